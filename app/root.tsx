@@ -5,9 +5,9 @@ import { DeliveryContext } from '#app/components/shell/delivery.ts'
 import { Document } from '#app/components/shell/document.tsx'
 import { FailurePage } from '#app/components/shell/failure-page.tsx'
 import { LastResort } from '#app/components/shell/last-resort.tsx'
-import { menu } from '#app/content/menu.ts'
 import type { Failure } from '#app/http/shell/failures.server.ts'
 import { liveShell, shellData } from '#app/http/shell/shell.server.ts'
+import { menu } from './domain/content/menu.ts'
 
 const knownFailure = (error: unknown): Failure | undefined =>
 	isRouteErrorResponse(error) && typeof error.data?.title === 'string' ? error.data : undefined

@@ -1,5 +1,5 @@
 import { index, type RouteConfig, route } from '@remix-run/route-config'
-import { resourceKinds } from './resources/resource-kind.ts'
+import { resourceKinds } from './domain/resources/resource-kind.ts'
 
 /** Vehicles, drivers and partners have the same pages. */
 const resourceRoutes = resourceKinds.flatMap((kind) => [

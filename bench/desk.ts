@@ -5,14 +5,19 @@ import Sqlite from 'better-sqlite3'
 import { desc, sql as statement } from 'drizzle-orm'
 import pg from 'pg'
 import { openContext } from '#app/context.server.ts'
+import {
+	allQuotes,
+	countByStatus,
+	listQuotes,
+	type QuoteQuestion,
+} from '#app/domain/bookings/lists/list-quotes.server.ts'
+import { quoteSorts } from '#app/domain/bookings/lists/quote-filter.server.ts'
+import { quoteStatuses } from '#app/domain/quotes/statuses.ts'
 import { csvOf } from '#app/http/admin/quote-csv.server.ts'
 import { addDays } from '#app/platform/clock/wall-clock.ts'
 import { readConfig } from '#app/platform/config/config.server.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
-import { allQuotes, countByStatus, listQuotes, type QuoteQuestion } from '#app/quotes/list-quotes.server.ts'
-import { quoteSorts } from '#app/quotes/quote-filter.server.ts'
-import { quoteStatuses } from '#app/quotes/statuses.ts'
 import { quotes, users } from '#drizzle/schema.ts'
 import { dice, insertQuotes } from '#tests/support/many-quotes.ts'
 

@@ -1,5 +1,5 @@
-import type { Activity } from '#app/hours/activity.ts'
-import { checkHours } from '#app/hours/check-hours.ts'
+import type { Activity } from '#app/domain/hours/activity.ts'
+import { checkHours } from '#app/domain/hours/check-hours.ts'
 import { figure } from './figures.ts'
 import { median, say } from './side-by-side.ts'
 

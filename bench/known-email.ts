@@ -1,5 +1,5 @@
-import { hashPassword } from '#app/accounts/password-hash.server.ts'
 import { openContext } from '#app/context.server.ts'
+import { hashPassword } from '#app/domain/accounts/passwords/password-hash.server.ts'
 import { readConfig } from '#app/platform/config/config.server.ts'
 import { userRoles, users } from '#drizzle/schema.ts'
 import { asStarted, startSite } from '#tests/support/running-site.ts'

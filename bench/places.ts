@@ -1,4 +1,4 @@
-import { openGazetteer } from '#app/places/gazetteer.server.ts'
+import { openGazetteer } from '#app/domain/places/gazetteer/gazetteer.server.ts'
 import { readMunicipalities, readPostalRows } from '../scripts/gazetteer/sources.ts'
 import { spellingsOf } from '../scripts/gazetteer/spellings.ts'
 

@@ -1,6 +1,6 @@
 import { asc, like } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
-import type { JobWork } from '#app/plan/job.ts'
+import type { JobWork } from '#app/domain/dispatch/job.ts'
 import { addDays, dayAt, instantsOf, MADRID } from '#app/platform/clock/wall-clock.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { driverAbsences, driverActivities, jobs, quotes, vehicleAbsences, vehicleHolds } from '#drizzle/schema.ts'

@@ -1,6 +1,6 @@
 import { and, type Column, eq, getTableColumns, not, or, type SQL, type Table } from 'drizzle-orm'
+import { sampleTariffs } from '#app/domain/pricing/sample-tariffs.ts'
 import type { Queries, Transaction } from '#app/platform/db/database.server.ts'
-import { sampleTariffs } from '#app/pricing/sample-tariffs.ts'
 import { fleets, roles, tariffs } from './schema.ts'
 
 const firstRoles = [

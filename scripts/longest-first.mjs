@@ -1,7 +1,7 @@
 import { BaseSequencer } from 'vitest/node'
 
 /** Takes as long as two hundred others: begun last it would be run alone, on one processor of several. */
-const LONGEST = 'tests/fields/new-field.test.ts'
+const LONGEST = 'tests/domain/fields/new-field.test.ts'
 
 /** The order of test files: vitest's own, behind the longest. */
 export class LongestFirst extends BaseSequencer {

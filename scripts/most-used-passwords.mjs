@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
 /*
- * Writes app/accounts/most-used-passwords.txt: the most used passwords of published leaks, as @zxcvbn-ts/language-common
+ * Writes app/domain/accounts/passwords/most-used-passwords.txt: the most used passwords of published leaks, as @zxcvbn-ts/language-common
  * (MIT) ranks them, and the words that people here would put in front of "1!": months, days, seasons, first names
  * and places. The rules ask for capitals, digits and signs; people add them to exactly these.
  */
@@ -40,4 +40,7 @@ const leaked = JSON.parse(readFileSync(ranked, 'utf8')).slice(0, MOST_USED)
 const words = new Set(
 	[...leaked, ...places, ...names, ...calendar].map(plain).filter((word) => word.length >= SHORTEST),
 )
-writeFileSync(new URL('../app/accounts/most-used-passwords.txt', import.meta.url), `${[...words].sort().join('\n')}\n`)
+writeFileSync(
+	new URL('../app/domain/accounts/passwords/most-used-passwords.txt', import.meta.url),
+	`${[...words].sort().join('\n')}\n`,
+)

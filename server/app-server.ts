@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { ServerBuild } from '@remix-run/node'
 import type { Context } from '#app/context.server.ts'
-import { isSheetAddress } from '#app/route-sheets/sheet-address.ts'
+import { isSheetAddress } from '#app/domain/dispatch/route-sheets/sheet-address.ts'
 import { application } from './application.ts'
 import type { Exchange, Responder } from './exchange.ts'
 import { watchContent } from './kept/content-watch.ts'

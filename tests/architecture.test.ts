@@ -303,10 +303,10 @@ test('a page whose form posts says what keeps what was typed where the line is c
 
 test('one function names a trip: no other place joins its two ends', () => {
 	const known = [
-		'app/fields/trip-name.ts',
+		'app/domain/fields/trip-name.ts',
 		// The two whole addresses of a leg, what a value was and is, and the key of a booking.
-		...['app/http/admin/plan/job-page.server.ts', 'app/mail/templates/hire-sections.ts'],
-		'app/quotes/import-quotes.server.ts',
+		...['app/http/admin/plan/job-page.server.ts', 'app/domain/letters/templates/hire-sections.ts'],
+		'app/domain/bookings/import-quotes.server.ts',
 	]
 	const ends = String.raw`(?:origin|from|Origen)\w*\??\.?(?:[lL]ocality|[lL]ocalidad)?`
 	const others = String.raw`(?:destination|to|Destino)\w*\??\.?(?:[lL]ocality|[lL]ocalidad)?`

@@ -1,4 +1,4 @@
-import type { HireConditions } from '#app/conditions/conditions.ts'
+import type { HireConditions } from '#app/domain/company/conditions/conditions.ts'
 
 /** The conditions of hire, part by part. */
 export const ConditionsText = ({ parts }: Pick<HireConditions, 'parts'>) =>

@@ -1,4 +1,4 @@
-import type { CookiePage } from '#app/content/legal-texts.server.ts'
+import type { CookiePage } from '#app/domain/content/legal-texts.server.ts'
 import type { ShellData } from '#app/http/shell/shell.server.ts'
 import { CookieChoice } from './shell/cookie-choice.tsx'
 

@@ -1,4 +1,4 @@
-import { coachPicture } from '#app/fleet/coach-picture.ts'
+import { coachPicture } from '#app/domain/fleet/coach-picture.ts'
 
 type Card = { seats: number; href: string; name: string; vip: boolean; facts: string[]; view: string }
 

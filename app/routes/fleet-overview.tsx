@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { FleetLineUp } from '#app/components/fleet-line-up.tsx'
-import { fleetCards } from '#app/content/fleet-texts.server.ts'
 import { appContext } from '#app/context.server.ts'
-import { listFleetsAsKnown } from '#app/fleet/fleets.server.ts'
+import { fleetCards } from '#app/domain/content/fleet-texts.server.ts'
+import { listFleetsAsKnown } from '#app/domain/fleet/fleets.server.ts'
 import { pageMeta } from '#app/http/shell/page-meta.ts'
 import { textsFor } from '#app/platform/i18n/texts.server.ts'
 

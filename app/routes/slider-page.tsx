@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { CardArticle } from '#app/components/pages/card-page.tsx'
-import { cardLinks, cardPage } from '#app/content/card-page.server.ts'
+import { cardLinks, cardPage } from '#app/domain/content/card-page.server.ts'
 import { pageTextsFor } from '#app/http/pages/page-texts.server.ts'
 import { failure } from '#app/http/shell/failures.server.ts'
 import { pageMeta } from '#app/http/shell/page-meta.ts'

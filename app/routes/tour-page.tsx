@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { StoryPage } from '#app/components/pages/story-page.tsx'
-import { sectionLinks, sectionStory } from '#app/content/story.server.ts'
+import { sectionLinks, sectionStory } from '#app/domain/content/story.server.ts'
 import { pageTextsFor } from '#app/http/pages/page-texts.server.ts'
 import { shortQuoteForm } from '#app/http/pages/short-quote-form.server.ts'
 import { failure } from '#app/http/shell/failures.server.ts'

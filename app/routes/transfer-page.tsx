@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { StoryPage } from '#app/components/pages/story-page.tsx'
-import { transferLinks, transferStory } from '#app/content/transfer-texts.server.ts'
+import { transferLinks, transferStory } from '#app/domain/content/transfer-texts.server.ts'
 import { pageTextsFor } from '#app/http/pages/page-texts.server.ts'
 import { shortQuoteForm } from '#app/http/pages/short-quote-form.server.ts'
 import { failure } from '#app/http/shell/failures.server.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { REGISTRATION_LIFE } from '#app/accounts/activation-link.ts'
-import { SET_UP_LIFE } from '#app/accounts/second-factor-life.ts'
+import { REGISTRATION_LIFE } from '#app/domain/accounts/activation-link.ts'
+import { SET_UP_LIFE } from '#app/domain/accounts/second-factor/second-factor-life.ts'
 import { accounts, nobodys } from '#app/platform/column-class.ts'
 import type { TableClass } from '../table-class.ts'
 import {

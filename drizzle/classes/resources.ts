@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
+import { driverClasses } from '#app/domain/resources/driver-fields.server.ts'
+import { partnerClasses } from '#app/domain/resources/partner-fields.server.ts'
+import { vehicleClasses } from '#app/domain/resources/vehicle-fields.server.ts'
 import { drivers as driversOwn, nobodys } from '#app/platform/column-class.ts'
-import { driverClasses } from '#app/resources/driver-fields.server.ts'
-import { partnerClasses } from '#app/resources/partner-fields.server.ts'
-import { vehicleClasses } from '#app/resources/vehicle-fields.server.ts'
 import type { TableClass } from '../table-class.ts'
 import { driverAbsences, drivers, partners, vehicleAbsences, vehicles } from '../tables/resources.ts'
 

@@ -21,7 +21,7 @@ export const hireTerms = table(
 	{
 		/** counts up from 1 without gaps */
 		version: integer('version').primaryKey(),
-		/** JSON, by the names in `app/company/hire-terms.ts` */
+		/** JSON, by the names in `app/domain/company/hire-terms.ts` */
 		terms: text('terms').notNull(),
 		savedAt: integer('saved_at').notNull(),
 		/** empty where their account is gone */

@@ -1,4 +1,4 @@
-import { customerKinds } from '#app/customers/customer-key.ts'
+import { customerKinds } from '#app/domain/customers/customer-key.ts'
 import { kit } from '../kit.ts'
 import { users } from './accounts.ts'
 

@@ -1,4 +1,4 @@
-import { importKinds } from '#app/imports/import-kinds.ts'
+import { importKinds } from '#app/domain/imports/import-kinds.ts'
 import { kit } from '../kit.ts'
 
 const { integer, primaryKey, rowNumber, table, text, uniqueIndex } = kit

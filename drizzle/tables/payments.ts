@@ -1,3 +1,4 @@
+import { paymentParts } from '#app/domain/company/payment-terms.ts'
 import {
 	heldDecisions,
 	heldReasons,
@@ -5,8 +6,7 @@ import {
 	paymentKinds,
 	paymentWays,
 	reminderKinds,
-} from '#app/payments/payment.ts'
-import { paymentParts } from '#app/payments/payment-terms.ts'
+} from '#app/domain/payments/payment.ts'
 import { kit } from '../kit.ts'
 import { quotes } from './quotes.ts'
 

@@ -1,5 +1,5 @@
-import { jobActors, jobEventKinds, misfits, progressKinds, stages } from '#app/plan/stages.ts'
-import { serviceKinds } from '#app/route-sheets/sheet-rules.ts'
+import { jobActors, jobEventKinds, misfits, progressKinds, stages } from '#app/domain/dispatch/board/stages.ts'
+import { serviceKinds } from '#app/domain/dispatch/route-sheets/sheet-rules.ts'
 import { kit } from '../kit.ts'
 import { fleets } from './fleets.ts'
 import { quotes } from './quotes.ts'

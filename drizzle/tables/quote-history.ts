@@ -1,4 +1,4 @@
-import { quoteEventKinds } from '#app/quotes/statuses.ts'
+import { quoteEventKinds } from '#app/domain/quotes/statuses.ts'
 import { kit } from '../kit.ts'
 import { hireConditions } from './company.ts'
 import { quotes } from './quotes.ts'

@@ -1,8 +1,8 @@
-import { entryKinds } from '#app/hours/entry.ts'
-import { driverAbsenceKinds, vehicleAbsenceKinds } from '#app/resources/absence.ts'
-import { driverColumns } from '#app/resources/driver-fields.server.ts'
-import { partnerColumns } from '#app/resources/partner-fields.server.ts'
-import { vehicleColumns } from '#app/resources/vehicle-fields.server.ts'
+import { entryKinds } from '#app/domain/hours/entry.ts'
+import { driverAbsenceKinds, vehicleAbsenceKinds } from '#app/domain/resources/absence.ts'
+import { driverColumns } from '#app/domain/resources/driver-fields.server.ts'
+import { partnerColumns } from '#app/domain/resources/partner-fields.server.ts'
+import { vehicleColumns } from '#app/domain/resources/vehicle-fields.server.ts'
 import { kit } from '../kit.ts'
 
 const { index, integer, rowNumber, table, text, uniqueIndex } = kit

@@ -1,4 +1,4 @@
-import { wishKinds, wishOutcomes } from '#app/quotes/wishes.ts'
+import { wishKinds, wishOutcomes } from '#app/domain/quotes/wishes.ts'
 import { kit } from '../kit.ts'
 import { quotes } from './quotes.ts'
 

@@ -1,4 +1,4 @@
-import { fold, keyOf } from '#app/places/fold.ts'
+import { fold, keyOf } from '#app/domain/places/gazetteer/fold.ts'
 import { countries, localRegions, usesSecondLevel } from './countries.ts'
 import { SAME_ENTRY_KM } from './municipalities.ts'
 import { addTo, type Entry, nearest } from './place-entry.ts'

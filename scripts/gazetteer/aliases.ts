@@ -1,4 +1,4 @@
-import { localNames } from '#app/places/local-names.server.ts'
+import { localNames } from '#app/domain/places/gazetteer/local-names.server.ts'
 import { addTo, type Entry } from './place-entry.ts'
 import { readTable } from './sources.ts'
 import { keysOf } from './spellings.ts'

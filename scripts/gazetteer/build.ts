@@ -1,6 +1,6 @@
 import { mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { greatCircle } from '#app/places/great-circle.ts'
+import { greatCircle } from '#app/domain/places/journeys/great-circle.ts'
 import { isCovered, mergeAbroad } from './abroad.ts'
 import { addAliases, addLocalNames } from './aliases.ts'
 import { type PostalCode, writeGazetteer } from './database.ts'

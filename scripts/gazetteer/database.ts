@@ -1,13 +1,13 @@
 import Sqlite from 'better-sqlite3'
-import { fold, keyOf, plainSaint, tellingWords } from '#app/places/fold.ts'
+import { fold, keyOf, plainSaint, tellingWords } from '#app/domain/places/gazetteer/fold.ts'
 import {
 	areaWord,
 	GAZETTEER_FORMAT,
 	GAZETTEER_TABLES,
 	gazetteerTypes,
 	PARTS_OF_A_DEGREE,
-} from '#app/places/gazetteer-format.ts'
-import { SHORTEST_SLIP, wordEnds } from '#app/places/one-slip.ts'
+} from '#app/domain/places/gazetteer/gazetteer-format.ts'
+import { SHORTEST_SLIP, wordEnds } from '#app/domain/places/gazetteer/one-slip.ts'
 import { countries, countryNames } from './countries.ts'
 import type { Entry, Point } from './place-entry.ts'
 import { communities, provinceByCode, provinces } from './provinces.ts'

@@ -1,4 +1,4 @@
-import { greatCircle } from '#app/places/great-circle.ts'
+import { greatCircle } from '#app/domain/places/journeys/great-circle.ts'
 import { type Municipalities, type MunicipalityEntry, middle, SAME_ENTRY_KM, SAME_PLACE_KM } from './municipalities.ts'
 import { addTo, type Entry, nearest, type Point } from './place-entry.ts'
 import { provinceByCode, provinceByLetters } from './provinces.ts'

@@ -1,4 +1,4 @@
-import { greatCircle } from '#app/places/great-circle.ts'
+import { greatCircle } from '#app/domain/places/journeys/great-circle.ts'
 import { addTo, type Entry, nearest, type Point } from './place-entry.ts'
 import { provinceByCode, provinceByLetters } from './provinces.ts'
 import { type City, isMatched, type Municipality, type Populated, type PostalRow, readTable } from './sources.ts'

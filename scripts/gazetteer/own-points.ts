@@ -1,5 +1,5 @@
-import { greatCircle } from '#app/places/great-circle.ts'
-import { routeTable } from '#app/places/route-table.ts'
+import { greatCircle } from '#app/domain/places/journeys/great-circle.ts'
+import { routeTable } from '#app/domain/places/journeys/route-table.ts'
 import { addAliases } from './aliases.ts'
 import { type Entry, nearest, type Point } from './place-entry.ts'
 import { provinceByCode } from './provinces.ts'

@@ -1,5 +1,5 @@
-import { greatCircle, type Position } from '#app/places/great-circle.ts'
-import type { PlaceType } from '#app/places/place.ts'
+import { greatCircle, type Position } from '#app/domain/places/journeys/great-circle.ts'
+import type { PlaceType } from '#app/domain/places/place.ts'
 
 export type Point = Position
 

@@ -1,4 +1,4 @@
-import { provinceOf } from '#app/places/provinces.ts'
+import { provinceOf } from '#app/domain/places/provinces.ts'
 
 export type Province = {
 	/** first two digits of its postal codes, and of its municipalities' INE codes */

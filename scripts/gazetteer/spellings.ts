@@ -1,5 +1,5 @@
-import { articleInFront } from '#app/places/article-in-front.ts'
-import { fold, keyOf } from '#app/places/fold.ts'
+import { articleInFront } from '#app/domain/places/gazetteer/article-in-front.ts'
+import { fold, keyOf } from '#app/domain/places/gazetteer/fold.ts'
 
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 

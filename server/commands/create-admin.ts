@@ -1,5 +1,5 @@
-import { createAdmin } from '#app/accounts/create-admin.server.ts'
 import { openContext } from '#app/context.server.ts'
+import { createAdmin } from '#app/domain/accounts/create-admin.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { runCommand, say } from './command-line.ts'
 import { emailAddress } from './site.ts'

@@ -1,6 +1,6 @@
 import { asc, inArray } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
-import { releaseDeadMails, releaseMail } from '#app/mail/release-mails.server.ts'
+import { releaseDeadMails, releaseMail } from '#app/domain/letters/release-mails.server.ts'
 import { outbox } from '#drizzle/schema.ts'
 import { CommandError, runCommand, say, WrongUsage } from './command-line.ts'
 import { withSite } from './site.ts'

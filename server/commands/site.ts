@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { EmailSchema } from '#app/accounts/account-schemas.server.ts'
 import { type Context, openContext } from '#app/context.server.ts'
+import { EmailSchema } from '#app/domain/accounts/account-schemas.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { engine } from '#drizzle/engine.ts'
 import { databaseFile } from '../upkeep/database-file.ts'

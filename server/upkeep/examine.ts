@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
-import { company } from '#app/company/company.ts'
+import { company } from '#app/domain/company/company.ts'
 import { type Config, ConfigError } from '#app/platform/config/config.server.ts'
 import { openDatabase } from '#app/platform/db/open-database.server.ts'
 import { engine } from '#drizzle/engine.ts'

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, readdirSync, statfsSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { readThrough } from '#app/places/gazetteer.server.ts'
+import { readThrough } from '#app/domain/places/gazetteer/gazetteer.server.ts'
 import { CANARIES, MADRID, wallClockAt } from '#app/platform/clock/wall-clock.ts'
 import type { Config } from '#app/platform/config/config.server.ts'
 import { backupsAmong, backupTime } from '#app/platform/db/backup-names.ts'

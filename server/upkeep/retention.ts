@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs'
-import { countOldAccountMails, forgetOldAccountMails } from '#app/accounts/forget-old-mails.server.ts'
 import type { Context } from '#app/context.server.ts'
+import { countOldAccountMails, forgetOldAccountMails } from '#app/domain/accounts/forget-old-mails.server.ts'
+import { countTripDetails, forgetTripDetails } from '#app/domain/bookings/forgetting/forget-after-trip.server.ts'
+import { countOutdated, forgetOldQuotes } from '#app/domain/bookings/forgetting/forget-old-quotes.server.ts'
 import { outdatedIn } from '#app/platform/db/migrate-with-backup.server.ts'
-import { countTripDetails, forgetTripDetails } from '#app/quotes/forget-after-trip.server.ts'
-import { countOutdated, forgetOldQuotes } from '#app/quotes/forget-old-quotes.server.ts'
 
 export type Retention = {
 	tripDetails: number

@@ -1,6 +1,6 @@
 import { eq, lte } from 'drizzle-orm'
+import { OFFICE } from '#app/domain/accounts/access-level.ts'
 import type { Queries } from '#app/platform/db/database.server.ts'
-import { OFFICE } from '#app/shared/access-level.ts'
 import { tariffs, userRoles } from '#drizzle/schema.ts'
 import { type Check, ok, warn } from './check.ts'
 
@@ -15,7 +15,7 @@ type CompanyFacts = { sample: boolean; name: string; taxId: string; licence: str
 export function companyCheck({ sample, name, taxId, licence }: CompanyFacts): Check {
 	if (!sample) return ok('company', name)
 	const says = `its facts are samples, and route sheets and offers would carry them (NIF ${taxId}, licence ${licence})`
-	return warn('company', says, 'write your own into app/company/company.ts')
+	return warn('company', says, 'write your own into app/domain/company/company.ts')
 }
 
 async function officeCheck(queries: Queries): Promise<Check> {

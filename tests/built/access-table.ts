@@ -1,4 +1,4 @@
-import { resourceKinds } from '#app/resources/resource-kind.ts'
+import { resourceKinds } from '#app/domain/resources/resource-kind.ts'
 
 /**
  * How a route is reached: its page, the page without its body, its data, its data alone, its form, its form by script,

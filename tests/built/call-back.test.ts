@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scheduleOffer } from '#app/quotes/schedule-offer.server.ts'
+import { scheduleOffer } from '#app/domain/bookings/sending/schedule-offer.server.ts'
 import { datePickup, happened, sorted } from '#tests/support/offers-due.ts'
 import { MARTA, mailsAbout, offerDraft, offersOf, requestedQuote, rowOf } from '#tests/support/quotes-at-work.ts'
 import { databaseOf, startPair } from '#tests/support/site-pair.ts'

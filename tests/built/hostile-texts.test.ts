@@ -1,6 +1,6 @@
 import type { Email } from 'postal-mime'
 import { expect, test } from 'vitest'
-import { ADMINISTRATOR, CUSTOMER } from '#app/shared/access-level.ts'
+import { ADMINISTRATOR, CUSTOMER } from '#app/domain/accounts/access-level.ts'
 import { ordinaryDay } from '#tests/support/days.ts'
 import { takenAtItsWord } from '#tests/support/hostile-texts.ts'
 import {

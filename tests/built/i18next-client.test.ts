@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createInstance } from 'i18next'
 import HttpBackend, { type HttpBackendOptions } from 'i18next-http-backend'
 import { expect, onTestFinished, test } from 'vitest'
-import { listMissingTexts } from '#app/content/missing-texts.server.ts'
+import { listMissingTexts } from '#app/domain/content/missing-texts.server.ts'
 import { openDatabase } from '#app/platform/db/open-database.server.ts'
 import { startSite } from '#tests/support/running-site.ts'
 

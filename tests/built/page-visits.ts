@@ -1,6 +1,6 @@
-import { sitemapPaths } from '#app/content/sitemap.ts'
-import { resourceKinds } from '#app/resources/resource-kind.ts'
-import { ADMINISTRATOR, CUSTOMER, OFFICE } from '#app/shared/access-level.ts'
+import { ADMINISTRATOR, CUSTOMER, OFFICE } from '#app/domain/accounts/access-level.ts'
+import { sitemapPaths } from '#app/domain/content/sitemap.ts'
+import { resourceKinds } from '#app/domain/resources/resource-kind.ts'
 import { HALF_LOGGED_IN } from '#tests/support/half-logged-in.ts'
 
 /** What a page may cost: one that informs, one with a live form, one of the office, and its live forms (figures §1). */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sitemapPaths } from '#app/content/sitemap.ts'
-import { trailTo } from '#app/content/trail.ts'
+import { sitemapPaths } from '#app/domain/content/sitemap.ts'
+import { trailTo } from '#app/domain/content/trail.ts'
 import { htmlLang, languageCodes } from '#app/platform/i18n/languages.ts'
 import { htmlFaults } from '#tests/support/html-faults.ts'
 import { type RunningSite, startSite } from '#tests/support/running-site.ts'

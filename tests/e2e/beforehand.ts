@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import type { ResourceKind } from '#app/resources/resource-kind.ts'
+import type { ResourceKind } from '#app/domain/resources/resource-kind.ts'
 import { requestForm } from '#tests/support/quote-requests.ts'
 import { typedExample } from '#tests/support/resources.ts'
 import { linkIn, receive } from './mailbox.ts'

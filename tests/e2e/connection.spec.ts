@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { CUSTOMER, OFFICE } from '#app/shared/access-level.ts'
+import { CUSTOMER, OFFICE } from '#app/domain/accounts/access-level.ts'
 import { accountPages, somebody } from './account-pages.ts'
 import { PASSWORD } from './beforehand.ts'
 import { quoteForm } from './quote-form.ts'

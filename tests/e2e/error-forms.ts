@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ADMINISTRATOR, CUSTOMER, OFFICE } from '#app/shared/access-level.ts'
+import { ADMINISTRATOR, CUSTOMER, OFFICE } from '#app/domain/accounts/access-level.ts'
 import { HALF_LOGGED_IN } from '#tests/support/half-logged-in.ts'
 
 /** A form that is sent with something wrong in it. */

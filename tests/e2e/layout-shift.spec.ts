@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ADMINISTRATOR } from '#app/shared/access-level.ts'
+import { ADMINISTRATOR } from '#app/domain/accounts/access-level.ts'
 import { expect, hasScripts, test } from './site.ts'
 import { siteInUse } from './site-in-use.ts'
 

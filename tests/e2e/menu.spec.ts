@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { ADMINISTRATOR } from '#app/domain/accounts/access-level.ts'
 import { languageCodes } from '#app/platform/i18n/languages.ts'
-import { ADMINISTRATOR } from '#app/shared/access-level.ts'
 import { expect, test } from './site.ts'
 import { siteInUse } from './site-in-use.ts'
 

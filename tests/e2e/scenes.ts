@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ADMINISTRATOR, CUSTOMER } from '#app/shared/access-level.ts'
+import { ADMINISTRATOR, CUSTOMER } from '#app/domain/accounts/access-level.ts'
 import { pageVisits } from '#tests/built/page-visits.ts'
 import { errorForms, sendWrongly } from './error-forms.ts'
 import { inAMonth, quoteForm } from './quote-form.ts'

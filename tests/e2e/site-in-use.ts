@@ -1,6 +1,6 @@
 import { type APIRequestContext, type Browser, type BrowserContext, type Page, request } from '@playwright/test'
 import { TOTP } from 'otpauth'
-import { ADMINISTRATOR, CUSTOMER, OFFICE } from '#app/shared/access-level.ts'
+import { ADMINISTRATOR, CUSTOMER, OFFICE } from '#app/domain/accounts/access-level.ts'
 import { HALF_LOGGED_IN } from '#tests/support/half-logged-in.ts'
 import { somebody } from './account-pages.ts'
 import {

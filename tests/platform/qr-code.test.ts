@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { keyAddress, newSecret } from '#app/accounts/totp.server.ts'
+import { keyAddress, newSecret } from '#app/domain/accounts/second-factor/totp.server.ts'
 import { qrCode, qrPath } from '#app/platform/qr-code.server.ts'
 import { printed, testWith } from '#tests/support/programs.ts'
 import { temporaryFolder } from '#tests/support/test-context.ts'

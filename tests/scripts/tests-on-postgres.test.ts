@@ -15,13 +15,13 @@ test('an operation runs there, and so does what only PostgreSQL has; a rule that
 	const tests = testsOnPostgres()
 	expect(tests).toEqual(
 		expect.arrayContaining([
-			'tests/quotes/request-quote.test.ts',
+			'tests/domain/quotes/request-quote.test.ts',
 			'tests/platform/db/postgres/postgres.postgres.test.ts',
 		]),
 	)
 	for (const above of [
-		'tests/quotes/statuses.test.ts',
-		'tests/quotes/draft.test.ts',
+		'tests/domain/quotes/statuses.test.ts',
+		'tests/domain/quotes/draft.test.ts',
 		'tests/http/quotes/quote-answer.test.ts',
 	])
 		expect(tests).not.toContain(above)

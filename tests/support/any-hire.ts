@@ -1,7 +1,7 @@
-import { drivingMinutesOf } from '#app/places/coach-time.ts'
+import { drivingMinutesOf } from '#app/domain/places/journeys/coach-time.ts'
+import type { Hire, Leg, Way } from '#app/domain/pricing/hire.ts'
+import type { Tariff } from '#app/domain/pricing/tariff.ts'
 import { MADRID } from '#app/platform/clock/wall-clock.ts'
-import type { Hire, Leg, Way } from '#app/pricing/hire.ts'
-import type { Tariff } from '#app/pricing/tariff.ts'
 import type { drawnNumbers } from './drawn-numbers.ts'
 import { tariffOf } from './pricing.ts'
 

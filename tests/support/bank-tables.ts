@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import type { BankColumns, BankTable } from '#app/payments/bank-files/bank-columns.ts'
-import type { BankFile } from '#app/payments/bank-files/bank-movement.ts'
-import { findHeading } from '#app/payments/bank-files/find-heading.ts'
-import { guessColumns } from '#app/payments/bank-files/guess-columns.ts'
-import { readBankTable } from '#app/payments/bank-files/read-bank-table.server.ts'
+import type { BankColumns, BankTable } from '#app/domain/payments/bank-files/bank-columns.ts'
+import type { BankFile } from '#app/domain/payments/bank-files/bank-movement.ts'
+import { findHeading } from '#app/domain/payments/bank-files/find-heading.ts'
+import { guessColumns } from '#app/domain/payments/bank-files/guess-columns.ts'
+import { readBankTable } from '#app/domain/payments/bank-files/read-bank-table.server.ts'
 import { readTable } from '#app/platform/tables/read-table.ts'
 
 /** A file of the tests of banks, as its bank wrote it. */

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { QuoteRequest } from '#app/fields/quote-request.server.ts'
+import type { QuoteRequest } from '#app/domain/fields/quote-request.server.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { jobs, quoteLegs, quoteOffers, quotes, vehicleHolds } from '#drizzle/schema.ts'
 import { HOUR, quoteNow } from './quotes-at-work.ts'

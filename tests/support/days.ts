@@ -1,5 +1,5 @@
+import { isHoliday } from '#app/domain/pricing/holidays.ts'
 import { addDays, dayAt, instantsOf, MADRID } from '#app/platform/clock/wall-clock.ts'
-import { isHoliday } from '#app/pricing/holidays.ts'
 
 const DAY = 24 * 3_600_000
 

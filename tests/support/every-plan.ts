@@ -1,5 +1,5 @@
-import type { Hire } from '#app/pricing/hire.ts'
-import type { Tariff } from '#app/pricing/tariff.ts'
+import type { Hire } from '#app/domain/pricing/hire.ts'
+import type { Tariff } from '#app/domain/pricing/tariff.ts'
 
 /**
  * The cheapest plan of a hire by looking at every one there is. Written apart from the planner, by domain E.5 alone, and

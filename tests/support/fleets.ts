@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Fleet } from '#app/fleet/fleet.ts'
+import type { Fleet } from '#app/domain/fleet/fleet.ts'
 
 const holds: Record<number, number> = { 12: 10, 16: 12, 24: 20, 40: 35, 55: 50, 60: 55 }
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished } from 'vitest'
-import { fieldLengths } from '#app/fields/field-limits.ts'
-import { ADMINISTRATOR, CUSTOMER } from '#app/shared/access-level.ts'
+import { ADMINISTRATOR, CUSTOMER } from '#app/domain/accounts/access-level.ts'
+import { fieldLengths } from '#app/domain/fields/field-limits.ts'
 import { ordinaryDay } from './days.ts'
 import { formsIn, type PageForm } from './forms-in-page.ts'
 import { HALF_LOGGED_IN } from './half-logged-in.ts'

@@ -1,6 +1,6 @@
-import { createAdmin } from '#app/accounts/create-admin.server.ts'
-import { resetPassword } from '#app/accounts/reset-password.server.ts'
 import type { Context } from '#app/context.server.ts'
+import { createAdmin } from '#app/domain/accounts/create-admin.server.ts'
+import { resetPassword } from '#app/domain/accounts/passwords/reset-password.server.ts'
 import { storeDriver, storeVehicle } from './resources.ts'
 import { remake } from './same-time-jobs.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
-import type { Provider } from '#app/payments/attempt.ts'
+import type { Provider } from '#app/domain/payments/providers/attempt.ts'
 import type { Queries } from '#app/platform/db/database.server.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { heldPayments, paymentAttempts, payments } from '#drizzle/schema.ts'

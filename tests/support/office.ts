@@ -1,4 +1,4 @@
-import { quoteStatuses } from '#app/quotes/statuses.ts'
+import { quoteStatuses } from '#app/domain/quotes/statuses.ts'
 import { quotes } from '#drizzle/schema.ts'
 import { openAccount, openBrowser, openSite, setRole } from './account-requests.ts'
 import type { TestContext } from './test-context.ts'

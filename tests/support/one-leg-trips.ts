@@ -1,6 +1,6 @@
+import type { PricedTrip } from '#app/domain/pricing/estimate-price.ts'
+import type { Tariff } from '#app/domain/pricing/tariff.ts'
 import { addDays, MADRID } from '#app/platform/clock/wall-clock.ts'
-import type { PricedTrip } from '#app/pricing/estimate-price.ts'
-import type { Tariff } from '#app/pricing/tariff.ts'
 import { drawnNumbers } from './drawn-numbers.ts'
 import { tariffOf } from './pricing.ts'
 

@@ -1,4 +1,4 @@
-import type { Job } from '#app/plan/job.ts'
+import type { Job } from '#app/domain/dispatch/job.ts'
 import { ordinaryDay } from './days.ts'
 import { jobsToPlan, PLANNERS_PASSWORD, storePlanner } from './jobs-to-plan.ts'
 import { collisionsIn, halfDone, plannedRows } from './plan-oracle.ts'

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Job } from '#app/plan/job.ts'
+import type { Job } from '#app/domain/dispatch/job.ts'
 import { PLANNERS_PASSWORD } from './jobs-to-plan.ts'
 import type { RunningSite } from './running-site.ts'
 

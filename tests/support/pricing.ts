@@ -1,7 +1,7 @@
 import fc from 'fast-check'
+import type { PricedTrip } from '#app/domain/pricing/estimate-price.ts'
+import type { Tariff } from '#app/domain/pricing/tariff.ts'
 import { MADRID, zones } from '#app/platform/clock/wall-clock.ts'
-import type { PricedTrip } from '#app/pricing/estimate-price.ts'
-import type { Tariff } from '#app/pricing/tariff.ts'
 
 /** A tariff of round figures. */
 export const tariffOf = (changes: Partial<Tariff> = {}): Tariff => ({

@@ -1,4 +1,4 @@
-import { exampleRequest, type QuoteRequest } from '#app/fields/quote-request.server.ts'
+import { exampleRequest, type QuoteRequest } from '#app/domain/fields/quote-request.server.ts'
 
 /**
  * What a visitor who makes no mistake fills in; the pickup is a month after `TEST_NOW`. What is no matter here is as in

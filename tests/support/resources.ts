@@ -1,9 +1,9 @@
 import type { Context } from '#app/context.server.ts'
-import { driverFields } from '#app/resources/driver-fields.server.ts'
-import { partnerFields } from '#app/resources/partner-fields.server.ts'
-import type { ResourceKind } from '#app/resources/resource-kind.ts'
-import { fieldsOf } from '#app/resources/resource-tables.server.ts'
-import { vehicleFields } from '#app/resources/vehicle-fields.server.ts'
+import { driverFields } from '#app/domain/resources/driver-fields.server.ts'
+import { partnerFields } from '#app/domain/resources/partner-fields.server.ts'
+import type { ResourceKind } from '#app/domain/resources/resource-kind.ts'
+import { fieldsOf } from '#app/domain/resources/resource-tables.server.ts'
+import { vehicleFields } from '#app/domain/resources/vehicle-fields.server.ts'
 import { driverAbsences, drivers, partners, vehicleAbsences, vehicles } from '#drizzle/schema.ts'
 
 /** Each field as its entry's example says it. */

@@ -1,8 +1,8 @@
 import type { Context } from '#app/context.server.ts'
-import { jobsOfQuote } from '#app/plan/jobs.server.ts'
-import { makeJobs } from '#app/plan/make-jobs.server.ts'
-import { type PlannedHire, planHire, type VehicleDuty } from '#app/plan/plan-hire.server.ts'
-import { findQuote } from '#app/quotes/quote-facts.server.ts'
+import { jobsOfQuote } from '#app/domain/dispatch/jobs.server.ts'
+import { makeJobs } from '#app/domain/dispatch/make-jobs.server.ts'
+import { type PlannedHire, planHire, type VehicleDuty } from '#app/domain/dispatch/plan-hire.server.ts'
+import { findQuote } from '#app/domain/quotes/quote-facts.server.ts'
 
 const clock = { kind: 'clock' } as const
 

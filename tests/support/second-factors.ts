@@ -1,7 +1,11 @@
 import { TOTP } from 'otpauth'
-import type { Account } from '#app/accounts/account.server.ts'
-import { findSession } from '#app/accounts/sessions.server.ts'
-import { beginSecondFactor, confirmSecondFactor, secretBeingSetUp } from '#app/accounts/set-up-second-factor.server.ts'
+import type { Account } from '#app/domain/accounts/account.server.ts'
+import {
+	beginSecondFactor,
+	confirmSecondFactor,
+	secretBeingSetUp,
+} from '#app/domain/accounts/second-factor/set-up-second-factor.server.ts'
+import { findSession } from '#app/domain/accounts/sessions.server.ts'
 import { openSessionFor } from './accounts.ts'
 import type { TestContext } from './test-context.ts'
 

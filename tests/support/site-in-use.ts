@@ -1,20 +1,20 @@
-import { requestReset } from '#app/accounts/reset-password.server.ts'
 import { openContext } from '#app/context.server.ts'
-import { catchUpWithCustomers } from '#app/customers/catch-up.server.ts'
-import { findCustomers } from '#app/customers/find-customers.server.ts'
-import { DRIVER_PURPOSE } from '#app/driving/driver-link.server.ts'
-import { sealReceipt } from '#app/http/quotes/quote-receipt.server.ts'
-import { addDays, dayAt } from '#app/platform/clock/wall-clock.ts'
-import { readConfig } from '#app/platform/config/config.server.ts'
-import { seal } from '#app/platform/sealed.server.ts'
+import { ADMINISTRATOR, CUSTOMER, OFFICE } from '#app/domain/accounts/access-level.ts'
+import { requestReset } from '#app/domain/accounts/passwords/reset-password.server.ts'
+import { findCustomers } from '#app/domain/customers/find-customers.server.ts'
+import { DRIVER_PURPOSE } from '#app/domain/dispatch/driving/driver-link.server.ts'
+import { catchUpWithCustomers } from '#app/domain/quotes/catch-up-with-customers.server.ts'
 import {
 	AGAIN_PURPOSE,
 	HIRER_PURPOSE,
 	PAYMENT_PURPOSE,
 	STATE_PURPOSE,
 	TRAVELLERS_PURPOSE,
-} from '#app/quotes/quote-links.ts'
-import { ADMINISTRATOR, CUSTOMER, OFFICE } from '#app/shared/access-level.ts'
+} from '#app/domain/quotes/quote-links.ts'
+import { sealReceipt } from '#app/http/quotes/quote-receipt.server.ts'
+import { addDays, dayAt } from '#app/platform/clock/wall-clock.ts'
+import { readConfig } from '#app/platform/config/config.server.ts'
+import { seal } from '#app/platform/sealed.server.ts'
 import { mailedLink, mailsTo, openAccount, openBrowser, PASSWORD, setRole, signUp } from './account-requests.ts'
 import { HALF_LOGGED_IN } from './half-logged-in.ts'
 import { insertQuotes } from './many-quotes.ts'

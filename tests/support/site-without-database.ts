@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
-import { hashPassword } from '#app/accounts/password-hash.server.ts'
+import { hashPassword } from '#app/domain/accounts/passwords/password-hash.server.ts'
 import type { Database } from '#app/platform/db/database.server.ts'
 import { openDatabase } from '#app/platform/db/open-database.server.ts'
 import { outbox, quotes, users } from '#drizzle/schema.ts'

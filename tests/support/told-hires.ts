@@ -1,10 +1,10 @@
-import { type LegRequest, storedLeg } from '#app/fields/leg-fields.server.ts'
-import { pickupZone } from '#app/fields/place-zone.ts'
-import { exampleRequest, type QuoteRequest, storedRequest } from '#app/fields/quote-request.server.ts'
-import { type StopRequest, storedStop } from '#app/fields/stop-fields.server.ts'
-import type { BookedHire, OfferedHire } from '#app/papers/offer-paper.ts'
+import type { BookedHire, OfferedHire } from '#app/domain/documents/offer-paper.ts'
+import { type LegRequest, storedLeg } from '#app/domain/fields/leg-fields.server.ts'
+import { pickupZone } from '#app/domain/fields/place-zone.ts'
+import { exampleRequest, type QuoteRequest, storedRequest } from '#app/domain/fields/quote-request.server.ts'
+import { type StopRequest, storedStop } from '#app/domain/fields/stop-fields.server.ts'
+import { withVat } from '#app/domain/pricing/vat.ts'
 import { addDays } from '#app/platform/clock/wall-clock.ts'
-import { withVat } from '#app/pricing/vat.ts'
 
 /** 20 November 2026, ten in the morning in Madrid. */
 const SENT_AT = Date.UTC(2026, 10, 20, 9)

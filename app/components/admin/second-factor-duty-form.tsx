@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react'
-import { secondFactorDuties } from '#app/accounts/second-factor-duty.ts'
 import { IntentButton } from '#app/components/form/intent-button.tsx'
+import { secondFactorDuties } from '#app/domain/accounts/second-factor/second-factor-duty.ts'
 import type { UsersPage } from '#app/http/admin/users.server.ts'
 
 type DutyFormProps = {

@@ -1,4 +1,4 @@
-import type { CardPage } from '#app/content/card-page.server.ts'
+import type { CardPage } from '#app/domain/content/card-page.server.ts'
 import { Scene } from './scene.tsx'
 
 /** One card of the home page. Heading, text and picture are in the order in which the page's script fills them. */

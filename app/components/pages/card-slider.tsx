@@ -1,4 +1,4 @@
-import type { CardTeaser } from '#app/content/home-texts.server.ts'
+import type { CardTeaser } from '#app/domain/content/home-texts.server.ts'
 import { Scene } from './scene.tsx'
 
 type SliderText = { title: string; label: string; previous: string; next: string; more: string }

@@ -1,4 +1,4 @@
-import type { Tile } from '#app/content/story.server.ts'
+import type { Tile } from '#app/domain/content/story.server.ts'
 import { Scene } from './scene.tsx'
 
 type Index = { heading: string; lead: string; groups: { title: string | null; tiles: Tile[] }[] }

@@ -1,4 +1,4 @@
-import { fieldLengths, MAX_PASSENGERS } from '#app/fields/field-limits.ts'
+import { fieldLengths, MAX_PASSENGERS } from '#app/domain/fields/field-limits.ts'
 import type { ShortForm } from '#app/http/pages/short-quote-form.server.ts'
 
 type EndProps = { label: string; name: string; known: string | undefined }

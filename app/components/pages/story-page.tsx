@@ -1,5 +1,5 @@
 import { StructuredData } from '#app/components/shell/structured-data.tsx'
-import type { Story } from '#app/content/story.server.ts'
+import type { Story } from '#app/domain/content/story.server.ts'
 import type { ShortForm } from '#app/http/pages/short-quote-form.server.ts'
 import { FactList } from '../fact-list.tsx'
 import { LinkList } from './link-list.tsx'

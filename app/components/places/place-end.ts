@@ -1,4 +1,4 @@
-import type { AddressFields } from '#app/places/fill-in.ts'
+import type { AddressFields } from '#app/domain/places/fill-in.ts'
 import type { Texts } from '#app/platform/i18n/source-texts.ts'
 
 /** The names of the fields of one end of a journey. */

@@ -10,8 +10,8 @@ import {
 	useState,
 } from 'react'
 import DatePicker from 'react-datepicker'
+import { joinDayAndTime, splitDayAndTime } from '#app/domain/quotes/trip/day-and-time.ts'
 import { readDay } from '#app/platform/clock/typed-day.ts'
-import { joinDayAndTime, splitDayAndTime } from '#app/quotes/day-and-time.ts'
 import { CalendarIcon } from './calendar-icon.tsx'
 import { type CalendarWords, loadCalendarWords } from './calendar-locales.ts'
 import type { DayCalendarProps } from './day-field-props.ts'

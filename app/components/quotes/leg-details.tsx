@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { TextField } from '#app/components/form/field.tsx'
 import type { FormField } from '#app/components/form/form-fields.ts'
 import { IntentButton } from '#app/components/form/intent-button.tsx'
-import { fieldLengths } from '#app/fields/field-limits.ts'
-import { detailsId } from '#app/quotes/form-legs.ts'
+import { fieldLengths } from '#app/domain/fields/field-limits.ts'
+import { detailsId } from '#app/domain/quotes/trip/form-legs.ts'
 import { Stops, type StopsProps } from './stop-fields.tsx'
 
 type LegDetailsProps = StopsProps & { ticket: FormField }

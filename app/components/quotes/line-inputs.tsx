@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { TextField } from '#app/components/form/field.tsx'
 import type { FormField } from '#app/components/form/form-fields.ts'
 import { TextAreaField } from '#app/components/form/text-area-field.tsx'
-import type { InputRow } from '#app/fields/line-inputs.server.ts'
-import type { QuoteField } from '#app/quotes/quote-request.ts'
+import type { InputRow } from '#app/domain/fields/line-inputs.server.ts'
+import type { QuoteField } from '#app/domain/quotes/quote-request.ts'
 
 export type QuoteFieldset = Record<QuoteField, FormField>
 

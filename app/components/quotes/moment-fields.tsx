@@ -1,6 +1,6 @@
 import { Field } from '#app/components/form/field.tsx'
 import type { FormField } from '#app/components/form/form-fields.ts'
-import { dayAndTimeNames, splitDayAndTime } from '#app/quotes/day-and-time.ts'
+import { dayAndTimeNames, splitDayAndTime } from '#app/domain/quotes/trip/day-and-time.ts'
 import { DayField } from './day-field.tsx'
 
 export type Moment = {

@@ -1,11 +1,16 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Field } from '#app/components/form/field.tsx'
 import type { FormField } from '#app/components/form/form-fields.ts'
-import { pickupZone } from '#app/fields/place-zone.ts'
+import { pickupZone } from '#app/domain/fields/place-zone.ts'
+import {
+	type DayAndTime,
+	dayAndTimeNames,
+	joinDayAndTime,
+	splitDayAndTime,
+} from '#app/domain/quotes/trip/day-and-time.ts'
+import { dayProblem, timeProblem } from '#app/domain/quotes/trip/pickup-date.ts'
 import type { QuoteFormPage } from '#app/http/quotes/quote-page.server.ts'
 import type { Zone } from '#app/platform/clock/wall-clock.ts'
-import { type DayAndTime, dayAndTimeNames, joinDayAndTime, splitDayAndTime } from '#app/quotes/day-and-time.ts'
-import { dayProblem, timeProblem } from '#app/quotes/pickup-date.ts'
 import { DayField } from './day-field.tsx'
 
 const HALF_HOURS = Array.from({ length: 48 }, (_, half) => {

@@ -4,10 +4,10 @@ import type { FormField } from '#app/components/form/form-fields.ts'
 import { IntentButton } from '#app/components/form/intent-button.tsx'
 import type { PlaceEnd } from '#app/components/places/place-end.ts'
 import { SuggestingField } from '#app/components/places/suggesting-field.tsx'
-import { fieldLengths } from '#app/fields/field-limits.ts'
+import { fieldLengths } from '#app/domain/fields/field-limits.ts'
+import { type EndField, type JourneyEndName, journeyEnds } from '#app/domain/quotes/trip/journey-ends.ts'
 import type { QuoteFormPage } from '#app/http/quotes/quote-page.server.ts'
 import type { PlaceLookUp } from '#app/http/quotes/quote-places.server.ts'
-import { type EndField, type JourneyEndName, journeyEnds } from '#app/quotes/journey-ends.ts'
 
 type PlaceFieldsProps = {
 	id: string

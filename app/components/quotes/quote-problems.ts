@@ -1,5 +1,5 @@
-import { looksRight } from '#app/fields/field-rules.ts'
-import type { QuoteErrors } from '#app/http/quotes/quote-errors.ts'
+import { looksRight } from '#app/domain/fields/field-rules.ts'
+import { fieldsIn, type QuoteField } from '#app/domain/quotes/quote-request.ts'
 import {
 	ADD_LEG,
 	type FormContent,
@@ -10,9 +10,9 @@ import {
 	legName,
 	optionalOfLeg,
 	stopsIn,
-} from '#app/quotes/form-legs.ts'
-import { addStopId, type StopFormValues, stopFormFields, stopId, stopName } from '#app/quotes/form-stops.ts'
-import { fieldsIn, type QuoteField } from '#app/quotes/quote-request.ts'
+} from '#app/domain/quotes/trip/form-legs.ts'
+import { addStopId, type StopFormValues, stopFormFields, stopId, stopName } from '#app/domain/quotes/trip/form-stops.ts'
+import type { QuoteErrors } from '#app/http/quotes/quote-errors.ts'
 
 type EndTitles = { pickup: string; delivery: string }
 

@@ -1,11 +1,18 @@
 import { TextField } from '#app/components/form/field.tsx'
 import { type FormField, formFields } from '#app/components/form/form-fields.ts'
 import { IntentButton } from '#app/components/form/intent-button.tsx'
-import { fieldLengths } from '#app/fields/field-limits.ts'
+import { fieldLengths } from '#app/domain/fields/field-limits.ts'
+import {
+	addStopId,
+	type StopFormValues,
+	stopFormFields,
+	stopId,
+	stopName,
+	stopPlace,
+} from '#app/domain/quotes/trip/form-stops.ts'
 import type { QuoteErrors } from '#app/http/quotes/quote-errors.ts'
 import type { QuoteFormReply } from '#app/http/quotes/quote-form.server.ts'
 import type { QuoteFormPage } from '#app/http/quotes/quote-page.server.ts'
-import { addStopId, type StopFormValues, stopFormFields, stopId, stopName, stopPlace } from '#app/quotes/form-stops.ts'
 import { PlaceFields } from './place-fields.tsx'
 
 export type StopsProps = {

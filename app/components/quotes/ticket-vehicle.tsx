@@ -1,4 +1,4 @@
-import { coachPicture } from '#app/fleet/coach-picture.ts'
+import { coachPicture } from '#app/domain/fleet/coach-picture.ts'
 
 type TicketVehicleProps = {
 	label: string

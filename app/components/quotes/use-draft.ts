@@ -1,8 +1,15 @@
 import { useEffect, useRef } from 'react'
-import { DRAFT_KEY, DRAFT_LEGS_KEY, type DraftLegs, draftOf, type RestoredDraft, readDraft } from '#app/quotes/draft.ts'
-import type { FormContent } from '#app/quotes/form-legs.ts'
-import { fieldsIn, type QuoteFormValues, quoteFormValues } from '#app/quotes/quote-request.ts'
-import type { Trip } from '#app/quotes/trip-rules.ts'
+import {
+	DRAFT_KEY,
+	DRAFT_LEGS_KEY,
+	type DraftLegs,
+	draftOf,
+	type RestoredDraft,
+	readDraft,
+} from '#app/domain/quotes/draft.ts'
+import { fieldsIn, type QuoteFormValues, quoteFormValues } from '#app/domain/quotes/quote-request.ts'
+import type { FormContent } from '#app/domain/quotes/trip/form-legs.ts'
+import type { Trip } from '#app/domain/quotes/trip/trip-rules.ts'
 
 /** Local storage may be full, switched off or forbidden; a draft is a comfort, so the form goes on without. */
 function tryStorage<Value>(use: (storage: Storage) => Value) {

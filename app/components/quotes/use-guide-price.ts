@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { fieldsIn } from '#app/domain/quotes/quote-request.ts'
+import { countedLegs, type FormContent, legEntries } from '#app/domain/quotes/trip/form-legs.ts'
+import { stopEntries } from '#app/domain/quotes/trip/form-stops.ts'
 import type { GuideWords } from '#app/http/quotes/guide-price.server.ts'
-import { countedLegs, type FormContent, legEntries } from '#app/quotes/form-legs.ts'
-import { stopEntries } from '#app/quotes/form-stops.ts'
-import { fieldsIn } from '#app/quotes/quote-request.ts'
 
 /** Longer than between two keys: each question may cost a look at a map. */
 const PAUSE_MS = 600

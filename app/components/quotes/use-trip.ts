@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { mirrorCountries } from '#app/fields/countries.ts'
+import { mirrorCountries } from '#app/domain/fields/countries.ts'
+import { vehicleWords } from '#app/domain/fleet/vehicle-words.ts'
+import { fieldsIn, type QuoteFormValues } from '#app/domain/quotes/quote-request.ts'
+import { formContent } from '#app/domain/quotes/trip/form-legs.ts'
+import { planTrip, type Trip, wishIn } from '#app/domain/quotes/trip/trip-rules.ts'
 import type { QuoteFormPage } from '#app/http/quotes/quote-page.server.ts'
-import { formContent } from '#app/quotes/form-legs.ts'
-import { fieldsIn, type QuoteFormValues } from '#app/quotes/quote-request.ts'
-import { planTrip, type Trip, wishIn } from '#app/quotes/trip-rules.ts'
-import { vehicleWords } from '#app/shared/vehicle-words.ts'
 
 type FormTrip = Trip & Pick<QuoteFormValues, 'todoEnBodega'>
 

@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import { company } from '#app/company/company.ts'
+import { company } from '#app/domain/company/company.ts'
 import { DeliveryContext } from './delivery.ts'
 
 /** When not even the texts could be loaded: the least that still helps, in the two languages most visitors read. */

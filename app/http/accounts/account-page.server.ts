@@ -5,7 +5,7 @@ import {
 	type PasswordRule,
 	passwordRuleNames,
 	ruleLimit,
-} from '#app/accounts/password-rules.ts'
+} from '#app/domain/accounts/passwords/password-rules.ts'
 import type { Texts } from '#app/platform/i18n/source-texts.ts'
 import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
 

@@ -1,4 +1,4 @@
-import { activate, oneOfSeveral } from '#app/accounts/activate.server.ts'
+import { activate, oneOfSeveral } from '#app/domain/accounts/activate.server.ts'
 import { timeLabel } from '#app/platform/clock/day-label.server.ts'
 import { wallClockAt } from '#app/platform/clock/wall-clock.ts'
 import type { Accepted } from '#app/platform/result.ts'

@@ -1,4 +1,4 @@
-import { STEP_LIFE } from '#app/accounts/log-in-step.server.ts'
+import { STEP_LIFE } from '#app/domain/accounts/log-in-step.server.ts'
 import type { Config } from '#app/platform/config/config.server.ts'
 import { hostCookie } from '../sessions/session-cookie.server.ts'
 

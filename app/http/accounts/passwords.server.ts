@@ -1,17 +1,17 @@
 import { type ActionFunctionArgs, type AppLoadContext, redirect, redirectDocument } from '@remix-run/node'
-import type { Account } from '#app/accounts/account.server.ts'
+import { appContext } from '#app/context.server.ts'
+import { CUSTOMER, OFFICE } from '#app/domain/accounts/access-level.ts'
+import type { Account } from '#app/domain/accounts/account.server.ts'
 import {
 	EmailSchema,
 	newPasswordSchema,
 	passwordChangeSchema,
 	passwordLimits,
-} from '#app/accounts/account-schemas.server.ts'
-import { changePassword } from '#app/accounts/change-password.server.ts'
-import { accountOfReset, requestReset, resetPassword } from '#app/accounts/reset-password.server.ts'
-import type { Session } from '#app/accounts/sessions.server.ts'
-import { appContext } from '#app/context.server.ts'
+} from '#app/domain/accounts/account-schemas.server.ts'
+import { changePassword } from '#app/domain/accounts/passwords/change-password.server.ts'
+import { accountOfReset, requestReset, resetPassword } from '#app/domain/accounts/passwords/reset-password.server.ts'
+import type { Session } from '#app/domain/accounts/sessions.server.ts'
 import { textsFor } from '#app/platform/i18n/texts.server.ts'
-import { CUSTOMER, OFFICE } from '#app/shared/access-level.ts'
 import { type Posting, postedForm, type Refusal, replyToForm, tooMany } from '../form/posted-form.server.ts'
 import { countAccountMail, countBadLinks, forgetPasswordMails } from '../limits/account-limits.server.ts'
 import { rememberDevice } from '../limits/known-device.server.ts'

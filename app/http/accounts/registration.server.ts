@@ -1,16 +1,16 @@
 import { type ActionFunctionArgs, type AppLoadContext, redirect, redirectDocument } from '@remix-run/node'
+import { appContext } from '#app/context.server.ts'
+import { CUSTOMER } from '#app/domain/accounts/access-level.ts'
 import {
 	ActivationSchema,
 	EmailSchema,
 	passwordLimits,
 	registrationSchema,
-} from '#app/accounts/account-schemas.server.ts'
-import { renewActivation } from '#app/accounts/activate.server.ts'
-import { activateWithoutPassword } from '#app/accounts/activate-without-password.server.ts'
-import { register } from '#app/accounts/register.server.ts'
-import { appContext } from '#app/context.server.ts'
+} from '#app/domain/accounts/account-schemas.server.ts'
+import { renewActivation } from '#app/domain/accounts/activate.server.ts'
+import { activateWithoutPassword } from '#app/domain/accounts/activate-without-password.server.ts'
+import { register } from '#app/domain/accounts/register.server.ts'
 import { textsFor } from '#app/platform/i18n/texts.server.ts'
-import { CUSTOMER } from '#app/shared/access-level.ts'
 import { type Posting, postedForm, replyToForm } from '../form/posted-form.server.ts'
 import { countAccountMail, countBadLinks, forgetPasswordMails } from '../limits/account-limits.server.ts'
 import { accountPage, newPasswordText } from './account-page.server.ts'

@@ -1,12 +1,19 @@
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node'
-import { CurrentPasswordSchema, SecondFactorSchema } from '#app/accounts/account-schemas.server.ts'
-import { renewRecoveryCodes, switchSecondFactorOff } from '#app/accounts/change-second-factor.server.ts'
-import { recoveryCodesLeft } from '#app/accounts/recovery-codes.server.ts'
-import { confirmedFactor } from '#app/accounts/second-factor.server.ts'
-import type { Session } from '#app/accounts/sessions.server.ts'
-import { beginSecondFactor, confirmSecondFactor, secretBeingSetUp } from '#app/accounts/set-up-second-factor.server.ts'
-import { keyAddress } from '#app/accounts/totp.server.ts'
 import { appContext, type Context } from '#app/context.server.ts'
+import { CurrentPasswordSchema, SecondFactorSchema } from '#app/domain/accounts/account-schemas.server.ts'
+import {
+	renewRecoveryCodes,
+	switchSecondFactorOff,
+} from '#app/domain/accounts/second-factor/change-second-factor.server.ts'
+import { recoveryCodesLeft } from '#app/domain/accounts/second-factor/recovery-codes.server.ts'
+import { confirmedFactor } from '#app/domain/accounts/second-factor/second-factor.server.ts'
+import {
+	beginSecondFactor,
+	confirmSecondFactor,
+	secretBeingSetUp,
+} from '#app/domain/accounts/second-factor/set-up-second-factor.server.ts'
+import { keyAddress } from '#app/domain/accounts/second-factor/totp.server.ts'
+import type { Session } from '#app/domain/accounts/sessions.server.ts'
 import { dayLabel } from '#app/platform/clock/day-label.server.ts'
 import { dayAt } from '#app/platform/clock/wall-clock.ts'
 import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'

@@ -1,8 +1,8 @@
 import type { AppLoadContext } from '@remix-run/node'
-import type { Session } from '#app/accounts/sessions.server.ts'
-import { type AdminPageName, adminPage, type OfficeRoom, pagesFor } from '#app/content/admin-pages.ts'
+import { OFFICE } from '#app/domain/accounts/access-level.ts'
+import type { Session } from '#app/domain/accounts/sessions.server.ts'
+import { type AdminPageName, adminPage, type OfficeRoom, pagesFor } from '#app/domain/content/admin-pages.ts'
 import { textsFor } from '#app/platform/i18n/texts.server.ts'
-import { OFFICE } from '#app/shared/access-level.ts'
 
 /** The other pages of a room, and the page itself; none where it stands alone. */
 function neighbours(level: number, room: OfficeRoom, current: AdminPageName, labels: Record<AdminPageName, string>) {

@@ -1,4 +1,4 @@
-import { type CrewedJob, lacksOf } from '#app/plan/crewed-jobs.server.ts'
+import { type CrewedJob, lacksOf } from '#app/domain/dispatch/hours/crewed-jobs.server.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 
 /** Who drives a job in what, in a line, and what it still wants; each empty where there is nothing to say. */

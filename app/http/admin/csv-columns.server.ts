@@ -1,5 +1,5 @@
-import { laidOut } from '#app/fields/quote-request.server.ts'
-import { type FieldKey, requestFields } from '#app/fields/request-fields.server.ts'
+import { laidOut } from '#app/domain/fields/quote-request.server.ts'
+import { type FieldKey, requestFields } from '#app/domain/fields/request-fields.server.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 
 /** The columns, in an order that never changes: what is new stands behind them. */

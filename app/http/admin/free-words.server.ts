@@ -1,4 +1,4 @@
-import type { FreeSize } from '#app/plan/free-for-hires.server.ts'
+import type { FreeSize } from '#app/domain/dispatch/reservations/free-for-hires.server.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 
 /** What is free of a hire's sizes, in a line: «1 de 3 libres», or by the seats of each; null where nobody knows. */

@@ -1,13 +1,13 @@
 import type { Context } from '#app/context.server.ts'
-import type { ImportKind } from '#app/imports/import-kinds.ts'
-import type { ImportSaver } from '#app/imports/import-saver.ts'
-import { type AskedImport, continueImports, type Imported, runImport } from '#app/imports/run-import.server.ts'
-import { saveMovements } from '#app/payments/bank-files/enter-movements.server.ts'
-import { saveHours } from '#app/plan/change-driver-activities.server.ts'
-import { makeJobsNow } from '#app/plan/make-missing-jobs.server.ts'
+import { saveBookings } from '#app/domain/bookings/import-quotes.server.ts'
+import { saveHours } from '#app/domain/dispatch/hours/change-driver-activities.server.ts'
+import { makeJobsNow } from '#app/domain/dispatch/make-missing-jobs.server.ts'
+import type { ImportKind } from '#app/domain/imports/import-kinds.ts'
+import type { ImportSaver } from '#app/domain/imports/import-saver.ts'
+import { type AskedImport, continueImports, type Imported, runImport } from '#app/domain/imports/run-import.server.ts'
+import { saveMovements } from '#app/domain/payments/bank-files/enter-movements.server.ts'
+import { saveRecords } from '#app/domain/resources/add-resources.server.ts'
 import type { Result } from '#app/platform/result.ts'
-import { saveBookings } from '#app/quotes/import-quotes.server.ts'
-import { saveRecords } from '#app/resources/add-resources.server.ts'
 
 /** How the rows of each kind are saved. */
 const savers = {

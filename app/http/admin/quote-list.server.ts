@@ -1,16 +1,22 @@
 import type { AppLoadContext } from '@remix-run/node'
-import type { Session } from '#app/accounts/sessions.server.ts'
 import { appContext, type Context } from '#app/context.server.ts'
-import { freeForHires } from '#app/plan/free-for-hires.server.ts'
-import { stages } from '#app/plan/stages.ts'
+import type { Session } from '#app/domain/accounts/sessions.server.ts'
+import {
+	allQuotes,
+	listQuotes,
+	pageSizes,
+	type QuotePage,
+	type QuoteQuestion,
+} from '#app/domain/bookings/lists/list-quotes.server.ts'
+import type { Direction, QuoteSort } from '#app/domain/bookings/lists/quote-filter.server.ts'
+import { urgentQuotes } from '#app/domain/bookings/lists/tasks.server.ts'
+import { listStaff } from '#app/domain/bookings/staff.server.ts'
+import { stages } from '#app/domain/dispatch/board/stages.ts'
+import { freeForHires } from '#app/domain/dispatch/reservations/free-for-hires.server.ts'
+import { LONGEST_SEARCH } from '#app/domain/search/search-words.ts'
 import { dayAt } from '#app/platform/clock/wall-clock.ts'
 import { textsFor } from '#app/platform/i18n/texts.server.ts'
 import { numberLabel } from '#app/platform/text/number-label.ts'
-import { allQuotes, listQuotes, pageSizes, type QuotePage, type QuoteQuestion } from '#app/quotes/list-quotes.server.ts'
-import type { Direction, QuoteSort } from '#app/quotes/quote-filter.server.ts'
-import { LONGEST_SEARCH } from '#app/quotes/quote-words.ts'
-import { listStaff } from '#app/quotes/staff.server.ts'
-import { urgentQuotes } from '#app/quotes/tasks.server.ts'
 import { noticeOf } from '../form/notice.server.ts'
 import { queryOf } from '../form/spelled-fields.ts'
 import { adminFrame } from './admin-frame.server.ts'

@@ -1,8 +1,8 @@
 import type { Context } from '#app/context.server.ts'
+import { allQuotes, countByStatus, type QuoteQuestion } from '#app/domain/bookings/lists/list-quotes.server.ts'
+import { quoteStatuses } from '#app/domain/quotes/statuses.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { numberLabel } from '#app/platform/text/number-label.ts'
-import { allQuotes, countByStatus, type QuoteQuestion } from '#app/quotes/list-quotes.server.ts'
-import { quoteStatuses } from '#app/quotes/statuses.ts'
 import { addressOf, type Reader, thisWeek } from './desk/quote-question.server.ts'
 import { QUOTES_PATH } from './office-paths.ts'
 

@@ -1,23 +1,23 @@
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node'
 import { z } from 'zod'
-import type { Session } from '#app/accounts/sessions.server.ts'
 import { appContext } from '#app/context.server.ts'
-import { noticeOf } from '#app/http/form/notice.server.ts'
-import { postedForm, replyToForm } from '#app/http/form/posted-form.server.ts'
-import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
-import { moneyInput, moneyLabel, percentInput, wholeEuros } from '#app/platform/text/money.ts'
-import { estimatePrice } from '#app/pricing/estimate-price.ts'
-import { exampleNames, exampleTrips } from '#app/pricing/example-trips.ts'
-import { guidePrice } from '#app/pricing/guide-price.ts'
-import { TariffSchema } from '#app/pricing/tariff.schema.ts'
-import type { Tariff } from '#app/pricing/tariff.ts'
+import type { Session } from '#app/domain/accounts/sessions.server.ts'
+import { estimatePrice } from '#app/domain/pricing/estimate-price.ts'
+import { exampleNames, exampleTrips } from '#app/domain/pricing/example-trips.ts'
+import { guidePrice } from '#app/domain/pricing/guide-price.ts'
+import { TariffSchema } from '#app/domain/pricing/tariff.schema.ts'
+import type { Tariff } from '#app/domain/pricing/tariff.ts'
 import {
 	changeTariff,
 	type FleetTariff,
 	guidePriceShown,
 	listTariffs,
 	showGuidePrice,
-} from '#app/pricing/tariffs.server.ts'
+} from '#app/domain/pricing/tariffs.server.ts'
+import { noticeOf } from '#app/http/form/notice.server.ts'
+import { postedForm, replyToForm } from '#app/http/form/posted-form.server.ts'
+import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
+import { moneyInput, moneyLabel, percentInput, wholeEuros } from '#app/platform/text/money.ts'
 import { adminFrame } from './admin-frame.server.ts'
 
 /** Fields of the form of one tariff, in its order. */

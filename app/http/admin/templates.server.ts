@@ -1,19 +1,19 @@
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node'
 import { z } from 'zod'
-import type { Session } from '#app/accounts/sessions.server.ts'
 import { appContext } from '#app/context.server.ts'
-import { htmlLang, languageCodes, languages } from '#app/platform/i18n/languages.ts'
-import { textsFor } from '#app/platform/i18n/texts.server.ts'
-import { MessageTemplateSchema, textField } from '#app/quotes/message-template.schema.ts'
-import { inBraces, type MessageTemplate, TEMPLATE_LENGTHS } from '#app/quotes/message-template.ts'
+import type { Session } from '#app/domain/accounts/sessions.server.ts'
+import { MessageTemplateSchema, textField } from '#app/domain/quotes/offer/message-template.schema.ts'
+import { inBraces, type MessageTemplate, TEMPLATE_LENGTHS } from '#app/domain/quotes/offer/message-template.ts'
 import {
 	addTemplate,
 	changeTemplate,
 	findTemplate,
 	listTemplates,
 	removeTemplate,
-} from '#app/quotes/message-templates.server.ts'
-import { version } from '#app/quotes/offer.schema.ts'
+} from '#app/domain/quotes/offer/message-templates.server.ts'
+import { version } from '#app/domain/quotes/offer/offer.schema.ts'
+import { htmlLang, languageCodes, languages } from '#app/platform/i18n/languages.ts'
+import { textsFor } from '#app/platform/i18n/texts.server.ts'
 import { noticeOf } from '../form/notice.server.ts'
 import { type Posting, postedForm, type Refusal, replyToForm } from '../form/posted-form.server.ts'
 import { failure } from '../shell/failures.server.ts'

@@ -1,6 +1,6 @@
-import { type Term, type TermName, termEntries, termNames, termSections } from '#app/company/hire-terms.ts'
-import { priceField, stepFields, stepNumbers } from '#app/company/term-form.ts'
-import { coverings, type TermKind } from '#app/company/term-kinds.ts'
+import { type Term, type TermName, termEntries, termNames, termSections } from '#app/domain/company/hire-terms.ts'
+import { priceField, stepFields, stepNumbers } from '#app/domain/company/term-form.ts'
+import { coverings, type TermKind } from '#app/domain/company/term-kinds.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 
 /** One field of the form of the terms. */

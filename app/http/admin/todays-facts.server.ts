@@ -1,14 +1,14 @@
 import type { Context } from '#app/context.server.ts'
-import { openIncidents } from '#app/driving/reports.server.ts'
-import { heldFacts } from '#app/payments/money.server.ts'
-import { kilometresDriven } from '#app/plan/kilometres.server.ts'
-import { countByStage } from '#app/plan/open-hires.server.ts'
+import { nextPickUps } from '#app/domain/bookings/lists/overview.server.ts'
+import { officeTasks } from '#app/domain/bookings/lists/tasks.server.ts'
+import { countByStage } from '#app/domain/dispatch/board/open-hires.server.ts'
+import { openIncidents } from '#app/domain/dispatch/driving/reports.server.ts'
+import { kilometresDriven } from '#app/domain/dispatch/kilometres.server.ts'
+import { heldFacts } from '#app/domain/payments/money.server.ts'
+import { endingPapers } from '#app/domain/resources/ending-papers.server.ts'
 import { addDays, dayAt, instantsOf, MADRID } from '#app/platform/clock/wall-clock.ts'
 import { untilWritten } from '#app/platform/db/rows/until-written.server.ts'
 import { oldestMailMs, undeliveredMails } from '#app/platform/mail/waiting-mail.server.ts'
-import { nextPickUps } from '#app/quotes/overview.server.ts'
-import { officeTasks } from '#app/quotes/tasks.server.ts'
-import { endingPapers } from '#app/resources/ending-papers.server.ts'
 
 const MINUTE = 60_000
 /** As many of a kind are listed; how many there are is told. */

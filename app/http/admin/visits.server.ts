@@ -1,9 +1,9 @@
 import type { AppLoadContext } from '@remix-run/node'
-import type { Session } from '#app/accounts/sessions.server.ts'
 import { appContext } from '#app/context.server.ts'
+import type { Session } from '#app/domain/accounts/sessions.server.ts'
+import { visitsByDay, visitTotals } from '#app/domain/content/visits.server.ts'
 import { weekdayLabel } from '#app/platform/clock/day-label.server.ts'
 import { textsFor } from '#app/platform/i18n/texts.server.ts'
-import { visitsByDay, visitTotals } from '#app/visits/visits.server.ts'
 import { adminFrame } from './admin-frame.server.ts'
 
 const DAYS = 30

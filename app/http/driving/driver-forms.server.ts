@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { readNotice } from '#app/driving/read-notice.server.ts'
-import { recordProgress, type Told } from '#app/driving/record-progress.server.ts'
+import { readNotice } from '#app/domain/dispatch/driving/read-notice.server.ts'
+import { recordProgress, type Told } from '#app/domain/dispatch/driving/record-progress.server.ts'
 import { requiredLongText } from '#app/platform/text/text.schema.ts'
 import { type PostedForm, type Posting, postedForm, type Refusal } from '../form/posted-form.server.ts'
 

@@ -1,4 +1,4 @@
-import { isPasswordField } from '#app/accounts/password-fields.ts'
+import { isPasswordField } from '#app/domain/accounts/passwords/password-fields.ts'
 import { inOneSpelling } from '#app/platform/text/one-spelling.ts'
 
 /** A field's text in one spelling; a password as it was typed. */

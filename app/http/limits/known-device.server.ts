@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Account } from '#app/accounts/account.server.ts'
 import type { Context } from '#app/context.server.ts'
+import type { Account } from '#app/domain/accounts/account.server.ts'
 import type { Config } from '#app/platform/config/config.server.ts'
 import { seal, unseal } from '#app/platform/sealed.server.ts'
 import { hostCookie } from '../sessions/session-cookie.server.ts'

@@ -1,6 +1,6 @@
-import { termsAsKnown } from '#app/company/current-terms.server.ts'
-import { writeConditions } from '#app/conditions/write-conditions.server.ts'
 import { appContext } from '#app/context.server.ts'
+import { writeConditions } from '#app/domain/company/conditions/write-conditions.server.ts'
+import { termsAsKnown } from '#app/domain/company/current-terms.server.ts'
 import { dayLabel } from '#app/platform/clock/day-label.server.ts'
 import { textsFor } from '#app/platform/i18n/texts.server.ts'
 

@@ -1,9 +1,9 @@
-import type { KnownTrip } from '#app/content/quote-link.ts'
 import { appContext } from '#app/context.server.ts'
-import { MAX_PASSENGERS } from '#app/fields/field-limits.ts'
+import type { KnownTrip } from '#app/domain/content/quote-link.ts'
+import { MAX_PASSENGERS } from '#app/domain/fields/field-limits.ts'
+import { earliestPickup } from '#app/domain/quotes/trip/pickup-date.ts'
 import { dayAt } from '#app/platform/clock/wall-clock.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
-import { earliestPickup } from '#app/quotes/pickup-date.ts'
 
 /**
  * What the short quote form of a page shows: its words, and what the page knows of the trip. Each end is a name alone,

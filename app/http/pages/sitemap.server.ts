@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { sitemapXml } from '#app/content/sitemap.ts'
+import { sitemapXml } from '#app/domain/content/sitemap.ts'
 import { config } from '#app/platform/config/config.server.ts'
 
 const XML = 'application/xml; charset=utf-8'

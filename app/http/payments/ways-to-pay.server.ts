@@ -1,13 +1,13 @@
 import type { Context } from '#app/context.server.ts'
-import type { Provider } from '#app/payments/attempt.ts'
-import type { DuePart } from '#app/payments/payment-terms.ts'
-import { payableOf } from '#app/payments/start-attempt.server.ts'
+import type { DuePart } from '#app/domain/company/payment-terms.ts'
+import type { Provider } from '#app/domain/payments/providers/attempt.ts'
+import { payableOf } from '#app/domain/payments/providers/start-attempt.server.ts'
+import { paymentLink } from '#app/domain/quotes/quote-links.ts'
 import { dayLabel } from '#app/platform/clock/day-label.server.ts'
 import type { OnlinePayments, OnlineWay } from '#app/platform/config/payment-settings.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { linkAddress } from '#app/platform/mail/link-address.server.ts'
 import { moneyLabel } from '#app/platform/text/money.ts'
-import { paymentLink } from '#app/quotes/quote-links.ts'
 import type { CustomersQuote } from '../quotes/quote-card.server.ts'
 
 type WayToPay = { provider: Provider; way: OnlineWay }

@@ -1,10 +1,10 @@
 import type { Context } from '#app/context.server.ts'
+import { AGAIN_PURPOSE, againLink } from '#app/domain/quotes/quote-links.ts'
+import { type TripAgain, tripAgain } from '#app/domain/quotes/trip/trip-again.server.ts'
 import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { linkAddress } from '#app/platform/mail/link-address.server.ts'
 import { unseal } from '#app/platform/sealed.server.ts'
-import { AGAIN_PURPOSE, againLink } from '#app/quotes/quote-links.ts'
-import { type TripAgain, tripAgain } from '#app/quotes/trip-again.server.ts'
 
 /** Words and link to ask for a trip's way back. */
 export const askBack = ({ config }: Pick<Context, 'config'>, { texts }: LanguageTexts, code: string) => ({

@@ -1,10 +1,10 @@
-import { changesBetween } from '#app/fields/request-changes.server.ts'
-import { changeTold } from '#app/papers/change-words.ts'
-import { priceOf } from '#app/papers/price-words.ts'
+import { changeTold } from '#app/domain/documents/change-words.ts'
+import { priceOf } from '#app/domain/documents/price-words.ts'
+import { changesBetween } from '#app/domain/fields/rows/request-changes.server.ts'
+import type { Offer } from '#app/domain/quotes/offer/offer.ts'
+import type { QuoteFacts } from '#app/domain/quotes/quote-facts.server.ts'
 import { instantOf } from '#app/platform/clock/wall-clock.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
-import type { Offer } from '#app/quotes/offer.ts'
-import type { QuoteFacts } from '#app/quotes/quote-facts.server.ts'
 import { type CustomersQuote, cardOf } from './quote-card.server.ts'
 
 /** The pick-up that comes first: a change can be accepted no longer than the trip has begun, as it was or as it would be. */

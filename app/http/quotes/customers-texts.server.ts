@@ -1,6 +1,6 @@
+import type { QuoteFacts } from '#app/domain/quotes/quote-facts.server.ts'
 import { fallbackLanguage, isLanguage } from '#app/platform/i18n/languages.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
-import type { QuoteFacts } from '#app/quotes/quote-facts.server.ts'
 
 /** The texts in which a customer reads. */
 export const customersTexts = ({ language }: Pick<QuoteFacts, 'language'>) =>

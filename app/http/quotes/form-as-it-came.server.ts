@@ -1,8 +1,8 @@
 import type { AppLoadContext } from '@remix-run/node'
-import { quoteFields } from '#app/fields/quote-request.server.ts'
+import { quoteFields } from '#app/domain/fields/quote-request.server.ts'
+import { formContent } from '#app/domain/quotes/trip/form-legs.ts'
 import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { formContent } from '#app/quotes/form-legs.ts'
 import { requestFacts } from '../request-facts.server.ts'
 import { RETRY_AFTER } from '../shell/failures.server.ts'
 

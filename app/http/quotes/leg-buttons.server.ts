@@ -1,6 +1,14 @@
+import { MOST_LEGS } from '#app/domain/quotes/hire-request.ts'
+import {
+	ADD_LEG,
+	detailsId,
+	type FormContent,
+	keptLegs,
+	legId,
+	mirrorLeg,
+	nextLeg,
+} from '#app/domain/quotes/trip/form-legs.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
-import { ADD_LEG, detailsId, type FormContent, keptLegs, legId, mirrorLeg, nextLeg } from '#app/quotes/form-legs.ts'
-import { MOST_LEGS } from '#app/quotes/hire-request.ts'
 import type { QuoteFormReply } from './quote-form.server.ts'
 import { replyToStopButton } from './stop-buttons.server.ts'
 

@@ -1,13 +1,19 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { type LegRequest, LegSchema } from '#app/fields/leg-fields.server.ts'
-import { pickupZone } from '#app/fields/place-zone.ts'
+import { type LegRequest, LegSchema } from '#app/domain/fields/leg-fields.server.ts'
+import { pickupZone } from '#app/domain/fields/place-zone.ts'
+import { type LegTimes, MOST_LEGS } from '#app/domain/quotes/hire-request.ts'
+import { chosenNumber } from '#app/domain/quotes/quote-request.ts'
+import { untilProblems } from '#app/domain/quotes/trip/at-disposal.ts'
+import {
+	countedLegs,
+	type FormContent,
+	type LegFormValues,
+	legFormFields,
+	legName,
+} from '#app/domain/quotes/trip/form-legs.ts'
+import { type StartProblem, startProblems } from '#app/domain/quotes/trip/leg-problems.ts'
 import { parseWallClock } from '#app/platform/clock/wall-clock.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
-import { untilProblems } from '#app/quotes/at-disposal.ts'
-import { countedLegs, type FormContent, type LegFormValues, legFormFields, legName } from '#app/quotes/form-legs.ts'
-import { type LegTimes, MOST_LEGS } from '#app/quotes/hire-request.ts'
-import { type StartProblem, startProblems } from '#app/quotes/leg-problems.ts'
-import { chosenNumber } from '#app/quotes/quote-request.ts'
 import { validationSentence } from '../form/validation-sentences.server.ts'
 import { freeWords, startWords, untilWords } from './moment-errors.server.ts'
 import type { QuoteErrors } from './quote-errors.ts'

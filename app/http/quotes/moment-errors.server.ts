@@ -1,16 +1,21 @@
-import { onClock } from '#app/fields/leg-clock.ts'
-import { pickupZone, zoneOf } from '#app/fields/place-zone.ts'
-import type { QuoteFormValues } from '#app/fields/quote-request.server.ts'
+import { onClock } from '#app/domain/fields/leg-clock.ts'
+import { pickupZone, zoneOf } from '#app/domain/fields/place-zone.ts'
+import type { QuoteFormValues } from '#app/domain/fields/quote-request.server.ts'
+import type { Assessment } from '#app/domain/quotes/assess-request.ts'
+import { endOfLeg, type LegTimes, legsOf, MOST_LEGS, tripKindOf } from '#app/domain/quotes/hire-request.ts'
+import { MOST_DAYS_AT_DISPOSAL, type UntilProblem, untilProblems } from '#app/domain/quotes/trip/at-disposal.ts'
+import { splitDayAndTime } from '#app/domain/quotes/trip/day-and-time.ts'
+import { endOf } from '#app/domain/quotes/trip/journey-ends.ts'
+import { type LegProblem, type StartProblem, startProblems } from '#app/domain/quotes/trip/leg-problems.ts'
+import {
+	earliestPickup,
+	latestPickup,
+	type PickupProblem,
+	pickupProblems,
+} from '#app/domain/quotes/trip/pickup-date.ts'
 import { dayLabel, timeLabel } from '#app/platform/clock/day-label.server.ts'
 import { onClockOf, type Zone } from '#app/platform/clock/wall-clock.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
-import type { Assessment } from '#app/quotes/assess-request.ts'
-import { MOST_DAYS_AT_DISPOSAL, type UntilProblem, untilProblems } from '#app/quotes/at-disposal.ts'
-import { splitDayAndTime } from '#app/quotes/day-and-time.ts'
-import { endOfLeg, type LegTimes, legsOf, MOST_LEGS, tripKindOf } from '#app/quotes/hire-request.ts'
-import { endOf } from '#app/quotes/journey-ends.ts'
-import { type LegProblem, type StartProblem, startProblems } from '#app/quotes/leg-problems.ts'
-import { earliestPickup, latestPickup, type PickupProblem, pickupProblems } from '#app/quotes/pickup-date.ts'
 import type { QuoteErrors } from './quote-errors.ts'
 
 /** Puts what is wrong with a pickup into words, with the day that would do, or the time that there is not. */

@@ -1,9 +1,9 @@
-import { homeCountry } from '#app/fields/countries.ts'
-import { type OddValue, oddPostalCode, oddTelephone } from '#app/fields/odd-value.server.ts'
-import { countedLegs, type FormContent, type LegName, legName } from '#app/quotes/form-legs.ts'
-import { type StopFormValues, type StopName, stopName } from '#app/quotes/form-stops.ts'
-import { journeyEnds } from '#app/quotes/journey-ends.ts'
-import type { QuoteField } from '#app/quotes/quote-request.ts'
+import { homeCountry } from '#app/domain/fields/countries.ts'
+import { type OddValue, oddPostalCode, oddTelephone } from '#app/domain/fields/odd-value.server.ts'
+import type { QuoteField } from '#app/domain/quotes/quote-request.ts'
+import { countedLegs, type FormContent, type LegName, legName } from '#app/domain/quotes/trip/form-legs.ts'
+import { type StopFormValues, type StopName, stopName } from '#app/domain/quotes/trip/form-stops.ts'
+import { journeyEnds } from '#app/domain/quotes/trip/journey-ends.ts'
 
 type Odd = OddValue<QuoteField | LegName | StopName>
 

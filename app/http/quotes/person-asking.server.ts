@@ -1,6 +1,6 @@
-import { detailsOf } from '#app/accounts/details.server.ts'
 import type { Context } from '#app/context.server.ts'
-import type { QuoteFormValues } from '#app/fields/quote-request.server.ts'
+import { detailsOf } from '#app/domain/accounts/details.server.ts'
+import type { QuoteFormValues } from '#app/domain/fields/quote-request.server.ts'
 import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { visitorOrStranger } from '../sessions/visitor.server.ts'
 

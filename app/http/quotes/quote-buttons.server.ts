@@ -1,7 +1,7 @@
 import type { Context } from '#app/context.server.ts'
-import { quoteFields } from '#app/fields/quote-request.server.ts'
+import { quoteFields } from '#app/domain/fields/quote-request.server.ts'
+import { formContent } from '#app/domain/quotes/trip/form-legs.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
-import { formContent } from '#app/quotes/form-legs.ts'
 import { replyToLegButton } from './leg-buttons.server.ts'
 import { replyToLookUp } from './quote-places.server.ts'
 

@@ -1,18 +1,18 @@
 import type { Context } from '#app/context.server.ts'
-import { zoneOf } from '#app/fields/place-zone.ts'
+import { zoneOf } from '#app/domain/fields/place-zone.ts'
 import {
 	emptyQuoteForm,
 	fillableByLink,
 	type QuoteFormValues,
 	QuoteRequestSchema,
-} from '#app/fields/quote-request.server.ts'
-import { isArea } from '#app/places/fill-in.ts'
+} from '#app/domain/fields/quote-request.server.ts'
+import { isArea } from '#app/domain/places/fill-in.ts'
+import type { QuoteField } from '#app/domain/quotes/quote-request.ts'
+import { momentIn, splitDayAndTime } from '#app/domain/quotes/trip/day-and-time.ts'
+import { endOf, type JourneyEndName, journeyEnds } from '#app/domain/quotes/trip/journey-ends.ts'
+import { timeProblem } from '#app/domain/quotes/trip/pickup-date.ts'
 import { isDay } from '#app/platform/clock/typed-day.ts'
 import type { Zone } from '#app/platform/clock/wall-clock.ts'
-import { momentIn, splitDayAndTime } from '#app/quotes/day-and-time.ts'
-import { endOf, type JourneyEndName, journeyEnds } from '#app/quotes/journey-ends.ts'
-import { timeProblem } from '#app/quotes/pickup-date.ts'
-import type { QuoteField } from '#app/quotes/quote-request.ts'
 
 type Told = readonly [QuoteField, string | undefined]
 

@@ -1,8 +1,8 @@
-import { emptyQuoteForm, type QuoteFormValues, quoteFields } from '#app/fields/quote-request.server.ts'
+import { emptyQuoteForm, type QuoteFormValues, quoteFields } from '#app/domain/fields/quote-request.server.ts'
+import { quoteFormValues } from '#app/domain/quotes/quote-request.ts'
+import { type FormContent, formContent, keptLegs } from '#app/domain/quotes/trip/form-legs.ts'
+import { keptStops } from '#app/domain/quotes/trip/form-stops.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
-import { type FormContent, formContent, keptLegs } from '#app/quotes/form-legs.ts'
-import { keptStops } from '#app/quotes/form-stops.ts'
-import { quoteFormValues } from '#app/quotes/quote-request.ts'
 import type { QuoteFormReply } from './quote-form.server.ts'
 
 const nothing: FormContent = { values: emptyQuoteForm, paradas: [], legs: [] }

@@ -1,6 +1,6 @@
-import type { QuoteField } from '#app/fields/quote-request.server.ts'
-import type { LegName } from '#app/quotes/form-legs.ts'
-import type { StopName } from '#app/quotes/form-stops.ts'
+import type { QuoteField } from '#app/domain/fields/quote-request.server.ts'
+import type { LegName } from '#app/domain/quotes/trip/form-legs.ts'
+import type { StopName } from '#app/domain/quotes/trip/form-stops.ts'
 
 type MomentTime = 'datePickupTime' | 'dateHastaTime'
 

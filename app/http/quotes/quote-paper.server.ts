@@ -1,15 +1,15 @@
 import type { AppLoadContext, data } from '@remix-run/node'
 import { appContext, type Context } from '#app/context.server.ts'
-import { bookingPaper, changePaper, offerPaper } from '#app/papers/offer-paper.ts'
-import type { Paper } from '#app/papers/paper.ts'
-import { askedTransfer } from '#app/payments/asked-transfer.server.ts'
-import { balanceOfQuote } from '#app/payments/ledger.server.ts'
+import { bookingPaper, changePaper, offerPaper } from '#app/domain/documents/offer-paper.ts'
+import type { Paper } from '#app/domain/documents/paper.ts'
+import { askedTransfer } from '#app/domain/payments/asked-transfer.server.ts'
+import { balanceOfQuote } from '#app/domain/payments/ledger.server.ts'
+import type { Offer } from '#app/domain/quotes/offer/offer.ts'
+import type { QuoteFacts } from '#app/domain/quotes/quote-facts.server.ts'
+import { changeOfferMail } from '#app/domain/quotes/quote-mails.server.ts'
+import { toldInMails } from '#app/domain/quotes/quote-told.ts'
+import { offerLife } from '#app/domain/quotes/statuses.ts'
 import { textsFor } from '#app/platform/i18n/texts.server.ts'
-import type { Offer } from '#app/quotes/offer.ts'
-import type { QuoteFacts } from '#app/quotes/quote-facts.server.ts'
-import { changeOfferMail } from '#app/quotes/quote-mails.server.ts'
-import { toldInMails } from '#app/quotes/quote-told.ts'
-import { offerLife } from '#app/quotes/statuses.ts'
 import { securityHeaders } from '../headers.server.ts'
 import { type FailureCode, failure } from '../shell/failures.server.ts'
 import { customersTexts } from './customers-texts.server.ts'
@@ -83,7 +83,7 @@ function attachmentNamed(filename: string) {
 
 /** A paper as a file to keep; nobody on its way keeps it. */
 export async function paperFile(paper: Paper) {
-	const { drawPaper } = await import('#app/papers/draw/draw-paper.server.ts')
+	const { drawPaper } = await import('#app/domain/documents/draw/draw-paper.server.ts')
 	return new Response(new Uint8Array(await drawPaper(paper)), {
 		headers: {
 			...securityHeaders,

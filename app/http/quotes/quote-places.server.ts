@@ -1,10 +1,10 @@
 import type { Context } from '#app/context.server.ts'
-import type { AddressFields } from '#app/places/fill-in.ts'
-import { suggestPlaces } from '#app/places/suggest-places.server.ts'
+import type { AddressFields } from '#app/domain/places/fill-in.ts'
+import { suggestPlaces } from '#app/domain/places/suggest-places.server.ts'
+import { type FormContent, legId, stopsIn, withStops } from '#app/domain/quotes/trip/form-legs.ts'
+import { stopId, stopPlace } from '#app/domain/quotes/trip/form-stops.ts'
+import { endOf, type JourneyEndName, journeyEnds, withEnd } from '#app/domain/quotes/trip/journey-ends.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
-import { type FormContent, legId, stopsIn, withStops } from '#app/quotes/form-legs.ts'
-import { stopId, stopPlace } from '#app/quotes/form-stops.ts'
-import { endOf, type JourneyEndName, journeyEnds, withEnd } from '#app/quotes/journey-ends.ts'
 import { choicesOf, countLookUp, type PlaceChoices } from '../places/place-suggestions.server.ts'
 
 /** What the look-up button of one end has found. */

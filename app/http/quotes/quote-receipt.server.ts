@@ -1,5 +1,5 @@
+import type { RequestedQuote } from '#app/domain/quotes/request-quote.server.ts'
 import { seal, unseal } from '#app/platform/sealed.server.ts'
-import type { RequestedQuote } from '#app/quotes/request-quote.server.ts'
 
 const PURPOSE = 'quote-sent'
 

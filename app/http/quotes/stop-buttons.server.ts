@@ -1,7 +1,7 @@
-import { MAX_STOPS } from '#app/fields/field-limits.ts'
+import { MAX_STOPS } from '#app/domain/fields/field-limits.ts'
+import { detailsId, type FormContent, stopsIn, withStops } from '#app/domain/quotes/trip/form-legs.ts'
+import { addStopId, type StopFormValues, stopId } from '#app/domain/quotes/trip/form-stops.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
-import { detailsId, type FormContent, stopsIn, withStops } from '#app/quotes/form-legs.ts'
-import { addStopId, type StopFormValues, stopId } from '#app/quotes/form-stops.ts'
 
 const BUTTON = /^(?:add-stop-([1-9]\d?)|remove-stop-([1-9]\d?)-([1-9]\d?))$/
 

@@ -1,8 +1,8 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { MAX_STOPS } from '#app/fields/field-limits.ts'
-import { type StopRequest, StopSchema } from '#app/fields/stop-fields.server.ts'
+import { MAX_STOPS } from '#app/domain/fields/field-limits.ts'
+import { type StopRequest, StopSchema } from '#app/domain/fields/stop-fields.server.ts'
+import { type StopFormValues, stopFormFields, stopName } from '#app/domain/quotes/trip/form-stops.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
-import { type StopFormValues, stopFormFields, stopName } from '#app/quotes/form-stops.ts'
 import { validationSentence } from '../form/validation-sentences.server.ts'
 import type { QuoteErrors } from './quote-errors.ts'
 

@@ -1,11 +1,11 @@
 import type { Context } from '#app/context.server.ts'
-import { type ComingTrip, toldTrips } from '#app/driving/coming-trips.server.ts'
-import { legWords } from '#app/fields/leg-rows.server.ts'
-import { coachFacts, coachTitle } from '#app/papers/coach-words.ts'
+import { type ComingTrip, toldTrips } from '#app/domain/dispatch/driving/coming-trips.server.ts'
+import { coachFacts, coachTitle } from '#app/domain/documents/coach-words.ts'
+import { legWords } from '#app/domain/fields/rows/leg-rows.server.ts'
+import { isForgotten } from '#app/domain/quotes/forgotten.server.ts'
+import { offeredQuote } from '#app/domain/quotes/offer/offers.server.ts'
+import { findQuote, type QuoteFacts } from '#app/domain/quotes/quote-facts.server.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
-import { isForgotten } from '#app/quotes/forgotten.server.ts'
-import { offeredQuote } from '#app/quotes/offers.server.ts'
-import { findQuote, type QuoteFacts } from '#app/quotes/quote-facts.server.ts'
 
 function tripShown(reader: LanguageTexts, quote: QuoteFacts, duty: string, { legs, coaches }: ComingTrip) {
 	const leg = [{ ...quote, passengers: null }, ...quote.furtherLegs][(legs[0] ?? 1) - 1]

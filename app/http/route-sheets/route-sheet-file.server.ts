@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { appContext, type Context } from '#app/context.server.ts'
+import { sheetFile } from '#app/domain/dispatch/route-sheets/sheet-file.server.ts'
 import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
-import { sheetFile } from '#app/route-sheets/sheet-file.server.ts'
 import { securityHeaders } from '../headers.server.ts'
 import { countBadCode } from '../quotes/sealed-code.server.ts'
 import { requestFacts } from '../request-facts.server.ts'

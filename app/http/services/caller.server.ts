@@ -1,5 +1,5 @@
-import { findSession, type Session } from '#app/accounts/sessions.server.ts'
 import type { Context } from '#app/context.server.ts'
+import { findSession, type Session } from '#app/domain/accounts/sessions.server.ts'
 import type { Config } from '#app/platform/config/config.server.ts'
 import { accepted, type Result, refused } from '#app/platform/result.ts'
 import { isSameOrigin } from '../form/read-form.server.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '#app/context.server.ts'
-import { exampleRequest } from '#app/fields/quote-request.server.ts'
+import { exampleRequest } from '#app/domain/fields/quote-request.server.ts'
 import { addDays, dayAt } from '#app/platform/clock/wall-clock.ts'
 import { services, type Tipo } from './services.server.ts'
 

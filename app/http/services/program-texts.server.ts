@@ -1,5 +1,5 @@
-import { allowedCountries } from '#app/fields/countries.ts'
-import { tripKinds } from '#app/fields/trip-kind-fields.server.ts'
+import { allowedCountries } from '#app/domain/fields/countries.ts'
+import { tripKinds } from '#app/domain/fields/trip-kind-fields.server.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 
 const VALIDATION = 'validation:'

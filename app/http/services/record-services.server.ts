@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { listRoleRecords } from '#app/accounts/role-records.server.ts'
-import { countUsers, listUserRecords, USERS_A_PAGE } from '#app/accounts/user-records.server.ts'
-import { sitemapPaths, sitemapXml } from '#app/content/sitemap.ts'
-import { listFleetRecords } from '#app/fleet/fleet-records.server.ts'
+import { listRoleRecords } from '#app/domain/accounts/role-records.server.ts'
+import { countUsers, listUserRecords, USERS_A_PAGE } from '#app/domain/accounts/user-records.server.ts'
+import { sitemapPaths, sitemapXml } from '#app/domain/content/sitemap.ts'
+import { visitTotals } from '#app/domain/content/visits.server.ts'
+import { listFleetRecords } from '#app/domain/fleet/fleet-records.server.ts'
 import { accepted } from '#app/platform/result.ts'
-import { visitTotals } from '#app/visits/visits.server.ts'
 import { service } from './service.server.ts'
 
 const nothing = () => z.object({})

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { Session } from '#app/accounts/sessions.server.ts'
 import type { Context } from '#app/context.server.ts'
+import type { Session } from '#app/domain/accounts/sessions.server.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import type { Accepted } from '#app/platform/result.ts'
 import type { Asking, Refusal } from '../form/posted-form.server.ts'

@@ -1,9 +1,9 @@
 import { type AppLoadContext, redirect, redirectDocument } from '@remix-run/node'
-import { hasSecondFactor } from '#app/accounts/second-factor.server.ts'
-import { opens, type Session } from '#app/accounts/sessions.server.ts'
 import { appContext } from '#app/context.server.ts'
+import { ADMINISTRATOR, OFFICE } from '#app/domain/accounts/access-level.ts'
+import { hasSecondFactor } from '#app/domain/accounts/second-factor/second-factor.server.ts'
+import { opens, type Session } from '#app/domain/accounts/sessions.server.ts'
 import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
-import { ADMINISTRATOR, OFFICE } from '#app/shared/access-level.ts'
 import { sessionOf, visitorOrStranger } from './visitor.server.ts'
 import { rememberWanted } from './wanted-page.server.ts'
 

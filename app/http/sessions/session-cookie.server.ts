@@ -1,5 +1,5 @@
 import { createCookie } from '@remix-run/node'
-import type { StartedSession } from '#app/accounts/sessions.server.ts'
+import type { StartedSession } from '#app/domain/accounts/sessions.server.ts'
 import type { Config } from '#app/platform/config/config.server.ts'
 
 /** A cookie that no script reads; on https the browser itself binds it to this host (trust §3.5). */

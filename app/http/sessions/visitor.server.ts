@@ -1,7 +1,7 @@
-import { findSession, type Session } from '#app/accounts/sessions.server.ts'
 import { appContext } from '#app/context.server.ts'
+import { EVERYONE } from '#app/domain/accounts/access-level.ts'
+import { findSession, type Session } from '#app/domain/accounts/sessions.server.ts'
 import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
-import { EVERYONE } from '#app/shared/access-level.ts'
 import { noteUser } from '../request-facts.server.ts'
 import { sessionSecret } from './session-cookie.server.ts'
 

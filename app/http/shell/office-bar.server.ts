@@ -1,9 +1,9 @@
-import { officeRooms, pagesFor, roomOf } from '#app/content/admin-pages.ts'
-import type { Visitor } from '#app/content/menu.ts'
-import { withSlash } from '#app/content/page-address.ts'
+import { OFFICE } from '#app/domain/accounts/access-level.ts'
+import { officeRooms, pagesFor, roomOf } from '#app/domain/content/admin-pages.ts'
+import type { Visitor } from '#app/domain/content/menu.ts'
+import { withSlash } from '#app/domain/content/page-address.ts'
+import { LONGEST_SEARCH } from '#app/domain/search/search-words.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
-import { LONGEST_SEARCH } from '#app/quotes/quote-words.ts'
-import { OFFICE } from '#app/shared/access-level.ts'
 
 /** Where the office searches. */
 const SEARCH = '/admin/quotes/'

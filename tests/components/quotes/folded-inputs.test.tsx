@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { formFields } from '#app/components/form/form-fields.ts'
 import { FoldedInputs } from '#app/components/quotes/line-inputs.tsx'
-import { lineInputs } from '#app/fields/line-inputs.server.ts'
-import { emptyQuoteForm, type QuoteFormValues, quoteFields } from '#app/fields/quote-request.server.ts'
+import { lineInputs } from '#app/domain/fields/line-inputs.server.ts'
+import { emptyQuoteForm, type QuoteFormValues, quoteFields } from '#app/domain/fields/quote-request.server.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
 
 const { needs } = lineInputs(textsIn('es'))

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { problemsOf, stillWrong } from '#app/components/quotes/quote-problems.ts'
-import { emptyQuoteForm, type QuoteFormValues, quoteFields } from '#app/fields/quote-request.server.ts'
-import { keptLegs } from '#app/quotes/form-legs.ts'
-import { keptStops } from '#app/quotes/form-stops.ts'
+import { emptyQuoteForm, type QuoteFormValues, quoteFields } from '#app/domain/fields/quote-request.server.ts'
+import { keptLegs } from '#app/domain/quotes/trip/form-legs.ts'
+import { keptStops } from '#app/domain/quotes/trip/form-stops.ts'
 
 const optional = ['contactoTelefono', 'contactoNombre', 'numSillasRuedas'] as const
 const titles = { pickup: 'Recogida', delivery: 'Destino', leg: 'Trayecto {{number}}', stop: 'Parada {{number}}' }

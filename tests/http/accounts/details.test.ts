@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { detailsOf } from '#app/accounts/details.server.ts'
+import { detailsOf } from '#app/domain/accounts/details.server.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { action } from '#app/routes/profile.tsx'
 import { EMAIL, get, openAccount, openBrowser, openSite, submit } from '#tests/support/account-requests.ts'

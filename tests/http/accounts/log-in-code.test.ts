@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { requestReset } from '#app/accounts/reset-password.server.ts'
-import { confirmSecondFactor } from '#app/accounts/set-up-second-factor.server.ts'
+import { requestReset } from '#app/domain/accounts/passwords/reset-password.server.ts'
+import { confirmSecondFactor } from '#app/domain/accounts/second-factor/set-up-second-factor.server.ts'
 import { sessionOf } from '#app/http/sessions/visitor.server.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { action as logInAction } from '#app/routes/login.tsx'

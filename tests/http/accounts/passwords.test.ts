@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { createAdmin } from '#app/accounts/create-admin.server.ts'
+import { createAdmin } from '#app/domain/accounts/create-admin.server.ts'
 import { forgottenPage, resetPage } from '#app/http/accounts/passwords.server.ts'
 import { sessionOf } from '#app/http/sessions/visitor.server.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { hashPassword } from '#app/accounts/password-hash.server.ts'
+import { hashPassword } from '#app/domain/accounts/passwords/password-hash.server.ts'
 import { registerPage } from '#app/http/accounts/registration.server.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { action } from '#app/routes/register.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasSecondFactor } from '#app/accounts/second-factor.server.ts'
+import { hasSecondFactor } from '#app/domain/accounts/second-factor/second-factor.server.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { loader as desk } from '#app/routes/admin-quotes.tsx'
 import { action as changeUser, loader as user } from '#app/routes/admin-user.tsx'

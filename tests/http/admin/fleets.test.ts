@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listFleets } from '#app/fleet/fleets.server.ts'
+import { listFleets } from '#app/domain/fleet/fleets.server.ts'
 import { fleetsPage } from '#app/http/admin/fleets.server.ts'
 import { sessionOf } from '#app/http/sessions/visitor.server.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { changeTariff, findTariff, guidePriceShown } from '#app/domain/pricing/tariffs.server.ts'
 import type { TariffsPage } from '#app/http/admin/tariffs.server.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts'
-import { changeTariff, findTariff, guidePriceShown } from '#app/pricing/tariffs.server.ts'
 import { action, loader } from '#app/routes/admin-tariffs.tsx'
 import { fleets, tariffs } from '#drizzle/schema.ts'
 import {

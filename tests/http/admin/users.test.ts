@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { company } from '#app/company/company.ts'
+import { company } from '#app/domain/company/company.ts'
 import { sessionOf } from '#app/http/sessions/visitor.server.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { action, loader } from '#app/routes/admin-user.tsx'

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { isPasswordField } from '#app/accounts/password-fields.ts'
-import { exampleRequest, quoteFields } from '#app/fields/quote-request.server.ts'
+import { isPasswordField } from '#app/domain/accounts/passwords/password-fields.ts'
+import { exampleRequest, quoteFields } from '#app/domain/fields/quote-request.server.ts'
+import { driverFields } from '#app/domain/resources/driver-fields.server.ts'
 import { readForm } from '#app/http/form/read-form.server.ts'
 import { queryOf } from '#app/http/form/spelled-fields.ts'
-import { driverFields } from '#app/resources/driver-fields.server.ts'
 import { ORIGIN, post } from '#tests/support/account-requests.ts'
 
 const sourcesBelow = (folder: string) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { visitTotals } from '#app/domain/content/visits.server.ts'
 import { action as replyToBanner } from '#app/routes/cookie-consent.ts'
 import { loader as look, action as visit } from '#app/routes/visits.ts'
-import { visitTotals } from '#app/visits/visits.server.ts'
 import { visits } from '#drizzle/schema.ts'
 import {
 	argsOf,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { letterOf } from '#app/mail/compose.server.ts'
-import type { PaymentTerms } from '#app/payments/payment-terms.ts'
+import { cancelBooking } from '#app/domain/bookings/cancel-booking.server.ts'
+import { changePrice } from '#app/domain/bookings/changes/change-price.server.ts'
+import type { PaymentTerms } from '#app/domain/company/payment-terms.ts'
+import { letterOf } from '#app/domain/letters/compose.server.ts'
 import { instantOf, MADRID } from '#app/platform/clock/wall-clock.ts'
-import { cancelBooking } from '#app/quotes/cancel-booking.server.ts'
-import { changePrice } from '#app/quotes/change-price.server.ts'
 import { heldPayments } from '#drizzle/schema.ts'
 import { begunAttempt, DEPOSIT, moneyOf, notify, openPayingSite } from '#tests/support/online-payments.ts'
 import {

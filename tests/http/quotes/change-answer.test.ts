@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { cancelQuote } from '#app/domain/bookings/cancel-quote.server.ts'
 import type { AnswerPage, StatePage } from '#app/http/quotes/quote-answer.server.ts'
 import { seal } from '#app/platform/sealed.server.ts'
-import { cancelQuote } from '#app/quotes/cancel-quote.server.ts'
 import { loader } from '#app/routes/quote-answer.tsx'
 import { loader as stateLoader } from '#app/routes/quote-state.tsx'
 import { argsOf, get, openSite } from '#tests/support/account-requests.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { setAppContext } from '#app/context.server.ts'
-import type { QuoteField, QuoteRequest } from '#app/fields/quote-request.server.ts'
+import type { QuoteField, QuoteRequest } from '#app/domain/fields/quote-request.server.ts'
 import { checkQuoteForm } from '#app/http/quotes/quote-form-check.server.ts'
 import { type Language, languageCodes } from '#app/platform/i18n/languages.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { setAppContext } from '#app/context.server.ts'
+import { showGuidePrice } from '#app/domain/pricing/tariffs.server.ts'
 import { type GuideWords, replyToGuidePrice } from '#app/http/quotes/guide-price.server.ts'
 import { reviewOf } from '#app/http/quotes/quote-form.server.ts'
 import { checkQuoteForm } from '#app/http/quotes/quote-form-check.server.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
-import { showGuidePrice } from '#app/pricing/tariffs.server.ts'
 import { requestForm } from '#tests/support/quote-requests.ts'
 import { createTestContext, type TestContext } from '#tests/support/test-context.ts'
 

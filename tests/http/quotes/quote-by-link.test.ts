@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { FURTHEST_DAYS } from '#app/domain/quotes/trip/pickup-date.ts'
 import { addDays, dayAt } from '#app/platform/clock/wall-clock.ts'
-import { FURTHEST_DAYS } from '#app/quotes/pickup-date.ts'
 import { get, openSite } from '#tests/support/account-requests.ts'
 import { openedForm } from '#tests/support/opened-form.ts'
 import { TEST_NOW } from '#tests/support/test-context.ts'

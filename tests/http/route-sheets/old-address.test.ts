@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { issueSheet } from '#app/route-sheets/issue-sheet.server.ts'
-import { sheetOfJob } from '#app/route-sheets/sheet-of-job.server.ts'
+import { issueSheet } from '#app/domain/dispatch/route-sheets/issue-sheet.server.ts'
+import { sheetOfJob } from '#app/domain/dispatch/route-sheets/sheet-of-job.server.ts'
 import { loader } from '#app/routes/route-sheet.ts'
 import { argsOf, get, openSite } from '#tests/support/account-requests.ts'
 import { assign, jobOf, plannedHire } from '#tests/support/planned-hires.ts'

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { listMissingTexts } from '#app/content/missing-texts.server.ts'
+import { ADMINISTRATOR, CUSTOMER, OFFICE } from '#app/domain/accounts/access-level.ts'
+import { listMissingTexts } from '#app/domain/content/missing-texts.server.ts'
 import { loader as file } from '#app/routes/locale-file.ts'
 import { action as add, loader as readReports } from '#app/routes/missing-texts.ts'
-import { ADMINISTRATOR, CUSTOMER, OFFICE } from '#app/shared/access-level.ts'
 import { argsOf, IN_EARNEST, ORIGIN, openSite } from '#tests/support/account-requests.ts'
 import { bearerOf } from '#tests/support/service-calls.ts'
 

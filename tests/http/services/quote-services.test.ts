@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { QUOTE_PURPOSE, STATE_PURPOSE } from '#app/domain/quotes/quote-links.ts'
 import { services } from '#app/http/services/services.server.ts'
 import { seal } from '#app/platform/sealed.server.ts'
-import { QUOTE_PURPOSE, STATE_PURPOSE } from '#app/quotes/quote-links.ts'
 import { outbox, quoteStops, quotes } from '#drizzle/schema.ts'
 import { openSite } from '#tests/support/account-requests.ts'
 import { storeQuote } from '#tests/support/office.ts'

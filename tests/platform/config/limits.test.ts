@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import { expect, test, vi } from 'vitest'
+import { queueMail } from '#app/domain/letters/outbox.server.ts'
 import { type Limit, rateLimitsOf } from '#app/http/limits/rate-limits.server.ts'
-import { queueMail } from '#app/mail/outbox.server.ts'
 import { ConfigError, readConfig, settingSchemas } from '#app/platform/config/config.server.ts'
 import { limitSettings } from '#app/platform/config/limits.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { company } from '#app/company/company.ts'
-import { composeMail } from '#app/mail/compose.server.ts'
+import { company } from '#app/domain/company/company.ts'
+import { composeMail } from '#app/domain/letters/compose.server.ts'
 import { readConfig } from '#app/platform/config/config.server.ts'
 import type { Database } from '#app/platform/db/database.server.ts'
 import { type Language, languageCodes } from '#app/platform/i18n/languages.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messageParagraphs } from '#app/mail/templates/message-words.ts'
+import { messageParagraphs } from '#app/domain/letters/templates/message-words.ts'
 import { languageCodes } from '#app/platform/i18n/languages.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
 

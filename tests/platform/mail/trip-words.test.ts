@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type TripFacts, tripWords } from '#app/mail/templates/trip-words.ts'
+import { type TripFacts, tripWords } from '#app/domain/letters/templates/trip-words.ts'
 import { languageCodes } from '#app/platform/i18n/languages.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createAdmin } from '#app/accounts/create-admin.server.ts'
-import { company } from '#app/company/company.ts'
+import { createAdmin } from '#app/domain/accounts/create-admin.server.ts'
+import { company } from '#app/domain/company/company.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { tariffs } from '#drizzle/schema.ts'
 import { companyCheck, setupChecks } from '#server/upkeep/setup-checks.ts'

@@ -3,9 +3,9 @@ import type { FormField } from '#app/components/form/form-fields.ts'
 import { FormWithReply } from '#app/components/form/form-with-reply.tsx'
 import { IntentButton } from '#app/components/form/intent-button.tsx'
 import { TextAreaField } from '#app/components/form/text-area-field.tsx'
+import { lineFields } from '#app/domain/quotes/offer/offer.ts'
 import type { QuoteDeskPage } from '#app/http/admin/desk/quote-desk.server.ts'
 import type { FormReply } from '#app/http/form/posted-form.server.ts'
-import { lineFields } from '#app/quotes/offer.ts'
 import { MessageTemplates } from './message-templates.tsx'
 
 type OfferFormProps = { page: QuoteDeskPage; reply: FormReply | undefined }

@@ -1,5 +1,5 @@
+import { typedTotals } from '#app/domain/quotes/offer/offer.ts'
 import { differenceLabel, moneyLabel } from '#app/platform/text/money.ts'
-import { typedTotals } from '#app/quotes/offer.ts'
 
 /* What an offer's lines come to, as one types; it stands in the page of a request (entry.server.tsx). */
 

@@ -1,13 +1,13 @@
 import type { Context } from '#app/context.server.ts'
-import { changeRows } from '#app/fields/change-rows.server.ts'
-import { changesBetween, isChanged, splitChanges } from '#app/fields/request-changes.server.ts'
+import { mayChangePrice } from '#app/domain/bookings/changes/change-price.server.ts'
+import type { QuoteAtDesk } from '#app/domain/bookings/quote-at-desk.server.ts'
+import { changeRows } from '#app/domain/fields/rows/change-rows.server.ts'
+import { changesBetween, isChanged, splitChanges } from '#app/domain/fields/rows/request-changes.server.ts'
+import { hasNoEmail } from '#app/domain/quotes/forgotten.server.ts'
+import { asOffered } from '#app/domain/quotes/trip/offered-trip.server.ts'
 import { dayLabel, momentLabel } from '#app/platform/clock/day-label.server.ts'
 import { wallClockAt } from '#app/platform/clock/wall-clock.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
-import { mayChangePrice } from '#app/quotes/change-price.server.ts'
-import { hasNoEmail } from '#app/quotes/forgotten.server.ts'
-import { asOffered } from '#app/quotes/offered-trip.server.ts'
-import type { QuoteAtDesk } from '#app/quotes/quote-at-desk.server.ts'
 
 /** The quote with the trip that holds, as it was offered. */
 const agreedQuote = ({ quote, offers }: QuoteAtDesk) =>

@@ -1,19 +1,24 @@
 import type { Context } from '#app/context.server.ts'
-import { changeRows } from '#app/fields/change-rows.server.ts'
-import { changesBetween, isChanged, type RequestChanges, splitChanges } from '#app/fields/request-changes.server.ts'
-import { letterOf } from '#app/mail/compose.server.ts'
-import { renderText } from '#app/mail/templates/letter-text.ts'
+import { withPeople } from '#app/domain/bookings/changes/change-booking.server.ts'
+import { outdatedOffer } from '#app/domain/bookings/sending/withdraw-offer.server.ts'
+import { changeRows } from '#app/domain/fields/rows/change-rows.server.ts'
+import {
+	changesBetween,
+	isChanged,
+	type RequestChanges,
+	splitChanges,
+} from '#app/domain/fields/rows/request-changes.server.ts'
+import { letterOf } from '#app/domain/letters/compose.server.ts'
+import { renderText } from '#app/domain/letters/templates/letter-text.ts'
+import { hasNoEmail } from '#app/domain/quotes/forgotten.server.ts'
+import { suggestPrice } from '#app/domain/quotes/offer/suggest-price.server.ts'
+import type { QuoteFacts } from '#app/domain/quotes/quote-facts.server.ts'
+import { changeMail } from '#app/domain/quotes/quote-mails.server.ts'
+import { asChanged, changeNow } from '#app/domain/quotes/trip/changed-trip.server.ts'
 import { durationLabel } from '#app/platform/i18n/duration-label.ts'
 import { htmlLang } from '#app/platform/i18n/languages.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { moneyLabel } from '#app/platform/text/money.ts'
-import { withPeople } from '#app/quotes/change-booking.server.ts'
-import { asChanged, changeNow } from '#app/quotes/changed-trip.server.ts'
-import { hasNoEmail } from '#app/quotes/forgotten.server.ts'
-import type { QuoteFacts } from '#app/quotes/quote-facts.server.ts'
-import { changeMail } from '#app/quotes/quote-mails.server.ts'
-import { suggestPrice } from '#app/quotes/suggest-price.server.ts'
-import { outdatedOffer } from '#app/quotes/withdraw-offer.server.ts'
 import { customersTexts } from '../../quotes/customers-texts.server.ts'
 
 type Row = { label: string; from: string; to: string }

@@ -1,6 +1,6 @@
-import type { Session } from '#app/accounts/sessions.server.ts'
+import type { Session } from '#app/domain/accounts/sessions.server.ts'
+import type { QuoteAtDesk } from '#app/domain/bookings/quote-at-desk.server.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
-import type { QuoteAtDesk } from '#app/quotes/quote-at-desk.server.ts'
 
 /** Who may look after a quote: whoever reads, their colleagues, nobody; whoever does now even where they have left. */
 export function assigneeOf(

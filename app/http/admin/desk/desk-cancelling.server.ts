@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import type { BookingFees } from '#app/domain/bookings/booking-fees.server.ts'
+import type { QuoteAtDesk } from '#app/domain/bookings/quote-at-desk.server.ts'
+import { type CancellingParty, cancellingParties, type QuoteEventKind } from '#app/domain/quotes/statuses.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { moneyLabel } from '#app/platform/text/money.ts'
 import { percentLabel } from '#app/platform/text/percent-label.ts'
-import type { BookingFees } from '#app/quotes/booking-fees.server.ts'
-import type { QuoteAtDesk } from '#app/quotes/quote-at-desk.server.ts'
-import { type CancellingParty, cancellingParties, type QuoteEventKind } from '#app/quotes/statuses.ts'
 
 /** Fields that say on whose account a booking is cancelled, and what was read that it costs each. */
 export const accountFields = ['account', 'customerCents', 'companyCents'] as const

@@ -1,7 +1,7 @@
 import type { Context } from '#app/context.server.ts'
+import type { QuoteAtDesk } from '#app/domain/bookings/quote-at-desk.server.ts'
 import { clockTimeAt } from '#app/platform/clock/wall-clock.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
-import type { QuoteAtDesk } from '#app/quotes/quote-at-desk.server.ts'
 import { QUOTES_PATH } from '../office-paths.ts'
 
 /** Why something did not go out, within a sentence. @param detail what the trail keeps of it: what was done meanwhile, or a refusal */

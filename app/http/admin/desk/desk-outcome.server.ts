@@ -1,8 +1,8 @@
 import { redirect } from '@remix-run/node'
-import type { Session } from '#app/accounts/sessions.server.ts'
+import { ADMINISTRATOR } from '#app/domain/accounts/access-level.ts'
+import type { Session } from '#app/domain/accounts/sessions.server.ts'
+import type { DeskRefusal } from '#app/domain/quotes/quote-step.server.ts'
 import type { Result } from '#app/platform/result.ts'
-import type { DeskRefusal } from '#app/quotes/quote-step.server.ts'
-import { ADMINISTRATOR } from '#app/shared/access-level.ts'
 import type { Posting, Refusal } from '../../form/posted-form.server.ts'
 import { QUOTES_PATH } from '../office-paths.ts'
 

@@ -1,10 +1,10 @@
 import type { Context } from '#app/context.server.ts'
-import { tripName } from '#app/fields/trip-name.ts'
+import type { QuoteAtDesk } from '#app/domain/bookings/quote-at-desk.server.ts'
+import { tripName } from '#app/domain/fields/trip-name.ts'
+import { filledIn } from '#app/domain/quotes/offer/message-template.ts'
 import { dayLabel } from '#app/platform/clock/day-label.server.ts'
 import { fallbackLanguage, isLanguage, languages } from '#app/platform/i18n/languages.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
-import { filledIn } from '#app/quotes/message-template.ts'
-import type { QuoteAtDesk } from '#app/quotes/quote-at-desk.server.ts'
 import { customersTexts } from '../../quotes/customers-texts.server.ts'
 import { TEMPLATES_PATH } from '../office-paths.ts'
 

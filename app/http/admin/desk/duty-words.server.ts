@@ -1,12 +1,12 @@
-import { onClock } from '#app/fields/leg-clock.ts'
-import type { StoredStop } from '#app/fields/stop-fields.server.ts'
-import { stayWords } from '#app/fields/stop-rows.server.ts'
+import { onClock } from '#app/domain/fields/leg-clock.ts'
+import { stayWords } from '#app/domain/fields/rows/stop-rows.server.ts'
+import type { StoredStop } from '#app/domain/fields/stop-fields.server.ts'
+import { type Duty, dutiesOf, type Moment } from '#app/domain/pricing/duty-times.ts'
+import type { GapRule, Plan } from '#app/domain/pricing/plan-duties.ts'
 import { weekdayLabel } from '#app/platform/clock/day-label.server.ts'
 import { durationLabel } from '#app/platform/i18n/duration-label.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { moneyLabel } from '#app/platform/text/money.ts'
-import { type Duty, dutiesOf, type Moment } from '#app/pricing/duty-times.ts'
-import type { GapRule, Plan } from '#app/pricing/plan-duties.ts'
 
 /** Where each leg begins and ends, in words, and its stops between. */
 export type LegPlaces = readonly {

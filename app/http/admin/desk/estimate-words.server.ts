@@ -1,9 +1,9 @@
+import { vehicleWords } from '#app/domain/fleet/vehicle-words.ts'
+import type { Estimate } from '#app/domain/pricing/estimate-price.ts'
+import type { PriceLine } from '#app/domain/pricing/price-lines.ts'
+import type { SuggestedPrice } from '#app/domain/quotes/offer/suggest-price.server.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { moneyLabel } from '#app/platform/text/money.ts'
-import type { Estimate } from '#app/pricing/estimate-price.ts'
-import type { PriceLine } from '#app/pricing/price-lines.ts'
-import type { SuggestedPrice } from '#app/quotes/suggest-price.server.ts'
-import { vehicleWords } from '#app/shared/vehicle-words.ts'
 
 /** Figures such as 3,25 or 412 as a language writes them. */
 const figureLabel = (tag: string, value: number) =>

@@ -1,5 +1,5 @@
-import { allowedCountries } from '#app/fields/countries.ts'
-import type { FieldKind } from '#app/fields/field.ts'
+import { allowedCountries } from '#app/domain/fields/countries.ts'
+import type { FieldKind } from '#app/domain/fields/field.ts'
 import { countryName } from '#app/platform/i18n/country-name.ts'
 import { type Language, languageCodes, languages } from '#app/platform/i18n/languages.ts'
 import { flagIn } from '#app/platform/tables/flag-words.ts'

@@ -1,4 +1,4 @@
-import { requestFields } from '#app/fields/request-fields.server.ts'
+import { requestFields } from '#app/domain/fields/request-fields.server.ts'
 import { languageCodes } from '#app/platform/i18n/languages.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { findHeadings } from '#app/platform/tables/headings.ts'

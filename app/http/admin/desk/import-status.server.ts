@@ -1,7 +1,7 @@
+import { type QuoteStatus, quoteStatuses } from '#app/domain/quotes/statuses.ts'
 import { languageCodes } from '#app/platform/i18n/languages.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { plainWord } from '#app/platform/tables/plain-word.ts'
-import { type QuoteStatus, quoteStatuses } from '#app/quotes/statuses.ts'
 
 /** What people write for the two statuses that are imported, besides the words of the list. */
 const ALSO: Partial<Record<QuoteStatus, string>> = {

@@ -1,6 +1,6 @@
-import type { Fact } from '#app/fields/fact-rows.server.ts'
-import { readPostalCode } from '#app/fields/postal-code.server.ts'
-import { readTelephone } from '#app/fields/telephone.server.ts'
+import { readPostalCode } from '#app/domain/fields/postal-code.server.ts'
+import type { Fact } from '#app/domain/fields/rows/fact-rows.server.ts'
+import { readTelephone } from '#app/domain/fields/telephone.server.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 
 /** A telephone for the desk, marked where it is none of these countries' or none at all; left out where it is empty. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { stages } from '#app/plan/stages.ts'
+import { allQuotes, pageSizes, type QuoteQuestion } from '#app/domain/bookings/lists/list-quotes.server.ts'
+import { directions, quoteSorts } from '#app/domain/bookings/lists/quote-filter.server.ts'
+import { stages } from '#app/domain/dispatch/board/stages.ts'
+import { quoteStatuses } from '#app/domain/quotes/statuses.ts'
+import { LONGEST_SEARCH } from '#app/domain/search/search-words.ts'
 import { parseWallClock, weekOf } from '#app/platform/clock/wall-clock.ts'
-import { allQuotes, pageSizes, type QuoteQuestion } from '#app/quotes/list-quotes.server.ts'
-import { directions, quoteSorts } from '#app/quotes/quote-filter.server.ts'
-import { LONGEST_SEARCH } from '#app/quotes/quote-words.ts'
-import { quoteStatuses } from '#app/quotes/statuses.ts'
 
 /** Each sort in each direction, as it stands in addresses: `pickup-asc`. */
 export const sortKeys = quoteSorts.flatMap((sort) => directions.map((direction) => `${sort}-${direction}` as const))

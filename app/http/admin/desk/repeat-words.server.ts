@@ -1,10 +1,10 @@
-import { legTime } from '#app/fields/leg-rows.server.ts'
-import { tripName } from '#app/fields/trip-name.ts'
+import type { Repeat } from '#app/domain/bookings/repeating/repeat-quote.server.ts'
+import { legTime } from '#app/domain/fields/rows/leg-rows.server.ts'
+import { tripName } from '#app/domain/fields/trip-name.ts'
+import type { Assessment } from '#app/domain/quotes/assess-request.ts'
+import type { QuoteFacts } from '#app/domain/quotes/quote-facts.server.ts'
 import { dayAt } from '#app/platform/clock/wall-clock.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
-import type { Assessment } from '#app/quotes/assess-request.ts'
-import type { QuoteFacts } from '#app/quotes/quote-facts.server.ts'
-import type { Repeat } from '#app/quotes/repeat-quote.server.ts'
 import { legSentence, momentSentence } from '../../quotes/moment-errors.server.ts'
 
 /** What the rules say of a repetition's times, in a sentence; all of it happens at the office, which asks for no notice. */

@@ -1,7 +1,7 @@
-import { checkTaxNumber } from '#app/fields/check-tax-number.server.ts'
-import type { Fact } from '#app/fields/fact-rows.server.ts'
+import { checkTaxNumber } from '#app/domain/fields/check-tax-number.server.ts'
+import type { Fact } from '#app/domain/fields/rows/fact-rows.server.ts'
+import type { QuoteFacts } from '#app/domain/quotes/quote-facts.server.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
-import type { QuoteFacts } from '#app/quotes/quote-facts.server.ts'
 
 /**
  * The hirer's number for the desk, marked where it cannot be or nobody here can check it; of a booking also that it is

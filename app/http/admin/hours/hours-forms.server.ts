@@ -1,8 +1,12 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { z } from 'zod'
-import type { Session } from '#app/accounts/sessions.server.ts'
-import { type EntryField, type EntryProblem, entryFields, readEntry } from '#app/hours/read-entry.ts'
-import { addDriverActivities, type NewEntry, removeDriverActivity } from '#app/plan/change-driver-activities.server.ts'
+import type { Session } from '#app/domain/accounts/sessions.server.ts'
+import {
+	addDriverActivities,
+	type NewEntry,
+	removeDriverActivity,
+} from '#app/domain/dispatch/hours/change-driver-activities.server.ts'
+import { type EntryField, type EntryProblem, entryFields, readEntry } from '#app/domain/hours/read-entry.ts'
 import { type PostedForm, type Posting, postedForm, type Refusal, replyToForm } from '../../form/posted-form.server.ts'
 import { failure } from '../../shell/failures.server.ts'
 import { saveImport } from '../import-savers.server.ts'

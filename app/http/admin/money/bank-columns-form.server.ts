@@ -6,8 +6,8 @@ import {
 	rowsBelow,
 	type SingleRole,
 	singleRoles,
-} from '#app/payments/bank-files/bank-columns.ts'
-import { readBankTable } from '#app/payments/bank-files/read-bank-table.server.ts'
+} from '#app/domain/payments/bank-files/bank-columns.ts'
+import { readBankTable } from '#app/domain/payments/bank-files/read-bank-table.server.ts'
 import { dayLabel } from '#app/platform/clock/day-label.server.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { toldCells } from '#app/platform/tables/passed-over.ts'

@@ -1,20 +1,20 @@
 import { type ActionFunctionArgs, type AppLoadContext, data, redirect } from '@remix-run/node'
-import type { Session } from '#app/accounts/sessions.server.ts'
-import { adminPage } from '#app/content/admin-pages.ts'
 import { appContext, type Context } from '#app/context.server.ts'
-import { rememberColumns } from '#app/payments/bank-files/bank-columns.server.ts'
-import type { BankColumns, BankTable } from '#app/payments/bank-files/bank-columns.ts'
-import type { BankMovement } from '#app/payments/bank-files/bank-movement.ts'
-import { referenceOf } from '#app/payments/bank-files/bank-reference.ts'
+import type { Session } from '#app/domain/accounts/sessions.server.ts'
+import { adminPage } from '#app/domain/content/admin-pages.ts'
+import { rememberColumns } from '#app/domain/payments/bank-files/bank-columns.server.ts'
+import type { BankColumns, BankTable } from '#app/domain/payments/bank-files/bank-columns.ts'
+import type { BankMovement } from '#app/domain/payments/bank-files/bank-movement.ts'
+import { referenceOf } from '#app/domain/payments/bank-files/bank-reference.ts'
 import {
 	type ConfirmedMovement,
 	inEntering,
 	type OfFile,
 	twinsAmong,
-} from '#app/payments/bank-files/enter-movements.server.ts'
-import { settledColumns } from '#app/payments/bank-files/read-bank-table.server.ts'
-import { dayFault } from '#app/payments/money-days.ts'
-import { codeIn, codesIn } from '#app/payments/payment-reference.ts'
+} from '#app/domain/payments/bank-files/enter-movements.server.ts'
+import { settledColumns } from '#app/domain/payments/bank-files/read-bank-table.server.ts'
+import { dayFault } from '#app/domain/payments/money-days.ts'
+import { codeIn, codesIn } from '#app/domain/search/payment-reference.ts'
 import { dayAt } from '#app/platform/clock/wall-clock.ts'
 import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'

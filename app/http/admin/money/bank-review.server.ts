@@ -1,8 +1,8 @@
 import type { Context } from '#app/context.server.ts'
-import type { BankMovement } from '#app/payments/bank-files/bank-movement.ts'
-import { referenceOf } from '#app/payments/bank-files/bank-reference.ts'
-import { bookingsToMatch, type WaitingBooking } from '#app/payments/bank-files/bookings-to-match.server.ts'
-import { enteredBefore } from '#app/payments/bank-files/enter-movements.server.ts'
+import type { BankMovement } from '#app/domain/payments/bank-files/bank-movement.ts'
+import { referenceOf } from '#app/domain/payments/bank-files/bank-reference.ts'
+import { bookingsToMatch, type WaitingBooking } from '#app/domain/payments/bank-files/bookings-to-match.server.ts'
+import { enteredBefore } from '#app/domain/payments/bank-files/enter-movements.server.ts'
 import {
 	fromElsewhere,
 	type KnownMoney,
@@ -10,10 +10,10 @@ import {
 	maySendBack,
 	sentBackBy,
 	twinsOfMovement,
-} from '#app/payments/bank-files/known-money.server.ts'
-import { type Match, matchMovement, proposedFor } from '#app/payments/bank-files/match-movements.ts'
-import { dayFault } from '#app/payments/money-days.ts'
-import { codesIn } from '#app/payments/payment-reference.ts'
+} from '#app/domain/payments/bank-files/known-money.server.ts'
+import { type Match, matchMovement, proposedFor } from '#app/domain/payments/bank-files/match-movements.ts'
+import { dayFault } from '#app/domain/payments/money-days.ts'
+import { codesIn } from '#app/domain/search/payment-reference.ts'
 import { dayLabel } from '#app/platform/clock/day-label.server.ts'
 import { dayAt } from '#app/platform/clock/wall-clock.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'

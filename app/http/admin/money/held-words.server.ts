@@ -1,5 +1,5 @@
-import type { Held } from '#app/payments/money.server.ts'
-import { isNotice } from '#app/payments/payment.ts'
+import type { Held } from '#app/domain/payments/money.server.ts'
+import { isNotice } from '#app/domain/payments/payment.ts'
 import { dayLabel } from '#app/platform/clock/day-label.server.ts'
 import { dayAt } from '#app/platform/clock/wall-clock.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'

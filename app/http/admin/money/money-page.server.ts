@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node'
 import { z } from 'zod'
-import type { Session } from '#app/accounts/sessions.server.ts'
 import { appContext } from '#app/context.server.ts'
-import { partLabel } from '#app/papers/payment-words.ts'
-import { type Balance, dueNow, isLate } from '#app/payments/balance.ts'
-import { decideHeld } from '#app/payments/decide-held.server.ts'
-import { expectLater, unexpectedImports } from '#app/payments/expect-imported.server.ts'
+import type { Session } from '#app/domain/accounts/sessions.server.ts'
+import { partLabel } from '#app/domain/documents/payment-words.ts'
+import { type Balance, dueNow, isLate } from '#app/domain/payments/balance.ts'
+import { decideHeld } from '#app/domain/payments/decide-held.server.ts'
+import { expectLater, unexpectedImports } from '#app/domain/payments/expect-imported.server.ts'
 import {
 	balancesOf,
 	type Movement,
@@ -13,9 +13,9 @@ import {
 	openBookings,
 	openHeld,
 	openSums,
-} from '#app/payments/money.server.ts'
-import { DecisionSchema, PAYMENT_LENGTHS } from '#app/payments/payment.schema.ts'
-import type { HeldDecision } from '#app/payments/payment.ts'
+} from '#app/domain/payments/money.server.ts'
+import { DecisionSchema, PAYMENT_LENGTHS } from '#app/domain/payments/payment.schema.ts'
+import type { HeldDecision } from '#app/domain/payments/payment.ts'
 import { dayLabel } from '#app/platform/clock/day-label.server.ts'
 import { addDays, dayAt } from '#app/platform/clock/wall-clock.ts'
 import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'

@@ -1,4 +1,4 @@
-import { type askedBoard, type BoardSpan, columnOf, hoursOf } from '#app/plan/board.ts'
+import { type askedBoard, type BoardSpan, columnOf, hoursOf } from '#app/domain/dispatch/board/board.ts'
 import { shortWeekdayLabel } from '#app/platform/clock/day-label.server.ts'
 import { dayAt } from '#app/platform/clock/wall-clock.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'

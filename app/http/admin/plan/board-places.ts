@@ -1,4 +1,4 @@
-import { MOST_COLUMNS } from '#app/plan/board.ts'
+import { MOST_COLUMNS } from '#app/domain/dispatch/board/board.ts'
 
 const columns = Array.from({ length: MOST_COLUMNS }, (_, index) => index + 1)
 

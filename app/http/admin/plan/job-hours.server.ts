@@ -1,7 +1,7 @@
 import type { Context } from '#app/context.server.ts'
-import { findingWords } from '#app/hours/finding-words.server.ts'
-import { hoursBroughtBy } from '#app/plan/driver-hours.server.ts'
-import type { JobAtDesk } from '#app/plan/job-at-desk.server.ts'
+import { hoursBroughtBy } from '#app/domain/dispatch/hours/driver-hours.server.ts'
+import type { JobAtDesk } from '#app/domain/dispatch/job-at-desk.server.ts'
+import { findingWords } from '#app/domain/hours/finding-words.server.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 
 /** What a job brings to the hours of those who are told off for it, driver by driver; null where nobody is. */

@@ -1,4 +1,4 @@
-import type { Report } from '#app/driving/reports.server.ts'
+import type { Report } from '#app/domain/dispatch/driving/reports.server.ts'
 import { cardTime } from '#app/platform/clock/day-label.server.ts'
 import { wallClockAt } from '#app/platform/clock/wall-clock.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'

@@ -1,11 +1,8 @@
-import type { Assignment } from '#app/plan/assign-job.server.ts'
-import type { JobAtDesk } from '#app/plan/job-at-desk.server.ts'
-import { jobEventsOf } from '#app/plan/job-events.server.ts'
-import { stateKinds } from '#app/plan/take-back.server.ts'
-import { cardTime } from '#app/platform/clock/day-label.server.ts'
-import { wallClockAt } from '#app/platform/clock/wall-clock.ts'
-import type { Queries } from '#app/platform/db/database.server.ts'
-import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
+import type { Assignment } from '#app/domain/dispatch/assign-job.server.ts'
+import type { JobAtDesk } from '#app/domain/dispatch/job-at-desk.server.ts'
+import { jobEventsOf } from '#app/domain/dispatch/job-events.server.ts'
+import { serviceKinds } from '#app/domain/dispatch/route-sheets/sheet-rules.ts'
+import { stateKinds } from '#app/domain/dispatch/take-back.server.ts'
 import {
 	type Driver,
 	listDrivers,
@@ -13,8 +10,11 @@ import {
 	listVehicles,
 	type Partner,
 	type Vehicle,
-} from '#app/resources/list-resources.server.ts'
-import { serviceKinds } from '#app/route-sheets/sheet-rules.ts'
+} from '#app/domain/resources/list-resources.server.ts'
+import { cardTime } from '#app/platform/clock/day-label.server.ts'
+import { wallClockAt } from '#app/platform/clock/wall-clock.ts'
+import type { Queries } from '#app/platform/db/database.server.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { earlierThan, LISTED } from './job-reports.server.ts'
 import { driverName, vehicleName } from './plan-words.server.ts'
 

@@ -1,11 +1,11 @@
-import { onBothClocks } from '#app/fields/leg-clock.ts'
-import { type NamedLeg, tripName } from '#app/fields/trip-name.ts'
-import type { Span } from '#app/plan/job.ts'
-import type { Obstacle } from '#app/plan/obstacles.server.ts'
+import type { Span } from '#app/domain/dispatch/job.ts'
+import type { Obstacle } from '#app/domain/dispatch/obstacles.server.ts'
+import { onBothClocks } from '#app/domain/fields/leg-clock.ts'
+import { type NamedLeg, tripName } from '#app/domain/fields/trip-name.ts'
+import type { Driver, Vehicle } from '#app/domain/resources/list-resources.server.ts'
 import { weekdaySpanLabel } from '#app/platform/clock/day-label.server.ts'
 import { MADRID, wallClockAt, type Zone } from '#app/platform/clock/wall-clock.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
-import type { Driver, Vehicle } from '#app/resources/list-resources.server.ts'
 import { nameOf, unfitWords } from '../resources/resource-words.server.ts'
 
 type Titled = { trip: readonly NamedLeg[]; code: string; vehicleNumber: number }

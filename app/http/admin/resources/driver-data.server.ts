@@ -1,5 +1,5 @@
 import { appContext } from '#app/context.server.ts'
-import { exportDriver } from '#app/resources/export-driver.server.ts'
+import { exportDriver } from '#app/domain/dispatch/resources/export-driver.server.ts'
 import { securityHeaders } from '../../headers.server.ts'
 import { failure } from '../../shell/failures.server.ts'
 import { idIn } from './resource-page.server.ts'

@@ -1,12 +1,18 @@
+import { PAPER_NOTICE_DAYS } from '#app/domain/resources/ending-papers.server.ts'
+import {
+	type DaySpan,
+	driverFitness,
+	driverPapers,
+	vehicleFitness,
+	vehiclePapers,
+} from '#app/domain/resources/fitness.ts'
+import type { Driver, Partner, Vehicle } from '#app/domain/resources/list-resources.server.ts'
+import { listDrivers, listPartners, listVehicles } from '#app/domain/resources/list-resources.server.ts'
+import type { ResourceKind } from '#app/domain/resources/resource-kind.ts'
 import { shortDayLabel } from '#app/platform/clock/day-label.server.ts'
 import { addDays } from '#app/platform/clock/wall-clock.ts'
 import type { Queries } from '#app/platform/db/database.server.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
-import { PAPER_NOTICE_DAYS } from '#app/resources/ending-papers.server.ts'
-import { type DaySpan, driverFitness, driverPapers, vehicleFitness, vehiclePapers } from '#app/resources/fitness.ts'
-import type { Driver, Partner, Vehicle } from '#app/resources/list-resources.server.ts'
-import { listDrivers, listPartners, listVehicles } from '#app/resources/list-resources.server.ts'
-import type { ResourceKind } from '#app/resources/resource-kind.ts'
 import { labelsOf, unfitWords, unknownWords } from './resource-words.server.ts'
 
 /** A record of one of the kinds, and of which. */

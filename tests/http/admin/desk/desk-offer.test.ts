@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MOST_LINES } from '#app/quotes/offer.ts'
+import { MOST_LINES } from '#app/domain/quotes/offer/offer.ts'
 import { deskHtml, echoed, OFFER, openDesk, openDeskOf, plain } from '#tests/support/desk.ts'
 import { dumpOf } from '#tests/support/dump.ts'
 import {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
+import { hireOf } from '#app/domain/pricing/estimate-price.ts'
+import type { Hire } from '#app/domain/pricing/hire.ts'
+import { planDuties } from '#app/domain/pricing/plan-duties.ts'
 import { dutiesWords } from '#app/http/admin/desk/duty-words.server.ts'
 import { suggestedLines } from '#app/http/admin/desk/suggested-lines.server.ts'
 import { MADRID } from '#app/platform/clock/wall-clock.ts'
 import { languageCodes } from '#app/platform/i18n/languages.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
-import { hireOf } from '#app/pricing/estimate-price.ts'
-import type { Hire } from '#app/pricing/hire.ts'
-import { planDuties } from '#app/pricing/plan-duties.ts'
 import { tariffOf, tripOf } from '#tests/support/pricing.ts'
 
 const places = [

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { hireOf } from '#app/domain/pricing/estimate-price.ts'
+import { estimateVehicles } from '#app/domain/pricing/estimate-vehicles.ts'
 import { estimateWords } from '#app/http/admin/desk/estimate-words.server.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
-import { hireOf } from '#app/pricing/estimate-price.ts'
-import { estimateVehicles } from '#app/pricing/estimate-vehicles.ts'
 import { tariffOf, tripOf } from '#tests/support/pricing.ts'
 
 type Trip = ReturnType<typeof tripOf>

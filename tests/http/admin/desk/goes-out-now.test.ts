@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { sendDueOffers } from '#app/domain/bookings/sending/send-due-offers.server.ts'
 import type { Waiting } from '#app/http/shell/waiting.ts'
-import { sendDueOffers } from '#app/quotes/send-due-offers.server.ts'
 import { loader } from '#app/routes/admin-quote-goes-out.ts'
 import { get } from '#tests/support/account-requests.ts'
 import { deskAt, deskHtml, OFFER, openDesk } from '#tests/support/desk.ts'

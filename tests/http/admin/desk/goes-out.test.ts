@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { STATE_PURPOSE, TRAVELLERS_PURPOSE } from '#app/quotes/quote-links.ts'
-import { sendDueOffers } from '#app/quotes/send-due-offers.server.ts'
+import { sendDueOffers } from '#app/domain/bookings/sending/send-due-offers.server.ts'
+import { STATE_PURPOSE, TRAVELLERS_PURPOSE } from '#app/domain/quotes/quote-links.ts'
 import { loader as answerLoader } from '#app/routes/quote-answer.tsx'
 import { loader as stateLoader } from '#app/routes/quote-state.tsx'
 import { loader as travellersLoader } from '#app/routes/travellers.tsx'

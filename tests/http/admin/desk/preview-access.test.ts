@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cancelQuote } from '#app/quotes/cancel-quote.server.ts'
+import { cancelQuote } from '#app/domain/bookings/cancel-quote.server.ts'
 import { bookingToChange } from '#tests/support/booking-changes.ts'
 import { deskAt, OFFER, openDesk, openDeskOf, plain } from '#tests/support/desk.ts'
 import { dumpOf } from '#tests/support/dump.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { setActive } from '#app/accounts/set-active.server.ts'
+import { setActive } from '#app/domain/accounts/set-active.server.ts'
 import type { QuoteListPage } from '#app/http/admin/quote-list.server.ts'
 import { forget } from '#app/platform/db/forget.server.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addNote } from '#app/quotes/quote-notes.server.ts'
+import { addNote } from '#app/domain/bookings/quote-notes.server.ts'
 import { deskAt, deskHtml } from '#tests/support/desk.ts'
 import { openOffice } from '#tests/support/office.ts'
 import { accept, MARTA, pricedQuote, requestedQuote } from '#tests/support/quotes-at-work.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cancelQuote } from '#app/quotes/cancel-quote.server.ts'
+import { cancelQuote } from '#app/domain/bookings/cancel-quote.server.ts'
 import { openAccount, openBrowser, setRole } from '#tests/support/account-requests.ts'
 import { CORRECTED, changingIntents, deskAt, deskForms, deskHtml, openDesk, openDeskOf } from '#tests/support/desk.ts'
 import { dumpOf } from '#tests/support/dump.ts'

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { QuoteQuestion } from '#app/domain/bookings/lists/list-quotes.server.ts'
+import { quoteSorts } from '#app/domain/bookings/lists/quote-filter.server.ts'
+import { stages } from '#app/domain/dispatch/board/stages.ts'
+import { quoteStatuses } from '#app/domain/quotes/statuses.ts'
 import { addressOf, quoteQuestionIn } from '#app/http/admin/desk/quote-question.server.ts'
-import { stages } from '#app/plan/stages.ts'
-import type { QuoteQuestion } from '#app/quotes/list-quotes.server.ts'
-import { quoteSorts } from '#app/quotes/quote-filter.server.ts'
-import { quoteStatuses } from '#app/quotes/statuses.ts'
 import { anyText } from '#tests/support/any-text.ts'
 
 /** On a Friday. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { driverActivitiesIn } from '#app/domain/dispatch/hours/change-driver-activities.server.ts'
 import type { HoursPage } from '#app/http/admin/hours/hours-page.server.ts'
 import { readHoursFile } from '#app/http/admin/hours/read-hours-file.server.ts'
-import { driverActivitiesIn } from '#app/plan/change-driver-activities.server.ts'
 import { dayAt, wallClockAt } from '#app/platform/clock/wall-clock.ts'
 import { languageCodes } from '#app/platform/i18n/languages.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readHoursFile } from '#app/http/admin/hours/read-hours-file.server.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
-import { at } from '#tests/hours/record.ts'
+import { at } from '#tests/domain/hours/record.ts'
 
 const spanish = textsIn('es')
 const read = (...lines: string[]) => readHoursFile(spanish, new TextEncoder().encode(lines.join('\n')))

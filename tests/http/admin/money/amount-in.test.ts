@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { currencyLetters } from '#app/domain/payments/providers/redsys/currency-numbers.ts'
 import { amountIn } from '#app/http/admin/money/amount-in.ts'
-import { currencyLetters } from '#app/payments/currency-numbers.ts'
 import { plain } from '#tests/support/desk.ts'
 
 test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { remindOfPayments } from '#app/domain/payments/remind-of-payments.server.ts'
 import type { BankReply } from '#app/http/admin/money/bank-page.server.ts'
-import { remindOfPayments } from '#app/payments/remind-of-payments.server.ts'
 import { heldPayments } from '#drizzle/schema.ts'
 import { plain } from '#tests/support/desk.ts'
 import { norma43 } from '#tests/support/norma-43.ts'

@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '#app/context.server.ts'
+import type { Queries } from '#app/platform/db/database.server.ts'
+import { isLanguage, type Language } from '#app/platform/i18n/languages.ts'
+import { userRoles, users } from '#drizzle/schema.ts'
+import { levelOf } from './access-level.ts'
+
+/** A person with an account. */
+export type Account = {
+	id: number
+	/** in lower case; the contract's "user" */
+	email: string
+	/** of the mails to them */
+	language: Language
+	/** ascending (decision 8: 0 administrator, 1 office, 2 customer) */
+	roleIds: number[]
+	/** the lowest of the role ids */
+	level: number
+}
+
+type AccountRow = { id: number; email: string; language: string; roleId: number | null }
+
+/** The columns that make an account; one row for each role. */
+export const accountColumns = {
+	id: users.id,
+	email: users.email,
+	language: users.language,
+	roleId: userRoles.roleId,
+}
+
+/** Joins the rows of one person into an account; undefined where there are none. */
+export function accountOf(rows: readonly AccountRow[]): Account | undefined {
+	const [first] = rows
+	if (!first) return undefined
+	const roleIds = rows.flatMap(({ roleId }) => roleId ?? []).sort((a, b) => a - b)
+	const language = isLanguage(first.language) ? first.language : 'es'
+	return { id: first.id, email: first.email, language, roleIds, level: levelOf(roleIds) }
+}
+
+const withRoles = (queries: Queries) =>
+	queries
+		.select({ ...accountColumns, passwordHash: users.passwordHash, active: users.active })
+		.from(users)
+		.leftJoin(userRoles, eq(userRoles.userId, users.id))
+
+export type Credentials = {
+	account: Account
+	passwordHash: string | null
+	/** false where an administrator has shut the account */
+	isActive: boolean
+}
+
+function credentialsOf(
+	rows: (AccountRow & { passwordHash: string | null; active: number })[],
+): Credentials | undefined {
+	const account = accountOf(rows)
+	return account && { account, passwordHash: rows[0]?.passwordHash ?? null, isActive: rows[0]?.active === 1 }
+}
+
+/** The account of an e-mail address in lower case, with its hash, which must not leave the operation that asks. */
+export const credentialsByEmail = async (queries: Queries, email: string) =>
+	credentialsOf(await withRoles(queries).where(eq(users.email, email)))
+
+/** The same by the account's number. */
+export const credentialsById = async (queries: Queries, id: number) =>
+	credentialsOf(await withRoles(queries).where(eq(users.id, id)))
+
+/** The account with this number; undefined where it was deleted. */
+export const findAccount = async ({ database }: Pick<Context, 'database'>, id: number) =>
+	(await credentialsById(database.read, id))?.account

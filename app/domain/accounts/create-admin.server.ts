@@ -1,0 +1,38 @@
+import type { Context } from '#app/context.server.ts'
+import { inTransaction } from '#app/platform/db/transaction.server.ts'
+import { linkAddress } from '#app/platform/mail/link-address.server.ts'
+import { userRoles, users } from '#drizzle/schema.ts'
+import { ADMINISTRATOR, OFFICE } from './access-level.ts'
+import { credentialsById } from './account.server.ts'
+import { forgetPassword } from './change-role.server.ts'
+import { allowReset } from './passwords/reset-password.server.ts'
+import { mailSecondFactor, removeSecondFactor } from './second-factor/second-factor.server.ts'
+import { endAllSessions } from './sessions.server.ts'
+
+const ONE_DAY = 24 * 3_600_000
+
+/**
+ * Makes somebody an administrator, with a new account or the one they have, opens it again where it was shut, and logs
+ * them out everywhere. Nobody is given a password: the link lets them choose one, once, within a day; that of a
+ * customer opens nothing any more.
+ * @param email in lower case
+ * @param resetsFactor takes the second factor away too, for whoever has lost phone and codes
+ * @returns the address to hand to that person, and to nobody else
+ */
+export const createAdmin = (context: Context, email: string, { resetsFactor = false } = {}) =>
+	inTransaction(context, async (tx) => {
+		const now = context.now()
+		const [user] = await tx
+			.insert(users)
+			.values({ email, language: 'es', createdAt: now })
+			.onConflictDoUpdate({ target: users.email, set: { active: 1 } })
+			.returning({ id: users.id })
+		if (!user) throw new Error('The account was not stored.')
+		const account = (await credentialsById(tx, user.id))?.account
+		if (!account) throw new Error('The account was not stored.')
+		if (account.level > OFFICE) await forgetPassword(tx, user.id)
+		if (resetsFactor && (await removeSecondFactor(tx, user.id))) await mailSecondFactor(tx, context, account, 'reset')
+		await tx.insert(userRoles).values({ userId: user.id, roleId: ADMINISTRATOR }).onConflictDoNothing()
+		await endAllSessions(tx, user.id)
+		return linkAddress(context.config, await allowReset(tx, user.id, now + ONE_DAY))
+	})

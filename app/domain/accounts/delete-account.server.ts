@@ -1,0 +1,38 @@
+import type { Context } from '#app/context.server.ts'
+import type { Transaction } from '#app/platform/db/database.server.ts'
+import { forget } from '#app/platform/db/forget.server.ts'
+import { inTransaction } from '#app/platform/db/transaction.server.ts'
+import { removeMailFiles } from '#app/platform/mail/remove-mail-files.server.ts'
+import { accepted, type Result, refused } from '#app/platform/result.ts'
+import { ADMINISTRATOR } from './access-level.ts'
+import { type Account, credentialsById } from './account.server.ts'
+import { hasOtherAdministrator } from './other-administrator.server.ts'
+import { verifyPassword } from './passwords/password-hash.server.ts'
+
+type NotDeleted = 'wrongPassword' | 'lastAdministrator'
+
+/**
+ * Deletes an account with its sessions, links and account mails. Its quote requests stay, without the link to it.
+ * @returns refused('lastAdministrator') where nobody could administer the site any more
+ * @throws QueueFull where too many passwords are being checked
+ */
+export async function deleteAccount(
+	context: Context,
+	{ account, currentPassword }: { account: Account; currentPassword: string },
+): Promise<Result<undefined, NotDeleted>> {
+	const known = await credentialsById(context.database.read, account.id)
+	if (!(await verifyPassword(known?.passwordHash, currentPassword))) return refused('wrongPassword')
+	const outcome = await inTransaction(context, async (tx): Promise<Result<string[], NotDeleted>> => {
+		if ((await credentialsById(tx, account.id))?.passwordHash !== known?.passwordHash) return refused('wrongPassword')
+		if (await isLastAdministrator(tx, account)) return refused('lastAdministrator')
+
+		return accepted(await forget(tx, 'account', account))
+	})
+	if (!outcome.ok) return outcome
+	await removeMailFiles(context.config, outcome.value)
+	return accepted(undefined)
+}
+
+/** Whether nobody could administer the site any more without this account. */
+export const isLastAdministrator = async (tx: Transaction, { id, level }: Account) =>
+	level === ADMINISTRATOR && !(await hasOtherAdministrator(tx, id))

@@ -1,0 +1,211 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import type { Context } from '#app/context.server.ts'
+import type { Transaction } from '#app/platform/db/database.server.ts'
+import { preparedOn } from '#app/platform/db/prepared.server.ts'
+import { inTransaction } from '#app/platform/db/transaction.server.ts'
+import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { sessions, userRoles, users } from '#drizzle/schema.ts'
+import { OFFICE } from './access-level.ts'
+import { type Account, accountColumns, accountOf } from './account.server.ts'
+import { type Checked, stillChecked } from './passwords/password-mark.server.ts'
+import { confirmedFactor } from './second-factor/second-factor.server.ts'
+import { owesSecondFactor } from './second-factor/second-factor-duty.server.ts'
+import { type SessionKind, sessionEnd, sessionLife } from './session-life.ts'
+
+const MINUTE = 60_000
+/** Being seen is written down no more often than this. */
+const SEEN_EVERY = 5 * MINUTE
+/** Milliseconds that a reader waits at most until it is written down that their session was seen. */
+const SEEN_WITHIN = 100
+
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url')
+
+type NewSession<Whose = Pick<Account, 'id' | 'level'>> = {
+	account: Whose
+	kind: SessionKind
+	/** browser and system in a few words; empty where they are not known */
+	device: string
+	/** the session that the same browser had until now: it ends, so that nobody can plant one (trust §1.27) */
+	replaces?: string
+}
+
+export type StartedSession = {
+	/** 256 random bits for the cookie or the program; only their hash is kept */
+	secret: string
+	/** milliseconds it lives at most */
+	lifetime: number
+}
+
+/** Opens a session inside a transaction. */
+export async function openSession(tx: Transaction, context: Context, session: NewSession): Promise<StartedSession> {
+	const { kind, device, account, replaces } = session
+	const secret = randomBytes(32).toString('base64url')
+	const createdAt = context.now()
+	if (replaces) await tx.delete(sessions).where(eq(sessions.secretHash, hashOf(replaces)))
+	await tx.insert(sessions).values({
+		kind,
+		device,
+		secretHash: hashOf(secret),
+		userId: account.id,
+		level: account.level,
+		createdAt,
+		seenAt: createdAt,
+		endsAt: sessionEnd({ kind, level: account.level, createdAt }, createdAt),
+	})
+	return { secret, lifetime: sessionLife(kind, account.level).absolute }
+}
+
+/**
+ * Opens a session for somebody whose password was right, and their code where they have a second factor.
+ * @returns undefined where the password has changed meanwhile, which has ended all sessions, and no session
+ */
+export const startSession = (context: Context, session: NewSession<Checked>): Promise<StartedSession | undefined> =>
+	inTransaction(context, async (tx) =>
+		(await stillChecked(tx, session.account)) ? openSession(tx, context, session) : undefined,
+	)
+
+/**
+ * The same where nobody asked for a code. Whether there is a second factor is read in the same transaction, so that no
+ * session begins without one while it is being turned on.
+ * @returns undefined where there is one or the password has changed meanwhile, and no session
+ */
+export const startSessionWithoutCode = (
+	context: Context,
+	session: NewSession<Checked>,
+): Promise<StartedSession | undefined> =>
+	inTransaction(context, async (tx) => {
+		if (!(await stillChecked(tx, session.account))) return undefined
+		if (await confirmedFactor(tx, session.account.id)) return undefined
+		return openSession(tx, context, session)
+	})
+
+export type Session = {
+	id: number
+	account: Account
+	/** must set up a second factor before doing anything in the office */
+	owesSecondFactor: boolean
+}
+
+/** Whether a session opens what is for people up to this access level, and not for who still owes a second factor. */
+export const opens = ({ account, owesSecondFactor }: Session, level: number) =>
+	account.level <= level && !(owesSecondFactor && level <= OFFICE)
+
+const openSessions = preparedOn((queries) =>
+	queries
+		.select({
+			...accountColumns,
+			sessionId: sessions.id,
+			level: sessions.level,
+			createdAt: sessions.createdAt,
+			seenAt: sessions.seenAt,
+		})
+		.from(sessions)
+		.innerJoin(users, eq(users.id, sessions.userId))
+		.leftJoin(userRoles, eq(userRoles.userId, users.id))
+		.where(
+			and(
+				eq(sessions.secretHash, sql.placeholder('secretHash')),
+				eq(sessions.kind, sql.placeholder('kind')),
+				gt(sessions.endsAt, sql.placeholder('now')),
+				eq(users.active, 1),
+			),
+		)
+		.prepare(),
+)
+
+/** Numbers of the sessions that are just being noted as seen. */
+const noting = new WeakMap<Context['database'], Set<number>>()
+
+type Seen = { sessionId: number; level: number; createdAt: number }
+
+/**
+ * Writes down that a session was seen. A reader need not notice where nothing can be written: they wait a moment at most, and
+ * not at all while it is tried already.
+ */
+async function noteSeen(context: Context, kind: SessionKind, { sessionId, level, createdAt }: Seen) {
+	const inHand = noting.get(context.database) ?? new Set()
+	noting.set(context.database, inHand)
+	if (inHand.has(sessionId)) return
+	inHand.add(sessionId)
+	const now = context.now()
+	const endsAt = sessionEnd({ kind, level, createdAt }, now)
+	const isStillThere = and(eq(sessions.id, sessionId), gt(sessions.endsAt, now))
+	const written = inTransaction(context, (tx) => tx.update(sessions).set({ seenAt: now, endsAt }).where(isStillThere))
+		.catch((error: unknown) => {
+			if (!isDatabaseUnavailable(error)) log().error({ error }, 'session not noted as seen')
+		})
+		.finally(() => inHand.delete(sessionId))
+	await Promise.race([written, pause(SEEN_WITHIN, undefined, { ref: false })])
+}
+
+/**
+ * Who is behind a cookie or token. Roles are read each time: where somebody's level is no longer what it was at
+ * log-in, the session is over and a new one begins with a new log-in.
+ * @returns undefined for a secret that is unknown, over, or whose account is shut or gone
+ */
+export async function findSession(context: Context, secret: string, kind: SessionKind): Promise<Session | undefined> {
+	const now = context.now()
+	const rows = await openSessions(context.database.read).execute({ secretHash: hashOf(secret), kind, now })
+	const [session] = rows
+	const account = accountOf(rows)
+	if (!session || account?.level !== session.level) return undefined
+	if (now - session.seenAt >= SEEN_EVERY) await noteSeen(context, kind, session)
+	return { id: session.sessionId, account, owesSecondFactor: await owesSecondFactor(context.database.read, account) }
+}
+
+/** Ends the session of a cookie or token; what is not one is ended already. */
+export const endSession = (context: Context, secret: string) =>
+	inTransaction(context, async (tx) => {
+		await tx.delete(sessions).where(eq(sessions.secretHash, hashOf(secret)))
+	})
+
+/** Ends one of a person's own sessions. @returns whether there was one by this number */
+export const endSessionOf = (context: Context, userId: number, sessionId: number) =>
+	inTransaction(context, async (tx) => {
+		const ended = await tx
+			.delete(sessions)
+			.where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
+			.returning({ id: sessions.id })
+		return ended.length > 0
+	})
+
+/** Ends all of a person's sessions but one, inside the transaction that gives the reason. */
+export const endOtherSessionsIn = async (tx: Transaction, userId: number, keptId: number) => {
+	await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptId)))
+}
+
+/** Ends all of a person's sessions but one. */
+export const endOtherSessions = (context: Context, userId: number, keptId: number) =>
+	inTransaction(context, (tx) => endOtherSessionsIn(tx, userId, keptId))
+
+/** Whether a session is still there, inside the transaction that goes on with it. */
+export const isStillOpen = async (tx: Transaction, { id }: Pick<Session, 'id'>) =>
+	(await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, id))).length > 0
+
+/** Ends all of a person's sessions, inside the transaction that gives the reason. */
+export const endAllSessions = async (tx: Transaction, userId: number) => {
+	await tx.delete(sessions).where(eq(sessions.userId, userId))
+}
+
+/** Which sessions of a person are open. @param now milliseconds since 1970 */
+export const isOpenOf = (userId: number, now: number) => and(eq(sessions.userId, userId), gt(sessions.endsAt, now))
+
+/** The order in which people see their sessions. */
+export const lastUsedFirst = [desc(sessions.seenAt), desc(sessions.id)]
+
+/** A person's open sessions, the last used first, without what opens them. */
+export const listSessions = ({ database, now }: Context, userId: number) =>
+	database.read
+		.select({
+			id: sessions.id,
+			kind: sessions.kind,
+			device: sessions.device,
+			createdAt: sessions.createdAt,
+			seenAt: sessions.seenAt,
+		})
+		.from(sessions)
+		.where(isOpenOf(userId, now()))
+		.orderBy(...lastUsedFirst)

@@ -1,0 +1,38 @@
+import { findConditions } from '#app/domain/company/conditions/frozen-conditions.server.ts'
+import type { CancellationStep } from '#app/domain/company/term-kinds.ts'
+import { offeredQuote } from '#app/domain/quotes/offer/offers.server.ts'
+import type { QuoteFacts } from '#app/domain/quotes/quote-facts.server.ts'
+import { instantOf } from '#app/platform/clock/wall-clock.ts'
+import type { Queries } from '#app/platform/db/database.server.ts'
+import { type CancellationFee, cancellationFee, nextCancellationFee } from './cancellation-fee.ts'
+
+/** What cancelling costs at a moment, and what it costs next; undefined where it does not become dearer. */
+export type FeeNow = CancellationFee & { next: (CancellationFee & { until: number }) | undefined }
+
+export type BookingFees = {
+	customer: FeeNow
+	company: FeeNow
+	/** the hash of the conditions by which they are counted */
+	conditions: string
+}
+
+/**
+ * What cancelling a booking costs either side at a moment, by the trip and the conditions of the offer that holds.
+ * @param quote as it is stored
+ * @param at milliseconds since 1970
+ * @returns undefined for what is not booked, or was booked without conditions
+ */
+export async function bookingFees(queries: Queries, quote: QuoteFacts, at: number): Promise<BookingFees | undefined> {
+	if (quote.status !== 'accepted') return undefined
+	const { offer, quote: held } = await offeredQuote(queries, quote)
+	if (!offer?.conditions) return undefined
+	const conditions = await findConditions(queries, offer.conditions.hash)
+	if (!conditions) return undefined
+	const pickup = instantOf(held.pickupAt, held.zone)
+	const feeOf = (steps: readonly CancellationStep[]) => ({
+		...cancellationFee(steps, offer.totalCents, at, pickup),
+		next: nextCancellationFee(steps, offer.totalCents, at, pickup),
+	})
+	const { customer, company } = conditions.scales
+	return { customer: feeOf(customer), company: feeOf(company), conditions: offer.conditions.hash }
+}

@@ -1,0 +1,112 @@
+import type { Context } from '#app/context.server.ts'
+import { legIn, storedLegWithStops, type ZonedLeg } from '#app/domain/fields/leg-fields.server.ts'
+import { storedRequest } from '#app/domain/fields/quote-request.server.ts'
+import { stayAt } from '#app/domain/fields/stop-fields.server.ts'
+import type { Assessment } from '#app/domain/quotes/assess-request.ts'
+import { endOfHire, legsOf } from '#app/domain/quotes/hire-request.ts'
+import type { QuoteFacts } from '#app/domain/quotes/quote-facts.server.ts'
+import { vehicleRow } from '#app/domain/quotes/quote-vehicles.server.ts'
+import { legsIn } from '#app/domain/quotes/trip/known-hire.server.ts'
+import { measureHire } from '#app/domain/quotes/trip/measure-hire.server.ts'
+import { type FurtherLeg, measuresOf } from '#app/domain/quotes/trip/quote-legs.server.ts'
+
+type Way = Pick<FurtherLeg, 'kilometres' | 'kilometresFrom' | 'drivingMinutes'>
+
+/** Where a leg goes, whenever that is, whoever travels and however long they stay on the way. */
+function placesOf(leg: ZonedLeg) {
+	const { datePickup, dateHasta, numBillete, numPasajeros, paradas = [], ...ends } = legIn(storedLegWithStops(leg))
+	return JSON.stringify([ends, paradas.map(({ minutos, ...place }) => place)])
+}
+
+/** The ways that are stored of a request, by the places of their legs. */
+const knownWays = (quote: QuoteFacts) =>
+	new Map(
+		legsIn(quote).flatMap((leg, index): [string, Way][] => {
+			const {
+				kilometres = null,
+				kilometresFrom = null,
+				drivingMinutes = null,
+			} = (index === 0 ? quote : quote.furtherLegs[index - 1]) ?? {}
+			return kilometres === null ? [] : [[placesOf(leg), { kilometres, kilometresFrom, drivingMinutes }]]
+		}),
+	)
+
+/**
+ * How far the legs of a changed request go. What is stored of a leg stays where its places do, and with it what the office
+ * has corrected; only for what is new anybody is asked.
+ */
+async function waysAfter(context: Context, before: QuoteFacts, legs: [ZonedLeg, ...ZonedLeg[]]) {
+	const known = knownWays(before)
+	const [first, last] = [legsIn(before)[0], legsIn(before).at(-1)]
+	const { emptyKilometres, emptyMinutes } = before
+	const isEmptyKnown =
+		emptyKilometres !== null &&
+		first !== undefined &&
+		last !== undefined &&
+		placesOf(first) === placesOf(legs[0]) &&
+		placesOf(last) === placesOf(legs.at(-1) ?? legs[0])
+	const isKnown = isEmptyKnown && legs.every((leg) => known.has(placesOf(leg)))
+	const found = isKnown ? undefined : await measureHire(context, legs)
+	const measured = found === 'noRoad' ? undefined : found
+	return {
+		ways: legs.map((leg, index): Way => known.get(placesOf(leg)) ?? measuresOf(measured?.distances[index])),
+		empty: isEmptyKnown
+			? { emptyKilometres, emptyMinutes }
+			: { emptyKilometres: measured?.empty?.km ?? null, emptyMinutes: measured?.empty?.minutes ?? null },
+	}
+}
+
+const pickupOf = ({ codPaisOrigen, codPostalOrigen, codLocalidadOrigen, datePickup }: ZonedLeg) =>
+	JSON.stringify([codPaisOrigen, codPostalOrigen, codLocalidadOrigen, datePickup])
+
+/**
+ * The legs of a changed request, each with its clock. One whose pick-up stays what it was, time and place, keeps the clock
+ * that it was agreed on: what was stored before there were others hangs on Madrid's wherever it is (decision 66).
+ */
+function onKeptClocks(before: QuoteFacts, legs: [ZonedLeg, ...ZonedLeg[]]) {
+	const known = new Map(legsIn(before).map((leg) => [pickupOf(leg), leg.zone]))
+	return legs.map((leg) => ({ ...leg, zone: known.get(pickupOf(leg)) ?? leg.zone })) as [ZonedLeg, ...ZonedLeg[]]
+}
+
+/** Vehicles follow from these alone: where they are the same, so are the vehicles, whatever has become of the fleets since. */
+const wishes = ['passengers', 'luggage', 'wantsVip', 'allInHold'] as const
+
+function vehiclesAfter(before: QuoteFacts, { request, vehicles, vip }: Assessment) {
+	const after = storedRequest(request)
+	if (wishes.every((wish) => before[wish] === after[wish])) return {}
+	const [{ id: fleetId, name: fleetName, seats }] = vehicles
+	return { fleetId, fleetName, seats, vip: vip ? 1 : 0, vehicles: vehicles.map(vehicleRow) }
+}
+
+/**
+ * A quote as it would be stored with another request in place of its own. Nothing is stored.
+ * @param before as it stands now
+ */
+export async function changedQuote(context: Context, before: QuoteFacts, assessment: Assessment): Promise<QuoteFacts> {
+	const legs = onKeptClocks(before, legsOf(assessment.request))
+	const { ways, empty } = await waysAfter(context, before, legs)
+	const last = legs.at(-1) ?? legs[0]
+	const minutes = ways.at(-1)?.drivingMinutes ?? undefined
+	const further = legs.slice(1).map((leg, index) => ({ leg, number: index + 2, way: ways[index + 1] }))
+	return {
+		...before,
+		...storedRequest(assessment.request),
+		zone: legs[0].zone,
+		...vehiclesAfter(before, assessment),
+		...(ways[0] ?? measuresOf(undefined)),
+		...empty,
+		stops: storedLegWithStops(legs[0]).stops,
+		endsAt: endOfHire(legs, minutes === undefined ? undefined : minutes + stayAt(storedLegWithStops(last).stops)),
+		furtherLegs: further.map(({ leg, number, way = measuresOf(undefined) }) => ({
+			number,
+			...storedLegWithStops(leg),
+			...way,
+		})),
+	}
+}
+
+/** How long the coach takes for each leg of a quote with its stops, in minutes, where that is known. */
+export const minutesOf = (quote: QuoteFacts) =>
+	[quote, ...quote.furtherLegs].map(({ drivingMinutes, stops }) =>
+		drivingMinutes === null ? undefined : drivingMinutes + stayAt(stops),
+	)

@@ -1,0 +1,52 @@
+import type { Context } from '#app/context.server.ts'
+import { offeredQuote } from '#app/domain/quotes/offer/offers.server.ts'
+import { findQuote } from '#app/domain/quotes/quote-facts.server.ts'
+import { tellCustomer, wishMail } from '#app/domain/quotes/quote-mails.server.ts'
+import { type Actor, type DeskRefusal, editQuote, whyNot } from '#app/domain/quotes/quote-step.server.ts'
+import { closeWishes, openWishes } from '#app/domain/quotes/quote-wishes.server.ts'
+import { quoteStatuses } from '#app/domain/quotes/statuses.ts'
+import type { WishKind } from '#app/domain/quotes/wishes.ts'
+import { inTransaction } from '#app/platform/db/transaction.server.ts'
+import { accepted, type Result, refused } from '#app/platform/result.ts'
+
+type Declining = {
+	code: string
+	/** the one that whoever decides has read, with the wish as it was then */
+	version: number
+	kind: WishKind
+	/** a sentence to the customer; may be empty */
+	answer: string
+	actor: Actor
+}
+
+/** What the trail calls it. */
+const declined = { change: 'changeDeclined', cancellation: 'cancellationDeclined' } as const
+
+/**
+ * Leaves a quote as it is although its customer has asked for something else, and tells them.
+ * @returns refused('changedMeanwhile') where the wish or the quote is another one than was read
+ */
+export function declineWish(
+	context: Context,
+	{ code, version, kind, answer, actor }: Declining,
+): Promise<Result<null, DeskRefusal>> {
+	const at = context.now()
+	return inTransaction(context, async (tx) => {
+		const before = await findQuote(tx, code)
+		const wish = before && (await openWishes(tx, before.id)).find((open) => open.kind === kind)
+		if (!wish) return refused(before ? 'changedMeanwhile' : 'unknown')
+		const edited = await editQuote(tx, {
+			code,
+			version,
+			changes: {},
+			while: quoteStatuses,
+			event: { kind: declined[kind], at, actor, detail: answer || undefined },
+		})
+		if (!edited) return refused(await whyNot(tx, code, quoteStatuses))
+		await closeWishes(tx, edited.id, { at, outcome: 'declined', kinds: [kind], answer })
+		const { quote } = await offeredQuote(tx, before)
+		const data = { ...wishMail(quote, wish), answer }
+		await tellCustomer(tx, context, quote, { template: 'quote-wish-declined', data })
+		return accepted(null)
+	})
+}

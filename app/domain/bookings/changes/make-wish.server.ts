@@ -1,0 +1,80 @@
+import { and, eq, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import type { Context } from '#app/context.server.ts'
+import { isKnown } from '#app/domain/quotes/forgotten.server.ts'
+import { offeredQuote } from '#app/domain/quotes/offer/offers.server.ts'
+import { findQuote } from '#app/domain/quotes/quote-facts.server.ts'
+import { tellCustomer, tellDesk, wishMail } from '#app/domain/quotes/quote-mails.server.ts'
+import { recordEvent, stopSending } from '#app/domain/quotes/quote-step.server.ts'
+import { openWishes } from '#app/domain/quotes/quote-wishes.server.ts'
+import { isAfter, minuteAt } from '#app/domain/quotes/trip/on-its-clock.server.ts'
+import { type WishKind, wishable } from '#app/domain/quotes/wishes.ts'
+import { dayAt } from '#app/platform/clock/wall-clock.ts'
+import type { Transaction } from '#app/platform/db/database.server.ts'
+import { inTransaction } from '#app/platform/db/transaction.server.ts'
+import { accepted, type Result, refused } from '#app/platform/result.ts'
+import { quotes, quoteWishes } from '#drizzle/schema.ts'
+
+type Wishing = {
+	/** readable reference, already unsealed */
+	code: string
+	kind: WishKind
+	/** what should change, or why it should be cancelled */
+	words: string
+}
+
+/** What the trail calls a wish of each kind. */
+const asked = { change: 'changeAsked', cancellation: 'cancellationAsked' } as const
+
+/**
+ * Counts the quote's version up, so that whoever of the office decides on something has read the newest wish; only while
+ * there is something to change.
+ */
+async function touchQuote(tx: Transaction, code: string, at: number) {
+	const [touched] = await tx
+		.update(quotes)
+		.set({ version: sql`${quotes.version} + 1` })
+		.where(
+			and(
+				eq(quotes.code, code),
+				isKnown,
+				inArray(quotes.status, [...wishable]),
+				or(ne(quotes.status, 'quoted'), gte(quotes.validUntil, dayAt(at))),
+				isAfter(quotes.pickupAt, quotes.zone, minuteAt(at)),
+			),
+		)
+		.returning({ id: quotes.id })
+	return touched
+}
+
+/**
+ * Stores what a customer asks for on the page of their quote, and tells both sides. There is one open wish of a kind: a
+ * second takes the place of the first, whose words the trail keeps, and one that says the same is the first.
+ * @returns refused('notPossible') where there is nothing (any more) to change or to cancel, or no such quote
+ */
+export function makeWish(context: Context, { code, kind, words }: Wishing): Promise<Result<null, 'notPossible'>> {
+	return inTransaction(context, async (tx) => {
+		const at = context.now()
+		const before = await findQuote(tx, code)
+		if (!before) return refused('notPossible')
+		const same = (await openWishes(tx, before.id)).find((wish) => wish.kind === kind && wish.words === words)
+		if (same) return accepted(null)
+		const touched = await touchQuote(tx, code, at)
+		if (!touched) return refused('notPossible')
+
+		const open = (await openWishes(tx, touched.id)).some((wish) => wish.kind === kind)
+		if (open)
+			await tx
+				.update(quoteWishes)
+				.set({ words, askedAt: at })
+				.where(and(eq(quoteWishes.quoteId, touched.id), eq(quoteWishes.kind, kind), isNull(quoteWishes.closedAt)))
+		else await tx.insert(quoteWishes).values({ quoteId: touched.id, kind, words, askedAt: at })
+		const actor = { kind: 'customer' } as const
+		await recordEvent(tx, { quoteId: touched.id, kind: asked[kind], at, actor, detail: words || undefined })
+		await stopSending(tx, { quoteId: touched.id, kind: asked[kind], at, actor })
+		const { quote } = await offeredQuote(tx, before)
+		const data = wishMail(quote, { kind, words })
+		await tellDesk(tx, context, quote, { template: 'quote-wish', data })
+		await tellCustomer(tx, context, quote, { template: 'quote-wish-received', data })
+		return accepted(null)
+	})
+}

@@ -1,0 +1,163 @@
+import { and, eq } from 'drizzle-orm'
+import type { Context } from '#app/context.server.ts'
+import { makeJobs } from '#app/domain/dispatch/make-jobs.server.ts'
+import { type PlannedHire, planHire } from '#app/domain/dispatch/plan-hire.server.ts'
+import { moveHolds, planHeld } from '#app/domain/dispatch/reservations/move-holds.server.ts'
+import { endsOf, zoneOf } from '#app/domain/fields/place-zone.ts'
+import { changesBetween, keptChanges } from '#app/domain/fields/rows/request-changes.server.ts'
+import { changesUpTo, listOffers, offeredQuote } from '#app/domain/quotes/offer/offers.server.ts'
+import { findQuote, isTripOver, type QuoteFacts } from '#app/domain/quotes/quote-facts.server.ts'
+import { changeMail, requestMail, tellCustomer } from '#app/domain/quotes/quote-mails.server.ts'
+import { type Actor, type DeskRefusal, editQuote, whyNot } from '#app/domain/quotes/quote-step.server.ts'
+import { asChanged, changedTripOf, readChangedTrip } from '#app/domain/quotes/trip/changed-trip.server.ts'
+import { withTrip } from '#app/domain/quotes/trip/kept-trip.server.ts'
+import { tripOf } from '#app/domain/quotes/trip/offered-trip.server.ts'
+import { timeExists } from '#app/platform/clock/wall-clock.ts'
+import type { Transaction } from '#app/platform/db/database.server.ts'
+import { inTransaction } from '#app/platform/db/transaction.server.ts'
+import { accepted, type Refused, type Result, refused } from '#app/platform/result.ts'
+import { quoteLegs, quoteOffers } from '#drizzle/schema.ts'
+import { endOfQuote } from '../repeating/repeated-quote.server.ts'
+import { legsOnMadridsClock, mayAskForClock } from './strange-clocks.server.ts'
+
+type Settling = {
+	code: string
+	/** the one that whoever decides has read */
+	version: number
+	actor: Actor
+}
+
+const ownZone = (leg: Parameters<typeof endsOf>[0]) => zoneOf(endsOf(leg)[0])
+
+/** A quote with the same times, each read on the clock of its place. */
+export function onOwnClocks(quote: QuoteFacts): QuoteFacts {
+	const furtherLegs = quote.furtherLegs.map((leg) => ({ ...leg, zone: ownZone(leg) }))
+	const moved = { ...quote, zone: ownZone(quote), furtherLegs }
+	return { ...moved, endsAt: quote.endsAt === '' ? '' : endOfQuote(moved) }
+}
+
+/** The first time of a quote, `HH:mm`, that the clock of its place skips when summer begins; undefined where none is. */
+function skippedTime(quote: QuoteFacts) {
+	const moved = onOwnClocks(quote)
+	const times = [moved, ...moved.furtherLegs].flatMap(({ pickupAt, until, zone }) => [
+		{ time: pickupAt, zone },
+		...(until === '' ? [] : [{ time: until, zone }]),
+	])
+	return times.find(({ time, zone }) => !timeExists(time, zone))?.time.slice(11)
+}
+
+/** What a column keeps of the trip of a change, on its own clocks; empty where there is none. */
+function changedTripOn(quote: QuoteFacts) {
+	const trip = readChangedTrip(quote.changedTrip)
+	return trip ? JSON.stringify(changedTripOf(onOwnClocks(withTrip(quote, trip)))) : ''
+}
+
+/** Every trip that was offered keeps its times, which were those of its place from the first. */
+async function offersFollow(tx: Transaction, quote: QuoteFacts) {
+	for (const { number, trip } of await listOffers(tx, quote.id)) {
+		if (!trip) continue
+		const own = JSON.stringify(tripOf(onOwnClocks(withTrip(quote, trip))))
+		await tx
+			.update(quoteOffers)
+			.set({ trip: own })
+			.where(and(eq(quoteOffers.quoteId, quote.id), eq(quoteOffers.number, number)))
+	}
+}
+
+async function store(tx: Transaction, { code, version, actor }: Settling, before: QuoteFacts, at: number) {
+	const after = onOwnClocks(before)
+	const edited = await editQuote(tx, {
+		...{ code, version, while: mayAskForClock },
+		changes: { zone: after.zone, endsAt: after.endsAt, changedTrip: changedTripOn(before) },
+		event: { kind: 'clockSet', at, actor, detail: JSON.stringify(keptChanges(changesBetween(before, after))) },
+	})
+	if (!edited) return undefined
+	for (const { number, zone } of after.furtherLegs)
+		await tx
+			.update(quoteLegs)
+			.set({ zone })
+			.where(and(eq(quoteLegs.quoteId, before.id), eq(quoteLegs.number, number)))
+	await offersFollow(tx, before)
+	return after
+}
+
+/** Tells the customer, of a booking with the trip for their calendar. @param before as it was agreed */
+async function tellOfClock(tx: Transaction, context: Context, before: QuoteFacts, after: QuoteFacts) {
+	const { offer, quote } = await offeredQuote(tx, after)
+	const sequence = offer && after.status === 'accepted' ? await changesUpTo(tx, after.id, offer.number) : undefined
+	await tellCustomer(tx, context, quote, {
+		template: 'quote-changed',
+		data: {
+			...changeMail(quote, changesBetween(before, quote), undefined),
+			...(sequence !== undefined && { booked: { ...requestMail(quote), sequence } }),
+		},
+	})
+}
+
+/** What a hire's vehicles would do then, planned before the transaction. */
+async function planned(context: Context, stored: QuoteFacts) {
+	const after = onOwnClocks(stored)
+	if (stored.status !== 'accepted') return { held: await planHeld(context, after), jobs: undefined }
+	const { quote } = await offeredQuote(context.database.read, stored)
+	return { held: undefined, jobs: await planHire(context, onOwnClocks(quote)) }
+}
+
+async function planFollows(
+	tx: Transaction,
+	context: Context,
+	after: QuoteFacts,
+	{ held, jobs, actor }: { held: PlannedHire | undefined; jobs: PlannedHire | undefined; actor: Actor },
+) {
+	if (after.status !== 'accepted') return moveHolds(tx, after, held)
+	const { quote } = await offeredQuote(tx, after)
+	await makeJobs(tx, context, quote, { planned: jobs, actor })
+}
+
+/**
+ * Takes the times of a hire in the Canaries that hang on Madrid's clock for those of its place, at the word of the office:
+ * the same figures, an hour later. Its offers, what is held for it and its jobs follow; its price stays.
+ * @param tell whether the customer gets a mail about it
+ * @returns refused('notPossible') where no leg of it is on another clock than its place; refused('timeDoesNotExist') with a
+ *   time of it, `HH:mm`, that the clock of its place never shows
+ */
+export async function takeOwnClock(
+	context: Context,
+	{ tell, ...settling }: Settling & { tell: boolean },
+): Promise<Result<null, DeskRefusal> | (Refused<'timeDoesNotExist'> & { time: string })> {
+	const { code, actor } = settling
+	const stored = await findQuote(context.database.read, code)
+	if (!stored) return refused('unknown')
+	const plans = await planned(context, stored)
+	return inTransaction(context, async (tx) => {
+		const before = await findQuote(tx, code)
+		if (!before || legsOnMadridsClock(before).length === 0) return refused('notPossible')
+		if (isTripOver(context, before)) return refused('tripIsOver')
+		const { quote: agreed } = await offeredQuote(tx, before)
+		const [time] = [before, agreed, asChanged(before) ?? before].flatMap((trip) => skippedTime(trip) ?? [])
+		if (time !== undefined) return { ...refused('timeDoesNotExist'), time }
+		const after = await store(tx, settling, before, context.now())
+		if (!after) return refused(await whyNot(tx, code, mayAskForClock))
+		await planFollows(tx, context, after, { ...plans, actor })
+		if (tell) await tellOfClock(tx, context, agreed, after)
+		return accepted(null)
+	})
+}
+
+/**
+ * Leaves the times of a hire in the Canaries on Madrid's clock, at the word of the office, which is not asked again.
+ * @returns refused('notPossible') where none of them is
+ */
+export function keepMadridsClock(
+	context: Context,
+	{ code, version, actor }: Settling,
+): Promise<Result<null, DeskRefusal>> {
+	return inTransaction(context, async (tx) => {
+		const before = await findQuote(tx, code)
+		if (!before || legsOnMadridsClock(before).length === 0) return refused('notPossible')
+		const edited = await editQuote(tx, {
+			...{ code, version, while: mayAskForClock, changes: {} },
+			event: { kind: 'clockKept', at: context.now(), actor },
+		})
+		return edited ? accepted(null) : refused(await whyNot(tx, code, mayAskForClock))
+	})
+}

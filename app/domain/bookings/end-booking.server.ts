@@ -1,0 +1,35 @@
+import type { Context } from '#app/context.server.ts'
+import { dropJobs } from '#app/domain/dispatch/drop-jobs.server.ts'
+import { expectOnlyFee } from '#app/domain/payments/expect-payments.server.ts'
+import { changesUpTo, offeredQuote } from '#app/domain/quotes/offer/offers.server.ts'
+import type { QuoteFacts } from '#app/domain/quotes/quote-facts.server.ts'
+import type { Actor } from '#app/domain/quotes/quote-step.server.ts'
+import { closeWishes } from '#app/domain/quotes/quote-wishes.server.ts'
+import type { Transaction } from '#app/platform/db/database.server.ts'
+import { withdrawChangeOffer } from './changes/end-change.server.ts'
+
+/**
+ * Ends what hung on a quote that was called off, in the transaction that did it: its jobs, the offer of a change, what was still to
+ * be paid but the fee, and open wishes.
+ * @param before the quote as it was
+ * @param feeCents what the customer owes for it
+ * @returns the quote with the trip of its offer, the offer, what is open of it now, and the sequence of the calendar's entry that takes it out
+ */
+export async function endBooking(
+	tx: Transaction,
+	context: Context,
+	before: QuoteFacts,
+	actor: Actor,
+	feeCents: number,
+) {
+	const at = context.now()
+	await withdrawChangeOffer(tx, context, before)
+	await dropJobs(tx, context, before.id, actor)
+	const by = actor.kind === 'office' ? actor : ({ kind: actor.kind } as const)
+	const balance = await expectOnlyFee(tx, before.id, { at, by }, feeCents)
+	await closeWishes(tx, before.id, { at, outcome: 'met', kinds: ['cancellation'] })
+	await closeWishes(tx, before.id, { at, outcome: 'overtaken' })
+	const { quote, offer } = await offeredQuote(tx, before)
+	const sequence = 1 + (offer ? await changesUpTo(tx, before.id, offer.number) : 0)
+	return { quote, offer, sequence, openCents: balance?.open }
+}

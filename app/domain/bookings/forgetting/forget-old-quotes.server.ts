@@ -1,0 +1,71 @@
+import { setImmediate } from 'node:timers/promises'
+import { subMonths } from 'date-fns'
+import { and, eq, exists, gte, lt, ne, notExists, type SQL } from 'drizzle-orm'
+import type { Context } from '#app/context.server.ts'
+import { isKnown } from '#app/domain/quotes/forgotten.server.ts'
+import { dayOn, isBefore } from '#app/domain/quotes/trip/on-its-clock.server.ts'
+import { inTransaction } from '#app/platform/db/transaction.server.ts'
+import { removeMailFiles } from '#app/platform/mail/remove-mail-files.server.ts'
+import { quoteEvents, quotes } from '#drizzle/schema.ts'
+import { forgetCustomer } from './forget-customer.server.ts'
+
+/** Requests looked up in one go. */
+const BATCH = 50
+
+type Kind = 'request' | 'booking'
+
+/**
+ * Requests whose time is over: neither the trip nor anything that people did about it is younger than so many months.
+ * What the clock did by itself, such as letting an offer expire, is nothing that people did.
+ * @param kind a booking was accepted once, even if it was called off later: the books need it longer
+ */
+function outdated({ database: { read }, config, now }: Context, kind: Kind) {
+	const months = kind === 'booking' ? config.retention.bookingMonths : config.retention.requestMonths
+	const before = subMonths(now(), months).getTime()
+	const eventsThat = (condition: SQL | undefined) =>
+		read
+			.select({ id: quoteEvents.id })
+			.from(quoteEvents)
+			.where(and(eq(quoteEvents.quoteId, quotes.id), condition))
+	const wasAccepted = eventsThat(eq(quoteEvents.kind, 'accepted'))
+	const isYounger = eventsThat(and(ne(quoteEvents.actor, 'clock'), gte(quoteEvents.at, before)))
+	return and(
+		isKnown,
+		lt(quotes.createdAt, before),
+		isBefore(quotes.pickupAt, quotes.zone, dayOn(before)),
+		isBefore(quotes.endsAt, quotes.zone, dayOn(before)),
+		kind === 'booking' ? exists(wasAccepted) : notExists(wasAccepted),
+		notExists(isYounger),
+	)
+}
+
+const isKept = ({ config: { retention } }: Context, kind: Kind) =>
+	(kind === 'booking' ? retention.bookingMonths : retention.requestMonths) === 0
+
+/** How many requests of a kind are over their time. */
+export const countOutdated = async (context: Context, kind: Kind) =>
+	isKept(context, kind) ? 0 : context.database.read.$count(quotes, outdated(context, kind))
+
+/**
+ * Takes the customers' data out of every request of a kind whose time is over (privacy page; domain F). Each goes
+ * through a transaction of its own, and several processes may do it at once.
+ * @returns how many there were
+ */
+export async function forgetOldQuotes(context: Context, kind: Kind): Promise<number> {
+	if (isKept(context, kind)) return 0
+	let forgotten = 0
+	for (;;) {
+		const due = await context.database.read
+			.select({ code: quotes.code })
+			.from(quotes)
+			.where(outdated(context, kind))
+			.limit(BATCH)
+		for (const { code } of due) {
+			const mails = await inTransaction(context, (tx) => forgetCustomer(tx, context, code))
+			await removeMailFiles(context.config, mails)
+			await setImmediate()
+		}
+		forgotten += due.length
+		if (due.length < BATCH) return forgotten
+	}
+}

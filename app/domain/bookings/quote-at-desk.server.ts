@@ -1,0 +1,167 @@
+import { and, asc, type Column, desc, eq, ne, sql } from 'drizzle-orm'
+import type { Context } from '#app/context.server.ts'
+import { listFleets } from '#app/domain/fleet/fleets.server.ts'
+import { isForgotten, isKnown } from '#app/domain/quotes/forgotten.server.ts'
+import { listTemplates } from '#app/domain/quotes/offer/message-templates.server.ts'
+import type { OfferDraft } from '#app/domain/quotes/offer/offer.ts'
+import { listOffers } from '#app/domain/quotes/offer/offers.server.ts'
+import { findQuote, isTripOver, type QuoteFacts, statusNow } from '#app/domain/quotes/quote-facts.server.ts'
+import { openWishes } from '#app/domain/quotes/quote-wishes.server.ts'
+import { asChanged, changeNow } from '#app/domain/quotes/trip/changed-trip.server.ts'
+import { holdOf, isHoldTooSmall } from '#app/domain/quotes/trip/hold.ts'
+import { namedTripsOf } from '#app/domain/quotes/trip/named-trips.server.ts'
+import type { Queries } from '#app/platform/db/database.server.ts'
+import { preparedOn } from '#app/platform/db/prepared.server.ts'
+import { outbox, quoteEvents, quotes } from '#drizzle/schema.ts'
+import { handedOver } from './assign-quote.server.ts'
+import { bookingFees } from './booking-fees.server.ts'
+import { listNotes } from './quote-notes.server.ts'
+import { emailsOf, listStaff } from './staff.server.ts'
+
+/** Earlier requests shown beside one. */
+const MOST_HISTORY = 10
+
+/** What a line about another quote tells of it. */
+const codeAndTrip = {
+	code: quotes.code,
+	status: quotes.status,
+	validUntil: quotes.validUntil,
+	pickupAt: quotes.pickupAt,
+	zone: quotes.zone,
+}
+
+/** Other requests that have the same value in a column. */
+const otherRequests = (column: Column) =>
+	preparedOn((read) =>
+		read
+			.select({
+				...codeAndTrip,
+				id: quotes.id,
+				totalCents: quotes.totalCents,
+			})
+			.from(quotes)
+			.where(and(eq(column, sql.placeholder('value')), isKnown, ne(quotes.id, sql.placeholder('id'))))
+			.orderBy(desc(quotes.createdAt))
+			.limit(MOST_HISTORY)
+			.prepare(),
+	)
+
+const ofMailbox = otherRequests(quotes.email)
+const ofCustomer = otherRequests(quotes.customerId)
+
+/** What else came from the same e-mail address, or without one from the same customer, the newest first. */
+async function historyOf(read: Queries, { id, email, customerId }: QuoteFacts) {
+	const rows = await (email === ''
+		? ofCustomer(read).execute({ id, value: customerId ?? 0 })
+		: ofMailbox(read).execute({ id, value: email }))
+	const tripOf = await namedTripsOf(
+		read,
+		rows.map((row) => row.id),
+	)
+	return rows.map(({ id: otherId, ...row }) => ({ ...row, trip: tripOf(otherId) }))
+}
+
+/** The reference of the quote that one repeats. */
+async function repeatedCode(read: Queries, { repeatOf }: QuoteFacts) {
+	if (repeatOf === null) return undefined
+	const [row] = await read.select({ code: quotes.code }).from(quotes).where(eq(quotes.id, repeatOf))
+	return row?.code
+}
+
+/** The repetitions of a quote, in the order of their days. */
+const repeatsOf = preparedOn((read) =>
+	read
+		.select(codeAndTrip)
+		.from(quotes)
+		.where(eq(quotes.repeatOf, sql.placeholder('id')))
+		.orderBy(asc(quotes.pickupAt), asc(quotes.id))
+		.prepare(),
+)
+
+const eventsOf = preparedOn((read) =>
+	read
+		.select({
+			id: quoteEvents.id,
+			kind: quoteEvents.kind,
+			at: quoteEvents.at,
+			actor: quoteEvents.actor,
+			actorName: quoteEvents.actorName,
+			detail: quoteEvents.detail,
+			conditions: quoteEvents.conditions,
+			cents: quoteEvents.cents,
+		})
+		.from(quoteEvents)
+		.where(eq(quoteEvents.quoteId, sql.placeholder('id')))
+		.orderBy(asc(quoteEvents.id))
+		.prepare(),
+)
+
+const mailsOf = preparedOn((read) =>
+	read
+		.select({
+			id: outbox.id,
+			template: outbox.template,
+			status: outbox.status,
+			toAddress: outbox.toAddress,
+			createdAt: outbox.createdAt,
+			sentAt: outbox.sentAt,
+			lastError: outbox.lastError,
+		})
+		.from(outbox)
+		.where(eq(outbox.quoteId, sql.placeholder('id')))
+		.orderBy(asc(outbox.createdAt))
+		.prepare(),
+)
+
+/**
+ * How many large pieces of luggage a quote's vehicles take as its fleets are now, where these are too few: which vehicle
+ * will do is decided today.
+ */
+async function smallHoldOf(context: Context, { vehicles, luggage }: QuoteFacts) {
+	const holds = new Map((await listFleets(context)).map(({ id, hold }) => [id, hold]))
+	const lines = vehicles.map(({ fleetId, count }) => ({ hold: holds.get(fleetId) ?? null, count }))
+	return isHoldTooSmall(lines, luggage) ? holdOf(lines) : undefined
+}
+
+type Events = Awaited<ReturnType<ReturnType<typeof eventsOf>['execute']>>
+
+/** The addresses of all who have looked after a quote, by the numbers of their accounts. */
+const assigneesOf = (read: Queries, { assigneeId }: QuoteFacts, events: Events) =>
+	emailsOf(read, [
+		assigneeId ?? 0,
+		...events.flatMap(({ kind, detail }) => (kind === 'assigned' && detail ? handedOver(detail) : [])),
+	])
+
+/** All that the office needs beside a quote: its offers, its notes, its customer's open wishes, its trail, its mails, and the customer's other requests. */
+export async function quoteAtDesk(context: Context, code: string) {
+	const { read } = context.database
+	const quote = await findQuote(read, code)
+	if (!quote) return undefined
+	const { id } = quote
+	const events = await eventsOf(read).execute({ id })
+	return {
+		quote,
+		staff: await listStaff(read),
+		assignees: await assigneesOf(read, quote, events),
+		smallHold: await smallHoldOf(context, quote),
+		status: statusNow(context, quote),
+		isTripOver: isTripOver(context, quote),
+		/** where the change of a booking stands by the clock, and the booking as it would be while it is worked on */
+		change: changeNow(context, quote),
+		changed: quote.status === 'accepted' ? asChanged(quote) : undefined,
+		draft: quote.draft === null ? undefined : (JSON.parse(quote.draft) as OfferDraft),
+		offers: await listOffers(read, quote.id),
+		notes: await listNotes(read, quote.id),
+		templates: await listTemplates(read),
+		/** what cancelling costs now, of a booking with conditions that has not begun */
+		fees: isTripOver(context, quote) ? undefined : await bookingFees(read, quote, context.now()),
+		wishes: isForgotten(quote) ? [] : await openWishes(read, quote.id),
+		events,
+		mails: await mailsOf(read).execute({ id }),
+		history: await historyOf(read, quote),
+		repeatOf: await repeatedCode(read, quote),
+		repeats: await repeatsOf(read).execute({ id }),
+	}
+}
+
+export type QuoteAtDesk = NonNullable<Awaited<ReturnType<typeof quoteAtDesk>>>

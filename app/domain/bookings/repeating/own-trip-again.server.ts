@@ -1,0 +1,39 @@
+import type { Context } from '#app/context.server.ts'
+import { isForgotten } from '#app/domain/quotes/forgotten.server.ts'
+import { formOfCopy, formOfQuote } from '#app/domain/quotes/form-of-quote.server.ts'
+import { offeredQuote } from '#app/domain/quotes/offer/offers.server.ts'
+import { findQuote } from '#app/domain/quotes/quote-facts.server.ts'
+import { joinDayAndTime, splitDayAndTime } from '#app/domain/quotes/trip/day-and-time.ts'
+import type { FormContent } from '#app/domain/quotes/trip/form-legs.ts'
+import { readDay } from '#app/platform/clock/typed-day.ts'
+import { quoteOn } from './repeated-quote.server.ts'
+
+/** What was of that day and that order alone. */
+const ofThatTime = { numBillete: '', numPedido: '' } as const
+
+const anew = ({ values, paradas, legs }: FormContent): FormContent => ({
+	values: { ...values, ...ofThatTime },
+	paradas,
+	legs: legs.map((leg) => ({ ...leg, numBillete: '' })),
+})
+
+/**
+ * A request of somebody's own as a form for another day, as it was offered where there is an offer: all that they said, and
+ * all its legs so many days later, at their hours.
+ * @param asked.userId whose request it must be
+ * @param asked.day of the first pick-up, as typed; of what is no day the form has the text, and of the other days the hours
+ * @returns undefined where there is no such request of theirs
+ */
+export async function ownTripAgain(
+	{ database: { read } }: Pick<Context, 'database'>,
+	asked: { code: string; userId: number; day: string },
+): Promise<FormContent | undefined> {
+	const asAsked = await findQuote(read, asked.code)
+	if (!asAsked || asAsked.userId !== asked.userId || isForgotten(asAsked)) return undefined
+	const { quote } = await offeredQuote(read, asAsked)
+	const day = readDay(asked.day)
+	if (day !== undefined) return anew(formOfQuote(quoteOn(quote, day)))
+	const copy = anew(formOfCopy(quote))
+	const { time } = splitDayAndTime(quote.pickupAt)
+	return { ...copy, values: { ...copy.values, datePickup: joinDayAndTime({ day: asked.day, time }) } }
+}

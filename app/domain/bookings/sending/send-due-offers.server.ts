@@ -1,0 +1,73 @@
+import { and, asc, desc, eq, gt, lte } from 'drizzle-orm'
+import type { Context } from '#app/context.server.ts'
+import type { OfferDraft } from '#app/domain/quotes/offer/offer.ts'
+import { type Actor, recordEvent } from '#app/domain/quotes/quote-step.server.ts'
+import type { Transaction } from '#app/platform/db/database.server.ts'
+import { inTransaction } from '#app/platform/db/transaction.server.ts'
+import { quoteEvents, quotes } from '#drizzle/schema.ts'
+import { offerDrafted } from './send-offer.server.ts'
+
+/** Each goes through a transaction of its own, so that nobody waits for a long list. */
+const MOST_AT_ONCE = 100
+
+const clock = { kind: 'clock' } as const
+
+/** Who of the office sent what goes out now; the clock where that cannot be known any more. */
+async function senderOf(tx: Transaction, quoteId: number): Promise<Actor> {
+	const [scheduled] = await tx
+		.select({ email: quoteEvents.actorName })
+		.from(quoteEvents)
+		.where(and(eq(quoteEvents.quoteId, quoteId), eq(quoteEvents.kind, 'scheduled')))
+		.orderBy(desc(quoteEvents.id))
+		.limit(1)
+	return scheduled?.email ? { kind: 'office', email: scheduled.email } : clock
+}
+
+type Waiting = { code: string; goesOutAt: number | null }
+
+/** Makes the offer of what waited, in the one transaction that takes it from the others who would. */
+const sendOne = (context: Context, { code, goesOutAt }: Waiting) =>
+	inTransaction(context, async (tx) => {
+		const at = context.now()
+		const [taken] = await tx
+			.update(quotes)
+			.set({ goesOutAt: null })
+			.where(and(eq(quotes.code, code), eq(quotes.goesOutAt, goesOutAt ?? 0), lte(quotes.goesOutAt, at)))
+			.returning({ id: quotes.id, draft: quotes.draft })
+		if (!taken?.draft) return
+		const draft: OfferDraft = JSON.parse(taken.draft)
+		const sent = await offerDrafted(tx, context, { code, draft, actor: await senderOf(tx, taken.id) })
+		if (sent.ok) return
+		await tx.update(quotes).set({ notSentAt: at }).where(eq(quotes.id, taken.id))
+		await recordEvent(tx, { quoteId: taken.id, kind: 'notSent', at, actor: clock, detail: sent.refusal })
+	})
+
+/**
+ * Brings forward what was sent while the clock ran ahead: no offer waits longer from now on than one that is sent now.
+ */
+async function bringForward(context: Context) {
+	const latest = context.now() + context.config.callBackSeconds * 1000
+	const isLater = gt(quotes.goesOutAt, latest)
+	if ((await context.database.read.$count(quotes, isLater)) === 0) return
+	await inTransaction(context, (tx) => tx.update(quotes).set({ goesOutAt: latest }).where(isLater))
+}
+
+/**
+ * Sends the offers whose moment has come by the database's clock, each once, however many processes do so; what cannot go
+ * out any more stands in the trail and at Today.
+ * @returns how many were due
+ * @throws the first fault, when all others have been tried
+ */
+export async function sendDueOffers(context: Context): Promise<number> {
+	await bringForward(context)
+	const due = await context.database.read
+		.select({ code: quotes.code, goesOutAt: quotes.goesOutAt })
+		.from(quotes)
+		.where(lte(quotes.goesOutAt, context.now()))
+		.orderBy(asc(quotes.goesOutAt))
+		.limit(MOST_AT_ONCE)
+	const faults: unknown[] = []
+	for (const waiting of due) await sendOne(context, waiting).catch((fault: unknown) => faults.push(fault))
+	if (faults.length > 0) throw faults[0]
+	return due.length
+}

@@ -1,0 +1,8 @@
+/**
+ * Since when the texts of the conditions read as they do, the newest last: a day, and the SHA-256 of all six languages.
+ * Whoever changes a text adds a line; `tests/domain/company/conditions/versions.test.ts` says which.
+ */
+export const conditionsVersions: { date: string; texts: string }[] = [
+	{ date: '2026-11-22', texts: '70496fa50e93683e9663d7f438673d9a0b37b6e2c214a3b648486657a851c310' },
+	{ date: '2026-11-26', texts: 'ddee4ce8a6a63c97c1d2ccb2105efa501de65737b522eb0253298b00288c504f' },
+]

@@ -1,0 +1,135 @@
+import { dayAt } from '#app/platform/clock/wall-clock.ts'
+import type { Texts } from '#app/platform/i18n/source-texts.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
+import { moneyLabel } from '#app/platform/text/money.ts'
+import { percentLabel } from '#app/platform/text/percent-label.ts'
+import type { Company } from '../company.ts'
+import type { SavedTerms } from '../current-terms.server.ts'
+import type { HireTerms } from '../hire-terms.ts'
+import type { CancellationStep } from '../term-kinds.ts'
+import type { ConditionsPart, HireConditions } from './conditions.ts'
+import { conditionsVersions } from './versions.ts'
+
+type Words = Texts['conditions']
+
+/** The parts in their order; each is a key of the texts. */
+export const conditionsParts = [
+	'contract',
+	'payment',
+	'changes',
+	'cancelling',
+	'customerScale',
+	'companyScale',
+	'extra',
+	'waiting',
+	'noShow',
+	'luggage',
+	'behaviour',
+	'hours',
+	'liability',
+	'complaints',
+	'withdrawal',
+	'law',
+] as const satisfies (keyof Words)[]
+
+type PartName = (typeof conditionsParts)[number]
+
+const HOURS_OF_A_DAY = 24
+
+const daysLabel = ({ t }: LanguageTexts, days: number) => t('conditions:days', { count: days })
+
+/** Hours as one says them: from two days on in days, where they are whole ones. */
+const hoursLabel = (reader: LanguageTexts, hours: number) =>
+	hours > HOURS_OF_A_DAY && hours % HOURS_OF_A_DAY === 0
+		? daysLabel(reader, hours / HOURS_OF_A_DAY)
+		: reader.t('conditions:hours', { count: hours })
+
+/** A scale in words: until when it is free, and below how much time it costs which part. */
+function scaleFacts(reader: LanguageTexts, steps: readonly CancellationStep[], part: string) {
+	const { t, tag } = reader
+	const { step } = reader.texts('conditions')
+	const [first, ...further] = steps
+	if (!first) return [{ label: step.always, value: step.nothing }]
+	const time = hoursLabel(reader, first.hours)
+	return [
+		{ label: t('conditions:step.free', { time }), value: step.nothing },
+		...[first, ...further].map(({ hours, basisPoints }) => ({
+			label: t('conditions:step.under', { time: hoursLabel(reader, hours) }),
+			value: t(part, { percent: percentLabel(tag, basisPoints) }),
+		})),
+	]
+}
+
+/** Which sentences of a part hold by the company's terms; of the other parts all do. */
+const chosen = {
+	payment: ({ depositBasisPoints, balanceDays }) => [
+		depositBasisPoints > 0 ? 'deposit' : 'noDeposit',
+		balanceDays > 0 ? 'balance' : 'balanceOnDay',
+		'late',
+	],
+	customerScale: () => [],
+	companyScale: () => ['lead'],
+	extra: ({ extraHourCents, extraKmCents }) => [
+		extraHourCents > 0 ? 'hour' : 'hourAgreed',
+		extraKmCents > 0 ? 'km' : 'kmAgreed',
+		'hours',
+	],
+	waiting: ({ waitingCents, waitingPer }) => [
+		'free',
+		waitingCents === 0 ? 'unpriced' : waitingPer === 'hour' ? 'pricedHour' : 'pricedHalfHour',
+		'late',
+	],
+} satisfies { [Name in PartName]?: (terms: HireTerms) => Exclude<keyof Words[Name], 'title' | 'part'>[] }
+
+const sentencesOf = (words: Words, name: PartName, terms: HireTerms): string[] =>
+	name in chosen
+		? chosen[name as keyof typeof chosen](terms)
+		: Object.keys(words[name]).filter((key) => key !== 'title')
+
+/** What the sentences are filled in with: who we are, and the numbers of the terms. */
+function valuesOf(reader: LanguageTexts, company: Company, terms: HireTerms) {
+	const { t, tag } = reader
+	const money = (cents: number) => moneyLabel(tag, cents)
+	const { legalName, taxId, licence, email, address, phone } = company
+	return {
+		...{ company: legalName, taxId, licence, email, address, phone },
+		deposit: percentLabel(tag, terms.depositBasisPoints),
+		depositDays: daysLabel(reader, terms.depositDays),
+		balanceDays: daysLabel(reader, terms.balanceDays),
+		minutes: t('conditions:minutes', { count: terms.waitingMinutes }),
+		airport: t('conditions:minutes', { count: terms.airportWaitingMinutes }),
+		waitingPrice: money(terms.waitingCents),
+		extraHour: money(terms.extraHourCents),
+		extraKm: money(terms.extraKmCents),
+	}
+}
+
+/**
+ * The conditions of hire in a reader's language, with the numbers of the company's terms.
+ * @param saved the terms that hold; their day counts where it is later than that of the texts
+ */
+export function writeConditions(
+	reader: LanguageTexts,
+	company: Company,
+	{ terms, savedAt }: Pick<SavedTerms, 'terms' | 'savedAt'>,
+): HireConditions {
+	const words = reader.texts('conditions')
+	const values = valuesOf(reader, company, terms)
+	const facts: Record<string, ConditionsPart['facts']> = {
+		customerScale: scaleFacts(reader, terms.customerScale, 'conditions:customerScale.part'),
+		companyScale: scaleFacts(reader, terms.companyScale, 'conditions:companyScale.part'),
+	}
+	const textsSince = conditionsVersions.at(-1)?.date ?? ''
+	const termsSince = savedAt === null ? '' : dayAt(savedAt)
+	return {
+		version: termsSince > textsSince ? termsSince : textsSince,
+		language: reader.language,
+		title: words.title,
+		parts: conditionsParts.map((name) => ({
+			title: words[name].title,
+			paragraphs: sentencesOf(words, name, terms).map((key) => reader.t(`conditions:${name}.${key}`, values)),
+			facts: facts[name] ?? [],
+		})),
+		scales: { customer: terms.customerScale, company: terms.companyScale },
+	}
+}

@@ -1,0 +1,27 @@
+import { company } from '#app/domain/company/company.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
+import { quoteLink } from './quote-link.ts'
+import { paragraphsOf } from './story.server.ts'
+import { companyData } from './structured-data.ts'
+
+/** The company for search engines, as the home page and the page about it tell it. @param origin of absolute addresses */
+export const companyFacts = (texts: LanguageTexts, origin: string) =>
+	companyData(company, {
+		origin,
+		description: texts.texts('home').description,
+		image: `${origin}/images/social/${texts.language}.png`,
+		sampleNote: texts.texts('shell').footer.sample,
+	})
+
+/** The page about the company: its eight paragraphs (contract §2). */
+export function aboutPage(texts: LanguageTexts, origin: string) {
+	const { title, description, heading, picture, labels, paragraphs } = texts.texts('about')
+	return {
+		page: { title, description },
+		heading,
+		picture,
+		parts: [{ common: false, paragraphs: paragraphsOf(labels, paragraphs) }],
+		button: { href: quoteLink(), label: texts.texts('shell').footer.quoteButton },
+		structured: companyFacts(texts, origin),
+	}
+}

@@ -1,0 +1,41 @@
+import { ADMINISTRATOR, OFFICE } from '#app/domain/accounts/access-level.ts'
+
+/** What stands in the office's bar; each leads to the first of its pages that a person may enter. */
+export const officeRooms = ['today', 'requests', 'plan', 'customers', 'money', 'company'] as const
+
+export type OfficeRoom = (typeof officeRooms)[number]
+
+/** The pages of the office, in the order of their navigation, and the highest access level that enters each. */
+export const adminPages = [
+	{ name: 'overview', room: 'today', url: '/admin/overview/', access: OFFICE },
+	{ name: 'quotes', room: 'requests', url: '/admin/quotes/', access: OFFICE },
+	{ name: 'plan', room: 'plan', url: '/admin/plan/', access: OFFICE },
+	{ name: 'vehicles', room: 'plan', url: '/admin/vehicles/', access: OFFICE },
+	{ name: 'drivers', room: 'plan', url: '/admin/drivers/', access: OFFICE },
+	{ name: 'partners', room: 'plan', url: '/admin/partners/', access: OFFICE },
+	{ name: 'customers', room: 'customers', url: '/admin/customers/', access: OFFICE },
+	{ name: 'money', room: 'money', url: '/admin/money/', access: OFFICE },
+	{ name: 'tariffs', room: 'company', url: '/admin/tariffs/', access: ADMINISTRATOR },
+	{ name: 'terms', room: 'company', url: '/admin/terms/', access: ADMINISTRATOR },
+	{ name: 'fleets', room: 'company', url: '/admin/fleets/', access: ADMINISTRATOR },
+	{ name: 'users', room: 'company', url: '/admin/users/', access: ADMINISTRATOR },
+	{ name: 'outbox', room: 'company', url: '/admin/outbox/', access: OFFICE },
+	{ name: 'templates', room: 'company', url: '/admin/templates/', access: OFFICE },
+	{ name: 'texts', room: 'company', url: '/admin/texts/', access: ADMINISTRATOR },
+	{ name: 'visits', room: 'company', url: '/admin/visits/', access: ADMINISTRATOR },
+	{ name: 'records', room: 'company', url: '/admin/', access: ADMINISTRATOR },
+] as const
+
+export type AdminPageName = (typeof adminPages)[number]['name']
+
+export const adminPage = (name: AdminPageName) => adminPages.filter((page) => page.name === name)[0] ?? adminPages[0]
+
+/** The pages that somebody may enter, all or those of a room. @param level their access level */
+export const pagesFor = (level: number, room?: OfficeRoom) =>
+	adminPages.filter((page) => page.access >= level && (!room || page.room === room))
+
+/** Which room an address belongs to; undefined outside the office. @param path with its slash at the end */
+export function roomOf(path: string): OfficeRoom | undefined {
+	const pages = adminPages.filter(({ url }) => path.startsWith(url))
+	return pages.sort((a, b) => b.url.length - a.url.length)[0]?.room
+}

@@ -1,0 +1,115 @@
+import { ADMINISTRATOR, EVERYONE, OFFICE } from '#app/domain/accounts/access-level.ts'
+
+export type MenuItem = {
+	/** key of the label in `locales/es/shell.json`, under `menu` */
+	label: string
+	url: string
+	/** a number of seats, which is then the label */
+	tipo?: string
+	esVip?: boolean
+	/** the highest access level that sees it; missing in submenus, which follow their parent */
+	access?: number
+	/** shown to visitors who are not logged in, and only to them */
+	es_login?: boolean
+	/** shown only to somebody who is logged in */
+	needsLogin?: boolean
+	/** a form that posts, not a link (decision 13) */
+	posts?: boolean
+	submenu?: readonly MenuItem[]
+}
+
+const seats = (tipo: string, esVip = false): MenuItem => ({ label: 'pax', tipo, url: `/fleet/${tipo}/`, esVip })
+const below =
+	(section: string) =>
+	(label: string, esVip = false): MenuItem => ({
+		label,
+		url: `/${section}/${label}/`,
+		esVip,
+	})
+const service = below('servicios')
+const tour = below('tours')
+const transfer = below('traslados')
+
+const fromBarcelona = [
+	'barcelona_aeropuerto',
+	'andorra',
+	'vielha',
+	'girona',
+	'sitges',
+	'lloret',
+	'salou',
+	'santa_susana',
+	'figueres',
+	'costa_brava',
+	'roca_village',
+	'montserrat',
+	'cadaques',
+	'platja_d_aro',
+	'port_aventura',
+	'peralada',
+]
+
+/**
+ * Every entry of the menu, as the contract lists them (contract §2), and `desk`, by which the office finds its desk
+ * (decision 8); the sitemap and the tests read it too.
+ */
+export const menu: readonly MenuItem[] = [
+	{ label: 'inicio', url: '/', access: EVERYONE },
+	{
+		label: 'flota',
+		url: '/fleet/',
+		access: EVERYONE,
+		submenu: [seats('12'), seats('16', true), seats('24'), seats('40'), seats('55'), seats('60')],
+	},
+	{
+		label: 'servicios',
+		url: '/servicios/',
+		access: EVERYONE,
+		submenu: [
+			service('empresa'),
+			service('boda'),
+			service('transfer'),
+			service('excursiones'),
+			service('vip_mercedes_sprinter', true),
+		],
+	},
+	{
+		label: 'tours',
+		url: '/tours/',
+		access: EVERYONE,
+		submenu: [tour('visitas_ciudad'), tour('visitas_cavas_bodegas')],
+	},
+	{
+		label: 'traslados',
+		url: '/traslados/',
+		access: EVERYONE,
+		submenu: [
+			transfer('para_eventos'),
+			{ label: 'barcelona', url: '/traslados/', submenu: fromBarcelona.map((place) => transfer(place)) },
+			transfer('costa_dorada'),
+		],
+	},
+	{ label: 'budgetRequest', url: '/budgetRequest/', access: EVERYONE },
+	{ label: 'desk', url: '/admin/quotes/', access: OFFICE },
+	{ label: 'admin', url: '/admin/', access: ADMINISTRATOR },
+	{ label: 'login', url: '/login/', access: EVERYONE, es_login: true },
+	{ label: 'register', url: '/register/', access: EVERYONE, es_login: true },
+	{ label: 'profile', url: '/profile/', access: EVERYONE, needsLogin: true },
+	{ label: 'logout', url: '/login/', access: EVERYONE, needsLogin: true, posts: true },
+	{ label: 'about', url: '/about/', access: EVERYONE },
+]
+
+export type Visitor = Readonly<{ level: number; loggedIn: boolean }>
+
+/**
+ * The entries a visitor sees (contract §2): those whose access level is at least the visitor's own, log-in entries only
+ * before logging in, profile and log-out only after.
+ */
+export function visibleMenu(visitor: Visitor, items: readonly MenuItem[] = menu): MenuItem[] {
+	return items.filter(
+		(item) =>
+			(item.access ?? EVERYONE) >= visitor.level &&
+			(!item.es_login || !visitor.loggedIn) &&
+			(!item.needsLogin || visitor.loggedIn),
+	)
+}

@@ -1,0 +1,59 @@
+import { EVERYONE } from '#app/domain/accounts/access-level.ts'
+import { alternatesOf } from '#app/platform/i18n/language-address.ts'
+import { escaped } from '#app/platform/text/escaped.ts'
+import { type MenuItem, menu, visibleMenu } from './menu.ts'
+
+const HOUR = 3_600_000
+const PRIORITY = '0.8'
+
+const stranger = { level: EVERYONE, loggedIn: false }
+
+const urlsIn = (items: readonly MenuItem[]): string[] =>
+	visibleMenu(stranger, items).flatMap(({ url, submenu = [] }) => [url, ...urlsIn(submenu)])
+
+/**
+ * Every page that the menu shows to strangers, submenus and all, each once and in the menu's order, and the conditions of
+ * hire (contract §2).
+ */
+export const sitemapPaths = () => [...new Set([...urlsIn(menu), '/conditions/'])]
+
+/** An instant with the contract's fixed offset, summer and winter (contract §9): `2026-11-20T10:00:00+01:00`. */
+const withFixedOffset = (instant: number) => new Date(instant + HOUR).toISOString().replace(/\.\d{3}Z$/, '+01:00')
+
+const alternateLine = ({ hreflang, href }: { hreflang: string; href: string }) =>
+	`\t\t<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escaped(href)}"/>`
+
+const entryOf = (address: string, modified: string) =>
+	[
+		'\t<url>',
+		`\t\t<loc>${escaped(address)}</loc>`,
+		`\t\t<lastmod>${modified}</lastmod>`,
+		`\t\t<priority>${PRIORITY}</priority>`,
+		...alternatesOf(address).map(alternateLine),
+		'\t</url>',
+	].join('\n')
+
+/**
+ * The sitemap of the site (contract §2, decision 39): all pages of the menu, each with its languages.
+ * @param site.origin of every address, without a trailing slash
+ * @param site.modifiedAt milliseconds; the day on which the pages were last known to be as they are
+ * @param site.paths from their first slash; those of the menu, unless told otherwise
+ */
+export function sitemapXml({
+	origin,
+	modifiedAt,
+	paths = sitemapPaths(),
+}: {
+	origin: string
+	modifiedAt: number
+	paths?: readonly string[]
+}) {
+	const entries = paths.map((path) => entryOf(origin + path, withFixedOffset(modifiedAt)))
+	return [
+		'<?xml version="1.0" encoding="UTF-8"?>',
+		'<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+		...entries,
+		'</urlset>',
+		'',
+	].join('\n')
+}

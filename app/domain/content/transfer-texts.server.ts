@@ -1,0 +1,96 @@
+import { company } from '#app/domain/company/company.ts'
+import { durationRangeLabel } from '#app/platform/i18n/duration-label.ts'
+import { rangeLabel } from '#app/platform/i18n/range-label.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
+import { pagePicture } from './pictures.ts'
+import { quoteLink } from './quote-link.ts'
+import { type PageLink, paragraphsOf, type Story, type Tile } from './story.server.ts'
+import { serviceData } from './structured-data.ts'
+import { knownOf, type Transfer, type TransferKey, type TransferTrip, transfers } from './transfers.ts'
+
+const pathOf = (key: TransferKey) => `/traslados/${key}/`
+
+const kmsLabel = ({ t, tag }: LanguageTexts, { kms }: TransferTrip) =>
+	t('transfers:facts.kmsValue', { kms: rangeLabel(tag, kms) })
+
+/** «C-32 o AP-7», each way as its roads in their order. */
+const roadsLabel = ({ tag }: LanguageTexts, { roads }: TransferTrip) =>
+	new Intl.ListFormat(tag, { type: 'disjunction' }).format(roads.map((codes) => codes.join(' + ')))
+
+const tolls = { yes: 'tollYes', no: 'tollNo', choice: 'tollChoice' } as const
+
+/** What a transfer's page tells in figures; null where it is no trip from Barcelona. */
+export function transferFacts(texts: LanguageTexts, { trip }: Transfer): Story['facts'] {
+	if (!trip) return null
+	const { title, from, fromPlace, kms, time, road, toll, ...values } = texts.texts('transfers').facts
+	return {
+		title,
+		items: [
+			{ label: from, value: fromPlace },
+			{ label: kms, value: kmsLabel(texts, trip) },
+			{ label: time, value: durationRangeLabel(texts, trip.minutes) },
+			{ label: road, value: roadsLabel(texts, trip) },
+			{ label: toll, value: values[tolls[trip.toll]] },
+		],
+	}
+}
+
+/** Links to all transfers, in the menu's order. */
+export function transferLinks(texts: LanguageTexts): PageLink[] {
+	const { pages } = texts.texts('transfers')
+	return transfers.map(({ key }) => ({ href: pathOf(key), label: pages[key].name }))
+}
+
+/**
+ * The page of a transfer: five paragraphs that all transfers share, five of its own, and five shared again (contract
+ * §2).
+ * @param tipo the last part of its address; undefined comes back where there is no such page (decision 36)
+ * @param origin of absolute addresses
+ */
+export function transferStory(texts: LanguageTexts, tipo: string, origin: string): Story | undefined {
+	const transfer = transfers.find(({ key }) => key === tipo)
+	if (!transfer) return undefined
+	const { key } = transfer
+	const { pages, labels, common, othersTitle, backToAll } = texts.texts('transfers')
+	const { name, title, description, heading, picture, paragraphs } = pages[key]
+	const shared = (place: 'top' | 'bottom') => ({ common: true, paragraphs: paragraphsOf(labels.common, common[place]) })
+	const own = paragraphsOf(key === 'para_eventos' ? labels.events : labels.own, paragraphs)
+	const known = knownOf(transfer)
+	const others = transferLinks(texts).filter(({ href }) => href !== pathOf(key))
+	return {
+		page: { title, description },
+		heading,
+		vip: null,
+		picture: pagePicture(key, picture),
+		facts: transferFacts(texts, transfer),
+		parts: [shared('top'), { common: false, paragraphs: own }, shared('bottom')],
+		known,
+		button: { href: quoteLink(known), label: texts.t('transfers:button', { name }) },
+		others: { title: othersTitle, links: [...others, { href: '/traslados/', label: backToAll }] },
+		structured: serviceData(company, { origin, path: pathOf(key), name: heading, description }),
+	}
+}
+
+function tileOf(texts: LanguageTexts, transfer: Transfer & { key: TransferKey }): Tile {
+	const { key, trip } = transfer
+	const { name, picture } = texts.texts('transfers').pages[key]
+	const note = trip ? `${kmsLabel(texts, trip)} · ${durationRangeLabel(texts, trip.minutes)}` : ''
+	return { href: pathOf(key), label: name, note, picture: pagePicture(key, picture) }
+}
+
+/** The overview of all transfers: those from Barcelona, as the menu groups them, and the others. */
+export function transferIndex(texts: LanguageTexts) {
+	const { title, description, heading, lead, barcelona, others } = texts.texts('transfers').index
+	const apart: readonly TransferKey[] = ['para_eventos', 'costa_dorada']
+	const tilesOf = (keep: (key: TransferKey) => boolean) =>
+		transfers.filter(({ key }) => keep(key)).map((transfer) => tileOf(texts, transfer))
+	return {
+		page: { title, description },
+		heading,
+		lead,
+		groups: [
+			{ title: barcelona, tiles: tilesOf((key) => !apart.includes(key)) },
+			{ title: others, tiles: tilesOf((key) => apart.includes(key)) },
+		],
+	}
+}

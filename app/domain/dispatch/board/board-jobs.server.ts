@@ -1,0 +1,45 @@
+import { and, asc, eq, type SQL } from 'drizzle-orm'
+import { legsNumbered } from '#app/domain/fields/trip-name.ts'
+import { clockedTripsOf } from '#app/domain/quotes/trip/named-trips.server.ts'
+import type { Queries } from '#app/platform/db/database.server.ts'
+import { preparedOn } from '#app/platform/db/prepared.server.ts'
+import { fleets, jobs, quotes } from '#drizzle/schema.ts'
+import { isPlanned } from '../job.ts'
+import { ofPeriod, touching, touchingPeriod } from '../touching.server.ts'
+
+const shown = {
+	...{ id: jobs.id, quoteId: jobs.quoteId, code: quotes.code, stage: jobs.stage, misfit: jobs.misfit },
+	...{ startsAt: jobs.startsAt, endsAt: jobs.endsAt, legs: jobs.legs, seats: fleets.seats },
+	...{ vehicleId: jobs.vehicleId, driverId: jobs.driverId, secondDriverId: jobs.secondDriverId },
+	...{ partnerId: jobs.partnerId, passengers: quotes.passengers },
+}
+
+const selectJobs = (queries: Queries, condition: SQL | undefined) =>
+	queries
+		.select(shown)
+		.from(jobs)
+		.innerJoin(quotes, eq(quotes.id, jobs.quoteId))
+		.innerJoin(fleets, eq(fleets.id, jobs.fleetId))
+		.where(condition)
+		.orderBy(asc(jobs.startsAt), asc(jobs.id))
+
+const jobsOfPeriod = preparedOn((queries) => selectJobs(queries, touchingPeriod).prepare())
+
+/**
+ * What the board shows of the jobs that have some of their time between two instants, the first to leave first; of those that
+ * were dropped none; of each the legs of its hire that it drives.
+ * @param from milliseconds since 1970, as `until`
+ * @param among only some of them
+ */
+export async function boardJobs(queries: Queries, from: number, until: number, among?: SQL) {
+	const rows = await (among
+		? selectJobs(queries, and(touching(from, until), among))
+		: jobsOfPeriod(queries).execute(ofPeriod(from, until)))
+	const tripOf = await clockedTripsOf(queries, [...new Set(rows.map(({ quoteId }) => quoteId))])
+	return rows.map(({ legs, ...job }) => ({ ...job, trip: legsNumbered(tripOf(job.quoteId), JSON.parse(legs)) }))
+}
+
+export type BoardJob = Awaited<ReturnType<typeof boardJobs>>[number]
+
+/** Whether a job wants somebody of the office: it lacks a vehicle or a driver, or what it has does not fit any more. */
+export const wantsPlanner = (job: BoardJob) => job.stage !== 'done' && (job.misfit !== '' || !isPlanned(job))

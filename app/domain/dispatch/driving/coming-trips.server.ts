@@ -1,0 +1,87 @@
+import type { ToldCoach } from '#app/domain/documents/coach-words.ts'
+import type { QuoteFacts } from '#app/domain/quotes/quote-facts.server.ts'
+import { addDays, dayAt, instantOf, wallClockAt, type Zone } from '#app/platform/clock/wall-clock.ts'
+import type { Queries } from '#app/platform/db/database.server.ts'
+import { type CrewedJob, crewedJobs, lacksOf } from '../hours/crewed-jobs.server.ts'
+
+/** From then on, by the clocks of Madrid, customers hear who fetches them tomorrow. */
+const TOLD_FROM = '17:00'
+
+/** The last day, `yyyy-MM-dd` in Madrid, of which customers are to know by now who drives. @param now milliseconds */
+export const lastToldDay = (now: number) =>
+	wallClockAt(now).slice(11) < TOLD_FROM ? dayAt(now) : addDays(dayAt(now), 1)
+
+/** What some coaches of a hire do from one day on until they are home: one trip of its customer. */
+export type ComingTrip = {
+	/** `yyyy-MM-dd` on the clock of its first pick-up, which is this zone's */
+	day: string
+	zone: Zone
+	/** the numbers of its legs, 1 for the first */
+	legs: number[]
+	/** milliseconds since 1970: the first pick-up, and when the last leg begins or its coach is given back */
+	startsAt: number
+	endsAt: number
+	coaches: ToldCoach[]
+	/** false where one of them has nobody yet, or what it has does not fit any more */
+	isPlanned: boolean
+}
+
+/** Of another company its name tells whom to look for, and what is known of its coach and driver. */
+const partnersCoach = (legs: number[], partner: NonNullable<CrewedJob['partner']>): ToldCoach => ({
+	legs,
+	drivers: [{ id: null, firstName: partner.driverName.trim().split(/\s+/)[0] ?? '' }],
+	...{ phone: '', plate: partner.plate, name: '', seats: 0, partner: partner.name },
+})
+
+function coachOf({ legs, partner, vehicle, drivers }: CrewedJob): ToldCoach {
+	if (partner) return partnersCoach(legs, partner)
+	const reached = drivers.find(({ phone, phoneForCustomers }) => phoneForCustomers > 0 && phone !== '')
+	return {
+		legs,
+		drivers: drivers.map(({ id, firstName }) => ({ id, firstName })),
+		phone: reached?.phone ?? '',
+		...(vehicle ?? { plate: '', name: '', seats: 0 }),
+		partner: '',
+	}
+}
+
+/**
+ * The trips of a hire with who drives them, in order of time.
+ * @param quote with the trip that was agreed
+ */
+export async function tripsOf(queries: Queries, quote: QuoteFacts): Promise<ComingTrip[]> {
+	const all = await crewedJobs(queries, [quote.id])
+	const hired = [quote, ...quote.furtherLegs]
+	const byDay = new Map<string, ComingTrip>()
+	for (const row of all) {
+		const coach = coachOf(row)
+		const driven = coach.legs.flatMap((number) => hired[number - 1] ?? [])
+		const [first, last] = [driven[0], driven.at(-1)]
+		if (!first || !last) continue
+		const { pickupAt, zone } = first
+		const day = pickupAt.slice(0, 10)
+		const startsAt = instantOf(pickupAt, zone)
+		const endsAt = instantOf(last.until || last.pickupAt, last.zone)
+		const trip = byDay.get(day) ?? { day, zone, legs: [], startsAt, endsAt, coaches: [], isPlanned: true }
+		byDay.set(day, {
+			day,
+			zone: startsAt < trip.startsAt ? zone : trip.zone,
+			legs: [...new Set([...trip.legs, ...coach.legs])].sort((one, other) => one - other),
+			startsAt: Math.min(startsAt, trip.startsAt),
+			endsAt: Math.max(endsAt, trip.endsAt),
+			coaches: [...trip.coaches, coach],
+			isPlanned: trip.isPlanned && lacksOf(row) === undefined,
+		})
+	}
+	return [...byDay.values()].sort((one, other) => one.startsAt - other.startsAt)
+}
+
+/** The trips of a hire of which its customer and those who travel are to know by now who drives, as far as that is planned. */
+export async function toldTrips(queries: Queries, quote: QuoteFacts, now: number): Promise<ComingTrip[]> {
+	if (quote.status !== 'accepted') return []
+	const lastDay = lastToldDay(now)
+	const trips = await tripsOf(queries, quote)
+	return trips.filter(
+		({ day, zone, endsAt, isPlanned }) => isPlanned && day <= lastDay && dayAt(endsAt, zone) >= dayAt(now, zone),
+	)
+}

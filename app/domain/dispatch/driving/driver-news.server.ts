@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { legsNumbered, namedLeg } from '#app/domain/fields/trip-name.ts'
+import type { JobNews } from '#app/domain/letters/templates/driver-news-letter.ts'
+import { offeredQuote } from '#app/domain/quotes/offer/offers.server.ts'
+import { findQuote, type QuoteFacts } from '#app/domain/quotes/quote-facts.server.ts'
+import { wallClockAt } from '#app/platform/clock/wall-clock.ts'
+import type { Queries } from '#app/platform/db/database.server.ts'
+import { quotes, vehicles } from '#drizzle/schema.ts'
+import { type Job, zoneOfJob } from '../job.ts'
+import { jobById } from '../jobs.server.ts'
+
+type Coach = { plate: string; name: string } | undefined
+
+/** Times, places, vehicle, people and who drives along: another one of these is news for whoever drives. */
+function digestOf(job: Job, quote: QuoteFacts, coach: Coach) {
+	const hired = [quote, ...quote.furtherLegs]
+	const driven = job.legs.map((number) => {
+		const leg = hired[number - 1]
+		if (!leg) return null
+		const from = [leg.originAddress, leg.originPostalCode, leg.originLocality]
+		const to = [leg.destinationAddress, leg.destinationPostalCode, leg.destinationLocality]
+		return [leg.pickupAt, leg.until, from, leg.stops, to, leg.passengers]
+	})
+	const crew = [job.driverId, job.secondDriverId]
+	return createHash('sha256')
+		.update(JSON.stringify([job.startsAt, job.endsAt, driven, coach?.plate, crew]))
+		.digest('hex')
+}
+
+/**
+ * A job as one who drives is told of it.
+ * @param told the digest of what they were told before, empty where nothing was
+ * @param now milliseconds since 1970
+ * @returns undefined where there is nothing new; `digest` is empty where it is theirs no more
+ */
+export async function newsOfJob(
+	queries: Queries,
+	{ driverId, jobId, told, now }: { driverId: number; jobId: number; told: string; now: number },
+): Promise<{ digest: string; news: JobNews; startsAt: number } | undefined> {
+	const job = await jobById(queries, jobId)
+	if (!job || job.endsAt <= now) return undefined
+	const [hire] = await queries.select({ code: quotes.code }).from(quotes).where(eq(quotes.id, job.quoteId))
+	const asAsked = hire && (await findQuote(queries, hire.code))
+	if (!asAsked) return undefined
+	const { quote } = await offeredQuote(queries, asAsked)
+	const [coach] = await queries
+		.select({ plate: vehicles.plate, name: vehicles.name })
+		.from(vehicles)
+		.where(eq(vehicles.id, job.vehicleId ?? 0))
+	const isTheirs = job.droppedAt === null && [job.driverId, job.secondDriverId].includes(driverId)
+	const digest = isTheirs ? digestOf(job, quote, coach) : ''
+	if (digest === told) return undefined
+	const hired = [quote, ...quote.furtherLegs]
+	const zone = zoneOfJob(quote, job)
+	return {
+		...{ digest, startsAt: job.startsAt },
+		news: {
+			news: digest === '' ? 'gone' : told === '' ? 'assigned' : 'changed',
+			code: quote.code,
+			...{ startsAt: wallClockAt(job.startsAt, zone), endsAt: wallClockAt(job.endsAt, zone), zone },
+			timesKnown: job.timesKnown > 0,
+			...{ trip: legsNumbered(hired, job.legs).map(namedLeg), passengers: quote.passengers },
+			coach: [coach?.plate, coach?.name].filter(Boolean).join(' · '),
+		},
+	}
+}

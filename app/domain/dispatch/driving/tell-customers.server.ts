@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { Context } from '#app/context.server.ts'
+import { isForgotten } from '#app/domain/quotes/forgotten.server.ts'
+import { offeredQuote } from '#app/domain/quotes/offer/offers.server.ts'
+import { findQuote, type QuoteFacts } from '#app/domain/quotes/quote-facts.server.ts'
+import { answerLink, travellersLink } from '#app/domain/quotes/quote-links.ts'
+import { tellCustomer } from '#app/domain/quotes/quote-mails.server.ts'
+import { toldInMails } from '#app/domain/quotes/quote-told.ts'
+import { addDays, CANARIES, instantOf, MADRID, wallClockAt } from '#app/platform/clock/wall-clock.ts'
+import type { Queries, Transaction } from '#app/platform/db/database.server.ts'
+import { inTransaction } from '#app/platform/db/transaction.server.ts'
+import { letOthersTurn } from '#app/platform/turns/turns.server.ts'
+import { jobs, quotes, tripNotices } from '#drizzle/schema.ts'
+import { touching } from '../touching.server.ts'
+import { type ComingTrip, lastToldDay, toldTrips } from './coming-trips.server.ts'
+
+type Row = typeof tripNotices.$inferSelect
+
+/** Where and when the group is fetched, by which coach and by whom: another one of these is another mail. */
+function digestOf(quote: QuoteFacts, { legs, coaches }: ComingTrip) {
+	const hired = [quote, ...quote.furtherLegs]
+	const fetched = legs.map((number) => {
+		const leg = hired[number - 1]
+		// Told before there were other clocks: those on Madrid's stay as they were.
+		const zone = leg && leg.zone !== MADRID ? [leg.zone] : []
+		return leg && [leg.pickupAt, leg.until, leg.originAddress, leg.originPostalCode, leg.originLocality, ...zone]
+	})
+	return createHash('sha256')
+		.update(JSON.stringify([fetched, coaches]))
+		.digest('hex')
+}
+
+/** The trips of a hire that its customer does not know as they are. */
+async function untold(queries: Queries, now: number, code: string) {
+	const asAsked = await findQuote(queries, code)
+	if (!asAsked || isForgotten(asAsked)) return []
+	const { quote } = await offeredQuote(queries, asAsked)
+	const trips = await toldTrips(queries, quote, now)
+	if (trips.length === 0) return []
+	const rows = await queries.select().from(tripNotices).where(eq(tripNotices.quoteId, quote.id))
+	return trips
+		.map((trip) => ({
+			quote,
+			trip,
+			digest: digestOf(quote, trip),
+			before: rows.find(({ day }) => day === trip.day),
+		}))
+		.filter(({ before, digest }) => before?.digest !== digest)
+		.filter(({ before, trip }) => (before ? trip.endsAt : trip.startsAt) > now)
+}
+
+/** Takes a notice for oneself: of several processes one does. */
+async function take(tx: Transaction, row: Row, before: Row | undefined) {
+	const { quoteId, day, digest, at } = row
+	const same = and(eq(tripNotices.quoteId, quoteId), eq(tripNotices.day, day))
+	const [taken] = before
+		? await tx
+				.update(tripNotices)
+				.set({ digest, at })
+				.where(and(same, eq(tripNotices.digest, before.digest)))
+				.returning()
+		: await tx.insert(tripNotices).values(row).onConflictDoNothing().returning()
+	return taken !== undefined
+}
+
+/** Mails a customer who fetches them, where they do not know it as it is. @param onlyChanges of what they know already */
+async function tell(tx: Transaction, context: Context, code: string, onlyChanges: boolean) {
+	for (const { quote, trip, digest, before } of await untold(tx, context.now(), code)) {
+		if (onlyChanges && !before) continue
+		if (!(await take(tx, { quoteId: quote.id, day: trip.day, digest, at: context.now() }, before))) continue
+		const { legs, coaches, zone } = trip
+		const startsAt = wallClockAt(trip.startsAt, zone)
+		await tellCustomer(tx, context, quote, {
+			template: 'trip-notice',
+			data: {
+				...{ quote: toldInMails(quote), legs, startsAt, coaches, isChange: before !== undefined },
+				...{ page: answerLink(code, 'a'), travellers: travellersLink(code) },
+			},
+		})
+	}
+}
+
+/**
+ * Tells the customer of a job at once, in the transaction that changes it, where they have been told of it before; what
+ * has nobody any more is told as soon as it has somebody.
+ */
+export async function customersFollow(tx: Transaction, context: Context, jobId: number): Promise<void> {
+	const [hire] = await tx
+		.select({ code: quotes.code })
+		.from(jobs)
+		.innerJoin(quotes, eq(quotes.id, jobs.quoteId))
+		.innerJoin(tripNotices, eq(tripNotices.quoteId, jobs.quoteId))
+		.where(eq(jobs.id, jobId))
+		.limit(1)
+	if (hire) await tell(tx, context, hire.code, true)
+}
+
+/** The hires with a job that may have to be told of by now: days end in the Canaries last. */
+function hiresNow({ database: { read } }: Context, now: number) {
+	const lastDayEnds = instantOf(`${addDays(lastToldDay(now), 1)} 00:00`, CANARIES)
+	return read
+		.selectDistinct({ code: quotes.code })
+		.from(jobs)
+		.innerJoin(quotes, eq(quotes.id, jobs.quoteId))
+		.where(and(touching(now, lastDayEnds), eq(quotes.status, 'accepted')))
+}
+
+/**
+ * Tells customers who fetches them: from 17:00 of the day before in Madrid, or as soon as somebody does, and again when
+ * something of it has changed. Each once, however often and by however many processes this runs.
+ * @returns how many hires were written to
+ */
+export async function tellCustomers(context: Context): Promise<number> {
+	let told = 0
+	for (const { code } of await hiresNow(context, context.now())) {
+		await letOthersTurn()
+		// Looked at first, so that nobody waits for a transaction in which nothing happens.
+		if ((await untold(context.database.read, context.now(), code)).length === 0) continue
+		await inTransaction(context, (tx) => tell(tx, context, code, false))
+		told++
+	}
+	return told
+}

@@ -1,0 +1,85 @@
+import { and, eq, isNotNull, isNull, lte, max } from 'drizzle-orm'
+import type { Context } from '#app/context.server.ts'
+import { queueMail } from '#app/domain/letters/outbox.server.ts'
+import type { Transaction } from '#app/platform/db/database.server.ts'
+import { inTransaction } from '#app/platform/db/transaction.server.ts'
+import { driverNotices, drivers, jobs } from '#drizzle/schema.ts'
+import { driverLink } from './driver-link.server.ts'
+import { newsOfJob } from './driver-news.server.ts'
+
+/** So long nothing has changed for a driver before they are told, so that whoever plans may try things. */
+const QUIET_MS = 5 * 60_000
+
+/** Marks a job that has changed for all who drive it now or did before, in the transaction that changes it. */
+export async function driversFollow(tx: Transaction, context: Context, jobId: number): Promise<void> {
+	const pendingAt = context.now()
+	const [job] = await tx
+		.select({ driverId: jobs.driverId, secondDriverId: jobs.secondDriverId })
+		.from(jobs)
+		.where(eq(jobs.id, jobId))
+	for (const driverId of [job?.driverId, job?.secondDriverId])
+		if (driverId)
+			await tx.insert(driverNotices).values({ driverId, jobId, digest: '', at: pendingAt }).onConflictDoNothing()
+	await tx.update(driverNotices).set({ pendingAt }).where(eq(driverNotices.jobId, jobId))
+}
+
+/** Those for whom something has changed and nothing more since some minutes. */
+const driversDue = ({ database: { read }, now }: Context) =>
+	read
+		.select({ driverId: driverNotices.driverId })
+		.from(driverNotices)
+		.where(isNotNull(driverNotices.pendingAt))
+		.groupBy(driverNotices.driverId)
+		.having(lte(max(driverNotices.pendingAt), now() - QUIET_MS))
+
+/** What is new for a driver, in order of time. It is taken for oneself: of several processes one does. */
+async function takeNews(tx: Transaction, now: number, driverId: number) {
+	const taken = await tx
+		.update(driverNotices)
+		.set({ pendingAt: null })
+		.where(and(eq(driverNotices.driverId, driverId), isNotNull(driverNotices.pendingAt)))
+		.returning()
+	const all = []
+	for (const { jobId, digest: told, sequence } of taken) {
+		const found = await newsOfJob(tx, { driverId, jobId, told, now })
+		if (!found) continue
+		const same = and(eq(driverNotices.driverId, driverId), eq(driverNotices.jobId, jobId))
+		await tx
+			.update(driverNotices)
+			.set({ digest: found.digest, sequence: sequence + 1, at: now })
+			.where(same)
+		all.push(found)
+	}
+	return all.sort((one, other) => one.startsAt - other.startsAt).map(({ news }) => news)
+}
+
+/** Mails one driver all that is new for them; who has no address or drives no more is not written to. */
+async function tell(tx: Transaction, context: Context, driverId: number) {
+	const news = await takeNews(tx, context.now(), driverId)
+	const [driver] = await tx
+		.select()
+		.from(drivers)
+		.where(and(eq(drivers.id, driverId), eq(drivers.active, 1), isNull(drivers.forgottenAt)))
+	if (news.length === 0 || !driver?.email) return false
+	const { id, firstName, surname, email, language } = driver
+	await queueMail(tx, context, {
+		template: 'driver-news',
+		to: { address: email, name: `${firstName} ${surname}`.trim() },
+		toCustomer: false,
+		language,
+		data: { driver: { id, firstName }, jobs: news, page: driverLink(driver) },
+	})
+	return true
+}
+
+/**
+ * Tells drivers by mail what was told off to them, changes or is theirs no more: one mail for all that has changed, once nothing
+ * has for five minutes. What was undone by then is not told. Each once, however often and by however many processes this runs.
+ * @returns how many were written to
+ */
+export async function tellDrivers(context: Context): Promise<number> {
+	let told = 0
+	for (const { driverId } of await driversDue(context))
+		if (await inTransaction(context, (tx) => tell(tx, context, driverId))) told++
+	return told
+}

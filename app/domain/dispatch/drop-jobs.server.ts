@@ -1,0 +1,36 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Context } from '#app/context.server.ts'
+import type { Transaction } from '#app/platform/db/database.server.ts'
+import { jobs, vehicleHolds } from '#drizzle/schema.ts'
+import { afterJobChange } from './after-job-change.server.ts'
+import { resourcesOf, settleJobs } from './board/misfits.server.ts'
+import { countUpPlans } from './count-up.server.ts'
+import type { Job } from './job.ts'
+import { type JobActor, recordJobEvent } from './job-events.server.ts'
+import { jobsOfQuote } from './jobs.server.ts'
+
+/** Takes jobs out of the plan, in a transaction: who was told off stays on them for the books, and is free. */
+export async function dropThese(tx: Transaction, context: Context, dropped: readonly Job[], actor: JobActor) {
+	const at = context.now()
+	await countUpPlans(tx, dropped)
+	for (const { id } of dropped) {
+		await tx
+			.update(jobs)
+			.set({ droppedAt: at, misfit: '', version: sql`${jobs.version} + 1` })
+			.where(eq(jobs.id, id))
+		await recordJobEvent(tx, { jobId: id, kind: 'dropped', at, actor })
+	}
+	await settleJobs(tx, context, resourcesOf(dropped))
+	for (const { id } of dropped) await afterJobChange(tx, context, id)
+}
+
+/**
+ * Drops the jobs of a hire that was called off, in the transaction that does so, and lets go of the vehicles that its offer
+ * has held. What is under way or done stays.
+ */
+export async function dropJobs(tx: Transaction, context: Context, quoteId: number, actor: JobActor): Promise<void> {
+	const standing = await jobsOfQuote(tx, quoteId)
+	await tx.delete(vehicleHolds).where(eq(vehicleHolds.quoteId, quoteId))
+	const ahead = standing.filter(({ stage }) => stage !== 'underWay' && stage !== 'done')
+	if (ahead.length > 0) await dropThese(tx, context, ahead, actor)
+}

@@ -1,0 +1,114 @@
+import { or } from 'drizzle-orm'
+import type { Context } from '#app/context.server.ts'
+import { minuteOf } from '#app/domain/pricing/hire.ts'
+import { vehicleFitness } from '#app/domain/resources/fitness.ts'
+import { listVehicles, type Vehicle } from '#app/domain/resources/list-resources.server.ts'
+import { dayAt, type Zone } from '#app/platform/clock/wall-clock.ts'
+import { jobs } from '#drizzle/schema.ts'
+import { planBuffer } from './board/plan-settings.server.ts'
+import type { Span } from './job.ts'
+import { daysOf } from './obstacles.server.ts'
+import { type HeldVehicle, holdsBetween } from './reservations/holds.server.ts'
+import { touching } from './touching.server.ts'
+
+/** A size of vehicle at a time; what the hire that asks has or holds itself is not in its way. */
+export type Need = Span & { fleetId: number; quoteId?: number }
+
+/** How many of a size there are then, how many of them nobody has, and how many more only an open offer holds. */
+export type FreeVehicles = { free: number; held: number; of: number }
+
+const MINUTE = 60_000
+
+type Taken = Pick<typeof jobs.$inferSelect, 'quoteId' | 'fleetId' | 'vehicleId' | 'partnerId' | 'startsAt' | 'endsAt'>
+
+/** The jobs that touch one of these spans. */
+const jobsIn = (context: Pick<Context, 'database'>, spans: readonly Span[]): Promise<Taken[]> =>
+	context.database.read
+		.select({
+			...{ quoteId: jobs.quoteId, fleetId: jobs.fleetId, vehicleId: jobs.vehicleId },
+			...{ partnerId: jobs.partnerId, startsAt: jobs.startsAt, endsAt: jobs.endsAt },
+		})
+		.from(jobs)
+		.where(or(...spans.map(({ startsAt, endsAt }) => touching(startsAt, endsAt))))
+
+const touches =
+	({ startsAt, endsAt }: Span) =>
+	(other: Span) =>
+		other.startsAt < endsAt && other.endsAt > startsAt
+
+function countFree(
+	need: Need,
+	{ vehicles, taken, holds, buffer }: { vehicles: Vehicle[]; taken: Taken[]; holds: HeldVehicle[]; buffer: number },
+): FreeVehicles {
+	const around = { startsAt: need.startsAt - buffer * MINUTE, endsAt: need.endsAt + buffer * MINUTE }
+	const days = daysOf(need)
+	const isOthers = ({ quoteId }: { quoteId: number }) => quoteId !== need.quoteId
+	const then = taken.filter(touches(around)).filter(isOthers)
+	const busy = new Set(then.map(({ vehicleId }) => vehicleId))
+	const heldIds = new Set(
+		holds
+			.filter(touches(around))
+			.filter(isOthers)
+			.map(({ vehicleId }) => vehicleId),
+	)
+	const ours = vehicles.filter(({ fleetId }) => fleetId === need.fleetId)
+	const serving = ours.filter((each) => vehicleFitness(each, [], days)?.reason !== 'outOfService')
+	const able = serving.filter((each) => !busy.has(each.id) && vehicleFitness(each, each.absences, days) === undefined)
+	const open = able.filter(({ id }) => !heldIds.has(id)).length
+	// An accepted hire that nobody has planned yet will take one.
+	const owed = then.filter(
+		(job) => job.fleetId === need.fleetId && job.vehicleId === null && job.partnerId === null,
+	).length
+	return {
+		free: Math.max(0, open - owed),
+		held: Math.min(able.length - open, Math.max(0, able.length - owed)),
+		of: serving.length,
+	}
+}
+
+/**
+ * How many vehicles of a size are free at a time, for each of these needs, looked up together.
+ * @returns in the same order
+ */
+export async function freeOfSize(
+	context: Pick<Context, 'database' | 'now'>,
+	needs: readonly Need[],
+): Promise<FreeVehicles[]> {
+	if (needs.length === 0) return []
+	const queries = context.database.read
+	const buffer = await planBuffer(queries)
+	const from = Math.min(...needs.map(({ startsAt }) => startsAt)) - buffer * MINUTE
+	const until = Math.max(...needs.map(({ endsAt }) => endsAt)) + buffer * MINUTE
+	const around = needs.map(({ startsAt, endsAt }) => ({
+		startsAt: startsAt - buffer * MINUTE,
+		endsAt: endsAt + buffer * MINUTE,
+	}))
+	const [vehicles, taken, holds] = await Promise.all([
+		listVehicles(queries, { since: dayAt(from) }),
+		jobsIn(context, around),
+		holdsBetween(context, from, until),
+	])
+	return needs.map((need) => countFree(need, { vehicles, taken, holds, buffer }))
+}
+
+/** When the coach of a hire is away at most, as far as its row knows; its duties tell it better (`planHire`). */
+export function roughSpan({
+	pickupAt,
+	endsAt,
+	zone,
+	emptyMinutes,
+}: {
+	/** `yyyy-MM-dd HH:mm` on the clock of its zone, as `endsAt`, which is empty in what an older build has stored */
+	pickupAt: string
+	endsAt: string
+	zone: Zone
+	/** to the first pick-up and home, together */
+	emptyMinutes: number | null
+}): Span {
+	const way = Math.round((emptyMinutes ?? 0) / 2) * MINUTE
+	const starts = minuteOf(pickupAt, zone) * MINUTE
+	return {
+		startsAt: starts - way,
+		endsAt: Math.max(minuteOf(endsAt || pickupAt, zone) * MINUTE, starts + MINUTE) + way,
+	}
+}

@@ -1,0 +1,75 @@
+import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm'
+import type { Context } from '#app/context.server.ts'
+import type { Period } from '#app/domain/hours/activity.ts'
+import type { EntryKind } from '#app/domain/hours/entry.ts'
+import type { ImportSaver } from '#app/domain/imports/import-saver.ts'
+import type { Queries, Transaction } from '#app/platform/db/database.server.ts'
+import { inTransaction } from '#app/platform/db/transaction.server.ts'
+import { accepted, type Result, refused } from '#app/platform/result.ts'
+import { driverActivities, drivers } from '#drizzle/schema.ts'
+
+/** What the office enters of a driver's time; in milliseconds since 1970. */
+export type NewEntry = Period & { kind: EntryKind; note: string }
+
+/** Entries that are stored at once, at most. */
+const AT_ONCE = 100
+
+type Entering = { driverId: number; entries: readonly NewEntry[]; enteredBy: string | null; at: number }
+
+async function addIn(
+	tx: Transaction,
+	{ driverId, entries, enteredBy, at }: Entering,
+): Promise<Result<null, 'unknown'>> {
+	const known = await tx.$count(drivers, and(eq(drivers.id, driverId), isNull(drivers.forgottenAt)))
+	if (known === 0) return refused('unknown')
+	const rows = entries.map(({ kind, from, until, note }) => ({
+		...{ driverId, kind, note, enteredBy, at },
+		...{ fromAt: from, untilAt: until },
+	}))
+	for (let first = 0; first < rows.length; first += AT_ONCE)
+		await tx.insert(driverActivities).values(rows.slice(first, first + AT_ONCE))
+	return accepted(null)
+}
+
+/**
+ * Stores what the office has entered of a driver's time, all of it or nothing.
+ * @returns refused('unknown') where there is no such driver, or none any more
+ */
+export const addDriverActivities = (
+	context: Context,
+	entering: Omit<Entering, 'at'>,
+): Promise<Result<null, 'unknown'>> => inTransaction(context, (tx) => addIn(tx, { ...entering, at: context.now() }))
+
+/** Saves entries of a file, as an import does. */
+export const saveHours: ImportSaver<NewEntry, { driverId: number }, 'unknown'> =
+	async (_, entries, { about: { driverId }, by: enteredBy, at }) =>
+	async (tx) => {
+		const added = await addIn(tx, { driverId, entries, enteredBy, at })
+		return added.ok ? accepted(0) : added
+	}
+
+/** Takes an entry away again; one that is gone already is. */
+export function removeDriverActivity(
+	context: Context,
+	{ driverId, entryId }: { driverId: number; entryId: number },
+): Promise<Result<null, never>> {
+	return inTransaction(context, async (tx) => {
+		const { id, driverId: of } = driverActivities
+		await tx.delete(driverActivities).where(and(eq(id, entryId), eq(of, driverId)))
+		return accepted(null)
+	})
+}
+
+/** What has been entered of a driver's time that touches a period, in order. */
+export const driverActivitiesIn = (queries: Queries, driverId: number, { from, until }: Period) =>
+	queries
+		.select()
+		.from(driverActivities)
+		.where(
+			and(
+				eq(driverActivities.driverId, driverId),
+				gt(driverActivities.untilAt, from),
+				lt(driverActivities.fromAt, until),
+			),
+		)
+		.orderBy(asc(driverActivities.fromAt), asc(driverActivities.id))

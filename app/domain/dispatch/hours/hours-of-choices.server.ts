@@ -1,0 +1,58 @@
+import { LRUCache } from 'lru-cache'
+import type { Context } from '#app/context.server.ts'
+import type { Finding } from '#app/domain/hours/activity.ts'
+import type { Job } from '../job.ts'
+import { type CrewHours, crewHours } from './crew-hours.server.ts'
+import { findingsAdded, hoursBroughtBy, periodAbout, weekAbout } from './driver-hours.server.ts'
+import { activitiesOfJob } from './driver-records.server.ts'
+
+/** What a job would bring to a driver's hours: at the wheel alone or first, and as the second one. */
+export type HoursOfChoice = { first: Finding[]; second: Finding[] }
+
+/** Of each driver, in either seat: the last few jobs that the office has opened; a busy week has hundreds. */
+const MOST_REMEMBERED = 8
+
+/** What a job brings to hours that have not changed, and neither has it: by the job's number, version and seats. */
+const known = new WeakMap<CrewHours, LRUCache<string, Finding[]>>()
+
+function remembered(hours: CrewHours, { id, version, driverId, secondDriverId }: Job, look: () => Finding[]) {
+	const of = known.get(hours) ?? new LRUCache<string, Finding[]>({ max: MOST_REMEMBERED })
+	known.set(hours, of)
+	const key = `${id} ${version} ${driverId} ${secondDriverId}`
+	const findings = of.get(key) ?? look()
+	of.set(key, findings)
+	return findings
+}
+
+/** Whoever would drive beside a second driver that nobody has been found for yet. */
+const SOMEBODY = 0
+
+/**
+ * What a job would bring to the hours of each of some drivers, who are looked up together; as `hoursBroughtBy` says it.
+ * @param job as it is planned now: whoever is told off for it stays in the other seat
+ */
+export async function hoursOfChoices(
+	{ database }: Pick<Context, 'database'>,
+	job: Job,
+	driverIds: readonly number[],
+): Promise<Map<number, HoursOfChoice>> {
+	const week = weekAbout(job.startsAt)
+	const period = periodAbout(job.startsAt)
+	const crew = await crewHours(database, driverIds, week)
+	const brought = (id: number, told: Pick<Job, 'driverId' | 'secondDriverId'>) => {
+		const hours = crew.get(id)
+		const driven = { ...job, ...told }
+		// Who has it already is looked at without it first.
+		if (!hours || hours.jobIds.has(job.id)) return hoursBroughtBy(database.read, id, driven)
+		return remembered(hours, driven, () =>
+			findingsAdded(hours.findings, hours.records, activitiesOfJob(driven, id), period),
+		)
+	}
+	const asked = driverIds.map(async (id): Promise<[number, HoursOfChoice]> => {
+		const other = (seat: number | null) => (seat === id ? null : seat)
+		const first = await brought(id, { driverId: id, secondDriverId: other(job.secondDriverId) })
+		if (job.driverId === id) return [id, { first, second: first }]
+		return [id, { first, second: await brought(id, { driverId: job.driverId ?? SOMEBODY, secondDriverId: id }) }]
+	})
+	return new Map(await Promise.all(asked))
+}

@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '#app/context.server.ts'
+import { findQuote } from '#app/domain/quotes/quote-facts.server.ts'
+import { quotes } from '#drizzle/schema.ts'
+import { choicesFor } from './choices.server.ts'
+import { jobEventsOf } from './job-events.server.ts'
+import { jobById } from './jobs.server.ts'
+
+/**
+ * A job with all that whoever plans it wants to know: its hire, who and what may do it, what happened to it, the oldest first.
+ * @returns undefined where there is no such job, or it was dropped
+ */
+export async function jobAtDesk(context: Context, id: number) {
+	const queries = context.database.read
+	const job = await jobById(queries, id)
+	if (!job || job.droppedAt !== null) return undefined
+	const [hire] = await queries.select({ code: quotes.code }).from(quotes).where(eq(quotes.id, job.quoteId))
+	const quote = hire && (await findQuote(queries, hire.code))
+	if (!quote) return undefined
+	return { job, quote, choices: await choicesFor(context, job), events: await jobEventsOf(queries, id) }
+}
+
+export type JobAtDesk = NonNullable<Awaited<ReturnType<typeof jobAtDesk>>>

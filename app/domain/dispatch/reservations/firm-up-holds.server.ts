@@ -1,0 +1,61 @@
+import { and, asc, eq, gte, sql } from 'drizzle-orm'
+import type { Context } from '#app/context.server.ts'
+import { listVehicles, type Vehicle } from '#app/domain/resources/list-resources.server.ts'
+import { dayAt } from '#app/platform/clock/wall-clock.ts'
+import type { Transaction } from '#app/platform/db/database.server.ts'
+import { jobs, vehicleHolds } from '#drizzle/schema.ts'
+import { countUpPlans } from '../count-up.server.ts'
+import type { Job } from '../job.ts'
+import { type JobActor, recordJobEvent } from '../job-events.server.ts'
+import { jobsOfQuote } from '../jobs.server.ts'
+import { type Obstacle, obstacleTo, type Told } from '../obstacles.server.ts'
+
+const toldWith = (vehicleId: number): Told => ({ vehicleId, driverId: null, secondDriverId: null })
+
+/** The jobs of one vehicle of a hire that a held one may do: of its own size, else of any. */
+function jobsFor(standing: readonly Job[], vehicle: Vehicle): Job[] {
+	const waiting = standing.filter(({ vehicleId, partnerId }) => vehicleId === null && partnerId === null)
+	const first = waiting.find(({ fleetId }) => fleetId === vehicle.fleetId) ?? waiting[0]
+	return first ? waiting.filter(({ vehicleNumber }) => vehicleNumber === first.vehicleNumber) : []
+}
+
+async function firstObstacle(tx: Transaction, wanted: readonly Job[], vehicleId: number) {
+	for (const job of wanted) {
+		const obstacle = await obstacleTo(tx, job, toldWith(vehicleId))
+		if (obstacle && obstacle !== 'unknown') return obstacle
+	}
+	return undefined
+}
+
+/** One held vehicle told off for its jobs, or in their trail why it was not. */
+async function firmUp(tx: Transaction, context: Context, wanted: readonly Job[], vehicleId: number, actor: JobActor) {
+	const at = context.now()
+	await countUpPlans(tx, [toldWith(vehicleId)])
+	const obstacle: Obstacle | undefined = await firstObstacle(tx, wanted, vehicleId)
+	const detail = JSON.stringify({ vehicleId, ...(obstacle && { held: obstacle.reason }) })
+	for (const { id } of wanted) {
+		if (!obstacle)
+			await tx
+				.update(jobs)
+				.set({ vehicleId, version: sql`${jobs.version} + 1` })
+				.where(eq(jobs.id, id))
+		await recordJobEvent(tx, { jobId: id, kind: obstacle ? 'unassigned' : 'assigned', at, actor, detail })
+	}
+}
+
+/**
+ * Tells off the vehicles that an offer has held for the jobs of the hire that it has become, in the transaction that makes them;
+ * where one is not free any more, the trail says why. Nothing is held afterwards.
+ */
+export async function firmUpHolds(tx: Transaction, context: Context, quoteId: number, actor: JobActor): Promise<void> {
+	const ofQuote = eq(vehicleHolds.quoteId, quoteId)
+	const held = await tx
+		.selectDistinct({ vehicleId: vehicleHolds.vehicleId })
+		.from(vehicleHolds)
+		.where(and(ofQuote, gte(vehicleHolds.untilDay, dayAt(context.now()))))
+		.orderBy(asc(vehicleHolds.vehicleId))
+	const ids = held.map(({ vehicleId }) => vehicleId)
+	for (const vehicle of ids.length > 0 ? await listVehicles(tx, { ids }) : [])
+		await firmUp(tx, context, jobsFor(await jobsOfQuote(tx, quoteId), vehicle), vehicle.id, actor)
+	await tx.delete(vehicleHolds).where(ofQuote)
+}

@@ -1,0 +1,62 @@
+import type { Context } from '#app/context.server.ts'
+import type { QuoteFacts } from '#app/domain/quotes/quote-facts.server.ts'
+import { listVehicles } from '#app/domain/resources/list-resources.server.ts'
+import { dayAt } from '#app/platform/clock/wall-clock.ts'
+import { planBuffer } from '../board/plan-settings.server.ts'
+import { freeFirst, type VehicleChoice } from '../choices.server.ts'
+import { type FreeVehicles, freeOfSize } from '../free-vehicles.server.ts'
+import { seatsOf, vehicleObstacle } from '../obstacles.server.ts'
+import { planHire, type VehicleDuty } from '../plan-hire.server.ts'
+import { claimsOn, isAround } from './claims.server.ts'
+import { dutiesFor } from './hold-vehicle.server.ts'
+import { type HeldVehicle, holdsBetween, holdsOfQuote } from './holds.server.ts'
+
+/** What an open offer may hold, holds already, and how many of each of its sizes are free for its first duty. */
+export type HoldChoices = {
+	/** of the first of its vehicles */
+	duties: VehicleDuty[]
+	vehicles: VehicleChoice[]
+	held: HeldVehicle[]
+	sizes: (QuoteFacts['vehicles'][number] & FreeVehicles)[]
+}
+
+/** How many of each size that a hire asks for are free whenever it is out: of several duties the scarcest counts. */
+async function sizesOf(context: Context, quote: QuoteFacts, duties: readonly VehicleDuty[]) {
+	const ofSizes = quote.vehicles.map(async (line) => {
+		const spans = dutiesFor(duties, line.fleetId)
+		const needs = spans.map(({ startsAt, endsAt }) => ({ startsAt, endsAt, fleetId: line.fleetId, quoteId: quote.id }))
+		const counts = await freeOfSize(context, needs)
+		const [scarcest = { free: 0, held: 0, of: 0 }] = counts.toSorted((one, other) => one.free - other.free)
+		return { ...line, ...scarcest }
+	})
+	return Promise.all(ofSizes)
+}
+
+/** Which vehicles an open offer may hold: free and fitting ones first, the rest with the reason why not. */
+export async function holdChoices(context: Context, quote: QuoteFacts): Promise<HoldChoices> {
+	const queries = context.database.read
+	const { duties } = await planHire(context, quote)
+	const startsAt = Math.min(...duties.map((duty) => duty.startsAt))
+	const endsAt = Math.max(...duties.map((duty) => duty.endsAt))
+	const buffer = await planBuffer(queries)
+	const claims = await claimsOn(queries, { startsAt, endsAt, buffer })
+	const touching = await holdsBetween(context, startsAt, endsAt)
+	const seats = new Map<number, number>()
+	for (const { fleetId } of quote.vehicles) seats.set(fleetId, await seatsOf(queries, fleetId))
+	const vehicles = (await listVehicles(queries, { since: dayAt(startsAt) })).map((vehicle): VehicleChoice => {
+		const spans = dutiesFor(duties, vehicle.fleetId)
+		const obstacles = spans.flatMap((duty) => {
+			const asked = { ...duty, id: 0, quoteId: quote.id }
+			const around = claims.filter(isAround(duty, buffer))
+			return vehicleObstacle(asked, vehicle, seats.get(duty.fleetId) ?? 0, around) ?? []
+		})
+		const heldBy = touching.find((hold) => hold.vehicleId === vehicle.id && hold.quoteId !== quote.id)
+		return { ...vehicle, obstacle: obstacles[0], heldBy }
+	})
+	return {
+		duties: duties.filter(({ vehicleNumber }) => vehicleNumber === 1),
+		vehicles: freeFirst(vehicles, ({ heldBy }) => heldBy !== undefined),
+		held: await holdsOfQuote(context, quote.id),
+		sizes: await sizesOf(context, quote, duties),
+	}
+}

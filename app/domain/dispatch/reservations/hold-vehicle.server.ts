@@ -1,0 +1,95 @@
+import { and, eq } from 'drizzle-orm'
+import type { Context } from '#app/context.server.ts'
+import { isForgotten } from '#app/domain/quotes/forgotten.server.ts'
+import { findQuote, type QuoteFacts, statusNow } from '#app/domain/quotes/quote-facts.server.ts'
+import type { Actor } from '#app/domain/quotes/quote-step.server.ts'
+import { listVehicles, type Vehicle } from '#app/domain/resources/list-resources.server.ts'
+import { dayAt } from '#app/platform/clock/wall-clock.ts'
+import type { Transaction } from '#app/platform/db/database.server.ts'
+import { inTransaction } from '#app/platform/db/transaction.server.ts'
+import { type Accepted, accepted, type Refused, type Result, refused } from '#app/platform/result.ts'
+import { vehicleHolds } from '#drizzle/schema.ts'
+import { planBuffer } from '../board/plan-settings.server.ts'
+import { type Obstacle, seatsOf, vehicleObstacle } from '../obstacles.server.ts'
+import { type PlannedHire, planHire, plannedDuties, type VehicleDuty } from '../plan-hire.server.ts'
+import { claimsOn } from './claims.server.ts'
+
+type Holding = {
+	/** readable reference of the hire */
+	code: string
+	vehicleId: number
+	/** `yyyy-MM-dd` in Madrid, to the end of that day */
+	untilDay: string
+	actor: Extract<Actor, { kind: 'office' }>
+}
+
+/** While a vehicle may be held: an accepted hire has jobs instead. */
+export const mayHold = (context: Pick<Context, 'now'>, quote: QuoteFacts) =>
+	['requested', 'quoted'].includes(statusNow(context, quote)) && !isForgotten(quote)
+
+export type HoldRefusal = 'unknown' | 'notPossible' | 'dayNotValid' | Obstacle['reason']
+export type NotHeld = Refused<HoldRefusal> & { obstacle?: Obstacle }
+
+/** The duties of the first of a hire's vehicles that has this one's size, else of its first. */
+export function dutiesFor(duties: readonly VehicleDuty[], fleetId: number): VehicleDuty[] {
+	const number = (duties.find((duty) => duty.fleetId === fleetId) ?? duties[0])?.vehicleNumber
+	return duties.filter(({ vehicleNumber }) => vehicleNumber === number)
+}
+
+async function obstacleToHold(tx: Transaction, quoteId: number, duties: readonly VehicleDuty[], vehicle: Vehicle) {
+	const buffer = await planBuffer(tx)
+	for (const { startsAt, endsAt, fleetId, vehicleNumber } of duties) {
+		const claims = await claimsOn(tx, { startsAt, endsAt, buffer, vehicleIds: [vehicle.id] })
+		const asked = { id: 0, quoteId, startsAt, endsAt, fleetId, vehicleNumber }
+		const obstacle = vehicleObstacle(asked, vehicle, await seatsOf(tx, fleetId), claims)
+		if (obstacle) return obstacle
+	}
+	return undefined
+}
+
+const isDayOf = (quote: QuoteFacts, today: string, day: string) =>
+	/^\d{4}-\d\d-\d\d$/.test(day) && day >= today && day <= quote.pickupAt.slice(0, 10)
+
+async function hold(tx: Transaction, context: Context, holding: Holding, planned: PlannedHire) {
+	const { code, vehicleId, untilDay, actor } = holding
+	const quote = await findQuote(tx, code)
+	const [vehicle] = await listVehicles(tx, { ids: [vehicleId] })
+	if (!quote || !vehicle) return refused('unknown')
+	if (!mayHold(context, quote)) return refused('notPossible')
+	if (!isDayOf(quote, dayAt(context.now()), untilDay)) return refused('dayNotValid')
+	const duties = dutiesFor(plannedDuties(quote, planned), vehicle.fleetId)
+	const obstacle = await obstacleToHold(tx, quote.id, duties, vehicle)
+	if (obstacle) return { ...refused(obstacle.reason), obstacle }
+	await tx.delete(vehicleHolds).where(and(eq(vehicleHolds.quoteId, quote.id), eq(vehicleHolds.vehicleId, vehicleId)))
+	const row = { quoteId: quote.id, vehicleId, untilDay, heldBy: actor.email, at: context.now() }
+	await tx.insert(vehicleHolds).values(duties.map(({ startsAt, endsAt }) => ({ ...row, startsAt, endsAt })))
+	return accepted(null)
+}
+
+/**
+ * Holds a vehicle softly for an open offer until a day: the plan shows it, and others who would hold it are told. The same vehicle
+ * once more moves the day.
+ * @returns refused with what is in the way where the vehicle cannot do that hire; refused('dayNotValid') for a day that is
+ * over, or behind the pick-up
+ */
+export async function holdVehicle(context: Context, holding: Holding): Promise<Accepted<null> | NotHeld> {
+	const before = await findQuote(context.database.read, holding.code)
+	if (!before) return refused('unknown')
+	const planned = await planHire(context, before)
+	return inTransaction(context, (tx) => hold(tx, context, holding, planned))
+}
+
+/** Lets go of a vehicle that an offer holds. @returns refused('unknown') where it does not */
+export const releaseHold = (
+	context: Context,
+	{ code, vehicleId }: Pick<Holding, 'code' | 'vehicleId'>,
+): Promise<Result<null, 'unknown'>> =>
+	inTransaction(context, async (tx) => {
+		const quote = await findQuote(tx, code)
+		if (!quote) return refused('unknown')
+		const released = await tx
+			.delete(vehicleHolds)
+			.where(and(eq(vehicleHolds.quoteId, quote.id), eq(vehicleHolds.vehicleId, vehicleId)))
+			.returning({ id: vehicleHolds.id })
+		return released.length > 0 ? accepted(null) : refused('unknown')
+	})

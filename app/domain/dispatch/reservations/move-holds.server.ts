@@ -1,0 +1,50 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Context } from '#app/context.server.ts'
+import type { QuoteFacts } from '#app/domain/quotes/quote-facts.server.ts'
+import { listVehicles } from '#app/domain/resources/list-resources.server.ts'
+import type { Transaction } from '#app/platform/db/database.server.ts'
+import { vehicleHolds } from '#drizzle/schema.ts'
+import { type PlannedHire, planHire } from '../plan-hire.server.ts'
+import { dutiesFor } from './hold-vehicle.server.ts'
+
+/**
+ * Plans what a hire that holds vehicles would do after a change, before the transaction that makes it.
+ * @returns undefined where it holds none
+ */
+export async function planHeld(context: Context, after: QuoteFacts): Promise<PlannedHire | undefined> {
+	const [held] = await context.database.read
+		.select({ id: vehicleHolds.id })
+		.from(vehicleHolds)
+		.where(eq(vehicleHolds.quoteId, after.id))
+		.limit(1)
+	return held && planHire(context, after)
+}
+
+/**
+ * Moves what a hire holds to the times of its changed trip, in the transaction that changes it; no longer than until its new
+ * pick-up. What has taken a held vehicle at those times stands beside it, and is told when the offer is accepted.
+ * @param planned by `planHeld`, for the very trip that is stored
+ */
+export async function moveHolds(tx: Transaction, after: QuoteFacts, planned: PlannedHire | undefined): Promise<void> {
+	if (!planned) return
+	const held = await tx
+		.select()
+		.from(vehicleHolds)
+		.where(eq(vehicleHolds.quoteId, after.id))
+		.orderBy(asc(vehicleHolds.id))
+	const first = new Map(held.toReversed().map((hold) => [hold.vehicleId, hold]))
+	const vehicles = first.size > 0 ? await listVehicles(tx, { ids: [...first.keys()] }) : []
+	await tx.delete(vehicleHolds).where(eq(vehicleHolds.quoteId, after.id))
+	const pickupDay = after.pickupAt.slice(0, 10)
+	const rows = vehicles.flatMap(({ id: vehicleId, fleetId }) => {
+		const hold = first.get(vehicleId)
+		if (!hold) return []
+		const { heldBy, at, untilDay: until } = hold
+		const untilDay = until < pickupDay ? until : pickupDay
+		return dutiesFor(planned.duties, fleetId).map(({ startsAt, endsAt }) => ({
+			...{ quoteId: after.id, vehicleId, startsAt, endsAt },
+			...{ untilDay, heldBy, at },
+		}))
+	})
+	if (rows.length > 0) await tx.insert(vehicleHolds).values(rows)
+}

@@ -1,0 +1,46 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Context } from '#app/context.server.ts'
+import { copiedColumns } from '#app/platform/db/copied-columns.server.ts'
+import type { Queries } from '#app/platform/db/database.server.ts'
+import { ofDriverNotices, ofJobProgress, ofJobs } from '#drizzle/classes/plan.ts'
+import { ofDriverAbsences, ofDrivers } from '#drizzle/classes/resources.ts'
+import { driverAbsences, driverNotices, drivers, jobProgress, jobs, quotes } from '#drizzle/schema.ts'
+import { isOf } from '../jobs-of.server.ts'
+
+/** Their jobs by the hires' references, and what they have recorded there. */
+const workOf = async (queries: Queries, id: number) => ({
+	jobs: await queries
+		.select({ code: quotes.code, ...copiedColumns(ofJobs, 'request') })
+		.from(jobs)
+		.innerJoin(quotes, eq(quotes.id, jobs.quoteId))
+		.where(isOf('drivers', id))
+		.orderBy(asc(jobs.startsAt), asc(jobs.id)),
+	progress: await queries
+		.select({ job: jobProgress.jobId, ...copiedColumns(ofJobProgress, 'request') })
+		.from(jobProgress)
+		.where(eq(jobProgress.driverId, id))
+		.orderBy(asc(jobProgress.at)),
+	told: await queries
+		.select({ job: driverNotices.jobId, ...copiedColumns(ofDriverNotices, 'request') })
+		.from(driverNotices)
+		.where(eq(driverNotices.driverId, id))
+		.orderBy(asc(driverNotices.at)),
+})
+
+/** All that is stored about a driver, as they may ask for it (RGPD, article 15). @returns undefined where there is nobody */
+export async function exportDriver(queries: Queries, id: number) {
+	const [record] = await queries.select(copiedColumns(ofDrivers, 'request')).from(drivers).where(eq(drivers.id, id))
+	if (!record) return undefined
+	const absences = await queries
+		.select(copiedColumns(ofDriverAbsences, 'request'))
+		.from(driverAbsences)
+		.where(eq(driverAbsences.driverId, id))
+		.orderBy(asc(driverAbsences.fromDay))
+	return { ...record, absences, ...(await workOf(queries, id)) }
+}
+
+/** The same of every driver with an address. @param email in lower case */
+export async function exportDriversAt({ database: { read } }: Pick<Context, 'database'>, email: string) {
+	const found = await read.select({ id: drivers.id }).from(drivers).where(eq(drivers.email, email))
+	return Promise.all(found.map(({ id }) => exportDriver(read, id)))
+}

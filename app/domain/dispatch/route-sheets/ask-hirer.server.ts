@@ -1,0 +1,79 @@
+import { and, eq, gt, isNull, lte, notExists, or, sql } from 'drizzle-orm'
+import type { Context } from '#app/context.server.ts'
+import { isKnown } from '#app/domain/quotes/forgotten.server.ts'
+import { isHirerOpen } from '#app/domain/quotes/hirer.server.ts'
+import { offeredQuote } from '#app/domain/quotes/offer/offers.server.ts'
+import { hirerLink } from '#app/domain/quotes/quote-links.ts'
+import { tellCustomer } from '#app/domain/quotes/quote-mails.server.ts'
+import { type Actor, recordEvent } from '#app/domain/quotes/quote-step.server.ts'
+import { toldInMails } from '#app/domain/quotes/quote-told.ts'
+import { inTransaction } from '#app/platform/db/transaction.server.ts'
+import { accepted, type Result, refused } from '#app/platform/result.ts'
+import { jobs, quoteEvents, quotes } from '#drizzle/schema.ts'
+import { hirerAskedAt, hirerQuestion } from './hirer-question.server.ts'
+import { quoteInTurn } from './quote-in-turn.server.ts'
+import { HIRER_ASKED_AFTER_MS, HIRER_ASKED_AHEAD_MS } from './sheet-rules.ts'
+
+type Asking = {
+	code: string
+	/** how often the hirer has been asked, as far as whoever asks knows */
+	times: number
+	actor: Actor
+}
+
+/**
+ * Asks the customer of a booking by mail for the name and tax number that its route sheets must have.
+ * @returns refused('changedMeanwhile') where somebody else has asked, refused('notPossible') where there is nothing to ask
+ */
+export function askHirer(
+	context: Context,
+	{ code, times, actor }: Asking,
+): Promise<Result<null, 'changedMeanwhile' | 'notPossible'>> {
+	return inTransaction(context, async (tx) => {
+		const asAsked = await quoteInTurn(tx, code)
+		if (!asAsked || (await hirerQuestion(tx, context, asAsked)) !== 'open') return refused('notPossible')
+		if ((await hirerAskedAt(tx, asAsked.id)).length !== times) return refused('changedMeanwhile')
+		await recordEvent(tx, { quoteId: asAsked.id, kind: 'hirerAsked', at: context.now(), actor })
+		const { quote } = await offeredQuote(tx, asAsked)
+		const data = { quote: toldInMails(quote), page: hirerLink(code) }
+		await tellCustomer(tx, context, quote, { template: 'tax-number-asked', data })
+		return accepted(null)
+	})
+}
+
+/** The hires of the next days whose customer has said yes a while ago, without their number, and was not asked yet. */
+async function dueNow({ database: { read }, now }: Context) {
+	const asked = read
+		.select({ id: quoteEvents.id })
+		.from(quoteEvents)
+		.where(and(sql`${quoteEvents.quoteId} = ${quotes.id}`, eq(quoteEvents.kind, 'hirerAsked')))
+	const rows = await read
+		.selectDistinct({ code: quotes.code, company: quotes.company, taxNumber: quotes.taxNumber })
+		.from(jobs)
+		.innerJoin(quotes, eq(quotes.id, jobs.quoteId))
+		.where(
+			and(
+				lte(jobs.startsAt, now() + HIRER_ASKED_AHEAD_MS),
+				gt(jobs.startsAt, now()),
+				isNull(jobs.droppedAt),
+				eq(quotes.status, 'accepted'),
+				isKnown,
+				or(isNull(quotes.answeredAt), lte(quotes.answeredAt, now() - HIRER_ASKED_AFTER_MS)),
+				notExists(asked),
+			),
+		)
+	return rows.filter(isHirerOpen)
+}
+
+/**
+ * Asks the customers of the next days whose route sheets want a tax number, each once, however often and by however many
+ * processes this runs. @returns how many were asked
+ */
+export async function askHirers(context: Context): Promise<number> {
+	let asked = 0
+	for (const { code } of await dueNow(context)) {
+		const done = await askHirer(context, { code, times: 0, actor: { kind: 'clock' } })
+		if (done.ok) asked++
+	}
+	return asked
+}

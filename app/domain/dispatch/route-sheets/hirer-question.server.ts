@@ -1,0 +1,37 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Context } from '#app/context.server.ts'
+import { isForgotten } from '#app/domain/quotes/forgotten.server.ts'
+import { isHirerOpen } from '#app/domain/quotes/hirer.server.ts'
+import { isTripOver, type QuoteFacts } from '#app/domain/quotes/quote-facts.server.ts'
+import type { Queries } from '#app/platform/db/database.server.ts'
+import { quoteEvents } from '#drizzle/schema.ts'
+import { jobsOfQuote } from '../jobs.server.ts'
+
+/** Whether the hirer of a hire has still to say who they are for its route sheets: they have, they need not any more. */
+export type HirerQuestion = 'open' | 'known' | 'over'
+
+async function isDriven(queries: Queries, clock: Pick<Context, 'now'>, quote: QuoteFacts) {
+	const jobs = await jobsOfQuote(queries, quote.id)
+	return jobs.length === 0 ? isTripOver(clock, quote) : jobs.every(({ endsAt }) => endsAt <= clock.now())
+}
+
+/** Where the question for the hirer's number stands: nobody is asked of what was called off or driven, or forgotten. */
+export async function hirerQuestion(
+	queries: Queries,
+	clock: Pick<Context, 'now'>,
+	quote: QuoteFacts,
+): Promise<HirerQuestion> {
+	if (quote.status !== 'accepted' || isForgotten(quote)) return 'over'
+	if (!isHirerOpen(quote)) return 'known'
+	return (await isDriven(queries, clock, quote)) ? 'over' : 'open'
+}
+
+/** When a hirer was asked, in milliseconds since 1970, the first time first. */
+export async function hirerAskedAt(queries: Queries, quoteId: number): Promise<number[]> {
+	const rows = await queries
+		.select({ at: quoteEvents.at })
+		.from(quoteEvents)
+		.where(and(eq(quoteEvents.quoteId, quoteId), eq(quoteEvents.kind, 'hirerAsked')))
+		.orderBy(asc(quoteEvents.id))
+	return rows.map(({ at }) => at)
+}

@@ -1,0 +1,32 @@
+import { and, eq } from 'drizzle-orm'
+import type { Context } from '#app/context.server.ts'
+import type { Transaction } from '#app/platform/db/database.server.ts'
+import { jobs, routeSheets } from '#drizzle/schema.ts'
+import { isPlanned, type Span } from '../job.ts'
+import { jobById } from '../jobs.server.ts'
+import { digestOf, sheetFactsOf, sheetOfJob } from './sheet-of-job.server.ts'
+import { voidSheet } from './void-sheet.server.ts'
+
+const openFor = (tx: Transaction, sheetId: number, { startsAt, endsAt }: Span) =>
+	tx.update(routeSheets).set({ serviceStartsAt: startsAt, serviceEndsAt: endsAt }).where(eq(routeSheets.id, sheetId))
+
+/**
+ * Lets a job's route sheet follow its change, in the transaction that changes the job: a sheet that says something else by
+ * now is void at once and its address answers no more, until another is issued; one that still says the same holds, and
+ * is open as long as the job's times say now.
+ */
+export async function sheetFollows(tx: Transaction, context: Context, jobId: number) {
+	const sheet = await sheetOfJob(tx, jobId)
+	if (!sheet) return
+	const job = await jobById(tx, jobId)
+	const known = job && (await sheetFactsOf(tx, context.company, job))
+	const holds =
+		job !== undefined && known !== undefined && isPlanned(job) && digestOf(known.facts) === sheet.factsDigest
+	if (holds) await openFor(tx, sheet.id, job)
+	else await voidSheet(tx, context, jobId)
+	const [from, to] = holds ? (['planned', 'sheetIssued'] as const) : (['sheetIssued', 'planned'] as const)
+	await tx
+		.update(jobs)
+		.set({ stage: to })
+		.where(and(eq(jobs.id, jobId), eq(jobs.stage, from)))
+}

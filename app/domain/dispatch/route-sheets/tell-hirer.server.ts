@@ -1,0 +1,33 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Context } from '#app/context.server.ts'
+import { type Hirer, keepHirer } from '#app/domain/quotes/hirer.server.ts'
+import { inTransaction } from '#app/platform/db/transaction.server.ts'
+import { accepted, type Result, refused } from '#app/platform/result.ts'
+import { quotes } from '#drizzle/schema.ts'
+import { afterHireChange } from '../after-job-change.server.ts'
+import { type HirerQuestion, hirerQuestion } from './hirer-question.server.ts'
+import { quoteInTurn } from './quote-in-turn.server.ts'
+
+/**
+ * Keeps who hires, as the customer says it for the route sheets, with their customer and in the trail; the sheets follow.
+ * @param told checked by `hirerShape`
+ * @returns where the question stood, if it was not open any more: then nothing is changed
+ */
+export function tellHirer(
+	context: Context,
+	{ code, hirer }: { code: string; hirer: Hirer },
+): Promise<Result<null, Exclude<HirerQuestion, 'open'>>> {
+	return inTransaction(context, async (tx) => {
+		const quote = await quoteInTurn(tx, code)
+		const stands = quote ? await hirerQuestion(tx, context, quote) : 'over'
+		if (!quote || stands !== 'open') return refused(stands === 'known' ? 'known' : 'over')
+		await keepHirer(tx, quote, hirer, context.now())
+		// Whoever of the office is about to change the request learns of it.
+		await tx
+			.update(quotes)
+			.set({ version: sql`${quotes.version} + 1` })
+			.where(eq(quotes.id, quote.id))
+		await afterHireChange(tx, context, quote.id)
+		return accepted(null)
+	})
+}

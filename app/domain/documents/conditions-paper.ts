@@ -1,0 +1,32 @@
+import type { Company } from '#app/domain/company/company.ts'
+import type { HireConditions } from '#app/domain/company/conditions/conditions.ts'
+import { dayLabel } from '#app/platform/clock/day-label.server.ts'
+import { htmlLang } from '#app/platform/i18n/languages.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
+import type { Paper } from './paper.ts'
+
+/** What the file is called that has the conditions of a day. */
+export const conditionsFile = ({ t }: LanguageTexts, version: string) => `${t('conditions:file')}-${version}.pdf`
+
+/** Conditions of hire as a paper, as they were sent. @param reader of the language they are in */
+export function conditionsPaper(reader: LanguageTexts, company: Company, conditions: HireConditions): Paper {
+	const { t, tag, texts } = reader
+	const { name, legalName, taxId, address, registry } = company
+	const { title, version, parts } = conditions
+	return {
+		lang: htmlLang(reader.language),
+		title,
+		filename: conditionsFile(reader, version),
+		madeAt: Date.parse(`${version}T00:00Z`),
+		company: { name, logo: t('papers:logo', { company: name }) },
+		facts: [{ label: texts('papers').date, value: dayLabel(tag, version) }],
+		parties: [],
+		sections: parts.map(({ title: heading, paragraphs, facts }) => ({
+			kind: 'text',
+			title: heading,
+			paragraphs: [...paragraphs, ...facts.map(({ label, value }) => `${label}: ${value}`)],
+		})),
+		legal: [legalName, t('papers:taxId', { taxId }), address, registry].join(' · '),
+		pageOf: (page, pages) => t('papers:page', { page, pages }),
+	}
+}

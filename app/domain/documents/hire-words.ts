@@ -1,0 +1,128 @@
+import type { Field } from '#app/domain/fields/field.ts'
+import { type ClockedLeg, clockOf } from '#app/domain/fields/leg-clock.ts'
+import type { StoredLeg } from '#app/domain/fields/leg-fields.server.ts'
+import type { StoredRequest } from '#app/domain/fields/quote-request.server.ts'
+import { type FieldKey, requestFields } from '#app/domain/fields/request-fields.server.ts'
+import { type Fact, factRows } from '#app/domain/fields/rows/fact-rows.server.ts'
+import { legLabel, legTime, legWords } from '#app/domain/fields/rows/leg-rows.server.ts'
+import type { StoredStop } from '#app/domain/fields/stop-fields.server.ts'
+import { tripName } from '#app/domain/fields/trip-name.ts'
+import { vipWishWords } from '#app/domain/fields/vip-words.ts'
+import { vehiclesLabel } from '#app/domain/fleet/vehicles-label.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
+import type { Line, PaperTable, Party } from './paper.ts'
+
+type Stops = { stops?: readonly StoredStop[] }
+
+/** What papers tell of a hire: its request as it was stored, with its vehicles, stops and further legs. */
+export type ToldHire = Omit<StoredRequest, 'wantsVip'> &
+	Stops & {
+		code: string
+		wantsVip?: number
+		/** of the largest vehicle */
+		seats: number
+		/** the largest first */
+		vehicles?: readonly { seats: number; count: number }[]
+		furtherLegs?: readonly (StoredLeg & Stops)[]
+		/** 1 where the vehicle is a VIP one */
+		vip: number
+	}
+
+const entries = Object.entries<Field>(requestFields) as [FieldKey, Field][]
+
+/** What stands among the trips. */
+const ofWay: readonly FieldKey[] = ['pickupAt', 'until', 'ticket']
+
+/** What stands with the hirer; what their books ask for is of them by itself. */
+const ofHirer: readonly FieldKey[] = [
+	...entries.flatMap(([key, { input }]) => (input !== 'own' && input.section === 'hirer' ? [key] : [])),
+	'phone',
+]
+
+/** A hire with some of its fields alone, and its clock. */
+const only = (hire: ToldHire, keys: readonly FieldKey[]): Partial<StoredRequest> & ClockedLeg => ({
+	...Object.fromEntries(keys.map((key) => [key, hire[key]])),
+	...clockOf(hire),
+})
+
+/** The request's own leg, which the whole group travels on. */
+const firstLeg = (hire: ToldHire): StoredLeg & Stops => ({ ...hire, passengers: null })
+
+/** Where the hire goes, and when its first and its last leg are. */
+export function routeWords(reader: LanguageTexts, hire: ToldHire) {
+	const { furtherLegs = [] } = hire
+	const last = furtherLegs.at(-1)
+	const lastOne = last && `${legLabel(reader, hire, furtherLegs.length + 1)}: ${legTime(reader, last)}`
+	return {
+		route: tripName(reader, [hire, ...furtherLegs]),
+		times: [legTime(reader, firstLeg(hire)), lastOne].filter((line) => line !== undefined),
+	}
+}
+
+/** Every leg with its stops, in order. */
+export function legTable(reader: LanguageTexts, hire: ToldHire): PaperTable {
+	const { when, way } = reader.texts('papers')
+	const labels = reader.texts('fields')
+	const { furtherLegs = [] } = hire
+	const calledOf = (number: number) =>
+		number === 1 ? reader.t('fields:leg', { number }) : legLabel(reader, hire, number)
+	const rows = [firstLeg(hire), ...furtherLegs].map((leg, index) => {
+		const words = legWords(reader, leg)
+		const called: Line[] = furtherLegs.length > 0 ? [{ text: calledOf(index + 1), look: 'small' }] : []
+		const stops = words.stops.map((stop, at) => `${reader.t('fields:stop', { number: at + 1 })}: ${stop}`)
+		const along: Line[] = [
+			{ text: `${labels.origin}: ${words.from}` },
+			...stops.map((text): Line => ({ text, look: 'small' })),
+			{ text: `${labels.destination}: ${words.to}` },
+			...(words.ticket ? [{ text: `${labels.ticket}: ${words.ticket}`, look: 'small' } as const] : []),
+		]
+		return [[...called, { text: words.when, look: 'strong' } as const], along]
+	})
+	return {
+		columns: [
+			{ head: when, share: 0.32 },
+			{ head: way, share: 0.68 },
+		],
+		rows,
+	}
+}
+
+/** Who travels, in what, with what: whatever mails tell of a request that stands nowhere else on a paper. */
+export function groupFacts(reader: LanguageTexts, hire: ToldHire): Fact[] {
+	const labels = reader.texts('fields')
+	const { seats, vehicles = [{ seats, count: 1 }] } = hire
+	const elsewhere = [...ofWay, ...ofHirer]
+	const rest = entries.flatMap(([key]) => (elsewhere.includes(key) ? [] : [key]))
+	return factRows(reader, 'mail', only(hire, rest), [
+		'passengers',
+		'luggage',
+		{ label: labels.vehicle, value: vehiclesLabel(reader, vehicles) },
+		hire.wantsVip !== 0 && { label: reader.texts('mail').fields.vip, value: vipWishWords(reader, hire) },
+		hire.allInHold > 0 && { label: labels.allInHold, value: labels.yes },
+		'wheelchairs',
+		'childSeats',
+		'remarks',
+	])
+}
+
+/** Who hires: by the name of their house where they have said one. */
+export function hirerParty(reader: LanguageTexts, hire: ToldHire): Party {
+	const person = `${hire.firstName} ${hire.surname}`
+	const { company, email } = hire
+	const told = factRows(
+		reader,
+		'mail',
+		only(
+			hire,
+			ofHirer.filter((key) => key !== 'company'),
+		),
+		['taxNumber'],
+	)
+	return {
+		title: reader.texts('papers').hirer,
+		name: company || person,
+		lines: [...(company ? [person] : []), ...told.map(({ label, value }) => `${label}: ${value}`), email].filter(
+			Boolean,
+		),
+	}
+}

@@ -1,0 +1,169 @@
+import type { Company } from '#app/domain/company/company.ts'
+import type { DuePart } from '#app/domain/company/payment-terms.ts'
+import type { Fact } from '#app/domain/fields/rows/fact-rows.server.ts'
+import type { Transfer } from '#app/domain/payments/transfer.ts'
+import { dayLabel, momentLabel } from '#app/platform/clock/day-label.server.ts'
+import { dayAt, wallClockAt } from '#app/platform/clock/wall-clock.ts'
+import { htmlLang } from '#app/platform/i18n/languages.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
+import { changeTold, type ToldChange } from './change-words.ts'
+import { companyParty, lawSection } from './company-words.ts'
+import { groupFacts, hirerParty, legTable, routeWords, type ToldHire } from './hire-words.ts'
+import type { HirePaper, PaperSection } from './paper.ts'
+import { dueFacts, planFacts, transferSection } from './payment-words.ts'
+import { priceOf, type ToldPrice } from './price-words.ts'
+
+/** An offer as it was sent, with the trip that it was for. */
+export type OfferedHire = {
+	quote: ToldHire
+	/** sentAt: milliseconds since 1970 */
+	offer: ToldPrice & { number: number; sentAt: number }
+}
+
+/** The same once it was accepted; answeredAt: milliseconds since 1970. */
+export type BookedHire = OfferedHire & {
+	answeredBy: string
+	answeredAt: number
+	/** what is to be paid by when; nothing is told of it in mails from before */
+	due?: readonly DuePart[]
+	/** what pays the next of it, where that goes by bank */
+	transfer?: Transfer
+}
+
+/** The offer of a change: the trip and the price as they would be, and what differs from what was agreed. */
+export type ChangedHire = OfferedHire & Omit<ToldChange, 'totalCents'>
+
+/** What each paper is called where it lies, without the quote's reference. */
+const fileOf = ({ code }: ToldHire, name: string) => `${name}-${code}.pdf`
+
+/** What both papers of an offer are made of, part by part in their order. */
+function partsOf(
+	reader: LanguageTexts,
+	company: Company,
+	{ quote, offer }: OfferedHire,
+	payment: Fact[],
+	transfer?: Transfer,
+) {
+	const { t, tag, texts } = reader
+	const words = texts('papers')
+	// What the office writes to go with an offer is the mail's, and the page's; who gets no mail reads it here.
+	const price = priceOf(reader, { ...offer, message: quote.withoutEmail > 0 ? offer.message : '' }, quote)
+	const { legalName, taxId, address, registry } = company
+	const covers = price.conditions.map(({ label, text }) => ({ label, value: text }))
+	const parts: (PaperSection | false)[] = [
+		{ kind: 'table', title: words.trips, table: legTable(reader, quote) },
+		{ kind: 'facts', title: words.group, facts: groupFacts(reader, quote) },
+		{
+			kind: 'table',
+			title: price.title,
+			table: {
+				columns: [
+					{ head: price.item, share: 0.76 },
+					{ head: price.amount, share: 0.24, isAmount: true },
+				],
+				rows: price.lines.map(({ text, amount }) => [[{ text }], [{ text: amount }]]),
+				sums: [...price.sums, price.total],
+			},
+		},
+		payment.length > 0 && { kind: 'facts', title: reader.texts('payments').plan.title, facts: payment },
+		transfer !== undefined && transferSection(reader, transfer),
+		covers.length > 0 && { kind: 'facts', title: words.covers, facts: covers },
+		lawSection(reader, company),
+	]
+	return {
+		words,
+		price,
+		trip: routeWords(reader, quote),
+		paper: {
+			lang: htmlLang(reader.language),
+			company: { name: company.name, logo: t('papers:logo', { company: company.name }) },
+			parties: [companyParty(reader, company), hirerParty(reader, quote)],
+			sections: parts.filter((part) => part !== false),
+			legal: [legalName, t('papers:taxId', { taxId }), address, registry].join(' · '),
+			pageOf: (page: number, pages: number) => t('papers:page', { page, pages }),
+		},
+		dayOf: (at: number) => dayLabel(tag, dayAt(at)),
+	}
+}
+
+/** The number of an offer, by which office and customer mean the same one. */
+const numberOf = ({ quote, offer }: OfferedHire) => `${quote.code}/${offer.number}`
+
+/** An offer as a paper, in its customer's language. @param isOver nobody can accept it any more, which it says */
+export function offerPaper(reader: LanguageTexts, company: Company, hire: OfferedHire, isOver = false): HirePaper {
+	const { sentAt } = hire.offer
+	const payment = planFacts(reader, hire.offer, dayAt(sentAt), hire.quote.pickupAt)
+	const { words, price, trip, paper, dayOf } = partsOf(reader, company, hire, payment)
+	const { code } = hire.quote
+	const validity = isOver ? reader.texts('answer').price.over : price.validUntil
+	return {
+		...paper,
+		title: reader.t('answer:title', { code }),
+		filename: fileOf(hire.quote, words.offer.file),
+		madeAt: hire.offer.sentAt,
+		facts: [
+			{ label: words.number, value: numberOf(hire) },
+			{ label: words.date, value: dayOf(hire.offer.sentAt) },
+		],
+		first: { route: trip.route, lines: [...trip.times, validity], amount: price.total },
+	}
+}
+
+/** What a change changes, as it was agreed and as it would be. */
+function changeSection(reader: LanguageTexts, { changes, agreedCents, offer }: ChangedHire): PaperSection {
+	const { item, before, after } = reader.texts('papers').change
+	const rows = changeTold(reader, { changes, agreedCents, totalCents: offer.totalCents })
+	return {
+		kind: 'table',
+		title: reader.texts('answer').change.what,
+		table: {
+			columns: [
+				{ head: item, share: 0.3 },
+				{ head: before, share: 0.35 },
+				{ head: after, share: 0.35 },
+			],
+			rows: rows.map(({ label, from, to }) => [[{ text: label }], [{ text: from }], [{ text: to, look: 'strong' }]]),
+		},
+	}
+}
+
+/** The offer of a change as a paper, in its customer's language: of which booking, what differs, and the trip and price with it. */
+export function changePaper(reader: LanguageTexts, company: Company, hire: ChangedHire): HirePaper {
+	const offered = offerPaper(reader, company, hire)
+	const words = reader.texts('papers').change
+	return {
+		...offered,
+		title: reader.t('answer:change.title', { code: hire.quote.code }),
+		filename: fileOf(hire.quote, words.file),
+		first: { ...offered.first, lines: [...offered.first.lines, words.holds] },
+		sections: [changeSection(reader, hire), ...offered.sections],
+	}
+}
+
+/** A booking as a paper: the offer that was accepted, by whom and when, in its customer's language. */
+export function bookingPaper(reader: LanguageTexts, company: Company, hire: BookedHire): HirePaper {
+	const { answeredBy: name, answeredAt } = hire
+	const { words, price, trip, paper, dayOf } = partsOf(
+		reader,
+		company,
+		hire,
+		dueFacts(reader, hire.due ?? []),
+		hire.transfer,
+	)
+	const time = momentLabel(reader.tag, wallClockAt(answeredAt))
+	return {
+		...paper,
+		title: reader.t('papers:booking.title', { code: hire.quote.code }),
+		filename: fileOf(hire.quote, words.booking.file),
+		madeAt: answeredAt,
+		facts: [
+			{ label: words.number, value: numberOf(hire) },
+			{ label: words.date, value: dayOf(answeredAt) },
+		],
+		first: {
+			route: trip.route,
+			lines: [...trip.times, reader.t('papers:booking.accepted', { name, time })],
+			amount: price.total,
+		},
+	}
+}

@@ -1,0 +1,111 @@
+import type { DuePart } from '#app/domain/company/payment-terms.ts'
+import { type AgreedTerms, paymentPlan } from '#app/domain/company/payment-terms.ts'
+import type { Fact } from '#app/domain/fields/rows/fact-rows.server.ts'
+import { type Transfer, transferCode } from '#app/domain/payments/transfer.ts'
+import { spacedReference } from '#app/domain/search/payment-reference.ts'
+import { dayLabel } from '#app/platform/clock/day-label.server.ts'
+import { addDays } from '#app/platform/clock/wall-clock.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
+import { moneyLabel } from '#app/platform/text/money.ts'
+import type { PaperSection } from './paper.ts'
+
+/** What an offer says of how it is paid, and until when it can be accepted; mails from before say nothing of either. */
+export type ToldTerms = Partial<AgreedTerms> & { totalCents: number; validUntil?: string }
+
+/** What a part of several is called, or the only one there is. */
+export const partLabel = ({ texts }: LanguageTexts, part: DuePart['part'], parts: readonly unknown[]) => {
+	const { plan } = texts('payments')
+	return parts.length === 1 && part !== 'fee' ? plan.whole : plan[part]
+}
+
+/**
+ * How an offer is to be paid once it is accepted; nothing where it does not say so.
+ * @param seenDay the day on which it is read, `yyyy-MM-dd`: accepted later, less time is left
+ */
+export function planFacts(reader: LanguageTexts, offer: ToldTerms, seenDay: string, pickupAt: string): Fact[] {
+	const { depositCents = null, depositDays = null, balanceDays = null, totalCents } = offer
+	if (balanceDays === null) return []
+	const pickupDay = pickupAt.slice(0, 10)
+	const terms = { depositCents, depositDays, balanceDays, totalCents }
+	const parts = paymentPlan(terms, seenDay, pickupDay)
+	const lastDay = acceptableUntil(offer, pickupDay)
+	const facts = parts.map(({ part, cents, dueDay }) => {
+		const told = { amount: moneyLabel(reader.tag, cents), date: dayLabel(reader.tag, dueDay) }
+		const value =
+			part === 'deposit' && depositDays
+				? reader.t('payments:plan.within', { ...told, count: depositDays })
+				: dueDay <= seenDay || part === 'deposit'
+					? reader.t('payments:plan.onAcceptance', told)
+					: reader.t(`payments:plan.${dueDay < lastDay ? 'byOrOnAcceptance' : 'by'}`, told)
+		return { label: partLabel(reader, part, parts), value }
+	})
+	return [...facts, ...inOneFact(reader, terms, { seenDay, lastDay, pickupDay })]
+}
+
+/** The last day on which an offer can be accepted: none behind the trip. */
+const acceptableUntil = ({ validUntil = '' }: ToldTerms, pickupDay: string) =>
+	validUntil !== '' && validUntil < pickupDay ? validUntil : pickupDay
+
+type Days = { seenDay: string; lastDay: string; pickupDay: string }
+
+/** From which day on an acceptance leaves no time for a deposit, so that all is due together, where earlier ones do. */
+function inOneFact(reader: LanguageTexts, terms: AgreedTerms & { totalCents: number }, days: Days): Fact[] {
+	const { seenDay, lastDay, pickupDay } = days
+	const hasDeposit = (day: string) => paymentPlan(terms, day, pickupDay)[0]?.part === 'deposit'
+	if (!hasDeposit(seenDay) || hasDeposit(lastDay)) return []
+	let from = lastDay
+	while (!hasDeposit(addDays(from, -1))) from = addDays(from, -1)
+	const dueDay = addDays(pickupDay, -(terms.balanceDays ?? 0))
+	const told = { amount: moneyLabel(reader.tag, terms.totalCents), from: dayLabel(reader.tag, from) }
+	const date = dayLabel(reader.tag, dueDay)
+	const value =
+		dueDay <= from
+			? reader.t('payments:plan.inOneFrom', told)
+			: reader.t(`payments:plan.${dueDay < lastDay ? 'inOneByFrom' : 'inOneFromBy'}`, { ...told, date })
+	return [{ label: reader.texts('payments').plan.whole, value }]
+}
+
+/** What is to be paid of a booking, part by part with its day. */
+export const dueFacts = (reader: LanguageTexts, parts: readonly DuePart[]): Fact[] =>
+	parts.map(({ part, cents, dueDay }) => {
+		const amount = moneyLabel(reader.tag, cents)
+		const value =
+			dueDay === null ? amount : reader.t('payments:plan.by', { amount, date: dayLabel(reader.tag, dueDay) })
+		return { label: partLabel(reader, part, parts), value }
+	})
+
+/** What is left to pay of a booking, part by part with its day, and named so where some of a part has come. */
+export function leftFacts(reader: LanguageTexts, parts: readonly DuePart[]): Fact[] {
+	const { plan } = reader.texts('payments')
+	const open = parts.filter((part) => part.open > 0)
+	return dueFacts(
+		reader,
+		open.map((part) => ({ ...part, cents: part.open })),
+	).map((fact, index) => {
+		const { part, cents, open: left } = open[index] as DuePart
+		const label = partLabel(reader, part, parts)
+		if (left === cents) return { ...fact, label }
+		return { ...fact, label: label === plan.whole ? plan.left : reader.t('payments:plan.leftOf', { part: label }) }
+	})
+}
+
+/** Where to, how much and with which words a transfer goes. */
+export function transferFacts(
+	{ tag, texts }: LanguageTexts,
+	{ holder, iban, bic, cents, reference }: Transfer,
+): Fact[] {
+	const words = texts('payments').transfer
+	return [
+		{ label: words.holder, value: holder },
+		{ label: words.iban, value: spacedReference(iban) },
+		...(bic === '' ? [] : [{ label: words.bic, value: bic }]),
+		{ label: words.amount, value: moneyLabel(tag, cents) },
+		{ label: words.reference, value: spacedReference(reference) },
+	]
+}
+
+/** The same for a paper, with the code that a bank's app reads. */
+export function transferSection(reader: LanguageTexts, transfer: Transfer): PaperSection {
+	const { title, alt } = reader.texts('payments').transfer
+	return { kind: 'code', title, code: transferCode(transfer), alt, facts: transferFacts(reader, transfer) }
+}

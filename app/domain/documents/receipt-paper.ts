@@ -1,0 +1,57 @@
+import type { Company } from '#app/domain/company/company.ts'
+import type { Receipt } from '#app/domain/payments/providers/receipts.ts'
+import { dayLabel } from '#app/platform/clock/day-label.server.ts'
+import { htmlLang } from '#app/platform/i18n/languages.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
+import { moneyLabel } from '#app/platform/text/money.ts'
+import { companyParty, lawSection } from './company-words.ts'
+import { hirerParty, routeWords, type ToldHire } from './hire-words.ts'
+import type { HirePaper } from './paper.ts'
+
+/** By which office and customer mean the same receipt. */
+export const receiptNumber = (code: string, { number }: Pick<Receipt, 'number'>) => `${code}-R${number}`
+
+/** That money came in, as a paper in its customer's language; it is no invoice, and says so. */
+export function receiptPaper(reader: LanguageTexts, company: Company, quote: ToldHire, receipt: Receipt): HirePaper {
+	const { t, tag, texts } = reader
+	const { receipt: words, ways } = texts('payments')
+	const { number, date } = texts('papers')
+	const { route, times } = routeWords(reader, quote)
+	const called = receiptNumber(quote.code, receipt)
+	const day = dayLabel(tag, receipt.day)
+	const { legalName, taxId, address, registry } = company
+	return {
+		lang: htmlLang(reader.language),
+		company: { name: company.name, logo: t('papers:logo', { company: company.name }) },
+		title: t('payments:receipt.title', { number: called }),
+		filename: `${words.file}-${called}.pdf`,
+		madeAt: receipt.at,
+		facts: [
+			{ label: number, value: called },
+			{ label: date, value: day },
+		],
+		first: {
+			route,
+			lines: [...times, words.notInvoice],
+			amount: { text: words.received, amount: moneyLabel(tag, receipt.cents) },
+		},
+		parties: [companyParty(reader, company), hirerParty(reader, quote)],
+		sections: [
+			{
+				kind: 'facts',
+				title: texts('payments').plan.title,
+				facts: [
+					{ label: words.booking, value: quote.code },
+					{ label: words.day, value: day },
+					{ label: words.way, value: ways[receipt.way] },
+					{ label: words.received, value: moneyLabel(tag, receipt.cents) },
+					{ label: words.open, value: moneyLabel(tag, receipt.openCents) },
+				],
+			},
+			{ kind: 'text', title: words.what, paragraphs: [words.notInvoiceLong] },
+			lawSection(reader, company),
+		],
+		legal: [legalName, t('papers:taxId', { taxId }), address, registry].join(' · '),
+		pageOf: (number: number, pages: number) => t('papers:page', { page: number, pages }),
+	}
+}

@@ -1,0 +1,166 @@
+import type { Company } from '#app/domain/company/company.ts'
+import { onClock } from '#app/domain/fields/leg-clock.ts'
+import type { Fact } from '#app/domain/fields/rows/fact-rows.server.ts'
+import { momentLabel, spanLabel } from '#app/platform/clock/day-label.server.ts'
+import { MADRID, wallClockAt } from '#app/platform/clock/wall-clock.ts'
+import { htmlLang } from '#app/platform/i18n/languages.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
+import { lawSection } from './company-words.ts'
+import type { Paper, PaperSection, PaperTable } from './paper.ts'
+import type { Named, SheetFacts, SheetLeg, SheetPart } from './sheet-facts.ts'
+
+/** A route sheet as it is to be issued; times in milliseconds since 1970. */
+export type ToldSheet = {
+	facts: SheetFacts
+	/** from 1 on, among those of its job */
+	number: number
+	/** where it answers */
+	address: string
+	issuedAt: number
+	/** when the first of its job was */
+	firstIssuedAt: number
+	/** whether the service had begun without one */
+	isLate: boolean
+	/** whether another company drives for this one */
+	isPartners: boolean
+	/** the one that it takes the place of, and what of that is void */
+	replaces?: { number: number; issuedAt: number; before: SheetFacts; parts: readonly SheetPart[] } | undefined
+}
+
+const namedWords = ({ t }: LanguageTexts, { name, taxNumber }: Named) =>
+	taxNumber ? `${name} (${t('papers:taxId', { taxId: taxNumber })})` : name
+
+/** When a leg is, with its clock where that is told. */
+function legTime(reader: LanguageTexts, { at, until, clock }: SheetLeg) {
+	const time = spanLabel(reader.tag, at, until)
+	return clock === MADRID ? reader.t('trip:mainlandTime', { time }) : onClock(reader, time, clock ?? MADRID)
+}
+
+const legWords = (reader: LanguageTexts, leg: SheetLeg) =>
+	`${legTime(reader, leg)}: ${[leg.from, ...leg.stops, leg.to].join(' → ')}`
+
+/** A part of a sheet in one line. */
+function partWords(reader: LanguageTexts, facts: SheetFacts, part: SheetPart): string {
+	switch (part) {
+		case 'carrier':
+		case 'hirer':
+			return namedWords(reader, facts[part])
+		case 'drivers':
+			return facts.drivers.map((driver) => namedWords(reader, driver)).join('; ')
+		case 'legs':
+			return facts.legs.map((leg) => legWords(reader, leg)).join('; ')
+		case 'plate':
+			return facts.plate
+		case 'kind':
+			return reader.texts('routeSheet').kinds[facts.kind]
+	}
+}
+
+/** Every leg with its day, where it begins, stops and ends. */
+function wayTable(reader: LanguageTexts, { legs }: SheetFacts): PaperTable {
+	const words = reader.texts('routeSheet')
+	return {
+		columns: [
+			{ head: words.when, share: 0.3 },
+			{ head: words.way, share: 0.7 },
+		],
+		rows: legs.map(({ from, stops, to, ...when }) => [
+			[{ text: legTime(reader, { from, stops, to, ...when }), look: 'strong' }],
+			[
+				{ text: `${words.origin}: ${from}` },
+				...stops.map((stop, index) => ({
+					text: `${reader.t('fields:stop', { number: index + 1 })}: ${stop}`,
+					look: 'small' as const,
+				})),
+				{ text: `${words.destination}: ${to}` },
+			],
+		]),
+	}
+}
+
+/** Why another sheet took the place of the one before, and what of that is void. */
+function replacedSection(reader: LanguageTexts, { facts, replaces }: ToldSheet): PaperSection | undefined {
+	if (!replaces) return undefined
+	const words = reader.texts('routeSheet')
+	const { number, issuedAt, before, parts } = replaces
+	return {
+		kind: 'table',
+		title: reader.t('routeSheet:replaces', { number, time: momentLabel(reader.tag, wallClockAt(issuedAt)) }),
+		table: {
+			columns: [
+				{ head: words.part, share: 0.2 },
+				{ head: words.void, share: 0.4 },
+				{ head: words.valid, share: 0.4 },
+			],
+			rows: parts.map((part) => [
+				[{ text: words.parts[part] }],
+				[{ text: partWords(reader, before, part) || '–' }],
+				[{ text: partWords(reader, facts, part), look: 'strong' }],
+			]),
+		},
+	}
+}
+
+/** When it was made, which has to be before the service. */
+function issuedWords({ t, tag }: LanguageTexts, { issuedAt, isLate }: ToldSheet) {
+	const time = momentLabel(tag, wallClockAt(issuedAt))
+	return isLate ? t('routeSheet:issuedLate', { time }) : time
+}
+
+/** Number, plate, drivers and kind of service. */
+function serviceFacts(reader: LanguageTexts, { facts, isPartners }: ToldSheet, company: Company): Fact[] {
+	const words = reader.texts('routeSheet')
+	const { parts } = words
+	return [
+		{ label: parts.plate, value: facts.plate },
+		...facts.drivers.map((driver) => ({ label: parts.drivers, value: namedWords(reader, driver) })),
+		{ label: parts.kind, value: words.kinds[facts.kind] },
+		...(isPartners
+			? [{ label: words.collaboration, value: reader.t('routeSheet:on', { company: company.legalName }) }]
+			: []),
+	]
+}
+
+/**
+ * The digital route sheet of a job as a paper (domain F.1): its six data, its own address as text and
+ * as a code, and what it takes the place of.
+ */
+export function routeSheetPaper(reader: LanguageTexts, company: Company, sheet: ToldSheet): Paper {
+	const { t, tag, texts } = reader
+	const words = texts('routeSheet')
+	const { facts, number, address, issuedAt, firstIssuedAt } = sheet
+	const called = `${facts.code}-${facts.vehicleNumber}/${number}`
+	const sections = [
+		{ kind: 'table', title: words.trip, table: wayTable(reader, facts) },
+		{ kind: 'facts', title: words.service, facts: serviceFacts(reader, sheet, company) },
+		replacedSection(reader, sheet),
+		{
+			...{ kind: 'code', title: words.code, code: address, alt: words.codeAlt },
+			facts: [
+				{ label: words.address, value: address },
+				{ label: words.issued, value: issuedWords(reader, sheet) },
+			],
+		},
+		lawSection(reader, company),
+	] satisfies (PaperSection | undefined)[]
+	return {
+		lang: htmlLang(reader.language),
+		title: t('routeSheet:title', { number: called }),
+		filename: `${words.file}-${called.replace('/', '-')}.pdf`,
+		madeAt: firstIssuedAt,
+		changedAt: issuedAt,
+		company: { name: company.name, logo: t('papers:logo', { company: company.name }) },
+		facts: [
+			{ label: texts('papers').number, value: called },
+			{ label: texts('papers').date, value: momentLabel(tag, wallClockAt(issuedAt)) },
+		],
+		parties: (['carrier', 'hirer'] as const).map((part) => ({
+			title: words.parts[part],
+			name: facts[part].name,
+			lines: [t('papers:taxId', { taxId: facts[part].taxNumber })],
+		})),
+		sections: sections.filter((section) => section !== undefined),
+		legal: words.legal,
+		pageOf: (page: number, pages: number) => t('papers:page', { page, pages }),
+	}
+}

@@ -1,0 +1,72 @@
+import { vehicleWords } from '#app/domain/fleet/vehicle-words.ts'
+import { MADRID, type Zone } from '#app/platform/clock/wall-clock.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
+import { onClock } from '../leg-clock.ts'
+import { type FieldKey, requestFields } from '../request-fields.server.ts'
+import { type Fact, valueWords } from './fact-rows.server.ts'
+import { legRows } from './leg-rows.server.ts'
+import type { RequestChanges } from './request-changes.server.ts'
+import { stopRows } from './stop-rows.server.ts'
+
+/** One thing that differs, in words; empty where there is nothing, null where what it was is not kept. */
+export type Change = { label: string; said: { from: string; to: string } | null }
+
+/** A way of asking as the form calls it. */
+function tripKindWords({ texts }: LanguageTexts, kind: string) {
+	const { oneWay, thereAndBack, atDisposal, severalTrips } = texts('quote').form
+	const words: Record<string, string> = { idaVuelta: thereAndBack, disposicion: atDisposal, varios: severalTrips }
+	return words[kind] ?? oneWay
+}
+
+/** A moment, and whose clock it is read on where that is said of this change. */
+function clockWords(reader: LanguageTexts, time: string, zone: Zone | undefined) {
+	if (time === '' || zone === undefined) return time
+	return zone === MADRID ? reader.t('trip:mainlandTime', { time }) : onClock(reader, time, zone)
+}
+
+function fieldRow(
+	reader: LanguageTexts,
+	key: FieldKey,
+	{ request: { [key]: values }, zones }: Pick<RequestChanges, 'request' | 'zones'>,
+	spell: (typed: string) => string,
+): Change {
+	const label = reader.texts('fields')[key]
+	if (!values) return { label, said: null }
+	const words = (value: string | number, zone: Zone | undefined) => {
+		if (key === 'tripKind') return tripKindWords(reader, String(value))
+		const said = valueWords(reader, key, value)
+		const { kind } = requestFields[key]
+		if (kind === 'moment') return clockWords(reader, said, zone)
+		return kind === 'text' ? spell(said) : said
+	}
+	return { label, said: { from: words(values[0], zones?.[0]), to: words(values[1], zones?.[1]) } }
+}
+
+/** Rows side by side by their numbers, those that read alike left out. */
+const besides = (from: readonly Fact[], to: readonly Fact[]) =>
+	(from.length > to.length ? from : to)
+		.map((_, index): Change => {
+			const [before, after] = [from[index], to[index]]
+			const label = after?.label ?? before?.label ?? ''
+			return { label, said: { from: before?.value ?? '', to: after?.value ?? '' } }
+		})
+		.filter(({ said }) => said?.from !== said?.to)
+
+/**
+ * What differs between two versions of a request in a reader's language, in the order of the form.
+ * @param spell how text that somebody typed is written there
+ */
+export function changeRows(reader: LanguageTexts, changes: RequestChanges, spell = (typed: string) => typed): Change[] {
+	const { request, vehicles, stops, legs } = changes
+	const fields = Object.keys(request).map((key) => fieldRow(reader, key as FieldKey, changes, spell))
+	const vehicle = vehicles && {
+		label: reader.texts('fields').vehicle,
+		said: { from: vehicleWords(vehicles[0]), to: vehicleWords(vehicles[1]) },
+	}
+	return [
+		...fields,
+		...(stops ? besides(stopRows(reader, stops[0], spell), stopRows(reader, stops[1], spell)) : []),
+		...(legs ? besides(legRows(reader, legs[0], spell), legRows(reader, legs[1], spell)) : []),
+		...(vehicle ? [vehicle] : []),
+	]
+}

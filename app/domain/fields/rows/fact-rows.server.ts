@@ -1,0 +1,64 @@
+import { timeLabel } from '#app/platform/clock/day-label.server.ts'
+import { countryName } from '#app/platform/i18n/country-name.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
+import { type ClockedLeg, onLegClock } from '../leg-clock.ts'
+import { laidOut, type StoredRequest } from '../quote-request.server.ts'
+import { type FieldKey, type RequestFields, requestFields } from '../request-fields.server.ts'
+
+export type Fact = {
+	label: string
+	value: string
+	href?: string
+	/** asks for attention */
+	isMarked?: boolean
+}
+
+/** Where a request is told as a list of facts. */
+type Place = 'review' | 'mail' | 'card' | 'desk'
+
+/** The fields that have a row of their own somewhere. */
+type RowIn<Where extends Place> = {
+	[Key in FieldKey]: RequestFields[Key]['shows'][Where] extends 'row' ? Key : never
+}[FieldKey]
+
+/** A field's value as people read it; empty where it says nothing, or no more than one that was forgotten. */
+export function valueWords({ tag, texts }: LanguageTexts, key: FieldKey, value: string | number | undefined) {
+	const { kind, class: its } = requestFields[key]
+	if (value === undefined || value === '' || ('becomes' in its && value === its.becomes)) return ''
+	const { yes, no } = texts('fields')
+	switch (kind) {
+		case 'flag':
+			return value === 0 ? no : yes
+		case 'moment':
+			return timeLabel(tag, String(value))
+		case 'country':
+			return countryName(tag, String(value))
+		default:
+			return String(value)
+	}
+}
+
+/**
+ * A request as facts to list: what a place lays out, fields by their keys, and then every other field that has a row
+ * there. A field that was left empty has none.
+ * @param spell how text that somebody typed is written there
+ */
+export function factRows<Where extends Place>(
+	reader: LanguageTexts,
+	where: Where,
+	request: Partial<StoredRequest> & ClockedLeg,
+	layout: readonly (RowIn<Where> | Fact | false)[],
+	spell = (typed: string) => typed,
+): Fact[] {
+	const labels = reader.texts('fields')
+	const row = (key: FieldKey) => {
+		const { kind, label } = requestFields[key]
+		const said = valueWords(reader, key, request[key])
+		const isTime = kind === 'moment' && said !== ''
+		const words = isTime ? onLegClock(reader, said, request) : said
+		return words !== '' && { label: labels[label], value: kind === 'text' ? spell(words) : words }
+	}
+	return laidOut(layout, ({ shows }) => shows[where] === 'row')
+		.map((laid) => (typeof laid === 'string' ? row(laid) : laid))
+		.filter((fact) => fact !== false)
+}

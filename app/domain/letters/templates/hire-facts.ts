@@ -1,0 +1,70 @@
+import { factRows } from '#app/domain/fields/rows/fact-rows.server.ts'
+import { legRows } from '#app/domain/fields/rows/leg-rows.server.ts'
+import { stopRows } from '#app/domain/fields/rows/stop-rows.server.ts'
+import { vipWishWords } from '#app/domain/fields/vip-words.ts'
+import { vehiclesLabel } from '#app/domain/fleet/vehicles-label.ts'
+import { countryName } from '#app/platform/i18n/country-name.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
+import type { LetterSection } from './letter.ts'
+import type { QuoteMail } from './quote-mail.ts'
+
+/**
+ * Text that strangers typed, so that no mail program makes a link of it: an invisible joiner behind each dot, colon and
+ * slash. Anybody could otherwise send anybody a link in our name.
+ */
+export const unlinked = (typed: string) => typed.replace(/([.:/])(?=\S)/g, '$1\u2060')
+
+/** What a calendar may make a link of: a scheme, `www.`, the end of a host's name as it is usually written. */
+const LINKS = [
+	/^(?:mailto|tel|sms|data|javascript):/i,
+	/:\/\/|www\./i,
+	/\.(?:com|net|org|info)\b/i,
+	/[^\s.]\.[a-z]{2,}(?!\p{L})/u,
+]
+
+/** The same where a map looks for the words: only of what may be a link, so that «C/ Sol 1.2, St.Cugat» stays as it is. */
+export const withoutLinks = (typed: string) =>
+	typed.replace(/\S+/g, (word) => (LINKS.some((link) => link.test(word)) ? unlinked(word) : word))
+
+/** The vehicles of a request in words. */
+export const vehiclesIn = (reader: LanguageTexts, { seats, vehicles = [{ seats, count: 1 }] }: QuoteMail) =>
+	vehiclesLabel(reader, vehicles)
+
+/** The request's facts as all mails about it list them. */
+export function facts(reader: LanguageTexts, quote: QuoteMail): LetterSection['facts'] {
+	const { tag, texts } = reader
+	const labels = texts('fields')
+	const words = texts('mail').fields
+	const place = (address: string, postalCode: string, locality: string, country: string) =>
+		`${unlinked(`${address}, ${postalCode} ${locality}`)}, ${countryName(tag, country)}`
+	const { originAddress, originPostalCode, originLocality, originCountry } = quote
+	const { destinationAddress, destinationPostalCode, destinationLocality, destinationCountry } = quote
+	const origin = place(originAddress, originPostalCode, originLocality, originCountry)
+	const destination = place(destinationAddress, destinationPostalCode, destinationLocality, destinationCountry)
+	return factRows(
+		reader,
+		'mail',
+		quote,
+		[
+			{ label: labels.code, value: quote.code },
+			'pickupAt',
+			{ label: words.pickup, value: origin },
+			...stopRows(reader, quote.stops, unlinked),
+			{ label: labels.destination, value: destination },
+			'ticket',
+			...legRows(reader, quote, unlinked),
+			'passengers',
+			'luggage',
+			{ label: labels.vehicle, value: vehiclesIn(reader, quote) },
+			{ label: words.vip, value: vipWishWords(reader, quote) },
+			quote.allInHold > 0 && { label: labels.allInHold, value: labels.yes },
+			'wheelchairs',
+			'childSeats',
+			'remarks',
+			{ label: labels.name, value: unlinked(`${quote.firstName} ${quote.surname}`) },
+			quote.email !== '' && { label: labels.email, value: quote.email },
+			'phone',
+		],
+		unlinked,
+	)
+}

@@ -1,0 +1,84 @@
+import { routeWords } from '#app/domain/documents/hire-words.ts'
+import { transferFacts } from '#app/domain/documents/payment-words.ts'
+import { priceLines } from '#app/domain/documents/price-words.ts'
+import { changeRows } from '#app/domain/fields/rows/change-rows.server.ts'
+import type { RequestChanges } from '#app/domain/fields/rows/request-changes.server.ts'
+import type { Transfer } from '#app/domain/payments/transfer.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
+import { moneyLabel } from '#app/platform/text/money.ts'
+import { facts, unlinked } from './hire-facts.ts'
+import type { Letter, LetterSection } from './letter.ts'
+import type { OfferMail } from './offer-mail.ts'
+import type { QuoteMail } from './quote-mail.ts'
+
+type Fact = LetterSection['facts'][number]
+
+/**
+ * What matters of a hire: where to, when, and for how much where it has a price.
+ * @param lines what else matters, below the times
+ */
+export function hireFirst(
+	texts: LanguageTexts,
+	quote: QuoteMail,
+	offer?: OfferMail['offer'] | null,
+	lines: string[] = [],
+): NonNullable<Letter['first']> {
+	const { route, times } = routeWords(texts, quote)
+	return {
+		title: unlinked(route),
+		lines: [...times, ...lines],
+		...(offer && { amount: priceLines(texts, offer).total }),
+	}
+}
+
+/** The trip, field by field. @param more rows behind them */
+export const tripSection = (texts: LanguageTexts, quote: QuoteMail, more: Fact[] = []): LetterSection => ({
+	title: texts.texts('papers').trips,
+	facts: [...facts(texts, quote), ...more],
+})
+
+/** What was offered, line by line, what it comes to, and what it covers. */
+export function priceSections(texts: LanguageTexts, offer: OfferMail['offer']): LetterSection[] {
+	// What the office writes to go with an offer is told above.
+	const { title, lines, sums, total, conditions } = priceLines(texts, { ...offer, message: '' })
+	const covers = conditions.map(({ label, text }) => ({ label, value: text }))
+	return [
+		{
+			title,
+			isPrice: true,
+			facts: [...lines, ...sums, total].map(({ text, amount }) => ({ label: text, value: amount })),
+		},
+		...(covers.length > 0 ? [{ title: texts.texts('papers').covers, facts: covers }] : []),
+	]
+}
+
+/** How it is paid, where that is said. */
+export const paymentSections = (texts: LanguageTexts, paid: Fact[]): LetterSection[] =>
+	paid.length > 0 ? [{ title: texts.texts('payments').plan.title, facts: paid }] : []
+
+/** Where a transfer goes, where one is asked for. */
+export const transferSections = (texts: LanguageTexts, transfer: Transfer | undefined): LetterSection[] =>
+	transfer ? [{ title: texts.texts('payments').transfer.title, facts: transferFacts(texts, transfer) }] : []
+
+/** What somebody typed, paragraph by paragraph. */
+export const paragraphs = (text: string) => text.split(/\n+/).filter(Boolean)
+
+/** What differs: the trip, and the price where two are told, in cents. */
+export function changesSection(
+	texts: LanguageTexts,
+	changes: RequestChanges,
+	price?: { agreedCents: number | null; totalCents: number },
+): LetterSection {
+	const { t, tag } = texts
+	const { quoteChanged, changeOffer } = texts.texts('mail')
+	const or = (words: string) => words || quoteChanged.nothing
+	const trip = changeRows(texts, changes, unlinked).map(({ label, said }) => ({
+		label,
+		value: said ? `${or(said.from)} → ${or(said.to)}` : quoteChanged.unsaid,
+	}))
+	const { what } = texts.texts('answer').change
+	if (!price || price.agreedCents === null) return { title: what, facts: trip }
+	const [from, to] = [moneyLabel(tag, price.agreedCents), moneyLabel(tag, price.totalCents)]
+	const value = from === to ? t('mail:changeOffer.samePrice', { total: to }) : `${from} → ${to}`
+	return { title: what, facts: [...trip, { label: changeOffer.price, value }] }
+}

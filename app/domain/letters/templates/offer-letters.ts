@@ -1,0 +1,159 @@
+import { conditionsFile } from '#app/domain/documents/conditions-paper.ts'
+import { bookingPaper, offerPaper } from '#app/domain/documents/offer-paper.ts'
+import { dueFacts, planFacts } from '#app/domain/documents/payment-words.ts'
+import { endsAtPickup, validity } from '#app/domain/documents/price-words.ts'
+import { pickupLabel } from '#app/domain/fields/leg-clock.ts'
+import { dayLabel } from '#app/platform/clock/day-label.server.ts'
+import { dayAt } from '#app/platform/clock/wall-clock.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
+import { moneyLabel } from '#app/platform/text/money.ts'
+import { calendarOf } from './booked-calendar.ts'
+import { unlinked } from './hire-facts.ts'
+import { hireFirst, paymentSections, priceSections, transferSections, tripSection } from './hire-sections.ts'
+import type { Letter, Letterhead } from './letter.ts'
+import { customerFrame, officeFrame } from './letter-frames.ts'
+import { messageParagraphs } from './message-words.ts'
+import type { AcceptedMail, AnswerMail, OfferMail } from './offer-mail.ts'
+import { routeOf } from './quote-letters.ts'
+
+/** An offer with the day on which it was sent; mails from before do not say it. */
+export function datedOffer({ quote, offer: { sentAt, ...offer } }: Pick<OfferMail, 'quote' | 'offer'>) {
+	return sentAt === undefined ? undefined : { quote, offer: { ...offer, sentAt } }
+}
+
+/** How an offer is to be paid, as it was on the day on which it was sent: its paper says the same. */
+const planOf = (texts: LanguageTexts, { writtenAt }: Letterhead, { offer, quote }: OfferMail) =>
+	planFacts(texts, offer, dayAt(offer.sentAt ?? writtenAt), quote.pickupAt)
+
+/** The conditions that went with an offer as they are attached, and the sentence that says so; mails from before have none. */
+export function attachedConditions(texts: LanguageTexts, { conditions }: OfferMail['offer']) {
+	if (!conditions) return { said: [] }
+	const { hash, version } = conditions
+	return {
+		file: { hash, filename: conditionsFile(texts, version) },
+		said: [texts.t('conditions:attached', { date: dayLabel(texts.tag, version) })],
+	}
+}
+
+/** To the customer: the price, where to answer, and what it covers. */
+export function quoteOffer(texts: LanguageTexts, letterhead: Letterhead, data: OfferMail): Letter {
+	const { t, tag } = texts
+	const { company, addressOf } = letterhead
+	const { quoteOffer: mail } = texts.texts('mail')
+	const { quote, offer } = data
+	const dated = datedOffer(data)
+	const conditions = attachedConditions(texts, offer)
+	return {
+		...customerFrame(texts, letterhead, quote),
+		subject: t('mail:quoteOffer.subject', { code: quote.code, total: moneyLabel(tag, offer.totalCents) }),
+		preheader: endsAtPickup(offer.validUntil, quote)
+			? validity(texts, offer, quote)
+			: t('mail:quoteOffer.preheader', { date: dayLabel(tag, offer.validUntil) }),
+		before: [mail.text],
+		first: hireFirst(texts, quote, offer, [validity(texts, offer, quote)]),
+		action: { label: mail.button, href: addressOf(data.accept) },
+		links: [{ text: mail.reject, label: mail.rejectLink, href: addressOf(data.reject) }],
+		after: [
+			...messageParagraphs(offer.message, quote),
+			...(dated ? [texts.texts('papers').offer.attached] : []),
+			...conditions.said,
+			t('mail:quoteOffer.call', { phone: company.phone, code: quote.code }),
+		],
+		sections: [
+			...priceSections(texts, offer),
+			...paymentSections(texts, planOf(texts, letterhead, data)),
+			tripSection(texts, quote),
+		],
+		paper: dated && offerPaper(texts, company, dated),
+		conditions: conditions.file,
+	}
+}
+
+/** To the customer, three days before the offer ends. */
+export function quoteReminder(texts: LanguageTexts, letterhead: Letterhead, data: OfferMail): Letter {
+	const { t, tag } = texts
+	const date = dayLabel(tag, data.offer.validUntil)
+	return {
+		...quoteOffer(texts, letterhead, { ...data, offer: { ...data.offer, message: '' } }),
+		subject: t('mail:quoteReminder.subject', { code: data.quote.code, date }),
+		preheader: texts.texts('mail').quoteReminder.preheader,
+		before: [t('mail:quoteReminder.text', { date })],
+	}
+}
+
+/** The booking as a paper; mails from before do not say when it was made. */
+function bookingOf(texts: LanguageTexts, { company }: Letterhead, data: AcceptedMail) {
+	const dated = datedOffer(data)
+	const { answeredAt, answeredBy, due, transfer } = data
+	if (!dated || answeredAt === undefined) return undefined
+	return bookingPaper(texts, company, { ...dated, answeredAt, answeredBy: answeredBy ?? '', due, transfer })
+}
+
+/** What a customer reads below what they have agreed to. @param calendar the sentence about the trip for their calendar */
+export const afterAcceptance = (
+	texts: LanguageTexts,
+	{ company }: Letterhead,
+	{ quote, offer }: AcceptedMail,
+	calendar: string,
+	hasPaper: boolean,
+) => [
+	...(hasPaper ? [texts.texts('papers').booking.attached] : []),
+	...attachedConditions(texts, offer).said,
+	calendar,
+	texts.t('mail:quoteAccepted.change', { phone: company.phone, code: quote.code }),
+]
+
+/** To the customer: what was agreed, and the trip for their calendar. */
+export function quoteAccepted(texts: LanguageTexts, letterhead: Letterhead, data: AcceptedMail): Letter {
+	const { t } = texts
+	const { addressOf } = letterhead
+	const { quoteAccepted: mail } = texts.texts('mail')
+	const { quote, offer, travellers } = data
+	const paper = bookingOf(texts, letterhead, data)
+	const by = { label: mail.acceptedBy, value: unlinked(data.answeredBy ?? '') }
+	return {
+		...customerFrame(texts, letterhead, quote),
+		subject: t('mail:quoteAccepted.subject', { code: quote.code, date: pickupLabel(texts, quote) }),
+		preheader: mail.preheader,
+		before: [mail.text],
+		first: hireFirst(texts, quote, offer),
+		action: { label: mail.button, href: addressOf(data.accept) },
+		links: travellers ? [{ text: mail.travellers, label: mail.travellersLink, href: addressOf(travellers) }] : [],
+		sections: [
+			...priceSections(texts, offer),
+			...paymentSections(texts, dueFacts(texts, data.due ?? [])),
+			...transferSections(texts, data.transfer),
+			tripSection(texts, quote, [by]),
+		],
+		after: afterAcceptance(texts, letterhead, data, mail.calendar, paper !== undefined),
+		calendars: [calendarOf(texts, letterhead, data)],
+		paper,
+		conditions: attachedConditions(texts, offer).file,
+	}
+}
+
+/** To the office, in Spanish: how the customer has answered. */
+export function quoteAnswered(texts: LanguageTexts, letterhead: Letterhead, data: AnswerMail): Letter {
+	const { t, tag } = texts
+	const { quoteAnswered: mail, quoteAccepted } = texts.texts('mail')
+	const { quote, offer, accepted } = data
+	const answer = accepted
+		? { label: quoteAccepted.acceptedBy, value: unlinked(data.answeredBy ?? '') }
+		: { label: mail.reason, value: data.reason ? unlinked(data.reason) : mail.noReason }
+	return {
+		...officeFrame(texts, letterhead),
+		subject: t(`mail:quoteAnswered.${accepted ? 'subjectAccepted' : 'subjectRejected'}`, {
+			code: quote.code,
+			date: pickupLabel(texts, quote),
+			total: moneyLabel(tag, offer.totalCents),
+		}),
+		preheader: routeOf(texts, quote),
+		before: [accepted ? mail.accepted : mail.rejected],
+		first: hireFirst(texts, quote, offer),
+		action: { label: mail.button, href: letterhead.addressOf(`/admin/quotes/${quote.code}/`) },
+		links: [],
+		sections: [{ title: mail.answer, facts: [answer] }, tripSection(texts, quote), ...priceSections(texts, offer)],
+		after: [],
+		calendars: accepted ? [calendarOf(texts, letterhead, data)] : undefined,
+	}
+}

@@ -1,0 +1,71 @@
+import { receiptPaper } from '#app/domain/documents/receipt-paper.ts'
+import type { ReminderKind } from '#app/domain/payments/payment.ts'
+import type { Receipt } from '#app/domain/payments/providers/receipts.ts'
+import type { Transfer } from '#app/domain/payments/transfer.ts'
+import { dayLabel } from '#app/platform/clock/day-label.server.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
+import type { SealedLink } from '#app/platform/mail/sealed-link.ts'
+import { moneyLabel } from '#app/platform/text/money.ts'
+import { hireFirst, transferSections, tripSection } from './hire-sections.ts'
+import type { Letter, Letterhead } from './letter.ts'
+import { customerFrame } from './letter-frames.ts'
+import type { QuoteMail } from './quote-mail.ts'
+
+/** What a customer hears whose money has come. */
+export type ReceivedMail = { quote: QuoteMail; page: SealedLink; receipt: Receipt }
+
+/** To the customer: thanks for what they have paid, and the receipt. */
+export function paymentReceived(texts: LanguageTexts, letterhead: Letterhead, data: ReceivedMail): Letter {
+	const { t, tag } = texts
+	const { received: mail } = texts.texts('payments').mail
+	const { quote, page, receipt } = data
+	const amount = moneyLabel(tag, receipt.cents)
+	const rest =
+		receipt.openCents > 0
+			? t('payments:customer.open', { amount: moneyLabel(tag, receipt.openCents) })
+			: texts.texts('payments').customer.paid
+	return {
+		...customerFrame(texts, letterhead, quote),
+		subject: t('payments:mail.received.subject', { code: quote.code, amount }),
+		preheader: rest,
+		before: [t('payments:mail.received.text', { amount })],
+		first: {
+			...hireFirst(texts, quote, null, [rest]),
+			amount: { text: texts.texts('payments').receipt.received, amount },
+		},
+		action: { label: mail.button, href: letterhead.addressOf(page) },
+		links: [],
+		after: [mail.attached],
+		sections: [tripSection(texts, quote)],
+		paper: receiptPaper(texts, letterhead.company, quote, receipt),
+	}
+}
+
+/** What a customer hears before something is to be paid, and where it was not; in cents, the day as `yyyy-MM-dd`. */
+export type PaymentReminderMail = {
+	quote: QuoteMail
+	page: SealedLink
+	kind: ReminderKind
+	cents: number
+	dueDay: string
+	transfer?: Transfer
+}
+
+/** To the customer: what is to be paid by when, or should have been, and how. */
+export function paymentReminder(texts: LanguageTexts, letterhead: Letterhead, data: PaymentReminderMail): Letter {
+	const { t, tag } = texts
+	const { quote, page, kind, cents, dueDay, transfer } = data
+	const said = { code: quote.code, amount: moneyLabel(tag, cents), date: dayLabel(tag, dueDay) }
+	const text = t(`payments:mail.reminder.${kind}.text`, said)
+	return {
+		...customerFrame(texts, letterhead, quote),
+		subject: t(`payments:mail.reminder.${kind}.subject`, said),
+		preheader: text,
+		before: [text],
+		first: hireFirst(texts, quote),
+		action: { label: texts.texts('payments').mail.reminder.button, href: letterhead.addressOf(page) },
+		links: [],
+		after: [],
+		sections: [...transferSections(texts, transfer), tripSection(texts, quote)],
+	}
+}

@@ -1,0 +1,74 @@
+import { pickupLabel } from '#app/domain/fields/leg-clock.ts'
+import { tripName } from '#app/domain/fields/trip-name.ts'
+import { isLanguage, languages } from '#app/platform/i18n/languages.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
+import { unlinked } from './hire-facts.ts'
+import { hireFirst, tripSection } from './hire-sections.ts'
+import type { Letter, Letterhead } from './letter.ts'
+import { customerFrame, officeFrame } from './letter-frames.ts'
+import type { QuoteMail } from './quote-mail.ts'
+import { tripWords } from './trip-words.ts'
+
+/** To the customer, in their language: we have your request, and this is what it says. */
+export function quoteReceived(texts: LanguageTexts, letterhead: Letterhead, quote: QuoteMail): Letter {
+	const { t } = texts
+	const { company, addressOf } = letterhead
+	const { quoteReceived: mail } = texts.texts('mail')
+	const trip = quote.trip && tripWords(texts, quote.trip)
+	const frame = customerFrame(texts, letterhead, quote)
+	return {
+		...frame,
+		subject: t('mail:quoteReceived.subject', { code: quote.code }),
+		preheader: mail.preheader,
+		before: [mail.next],
+		first: hireFirst(texts, quote),
+		action: quote.state ? { label: mail.button, href: addressOf(quote.state) } : null,
+		links: quote.page ? [{ text: mail.change, label: mail.changeLink, href: addressOf(quote.page) }] : [],
+		sections: [
+			{
+				...tripSection(texts, quote, trip?.facts),
+				notes: [...(trip?.notes ?? []), ...(trip?.warning ? [trip.warning] : [])],
+			},
+		],
+		after: [mail.text, t('mail:quoteReceived.call', { phone: company.phone, code: quote.code })],
+		// The one mail that may reach somebody who asked for nothing: whoever knows an address can type it.
+		footer: `${frame.footer} ${mail.notYou}`,
+	}
+}
+
+/** What the office has to ask where the sea lies on the way. */
+function ferryNotes(texts: LanguageTexts, { trip }: QuoteMail) {
+	const { ferry } = texts.texts('desk').suggested
+	if (trip === 'noRoad') return [ferry.leg]
+	return trip?.byFerry ? [ferry.coach] : []
+}
+
+/** To the office, in Spanish: every field, and the customer at the other end of "reply". */
+export function quoteRequested(texts: LanguageTexts, letterhead: Letterhead, quote: QuoteMail): Letter {
+	const { t } = texts
+	const mail = texts.texts('mail')
+	const { language } = quote
+	const speaks = {
+		label: mail.quoteRequested.language,
+		value: isLanguage(language) ? languages[language].name : language,
+	}
+	return {
+		...officeFrame(texts, letterhead),
+		subject: t('mail:quoteRequested.subject', {
+			code: quote.code,
+			passengers: quote.passengers,
+			date: pickupLabel(texts, quote),
+		}),
+		preheader: routeOf(texts, quote),
+		before: [mail.quoteRequested.text],
+		first: hireFirst(texts, quote),
+		action: { label: mail.quoteAnswered.button, href: letterhead.addressOf(`/admin/quotes/${quote.code}/`) },
+		links: [],
+		sections: [{ ...tripSection(texts, quote, [speaks]), notes: ferryNotes(texts, quote) }],
+		after: [],
+	}
+}
+
+/** The trip, as the office reads it beside a subject. */
+export const routeOf = (texts: LanguageTexts, quote: QuoteMail) =>
+	tripName(texts, [quote, ...(quote.furtherLegs ?? [])], unlinked)

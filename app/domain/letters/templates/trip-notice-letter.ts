@@ -1,0 +1,74 @@
+import { coachFacts, coachLine, coachTitle, type ToldCoach } from '#app/domain/documents/coach-words.ts'
+import { onLegClock } from '#app/domain/fields/leg-clock.ts'
+import { legWords } from '#app/domain/fields/rows/leg-rows.server.ts'
+import { legsNumbered, tripName } from '#app/domain/fields/trip-name.ts'
+import { timeLabel } from '#app/platform/clock/day-label.server.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
+import type { SealedLink } from '#app/platform/mail/sealed-link.ts'
+import { unlinked } from './hire-facts.ts'
+import { tripSection } from './hire-sections.ts'
+import type { Letter, Letterhead } from './letter.ts'
+import { customerFrame } from './letter-frames.ts'
+import type { QuoteMail } from './quote-mail.ts'
+
+/** What a customer hears who is fetched tomorrow. */
+export type TripNoticeMail = {
+	quote: QuoteMail
+	/** the numbers of the legs that it tells of, 1 for the first */
+	legs: number[]
+	/** `yyyy-MM-dd HH:mm` on the clock of the first leg among them, of its pick-up */
+	startsAt: string
+	/** in the order of the hire's vehicles */
+	coaches: ToldCoach[]
+	/** whether they have been told otherwise before */
+	isChange: boolean
+	page: SealedLink
+	travellers: SealedLink
+}
+
+/** The first of the legs that it tells of. */
+const firstLegOf = ({ quote, legs }: TripNoticeMail) =>
+	[{ ...quote, passengers: null }, ...(quote.furtherLegs ?? [])][(legs[0] ?? 1) - 1]
+
+/** Where the group gets on, and who comes. */
+function firstOf(texts: LanguageTexts, { quote, legs, coaches }: TripNoticeMail): NonNullable<Letter['first']> {
+	const trip = legsNumbered([{ ...quote, passengers: null }, ...(quote.furtherLegs ?? [])], legs)
+	const words = trip[0] && legWords(texts, trip[0], unlinked)
+	return {
+		title: tripName(texts, trip, unlinked),
+		lines: [
+			...(words ? [words.when, `${texts.texts('trip').meetingPoint}: ${words.from}`] : []),
+			...coaches.map((coach) => coachLine(texts, coach)).filter(Boolean),
+		],
+	}
+}
+
+/** To the customer, the day before: who fetches them, in which coach, and whom to call; later on what has changed of it. */
+export function tripNotice(texts: LanguageTexts, letterhead: Letterhead, data: TripNoticeMail): Letter {
+	const { t, tag } = texts
+	const { company, addressOf } = letterhead
+	const { tripNotice: mail, quoteAccepted: booking } = texts.texts('mail')
+	const { quote, legs, coaches, isChange } = data
+	const only = coaches.length === 1 ? coaches[0] : undefined
+	const leg = firstLegOf(data)
+	return {
+		...customerFrame(texts, letterhead, quote),
+		subject: t(`mail:tripNotice.${isChange ? 'changedSubject' : 'subject'}`, {
+			code: quote.code,
+			date: leg ? onLegClock(texts, timeLabel(tag, data.startsAt), leg) : timeLabel(tag, data.startsAt),
+		}),
+		preheader: coaches.map((coach) => coachLine(texts, coach)).join(', '),
+		before: [isChange ? mail.changedText : mail.text],
+		first: firstOf(texts, data),
+		action: { label: booking.button, href: addressOf(data.page) },
+		links: [{ text: booking.travellers, label: booking.travellersLink, href: addressOf(data.travellers) }],
+		after: [t('mail:tripNotice.call', { phone: only?.phone || company.phone })],
+		sections: [
+			...coaches.map((coach, index) => ({
+				title: coachTitle(texts, index, coaches.length),
+				facts: coachFacts(texts, coach, company.phone, legs).map(({ label, value }) => ({ label, value })),
+			})),
+			tripSection(texts, quote),
+		],
+	}
+}

@@ -1,0 +1,67 @@
+import { pickupLabel } from '#app/domain/fields/leg-clock.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
+import { unlinked } from './hire-facts.ts'
+import { hireFirst, paragraphs, tripSection } from './hire-sections.ts'
+import type { Letter, Letterhead } from './letter.ts'
+import { customerFrame, officeFrame } from './letter-frames.ts'
+import type { DeclinedWishMail, WishMail } from './offer-mail.ts'
+import { routeOf } from './quote-letters.ts'
+
+/** A customer's own words, or nothing. */
+const saidIn = ({ t }: LanguageTexts, { words }: WishMail) =>
+	words === '' ? [] : t('mail:wish.words', { words: unlinked(words) }).split(/\n+/)
+
+const hireOf = ({ wasAccepted }: WishMail) => (wasAccepted ? 'booking' : 'request')
+
+/** To the office, in Spanish: what a customer asks for. */
+export function quoteWish(texts: LanguageTexts, letterhead: Letterhead, data: WishMail): Letter {
+	const { t } = texts
+	const { quoteAnswered, wish } = texts.texts('mail')
+	const { quote, kind } = data
+	return {
+		...officeFrame(texts, letterhead),
+		subject: t(`mail:wish.${kind}.officeSubject`, { code: quote.code, date: pickupLabel(texts, quote) }),
+		preheader: routeOf(texts, quote),
+		before: [wish[kind].office[hireOf(data)], ...saidIn(texts, data)],
+		first: hireFirst(texts, quote),
+		action: { label: quoteAnswered.button, href: letterhead.addressOf(`/admin/quotes/${quote.code}/`) },
+		links: [],
+		sections: [tripSection(texts, quote)],
+		after: [],
+	}
+}
+
+/** What both letters to whoever wishes something share. */
+function customerLetter(texts: LanguageTexts, letterhead: Letterhead, { quote, page }: WishMail) {
+	const { wish } = texts.texts('mail')
+	return {
+		...customerFrame(texts, letterhead, quote),
+		first: hireFirst(texts, quote),
+		action: { label: wish.button, href: letterhead.addressOf(page) },
+		links: [],
+		sections: [tripSection(texts, quote)],
+		after: [texts.t('mail:wish.call', { phone: letterhead.company.phone, code: quote.code })],
+	}
+}
+
+/** To the customer: we have read what you ask for, and nothing is changed or cancelled by that yet. */
+export function quoteWishReceived(texts: LanguageTexts, letterhead: Letterhead, data: WishMail): Letter {
+	const { wish } = texts.texts('mail')
+	return {
+		...customerLetter(texts, letterhead, data),
+		subject: texts.t(`mail:wish.${data.kind}.subject`, { code: data.quote.code }),
+		preheader: wish.preheader,
+		before: [wish[data.kind].received[hireOf(data)], ...saidIn(texts, data), wish.until],
+	}
+}
+
+/** To the customer: it stays as it is, and why. */
+export function quoteWishDeclined(texts: LanguageTexts, letterhead: Letterhead, data: DeclinedWishMail): Letter {
+	const { wish } = texts.texts('mail')
+	return {
+		...customerLetter(texts, letterhead, data),
+		subject: texts.t(`mail:wish.${data.kind}.declinedSubject.${hireOf(data)}`, { code: data.quote.code }),
+		preheader: wish.declinedPreheader,
+		before: [wish[data.kind].declined[hireOf(data)], ...paragraphs(data.answer)],
+	}
+}

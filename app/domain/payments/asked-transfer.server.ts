@@ -1,0 +1,16 @@
+import type { Context } from '#app/context.server.ts'
+import { currentTerms } from '#app/domain/company/current-terms.server.ts'
+import type { Queries } from '#app/platform/db/database.server.ts'
+import type { Balance } from './balance.ts'
+import { type Transfer, transferOf } from './transfer.ts'
+
+/** The transfer that pays what is due next of a booking, to the company's account as it is now; undefined where there is none. */
+export async function askedTransfer(
+	{ database, company }: Pick<Context, 'database' | 'company'>,
+	queries: Queries,
+	code: string,
+	balance: Balance,
+): Promise<Transfer | undefined> {
+	const { terms } = await currentTerms({ database: { ...database, read: queries } })
+	return transferOf(terms, company.legalName, code, balance)
+}

@@ -1,0 +1,116 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Context } from '#app/context.server.ts'
+import type { ImportSaver } from '#app/domain/imports/import-saver.ts'
+import type { Queries, Transaction } from '#app/platform/db/database.server.ts'
+import { accepted, refused } from '#app/platform/result.ts'
+import { heldPayments, payments, quotes } from '#drizzle/schema.ts'
+import { returnable } from '../balance.ts'
+import { hold } from '../hold-payment.server.ts'
+import { balanceOfQuote, writeLines } from '../ledger.server.ts'
+import { recordPayment } from '../record-payment.server.ts'
+import type { BankMovement } from './bank-movement.ts'
+import { referenceOf } from './bank-reference.ts'
+import { fromElsewhere, knownMoney, twinsOfMovement } from './known-money.server.ts'
+
+/** A movement, and the booking that a person says it is for. */
+export type ConfirmedMovement = {
+	movement: BankMovement
+	code: string
+	/** whether they say that it is another one than that of the same amount which is there already */
+	isSecond: boolean
+}
+
+const ASKED_AT_ONCE = 500
+const LONGEST_NOTE = 300
+
+/** Which of these came before, from this file or another one. @returns their marks */
+export async function enteredBefore(queries: Queries, movements: readonly BankMovement[]): Promise<Set<string>> {
+	const known = new Set<string>()
+	const references = movements.map(referenceOf)
+	for (let from = 0; from < references.length; from += ASKED_AT_ONCE) {
+		const asked = references.slice(from, from + ASKED_AT_ONCE)
+		for (const table of [payments, heldPayments]) {
+			const rows = await queries
+				.select({ reference: table.providerReference })
+				.from(table)
+				.where(and(eq(table.way, 'transfer'), inArray(table.providerReference, asked)))
+			for (const { reference } of rows) if (reference !== null) known.add(reference)
+		}
+	}
+	return new Set(movements.filter((movement) => known.has(referenceOf(movement))).map(({ mark }) => mark))
+}
+
+const bookingOf = async (queries: Queries, code: string) =>
+	(await queries.select({ id: quotes.id }).from(quotes).where(eq(quotes.code, code)))[0]
+
+type Entering = { context: Context; tx: Transaction; by: string | null }
+/** Who writes the lines: the person who has confirmed them, or the site once they are erased. */
+const writerOf = (by: string | null) =>
+	by === null ? ({ kind: 'clock' } as const) : ({ kind: 'office', email: by } as const)
+
+type Entered = 'recorded' | 'held' | 'repeated'
+
+const told = ({ movement, code }: ConfirmedMovement) => ({
+	...({ order: code, way: 'transfer', cents: movement.cents, currency: movement.currency } as const),
+	// Banks book by the day, which noon is in whatever season.
+	paidAt: Date.parse(`${movement.day}T12:00:00Z`),
+	note: movement.text.slice(0, LONGEST_NOTE),
+})
+
+/** A transfer that came in. */
+async function enterIncoming({ context, tx, by }: Entering, confirmed: ConfirmedMovement): Promise<Entered> {
+	const providerReference = referenceOf(confirmed.movement)
+	return (await recordPayment(tx, context, { ...told(confirmed), providerReference, by: writerOf(by) })).outcome
+}
+
+/** A transfer that went back: it takes its money from the booking, or waits where that has not had as much. */
+async function enterOutgoing({ context, tx, by }: Entering, confirmed: ConfirmedMovement): Promise<Entered> {
+	const { movement, code } = confirmed
+	const at = context.now()
+	const booking = await bookingOf(tx, code)
+	const balance = booking && (await balanceOfQuote(tx, booking.id))
+	const money = { ...told(confirmed), reference: referenceOf(movement), quoteId: booking?.id }
+	if (movement.currency !== 'EUR') return hold(tx, at, { ...money, why: 'wrongCurrency' })
+	if (!booking || !balance) return hold(tx, at, { ...money, why: 'unknownOrder' })
+	if (-movement.cents > returnable(balance)) return hold(tx, at, { ...money, why: 'moreThanReceived' })
+	const { note, reference: providerReference } = money
+	const line = { kind: 'refunded', cents: -movement.cents, way: 'transfer', day: movement.day, note } as const
+	await writeLines(tx, booking.id, { at, by: writerOf(by) }, [{ ...line, providerReference }])
+	return 'recorded'
+}
+
+/** What is about all movements of a file: the references of all, none of which is taken for another of them. */
+export type OfFile = { references: string[] }
+
+/** What came in first, since it may go back in the same file. */
+export const inEntering = (confirmed: readonly ConfirmedMovement[]) =>
+	confirmed.toSorted(({ movement: one }, { movement: other }) => Number(one.cents < 0) - Number(other.cents < 0))
+
+/** Those confirmed that may be there already from elsewhere, of which nobody says that they are others. */
+export async function twinsAmong(queries: Queries, confirmed: readonly ConfirmedMovement[], file: OfFile) {
+	const asked = confirmed.filter(({ isSecond }) => !isSecond)
+	const movements = asked.map(({ movement }) => movement)
+	const known = fromElsewhere(await knownMoney(queries, movements), file.references)
+	return asked.filter(({ movement, code }) => twinsOfMovement(known, movement, code).length > 0)
+}
+
+/**
+ * Saves movements that a person has confirmed, as an import does, each once however often and by however many files. One
+ * that does not fit its booking waits for the office.
+ * @returns how many wait; refused('twin') where one may be there already from elsewhere, and nobody says that it is another
+ */
+export const saveMovements: ImportSaver<ConfirmedMovement, OfFile, 'twin'> =
+	async (context, confirmed, { about, by }) =>
+	async (tx) => {
+		const movements = confirmed.map(({ movement }) => movement)
+		const before = await enteredBefore(tx, movements)
+		const fresh = confirmed.filter(({ movement }) => !before.has(movement.mark))
+		if ((await twinsAmong(tx, fresh, about)).length > 0) return refused('twin')
+		let held = 0
+		const entering = { context, tx, by }
+		for (const each of fresh) {
+			const enter = each.movement.cents > 0 ? enterIncoming : enterOutgoing
+			if ((await enter(entering, each)) === 'held') held++
+		}
+		return accepted(held)
+	}

@@ -1,0 +1,77 @@
+import { and, eq } from 'drizzle-orm'
+import type { Context } from '#app/context.server.ts'
+import type { Transaction } from '#app/platform/db/database.server.ts'
+import { inTransaction } from '#app/platform/db/transaction.server.ts'
+import { paymentAttempts, quotes } from '#drizzle/schema.ts'
+import { recordPayment } from '../record-payment.server.ts'
+import { holdOperation, isOurs, recordReturn, tiePayment } from '../returns/record-return.server.ts'
+import { settleReturns } from '../returns/settle-returns.server.ts'
+import type { AttemptState, Provider } from './attempt.ts'
+import type { ProviderNotice, ToldMoney } from './provider-notice.ts'
+import type { Attempt } from './start-attempt.server.ts'
+
+/** What has become of a notification; what is ignored says nothing of money. */
+export type Noted = 'recorded' | 'repeated' | 'held' | 'ignored'
+
+type Known = { attempt: Attempt; code: string }
+
+async function knownAttempt(tx: Transaction, provider: Provider, number: string): Promise<Known | undefined> {
+	const [known] = await tx
+		.select({ attempt: paymentAttempts, code: quotes.code })
+		.from(paymentAttempts)
+		.innerJoin(quotes, eq(quotes.id, paymentAttempts.quoteId))
+		.where(and(eq(paymentAttempts.number, number), eq(paymentAttempts.provider, provider)))
+	return known
+}
+
+/** Notes how an attempt stands now; one that is paid or held stays so, whatever is told of it later. */
+async function noteState(tx: Transaction, number: string, state: AttemptState, toldAt: number, from: AttemptState) {
+	await tx
+		.update(paymentAttempts)
+		.set({ state, toldAt })
+		.where(and(eq(paymentAttempts.number, number), eq(paymentAttempts.state, from)))
+}
+
+type Told = { provider: Provider; money: ToldMoney; known: Known | undefined; at: number }
+
+/** As the ledger takes money; the number that the provider knows stands with it, for the office. */
+const incoming = ({ provider, money, known, at }: Told) => ({
+	order: known?.code ?? money.order,
+	way: money.way ?? known?.attempt.way ?? ('card' as const),
+	providerReference: money.reference,
+	currency: money.currency,
+	paidAt: money.at ?? at,
+	note: `${provider} ${money.order}`,
+})
+
+/** Records a payment, and then what was told before it of its going back. */
+async function recordPaid(tx: Transaction, context: Context, told: Told): Promise<Noted> {
+	const { money, known, at } = told
+	if (!known && !isOurs(money.order)) return 'ignored'
+	const { cents } = money
+	const asked = known && { askedCents: known.attempt.cents, askedAfter: known.attempt.seenLine }
+	const recorded = await recordPayment(tx, context, { ...incoming(told), cents, ...asked })
+	if (!known) return recorded.outcome
+	const { attempt } = known
+	if (recorded.outcome !== 'repeated') {
+		const state = recorded.outcome === 'recorded' ? 'paid' : 'held'
+		for (const from of ['open', 'declined'] as const) await noteState(tx, attempt.number, state, at, from)
+	}
+	await tiePayment(tx, attempt, money.reference)
+	await settleReturns(tx, attempt, { reference: money.reference, toldAt: money.at ?? at, at })
+	return recorded.outcome
+}
+
+/** Records what a provider has told, once its signature was right: one line however often and in whatever order it comes. */
+export async function recordNotice(context: Context, provider: Provider, notice: ProviderNotice): Promise<Noted> {
+	if (notice.kind === 'other') return 'ignored'
+	const at = context.now()
+	return inTransaction(context, async (tx) => {
+		if (notice.kind === 'otherOperation') return holdOperation(tx, provider, notice, at)
+		if (notice.kind !== 'paid' && notice.kind !== 'declined') return recordReturn(tx, context, provider, notice)
+		const known = await knownAttempt(tx, provider, notice.order)
+		if (notice.kind === 'paid') return recordPaid(tx, context, { provider, money: notice, known, at })
+		if (known) await noteState(tx, known.attempt.number, 'declined', at, 'open')
+		return 'ignored'
+	})
+}

@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { isOurs } from '#app/domain/payments/returns/record-return.server.ts'
+import type { ReturnKind } from '#app/domain/payments/returns/returns.ts'
+import { accepted, type Result, refused } from '#app/platform/result.ts'
+import type { ProviderNotice, ToldReturn } from '../provider-notice.ts'
+
+const EventSchema = z.object({
+	type: z.string(),
+	created: z.number().optional(),
+	data: z.object({ object: z.record(z.string(), z.unknown()) }),
+})
+type StripeEvent = z.infer<typeof EventSchema>
+
+const cents = z.int()
+const currency = z.string().toUpperCase()
+
+/** What an order of ours stands in, among whatever else goes through the company's account. */
+const WhoseSchema = z.object({
+	metadata: z.record(z.string(), z.unknown()).nullish().catch(null),
+	client_reference_id: z.unknown().optional(),
+	payment_intent: z.string().nullish().catch(null),
+})
+
+const SessionSchema = z.object({
+	id: z.string(),
+	payment_status: z.string(),
+	amount_total: cents,
+	currency,
+	/** of sessions from before 31 March 2025, on which somebody paid in a currency of their own: ours stands here */
+	currency_conversion: z.object({ amount_total: cents, source_currency: currency }).nullish(),
+})
+
+const ChargeSchema = z.object({ id: z.string(), amount_refunded: cents, currency })
+const RefundSchema = z.object({ id: z.string(), amount: cents, currency, status: z.string().nullish() })
+const DisputeSchema = z.object({
+	id: z.string(),
+	amount: cents,
+	currency,
+	status: z.string(),
+	evidence_details: z.object({ due_by: z.number().nullish() }).nullish(),
+})
+
+/** Whose the object of an event may be: the order that stands in it, one of our form first, and the payment that it is of. */
+function whoseIs({ data: { object } }: StripeEvent) {
+	const { metadata, client_reference_id: reference, payment_intent: payment } = WhoseSchema.parse(object)
+	const orders = [metadata?.order, reference].filter((told) => typeof told === 'string')
+	return { order: orders.find(isOurs) ?? orders[0], payment: payment ?? undefined }
+}
+
+type Whose = ReturnType<typeof whoseIs>
+/** Undefined where it cannot be read. */
+type Reading = (event: StripeEvent, whose: Whose) => ProviderNotice | undefined
+
+const OTHER = { kind: 'other' } as const
+/** What cannot be read is a fault where it is ours, and nothing to us where it is another program's. */
+const unreadable = ({ order }: Whose) => (order !== undefined && isOurs(order) ? undefined : OTHER)
+/** Milliseconds since 1970 of what Stripe tells in seconds. */
+const momentOf = (seconds: number | null | undefined) => (typeof seconds === 'number' ? seconds * 1000 : undefined)
+
+/** Of a page on which somebody pays: it may be over before the money is there. */
+const ofSession: Reading = ({ created, data }, whose) => {
+	const { order, payment } = whose
+	if (order === undefined) return OTHER
+	const read = SessionSchema.safeParse(data.object)
+	if (!read.success) return unreadable(whose)
+	const { id, payment_status, amount_total, currency_conversion, ...session } = read.data
+	if (payment_status !== 'paid') return OTHER
+	return {
+		...{ kind: 'paid', order, way: 'card', reference: payment ?? id, at: momentOf(created) },
+		cents: currency_conversion?.amount_total ?? amount_total,
+		currency: currency_conversion?.source_currency ?? session.currency,
+	}
+}
+
+const ofUnpaidSession: Reading = (_, { order }) => (order === undefined ? OTHER : { kind: 'declined', order })
+
+const ofCharge: Reading = ({ created, data }, whose) => {
+	if (whose.order === undefined) return OTHER
+	const read = ChargeSchema.safeParse(data.object)
+	if (!read.success) return unreadable(whose)
+	const { id: reference, amount_refunded, currency } = read.data
+	return { kind: 'refundedTo', ...whose, reference, cents: amount_refunded, currency, at: momentOf(created) }
+}
+
+/** Of what names no order, but the payment that it is of. */
+const ofPayment = (
+	whose: Whose,
+	{ created }: StripeEvent,
+	kind: ReturnKind,
+	told: { id: string; amount: number; currency: string },
+	answerBy?: ToldReturn['answerBy'],
+): ProviderNotice => ({
+	...{ kind, ...whose, reference: told.id, cents: told.amount, currency: told.currency },
+	...{ at: momentOf(created), answerBy },
+})
+
+const hasOwner = ({ order, payment }: Whose) => order !== undefined || payment !== undefined
+
+const ofRefund: Reading = (event, whose) => {
+	if (!hasOwner(whose)) return OTHER
+	const read = RefundSchema.safeParse(event.data.object)
+	if (!read.success) return unreadable(whose)
+	const isUndone = ['failed', 'canceled'].includes(read.data.status ?? '')
+	return ofPayment(whose, event, isUndone ? 'refundFailed' : 'refunded', read.data)
+}
+
+/** Of a dispute; what is closed without a loss is won. */
+const ofDispute =
+	(kind: ReturnKind): Reading =>
+	(event, whose) => {
+		if (!hasOwner(whose)) return OTHER
+		const read = DisputeSchema.safeParse(event.data.object)
+		if (!read.success) return unreadable(whose)
+		const { status, evidence_details } = read.data
+		const told = kind === 'disputeWon' && status === 'lost' ? 'disputeLost' : kind
+		return ofPayment(whose, event, told, read.data, momentOf(evidence_details?.due_by))
+	}
+
+const readings: Record<string, Reading> = {
+	'checkout.session.completed': ofSession,
+	'checkout.session.async_payment_succeeded': ofSession,
+	'checkout.session.async_payment_failed': ofUnpaidSession,
+	'checkout.session.expired': ofUnpaidSession,
+	'charge.refunded': ofCharge,
+	'refund.created': ofRefund,
+	'refund.updated': ofRefund,
+	'refund.failed': ofRefund,
+	'charge.refund.updated': ofRefund,
+	'charge.dispute.created': ofDispute('disputed'),
+	'charge.dispute.funds_withdrawn': ofDispute('withdrawn'),
+	'charge.dispute.funds_reinstated': ofDispute('reinstated'),
+	'charge.dispute.closed': ofDispute('disputeWon'),
+}
+
+function parsed(body: Buffer): unknown {
+	try {
+		return JSON.parse(body.toString('utf8'))
+	} catch {
+		return undefined
+	}
+}
+
+/**
+ * Reads an event of Stripe whose signature was right: first whose it is, since other programs may use the same account, and
+ * only then what it says.
+ * @param body as it came
+ * @returns refused('unreadable') for what is no event, and for one of ours that says no amount
+ */
+export function readStripeEvent(body: Buffer): Result<ProviderNotice, 'unreadable'> {
+	const told = parsed(body)
+	const named = z.object({ type: z.string() }).safeParse(told)
+	if (!named.success) return refused('unreadable')
+	const reading = readings[named.data.type]
+	const event = reading && EventSchema.safeParse(told)
+	if (!reading || !event?.success) return accepted(OTHER)
+	const notice = reading(event.data, whoseIs(event.data))
+	return notice ? accepted(notice) : refused('unreadable')
+}

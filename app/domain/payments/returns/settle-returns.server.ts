@@ -1,0 +1,180 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { dayAt } from '#app/platform/clock/wall-clock.ts'
+import type { Transaction } from '#app/platform/db/database.server.ts'
+import { heldPayments, paymentAttempts, paymentReturns, quotes } from '#drizzle/schema.ts'
+import { returnable } from '../balance.ts'
+import { type Holding, hold, overtake } from '../hold-payment.server.ts'
+import { balanceOfQuote, writeLines } from '../ledger.server.ts'
+import { CURRENCY } from '../payment.ts'
+import type { Attempt } from '../providers/start-attempt.server.ts'
+import { twinsOf } from '../twins.server.ts'
+import { isEnd, isToldOf, type ReturnFact, returnsOf } from './returns.ts'
+
+/** What has become of what was told: a line of the ledger, something for the office, or nothing new. */
+export type Settled = 'recorded' | 'held' | 'repeated'
+
+/** What was told last. */
+type Last = {
+	/** by which the provider knows it: once each */
+	reference: string
+	/** when it happened, and when it is written; milliseconds since 1970 */
+	toldAt: number
+	at: number
+}
+
+type Settling = Last & {
+	attempt: Attempt
+	/** of the booking */
+	code: string
+}
+
+const noteOf = ({ provider, number }: Attempt) => `${provider} ${number}`
+
+/** What is held of an attempt, in whichever words the rest is. */
+const holding = ({ attempt, code, toldAt }: Settling, held: Pick<Holding, 'reference' | 'cents' | 'why'>): Holding => ({
+	...{
+		order: code,
+		way: attempt.way,
+		currency: CURRENCY,
+		paidAt: toldAt,
+		note: noteOf(attempt),
+		quoteId: attempt.quoteId,
+	},
+	...held,
+})
+
+const WAITING = 'returns '
+/** What goes back of a payment that does not count here yet, or never will, waits under one reference. */
+const waitingReference = ({ number }: Attempt) => WAITING + number
+
+async function wait(tx: Transaction, settling: Settling, cents: number): Promise<Settled> {
+	const { attempt, at } = settling
+	const reference = waitingReference(attempt)
+	const {
+		order: orderText,
+		reference: providerReference,
+		...told
+	} = holding(settling, {
+		...{ reference, cents, why: 'notPaidHere' },
+	})
+	const waits = { cents, decision: null, decidedAt: null, decidedBy: null }
+	await tx
+		.insert(heldPayments)
+		.values({ ...told, orderText, providerReference, heldAt: at })
+		.onConflictDoUpdate({ target: [heldPayments.way, heldPayments.providerReference], set: waits })
+	return 'held'
+}
+
+/** Notes that so much has gone back in all. @throws where another process has noted something else meanwhile */
+async function note(tx: Transaction, { number, refundedCents }: Attempt, gone: number) {
+	const [ours] = await tx
+		.update(paymentAttempts)
+		.set({ refundedCents: gone })
+		.where(and(eq(paymentAttempts.number, number), eq(paymentAttempts.refundedCents, refundedCents)))
+		.returning({ number: paymentAttempts.number })
+	if (!ours) throw new Error(`Two refunds of ${number} at once: the provider tells it again.`)
+}
+
+/** Money that has gone to the customer: a line, unless somebody may have entered it by hand or it is more than came in. */
+async function takeBack(tx: Transaction, settling: Settling, cents: number): Promise<Settled> {
+	const { attempt, reference, toldAt, at } = settling
+	const { quoteId, way } = attempt
+	const most = returnable(await balanceOfQuote(tx, quoteId))
+	const day = dayAt(toldAt)
+	const twins = await twinsOf(tx, { quoteId, kind: 'refunded', cents, day })
+	const isTwin = twins.some(({ byOffice }) => byOffice)
+	const why = cents > most ? 'moreThanReceived' : isTwin ? 'twin' : undefined
+	if (why) return hold(tx, at, holding(settling, { reference, cents: -cents, why }))
+	const line = { kind: 'refunded', cents, way, providerReference: reference, day, note: noteOf(attempt) } as const
+	await writeLines(tx, quoteId, { at, by: { kind: 'provider' } }, [line])
+	return 'recorded'
+}
+
+/** Money that is with us again. What of it was never written as gone waits for the office already. */
+async function giveBack(
+	tx: Transaction,
+	{ attempt, reference, toldAt, at }: Settling,
+	cents: number,
+): Promise<Settled> {
+	const { quoteId, way } = attempt
+	const written = Math.min(cents, (await balanceOfQuote(tx, quoteId)).refunded)
+	if (written <= 0) return 'repeated'
+	const line = { kind: 'cameBack', cents: written, way, providerReference: reference, note: noteOf(attempt) } as const
+	await writeLines(tx, quoteId, { at, by: { kind: 'provider' } }, [{ ...line, day: dayAt(toldAt) }])
+	return 'recorded'
+}
+
+async function moveMoney(tx: Transaction, settling: Settling, gone: number): Promise<Settled> {
+	const { attempt, at } = settling
+	const more = gone - attempt.refundedCents
+	if (more !== 0 && attempt.state !== 'paid') return wait(tx, settling, -more)
+	await overtake(tx, attempt.way, waitingReference(attempt), at)
+	if (more === 0) return 'repeated'
+	await note(tx, attempt, gone)
+	return more > 0 ? takeBack(tx, settling, more) : giveBack(tx, settling, -more)
+}
+
+type Fact = ReturnFact & { answerBy: number | null }
+
+/** Tells the office, once of each; what a later word has overtaken needs nobody any more. */
+async function tell(tx: Transaction, settling: Settling, facts: readonly Fact[], unexplained: readonly string[]) {
+	const { attempt, at } = settling
+	const ended = new Set(facts.filter(({ kind }) => isEnd(kind)).map(({ reference }) => reference))
+	const outcomes: Settled[] = []
+	for (const { kind, reference: of, cents, answerBy } of facts) {
+		if (kind === 'refunded') continue
+		const why = isToldOf(kind) ? kind : 'unexplained'
+		const reference = `${why} ${of}`
+		const isOver = kind === 'disputed' ? ended.has(of) : !isToldOf(kind) && !unexplained.includes(of)
+		if (isOver) await overtake(tx, attempt.way, reference, at)
+		else
+			outcomes.push(
+				await hold(tx, at, {
+					...holding(settling, { reference, cents, why }),
+					...(answerBy !== null && { answerBy }),
+				}),
+			)
+	}
+	return outcomes
+}
+
+/**
+ * Writes what all that was told of money that goes back comes to, in the transaction of the notification: to the ledger
+ * what it lacks, and to the office what it has to know.
+ */
+export async function settleReturns(
+	tx: Transaction,
+	{ number }: Pick<Attempt, 'number'>,
+	last: Last,
+): Promise<Settled> {
+	const [known] = await tx
+		.select({ attempt: paymentAttempts, code: quotes.code })
+		.from(paymentAttempts)
+		.innerJoin(quotes, eq(quotes.id, paymentAttempts.quoteId))
+		.where(eq(paymentAttempts.number, number))
+	if (!known) return 'repeated'
+	const facts = await tx.select().from(paymentReturns).where(eq(paymentReturns.attempt, number))
+	const { gone, unexplained } = returnsOf(facts)
+	const settling = { ...known, ...last }
+	const outcomes = [await moveMoney(tx, settling, gone), ...(await tell(tx, settling, facts, unexplained))]
+	if (outcomes.includes('held')) return 'held'
+	return outcomes.includes('recorded') ? 'recorded' : 'repeated'
+}
+
+/** Notes that the office has decided on what waited of an attempt: it is not reckoned once more when its payment counts. */
+export async function settleWaiting(tx: Transaction, reference: string, cents: number) {
+	if (!reference.startsWith(WAITING)) return
+	await tx
+		.update(paymentAttempts)
+		.set({ refundedCents: sql`${paymentAttempts.refundedCents} + ${-cents}` })
+		.where(eq(paymentAttempts.number, reference.slice(WAITING.length)))
+}
+
+/** Ties what was told of a payment before anybody knew whose it is to its attempt. */
+export const tieReturns = (tx: Transaction, { number, quoteId, provider }: Attempt, payment: string) =>
+	tx
+		.update(paymentReturns)
+		.set({ attempt: number, quoteId })
+		.where(
+			and(eq(paymentReturns.provider, provider), eq(paymentReturns.payment, payment), isNull(paymentReturns.attempt)),
+		)

@@ -1,0 +1,42 @@
+import { startDeadline } from '#app/platform/clock/deadline.ts'
+import { accepted, type Result, refused } from '#app/platform/result.ts'
+import type { PlaceContext } from '../find-places.server.ts'
+import { suggestPlaces } from '../suggest-places.server.ts'
+import type { Distance } from './distance.server.ts'
+import { journeyDistance } from './journey.server.ts'
+
+export type TypedJourney = { from: string; to: string }
+
+/** Just longer than one service may take by itself (contract §8), so that each still learns of its own silence. */
+const WITHIN_MS = 5_100
+
+/** What choosing the first suggestion for a typed line would fill in; undefined where there is none. */
+async function fieldsOf(context: PlaceContext, address: string, signal?: AbortSignal) {
+	const typed = { address, postalCode: '', locality: '', country: '' }
+	return (await suggestPlaces(context, typed, 'address', signal)).suggestions[0]?.fill
+}
+
+/**
+ * How far it is between two places that somebody typed, each in one line (decision 28): by the same way as the
+ * kilometres of a request, and within the time of one question, however many services are silent.
+ * @returns refused('from') or refused('to') where that place is not known, refused('noRoad') where the sea lies between,
+ * refused('distance') where both are known and the way between them is not
+ */
+export async function typedJourney(
+	context: PlaceContext,
+	{ from, to }: TypedJourney,
+	signal?: AbortSignal,
+): Promise<Result<Distance, 'from' | 'to' | 'noRoad' | 'distance'>> {
+	const deadline = startDeadline(WITHIN_MS, signal)
+	try {
+		const lookUp = (address: string) => fieldsOf(context, address, deadline.signal)
+		const [start, end] = await Promise.all([lookUp(from), lookUp(to)])
+		if (!start) return refused('from')
+		if (!end) return refused('to')
+		const found = await journeyDistance(context, start, end, deadline.signal)
+		if (found === 'noRoad') return refused('noRoad')
+		return found ? accepted(found) : refused('distance')
+	} finally {
+		deadline.end()
+	}
+}

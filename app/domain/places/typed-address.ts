@@ -1,0 +1,84 @@
+import { fold } from './gazetteer/fold.ts'
+
+/** «401», «401-403», «401 2n 1a», «nº 7», «6ª planta»: a house and its doors, which in Spain stand behind a comma; no postal code. */
+const HOUSE = /^(?:n[ºo.]*\s*)?\d{1,4}(?!\d)/i
+const DOOR = /\d|^(?:bis|ter|[a-d])$/i
+
+/** Without a number: «s/n», «s. n.», «sin número», «senza numero civico». */
+const NO_NUMBER =
+	/^(?:s\s*[/.]?\s*n\.?(?:\s*c\.?)?|s\.?n\.?c\.?|sin n[úu]m(?:ero|\.)?|sense n[úu]m(?:ero|\.)?|ohne nummer)$/i
+
+/** What stands before the number or letter of a stretch of road, a building, a floor or a door, in our languages. */
+const parts = new Set(
+	(
+		'km kms pk kilometro quilometre quilometro kilometre kilometer nave naves nau bloque bloques bloc blq bl escalera ' +
+		'escala esc portal piso pis planta pl puerta porta pta local locales oficina of despacho despatx parcela lote lot ' +
+		'modulo modul mod fase sector manzana torre edificio edifici casa caseta chalet muelle moll anden puesto ' +
+		'apartamento apartament apto apartment flat unit floor block building batiment bat etage appartement apt escalier ' +
+		'scala interno int piano capannone lotto halle haus block etage stock wohnung og eg'
+	).split(' '),
+)
+
+/** Floors and sides that need no number. */
+const alone = new Set(
+	(
+		'bajo bajos baja baixos baix baixa atico atic entresuelo entresol entlo principal pral ppal semisotano sotano soterrani ' +
+		'izquierda izq izda izqda derecha dcha der dreta esquerra centro centre exterior interior dto esq bis ter'
+	).split(' '),
+)
+
+/** What has a name of its own and lies in a town: a street behind its building, an estate, a hotel. */
+const NAMED =
+	/^(?:c\/\s*|(?:calle|carrer|avda?\.?|avenida|avinguda|ctra\.?|carretera|paseo|passeig|plaza|plaça|camino|camí|rua|rue|via|straße|p\.? ?i\.?|z\.? ?i\.?|pol(?:\.|[íi]g(?:\.|ono?)?)?|zona|parque|parc|urb(?:\.|anizaci[óo]n|anitzaci[óo])?|edif(?:\.|ici[o]?)?|residencial|c\. ?c\.|centro comercial|centre comercial|hotel|hostal|camping|colegio|escuela|escola|instituto|institut|lieu-dit|lugar|barrio|barri)\s+)\S/i
+
+/** A comma, but for the one in «km 12,5». */
+const BETWEEN_PARTS = /,(?!(?<=\b(?:km|pk|p\.k)\.?\s*\d{1,4},)\d)/i
+
+/** A number, which is no postal code, or a letter. */
+const isMark = (word: string) => (/\d/.test(word) && !/\d{5}/.test(word)) || /^(?:[a-z]|[ivx]{1,4})$/.test(word)
+
+/** «nave 7», «bloque B», «esc. 2 3º 1ª», «bajo izq.», «km 1150»: where in a street, and no town. */
+function isDetail(part: string) {
+	if (HOUSE.test(part) || NO_NUMBER.test(part)) return true
+	const words = part
+		.split(/[\s.]+/)
+		.filter(Boolean)
+		.map(fold)
+	const isKnown = words.every((word) => parts.has(word) || alone.has(word) || isMark(word))
+	return isKnown && words.some((word) => isMark(word) || alone.has(word))
+}
+
+/**
+ * Takes what was typed into an address apart: the street with its numbers and whatever else says where in it, and the town
+ * behind the next comma.
+ */
+export function splitAddress(typed: string) {
+	const [first = '', ...rest] = typed.split(BETWEEN_PARTS).map((part) => part.trim())
+	const isOfStreet = (part: string, index: number) =>
+		isDetail(part) || (NAMED.test(part) && rest.slice(index + 1).some((after) => after !== '' && !isDetail(after)))
+	const town = rest.findIndex((part, index) => !isOfStreet(part, index))
+	const count = town === -1 ? rest.length : town
+	const street = [first, ...rest.slice(0, count)].filter(Boolean).join(', ')
+	return { street, town: rest.slice(count).filter(Boolean).join(', ') }
+}
+
+/** Whether a word that was typed behind a street is its number, or stands for one: «401», «bis», «s/n», «bajos». */
+const saysWhere = (word: string) => DOOR.test(word) || NO_NUMBER.test(word) || alone.has(fold(word))
+
+/**
+ * A directory's street with the number that was typed, which it would swallow: «Carrer de Mallorca» for «mallorca 401»
+ * becomes «Carrer de Mallorca 401», «Carretera N-340» for «n-340, km 1150» «Carretera N-340 km 1150».
+ */
+export function withTypedNumber(name: string, street: string) {
+	const words = street.split(/[\s,]+/).filter(Boolean)
+	const ofName = new Set(fold(name).split(' '))
+	const last = words.findLastIndex((word) =>
+		fold(word)
+			.split(' ')
+			.every((each) => ofName.has(each)),
+	)
+	const behind = words.slice(last + 1)
+	const end = behind.findIndex((word) => !saysWhere(word) && !parts.has(fold(word)))
+	const number = end === -1 ? behind : behind.slice(0, end)
+	return number.some(saysWhere) ? `${name} ${number.join(' ')}` : name
+}

@@ -1,0 +1,122 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Context } from '#app/context.server.ts'
+import type { Fleet } from '#app/domain/fleet/fleet.ts'
+import { listFleets, listFleetsAsKnown } from '#app/domain/fleet/fleets.server.ts'
+import type { Queries, Transaction } from '#app/platform/db/database.server.ts'
+import { preparedOn } from '#app/platform/db/prepared.server.ts'
+import { asKnown } from '#app/platform/db/rows/known-rows.server.ts'
+import { inTransaction } from '#app/platform/db/transaction.server.ts'
+import { accepted, type Result, refused } from '#app/platform/result.ts'
+import { fleets, settings, tariffs } from '#drizzle/schema.ts'
+import type { Tariff } from './tariff.ts'
+
+type Reading = Pick<Context, 'database'>
+
+const columns = {
+	fleetId: tariffs.fleetId,
+	minimumCents: tariffs.minimumCents,
+	perKmCents: tariffs.perKmCents,
+	perHourCents: tariffs.perHourCents,
+	waitingHourCents: tariffs.waitingHourCents,
+	nightAwayCents: tariffs.nightAwayCents,
+	furtherDayCents: tariffs.furtherDayCents,
+	extraStopCents: tariffs.extraStopCents,
+	surchargePercent: tariffs.surchargePercent,
+	vipCents: tariffs.vipCents,
+	vatBasisPoints: tariffs.vatBasisPoints,
+	sample: tariffs.sample,
+	version: tariffs.version,
+}
+
+type Row = Omit<Tariff, 'sample'> & { sample: number }
+
+const tariffOf = (row: Row): Tariff => ({ ...row, sample: row.sample === 1 })
+
+/** A fleet and what it costs; without a tariff while nobody has set one. */
+export type FleetTariff = { fleet: Fleet; tariff: Tariff | undefined }
+
+const everyTariff = async (queries: Queries): Promise<Row[]> => queries.select(columns).from(tariffs)
+const byFleet = (rows: Row[]) => new Map(rows.map((row) => [row.fleetId, tariffOf(row)]))
+const tariffsAsKnown = asKnown('tariffs', everyTariff, byFleet)
+
+const together = (all: Fleet[], tariffs: Map<number, Tariff>): FleetTariff[] =>
+	all.map((fleet) => ({ fleet, tariff: tariffs.get(fleet.id) }))
+
+/** Every fleet with its tariff, smallest first. */
+export const listTariffs = async (context: Reading): Promise<FleetTariff[]> =>
+	together(await listFleets(context), byFleet(await everyTariff(context.database.read)))
+
+/** The same for pages and forms: while the database is away as it was read last. */
+export const listTariffsAsKnown = async (context: Reading): Promise<FleetTariff[]> =>
+	together(...(await Promise.all([listFleetsAsKnown(context), tariffsAsKnown(context)])))
+
+const tariffOfFleet = preparedOn((queries) =>
+	queries
+		.select(columns)
+		.from(tariffs)
+		.where(eq(tariffs.fleetId, sql.placeholder('fleetId')))
+		.prepare(),
+)
+
+/** The tariff of a fleet, if it has one. */
+export async function findTariff(context: Reading, fleetId: number): Promise<Tariff | undefined> {
+	const [row] = await tariffOfFleet(context.database.read).execute({ fleetId })
+	return row && tariffOf(row)
+}
+
+/** The office's figures for a fleet, and the version they replace: 0 where there was no tariff yet. */
+export type TariffChange = Omit<Tariff, 'sample'>
+
+async function writeTariff(tx: Transaction, { fleetId, version, ...figures }: TariffChange) {
+	if (version === 0)
+		return tx
+			.insert(tariffs)
+			.values({ ...figures, fleetId, sample: 0 })
+			.onConflictDoNothing()
+			.returning(columns)
+	return tx
+		.update(tariffs)
+		.set({ ...figures, sample: 0, version: sql`${tariffs.version} + 1` })
+		.where(and(eq(tariffs.fleetId, fleetId), eq(tariffs.version, version)))
+		.returning(columns)
+}
+
+/**
+ * Sets the company's own figures for a fleet; they are no sample any more.
+ * @returns refused('changedMeanwhile') where the given version is not the one that stands
+ */
+export const changeTariff = (
+	context: Reading,
+	change: TariffChange,
+): Promise<Result<Tariff, 'changedMeanwhile' | 'fleetUnknown'>> =>
+	inTransaction(context, async (tx) => {
+		const [fleet] = await tx.select({ id: fleets.id }).from(fleets).where(eq(fleets.id, change.fleetId))
+		if (!fleet) return refused('fleetUnknown')
+		const [row] = await writeTariff(tx, change)
+		return row ? accepted(tariffOf(row)) : refused('changedMeanwhile')
+	})
+
+const GUIDE_PRICE = 'guidePrice'
+
+const guidePriceSetting = preparedOn((queries) =>
+	queries.select({ value: settings.value }).from(settings).where(eq(settings.name, GUIDE_PRICE)).prepare(),
+)
+
+const isShown = ([setting]: { value: string }[]) => setting?.value !== 'off'
+
+/** Whether visitors see a guide price: yes, until somebody turns it off. */
+export const guidePriceShown = async ({ database }: Reading) =>
+	isShown(await guidePriceSetting(database.read).execute())
+
+/** The same for pages and forms: while the database is away as it was read last. */
+export const guidePriceShownAsKnown = asKnown('guide price', (queries) => guidePriceSetting(queries).execute(), isShown)
+
+/** Turns the guide price on or off for all visitors. */
+export const showGuidePrice = (context: Reading, shown: boolean) =>
+	inTransaction(context, async (tx) => {
+		const value = shown ? 'on' : 'off'
+		await tx
+			.insert(settings)
+			.values({ name: GUIDE_PRICE, value })
+			.onConflictDoUpdate({ target: settings.name, set: { value } })
+	})

@@ -1,0 +1,106 @@
+import type { Context } from '#app/context.server.ts'
+import type { HireTerms } from '#app/domain/company/hire-terms.ts'
+import type { Drivers } from '#app/domain/hours/drivers-needed.ts'
+import type { Distance, NoRoad } from '#app/domain/places/journeys/distance.server.ts'
+import type { EmptyWay } from '#app/domain/pricing/empty-kilometres.server.ts'
+import { driversOf } from '#app/domain/pricing/estimate-price.ts'
+import { estimateVehicles } from '#app/domain/pricing/estimate-vehicles.ts'
+import { type GuidePrice, guidePrice } from '#app/domain/pricing/guide-price.ts'
+import { withLegWays } from '#app/domain/pricing/hire.ts'
+import { usualKilometres } from '#app/domain/pricing/usual-kilometres.ts'
+import type { Assessment } from '../assess-request.ts'
+import { legsOf } from '../hire-request.ts'
+import { type MeasuredHire, measureHire } from '../trip/measure-hire.server.ts'
+import { type PriceBasis, priceBasis } from './price-basis.server.ts'
+import { pricedVehicles } from './priced-vehicles.server.ts'
+
+/** What a visitor can be told of a hire at once, before the office has looked at it. */
+export type TripGuide = {
+	/** of all legs together */
+	distance: Distance
+	/** of each leg */
+	legs: readonly [Distance, ...Distance[]]
+	/** how long each takes with its stops */
+	minutes: readonly number[]
+	empty: EmptyWay | undefined
+	drivers: Drivers
+	/** whether the coach has to come or go by ferry, which nobody knows the price of */
+	byFerry: boolean
+	/** null where the office shows none, or something that it depends on is not known */
+	price: GuidePrice | null
+	/** of a coach at disposal: how far it may well drive with the group, which the upper end of the price counts */
+	usualKm?: number
+	/** what it covers, which goes with it into the mail */
+	terms: HireTerms
+}
+
+/** What is told of a hire's ways: all of it, that no road leads there, or nothing where one is not known. */
+export type Guide = TripGuide | NoRoad | undefined
+
+/** What is known of the ways of a hire as far as there are roads. */
+export const waysOf = (guide: Guide) => (guide === 'noRoad' ? undefined : guide)
+
+/** The legs of a hire as one way: an estimate where one of them is. */
+function together(legs: readonly [Distance, ...Distance[]]): Distance {
+	const sum = (of: (leg: Distance) => number) => legs.reduce((total, leg) => total + of(leg), 0)
+	const source = legs.find((leg) => leg.source === 'estimate')?.source ?? legs[0].source
+	return { km: sum(({ km }) => km), minutes: sum(({ minutes }) => minutes), source }
+}
+
+/** How far the coach may well drive with its group on each leg, where it stays with them longer than its way takes. */
+function usualOf({ legs, distances }: MeasuredHire): number[] | undefined {
+	if (legs.every(({ until }) => until === undefined)) return undefined
+	return legs.map(({ pickupAt, until, zone }, index) =>
+		Math.max(distances[index]?.km ?? 0, until === undefined ? 0 : usualKilometres(pickupAt, until, zone)),
+	)
+}
+
+type AssessedTrip = Pick<Assessment, 'request' | 'vehicles'>
+
+async function priceOf(
+	{ isShown, tariffOf }: PriceBasis,
+	{ request, vehicles }: AssessedTrip,
+	hire: MeasuredHire,
+	usual: number[] | undefined,
+): Promise<GuidePrice | null> {
+	if (!isShown) return null
+	const priced = await pricedVehicles(
+		tariffOf,
+		vehicles.map(({ id, vip, count }) => ({ fleetId: id, vip, count })),
+		request.esVip,
+	)
+	if (!priced) return null
+	const estimate = estimateVehicles(priced, hire)
+	const most =
+		usual &&
+		estimateVehicles(
+			priced,
+			withLegWays(hire, (way, index) => ({ ...way, km: usual[index] ?? way.km })),
+		)
+	return estimate.totalCents > 0 ? guidePrice(estimate, most) : null
+}
+
+/**
+ * Kilometres, time, drivers and guide price of a request with all its legs: the page that reviews it and the mail that
+ * confirms it both tell what this says.
+ * @returns 'noRoad' where the sea lies on the way of a leg (domain C.6), undefined where the distance of one is not known
+ */
+export async function guidePriceOf(context: Context, asked: AssessedTrip): Promise<Guide> {
+	const hire = await measureHire(context, legsOf(asked.request))
+	if (!hire || hire === 'noRoad') return hire
+	const { distances: legs, empty, byFerry } = hire
+	const minutes = legs.map((leg, index) => leg.minutes + (hire.legs[index]?.stops?.minutes ?? 0))
+	const usual = usualOf(hire)
+	const basis = await priceBasis(context)
+	return {
+		distance: { ...together(legs), minutes: minutes.reduce((sum, each) => sum + each, 0) },
+		legs,
+		minutes,
+		empty,
+		drivers: driversOf(hire),
+		byFerry,
+		...(usual && { usualKm: usual.reduce((sum, km) => sum + km, 0) }),
+		price: empty && !byFerry ? await priceOf(basis, asked, hire, usual) : null,
+		terms: basis.terms,
+	}
+}

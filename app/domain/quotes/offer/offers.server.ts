@@ -1,0 +1,96 @@
+import { and, desc, eq, getTableColumns, isNotNull, lte, sql } from 'drizzle-orm'
+import type { FrozenConditions } from '#app/domain/company/conditions/frozen-conditions.server.ts'
+import type { Queries, Transaction } from '#app/platform/db/database.server.ts'
+import { preparedOn } from '#app/platform/db/prepared.server.ts'
+import { hireConditions, quoteEvents, quoteOffers } from '#drizzle/schema.ts'
+import type { QuoteFacts } from '../quote-facts.server.ts'
+import { asOffered, type OfferedTrip, readTrip } from '../trip/offered-trip.server.ts'
+import type { Offer } from './offer.ts'
+
+type Row = typeof quoteOffers.$inferSelect & { conditionsVersion: string | null }
+
+/**
+ * An offer with the trip that it was for, the conditions that went with it, when it was withdrawn, and which one it
+ * changes. Without conditions are those of older builds, and bookings that were imported.
+ */
+export type SentOffer = Offer & {
+	trip: OfferedTrip | undefined
+	conditions: FrozenConditions | null
+	withdrawnAt: number | null
+	amends: number | null
+}
+
+const asOffer = ({ quoteId, lines, trip, conditions, conditionsVersion, ...offer }: Row): SentOffer => ({
+	...offer,
+	lines: JSON.parse(lines),
+	trip: readTrip(trip),
+	conditions: conditions === null ? null : { hash: conditions, version: conditionsVersion ?? '' },
+})
+
+/** Keeps an offer, in the transaction that sends it. */
+export const storeOffer = (tx: Transaction, quoteId: number, { lines, trip, conditions, ...offer }: SentOffer) =>
+	tx.insert(quoteOffers).values({
+		...offer,
+		quoteId,
+		lines: JSON.stringify(lines),
+		trip: JSON.stringify(trip),
+		conditions: conditions?.hash,
+	})
+
+const selectOffers = (queries: Queries) =>
+	queries
+		.select({ ...getTableColumns(quoteOffers), conditionsVersion: hireConditions.version })
+		.from(quoteOffers)
+		.leftJoin(hireConditions, eq(hireConditions.hash, quoteOffers.conditions))
+
+const byNumber = preparedOn((queries) =>
+	selectOffers(queries)
+		.where(and(eq(quoteOffers.quoteId, sql.placeholder('quoteId')), eq(quoteOffers.number, sql.placeholder('number'))))
+		.prepare(),
+)
+
+/** One offer of a quote, as it was sent. */
+export async function findOffer(queries: Queries, quoteId: number, number: number): Promise<SentOffer | undefined> {
+	const [row] = await byNumber(queries).execute({ quoteId, number })
+	return row && asOffer(row)
+}
+
+const everyOffer = preparedOn((queries) =>
+	selectOffers(queries)
+		.where(eq(quoteOffers.quoteId, sql.placeholder('quoteId')))
+		.orderBy(desc(quoteOffers.number))
+		.prepare(),
+)
+
+/** Every offer of a quote, the last one first. */
+export async function listOffers(queries: Queries, quoteId: number): Promise<SentOffer[]> {
+	const rows = await everyOffer(queries).execute({ quoteId })
+	return rows.map(asOffer)
+}
+
+/** The number of the last offer of a quote, withdrawn or not; 0 where there was none. */
+export async function lastOfferNumber(queries: Queries, quoteId: number): Promise<number> {
+	const [last] = await queries
+		.select({ number: quoteOffers.number })
+		.from(quoteOffers)
+		.where(eq(quoteOffers.quoteId, quoteId))
+		.orderBy(desc(quoteOffers.number))
+		.limit(1)
+	return last?.number ?? 0
+}
+
+/**
+ * How often a booking may have become another one up to an offer: by offers of changes, and by a clock that was set. Of two
+ * versions the later has more before it.
+ */
+export async function changesUpTo(queries: Queries, quoteId: number, number: number): Promise<number> {
+	const amended = and(eq(quoteOffers.quoteId, quoteId), isNotNull(quoteOffers.amends), lte(quoteOffers.number, number))
+	const clockSet = and(eq(quoteEvents.quoteId, quoteId), eq(quoteEvents.kind, 'clockSet'))
+	return (await queries.$count(quoteOffers, amended)) + (await queries.$count(quoteEvents, clockSet))
+}
+
+/** The offer of a quote that holds, or held last, and the quote with the trip of that offer. */
+export async function offeredQuote(queries: Queries, quote: QuoteFacts) {
+	const offer = quote.offerNumber === null ? undefined : await findOffer(queries, quote.id, quote.offerNumber)
+	return { offer, quote: asOffered(quote, offer?.trip) }
+}

@@ -1,0 +1,99 @@
+import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import type { Context } from '#app/context.server.ts'
+import type { StoredStop } from '#app/domain/fields/stop-fields.server.ts'
+import { dayAt } from '#app/platform/clock/wall-clock.ts'
+import type { Queries } from '#app/platform/db/database.server.ts'
+import { preparedOn } from '#app/platform/db/prepared.server.ts'
+import { fleets, quotes } from '#drizzle/schema.ts'
+import { type QuoteVehicle, vehiclesOf } from './quote-vehicles.server.ts'
+import type { QuoteStatus } from './statuses.ts'
+import { type FurtherLeg, furtherLegsOf } from './trip/quote-legs.server.ts'
+import { stopsOf } from './trip/quote-stops.server.ts'
+import { isPast } from './trip/short-notice.ts'
+
+/** What is about the sending of a request, and not about the request. */
+const { requestKey, requestDigest, remindedAt, ...told } = getTableColumns(quotes)
+
+/** A quote as the office sees it. */
+export type QuoteFacts = Omit<typeof quotes.$inferSelect, 'requestKey' | 'requestDigest' | 'remindedAt'> & {
+	/** of its largest vehicle */
+	seats: number
+	/** the largest first, one at least */
+	vehicles: QuoteVehicle[]
+	/** on the way of the first leg */
+	stops: StoredStop[]
+	/** behind the first leg, which is the quote's own; in order of time */
+	furtherLegs: FurtherLeg[]
+}
+
+/** The vehicle that stands in a quote itself, for one without lines. */
+const ownVehicle = ({
+	fleetId,
+	fleetName,
+	seats,
+	vip,
+}: Pick<QuoteFacts, 'fleetId' | 'fleetName' | 'seats' | 'vip'>): QuoteVehicle => ({
+	...{ fleetId, name: fleetName, seats, vip },
+	count: 1,
+})
+
+const selectQuotes = (queries: Queries) =>
+	queries
+		.select({ ...told, seats: fleets.seats })
+		.from(quotes)
+		.innerJoin(fleets, eq(fleets.id, quotes.fleetId))
+
+/** Rows of quotes with what belongs to them, looked up together. */
+async function whole(queries: Queries, rows: Awaited<ReturnType<typeof selectQuotes>>): Promise<QuoteFacts[]> {
+	if (rows.length === 0) return []
+	const ids = rows.map(({ id }) => id)
+	const vehiclesBy = await vehiclesOf(queries, ids)
+	const legsBy = await furtherLegsOf(queries, ids)
+	const stopsAt = await stopsOf(queries, ids)
+	return rows.map((quote) => {
+		const vehicles = vehiclesBy.get(quote.id) ?? [ownVehicle(quote)]
+		const furtherLegs = legsBy.get(quote.id) ?? []
+		return { ...quote, seats: vehicles[0]?.seats ?? quote.seats, vehicles, stops: stopsAt(quote.id, 1), furtherLegs }
+	})
+}
+
+const byCode = preparedOn((queries) =>
+	selectQuotes(queries)
+		.where(eq(quotes.code, sql.placeholder('code')))
+		.prepare(),
+)
+
+/** A quote by its reference, with its vehicles and legs; undefined where there is none. */
+export async function findQuote(queries: Queries, code: string): Promise<QuoteFacts | undefined> {
+	const [quote] = await whole(queries, await byCode(queries).execute({ code }))
+	return quote
+}
+
+/** Some quotes by their ids, whole as `findQuote` gives one. */
+export async function quotesOf(queries: Queries, ids: readonly number[]): Promise<Map<number, QuoteFacts>> {
+	if (ids.length === 0) return new Map()
+	const all = await whole(queries, await selectQuotes(queries).where(inArray(quotes.id, [...ids])))
+	return new Map(all.map((quote) => [quote.id, quote]))
+}
+
+type Clock = Pick<Context, 'now'>
+
+/**
+ * Whether the minute of the first pick-up has come, by the clock of its place: from then on nothing can be offered or
+ * accepted, however many legs follow.
+ */
+export const isTripOver = ({ now }: Clock, { pickupAt, zone }: Pick<QuoteFacts, 'pickupAt' | 'zone'>) =>
+	isPast(pickupAt, zone, now())
+
+/**
+ * Where a quote stands by the clock: an offer whose last day or whose trip is over has expired, whether or not that is
+ * stored yet (decision 23; the last day counts to 23:59 in Madrid).
+ */
+export function statusNow(
+	clock: Clock,
+	{ status, validUntil, ...trip }: Pick<QuoteFacts, 'status' | 'validUntil' | 'pickupAt' | 'zone'>,
+): QuoteStatus {
+	if (status !== 'quoted') return status
+	const isLate = validUntil !== null && validUntil < dayAt(clock.now())
+	return isLate || isTripOver(clock, trip) ? 'expired' : status
+}

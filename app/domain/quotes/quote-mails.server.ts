@@ -1,0 +1,185 @@
+import type { Context } from '#app/context.server.ts'
+import { legOf } from '#app/domain/fields/leg-fields.server.ts'
+import { changesBetween, keptChanges, type RequestChanges } from '#app/domain/fields/rows/request-changes.server.ts'
+import { queueMail } from '#app/domain/letters/outbox.server.ts'
+import type {
+	CancelMail,
+	ChangeAnswerMail,
+	ChangeMail,
+	ChangeOfferMail,
+	ChangeOverMail,
+	OfferMail,
+	RepeatMail,
+	WishMail,
+} from '#app/domain/letters/templates/offer-mail.ts'
+import type { MailTemplates } from '#app/domain/letters/templates/templates.server.ts'
+import type { Transaction } from '#app/platform/db/database.server.ts'
+import { fallbackLanguage, isLanguage, type Language } from '#app/platform/i18n/languages.ts'
+import type { Offer } from './offer/offer.ts'
+import type { SentOffer } from './offer/offers.server.ts'
+import type { QuoteFacts } from './quote-facts.server.ts'
+import { answerLink, stateLink } from './quote-links.ts'
+import { toldInMails } from './quote-told.ts'
+import type { Wish } from './quote-wishes.server.ts'
+import { noteToTell } from './to-tell.server.ts'
+
+type Telling<Name extends keyof MailTemplates> = { template: Name; data: MailTemplates[Name] }
+
+/** The language in which a customer reads us. */
+export const customersLanguage = ({ language }: Pick<QuoteFacts, 'language'>): Language =>
+	isLanguage(language) ? language : fallbackLanguage
+
+/** Where a customer reads their mail; undefined for those who have none. */
+export const mailboxOf = ({ email, firstName, surname }: Pick<QuoteFacts, 'email' | 'firstName' | 'surname'>) =>
+	email === '' ? undefined : { address: email, name: `${firstName} ${surname}` }
+
+/**
+ * Queues a mail to the customer in their language; of a customer without e-mail it notes that they have to be told. None of
+ * these count against the limits for strangers' addresses: somebody at the office, or the customer's own answer, stands
+ * behind each.
+ */
+export async function tellCustomer<Name extends keyof MailTemplates>(
+	tx: Transaction,
+	context: Context,
+	quote: QuoteFacts,
+	mail: Telling<Name>,
+) {
+	const to = mailboxOf(quote)
+	if (!to) return noteToTell(tx, context, quote, mail.template)
+	await queueMail(tx, context, {
+		...{ ...mail, to },
+		toCustomer: false,
+		language: customersLanguage(quote),
+		quoteId: quote.id,
+	})
+}
+
+/** Queues a mail to the office, in Spanish; a reply goes to the customer, where they have an e-mail. */
+export const tellDesk = <Name extends keyof MailTemplates>(
+	tx: Transaction,
+	context: Context,
+	quote: QuoteFacts,
+	mail: Telling<Name>,
+) =>
+	queueMail(tx, context, {
+		...mail,
+		to: { address: context.config.deskEmail, name: context.company.name },
+		replyTo: mailboxOf(quote),
+		toCustomer: false,
+		language: 'es',
+		quoteId: quote.id,
+	})
+
+/** What every mail about a priced request is told: the trip, and the way to its page. */
+export const requestMail = (quote: QuoteFacts) => ({
+	quote: toldInMails(quote),
+	drivingMinutes: quote.drivingMinutes,
+	accept: answerLink(quote.code, 'a'),
+	reject: answerLink(quote.code, 'r'),
+})
+
+/** An offer as mails tell it; its trip is the quote's. */
+const toldOffer = ({ trip, withdrawnAt, amends, ...told }: Offer & Partial<SentOffer>): OfferMail['offer'] => told
+
+/** What the mails about an offer are told. @param quote with the trip of the offer */
+export const offerMail = (quote: QuoteFacts, offer: Offer): OfferMail => ({
+	...requestMail(quote),
+	offer: toldOffer(offer),
+})
+
+/**
+ * What a customer is told whose quote is called off. @param quote with the trip of the offer, where there is one
+ * @param sequence of the calendar's entry that takes the trip out again
+ */
+export const cancelMail = (
+	quote: QuoteFacts,
+	offer: Offer | undefined,
+	reason: string,
+	sequence: number,
+): CancelMail => ({
+	...requestMail(quote),
+	offer: offer ? toldOffer(offer) : null,
+	reason,
+	wasAccepted: quote.status === 'accepted',
+	sequence,
+})
+
+/** What a customer is told whose request has changed. @param lost the open offer that goes with it */
+export const changeMail = (
+	quote: QuoteFacts,
+	changes: RequestChanges,
+	lost: Pick<Offer, 'totalCents'> | undefined,
+): ChangeMail => ({
+	quote: toldInMails(quote),
+	changes: keptChanges(changes),
+	withdrawnCents: lost?.totalCents ?? null,
+	state: stateLink(quote.code),
+})
+
+/**
+ * What a customer is told whose hire is repeated on other days.
+ * @param repeats each as it is stored; before that they have no reference
+ */
+export const repeatMail = (quote: QuoteFacts, repeats: readonly QuoteFacts[]): RepeatMail => ({
+	quote: toldInMails(quote),
+	repeats: repeats.map(({ code, pickupAt, furtherLegs }) => ({
+		code,
+		times: [pickupAt, ...furtherLegs.map((leg) => leg.pickupAt)],
+		state: code === '' ? null : stateLink(code),
+	})),
+})
+
+/** What both sides are told of a customer's wish. @param quote with the trip of the offer, where there is one */
+export const wishMail = (quote: QuoteFacts, { kind, words }: Pick<Wish, 'kind' | 'words'>): WishMail => ({
+	quote: toldInMails(quote),
+	kind,
+	words,
+	page: answerLink(quote.code, 'a'),
+	wasAccepted: quote.status === 'accepted',
+})
+
+/**
+ * What a customer is told of a change before they answer.
+ * @param agreed the quote with the trip that holds
+ * @param offer what holds, where it is known
+ */
+export const changeOfferMail = (
+	agreed: QuoteFacts,
+	offer: Offer | undefined,
+	changed: QuoteFacts,
+	changeOffer: Offer,
+): ChangeOfferMail => ({
+	...offerMail(changed, changeOffer),
+	changes: keptChanges(changesBetween(agreed, changed)),
+	agreedCents: offer?.totalCents ?? agreed.totalCents,
+})
+
+type AnsweredChange = {
+	/** the quote as it was agreed, and the offer of that */
+	agreed: { quote: QuoteFacts; offer: Offer | undefined }
+	changed: QuoteFacts
+	offer: Offer
+	answer: { accept: true; name: string } | { accept: false; reason: string }
+	/** of the calendar's entries from now on */
+	sequence: number
+}
+
+/** What both sides are told of the answer to a change. */
+export const changeAnswerMail = ({ agreed, changed, offer, answer, sequence }: AnsweredChange): ChangeAnswerMail => ({
+	...changeOfferMail(agreed.quote, agreed.offer, changed, offer),
+	accepted: answer.accept,
+	answeredBy: answer.accept ? answer.name : null,
+	reason: answer.accept ? null : answer.reason || null,
+	sequence,
+	removedLegs: agreed.quote.furtherLegs.slice(changed.furtherLegs.length).map((leg) => ({
+		...legOf(leg),
+		...{ number: leg.number, stops: leg.stops, drivingMinutes: leg.drivingMinutes },
+	})),
+})
+
+/** What a customer is told whose change has come to nothing. @param quote with the trip that was agreed and holds */
+export const changeOverMail = (
+	quote: QuoteFacts,
+	offer: Offer | undefined,
+	why: ChangeOverMail['why'],
+): ChangeOverMail => ({ ...requestMail(quote), offer: offer ? toldOffer(offer) : null, why })

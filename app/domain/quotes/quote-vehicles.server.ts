@@ -1,0 +1,48 @@
+import { asc, desc, eq, inArray } from 'drizzle-orm'
+import type { Queries, Transaction } from '#app/platform/db/database.server.ts'
+import { insertRow, preparedForAll } from '#app/platform/db/prepared.server.ts'
+import { quoteVehicles } from '#drizzle/schema.ts'
+import type { VehicleLine } from './trip/vehicle-choice.ts'
+
+/** So many vehicles of one size of a quote, as they were when they were chosen; `vip` is 0 or 1. */
+export type QuoteVehicle = Omit<typeof quoteVehicles.$inferSelect, 'quoteId'>
+
+/** So many vehicles of one size as their row holds them. */
+export const vehicleRow = ({ id: fleetId, name, seats, vip, count }: VehicleLine): QuoteVehicle => ({
+	...{ fleetId, name, seats, count },
+	vip: vip ? 1 : 0,
+})
+
+/** Keeps the vehicles of a quote, in the transaction that stores it. */
+export async function storeVehicles(tx: Transaction, quoteId: number, vehicles: readonly QuoteVehicle[]) {
+	const [first, ...others] = vehicles.map((line) => ({ quoteId, ...line }))
+	// Nearly all have one, and its statement is there already.
+	if (first && others.length === 0) await insertRow(tx, quoteVehicles, first)
+	else await tx.insert(quoteVehicles).values(first ? [first, ...others] : [])
+}
+
+/** Keeps other vehicles in place of those of a quote, in the transaction that changes it. */
+export async function replaceVehicles(tx: Transaction, quoteId: number, vehicles: readonly QuoteVehicle[]) {
+	await tx.delete(quoteVehicles).where(eq(quoteVehicles.quoteId, quoteId))
+	await storeVehicles(tx, quoteId, vehicles)
+}
+
+const vehicleRows = preparedForAll((queries, quoteIds) =>
+	queries
+		.select()
+		.from(quoteVehicles)
+		.where(inArray(quoteVehicles.quoteId, quoteIds))
+		.orderBy(desc(quoteVehicles.seats), asc(quoteVehicles.fleetId))
+		.prepare(),
+)
+
+/**
+ * The vehicles of some quotes by their ids, the largest first. One that an older build stores while this one starts
+ * beside it has none here: its only vehicle stands in the quote itself.
+ */
+export async function vehiclesOf(queries: Queries, quoteIds: readonly number[]): Promise<Map<number, QuoteVehicle[]>> {
+	const rows = await vehicleRows(queries, quoteIds)
+	const byQuote = new Map<number, QuoteVehicle[]>()
+	for (const { quoteId, ...vehicle } of rows) byQuote.set(quoteId, [...(byQuote.get(quoteId) ?? []), vehicle])
+	return byQuote
+}

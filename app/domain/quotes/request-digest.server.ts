@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { type QuoteField, quoteFields } from '#app/domain/fields/quote-request.server.ts'
+import { asCounted, type HireRequest, legsOf } from './hire-request.ts'
+
+/** Fields that every digest holds, in this order for ever: stored ones are compared with new ones. */
+const alwaysTold: readonly QuoteField[] = [
+	'nombreUsuario',
+	'apellidosUsuario',
+	'email',
+	'phone',
+	'numPasajeros',
+	'numMaletas',
+	'esVip',
+	'direccionOrigen',
+	'codPostalOrigen',
+	'codLocalidadOrigen',
+	'codPaisOrigen',
+	'datePickup',
+	'direccionDestino',
+	'codPostalDestino',
+	'codLocalidadDestino',
+	'codPaisDestino',
+]
+
+/** Fields that came later, by their names; left empty they change no digest. The way back is told as a leg. */
+const toldSince = quoteFields.filter((field) => !alwaysTold.includes(field) && field !== 'dateReturn').sort()
+
+/** A leg or a stop by the names of its fields, whatever their order was; what is left out is not told. */
+const inOrder = (said: object): [string, unknown][] =>
+	Object.entries(said)
+		.filter(([, value]) => (Array.isArray(value) ? value.length > 0 : value))
+		.map(([name, value]): [string, unknown] => [name, Array.isArray(value) ? value.map(inOrder) : value])
+		.sort(([one], [other]) => (one < other ? -1 : 1))
+
+/** Whoever stores a request asks for it several times. */
+const told = new WeakMap<HireRequest, string>()
+
+/**
+ * What a request says, in short: two that say the same have the same digest, whatever the spelling of their date.
+ * @returns base64url, never empty
+ */
+export function requestDigest(request: HireRequest): string {
+	const known = told.get(request) ?? digestOf(request)
+	told.set(request, known)
+	return known
+}
+
+function digestOf(request: HireRequest) {
+	const said = asCounted(request)
+	const further = toldSince.filter((field) => said[field]).map((field) => [field, said[field]])
+	const [{ paradas = [] }, ...legs] = legsOf(said)
+	if (paradas.length > 0) further.push(['paradas', JSON.stringify(paradas.map(inOrder))])
+	const asSaid = legs.map(({ zone, ...leg }) => inOrder(leg))
+	if (asSaid.length > 0) further.push(['trayectos', JSON.stringify(asSaid)])
+	return createHash('sha256')
+		.update(JSON.stringify([...alwaysTold.map((field) => said[field]), ...further]))
+		.digest('base64url')
+}

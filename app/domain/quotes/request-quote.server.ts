@@ -1,0 +1,193 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Context } from '#app/context.server.ts'
+import { customerOf } from '#app/domain/customers/assign-customer.server.ts'
+import { addToPage } from '#app/domain/customers/update-page.server.ts'
+import { type LegWithStops, storedLegWithStops } from '#app/domain/fields/leg-fields.server.ts'
+import { pickupZone } from '#app/domain/fields/place-zone.ts'
+import { requestIn } from '#app/domain/fields/quote-request.server.ts'
+import { listFleets } from '#app/domain/fleet/fleets.server.ts'
+import { queueMail, queueRequestNotice } from '#app/domain/letters/outbox.server.ts'
+import type { QuoteMail } from '#app/domain/letters/templates/quote-mail.ts'
+import { findableWords } from '#app/domain/search/search-words.ts'
+import { dayAt } from '#app/platform/clock/wall-clock.ts'
+import type { Queries, Transaction } from '#app/platform/db/database.server.ts'
+import { insertNumbered, preparedOn } from '#app/platform/db/prepared.server.ts'
+import { allOf, inTransaction } from '#app/platform/db/transaction.server.ts'
+import type { Language } from '#app/platform/i18n/languages.ts'
+import { accepted, type Result, refused } from '#app/platform/result.ts'
+import { quotes } from '#drizzle/schema.ts'
+import { type Assessment, assessRequest } from './assess-request.ts'
+import { type HireRequest, legsOf } from './hire-request.ts'
+import { rowOf } from './new-quote.server.ts'
+import { nextCodes } from './next-codes.server.ts'
+import { type Guide, guidePriceOf, waysOf } from './offer/guide-price-of.server.ts'
+import { indexNewQuotes } from './quote-index.server.ts'
+import { answerLink, stateLink } from './quote-links.ts'
+import { mailboxOf } from './quote-mails.server.ts'
+import { type Actor, recordEvent } from './quote-step.server.ts'
+import { storeVehicles, vehicleRow } from './quote-vehicles.server.ts'
+import { requestDigest } from './request-digest.server.ts'
+import { legProblem } from './trip/leg-problems.ts'
+import { storeLegs } from './trip/quote-legs.server.ts'
+import { storeStops } from './trip/quote-stops.server.ts'
+import { isPast, withoutNotice } from './trip/short-notice.ts'
+
+export type RequestedQuote = {
+	/** readable reference, `P-2026-00042` (decision 22) */
+	code: string
+	/** false where the copy to the customer goes later, because there were too many mails */
+	mailQueued: boolean
+}
+
+type NewQuote = {
+	request: HireRequest
+	/** idempotency key: a second request with the same one that says the same is the first (decisions 21, 47) */
+	requestKey: string
+	/** whether the key is for one request alone, as a program's is: another under it is then refused */
+	keyIsForOne?: boolean
+	language: Language
+	/** the visitor's address, where it is known */
+	askedFrom?: string | undefined
+	/** whose it is, where somebody was logged in; never taken from what a caller sends */
+	userId?: number
+	/** who of the office has entered it for a caller, and whether they get a copy; the office hears of it from nobody else */
+	entered?: { by: Actor; tell: boolean }
+	/** vehicles, distances and guide price, where this very request was looked at already: a silent router is waited for once */
+	checked?: { assessment: Assessment; guide: Guide }
+}
+
+/** Queues the customer's copy, in their language, and the office's, in Spanish; of what the office entered itself none but the one that it wants. */
+async function queueQuoteMails(tx: Transaction, context: Context, asked: NewQuote, quoteId: number, quote: QuoteMail) {
+	const customer = mailboxOf(quote)
+	const desk = { address: context.config.deskEmail, name: context.company.name }
+	if (asked.entered?.tell === false) return 'none'
+	const toCustomer =
+		customer &&
+		(await queueMail(tx, context, {
+			template: 'quote-received',
+			to: customer,
+			// Behind what somebody of the office enters stands no stranger.
+			toCustomer: !asked.entered,
+			language: asked.language,
+			data: { ...quote, state: stateLink(quote.code), page: answerLink(quote.code, 'a') },
+			askedFrom: asked.askedFrom,
+			quoteId,
+		}))
+	if (asked.entered) return toCustomer
+	await queueRequestNotice(tx, context, {
+		template: 'quote-requested',
+		to: desk,
+		replyTo: customer,
+		toCustomer: false,
+		language: 'es',
+		data: quote,
+		askedFrom: asked.askedFrom,
+		quoteId,
+	})
+	return toCustomer
+}
+
+/** What both mails tell of a trip before the office has looked at it, with the terms of that day. */
+function guideInMail(guide: Exclude<Guide, undefined>) {
+	if (guide === 'noRoad') return guide
+	const { distance, drivers, byFerry, price, usualKm, terms } = guide
+	return { distance, drivers, ...(byFerry && { byFerry }), price, usualKm, terms }
+}
+
+type Keyed = Pick<NewQuote, 'request' | 'requestKey'>
+
+const byKeyAndDigest = preparedOn((queries) =>
+	queries
+		.select({ id: quotes.id, code: quotes.code, requestDigest: quotes.requestDigest })
+		.from(quotes)
+		.where(
+			and(
+				eq(quotes.requestKey, sql.placeholder('requestKey')),
+				inArray(quotes.requestDigest, [sql.placeholder('digest'), '']),
+			),
+		)
+		.prepare(),
+)
+
+/** The request that came before with this key and said the same; of rows without a digest what they hold is compared. */
+async function findSame(queries: Queries, { request, requestKey }: Keyed) {
+	const digest = requestDigest(request)
+	const alike = await byKeyAndDigest(queries).execute({ requestKey, digest })
+	const same = alike.find((row) => row.requestDigest === digest)
+	if (same || alike.length === 0) return same
+	const undigested = alike.map(({ id }) => id)
+	const rows = await queries.select().from(quotes).where(inArray(quotes.id, undigested))
+	return rows.find((row) => requestDigest(requestIn(row)) === digest)
+}
+
+async function isKeyTaken(tx: Transaction, requestKey: string) {
+	const [any] = await tx.select({ id: quotes.id }).from(quotes).where(eq(quotes.requestKey, requestKey)).limit(1)
+	return any !== undefined
+}
+
+async function assess(context: Context, { entered, request }: NewQuote) {
+	const fleets = await listFleets(context)
+	return assessRequest(entered ? withoutNotice(fleets) : fleets, dayAt(context.now()), request)
+}
+
+/**
+ * Stores a quote request, its first event and its two mails, all or nothing (decision 21). The vehicles are
+ * decided here, never taken from the caller.
+ * @returns the stored request, new or by the same key; refused('pickup') where its dates are not possible (any more),
+ * refused('keyTaken') where a key for one request came with another before
+ * @throws SqliteError where it cannot be stored, and then nothing is
+ */
+export async function requestQuote(
+	context: Context,
+	asked: NewQuote,
+): Promise<Result<RequestedQuote, 'pickup' | 'keyTaken'>> {
+	const assessment = asked.checked?.assessment ?? (await assess(context, asked))
+	if (asked.entered && isPast(assessment.request.datePickup, pickupZone(assessment.request), context.now()))
+		return refused('pickup')
+	if (assessment.pickupProblem || assessment.untilProblem || assessment.legProblem) return refused('pickup')
+	const { requestKey, language, userId } = asked
+	const key = { requestKey, requestDigest: requestDigest(asked.request) }
+	const { guide } = asked.checked ?? { guide: await guidePriceOf(context, assessment) }
+	const ways = waysOf(guide)
+	if (legProblem(assessment.request, dayAt(context.now()), ways?.minutes)) return refused('pickup')
+	const legs = legsOf(assessment.request)
+	const [{ stops }, ...furtherLegs] = legs.map(storedLegWithStops) as [LegWithStops, ...LegWithStops[]]
+	const row = rowOf(assessment, legs, ways)
+	const createdAt = context.now()
+
+	return inTransaction(context, async (tx) => {
+		const known = await findSame(tx, asked)
+		if (known) return accepted({ code: known.code, mailQueued: true })
+		if (asked.keyIsForOne && (await isKeyTaken(tx, requestKey))) return refused('keyTaken')
+
+		const [code = ''] = await nextCodes(tx, createdAt, 1)
+		const customerId = await customerOf(tx, { ...row, code })
+		const stored = { ...row, ...key, code, customerId, userId, status: 'requested', language, createdAt } as const
+		const quoteId = await insertNumbered(tx, quotes, stored)
+		const actor = asked.entered?.by ?? { kind: 'customer' }
+		const quote = {
+			...row,
+			code,
+			language,
+			seats: assessment.vehicles[0].seats,
+			vehicles: assessment.vehicles.map(({ seats, count }) => ({ seats, count })),
+			stops,
+			furtherLegs,
+			trip: guide && guideInMail(guide),
+		}
+		const [mail] = await allOf([
+			queueQuoteMails(tx, context, asked, quoteId, quote),
+			addToPage(tx, customerId, quoteId, row),
+			storeVehicles(tx, quoteId, assessment.vehicles.map(vehicleRow)),
+			storeLegs(tx, quoteId, legs.slice(1), ways?.legs.slice(1) ?? []),
+			storeStops(tx, quoteId, [{ stops }, ...furtherLegs]),
+			recordEvent(tx, { quoteId, kind: 'requested', at: createdAt, actor }),
+			indexNewQuotes(tx, [{ quoteId, words: findableWords({ ...row, code, stops, furtherLegs }) }]),
+		])
+		return accepted({ code, mailQueued: mail === 'queued' })
+	})
+}
+
+/** The reference of a request that came with this key before and said the same, if any. */
+export const findRequested = async (context: Pick<Context, 'database'>, keyed: Keyed) =>
+	(await findSame(context.database.read, keyed))?.code

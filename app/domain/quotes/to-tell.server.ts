@@ -1,0 +1,80 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
+import type { Context } from '#app/context.server.ts'
+import type { MailTemplates } from '#app/domain/letters/templates/templates.server.ts'
+import type { Queries, Transaction } from '#app/platform/db/database.server.ts'
+import { inTransaction } from '#app/platform/db/transaction.server.ts'
+import { accepted, type Result, refused } from '#app/platform/result.ts'
+import { quoteEvents, quotes } from '#drizzle/schema.ts'
+import { hasNoEmail } from './forgotten.server.ts'
+import type { QuoteFacts } from './quote-facts.server.ts'
+import { type Actor, recordEvent } from './quote-step.server.ts'
+import type { QuoteEventKind } from './statuses.ts'
+
+/**
+ * Notes that a customer without e-mail has to be told what a mail would have told them, in the transaction of what it is
+ * about: the office sees it at Today and on the quote's page until it is done. Of a forgotten customer nothing is noted.
+ */
+export async function noteToTell(
+	tx: Transaction,
+	{ now }: Pick<Context, 'now'>,
+	quote: Pick<QuoteFacts, 'id' | 'email' | 'withoutEmail'>,
+	template: keyof MailTemplates,
+) {
+	if (!hasNoEmail(quote)) return
+	const at = now()
+	await tx
+		.update(quotes)
+		.set({ toTellAt: at })
+		.where(and(eq(quotes.id, quote.id), isNull(quotes.toTellAt)))
+	await recordEvent(tx, { quoteId: quote.id, kind: 'toTell', at, actor: { kind: 'clock' }, detail: template })
+}
+
+/** What of a trail still has to be told, each mail once, in the order of its first time. @param events in order of time */
+export function stillToTell(events: readonly { kind: QuoteEventKind; detail: string | null }[]): string[] {
+	const since = events.slice(events.findLastIndex(({ kind }) => kind === 'told') + 1)
+	return [...new Set(since.flatMap(({ kind, detail }) => (kind === 'toTell' && detail ? [detail] : [])))]
+}
+
+/** The same of some quotes, by their numbers. */
+export async function toTellOf(queries: Queries, ids: readonly number[]): Promise<Map<number, string[]>> {
+	const { id, quoteId, kind, detail } = quoteEvents
+	const events = await queries
+		.select({ quoteId, kind, detail })
+		.from(quoteEvents)
+		.where(and(inArray(quoteId, [...ids]), inArray(kind, ['toTell', 'told'])))
+		.orderBy(asc(id))
+	return new Map(ids.map((each) => [each, stillToTell(events.filter((event) => event.quoteId === each))]))
+}
+
+type Telling = {
+	code: string
+	/** the last line of the trail that the office had read when it told the customer */
+	seen: number
+	actor: Actor
+}
+
+/**
+ * Records that the customer has been told all that waited, at the word of the office; done twice it is done once.
+ * @returns refused('changedMeanwhile') where something else has come up since, which the office has not read
+ */
+export function recordTold(
+	context: Pick<Context, 'database' | 'now'>,
+	{ code, seen, actor }: Telling,
+): Promise<Result<null, 'unknown' | 'changedMeanwhile'>> {
+	return inTransaction(context, async (tx) => {
+		const [quote] = await tx
+			.select({ id: quotes.id, toTellAt: quotes.toTellAt })
+			.from(quotes)
+			.where(eq(quotes.code, code))
+		if (!quote) return refused('unknown')
+		if (quote.toTellAt === null) return accepted(null)
+		const unseen = and(eq(quoteEvents.quoteId, quote.id), eq(quoteEvents.kind, 'toTell'), gt(quoteEvents.id, seen))
+		if ((await tx.$count(quoteEvents, unseen)) > 0) return refused('changedMeanwhile')
+		await tx
+			.update(quotes)
+			.set({ toTellAt: null })
+			.where(and(eq(quotes.id, quote.id), isNotNull(quotes.toTellAt)))
+		await recordEvent(tx, { quoteId: quote.id, kind: 'told', at: context.now(), actor })
+		return accepted(null)
+	})
+}

@@ -1,0 +1,45 @@
+import type { Context } from '#app/context.server.ts'
+import { dayAt } from '#app/platform/clock/wall-clock.ts'
+import { isTripOver, type QuoteFacts } from '../quote-facts.server.ts'
+import type { ChangeStatus } from '../statuses.ts'
+import { type KeptTrip, tripKeeper, withTrip } from './kept-trip.server.ts'
+import type { FurtherLeg } from './quote-legs.server.ts'
+
+const measured = [
+	...(['fleetId', 'fleetName', 'vip', 'kilometres', 'kilometresFrom', 'drivingMinutes'] as const),
+	...(['emptyKilometres', 'emptyMinutes', 'endsAt'] as const),
+] as const
+
+/** The trip that an accepted quote would have with a change: all that its rows would then hold of it. */
+export type ChangedTrip = KeptTrip<(typeof measured)[number], FurtherLeg>
+
+const keeper = tripKeeper<(typeof measured)[number], FurtherLeg>(measured)
+
+/** A quote's trip with all that is stored of it, to be kept until a change is accepted. */
+export const changedTripOf = (quote: QuoteFacts): ChangedTrip => keeper.of(quote)
+
+/** The trip of a change as it stands in its quote's row. @returns undefined where no change is being worked on */
+export const readChangedTrip = (stored: string): ChangedTrip | undefined => keeper.read(stored)
+
+/** A quote as it would be with the change that is being worked on; undefined where there is none. */
+export function asChanged(quote: QuoteFacts): QuoteFacts | undefined {
+	const trip = readChangedTrip(quote.changedTrip)
+	return trip && withTrip(quote, trip)
+}
+
+type Standing = Pick<QuoteFacts, 'changeStatus' | 'changeUntil' | 'pickupAt' | 'zone'> & { changedTrip?: string }
+
+/**
+ * Where the change of a quote stands by the clock: one whose last day is over, or whose trip has begun as it was agreed or
+ * as it would be, has expired, whether or not that is stored yet.
+ */
+export function changeNow(
+	clock: Pick<Context, 'now'>,
+	{ changeStatus, changeUntil, changedTrip = '', ...agreed }: Standing,
+): ChangeStatus | undefined {
+	if (changeStatus !== 'offered') return changeStatus ?? undefined
+	const isLate = changeUntil !== null && changeUntil < dayAt(clock.now())
+	const changed = readChangedTrip(changedTrip)?.request
+	const trips = [agreed, { ...agreed, ...changed }]
+	return isLate || trips.some((each) => isTripOver(clock, each)) ? 'expired' : 'offered'
+}

@@ -1,0 +1,72 @@
+import type { StopRequest } from '#app/domain/fields/stop-fields.server.ts'
+
+/** A field of a stop, by the contract's name. */
+export type StopField = keyof StopRequest
+
+/** What stands in the fields of a stop: text as typed. */
+export type StopFormValues = Record<StopField, string>
+
+/** A field of a stop as the form sends it. */
+export type StopName = `trayectos[${number}].paradas[${number}].${StopField}`
+
+/** The fields of a stop's place. */
+export const stopPlace = {
+	address: 'direccion',
+	postalCode: 'codPostal',
+	locality: 'codLocalidad',
+	country: 'codPais',
+} as const satisfies Record<string, StopField>
+
+/** The fields of a stop, in the order of the form. */
+export const stopFormFields: readonly StopField[] = [...Object.values(stopPlace), 'minutos']
+
+/** How a field of a stop is called in the form. @param leg 0 for the first trip @param stop 0 for its first stop */
+export const stopName = (leg: number, stop: number, field: StopField): StopName =>
+	`trayectos[${leg}].paradas[${stop}].${field}`
+
+/** The id of what is told of a stop in the form. @param number of the trip, 1 for the first one @param stop likewise */
+export const stopId = (number: number, stop: number) => `quote-stop-${number}-${stop}`
+
+/** The id of the button that adds a stop to a trip. */
+export const addStopId = (number: number) => `quote-add-stop-${number}`
+
+const CONTROL = /^trayectos\[(0|[1-9]\d?)\]\.paradas\[(0|[1-9]\d?)\]\.(\w+)$/
+
+const stopOf = (read: (field: StopField) => unknown) =>
+	Object.fromEntries(
+		stopFormFields.map((field) => {
+			const value = read(field)
+			return [field, typeof value === 'string' ? value : '']
+		}),
+	) as StopFormValues
+
+/** The stops of a form or a question by the place of their trip, 0 for the first one, in the order of their numbers. */
+export function formStops(form: FormData | URLSearchParams): Map<number, StopFormValues[]> {
+	const found = new Map<number, Set<number>>()
+	for (const name of form.keys()) {
+		const [, leg, stop, field = ''] = CONTROL.exec(name) ?? []
+		if (!leg || !stop || !stopFormFields.includes(field as StopField)) continue
+		found.set(Number(leg), (found.get(Number(leg)) ?? new Set()).add(Number(stop)))
+	}
+	const stopsAt = (leg: number, stops: Set<number>) =>
+		[...stops].sort((one, other) => one - other).map((stop) => stopOf((field) => form.get(stopName(leg, stop, field))))
+	return new Map([...found].map(([leg, stops]) => [leg, stopsAt(leg, stops)]))
+}
+
+/** The same stops of a trip as fields that carry them, by name. @param leg 0 for the first trip */
+export const stopEntries = (leg: number, stops: readonly StopFormValues[]) =>
+	stops.flatMap((stop, index) =>
+		stopFormFields.map((field): [StopName, string] => [stopName(leg, index, field), stop[field]]),
+	)
+
+/** Stops that somebody kept for us; what is none of ours is as if it were not there. */
+export function keptStops(kept: unknown): StopFormValues[] {
+	if (!Array.isArray(kept)) return []
+	const stops = kept.filter((stop) => typeof stop === 'object' && stop !== null) as Record<string, unknown>[]
+	return stops.slice(0, 99).map((stop) =>
+		stopOf((field) => {
+			const value = stop[field]
+			return typeof value === 'string' ? value.slice(0, 200) : ''
+		}),
+	)
+}

@@ -1,0 +1,87 @@
+import type { ZonedLeg } from '#app/domain/fields/leg-fields.server.ts'
+import { isDay } from '#app/platform/clock/typed-day.ts'
+import { onClockOf, parseWallClock, type Zone } from '#app/platform/clock/wall-clock.ts'
+import { asCounted, endOfLeg, type HireRequest, type LegTimes, legsOf, MOST_LEGS } from '../hire-request.ts'
+import { onceProblem, type UntilProblem, untilProblems } from './at-disposal.ts'
+import { splitDayAndTime } from './day-and-time.ts'
+import { latestPickup } from './pickup-date.ts'
+
+export type StartDayProblem = 'dayRequired' | 'dateNotValid' | 'pickupTooFar' | 'tooEarly' | 'tooSoon'
+export type StartTimeProblem = 'timeRequired' | 'timeNotValid' | 'timeDoesNotExist' | 'timeExistsTwice'
+export type StartProblem = StartDayProblem | StartTimeProblem
+
+const timeProblem = (day: string, time: string, zone: Zone): StartTimeProblem | undefined =>
+	time ? onceProblem(day, time, zone) : 'timeRequired'
+
+/** What the leg before says of when the next one can begin. @param zone whose clock the start is read on */
+function orderProblem(start: string, zone: Zone, before: LegTimes, minutes: number): StartDayProblem | undefined {
+	if (!parseWallClock(before.datePickup)) return undefined
+	const onItsClock = onClockOf(before.zone, start, zone)
+	if (onItsClock <= before.datePickup || onItsClock < before.dateHasta) return 'tooEarly'
+	return onItsClock < endOfLeg(before, minutes) ? 'tooSoon' : undefined
+}
+
+/**
+ * What is wrong with the day and the time at which a further leg begins: it is in order of time, and the coach has come
+ * to the end of the leg before.
+ * @param text `yyyy-MM-dd HH:mm`, or as far as it is typed
+ * @param zone of the leg's own pick-up
+ * @param before one whose moments are none is no reason to refuse it
+ * @param today in Madrid
+ * @param minutes of the way before, where they are known
+ */
+export function startProblems(
+	text: string,
+	zone: Zone,
+	before: LegTimes,
+	today: string,
+	minutes = 0,
+): { day?: StartDayProblem; time?: StartTimeProblem } {
+	const { day, time } = splitDayAndTime(text)
+	const wrongTime = timeProblem(day, time, zone)
+	if (!day) return { day: 'dayRequired', time: wrongTime }
+	if (!isDay(day)) return { day: 'dateNotValid', time: wrongTime }
+	if (day > latestPickup(today)) return { day: 'pickupTooFar', time: wrongTime }
+	const start = wrongTime ? undefined : parseWallClock(`${day} ${time}`)
+	return start ? { day: orderProblem(start, zone, before, minutes) } : { time: wrongTime }
+}
+
+/** What is wrong with a further leg, and which of its fields that is about. */
+export type LegProblem = {
+	/** 2 for the first one behind the request's own */
+	leg: number
+	field: 'datePickup' | 'dateHasta' | 'numPasajeros'
+	problem: StartProblem | UntilProblem | 'tooMany' | 'passengers'
+}
+
+/** What is wrong with one of several legs, apart from what each says by itself. */
+function problemOf(leg: ZonedLeg, before: ZonedLeg, group: number, today: string, minutes?: number) {
+	const start = startProblems(leg.datePickup, leg.zone, before, today, minutes)
+	const startProblem = start.day ?? start.time
+	if (startProblem) return { field: 'datePickup', problem: startProblem } as const
+	const until = leg.dateHasta === '' ? {} : untilProblems(leg.dateHasta, leg.datePickup, leg.zone)
+	const untilProblem = until.day ?? until.time
+	if (untilProblem) return { field: 'dateHasta', problem: untilProblem } as const
+	return (leg.numPasajeros ?? 0) > group ? ({ field: 'numPasajeros', problem: 'passengers' } as const) : undefined
+}
+
+/**
+ * The first thing that is wrong with the further legs of a request; they are as many as its kind makes them.
+ * @param today in Madrid
+ * @param minutes how long the coach takes for each leg, the first one included, where that is known
+ */
+export function legProblem(
+	request: HireRequest,
+	today: string,
+	minutes: readonly (number | undefined)[] = [],
+): LegProblem | undefined {
+	const counted = asCounted(request)
+	const legs = legsOf(counted)
+	if (legs.length > MOST_LEGS) return { leg: MOST_LEGS + 1, field: 'datePickup', problem: 'tooMany' }
+	for (const [index, leg] of legs.entries()) {
+		const before = legs[index - 1]
+		const found = before && problemOf(leg, before, counted.numPasajeros, today, minutes[index - 1])
+		if (found) return { leg: index + 1, ...found }
+	}
+	return undefined
+}

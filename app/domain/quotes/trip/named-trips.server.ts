@@ -1,0 +1,55 @@
+import { inArray } from 'drizzle-orm'
+import { type ClockedLeg, clockOf } from '#app/domain/fields/leg-clock.ts'
+import { type NamedLeg, namedLeg } from '#app/domain/fields/trip-name.ts'
+import type { Queries } from '#app/platform/db/database.server.ts'
+import { preparedForAll } from '#app/platform/db/prepared.server.ts'
+import { quotes } from '#drizzle/schema.ts'
+import { furtherLegsOf } from './quote-legs.server.ts'
+import { stopsOf } from './quote-stops.server.ts'
+
+const firstLegs = preparedForAll((queries, ids) =>
+	queries
+		.select({
+			...{ id: quotes.id, pickupAt: quotes.pickupAt, until: quotes.until, drivingMinutes: quotes.drivingMinutes },
+			zone: quotes.zone,
+			...{ originLocality: quotes.originLocality, destinationLocality: quotes.destinationLocality },
+			...{ originCountry: quotes.originCountry, originPostalCode: quotes.originPostalCode },
+			...{ destinationCountry: quotes.destinationCountry, destinationPostalCode: quotes.destinationPostalCode },
+		})
+		.from(quotes)
+		.where(inArray(quotes.id, ids))
+		.prepare(),
+)
+
+/** What names a trip of each of its legs, and whose clock its times are read on. */
+type ClockedTrip = (NamedLeg & ClockedLeg)[]
+
+/** Reads of the legs of some quotes what names their trips, and their clocks. @returns the legs of a quote by its id, in order of time */
+export async function clockedTripsOf(
+	queries: Queries,
+	quoteIds: readonly number[],
+): Promise<(quoteId: number) => ClockedTrip> {
+	if (quoteIds.length === 0) return () => []
+	const rows = await firstLegs(queries, quoteIds)
+	const further = await furtherLegsOf(queries, quoteIds)
+	const stopsAt = await stopsOf(queries, quoteIds)
+	const trips = new Map(
+		rows.map(({ id, ...leg }) => [
+			id,
+			[{ ...leg, stops: stopsAt(id, 1) }, ...(further.get(id) ?? [])].map((each) => ({
+				...namedLeg(each),
+				...clockOf(each),
+			})),
+		]),
+	)
+	return (quoteId) => trips.get(quoteId) ?? []
+}
+
+/** The same, their names alone. */
+export async function namedTripsOf(
+	queries: Queries,
+	quoteIds: readonly number[],
+): Promise<(quoteId: number) => NamedLeg[]> {
+	const tripOf = await clockedTripsOf(queries, quoteIds)
+	return (quoteId) => tripOf(quoteId).map(namedLeg)
+}

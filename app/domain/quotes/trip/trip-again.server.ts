@@ -1,0 +1,65 @@
+import type { Context } from '#app/context.server.ts'
+import { type LegRequest, legIn } from '#app/domain/fields/leg-fields.server.ts'
+import {
+	emptyQuoteForm,
+	fillableBySealedLink,
+	type QuoteFormValues,
+	requestIn,
+} from '#app/domain/fields/quote-request.server.ts'
+import { stopIn } from '#app/domain/fields/stop-fields.server.ts'
+import { isForgotten } from '../forgotten.server.ts'
+import { asTyped, stopAsTyped } from '../form-of-quote.server.ts'
+import { offeredQuote } from '../offer/offers.server.ts'
+import { findQuote } from '../quote-facts.server.ts'
+import { splitDayAndTime } from './day-and-time.ts'
+import { type FormContent, type LegFormValues, legFormFields } from './form-legs.ts'
+import { swapped } from './journey-ends.ts'
+
+/** Of a stay with the group its hour: the day is to be chosen, and until then the form says that it is missing. */
+const hourOf = (until: string) => splitDayAndTime(until).time
+
+/** A further trip without its day, and without what belongs to that day alone. */
+const legAgain = (leg: LegRequest) =>
+	({
+		...Object.fromEntries(
+			legFormFields.map((field) => [field, fillableBySealedLink.includes(field) ? String(leg[field] ?? '') : '']),
+		),
+		dateHasta: hourOf(leg.dateHasta),
+		paradas: (leg.paradas ?? []).map(stopAsTyped),
+	}) as LegFormValues
+
+export type TripAgain = { values: Partial<QuoteFormValues> } & Pick<FormContent, 'paradas' | 'legs'>
+
+/**
+ * A quote's trip for a new form, as it was offered where there is an offer: places, group and wishes, of several trips all
+ * of them. Days and times are left to be chosen, and of whoever asked there is nothing.
+ * @param code already unsealed
+ * @param way whether the trip is asked for again as it was, or the first of its legs back
+ * @returns undefined where there is no such quote, or its customer was forgotten
+ */
+export async function tripAgain(
+	{ database }: Pick<Context, 'database'>,
+	code: string,
+	way: 'again' | 'back',
+): Promise<TripAgain | undefined> {
+	const asAsked = await findQuote(database.read, code)
+	if (!asAsked || isForgotten(asAsked)) return undefined
+	const { quote } = await offeredQuote(database.read, asAsked)
+	const request = requestIn(quote)
+	const trip = Object.fromEntries(
+		fillableBySealedLink.map((field) => [field, asTyped(field, request[field]) || emptyQuoteForm[field]]),
+	)
+	const values = { ...emptyQuoteForm, ...trip }
+	const asked = way === 'back' ? { ...swapped(values), tipoViaje: emptyQuoteForm.tipoViaje } : values
+	const given = Object.fromEntries(
+		[...fillableBySealedLink, 'datePickup' as const].map((field) => [field, asked[field]]),
+	)
+	const stops = quote.stops.map((stop) => stopAsTyped(stopIn(stop)))
+	const paradas = way === 'back' ? stops.toReversed() : stops
+	if (asked.tipoViaje !== 'varios') return { values: given, paradas, legs: [] }
+	return {
+		paradas,
+		values: { ...given, dateHasta: hourOf(request.dateHasta) },
+		legs: quote.furtherLegs.map((leg) => legAgain(legIn(leg))),
+	}
+}

@@ -1,0 +1,70 @@
+import type { Fleet } from '#app/domain/fleet/fleet.ts'
+import { chosenNumber, type QuoteFormValues } from '../quote-request.ts'
+import { DEFAULT_MARGIN_DAYS, earliestPickup } from './pickup-date.ts'
+import { type Choice, chooseVehicles, type VehicleLine, vipPossible } from './vehicle-choice.ts'
+
+export type TripWish = {
+	/** undefined until chosen */
+	passengers: number | undefined
+	luggage: number | undefined
+	vip: boolean
+	/** whether all of the luggage should find room in the hold */
+	allInHold: boolean
+}
+
+/** The trip that a form's texts wish for, as far as it is chosen. */
+export const wishIn = (
+	values: Pick<QuoteFormValues, 'numPasajeros' | 'numMaletas' | 'esVip' | 'todoEnBodega'>,
+): TripWish => ({
+	passengers: chosenNumber(values.numPasajeros),
+	luggage: chosenNumber(values.numMaletas),
+	vip: values.esVip === 'on',
+	allInHold: values.todoEnBodega === 'on',
+})
+
+export type Trip = Pick<Choice, 'others' | 'hold'> & {
+	/** lines, the largest vehicles first; none until somebody travels */
+	vehicles: VehicleLine[]
+	/** false where they are not enough, and yet all that one hire can have */
+	vehiclesFit: boolean
+	vipPossible: boolean
+	/** whether they are all VIP ones, wished for or not */
+	vip: boolean
+	/** VIP is wished for and possible, but VIP vehicles do not take all the luggage: the wish stays one (decision 46) */
+	vipMissed: boolean
+	/** VIP is wished for, and VIP vehicles have no seats for all (decision 19) */
+	vipRemoved: boolean
+	/** the first possible day of pickup, `yyyy-MM-dd` */
+	earliest: string
+	/** days between asking and travelling: the largest of all vehicles (decision 61) */
+	marginDays: number
+}
+
+/**
+ * All that follows from passengers, luggage and VIP (contract §4, §5): the one set of rules that runs in the
+ * browser while a visitor types, and on the server before anything is stored.
+ * @param today the day in Madrid, `yyyy-MM-dd`
+ */
+export function planTrip(fleets: readonly Fleet[], today: string, wish: TripWish): Trip {
+	const { passengers, luggage = 0, allInHold } = wish
+	const possible = passengers !== undefined && vipPossible(fleets, passengers)
+	const vipWanted = wish.vip && possible
+	const choice =
+		passengers === undefined ? undefined : chooseVehicles(fleets, { passengers, luggage, vip: vipWanted, allInHold })
+	const vehicles = choice?.vehicles ?? []
+	const isVip = vehicles.length > 0 && vehicles.every((line) => line.vip)
+	const margins = vehicles.map((line) => line.marginDays)
+	const marginDays = margins.length > 0 ? Math.max(...margins) : DEFAULT_MARGIN_DAYS
+	return {
+		vehicles,
+		vehiclesFit: choice?.fit ?? true,
+		others: choice?.others ?? [],
+		hold: choice?.hold,
+		vipPossible: possible,
+		vip: isVip,
+		vipMissed: vipWanted && vehicles.length > 0 && !isVip,
+		vipRemoved: wish.vip && passengers !== undefined && !possible,
+		earliest: earliestPickup(today, marginDays),
+		marginDays,
+	}
+}

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { isUrgent, type OfficeTasks, officeTasks, urgentQuotes } from '#app/domain/bookings/lists/tasks.server.ts'
+import { storeQuote } from '#tests/support/office.ts'
+import { setJob } from '#tests/support/planned-jobs.ts'
+import { onPostgres } from '#tests/support/postgres.ts'
+import { plansOf } from '#tests/support/query-plans.ts'
+import { createTestContext, TEST_NOW } from '#tests/support/test-context.ts'
+
+const DAY = 24 * 3_600_000
+
+/** The totals, kind by kind. */
+const totals = (tasks: OfficeTasks) =>
+	Object.fromEntries(Object.entries(tasks).map(([kind, { total }]) => [kind, total]))
+
+test('an empty desk has nothing to do', async () => {
+	expect(totals(await officeTasks(await createTestContext()))).toEqual({
+		...{
+			unplanned: 0,
+			misfit: 0,
+			toTell: 0,
+			urgent: 0,
+			clocks: 0,
+			overdue: 0,
+			wished: 0,
+			notSent: 0,
+			unpriced: 0,
+			answered: 0,
+			changes: 0,
+			ending: 0,
+		},
+	})
+})
+
+test('jobs of the next seven days that want somebody come first, and what does not fit any more, by when they leave', async () => {
+	const context = await createTestContext()
+	const job = async (days: number, parts: Parameters<typeof setJob>[2] = {}) => {
+		const { code } = await storeQuote(context, { status: 'accepted' })
+		const startsAt = Math.floor(TEST_NOW + days * DAY)
+		await setJob(context, code, { startsAt, endsAt: startsAt + DAY / 4, ...parts })
+		return code
+	}
+	const last = await job(7 - 1e-6)
+	const first = await job(-0.2)
+	await job(7)
+	await job(-0.3)
+	await job(2, { stage: 'planned' })
+	await job(2, { droppedAt: TEST_NOW })
+	const moved = await job(30, { stage: 'planned', misfit: 'driverAway' })
+	// A hire counts once, however many of its coaches want somebody.
+	await setJob(context, first, { vehicleNumber: 2, startsAt: TEST_NOW + DAY, endsAt: TEST_NOW + 2 * DAY })
+
+	const { unplanned, misfit } = await officeTasks(context)
+	expect(unplanned.rows.map(({ code, leavesAt }) => [code, leavesAt])).toEqual([
+		[first, TEST_NOW - 0.2 * DAY],
+		[last, Math.floor(TEST_NOW + (7 - 1e-6) * DAY)],
+	])
+	expect(unplanned.total).toBe(2)
+	expect(misfit.rows.map(({ code }) => code)).toEqual([moved])
+})
+
+test('what leaves within three days and has no price is urgent, the next one first; the past and the priced are not', async () => {
+	const context = await createTestContext()
+	for (const pickupAt of ['2026-11-23 23:59', '2026-11-20 00:00', '2026-11-24 00:00', '2026-11-19 23:59'])
+		await storeQuote(context, { pickupAt })
+	await storeQuote(context, { pickupAt: '2026-11-21 09:00', status: 'quoted', validUntil: '2026-12-21' })
+	const { total, rows } = await urgentQuotes(context)
+	expect([total, rows.map(({ pickupAt }) => pickupAt)]).toEqual([2, ['2026-11-20 00:00', '2026-11-23 23:59']])
+	expect(rows.every((row) => isUrgent(row, context.now()))).toBe(true)
+	const others = (await officeTasks(context)).unpriced.rows
+	expect(others.map(({ pickupAt }) => pickupAt)).toEqual(['2026-11-24 00:00'])
+	expect(others.some((row) => isUrgent(row, context.now()))).toBe(false)
+})
+
+test('of the others without a price the one that waits longest comes first, and of many the first ten', async () => {
+	const context = await createTestContext()
+	for (const days of [1, 3, 2]) await storeQuote(context, { createdAt: TEST_NOW - days * DAY })
+	const first = (await officeTasks(context)).unpriced
+	expect(first.rows.map(({ createdAt }) => (TEST_NOW - createdAt) / DAY)).toEqual([3, 2, 1])
+	for (let each = 0; each < 9; each++) await storeQuote(context)
+	const { total, rows } = (await officeTasks(context)).unpriced
+	expect([total, rows.length]).toEqual([12, 10])
+})
+
+test('answers are new for three days, the latest first', async () => {
+	const context = await createTestContext()
+	const answer = (status: 'accepted' | 'rejected', age: number) =>
+		storeQuote(context, { status, validUntil: '2026-11-19', answeredAt: TEST_NOW - age })
+	const latest = await answer('rejected', 1)
+	const first = await answer('accepted', 3 * DAY - 1)
+	await answer('accepted', 3 * DAY)
+	const { rows } = (await officeTasks(context)).answered
+	expect(rows.map(({ code }) => code)).toEqual([latest.code, first.code])
+})
+
+test('offers whose last day is within three days want a call, and one that has lapsed does not', async () => {
+	const context = await createTestContext()
+	for (const validUntil of ['2026-11-19', '2026-11-23', '2026-11-20', '2026-11-24'])
+		await storeQuote(context, { status: 'quoted', validUntil })
+	await storeQuote(context, { status: 'accepted', validUntil: '2026-11-21', answeredAt: TEST_NOW - 4 * DAY })
+	const { rows } = (await officeTasks(context)).ending
+	expect(rows.map(({ validUntil }) => validUntil)).toEqual(['2026-11-20', '2026-11-23'])
+})
+
+test('what a change has become stands apart from the first answer, and neither a past trip nor a lapsed change waits', async () => {
+	const context = await createTestContext()
+	const booking = { status: 'accepted', validUntil: '2026-11-19', answeredAt: TEST_NOW - 1 } as const
+	const answered = await storeQuote(context, {
+		...booking,
+		...{ changeStatus: 'accepted', changeUntil: '2026-11-20', changeEndedAt: TEST_NOW - 1 },
+	})
+	const open = await storeQuote(context, { ...booking, changeStatus: 'offered', changeUntil: '2026-11-20' })
+	await storeQuote(context, { ...booking, changeStatus: 'offered', changeUntil: '2026-11-19' })
+	await storeQuote(context, { ...booking, changeStatus: 'drafted', pickupAt: '2026-11-19 23:59' })
+	const tasks = await officeTasks(context)
+	expect(tasks.answered.total).toBe(0)
+	expect(tasks.changes.rows.map(({ code }) => code).sort()).toEqual([answered.code, open.code].sort())
+})
+
+test.skipIf(onPostgres)(
+	'no kind of task reads all of a status: each is found by an index of the few that may be meant',
+	async () => {
+		const context = await createTestContext()
+		const plans = await plansOf(context, () => officeTasks(context))
+		expect(plans.filter((step) => /^SCAN quotes|USING (?:COVERING )?INDEX \w+ \(status=\?\)$/.test(step))).toEqual([])
+		expect(plans.join('\n')).toMatch(/USING INDEX quotes_change \(change_status=\?/)
+	},
+)

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { menu } from '#app/domain/content/menu.ts'
+import { pageAddress } from '#app/domain/content/page-address.ts'
+import { quoteLink } from '#app/domain/content/quote-link.ts'
+import { trailTo } from '#app/domain/content/trail.ts'
+import { addressIn, alternatesOf } from '#app/platform/i18n/language-address.ts'
+import { textsIn } from '#app/platform/i18n/texts.server.ts'
+
+const ORIGIN = 'https://coaches.example'
+
+test.each([
+	['/', '/'],
+	['/fleet', '/fleet/'],
+	['/fleet/', '/fleet/'],
+	['/traslados/girona?lng=de&utm_source=x', '/traslados/girona/'],
+	['/sliderPage?utm_source=x&card=snow&lng=fr', '/sliderPage/?card=snow'],
+	['/sliderPage/?card=%22%3E%3Cscript%3E', '/sliderPage/?card=%22%3E%3Cscript%3E'],
+	['/budget', '/budgetRequest/'],
+	['/budgetRequest/?numPasajeros=16', '/budgetRequest/'],
+])('the one form of %s is %s', (path, canonical) => {
+	expect(pageAddress(new URL(`http://localhost:3000${path}`), ORIGIN)).toBe(ORIGIN + canonical)
+})
+
+test('Spanish has the bare address, and every other language names itself', () => {
+	expect(addressIn(`${ORIGIN}/fleet/`, 'es')).toBe(`${ORIGIN}/fleet/`)
+	expect(addressIn(`${ORIGIN}/fleet/`, 'cat')).toBe(`${ORIGIN}/fleet/?lng=cat`)
+	expect(addressIn(`${ORIGIN}/sliderPage/?card=snow`, 'de')).toBe(`${ORIGIN}/sliderPage/?card=snow&lng=de`)
+})
+
+test('six languages, Catalan as ca, and an address for whoever reads none of them', () => {
+	expect(alternatesOf('/x/').map(({ hreflang, href }) => [hreflang, href])).toEqual([
+		['es', '/x/'],
+		['en', '/x/?lng=en'],
+		['fr', '/x/?lng=fr'],
+		['de', '/x/?lng=de'],
+		['it', '/x/?lng=it'],
+		['ca', '/x/?lng=cat'],
+		['x-default', '/x/'],
+	])
+})
+
+test.each([
+	['/', []],
+	['/fleet/', ['/', '/fleet/']],
+	['/fleet/16/', ['/', '/fleet/', '/fleet/16/']],
+	['/traslados/girona/', ['/', '/traslados/', '/traslados/girona/']],
+	['/traslados/', ['/', '/traslados/']],
+	['/traslados/costa_dorada/', ['/', '/traslados/', '/traslados/costa_dorada/']],
+	['/about/', ['/', '/about/']],
+	['/legal/accessibility/', ['/', '/legal/accessibility/']],
+	['/conditions/', ['/', '/conditions/']],
+	['/login/', ['/', '/login/']],
+	['/nada/', []],
+	['/traslados/paris/', []],
+	['/sliderPage/', []],
+])('the way to %s leads by %j', (path, urls) => {
+	expect(trailTo(path).map(({ url }) => url)).toEqual(urls)
+})
+
+test('each step of a way has a name', () => {
+	const { t } = textsIn('fr')
+	const deep = menu.flatMap(({ submenu = [] }) => submenu.flatMap((item) => [item, ...(item.submenu ?? [])]))
+	for (const { url } of deep)
+		for (const { label, tipo } of trailTo(url)) expect(t(`shell:${label}`, { count: Number(tipo) })).not.toBe(label)
+})
+
+test('a link to the form carries what is known by the names of its fields', () => {
+	expect(quoteLink()).toBe('/budgetRequest/')
+	expect(quoteLink({})).toBe('/budgetRequest/')
+	expect(quoteLink({ numPasajeros: '16', esVip: 'on' })).toBe('/budgetRequest/?numPasajeros=16&esVip=on')
+	expect(quoteLink({ codLocalidadDestino: "Platja d'Aro & más" })).toBe(
+		'/budgetRequest/?codLocalidadDestino=Platja+d%27Aro+%26+m%C3%A1s',
+	)
+})

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { languageCodes } from '#app/platform/i18n/languages.ts'
+import { textsIn } from '#app/platform/i18n/texts.server.ts'
+import { failureSigns } from '../../../scripts/pictures/words.mjs'
+
+const signs: Record<string, Record<string, string>> = failureSigns
+
+test.each(languageCodes)('in %s the picture of each closed road is told by what stands on its sign', (language) => {
+	const errors: Record<string, unknown> = textsIn(language).texts('shell').errors
+	const closed = ['400', '401', '403', '405', '413', '415']
+	const told = closed.map((code) => (errors[code] as { picture: string }).picture)
+	expect(new Set(told).size).toBe(closed.length)
+	for (const [at, code] of closed.entries()) expect(told[at]).toContain(signs[code]?.[language])
+})

@@ -1,0 +1,14 @@
+import { openContext } from '#app/context.server.ts'
+import { tellCustomers } from '#app/domain/dispatch/driving/tell-customers.server.ts'
+import { readConfig } from '#app/platform/config/config.server.ts'
+
+type Input = { settings: Record<string, string>; now: number; startAt: number }
+
+/** The clock's work in a process of its own: again and again, until it finds nothing to do. */
+export default async function tell({ settings, now, startAt }: Input) {
+	const context = await openContext(readConfig({ ...settings, LOG_LEVEL: 'silent' }), () => now)
+	while (Date.now() < startAt) await new Promise(setImmediate)
+	while ((await tellCustomers(context)) > 0);
+	await context.database.close()
+	context.places.close()
+}

@@ -1,0 +1,36 @@
+import { company } from '#app/domain/company/company.ts'
+import { assignJob } from '#app/domain/dispatch/assign-job.server.ts'
+import { jobById } from '#app/domain/dispatch/jobs.server.ts'
+import { keepDiskCopies } from '#app/domain/dispatch/route-sheets/disk-copies.server.ts'
+import { issueSheet } from '#app/domain/dispatch/route-sheets/issue-sheet.server.ts'
+import { openPlaceProviders } from '#app/domain/places/providers.server.ts'
+import { readConfig } from '#app/platform/config/config.server.ts'
+import { openDatabase } from '#app/platform/db/open-database.server.ts'
+
+export type Issuing = {
+	dataDir: string
+	address: string
+	now: number
+	jobIds: number[]
+	vehicleIds: number[]
+	driverIds: number[]
+}
+
+/** Plans each job anew and issues its sheet, again and again, and keeps copies on the disk: until somebody ends it by force. */
+export default async function issueAndPlan({ dataDir, address, now, jobIds, vehicleIds, driverIds }: Issuing) {
+	const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+	const database = openDatabase(address)
+	const context = { database, config, company, places: openPlaceProviders(config, () => now), now: () => now }
+	const actor = { kind: 'office', email: 'marta@garbi.example' } as const
+	for (let turn = 0; ; turn++) {
+		const jobId = jobIds[turn % jobIds.length] ?? 0
+		const { version = 0 } = (await jobById(database.read, jobId)) ?? {}
+		const other = Math.floor(turn / jobIds.length) % 2
+		const told = { vehicleId: vehicleIds[other] ?? null, driverId: driverIds[other] ?? null }
+		const assigned = await assignJob(context, { jobId, version, ...told, secondDriverId: null, partnerId: null, actor })
+		if (!assigned.ok) throw new Error(`Not planned: ${assigned.refusal}`)
+		const issued = await issueSheet(context, { jobId, actor })
+		if (!issued.ok) throw new Error(`Not issued: ${issued.refusal}`)
+		await keepDiskCopies(context)
+	}
+}

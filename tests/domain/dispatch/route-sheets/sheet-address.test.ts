@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { isSheetAddress, loggedPath } from '#app/domain/dispatch/route-sheets/sheet-address.ts'
+
+const TOKEN = 'abcdefghijklmnopqrstuvwxyz012345'
+
+test.each([
+	...['/hr/', '//hr/', '/HR/', '/%68r/', '/h%72/', '/%48%52/', '/hr%2F', '/hr%2f', '/./hr/', '/%2e/hr/', '/x/../hr/'],
+	...['/\\hr\\', 'https://www.garbi.example/hr/'],
+])('%s leads to a route sheet, and no log holds what follows', (way) => {
+	expect(isSheetAddress(`${way}${TOKEN}`)).toBe(true)
+	expect(isSheetAddress(`${way}${TOKEN}?lng=de`)).toBe(true)
+	expect(loggedPath(`${way}${TOKEN}`)).toBe('/hr/…')
+})
+
+test.each(['/', '/hrx/', '/x/hr/', '/tours/?way=/hr/x', '/%', '/%zz/hr', '*', ''])('%s does not', (path) => {
+	expect(isSheetAddress(path)).toBe(false)
+	expect(loggedPath(path)).toBe(path)
+})
+
+test('an answer without a token is not listed either', () => {
+	for (const path of ['/hr', '/hr/', '/hr?x']) expect(isSheetAddress(path)).toBe(true)
+})

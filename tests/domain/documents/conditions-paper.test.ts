@@ -1,0 +1,51 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { company } from '#app/domain/company/company.ts'
+import { writeConditions } from '#app/domain/company/conditions/write-conditions.server.ts'
+import { defaultTerms } from '#app/domain/company/hire-terms.ts'
+import { conditionsPaper } from '#app/domain/documents/conditions-paper.ts'
+import { drawPaper } from '#app/domain/documents/draw/draw-paper.server.ts'
+import { languageCodes } from '#app/platform/i18n/languages.ts'
+import { textsIn } from '#app/platform/i18n/texts.server.ts'
+import { PYTHON, printed, testWith } from '#tests/support/programs.ts'
+import { temporaryFolder } from '#tests/support/test-context.ts'
+
+function paperIn(language: (typeof languageCodes)[number]) {
+	const reader = textsIn(language)
+	return conditionsPaper(reader, company, writeConditions(reader, company, { terms: defaultTerms, savedAt: null }))
+}
+
+async function drawnIn(language: (typeof languageCodes)[number]) {
+	const file = path.join(temporaryFolder(), `${language}.pdf`)
+	writeFileSync(file, await drawPaper(paperIn(language)))
+	return file
+}
+
+testWith('pikepdf')('the conditions tell screen readers their language, title and headings, in two pages', async () => {
+	const files = await Promise.all(languageCodes.map(drawnIn))
+	const told = JSON.parse(printed(PYTHON, 'tests/support/pdf-facts.py', ...files))
+	languageCodes.forEach((language, index) => {
+		const paper = paperIn(language)
+		expect(told[index]).toMatchObject({
+			...{ lang: paper.lang, marked: true, part: '1', title: paper.title, showsTitle: true, unscoped: 0 },
+			...{ embedded: true, pages: 2, headings: ['/H1', ...paper.sections.map(() => '/H2')] },
+		})
+	})
+})
+
+testWith('pdftotext')('every sentence and every step of the scales stands on the paper', async () => {
+	const inOneLine = (text: string) => text.replace(/[\s\u00a0\u202f]+/g, ' ')
+	const text = inOneLine(printed('pdftotext', '-raw', '-enc', 'UTF-8', await drawnIn('fr'), '-'))
+	for (const section of paperIn('fr').sections) {
+		if (section.kind !== 'text') throw new Error('Conditions are text alone.')
+		for (const said of [section.title, ...section.paragraphs]) expect(text).toContain(inOneLine(said))
+	}
+	expect(text).toMatch(/À moins de 7 jours: 25 % du prix total/)
+})
+
+test('the same conditions have the same bytes each time', async () => {
+	const [first, again] = [await drawPaper(paperIn('de')), await drawPaper(paperIn('de'))]
+	expect(first.equals(again)).toBe(true)
+	expect(first.length).toBeLessThan(200_000)
+})

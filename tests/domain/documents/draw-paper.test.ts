@@ -1,0 +1,149 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { company } from '#app/domain/company/company.ts'
+import { drawPaper } from '#app/domain/documents/draw/draw-paper.server.ts'
+import { bookingPaper, offerPaper } from '#app/domain/documents/offer-paper.ts'
+import type { HirePaper } from '#app/domain/documents/paper.ts'
+import { languageCodes } from '#app/platform/i18n/languages.ts'
+import { textsIn } from '#app/platform/i18n/texts.server.ts'
+import { PYTHON, printed, testWith } from '#tests/support/programs.ts'
+import { temporaryFolder } from '#tests/support/test-context.ts'
+import { bookedHire, furtherLeg, toldHire, tour } from '#tests/support/told-hires.ts'
+
+const MOST_BYTES = 200_000
+
+/** Names as long as the form takes them, in letters that the fonts have and some that they have not. */
+const longest = {
+	empresa: 'Donaudampfschifffahrtsgesellschaftskapitänswitwenrentenverein Łódź Αθήνα Москва',
+	nombreUsuario: 'Đặng 學校 \u{1f68c}',
+	notas: 'Ein sehr langes Wort: Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz. '.repeat(8),
+}
+
+const papers: Record<string, HirePaper> = {
+	...Object.fromEntries(
+		languageCodes.map((language) => [`one-way-${language}`, offerPaper(textsIn(language), company, toldHire())]),
+	),
+	back: bookingPaper(
+		textsIn('de'),
+		company,
+		bookedHire({ request: { tipoViaje: 'idaVuelta' }, legs: [furtherLeg(1)] }),
+	),
+	tour: bookingPaper(
+		textsIn('de'),
+		company,
+		bookedHire({ request: { tipoViaje: 'varios', ...longest }, legs: tour(20) }),
+	),
+}
+
+/** Papers as files, by their names here. */
+async function drawnFiles() {
+	const folder = temporaryFolder()
+	const files = new Map<string, string>()
+	for (const [name, paper] of Object.entries(papers)) {
+		files.set(name, path.join(folder, `${name}.pdf`))
+		writeFileSync(files.get(name) ?? '', await drawPaper(paper))
+	}
+	return files
+}
+
+type Told = Record<'lang' | 'part' | 'title' | 'created', string> & {
+	figures: string[]
+	headings: string[]
+	fonts: string[]
+	cells: number
+	pages: number
+}
+
+testWith('pikepdf')('each paper tells screen readers its language, title, headings, tables and pictures', async () => {
+	const files = await drawnFiles()
+	const told: Told[] = JSON.parse(printed(PYTHON, 'tests/support/pdf-facts.py', ...files.values()))
+	const named = new Map([...files.keys()].map((name, index) => [name, told[index]]))
+	for (const [name, paper] of Object.entries(papers)) {
+		const facts = named.get(name)
+		expect(facts, name).toMatchObject({
+			...{ lang: paper.lang, marked: true, part: '1', title: paper.title, showsTitle: true },
+			...{ figures: [paper.company.logo], boxed: true, unscoped: 0, embedded: true },
+			headings: ['/H1', ...paper.parties.map(() => '/H2'), ...paper.sections.map(() => '/H2')],
+		})
+		expect(facts?.fonts.every((font) => /^\/[A-Z]{6}\+Inter-/.test(font))).toBe(true)
+		expect(facts?.created).toMatch(/^D:202611(?:20|21)090000Z/)
+		expect(facts?.cells).toBeGreaterThan(20)
+	}
+	expect([named.get('one-way-es')?.pages, named.get('tour')?.pages]).toEqual([1, 3])
+})
+
+testWith('qpdf')('no paper has a fault that qpdf finds', async () => {
+	for (const file of (await drawnFiles()).values()) expect(printed('qpdf', '--check', file)).toContain('No syntax')
+})
+
+/** A text as people read it, wherever its lines end. */
+const inOneLine = (text: string) => text.replace(/[\s\u00a0\u202f]+/g, ' ')
+
+testWith('pdftotext')('text is read in the order in which it was told, from the title to the licence', async () => {
+	const files = await drawnFiles()
+	for (const name of ['one-way-cat', 'one-way-fr', 'back']) {
+		const text = inOneLine(printed('pdftotext', '-raw', '-enc', 'UTF-8', files.get(name) ?? '', '-'))
+		const { title, first, parties, sections, company: brand } = papers[name] as HirePaper
+		const told = [
+			...[brand.name, title, first.route, ...first.lines, first.amount.amount],
+			...parties.flatMap((party) => [party.title, party.name, ...party.lines]),
+			...sections.map((section) => section.title),
+		].map(inOneLine)
+		let from = 0
+		for (const words of told) {
+			const at = text.indexOf(words, from)
+			expect({ words, isThere: at >= 0 }).toEqual({ words, isThere: true })
+			from = at
+		}
+	}
+})
+
+testWith('pdftotext')('twenty legs stand in one table, each once, and its headings are said once', async () => {
+	const files = await drawnFiles()
+	const tags = printed('pdfinfo', '-struct-text', files.get('tour') ?? '')
+	for (const number of Array.from({ length: 20 }, (_, index) => index + 1))
+		expect(tags.match(new RegExp(`"Fahrt ${number}"`, 'g')), `Fahrt ${number}`).toHaveLength(1)
+	expect(tags.match(/"Von wo nach wo"/g)).toHaveLength(1)
+	expect(tags.match(/^ {2}Table/gm)).toHaveLength(4)
+	expect(tags).toContain('XueXiao :bus:')
+	expect(tags).not.toContain('□')
+	expect(tags).toContain('Đặng')
+	expect(tags).not.toContain('Seite 1 von 3')
+})
+
+test('the same paper has the same bytes, another day or word others, and none has more than 200 kB', async () => {
+	for (const paper of Object.values(papers)) expect((await drawPaper(paper)).length).toBeLessThan(MOST_BYTES)
+	const paper = papers['one-way-it'] as HirePaper
+	const [first, again, later, other] = await Promise.all(
+		[paper, { ...paper }, { ...paper, madeAt: paper.madeAt + 1000 }, { ...paper, title: 'Altro' }].map(drawPaper),
+	)
+	expect(first?.equals(again ?? Buffer.alloc(0))).toBe(true)
+	expect(first?.equals(later ?? Buffer.alloc(0))).toBe(false)
+	expect(first?.equals(other ?? Buffer.alloc(0))).toBe(false)
+})
+
+const inLatinLetters = {
+	...{
+		田中: 'TianZhong',
+		'محمد العربي': 'mhmd l`rby',
+		दीपक: 'dipk',
+		สมชาย: 'smchay',
+		דוד: 'dvd',
+		김철수: 'GimCheolSu',
+	},
+	...{ ელენე: 'elene', '\u{20bb7}野': 'KichiYe', Юлия: 'Юлия', Ωμέγα: 'Ωμέγα', Łódź: 'Łódź' },
+}
+
+testWith('pdftotext')(
+	'a name in letters that the fonts lack is read in Latin ones, and no square stands anywhere',
+	async () => {
+		const paper = papers['one-way-it'] as HirePaper
+		const file = path.join(temporaryFolder(), 'names.pdf')
+		const named = { title: 'Nomi', name: 'Nomi', lines: Object.keys(inLatinLetters) }
+		writeFileSync(file, await drawPaper({ ...paper, parties: [...paper.parties, named] }))
+		const text = inOneLine(printed('pdftotext', '-raw', '-enc', 'UTF-8', file, '-'))
+		for (const read of Object.values(inLatinLetters)) expect(text).toContain(read)
+		expect(text).not.toMatch(/[\u25a1\ufffd]/)
+	},
+)

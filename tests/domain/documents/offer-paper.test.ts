@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { company } from '#app/domain/company/company.ts'
+import { bookingPaper, offerPaper } from '#app/domain/documents/offer-paper.ts'
+import type { Paper } from '#app/domain/documents/paper.ts'
+import type { Field } from '#app/domain/fields/field.ts'
+import { requestFields } from '#app/domain/fields/request-fields.server.ts'
+import { languageCodes } from '#app/platform/i18n/languages.ts'
+import { textsIn } from '#app/platform/i18n/texts.server.ts'
+import { bookedHire, furtherLeg, toldHire } from '#tests/support/told-hires.ts'
+
+const spanish = textsIn('es')
+const plain = (paper: Paper) => JSON.stringify(paper).replace(/[\u00a0\u202f]/g, ' ')
+
+test('an offer tells number, day, both parties, trip, group, price line by line and what it covers', () => {
+	const paper = offerPaper(spanish, company, toldHire())
+	expect(paper).toMatchObject({
+		title: 'Presupuesto P-2026-00042',
+		filename: 'Presupuesto-P-2026-00042.pdf',
+		facts: [
+			{ label: 'Número', value: 'P-2026-00042/1' },
+			{ label: 'Fecha', value: '20 de noviembre de 2026' },
+		],
+		parties: [
+			{ title: 'Empresa', name: 'Garbí Coaches, S.L.' },
+			{ title: 'Cliente', name: 'Escola Tramuntana' },
+		],
+	})
+	const said = plain(paper)
+	for (const words of [
+		...[
+			'NIF B00000000',
+			'Anna Puig',
+			'NIF: B00000000',
+			'Barcelona → Montserrat',
+			'viernes, 14 de mayo de 2027, 9:30 h',
+		],
+		...['Vale hasta el 4 de diciembre de 2026', '380,00 €', 'IVA 10 %', '45,00 €', '495,00 €', 'Llevamos contrabajos'],
+		...['Conductor, combustible, peajes', 'Aparcamiento y permisos', 'VD-0000000', 'seguro obligatorio de viajeros'],
+		'Empresa de muestra',
+	])
+		expect(said).toContain(words)
+	expect(said).not.toMatch(/kms?\b|×/)
+})
+
+test('whatever a mail lists of a request stands on its paper too, by its value', () => {
+	const hire = toldHire({ request: { todoEnBodega: true, dateHasta: '2027-05-14 19:00' } })
+	const said = plain(offerPaper(spanish, company, hire))
+	const listed = Object.entries<Field>(requestFields).filter(
+		([, { shows, kind }]) => shows.mail === 'row' && kind !== 'moment',
+	)
+	expect(listed.length).toBeGreaterThan(8)
+	for (const [key] of listed) expect(said, key).toContain(String(hire.quote[key as keyof typeof hire.quote]))
+	expect(said).toContain('19:00 h')
+	expect(said).toContain('Pide sitio para todo en la bodega')
+})
+
+test('what the office writes to go with an offer is not on its paper', () => {
+	expect(plain(offerPaper(spanish, company, toldHire({ offer: { message: 'Hola, Anna' } })))).not.toContain('Hola')
+})
+
+test('each leg has a row, with its stops, its number and its time in Spain where clocks show another', () => {
+	const stop = {
+		direccion: 'Passeig de Gràcia 1',
+		codPostal: '08007',
+		codLocalidad: 'Barcelona',
+		codPais: 'ES',
+		minutos: 10,
+	}
+	const hire = toldHire({
+		request: { tipoViaje: 'idaVuelta' },
+		stops: [stop as never],
+		legs: [furtherLeg(1, { codPaisDestino: 'PT', numBillete: 'TP 1042' })],
+	})
+	const { sections, first } = offerPaper(spanish, company, hire)
+	const table = sections[0]?.kind === 'table' ? sections[0].table : undefined
+	expect(table?.rows.map(([when]) => when?.[0]?.text)).toEqual(['Trayecto 1', 'Vuelta'])
+	const way = table?.rows.map(([, lines]) => lines?.map(({ text }) => text).join(' | '))
+	expect(way?.[0]).toContain('Parada 1: Passeig de Gràcia 1, 08007 Barcelona, España (10')
+	expect(way?.[1]).toContain('TP 1042')
+	expect(table?.rows[1]?.[0]?.[1]?.text).toContain('hora de España')
+	expect(first.lines[1]).toMatch(/^Vuelta: /)
+})
+
+test('a booking says who has accepted and when, and no day until which it holds', () => {
+	const paper = bookingPaper(spanish, company, bookedHire())
+	expect(paper.title).toBe('Confirmación de la reserva P-2026-00042')
+	expect(paper.first.lines.at(-1)).toMatch(/^Aceptado por Núria Puig el sábado 21 de noviembre de 2026, a las 10:00/)
+	expect(paper.facts[1]).toEqual({ label: 'Fecha', value: '21 de noviembre de 2026' })
+	expect(plain(paper)).not.toContain('Vale hasta')
+})
+
+test('files have names of plain letters in every language, one for the offer and one for the booking', () => {
+	const names = languageCodes.flatMap((language) => {
+		const reader = textsIn(language)
+		return [offerPaper(reader, company, toldHire()).filename, bookingPaper(reader, company, bookedHire()).filename]
+	})
+	for (const name of names) expect(name).toMatch(/^[A-Za-z]+-P-2026-00042\.pdf$/)
+	expect(names[0]).not.toBe(names[1])
+})
+
+test('a hirer without a house goes by their own name, and no tax number is made up', () => {
+	const { parties } = offerPaper(spanish, company, toldHire({ request: { empresa: '', nif: '' } }))
+	expect(parties[1]?.name).toBe('Anna Puig')
+	expect(parties[1]?.lines.join()).not.toContain('NIF')
+})
+
+test('what nobody has asked for, or the price does not say, has no line, and a real company is no sample', () => {
+	const { texts } = spanish
+	const hire = toldHire({ offer: { included: '', excluded: '' } })
+	const { sections } = offerPaper(spanish, { ...company, sample: false as boolean as true }, hire)
+	const told = JSON.stringify(sections)
+	expect(sections.map(({ title }) => title)).not.toContain(texts('papers').covers)
+	for (const words of [texts('fields').allInHold, `"${texts('mail').fields.vip}"`, texts('shell').footer.sample])
+		expect(told).not.toContain(words)
+})

@@ -1,0 +1,69 @@
+import { readdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { company } from '#app/domain/company/company.ts'
+import { drawPaper } from '#app/domain/documents/draw/draw-paper.server.ts'
+import { bookingPaper } from '#app/domain/documents/offer-paper.ts'
+import { receiptPaper } from '#app/domain/documents/receipt-paper.ts'
+import { balanceOf, type CountedLine } from '#app/domain/payments/balance.ts'
+import type { Receipt } from '#app/domain/payments/providers/receipts.ts'
+import { transferCode, transferOf } from '#app/domain/payments/transfer.ts'
+import { languageCodes } from '#app/platform/i18n/languages.ts'
+import { textsIn } from '#app/platform/i18n/texts.server.ts'
+import { printed, testWith } from '#tests/support/programs.ts'
+import { TEST_NOW, temporaryFolder } from '#tests/support/test-context.ts'
+import { bookedHire } from '#tests/support/told-hires.ts'
+
+const account = { accountHolder: 'Autocares Garbí & Hijos', iban: 'ES9121000418450200051332', bic: '' }
+const due: CountedLine = { id: 1, kind: 'expected', part: 'deposit', cents: 14_850, dueDay: '2026-11-27' }
+const balance = balanceOf([due])
+const transfer = transferOf(account, 'Garbí', 'P-2026-00042', balance)
+
+test('the code of a transfer says what EPC069-12 asks for, line by line', () => {
+	expect(transfer && transferCode(transfer)).toMatch(
+		/^BCD\n002\n1\nSCT\n\nAutocares Garbí & Hijos\nES9121000418450200051332\nEUR148\.50\n\nRF\d\d202600042$/,
+	)
+	expect(transferOf({ ...account, iban: '' }, 'Garbí', 'P-2026-00042', balance)).toBeUndefined()
+	expect(transferOf(account, 'Garbí', 'P-2026-00042', balanceOf([]))).toBeUndefined()
+	expect(transferOf({ ...account, accountHolder: '' }, 'Garbí', 'P-2026-00042', balance)?.holder).toBe('Garbí')
+})
+
+testWith('zbarimg')('a reader finds the transfer on the paper of a booking', async () => {
+	const paper = bookingPaper(textsIn('de'), company, { ...bookedHire(), due: balance.parts, transfer })
+	const file = path.join(temporaryFolder(), 'booking')
+	writeFileSync(`${file}.pdf`, await drawPaper(paper))
+	printed('pdftoppm', '-r', '150', '-png', `${file}.pdf`, file)
+	const pages = readdirSync(path.dirname(file)).filter((name) => name.endsWith('.png'))
+	const last = path.join(path.dirname(file), pages.sort().at(-1) ?? '')
+	const read = printed('zbarimg', '--quiet', '--raw', '-Sdisable', '-Sqrcode.enable', '-Sbinary', last)
+	expect(read).toBe(transfer && transferCode(transfer))
+})
+
+const receipt: Receipt = {
+	number: 2,
+	cents: 14_850,
+	way: 'transfer',
+	day: '2026-11-25',
+	at: TEST_NOW,
+	openCents: 34_650,
+}
+const noInvoice = {
+	es: 'no una factura',
+	cat: 'no una factura',
+	en: 'not an invoice',
+	fr: 'pas une facture',
+	de: 'keine Rechnung',
+	it: 'non una fattura',
+}
+
+test.each(languageCodes)(
+	'a receipt says in %s what came, by which way, what is left, and that it is no invoice',
+	(language) => {
+		const reader = textsIn(language)
+		const paper = receiptPaper(reader, company, bookedHire().quote, receipt)
+		const said = JSON.stringify(paper).replace(/[\u00a0\u202f]/g, ' ')
+		expect(paper.title).toContain('P-2026-00042-R2')
+		expect(paper.first.lines.at(-1)).toContain(noInvoice[language])
+		for (const words of ['148', '346', reader.texts('payments').ways.transfer]) expect(said).toContain(words)
+	},
+)

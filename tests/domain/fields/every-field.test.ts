@@ -1,0 +1,131 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { forgetCustomer } from '#app/domain/bookings/forgetting/forget-customer.server.ts'
+import { allQuotes, listQuotes } from '#app/domain/bookings/lists/list-quotes.server.ts'
+import { exportQuotesOf } from '#app/domain/bookings/lists/quotes-of-user.server.ts'
+import type { Field } from '#app/domain/fields/field.ts'
+import { lineInputs } from '#app/domain/fields/line-inputs.server.ts'
+import { exampleRequest, requestIn, storedRequest } from '#app/domain/fields/quote-request.server.ts'
+import { type FieldKey, requestFields } from '#app/domain/fields/request-fields.server.ts'
+import { valueWords } from '#app/domain/fields/rows/fact-rows.server.ts'
+import { letterOf } from '#app/domain/letters/compose.server.ts'
+import { findQuoteRecord } from '#app/domain/quotes/quote-record.server.ts'
+import { csvOf } from '#app/http/admin/quote-csv.server.ts'
+import { cardOf } from '#app/http/quotes/quote-card.server.ts'
+import { reviewOf } from '#app/http/quotes/quote-form.server.ts'
+import { checkQuoteForm } from '#app/http/quotes/quote-form-check.server.ts'
+import { inTransaction } from '#app/platform/db/transaction.server.ts'
+import { textsIn } from '#app/platform/i18n/texts.server.ts'
+import { outbox, quotes } from '#drizzle/schema.ts'
+import { openAccount } from '#tests/support/account-requests.ts'
+import { deskAt, openDesk } from '#tests/support/desk.ts'
+import { quoteNow, requestedQuote, rowOf } from '#tests/support/quotes-at-work.ts'
+
+/*
+ * What derives from the entries, tried on each of them: a field that is added is asked for, stored, told and forgotten
+ * without a line of these tests being changed.
+ */
+
+const entries = Object.entries(requestFields) as [FieldKey, Field][]
+const texts = textsIn('es')
+const labels = texts.texts('fields')
+const asked = { ...exampleRequest, datePickup: '2026-12-24 09:30', dateHasta: '2026-12-24 19:00' }
+const stored = storedRequest(asked)
+
+type Listed = { label: string; value: string }[]
+
+/** Rows that a list of facts must have, and those it has of the same labels. */
+function rows(where: 'review' | 'mail' | 'card' | 'desk', facts: Listed) {
+	const expected = entries
+		.filter(([, { shows }]) => shows[where] === 'row')
+		.map(([key, { label }]) => ({ label: labels[label], value: valueWords(texts, key, stored[key]) }))
+	const plain = facts.map(({ label, value }) => ({ label, value: value.replaceAll('\u2060', '') }))
+	return { expected, found: plain.filter(({ label }) => expected.some((row) => row.label === label)) }
+}
+
+/** The same in whatever order, each once. */
+function expectRows({ expected, found }: ReturnType<typeof rows>) {
+	const inOrder = (listed: Listed) => listed.map(({ label, value }) => `${label}: ${value}`).sort()
+	expect(inOrder(found)).toEqual(inOrder(expected))
+}
+
+async function requested() {
+	const { context, cookie } = await openDesk()
+	const { id: userId } = await openAccount(context, 'marta@example.com')
+	const code = await requestedQuote(context, { request: asked, userId })
+	return { context, code, userId, desk: deskAt(cookie, code) }
+}
+
+test('every field is asked for: by an input of its own making, or by a component’s', () => {
+	const drawn = Object.values(lineInputs(texts)).flat(2)
+	const expected = entries.filter(([, { input }]) => input !== 'own').map(([, { name }]) => name)
+	expect(drawn.map(({ name }) => name)).toEqual(expected)
+	expect(drawn.filter(({ label }) => label === '')).toEqual([])
+})
+
+test('every field is checked, reviewed, stored and read back as it was', async () => {
+	const { context, code } = await requested()
+	const form = new FormData()
+	for (const [name, value] of Object.entries(asked)) form.set(name, value === false ? '' : String(value))
+	const checked = await checkQuoteForm(context, texts, form)
+	if (!checked.ok) throw new Error(JSON.stringify(checked.errors))
+	expect(checked.assessment.request).toEqual(asked)
+	expectRows(rows('review', reviewOf(texts, checked).ticket.asked))
+
+	const row = await rowOf(context, code)
+	expect(requestIn(row)).toEqual(asked)
+})
+
+test('every field is told in mails, on the card and at the desk, where its entry says so', async () => {
+	const { context, code, desk } = await requested()
+	const quote = await quoteNow(context, code)
+	const mails = await context.database.read.select().from(outbox).where(eq(outbox.quoteId, quote.id))
+	expect(mails).toHaveLength(2)
+	for (const mail of mails)
+		expectRows(
+			rows(
+				'mail',
+				letterOf(context, mail).sections.flatMap(({ facts }) => facts),
+			),
+		)
+	expectRows(rows('card', cardOf(texts, { quote, offer: undefined, status: 'requested' }).facts))
+	expectRows(rows('desk', (await desk.page()).facts))
+})
+
+test('every field is in the list for spreadsheets, in a program’s record and in its customer’s copy', async () => {
+	const { context, code, userId } = await requested()
+	const csv = await new Response(csvOf(context, texts, { ...allQuotes, text: code })).text()
+	const [headings = '', cells = ''] = csv.split('\r\n')
+	for (const [key, { shows, kind }] of entries) {
+		expect(headings.includes(`"${labels[key]}"`), key).toBe(shows.csv)
+		if (kind === 'text') expect(cells.includes(String(stored[key])), key).toBe(shows.csv)
+	}
+
+	const record = await findQuoteRecord(context, code)
+	for (const [key, { shows }] of entries) {
+		const column = quotes[key].name
+		expect(record && Object.hasOwn(record, column), key).toBe(shows.record)
+		if (shows.record) expect(record).toMatchObject({ [column]: stored[key] })
+	}
+
+	const [copy] = await exportQuotesOf(context, userId)
+	expect(copy).toMatchObject(stored)
+})
+
+test('the desk finds a request by every field that is searched, and by no other', async () => {
+	const { context, code } = await requested()
+	const find = async (text: string) => (await listQuotes(context, { ...allQuotes, text })).rows
+	const texts = entries.filter(([, { kind }]) => kind === 'text')
+	for (const [key, { search }] of texts) {
+		const found = (await find(String(stored[key]))).some((row) => row.code === code)
+		expect(found, key).toBe(search !== 'no')
+	}
+})
+
+test('of every field that is a person’s nothing stays when they are forgotten, and the rest stays', async () => {
+	const { context, code } = await requested()
+	await inTransaction(context, (tx) => forgetCustomer(tx, context, code))
+	const row = await rowOf(context, code)
+	for (const [key, field] of entries)
+		expect(row[key], key).toBe('becomes' in field.class ? field.class.becomes : stored[key])
+})

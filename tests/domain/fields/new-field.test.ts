@@ -1,0 +1,127 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { onPostgres } from '#tests/support/postgres.ts'
+import { projectFiles } from '#tests/support/project-files.ts'
+import { temporaryFolder } from '#tests/support/test-context.ts'
+import { findPostgres } from '../../../scripts/postgres-cluster.mjs'
+
+/**
+ * What several processes do, or one that is killed, is the same with another field; and the first schema comes to the new
+ * one by way of all others.
+ * @param last the number of the new schema
+ */
+const whatAFieldChanges = (last: number) => {
+	const told = [0, last - 1, last].map(fourDigits).join('|')
+	return `^(?!.*(?:process|killed|that ran with (?!${told})))`
+}
+const fourDigits = (number: number) => String(number).padStart(4, '0')
+
+/** More than these nobody should have to write by hand for a field, besides its texts. */
+const MOST_FILES = 8
+const LANGUAGES = 6
+
+const ONE_WORKER = ['--minWorkers=1', '--maxWorkers=1']
+
+const run = promisify(execFile)
+
+const guide = readFileSync('docs/changing.md', 'utf8')
+const chapter = guide.slice(guide.indexOf('**A field of a request**'), guide.indexOf('Three places ask'))
+const entry = /```ts\n(.*?)```/s.exec(chapter)?.[1] ?? ''
+const labels = [...chapter.matchAll(/^\| (\w{2,3}) \| (.+) \|$/gm)].map(([, language, label]) => ({ language, label }))
+
+/** The lines that are asked for by hand, where they go. */
+const byHand: Record<string, (text: string) => string> = {
+	'docs/contract.md': (text) => text.replace('`todoEnBodega` | whether', '`todoEnBodega`, `motivo` | whether'),
+	'docs/trust.md': (text) => text.replace('orderNumber, answeredBy', 'orderNumber, occasion, answeredBy'),
+	'tests/platform/db/older-schemas.test.ts': (text) =>
+		text.replace(
+			/\n}\n\n\/\*\* A folder of data/,
+			(end) => `\n\t'${fourDigits(nextSchema(text))}': \`UPDATE quotes SET DES_OCCASION = 'Boda';\`,${end}`,
+		),
+}
+
+/** The number of the next schema. */
+const nextSchema = (text: string) => (text.match(/^\t'\d{4}': /gm) ?? []).length
+
+/** The project as it stands, with what it needs to be checked, in a folder of its own. */
+function copyOfProject() {
+	const folder = path.join(temporaryFolder(), 'project')
+	for (const file of projectFiles()) {
+		mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
+		cpSync(file, path.join(folder, file))
+	}
+	for (const made of ['node_modules', 'build']) symlinkSync(path.resolve(made), path.join(folder, made))
+	return folder
+}
+
+/** A developer's hands: each file that is written by them is counted. */
+function handsIn(folder: string) {
+	const written = new Set<string>()
+	return {
+		written,
+		write: (file: string, change: (text: string) => string) => {
+			const before = readFileSync(path.join(folder, file), 'utf8')
+			const after = change(before)
+			expect(after, file).not.toBe(before)
+			writeFileSync(path.join(folder, file), after)
+			written.add(file)
+		},
+	}
+}
+
+const migrationsIn = (folder: string) =>
+	['migrations', 'migrations-postgres'].map((each) =>
+		readdirSync(path.join(folder, 'drizzle', each)).filter((name) => name.endsWith('_occasion.sql')),
+	)
+
+test.skipIf(onPostgres)(
+	'a field is added by what the guide says and nothing else, and is everywhere',
+	async () => {
+		const folder = copyOfProject()
+		const inCopy = async (program: string, ...given: string[]) => {
+			const command = path.join(folder, 'node_modules/.bin', program)
+			await run(command, given, { cwd: folder, maxBuffer: 1 << 26 }).catch(({ stdout, stderr }) => {
+				throw new Error(`${program}: ${stdout}${stderr}`)
+			})
+		}
+		const { write, written } = handsIn(folder)
+		const pattern = whatAFieldChanges(nextSchema(readFileSync('tests/platform/db/older-schemas.test.ts', 'utf8')))
+
+		write('app/domain/fields/request-fields.server.ts', (text) =>
+			text.replace('\n} satisfies', `\n${entry}} satisfies`),
+		)
+		expect(labels).toHaveLength(LANGUAGES)
+		for (const { language, label } of labels)
+			write(`locales/${language}/fields.json`, (text) =>
+				text.replace('\t"yes":', `\t"occasion": ${JSON.stringify(label)},\n\t"yes":`),
+			)
+		for (const [file, change] of Object.entries(byHand)) {
+			expect(guide, file).toContain(`| \`${file}\` |`)
+			write(file, change)
+		}
+		const texts = [...written].filter((file) => file.startsWith('locales/'))
+		expect(texts).toHaveLength(LANGUAGES)
+		expect(written.size - texts.length).toBeLessThanOrEqual(MOST_FILES)
+
+		await run('node', ['scripts/generate-migrations.mjs', 'occasion'], { cwd: folder })
+		expect(migrationsIn(folder).map((found) => found.length)).toEqual([1, 1])
+
+		await Promise.all([inCopy('tsc'), inCopy('biome', 'check', '--error-on-warnings', 'drizzle', ...written)])
+		const derived = [
+			'tests/domain/fields/every-field.test.ts',
+			'tests/platform/db/migrate.test.ts',
+			'tests/platform/db/older-schemas.test.ts',
+			'tests/architecture.test.ts',
+			'tests/docs.test.ts',
+		]
+		// One worker: others work beside it, and nobody waits for their turn to report.
+		await inCopy('vitest', 'run', '--project', 'unit', ...ONE_WORKER, '--testNamePattern', pattern, ...derived)
+		if (!findPostgres()) return
+		const there = ['scripts/test-postgres.mjs', 'tests/platform/db/migrations.postgres.test.ts']
+		await run('node', there, { cwd: folder, maxBuffer: 1 << 26 })
+	},
+	600_000,
+)

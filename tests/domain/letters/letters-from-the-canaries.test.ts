@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { letterOf } from '#app/domain/letters/compose.server.ts'
+import { CANARIES } from '#app/platform/clock/wall-clock.ts'
+import { unfolded } from '#tests/support/calendars.ts'
+import { everyTemplate, queueEveryMail } from '#tests/support/every-mail.ts'
+import { createTestContext } from '#tests/support/test-context.ts'
+
+/** The trip of every mail, from Las Palmas instead. */
+const there = {
+	...{ originPostalCode: '35001', originLocality: 'Las Palmas de Gran Canaria', zone: CANARIES },
+	...{ destinationPostalCode: '35100', destinationLocality: 'Maspalomas' },
+}
+const moved = (_key: string, value: unknown) => {
+	if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+	if ('timesKnown' in value) return { ...value, zone: CANARIES }
+	if ('version' in value && 'request' in value) return { ...value, zones: [CANARIES, CANARIES] }
+	return 'pickupAt' in value && typeof value.pickupAt === 'string' ? { ...value, ...there } : value
+}
+
+/** Hours of the trip as they are told, each with what stands behind it up to the end of its line. */
+const hoursIn = (text: string) =>
+	text
+		.split('\n')
+		.flatMap((line) => [...line.matchAll(/\b0?(?:7|8|9|10):30(?: h)?/g)].map(({ index }) => line.slice(index)))
+
+/** Whether an hour says whose it is, or its span does. */
+const saysWhose = (behind: string) => /^[\d:]+(?: h)?(?: – [^()]*)? \(hora de Canarias\)/.test(behind)
+
+async function letters(change: (key: string, value: unknown) => unknown) {
+	const context = await createTestContext()
+	const rows = await queueEveryMail(context, ['es'])
+	return rows.map((row) => {
+		const letter = letterOf(context, { ...row, data: JSON.stringify(JSON.parse(row.data, change)) })
+		// Text by text, as it is told and before it is broken into lines.
+		const said = JSON.stringify({ ...letter, calendars: undefined }).replaceAll('"', '\n')
+		return { template: row.template, letter, hours: hoursIn(said) }
+	})
+}
+
+test('whatever a letter or its paper tells of a trip in the Canaries says whose clock it is', async () => {
+	const all = await letters(moved)
+	expect(all.map(({ template }) => template).sort()).toEqual([...everyTemplate].sort())
+	const told = all.filter(({ hours }) => hours.length > 0)
+	expect(told.length).toBeGreaterThan(20)
+	for (const { template, hours } of told)
+		for (const hour of hours) expect([template, hour]).toEqual([template, expect.toSatisfy(saysWhose)])
+})
+
+test('a calendar has the instants of the Canaries, and the identity that the trip has on any clock', async () => {
+	const [own, madrids] = [await letters(moved), await letters((_, value) => value)]
+	const entries = (all: typeof own) =>
+		all
+			.flatMap(({ letter }) => letter.calendars ?? [])
+			.map(({ content }) => {
+				const line = (name: string) => unfolded(content).find((each) => each.startsWith(name)) ?? ''
+				return { uid: line('UID:'), start: line('DTSTART'), end: line('DTEND') }
+			})
+	expect(entries(own).length).toBeGreaterThan(3)
+	expect(entries(own).map(({ uid }) => uid)).toEqual(entries(madrids).map(({ uid }) => uid))
+	const instant = (text: string) => {
+		const [, year, month, day, hour, minute] = /(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)/.exec(text) ?? []
+		return Date.parse(`${year}-${month}-${day}T${hour}:${minute}Z`)
+	}
+	for (const [index, { start, end }] of entries(own).entries()) {
+		expect(instant(start) - instant(entries(madrids)[index]?.start ?? '')).toBe(3_600_000)
+		expect(instant(end) - instant(entries(madrids)[index]?.end ?? '')).toBe(3_600_000)
+	}
+})
+
+test('a mail from before there were clocks is told by Madrid’s', async () => {
+	const without = (_key: string, value: unknown) => {
+		if (typeof value !== 'object' || value === null || !('zone' in value)) return value
+		const { zone: _, ...before } = value
+		return before
+	}
+	const [before, now] = [await letters(without), await letters((_, value) => value)]
+	expect(before.map(({ hours }) => hours)).toEqual(now.map(({ hours }) => hours))
+	expect(before.flatMap(({ hours }) => hours).filter((hour) => hour.includes('hora'))).toEqual([])
+})

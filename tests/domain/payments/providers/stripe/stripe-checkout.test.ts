@@ -1,0 +1,63 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { openStripePage } from '#app/domain/payments/providers/stripe/stripe-checkout.server.ts'
+import { accepted, refused } from '#app/platform/result.ts'
+import { openStripeStandIn, STRIPE } from '#tests/support/stripe-standin.ts'
+import { TEST_NOW } from '#tests/support/test-context.ts'
+
+async function standIn() {
+	const stripe = await openStripeStandIn()
+	onTestFinished(stripe.close)
+	const settings = { key: STRIPE.key, webhookSecret: STRIPE.secret, api: stripe.url, checkout: stripe.url }
+	return { stripe, settings }
+}
+
+const payment = {
+	...{ order: '2611A2B3C4D5', cents: 14_850, language: 'cat' as const, about: 'Bestreta de P-2026-00042' },
+	...{ backPaid: 'https://www.garbi.example/pay/?back=paid', backUnpaid: 'https://www.garbi.example/pay/?back=unpaid' },
+} as const
+
+test('a page is opened for our amount and order, and asked for again it is the same', async () => {
+	const { stripe, settings } = await standIn()
+	const opened = await openStripePage(settings, payment, TEST_NOW)
+	expect(opened).toEqual(accepted(stripe.sessions[0]?.url))
+	expect(await openStripePage(settings, payment, TEST_NOW)).toEqual(opened)
+
+	expect(stripe.sessions).toHaveLength(1)
+	expect(stripe.sessions[0]?.version).toBe('2025-09-30.clover')
+	expect(Object.fromEntries(stripe.sessions[0]?.fields ?? [])).toEqual({
+		mode: 'payment',
+		client_reference_id: payment.order,
+		'metadata[order]': payment.order,
+		'payment_intent_data[metadata][order]': payment.order,
+		'payment_method_types[0]': 'card',
+		'adaptive_pricing[enabled]': 'false',
+		'line_items[0][quantity]': '1',
+		'line_items[0][price_data][currency]': 'eur',
+		'line_items[0][price_data][unit_amount]': '14850',
+		'line_items[0][price_data][product_data][name]': payment.about,
+		// Checkout has no Catalan.
+		locale: 'es',
+		success_url: payment.backPaid,
+		cancel_url: payment.backUnpaid,
+		expires_at: String(TEST_NOW / 1000 + 3600),
+	})
+})
+
+test('a fault that passes is asked past, twice at most, and all of it is one page', async () => {
+	const { stripe, settings } = await standIn()
+	stripe.faults = 2
+	expect(await openStripePage(settings, payment, TEST_NOW)).toEqual(accepted(stripe.sessions[0]?.url))
+	expect(stripe.calls).toEqual(['POST 500', 'POST 500', 'POST 200'])
+	stripe.faults = 3
+	expect(await openStripePage(settings, payment, TEST_NOW)).toEqual(refused('silent'))
+})
+
+test('a wrong key is asked with once; a page elsewhere, silence and a broken line lead nowhere', async () => {
+	const { stripe, settings } = await standIn()
+	expect(await openStripePage({ ...settings, key: 'sk_test_other' }, payment, TEST_NOW)).toEqual(refused('silent'))
+	expect(stripe.calls).toEqual(['POST 400'])
+	for (const mood of ['misleads', 'hangs', 'hangs up'] as const) {
+		stripe.mood = mood
+		expect(await openStripePage(settings, payment, TEST_NOW, 60)).toEqual(refused('silent'))
+	}
+})

@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest'
+import { type AddressFields, isArea } from '#app/domain/places/fill-in.ts'
+import { suggestPlaces } from '#app/domain/places/suggest-places.server.ts'
+import { recorded, startGeocoderDouble } from '#tests/support/geocoder-double.ts'
+import { createTestContext } from '#tests/support/test-context.ts'
+
+const fields = (changes: Partial<AddressFields>): AddressFields => ({
+	address: '',
+	postalCode: '',
+	locality: '',
+	country: 'ES',
+	...changes,
+})
+
+/** What is suggested by the gazetteer while one types into the address, or into the locality. */
+async function suggested(changes: Partial<AddressFields>, part: 'address' | 'locality' = 'address') {
+	const { suggestions } = await suggestPlaces(await createTestContext(), fields(changes), part)
+	return suggestions
+}
+
+const addresses = (suggestions: Awaited<ReturnType<typeof suggested>>) => suggestions.map(({ place }) => place.address)
+
+test('a name that is being typed is found with what it fills in', async () => {
+	const [first] = await suggested({ address: 'sitg' })
+	expect(first).toMatchObject({
+		key: expect.stringMatching(/^municipio:\d+$/),
+		place: { address: 'Sitges, Barcelona' },
+		fill: { address: 'Sitges', postalCode: '08870', locality: 'Sitges', country: 'ES' },
+	})
+})
+
+test('a sight is offered as an address', async () => {
+	const [first] = await suggested({ address: 'portav' })
+	expect(first?.key).toMatch(/^toponimo:/)
+	expect(first?.fill).toMatchObject({ address: 'PortAventura World', locality: 'Vila-seca', postalCode: '43480' })
+})
+
+test('behind a comma stands the town, and the street before it stays', async () => {
+	const found = await suggested({ address: 'Carrer de Mallorca 401, Barcel' })
+	expect(addresses(found)[0]).toBe('Barcelona, Barcelona')
+	expect(found.map(({ fill }) => fill.address)).toEqual(found.map(() => 'Carrer de Mallorca 401'))
+	expect(found.every(({ place }) => isArea(place))).toBe(true)
+})
+
+test('a postal code behind the comma is as good as a town', async () => {
+	const [first] = await suggested({ address: 'Carrer Major 5, 08870' })
+	expect(first?.fill).toEqual({
+		address: 'Carrer Major 5',
+		postalCode: '08870',
+		locality: 'Sitges',
+		country: 'ES',
+	})
+})
+
+test('the number of a house behind a comma is no postal code', async () => {
+	const found = await suggested({ address: 'Carrer de Mallorca, 401' })
+	expect(addresses(found).filter((address) => address.startsWith('401'))).toEqual([])
+})
+
+test('a comma with nothing behind it yet looks for what stands before it', async () => {
+	expect(addresses(await suggested({ address: 'Sitges,' }))[0]).toBe('Sitges, Barcelona')
+	expect(addresses(await suggested({ address: 'Sitges, Barcelona' }))[0]).toBe('Sitges, Barcelona')
+})
+
+test('into the locality only towns are offered, never sights', async () => {
+	const found = await suggested({ locality: 'portav' }, 'locality')
+	expect(found.filter(({ place }) => !isArea(place))).toEqual([])
+	expect(addresses(found)).not.toContain('PortAventura World, Vila-seca, Tarragona')
+	const towns = await suggested({ locality: 'montserrat' }, 'locality')
+	expect(towns.length).toBeGreaterThan(0)
+	expect(towns.every(({ place }) => isArea(place))).toBe(true)
+})
+
+test('a locality that is being typed keeps the street of the address', async () => {
+	const [first] = await suggested({ address: 'Carrer Major 1', locality: 'sitg' }, 'locality')
+	expect(first?.fill).toMatchObject({ address: 'Carrer Major 1', locality: 'Sitges', postalCode: '08870' })
+})
+
+test('while one types an address the locality does not narrow it', async () => {
+	expect(addresses(await suggested({ address: 'portav', locality: 'Girona' }))[0]).toContain('PortAventura World')
+})
+
+test('a town abroad brings its country', async () => {
+	const [first] = await suggested({ locality: 'perpi' }, 'locality')
+	expect(first?.fill).toEqual({ address: 'Perpignan', postalCode: '', locality: 'Perpignan', country: 'FR' })
+})
+
+test('eight are enough, and each has a key of its own', async () => {
+	const found = await suggested({ address: 'san' })
+	expect(found).toHaveLength(8)
+	expect(new Set(found.map(({ key }) => key)).size).toBe(8)
+})
+
+test.each<[string, string]>([
+	['nothing', ''],
+	['blanks', '   \t\n '],
+	['commas', ',,,,,'],
+	['one letter', 's'],
+	['nothing anywhere', 'xyzzyq plugh'],
+	['10,000 letters', 'x'.repeat(10_000)],
+	['10,000 commas', 'x,'.repeat(5_000)],
+	['emoji', '🚌🚌🚌'],
+	['half an emoji', 'sit\ud83d'],
+	['full-text syntax', '"sitges" AND * NEAR(a b) -c ^d {e}: OR NOT'],
+	['an open quote', '"'],
+	['a backslash', '\\\\\\'],
+	['SQL', "'; DROP TABLE places; --"],
+	['wildcards', '%%%___'],
+	['right to left', 'ברצלונה, برشلونة \u202e'],
+	['control characters', '\u0000\u0001\u001f'],
+])('bad input is answered, without an error and with no more than eight: %s', async (_, text) => {
+	const context = await createTestContext()
+	for (const changes of [{ address: text }, { locality: text }, { address: text, locality: text }]) {
+		for (const part of ['address', 'locality'] as const) {
+			const { suggestions, streets } = await suggestPlaces(context, fields(changes), part)
+			expect(suggestions.length).toBeLessThanOrEqual(8)
+			expect(streets).toBe('offline')
+		}
+	}
+	// And nothing is broken by it.
+	expect((await suggestPlaces(context, fields({ address: 'sitges' }), 'address')).suggestions).not.toEqual([])
+})
+
+test.each(['', ' , ', '🚌🚌🚌', 'xyzzyq plugh'])('«%s» suggests nothing', async (address) => {
+	expect(await suggested({ address })).toEqual([])
+	expect(await suggested({ locality: address }, 'locality')).toEqual([])
+})
+
+test('a street of the directory keeps the number that was typed', async () => {
+	const directory = await startGeocoderDouble([recorded.street])
+	const context = await createTestContext({ GEOCODER_URL: directory.server.url })
+	const { suggestions, streets } = await suggestPlaces(context, fields({ address: 'arroyo 12' }), 'address')
+	expect(streets).toBe('known')
+	expect(suggestions[0]?.fill).toEqual({
+		address: 'Calle del Arroyo 12',
+		postalCode: '28970',
+		locality: 'Humanes de Madrid',
+		country: 'ES',
+	})
+})
+
+test('the directory is asked for street and town together', async () => {
+	const directory = await startGeocoderDouble([recorded.portal])
+	const context = await createTestContext({ GEOCODER_URL: directory.server.url })
+	await suggestPlaces(context, fields({ address: 'iglesia 5', locality: 'madrid' }), 'locality')
+	expect(directory.server.requests.map(({ url }) => url.searchParams.get('q'))).toEqual(['iglesia 5, madrid'])
+})
+
+test('with a directory that is down the gazetteer suggests, and streets are said to be missing', async () => {
+	const context = await createTestContext({ GEOCODER_URL: 'http://127.0.0.1:1' })
+	const { suggestions, streets } = await suggestPlaces(context, fields({ address: 'sitg' }), 'address')
+	expect(streets).toBe('unavailable')
+	expect(suggestions[0]?.place.address).toBe('Sitges, Barcelona')
+})
+
+test('of coordinates the nearest town is offered, and they stay as the address', async () => {
+	const context = await createTestContext()
+	for (const address of ['41.38, 2.17', '41°23′N 2°10′E', '41,38 2,17']) {
+		const typed = { address, postalCode: '', locality: '', country: 'ES' }
+		const { suggestions } = await suggestPlaces(context, typed, 'address')
+		expect(suggestions).toHaveLength(1)
+		expect(suggestions[0]?.fill).toMatchObject({ address, locality: 'Barcelona', country: 'ES' })
+	}
+	const atSea = { address: '38.0, 6.5', postalCode: '', locality: '', country: 'ES' }
+	expect((await suggestPlaces(context, atSea, 'address')).suggestions).toEqual([])
+	const abroad = { address: '42.70, 2.90', postalCode: '', locality: '', country: 'ES' }
+	expect((await suggestPlaces(context, abroad, 'address')).suggestions[0]?.fill).toMatchObject({ country: 'FR' })
+})

@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { openContext } from '#app/context.server.ts'
+import {
+	changeTariff,
+	findTariff,
+	guidePriceShown,
+	listTariffs,
+	showGuidePrice,
+} from '#app/domain/pricing/tariffs.server.ts'
+import { inTransaction } from '#app/platform/db/transaction.server.ts'
+import { refused } from '#app/platform/result.ts'
+import { fleets, settings, tariffs } from '#drizzle/schema.ts'
+import { tariffOf } from '#tests/support/pricing.ts'
+import { createTestContext, type TestContext } from '#tests/support/test-context.ts'
+
+const changeOf = (changes: Parameters<typeof tariffOf>[0] = {}) => {
+	const { sample, ...change } = tariffOf(changes)
+	return change
+}
+
+/** Opens the same database once more, as the next start of the site does. */
+async function startAgain({ config, now }: TestContext) {
+	const next = await openContext(config, now)
+	next.database.close()
+	next.places.close()
+}
+
+test('a new site has a sample tariff for each of its fleets, smallest first', async () => {
+	const context = await createTestContext()
+	const listed = await listTariffs(context)
+	expect(listed.map(({ fleet, tariff }) => [fleet.seats, tariff?.minimumCents, tariff?.perKmCents])).toEqual([
+		[12, 12_000, 80],
+		[16, 15_000, 90],
+		[24, 17_000, 100],
+		[40, 21_000, 135],
+		[55, 24_000, 140],
+		[60, 27_000, 155],
+	])
+	for (const { fleet, tariff } of listed)
+		expect(tariff).toMatchObject({ fleetId: fleet.id, sample: true, version: 1, vipCents: fleet.vip ? 6000 : 0 })
+})
+
+test('a site that is older than tariffs gets them at its next start; what the office has set stays', async () => {
+	const context = await createTestContext()
+	const [first, second] = await listTariffs(context)
+	if (!first || !second) throw new Error('No fleets')
+	await changeTariff(context, changeOf({ fleetId: first.fleet.id, perKmCents: 77 }))
+	await inTransaction(context, async (tx) => {
+		await tx.delete(tariffs).where(eq(tariffs.fleetId, second.fleet.id))
+		await tx.insert(fleets).values({ name: 'Minibús de 30 plazas', seats: 30, marginDays: 2, vip: 0 })
+	})
+	await startAgain(context)
+
+	const listed = await listTariffs(context)
+	expect(listed[0]?.tariff).toMatchObject({ perKmCents: 77, sample: false, version: 2 })
+	expect(listed[1]?.tariff).toEqual(second.tariff)
+	expect(listed.find(({ fleet }) => fleet.seats === 30)?.tariff).toBeUndefined()
+})
+
+test('a change sets the figures, and they are no sample any more', async () => {
+	const context = await createTestContext()
+	const change = changeOf({ perKmCents: 199, vatBasisPoints: 2100 })
+	const changed = await changeTariff(context, change)
+	expect(changed).toEqual({ ok: true, value: { ...change, sample: false, version: 2 } })
+	expect(await findTariff(context, 5)).toEqual({ ...change, sample: false, version: 2 })
+	expect((await findTariff(context, 4))?.sample).toBe(true)
+})
+
+test('of two people who change one tariff at once only one succeeds, and nothing is overwritten', async () => {
+	const context = await createTestContext()
+	const results = await Promise.all(
+		[111, 222, 333].map((perKmCents) => changeTariff(context, changeOf({ perKmCents }))),
+	)
+	expect(results.map(({ ok }) => ok)).toEqual([true, false, false])
+	expect(results[1]).toEqual(refused('changedMeanwhile'))
+	expect(await findTariff(context, 5)).toMatchObject({ perKmCents: 111, version: 2 })
+})
+
+test('a fleet without tariff gets its first one, once', async () => {
+	const context = await createTestContext()
+	await inTransaction(context, async (tx) => tx.delete(tariffs).where(eq(tariffs.fleetId, 5)))
+	expect(await changeTariff(context, changeOf({ version: 1 }))).toEqual(refused('changedMeanwhile'))
+	expect(await changeTariff(context, changeOf({ version: 0 }))).toMatchObject({ ok: true, value: { version: 1 } })
+	expect(await changeTariff(context, changeOf({ version: 0, perKmCents: 1 }))).toEqual(refused('changedMeanwhile'))
+	expect(await findTariff(context, 5)).toMatchObject({ perKmCents: 140, sample: false })
+})
+
+test.each([0, -1, 999, 2 ** 40])('a fleet that does not exist gets no tariff: %i', async (fleetId) => {
+	const context = await createTestContext()
+	for (const version of [0, 1])
+		expect(await changeTariff(context, changeOf({ fleetId, version }))).toEqual(refused('fleetUnknown'))
+	expect(await findTariff(context, fleetId)).toBeUndefined()
+})
+
+test('the guide price is shown until it is turned off, and again when it is turned on', async () => {
+	const context = await createTestContext()
+	expect(await guidePriceShown(context)).toBe(true)
+	for (const shown of [false, false, true, false]) {
+		await showGuidePrice(context, shown)
+		expect(await guidePriceShown(context)).toBe(shown)
+	}
+	expect(await context.database.read.select().from(settings)).toHaveLength(1)
+	await startAgain(context)
+	expect(await guidePriceShown(context)).toBe(false)
+})

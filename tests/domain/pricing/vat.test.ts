@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { MOST_VAT_BASIS_POINTS, vatOf, withVat } from '#app/domain/pricing/vat.ts'
+import { MOST_LINE_CENTS, MOST_LINES, totalsOf } from '#app/domain/quotes/offer/offer.ts'
+
+test.each([
+	[0, 1000, 0],
+	[4, 1000, 0],
+	[5, 1000, 1],
+	[14, 1000, 1],
+	[15, 1000, 2],
+	[12_345, 1000, 1235],
+	[12_344, 1000, 1234],
+	[100, 2100, 21],
+	[50, 2100, 11],
+	[45_000, 0, 0],
+	[10, 550, 1],
+	[9, 550, 0],
+])('of %i cents at %i hundredths of a per cent, VAT is %i cents: half a cent counts up', (net, rate, vat) => {
+	expect(vatOf(net, rate)).toBe(vat)
+	expect(withVat(net, rate)).toEqual({ netCents: net, vatCents: vat, totalCents: net + vat })
+})
+
+test('VAT is a whole number of cents, never half a cent off, for every offer there may be', () => {
+	const net = fc.nat(MOST_LINES * MOST_LINE_CENTS)
+	fc.assert(
+		fc.property(net, fc.nat(MOST_VAT_BASIS_POINTS), (netCents, rate) => {
+			const vat = vatOf(netCents, rate)
+			expect(Number.isSafeInteger(vat)).toBe(true)
+			const off = BigInt(vat) * 10_000n - BigInt(netCents) * BigInt(rate)
+			expect(off > -5000n && off <= 5000n).toBe(true)
+		}),
+	)
+})
+
+test('an offer comes to its lines and their VAT, reckoned once from the sum', () => {
+	const lines = [5, 5, 5].map((cents) => ({ text: 'Peaje', cents }))
+	expect(totalsOf({ lines, vatBasisPoints: 1000 })).toEqual({ netCents: 15, vatCents: 2, totalCents: 17 })
+	expect(totalsOf({ lines: [], vatBasisPoints: 1000 })).toEqual({ netCents: 0, vatCents: 0, totalCents: 0 })
+})

@@ -1,0 +1,31 @@
+import { callBackOffer } from '#app/domain/bookings/sending/schedule-offer.server.ts'
+import { sendDueOffers } from '#app/domain/bookings/sending/send-due-offers.server.ts'
+import { company } from '#app/domain/company/company.ts'
+import { openPlaceProviders } from '#app/domain/places/providers.server.ts'
+import { readConfig } from '#app/platform/config/config.server.ts'
+import { openDatabase } from '#app/platform/db/open-database.server.ts'
+
+type Input = {
+	dataDir: string
+	address: string
+	now: number
+	startAt: number
+	/** called back, one by one; where there is nothing to call back everything due is sent */
+	callBack?: { code: string; goesOutAt: number }[]
+}
+
+/** One server: its clock sends what is due, or somebody at its desk calls back. @returns how many it did */
+export default async function work({ dataDir, address, now, startAt, callBack }: Input) {
+	const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+	const database = openDatabase(address)
+	const places = openPlaceProviders(config, () => now)
+	const context = { database, config, company, places, now: () => now }
+	const actor = { kind: 'office', email: 'pau@garbi.example' } as const
+	while (Date.now() < startAt) await new Promise(setImmediate)
+	let done = 0
+	for (const waiting of callBack ?? []) if ((await callBackOffer(context, { ...waiting, actor })).ok) done += 1
+	if (!callBack) done = await sendDueOffers(context)
+	await database.close()
+	places.close()
+	return done
+}

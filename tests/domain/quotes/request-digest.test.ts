@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { QuoteRequest } from '#app/domain/fields/quote-request.server.ts'
+import { requestDigest } from '#app/domain/quotes/request-digest.server.ts'
+
+/** A request as the first digests were made of it. */
+const request = {
+	nombreUsuario: 'Núria',
+	apellidosUsuario: 'Puig i Serra',
+	email: 'nuria@example.com',
+	phone: '+34 600 111 222',
+	numPasajeros: 22,
+	numMaletas: 10,
+	esVip: false,
+	direccionOrigen: 'Carrer de Mallorca 401',
+	codPostalOrigen: '08013',
+	codLocalidadOrigen: 'Barcelona',
+	codPaisOrigen: 'ES',
+	datePickup: '2026-12-24 09:30',
+	direccionDestino: 'Plaça del Vi 1',
+	codPostalDestino: '17004',
+	codLocalidadDestino: 'Girona',
+	codPaisDestino: 'ES',
+} as QuoteRequest
+
+test('a digest is what it has always been: of these fields, in this order', () => {
+	const told = JSON.stringify(Object.values(request))
+	expect(requestDigest(request)).toBe(createHash('sha256').update(told).digest('base64url'))
+	expect(requestDigest(request)).toBe('-axCiv-xJmzFmDc-v8b_zWayJ9ZLz2Qm-ZmZeCU9OCE')
+})
+
+test('the spelling of the day is no matter, and what is said is', () => {
+	expect(requestDigest({ ...request, datePickup: '2026-12-24T09:30' })).toBe(requestDigest(request))
+	for (const change of [{ numMaletas: 11 }, { esVip: true }, { email: 'pau@example.com' }])
+		expect(requestDigest({ ...request, ...change })).not.toBe(requestDigest(request))
+})
+
+test('what was not asked for before changes no digest until somebody says it', () => {
+	const nothing = { numSillasRuedas: 0, numSillasNinos: 0, notas: '', empresa: '', nif: '', numPedido: '' }
+	expect(requestDigest({ ...request, ...nothing, contactoNombre: '', contactoTelefono: '' })).toBe(
+		'-axCiv-xJmzFmDc-v8b_zWayJ9ZLz2Qm-ZmZeCU9OCE',
+	)
+	for (const change of [{ numSillasRuedas: 1 }, { notas: 'Contrabajos' }, { numPedido: '7' }])
+		expect(requestDigest({ ...request, ...change })).not.toBe(requestDigest(request))
+	// Each under its name: what stands in one field is not what stands in another.
+	expect(requestDigest({ ...request, nif: '7' })).not.toBe(requestDigest({ ...request, numPedido: '7' }))
+})
+
+test('an end that counts is told, and one that does not changes nothing', () => {
+	const until = '2026-12-24 19:00'
+	const asked = requestDigest({ ...request, dateHasta: until })
+	expect(asked).not.toBe(requestDigest(request))
+	expect(requestDigest({ ...request, tipoViaje: 'disposicion', dateHasta: '2026-12-24T19:00' })).toBe(asked)
+	expect(requestDigest({ ...request, tipoViaje: 'ida', dateHasta: until })).toBe(requestDigest(request))
+})

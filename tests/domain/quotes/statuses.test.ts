@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { mayBecome, type QuoteStatus, quoteStatuses, statusesBefore, steps } from '#app/domain/quotes/statuses.ts'
+
+/** Decision 23, written down once more. */
+const life: [from: QuoteStatus, ...to: QuoteStatus[]][] = [
+	['requested', 'quoted', 'cancelled'],
+	['quoted', 'requested', 'quoted', 'accepted', 'rejected', 'expired', 'cancelled'],
+	['accepted', 'cancelled'],
+	['rejected', 'quoted'],
+	['expired', 'quoted', 'cancelled'],
+	['cancelled'],
+]
+
+test.each(life)('from %s a quote goes where it may, and nowhere else', (from, ...allowed) => {
+	for (const to of quoteStatuses) expect(mayBecome(from, to), to).toBe(allowed.includes(to))
+	expect([...steps[from]].sort()).toEqual([...allowed].sort())
+})
+
+test.each(quoteStatuses)('the statuses before %s are those from which a step leads there', (to) => {
+	const before = life.filter(([, ...allowed]) => allowed.includes(to)).map(([from]) => from)
+	expect([...statusesBefore(to)].sort()).toEqual(before.sort())
+})
+
+test('only an open offer goes back to a request, and nothing comes after a cancelled one', () => {
+	expect(statusesBefore('requested')).toEqual(['quoted'])
+	expect(steps.cancelled).toEqual([])
+})

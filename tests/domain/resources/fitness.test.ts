@@ -1,0 +1,117 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+	type DaySpan,
+	driverFitness,
+	driverPapers,
+	unknownPapers,
+	vehicleFitness,
+	vehiclePapers,
+} from '#app/domain/resources/fitness.ts'
+import { addDays } from '#app/platform/clock/wall-clock.ts'
+
+const inService = { inServiceFrom: '', inServiceUntil: '' }
+const vehicle = { ...inService, inspectionUntil: '', insuranceUntil: '', tachographUntil: '' }
+const driver = { active: 1, licenceUntil: '', competenceUntil: '', tachographCardUntil: '' }
+const day = { fromDay: '2026-12-24', untilDay: '2026-12-24' }
+const night = { fromDay: '2026-12-24', untilDay: '2026-12-25' }
+
+test('papers are the last days of ITV, insurance and tachograph, of licence, CAP and card', () => {
+	expect(vehiclePapers).toEqual(['inspectionUntil', 'insuranceUntil', 'tachographUntil'])
+	expect(driverPapers).toEqual(['licenceUntil', 'competenceUntil', 'tachographCardUntil'])
+})
+
+test('nothing known is nothing in the way', () => {
+	expect(vehicleFitness(vehicle, [], night)).toBeUndefined()
+	expect(driverFitness(driver, [], night)).toBeUndefined()
+})
+
+test('a paper without a day is told, each of them, and no other', () => {
+	const day = fc.constantFrom('', '2026-12-24', '2030-01-01')
+	fc.assert(
+		fc.property(fc.record({ inspectionUntil: day, insuranceUntil: day, tachographUntil: day }), (papers) => {
+			expect(unknownPapers.vehicles(papers).toSorted()).toEqual(
+				Object.entries(papers).flatMap(([name, until]) => (until === '' ? [name] : [])),
+			)
+		}),
+	)
+	expect(unknownPapers.drivers({ ...driver, competenceUntil: '2028-06-30' })).toEqual([
+		'licenceUntil',
+		'tachographCardUntil',
+	])
+})
+
+test('a paper lasts to the end of its last day, and a job to the next morning is too long for it', () => {
+	const papers = { ...vehicle, insuranceUntil: '2026-12-24' }
+	expect(vehicleFitness(papers, [], day)).toBeUndefined()
+	expect(vehicleFitness(papers, [], night)).toEqual({ reason: 'papers', field: 'insuranceUntil', day: '2026-12-24' })
+	const both = { ...driver, licenceUntil: '2026-12-01', competenceUntil: '2026-11-30' }
+	expect(driverFitness(both, [], day)).toEqual({ reason: 'papers', field: 'competenceUntil', day: '2026-11-30' })
+})
+
+test('a vehicle drives from its first day to its last', () => {
+	const bought = { ...vehicle, inServiceFrom: '2026-12-25' }
+	expect(vehicleFitness(bought, [], night)).toEqual({
+		reason: 'outOfService',
+		field: 'inServiceFrom',
+		day: '2026-12-25',
+	})
+	const sold = { ...vehicle, inServiceUntil: '2026-12-24' }
+	expect(vehicleFitness(sold, [], day)).toBeUndefined()
+	expect(vehicleFitness(sold, [], night)).toEqual({
+		reason: 'outOfService',
+		field: 'inServiceUntil',
+		day: '2026-12-24',
+	})
+})
+
+test('who drives no more does not, whatever their papers say', () => {
+	expect(driverFitness({ ...driver, active: 0, licenceUntil: '2020-01-01' }, [], day)).toEqual({ reason: 'inactive' })
+})
+
+test('of several absences the last day away is told', () => {
+	const absences = [
+		{ fromDay: '2026-12-20', untilDay: '2026-12-24' },
+		{ fromDay: '2026-12-23', untilDay: '2026-12-31' },
+		{ fromDay: '2027-01-05', untilDay: '2027-01-06' },
+	]
+	expect(driverFitness(driver, absences, night)).toEqual({ reason: 'away', day: '2026-12-31' })
+	expect(vehicleFitness(vehicle, absences, { fromDay: '2027-01-01', untilDay: '2027-01-04' })).toBeUndefined()
+})
+
+/** Any day of a few weeks around New Year. */
+const anyDay = fc.integer({ min: 0, max: 40 }).map((days) => addDays('2026-12-10', days))
+const anySpan = fc.tuple(anyDay, anyDay).map(([one, other]): DaySpan => {
+	const [fromDay = '', untilDay = ''] = [one, other].sort()
+	return { fromDay, untilDay }
+})
+const daysOf = ({ fromDay, untilDay }: DaySpan) => {
+	const days = [fromDay]
+	while ((days.at(-1) ?? untilDay) < untilDay) days.push(addDays(days.at(-1) ?? '', 1))
+	return days
+}
+
+test('a vehicle is fit exactly where it is fit on each day, counted day by day', () => {
+	const optionalDay = fc.oneof(fc.constant(''), anyDay)
+	const anyVehicle = fc.record({
+		inServiceFrom: optionalDay,
+		inServiceUntil: optionalDay,
+		inspectionUntil: optionalDay,
+		insuranceUntil: optionalDay,
+		tachographUntil: optionalDay,
+	})
+	fc.assert(
+		fc.property(anyVehicle, fc.array(anySpan, { maxLength: 3 }), anySpan, (any, absences, span) => {
+			const fits = daysOf(span).every((each) => {
+				const lasts = (until: string) => until === '' || until >= each
+				const away = absences.some((absence) => daysOf(absence).includes(each))
+				return (
+					!away &&
+					each >= any.inServiceFrom &&
+					[any.inServiceUntil, any.inspectionUntil, any.insuranceUntil, any.tachographUntil].every(lasts)
+				)
+			})
+			expect(vehicleFitness(any, absences, span) === undefined).toBe(fits)
+		}),
+	)
+})
