@@ -1,7 +1,7 @@
 import { RemixBrowser } from '@remix-run/react'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { watchConnection } from '#app/components/shell/connection.ts'
+import { watchConnection } from './web/shell/connection.ts'
 
 /**
  * Remix reads the page's data from a stream, and its first rendering throws what it waits for. A tap at that moment would

@@ -1,7 +1,7 @@
 /// <reference types="vite/client" />
 import '@remix-run/node'
-import type { RequestFacts } from '#app/http/request-facts.server.ts'
-import type { ShellData } from '#app/http/shell/shell.server.ts'
+import type { RequestFacts } from './web/http/request-facts.server.ts'
+import type { ShellData } from './web/shell/shell.server.ts'
 
 declare module '@remix-run/node' {
 	interface Future {

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { isRouteErrorResponse, Outlet, useLoaderData, useRouteError, useRouteLoaderData } from '@remix-run/react'
 import { useContext } from 'react'
-import { DeliveryContext } from '#app/components/shell/delivery.ts'
-import { Document } from '#app/components/shell/document.tsx'
-import { FailurePage } from '#app/components/shell/failure-page.tsx'
-import { LastResort } from '#app/components/shell/last-resort.tsx'
-import type { Failure } from '#app/http/shell/failures.server.ts'
-import { liveShell, shellData } from '#app/http/shell/shell.server.ts'
 import { menu } from './domain/content/menu.ts'
+import type { Failure } from './web/http/failures.server.ts'
+import { DeliveryContext } from './web/shell/delivery.ts'
+import { Document } from './web/shell/document.tsx'
+import { FailurePage } from './web/shell/failure-page.tsx'
+import { LastResort } from './web/shell/last-resort.tsx'
+import { liveShell, shellData } from './web/shell/shell.server.ts'
 
 const knownFailure = (error: unknown): Failure | undefined =>
 	isRouteErrorResponse(error) && typeof error.data?.title === 'string' ? error.data : undefined

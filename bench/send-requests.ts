@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
-import { issueFormToken } from '#app/http/quotes/quote-form-token.server.ts'
 import { readConfig } from '#app/platform/config/config.server.ts'
+import { issueFormToken } from '#app/web/trip-form/quote-form-token.server.ts'
 import { ordinaryDay } from '#tests/support/days.ts'
 import { requestForm } from '#tests/support/quote-requests.ts'
 import type { RunningSite } from '#tests/support/running-site.ts'

@@ -1,7 +1,7 @@
 import { createRequestHandler, type ServerBuild } from '@remix-run/node'
 import type { Context } from '#app/context.server.ts'
-import { commonHeaders } from '#app/http/headers.server.ts'
 import { log } from '#app/platform/log.server.ts'
+import { commonHeaders } from '#app/web/http/headers.server.ts'
 import { discardUnreadBody } from './discard-unread-body.ts'
 import type { Exchange } from './exchange.ts'
 import { fetchRequest } from './fetch-request.ts'

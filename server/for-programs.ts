@@ -1,4 +1,4 @@
-import { isNotification } from '#app/http/payments/notification-address.ts'
+import { isNotification } from '#app/web/quote/notification-address.ts'
 
 /** Outside programs are told from other sites' pages by the application, which answers them in JSON (trust §3.2). */
 export const isForPrograms = (url = '') =>

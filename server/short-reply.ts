@@ -1,9 +1,9 @@
 import type { Context } from '#app/context.server.ts'
-import { commonHeaders, contentSecurityPolicy } from '#app/http/headers.server.ts'
 import { htmlLang, type Language } from '#app/platform/i18n/languages.ts'
 import { languageFor } from '#app/platform/i18n/negotiation.server.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { escaped } from '#app/platform/text/escaped.ts'
+import { commonHeaders, contentSecurityPolicy } from '#app/web/http/headers.server.ts'
 import type { Exchange } from './exchange.ts'
 import { isForPrograms } from './for-programs.ts'
 

@@ -276,7 +276,7 @@ test('one file writes CSV, so that no spreadsheet takes what somebody typed for 
 		const source = readFileSync(file, 'utf8')
 		return /csv-stringify|['"`]text\/csv;|Content-Type': 'text\/csv/.test(source)
 	})
-	expect(writers).toEqual(['app/http/admin/csv-file.server.ts'])
+	expect(writers).toEqual(['app/web/office/import/csv-file.server.ts'])
 })
 
 test('no folder is a drawer, and files stay small', () => {

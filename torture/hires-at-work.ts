@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import { receiptIn } from '#app/http/quotes/quote-receipt.server.ts'
 import { addDays, dayAt } from '#app/platform/clock/wall-clock.ts'
+import { receiptIn } from '#app/web/quote/quote-receipt.server.ts'
 import { formsIn } from '#tests/support/forms-in-page.ts'
 import type { RunningSite } from '#tests/support/running-site.ts'
 import type { SmtpDouble } from '#tests/support/smtp-server.ts'

@@ -1,6 +1,6 @@
 import type { CookiePage } from '#app/domain/content/legal-texts.server.ts'
-import type { ShellData } from '#app/http/shell/shell.server.ts'
-import { CookieChoice } from './shell/cookie-choice.tsx'
+import { CookieChoice } from '#app/web/shell/cookie-choice.tsx'
+import type { ShellData } from '#app/web/shell/shell.server.ts'
 
 /** What is kept on the visitor's device, and the choice about it, which can be changed here at any time. */
 export function CookieTable({ cookies, shell }: { cookies: CookiePage; shell: ShellData }) {

@@ -5,8 +5,8 @@ import { appContext } from '#app/context.server.ts'
 import { aboutPage } from '#app/domain/content/about-texts.server.ts'
 import { listFleetsAsKnown } from '#app/domain/fleet/fleets.server.ts'
 import { pageTextsFor } from '#app/http/pages/page-texts.server.ts'
-import { pageMeta } from '#app/http/shell/page-meta.ts'
 import { config } from '#app/platform/config/config.server.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 

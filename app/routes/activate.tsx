@@ -4,9 +4,9 @@ import { ActivationForm } from '#app/components/accounts/activation-form.tsx'
 import { ActivationPasswordForm } from '#app/components/accounts/activation-password-form.tsx'
 import { EmailForm } from '#app/components/accounts/email-form.tsx'
 import { Outcome } from '#app/components/accounts/outcome.tsx'
-import { useReply } from '#app/components/form/use-reply.ts'
 import { activationPage, replyToActivation } from '#app/http/accounts/registration.server.ts'
-import { pageMeta } from '#app/http/shell/page-meta.ts'
+import { useReply } from '#app/web/form/use-reply.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
 
 export const handle = { hydrate: true, alike: true }
 

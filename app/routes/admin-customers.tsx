@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { AdminPage } from '#app/components/admin/admin-page.tsx'
 import { CustomerSearch } from '#app/components/admin/customers/customer-search.tsx'
 import { CustomerTable } from '#app/components/admin/customers/customer-table.tsx'
-import { PageLinks } from '#app/components/admin/page-links.tsx'
 import { customerListPage } from '#app/http/admin/customers/customer-list.server.ts'
-import { requireOffice } from '#app/http/sessions/guards.server.ts'
-import { pageMeta } from '#app/http/shell/page-meta.ts'
+import { AdminPage } from '#app/web/office/admin-page.tsx'
+import { PageLinks } from '#app/web/office/page-links.tsx'
+import { requireOffice } from '#app/web/session/guards.server.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
 
 export const handle = { admin: true }
 

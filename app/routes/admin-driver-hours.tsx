@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { AdminPage } from '#app/components/admin/admin-page.tsx'
 import { EnterTime, ImportTimes } from '#app/components/admin/hours/hours-forms.tsx'
 import { Days, Entries, Findings } from '#app/components/admin/hours/hours-tables.tsx'
-import { FormAlert } from '#app/components/form/error-summary.tsx'
-import { useReply } from '#app/components/form/use-reply.ts'
 import { replyToHours } from '#app/http/admin/hours/hours-forms.server.ts'
 import { hoursPage } from '#app/http/admin/hours/hours-page.server.ts'
-import { requireOffice } from '#app/http/sessions/guards.server.ts'
-import { pageMeta } from '#app/http/shell/page-meta.ts'
+import { FormAlert } from '#app/web/form/error-summary.tsx'
+import { useReply } from '#app/web/form/use-reply.ts'
+import { AdminPage } from '#app/web/office/admin-page.tsx'
+import { requireOffice } from '#app/web/session/guards.server.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
 
 export const handle = { admin: true }
 

@@ -3,8 +3,8 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { BankColumnsPage } from '#app/components/admin/money/bank-columns.tsx'
 import { BankFilePage, BankReviewPage } from '#app/components/admin/money/bank-file.tsx'
 import { bankPage, replyToBank } from '#app/http/admin/money/bank-page.server.ts'
-import { requireOffice } from '#app/http/sessions/guards.server.ts'
-import { pageMeta } from '#app/http/shell/page-meta.ts'
+import { requireOffice } from '#app/web/session/guards.server.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
 
 export const handle = { admin: true }
 

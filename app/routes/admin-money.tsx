@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { AdminPage } from '#app/components/admin/admin-page.tsx'
 import { HeldPayments, UnexpectedImports } from '#app/components/admin/money/held.tsx'
 import { MoneyByDay, OpenBookings } from '#app/components/admin/money/money.tsx'
-import { FormAlert } from '#app/components/form/error-summary.tsx'
-import { useReply } from '#app/components/form/use-reply.ts'
 import { moneyPage, replyToMoney } from '#app/http/admin/money/money-page.server.ts'
-import { requireOffice } from '#app/http/sessions/guards.server.ts'
-import { pageMeta } from '#app/http/shell/page-meta.ts'
+import { FormAlert } from '#app/web/form/error-summary.tsx'
+import { useReply } from '#app/web/form/use-reply.ts'
+import { AdminPage } from '#app/web/office/admin-page.tsx'
+import { requireOffice } from '#app/web/session/guards.server.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
 
 export const handle = { admin: true }
 

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { AdminPage } from '#app/components/admin/admin-page.tsx'
 import { OutboxFilter } from '#app/components/admin/outbox-filter.tsx'
 import { OutboxList } from '#app/components/admin/outbox-list.tsx'
 import { OutboxPaging } from '#app/components/admin/outbox-paging.tsx'
 import { outboxPage, replyToOutbox } from '#app/http/admin/outbox.server.ts'
-import { requireOffice } from '#app/http/sessions/guards.server.ts'
-import { pageMeta } from '#app/http/shell/page-meta.ts'
+import { AdminPage } from '#app/web/office/admin-page.tsx'
+import { requireOffice } from '#app/web/session/guards.server.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
 
 export const handle = { admin: true }
 

@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { AdminPage } from '#app/components/admin/admin-page.tsx'
 import { AssignForm, ChoiceSearch, JobFacts, JobHours, Sheet } from '#app/components/admin/plan/job.tsx'
 import { JobDriven } from '#app/components/admin/plan/job-driven.tsx'
 import { Earlier, JobReports } from '#app/components/admin/plan/job-reports.tsx'
 import { ServiceKindForm } from '#app/components/admin/plan/service-kind.tsx'
-import { useReply } from '#app/components/form/use-reply.ts'
 import { replyToJob } from '#app/http/admin/plan/job-forms.server.ts'
 import { jobPage } from '#app/http/admin/plan/job-page.server.ts'
-import { requireOffice } from '#app/http/sessions/guards.server.ts'
-import { pageMeta } from '#app/http/shell/page-meta.ts'
+import { useReply } from '#app/web/form/use-reply.ts'
+import { AdminPage } from '#app/web/office/admin-page.tsx'
+import { requireOffice } from '#app/web/session/guards.server.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
 
 export const handle = { admin: true, board: true }
 

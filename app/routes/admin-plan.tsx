@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { AdminPage } from '#app/components/admin/admin-page.tsx'
 import { Board, Legend } from '#app/components/admin/plan/board.tsx'
 import { BoardHead, BufferForm } from '#app/components/admin/plan/board-head.tsx'
-import { useReply } from '#app/components/form/use-reply.ts'
 import { replyToBoard } from '#app/http/admin/plan/board-forms.server.ts'
 import { boardPage } from '#app/http/admin/plan/board-page.server.ts'
-import { requireOffice } from '#app/http/sessions/guards.server.ts'
-import { pageMeta } from '#app/http/shell/page-meta.ts'
+import { useReply } from '#app/web/form/use-reply.ts'
+import { AdminPage } from '#app/web/office/admin-page.tsx'
+import { requireOffice } from '#app/web/session/guards.server.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
 
 export const handle = { admin: true, board: true }
 

@@ -3,11 +3,11 @@ import { useLoaderData } from '@remix-run/react'
 import { ChangeReviewPage } from '#app/components/admin/desk/change-review.tsx'
 import { AskedChange } from '#app/components/admin/desk/customer-wishes.tsx'
 import { RequestFormPage } from '#app/components/admin/desk/request-form.tsx'
-import { useReply } from '#app/components/form/use-reply.ts'
 import { type ChangeReply, replyToChange } from '#app/http/admin/desk/change-forms.server.ts'
 import { changePage } from '#app/http/admin/desk/change-page.server.ts'
-import { requireOfficeOrAway } from '#app/http/sessions/guards.server.ts'
-import { pageMeta } from '#app/http/shell/page-meta.ts'
+import { useReply } from '#app/web/form/use-reply.ts'
+import { requireOfficeOrAway } from '#app/web/session/guards.server.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
 
 export const handle = { admin: true, hydrate: true }
 

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { HoldVehiclePage } from '#app/components/admin/desk/hold-vehicle.tsx'
-import { useReply } from '#app/components/form/use-reply.ts'
 import { replyToHolding } from '#app/http/admin/desk/hold-forms.server.ts'
 import { holdPage } from '#app/http/admin/desk/hold-page.server.ts'
-import { requireOffice } from '#app/http/sessions/guards.server.ts'
-import { pageMeta } from '#app/http/shell/page-meta.ts'
+import { useReply } from '#app/web/form/use-reply.ts'
+import { requireOffice } from '#app/web/session/guards.server.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
 
 export const handle = { admin: true }
 

@@ -2,11 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useLoaderData } from '@remix-run/react'
 import { EnterReviewPage } from '#app/components/admin/desk/enter-review.tsx'
 import { RequestFormPage } from '#app/components/admin/desk/request-form.tsx'
-import { useReply } from '#app/components/form/use-reply.ts'
 import { type EnterReply, replyToEntering } from '#app/http/admin/desk/enter-forms.server.ts'
 import { enterPage } from '#app/http/admin/desk/enter-page.server.ts'
-import { requireOfficeOrAway } from '#app/http/sessions/guards.server.ts'
-import { pageMeta } from '#app/http/shell/page-meta.ts'
+import { useReply } from '#app/web/form/use-reply.ts'
+import { requireOfficeOrAway } from '#app/web/session/guards.server.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
 
 export const handle = { admin: true, hydrate: true }
 

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { AdminPage } from '#app/components/admin/admin-page.tsx'
 import { OfferPreview } from '#app/components/admin/desk/offer-preview.tsx'
-import { useReply } from '#app/components/form/use-reply.ts'
 import { offerPreviewPage } from '#app/http/admin/desk/offer-preview.server.ts'
 import { replyToPreview } from '#app/http/admin/desk/offer-preview-forms.server.ts'
-import { requireOffice } from '#app/http/sessions/guards.server.ts'
-import { pageMeta } from '#app/http/shell/page-meta.ts'
+import { useReply } from '#app/web/form/use-reply.ts'
+import { AdminPage } from '#app/web/office/admin-page.tsx'
+import { requireOffice } from '#app/web/session/guards.server.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
 
 export const handle = { admin: true, frames: true }
 

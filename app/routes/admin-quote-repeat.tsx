@@ -4,8 +4,8 @@ import { RepeatFormPage } from '#app/components/admin/desk/repeat-form.tsx'
 import { RepeatReviewPage } from '#app/components/admin/desk/repeat-review.tsx'
 import { replyToRepeating } from '#app/http/admin/desk/repeat-forms.server.ts'
 import { repeatPage } from '#app/http/admin/desk/repeat-page.server.ts'
-import { requireOffice } from '#app/http/sessions/guards.server.ts'
-import { pageMeta } from '#app/http/shell/page-meta.ts'
+import { requireOffice } from '#app/web/session/guards.server.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
 
 export const handle = { admin: true }
 

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { QuoteDesk } from '#app/components/admin/desk/quote-desk.tsx'
-import { useReply } from '#app/components/form/use-reply.ts'
 import { quoteDeskPage } from '#app/http/admin/desk/quote-desk.server.ts'
 import { replyToQuoteDesk } from '#app/http/admin/desk/quote-desk-forms.server.ts'
-import { requireOffice } from '#app/http/sessions/guards.server.ts'
-import { pageMeta } from '#app/http/shell/page-meta.ts'
+import { useReply } from '#app/web/form/use-reply.ts'
+import { requireOffice } from '#app/web/session/guards.server.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
 
 export const handle = { admin: true, totals: true, waits: true }
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { downloadQuotes } from '#app/http/admin/quote-csv.server.ts'
-import { requireOffice } from '#app/http/sessions/guards.server.ts'
+import { requireOffice } from '#app/web/session/guards.server.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const session = await requireOffice(request)

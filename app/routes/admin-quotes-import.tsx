@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ImportReviewPage } from '#app/components/admin/desk/import-bookings.tsx'
-import { ImportFormPage } from '#app/components/admin/file-to-import.tsx'
 import { replyToImport } from '#app/http/admin/desk/import-forms.server.ts'
 import { importPage } from '#app/http/admin/desk/import-page.server.ts'
-import { requireOffice } from '#app/http/sessions/guards.server.ts'
-import { pageMeta } from '#app/http/shell/page-meta.ts'
+import { ImportFormPage } from '#app/web/office/import/file-to-import.tsx'
+import { requireOffice } from '#app/web/session/guards.server.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
 
 export const handle = { admin: true }
 

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { AdminPage } from '#app/components/admin/admin-page.tsx'
 import { ChosenBar, ChosenOutcome } from '#app/components/admin/chosen-quotes.tsx'
 import { NoQuotes, Paging, QuoteFilterForm, QuoteTabs } from '#app/components/admin/quote-list.tsx'
 import { QuoteTable } from '#app/components/admin/quote-table.tsx'
 import { type ChosenReply, replyToChosen } from '#app/http/admin/desk/chosen-quotes.server.ts'
 import { quoteListPage } from '#app/http/admin/quote-list.server.ts'
-import { requireOffice } from '#app/http/sessions/guards.server.ts'
-import { pageMeta } from '#app/http/shell/page-meta.ts'
+import { AdminPage } from '#app/web/office/admin-page.tsx'
+import { requireOffice } from '#app/web/session/guards.server.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
 
 export const handle = { admin: true }
 

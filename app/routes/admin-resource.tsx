@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { AdminPage } from '#app/components/admin/admin-page.tsx'
 import { Absences } from '#app/components/admin/resources/absences.tsx'
 import { CalendarAddress } from '#app/components/admin/resources/calendar-address.tsx'
 import { ResourceForm } from '#app/components/admin/resources/resource-form.tsx'
 import { DriverData, DriversLink, JobsToCome, Retiring } from '#app/components/admin/resources/resource-rest.tsx'
-import { FormAlert } from '#app/components/form/error-summary.tsx'
-import { useReply } from '#app/components/form/use-reply.ts'
 import { replyToResource } from '#app/http/admin/resources/resource-forms.server.ts'
 import { resourcePage } from '#app/http/admin/resources/resource-page.server.ts'
-import { requireOffice } from '#app/http/sessions/guards.server.ts'
-import { pageMeta } from '#app/http/shell/page-meta.ts'
+import { FormAlert } from '#app/web/form/error-summary.tsx'
+import { useReply } from '#app/web/form/use-reply.ts'
+import { AdminPage } from '#app/web/office/admin-page.tsx'
+import { requireOffice } from '#app/web/session/guards.server.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
 
 export const handle = { admin: true }
 

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { ImportFormPage } from '#app/components/admin/file-to-import.tsx'
 import { ResourceReviewPage } from '#app/components/admin/resources/resource-review.tsx'
 import { replyToResourceImport, resourceImportPage } from '#app/http/admin/resources/resource-import.server.ts'
-import { requireOffice } from '#app/http/sessions/guards.server.ts'
-import { pageMeta } from '#app/http/shell/page-meta.ts'
+import { ImportFormPage } from '#app/web/office/import/file-to-import.tsx'
+import { requireOffice } from '#app/web/session/guards.server.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
 
 export const handle = { admin: true }
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { downloadResourceSample } from '#app/http/admin/resources/resource-csv.server.ts'
-import { requireOffice } from '#app/http/sessions/guards.server.ts'
+import { requireOffice } from '#app/web/session/guards.server.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireOffice(request)

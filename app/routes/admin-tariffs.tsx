@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { AdminPage } from '#app/components/admin/admin-page.tsx'
 import { GuidePriceSwitch, TariffForm, TariffTable } from '#app/components/admin/tariff-list.tsx'
-import { FormAlert } from '#app/components/form/error-summary.tsx'
-import { useReply } from '#app/components/form/use-reply.ts'
 import { replyToTariffs, tariffsPage } from '#app/http/admin/tariffs.server.ts'
-import { requireAdmin } from '#app/http/sessions/guards.server.ts'
-import { pageMeta } from '#app/http/shell/page-meta.ts'
+import { FormAlert } from '#app/web/form/error-summary.tsx'
+import { useReply } from '#app/web/form/use-reply.ts'
+import { AdminPage } from '#app/web/office/admin-page.tsx'
+import { requireAdmin } from '#app/web/session/guards.server.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
 
 export const handle = { admin: true }
 

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { AdminPage } from '#app/components/admin/admin-page.tsx'
 import { AskedTexts } from '#app/components/admin/asked-texts.tsx'
 import { TextGaps } from '#app/components/admin/text-gaps.tsx'
 import { replyToTexts, textsPage } from '#app/http/admin/texts.server.ts'
-import { requireAdmin } from '#app/http/sessions/guards.server.ts'
-import { pageMeta } from '#app/http/shell/page-meta.ts'
+import { AdminPage } from '#app/web/office/admin-page.tsx'
+import { requireAdmin } from '#app/web/session/guards.server.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
 
 export const handle = { admin: true }
 

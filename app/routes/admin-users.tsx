@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { AdminPage } from '#app/components/admin/admin-page.tsx'
-import { PageLinks } from '#app/components/admin/page-links.tsx'
 import { SecondFactorDutyForm } from '#app/components/admin/second-factor-duty-form.tsx'
 import { UserSearch, UserTable } from '#app/components/admin/user-list.tsx'
-import { ErrorSummary, FormAlert } from '#app/components/form/error-summary.tsx'
-import { useReply } from '#app/components/form/use-reply.ts'
 import { replyToUsers, usersPage } from '#app/http/admin/users.server.ts'
-import { requireAdmin } from '#app/http/sessions/guards.server.ts'
-import { pageMeta } from '#app/http/shell/page-meta.ts'
+import { ErrorSummary, FormAlert } from '#app/web/form/error-summary.tsx'
+import { useReply } from '#app/web/form/use-reply.ts'
+import { AdminPage } from '#app/web/office/admin-page.tsx'
+import { PageLinks } from '#app/web/office/page-links.tsx'
+import { requireAdmin } from '#app/web/session/guards.server.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
 
 export const handle = { admin: true }
 

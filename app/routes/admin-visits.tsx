@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { AdminPage } from '#app/components/admin/admin-page.tsx'
 import { VisitsByDay } from '#app/components/admin/visits-by-day.tsx'
 import { visitsPage } from '#app/http/admin/visits.server.ts'
-import { requireAdmin } from '#app/http/sessions/guards.server.ts'
-import { pageMeta } from '#app/http/shell/page-meta.ts'
+import { AdminPage } from '#app/web/office/admin-page.tsx'
+import { requireAdmin } from '#app/web/session/guards.server.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
 
 export const handle = { admin: true }
 

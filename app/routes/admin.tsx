@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { AdminPage } from '#app/components/admin/admin-page.tsx'
-import { PageLinks } from '#app/components/admin/page-links.tsx'
 import { RecordTable } from '#app/components/admin/record-table.tsx'
 import { recordsPage } from '#app/http/admin/records.server.ts'
-import { requireAdmin } from '#app/http/sessions/guards.server.ts'
-import { pageMeta } from '#app/http/shell/page-meta.ts'
+import { AdminPage } from '#app/web/office/admin-page.tsx'
+import { PageLinks } from '#app/web/office/page-links.tsx'
+import { requireAdmin } from '#app/web/session/guards.server.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
 
 export const handle = { admin: true }
 

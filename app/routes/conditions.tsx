@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { ConditionsText } from '#app/components/conditions-text.tsx'
 import { publicConditions } from '#app/http/pages/public-conditions.server.ts'
-import { pageMeta } from '#app/http/shell/page-meta.ts'
+import { ConditionsText } from '#app/web/quote/conditions-text.tsx'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 

@@ -5,7 +5,7 @@ import { DriversJob } from '#app/components/driving/drivers-job.tsx'
 import { DriversNotice } from '#app/components/driving/drivers-notice.tsx'
 import { DriversWeek } from '#app/components/driving/drivers-week.tsx'
 import { driverPage, replyToDriver } from '#app/http/driving/driver-page.server.ts'
-import { pageMeta } from '#app/http/shell/page-meta.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
 
 export const handle = { posts: true, driving: true }
 

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
-import { unauthorised } from '#app/http/sessions/unauthorised.server.ts'
-import { describeFailure, failure, failureCodes } from '#app/http/shell/failures.server.ts'
+import { describeFailure, failure, failureCodes } from '#app/web/http/failures.server.ts'
+import { unauthorised } from '#app/web/session/unauthorised.server.ts'
 
 /**
  * `/errores/401.html` and its like: the page of a failure, with the status it is named for (decision 36). Any other

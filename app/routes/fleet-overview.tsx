@@ -4,8 +4,8 @@ import { FleetLineUp } from '#app/components/fleet-line-up.tsx'
 import { appContext } from '#app/context.server.ts'
 import { fleetCards } from '#app/domain/content/fleet-texts.server.ts'
 import { listFleetsAsKnown } from '#app/domain/fleet/fleets.server.ts'
-import { pageMeta } from '#app/http/shell/page-meta.ts'
 import { textsFor } from '#app/platform/i18n/texts.server.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { FactList } from '#app/components/fact-list.tsx'
 import { FleetLineUp } from '#app/components/fleet-line-up.tsx'
 import { ShortQuoteForm } from '#app/components/pages/short-quote-form.tsx'
 import { appContext } from '#app/context.server.ts'
@@ -9,8 +8,9 @@ import { coachPicture } from '#app/domain/fleet/coach-picture.ts'
 import { listFleetsAsKnown } from '#app/domain/fleet/fleets.server.ts'
 import { pageTextsFor } from '#app/http/pages/page-texts.server.ts'
 import { shortQuoteForm } from '#app/http/pages/short-quote-form.server.ts'
-import { failure } from '#app/http/shell/failures.server.ts'
-import { pageMeta } from '#app/http/shell/page-meta.ts'
+import { failure } from '#app/web/http/failures.server.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
+import { FactList } from '#app/web/ui/fact-list.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 

@@ -2,9 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useLoaderData } from '@remix-run/react'
 import { EmailForm } from '#app/components/accounts/email-form.tsx'
 import { Outcome } from '#app/components/accounts/outcome.tsx'
-import { useReply } from '#app/components/form/use-reply.ts'
 import { forgottenPage, replyToForgotten } from '#app/http/accounts/passwords.server.ts'
-import { pageMeta } from '#app/http/shell/page-meta.ts'
+import { useReply } from '#app/web/form/use-reply.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
 
 export const handle = { posts: true, alike: true }
 

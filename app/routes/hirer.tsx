@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { HirerForm } from '#app/components/quotes/hirer-form.tsx'
 import { TripFirst } from '#app/components/quotes/trip-first.tsx'
 import { hirerPage, replyToHirer } from '#app/http/quotes/hirer-page.server.ts'
-import { pageMeta } from '#app/http/shell/page-meta.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
 
 export const handle = { posts: true }
 

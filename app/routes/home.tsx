@@ -4,7 +4,6 @@ import { FleetLineUp } from '#app/components/fleet-line-up.tsx'
 import { CardSlider } from '#app/components/pages/card-slider.tsx'
 import { Gallery } from '#app/components/pages/gallery.tsx'
 import { ShortQuoteForm } from '#app/components/pages/short-quote-form.tsx'
-import { StructuredData } from '#app/components/shell/structured-data.tsx'
 import { appContext } from '#app/context.server.ts'
 import { companyFacts } from '#app/domain/content/about-texts.server.ts'
 import { fleetCards } from '#app/domain/content/fleet-texts.server.ts'
@@ -12,8 +11,9 @@ import { cardTeasers, gallery } from '#app/domain/content/home-texts.server.ts'
 import { listFleetsAsKnown } from '#app/domain/fleet/fleets.server.ts'
 import { pageTextsFor } from '#app/http/pages/page-texts.server.ts'
 import { shortQuoteForm } from '#app/http/pages/short-quote-form.server.ts'
-import { pageMeta } from '#app/http/shell/page-meta.ts'
 import { config } from '#app/platform/config/config.server.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
+import { StructuredData } from '#app/web/shell/structured-data.tsx'
 
 export const handle = { home: true }
 

@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { CurrentPassword } from '#app/components/accounts/password-field.tsx'
-import { TextField } from '#app/components/form/field.tsx'
-import { FormWithReply } from '#app/components/form/form-with-reply.tsx'
-import { IntentButton } from '#app/components/form/intent-button.tsx'
-import { Notices } from '#app/components/form/notices.tsx'
-import { useReply } from '#app/components/form/use-reply.ts'
-import { logInPage, replyToLogIn } from '#app/http/accounts/log-in.server.ts'
-import { requireAnonymous } from '#app/http/sessions/guards.server.ts'
-import { pageMeta } from '#app/http/shell/page-meta.ts'
+import { logInPage, replyToLogIn } from '#app/web/accounts/log-in.server.ts'
+import { TextField } from '#app/web/form/field.tsx'
+import { FormWithReply } from '#app/web/form/form-with-reply.tsx'
+import { IntentButton } from '#app/web/form/intent-button.tsx'
+import { Notices } from '#app/web/form/notices.tsx'
+import { useReply } from '#app/web/form/use-reply.ts'
+import { requireAnonymous } from '#app/web/session/guards.server.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
 
 export const handle = { hydrate: true, alike: true }
 

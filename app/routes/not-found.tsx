@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { failure } from '#app/http/shell/failures.server.ts'
+import { failure } from '#app/web/http/failures.server.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	throw await failure(request, 404)

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { FormAlert } from '#app/components/form/error-summary.tsx'
-import { useReply } from '#app/components/form/use-reply.ts'
-import { PayOnlineForm } from '#app/components/payments/pay-online.tsx'
 import { payPage, replyToPay } from '#app/http/payments/pay-page.server.ts'
-import { pageMeta } from '#app/http/shell/page-meta.ts'
+import { FormAlert } from '#app/web/form/error-summary.tsx'
+import { useReply } from '#app/web/form/use-reply.ts'
+import { PayOnlineForm } from '#app/web/quote/pay-online.tsx'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
 
 export const handle = { posts: true, pays: true, waits: true }
 

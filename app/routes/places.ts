@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { replyToSuggestions } from '#app/http/places/place-suggestions.server.ts'
+import { replyToSuggestions } from '#app/web/trip-form/place-suggestions.server.ts'
 
 /** Suggestions as data, for the form's own script; outside programs have `/services`. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

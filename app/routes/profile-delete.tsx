@@ -2,12 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useLoaderData } from '@remix-run/react'
 import { AccountName } from '#app/components/accounts/account-name.tsx'
 import { CurrentPassword } from '#app/components/accounts/password-field.tsx'
-import { FormWithReply } from '#app/components/form/form-with-reply.tsx'
-import { IntentButton } from '#app/components/form/intent-button.tsx'
-import { useReply } from '#app/components/form/use-reply.ts'
 import { deletionPage, replyToDeletion } from '#app/http/accounts/profile.server.ts'
-import { requireUser } from '#app/http/sessions/guards.server.ts'
-import { pageMeta } from '#app/http/shell/page-meta.ts'
+import { FormWithReply } from '#app/web/form/form-with-reply.tsx'
+import { IntentButton } from '#app/web/form/intent-button.tsx'
+import { useReply } from '#app/web/form/use-reply.ts'
+import { requireUser } from '#app/web/session/guards.server.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
 
 export const handle = { posts: true }
 

@@ -2,10 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useLoaderData } from '@remix-run/react'
 import { useKeptPassword } from '#app/components/accounts/new-password.tsx'
 import { PasswordChangeForm } from '#app/components/accounts/password-change-form.tsx'
-import { useReply } from '#app/components/form/use-reply.ts'
 import { passwordChangePage, replyToPasswordChange } from '#app/http/accounts/passwords.server.ts'
-import { requireUser } from '#app/http/sessions/guards.server.ts'
-import { pageMeta } from '#app/http/shell/page-meta.ts'
+import { useReply } from '#app/web/form/use-reply.ts'
+import { requireUser } from '#app/web/session/guards.server.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
 
 export const handle = { hydrate: true }
 

@@ -2,11 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useLoaderData } from '@remix-run/react'
 import { RecoveryCodes, SecondFactorOn } from '#app/components/accounts/second-factor-on.tsx'
 import { SecondFactorBegin, SecondFactorConfirm } from '#app/components/accounts/second-factor-set-up.tsx'
-import { Notices } from '#app/components/form/notices.tsx'
-import { useReply } from '#app/components/form/use-reply.ts'
 import { replyToSecondFactor, secondFactorPage } from '#app/http/accounts/second-factor.server.ts'
-import { requireSecondFactorUser } from '#app/http/sessions/guards.server.ts'
-import { pageMeta } from '#app/http/shell/page-meta.ts'
+import { Notices } from '#app/web/form/notices.tsx'
+import { useReply } from '#app/web/form/use-reply.ts'
+import { requireSecondFactorUser } from '#app/web/session/guards.server.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
 
 export const handle = { posts: true }
 

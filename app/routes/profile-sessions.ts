@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { replyToSessions } from '#app/http/accounts/profile.server.ts'
-import { requireUser } from '#app/http/sessions/guards.server.ts'
+import { requireUser } from '#app/web/session/guards.server.ts'
 
 /** The list of sessions stands in the profile; this is where its buttons post to. */
 export async function loader({ request }: LoaderFunctionArgs) {

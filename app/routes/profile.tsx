@@ -3,13 +3,13 @@ import { useLoaderData } from '@remix-run/react'
 import { DetailsForm } from '#app/components/accounts/details-form.tsx'
 import { OwnQuotes } from '#app/components/accounts/own-quotes.tsx'
 import { SessionList } from '#app/components/accounts/session-list.tsx'
-import { FactList } from '#app/components/fact-list.tsx'
-import { Notices } from '#app/components/form/notices.tsx'
-import { useReply } from '#app/components/form/use-reply.ts'
 import { replyToDetails } from '#app/http/accounts/details.server.ts'
 import { profilePage } from '#app/http/accounts/profile.server.ts'
-import { requireUser } from '#app/http/sessions/guards.server.ts'
-import { pageMeta } from '#app/http/shell/page-meta.ts'
+import { Notices } from '#app/web/form/notices.tsx'
+import { useReply } from '#app/web/form/use-reply.ts'
+import { requireUser } from '#app/web/session/guards.server.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
+import { FactList } from '#app/web/ui/fact-list.tsx'
 
 export const handle = { posts: true }
 

@@ -1,9 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { PayOnlineForm } from '#app/components/payments/pay-online.tsx'
 import { AcceptForm, RejectForm } from '#app/components/quotes/answer-form.tsx'
 import { AnsweredTrip } from '#app/components/quotes/answered-trip.tsx'
-import { AskAgain } from '#app/components/quotes/ask-again.tsx'
 import { CancelBooking } from '#app/components/quotes/cancel-booking.tsx'
 import { ForTravellers } from '#app/components/quotes/for-travellers.tsx'
 import { QuotePayment } from '#app/components/quotes/quote-payment.tsx'
@@ -12,8 +10,10 @@ import { WishForms, WishStates } from '#app/components/quotes/quote-wishes.tsx'
 import { TripFirst } from '#app/components/quotes/trip-first.tsx'
 import { WhatChanges } from '#app/components/quotes/what-changes.tsx'
 import { WhoComes } from '#app/components/quotes/who-comes.tsx'
-import { answerPage, replyToAnswer } from '#app/http/quotes/quote-answer.server.ts'
-import { pageMeta } from '#app/http/shell/page-meta.ts'
+import { AskAgain } from '#app/web/quote/ask-again.tsx'
+import { PayOnlineForm } from '#app/web/quote/pay-online.tsx'
+import { answerPage, replyToAnswer } from '#app/web/quote/quote-answer.server.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
 
 export const handle = { closes: true, posts: true, pays: true }
 

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useContext, useRef } from 'react'
-import { QuoteForm } from '#app/components/quotes/quote-form.tsx'
-import { QuoteReview } from '#app/components/quotes/quote-review.tsx'
 import { QuoteSent } from '#app/components/quotes/quote-sent.tsx'
-import { DeliveryContext } from '#app/components/shell/delivery.ts'
-import { quotePage } from '#app/http/quotes/quote-page.server.ts'
-import { replyToQuoteForm } from '#app/http/quotes/quote-submission.server.ts'
-import { pageMeta } from '#app/http/shell/page-meta.ts'
+import { DeliveryContext } from '#app/web/shell/delivery.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
+import { QuoteForm } from '#app/web/trip-form/quote-form.tsx'
+import { quotePage } from '#app/web/trip-form/quote-page.server.ts'
+import { QuoteReview } from '#app/web/trip-form/quote-review.tsx'
+import { replyToQuoteForm } from '#app/web/trip-form/quote-submission.server.ts'
 
 export const handle = { hydrate: true, alike: true }
 

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { AskAgain } from '#app/components/quotes/ask-again.tsx'
 import { CancelCost } from '#app/components/quotes/cancel-booking.tsx'
 import { ForTravellers } from '#app/components/quotes/for-travellers.tsx'
-import { PaperLink, QuoteCard, QuotePrice } from '#app/components/quotes/quote-card.tsx'
 import { QuoteState } from '#app/components/quotes/quote-state.tsx'
 import { TripFirst } from '#app/components/quotes/trip-first.tsx'
 import { WhoComes } from '#app/components/quotes/who-comes.tsx'
-import { statePage } from '#app/http/quotes/quote-answer.server.ts'
-import { pageMeta } from '#app/http/shell/page-meta.ts'
+import { AskAgain } from '#app/web/quote/ask-again.tsx'
+import { statePage } from '#app/web/quote/quote-answer.server.ts'
+import { PaperLink, QuoteCard, QuotePrice } from '#app/web/quote/quote-card.tsx'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 

@@ -3,10 +3,10 @@ import { useLoaderData } from '@remix-run/react'
 import { useKeptPassword } from '#app/components/accounts/new-password.tsx'
 import { Outcome } from '#app/components/accounts/outcome.tsx'
 import { RegisterForm } from '#app/components/accounts/register-form.tsx'
-import { useReply } from '#app/components/form/use-reply.ts'
 import { registerPage, replyToRegistration } from '#app/http/accounts/registration.server.ts'
-import { requireAnonymous } from '#app/http/sessions/guards.server.ts'
-import { pageMeta } from '#app/http/shell/page-meta.ts'
+import { useReply } from '#app/web/form/use-reply.ts'
+import { requireAnonymous } from '#app/web/session/guards.server.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
 
 export const handle = { hydrate: true, alike: true }
 

@@ -3,9 +3,9 @@ import { useLoaderData } from '@remix-run/react'
 import { useKeptPassword } from '#app/components/accounts/new-password.tsx'
 import { Outcome } from '#app/components/accounts/outcome.tsx'
 import { ResetForm } from '#app/components/accounts/reset-form.tsx'
-import { useReply } from '#app/components/form/use-reply.ts'
 import { replyToReset, resetPage } from '#app/http/accounts/passwords.server.ts'
-import { pageMeta } from '#app/http/shell/page-meta.ts'
+import { useReply } from '#app/web/form/use-reply.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
 
 export const handle = { hydrate: true }
 

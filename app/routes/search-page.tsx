@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { SearchForm } from '#app/components/places/search-form.tsx'
 import { SearchResults } from '#app/components/places/search-results.tsx'
 import { searchPage } from '#app/http/places/search-page.server.ts'
-import { pageMeta } from '#app/http/shell/page-meta.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
 
 export const handle = { hydrate: true, alike: true }
 

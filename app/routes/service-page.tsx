@@ -4,9 +4,9 @@ import { StoryPage } from '#app/components/pages/story-page.tsx'
 import { sectionLinks, sectionStory } from '#app/domain/content/story.server.ts'
 import { pageTextsFor } from '#app/http/pages/page-texts.server.ts'
 import { shortQuoteForm } from '#app/http/pages/short-quote-form.server.ts'
-import { failure } from '#app/http/shell/failures.server.ts'
-import { pageMeta } from '#app/http/shell/page-meta.ts'
 import { config } from '#app/platform/config/config.server.ts'
+import { failure } from '#app/web/http/failures.server.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 

@@ -3,8 +3,8 @@ import { useLoaderData } from '@remix-run/react'
 import { ServiceEntry } from '#app/components/service-entry.tsx'
 import { appContext } from '#app/context.server.ts'
 import { documentServices } from '#app/http/services/docs.server.ts'
-import { pageMeta } from '#app/http/shell/page-meta.ts'
 import { textsFor } from '#app/platform/i18n/texts.server.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { SitemapPage } from '#app/components/pages/sitemap-page.tsx'
-import { pageMeta } from '#app/http/shell/page-meta.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { textsFor } from '#app/platform/i18n/texts.server.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 

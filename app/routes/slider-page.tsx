@@ -3,8 +3,8 @@ import { useLoaderData } from '@remix-run/react'
 import { CardArticle } from '#app/components/pages/card-page.tsx'
 import { cardLinks, cardPage } from '#app/domain/content/card-page.server.ts'
 import { pageTextsFor } from '#app/http/pages/page-texts.server.ts'
-import { failure } from '#app/http/shell/failures.server.ts'
-import { pageMeta } from '#app/http/shell/page-meta.ts'
+import { failure } from '#app/web/http/failures.server.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
 
 export const handle = { keepsCard: true, reads: ['card'] }
 

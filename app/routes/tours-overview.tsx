@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { IndexPage } from '#app/components/pages/index-page.tsx'
 import { sectionIndex } from '#app/domain/content/story.server.ts'
-import { pageMeta } from '#app/http/shell/page-meta.ts'
 import { textsFor } from '#app/platform/i18n/texts.server.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 

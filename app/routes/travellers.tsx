@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { TravellersTrip } from '#app/components/quotes/travellers-trip.tsx'
 import { WhoComes } from '#app/components/quotes/who-comes.tsx'
 import { travellersPage } from '#app/http/quotes/travellers-page.server.ts'
-import { pageMeta } from '#app/http/shell/page-meta.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 

@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
-import { addressKey, countAttempt, rateLimitsOf } from '#app/http/limits/rate-limits.server.ts'
 import { replyToCall } from '#app/http/services/reply-to-call.server.ts'
+import { addressKey, countAttempt, rateLimitsOf } from '#app/web/limits/rate-limits.server.ts'
 import type { Responder } from '../exchange.ts'
 import type { KeptReplies } from './kept-replies.ts'
 import { type KeptReply, type Reply, replyFrom, sendKept } from './kept-reply.ts'

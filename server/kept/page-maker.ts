@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { createRequestHandler, type ServerBuild } from '@remix-run/node'
 import type { Context } from '#app/context.server.ts'
-import { FOR_EVERYBODY } from '#app/http/pages/information-page.server.ts'
-import { issueFormToken } from '#app/http/quotes/quote-form-token.server.ts'
-import { type Consent, consentCookie } from '#app/http/shell/consent.server.ts'
 import type { Language } from '#app/platform/i18n/languages.ts'
 import { languageCookie } from '#app/platform/i18n/negotiation.server.ts'
+import { type Consent, consentCookie } from '#app/web/shell/consent.server.ts'
+import { FOR_EVERYBODY } from '#app/web/shell/information-page.server.ts'
+import { issueFormToken } from '#app/web/trip-form/quote-form-token.server.ts'
 import { type Reply, replyFrom } from './kept-reply.ts'
 
 /** All that a kept page depends on; it is made from this and from nothing else of a request. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { contentType } from 'mime-types'
-import { commonHeaders } from '#app/http/headers.server.ts'
+import { commonHeaders } from '#app/web/http/headers.server.ts'
 import type { Responder } from '../exchange.ts'
 import { type KeptReply, keptReply, sendKept } from './kept-reply.ts'
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { bodyLimits } from '#app/http/form/body-limits.ts'
+import { bodyLimits } from '#app/web/form/body-limits.ts'
 
 type Bounds = {
 	/** bodies that are being read at once, of all visitors */

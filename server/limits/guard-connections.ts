@@ -1,9 +1,9 @@
 import { type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { commonHeaders } from '#app/http/headers.server.ts'
-import { addressKey } from '#app/http/limits/rate-limits.server.ts'
 import type { Config } from '#app/platform/config/config.server.ts'
+import { commonHeaders } from '#app/web/http/headers.server.ts'
+import { addressKey } from '#app/web/limits/rate-limits.server.ts'
 import { METHODS } from '../refuse-malformed.ts'
 import { connectionRoom, watchConnections } from './connection-room.ts'
 

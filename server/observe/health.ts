@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import type { Context } from '#app/context.server.ts'
-import { commonHeaders } from '#app/http/headers.server.ts'
+import { commonHeaders } from '#app/web/http/headers.server.ts'
 import { outbox } from '#drizzle/schema.ts'
 import { isAt, type Responder } from '../exchange.ts'
 

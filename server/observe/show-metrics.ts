@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Registry } from 'prom-client'
-import { commonHeaders } from '#app/http/headers.server.ts'
 import type { Config } from '#app/platform/config/config.server.ts'
+import { commonHeaders } from '#app/web/http/headers.server.ts'
 import { isOnThisMachine } from '../client-address.ts'
 import { isAt, type Responder } from '../exchange.ts'
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { transformWithEsbuild } from 'vite'
 import { expect, test } from 'vitest'
-import { boardPlaces } from '#app/http/admin/plan/board-places.ts'
+import { boardPlaces } from '#app/web/shell/scripts/board-places.ts'
 import { compressedAsset } from '#tests/support/page-weight.ts'
 
 /* The byte budgets of what pages share (figures §1); those of each page are in `page-budgets.test.ts`. */

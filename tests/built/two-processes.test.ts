@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { receiptIn } from '#app/http/quotes/quote-receipt.server.ts'
+import { receiptIn } from '#app/web/quote/quote-receipt.server.ts'
 import { outbox, quotes } from '#drizzle/schema.ts'
 import { giveRoles, PASSWORD, signUp } from '#tests/support/accounts.ts'
 import { datePickup, happened, sendOffersLongAgo, sorted } from '#tests/support/offers-due.ts'

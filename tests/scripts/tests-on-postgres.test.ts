@@ -22,7 +22,7 @@ test('an operation runs there, and so does what only PostgreSQL has; a rule that
 	for (const above of [
 		'tests/domain/quotes/statuses.test.ts',
 		'tests/domain/quotes/draft.test.ts',
-		'tests/http/quotes/quote-answer.test.ts',
+		'tests/web/quote/quote-answer.test.ts',
 	])
 		expect(tests).not.toContain(above)
 })

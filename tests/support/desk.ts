@@ -5,13 +5,13 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect } from 'vitest'
 import type { offerPreviewPage } from '#app/http/admin/desk/offer-preview.server.ts'
 import type { QuoteDeskPage } from '#app/http/admin/desk/quote-desk.server.ts'
-import type { FormReply } from '#app/http/form/posted-form.server.ts'
 import AdminQuotePage, { action, loader } from '#app/routes/admin-quote.tsx'
 import AdminQuotePreviewPage, {
 	action as previewAction,
 	loader as previewLoader,
 } from '#app/routes/admin-quote-preview.tsx'
 import { loader as previewMailLoader } from '#app/routes/admin-quote-preview-mail.ts'
+import type { FormReply } from '#app/web/form/posted-form.server.ts'
 import { get, ORIGIN, openAccount, openBrowser, post, type Reply, replyOf, setRole } from './account-requests.ts'
 import { openOffice } from './office.ts'
 import { requestedQuote } from './quotes-at-work.ts'

@@ -1,4 +1,4 @@
-import { quotePage } from '#app/http/quotes/quote-page.server.ts'
+import { quotePage } from '#app/web/trip-form/quote-page.server.ts'
 
 /** The quote form that a request opens. @throws where the page shows something else */
 export async function openedForm(request: Request) {

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { receiptIn } from '#app/http/quotes/quote-receipt.server.ts'
+import { receiptIn } from '#app/web/quote/quote-receipt.server.ts'
 import { ordinaryDay } from './days.ts'
 import type { RunningProxy } from './proxies.ts'
 import { requestForm } from './quote-requests.ts'

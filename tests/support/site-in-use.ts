@@ -11,10 +11,10 @@ import {
 	STATE_PURPOSE,
 	TRAVELLERS_PURPOSE,
 } from '#app/domain/quotes/quote-links.ts'
-import { sealReceipt } from '#app/http/quotes/quote-receipt.server.ts'
 import { addDays, dayAt } from '#app/platform/clock/wall-clock.ts'
 import { readConfig } from '#app/platform/config/config.server.ts'
 import { seal } from '#app/platform/sealed.server.ts'
+import { sealReceipt } from '#app/web/quote/quote-receipt.server.ts'
 import { mailedLink, mailsTo, openAccount, openBrowser, PASSWORD, setRole, signUp } from './account-requests.ts'
 import { HALF_LOGGED_IN } from './half-logged-in.ts'
 import { insertQuotes } from './many-quotes.ts'

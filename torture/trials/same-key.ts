@@ -1,4 +1,4 @@
-import { receiptIn } from '#app/http/quotes/quote-receipt.server.ts'
+import { receiptIn } from '#app/web/quote/quote-receipt.server.ts'
 import { quotes } from '#drizzle/schema.ts'
 import { openSmtpServer } from '#tests/support/smtp-server.ts'
 import type { Trial, Trying } from '../trial.ts'

@@ -1,7 +1,7 @@
 import { Form, useSubmit } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
-import { IntentButton } from '#app/components/form/intent-button.tsx'
 import type { ActivationPage } from '#app/http/accounts/registration.server.ts'
+import { IntentButton } from '#app/web/form/intent-button.tsx'
 
 /** Posts what stands in the page's own address: at once where scripts run, on a button where not (decision 10). */
 export function ActivationForm({ page, sealed }: { page: ActivationPage; sealed: string }) {

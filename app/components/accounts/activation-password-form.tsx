@@ -1,8 +1,8 @@
 import { Form } from '@remix-run/react'
-import { FormWithReply } from '#app/components/form/form-with-reply.tsx'
-import { IntentButton } from '#app/components/form/intent-button.tsx'
 import type { ActivationPage } from '#app/http/accounts/registration.server.ts'
-import type { FormReply } from '#app/http/form/posted-form.server.ts'
+import { FormWithReply } from '#app/web/form/form-with-reply.tsx'
+import { IntentButton } from '#app/web/form/intent-button.tsx'
+import type { FormReply } from '#app/web/form/posted-form.server.ts'
 import { CurrentPassword } from './password-field.tsx'
 
 type ActivationPasswordFormProps = { page: ActivationPage; sealed: string; reply: FormReply | undefined }

@@ -1,5 +1,5 @@
-import { Field } from '#app/components/form/field.tsx'
-import type { FormField } from '#app/components/form/form-fields.ts'
+import { Field } from '#app/web/form/field.tsx'
+import type { FormField } from '#app/web/form/form-fields.ts'
 
 export type CodeText = {
 	code: string

@@ -1,8 +1,8 @@
-import { FormWithReply } from '#app/components/form/form-with-reply.tsx'
-import { IntentButton } from '#app/components/form/intent-button.tsx'
-import { LineInputs } from '#app/components/quotes/line-inputs.tsx'
 import type { ProfilePage } from '#app/http/accounts/profile.server.ts'
-import type { FormReply } from '#app/http/form/posted-form.server.ts'
+import { FormWithReply } from '#app/web/form/form-with-reply.tsx'
+import { IntentButton } from '#app/web/form/intent-button.tsx'
+import type { FormReply } from '#app/web/form/posted-form.server.ts'
+import { LineInputs } from '#app/web/trip-form/line-inputs.tsx'
 
 type DetailsFormProps = { form: ProfilePage['details']; reply: FormReply | undefined }
 

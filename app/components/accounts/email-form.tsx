@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { TextField } from '#app/components/form/field.tsx'
-import { FormWithReply } from '#app/components/form/form-with-reply.tsx'
-import { IntentButton } from '#app/components/form/intent-button.tsx'
-import type { FormReply } from '#app/http/form/posted-form.server.ts'
 import type { Texts } from '#app/platform/i18n/source-texts.ts'
+import { TextField } from '#app/web/form/field.tsx'
+import { FormWithReply } from '#app/web/form/form-with-reply.tsx'
+import { IntentButton } from '#app/web/form/intent-button.tsx'
+import type { FormReply } from '#app/web/form/posted-form.server.ts'
 
 type EmailFormProps = {
 	page: { errorTitle: string; fields: Texts['accounts']['fields'] }

@@ -1,11 +1,11 @@
 import { type FormEvent, type MutableRefObject, useRef, useState } from 'react'
-import type { FormField } from '#app/components/form/form-fields.ts'
 import {
 	brokenRules,
 	namesIn,
 	type PasswordLimits,
 	type Personal,
 } from '#app/domain/accounts/passwords/password-rules.ts'
+import type { FormField } from '#app/web/form/form-fields.ts'
 import { PasswordField } from './password-field.tsx'
 
 export type NewPasswordText = {

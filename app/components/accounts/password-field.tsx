@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { Field } from '#app/components/form/field.tsx'
-import type { FormField } from '#app/components/form/form-fields.ts'
+import { Field } from '#app/web/form/field.tsx'
+import type { FormField } from '#app/web/form/form-fields.ts'
 
 type PasswordFieldProps = {
 	field: FormField

@@ -1,8 +1,8 @@
-import { TextField } from '#app/components/form/field.tsx'
-import { FormWithReply } from '#app/components/form/form-with-reply.tsx'
-import { IntentButton } from '#app/components/form/intent-button.tsx'
 import type { RegisterPage } from '#app/http/accounts/registration.server.ts'
-import type { FormReply } from '#app/http/form/posted-form.server.ts'
+import { TextField } from '#app/web/form/field.tsx'
+import { FormWithReply } from '#app/web/form/form-with-reply.tsx'
+import { IntentButton } from '#app/web/form/intent-button.tsx'
+import type { FormReply } from '#app/web/form/posted-form.server.ts'
 import { type KeptPassword, NewPassword, useBrokenRules } from './new-password.tsx'
 
 /** Everything it takes to open an account: an address and a password (contract §2). */

@@ -1,7 +1,7 @@
-import { FormWithReply } from '#app/components/form/form-with-reply.tsx'
-import { IntentButton } from '#app/components/form/intent-button.tsx'
 import type { SecondFactorPage } from '#app/http/accounts/second-factor.server.ts'
-import type { FormReply } from '#app/http/form/posted-form.server.ts'
+import { FormWithReply } from '#app/web/form/form-with-reply.tsx'
+import { IntentButton } from '#app/web/form/intent-button.tsx'
+import type { FormReply } from '#app/web/form/posted-form.server.ts'
 import { CodeFields } from './code-fields.tsx'
 
 /** Ten codes for a safe place, which are shown this once. */

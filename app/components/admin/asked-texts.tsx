@@ -1,5 +1,5 @@
 import type { TextsPage } from '#app/http/admin/texts.server.ts'
-import { ScrollingTable } from './scrolling-table.tsx'
+import { ScrollingTable } from '#app/web/office/scrolling-table.tsx'
 
 type AskedTextsProps = { asked: TextsPage['asked']; text: TextsPage['text'] }
 

@@ -1,6 +1,6 @@
-import { Alert } from '#app/components/form/error-summary.tsx'
 import type { ChosenReply } from '#app/http/admin/desk/chosen-quotes.server.ts'
 import type { QuoteListPage } from '#app/http/admin/quote-list.server.ts'
+import { Alert } from '#app/web/form/error-summary.tsx'
 
 type Chosen = QuoteListPage['chosen']
 

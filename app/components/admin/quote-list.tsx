@@ -1,5 +1,5 @@
 import type { QuoteListPage } from '#app/http/admin/quote-list.server.ts'
-import { SearchField } from './search-field.tsx'
+import { SearchField } from '#app/web/office/search-field.tsx'
 
 type TabsProps = { name: string; label: string; tabs: QuoteListPage['tabs']['views'] }
 

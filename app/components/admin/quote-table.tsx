@@ -1,5 +1,5 @@
 import type { QuoteListPage } from '#app/http/admin/quote-list.server.ts'
-import { QuoteCells, QuoteHeadings, QuoteStatusMark } from './quote-cells.tsx'
+import { QuoteCells, QuoteHeadings, QuoteStatusMark } from '#app/web/office/quote-cells.tsx'
 
 type SortHeadingProps = { sorting: QuoteListPage['sorting']['pickup']; number?: boolean }
 

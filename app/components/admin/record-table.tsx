@@ -1,5 +1,5 @@
 import type { RecordTable as RecordTableData } from '#app/http/admin/records.server.ts'
-import { ScrollingTable } from './scrolling-table.tsx'
+import { ScrollingTable } from '#app/web/office/scrolling-table.tsx'
 
 /** Records as they are stored, one a row, under the names of their fields; or that there are none (contract §2). */
 export function RecordTable({ table: { title, none, fields, rows } }: { table: RecordTableData }) {

@@ -1,5 +1,5 @@
 import type { OverviewPage } from '#app/http/admin/overview.server.ts'
-import { BarChart } from './bar-chart.tsx'
+import { BarChart } from '#app/web/office/bar-chart.tsx'
 
 type RequestsByMonthProps = { text: OverviewPage['text']['months']; months: OverviewPage['months'] }
 

@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
-import { IntentButton } from '#app/components/form/intent-button.tsx'
 import { secondFactorDuties } from '#app/domain/accounts/second-factor/second-factor-duty.ts'
 import type { UsersPage } from '#app/http/admin/users.server.ts'
+import { IntentButton } from '#app/web/form/intent-button.tsx'
 
 type DutyFormProps = {
 	page: UsersPage

@@ -1,4 +1,4 @@
-import type { SheetTaskList } from '#app/http/admin/sheet-tasks.server.ts'
+import type { SheetTaskList } from '#app/web/office/sheet-tasks.server.ts'
 import { PlanTask } from './plan-task.tsx'
 
 const Missing = ({ missing }: Pick<SheetTaskList['rows'][number], 'missing'>) =>

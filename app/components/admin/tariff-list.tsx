@@ -1,9 +1,9 @@
 import { Form } from '@remix-run/react'
-import { Field } from '#app/components/form/field.tsx'
-import { FormWithReply } from '#app/components/form/form-with-reply.tsx'
-import { IntentButton } from '#app/components/form/intent-button.tsx'
 import type { TariffField, TariffsPage } from '#app/http/admin/tariffs.server.ts'
-import type { FormReply } from '#app/http/form/posted-form.server.ts'
+import { Field } from '#app/web/form/field.tsx'
+import { FormWithReply } from '#app/web/form/form-with-reply.tsx'
+import { IntentButton } from '#app/web/form/intent-button.tsx'
+import type { FormReply } from '#app/web/form/posted-form.server.ts'
 
 type Row = TariffsPage['rows'][number]
 type Text = TariffsPage['text']

@@ -1,6 +1,6 @@
 import type { OverviewPage } from '#app/http/admin/overview.server.ts'
+import { QuoteCells, QuoteHeadings, QuoteStatusMark } from '#app/web/office/quote-cells.tsx'
 import { PlanTask } from './plan-task.tsx'
-import { QuoteCells, QuoteHeadings, QuoteStatusMark } from './quote-cells.tsx'
 import { SheetTasks } from './sheet-tasks.tsx'
 
 type Task = OverviewPage['tasks'][number]

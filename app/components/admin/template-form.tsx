@@ -1,9 +1,9 @@
-import { TextField } from '#app/components/form/field.tsx'
-import { FormWithReply } from '#app/components/form/form-with-reply.tsx'
-import { IntentButton } from '#app/components/form/intent-button.tsx'
-import { TextAreaField } from '#app/components/form/text-area-field.tsx'
 import type { TemplatePage } from '#app/http/admin/templates.server.ts'
-import type { FormReply } from '#app/http/form/posted-form.server.ts'
+import { TextField } from '#app/web/form/field.tsx'
+import { FormWithReply } from '#app/web/form/form-with-reply.tsx'
+import { IntentButton } from '#app/web/form/intent-button.tsx'
+import type { FormReply } from '#app/web/form/posted-form.server.ts'
+import { TextAreaField } from '#app/web/form/text-area-field.tsx'
 
 type TemplateFormProps = { page: TemplatePage; reply: FormReply | undefined }
 

@@ -1,10 +1,10 @@
-import { Field } from '#app/components/form/field.tsx'
-import type { FormField } from '#app/components/form/form-fields.ts'
-import { FormWithReply } from '#app/components/form/form-with-reply.tsx'
-import { IntentButton } from '#app/components/form/intent-button.tsx'
 import type { TermControl, TermFields } from '#app/http/admin/term-controls.server.ts'
 import type { TermsPage } from '#app/http/admin/terms.server.ts'
-import type { FormReply } from '#app/http/form/posted-form.server.ts'
+import { Field } from '#app/web/form/field.tsx'
+import type { FormField } from '#app/web/form/form-fields.ts'
+import { FormWithReply } from '#app/web/form/form-with-reply.tsx'
+import { IntentButton } from '#app/web/form/intent-button.tsx'
+import type { FormReply } from '#app/web/form/posted-form.server.ts'
 
 /** Sections whose terms have several fields each, and need the room. */
 const wide: readonly string[] = ['covered', 'cancelling']

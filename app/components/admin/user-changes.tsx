@@ -1,8 +1,8 @@
 import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { IntentButton } from '#app/components/form/intent-button.tsx'
 import { ADMINISTRATOR, CUSTOMER, OFFICE } from '#app/domain/accounts/access-level.ts'
 import type { UserPage } from '#app/http/admin/user.server.ts'
+import { IntentButton } from '#app/web/form/intent-button.tsx'
 
 type UserChangesProps = { page: UserPage }
 

@@ -1,5 +1,5 @@
-import { FactList } from '#app/components/fact-list.tsx'
 import type { UserPage } from '#app/http/admin/user.server.ts'
+import { FactList } from '#app/web/ui/fact-list.tsx'
 
 /** Who somebody is, as far as the office needs to know. */
 export function UserFacts({ page: { labels, user, text, hasFactor } }: { page: UserPage }) {

@@ -1,5 +1,5 @@
 import type { VisitsPage } from '#app/http/admin/visits.server.ts'
-import { BarChart } from './bar-chart.tsx'
+import { BarChart } from '#app/web/office/bar-chart.tsx'
 
 /** The visits of the last days: as bars, and the same figures to read. */
 export function VisitsByDay({ text, days }: Pick<VisitsPage, 'text' | 'days'>) {

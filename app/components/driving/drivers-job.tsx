@@ -1,6 +1,6 @@
-import { FactList } from '#app/components/fact-list.tsx'
 import type { JobShown } from '#app/http/driving/driver-job.server.ts'
 import type { DriverPage } from '#app/http/driving/driver-page.server.ts'
+import { FactList } from '#app/web/ui/fact-list.tsx'
 import { JobButtons } from './job-buttons.tsx'
 
 /** The places of a job in the order of the way; each opens a map. */

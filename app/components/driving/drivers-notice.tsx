@@ -1,6 +1,6 @@
-import { FormWithReply } from '#app/components/form/form-with-reply.tsx'
-import { IntentButton } from '#app/components/form/intent-button.tsx'
 import type { DriverPage } from '#app/http/driving/driver-page.server.ts'
+import { FormWithReply } from '#app/web/form/form-with-reply.tsx'
+import { IntentButton } from '#app/web/form/intent-button.tsx'
 
 /** What the buttons record, until it was read; only then are there buttons. */
 export function DriversNotice({ page: { notice, errorSummary, errorTitle, working } }: { page: DriverPage }) {

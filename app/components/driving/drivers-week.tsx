@@ -1,5 +1,5 @@
-import { HoursFindings } from '#app/components/hours-findings.tsx'
 import type { DriverWeek } from '#app/http/driving/driver-week.server.ts'
+import { HoursFindings } from '#app/web/office/hours-findings.tsx'
 
 /** Hours of this week and the next, and what the rules say of them; the tachograph decides. */
 export const DriversWeek = ({ week: { title, weeks, findings, kept, aid } }: { week: DriverWeek }) => (

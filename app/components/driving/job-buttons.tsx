@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { TextField } from '#app/components/form/field.tsx'
-import type { FormField } from '#app/components/form/form-fields.ts'
-import { FormWithReply } from '#app/components/form/form-with-reply.tsx'
-import { IntentButton } from '#app/components/form/intent-button.tsx'
-import { SecondTick } from '#app/components/form/second-tick.tsx'
-import { TextAreaField } from '#app/components/form/text-area-field.tsx'
-import { useReply } from '#app/components/form/use-reply.ts'
 import type { JobShown } from '#app/http/driving/driver-job.server.ts'
 import type { DriverPage } from '#app/http/driving/driver-page.server.ts'
+import { TextField } from '#app/web/form/field.tsx'
+import type { FormField } from '#app/web/form/form-fields.ts'
+import { FormWithReply } from '#app/web/form/form-with-reply.tsx'
+import { IntentButton } from '#app/web/form/intent-button.tsx'
+import { SecondTick } from '#app/web/form/second-tick.tsx'
+import { TextAreaField } from '#app/web/form/text-area-field.tsx'
+import { useReply } from '#app/web/form/use-reply.ts'
 
 type Shown = { job: JobShown; page: DriverPage }
 

@@ -1,5 +1,5 @@
-import { StructuredData } from '#app/components/shell/structured-data.tsx'
 import { coachPicture } from '#app/domain/fleet/coach-picture.ts'
+import { StructuredData } from '#app/web/shell/structured-data.tsx'
 import { Paragraphs } from './paragraphs.tsx'
 
 type About = {

@@ -1,9 +1,9 @@
-import { TextField } from '#app/components/form/field.tsx'
-import { FormWithReply } from '#app/components/form/form-with-reply.tsx'
-import { IntentButton } from '#app/components/form/intent-button.tsx'
-import { TextAreaField } from '#app/components/form/text-area-field.tsx'
-import { useReply } from '#app/components/form/use-reply.ts'
-import type { AnswerPage } from '#app/http/quotes/quote-answer.server.ts'
+import { TextField } from '#app/web/form/field.tsx'
+import { FormWithReply } from '#app/web/form/form-with-reply.tsx'
+import { IntentButton } from '#app/web/form/intent-button.tsx'
+import { TextAreaField } from '#app/web/form/text-area-field.tsx'
+import { useReply } from '#app/web/form/use-reply.ts'
+import type { AnswerPage } from '#app/web/quote/quote-answer.server.ts'
 import { HirerFields } from './hirer-fields.tsx'
 
 type AnswerFormProps = { form: NonNullable<AnswerPage['form']>; errorTitle: string }

@@ -1,6 +1,6 @@
-import type { AnswerPage } from '#app/http/quotes/quote-answer.server.ts'
-import type { QuoteCardData, QuotePriceData } from '#app/http/quotes/quote-card.server.ts'
-import { PaperLink, QuoteCard, QuotePrice } from './quote-card.tsx'
+import type { AnswerPage } from '#app/web/quote/quote-answer.server.ts'
+import type { QuoteCardData, QuotePriceData } from '#app/web/quote/quote-card.server.ts'
+import { PaperLink, QuoteCard, QuotePrice } from '#app/web/quote/quote-card.tsx'
 
 const CardAndPrice = ({ card, price }: { card: QuoteCardData; price: QuotePriceData | null }) => (
 	<>

@@ -1,9 +1,9 @@
-import { FormAlert } from '#app/components/form/error-summary.tsx'
-import { FormWithReply } from '#app/components/form/form-with-reply.tsx'
-import { IntentButton } from '#app/components/form/intent-button.tsx'
-import { TextAreaField } from '#app/components/form/text-area-field.tsx'
-import { useReply } from '#app/components/form/use-reply.ts'
-import type { CancelShown } from '#app/http/quotes/cancel-booking.server.ts'
+import { FormAlert } from '#app/web/form/error-summary.tsx'
+import { FormWithReply } from '#app/web/form/form-with-reply.tsx'
+import { IntentButton } from '#app/web/form/intent-button.tsx'
+import { TextAreaField } from '#app/web/form/text-area-field.tsx'
+import { useReply } from '#app/web/form/use-reply.ts'
+import type { CancelShown } from '#app/web/quote/cancel-booking.server.ts'
 
 type Shown = { cancel: CancelShown }
 

@@ -1,4 +1,4 @@
-import type { StatePage } from '#app/http/quotes/quote-answer.server.ts'
+import type { StatePage } from '#app/web/quote/quote-answer.server.ts'
 
 type ForTravellersProps = Pick<StatePage, 'travellers'>
 

@@ -1,5 +1,5 @@
-import { TextField } from '#app/components/form/field.tsx'
-import type { FormField } from '#app/components/form/form-fields.ts'
+import { TextField } from '#app/web/form/field.tsx'
+import type { FormField } from '#app/web/form/form-fields.ts'
 
 type HirerTexts = Record<'empresa' | 'nif', string>
 

@@ -1,7 +1,7 @@
-import { FormWithReply } from '#app/components/form/form-with-reply.tsx'
-import { IntentButton } from '#app/components/form/intent-button.tsx'
-import { useReply } from '#app/components/form/use-reply.ts'
 import type { HirerPage } from '#app/http/quotes/hirer-page.server.ts'
+import { FormWithReply } from '#app/web/form/form-with-reply.tsx'
+import { IntentButton } from '#app/web/form/intent-button.tsx'
+import { useReply } from '#app/web/form/use-reply.ts'
 import { HirerFields } from './hirer-fields.tsx'
 
 type HirerFormProps = { form: NonNullable<HirerPage['form']>; errorTitle: string }

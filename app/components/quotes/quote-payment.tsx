@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { FactList } from '#app/components/fact-list.tsx'
-import { QrPicture } from '#app/components/qr-picture.tsx'
-import type { PaymentShown } from '#app/http/quotes/customer-payment.server.ts'
+import type { PaymentShown } from '#app/web/quote/customer-payment.server.ts'
+import { FactList } from '#app/web/ui/fact-list.tsx'
+import { QrPicture } from '#app/web/ui/qr-picture.tsx'
 
 /** Where a transfer goes, in words and as the code that a bank's app reads. */
 const Transfer = ({ transfer }: { transfer: NonNullable<PaymentShown['transfer']> }) => (

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import type { QuoteReceipt } from '#app/http/quotes/quote-page.server.ts'
-import { AskAgain } from './ask-again.tsx'
-import { Ticket } from './quote-review.tsx'
-import { forgetDraft } from './use-draft.ts'
+import { AskAgain } from '#app/web/quote/ask-again.tsx'
+import { forgetDraft } from '#app/web/trip-form/hooks/use-draft.ts'
+import type { QuoteReceipt } from '#app/web/trip-form/quote-page.server.ts'
+import { Ticket } from '#app/web/trip-form/quote-review.tsx'
 
 /**
  * After sending (contract §4): the message, the reference, what happens next and where to follow it, the trip, and how to

@@ -1,4 +1,4 @@
-import type { StatePage } from '#app/http/quotes/quote-answer.server.ts'
+import type { StatePage } from '#app/web/quote/quote-answer.server.ts'
 
 type QuoteStateProps = Pick<StatePage, 'status' | 'said' | 'isNew' | 'state' | 'why' | 'changeState'> & {
 	/** what goes back or is still to pay, where no more is told of it */

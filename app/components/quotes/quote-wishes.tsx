@@ -1,8 +1,8 @@
-import { FormWithReply } from '#app/components/form/form-with-reply.tsx'
-import { IntentButton } from '#app/components/form/intent-button.tsx'
-import { TextAreaField } from '#app/components/form/text-area-field.tsx'
-import { useReply } from '#app/components/form/use-reply.ts'
-import type { WishesShown } from '#app/http/quotes/quote-wishes.server.ts'
+import { FormWithReply } from '#app/web/form/form-with-reply.tsx'
+import { IntentButton } from '#app/web/form/intent-button.tsx'
+import { TextAreaField } from '#app/web/form/text-area-field.tsx'
+import { useReply } from '#app/web/form/use-reply.ts'
+import type { WishesShown } from '#app/web/quote/quote-wishes.server.ts'
 
 /** What the customer has asked for and how that stands; what was asked a moment ago is read out. */
 export const WishStates = ({ states }: Pick<WishesShown, 'states'>) =>

@@ -1,6 +1,6 @@
-import { FactList } from '#app/components/fact-list.tsx'
 import type { TravellersPage } from '#app/http/quotes/travellers-page.server.ts'
-import { TicketVehicle } from './ticket-vehicle.tsx'
+import { TicketVehicle } from '#app/web/quote/ticket-vehicle.tsx'
+import { FactList } from '#app/web/ui/fact-list.tsx'
 
 /** A trip leg by leg, and the vehicle, as a ticket. */
 export function TravellersTrip({ page }: { page: TravellersPage }) {

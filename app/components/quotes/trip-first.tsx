@@ -1,4 +1,4 @@
-import type { TripFirstData } from '#app/http/quotes/quote-card.server.ts'
+import type { TripFirstData } from '#app/web/quote/quote-card.server.ts'
 
 /** What matters of a hire, before all else: where to, when, and for how much; until when, while that is asked. */
 export const TripFirst = ({ first, isOpen = false }: { first: TripFirstData; isOpen?: boolean }) => (

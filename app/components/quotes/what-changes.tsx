@@ -1,4 +1,4 @@
-import type { OpenChange } from '#app/http/quotes/change-shown.server.ts'
+import type { OpenChange } from '#app/web/quote/change-shown.server.ts'
 
 /** What an open change makes of a booking: each thing as it was agreed, and as it would be. */
 export const WhatChanges = ({ change: { what, rows } }: { change: OpenChange }) => (

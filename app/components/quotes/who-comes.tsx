@@ -1,5 +1,5 @@
-import { FactList } from '#app/components/fact-list.tsx'
-import type { WhoComesData } from '#app/http/quotes/who-comes.server.ts'
+import type { WhoComesData } from '#app/web/quote/who-comes.server.ts'
+import { FactList } from '#app/web/ui/fact-list.tsx'
 
 /** From the evening before on: whom to look for at the meeting point, and whom to call. */
 export function WhoComes({ comes }: { comes: WhoComesData }) {

@@ -7,10 +7,10 @@ import type { Fleet } from '#app/domain/fleet/fleet.ts'
 import { listFleets } from '#app/domain/fleet/fleets.server.ts'
 import { textsFor } from '#app/platform/i18n/texts.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { noticeOf } from '../form/notice.server.ts'
-import { type Posting, postedForm, type Refusal, replyToForm } from '../form/posted-form.server.ts'
-import { failure } from '../shell/failures.server.ts'
-import { adminFrame } from './admin-frame.server.ts'
+import { noticeOf } from '#app/web/form/notice.server.ts'
+import { type Posting, postedForm, type Refusal, replyToForm } from '#app/web/form/posted-form.server.ts'
+import { failure } from '#app/web/http/failures.server.ts'
+import { adminFrame } from '#app/web/office/admin-frame.server.ts'
 
 /** A fleet's values as its form spells them; under `was…` the same as they were read. */
 function valuesOf({ id, name, seats, marginDays, vip, hold }: Fleet) {

@@ -17,11 +17,11 @@ import {
 	type MailStatus,
 	mailStatuses,
 } from '#app/platform/mail/list-mails.server.ts'
-import { noticeOf } from '../form/notice.server.ts'
-import { readForm } from '../form/read-form.server.ts'
-import { queryOf } from '../form/spelled-fields.ts'
-import { failure } from '../shell/failures.server.ts'
-import { adminFrame } from './admin-frame.server.ts'
+import { noticeOf } from '#app/web/form/notice.server.ts'
+import { readForm } from '#app/web/form/read-form.server.ts'
+import { queryOf } from '#app/web/form/spelled-fields.ts'
+import { failure } from '#app/web/http/failures.server.ts'
+import { adminFrame } from '#app/web/office/admin-frame.server.ts'
 
 const OUTBOX = '/admin/outbox/'
 const LONGEST = 254

@@ -1,9 +1,9 @@
 import { shortDayLabel, shortTimeLabel } from '#app/platform/clock/day-label.server.ts'
 import { wallClockAt } from '#app/platform/clock/wall-clock.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
-import { jobPath } from './office-paths.ts'
-import { jobTitle } from './plan/plan-words.server.ts'
-import { labelsOf, pathOf } from './resources/resource-words.server.ts'
+import { jobPath } from '#app/web/office/office-paths.ts'
+import { jobTitle } from '#app/web/office/words/plan-words.server.ts'
+import { labelsOf, pathOf } from '#app/web/office/words/resource-words.server.ts'
 import { LISTED, type TodaysFacts } from './todays-facts.server.ts'
 
 /** What drivers have told that happened, until somebody of the office says that they have seen it; null where nothing. */

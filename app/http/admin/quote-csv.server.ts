@@ -12,10 +12,10 @@ import { dayAt, wallClockAt } from '#app/platform/clock/wall-clock.ts'
 import { languages } from '#app/platform/i18n/languages.ts'
 import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
 import { moneyInput } from '#app/platform/text/money.ts'
-import { queryOf } from '../form/spelled-fields.ts'
+import { queryOf } from '#app/web/form/spelled-fields.ts'
+import { csvFile, csvLines } from '#app/web/office/import/csv-file.server.ts'
+import { quoteQuestionIn } from '#app/web/office/quote-question.server.ts'
 import { csvColumns, headingsOf, isField, type OwnColumn } from './csv-columns.server.ts'
-import { csvFile, csvLines } from './csv-file.server.ts'
-import { quoteQuestionIn } from './desk/quote-question.server.ts'
 
 /** `yyyy-MM-dd HH:mm` or `yyyy-MM-dd` as spreadsheets in Spain read it. */
 export const spanishDate = (wallClock: string) =>

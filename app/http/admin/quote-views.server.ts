@@ -3,8 +3,8 @@ import { allQuotes, countByStatus, type QuoteQuestion } from '#app/domain/bookin
 import { quoteStatuses } from '#app/domain/quotes/statuses.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { numberLabel } from '#app/platform/text/number-label.ts'
-import { addressOf, type Reader, thisWeek } from './desk/quote-question.server.ts'
-import { QUOTES_PATH } from './office-paths.ts'
+import { QUOTES_PATH } from '#app/web/office/office-paths.ts'
+import { addressOf, type Reader, thisWeek } from '#app/web/office/quote-question.server.ts'
 
 /** Somebody of the office asks for a list. */
 export type ListAsking = { texts: LanguageTexts; question: QuoteQuestion; reader: Reader }

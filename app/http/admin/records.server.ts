@@ -5,8 +5,8 @@ import type { Session } from '#app/domain/accounts/sessions.server.ts'
 import { countUsers, listUserRecords, USERS_A_PAGE } from '#app/domain/accounts/user-records.server.ts'
 import { listFleetRecords } from '#app/domain/fleet/fleet-records.server.ts'
 import { textsFor } from '#app/platform/i18n/texts.server.ts'
-import { adminFrame } from './admin-frame.server.ts'
-import { listPages, pageNumberOf } from './list-pages.server.ts'
+import { adminFrame } from '#app/web/office/admin-frame.server.ts'
+import { listPages, pageNumberOf } from '#app/web/office/list-pages.server.ts'
 
 type Field = string | number
 

@@ -14,11 +14,11 @@ import {
 	listTariffs,
 	showGuidePrice,
 } from '#app/domain/pricing/tariffs.server.ts'
-import { noticeOf } from '#app/http/form/notice.server.ts'
-import { postedForm, replyToForm } from '#app/http/form/posted-form.server.ts'
 import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
 import { moneyInput, moneyLabel, percentInput, wholeEuros } from '#app/platform/text/money.ts'
-import { adminFrame } from './admin-frame.server.ts'
+import { noticeOf } from '#app/web/form/notice.server.ts'
+import { postedForm, replyToForm } from '#app/web/form/posted-form.server.ts'
+import { adminFrame } from '#app/web/office/admin-frame.server.ts'
 
 /** Fields of the form of one tariff, in its order. */
 export type TariffField = keyof typeof figures

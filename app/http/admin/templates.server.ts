@@ -14,11 +14,11 @@ import {
 import { version } from '#app/domain/quotes/offer/offer.schema.ts'
 import { htmlLang, languageCodes, languages } from '#app/platform/i18n/languages.ts'
 import { textsFor } from '#app/platform/i18n/texts.server.ts'
-import { noticeOf } from '../form/notice.server.ts'
-import { type Posting, postedForm, type Refusal, replyToForm } from '../form/posted-form.server.ts'
-import { failure } from '../shell/failures.server.ts'
-import { adminFrame } from './admin-frame.server.ts'
-import { TEMPLATES_PATH } from './office-paths.ts'
+import { noticeOf } from '#app/web/form/notice.server.ts'
+import { type Posting, postedForm, type Refusal, replyToForm } from '#app/web/form/posted-form.server.ts'
+import { failure } from '#app/web/http/failures.server.ts'
+import { adminFrame } from '#app/web/office/admin-frame.server.ts'
+import { TEMPLATES_PATH } from '#app/web/office/office-paths.ts'
 
 /** Where a template is begun that is not there yet. */
 const NEW = 'new'

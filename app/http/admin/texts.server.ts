@@ -8,10 +8,10 @@ import { catalogue } from '#app/platform/i18n/catalogue.server.ts'
 import { fallbackLanguage, isLanguage, languageCodes, languages } from '#app/platform/i18n/languages.ts'
 import { gapsIn } from '#app/platform/i18n/text-gaps.server.ts'
 import { textsFor } from '#app/platform/i18n/texts.server.ts'
-import { noticeOf } from '../form/notice.server.ts'
-import { readForm } from '../form/read-form.server.ts'
-import { failure } from '../shell/failures.server.ts'
-import { adminFrame } from './admin-frame.server.ts'
+import { noticeOf } from '#app/web/form/notice.server.ts'
+import { readForm } from '#app/web/form/read-form.server.ts'
+import { failure } from '#app/web/http/failures.server.ts'
+import { adminFrame } from '#app/web/office/admin-frame.server.ts'
 
 /** More than anybody reads; the most asked for come first. */
 const MOST_SHOWN = 500

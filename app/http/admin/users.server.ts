@@ -10,11 +10,11 @@ import { dayAt } from '#app/platform/clock/wall-clock.ts'
 import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { emailSpelling } from '#app/platform/text/email.schema.ts'
-import { noticeOf } from '../form/notice.server.ts'
-import { postedForm, replyToForm } from '../form/posted-form.server.ts'
-import { queryOf } from '../form/spelled-fields.ts'
-import { adminFrame } from './admin-frame.server.ts'
-import { listPages, pageNumberOf } from './list-pages.server.ts'
+import { noticeOf } from '#app/web/form/notice.server.ts'
+import { postedForm, replyToForm } from '#app/web/form/posted-form.server.ts'
+import { queryOf } from '#app/web/form/spelled-fields.ts'
+import { adminFrame } from '#app/web/office/admin-frame.server.ts'
+import { listPages, pageNumberOf } from '#app/web/office/list-pages.server.ts'
 
 const PAGE_SIZE = 50
 const LONGEST_EMAIL = 254

@@ -4,7 +4,7 @@ import type { Session } from '#app/domain/accounts/sessions.server.ts'
 import { visitsByDay, visitTotals } from '#app/domain/content/visits.server.ts'
 import { weekdayLabel } from '#app/platform/clock/day-label.server.ts'
 import { textsFor } from '#app/platform/i18n/texts.server.ts'
-import { adminFrame } from './admin-frame.server.ts'
+import { adminFrame } from '#app/web/office/admin-frame.server.ts'
 
 const DAYS = 30
 /** So many bars stand side by side that only some have room for their day. */

@@ -4,9 +4,9 @@ import { appContext, type Context } from '#app/context.server.ts'
 import { calendarKinds, calendarOwner, calendarPurpose } from '#app/domain/dispatch/driving/calendar-link.server.ts'
 import { jobCalendar } from '#app/domain/dispatch/driving/job-calendar.server.ts'
 import { unseal } from '#app/platform/sealed.server.ts'
-import { securityHeaders } from '../headers.server.ts'
-import { countBadCode } from '../quotes/sealed-code.server.ts'
-import { requestFacts } from '../request-facts.server.ts'
+import { securityHeaders } from '#app/web/http/headers.server.ts'
+import { requestFacts } from '#app/web/http/request-facts.server.ts'
+import { countBadCode } from '#app/web/quote/sealed-code.server.ts'
 
 /** On every answer: nobody lists it, and nobody uses it again without asking. */
 const discreet = {

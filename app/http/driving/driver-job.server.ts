@@ -9,7 +9,7 @@ import { isForgotten } from '#app/domain/quotes/forgotten.server.ts'
 import { weekdayLabel, weekdaySpanLabel } from '#app/platform/clock/day-label.server.ts'
 import { dayAt, wallClockAt, type Zone } from '#app/platform/clock/wall-clock.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
-import { buttonOf, DRIVER_LENGTHS } from './driver-forms.server.ts'
+import { buttonOf, DRIVER_LENGTHS } from '#app/web/driving/driver-forms.server.ts'
 import type { MapAddress } from './map-address.ts'
 
 type Quote = DriversJob['quote']

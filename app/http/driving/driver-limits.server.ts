@@ -1,5 +1,5 @@
-import { fault, type PostedForm, type Posting, type Refusal } from '../form/posted-form.server.ts'
-import { type Counted, countAttempt, forgiveAttempt, rateLimitsOf } from '../limits/rate-limits.server.ts'
+import { fault, type PostedForm, type Posting, type Refusal } from '#app/web/form/posted-form.server.ts'
+import { type Counted, countAttempt, forgiveAttempt, rateLimitsOf } from '#app/web/limits/rate-limits.server.ts'
 
 /** Says where else to turn, since what waits may be urgent; what was typed stays. */
 const tooMuch = ({ context, texts }: Posting, seconds: number): Refusal => {

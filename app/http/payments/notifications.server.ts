@@ -9,9 +9,9 @@ import { stripeSignatureState } from '#app/domain/payments/providers/stripe/stri
 import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { type Result, refused } from '#app/platform/result.ts'
-import { MOST } from '../form/body-limits.ts'
-import { readBounded } from '../form/read-form.server.ts'
-import { RETRY_AFTER } from '../shell/failures.server.ts'
+import { MOST } from '#app/web/form/body-limits.ts'
+import { readBounded } from '#app/web/form/read-form.server.ts'
+import { RETRY_AFTER } from '#app/web/http/failures.server.ts'
 
 /** What a notification is answered that counts for nothing; whoever reads the words made a mistake of their own. */
 const refusals = { notSetUp: 404, unreadable: 400, stale: 400, forged: 403, foreign: 403, tooLarge: 413 } as const

@@ -6,10 +6,10 @@ import { localAddress, localName } from '#app/domain/places/gazetteer/local-name
 import type { Place, PlaceFilter } from '#app/domain/places/place.ts'
 import { postalCodeRanges } from '#app/domain/places/postal-code-ranges.ts'
 import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
-import { queryOf } from '../form/spelled-fields.ts'
-import { requestFacts } from '../request-facts.server.ts'
-import { countLookUp } from './place-suggestions.server.ts'
-import { placeTexts } from './place-texts.server.ts'
+import { queryOf } from '#app/web/form/spelled-fields.ts'
+import { requestFacts } from '#app/web/http/request-facts.server.ts'
+import { countLookUp } from '#app/web/trip-form/place-suggestions.server.ts'
+import { placeTexts } from '#app/web/trip-form/place-texts.server.ts'
 
 /** Shorter texts are not looked up (contract §5). */
 const SHORTEST = 3

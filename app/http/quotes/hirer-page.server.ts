@@ -9,10 +9,10 @@ import { hirerShape } from '#app/domain/quotes/hirer.server.ts'
 import type { QuoteFacts } from '#app/domain/quotes/quote-facts.server.ts'
 import { HIRER_PURPOSE } from '#app/domain/quotes/quote-links.ts'
 import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
-import { postedForm, replyToForm } from '../form/posted-form.server.ts'
-import { hirerNames } from './hirer-form.server.ts'
-import { customersQuote, tripFirst } from './quote-card.server.ts'
-import { refuseLink, sealedCode } from './sealed-code.server.ts'
+import { postedForm, replyToForm } from '#app/web/form/posted-form.server.ts'
+import { hirerNames } from '#app/web/quote/hirer-form.server.ts'
+import { customersQuote, tripFirst } from '#app/web/quote/quote-card.server.ts'
+import { refuseLink, sealedCode } from '#app/web/quote/sealed-code.server.ts'
 
 async function readHire({ request, context: loadContext }: LoaderFunctionArgs) {
 	const context = await appContext()

@@ -8,9 +8,9 @@ import { TRAVELLERS_PURPOSE } from '#app/domain/quotes/quote-links.ts'
 import { spanLabel } from '#app/platform/clock/day-label.server.ts'
 import { countryName } from '#app/platform/i18n/country-name.ts'
 import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
-import { failure } from '../shell/failures.server.ts'
-import { sealedCode } from './sealed-code.server.ts'
-import { whoComes } from './who-comes.server.ts'
+import { failure } from '#app/web/http/failures.server.ts'
+import { sealedCode } from '#app/web/quote/sealed-code.server.ts'
+import { whoComes } from '#app/web/quote/who-comes.server.ts'
 
 /** Of a stop perhaps the town alone is known. */
 const linesOf = (tag: string, { address, postalCode, locality, country }: LegEnd) =>

@@ -2,9 +2,9 @@ import type { AppLoadContext } from '@remix-run/node'
 import { appContext, type Context } from '#app/context.server.ts'
 import { sheetFile } from '#app/domain/dispatch/route-sheets/sheet-file.server.ts'
 import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
-import { securityHeaders } from '../headers.server.ts'
-import { countBadCode } from '../quotes/sealed-code.server.ts'
-import { requestFacts } from '../request-facts.server.ts'
+import { securityHeaders } from '#app/web/http/headers.server.ts'
+import { requestFacts } from '#app/web/http/request-facts.server.ts'
+import { countBadCode } from '#app/web/quote/sealed-code.server.ts'
 
 /** On every answer of these addresses: nobody lists, keeps or passes them on. */
 const discreet = {

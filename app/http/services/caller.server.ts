@@ -2,9 +2,9 @@ import type { Context } from '#app/context.server.ts'
 import { findSession, type Session } from '#app/domain/accounts/sessions.server.ts'
 import type { Config } from '#app/platform/config/config.server.ts'
 import { accepted, type Result, refused } from '#app/platform/result.ts'
-import { isSameOrigin } from '../form/read-form.server.ts'
-import { noteUser } from '../request-facts.server.ts'
-import { sessionOf } from '../sessions/visitor.server.ts'
+import { isSameOrigin } from '#app/web/form/read-form.server.ts'
+import { noteUser } from '#app/web/http/request-facts.server.ts'
+import { sessionOf } from '#app/web/session/visitor.server.ts'
 
 /** Where a call comes from: a page of ours, a page of a site in `CORS_ORIGINS`, no page at all, or any other page. */
 export type Sender = 'ownPage' | 'knownSite' | 'program' | 'foreignSite'

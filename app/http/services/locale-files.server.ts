@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { catalogue, isNamespace } from '#app/platform/i18n/catalogue.server.ts'
 import { isLanguage } from '#app/platform/i18n/languages.ts'
 import { textsFor } from '#app/platform/i18n/texts.server.ts'
-import { securityHeaders } from '../headers.server.ts'
+import { securityHeaders } from '#app/web/http/headers.server.ts'
 import { openToAll } from './cross-origin.server.ts'
 import { jsonReply, keptReply } from './reply.server.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Context } from '#app/context.server.ts'
 import { languageCodes } from '#app/platform/i18n/languages.ts'
-import { securityHeaders } from '../headers.server.ts'
+import { securityHeaders } from '#app/web/http/headers.server.ts'
 import { openToAll } from './cross-origin.server.ts'
 import { unreadable } from './read-call.server.ts'
 import { keptReply } from './reply.server.ts'

@@ -12,9 +12,9 @@ import { dayAt } from '#app/platform/clock/wall-clock.ts'
 import { accepted } from '#app/platform/result.ts'
 import { unseal } from '#app/platform/sealed.server.ts'
 import { flagIn } from '#app/platform/tables/flag-words.ts'
-import { tooMany } from '../form/posted-form.server.ts'
-import { storeOnce } from '../quotes/quote-submission.server.ts'
-import { countBadCode } from '../quotes/sealed-code.server.ts'
+import { tooMany } from '#app/web/form/posted-form.server.ts'
+import { countBadCode } from '#app/web/quote/sealed-code.server.ts'
+import { storeOnce } from '#app/web/trip-form/quote-submission.server.ts'
 import { type Call, service } from './service.server.ts'
 
 const isObject = (given: unknown): given is Record<string, unknown> =>

@@ -1,6 +1,6 @@
 import { accepted, type Result, refused } from '#app/platform/result.ts'
-import { MOST } from '../form/body-limits.ts'
-import { readBounded } from '../form/read-form.server.ts'
+import { MOST } from '#app/web/form/body-limits.ts'
+import { readBounded } from '#app/web/form/read-form.server.ts'
 import type { Fields } from './service.server.ts'
 import { strictJson } from './strict-json.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Refusal } from '../form/posted-form.server.ts'
-import { securityHeaders } from '../headers.server.ts'
+import type { Refusal } from '#app/web/form/posted-form.server.ts'
+import { securityHeaders } from '#app/web/http/headers.server.ts'
 import type { Service, ServiceOutcome } from './service.server.ts'
 
 /** What a reply needs besides what it says. */

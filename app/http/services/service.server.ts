@@ -3,9 +3,9 @@ import type { Context } from '#app/context.server.ts'
 import type { Session } from '#app/domain/accounts/sessions.server.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import type { Accepted } from '#app/platform/result.ts'
-import type { Asking, Refusal } from '../form/posted-form.server.ts'
-import { validationSentence } from '../form/validation-sentences.server.ts'
-import type { Limit } from '../limits/rate-limits.server.ts'
+import type { Asking, Refusal } from '#app/web/form/posted-form.server.ts'
+import { validationSentence } from '#app/web/form/validation-sentences.server.ts'
+import type { Limit } from '#app/web/limits/rate-limits.server.ts'
 
 /** Who may call an operation: everybody, whoever has logged in, or administrators. */
 export type Audience = 'public' | 'user' | 'administrator'

@@ -10,9 +10,9 @@ import { type Story, sectionIndex, sectionLinks, sectionStory } from '#app/domai
 import { legalPages } from '#app/domain/content/trail.ts'
 import { transferIndex, transferLinks, transferStory } from '#app/domain/content/transfer-texts.server.ts'
 import { transfers } from '#app/domain/content/transfers.ts'
-import { failureCodes } from '#app/http/shell/failures.server.ts'
 import { type Language, languageCodes } from '#app/platform/i18n/languages.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
+import { failureCodes } from '#app/web/http/failures.server.ts'
 
 const ORIGIN = 'https://coaches.example'
 const lastPart = ({ href }: { href: string }) => href.split('/').at(-2) ?? ''

@@ -1,7 +1,6 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { StructuredData } from '#app/components/shell/structured-data.tsx'
 import { company } from '#app/domain/company/company.ts'
 import { companyFacts } from '#app/domain/content/about-texts.server.ts'
 import { sectionStory } from '#app/domain/content/story.server.ts'
@@ -9,6 +8,7 @@ import { companyData } from '#app/domain/content/structured-data.ts'
 import { transferStory } from '#app/domain/content/transfer-texts.server.ts'
 import { languageCodes } from '#app/platform/i18n/languages.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
+import { StructuredData } from '#app/web/shell/structured-data.tsx'
 
 const ORIGIN = 'https://coaches.example'
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { requestReset } from '#app/domain/accounts/passwords/reset-password.server.ts'
 import { confirmSecondFactor } from '#app/domain/accounts/second-factor/set-up-second-factor.server.ts'
-import { sessionOf } from '#app/http/sessions/visitor.server.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { action as logInAction } from '#app/routes/login.tsx'
 import { action, loader } from '#app/routes/login-code.tsx'
 import { action as reset } from '#app/routes/reset-password.tsx'
+import { sessionOf } from '#app/web/session/visitor.server.ts'
 import { sessions } from '#drizzle/schema.ts'
 import {
 	argsOf,

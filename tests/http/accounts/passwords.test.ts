@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createAdmin } from '#app/domain/accounts/create-admin.server.ts'
 import { forgottenPage, resetPage } from '#app/http/accounts/passwords.server.ts'
-import { sessionOf } from '#app/http/sessions/visitor.server.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { action as forgotten } from '#app/routes/forgotten-password.tsx'
 import { action as logIn } from '#app/routes/login.tsx'
 import { action as reset } from '#app/routes/reset-password.tsx'
+import { sessionOf } from '#app/web/session/visitor.server.ts'
 import { users } from '#drizzle/schema.ts'
 import {
 	cookiesOf,

@@ -3,11 +3,11 @@ import { changeDetails, detailsOf } from '#app/domain/accounts/details.server.ts
 import { listSessions } from '#app/domain/accounts/sessions.server.ts'
 import { requestQuote } from '#app/domain/quotes/request-quote.server.ts'
 import { profilePage } from '#app/http/accounts/profile.server.ts'
-import { sessionOf } from '#app/http/sessions/visitor.server.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { action as logOut, loader as logOutPage } from '#app/routes/logout.ts'
 import { loader as download } from '#app/routes/profile-download.ts'
 import { action as endSessions, loader as sessionList } from '#app/routes/profile-sessions.ts'
+import { sessionOf } from '#app/web/session/visitor.server.ts'
 import {
 	argsOf,
 	EMAIL,

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { listFleets } from '#app/domain/fleet/fleets.server.ts'
 import { fleetsPage } from '#app/http/admin/fleets.server.ts'
-import { sessionOf } from '#app/http/sessions/visitor.server.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { action, loader } from '#app/routes/admin-fleets.tsx'
 import { loader as overview } from '#app/routes/fleet-overview.tsx'
 import { loader as fleetPage } from '#app/routes/fleet-page.tsx'
 import { loader as home } from '#app/routes/home.tsx'
 import { loader as quoteForm } from '#app/routes/quote-request.tsx'
+import { sessionOf } from '#app/web/session/visitor.server.ts'
 import {
 	argsOf,
 	get,

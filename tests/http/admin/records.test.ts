@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { ADMINISTRATOR } from '#app/domain/accounts/access-level.ts'
-import { sessionOf } from '#app/http/sessions/visitor.server.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { loader } from '#app/routes/admin.tsx'
+import { sessionOf } from '#app/web/session/visitor.server.ts'
 import { fleets, roles, userRoles, users } from '#drizzle/schema.ts'
 import { argsOf, get, openAccount, openBrowser, openSite, replyOf, setRole } from '#tests/support/account-requests.ts'
 

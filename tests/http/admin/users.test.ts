@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { company } from '#app/domain/company/company.ts'
-import { sessionOf } from '#app/http/sessions/visitor.server.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { action, loader } from '#app/routes/admin-user.tsx'
 import { loader as list } from '#app/routes/admin-users.tsx'
 import { action as logIn } from '#app/routes/login.tsx'
+import { sessionOf } from '#app/web/session/visitor.server.ts'
 import { users } from '#drizzle/schema.ts'
 import {
 	argsOf,

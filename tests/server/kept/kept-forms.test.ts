@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readFormToken } from '#app/http/quotes/quote-form-token.server.ts'
+import { readFormToken } from '#app/web/trip-form/quote-form-token.server.ts'
 import { watchContent } from '#server/kept/content-watch.ts'
 import { keepReplies } from '#server/kept/kept-replies.ts'
 import { pageCache } from '#server/kept/page-cache.ts'

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { noteUser } from '#app/http/request-facts.server.ts'
+import { noteUser } from '#app/web/http/request-facts.server.ts'
 import type { Exchange } from '#server/exchange.ts'
 import { pseudonyms, requestLog } from '#server/observe/request-log.ts'
 

@@ -1,8 +1,8 @@
-import { AdminPage } from '#app/components/admin/admin-page.tsx'
-import { FormAlert } from '#app/components/form/error-summary.tsx'
-import { IntentButton } from '#app/components/form/intent-button.tsx'
 import type { CustomerMergePage } from '#app/http/admin/customers/customer-merge.server.ts'
-import type { FormReply } from '#app/http/form/posted-form.server.ts'
+import { FormAlert } from '#app/web/form/error-summary.tsx'
+import { IntentButton } from '#app/web/form/intent-button.tsx'
+import type { FormReply } from '#app/web/form/posted-form.server.ts'
+import { AdminPage } from '#app/web/office/admin-page.tsx'
 import { CustomerFacts } from './customer-facts.tsx'
 import { CustomerSearch } from './customer-search.tsx'
 

@@ -1,6 +1,6 @@
-import { PageLinks } from '#app/components/admin/page-links.tsx'
-import { QuoteCells, QuoteHeadings, QuoteStatusMark } from '#app/components/admin/quote-cells.tsx'
 import type { CustomerPage } from '#app/http/admin/customers/customer-page.server.ts'
+import { PageLinks } from '#app/web/office/page-links.tsx'
+import { QuoteCells, QuoteHeadings, QuoteStatusMark } from '#app/web/office/quote-cells.tsx'
 
 /** All that a customer has asked for, the newest first. */
 export function CustomerRequests({ page: { table, rows, text, pages } }: { page: CustomerPage }) {

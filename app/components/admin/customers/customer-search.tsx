@@ -1,5 +1,5 @@
 import type { SearchForm } from '#app/http/admin/customers/customer-list.server.ts'
-import { SearchField } from '../search-field.tsx'
+import { SearchField } from '#app/web/office/search-field.tsx'
 
 /** A field that finds customers: a form that asks by its address. */
 export const CustomerSearch = ({ search: { text, path, query, longest } }: { search: SearchForm }) => (

@@ -1,5 +1,5 @@
-import { IntentButton } from '#app/components/form/intent-button.tsx'
 import type { QuoteDeskPage } from '#app/http/admin/desk/quote-desk.server.ts'
+import { IntentButton } from '#app/web/form/intent-button.tsx'
 
 /** The number that the route sheet wants: whether its customer was asked, and the button that asks. */
 export function AskHirer({ page: { hirer, working } }: { page: QuoteDeskPage }) {

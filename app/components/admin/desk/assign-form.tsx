@@ -1,7 +1,7 @@
-import { Field } from '#app/components/form/field.tsx'
-import { FormWithReply } from '#app/components/form/form-with-reply.tsx'
-import { IntentButton } from '#app/components/form/intent-button.tsx'
-import { startingWith } from '../../form/starting-with.ts'
+import { Field } from '#app/web/form/field.tsx'
+import { FormWithReply } from '#app/web/form/form-with-reply.tsx'
+import { IntentButton } from '#app/web/form/intent-button.tsx'
+import { startingWith } from '#app/web/form/starting-with.ts'
 import type { DeskFormProps } from './desk-forms.tsx'
 
 /** Who of the office looks after a quote. */

@@ -1,5 +1,5 @@
-import { IntentButton } from '#app/components/form/intent-button.tsx'
 import type { QuoteDeskPage } from '#app/http/admin/desk/quote-desk.server.ts'
+import { IntentButton } from '#app/web/form/intent-button.tsx'
 import { ChangeTable } from './change-rows.tsx'
 
 /** The change of what was accepted: where it stands, what differs from what was agreed, and a way to drop it. */

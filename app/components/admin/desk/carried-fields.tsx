@@ -1,7 +1,7 @@
 import { fieldsIn } from '#app/domain/quotes/quote-request.ts'
 import { legEntries } from '#app/domain/quotes/trip/form-legs.ts'
 import { stopEntries } from '#app/domain/quotes/trip/form-stops.ts'
-import type { QuoteFormReply } from '#app/http/quotes/quote-form.server.ts'
+import type { QuoteFormReply } from '#app/web/trip-form/quote-form.server.ts'
 
 /** Everything that was typed into the form, so that nothing is lost whatever happens next. */
 export const CarriedFields = ({ reply }: { reply: QuoteFormReply }) => (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ScrollingTable } from '../scrolling-table.tsx'
+import { ScrollingTable } from '#app/web/office/scrolling-table.tsx'
 
 type Row = { label: string; from: string; to: string }
 

@@ -1,5 +1,5 @@
-import { IntentButton } from '#app/components/form/intent-button.tsx'
 import type { QuoteDeskPage } from '#app/http/admin/desk/quote-desk.server.ts'
+import { IntentButton } from '#app/web/form/intent-button.tsx'
 
 /** Which clock the times of a hire in the Canaries hang on: asked until somebody has said so. */
 export function ClockAsked({ page: { clock, version, working } }: { page: QuoteDeskPage }) {

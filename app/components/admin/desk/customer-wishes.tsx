@@ -1,10 +1,10 @@
-import { FormWithReply } from '#app/components/form/form-with-reply.tsx'
-import { IntentButton } from '#app/components/form/intent-button.tsx'
-import { TextAreaField } from '#app/components/form/text-area-field.tsx'
 import type { DeskWish, WishWords } from '#app/http/admin/desk/desk-wishes.server.ts'
 import type { QuoteDeskPage } from '#app/http/admin/desk/quote-desk.server.ts'
-import type { FormReply } from '#app/http/form/posted-form.server.ts'
-import { startingWith } from '../../form/starting-with.ts'
+import { FormWithReply } from '#app/web/form/form-with-reply.tsx'
+import { IntentButton } from '#app/web/form/intent-button.tsx'
+import type { FormReply } from '#app/web/form/posted-form.server.ts'
+import { startingWith } from '#app/web/form/starting-with.ts'
+import { TextAreaField } from '#app/web/form/text-area-field.tsx'
 
 /** What a customer has asked for, and when. */
 export const WishQuoted = ({ wish }: { wish: WishWords }) => (

@@ -1,5 +1,5 @@
-import { IntentButton } from '#app/components/form/intent-button.tsx'
 import type { QuoteDeskPage } from '#app/http/admin/desk/quote-desk.server.ts'
+import { IntentButton } from '#app/web/form/intent-button.tsx'
 
 /** What goes out in a moment, with the way to call it back, until the desk's script says that it has; or that it did not go out, and why. */
 export function GoesOut({ page }: { page: QuoteDeskPage }) {

@@ -1,10 +1,10 @@
-import { FormAlert } from '#app/components/form/error-summary.tsx'
-import { Field, SelectField } from '#app/components/form/field.tsx'
-import { FormWithReply } from '#app/components/form/form-with-reply.tsx'
-import { IntentButton } from '#app/components/form/intent-button.tsx'
 import type { HoldPage } from '#app/http/admin/desk/hold-page.server.ts'
-import type { FormReply } from '#app/http/form/posted-form.server.ts'
-import { AdminPage } from '../admin-page.tsx'
+import { FormAlert } from '#app/web/form/error-summary.tsx'
+import { Field, SelectField } from '#app/web/form/field.tsx'
+import { FormWithReply } from '#app/web/form/form-with-reply.tsx'
+import { IntentButton } from '#app/web/form/intent-button.tsx'
+import type { FormReply } from '#app/web/form/posted-form.server.ts'
+import { AdminPage } from '#app/web/office/admin-page.tsx'
 
 type Choices = NonNullable<HoldPage['choices']>
 type PartProps = { page: HoldPage; choices: Choices }

@@ -1,9 +1,9 @@
-import { IntentButton } from '#app/components/form/intent-button.tsx'
 import type { ImportReply } from '#app/http/admin/desk/import-forms.server.ts'
 import type { ImportPage } from '#app/http/admin/desk/import-page.server.ts'
-import { AdminPage } from '../admin-page.tsx'
-import { OddCells } from '../file-to-import.tsx'
-import { ScrollingTable } from '../scrolling-table.tsx'
+import { IntentButton } from '#app/web/form/intent-button.tsx'
+import { AdminPage } from '#app/web/office/admin-page.tsx'
+import { OddCells } from '#app/web/office/import/file-to-import.tsx'
+import { ScrollingTable } from '#app/web/office/scrolling-table.tsx'
 
 type ImportReviewProps = { page: ImportPage; reply: ImportReply; review: NonNullable<ImportReply['review']> }
 

@@ -1,7 +1,7 @@
-import { Field } from '#app/components/form/field.tsx'
-import type { FormField } from '#app/components/form/form-fields.ts'
-import { IntentButton } from '#app/components/form/intent-button.tsx'
 import type { QuoteDeskPage } from '#app/http/admin/desk/quote-desk.server.ts'
+import { Field } from '#app/web/form/field.tsx'
+import type { FormField } from '#app/web/form/form-fields.ts'
+import { IntentButton } from '#app/web/form/intent-button.tsx'
 
 type MessageTemplatesProps = {
 	page: QuoteDeskPage

@@ -1,11 +1,11 @@
-import { Field } from '#app/components/form/field.tsx'
-import type { FormField } from '#app/components/form/form-fields.ts'
-import { FormWithReply } from '#app/components/form/form-with-reply.tsx'
-import { IntentButton } from '#app/components/form/intent-button.tsx'
-import { TextAreaField } from '#app/components/form/text-area-field.tsx'
 import { lineFields } from '#app/domain/quotes/offer/offer.ts'
 import type { QuoteDeskPage } from '#app/http/admin/desk/quote-desk.server.ts'
-import type { FormReply } from '#app/http/form/posted-form.server.ts'
+import { Field } from '#app/web/form/field.tsx'
+import type { FormField } from '#app/web/form/form-fields.ts'
+import { FormWithReply } from '#app/web/form/form-with-reply.tsx'
+import { IntentButton } from '#app/web/form/intent-button.tsx'
+import type { FormReply } from '#app/web/form/posted-form.server.ts'
+import { TextAreaField } from '#app/web/form/text-area-field.tsx'
 import { MessageTemplates } from './message-templates.tsx'
 
 type OfferFormProps = { page: QuoteDeskPage; reply: FormReply | undefined }

@@ -1,8 +1,8 @@
-import { FormAlert } from '#app/components/form/error-summary.tsx'
-import { IntentButton } from '#app/components/form/intent-button.tsx'
-import { QuoteCard, QuotePrice } from '#app/components/quotes/quote-card.tsx'
 import type { offerPreviewPage } from '#app/http/admin/desk/offer-preview.server.ts'
-import type { FormReply } from '#app/http/form/posted-form.server.ts'
+import { FormAlert } from '#app/web/form/error-summary.tsx'
+import { IntentButton } from '#app/web/form/intent-button.tsx'
+import type { FormReply } from '#app/web/form/posted-form.server.ts'
+import { QuoteCard, QuotePrice } from '#app/web/quote/quote-card.tsx'
 
 type Page = Awaited<ReturnType<typeof offerPreviewPage>>
 type Shown = NonNullable<Page['shown']>

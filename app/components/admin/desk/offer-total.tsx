@@ -1,7 +1,7 @@
 import { typedTotals } from '#app/domain/quotes/offer/offer.ts'
 import type { QuoteDeskPage } from '#app/http/admin/desk/quote-desk.server.ts'
-import type { FormReply } from '#app/http/form/posted-form.server.ts'
 import { differenceLabel, moneyLabel } from '#app/platform/text/money.ts'
+import type { FormReply } from '#app/web/form/posted-form.server.ts'
 
 type OfferTotalProps = { page: QuoteDeskPage; reply: FormReply | undefined }
 

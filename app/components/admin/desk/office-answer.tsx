@@ -1,8 +1,8 @@
-import { Field, TextField } from '#app/components/form/field.tsx'
-import { FormWithReply } from '#app/components/form/form-with-reply.tsx'
-import { IntentButton } from '#app/components/form/intent-button.tsx'
-import { TextAreaField } from '#app/components/form/text-area-field.tsx'
-import { startingWith } from '../../form/starting-with.ts'
+import { Field, TextField } from '#app/web/form/field.tsx'
+import { FormWithReply } from '#app/web/form/form-with-reply.tsx'
+import { IntentButton } from '#app/web/form/intent-button.tsx'
+import { startingWith } from '#app/web/form/starting-with.ts'
+import { TextAreaField } from '#app/web/form/text-area-field.tsx'
 import type { DeskFormProps } from './desk-forms.tsx'
 
 /** What a customer without e-mail has answered: who said so, how, and the two buttons that note it. */

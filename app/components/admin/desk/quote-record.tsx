@@ -1,5 +1,5 @@
-import { ScrollingTable } from '#app/components/admin/scrolling-table.tsx'
 import type { QuoteDeskPage } from '#app/http/admin/desk/quote-desk.server.ts'
+import { ScrollingTable } from '#app/web/office/scrolling-table.tsx'
 
 /** Every field of the request, and what has become of it. */
 export function QuoteRecord({ page }: { page: QuoteDeskPage }) {

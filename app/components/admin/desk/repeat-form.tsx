@@ -1,9 +1,9 @@
-import { ErrorSummary, FormAlert } from '#app/components/form/error-summary.tsx'
-import { Field } from '#app/components/form/field.tsx'
-import { IntentButton } from '#app/components/form/intent-button.tsx'
 import type { RepeatReply } from '#app/http/admin/desk/repeat-forms.server.ts'
 import type { RepeatPage } from '#app/http/admin/desk/repeat-page.server.ts'
-import { AdminPage } from '../admin-page.tsx'
+import { ErrorSummary, FormAlert } from '#app/web/form/error-summary.tsx'
+import { Field } from '#app/web/form/field.tsx'
+import { IntentButton } from '#app/web/form/intent-button.tsx'
+import { AdminPage } from '#app/web/office/admin-page.tsx'
 
 type RepeatFormProps = { page: RepeatPage; reply: RepeatReply | undefined }
 

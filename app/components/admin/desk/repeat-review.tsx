@@ -1,9 +1,9 @@
-import { Notices } from '#app/components/form/notices.tsx'
 import type { RepeatReply } from '#app/http/admin/desk/repeat-forms.server.ts'
 import type { RepeatPage } from '#app/http/admin/desk/repeat-page.server.ts'
 import type { RepeatReview } from '#app/http/admin/desk/repeat-review.server.ts'
-import { AdminPage } from '../admin-page.tsx'
-import { ScrollingTable } from '../scrolling-table.tsx'
+import { Notices } from '#app/web/form/notices.tsx'
+import { AdminPage } from '#app/web/office/admin-page.tsx'
+import { ScrollingTable } from '#app/web/office/scrolling-table.tsx'
 import { MailToRead } from './mail-to-read.tsx'
 import { ReviewButtons, TellCustomer } from './review-buttons.tsx'
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { FormAlert } from '#app/components/form/error-summary.tsx'
-import { IntentButton } from '#app/components/form/intent-button.tsx'
-import { QuoteFields } from '#app/components/quotes/quote-form.tsx'
-import { useAnswerFocus } from '#app/components/quotes/use-answer-focus.ts'
-import type { AdminFrame } from '#app/http/admin/admin-frame.server.ts'
-import type { QuoteFormReply } from '#app/http/quotes/quote-form.server.ts'
-import type { QuoteFormPage } from '#app/http/quotes/quote-page.server.ts'
-import { AdminPage } from '../admin-page.tsx'
+import { FormAlert } from '#app/web/form/error-summary.tsx'
+import { IntentButton } from '#app/web/form/intent-button.tsx'
+import type { AdminFrame } from '#app/web/office/admin-frame.server.ts'
+import { AdminPage } from '#app/web/office/admin-page.tsx'
+import { useAnswerFocus } from '#app/web/trip-form/hooks/use-answer-focus.ts'
+import type { QuoteFormReply } from '#app/web/trip-form/quote-form.server.ts'
+import { QuoteFields } from '#app/web/trip-form/quote-form.tsx'
+import type { QuoteFormPage } from '#app/web/trip-form/quote-page.server.ts'
 
 type RequestFormPageProps = {
 	page: AdminFrame & {

@@ -1,4 +1,4 @@
-import { IntentButton } from '#app/components/form/intent-button.tsx'
+import { IntentButton } from '#app/web/form/intent-button.tsx'
 
 /** Whether the customer hears of what is saved. */
 export const TellCustomer = ({ label, isTicked }: { label: string; isTicked: boolean }) => (

@@ -1,5 +1,5 @@
-import { IntentButton } from '#app/components/form/intent-button.tsx'
 import type { QuoteDeskPage } from '#app/http/admin/desk/quote-desk.server.ts'
+import { IntentButton } from '#app/web/form/intent-button.tsx'
 
 /** That a customer has no e-mail: what they have to be told, the papers to hand over, and a button once it is done. */
 export function ToTell({ page: { toTell, working } }: { page: QuoteDeskPage }) {

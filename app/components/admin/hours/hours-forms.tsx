@@ -1,10 +1,10 @@
 import { Form } from '@remix-run/react'
-import { Field, SelectField, TextField } from '#app/components/form/field.tsx'
-import type { FormField } from '#app/components/form/form-fields.ts'
-import { FormWithReply } from '#app/components/form/form-with-reply.tsx'
-import { IntentButton } from '#app/components/form/intent-button.tsx'
 import type { HoursPage } from '#app/http/admin/hours/hours-page.server.ts'
-import type { FormReply } from '#app/http/form/posted-form.server.ts'
+import { Field, SelectField, TextField } from '#app/web/form/field.tsx'
+import type { FormField } from '#app/web/form/form-fields.ts'
+import { FormWithReply } from '#app/web/form/form-with-reply.tsx'
+import { IntentButton } from '#app/web/form/intent-button.tsx'
+import type { FormReply } from '#app/web/form/posted-form.server.ts'
 
 type Props = { page: HoursPage; reply: FormReply | undefined }
 

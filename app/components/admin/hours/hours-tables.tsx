@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
-import { IntentButton } from '#app/components/form/intent-button.tsx'
 import type { HoursPage } from '#app/http/admin/hours/hours-page.server.ts'
-import { ScrollingTable } from '../scrolling-table.tsx'
+import { IntentButton } from '#app/web/form/intent-button.tsx'
+import { ScrollingTable } from '#app/web/office/scrolling-table.tsx'
 
 type Props = { page: HoursPage }
 

@@ -1,8 +1,8 @@
-import { FormAlert } from '#app/components/form/error-summary.tsx'
-import { IntentButton } from '#app/components/form/intent-button.tsx'
 import type { ColumnsShown } from '#app/http/admin/money/bank-columns-form.server.ts'
 import type { BankPage, BankReply } from '#app/http/admin/money/bank-page.server.ts'
-import { AdminPage } from '../admin-page.tsx'
+import { FormAlert } from '#app/web/form/error-summary.tsx'
+import { IntentButton } from '#app/web/form/intent-button.tsx'
+import { AdminPage } from '#app/web/office/admin-page.tsx'
 
 type Option = { value: string; label: string }
 type ChoiceProps = { field: string; label: string; chosen: string; options: readonly Option[]; hint?: string }

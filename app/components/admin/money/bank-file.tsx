@@ -1,8 +1,8 @@
-import { FormAlert } from '#app/components/form/error-summary.tsx'
-import { IntentButton } from '#app/components/form/intent-button.tsx'
 import type { BankPage, BankReply } from '#app/http/admin/money/bank-page.server.ts'
 import type { BankReview } from '#app/http/admin/money/bank-review.server.ts'
-import { AdminPage } from '../admin-page.tsx'
+import { FormAlert } from '#app/web/form/error-summary.tsx'
+import { IntentButton } from '#app/web/form/intent-button.tsx'
+import { AdminPage } from '#app/web/office/admin-page.tsx'
 
 /** A file to choose, and what was wrong with the last one. */
 export function BankFilePage({ page, alert }: { page: BankPage; alert: string | null }) {

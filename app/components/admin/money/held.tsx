@@ -1,9 +1,9 @@
-import { TextField } from '#app/components/form/field.tsx'
-import { FormWithReply } from '#app/components/form/form-with-reply.tsx'
-import { IntentButton } from '#app/components/form/intent-button.tsx'
-import { SecondTick } from '#app/components/form/second-tick.tsx'
 import type { MoneyPage } from '#app/http/admin/money/money-page.server.ts'
-import type { FormReply } from '#app/http/form/posted-form.server.ts'
+import { TextField } from '#app/web/form/field.tsx'
+import { FormWithReply } from '#app/web/form/form-with-reply.tsx'
+import { IntentButton } from '#app/web/form/intent-button.tsx'
+import type { FormReply } from '#app/web/form/posted-form.server.ts'
+import { SecondTick } from '#app/web/form/second-tick.tsx'
 
 type PageProps = { page: MoneyPage }
 type HeldProps = PageProps & { line: MoneyPage['held'][number]; reply: FormReply | undefined }

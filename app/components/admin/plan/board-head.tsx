@@ -1,8 +1,8 @@
-import { Field, TextField } from '#app/components/form/field.tsx'
-import { FormWithReply } from '#app/components/form/form-with-reply.tsx'
-import { IntentButton } from '#app/components/form/intent-button.tsx'
 import type { BoardPage } from '#app/http/admin/plan/board-page.server.ts'
-import type { FormReply } from '#app/http/form/posted-form.server.ts'
+import { Field, TextField } from '#app/web/form/field.tsx'
+import { FormWithReply } from '#app/web/form/form-with-reply.tsx'
+import { IntentButton } from '#app/web/form/intent-button.tsx'
+import type { FormReply } from '#app/web/form/posted-form.server.ts'
 
 const Tabs = ({ label, tabs }: { label: string; tabs: BoardPage['views'] }) => (
 	<nav className="tabs views" aria-label={label}>

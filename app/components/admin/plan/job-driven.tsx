@@ -1,8 +1,8 @@
-import { TextField } from '#app/components/form/field.tsx'
-import { FormWithReply } from '#app/components/form/form-with-reply.tsx'
-import { IntentButton } from '#app/components/form/intent-button.tsx'
 import type { JobPage } from '#app/http/admin/plan/job-page.server.ts'
-import type { FormReply } from '#app/http/form/posted-form.server.ts'
+import { TextField } from '#app/web/form/field.tsx'
+import { FormWithReply } from '#app/web/form/form-with-reply.tsx'
+import { IntentButton } from '#app/web/form/intent-button.tsx'
+import type { FormReply } from '#app/web/form/posted-form.server.ts'
 
 type Props = { page: JobPage; replyTo: (intent: string) => FormReply | undefined }
 

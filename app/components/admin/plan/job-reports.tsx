@@ -1,7 +1,7 @@
-import { FormWithReply } from '#app/components/form/form-with-reply.tsx'
-import { IntentButton } from '#app/components/form/intent-button.tsx'
 import type { JobPage } from '#app/http/admin/plan/job-page.server.ts'
-import type { FormReply } from '#app/http/form/posted-form.server.ts'
+import { FormWithReply } from '#app/web/form/form-with-reply.tsx'
+import { IntentButton } from '#app/web/form/intent-button.tsx'
+import type { FormReply } from '#app/web/form/posted-form.server.ts'
 
 /** The way to what a list has no room for. */
 export const Earlier = ({ earlier }: { earlier: JobPage['trail']['earlier'] }) =>

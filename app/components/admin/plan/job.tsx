@@ -1,12 +1,12 @@
-import { SearchField } from '#app/components/admin/search-field.tsx'
-import { Field } from '#app/components/form/field.tsx'
-import type { FormField } from '#app/components/form/form-fields.ts'
-import { FormWithReply } from '#app/components/form/form-with-reply.tsx'
-import { IntentButton } from '#app/components/form/intent-button.tsx'
-import { HoursFindings } from '#app/components/hours-findings.tsx'
 import type { JobOptions } from '#app/http/admin/plan/job-choices.server.ts'
 import type { JobPage } from '#app/http/admin/plan/job-page.server.ts'
-import type { FormReply } from '#app/http/form/posted-form.server.ts'
+import { Field } from '#app/web/form/field.tsx'
+import type { FormField } from '#app/web/form/form-fields.ts'
+import { FormWithReply } from '#app/web/form/form-with-reply.tsx'
+import { IntentButton } from '#app/web/form/intent-button.tsx'
+import type { FormReply } from '#app/web/form/posted-form.server.ts'
+import { HoursFindings } from '#app/web/office/hours-findings.tsx'
+import { SearchField } from '#app/web/office/search-field.tsx'
 
 type ChoiceProps = {
 	field: FormField

@@ -1,8 +1,8 @@
-import { Field } from '#app/components/form/field.tsx'
-import { FormWithReply } from '#app/components/form/form-with-reply.tsx'
-import { IntentButton } from '#app/components/form/intent-button.tsx'
 import type { JobPage } from '#app/http/admin/plan/job-page.server.ts'
-import type { FormReply } from '#app/http/form/posted-form.server.ts'
+import { Field } from '#app/web/form/field.tsx'
+import { FormWithReply } from '#app/web/form/form-with-reply.tsx'
+import { IntentButton } from '#app/web/form/intent-button.tsx'
+import type { FormReply } from '#app/web/form/posted-form.server.ts'
 
 /** The kind of service that the route sheet names: seldom another than the one that stands there. */
 export const ServiceKindForm = ({ page, reply }: { page: JobPage; reply: FormReply | undefined }) => (

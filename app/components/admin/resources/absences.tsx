@@ -1,9 +1,9 @@
 import { Form } from '@remix-run/react'
-import { SelectField, TextField } from '#app/components/form/field.tsx'
-import { FormWithReply } from '#app/components/form/form-with-reply.tsx'
-import { IntentButton } from '#app/components/form/intent-button.tsx'
 import type { ResourcePage } from '#app/http/admin/resources/resource-page.server.ts'
-import type { FormReply } from '#app/http/form/posted-form.server.ts'
+import { SelectField, TextField } from '#app/web/form/field.tsx'
+import { FormWithReply } from '#app/web/form/form-with-reply.tsx'
+import { IntentButton } from '#app/web/form/intent-button.tsx'
+import type { FormReply } from '#app/web/form/posted-form.server.ts'
 import { DayField } from './resource-field.tsx'
 
 type Away = NonNullable<NonNullable<ResourcePage['rest']>['absences']>

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import { IntentButton } from '#app/components/form/intent-button.tsx'
+import { IntentButton } from '#app/web/form/intent-button.tsx'
 
 type AskOnceProps = { intent: string; ask: string; hint: string; now: string; working: string }
 

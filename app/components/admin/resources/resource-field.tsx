@@ -1,6 +1,6 @@
-import { Field, SelectField, TextField } from '#app/components/form/field.tsx'
-import type { FormField } from '#app/components/form/form-fields.ts'
 import type { ResourceControl } from '#app/http/admin/resources/resource-page.server.ts'
+import { Field, SelectField, TextField } from '#app/web/form/field.tsx'
+import type { FormField } from '#app/web/form/form-fields.ts'
 
 type ControlProps = { field: FormField; control: ResourceControl; choose: string }
 

@@ -1,8 +1,8 @@
-import type { FormField } from '#app/components/form/form-fields.ts'
-import { FormWithReply } from '#app/components/form/form-with-reply.tsx'
-import { IntentButton } from '#app/components/form/intent-button.tsx'
 import type { ResourcePage } from '#app/http/admin/resources/resource-page.server.ts'
-import type { FormReply } from '#app/http/form/posted-form.server.ts'
+import type { FormField } from '#app/web/form/form-fields.ts'
+import { FormWithReply } from '#app/web/form/form-with-reply.tsx'
+import { IntentButton } from '#app/web/form/intent-button.tsx'
+import type { FormReply } from '#app/web/form/posted-form.server.ts'
 import { ResourceFieldControl } from './resource-field.tsx'
 
 type ResourceFormProps = { page: ResourcePage; reply: FormReply | undefined }

@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react'
-import { IntentButton } from '#app/components/form/intent-button.tsx'
 import type { ResourcePage } from '#app/http/admin/resources/resource-page.server.ts'
+import { IntentButton } from '#app/web/form/intent-button.tsx'
 import { AskOnce } from './ask-once.tsx'
 
 type Rest = NonNullable<ResourcePage['rest']>

@@ -1,8 +1,8 @@
-import { IntentButton } from '#app/components/form/intent-button.tsx'
 import type { ResourceImportPage, ResourceImportReply } from '#app/http/admin/resources/resource-import.server.ts'
-import { AdminPage } from '../admin-page.tsx'
-import { OddCells } from '../file-to-import.tsx'
-import { ScrollingTable } from '../scrolling-table.tsx'
+import { IntentButton } from '#app/web/form/intent-button.tsx'
+import { AdminPage } from '#app/web/office/admin-page.tsx'
+import { OddCells } from '#app/web/office/import/file-to-import.tsx'
+import { ScrollingTable } from '#app/web/office/scrolling-table.tsx'
 
 type ResourceReviewProps = { page: ResourceImportPage; review: NonNullable<ResourceImportReply['review']> }
 

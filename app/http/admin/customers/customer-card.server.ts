@@ -6,7 +6,7 @@ import { dayAt } from '#app/platform/clock/wall-clock.ts'
 import { isLanguage, languages } from '#app/platform/i18n/languages.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { moneyLabel } from '#app/platform/text/money.ts'
-import { customerPath } from '../office-paths.ts'
+import { customerPath } from '#app/web/office/office-paths.ts'
 
 /** A customer as one line of a list. */
 export function customerLine({ tag, texts }: LanguageTexts, row: CustomerRow) {

@@ -5,9 +5,9 @@ import type { Session } from '#app/domain/accounts/sessions.server.ts'
 import { addCustomerNote, removeCustomerNote } from '#app/domain/customers/customer-notes.server.ts'
 import { partCustomer } from '#app/domain/customers/merge-customers.server.ts'
 import { NoteSchema, version } from '#app/domain/quotes/offer/offer.schema.ts'
-import { postedForm, replyToForm } from '../../form/posted-form.server.ts'
-import { failure } from '../../shell/failures.server.ts'
-import { customerPath } from '../office-paths.ts'
+import { postedForm, replyToForm } from '#app/web/form/posted-form.server.ts'
+import { failure } from '#app/web/http/failures.server.ts'
+import { customerPath } from '#app/web/office/office-paths.ts'
 import { knownCustomer } from './customer-page.server.ts'
 
 type Desk = { id: number; session: Session }

@@ -19,7 +19,7 @@ import { durationLabel } from '#app/platform/i18n/duration-label.ts'
 import { htmlLang } from '#app/platform/i18n/languages.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { moneyLabel } from '#app/platform/text/money.ts'
-import { customersTexts } from '../../quotes/customers-texts.server.ts'
+import { customersTexts } from '#app/web/quote/customers-texts.server.ts'
 
 type Row = { label: string; from: string; to: string }
 

@@ -9,12 +9,12 @@ import type { Actor, DeskRefusal } from '#app/domain/quotes/quote-step.server.ts
 import { dayAt } from '#app/platform/clock/wall-clock.ts'
 import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
 import type { Result } from '#app/platform/result.ts'
-import { fault } from '../../form/posted-form.server.ts'
-import { readForm } from '../../form/read-form.server.ts'
-import { queryOf } from '../../form/spelled-fields.ts'
-import { requestFacts } from '../../request-facts.server.ts'
-import { failure } from '../../shell/failures.server.ts'
-import { CSV_PATH, QUOTES_PATH } from '../office-paths.ts'
+import { fault } from '#app/web/form/posted-form.server.ts'
+import { readForm } from '#app/web/form/read-form.server.ts'
+import { queryOf } from '#app/web/form/spelled-fields.ts'
+import { failure } from '#app/web/http/failures.server.ts'
+import { requestFacts } from '#app/web/http/request-facts.server.ts'
+import { CSV_PATH, QUOTES_PATH } from '#app/web/office/office-paths.ts'
 import {
 	accountOf,
 	addressOf,
@@ -22,7 +22,7 @@ import {
 	MOST_AT_ONCE,
 	quoteQuestionIn,
 	type Reader,
-} from './quote-question.server.ts'
+} from '#app/web/office/quote-question.server.ts'
 
 /** A quote as the list has shown it, which is what its box sends: reference and version. */
 export const chosenValue = ({ code, version }: { code: string; version: number }) => `${code} ${version}`

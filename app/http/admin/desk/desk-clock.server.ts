@@ -10,7 +10,7 @@ import { version } from '#app/domain/quotes/offer/offer.schema.ts'
 import { spanLabel } from '#app/platform/clock/day-label.server.ts'
 import { onClockOf } from '#app/platform/clock/wall-clock.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
-import { type Posting, postedForm } from '../../form/posted-form.server.ts'
+import { type Posting, postedForm } from '#app/web/form/posted-form.server.ts'
 import { type Desk, outcome } from './desk-outcome.server.ts'
 
 /** The button that leaves the times of a hire as they are, and the one that takes them for those of its place. */

@@ -2,7 +2,7 @@ import type { Context } from '#app/context.server.ts'
 import type { QuoteAtDesk } from '#app/domain/bookings/quote-at-desk.server.ts'
 import { clockTimeAt } from '#app/platform/clock/wall-clock.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
-import { QUOTES_PATH } from '../office-paths.ts'
+import { QUOTES_PATH } from '#app/web/office/office-paths.ts'
 
 /** Why something did not go out, within a sentence. @param detail what the trail keeps of it: what was done meanwhile, or a refusal */
 export function whyNotSent({ texts }: LanguageTexts, detail: string | null) {

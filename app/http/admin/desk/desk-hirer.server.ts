@@ -6,7 +6,7 @@ import { hirerAskedAt, hirerQuestion } from '#app/domain/dispatch/route-sheets/h
 import { momentLabel } from '#app/platform/clock/day-label.server.ts'
 import { wallClockAt } from '#app/platform/clock/wall-clock.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
-import { postedForm } from '../../form/posted-form.server.ts'
+import { postedForm } from '#app/web/form/posted-form.server.ts'
 import { type Desk, outcome } from './desk-outcome.server.ts'
 
 /** The button that asks a customer for the number of their route sheet. */

@@ -5,10 +5,10 @@ import { latestReports, type Report } from '#app/domain/dispatch/driving/reports
 import { crewedJobs } from '#app/domain/dispatch/hours/crewed-jobs.server.ts'
 import { zoneOfJob } from '#app/domain/dispatch/job.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
-import { crewWords } from '../crew-words.server.ts'
-import { jobPath } from '../office-paths.ts'
-import { reportWords } from '../plan/job-reports.server.ts'
-import { whenWords } from '../plan/plan-words.server.ts'
+import { reportWords } from '#app/web/office/job-reports.server.ts'
+import { jobPath } from '#app/web/office/office-paths.ts'
+import { crewWords } from '#app/web/office/words/crew-words.server.ts'
+import { whenWords } from '#app/web/office/words/plan-words.server.ts'
 
 /** So many reports are listed of each job. */
 const LISTED = 5

@@ -3,8 +3,8 @@ import { ADMINISTRATOR } from '#app/domain/accounts/access-level.ts'
 import type { Session } from '#app/domain/accounts/sessions.server.ts'
 import type { DeskRefusal } from '#app/domain/quotes/quote-step.server.ts'
 import type { Result } from '#app/platform/result.ts'
-import type { Posting, Refusal } from '../../form/posted-form.server.ts'
-import { QUOTES_PATH } from '../office-paths.ts'
+import type { Posting, Refusal } from '#app/web/form/posted-form.server.ts'
+import { QUOTES_PATH } from '#app/web/office/office-paths.ts'
 
 /** A quote at the desk, and who acts on it. */
 export type Desk = { code: string; path: string; actor: { kind: 'office'; email: string }; isAdministrator: boolean }

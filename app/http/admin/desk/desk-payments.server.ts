@@ -15,8 +15,8 @@ import { dayLabel } from '#app/platform/clock/day-label.server.ts'
 import { dayAt } from '#app/platform/clock/wall-clock.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { moneyInput, moneyLabel } from '#app/platform/text/money.ts'
-import { openSentence } from '../../quotes/customer-payment.server.ts'
-import { heldSentence } from '../money/held-words.server.ts'
+import { heldSentence } from '#app/web/office/words/held-words.server.ts'
+import { openSentence } from '#app/web/quote/customer-payment.server.ts'
 import { deskPaperPath } from './desk-paper.server.ts'
 
 /** A line of the ledger as the office reads it; what is expected stands above them. */

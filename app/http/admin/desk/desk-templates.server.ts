@@ -5,8 +5,8 @@ import { filledIn } from '#app/domain/quotes/offer/message-template.ts'
 import { dayLabel } from '#app/platform/clock/day-label.server.ts'
 import { fallbackLanguage, isLanguage, languages } from '#app/platform/i18n/languages.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
-import { customersTexts } from '../../quotes/customers-texts.server.ts'
-import { TEMPLATES_PATH } from '../office-paths.ts'
+import { TEMPLATES_PATH } from '#app/web/office/office-paths.ts'
+import { customersTexts } from '#app/web/quote/customers-texts.server.ts'
 
 const languageOf = ({ quote }: QuoteAtDesk) => (isLanguage(quote.language) ? quote.language : fallbackLanguage)
 

@@ -6,7 +6,7 @@ import { WISH_LENGTHS, type WishKind } from '#app/domain/quotes/wishes.ts'
 import { cardTime } from '#app/platform/clock/day-label.server.ts'
 import { wallClockAt } from '#app/platform/clock/wall-clock.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
-import { changePath } from '../office-paths.ts'
+import { changePath } from '#app/web/office/office-paths.ts'
 import { wishFee } from './desk-cancelling.server.ts'
 
 /** The buttons that leave a quote as it is. */

@@ -10,12 +10,12 @@ import { findQuote } from '#app/domain/quotes/quote-facts.server.ts'
 import type { FormContent } from '#app/domain/quotes/trip/form-legs.ts'
 import { fallbackLanguage, isLanguage, languageCodes, languages } from '#app/platform/i18n/languages.ts'
 import { textsFor } from '#app/platform/i18n/texts.server.ts'
-import { queryOf } from '../../form/spelled-fields.ts'
-import { issueFormToken } from '../../quotes/quote-form-token.server.ts'
-import { officeForm } from '../../quotes/quote-page.server.ts'
-import { failure } from '../../shell/failures.server.ts'
-import { adminFrame } from '../admin-frame.server.ts'
-import { COPIED_FROM, FOR_CUSTOMER, QUOTES_PATH } from '../office-paths.ts'
+import { queryOf } from '#app/web/form/spelled-fields.ts'
+import { failure } from '#app/web/http/failures.server.ts'
+import { adminFrame } from '#app/web/office/admin-frame.server.ts'
+import { COPIED_FROM, FOR_CUSTOMER, QUOTES_PATH } from '#app/web/office/office-paths.ts'
+import { issueFormToken } from '#app/web/trip-form/quote-form-token.server.ts'
+import { officeForm } from '#app/web/trip-form/quote-page.server.ts'
 
 type Start = {
 	content: FormContent

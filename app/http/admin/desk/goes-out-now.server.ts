@@ -3,7 +3,7 @@ import type { QuoteAtDesk } from '#app/domain/bookings/quote-at-desk.server.ts'
 import type { QuoteEventKind } from '#app/domain/quotes/statuses.ts'
 import { clockTimeAt } from '#app/platform/clock/wall-clock.ts'
 import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
-import { tellWaiting } from '../../shell/waiting.ts'
+import { tellWaiting } from '#app/web/shell/waiting.ts'
 import { leftOf, notSentWords } from './desk-goes-out.server.ts'
 import { deskQuote } from './quote-desk.server.ts'
 

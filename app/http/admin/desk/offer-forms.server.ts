@@ -4,7 +4,7 @@ import { scheduleOffer } from '#app/domain/bookings/sending/schedule-offer.serve
 import { type Drafted, saveDraft } from '#app/domain/bookings/sending/send-offer.server.ts'
 import { linesIn, offerSchema } from '#app/domain/quotes/offer/offer.schema.ts'
 import { lineFields, MOST_LINES } from '#app/domain/quotes/offer/offer.ts'
-import { type PostedForm, type Posting, postedForm, type Refusal } from '../../form/posted-form.server.ts'
+import { type PostedForm, type Posting, postedForm, type Refusal } from '#app/web/form/posted-form.server.ts'
 import { suggestedFields } from './desk-offer.server.ts'
 import { type Desk, outcome } from './desk-outcome.server.ts'
 import { messageFrom } from './desk-templates.server.ts'

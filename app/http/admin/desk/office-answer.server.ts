@@ -5,7 +5,7 @@ import type { QuoteAtDesk } from '#app/domain/bookings/quote-at-desk.server.ts'
 import { hasNoEmail } from '#app/domain/quotes/forgotten.server.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { accepted, refused } from '#app/platform/result.ts'
-import { postedForm } from '../../form/posted-form.server.ts'
+import { postedForm } from '#app/web/form/posted-form.server.ts'
 import { type Desk, outcome } from './desk-outcome.server.ts'
 
 /** The buttons that note what a customer without e-mail has answered. */

@@ -4,8 +4,8 @@ import { enteredSchema, InvoiceSchema, refundSchema } from '#app/domain/payments
 import { twinsOf } from '#app/domain/payments/twins.server.ts'
 import { findQuote } from '#app/domain/quotes/quote-facts.server.ts'
 import { dayAt } from '#app/platform/clock/wall-clock.ts'
-import { type Posting, postedForm, type Refusal } from '../../form/posted-form.server.ts'
-import { twinWords } from '../money/twin-words.server.ts'
+import { type Posting, postedForm, type Refusal } from '#app/web/form/posted-form.server.ts'
+import { twinWords } from '#app/web/office/words/twin-words.server.ts'
 import { type Desk, toPage } from './desk-outcome.server.ts'
 
 const typed = ['amount', 'day', 'way'] as const

@@ -8,10 +8,10 @@ import { readTableInTurns } from '#app/platform/tables/read-table.ts'
 import { totalsIn } from '#app/platform/tables/totals.ts'
 import { inTurns } from '#app/platform/turns/steps.server.ts'
 import { letOthersTurn } from '#app/platform/turns/turns.server.ts'
+import type { OddCell } from '#app/web/office/import/import-odd.server.ts'
+import { type RowFault, unreadable } from '#app/web/office/import/imported-file.server.ts'
 import { csvColumns, headingsOf } from '../csv-columns.server.ts'
-import { type RowFault, unreadable } from '../imported-file.server.ts'
 import { importColumns } from './import-columns.server.ts'
-import type { OddCell } from './import-odd.server.ts'
 import { readerOf, readImportRow } from './import-rows.server.ts'
 
 /** What a file says: its bookings, what is odd in them, what is wrong with rows, or why it cannot be read at all. */

@@ -9,7 +9,7 @@ import { repeatMail } from '#app/domain/quotes/quote-mails.server.ts'
 import { htmlLang } from '#app/platform/i18n/languages.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { moneyLabel } from '#app/platform/text/money.ts'
-import { customersTexts } from '../../quotes/customers-texts.server.ts'
+import { customersTexts } from '#app/web/quote/customers-texts.server.ts'
 import { legTimes } from './repeat-words.server.ts'
 
 /**

@@ -5,7 +5,7 @@ import type { Assessment } from '#app/domain/quotes/assess-request.ts'
 import type { QuoteFacts } from '#app/domain/quotes/quote-facts.server.ts'
 import { dayAt } from '#app/platform/clock/wall-clock.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
-import { legSentence, momentSentence } from '../../quotes/moment-errors.server.ts'
+import { legSentence, momentSentence } from '#app/web/trip-form/checks/moment-errors.server.ts'
 
 /** What the rules say of a repetition's times, in a sentence; all of it happens at the office, which asks for no notice. */
 function timesWords(texts: LanguageTexts, assessment: Assessment, minutes: (number | undefined)[], now: number) {

@@ -7,12 +7,18 @@ import {
 	removeDriverActivity,
 } from '#app/domain/dispatch/hours/change-driver-activities.server.ts'
 import { type EntryField, type EntryProblem, entryFields, readEntry } from '#app/domain/hours/read-entry.ts'
-import { type PostedForm, type Posting, postedForm, type Refusal, replyToForm } from '../../form/posted-form.server.ts'
-import { failure } from '../../shell/failures.server.ts'
-import { saveImport } from '../import-savers.server.ts'
-import { fileIn } from '../imported-file.server.ts'
-import { keyOfFile } from '../kept-file.server.ts'
-import { hoursPath } from '../office-paths.ts'
+import {
+	type PostedForm,
+	type Posting,
+	postedForm,
+	type Refusal,
+	replyToForm,
+} from '#app/web/form/posted-form.server.ts'
+import { failure } from '#app/web/http/failures.server.ts'
+import { saveImport } from '#app/web/office/import/import-savers.server.ts'
+import { fileIn } from '#app/web/office/import/imported-file.server.ts'
+import { keyOfFile } from '#app/web/office/import/kept-file.server.ts'
+import { hoursPath } from '#app/web/office/office-paths.ts'
 import { driverIn } from './hours-page.server.ts'
 import { problemSentence, readHoursFile } from './read-hours-file.server.ts'
 

@@ -15,10 +15,10 @@ import { weekdayLabel, weekdaySpanLabel } from '#app/platform/clock/day-label.se
 import { addDays, dayAt, wallClockAt } from '#app/platform/clock/wall-clock.ts'
 import { durationLabel } from '#app/platform/i18n/duration-label.ts'
 import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
-import { noticeWith } from '../../form/notice.server.ts'
-import { failure } from '../../shell/failures.server.ts'
-import { adminFrame } from '../admin-frame.server.ts'
-import { hoursPath } from '../office-paths.ts'
+import { noticeWith } from '#app/web/form/notice.server.ts'
+import { failure } from '#app/web/http/failures.server.ts'
+import { adminFrame } from '#app/web/office/admin-frame.server.ts'
+import { hoursPath } from '#app/web/office/office-paths.ts'
 
 /** The days that the table tells. */
 const DAYS = 28

@@ -3,8 +3,8 @@ import { entryFields, type TypedEntry } from '#app/domain/hours/read-entry.ts'
 import { listDrivers } from '#app/domain/resources/list-resources.server.ts'
 import { addDays, dayAt } from '#app/platform/clock/wall-clock.ts'
 import { textsFor } from '#app/platform/i18n/texts.server.ts'
-import { failure } from '../../shell/failures.server.ts'
-import { csvFile } from '../csv-file.server.ts'
+import { failure } from '#app/web/http/failures.server.ts'
+import { csvFile } from '#app/web/office/import/csv-file.server.ts'
 import { driverIn } from './hours-page.server.ts'
 
 /**

@@ -12,7 +12,7 @@ import { plainWord } from '#app/platform/tables/plain-word.ts'
 import { readTableInTurns } from '#app/platform/tables/read-table.ts'
 import type { Table } from '#app/platform/tables/split-rows.ts'
 import { letOthersTurn } from '#app/platform/turns/turns.server.ts'
-import { unguarded } from '../csv-file.server.ts'
+import { unguarded } from '#app/web/office/import/csv-file.server.ts'
 
 /** What is wrong with a field of an entry, in words. */
 export const problemSentence = ({ texts }: LanguageTexts, problem: EntryProblem) =>

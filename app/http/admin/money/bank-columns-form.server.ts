@@ -11,7 +11,7 @@ import { readBankTable } from '#app/domain/payments/bank-files/read-bank-table.s
 import { dayLabel } from '#app/platform/clock/day-label.server.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { toldCells } from '#app/platform/tables/passed-over.ts'
-import { amountIn } from './amount-in.ts'
+import { amountIn } from '#app/web/office/words/amount-in.ts'
 import type { SaidOfTable } from './bank-file.server.ts'
 
 type Role = SingleRole | 'text'

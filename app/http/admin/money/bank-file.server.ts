@@ -11,7 +11,7 @@ import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { textOfFile } from '#app/platform/tables/decode-text.ts'
 import { MOST_TABLE_ROWS, readTableTextInTurns } from '#app/platform/tables/read-table.ts'
 import type { Table } from '#app/platform/tables/split-rows.ts'
-import { passedOverWords } from '../passed-over-words.server.ts'
+import { passedOverWords } from '#app/web/office/import/passed-over-words.server.ts'
 
 /**
  * What somebody says of a table: the line of its headings, null where it has none, undefined where they say nothing of

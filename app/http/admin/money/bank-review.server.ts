@@ -19,9 +19,9 @@ import { dayAt } from '#app/platform/clock/wall-clock.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { toldCells } from '#app/platform/tables/passed-over.ts'
 import { moneyLabel } from '#app/platform/text/money.ts'
-import { validationSentence } from '../../form/validation-sentences.server.ts'
-import { amountIn } from './amount-in.ts'
-import { twinWords } from './twin-words.server.ts'
+import { validationSentence } from '#app/web/form/validation-sentences.server.ts'
+import { amountIn } from '#app/web/office/words/amount-in.ts'
+import { twinWords } from '#app/web/office/words/twin-words.server.ts'
 
 /** Bookings that are named for one movement. */
 const MOST_NAMED = 3

@@ -5,8 +5,8 @@ import { type Compensation, compensationsBetween } from '#app/domain/payments/re
 import { addDays, dayAt } from '#app/platform/clock/wall-clock.ts'
 import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
 import { moneyLabel } from '#app/platform/text/money.ts'
-import { queryOf } from '../../form/spelled-fields.ts'
-import { amountCell, type CsvCell, csvFile } from '../csv-file.server.ts'
+import { queryOf } from '#app/web/form/spelled-fields.ts'
+import { amountCell, type CsvCell, csvFile } from '#app/web/office/import/csv-file.server.ts'
 import { nameOf } from './money-page.server.ts'
 
 /** Days that are told where nobody says which. */

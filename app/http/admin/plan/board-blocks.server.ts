@@ -11,8 +11,8 @@ import type { Driver, Partner, Vehicle } from '#app/domain/resources/list-resour
 import { shortWeekdayLabel } from '#app/platform/clock/day-label.server.ts'
 import { MADRID, wallClockAt, type Zone } from '#app/platform/clock/wall-clock.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
-import { jobPath, QUOTES_PATH } from '../office-paths.ts'
-import { shortDriver } from './plan-words.server.ts'
+import { jobPath, QUOTES_PATH } from '#app/web/office/office-paths.ts'
+import { shortDriver } from '#app/web/office/words/plan-words.server.ts'
 
 /** What stands on a line of the board. */
 export type Block = {

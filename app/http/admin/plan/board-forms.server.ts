@@ -2,9 +2,9 @@ import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { MOST_BUFFER, setPlanBuffer } from '#app/domain/dispatch/board/plan-settings.server.ts'
 import { setHoursRefuse } from '#app/domain/dispatch/hours/hours-setting.server.ts'
-import { postedForm, replyToForm } from '../../form/posted-form.server.ts'
-import { failure } from '../../shell/failures.server.ts'
-import { PLAN_PATH } from '../office-paths.ts'
+import { postedForm, replyToForm } from '#app/web/form/posted-form.server.ts'
+import { failure } from '#app/web/http/failures.server.ts'
+import { PLAN_PATH } from '#app/web/office/office-paths.ts'
 
 /** Minutes as they are typed; what is no number is out of range, too. */
 const BufferSchema = z.object({

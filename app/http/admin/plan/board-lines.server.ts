@@ -3,10 +3,10 @@ import { wantsPlanner } from '#app/domain/dispatch/board/board-jobs.server.ts'
 import type { HeldVehicle } from '#app/domain/dispatch/reservations/holds.server.ts'
 import { driverFitness, isGone, vehicleFitness } from '#app/domain/resources/fitness.ts'
 import type { Driver, Vehicle } from '#app/domain/resources/list-resources.server.ts'
-import { hoursPath } from '../office-paths.ts'
-import { pathOf, unfitWords, unknownWords } from '../resources/resource-words.server.ts'
+import { hoursPath } from '#app/web/office/office-paths.ts'
+import { driverName } from '#app/web/office/words/plan-words.server.ts'
+import { pathOf, unfitWords, unknownWords } from '#app/web/office/words/resource-words.server.ts'
 import { awayBlock, type Block, holdBlock, jobBlock, type Known } from './board-blocks.server.ts'
-import { driverName } from './plan-words.server.ts'
 
 /** A vehicle, a driver or a partner, with what they do. */
 export type Line = {

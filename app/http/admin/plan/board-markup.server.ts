@@ -1,6 +1,6 @@
 import { escaped } from '#app/platform/text/escaped.ts'
+import type { Columns } from '#app/web/office/board-columns.server.ts'
 import type { Block } from './board-blocks.server.ts'
-import type { Columns } from './board-columns.server.ts'
 import type { Line } from './board-lines.server.ts'
 
 /** What a board shows; its words are still words. */

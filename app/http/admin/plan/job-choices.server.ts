@@ -5,8 +5,8 @@ import type { Obstacle } from '#app/domain/dispatch/obstacles.server.ts'
 import type { Finding } from '#app/domain/hours/activity.ts'
 import { findingWords } from '#app/domain/hours/finding-words.server.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
-import { unknownWords } from '../resources/resource-words.server.ts'
-import { driverName, obstacleWords, vehicleName } from './plan-words.server.ts'
+import { driverName, obstacleWords, vehicleName } from '#app/web/office/words/plan-words.server.ts'
+import { unknownWords } from '#app/web/office/words/resource-words.server.ts'
 
 /** What can be chosen in a field, what can be with something to know, and what cannot, each with the reason. */
 export type JobOptions = Record<'free' | 'warned' | 'others', { value: string; label: string }[]>

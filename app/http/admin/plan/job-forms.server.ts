@@ -11,13 +11,13 @@ import { issueSheet } from '#app/domain/dispatch/route-sheets/issue-sheet.server
 import { serviceKinds } from '#app/domain/dispatch/route-sheets/sheet-rules.ts'
 import { correctDriven, stateKinds, takeBack } from '#app/domain/dispatch/take-back.server.ts'
 import { version } from '#app/domain/quotes/offer/offer.schema.ts'
-import { drivenKm } from '../../driving/driver-forms.server.ts'
-import { type Posting, postedForm, type Refusal, replyToForm } from '../../form/posted-form.server.ts'
-import { failure } from '../../shell/failures.server.ts'
-import { jobPath } from '../office-paths.ts'
+import { drivenKm } from '#app/web/driving/driver-forms.server.ts'
+import { type Posting, postedForm, type Refusal, replyToForm } from '#app/web/form/posted-form.server.ts'
+import { failure } from '#app/web/http/failures.server.ts'
+import { jobPath } from '#app/web/office/office-paths.ts'
+import { obstacleWords } from '#app/web/office/words/plan-words.server.ts'
 import { knownJob } from './job-page.server.ts'
 import { newsSince } from './job-trail.server.ts'
-import { obstacleWords } from './plan-words.server.ts'
 
 /** A number of a record; none where nothing is chosen, and 0, which nothing has, where it was tampered with. */
 const chosen = z.coerce

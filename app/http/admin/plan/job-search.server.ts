@@ -3,8 +3,8 @@ import type { Choices } from '#app/domain/dispatch/choices.server.ts'
 import type { Job } from '#app/domain/dispatch/job.ts'
 import { fold } from '#app/domain/places/gazetteer/fold.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
-import { queryOf } from '../../form/spelled-fields.ts'
-import { driverName, vehicleName } from './plan-words.server.ts'
+import { queryOf } from '#app/web/form/spelled-fields.ts'
+import { driverName, vehicleName } from '#app/web/office/words/plan-words.server.ts'
 
 /** So many of a kind are listed: the hours of each are looked at, and nobody reads longer lists. */
 export const MOST_LISTED = 150

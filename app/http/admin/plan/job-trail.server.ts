@@ -15,8 +15,8 @@ import { cardTime } from '#app/platform/clock/day-label.server.ts'
 import { wallClockAt } from '#app/platform/clock/wall-clock.ts'
 import type { Queries } from '#app/platform/db/database.server.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
-import { earlierThan, LISTED } from './job-reports.server.ts'
-import { driverName, vehicleName } from './plan-words.server.ts'
+import { earlierThan, LISTED } from '#app/web/office/job-reports.server.ts'
+import { driverName, vehicleName } from '#app/web/office/words/plan-words.server.ts'
 
 type Event = JobAtDesk['events'][number]
 /** Those whom lines of a trail may name. */

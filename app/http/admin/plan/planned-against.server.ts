@@ -3,10 +3,10 @@ import { driverPapers, vehiclePapers } from '#app/domain/resources/fitness.ts'
 import type { PartnerRecord } from '#app/domain/resources/partner-fields.server.ts'
 import type { ResourceKind } from '#app/domain/resources/resource-kind.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
-import type { SavedAgainst } from '../../form/notice.server.ts'
-import { labelsOf } from '../resources/resource-words.server.ts'
+import type { SavedAgainst } from '#app/web/form/notice.server.ts'
+import { driverName, vehicleName } from '#app/web/office/words/plan-words.server.ts'
+import { labelsOf } from '#app/web/office/words/resource-words.server.ts'
 import type { JobHours } from './job-hours.server.ts'
-import { driverName, vehicleName } from './plan-words.server.ts'
 
 /** What has to be known of a partner before its coach comes. */
 const ofPartner = ['plate', 'driverName', 'driverPhone'] as const satisfies readonly (keyof PartnerRecord)[]

@@ -1,7 +1,7 @@
 import { appContext } from '#app/context.server.ts'
 import { exportDriver } from '#app/domain/dispatch/resources/export-driver.server.ts'
-import { securityHeaders } from '../../headers.server.ts'
-import { failure } from '../../shell/failures.server.ts'
+import { failure } from '#app/web/http/failures.server.ts'
+import { securityHeaders } from '#app/web/http/headers.server.ts'
 import { idIn } from './resource-page.server.ts'
 
 /** All that is stored about a driver, as a file that the office hands over to them. @throws the 404 page */

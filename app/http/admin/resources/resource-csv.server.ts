@@ -4,9 +4,9 @@ import type { ResourceKind } from '#app/domain/resources/resource-kind.ts'
 import { type AnyRecord, fieldsOf } from '#app/domain/resources/resource-tables.server.ts'
 import { addDays, dayAt } from '#app/platform/clock/wall-clock.ts'
 import { textsFor } from '#app/platform/i18n/texts.server.ts'
-import { csvFile } from '../csv-file.server.ts'
+import { csvFile } from '#app/web/office/import/csv-file.server.ts'
+import { kindIn, labelsOf, valueWords, type Words, wordsFor } from '#app/web/office/words/resource-words.server.ts'
 import { listKind } from './resource-state.server.ts'
-import { kindIn, labelsOf, valueWords, type Words, wordsFor } from './resource-words.server.ts'
 
 /** A value as a spreadsheet in Spain reads it, and as an import takes it back. */
 function cellOf(words: Words, field: ResourceField, value: string | number | null | undefined) {

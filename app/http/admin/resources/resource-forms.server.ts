@@ -19,11 +19,17 @@ import type { ResourceKind } from '#app/domain/resources/resource-kind.ts'
 import { type AnyRecord, fieldsOf, telephonesOf } from '#app/domain/resources/resource-tables.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { removeMailFiles } from '#app/platform/mail/remove-mail-files.server.ts'
-import { type PostedForm, type Posting, postedForm, type Refusal, replyToForm } from '../../form/posted-form.server.ts'
-import { failure } from '../../shell/failures.server.ts'
+import {
+	type PostedForm,
+	type Posting,
+	postedForm,
+	type Refusal,
+	replyToForm,
+} from '#app/web/form/posted-form.server.ts'
+import { failure } from '#app/web/http/failures.server.ts'
+import { kindIn, pathOf } from '#app/web/office/words/resource-words.server.ts'
 import { idIn, NEW } from './resource-page.server.ts'
 import { listKind } from './resource-state.server.ts'
-import { kindIn, pathOf } from './resource-words.server.ts'
 
 type Asked = { kind: ResourceKind; id: number; isNew: boolean; session: Session }
 

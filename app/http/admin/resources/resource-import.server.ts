@@ -5,18 +5,25 @@ import type { ResourceKind } from '#app/domain/resources/resource-kind.ts'
 import { fieldsOf } from '#app/domain/resources/resource-tables.server.ts'
 import { textsFor } from '#app/platform/i18n/texts.server.ts'
 import { MOST_TABLE_ROWS } from '#app/platform/tables/read-table.ts'
-import { readForm } from '../../form/read-form.server.ts'
-import { failure } from '../../shell/failures.server.ts'
-import { adminFrame } from '../admin-frame.server.ts'
-import { oddWords } from '../desk/import-odd.server.ts'
-import { saveImport } from '../import-savers.server.ts'
-import type { RowFault } from '../imported-file.server.ts'
-import { fileIn, MOST_SHOWN, moreOf } from '../imported-file.server.ts'
-import { importedAddress } from '../imported-notice.server.ts'
-import { keyOfFile, packFile } from '../kept-file.server.ts'
-import { passedOverWords } from '../passed-over-words.server.ts'
+import { readForm } from '#app/web/form/read-form.server.ts'
+import { failure } from '#app/web/http/failures.server.ts'
+import { adminFrame } from '#app/web/office/admin-frame.server.ts'
+import { oddWords } from '#app/web/office/import/import-odd.server.ts'
+import { saveImport } from '#app/web/office/import/import-savers.server.ts'
+import type { RowFault } from '#app/web/office/import/imported-file.server.ts'
+import { fileIn, MOST_SHOWN, moreOf } from '#app/web/office/import/imported-file.server.ts'
+import { importedAddress } from '#app/web/office/import/imported-notice.server.ts'
+import { keyOfFile, packFile } from '#app/web/office/import/kept-file.server.ts'
+import { passedOverWords } from '#app/web/office/import/passed-over-words.server.ts'
+import {
+	kindIn,
+	labelsOf,
+	pathOf,
+	valueWords,
+	type Words,
+	wordsFor,
+} from '#app/web/office/words/resource-words.server.ts'
 import { type ReadResources, readResources } from './read-resources.server.ts'
-import { kindIn, labelsOf, pathOf, valueWords, type Words, wordsFor } from './resource-words.server.ts'
 
 type Review = {
 	/** how many there are, how many are there already, what is not read */

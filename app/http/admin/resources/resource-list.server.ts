@@ -4,11 +4,11 @@ import type { Session } from '#app/domain/accounts/sessions.server.ts'
 import { fieldsOf } from '#app/domain/resources/resource-tables.server.ts'
 import { dayAt } from '#app/platform/clock/wall-clock.ts'
 import { textsFor } from '#app/platform/i18n/texts.server.ts'
-import { noticeOf } from '../../form/notice.server.ts'
-import { adminFrame } from '../admin-frame.server.ts'
-import { importedNotices } from '../imported-notice.server.ts'
+import { noticeOf } from '#app/web/form/notice.server.ts'
+import { adminFrame } from '#app/web/office/admin-frame.server.ts'
+import { importedNotices } from '#app/web/office/import/imported-notice.server.ts'
+import { kindIn, labelsOf, nameOf, pathOf, valueWords, wordsFor } from '#app/web/office/words/resource-words.server.ts'
 import { listKind, stateOf } from './resource-state.server.ts'
-import { kindIn, labelsOf, nameOf, pathOf, valueWords, wordsFor } from './resource-words.server.ts'
 
 /** All records of a kind and how each stands today; what drives no more stands last. @throws the 404 page */
 export async function resourceListPage(request: Request, loadContext: AppLoadContext, session: Session) {

@@ -18,12 +18,11 @@ import type { Queries } from '#app/platform/db/database.server.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { textsFor } from '#app/platform/i18n/texts.server.ts'
 import { linkAddress } from '#app/platform/mail/link-address.server.ts'
-import { noticeWith, type SavedAgainst } from '../../form/notice.server.ts'
-import { failure } from '../../shell/failures.server.ts'
-import { adminFrame } from '../admin-frame.server.ts'
-import { hoursPath, jobPath } from '../office-paths.ts'
-import { whenWords } from '../plan/plan-words.server.ts'
-import { listKind, paperWarning, type Resource, stateOf, unfitness } from './resource-state.server.ts'
+import { noticeWith, type SavedAgainst } from '#app/web/form/notice.server.ts'
+import { failure } from '#app/web/http/failures.server.ts'
+import { adminFrame } from '#app/web/office/admin-frame.server.ts'
+import { hoursPath, jobPath } from '#app/web/office/office-paths.ts'
+import { whenWords } from '#app/web/office/words/plan-words.server.ts'
 import {
 	kindIn,
 	labelsOf,
@@ -35,7 +34,8 @@ import {
 	valueWords,
 	type Words,
 	wordsFor,
-} from './resource-words.server.ts'
+} from '#app/web/office/words/resource-words.server.ts'
+import { listKind, paperWarning, type Resource, stateOf, unfitness } from './resource-state.server.ts'
 
 /** Where a record is begun that is not there yet. */
 export const NEW = 'new'

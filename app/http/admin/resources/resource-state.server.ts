@@ -13,7 +13,7 @@ import { shortDayLabel } from '#app/platform/clock/day-label.server.ts'
 import { addDays } from '#app/platform/clock/wall-clock.ts'
 import type { Queries } from '#app/platform/db/database.server.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
-import { labelsOf, unfitWords, unknownWords } from './resource-words.server.ts'
+import { labelsOf, unfitWords, unknownWords } from '#app/web/office/words/resource-words.server.ts'
 
 /** A record of one of the kinds, and of which. */
 export type Resource =

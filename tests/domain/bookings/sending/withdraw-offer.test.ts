@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { type CorrectedDistance, correctDistance } from '#app/domain/bookings/changes/edit-quote.server.ts'
 import { followUpOffers } from '#app/domain/bookings/sending/follow-up.server.ts'
-import { customersQuote, stateSentence } from '#app/http/quotes/quote-card.server.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { accepted, refused } from '#app/platform/result.ts'
+import { customersQuote, stateSentence } from '#app/web/quote/quote-card.server.ts'
 import {
 	accept,
 	DAY,

@@ -8,8 +8,8 @@ import { legFields } from '#app/domain/fields/leg-fields.server.ts'
 import { requestFields } from '#app/domain/fields/request-fields.server.ts'
 import { listOffers } from '#app/domain/quotes/offer/offers.server.ts'
 import { asOffered, readTrip, tripOf } from '#app/domain/quotes/trip/offered-trip.server.ts'
-import { customersQuote } from '#app/http/quotes/quote-card.server.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts'
+import { customersQuote } from '#app/web/quote/quote-card.server.ts'
 import { quoteLegs, quoteOffers, quotes, quoteVehicles } from '#drizzle/schema.ts'
 import {
 	accept,

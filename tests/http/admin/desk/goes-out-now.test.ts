@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sendDueOffers } from '#app/domain/bookings/sending/send-due-offers.server.ts'
-import type { Waiting } from '#app/http/shell/waiting.ts'
 import { loader } from '#app/routes/admin-quote-goes-out.ts'
+import type { Waiting } from '#app/web/shell/waiting.ts'
 import { get } from '#tests/support/account-requests.ts'
 import { deskAt, deskHtml, OFFER, openDesk } from '#tests/support/desk.ts'
 

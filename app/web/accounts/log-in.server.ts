@@ -1,0 +1,151 @@
+import { type ActionFunctionArgs, type AppLoadContext, redirectDocument } from '@remix-run/node'
+import { Authenticator } from 'remix-auth'
+import { FormStrategy } from 'remix-auth-form'
+import { appContext } from '#app/context.server.ts'
+import type { Account } from '#app/domain/accounts/account.server.ts'
+import { LogInSchema } from '#app/domain/accounts/account-schemas.server.ts'
+import { type LogInRefusal, logIn } from '#app/domain/accounts/log-in.server.ts'
+import { sealStep } from '#app/domain/accounts/log-in-step.server.ts'
+import type { Checked } from '#app/domain/accounts/passwords/password-mark.server.ts'
+import { confirmedFactor } from '#app/domain/accounts/second-factor/second-factor.server.ts'
+import { owesSecondFactor } from '#app/domain/accounts/second-factor/second-factor-duty.server.ts'
+import { type StartedSession, startSession, startSessionWithoutCode } from '#app/domain/accounts/sessions.server.ts'
+import { textsFor } from '#app/platform/i18n/texts.server.ts'
+import type { Result } from '#app/platform/result.ts'
+import { noticeOf } from '#app/web/form/notice.server.ts'
+import {
+	type Asking,
+	type Posting,
+	postedForm,
+	type Refusal,
+	replyToForm,
+	tooMany,
+} from '#app/web/form/posted-form.server.ts'
+import { type KnownDevice, rememberDevice, sparedIn } from '#app/web/limits/known-device.server.ts'
+import { attemptOf, throttlePassword } from '#app/web/limits/password-throttle.server.ts'
+import { SECOND_FACTOR_OWED } from '#app/web/session/guards.server.ts'
+import { safePath } from '#app/web/session/safe-redirect.ts'
+import { openInBrowser, sessionSecret } from '#app/web/session/session-cookie.server.ts'
+import { accountPage } from './account-page.server.ts'
+import { deviceLabel } from './device-label.ts'
+import { keepStep } from './log-in-cookie.server.ts'
+
+const authenticator = new Authenticator<Result<Checked, LogInRefusal>>()
+authenticator.use(
+	new FormStrategy(async ({ form }) => logIn(await appContext(), LogInSchema.parse(Object.fromEntries(form)))),
+)
+
+/** Lets the strategy check a form whose body is read already. */
+const authenticate = ({ request }: Posting, credentials: Record<string, string>) =>
+	authenticator.authenticate(
+		'form',
+		new Request(request.url, { method: 'POST', body: new URLSearchParams(credentials) }),
+	)
+
+/** The answer to a log-in that failed, in words that name the address (contract §8). */
+export function logInRefusal({ context, texts }: Asking, email: string, refusal: LogInRefusal): Refusal {
+	const text = texts.t(`accounts:logIn.${refusal}`, { name: email, phone: context.company.phone })
+	if (refusal === 'credentials' || refusal === 'shut')
+		return { status: refusal === 'shut' ? 403 : 401, alert: { text } }
+	if (refusal === 'weak') {
+		const link = { href: '/forgotten-password/', label: texts.texts('accounts').logIn.chooseStronger }
+		return { status: 403, alert: { text, link } }
+	}
+	const link = { href: '/activate/', label: texts.texts('accounts').logIn.newLink }
+	return { status: 403, alert: { text, link } }
+}
+
+/** Says how long to wait, and that the owner of the mailbox need not: a new password makes the browser known. */
+function waitOrChoose({ texts }: Posting, wait: number): Refusal {
+	const { alert, ...refusal } = tooMany(texts, wait)
+	const link = { href: '/forgotten-password/', label: texts.texts('accounts').logIn.newPassword }
+	return { ...refusal, alert: alert && { ...alert, link } }
+}
+
+const newSession = async ({ context, request }: Posting, account: Checked) => ({
+	account,
+	kind: 'browser' as const,
+	device: deviceLabel(request.headers.get('User-Agent')),
+	replaces: await sessionSecret(request, context.config),
+})
+
+type Spared = KnownDevice['spared']
+
+async function keepSession({ context }: Posting, account: Account, started: StartedSession, spared?: Spared) {
+	const headers = new Headers()
+	headers.append('Set-Cookie', await openInBrowser(context.config, started))
+	headers.append('Set-Cookie', await rememberDevice(context.config, account, spared))
+	return headers
+}
+
+/**
+ * Opens the browser's session after the code, or where it is spared one: a new id, whatever it had before.
+ * @param spared keeps the browser from being asked for a code
+ * @returns undefined where the password has changed meanwhile
+ */
+export async function openSession(posting: Posting, account: Checked, spared: Spared) {
+	const started = await startSession(posting.context, await newSession(posting, account))
+	return started && keepSession(posting, account, started, spared)
+}
+
+/** The same for somebody without a second factor; undefined for anybody else. */
+async function openWithoutFactor(posting: Posting, account: Checked) {
+	const started = await startSessionWithoutCode(posting.context, await newSession(posting, account))
+	return started && keepSession(posting, account, started)
+}
+
+/** The same in a browser that is spared the code; undefined in any other. */
+async function openSpared(posting: Posting, account: Checked) {
+	const { context, request } = posting
+	const factor = await confirmedFactor(context.database.read, account.id)
+	const spared = factor && (await sparedIn(request, context, account, factor))
+	return spared && openSession(posting, account, spared)
+}
+
+/** Where to go after logging in: the page of ours that asked, else the profile (contract §2). */
+export function destinationOf(form: FormData) {
+	const asked = form.get('redirectTo')
+	return asked ? safePath(asked) : '/profile/'
+}
+
+/**
+ * After the right password: the session at once, or the page that asks for the code of the second factor.
+ * @param wanted a path of ours, where somebody who owes no second factor goes
+ */
+export async function afterPassword(posting: Posting, account: Checked, wanted: string) {
+	const { context } = posting
+	const owes = await owesSecondFactor(context.database.read, account)
+	const destination = owes ? SECOND_FACTOR_OWED : wanted
+	const opened = (await openWithoutFactor(posting, account)) ?? (await openSpared(posting, account))
+	if (opened) return redirectDocument(destination, { status: 303, headers: opened })
+	const headers = { 'Set-Cookie': await keepStep(context.config, sealStep(context, account)) }
+	return redirectDocument(`/login/code/?redirectTo=${encodeURIComponent(destination)}`, { status: 303, headers })
+}
+
+/** Answers the log-in form. */
+export const replyToLogIn = (args: ActionFunctionArgs) =>
+	replyToForm(args, () =>
+		postedForm({
+			fields: ['email', 'password'],
+			echoed: ['email'],
+			schema: LogInSchema,
+			work: async (credentials, posting) => {
+				const attempt = await attemptOf(posting, credentials.email)
+				const result = await throttlePassword(posting.context, attempt, () => authenticate(posting, credentials))
+				if (result.ok) return afterPassword(posting, result.value, destinationOf(posting.form))
+				if (result.refusal === 'tooMany') return waitOrChoose(posting, result.wait)
+				return logInRefusal(posting, credentials.email, result.refusal)
+			},
+		}),
+	)
+
+/** What the log-in page shows. */
+export async function logInPage(request: Request, loadContext: AppLoadContext) {
+	const { notices } = (await textsFor(request)).texts('accounts')
+	const asked = new URL(request.url).searchParams.get('redirectTo')
+	return {
+		...(await accountPage(request, loadContext, 'logIn')),
+		notice: noticeOf(request, notices),
+		redirectTo: asked && safePath(asked),
+	}
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { readNotice } from '#app/domain/dispatch/driving/read-notice.server.ts'
+import { recordProgress, type Told } from '#app/domain/dispatch/driving/record-progress.server.ts'
+import { requiredLongText } from '#app/platform/text/text.schema.ts'
+import { type PostedForm, type Posting, postedForm, type Refusal } from '#app/web/form/posted-form.server.ts'
+
+/** The button that says that what is recorded was read. */
+export const READ_NOTICE = 'notice'
+/** What the fields of the buttons may hold: more than any coach drives on one duty, and a few sentences. */
+export const DRIVER_LENGTHS = { drivenKm: 9999, words: 1000 }
+
+/** Each job has its own buttons. */
+export const buttonOf = (kind: Told['kind'], jobId: number) => `${kind}.${jobId}`
+
+export const drivenKm = z
+	.string({ error: `drivenKmRange||${DRIVER_LENGTHS.drivenKm}` })
+	.trim()
+	.regex(/^\d{1,4}$/, `drivenKmRange||${DRIVER_LENGTHS.drivenKm}`)
+	.transform(Number)
+	.refine((km) => km > 0, `drivenKmRange||${DRIVER_LENGTHS.drivenKm}`)
+
+const words = requiredLongText('incidentRequired', DRIVER_LENGTHS.words)
+
+type Back = (anchor: string) => Response
+
+/** Tells it, or says on the page why not. */
+async function tell(told: Told, { context, texts }: Posting, back: Back): Promise<Response | Refusal> {
+	const recorded = await recordProgress(context, told)
+	if (recorded.ok) return back(`job-${told.jobId}`)
+	const { refusals, odd } = texts.texts('driving')
+	const { refusal } = recorded
+	if (refusal === 'early' || refusal === 'farther' || refusal === 'earlyAndFarther')
+		return { status: 422, errors: { sure: [odd[refusal]] } }
+	return { status: 409, alert: { text: refusals[refusal] } }
+}
+
+/**
+ * The form of a button of a driver's page.
+ * @param intent the button's own value; of one that is none of ours the page says that there is no such job
+ * @param back to the page again, at what was told of
+ */
+export function formOfButton(intent: string, driverId: number, back: Back): PostedForm {
+	const [kind, id] = intent.split('.')
+	const mine = { driverId, jobId: Number(id) || 0 }
+	const work = (told: Told, posting: Posting) => tell(told, posting, back)
+	if (kind === 'done')
+		return postedForm({
+			fields: ['drivenKm', 'sure'],
+			echoed: ['drivenKm', 'sure'],
+			schema: z.object({ drivenKm, sure: z.literal('1').optional().catch(undefined) }),
+			work: ({ drivenKm, sure }, posting) => work({ ...mine, kind, drivenKm, isSure: sure === '1' }, posting),
+		})
+	if (kind === 'incident')
+		return postedForm({
+			fields: ['words'],
+			echoed: ['words'],
+			schema: z.object({ words }),
+			work: (typed, posting) => work({ ...mine, kind, ...typed }, posting),
+		})
+	return postedForm({
+		fields: [],
+		echoed: [],
+		schema: z.object({}),
+		work: async (_, posting) => {
+			if (kind === 'onTheWay' || kind === 'onBoard') return work({ ...mine, kind }, posting)
+			if (kind !== READ_NOTICE) return { status: 422, alert: { text: posting.texts.texts('driving').refusals.unknown } }
+			await readNotice(posting.context, driverId)
+			return back('jobs')
+		},
+	})
+}

@@ -1,0 +1,19 @@
+import { Field } from './field.tsx'
+import type { FormField } from './form-fields.ts'
+
+type TextAreaFieldProps = {
+	field: FormField
+	label: string
+	hint?: string
+	maxLength: number
+	rows?: number
+}
+
+/** Several lines of text, which may be left empty. */
+export function TextAreaField({ field, label, hint, maxLength, rows = 4 }: TextAreaFieldProps) {
+	return (
+		<Field field={field} label={label} hint={hint}>
+			{(control) => <textarea {...control} maxLength={maxLength} rows={rows} defaultValue={field.initialValue} />}
+		</Field>
+	)
+}

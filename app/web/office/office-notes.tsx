@@ -1,0 +1,70 @@
+import { FormWithReply } from '#app/web/form/form-with-reply.tsx'
+import { IntentButton } from '#app/web/form/intent-button.tsx'
+import type { FormReply } from '#app/web/form/posted-form.server.ts'
+import { startingWith } from '#app/web/form/starting-with.ts'
+import { TextAreaField } from '#app/web/form/text-area-field.tsx'
+import type { AdminFrame } from './admin-frame.server.ts'
+
+type Note = { id: string; at: string; time: string; who: string; text: string; mayBeRemoved: boolean }
+type NoteText = { title: string; label: string; hint: string; save: string; remove: string; removeNow: string }
+
+type OfficeNotesProps = {
+	frame: Pick<AdminFrame, 'working' | 'errorSummary' | 'errorTitle'>
+	text: NoteText
+	notes: Note[]
+	/** characters of a note */
+	maxLength: number
+	reply: FormReply | undefined
+}
+
+/** Removing takes a second step: opening this. */
+function RemoveNote({ frame, text, note }: Pick<OfficeNotesProps, 'frame' | 'text'> & { note: Note }) {
+	return (
+		<details>
+			<summary>{text.remove}</summary>
+			<form method="post">
+				<input type="hidden" name="note" value={note.id} />
+				<IntentButton intent="remove-note" working={frame.working} quiet>
+					{text.removeNow}
+				</IntentButton>
+			</form>
+		</details>
+	)
+}
+
+/** The office's own notes, the newest first, and a form for one more; no customer ever sees them. */
+export function OfficeNotes({ frame, text, notes, maxLength, reply }: OfficeNotesProps) {
+	return (
+		<section>
+			<h2>{text.title}</h2>
+			<FormWithReply
+				key={reply?.id}
+				id="note"
+				labels={{ note: text.label }}
+				reply={startingWith(reply, { note: '' })}
+				errorSummary={frame.errorSummary}
+				errorTitle={frame.errorTitle}
+			>
+				{({ note }) => (
+					<>
+						<TextAreaField field={note} label={text.label} hint={text.hint} maxLength={maxLength} rows={2} />
+						<IntentButton intent="note" working={frame.working} quiet>
+							{text.save}
+						</IntentButton>
+					</>
+				)}
+			</FormWithReply>
+			<ul className="plain notes">
+				{notes.map((note) => (
+					<li key={note.id}>
+						<p className="hint">
+							<time dateTime={note.at}>{note.time}</time> · {note.who}
+						</p>
+						<p className="lines">{note.text}</p>
+						{note.mayBeRemoved && <RemoveNote frame={frame} text={text} note={note} />}
+					</li>
+				))}
+			</ul>
+		</section>
+	)
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import type { QuoteLine } from './quote-line.server.ts'
+
+type QuoteCellsProps = {
+	row: QuoteLine
+	/** words for what stands without its heading on a narrow screen */
+	labels: { passengers: string; assignee: string; vip: string }
+	/** how many of its vehicles are free, where that is still to be decided */
+	free?: { text: string; isShort: boolean } | null
+}
+
+type QuoteHeadingsProps = {
+	columns: Record<'code' | 'route' | 'vehicle' | 'customer' | 'assignee', string>
+	/** headings that may sort: cells of their own */
+	pickup: ReactNode
+	passengers: ReactNode
+}
+
+/** The headings of `QuoteCells`. */
+export const QuoteHeadings = ({ columns, pickup, passengers }: QuoteHeadingsProps) => (
+	<>
+		<th scope="col">{columns.code}</th>
+		{pickup}
+		<th scope="col">{columns.route}</th>
+		{passengers}
+		<th scope="col">{columns.vehicle}</th>
+		<th scope="col">{columns.customer}</th>
+		<th scope="col">{columns.assignee}</th>
+	</>
+)
+
+/** What each of the office's lists tells of a quote alike: which, when, where, for how many, in what, for whom, by whom. */
+export const QuoteCells = ({ row, labels, free }: QuoteCellsProps) => (
+	<>
+		<th scope="row" className="code">
+			<a href={row.url}>{row.code}</a>
+		</th>
+		<td>
+			<time dateTime={row.pickupAt}>{row.pickup}</time>
+		</td>
+		<td className="route">
+			{row.route}
+			{row.more && <span className="mark">{row.more}</span>}
+			{row.wishes.map((wish) => (
+				<span key={wish} className="mark">
+					{wish}
+				</span>
+			))}
+		</td>
+		<td className="number" data-label={labels.passengers}>
+			{row.passengers}
+		</td>
+		<td title={row.vehicleTitle}>
+			{row.vehicle}
+			{row.vip && <span className="vip-mark">{labels.vip}</span>}
+			{free && <span className={free.isShort ? 'urgent' : 'mark'}>{free.text}</span>}
+		</td>
+		<td>{row.customer}</td>
+		{row.assignee ? (
+			<td className="assignee" data-label={labels.assignee} title={row.assignee.email}>
+				{row.assignee.name}
+			</td>
+		) : (
+			<td />
+		)}
+	</>
+)
+
+/** A quote's status, in a word, a shape and a colour, how far its jobs have come, and where its change stands. */
+export const QuoteStatusMark = ({ row }: { row: QuoteLine }) => (
+	<>
+		<span className={`status status-${row.status}`}>{row.statusLabel}</span>
+		{row.stage && <span className="mark">{row.stage}</span>}
+		{row.change && <span className="mark">{row.change}</span>}
+	</>
+)

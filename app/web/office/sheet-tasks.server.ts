@@ -1,0 +1,69 @@
+import type { Context } from '#app/context.server.ts'
+import { type OpenSheet, openSheets } from '#app/domain/dispatch/route-sheets/open-sheets.server.ts'
+import type { SheetDatum } from '#app/domain/documents/sheet-facts.ts'
+import { onBothClocks } from '#app/domain/fields/leg-clock.ts'
+import { shortTimeLabel } from '#app/platform/clock/day-label.server.ts'
+import { MADRID, wallClockAt } from '#app/platform/clock/wall-clock.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
+import { changePath, jobPath, QUOTES_PATH } from './office-paths.ts'
+import { jobTitle } from './words/plan-words.server.ts'
+import { pathOf } from './words/resource-words.server.ts'
+
+/** As many are listed; how many there are is told. */
+const LISTED = 25
+
+/** The record of whoever drives without a number. */
+function driverOf({ job, facts }: Pick<OpenSheet, 'job' | 'facts'>) {
+	const isFirst = facts.drivers[0]?.taxNumber === ''
+	return isFirst ? job.driverId : job.secondDriverId
+}
+
+/** Where what a job's sheet lacks is filled in. @param now in milliseconds */
+export function whereFilledIn(open: Pick<OpenSheet, 'job' | 'facts'>, datum: SheetDatum, now: number) {
+	const { job, facts } = open
+	const record = (kind: 'vehicles' | 'drivers' | 'partners', id: number | null) =>
+		id === null ? jobPath(job.id) : `${pathOf(kind)}${id}/`
+	const ofPartner = job.partnerId !== null
+	switch (datum) {
+		case 'hirer':
+		case 'hirerTaxNumber':
+		case 'legs':
+			// Once the coach has left the request is not changed any more, but its customer can still be asked from its page.
+			return job.startsAt > now ? changePath(facts.code) : `${QUOTES_PATH}${encodeURIComponent(facts.code)}/`
+		case 'plate':
+			return ofPartner ? record('partners', job.partnerId) : record('vehicles', job.vehicleId)
+		case 'driverTaxNumber':
+			return ofPartner ? record('partners', job.partnerId) : record('drivers', driverOf(open))
+		case 'carrier':
+		case 'driver':
+		case 'partnerTaxNumber':
+			return record('partners', job.partnerId)
+	}
+}
+
+/** The jobs of the next days that may not leave for want of data on their sheet, with what is missing; null where there is none. */
+export async function sheetTasks(context: Context, reader: LanguageTexts) {
+	const { tag, texts } = reader
+	const open = await openSheets(context)
+	if (open.length === 0) return null
+	const { sheets, service } = texts('office').overview.tasks
+	const { missing } = texts('routeSheet')
+	return {
+		...{ heading: sheets.title, count: open.length.toLocaleString(tag) },
+		columns: { service, leaves: sheets.leaves, missing: sheets.missing },
+		rows: open.slice(0, LISTED).map((sheet) => ({
+			key: sheet.job.id,
+			href: jobPath(sheet.job.id),
+			service: jobTitle(reader, { trip: sheet.trip, ...sheet.facts }),
+			leaves: onBothClocks(reader, sheet.facts.legs[0]?.clock ?? MADRID, (on) =>
+				shortTimeLabel(tag, wallClockAt(sheet.job.startsAt, on)),
+			),
+			missing: sheet.missing.map((datum) => ({
+				text: missing[datum],
+				href: whereFilledIn(sheet, datum, context.now()),
+			})),
+		})),
+	}
+}
+
+export type SheetTaskList = NonNullable<Awaited<ReturnType<typeof sheetTasks>>>

@@ -1,0 +1,37 @@
+import type { Span } from '#app/domain/dispatch/job.ts'
+import type { Obstacle } from '#app/domain/dispatch/obstacles.server.ts'
+import { onBothClocks } from '#app/domain/fields/leg-clock.ts'
+import { type NamedLeg, tripName } from '#app/domain/fields/trip-name.ts'
+import type { Driver, Vehicle } from '#app/domain/resources/list-resources.server.ts'
+import { weekdaySpanLabel } from '#app/platform/clock/day-label.server.ts'
+import { MADRID, wallClockAt, type Zone } from '#app/platform/clock/wall-clock.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
+import { nameOf, unfitWords } from './resource-words.server.ts'
+
+type Titled = { trip: readonly NamedLeg[]; code: string; vehicleNumber: number }
+
+/** What a job is called: where it goes, and which of its hire's vehicles it is. */
+export const jobTitle = (texts: LanguageTexts, { trip, code, vehicleNumber }: Titled) =>
+	[tripName(texts, trip), texts.t('plan:job.title', { code, number: vehicleNumber })].filter(Boolean).join(' · ')
+
+/** By what a vehicle goes: «1234 BCD · Montseny». */
+export const vehicleName = ({ plate, name }: Pick<Vehicle, 'plate' | 'name'>) => nameOf('vehicles', { plate, name })
+
+/** By what a driver goes. */
+export const driverName = ({ firstName, surname }: Pick<Driver, 'firstName' | 'surname'>) =>
+	nameOf('drivers', { firstName, surname })
+
+/** The same in little room: «Jordi V.» */
+export const shortDriver = ({ firstName, surname }: Pick<Driver, 'firstName' | 'surname'>) =>
+	surname === '' ? firstName : `${firstName} ${surname[0]}.`
+
+/** From leaving the garage to coming home, by the clocks of Madrid, and of the job's own where it has another. */
+export const whenWords = (reader: LanguageTexts, { startsAt, endsAt }: Span, zone: Zone = MADRID) =>
+	onBothClocks(reader, zone, (on) => weekdaySpanLabel(reader.tag, wallClockAt(startsAt, on), wallClockAt(endsAt, on)))
+
+/** Why a vehicle or a driver cannot do a job: with the job that has them, or the day on which they can again. */
+export function obstacleWords(texts: LanguageTexts, { reason, taken, unfit }: Obstacle) {
+	if (unfit) return unfitWords(texts, reason.startsWith('vehicle') ? 'vehicles' : 'drivers', unfit)
+	if (taken) return texts.t('plan:taken', { code: taken.code, when: whenWords(texts, taken) })
+	return texts.texts('plan').misfits[reason]
+}

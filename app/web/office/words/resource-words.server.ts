@@ -1,0 +1,92 @@
+import type { Context } from '#app/context.server.ts'
+import type { Fleet } from '#app/domain/fleet/fleet.ts'
+import { listFleets } from '#app/domain/fleet/fleets.server.ts'
+import { type DriverPaper, type Unfit, unknownPapers, type VehiclePaper } from '#app/domain/resources/fitness.ts'
+import type { Driver, Vehicle } from '#app/domain/resources/list-resources.server.ts'
+import type { ResourceField } from '#app/domain/resources/resource-field.ts'
+import { type ResourceKind, resourceKinds } from '#app/domain/resources/resource-kind.ts'
+import { type AnyRecord, fieldsOf } from '#app/domain/resources/resource-tables.server.ts'
+import { shortDayLabel } from '#app/platform/clock/day-label.server.ts'
+import { isLanguage, languages } from '#app/platform/i18n/languages.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
+import { failure } from '#app/web/http/failures.server.ts'
+
+/** What puts records into words: a language, and the sizes by their ids. */
+export type Words = { texts: LanguageTexts; fleets: readonly Fleet[] }
+
+export const wordsFor = async (context: Context, texts: LanguageTexts): Promise<Words> => ({
+	texts,
+	fleets: await listFleets(context),
+})
+
+/** Where the records of a kind are listed. */
+export const pathOf = (kind: ResourceKind) => `/admin/${kind}/`
+
+/** The kind in an address, which is the same page for each. @throws the 404 page, where there is no such kind */
+export async function kindIn(request: Request): Promise<ResourceKind> {
+	const [, , named = ''] = new URL(request.url).pathname.toLowerCase().split(/[/.]/)
+	const kind = resourceKinds.find((each) => each === named)
+	if (!kind) throw await failure(request, 404)
+	return kind
+}
+
+/** What a kind's fields are called, by their names, in the order of the form. */
+export const labelsOf = ({ texts }: LanguageTexts, kind: ResourceKind): Record<string, string> =>
+	texts('resources')[kind].fields
+
+/** By what a record goes among the others. */
+export function nameOf(kind: ResourceKind, record: AnyRecord) {
+	if (kind === 'drivers') return `${record.firstName} ${record.surname}`
+	if (kind === 'partners') return String(record.name)
+	return [record.plate, record.name].filter(Boolean).join(' · ')
+}
+
+/** What a choice is called: a language by its own name. */
+export function optionWords({ texts }: LanguageTexts, option: string) {
+	if (isLanguage(option)) return languages[option].name
+	const labels: Record<string, string> = texts('resources').labels
+	return labels[option] ?? option
+}
+
+/** A value as people read it; empty where there is none. */
+export function valueWords(
+	{ texts, fleets }: Words,
+	{ kind }: ResourceField,
+	value: string | number | null | undefined,
+) {
+	if (value === null || value === undefined || value === '') return ''
+	if (kind === 'day') return shortDayLabel(texts.tag, String(value))
+	if (kind === 'flag') return texts.texts('fields')[value === 1 ? 'yes' : 'no']
+	if (kind === 'size') return fleets.find(({ id }) => id === value)?.name ?? ''
+	return kind === 'choice' ? optionWords(texts, String(value)) : String(value)
+}
+
+/** Why a vehicle or a driver cannot drive, in a few words. */
+export function unfitWords(texts: LanguageTexts, kind: 'vehicles' | 'drivers', unfit: Unfit) {
+	const { t } = texts
+	const day = unfit.day === undefined ? '' : shortDayLabel(texts.tag, unfit.day)
+	if (unfit.reason === 'papers')
+		return t('resources:states.papers', { paper: labelsOf(texts, kind)[unfit.field] ?? '', day })
+	return t(`resources:states.${unfit.reason === 'outOfService' ? unfit.field : unfit.reason}`, { day })
+}
+
+/** That papers of a vehicle or a driver have no day, and which; empty where all have one. */
+export function unknownWords(
+	texts: LanguageTexts,
+	...[kind, record]: ['vehicles', Pick<Vehicle, VehiclePaper>] | ['drivers', Pick<Driver, DriverPaper>]
+) {
+	const unknown: readonly string[] =
+		kind === 'vehicles' ? unknownPapers.vehicles(record) : unknownPapers.drivers(record)
+	const labels = labelsOf(texts, kind)
+	const papers = unknown.map((paper) => labels[paper] ?? '').join(', ')
+	return papers === '' ? '' : texts.t('resources:states.unknown', { papers })
+}
+
+/** What a form holds of a record, as text. */
+export const typedOf = (kind: ResourceKind, record: AnyRecord) =>
+	Object.fromEntries(
+		Object.entries(fieldsOf[kind]).map(([name, field]) => [
+			name,
+			field.kind === 'flag' && record[name] !== 1 ? '' : String(record[name] ?? ''),
+		]),
+	)

@@ -1,0 +1,16 @@
+import type { AskAgain as Words } from './ask-again.server.ts'
+
+/** Leads to the form with a trip filled in: the way back, or the same for another day. */
+export const AskAgain = ({ again }: { again: Words }) => (
+	<section className="onward">
+		<h2>{again.title}</h2>
+		<p>{again.text}</p>
+		<p className="links">
+			{again.links.map(({ text, href }) => (
+				<a key={text} href={href}>
+					{text}
+				</a>
+			))}
+		</p>
+	</section>
+)

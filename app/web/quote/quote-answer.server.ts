@@ -1,0 +1,230 @@
+import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node'
+import { appContext, type Context } from '#app/context.server.ts'
+import { AcceptanceSchema, ANSWER_LENGTHS, RejectionSchema } from '#app/domain/bookings/answer.schema.ts'
+import { type Answered, answerQuote } from '#app/domain/bookings/answer-quote.server.ts'
+import { hasNoEmail } from '#app/domain/quotes/forgotten.server.ts'
+import { hirerShape } from '#app/domain/quotes/hirer.server.ts'
+import { QUOTE_PURPOSE, STATE_PURPOSE, travellersLink } from '#app/domain/quotes/quote-links.ts'
+import type { QuoteStatus } from '#app/domain/quotes/statuses.ts'
+import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
+import { linkAddress } from '#app/platform/mail/link-address.server.ts'
+import type { Result } from '#app/platform/result.ts'
+import { type Posting, postedForm, type Refusal, replyToForm } from '#app/web/form/posted-form.server.ts'
+import { askAgain } from './ask-again.server.ts'
+import { CANCEL_BOOKING, cancelForm, cancelShown } from './cancel-booking.server.ts'
+import { type OpenChange, whatChanges } from './change-shown.server.ts'
+import { paymentShown } from './customer-payment.server.ts'
+import { hirerForm, hirerIn, hirerNames, hirerNotice } from './hirer-form.server.ts'
+import {
+	type CustomersQuote,
+	cardOf,
+	changeSentence,
+	customersQuote,
+	shownPrice,
+	stateSentence,
+	tripFirst,
+	whyCancelled,
+} from './quote-card.server.ts'
+import { paperLink } from './quote-paper.server.ts'
+import { wishesShown, wishForm, wishOfButton } from './quote-wishes.server.ts'
+import { refuseLink, sealedCode } from './sealed-code.server.ts'
+import { conditionsLink } from './sent-conditions.server.ts'
+import { payOnline } from './ways-to-pay.server.ts'
+import { whoComes } from './who-comes.server.ts'
+
+/** Anything but `a` is the page that rejects (contract §2). */
+const acceptsOn = (tipo: string | undefined) => tipo === 'a'
+
+/** The page's address in its other shape, with the link it came by. */
+const pathOf = (request: Request, tipo: 'a' | 'r') =>
+	`/ar/${tipo}?i=${encodeURIComponent(new URL(request.url).searchParams.get('i') ?? '')}`
+
+async function readQuote(request: Request, loadContext: AppLoadContext, purpose: string) {
+	const context = await appContext()
+	const code = await sealedCode(request, loadContext, context, purpose)
+	const read = (await customersQuote(context, code)) ?? (await refuseLink(request, loadContext, context))
+	return { context, read }
+}
+
+/** The page to pass on to those who travel, as long as a vehicle may come; an open question comes first. */
+function forTravellers(
+	{ config }: Context,
+	{ texts }: LanguageTexts,
+	{ quote, status, isTripOver }: CustomersQuote,
+	shownWhile: readonly QuoteStatus[],
+) {
+	if (isTripOver || !shownWhile.includes(status)) return null
+	return { ...texts('trip').share, href: linkAddress(config, travellersLink(quote.code)) }
+}
+
+/** What the customer has answered last, read out right after it. */
+function saidOf(
+	{ t }: LanguageTexts,
+	{ quote: { code, answeredBy }, status, change, isOwnCancelling }: CustomersQuote,
+) {
+	if (status === 'cancelled') return isOwnCancelling ? t('conditions:cancel.said', { code }) : null
+	if (change === 'accepted' || change === 'rejected') return t(`answer:change.said.${change}`, { code })
+	if (status === 'accepted' && answeredBy === null) return null
+	return status === 'accepted' || status === 'rejected' ? t(`answer:said.${status}`, { code }) : null
+}
+
+/** What both pages of a quote show: the card, the price where there is one, and where it stands. */
+async function quoteShown(request: Request, loadContext: AppLoadContext, read: CustomersQuote, isChange = false) {
+	const { quote, offer, status } = read
+	const context = await appContext()
+	const { company, now } = context
+	const texts = await textsFor(request)
+	const { t } = texts
+	const { description } = texts.texts('answer')
+	const titleOf = isChange ? 'answer:change.title' : offer ? 'answer:title' : 'answer:requestTitle'
+	const heading = t(titleOf, { code: quote.code })
+	const errorTitle = t('accounts:errorTitle', { title: heading })
+	const said = saidOf(texts, read)
+	return {
+		texts,
+		shown: {
+			page: { title: loadContext.formFailed ? errorTitle : heading, description, noindex: true },
+			heading,
+			errorTitle,
+			status,
+			said,
+			/** true right after the answer: a window that a script has opened then closes */
+			isNew: new URL(request.url).searchParams.has('answered'),
+			state: stateSentence(texts, read, company.phone),
+			why: whyCancelled(texts, read),
+			changeState: changeSentence(texts, read),
+			/** of an open change, what it makes of them */
+			first: tripFirst(texts, { ...read, ...read.changed }),
+			comes: status === 'accepted' ? await whoComes(context, texts, quote.code) : null,
+			card: cardOf(texts, { quote, offer, status }),
+			price: shownPrice(texts, read, now()),
+			paper: await paperLink(request, read),
+		},
+	}
+}
+
+/** The texts of both questions, about an offer or about a change of what was agreed. */
+function questionTexts(
+	{ t, texts }: LanguageTexts,
+	{ phone, legalName: company }: Context['company'],
+	{ quote, total }: { quote: CustomersQuote['quote']; total: string },
+	isChange: boolean,
+) {
+	const { accept, reject, change } = texts('answer')
+	const said = { company, total, code: quote.code, phone }
+	const toChange = t(`answer:${hasNoEmail(quote) ? 'changeByPhone' : 'accept.change'}`, said)
+	if (isChange)
+		return {
+			accept: {
+				...accept,
+				...change.accept,
+				lead: change.lead,
+				contract: t('answer:change.accept.contract', said),
+				change: toChange,
+			},
+			reject: { ...reject, ...change.reject, title: t('answer:change.reject.title', said) },
+		}
+	return {
+		accept: { ...accept, contract: t('answer:accept.contract', said), change: toChange },
+		reject: { ...reject, title: t('answer:reject.title', said) },
+	}
+}
+
+/** What the page shows on which a customer accepts or rejects, an offer or a change (contract §2, decisions 23, 24). */
+export async function answerPage(request: Request, loadContext: AppLoadContext, tipo: string | undefined) {
+	const { context, read } = await readQuote(request, loadContext, QUOTE_PURPOSE)
+	const { changed } = read
+	const { texts, shown } = await quoteShown(request, loadContext, read, changed !== undefined)
+	const { errorSummary, working } = texts.texts('accounts').fields
+	const offer = changed?.offer ?? (read.status === 'quoted' ? read.offer : undefined)
+	const change: OpenChange | null = changed ? whatChanges(texts, read, changed) : null
+	const total = change?.price.total.amount ?? shown.price?.total.amount ?? ''
+	const cancel = await cancelShown(context, texts, read)
+	return {
+		...shown,
+		change,
+		payment: await paymentShown(request, context, texts, read),
+		hirerNotice: hirerNotice(texts, context.company, read.quote, shown),
+		travellers: forTravellers(context, texts, read, ['accepted']),
+		pay: await payOnline(context, texts, read),
+		cancel,
+		wishes: await wishesShown(context, texts, read, new URL(request.url).searchParams.get('asked'), cancel !== null),
+		again: offer ? null : askAgain(context, texts, read.quote.code, read.quote.furtherLegs.length > 0),
+		form: offer
+			? {
+					accepts: acceptsOn(tipo),
+					offer: offer.number,
+					lengths: ANSWER_LENGTHS,
+					hirer: changed ? null : await hirerForm(context, request, texts, read.quote),
+					errorSummary,
+					working,
+					...questionTexts(texts, context.company, { quote: read.quote, total }, changed !== undefined),
+					acceptPath: pathOf(request, 'a'),
+					rejectPath: pathOf(request, 'r'),
+					conditions: conditionsLink(texts, offer, new URL(request.url).searchParams.get('i')),
+				}
+			: null,
+	}
+}
+
+export type AnswerPage = Awaited<ReturnType<typeof answerPage>>
+
+/** What the read-only page shows that the confirmation of a request leads to. */
+export async function statePage(request: Request, loadContext: AppLoadContext) {
+	const { context, read } = await readQuote(request, loadContext, STATE_PURPOSE)
+	const { texts, shown } = await quoteShown(request, loadContext, read)
+	const { lead } = texts.texts('answer').state
+	const { email } = read.quote
+	const isOpen = read.changed ? 'change' : read.status === 'quoted' && 'state'
+	const hint = isOpen && !hasNoEmail(read.quote) ? texts.t(`answer:${isOpen}.answerByMail`, { email }) : null
+	const travellers = forTravellers(context, texts, read, ['requested', 'quoted', 'accepted'])
+	return {
+		...shown,
+		lead,
+		hint,
+		money: read.status === 'cancelled' ? ((await paymentShown(request, context, texts, read))?.state ?? null) : null,
+		cancel: await cancelShown(context, texts, read),
+		travellers,
+		again: askAgain(context, texts, read.quote.code, read.quote.furtherLegs.length > 0),
+	}
+}
+
+export type StatePage = Awaited<ReturnType<typeof statePage>>
+
+/** To the page itself, which then tells how it stands; a reload repeats nothing. */
+function afterAnswer(posting: Posting, tipo: string | undefined, result: Result<Answered, 'unknown' | 'offerChanged'>) {
+	const { request, texts } = posting
+	if (result.ok) return redirect(`${pathOf(request, acceptsOn(tipo) ? 'a' : 'r')}&answered=1`, 303)
+	const refusal: Refusal = { status: 409, alert: { text: texts.texts('answer').offerChanged } }
+	return refusal
+}
+
+/** Records what a customer answers, where the form of the page they are on says whether they accept, or asks for. */
+export async function replyToAnswer(args: ActionFunctionArgs) {
+	const context = await appContext()
+	const { tipo } = args.params
+	const code = await sealedCode(args.request, args.context, context, QUOTE_PURPOSE)
+	if (!(await customersQuote(context, code))) await refuseLink(args.request, args.context, context)
+	return replyToForm(args, ({ form, request }) => {
+		const wish = wishOfButton(form.get('intent'))
+		if (wish) return wishForm(wish, code, pathOf(request, 'a'))
+		if (form.get('intent') === CANCEL_BOOKING) return cancelForm(code, pathOf(request, 'a'))
+		return acceptsOn(tipo)
+			? postedForm({
+					fields: ['offer', 'name', ...hirerNames],
+					echoed: ['name', ...hirerNames],
+					schema: AcceptanceSchema.extend(hirerShape),
+					work: async ({ offer, name, ...told }, posting) => {
+						const answer = { code, offerNumber: offer, accept: true, name, hirer: hirerIn(form, told) } as const
+						return afterAnswer(posting, tipo, await answerQuote(context, answer))
+					},
+				})
+			: postedForm({
+					fields: ['offer', 'reason'],
+					echoed: ['reason'],
+					schema: RejectionSchema,
+					work: async ({ offer, reason }, posting) =>
+						afterAnswer(posting, tipo, await answerQuote(context, { code, offerNumber: offer, accept: false, reason })),
+				})
+	})
+}

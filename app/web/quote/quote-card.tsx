@@ -1,0 +1,105 @@
+import { FactList } from '#app/web/ui/fact-list.tsx'
+import type { StatePage } from './quote-answer.server.ts'
+import type { QuoteCardData, QuotePriceData } from './quote-card.server.ts'
+import { TicketVehicle } from './ticket-vehicle.tsx'
+
+/** The contract's card of a quote: every field of the request, as a ticket (contract §2, §3). */
+export function QuoteCard({ card }: { card: QuoteCardData }) {
+	const { title, vip, facts, vehicle, ends, further } = card
+	return (
+		<section className="ticket" aria-label={title}>
+			<h2 className="ticket-title">{title}</h2>
+			<FactList facts={facts} />
+			<div className="ticket-route">
+				{ends.map((end) => (
+					<div key={end.title}>
+						<h3 className="card-title">{end.title}</h3>
+						<FactList facts={end.facts} />
+					</div>
+				))}
+			</div>
+			{further.length > 0 && <FactList facts={further} />}
+			<TicketVehicle label={vehicle.label} name={vehicle.value} seats={vehicle.seats} vip={vip} />
+		</section>
+	)
+}
+
+type PriceProps = { price: QuotePriceData }
+
+/** The lines of a price, VAT and total. */
+const PriceTable = ({ price }: PriceProps) => (
+	<table>
+		<thead>
+			<tr>
+				<th scope="col">{price.item}</th>
+				<th scope="col" className="number">
+					{price.amount}
+				</th>
+			</tr>
+		</thead>
+		<tbody>
+			{price.lines.map(({ text, amount }, index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: two lines may read alike, and none ever moves
+				<tr key={index}>
+					<td>{text}</td>
+					<td className="number">{amount}</td>
+				</tr>
+			))}
+		</tbody>
+		<tfoot>
+			{price.sums.map(({ text, amount }) => (
+				<tr key={text}>
+					<th scope="row">{text}</th>
+					<td className="number">{amount}</td>
+				</tr>
+			))}
+			<tr className="total">
+				<th scope="row">{price.total.text}</th>
+				<td className="number">{price.over ? <s>{price.total.amount}</s> : price.total.amount}</td>
+			</tr>
+		</tfoot>
+	</table>
+)
+
+/** What is offered: lines, VAT, total, and what the price covers. Of a price that is over the lines alone, folded. */
+export function QuotePrice({ price }: PriceProps) {
+	if (price.over)
+		return (
+			<details className="price">
+				<summary>{price.over}</summary>
+				<PriceTable price={price} />
+			</details>
+		)
+	return (
+		<section className="price">
+			<h2>{price.title}</h2>
+			<PriceTable price={price} />
+			<dl>
+				{price.conditions.map(({ label, text }) => (
+					<div key={label}>
+						<dt>{label}</dt>
+						<dd className="lines">{text}</dd>
+					</div>
+				))}
+				{price.payment.map(({ label, value }) => (
+					<div key={label}>
+						<dt>{label}</dt>
+						<dd>{value}</dd>
+					</div>
+				))}
+			</dl>
+			{price.validUntil && <p>{price.validUntil}</p>}
+		</section>
+	)
+}
+
+/** The price as a document to keep, where there is one. */
+export function PaperLink({ paper }: Pick<StatePage, 'paper'>) {
+	if (!paper) return null
+	return (
+		<p className="links">
+			<a href={paper.href}>{paper.text}</a>{' '}
+			{paper.conditions && <a href={paper.conditions.href}>{paper.conditions.text}</a>}
+		</p>
+	)
+}

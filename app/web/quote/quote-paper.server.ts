@@ -1,0 +1,133 @@
+import type { AppLoadContext, data } from '@remix-run/node'
+import { appContext, type Context } from '#app/context.server.ts'
+import { bookingPaper, changePaper, offerPaper } from '#app/domain/documents/offer-paper.ts'
+import type { Paper } from '#app/domain/documents/paper.ts'
+import { askedTransfer } from '#app/domain/payments/asked-transfer.server.ts'
+import { balanceOfQuote } from '#app/domain/payments/ledger.server.ts'
+import type { Offer } from '#app/domain/quotes/offer/offer.ts'
+import type { QuoteFacts } from '#app/domain/quotes/quote-facts.server.ts'
+import { changeOfferMail } from '#app/domain/quotes/quote-mails.server.ts'
+import { toldInMails } from '#app/domain/quotes/quote-told.ts'
+import { offerLife } from '#app/domain/quotes/statuses.ts'
+import { textsFor } from '#app/platform/i18n/texts.server.ts'
+import { type FailureCode, failure } from '#app/web/http/failures.server.ts'
+import { securityHeaders } from '#app/web/http/headers.server.ts'
+import { customersTexts } from './customers-texts.server.ts'
+import { type CustomersQuote, customersQuote } from './quote-card.server.ts'
+import { refuseLink, sealedCode } from './sealed-code.server.ts'
+import { paperOfConditions } from './sent-conditions.server.ts'
+
+/**
+ * An offer as a paper, in its customer's language; as it went out, unless it is told to be over.
+ * @param quote with the trip of the offer
+ */
+export const paperOfOffer = (
+	{ company }: Pick<Context, 'company'>,
+	quote: QuoteFacts,
+	offer: Offer,
+	isOver = false,
+): Paper => offerPaper(customersTexts(quote), company, { quote: toldInMails(quote), offer }, isOver)
+
+/**
+ * The offer of a change as a paper, in its customer's language. @param quote with the trip of the offer
+ * @param agreed the quote with the trip that it changes, and the offer of that, where it is known
+ */
+export function paperOfChange(
+	{ company }: Pick<Context, 'company'>,
+	quote: QuoteFacts,
+	offer: Offer,
+	agreed: { quote: QuoteFacts; offer: Offer | undefined },
+): Paper {
+	const { changes, agreedCents } = changeOfferMail(agreed.quote, agreed.offer, quote, offer)
+	return changePaper(customersTexts(quote), company, { quote: toldInMails(quote), offer, changes, agreedCents })
+}
+
+/**
+ * A booking as a paper, with what is to be paid of it and how; undefined where nobody has accepted.
+ * @param quote with the trip of the offer
+ */
+export async function bookedPaper(context: Context, quote: QuoteFacts, offer: Offer): Promise<Paper | undefined> {
+	const { answeredAt, answeredBy, code } = quote
+	if (quote.status !== 'accepted' || answeredAt === null) return undefined
+	const { read } = context.database
+	const balance = await balanceOfQuote(read, quote.id)
+	const transfer = await askedTransfer(context, read, code, balance)
+	const told = { quote: toldInMails(quote), offer, answeredAt, answeredBy: answeredBy ?? '' }
+	return bookingPaper(customersTexts(quote), context.company, { ...told, due: balance.parts, transfer })
+}
+
+/** What a quote's page has to keep: the booking once there is one, else the offer; nothing of what was called off. */
+const hasPaper = ({ offer, status }: CustomersQuote) => offer !== undefined && status !== 'cancelled'
+
+/** The way from a quote's page to its paper, by the same sealed link. */
+export async function paperLink(request: Request, read: CustomersQuote) {
+	if (!hasPaper(read)) return null
+	const { pathname, searchParams } = new URL(request.url)
+	const { texts } = await textsFor(request)
+	const { offer, booking } = texts('papers')
+	const href = `${pathname.replace(/\/$/, '')}/pdf?i=${encodeURIComponent(searchParams.get('i') ?? '')}`
+	const conditions = { href: `${href}&conditions=${read.offer?.number}`, text: texts('conditions').download }
+	return {
+		href,
+		text: read.status === 'accepted' ? booking.link : offer.link,
+		conditions: read.offer?.conditions ? conditions : null,
+	}
+}
+
+/** What a file is called (RFC 6266): in ASCII for who reads no more, and with all its letters where it has others. */
+function attachmentNamed(filename: string) {
+	const plain = filename.normalize('NFD').replace(/[^\x20-\x7e]/g, '')
+	const whole = plain === filename ? '' : `; filename*=UTF-8''${encodeURIComponent(filename)}`
+	return `attachment; filename="${plain}"${whole}`
+}
+
+/** A paper as a file to keep; nobody on its way keeps it. */
+export async function paperFile(paper: Paper) {
+	const { drawPaper } = await import('#app/domain/documents/draw/draw-paper.server.ts')
+	return new Response(new Uint8Array(await drawPaper(paper)), {
+		headers: {
+			...securityHeaders,
+			'Content-Type': 'application/pdf',
+			'Content-Disposition': attachmentNamed(paper.filename),
+			'Cache-Control': 'private, no-store',
+			'X-Robots-Tag': 'noindex',
+		},
+	})
+}
+
+type Thrown = ReturnType<typeof data<{ title: string; text: string }>>
+
+const isFailure = (thrown: unknown): thrown is Thrown =>
+	typeof thrown === 'object' && thrown !== null && 'init' in thrown && 'data' in thrown
+
+/** Answers with a file, or in words why there is none: where there is no page, no error page stands either. */
+export async function fileOrWords(makeFile: () => Promise<Response>): Promise<Response> {
+	try {
+		return await makeFile()
+	} catch (thrown) {
+		if (!isFailure(thrown)) throw thrown
+		const { title, text } = thrown.data
+		const headers = new Headers(thrown.init?.headers)
+		headers.set('Content-Type', 'text/plain; charset=utf-8')
+		headers.set('Cache-Control', 'private, no-store')
+		return new Response(`${title}\n\n${text}\n`, { status: thrown.init?.status ?? 500, headers })
+	}
+}
+
+/** Answers with what a customer has to keep, by the link of the page on which they found it. */
+export const customersPaper = (request: Request, loadContext: AppLoadContext, purpose: string) =>
+	fileOrWords(async () => {
+		const context = await appContext()
+		const code = await sealedCode(request, loadContext, context, purpose)
+		const read = (await customersQuote(context, code)) ?? (await refuseLink(request, loadContext, context))
+		const conditions = new URL(request.url).searchParams.get('conditions')
+		if (conditions !== null) {
+			const paper = await paperOfConditions(context, read.quote.id, conditions)
+			if (!paper) throw await failure(request, 404)
+			return paperFile(paper)
+		}
+		if (!read.offer || !hasPaper(read)) throw await failure(request, 404 satisfies FailureCode)
+		const { quote, offer, status } = read
+		const booked = await bookedPaper(context, quote, offer)
+		return paperFile(booked ?? paperOfOffer(context, quote, offer, offerLife[status] === 'over'))
+	})

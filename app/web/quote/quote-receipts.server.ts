@@ -1,0 +1,39 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { appContext, type Context } from '#app/context.server.ts'
+import type { Paper } from '#app/domain/documents/paper.ts'
+import { receiptPaper } from '#app/domain/documents/receipt-paper.ts'
+import { ledgerOf } from '#app/domain/payments/ledger.server.ts'
+import { receiptsOf } from '#app/domain/payments/providers/receipts.ts'
+import type { QuoteFacts } from '#app/domain/quotes/quote-facts.server.ts'
+import { QUOTE_PURPOSE } from '#app/domain/quotes/quote-links.ts'
+import { toldInMails } from '#app/domain/quotes/quote-told.ts'
+import { failure } from '#app/web/http/failures.server.ts'
+import { customersTexts } from './customers-texts.server.ts'
+import { customersQuote } from './quote-card.server.ts'
+import { fileOrWords, paperFile } from './quote-paper.server.ts'
+import { refuseLink, sealedCode } from './sealed-code.server.ts'
+
+/**
+ * A receipt of a booking as a paper, in its customer's language; undefined where there is none of that number.
+ * @param number as its address has it: `1`, and nothing else that counts as one
+ */
+export async function paperOfReceipt(
+	{ database, company }: Pick<Context, 'database' | 'company'>,
+	quote: QuoteFacts,
+	number: string,
+): Promise<Paper | undefined> {
+	const receipts = receiptsOf(await ledgerOf(database.read, quote.id))
+	const receipt = receipts.find((each) => String(each.number) === number)
+	return receipt && receiptPaper(customersTexts(quote), company, toldInMails(quote), receipt)
+}
+
+/** Answers with a receipt, by the sealed link of its quote's page. */
+export const customersReceipt = (request: Request, loadContext: AppLoadContext, number = '') =>
+	fileOrWords(async () => {
+		const context = await appContext()
+		const code = await sealedCode(request, loadContext, context, QUOTE_PURPOSE)
+		const read = (await customersQuote(context, code)) ?? (await refuseLink(request, loadContext, context))
+		const paper = await paperOfReceipt(context, read.quote, number)
+		if (!paper) throw await failure(request, 404)
+		return paperFile(paper)
+	})

@@ -1,0 +1,76 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { appContext, type Context } from '#app/context.server.ts'
+import type { HireConditions } from '#app/domain/company/conditions/conditions.ts'
+import { findConditions } from '#app/domain/company/conditions/frozen-conditions.server.ts'
+import { conditionsPaper } from '#app/domain/documents/conditions-paper.ts'
+import type { Paper } from '#app/domain/documents/paper.ts'
+import { findOffer, type SentOffer } from '#app/domain/quotes/offer/offers.server.ts'
+import { QUOTE_PURPOSE } from '#app/domain/quotes/quote-links.ts'
+import { dayLabel } from '#app/platform/clock/day-label.server.ts'
+import { fallbackLanguage, htmlLang, isLanguage } from '#app/platform/i18n/languages.ts'
+import { type LanguageTexts, textsFor, textsIn } from '#app/platform/i18n/texts.server.ts'
+import { failure } from '#app/web/http/failures.server.ts'
+import { customersQuote } from './quote-card.server.ts'
+import { refuseLink, sealedCode } from './sealed-code.server.ts'
+
+/** The conditions that went with an offer of a quote, by its number as an address has it; undefined where none did. */
+export async function sentConditions(
+	{ database: { read } }: Pick<Context, 'database'>,
+	quoteId: number,
+	number: string,
+) {
+	const offer = /^[1-9]\d{0,3}$/.test(number) ? await findOffer(read, quoteId, Number(number)) : undefined
+	return offer?.conditions ? findConditions(read, offer.conditions.hash) : undefined
+}
+
+const languageOf = ({ language }: HireConditions) => (isLanguage(language) ? language : fallbackLanguage)
+
+/** The same as a paper, in the language in which they were sent. */
+export async function paperOfConditions(
+	context: Pick<Context, 'company' | 'database'>,
+	quoteId: number,
+	number: string,
+): Promise<Paper | undefined> {
+	const conditions = await sentConditions(context, quoteId, number)
+	if (!conditions) return undefined
+	return conditionsPaper(textsIn(languageOf(conditions)), context.company, conditions)
+}
+
+/** The way from a quote's page to what went with its offer; null where nothing did. @param link as the page's address has it */
+export const conditionsLink = (
+	{ t, tag, texts }: LanguageTexts,
+	offer: (Pick<SentOffer, 'number'> & Partial<SentOffer>) | undefined,
+	link: string | null,
+) =>
+	offer?.conditions
+		? {
+				href: `/ar/a/conditions?i=${encodeURIComponent(link ?? '')}&offer=${offer.number}`,
+				lead: texts('conditions').accept,
+				text: t('conditions:named', { date: dayLabel(tag, offer.conditions.version) }),
+			}
+		: null
+
+/** What the page shows on which a customer reads the conditions of an offer, by the sealed link of its answer. */
+export async function sentConditionsPage(request: Request, loadContext: AppLoadContext) {
+	const context = await appContext()
+	const code = await sealedCode(request, loadContext, context, QUOTE_PURPOSE)
+	const read = (await customersQuote(context, code)) ?? (await refuseLink(request, loadContext, context))
+	const { searchParams } = new URL(request.url)
+	const [link = '', number = ''] = ['i', 'offer'].map((name) => searchParams.get(name) ?? '')
+	const conditions = await sentConditions(context, read.quote.id, number)
+	if (!conditions) throw await failure(request, 404)
+	const { t, tag, texts } = await textsFor(request)
+	const { title, parts, version } = conditions
+	return {
+		page: { title, description: texts('conditions').description, noindex: true },
+		lang: htmlLang(languageOf(conditions)),
+		title,
+		lead: t('conditions:ofOffer', { number: `${code}/${number}` }),
+		parts,
+		version: t('conditions:version', { date: dayLabel(tag, version) }),
+		paper: {
+			href: `/ar/a/pdf?i=${encodeURIComponent(link)}&conditions=${number}`,
+			text: texts('conditions').download,
+		},
+	}
+}

@@ -1,0 +1,50 @@
+import type { Context } from '#app/context.server.ts'
+import type { DuePart } from '#app/domain/company/payment-terms.ts'
+import type { Provider } from '#app/domain/payments/providers/attempt.ts'
+import { payableOf } from '#app/domain/payments/providers/start-attempt.server.ts'
+import { paymentLink } from '#app/domain/quotes/quote-links.ts'
+import { dayLabel } from '#app/platform/clock/day-label.server.ts'
+import type { OnlinePayments, OnlineWay } from '#app/platform/config/payment-settings.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
+import { linkAddress } from '#app/platform/mail/link-address.server.ts'
+import { moneyLabel } from '#app/platform/text/money.ts'
+import type { CustomersQuote } from './quote-card.server.ts'
+
+type WayToPay = { provider: Provider; way: OnlineWay }
+
+/** Through whom a customer can pay, and how, as the site is set up. */
+export const waysToPay = ({ stripe, redsys }: OnlinePayments): WayToPay[] => [
+	...(stripe ? [{ provider: 'stripe', way: 'card' } as const] : []),
+	...(redsys?.ways ?? []).map((way) => ({ provider: 'redsys', way }) as const),
+]
+
+/** The button of each of them. */
+export const intentOf = ({ provider, way }: WayToPay) => `${provider}-${way}`
+
+/** What is due next, in words. */
+const dueWords = ({ t, tag }: LanguageTexts, { part, open, dueDay }: DuePart) => {
+	const amount = moneyLabel(tag, open)
+	return dueDay === null
+		? t(`pay:due.${part}`, { amount })
+		: t(`pay:dueBy.${part}`, { amount, date: dayLabel(tag, dueDay) })
+}
+
+/** What a customer can pay online now, and the buttons for it; null where there is nothing, or nobody who takes it. */
+export async function payOnline(
+	{ config, database }: Context,
+	reader: LanguageTexts,
+	{ quote, status }: CustomersQuote,
+) {
+	const ways = waysToPay(config.payments)
+	const due = status === 'accepted' && ways.length > 0 ? await payableOf(database.read, quote.id) : undefined
+	if (!due) return null
+	const { title, elsewhere, ways: labels } = reader.texts('pay')
+	return {
+		...{ title, elsewhere },
+		due: dueWords(reader, due),
+		action: linkAddress({ origin: '', secret: config.secret }, paymentLink(quote.code)),
+		buttons: ways.map((each) => ({ intent: intentOf(each), label: labels[each.way] })),
+	}
+}
+
+export type PayOnline = Awaited<ReturnType<typeof payOnline>>

@@ -1,0 +1,65 @@
+import { Meta, Scripts, useLocation } from '@remix-run/react'
+import { type ReactNode, useContext, useEffect } from 'react'
+import { ConnectionAlert, Unsent } from './connection-alert.tsx'
+import { DeliveryContext } from './delivery.ts'
+import { PAGE_END } from './page-end.tsx'
+import type { LiveShell } from './shell.server.ts'
+import { Still } from './still.tsx'
+
+/** The links to the other languages lead to what is shown now, whatever a script has made of the address. */
+function useLanguageLinks() {
+	const { search } = useLocation()
+	useEffect(() => {
+		for (const link of document.querySelectorAll<HTMLAnchorElement>('a[hreflang]')) {
+			const query = new URLSearchParams(search)
+			query.set('lng', new URLSearchParams(link.search).get('lng') ?? '')
+			link.search = String(query)
+		}
+	}, [search])
+}
+
+/**
+ * The HTML of every page. Style and script stand in the page itself, so that it paints with the first response; pages
+ * without a live form get no React at all (figures §1). At the end of `head` and of `body` stands what the server alone
+ * draws: React leaves there what it did not draw itself.
+ */
+export function Document({ shell, children }: { shell: LiveShell; children: ReactNode }) {
+	const { style, script, nonce, hydrates, sendsPlainly, frame, readsAhead, ...delivery } = useContext(DeliveryContext)
+	useLanguageLinks()
+	return (
+		<html
+			lang={shell.lang}
+			data-language={shell.language}
+			data-codes={delivery.shell?.languages.map(({ code }) => code).join(' ')}
+			suppressHydrationWarning
+		>
+			<head>
+				<meta charSet="utf-8" />
+				<meta name="viewport" content="width=device-width, initial-scale=1" />
+				<meta name="theme-color" content="#0E2A3B" />
+				<Meta />
+				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, allowed by its hash; as text React would escape it */}
+				<style dangerouslySetInnerHTML={{ __html: style }} suppressHydrationWarning />
+				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+				<link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+				<link rel="manifest" href="/site.webmanifest" />
+				{frame?.metadata}
+			</head>
+			<body>
+				<Still as="header" drawn={frame?.header} />
+				{frame?.trail}
+				<main id="content" tabIndex={-1}>
+					{hydrates && <ConnectionAlert text={shell.text.connection} />}
+					{children}
+				</main>
+				<Still as="footer" drawn={frame?.footer} />
+				{hydrates && <Scripts nonce={nonce} />}
+				{frame?.banner}
+				{sendsPlainly && <Unsent text={shell.text.connection} />}
+				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, allowed by its hash; as text React would escape it */}
+				{script && <script id={PAGE_END} dangerouslySetInnerHTML={{ __html: script }} />}
+				{readsAhead}
+			</body>
+		</html>
+	)
+}

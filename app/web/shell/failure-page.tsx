@@ -1,0 +1,39 @@
+import type { Failure } from '#app/web/http/failures.server.ts'
+import type { LiveShell } from './shell.server.ts'
+
+/** What a visitor sees when a page cannot be shown: what happened, and where to go from here. */
+export function FailurePage({ failure, shell, requestId }: { failure: Failure; shell: LiveShell; requestId?: string }) {
+	return (
+		<div className="failure">
+			<img src={failure.picture.src} alt={failure.picture.alt} width="400" height="300" />
+			<div>
+				<h1>{failure.title}</h1>
+				<p>{failure.text}</p>
+				{failure.action && (
+					<p>
+						<a className="button" href={failure.action.href}>
+							{failure.action.label}
+						</a>
+					</p>
+				)}
+				<p>{shell.text.errors.call}</p>
+				{requestId && <p className="hint">{shell.text.errors.requestId.replace('{{id}}', requestId)}</p>}
+				<p>
+					<a href="/">{shell.text.errors.home}</a>
+				</p>
+				{failure.links && (
+					<>
+						<h2>{failure.links.title}</h2>
+						<ul>
+							{failure.links.items.map(({ href, label }) => (
+								<li key={href}>
+									<a href={href}>{label}</a>
+								</li>
+							))}
+						</ul>
+					</>
+				)}
+			</div>
+		</div>
+	)
+}

@@ -1,0 +1,56 @@
+import type { ShellData } from './shell.server.ts'
+
+type FooterProps = {
+	shell: Pick<ShellData, 'text' | 'returnTo' | 'legal' | 'company'>
+	/** whether whoever reads may want a quote */
+	isShop: boolean
+}
+
+export function Footer({ shell, isShop }: FooterProps) {
+	const { text, company } = shell
+	// There it would say what the form asks for anyway, and each byte counts.
+	const isQuoteForm = /^\/budget(?:Request)?\/?(?:\?|$)/.test(shell.returnTo)
+	return (
+		<>
+			{isShop && (
+				<section className="footer-quote">
+					<h2>{text.footer.quoteTitle}</h2>
+					{!isQuoteForm && <p>{text.footer.quoteText}</p>}
+					<a className="button" href="/budgetRequest/">
+						{text.footer.quoteButton}
+					</a>
+				</section>
+			)}
+			<section>
+				<h2>{text.footer.contact}</h2>
+				<address>
+					{company.name}
+					<br />
+					{company.address}
+					<br />
+					<a href={`tel:${company.phone.replaceAll(' ', '')}`}>{company.phone}</a>
+					<br />
+					<a href={`mailto:${company.email}`}>{company.email}</a>
+				</address>
+				<p>{text.footer.hours}</p>
+				{text.addressSearch && (
+					<p>
+						<a href="/search-page/">{text.addressSearch}</a>
+					</p>
+				)}
+			</section>
+			<nav aria-label={text.footer.legal}>
+				<h2>{text.footer.legal}</h2>
+				<ul>
+					{shell.legal.map(({ href, label }) => (
+						<li key={href}>
+							<a href={href}>{label}</a>
+						</li>
+					))}
+				</ul>
+				<p>{text.footer.licence}</p>
+				{company.sample && <p>{text.footer.sample}</p>}
+			</nav>
+		</>
+	)
+}

@@ -1,0 +1,19 @@
+import { LanguageMenu } from './language-menu.tsx'
+import { Menu } from './menu.tsx'
+import type { ShellData } from './shell.server.ts'
+
+export function Header({ shell }: { shell: Pick<ShellData, 'text' | 'menu' | 'languages'> }) {
+	return (
+		<>
+			<a className="skip-link" href="#content">
+				{shell.text.skipToContent}
+			</a>
+			<a href="/" className="brand" aria-label={shell.text.brandHome}>
+				<img src="/images/logo.svg" alt="" width="40" height="40" />
+				<span aria-hidden="true">{shell.text.brand}</span>
+			</a>
+			<Menu menu={shell.menu} text={shell.text} />
+			<LanguageMenu languages={shell.languages} text={shell.text} />
+		</>
+	)
+}

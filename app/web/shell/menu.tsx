@@ -1,0 +1,77 @@
+import type { MenuEntry, ShellData } from './shell.server.ts'
+
+function Label({ entry, vip }: { entry: MenuEntry; vip: string }) {
+	return (
+		<>
+			{entry.label}
+			{entry.vip && <span className="vip-mark">{vip}</span>}
+		</>
+	)
+}
+
+/** Leaving changes something, so it is a form that posts; the page's script finds it when `logout` is called for. */
+const LogOut = ({ label }: { label: string }) => (
+	<li>
+		<form method="post" action="/logout/" id="log-out">
+			<button type="submit">{label}</button>
+		</form>
+	</li>
+)
+
+function Entry({ entry, vip, nested }: { entry: MenuEntry; vip: string; nested?: boolean }) {
+	if (entry.logsOut) return <LogOut label={entry.label} />
+	const link = (
+		<a href={entry.url} aria-current={entry.current ? 'page' : undefined}>
+			<Label entry={entry} vip={vip} />
+		</a>
+	)
+	if (!entry.submenu) return <li>{link}</li>
+	return (
+		<li>
+			{/* Of those of one name only one is open, and a group inside another would close the one around it. */}
+			<details name={nested ? undefined : 'menu'}>
+				<summary>{entry.label}</summary>
+				<ul>
+					{!nested && <li>{link}</li>}
+					{entry.submenu.map((below) => (
+						<Entry key={below.url + below.label} entry={below} vip={vip} nested />
+					))}
+				</ul>
+			</details>
+		</li>
+	)
+}
+
+// React 18 knows neither attribute; spelled in lower case it passes them on.
+const opensMenu = { popovertarget: 'menu' }
+const closesMenu = { ...opensMenu, popovertargetaction: 'hide' }
+const asPopover = { popover: 'auto' }
+
+/**
+ * The main menu: one list, shown as a bar on wide screens and behind a button on narrow ones. The platform does the
+ * rest: a popover closes on an outside tap, on Escape and on a phone's Back, and every link loads a page.
+ */
+export function Menu({ menu, text }: Pick<ShellData, 'menu' | 'text'>) {
+	return (
+		<>
+			<button type="button" className="menu-button" {...opensMenu}>
+				{text.menuButton}
+			</button>
+			<nav id="menu" {...asPopover} aria-label={text.menuLabel}>
+				<div className="menu-bar">
+					<a href="/" aria-label={text.brandHome}>
+						<img src="/images/logo.svg" alt="" width="40" height="40" />
+					</a>
+					<button type="button" className="menu-button" aria-label={text.menuClose} {...closesMenu}>
+						×
+					</button>
+				</div>
+				<ul>
+					{menu.map((entry) => (
+						<Entry key={entry.url + entry.label} entry={entry} vip={text.vip} />
+					))}
+				</ul>
+			</nav>
+		</>
+	)
+}

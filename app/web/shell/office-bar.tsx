@@ -1,0 +1,76 @@
+import { LanguageMenu } from './language-menu.tsx'
+import type { OfficeBarData } from './office-bar.server.ts'
+import { OfficeKeys } from './office-keys.tsx'
+import type { ShellData } from './shell.server.ts'
+
+const Rooms = ({ rooms, text }: OfficeBarData) => (
+	<nav className="rooms" aria-label={text.navigation}>
+		<ul>
+			{rooms.map(({ url, label, current }) => (
+				<li key={url}>
+					<a href={url} aria-current={current ? 'true' : undefined}>
+						{label}
+					</a>
+				</li>
+			))}
+		</ul>
+	</nav>
+)
+
+const Find = ({ search, text }: OfficeBarData) => (
+	<search className="find">
+		{search && (
+			<form action={search.url}>
+				<input
+					type="search"
+					name="q"
+					maxLength={search.longest}
+					autoComplete="off"
+					enterKeyHint="search"
+					aria-label={text.find}
+					placeholder={text.find}
+				/>
+			</form>
+		)}
+	</search>
+)
+
+/** Leaving changes something, so it is a form that posts; the page's script finds it when `logout` is called for. */
+const Account = ({ text }: OfficeBarData) => (
+	<details className="languages" name="menu">
+		<summary>{text.account}</summary>
+		<ul>
+			<li>
+				<a href="/profile/">{text.profile}</a>
+			</li>
+			<li>
+				<a href="/">{text.site}</a>
+			</li>
+			<li>
+				<form method="post" action="/logout/" id="log-out">
+					<button type="submit">{text.logout}</button>
+				</form>
+			</li>
+		</ul>
+	</details>
+)
+
+/** What stands above every page of the office: its rooms, a field that finds, and nothing of the shop. */
+export function OfficeBar({ shell, office }: { shell: Pick<ShellData, 'text' | 'languages'>; office: OfficeBarData }) {
+	return (
+		<>
+			<a className="skip-link" href="#content">
+				{shell.text.skipToContent}
+			</a>
+			<a href="/admin/overview/" className="brand" aria-label={office.text.home}>
+				<img src="/images/logo.svg" alt="" width="28" height="28" />
+				<span aria-hidden="true">{shell.text.brand}</span>
+			</a>
+			<Rooms {...office} />
+			<Find {...office} />
+			<OfficeKeys text={office.text.keys} />
+			<LanguageMenu languages={shell.languages} text={shell.text} />
+			<Account {...office} />
+		</>
+	)
+}

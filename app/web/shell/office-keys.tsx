@@ -1,0 +1,45 @@
+import type { OfficeBarData } from './office-bar.server.ts'
+
+// React 18 knows neither attribute; spelled in lower case it passes them on.
+const opensKeys = { popovertarget: 'keys' }
+const asPopover = { popover: 'auto' }
+
+/** Which keys do what: shown by `?` or its button, and left out where no script could listen to them. */
+export function OfficeKeys({ text }: { text: OfficeBarData['text']['keys'] }) {
+	const keys = [
+		[['/'], text.find],
+		[['j', 'k'], text.move],
+		[['Enter'], text.open],
+		[['c'], text.customers],
+		[['?'], text.list],
+	] as const
+	return (
+		<>
+			<button type="button" className="quiet keys" {...opensKeys}>
+				{text.button}
+			</button>
+			<section id="keys" {...asPopover} tabIndex={-1} aria-labelledby="keys-title">
+				<h2 id="keys-title">{text.title}</h2>
+				<dl>
+					{keys.map(([names, what]) => (
+						<div key={what}>
+							<dt>
+								{names.map((name) => (
+									<kbd key={name}>{name}</kbd>
+								))}
+							</dt>
+							<dd>{what}</dd>
+						</div>
+					))}
+				</dl>
+				<p className="check">
+					<input type="checkbox" id="use-keys" defaultChecked />
+					<label htmlFor="use-keys">{text.use}</label>
+				</p>
+				<button type="button" className="quiet" {...opensKeys}>
+					{text.close}
+				</button>
+			</section>
+		</>
+	)
+}

@@ -1,0 +1,143 @@
+import { company } from '#app/domain/company/company.ts'
+import { type MenuItem, type Visitor, visibleMenu } from '#app/domain/content/menu.ts'
+import { pageAddress, withSlash } from '#app/domain/content/page-address.ts'
+import { legalSteps, type TrailStep, trailTo } from '#app/domain/content/trail.ts'
+import { config } from '#app/platform/config/config.server.ts'
+import { addressIn, alternatesOf } from '#app/platform/i18n/language-address.ts'
+import { htmlLang, type Language, languageCodes, languages, openGraphLocale } from '#app/platform/i18n/languages.ts'
+import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
+import { describeFailure } from '#app/web/http/failures.server.ts'
+import { visitorOrStranger } from '#app/web/session/visitor.server.ts'
+import { consentOf } from './consent.server.ts'
+import { officeBar } from './office-bar.server.ts'
+
+/** What is not so is left out. */
+export type MenuEntry = {
+	label: string
+	url: string
+	vip?: true
+	current?: true
+	/** logs out: a form, not a link (decision 13) */
+	logsOut?: true
+	submenu?: MenuEntry[]
+}
+export type LanguageLink = { code: Language; lang: string; name: string; flag?: string; href: string; current: boolean }
+
+function menuEntries(items: readonly MenuItem[], visitor: Visitor, texts: LanguageTexts, path: string): MenuEntry[] {
+	return visibleMenu(visitor, items).map(({ label, url, tipo, esVip, posts, submenu }) => ({
+		label: texts.t(`shell:menu.${label}`, tipo ? { count: Number(tipo) } : {}),
+		url,
+		...(esVip && { vip: true }),
+		...(url === withSlash(path) && !posts && { current: true }),
+		...(posts && { logsOut: true }),
+		...(submenu && { submenu: menuEntries(submenu, visitor, texts, path) }),
+	}))
+}
+
+/** Links to this very page in each language; everything else in its address stays. */
+function languageLinks(url: URL, current: Language): LanguageLink[] {
+	return languageCodes.map((code) => {
+		const query = new URLSearchParams(url.search)
+		query.set('lng', code)
+		const { name, flag } = languages[code]
+		return { code, lang: htmlLang(code), name, flag, href: `${url.pathname}?${query}`, current: code === current }
+	})
+}
+
+/** Links to pages by the names that the shell has for them. */
+const linksTo = (texts: LanguageTexts, steps: readonly TrailStep[]) =>
+	steps.map(({ url, label, tipo }) => ({
+		href: url,
+		label: texts.t(`shell:${label}`, tipo ? { count: Number(tipo) } : {}),
+	}))
+
+/** What search engines and those who share the page read of it, as the head of a page has it. */
+function metadata(texts: LanguageTexts, url: URL) {
+	const { origin } = config()
+	const address = pageAddress(url, origin)
+	const canonical = addressIn(address, texts.language)
+	const alternates = alternatesOf(address).map(({ hreflang, href }) => ({ rel: 'alternate', hrefLang: hreflang, href }))
+	const tags: [property: string, content: string][] = [
+		['og:type', 'website'],
+		['og:site_name', company.name],
+		['og:url', canonical],
+		['og:locale', openGraphLocale(texts.language)],
+		['og:image', `${origin}/images/social/${texts.language}.png`],
+		['og:image:width', '1200'],
+		['og:image:height', '630'],
+		['og:image:alt', texts.texts('shell').social],
+		['twitter:card', 'summary_large_image'],
+	]
+	return { links: [{ rel: 'canonical', hrefLang: undefined, href: canonical }, ...alternates], tags }
+}
+
+/**
+ * What the frame around every page shows: menu, languages, cookie banner, footer, in the visitor's language.
+ * @param items the menu, as the contract lists it
+ */
+export async function shellData(request: Request, items: readonly MenuItem[]) {
+	const texts = await textsFor(request)
+	const visitor = await visitorOrStranger(request)
+	const url = new URL(request.url)
+	const { menu, brand, brandHome, skipToContent, language, cookies, footer, errors, breadcrumb, connection } =
+		texts.texts('shell')
+	return {
+		language: texts.language,
+		lang: htmlLang(texts.language),
+		text: {
+			brand,
+			brandHome,
+			skipToContent,
+			breadcrumb,
+			menuButton: menu.button,
+			menuLabel: menu.label,
+			menuClose: menu.close,
+			vip: menu.vip,
+			language,
+			cookies,
+			connection,
+			footer: { ...footer, licence: texts.t('shell:footer.licence', { licence: company.licence }) },
+			addressSearch: config().places.searchPage === 'tool' ? texts.texts('places').title : null,
+			errors: {
+				home: errors.home,
+				call: texts.t('shell:errors.call', { phone: company.phone }),
+				requestId: errors.requestId,
+			},
+		},
+		fault: await describeFailure(request, 500),
+		// Only the shop's frame asks for these; the office's is drawn without them.
+		get menu() {
+			return menuEntries(items, visitor, texts, url.pathname)
+		},
+		get metadata() {
+			return metadata(texts, url)
+		},
+		office: officeBar(visitor, texts, url.pathname),
+		languages: languageLinks(url, texts.language),
+		consent: consentOf(request) ?? null,
+		returnTo: url.pathname + url.search,
+		/** the way to this page from the home page */
+		trail: linksTo(texts, trailTo(withSlash(url.pathname))),
+		legal: linksTo(texts, legalSteps),
+		origin: config().origin,
+		company: {
+			name: company.name,
+			address: company.address,
+			phone: company.phone,
+			email: company.email,
+			sample: company.sample,
+		},
+	}
+}
+
+export type ShellData = Awaited<ReturnType<typeof shellData>>
+
+/** What the frame still says once scripts have come: that a connection is lost, and that a page cannot be shown. */
+export const liveShell = ({ language, lang, text: { connection, errors }, fault }: ShellData) => ({
+	language,
+	lang,
+	text: { connection, errors },
+	fault,
+})
+
+export type LiveShell = ReturnType<typeof liveShell>

@@ -1,0 +1,82 @@
+import { MOST_LEGS } from '#app/domain/quotes/hire-request.ts'
+import {
+	ADD_LEG,
+	detailsId,
+	type FormContent,
+	keptLegs,
+	legId,
+	mirrorLeg,
+	nextLeg,
+} from '#app/domain/quotes/trip/form-legs.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
+import type { QuoteFormReply } from '../quote-form.server.ts'
+import { replyToStopButton } from './stop-buttons.server.ts'
+
+type Answered = Pick<QuoteFormReply, 'values' | 'paradas' | 'legs' | 'notices' | 'focus'> & Partial<QuoteFormReply>
+
+const DETAILS = /^details-([1-9]\d?)$/
+const REMOVING = /^(remove|restore)-leg-([2-9]|[1-9]\d)$/
+
+/** The form with one trip more. @param make it, out of the last one */
+function added(texts: LanguageTexts, content: FormContent, number: number, make: typeof nextLeg): Answered {
+	const tooMany = texts.t('validation:tooManyLegs', { most: MOST_LEGS })
+	const { values, paradas, legs } = content
+	if (legs.length + 1 >= MOST_LEGS) return { ...content, notices: [tooMany], focus: ADD_LEG }
+	const leg = make(legs.at(-1) ?? { ...values, paradas })
+	return {
+		paradas,
+		values: { ...values, tipoViaje: 'varios' },
+		legs: [...legs.slice(0, number - 2), leg, ...legs.slice(number - 2)],
+		notices: [],
+		focus: legId(number),
+	}
+}
+
+/** The form without one of its trips, and what brings that one back. */
+function removed({ t, texts }: LanguageTexts, content: FormContent, number: number): Answered {
+	const { legs } = content
+	const leg = legs[number - 2]
+	if (!leg) return { ...content, notices: [], focus: ADD_LEG }
+	const said = t('quote:notices.tripRemoved', { number })
+	return {
+		...content,
+		legs: legs.filter((_, index) => index + 2 !== number),
+		notices: [],
+		focus: ADD_LEG,
+		removed: { leg, number, said, undo: texts('quote').form.undo },
+	}
+}
+
+/** Reads back a trip that was taken out. */
+function readRemoved(text: unknown) {
+	try {
+		return keptLegs([JSON.parse(String(text))])[0]
+	} catch {
+		return undefined
+	}
+}
+
+/**
+ * Answers the buttons that add a trip to the form, add the way back of the last one, take one out and bring it back,
+ * and the one that asks what else there is to say of a trip (decision 16).
+ * @param kept what the form carries along of a trip that was taken out
+ * @returns undefined for every other button
+ */
+export function replyToLegButton(
+	texts: LanguageTexts,
+	content: FormContent,
+	intent: unknown,
+	kept: unknown,
+): Answered | undefined {
+	const last = content.legs.length + 2
+	if (intent === 'add-leg') return added(texts, content, last, nextLeg)
+	if (intent === 'mirror') return added(texts, content, last, mirrorLeg)
+	const [, wanted] = DETAILS.exec(String(intent)) ?? []
+	if (wanted) return { ...content, notices: [], focus: detailsId(Number(wanted)) }
+	const stopButton = replyToStopButton(texts, content, intent)
+	if (stopButton) return stopButton
+	const [, action, place] = REMOVING.exec(String(intent)) ?? []
+	if (action === 'remove') return removed(texts, content, Number(place))
+	const leg = action && readRemoved(kept)
+	return leg ? added(texts, content, Math.min(Number(place), last), () => leg) : undefined
+}

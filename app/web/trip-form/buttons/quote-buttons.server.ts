@@ -1,0 +1,24 @@
+import type { Context } from '#app/context.server.ts'
+import { quoteFields } from '#app/domain/fields/quote-request.server.ts'
+import { formContent } from '#app/domain/quotes/trip/form-legs.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
+import { replyToLookUp } from '../quote-places.server.ts'
+import { replyToLegButton } from './leg-buttons.server.ts'
+
+/**
+ * Answers the buttons within the form, which change it or look something up, for visitors and the office alike.
+ * @returns undefined for those that check what was typed, and what comes after
+ */
+export async function replyToFormButton(
+	context: Context,
+	texts: LanguageTexts,
+	form: FormData,
+	clientAddress: string | undefined,
+) {
+	const intent = form.get('intent')
+	const content = formContent(form, quoteFields)
+	return (
+		replyToLegButton(texts, content, intent, form.get('removed')) ??
+		(await replyToLookUp(context, texts, content, intent, clientAddress))
+	)
+}

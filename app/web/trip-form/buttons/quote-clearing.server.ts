@@ -1,0 +1,44 @@
+import { emptyQuoteForm, type QuoteFormValues, quoteFields } from '#app/domain/fields/quote-request.server.ts'
+import { quoteFormValues } from '#app/domain/quotes/quote-request.ts'
+import { type FormContent, formContent, keptLegs } from '#app/domain/quotes/trip/form-legs.ts'
+import { keptStops } from '#app/domain/quotes/trip/form-stops.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
+import type { QuoteFormReply } from '../quote-form.server.ts'
+
+const nothing: FormContent = { values: emptyQuoteForm, paradas: [], legs: [] }
+
+/** Reads back what a cleared form carries along, so that nothing is lost by one press; an empty form where it is broken. */
+function readCleared(text: unknown): FormContent {
+	try {
+		const { trayectos, paradas, ...fields } = JSON.parse(String(text)) as Record<string, unknown>
+		const kept = new FormData()
+		for (const [field, value] of Object.entries(fields))
+			if ((quoteFields as readonly string[]).includes(field)) kept.set(field, String(value))
+		return { values: quoteFormValues(kept, quoteFields), paradas: keptStops(paradas), legs: keptLegs(trayectos) }
+	} catch {
+		return nothing
+	}
+}
+
+/**
+ * Answers the button that clears the form, and the one that brings back what was cleared.
+ * @param person what stands there from the start, of whoever is logged in
+ * @returns undefined for every other button
+ */
+export function replyToClearing(
+	{ texts }: LanguageTexts,
+	form: FormData,
+	person: Partial<QuoteFormValues>,
+): Pick<QuoteFormReply, 'values' | 'paradas' | 'legs' | 'notices' | 'cleared'> | undefined {
+	const intent = form.get('intent')
+	const { notices, form: words } = texts('quote')
+	if (intent === 'undo') return { ...readCleared(form.get('cleared')), notices: [notices.restored], cleared: null }
+	if (intent !== 'clear') return undefined
+
+	const typed = formContent(form, quoteFields)
+	const values = { ...emptyQuoteForm, ...person }
+	const hadSomething =
+		typed.legs.length + typed.paradas.length > 0 || quoteFields.some((field) => typed.values[field] !== values[field])
+	const cleared = { ...typed, said: notices.cleared, undo: words.undo }
+	return { values, paradas: [], legs: [], notices: [], cleared: hadSomething ? cleared : null }
+}

@@ -1,0 +1,103 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { type LegRequest, LegSchema } from '#app/domain/fields/leg-fields.server.ts'
+import { pickupZone } from '#app/domain/fields/place-zone.ts'
+import { type LegTimes, MOST_LEGS } from '#app/domain/quotes/hire-request.ts'
+import { chosenNumber } from '#app/domain/quotes/quote-request.ts'
+import { untilProblems } from '#app/domain/quotes/trip/at-disposal.ts'
+import {
+	countedLegs,
+	type FormContent,
+	type LegFormValues,
+	legFormFields,
+	legName,
+} from '#app/domain/quotes/trip/form-legs.ts'
+import { type StartProblem, startProblems } from '#app/domain/quotes/trip/leg-problems.ts'
+import { parseWallClock } from '#app/platform/clock/wall-clock.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
+import { validationSentence } from '#app/web/form/validation-sentences.server.ts'
+import { freeWords, startWords, untilWords } from './moment-errors.server.ts'
+import type { QuoteErrors } from './quote-errors.ts'
+import { checkStops } from './stop-errors.server.ts'
+
+/** What is wrong with a trip by itself; its moments are told by their controls. @param index 1 for the second trip */
+function ownErrors(texts: LanguageTexts, codes: Record<string, string[] | null>, index: number): QuoteErrors {
+	const told = legFormFields.flatMap((field) => {
+		const [code] = codes[field] ?? []
+		return code ? [[legName(index, field), [validationSentence(texts, code)]]] : []
+	})
+	return Object.fromEntries(told)
+}
+
+/** What is wrong with both moments of a trip. */
+function legMomentErrors(
+	texts: LanguageTexts,
+	leg: LegFormValues,
+	index: number,
+	before: LegTimes & { minutes: number | undefined },
+	today: string,
+): QuoteErrors {
+	const { minutes } = before
+	// An end that is none says nothing of when the next trip can begin.
+	const over = { ...before, dateHasta: parseWallClock(before.dateHasta) ?? '' }
+	const zone = pickupZone(leg)
+	const start = startProblems(leg.datePickup, zone, over, today, minutes)
+	const free = start.day === 'tooSoon' ? freeWords(texts, zone, over, minutes) : ''
+	const startTold = (problem: StartProblem) => [
+		startWords(texts, problem, 'leg', { text: leg.datePickup, free, today }),
+	]
+	const until = leg.dateHasta === '' ? {} : untilProblems(leg.dateHasta, leg.datePickup, zone)
+	return {
+		...(start.day && { [legName(index, 'datePickup')]: startTold(start.day) }),
+		...(start.time && { [`trayectos[${index}].datePickupTime`]: startTold(start.time) }),
+		...(until.day && { [legName(index, 'dateHasta')]: [untilWords(texts, until.day, leg.dateHasta)] }),
+		...(until.time && { [`trayectos[${index}].dateHastaTime`]: [untilWords(texts, until.time, leg.dateHasta)] }),
+	}
+}
+
+/**
+ * What is wrong with the moments and the people of the further trips that count.
+ * @param today in Madrid
+ * @param minutes how long the coach takes for each trip, the first one included, where that is known
+ */
+export function legErrors(
+	texts: LanguageTexts,
+	content: FormContent,
+	today: string,
+	minutes: readonly (number | undefined)[] = [],
+): QuoteErrors {
+	const { values } = content
+	const group = chosenNumber(values.numPasajeros)
+	return Object.assign(
+		{},
+		...countedLegs(content).map((leg, index, legs): QuoteErrors => {
+			const former = legs[index - 1] ?? values
+			const before = { ...former, zone: pickupZone(former), minutes: minutes[index] }
+			const tooMany = group !== undefined && Number(leg.numPasajeros) > group
+			return {
+				...legMomentErrors(texts, leg, index + 1, before, today),
+				...(tooMany && { [legName(index + 1, 'numPasajeros')]: [texts.t('validation:legPassengers', { group })] }),
+			}
+		}),
+	)
+}
+
+/** Reads the stops of a form's own trip and the further trips that count, by the rules of a program's. @param today in Madrid */
+export function checkLegs(texts: LanguageTexts, content: FormContent, today: string) {
+	const legs = countedLegs(content)
+	const trayectos: LegRequest[] = []
+	const { paradas, errors } = checkStops(texts, content.paradas, 0)
+	for (const [index, leg] of legs.entries()) {
+		const { paradas, ...fields } = leg
+		const submission = parseWithZod(new URLSearchParams(fields), { schema: LegSchema })
+		const stops = checkStops(texts, paradas, index + 1)
+		Object.assign(errors, stops.errors)
+		if (submission.status === 'success')
+			trayectos.push({ ...submission.value, ...(paradas.length > 0 && { paradas: stops.paradas }) })
+		else Object.assign(errors, ownErrors(texts, submission.error ?? {}, index + 1))
+	}
+	Object.assign(errors, legErrors(texts, content, today))
+	const { t } = texts
+	if (legs.length >= MOST_LEGS) errors.trayectos = [t('validation:tooManyLegs', { most: MOST_LEGS })]
+	if (legs.length === 0 && content.values.tipoViaje === 'varios') errors.trayectos = [t('validation:secondLegRequired')]
+	return { paradas, trayectos, errors }
+}

@@ -1,0 +1,15 @@
+import type { Context } from '#app/context.server.ts'
+import { detailsOf } from '#app/domain/accounts/details.server.ts'
+import type { QuoteFormValues } from '#app/domain/fields/quote-request.server.ts'
+import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
+import { visitorOrStranger } from '#app/web/session/visitor.server.ts'
+
+/** What the form knows of whoever is logged in, before they type: their address and what their account keeps; of strangers nothing. */
+export async function personAsking(context: Context, request: Request): Promise<Partial<QuoteFormValues>> {
+	const { account } = await visitorOrStranger(request)
+	if (!account) return {}
+	const details = await detailsOf(context, account.id).catch((error: unknown) => {
+		if (!isDatabaseUnavailable(error)) throw error
+	})
+	return { ...details, email: account.email }
+}

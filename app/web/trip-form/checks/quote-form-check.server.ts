@@ -1,0 +1,169 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import type { Context } from '#app/context.server.ts'
+import { mirrorCountries } from '#app/domain/fields/countries.ts'
+import { unasked } from '#app/domain/fields/odd-value.server.ts'
+import { pickupZone } from '#app/domain/fields/place-zone.ts'
+import {
+	OfficeRequestSchema,
+	type QuoteFormValues,
+	QuoteRequestSchema,
+	quoteFields,
+} from '#app/domain/fields/quote-request.server.ts'
+import type { Fleet } from '#app/domain/fleet/fleet.ts'
+import { type Assessment, assessRequest } from '#app/domain/quotes/assess-request.ts'
+import { type Guide, guidePriceOf, waysOf } from '#app/domain/quotes/offer/guide-price-of.server.ts'
+import { priceBasis } from '#app/domain/quotes/offer/price-basis.server.ts'
+import { splitDayAndTime } from '#app/domain/quotes/trip/day-and-time.ts'
+import { type FormContent, formContent } from '#app/domain/quotes/trip/form-legs.ts'
+import { dayProblem, earliestPickup, latestPickup } from '#app/domain/quotes/trip/pickup-date.ts'
+import { isPast, withoutNotice } from '#app/domain/quotes/trip/short-notice.ts'
+import { planTrip, wishIn } from '#app/domain/quotes/trip/trip-rules.ts'
+import { isDay } from '#app/platform/clock/typed-day.ts'
+import { dayAt } from '#app/platform/clock/wall-clock.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
+import { validationSentence } from '#app/web/form/validation-sentences.server.ts'
+import { askingFormToken, readFormToken } from '../quote-form-token.server.ts'
+import { checkLegs, legErrors } from './leg-errors.server.ts'
+import { momentErrors, returnErrors } from './moment-errors.server.ts'
+import { oddValues } from './odd-values.server.ts'
+import type { QuoteErrors } from './quote-errors.ts'
+
+export type CheckedForm = (FormContent & { ok: true; assessment: Assessment; guide: Guide }) | NotRight
+
+/** What is wrong with a form; where it asks about odd values, its answer carries the token that remembers them. */
+type NotRight = FormContent & { ok: false; errors: QuoteErrors; formToken?: string }
+
+type ReadForm = (FormContent & { ok: true; assessment: Assessment }) | NotRight
+
+/** Whose rules a form follows: visitors ask with the notice that a vehicle needs; the office may take what is not over yet. */
+type FormRules = { fleets: readonly Fleet[]; margin: number }
+
+async function rulesFor(context: Context, by: 'visitor' | 'office', values: QuoteFormValues): Promise<FormRules> {
+	const { fleets } = await priceBasis(context)
+	if (by === 'office') return { fleets: withoutNotice(fleets), margin: 0 }
+	return { fleets, margin: planTrip(fleets, dayAt(context.now()), wishIn(values)).marginDays }
+}
+
+/** That a pickup is over, beside the control that says so. */
+function pastError({ now }: Context, { t }: LanguageTexts, values: QuoteFormValues): QuoteErrors {
+	const { datePickup } = values
+	const zone = pickupZone(values)
+	const { day, time } = splitDayAndTime(datePickup)
+	if (!isDay(day) || time === '' || !isPast(datePickup, zone, now())) return {}
+	return { [day < dayAt(now(), zone) ? 'datePickup' : 'datePickupTime']: [t('validation:pickupPast')] }
+}
+
+/**
+ * What a form has odd values in that nobody has asked about yet, beside their fields, and the token that remembers that
+ * they were. @param settled marks of values that were taken before
+ */
+function questions(
+	context: Context,
+	texts: LanguageTexts,
+	form: FormData,
+	content: FormContent,
+	settled: readonly string[],
+) {
+	const odd = oddValues(content)
+	if (odd.length === 0) return undefined
+	const given = form.get('formToken')
+	const asked = [...settled, ...(readFormToken(context, given)?.asked ?? [])]
+	const open = unasked(odd, asked)
+	if (open.length === 0) return undefined
+	const errors: QuoteErrors = Object.fromEntries(
+		open.map(({ name, question }) => [name, [validationSentence(texts, question)]]),
+	)
+	return {
+		errors,
+		formToken: askingFormToken(
+			context,
+			given,
+			odd.map(({ mark }) => mark),
+		),
+	}
+}
+
+/** What goes back to a visitor: a pickup day that is too early is taken out, and its time stays (contract §5). */
+function withoutEarlyDay(values: QuoteFormValues, today: string, margin: number): QuoteFormValues {
+	const { day, time } = splitDayAndTime(values.datePickup)
+	const isEarly = dayProblem(day, { earliest: earliestPickup(today, margin), latest: latestPickup(today) })
+	return isEarly === 'pickupTooEarly' ? { ...values, datePickup: time } : values
+}
+
+/**
+ * Reads a form and checks every field, and the dates against the fleets and the clock; errors are sentences, in the form's
+ * order. How long the ways take is nobody's question yet: `wayErrors` has the answer.
+ * @param by the office asks for no notice, and for no e-mail
+ * @param settled marks of odd values that were taken before, and are not asked about
+ */
+export async function readQuoteForm(
+	context: Context,
+	texts: LanguageTexts,
+	form: FormData,
+	by: 'visitor' | 'office' = 'visitor',
+	settled: readonly string[] = [],
+): Promise<ReadForm> {
+	const { values: typed, paradas, legs } = formContent(form, quoteFields)
+	const content = { values: mirrorCountries(typed), paradas, legs: legs.map(mirrorCountries) }
+	const { values } = content
+	const { fleets, margin } = await rulesFor(context, by, values)
+	const today = dayAt(context.now())
+	// Out of the values, not the form: of a field that comes twice the first counts (trust: duplicate fields).
+	const schema = by === 'office' ? OfficeRequestSchema : QuoteRequestSchema
+	const submission = parseWithZod(new URLSearchParams(values), { schema })
+	const further = checkLegs(texts, content, today)
+	const past = by === 'office' ? pastError(context, texts, values) : {}
+	const wrong = { ...momentErrors(texts, values, margin, today), ...past, ...further.errors }
+	const odd = questions(context, texts, form, content, settled)
+	if (submission.status === 'success' && Object.keys(wrong).length === 0 && !odd) {
+		const assessment = assessRequest(fleets, today, {
+			...submission.value,
+			...(further.paradas.length > 0 && { paradas: further.paradas }),
+			trayectos: further.trayectos,
+		})
+		return { ok: true, ...content, assessment }
+	}
+
+	const codes = (submission.status === 'success' ? undefined : submission.error) ?? {}
+	const errors: QuoteErrors = {}
+	for (const field of quoteFields) {
+		const found = codes[field]?.map((code) => validationSentence(texts, code)).slice(0, 1)
+		if (found) errors[field] = found
+	}
+	const left = by === 'visitor' ? withoutEarlyDay(values, today, margin) : values
+	return { ok: false, ...content, ...odd, values: left, errors: { ...odd?.errors, ...errors, ...wrong } }
+}
+
+/** The same values as they count: VIP is taken off where no vehicle has seats for all, and the date has its spelling. */
+export const countedValues = ({ values, assessment }: ReadForm & { ok: true }): QuoteFormValues => ({
+	...values,
+	esVip: assessment.vipRemoved ? '' : values.esVip,
+	datePickup: assessment.request.datePickup,
+})
+
+/** What is wrong with the further legs of a form now that one knows how long the ways take. @param minutes of each leg */
+export const wayErrors = (
+	context: Context,
+	texts: LanguageTexts,
+	content: FormContent,
+	minutes: readonly (number | undefined)[] | undefined,
+): QuoteErrors => {
+	const today = dayAt(context.now())
+	return { ...returnErrors(texts, content.values, today, minutes?.[0]), ...legErrors(texts, content, today, minutes) }
+}
+
+/** Checks a form, all of it, and measures its ways. @param by as for `readQuoteForm` */
+export async function checkQuoteForm(
+	context: Context,
+	texts: LanguageTexts,
+	form: FormData,
+	by: 'visitor' | 'office' = 'visitor',
+): Promise<CheckedForm> {
+	const read = await readQuoteForm(context, texts, form, by)
+	if (!read.ok) return read
+	const guide = await guidePriceOf(context, read.assessment)
+	const errors = wayErrors(context, texts, read, waysOf(guide)?.minutes)
+	if (Object.keys(errors).length === 0) return { ...read, values: countedValues(read), guide }
+	const { ok, assessment, ...content } = read
+	return { ok: false, errors, ...content }
+}

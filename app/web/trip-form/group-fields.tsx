@@ -1,0 +1,140 @@
+import { type MouseEvent, useRef } from 'react'
+import { coachPicture } from '#app/domain/fleet/coach-picture.ts'
+import { vehicleWords } from '#app/domain/fleet/vehicle-words.ts'
+import { chosenNumber } from '#app/domain/quotes/quote-request.ts'
+import { severalSizes, singleSizes } from '#app/domain/quotes/trip/group-sizes.ts'
+import { SelectField } from '#app/web/form/field.tsx'
+import type { FormField } from '#app/web/form/form-fields.ts'
+import { Notices } from '#app/web/form/notices.tsx'
+import { FactList } from '#app/web/ui/fact-list.tsx'
+import type { GuideWords } from './guide-price.server.ts'
+import type { LiveTrip, TripNotices } from './hooks/use-trip.ts'
+import { FoldedInputs, LineInputs, type QuoteFieldset } from './line-inputs.tsx'
+import type { QuoteFormPage } from './quote-page.server.ts'
+
+const options = (sizes: readonly number[]) => sizes.map((size) => ({ value: String(size), label: String(size) }))
+
+const passengerOptions = options(singleSizes(1))
+const luggageOptions = options(singleSizes(0))
+
+type GroupFieldsProps = {
+	fields: QuoteFieldset
+	page: QuoteFormPage
+	trip: LiveTrip
+	notices: TripNotices
+}
+
+/** How many travel, and the vehicle that follows from it; nobody chooses the vehicle by hand (contract §2). */
+export function GroupFields({ fields, page, trip, notices }: GroupFieldsProps) {
+	const text = page.text.form
+	const more = ({ initialValue = '' }: FormField) => ({
+		label: text.severalVehicles,
+		options: options(severalSizes(chosenNumber(initialValue))),
+	})
+	return (
+		<fieldset id="group">
+			<legend>{text.group}</legend>
+			<div className="pair">
+				<SelectField
+					field={fields.numPasajeros}
+					label={text.passengers}
+					placeholder={text.choose}
+					options={passengerOptions}
+					more={more(fields.numPasajeros)}
+				/>
+				<SelectField
+					field={fields.numMaletas}
+					label={text.luggage}
+					hint={text.luggageHint}
+					placeholder={text.choose}
+					options={luggageOptions}
+					more={more(fields.numMaletas)}
+				/>
+			</div>
+			<Notices title={page.text.notices.title} notices={notices.luggage} />
+			<div className="check">
+				<input
+					type="checkbox"
+					id={fields.esVip.id}
+					name={fields.esVip.name}
+					defaultChecked={fields.esVip.initialValue === 'on'}
+					disabled={trip.isLive && !trip.vipPossible}
+					aria-describedby="vip-hint"
+				/>
+				<label htmlFor={fields.esVip.id}>{text.vip}</label>
+				<p className="hint" id="vip-hint">
+					{text.vipHint}
+				</p>
+			</div>
+			<Notices title={page.text.notices.title} notices={notices.vip} />
+			<LineInputs rows={page.inputs.group} fields={fields} />
+			<FoldedInputs title={text.needs} rows={page.inputs.needs} fields={fields} />
+		</fieldset>
+	)
+}
+
+type VehicleProps = Pick<GroupFieldsProps, 'page' | 'trip'> & { guide: GuideWords | undefined }
+
+/** What the vehicle's hold takes, and the button that chooses the next one, or goes back: pressed, it is as if it were typed. */
+function Hold({ page, trip }: Pick<VehicleProps, 'page' | 'trip'>) {
+	const { form, notices } = page.text
+	const wish = useRef<HTMLInputElement>(null)
+	const choose = (event: MouseEvent) => {
+		if (!trip.isLive || !wish.current) return
+		event.preventDefault()
+		wish.current.value = trip.todoEnBodega ? '' : 'on'
+		wish.current.dispatchEvent(new Event('input', { bubbles: true }))
+	}
+	return (
+		<>
+			<input type="hidden" name="todoEnBodega" value={trip.todoEnBodega} ref={wish} />
+			<div role="status">
+				{trip.hold !== undefined && (
+					<p className="notice">
+						{notices.smallHolds?.[trip.hold] ?? notices.hold.replace('{{hold}}', String(trip.hold))}
+					</p>
+				)}
+			</div>
+			{trip.others.length > 0 && (
+				<button type="submit" name="intent" value="hold" className="quiet" formNoValidate onClick={choose}>
+					{form.chooseVehicle.replace('{{vehicle}}', vehicleWords(trip.others))}
+				</button>
+			)}
+		</>
+	)
+}
+
+/** The vehicle that follows from the group, with what the trip is likely to cost in it, drawn beside the form and growing with it. */
+export function Vehicle({ page, trip, guide }: VehicleProps) {
+	const text = page.text.form
+	const [largest] = trip.vehicles
+	const picture = largest && coachPicture(largest.seats)
+	return (
+		<aside className="vehicle" aria-labelledby="vehicle-label">
+			<p className="vehicle-label" id="vehicle-label">
+				{text.vehicle}
+			</p>
+			<output aria-labelledby="vehicle-label" htmlFor="quote-numPasajeros quote-numMaletas quote-esVip">
+				{largest ? (
+					<>
+						{vehicleWords(trip.vehicles)}
+						{trip.vip && <span className="vip-mark">{page.text.vip}</span>}
+					</>
+				) : (
+					text.vehicleNone
+				)}
+			</output>
+			<Hold page={page} trip={trip} />
+			<div role="status">
+				{guide && <FactList facts={guide.facts} />}
+				{guide?.notes.map((note) => (
+					<p key={note} className="hint">
+						{note}
+					</p>
+				))}
+				{guide?.warning && <p className="notice">{guide.warning}</p>}
+			</div>
+			{picture && <img src={picture.src} alt="" width={picture.width} height={picture.height} />}
+		</aside>
+	)
+}

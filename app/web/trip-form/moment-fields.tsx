@@ -1,0 +1,49 @@
+import { dayAndTimeNames, splitDayAndTime } from '#app/domain/quotes/trip/day-and-time.ts'
+import { Field } from '#app/web/form/field.tsx'
+import type { FormField } from '#app/web/form/form-fields.ts'
+import { DayField } from './days/day-field.tsx'
+
+export type Moment = {
+	/** what both controls are one field of, such as `dateHasta` */
+	field: FormField
+	/** what the server said of its time; what it said of the day is the field's own */
+	timeErrors: string[] | undefined
+	/** the first possible day, `yyyy-MM-dd` */
+	earliest: string
+}
+
+/** A moment of which nothing else in the form depends, in two controls. */
+export function MomentFields({
+	field,
+	timeErrors,
+	labels,
+	earliest,
+}: Moment & { labels: [day: string, time: string] }) {
+	const start = splitDayAndTime(field.initialValue ?? '')
+	const names = dayAndTimeNames(field.name)
+	return (
+		<div className="pair">
+			<Field field={{ ...field, name: names.day, initialValue: start.day }} label={labels[0]}>
+				{(control) => (
+					<DayField
+						control={control}
+						start={start.day}
+						label={labels[0]}
+						earliest={earliest}
+						onTyping={() => undefined}
+						onTime={() => undefined}
+					/>
+				)}
+			</Field>
+			<Field
+				field={{
+					...{ id: `${field.id}-time`, name: names.time, errorId: `${field.id}-time-error` },
+					...{ initialValue: start.time, errors: timeErrors },
+				}}
+				label={labels[1]}
+			>
+				{(control) => <input {...control} type="time" autoComplete="off" defaultValue={start.time} />}
+			</Field>
+		</div>
+	)
+}

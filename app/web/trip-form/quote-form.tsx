@@ -1,0 +1,223 @@
+import { Form } from '@remix-run/react'
+import { type ReactNode, useCallback, useState } from 'react'
+import { zoneOf } from '#app/domain/fields/place-zone.ts'
+import { draftWith, type RestoredDraft } from '#app/domain/quotes/draft.ts'
+import type { QuoteFormValues } from '#app/domain/quotes/quote-request.ts'
+import type { FormContent } from '#app/domain/quotes/trip/form-legs.ts'
+import type { StopFormValues } from '#app/domain/quotes/trip/form-stops.ts'
+import { ErrorSummary } from '#app/web/form/error-summary.tsx'
+import { IntentButton } from '#app/web/form/intent-button.tsx'
+import { Notices } from '#app/web/form/notices.tsx'
+import type { QuoteErrors } from './checks/quote-errors.ts'
+import { GroupFields, Vehicle } from './group-fields.tsx'
+import { useAnswerFocus } from './hooks/use-answer-focus.ts'
+import { QUOTE_FORM, useQuoteForm } from './hooks/use-quote-form.ts'
+import { LegDetails } from './leg-details.tsx'
+import { FurtherLegs } from './leg-fields.tsx'
+import { FoldedInputs, LineInputs, type QuoteFieldset } from './line-inputs.tsx'
+import { PickupFields } from './pickup-fields.tsx'
+import { endFields, PlaceFields, placeIn } from './place-fields.tsx'
+import type { QuoteFormReply } from './quote-form.server.ts'
+import type { QuoteFormPage } from './quote-page.server.ts'
+import { TripKindFields } from './trip-kind-fields.tsx'
+
+/** A draft with what an account knows of whoever asks, where the draft leaves it out and nobody may. */
+const withPerson = (values: QuoteFormValues, { inputs, values: known }: QuoteFormPage): QuoteFormValues => ({
+	...values,
+	...Object.fromEntries((inputs.person ?? []).flat().map(({ name }) => [name, values[name] || known[name]])),
+})
+
+type QuoteFormProps = { page: QuoteFormPage; reply: QuoteFormReply | undefined }
+
+/** The form in edit mode (contract §2). Its fields belong to the browser: nothing that happens here retypes them. */
+export function QuoteForm({ page, reply, formToken }: QuoteFormProps & { formToken: string }) {
+	const [restored, setRestored] = useState<RestoredDraft>()
+	const start = restored ?? reply ?? { values: page.values, paradas: page.paradas ?? [], legs: page.legs ?? [] }
+	const heading = useAnswerFocus(reply)
+	const restore = useCallback(
+		({ values, ...draft }: RestoredDraft) =>
+			setRestored({
+				...draft,
+				paradas: page.paradas ?? draft.paradas,
+				legs: page.legs ?? draft.legs,
+				values: draftWith(page.given, withPerson(values, page)),
+			}),
+		[page],
+	)
+	return (
+		<>
+			<p className="step">{page.text.step}</p>
+			<h1 ref={heading} tabIndex={-1}>
+				{page.heading}
+			</h1>
+			<p className="lead">{page.lead}</p>
+			<QuoteFields
+				key={restored ? 'draft' : 'start'}
+				page={page}
+				reply={reply}
+				start={start}
+				formToken={reply?.formToken ?? restored?.formToken ?? formToken}
+				onDraft={reply || restored ? undefined : restore}
+			/>
+		</>
+	)
+}
+
+type FieldsProps = QuoteFormProps & {
+	start: FormContent
+	formToken: string
+	onDraft?: (draft: RestoredDraft) => void
+	/** what stands before and behind the fields where the office fills them in, which leaves no draft on the device */
+	around?: { before: ReactNode; behind: ReactNode }
+}
+
+/** All fields of the form, with what is wrong with them above. */
+export function QuoteFields(props: FieldsProps) {
+	const { page, reply, start, formToken, around } = props
+	const { text } = page
+	const { element, errors, problems, fields, trip, notices, guide, onInput } = useQuoteForm({
+		...props,
+		keepsDraft: !around,
+	})
+	const earliest = page.earliest ?? trip.earliest
+	return (
+		<Form
+			method="post"
+			id={QUOTE_FORM}
+			ref={element}
+			// Without scripts the browser checks; with them the server's sentences stand beside the fields.
+			noValidate={trip.isLive}
+			preventScrollReset
+			className="quote-form"
+			onInput={onInput}
+		>
+			<ErrorSummary title={text.form.errorSummary} problems={problems} />
+			<Notices title={text.notices.title} notices={reply?.notices ?? []} />
+			{reply?.cleared && <Cleared cleared={reply.cleared} working={text.form.working} />}
+			<input type="hidden" name="formToken" value={formToken} />
+			{around ? around.before : <Trap text={text.form} />}
+			<FirstTrip page={page} reply={reply} fields={fields} stops={start.paradas} errors={errors} earliest={earliest} />
+			<FurtherLegs legs={start.legs} errors={errors} page={page} reply={reply} earliest={earliest} />
+			<GroupFields fields={fields} page={page} trip={trip} notices={notices} />
+			<Vehicle page={page} trip={trip} guide={guide} />
+			<Person page={page} fields={fields} />
+			{around ? around.behind : <FormEnd page={page} isLive={trip.isLive} />}
+		</Form>
+	)
+}
+
+type Words = QuoteFormPage['text']['form']
+
+/** What only programs fill in, and the button that Enter presses. */
+function Trap({ text }: { text: Words }) {
+	return (
+		<div className="trap" aria-hidden="true">
+			<label htmlFor="website">{text.honeypot}</label>
+			<input id="website" name="website" tabIndex={-1} autoComplete="off" />
+			{/* The first button of a form is the one that Enter presses. */}
+			<button type="submit" name="intent" value="review" tabIndex={-1}>
+				{text.review}
+			</button>
+		</div>
+	)
+}
+
+type FirstTripProps = QuoteFormProps & {
+	fields: QuoteFieldset
+	stops: readonly StopFormValues[]
+	/** those that hold still */
+	errors: QuoteErrors
+	earliest: string
+}
+
+/** The form's own trip: both its ends, its times, and which way a coach is asked for. */
+function FirstTrip({ page, reply, fields, stops, errors, earliest }: FirstTripProps) {
+	const { form: text } = page.text
+	const told = reply?.errors ?? {}
+	const place = { page, lookUp: reply?.lookUp }
+	const [origin, destination] = [endFields(fields, 'origin'), endFields(fields, 'destination')]
+	return (
+		<>
+			<PlaceFields {...place} id="pickup" at="origin" fields={origin} title={text.pickup} hint={text.originAddressHint}>
+				<PickupFields
+					field={fields.datePickup}
+					timeErrors={told.datePickupTime}
+					page={page}
+					earliest={earliest}
+					zone={zoneOf(placeIn(origin))}
+				/>
+				<TripKindFields
+					kind={fields.tipoViaje}
+					back={{ field: fields.dateReturn, timeErrors: told.dateReturnTime }}
+					until={{ field: fields.dateHasta, timeErrors: told.dateHastaTime }}
+					page={page}
+					earliest={earliest}
+				/>
+				<LineInputs rows={page.inputs.pickup} fields={fields} />
+			</PlaceFields>
+			<PlaceFields
+				{...place}
+				id="delivery"
+				at="destination"
+				fields={destination}
+				title={text.delivery}
+				hint={text.deliveryAddressHint}
+			>
+				<LineInputs rows={page.inputs.delivery} fields={fields} />
+				<LegDetails number={1} ticket={fields.numBillete} stops={stops} errors={errors} page={page} reply={reply} />
+			</PlaceFields>
+		</>
+	)
+}
+
+function Person({ page, fields }: { page: QuoteFormPage; fields: QuoteFieldset }) {
+	const { form: text } = page.text
+	return (
+		<fieldset id="person">
+			<legend>{text.person}</legend>
+			<LineInputs rows={page.inputs.person} fields={fields} />
+			<FoldedInputs title={text.contact} rows={page.inputs.contact} fields={fields} />
+			<FoldedInputs title={text.hirer} rows={page.inputs.hirer} fields={fields} />
+		</fieldset>
+	)
+}
+
+/** The buttons, and what is said below them. */
+function FormEnd({ page: { text }, isLive }: { page: QuoteFormPage; isLive: boolean }) {
+	const { form } = text
+	return (
+		<>
+			<div className="buttons">
+				<IntentButton intent="review" working={form.working}>
+					{form.review}
+				</IntentButton>
+				<IntentButton intent="clear" working={form.working} quiet unchecked>
+					{form.clear}
+				</IntentButton>
+			</div>
+			{/* Only scripts can keep it; its line is there before they are, so that nothing moves. */}
+			<p className="hint">{isLive ? form.draft : '\u00a0'}</p>
+			<p className="hint">{text.credits}</p>
+			<p className="hint">
+				{form.privacy} <a href="/legal/privacy/">{form.privacyLink}</a>
+			</p>
+		</>
+	)
+}
+
+/** Says that the form was cleared, and brings back what stood there. */
+function Cleared({ cleared, working }: { cleared: NonNullable<QuoteFormReply['cleared']>; working: string }) {
+	return (
+		<div className="notice">
+			<p>{cleared.said}</p>
+			<input
+				type="hidden"
+				name="cleared"
+				value={JSON.stringify({ ...cleared.values, paradas: cleared.paradas, trayectos: cleared.legs })}
+			/>
+			<IntentButton intent="undo" working={working} quiet unchecked>
+				{cleared.undo}
+			</IntentButton>
+		</div>
+	)
+}

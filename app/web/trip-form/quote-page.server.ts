@@ -1,0 +1,203 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { LRUCache } from 'lru-cache'
+import { appContext, type Context } from '#app/context.server.ts'
+import { countryOptions, mirrorCountries } from '#app/domain/fields/countries.ts'
+import type { FoldedSection } from '#app/domain/fields/field.ts'
+import { type InputRow, lineInputs } from '#app/domain/fields/line-inputs.server.ts'
+import { emptyQuoteForm, type QuoteFormValues } from '#app/domain/fields/quote-request.server.ts'
+import type { Fleet } from '#app/domain/fleet/fleet.ts'
+import { listFleetsAsKnown } from '#app/domain/fleet/fleets.server.ts'
+import type { FormContent } from '#app/domain/quotes/trip/form-legs.ts'
+import { DEFAULT_MARGIN_DAYS, earliestPickup, latestPickup } from '#app/domain/quotes/trip/pickup-date.ts'
+import { withoutNotice } from '#app/domain/quotes/trip/short-notice.ts'
+import { dayLabel } from '#app/platform/clock/day-label.server.ts'
+import { dayAt } from '#app/platform/clock/wall-clock.ts'
+import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
+import { queryOf } from '#app/web/form/spelled-fields.ts'
+import { officeSaid } from '#app/web/office/words/office-words.server.ts'
+import { askedAgain } from '#app/web/quote/ask-again.server.ts'
+import { givenByLink } from '#app/web/quote/quote-by-link.server.ts'
+import { personAsking } from './checks/person-asking.server.ts'
+import { placeTexts } from './place-texts.server.ts'
+import { issueFormToken } from './quote-form-token.server.ts'
+import { sentPage } from './quote-sent.server.ts'
+
+/** Values the form opens with: the home country, what the link says, who somebody logged in is. */
+function startValues(given: Partial<QuoteFormValues>, person: Partial<QuoteFormValues>) {
+	const values: QuoteFormValues = { ...emptyQuoteForm, ...given, ...person }
+	return { values: mirrorCountries(values), given }
+}
+
+/** Every first day a vehicle's margin may lead to, and the last one, in words, so that the browser needs no calendar. */
+function dayLabels(texts: LanguageTexts, today: string, margins: number[]) {
+	const earliest = [DEFAULT_MARGIN_DAYS, ...margins].map((margin) => earliestPickup(today, margin))
+	return Object.fromEntries([...earliest, latestPickup(today)].map((day) => [day, dayLabel(texts.tag, day)]))
+}
+
+/** Labels of the fields that components of their own draw. */
+function labelsOf({ texts }: LanguageTexts) {
+	const { tripKind, passengers, luggage, address, postalCode, locality, country, leg, stop, ticket } = texts('fields')
+	return { tripKind, passengers, luggage, address, postalCode, locality, country, leg, stop, ticket }
+}
+
+/** What is folded away may be left empty, all of it. */
+function foldedTitles({ t, texts }: LanguageTexts) {
+	const { form } = texts('quote')
+	const optional = (section: FoldedSection | 'tripMore') => t('fields:optional', { label: form[section] })
+	return {
+		needs: optional('needs'),
+		contact: optional('contact'),
+		hirer: optional('hirer'),
+		tripMore: optional('tripMore'),
+	}
+}
+
+/** Of six languages two days, for visitors and for the office. */
+const MOST_PARTS = 24
+const drawnFrom = new LRUCache<string, ReturnType<typeof partsOf>>({ max: MOST_PARTS })
+
+/**
+ * What the form draws itself from, whoever fills it in: days, vehicles, countries, inputs and words. Put together once a day
+ * and language for the same vehicles, because it takes as long as checking what somebody has filled in.
+ */
+function formParts(context: Context, texts: LanguageTexts, fleets: readonly Fleet[]) {
+	const key = JSON.stringify([texts.language, dayAt(context.now()), Boolean(context.places.directory), fleets])
+	const parts = drawnFrom.get(key) ?? partsOf(context, texts, fleets)
+	drawnFrom.set(key, parts)
+	return parts
+}
+
+function partsOf(context: Context, texts: LanguageTexts, fleets: readonly Fleet[]) {
+	const { form: words, notices } = texts.texts('quote')
+	// What only an answer shows comes with the answer.
+	const { undo: _, ...form } = words
+	const places = placeTexts(texts, context)
+	const { vipRemoved, vipMissed, vehicleTooSmall, hold_other: hold } = notices
+	const { dateNotValid, pickupRejected: pickupTooEarly, pickupTooFar, timeDoesNotExist } = texts.texts('validation')
+	const today = dayAt(context.now())
+	return {
+		today,
+		latest: latestPickup(today),
+		dayLabels: dayLabels(
+			texts,
+			today,
+			fleets.map((fleet) => fleet.marginDays),
+		),
+		fleets: fleets.map(({ id, seats, marginDays, vip, hold }) => ({
+			id,
+			seats,
+			marginDays,
+			vip,
+			hold,
+			name: texts.t('fleet:seats', { count: seats }),
+		})),
+		countries: countryOptions(texts.tag),
+		inputs: lineInputs(texts),
+		text: {
+			form: {
+				...form,
+				...labelsOf(texts),
+				...foldedTitles(texts),
+				vipHint: texts.t('quote:form.vipHint', { count: largestVip(fleets) }),
+			},
+			notices: { title: notices.title, vipRemoved, vipMissed, vehicleTooSmall, hold, ...smallHolds(texts, fleets) },
+			step: texts.t('quote:step', { step: 1 }),
+			vip: texts.texts('fleet').vip,
+			credits: [places.sources.gazetteer, context.places.directory && places.sources.cartociudad]
+				.filter(Boolean)
+				.join(' · '),
+			suggestions: { loading: places.loading, lookUp: places.suggestions.lookUp },
+			pickup: { dateNotValid, pickupTooEarly, pickupTooFar, timeDoesNotExist },
+		},
+	}
+}
+
+/** What is told of a hold that takes one piece of luggage, or none, where a vehicle has one: the browser knows no plurals. */
+function smallHolds({ t }: LanguageTexts, fleets: readonly { hold: number | null }[]) {
+	const small = [0, 1].filter((hold) => fleets.some((fleet) => fleet.hold === hold))
+	const told = small.map((hold) => [hold, t('quote:notices.hold', { count: hold, hold })] as const)
+	return small.length > 0 ? { smallHolds: Object.fromEntries(told) as Record<number, string> } : {}
+}
+
+const largestVip = (fleets: readonly { seats: number; vip: boolean }[]) =>
+	Math.max(0, ...fleets.filter((fleet) => fleet.vip).map((fleet) => fleet.seats))
+
+/** The form, empty or filled in by what leads to it. */
+async function openedForm(context: Context, texts: LanguageTexts, request: Request, tokenPlace: string | undefined) {
+	const { title, lead } = texts.texts('quote')
+	const query = queryOf(request)
+	const fleets = await listFleetsAsKnown(context)
+	const again = await askedAgain(context, query)
+	const given = { ...givenByLink(context, query), ...again.values }
+	return {
+		heading: title,
+		lead,
+		...startValues(given, await personAsking(context, request)),
+		// Nearly every form opens without, and says nothing of it.
+		...(again.legs.length > 0 && { legs: again.legs }),
+		...(again.paradas.length > 0 && { paradas: again.paradas }),
+		// A form that is kept for everybody has each visitor's token once, in the form itself.
+		formToken: tokenPlace === undefined ? issueFormToken(context) : '',
+		...formParts(context, texts, fleets),
+	}
+}
+
+/**
+ * What the quote request page shows: a form, empty or pre-filled, or what was sent. A request to look over has come with
+ * the action's answer: neither it nor what was sent needs anything of the form's.
+ */
+export async function quotePage(request: Request, loadContext: AppLoadContext) {
+	const context = await appContext()
+	const texts = await textsFor(request)
+	const { title, description } = texts.texts('quote')
+	const receipt = await sentPage(context, texts, new URL(request.url).searchParams.get('sent'))
+	const heading = receipt?.title ?? title
+	const errorTitle = texts.t('quote:errorTitle', { title })
+	const needsForm = !receipt && !loadContext.isLookedOver
+	return {
+		page: { title: loadContext.formFailed ? errorTitle : heading, description },
+		receipt,
+		form: needsForm ? await openedForm(context, texts, request, loadContext.tokenPlace) : null,
+	}
+}
+
+export type QuoteReceipt = NonNullable<Awaited<ReturnType<typeof sentPage>>>
+
+export type QuoteFormPage = Awaited<ReturnType<typeof openedForm>> & {
+	/** the first possible day, where that does not depend on the vehicle; a day before it is told, and stays */
+	earliest?: string
+}
+
+/** The form's inputs with an e-mail that a caller need not have. */
+function officeInputs({ t, texts }: LanguageTexts, inputs: ReturnType<typeof lineInputs>) {
+	const { emailHint } = texts('desk').enter
+	const asked = (input: InputRow[number]): InputRow[number] =>
+		input.name === 'email'
+			? { ...input, optional: true, label: t('fields:optional', { label: input.label }), hint: emailHint }
+			: input
+	return { ...inputs, person: inputs.person?.map((row) => row.map(asked)) }
+}
+
+type OfficeForm = {
+	title: string
+	/** what the form opens with */
+	start: FormContent
+	formToken: string
+}
+
+/** The same form for somebody of the office, who fills it in for a customer: no vehicle needs notice, today will do, and so will no e-mail. */
+export async function officeForm(
+	context: Context,
+	texts: LanguageTexts,
+	{ title, start, formToken }: OfficeForm,
+): Promise<QuoteFormPage> {
+	const parts = formParts(context, texts, withoutNotice(await listFleetsAsKnown(context)))
+	const inputs = officeInputs(texts, parts.inputs)
+	const { notices, pickup } = parts.text
+	const text = {
+		...parts.text,
+		notices: officeSaid(texts, notices),
+		pickup: { ...officeSaid(texts, pickup), pickupTooEarly: texts.texts('validation').pickupPast },
+	}
+	return { ...parts, inputs, text, heading: title, lead: '', ...start, given: {}, formToken, earliest: parts.today }
+}

@@ -1,0 +1,101 @@
+import type { Context } from '#app/context.server.ts'
+import type { AddressFields } from '#app/domain/places/fill-in.ts'
+import { suggestPlaces } from '#app/domain/places/suggest-places.server.ts'
+import { type FormContent, legId, stopsIn, withStops } from '#app/domain/quotes/trip/form-legs.ts'
+import { stopId, stopPlace } from '#app/domain/quotes/trip/form-stops.ts'
+import { endOf, type JourneyEndName, journeyEnds, withEnd } from '#app/domain/quotes/trip/journey-ends.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
+import { choicesOf, countLookUp, type PlaceChoices } from './place-suggestions.server.ts'
+
+/** What the look-up button of one end has found. */
+export type PlaceLookUp = PlaceChoices & {
+	/** the place as its button calls it */
+	at: string
+}
+
+type Answered = FormContent & { notices: string[]; lookUp: PlaceLookUp | null; focus: string | null }
+
+/**
+ * `lookup-origin`, or `choose-origin:` and the key of a choice (decision 16); `lookup-origin-2` is the second trip's, and
+ * `lookup-stop-1-3` the third stop's of the first.
+ */
+const INTENT = /^(lookup|choose)-((?:origin|destination)(?:-(?:[2-9]|[1-9]\d))?|stop-[1-9]\d?-[1-9]\d?)(?::(.*))?$/s
+
+/** The town where one is typed, because streets alone are everywhere; otherwise what stands in the address. */
+const suggestionsFor = (context: Context, typed: AddressFields) =>
+	suggestPlaces(context, typed, typed.locality.trim() === '' ? 'address' : 'locality')
+
+/** A place of a form: what is typed there, the form with another in it, and what it leads to. */
+type Spot = { typed: AddressFields; filledIn: (fill: AddressFields) => FormContent; focus: string | null }
+
+function endSpot(content: FormContent, end: JourneyEndName, number: number): Spot | undefined {
+	const { values, legs } = content
+	const leg = legs[number - 2]
+	if (number === 1) {
+		const filledIn = (fill: AddressFields) => ({ ...content, values: withEnd(values, end, fill) })
+		return { typed: endOf(values, end), filledIn, focus: null }
+	}
+	const filledIn = (fill: AddressFields) => ({
+		...content,
+		legs: legs.map((each) => (each === leg ? withEnd(each, end, fill) : each)),
+	})
+	return leg && { typed: endOf(leg, end), filledIn, focus: legId(number) }
+}
+
+function stopSpot(content: FormContent, number: number, position: number): Spot | undefined {
+	const stops = stopsIn(content, number)
+	const stop = stops?.[position - 1]
+	if (!stops || !stop) return undefined
+	const { address, postalCode, locality, country } = stopPlace
+	const typed = {
+		...{ address: stop[address], postalCode: stop[postalCode] },
+		...{ locality: stop[locality], country: stop[country] },
+	}
+	const filledIn = (fill: AddressFields) => {
+		const place = {
+			...{ [address]: fill.address, [postalCode]: fill.postalCode },
+			...{ [locality]: fill.locality, [country]: fill.country },
+		}
+		return withStops(
+			content,
+			number,
+			stops.map((each) => (each === stop ? { ...each, ...place } : each)),
+		)
+	}
+	return { typed, filledIn, focus: stopId(number, position) }
+}
+
+/** The place of a form that a button names. */
+function spotAt(content: FormContent, at: string): Spot | undefined {
+	const [what = '', number = '1', position = '1'] = at.split('-')
+	return isEnd(what) ? endSpot(content, what, Number(number)) : stopSpot(content, Number(number), Number(position))
+}
+
+/**
+ * Answers the look-up buttons of the form, and the choices they have shown: the way of browsers without scripts.
+ * @returns undefined for every other button
+ */
+export async function replyToLookUp(
+	context: Context,
+	texts: LanguageTexts,
+	content: FormContent,
+	intent: unknown,
+	clientAddress: string | undefined,
+): Promise<Answered | undefined> {
+	const [, action, at = '', key] = INTENT.exec(String(intent)) ?? []
+	const spot = action ? spotAt(content, at) : undefined
+	if (!spot) return undefined
+	const { focus } = spot
+	if ((await countLookUp(context, clientAddress)) > 0)
+		return { ...content, notices: [texts.texts('places').tooMany], lookUp: null, focus }
+
+	const found = await suggestionsFor(context, spot.typed)
+	const chosen = found.suggestions.find((suggestion) => suggestion.key === key)
+	if (action === 'choose' && chosen) {
+		const filled = texts.t('places:suggestions.filled', { place: chosen.place.address })
+		return { ...spot.filledIn(chosen.fill), notices: [filled], lookUp: null, focus }
+	}
+	return { ...content, notices: [], lookUp: { ...choicesOf(context, texts, found), at }, focus }
+}
+
+const isEnd = (end: string): end is JourneyEndName => Object.hasOwn(journeyEnds, end)

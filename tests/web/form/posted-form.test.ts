@@ -1,0 +1,173 @@
+import { redirect } from '@remix-run/node'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { textsIn } from '#app/platform/i18n/texts.server.ts'
+import { QueueFull } from '#app/platform/turns/queue.ts'
+import { postedForm, type Refusal, replyToForm, tooMany } from '#app/web/form/posted-form.server.ts'
+import { failure } from '#app/web/http/failures.server.ts'
+import { argsOf, ORIGIN, openSite, post, replyOf, submit } from '#tests/support/account-requests.ts'
+
+const { refusals } = textsIn('es').texts('accounts')
+const validation = textsIn('es').texts('validation')
+
+const fields = ['name', 'password', 'repeat', 'currentPassword']
+const required = z.string({ error: 'field_required' })
+const schema = z.object({
+	name: required.min(3, 'tooLong||60'),
+	password: required,
+	repeat: required,
+	currentPassword: required,
+})
+const typed = { name: 'Núria', password: 'canary-1', repeat: 'canary-2', currentPassword: 'canary-3' }
+
+type Work = (input: z.infer<typeof schema>) => Promise<Response | Refusal>
+
+/** An action that answers this form; its work refuses unless told otherwise. */
+const actionOf =
+	(work: Work = async () => ({ status: 409 })) =>
+	(args: Parameters<typeof replyToForm>[0]) =>
+		replyToForm(args, () => postedForm({ fields, echoed: ['name'], schema, work }))
+
+test('a form that is through leads on, with what its schema made of it', async () => {
+	await openSite()
+	const given: unknown[] = []
+	const action = actionOf(async (input) => {
+		given.push(input)
+		return redirect('/profile/', 303)
+	})
+	const reply = await submit(action, '/x/', { ...typed, level: '0', extra: 'x' })
+	expect(reply).toMatchObject({ status: 303, location: '/profile/', thrown: false })
+	expect(given).toEqual([typed])
+})
+
+test('nothing reaches the work that the schema has not passed, and each field has its sentence in order', async () => {
+	await openSite()
+	const work = actionOf(async () => {
+		throw new Error('must not run')
+	})
+	const { status, answer } = await submit(work, '/x/', { currentPassword: '', name: 'ab' })
+	expect(status).toBe(422)
+	expect(Object.entries(answer?.errors ?? {})).toEqual([
+		['name', ['Es demasiado largo: el máximo son 60 caracteres.']],
+		['password', [validation.field_required]],
+		['repeat', [validation.field_required]],
+		['currentPassword', [validation.field_required]],
+	])
+	expect(answer?.alert).toBeNull()
+})
+
+test('of what was typed only what may be shown again comes back', async () => {
+	await openSite()
+	for (const fieldsTyped of [typed, { ...typed, name: 'ab' }]) {
+		const { answer } = await submit(actionOf(), '/x/', { ...fieldsTyped, extra: '<b>extra</b>', intent: 'send' })
+		expect(answer?.values).toEqual({ name: fieldsTyped.name })
+		expect(JSON.stringify(answer)).not.toMatch(/canary|extra/)
+	}
+})
+
+test('of a field that comes twice the first counts, and a file is no text', async () => {
+	await openSite()
+	const body = new FormData()
+	for (const [name, value] of Object.entries({ ...typed, name: 'first' })) body.append(name, value)
+	body.append('name', 'second')
+	const names: string[] = []
+	const action = actionOf(async ({ name }) => {
+		names.push(name)
+		return { status: 409 }
+	})
+	const request = (form: FormData) =>
+		new Request(`${ORIGIN}/x/`, { method: 'POST', body: form, headers: { Origin: ORIGIN } })
+	expect((await replyOf(() => action(argsOf(request(body))))).answer?.values.name).toBe('first')
+	expect(names).toEqual(['first'])
+
+	body.set('name', new File(['a file'], 'name.txt'))
+	const { status, answer } = await replyOf(() => action(argsOf(request(body))))
+	expect([status, answer?.values.name, answer?.errors]).toEqual([422, '', { name: [validation.field_required] }])
+})
+
+test('a refusal carries its status, its words and when to come back', async () => {
+	await openSite()
+	const alert = { text: 'Not today.', link: { href: '/activate/', label: 'Again' } }
+	const refuse = (refusal: Refusal) =>
+		submit(
+			actionOf(async () => refusal),
+			'/x/',
+			typed,
+		)
+
+	const { status, answer, headers } = await refuse({ status: 429, alert, retryAfter: 77 })
+	expect([status, headers.get('Retry-After')]).toEqual([429, '77'])
+	expect(answer).toMatchObject({ alert, errors: {} })
+
+	const another = await refuse({ status: 422, errors: { name: ['No.'] } })
+	expect(another.headers.has('Retry-After')).toBe(false)
+	expect(another.answer).toMatchObject({ alert: null, errors: { name: ['No.'] } })
+	expect(another.answer?.id).not.toBe(answer?.id)
+})
+
+test('where a form is not through the page is told, so that its title can say so; else it is not', async () => {
+	await openSite()
+	const told = async (work?: Work) => {
+		const context: { formFailed?: boolean } = {}
+		await actionOf(work)(argsOf(post('/x/', typed), context))
+		return context.formFailed
+	}
+	expect(await told()).toBe(true)
+	expect(await told(async () => redirect('/'))).toBeUndefined()
+})
+
+test.each([
+	['our fault', new Error('SQLITE_FULL: /var/lib/garbi/app.db'), refusals.unavailable, '60'],
+	['too many passwords at once', new QueueFull(), refusals.busy, '5'],
+])('on %s the form comes back as it was, with the words that belong to it', async (_, error, text, retryAfter) => {
+	await openSite()
+	const { status, answer, headers } = await submit(
+		actionOf(() => Promise.reject(error)),
+		'/x/',
+		typed,
+	)
+	expect([status, headers.get('Retry-After')]).toEqual([503, retryAfter])
+	expect(answer).toMatchObject({ alert: { text }, errors: {}, values: { name: 'Núria' } })
+	expect(JSON.stringify(answer)).not.toMatch(/SQLITE|garbi\/app/)
+})
+
+test('what is thrown on purpose goes its way', async () => {
+	await openSite()
+	const redirected = await submit(
+		actionOf(() => Promise.reject(redirect('/login/'))),
+		'/x/',
+		typed,
+	)
+	expect(redirected).toMatchObject({ status: 302, location: '/login/', thrown: true })
+	const notFound = actionOf(async () => {
+		throw await failure(post('/x/', {}), 404)
+	})
+	expect(await submit(notFound, '/x/', typed)).toMatchObject({ status: 404, thrown: true })
+})
+
+test.each<[number, string, Record<string, string>, Record<string, string>]>([
+	[413, 'larger than any form of ours', { ...typed, name: 'x'.repeat(65 * 1024) }, {}],
+	[403, 'from another site', typed, { Origin: 'https://evil.example' }],
+	[403, 'from nowhere', typed, { Origin: 'null' }],
+	[415, 'that is none', typed, { 'Content-Type': 'application/json' }],
+])('status %i for a form %s, and nothing runs', async (status, _, body, headers) => {
+	await openSite()
+	let runs = 0
+	const action = actionOf(async () => {
+		runs++
+		return { status: 409 }
+	})
+	expect(await submit(action, '/x/', body, { headers })).toMatchObject({ status, thrown: true })
+	expect(runs).toBe(0)
+})
+
+test.each([
+	[1, 'Espera 1 minuto y'],
+	[60, 'Espera 1 minuto y'],
+	[61, 'Espera 2 minutos y'],
+	[900, 'Espera 15 minutos y'],
+	[86_400, 'Espera 1440 minutos y'],
+])('whoever must wait %i seconds is told whole minutes, never too few', (seconds, words) => {
+	const refusal = tooMany(textsIn('es'), seconds)
+	expect(refusal).toMatchObject({ status: 429, retryAfter: seconds, alert: { text: expect.stringContaining(words) } })
+})

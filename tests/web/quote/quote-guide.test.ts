@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { composeMail } from '#app/domain/letters/compose.server.ts'
+import { showGuidePrice } from '#app/domain/pricing/tariffs.server.ts'
+import type { QuoteFormReply } from '#app/web/trip-form/quote-form.server.ts'
+import { issueFormToken } from '#app/web/trip-form/quote-form-token.server.ts'
+import { replyToQuoteForm } from '#app/web/trip-form/quote-submission.server.ts'
+import { mailsTo, openSite, post } from '#tests/support/account-requests.ts'
+import { requestForm } from '#tests/support/quote-requests.ts'
+import type { TestContext } from '#tests/support/test-context.ts'
+
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
+
+/** Looks at a request, sends it, and reads the mail that confirms it: what both tell the visitor. */
+async function tellVisitor(context: TestContext, changes: Record<string, string> = {}) {
+	const formToken = issueFormToken(context)
+	context.advance(10_000)
+	const press = (intent: string) => {
+		const fields = Object.fromEntries(requestForm({ intent, formToken, ...changes }))
+		return replyToQuoteForm(post('/budgetRequest/?lng=es', fields), {})
+	}
+	const review = (await press('review')) as { data: QuoteFormReply }
+	await press('send')
+	const [mail] = await mailsTo(context, 'nuria@example.com')
+	if (!mail || !review.data.ticket) throw new Error('Not sent.')
+	const { facts, notes } = review.data.ticket
+	const { text = '', html = '' } = composeMail(context, mail)
+	return {
+		facts: Object.fromEntries(facts.map(({ label, value }) => [label, plain(value)])),
+		notes,
+		notices: review.data.notices,
+		text: plain(String(text)).replace(/\s+/g, ' '),
+		html: plain(String(html)),
+	}
+}
+
+test('page and mail tell the same kilometres, time and guide price, what it holds and that it is no offer', async () => {
+	const context = await openSite()
+	const { facts, notes, notices, text, html } = await tellVisitor(context)
+	expect(facts).toEqual({
+		Distancia: '100 km',
+		'Duración del viaje': expect.stringMatching(/^1 h \d\d min$/),
+		'Precio orientativo': expect.stringMatching(/^desde \d{3} € hasta \d{3} €, IVA incluido$/),
+	})
+	expect(notes.join(' ')).toMatch(/incluye conductor, combustible.*No incluye aparcamiento.*no es una oferta/)
+	expect(notices).toEqual([])
+	for (const [label, value] of Object.entries(facts)) {
+		expect(text).toContain(`${label}: ${value}`)
+		expect(html).toContain(value)
+	}
+	for (const note of notes) expect(text).toContain(plain(note))
+})
+
+test('with the switch off there is no price anywhere, and kilometres and time stay', async () => {
+	const context = await openSite()
+	await showGuidePrice(context, false)
+	const { facts, notes, text, html } = await tellVisitor(context)
+	expect(Object.keys(facts)).toEqual(['Distancia', 'Duración del viaje'])
+	expect(notes).toEqual([])
+	expect(text).toContain('Distancia: 100 km')
+	expect(text + html).not.toMatch(/€|orientativo/)
+})
+
+test('where the way is not known, nothing is told of it', async () => {
+	const context = await openSite()
+	const { facts, notes, notices, text } = await tellVisitor(context, {
+		codLocalidadDestino: 'Xyzzyq',
+		codPostalDestino: '17999',
+		direccionDestino: 'Xyzzyq',
+	})
+	expect([facts, notes, notices]).toEqual([{}, [], []])
+	expect(text).not.toMatch(/Distancia|Duración|€/)
+})
+
+test('an estimate is told as one', async () => {
+	const context = await openSite()
+	const { facts } = await tellVisitor(context, { codLocalidadOrigen: 'Madrid', codPostalOrigen: '28013' })
+	expect(facts.Distancia).toMatch(/^unos \d+ km \(estimación\)$/)
+	expect(facts['Duración del viaje']).toMatch(/^\d+ h( \d\d min)? \(estimación\)$/)
+})
+
+test.each([
+	['one driver is not enough', 'Madrid', '28013', 'hace falta un segundo conductor'],
+	['two are not enough', 'Berlin', '10115', 'no cabe en un día ni con dos conductores'],
+])('page and mail warn: %s', async (_, codLocalidadOrigen, codPostalOrigen, warning) => {
+	const context = await openSite()
+	const codPaisOrigen = codLocalidadOrigen === 'Berlin' ? 'DE' : 'ES'
+	const { notices, text } = await tellVisitor(context, { codLocalidadOrigen, codPostalOrigen, codPaisOrigen })
+	expect(notices).toEqual([expect.stringContaining(warning)])
+	expect(text).toContain(notices[0])
+})
+
+test('a coach at disposal has a guide price of its hours, and says how many kilometres each end of it counts', async () => {
+	const context = await openSite()
+	const disposal = { tipoViaje: 'disposicion', dateHasta: '2026-12-24 19:30' }
+	const { facts, notes, text } = await tellVisitor(context, disposal)
+	const [, from = '', to = ''] = /desde ([\d.]+) € hasta ([\d.]+) €/.exec(facts['Precio orientativo'] ?? '') ?? []
+	const cents = (label: string) => Number(label.replace('.', ''))
+	// From a hundred kilometres to two hundred and fifty: more than the fifth that is always left open.
+	expect(cents(to)).toBeGreaterThan(cents(from) * 1.3)
+	expect(notes.join(' ')).toContain('El importe menor cuenta 100 km con el grupo; el mayor, 250 km.')
+	expect(notes.join(' ')).not.toContain('tiempo de espera')
+	expect(text).toContain('A disposición hasta: jueves, 24 de diciembre de 2026, 19:30 h')
+})

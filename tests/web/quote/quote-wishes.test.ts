@@ -1,0 +1,131 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { WishStates } from '#app/components/quotes/quote-wishes.tsx'
+import { declineWish } from '#app/domain/bookings/changes/decline-wish.server.ts'
+import { action, loader } from '#app/routes/quote-answer.tsx'
+import type { AnswerPage } from '#app/web/quote/quote-answer.server.ts'
+import { get, openSite, post, replyOf } from '#tests/support/account-requests.ts'
+import { changeTrip } from '#tests/support/booking-changes.ts'
+import {
+	acceptedQuote,
+	answerPath,
+	MARTA,
+	pricedQuote,
+	quoteNow,
+	reject,
+	requestedQuote,
+	rowOf,
+	templatesAbout,
+} from '#tests/support/quotes-at-work.ts'
+
+const args = (request: Request, clientAddress: string) => ({
+	request,
+	context: { clientAddress },
+	params: { tipo: new URL(request.url).pathname.split('/')[2] },
+})
+const page = async (path: string) =>
+	(await replyOf(() => loader(args(get(path), '203.0.113.7')))).answer as unknown as AnswerPage
+const posted = (path: string, fields: Record<string, string>, clientAddress = '203.0.113.7') =>
+	replyOf(() => action(args(post(path, fields), clientAddress)))
+
+test('a change that is asked for stands on the page, with the words to correct; a reload asks for nothing', async () => {
+	const context = await openSite()
+	const code = await acceptedQuote(context)
+	const path = answerPath(context, code)
+	expect((await page(path)).wishes).toMatchObject({ states: [], forms: { kinds: [{ words: '' }] } })
+
+	const { status, location } = await posted(path, { intent: 'ask-change', words: ' Somos 30 \r\n y un perro ' })
+	expect({ status, location }).toEqual({ status: 303, location: expect.stringMatching(/^\/ar\/a\?i=.+&asked=change$/) })
+
+	const { states, forms } = (await page(location ?? '')).wishes
+	expect(states).toEqual([
+		{
+			...{ kind: 'change', words: 'Somos 30 \n y un perro', isOpen: true, isNew: true },
+			text: 'Pediste un cambio el viernes 20 de noviembre de 2026, a las 10:00 h. Te contestaremos por correo.',
+		},
+	])
+	expect(forms?.kinds[0]).toMatchObject({ ask: 'Corregir el cambio que pediste', words: 'Somos 30 \n y un perro' })
+	expect(forms?.kinds).toHaveLength(1)
+	expect((await page(path)).wishes.states[0]?.isNew).toBe(false)
+	expect(renderToStaticMarkup(createElement(WishStates, { states }))).toContain('role="alert"')
+})
+
+test('what should change must be said, a thousand characters at most; why one cancels need not be', async () => {
+	const context = await openSite()
+	const code = await requestedQuote(context)
+	const path = answerPath(context, code)
+	for (const [words, sentence] of [
+		['  ', 'Escribe qué hay que cambiar.'],
+		['x'.repeat(1001), 'Es demasiado largo: el máximo son 1.000 caracteres.'],
+	]) {
+		const { status, answer } = await posted(path, { intent: 'ask-change', words: words ?? '' })
+		expect(status).toBe(422)
+		expect(answer).toMatchObject({ errors: { words: [sentence] }, values: { words }, intent: 'ask-change' })
+	}
+	expect(await templatesAbout(context, code)).toEqual([])
+	expect((await posted(path, { intent: 'ask-cancellation', words: '' })).status).toBe(303)
+})
+
+test('an answer that says no stands there with the office’s sentence; what may not be asked for has no form', async () => {
+	const context = await openSite()
+	const code = await acceptedQuote(context)
+	const path = answerPath(context, code)
+	await posted(path, { intent: 'ask-cancellation', words: 'Llueve' })
+	const { version } = await quoteNow(context, code)
+	await declineWish(context, { code, version, kind: 'cancellation', answer: 'Hablado por teléfono', actor: MARTA })
+	expect((await page(path)).wishes.states).toEqual([
+		{
+			...{ kind: 'cancellation', words: 'Hablado por teléfono', isOpen: false, isNew: false },
+			text: 'El viernes 20 de noviembre de 2026, a las 10:00 h te contestamos que no se anula.',
+		},
+	])
+	const refused = await pricedQuote(context)
+	await reject(context, refused)
+	expect((await page(answerPath(context, refused))).wishes).toEqual({ states: [], forms: null })
+	const late = await posted(answerPath(context, refused), { intent: 'ask-change', words: 'Sí, pero más tarde' })
+	expect([late.status, late.answer]).toMatchObject([409, { values: { words: 'Sí, pero más tarde' } }])
+})
+
+test('the link to look at a request asks for nothing, nor does one that we did not seal', async () => {
+	const context = await openSite()
+	const code = await acceptedQuote(context)
+	const before = await rowOf(context, code)
+	for (const path of [answerPath(context, code, 'a', 'quote-state'), '/ar/a?i=v1.made-up']) {
+		const { status } = await posted(path, { intent: 'ask-cancellation', words: '' })
+		expect(status).toBe(404)
+	}
+	expect(await rowOf(context, code)).toEqual(before)
+})
+
+test('of one request five wishes are heard in an hour, wherever they come from', async () => {
+	const context = await openSite()
+	const path = answerPath(context, await acceptedQuote(context))
+	const statuses: number[] = []
+	for (let each = 1; each <= 6; each++)
+		statuses.push((await posted(path, { intent: 'ask-change', words: `Somos ${each}` }, `203.0.113.${each}`)).status)
+	expect(statuses).toEqual([303, 303, 303, 303, 303, 429])
+})
+
+test('from one address as many wishes are heard as requests, of whatever request', async () => {
+	const context = await openSite({ QUOTES_PER_ADDRESS: '2' })
+	const statuses: number[] = []
+	for (let each = 1; each <= 3; each++) {
+		const path = answerPath(context, await acceptedQuote(context))
+		statuses.push((await posted(path, { intent: 'ask-cancellation', words: '' })).status)
+	}
+	expect(statuses).toEqual([303, 303, 429])
+})
+
+test('what the office has done of a wish is not told as a no, and once the trip is over there is nothing to ask for', async () => {
+	const context = await openSite()
+	const met = await requestedQuote(context)
+	await posted(answerPath(context, met), { intent: 'ask-change', words: 'Somos 23' })
+	await changeTrip(context, met)
+	expect((await page(answerPath(context, met))).wishes.states).toEqual([])
+
+	const code = await acceptedQuote(context)
+	await posted(answerPath(context, code), { intent: 'ask-change', words: 'Somos 23' })
+	context.advance(Date.parse('2026-12-24T08:30:00Z') - context.now())
+	expect((await page(answerPath(context, code))).wishes).toEqual({ states: [], forms: null })
+})

@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { WhoComes } from '#app/components/quotes/who-comes.tsx'
+import { listVehicles } from '#app/domain/resources/list-resources.server.ts'
+import { inTransaction } from '#app/platform/db/transaction.server.ts'
+import { languageCodes } from '#app/platform/i18n/languages.ts'
+import { seal } from '#app/platform/sealed.server.ts'
+import { loader as answerLoader } from '#app/routes/quote-answer.tsx'
+import { loader as stateLoader } from '#app/routes/quote-state.tsx'
+import { loader as travellersLoader } from '#app/routes/travellers.tsx'
+import type { WhoComesData } from '#app/web/quote/who-comes.server.ts'
+import { jobs } from '#drizzle/schema.ts'
+import { argsOf, get, openSite, replyOf } from '#tests/support/account-requests.ts'
+import { plannedHire } from '#tests/support/planned-hires.ts'
+import { DAY } from '#tests/support/quotes-at-work.ts'
+import type { TestContext } from '#tests/support/test-context.ts'
+
+const VISITOR = { clientAddress: '203.0.113.7' }
+const EVE = Date.parse('2026-12-23T16:00:00Z')
+const to = (context: TestContext, instant: number) => context.advance(instant - context.now())
+
+/** What each of the pages says of who comes, that of the customer's two and that of those who travel. */
+async function said({ config }: TestContext, code: string, language = 'es') {
+	const pages = [
+		[stateLoader, '/quote/', 'quote-state'],
+		[answerLoader, '/ar/a', 'quote'],
+		[travellersLoader, '/trip/', 'quote-travellers'],
+	] as const
+	const all: string[] = []
+	for (const [loader, path, purpose] of pages) {
+		const request = get(`${path}?i=${seal(config.secret, purpose, code)}&lng=${language}`)
+		const { answer } = await replyOf(() => loader(argsOf(request, VISITOR)))
+		const { comes } = answer as unknown as { comes: WhoComesData }
+		all.push(renderToStaticMarkup(createElement(WhoComes, { comes })))
+	}
+	return all
+}
+
+test.each(languageCodes)('from the eve until the day is over all pages say who comes, alike (%s)', async (language) => {
+	const context = await openSite()
+	const { code, job } = await plannedHire(context)
+	expect(await said(context, code, language)).toEqual(['', '', ''])
+
+	to(context, EVE)
+	const [state = '', ...others] = await said(context, code, language)
+	const [coach] = await listVehicles(context.database.read, { ids: [job.vehicleId ?? 0] })
+	for (const told of ['Jordi', coach?.plate ?? '?', 'Montseny', 'Carrer de Mallorca 401', 'href="tel:+34930000000"'])
+		expect(state).toContain(told)
+	expect(state).not.toContain('Vila')
+	expect(others).toEqual([state, state])
+
+	to(context, EVE + 1.2 * DAY)
+	expect(await said(context, code, language)).toEqual([state, state, state])
+	to(context, EVE + 1.4 * DAY)
+	expect(await said(context, code, language)).toEqual(['', '', ''])
+})
+
+test('who does not fit any more is not shown', async () => {
+	const context = await openSite()
+	const { code, driverId } = await plannedHire(context)
+	await inTransaction(context, (tx) => tx.update(jobs).set({ misfit: 'driverAway' }).where(eq(jobs.driverId, driverId)))
+	to(context, EVE)
+	expect(await said(context, code)).toEqual(['', '', ''])
+})

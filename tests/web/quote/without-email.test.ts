@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { company } from '#app/domain/company/company.ts'
+import { offerPaper } from '#app/domain/documents/offer-paper.ts'
+import { letterOf } from '#app/domain/letters/compose.server.ts'
+import { renderText } from '#app/domain/letters/templates/letter-text.ts'
+import { STATE_PURPOSE } from '#app/domain/quotes/quote-links.ts'
+import { textsIn } from '#app/platform/i18n/texts.server.ts'
+import { seal } from '#app/platform/sealed.server.ts'
+import { loader } from '#app/routes/quote-answer.tsx'
+import { loader as stateLoader } from '#app/routes/quote-state.tsx'
+import { hirerNotice } from '#app/web/quote/hirer-form.server.ts'
+import type { AnswerPage, StatePage } from '#app/web/quote/quote-answer.server.ts'
+import { get, openSite, replyOf } from '#tests/support/account-requests.ts'
+import { callersBooking, callersQuote } from '#tests/support/callers.ts'
+import { answerPath, lastMailAbout, pricedQuote, priceQuote } from '#tests/support/quotes-at-work.ts'
+import type { TestContext } from '#tests/support/test-context.ts'
+import { toldHire } from '#tests/support/told-hires.ts'
+
+const opened = async (path: string) => {
+	const args = { request: get(path), context: { clientAddress: '203.0.113.7' }, params: { tipo: 'a' } }
+	return (await replyOf(() => loader(args))).answer as unknown as AnswerPage
+}
+
+async function openedState({ config }: TestContext, code: string) {
+	const request = get(`/quote/?i=${seal(config.secret, STATE_PURPOSE, code)}`)
+	const args = { request, context: { clientAddress: '203.0.113.7' }, params: {} }
+	return (await replyOf(() => stateLoader(args))).answer as unknown as StatePage
+}
+
+/** Everything that a page tells. */
+const said = (page: AnswerPage | StatePage) => JSON.stringify(page)
+
+test('a page that the office has handed over promises no mail, and asks for nothing that is answered by one', async () => {
+	const context = await openSite()
+	const [asked, priced, booked] = [
+		await callersQuote(context),
+		await callersQuote(context),
+		await callersBooking(context),
+	]
+	await priceQuote(context, priced)
+	const [requested, quoted, accepted] = [
+		await opened(answerPath(context, asked)),
+		await opened(answerPath(context, priced)),
+		await opened(answerPath(context, booked)),
+	]
+	expect(requested.state).toBe('La oficina prepara el precio y te llama, normalmente en un día laborable.')
+	expect(quoted.form?.offer).toBe(1)
+	expect(accepted.state).toContain('Esta reserva está confirmada.')
+	expect(accepted.cancel?.final).toBe('La reserva se anula en el acto y no se puede deshacer.')
+	expect(accepted.cancel?.byMail).toBeNull()
+	for (const page of [requested, quoted, accepted]) {
+		expect(page.wishes).toEqual({ states: [], forms: null })
+		expect(said(page)).not.toMatch(/correo/)
+	}
+	const states = [await openedState(context, priced), await openedState(context, booked)]
+	for (const page of states) {
+		expect(page.hint).toBeNull()
+		expect(said(page)).not.toMatch(/correo/)
+	}
+	expect((await openedState(context, await pricedQuote(context))).hint).toContain('nuria@example.com')
+})
+
+test('a tax number that cannot be checked is put right by telephone, where no mail can be answered', () => {
+	const [reader, just] = [textsIn('es'), { status: 'accepted', isNew: true } as const]
+	const { quote } = toldHire({ request: { nif: 'GB 123 456 789' } })
+	const notice = (email: string, withoutEmail: 0 | 1) =>
+		hirerNotice(reader, company, { ...quote, email, withoutEmail }, just)
+	expect(notice('', 1)).toContain(company.phone)
+	expect(notice('', 1)).not.toMatch(/correo/)
+	expect(notice('nuria@example.com', 0)).toContain('correo')
+})
+
+test('the paper of an offer carries the office’s words where no mail does, and no line of it is empty', () => {
+	const message = 'Hola, Tomàs: aquí va el precio.'
+	const { quote, offer } = toldHire({ request: { email: '', empresa: '' } })
+	const paper = offerPaper(textsIn('es'), company, { quote, offer: { ...offer, message } })
+	expect(JSON.stringify(paper)).toContain(message)
+	expect(paper.parties[1]?.lines).not.toContain('')
+	const written = toldHire()
+	const mailed = offerPaper(textsIn('es'), company, { quote: written.quote, offer: { ...written.offer, message } })
+	expect(JSON.stringify(mailed)).not.toContain(message)
+})
+
+test('what the office is mailed about them has no empty line for an e-mail, and answers to nobody', async () => {
+	const context = await openSite()
+	const code = await callersBooking(context)
+	const mail = await lastMailAbout(context, code, 'quote-answered')
+	expect(mail).toMatchObject({ replyToAddress: null, replyToName: null })
+	const text = renderText(letterOf(context, mail))
+	expect(text).not.toContain('Correo electrónico')
+	expect(text).toContain('Teléfono')
+})

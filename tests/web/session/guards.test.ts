@@ -1,0 +1,125 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { expect, test } from 'vitest'
+import { loader as logIn } from '#app/routes/login.tsx'
+import { loader as profile } from '#app/routes/profile.tsx'
+import { action as deleteIt, loader as deletion } from '#app/routes/profile-delete.tsx'
+import { loader as download } from '#app/routes/profile-download.ts'
+import { action as changePassword, loader as password } from '#app/routes/profile-password.tsx'
+import { action as endSessions, loader as sessionList } from '#app/routes/profile-sessions.ts'
+import { loader as register } from '#app/routes/register.tsx'
+import { requireAdmin, requireAnonymous, requireOffice, requireUser } from '#app/web/session/guards.server.ts'
+import { sessions, users } from '#drizzle/schema.ts'
+import {
+	argsOf,
+	get,
+	openAccount,
+	openBrowser,
+	openSite,
+	PASSWORD,
+	post,
+	replyOf,
+	setRole,
+	submit,
+} from '#tests/support/account-requests.ts'
+
+/** Somebody at this access level, and what their browser sends; null is a stranger. */
+async function browserAt(level: number | null) {
+	const context = await openSite()
+	if (level === null) return undefined
+	const account = await setRole(context, await openAccount(context), level)
+	return openBrowser(context, account)
+}
+
+const guards = { requireUser, requireOffice, requireAdmin, requireAnonymous }
+const toLogIn = '/login/?redirectTo=%2Fadmin%2F%3Fpage%3D2%26q%3Da%2520b'
+const forbidden = '/errores/401.html'
+
+test.each<[keyof typeof guards, level: number | null, location: string | null]>([
+	['requireUser', null, toLogIn],
+	['requireUser', 2, null],
+	['requireUser', 1, null],
+	['requireUser', 0, null],
+	['requireOffice', null, forbidden],
+	['requireOffice', 2, forbidden],
+	['requireOffice', 1, null],
+	['requireOffice', 0, null],
+	['requireAdmin', null, forbidden],
+	['requireAdmin', 2, forbidden],
+	['requireAdmin', 1, forbidden],
+	['requireAdmin', 0, null],
+	['requireAnonymous', null, null],
+	['requireAnonymous', 2, '/profile/'],
+	['requireAnonymous', 1, '/profile/'],
+	['requireAnonymous', 0, '/profile/'],
+])('%s for level %s leads to %s', async (guard, level, location) => {
+	const cookie = await browserAt(level)
+	const reply = await replyOf(() => guards[guard](get('/admin/?page=2&q=a%20b', cookie)))
+	expect(reply).toMatchObject({ location, thrown: location !== null, status: location === null ? 200 : 302 })
+})
+
+test('a guard hands over who it let pass', async () => {
+	const cookie = await browserAt(0)
+	for (const guard of [requireUser, requireOffice, requireAdmin])
+		expect(await guard(get('/', cookie))).toMatchObject({ id: 1, account: { id: 1, level: 0, roleIds: [0] } })
+})
+
+test('whoever is made less than they were at log-in must log in again', async () => {
+	const context = await openSite()
+	const account = await setRole(context, await openAccount(context), 0)
+	const cookie = await openBrowser(context, account)
+	await setRole(context, account, 2)
+	expect((await replyOf(() => requireAdmin(get('/admin/', cookie)))).location).toBe(forbidden)
+	expect((await replyOf(() => requireUser(get('/profile/', cookie)))).location).toMatch(/^\/login\//)
+})
+
+test('a posted form cannot be posted again, so that after logging in one goes to the profile', async () => {
+	await openSite()
+	const reply = await replyOf(() => requireUser(post('/profile/delete/?x=1', { currentPassword: PASSWORD })))
+	expect(reply.location).toBe('/login/?redirectTo=%2Fprofile%2F')
+})
+
+test('a stranger who asks for the profile goes home', async () => {
+	await openSite()
+	expect(await replyOf(() => profile(argsOf(get('/profile/'))))).toMatchObject({ location: '/', thrown: true })
+})
+
+type Handler = (args: ActionFunctionArgs) => unknown
+
+test.each<[string, Handler]>([
+	['/profile/password/', password],
+	['/profile/sessions/', sessionList],
+	['/profile/download/', download],
+	['/profile/delete/', deletion],
+])('a stranger who asks for %s logs in and comes back', async (path, loader) => {
+	await openSite()
+	const reply = await replyOf(() => loader(argsOf(get(`${path}?lng=cat`))))
+	expect(reply.thrown).toBe(true)
+	expect(reply.location).toBe(`/login/?redirectTo=${encodeURIComponent(`${path}?lng=cat`)}`)
+})
+
+test.each<[string, Handler]>([
+	['/profile/password/', changePassword],
+	['/profile/sessions/', endSessions],
+	['/profile/delete/', deleteIt],
+])('what a stranger posts to %s changes nothing', async (path, action) => {
+	const context = await openSite()
+	await openBrowser(context, await openAccount(context))
+	const fields = { currentPassword: PASSWORD, password: 'Garrotxa%1714', repeat: 'Garrotxa%1714', session: '1' }
+	const contents = async () => [
+		await context.database.read.select().from(users),
+		await context.database.read.select().from(sessions),
+	]
+	const before = await contents()
+	const reply = await submit(action, path, fields)
+	expect(reply).toMatchObject({ location: '/login/?redirectTo=%2Fprofile%2F', thrown: true })
+	expect(await contents()).toEqual(before)
+})
+
+test.each<[string, Handler]>([
+	['/login/', logIn],
+	['/register/', register],
+])('whoever is logged in has nothing to do at %s', async (path, loader) => {
+	const cookie = await browserAt(2)
+	expect(await replyOf(() => loader(argsOf(get(path, cookie))))).toMatchObject({ location: '/profile/', thrown: true })
+	expect(await replyOf(() => loader(argsOf(get(path))))).toMatchObject({ location: null, thrown: false })
+})

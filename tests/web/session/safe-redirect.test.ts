@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { safePath } from '#app/web/session/safe-redirect.ts'
+import { anyText } from '#tests/support/any-text.ts'
+
+const ORIGIN = 'https://www.garbi.example'
+
+/** What a browser that follows the answer must find: a page of this very site, by a path with one slash. */
+function expectToStayHere(target: unknown) {
+	const path = safePath(target)
+	expect(new URL(path, ORIGIN).origin).toBe(ORIGIN)
+	expect(path).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/)
+}
+
+test.each([
+	'/',
+	'/fleet/16/',
+	'/budgetRequest/?numPasajeros=16&esVip=on',
+	'/fleet/16/?lng=cat',
+	'/legal/cookies/?a=%20b',
+	'/?next=//evil.example',
+	'/a//b',
+	'/%2f%2fevil.example',
+])('%s is a page of ours and stays as it is', (path) => {
+	expect(safePath(path)).toBe(path)
+})
+
+test.each([
+	'//evil.example',
+	'///evil.example',
+	'/\\evil.example',
+	'\\\\evil.example',
+	'/\\/evil.example',
+	'//evil.example/fleet/',
+	'//evil.example:443',
+	'//user@evil.example',
+	'/\t/evil.example',
+	'/\n/evil.example',
+	'/\r\n/evil.example',
+	'\t//evil.example',
+	' //evil.example',
+	'/ /evil.example',
+	'/.//evil.example',
+	'/..//evil.example',
+	'/./..//evil.example',
+	'/%2e//evil.example',
+	'/%2E%2e//evil.example',
+	'/x/..//evil.example',
+	'/x/%2e%2e//evil.example',
+	'/x\\..\\\\evil.example',
+	'/.\\/evil.example',
+	'https://evil.example',
+	'https:evil.example',
+	'http:/evil.example',
+	'javascript:alert(1)',
+	'data:text/html,x',
+	'evil.example',
+	'?x',
+	'#x',
+	'',
+	'/página',
+	'/\u2028/x',
+	'/\ufeff',
+	'/x\0y',
+	'/x\r\nSet-Cookie: a=b',
+])('%j is none of ours and leads home', (target) => {
+	expect(safePath(target)).toBe('/')
+})
+
+test('steps back in a path are taken here, so that what is checked is what the browser gets', () => {
+	expect(safePath('/fleet/16/../24/?lng=de')).toBe('/fleet/24/?lng=de')
+	expect(safePath('/fleet/%2e%2e/legal/cookies/')).toBe('/legal/cookies/')
+})
+
+test('what is no text leads home', () => {
+	for (const target of [undefined, null, 5, {}, ['/fleet/'], new File(['x'], '/fleet/'), new String('/fleet/')])
+		expect(safePath(target)).toBe('/')
+})
+
+test('whatever comes in, the answer is a page of this site', () => {
+	const piece = fc.constantFrom(
+		...['/', '//', '\\', '.', '..', '%2e', '%2f', '%5c', '%00', '@', ':', '?', '#', ';', '\t', '\n', '\r', ' '],
+		...['http:', 'https:', 'evil.example', 'x', 'é', '\u3002', '[', ']', '*'],
+	)
+	const spelling = fc.array(piece, { maxLength: 10 }).map((pieces) => pieces.join(''))
+	fc.assert(
+		fc.property(
+			fc.oneof(
+				spelling,
+				spelling.map((text) => `/${text}`),
+				anyText(),
+				fc.webUrl(),
+				fc.anything(),
+			),
+			expectToStayHere,
+		),
+		{ numRuns: 1000 },
+	)
+})
+
+test('any plain path of ours comes back unchanged, and checking twice changes nothing', () => {
+	const segment = fc.stringMatching(/^[a-zA-Z0-9_-]{1,12}$/)
+	fc.assert(
+		fc.property(fc.array(segment), fc.option(segment, { nil: '' }), (segments, query) => {
+			const path = `/${segments.join('/')}${query && `?lng=${query}`}`
+			expect(safePath(path)).toBe(path)
+		}),
+	)
+	fc.assert(
+		fc.property(fc.string({ unit: 'grapheme-ascii' }), (text) => {
+			expect(safePath(safePath(`/${text}`))).toBe(safePath(`/${text}`))
+		}),
+	)
+})

@@ -1,0 +1,85 @@
+import { createCookie } from '@remix-run/node'
+import { expect, test } from 'vitest'
+import { readConfig } from '#app/platform/config/config.server.ts'
+import { closeInBrowser, hostCookie, openInBrowser, sessionSecret } from '#app/web/session/session-cookie.server.ts'
+import { get, IN_EARNEST } from '#tests/support/account-requests.ts'
+import { temporaryFolder } from '#tests/support/test-context.ts'
+
+const tryOut = () => readConfig({ DATA_DIR: temporaryFolder() })
+const inEarnest = () => readConfig({ DATA_DIR: temporaryFolder(), ...IN_EARNEST })
+const started = { secret: 'Zm9yIHRlc3Rz_-0', lifetime: 30 * 24 * 3_600_000 + 999 }
+
+/** A line as the browser takes it apart: the pair, and what stands behind it. */
+function takenApart(line: string) {
+	const [pair = '', ...attributes] = line.split('; ')
+	return { pair, name: pair.split('=')[0], attributes: attributes.sort() }
+}
+
+test('no script reads the session’s cookie, and no other site sends it along with a form', async () => {
+	const { name, attributes } = takenApart(await openInBrowser(tryOut(), started))
+	expect(name).toBe('sid')
+	expect(attributes).toEqual(['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax'])
+})
+
+test('on a public site it travels on https only, and the browser itself binds it to this host', async () => {
+	const { name, attributes } = takenApart(await openInBrowser(inEarnest(), started))
+	expect(name).toBe('__Host-sid')
+	expect(attributes).toEqual(['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax', 'Secure'])
+})
+
+test.each([
+	['a try-out', tryOut],
+	['a public site', inEarnest],
+])('the secret comes back out of the cookie as it went in: %s', async (_, read) => {
+	const config = read()
+	const { pair } = takenApart(await openInBrowser(config, started))
+	expect(await sessionSecret(get('/', pair), config)).toBe(started.secret)
+	expect(await sessionSecret(get('/', `a=b; ${pair}; i18next=cat`), config)).toBe(started.secret)
+})
+
+test('a public site does not take a cookie that any neighbour could have set', async () => {
+	const { pair } = takenApart(await openInBrowser(tryOut(), started))
+	expect(await sessionSecret(get('/', pair), inEarnest())).toBeUndefined()
+})
+
+test.each([
+	'',
+	'sid',
+	'xsid=ImEi',
+	'sid=%',
+	'sid=%E0%A4%A',
+	'sid=not base64!',
+	'sid=ImEi=ImEi; SID=ImEi',
+	'sid=bnVsbA==',
+	'device=ImEi',
+])('%j opens nothing', async (cookie) => {
+	expect(await sessionSecret(get('/', cookie), tryOut())).toBeUndefined()
+})
+
+test.each([5, true, ['a'], { secret: 'a' }])('a cookie that holds %j is none of ours', async (value) => {
+	const line = await createCookie('sid').serialize(value)
+	expect(await sessionSecret(get('/', line.split(';')[0]), tryOut())).toBeUndefined()
+})
+
+test('a request without any cookie has no secret', async () => {
+	expect(await sessionSecret(get('/'), tryOut())).toBeUndefined()
+})
+
+test('closing empties the very cookie that opening has set, and the browser forgets it', async () => {
+	for (const config of [tryOut(), inEarnest()]) {
+		const opened = takenApart(await openInBrowser(config, started))
+		const closed = takenApart(await closeInBrowser(config))
+		expect(closed.name).toBe(opened.name)
+		expect(closed.attributes).toContain('Max-Age=0')
+		const lasting = ({ attributes }: typeof opened) => attributes.filter((name) => !/^(Max-Age|Expires)=/.test(name))
+		expect(lasting(closed)).toEqual(lasting(opened))
+		expect(closed.pair).not.toContain(started.secret)
+		expect((await sessionSecret(get('/', closed.pair), config)) || undefined).toBeUndefined()
+	}
+})
+
+test('other cookies of ours are kept in the same way', async () => {
+	const { name, attributes } = takenApart(await hostCookie('device', inEarnest()).serialize('x', { maxAge: 60 }))
+	expect(name).toBe('__Host-device')
+	expect(attributes).toEqual(['HttpOnly', 'Max-Age=60', 'Path=/', 'SameSite=Lax', 'Secure'])
+})

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { textsIn } from '#app/platform/i18n/texts.server.ts'
+import { officeBar } from '#app/web/shell/office-bar.server.ts'
+
+const barOf = (level: number, path: string) => officeBar({ level, loggedIn: true }, textsIn('es'), path)
+const roomsOf = (level: number, path: string) =>
+	barOf(level, path)?.rooms.map(({ url, label, current }) => `${label} ${url}${current ? ' *' : ''}`)
+
+test('the bar is for the office alone', () => {
+	expect([barOf(2, '/admin/quotes/'), barOf(3, '/')]).toEqual([undefined, undefined])
+})
+
+test('a room leads to the first of its pages that one may enter, and is marked on all of them', () => {
+	expect(roomsOf(0, '/admin/users/7')).toEqual([
+		...[
+			'Hoy /admin/overview/',
+			'Solicitudes /admin/quotes/',
+			'Planning /admin/plan/',
+			'Clientes /admin/customers/',
+			'Cobros /admin/money/',
+			'Empresa /admin/tariffs/ *',
+		],
+	])
+	expect(roomsOf(1, '/admin/quotes/P-2026-00001/preview')).toEqual([
+		...[
+			'Hoy /admin/overview/',
+			'Solicitudes /admin/quotes/ *',
+			'Planning /admin/plan/',
+			'Clientes /admin/customers/',
+			'Cobros /admin/money/',
+			'Empresa /admin/outbox/',
+		],
+	])
+	expect(roomsOf(1, '/admin/customers/7')?.at(3)).toBe('Clientes /admin/customers/ *')
+	expect(roomsOf(0, '/admin')?.at(-1)).toBe('Empresa /admin/tariffs/ *')
+	expect(roomsOf(0, '/profile/')?.some((room) => room.endsWith('*'))).toBe(false)
+})
+
+test('the bar searches everywhere but where the list does', () => {
+	expect(barOf(1, '/admin/overview/')?.search?.url).toBe('/admin/quotes/')
+	for (const path of ['/admin/quotes', '/admin/customers/']) expect(barOf(1, path)?.search).toBeUndefined()
+	expect(barOf(1, '/admin/quotes/P-2026-00001/')?.search?.url).toBe('/admin/quotes/')
+})

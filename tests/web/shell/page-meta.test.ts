@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
+
+const page = { title: 'Iniciar sesión', description: 'Entra en tu cuenta.' }
+
+test('a page has a title and a description, for search engines and for those who share it', () => {
+	expect(pageMeta({ page })).toEqual([
+		{ title: 'Iniciar sesión' },
+		{ name: 'description', content: 'Entra en tu cuenta.' },
+		{ property: 'og:title', content: 'Iniciar sesión' },
+		{ property: 'og:description', content: 'Entra en tu cuenta.' },
+	])
+})
+
+test('what is not for search engines says so, and only that', () => {
+	const robots = { name: 'robots', content: 'noindex' }
+	expect(pageMeta({ page: { ...page, noindex: true } })).toContainEqual(robots)
+	expect(pageMeta({ page: { ...page, noindex: false } })).not.toContainEqual(robots)
+})
+
+test('a page whose loader failed leaves its title to the error page', () => {
+	expect(pageMeta(undefined)).toEqual([])
+})

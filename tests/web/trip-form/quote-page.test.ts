@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { setAppContext } from '#app/context.server.ts'
+import { addDays, dayAt } from '#app/platform/clock/wall-clock.ts'
+import { quotePage } from '#app/web/trip-form/quote-page.server.ts'
+import { fleets } from '#drizzle/schema.ts'
+import { openedForm } from '#tests/support/opened-form.ts'
+import { createTestContext } from '#tests/support/test-context.ts'
+
+const open = (language: string) => openedForm(new Request(`http://localhost:3000/budgetRequest/?lng=${language}`))
+
+test('a form is of the day, the language and the vehicles it is opened with, whoever has opened one before', async () => {
+	const context = await createTestContext()
+	setAppContext(context)
+	const today = dayAt(context.now())
+	const first = await open('es')
+	expect(first).toMatchObject({ today, countries: expect.arrayContaining([{ value: 'DE', label: 'Alemania' }]) })
+	expect((await open('de')).countries).toContainEqual({ value: 'DE', label: 'Deutschland' })
+
+	await context.database.transaction((tx) => tx.update(fleets).set({ seats: 26 }).where(eq(fleets.seats, 24)))
+	expect((await open('es')).fleets.map(({ name }) => name)).toContain('26 plazas')
+
+	context.advance(24 * 3_600_000)
+	const later = await open('es')
+	expect(later.today).toBe(addDays(today, 1))
+	expect(Object.keys(later.dayLabels)).not.toEqual(Object.keys(first.dayLabels))
+})
+
+test('a request that is looked over needs no form, and none is put together', async () => {
+	setAppContext(await createTestContext())
+	const { form, page } = await quotePage(new Request('http://localhost:3000/budgetRequest/'), { isLookedOver: true })
+	expect(form).toBeNull()
+	expect(page.title).toBe('Pide presupuesto')
+})

@@ -1,0 +1,386 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { setAppContext } from '#app/context.server.ts'
+import { emptyQuoteForm, quoteFields } from '#app/domain/fields/quote-request.server.ts'
+import type { QuoteFormReply } from '#app/web/trip-form/quote-form.server.ts'
+import { issueFormToken, readFormToken } from '#app/web/trip-form/quote-form-token.server.ts'
+import { quotePage } from '#app/web/trip-form/quote-page.server.ts'
+import { replyToQuoteForm } from '#app/web/trip-form/quote-submission.server.ts'
+import { outbox, quotes } from '#drizzle/schema.ts'
+import { openAccount, openBrowser } from '#tests/support/account-requests.ts'
+import { onPostgres } from '#tests/support/postgres.ts'
+import { requestForm } from '#tests/support/quote-requests.ts'
+import { createTestContext, type TestContext } from '#tests/support/test-context.ts'
+
+const ORIGIN = 'http://localhost:3000'
+
+/** A site of its own, with a form that was opened ten seconds ago. */
+async function openSite(settings: Record<string, string> = {}) {
+	const context = await createTestContext(settings)
+	setAppContext(context)
+	const formToken = issueFormToken(context)
+	context.advance(10_000)
+	return { context, formToken }
+}
+
+function post(fields: URLSearchParams, headers: Record<string, string> = {}) {
+	return new Request(`${ORIGIN}/budgetRequest?lng=es`, {
+		method: 'POST',
+		body: fields,
+		headers: { Origin: ORIGIN, ...headers },
+	})
+}
+
+type Submitted = {
+	status: number
+	answer?: QuoteFormReply
+	location?: string
+	retryAfter: string | null
+	thrown?: boolean
+}
+
+/** Presses a button of the form, and says what comes back. */
+async function press(
+	intent: string,
+	changes: Record<string, string> = {},
+	facts: AppLoadContext = {},
+): Promise<Submitted> {
+	const result = await replyToQuoteForm(post(requestForm({ intent, ...changes })), facts)
+	if (!('data' in result))
+		return { status: result.status, location: result.headers.get('Location') ?? '', retryAfter: null }
+	const headers = new Headers(result.init?.headers)
+	return { status: result.init?.status ?? 200, answer: result.data, retryAfter: headers.get('Retry-After') }
+}
+
+const stored = (context: TestContext) => context.database.read.select().from(quotes)
+
+test('review shows the ticket and keeps the fields; back shows the fields again', async () => {
+	const { context, formToken } = await openSite()
+
+	const review = await press('review', { formToken })
+	const keyOf = (token = '') => readFormToken(context, token)?.requestKey
+	expect(keyOf(review.answer?.formToken)).toBe(keyOf(formToken))
+	expect(review.status).toBe(200)
+	expect(review.answer).toMatchObject({
+		mode: 'review',
+		ticket: { seats: 24, vehicle: '24 plazas', vip: false, pickup: 'jueves, 24 de diciembre de 2026, 9:30 h' },
+		values: { nombreUsuario: 'Núria', datePickup: '2026-12-24 09:30' },
+	})
+
+	const back = await press('back', { formToken, email: 'not yet complete' })
+	expect(back.answer).toMatchObject({ mode: 'edit', errors: {}, values: { email: 'not yet complete' } })
+})
+
+test('a large group reviews and sends the vehicles it takes, and comes back to the number it chose', async () => {
+	const { context, formToken } = await openSite()
+	const large = { numPasajeros: '73', numMaletas: '120' }
+	const review = await press('review', { formToken, ...large })
+	expect(review.answer).toMatchObject({ ticket: { seats: 60, vehicle: '2 × 60 plazas' }, values: large, notices: [] })
+	expect((await press('back', { formToken, ...large })).answer?.values).toMatchObject(large)
+	expect((await press('send', { formToken, ...large })).status).toBe(303)
+	expect(await stored(context)).toMatchObject([{ passengers: 73, luggage: 120, fleetName: 'Autocar de 60 plazas' }])
+})
+
+test('the pickup of several vehicles is as early as the slowest of them allows', async () => {
+	const { formToken } = await openSite()
+	const inFourDays = { formToken, datePickup: '2026-11-24 09:30', numMaletas: '0' }
+	expect((await press('review', { ...inFourDays, numPasajeros: '110' })).status).toBe(200)
+	const tooEarly = await press('review', { ...inFourDays, numPasajeros: '72' })
+	expect(tooEarly.status).toBe(422)
+	expect(tooEarly.answer?.errors.datePickup?.[0]).toContain('25 de noviembre')
+})
+
+test('clearing empties the form and carries along what stood there, and undoing brings it back', async () => {
+	const { formToken } = await openSite()
+	const cleared = await press('clear', { formToken, datePickup: '2026-12-24', email: 'half@' })
+	expect(cleared.answer).toMatchObject({ mode: 'edit', values: emptyQuoteForm, notices: [] })
+	expect(cleared.answer?.cleared?.values).toMatchObject({
+		nombreUsuario: 'Núria',
+		email: 'half@',
+		datePickup: '2026-12-24',
+	})
+
+	const undone = await press('undo', { formToken, cleared: JSON.stringify(cleared.answer?.cleared?.values) })
+	expect(undone.answer).toMatchObject({ values: cleared.answer?.cleared?.values, cleared: null })
+	expect(undone.answer?.notices).toEqual(['Vuelve a estar todo lo que habías escrito.'])
+	const empty = await replyToQuoteForm(post(new URLSearchParams({ ...emptyQuoteForm, intent: 'clear' })), {})
+	expect('data' in empty && empty.data.cleared).toBeNull()
+})
+
+test.each(['', 'null', '[]', '{"email":', '{"email":{"a":1},"__proto__":{"b":2},"nobody":"x"}'])(
+	'what no form of ours has carried along brings back nothing of its own: %s',
+	async (cleared) => {
+		const { formToken } = await openSite()
+		const { status, answer } = await press('undo', { formToken, cleared })
+		expect(status).toBe(200)
+		expect(Object.keys(answer?.values ?? {}).sort()).toEqual([...quoteFields].sort())
+	},
+)
+
+test('an unknown button is as good as review', async () => {
+	const { context, formToken } = await openSite()
+	expect((await press('constructor', { formToken })).answer?.mode).toBe('review')
+	expect(await stored(context)).toEqual([])
+})
+
+test('sending stores the request and leads to a page that names its reference', async () => {
+	const { context, formToken } = await openSite()
+	const { status, location } = await press('send', { formToken })
+
+	expect(status).toBe(303)
+	expect(await stored(context)).toMatchObject([{ code: 'P-2026-00001', email: 'nuria@example.com' }])
+	const page = await quotePage(new Request(new URL(location ?? '', ORIGIN)), {})
+	expect(page.receipt).toMatchObject({ code: 'P-2026-00001', mail: expect.stringContaining('nuria@example.com') })
+})
+
+test.each([
+	['destination', { codPaisOrigen: 'FR', codPaisDestino: '' }],
+	['origin', { codPaisOrigen: '', codPaisDestino: 'FR' }],
+])('without scripts too an empty country of the %s takes that of the other end', async (_, countries) => {
+	const { context, formToken } = await openSite()
+	const both = { codPaisOrigen: 'FR', codPaisDestino: 'FR' }
+	expect((await press('review', { formToken, ...countries })).answer).toMatchObject({ mode: 'review', values: both })
+	expect((await press('review', { formToken, ...countries, email: '' })).answer).toMatchObject({
+		errors: { email: [expect.any(String)] },
+		values: both,
+	})
+	expect((await press('send', { formToken, ...countries })).status).toBe(303)
+	expect(await stored(context)).toMatchObject([{ originCountry: 'FR', destinationCountry: 'FR' }])
+})
+
+test('a double click, a reload and a re-sent form are one request', async () => {
+	const { context, formToken } = await openSite({ QUOTES_PER_ADDRESS: '2' })
+	const facts = { clientAddress: '192.0.2.7' }
+	const together = await Promise.all(Array.from({ length: 50 }, () => press('send', { formToken }, facts)))
+	const later = await press('send', { formToken }, facts)
+
+	expect([...together, later].map(({ status }) => status)).toEqual(Array(51).fill(303))
+	expect(await stored(context)).toHaveLength(1)
+	expect(await context.database.read.select().from(outbox)).toHaveLength(2)
+})
+
+test('sent, changed and sent again out of the same form is a second request, told with its own reference', async () => {
+	const { context, formToken } = await openSite()
+	const referenceAfter = async (changes: Record<string, string>) => {
+		const { location } = await press('send', { formToken, ...changes })
+		return (await quotePage(new Request(new URL(location ?? '', ORIGIN)), {})).receipt?.code
+	}
+	expect(await referenceAfter({})).toBe('P-2026-00001')
+	expect(await referenceAfter({ datePickup: '2026-12-26 18:00', direccionDestino: 'Rambla 9' })).toBe('P-2026-00002')
+	expect(await referenceAfter({ nombreUsuario: 'Pau', email: 'pau@example.com' })).toBe('P-2026-00003')
+	expect(await referenceAfter({})).toBe('P-2026-00001')
+
+	const rows = await context.database.read.select().from(quotes).orderBy(quotes.id)
+	expect(rows).toMatchObject([
+		{ pickupAt: '2026-12-24 09:30', email: 'nuria@example.com' },
+		{ pickupAt: '2026-12-26 18:00', destinationAddress: 'Rambla 9' },
+		{ firstName: 'Pau', email: 'pau@example.com' },
+	])
+})
+
+test('a wish for VIP that no VIP vehicle can meet stays ticked, is named, and reaches the office', async () => {
+	const { context, formToken } = await openSite()
+	const asked = { formToken, numPasajeros: '10', numMaletas: '20', esVip: 'on' }
+	const { answer } = await press('review', asked)
+	expect(answer).toMatchObject({ mode: 'review', values: { esVip: 'on' }, ticket: { seats: 24, vip: false } })
+	expect(answer?.notices).toEqual([expect.stringContaining('VIP')])
+	expect((await press('back', { ...asked, ...answer?.values })).answer?.values.esVip).toBe('on')
+
+	expect((await press('send', { ...asked, ...answer?.values })).status).toBe(303)
+	expect(await stored(context)).toMatchObject([{ vip: 0, wantsVip: 1, fleetName: 'Midibús de 24 plazas' }])
+})
+
+test('the sixth request of an address within ten minutes waits, with everything typed', async () => {
+	const { context } = await openSite()
+	const facts = { clientAddress: '192.0.2.7' }
+	const send = async (address: AppLoadContext = facts) => {
+		const formToken = issueFormToken(context)
+		context.advance(4000)
+		return press('send', { formToken }, address)
+	}
+	for (let request = 1; request <= 5; request++) expect((await send()).status).toBe(303)
+
+	const sixth = await send()
+	expect(sixth.status).toBe(429)
+	expect(Number(sixth.retryAfter)).toBeGreaterThan(500)
+	expect(sixth.answer).toMatchObject({ mode: 'review', values: { nombreUsuario: 'Núria' } })
+	expect(sixth.answer?.notices.join()).toContain('Espera 10 minutos')
+	expect(await stored(context)).toHaveLength(5)
+	expect((await send({ clientAddress: '192.0.2.8' })).status).toBe(303)
+})
+
+test.each([
+	['no person is that fast', { wait: 0, website: '' }, 'demasiado deprisa'],
+	['a field that people cannot see', { wait: 9000, website: 'https://spam.example' }, 'debía quedar vacío'],
+])('a program is told so, and nothing is stored: %s', async (_, { wait, website }, notice) => {
+	const { context } = await openSite()
+	const formToken = issueFormToken(context)
+	context.advance(wait)
+	const { status, answer } = await press('send', { formToken, website })
+
+	expect(status).toBe(422)
+	expect(answer?.notices.join()).toContain(notice)
+	expect(answer?.values.nombreUsuario).toBe('Núria')
+	expect(await stored(context)).toEqual([])
+})
+
+test('a forged form token is replaced by a new one, and the second try succeeds', async () => {
+	const { context } = await openSite()
+	const first = await press('send', { formToken: 'v1.forged' })
+	expect(first.status).toBe(422)
+	context.advance(5000)
+	expect((await press('send', { formToken: first.answer?.formToken ?? '' })).status).toBe(303)
+	expect(await stored(context)).toHaveLength(1)
+})
+
+test('tampered hidden fields change nothing: vehicle, VIP and kilometres are decided here', async () => {
+	const { context, formToken } = await openSite()
+	await press('send', {
+		formToken,
+		numPasajeros: '50',
+		esVip: 'on',
+		flota: '12',
+		codFleets: '1',
+		numMaxPasajeros: '12',
+		puedeVip: 'true',
+		NUM_KMS: '1.0',
+		status: 'accepted',
+	})
+	expect(await stored(context)).toMatchObject([
+		{ fleetName: 'Autocar de 55 plazas', vip: 0, kilometres: '100.0', status: 'requested' },
+	])
+})
+
+test.each<[string, Record<string, string>, string, string]>([
+	['301 passengers', { numPasajeros: '301' }, 'numPasajeros', 'Elige entre 1 y 300 personas.'],
+	['no passengers', { numPasajeros: '' }, 'numPasajeros', 'Elige cuántas personas viajan.'],
+	['no number', { numMaletas: 'diez' }, 'numMaletas', 'Elige cuántas maletas lleváis; 0 también vale.'],
+	[
+		'a past date',
+		{ datePickup: '2020-01-01T10:00' },
+		'datePickup',
+		'la recogida más temprana es el 22 de noviembre de 2026',
+	],
+	['a far date', { datePickup: '2926-01-01T10:00' }, 'datePickup', 'hasta el 19 de noviembre de 2028'],
+	['no day', { datePickup: '09:30' }, 'datePickup', 'Elige el día de recogida.'],
+	['no time', { datePickup: '2027-03-28' }, 'datePickupTime', 'Elige la hora de recogida.'],
+	['nonsense as day', { datePickup: 'mañana 09:30' }, 'datePickup', 'La fecha no es válida.'],
+	['nonsense as time', { datePickup: '2027-03-28 temprano' }, 'datePickupTime', 'La hora no es válida.'],
+	['the hour that is skipped', { datePickup: '2027-03-28T02:30' }, 'datePickupTime', 'las 02:30 no existen'],
+	['control characters', { direccionOrigen: 'Carrer\n1' }, 'direccionOrigen', 'Contiene caracteres'],
+	['an unknown country', { codPaisDestino: 'XX' }, 'codPaisDestino', 'Elige un país de la lista.'],
+	['a link for a name', { nombreUsuario: 'www.spam.example' }, 'nombreUsuario', 'Escribe solo el nombre'],
+])('bad input gets a sentence beside its field and status 422: %s', async (_, changes, field, message) => {
+	const { context, formToken } = await openSite()
+	for (const intent of ['review', 'send']) {
+		const { status, answer } = await press(intent, { formToken, ...changes })
+		expect(status).toBe(422)
+		expect(answer?.mode).toBe('edit')
+		expect(Object.keys(answer?.errors ?? {})).toEqual([field])
+		expect(answer?.errors[field as never]?.[0]).toContain(message)
+		expect(answer?.values.apellidosUsuario).toBe('Puig i Serra')
+	}
+	expect(await stored(context)).toEqual([])
+})
+
+test('day and time come in two fields and leave as one, as they stood, whatever is wrong with them', async () => {
+	const { formToken } = await openSite()
+	const apart = { formToken, datePickup: '' }
+	const good = await press('review', { ...apart, datePickupDay: '24/12/2026', datePickupTime: '9:30' })
+	expect(good.answer).toMatchObject({ mode: 'review', values: { datePickup: '2026-12-24 09:30' } })
+	expect(good.answer?.ticket?.pickup).toBe('jueves, 24 de diciembre de 2026, 9:30 h')
+
+	const early = await press('review', { ...apart, datePickupDay: '2026-11-20', datePickupTime: '' })
+	expect(early.answer?.values.datePickup).toBe('')
+	expect(early.answer?.errors).toEqual({
+		datePickup: [
+			'20 de noviembre de 2026 es demasiado pronto: para este vehículo la recogida más temprana es el 22 de noviembre de 2026.',
+		],
+		datePickupTime: ['Elige la hora de recogida.'],
+	})
+	const back = await press('back', { ...apart, datePickupDay: '', datePickupTime: '09:30' })
+	expect(back.answer?.values.datePickup).toBe('09:30')
+})
+
+test('an empty form names every field that is missing, in the order of the form', async () => {
+	await openSite()
+	const result = await replyToQuoteForm(post(new URLSearchParams({ intent: 'review' })), {})
+	const answer = 'data' in result ? result.data : undefined
+	expect(Object.keys(answer?.errors ?? {})).toHaveLength(16)
+	expect(answer?.values.nombreUsuario).toBe('')
+})
+
+test.skipIf(onPostgres)(
+	'on a full disk the visitor is told that nothing was sent and keeps the form; it heals without a restart',
+	async () => {
+		const { context } = await openSite({ QUOTES_PER_ADDRESS: '1000' })
+		const limitPages = (pages: number) =>
+			context.database.transaction(async (tx) => tx.all(sql.raw(`PRAGMA max_page_count = ${pages}`)))
+		const send = async () => {
+			const formToken = issueFormToken(context)
+			context.advance(5000)
+			return press('send', { formToken })
+		}
+		await limitPages(1)
+		const outcomes: Submitted[] = []
+		for (let attempt = 0; attempt < 40; attempt++) outcomes.push(await send())
+
+		const refused = outcomes.filter(({ status }) => status === 503)
+		expect(refused.length).toBeGreaterThan(0)
+		expect(refused[0]?.answer).toMatchObject({ mode: 'review', values: { nombreUsuario: 'Núria' } })
+		expect(refused[0]?.answer?.notices.join()).toContain('No se ha enviado nada')
+		expect(await stored(context)).toHaveLength(outcomes.filter(({ status }) => status === 303).length)
+
+		await limitPages(1_000_000)
+		expect((await send()).status).toBe(303)
+	},
+)
+
+test('whoever looks over what a link filled in and sends it at once is not too quick; what never looked is', async () => {
+	const { context } = await openSite()
+	const formToken = issueFormToken(context)
+	const blind = await press('send', { formToken })
+	expect(blind).toMatchObject({ status: 422, answer: { mode: 'review', values: { nombreUsuario: 'Núria' } } })
+	expect(blind.answer?.notices.join()).toMatch(/^Ha ido demasiado deprisa\. Espera unos segundos y pulsa «Enviar/)
+	const reviewed = (await press('review', { formToken })).answer?.formToken ?? ''
+	expect((await press('send', { formToken: reviewed, website: 'https://example.com' })).status).toBe(422)
+	expect(await stored(context)).toEqual([])
+	expect((await press('send', { formToken: reviewed })).status).toBe(303)
+	const again = await press('review', { formToken: reviewed })
+	expect(again.answer?.formToken).toBe(reviewed)
+})
+
+test('a form whose token is none is shown once more, and sent on the next press however soon', async () => {
+	const { context } = await openSite()
+	const shown = await press('send', { formToken: 'nothing of ours' })
+	expect([shown.status, await stored(context)]).toEqual([422, []])
+	expect((await press('send', { formToken: shown.answer?.formToken ?? '' })).status).toBe(303)
+})
+
+test('a form that another server opened, whose clock is a moment ahead, is taken like one of just now', async () => {
+	const { context, formToken } = await openSite({ MIN_FILL_SECONDS: '0' })
+	context.advance(-10_300)
+	expect((await press('send', { formToken })).status).toBe(303)
+})
+
+test('the surname reaches the database as it was typed, whatever it looks like', async () => {
+	const { context, formToken } = await openSite()
+	const hostile = `O'Brien"; DROP TABLE quotes; -- <script>{{7*7}}`
+	await press('send', { formToken, apellidosUsuario: hostile })
+	expect(await context.database.read.select().from(quotes).where(eq(quotes.surname, hostile))).toHaveLength(1)
+})
+
+test('a request belongs to whoever is logged in, and to nobody else, whatever the form says', async () => {
+	const { context, formToken } = await openSite()
+	const account = await openAccount(context)
+	const other = await openAccount(context, 'other@example.com')
+	const claims = { userId: String(other.id), ID_USER: String(other.id) }
+	const send = async (token: string, headers: Record<string, string>) =>
+		replyToQuoteForm(post(requestForm({ intent: 'send', formToken: token, ...claims }), headers), {})
+	await send(formToken, { Cookie: await openBrowser(context, account) })
+	const another = issueFormToken(context)
+	context.advance(10_000)
+	await send(another, {})
+	expect((await stored(context)).map(({ userId }) => userId)).toEqual([account.id, null])
+})

@@ -1,0 +1,42 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { menu } from '#app/domain/content/menu.ts'
+import { textsIn } from '#app/platform/i18n/texts.server.ts'
+import { Footer } from '#app/web/shell/footer.tsx'
+import { frameOf } from '#app/web/shell/frame.server.tsx'
+import { Header } from '#app/web/shell/header.tsx'
+import { officeBar } from '#app/web/shell/office-bar.server.ts'
+import { OfficeBar } from '#app/web/shell/office-bar.tsx'
+import { shellData } from '#app/web/shell/shell.server.ts'
+import { get, openSite } from '#tests/support/account-requests.ts'
+
+const paths = ['/', '/fleet/16/', '/budgetRequest/', '/budgetRequest/?numPasajeros=16', '/?lng=de', '/fleet/16/?lng=de']
+
+test('header and footer are of the very page and language, whoever was shown theirs before', async () => {
+	await openSite()
+	const shells = await Promise.all(paths.map((path) => shellData(get(path), menu)))
+	const headers = new Set<string>()
+	for (const shell of [...shells, ...shells])
+		for (const isShop of [true, false]) {
+			const { header, footer } = frameOf(shell, false, isShop)
+			expect(header).toBe(renderToStaticMarkup(<Header shell={shell} />))
+			expect(footer).toBe(renderToStaticMarkup(<Footer shell={shell} isShop={isShop} />))
+			headers.add(header)
+		}
+	expect(headers.size).toBe(paths.length)
+})
+
+test('the office’s bar is of whoever looks, and strangers get the shop’s header in its place', async () => {
+	await openSite()
+	const shell = await shellData(get('/admin/quotes/'), menu)
+	const bars = [0, 1, 0].map((level) => {
+		const office = officeBar({ level, loggedIn: true }, textsIn('es'), '/admin/quotes/')
+		if (!office) throw new Error('No bar.')
+		const { header, footer } = frameOf({ ...shell, office }, true, true)
+		expect(header).toBe(renderToStaticMarkup(<OfficeBar shell={shell} office={office} />))
+		expect(footer).toBeNull()
+		return header
+	})
+	expect(new Set(bars).size).toBe(2)
+	expect(frameOf(shell, true, true).header).toBe(renderToStaticMarkup(<Header shell={shell} />))
+})
