@@ -14,7 +14,7 @@ const ofTheOtherEngine = process.env.DATABASE_URL
 /** Tests that put a double in the place of a module, which others in the same process would meet. */
 const withDoubledHash = [
 	'tests/accounts/{log-in,password-hash,reset-password}.test.ts',
-	'tests/http/accounts/registration.test.ts',
+	'tests/routes/account/registration.test.ts',
 ]
 
 /** More than there are processors: many tests wait for servers and clocks. */

@@ -13,11 +13,11 @@ import {
 } from '#app/domain/bookings/lists/list-quotes.server.ts'
 import { quoteSorts } from '#app/domain/bookings/lists/quote-filter.server.ts'
 import { quoteStatuses } from '#app/domain/quotes/statuses.ts'
-import { csvOf } from '#app/http/admin/quote-csv.server.ts'
 import { addDays } from '#app/platform/clock/wall-clock.ts'
 import { readConfig } from '#app/platform/config/config.server.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
+import { csvOf } from '#app/routes/office/desk/list/quote-csv.server.ts'
 import { quotes, users } from '#drizzle/schema.ts'
 import { dice, insertQuotes } from '#tests/support/many-quotes.ts'
 

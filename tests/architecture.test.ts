@@ -305,7 +305,7 @@ test('one function names a trip: no other place joins its two ends', () => {
 	const known = [
 		'app/domain/fields/trip-name.ts',
 		// The two whole addresses of a leg, what a value was and is, and the key of a booking.
-		...['app/http/admin/plan/job-page.server.ts', 'app/domain/letters/templates/hire-sections.ts'],
+		...['app/routes/office/plan/job-page.server.ts', 'app/domain/letters/templates/hire-sections.ts'],
 		'app/domain/bookings/import-quotes.server.ts',
 	]
 	const ends = String.raw`(?:origin|from|Origen)\w*\??\.?(?:[lL]ocality|[lL]ocalidad)?`

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import { expect, test } from 'vitest'
 import { quoteFields } from '#app/domain/fields/quote-request.server.ts'
-import { services } from '#app/http/services/services.server.ts'
+import { services } from '#app/routes/services/services.server.ts'
 import routes from '#app/routes.ts'
 import { keptDataLines } from '#tests/support/kept-data.ts'
 

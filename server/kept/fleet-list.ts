@@ -1,5 +1,5 @@
 import type { Context } from '#app/context.server.ts'
-import { replyToCall } from '#app/http/services/reply-to-call.server.ts'
+import { replyToCall } from '#app/routes/services/reply-to-call.server.ts'
 import { addressKey, countAttempt, rateLimitsOf } from '#app/web/limits/rate-limits.server.ts'
 import type { Responder } from '../exchange.ts'
 import type { KeptReplies } from './kept-replies.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { hasAlready } from '#app/http/services/reply.server.ts'
 import type { Config } from '#app/platform/config/config.server.ts'
+import { hasAlready } from '#app/routes/services/reply.server.ts'
 import { commonHeaders } from '#app/web/http/headers.server.ts'
 import type { Exchange } from '../exchange.ts'
 import type { Body, Place } from './compress-around.ts'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { services } from '#app/http/services/services.server.ts'
+import { services } from '#app/routes/services/services.server.ts'
 import { type RunningSite, startSite } from '#tests/support/running-site.ts'
 
 /*

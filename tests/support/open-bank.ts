@@ -1,5 +1,5 @@
-import type { BankReply } from '#app/http/admin/money/bank-page.server.ts'
-import { action } from '#app/routes/admin-money-bank.tsx'
+import type { BankReply } from '#app/routes/office/money/bank-page.server.ts'
+import { action } from '#app/routes/office/money/money-bank.route.tsx'
 import { argsOf, post, replyOf } from './account-requests.ts'
 
 const PATH = '/admin/money/bank/'

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node'
-import { action, loader } from '#app/routes/services.ts'
+import { action, loader } from '#app/routes/services/services.route.ts'
 import { argsOf, ORIGIN, openAccount, setRole } from './account-requests.ts'
 import { openSessionFor } from './accounts.ts'
 import type { TestContext } from './test-context.ts'

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { headingsOf } from '#app/http/admin/csv-columns.server.ts'
-import { importColumns } from '#app/http/admin/desk/import-columns.server.ts'
-import { readHoursFile } from '#app/http/admin/hours/read-hours-file.server.ts'
 import { languageCodes } from '#app/platform/i18n/languages.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { presentWord } from '#app/platform/tables/former-words.ts'
 import { plainWord } from '#app/platform/tables/plain-word.ts'
+import { importColumns } from '#app/routes/office/desk/import/import-columns.server.ts'
+import { headingsOf } from '#app/routes/office/desk/list/csv-columns.server.ts'
+import { readHoursFile } from '#app/routes/office/resources/hours/read-hours-file.server.ts'
 
 /** Headings of the lists of bookings that were downloaded before, and what the same columns are called now. */
 const before = {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { activationPage } from '#app/http/accounts/registration.server.ts'
-import { services } from '#app/http/services/services.server.ts'
 import { timeLabel } from '#app/platform/clock/day-label.server.ts'
 import { wallClockAt } from '#app/platform/clock/wall-clock.ts'
 import { languageCodes } from '#app/platform/i18n/languages.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
-import { action as activation } from '#app/routes/activate.tsx'
-import { action as logIn } from '#app/routes/login.tsx'
+import { action as activation } from '#app/routes/account/activate.route.tsx'
+import { action as logIn } from '#app/routes/account/login.route.tsx'
+import { activationPage } from '#app/routes/account/registration.server.ts'
+import { services } from '#app/routes/services/services.server.ts'
 import { users } from '#drizzle/schema.ts'
 import {
 	EMAIL,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { passwordChangePage } from '#app/http/accounts/passwords.server.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
-import { action as logIn } from '#app/routes/login.tsx'
-import { action } from '#app/routes/profile-password.tsx'
+import { action as logIn } from '#app/routes/account/login.route.tsx'
+import { passwordChangePage } from '#app/routes/account/passwords.server.ts'
+import { action } from '#app/routes/account/profile/profile-password.route.tsx'
 import { sessionOf } from '#app/web/session/visitor.server.ts'
 import {
 	cookiesOf,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { requestQuote } from '#app/domain/quotes/request-quote.server.ts'
-import { deletionPage } from '#app/http/accounts/profile.server.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
-import { action as logIn } from '#app/routes/login.tsx'
-import { action } from '#app/routes/profile-delete.tsx'
+import { action as logIn } from '#app/routes/account/login.route.tsx'
+import { deletionPage } from '#app/routes/account/profile/profile.server.ts'
+import { action } from '#app/routes/account/profile/profile-delete.route.tsx'
 import { sessionOf } from '#app/web/session/visitor.server.ts'
 import { passwordResets, quotes, sessions, userRoles, users } from '#drizzle/schema.ts'
 import {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { activationPage } from '#app/http/accounts/registration.server.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
-import { action } from '#app/routes/activate.tsx'
-import { action as logIn } from '#app/routes/login.tsx'
+import { action } from '#app/routes/account/activate.route.tsx'
+import { action as logIn } from '#app/routes/account/login.route.tsx'
+import { activationPage } from '#app/routes/account/registration.server.ts'
 import { registrations, users } from '#drizzle/schema.ts'
 import {
 	breakDatabase,

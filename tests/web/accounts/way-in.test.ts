@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { action as activation } from '#app/routes/activate.tsx'
-import { action as forgotten } from '#app/routes/forgotten-password.tsx'
-import { action as logIn } from '#app/routes/login.tsx'
-import { action as register } from '#app/routes/register.tsx'
-import { action as reset } from '#app/routes/reset-password.tsx'
+import { action as activation } from '#app/routes/account/activate.route.tsx'
+import { action as forgotten } from '#app/routes/account/forgotten-password.route.tsx'
+import { action as logIn } from '#app/routes/account/login.route.tsx'
+import { action as register } from '#app/routes/account/register.route.tsx'
+import { action as reset } from '#app/routes/account/reset-password.route.tsx'
 import {
 	cookiesOf,
 	EMAIL,

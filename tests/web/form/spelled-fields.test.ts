@@ -76,13 +76,13 @@ test('whatever else reads an address has its texts in one spelling', () => {
 	expect(strays).toEqual([
 		// One makes the query of this test, the other one's fields are spelled with those of a body.
 		'app/web/form/spelled-fields.ts',
-		'app/http/services/read-call.server.ts',
+		'app/routes/services/read-call.server.ts',
 	])
 })
 
 test('forms are read in one place', () => {
 	const readers = sourcesBelow('app').filter((file) => /\.formData\(\)/.test(readFileSync(file, 'utf8')))
-	expect(readers).toEqual(['app/web/form/read-form.server.ts', 'app/http/services/read-call.server.ts'])
+	expect(readers).toEqual(['app/web/form/read-form.server.ts', 'app/routes/services/read-call.server.ts'])
 })
 
 test('every field in which a password is typed is one of those', () => {

@@ -4,10 +4,10 @@ import { recordProgress } from '#app/domain/dispatch/driving/record-progress.ser
 import { openIncidents } from '#app/domain/dispatch/driving/reports.server.ts'
 import { seeIncidents } from '#app/domain/dispatch/driving/see-incidents.server.ts'
 import { jobEventsOf } from '#app/domain/dispatch/job-events.server.ts'
-import type { OverviewPage } from '#app/http/admin/overview.server.ts'
-import type { JobPage } from '#app/http/admin/plan/job-page.server.ts'
-import { loader as overviewLoader } from '#app/routes/admin-overview.tsx'
-import { action, loader } from '#app/routes/admin-plan-job.tsx'
+import type { JobPage } from '#app/routes/office/plan/job-page.server.ts'
+import { action, loader } from '#app/routes/office/plan/plan-job.route.tsx'
+import { loader as overviewLoader } from '#app/routes/office/today/overview.route.tsx'
+import type { OverviewPage } from '#app/routes/office/today/overview.server.ts'
 import { drivers } from '#drizzle/schema.ts'
 import {
 	argsOf,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loader } from '#app/routes/guide-price.ts'
+import { loader } from '#app/routes/request/guide-price.route.ts'
 import type { QuoteFormReply } from '#app/web/trip-form/quote-form.server.ts'
 import { issueFormToken } from '#app/web/trip-form/quote-form-token.server.ts'
 import { replyToQuoteForm } from '#app/web/trip-form/quote-submission.server.ts'

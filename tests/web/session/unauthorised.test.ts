@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { languageCodes } from '#app/platform/i18n/languages.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
-import { loader as errorPage } from '#app/routes/error-page.tsx'
-import { action as logIn, loader as logInPage } from '#app/routes/login.tsx'
+import { action as logIn, loader as logInPage } from '#app/routes/account/login.route.tsx'
+import { loader as errorPage } from '#app/routes/public/site/error-page.route.tsx'
 import type { Failure } from '#app/web/http/failures.server.ts'
 import { requireAdmin, requireOffice } from '#app/web/session/guards.server.ts'
 import {

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { expect, test } from 'vitest'
 import { setAppContext } from '#app/context.server.ts'
-import { loader } from '#app/routes/places.ts'
+import { loader } from '#app/routes/places/places.route.ts'
 import { replyToSuggestions } from '#app/web/trip-form/place-suggestions.server.ts'
 import { recorded, startGeocoderDouble } from '#tests/support/geocoder-double.ts'
 import { createTestContext } from '#tests/support/test-context.ts'

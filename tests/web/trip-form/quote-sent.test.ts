@@ -3,7 +3,7 @@ import { forgetCustomer } from '#app/domain/bookings/forgetting/forget-customer.
 import { emptyQuoteForm } from '#app/domain/fields/quote-request.server.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { seal } from '#app/platform/sealed.server.ts'
-import { loader as stateLoader } from '#app/routes/quote-state.tsx'
+import { loader as stateLoader } from '#app/routes/customer-quote/quote-state.route.tsx'
 import { sealReceipt } from '#app/web/quote/quote-receipt.server.ts'
 import { quotePage } from '#app/web/trip-form/quote-page.server.ts'
 import { argsOf, get, openSite, replyOf } from '#tests/support/account-requests.ts'

@@ -99,8 +99,12 @@ async function siteWithFiles() {
 const files = routes.filter(({ path = '', file }) => path.startsWith('admin') && file.endsWith('.ts'))
 /** What is none for a spreadsheet. */
 const OTHERS = [
-	...['routes/admin-quote-paper.ts', 'routes/admin-quote-preview-mail.ts', 'routes/admin-driver-data.ts'],
-	'routes/admin-quote-goes-out.ts',
+	...[
+		'routes/office/desk/quote-paper.route.ts',
+		'routes/office/desk/offer/quote-preview-mail.route.ts',
+		'routes/office/resources/driver-data.route.ts',
+	],
+	'routes/office/desk/offer/quote-goes-out.route.ts',
 ]
 const csvRoutes = files.filter(({ file }) => !OTHERS.includes(file))
 
@@ -135,7 +139,7 @@ test('every route that answers CSV is there, and whatever stands in the database
 
 test('what comes and goes stays a figure, below nothing too', async () => {
 	const { cookie, filled, params } = await siteWithFiles()
-	const loader = await loaderOf('routes/admin-money-csv.ts')
+	const loader = await loaderOf('routes/office/money/money-csv.route.ts')
 	const file = await (await loader({ ...argsOf(get(filled('admin/money/csv'), cookie)), params })).text()
 	expect(file.split('\r\n').map((line) => /;(-?[\d,]+);/.exec(line)?.[1])).toEqual(
 		expect.arrayContaining(['100,00', '-100,00']),

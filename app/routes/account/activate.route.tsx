@@ -1,0 +1,46 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { useReply } from '#app/web/form/use-reply.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
+import { ActivationForm } from './activation-form.tsx'
+import { ActivationPasswordForm } from './activation-password-form.tsx'
+import { EmailForm } from './email-form.tsx'
+import { Outcome } from './outcome.tsx'
+import { activationPage, replyToActivation } from './registration.server.ts'
+
+export const handle = { hydrate: true, alike: true }
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
+
+export const loader = ({ request, context }: LoaderFunctionArgs) => activationPage(request, context)
+
+export const action = (args: ActionFunctionArgs) => replyToActivation(args)
+
+/** Opens an account by its mailed link, or asks where another one should go. */
+export default function ActivatePage() {
+	const page = useLoaderData<typeof loader>()
+	const reply = useReply()
+	const { heading, text, sealed, done, sent } = page
+	if (done)
+		return (
+			<Outcome title={heading} text={done}>
+				<a href="/login/">{page.toLogIn}</a>
+			</Outcome>
+		)
+	if (sent)
+		return (
+			<Outcome title={heading} text={sent}>
+				<a href="/login/">{page.toLogIn}</a>
+			</Outcome>
+		)
+	const isAsked = page.several !== null || reply?.errors.password !== undefined
+	if (sealed && isAsked && reply?.intent !== 'new-link')
+		return <ActivationPasswordForm key={reply?.id} page={page} sealed={sealed} reply={reply} />
+	if (sealed && !reply) return <ActivationForm page={page} sealed={sealed} />
+	return (
+		<EmailForm key={reply?.id} page={page} reply={reply} intent="new-link" submit={text.newLink}>
+			<h1>{text.newLinkTitle}</h1>
+			<p className="lead">{text.newLinkText}</p>
+		</EmailForm>
+	)
+}

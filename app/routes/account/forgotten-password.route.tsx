@@ -1,0 +1,33 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { useReply } from '#app/web/form/use-reply.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
+import { EmailForm } from './email-form.tsx'
+import { Outcome } from './outcome.tsx'
+import { forgottenPage, replyToForgotten } from './passwords.server.ts'
+
+export const handle = { posts: true, alike: true }
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
+
+export const loader = ({ request, context }: LoaderFunctionArgs) => forgottenPage(request, context)
+
+export const action = (args: ActionFunctionArgs) => replyToForgotten(args)
+
+export default function ForgottenPasswordPage() {
+	const page = useLoaderData<typeof loader>()
+	const reply = useReply()
+	const { heading, text, sent } = page
+	if (sent)
+		return (
+			<Outcome title={heading} text={sent}>
+				<a href="/login/">{page.toLogIn}</a>
+			</Outcome>
+		)
+	return (
+		<EmailForm page={page} reply={reply} intent="forgotten" submit={text.submit}>
+			<h1>{heading}</h1>
+			<p className="lead">{text.lead}</p>
+		</EmailForm>
+	)
+}

@@ -1,0 +1,60 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { logInPage, replyToLogIn } from '#app/web/accounts/log-in.server.ts'
+import { TextField } from '#app/web/form/field.tsx'
+import { FormWithReply } from '#app/web/form/form-with-reply.tsx'
+import { IntentButton } from '#app/web/form/intent-button.tsx'
+import { Notices } from '#app/web/form/notices.tsx'
+import { useReply } from '#app/web/form/use-reply.ts'
+import { requireAnonymous } from '#app/web/session/guards.server.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
+import { CurrentPassword } from './password-field.tsx'
+
+export const handle = { hydrate: true, alike: true }
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	await requireAnonymous(request)
+	return logInPage(request, context)
+}
+
+export const action = (args: ActionFunctionArgs) => replyToLogIn(args)
+
+export default function LogInPage() {
+	const { heading, errorTitle, fields: label, text, notice, redirectTo } = useLoaderData<typeof loader>()
+	const reply = useReply()
+	return (
+		<>
+			<h1>{heading}</h1>
+			<Notices title={heading} notices={notice && !reply ? [notice] : []} />
+			<FormWithReply
+				key={reply?.id}
+				id="log-in"
+				labels={{ email: label.email, password: label.password }}
+				reply={reply}
+				errorSummary={label.errorSummary}
+				errorTitle={errorTitle}
+			>
+				{({ email, password }) => (
+					<>
+						<TextField field={email} label={label.email} type="email" autoComplete="username" maxLength={254} />
+						<CurrentPassword field={password} label={label.password} text={label} />
+						{redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
+						<div className="buttons">
+							<IntentButton intent="log-in" working={label.working} once>
+								{text.submit}
+							</IntentButton>
+						</div>
+					</>
+				)}
+			</FormWithReply>
+			<p>
+				<a href="/forgotten-password/">{text.forgotten}</a>
+			</p>
+			<p>
+				<a href="/register/">{text.toRegister}</a>
+			</p>
+		</>
+	)
+}

@@ -1,0 +1,29 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { useReply } from '#app/web/form/use-reply.ts'
+import { requireUser } from '#app/web/session/guards.server.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
+import { useKeptPassword } from '../new-password.tsx'
+import { passwordChangePage, replyToPasswordChange } from '../passwords.server.ts'
+import { PasswordChangeForm } from './password-change-form.tsx'
+
+export const handle = { hydrate: true }
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const session = await requireUser(request)
+	return passwordChangePage(request, context, session)
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const session = await requireUser(args.request)
+	return replyToPasswordChange(args, session)
+}
+
+export default function ProfilePasswordPage() {
+	const page = useLoaderData<typeof loader>()
+	const reply = useReply()
+	const typed = useKeptPassword()
+	return <PasswordChangeForm key={reply?.id} page={page} reply={reply} typed={typed} />
+}

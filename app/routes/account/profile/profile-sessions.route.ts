@@ -1,0 +1,14 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { requireUser } from '#app/web/session/guards.server.ts'
+import { replyToSessions } from './profile.server.ts'
+
+/** The list of sessions stands in the profile; this is where its buttons post to. */
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireUser(request)
+	return redirect('/profile/')
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const session = await requireUser(request)
+	return replyToSessions(request, session)
+}

@@ -1,0 +1,72 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { Notices } from '#app/web/form/notices.tsx'
+import { useReply } from '#app/web/form/use-reply.ts'
+import { requireUser } from '#app/web/session/guards.server.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
+import { FactList } from '#app/web/ui/fact-list.tsx'
+import { replyToDetails } from './details.server.ts'
+import { DetailsForm } from './details-form.tsx'
+import { OwnQuotes } from './own-quotes.tsx'
+import { profilePage } from './profile.server.ts'
+import { SessionList } from './session-list.tsx'
+
+export const handle = { posts: true }
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	// Strangers go home (contract §2).
+	const session = await requireUser(request, '/')
+	return profilePage(request, context, session)
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const { account } = await requireUser(args.request)
+	return replyToDetails(args, account)
+}
+
+export default function ProfilePage() {
+	const { heading, text, notice, account, details, isStaff, quotes, days, sessions } = useLoaderData<typeof loader>()
+	const reply = useReply()
+	return (
+		<>
+			<h1>{heading}</h1>
+			<Notices title={heading} notices={notice ? [notice] : []} />
+			<FactList
+				facts={[
+					{ label: text.id, value: account.id },
+					{ label: text.user, value: account.user },
+					{ label: text.roles, value: account.roles.join(', ') },
+				]}
+			/>
+			<OwnQuotes quotes={quotes} days={days} text={text} />
+			<DetailsForm form={details} reply={reply} />
+			<h2>{text.passwordTitle}</h2>
+			<p>
+				<a href="/profile/password/">{text.passwordLink}</a>
+			</p>
+			{isStaff && (
+				<>
+					<h2>{text.factorTitle}</h2>
+					<p>
+						<a href="/profile/second-factor/">{text.factorLink}</a>
+					</p>
+				</>
+			)}
+			<SessionList sessions={sessions} text={text} />
+			<h2>{text.dataTitle}</h2>
+			<p>{text.dataText}</p>
+			<ul className="links">
+				<li>
+					<a href="/profile/download/" download>
+						{text.download}
+					</a>
+				</li>
+				<li>
+					<a href="/profile/delete/">{text.delete}</a>
+				</li>
+			</ul>
+		</>
+	)
+}

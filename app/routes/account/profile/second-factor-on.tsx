@@ -1,0 +1,65 @@
+import { FormWithReply } from '#app/web/form/form-with-reply.tsx'
+import { IntentButton } from '#app/web/form/intent-button.tsx'
+import type { FormReply } from '#app/web/form/posted-form.server.ts'
+import { CodeFields } from '../code-fields.tsx'
+import type { SecondFactorPage } from './second-factor.server.ts'
+
+/** Ten codes for a safe place, which are shown this once. */
+export const RecoveryCodes = ({ page: { text }, codes }: { page: SecondFactorPage; codes: string[] }) => (
+	<section className="notice" role="status">
+		<h2>{text.codesTitle}</h2>
+		<p>{text.codesText}</p>
+		<ul>
+			{codes.map((code) => (
+				<li key={code}>
+					<code>{code}</code>
+				</li>
+			))}
+		</ul>
+	</section>
+)
+
+type OnProps = {
+	page: SecondFactorPage
+	reply: FormReply | undefined
+	factor: NonNullable<SecondFactorPage['factor']>
+}
+
+/** Since when it is on, and what may be done about it, each with a code. */
+export function SecondFactorOn({ page, reply, factor }: OnProps) {
+	const { text, codeText, fields: label, errorTitle } = page
+	const forms = [
+		{ intent: 'renew', title: text.renewTitle, about: text.renewText, press: text.renew },
+		{ intent: 'off', title: text.offTitle, about: text.offText, press: text.off },
+	]
+	return (
+		<>
+			<p className="lead">{factor.since}</p>
+			<p>{factor.left}</p>
+			{forms.map(({ intent, title, about, press }) => (
+				<section key={intent}>
+					<h2>{title}</h2>
+					<p>{about}</p>
+					<FormWithReply
+						id={intent}
+						labels={{ code: codeText.code, recoveryCode: codeText.recoveryCode }}
+						reply={reply?.intent === intent && !reply.secrets ? reply : undefined}
+						errorSummary={label.errorSummary}
+						errorTitle={errorTitle}
+					>
+						{(fields) => (
+							<>
+								<CodeFields fields={fields} text={codeText} />
+								<div className="buttons">
+									<IntentButton intent={intent} working={label.working} quiet>
+										{press}
+									</IntentButton>
+								</div>
+							</>
+						)}
+					</FormWithReply>
+				</section>
+			))}
+		</>
+	)
+}

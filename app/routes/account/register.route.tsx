@@ -1,0 +1,34 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { useReply } from '#app/web/form/use-reply.ts'
+import { requireAnonymous } from '#app/web/session/guards.server.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
+import { useKeptPassword } from './new-password.tsx'
+import { Outcome } from './outcome.tsx'
+import { RegisterForm } from './register-form.tsx'
+import { registerPage, replyToRegistration } from './registration.server.ts'
+
+export const handle = { hydrate: true, alike: true }
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	await requireAnonymous(request)
+	return registerPage(request, context)
+}
+
+export const action = (args: ActionFunctionArgs) => replyToRegistration(args)
+
+export default function RegisterPage() {
+	const page = useLoaderData<typeof loader>()
+	const reply = useReply()
+	const typed = useKeptPassword()
+	const { heading, text, done } = page
+	if (done)
+		return (
+			<Outcome title={heading} text={done}>
+				{text.doneHint} <a href="/activate/">{page.newLink}</a>
+			</Outcome>
+		)
+	return <RegisterForm key={reply?.id} page={page} reply={reply} typed={typed} />
+}

@@ -1,0 +1,28 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { useReply } from '#app/web/form/use-reply.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
+import { useKeptPassword } from './new-password.tsx'
+import { Outcome } from './outcome.tsx'
+import { replyToReset, resetPage } from './passwords.server.ts'
+import { ResetForm } from './reset-form.tsx'
+
+export const handle = { hydrate: true }
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
+
+export const loader = ({ request, context }: LoaderFunctionArgs) => resetPage(request, context)
+
+export const action = (args: ActionFunctionArgs) => replyToReset(args)
+
+export default function ResetPasswordPage() {
+	const page = useLoaderData<typeof loader>()
+	const reply = useReply()
+	const typed = useKeptPassword()
+	if (page.reset) return <ResetForm key={reply?.id} page={page} reset={page.reset} reply={reply} typed={typed} />
+	return (
+		<Outcome title={page.text.failedTitle} text={page.text.failed}>
+			<a href="/forgotten-password/">{page.text.again}</a>
+		</Outcome>
+	)
+}

@@ -1,0 +1,35 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
+import { HirerForm } from './hirer-form.tsx'
+import { hirerPage, replyToHirer } from './hirer-page.server.ts'
+import { TripFirst } from './trip-first.tsx'
+
+export const handle = { posts: true }
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
+
+/** The sealed link is the key, and opens nothing else. */
+export const loader = (args: LoaderFunctionArgs) => hirerPage(args)
+
+export const action = (args: ActionFunctionArgs) => replyToHirer(args)
+
+/** For the customer of a booking: who hires, as its route sheet has to say. */
+export default function HirerPage() {
+	const { title, errorTitle, lead, first, said, form } = useLoaderData<typeof loader>()
+	return (
+		<article className="quote-page">
+			<h1>{title}</h1>
+			{said.length > 0 && (
+				<div className="notice" role="status">
+					{said.map((sentence) => (
+						<p key={sentence}>{sentence}</p>
+					))}
+				</div>
+			)}
+			<TripFirst first={first} />
+			{lead && <p>{lead}</p>}
+			{form && <HirerForm form={form} errorTitle={errorTitle} />}
+		</article>
+	)
+}

@@ -1,0 +1,40 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { AskAgain } from '#app/web/quote/ask-again.tsx'
+import { statePage } from '#app/web/quote/quote-answer.server.ts'
+import { PaperLink, QuoteCard, QuotePrice } from '#app/web/quote/quote-card.tsx'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
+import { CancelCost } from './cancel-booking.tsx'
+import { ForTravellers } from './for-travellers.tsx'
+import { QuoteState } from './quote-state.tsx'
+import { TripFirst } from './trip-first.tsx'
+import { WhoComes } from './who-comes.tsx'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
+
+export const loader = ({ request, context }: LoaderFunctionArgs) => statePage(request, context)
+
+/** For visitors without an account: how their request is coming along, to read only. */
+export default function QuoteStatePage() {
+	const page = useLoaderData<typeof loader>()
+	return (
+		<article className="quote-page">
+			<h1>{page.heading}</h1>
+			<QuoteState {...page} />
+			<div className="question">
+				<TripFirst first={page.first} />
+				<WhoComes comes={page.comes} />
+				{page.hint && <p>{page.hint}</p>}
+				<p className="hint">{page.lead}</p>
+			</div>
+			<div className="in-full">
+				{page.price && <QuotePrice price={page.price} />}
+				<QuoteCard card={page.card} />
+				<PaperLink paper={page.paper} />
+				<ForTravellers travellers={page.travellers} />
+				<CancelCost cancel={page.cancel} />
+				<AskAgain again={page.again} />
+			</div>
+		</article>
+	)
+}

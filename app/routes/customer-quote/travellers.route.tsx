@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
+import { travellersPage } from './travellers-page.server.ts'
+import { TravellersTrip } from './travellers-trip.tsx'
+import { WhoComes } from './who-comes.tsx'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
+
+/** The sealed link is the key, and opens nothing else. */
+export const loader = ({ request, context }: LoaderFunctionArgs) => travellersPage(request, context)
+
+/** For those who travel: when and where, in which vehicle, and whether it is certain. */
+export default function TravellersPage() {
+	const page = useLoaderData<typeof loader>()
+	return (
+		<article className="quote-page">
+			<h1>{page.title}</h1>
+			<p className={`notice trip-${page.standing}`}>{page.said}</p>
+			<WhoComes comes={page.comes} />
+			<TravellersTrip page={page} />
+		</article>
+	)
+}

@@ -1,0 +1,109 @@
+import { Form } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { ADMINISTRATOR, CUSTOMER, OFFICE } from '#app/domain/accounts/access-level.ts'
+import { IntentButton } from '#app/web/form/intent-button.tsx'
+import type { UserPage } from './user.server.ts'
+
+type UserChangesProps = { page: UserPage }
+
+/** What is not to happen by a slip: the button that does it shows only after another press. */
+function AskOnce({ label, text, children }: { label: string; text: string; children: ReactNode }) {
+	return (
+		<details className="ask-once">
+			<summary>{label}</summary>
+			<p>{text}</p>
+			<div className="buttons">{children}</div>
+		</details>
+	)
+}
+
+/** One's own way out of administration, which only somebody else can undo. */
+function StepDown({ page: { text, frame } }: UserChangesProps) {
+	return (
+		<AskOnce label={text.stepDown} text={text.stepDownText}>
+			<IntentButton intent="office" working={frame.working} quiet>
+				{text.stepDownToOffice}
+			</IntentButton>
+			<IntentButton intent="customer" working={frame.working} quiet>
+				{text.stepDownToCustomer}
+			</IntentButton>
+		</AskOnce>
+	)
+}
+
+/** The roles that somebody does not have. */
+function RoleChanges({ page: { text, frame, level } }: UserChangesProps) {
+	const roles = [
+		{ level: OFFICE, intent: 'office', label: text.toOffice, hint: text.toOfficeText },
+		{ level: CUSTOMER, intent: 'customer', label: text.toCustomer, hint: text.toCustomerText },
+	]
+	return (
+		<>
+			<p>{text.roleText}</p>
+			{level > OFFICE && <p>{text.newPasswordText}</p>}
+			{roles
+				.filter((role) => role.level !== level)
+				.map(({ intent, label, hint }) => (
+					<div key={intent} className="change">
+						<IntentButton intent={intent} working={frame.working} quiet>
+							{label}
+						</IntentButton>
+						<p className="hint">{hint}</p>
+					</div>
+				))}
+			{level !== ADMINISTRATOR && (
+				<AskOnce label={text.toAdministrator} text={text.toAdministratorText}>
+					<IntentButton intent="administrator" working={frame.working}>
+						{text.toAdministratorConfirm}
+					</IntentButton>
+				</AskOnce>
+			)}
+		</>
+	)
+}
+
+function StateChange({ page: { text, frame, user } }: UserChangesProps) {
+	if (user.active)
+		return (
+			<AskOnce label={text.shut} text={text.shutText}>
+				<IntentButton intent="shut" working={frame.working}>
+					{text.shutConfirm}
+				</IntentButton>
+			</AskOnce>
+		)
+	return (
+		<>
+			<p>{text.openText}</p>
+			<IntentButton intent="open" working={frame.working} quiet>
+				{text.open}
+			</IntentButton>
+		</>
+	)
+}
+
+/** For a colleague who has lost phone and codes; one's own takes a code. */
+function FactorChange({ page: { text, frame, isOwn } }: UserChangesProps) {
+	if (isOwn) return <p>{text.ownFactorText}</p>
+	return (
+		<AskOnce label={text.resetFactor} text={text.resetFactorText}>
+			<IntentButton intent="resetFactor" working={frame.working}>
+				{text.resetFactorConfirm}
+			</IntentButton>
+		</AskOnce>
+	)
+}
+
+/** What may be done to an account, each by a button of its own. */
+export function UserChanges({ page }: UserChangesProps) {
+	const { text, isOwn, level, hasFactor } = page
+	return (
+		<Form method="post" id="changes">
+			<h2>{text.roleTitle}</h2>
+			{isOwn && level === ADMINISTRATOR ? <StepDown page={page} /> : <RoleChanges page={page} />}
+			{hasFactor && <h2>{text.factor}</h2>}
+			{hasFactor && <FactorChange page={page} />}
+			<h2>{text.stateTitle}</h2>
+			{isOwn ? <p>{text.own}</p> : <StateChange page={page} />}
+		</Form>
+	)
+}

@@ -1,0 +1,47 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { ErrorSummary, FormAlert } from '#app/web/form/error-summary.tsx'
+import { useReply } from '#app/web/form/use-reply.ts'
+import { AdminPage } from '#app/web/office/admin-page.tsx'
+import { PageLinks } from '#app/web/office/page-links.tsx'
+import { requireAdmin } from '#app/web/session/guards.server.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
+import { SecondFactorDutyForm } from './second-factor-duty-form.tsx'
+import { UserSearch, UserTable } from './user-list.tsx'
+import { replyToUsers, usersPage } from './users.server.ts'
+
+export const handle = { admin: true }
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const session = await requireAdmin(request)
+	return usersPage(request, context, session)
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const session = await requireAdmin(args.request)
+	return replyToUsers(args, session)
+}
+
+/** Everybody with an account, found by address, role and state. */
+export default function AdminUsersPage() {
+	const page = useLoaderData<typeof loader>()
+	const reply = useReply()
+	return (
+		<AdminPage frame={page.frame} notice={page.notice}>
+			{reply?.alert && <FormAlert {...reply.alert} />}
+			<ErrorSummary
+				title={page.frame.errorSummary}
+				problems={Object.values(reply?.errors ?? {})
+					.flat()
+					.map((message) => ({ id: 'duty', message }))}
+			/>
+			<UserSearch page={page} />
+			<p>{page.users.length === 0 ? page.text.none : page.found}</p>
+			{page.users.length > 0 && <UserTable page={page} />}
+			<PageLinks pages={page.pages} />
+			<SecondFactorDutyForm page={page} chosen={reply?.values.duty} />
+		</AdminPage>
+	)
+}

@@ -1,0 +1,37 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { useReply } from '#app/web/form/use-reply.ts'
+import { AdminPage } from '#app/web/office/admin-page.tsx'
+import { requireOffice } from '#app/web/session/guards.server.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
+import { TemplateForm } from './template-form.tsx'
+import { replyToTemplate, templatePage } from './templates.server.ts'
+
+export const handle = { admin: true }
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+	const session = await requireOffice(request)
+	return templatePage(request, context, session, params.template)
+}
+
+export async function action(args: ActionFunctionArgs) {
+	await requireOffice(args.request)
+	return replyToTemplate(args)
+}
+
+/** One of the office's texts, in all languages. */
+export default function AdminTemplatePage() {
+	const page = useLoaderData<typeof loader>()
+	const { text, back, gone } = page
+	return (
+		<AdminPage frame={page}>
+			<p>
+				<a href={back}>{text.back}</a>
+			</p>
+			{gone && <p className="notice">{gone}</p>}
+			<TemplateForm page={page} reply={useReply()} />
+		</AdminPage>
+	)
+}

@@ -1,0 +1,40 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { AdminPage } from '#app/web/office/admin-page.tsx'
+import { requireOffice } from '#app/web/session/guards.server.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
+import { templatesPage } from './templates.server.ts'
+
+export const handle = { admin: true }
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const session = await requireOffice(request)
+	return templatesPage(request, context, session)
+}
+
+/** What the office has written for the messages of its offers. */
+export default function AdminTemplatesPage() {
+	const page = useLoaderData<typeof loader>()
+	const { text, rows, add, notice } = page
+	return (
+		<AdminPage frame={page} notice={notice}>
+			<p className="lead">{text.lead}</p>
+			<p>
+				<a className="quiet" href={add}>
+					{text.add}
+				</a>
+			</p>
+			{rows.length === 0 && <p>{text.none}</p>}
+			<ul className="plain">
+				{rows.map(({ name, href, languages }) => (
+					<li key={href}>
+						<a href={href}>{name}</a>
+						<p className="hint">{languages}</p>
+					</li>
+				))}
+			</ul>
+		</AdminPage>
+	)
+}

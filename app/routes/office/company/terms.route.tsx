@@ -1,0 +1,34 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { useReply } from '#app/web/form/use-reply.ts'
+import { AdminPage } from '#app/web/office/admin-page.tsx'
+import { requireAdmin } from '#app/web/session/guards.server.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
+import { replyToTerms, termsPage } from './terms.server.ts'
+import { TermsForm, TermsHistory } from './terms-form.tsx'
+
+export const handle = { admin: true }
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.frame)
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const session = await requireAdmin(request)
+	return termsPage(request, context, session)
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const session = await requireAdmin(args.request)
+	return replyToTerms(args, session)
+}
+
+/** The company's terms of hire, which pages, offers, mails and papers tell. */
+export default function AdminTermsPage() {
+	const page = useLoaderData<typeof loader>()
+	return (
+		<AdminPage frame={page.frame} notice={page.notice}>
+			<p className="lead">{page.text.lead}</p>
+			<TermsForm page={page} reply={useReply()} />
+			<TermsHistory page={page} />
+		</AdminPage>
+	)
+}

@@ -1,0 +1,25 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { useReply } from '#app/web/form/use-reply.ts'
+import { requireOffice } from '#app/web/session/guards.server.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
+import { customerMergePage, replyToMerge } from './customer-merge.server.ts'
+import { CustomerMerge } from './customer-merge.tsx'
+
+export const handle = { admin: true }
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+	const session = await requireOffice(request)
+	return customerMergePage(request, context, session, params.customer)
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const session = await requireOffice(args.request)
+	return replyToMerge(args, session)
+}
+
+export default function AdminCustomerMergePage() {
+	return <CustomerMerge page={useLoaderData<typeof loader>()} reply={useReply()} />
+}

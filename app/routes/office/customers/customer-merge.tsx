@@ -1,0 +1,88 @@
+import { FormAlert } from '#app/web/form/error-summary.tsx'
+import { IntentButton } from '#app/web/form/intent-button.tsx'
+import type { FormReply } from '#app/web/form/posted-form.server.ts'
+import { AdminPage } from '#app/web/office/admin-page.tsx'
+import { CustomerFacts } from './customer-facts.tsx'
+import type { CustomerMergePage } from './customer-merge.server.ts'
+import { CustomerSearch } from './customer-search.tsx'
+
+type MergeProps = { page: CustomerMergePage }
+
+/** Whom to compare with: who may be the same, or who was searched. */
+const Choices = ({ page: { choices, choicesTitle, search, text } }: MergeProps) => (
+	<>
+		<CustomerSearch search={search} />
+		{choices.length === 0 && search.query !== '' && <p>{text.noMatch}</p>}
+		{choices.length > 0 && (
+			<section>
+				<h2>{choicesTitle}</h2>
+				<ul className="plain notes">
+					{choices.map(({ id, name, kind, person, email, phone, compare }) => (
+						<li key={id}>
+							<p>
+								<strong>{name}</strong> {kind && <span className="vip-mark">{kind}</span>}
+							</p>
+							<p className="hint">{[person, email, phone].filter(Boolean).join(' · ')}</p>
+							<a href={compare} aria-label={`${text.choose}: ${name}`}>
+								{text.choose}
+							</a>
+						</li>
+					))}
+				</ul>
+			</section>
+		)}
+	</>
+)
+
+function Card({ heading, card }: { heading: string; card: CustomerMergePage['own'] }) {
+	return (
+		<section className="letter">
+			<p className="hint">{heading}</p>
+			<h2>
+				<a href={card.href}>{card.name}</a>
+			</h2>
+			<CustomerFacts facts={card.facts} />
+		</section>
+	)
+}
+
+/** Both side by side, and the button that makes one page of them. */
+function Comparison({ page, other }: MergeProps & { other: NonNullable<CustomerMergePage['other']> }) {
+	const { text, own, swapped, another, working } = page
+	return (
+		<>
+			<div className="both">
+				<Card heading={text.stays} card={own} />
+				<Card heading={text.moves} card={other} />
+			</div>
+			<form method="post">
+				<input type="hidden" name="with" value={other.id} />
+				<input type="hidden" name="version" value={own.version} />
+				<input type="hidden" name="otherVersion" value={other.version} />
+				<div className="buttons">
+					<IntentButton intent="merge" working={working} once>
+						{text.submit}
+					</IntentButton>
+					{swapped && <a href={swapped}>{text.other}</a>}
+					<a href={another}>{text.another}</a>
+				</div>
+			</form>
+		</>
+	)
+}
+
+/** Two customers who may be one: who the other is, and what differs, before they share a page. */
+export function CustomerMerge({ page, reply }: MergeProps & { reply: FormReply | undefined }) {
+	const { text, back, other, isSame } = page
+	return (
+		<AdminPage frame={page}>
+			<p>
+				<a href={back.href}>{back.text}</a>
+			</p>
+			<p className="lead">{text.lead}</p>
+			{reply?.alert && <FormAlert {...reply.alert} />}
+			{isSame && <p className="notice">{text.same}</p>}
+			{other ? <Comparison page={page} other={other} /> : <Choices page={page} />}
+		</AdminPage>
+	)
+}

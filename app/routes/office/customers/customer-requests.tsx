@@ -1,0 +1,49 @@
+import { PageLinks } from '#app/web/office/page-links.tsx'
+import { QuoteCells, QuoteHeadings, QuoteStatusMark } from '#app/web/office/quote-cells.tsx'
+import type { CustomerPage } from './customer-page.server.ts'
+
+/** All that a customer has asked for, the newest first. */
+export function CustomerRequests({ page: { table, rows, text, pages } }: { page: CustomerPage }) {
+	const { columns, vip } = table
+	const labels = { passengers: columns.passengers, assignee: columns.assignee, vip }
+	return (
+		<section>
+			<h2>{text.requests}</h2>
+			<div className="table-scroll">
+				<table className="quote-table">
+					<caption className="unseen">{text.requests}</caption>
+					<thead>
+						<tr>
+							<th scope="col">{columns.status}</th>
+							<QuoteHeadings
+								columns={columns}
+								pickup={<th scope="col">{columns.pickupAt}</th>}
+								passengers={
+									<th scope="col" className="number">
+										{columns.passengers}
+									</th>
+								}
+							/>
+							<th scope="col" className="number">
+								{columns.total}
+							</th>
+						</tr>
+					</thead>
+					<tbody>
+						{rows.map((row) => (
+							<tr key={row.code}>
+								<td>
+									<QuoteStatusMark row={row} />
+									{row.urgent && <strong className="urgent">{row.urgent}</strong>}
+								</td>
+								<QuoteCells row={row} labels={labels} />
+								<td className="number">{row.total}</td>
+							</tr>
+						))}
+					</tbody>
+				</table>
+			</div>
+			<PageLinks pages={pages} />
+		</section>
+	)
+}

@@ -1,0 +1,11 @@
+import { SearchField } from '#app/web/office/search-field.tsx'
+import type { SearchForm } from './customer-list.server.ts'
+
+/** A field that finds customers: a form that asks by its address. */
+export const CustomerSearch = ({ search: { text, path, query, longest } }: { search: SearchForm }) => (
+	<search aria-label={text.title}>
+		<form method="get" action={path} className="find-quotes">
+			<SearchField label={text.query} hint={text.hint} submit={text.submit} longest={longest} query={query} />
+		</form>
+	</search>
+)

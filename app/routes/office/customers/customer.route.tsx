@@ -1,0 +1,26 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { useReply } from '#app/web/form/use-reply.ts'
+import { requireOffice } from '#app/web/session/guards.server.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
+import { CustomerDesk } from './customer-desk.tsx'
+import { replyToCustomer } from './customer-forms.server.ts'
+import { customerPage } from './customer-page.server.ts'
+
+export const handle = { admin: true }
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+	const session = await requireOffice(request)
+	return customerPage(request, context, session, params.customer)
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const session = await requireOffice(args.request)
+	return replyToCustomer(args, session)
+}
+
+export default function AdminCustomerPage() {
+	return <CustomerDesk page={useLoaderData<typeof loader>()} reply={useReply()} />
+}

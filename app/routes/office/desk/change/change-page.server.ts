@@ -1,0 +1,73 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { appContext, type Context } from '#app/context.server.ts'
+import type { Session } from '#app/domain/accounts/sessions.server.ts'
+import { isForgotten } from '#app/domain/quotes/forgotten.server.ts'
+import { emptyContent, formOfQuote } from '#app/domain/quotes/form-of-quote.server.ts'
+import { findQuote, isTripOver, type QuoteFacts } from '#app/domain/quotes/quote-facts.server.ts'
+import { workable } from '#app/domain/quotes/quote-step.server.ts'
+import { openWishes } from '#app/domain/quotes/quote-wishes.server.ts'
+import { asChanged } from '#app/domain/quotes/trip/changed-trip.server.ts'
+import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
+import { failure } from '#app/web/http/failures.server.ts'
+import { adminFrame } from '#app/web/office/admin-frame.server.ts'
+import { QUOTES_PATH } from '#app/web/office/office-paths.ts'
+import { officeForm } from '#app/web/trip-form/quote-page.server.ts'
+import { wishWords } from '../desk-wishes.server.ts'
+
+/** Whether the office may change what a request says: not once it was called off or forgotten, nor a booking once it has begun. */
+export const mayBeChanged = (
+	clock: Pick<Context, 'now'>,
+	quote: Pick<QuoteFacts, 'status' | 'email' | 'withoutEmail' | 'pickupAt' | 'zone'>,
+) =>
+	(workable.includes(quote.status) || (quote.status === 'accepted' && !isTripOver(clock, quote))) && !isForgotten(quote)
+
+/** Reads a request that is to be changed. @throws the 404 page where there is none */
+export async function requestToChange(request: Request, context: Context, code: string | undefined) {
+	const quote = await findQuote(context.database.read, code ?? '')
+	if (!quote) throw await failure(request, 404)
+	return quote
+}
+
+/** What the form begins with, and what is said around it. */
+async function startOf(request: Request, { context, texts }: { context: Context; texts: LanguageTexts }, code: string) {
+	const quote = await requestToChange(request, context, code)
+	const { change: text, refusals } = texts.texts('desk')
+	const open = isForgotten(quote) ? [] : await openWishes(context.database.read, quote.id)
+	const wish = open.find(({ kind }) => kind === 'change')
+	return {
+		closed: mayBeChanged(context, quote) ? null : refusals.notPossible,
+		version: String(quote.version),
+		/** what the customer has asked to change; saving the change is the answer, and they hear of it unless one says no */
+		wish: wish ? { ...wishWords(texts, wish), closes: text.closesWish } : null,
+		start: formOfQuote(asChanged(quote) ?? quote),
+	}
+}
+
+/** Nothing of the request, which cannot be read: the form that comes back has it all. */
+const unread = { closed: null, version: '', wish: null, start: emptyContent }
+
+/**
+ * What the office sees that changes a request: the form with all it says.
+ * @param session undefined where the database is away, and a form comes back as it came
+ */
+export async function changePage(
+	request: Request,
+	loadContext: AppLoadContext,
+	session: Session | undefined,
+	code: string,
+) {
+	const context = await appContext()
+	const texts = await textsFor(request)
+	const { start, ...around } = loadContext.formCame ? unread : await startOf(request, { context, texts }, code)
+	const title = texts.t('desk:change.title', { code })
+	return {
+		...(await adminFrame(request, loadContext, session, 'quotes', title)),
+		text: texts.texts('desk').change,
+		reviewTitle: texts.t('desk:change.reviewTitle', { code }),
+		back: `${QUOTES_PATH}${encodeURIComponent(code)}/`,
+		...around,
+		form: await officeForm(context, texts, { title, start, formToken: '' }),
+	}
+}
+
+export type ChangePage = Awaited<ReturnType<typeof changePage>>

@@ -1,0 +1,89 @@
+import { FormWithReply } from '#app/web/form/form-with-reply.tsx'
+import { IntentButton } from '#app/web/form/intent-button.tsx'
+import type { FormReply } from '#app/web/form/posted-form.server.ts'
+import { startingWith } from '#app/web/form/starting-with.ts'
+import { TextAreaField } from '#app/web/form/text-area-field.tsx'
+import type { DeskWish, WishWords } from '../desk-wishes.server.ts'
+import type { QuoteDeskPage } from '../quote-desk.server.ts'
+
+/** What a customer has asked for, and when. */
+export const WishQuoted = ({ wish }: { wish: WishWords }) => (
+	<>
+		<p>
+			<strong>{wish.title}</strong> · <time dateTime={wish.at}>{wish.time}</time>
+		</p>
+		<blockquote className="lines">{wish.words}</blockquote>
+	</>
+)
+
+type WishProps = { page: QuoteDeskPage; reply: FormReply | undefined }
+
+/** A wish with its two buttons, and room for a sentence to the customer. */
+function Wish({ page, wish, reply: answered }: WishProps & { wish: DeskWish }) {
+	const { decline, cancel, change } = wish
+	const reply = answered && [decline.intent, cancel?.intent].includes(answered.intent) ? answered : undefined
+	return (
+		<section className="notice wish">
+			<WishQuoted wish={wish} />
+			<FormWithReply
+				key={reply?.id}
+				id={decline.intent}
+				labels={{ answer: wish.answer }}
+				reply={startingWith(reply, { answer: '' })}
+				errorSummary={page.errorSummary}
+				errorTitle={page.errorTitle}
+			>
+				{({ answer }) => (
+					<>
+						<input type="hidden" name="version" value={page.version} />
+						<TextAreaField
+							field={answer}
+							label={wish.answer}
+							hint={wish.answerHint}
+							maxLength={wish.maxLength}
+							rows={2}
+						/>
+						{cancel?.fee && (
+							<>
+								<input type="hidden" name="customerCents" value={cancel.fee.cents} />
+								<p>{cancel.fee.text}</p>
+								<div className="check">
+									<input type="checkbox" id="waive" name="waive" value="1" />
+									<label htmlFor="waive">{cancel.fee.waive}</label>
+								</div>
+							</>
+						)}
+						<div className="buttons">
+							{change && (
+								<a className="button" href={change.href}>
+									{change.text}
+								</a>
+							)}
+							{cancel && (
+								<IntentButton intent={cancel.intent} working={page.working}>
+									{cancel.text}
+								</IntentButton>
+							)}
+							<IntentButton intent={decline.intent} working={page.working} quiet>
+								{decline.text}
+							</IntentButton>
+						</div>
+					</>
+				)}
+			</FormWithReply>
+		</section>
+	)
+}
+
+/** What the customer waits for, before everything else. */
+export const CustomerWishes = ({ page, reply }: WishProps) =>
+	page.wishes.map((wish) => <Wish key={wish.kind} page={page} wish={wish} reply={reply} />)
+
+/** What the customer has asked to change, beside the form that does it. */
+export const AskedChange = ({ wish }: { wish: (WishWords & { closes: string }) | null }) =>
+	wish && (
+		<section className="notice wish">
+			<WishQuoted wish={wish} />
+			<p>{wish.closes}</p>
+		</section>
+	)

@@ -1,0 +1,37 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { useReply } from '#app/web/form/use-reply.ts'
+import { requireOfficeOrAway } from '#app/web/session/guards.server.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
+import { type ChangeReply, replyToChange } from './change-forms.server.ts'
+import { changePage } from './change-page.server.ts'
+import { ChangeReviewPage } from './change-review.tsx'
+import { AskedChange } from './customer-wishes.tsx'
+import { RequestFormPage } from './request-form.tsx'
+
+export const handle = { admin: true, hydrate: true }
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+	const session = await requireOfficeOrAway(request, context)
+	return changePage(request, context, session, params.code ?? '')
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const session = await requireOfficeOrAway(args.request, args.context)
+	return replyToChange(args, session)
+}
+
+/** One address, two faces: the form with all that a request says, and what differs before it is saved. */
+export default function AdminQuoteChangePage() {
+	const page = useLoaderData<typeof loader>()
+	const reply = useReply<ChangeReply>()
+	if (reply?.review) return <ChangeReviewPage page={page} reply={reply} review={reply.review} />
+	return (
+		<RequestFormPage page={page} reply={reply} above={<AskedChange wish={page.wish} />}>
+			<input type="hidden" name="version" value={reply?.version ?? page.version} />
+			{(reply ? reply.tell : page.wish) && <input type="hidden" name="tell" value="on" />}
+		</RequestFormPage>
+	)
+}

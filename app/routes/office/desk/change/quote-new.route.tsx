@@ -1,0 +1,47 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { useReply } from '#app/web/form/use-reply.ts'
+import { requireOfficeOrAway } from '#app/web/session/guards.server.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
+import { type EnterReply, replyToEntering } from './enter-forms.server.ts'
+import { enterPage } from './enter-page.server.ts'
+import { EnterReviewPage } from './enter-review.tsx'
+import { RequestFormPage } from './request-form.tsx'
+
+export const handle = { admin: true, hydrate: true }
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const session = await requireOfficeOrAway(request, context)
+	return enterPage(request, context, session)
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const session = await requireOfficeOrAway(args.request, args.context)
+	return replyToEntering(args, session)
+}
+
+/** A caller's request: the form, and what it says before it is saved. */
+export default function AdminQuoteNewPage() {
+	const page = useLoaderData<typeof loader>()
+	const reply = useReply<EnterReply>()
+	if (reply?.ticket) return <EnterReviewPage page={page} reply={reply} ticket={reply.ticket} />
+	const { text, languages, language } = page
+	return (
+		<RequestFormPage page={page} reply={reply}>
+			<fieldset>
+				<legend>{text.customer}</legend>
+				<label htmlFor="language">{text.language}</label>
+				<select id="language" name="language" defaultValue={reply?.language ?? language}>
+					{languages.map(({ value, label }) => (
+						<option key={value} value={value}>
+							{label}
+						</option>
+					))}
+				</select>
+			</fieldset>
+			{reply?.tell && <input type="hidden" name="tell" value="on" />}
+		</RequestFormPage>
+	)
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import type { Context } from '#app/context.server.ts'
+import type { QuoteAtDesk } from '#app/domain/bookings/quote-at-desk.server.ts'
+import { askHirer } from '#app/domain/dispatch/route-sheets/ask-hirer.server.ts'
+import { hirerAskedAt, hirerQuestion } from '#app/domain/dispatch/route-sheets/hirer-question.server.ts'
+import { momentLabel } from '#app/platform/clock/day-label.server.ts'
+import { wallClockAt } from '#app/platform/clock/wall-clock.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
+import { postedForm } from '#app/web/form/posted-form.server.ts'
+import { type Desk, outcome } from '../desk-outcome.server.ts'
+
+/** The button that asks a customer for the number of their route sheet. */
+export const ASK_HIRER = 'ask-hirer'
+
+/** Whether a booking still wants the hirer's number, and when its customer was asked; null where it does not. */
+export async function hirerAskedOf(context: Context, { t, tag, texts }: LanguageTexts, { quote }: QuoteAtDesk) {
+	const { read } = context.database
+	if ((await hirerQuestion(read, context, quote)) !== 'open') return null
+	const asked = await hirerAskedAt(read, quote.id)
+	const last = asked.at(-1)
+	const { title, ask, again, notYet } = texts('hirer').desk
+	return {
+		...{ title, intent: ASK_HIRER, times: String(asked.length) },
+		said: last === undefined ? notYet : t('hirer:desk.asked', { time: momentLabel(tag, wallClockAt(last)) }),
+		button: last === undefined ? ask : again,
+	}
+}
+
+/** Asks the customer by mail, once more where they were asked before. */
+export const askHirerForm = (desk: Desk) =>
+	postedForm({
+		fields: ['times'],
+		echoed: [],
+		schema: z.object({ times: z.coerce.number().int().catch(-1) }),
+		work: async ({ times }, posting) =>
+			outcome(desk, posting, await askHirer(posting.context, { ...desk, times }), 'hirerAsked'),
+	})

@@ -1,0 +1,30 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { ImportFormPage } from '#app/web/office/import/file-to-import.tsx'
+import { requireOffice } from '#app/web/session/guards.server.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
+import { ImportReviewPage } from './import-bookings.tsx'
+import { replyToImport } from './import-forms.server.ts'
+import { importPage } from './import-page.server.ts'
+
+export const handle = { admin: true }
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const session = await requireOffice(request)
+	return importPage(request, context, session)
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const session = await requireOffice(args.request)
+	return replyToImport(args, session)
+}
+
+/** One address, two faces: a file to choose, and what it comes to before it is stored. */
+export default function AdminQuotesImportPage() {
+	const page = useLoaderData<typeof loader>()
+	const reply = useActionData<typeof action>()
+	if (reply?.review) return <ImportReviewPage page={page} reply={reply} review={reply.review} />
+	return <ImportFormPage page={page} reply={reply} />
+}

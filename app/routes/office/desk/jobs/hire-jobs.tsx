@@ -1,0 +1,34 @@
+import type { QuoteDeskPage } from '../quote-desk.server.ts'
+
+/** What is driven for a booking: when, by whom, in what, how far it has come. */
+export function HireJobs({ page: { hire } }: { page: QuoteDeskPage }) {
+	if (!hire) return null
+	return (
+		<section>
+			<h2>{hire.title}</h2>
+			<ul className="plain">
+				{hire.jobs.map(({ id, href, when, stage, crew, lacks, km, reports, earlier }) => (
+					<li key={id}>
+						<a href={href}>{when}</a> <span className="mark">{stage}</span>
+						{lacks && <strong className="urgent">{lacks}</strong>}
+						<br />
+						{crew && `${crew} · `}
+						{km}
+						{reports.length > 0 && (
+							<ul className="reports">
+								{earlier && (
+									<li>
+										<a href={`${href}#reports`}>{earlier}</a>
+									</li>
+								)}
+								{reports.map(({ key, words, isOpen }) => (
+									<li key={key}>{isOpen ? <strong>{words}</strong> : words}</li>
+								))}
+							</ul>
+						)}
+					</li>
+				))}
+			</ul>
+		</section>
+	)
+}

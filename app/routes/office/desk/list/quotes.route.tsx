@@ -1,0 +1,65 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { AdminPage } from '#app/web/office/admin-page.tsx'
+import { requireOffice } from '#app/web/session/guards.server.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
+import { type ChosenReply, replyToChosen } from './chosen-quotes.server.ts'
+import { ChosenBar, ChosenOutcome } from './chosen-quotes.tsx'
+import { quoteListPage } from './quote-list.server.ts'
+import { NoQuotes, Paging, QuoteFilterForm, QuoteTabs } from './quote-list.tsx'
+import { QuoteTable } from './quote-table.tsx'
+
+export const handle = { admin: true }
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const session = await requireOffice(request)
+	return quoteListPage(request, context, session)
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const session = await requireOffice(args.request)
+	return replyToChosen(args, session)
+}
+
+/** The desk's list: what waits, what was sent, and the way to each quote. */
+export default function AdminQuotesPage() {
+	const page = useLoaderData<typeof loader>()
+	const reply = useActionData<ChosenReply>()
+	const { text, rows, summary, csv, enter, bookings, paging, chosen } = page
+	const boxes = chosen.all ? rows.slice(0, chosen.most).map(({ code }) => code) : (reply?.codes ?? [])
+	return (
+		<AdminPage frame={page} notice={page.notice ?? chosen.notice}>
+			{reply && <ChosenOutcome reply={reply} text={chosen.text} />}
+			<p>
+				<a className="quiet" href={enter.href}>
+					{enter.text}
+				</a>{' '}
+				<a href={bookings.href}>{bookings.text}</a>
+			</p>
+			<QuoteTabs page={page} />
+			<QuoteFilterForm page={page} />
+			{rows.length === 0 ? (
+				<NoQuotes page={page} />
+			) : (
+				<form method="post" action={chosen.action}>
+					<div className="list-head">
+						<p role="status">{summary}</p>
+						<p className="choose-all">
+							<a href={chosen.all ? chosen.action : chosen.allHref}>
+								{chosen.all ? chosen.text.none : chosen.text.all}
+							</a>
+							<a href={csv} download>
+								{text.download}
+							</a>
+						</p>
+					</div>
+					<QuoteTable page={page} chosen={boxes} />
+					<ChosenBar chosen={chosen} assignees={page.assignees} />
+					{paging && <Paging paging={paging} />}
+				</form>
+			)}
+		</AdminPage>
+	)
+}

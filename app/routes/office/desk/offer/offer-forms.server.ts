@@ -1,0 +1,102 @@
+import { redirect } from '@remix-run/node'
+import { z } from 'zod'
+import { scheduleOffer } from '#app/domain/bookings/sending/schedule-offer.server.ts'
+import { type Drafted, saveDraft } from '#app/domain/bookings/sending/send-offer.server.ts'
+import { linesIn, offerSchema } from '#app/domain/quotes/offer/offer.schema.ts'
+import { lineFields, MOST_LINES } from '#app/domain/quotes/offer/offer.ts'
+import { type PostedForm, type Posting, postedForm, type Refusal } from '#app/web/form/posted-form.server.ts'
+import { type Desk, outcome } from '../desk-outcome.server.ts'
+import { deskQuote } from '../quote-desk.server.ts'
+import { suggestedFields } from './desk-offer.server.ts'
+import { messageFrom } from './desk-templates.server.ts'
+
+const AnythingSchema = z.record(z.string(), z.string())
+
+/** Sends a draft, from wherever it was read: the desk shows until when it can be called back. */
+export async function send(desk: Desk, posting: Posting, drafted: Drafted): Promise<Response | Refusal> {
+	const scheduled = await scheduleOffer(posting.context, drafted)
+	const isWaiting = scheduled.ok && scheduled.value.goesOutAt !== null
+	return isWaiting ? redirect(desk.path, 303) : outcome(desk, posting, scheduled, 'sent')
+}
+
+/** The template that is chosen, and the message that one has taken the place of: both go with the form, and no further. */
+const ofTemplates = ['template', 'formerMessage']
+
+function offerFields(form: FormData) {
+	const rows = linesIn(form)
+	// The page draws as many lines as come back to it, so that no more may come back than there are.
+	form.set('rows', String(rows))
+	const lines = Array.from({ length: rows }, (_, index) => Object.values(lineFields(index))).flat()
+	const ofPayment = ['deposit', 'depositDays', 'balanceDays']
+	return [...lines, 'rows', 'vat', 'validDays', ...ofPayment, 'included', 'excluded', 'message', ...ofTemplates]
+}
+
+/** Saves, shows or sends the office's working paper. */
+export function offerForm(desk: Desk, form: FormData, intent: 'save' | 'preview' | 'send'): PostedForm {
+	const fields = offerFields(form)
+	return postedForm({
+		fields: [...fields, 'version'],
+		echoed: fields,
+		schema: offerSchema(linesIn(form), intent === 'send'),
+		work: async (input, posting) => {
+			const drafted = { ...desk, ...input }
+			if (intent === 'send') return send(desk, posting, drafted)
+			const saved = await saveDraft(posting.context, drafted)
+			if (saved.ok && intent === 'preview') return redirect(`${desk.path}preview/`, 303)
+			return outcome(desk, posting, saved, 'saved')
+		},
+	})
+}
+
+/** Says what the amounts come to, as the page's script does while one types. */
+export function calculation(form: FormData): PostedForm {
+	const fields = offerFields(form)
+	return postedForm({
+		fields,
+		echoed: fields,
+		schema: offerSchema(linesIn(form), false),
+		work: async () => ({
+			status: 200,
+			values: Object.fromEntries(fields.map((field) => [field, String(form.get(field) ?? '')])),
+		}),
+	})
+}
+
+/** Buttons that only change the form: one more line, or the suggested price in place of the lines. */
+export function changedForm(desk: Desk, form: FormData, intent: 'add-line' | 'suggest'): PostedForm {
+	const fields = offerFields(form)
+	return postedForm({
+		fields,
+		echoed: fields,
+		schema: AnythingSchema,
+		work: async (_, { context, request, texts }) => {
+			const typed = Object.fromEntries(fields.map((field) => [field, String(form.get(field) ?? '')]))
+			if (intent === 'add-line')
+				return { status: 200, values: { ...typed, rows: String(Math.min(linesIn(form) + 1, MOST_LINES)) } }
+			const kept = Object.entries(typed).filter(([field]) => !field.startsWith('line-'))
+			const suggested = await suggestedFields(context, texts, await deskQuote(request, context, desk.code))
+			if (!suggested) return { status: 409, alert: { text: texts.texts('desk').suggested.none } }
+			return { status: 200, values: { ...Object.fromEntries(kept), ...suggested } }
+		},
+	})
+}
+
+/** Puts a template into the message, or puts back what stood there before: nothing that was typed is lost. */
+export function messageForm(desk: Desk, form: FormData, intent: 'use-template' | 'former-message'): PostedForm {
+	const fields = offerFields(form)
+	return postedForm({
+		fields,
+		echoed: fields,
+		schema: AnythingSchema,
+		work: async (_, { context, request, texts }) => {
+			const typed = Object.fromEntries(fields.map((field) => [field, String(form.get(field) ?? '')]))
+			const { message = '', formerMessage = '', template = '' } = typed
+			if (intent === 'former-message')
+				return { status: 200, values: { ...typed, message: formerMessage, formerMessage: message } }
+			const put = messageFrom(context, texts, await deskQuote(request, context, desk.code), template)
+			if ('problem' in put) return { status: 409, alert: { text: put.problem } }
+			const former = message.trim() === '' || message === put.message ? formerMessage : message
+			return { status: 200, values: { ...typed, message: put.message, formerMessage: former } }
+		},
+	})
+}

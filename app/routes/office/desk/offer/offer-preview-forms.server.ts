@@ -1,0 +1,53 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { z } from 'zod'
+import { appContext } from '#app/context.server.ts'
+import type { Session } from '#app/domain/accounts/sessions.server.ts'
+import type { QuoteAtDesk } from '#app/domain/bookings/quote-at-desk.server.ts'
+import { version } from '#app/domain/quotes/offer/offer.schema.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
+import { postedForm, replyToForm } from '#app/web/form/posted-form.server.ts'
+import { failure } from '#app/web/http/failures.server.ts'
+import { deskOf } from '../desk-outcome.server.ts'
+import { deskQuote } from '../quote-desk.server.ts'
+import { timelineOf } from '../quote-timeline.server.ts'
+import { send } from './offer-forms.server.ts'
+import { whyNotOffered } from './offer-preview.server.ts'
+
+const SendSchema = z.object({ version, seen: z.coerce.number().int().catch(0) })
+
+/** What has happened to a quote since somebody looked at it, line by line. @param seen the last line of the trail they knew */
+function happenedSince(texts: LanguageTexts, desk: QuoteAtDesk, seen: number) {
+	const events = desk.events.filter(({ id }) => id > seen)
+	return timelineOf(texts, { ...desk, events, mails: [] })
+		.flatMap(({ time, who, what, changes }) => [`${time} · ${who} · ${what}`, ...changes])
+		.join('\n')
+}
+
+/** Sends what somebody has looked at, if it is still what stands there. @throws the 404 page for an unknown quote, 400 for an unknown button */
+export async function replyToPreview(args: ActionFunctionArgs, session: Session) {
+	const { quote } = await deskQuote(args.request, await appContext(), args.params.code)
+	const desk = deskOf(quote.code, session)
+	return replyToForm(args, async ({ form, request }) => {
+		if (form.get('intent') !== 'send') throw await failure(request, 400)
+		return postedForm({
+			fields: ['version', 'seen'],
+			echoed: [],
+			schema: SendSchema,
+			work: async ({ version, seen }, posting) => {
+				const { draft } = await deskQuote(request, posting.context, desk.code)
+				const { preview } = posting.texts.texts('desk')
+				const problem = draft ? whyNotOffered(posting.texts, draft) : preview.none
+				if (!draft || problem !== null) return { status: 422, alert: { text: problem ?? preview.none } }
+				const sent = await send(desk, posting, { ...desk, version, draft })
+				if (sent instanceof Response) return sent
+				const now = await deskQuote(request, posting.context, desk.code)
+				const isStale = version !== now.quote.version
+				return {
+					...sent,
+					alert: isStale ? { text: preview.stale } : sent.alert,
+					values: { since: isStale ? happenedSince(posting.texts, now, seen) : '' },
+				}
+			},
+		})
+	})
+}

@@ -1,0 +1,139 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { appContext, type Context } from '#app/context.server.ts'
+import type { Session } from '#app/domain/accounts/sessions.server.ts'
+import { offerOfChange } from '#app/domain/bookings/changes/offer-change.server.ts'
+import type { QuoteAtDesk } from '#app/domain/bookings/quote-at-desk.server.ts'
+import { agreedTerms } from '#app/domain/company/payment-terms.ts'
+import { priceOf } from '#app/domain/documents/price-words.ts'
+import { letterOf } from '#app/domain/letters/compose.server.ts'
+import { withoutWays } from '#app/domain/letters/templates/letter.ts'
+import { renderHtml } from '#app/domain/letters/templates/letter-html.tsx'
+import { renderText } from '#app/domain/letters/templates/letter-text.ts'
+import { hasNoEmail } from '#app/domain/quotes/forgotten.server.ts'
+import { contradictsItself } from '#app/domain/quotes/offer/line-arithmetic.ts'
+import { isWorthNothing, lastDayOf, type OfferDraft, totalsOf } from '#app/domain/quotes/offer/offer.ts'
+import { changeOfferMail, offerMail } from '#app/domain/quotes/quote-mails.server.ts'
+import { asOffered } from '#app/domain/quotes/trip/offered-trip.server.ts'
+import { dayAt } from '#app/platform/clock/wall-clock.ts'
+import { htmlLang } from '#app/platform/i18n/languages.ts'
+import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
+import { failure } from '#app/web/http/failures.server.ts'
+import { adminFrame } from '#app/web/office/admin-frame.server.ts'
+import { customersTexts } from '#app/web/quote/customers-texts.server.ts'
+import { cardOf } from '#app/web/quote/quote-card.server.ts'
+import { deskQuote } from '../quote-desk.server.ts'
+import { maySend, whyClosed } from './desk-offer.server.ts'
+
+/** The offer of a price that would go out now. */
+function offerNow(sentAt: number, { quote, offers }: QuoteAtDesk, draft: OfferDraft) {
+	const validUntil = lastDayOf(dayAt(sentAt), draft.validDays, quote.pickupAt)
+	const { payment, ...told } = draft
+	const totals = totalsOf(draft)
+	const terms = agreedTerms(payment, totals.totalCents)
+	return { ...told, ...totals, ...terms, number: (offers[0]?.number ?? 0) + 1, validUntil, sentAt }
+}
+
+/** What would go out now, and for which trip: the offer of a price, or of the change of a booking, and its mail. */
+function toBeSent(now: number, desk: QuoteAtDesk, draft: OfferDraft) {
+	const { quote, changed, offers } = desk
+	if (!changed) {
+		const offer = offerNow(now, desk, draft)
+		return { trip: quote, offer, mail: { template: 'quote-offer', data: offerMail(quote, offer) } }
+	}
+	const agreed = offers.find((each) => each.number === quote.offerNumber)
+	const offer = offerOfChange(now, quote, changed, draft, (offers[0]?.number ?? 0) + 1)
+	const data = changeOfferMail(asOffered(quote, agreed?.trip), agreed, changed, offer)
+	return { trip: changed, offer, mail: { template: 'quote-change-offer', data } }
+}
+
+/** The mail that would go out now. */
+function letterNow(context: Context, desk: QuoteAtDesk, draft: OfferDraft) {
+	const { mail } = toBeSent(context.now(), desk, draft)
+	return letterOf(context, {
+		template: mail.template,
+		language: customersTexts(desk.quote).language,
+		data: JSON.stringify(mail.data),
+		createdAt: context.now(),
+	})
+}
+
+/** Why lines are no offer: they come to nothing, or one says a calculation that its amount is not; null where they are. */
+export function whyNotOffered({ texts }: LanguageTexts, { lines }: Pick<OfferDraft, 'lines'>) {
+	if (isWorthNothing(lines)) return texts('desk').preview.nothing
+	return lines.some(contradictsItself) ? texts('validation').lineContradicts : null
+}
+
+/** Why what is shown cannot be sent; null where it can. */
+function whyNotSendable(texts: LanguageTexts, desk: QuoteAtDesk, draft: OfferDraft) {
+	if (!maySend(desk)) return whyClosed(texts, desk)
+	return whyNotOffered(texts, draft)
+}
+
+/** What a customer would see of the saved draft, page and mail, in their language, and the button that sends it. */
+export async function offerPreviewPage(
+	request: Request,
+	loadContext: AppLoadContext,
+	session: Session,
+	code: string | undefined,
+) {
+	const context = await appContext()
+	const desk = await deskQuote(request, context, code)
+	const { quote, draft, events } = desk
+	const texts = await textsFor(request)
+	const { preview, withoutEmail } = texts.texts('desk')
+	const text = hasNoEmail(quote) ? { ...preview, ...withoutEmail.preview } : preview
+	const title = texts.t('desk:preview.title', { code: quote.code })
+	const frame = await adminFrame(request, loadContext, session, 'quotes', title)
+	const back = `/admin/quotes/${quote.code}/`
+	if (!draft) return { ...frame, text, back, shown: null }
+
+	const theirs = customersTexts(quote)
+	const { trip, offer } = toBeSent(context.now(), desk, draft)
+	const letter = letterNow(context, desk, draft)
+	return {
+		...frame,
+		text,
+		back,
+		shown: {
+			lang: htmlLang(theirs.language),
+			card: cardOf(theirs, { quote: trip, offer, status: trip.status === 'accepted' ? 'accepted' : 'quoted' }),
+			price: priceOf(theirs, offer, { seenAt: context.now(), pickupAt: trip.pickupAt, zone: trip.zone }),
+			mail: hasNoEmail(quote)
+				? null
+				: {
+						recipient: texts.t('desk:change.recipient', { address: quote.email }),
+						subject: letter.subject,
+						plain: renderText(letter),
+						page: `${back}preview/mail/`,
+					},
+			sending: {
+				version: String(quote.version),
+				/** the last line of the trail that stands behind what is shown */
+				seen: String(events.at(-1)?.id ?? 0),
+				closed: whyNotSendable(texts, desk, draft),
+			},
+		},
+	}
+}
+
+/** Shows itself in a page of ours and nowhere else, loads nothing, runs nothing and leads nowhere. */
+const FRAMED = {
+	'Content-Type': 'text/html; charset=utf-8',
+	'Cache-Control': 'no-store',
+	'X-Frame-Options': 'SAMEORIGIN',
+	// A frame without an origin cannot be keyed by it, and browsers complain of who asks.
+	'Origin-Agent-Cluster': '?0',
+	'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox`,
+}
+
+/**
+ * The mail of the saved draft as a mailbox would show it, for the frame in the preview. Its ways lead nowhere: nobody at
+ * the office answers for a customer by a slip.
+ * @throws the 404 page where there is no draft, or no e-mail
+ */
+export async function offerPreviewMail(request: Request, code: string | undefined) {
+	const context = await appContext()
+	const desk = await deskQuote(request, context, code)
+	if (!desk.draft || hasNoEmail(desk.quote)) throw await failure(request, 404)
+	return new Response(renderHtml(withoutWays(letterNow(context, desk, desk.draft))), { headers: FRAMED })
+}

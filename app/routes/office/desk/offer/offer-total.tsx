@@ -1,0 +1,48 @@
+import { typedTotals } from '#app/domain/quotes/offer/offer.ts'
+import { differenceLabel, moneyLabel } from '#app/platform/text/money.ts'
+import type { FormReply } from '#app/web/form/posted-form.server.ts'
+import type { QuoteDeskPage } from '../quote-desk.server.ts'
+
+type OfferTotalProps = { page: QuoteDeskPage; reply: FormReply | undefined }
+
+/** What the lines come to as they stand; where scripts run, as they are typed (`offer-total-script.ts`). */
+export function OfferTotal({ page, reply }: OfferTotalProps) {
+	const { text, tag, fields, agreed } = page.offer
+	const values = reply?.values ?? fields
+	const totals = typedTotals((field) => values[field] ?? '', Number(values.rows))
+	const money = (cents: number | undefined) => (cents === undefined ? '–' : moneyLabel(tag, cents))
+	return (
+		<section id="offer-total" data-tag={tag} data-unreadable={text.unreadable} data-agreed={agreed?.cents}>
+			<dl className="record">
+				{agreed && (
+					<div>
+						<dt>{agreed.label}</dt>
+						<dd>{agreed.total}</dd>
+					</div>
+				)}
+				<div>
+					<dt>{text.net}</dt>
+					<dd data-sum="netCents">{money(totals?.netCents)}</dd>
+				</div>
+				<div>
+					<dt>{text.vatSum}</dt>
+					<dd data-sum="vatCents">{money(totals?.vatCents)}</dd>
+				</div>
+				<div className="total">
+					<dt>{text.total}</dt>
+					<dd>
+						<output form="offer" data-sum="totalCents">
+							{totals ? money(totals.totalCents) : text.unreadable}
+						</output>
+					</dd>
+				</div>
+				{agreed && (
+					<div>
+						<dt>{agreed.difference}</dt>
+						<dd data-sum="difference">{totals ? differenceLabel(tag, totals.totalCents - agreed.cents) : '–'}</dd>
+					</div>
+				)}
+			</dl>
+		</section>
+	)
+}

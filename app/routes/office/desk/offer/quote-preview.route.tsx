@@ -1,0 +1,39 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { useReply } from '#app/web/form/use-reply.ts'
+import { AdminPage } from '#app/web/office/admin-page.tsx'
+import { requireOffice } from '#app/web/session/guards.server.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
+import { offerPreviewPage } from './offer-preview.server.ts'
+import { OfferPreview } from './offer-preview.tsx'
+import { replyToPreview } from './offer-preview-forms.server.ts'
+
+export const handle = { admin: true, frames: true }
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+	const session = await requireOffice(request)
+	return offerPreviewPage(request, context, session, params.code)
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const session = await requireOffice(args.request)
+	return replyToPreview(args, session)
+}
+
+/** The draft through the customer's eyes, before it goes out. */
+export default function AdminQuotePreviewPage() {
+	const page = useLoaderData<typeof loader>()
+	const reply = useReply()
+	const { text, back, shown } = page
+	return (
+		<AdminPage frame={page}>
+			<p className="lead">{shown ? text.lead : text.none}</p>
+			<p>
+				<a href={back}>{text.back}</a>
+			</p>
+			{shown && <OfferPreview page={page} shown={shown} reply={reply} />}
+		</AdminPage>
+	)
+}

@@ -1,0 +1,24 @@
+import type { CancelAccounts } from '../desk-cancelling.server.ts'
+
+/** On whose account a booking is cancelled, and what that costs whom. */
+export function CancelAccount({ accounts }: { accounts: CancelAccounts }) {
+	if (!accounts) return null
+	return (
+		<>
+			<input type="hidden" name="customerCents" value={accounts.customerCents} />
+			<input type="hidden" name="companyCents" value={accounts.companyCents} />
+			<p>
+				<strong>{accounts.who}</strong>
+			</p>
+			<fieldset className="radios">
+				<legend className="unseen">{accounts.who}</legend>
+				{accounts.options.map(({ value, text }, index) => (
+					<div key={value} className="check">
+						<input type="radio" id={`account-${value}`} name="account" value={value} defaultChecked={index === 0} />
+						<label htmlFor={`account-${value}`}>{text}</label>
+					</div>
+				))}
+			</fieldset>
+		</>
+	)
+}

@@ -1,0 +1,97 @@
+import type { Context } from '#app/context.server.ts'
+import { adminPage } from '#app/domain/content/admin-pages.ts'
+import { leftFacts } from '#app/domain/documents/payment-words.ts'
+import type { Fact } from '#app/domain/fields/rows/fact-rows.server.ts'
+import { type Balance, balanceOf, lateCents, nextDue, returnable } from '#app/domain/payments/balance.ts'
+import { type LedgerLine, ledgerOf } from '#app/domain/payments/ledger.server.ts'
+import { heldOf, invoicesOf } from '#app/domain/payments/money.server.ts'
+import { PAYMENT_LENGTHS } from '#app/domain/payments/payment.schema.ts'
+import { isMoved, paymentWays } from '#app/domain/payments/payment.ts'
+import { compensationOf } from '#app/domain/payments/returns/compensation.ts'
+import { isForgotten } from '#app/domain/quotes/forgotten.server.ts'
+import type { QuoteFacts } from '#app/domain/quotes/quote-facts.server.ts'
+import type { QuoteStatus } from '#app/domain/quotes/statuses.ts'
+import { dayLabel } from '#app/platform/clock/day-label.server.ts'
+import { dayAt } from '#app/platform/clock/wall-clock.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
+import { moneyInput, moneyLabel } from '#app/platform/text/money.ts'
+import { heldSentence } from '#app/web/office/words/held-words.server.ts'
+import { openSentence } from '#app/web/quote/customer-payment.server.ts'
+import { deskPaperPath } from '../desk-paper.server.ts'
+
+/** A line of the ledger as the office reads it; what is expected stands above them. */
+function movement({ t, tag, texts }: LanguageTexts, line: LedgerLine) {
+	const { ways } = texts('payments')
+	const said = t(`payments:customer.${line.kind}`, {
+		date: dayLabel(tag, line.day),
+		amount: moneyLabel(tag, line.cents),
+	})
+	return [said, line.way && ways[line.way], line.note, line.actorName].filter(Boolean).join(' · ')
+}
+
+/** What came and went of a booking, each with its receipt and its invoice. */
+async function movementsOf(context: Context, texts: LanguageTexts, quote: QuoteFacts, lines: readonly LedgerLine[]) {
+	const moved = lines.filter(({ kind }) => isMoved(kind))
+	const received = moved.filter(({ kind }) => kind === 'received')
+	const invoices = await invoicesOf(
+		context.database.read,
+		received.map(({ id }) => id),
+	)
+	return moved.map((line) => {
+		const number = received.indexOf(line) + 1
+		const invoice = invoices.get(line.id) ?? ''
+		return {
+			id: line.id,
+			text: movement(texts, line),
+			receipt: number > 0 && !isForgotten(quote) ? deskPaperPath(quote.code, `receipt-${number}`) : null,
+			isReceived: number > 0,
+			invoice,
+		}
+	})
+}
+
+/** What we owe the customer for having called the booking off, paid or not. */
+function compensationFact({ tag, texts }: LanguageTexts, quote: QuoteFacts): Fact[] {
+	const cents = compensationOf(quote)
+	return cents === 0 ? [] : [{ label: texts('payments').desk.compensation, value: moneyLabel(tag, cents) }]
+}
+
+/** In one sentence for the office, how much is still to come, or goes to the customer. */
+const stateOf = (texts: LanguageTexts, balance: Balance, status: QuoteStatus) =>
+	balance.open < 0
+		? texts.t('payments:desk.goesBack', { amount: moneyLabel(texts.tag, -balance.open) })
+		: openSentence(texts, balance, status)
+
+/** The payment of a booking at the desk: what is open, what came, and the forms; null of what was never booked. */
+export async function deskPayments(context: Context, texts: LanguageTexts, quote: QuoteFacts) {
+	const lines = await ledgerOf(context.database.read, quote.id)
+	const held = await heldOf(context.database.read, quote.id)
+	if (lines.length === 0 && held.length === 0 && quote.status !== 'accepted') return null
+	const balance = balanceOf(lines)
+	const today = dayAt(context.now())
+	const isBegun = lines.length > 0
+	const late = lateCents(balance, today)
+	const { desk, ways } = texts.texts('payments')
+	const next = nextDue(balance)?.open ?? Math.max(balance.open, 0)
+	return {
+		text: desk,
+		state: isBegun ? stateOf(texts, balance, quote.status) : desk.notBegun,
+		late: late > 0 ? texts.t('payments:desk.late', { amount: moneyLabel(texts.tag, late) }) : null,
+		due: [...leftFacts(texts, balance.parts), ...compensationFact(texts, quote)],
+		held: held.map((each) => ({ id: each.id, text: heldSentence(texts, each) })),
+		heldHref: `${adminPage('money').url}#held`,
+		movements: await movementsOf(context, texts, quote, lines),
+		seen: String(lines.at(-1)?.id ?? 0),
+		today,
+		mayEnter: quote.status === 'accepted' && !isForgotten(quote),
+		mayRefund: returnable(balance) > 0,
+		ways: paymentWays.map((value) => ({ value, label: ways[value] })),
+		lengths: PAYMENT_LENGTHS,
+		values: {
+			entered: { amount: next > 0 ? moneyInput(next) : '', day: today, way: 'transfer', reference: '' },
+			refund: { amount: balance.open < 0 ? moneyInput(-balance.open) : '', day: today, way: 'transfer', reason: '' },
+		},
+	}
+}
+
+export type DeskPayments = NonNullable<Awaited<ReturnType<typeof deskPayments>>>

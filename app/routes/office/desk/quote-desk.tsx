@@ -1,0 +1,113 @@
+import { FormAlert } from '#app/web/form/error-summary.tsx'
+import { Notices } from '#app/web/form/notices.tsx'
+import type { FormReply } from '#app/web/form/posted-form.server.ts'
+import { SavedAgainst } from '#app/web/form/saved-against.tsx'
+import { AdminPage } from '#app/web/office/admin-page.tsx'
+import { OfficeNotes } from '#app/web/office/office-notes.tsx'
+import { BookingChange, PriceClosed } from './change/booking-change.tsx'
+import { CustomerWishes } from './change/customer-wishes.tsx'
+import { ClockAsked } from './clock-asked.tsx'
+import { CancelForm, DistanceForm } from './desk-forms.tsx'
+import { AskHirer } from './hirer/ask-hirer.tsx'
+import { AssignForm } from './jobs/assign-form.tsx'
+import { DutyTimes } from './jobs/duty-times.tsx'
+import { HireJobs } from './jobs/hire-jobs.tsx'
+import { GoesOut } from './offer/goes-out.tsx'
+import { OfferForm } from './offer/offer-form.tsx'
+import { OfferTotal } from './offer/offer-total.tsx'
+import { OfficeAnswer } from './office-answer.tsx'
+import { BookingPayment } from './payments/booking-payment.tsx'
+import type { QuoteDeskPage } from './quote-desk.server.ts'
+import { CustomerHistory, QuoteRecord, Repeats, SentOffers, SuggestedPrice, Timeline } from './quote-record.tsx'
+import { ToTell } from './to-tell.tsx'
+
+type QuoteDeskProps = { page: QuoteDeskPage; reply: FormReply | undefined }
+
+const offerIntents = ['save', 'preview', 'send', 'add-line', 'suggest', 'calculate', 'use-template', 'former-message']
+
+/** One quote at the desk: the request, the offer, beside it what it comes to and what the coach does; its trail below. */
+export function QuoteDesk({ page, reply }: QuoteDeskProps) {
+	const { text, offer } = page
+	const replyTo = (...intents: string[]) => (reply && intents.includes(reply.intent) ? reply : undefined)
+	const status = <span className={`status status-${page.status}`}>{page.statusName}</span>
+	const aside = (
+		<>
+			{status} {page.hire && <span className="mark">{page.hire.stage}</span>}
+			{page.vip && <span className="vip-mark">{page.vip}</span>}
+		</>
+	)
+	// What was tried when it was no longer possible has no form any more that could say why.
+	const wishIntents = page.wishes.flatMap(({ decline, cancel }) => [decline.intent, cancel?.intent ?? ''])
+	const isDrawn = (intent: string) => {
+		if (['note', 'assign', ...wishIntents].includes(intent)) return true
+		if (intent.startsWith('note-')) return page.officeAnswer !== null
+		if (['enter-payment', 'refund', 'invoice'].includes(intent)) return page.payment !== null
+		if (['decline-change', 'keep', 'cancel-as-asked'].includes(intent)) return false
+		return intent === 'cancel' ? page.mayBeCancelled : offer.mayBeSent
+	}
+	const homeless =
+		reply &&
+		([
+			'resend',
+			'remove-note',
+			'call-back',
+			'discard-change',
+			'change-price',
+			'ask-hirer',
+			'customer-told',
+			'keep-clock',
+			'own-clock',
+		].includes(reply.intent) ||
+			!isDrawn(reply.intent))
+			? reply.alert
+			: null
+	const notice = reply ? null : page.notice
+	return (
+		<AdminPage frame={page} aside={aside}>
+			<p className="links">
+				<a href="/admin/quotes/">{text.list}</a> <a href={page.customerHref}>{text.customerSees}</a>{' '}
+				<a href={page.travellers.href}>{page.travellers.text}</a>{' '}
+				{page.bookingPaper && <a href={page.bookingPaper.href}>{page.bookingPaper.text}</a>}
+			</p>
+			<Notices title={page.heading} notices={typeof notice === 'string' ? [notice] : []} />
+			{notice && typeof notice !== 'string' && <SavedAgainst {...notice} />}
+			{homeless && <FormAlert {...homeless} />}
+			<ToTell page={page} />
+			<GoesOut page={page} />
+			<CustomerWishes page={page} reply={reply} />
+			<ClockAsked page={page} />
+			<div className="desk">
+				<div>
+					<AssignForm page={page} reply={replyTo('assign')} />
+					<QuoteRecord page={page} />
+					{page.mayCorrectDistance && <DistanceForm page={page} reply={replyTo('distance')} />}
+					<Repeats page={page} />
+					<CustomerHistory page={page} />
+					<OfficeNotes
+						frame={page}
+						text={text.note}
+						notes={page.notes}
+						maxLength={offer.lengths.note}
+						reply={replyTo('note')}
+					/>
+				</div>
+				<aside>
+					<HireJobs page={page} />
+					<AskHirer page={page} />
+					{offer.mayBeSent && <OfferTotal page={page} reply={replyTo(...offerIntents)} />}
+					<SuggestedPrice page={page} />
+					<DutyTimes page={page} />
+				</aside>
+				<div>
+					<OfficeAnswer page={page} reply={replyTo('note-accepted', 'note-rejected')} />
+					<BookingChange page={page} />
+					{offer.mayBeSent ? <OfferForm page={page} reply={replyTo(...offerIntents)} /> : <PriceClosed page={page} />}
+					<BookingPayment page={page} replyTo={replyTo} />
+					<SentOffers page={page} />
+					{page.mayBeCancelled && <CancelForm page={page} reply={replyTo('cancel')} />}
+				</div>
+			</div>
+			<Timeline page={page} />
+		</AdminPage>
+	)
+}

@@ -1,0 +1,238 @@
+import { ScrollingTable } from '#app/web/office/scrolling-table.tsx'
+import type { QuoteDeskPage } from './quote-desk.server.ts'
+
+/** Every field of the request, and what has become of it. */
+export function QuoteRecord({ page }: { page: QuoteDeskPage }) {
+	return (
+		<section>
+			<h2>{page.text.facts}</h2>
+			<dl className="record">
+				{page.facts.map(({ label, value, href, isMarked }) => (
+					<div key={label}>
+						<dt>{label}</dt>
+						<dd className={isMarked ? 'notice' : undefined}>
+							{href ? <a href={href}>{value}</a> : <span className="lines">{value}</span>}
+						</dd>
+					</div>
+				))}
+			</dl>
+			{page.record.length > 0 && (
+				<p className="buttons">
+					{page.record.map(({ href, text }) => (
+						<a key={href} className="quiet" href={href}>
+							{text}
+						</a>
+					))}
+				</p>
+			)}
+		</section>
+	)
+}
+
+/** What else this customer has asked for. */
+export function CustomerHistory({ page }: { page: QuoteDeskPage }) {
+	const { title, none, customer } = page.text.history
+	return (
+		<section>
+			<h2>{title}</h2>
+			{page.history.length === 0 && <p>{none}</p>}
+			<ul className="plain">
+				{page.history.map(({ code, href, status, statusName, pickup, route, total }) => (
+					<li key={code}>
+						<a href={href}>{code}</a> <span className={`status status-${status}`}>{statusName}</span>
+						<br />
+						{route}, {pickup} {total}
+					</li>
+				))}
+			</ul>
+			{page.customerDesk && (
+				<p>
+					<a href={page.customerDesk}>{customer}</a>
+				</p>
+			)}
+		</section>
+	)
+}
+
+/** The same trip on other days, as it was repeated. */
+export function Repeats({ page }: { page: QuoteDeskPage }) {
+	if (page.repeats.length === 0) return null
+	return (
+		<section>
+			<h2>{page.text.repeats}</h2>
+			<ul className="plain">
+				{page.repeats.map(({ code, href, status, statusName, pickup }) => (
+					<li key={code}>
+						<a href={href}>{code}</a> <span className={`status status-${status}`}>{statusName}</span> {pickup}
+					</li>
+				))}
+			</ul>
+		</section>
+	)
+}
+
+/** What the tariff makes of the trip; its arithmetic is folded away. */
+export function SuggestedPrice({ page }: { page: QuoteDeskPage }) {
+	const { title, item, amount, net, total, none } = page.text.suggested
+	const { suggested } = page
+	return (
+		<section>
+			<h2>{title}</h2>
+			{!suggested && <p>{none}</p>}
+			{suggested && (
+				<details>
+					<summary>{suggested.total}</summary>
+					<table>
+						<thead>
+							<tr>
+								<th scope="col">{item}</th>
+								<th scope="col" className="number">
+									{amount}
+								</th>
+							</tr>
+						</thead>
+						{suggested.vehicles.map((vehicle) => (
+							<VehiclePrice key={vehicle.name} vehicle={vehicle} />
+						))}
+						<tfoot>
+							<tr>
+								<th scope="row">{net}</th>
+								<td className="number">{suggested.net}</td>
+							</tr>
+							<tr>
+								<th scope="row">{suggested.vatLabel}</th>
+								<td className="number">{suggested.vat}</td>
+							</tr>
+							<tr>
+								<th scope="row">{total}</th>
+								<td className="number">{suggested.total}</td>
+							</tr>
+						</tfoot>
+					</table>
+				</details>
+			)}
+			{suggested?.drivers && <p className="notice">{suggested.drivers}</p>}
+		</section>
+	)
+}
+
+type VehiclePriceProps = { vehicle: NonNullable<QuoteDeskPage['suggested']>['vehicles'][number] }
+
+/** The arithmetic of one vehicle; where a trip has several, under its name, and what so many come to. */
+function VehiclePrice({ vehicle: { name, lines, sum } }: VehiclePriceProps) {
+	return (
+		<tbody>
+			{name && (
+				<tr>
+					<th scope="rowgroup" colSpan={2}>
+						{name}
+					</th>
+				</tr>
+			)}
+			{lines.map(({ text, amount }) => (
+				<tr key={text}>
+					<td>{text}</td>
+					<td className="number">{amount}</td>
+				</tr>
+			))}
+			{sum && (
+				<tr>
+					<th scope="row">{sum.text}</th>
+					<td className="number">{sum.amount}</td>
+				</tr>
+			)}
+		</tbody>
+	)
+}
+
+/** The offers that went out, each as it was sent. */
+export function SentOffers({ page }: { page: QuoteDeskPage }) {
+	const { sent, text } = page.offer
+	if (sent.length === 0) return null
+	return (
+		<section>
+			<h2>{text.sentTitle}</h2>
+			{sent.map((offer) => (
+				<details key={offer.number}>
+					<summary>{offer.text}</summary>
+					{offer.paper && (
+						<p>
+							<a href={offer.paper.href}>{offer.paper.text}</a>
+							{offer.conditions && (
+								<>
+									{' · '}
+									<a href={offer.conditions.href}>{offer.conditions.text}</a>
+								</>
+							)}
+						</p>
+					)}
+					{offer.trip.map((said) => (
+						<p key={said}>{said}</p>
+					))}
+					<ul>
+						{offer.lines.map(({ text: line, amount }, index) => (
+							// biome-ignore lint/suspicious/noArrayIndexKey: two lines may read alike, and none ever moves
+							<li key={index}>
+								{line}: {amount}
+							</li>
+						))}
+					</ul>
+				</details>
+			))}
+		</section>
+	)
+}
+
+/** What happened, who did it and which mails went out, the newest first. */
+export function Timeline({ page }: { page: QuoteDeskPage }) {
+	const { title, when, who, what, resend } = page.timelineText
+	return (
+		<section>
+			<h2>{title}</h2>
+			<ScrollingTable label={title}>
+				<thead>
+					<tr>
+						<th scope="col">{when}</th>
+						<th scope="col">{who}</th>
+						<th scope="col">{what}</th>
+						<td />
+					</tr>
+				</thead>
+				<tbody>
+					{page.timeline.map((entry) => (
+						<tr key={entry.key}>
+							<td>{entry.time}</td>
+							<td>{entry.who}</td>
+							<td>
+								{entry.what}
+								{entry.changes.length > 0 && (
+									<ul>
+										{entry.changes.map((change) => (
+											<li key={change}>{change}</li>
+										))}
+									</ul>
+								)}
+							</td>
+							<td>
+								{entry.mail && (
+									<form method="post">
+										<input type="hidden" name="mail" value={entry.mail.id} />
+										<button
+											className="quiet small"
+											type="submit"
+											name="intent"
+											value="resend"
+											aria-label={entry.mail.label}
+										>
+											{resend}
+										</button>
+									</form>
+								)}
+							</td>
+						</tr>
+					))}
+				</tbody>
+			</ScrollingTable>
+		</section>
+	)
+}

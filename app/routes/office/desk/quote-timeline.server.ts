@@ -1,0 +1,90 @@
+import { handedOver } from '#app/domain/bookings/assign-quote.server.ts'
+import type { QuoteAtDesk } from '#app/domain/bookings/quote-at-desk.server.ts'
+import { changeRows } from '#app/domain/fields/rows/change-rows.server.ts'
+import type { RequestChanges } from '#app/domain/fields/rows/request-changes.server.ts'
+import { withZones } from '#app/domain/fields/zones-from-before.ts'
+import { hasNoEmail } from '#app/domain/quotes/forgotten.server.ts'
+import type { QuoteEventKind } from '#app/domain/quotes/statuses.ts'
+import { cardTime } from '#app/platform/clock/day-label.server.ts'
+import { clockTimeAt, wallClockAt } from '#app/platform/clock/wall-clock.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
+import { mailName } from '#app/web/office/words/mail-name.server.ts'
+import { trailWords } from './desk-cancelling.server.ts'
+import { whyNotSent } from './offer/desk-goes-out.server.ts'
+import { answerNotedWords } from './office-answer.server.ts'
+
+type Entry = {
+	key: string
+	at: number
+	time: string
+	who: string
+	what: string
+	/** what a change was from, and to what */
+	changes: string[]
+	/** a mail that can go out once more */
+	mail: { id: string; label: string } | null
+}
+
+/** What a change was from and to, line by line; nothing of one whose customer was forgotten. */
+function changeLines(reader: LanguageTexts, detail: string | null) {
+	if (detail === null) return []
+	const { nothing } = reader.texts('desk').change
+	return changeRows(reader, JSON.parse(detail, withZones) as RequestChanges).map(({ label, said }) =>
+		said ? reader.t('desk:timeline.change', { label, from: said.from || nothing, to: said.to || nothing }) : label,
+	)
+}
+
+/** From whom to whom a quote was handed over. */
+function handOverWords({ t, texts }: LanguageTexts, { assignees }: QuoteAtDesk, detail: string) {
+	const { nobody, gone } = texts('desk').assign
+	const nameOf = (id = 0) => (id === 0 ? nobody : (assignees.get(id) ?? gone))
+	const [from, to] = handedOver(detail)
+	return t('desk:timeline.handOver', { from: nameOf(from), to: nameOf(to) })
+}
+
+/** Everything that happened to a quote, step by step and mail by mail, the newest first. */
+export function timelineOf(reader: LanguageTexts, desk: QuoteAtDesk): Entry[] {
+	const { events, mails } = desk
+	const { t, texts } = reader
+	const text = texts('desk').timeline
+	const nameOf = (template: string) => mailName(reader, template)
+	const time = (at: number) => cardTime(wallClockAt(at))
+	const said = (kind: QuoteEventKind, detail: string) => {
+		if (kind === 'assigned') return handOverWords(reader, desk, detail)
+		if (kind === 'scheduled') return clockTimeAt(Number(detail))
+		if (kind === 'toTell') return nameOf(detail)
+		if (kind === 'answerNoted') return answerNotedWords(reader, detail)
+		return kind === 'notSent' ? whyNotSent(reader, detail) : detail
+	}
+	const steps: Entry[] = events.map(({ id, kind, at, actor, actorName, detail, conditions, cents }) => ({
+		key: `event-${id}`,
+		at,
+		time: time(at),
+		who: actorName ?? text[actor],
+		...(kind === 'changed' || kind === 'changeDrafted' || kind === 'clockSet'
+			? { what: text.events[kind], changes: changeLines(reader, detail) }
+			: {
+					what: detail
+						? t('desk:timeline.detail', { event: text.events[kind], detail: said(kind, detail) })
+						: text.events[kind],
+					changes: trailWords(reader, { kind, conditions, cents, cancelledBy: desk.quote.cancelledBy }),
+				}),
+		mail: null,
+	}))
+	const letters: Entry[] = mails.map(({ id, template, toAddress, status, createdAt, sentAt, lastError }) => {
+		const name = nameOf(template)
+		const told = t('desk:timeline.mail', { name, address: toAddress, status: text.mailStatuses[status] })
+		return {
+			key: `mail-${id}`,
+			at: sentAt ?? createdAt,
+			time: time(sentAt ?? createdAt),
+			who: '',
+			changes: [],
+			what: status !== 'sent' && lastError ? `${told} (${lastError})` : told,
+			mail:
+				status === 'sent' && !hasNoEmail(desk.quote) ? { id, label: t('desk:timeline.resendNamed', { name }) } : null,
+		}
+	})
+	// Of what happened in the same instant, the later line of the trail stands first too.
+	return [...steps, ...letters].reverse().sort((one, other) => other.at - one.at)
+}

@@ -1,0 +1,26 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { useReply } from '#app/web/form/use-reply.ts'
+import { requireOffice } from '#app/web/session/guards.server.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
+import { quoteDeskPage } from './quote-desk.server.ts'
+import { QuoteDesk } from './quote-desk.tsx'
+import { replyToQuoteDesk } from './quote-desk-forms.server.ts'
+
+export const handle = { admin: true, totals: true, waits: true }
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+	const session = await requireOffice(request)
+	return quoteDeskPage(request, context, session, params.code)
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const session = await requireOffice(args.request)
+	return replyToQuoteDesk(args, session)
+}
+
+export default function AdminQuotePage() {
+	return <QuoteDesk page={useLoaderData<typeof loader>()} reply={useReply()} />
+}

@@ -1,0 +1,30 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { requireOffice } from '#app/web/session/guards.server.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
+import { RepeatFormPage } from './repeat-form.tsx'
+import { replyToRepeating } from './repeat-forms.server.ts'
+import { repeatPage } from './repeat-page.server.ts'
+import { RepeatReviewPage } from './repeat-review.tsx'
+
+export const handle = { admin: true }
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+	const session = await requireOffice(request)
+	return repeatPage(request, context, session, params.code)
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const session = await requireOffice(args.request)
+	return replyToRepeating(args, session)
+}
+
+/** One address, two faces: the days on which a request is repeated, and what they come to before they are saved. */
+export default function AdminQuoteRepeatPage() {
+	const page = useLoaderData<typeof loader>()
+	const reply = useActionData<typeof action>()
+	if (reply?.review) return <RepeatReviewPage page={page} reply={reply} review={reply.review} />
+	return <RepeatFormPage page={page} reply={reply} />
+}

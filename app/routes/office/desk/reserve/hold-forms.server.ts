@@ -1,0 +1,74 @@
+import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import { z } from 'zod'
+import { appContext } from '#app/context.server.ts'
+import type { Session } from '#app/domain/accounts/sessions.server.ts'
+import { holdVehicle, type NotHeld, releaseHold } from '#app/domain/dispatch/reservations/hold-vehicle.server.ts'
+import { holdsBetween, holdsOfQuote } from '#app/domain/dispatch/reservations/holds.server.ts'
+import type { QuoteFacts } from '#app/domain/quotes/quote-facts.server.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
+import { type Posting, postedForm, type Refusal, replyToForm } from '#app/web/form/posted-form.server.ts'
+import { failure } from '#app/web/http/failures.server.ts'
+import { holdPath } from '#app/web/office/office-paths.ts'
+import { requestToChange } from '../change/change-page.server.ts'
+import { type Desk, deskOf } from '../desk-outcome.server.ts'
+import { obstacleWords } from './hold-page.server.ts'
+
+const vehicle = z.coerce.number().int().positive().catch(0)
+
+/** Why a vehicle is not held, beside the field that it is about. */
+function whyNot(texts: LanguageTexts, { refusal, obstacle }: NotHeld): Refusal {
+	const { unknown, notPossible, dayNotValid } = texts.texts('holds').refusals
+	if (refusal === 'notPossible') return { status: 409, alert: { text: notPossible } }
+	if (refusal === 'dayNotValid') return { status: 422, errors: { until: [dayNotValid] } }
+	if (!obstacle) return { status: 409, errors: { vehicle: [unknown] } }
+	const reason = obstacleWords(texts, obstacle)
+	return { status: 409, errors: { vehicle: [texts.t('holds:refusals.obstacle', { reason })] } }
+}
+
+/** Whether another open offer holds the same vehicle at some of the same time. */
+async function isHeldTwice({ context }: Posting, quote: QuoteFacts, vehicleId: number) {
+	for (const { vehicleId: id, startsAt, endsAt } of await holdsOfQuote(context, quote.id)) {
+		const others = id === vehicleId ? await holdsBetween(context, startsAt, endsAt) : []
+		if (others.some((other) => other.vehicleId === vehicleId && other.quoteId !== quote.id)) return true
+	}
+	return false
+}
+
+const holdForm = ({ actor }: Desk, quote: QuoteFacts) =>
+	postedForm({
+		fields: ['vehicle', 'until'],
+		echoed: ['vehicle', 'until'],
+		schema: z.object({ vehicle, until: z.string().default('') }),
+		work: async ({ vehicle: vehicleId, until: untilDay }, posting) => {
+			const { context, texts } = posting
+			if (vehicleId === 0) return { status: 422, errors: { vehicle: [texts.texts('holds').refusals.vehicleRequired] } }
+			const held = await holdVehicle(context, { code: quote.code, vehicleId, untilDay, actor })
+			if (!held.ok) return whyNot(texts, held)
+			const notice = (await isHeldTwice(posting, quote, vehicleId)) ? 'heldToo' : 'held'
+			return redirect(`${holdPath(quote.code)}?notice=${notice}`, 303)
+		},
+	})
+
+const releaseForm = ({ code }: Desk) =>
+	postedForm({
+		fields: ['held'],
+		echoed: [],
+		schema: z.object({ held: vehicle }),
+		// Whoever lets go of what is let go of already has what they wanted.
+		work: async ({ held }, { context }) => {
+			await releaseHold(context, { code, vehicleId: held })
+			return redirect(`${holdPath(code)}?notice=released`, 303)
+		},
+	})
+
+/** Answers the buttons that hold a vehicle and let go of it. @throws the 404 page for an unknown quote, 400 for an unknown button */
+export async function replyToHolding(args: ActionFunctionArgs, session: Session) {
+	const quote = await requestToChange(args.request, await appContext(), args.params.code)
+	const desk = deskOf(quote.code, session)
+	return replyToForm(args, async ({ form, request }) => {
+		const intent = form.get('intent')
+		if (intent === 'hold') return holdForm(desk, quote)
+		if (intent === 'release') return releaseForm(desk)
+		throw await failure(request, 400)
+	})
+}

@@ -1,0 +1,106 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { appContext, type Context } from '#app/context.server.ts'
+import type { Session } from '#app/domain/accounts/sessions.server.ts'
+import type { Obstacle } from '#app/domain/dispatch/obstacles.server.ts'
+import { type HoldChoices, holdChoices } from '#app/domain/dispatch/reservations/hold-choices.server.ts'
+import { mayHold } from '#app/domain/dispatch/reservations/hold-vehicle.server.ts'
+import type { QuoteFacts } from '#app/domain/quotes/quote-facts.server.ts'
+import type { Vehicle } from '#app/domain/resources/list-resources.server.ts'
+import { dayLabel } from '#app/platform/clock/day-label.server.ts'
+import { addDays, dayAt } from '#app/platform/clock/wall-clock.ts'
+import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
+import { noticeWith } from '#app/web/form/notice.server.ts'
+import { adminFrame } from '#app/web/office/admin-frame.server.ts'
+import { QUOTES_PATH } from '#app/web/office/office-paths.ts'
+import { whenWords } from '#app/web/office/words/plan-words.server.ts'
+import { unknownWords } from '#app/web/office/words/resource-words.server.ts'
+import { requestToChange } from '../change/change-page.server.ts'
+
+/** How long an offer holds where nobody has said yet how long it is open. */
+const USUAL_DAYS = 7
+
+/** A vehicle as the office knows it. */
+const vehicleLabel = ({ t }: LanguageTexts, { name, plate, seats }: Pick<Vehicle, 'name' | 'plate' | 'seats'>) =>
+	name === '' ? t('holds:labelPlate', { plate, seats }) : t('holds:label', { name, plate, seats })
+
+/** Why a vehicle cannot do a hire, in words that follow it. */
+export function obstacleWords({ t, tag }: LanguageTexts, { reason, taken, unfit }: Obstacle): string {
+	if (reason === 'vehicleTaken') return t('holds:reasons.vehicleTaken', { code: taken?.code ?? '' })
+	if (reason === 'tooSmall') return t('holds:reasons.tooSmall')
+	const day = unfit?.day === undefined ? '' : dayLabel(tag, unfit.day)
+	return t(reason === 'vehiclePapers' ? 'holds:reasons.vehiclePapers' : 'holds:reasons.vehicleAway', { day })
+}
+
+function vehiclesOf(texts: LanguageTexts, { vehicles }: HoldChoices) {
+	const { t, tag } = texts
+	const options = vehicles.flatMap(({ obstacle, heldBy, ...vehicle }) => {
+		if (obstacle) return []
+		const label = [vehicleLabel(texts, vehicle), unknownWords(texts, 'vehicles', vehicle)].filter(Boolean).join(' – ')
+		const also = heldBy && { vehicle: label, code: heldBy.code, day: dayLabel(tag, heldBy.untilDay) }
+		return [{ value: String(vehicle.id), label: also ? t('holds:alsoHeld', also) : label }]
+	})
+	const others = vehicles.flatMap(({ obstacle, ...vehicle }) =>
+		obstacle ? [{ vehicle: vehicleLabel(texts, vehicle), why: obstacleWords(texts, obstacle) }] : [],
+	)
+	return { options, others }
+}
+
+function heldOf(texts: LanguageTexts, { held, vehicles }: HoldChoices) {
+	const { t, tag } = texts
+	const byId = new Map(held.map((hold) => [hold.vehicleId, hold]))
+	return [...byId.values()].flatMap(({ vehicleId, untilDay }) => {
+		const found = vehicles.find(({ id }) => id === vehicleId)
+		if (!found) return []
+		const vehicle = vehicleLabel(texts, found)
+		const day = dayLabel(tag, untilDay)
+		return [
+			{
+				...{ vehicleId: String(vehicleId), text: t('holds:heldUntil', { vehicle, day }) },
+				releaseNamed: t('holds:releaseNamed', { vehicle }),
+			},
+		]
+	})
+}
+
+const sizesOf = ({ t }: LanguageTexts, { sizes }: HoldChoices) =>
+	sizes.map(({ name, count, free, of, held }) =>
+		t(held > 0 ? 'holds:sizeHeld' : 'holds:size', { count, name, free, of, held }),
+	)
+
+/** What is to be chosen of; nothing where nothing can be held any more. */
+async function choicesOf(context: Context, texts: LanguageTexts, quote: QuoteFacts) {
+	const choices = await holdChoices(context, quote)
+	const [today, last] = [dayAt(context.now()), quote.pickupAt.slice(0, 10)]
+	const usual = quote.validUntil && quote.validUntil >= today ? quote.validUntil : addDays(today, USUAL_DAYS)
+	return {
+		when: choices.duties.map((duty) => whenWords(texts, duty, quote.zone)),
+		sizes: sizesOf(texts, choices),
+		held: heldOf(texts, choices),
+		...vehiclesOf(texts, choices),
+		earliest: today,
+		latest: last,
+		start: { vehicle: '', until: usual < last ? usual : last },
+	}
+}
+
+/** What the office sees that holds a vehicle for an open offer. @throws the 404 page where there is no such request */
+export async function holdPage(
+	request: Request,
+	loadContext: AppLoadContext,
+	session: Session,
+	code: string | undefined,
+) {
+	const context = await appContext()
+	const quote = await requestToChange(request, context, code)
+	const texts = await textsFor(request)
+	const { notices, refusals, reasons, ...text } = texts.texts('holds')
+	return {
+		...(await adminFrame(request, loadContext, session, 'quotes', texts.t('holds:title', { code: quote.code }))),
+		notice: noticeWith(request, notices, { heldToo: [] }),
+		text,
+		back: `${QUOTES_PATH}${quote.code}/`,
+		choices: mayHold(context, quote) ? await choicesOf(context, texts, quote) : null,
+	}
+}
+
+export type HoldPage = Awaited<ReturnType<typeof holdPage>>

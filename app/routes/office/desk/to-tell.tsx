@@ -1,0 +1,34 @@
+import { IntentButton } from '#app/web/form/intent-button.tsx'
+import type { QuoteDeskPage } from './quote-desk.server.ts'
+
+/** That a customer has no e-mail: what they have to be told, the papers to hand over, and a button once it is done. */
+export function ToTell({ page: { toTell, working } }: { page: QuoteDeskPage }) {
+	if (!toTell) return null
+	const { title, lead, waiting, papers, told } = toTell
+	return (
+		<section className="notice" aria-labelledby="to-tell">
+			<h2 id="to-tell">{title}</h2>
+			<p>{lead}</p>
+			{waiting.length > 0 && (
+				<ul>
+					{waiting.map((what) => (
+						<li key={what}>{what}</li>
+					))}
+				</ul>
+			)}
+			<form method="post" className="buttons">
+				<input type="hidden" name="seen" value={told.seen} />
+				{waiting.length > 0 && (
+					<IntentButton intent={told.intent} working={working} once>
+						{told.text}
+					</IntentButton>
+				)}
+				{papers.map(({ href, text }) => (
+					<a key={href} className="quiet" href={href}>
+						{text}
+					</a>
+				))}
+			</form>
+		</section>
+	)
+}

@@ -1,0 +1,30 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { requireOffice } from '#app/web/session/guards.server.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
+import { BankColumnsPage } from './bank-columns.tsx'
+import { BankFilePage, BankReviewPage } from './bank-file.tsx'
+import { bankPage, replyToBank } from './bank-page.server.ts'
+
+export const handle = { admin: true }
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const session = await requireOffice(request)
+	return bankPage(request, context, session)
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const session = await requireOffice(args.request)
+	return replyToBank(args, session)
+}
+
+/** One address, three faces: a file to choose, what its columns say, and what it comes to before it is entered. */
+export default function AdminMoneyBankPage() {
+	const page = useLoaderData<typeof loader>()
+	const reply = useActionData<typeof action>()
+	if (reply?.review) return <BankReviewPage page={page} reply={reply} review={reply.review} />
+	if (reply?.columns) return <BankColumnsPage page={page} reply={reply} table={reply.columns} />
+	return <BankFilePage page={page} alert={reply?.alert ?? null} />
+}

@@ -1,0 +1,44 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { FormAlert } from '#app/web/form/error-summary.tsx'
+import { useReply } from '#app/web/form/use-reply.ts'
+import { AdminPage } from '#app/web/office/admin-page.tsx'
+import { requireOffice } from '#app/web/session/guards.server.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
+import { HeldPayments, UnexpectedImports } from './held.tsx'
+import { MoneyByDay, OpenBookings } from './money.tsx'
+import { moneyPage, replyToMoney } from './money-page.server.ts'
+
+export const handle = { admin: true }
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.frame)
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const session = await requireOffice(request)
+	return moneyPage(request, context, session)
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const session = await requireOffice(args.request)
+	return replyToMoney(args, session)
+}
+
+/** What is open of all bookings, what waits for a decision, and what came day by day. */
+export default function AdminMoneyPage() {
+	const page = useLoaderData<typeof loader>()
+	const reply = useReply()
+	// Somebody else may have decided on it meanwhile.
+	const isAstray = reply?.alert && !page.held.some(({ id }) => reply.values.held === String(id))
+	return (
+		<AdminPage frame={page.frame} notice={page.notice}>
+			{isAstray && reply.alert && <FormAlert {...reply.alert} />}
+			<p className="links">
+				<a href={page.bank.href}>{page.bank.text}</a>
+			</p>
+			<HeldPayments page={page} reply={reply} />
+			<UnexpectedImports page={page} />
+			<OpenBookings page={page} />
+			<MoneyByDay page={page} />
+		</AdminPage>
+	)
+}

@@ -1,0 +1,70 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { useReply } from '#app/web/form/use-reply.ts'
+import { AdminPage } from '#app/web/office/admin-page.tsx'
+import { requireOffice } from '#app/web/session/guards.server.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
+import { AssignForm, ChoiceSearch, JobFacts, JobHours, Sheet } from './job.tsx'
+import { JobDriven } from './job-driven.tsx'
+import { replyToJob } from './job-forms.server.ts'
+import { jobPage } from './job-page.server.ts'
+import { Earlier, JobReports } from './job-reports.tsx'
+import { ServiceKindForm } from './service-kind.tsx'
+
+export const handle = { admin: true, board: true }
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+	const session = await requireOffice(request)
+	return jobPage(request, context, session, params.job)
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const session = await requireOffice(args.request)
+	return replyToJob(args, session)
+}
+
+/** One job: what is driven, who drives it with what, its paper, what happened to it. */
+export default function AdminPlanJobPage() {
+	const page = useLoaderData<typeof loader>()
+	const reply = useReply()
+	const { text, stage, misfit, isOver, notice, trail } = page
+	const of = (intent: string) => (reply?.intent === intent ? reply : undefined)
+	return (
+		<AdminPage frame={page} notice={notice} aside={<span className={`status job-${stage.name}`}>{stage.label}</span>}>
+			<p>
+				<a href={page.back}>{text.back}</a>
+			</p>
+			{misfit && <p className="misfit">{misfit}</p>}
+			<div className="both">
+				<section>
+					<h2>{text.factsTitle}</h2>
+					<JobFacts page={page} />
+					<JobReports page={page} reply={of('see-incidents')} />
+					<JobDriven page={page} replyTo={of} />
+				</section>
+				<section>
+					<h2>{text.assignTitle}</h2>
+					{!isOver && page.search && <ChoiceSearch search={page.search} />}
+					{isOver ? <p>{text.over}</p> : <AssignForm page={page} reply={of('assign')} />}
+					{page.withoutMail.map((words) => (
+						<p key={words} className="hint">
+							{words}
+						</p>
+					))}
+					{page.hours && <JobHours hours={page.hours} />}
+					<Sheet page={page} reply={of('issue-sheet')} />
+					{!isOver && <ServiceKindForm page={page} reply={of('service-kind')} />}
+				</section>
+			</div>
+			<h2 id="trail">{text.trail}</h2>
+			<ol className="trail">
+				{trail.rows.map(({ key, words }) => (
+					<li key={key}>{words}</li>
+				))}
+			</ol>
+			<Earlier earlier={trail.earlier} />
+		</AdminPage>
+	)
+}

@@ -1,0 +1,41 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { useReply } from '#app/web/form/use-reply.ts'
+import { AdminPage } from '#app/web/office/admin-page.tsx'
+import { requireOffice } from '#app/web/session/guards.server.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
+import { Board, Legend } from './board.tsx'
+import { replyToBoard } from './board-forms.server.ts'
+import { BoardHead, BufferForm } from './board-head.tsx'
+import { boardPage } from './board-page.server.ts'
+
+export const handle = { admin: true, board: true }
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const session = await requireOffice(request)
+	return boardPage(request, context, session)
+}
+
+export async function action(args: ActionFunctionArgs) {
+	await requireOffice(args.request)
+	return replyToBoard(args)
+}
+
+/** Who drives what and when: a day, a week or a month, by vehicles or by drivers. */
+export default function AdminPlanPage() {
+	const page = useLoaderData<typeof loader>()
+	const { notice, title, summary, text, isEmpty } = page
+	return (
+		<AdminPage frame={page} notice={notice}>
+			<BoardHead page={page} />
+			<h2 className="board-title">{title}</h2>
+			<p>{summary}</p>
+			{isEmpty && <p>{text.none}</p>}
+			<Board page={page} />
+			<Legend text={text} />
+			<BufferForm page={page} reply={useReply()} />
+		</AdminPage>
+	)
+}

@@ -1,0 +1,44 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { AdminPage } from '#app/web/office/admin-page.tsx'
+import { requireOffice } from '#app/web/session/guards.server.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
+import { outboxPage, replyToOutbox } from './outbox.server.ts'
+import { OutboxFilter } from './outbox-filter.tsx'
+import { OutboxList } from './outbox-list.tsx'
+import { OutboxPaging } from './outbox-paging.tsx'
+
+export const handle = { admin: true }
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.frame)
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const session = await requireOffice(request)
+	return outboxPage(request, context, session)
+}
+
+export async function action(args: ActionFunctionArgs) {
+	await requireOffice(args.request)
+	return replyToOutbox(args)
+}
+
+export default function AdminOutboxPage() {
+	const page = useLoaderData<typeof loader>()
+	const { frame, text, notice, tryOut, releaseHeld, lines, none, self } = page
+	return (
+		<AdminPage frame={frame} notice={notice}>
+			{tryOut && <p className="hint">{tryOut}</p>}
+			<OutboxFilter page={page} />
+			{releaseHeld && (
+				<form method="post" action={self} className="buttons">
+					<button className="quiet" type="submit" name="intent" value="release-held">
+						{releaseHeld}
+					</button>
+					<span className="hint">{text.releaseHint}</span>
+				</form>
+			)}
+			{lines.length === 0 ? <p>{none}</p> : <OutboxList page={page} />}
+			{lines.length > 0 && <OutboxPaging page={page} />}
+		</AdminPage>
+	)
+}

@@ -1,0 +1,50 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { FormAlert } from '#app/web/form/error-summary.tsx'
+import { useReply } from '#app/web/form/use-reply.ts'
+import { AdminPage } from '#app/web/office/admin-page.tsx'
+import { requireOffice } from '#app/web/session/guards.server.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
+import { replyToHours } from './hours-forms.server.ts'
+import { EnterTime, ImportTimes } from './hours-forms.tsx'
+import { hoursPage } from './hours-page.server.ts'
+import { Days, Entries, Findings } from './hours-tables.tsx'
+
+export const handle = { admin: true }
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+	const session = await requireOffice(request)
+	return hoursPage(request, context, session, params.driver)
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const session = await requireOffice(args.request)
+	return replyToHours(args, session)
+}
+
+/** A driver's hours: what the rules say of them, day by day, and what the office enters besides the jobs. */
+export default function AdminDriverHoursPage() {
+	const page = useLoaderData<typeof loader>()
+	const reply = useReply()
+	const { text, back, notice } = page
+	const of = (intent: string) => (reply?.intent === intent ? reply : undefined)
+	return (
+		<AdminPage frame={page} notice={notice}>
+			<p>
+				<a href={back}>{text.back}</a>
+			</p>
+			{reply?.alert && reply.intent !== 'enter' && <FormAlert {...reply.alert} />}
+			<Findings page={page} />
+			<Days page={page} />
+			<section>
+				<h2>{text.entries}</h2>
+				<p className="hint">{text.entriesHint}</p>
+				{page.entries.length === 0 ? <p>{text.noEntries}</p> : <Entries page={page} />}
+				<EnterTime page={page} reply={of('enter')} />
+				<ImportTimes page={page} reply={of('import')} />
+			</section>
+		</AdminPage>
+	)
+}

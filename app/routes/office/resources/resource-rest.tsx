@@ -1,0 +1,64 @@
+import { Form } from '@remix-run/react'
+import { IntentButton } from '#app/web/form/intent-button.tsx'
+import { AskOnce } from './import/ask-once.tsx'
+import type { ResourcePage } from './resource-page.server.ts'
+
+type Rest = NonNullable<ResourcePage['rest']>
+
+/** What it drives from now on; what cannot be says why. */
+export const JobsToCome = ({ jobs }: Pick<Rest, 'jobs'>) => (
+	<section>
+		<h2>{jobs.title}</h2>
+		{jobs.rows.length === 0 && <p>{jobs.none}</p>}
+		<ul className="plain notes">
+			{jobs.rows.map(({ id, code, href, route, when, unfit }) => (
+				<li key={id}>
+					<p>
+						{when} · <a href={href}>{code}</a> · {route}
+					</p>
+					{unfit && <p className="status status-dead">{unfit}</p>}
+				</li>
+			))}
+		</ul>
+		{jobs.more && <p>{jobs.more}</p>}
+		{jobs.hours && (
+			<p>
+				<a href={jobs.hours.href}>{jobs.hours.label}</a>
+			</p>
+		)}
+	</section>
+)
+
+/** Whether a partner is offered for jobs. */
+export const Retiring = ({ retire, working }: { retire: NonNullable<Rest['retire']>; working: string }) => (
+	<Form method="post">
+		<h2>{retire.title}</h2>
+		<p className="hint">{retire.hint}</p>
+		<IntentButton intent={retire.isRetired ? 'offer' : 'retire'} working={working} quiet>
+			{retire.isRetired ? retire.offer : retire.retire}
+		</IntentButton>
+	</Form>
+)
+
+/** The way to a driver's own page, to be passed on, and a new one where somebody else has got hold of it. */
+export const DriversLink = ({ link, working }: { link: NonNullable<Rest['link']>; working: string }) => (
+	<section>
+		<h2>{link.title}</h2>
+		<p className="hint">{link.hint}</p>
+		<p>
+			<a href={link.href}>{link.open}</a>
+		</p>
+		<AskOnce intent="revoke" ask={link.revoke} hint={link.revokeHint} now={link.revokeNow} working={working} />
+	</section>
+)
+
+/** A driver's right to a copy of their data, and to be forgotten, which takes a second step. */
+export const DriverData = ({ data, working }: { data: NonNullable<Rest['data']>; working: string }) => (
+	<section>
+		<h2>{data.title}</h2>
+		<p>
+			<a href={data.href}>{data.download}</a>
+		</p>
+		<AskOnce intent="forget" ask={data.forget} hint={data.forgetHint} now={data.forgetNow} working={working} />
+	</section>
+)

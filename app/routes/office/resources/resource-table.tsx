@@ -1,0 +1,44 @@
+import type { ResourceListPage } from './resource-list.server.ts'
+
+/** All records of a kind, each a card where the screen is narrow. */
+export const ResourceTable = ({ page: { rows, headings, summary, text } }: { page: ResourceListPage }) => (
+	<div className="table-scroll">
+		<table className="quote-table">
+			<caption className="unseen">{summary}</caption>
+			<thead>
+				<tr>
+					{headings.map((heading) => (
+						<th key={heading} scope="col">
+							{heading}
+						</th>
+					))}
+					<th scope="col">{text.state}</th>
+				</tr>
+			</thead>
+			<tbody>
+				{rows.map(({ id, href, name, cells, state }) => (
+					<tr key={id}>
+						<th scope="row" className="whole-line">
+							<a className="row-link" href={href}>
+								{name}
+							</a>
+						</th>
+						{cells.map((cell, index) => {
+							const heading = headings[index + 1] ?? ''
+							return cell ? (
+								<td key={heading} className="keep" data-label={heading}>
+									{cell}
+								</td>
+							) : (
+								<td key={heading} />
+							)
+						})}
+						<td className="standing">
+							<span className={`status status-${state.mark}`}>{state.label}</span>
+						</td>
+					</tr>
+				))}
+			</tbody>
+		</table>
+	</div>
+)

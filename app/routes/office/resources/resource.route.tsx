@@ -1,0 +1,52 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { FormAlert } from '#app/web/form/error-summary.tsx'
+import { useReply } from '#app/web/form/use-reply.ts'
+import { AdminPage } from '#app/web/office/admin-page.tsx'
+import { requireOffice } from '#app/web/session/guards.server.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
+import { Absences } from './absences.tsx'
+import { CalendarAddress } from './calendar-address.tsx'
+import { ResourceForm } from './resource-form.tsx'
+import { replyToResource } from './resource-forms.server.ts'
+import { resourcePage } from './resource-page.server.ts'
+import { DriverData, DriversLink, JobsToCome, Retiring } from './resource-rest.tsx'
+
+export const handle = { admin: true }
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+	const session = await requireOffice(request)
+	return resourcePage(request, context, session, params.record)
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const session = await requireOffice(args.request)
+	return replyToResource(args, session)
+}
+
+/** One vehicle, driver or partner: what is known, when it is away, what it drives. */
+export default function AdminResourcePage() {
+	const page = useLoaderData<typeof loader>()
+	const reply = useReply()
+	const { text, back, notice, rest, working } = page
+	const of = (intent: string) => (reply?.intent === intent ? reply : undefined)
+	const isElsewhere = reply?.alert && reply.intent !== 'save' && reply.intent !== 'away'
+	const state = rest && <span className={`status status-${rest.state.mark}`}>{rest.state.label}</span>
+	return (
+		<AdminPage frame={page} notice={notice} aside={state}>
+			<p>
+				<a href={back}>{text.back}</a>
+			</p>
+			{isElsewhere && reply.alert && <FormAlert {...reply.alert} />}
+			<ResourceForm page={page} reply={of('save')} />
+			{rest?.absences && <Absences page={page} away={rest.absences} reply={of('away')} />}
+			{rest && <JobsToCome jobs={rest.jobs} />}
+			{rest?.link && <DriversLink link={rest.link} working={working} />}
+			{rest?.calendar && <CalendarAddress calendar={rest.calendar} working={working} />}
+			{rest?.retire && <Retiring retire={rest.retire} working={working} />}
+			{rest?.data && <DriverData data={rest.data} working={working} />}
+		</AdminPage>
+	)
+}

@@ -1,0 +1,50 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { FormAlert } from '#app/web/form/error-summary.tsx'
+import { useReply } from '#app/web/form/use-reply.ts'
+import { PayOnlineForm } from '#app/web/quote/pay-online.tsx'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
+import { payPage, replyToPay } from './pay-page.server.ts'
+
+export const handle = { posts: true, pays: true, waits: true }
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
+
+/** The sealed link is the key, and opens nothing else. */
+export const loader = (args: LoaderFunctionArgs) => payPage(args)
+
+export const action = (args: ActionFunctionArgs) => replyToPay(args)
+
+/** What is to be paid, the way to the bank, and how the payment stands; only the bank's word counts (contract §10). */
+export default function PayPage() {
+	const { heading, stage, lead, pay, bank, wait, booking } = useLoaderData<typeof loader>()
+	const reply = useReply()
+	return (
+		<article className="quote-page">
+			<h1>{heading}</h1>
+			{reply?.alert && <FormAlert {...reply.alert} />}
+			{lead && (
+				<div data-left={wait?.left} data-ask={wait?.ask}>
+					<p className={`notice state-${stage === 'paid' ? 'accepted' : 'quoted'}`} role="status">
+						{lead}
+					</p>
+				</div>
+			)}
+			{bank?.form && (
+				<form method="post" action={bank.form.url} className="buttons">
+					{Object.entries(bank.form.fields).map(([name, value]) => (
+						<input key={name} type="hidden" name={name} value={value} />
+					))}
+					<button type="submit" className="button">
+						{bank.label}
+					</button>
+				</form>
+			)}
+			{pay && <PayOnlineForm pay={pay} />}
+			<p className="links">
+				{wait && <a href={wait.href}>{wait.label}</a>}
+				<a href={booking.href}>{booking.label}</a>
+			</p>
+		</article>
+	)
+}

@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { appContext } from '#app/context.server.ts'
+import { aboutPage } from '#app/domain/content/about-texts.server.ts'
+import { listFleetsAsKnown } from '#app/domain/fleet/fleets.server.ts'
+import { config } from '#app/platform/config/config.server.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
+import { AboutPage } from './about-page.tsx'
+import { pageTextsFor } from './page-texts.server.ts'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const fleets = await listFleetsAsKnown(await appContext())
+	return { ...aboutPage(await pageTextsFor(request), config().origin), seats: fleets.map(({ seats }) => seats) }
+}
+
+export default function About() {
+	return <AboutPage about={useLoaderData<typeof loader>()} />
+}

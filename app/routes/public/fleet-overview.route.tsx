@@ -1,0 +1,29 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { appContext } from '#app/context.server.ts'
+import { fleetCards } from '#app/domain/content/fleet-texts.server.ts'
+import { listFleetsAsKnown } from '#app/domain/fleet/fleets.server.ts'
+import { textsFor } from '#app/platform/i18n/texts.server.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
+import { FleetLineUp } from './fleet-line-up.tsx'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const texts = await textsFor(request)
+	const { overview, vip } = texts.texts('fleet')
+	const { title, description, heading, lead } = overview
+	const cards = fleetCards(texts, await listFleetsAsKnown(await appContext()))
+	return { page: { title, description, heading, lead }, vip, cards }
+}
+
+export default function FleetOverviewPage() {
+	const { page, cards, vip } = useLoaderData<typeof loader>()
+	return (
+		<section className="wide">
+			<h1>{page.heading}</h1>
+			<p className="lead">{page.lead}</p>
+			<FleetLineUp cards={cards} vip={vip} withFacts />
+		</section>
+	)
+}

@@ -1,0 +1,70 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { appContext } from '#app/context.server.ts'
+import { fleetCards, fleetFacts, fleetPage } from '#app/domain/content/fleet-texts.server.ts'
+import { coachPicture } from '#app/domain/fleet/coach-picture.ts'
+import { listFleetsAsKnown } from '#app/domain/fleet/fleets.server.ts'
+import { failure } from '#app/web/http/failures.server.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
+import { FactList } from '#app/web/ui/fact-list.tsx'
+import { FleetLineUp } from './fleet-line-up.tsx'
+import { pageTextsFor } from './page-texts.server.ts'
+import { shortQuoteForm } from './short-quote-form.server.ts'
+import { ShortQuoteForm } from './short-quote-form.tsx'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
+
+export async function loader({ request, params: { tipo = '' } }: LoaderFunctionArgs) {
+	const texts = await pageTextsFor(request)
+	const { t } = texts
+	const text = texts.texts('fleet')
+	const fleets = await listFleetsAsKnown(await appContext())
+	const cards = fleetCards(texts, fleets)
+	const fleet = fleets.find(({ seats }) => String(seats) === tipo)
+	if (!fleet) {
+		const existing = cards.map(({ href, name }) => ({ href, label: name }))
+		throw await failure(request, 404, existing)
+	}
+
+	return {
+		page: fleetPage(texts, fleet),
+		seats: fleet.seats,
+		heading: t('fleet:heading', { seats: fleet.seats }),
+		vipMark: text.vip,
+		vipText: fleet.vip ? text.vipText : null,
+		picture: t('fleet:picture', { count: fleet.seats }),
+		form: await shortQuoteForm(texts, { numPasajeros: String(fleet.seats), ...(fleet.vip && { esVip: 'on' }) }),
+		facts: fleetFacts(texts, fleet),
+		othersTitle: text.others,
+		others: cards.filter(({ seats }) => seats !== fleet.seats),
+	}
+}
+
+/** A vehicle drawn large with its facts beside it; below, the other sizes to one scale. */
+export default function FleetPage() {
+	const { page, seats, heading, vipMark, vipText, picture, form, facts, othersTitle, others } =
+		useLoaderData<typeof loader>()
+	const coach = coachPicture(seats)
+	return (
+		<article>
+			<h1>
+				<span className="over-title">{heading}</span> {page.name}{' '}
+				{vipText && <span className="vip-mark">{vipMark}</span>}
+			</h1>
+			<div className="opening">
+				<img className="coach" src={coach.src} alt={picture} width={coach.width} height={coach.height} />
+				<div>
+					<FactList facts={facts} />
+					<ShortQuoteForm form={form} />
+				</div>
+			</div>
+			<div className="columns">
+				<p>{page.first}</p>
+				<p>{page.second}</p>
+				{vipText && <p className="vip-text">{vipText}</p>}
+			</div>
+			<h2>{othersTitle}</h2>
+			<FleetLineUp cards={others} vip={vipMark} withFacts={false} />
+		</article>
+	)
+}

@@ -1,0 +1,79 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { appContext } from '#app/context.server.ts'
+import { companyFacts } from '#app/domain/content/about-texts.server.ts'
+import { fleetCards } from '#app/domain/content/fleet-texts.server.ts'
+import { cardTeasers, gallery } from '#app/domain/content/home-texts.server.ts'
+import { listFleetsAsKnown } from '#app/domain/fleet/fleets.server.ts'
+import { config } from '#app/platform/config/config.server.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
+import { StructuredData } from '#app/web/shell/structured-data.tsx'
+import { CardSlider } from './card-slider.tsx'
+import { FleetLineUp } from './fleet-line-up.tsx'
+import { Gallery } from './gallery.tsx'
+import { pageTextsFor } from './page-texts.server.ts'
+import { shortQuoteForm } from './short-quote-form.server.ts'
+import { ShortQuoteForm } from './short-quote-form.tsx'
+
+export const handle = { home: true }
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const texts = await pageTextsFor(request)
+	const page = texts.texts('home')
+	const cards = fleetCards(texts, await listFleetsAsKnown(await appContext()))
+	const { origin } = config()
+	return {
+		page,
+		form: await shortQuoteForm(texts),
+		cards,
+		vip: texts.texts('fleet').vip,
+		slider: { text: page.slider, cards: cardTeasers(texts) },
+		gallery: gallery(texts),
+		structured: companyFacts(texts, origin),
+	}
+}
+
+export default function HomePage() {
+	const { page, form, cards, vip, slider, gallery, structured } = useLoaderData<typeof loader>()
+	return (
+		<>
+			<section className="hero">
+				<div className="hero-text">
+					<h1>{page.heading}</h1>
+					<p className="lead">{page.lead}</p>
+				</div>
+				<ShortQuoteForm form={form} />
+				<img src="/images/home/hero.svg" alt={page.picture} width="1200" height="600" />
+			</section>
+			<div className="blocks">
+				{Object.values(page.blocks).map(({ title, text }) => (
+					<section key={title}>
+						<h2>{title}</h2>
+						<p>{text}</p>
+					</section>
+				))}
+			</div>
+			<CardSlider text={slider.text} cards={slider.cards} />
+			<Gallery gallery={gallery} />
+			<section className="wide">
+				<h2>{page.fleetTitle}</h2>
+				<p>{page.fleetText}</p>
+				<FleetLineUp cards={cards} vip={vip} withFacts={false} />
+				<p>
+					<a href="/fleet/">{page.fleetLink}</a>
+				</p>
+			</section>
+			<section>
+				<h2>{page.stepsTitle}</h2>
+				<ol className="steps">
+					{Object.values(page.steps).map((step) => (
+						<li key={step}>{step}</li>
+					))}
+				</ol>
+			</section>
+			<StructuredData data={structured} />
+		</>
+	)
+}

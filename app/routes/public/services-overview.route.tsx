@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { sectionIndex } from '#app/domain/content/story.server.ts'
+import { textsFor } from '#app/platform/i18n/texts.server.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
+import { IndexPage } from './index-page.tsx'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
+
+export const loader = async ({ request }: LoaderFunctionArgs) => sectionIndex(await textsFor(request), 'services')
+
+export default function ServicesOverviewPage() {
+	return <IndexPage index={useLoaderData<typeof loader>()} />
+}

@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { cardLinks, cardPage } from '#app/domain/content/card-page.server.ts'
+import { failure } from '#app/web/http/failures.server.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
+import { CardArticle } from './card-page.tsx'
+import { pageTextsFor } from './page-texts.server.ts'
+
+export const handle = { keepsCard: true, reads: ['card'] }
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const texts = await pageTextsFor(request)
+	const card = cardPage(texts, new URL(request.url).searchParams.get('card'))
+	if (!card) throw await failure(request, 404, cardLinks(texts))
+	return card
+}
+
+export default function SliderPage() {
+	return <CardArticle card={useLoaderData<typeof loader>()} />
+}

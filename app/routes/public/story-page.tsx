@@ -1,0 +1,43 @@
+import type { Story } from '#app/domain/content/story.server.ts'
+import { StructuredData } from '#app/web/shell/structured-data.tsx'
+import { FactList } from '#app/web/ui/fact-list.tsx'
+import { LinkList } from './link-list.tsx'
+import { Paragraphs } from './paragraphs.tsx'
+import { Scene } from './scene.tsx'
+import type { ShortForm } from './short-quote-form.server.ts'
+import { ShortQuoteForm } from './short-quote-form.tsx'
+
+/** A service, a tour or a transfer: one shape for all of them. */
+export function StoryPage({ story }: { story: Story & { form: ShortForm } }) {
+	const { page, heading, vip, picture, facts, parts, form, button, others, structured } = story
+	return (
+		<article className="story">
+			<h1>
+				{heading} {vip && <span className="vip-mark">{vip}</span>}
+			</h1>
+			<div className="opening">
+				<Scene picture={picture} />
+				<div>
+					{facts ? (
+						<>
+							<h2>{facts.title}</h2>
+							<FactList facts={facts.items} />
+						</>
+					) : (
+						<p className="lead">{page.description}</p>
+					)}
+					<ShortQuoteForm form={form} />
+				</div>
+			</div>
+			<Paragraphs parts={parts} />
+			<p>
+				<a className="button" href={button.href}>
+					{button.label}
+				</a>
+			</p>
+			<h2>{others.title}</h2>
+			<LinkList links={others.links} />
+			<StructuredData data={structured} />
+		</article>
+	)
+}

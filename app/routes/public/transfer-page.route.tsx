@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { transferLinks, transferStory } from '#app/domain/content/transfer-texts.server.ts'
+import { config } from '#app/platform/config/config.server.ts'
+import { failure } from '#app/web/http/failures.server.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
+import { pageTextsFor } from './page-texts.server.ts'
+import { shortQuoteForm } from './short-quote-form.server.ts'
+import { StoryPage } from './story-page.tsx'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
+
+export async function loader({ request, params: { tipo = '' } }: LoaderFunctionArgs) {
+	const texts = await pageTextsFor(request)
+	const story = transferStory(texts, tipo, config().origin)
+	if (!story) throw await failure(request, 404, transferLinks(texts))
+	return { ...story, form: await shortQuoteForm(texts, story.known) }
+}
+
+export default function TransferPage() {
+	return <StoryPage story={useLoaderData<typeof loader>()} />
+}

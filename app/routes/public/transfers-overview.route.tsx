@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { transferIndex } from '#app/domain/content/transfer-texts.server.ts'
+import { textsFor } from '#app/platform/i18n/texts.server.ts'
+import { pageMeta } from '#app/web/shell/page-meta.ts'
+import { IndexPage } from './index-page.tsx'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
+
+export const loader = async ({ request }: LoaderFunctionArgs) => transferIndex(await textsFor(request))
+
+export default function TransfersOverviewPage() {
+	return <IndexPage index={useLoaderData<typeof loader>()} />
+}

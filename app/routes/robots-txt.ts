@@ -1,3 +1,0 @@
-import { robotsText } from '#app/http/pages/sitemap.server.ts'
-
-export const loader = () => new Response(robotsText(), { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })

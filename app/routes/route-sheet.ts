@@ -1,5 +1,0 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
-import { routeSheetFile } from '#app/http/route-sheets/route-sheet-file.server.ts'
-
-/** The digital route sheet of a job, at its own unguessable address (domain F.1). */
-export const loader = ({ params, context }: LoaderFunctionArgs) => routeSheetFile(context, params.token ?? '')

@@ -1,6 +1,0 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
-import { appContext } from '#app/context.server.ts'
-import { openApiReply } from '#app/http/services/openapi.server.ts'
-
-/** The description of `/services` for programs. */
-export const loader = async ({ request }: LoaderFunctionArgs) => openApiReply(request, await appContext())

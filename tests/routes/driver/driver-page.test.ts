@@ -1,0 +1,196 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { driverLink } from '#app/domain/dispatch/driving/driver-link.server.ts'
+import { jobById } from '#app/domain/dispatch/jobs.server.ts'
+import { inTransaction } from '#app/platform/db/transaction.server.ts'
+import { linkAddress } from '#app/platform/mail/link-address.server.ts'
+import { action, loader } from '#app/routes/driver/driver.route.tsx'
+import type { DriverPage } from '#app/routes/driver/driver-page.server.ts'
+import { mapsOf } from '#app/routes/driver/map-address.ts'
+import { driverActivities, drivers } from '#drizzle/schema.ts'
+import { argsOf, get, openSite, replyOf } from '#tests/support/account-requests.ts'
+import { plannedHire } from '#tests/support/planned-hires.ts'
+import { storeDriver } from '#tests/support/resources.ts'
+import type { TestContext } from '#tests/support/test-context.ts'
+
+const VISITOR = { clientAddress: '203.0.113.7' }
+
+const pathOf = ({ config }: TestContext, id: number) =>
+	linkAddress(config, driverLink({ id, linkVersion: 1 })).slice(config.origin.length)
+
+const show = (path: string) => replyOf(() => loader(argsOf(get(path), VISITOR)))
+const pageAt = async (path: string) => (await show(path)).answer as unknown as DriverPage
+
+/** Presses a button of the page, with what is typed. */
+const press = ({ config }: TestContext, path: string, fields: Record<string, string>) =>
+	replyOf(() => {
+		const headers = { Origin: config.origin }
+		const body = new URLSearchParams(fields)
+		return action(argsOf(new Request(`${config.origin}${path}`, { method: 'POST', body, headers }), VISITOR))
+	})
+
+/** Jordi's page an hour before he leaves the garage. */
+async function onTheDay() {
+	const context = await openSite()
+	const { job, driverId } = await plannedHire(context)
+	context.advance(job.startsAt - 3_600_000 - context.now())
+	return { context, job, driverId, path: pathOf(context, driverId) }
+}
+
+test('the page tells the day, the places with their maps, the group and whom to call', async () => {
+	const { context, job, path } = await onTheDay()
+	const page = await pageAt(path)
+	expect(page).toMatchObject({ page: { title: 'Tus servicios, Jordi', noindex: true } })
+	const [shown] = page.jobs
+	expect(shown).toMatchObject({ id: job.id, day: 'Hoy', title: 'Barcelona → Girona', sheet: null, told: [] })
+	expect(shown?.legs[0]?.places[0]).toMatchObject({
+		label: 'Punto de encuentro',
+		value: expect.stringContaining('Carrer de Mallorca 401'),
+		href: expect.stringMatching(/^https:\/\/www\.openstreetmap\.org\/search\?query=.*Carrer%20de%20Mallorca/),
+	})
+	const said = JSON.stringify(shown)
+	for (const told of ['tel:+34611222333', 'Montseny', 'Quim Soler', 'Llevamos contrabajos'])
+		expect(said).toContain(told)
+	// Neither the price nor where the customer is written to.
+	for (const kept of ['€', 'nuria@']) expect(said).not.toContain(kept)
+	expect((await pageAt(`${path}&lng=de`)).jobs).toHaveLength(1)
+	context.advance(3 * 24 * 3_600_000)
+	expect((await pageAt(path)).jobs).toEqual([])
+})
+
+test('a job is there from seven days ahead, and its buttons from twelve hours before it', async () => {
+	const context = await openSite()
+	const { job, driverId } = await plannedHire(context)
+	const path = pathOf(context, driverId)
+	expect((await pageAt(path)).jobs).toEqual([])
+	context.advance(job.startsAt - 6 * 24 * 3_600_000 - context.now())
+	expect((await pageAt(path)).jobs).toMatchObject([{ onTheWay: null, onBoard: null, done: null, incident: null }])
+	context.advance(job.startsAt - 11 * 3_600_000 - context.now())
+	expect((await pageAt(path)).jobs).toMatchObject([{ onTheWay: `onTheWay.${job.id}`, done: { isDone: false } }])
+})
+
+test('once the notice is read the buttons take it to its end, with kilometres that can be true', async () => {
+	const { context, job, path } = await onTheDay()
+	const onTheWay = { intent: `onTheWay.${job.id}` }
+	expect((await press(context, path, onTheWay)).status).toBe(409)
+	expect((await pageAt(path)).notice).not.toBeNull()
+	expect((await press(context, path, { intent: 'notice' })).status).toBe(303)
+	expect((await pageAt(path)).notice).toBeNull()
+
+	expect((await press(context, path, onTheWay)).location).toContain(`#job-${job.id}`)
+	const done = (drivenKm: string, sure = '') => press(context, path, { intent: `done.${job.id}`, drivenKm, sure })
+	for (const wrong of ['', '0', '-3', '12,5', '10000', 'muchos']) {
+		const { status, answer } = await done(wrong)
+		expect({ wrong, status }).toEqual({ wrong, status: 422 })
+		expect(answer).toMatchObject({
+			values: { drivenKm: wrong },
+			errors: { drivenKm: [expect.stringMatching(/9\.999/)] },
+		})
+	}
+	const { status, answer } = await done('214')
+	expect({ status, answer }).toMatchObject({
+		status: 422,
+		answer: { values: { drivenKm: '214' }, errors: { sure: [expect.stringMatching(/todavía no consta a bordo/)] } },
+	})
+	expect((await done('214', '1')).status).toBe(303)
+	const [shown] = (await pageAt(path)).jobs
+	expect(shown).toMatchObject({ onTheWay: null, onBoard: null, done: { isDone: true, km: 214 } })
+	expect(shown?.told.map(({ value }) => value).join(' ')).toMatch(/En camino desde las .*Terminado a las .*, 214 km/)
+	expect(await jobById(context.database.read, job.id)).toMatchObject({ stage: 'done', drivenKm: 214 })
+})
+
+test('an incident needs words, and keeps those that are too many', async () => {
+	const { context, job, path } = await onTheDay()
+	await press(context, path, { intent: 'notice' })
+	const tell = (words: string) => press(context, path, { intent: `incident.${job.id}`, words })
+	for (const wrong of ['', '   ', 'a'.repeat(1001)])
+		expect(await tell(wrong)).toMatchObject({ status: 422, answer: { values: { words: wrong } } })
+	expect((await tell('Pinchazo')).status).toBe(303)
+	expect((await pageAt(path)).jobs[0]?.told).toMatchObject([
+		{ kind: 'incident', value: expect.stringMatching(/Pinchazo$/) },
+	])
+})
+
+test('a link tells twenty incidents an hour; what is more is refused in words that say whom to call, and stays typed', async () => {
+	const { context, job, path } = await onTheDay()
+	await press(context, path, { intent: 'notice' })
+	const tell = (words: string) => press(context, path, { intent: `incident.${job.id}`, words })
+	// What is refused for another reason is no incident.
+	for (let wrong = 0; wrong < 25; wrong++) expect((await tell(' ')).status).toBe(422)
+	const told = await Promise.all(Array.from({ length: 30 }, (_, number) => tell(`Aviso ${number}`)))
+	expect(told.filter(({ status }) => status === 303)).toHaveLength(20)
+	for (const { status, answer } of told.filter(({ status }) => status !== 303)) {
+		expect(status).toBe(429)
+		expect(answer).toMatchObject({
+			values: { words: expect.stringMatching(/^Aviso \d+$/) },
+			alert: { text: expect.stringContaining(context.company.phone) },
+		})
+	}
+	const [shown] = (await pageAt(path)).jobs
+	expect(shown?.told).toHaveLength(10)
+	expect(shown?.earlier).toBe('Y 10 incidencias anteriores.')
+	// The other buttons go on, and what was told by them stays told.
+	expect((await press(context, path, { intent: `onTheWay.${job.id}` })).status).toBe(303)
+	expect((await pageAt(path)).jobs[0]).toMatchObject({ onTheWay: null, onBoard: `onBoard.${job.id}` })
+})
+
+test('a link posts a hundred and twenty times an hour, whatever; another driver is not concerned', async () => {
+	const { context, job, path } = await onTheDay()
+	const done = (of: string, drivenKm: string) => press(context, of, { intent: `done.${job.id}`, drivenKm })
+	const posted = await Promise.all(Array.from({ length: 125 }, () => done(path, 'muchos')))
+	expect(posted.filter(({ status }) => status === 422)).toHaveLength(120)
+	const refused = posted.filter(({ status }) => status === 429)
+	expect(refused).toHaveLength(5)
+	expect(refused[0]).toMatchObject({ answer: { values: { drivenKm: 'muchos' } } })
+	const other = await storeDriver(context, { firstName: 'Pau' })
+	expect((await done(pathOf(context, other), 'muchos')).status).toBe(422)
+})
+
+test('a link of another purpose, a revoked one and one of somebody who has left are 404; an unknown button is refused', async () => {
+	const { context, path, driverId, job } = await onTheDay()
+	expect((await press(context, path, { intent: 'fly.1' })).status).toBe(422)
+	expect((await press(context, path, { intent: `onTheWay.${job.id + 1}` })).status).toBe(409)
+	const set = (changes: Partial<typeof drivers.$inferInsert>) =>
+		inTransaction(context, (tx) => tx.update(drivers).set(changes).where(eq(drivers.id, driverId)))
+	await set({ active: 0 })
+	expect((await show(path)).status).toBe(404)
+	await set({ active: 1 })
+	expect((await show(path)).status).toBe(200)
+	await inTransaction(context, (tx) => tx.update(drivers).set({ linkVersion: sql`${drivers.linkVersion} + 1` }))
+	expect((await show(path)).status).toBe(404)
+	expect((await press(context, path, { intent: 'notice' })).status).toBe(404)
+	expect((await show('/d/?i=nada')).status).toBe(404)
+})
+
+test('whoever has chosen no language reads the one of their record, and the switch wins', async () => {
+	const { context, driverId, path } = await onTheDay()
+	await inTransaction(context, (tx) => tx.update(drivers).set({ language: 'de' }).where(eq(drivers.id, driverId)))
+	const led = await show(path)
+	expect([led.status, led.location]).toEqual([302, expect.stringMatching(/^\/d\/\?i=.+&lng=de$/)])
+	expect((await pageAt(led.location ?? '')).title).toBe('Ihre Fahrten, Jordi')
+	expect((await pageAt(`${path}&lng=fr`)).week.title).toBe('Ma semaine')
+	const chosen = new Request(`${context.config.origin}${path}`, { headers: { Cookie: 'i18next=es' } })
+	expect((await replyOf(() => loader(argsOf(chosen, VISITOR)))).status).toBe(200)
+})
+
+test('my week tells the hours that are planned and what the rules say of them; the tachograph decides', async () => {
+	const { context, job, driverId, path } = await onTheDay()
+	const week = async () => (await pageAt(path)).week
+	const { weeks, findings, aid } = await week()
+	expect(weeks).toEqual([
+		expect.stringMatching(/^Esta semana: \d.* al volante, \d.* de trabajo$/),
+		'La que viene: 0 min al volante, 0 min de trabajo',
+	])
+	expect([findings, aid]).toEqual([[], expect.stringContaining('tacógrafo')])
+	const [fromAt, untilAt] = [job.startsAt - 15 * 3_600_000, job.startsAt]
+	await inTransaction(context, (tx) =>
+		tx.insert(driverActivities).values({ driverId, kind: 'driving', fromAt, untilAt, at: context.now() }),
+	)
+	expect((await week()).findings).not.toEqual([])
+})
+
+test('a place opens in the map of the phone that asks', () => {
+	expect(mapsOf('Mozilla/5.0 (Linux; Android 14)')('Plaça 1, Vic')).toBe('geo:0,0?q=Pla%C3%A7a%201%2C%20Vic')
+	expect(mapsOf('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)')('Vic')).toBe('https://maps.apple.com/?q=Vic')
+	expect(mapsOf(null)('Vic')).toBe('https://www.openstreetmap.org/search?query=Vic')
+})

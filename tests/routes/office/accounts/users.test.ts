@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest'
+import { company } from '#app/domain/company/company.ts'
+import { textsIn } from '#app/platform/i18n/texts.server.ts'
+import { action as logIn } from '#app/routes/account/login.route.tsx'
+import { action, loader } from '#app/routes/office/accounts/user.route.tsx'
+import { loader as list } from '#app/routes/office/accounts/users.route.tsx'
+import { sessionOf } from '#app/web/session/visitor.server.ts'
+import { users } from '#drizzle/schema.ts'
+import {
+	argsOf,
+	EMAIL,
+	get,
+	openAccount,
+	openBrowser,
+	openSite,
+	PASSWORD,
+	replyOf,
+	setRole,
+	submit,
+} from '#tests/support/account-requests.ts'
+
+const { user: text, users: listText } = textsIn('es').texts('admin')
+const { logIn: logInText } = textsIn('es').texts('accounts')
+const ADMIN = 'admin@example.com'
+
+/** An administrator's browser, or that of somebody at another level, and Núria, whom it is about. */
+async function office(level = 0) {
+	const context = await openSite()
+	const admin = await setRole(context, await openAccount(context, ADMIN), level)
+	const cookie = await openBrowser(context, admin)
+	const nuria = await openAccount(context)
+	const press = (intent: string, id: number | string = nuria.id) =>
+		submit((args) => action({ ...args, params: { user: String(id) } }), `/admin/users/${id}/`, { intent }, { cookie })
+	const pageOf = (id: number | string = nuria.id, query = '') =>
+		loader({ ...argsOf(get(`/admin/users/${id}/${query}`, cookie)), params: { user: String(id) } })
+	return { context, admin, cookie, nuria, press, pageOf }
+}
+
+test.each([1, 2])('level %i neither sees nor changes users', async (level) => {
+	const { context, cookie, press, pageOf } = await office(level)
+	const gone = { status: 302, location: '/errores/401.html', thrown: true }
+	expect(await replyOf(() => list(argsOf(get('/admin/users/', cookie))))).toMatchObject(gone)
+	expect(await replyOf(() => pageOf())).toMatchObject(gone)
+	for (const intent of ['administrator', 'shut']) expect(await press(intent)).toMatchObject(gone)
+	expect((await context.database.read.select().from(users)).map(({ active }) => active)).toEqual([1, 1])
+})
+
+test('the list is searched, narrowed and leafed through by its address', async () => {
+	const { context, cookie } = await office()
+	const many = Array.from({ length: 60 }, (_, at) => ({ email: `x${at}@b.example`, language: 'es', createdAt: at }))
+	await context.database.transaction((tx) => tx.insert(users).values(many))
+	const listAt = (query: string) => list(argsOf(get(`/admin/users/${query}`, cookie)))
+	const emailsAt = async (query: string) => (await listAt(query)).users.map(({ email }) => email)
+
+	expect(await emailsAt('?role=0')).toEqual([ADMIN])
+	expect(await emailsAt('?q=PUIG')).toEqual([EMAIL])
+	expect(await emailsAt('?q=puig&role=0')).toEqual([])
+	expect(await emailsAt('?state=shut')).toEqual([])
+	const second = await listAt('?q=b.example&page=2&role=&state=active')
+	expect([second.users.length, second.found]).toEqual([10, '60 usuarios'])
+	expect(second.users[0]?.roles).toBe(listText.noRole)
+	expect(second.asked).toEqual({ q: 'b.example', role: '', state: 'active' })
+	expect(second.pages?.previous?.href).toBe('/admin/users/?q=b.example&page=1&role=&state=active')
+	for (const query of ['?role=3', '?role=x', '?state=constructor', '?page=-1', ''])
+		expect((await listAt(query)).users).toHaveLength(50)
+	expect((await listAt(`?q=${'x'.repeat(10_000)}`)).users).toEqual([])
+})
+
+test.each([
+	['office', 'Oficina', 'invited'],
+	['customer', 'Cliente', 'roleChanged'],
+	['administrator', 'Administración', 'invited'],
+] as const)(
+	'pressing %s gives that role and ends the sessions where it changes something',
+	async (intent, role, notice) => {
+		const { context, nuria, press, pageOf } = await office()
+		const browser = await openBrowser(context, nuria)
+		expect(await press(intent)).toMatchObject({
+			status: 303,
+			location: `/admin/users/${nuria.id}/?notice=${notice}`,
+		})
+		const page = await pageOf(nuria.id, `?notice=${notice}`)
+		expect([page.user.roles, page.notice]).toEqual([role, text.notices[notice]])
+		expect((await sessionOf(get('/', browser))) === undefined).toBe(intent !== 'customer')
+	},
+)
+
+test('a shut account is out at once, is told so after the right password alone, and can be opened again', async () => {
+	const { context, nuria, press, pageOf } = await office()
+	const browser = await openBrowser(context, nuria)
+	const logInWith = (password: string) => submit(logIn, '/login/', { email: EMAIL, password })
+
+	expect((await press('shut')).location).toBe(`/admin/users/${nuria.id}/?notice=shut`)
+	expect(await pageOf()).toMatchObject({ user: { active: false, state: listText.isShut } })
+	expect(await sessionOf(get('/', browser))).toBeUndefined()
+	const right = await logInWith(PASSWORD)
+	expect([right.status, right.cookies]).toEqual([403, {}])
+	expect(right.answer?.alert?.text).toBe(logInText.shut.replace('{{name}}', EMAIL).replace('{{phone}}', company.phone))
+	const wrong = await logInWith('Not-the-one-1')
+	expect([wrong.status, wrong.answer?.alert?.text]).toEqual([401, logInText.credentials.replace('{{name}}', EMAIL)])
+
+	expect((await press('open')).location).toBe(`/admin/users/${nuria.id}/?notice=opened`)
+	expect((await logInWith(PASSWORD)).status).toBe(303)
+})
+
+test('the last administrator stays, and says why', async () => {
+	const { admin, press, pageOf } = await office()
+	for (const intent of ['office', 'customer']) {
+		const { status, answer } = await press(intent, admin.id)
+		expect([status, answer?.alert?.text]).toEqual([409, text.refusals.lastAdministrator])
+	}
+	expect(await pageOf(admin.id)).toMatchObject({ isOwn: true, level: 0 })
+})
+
+test('nobody shuts their own account, and whoever steps down has to log in again', async () => {
+	const { admin, cookie, press } = await office()
+	await press('administrator')
+	for (const intent of ['shut', 'open']) {
+		const { status, answer } = await press(intent, admin.id)
+		expect([status, answer?.alert?.text]).toEqual([409, text.refusals.ownAccount])
+	}
+	expect(await press('office', admin.id)).toMatchObject({ status: 303, location: '/login/' })
+	expect(await sessionOf(get('/', cookie))).toBeUndefined()
+})
+
+test('a role that is taken away works no more with the very next request', async () => {
+	const { context, nuria, press } = await office()
+	await press('administrator')
+	const second = await openBrowser(context, { ...nuria, roleIds: [0], level: 0 })
+	const visit = () => replyOf(() => list(argsOf(get('/admin/users/', second))))
+	expect((await visit()).status).toBe(200)
+	await press('customer')
+	expect(await visit()).toMatchObject({ status: 302, location: '/errores/401.html' })
+})
+
+/** Values with names short enough for a test's title. */
+const named = (...values: string[]) =>
+	values.map((value): [string, string] => [value.length > 30 ? `a text of ${value.length}` : value, value])
+
+test.each(named('', 'delete', 'constructor', 'x'.repeat(10_000), '<script>'))(
+	'%j is nothing to press',
+	async (_, intent) => {
+		const { press, pageOf } = await office()
+		const { status, answer } = await press(intent)
+		expect([status, answer?.errors, answer?.values]).toEqual([
+			422,
+			{ intent: [textsIn('es').texts('validation').changeUnknown] },
+			{},
+		])
+		expect(await pageOf()).toMatchObject({ user: { active: true, roles: 'Cliente' } })
+	},
+)
+
+test.each(named('0', '-1', '1e1', '999999', '1.5', 'x', '9'.repeat(400), "1' OR '1'='1"))(
+	'user %j does not exist',
+	async (_, id) => {
+		const { press, pageOf } = await office()
+		expect(await replyOf(() => pageOf(id))).toMatchObject({ status: 404, thrown: true })
+		for (const intent of ['office', 'shut'])
+			expect(await press(intent, id)).toMatchObject({ status: 404, thrown: true })
+	},
+)

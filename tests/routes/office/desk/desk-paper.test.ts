@@ -1,0 +1,119 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { CUSTOMER, OFFICE } from '#app/domain/accounts/access-level.ts'
+import { forgetCustomer } from '#app/domain/bookings/forgetting/forget-customer.server.ts'
+import { drawPaper } from '#app/domain/documents/draw/draw-paper.server.ts'
+import { letterOf } from '#app/domain/letters/compose.server.ts'
+import { inTransaction } from '#app/platform/db/transaction.server.ts'
+import { loader as deskLoader } from '#app/routes/office/desk/quote.route.tsx'
+import type { QuoteDeskPage } from '#app/routes/office/desk/quote-desk.server.ts'
+import { loader } from '#app/routes/office/desk/quote-paper.route.ts'
+import { quotes } from '#drizzle/schema.ts'
+import { argsOf, get, replyOf } from '#tests/support/account-requests.ts'
+import { offeredChange } from '#tests/support/booking-changes.ts'
+import { openOffice } from '#tests/support/office.ts'
+import { printed, testWith } from '#tests/support/programs.ts'
+import { accept, lastMailAbout, pricedQuote, priceQuote } from '#tests/support/quotes-at-work.ts'
+import { type TestContext, temporaryFolder } from '#tests/support/test-context.ts'
+
+const pathTo = (code: string, paper: string | number) => `/admin/quotes/${code}/papers/${paper}`
+
+const open = (code: string, paper: string | number, cookie: string | undefined): Promise<Response> =>
+	loader({ ...argsOf(get(pathTo(code, paper), cookie)), params: { code, paper: String(paper) } })
+
+const bytesOf = async (reply: Response) => Buffer.from(await reply.arrayBuffer())
+
+test('the office has each offer as it was sent, and the booking once there is one', async () => {
+	const { context, cookie } = await openOffice(OFFICE)
+	const code = await pricedQuote(context, { language: 'it' })
+	const first = await bytesOf(await open(code, 1, cookie))
+	expect((await open(code, 'booking', cookie)).status).toBe(404)
+
+	context.advance(60_000)
+	await priceQuote(context, code, { lines: [{ text: 'Pullman', cents: 99_000 }] })
+	await accept(context, code, 2)
+	expect((await bytesOf(await open(code, 1, cookie))).equals(first)).toBe(true)
+	const second = await open(code, 2, cookie)
+	expect(second.headers.get('content-disposition')).toContain(`Preventivo-${code}.pdf`)
+	expect((await bytesOf(second)).equals(first)).toBe(false)
+	const booking = await open(code, 'booking', cookie)
+	expect(booking.headers.get('content-disposition')).toContain(`Prenotazione-${code}.pdf`)
+	expect(booking.headers.get('cache-control')).toBe('private, no-store')
+})
+
+test('the desk’s page leads to every paper there is', async () => {
+	const { context, cookie } = await openOffice(OFFICE)
+	const code = await pricedQuote(context)
+	const page = async () => {
+		const args = { ...argsOf(get(`/admin/quotes/${code}/`, cookie)), params: { code } }
+		return (await replyOf(() => deskLoader(args))).answer as unknown as QuoteDeskPage
+	}
+	expect((await page()).bookingPaper).toBeNull()
+	expect((await page()).offer.sent.map(({ paper }) => paper?.href)).toEqual([pathTo(code, 1)])
+	await accept(context, code)
+	expect((await page()).bookingPaper?.href).toBe(pathTo(code, 'booking'))
+	await inTransaction(context, (tx) => forgetCustomer(tx, context, code))
+	const forgotten = await page()
+	expect([forgotten.bookingPaper, forgotten.offer.sent[0]?.paper ?? null]).toEqual([null, null])
+})
+
+test('no paper of what is not there, nor of somebody forgotten', async () => {
+	const { context, cookie } = await openOffice(OFFICE)
+	const code = await pricedQuote(context)
+	for (const paper of ['2', '0', '1.0', 'x', '99999', 'constructor'])
+		expect([paper, (await open(code, paper, cookie)).status]).toEqual([paper, 404])
+	expect((await open('P-2026-99999', 1, cookie)).status).toBe(404)
+	await inTransaction(context, (tx) => forgetCustomer(tx, context, code))
+	expect((await open(code, 1, cookie)).status).toBe(404)
+})
+
+test.each([null, CUSTOMER])('nobody but the office has it: level %s is sent away', async (level) => {
+	const { context, cookie } = await openOffice(level)
+	const code = await pricedQuote(context)
+	expect(await replyOf(() => open(code, 1, cookie))).toMatchObject({ status: 302, thrown: true })
+})
+
+test('an offer’s paper keeps the trip that was offered, whatever the request says by now', async () => {
+	const { context, cookie } = await openOffice(OFFICE)
+	const code = await pricedQuote(context)
+	const before = await bytesOf(await open(code, 1, cookie))
+	await inTransaction(context, (tx) => tx.update(quotes).set({ passengers: 3, pickupAt: '2026-12-26 07:00' }))
+	expect((await bytesOf(await open(code, 1, cookie))).equals(before)).toBe(true)
+})
+
+/** The paper of the change that a customer was mailed. */
+async function mailedPaper(context: TestContext, code: string) {
+	const { template, data, createdAt } = await lastMailAbout(context, code, 'quote-change-offer')
+	const { paper } = letterOf(context, { template, language: 'de', data, createdAt })
+	if (!paper) throw new Error('No paper.')
+	return Buffer.from(await drawPaper(paper))
+}
+
+testWith('pdftotext')(
+	'a change’s paper says of which booking, what differs from what to what, and the new total: by mail and at the desk',
+	async () => {
+		const { context, cookie } = await openOffice(OFFICE)
+		const code = await offeredChange(context, { language: 'de' })
+		const paper = await open(code, 2, cookie)
+		expect(paper.headers.get('content-disposition')).toContain(
+			`filename="Anderung-${code}.pdf"; filename*=UTF-8''%C3%84nderung-${code}.pdf`,
+		)
+		const bytes = await bytesOf(paper)
+		expect(bytes.equals(await mailedPaper(context, code))).toBe(true)
+
+		const file = path.join(temporaryFolder(), 'change.pdf')
+		writeFileSync(file, bytes)
+		const text = printed('pdftotext', '-raw', '-enc', 'UTF-8', file, '-').replace(/[\s\u00a0\u202f]+/g, ' ')
+		for (const words of [
+			...[`Änderung der Buchung ${code}`, 'Was sich ändert', 'Bisher', 'Mit der Änderung', 'Fahrgäste 22 23'],
+			...['Gesamtpreis 495,00 € 550,00 €', 'Bis Sie die Änderung annehmen, gilt Ihre Buchung wie vereinbart.'],
+		])
+			expect(text).toContain(words)
+		expect(text).toMatch(/Donnerstag, 24\. Dezember 2026, 9:30 Uhr Freitag, 25\. Dezember 2026, 10:00 Uhr/)
+		expect(text).not.toContain('Angebot P-')
+		// Accepted, it still says what it changed.
+		await accept(context, code, 2)
+		expect((await bytesOf(await open(code, 2, cookie))).equals(bytes)).toBe(true)
+	},
+)

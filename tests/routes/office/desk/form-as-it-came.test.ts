@@ -1,0 +1,98 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { expect, test } from 'vitest'
+import { DatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
+import { languageCodes } from '#app/platform/i18n/languages.ts'
+import { textsIn } from '#app/platform/i18n/texts.server.ts'
+import type { ChangeReply } from '#app/routes/office/desk/change/change-forms.server.ts'
+import type { ChangePage } from '#app/routes/office/desk/change/change-page.server.ts'
+import type { EnterReply } from '#app/routes/office/desk/change/enter-forms.server.ts'
+import * as change from '#app/routes/office/desk/change/quote-change.route.tsx'
+import * as enter from '#app/routes/office/desk/change/quote-new.route.tsx'
+import { officeWords } from '#app/web/office/words/office-words.server.ts'
+import { quotes } from '#drizzle/schema.ts'
+import { get, post, replyOf } from '#tests/support/account-requests.ts'
+import { refuseWrites, takeDatabaseAway } from '#tests/support/database-away.ts'
+import { openOffice } from '#tests/support/office.ts'
+import { requestForm } from '#tests/support/quote-requests.ts'
+import { quoteNow, requestedQuote } from '#tests/support/quotes-at-work.ts'
+
+const faults = { busy: refuseWrites, away: takeDatabaseAway }
+const pages = { enter, change }
+/** The other trip of a form with two, and a stop of it. */
+const further = { 'trayectos[1].codLocalidadDestino': 'Figueres', 'trayectos[1].paradas[0].codLocalidad': 'Besalú' }
+
+async function openForm(which: keyof typeof pages) {
+	const { context, cookie } = await openOffice(1)
+	const code = await requestedQuote(context)
+	const path = which === 'enter' ? '/admin/quotes/new/' : `/admin/quotes/${code}/change/`
+	const { loader, action } = pages[which]
+	const args = (request: Request, loadContext: AppLoadContext) => ({ request, params: { code }, context: loadContext })
+	const page = (loadContext: AppLoadContext = {}) => replyOf(() => loader(args(get(path, cookie), loadContext)))
+	const { form, version = '' } = (await page()).answer as unknown as ChangePage
+	const typed = { ...Object.fromEntries(requestForm({ tipoViaje: 'varios', numPasajeros: '31' })), ...further }
+	const fields = { ...typed, version, formToken: form.formToken, language: 'de', tell: 'on', intent: 'save' }
+	const save = async (changes: Record<string, string> = {}) => {
+		const loadContext: AppLoadContext = {}
+		const sent = { ...fields, ...changes }
+		const reply = await replyOf(() => action(args(post(path, sent, { cookie }), loadContext)))
+		return { ...reply, shown: reply.answer as unknown as EnterReply & ChangeReply, loadContext }
+	}
+	return { context, code, page, save, version, formToken: form.formToken }
+}
+
+test.each(['enter', 'change'] as const)(
+	'%s: while the database is busy or away, all that was typed comes back, and is saved afterwards',
+	async (which) => {
+		const { context, code, page, save, version, formToken } = await openForm(which)
+		const before = await quoteNow(context, code)
+		// What can be checked is told first: only a form in which all is right is written.
+		const rest = {
+			tipoViaje: 'ida',
+			'trayectos[1].codLocalidadDestino': '',
+			'trayectos[1].paradas[0].codLocalidad': '',
+		}
+		for (const [fault, begin] of Object.entries(faults)) {
+			const end = begin(context)
+			const typed = fault === 'busy' ? rest : {}
+			const { status, shown, loadContext } = await save(typed)
+
+			expect({ fault, status, retryAfter: loadContext.retryAfter }).toEqual({ fault, status: 503, retryAfter: 60 })
+			expect(shown).toMatchObject({
+				mode: 'edit',
+				notices: [textsIn('es').texts('officeForm').unavailable],
+				tell: true,
+			})
+			expect(shown.values).toMatchObject({
+				apellidosUsuario: 'Puig i Serra',
+				numPasajeros: '31',
+				notas: before.remarks,
+			})
+			if (fault === 'away')
+				expect(shown.legs).toMatchObject([{ codLocalidadDestino: 'Figueres', paradas: [{ codLocalidad: 'Besalú' }] }])
+			expect(shown).toMatchObject(which === 'enter' ? { language: 'de', formToken } : { version })
+			// The page around it asks for nobody and nothing; alone it is for nobody who cannot be recognized.
+			expect(await page(loadContext)).toMatchObject({ status: 200, thrown: false, answer: { page: { noindex: true } } })
+			if (fault === 'away') await expect(page()).rejects.toThrow(DatabaseUnavailable)
+			end()
+			expect(await quoteNow(context, code)).toEqual(before)
+			expect(await context.database.read.$count(quotes)).toBe(1)
+		}
+		expect((await save(rest)).status).toBe(303)
+	},
+)
+
+test('at the desk no sentence takes the office for the traveller, in any language', () => {
+	const vehicle = '55'
+	for (const language of languageCodes) {
+		const visitors = textsIn(language)
+		const { t } = officeWords(visitors)
+		const { unavailable: _, ...own } = visitors.texts('officeForm')
+		for (const [key, text] of Object.entries(own)) {
+			const asked = key.startsWith('vip') || key.startsWith('vehicle') ? `quote:notices.${key}` : `validation:${key}`
+			expect([key, t(asked, { vehicle })]).toEqual([key, text.replace('{{vehicle}}', vehicle)])
+			if (language === 'es') expect([key, visitors.t(asked, { vehicle })]).not.toEqual([key, t(asked, { vehicle })])
+		}
+		expect(t('validation:pickupPast')).toBe(visitors.t('validation:pickupPast'))
+		expect(t('quote:notices.hold', { count: 3, hold: 3 })).toBe(visitors.t('quote:notices.hold', { count: 3, hold: 3 }))
+	}
+})

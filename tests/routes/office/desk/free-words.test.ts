@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { QuoteListPage } from '#app/routes/office/desk/list/quote-list.server.ts'
+import { loader } from '#app/routes/office/desk/list/quotes.route.tsx'
+import { argsOf, get } from '#tests/support/account-requests.ts'
+import { deskAt } from '#tests/support/desk.ts'
+import { openOffice } from '#tests/support/office.ts'
+import { plannedHire, unplannedHire } from '#tests/support/planned-hires.ts'
+import { requestedQuote } from '#tests/support/quotes-at-work.ts'
+import { storeVehicle } from '#tests/support/resources.ts'
+
+test('what still wants a vehicle says how many of its size are free, in the list and while it is priced', async () => {
+	const { context, cookie } = await openOffice(1)
+	const asked = await requestedQuote(context)
+	const free = async (code: string) => {
+		const { rows } = (await loader(argsOf(get('/admin/quotes/', cookie)))) as QuoteListPage
+		return rows.find((row) => row.code === code)?.free
+	}
+	const desk = async () => (await deskAt(cookie, asked).page()).facts.find(({ label }) => label === 'Vehículo')
+	// Of a size that nobody has put on record nothing is said.
+	expect(await free(asked)).toBeNull()
+	expect((await desk())?.value).not.toContain('libres')
+
+	const planned = await plannedHire(context)
+	await storeVehicle(context, { fleetId: planned.job.fleetId })
+	expect(await free(asked)).toEqual({ text: '1 de 2 libres', isShort: false })
+	expect(await desk()).toMatchObject({ value: expect.stringMatching(/ · 1 de 2 libres$/) })
+	expect(await free(planned.code)).toBeNull()
+
+	const { code } = await unplannedHire(context)
+	expect(await free(code)).toEqual({ text: '1 de 2 libres', isShort: false })
+	expect(await free(asked)).toEqual({ text: '0 de 2 libres', isShort: true })
+	expect(await desk()).toMatchObject({ isMarked: true })
+})

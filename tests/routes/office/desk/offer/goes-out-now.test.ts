@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { sendDueOffers } from '#app/domain/bookings/sending/send-due-offers.server.ts'
+import { loader } from '#app/routes/office/desk/offer/quote-goes-out.route.ts'
+import type { Waiting } from '#app/web/shell/waiting.ts'
+import { get } from '#tests/support/account-requests.ts'
+import { deskAt, deskHtml, OFFER, openDesk } from '#tests/support/desk.ts'
+
+const MINUTE = 60_000
+/** Within which what is due goes out. */
+const SOON = 1500
+
+/** An offer that waits. The clock of the tests stands at 10:00:00. */
+async function openWaiting() {
+	const opened = await openDesk({}, {})
+	const { code, cookie, desk } = opened
+	const now = async (language = 'es'): Promise<Waiting> => {
+		const request = get(`/admin/quotes/${code}/goes-out?lng=${language}`, cookie)
+		const answer = await loader({ request, params: { code }, context: {} })
+		expect(answer.headers.get('Cache-Control')).toBe('no-store')
+		return answer.json()
+	}
+	const send = () => desk.send('send', OFFER)
+	return { ...opened, now, send }
+}
+
+test('while an offer waits, the script hears how long; then when it went out, in the reader’s language', async () => {
+	const { context, now, send } = await openWaiting()
+	await send()
+	expect(await now()).toEqual({ left: MINUTE + SOON, said: null })
+	context.advance(MINUTE - 1)
+	expect(await now()).toEqual({ left: 1 + SOON, said: null })
+	// Its moment has come, and it has not gone yet.
+	context.advance(1001)
+	expect(await now()).toEqual({ left: SOON, said: null })
+	await sendDueOffers(context)
+	expect(await now()).toEqual({
+		left: null,
+		said: 'El presupuesto se ha enviado a las 10:01:01. Ya no se puede deshacer.',
+	})
+	expect((await now('de')).said).toBe('Das Angebot wurde um 10:01:01 Uhr verschickt. Stoppen lässt es sich nicht mehr.')
+})
+
+test('of one that was called back, or stopped by a change, nobody says that it was sent', async () => {
+	const { context, now, send, desk, cookie, code } = await openWaiting()
+	await send()
+	const { waiting } = (await desk.page()).goesOut
+	await deskAt(cookie, code).send('call-back', { goesOutAt: waiting?.goesOutAt ?? '' })
+	expect((await now()).said).toBe('El envío se ha deshecho a tiempo. El cliente no ha recibido nada.')
+
+	// The next one waits again, and its end is another.
+	await desk.send('send', await desk.typed())
+	expect(await now()).toEqual({ left: MINUTE + SOON, said: null })
+	const { version } = await desk.page()
+	await deskAt(cookie, code).send('save', { ...OFFER, version, message: 'Otra' })
+	context.advance(MINUTE)
+	await sendDueOffers(context)
+	expect((await now()).said).toMatch(/^El último presupuesto no se ha enviado: alguien ha guardado otro borrador\./)
+})
+
+test('where nothing ever waited nothing is said, and a request that is not there is not found', async () => {
+	const { now, cookie } = await openWaiting()
+	expect(await now()).toEqual({ left: SOON, said: null })
+	const request = get('/admin/quotes/P-2000-00001/goes-out', cookie)
+	const answer = loader({ request, params: { code: 'P-2000-00001' }, context: {} })
+	await expect(answer).rejects.toMatchObject({ init: { status: 404 } })
+})
+
+test('the page tells the script how long and where to ask, and everybody how to read it again', async () => {
+	const { context, code, desk, send } = await openWaiting()
+	expect(await deskHtml(desk)).not.toContain('data-left')
+	await send()
+	context.advance(20_000)
+	const html = await deskHtml(desk)
+	expect(html).toContain(`data-left="41500" data-ask="/admin/quotes/${code}/goes-out"`)
+	expect(html).toContain(`<p role="status"></p><a href="/admin/quotes/${code}/">Ver cómo está ahora</a>`)
+	expect(html).not.toContain('http-equiv')
+})

@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { estimateVehicles } from '#app/domain/pricing/estimate-vehicles.ts'
+import { contradictsItself } from '#app/domain/quotes/offer/line-arithmetic.ts'
+import { MOST_LINES } from '#app/domain/quotes/offer/offer.ts'
+import { languageCodes } from '#app/platform/i18n/languages.ts'
+import { textsIn } from '#app/platform/i18n/texts.server.ts'
+import { offerLines } from '#app/routes/office/desk/offer/suggested-lines.server.ts'
+import { drawnHire, drawnTariff } from '#tests/support/any-hire.ts'
+import { deskHtml, openDesk, openDeskOf, plain, previewHtml } from '#tests/support/desk.ts'
+import { drawnNumbers } from '#tests/support/drawn-numbers.ts'
+import { lastMailAbout, pricedQuote, priceQuote } from '#tests/support/quotes-at-work.ts'
+
+/** A figure of ways, of time, of money or of a share: all of them the office's own, however a language writes it. */
+const OFFICES = /\d\s*(?:k\.?m|h\b|std|min|ore|heur|hour|hor)|[€%*/]|\d[.,]\d|\d\s*×\s*\d+[.,]/iu
+
+const languages = languageCodes.map((code) => textsIn(code))
+
+/** Some vehicles on some hire, by tariffs drawn by lot. */
+function drawnEstimate(seed: number) {
+	const drawn = drawnNumbers(seed)
+	const vehicles = [60, 24, 12].slice(drawn.upTo(2)).map((seats, index) => ({
+		...{ fleetId: index, name: `Autocar de ${seats} plazas`, seats, vip: false },
+		...{ count: 1 + drawn.upTo(3), tariff: drawnTariff(drawn) },
+	}))
+	const [first, ...others] = vehicles
+	if (!first) throw new Error('No vehicle.')
+	const hire = drawnHire(drawn, 1 + drawn.upTo(5))
+	const hired = hire.legs.map(({ from, to, pickupAt, until = '' }) => ({
+		...{ originLocality: `Vila${'a'.repeat(from)}`, destinationLocality: `Mar${'i'.repeat(to)}` },
+		...{ pickupAt, until, stops: [] },
+	}))
+	return { estimate: estimateVehicles([first, ...others], hire), hired }
+}
+
+test('of any hire, no line that is suggested to a customer says kilometres, rates or shares, in any language; they come to its price', () => {
+	fc.assert(
+		fc.property(fc.nat(), fc.nat(), (seed, amount) => {
+			const { estimate, hired } = drawnEstimate(seed)
+			for (const texts of languages) {
+				const lines = offerLines(texts, estimate, hired)
+				expect(lines.length).toBeLessThanOrEqual(MOST_LINES)
+				expect(lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(estimate.netCents)
+				for (const { text } of lines) {
+					expect(text).not.toMatch(OFFICES)
+					expect(text).not.toBe('')
+					// Whatever amount the office then writes beside it.
+					expect(contradictsItself({ text, cents: amount }), text).toBe(false)
+				}
+			}
+		}),
+		{ numRuns: 60 },
+	)
+})
+
+test('the arithmetic stands folded on the desk and nowhere on what a customer gets, page or mail', async () => {
+	const { desk } = await openDesk()
+	const html = await deskHtml(desk)
+	expect(html).toContain('km × ')
+	expect(html.replace(/<details[\s\S]*?<\/details>/g, '')).not.toMatch(/\d km ×|\/km/)
+	await desk.send('save', await desk.typed())
+	const price = /<table[\s\S]*?<\/table>/.exec(await previewHtml(desk))?.[0] ?? ''
+	expect(price).toContain('Viaje Barcelona → Girona')
+	expect(
+		price
+			.replace(/<[^>]*>/g, ' ')
+			.replace(/IVA 10 %/, '')
+			.replace(/[\d.]+,\d\d €/g, ''),
+	).not.toMatch(OFFICES)
+	expect((await desk.mail()).text).not.toMatch(/km ×|€\/km/)
+})
+
+test('a draft from before whose words are a calculation is not sent at another amount, and its preview says why', async () => {
+	const sum = { text: 'Kilómetros, también en vacío: 193 km × 1,40 €', cents: 30_000 }
+	const { context, desk } = await openDeskOf((site) => pricedQuote(site))
+	const { version } = await desk.page()
+	await priceQuote(context, desk.code, { lines: [sum] })
+	const before = await lastMailAbout(context, desk.code, 'quote-offer')
+	const { shown } = await desk.preview()
+	expect(shown?.sending.closed).toContain('La operación escrita en el concepto no da este importe')
+	const sent = await desk.sendPreview({ version: String(Number(version) + 1), seen: '0' })
+	expect(sent).toMatchObject({ status: 422, answer: { alert: { text: shown?.sending.closed } } })
+	expect(plain(sent.answer?.alert?.text)).toBe(shown?.sending.closed)
+	expect((await lastMailAbout(context, desk.code, 'quote-offer')).id).toBe(before.id)
+})

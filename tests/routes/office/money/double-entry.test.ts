@@ -1,0 +1,287 @@
+import { expect, test } from 'vitest'
+import { ledgerOf } from '#app/domain/payments/ledger.server.ts'
+import { referenceOf } from '#app/domain/search/payment-reference.ts'
+import type { BankReply } from '#app/routes/office/money/bank-page.server.ts'
+import { action as moneyAction } from '#app/routes/office/money/money.route.tsx'
+import { heldPayments } from '#drizzle/schema.ts'
+import { submit } from '#tests/support/account-requests.ts'
+import { deskAt, plain } from '#tests/support/desk.ts'
+import { norma43 } from '#tests/support/norma-43.ts'
+import { openOffice } from '#tests/support/office.ts'
+import { begunAttempt, bookingToPay, DEPOSIT, moneyOf, notify } from '#tests/support/online-payments.ts'
+import { bankAt } from '#tests/support/open-bank.ts'
+import { acceptedQuote, quoteNow } from '#tests/support/quotes-at-work.ts'
+import { redsysNotification, redsysResult, redsysSettings } from '#tests/support/redsys-standin.ts'
+
+const file = (...lines: Parameters<typeof norma43>[0]) => norma43(lines).join('\r\n')
+const table = (...rows: string[]) => ['Fecha;Concepto;Más datos;Importe', ...rows].join('\r\n')
+
+/** The office with a booking of 2,200 €, its bank's page, and the form of the booking's own page. */
+async function office() {
+	const { context, cookie } = await openOffice(1, redsysSettings('http://127.0.0.1:1'))
+	const code = await acceptedQuote(context, { draft: { lines: [{ text: 'Autocar', cents: 200_000 }] } })
+	const byHand = async (typed: Record<string, string> = {}, of = code) => {
+		const { id } = await quoteNow(context, of)
+		const seen = String((await ledgerOf(context.database.read, id)).at(-1)?.id ?? 0)
+		const usual = { amount: '300,00', day: '2026-11-10', way: 'transfer', reference: '' }
+		return deskAt(cookie, of).send('enter-payment', { seen, ...usual, ...typed })
+	}
+	const received = async () => (await moneyOf(context, code)).filter((line) => line.startsWith('received')).length
+	return { context, cookie, code, byHand, received, bank: bankAt(cookie) }
+}
+
+const said = (reply: { review?: BankReply['review'] }) =>
+	(reply.review?.rows ?? []).map((row) => row.matches.map(plain))
+const codes = (reply: { review?: BankReply['review'] }) => (reply.review?.rows ?? []).map(({ code }) => code)
+
+test('the same transfer from a table and then from Norma 43 is told, not proposed, and counts once', async () => {
+	const { code, received, bank } = await office()
+	const first = await bank.check(table(`10/11/2026;TRANSFERENCIA DE MARTA VIDAL;${referenceOf(code)} ANTICIPO;300,00`))
+	expect(codes(first)).toEqual([code])
+	expect(await bank.save(first)).toMatchObject({ status: 303 })
+
+	const again = {
+		day: '2026-11-10',
+		cents: 30_000,
+		words: ['TRANSFERENCIA DE MARTA VIDAL', `${referenceOf(code)} ANTICIPO`],
+	}
+	const second = await bank.check(file(again))
+	expect(codes(second)).toEqual([''])
+	expect(said(second)[0]?.[0]).toBe(`Ya hay un pago de 300,00 € del 10 de noviembre de 2026 (transferencia): ${code}.`)
+	expect(await bank.save(second)).toMatchObject({ status: 422, alert: 'No hay ningún ingreso con reserva.' })
+
+	const [row] = second.review?.rows ?? []
+	const field = row?.field ?? ''
+	const asked = await bank.save(second, { [field]: code })
+	expect(asked).toMatchObject({
+		status: 422,
+		review: { rows: [{ code, error: expect.stringContaining('marca la casilla') }] },
+	})
+	expect(await received()).toBe(1)
+	expect(await bank.save(asked, { [row?.second?.field ?? '']: '1' })).toMatchObject({ status: 303 })
+	expect(await received()).toBe(2)
+})
+
+test.each([
+	['another text', { words: ['TRF. M VIDAL', 'P-2026-'] }, 'named'],
+	['another day', { day: '2026-11-12' }, 'named'],
+	['no reference', { words: ['TRANSFERENCIA RECIBIDA'] }, 'unnamed'],
+] as const)('a bank that writes the same movement in another way, %s, is told of', async (_, changes, how) => {
+	const { code, received, bank } = await office()
+	const words = [`PAGO ${code}`]
+	const movement = { day: '2026-11-10', cents: 30_000, words }
+	await bank.save(await bank.check(file(movement)))
+	const text = how === 'named' ? [...('words' in changes ? changes.words.slice(0, 1) : []), code] : [...changes.words]
+	const again = await bank.check(file({ ...movement, ...changes, words: text }))
+	expect(codes(again)).toEqual([''])
+	expect(said(again)[0]?.[0]).toContain(`(transferencia): ${code}.`)
+	expect(await received()).toBe(1)
+})
+
+test('two alike in one file are two, and so is one beside another that was entered from the same file', async () => {
+	const { code, received, bank } = await office()
+	const movement = { day: '2026-11-10', cents: 5_000, words: [code] }
+	const reply = await bank.check(file(movement, movement))
+	expect(codes(reply)).toEqual([code, code])
+	await bank.save(reply, { [reply.review?.rows[1]?.field ?? '']: '' })
+	expect(await received()).toBe(1)
+	const rest = await bank.check(file(movement, movement))
+	expect(codes(rest)).toEqual([code])
+	expect(await bank.save(rest)).toMatchObject({ status: 303 })
+	expect(await received()).toBe(2)
+})
+
+test('two customers who transfer the same on one day are told apart by their references', async () => {
+	const { context, code, bank } = await office()
+	const other = await acceptedQuote(context)
+	await bank.save(await bank.check(file({ day: '2026-11-10', cents: 5_000, words: [code] })))
+	const reply = await bank.check(file({ day: '2026-11-10', cents: 5_000, words: [referenceOf(other)] }))
+	expect(codes(reply)).toEqual([other])
+	expect(await bank.save(reply)).toMatchObject({ status: 303 })
+})
+
+test('a transfer that is told to be another booking’s is entered only with the tick, whichever booking is typed', async () => {
+	const { context, code, bank } = await office()
+	const other = await acceptedQuote(context)
+	await bank.save(await bank.check(file({ day: '2026-11-10', cents: 5_000, words: [code] })))
+	const reply = await bank.check(file({ day: '2026-11-11', cents: 5_000, words: ['TRANSFERENCIA RECIBIDA'] }))
+	expect(said(reply)[0]?.[0]).toContain(`Ya hay un pago de 50,00 € del 10 de noviembre de 2026`)
+	const [row] = reply.review?.rows ?? []
+	const [field, second] = [row?.field ?? '', row?.second?.field ?? '']
+	for (const typed of [other, code])
+		expect(await bank.save(reply, { [field]: typed })).toMatchObject({
+			...{ status: 422, review: { rows: [{ code: typed, error: expect.stringContaining('marca la casilla') }] } },
+		})
+	expect(await moneyOf(context, other)).toEqual([])
+	expect(await bank.save(reply, { [field]: other, [second]: '1' })).toMatchObject({ status: 303 })
+	expect(await moneyOf(context, other)).toEqual(['received 5000 transfer'])
+})
+
+test('one whose text names a booking that has it is asked about, too, where another is typed', async () => {
+	const { context, code, bank } = await office()
+	const other = await acceptedQuote(context)
+	await bank.save(await bank.check(file({ day: '2026-11-10', cents: 5_000, words: [code] })))
+	const reply = await bank.check(file({ day: '2026-11-11', cents: 5_000, words: ['TRF', code] }))
+	const field = reply.review?.rows[0]?.field ?? ''
+	expect(await bank.save(reply, { [field]: other })).toMatchObject({ status: 422 })
+})
+
+test('of two codes in one text none is proposed, and both are named', async () => {
+	const { context, code, bank } = await office()
+	const other = await acceptedQuote(context)
+	const reply = await bank.check(file({ day: '2026-11-03', cents: 49_500, words: [`PAGO ${code} Y ${other}`] }))
+	expect(codes(reply)).toEqual([''])
+	expect(said(reply)[0]?.[0]).toBe(`Nombra varias reservas y no se elige ninguna: ${code}, ${other}`)
+	const field = reply.review?.rows[0]?.field ?? ''
+	const typed = await bank.save(reply, { [field]: `${code} ${other}` })
+	expect(typed).toMatchObject({
+		status: 422,
+		review: { rows: [{ error: 'Escribe la referencia de una sola reserva.' }] },
+	})
+})
+
+test('a booking that is named is proposed, though the amount would fit another of the same name', async () => {
+	const { context, code, bank } = await office()
+	await acceptedQuote(context)
+	const reply = await bank.check(file({ day: '2026-11-10', cents: 49_500, words: [`NURIA PUIG I SERRA ${code}`] }))
+	expect(codes(reply)).toEqual([code])
+	const misspelt = await bank.check(file({ day: '2026-11-10', cents: 49_500, words: [`NURIA PUIG I SERRA ${code}9`] }))
+	expect(codes(misspelt)).toEqual([''])
+})
+
+test('by hand what the bank’s file has is asked about once; the tick says that it is another, and nothing typed is lost', async () => {
+	const { code, byHand, received, bank } = await office()
+	await bank.save(await bank.check(file({ day: '2026-11-10', cents: 30_000, words: [code] })))
+	const asked = await byHand({ day: '2026-11-11', reference: 'VIDAL' })
+	expect(asked.status).toBe(422)
+	expect(asked.answer).toMatchObject({
+		values: { amount: '300,00', day: '2026-11-11', reference: 'VIDAL' },
+		alert: null,
+	})
+	expect(plain(asked.answer?.errors.second?.[0])).toBe(
+		`Ya hay un pago de 300,00 € del 10 de noviembre de 2026 (transferencia): ${code}. Si es otro movimiento, marca la casilla y anótalo otra vez.`,
+	)
+	expect(await received()).toBe(1)
+	expect(await byHand({ day: '2026-11-11', reference: 'VIDAL', second: '1' })).toMatchObject({ status: 303 })
+	expect(await received()).toBe(2)
+})
+
+test('twice by hand is asked about, by whatever way, until so many days lie between them', async () => {
+	const { byHand, received } = await office()
+	expect(await byHand({ amount: '100' })).toMatchObject({ status: 303 })
+	for (const typed of <Record<string, string>[]>[
+		{},
+		{ way: 'cash' },
+		{ reference: 'x' },
+		{ day: '2026-11-17' },
+		{ day: '2026-11-03' },
+	])
+		expect(await byHand({ amount: '100', ...typed }), JSON.stringify(typed)).toMatchObject({ status: 422 })
+	expect(await received()).toBe(1)
+	expect(await byHand({ amount: '100', day: '2026-11-18' })).toMatchObject({ status: 303 })
+	expect(await byHand({ amount: '100', second: '1' })).toMatchObject({ status: 303 })
+	expect(await received()).toBe(3)
+})
+
+test('by hand and then from the bank’s file it is told and not proposed', async () => {
+	const { code, byHand, received, bank } = await office()
+	await byHand()
+	const reply = await bank.check(file({ day: '2026-11-12', cents: 30_000, words: [code] }))
+	expect(codes(reply)).toEqual([''])
+	const field = reply.review?.rows[0]?.field ?? ''
+	expect(await bank.save(reply, { [field]: code })).toMatchObject({ status: 422 })
+	expect(await received()).toBe(1)
+})
+
+test('a card that its provider has told of is asked about by hand, and one by hand is held when its provider tells of it', async () => {
+	const { context, byHand } = await office()
+	const tell = (number: string) => notify('redsys', redsysNotification(redsysResult(number, DEPOSIT)))
+	const typed = { amount: '148,50', day: '2026-11-20', way: 'card' }
+	const [one, other] = [await bookingToPay(context), await bookingToPay(context)]
+	expect(await tell((await begunAttempt(context, one, 'redsys')).number)).toBe('200 recorded')
+	expect(await byHand(typed, one)).toMatchObject({ status: 422 })
+	expect(await moneyOf(context, one)).toEqual([`received ${DEPOSIT} card`])
+
+	const { number } = await begunAttempt(context, other, 'redsys')
+	expect(await byHand(typed, other)).toMatchObject({ status: 303 })
+	expect(await tell(number)).toBe('200 held')
+	expect(await context.database.read.select().from(heldPayments)).toMatchObject([{ why: 'twin', cents: DEPOSIT }])
+	expect(await moneyOf(context, other)).toEqual([`received ${DEPOSIT} card`])
+})
+
+test('a button that is pressed twice on what waits does not ask', async () => {
+	const { context, code, byHand } = await office()
+	const seen = String((await ledgerOf(context.database.read, (await quoteNow(context, code)).id)).at(-1)?.id)
+	for (let times = 0; times < 2; times++)
+		expect(await byHand({ amount: '3000', seen })).toMatchObject({
+			...{ status: 303, location: expect.stringContaining('paymentHeld') },
+		})
+	expect(await context.database.read.$count(heldPayments)).toBe(1)
+})
+
+test('what is held is assigned to a booking that has this amount already only by somebody who says that it is another', async () => {
+	const { context, cookie, code, byHand, received } = await office()
+	await byHand({ amount: '148,50', day: '2026-11-20' })
+	const other = await bookingToPay(context)
+	const begun = [await begunAttempt(context, other, 'redsys'), await begunAttempt(context, other, 'redsys')]
+	for (const { number } of begun) await notify('redsys', redsysNotification(redsysResult(number, DEPOSIT)))
+	const [held] = await context.database.read.select().from(heldPayments)
+	const assign = (changes: Record<string, string>) =>
+		submit(
+			moneyAction,
+			'/admin/money/',
+			{ intent: 'assign', held: String(held?.id), reason: '', code, ...changes },
+			{ cookie },
+		)
+	const asked = await assign({})
+	expect(asked).toMatchObject({
+		status: 422,
+		answer: { errors: { second: [expect.stringContaining('marca la casilla')] } },
+	})
+	expect(await assign({ code: `${code} ${other}` })).toMatchObject({
+		...{ status: 409, answer: { alert: { text: 'El texto nombra varias reservas: deja solo una.' } } },
+	})
+	expect(await received()).toBe(1)
+	expect(await assign({ second: '1' })).toMatchObject({ status: 303 })
+	expect(await received()).toBe(2)
+})
+
+test('a refund is asked about alike, by hand and from the bank’s file', async () => {
+	const { context, cookie, code, byHand, bank } = await office()
+	await byHand({ amount: '1000' })
+	const refund = async (typed: Record<string, string> = {}) => {
+		const { id } = await quoteNow(context, code)
+		const seen = String((await ledgerOf(context.database.read, id)).at(-1)?.id)
+		const usual = { amount: '200', day: '2026-11-12', way: 'transfer', reason: 'Un día menos' }
+		return deskAt(cookie, code).send('refund', { seen, ...usual, ...typed })
+	}
+	expect(await refund()).toMatchObject({ status: 303 })
+	expect(await refund({ day: '2026-11-13' })).toMatchObject({
+		status: 422,
+		answer: { values: { reason: 'Un día menos' } },
+	})
+	const reply = await bank.check(file({ day: '2026-11-13', cents: -20_000, words: [`DEVOLUCION ${code}`] }))
+	expect(codes(reply)).toEqual([''])
+	expect(said(reply)[0]?.[0]).toContain('Ya hay una devolución de 200,00 €')
+	const [row] = reply.review?.rows ?? []
+	expect(await bank.save(reply, { [row?.field ?? '']: code })).toMatchObject({ status: 422 })
+	expect(await refund({ second: '1' })).toMatchObject({ status: 303 })
+	expect((await moneyOf(context, code)).filter((line) => line.startsWith('refunded'))).toHaveLength(2)
+})
+
+test('two who confirm the same movement in two notations at once enter it once, and one of them is asked', async () => {
+	const { code, received, bank } = await office()
+	const movement = { day: '2026-11-10', cents: 30_000, words: [code] }
+	const replies = [await bank.check(file(movement)), await bank.check(file({ ...movement, words: ['TRF', code] }))]
+	const answers = await Promise.all(replies.map((reply) => bank.save(reply)))
+	expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 422])
+	expect(await received()).toBe(1)
+})
+
+test('somebody who confirms the file while another types the same by hand enters it once', async () => {
+	const { code, received, byHand, bank } = await office()
+	const reply = await bank.check(file({ day: '2026-11-10', cents: 30_000, words: [code] }))
+	const answers = await Promise.all([bank.save(reply), byHand()])
+	expect(answers.filter(({ status }) => status === 303)).toHaveLength(1)
+	expect(await received()).toBe(1)
+})

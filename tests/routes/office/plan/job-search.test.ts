@@ -1,0 +1,103 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { expect, test } from 'vitest'
+import type { JobPage } from '#app/routes/office/plan/job-page.server.ts'
+import { MOST_LISTED } from '#app/routes/office/plan/job-search.server.ts'
+import { action, loader } from '#app/routes/office/plan/plan-job.route.tsx'
+import { get, post, replyOf } from '#tests/support/account-requests.ts'
+import { openOffice } from '#tests/support/office.ts'
+import { assign, unplannedHire } from '#tests/support/planned-hires.ts'
+import { storeDriver, storeVehicle } from '#tests/support/resources.ts'
+
+const MANY = MOST_LISTED + 20
+const numbers = Array.from({ length: MANY }, (_, index) => index)
+const plateOf = (index: number) => `${1000 + index} BCD`
+
+/** A job of a company with more vehicles and drivers than a list has room for, in the order of their ids. */
+async function openLargeCompany() {
+	const { context, cookie } = await openOffice(1)
+	const jobs = (await unplannedHire(context, {})).jobs
+	const [job] = jobs
+	if (!job) throw new Error('No job')
+	const vehicles: number[] = []
+	const drivers: number[] = []
+	for (const index of numbers) {
+		vehicles.push(await storeVehicle(context, { fleetId: job.fleetId, plate: plateOf(index) }))
+		drivers.push(await storeDriver(context, { firstName: `Núria ${1000 + index}`, surname: 'Peña Soler' }))
+	}
+	const args = (request: Request, loadContext: AppLoadContext) => ({
+		request,
+		context: loadContext,
+		params: { job: String(job.id) },
+	})
+	const path = `/admin/plan/${job.id}/`
+	const open = async (search = '', loadContext: AppLoadContext = {}) => {
+		const { answer } = await replyOf(() => loader(args(get(path + search, cookie), loadContext)))
+		return answer as unknown as JobPage
+	}
+	const press = (search: string, fields: Record<string, string>, loadContext: AppLoadContext) =>
+		replyOf(() => action(args(post(path + search, fields, { cookie }), loadContext)))
+	return { context, job, vehicles, drivers, open, press }
+}
+
+const labelsIn = (page: JobPage, field: 'vehicleId' | 'driverId') =>
+	Object.values(page.options[field]).flatMap((options) => options.map(({ label }) => label))
+const valuesIn = (page: JobPage, field: 'vehicleId' | 'driverId') =>
+	Object.values(page.options[field]).flatMap((options) => options.map(({ value }) => value))
+
+test('of very many the first are listed, and the others are found by plate or name, however it is typed', async () => {
+	const { open } = await openLargeCompany()
+	const page = await open()
+	expect(valuesIn(page, 'vehicleId')).toHaveLength(MOST_LISTED)
+	expect(valuesIn(page, 'driverId')).toHaveLength(MOST_LISTED)
+	expect(page.search).toMatchObject({ query: '', cut: expect.stringContaining(String(MOST_LISTED)) })
+
+	const last = MANY - 1
+	for (const query of [plateOf(last), plateOf(last).replace(' ', ''), plateOf(last).toLowerCase(), ` ${1000 + last}`])
+		expect(labelsIn(await open(`?q=${encodeURIComponent(query)}`), 'vehicleId')).toEqual([
+			expect.stringContaining(plateOf(last)),
+		])
+	for (const query of [`Núria ${1000 + last}`, `nuria ${1000 + last}`, `PENA ${1000 + last} soler`])
+		expect(labelsIn(await open(`?q=${encodeURIComponent(query)}`), 'driverId')).toEqual([
+			expect.stringContaining(`Núria ${1000 + last}`),
+		])
+	const nobody = await open('?q=nobody')
+	expect([valuesIn(nobody, 'vehicleId'), valuesIn(nobody, 'driverId')]).toEqual([[], []])
+	expect(nobody.search?.query).toBe('nobody')
+})
+
+test('what is chosen is listed whatever is looked for: stored, or typed into a form that is refused', async () => {
+	const { context, job, vehicles, drivers, open, press } = await openLargeCompany()
+	const [vehicleId = 0, driverId = 0] = [vehicles.at(-1), drivers.at(-1)]
+	const taken = (await unplannedHire(context, {})).jobs[0]
+	if (!taken) throw new Error('No job')
+	expect(await assign(context, taken, { vehicleId })).toMatchObject({ ok: true })
+
+	const before = await open('?q=nobody')
+	const fields = { intent: 'assign', version: before.version, seen: before.seen, ...before.values }
+	const chosen = { vehicleId: String(vehicleId), driverId: String(driverId) }
+	const shared: AppLoadContext = {}
+	const refused = await press('', { ...fields, ...chosen }, shared)
+	expect(refused).toMatchObject({ status: 409, answer: { values: chosen, errors: { vehicleId: [expect.anything()] } } })
+	const again = await open('', shared)
+	expect(valuesIn(again, 'vehicleId')).toContain(chosen.vehicleId)
+	expect(valuesIn(again, 'driverId')).toContain(chosen.driverId)
+	expect(valuesIn(await open(''), 'driverId')).not.toContain(chosen.driverId)
+
+	expect(await assign(context, job, { vehicleId: vehicles.at(-2) ?? 0, driverId })).toMatchObject({ ok: true })
+	const stored = await open('?q=nobody')
+	expect(valuesIn(stored, 'vehicleId')).toEqual([String(vehicles.at(-2))])
+	expect(valuesIn(stored, 'driverId')).toEqual([String(driverId)])
+})
+
+test('a company whose lists have room for all looks for nothing', async () => {
+	const { context, cookie } = await openOffice(1)
+	const [job] = (await unplannedHire(context, {})).jobs
+	await storeVehicle(context)
+	const path = `/admin/plan/${job?.id}/?q=nobody`
+	const { answer } = await replyOf(() =>
+		loader({ request: get(path, cookie), context: {}, params: { job: String(job?.id) } }),
+	)
+	const page = answer as unknown as JobPage
+	expect(page.search).toBeNull()
+	expect(valuesIn(page, 'vehicleId')).toHaveLength(1)
+})

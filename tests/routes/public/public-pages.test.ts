@@ -1,0 +1,179 @@
+import { expect, test } from 'vitest'
+import { company } from '#app/domain/company/company.ts'
+import { menu } from '#app/domain/content/menu.ts'
+import { sitemapPaths } from '#app/domain/content/sitemap.ts'
+import { quoteFields } from '#app/domain/fields/quote-request.server.ts'
+import { languageCodes } from '#app/platform/i18n/languages.ts'
+import { textsIn } from '#app/platform/i18n/texts.server.ts'
+import { loader as about } from '#app/routes/public/about.route.tsx'
+import { loader as fleet } from '#app/routes/public/fleet-page.route.tsx'
+import { loader as legal } from '#app/routes/public/legal/legal-page.route.tsx'
+import { loader as service } from '#app/routes/public/service-page.route.tsx'
+import { loader as services } from '#app/routes/public/services-overview.route.tsx'
+import type { ShortForm } from '#app/routes/public/short-quote-form.server.ts'
+import { loader as robots } from '#app/routes/public/site/robots-txt.route.ts'
+import { loader as sitemapPage } from '#app/routes/public/site/sitemap-download.route.tsx'
+import { action as downloadSitemap, loader as sitemap } from '#app/routes/public/site/sitemap-xml.route.ts'
+import { loader as card } from '#app/routes/public/slider-page.route.tsx'
+import { loader as tour } from '#app/routes/public/tour-page.route.tsx'
+import { loader as tours } from '#app/routes/public/tours-overview.route.tsx'
+import { loader as transfer } from '#app/routes/public/transfer-page.route.tsx'
+import { loader as transfers } from '#app/routes/public/transfers-overview.route.tsx'
+import { loader as quoteForm } from '#app/routes/request/quote-request.route.tsx'
+import { shellData } from '#app/web/shell/shell.server.ts'
+import { argsOf, get, openSite } from '#tests/support/account-requests.ts'
+
+type Thrown = { init: ResponseInit; data: { title: string; links?: { items: { href: string }[] } } }
+
+const argsFor = (path: string, params: Record<string, string> = {}) => ({ ...argsOf(get(path)), params })
+const thrownBy = (asked: Promise<unknown>) => asked.then(() => undefined).catch((error: unknown) => error as Thrown)
+
+test.each([
+	['services', service, 5, '/servicios/'],
+	['tours', tour, 2, '/tours/'],
+	['transfers', transfer, 18, '/traslados/'],
+] as const)(
+	'an unknown page of %s is the 404 page, which lists those that exist',
+	async (_, loader, count, section) => {
+		await openSite()
+		for (const tipo of ['paris', 'constructor', '__proto__', '../boda', '']) {
+			const failure = await thrownBy(loader(argsFor(`${section}x/?lng=de`, { tipo })))
+			expect(failure?.init.status).toBe(404)
+			expect(failure?.data.title).toBe(textsIn('de').texts('shell').errors[404].title)
+			const hrefs = failure?.data.links?.items.map(({ href }) => href) ?? []
+			expect(hrefs).toHaveLength(count)
+			expect(hrefs.every((href) => href.startsWith(section))).toBe(true)
+		}
+	},
+)
+
+test('every page of the menu has a loader that answers in the language that is asked for', async () => {
+	await openSite()
+	for (const { url, submenu = [] } of menu.filter((item) => /servicios|tours|traslados/.test(item.url))) {
+		const overview = { '/servicios/': services, '/tours/': tours, '/traslados/': transfers }[url]
+		const page = { '/servicios/': service, '/tours/': tour, '/traslados/': transfer }[url]
+		if (!overview || !page) throw new Error(url)
+		const { heading, groups } = await overview(argsFor(`${url}?lng=it`))
+		const below = submenu.flatMap((item) => item.submenu ?? [item])
+		expect(groups.flatMap(({ tiles }) => tiles.map(({ href }) => href)).sort()).toEqual(
+			below.map((item) => item.url).sort(),
+		)
+		expect(heading).not.toBe((await overview(argsFor(`${url}?lng=de`))).heading)
+		for (const { label } of below) {
+			const [italian, german] = await Promise.all(
+				['it', 'de'].map((language) => page(argsFor(`${url}${label}/?lng=${language}`, { tipo: label }))),
+			)
+			expect(italian?.page.title).not.toBe(german?.page.title)
+		}
+	}
+})
+
+test('about shows the fleet that there is', async () => {
+	await openSite()
+	expect((await about(argsFor('/about/?lng=es'))).seats).toEqual([12, 16, 24, 40, 55, 60])
+})
+
+test('a card that does not exist, or has no page, is the 404 page with the cards that do', async () => {
+	await openSite()
+	for (const key of ['road', 'nada', '__proto__', '']) {
+		const failure = await thrownBy(card(argsFor(`/sliderPage/?card=${key}`)))
+		expect(failure?.init.status).toBe(404)
+		expect(failure?.data.links?.items).toHaveLength(6)
+	}
+	expect((await card(argsFor('/sliderPage/?lng=es'))).kept).toEqual({})
+})
+
+test('the accessibility statement tells how to reach the company', async () => {
+	const { sections } = await legal(argsFor('/legal/accessibility/?lng=es', { page: 'accessibility' }))
+	expect(sections).toHaveLength(5)
+	expect(sections.map(({ text }) => text).join()).toContain(company.email)
+	expect(JSON.stringify(sections)).not.toContain('{{')
+})
+
+/** What a page knows of the trip, as its link to the form says it. */
+const knownIn = (href: string) => Object.fromEntries(new URL(href, 'http://localhost').searchParams)
+
+const valuesAt = async (href: string) => (await quoteForm(argsFor(href))).form?.values
+
+/** Where the browser goes when the short form of a page is sent as it stands. */
+function sentAsItStands({ from = '', to = '', people = '', vip }: ShortForm) {
+	const filledIn = { codLocalidadOrigen: from, codLocalidadDestino: to, datePickupDay: '', numPasajeros: people }
+	return `/budgetRequest/?${new URLSearchParams({ ...filledIn, ...(vip && { esVip: vip }) })}`
+}
+
+test('what a page knows is taken by the form as it is, by its link and by its short form', async () => {
+	await openSite()
+	const stories = [
+		...(await Promise.all(
+			['vip_mercedes_sprinter', 'boda'].map((tipo) => service(argsFor(`/servicios/${tipo}/`, { tipo }))),
+		)),
+		...(await Promise.all(
+			['visitas_ciudad', 'visitas_cavas_bodegas'].map((tipo) => tour(argsFor('/tours/', { tipo }))),
+		)),
+		...(await Promise.all(transferKeys().map((tipo) => transfer(argsFor(`/traslados/${tipo}/`, { tipo }))))),
+	]
+	const empty = await valuesAt('/budgetRequest/')
+	for (const { button, form } of stories) {
+		const known = knownIn(button.href)
+		expect(quoteFields).toEqual(expect.arrayContaining(Object.keys(known)))
+		expect(await valuesAt(button.href)).toEqual({ ...empty, ...known })
+		expect(await valuesAt(sentAsItStands(form))).toMatchObject(known)
+	}
+})
+
+test.each([
+	['16', { numPasajeros: '16', esVip: 'on' }],
+	['60', { numPasajeros: '60', esVip: '' }],
+])('the page of a vehicle knows how many it takes: %s', async (tipo, known) => {
+	await openSite()
+	const { form } = await fleet(argsFor(`/fleet/${tipo}/`, { tipo }))
+	expect(await valuesAt(sentAsItStands(form))).toMatchObject(known)
+})
+
+const transferKeys = () =>
+	sitemapPaths()
+		.filter((path) => /^\/traslados\/./.test(path))
+		.map((path) => path.split('/')[2] ?? '')
+
+test('the head of a page names its one address, its languages and its picture', async () => {
+	await openSite()
+	const { metadata, trail } = await shellData(get('/traslados/girona?lng=cat&utm_source=x'), menu)
+	const [canonical, ...alternates] = metadata.links
+	expect(canonical).toMatchObject({ rel: 'canonical', href: 'http://localhost:3000/traslados/girona/?lng=cat' })
+	expect(alternates.map(({ hrefLang }) => hrefLang)).toEqual(['es', 'en', 'fr', 'de', 'it', 'ca', 'x-default'])
+	expect(alternates.map(({ href }) => href)).toContain(canonical?.href)
+	expect(Object.fromEntries(metadata.tags)).toMatchObject({
+		'og:url': canonical?.href,
+		'og:locale': 'ca_ES',
+		'og:image': 'http://localhost:3000/images/social/cat.png',
+		'og:image:width': '1200',
+		'og:image:height': '630',
+	})
+	expect(trail).toEqual([
+		{ href: '/', label: 'Inici' },
+		{ href: '/traslados/', label: expect.any(String) },
+		{ href: '/traslados/girona/', label: 'Girona' },
+	])
+})
+
+test.each(languageCodes)('in %s Spanish alone has an address without a language', async (language) => {
+	await openSite()
+	const { metadata } = await shellData(get(`/about/?lng=${language}`), menu)
+	const own = language === 'es' ? '' : `?lng=${language}`
+	expect(metadata.links[0]?.href).toBe(`http://localhost:3000/about/${own}`)
+})
+
+test('the sitemap is shown as XML and downloaded as a file, and robots are told where it is', async () => {
+	const shown = sitemap()
+	const downloaded = downloadSitemap()
+	expect(shown.headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
+	expect(shown.headers.get('Content-Disposition')).toBeNull()
+	expect(downloaded.headers.get('Content-Disposition')).toBe('attachment; filename="sitemap.xml"')
+	expect(await downloaded.text()).toBe(await shown.text())
+	expect((await sitemapPage(argsFor('/generaSitemap/?lng=es'))).text.text).toContain('/sitemap.xml')
+
+	const lines = (await robots().text()).split('\n')
+	for (const closed of ['/admin/', '/ar/', '/quote/', '/profile/', '/services'])
+		expect(lines).toContain(`Disallow: ${closed}`)
+	expect(lines.filter((line) => line.startsWith('Sitemap: '))).toEqual(['Sitemap: http://localhost:3000/sitemap.xml'])
+})
