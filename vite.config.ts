@@ -104,7 +104,7 @@ export default defineConfig({
 	ssr: { noExternal: ['date-fns', 'drizzle-orm', 'zod', '@conform-to/zod', '@conform-to/dom'] },
 	plugins: [quietBuild, inlineScripts, remix(remixOptions), serverProcess(), visitorScripts],
 	// What the browser needs, found before the first request: found later, it would reload the page under two Reacts.
-	optimizeDeps: { entries: ['app/entry.client.tsx', 'app/components/**/*.tsx', 'app/components/**/*.ts'] },
+	optimizeDeps: { entries: ['app/entry.client.tsx', 'app/{web,routes}/**/*.tsx'] },
 	// Lists of what to fetch ahead would stand in every file that loads another; ours need nothing that is not there.
 	build: { assetsInlineLimit: 0, target: 'es2022', emptyOutDir: true, modulePreload: false },
 })

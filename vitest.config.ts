@@ -5,7 +5,8 @@ import { LongestFirst } from './scripts/longest-first.mjs'
 /** Tests of what only one engine has. */
 const ofTheOtherEngine = process.env.DATABASE_URL
 	? [
-			'tests/db/{database,grouped-works,migrate,migrate-with-backup,older-schemas,log-of-changes,unavailable}.test.ts',
+			'tests/platform/db/{database,migrate,migrate-with-backup,older-schemas,log-of-changes,unavailable}.test.ts',
+			'tests/platform/db/sqlite/*.test.ts',
 			'tests/server/upkeep/{backup,restore,doctor}.test.ts',
 			'tests/context.test.ts',
 		]
@@ -13,7 +14,8 @@ const ofTheOtherEngine = process.env.DATABASE_URL
 
 /** Tests that put a double in the place of a module, which others in the same process would meet. */
 const withDoubledHash = [
-	'tests/accounts/{log-in,password-hash,reset-password}.test.ts',
+	'tests/domain/accounts/log-in.test.ts',
+	'tests/domain/accounts/passwords/{password-hash,reset-password}.test.ts',
 	'tests/routes/account/registration.test.ts',
 ]
 

@@ -33,7 +33,7 @@ const speaksSql = (file) => !file.startsWith('tests/') && SPEAKS_SQL.test(readFi
 
 /** The sources that speak SQL, but the gazetteer's: places are a local file whatever keeps the company's data. */
 export const sqlSources = () =>
-	['app', 'server'].flatMap(filesIn).filter((file) => speaksSql(file) && !file.startsWith('app/places/'))
+	['app', 'server'].flatMap(filesIn).filter((file) => speaksSql(file) && !file.startsWith('app/domain/places/'))
 
 const OPENS_DATABASES = 'tests/support/test-context.ts'
 
@@ -50,7 +50,7 @@ export function reachedFrom(files) {
 	return reached
 }
 
-const isUnitTest = (file) => /\.test\.tsx?$/.test(file) && !/^tests\/(?:built|e2e|places)\//.test(file)
+const isUnitTest = (file) => /\.test\.tsx?$/.test(file) && !/^tests\/(?:built|e2e|domain\/places)\//.test(file)
 const isOfPostgres = (file) => file.endsWith('.postgres.test.ts')
 
 /** Tests of a database that import a source which speaks SQL. */
@@ -72,7 +72,7 @@ function neededPages(pages, others) {
 /** The unit tests that run on PostgreSQL: its own, those of operations, and as few of pages as reach every operation. */
 export function testsOnPostgres() {
 	const tests = testsOfSql()
-	const isPage = (file) => file.startsWith('tests/http/')
+	const isPage = (file) => /^tests\/(?:routes|web)\//.test(file)
 	const needed = neededPages(
 		tests.filter(isPage),
 		tests.filter((file) => !isPage(file)),

@@ -1,176 +1,40 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
-const subjects = [
-	'fields',
-	'quotes',
-	'customers',
-	'hours',
-	'pricing',
-	'accounts',
-	'places',
-	'fleet',
-	'content',
-	'company',
-	'conditions',
-	'mail',
-	'papers',
-	'payments',
-	'tables',
-	'imports',
-	'resources',
-	'plan',
-	'route-sheets',
-	'driving',
-	'visits',
+/**
+ * What may import what (docs/changing.md, "Where things are"): pages stand above what pages share, both above the domain,
+ * and all above the platform. A wing may always import itself; what is not written here is forbidden.
+ */
+const wings: Record<string, string[]> = {
+	application: ['routes', 'web', 'domain', 'platform', 'context', 'drizzle'],
+	routes: ['web', 'domain', 'platform', 'context'],
+	web: ['domain', 'platform', 'context'],
+	domain: ['platform', 'context', 'drizzle'],
+	platform: ['drizzle'],
+	// One object holds what an operation may reach; it opens the database, the company and the places.
+	context: ['domain', 'platform', 'drizzle'],
+	// Tables and the classes of their columns derive from the fields, kinds and states that the domain names.
+	drizzle: ['domain', 'platform'],
+	server: ['application', 'routes', 'web', 'domain', 'platform', 'context', 'drizzle'],
+}
+
+/** Types cost nothing at run time. */
+const wingsAsTypes: Record<string, string[]> = { platform: ['context'] }
+
+/** Subjects of the domain from the bottom to the top: each may import those below its own line. */
+const layers = [
+	['fleet', 'hours', 'imports', 'places'],
+	['fields', 'pricing'],
+	['company', 'resources', 'search'],
+	['customers', 'documents'],
+	['letters'],
+	['accounts', 'quotes'],
+	['content', 'dispatch', 'payments'],
+	['bookings'],
 ]
 
-/** The map: what may import what. A folder may always import itself; whatever is not written here is forbidden. */
-const allowed: Record<string, string[]> = {
-	routes: ['http', 'components', 'i18n', 'application', 'config', 'shared', ...subjects],
-	application: [
-		'config',
-		'styles',
-		'http',
-		'components',
-		'i18n',
-		'db',
-		'drizzle',
-		'company',
-		'content',
-		'places',
-		'resources',
-		'route-sheets',
-		'shared',
-	],
-	config: ['drizzle', 'shared'],
-	http: ['application', 'config', 'i18n', 'shared', 'db', ...subjects],
-	components: ['fields', 'shared', 'fleet', 'quotes', 'accounts', 'company'],
-	fields: ['i18n', 'shared', 'drizzle'],
-	quotes: [
-		'imports',
-		'company',
-		'conditions',
-		'customers',
-		'fields',
-		'plan',
-		'application',
-		'db',
-		'drizzle',
-		'i18n',
-		'shared',
-		'fleet',
-		'mail',
-		'payments',
-		'places',
-		'hours',
-		'pricing',
-	],
-	conditions: ['company', 'application', 'db', 'drizzle', 'i18n', 'shared'],
-	customers: ['quotes', 'application', 'db', 'drizzle', 'shared'],
-	hours: ['i18n', 'shared'],
-	pricing: ['hours', 'application', 'db', 'drizzle', 'shared', 'fleet', 'places'],
-	visits: ['application', 'db', 'drizzle', 'shared'],
-	places: ['application', 'config', 'shared'],
-	accounts: ['fields', 'application', 'db', 'drizzle', 'i18n', 'shared', 'mail'],
-	content: ['application', 'db', 'drizzle', 'i18n', 'shared', 'fleet', 'company'],
-	tables: ['i18n', 'shared'],
-	imports: ['application', 'db', 'drizzle', 'shared'],
-	payments: ['quotes', 'company', 'tables', 'imports', 'application', 'config', 'db', 'drizzle', 'i18n', 'shared'],
-	papers: ['fields', 'payments', 'company', 'conditions', 'route-sheets', 'i18n', 'shared'],
-	mail: [
-		...['fields', 'papers', 'payments', 'conditions'],
-		...['application', 'config', 'db', 'drizzle', 'i18n', 'shared', 'company'],
-	],
-	fleet: ['application', 'db', 'drizzle', 'shared'],
-	company: ['application', 'db', 'drizzle', 'i18n', 'shared', 'pricing'],
-	resources: ['plan', 'fields', 'imports', 'application', 'db', 'drizzle', 'i18n', 'shared'],
-	'route-sheets': [
-		'plan',
-		'papers',
-		'quotes',
-		'fields',
-		'company',
-		'application',
-		'config',
-		'db',
-		'drizzle',
-		'i18n',
-		'shared',
-	],
-	plan: [
-		'imports',
-		'route-sheets',
-		'hours',
-		'resources',
-		'driving',
-		'fleet',
-		'places',
-		'quotes',
-		'pricing',
-		'fields',
-		'company',
-		'mail',
-		'application',
-		'db',
-		'drizzle',
-		'i18n',
-		'shared',
-	],
-	driving: ['plan', 'quotes', 'fields', 'mail', 'papers', 'application', 'db', 'drizzle', 'i18n', 'shared'],
-	i18n: ['shared'],
-	db: ['application', 'drizzle', 'shared'],
-	shared: [],
-	drizzle: [
-		...[
-			'config',
-			'db',
-			'customers',
-			'hours',
-			'fields',
-			'imports',
-			'payments',
-			'plan',
-			'quotes',
-			'pricing',
-			'resources',
-			'route-sheets',
-			'accounts',
-			'shared',
-		],
-	],
-	server: [
-		...[
-			'application',
-			'config',
-			'http',
-			'accounts',
-			'company',
-			'content',
-			'db',
-			'customers',
-			'driving',
-			'fleet',
-			'i18n',
-			'payments',
-			'resources',
-			'plan',
-			'quotes',
-			'route-sheets',
-			'mail',
-			'places',
-			'shared',
-			'drizzle',
-		],
-	],
-}
-
-/** Types cost nothing at run time: components may name what loaders and actions give them. */
-const allowedAsTypes: Record<string, string[]> = {
-	components: ['http', 'conditions', 'content', 'i18n', 'places'],
-	application: ['http'],
-}
+const MOST_FILES_IN_A_FOLDER = 30
 
 function filesBelow(folder: string): string[] {
 	return readdirSync(folder).flatMap((name) => {
@@ -179,12 +43,30 @@ function filesBelow(folder: string): string[] {
 	})
 }
 
-/** `app/quotes/x.ts` → quotes; files that stand in `app/` itself are the application. */
-function placeOf(file: string) {
+/** `app/domain/quotes/x.ts` → domain; files that stand in `app/` itself are the application, but for the context. */
+function wingOf(file: string) {
 	const [top = '', folder = '', ...rest] = file.split('/')
 	if (top !== 'app') return top
-	return rest.length === 0 ? 'application' : folder
+	if (rest.length > 0) return folder
+	return folder === 'context.server.ts' ? 'context' : 'application'
 }
+
+/** `app/routes/office/money/x.ts` → office/money; undefined for what is no journey's. */
+function journeyOf(file: string) {
+	const [, journey] = /^app\/routes\/(office\/[^/]+|[^/]+)\//.exec(file) ?? []
+	return journey
+}
+
+/** `app/domain/quotes/trip/x.ts` → quotes; undefined for what is not of the domain. */
+function subjectOf(file: string) {
+	const [, subject] = /^app\/domain\/([^/]+)\//.exec(file) ?? []
+	return subject
+}
+
+const isRoute = (file: string) => /\.route\.tsx?$/.test(file)
+/** What is made of HTML and runs in the browser too. */
+const isComponent = (file: string) =>
+	/^app\/(?:web|routes)\/.*\.tsx$/.test(file) && !/\.(?:route|server)\.tsx$/.test(file)
 
 type Import = { from: string; to: string; typeOnly: boolean }
 
@@ -210,38 +92,98 @@ const sources = ['app', 'server', 'drizzle']
 	.filter((file) => /\.(ts|tsx|js)$/.test(file) && !file.endsWith('.d.ts'))
 const imports = sources.flatMap(importsOf)
 
-test('every folder has its line on the map', () => {
-	expect([...new Set(sources.map(placeOf))].sort()).toEqual(Object.keys(allowed).sort())
+const inside = imports.flatMap((found) => {
+	const target = targetOf(found)
+	return target && !target.startsWith('locales/') ? [{ ...found, target }] : []
+})
+const named = (found: { from: string; target: string }[]) => found.map(({ from, target }) => `${from} → ${target}`)
+
+test('every wing has its line on the map', () => {
+	expect([...new Set(sources.map(wingOf))].sort()).toEqual(Object.keys(wings).sort())
 })
 
 test('imports follow the map', () => {
-	const strays = imports.filter((found) => {
-		const target = targetOf(found)
-		if (!target || target.startsWith('locales/')) return false
-		const [from, to] = [placeOf(found.from), placeOf(target)]
-		const permitted = [from, ...(allowed[from] ?? []), ...(found.typeOnly ? (allowedAsTypes[from] ?? []) : [])]
-		return !permitted.includes(to)
+	const strays = inside.filter(({ from, target, typeOnly }) => {
+		const [wing, to] = [wingOf(from), wingOf(target)]
+		return ![wing, ...(wings[wing] ?? []), ...(typeOnly ? (wingsAsTypes[wing] ?? []) : [])].includes(to)
 	})
-	expect(strays.map(({ from, to }) => `${from} → ${to}`)).toEqual([])
+	expect(named(strays)).toEqual([])
 })
 
-test('nothing imports a route, but for types of its loader', () => {
-	const strays = imports.filter(
-		(found) => !found.typeOnly && /(^|\/)(app\/routes\/|root\.tsx)/.test(targetOf(found) ?? ''),
+test('a journey imports no other journey, and nothing imports a route module but for the types of its loader', () => {
+	const others = inside.filter(
+		({ from, target }) => journeyOf(from) && journeyOf(target) && journeyOf(from) !== journeyOf(target),
+	)
+	expect(named(others)).toEqual([])
+	expect(named(inside.filter(({ target, typeOnly }) => isRoute(target) && !typeOnly))).toEqual([])
+	expect(new Set(sources.map(journeyOf)).size).toBeGreaterThan(15)
+})
+
+test('a subject of the domain imports only those below it', () => {
+	expect([...new Set(sources.flatMap((file) => subjectOf(file) ?? []))].sort()).toEqual(layers.flat().sort())
+	const heightOf = (subject: string) => layers.findIndex((layer) => layer.includes(subject))
+	const strays = inside.filter(({ from, target }) => {
+		const [subject, other] = [subjectOf(from), subjectOf(target)]
+		return subject && other && subject !== other && heightOf(subject) <= heightOf(other)
+	})
+	expect(named(strays)).toEqual([])
+})
+
+/** A way back to a file along its imports, types too; undefined where there is none. */
+function circleThrough(start: string, next: Map<string, string[]>) {
+	const cameFrom = new Map<string, string>()
+	const queue = [start]
+	for (const file of queue)
+		for (const target of next.get(file) ?? []) {
+			if (target === start) {
+				const way = [start, file]
+				for (let at = cameFrom.get(file); at; at = cameFrom.get(at)) way.push(at)
+				return way
+			}
+			if (cameFrom.has(target)) continue
+			cameFrom.set(target, file)
+			queue.push(target)
+		}
+	return undefined
+}
+
+test('no file reaches itself along imports', () => {
+	const next = new Map<string, string[]>()
+	for (const { from, target } of inside) next.set(from, [...(next.get(from) ?? []), target])
+	expect(sources.flatMap((file) => circleThrough(file, next) ?? [])).toEqual([])
+})
+
+test('a folder has few enough files to be read at a glance', () => {
+	const counts = new Map<string, number>()
+	for (const file of filesBelow('app')) {
+		const folder = path.dirname(file)
+		counts.set(folder, (counts.get(folder) ?? 0) + 1)
+	}
+	expect([...counts].filter(([, count]) => count > MOST_FILES_IN_A_FOLDER)).toEqual([])
+})
+
+test('tests are where the files are that they test', () => {
+	const isAid = (folder: string) => /\/(?:fixtures|processes)$/.test(folder)
+	const folders = ['routes', 'web', 'domain', 'platform']
+		.flatMap((wing) => filesBelow(`tests/${wing}`))
+		.map(path.dirname)
+	const strays = [...new Set(folders)].filter(
+		(folder) => !isAid(folder) && !existsSync(folder.replace(/^tests\//, 'app/')),
 	)
 	expect(strays).toEqual([])
+	expect(folders.length).toBeGreaterThan(300)
 })
 
-test('subjects know neither Remix nor React, mail letters aside', () => {
+test('the domain knows neither Remix nor React, mail letters aside', () => {
 	const strays = imports.filter(({ from, to }) => {
-		const isSubject = subjects.includes(placeOf(from)) && !from.startsWith('app/mail/templates/')
+		const isSubject = subjectOf(from) !== undefined && !from.startsWith('app/domain/letters/templates/')
 		return isSubject && (/^@remix-run|^react/.test(to) || from.endsWith('.tsx'))
 	})
 	expect(strays).toEqual([])
 })
 
 test('what runs in the browser imports no server file, no database and no zod', () => {
-	const browserFiles = sources.filter((file) => placeOf(file) === 'components')
+	const browserFiles = sources.filter(isComponent)
 	const reached = new Set<string>(browserFiles)
 	for (const file of reached) {
 		for (const found of importsOf(file)) {
@@ -283,16 +225,14 @@ test('no folder is a drawer, and files stay small', () => {
 	expect(sources.filter((file) => /(^|\/)(utils?|helpers?|misc|common)(\/|\.|-)/.test(file))).toEqual([])
 	const long = sources.filter((file) => readFileSync(file, 'utf8').split('\n').length > 250)
 	expect(long).toEqual([])
-	const routes = sources.filter((file) => placeOf(file) === 'routes')
-	expect(routes.filter((file) => readFileSync(file, 'utf8').split('\n').length > 90)).toEqual([])
+	expect(sources.filter(isRoute).filter((file) => readFileSync(file, 'utf8').split('\n').length > 90)).toEqual([])
 })
 
 test('a page whose form posts says what keeps what was typed where the line is cut', () => {
-	const folder = new URL('../app/routes/', import.meta.url)
 	// Where there is no page there is no form either.
-	const pages = readdirSync(folder).filter((file) => file.endsWith('.tsx') && file !== 'not-found.tsx')
+	const pages = sources.filter((file) => file.endsWith('.route.tsx') && !file.endsWith('/not-found.route.tsx'))
 	const posting = pages
-		.map((file) => [file, readFileSync(new URL(file, folder), 'utf8')] as const)
+		.map((file) => [file, readFileSync(file, 'utf8')] as const)
 		.filter(([, source]) => /^export (?:const|(?:async )?function) action\b/m.test(source))
 	expect(posting.length).toBeGreaterThan(10)
 	const silent = posting.filter(

@@ -123,7 +123,7 @@ test('every link in a document leads somewhere, and every document is linked fro
 	expect(documents.filter((document) => document !== 'README.md' && !fromReadme.has(document))).toEqual([])
 })
 
-/** `app/styles/*.css`, `tests/{a,b}.ts` and `deploy/`, as a pattern for paths. */
+/** `app/web/styles/*.css`, `tests/{a,b}.ts` and `deploy/`, as a pattern for paths. */
 const pathPattern = (name: string) => {
 	const pattern = name
 		.replace(/[.+]/g, '\\$&')

@@ -131,7 +131,7 @@ test('a licence that stands in a file alone is the one that we take it for', () 
 })
 
 test('the letters of our papers come with the licence that lets us embed them', () => {
-	const folder = readdirSync('app/papers/fonts')
+	const folder = readdirSync('app/domain/documents/fonts')
 	expect(folder.filter((file) => file.endsWith('.ttf'))).toHaveLength(2)
 	const licence = readFileSync('app/domain/documents/fonts/OFL.txt', 'utf8')
 	expect(licence).toContain('The Inter Project Authors')

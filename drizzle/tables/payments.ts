@@ -1,12 +1,5 @@
-import { paymentParts } from '#app/domain/company/payment-terms.ts'
-import {
-	heldDecisions,
-	heldReasons,
-	paymentActors,
-	paymentKinds,
-	paymentWays,
-	reminderKinds,
-} from '#app/domain/payments/payment.ts'
+import { paymentParts, paymentWays, reminderKinds } from '#app/domain/company/payment-terms.ts'
+import { heldDecisions, heldReasons, paymentActors, paymentKinds } from '#app/domain/payments/payment.ts'
 import { kit } from '../kit.ts'
 import { quotes } from './quotes.ts'
 

@@ -1,5 +1,5 @@
 import { jobActors, jobEventKinds, misfits, progressKinds, stages } from '#app/domain/dispatch/board/stages.ts'
-import { serviceKinds } from '#app/domain/dispatch/route-sheets/sheet-rules.ts'
+import { serviceKinds } from '#app/domain/documents/service-kinds.ts'
 import { kit } from '../kit.ts'
 import { fleets } from './fleets.ts'
 import { quotes } from './quotes.ts'

@@ -30,12 +30,12 @@ test('the calendar is at most 45 kB, whatever the language', () => {
 })
 
 test('all styles together are at most 12 kB, those of the office, its plan and the calendar too', async () => {
-	const sheets = readdirSync('app/styles')
+	const sheets = readdirSync('app/web/styles')
 	expect(sheets).toHaveLength(5)
 	// As the build writes them into pages.
 	const sent = await Promise.all(
 		sheets.map(async (name) => {
-			const written = readFileSync(path.join('app/styles', name), 'utf8')
+			const written = readFileSync(path.join('app/web/styles', name), 'utf8')
 			return (await transformWithEsbuild(written, name, { loader: 'css', minify: true })).code
 		}),
 	)

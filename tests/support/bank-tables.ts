@@ -8,7 +8,7 @@ import { readTable } from '#app/platform/tables/read-table.ts'
 
 /** A file of the tests of banks, as its bank wrote it. */
 export const bankFixture = (name: string) =>
-	new Uint8Array(readFileSync(new URL(`../payments/bank-files/fixtures/${name}`, import.meta.url)))
+	new Uint8Array(readFileSync(new URL(`../domain/payments/bank-files/fixtures/${name}`, import.meta.url)))
 
 const bytesOf = (file: Uint8Array | string) => (typeof file === 'string' ? new TextEncoder().encode(file) : file)
 

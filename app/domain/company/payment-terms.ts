@@ -7,6 +7,10 @@ import type { HireTerms } from './hire-terms.ts'
 export const paymentParts = ['deposit', 'balance'] as const
 export type PaymentPart = (typeof paymentParts)[number]
 
+/** How money comes and goes. */
+export const paymentWays = ['transfer', 'card', 'bizum', 'cash'] as const
+export type PaymentWay = (typeof paymentWays)[number]
+
 /** What is to be paid by one day, and how much of it has come; in cents. */
 export type DuePart = {
 	part: PaymentPart | 'fee'
@@ -121,3 +125,7 @@ export const depositInput = (deposit: PaymentTerms['deposit']) =>
 			? ''
 			: moneyInput(deposit.cents)
 		: `${String(deposit.basisPoints / 100).replace('.', ',')} %`
+
+/** When a customer is reminded of a day on which something is to be paid. */
+export const reminderKinds = ['before', 'after'] as const
+export type ReminderKind = (typeof reminderKinds)[number]

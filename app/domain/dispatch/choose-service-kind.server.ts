@@ -3,11 +3,11 @@ import type { Context } from '#app/context.server.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { accepted, type Result, refused } from '#app/platform/result.ts'
 import { jobs } from '#drizzle/schema.ts'
+import type { ServiceKind } from '../documents/service-kinds.ts'
 import { afterJobChange } from './after-job-change.server.ts'
 import { isJobOver } from './job.ts'
 import { type JobActor, recordJobEvent } from './job-events.server.ts'
 import { jobById } from './jobs.server.ts'
-import type { ServiceKind } from './route-sheets/sheet-rules.ts'
 
 type Choosing = {
 	jobId: number

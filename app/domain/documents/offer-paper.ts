@@ -1,7 +1,7 @@
 import type { Company } from '#app/domain/company/company.ts'
 import type { DuePart } from '#app/domain/company/payment-terms.ts'
+import type { Transfer } from '#app/domain/company/transfer.ts'
 import type { Fact } from '#app/domain/fields/rows/fact-rows.server.ts'
-import type { Transfer } from '#app/domain/payments/transfer.ts'
 import { dayLabel, momentLabel } from '#app/platform/clock/day-label.server.ts'
 import { dayAt, wallClockAt } from '#app/platform/clock/wall-clock.ts'
 import { htmlLang } from '#app/platform/i18n/languages.ts'

@@ -1,7 +1,7 @@
 import type { DuePart } from '#app/domain/company/payment-terms.ts'
 import { type AgreedTerms, paymentPlan } from '#app/domain/company/payment-terms.ts'
+import { type Transfer, transferCode } from '#app/domain/company/transfer.ts'
 import type { Fact } from '#app/domain/fields/rows/fact-rows.server.ts'
-import { type Transfer, transferCode } from '#app/domain/payments/transfer.ts'
 import { spacedReference } from '#app/domain/search/payment-reference.ts'
 import { dayLabel } from '#app/platform/clock/day-label.server.ts'
 import { addDays } from '#app/platform/clock/wall-clock.ts'

@@ -1,5 +1,5 @@
 import type { Company } from '#app/domain/company/company.ts'
-import type { Receipt } from '#app/domain/payments/providers/receipts.ts'
+import type { Receipt } from '#app/domain/documents/receipt.ts'
 import { dayLabel } from '#app/platform/clock/day-label.server.ts'
 import { htmlLang } from '#app/platform/i18n/languages.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'

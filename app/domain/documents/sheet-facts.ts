@@ -1,4 +1,4 @@
-import type { ServiceKind } from '#app/domain/dispatch/route-sheets/sheet-rules.ts'
+import type { ServiceKind } from '#app/domain/documents/service-kinds.ts'
 import type { Zone } from '#app/platform/clock/wall-clock.ts'
 
 /** Somebody by the name and the number that the tax office knows them by. */

@@ -1,8 +1,9 @@
 import type { Context } from '#app/context.server.ts'
 import { currentTerms } from '#app/domain/company/current-terms.server.ts'
 import type { Queries } from '#app/platform/db/database.server.ts'
+import type { Transfer } from '../company/transfer.ts'
 import type { Balance } from './balance.ts'
-import { type Transfer, transferOf } from './transfer.ts'
+import { transferOf } from './transfer-of.ts'
 
 /** The transfer that pays what is due next of a booking, to the company's account as it is now; undefined where there is none. */
 export async function askedTransfer(

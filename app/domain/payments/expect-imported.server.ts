@@ -9,8 +9,8 @@ import type { Queries, Transaction } from '#app/platform/db/database.server.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { accepted, type Result, refused } from '#app/platform/result.ts'
 import { paymentReminders, quoteEvents, quotes } from '#drizzle/schema.ts'
+import { reminderKinds } from '../company/payment-terms.ts'
 import { beginLedgers, type NewLine, type Writer, writeLines } from './ledger.server.ts'
-import { reminderKinds } from './payment.ts'
 
 /** What of an import is due so soon is the office's to ask for: its customers have not agreed to that day. */
 const QUIET_DAYS = 30

@@ -1,7 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '#app/platform/db/database.server.ts'
 import { heldPayments } from '#drizzle/schema.ts'
-import type { HeldDecision, HeldReason, PaymentWay } from './payment.ts'
+import type { PaymentWay } from '../company/payment-terms.ts'
+import type { HeldDecision, HeldReason } from './payment.ts'
 
 /** Money that waits for the office, as it was told. */
 export type Holding = {

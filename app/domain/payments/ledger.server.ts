@@ -3,8 +3,9 @@ import type { PaymentPart } from '#app/domain/company/payment-terms.ts'
 import { dayAt } from '#app/platform/clock/wall-clock.ts'
 import type { Queries, Transaction } from '#app/platform/db/database.server.ts'
 import { payments, quotes } from '#drizzle/schema.ts'
+import type { PaymentWay } from '../company/payment-terms.ts'
 import { type Balance, balanceOf, type CountedLine, nextDue } from './balance.ts'
-import type { PaymentActor, PaymentKind, PaymentWay } from './payment.ts'
+import type { PaymentActor, PaymentKind } from './payment.ts'
 import { compensationLines } from './returns/compensation.ts'
 
 type StoredLine = typeof payments.$inferSelect

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { parseCents } from '#app/platform/text/money.ts'
 import { optionalLine, requiredText } from '#app/platform/text/text.schema.ts'
+import { paymentWays } from '../company/payment-terms.ts'
 import { dayFault } from './money-days.ts'
-import { paymentWays } from './payment.ts'
 
 export const PAYMENT_LENGTHS = { reference: 80, reason: 200, invoice: 40 }
 

@@ -8,10 +8,6 @@ export type PaymentKind = (typeof paymentKinds)[number]
 /** What counts of a booking: what is stored line by line, and what we owe for having called it off, which the booking says. */
 export type CountedKind = PaymentKind | 'compensation'
 
-/** How money comes and goes. */
-export const paymentWays = ['transfer', 'card', 'bizum', 'cash'] as const
-export type PaymentWay = (typeof paymentWays)[number]
-
 /** Who wrote a line: whoever accepted, somebody of the office, the clock, or a provider's notification. */
 export const paymentActors = ['customer', 'office', 'clock', 'provider'] as const
 export type PaymentActor = (typeof paymentActors)[number]
@@ -63,10 +59,6 @@ export const isNotice = (why: HeldReason): why is NoticeReason => noticeReasons.
 /** What the office has decided on what is held, or what its provider has told since; a notice is seen. */
 export const heldDecisions = ['assigned', 'refunded', 'dropped', 'seen', 'overtaken'] as const
 export type HeldDecision = (typeof heldDecisions)[number]
-
-/** When a customer is reminded of a day on which something is to be paid. */
-export const reminderKinds = ['before', 'after'] as const
-export type ReminderKind = (typeof reminderKinds)[number]
 
 /** All amounts are in cents of this. */
 export const CURRENCY = 'EUR'

@@ -10,10 +10,10 @@ import { addDays, dayAt } from '#app/platform/clock/wall-clock.ts'
 import type { Transaction } from '#app/platform/db/database.server.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { heldPayments, paymentReminders, quotes } from '#drizzle/schema.ts'
+import type { ReminderKind } from '../company/payment-terms.ts'
 import { askedTransfer } from './asked-transfer.server.ts'
 import { nextDue } from './balance.ts'
 import { balanceOfQuote } from './ledger.server.ts'
-import type { ReminderKind } from './payment.ts'
 
 /** Each goes through a transaction of its own, so that nobody waits for a long list. */
 const MOST_AT_ONCE = 100

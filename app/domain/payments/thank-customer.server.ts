@@ -6,7 +6,7 @@ import { tellCustomer } from '#app/domain/quotes/quote-mails.server.ts'
 import { toldInMails } from '#app/domain/quotes/quote-told.ts'
 import type { Transaction } from '#app/platform/db/database.server.ts'
 import { ledgerOf } from './ledger.server.ts'
-import { receiptsOf } from './providers/receipts.ts'
+import { receiptsOf } from './receipts.ts'
 
 /** Thanks a customer for the money that was written last, with its receipt, in the transaction that wrote it. */
 export async function thankFor(tx: Transaction, context: Context, code: string) {

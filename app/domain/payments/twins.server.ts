@@ -2,7 +2,8 @@ import { and, eq, gt, gte, isNull, lte } from 'drizzle-orm'
 import { addDays, dayAt } from '#app/platform/clock/wall-clock.ts'
 import type { Queries, Transaction } from '#app/platform/db/database.server.ts'
 import { heldPayments, payments } from '#drizzle/schema.ts'
-import { CURRENCY, type PaymentWay } from './payment.ts'
+import type { PaymentWay } from '../company/payment-terms.ts'
+import { CURRENCY } from './payment.ts'
 
 /** How many days apart one payment may be booked by a bank, told by a provider and typed by somebody. */
 export const DAYS_ASIDE = 7

@@ -83,7 +83,7 @@ test('three servers plan at once what does not suffice: nothing is taken twice, 
 	expect(await halfDone(context.database.read)).toEqual([])
 })
 
-const runner = fileURLToPath(new URL('#tests/support/run-module.mjs', import.meta.url))
+const runner = fileURLToPath(new URL('../../support/run-module.mjs', import.meta.url))
 
 test('killed while it plans, nothing is half done, and the next one goes on', async () => {
 	const context = await createTestContext()

@@ -13,7 +13,7 @@ import { createTestContext } from '#tests/support/test-context.ts'
 import type { Issuing } from './processes/issue-and-plan.ts'
 
 const KILLS = 2
-const runner = fileURLToPath(new URL('#tests/support/run-module.mjs', import.meta.url))
+const runner = fileURLToPath(new URL('../../support/run-module.mjs', import.meta.url))
 
 test('killed while it plans and issues, each sheet is whole or not there, and the next start makes those that lack', async () => {
 	const context = await createTestContext()

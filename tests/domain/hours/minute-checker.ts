@@ -7,7 +7,7 @@ import { codes, Minutes } from './minutes.ts'
 const { unknown: UNKNOWN } = codes
 
 /*
- * The oracle of app/hours/: it knows nothing but minutes, each with what was done in it, and walks through them with a
+ * The oracle of app/domain/hours/: it knows nothing but minutes, each with what was done in it, and walks through them with a
  * counter in its hand for each rule. Times of the record are whole minutes.
  */
 

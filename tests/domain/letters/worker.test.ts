@@ -350,7 +350,7 @@ test('two processes on one database send fifty mails, each of them once', async 
 	const { dataDir, database } = context.config
 	const input = { dataDir, address: database.address, smtpUrl: smtp.url, now: context.now() }
 
-	const tried = await inProcesses<number>('tests/platform/mail/processes/deliver-all.ts', [input, input])
+	const tried = await inProcesses<number>('tests/domain/letters/processes/deliver-all.ts', [input, input])
 
 	expect(tried.reduce((sum, mails) => sum + mails)).toBe(50)
 	expect(Math.min(...tried)).toBeGreaterThan(0)

@@ -103,14 +103,14 @@ test('no pattern of ours takes more steps than a multiple of its text', async ()
 
 /** Their texts are short before they are matched, or cannot be written by anybody. */
 const putTogether = [
+	'app/domain/bookings/repeating/repeated-quote.server.ts',
 	'app/domain/fields/postal-code.server.ts',
 	'app/domain/payments/providers/attempt.ts',
 	'app/domain/places/gazetteer/article-in-front.ts',
 	'app/domain/places/typed-coordinates.ts',
 	'app/domain/quotes/offer/line-arithmetic.ts',
-	'app/domain/bookings/repeating/repeated-quote.server.ts',
-	'app/platform/text/text.schema.ts',
 	'app/platform/tables/amounts.ts',
+	'app/platform/text/text.schema.ts',
 ]
 
 test('patterns that are put together from texts are few', () => {

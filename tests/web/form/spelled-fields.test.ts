@@ -68,11 +68,13 @@ const OURS =
 	)
 
 test('whatever else reads an address has its texts in one spelling', () => {
-	const strays = sourcesBelow('app/http').flatMap((file) =>
-		[...readFileSync(file, 'utf8').matchAll(/new URL\([^)]*\)\.searchParams(?:\.(?:get|has)\('(\w+)'\))?/g)]
-			.filter(([, name]) => !OURS.includes(name ?? ''))
-			.map(() => file),
-	)
+	const strays = ['app/web', 'app/routes']
+		.flatMap(sourcesBelow)
+		.flatMap((file) =>
+			[...readFileSync(file, 'utf8').matchAll(/new URL\([^)]*\)\.searchParams(?:\.(?:get|has)\('(\w+)'\))?/g)]
+				.filter(([, name]) => !OURS.includes(name ?? ''))
+				.map(() => file),
+		)
 	expect(strays).toEqual([
 		// One makes the query of this test, the other one's fields are spelled with those of a body.
 		'app/web/form/spelled-fields.ts',
@@ -86,11 +88,13 @@ test('forms are read in one place', () => {
 })
 
 test('every field in which a password is typed is one of those', () => {
-	const drawn = sourcesBelow('app/components').flatMap((file) =>
-		[
-			...readFileSync(file, 'utf8').matchAll(/<(?:PasswordField|CurrentPassword)\b[^>]*?field=\{(?:\w+\.)*(\w+)\}/gs),
-		].map(([, name = '']) => name),
-	)
+	const drawn = ['app/web', 'app/routes']
+		.flatMap(sourcesBelow)
+		.flatMap((file) =>
+			[
+				...readFileSync(file, 'utf8').matchAll(/<(?:PasswordField|CurrentPassword)\b[^>]*?field=\{(?:\w+\.)*(\w+)\}/gs),
+			].map(([, name = '']) => name),
+		)
 	expect(drawn.length).toBeGreaterThan(4)
 	expect(drawn.filter((name) => !isPasswordField(name))).toEqual([])
 })

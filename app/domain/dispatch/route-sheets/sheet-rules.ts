@@ -4,11 +4,6 @@
  */
 const DAY = 24 * 3_600_000
 
-/** The kinds of service that a sheet may name (Orden FOM/1230/2013, article 2). */
-export const serviceKinds = ['discretionary', 'tourist', 'reinforcement', 'specialRegular'] as const
-
-export type ServiceKind = (typeof serviceKinds)[number]
-
 /** The largest file that may be shown. */
 export const MOST_BYTES = 5 * 1024 * 1024
 /** Its address is open until so long behind its service. */

@@ -1,8 +1,8 @@
 import type { FrozenConditions } from '#app/domain/company/conditions/frozen-conditions.server.ts'
 import type { DuePart } from '#app/domain/company/payment-terms.ts'
+import type { Transfer } from '#app/domain/company/transfer.ts'
 import type { ToldPrice } from '#app/domain/documents/price-words.ts'
 import type { RequestChanges } from '#app/domain/fields/rows/request-changes.server.ts'
-import type { Transfer } from '#app/domain/payments/transfer.ts'
 import type { SealedLink } from '#app/platform/mail/sealed-link.ts'
 import type { QuoteMail, ToldLeg } from './quote-mail.ts'
 

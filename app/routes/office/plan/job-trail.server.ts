@@ -1,8 +1,8 @@
 import type { Assignment } from '#app/domain/dispatch/assign-job.server.ts'
 import type { JobAtDesk } from '#app/domain/dispatch/job-at-desk.server.ts'
 import { jobEventsOf } from '#app/domain/dispatch/job-events.server.ts'
-import { serviceKinds } from '#app/domain/dispatch/route-sheets/sheet-rules.ts'
 import { stateKinds } from '#app/domain/dispatch/take-back.server.ts'
+import { serviceKinds } from '#app/domain/documents/service-kinds.ts'
 import {
 	type Driver,
 	listDrivers,

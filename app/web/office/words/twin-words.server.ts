@@ -1,4 +1,4 @@
-import type { PaymentWay } from '#app/domain/payments/payment.ts'
+import type { PaymentWay } from '#app/domain/company/payment-terms.ts'
 import { dayLabel } from '#app/platform/clock/day-label.server.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { moneyLabel } from '#app/platform/text/money.ts'

@@ -110,7 +110,7 @@ const csvRoutes = files.filter(({ file }) => !OTHERS.includes(file))
 
 const loaderOf = async (file: string) =>
 	(
-		(await import(/* @vite-ignore */ `../../../app/${file}`)) as {
+		(await import(/* @vite-ignore */ `../../../../app/${file}`)) as {
 			loader: (args: LoaderFunctionArgs) => Promise<Response>
 		}
 	).loader

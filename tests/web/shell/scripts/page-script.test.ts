@@ -37,7 +37,7 @@ test.each([
 ])('$names are at most $most characters together, as they are sent', async ({ names, most }) => {
 	const sent = await Promise.all(
 		names.map(async (name) => {
-			const source = readFileSync(`app/components/shell/${name}-script.js`, 'utf8')
+			const source = readFileSync(`app/web/shell/scripts/${name}-script.js`, 'utf8')
 			const options = { minify: true, target: 'es2022', tsconfigRaw: { compilerOptions: {} } } as const
 			return (await transformWithEsbuild(source, `${name}.js`, options)).code.trim()
 		}),

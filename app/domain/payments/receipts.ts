@@ -1,21 +1,8 @@
-import { balanceOf, type CountedLine } from '../balance.ts'
-import type { PaymentWay } from '../payment.ts'
+import type { Receipt } from '#app/domain/documents/receipt.ts'
+import type { PaymentWay } from '../company/payment-terms.ts'
+import { balanceOf, type CountedLine } from './balance.ts'
 
 type Line = CountedLine & { way: PaymentWay | null; day: string; at: number }
-
-/** Money that came in, as its receipt says it; in cents. */
-export type Receipt = {
-	/** 1 for the first money of a booking, and so on */
-	number: number
-	cents: number
-	way: PaymentWay
-	/** `yyyy-MM-dd` in Madrid, on which it came */
-	day: string
-	/** when it was entered, in milliseconds since 1970 */
-	at: number
-	/** still to pay once it had come; never below nothing */
-	openCents: number
-}
 
 /** The receipts of a booking, the first one first. @param lines in the order of writing */
 export const receiptsOf = (lines: readonly Line[]): Receipt[] =>
