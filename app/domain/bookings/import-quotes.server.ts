@@ -113,6 +113,8 @@ type OfFile = {
 	requestKey: string
 	/** what the one line of an agreed price says, in the customer's language */
 	lines: Record<Language, string>
+	/** whether what looks like a booking that is there stays out, although it was not there when the file was checked */
+	leavesDoubles?: boolean
 }
 
 type Bookings = Importing<OfFile> & { bookings: readonly ImportedBooking[] }
@@ -194,7 +196,8 @@ async function storedKeys(queries: Queries, { requestKey }: OfFile, bookings: re
 
 /**
  * Saves bookings from elsewhere with what is to be paid of them, as an import does; those of the same form that are there
- * already stay as they are, so that what is sent twice at the same time is stored once. Nobody gets a mail.
+ * already stay as they are, so that what is sent twice at the same time is stored once. No customer gets a mail. It answers
+ * how many were left out because they look like a booking that came in between.
  * @throws SqliteError where they cannot be stored, and then none is
  */
 export const saveBookings: ImportSaver<ImportedBooking, OfFile, never> = async (context, bookings, importing) => {
@@ -206,12 +209,19 @@ export const saveBookings: ImportSaver<ImportedBooking, OfFile, never> = async (
 	}))
 	return async (tx) => {
 		const there = await storedKeys(tx, about, bookings)
-		const missing = all.filter(({ booking }) => !there.has(keyOf(about.requestKey, booking.row)))
-		if (missing.length === 0) return accepted(0)
+		const unsaved = all.filter(({ booking }) => !there.has(keyOf(about.requestKey, booking.row)))
+		const doubles = about.leavesDoubles
+			? await findDoubles(
+					tx,
+					unsaved.map(({ booking }) => booking),
+				)
+			: new Map()
+		const missing = unsaved.filter(({ booking }) => !doubles.has(booking.row))
+		if (missing.length === 0) return accepted(doubles.size)
 		const rows = missing.map(({ row }) => row)
 		const codes = await storeQuotes(tx, rows, { actor: actorOf(by), at })
 		await expectAll(tx, context, { ...importing, bookings: missing.map(({ booking }) => booking) }, codes)
-		return accepted(0)
+		return accepted(doubles.size)
 	}
 }
 

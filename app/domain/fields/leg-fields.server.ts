@@ -40,10 +40,13 @@ type Shape = { [Key in LegKey as LegFields[Key]['name']]: LegFields[Key]['schema
 
 /** A further leg in the contract's names; messages are keys of `validation.json`. */
 export const LegSchema = withPostalCodes(
-	z.object({
-		...(Object.fromEntries(entries.map(([, field]) => [field.name, describedSchema(field)])) as unknown as Shape),
-		paradas: stopsSchema,
-	}),
+	z.object(
+		{
+			...(Object.fromEntries(entries.map(([, field]) => [field.name, describedSchema(field)])) as unknown as Shape),
+			paradas: stopsSchema,
+		},
+		{ error: 'field_required' },
+	),
 	endsOfTrip,
 )
 

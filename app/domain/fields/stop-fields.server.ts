@@ -58,7 +58,9 @@ type Shape = { [Key in StopKey as StopFields[Key]['name']]: StopFields[Key]['sch
 
 /** A stop in the contract's names; messages are keys of `validation.json`. */
 export const StopSchema = withPostalCodes(
-	z.object(Object.fromEntries(entries.map(([, field]) => [field.name, describedSchema(field)])) as unknown as Shape),
+	z.object(Object.fromEntries(entries.map(([, field]) => [field.name, describedSchema(field)])) as unknown as Shape, {
+		error: 'field_required',
+	}),
 	placeOfStop,
 )
 

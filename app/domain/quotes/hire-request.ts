@@ -3,6 +3,7 @@ import { pickupZone } from '#app/domain/fields/place-zone.ts'
 import type { QuoteRequest } from '#app/domain/fields/quote-request.server.ts'
 import type { StopRequest } from '#app/domain/fields/stop-fields.server.ts'
 import { addMinutes, onClockOf, parseWallClock } from '#app/platform/clock/wall-clock.ts'
+import { splitDayAndTime } from './trip/day-and-time.ts'
 import { swapped } from './trip/journey-ends.ts'
 
 /** No hire has more; the planner takes as many. */
@@ -30,8 +31,11 @@ export function tripKindOf({ tipoViaje = '', dateHasta = '', dateReturn = '', tr
 	return dateHasta.trim() ? 'disposicion' : 'ida'
 }
 
-/** A moment in the contract's spelling, where it is one. */
-const spelled = (moment: string) => parseWallClock(moment) ?? moment
+/** A moment in the contract's spelling, where it is one: read as the rules of dates read it. */
+function spelled(moment: string) {
+	const { day, time } = splitDayAndTime(moment)
+	return parseWallClock(`${day} ${time}`) ?? moment
+}
 
 const legAsCounted = (leg: LegRequest): LegRequest => ({
 	...leg,

@@ -69,7 +69,9 @@ const toldBy = (issue: z.core.$ZodIssue) => String((issue.code === 'custom' && i
 /** What a field is, in words, where something of another kind came for it; a sentence of its own says more. */
 function kindExpected({ texts }: LanguageTexts, issue: z.core.$ZodIssue) {
 	const { kinds, fields } = texts('api')
-	const isMissing = issue.input === undefined || issue.input === null
+	// In a list nothing is missing: what stands there is of another kind.
+	const isInList = typeof issue.path.at(-1) === 'number'
+	const isMissing = !isInList && (issue.input === undefined || issue.input === null)
 	if (issue.code !== 'invalid_type' || isMissing || Object.hasOwn(fields, issue.message)) return undefined
 	if (issue.expected === 'string') return kinds.textExpected
 	if (issue.expected === 'object') return kinds.objectExpected

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { asCounted, endOfLeg, legsOf, tripKindOf } from '#app/domain/quotes/hire-request.ts'
 import { requestDigest } from '#app/domain/quotes/request-digest.server.ts'
+import { pickupProblem } from '#app/domain/quotes/trip/pickup-date.ts'
 import { MADRID } from '#app/platform/clock/wall-clock.ts'
 import { validRequest } from '#tests/support/quote-requests.ts'
 
@@ -35,6 +36,19 @@ test('what belongs to another way of asking does not count, and moments have one
 	expect(counted({ dateHasta: '2026-12-24T19:00' })).toEqual(['disposicion', END, ''])
 	expect(counted({ dateHasta: END, dateReturn: '2026-12-29T10:00' })).toEqual(['idaVuelta', '', BACK])
 	expect(counted({ tipoViaje: 'disposicion', dateHasta: 'whenever' })).toEqual(['disposicion', 'whenever', ''])
+})
+
+test('a moment that the rules of dates take has the one spelling that is stored, whatever stands between day and time', () => {
+	const blank = fc.constantFrom(' ', '  ', '\t', '\n', ' \t ', 'T', 't', 'T ', '\u00a0', ' T', '')
+	fc.assert(
+		fc.property(fc.tuple(blank, blank, blank), ([before, between, behind]) => {
+			const typed = `${before}2026-12-24${between}09:30${behind}`
+			const request = validRequest({ datePickup: typed, dateReturn: typed, tipoViaje: 'idaVuelta' })
+			const isTaken = pickupProblem(typed, '2026-11-21', 1, MADRID) === undefined
+			fc.pre(isTaken)
+			expect(legsOf(asCounted(request)).map(({ datePickup }) => datePickup)).toEqual(Array(2).fill('2026-12-24 09:30'))
+		}),
+	)
 })
 
 test('counted twice, a request is what it was', () => {

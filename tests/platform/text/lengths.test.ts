@@ -95,7 +95,12 @@ async function endlessWith(work: (text: string) => unknown) {
 	return endless
 }
 
-const modules = import.meta.glob<Record<string, unknown>>(['/app/{domain,platform,web}/**/*.ts', '!/app/**/*.d.ts'])
+const modules = import.meta.glob<Record<string, unknown>>([
+	'/app/{domain,platform,web}/**/*.ts',
+	'!/app/**/*.d.ts',
+	// What runs in the browser alone.
+	'!/app/web/shell/scripts/*.ts',
+])
 
 /** Every schema that a module of ours hands out, by its name. */
 async function exportedSchemas() {

@@ -21,6 +21,8 @@ test.each([
 	[{ datePickup: '2027-05-14' }, 'datePickup', /Falta la hora.*2026-12-24 09:30/],
 	[{ datePickup: '09:30' }, 'datePickup', /Falta el día.*2026-12-24 09:30/],
 	[{ datePickup: 1810287000 }, 'datePickup', /como texto, así: 2026-12-24 09:30/],
+	[{ paradas: [null] }, 'paradas.0', /un objeto con los campos/],
+	[{ trayectos: ['Girona'] }, 'trayectos.0', /un objeto con los campos/],
 	[{ datePickup: null }, 'datePickup', /como texto, así: 2026-12-24 09:30/],
 	[{ dateHasta: '15/05/2027 18:00', tipoViaje: 'disposicion' }, 'dateHasta', moment],
 	[{ dateHasta: '', tipoViaje: 'disposicion' }, 'dateHasta', moment],

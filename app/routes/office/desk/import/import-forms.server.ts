@@ -161,13 +161,14 @@ export async function replyToImport({ request, context: loadContext }: ActionFun
 	const rows = read.bookings.filter(({ row }) => withDoubles || !doubles.has(row))
 	const { requestKey } = token
 	const lines = Object.fromEntries(languageCodes.map((code) => [code, textsIn(code).texts('desk').import.line]))
-	const about = { requestKey, lines: lines as Record<Language, string> }
+	const about = { requestKey, lines: lines as Record<Language, string>, leavesDoubles: !withDoubles }
 	if (await wasImported(context, about, read.bookings))
 		return redirect(importedAddress(QUOTES_PATH, { saved: read.bookings.length, there: 0, isDone: true }), 303)
 	const saved = await saveImport(context, {
 		...({ kind: 'bookings', key: requestKey, about, rows, by: account.email } as const),
 		mailboxOf: ({ assessment }) => assessment.request.email,
 	})
-	const [there, isDone] = [read.bookings.length - rows.length, !saved.ok || saved.value.isDone]
-	return redirect(importedAddress(QUOTES_PATH, { saved: rows.length, there, isDone }), 303)
+	const { held, isDone } = saved.ok ? saved.value : { held: 0, isDone: true }
+	const there = read.bookings.length - rows.length + held
+	return redirect(importedAddress(QUOTES_PATH, { saved: rows.length - held, there, isDone }), 303)
 }

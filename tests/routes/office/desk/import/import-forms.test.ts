@@ -199,6 +199,26 @@ test('rows that look like doubles stay out, unless somebody wants them, and then
 	expect(await storedIn(context)).toHaveLength(3)
 })
 
+test('one file saved from two windows at once is stored once, and the second is told so', async () => {
+	const { context, check, save } = await openImport()
+	const file = [
+		`${headings},Estado,Total €`,
+		`${row},Aceptado,100`,
+		`${row.replace('24/12', '25/12')},Aceptado,100`,
+	].join('\n')
+	const [one, other] = [await check(file), await check(file)]
+	const saved = await Promise.all([save(one), save(other)])
+	expect(saved.map(({ location }) => location).sort()).toEqual([
+		'/admin/quotes/?notice=imported',
+		'/admin/quotes/?notice=importedInPart&saved=0&there=2',
+	])
+	const stored = await storedIn(context)
+	expect(stored.map(({ openCents }) => openCents)).toEqual([10_000, 10_000])
+	const wanted = [await check(file), await check(file)]
+	await Promise.all(wanted.map((reply) => save(reply, { withDoubles: 'on' })))
+	expect(await storedIn(context)).toHaveLength(6)
+})
+
 test('a token that is not ours is asked once more, and the file stays', async () => {
 	const { context, check, send } = await openImport()
 	const { review } = await check(`${headings}\n${row}`)
