@@ -6,7 +6,7 @@ import type { ImportKind } from './import-kinds.ts'
 /** What is the same for all rows of an import: what its kind needs, who brings it in (null once they are erased), when. */
 export type Importing<About> = { about: About; by: string | null; at: number }
 
-/** What saves a few rows, in a transaction. @returns of how many the office is asked, or why it takes none of them */
+/** What saves a few rows, in a transaction. @returns of how many the office is asked or told apart from the others, or why it takes none of them */
 export type SaveRows<Refusal extends string> = (tx: Transaction) => Promise<Result<number, Refusal>>
 
 /**

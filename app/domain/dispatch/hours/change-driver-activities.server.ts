@@ -16,37 +16,53 @@ const AT_ONCE = 100
 
 type Entering = { driverId: number; entries: readonly NewEntry[]; enteredBy: string | null; at: number }
 
-async function addIn(
-	tx: Transaction,
-	{ driverId, entries, enteredBy, at }: Entering,
-): Promise<Result<null, 'unknown'>> {
+const sameAs = ({ kind, from, until }: Pick<NewEntry, 'kind' | 'from' | 'until'>) => `${kind} ${from} ${until}`
+
+/** Entries that are not there yet, each once: the same time of the same kind is one, whatever is noted of it. */
+async function notThere(tx: Transaction, { driverId, entries }: Entering) {
+	const [from, until] = [
+		Math.min(...entries.map((entry) => entry.from)),
+		Math.max(...entries.map((entry) => entry.until)),
+	]
+	const stored = await driverActivitiesIn(tx, driverId, { from, until })
+	const seen = new Set(stored.map(({ kind, fromAt, untilAt }) => sameAs({ kind, from: fromAt, until: untilAt })))
+	return entries.filter((entry) => {
+		const isNew = !seen.has(sameAs(entry))
+		seen.add(sameAs(entry))
+		return isNew
+	})
+}
+
+/** Stores entries. @returns how many of them were there already */
+async function addIn(tx: Transaction, entering: Entering): Promise<Result<number, 'unknown'>> {
+	const { driverId, entries, enteredBy, at } = entering
 	const known = await tx.$count(drivers, and(eq(drivers.id, driverId), isNull(drivers.forgottenAt)))
 	if (known === 0) return refused('unknown')
-	const rows = entries.map(({ kind, from, until, note }) => ({
+	if (entries.length === 0) return accepted(0)
+	const added = await notThere(tx, entering)
+	const rows = added.map(({ kind, from, until, note }) => ({
 		...{ driverId, kind, note, enteredBy, at },
 		...{ fromAt: from, untilAt: until },
 	}))
 	for (let first = 0; first < rows.length; first += AT_ONCE)
 		await tx.insert(driverActivities).values(rows.slice(first, first + AT_ONCE))
-	return accepted(null)
+	return accepted(entries.length - added.length)
 }
 
 /**
- * Stores what the office has entered of a driver's time, all of it or nothing.
- * @returns refused('unknown') where there is no such driver, or none any more
+ * Stores what the office has entered of a driver's time, all of it or nothing; what is there already stays once.
+ * @returns how much of it was there; refused('unknown') where there is no such driver, or none any more
  */
 export const addDriverActivities = (
 	context: Context,
 	entering: Omit<Entering, 'at'>,
-): Promise<Result<null, 'unknown'>> => inTransaction(context, (tx) => addIn(tx, { ...entering, at: context.now() }))
+): Promise<Result<number, 'unknown'>> => inTransaction(context, (tx) => addIn(tx, { ...entering, at: context.now() }))
 
-/** Saves entries of a file, as an import does. */
+/** Saves entries of a file, as an import does, and answers how many of them were there already. */
 export const saveHours: ImportSaver<NewEntry, { driverId: number }, 'unknown'> =
 	async (_, entries, { about: { driverId }, by: enteredBy, at }) =>
-	async (tx) => {
-		const added = await addIn(tx, { driverId, entries, enteredBy, at })
-		return added.ok ? accepted(0) : added
-	}
+	(tx) =>
+		addIn(tx, { driverId, entries, enteredBy, at })
 
 /** Takes an entry away again; one that is gone already is. */
 export function removeDriverActivity(

@@ -17,6 +17,7 @@ import {
 import { failure } from '#app/web/http/failures.server.ts'
 import { saveImport } from '#app/web/office/import/import-savers.server.ts'
 import { fileIn } from '#app/web/office/import/imported-file.server.ts'
+import { importedAddress } from '#app/web/office/import/imported-notice.server.ts'
 import { keyOfFile } from '#app/web/office/import/kept-file.server.ts'
 import { hoursPath } from '#app/web/office/office-paths.ts'
 import { driverIn } from './hours-page.server.ts'
@@ -41,7 +42,8 @@ async function storeFile({ context, texts }: Posting, asked: Asked, rows: NewEnt
 	const by = session.account.email
 	const saved = await saveImport(context, { kind: 'hours', key, about: { driverId }, rows, by })
 	if (!saved.ok) return { status: 409, alert: { text: texts.texts('hours').page.gone } } satisfies Refusal
-	return redirect(`${hoursPath(driverId)}?notice=${saved.value.isDone ? 'imported' : 'importing'}`, 303)
+	const { held: there, isDone } = saved.value
+	return redirect(importedAddress(hoursPath(driverId), { saved: rows.length - there, there, isDone }), 303)
 }
 
 const text = z.string().optional().default('')

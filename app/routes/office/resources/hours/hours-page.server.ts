@@ -18,6 +18,7 @@ import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts
 import { noticeWith } from '#app/web/form/notice.server.ts'
 import { failure } from '#app/web/http/failures.server.ts'
 import { adminFrame } from '#app/web/office/admin-frame.server.ts'
+import { importedNotices } from '#app/web/office/import/imported-notice.server.ts'
 import { hoursPath } from '#app/web/office/office-paths.ts'
 
 /** The days that the table tells. */
@@ -88,8 +89,12 @@ export async function hoursPage(
 		...(await adminFrame(request, loadContext, session, 'drivers', title)),
 		notice: noticeWith(
 			request,
-			{ ...text.notices, ...(broken && savedAs(text.broken)), importing: texts.texts('desk').import.going },
-			{ entered: broken, imported: broken },
+			{
+				...text.notices,
+				...importedNotices(request, texts, text.notices.imported),
+				...(broken && savedAs(text.broken)),
+			},
+			{ entered: broken, imported: broken, importedInPart: broken },
 		),
 		back: `/admin/drivers/${id}/`,
 		sample: `${hoursPath(id)}sample`,

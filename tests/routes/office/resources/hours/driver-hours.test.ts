@@ -24,6 +24,14 @@ async function openHours() {
 			replyOf(() => loader(args(get(`${path}?lng=${language}`, cookie), driver))),
 		press: (intent: string, fields: Record<string, string> = {}) =>
 			replyOf(() => action(args(post(path, { ...fields, intent }, { cookie }), String(driverId)))),
+		bring: (file: Uint8Array<ArrayBuffer>) => {
+			const { headers, url } = post(path, {}, { cookie })
+			headers.delete('Content-Type')
+			const body = new FormData()
+			body.set('intent', 'import')
+			body.set('file', new File([file], 'hours.csv'))
+			return replyOf(() => action(args(new Request(url, { method: 'POST', body, headers }), String(driverId))))
+		},
 		sample: (language: string, driver = String(driverId)) =>
 			sampleLoader(args(get(`${path}sample?lng=${language}`, cookie), driver)),
 		stored: () => driverActivitiesIn(context.database.read, driverId, all),
@@ -79,4 +87,19 @@ test.each(languageCodes)('the sample in %s is read as it is, whoever reads it', 
 		expect('entries' in read && wallClockAt(read.entries[0]?.from ?? 0)).toBe(`${day} 08:00`)
 	}
 	expect((await replyOf(() => sample(language, '99'))).status).toBe(404)
+})
+
+test('a file that is brought in again, and an entry that is typed again, are there once', async () => {
+	const { bring, press, sample, stored, day, path } = await openHours()
+	const file = new Uint8Array(await (await sample('es')).arrayBuffer())
+	const replies = [await bring(file), ...(await Promise.all([bring(file), bring(file)]))]
+	expect(replies.map(({ location }) => location)).toEqual([
+		`${path}?notice=imported`,
+		...Array(2).fill(`${path}?notice=importedInPart&saved=0&there=2`),
+	])
+	expect(await stored()).toHaveLength(2)
+	const typed = { kind: 'driving', from: `${day}T20:00`, until: `${day}T21:00`, note: '' }
+	for (const note of ['', 'Otra vez']) await press('enter', { ...typed, note })
+	await press('enter', { ...typed, kind: 'rest' })
+	expect((await stored()).map(({ kind }) => kind).sort()).toEqual(['driving', 'otherWork', 'presence', 'rest'])
 })
