@@ -35,8 +35,8 @@ function sharedChunk(id: string) {
 		/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run\/\w+)\//.test(id)
 	)
 		return 'framework'
-	if (/\/app\/components\/form\//.test(id)) return 'form'
-	return /\/app\/(?:components|http)\/shell\//.test(id) ? 'shell' : undefined
+	if (/\/app\/web\/form\//.test(id)) return 'form'
+	return /\/app\/web\/shell\//.test(id) ? 'shell' : undefined
 }
 
 /** How visitors' scripts are packed; Terser takes four in a hundred bytes more off them than esbuild does. */

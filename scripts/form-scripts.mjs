@@ -51,7 +51,8 @@ async function contentsOf(chunk) {
 }
 
 const hydrates = (file) => readFileSync(file, 'utf8').includes('hydrate: true')
-const pages = readdirSync('app/routes')
+const pages = readdirSync('app/routes', { recursive: true })
+	.filter((name) => name.endsWith('.route.tsx'))
 	.map((name) => path.join('app/routes', name))
 	.filter(hydrates)
 	.map((file) => {
