@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process'
+import { readdirSync, rmSync } from 'node:fs'
 
 /*
  * Writes the migration of each engine for a change of drizzle/schema.ts, under a name that says what it does:
  * npm run db:generate -- what-it-does
+ * Of the snapshots that drizzle-kit compares the schema with, only the newest is kept: it asks for no other.
  */
 const [name = '', ...more] = process.argv.slice(2)
 if (!/^[a-z][a-z0-9]*(?:[-_][a-z0-9]+)*$/.test(name) || more.length > 0) {
@@ -15,4 +17,11 @@ for (const DATABASE_URL of ['', 'postgres://any']) {
 		env: { ...process.env, DATABASE_URL },
 	})
 	if (status !== 0) process.exit(status ?? 1)
+}
+for (const folder of ['drizzle/migrations/meta', 'drizzle/migrations-postgres/meta']) {
+	const older = readdirSync(folder)
+		.filter((file) => file.endsWith('_snapshot.json'))
+		.sort()
+		.slice(0, -1)
+	for (const file of older) rmSync(`${folder}/${file}`)
 }

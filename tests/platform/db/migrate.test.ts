@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { generateSQLiteDrizzleJson, generateSQLiteMigration } from 'drizzle-kit/api'
@@ -210,6 +210,11 @@ test('the last snapshot of the migrations is the schema: drizzle-kit has nothing
 
 	expect(journal.entries.map((entry: { tag: string }) => `${entry.tag}.sql`)).toEqual([...scripts].sort())
 	expect(idx).toBe(scripts.length - 1)
+	for (const folder of ['drizzle/migrations', 'drizzle/migrations-postgres'])
+		expect(readdirSync(`${folder}/meta`).sort()).toEqual([
+			expect.stringMatching(/^\d{4}_snapshot\.json$/),
+			'_journal.json',
+		])
 	expect(await generateSQLiteMigration(snapshot, await generateSQLiteDrizzleJson(schema, snapshot.id))).toEqual([])
 })
 
