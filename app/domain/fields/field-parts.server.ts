@@ -88,7 +88,7 @@ export const line = (
 /** A part of where the journey begins or ends: a control, a line and a card of both together. */
 const ofAnEnd = {
 	input: 'own',
-	shows: { review: 'own', mail: 'own', card: 'own', desk: 'own', csv: true, record: true },
+	shows: { review: 'own', mail: 'own', card: 'own', desk: 'own', driver: 'own', csv: true, record: true },
 } as const
 
 export const address = {
@@ -129,7 +129,7 @@ export const country = {
 } as const
 
 const shownEverywhere = {
-	shows: { review: 'row', mail: 'row', card: 'row', desk: 'row', csv: true, record: true },
+	shows: { review: 'row', mail: 'row', card: 'row', desk: 'row', driver: 'row', csv: true, record: true },
 	byLink: false,
 } as const
 
@@ -145,7 +145,12 @@ export const need = {
 export const ofTheDay = { ...shownEverywhere, kind: 'text', class: forTheTrip('') } as const
 
 /** Who the price is for, where it is not a person alone. */
-export const hirer = { ...shownEverywhere, kind: 'text', class: customers('') } as const
+export const hirer = {
+	...shownEverywhere,
+	kind: 'text',
+	class: customers(''),
+	shows: { ...shownEverywhere.shows, driver: 'no' },
+} as const
 
 /** The input of a field that need not be filled in. */
 export const optionalInput = (section: FormSection, type: 'text' | 'tel', maxLength: number) =>

@@ -16,22 +16,32 @@ export type FoldedSection = (typeof foldedSections)[number]
 /** The parts of the form. */
 export type FormSection = 'person' | 'group' | 'pickup' | 'delivery' | FoldedSection
 
-/** A control of the form for text, drawn from this alone. */
-export type LineInput = {
-	section: FormSection
+/** A line of text, or several. */
+type TextInput = {
 	type: 'text' | 'email' | 'tel'
 	autoComplete: string
 	maxLength: number
-	hint?: Hint
-	/** stands beside its neighbour on wide screens */
-	paired?: true
-	/** may be left empty */
-	optional?: true
 	/** a number in figures */
 	figures?: true
 	/** several lines, so many of them shown */
 	lines?: number
 }
+
+/** A box that is ticked or not, for a flag. */
+type TickInput = { type: 'tick' }
+
+/** How a control looks. */
+export type DrawnAs = TextInput | TickInput
+
+/** A control of the form, drawn from this alone. */
+export type LineInput = {
+	section: FormSection
+	hint?: Hint
+	/** stands beside its neighbour on wide screens */
+	paired?: true
+	/** may be left empty */
+	optional?: true
+} & DrawnAs
 
 /**
  * Whether a value has a row of its own under its label, is told by the page in its own way (a name is two fields, a
@@ -54,8 +64,8 @@ export type Field = {
 	label: Label
 	/** drawn from an entry, or by a component of its own in its section */
 	input: LineInput | 'own'
-	/** on the review, in mails, on the customer's card, at the desk; in the CSV; in a record of `/services` */
-	shows: { review: Shown; mail: Shown; card: Shown; desk: Shown; csv: boolean; record: boolean }
+	/** on the review, in mails, on the customer's card, at the desk, on the driver's page; in the CSV; in a record of `/services` */
+	shows: { review: Shown; mail: Shown; card: Shown; desk: Shown; driver: Shown; csv: boolean; record: boolean }
 	/** whether the desk finds a request by its words, and whether in a way of their own */
 	search: 'words' | 'own' | 'no'
 	/** whether any link to the form may fill it in, or only one that we sealed, as an address that may be somebody's home */

@@ -1,14 +1,10 @@
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
-import { type Field, type FoldedSection, type FormSection, foldedSections, type LineInput } from './field.ts'
+import { type DrawnAs, type Field, type FoldedSection, type FormSection, foldedSections } from './field.ts'
 import type { QuoteField } from './quote-request.server.ts'
 import { type RequestFields, requestFields } from './request-fields.server.ts'
 
 /** An input of the form that is drawn from its field's entry. */
-type DrawnInput = Omit<LineInput, 'section' | 'hint' | 'paired'> & {
-	name: QuoteField
-	label: string
-	hint?: string
-}
+type DrawnInput = { name: QuoteField; label: string; hint?: string; optional?: true } & DrawnAs
 
 /** One input, or two that stand beside each other. */
 export type InputRow = DrawnInput[]
@@ -26,7 +22,7 @@ export function lineInputs({ t, texts }: LanguageTexts, asked: Partial<RequestFi
 		if (input === 'own') continue
 		const { section, hint, paired, ...drawn } = input
 		// What is folded says so as a whole.
-		const isSaid = input.optional && !foldedSections.includes(section as FoldedSection)
+		const isSaid = input.optional && input.type !== 'tick' && !foldedSections.includes(section as FoldedSection)
 		const said = isSaid ? t('fields:optional', { label: words[label] }) : words[label]
 		const one: DrawnInput = { ...drawn, name, label: said, ...(hint && { hint: words.hints[hint] }) }
 		if (paired && waiting) {

@@ -118,7 +118,7 @@ export const searchedOf = <Of extends Record<SearchedKey, unknown>>(of: Of) =>
 		entries.filter(([, { search }]) => search !== 'no').map(([key]) => [key, of[key as SearchedKey]]),
 	) as Pick<Of, SearchedKey>
 
-const lengthOf = ({ input }: Field) => (input === 'own' ? 0 : input.maxLength)
+const lengthOf = ({ input }: Field) => (input === 'own' || input.type === 'tick' ? 0 : input.maxLength)
 
 /** Words of fields that are looked up in no way of their own; what may be long comes last, as only so many count. */
 export const searchedText = (request: SearchedRequest) =>

@@ -35,7 +35,7 @@ export const tripKindFields = {
 		label: 'tripKind',
 		opensWith: 'ida',
 		input: 'own',
-		shows: { review: 'no', mail: 'no', card: 'no', desk: 'no', csv: false, record: false },
+		shows: { review: 'no', mail: 'no', card: 'no', desk: 'no', driver: 'no', csv: false, record: false },
 		search: 'no',
 		byLink: true,
 		described:
@@ -51,7 +51,7 @@ export const tripKindFields = {
 		class: forTheBooksAs('day and hour'),
 		label: 'until',
 		input: 'own',
-		shows: { review: 'row', mail: 'row', card: 'row', desk: 'row', csv: true, record: true },
+		shows: { review: 'row', mail: 'row', card: 'row', desk: 'row', driver: 'own', csv: true, record: true },
 		search: 'no',
 		byLink: false,
 		described: 'The coach is at the group’s disposal until then, by the clock of the pick-up, `yyyy-MM-dd HH:mm`',

@@ -15,7 +15,7 @@ export const vehicleWishes = {
 		class: forTheBooks,
 		label: 'wantsVip',
 		input: 'own',
-		shows: { review: 'own', mail: 'own', card: 'own', desk: 'own', csv: true, record: false },
+		shows: { review: 'own', mail: 'own', card: 'own', desk: 'own', driver: 'no', csv: true, record: false },
 		search: 'no',
 		byLink: true,
 		described:
@@ -31,7 +31,7 @@ export const vehicleWishes = {
 		class: forTheBooks,
 		label: 'allInHold',
 		input: 'own',
-		shows: { review: 'own', mail: 'own', card: 'own', desk: 'own', csv: true, record: false },
+		shows: { review: 'own', mail: 'own', card: 'own', desk: 'own', driver: 'no', csv: true, record: false },
 		search: 'no',
 		byLink: true,
 		described: 'Whether vehicles are wanted whose hold takes all of the luggage; they are chosen here',

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '#app/context.server.ts'
+import type { FieldKind } from '#app/domain/fields/field.ts'
 import { laidOut } from '#app/domain/fields/quote-request.server.ts'
 import { type FieldKey, type RequestFields, requestFields } from '#app/domain/fields/request-fields.server.ts'
 import { type StoredStop, stopFields } from '#app/domain/fields/stop-fields.server.ts'
@@ -37,9 +38,12 @@ const columns = {
 
 const text = z.string()
 
+const kindOf = (key: RecordKey): FieldKind => requestFields[key].kind
+
 const schemaOf = (key: RecordKey) => {
-	const { kind } = requestFields[key]
-	if (kind === 'number') return z.int()
+	const kind = kindOf(key)
+	// A flag is 0 or 1, as its row holds it.
+	if (kind === 'number' || kind === 'flag') return z.int()
 	return kind === 'moment' ? text.meta({ description: 'By the clock of its leg, `yyyy-MM-dd HH:mm`' }) : text
 }
 
@@ -50,7 +54,7 @@ const zone = z.enum(zones).optional().meta({
 /** The clock of a leg, where it is to be told. */
 const zoneRecord = ({ zone: its }: { zone: Zone }) => (its === MADRID ? {} : { DES_TIME_ZONE: its })
 
-type SchemaOf<Key extends RecordKey> = RequestFields[Key]['kind'] extends 'number' ? z.ZodInt : z.ZodString
+type SchemaOf<Key extends RecordKey> = RequestFields[Key]['kind'] extends 'number' | 'flag' ? z.ZodInt : z.ZodString
 
 /** What is told of a leg, by the columns' names. */
 const legKeys = [...placesAndTime, 'until', 'ticket'] as const

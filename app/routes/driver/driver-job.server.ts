@@ -2,6 +2,7 @@ import type { DriversJob } from '#app/domain/dispatch/driving/driver-jobs.server
 import { isOpenToTell } from '#app/domain/dispatch/driving/record-progress.server.ts'
 import { zoneOfJob } from '#app/domain/dispatch/job.ts'
 import { onClock } from '#app/domain/fields/leg-clock.ts'
+import { factRows } from '#app/domain/fields/rows/fact-rows.server.ts'
 import { legWords } from '#app/domain/fields/rows/leg-rows.server.ts'
 import { callTo } from '#app/domain/fields/telephone.server.ts'
 import { legsNumbered, tripName } from '#app/domain/fields/trip-name.ts'
@@ -44,21 +45,13 @@ function contactOf({ contactName, contactPhone, firstName, surname, phone }: Quo
 	return { name: `${firstName} ${surname}`.trim(), phone }
 }
 
-/** The group and what it needs; nothing of what was left empty. */
-function groupOf({ texts }: LanguageTexts, { quote, mate, vehicle }: DriversJob) {
-	const labels = texts('fields')
-	const { contact, coach, together } = texts('driving').job
+/** The group and what it needs, by its fields; nothing of what was left empty. */
+function groupOf(reader: LanguageTexts, { quote, mate, vehicle }: DriversJob) {
+	const { contact, coach, together } = reader.texts('driving').job
 	const { name, phone } = isForgotten(quote) ? { name: '', phone: '' } : contactOf(quote)
-	const needs = [
-		{ label: labels.wheelchairs, value: quote.wheelchairs },
-		{ label: labels.childSeats, value: quote.childSeats },
-		{ label: labels.remarks, value: quote.remarks },
-	]
 	return [
 		{ label: coach, value: [vehicle?.plate, vehicle?.name].filter(Boolean).join(' · ') },
-		{ label: labels.passengers, value: quote.passengers },
-		{ label: labels.luggage, value: quote.luggage },
-		...needs.filter(({ value }) => value !== 0),
+		...factRows(reader, 'driver', quote, []),
 		{ label: contact, value: [name, phone].filter(Boolean).join(' · '), href: phone ? callTo(phone) : undefined },
 		{
 			label: together,

@@ -9,7 +9,7 @@ import { Notices } from '#app/web/form/notices.tsx'
 import { FactList } from '#app/web/ui/fact-list.tsx'
 import type { GuideWords } from './guide-price.server.ts'
 import type { LiveTrip, TripNotices } from './hooks/use-trip.ts'
-import { FoldedInputs, LineInputs, type QuoteFieldset } from './line-inputs.tsx'
+import { FoldedInputs, LineInputs, type QuoteFieldset, Tick } from './line-inputs.tsx'
 import type { QuoteFormPage } from './quote-page.server.ts'
 
 const options = (sizes: readonly number[]) => sizes.map((size) => ({ value: String(size), label: String(size) }))
@@ -52,20 +52,7 @@ export function GroupFields({ fields, page, trip, notices }: GroupFieldsProps) {
 				/>
 			</div>
 			<Notices title={page.text.notices.title} notices={notices.luggage} />
-			<div className="check">
-				<input
-					type="checkbox"
-					id={fields.esVip.id}
-					name={fields.esVip.name}
-					defaultChecked={fields.esVip.initialValue === 'on'}
-					disabled={trip.isLive && !trip.vipPossible}
-					aria-describedby="vip-hint"
-				/>
-				<label htmlFor={fields.esVip.id}>{text.vip}</label>
-				<p className="hint" id="vip-hint">
-					{text.vipHint}
-				</p>
-			</div>
+			<Tick field={fields.esVip} label={text.vip} hint={text.vipHint} disabled={trip.isLive && !trip.vipPossible} />
 			<Notices title={page.text.notices.title} notices={notices.vip} />
 			<LineInputs rows={page.inputs.group} fields={fields} />
 			<FoldedInputs title={text.needs} rows={page.inputs.needs} fields={fields} />

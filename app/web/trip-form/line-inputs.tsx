@@ -9,16 +9,41 @@ export type QuoteFieldset = Record<QuoteField, FormField>
 
 type LineInputsProps = { rows: readonly InputRow[] | undefined; fields: QuoteFieldset }
 
+type TickProps = { field: FormField; label: string; hint?: string | undefined; disabled?: boolean }
+
+/** A box to be ticked; no box is ever wrong. */
+export const Tick = ({ field: { id, name, initialValue }, label, hint, disabled }: TickProps) => (
+	<div className="check">
+		<input
+			type="checkbox"
+			id={id}
+			name={name}
+			defaultChecked={initialValue === 'on'}
+			disabled={disabled}
+			aria-describedby={hint && `${id}-hint`}
+		/>
+		<label htmlFor={id}>{label}</label>
+		{hint && (
+			<p className="hint" id={`${id}-hint`}>
+				{hint}
+			</p>
+		)}
+	</div>
+)
+
 /** The inputs of a section that are drawn from their fields' entries, row by row. */
 export function LineInputs({ rows = [], fields }: LineInputsProps) {
 	return rows.map((row) => {
-		const inputs = row.map(({ name, lines, ...input }) =>
-			lines ? (
-				<TextAreaField key={name} field={fields[name]} rows={lines} {...input} />
+		const inputs = row.map(({ name, ...input }) => {
+			const field = fields[name]
+			if (input.type === 'tick') return <Tick key={name} field={field} label={input.label} hint={input.hint} />
+			const { lines, ...line } = input
+			return lines ? (
+				<TextAreaField key={name} field={field} rows={lines} {...line} />
 			) : (
-				<TextField key={name} field={fields[name]} {...input} />
-			),
-		)
+				<TextField key={name} field={field} {...line} />
+			)
+		})
 		return row.length === 1 ? (
 			inputs
 		) : (

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { forgetCustomer } from '#app/domain/bookings/forgetting/forget-customer.server.ts'
 import { allQuotes, listQuotes } from '#app/domain/bookings/lists/list-quotes.server.ts'
 import { exportQuotesOf } from '#app/domain/bookings/lists/quotes-of-user.server.ts'
+import { jobsOfDriver } from '#app/domain/dispatch/driving/driver-jobs.server.ts'
 import type { Field } from '#app/domain/fields/field.ts'
 import { lineInputs } from '#app/domain/fields/line-inputs.server.ts'
 import { exampleRequest, requestIn, storedRequest } from '#app/domain/fields/quote-request.server.ts'
@@ -12,13 +13,16 @@ import { letterOf } from '#app/domain/letters/compose.server.ts'
 import { findQuoteRecord } from '#app/domain/quotes/quote-record.server.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
+import { jobShown } from '#app/routes/driver/driver-job.server.ts'
+import { mapsOf } from '#app/routes/driver/map-address.ts'
 import { csvOf } from '#app/routes/office/desk/list/quote-csv.server.ts'
 import { cardOf } from '#app/web/quote/quote-card.server.ts'
 import { checkQuoteForm } from '#app/web/trip-form/checks/quote-form-check.server.ts'
 import { reviewOf } from '#app/web/trip-form/quote-form.server.ts'
 import { outbox, quotes } from '#drizzle/schema.ts'
-import { openAccount } from '#tests/support/account-requests.ts'
+import { openAccount, openSite } from '#tests/support/account-requests.ts'
 import { deskAt, openDesk } from '#tests/support/desk.ts'
+import { plannedHire } from '#tests/support/planned-hires.ts'
 import { quoteNow, requestedQuote, rowOf } from '#tests/support/quotes-at-work.ts'
 
 /*
@@ -35,7 +39,7 @@ const stored = storedRequest(asked)
 type Listed = { label: string; value: string }[]
 
 /** Rows that a list of facts must have, and those it has of the same labels. */
-function rows(where: 'review' | 'mail' | 'card' | 'desk', facts: Listed) {
+function rows(where: 'review' | 'mail' | 'card' | 'desk' | 'driver', facts: Listed) {
 	const expected = entries
 		.filter(([, { shows }]) => shows[where] === 'row')
 		.map(([key, { label }]) => ({ label: labels[label], value: valueWords(texts, key, stored[key]) }))
@@ -90,6 +94,18 @@ test('every field is told in mails, on the card and at the desk, where its entry
 		)
 	expectRows(rows('card', cardOf(texts, { quote, offer: undefined, status: 'requested' }).facts))
 	expectRows(rows('desk', (await desk.page()).facts))
+})
+
+test('every field that a driver needs is on their page', async () => {
+	const context = await openSite()
+	const { job, driverId } = await plannedHire(context, { request: asked })
+	context.advance(job.startsAt - 3_600_000 - context.now())
+	const reader = textsIn('es')
+	const [row] = await jobsOfDriver(context.database.read, driverId, context.now())
+	if (!row) throw new Error('The driver has no job.')
+	const { group } = jobShown(reader, row, { sheet: null, now: context.now(), maps: mapsOf(null) })
+	expectRows(rows('driver', group))
+	expect(entries.filter(([, { shows }]) => shows.driver === 'row').length).toBeGreaterThan(4)
 })
 
 test('every field is in the list for spreadsheets, in a program’s record and in its customer’s copy', async () => {

@@ -29,17 +29,26 @@ const run = promisify(execFile)
 
 const guide = readFileSync('docs/changing.md', 'utf8')
 const chapter = guide.slice(guide.indexOf('**A field of a request**'), guide.indexOf('Three places ask'))
-const entry = /```ts\n(.*?)```/s.exec(chapter)?.[1] ?? ''
-const labels = [...chapter.matchAll(/^\| (\w{2,3}) \| (.+) \|$/gm)].map(([, language, label]) => ({ language, label }))
+const [line = '', tick = ''] = [...chapter.matchAll(/```ts\n(.*?)```/gs)].map(([, entry = '']) => entry)
+const labelled = [...chapter.matchAll(/^\| (\w{2,3}) \| (.+) \|$/gm)].map(([, language, label]) => ({
+	language,
+	label,
+}))
+/** What the two fields are called, by language. */
+const labels = { occasion: labelled.slice(0, LANGUAGES), dogOnBoard: labelled.slice(LANGUAGES) }
 
 /** The lines that are asked for by hand, where they go. */
 const byHand: Record<string, (text: string) => string> = {
-	'docs/contract.md': (text) => text.replace('`todoEnBodega` | whether', '`todoEnBodega`, `motivo` | whether'),
-	'docs/trust.md': (text) => text.replace('orderNumber, answeredBy', 'orderNumber, occasion, answeredBy'),
+	'docs/contract.md': (text) => text.replace('`todoEnBodega` | whether', '`todoEnBodega`, `motivo`, `perro` | whether'),
+	'docs/trust.md': (text) =>
+		text
+			.replace('orderNumber, answeredBy', 'orderNumber, occasion, answeredBy')
+			.replace('wheelchairs, childSeats, remarks', 'wheelchairs, childSeats, dogOnBoard, remarks'),
 	'tests/platform/db/older-schemas.test.ts': (text) =>
 		text.replace(
 			/\n}\n\n\/\*\* A folder of data/,
-			(end) => `\n\t'${fourDigits(nextSchema(text))}': \`UPDATE quotes SET DES_OCCASION = 'Boda';\`,${end}`,
+			(end) =>
+				`\n\t'${fourDigits(nextSchema(text))}': \`UPDATE quotes SET DES_OCCASION = 'Boda', dog_on_board = 1;\`,${end}`,
 		),
 }
 
@@ -78,7 +87,7 @@ const migrationsIn = (folder: string) =>
 	)
 
 test.skipIf(onPostgres)(
-	'a field is added by what the guide says and nothing else, and is everywhere',
+	'a line of text and a box to be ticked are added by what the guide says and nothing else, and are everywhere',
 	async () => {
 		const folder = copyOfProject()
 		const inCopy = async (program: string, ...given: string[]) => {
@@ -90,14 +99,19 @@ test.skipIf(onPostgres)(
 		const { write, written } = handsIn(folder)
 		const pattern = whatAFieldChanges(nextSchema(readFileSync('tests/platform/db/older-schemas.test.ts', 'utf8')))
 
-		write('app/domain/fields/request-fields.server.ts', (text) =>
-			text.replace('\n} satisfies', `\n${entry}} satisfies`),
+		write('app/domain/fields/request-fields.server.ts', (text) => text.replace('\n} satisfies', `\n${line}} satisfies`))
+		write('app/domain/fields/folded-fields.server.ts', (text) =>
+			text
+				.replace('\n\tremarks: field({', `\n${tick}\tremarks: field({`)
+				.replace('\ttaxNumber,\n}', '\ttaxNumber,\n\tticked,\n}'),
 		)
-		expect(labels).toHaveLength(LANGUAGES)
-		for (const { language, label } of labels)
-			write(`locales/${language}/fields.json`, (text) =>
-				text.replace('\t"yes":', `\t"occasion": ${JSON.stringify(label)},\n\t"yes":`),
-			)
+		for (const [key, each] of Object.entries(labels)) {
+			expect(each).toHaveLength(LANGUAGES)
+			for (const { language, label } of each)
+				write(`locales/${language}/fields.json`, (text) =>
+					text.replace('\t"yes":', `\t"${key}": ${JSON.stringify(label)},\n\t"yes":`),
+				)
+		}
 		for (const [file, change] of Object.entries(byHand)) {
 			expect(guide, file).toContain(`| \`${file}\` |`)
 			write(file, change)

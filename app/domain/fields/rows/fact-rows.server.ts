@@ -14,7 +14,7 @@ export type Fact = {
 }
 
 /** Where a request is told as a list of facts. */
-type Place = 'review' | 'mail' | 'card' | 'desk'
+type Place = 'review' | 'mail' | 'card' | 'desk' | 'driver'
 
 /** The fields that have a row of their own somewhere. */
 type RowIn<Where extends Place> = {

@@ -78,11 +78,13 @@ const columnNames = new Map<string, CsvColumn>(
 /** Which column a field belongs to; legs and stops stand in one. */
 const columnOf = (field: string): CsvColumn => columnNames.get(field) ?? 'hire'
 
+const inputOf = (key: FieldKey): Field['input'] => requestFields[key].input
+
 /** Whether what stands in a column may have several lines. */
 function hasLines(column: CsvColumn) {
 	if (!isField(column)) return false
-	const { input }: Field = requestFields[column]
-	return input !== 'own' && input.lines !== undefined
+	const input = inputOf(column)
+	return input !== 'own' && input.type !== 'tick' && input.lines !== undefined
 }
 
 /** A row's cells by their columns, and what is wrong with them, of each column once. */
