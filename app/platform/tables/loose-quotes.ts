@@ -29,7 +29,7 @@ const NONE: Way = { odd: Number.POSITIVE_INFINITY, ways: 0, length: 0 }
  */
 function onlyWay(pieces: readonly string[], width: number): number[] | undefined {
 	const known = new Map<string, Way>()
-	const opens = pieces.map((piece) => /^\s*"/.test(piece))
+	const opens = pieces.map((piece) => /^\s*=?"/.test(piece))
 	const closes = pieces.map((piece) => /"\s*$/.test(piece))
 	const bestFrom = (start: number, cells: number): Way => {
 		if (cells === 0) return start === pieces.length ? { odd: 0, ways: 1, length: 0 } : NONE

@@ -1,4 +1,5 @@
 import type { Steps } from '#app/platform/turns/steps.server.ts'
+import { endOfFormula, withoutFormula } from './formula-text.ts'
 import { looseCells, unwrapped } from './loose-quotes.ts'
 
 /** A row of a table: the line of the file on which it begins, from 1, and its cells as they stand there. */
@@ -86,7 +87,7 @@ function rowAt(lines: readonly string[], start: number, delimiter: string): Foun
 			continue
 		}
 		isQuoted = false
-		const end = text.indexOf(delimiter, at)
+		const end = text.indexOf(delimiter, endOfFormula(text, at, delimiter) ?? at)
 		cells.push(end < 0 ? text.slice(at) : text.slice(at, end))
 		if (end < 0) return found()
 		at = end + delimiter.length
@@ -141,7 +142,7 @@ export function* isWhollyQuoted(lines: readonly string[], delimiter: string): St
 
 /**
  * Takes a text apart into rows and cells. Quotes are quoting where they follow the rules, and text as it stands where
- * they do not; empty rows are left out.
+ * they do not; a formula of nothing but a text is that text; empty rows are left out.
  * @param lines of the file @param from how many lines at the top are no rows
  */
 export function* splitRows(lines: readonly string[], delimiter: string, from = 0): Steps<SplitRows> {
@@ -158,5 +159,6 @@ export function* splitRows(lines: readonly string[], delimiter: string, from = 0
 			rows.push(...own.map((text, index) => ({ line: line + index, cells: looseCells(text, delimiter, width) })))
 		else rows.push({ line, cells })
 	}
-	return { ok: true, table: { rows: rows.filter((row) => row.cells.some((cell) => cell.trim() !== '')), width } }
+	const plain = rows.map(({ line, cells }) => ({ line, cells: cells.map(withoutFormula) }))
+	return { ok: true, table: { rows: plain.filter((row) => row.cells.some((cell) => cell.trim() !== '')), width } }
 }
