@@ -6,12 +6,12 @@ type ShortCode = { year: string; number: string }
 
 /** Words and signs that join two codes or name a range of them: `00042/00043`, `00042 y 00043`, `00042 al 00044`. */
 const JOINT =
-	/\s{0,3}(?:[/+&,;:._–—(-]{1,2}|\s(?:y|i|e|et|and|und|o|u|ou|oder|or|al?|à|to|thru|bis|fins|hasta|con|mit|with|amb|avec|mas|més|plus)(?=[\s.#º°]))/iy
+	/\s{0,3}(?:[/+&,;:._(-]{1,2}|\s(?:y|i|e|et|and|und|o|u|ou|oder|or|al?|à|to|thru|bis|fins|hasta|con|mit|with|amb|avec|mas|més|plus)(?=[\s.#º°]))/iy
 /** Words between a joint and a number, and the letter of codes: `y FRA 00043`, `& P-00043`, `, nº 43`. */
 const NAME =
 	/\s{0,3}(?:(?:p|n|no|nº|n°|nr|num|fras?|fact|factu?ras?|factures?|fatture?|ref|refs|referencia|reservas?|res|presupuestos?|pressupostos?|pto|ppto|pres|pedidos?|exp|expte|cod|codigo|booking|invoices?|inv|quotes?|rechnung|rg|angebot|devis|preventivo|el|la|the|#)(?![a-zà-ÿ])[.:#º°_-]?\s{0,2}-?\s?){0,3}/iy
 /** The number, with its year or without: `2026-00043`, `00043`, `43`. */
-const NUMBER = /(?:(20\d\d)[-\s./_–—](?=\d{1,5}(?!\d)))?(\d{1,9})(?!\d)/y
+const NUMBER = /(?:(20\d\d)[-\s./_](?=\d{1,5}(?!\d)))?(\d{1,9})(?!\d)/y
 /** A number of five digits alone. */
 const FIVE = /(?<![\d.,/-])\d{5}(?!\d)/g
 
@@ -46,7 +46,7 @@ function beforeAt(text: string, at: number) {
 }
 
 /** A code without its year, anywhere beside a whole one: `P-00043`. */
-const YEARLESS = /(?<![A-Za-z])P[-\s./_–—]{0,3}(0\d{4})(?!\d)/gi
+const YEARLESS = /(?<![A-Za-z])P[-\s./_]{0,3}(0\d{4})(?!\d)/gi
 
 /** No transfer names more. */
 const MOST = 20

@@ -1,7 +1,8 @@
+import { plainDashes } from '#app/platform/text/plain-dashes.ts'
 import { othersInShort, yearlessIn } from './codes-in-short.ts'
 
 /** `P-2026-00042`, however it is spaced, written onto what stands before or not, never out of a longer number. */
-const CODE = /(?<![A-Za-z])P[-\s./_–—]{0,3}(20\d\d)[-\s./_–—]{0,3}(\d{3,})(?!\d)/gi
+const CODE = /(?<![A-Za-z])P[-\s./_]{0,3}(20\d\d)[-\s./_]{0,3}(\d{3,})(?!\d)/gi
 const CREDITOR_REFERENCE = /(?<![A-Za-z])RF[-\s./]?((?:\d[-\s./]?){11,15})(?!\d)/gi
 const CHECK_DIGITS = 2
 /** Of check digits, year and number together. */
@@ -66,7 +67,7 @@ const codeOf = (body: string) => `P-${body.slice(0, 4)}-${body.slice(4)}`
  * @returns their codes in the order in which they stand, codes before references
  */
 export function codesIn(text: string): string[] {
-	const plain = text.normalize('NFKC')
+	const plain = plainDashes(text.normalize('NFKC'))
 	const whole = [...codesWrittenIn(plain), ...referencesIn(plain)]
 	const year = whole[0]?.slice(0, 4)
 	const yearless = year === undefined ? [] : yearlessIn(plain).map((number) => year + number)

@@ -4,6 +4,7 @@ import { readTelephone } from '#app/domain/fields/telephone.server.ts'
 import { fold } from '#app/domain/places/gazetteer/fold.ts'
 import { emailSpelling } from '#app/platform/text/email.schema.ts'
 import { inOneSpelling } from '#app/platform/text/one-spelling.ts'
+import { plainDashes } from '#app/platform/text/plain-dashes.ts'
 import { codeIn } from './payment-reference.ts'
 
 /** A quote is found by so many words at most; what comes first in `findableWords` counts most. */
@@ -162,7 +163,7 @@ const typedEmail = (token: string) =>
  * @param text as typed; beyond `LONGEST_SEARCH` characters it is not read
  */
 export function typedWords(text: string): string[] {
-	const asked = inOneSpelling(text.slice(0, LONGEST_SEARCH))
+	const asked = plainDashes(inOneSpelling(text.slice(0, LONGEST_SEARCH)))
 	const named = NAMED.test(asked) ? codeIn(asked) : undefined
 	if (named !== undefined) return [named.toLowerCase()]
 	if (isToldAsTaxNumber(asked)) return [taxSpelling(asked).toLowerCase().slice(0, LONGEST_WORD)]

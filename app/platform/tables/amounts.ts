@@ -1,3 +1,4 @@
+import { plainDashes } from '#app/platform/text/plain-dashes.ts'
 import { currencyIn } from './currency.ts'
 
 /** What stands before the cents. */
@@ -26,9 +27,7 @@ const goesOut = (side: string) => !['CR', 'H'].includes(side.toUpperCase())
 
 /** One spelling for what looks alike: spaces, signs of minus, apostrophes. */
 const plainSigns = (cell: string) =>
-	cell
-		.normalize('NFKC')
-		.replace(/[\u2010-\u2015\u2212]/g, '-')
+	plainDashes(cell.normalize('NFKC'))
 		.replace(/[’‘´`]/g, "'")
 		.replace(/\s+/g, ' ')
 		.trim()
@@ -116,7 +115,7 @@ export function readAmount(cell: string, form: AmountForm | undefined): Amount |
 }
 
 /** Whether a cell says no amount: nothing, or the dash that spreadsheets write for nothing. */
-export const isNoAmount = (cell: string): boolean => /^[\s\u2010-\u2015\u2212€-]*$/.test(cell)
+export const isNoAmount = (cell: string): boolean => /^[\s€-]*$/.test(plainDashes(cell))
 
 /** Whether a cell is an amount, however its column is written. */
 export const isAmount = (cell: string): boolean => readAmount(cell, amountFormOf([cell])) !== undefined

@@ -1,4 +1,5 @@
 import { plainWord } from '#app/platform/tables/plain-word.ts'
+import { plainDashes } from '#app/platform/text/plain-dashes.ts'
 
 /** Whether money comes in or goes out, or does neither: what is changed between two accounts of the same holder. */
 export type Side = 'in' | 'out' | 'neither'
@@ -38,9 +39,9 @@ const words = listed(WORDS)
 const OPEN = 'c'
 
 const plainSide = (cell: string) => {
-	const sign = cell.trim()
+	const sign = plainDashes(cell.trim())
 	if (sign === '+') return 'plus'
-	return /^[-\u2010-\u2015\u2212]$/.test(sign) ? '-' : plainWord(sign)
+	return sign === '-' ? sign : plainWord(sign)
 }
 const sideOf = (word: string): Side | undefined => (word === '-' ? 'out' : (words.get(word) ?? letters.get(word)))
 
