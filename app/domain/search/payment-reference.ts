@@ -74,12 +74,17 @@ export function codesIn(text: string): string[] {
 	return [...new Set([...whole, ...yearless].map(codeOf))]
 }
 
+/** Whether a code is written as those of quotes are, with no digit too many or too few. */
+const isBookable = (code: string) => BODY.test(code.replace(/\D/g, ''))
+
+/** The same without those that have a digit too many or too few. */
+export const bookableCodesIn = (text: string): string[] => codesIn(text).filter(isBookable)
+
 /**
  * Finds the one quote that a text names.
  * @returns its code; undefined where there is none, where it has a digit too many or too few, or where two are named
  */
 export function codeIn(text: string): string | undefined {
 	const [code, another] = codesIn(text)
-	const isOne = code !== undefined && another === undefined && BODY.test(code.replace(/\D/g, ''))
-	return isOne ? code : undefined
+	return code !== undefined && another === undefined && isBookable(code) ? code : undefined
 }

@@ -9,7 +9,7 @@ export type Place = readonly [from: number, to: number]
 export const PLACES = {
 	account: { holder: [2, 20], side: [32, 33], balance: [33, 47], currency: [47, 50] },
 	movement: { day: [10, 16], side: [27, 28], amount: [28, 42], document: [42, 52], references: [52, 80] },
-	further: { number: [2, 4], text: [4, 80] },
+	further: { number: [2, 4], text: [4, 80], first: [4, 42], second: [42, 80] },
 	end: {
 		holder: [2, 20],
 		outNumber: [20, 25],

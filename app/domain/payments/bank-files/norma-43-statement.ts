@@ -1,6 +1,7 @@
 import type { PassedOver } from '#app/platform/tables/passed-over.ts'
 import type { UnmarkedMovement } from './bank-movement.ts'
 import { currencyOfFigures, cut, dayOf, Fault, figures, PLACES, signedCents, WIDTH, words } from './norma-43-places.ts'
+import { isFull, withField } from './norma-43-words.ts'
 
 /** An account of a statement, from its first line on. */
 type Account = {
@@ -39,8 +40,9 @@ type Reading = Statement & {
 	/** lines that the bank may count, and those of them that are fillers */
 	records: number
 	fillers: number
-	/** the number of the last line of words, and whether one is missing before it */
+	/** the number of the last line of words, whether it is full, and whether one is missing before it */
 	wordsNumber: number
+	wordsGoOn: boolean
 	lacksWords: boolean
 }
 
@@ -78,6 +80,7 @@ function addMovement(reading: Reading, line: string, at: number) {
 	movements.push(movement)
 	reading.last = movement
 	reading.wordsNumber = 0
+	reading.wordsGoOn = false
 }
 
 /** What banks write in lines of their own: who paid, and what for. */
@@ -87,11 +90,14 @@ function addWords(reading: Reading, line: string, at: number) {
 	if (!last) throw new Fault({ code: 'words', line: at, found: words(cut(line, PLACES.further.text)) })
 	if (last === 'filler') return
 	const number = Number(cut(line, PLACES.further.number))
-	if (number !== reading.wordsNumber + 1) reading.lacksWords = true
+	const isNext = number === reading.wordsNumber + 1
+	if (!isNext) reading.lacksWords = true
 	reading.wordsNumber = number
-	const more = words(cut(line, PLACES.further.text))
-	last.text = words(`${last.text} ${more}`)
-	last.identity += `\n${more}`
+	const [first, second] = [cut(line, PLACES.further.first), cut(line, PLACES.further.second)]
+	const text = withField(last.text, first, isNext && reading.wordsGoOn)
+	last.text = withField(text, second, isFull(first))
+	reading.wordsGoOn = isFull(second)
+	last.identity += `\n${words(cut(line, PLACES.further.text))}`
 }
 
 /** The bank's own sums and numbers must be those of the lines: a file that lacks some of them is none. */
@@ -143,7 +149,15 @@ const FILLER = /^2[234][0\s]*$/
 
 export const beginStatement = (line: number): Reading => ({
 	...{ line, movements: [], accounts: [], passedOver: [], text: [], isEnded: false },
-	...{ account: undefined, last: undefined, records: 0, fillers: 0, wordsNumber: 0, lacksWords: false },
+	...{
+		account: undefined,
+		last: undefined,
+		records: 0,
+		fillers: 0,
+		wordsNumber: 0,
+		wordsGoOn: false,
+		lacksWords: false,
+	},
 })
 
 function addFiller(reading: Reading, kind: string, at: number) {

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { readNorma43 } from '#app/domain/payments/bank-files/norma-43.server.ts'
+import { codesIn } from '#app/domain/search/payment-reference.ts'
+import { norma43 } from '#tests/support/norma-43.ts'
+
+/** The text of a movement whose lines of words are these, each cut or filled up to 76 signs. */
+function textOf(...words: string[]) {
+	const file = readNorma43(norma43([{ day: '2026-11-03', cents: 100, words }]).join('\r\n'))
+	if (!file.ok) throw new Error(file.fault.code)
+	return (file.movements[0]?.text ?? '').replace(/^0+ /, '')
+}
+
+/** A text in lines of 76 signs, as the standard has it, with so many signs before its code. */
+const cutAfter = (before: number, behind: string) =>
+	`TRANSFERENCIA DE MARTA VIDAL FERRER ${'X'.repeat(100)}`
+		.slice(0, before - 1)
+		.concat(' ', behind)
+		.match(/.{1,76}/g) ?? []
+
+/** So many signs that end with a text. */
+const filled = (length: number, text: string) => `${'X'.repeat(length - text.length - 1)} ${text}`
+
+test.each(Array.from({ length: 13 }, (_, inside) => inside))(
+	'a code that the end of a line cuts is whole: after %i of its signs',
+	(inside) => {
+		for (const behind of ['P-2026-00020', 'P-2026-00020 GRACIAS', 'RF89202600042', 'P-2026-00020 Y P-2026-00021'])
+			expect(codesIn(textOf(...cutAfter(76 - inside, behind))), behind).toEqual(codesIn(behind))
+	},
+)
+
+test('a code of the third line is whole, too', () => {
+	const words = `${'A'.repeat(76)}${'B'.repeat(70)} P-202`
+	expect(textOf(...(words.match(/.{1,76}/g) ?? []), '6-00020 X')).toContain('P-2026-00020 X')
+})
+
+test('words of a line that is full and of the next are one text', () => {
+	expect(textOf('A'.repeat(76), 'B')).toBe(`${'A'.repeat(76)}B`)
+	expect(textOf('A'.repeat(76), ' B')).toBe(`${'A'.repeat(76)} B`)
+	expect(textOf('A'.repeat(75), 'B')).toBe(`${'A'.repeat(75)} B`)
+})
+
+test.each([
+	['P-2026-00020', '12/11/2026'],
+	['P-2026-00020', '450,00 EUR'],
+	['P-2026-00020', '00021'],
+	['RF89202600042', '12 NOVIEMBRE'],
+	['MARTA VIDAL', 'P-2026-00020'],
+	['MARTA VIDAL', 'RF89202600042'],
+	['P-2026-00020', 'P-2026-00021'],
+	['P-2026-00019 P-2026-00020', '3 PLAZAS'],
+	['PAGO P-2026-00020', '2026'],
+	['REF P-2026-00020', 'MARTA'],
+])('a code that ends or begins where a line does stays whole: %s, %s', (end, next) => {
+	expect(codesIn(textOf(filled(76, end), next))).toEqual(codesIn(`${end} ${next}`))
+})
+
+test('a code that ends or begins where the first half of a line does stays whole', () => {
+	expect(codesIn(textOf(`${filled(38, 'MARTA VIDAL')}P-2026-00020`))).toEqual(['P-2026-00020'])
+	expect(codesIn(textOf(`${filled(38, 'P-2026-00020')}12/11/2026`))).toEqual(['P-2026-00020'])
+	expect(codesIn(textOf(`${filled(38, 'P-2026-00')}020 GRACIAS`))).toEqual(['P-2026-00020'])
+})
+
+test('lines of which one is missing are not one text', () => {
+	const lines = norma43([{ day: '2026-11-03', cents: 100, words: ['A'.repeat(76), 'X', 'B'] }])
+	const file = readNorma43(lines.map((line) => line.replace(/^2302X/, '2304X')).join('\n'))
+	expect(file.ok ? file.movements[0]?.text : file.fault).toContain(`${'A'.repeat(76)} X B`)
+})
