@@ -5,6 +5,7 @@ import type { Queries } from '#app/platform/db/database.server.ts'
 import { heldPayments, payments, quotes } from '#drizzle/schema.ts'
 import type { PaymentWay } from '../../company/payment-terms.ts'
 import { CURRENCY } from '../payment.ts'
+import { currencyLetters } from '../providers/redsys/currency-numbers.ts'
 import { DAYS_ASIDE } from '../twins.server.ts'
 import type { BankMovement } from './bank-movement.ts'
 
@@ -15,6 +16,8 @@ export type KnownMoney = {
 	kind: 'received' | 'refunded'
 	/** above nothing */
 	cents: number
+	/** as ISO 4217 writes it */
+	currency: string
 	/** `yyyy-MM-dd` in Madrid */
 	day: string
 	way: PaymentWay
@@ -45,22 +48,29 @@ export async function knownMoney(queries: Queries, movements: readonly BankMovem
 		.select({
 			code: quotes.code,
 			cents: heldPayments.cents,
+			currency: heldPayments.currency,
 			paidAt,
 			way: heldPayments.way,
 			reference: heldPayments.providerReference,
 		})
 		.from(heldPayments)
 		.innerJoin(quotes, eq(quotes.id, heldPayments.quoteId))
-		.where(and(isNull(heldPayments.decision), eq(heldPayments.currency, CURRENCY)))
+		.where(isNull(heldPayments.decision))
 		.orderBy(heldPayments.id)
 	return [
 		...lines.flatMap((line) =>
 			line.kind === 'received' || line.kind === 'refunded'
-				? [{ ...line, kind: line.kind, way: line.way ?? 'transfer', reference: line.reference ?? '', isHeld: false }]
+				? [
+						{
+							...{ ...line, kind: line.kind, way: line.way ?? 'transfer', reference: line.reference ?? '' },
+							...{ currency: CURRENCY, isHeld: false },
+						},
+					]
 				: [],
 		),
 		...waiting.map(({ paidAt, ...money }) => ({
 			...{ ...money, day: dayAt(paidAt), isHeld: true, cents: Math.abs(money.cents) },
+			currency: currencyLetters(money.currency),
 			kind: money.cents > 0 ? ('received' as const) : ('refunded' as const),
 		})),
 	]
@@ -73,7 +83,7 @@ export const fromElsewhere = (known: readonly KnownMoney[], file: readonly strin
 }
 
 /**
- * Money that may be a movement: the same amount around the same day, of the booking that it is said to be for or that its
+ * Money that may be a movement: the same amount and currency around the same day, of the booking that it is said to be for or that its
  * text names, by whatever way, and by a transfer of whatever booking where its text names none or several. It is told, and
  * the office has to say that the movement is another one.
  * @param known what is there already and of no other movement of the same file
@@ -81,7 +91,7 @@ export const fromElsewhere = (known: readonly KnownMoney[], file: readonly strin
  */
 export function twinsOfMovement(
 	known: readonly KnownMoney[],
-	movement: Pick<BankMovement, 'cents' | 'day' | 'text'>,
+	movement: Pick<BankMovement, 'cents' | 'currency' | 'day' | 'text'>,
 	code: string | undefined,
 ): KnownMoney[] {
 	const [from, until] = [addDays(movement.day, -DAYS_ASIDE), addDays(movement.day, DAYS_ASIDE)]
@@ -94,6 +104,7 @@ export function twinsOfMovement(
 		(money) =>
 			money.kind === kind &&
 			money.cents === Math.abs(movement.cents) &&
+			money.currency === currencyLetters(movement.currency) &&
 			money.day >= from &&
 			money.day <= until &&
 			(money.code === code || isOther(money)),
@@ -102,10 +113,17 @@ export function twinsOfMovement(
 
 /** Whether a movement may send back what came in on a day: the same amount, some weeks before at most. */
 export const maySendBack = (
-	movement: Pick<BankMovement, 'cents' | 'day'>,
-	{ cents, day }: { cents: number; day: string },
-) => cents === -movement.cents && day >= addDays(movement.day, -SENT_BACK_WITHIN) && day <= movement.day
+	movement: Pick<BankMovement, 'cents' | 'currency' | 'day'>,
+	{ cents, currency, day }: { cents: number; currency: string; day: string },
+) =>
+	cents === -movement.cents &&
+	currencyLetters(currency) === currencyLetters(movement.currency) &&
+	day >= addDays(movement.day, -SENT_BACK_WITHIN) &&
+	day <= movement.day
 
 /** Transfers of bookings that a movement may have sent back. */
-export const sentBackBy = (known: readonly KnownMoney[], movement: Pick<BankMovement, 'cents' | 'day'>): KnownMoney[] =>
+export const sentBackBy = (
+	known: readonly KnownMoney[],
+	movement: Pick<BankMovement, 'cents' | 'currency' | 'day'>,
+): KnownMoney[] =>
 	known.filter((money) => money.kind === 'received' && money.way === 'transfer' && maySendBack(movement, money))

@@ -94,7 +94,7 @@ function returnOf({ texts, known }: Reading, movement: BankMovement, file: reado
 		...sentBack,
 		...(isOfFile
 			? []
-			: inFile.map(({ movement: { cents, day, text }, code }) => ({ cents, day, code: code ?? toldCells([text]) }))),
+			: inFile.map(({ movement: { text, ...money }, code }) => ({ ...money, code: code ?? toldCells([text]) }))),
 	]
 	return {
 		code: isSentBack && twins.length === 0 ? only : undefined,
@@ -103,8 +103,8 @@ function returnOf({ texts, known }: Reading, movement: BankMovement, file: reado
 			...(only === undefined || isSentBack ? [] : [t('bank:names', { code: only })]),
 			...told
 				.slice(0, MOST_NAMED)
-				.map(({ code, cents, day }) =>
-					t('bank:sentBack', { code, amount: moneyLabel(tag, cents), date: dayLabel(tag, day) }),
+				.map(({ code, cents, currency, day }) =>
+					t('bank:sentBack', { code, amount: amountIn(tag, cents, currency), date: dayLabel(tag, day) }),
 				),
 			...(isOfFile && sentBack.length === 0 ? [t('bank:sentBackOfFile', { code: only })] : []),
 		],

@@ -1,20 +1,27 @@
 import type { PaymentWay } from '#app/domain/company/payment-terms.ts'
 import { dayLabel } from '#app/platform/clock/day-label.server.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
-import { moneyLabel } from '#app/platform/text/money.ts'
+import { amountIn } from './amount-in.ts'
 
 type Told = {
 	code: string
 	kind: 'received' | 'refunded'
 	cents: number
+	/** as ISO 4217 writes it */
+	currency: string
 	day: string
 	way: PaymentWay
 	isHeld: boolean
 }
 
 /** That the same amount is there already: when it came or went, by which way, of which booking. */
-export function twinWords({ t, tag, texts }: LanguageTexts, { code, kind, cents, day, way, isHeld }: Told) {
-	const said = { code, amount: moneyLabel(tag, cents), date: dayLabel(tag, day), way: texts('payments').ways[way] }
+export function twinWords({ t, tag, texts }: LanguageTexts, { code, kind, day, way, isHeld, ...money }: Told) {
+	const said = {
+		code,
+		amount: amountIn(tag, money.cents, money.currency),
+		date: dayLabel(tag, day),
+		way: texts('payments').ways[way],
+	}
 	if (isHeld) return t('payments:twin.held', said)
 	return kind === 'received' ? t('payments:twin.received', said) : t('payments:twin.refunded', said)
 }

@@ -1,6 +1,7 @@
 import type { Context } from '#app/context.server.ts'
 import { enterPayment, noteInvoice, refundPayment } from '#app/domain/payments/enter-payment.server.ts'
 import { enteredSchema, InvoiceSchema, refundSchema } from '#app/domain/payments/payment.schema.ts'
+import { CURRENCY } from '#app/domain/payments/payment.ts'
 import { twinsOf } from '#app/domain/payments/twins.server.ts'
 import { findQuote } from '#app/domain/quotes/quote-facts.server.ts'
 import { dayAt } from '#app/platform/clock/wall-clock.ts'
@@ -18,7 +19,7 @@ async function askOfTwin({ code }: Desk, { context, texts }: Posting, asked: Ask
 	const quote = await findQuote(read, code)
 	const [twin] = quote ? await twinsOf(read, { quoteId: quote.id, ...asked }) : []
 	const { ask } = texts.texts('payments').twin
-	const said = twin ? [twinWords(texts, { ...twin, ...asked, day: twin.day, code })] : []
+	const said = twin ? [twinWords(texts, { ...twin, ...asked, currency: CURRENCY, day: twin.day, code })] : []
 	return { status: 422, errors: { second: [[...said, ask].join(' ')] } }
 }
 
