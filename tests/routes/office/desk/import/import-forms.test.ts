@@ -100,6 +100,27 @@ test.each(languageCodes)(
 	},
 )
 
+test.each([
+	['between semicolons', ';', (cell: string) => `="${cell}"`],
+	['between commas', ',', (cell: string) => `="${cell}"`],
+	['between tabs', '\t', (cell: string) => `="${cell}"`],
+	['in quotes', ',', (cell: string) => `"=""${cell}"""`],
+])(
+	'cells that programs write as formulas, to keep their zeros, are read as their texts: %s',
+	async (_, delimiter, wrapped) => {
+		const { context, check, save } = await openImport()
+		const file = [headings, row.replace('08013', '08002')]
+			.map((line) => line.split(',').map(wrapped).join(delimiter))
+			.join('\r\n')
+		const reply = await check(file)
+		expect(reply).toMatchObject({ status: 200, faults: null })
+		await save(reply)
+		expect(await storedIn(context)).toMatchObject([
+			{ firstName: 'Núria', surname: 'Puig', phone: '+34 600 111 222', pickupAt: '2026-12-24 09:30', passengers: 22 },
+		])
+	},
+)
+
 test('columns may have the names that programs use, commas between them and no mark; what is left out is empty', async () => {
 	const { context, check, save } = await openImport()
 	const reply = await check(`${headings},Referencia,Something\r\n${row},X-1,\r\n\r\n,,,\r\n`)

@@ -47,6 +47,17 @@ async function openImport(kind: ResourceKind, level: number | null = 1) {
 	}
 }
 
+test.each(resourceKinds)('%s: cells that programs write as formulas are read as their texts', async (kind) => {
+	const { check, save, sample, stored } = await openImport(kind)
+	const file = await sample()
+	const plain = await check(file)
+	const wrapped = await check(file.replaceAll(/"([^"\r\n]*)"/g, '"=""$1"""'))
+	expect(wrapped).toMatchObject({ status: 200, faults: null })
+	expect(wrapped.review?.rows).toEqual(plain.review?.rows)
+	await save(wrapped)
+	expect(JSON.stringify(await stored())).not.toContain('=')
+})
+
 test.each(resourceKinds)('%s: the sample is shown first, then stored, once however often it is sent', async (kind) => {
 	const { check, save, sample, stored } = await openImport(kind)
 	const reply = await check(await sample())
