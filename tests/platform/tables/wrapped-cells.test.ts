@@ -11,12 +11,22 @@ const wrapped = (text: string) => `="${text.replaceAll('"', '""')}"`
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
 
 describe('a cell that is written as a formula of its text', () => {
-	const texts = ['08002', '16', '450,00', '14/05/2027 09:30', '600000000', 'Marta', '', 'Bar "El Puerto"', '=1+1', 'a b ']
+	const texts = [
+		'08002',
+		'16',
+		'450,00',
+		'14/05/2027 09:30',
+		'600000000',
+		'Marta',
+		'',
+		'Bar "El Puerto"',
+		'=1+1',
+		'a b ',
+	]
 
 	it.each([';', ',', '\t', '|'])('is its text, whatever stands between the cells: %j', (delimiter) => {
 		const rows = [['a', 'b', 'c'], ...texts.map((text) => [text, 'x', '2'])]
-		const written = (how: (text: string) => string) =>
-			rows.map((cells) => cells.map(how).join(delimiter)).join('\r\n')
+		const written = (how: (text: string) => string) => rows.map((cells) => cells.map(how).join(delimiter)).join('\r\n')
 		expect(rowsIn(written(wrapped))).toEqual(rows)
 		expect(rowsIn(written((text) => quoted(wrapped(text))))).toEqual(rows)
 		const first = rows.map(([first = '', ...others]) => [wrapped(first), ...others].join(delimiter)).join('\n')
@@ -25,7 +35,11 @@ describe('a cell that is written as a formula of its text', () => {
 
 	it('has the delimiter inside', () => {
 		expect(rowsIn('a,b,c\n="580,00",="x, y",3\n1,2,="3"')).toEqual([
-			...[['a', 'b', 'c'], ['580,00', 'x, y', '3'], ['1', '2', '3']],
+			...[
+				['a', 'b', 'c'],
+				['580,00', 'x, y', '3'],
+				['1', '2', '3'],
+			],
 		])
 		expect(rowsIn('a;b\n="x; y" ; ="2"\n')).toEqual([
 			['a', 'b'],
@@ -35,7 +49,11 @@ describe('a cell that is written as a formula of its text', () => {
 
 	it('is read in any row, beside quotes that are none', () => {
 		expect(rowsIn('a;b;c\n="01";BAR "EL PINO" S.L.;="2"\n"Bar "X"";="3";4')).toEqual([
-			...[['a', 'b', 'c'], ['01', 'BAR "EL PINO" S.L.', '2'], ['Bar "X"', '3', '4']],
+			...[
+				['a', 'b', 'c'],
+				['01', 'BAR "EL PINO" S.L.', '2'],
+				['Bar "X"', '3', '4'],
+			],
 		])
 	})
 

@@ -8,7 +8,7 @@ import * as called from './column-names.ts'
 const isValue = (cell: string) => isAmount(cell) || isDay(cell)
 const filled = ({ cells }: TableRow) => cells.filter((cell) => cell.trim() !== '')
 
-const MONEY = [called.AMOUNT, called.IN, called.OUT]
+const MONEY = [called.AMOUNT, called.GROSS, called.NET, called.IN, called.OUT]
 const OTHERS = [called.BALANCE, called.SIDE, called.KIND, called.STATE, called.CURRENCY, called.TEXTS]
 
 /** How much a row looks like headings of a bank: how many of its cells are called so, a day and an amount among them. */

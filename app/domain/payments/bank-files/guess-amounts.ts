@@ -9,7 +9,7 @@ export type Amounts = Pick<BankColumns, 'amount' | 'in' | 'out' | 'balance'>
 const noAmounts: Amounts = { amount: null, in: null, out: null, balance: null }
 
 /** Cents of a column, with the side that stands beside them where one does; undefined where there are none. */
-function centsOf({ cells }: Column, side?: Column) {
+export function centsOf({ cells }: Column, side?: Column) {
 	const form = amountFormOf(cells)
 	const sideOf = side && sideReader(side.cells, side.heading)
 	return cells.map((cell, index) => {
@@ -22,37 +22,64 @@ function centsOf({ cells }: Column, side?: Column) {
 /** Whether any amount of a column went out by its own sign. */
 export const isSigned = (column: Column): boolean => centsOf(column).some((cents) => cents !== undefined && cents < 0)
 
-/** How far a column is from being the amount: what was asked for elsewhere, nothing at all, and fees come last. */
+const isOneSided = ({ heading }: Column) => called.IN.test(heading) || called.OUT.test(heading)
+const isWritten = ({ cells }: Column) => cells.some((cell) => /[.,]\d/.test(cell))
+const isNamed = ({ heading }: Column) => called.AMOUNT.test(heading) || called.GROSS.test(heading)
+
+/** Whether an amount is one in another currency than the account's, or before it came there, as its heading says. */
+const isElsewhere = ({ heading }: Column) =>
+	called.ELSEWHERE.test(heading) || (called.CURRENCY.test(heading) && !called.ACCOUNT.test(heading))
+
+/**
+ * How far a column is from being the amount. What a customer has paid comes before what is left of it, since that is what
+ * a booking waits for; then what was asked for elsewhere, what has no name of an amount, nothing at all, and fees and
+ * parts last.
+ */
 function rankOfAmount(column: Column) {
-	if (called.FEE.test(column.heading)) return 3
-	if (said(column).length > 0 && centsOf(column).every((cents) => !cents)) return 2
-	return called.ELSEWHERE.test(column.heading) ? 1 : 0
+	const { heading } = column
+	if (called.FEE.test(heading) || called.PART.test(heading)) return 7
+	if (said(column).length > 0 && centsOf(column).every((cents) => !cents)) return 6
+	const isNet = called.NET.test(heading)
+	if (!isNamed(column)) return isNet || isElsewhere(column) ? 5 : 4
+	if (isElsewhere(column)) return 3
+	if (isNet) return 2
+	return called.GROSS.test(heading) ? 0 : 1
+}
+
+/** The amount by its name; another one where all that are called so are nothing, fees or parts. */
+function namedAmount(amounts: readonly Column[]) {
+	const free = amounts.filter(({ heading }) => !called.BALANCE.test(heading))
+	const named = free.filter(isNamed)
+	if (named.length === 0) return undefined
+	const others = free.filter(
+		(column) => !isNamed(column) && !isOneSided(column) && isWritten(column) && !called.CURRENCY.test(column.heading),
+	)
+	return [...named, ...others].sort((one, other) => rankOfAmount(one) - rankOfAmount(other))[0]
 }
 
 /** Amounts by what stands above them. */
 export function namedAmounts(columns: readonly Column[]): Amounts {
 	const amounts = columns.filter(({ kind }) => kind === 'amount' || kind === '')
-	const all = (name: RegExp, but?: RegExp) => amounts.filter(({ heading }) => name.test(heading) && !but?.test(heading))
-	const first = (name: RegExp, but?: RegExp) => all(name, but)[0]?.at ?? null
+	const first = (name: RegExp, but?: RegExp) =>
+		amounts.find(({ heading }) => name.test(heading) && !but?.test(heading))?.at ?? null
 	const balance = first(called.BALANCE)
 	const [received, paid] = [first(called.IN, called.BALANCE), first(called.OUT, called.BALANCE)]
 	if (received !== null && paid !== null) return { amount: null, in: received, out: paid, balance }
-	const [amount] = all(called.AMOUNT, called.BALANCE).sort((one, other) => rankOfAmount(one) - rankOfAmount(other))
+	const amount = namedAmount(amounts)
 	return amount === undefined ? { ...noAmounts, in: received, balance } : { ...noAmounts, amount: amount.at, balance }
 }
 
 /** Amounts by what they are: of two columns the one that makes the other, which is the balance. */
 export function shapedAmounts(columns: readonly Column[]): Amounts {
-	const isOneSided = ({ heading }: Column) => called.IN.test(heading) || called.OUT.test(heading)
 	const amounts = columns
 		.filter((column) => column.kind === 'amount' && !isOneSided(column) && !called.CURRENCY.test(column.heading))
 		.sort((one, other) => rankOfAmount(one) - rankOfAmount(other))
 	const side = columns.find(({ cells, kind }) => kind !== 'amount' && cells.every(saysSide))
 	for (const amount of amounts)
 		for (const balance of amounts)
-			if (amount !== balance && balanceFits(centsOf(amount, side), balance.cells))
+			if (amount !== balance && balanceFits(centsOf(amount, isSigned(amount) ? undefined : side), balance.cells))
 				return { ...noAmounts, amount: amount.at, balance: balance.at }
-	const written = amounts.filter(({ cells }) => cells.some((cell) => /[.,]\d/.test(cell)))
+	const written = amounts.filter(isWritten)
 	const [first, second] = written.length > 0 ? written : amounts
 	return { ...noAmounts, amount: first?.at ?? null, balance: second?.at ?? null }
 }

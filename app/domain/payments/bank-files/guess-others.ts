@@ -1,8 +1,9 @@
 import { saysCurrency, wholeCurrency } from '#app/platform/tables/currency.ts'
 import type { BankColumns } from './bank-columns.ts'
 import * as called from './column-names.ts'
-import { isSigned } from './guess-amounts.ts'
-import { arePair, saysSide, wordedSide } from './side-words.ts'
+import { isOfOther, shareWord } from './currency-elsewhere.ts'
+import { centsOf, isSigned } from './guess-amounts.ts'
+import { arePair, isKind, saysSide, sideReader, wordedSide } from './side-words.ts'
 import { answersHeading, countsInState, saysState } from './state-words.ts'
 import { type Column, every, half, most, said } from './told-columns.ts'
 
@@ -18,12 +19,9 @@ export const currenciesIn = (columns: readonly Column[]) =>
 		return isNamed || (kind !== 'amount' && every(column, saysCurrency))
 	})
 
-const wordsOf = (heading: string) => heading.split(/[ /]/).filter((word) => word.length > 3)
-
 /** How far a column of currencies is from the amount: one that shares a word of its heading is its own. */
 function rankOfCurrency({ heading }: Column, amount: Column) {
-	const shared = wordsOf(heading).some((word) => wordsOf(amount.heading).includes(word))
-	if (shared) return 0
+	if (shareWord(heading, amount.heading)) return 0
 	return called.ELSEWHERE.test(heading) ? 2 : 1
 }
 
@@ -32,7 +30,9 @@ function rankOfCurrency({ heading }: Column, amount: Column) {
  * @returns null where there is none, or where two say it as likely and differ: then the office has to say which
  */
 function currencyColumn(columns: readonly Column[], amount: Column, isHeaded: boolean) {
-	const found = currenciesIn(columns).map((column) => ({ column, rank: rankOfCurrency(column, amount) }))
+	const found = currenciesIn(columns)
+		.filter((column) => !isOfOther(column, amount, columns))
+		.map((column) => ({ column, rank: rankOfCurrency(column, amount) }))
 	const best = Math.min(...found.map(({ rank }) => rank))
 	const likely = found.filter(({ rank }) => rank === best).map(({ column }) => column)
 	if (isHeaded && best > 1) return null
@@ -59,6 +59,22 @@ function saysSides(column: Column) {
 	return isPair || areWords || (sides.has('out') && half(column, saysSide))
 }
 
+/**
+ * Whether a column of sides, which is not called so, says kinds of movements instead: «Pago» for what came in as for what
+ * went out. It does where only such words contradict the signs of the amounts, or where nothing else stands beside
+ * amounts without signs.
+ */
+function saysKinds(column: Column, amount: Column) {
+	if (called.SIDE.test(column.heading)) return false
+	const [sideOf, cents] = [sideReader(column.cells, column.heading), centsOf(amount)]
+	if (!isSigned(amount)) return every(column, isKind) && new Set(said(column).map(sideOf)).size === 1
+	const contradicting = column.cells.filter((cell, row) => {
+		const [side, amountOfRow] = [sideOf(cell), cents[row]]
+		return amountOfRow && (side === 'in' ? amountOfRow < 0 : side === 'out' && amountOfRow > 0)
+	})
+	return contradicting.length > 0 && contradicting.every(isKind)
+}
+
 /** The column that says on which side an amount is: one that is called so, or one of nothing else. */
 function sideColumn(columns: readonly Column[], amount: Column) {
 	const named = columns.find(
@@ -66,7 +82,8 @@ function sideColumn(columns: readonly Column[], amount: Column) {
 			(called.SIDE.test(column.heading) || called.KIND.test(column.heading) || column.heading === '') &&
 			column.kind !== 'day' &&
 			!(column.kind === 'amount' && column.heading === '') &&
-			every(column, saysSide),
+			every(column, saysSide) &&
+			!saysKinds(column, amount),
 	)
 	if (named || isSigned(amount)) return named?.at ?? null
 	return columns.find(saysSides)?.at ?? null

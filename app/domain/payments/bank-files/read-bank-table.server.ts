@@ -1,11 +1,13 @@
 import { isAmount, isNoAmount } from '#app/platform/tables/amounts.ts'
 import { type DayForm, dayFormOf, isDay, orderTold, readDay } from '#app/platform/tables/days.ts'
 import { type PassedOver, type PassedOverReason, toldCells } from '#app/platform/tables/passed-over.ts'
+import { plainWord } from '#app/platform/tables/plain-word.ts'
 import type { TableRow } from '#app/platform/tables/split-rows.ts'
 import { beginsTotal, isTotal, namesBalance, namesTotal } from '#app/platform/tables/totals.ts'
-import { balanceFits } from './balance-fits.ts'
+import { type BalancedMovement, balancesFit, centsIn } from './balance-fits.ts'
 import { type BankColumns, type BankTable, cellsOf, headingsOf, rowsBelow } from './bank-columns.ts'
 import type { BankFile, BankFileFault, UnmarkedMovement } from './bank-movement.ts'
+import { BALANCE, NET } from './column-names.ts'
 import { markMovements } from './mark-movements.server.ts'
 import { type MoneyReader, moneyReader } from './row-money.ts'
 import { stateReader } from './state-words.ts'
@@ -100,6 +102,12 @@ const wordsIn = (cells: readonly string[], { texts }: BankColumns) =>
 		.filter((words) => words !== '')
 		.join(' ')
 
+/** The column of what comes to the account, where the amount is what was paid. */
+const netColumn = ({ headings, columns }: Reader) =>
+	headings
+		.map((heading, at) => ({ at, name: plainWord(heading) }))
+		.find(({ at, name }) => NET.test(name) && !BALANCE.test(name) && at !== columns.amount)?.at
+
 /** One row of the table. @returns what is wrong with it, or its movement */
 function movementIn(reader: Reader, { cells, line }: TableRow): UnmarkedMovement | BankFileFault {
 	const { columns, dayIn, centsIn, currencyIn, counts, width } = reader
@@ -132,7 +140,8 @@ function movementIn(reader: Reader, { cells, line }: TableRow): UnmarkedMovement
 export function readBankTable(table: BankTable, columns: BankColumns, today: string): BankFile {
 	const reader = readerOf(table, columns, today)
 	const movements: UnmarkedMovement[] = []
-	const balances: string[] = []
+	const balanced: BalancedMovement[] = []
+	const net = netColumn(reader)
 	const above = table.heading === null ? [] : table.rows.slice(0, table.heading)
 	const told = ({ line, cells }: TableRow, why: PassedOverReason) => {
 		const state = why === 'state' ? openState(reader, cells) : undefined
@@ -153,13 +162,13 @@ export function readBankTable(table: BankTable, columns: BankColumns, today: str
 			continue
 		}
 		movements.push(read)
-		balances.push(row.cells[columns.balance ?? -1] ?? '')
+		balanced.push({
+			...{ cents: read.cents, currency: read.currency, balance: row.cells[columns.balance ?? -1] ?? '' },
+			net: net === undefined ? undefined : centsIn(row.cells[net] ?? '', reader.amountForm),
+		})
 	}
 	if (movements.length === 0 && !passedOver.some(({ why }) => why === 'state' || why === 'noMoney'))
 		return { ok: false, fault: { code: 'empty' } }
-	const fits = balanceFits(
-		movements.map(({ cents }) => cents),
-		balances,
-	)
+	const fits = balancesFit(balanced)
 	return { ok: true, movements: markMovements(movements), passedOver, ...(fits !== undefined && { balanceFits: fits }) }
 }

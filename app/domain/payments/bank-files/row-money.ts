@@ -1,8 +1,8 @@
 import { type Amount, type AmountForm, amountFormOf, isNoAmount, readAmount } from '#app/platform/tables/amounts.ts'
-import { type BankColumns, type BankTable, cellsOf, headingsOf, rowsBelow } from './bank-columns.ts'
+import { type BankColumns, type BankTable, cellsOf, rowsBelow } from './bank-columns.ts'
 import type { MoneyFault } from './bank-movement.ts'
 import { currencyReader, type RowCurrency } from './row-currency.ts'
-import { type Side, sideReader } from './side-words.ts'
+import { areSigned, hasPlus, type Sides, sidesIn } from './sign-or-side.ts'
 import type { UnreadCells } from './unread-cells.ts'
 
 /** What reads the money of a table's rows. */
@@ -14,8 +14,6 @@ export type MoneyReader = {
 	/** the currency of a row, or what is wrong with it */
 	currencyIn: (cells: readonly string[], inAmount: string | undefined) => RowCurrency | MoneyFault
 }
-
-type Sides = (cell: string) => Side | undefined
 
 /** Cents that went out, whichever sign they were written with. */
 const outward = (cents: number) => (cents === 0 ? 0 : -Math.abs(cents))
@@ -29,21 +27,22 @@ function amountAt(cells: readonly string[], column: number, form: AmountForm | u
 	return { code: typeof other === 'object' ? 'amountOther' : 'amount', column }
 }
 
+/** What says which way the amount of one column goes: the side beside it, where a row has one. */
+type OneColumn = { at: number; form: AmountForm | undefined; sides: Sides | undefined }
+
 /** What came in or went out, from one column and the side beside it. */
-function fromOne(
-	cells: readonly string[],
-	columns: BankColumns,
-	at: number,
-	form: AmountForm | undefined,
-	side?: Sides,
-) {
+function fromOne(cells: readonly string[], { at, form, sides }: OneColumn): Amount | MoneyFault {
 	const read = amountAt(cells, at, form)
-	if ('code' in read || columns.side === null) return read
-	const said = side?.(cells[columns.side] ?? '')
-	if (said === undefined) return { code: 'side', column: columns.side } as const
+	if ('code' in read || !sides) return read
+	const { column, sideOf, haveSigns, decides } = sides
+	const said = sideOf(cells[column] ?? '')
 	if (said === 'neither') return { ...read, cents: 0 }
-	if (read.cents < 0 && said === 'in') return { code: 'signs', column: columns.side } as const
-	return { ...read, cents: said === 'in' ? read.cents : outward(read.cents) }
+	if (decides === 'sign') return read
+	if (said === undefined) return { code: 'side', column }
+	const isSigned = haveSigns || hasPlus(cells[at] ?? '')
+	const contradicts = said === 'in' ? read.cents < 0 : read.cents > 0 && isSigned
+	if (contradicts && decides !== 'side') return { code: 'signs', column }
+	return { ...read, cents: said === 'in' ? Math.abs(read.cents) : outward(read.cents) }
 }
 
 /** What came in or went out, from two columns of which one says nothing. */
@@ -60,33 +59,25 @@ function fromTwo(cells: readonly string[], columns: BankColumns, form: AmountFor
 	return received ?? { code: 'amount', column: columns.in ?? 0 }
 }
 
-/** Whether the amounts of a table say by themselves which of them went out. */
-const areSigned = (cells: readonly string[], form: AmountForm | undefined) =>
-	cells.some((cell) => {
-		const read = readAmount(cell, form)
-		return typeof read === 'object' && read.cents < 0
-	})
-
 /** What reads the money of rows: one writing of amounts for all of them, told by the balances where they leave it open. */
 export function moneyReader(table: BankTable, columns: BankColumns, unread: UnreadCells): MoneyReader {
-	const [rows, headings] = [rowsBelow(table), headingsOf(table)]
+	const rows = rowsBelow(table)
 	const own = [columns.amount, columns.in, columns.out]
 	const said = amountFormOf(cellsOf(rows, columns.balance))?.decimal ?? columns.decimal
 	const form = amountFormOf(
 		own.flatMap((column) => cellsOf(rows, column)),
 		said,
 	)
-	const sides =
-		columns.side === null ? undefined : sideReader(cellsOf(rows, columns.side), headings[columns.side] ?? '')
 	const { amount } = columns
-	const isOpen = columns.side === null && !areSigned(cellsOf(rows, amount), form)
+	const sides = sidesIn(table, columns, form)
+	const isOpen = columns.side === null && amount !== null && !areSigned(rows, amount, form)
 	return {
 		columns,
 		amountForm: form,
 		centsIn: (cells) => {
 			if (amount === null) return fromTwo(cells, columns, form)
 			const outward = isOpen ? unread.outward(cells) : undefined
-			return outward === undefined ? fromOne(cells, columns, amount, form, sides) : { code: 'unread', column: outward }
+			return outward === undefined ? fromOne(cells, { at: amount, form, sides }) : { code: 'unread', column: outward }
 		},
 		currencyIn: currencyReader(table, columns, unread),
 	}

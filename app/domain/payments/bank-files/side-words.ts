@@ -59,6 +59,15 @@ export function wordedSide(cell: string): Side | undefined {
 export const saysSide = (cell: string): boolean =>
 	sideOf(plainSide(cell)) !== undefined || wordedSide(cell) !== undefined
 
+/** Kinds of movements that are called like a side, whichever way the money goes. */
+const KINDS = new Set('cobro cobros cobrado cobrada pago pagos pagado pagada paid pagament'.split(' '))
+
+/** Whether a cell may be a kind of movement as well as a side. */
+export const isKind = (cell: string): boolean => KINDS.has(plainSide(cell))
+
+/** Whether a cell is a kind of movement that goes out, where it is a side. */
+export const mayBePaid = (cell: string): boolean => isKind(cell) && letters.get(plainSide(cell)) === 'out'
+
 /** Two letters or signs that stand for the two sides and for nothing else, as cells of one column. */
 const PAIRS = [
 	'd h',

@@ -4,9 +4,8 @@ import { isDay } from '#app/platform/tables/days.ts'
 import { plainWord } from '#app/platform/tables/plain-word.ts'
 import type { TableRow } from '#app/platform/tables/split-rows.ts'
 import { type BankColumns, type BankTable, cellsOf, headingsOf, rowsBelow } from './bank-columns.ts'
-import { BALANCE, CURRENCY } from './column-names.ts'
+import { ACCOUNT, BALANCE, CURRENCY } from './column-names.ts'
 
-const ACCOUNT = /\b(?:cuenta|compte|account|konto|conto|iban)\b/
 const IN_CURRENCY = /(?:^|\s)(?:en|in)\s+(\p{L}+|[€$£])/u
 
 /** The currency that an amount names itself, however it is written. */

@@ -27,12 +27,14 @@ export const half = (column: Pick<Column, 'cells'>, is: (cell: string) => boolea
 export const most = (column: Pick<Column, 'cells'>, is: (cell: string) => boolean) =>
 	said(column).length > 0 && said(column).filter(is).length * 3 >= said(column).length * 2
 
+/** Whether a row has a day and an amount and sums up nothing. */
+export const looksMoved = ({ cells }: TableRow): boolean =>
+	!isTotal(cells) && cells.some(isAmount) && cells.some((cell) => isDay(cell) || takeSerial(cell) !== undefined)
+
 /** Rows that tell what a column holds: those with a day and an amount that sum up nothing, or else all there are. */
 function tellingRows(rows: readonly TableRow[], width: number) {
 	const some = rows.slice(0, MOST_ROWS).filter(({ cells }) => cells.slice(width).every((cell) => cell.trim() === ''))
-	const movements = some.filter(
-		({ cells }) => !isTotal(cells) && cells.some(isAmount) && cells.some((cell) => isDay(cell) || takeSerial(cell)),
-	)
+	const movements = some.filter(looksMoved)
 	return movements.length > 0 ? movements : some
 }
 

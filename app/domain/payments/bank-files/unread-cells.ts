@@ -2,16 +2,17 @@ import { saysCurrency, wholeCurrency } from '#app/platform/tables/currency.ts'
 import { plainWord } from '#app/platform/tables/plain-word.ts'
 import type { TableRow } from '#app/platform/tables/split-rows.ts'
 import { type BankColumns, cellsOf, singleRoles } from './bank-columns.ts'
-import { FEE } from './column-names.ts'
-import { wordedSide } from './side-words.ts'
+import { FEE, GROSS, KIND, NET } from './column-names.ts'
+import { isOfOther } from './currency-elsewhere.ts'
+import { isKind, mayBePaid, wordedSide } from './side-words.ts'
 import { answersHeading, saysNotBooked, stateReader } from './state-words.ts'
-import { half } from './told-columns.ts'
+import { every, half } from './told-columns.ts'
 
 /** What the columns that were not chosen say of a row all the same. */
 export type UnreadCells = {
 	/** the column that names another currency than the euro, or undefined */
 	foreign: (cells: readonly string[]) => number | undefined
-	/** the column that says that the money went out, or undefined */
+	/** the column that says that the money went out, or may say it, or undefined */
 	outward: (cells: readonly string[]) => number | undefined
 	/** the column that says that nothing has been booked, or undefined */
 	notBooked: (cells: readonly string[]) => number | undefined
@@ -21,13 +22,20 @@ export type UnreadCells = {
 export function unreadCells(rows: readonly TableRow[], headings: readonly string[], columns: BankColumns): UnreadCells {
 	const chosen = new Set([...singleRoles.map((role) => columns[role]), ...columns.texts])
 	const width = Math.max(headings.length, ...rows.map(({ cells }) => cells.length))
-	const left = Array.from({ length: width }, (_, at) => ({
+	const all = Array.from({ length: width }, (_, at) => ({
 		at,
-		heading: headings[at] ?? '',
+		heading: plainWord(headings[at] ?? ''),
 		cells: cellsOf(rows, at),
-	})).filter(({ at }) => !chosen.has(at))
-	const currencies = left.filter((column) => half(column, saysCurrency) && !FEE.test(plainWord(column.heading)))
+	}))
+	const left = all.filter(({ at }) => !chosen.has(at))
+	const amount = all.find(({ at }) => at === (columns.amount ?? columns.in))
+	const currencies = left.filter(
+		(column) => half(column, saysCurrency) && !FEE.test(column.heading) && !(amount && isOfOther(column, amount, all)),
+	)
 	const sides = left.filter((column) => half(column, (cell) => wordedSide(cell) !== undefined))
+	// Payment services, which say what is left of an amount, write signs.
+	const isService = [GROSS, NET].every((name) => all.some(({ heading }) => name.test(heading)))
+	const kinds = left.filter((column) => !isService && KIND.test(column.heading) && every(column, isKind))
 	const states = left.map(({ at, cells, heading }) => {
 		const counts = stateReader(cells, heading)
 		const isAsked = answersHeading(cells, heading)
@@ -35,7 +43,9 @@ export function unreadCells(rows: readonly TableRow[], headings: readonly string
 	})
 	return {
 		foreign: (cells) => currencies.find(({ at }) => ![undefined, 'EUR'].includes(wholeCurrency(cells[at] ?? '')))?.at,
-		outward: (cells) => sides.find(({ at }) => wordedSide(cells[at] ?? '') === 'out')?.at,
+		outward: (cells) =>
+			sides.find(({ at }) => wordedSide(cells[at] ?? '') === 'out')?.at ??
+			kinds.find(({ at }) => mayBePaid(cells[at] ?? ''))?.at,
 		notBooked: (cells) => states.find(({ at, isOpen }) => isOpen(cells[at] ?? ''))?.at,
 	}
 }

@@ -1,0 +1,52 @@
+import { type AmountForm, readAmount } from '#app/platform/tables/amounts.ts'
+import type { TableRow } from '#app/platform/tables/split-rows.ts'
+import { centsIn, fittingOf } from './balance-fits.ts'
+import { type BankColumns, type BankTable, cellsOf, headingsOf, rowsBelow } from './bank-columns.ts'
+import { type Side, sideReader } from './side-words.ts'
+import { looksMoved } from './told-columns.ts'
+
+/** What tells which way the amounts of one column go, where a side stands beside each. */
+export type Sides = {
+	/** the column of sides */
+	column: number
+	sideOf: (cell: string) => Side | undefined
+	/** whether the amounts have signs of their own */
+	haveSigns: boolean
+	/** what the balances agree with where both contradict each other; undefined where they do not tell */
+	decides: 'sign' | 'side' | undefined
+}
+
+/** Whether a cell says by its own sign that its amount came in. */
+export const hasPlus = (cell: string): boolean => cell.includes('+')
+
+/** Whether the amounts of a table say by themselves which of them went out. */
+export const areSigned = (rows: readonly TableRow[], amount: number, form: AmountForm | undefined): boolean =>
+	rows.some((row) => {
+		const read = readAmount(row.cells[amount] ?? '', form)
+		return typeof read === 'object' && read.cents < 0 && looksMoved(row)
+	})
+
+/** Cents by the side beside them, whichever sign they have. */
+function bySide(cents: number | undefined, side: Side | undefined) {
+	if (cents === undefined || side === undefined || side === 'neither') return cents
+	return side === 'in' ? Math.abs(cents) : -Math.abs(cents)
+}
+
+/** How the sides of a table are read, and whether they or the signs of its amounts count; undefined where it has none. */
+export function sidesIn(
+	table: BankTable,
+	{ amount, side, balance }: BankColumns,
+	form: AmountForm | undefined,
+): Sides | undefined {
+	if (amount === null || side === null) return undefined
+	const rows = rowsBelow(table)
+	const sideOf = sideReader(cellsOf(rows, side), headingsOf(table)[side] ?? '')
+	const haveSigns = areSigned(rows, amount, form)
+	const sides: Sides = { column: side, sideOf, haveSigns, decides: undefined }
+	if (balance === null || !(haveSigns || cellsOf(rows, amount).some(hasPlus))) return sides
+	const moved = rows.filter(looksMoved)
+	const signed = cellsOf(moved, amount).map((cell) => centsIn(cell, form))
+	const sided = cellsOf(moved, side).map((cell, index) => bySide(signed[index], sideOf(cell)))
+	const fitting = fittingOf({ sign: signed, side: sided }, cellsOf(moved, balance))
+	return { ...sides, decides: fitting }
+}

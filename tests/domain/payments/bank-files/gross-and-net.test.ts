@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import type { BankFile } from '#app/domain/payments/bank-files/bank-movement.ts'
+import { readAsGuessed } from '#tests/support/bank-tables.ts'
+
+/** Amounts with their currencies, whether balances agree, and what was passed over, or what is wrong. */
+const money = (file: BankFile) =>
+	file.ok
+		? {
+				money: file.movements.map(({ cents, currency }) => `${cents / 100} ${currency}`),
+				passedOver: file.passedOver.length,
+				balanceFits: file.balanceFits,
+			}
+		: `${file.fault.code} ${file.fault.found}`
+
+const line = (cells: readonly string[]) => cells.map((cell) => `"${cell}"`).join(',')
+
+describe('the file of PayPal', () => {
+	const languages = {
+		es: {
+			headings:
+				'Fecha,Hora,Zona horaria,Nombre,Tipo,Estado,Divisa,Bruto,Comisión,Neto,Correo electrónico del remitente,Correo electrónico del destinatario,Id. de transacción,Importe de envío y manipulación,Importe del seguro,Impuesto de ventas,Cantidad,Asunto,Saldo',
+			...{ kind: 'Pago', state: 'Completado', decimal: ',' },
+		},
+		en: {
+			headings:
+				'Date,Time,TimeZone,Name,Type,Status,Currency,Gross,Fee,Net,From Email Address,To Email Address,Transaction ID,Shipping and Handling Amount,Insurance Amount,Sales Tax,Quantity,Subject,Balance',
+			...{ kind: 'Website Payment', state: 'Completed', decimal: '.' },
+		},
+		de: {
+			headings:
+				'Datum,Uhrzeit,Zeitzone,Name,Typ,Status,Währung,Brutto,Gebühr,Netto,Absender E-Mail-Adresse,Empfänger E-Mail-Adresse,Transaktionscode,Betrag der Versandkosten,Versicherungsbetrag,Umsatzsteuer,Anzahl,Betreff,Guthaben',
+			...{ kind: 'Zahlung', state: 'Abgeschlossen', decimal: ',' },
+		},
+		fr: {
+			headings:
+				"Date,Heure,Fuseau horaire,Nom,Type,État,Devise,Brut,Frais,Net,De l'adresse email,À l'adresse email,Numéro de transaction,Montant de livraison et traitement,Montant de l'assurance,TVA,Quantité,Objet,Solde",
+			...{ kind: 'Paiement', state: 'Terminé', decimal: ',' },
+		},
+		it: {
+			headings:
+				'Data,Orario,Fuso orario,Nome,Tipo,Stato,Valuta,Lordo,Tariffa,Netto,Indirizzo email mittente,Indirizzo email destinatario,Codice transazione,Importo spedizione e gestione,Importo assicurazione,IVA,Quantità,Oggetto,Saldo',
+			...{ kind: 'Pagamento', state: 'Completata', decimal: ',' },
+		},
+	}
+
+	const rowsOf = ({ headings, kind, state, decimal }: (typeof languages)['es'], shipping: string) => {
+		const said = (amount: string) => amount.replace(',', decimal)
+		const day = (date: string) => (decimal === '.' ? `${date.slice(3, 5)}/${date.slice(0, 2)}/2026` : `${date}/2026`)
+		const row = (date: string, name: string, amounts: readonly string[], balance: string) => {
+			const [gross = '', fee = '', net = ''] = amounts.map(said)
+			return line([
+				...[day(date), '10:15:00', 'CET', name, kind, state, 'EUR', gross, fee, net, 'a@example.com', 'b@example.com'],
+				...['1AB23456CD789012E', said(shipping), said('0,00'), said('0,00'), '1', 'P-2026-00029', said(balance)],
+			])
+		}
+		return [
+			line(headings.split(',')),
+			row('13/11', 'Marta Vidal', ['580,00', '-16,82', '563,18'], '1563,18'),
+			row('14/11', 'Pau Soler', ['100,00', '-3,25', '96,75'], '1659,93'),
+			row('15/11', 'Gasoil', ['-60,00', '0,00', '-60,00'], '1599,93'),
+		].join('\r\n')
+	}
+
+	it.each(Object.entries(languages))('tells what the customers have paid, and its balance agrees: %s', (_, of) => {
+		const read = { money: ['580 EUR', '100 EUR', '-60 EUR'], passedOver: 0, balanceFits: true }
+		expect(money(readAsGuessed(rowsOf(of, '0,00')))).toEqual(read)
+		expect(money(readAsGuessed(rowsOf(of, '12,00')))).toEqual(read)
+	})
+
+	it('of nothing but payments has their amounts as they stand', () => {
+		const [headings = '', first = ''] = rowsOf(languages.es, '0,00').split('\r\n')
+		expect(money(readAsGuessed(`${headings}\r\n${first}`))).toMatchObject({ money: ['580 EUR'] })
+	})
+
+	it('has what the customer writes in its text', () => {
+		for (const of of Object.values(languages)) {
+			const file = readAsGuessed(rowsOf(of, '0,00'))
+			expect(file.ok && file.movements[0]?.text).toContain('P-2026-00029')
+		}
+	})
+})
+
+describe('of several amounts', () => {
+	const one = (headings: string, cells: string) =>
+		money(readAsGuessed(`Fecha;Concepto;${headings}\n04/11/2026;Marta;${cells}`))
+
+	it.each([
+		['Amount;Fee;Net', '100,00;-2,00;98,00'],
+		['Net;Fee;Amount', '98,00;-2,00;100,00'],
+		['Importe neto;Comisión;Importe bruto', '98,00;-2,00;100,00'],
+		['Bruto;Comisión;Neto', '100,00;-2,00;98,00'],
+		['Gross amount;Amount', '100,00;0,00'],
+		['Betrag netto;Betrag brutto', '98,00;100,00'],
+		['Lordo;Commissioni;Importo spese', '100,00;2,00;0,00'],
+		['Total;Shipping amount', '100,00;0,00'],
+		['Total;IVA;Propina;Comisión;Pago neto', '100,00;0,00;0,00;2,00;98,00'],
+		['Net;Total;Shipping amount', '98,00;100,00;0,00'],
+		['Importe (IVA incluido);Precio', '100,00;90,00'],
+		['Shipping amount;Total', '5,00;100,00'],
+		['Importe de envío;Cobrado', '0,00;100,00'],
+		['Importe IVA;Importe', '21,00;100,00'],
+		['Discount amount;Paid', '0,00;100,00'],
+		['Montant des frais;Brut', '2,00;100,00'],
+		['Importe del seguro;Importe de la propina;Pagado', '0,00;0,00;100,00'],
+	])('what was paid counts, and never a part of it nor nothing: %s', (headings, cells) => {
+		expect(one(headings, cells)).toMatchObject({ money: ['100 EUR'] })
+	})
+
+	it.each([
+		['Neto', '98,00', { money: ['98 EUR'] }],
+		['Importe;Oficina', '0,00;0418', { money: [], passedOver: 1 }],
+		['Importe;Tipo de cambio', '0,00;1,0823', { money: [], passedOver: 1 }],
+		['Importe;Saldo', '0,00;1.500,00', { money: [], passedOver: 1 }],
+	])('one that is alone counts: %s', (headings, cells, read) => {
+		expect(one(headings, cells)).toMatchObject(read)
+	})
+})
