@@ -90,7 +90,8 @@ function sideColumn(columns: readonly Column[], amount: Column) {
 }
 
 /** The column that says whether a movement has been booked: one that is called so, or one of nothing else. */
-function stateColumn(columns: readonly Column[]) {
+function stateColumn(all: readonly Column[]) {
+	const columns = all.filter(({ heading }) => !called.STATED_APART.test(heading))
 	const words = columns.filter(({ kind }) => kind === 'words' || kind === '')
 	const named = words.filter(({ heading }) => called.STATE.test(heading))
 	const known = named.find((column) => half(column, (cell) => countsInState(cell) !== undefined))

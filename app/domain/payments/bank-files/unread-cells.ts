@@ -2,7 +2,7 @@ import { saysCurrency, wholeCurrency } from '#app/platform/tables/currency.ts'
 import { plainWord } from '#app/platform/tables/plain-word.ts'
 import type { TableRow } from '#app/platform/tables/split-rows.ts'
 import { type BankColumns, cellsOf, singleRoles } from './bank-columns.ts'
-import { FEE, GROSS, KIND, NET } from './column-names.ts'
+import { FEE, GROSS, KIND, NET, STATED_APART } from './column-names.ts'
 import { isOfOther } from './currency-elsewhere.ts'
 import { isKind, mayBePaid, wordedSide } from './side-words.ts'
 import { answersHeading, saysNotBooked, stateReader } from './state-words.ts'
@@ -36,7 +36,8 @@ export function unreadCells(rows: readonly TableRow[], headings: readonly string
 	// Payment services, which say what is left of an amount, write signs.
 	const isService = [GROSS, NET].every((name) => all.some(({ heading }) => name.test(heading)))
 	const kinds = left.filter((column) => !isService && KIND.test(column.heading) && every(column, isKind))
-	const states = left.map(({ at, cells, heading }) => {
+	const stated = left.filter(({ heading }) => !STATED_APART.test(heading))
+	const states = stated.map(({ at, cells, heading }) => {
 		const counts = stateReader(cells, heading)
 		const isAsked = answersHeading(cells, heading)
 		return { at, isOpen: (cell: string) => (isAsked ? counts(cell) === false : saysNotBooked(cell)) }

@@ -72,6 +72,55 @@ describe('the file of PayPal', () => {
 		expect(money(readAsGuessed(`${headings}\r\n${first}`))).toMatchObject({ money: ['580 EUR'] })
 	})
 
+	it.each([
+		['Estado de dirección', 'No confirmada'],
+		['Address Status', 'Non-Confirmed'],
+		['Address Status', 'Unconfirmed'],
+		['Adressstatus', 'Nicht bestätigt'],
+		["État de l'adresse", 'Non confirmée'],
+		['Stato indirizzo', 'Non confermato'],
+		["Estat de l'adreça", 'No confirmada'],
+		['Counterparty status', 'Pending'],
+	])('says nothing of a payment by the state of an address: %s', (heading, state) => {
+		for (const own of ['Estado', 'Info']) {
+			const headings = line(['Fecha', 'Nombre', own, 'Divisa', 'Bruto', 'Comisión', 'Neto', heading, 'Saldo'])
+			const row = (of: string) =>
+				line(['13/11/2026', 'Marta', of, 'EUR', '580,00', '-16,82', '563,18', state, '1563,18'])
+			const file = [headings, row('Completado'), row('Pendiente')].join('\n')
+			expect(money(readAsGuessed(file))).toMatchObject({ money: ['580 EUR'], passedOver: 1 })
+		}
+	})
+
+	it('of all its columns is read by those that count', () => {
+		const headings =
+			'Fecha,Hora,Zona horaria,Nombre,Tipo,Estado,Divisa,Bruto,Comisión,Neto,Correo electrónico del remitente,Correo electrónico del destinatario,Id. de transacción,Dirección de envío,Estado de dirección,Título del artículo,Id. del artículo,Importe de envío y manipulación,Importe del seguro,Impuesto sobre ventas,Nombre de la opción 1,Valor de la opción 1,Id. de transacción de referencia,Número de factura,Cantidad,Id. de recibo,Saldo,Dirección,Ciudad,Estado/Provincia,Código postal,País,Número de teléfono de contacto,Asunto,Nota,Código de país,Impacto en el saldo'
+		const row = (kind: string, amounts: readonly string[], impact: string) =>
+			line([
+				...['13/11/2026', '10:15:00', 'CET', 'Marta', kind, 'Completado', 'EUR', ...amounts.slice(0, 3)],
+				...[
+					'a@example.com',
+					'b@example.com',
+					'1AB2',
+					'',
+					'No confirmada',
+					'Excursión',
+					'',
+					'0,00',
+					'0,00',
+					'0,00',
+					'',
+					'',
+				],
+				...['', 'P-2026-00029', '1', '', amounts[3] ?? '', 'Calle 1', 'Girona', 'Girona', '17004', 'España'],
+				...['600111222', 'Excursión', 'Gracias', 'ES', impact],
+			])
+		const payment = row('Pago', ['580,00', '-16,82', '563,18', '1.563,18'], 'Abono')
+		const bill = row('Pago de factura', ['-60,00', '0,00', '-60,00', '1.503,18'], 'Débito')
+		const read = (...rows: string[]) => money(readAsGuessed([line(headings.split(',')), ...rows].join('\r\n')))
+		expect(read(payment)).toEqual({ money: ['580 EUR'], passedOver: 0 })
+		expect(read(payment, bill)).toEqual({ money: ['580 EUR', '-60 EUR'], passedOver: 0, balanceFits: true })
+	})
+
 	it('has what the customer writes in its text', () => {
 		for (const of of Object.values(languages)) {
 			const file = readAsGuessed(rowsOf(of, '0,00'))
