@@ -7,8 +7,9 @@ import { currenciesIn, othersIn } from './guess-others.ts'
 import { saysNotBooked } from './state-words.ts'
 import { type Column, columnsIn } from './told-columns.ts'
 
-/** Which of the days counts: that of the booking before any other, that of the value last. */
-function rankOfDay({ heading }: Column) {
+/** Which of the days counts: that of the booking before any other, that of the value last, and one that says nothing. */
+function rankOfDay({ heading, kind }: Column) {
+	if (kind === '') return 5
 	if (called.DAYS.value.test(heading)) return 4
 	if (called.DAYS.started.test(heading)) return 3
 	if (called.DAYS.booking.test(heading)) return 0

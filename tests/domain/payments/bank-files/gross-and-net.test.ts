@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import type { BankFile } from '#app/domain/payments/bank-files/bank-movement.ts'
 import { readAsGuessed } from '#tests/support/bank-tables.ts'
 
@@ -127,6 +127,16 @@ describe('the file of PayPal', () => {
 			expect(file.ok && file.movements[0]?.text).toContain('P-2026-00029')
 		}
 	})
+})
+
+test('the file of Stripe tells what the customers have paid', () => {
+	const headings =
+		'id,Type,Source,Amount,Fee,Destination Platform Fee,Net,Currency,Created (UTC),Available On (UTC),Description,Customer Facing Amount,Customer Facing Currency,Transfer,Transfer Date (UTC)'
+	const rows = [
+		'txn_1,charge,ch_1,580.00,8.95,,571.05,eur,2026-11-13 10:15,2026-11-20 00:00,P-2026-00029,500.00,gbp,,',
+		'txn_2,payout,po_1,-60.00,0.00,,-60.00,eur,2026-11-14 10:15,2026-11-14 00:00,STRIPE PAYOUT,,,,',
+	]
+	expect(money(readAsGuessed([headings, ...rows].join('\n')))).toMatchObject({ money: ['580 EUR', '-60 EUR'] })
 })
 
 describe('of several amounts', () => {
