@@ -27,7 +27,8 @@ function addressAfter(typed: string, place: Place) {
 	if (type === 'callejero' || type === 'carretera') return withTypedNumber(name, street)
 	if (!isArea(place)) return name
 	const isStreet = town !== '' || !isNameOf(place, street)
-	if (street !== '' && isStreet) return street
+	// A village of a municipality stays with its street: the locality names the municipality alone.
+	if (street !== '' && isStreet) return type === 'poblacion' && name !== locality ? `${street}, ${name}` : street
 	return type === 'codpost' ? locality : name
 }
 

@@ -69,9 +69,38 @@ function townOf(
 	return here.some(({ place, isExact }) => isExact && place.type === 'municipio') ? 'contradicted' : there
 }
 
+/** What the parts of an address may name: the last one first, behind which stands where the others are; postal codes apart. */
+const namesIn = (address: string) => {
+	const parts = address.split(/[,;()]/).map((part) => part.replace(/\b\d{5}\b/, '').trim())
+	const named = parts.filter((part) => part !== '')
+	return new Set([...named.slice(-1), ...named.slice(0, 1)])
+}
+
 /**
- * Where an address is, as well as the gazetteer knows: its own points by name, else its town. A point counts only near the
- * town that was typed: there is a Plaza de España in many.
+ * The village that an address names in a municipality: «Astún» in Jaca, «Calle Mayor 3, El Saler» in València. A name counts
+ * only of a village of that very municipality or of the typed postal code: streets are called like villages elsewhere.
+ * @param town as the fields name it; where a village is typed there, that one is meant
+ * @returns undefined where it names none, or several that are far from each other
+ */
+function villageOf(gazetteer: Gazetteer, fields: AddressFields, town: Place | undefined): Place | undefined {
+	if (town?.type === 'poblacion') return undefined
+	const home = fold(town?.locality ?? fields.locality)
+	const isHere = ({ locality, province, postalCodes }: Place) =>
+		(fold(locality) === home && (!town || town.province === province)) ||
+		(town !== undefined && postalCodes.includes(fields.postalCode.trim()))
+	const isVillage = ({ type, country, name, position }: Place) =>
+		type === 'poblacion' && country === fields.country && position !== undefined && fold(name) !== home
+	for (const name of namesIn(fields.address)) {
+		const namesakes = gazetteer.called(name).filter(({ place }) => isVillage(place) && isHere(place))
+		const village = meantOf(namesakes)
+		if (village) return village
+	}
+	return undefined
+}
+
+/**
+ * Where an address is, as well as the gazetteer knows: its own points by name, else a village that the address names, else
+ * its town. A point counts only near the town that was typed: there is a Plaza de España in many.
  * @returns undefined where the town is unknown; a place that is only called alike is never taken for it
  */
 export function placeOfAddress(gazetteer: Gazetteer, fields: AddressFields): Place | Contradicted | undefined {
@@ -82,5 +111,6 @@ export function placeOfAddress(gazetteer: Gazetteer, fields: AddressFields): Pla
 		return fields.locality.trim() === '' || fold(point.locality) === fold(fields.locality)
 	}
 	const points = gazetteer.called((fields.address.split(',')[0] ?? '').trim()).map(({ place }) => place)
-	return points.find((place) => place.type === 'toponimo' && place.country === fields.country && isHere(place)) ?? town
+	const point = points.find((place) => place.type === 'toponimo' && place.country === fields.country && isHere(place))
+	return point ?? villageOf(gazetteer, fields, town) ?? town
 }

@@ -102,6 +102,23 @@ test.each([
 	expect(fillIn(typed({ address }), place).address).toBe(expected)
 })
 
+const saler: Place = {
+	...sitges,
+	...{ id: '5', type: 'poblacion', address: 'El Saler, València, Valencia', name: 'El Saler', locality: 'València' },
+	...{ province: 'Valencia', postalCodes: ['46012'] },
+}
+
+test.each([
+	['el sal', 'El Saler'],
+	['', 'El Saler'],
+	['Calle Mayor 3, el saler', 'Calle Mayor 3, El Saler'],
+	['Hotel Sidi', 'Hotel Sidi, El Saler'],
+])('of a village the municipality is the locality, and the village stays in the address: «%s»', (address, expected) => {
+	const filled = fillIn(typed({ address }), saler)
+	expect(filled).toMatchObject({ address: expected, locality: 'València', postalCode: '46012' })
+	expect(fillIn(filled, saler)).toEqual(filled)
+})
+
 test('a sight takes the place of what was typed, since it is an address itself', () => {
 	expect(fillIn(typed({ address: 'parque de atracciones' }), portAventura).address).toBe('PortAventura World')
 })

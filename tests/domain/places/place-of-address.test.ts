@@ -101,6 +101,42 @@ test('a point of our own counts near the town that was typed, and nowhere where 
 	expect(find('', '', { address: 'Sagrada Familia' })).toMatchObject({ name: 'Sagrada Família' })
 })
 
+/** The name of what was found. */
+function nameOf(...asked: Parameters<typeof find>) {
+	const found = find(...asked)
+	return typeof found === 'object' ? found.name : found
+}
+
+test.each([
+	['Sierra Nevada', 'Monachil', '18196', 'Pradollano'],
+	['Astún', 'Jaca', '22889', 'Astún'],
+	['Astún', 'Jaca', '22700', 'Astún'],
+	['Morro Jable', 'Pájara', '', 'Morro Jable'],
+	['Cala d’Or', 'Santanyí', '07660', "Cala d'Or"],
+	['Hotel Riu, La Manga', 'San Javier', '30380', 'La Manga'],
+	['Playa Blanca, Hotel Sol', 'Yaiza', '35580', 'Playa Blanca'],
+	['Calle Mayor 3, El Saler', 'València', '', 'El Saler'],
+	['Calle Mayor 3 (El Saler)', 'Valencia', '46012', 'El Saler'],
+	['Carrer Nou 2, 46012 El Saler', 'València', '', 'El Saler'],
+])('«%s» in %s %s names the village there: %s', (address, locality, code, village) => {
+	expect(nameOf(locality, code, { address })).toBe(village)
+})
+
+test.each([
+	// Villages of other municipalities, far away or near: what stands in an address may be a street.
+	['Astún', 'Madrid', '28001', 'Madrid'],
+	['El Saler', 'Paterna', '46980', 'Paterna'],
+	['Morro Jable', 'Puerto del Rosario', '35600', 'Puerto del Rosario'],
+	['Calle Astún 5', 'Jaca', '22700', 'Jaca'],
+	['Avenida Morro Jable', 'Pájara', '35628', 'Pájara'],
+	['Puerto', 'Pájara', '35628', 'Pájara'],
+	['Jaca', 'Jaca', '22700', 'Jaca'],
+	// A village in its own field is meant, whatever else its municipality has.
+	['El Saler', 'El Palmar', '46012', 'El Palmar'],
+])('«%s» in %s %s names none there: %s', (address, locality, code, town) => {
+	expect(nameOf(locality, code, { address })).toBe(town)
+})
+
 test('whatever is typed, a town is never taken for one in another province than its code', () => {
 	const names = fc.constantFrom(
 		'El Palmar',

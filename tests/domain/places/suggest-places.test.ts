@@ -38,7 +38,11 @@ test('a sight is offered as an address', async () => {
 test('behind a comma stands the town, and the street before it stays', async () => {
 	const found = await suggested({ address: 'Carrer de Mallorca 401, Barcel' })
 	expect(addresses(found)[0]).toBe('Barcelona, Barcelona')
-	expect(found.map(({ fill }) => fill.address)).toEqual(found.map(() => 'Carrer de Mallorca 401'))
+	// A village stays with the street, since the locality names its municipality.
+	const isVillage = ({ name, locality }: (typeof found)[number]['place']) => name !== locality
+	expect(found.map(({ fill }) => fill.address)).toEqual(
+		found.map(({ place }) => `Carrer de Mallorca 401${isVillage(place) ? `, ${place.name}` : ''}`),
+	)
 	expect(found.every(({ place }) => isArea(place))).toBe(true)
 })
 
