@@ -10,16 +10,19 @@ La Bisbal d'Empordà 41.960 3.037; Torroella de Montgrí 42.042 3.127; L'Estarti
 Roses 42.262 3.175; Cadaqués 42.289 3.277; Llançà 42.362 3.153; Portbou 42.425 3.158; Figueres 42.267 2.961
 Peralada 42.308 3.010; La Jonquera 42.419 2.875; Girona 41.983 2.825; Aeropuerto de Girona 41.905 2.762
 Maçanet de la Selva 41.779 2.734; Llagostera 41.827 2.894; Santa Coloma de Farners 41.860 2.668; Banyoles 42.119 2.766
-Besalú 42.199 2.699; Olot 42.182 2.489; Camprodon 42.312 2.365
+Besalú 42.199 2.699; Olot 42.182 2.489; Camprodon 42.312 2.365; Setcases 42.375 2.302; Vallter 42.426 2.266
 Sant Joan de les Abadesses 42.234 2.286; Ripoll 42.201 2.190; Ribes de Freser 42.305 2.168
+Queralbs 42.349 2.163; La Molina 42.337 1.955
 Vic 41.930 2.255; Sant Celoni 41.690 2.490; Granollers 41.608 2.289; La Roca del Vallès 41.611 2.344
 Montmeló 41.552 2.247; Cerdanyola del Vallès 41.492 2.137; Sabadell 41.548 2.107; Terrassa 41.563 2.011
 Martorell 41.474 1.930; Monistrol de Montserrat 41.610 1.844; Montserrat 41.593 1.838; Manresa 41.727 1.827
 Igualada 41.579 1.617; Calaf 41.733 1.514; Berga 42.104 1.846; Bagà 42.253 1.861; Urús 42.349 1.853
 Bellver de Cerdanya 42.371 1.777; Puigcerdà 42.432 1.928; Solsona 41.994 1.517; Oliana 42.067 1.314
 Ponts 41.917 1.185; Artesa de Segre 41.895 1.047; La Seu d'Urgell 42.358 1.456; Andorra la Vella 42.507 1.521
-Pas de la Casa 42.543 1.734; Sort 42.413 1.131; Llavorsí 42.497 1.211; Esterri d'Àneu 42.629 1.123; Baqueira 42.700 0.934
-Vielha 42.702 0.796; Les 42.813 0.714; El Pont de Suert 42.408 0.741; La Pobla de Segur 42.247 0.968
+Ordino 42.556 1.533; Ordino-Arcalís 42.625 1.490; Soldeu 42.577 1.668; Grau Roig 42.530 1.699
+Pas de la Casa 42.543 1.734; Sort 42.413 1.131; Rialp 42.444 1.134; Port Ainé 42.428 1.213; Llavorsí 42.497 1.211; Esterri d'Àneu 42.629 1.123; Baqueira 42.700 0.934
+Vielha 42.702 0.796; Les 42.813 0.714; El Pont de Suert 42.408 0.741; Boí 42.522 0.834; Caldes de Boí 42.564 0.846; Boí Taüll 42.478 0.873
+Cabdella 42.474 0.992; Tavascan 42.644 1.256; Espot 42.578 1.087; Cruce de Espot 42.565 1.130; La Pobla de Segur 42.247 0.968
 Tremp 42.167 0.895; Balaguer 41.791 0.810; Alfarràs 41.829 0.573; Lleida 41.617 0.622; Lleida norte 41.650 0.640
 Mollerussa 41.631 0.895; Tàrrega 41.647 1.140; Cervera 41.666 1.272; Les Borges Blanques 41.522 0.869
 Montblanc 41.376 1.162; Valls 41.286 1.250; Vilafranca del Penedès 41.346 1.699; Sant Sadurní d'Anoia 41.426 1.785
@@ -77,6 +80,10 @@ N C-37: Olot 41 Vic
 A C-25: Girona 67 Vic 50 Manresa 31 Calaf
 A C-25: Calaf 27 Cervera
 L N-260: Ripoll 14 Ribes de Freser 50 Puigcerdà
+L GIV-5217: Ribes de Freser 7 Queralbs
+L GI-400: Ribes de Freser 30 La Molina 16 Puigcerdà
+L GI-400: La Molina 15 Urús
+L GI-526: Camprodon 11 Setcases 12 Vallter
 A B-30: Martorell 21 Cerdanyola del Vallès 13 Montmeló
 A C-58: Barcelona 14 Cerdanyola del Vallès 10 Sabadell 10 Terrassa
 N C-155: Sabadell 20 Granollers
@@ -97,14 +104,21 @@ N C-26: Berga 45 Solsona 31 Oliana
 N C-14: Tàrrega 33 Artesa de Segre 13 Ponts 24 Oliana 44 La Seu d'Urgell 20 Andorra la Vella
 N L-313: Cervera 36 Ponts
 N C-62: Vic 56 Berga
-L CG-2: Andorra la Vella 30 Pas de la Casa
+L CG-2: Andorra la Vella 18 Soldeu 6 Grau Roig 6 Pas de la Casa
+L CG-3: Andorra la Vella 9 Ordino 15 Ordino-Arcalís
 L N-260: La Seu d'Urgell 53 Sort
 N N-260: Sort 30 La Pobla de Segur 14 Tremp
-L C-13: Sort 14 Llavorsí 20 Esterri d'Àneu
+L C-13: Sort 4 Rialp 10 Llavorsí 12 Cruce de Espot 8 Esterri d'Àneu
+L LV-5221: Rialp 17 Port Ainé
+L LV-5004: Cruce de Espot 6 Espot
+L L-504: Llavorsí 20 Tavascan
 L C-28: Esterri d'Àneu 30 Baqueira
 N C-28: Baqueira 14 Vielha 17 Les
 L N-260: La Pobla de Segur 40 El Pont de Suert
 L N-230: El Pont de Suert 39 Vielha
+L L-500: El Pont de Suert 20 Boí 7 Caldes de Boí
+L L-501: Boí 12 Boí Taüll
+L L-503: La Pobla de Segur 32 Cabdella
 N C-13: Tremp 66 Balaguer
 L C-1412b: Tremp 50 Artesa de Segre
 N C-26: Artesa de Segre 27 Balaguer 27 Lleida

@@ -15,6 +15,7 @@ Monaco 43.738 7.424; Carcassonne 43.213 2.352; Castelnaudary 43.318 1.954; Toulo
 Castres 43.606 2.241; Rodez 44.351 2.575; Millau 44.099 3.078; Mende 44.518 3.500; Alès 44.125 4.081
 Montauban 44.018 1.355; Cahors 44.448 1.441; Agen 44.204 0.621; Auch 43.646 0.586; Saint-Gaudens 43.108 0.723
 Bagnères-de-Luchon 42.789 0.593; Lannemezan 43.125 0.385; Arreau 42.905 0.358; Saint-Lary-Soulan 42.817 0.322
+Aragnouet 42.783 0.220; Piau-Engaly 42.785 0.158
 Tarbes 43.233 0.072; Lourdes 43.095 -0.046; Pau 43.300 -0.370; Laruns 42.989 -0.425; Oloron-Sainte-Marie 43.194 -0.606
 Orthez 43.488 -0.770; Bayonne 43.493 -1.475; Hendaye 43.358 -1.775; Biarritz 43.481 -1.559; Saint-Jean-de-Luz 43.390 -1.660
 Saint-Jean-Pied-de-Port 43.164 -1.237; Dax 43.710 -1.054; Mont-de-Marsan 43.890 -0.500; Langon 44.554 -0.249
@@ -81,12 +82,13 @@ N D125: Saint-Gaudens 46 Bagnères-de-Luchon
 L N-141: Bagnères-de-Luchon 27 Vielha
 L D618: Bagnères-de-Luchon 32 Arreau
 N D929: Lannemezan 27 Arreau 12 Saint-Lary-Soulan
-L D929: Saint-Lary-Soulan 28 Bielsa
+L D929: Saint-Lary-Soulan 14 Aragnouet 19 Bielsa
+L D118: Aragnouet 6 Piau-Engaly
 N N21: Tarbes 20 Lourdes 42 Pau
 L D921: Lourdes 31 Cauterets
 L D921: Lourdes 51 Gavarnie
 N D934: Pau 39 Laruns
-L D934: Laruns 37 Sallent de Gállego
+L D934: Laruns 33 Formigal
 N N134: Pau 34 Oloron-Sainte-Marie
 N N134: Oloron-Sainte-Marie 58 Canfranc
 N D936: Oloron-Sainte-Marie 47 Orthez

@@ -19,6 +19,8 @@ const winding: Record<string, string> = {
 	'Llançà – Portbou': 'a coast of cliffs',
 	'Cerbère – Portbou': 'over the border pass',
 	'Ribes de Freser – Puigcerdà': 'pass of Toses',
+	'Rialp – Port Ainé': 'up the mountain',
+	'Boí – Boí Taüll': 'up the mountain',
 	'Monistrol de Montserrat – Montserrat': 'up the mountain',
 	"La Seu d'Urgell – Sort": 'pass of El Cantó',
 	'Laredo – Santoña': 'round the bay',
