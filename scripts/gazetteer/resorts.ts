@@ -2,6 +2,9 @@ import { addTo, type Entry } from './place-entry.ts'
 import { readTable } from './sources.ts'
 import { keysOf } from './spellings.ts'
 
+/** Visitors go there: where nobody says how many live in a resort, it counts like a village of so many, and before hamlets. */
+const LEAST_COUNTED = 100
+
 /** A line of resorts.csv as a village of its municipality. @throws where there is no such municipality */
 function resortOf(row: Record<string, string>, municipalities: Entry[]): Entry {
 	const { name = '', municipality = '', province_code, postal_code, lat, lon, others = '' } = row
@@ -40,5 +43,6 @@ export function withResorts(entries: Entry[]): Entry[] {
 		resort.population ??= entry.population
 		return false
 	})
+	for (const resort of resorts) resort.population ??= LEAST_COUNTED
 	return [...others, ...resorts]
 }

@@ -20,15 +20,16 @@ function isNameOf({ name, locality, province, postalCodes }: Place, typed: strin
 }
 
 /** The address line after a choice. A street that was typed is never thrown away. */
-function addressAfter(typed: string, place: Place) {
+function addressAfter(typed: string, place: Place, isBehind: boolean) {
 	const { type, name, locality } = place
 	if (typedCoordinates(typed)) return typed.trim()
 	const { street, town } = splitAddress(typed)
 	if (type === 'callejero' || type === 'carretera') return withTypedNumber(name, street)
-	if (!isArea(place)) return name
+	if (!isArea(place) && !isBehind) return name
 	const isStreet = town !== '' || !isNameOf(place, street)
-	// A village of a municipality stays with its street: the locality names the municipality alone.
-	if (street !== '' && isStreet) return type === 'poblacion' && name !== locality ? `${street}, ${name}` : street
+	// A village or a sight of a municipality stays with its street: the locality names the municipality alone.
+	const isInside = !isArea(place) || (type === 'poblacion' && name !== locality)
+	if (street !== '' && isStreet) return isInside ? `${street}, ${name}` : street
 	return type === 'codpost' ? locality : name
 }
 
@@ -41,9 +42,10 @@ function postalCodeAfter(typed: string, codes: readonly string[]) {
 /**
  * What a choice puts into the fields (contract §4): the part before the first comma in normal case, postal code,
  * locality and country. Where the place is a town and a street was typed, the street stays.
+ * @param isBehind whether the place was found for what stands behind the street: «Parking, Montserrat»
  */
-export const fillIn = (typed: AddressFields, place: Place): AddressFields => ({
-	address: addressAfter(typed.address, place),
+export const fillIn = (typed: AddressFields, place: Place, isBehind = false): AddressFields => ({
+	address: addressAfter(typed.address, place, isBehind),
 	postalCode: postalCodeAfter(typed.postalCode, place.postalCodes),
 	locality: place.locality || (isArea(place) ? place.name : typed.locality),
 	country: place.country,

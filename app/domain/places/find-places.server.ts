@@ -13,15 +13,15 @@ export type FoundPlaces = {
 	streets: 'known' | 'offline' | 'unavailable'
 }
 
-type Question = { query: string; filter: PlaceFilter; limit: number }
+type Question = { query: string; filter: PlaceFilter; limit: number; isWhole?: boolean }
 
-const fromGazetteer = ({ places }: PlaceContext, { query, filter, limit }: Question): Place[] =>
-	places.gazetteer().search(query, { filter, limit })
+const fromGazetteer = ({ places }: PlaceContext, { query, ...options }: Question): Place[] =>
+	places.gazetteer().search(query, options)
 
 /**
  * Looks a place up by what somebody typed (contract §2, decision 26): in the online directory where there is one, in
  * the embedded gazetteer otherwise and whenever the directory is silent or knows nothing.
- * @param question.limit of the gazetteer's answer; the directory has its own
+ * @param question.limit of the gazetteer's answer, and `isWhole` as well; the directory has its own
  */
 export async function findPlaces(
 	context: PlaceContext,

@@ -39,6 +39,17 @@ function meantOf(namesakes: readonly NamedPlace[]): Place | undefined {
 	return isBigger ? first.place : undefined
 }
 
+/**
+ * Whether nobody can say which of some namesakes is meant: villages far from each other, none of which counts more. «Casablanca»
+ * is a hamlet in eight provinces.
+ */
+export function isAnyOf(gazetteer: Gazetteer, query: string, village: Place): boolean {
+	const namesakes = gazetteer.called(query).filter(({ isExact }) => isExact)
+	const own = namesakes.find(({ place }) => place.id === village.id && place.address === village.address)
+	if (!own || village.type !== 'poblacion') return false
+	return namesakes.some(({ place, weight }) => weight === own.weight && apart(place, village) > ONE_PLACE_KM)
+}
+
 /** The namesake in the province of a postal code: one that has the code, else the one that lies nearest to where the code is. */
 function namesakeOf(namesakes: readonly NamedPlace[], code: string, there: Place | undefined) {
 	const inProvince = namesakes.filter(({ place }) => place.province === provinceOf(code))
@@ -77,8 +88,8 @@ const namesIn = (address: string) => {
 }
 
 /**
- * The village that an address names in a municipality: «Astún» in Jaca, «Calle Mayor 3, El Saler» in València. A name counts
- * only of a village of that very municipality or of the typed postal code: streets are called like villages elsewhere.
+ * The village or point that an address names in a municipality: «Astún» in Jaca, «Calle Mayor 3, El Saler» in València. A
+ * name counts only of one in that very municipality or of the typed postal code: streets are called like villages elsewhere.
  * @param town as the fields name it; where a village is typed there, that one is meant
  * @returns undefined where it names none, or several that are far from each other
  */
@@ -88,10 +99,10 @@ function villageOf(gazetteer: Gazetteer, fields: AddressFields, town: Place | un
 	const isHere = ({ locality, province, postalCodes }: Place) =>
 		(fold(locality) === home && (!town || town.province === province)) ||
 		(town !== undefined && postalCodes.includes(fields.postalCode.trim()))
-	const isVillage = ({ type, country, name, position }: Place) =>
-		type === 'poblacion' && country === fields.country && position !== undefined && fold(name) !== home
+	const isInside = ({ type, country, name, position }: Place) =>
+		type !== 'municipio' && country === fields.country && position !== undefined && fold(name) !== home
 	for (const name of namesIn(fields.address)) {
-		const namesakes = gazetteer.called(name).filter(({ place }) => isVillage(place) && isHere(place))
+		const namesakes = gazetteer.called(name).filter(({ place }) => isInside(place) && isHere(place))
 		const village = meantOf(namesakes)
 		if (village) return village
 	}

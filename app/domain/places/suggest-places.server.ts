@@ -13,7 +13,8 @@ export type Suggestion = { key: string; place: Place; fill: AddressFields }
 
 export type Suggestions = Pick<FoundPlaces, 'streets'> & { suggestions: Suggestion[] }
 
-type Question = { query: string; areasOnly: boolean }
+/** What is looked for: anything, or what stands behind a street, where only towns may follow and points that are called so. */
+type Question = { query: string; wanted: 'all' | 'areas' | 'behindStreet' }
 
 /**
  * What is looked for, the whole first: behind a comma stands the locality, and a locality in its own field counts as
@@ -23,12 +24,23 @@ function questions({ address, locality }: AddressFields, part: 'address' | 'loca
 	const typed = splitAddress(address)
 	const { street } = typed
 	const town = part === 'locality' ? locality.trim() : typed.town
-	if (part === 'address' && town === '') return [{ query: street, areasOnly: false }]
+	if (part === 'address' && town === '') return [{ query: street, wanted: 'all' }]
 	const whole = [street, town].filter(Boolean).join(', ')
 	return [
-		{ query: whole, areasOnly: part === 'locality' && street === '' },
-		{ query: town, areasOnly: true },
+		{ query: whole, wanted: part === 'locality' && street === '' ? 'areas' : 'all' },
+		{ query: town, wanted: part === 'locality' ? 'areas' : 'behindStreet' },
 	]
+}
+
+const POSTAL_CODE = /\b\d{5}\b/g
+
+/** Of the places that were found those that a question wants: «Parking, Montserrat» is at the point that «Montserrat» is. */
+function wantedOf({ places }: PlaceContext, found: readonly Place[], { query, wanted }: Question) {
+	if (wanted === 'all') return [...found]
+	const named = wanted === 'areas' ? [] : places.gazetteer().called(query.replace(POSTAL_CODE, ' '))
+	const isNamed = ({ id, address }: Place) =>
+		named.some(({ place, isExact }) => isExact && place.id === id && place.address === address)
+	return found.filter((place) => isArea(place) || isNamed(place))
 }
 
 /** The town at the coordinates that were typed in place of an address; undefined where none were. */
@@ -36,41 +48,46 @@ function atCoordinates({ places }: PlaceContext, { address }: AddressFields, par
 	const position = part === 'address' ? typedCoordinates(address) : undefined
 	if (!position) return undefined
 	const town = places.gazetteer().nearest(position)
-	return { places: town ? [town] : [], streets: 'known' as const }
+	return { places: town ? [town] : [], streets: 'known' as const, isBehind: false }
 }
 
+type Lookup = { asked: readonly Question[]; isWhole: boolean; signal?: AbortSignal | undefined }
+
 /** The places of the first question that finds some. */
-async function firstFound(context: PlaceContext, asked: readonly Question[], signal?: AbortSignal) {
+async function firstFound(context: PlaceContext, { asked, isWhole, signal }: Lookup) {
 	let { directory } = context.places
 	let streets: FoundPlaces['streets'] = 'offline'
-	for (const { query, areasOnly } of asked) {
+	for (const each of asked) {
 		const providers = { ...context.places, directory }
-		const question = { query, filter: 'all', limit: MOST_ASKED } as const
+		const question = { query: each.query, filter: 'all', limit: MOST_ASKED, isWhole } as const
 		const found = await findPlaces({ ...context, places: providers }, question, signal)
 		if (streets !== 'unavailable') streets = found.streets
 		// A directory that was silent once is not waited for again.
 		if (streets === 'unavailable') directory = undefined
-		const places = areasOnly ? found.places.filter(isArea) : found.places
-		if (places.length > 0) return { places, streets }
+		const places = wantedOf(context, found.places, each)
+		if (places.length > 0) return { places, streets, isBehind: each.wanted === 'behindStreet' }
 	}
-	return { places: [], streets }
+	return { places: [], streets, isBehind: false }
 }
 
 /**
  * Places for one end of a journey, for what stands in its fields (contract §4: a look-up runs again when address or
  * locality change). Of coordinates that were typed it is the nearest town, and they stay as the address.
  * @param part the field that is being typed into
+ * @param isWhole whether names that are only begun are left out, as far as the gazetteer answers
  */
 export async function suggestPlaces(
 	context: PlaceContext,
 	typed: AddressFields,
 	part: 'address' | 'locality',
 	signal?: AbortSignal,
+	isWhole = false,
 ): Promise<Suggestions> {
-	const { places, streets } =
-		atCoordinates(context, typed, part) ?? (await firstFound(context, questions(typed, part), signal))
+	const { places, streets, isBehind } =
+		atCoordinates(context, typed, part) ??
+		(await firstFound(context, { asked: questions(typed, part), isWhole, signal }))
 	const suggestions = places
 		.slice(0, MOST)
-		.map((place) => ({ key: `${place.type}:${place.id}`, place, fill: fillIn(typed, place) }))
+		.map((place) => ({ key: `${place.type}:${place.id}`, place, fill: fillIn(typed, place, isBehind) }))
 	return { suggestions, streets }
 }

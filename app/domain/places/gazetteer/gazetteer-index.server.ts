@@ -4,13 +4,15 @@ import { isOneSlipAway, SHORTEST_SLIP, wordEnds } from './one-slip.ts'
 
 /**
  * How much more a place counts by how its name fits. With the weights of the build it comes out so: an exact name is
- * first, unless it is a hamlet's that nobody counted and a city begins so («Santiago»); a beginning is worth a hundred
- * times a word in the middle.
+ * first, unless it is a hamlet's that nobody counted and a city's name begins with the same words («Santiago»); a beginning
+ * is worth a hundred times a word in the middle.
  */
 const EXACT = 1_000_000
 const EXACT_BUT_ARTICLES = 1_000
 const BEGINNING = 100
 const WORDS = 1
+/** So many exact names stand before all that only begins so («El Saler» before Salerno); the rest would hide the cities. */
+const MOST_LIFTED = 3
 
 /** Of places that are called alike our own come first, then municipalities, by the numbers of `gazetteerTypes`. */
 const NAMESAKES = [1_000, 1, 10_000]
@@ -21,12 +23,39 @@ const MOST_NAMESAKES = 1000
 const MOST_WORDS = 8
 
 type Found = { place: number; weight: number }
+type Beginning = Found & { key: string }
 type Namesake = Found & { folded: string; type: number }
 type Called = { place: number; isExact: boolean }
 type Word = [word: string, place: number]
-type Scores = Map<number, number>
+
+/** How a name fits: exactly; by all words that were typed, none of them unfinished; less well than an exact name of any place. */
+type Fit = { isExact: boolean; isWhole: boolean; isBelow: boolean }
+type Score = Fit & { score: number }
+type Scores = Map<number, Score>
+
+/** Keeps the best score of a place, and the best of what is known of how it fits. */
+function note(scores: Scores, { place, weight }: Found, factor: number, fit: Fit) {
+	const known = scores.get(place) ?? { score: 0, isExact: false, isWhole: false, isBelow: true }
+	scores.set(place, {
+		score: Math.max(known.score, weight * factor),
+		isExact: known.isExact || fit.isExact,
+		isWhole: known.isWhole || fit.isWhole,
+		isBelow: known.isBelow && fit.isBelow,
+	})
+}
+
+/** Puts the likeliest exact names before what fits less well. */
+function liftExact(scores: Scores) {
+	const all = [...scores.values()]
+	const highest = Math.max(0, ...all.filter(({ isBelow }) => isBelow).map(({ score }) => score))
+	const exact = all.filter(({ isExact }) => isExact).sort((one, other) => other.score - one.score)
+	for (const [index, each] of exact.slice(0, MOST_LIFTED).entries())
+		each.score = Math.max(each.score, highest + MOST_LIFTED - index)
+}
 
 const quoted = (word: string) => `"${word}"`
+
+const wholeWords = (words: string[]) => words.map((word) => quoted(plainSaint(word))).join(' AND ')
 
 /** All words, the last of them perhaps unfinished. They are folded, so that nothing of FTS5's syntax is in them. */
 const allWords = (words: string[]) =>
@@ -36,8 +65,8 @@ const prepareAll = (database: Sqlite.Database) => ({
 	namesakes: database.prepare<[string, number], Namesake>(
 		'SELECT place, folded, weight, type FROM names JOIN places ON id = place WHERE key = ? LIMIT ?',
 	),
-	beginning: database.prepare<[string, string, number], Found>(
-		`SELECT place, weight FROM (SELECT place FROM names WHERE key >= ? AND key < ? ORDER BY place LIMIT ?)
+	beginning: database.prepare<[string, string, number], Beginning>(
+		`SELECT key, place, weight FROM (SELECT key, place FROM names WHERE key >= ? AND key < ? ORDER BY place LIMIT ?)
 		JOIN places ON id = place`,
 	),
 	matching: database.prepare<[string, number], Found>(
@@ -93,8 +122,7 @@ export function openGazetteerIndex(database: Sqlite.Database) {
 
 	/** A look at the whole area for each of hundreds of namesakes would take too long. */
 	const placesInside = (words: string[], where: string) => {
-		const whole = tellingWords(words.join(' ')).map((word) => quoted(plainSaint(word)))
-		const found = matching.all(`name : (${whole.join(' AND ')}) AND ${where}`, MOST_NAMESAKES)
+		const found = matching.all(`name : (${wholeWords(tellingWords(words.join(' ')))}) AND ${where}`, MOST_NAMESAKES)
 		return new Set(found.map(({ place }) => place))
 	}
 
@@ -103,17 +131,28 @@ export function openGazetteerIndex(database: Sqlite.Database) {
 		const key = keyOf(name)
 		const where = within.map(inArea).join(' AND ')
 		const scores: Scores = new Map()
-		const note = ({ place, weight }: Found, factor: number) =>
-			scores.set(place, Math.max(scores.get(place) ?? 0, weight * factor))
+		// Whoever types the article means the name that has it.
+		const alike = { isExact: false, isWhole: true, isBelow: key !== name }
 		const inside = where ? placesInside(words, where) : undefined
 		for (const namesake of namesakesOf(name)) {
 			if (inside && !inside.has(namesake.place)) continue
-			note(namesake, namesake.isExact ? EXACT * (NAMESAKES[namesake.type] ?? 1) : EXACT_BUT_ARTICLES)
+			if (namesake.isExact) {
+				note(scores, namesake, EXACT * (NAMESAKES[namesake.type] ?? 1), { ...alike, isExact: true, isBelow: false })
+			} else note(scores, namesake, EXACT_BUT_ARTICLES, alike)
 		}
 		// Everything that begins so sorts between the key and the key with the sign behind «z».
-		if (!where) for (const found of beginning.all(key, `${key}{`, CANDIDATES)) note(found, BEGINNING)
-		const words_ = `name : (${allWords(tellingWords(name))})`
-		for (const found of matching.all(where ? `${words_} AND ${where}` : words_, CANDIDATES)) note(found, WORDS)
+		const begun = where ? [] : beginning.all(key, `${key}{`, CANDIDATES)
+		for (const found of begun) {
+			const isWhole = !/^[a-z0-9]/.test(found.key.slice(key.length))
+			note(scores, found, BEGINNING, { isExact: false, isWhole, isBelow: found.key === key ? alike.isBelow : !isWhole })
+		}
+		const inName = (asked: string) => matching.all(`name : (${asked})${where ? ` AND ${where}` : ''}`, CANDIDATES)
+		const telling = tellingWords(name)
+		for (const found of inName(allWords(telling)))
+			note(scores, found, WORDS, { isExact: false, isWhole: false, isBelow: true })
+		for (const found of inName(wholeWords(telling)))
+			note(scores, found, WORDS, { isExact: false, isWhole: true, isBelow: true })
+		liftExact(scores)
 		return scores
 	}
 
@@ -137,14 +176,16 @@ export function openGazetteerIndex(database: Sqlite.Database) {
 		if (within.length === 0) yield weighWithArea(corrected)
 	}
 
-	function find(name: string, within: string[], limit: number): number[] {
+	/** @param isWhole whether only what all the words name counts, and no name that is only begun */
+	function find(name: string, within: string[], limit: number, isWhole: boolean): number[] {
 		const all = name.split(' ').slice(0, MOST_WORDS)
 		const codes = all.filter((word) => /^\d{5}$/.test(word))
 		const words = all.filter((word) => !codes.includes(word))
 		if (words.length === 0) return []
 		for (const scores of readings(words, [...within, ...codes])) {
 			if (scores.size === 0) continue
-			const sorted = [...scores].sort(([a, best], [b, next]) => next - best || a - b)
+			const counted = [...scores].filter(([, fit]) => fit.isWhole || !isWhole)
+			const sorted = counted.sort(([a, best], [b, next]) => next.score - best.score || a - b)
 			return sorted.slice(0, limit).map(([place]) => place)
 		}
 		return []

@@ -10,9 +10,10 @@ export type Gazetteer = {
 	/**
 	 * Places that fit what somebody typed so far, the likeliest first.
 	 * @param query any text: a name or its beginning, «name, province», «name, town», two to five digits
-	 * @param options most results to give; `streets` finds nothing, since no streets are kept here
+	 * @param options most results to give; `streets` finds nothing, since no streets are kept here; `isWhole` leaves names out
+	 * that are only begun: «Tánger» is not Tangermünde
 	 */
-	search: (query: string, options: { limit: number; filter: PlaceFilter }) => Place[]
+	search: (query: string, options: { limit: number; filter: PlaceFilter; isWhole?: boolean }) => Place[]
 	/**
 	 * The likeliest place that is called so, by any of its names; undefined where a name is only begun, or slips.
 	 * @param query a name, or «name, province»
@@ -169,16 +170,16 @@ export function openGazetteer(file: string): Gazetteer {
 	}
 
 	return {
-		search: (query, { limit, filter }) => {
+		search: (query, { limit, filter, isWhole = false }) => {
 			const most = Math.min(Math.max(Math.trunc(limit) || 0, 0), MOST_RESULTS)
 			const [name = '', ...areas] = partsOf(query)
 			if (filter === 'streets' || most === 0 || name.replaceAll(' ', '').length < 2) return []
 			if (/^\d{2,5}$/.test(name) && areas.length === 0) return byDigits(name, most)
-			return placesAt(index.find(name, areas, most))
+			return placesAt(index.find(name, areas, most, isWhole))
 		},
 		named: (query) => {
 			const [name = '', ...areas] = partsOf(query)
-			return index.isName(name) ? placesAt(index.find(name, areas, 1))[0] : undefined
+			return index.isName(name) ? placesAt(index.find(name, areas, 1, false))[0] : undefined
 		},
 		called: (query) => {
 			const [name = '', ...areas] = partsOf(query)

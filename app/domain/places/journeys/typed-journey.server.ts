@@ -1,7 +1,9 @@
 import { startDeadline } from '#app/platform/clock/deadline.ts'
 import { accepted, type Result, refused } from '#app/platform/result.ts'
 import type { PlaceContext } from '../find-places.server.ts'
+import { isAnyOf } from '../place-of-address.ts'
 import { suggestPlaces } from '../suggest-places.server.ts'
+import { splitAddress } from '../typed-address.ts'
 import type { Distance } from './distance.server.ts'
 import { journeyDistance } from './journey.server.ts'
 
@@ -10,10 +12,16 @@ export type TypedJourney = { from: string; to: string }
 /** Just longer than one service may take by itself (contract §8), so that each still learns of its own silence. */
 const WITHIN_MS = 5_100
 
-/** What choosing the first suggestion for a typed line would fill in; undefined where there is none. */
+/**
+ * What choosing the first suggestion for a typed line would fill in; undefined where there is none, where a name is only begun
+ * («Tánger» is not Tangermünde), or where one of many hamlets would be guessed.
+ */
 async function fieldsOf(context: PlaceContext, address: string, signal?: AbortSignal) {
 	const typed = { address, postalCode: '', locality: '', country: '' }
-	return (await suggestPlaces(context, typed, 'address', signal)).suggestions[0]?.fill
+	const [first] = (await suggestPlaces(context, typed, 'address', signal, true)).suggestions
+	if (!first) return undefined
+	const { street, town } = splitAddress(address)
+	return isAnyOf(context.places.gazetteer(), town || street, first.place) ? undefined : first.fill
 }
 
 /**
