@@ -29,7 +29,9 @@ function addressAfter(typed: string, place: Place, isBehind: boolean) {
 	const isStreet = town !== '' || !isNameOf(place, street)
 	// A village or a sight of a municipality stays with its street: the locality names the municipality alone.
 	const isInside = !isArea(place) || (type === 'poblacion' && name !== locality)
-	if (street !== '' && isStreet) return isInside ? `${street}, ${name}` : street
+	if (street !== '' && isStreet && !isInside) return street
+	const isNamed = isNameOf(place, street) || fold(street).startsWith(fold(name))
+	if (street !== '' && isInside && isStreet) return isNamed ? street : `${street}, ${name}`
 	return type === 'codpost' ? locality : name
 }
 

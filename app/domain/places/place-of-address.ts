@@ -81,10 +81,14 @@ function townOf(
 }
 
 /** What the parts of an address may name: the last one first, behind which stands where the others are; postal codes apart. */
-const namesIn = (address: string) => {
-	const parts = address.split(/[,;()]/).map((part) => part.replace(/\b\d{5}\b/, '').trim())
-	const named = parts.filter((part) => part !== '')
-	return new Set([...named.slice(-1), ...named.slice(0, 1)])
+function namesIn(address: string) {
+	const partsAt = (divider: RegExp) =>
+		address
+			.split(divider)
+			.map((part) => part.replace(/\b\d{5}\b/, '').trim())
+			.filter((part) => part !== '')
+	const [byCommas, byBrackets] = [partsAt(/[,;]/), partsAt(/[,;()]/)]
+	return new Set([byCommas, byBrackets].flatMap((parts) => [...parts.slice(-1), ...parts.slice(0, 1)]))
 }
 
 /**

@@ -1,3 +1,4 @@
+import { homeCountry } from '#app/domain/fields/countries.ts'
 import { type AddressFields, fillIn, isArea } from './fill-in.ts'
 import { type FoundPlaces, findPlaces, type PlaceContext } from './find-places.server.ts'
 import type { Place } from './place.ts'
@@ -13,8 +14,14 @@ export type Suggestion = { key: string; place: Place; fill: AddressFields }
 
 export type Suggestions = Pick<FoundPlaces, 'streets'> & { suggestions: Suggestion[] }
 
-/** What is looked for: anything, or what stands behind a street, where only towns may follow and points that are called so. */
-type Question = { query: string; wanted: 'all' | 'areas' | 'behindStreet' }
+/**
+ * What is looked for: anything, towns, points of our own, or what stands behind a street, where only towns may follow and
+ * points that are called so; behind a postal code of another country only towns there.
+ */
+type Question = { query: string; wanted: 'all' | 'areas' | 'points' | 'behindStreet' | 'abroad' }
+
+/** «64000 Pau», «1010 Wien», «1100-048 Lisboa»: the gazetteer has no postal codes of most other countries. */
+const CODE_ABROAD = /^(?:[A-Z]{1,2}-)?\d{4,5}(?:-\d{3})? +/
 
 /**
  * What is looked for, the whole first: behind a comma stands the locality, and a locality in its own field counts as
@@ -26,10 +33,14 @@ function questions({ address, locality }: AddressFields, part: 'address' | 'loca
 	const town = part === 'locality' ? locality.trim() : typed.town
 	if (part === 'address' && town === '') return [{ query: street, wanted: 'all' }]
 	const whole = [street, town].filter(Boolean).join(', ')
-	return [
+	const [first = ''] = street.split(',')
+	const asked: Question[] = [
 		{ query: whole, wanted: part === 'locality' && street === '' ? 'areas' : 'all' },
+		// «Aeropuerto, Terminal 1, Barcelona»
+		...(first !== street ? [{ query: [first, town].join(', '), wanted: 'points' } as const] : []),
 		{ query: town, wanted: part === 'locality' ? 'areas' : 'behindStreet' },
 	]
+	return CODE_ABROAD.test(town) ? [...asked, { query: town.replace(CODE_ABROAD, ''), wanted: 'abroad' }] : asked
 }
 
 const POSTAL_CODE = /\b\d{5}\b/g
@@ -37,6 +48,8 @@ const POSTAL_CODE = /\b\d{5}\b/g
 /** Of the places that were found those that a question wants: «Parking, Montserrat» is at the point that «Montserrat» is. */
 function wantedOf({ places }: PlaceContext, found: readonly Place[], { query, wanted }: Question) {
 	if (wanted === 'all') return [...found]
+	if (wanted === 'points') return found.filter(({ type }) => type === 'toponimo')
+	if (wanted === 'abroad') return found.filter((place) => isArea(place) && place.country !== homeCountry)
 	const named = wanted === 'areas' ? [] : places.gazetteer().called(query.replace(POSTAL_CODE, ' '))
 	const isNamed = ({ id, address }: Place) =>
 		named.some(({ place, isExact }) => isExact && place.id === id && place.address === address)
@@ -65,7 +78,8 @@ async function firstFound(context: PlaceContext, { asked, isWhole, signal }: Loo
 		// A directory that was silent once is not waited for again.
 		if (streets === 'unavailable') directory = undefined
 		const places = wantedOf(context, found.places, each)
-		if (places.length > 0) return { places, streets, isBehind: each.wanted === 'behindStreet' }
+		if (places.length > 0)
+			return { places, streets, isBehind: each.wanted === 'behindStreet' || each.wanted === 'points' }
 	}
 	return { places: [], streets, isBehind: false }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { typedJourney } from '#app/domain/places/journeys/typed-journey.server.ts'
 import type { Place } from '#app/domain/places/place.ts'
 import { suggestPlaces } from '#app/domain/places/suggest-places.server.ts'
+import { splitAddress } from '#app/domain/places/typed-address.ts'
 import { accepted } from '#app/platform/result.ts'
 import { requiredText } from '#app/platform/text/text.schema.ts'
 import { service } from './service.server.ts'
@@ -80,6 +81,7 @@ export const distanceService = service({
 		if (found.refusal === 'noRoad') return { status: 422, alert: { text: texts.texts('api').noRoad } }
 		if (found.refusal === 'distance') return { status: 422, alert: { text: texts.texts('api').distanceUnknown } }
 		const place = found.refusal === 'from' ? origen : destino
-		return { status: 422, alert: { text: texts.t('api:placeUnknown', { place }) } }
+		const hasTown = splitAddress(place).town !== ''
+		return { status: 422, alert: { text: texts.t(hasTown ? 'api:townUnknown' : 'api:placeUnknown', { place }) } }
 	},
 })

@@ -117,6 +117,7 @@ test.each([
 	['Playa Blanca, Hotel Sol', 'Yaiza', '35580', 'Playa Blanca'],
 	['Calle Mayor 3, El Saler', 'València', '', 'El Saler'],
 	['Calle Mayor 3 (El Saler)', 'Valencia', '46012', 'El Saler'],
+	['Parking, Baqueira Beret (núcleo 1500)', 'Naut Aran', '25598', 'Baqueira Beret (núcleo 1500)'],
 	['Carrer Nou 2, 46012 El Saler', 'València', '', 'El Saler'],
 ])('«%s» in %s %s names the village there: %s', (address, locality, code, village) => {
 	expect(nameOf(locality, code, { address })).toBe(village)
@@ -131,6 +132,8 @@ test.each([
 	['Avenida Morro Jable', 'Pájara', '35628', 'Pájara'],
 	['Puerto', 'Pájara', '35628', 'Pájara'],
 	['Jaca', 'Jaca', '22700', 'Jaca'],
+	// A point counts behind a street in its own municipality alone.
+	['Calle Mayor 5, Montserrat', 'Barcelona', '08001', 'Barcelona'],
 	// A village in its own field is meant, whatever else its municipality has.
 	['El Saler', 'El Palmar', '46012', 'El Palmar'],
 ])('«%s» in %s %s names none there: %s', (address, locality, code, town) => {

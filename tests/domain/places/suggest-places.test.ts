@@ -46,6 +46,37 @@ test('behind a comma stands the town, and the street before it stays', async () 
 	expect(found.every(({ place }) => isArea(place))).toBe(true)
 })
 
+test.each([
+	['Plaça del Monestir, Montserrat', 'Plaça del Monestir, Monasterio de Montserrat', 'Monistrol de Montserrat'],
+	['Plaça del Monestir, 08199 Montserrat', 'Plaça del Monestir, Monasterio de Montserrat', 'Monistrol de Montserrat'],
+	['Hall, Aeropuerto de Reus', 'Hall, Aeropuerto de Reus', 'Reus'],
+	['Parking, PortAventura', 'Parking, PortAventura World', 'Vila-seca'],
+	['Parking, 46192 Montserrat', 'Parking', 'Montserrat'],
+	['Aeropuerto, llegadas, Málaga', 'Aeropuerto, llegadas, Aeropuerto de Málaga-Costa del Sol', 'Málaga'],
+	['Plaza de España, 3, Barcelona', 'Plaza de España, 3', 'Barcelona'],
+	['Plaza de España, 3, Zaragoza', 'Plaza de España, 3', 'Zaragoza'],
+	['Casablanca, Dénia', 'Casablanca', 'Dénia'],
+	['Calle A 5, 48001, Bilbao', 'Calle A 5', 'Bilbao'],
+	['Rue Foch 3, 64000 Pau', 'Rue Foch 3', 'Pau'],
+	['Rua Augusta 3, 1100-048 Lisboa', 'Rua Augusta 3', 'Lisboa'],
+])('behind a street «%s» is the place that it is by itself', async (typed, address, locality) => {
+	const [first] = await suggested({ address: typed })
+	expect(first?.fill).toMatchObject({ address, locality })
+})
+
+test.each([
+	['El Saler', 'El Saler, València, Valencia'],
+	['Es Canar', 'Es Canar, Santa Eulària des Riu, Illes Balears'],
+	['Sa Ràpita', 'Sa Ràpita, Campos, Illes Balears'],
+	['El Portil', 'El Portil, Punta Umbría, Huelva'],
+	['La Manga', 'La Manga, San Javier, Murcia'],
+	['Santiago', 'Santiago de Compostela, A Coruña'],
+	['Coruña', 'A Coruña, A Coruña'],
+	['barce', 'Barcelona, Barcelona'],
+])('an exact name stands before what only begins so: «%s»', async (address, first) => {
+	expect(addresses(await suggested({ address }))[0]).toBe(first)
+})
+
 test('a postal code behind the comma is as good as a town', async () => {
 	const [first] = await suggested({ address: 'Carrer Major 5, 08870' })
 	expect(first?.fill).toEqual({

@@ -81,6 +81,8 @@ test('a place that nobody knows is named', async () => {
 	const reply = await ask({ tipo: 'prueba', origen: 'Barcelona', destino: 'Xyzzyx Qwrtz', lng: 'en' })
 	expect(reply.status).toBe(422)
 	expect(reply.body).toEqual({ success: false, message: 'We can’t find ‘Xyzzyx Qwrtz’. Add the town.' })
+	const withTown = await ask({ tipo: 'prueba', origen: 'Calle Mayor 3, Xyzzyx', destino: 'Girona', lng: 'en' })
+	expect(withTown.body.message).toBe('We can’t find ‘Calle Mayor 3, Xyzzyx’. Check the name of the town.')
 	expect((await ask({ tipo: 'prueba', origen: 'Barcelona' })).status).toBe(422)
 })
 

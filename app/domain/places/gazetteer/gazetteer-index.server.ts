@@ -148,8 +148,9 @@ export function openGazetteerIndex(database: Sqlite.Database) {
 		}
 		const inName = (asked: string) => matching.all(`name : (${asked})${where ? ` AND ${where}` : ''}`, CANDIDATES)
 		const telling = tellingWords(name)
+		// Where the area is told as well, the beginning of a name is enough: «aerop. Barcelona».
 		for (const found of inName(allWords(telling)))
-			note(scores, found, WORDS, { isExact: false, isWhole: false, isBelow: true })
+			note(scores, found, WORDS, { isExact: false, isWhole: where !== '', isBelow: true })
 		for (const found of inName(wholeWords(telling)))
 			note(scores, found, WORDS, { isExact: false, isWhole: true, isBelow: true })
 		liftExact(scores)

@@ -19,6 +19,43 @@ test('of a place that nobody knows it is said which of the two it is', async () 
 	expect(await typedJourney(context, { from: 'Girona', to: '' })).toEqual({ ok: false, refusal: 'to' })
 })
 
+test.each([
+	'Tánger',
+	'Argel',
+	'Casablanca',
+	'Marrakech',
+	'Tarif',
+	'Calle Mayor 3, Tánger',
+	'Calle Mayor 3, Casablanca',
+])('«%s» is not named by any place of ours, or by many hamlets: none is taken for it', async (to) => {
+	const context = await createTestContext()
+	expect(await typedJourney(context, { from: 'Madrid', to })).toEqual({ ok: false, refusal: 'to' })
+})
+
+test.each([
+	['Huelva', 'El Portil', 25, 35],
+	['Valencia', 'El Saler', 10, 16],
+	['Barcelona', 'Plaça del Monestir, Montserrat', 60, 60],
+	['Barcelona', 'Montserrat', 60, 60],
+	['Jaca', 'Astún', 29, 35],
+	['Palma', "Carrer Nou 3, Cala d'Or", 57, 69],
+	['Barcelona', 'Santiago', 1000, 1200],
+	['Barcelona', 'port aventura', 110, 110],
+	['Barcelona', 'Barcelna', 2, 2],
+	['Alicante', 'Casablanca, Dénia', 85, 110],
+])('%s – %s is measured to the place that is named', async (from, to, least, most) => {
+	const found = await typedJourney(await createTestContext(), { from, to })
+	const km = found.ok ? found.value.km : Number.NaN
+	expect(km).toBeGreaterThanOrEqual(least)
+	expect(km).toBeLessThanOrEqual(most)
+})
+
+test('beyond the sea no road leads', async () => {
+	const context = await createTestContext()
+	for (const to of ['Ceuta', 'Melilla', 'Es Canar'])
+		expect(await typedJourney(context, { from: 'Huelva', to })).toEqual({ ok: false, refusal: 'noRoad' })
+})
+
 test('where the directory never answers both ends are asked at once, and the gazetteer and the estimate answer', async () => {
 	const silent = await startHttpDouble(() => ({ status: 200, body: '[]' }))
 	silent.mood = 'hang'
