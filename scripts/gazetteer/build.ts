@@ -4,6 +4,7 @@ import { greatCircle } from '#app/domain/places/journeys/great-circle.ts'
 import { isCovered, mergeAbroad } from './abroad.ts'
 import { addAliases, addLocalNames } from './aliases.ts'
 import { type PostalCode, writeGazetteer } from './database.ts'
+import { dropStrayCodes } from './islands.ts'
 import { mergeLocalities } from './localities.ts'
 import { mergeMunicipalities, middle, SAME_PLACE_KM } from './municipalities.ts'
 import { withOwnPoints } from './own-points.ts'
@@ -53,6 +54,7 @@ function mergeAll(postalRows: PostalRow[]): Entry[] {
 	const entries = withOwnPoints([...atHome, ...abroad])
 	addAliases(entries, 'aliases.csv')
 	addLocalNames(entries)
+	dropStrayCodes(entries)
 	return entries
 }
 

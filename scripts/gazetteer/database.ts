@@ -9,6 +9,7 @@ import {
 } from '#app/domain/places/gazetteer/gazetteer-format.ts'
 import { SHORTEST_SLIP, wordEnds } from '#app/domain/places/gazetteer/one-slip.ts'
 import { countries, countryNames } from './countries.ts'
+import { islandNames, islandOf } from './islands.ts'
 import type { Entry, Point } from './place-entry.ts'
 import { communities, provinceByCode, provinces } from './provinces.ts'
 import { weightOf } from './rank.ts'
@@ -38,8 +39,14 @@ const indexWords = (texts: string[]) => [
 	...new Set(texts.flatMap((text) => tellingWords(fold(text)).flatMap((word) => [word, plainSaint(word)]))),
 ]
 
-function areaWords({ country, province, region, locality, postalCodes }: Entry) {
-	const words = [areaWord.country(country), ...indexWords([locality]), ...[...postalCodes].map(fold)]
+function areaWords(entry: Entry) {
+	const { country, province, region, locality, postalCodes } = entry
+	const island = islandOf(entry)
+	const words = [
+		...[areaWord.country(country), ...indexWords([locality])],
+		...[...postalCodes].map(fold),
+		...(island ? [areaWord.island(island)] : []),
+	]
 	if (!province) return [...words, ...indexWords([region])]
 	return [...words, areaWord.province(province), areaWord.community(provinceByCode(province).community)]
 }
@@ -99,6 +106,7 @@ function writeAreas(database: Sqlite.Database) {
 	for (const code of countries) addAll(countryNames(code), areaWord.country(code))
 	for (const [code, names] of Object.entries(communities)) addAll(names, areaWord.community(code))
 	for (const { code, name, others } of provinces) addAll([name, ...others], areaWord.province(code))
+	for (const [island, names] of islandNames) addAll(names, areaWord.island(island))
 }
 
 /**

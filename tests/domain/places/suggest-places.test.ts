@@ -77,6 +77,27 @@ test.each([
 	expect(addresses(await suggested({ address }))[0]).toBe(first)
 })
 
+test.each([
+	['San Antonio, Ibiza', 'Sant Antoni de Portmany, Illes Balears'],
+	['San Antonio Ibiza', 'Sant Antoni de Portmany, Illes Balears'],
+	['Santa Eulalia, Eivissa', 'Santa Eulària des Riu, Illes Balears'],
+	['Corralejo, Fuerteventura', 'Corralejo, La Oliva, Las Palmas'],
+	['Playa Blanca, Lanzarote', 'Playa Blanca, Yaiza, Las Palmas'],
+	['Alcudia, Majorca', 'Alcúdia, Illes Balears'],
+	['Bonifacio, Córcega', 'Bonifacio, South Corsica'],
+	['Barajas T4', 'Aeropuerto de Madrid-Barajas T4, Madrid'],
+	['T4 Barajas', 'Aeropuerto de Madrid-Barajas T4, Madrid'],
+	['Barajas T2', 'Aeropuerto de Madrid-Barajas, Madrid'],
+	['Gerona AVE', 'Estación de Girona, Girona'],
+	['AVE Lérida', 'Estación de Lleida-Pirineus, Lleida'],
+	['Finisterre', 'Fisterra, A Coruña'],
+	['Calpe', 'Calp, Alicante'],
+	['Fuenterrabía', 'Hondarribia, Gipuzkoa'],
+	['35540', '35540, Teguise, Las Palmas'],
+])('«%s» is known by its island, its station or its other name', async (address, first) => {
+	expect(addresses(await suggested({ address }))[0]).toBe(first)
+})
+
 test('a postal code behind the comma is as good as a town', async () => {
 	const [first] = await suggested({ address: 'Carrer Major 5, 08870' })
 	expect(first?.fill).toEqual({

@@ -2,6 +2,7 @@ import Sqlite from 'better-sqlite3'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openGazetteer } from '#app/domain/places/gazetteer/gazetteer.server.ts'
 import { greatCircle } from '#app/domain/places/journeys/great-circle.ts'
+import { landmassAt, landmassOfCode } from '#app/domain/places/journeys/landmass.ts'
 import { roadNetwork } from '#app/domain/places/roads/road-network.ts'
 
 const file = 'build/places/gazetteer.db'
@@ -35,6 +36,22 @@ test('every junction of our roads that the gazetteer knows by name lies where th
 	expect(strays.sort()).toEqual(Object.keys(elsewhere).sort())
 })
 
+test('no place has a postal code of another island', () => {
+	const database = new Sqlite(file, { readonly: true })
+	const rows = database
+		.prepare<[], { name: string; codes: string; lat: number; lng: number }>(
+			"SELECT name, codes, lat / 10000.0 AS lat, lng / 10000.0 AS lng FROM places WHERE country = 'ES' AND codes <> '' AND lat IS NOT NULL",
+		)
+		.all()
+	database.close()
+	const strays = rows.flatMap(({ name, codes, ...position }) =>
+		codes
+			.split(' ')
+			.flatMap((code) => (landmassOfCode(code, 'ES') === landmassAt(position) ? [] : [`${name} ${code}`])),
+	)
+	expect(strays).toEqual([])
+})
+
 /** Places farther from the middle of their municipality than 35 kilometres. */
 const farOut = ['Morro Jable, Pájara, Las Palmas', 'Esquinzo, Pájara, Las Palmas']
 
@@ -65,6 +82,11 @@ test('no village lies farther from its municipality than a municipality is wide'
 describe('resorts lie where they are', () => {
 	test.each([
 		['Corrubedo', 'A Coruña', 42.57, -9.07],
+		['Caleta de Sebo', 'Las Palmas', 29.23, -13.5],
+		['Cabo de Palos', 'Murcia', 37.63, -0.69],
+		['Tabarca', 'Alicante', 38.17, -0.48],
+		['Queralbs', 'Girona', 42.35, 2.16],
+		['Isaba', 'Navarra', 42.86, -0.92],
 		['Ribeira', 'A Coruña', 42.55, -8.99],
 		['Aguiño', 'A Coruña', 42.52, -9.02],
 		['Morro Jable', 'Las Palmas', 28.05, -14.35],

@@ -1,3 +1,5 @@
+import { fold } from './fold.ts'
+
 /*
  * What the build script writes and the site reads: the tables of gazetteer.db, and the signs in its index. Rows of
  * `places` are numbered by how much they count, so that the index gives the important ones first without sorting.
@@ -17,6 +19,7 @@ export const areaWord = {
 	country: (code: string) => `xxc${code.toLowerCase()}`,
 	community: (code: string) => `xxr${code}`,
 	province: (code: string) => `xxp${code}`,
+	island: (name: string) => `xxi${fold(name).replaceAll(' ', '')}`,
 }
 
 /** `search` finds words (`name` the place's own, `area` where it lies); `names` finds whole names and beginnings. */

@@ -181,6 +181,17 @@ test.each([
 	expect(found?.km).toBeLessThanOrEqual(most)
 })
 
+test('an island off a town of the mainland has no road, chosen with its code or without', async () => {
+	const context = await createTestContext()
+	for (const postalCode of ['', '03138']) {
+		const onTabarca = at('Alicante/Alacant', { address: 'Tabarca', postalCode })
+		expect(await journeyDistance(context, at('Alicante'), onTabarca)).toBe('noRoad')
+		expect(needsFerry(context, [at('Alicante'), onTabarca])).toBe(true)
+	}
+	const onGraciosa = at('Teguise', { address: 'Caleta de Sebo' })
+	expect(await journeyDistance(context, at('Arrecife'), onGraciosa)).toBe('noRoad')
+})
+
 test('from island to island no road leads either', async () => {
 	const context = await createTestContext()
 	expect(await journeyDistance(context, inPalma, at('Maó'))).toBe('noRoad')
