@@ -1,4 +1,3 @@
-import { homeCountry } from '#app/domain/fields/countries.ts'
 import { type AddressFields, fillIn, isArea } from './fill-in.ts'
 import { type FoundPlaces, findPlaces, type PlaceContext } from './find-places.server.ts'
 import type { Place } from './place.ts'
@@ -49,7 +48,7 @@ const POSTAL_CODE = /\b\d{5}\b/g
 function wantedOf({ places }: PlaceContext, found: readonly Place[], { query, wanted }: Question) {
 	if (wanted === 'all') return [...found]
 	if (wanted === 'points') return found.filter(({ type }) => type === 'toponimo')
-	if (wanted === 'abroad') return found.filter((place) => isArea(place) && place.country !== homeCountry)
+	if (wanted === 'abroad') return found.filter((place) => isArea(place) && place.country !== 'ES')
 	const named = wanted === 'areas' ? [] : places.gazetteer().called(query.replace(POSTAL_CODE, ' '))
 	const isNamed = ({ id, address }: Place) =>
 		named.some(({ place, isExact }) => isExact && place.id === id && place.address === address)
