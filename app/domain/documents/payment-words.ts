@@ -74,6 +74,12 @@ export const dueFacts = (reader: LanguageTexts, parts: readonly DuePart[]): Fact
 		return { label: partLabel(reader, part, parts), value }
 	})
 
+/** What cancelling a booking costs its customer, where some of it has been paid; the rest is in what is left. */
+export const settledFee = (reader: LanguageTexts, parts: readonly DuePart[]): Fact[] =>
+	parts
+		.filter(({ part, cents, open }) => part === 'fee' && open < cents)
+		.map(({ cents }) => ({ label: reader.texts('payments').plan.fee, value: moneyLabel(reader.tag, cents) }))
+
 /** What is left to pay of a booking, part by part with its day, and named so where some of a part has come. */
 export function leftFacts(reader: LanguageTexts, parts: readonly DuePart[]): Fact[] {
 	const { plan } = reader.texts('payments')

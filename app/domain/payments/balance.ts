@@ -1,4 +1,5 @@
 import type { DuePart, PaymentPart } from '#app/domain/company/payment-terms.ts'
+import type { QuoteStatus } from '#app/domain/quotes/statuses.ts'
 import type { CountedKind } from './payment.ts'
 
 /** What counts of a line of the ledger; amounts in cents. */
@@ -58,6 +59,10 @@ export function balanceOf(lines: readonly CountedLine[]): Balance {
 	})
 	return { owed, received, refunded, open: owed - received + refunded, parts }
 }
+
+/** Whether money that comes for a booking can count: its trip takes place, or what cancelling it costs is still open. */
+export const takesMoney = (status: QuoteStatus, { open }: Pick<Balance, 'open'>) =>
+	status === 'accepted' || (status === 'cancelled' && open > 0)
 
 /** How much of a booking may go back at most, in cents: what came in and stayed, and what we owe besides. */
 export const returnable = ({ owed, received, refunded }: Balance) => received - refunded + Math.max(0, -owed)

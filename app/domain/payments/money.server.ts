@@ -145,6 +145,7 @@ export async function movementsBetween({ database: { read } }: Reading, from: st
 			company: quotes.company,
 			taxNumber: quotes.taxNumber,
 			pickupAt: quotes.pickupAt,
+			status: quotes.status,
 		})
 		.from(payments)
 		.innerJoin(quotes, eq(quotes.id, payments.quoteId))

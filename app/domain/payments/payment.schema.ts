@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isDay } from '#app/platform/clock/typed-day.ts'
 import { parseCents } from '#app/platform/text/money.ts'
 import { optionalLine, requiredText } from '#app/platform/text/text.schema.ts'
 import { paymentWays } from '../company/payment-terms.ts'
@@ -22,11 +23,13 @@ const amount = z.string({ error: 'amountNotValid' }).transform((typed, check) =>
 
 /** A day of the calendar on which money can have moved. */
 const moneyDay = (today: string) =>
-	z.string({ error: 'paymentDayNotValid' }).superRefine((day, check) => {
-		const isDay = /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(`${day}T00:00:00Z`))
-		const message = isDay ? dayFault(day, today) : 'paymentDayNotValid'
-		if (message) check.addIssue({ code: 'custom', message })
-	})
+	z
+		.string({ error: 'paymentDayNotValid' })
+		.trim()
+		.superRefine((day, check) => {
+			const message = isDay(day) ? dayFault(day, today) : 'paymentDayNotValid'
+			if (message) check.addIssue({ code: 'custom', message })
+		})
 
 /** The tick that says that it is another payment than the one which is there already. */
 const second = z

@@ -6,9 +6,9 @@ import { dayAt } from '#app/platform/clock/wall-clock.ts'
 import type { Transaction } from '#app/platform/db/database.server.ts'
 import { payments, quotes } from '#drizzle/schema.ts'
 import type { PaymentWay } from '../company/payment-terms.ts'
-import { balanceOf } from './balance.ts'
+import { balanceOf, takesMoney } from './balance.ts'
 import { heldAs, hold } from './hold-payment.server.ts'
-import { ledgerOf, type Writer, writeLines } from './ledger.server.ts'
+import { balanceOfQuote, ledgerOf, type Writer, writeLines } from './ledger.server.ts'
 import { CURRENCY, type HeldReason } from './payment.ts'
 import { thankFor } from './thank-customer.server.ts'
 import { hasComeSince, twinsOf } from './twins.server.ts'
@@ -87,8 +87,10 @@ async function misfit(
 	if (payment.currency.toUpperCase() !== CURRENCY) return 'wrongCurrency'
 	if (payment.cents <= 0 || payment.cents !== (payment.askedCents ?? payment.cents)) return 'wrongAmount'
 	if (!booking) return 'unknownOrder'
-	if (booking.status !== 'accepted') return booking.status === 'cancelled' ? 'cancelled' : 'notBooked'
-	if (payment.cents > (await beginLedger(tx, booking, at)).open) return 'tooMuch'
+	const isBooked = booking.status === 'accepted'
+	const balance = isBooked ? await beginLedger(tx, booking, at) : await balanceOfQuote(tx, booking.id)
+	if (!takesMoney(booking.status, balance)) return booking.status === 'cancelled' ? 'cancelled' : 'notBooked'
+	if (payment.cents > balance.open) return 'tooMuch'
 	return (await isTwin(tx, booking, payment)) ? 'twin' : undefined
 }
 

@@ -1,15 +1,16 @@
 import type { Context } from '#app/context.server.ts'
 import { currentTerms } from '#app/domain/company/current-terms.server.ts'
 import { TRANSFER_CODE_VERSION, transferCode } from '#app/domain/company/transfer.ts'
-import { leftFacts, transferFacts } from '#app/domain/documents/payment-words.ts'
+import { leftFacts, settledFee, transferFacts } from '#app/domain/documents/payment-words.ts'
 import { receiptNumber } from '#app/domain/documents/receipt-paper.ts'
-import { type Balance, balanceOf } from '#app/domain/payments/balance.ts'
+import { type Balance, balanceOf, dueNow, isLate, takesMoney } from '#app/domain/payments/balance.ts'
 import { type LedgerLine, ledgerOf } from '#app/domain/payments/ledger.server.ts'
 import { isMoved } from '#app/domain/payments/payment.ts'
 import { receiptsOf } from '#app/domain/payments/receipts.ts'
 import { transferOf } from '#app/domain/payments/transfer-of.ts'
 import type { QuoteStatus } from '#app/domain/quotes/statuses.ts'
 import { dayLabel } from '#app/platform/clock/day-label.server.ts'
+import { dayAt } from '#app/platform/clock/wall-clock.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { qrCode, qrPath } from '#app/platform/qr-code.server.ts'
 import { moneyLabel } from '#app/platform/text/money.ts'
@@ -22,10 +23,26 @@ function receiptHref(request: Request, number: number) {
 	return `${path}/receipts/${number}?i=${encodeURIComponent(searchParams.get('i') ?? '')}`
 }
 
-/** In one sentence, how much is still to pay, or goes back; thanks are for a trip that takes place. */
-export function openSentence({ t, tag, texts }: LanguageTexts, { open, owed }: Balance, status: QuoteStatus) {
+/** What is still to pay: first what is due next and by when, then all of it, where that is more. */
+function toPaySentence({ t, tag }: LanguageTexts, balance: Balance, today: string) {
+	const due = dueNow(balance, today)
+	const cents = due.reduce((sum, part) => sum + part.open, 0)
+	const dueDay = due[0]?.dueDay ?? null
+	const all = moneyLabel(tag, balance.open)
+	if (dueDay === null || cents === balance.open) return t('payments:customer.open', { amount: all })
+	const told = { amount: moneyLabel(tag, cents), date: dayLabel(tag, dueDay), all }
+	return t(`payments:customer.${isLate({ dueDay }, today) ? 'openLate' : 'openNext'}`, told)
+}
+
+/**
+ * In one sentence or two, how much is still to pay, or goes back; thanks are for a trip that takes place.
+ * @param today `yyyy-MM-dd` in Madrid
+ */
+export function openSentence(reader: LanguageTexts, balance: Balance, status: QuoteStatus, today: string) {
+	const { t, tag, texts } = reader
+	const { open, owed } = balance
 	const { paid, settled } = texts('payments').customer
-	if (open > 0) return t('payments:customer.open', { amount: moneyLabel(tag, open) })
+	if (open > 0) return toPaySentence(reader, balance, today)
 	if (open < 0) return t(`payments:customer.${owed < 0 ? 'owe' : 'giveBack'}`, { amount: moneyLabel(tag, -open) })
 	return status === 'accepted' && owed > 0 ? paid : settled
 }
@@ -61,14 +78,14 @@ export async function paymentShown(
 	if (balance.owed === 0 && balance.received === 0 && balance.refunded === 0) return null
 	return {
 		title: reader.texts('payments').customer.title,
-		state: openSentence(reader, balance, status),
-		due: leftFacts(reader, balance.parts),
+		state: openSentence(reader, balance, status, dayAt(context.now())),
+		due: [...settledFee(reader, balance.parts), ...leftFacts(reader, balance.parts)],
 		movements: movements(reader, lines),
 		receipts: receiptsOf(lines).map((receipt) => ({
 			href: receiptHref(request, receipt.number),
 			text: reader.t('payments:customer.receipt', { number: receiptNumber(quote.code, receipt) }),
 		})),
-		transfer: status === 'accepted' ? await transferShown(context, reader, quote.code, balance) : null,
+		transfer: takesMoney(status, balance) ? await transferShown(context, reader, quote.code, balance) : null,
 	}
 }
 

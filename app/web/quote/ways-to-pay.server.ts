@@ -36,7 +36,7 @@ export async function payOnline(
 	{ quote, status }: CustomersQuote,
 ) {
 	const ways = waysToPay(config.payments)
-	const due = status === 'accepted' && ways.length > 0 ? await payableOf(database.read, quote.id) : undefined
+	const due = ways.length > 0 ? await payableOf(database.read, { id: quote.id, status }) : undefined
 	if (!due) return null
 	const { title, elsewhere, ways: labels } = reader.texts('pay')
 	return {

@@ -72,7 +72,10 @@ test.each([
 	['0', '2026-11-20', { amount: ['amountAboveZero'] }],
 	['-5', '2026-11-20', { amount: ['amountNotValid'] }],
 	['100', '2026-11-21', { day: ['paymentDayInFuture'] }],
-	['100', '2025-13-40', { day: ['paymentDayNotValid'] }],
+	...['2025-13-40', '2026-02-30', '2025-02-29', '2026-04-31', '2026-2-3', '20 de mayo', ''].map(
+		(day) => ['100', day, { day: ['paymentDayNotValid'] }] as const,
+	),
+	['100', ' 2026-02-28 ', undefined],
 	['100', '1926-11-20', { day: ['paymentDayTooOld||5'] }],
 	['100', '2021-11-19', { day: ['paymentDayTooOld||5'] }],
 	['100', '2021-11-20', undefined],

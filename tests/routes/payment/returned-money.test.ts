@@ -64,6 +64,25 @@ test.each(UNDONE)(
 	},
 )
 
+test('a refund whose charge names no order is found by the payment that it is of, part and whole, paid before or after', async () => {
+	const nameless = (number: string, cents: number) => refundedCharge(number, DEPOSIT, cents, { metadata: {} })
+	for (const isPaidFirst of [true, false]) {
+		const { context, code, number, paid, openCents } = await paying()
+		if (isPaidFirst) await tell(paid)
+		const part = await tell({ type: 'charge.refunded', object: nameless(number, 500), minute: 1 })
+		expect(part).toBe(isPaidFirst ? '200 recorded' : '200 ignored')
+		if (!isPaidFirst) await tell(paid)
+		expect(await openCents()).toBe(TOTAL - DEPOSIT + 500)
+		const whole: Event = { type: 'charge.refunded', object: nameless(number, DEPOSIT), minute: 2 }
+		expect(await tell(whole)).toBe('200 recorded')
+		expect(await tell(whole)).toBe('200 repeated')
+		expect(await openCents()).toBe(TOTAL)
+		expect((await moneyOf(context, code)).filter((line) => line.startsWith('refunded'))).toHaveLength(2)
+	}
+	const stranger = refundedCharge('other', DEPOSIT, 500, { metadata: {}, payment_intent: null })
+	expect(await tell({ type: 'charge.refunded', object: stranger })).toBe('200 ignored')
+})
+
 test('a refund that is waited for, or arrives, is no other one', async () => {
 	const { context, number, payment, paid, openCents } = await paying()
 	await tell(paid)

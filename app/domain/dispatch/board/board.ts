@@ -1,3 +1,4 @@
+import { isDay } from '#app/platform/clock/typed-day.ts'
 import { addDays, dayAt, instantsOf, MADRID, wallClockAt, weekOf } from '#app/platform/clock/wall-clock.ts'
 import type { Span } from '../job.ts'
 
@@ -96,15 +97,9 @@ export const columnOf = (now: number, span: BoardSpan) => placeOf({ startsAt: no
 /** What an address asks to be shown; whatever is no day of the calendar is today. @param now milliseconds since 1970 */
 export function askedBoard(parameters: URLSearchParams, now: number) {
 	const asked = parameters.get('day') ?? ''
-	const isDay = /^20\d\d-\d\d-\d\d$/.test(asked) && isCalendarDay(asked)
 	return {
 		view: boardViews.find((view) => view === parameters.get('view')) ?? 'week',
 		lines: boardLines.find((lines) => lines === parameters.get('lines')) ?? 'vehicles',
-		day: isDay ? asked : dayAt(now),
+		day: /^20\d\d-/.test(asked) && isDay(asked) ? asked : dayAt(now),
 	}
-}
-
-function isCalendarDay(day: string) {
-	const instant = Date.parse(`${day}T00:00:00Z`)
-	return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(day)
 }

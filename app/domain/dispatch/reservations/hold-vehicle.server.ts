@@ -4,6 +4,7 @@ import { isForgotten } from '#app/domain/quotes/forgotten.server.ts'
 import { findQuote, type QuoteFacts, statusNow } from '#app/domain/quotes/quote-facts.server.ts'
 import type { Actor } from '#app/domain/quotes/quote-step.server.ts'
 import { listVehicles, type Vehicle } from '#app/domain/resources/list-resources.server.ts'
+import { isDay } from '#app/platform/clock/typed-day.ts'
 import { dayAt } from '#app/platform/clock/wall-clock.ts'
 import type { Transaction } from '#app/platform/db/database.server.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts'
@@ -48,7 +49,7 @@ async function obstacleToHold(tx: Transaction, quoteId: number, duties: readonly
 }
 
 const isDayOf = (quote: QuoteFacts, today: string, day: string) =>
-	/^\d{4}-\d\d-\d\d$/.test(day) && day >= today && day <= quote.pickupAt.slice(0, 10)
+	isDay(day) && day >= today && day <= quote.pickupAt.slice(0, 10)
 
 async function hold(tx: Transaction, context: Context, holding: Holding, planned: PlannedHire) {
 	const { code, vehicleId, untilDay, actor } = holding

@@ -2,27 +2,31 @@ import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import type { DuePart } from '#app/domain/company/payment-terms.ts'
+import type { QuoteStatus } from '#app/domain/quotes/statuses.ts'
 import { dayAt } from '#app/platform/clock/wall-clock.ts'
 import type { OnlineWay } from '#app/platform/config/payment-settings.ts'
 import type { Queries } from '#app/platform/db/database.server.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { accepted, type Result, refused } from '#app/platform/result.ts'
 import { paymentAttempts, quotes } from '#drizzle/schema.ts'
-import { balanceOf, nextDue } from '../balance.ts'
+import { type Balance, balanceOf, nextDue, takesMoney } from '../balance.ts'
 import { ledgerOf } from '../ledger.server.ts'
 import { attemptNumber, type Provider } from './attempt.ts'
 
 export type Attempt = typeof paymentAttempts.$inferSelect
 
-/** What a customer can pay online now: the part of a booking that is due first and not paid in full. */
-export async function payableOf(queries: Queries, quoteId: number): Promise<DuePart | undefined> {
-	return nextDue(balanceOf(await ledgerOf(queries, quoteId)))
-}
+/** What a customer can pay now: the part of a booking that is due first and not paid in full, the fee of a cancelled one too. */
+export const payableIn = (status: QuoteStatus, balance: Balance): DuePart | undefined =>
+	takesMoney(status, balance) ? nextDue(balance) : undefined
+
+/** That of a booking as it is stored. */
+export const payableOf = async (queries: Queries, { id, status }: { id: number; status: QuoteStatus }) =>
+	payableIn(status, balanceOf(await ledgerOf(queries, id)))
 
 /**
  * Writes down that somebody goes to a provider to pay what is due next of a booking; the amount is our own.
  * @param code of the quote, already unsealed
- * @returns refused('nothingToPay') where it is not booked any more, or is paid
+ * @returns refused('nothingToPay') where it is not booked and nothing is owed for having cancelled it, or is paid
  */
 export function startAttempt(
 	context: Context,
@@ -32,11 +36,11 @@ export function startAttempt(
 	const number = attemptNumber(dayAt(startedAt), randomBytes(8))
 	return inTransaction(context, async (tx) => {
 		const [booking] = await tx
-			.select({ id: quotes.id })
+			.select({ id: quotes.id, status: quotes.status })
 			.from(quotes)
-			.where(and(eq(quotes.code, code), eq(quotes.status, 'accepted')))
+			.where(eq(quotes.code, code))
 		const lines = booking ? await ledgerOf(tx, booking.id) : []
-		const due = nextDue(balanceOf(lines))
+		const due = booking && payableIn(booking.status, balanceOf(lines))
 		if (!booking || !due) return refused('nothingToPay')
 		const { part, open: cents } = due
 		const [attempt] = await tx

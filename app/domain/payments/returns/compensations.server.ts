@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, gte, lt } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, lt, lte } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import { addDays, dayAt, instantOf, MADRID } from '#app/platform/clock/wall-clock.ts'
-import { quoteEvents, quotes } from '#drizzle/schema.ts'
+import { payments, quoteEvents, quotes } from '#drizzle/schema.ts'
 
 /** Bookings that we called off on some days and owe for, the first one first. @param from and until `yyyy-MM-dd` in Madrid, both counted */
 export async function compensationsBetween(
@@ -29,3 +29,18 @@ export async function compensationsBetween(
 
 /** A booking that we called off, and what we owe for it in cents. */
 export type Compensation = Awaited<ReturnType<typeof compensationsBetween>>[number]
+
+/** What customers owe for having cancelled, written on some days, the first one first. @param from and until as above */
+export function feesBetween({ database: { read } }: Pick<Context, 'database'>, from: string, until: string) {
+	const { code, firstName, surname, company, taxNumber } = quotes
+	const { day, cents, kind } = payments
+	return read
+		.select({ code, firstName, surname, company, taxNumber, day, cents })
+		.from(payments)
+		.innerJoin(quotes, eq(quotes.id, payments.quoteId))
+		.where(and(eq(kind, 'fee'), gte(day, from), lte(day, until)))
+		.orderBy(asc(day), asc(payments.id))
+}
+
+/** A booking that its customer has cancelled, and what that costs them in cents. */
+export type Fee = Awaited<ReturnType<typeof feesBetween>>[number]

@@ -1,7 +1,13 @@
 import { appContext } from '#app/context.server.ts'
 import { type Movement, movementsBetween } from '#app/domain/payments/money.server.ts'
 import { isMoved } from '#app/domain/payments/payment.ts'
-import { type Compensation, compensationsBetween } from '#app/domain/payments/returns/compensations.server.ts'
+import {
+	type Compensation,
+	compensationsBetween,
+	type Fee,
+	feesBetween,
+} from '#app/domain/payments/returns/compensations.server.ts'
+import { readDay } from '#app/platform/clock/typed-day.ts'
 import { addDays, dayAt } from '#app/platform/clock/wall-clock.ts'
 import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
 import { moneyLabel } from '#app/platform/text/money.ts'
@@ -12,14 +18,15 @@ import { nameOf } from './money-page.server.ts'
 /** Days that are told where nobody says which. */
 const USUAL_DAYS = 31
 
-const isDay = (text: string | null): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? '')
+/** Whether money came before a trip that takes place. */
+const isAdvance = ({ line, status, pickupAt }: Movement) => status !== 'cancelled' && line.day < pickupAt.slice(0, 10)
 
-/** A line of the accountant's list. What came in without an invoice needs one: before the trip it is an advance. */
-function csvCells({ texts }: LanguageTexts, { line, code, taxNumber, pickupAt, invoice, ...who }: Movement): CsvCell[] {
+/** A line of the accountant's list. What came in without an invoice needs one. */
+function csvCells({ texts }: LanguageTexts, movement: Movement): CsvCell[] {
+	const { line, code, taxNumber, invoice, ...who } = movement
 	const { ways, csv } = texts('payments')
-	const isReceived = line.kind === 'received'
-	const isDue = isReceived && invoice === undefined
-	const due = isDue ? (line.day < pickupAt.slice(0, 10) ? csv.advance : csv.yes) : ''
+	const isDue = line.kind === 'received' && invoice === undefined
+	const due = isDue ? (isAdvance(movement) ? csv.advance : csv.yes) : ''
 	const provider = line.actor === 'office' ? '' : (line.providerReference ?? '')
 	return [
 		...[line.day, code, nameOf(who), taxNumber, isMoved(line.kind) ? csv[line.kind] : ''],
@@ -35,14 +42,20 @@ function owedCells({ t, tag, texts }: LanguageTexts, { day, code, taxNumber, cen
 	return [day, code, nameOf(who), taxNumber, csv.compensation, '', '', '', note, '', '']
 }
 
+/** What a customer owes for having cancelled: kept of what came, or still to come, so that it stands beside the amounts too. */
+function feeCells({ t, tag, texts }: LanguageTexts, { day, code, taxNumber, cents, ...who }: Fee): CsvCell[] {
+	const note = t('payments:csv.kept', { amount: moneyLabel(tag, cents) })
+	return [day, code, nameOf(who), taxNumber, texts('payments').plan.fee, '', '', '', note, '', '']
+}
+
 /** What came and went, day by day, for the accountant's spreadsheet. */
 export async function downloadMoney(request: Request) {
 	const context = await appContext()
 	const texts = await textsFor(request)
 	const query = queryOf(request)
 	const today = dayAt(context.now())
-	const [from, until] = [query.get('from'), query.get('until')]
-	const days = [isDay(from) ? from : addDays(today, -USUAL_DAYS), isDay(until) ? until : today] as const
+	const asked = (name: string) => readDay(query.get(name) ?? '')
+	const days = [asked('from') ?? addDays(today, -USUAL_DAYS), asked('until') ?? today] as const
 	const rows = await movementsBetween(context, ...days)
 	const { columns } = texts.texts('payments').csv
 	const moved = rows.toReversed().map((row) => ({ day: row.line.day, cells: csvCells(texts, row) }))
@@ -50,7 +63,10 @@ export async function downloadMoney(request: Request) {
 		day: row.day,
 		cells: owedCells(texts, row),
 	}))
-	const byDay = [...moved, ...owed].sort((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)))
+	const kept = (await feesBetween(context, ...days)).map((row) => ({ day: row.day, cells: feeCells(texts, row) }))
+	const byDay = [...moved, ...owed, ...kept].sort((one, other) =>
+		one.day < other.day ? -1 : Number(one.day > other.day),
+	)
 	const lines = [Object.values(columns), ...byDay.map(({ cells }) => cells)]
 	return csvFile(lines, `payments-${days[0]}-${days[1]}`)
 }

@@ -48,6 +48,7 @@ function whoseIs({ data: { object } }: StripeEvent) {
 }
 
 type Whose = ReturnType<typeof whoseIs>
+const hasOwner = ({ order, payment }: Whose) => order !== undefined || payment !== undefined
 /** Undefined where it cannot be read. */
 type Reading = (event: StripeEvent, whose: Whose) => ProviderNotice | undefined
 
@@ -74,8 +75,9 @@ const ofSession: Reading = ({ created, data }, whose) => {
 
 const ofUnpaidSession: Reading = (_, { order }) => (order === undefined ? OTHER : { kind: 'declined', order })
 
+/** Of a charge that goes back; where no order stands in it, its payment says whose it is. */
 const ofCharge: Reading = ({ created, data }, whose) => {
-	if (whose.order === undefined) return OTHER
+	if (!hasOwner(whose)) return OTHER
 	const read = ChargeSchema.safeParse(data.object)
 	if (!read.success) return unreadable(whose)
 	const { id: reference, amount_refunded, currency } = read.data
@@ -93,8 +95,6 @@ const ofPayment = (
 	...{ kind, ...whose, reference: told.id, cents: told.amount, currency: told.currency },
 	...{ at: momentOf(created), answerBy },
 })
-
-const hasOwner = ({ order, payment }: Whose) => order !== undefined || payment !== undefined
 
 const ofRefund: Reading = (event, whose) => {
 	if (!hasOwner(whose)) return OTHER

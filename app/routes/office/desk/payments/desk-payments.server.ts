@@ -1,9 +1,9 @@
 import type { Context } from '#app/context.server.ts'
 import { paymentWays } from '#app/domain/company/payment-terms.ts'
 import { adminPage } from '#app/domain/content/admin-pages.ts'
-import { leftFacts } from '#app/domain/documents/payment-words.ts'
+import { leftFacts, settledFee } from '#app/domain/documents/payment-words.ts'
 import type { Fact } from '#app/domain/fields/rows/fact-rows.server.ts'
-import { type Balance, balanceOf, lateCents, nextDue, returnable } from '#app/domain/payments/balance.ts'
+import { type Balance, balanceOf, lateCents, nextDue, returnable, takesMoney } from '#app/domain/payments/balance.ts'
 import { type LedgerLine, ledgerOf } from '#app/domain/payments/ledger.server.ts'
 import { heldOf, invoicesOf } from '#app/domain/payments/money.server.ts'
 import { PAYMENT_LENGTHS } from '#app/domain/payments/payment.schema.ts'
@@ -58,10 +58,10 @@ function compensationFact({ tag, texts }: LanguageTexts, quote: QuoteFacts): Fac
 }
 
 /** In one sentence for the office, how much is still to come, or goes to the customer. */
-const stateOf = (texts: LanguageTexts, balance: Balance, status: QuoteStatus) =>
+const stateOf = (texts: LanguageTexts, balance: Balance, status: QuoteStatus, today: string) =>
 	balance.open < 0
 		? texts.t('payments:desk.goesBack', { amount: moneyLabel(texts.tag, -balance.open) })
-		: openSentence(texts, balance, status)
+		: openSentence(texts, balance, status, today)
 
 /** The payment of a booking at the desk: what is open, what came, and the forms; null of what was never booked. */
 export async function deskPayments(context: Context, texts: LanguageTexts, quote: QuoteFacts) {
@@ -76,15 +76,15 @@ export async function deskPayments(context: Context, texts: LanguageTexts, quote
 	const next = nextDue(balance)?.open ?? Math.max(balance.open, 0)
 	return {
 		text: desk,
-		state: isBegun ? stateOf(texts, balance, quote.status) : desk.notBegun,
+		state: isBegun ? stateOf(texts, balance, quote.status, today) : desk.notBegun,
 		late: late > 0 ? texts.t('payments:desk.late', { amount: moneyLabel(texts.tag, late) }) : null,
-		due: [...leftFacts(texts, balance.parts), ...compensationFact(texts, quote)],
+		due: [...settledFee(texts, balance.parts), ...leftFacts(texts, balance.parts), ...compensationFact(texts, quote)],
 		held: held.map((each) => ({ id: each.id, text: heldSentence(texts, each) })),
 		heldHref: `${adminPage('money').url}#held`,
 		movements: await movementsOf(context, texts, quote, lines),
 		seen: String(lines.at(-1)?.id ?? 0),
 		today,
-		mayEnter: quote.status === 'accepted' && !isForgotten(quote),
+		mayEnter: takesMoney(quote.status, balance) && !isForgotten(quote),
 		mayRefund: returnable(balance) > 0,
 		ways: paymentWays.map((value) => ({ value, label: ways[value] })),
 		lengths: PAYMENT_LENGTHS,
