@@ -5,9 +5,10 @@ import { quotes } from '#drizzle/schema.ts'
 import { choicesFor } from './choices.server.ts'
 import { jobEventsOf } from './job-events.server.ts'
 import { jobById } from './jobs.server.ts'
+import { seaBeside } from './sea-between.server.ts'
 
 /**
- * A job with all that whoever plans it wants to know: its hire, who and what may do it, what happened to it, the oldest first.
+ * A job with all that whoever plans it wants to know: its hire, who and what may do it, what of theirs lies over the sea, what happened to it, the oldest first.
  * @returns undefined where there is no such job, or it was dropped
  */
 export async function jobAtDesk(context: Context, id: number) {
@@ -17,7 +18,8 @@ export async function jobAtDesk(context: Context, id: number) {
 	const [hire] = await queries.select({ code: quotes.code }).from(quotes).where(eq(quotes.id, job.quoteId))
 	const quote = hire && (await findQuote(queries, hire.code))
 	if (!quote) return undefined
-	return { job, quote, choices: await choicesFor(context, job), events: await jobEventsOf(queries, id) }
+	const [choices, sea] = [await choicesFor(context, job), await seaBeside(context, job)]
+	return { job, quote, choices, sea, events: await jobEventsOf(queries, id) }
 }
 
 export type JobAtDesk = NonNullable<Awaited<ReturnType<typeof jobAtDesk>>>

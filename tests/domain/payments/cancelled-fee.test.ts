@@ -63,9 +63,8 @@ test('the fee of a cancelled booking is entered by hand, in parts, and what is m
 test('a bank’s file and a provider pay it too, up to what is open', async () => {
 	const { context, code, day } = await atAFee()
 	const movement = { day, cents: FEE, currency: 'EUR', text: code, row: 1, mark: 'a' }
-	const saver = await saveMovements(context, [{ movement, code, isSecond: false }], {
-		...{ about: { references: [] }, by: MARTA.email },
-	} as Parameters<typeof saveMovements>[2])
+	const importing = { about: { references: [] }, at: context.now(), by: MARTA.email }
+	const saver = await saveMovements(context, [{ movement, code, isSecond: false }], importing)
 	expect(await inTransaction(context, saver)).toEqual(accepted(0))
 	expect(await openOf(context, code)).toBe(0)
 

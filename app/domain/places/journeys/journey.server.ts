@@ -3,7 +3,7 @@ import type { AddressFields } from '../fill-in.ts'
 import type { PlaceContext } from '../find-places.server.ts'
 import { placeOfAddress } from '../place-of-address.ts'
 import { type Distance, distance, distances, type LocatedEnd, type NoRoad } from './distance.server.ts'
-import { landmassOf } from './landmass.ts'
+import { type Landmass, landmassOf } from './landmass.ts'
 
 /** The place of an address, remembered for a while. */
 function placeOf(context: PlaceContext, fields: AddressFields) {
@@ -21,6 +21,13 @@ function endAt(context: PlaceContext, fields: AddressFields): LocatedEnd {
 	if (place === 'contradicted' || landmass === 'contradicted') return { place: undefined, landmass: undefined }
 	return { place, landmass }
 }
+
+/** An address without its street. */
+export type Town = Omit<AddressFields, 'address'>
+
+/** The land that a town lies on; undefined where it is not known. No street is looked for, which takes longer. */
+export const landOfTown = (context: PlaceContext, town: Town): Landmass | undefined =>
+	endAt(context, { address: '', ...town }).landmass
 
 /** Whether the sea lies between some of these addresses, as far as they are known: no road joins them all. */
 export function needsFerry(context: PlaceContext, addresses: readonly AddressFields[]) {

@@ -4,6 +4,7 @@ import type { CrewHours } from '#app/domain/dispatch/hours/crew-hours.server.ts'
 import { graver } from '#app/domain/dispatch/hours/hours-marks.ts'
 import type { Span } from '#app/domain/dispatch/job.ts'
 import type { HeldVehicle } from '#app/domain/dispatch/reservations/holds.server.ts'
+import type { DrivenJob } from '#app/domain/dispatch/sea-between.server.ts'
 import { onBothClocks } from '#app/domain/fields/leg-clock.ts'
 import { tripName, tripTarget } from '#app/domain/fields/trip-name.ts'
 import type { Severity } from '#app/domain/hours/activity.ts'
@@ -12,7 +13,7 @@ import { shortWeekdayLabel } from '#app/platform/clock/day-label.server.ts'
 import { MADRID, wallClockAt, type Zone } from '#app/platform/clock/wall-clock.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { jobPath, QUOTES_PATH } from '#app/web/office/office-paths.ts'
-import { shortDriver } from '#app/web/office/words/plan-words.server.ts'
+import { seaWords, shortDriver } from '#app/web/office/words/plan-words.server.ts'
 
 /** What stands on a line of the board. */
 export type Block = {
@@ -58,6 +59,8 @@ export type Known = {
 	partners: ReadonlyMap<number, Partner>
 	/** of the drivers of its jobs, and on a board of drivers of all of them */
 	hours: ReadonlyMap<number, CrewHours>
+	/** by job, another one of its vehicle or driver to which no road leads */
+	sea: ReadonlyMap<number, DrivenJob>
 	labels: Labels
 }
 
@@ -80,11 +83,13 @@ function crewOf({ vehicles, drivers, partners, lines }: Known, job: BoardJob) {
 	return lines === 'vehicles' ? crew : [vehicle ?? '']
 }
 
-/** What a job lacks, or why what it has does not fit any more; null where nothing is wrong with it. */
-function wrongWith({ texts }: LanguageTexts, job: BoardJob) {
-	const { hire, misfits } = texts('plan')
+/** What a job lacks, why what it has does not fit any more, or what lies over the sea; null where nothing is wrong with it. */
+function wrongWith({ texts, sea }: Known, job: BoardJob) {
+	const { hire, misfits } = texts.texts('plan')
 	if (job.misfit !== '') return misfits[job.misfit]
 	if (job.stage === 'done' || job.partnerId !== null) return null
+	const other = sea.get(job.id)
+	if (other) return seaWords(texts, other)
 	if (job.vehicleId === null) return job.driverId === null ? hire.nobody : hire.noVehicle
 	return job.driverId === null ? hire.noDriver : null
 }
@@ -100,7 +105,7 @@ function hoursMark({ hours }: Known, { id, stage, driverId, secondDriverId }: Bo
 export function jobBlock(known: Known, job: BoardJob, onTop = false): Block | undefined {
 	const place = placeOf(job, known.span)
 	if (!place) return undefined
-	const wrong = wrongWith(known.texts, job)
+	const wrong = wrongWith(known, job)
 	const isUrgent = wrong !== null && (onTop || job.misfit !== '' || job.vehicleId !== null || job.driverId !== null)
 	const mark = hoursMark(known, job)
 	const isMonth = known.span.view === 'month'

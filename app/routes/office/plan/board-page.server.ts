@@ -7,6 +7,7 @@ import { planSettings } from '#app/domain/dispatch/board/plan-settings.server.ts
 import { crewHours } from '#app/domain/dispatch/hours/crew-hours.server.ts'
 import { weekAbout } from '#app/domain/dispatch/hours/driver-hours.server.ts'
 import { holdsBetween } from '#app/domain/dispatch/reservations/holds.server.ts'
+import { seaBetween } from '#app/domain/dispatch/sea-between.server.ts'
 import { type Driver, listDrivers, listPartners, listVehicles } from '#app/domain/resources/list-resources.server.ts'
 import { dayLabel, monthLabel, weekdayLabel } from '#app/platform/clock/day-label.server.ts'
 import { dayAt } from '#app/platform/clock/wall-clock.ts'
@@ -62,17 +63,18 @@ async function linesFor(context: Context, texts: LanguageTexts, asked: Asked, sp
 	const queries = context.database.read
 	const [from = 0, until = 0] = [span.edges[0], span.edges.at(-1)]
 	const since = span.days[0]
-	const [jobs, holds, vehicles, drivers, partners] = await Promise.all([
+	const [jobs, holds, vehicles, drivers, partners, sea] = await Promise.all([
 		boardJobs(queries, from, until),
 		holdsBetween(context, from, until),
 		listVehicles(queries, { since }),
 		listDrivers(queries, { since }),
 		listPartners(queries),
+		seaBetween(context, { startsAt: from, endsAt: until }),
 	])
 	const hours = await hoursFor(context, asked, span, jobs, drivers)
 	const byId = <Of extends { id: number }>(all: readonly Of[]) => new Map(all.map((each) => [each.id, each]))
 	const resources = { vehicles: byId(vehicles), drivers: byId(drivers), partners: byId(partners) }
-	const known = { texts, labels: labelsIn(texts), span, lines: asked.lines, hours, ...resources }
+	const known = { texts, labels: labelsIn(texts), span, lines: asked.lines, hours, sea, ...resources }
 	return { jobs: jobs.length, ...boardLinesOf(known, jobs, holds) }
 }
 

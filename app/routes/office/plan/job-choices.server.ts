@@ -2,10 +2,11 @@ import type { Choices } from '#app/domain/dispatch/choices.server.ts'
 import { gravestFirst } from '#app/domain/dispatch/hours/hours-marks.ts'
 import type { HoursOfChoice } from '#app/domain/dispatch/hours/hours-of-choices.server.ts'
 import type { Obstacle } from '#app/domain/dispatch/obstacles.server.ts'
+import type { DrivenJob, SeaBeside } from '#app/domain/dispatch/sea-between.server.ts'
 import type { Finding } from '#app/domain/hours/activity.ts'
 import { findingWords } from '#app/domain/hours/finding-words.server.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
-import { driverName, obstacleWords, vehicleName } from '#app/web/office/words/plan-words.server.ts'
+import { driverName, obstacleWords, seaWords, vehicleName } from '#app/web/office/words/plan-words.server.ts'
 import { unknownWords } from '#app/web/office/words/resource-words.server.ts'
 
 /** What can be chosen in a field, what can be with something to know, and what cannot, each with the reason. */
@@ -16,15 +17,16 @@ type Offered = { id: number; obstacle: Obstacle | undefined }
 /**
  * Choices in three groups.
  * @param labelOf what one is called
- * @param unknownOf which of its papers have no day; empty where all have one
+ * @param warningsOf what is to be known of one: papers without a day, another job over the sea
  */
 function optionsOf<Of extends Offered>(
 	texts: LanguageTexts,
 	choices: readonly Of[],
-	{ labelOf, unknownOf }: { labelOf: (choice: Of) => string; unknownOf: (choice: Of) => string },
+	{ labelOf, warningsOf }: { labelOf: (choice: Of) => string; warningsOf: (choice: Of) => readonly string[] },
 ) {
 	const told = choices.map((choice) => {
-		const known = choice.obstacle ? obstacleWords(texts, choice.obstacle) : unknownOf(choice)
+		const warnings = choice.obstacle ? [obstacleWords(texts, choice.obstacle)] : warningsOf(choice)
+		const known = warnings.filter(Boolean).join(' – ')
 		const group = choice.obstacle ? ('others' as const) : known === '' ? ('free' as const) : ('warned' as const)
 		return { group, value: String(choice.id), label: [labelOf(choice), known].filter(Boolean).join(' – ') }
 	})
@@ -42,6 +44,8 @@ function findingsWords(texts: LanguageTexts, findings: readonly Finding[]) {
 	return [`${label}: ${sentence}`, more].filter(Boolean).join(' ')
 }
 
+const overSea = (texts: LanguageTexts, others: readonly DrivenJob[]) => others.map((other) => seaWords(texts, other))
+
 const isBreach = ({ severity }: Finding) => severity === 'breach'
 
 /**
@@ -52,10 +56,13 @@ function driverOptions(
 	texts: LanguageTexts,
 	drivers: Choices['drivers'],
 	findingsOf: (id: number) => readonly Finding[],
-	hoursRefuse: boolean,
+	{ hoursRefuse, sea }: { hoursRefuse: boolean; sea: SeaBeside },
 ): JobOptions {
-	const unknownOf = (driver: Choices['drivers'][number]) => unknownWords(texts, 'drivers', driver)
-	const options = optionsOf(texts, drivers, { labelOf: driverName, unknownOf })
+	const warningsOf = (driver: Choices['drivers'][number]) => [
+		...overSea(texts, sea.driver(driver.id)),
+		unknownWords(texts, 'drivers', driver),
+	]
+	const options = optionsOf(texts, drivers, { labelOf: driverName, warningsOf })
 	const isKnown = new Set(options.free)
 	const told = [...options.free, ...options.warned].map((option) => {
 		const findings = findingsOf(Number(option.value))
@@ -82,17 +89,18 @@ type Hours = { brought: ReadonlyMap<number, HoursOfChoice>; refuse: boolean }
  * Who and what may be told off for a job, field by field: free and fitting ones first, then those with something to know, then
  * the rest with the reason why not.
  */
-export function jobOptions(texts: LanguageTexts, { vehicles, drivers, partners }: Choices, { brought, refuse }: Hours) {
+export function jobOptions(texts: LanguageTexts, choices: Choices, { brought, refuse }: Hours, sea: SeaBeside) {
 	const { t } = texts
+	const { vehicles, drivers, partners } = choices
 	const ofVehicles = optionsOf(texts, vehicles, {
 		labelOf: (vehicle) => {
 			const held = vehicle.heldBy && t('plan:job.heldBy', { code: vehicle.heldBy.code })
 			return [vehicleName(vehicle), t('plan:board.seats', { seats: vehicle.seats }), held].filter(Boolean).join(' · ')
 		},
-		unknownOf: (vehicle) => unknownWords(texts, 'vehicles', vehicle),
+		warningsOf: (vehicle) => [...overSea(texts, sea.vehicle(vehicle.id)), unknownWords(texts, 'vehicles', vehicle)],
 	})
 	const seat = (name: keyof HoursOfChoice) =>
-		driverOptions(texts, drivers, (id) => brought.get(id)?.[name] ?? [], refuse)
+		driverOptions(texts, drivers, (id) => brought.get(id)?.[name] ?? [], { hoursRefuse: refuse, sea })
 	const ofPartners = partners.map(({ id, name, plate, driverName: driver }) => ({
 		value: String(id),
 		label: [name, plate, driver].filter(Boolean).join(' · '),

@@ -27,7 +27,7 @@ import { jobOptions } from './job-choices.server.ts'
 import { jobHours } from './job-hours.server.ts'
 import { type ChoiceSearch, listedChoices, searchIn, searchShown } from './job-search.server.ts'
 import { trailOf } from './job-trail.server.ts'
-import { plannedAgainst } from './planned-against.server.ts'
+import { plannedAgainst, seaLines } from './planned-against.server.ts'
 
 const numberIn = (asked = '') => (/^[1-9]\d{0,14}$/.test(asked) ? Number(asked) : 0)
 
@@ -117,7 +117,7 @@ async function optionsFor(context: Context, texts: LanguageTexts, desk: JobAtDes
 	const isOver = isJobOver(job, context.now())
 	const free = isOver ? [] : choices.drivers.filter(({ obstacle }) => obstacle === undefined).map(({ id }) => id)
 	const [brought, refuse] = await Promise.all([hoursOfChoices(context, job, free), hoursRefuse(context.database.read)])
-	return jobOptions(texts, choices, { brought, refuse })
+	return jobOptions(texts, choices, { brought, refuse }, desk.sea)
 }
 
 /** The kinds of service, and the one that the job's sheet names. */
@@ -177,6 +177,7 @@ export async function jobPage(
 		text,
 		stage: { name: job.stage, label: stages[job.stage] },
 		misfit: job.misfit === '' ? null : misfits[job.misfit],
+		sea: isJobOver(job, context.now()) ? [] : seaLines(texts, desk),
 		back: `${PLAN_PATH}?day=${dayAt(job.startsAt)}`,
 		hire: { href: `${QUOTES_PATH}${quote.code}/`, code: quote.code },
 		facts: factsOf(texts, desk),

@@ -37,6 +37,11 @@ export default function AdminPlanJobPage() {
 				<a href={page.back}>{text.back}</a>
 			</p>
 			{misfit && <p className="misfit">{misfit}</p>}
+			{page.sea.map((words) => (
+				<p key={words} className="misfit">
+					{words}
+				</p>
+			))}
 			<div className="both">
 				<section>
 					<h2>{text.factsTitle}</h2>

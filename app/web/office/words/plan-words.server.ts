@@ -1,5 +1,6 @@
 import type { Span } from '#app/domain/dispatch/job.ts'
 import type { Obstacle } from '#app/domain/dispatch/obstacles.server.ts'
+import type { DrivenJob } from '#app/domain/dispatch/sea-between.server.ts'
 import { onBothClocks } from '#app/domain/fields/leg-clock.ts'
 import { type NamedLeg, tripName } from '#app/domain/fields/trip-name.ts'
 import type { Driver, Vehicle } from '#app/domain/resources/list-resources.server.ts'
@@ -28,6 +29,10 @@ export const shortDriver = ({ firstName, surname }: Pick<Driver, 'firstName' | '
 /** From leaving the garage to coming home, by the clocks of Madrid, and of the job's own where it has another. */
 export const whenWords = (reader: LanguageTexts, { startsAt, endsAt }: Span, zone: Zone = MADRID) =>
 	onBothClocks(reader, zone, (on) => weekdaySpanLabel(reader.tag, wallClockAt(startsAt, on), wallClockAt(endsAt, on)))
+
+/** That no road leads to another job of theirs. */
+export const seaWords = (texts: LanguageTexts, other: Pick<DrivenJob, 'code' | 'startsAt' | 'endsAt'>) =>
+	texts.t('plan:sea', { code: other.code, when: whenWords(texts, other) })
 
 /** Why a vehicle or a driver cannot do a job: with the job that has them, or the day on which they can again. */
 export function obstacleWords(texts: LanguageTexts, { reason, taken, unfit }: Obstacle) {

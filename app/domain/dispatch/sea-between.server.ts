@@ -1,0 +1,168 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { Context } from '#app/context.server.ts'
+import { landOfTown, type Town } from '#app/domain/places/journeys/journey.server.ts'
+import type { Landmass } from '#app/domain/places/journeys/landmass.ts'
+import type { Queries } from '#app/platform/db/database.server.ts'
+import { preparedForAll, preparedOn } from '#app/platform/db/prepared.server.ts'
+import { jobs, quoteLegs, quotes } from '#drizzle/schema.ts'
+import type { Job, Span } from './job.ts'
+import { ofPeriod, touchingPeriod } from './touching.server.ts'
+
+/** So long before and after a job the sea counts: the longest ferry, Cádiz to the Canaries, takes two days. */
+const SHIP_TIME = 3 * 24 * 3_600_000
+
+type Looking = Pick<Context, 'database' | 'places' | 'config'>
+
+/** What somebody drives, and whose hire that is. */
+export type DrivenJob = Span &
+	Pick<Job, 'id' | 'quoteId' | 'vehicleId' | 'driverId' | 'secondDriverId' | 'legs'> & { code: string }
+
+type Lands = { from: Landmass | undefined; until: Landmass | undefined }
+
+const drivenAround = preparedOn((queries) =>
+	queries
+		.select({
+			...{ id: jobs.id, quoteId: jobs.quoteId, code: quotes.code, legs: jobs.legs },
+			...{ vehicleId: jobs.vehicleId, driverId: jobs.driverId, secondDriverId: jobs.secondDriverId },
+			...{ startsAt: jobs.startsAt, endsAt: jobs.endsAt },
+		})
+		.from(jobs)
+		.innerJoin(quotes, eq(quotes.id, jobs.quoteId))
+		.where(touchingPeriod)
+		.orderBy(asc(jobs.startsAt), asc(jobs.id))
+		.prepare(),
+)
+
+/** What is driven between two instants and a ferry's time around them, the first to leave first. */
+async function drivenIn({ database }: Looking, { startsAt, endsAt }: Span): Promise<DrivenJob[]> {
+	const rows = await drivenAround(database.read).execute(ofPeriod(startsAt - SHIP_TIME, endsAt + SHIP_TIME))
+	return rows.map(({ legs, ...row }) => ({ ...row, legs: JSON.parse(legs) as number[] }))
+}
+
+/** The towns of both ends of a leg. */
+const endsOf = (table: typeof quotes | typeof quoteLegs) => ({
+	...{ fromCode: table.originPostalCode, fromLocality: table.originLocality, fromCountry: table.originCountry },
+	...{ toCode: table.destinationPostalCode, toLocality: table.destinationLocality },
+	toCountry: table.destinationCountry,
+})
+
+const firstLegs = preparedForAll((queries, ids) =>
+	queries
+		.select({ quoteId: quotes.id, ...endsOf(quotes) })
+		.from(quotes)
+		.where(inArray(quotes.id, ids))
+		.prepare(),
+)
+
+const furtherLegs = preparedForAll((queries, ids) =>
+	queries
+		.select({ quoteId: quoteLegs.quoteId, number: quoteLegs.number, ...endsOf(quoteLegs) })
+		.from(quoteLegs)
+		.where(inArray(quoteLegs.quoteId, ids))
+		.prepare(),
+)
+
+type Leg = { from: Town; to: Town }
+
+/** The towns of some hires, by hire and number of the leg. */
+async function townsOf(queries: Queries, quoteIds: readonly number[]) {
+	const first = (await firstLegs(queries, quoteIds)).map((row) => ({ ...row, number: 1 }))
+	const rows = [...first, ...(await furtherLegs(queries, quoteIds))]
+	return new Map(
+		rows.map((row): [string, Leg] => [
+			`${row.quoteId} ${row.number}`,
+			{
+				from: { postalCode: row.fromCode, locality: row.fromLocality, country: row.fromCountry },
+				to: { postalCode: row.toCode, locality: row.toLocality, country: row.toCountry },
+			},
+		]),
+	)
+}
+
+/** On which land each of some jobs begins and ends, as far as its towns are known. */
+async function landsOf(context: Looking, driven: readonly Pick<DrivenJob, 'quoteId' | 'legs'>[]) {
+	const ids = [...new Set(driven.map(({ quoteId }) => quoteId))]
+	const towns = ids.length > 0 ? await townsOf(context.database.read, ids) : new Map<string, Leg>()
+	const landOf = (town: Town | undefined) => town && landOfTown(context, town)
+	return ({ quoteId, legs }: Pick<DrivenJob, 'quoteId' | 'legs'>): Lands => ({
+		from: landOf(towns.get(`${quoteId} ${legs[0]}`)?.from),
+		until: landOf(towns.get(`${quoteId} ${legs.at(-1)}`)?.to),
+	})
+}
+
+const isSea = (one: Landmass | undefined, other: Landmass | undefined) =>
+	one !== undefined && other !== undefined && one !== other
+
+type Beside = Span & Pick<DrivenJob, 'id' | 'quoteId' | 'legs'>
+
+/**
+ * Of the jobs that somebody or something drives just before and just after one, those to which no road leads from it. A
+ * hire's own ferry was agreed with it.
+ * @param chain what is driven, in order of time
+ */
+function overSea(job: Beside, chain: readonly DrivenJob[], landsOf: (job: Beside) => Lands): DrivenJob[] {
+	const others = chain.filter(({ id }) => id !== job.id)
+	const before = others.filter(({ startsAt, endsAt }) => endsAt <= job.startsAt && startsAt < job.startsAt).at(-1)
+	const after = others.find(({ startsAt }) => startsAt >= job.endsAt)
+	const lands = landsOf(job)
+	return [
+		...(before && isSea(landsOf(before).until, lands.from) ? [before] : []),
+		...(after && isSea(lands.until, landsOf(after).from) ? [after] : []),
+	].filter(({ quoteId, startsAt, endsAt }) => {
+		const isNear = startsAt < job.endsAt + SHIP_TIME && endsAt > job.startsAt - SHIP_TIME
+		return isNear && quoteId !== job.quoteId
+	})
+}
+
+const drives = (id: number) => (job: Pick<DrivenJob, 'driverId' | 'secondDriverId'>) =>
+	job.driverId === id || job.secondDriverId === id
+
+/** What a vehicle or a driver, by their number, drives beside a job on land that no road joins to it. */
+export type SeaBeside = { vehicle: (id: number) => DrivenJob[]; driver: (id: number) => DrivenJob[] }
+
+/**
+ * Tells of whatever and whoever may drive a job which others of theirs, before it or after it, lie over the sea from where it
+ * begins or ends: another island, or the mainland. Clock times alone do not say so.
+ */
+export async function seaBeside(context: Looking, job: Job): Promise<SeaBeside> {
+	const driven = await drivenIn(context, job)
+	const lands = await landsOf(context, [job, ...driven])
+	const of = (chain: readonly DrivenJob[]) => overSea(job, chain, lands)
+	return {
+		vehicle: (id) => of(driven.filter(({ vehicleId }) => vehicleId === id)),
+		driver: (id) => of(driven.filter(drives(id))),
+	}
+}
+
+const chainsBy = (driven: readonly DrivenJob[], idsOf: (job: DrivenJob) => readonly (number | null)[]) => {
+	const chains = new Map<number, DrivenJob[]>()
+	for (const job of driven)
+		for (const id of idsOf(job)) {
+			if (id === null) continue
+			const chain = chains.get(id)
+			if (chain) chain.push(job)
+			else chains.set(id, [job])
+		}
+	return [...chains.values()]
+}
+
+/**
+ * The planned jobs between two instants beside which their own vehicle or driver has another over the sea.
+ * @param span milliseconds since 1970
+ * @returns of each by its number the first such other
+ */
+export async function seaBetween(context: Looking, span: Span): Promise<ReadonlyMap<number, DrivenJob>> {
+	const driven = await drivenIn(context, span)
+	const lands = await landsOf(context, driven)
+	const found = new Map<number, DrivenJob>()
+	const chains = [
+		...chainsBy(driven, ({ vehicleId }) => [vehicleId]),
+		...chainsBy(driven, ({ driverId, secondDriverId }) => [driverId, secondDriverId]),
+	]
+	for (const chain of chains)
+		for (const job of chain) {
+			const [other] = overSea(job, chain, lands)
+			if (other && !found.has(job.id)) found.set(job.id, other)
+		}
+	return found
+}
