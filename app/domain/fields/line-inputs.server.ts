@@ -4,7 +4,14 @@ import type { QuoteField } from './quote-request.server.ts'
 import { type RequestFields, requestFields } from './request-fields.server.ts'
 
 /** An input of the form that is drawn from its field's entry. */
-type DrawnInput = { name: QuoteField; label: string; hint?: string; optional?: true } & DrawnAs
+type DrawnInput = {
+	name: QuoteField
+	label: string
+	hint?: string
+	optional?: true
+	/** the one that an address leads to: its section is open, and one types there at once */
+	autoFocus?: true
+} & DrawnAs
 
 /** One input, or two that stand beside each other. */
 export type InputRow = DrawnInput[]

@@ -6,6 +6,7 @@ import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { accepted, type Result, refused } from '#app/platform/result.ts'
 import { quoteEvents, quotes } from '#drizzle/schema.ts'
 import { hasNoEmail } from './forgotten.server.ts'
+import { type Hirer, isHirerOpen } from './hirer.server.ts'
 import type { QuoteFacts } from './quote-facts.server.ts'
 import { type Actor, recordEvent } from './quote-step.server.ts'
 import type { QuoteEventKind } from './statuses.ts'
@@ -29,21 +30,47 @@ export async function noteToTell(
 	await recordEvent(tx, { quoteId: quote.id, kind: 'toTell', at, actor: { kind: 'clock' }, detail: template })
 }
 
-/** What of a trail still has to be told, each mail once, in the order of its first time. @param events in order of time */
-export function stillToTell(events: readonly { kind: QuoteEventKind; detail: string | null }[]): string[] {
+type TrailLine = { kind: QuoteEventKind; detail: string | null }
+
+/** Whether a mail asks for what is known meanwhile. */
+const isOvertaken = (template: string, quote: Hirer) => template === 'tax-number-asked' && !isHirerOpen(quote)
+
+/**
+ * What of a trail still has to be told, each mail once, in the order of its first time; of what is asked for nothing that is
+ * known by now.
+ * @param events in order of time
+ */
+export function stillToTell(events: readonly TrailLine[], quote: Hirer): string[] {
 	const since = events.slice(events.findLastIndex(({ kind }) => kind === 'told') + 1)
-	return [...new Set(since.flatMap(({ kind, detail }) => (kind === 'toTell' && detail ? [detail] : [])))]
+	const noted = since.flatMap(({ kind, detail }) => (kind === 'toTell' && detail ? [detail] : []))
+	return [...new Set(noted)].filter((template) => !isOvertaken(template, quote))
 }
 
 /** The same of some quotes, by their numbers. */
 export async function toTellOf(queries: Queries, ids: readonly number[]): Promise<Map<number, string[]>> {
-	const { id, quoteId, kind, detail } = quoteEvents
-	const events = await queries
-		.select({ quoteId, kind, detail })
+	const { quoteId, kind, detail } = quoteEvents
+	const { company, taxNumber } = quotes
+	const rows = await queries
+		.select({ quoteId, kind, detail, company, taxNumber })
 		.from(quoteEvents)
+		.innerJoin(quotes, eq(quotes.id, quoteId))
 		.where(and(inArray(quoteId, [...ids]), inArray(kind, ['toTell', 'told'])))
-		.orderBy(asc(id))
-	return new Map(ids.map((each) => [each, stillToTell(events.filter((event) => event.quoteId === each))]))
+		.orderBy(asc(quoteEvents.id))
+	return new Map(
+		ids.map((id) => {
+			const events = rows.filter((row) => row.quoteId === id)
+			return [id, events[0] ? stillToTell(events, events[0]) : []]
+		}),
+	)
+}
+
+/** Takes a customer from those who wait to be told something, once the last of it is known, in the transaction that stored it. */
+export async function endToTell(tx: Transaction, quoteId: number) {
+	if (((await toTellOf(tx, [quoteId])).get(quoteId) ?? []).length > 0) return
+	await tx
+		.update(quotes)
+		.set({ toTellAt: null })
+		.where(and(eq(quotes.id, quoteId), isNotNull(quotes.toTellAt)))
 }
 
 type Telling = {

@@ -64,6 +64,8 @@ type TextFieldProps = Omit<FieldProps, 'children'> & {
 	optional?: boolean
 	/** a number, for which a phone shows figures */
 	figures?: boolean
+	/** one types there as the page opens */
+	autoFocus?: true
 }
 
 export function TextField({ field, label, hint, type = 'text', figures, optional, ...input }: TextFieldProps) {

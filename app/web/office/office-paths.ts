@@ -25,6 +25,9 @@ export const enterForCustomer = (id: number) => `${ENTER_PATH}?${FOR_CUSTOMER}=$
 /** Where a request is changed. */
 export const changePath = (code: string) => `${ofQuote(code)}change/`
 
+/** The parameter that names a field of the form to be filled in. */
+export const FILL = 'fill'
+
 /** Where a request is repeated on other days. */
 export const repeatPath = (code: string) => `${ofQuote(code)}repeat/`
 

@@ -2,10 +2,11 @@ import type { Context } from '#app/context.server.ts'
 import { type OpenSheet, openSheets } from '#app/domain/dispatch/route-sheets/open-sheets.server.ts'
 import type { SheetDatum } from '#app/domain/documents/sheet-facts.ts'
 import { onBothClocks } from '#app/domain/fields/leg-clock.ts'
+import type { QuoteField } from '#app/domain/quotes/quote-request.ts'
 import { shortTimeLabel } from '#app/platform/clock/day-label.server.ts'
 import { MADRID, wallClockAt } from '#app/platform/clock/wall-clock.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
-import { changePath, jobPath, QUOTES_PATH } from './office-paths.ts'
+import { changePath, FILL, jobPath, QUOTES_PATH } from './office-paths.ts'
 import { jobTitle } from './words/plan-words.server.ts'
 import { pathOf } from './words/resource-words.server.ts'
 
@@ -24,12 +25,18 @@ export function whereFilledIn(open: Pick<OpenSheet, 'job' | 'facts'>, datum: She
 	const record = (kind: 'vehicles' | 'drivers' | 'partners', id: number | null) =>
 		id === null ? jobPath(job.id) : `${pathOf(kind)}${id}/`
 	const ofPartner = job.partnerId !== null
+	// Once the coach has left the request is not changed any more, but its customer can still be asked from its page.
+	const ofRequest = (field?: QuoteField) => {
+		if (job.startsAt <= now) return `${QUOTES_PATH}${encodeURIComponent(facts.code)}/`
+		return changePath(facts.code) + (field ? `?${FILL}=${field}` : '')
+	}
 	switch (datum) {
 		case 'hirer':
+			return ofRequest('empresa')
 		case 'hirerTaxNumber':
+			return ofRequest('nif')
 		case 'legs':
-			// Once the coach has left the request is not changed any more, but its customer can still be asked from its page.
-			return job.startsAt > now ? changePath(facts.code) : `${QUOTES_PATH}${encodeURIComponent(facts.code)}/`
+			return ofRequest()
 		case 'plate':
 			return ofPartner ? record('partners', job.partnerId) : record('vehicles', job.vehicleId)
 		case 'driverTaxNumber':

@@ -54,9 +54,11 @@ export function LineInputs({ rows = [], fields }: LineInputsProps) {
 	})
 }
 
-/** The same for what few need: folded away, unless something stands there or is wrong. */
+/** The same for what few need: folded away, unless something stands there, is wrong or is to be filled in. */
 export function FoldedInputs({ title, rows, fields }: LineInputsProps & { title: string }) {
-	const [isOpen] = useState(() => rows?.flat().some(({ name }) => fields[name].initialValue || fields[name].errors))
+	const [isOpen] = useState(() =>
+		rows?.flat().some(({ name, autoFocus }) => autoFocus || fields[name].initialValue || fields[name].errors),
+	)
 	return (
 		<details open={isOpen}>
 			<summary>{title}</summary>

@@ -168,6 +168,15 @@ export type QuoteFormPage = Awaited<ReturnType<typeof openedForm>> & {
 	earliest?: string
 }
 
+/** The form's inputs, one of which somebody may be led to by its name. */
+const leadingTo = (inputs: ReturnType<typeof lineInputs>, fill: string | null) =>
+	Object.fromEntries(
+		Object.entries(inputs).map(([section, rows]) => [
+			section,
+			rows.map((row) => row.map((input) => (input.name === fill ? { ...input, autoFocus: true as const } : input))),
+		]),
+	) as typeof inputs
+
 /** The form's inputs with an e-mail that a caller need not have. */
 function officeInputs({ t, texts }: LanguageTexts, inputs: ReturnType<typeof lineInputs>) {
 	const { emailHint } = texts('desk').enter
@@ -183,16 +192,18 @@ type OfficeForm = {
 	/** what the form opens with */
 	start: FormContent
 	formToken: string
+	/** the field that an address leads to, by its name */
+	fill?: string | null
 }
 
 /** The same form for somebody of the office, who fills it in for a customer: no vehicle needs notice, today will do, and so will no e-mail. */
 export async function officeForm(
 	context: Context,
 	texts: LanguageTexts,
-	{ title, start, formToken }: OfficeForm,
+	{ title, start, formToken, fill = null }: OfficeForm,
 ): Promise<QuoteFormPage> {
 	const parts = formParts(context, texts, withoutNotice(await listFleetsAsKnown(context)))
-	const inputs = officeInputs(texts, parts.inputs)
+	const inputs = leadingTo(officeInputs(texts, parts.inputs), fill)
 	const { notices, pickup } = parts.text
 	const text = {
 		...parts.text,

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { cancelBooking } from '#app/domain/bookings/cancel-booking.server.ts'
 import { cancelQuote } from '#app/domain/bookings/cancel-quote.server.ts'
@@ -10,12 +11,13 @@ import { resendMail } from '#app/domain/bookings/sending/resend-mail.server.ts'
 import { scheduleOffer } from '#app/domain/bookings/sending/schedule-offer.server.ts'
 import { tellCustomers } from '#app/domain/dispatch/driving/tell-customers.server.ts'
 import { askHirer, askHirers } from '#app/domain/dispatch/route-sheets/ask-hirer.server.ts'
+import { tellHirer } from '#app/domain/dispatch/route-sheets/tell-hirer.server.ts'
 import { enterPayment } from '#app/domain/payments/enter-payment.server.ts'
 import { ledgerOf } from '#app/domain/payments/ledger.server.ts'
 import { remindOfPayments } from '#app/domain/payments/remind-of-payments.server.ts'
 import { recordTold, stillToTell } from '#app/domain/quotes/to-tell.server.ts'
 import { accepted, refused } from '#app/platform/result.ts'
-import { outbox } from '#drizzle/schema.ts'
+import { outbox, quotes } from '#drizzle/schema.ts'
 import { changeTrip, discard, LATER } from '#tests/support/booking-changes.ts'
 import { addressesAbout, callersBooking, callersQuote, noteYes, toldAbout } from '#tests/support/callers.ts'
 import { assign, jobsOf } from '#tests/support/planned-hires.ts'
@@ -141,14 +143,15 @@ test('what is to be told stands at Today, the longest waiting first, until someb
 	expect(await recordTold(context, { code: first, seen, actor: MARTA })).toEqual(refused('changedMeanwhile'))
 	expect(await recordTold(context, { code: 'P-2026-99999', seen, actor: MARTA })).toEqual(refused('unknown'))
 	const events = await eventsOf(context, first)
-	expect(stillToTell(events)).toEqual(['quote-offer', 'quote-accepted'])
+	const quote = await quoteNow(context, first)
+	expect(stillToTell(events, quote)).toEqual(['quote-offer', 'quote-accepted'])
 	const all = { code: first, seen: events.at(-1)?.id ?? 0, actor: MARTA }
 	expect(await Promise.all([recordTold(context, all), recordTold(context, all)])).toEqual([
 		accepted(null),
 		accepted(null),
 	])
 	expect((await eventsOf(context, first)).filter(({ kind }) => kind === 'told')).toMatchObject([{ actor: 'office' }])
-	expect(stillToTell(await eventsOf(context, first))).toEqual([])
+	expect(stillToTell(await eventsOf(context, first), quote)).toEqual([])
 	expect((await officeTasks(context)).toTell.rows.map(({ code }) => code)).toEqual([second])
 })
 
@@ -178,4 +181,40 @@ test('once there is an e-mail its letters go there; once it is taken out again n
 	await noteYes(context, code)
 	expect(await toldAbout(context, code)).toEqual(['quote-changed', 'quote-accepted'])
 	expect((await mailsAbout(context, code)).filter(({ toAddress }) => toAddress === 'tomas@example.com')).toHaveLength(2)
+})
+
+test('who was to be asked for their number waits no more once it is stored, by them or at the office', async () => {
+	const context = await createTestContext()
+	const waiting = async () => (await officeTasks(context)).toTell
+	const hirer = { company: '', taxNumber: '12345678Z' }
+	const stored: ((code: string) => Promise<unknown>)[] = [
+		(code) => tellHirer(context, { code, hirer }),
+		(code) => changeTrip(context, code, { ...nobody, nif: hirer.taxNumber }),
+	]
+	for (const store of stored) {
+		const code = await callersBooking(context)
+		await recordTold(context, { code, seen: (await eventsOf(context, code)).at(-1)?.id ?? 0, actor: MARTA })
+		await askHirer(context, { code, times: 0, actor: MARTA })
+		expect((await waiting()).rows.map(({ toTell }) => toTell)).toEqual([['tax-number-asked']])
+		await store(code)
+		const quote = await quoteNow(context, code)
+		expect(quote).toMatchObject({ taxNumber: hirer.taxNumber, toTellAt: null })
+		expect(await waiting()).toEqual({ total: 0, rows: [] })
+		expect(stillToTell(await eventsOf(context, code), quote)).toEqual([])
+	}
+	const code = await callersBooking(context)
+	await askHirer(context, { code, times: 0, actor: MARTA })
+	await tellHirer(context, { code, hirer })
+	expect((await waiting()).rows.map(({ toTell }) => toTell)).toEqual([['quote-offer', 'quote-accepted']])
+})
+
+test('what was stored before that ended the wait is at Today no more', async () => {
+	const context = await createTestContext()
+	const code = await callersBooking(context)
+	await recordTold(context, { code, seen: (await eventsOf(context, code)).at(-1)?.id ?? 0, actor: MARTA })
+	await askHirer(context, { code, times: 0, actor: MARTA })
+	await context.database.transaction((tx) =>
+		tx.update(quotes).set({ taxNumber: '12345678Z' }).where(eq(quotes.code, code)),
+	)
+	expect((await officeTasks(context)).toTell).toEqual({ total: 0, rows: [] })
 })

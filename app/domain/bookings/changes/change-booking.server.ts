@@ -10,6 +10,7 @@ import { indexQuote } from '#app/domain/quotes/quote-index.server.ts'
 import { changeMail, tellCustomer } from '#app/domain/quotes/quote-mails.server.ts'
 import { type Actor, type DeskRefusal, editQuote, recordEvent, whyNot } from '#app/domain/quotes/quote-step.server.ts'
 import { closeWishes } from '#app/domain/quotes/quote-wishes.server.ts'
+import { endToTell } from '#app/domain/quotes/to-tell.server.ts'
 import { asChanged, changedTripOf } from '#app/domain/quotes/trip/changed-trip.server.ts'
 import { findableWords } from '#app/domain/search/search-words.ts'
 import type { Transaction } from '#app/platform/db/database.server.ts'
@@ -89,6 +90,7 @@ export function changeBooking(
 		await indexQuote(tx, agreed.id, findableWords(changed))
 		await assignCustomer(tx, changed, changed.customerId)
 		if (ofPeople) await afterHireChange(tx, context, agreed.id)
+		if (ofPeople) await endToTell(tx, agreed.id)
 		// A wish for another trip is met once its price goes out.
 		if (!trip) await closeWishes(tx, agreed.id, { at, outcome: 'met', kinds: ['change'] })
 		const offerWithdrawn = trip !== undefined && (await withdrawChangeOffer(tx, context, agreed))

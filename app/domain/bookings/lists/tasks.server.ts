@@ -115,7 +115,10 @@ async function late(context: Reading, today: string): Promise<Found> {
 /** Quotes whose customers have no e-mail and wait to be told something, the longest waiting first, with what it is. */
 async function untold(context: Reading): Promise<Found> {
 	const found = await firstOf(context, isNotNull(quotes.toTellAt), asc(quotes.toTellAt), LISTED_WITHOUT_LIST)
-	return { ...found, toTell: await toTellOf(context.database.read, found.ids) }
+	const toTell = await toTellOf(context.database.read, found.ids)
+	// What was asked for may have been stored before that took anybody from the list.
+	const ids = found.ids.filter((id) => toTell.get(id)?.length)
+	return { ids, total: found.total - found.ids.length + ids.length, toTell }
 }
 
 /** Kinds of quotes with their lines, as the list shows them: what the kinds have together is read at once. */

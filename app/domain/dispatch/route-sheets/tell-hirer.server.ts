@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import { type Hirer, keepHirer } from '#app/domain/quotes/hirer.server.ts'
+import { endToTell } from '#app/domain/quotes/to-tell.server.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { accepted, type Result, refused } from '#app/platform/result.ts'
 import { quotes } from '#drizzle/schema.ts'
@@ -27,6 +28,7 @@ export function tellHirer(
 			.update(quotes)
 			.set({ version: sql`${quotes.version} + 1` })
 			.where(eq(quotes.id, quote.id))
+		await endToTell(tx, quote.id)
 		await afterHireChange(tx, context, quote.id)
 		return accepted(null)
 	})

@@ -28,7 +28,8 @@ export function toTellOf(reader: LanguageTexts, desk: QuoteAtDesk) {
 	const { quote, events } = desk
 	if (!hasNoEmail(quote) && quote.toTellAt === null) return null
 	const { title, lead, none, told } = reader.texts('desk').withoutEmail
-	const waiting = quote.toTellAt === null ? [] : stillToTell(events).map((template) => mailName(reader, template))
+	const waiting =
+		quote.toTellAt === null ? [] : stillToTell(events, quote).map((template) => mailName(reader, template))
 	return {
 		...{ title, waiting },
 		lead: waiting.length > 0 ? lead : none,

@@ -106,7 +106,7 @@ test('what a job’s sheet lacks leads to where it is filled in', async () => {
 	const { code, job, driverId } = await plannedHire(context, { request: { nif: '' } })
 	await context.database.transaction((tx) => tx.update(drivers).set({ taxNumber: '' }).where(eq(drivers.id, driverId)))
 	expect((await open(job.id)).sheet.missing).toEqual([
-		{ text: 'Falta el NIF de quien contrata.', href: `/admin/quotes/${code}/change/` },
+		{ text: 'Falta el NIF de quien contrata.', href: `/admin/quotes/${code}/change/?fill=nif` },
 		{ text: 'Falta el NIF del conductor.', href: `/admin/drivers/${driverId}/` },
 	])
 })

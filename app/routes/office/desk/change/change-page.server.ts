@@ -8,9 +8,10 @@ import { workable } from '#app/domain/quotes/quote-step.server.ts'
 import { openWishes } from '#app/domain/quotes/quote-wishes.server.ts'
 import { asChanged } from '#app/domain/quotes/trip/changed-trip.server.ts'
 import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
+import { queryOf } from '#app/web/form/spelled-fields.ts'
 import { failure } from '#app/web/http/failures.server.ts'
 import { adminFrame } from '#app/web/office/admin-frame.server.ts'
-import { QUOTES_PATH } from '#app/web/office/office-paths.ts'
+import { FILL, QUOTES_PATH } from '#app/web/office/office-paths.ts'
 import { officeForm } from '#app/web/trip-form/quote-page.server.ts'
 import { wishWords } from '../desk-wishes.server.ts'
 
@@ -66,7 +67,7 @@ export async function changePage(
 		reviewTitle: texts.t('desk:change.reviewTitle', { code }),
 		back: `${QUOTES_PATH}${encodeURIComponent(code)}/`,
 		...around,
-		form: await officeForm(context, texts, { title, start, formToken: '' }),
+		form: await officeForm(context, texts, { title, start, formToken: '', fill: queryOf(request).get(FILL) }),
 	}
 }
 
