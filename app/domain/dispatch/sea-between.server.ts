@@ -1,21 +1,26 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
+import { legsNumbered } from '#app/domain/fields/trip-name.ts'
 import { landOfTown, type Town } from '#app/domain/places/journeys/journey.server.ts'
 import type { Landmass } from '#app/domain/places/journeys/landmass.ts'
+import { namedTripsOf } from '#app/domain/quotes/trip/named-trips.server.ts'
 import type { Queries } from '#app/platform/db/database.server.ts'
 import { preparedForAll, preparedOn } from '#app/platform/db/prepared.server.ts'
 import { jobs, quoteLegs, quotes } from '#drizzle/schema.ts'
 import type { Job, Span } from './job.ts'
 import { ofPeriod, touchingPeriod } from './touching.server.ts'
 
+const DAY = 24 * 3_600_000
 /** So long before and after a job the sea counts: the longest ferry, Cádiz to the Canaries, takes two days. */
-const SHIP_TIME = 3 * 24 * 3_600_000
+const SHIP_TIME = 3 * DAY
 
 type Looking = Pick<Context, 'database' | 'places' | 'config'>
 
 /** What somebody drives, and whose hire that is. */
 export type DrivenJob = Span &
-	Pick<Job, 'id' | 'quoteId' | 'vehicleId' | 'driverId' | 'secondDriverId' | 'legs'> & { code: string }
+	Pick<Job, 'id' | 'quoteId' | 'vehicleNumber' | 'vehicleId' | 'driverId' | 'secondDriverId' | 'legs'> & {
+		code: string
+	}
 
 type Lands = { from: Landmass | undefined; until: Landmass | undefined }
 
@@ -23,6 +28,7 @@ const drivenAround = preparedOn((queries) =>
 	queries
 		.select({
 			...{ id: jobs.id, quoteId: jobs.quoteId, code: quotes.code, legs: jobs.legs },
+			vehicleNumber: jobs.vehicleNumber,
 			...{ vehicleId: jobs.vehicleId, driverId: jobs.driverId, secondDriverId: jobs.secondDriverId },
 			...{ startsAt: jobs.startsAt, endsAt: jobs.endsAt },
 		})
@@ -146,15 +152,18 @@ const chainsBy = (driven: readonly DrivenJob[], idsOf: (job: DrivenJob) => reado
 	return [...chains.values()]
 }
 
+/** A job, and another one of the same vehicle or driver to which no road leads from it. */
+export type SeaBetween = { job: DrivenJob; other: DrivenJob }
+
 /**
  * The planned jobs between two instants beside which their own vehicle or driver has another over the sea.
  * @param span milliseconds since 1970
  * @returns of each by its number the first such other
  */
-export async function seaBetween(context: Looking, span: Span): Promise<ReadonlyMap<number, DrivenJob>> {
+export async function seaBetween(context: Looking, span: Span): Promise<ReadonlyMap<number, SeaBetween>> {
 	const driven = await drivenIn(context, span)
 	const lands = await landsOf(context, driven)
-	const found = new Map<number, DrivenJob>()
+	const found = new Map<number, SeaBetween>()
 	const chains = [
 		...chainsBy(driven, ({ vehicleId }) => [vehicleId]),
 		...chainsBy(driven, ({ driverId, secondDriverId }) => [driverId, secondDriverId]),
@@ -162,7 +171,21 @@ export async function seaBetween(context: Looking, span: Span): Promise<Readonly
 	for (const chain of chains)
 		for (const job of chain) {
 			const [other] = overSea(job, chain, lands)
-			if (other && !found.has(job.id)) found.set(job.id, other)
+			if (other && !found.has(job.id)) found.set(job.id, { job, other })
 		}
 	return found
+}
+
+/** Those of the next days, each pair once, by the later of the two that has still to end; the first to leave first. */
+export async function seaToCome(context: Looking & Pick<Context, 'now'>, days: number) {
+	const now = context.now()
+	const found = await seaBetween(context, { startsAt: now, endsAt: now + days * DAY })
+	const pairs = [...found.values()].filter(({ job, other }) => other.startsAt < job.startsAt && job.endsAt > now)
+	const tripOf = await namedTripsOf(
+		context.database.read,
+		pairs.map(({ job }) => job.quoteId),
+	)
+	return pairs
+		.toSorted((one, another) => one.job.startsAt - another.job.startsAt)
+		.map(({ job, other }) => ({ ...job, trip: legsNumbered(tripOf(job.quoteId), job.legs), other }))
 }

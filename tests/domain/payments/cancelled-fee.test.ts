@@ -94,6 +94,16 @@ test('what is kept of a cancelled booking is a line at the desk, for its custome
 	expect(lines.join('\n')).not.toContain('sí, anticipo')
 })
 
+test('days that do not exist choose nothing of the accountant’s list', async () => {
+	const { cookie } = await atAFee()
+	const nameOf = async (query: string) =>
+		(await downloadMoney(get(`/admin/money/payments.csv?${query}`, cookie))).headers.get('Content-Disposition')
+	const usual = await nameOf('')
+	for (const day of ['2026-02-30', '2026-13-01', '2027-02-29', 'x', '2026-04-31'])
+		expect([day, await nameOf(`from=${day}&until=${day}`)]).toEqual([day, usual])
+	expect(await nameOf('from=2024-02-29&until=2024-03-01')).toContain('2024-02-29-2024-03-01')
+})
+
 test('what is open of the fee is said once, with its day', async () => {
 	const { cookie, code } = await atAFee()
 	const due = async () => (await deskAt(cookie, code).page()).payment?.due.map(({ label }) => label)

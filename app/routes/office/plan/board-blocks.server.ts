@@ -4,7 +4,7 @@ import type { CrewHours } from '#app/domain/dispatch/hours/crew-hours.server.ts'
 import { graver } from '#app/domain/dispatch/hours/hours-marks.ts'
 import type { Span } from '#app/domain/dispatch/job.ts'
 import type { HeldVehicle } from '#app/domain/dispatch/reservations/holds.server.ts'
-import type { DrivenJob } from '#app/domain/dispatch/sea-between.server.ts'
+import type { SeaBetween } from '#app/domain/dispatch/sea-between.server.ts'
 import { onBothClocks } from '#app/domain/fields/leg-clock.ts'
 import { tripName, tripTarget } from '#app/domain/fields/trip-name.ts'
 import type { Severity } from '#app/domain/hours/activity.ts'
@@ -60,7 +60,7 @@ export type Known = {
 	/** of the drivers of its jobs, and on a board of drivers of all of them */
 	hours: ReadonlyMap<number, CrewHours>
 	/** by job, another one of its vehicle or driver to which no road leads */
-	sea: ReadonlyMap<number, DrivenJob>
+	sea: ReadonlyMap<number, SeaBetween>
 	labels: Labels
 }
 
@@ -88,7 +88,7 @@ function wrongWith({ texts, sea }: Known, job: BoardJob) {
 	const { hire, misfits } = texts.texts('plan')
 	if (job.misfit !== '') return misfits[job.misfit]
 	if (job.stage === 'done' || job.partnerId !== null) return null
-	const other = sea.get(job.id)
+	const other = sea.get(job.id)?.other
 	if (other) return seaWords(texts, other)
 	if (job.vehicleId === null) return job.driverId === null ? hire.nobody : hire.noVehicle
 	return job.driverId === null ? hire.noDriver : null

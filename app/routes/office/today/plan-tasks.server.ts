@@ -2,7 +2,7 @@ import { shortDayLabel, shortTimeLabel } from '#app/platform/clock/day-label.ser
 import { wallClockAt } from '#app/platform/clock/wall-clock.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { jobPath } from '#app/web/office/office-paths.ts'
-import { jobTitle } from '#app/web/office/words/plan-words.server.ts'
+import { jobTitle, whenWords } from '#app/web/office/words/plan-words.server.ts'
 import { labelsOf, pathOf } from '#app/web/office/words/resource-words.server.ts'
 import { LISTED, type TodaysFacts } from './todays-facts.server.ts'
 
@@ -22,6 +22,20 @@ function incidents({ incidents: { count, rows } }: TodaysFacts, reader: Language
 	}
 }
 
+/** Jobs of the next days to which no road leads from another one of their coach or driver; null where there is none. */
+function seas({ sea }: TodaysFacts, reader: LanguageTexts) {
+	if (sea.length === 0) return null
+	const { sea: words, service } = reader.texts('office').overview.tasks
+	return {
+		...{ task: 'sea', heading: words.title, count: sea.length.toLocaleString(reader.tag) },
+		columns: [service, words.other],
+		rows: sea.slice(0, LISTED).map(({ other, ...job }) => ({
+			...{ key: job.id, href: jobPath(job.id), title: jobTitle(reader, job) },
+			cells: [`${other.code}, ${whenWords(reader, other)}`],
+		})),
+	}
+}
+
 /** Papers of vehicles and drivers that are over or soon will be, the earliest first; null where there is none. */
 function papers({ papers: ending }: TodaysFacts, texts: LanguageTexts) {
 	if (ending.length === 0) return null
@@ -36,8 +50,9 @@ function papers({ papers: ending }: TodaysFacts, texts: LanguageTexts) {
 	}
 }
 
-/** What of vehicles and drivers needs somebody of the office: incidents before all else, papers behind. */
+/** What of vehicles and drivers needs somebody of the office: incidents before all else, then jobs over the sea, papers behind. */
 export const planTasks = (facts: TodaysFacts, texts: LanguageTexts) => ({
 	first: incidents(facts, texts),
+	sea: seas(facts, texts),
 	last: papers(facts, texts),
 })

@@ -55,11 +55,12 @@ function TaskList({ list, text }: { list: Task; text: TasksProps['text'] }) {
 }
 
 /** What needs somebody of the office now, the most urgent first; nothing of it is printed. */
-export const Tasks = ({ tasks, sheets, ofPlan: { first, last }, text }: TasksProps) => (
+export const Tasks = ({ tasks, sheets, ofPlan: { first, sea, last }, text }: TasksProps) => (
 	<div className="screen-only">
 		<h2>{text.tasks.title}</h2>
-		{tasks.length === 0 && !sheets && !first && !last && <p>{text.tasks.none}</p>}
+		{tasks.length === 0 && !sheets && !first && !sea && !last && <p>{text.tasks.none}</p>}
 		{first && <PlanTask list={first} />}
+		{sea && <PlanTask list={sea} />}
 		{sheets && <SheetTasks sheets={sheets} />}
 		{tasks.map((list) => (
 			<TaskList key={list.task} list={list} text={text} />

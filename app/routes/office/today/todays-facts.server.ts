@@ -1,9 +1,10 @@
 import type { Context } from '#app/context.server.ts'
 import { nextPickUps } from '#app/domain/bookings/lists/overview.server.ts'
 import { officeTasks } from '#app/domain/bookings/lists/tasks.server.ts'
-import { countByStage } from '#app/domain/dispatch/board/open-hires.server.ts'
+import { countByStage, PLANNED_WITHIN_DAYS } from '#app/domain/dispatch/board/open-hires.server.ts'
 import { openIncidents } from '#app/domain/dispatch/driving/reports.server.ts'
 import { kilometresDriven } from '#app/domain/dispatch/kilometres.server.ts'
+import { seaToCome } from '#app/domain/dispatch/sea-between.server.ts'
 import { heldFacts } from '#app/domain/payments/money.server.ts'
 import { endingPapers } from '#app/domain/resources/ending-papers.server.ts'
 import { addDays, dayAt, instantsOf, MADRID } from '#app/platform/clock/wall-clock.ts'
@@ -31,6 +32,7 @@ async function readToday(context: Context) {
 		stages: await Promise.all(days.map(({ day }) => countByStage(read, ...within(day)))),
 		tasks: await officeTasks(context),
 		incidents: await openIncidents(read, LISTED),
+		sea: await seaToCome(context, PLANNED_WITHIN_DAYS),
 		papers: await endingPapers(read, today),
 		deadMails: await undeliveredMails(context),
 		held: await heldFacts(read),

@@ -136,6 +136,11 @@ test.each([
 		(_: TestContext, code: string, id: number) => ({ code, id, day: '2026-12-25' }),
 	],
 	['no day', 'dayNotValid', (_: TestContext, code: string, id: number) => ({ code, id, day: '30/11' })],
+	[
+		'a day that does not exist',
+		'dayNotValid',
+		(_: TestContext, code: string, id: number) => ({ code, id, day: '2026-11-31' }),
+	],
 	['no such vehicle', 'unknown', (_: TestContext, code: string) => ({ code, id: 999, day: undefined })],
 	['no such hire', 'unknown', (_: TestContext, __: string, id: number) => ({ code: 'P-1', id, day: undefined })],
 	[

@@ -5,6 +5,8 @@ import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { boardFacts } from '#app/routes/office/plan/board-page.server.ts'
 import type { JobPage } from '#app/routes/office/plan/job-page.server.ts'
 import { loader } from '#app/routes/office/plan/plan-job.route.tsx'
+import { loader as overviewLoader } from '#app/routes/office/today/overview.route.tsx'
+import type { OverviewPage } from '#app/routes/office/today/overview.server.ts'
 import { get, replyOf } from '#tests/support/account-requests.ts'
 import { openOffice } from '#tests/support/office.ts'
 import { assign, unplannedHire } from '#tests/support/planned-hires.ts'
@@ -39,7 +41,13 @@ async function openPlanning() {
 		const args = { request: get(`/admin/plan/${id}/?${query}`, cookie), context: {}, params: { job: String(id) } }
 		return (await replyOf(() => loader(args as never))).answer as unknown as JobPage
 	}
-	return { context, vehicleId, driverId, made, page }
+	const today = async () =>
+		(
+			await replyOf(() =>
+				overviewLoader({ request: get('/admin/overview/', cookie), context: {}, params: {} } as never),
+			)
+		).answer as unknown as OverviewPage
+	return { context, vehicleId, driverId, made, page, today }
 }
 
 const SEA: [first: [Land, string], second: [Land, string], isSea: boolean][] = [
@@ -95,6 +103,24 @@ test('another coach and driver, or another hire of nobody’s, is none of theirs
 		const { sea } = await page(palma.job.id, `lng=${language}`)
 		expect([language, sea]).toEqual([language, [expect.stringContaining(sooner.code)]])
 	}
+})
+
+test('Today names each pair of the next days once, until it is planned otherwise', async () => {
+	const { context, vehicleId, driverId, made, today } = await openPlanning()
+	const [first, second] = [await made('catalonia', '2026-11-24 08:00'), await made('mallorca', '2026-11-24 20:00')]
+	const far = [await made('catalonia', '2027-01-18 08:00'), await made('mallorca', '2027-01-18 20:00')]
+	await assign(context, first.job, { vehicleId, driverId })
+	expect((await today()).ofPlan.sea).toBeNull()
+	const planned = await assign(context, second.job, { vehicleId, driverId })
+	for (const { job } of far) await assign(context, job, { vehicleId, driverId })
+	const { sea } = (await today()).ofPlan
+	expect(sea).toMatchObject({ heading: 'Sin carretera entre dos servicios', count: '1' })
+	expect(sea?.rows).toMatchObject([
+		{ href: `/admin/plan/${second.job.id}/`, cells: [expect.stringContaining(first.code)] },
+	])
+	if (!planned.ok) throw new Error(planned.refusal)
+	await assign(context, planned.value, {})
+	expect((await today()).ofPlan.sea).toBeNull()
 })
 
 test('what lacks a driver or a vehicle is not called planned', async () => {

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { Context } from '#app/context.server.ts'
+import { recordPayment } from '#app/domain/payments/record-payment.server.ts'
+import { inTransaction } from '#app/platform/db/transaction.server.ts'
+import { deskAt, plain } from '#tests/support/desk.ts'
+import { openOffice } from '#tests/support/office.ts'
+import { BALANCE, bookingToPay, DEPOSIT } from '#tests/support/online-payments.ts'
+import { DAY } from '#tests/support/quotes-at-work.ts'
+import { languages, read } from '#tests/support/states-of-quotes.ts'
+
+const pay = (context: Context, code: string, cents: number) =>
+	inTransaction(context, (tx) =>
+		recordPayment(tx, context, {
+			...{ order: code, way: 'card', providerReference: `pi-${cents}`, cents, currency: 'EUR', paidAt: context.now() },
+		}),
+	)
+
+test('of a booking in instalments the next one comes first, with its day, and the total behind it', async () => {
+	const { context, cookie } = await openOffice(1)
+	const code = await bookingToPay(context)
+	const customers = async (lng = 'es') => plain((await read(context, code, lng)).answer.payment?.state ?? '')
+	const next = 'Próximo pago: 148,50 €, a más tardar el 27 de noviembre de 2026. En total quedan por pagar 495,00 €.'
+	expect(await customers()).toBe(next)
+	expect(plain((await deskAt(cookie, code).page()).payment?.state ?? '')).toBe(next)
+	for (const lng of languages) {
+		const said = await customers(lng)
+		const [first, total] = ['148', '495'].map((figure) => said.indexOf(figure))
+		expect([lng, first !== -1 && Number(first) < Number(total)]).toEqual([lng, true])
+	}
+
+	await pay(context, code, 4_850)
+	expect(await customers()).toMatch(/^Próximo pago: 100,00 €, .* En total quedan por pagar 446,50 €\.$/)
+	context.advance(8 * DAY)
+	expect(await customers()).toMatch(/^Ha vencido el pago de 100,00 €: .* En total quedan por pagar 446,50 €\.$/)
+	await pay(context, code, DEPOSIT - 4_850)
+	expect(await customers()).toBe('Quedan por pagar 346,50 €.')
+	await pay(context, code, BALANCE)
+	expect(await customers()).toBe('Está todo pagado. Gracias.')
+})
+
+test('once all instalments are late they are one sum', async () => {
+	const { context } = await openOffice(1)
+	const code = await bookingToPay(context)
+	context.advance(30 * DAY)
+	expect(plain((await read(context, code)).answer.payment?.state ?? '')).toBe('Quedan por pagar 495,00 €.')
+})
