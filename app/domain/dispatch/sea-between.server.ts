@@ -1,7 +1,8 @@
 import { asc, eq, inArray } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import type { Context } from '#app/context.server.ts'
 import { legsNumbered } from '#app/domain/fields/trip-name.ts'
-import { landOfTown, type Town } from '#app/domain/places/journeys/journey.server.ts'
+import { landOfTown } from '#app/domain/places/journeys/journey.server.ts'
 import type { Landmass } from '#app/domain/places/journeys/landmass.ts'
 import { namedTripsOf } from '#app/domain/quotes/trip/named-trips.server.ts'
 import type { Queries } from '#app/platform/db/database.server.ts'
@@ -20,6 +21,8 @@ type Looking = Pick<Context, 'database' | 'places' | 'config'>
 export type DrivenJob = Span &
 	Pick<Job, 'id' | 'quoteId' | 'vehicleNumber' | 'vehicleId' | 'driverId' | 'secondDriverId' | 'legs'> & {
 		code: string
+		/** of its hire */
+		quoteVersion: number
 	}
 
 type Lands = { from: Landmass | undefined; until: Landmass | undefined }
@@ -27,8 +30,8 @@ type Lands = { from: Landmass | undefined; until: Landmass | undefined }
 const drivenAround = preparedOn((queries) =>
 	queries
 		.select({
-			...{ id: jobs.id, quoteId: jobs.quoteId, code: quotes.code, legs: jobs.legs },
-			vehicleNumber: jobs.vehicleNumber,
+			...{ id: jobs.id, quoteId: jobs.quoteId, code: quotes.code, quoteVersion: quotes.version },
+			...{ vehicleNumber: jobs.vehicleNumber, legs: jobs.legs },
 			...{ vehicleId: jobs.vehicleId, driverId: jobs.driverId, secondDriverId: jobs.secondDriverId },
 			...{ startsAt: jobs.startsAt, endsAt: jobs.endsAt },
 		})
@@ -68,45 +71,56 @@ const furtherLegs = preparedForAll((queries, ids) =>
 		.prepare(),
 )
 
-type Leg = { from: Town; to: Town }
+/** On which land each leg of a hire begins and ends, by its number, as far as its towns are known. */
+type LegLands = ReadonlyMap<number, Lands>
 
-/** The towns of some hires, by hire and number of the leg. */
-async function townsOf(queries: Queries, quoteIds: readonly number[]) {
-	const first = (await firstLegs(queries, quoteIds)).map((row) => ({ ...row, number: 1 }))
-	const rows = [...first, ...(await furtherLegs(queries, quoteIds))]
-	return new Map(
-		rows.map((row): [string, Leg] => [
-			`${row.quoteId} ${row.number}`,
-			{
-				from: { postalCode: row.fromCode, locality: row.fromLocality, country: row.fromCountry },
-				to: { postalCode: row.toCode, locality: row.toLocality, country: row.toCountry },
-			},
-		]),
-	)
+/** The hires of a year of many coaches; some 200 bytes each. */
+const MOST_KNOWN = 10_000
+/** Of hires as they stood at a version. */
+const knownBy = new WeakMap<Queries, LRUCache<string, LegLands>>()
+
+const keyOf = ({ quoteId, quoteVersion }: DrivenJob) => `${quoteId} ${quoteVersion}`
+
+/** Looks up the towns of some hires. @returns their lands by the hire's number */
+async function lookUp(context: Looking, quoteIds: readonly number[]) {
+	const { read } = context.database
+	const first = (await firstLegs(read, quoteIds)).map((row) => ({ ...row, number: 1 }))
+	const found = new Map(quoteIds.map((id) => [id, new Map<number, Lands>()]))
+	for (const row of [...first, ...(await furtherLegs(read, quoteIds))])
+		found.get(row.quoteId)?.set(row.number, {
+			from: landOfTown(context, { postalCode: row.fromCode, locality: row.fromLocality, country: row.fromCountry }),
+			until: landOfTown(context, { postalCode: row.toCode, locality: row.toLocality, country: row.toCountry }),
+		})
+	return found
 }
 
-/** On which land each of some jobs begins and ends, as far as its towns are known. */
-async function landsOf(context: Looking, driven: readonly Pick<DrivenJob, 'quoteId' | 'legs'>[]) {
-	const ids = [...new Set(driven.map(({ quoteId }) => quoteId))]
-	const towns = ids.length > 0 ? await townsOf(context.database.read, ids) : new Map<string, Leg>()
-	const landOf = (town: Town | undefined) => town && landOfTown(context, town)
-	return ({ quoteId, legs }: Pick<DrivenJob, 'quoteId' | 'legs'>): Lands => ({
-		from: landOf(towns.get(`${quoteId} ${legs[0]}`)?.from),
-		until: landOf(towns.get(`${quoteId} ${legs.at(-1)}`)?.to),
-	})
+/** On which land each of some jobs begins and ends; what is known of a hire is kept until that is another. */
+async function landsOf(context: Looking, driven: readonly DrivenJob[]) {
+	const { read } = context.database
+	const known = knownBy.get(read) ?? new LRUCache<string, LegLands>({ max: MOST_KNOWN })
+	knownBy.set(read, known)
+	const legs = new Map(driven.map((job) => [job.quoteId, known.get(keyOf(job))]))
+	const missing = [...legs].filter(([, lands]) => !lands).map(([quoteId]) => quoteId)
+	const found = missing.length > 0 ? await lookUp(context, missing) : new Map<number, LegLands>()
+	for (const job of driven) {
+		const lands = found.get(job.quoteId)
+		if (lands) known.set(keyOf(job), lands)
+	}
+	return (job: DrivenJob): Lands => {
+		const lands = legs.get(job.quoteId) ?? found.get(job.quoteId)
+		return { from: lands?.get(job.legs[0] ?? 0)?.from, until: lands?.get(job.legs.at(-1) ?? 0)?.until }
+	}
 }
 
 const isSea = (one: Landmass | undefined, other: Landmass | undefined) =>
 	one !== undefined && other !== undefined && one !== other
-
-type Beside = Span & Pick<DrivenJob, 'id' | 'quoteId' | 'legs'>
 
 /**
  * Of the jobs that somebody or something drives just before and just after one, those to which no road leads from it. A
  * hire's own ferry was agreed with it.
  * @param chain what is driven, in order of time
  */
-function overSea(job: Beside, chain: readonly DrivenJob[], landsOf: (job: Beside) => Lands): DrivenJob[] {
+function overSea(job: DrivenJob, chain: readonly DrivenJob[], landsOf: (job: DrivenJob) => Lands): DrivenJob[] {
 	const others = chain.filter(({ id }) => id !== job.id)
 	const before = others.filter(({ startsAt, endsAt }) => endsAt <= job.startsAt && startsAt < job.startsAt).at(-1)
 	const after = others.find(({ startsAt }) => startsAt >= job.endsAt)
@@ -132,8 +146,9 @@ export type SeaBeside = { vehicle: (id: number) => DrivenJob[]; driver: (id: num
  */
 export async function seaBeside(context: Looking, job: Job): Promise<SeaBeside> {
 	const driven = await drivenIn(context, job)
-	const lands = await landsOf(context, [job, ...driven])
-	const of = (chain: readonly DrivenJob[]) => overSea(job, chain, lands)
+	const lands = await landsOf(context, driven)
+	const own = driven.find(({ id }) => id === job.id)
+	const of = (chain: readonly DrivenJob[]) => (own ? overSea(own, chain, lands) : [])
 	return {
 		vehicle: (id) => of(driven.filter(({ vehicleId }) => vehicleId === id)),
 		driver: (id) => of(driven.filter(drives(id))),

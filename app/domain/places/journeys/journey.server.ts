@@ -23,7 +23,7 @@ function endAt(context: PlaceContext, fields: AddressFields): LocatedEnd {
 }
 
 /** An address without its street. */
-export type Town = Omit<AddressFields, 'address'>
+type Town = Omit<AddressFields, 'address'>
 
 /** The land that a town lies on; undefined where it is not known. No street is looked for, which takes longer. */
 export const landOfTown = (context: PlaceContext, town: Town): Landmass | undefined =>
