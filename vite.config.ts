@@ -29,13 +29,16 @@ function serverProcess(): Plugin {
 	}
 }
 
-/** What pages with a live form share comes in three files, for what would be a dozen of a few hundred bytes each. */
+/** What pages with a live form share comes in few files, for what would be a dozen of a few hundred bytes each. */
 function sharedChunk(id: string) {
 	if (
 		/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run\/\w+)\//.test(id)
 	)
 		return 'framework'
 	if (/\/app\/web\/form\//.test(id)) return 'form'
+	// The review is loaded where there is one, the calendar when a visitor goes to a date.
+	if (/\/app\/web\/(?:ui|trip-form)\/(?!quote-review|place-suggestions|days\/(?:day-calendar|calendar-))/.test(id))
+		return 'trip-form'
 	return /\/app\/web\/shell\//.test(id) ? 'shell' : undefined
 }
 

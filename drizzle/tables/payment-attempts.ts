@@ -1,7 +1,8 @@
 import { paymentParts } from '#app/domain/company/payment-terms.ts'
-import { attemptStates, providers } from '#app/domain/payments/providers/attempt.ts'
-import { returnKinds } from '#app/domain/payments/returns/returns.ts'
-import { onlineWays } from '#app/platform/config/payment-settings.ts'
+import { attemptStates } from '#app/domain/payments/providers/attempt.ts'
+import { onlineWays } from '#app/platform/payment-providers/online-ways.ts'
+import { returnKinds } from '#app/platform/payment-providers/provider-notice.ts'
+import { providers } from '#app/platform/payment-providers/providers.ts'
 import { kit } from '../kit.ts'
 import { quotes } from './quotes.ts'
 

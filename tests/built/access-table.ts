@@ -86,8 +86,7 @@ export const accessTable: Record<string, Ways> = {
 	'routes/payment/pay.route': ways(same('404'), same('404')),
 	'routes/payment/pay-now.route': ways(same('404'), same('405')),
 	// Nobody takes payments there.
-	'routes/payment/redsys-notification.route': { ...ways(same('405'), same('404')), 'POST from elsewhere': same('404') },
-	'routes/payment/stripe-notification.route': { ...ways(same('405'), same('404')), 'POST from elsewhere': same('404') },
+	'routes/payment/notification.route': { ...ways(same('405'), same('404')), 'POST from elsewhere': same('404') },
 	'routes/places/search-page.route': page,
 	'routes/places/places.route': page,
 	'routes/request/guide-price.route': page,

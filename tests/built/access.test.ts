@@ -52,6 +52,7 @@ const parameters: [parameter: string, value: string][] = [
 	['traslados/:tipo', 'traslados/girona'],
 	[':tipoError', '404'],
 	[':tipo', '16'],
+	[':provider', 'stripe'],
 	[':page', 'privacy'],
 	[':user', '1'],
 	[':customer', '1'],

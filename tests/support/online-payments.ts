@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import type { PaymentTerms } from '#app/domain/company/payment-terms.ts'
 import { ledgerOf } from '#app/domain/payments/ledger.server.ts'
-import type { Provider } from '#app/domain/payments/providers/attempt.ts'
 import { startAttempt } from '#app/domain/payments/providers/start-attempt.server.ts'
-import type { OnlineWay } from '#app/platform/config/payment-settings.ts'
+import type { OnlineWay } from '#app/platform/payment-providers/online-ways.ts'
+import type { Provider } from '#app/platform/payment-providers/providers.ts'
 import { replyToNotification } from '#app/routes/payment/notifications.server.ts'
 import { openSite } from './account-requests.ts'
 import { acceptedQuote, quoteNow } from './quotes-at-work.ts'
@@ -33,8 +33,8 @@ export async function begunAttempt(context: TestContext, code: string, provider:
 /** Posts a notification to the site. @returns status and text of the answer */
 export async function notify(provider: Provider, body: string, headers: Record<string, string> = {}) {
 	const request = new Request(`http://localhost:3000/payments/${provider}`, { method: 'POST', body, headers })
-	const args = { request, params: {}, context: {} } as ActionFunctionArgs
-	const answer = await replyToNotification(args, provider)
+	const args = { request, params: { provider }, context: {} } as unknown as ActionFunctionArgs
+	const answer = await replyToNotification(args)
 	return `${answer.status} ${(await answer.text()).trim()}`
 }
 

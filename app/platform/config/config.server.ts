@@ -1,5 +1,11 @@
 import path from 'node:path'
 import { z } from 'zod'
+import {
+	type OnlinePayments,
+	onlinePayments,
+	paymentFaults,
+	paymentSettings,
+} from '#app/platform/payment-providers/providers.ts'
 import { emailAddress } from '#app/platform/text/email.schema.ts'
 import { isLoopback } from '#app/platform/web-address.ts'
 import { databaseAddress, mailServerAddress, serviceAddress, webOrigins } from './addresses.ts'
@@ -7,7 +13,6 @@ import { ConfigError } from './config-error.ts'
 import { type DkimKey, dkimFaults, dkimKey, dkimSettings } from './dkim.server.ts'
 import { generatedSecret } from './generated-secret.server.ts'
 import { type Limits, limit, limitSchemas, limitsOf, wholeNumber } from './limits.ts'
-import { type OnlinePayments, onlinePayments, paymentFaults, paymentSettings } from './payment-settings.ts'
 
 const ourAddress = (fallback: string) => emailAddress('must be one e-mail address').default(fallback)
 

@@ -1,14 +1,12 @@
 import { type ActionFunctionArgs, type AppLoadContext, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { appContext, type Context } from '#app/context.server.ts'
-import { redsysForm } from '#app/domain/payments/providers/redsys/redsys-form.ts'
 import { type Attempt, findAttempt, startAttempt } from '#app/domain/payments/providers/start-attempt.server.ts'
-import { openStripePage } from '#app/domain/payments/providers/stripe/stripe-checkout.server.ts'
 import { PAYMENT_PURPOSE, stateLink } from '#app/domain/quotes/quote-links.ts'
-import type { Language } from '#app/platform/i18n/languages.ts'
-import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
-import { textsFor } from '#app/platform/i18n/texts.server.ts'
+import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
+import { log } from '#app/platform/log.server.ts'
 import { linkAddress } from '#app/platform/mail/link-address.server.ts'
+import { type OpenProvider, openProviders } from '#app/platform/payment-providers/providers.ts'
 import { moneyLabel } from '#app/platform/text/money.ts'
 import { type Posting, postedForm, type Refusal, replyToForm, tooMany } from '#app/web/form/posted-form.server.ts'
 import { queryOf } from '#app/web/form/spelled-fields.ts'
@@ -30,12 +28,16 @@ type Stage = 'choose' | 'leave' | 'waiting' | 'left' | 'paid' | 'held' | 'declin
 
 const backOf = (query: URLSearchParams) => (['paid', 'unpaid'] as const).find((back) => query.get('back') === back)
 
+/** The provider of an attempt; undefined where it is not set up any more. */
+const providerOf = ({ config }: Pick<Context, 'config'>, attempt: Attempt | undefined): OpenProvider | undefined =>
+	openProviders(config.payments).find(({ name }) => name === attempt?.provider)
+
 /** Coming back proves nothing: where nothing was told yet, nothing is known. */
-function stageOf(attempt: Attempt | undefined, back: Back | undefined): Stage {
+function stageOf(context: Context, attempt: Attempt | undefined, back: Back | undefined): Stage {
 	if (!attempt) return 'choose'
 	if (attempt.state !== 'open') return attempt.state
 	if (back === 'unpaid') return 'left'
-	return back === undefined && attempt.provider === 'redsys' ? 'leave' : 'waiting'
+	return back === undefined && providerOf(context, attempt)?.form ? 'leave' : 'waiting'
 }
 
 /** The page of an attempt, under our own origin. */
@@ -47,28 +49,15 @@ const pageOf = (request: Request, { number }: Attempt, back?: Back) => {
 /** Where the script of its page asks how it stands. */
 const nowOf = (request: Request, attempt: Attempt) => pageOf(request, attempt, 'paid').replace('/pay/', '/pay/now')
 
-/** What both providers are told of a payment. */
-const told = ({ config }: Context, request: Request, attempt: Attempt, language: Language) => ({
-	order: attempt.number,
-	cents: attempt.cents,
-	language,
-	backPaid: config.origin + pageOf(request, attempt, 'paid'),
-	backUnpaid: config.origin + pageOf(request, attempt, 'unpaid'),
-})
-
-/** The form that leads to the bank's page. */
-function formToBank(
-	context: Context,
-	request: Request,
-	attempt: Attempt,
-	{ quote }: CustomersQuote,
-	language: Language,
-) {
-	const { redsys } = context.config.payments
-	if (!redsys) return null
-	const payment = told(context, request, attempt, language)
-	const tellAt = `${context.config.origin}/payments/redsys`
-	return redsysForm(redsys, { ...payment, way: attempt.way, about: quote.code, tellAt })
+/** What a provider is told of a payment. */
+function told({ config }: Context, request: Request, attempt: Attempt, { t, language }: LanguageTexts, code: string) {
+	const { number: order, cents, way, startedAt, part, provider } = attempt
+	return {
+		...{ order, cents, way, language, code, startedAt, about: t(`pay:about.${part}`, { code }) },
+		tellAt: `${config.origin}/payments/${provider}`,
+		backPaid: config.origin + pageOf(request, attempt, 'paid'),
+		backUnpaid: config.origin + pageOf(request, attempt, 'unpaid'),
+	}
 }
 
 async function readPayment(request: Request, loadContext: AppLoadContext) {
@@ -87,11 +76,11 @@ const leadOf = ({ t, tag }: LanguageTexts, stage: Stage, attempt: Attempt | unde
 		: t(`pay:stages.${stage}`, { amount: moneyLabel(tag, attempt?.cents ?? 0) })
 
 /** The attempt that an address names, and how it stands. */
-async function attemptIn(request: Request, { database }: Context, { quote }: CustomersQuote) {
+async function attemptIn(request: Request, context: Context, { quote }: CustomersQuote) {
 	const query = queryOf(request)
 	const number = query.get('order')
-	const attempt = number === null ? undefined : await findAttempt(database.read, quote.id, number)
-	return { attempt, stage: stageOf(attempt, backOf(query)) }
+	const attempt = number === null ? undefined : await findAttempt(context.database.read, quote.id, number)
+	return { attempt, stage: stageOf(context, attempt, backOf(query)) }
 }
 
 /** Answers the script of a page that waits for the bank's word. @throws the page of a link that does not open */
@@ -119,7 +108,10 @@ export async function payPage({ request, context: loadContext }: LoaderFunctionA
 		lead: leadOf(texts, stage, attempt, pay !== null),
 		bank:
 			attempt && stage === 'leave'
-				? { label: leave, form: formToBank(context, request, attempt, read, texts.language) }
+				? {
+						label: leave,
+						form: providerOf(context, attempt)?.form?.(told(context, request, attempt, texts, quote.code)) ?? null,
+					}
 				: null,
 		wait:
 			attempt && stage === 'waiting'
@@ -145,11 +137,11 @@ async function leadOn({ quote }: CustomersQuote, intent: string, posting: Postin
 	const begun = await startAttempt(context, { code: quote.code, ...chosen })
 	if (!begun.ok) return { status: 409, alert: { text: nothing } }
 	const attempt = begun.value
-	const { stripe } = context.config.payments
-	if (attempt.provider === 'redsys' || !stripe) return redirect(pageOf(request, attempt), 303)
-	const about = texts.t(`pay:about.${attempt.part}`, { code: quote.code })
-	const payment = { ...told(context, request, attempt, texts.language), about }
-	const opened = await openStripePage(stripe, payment, attempt.startedAt)
+	const { open } = providerOf(context, attempt) ?? {}
+	if (!open) return redirect(pageOf(request, attempt), 303)
+	const opened = await open(told(context, request, attempt, texts, quote.code), (facts, what) =>
+		log().warn(facts, what),
+	)
 	return opened.ok ? redirect(opened.value, 303) : { status: 503, alert: { text: silent } }
 }
 

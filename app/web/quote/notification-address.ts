@@ -1,2 +1,4 @@
-/** Whether a request goes to where providers tell of payments: they send no origin, and what they repeat is not refused. */
-export const isNotification = (url = '') => /^\/payments\/(?:redsys|stripe)\/?(?:\?|$)/.test(url)
+import { isProvider } from '#app/platform/payment-providers/providers.ts'
+
+/** Whether a request goes to where a provider tells of payments: it sends no origin, and what it repeats is not refused. */
+export const isNotification = (url = '') => isProvider(/^\/payments\/([^/?]+)\/?(?:\?|$)/.exec(url)?.[1] ?? '')

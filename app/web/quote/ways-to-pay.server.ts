@@ -1,22 +1,21 @@
 import type { Context } from '#app/context.server.ts'
 import type { DuePart } from '#app/domain/company/payment-terms.ts'
-import type { Provider } from '#app/domain/payments/providers/attempt.ts'
 import { payableOf } from '#app/domain/payments/providers/start-attempt.server.ts'
 import { paymentLink } from '#app/domain/quotes/quote-links.ts'
 import { dayLabel } from '#app/platform/clock/day-label.server.ts'
-import type { OnlinePayments, OnlineWay } from '#app/platform/config/payment-settings.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { linkAddress } from '#app/platform/mail/link-address.server.ts'
+import type { OnlineWay } from '#app/platform/payment-providers/online-ways.ts'
+import type { Provider } from '#app/platform/payment-providers/providers.ts'
+import { type OnlinePayments, openProviders } from '#app/platform/payment-providers/providers.ts'
 import { moneyLabel } from '#app/platform/text/money.ts'
 import type { CustomersQuote } from './quote-card.server.ts'
 
 type WayToPay = { provider: Provider; way: OnlineWay }
 
 /** Through whom a customer can pay, and how, as the site is set up. */
-export const waysToPay = ({ stripe, redsys }: OnlinePayments): WayToPay[] => [
-	...(stripe ? [{ provider: 'stripe', way: 'card' } as const] : []),
-	...(redsys?.ways ?? []).map((way) => ({ provider: 'redsys', way }) as const),
-]
+export const waysToPay = (payments: OnlinePayments): WayToPay[] =>
+	openProviders(payments).flatMap(({ name: provider, ways }) => ways.map((way) => ({ provider, way })))
 
 /** The button of each of them. */
 export const intentOf = ({ provider, way }: WayToPay) => `${provider}-${way}`

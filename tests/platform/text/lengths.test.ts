@@ -15,8 +15,7 @@ import { messageParagraphs } from '#app/domain/letters/templates/message-words.t
 import { guessColumns } from '#app/domain/payments/bank-files/guess-columns.ts'
 import { isNorma43, readNorma43 } from '#app/domain/payments/bank-files/norma-43.server.ts'
 import { readBankTable } from '#app/domain/payments/bank-files/read-bank-table.server.ts'
-import { readStripeEvent } from '#app/domain/payments/providers/stripe/stripe-event.ts'
-import { stripeSignatureState } from '#app/domain/payments/providers/stripe/stripe-signature.ts'
+import { isOurs } from '#app/domain/payments/returns/record-return.server.ts'
 import { articleInFront, smallWordsInFront } from '#app/domain/places/gazetteer/article-in-front.ts'
 import { cleanQuery } from '#app/domain/places/gazetteer/clean-query.ts'
 import { fold } from '#app/domain/places/gazetteer/fold.ts'
@@ -42,6 +41,8 @@ import { parseWallClock } from '#app/platform/clock/wall-clock.ts'
 import { languageFor } from '#app/platform/i18n/negotiation.server.ts'
 import { withoutPersons } from '#app/platform/log.server.ts'
 import { networksOf } from '#app/platform/networks.ts'
+import { readStripeEvent } from '#app/platform/payment-providers/stripe/stripe-event.ts'
+import { stripeSignatureState } from '#app/platform/payment-providers/stripe/stripe-signature.ts'
 import { isAmount, isNoAmount } from '#app/platform/tables/amounts.ts'
 import { currencyIn } from '#app/platform/tables/currency.ts'
 import { takeDay, takeSerial } from '#app/platform/tables/days.ts'
@@ -176,7 +177,7 @@ const readers: Record<string, (text: string) => unknown> = {
 	readTable: (text) => readTable(Buffer.from(text)),
 	...{ unknownPlaceholders },
 	csvLines: (text) => csvLines([[text]], true),
-	stripeEvent: (text) => readStripeEvent(Buffer.from(text)),
+	stripeEvent: (text) => readStripeEvent(Buffer.from(text), isOurs),
 	stripeSignature: (text) => stripeSignatureState('x', text, Buffer.from(text), 0),
 	meantCodes: (text) => meantCodes(text, 2026),
 	withTypedNumber: (text) => withTypedNumber(text, text),

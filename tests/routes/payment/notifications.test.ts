@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { redsysSignatures } from '#app/platform/config/payment-settings.ts'
 import { DatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
-import { refuseToShow } from '#app/routes/payment/notifications.server.ts'
+import { redsysSignatures } from '#app/platform/payment-providers/redsys/redsys-settings.ts'
+import { action, loader } from '#app/routes/payment/notification.route.ts'
+import { isNotification } from '#app/web/quote/notification-address.ts'
 import { heldPayments, paymentAttempts, payments } from '#drizzle/schema.ts'
-import { openSite } from '#tests/support/account-requests.ts'
+import { argsOf, get, openSite, post, replyOf } from '#tests/support/account-requests.ts'
 import { begunAttempt, bookingToPay, DEPOSIT, moneyOf, notify, openPayingSite } from '#tests/support/online-payments.ts'
 import { redsysNotification, redsysResult } from '#tests/support/redsys-standin.ts'
 import { paidSession, refundedCharge, stripeEvent } from '#tests/support/stripe-standin.ts'
@@ -189,5 +190,20 @@ test('while the database is away, the provider is told to come again, and then i
 test('without keys there is no such address, and with them nothing to look at', async () => {
 	await openSite()
 	for (const provider of ['stripe', 'redsys'] as const) expect(await notify(provider, '')).toBe('404 notSetUp')
-	expect(refuseToShow().status).toBe(405)
+	for (const [provider, status] of [
+		['stripe', 405],
+		['redsys', 405],
+		['paypal', 404],
+		['toString', 404],
+	] as const) {
+		const args = { ...argsOf(get(`/payments/${provider}`)), params: { provider } }
+		expect((await replyOf(() => loader(args))).status).toBe(status)
+	}
+	const args = { ...argsOf(post('/payments/paypal', {})), params: { provider: 'paypal' } }
+	expect((await replyOf(() => action(args))).status).toBe(404)
+	expect(
+		['/payments/stripe', '/payments/redsys/?x=1', '/payments/paypal', '/payments/', '/payments/toString'].map(
+			isNotification,
+		),
+	).toEqual([true, true, false, false, false])
 })

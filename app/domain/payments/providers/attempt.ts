@@ -1,7 +1,3 @@
-/** Who takes payments online. */
-export const providers = ['stripe', 'redsys'] as const
-export type Provider = (typeof providers)[number]
-
 /** How an attempt to pay stands, by what its provider has told us: nothing yet, paid, held for the office, or not paid. */
 export const attemptStates = ['open', 'paid', 'held', 'declined'] as const
 export type AttemptState = (typeof attemptStates)[number]

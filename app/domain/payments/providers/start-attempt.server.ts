@@ -4,14 +4,15 @@ import type { Context } from '#app/context.server.ts'
 import type { DuePart } from '#app/domain/company/payment-terms.ts'
 import type { QuoteStatus } from '#app/domain/quotes/statuses.ts'
 import { dayAt } from '#app/platform/clock/wall-clock.ts'
-import type { OnlineWay } from '#app/platform/config/payment-settings.ts'
 import type { Queries } from '#app/platform/db/database.server.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts'
+import type { OnlineWay } from '#app/platform/payment-providers/online-ways.ts'
+import type { Provider } from '#app/platform/payment-providers/providers.ts'
 import { accepted, type Result, refused } from '#app/platform/result.ts'
 import { paymentAttempts, quotes } from '#drizzle/schema.ts'
 import { type Balance, balanceOf, nextDue, takesMoney } from '../balance.ts'
 import { ledgerOf } from '../ledger.server.ts'
-import { attemptNumber, type Provider } from './attempt.ts'
+import { attemptNumber } from './attempt.ts'
 
 export type Attempt = typeof paymentAttempts.$inferSelect
 

@@ -1,21 +1,5 @@
+import type { ReturnKind } from '#app/platform/payment-providers/provider-notice.ts'
 import type { NoticeReason } from '../payment.ts'
-
-/**
- * What a provider tells of money that goes back: one refund, how much of a payment has been given back in all, that a
- * refund did not reach its customer; that a payment is disputed, that its money was taken for that or given again, and how
- * the dispute has ended.
- */
-export const returnKinds = [
-	'refunded',
-	'refundedTo',
-	'refundFailed',
-	'disputed',
-	'withdrawn',
-	'reinstated',
-	'disputeWon',
-	'disputeLost',
-] as const
-export type ReturnKind = (typeof returnKinds)[number]
 
 /** What was told once. */
 export type ReturnFact = {

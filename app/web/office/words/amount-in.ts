@@ -1,5 +1,5 @@
 import { CURRENCY } from '#app/domain/payments/payment.ts'
-import { currencyLetters } from '#app/domain/payments/providers/redsys/currency-numbers.ts'
+import { currencyLetters } from '#app/platform/payment-providers/currency-numbers.ts'
 import { moneyLabel } from '#app/platform/text/money.ts'
 
 const known = new Set(Intl.supportedValuesOf('currency'))

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type ReturnFact, type ReturnKind, returnsOf } from '#app/domain/payments/returns/returns.ts'
+import { type ReturnFact, returnsOf } from '#app/domain/payments/returns/returns.ts'
+import type { ReturnKind } from '#app/platform/payment-providers/provider-notice.ts'
 
 const fact = (kind: ReturnKind, reference: string, cents: number, at = 1): ReturnFact => ({
 	kind,

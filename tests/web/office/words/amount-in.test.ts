@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { currencyLetters } from '#app/domain/payments/providers/redsys/currency-numbers.ts'
+import { currencyLetters } from '#app/platform/payment-providers/currency-numbers.ts'
 import { amountIn } from '#app/web/office/words/amount-in.ts'
 import { plain } from '#tests/support/desk.ts'
 

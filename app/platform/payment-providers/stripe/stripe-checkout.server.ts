@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { startDeadline } from '#app/platform/clock/deadline.ts'
-import type { StripeSettings } from '#app/platform/config/payment-settings.ts'
 import { guardedFetch } from '#app/platform/guarded-fetch.server.ts'
 import type { Language } from '#app/platform/i18n/languages.ts'
-import { log } from '#app/platform/log.server.ts'
 import { accepted, type Result, refused } from '#app/platform/result.ts'
+import type { Complaint, OnlinePayment } from '../provider.ts'
+import type { StripeSettings } from './stripe-settings.ts'
 
 /** Whoever pays waits for all of them together. */
 const TRIES = 3
@@ -28,18 +28,7 @@ const locales: Record<Language, string> = { es: 'es', cat: 'es', en: 'en-GB', fr
 
 const SessionSchema = z.object({ url: z.url() })
 
-type StripePayment = {
-	/** number of the attempt */
-	order: string
-	cents: number
-	language: Language
-	/** what its customer reads there */
-	about: string
-	backPaid: string
-	backUnpaid: string
-}
-
-const sessionFields = ({ order, cents, language, about, backPaid, backUnpaid }: StripePayment, now: number) =>
+const sessionFields = ({ order, cents, language, about, startedAt, backPaid, backUnpaid }: OnlinePayment) =>
 	new URLSearchParams({
 		mode: 'payment',
 		client_reference_id: order,
@@ -55,7 +44,7 @@ const sessionFields = ({ order, cents, language, about, backPaid, backUnpaid }: 
 		locale: locales[language],
 		success_url: backPaid,
 		cancel_url: backUnpaid,
-		expires_at: String(Math.floor(now / 1000) + OPEN_FOR),
+		expires_at: String(Math.floor(startedAt / 1000) + OPEN_FOR),
 	})
 
 /** Asks once. @returns the status and text of any answer @throws where there is none */
@@ -77,17 +66,17 @@ async function askAgain(
 	settings: StripeSettings,
 	order: string,
 	body: string,
-	patience: number,
+	{ patience, complain }: { patience: number; complain: Complaint },
 	tries = TRIES,
 ): Promise<string | undefined> {
 	const answer = await ask(settings, order, body, patience).catch((error: unknown) => String(error))
 	if (typeof answer !== 'string' && answer.status === 200) return answer.text
 	const why = typeof answer === 'string' ? answer : `Status ${answer.status}, again`
-	log().warn({ order, why, tries }, 'Stripe did not open a page')
+	complain({ order, why, tries }, 'Stripe did not open a page')
 	// What it refuses, a wrong key say, is no better the next time.
 	if (tries === 1 || /Status 4\d\d$/.test(why)) return undefined
 	await pause(BETWEEN)
-	return askAgain(settings, order, body, patience, tries - 1)
+	return askAgain(settings, order, body, { patience, complain }, tries - 1)
 }
 
 function addressIn(text: string, checkout: string) {
@@ -101,17 +90,17 @@ function addressIn(text: string, checkout: string) {
 
 /**
  * Opens a page of Stripe's on which somebody pays by card. Asked again for the same order, it is the same page.
- * @param now milliseconds since 1970, when the attempt began: the same order has the same fields each time
+ * @param payment whose fields are the same each time for the same order
  * @param patience milliseconds for each of three tries
  * @returns its address, on the origin that is set; refused('silent') where Stripe cannot be reached or says something else
  */
 export async function openStripePage(
 	settings: StripeSettings,
-	payment: StripePayment,
-	now: number,
+	payment: OnlinePayment,
+	complain: Complaint,
 	patience = PATIENCE,
 ): Promise<Result<string, 'silent'>> {
-	const text = await askAgain(settings, payment.order, sessionFields(payment, now).toString(), patience)
+	const text = await askAgain(settings, payment.order, sessionFields(payment).toString(), { patience, complain })
 	const address = text === undefined ? undefined : addressIn(text, settings.checkout)
 	return address === undefined ? refused('silent') : accepted(address)
 }

@@ -1,5 +1,5 @@
 import { createCipheriv, createHmac, timingSafeEqual } from 'node:crypto'
-import type { RedsysSettings, RedsysSignature } from '#app/platform/config/payment-settings.ts'
+import type { RedsysSettings, RedsysSignature } from './redsys-settings.ts'
 
 const encrypted = (algorithm: string, key: Buffer, text: Buffer, pads: boolean) => {
 	const block = algorithm.startsWith('aes') ? 16 : 8

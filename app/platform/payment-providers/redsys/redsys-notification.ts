@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { instantsOf, MADRID, parseWallClock } from '#app/platform/clock/wall-clock.ts'
-import { type RedsysSettings, redsysSignatures } from '#app/platform/config/payment-settings.ts'
 import { accepted, type Result, refused } from '#app/platform/result.ts'
+import type { NoticeRefusal } from '../provider.ts'
 import type { ProviderNotice } from '../provider-notice.ts'
 import { EURO } from './redsys-form.ts'
+import { type RedsysSettings, redsysSignatures } from './redsys-settings.ts'
 import { isSignedByRedsys } from './redsys-signature.ts'
-
-/** Why a notification counts for nothing: it cannot be read, the terminal's key has not signed it, or it is of another terminal. */
-export type NoticeRefusal = 'unreadable' | 'forged' | 'foreign'
 
 const EnvelopeSchema = z.object({
 	ds_signatureversion: z.enum(redsysSignatures),

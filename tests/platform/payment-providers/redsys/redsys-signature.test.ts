@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { redsysSignatures } from '#app/platform/payment-providers/redsys/redsys-settings.ts'
 import {
 	isSignedByRedsys,
 	redsysParameters,
 	redsysSignature,
-} from '#app/domain/payments/providers/redsys/redsys-signature.ts'
-import { redsysSignatures } from '#app/platform/config/payment-settings.ts'
+} from '#app/platform/payment-providers/redsys/redsys-signature.ts'
 import { signedByBank } from '#tests/support/redsys-standin.ts'
 
 /*

@@ -1,5 +1,5 @@
-import { expect, onTestFinished, test } from 'vitest'
-import { openStripePage } from '#app/domain/payments/providers/stripe/stripe-checkout.server.ts'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { openStripePage } from '#app/platform/payment-providers/stripe/stripe-checkout.server.ts'
 import { accepted, refused } from '#app/platform/result.ts'
 import { openStripeStandIn, STRIPE } from '#tests/support/stripe-standin.ts'
 import { TEST_NOW } from '#tests/support/test-context.ts'
@@ -14,13 +14,22 @@ async function standIn() {
 const payment = {
 	...{ order: '2611A2B3C4D5', cents: 14_850, language: 'cat' as const, about: 'Bestreta de P-2026-00042' },
 	...{ backPaid: 'https://www.garbi.example/pay/?back=paid', backUnpaid: 'https://www.garbi.example/pay/?back=unpaid' },
+	...{
+		way: 'card' as const,
+		code: 'P-2026-00042',
+		startedAt: TEST_NOW,
+		tellAt: 'https://www.garbi.example/payments/stripe',
+	},
 } as const
+
+const complain = vi.fn()
+afterEach(() => complain.mockClear())
 
 test('a page is opened for our amount and order, and asked for again it is the same', async () => {
 	const { stripe, settings } = await standIn()
-	const opened = await openStripePage(settings, payment, TEST_NOW)
+	const opened = await openStripePage(settings, payment, complain)
 	expect(opened).toEqual(accepted(stripe.sessions[0]?.url))
-	expect(await openStripePage(settings, payment, TEST_NOW)).toEqual(opened)
+	expect(await openStripePage(settings, payment, complain)).toEqual(opened)
 
 	expect(stripe.sessions).toHaveLength(1)
 	expect(stripe.sessions[0]?.version).toBe('2025-09-30.clover')
@@ -46,18 +55,19 @@ test('a page is opened for our amount and order, and asked for again it is the s
 test('a fault that passes is asked past, twice at most, and all of it is one page', async () => {
 	const { stripe, settings } = await standIn()
 	stripe.faults = 2
-	expect(await openStripePage(settings, payment, TEST_NOW)).toEqual(accepted(stripe.sessions[0]?.url))
+	expect(await openStripePage(settings, payment, complain)).toEqual(accepted(stripe.sessions[0]?.url))
 	expect(stripe.calls).toEqual(['POST 500', 'POST 500', 'POST 200'])
+	expect(complain.mock.calls.map(([facts]) => facts)).toMatchObject([{ tries: 3 }, { tries: 2 }])
 	stripe.faults = 3
-	expect(await openStripePage(settings, payment, TEST_NOW)).toEqual(refused('silent'))
+	expect(await openStripePage(settings, payment, complain)).toEqual(refused('silent'))
 })
 
 test('a wrong key is asked with once; a page elsewhere, silence and a broken line lead nowhere', async () => {
 	const { stripe, settings } = await standIn()
-	expect(await openStripePage({ ...settings, key: 'sk_test_other' }, payment, TEST_NOW)).toEqual(refused('silent'))
+	expect(await openStripePage({ ...settings, key: 'sk_test_other' }, payment, complain)).toEqual(refused('silent'))
 	expect(stripe.calls).toEqual(['POST 400'])
 	for (const mood of ['misleads', 'hangs', 'hangs up'] as const) {
 		stripe.mood = mood
-		expect(await openStripePage(settings, payment, TEST_NOW, 60)).toEqual(refused('silent'))
+		expect(await openStripePage(settings, payment, complain, 60)).toEqual(refused('silent'))
 	}
 })

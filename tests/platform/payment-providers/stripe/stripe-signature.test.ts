@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stripeSignatureState } from '#app/domain/payments/providers/stripe/stripe-signature.ts'
+import { stripeSignatureState } from '#app/platform/payment-providers/stripe/stripe-signature.ts'
 
 /*
  * Made by Stripe's own library, stripe-node 23.1.0, webhooks.generateTestHeaderString; the scheme and the shape of a

@@ -1,5 +1,21 @@
-import type { OnlineWay } from '#app/platform/config/payment-settings.ts'
-import type { ReturnKind } from '../returns/returns.ts'
+import type { OnlineWay } from './online-ways.ts'
+
+/**
+ * What a provider tells of money that goes back: one refund, how much of a payment has been given back in all, that a
+ * refund did not reach its customer; that a payment is disputed, that its money was taken for that or given again, and how
+ * the dispute has ended.
+ */
+export const returnKinds = [
+	'refunded',
+	'refundedTo',
+	'refundFailed',
+	'disputed',
+	'withdrawn',
+	'reinstated',
+	'disputeWon',
+	'disputeLost',
+] as const
+export type ReturnKind = (typeof returnKinds)[number]
 
 /** Money that a provider tells of. */
 export type ToldMoney = {

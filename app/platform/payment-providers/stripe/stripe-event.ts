@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { isOurs } from '#app/domain/payments/returns/record-return.server.ts'
-import type { ReturnKind } from '#app/domain/payments/returns/returns.ts'
 import { accepted, type Result, refused } from '#app/platform/result.ts'
-import type { ProviderNotice, ToldReturn } from '../provider-notice.ts'
+import type { Notification } from '../provider.ts'
+import type { ProviderNotice, ReturnKind, ToldReturn } from '../provider-notice.ts'
 
 const EventSchema = z.object({
 	type: z.string(),
@@ -41,10 +40,11 @@ const DisputeSchema = z.object({
 })
 
 /** Whose the object of an event may be: the order that stands in it, one of our form first, and the payment that it is of. */
-function whoseIs({ data: { object } }: StripeEvent) {
+function whoseIs({ data: { object } }: StripeEvent, isOurs: Notification['isOurs']) {
 	const { metadata, client_reference_id: reference, payment_intent: payment } = WhoseSchema.parse(object)
 	const orders = [metadata?.order, reference].filter((told) => typeof told === 'string')
-	return { order: orders.find(isOurs) ?? orders[0], payment: payment ?? undefined }
+	const ours = orders.find(isOurs)
+	return { order: ours ?? orders[0], payment: payment ?? undefined, isOurs: ours !== undefined }
 }
 
 type Whose = ReturnType<typeof whoseIs>
@@ -54,7 +54,7 @@ type Reading = (event: StripeEvent, whose: Whose) => ProviderNotice | undefined
 
 const OTHER = { kind: 'other' } as const
 /** What cannot be read is a fault where it is ours, and nothing to us where it is another program's. */
-const unreadable = ({ order }: Whose) => (order !== undefined && isOurs(order) ? undefined : OTHER)
+const unreadable = ({ isOurs }: Whose) => (isOurs ? undefined : OTHER)
 /** Milliseconds since 1970 of what Stripe tells in seconds. */
 const momentOf = (seconds: number | null | undefined) => (typeof seconds === 'number' ? seconds * 1000 : undefined)
 
@@ -81,18 +81,19 @@ const ofCharge: Reading = ({ created, data }, whose) => {
 	const read = ChargeSchema.safeParse(data.object)
 	if (!read.success) return unreadable(whose)
 	const { id: reference, amount_refunded, currency } = read.data
-	return { kind: 'refundedTo', ...whose, reference, cents: amount_refunded, currency, at: momentOf(created) }
+	const { order, payment } = whose
+	return { kind: 'refundedTo', order, payment, reference, cents: amount_refunded, currency, at: momentOf(created) }
 }
 
 /** Of what names no order, but the payment that it is of. */
 const ofPayment = (
-	whose: Whose,
+	{ order, payment }: Whose,
 	{ created }: StripeEvent,
 	kind: ReturnKind,
 	told: { id: string; amount: number; currency: string },
 	answerBy?: ToldReturn['answerBy'],
 ): ProviderNotice => ({
-	...{ kind, ...whose, reference: told.id, cents: told.amount, currency: told.currency },
+	...{ kind, order, payment, reference: told.id, cents: told.amount, currency: told.currency },
 	...{ at: momentOf(created), answerBy },
 })
 
@@ -144,15 +145,16 @@ function parsed(body: Buffer): unknown {
  * Reads an event of Stripe whose signature was right: first whose it is, since other programs may use the same account, and
  * only then what it says.
  * @param body as it came
+ * @param isOurs whether an order is one of ours
  * @returns refused('unreadable') for what is no event, and for one of ours that says no amount
  */
-export function readStripeEvent(body: Buffer): Result<ProviderNotice, 'unreadable'> {
+export function readStripeEvent(body: Buffer, isOurs: Notification['isOurs']): Result<ProviderNotice, 'unreadable'> {
 	const told = parsed(body)
 	const named = z.object({ type: z.string() }).safeParse(told)
 	if (!named.success) return refused('unreadable')
 	const reading = readings[named.data.type]
 	const event = reading && EventSchema.safeParse(told)
 	if (!reading || !event?.success) return accepted(OTHER)
-	const notice = reading(event.data, whoseIs(event.data))
+	const notice = reading(event.data, whoseIs(event.data, isOurs))
 	return notice ? accepted(notice) : refused('unreadable')
 }

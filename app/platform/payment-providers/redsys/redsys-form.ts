@@ -1,5 +1,7 @@
-import type { OnlineWay, RedsysSettings } from '#app/platform/config/payment-settings.ts'
 import type { Language } from '#app/platform/i18n/languages.ts'
+import type { OnlineWay } from '../online-ways.ts'
+import type { OnlinePayment, ProviderForm } from '../provider.ts'
+import type { RedsysSettings } from './redsys-settings.ts'
 import { redsysParameters, redsysSignature } from './redsys-signature.ts'
 
 /** ISO 4217 in digits, as Redsys wants it. */
@@ -9,22 +11,8 @@ const AUTHORISATION = '0'
 const languages: Record<Language, string> = { es: '001', en: '002', cat: '003', fr: '004', de: '005', it: '007' }
 const payMethods: Record<OnlineWay, string> = { card: 'C', bizum: 'z' }
 
-type RedsysPayment = {
-	/** number of the attempt */
-	order: string
-	cents: number
-	way: OnlineWay
-	language: Language
-	/** what its customer reads there; letters of ASCII alone */
-	about: string
-	/** addresses: where we are told how it went, and where the customer comes back to */
-	tellAt: string
-	backPaid: string
-	backUnpaid: string
-}
-
 /** The form with which a browser goes to the bank's page: where it is posted to, and its hidden fields. */
-export function redsysForm(settings: RedsysSettings, payment: RedsysPayment) {
+export function redsysForm(settings: RedsysSettings, payment: OnlinePayment): ProviderForm {
 	const { signature: version, merchant, terminal, url } = settings
 	const parameters = redsysParameters(version, {
 		DS_MERCHANT_AMOUNT: String(payment.cents),
@@ -35,7 +23,7 @@ export function redsysForm(settings: RedsysSettings, payment: RedsysPayment) {
 		DS_MERCHANT_TRANSACTIONTYPE: AUTHORISATION,
 		DS_MERCHANT_PAYMETHODS: payMethods[payment.way],
 		DS_MERCHANT_CONSUMERLANGUAGE: languages[payment.language],
-		DS_MERCHANT_PRODUCTDESCRIPTION: payment.about,
+		DS_MERCHANT_PRODUCTDESCRIPTION: payment.code,
 		DS_MERCHANT_MERCHANTURL: payment.tellAt,
 		DS_MERCHANT_URLOK: payment.backPaid,
 		DS_MERCHANT_URLKO: payment.backUnpaid,

@@ -1,0 +1,78 @@
+import type { z } from 'zod'
+import type { Result } from '#app/platform/result.ts'
+import type { OnlineWay } from './online-ways.ts'
+import type { Complaint, NoticeRefusal, Notification, OnlinePayment, ProviderForm, ProviderKind } from './provider.ts'
+import type { ProviderNotice } from './provider-notice.ts'
+import { redsys } from './redsys/redsys.ts'
+import { stripe } from './stripe/stripe.ts'
+
+/** Who may take payments online, in the order of their buttons. Notifications come to `/payments/<name>`. */
+const kinds = { stripe, redsys }
+
+type Kinds = typeof kinds
+export type Provider = keyof Kinds
+export const providers = Object.keys(kinds) as [Provider, ...Provider[]]
+
+export const isProvider = (name: string): name is Provider => Object.hasOwn(kinds, name)
+
+/** The environment variables of all of them. */
+export const paymentSettings = { ...stripe.environment, ...redsys.environment }
+
+type PaymentSettings = z.infer<z.ZodObject<typeof paymentSettings>>
+
+/** The settings of each provider; undefined where it is not set up. */
+export type OnlinePayments = { [Name in Provider]: ReturnType<Kinds[Name]['settings']> }
+
+/** Tells what is wrong with half a provider, with two for the same way, and with the settings of each. */
+export function* paymentFaults(
+	settings: Partial<PaymentSettings>,
+): Generator<[name: keyof PaymentSettings, message: string]> {
+	for (const { needed } of Object.values(kinds))
+		if (needed.some((name) => settings[name]))
+			for (const name of needed) if (!settings[name]) yield [name, 'is missing beside the others of its provider']
+	if (settings.STRIPE_KEY && settings.REDSYS_KEY && settings.REDSYS_WAYS?.includes('card'))
+		yield ['REDSYS_WAYS', 'names card, which Stripe takes already: bizum, or leave Stripe out']
+	for (const { faults } of Object.values(kinds)) yield* faults(settings)
+}
+
+/** Who takes payments online, from settings that were checked. */
+export const onlinePayments = (settings: PaymentSettings) =>
+	Object.fromEntries(Object.entries(kinds).map(([name, kind]) => [name, kind.settings(settings)])) as OnlinePayments
+
+/** A provider that is set up. */
+export type OpenProvider = {
+	name: Provider
+	ways: readonly OnlineWay[]
+	/** the origin of the pages on which customers pay there */
+	origin: string
+	/** the form that leads there from a page of ours; undefined where the provider opens a page itself */
+	form: ((payment: OnlinePayment) => ProviderForm) | undefined
+	/** opens such a page. @returns its address; undefined where a form leads there */
+	open: ((payment: OnlinePayment, complain: Complaint) => Promise<Result<string, 'silent'>>) | undefined
+	readNotification: (notification: Notification) => Result<ProviderNotice, NoticeRefusal>
+}
+
+function opened<Shape extends z.ZodRawShape, Settings>(
+	name: Provider,
+	kind: ProviderKind<Shape, Settings>,
+	settings: Settings | undefined,
+): OpenProvider[] {
+	if (settings === undefined) return []
+	return [
+		{
+			...{ name, ways: kind.ways(settings), origin: kind.origin(settings) },
+			form: kind.leads === 'form' ? (payment) => kind.form(settings, payment) : undefined,
+			open: kind.leads === 'page' ? (payment, complain) => kind.open(settings, payment, complain) : undefined,
+			readNotification: (notification) => kind.readNotification(settings, notification),
+		},
+	]
+}
+
+const all = Object.entries(kinds) as unknown as [Provider, ProviderKind<z.ZodRawShape, unknown>][]
+
+/** The providers that are set up. */
+export const openProviders = (payments: OnlinePayments): OpenProvider[] =>
+	all.flatMap(([name, kind]) => opened(name, kind, payments[name]))
+
+/** The origins that a page may send a customer to who pays. */
+export const payingOrigins = (payments: OnlinePayments) => openProviders(payments).map(({ origin }) => origin)
