@@ -30,7 +30,7 @@ test('Today tells of each job of the next three days what its sheet lacks, and l
 					leaves: '24/12/26, 9:26',
 				},
 				missing: [
-					{ text: 'Falta el NIF de quien contrata.', href: `/admin/quotes/${code}/change/` },
+					{ text: 'Falta el NIF de quien contrata.', href: `/admin/quotes/${code}/change/?fill=nif` },
 					{ text: 'Falta el NIF del conductor.', href: `/admin/drivers/${driverId}/` },
 				],
 			},
