@@ -69,6 +69,10 @@ export async function findQuote(queries: Queries, code: string): Promise<QuoteFa
 	return quote
 }
 
+/** Whether there is a quote of a reference. */
+export const isQuote = async (queries: Queries, code: string): Promise<boolean> =>
+	(await queries.$count(quotes, eq(quotes.code, code))) > 0
+
 /** Some quotes by their ids, whole as `findQuote` gives one. */
 export async function quotesOf(queries: Queries, ids: readonly number[]): Promise<Map<number, QuoteFacts>> {
 	if (ids.length === 0) return new Map()

@@ -1,21 +1,31 @@
-import { redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import { appContext } from '#app/context.server.ts'
 import { ADMINISTRATOR } from '#app/domain/accounts/access-level.ts'
 import type { Session } from '#app/domain/accounts/sessions.server.ts'
+import { isQuote } from '#app/domain/quotes/quote-facts.server.ts'
 import type { DeskRefusal } from '#app/domain/quotes/quote-step.server.ts'
 import type { Result } from '#app/platform/result.ts'
 import type { Posting, Refusal } from '#app/web/form/posted-form.server.ts'
+import { failure } from '#app/web/http/failures.server.ts'
 import { QUOTES_PATH } from '#app/web/office/office-paths.ts'
 
 /** A quote at the desk, and who acts on it. */
 export type Desk = { code: string; path: string; actor: { kind: 'office'; email: string }; isAdministrator: boolean }
 
-/** A quote's page as somebody of the office works on it. */
-export const deskOf = (code: string, { account }: Session): Desk => ({
-	code,
-	path: `${QUOTES_PATH}${code}/`,
-	actor: { kind: 'office', email: account.email },
-	isAdministrator: account.level === ADMINISTRATOR,
-})
+/**
+ * The page of a quote as a person of the office works on it; nothing of the quote is read.
+ * @throws the 404 page where there is no such quote
+ */
+export async function deskAt(
+	{ request, params: { code = '' } }: ActionFunctionArgs,
+	{ account }: Session,
+): Promise<Desk> {
+	if (!(await isQuote((await appContext()).database.read, code))) throw await failure(request, 404)
+	return {
+		...{ code, path: `${QUOTES_PATH}${code}/`, isAdministrator: account.level === ADMINISTRATOR },
+		actor: { kind: 'office', email: account.email },
+	}
+}
 
 /** Back to the quote's page, with a word on it. */
 export const toPage = ({ path }: Desk, notice: string) => redirect(`${path}?notice=${notice}`, 303)

@@ -1,13 +1,12 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { z } from 'zod'
-import { appContext } from '#app/context.server.ts'
 import type { Session } from '#app/domain/accounts/sessions.server.ts'
 import type { QuoteAtDesk } from '#app/domain/bookings/quote-at-desk.server.ts'
 import { version } from '#app/domain/quotes/offer/offer.schema.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { postedForm, replyToForm } from '#app/web/form/posted-form.server.ts'
 import { failure } from '#app/web/http/failures.server.ts'
-import { deskOf } from '../desk-outcome.server.ts'
+import { deskAt } from '../desk-outcome.server.ts'
 import { deskQuote } from '../quote-desk.server.ts'
 import { timelineOf } from '../quote-timeline.server.ts'
 import { send } from './offer-forms.server.ts'
@@ -25,8 +24,7 @@ function happenedSince(texts: LanguageTexts, desk: QuoteAtDesk, seen: number) {
 
 /** Sends what somebody has looked at, if it is still what stands there. @throws the 404 page for an unknown quote, 400 for an unknown button */
 export async function replyToPreview(args: ActionFunctionArgs, session: Session) {
-	const { quote } = await deskQuote(args.request, await appContext(), args.params.code)
-	const desk = deskOf(quote.code, session)
+	const desk = await deskAt(args, session)
 	return replyToForm(args, async ({ form, request }) => {
 		if (form.get('intent') !== 'send') throw await failure(request, 400)
 		return postedForm({

@@ -7,6 +7,7 @@ import { findQuote } from '#app/domain/quotes/quote-facts.server.ts'
 import { dayAt } from '#app/platform/clock/wall-clock.ts'
 import { type Posting, postedForm, type Refusal } from '#app/web/form/posted-form.server.ts'
 import { twinWords } from '#app/web/office/words/twin-words.server.ts'
+import type { DeskActions } from '../desk-actions.ts'
 import { type Desk, toPage } from '../desk-outcome.server.ts'
 
 const typed = ['amount', 'day', 'way'] as const
@@ -24,7 +25,7 @@ async function askOfTwin({ code }: Desk, { context, texts }: Posting, asked: Ask
 }
 
 /** Money that somebody of the office has seen come. */
-export const enterForm = (desk: Desk, { now }: Pick<Context, 'now'>) =>
+const enterForm = (desk: Desk, { now }: Pick<Context, 'now'>) =>
 	postedForm({
 		fields: ['seen', ...typed, 'reference', 'second'],
 		echoed: [...typed, 'reference', 'second'],
@@ -39,7 +40,7 @@ export const enterForm = (desk: Desk, { now }: Pick<Context, 'now'>) =>
 	})
 
 /** Money that somebody of the office sends back. */
-export const refundForm = (desk: Desk, { now }: Pick<Context, 'now'>) =>
+const refundForm = (desk: Desk, { now }: Pick<Context, 'now'>) =>
 	postedForm({
 		fields: ['seen', ...typed, 'reason', 'second'],
 		echoed: [...typed, 'reason', 'second'],
@@ -54,7 +55,7 @@ export const refundForm = (desk: Desk, { now }: Pick<Context, 'now'>) =>
 	})
 
 /** Which invoice stands behind money that came in. */
-export const invoiceForm = (desk: Desk) =>
+const invoiceForm = (desk: Desk) =>
 	postedForm({
 		fields: ['payment', 'invoice'],
 		echoed: ['payment', 'invoice'],
@@ -65,3 +66,10 @@ export const invoiceForm = (desk: Desk) =>
 			return { status: 404, alert: { text: texts.texts('payments').refusals[noted.refusal] } }
 		},
 	})
+
+/** Money of a booking that the office enters. */
+export const paymentActions: DeskActions = {
+	'enter-payment': ({ desk, posting }) => enterForm(desk, posting.context),
+	refund: ({ desk, posting }) => refundForm(desk, posting.context),
+	invoice: ({ desk }) => invoiceForm(desk),
+}

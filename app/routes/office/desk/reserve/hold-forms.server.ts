@@ -10,7 +10,7 @@ import { type Posting, postedForm, type Refusal, replyToForm } from '#app/web/fo
 import { failure } from '#app/web/http/failures.server.ts'
 import { holdPath } from '#app/web/office/office-paths.ts'
 import { requestToChange } from '../change/change-page.server.ts'
-import { type Desk, deskOf } from '../desk-outcome.server.ts'
+import { type Desk, deskAt } from '../desk-outcome.server.ts'
 import { obstacleWords } from './hold-page.server.ts'
 
 const vehicle = z.coerce.number().int().positive().catch(0)
@@ -64,7 +64,7 @@ const releaseForm = ({ code }: Desk) =>
 /** Answers the buttons that hold a vehicle and let go of it. @throws the 404 page for an unknown quote, 400 for an unknown button */
 export async function replyToHolding(args: ActionFunctionArgs, session: Session) {
 	const quote = await requestToChange(args.request, await appContext(), args.params.code)
-	const desk = deskOf(quote.code, session)
+	const desk = await deskAt(args, session)
 	return replyToForm(args, async ({ form, request }) => {
 		const intent = form.get('intent')
 		if (intent === 'hold') return holdForm(desk, quote)
