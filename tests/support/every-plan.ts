@@ -13,11 +13,21 @@ type Step = { way: number } | { wheel: number } | { rest: number } | { idle: num
 /** Whether one driver finds the breaks of article 7 in such a day, each as late as it may come. */
 function findsBreaks(steps: readonly Step[]) {
 	let [atWheel, longestPart, spare] = [0, 0, 0]
+	// What follows a stand without a minute at the wheel between them is the same stand.
+	let stood = { minutes: 0, atWheel, longestPart }
 	const stand = (minutes: number) => {
-		if (minutes < 15) return
-		const isWhole = minutes >= 45 || (longestPart > 0 && (minutes >= 30 || longestPart + minutes >= 45))
-		if (isWhole) [atWheel, longestPart] = [0, 0]
-		else if (atWheel > 0) longestPart = Math.max(longestPart, minutes)
+		if (minutes <= 0) return
+		if (stood.minutes === 0) stood = { minutes: 0, atWheel, longestPart }
+		stood.minutes += minutes
+		;[atWheel, longestPart] = [stood.atWheel, stood.longestPart]
+		if (stood.minutes < 15) return
+		const isSecond = longestPart > 0 && (stood.minutes >= 30 || longestPart + stood.minutes >= 45)
+		if (stood.minutes >= 45 || isSecond) [atWheel, longestPart] = [0, 0]
+		else if (atWheel > 0) longestPart = Math.max(longestPart, stood.minutes)
+	}
+	const drive = (minutes: number) => {
+		if (minutes > 0) stood = { minutes: 0, atWheel, longestPart }
+		atWheel += minutes
 	}
 	for (const step of steps) {
 		if ('way' in step) spare = step.way
@@ -26,14 +36,15 @@ function findsBreaks(steps: readonly Step[]) {
 		else {
 			let left = step.wheel
 			while (atWheel + left > 270) {
-				left -= 270 - atWheel
-				atWheel = 270
+				const able = 270 - atWheel
+				left -= able
+				drive(able)
 				const pause = spare >= 45 ? 45 : longestPart > 0 ? Math.max(15, 45 - longestPart) : 45
 				if (spare < pause) return false
 				spare -= pause
 				stand(pause)
 			}
-			atWheel += left
+			drive(left)
 		}
 	}
 	return true

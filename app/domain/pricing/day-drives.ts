@@ -43,14 +43,20 @@ export class Shift {
 	#driven = 0
 	/** rests since then that are parts of one, in milliseconds */
 	#parts: number[] = []
+	/** the rest that goes on, and how it stood before it */
+	#resting: { minutes: number; driven: number; parts: number[] } | undefined
 
-	/** Counts a rest, or a wait, of so many minutes. */
+	/** Counts a rest, or a wait, of so many minutes; what follows another without a drive between them is one with it. */
 	rest(minutes: number) {
-		const length = minutes * MINUTE
-		if (breakEnds(this.#parts, length, true)) {
-			this.#driven = 0
-			this.#parts = []
-		} else if (length >= pause.least && this.#driven > 0) this.#parts.push(length)
+		if (minutes <= 0) return
+		this.#resting ??= { minutes: 0, driven: this.#driven, parts: this.#parts }
+		this.#resting.minutes += minutes
+		const { driven, parts } = this.#resting
+		const length = this.#resting.minutes * MINUTE
+		const isOver = breakEnds(parts, length, true)
+		const isPart = length >= pause.least && driven > 0
+		this.#driven = isOver ? 0 : driven
+		this.#parts = isOver ? [] : [...parts, ...(isPart ? [length] : [])]
 	}
 
 	/** Whether a way can be driven with the breaks that its minutes have room for. */
@@ -105,7 +111,9 @@ export class Shift {
 	}
 
 	#add(kind: Piece['kind'], from: number, minutes: number) {
-		if (minutes > 0) this.pieces.push({ kind, from, until: from + minutes })
+		if (minutes <= 0) return
+		if (kind === 'driving') this.#resting = undefined
+		this.pieces.push({ kind, from, until: from + minutes })
 	}
 }
 

@@ -33,8 +33,9 @@ function breachesOf(plan: Plan): Finding[] {
 			const rested = { from: period.from, until: startsAt, kind: 'rest' as const }
 			const known = withFreeTime([rested, ...driven], period)
 			return checkHours(known.activities, known.period).filter(
-				// Who is at hand beside another driver rests by article 7; RD 1561/1995 is read more strictly.
-				({ severity, rule }) => severity === 'breach' && !(seats.length === 2 && rule === 'sixHours'),
+				// Who is at hand beside another driver rests by article 7; both rules of RD 1561/1995 are read more strictly.
+				({ severity, rule }) =>
+					severity === 'breach' && !(seats.length === 2 && (rule === 'sixHours' || rule === 'pause')),
 			)
 		})
 	})
