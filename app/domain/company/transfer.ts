@@ -1,4 +1,4 @@
-/** A bank transfer that somebody is asked for; in cents. */
+/** A bank transfer that a customer is asked for; in cents. */
 export type Transfer = { holder: string; iban: string; bic: string; cents: number; reference: string }
 
 /** What the QR code of a transfer says: EPC069-12, version 002, in UTF-8, with a creditor reference (ISO 11649). */

@@ -8,7 +8,8 @@ import { jobById } from './jobs.server.ts'
 import { seaBeside } from './sea-between.server.ts'
 
 /**
- * A job with all that whoever plans it wants to know: its hire, who and what may do it, what of theirs lies over the sea, what happened to it, the oldest first.
+ * Reads a job for the page on which it is planned: its hire, the vehicles and drivers that may do it, which of their other
+ * jobs lie over the sea, and what happened to it, the oldest first.
  * @returns undefined where there is no such job, or it was dropped
  */
 export async function jobAtDesk(context: Context, id: number) {

@@ -141,8 +141,8 @@ const drives = (id: number) => (job: Pick<DrivenJob, 'driverId' | 'secondDriverI
 export type SeaBeside = { vehicle: (id: number) => DrivenJob[]; driver: (id: number) => DrivenJob[] }
 
 /**
- * Tells of whatever and whoever may drive a job which others of theirs, before it or after it, lie over the sea from where it
- * begins or ends: another island, or the mainland. Clock times alone do not say so.
+ * Finds, for each vehicle and driver that may do a job, their jobs before and after it that lie over the sea from where it
+ * begins or ends: on another island, or on the mainland. Clock times alone do not say so.
  */
 export async function seaBeside(context: Looking, job: Job): Promise<SeaBeside> {
 	const driven = await drivenIn(context, job)

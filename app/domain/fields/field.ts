@@ -37,7 +37,7 @@ export type DrawnAs = TextInput | TickInput
 export type LineInput = {
 	section: FormSection
 	hint?: Hint
-	/** stands beside its neighbour on wide screens */
+	/** is next to its neighbour on wide screens */
 	paired?: true
 	/** may be left empty */
 	optional?: true

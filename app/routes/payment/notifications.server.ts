@@ -10,7 +10,7 @@ import { MOST } from '#app/web/form/body-limits.ts'
 import { readBounded } from '#app/web/form/read-form.server.ts'
 import { failure, RETRY_AFTER } from '#app/web/http/failures.server.ts'
 
-/** What a notification is answered that counts for nothing; whoever reads the words made a mistake of their own. */
+/** The status of a notification that counts for nothing, by why it does. */
 const refusals = { notSetUp: 404, unreadable: 400, stale: 400, forged: 403, foreign: 403, tooLarge: 413 } as const
 
 const reply = (status: number, text: string, headers: Record<string, string> = {}) =>

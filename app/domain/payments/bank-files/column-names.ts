@@ -36,7 +36,7 @@ export const SIDE =
 export const KIND = /^(?:naturaleza|clase|kind|art|dir)|\b(?:tipo|tipus|type|typ)\b/
 export const STATE =
 	/\b(?:estado|estatus|estat|status|state|etat|statut|stato|situacion|situacio|situation)\b|status$|zustand/
-/** What has a state of its own, which says nothing of the movement: the address of whoever pays. */
+/** What has a state of its own, which says nothing of the movement: the address of the payer. */
 export const STATED_APART = /direccion|address|adress|adreca|anschrift|indirizz|counterpart|contrapart/
 export const CURRENCY =
 	/divisa|divise|moneda|currenc|wahrung|waehrung|devise|valuta|monnaie|\b(?:ccy|curr?|iso 4217)\b|^(?:mon|div)\b/

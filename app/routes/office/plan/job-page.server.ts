@@ -38,7 +38,7 @@ export async function knownJob(request: Request, { database }: Context, asked: s
 	return job
 }
 
-/** The same with all that whoever plans it wants to know. @throws as `knownJob` */
+/** Reads the same with all that its page shows. @throws as `knownJob` */
 async function knownDesk(request: Request, context: Context, asked: string | undefined) {
 	const desk = await jobAtDesk(context, numberIn(asked))
 	if (!desk) throw await failure(request, 404)
