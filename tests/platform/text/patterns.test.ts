@@ -10,6 +10,8 @@ import { comesToAnEnd, ENDLESS, overAndOver } from '#tests/support/endless-strin
  */
 
 const TRIED_FIRST = 1_000
+/** One look at the clock may fall into a pause of the machine: the shortest of so many counts, far apart. */
+const TIMES_TRIED = 3
 const ENDS: [before: string, behind: string][] = [
 	['', '\u0001'],
 	['x', ' '],
@@ -53,19 +55,25 @@ function unitsOf({ source }: RegExp) {
 	return [...letters, ...letters.flatMap((one) => letters.map((other) => one + other))]
 }
 
-type Tried = { unit: string; ends: [string, string]; ms: number }
+type Tried = { unit: string; ends: [string, string]; text: string; ms: number }
 
-/** Tries a pattern on short texts; those that take it longest come first. */
+/** Tries a pattern on short texts; those that take it longest, at their best of several times, come first. */
 function tryShort(pattern: RegExp): Tried[] {
 	const joints = [...new Set(pattern.source.match(JOINTS))].map((joint): [string, string] => [`x${joint}`, ' '])
-	const tried = unitsOf(pattern).flatMap((unit) =>
-		[...ENDS, ...joints].map((ends) => {
-			const text = overAndOver(unit, TRIED_FIRST, ends)
-			const since = performance.now()
-			text.replace(pattern, '')
-			return { unit, ends, ms: performance.now() - since }
-		}),
+	const tried: Tried[] = unitsOf(pattern).flatMap((unit) =>
+		[...ENDS, ...joints].map((ends) => ({
+			unit,
+			ends,
+			text: overAndOver(unit, TRIED_FIRST, ends),
+			ms: Number.POSITIVE_INFINITY,
+		})),
 	)
+	for (let time = 0; time < TIMES_TRIED; time++)
+		for (const one of tried) {
+			const since = performance.now()
+			one.text.replace(pattern, '')
+			one.ms = Math.min(one.ms, performance.now() - since)
+		}
 	return tried.sort((one, other) => other.ms - one.ms)
 }
 
