@@ -1,24 +1,19 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { isRouteErrorResponse, Outlet, useLoaderData, useRouteError, useRouteLoaderData } from '@remix-run/react'
 import { useContext } from 'react'
-import { menu } from './domain/content/menu.ts'
 import type { Failure } from './web/http/failures.server.ts'
 import { DeliveryContext } from './web/shell/delivery.ts'
 import { Document } from './web/shell/document.tsx'
 import { FailurePage } from './web/shell/failure-page.tsx'
 import { LastResort } from './web/shell/last-resort.tsx'
-import { liveShell, shellData } from './web/shell/shell.server.ts'
+import { liveShell } from './web/shell/shell.server.ts'
 
 const knownFailure = (error: unknown): Failure | undefined =>
 	isRouteErrorResponse(error) && typeof error.data?.title === 'string' ? error.data : undefined
 
-export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
-	error ? [{ title: knownFailure(error)?.title ?? data?.fault.title }, { name: 'robots', content: 'noindex' }] : []
+export const meta: MetaFunction<typeof loader> = ({ error }) => (error ? [{ name: 'robots', content: 'noindex' }] : [])
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-	context.shell = await shellData(request, menu)
-	return liveShell(context.shell)
-}
+export const loader = ({ request }: LoaderFunctionArgs) => liveShell(request)
 
 export default function App() {
 	const shell = useLoaderData<typeof loader>()
@@ -37,7 +32,7 @@ export function ErrorBoundary() {
 
 	const known = knownFailure(error) ?? failure
 	return (
-		<Document shell={shell}>
+		<Document shell={shell} title={(known ?? shell.fault).title}>
 			<FailurePage failure={known ?? shell.fault} shell={shell} requestId={known ? undefined : requestId} />
 		</Document>
 	)

@@ -4,11 +4,11 @@ import path from 'node:path'
 import { type Context, openContext } from '#app/context.server.ts'
 import { addDays, dayAt } from '#app/platform/clock/wall-clock.ts'
 import { readConfig } from '#app/platform/config/config.server.ts'
-import { issueFormToken } from '#app/web/trip-form/quote-form-token.server.ts'
-import { requestForm } from '#tests/support/quote-requests.ts'
+import { requestForm, validRequest } from '#tests/support/quote-requests.ts'
 import type { RunningSite } from '#tests/support/running-site.ts'
 import { comeToRest, startToFirstPage } from './come-to-rest.ts'
 import { askedFor, emailOf, fill, forgetTrips, officeCookie, PASSWORD } from './grown-database.ts'
+import { reviewedToken } from './send-requests.ts'
 
 /*
  * Whether pages, desk and log-in stay as quick with 100,000 quotes and users as with 10: over HTTP, against the built
@@ -64,12 +64,8 @@ type Ask = { path: string; cookie?: string; fields?: URLSearchParams; expected?:
 
 /** A request of somebody who has not asked before. */
 function newRequest({ context }: Grown, turn: number) {
-	return requestForm({
-		intent: 'send',
-		email: `visitor${turn}@example.com`,
-		datePickup: `${addDays(dayAt(Date.now()), 30)} 09:30`,
-		formToken: issueFormToken(context),
-	})
+	const visitor = { email: `visitor${turn}@example.com`, datePickup: `${addDays(dayAt(Date.now()), 30)} 09:30` }
+	return requestForm({ ...visitor, intent: 'send', formToken: reviewedToken(validRequest(visitor), context) })
 }
 
 const questions: Record<string, (grown: Grown, turn: number) => Ask> = {

@@ -1,8 +1,8 @@
 import autocannon from 'autocannon'
 import { readConfig } from '#app/platform/config/config.server.ts'
-import { issueFormToken } from '#app/web/trip-form/quote-form-token.server.ts'
+import { issueFormToken, readFormToken, reviewedFormToken } from '#app/web/trip-form/quote-form-token.server.ts'
 import { ordinaryDay } from '#tests/support/days.ts'
-import { requestForm } from '#tests/support/quote-requests.ts'
+import { requestForm, validRequest } from '#tests/support/quote-requests.ts'
 import type { RunningSite } from '#tests/support/running-site.ts'
 import { processorMs } from './process-figures.ts'
 
@@ -23,9 +23,18 @@ export const OPEN_TO_ALL = {
 
 const opening = { config: readConfig({ APP_SECRET }), now: Date.now }
 
-/** A quote form as a visitor sends it who has just opened it: each has a key of its own. */
-export const newRequest = (intent: 'send' | 'review' = 'send') =>
-	requestForm({ intent, formToken: issueFormToken(opening), datePickup: `${ordinaryDay(40)} 09:30` })
+/** A token whose visitor has reviewed this request: each has a key of its own. */
+export function reviewedToken(request: ReturnType<typeof validRequest>, context: typeof opening = opening) {
+	const token = readFormToken(context, issueFormToken(context))
+	return token ? reviewedFormToken(context, token, request) : ''
+}
+
+/** A quote form as its review sends it, or as a visitor has it reviewed. */
+export function newRequest(intent: 'send' | 'review' = 'send') {
+	const datePickup = `${ordinaryDay(40)} 09:30`
+	const formToken = intent === 'send' ? reviewedToken(validRequest({ datePickup })) : ''
+	return requestForm({ intent, formToken, datePickup })
+}
 
 /**
  * Sends requests for quotes over HTTP to one site or to several in equal parts; each counts when it is answered with 303.

@@ -1,5 +1,6 @@
 import { addDays, dayAt } from '#app/platform/clock/wall-clock.ts'
 import { requestForm } from '#tests/support/quote-requests.ts'
+import { reviewAt, reviewedForm } from '#tests/support/reviewed-form.ts'
 import { asStarted, startSite } from '#tests/support/running-site.ts'
 import { startBareServer } from './other-servers.ts'
 import { inTurns, load, say, tell } from './side-by-side.ts'
@@ -41,8 +42,6 @@ function quoteFields() {
 }
 
 async function askForQuotes() {
-	const token = /name="formToken" value="([^"]+)"/
-	const page = () => fetch(`${site.origin}/budgetRequest/`).then((response) => response.text())
 	const COUNT = Number(process.env.QUOTES ?? 300)
 	const times: Record<'form' | 'services', number[]> = { form: [], services: [] }
 	const timed = async (side: 'form' | 'services', send: () => Promise<Response>) => {
@@ -53,8 +52,7 @@ async function askForQuotes() {
 		times[side].push(performance.now() - started)
 	}
 	for (let turn = 0; turn < COUNT; turn++) {
-		const opened = token.exec(await page())?.[1] ?? ''
-		const form = new URLSearchParams({ ...quoteFields(), formToken: opened, intent: 'send' })
+		const form = await reviewedForm(quoteFields(), reviewAt(site.origin))
 		const headers = { Origin: site.origin }
 		await timed('form', () =>
 			fetch(`${site.origin}/budgetRequest/`, { method: 'POST', body: form, headers, redirect: 'manual' }),

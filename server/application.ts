@@ -6,25 +6,15 @@ import { discardUnreadBody } from './discard-unread-body.ts'
 import type { Exchange } from './exchange.ts'
 import { fetchRequest } from './fetch-request.ts'
 import type { Limits } from './limits/limits.ts'
-import { pageBuilds } from './page-builds.ts'
 import { refuseMalformed } from './refuse-malformed.ts'
 import { sendResponse } from './send-response.ts'
 
 /** Remix, with what it is told of each request. */
 function remix(build: ServerBuild) {
-	const buildFor = pageBuilds(build)
-	const handlers = new Map<ServerBuild, ReturnType<typeof createRequestHandler>>()
+	const handle = createRequestHandler(build, 'production')
 	return async (exchange: Exchange, body: Buffer | undefined) => {
-		const { request, requestId, clientAddress } = exchange
-		const own = buildFor(request.url ?? '/')
-		const handle = handlers.get(own) ?? createRequestHandler(own, 'production')
-		handlers.set(own, handle)
-		let page: string | undefined
-		const takePage = (drawn: string) => {
-			page = drawn
-		}
-		const answer = await handle(fetchRequest(exchange, body), { requestId, clientAddress, takePage })
-		await sendResponse(exchange, answer, page)
+		const { requestId, clientAddress } = exchange
+		await sendResponse(exchange, await handle(fetchRequest(exchange, body), { requestId, clientAddress }))
 	}
 }
 

@@ -82,14 +82,12 @@ async function sendBody(response: ServerResponse, body: ReadableStream<Uint8Arra
 
 /**
  * Sends what the application has answered, compressed where that pays.
- * @param page what it has handed over as a text and not as the answer's body, which would take it through two streams
  * @throws what makes the body fails with, and then the connection is closed
  */
-export async function sendResponse({ request, response }: Exchange, answer: Response, page?: string): Promise<void> {
+export async function sendResponse({ request, response }: Exchange, answer: Response): Promise<void> {
 	response.statusCode = answer.status
 	const encoding = sayHeaders(request, response, answer.headers)
 	if (request.method === 'HEAD') response.end()
-	else if (page !== undefined) await sendWhole(response, Buffer.from(page), encoding)
 	else if (!answer.body) response.end()
 	else
 		await sendBody(response, answer.body, encoding).catch((error: unknown) => {

@@ -40,7 +40,7 @@ function wordsFor(language: Language, status: ShortStatus) {
  */
 export function shortReplies({ config, company }: Pick<Context, 'config' | 'company'>): ShortReply {
 	const common = Object.entries(commonHeaders(config.inEarnest)).flat()
-	const policy = contentSecurityPolicy({ style: STYLE }, undefined, config.inEarnest)
+	const policy = contentSecurityPolicy({ style: STYLE }, config.inEarnest)
 
 	/** With a place for the request's id where it is a fault of ours. */
 	const pageOf = (language: Language, status: ShortStatus) => {

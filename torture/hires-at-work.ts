@@ -4,7 +4,7 @@ import { receiptIn } from '#app/web/quote/quote-receipt.server.ts'
 import { formsIn } from '#tests/support/forms-in-page.ts'
 import type { RunningSite } from '#tests/support/running-site.ts'
 import type { SmtpDouble } from '#tests/support/smtp-server.ts'
-import { openForm, quoteForm, SECRET } from './visitors.ts'
+import { quoteForm, SECRET } from './visitors.ts'
 
 /* A hire from the request to its route sheet, as customer and office go through it in browsers without JavaScript. */
 
@@ -68,7 +68,7 @@ const pickupOf = (turn: number) =>
 
 /** Asks for a quote. @returns its reference */
 async function request(work: Work, email: string, turn: number) {
-	const body = quoteForm(await openForm(work.site), { email, datePickup: pickupOf(turn), nif: 'B12345674' })
+	const body = await quoteForm(work.site, { email, datePickup: pickupOf(turn), nif: 'B12345674' })
 	const { location, status } = await send(work, '/budgetRequest/', { what: 'requests', body })
 	const sealed = new URL(location, work.site.origin).searchParams.get('sent')
 	const receipt = receiptIn(SECRET, sealed)

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { addDays, dayAt } from '#app/platform/clock/wall-clock.ts'
 import { openDatabase } from '#app/platform/db/open-database.server.ts'
 import { outbox } from '#drizzle/schema.ts'
-import { requestForm } from '#tests/support/quote-requests.ts'
+import { reviewAt, reviewedForm } from '#tests/support/reviewed-form.ts'
 import { asStarted, type RunningSite, startSite } from '#tests/support/running-site.ts'
 import type { Trying } from './trial.ts'
 
@@ -44,15 +44,9 @@ export const waitingMails = async ({ read }: ReturnType<typeof openDatabase>) =>
 /** A pickup in some forty days. */
 export const pickup = () => `${addDays(dayAt(Date.now()), 40)} 09:30`
 
-export async function openForm({ origin }: RunningSite) {
-	const html = await (await fetch(`${origin}/budgetRequest/`)).text()
-	const token = /name="formToken" value="([^"]+)"/.exec(html)?.[1]
-	if (!token) throw new Error(`No form came:\n${html.slice(0, 500)}`)
-	return token
-}
-
-export const quoteForm = (formToken: string, changes: Record<string, string> = {}) =>
-	requestForm({ datePickup: pickup(), formToken, intent: 'send', ...changes })
+/** A quote form that a visitor has looked over. */
+export const quoteForm = ({ origin }: RunningSite, changes: Record<string, string> = {}) =>
+	reviewedForm({ datePickup: pickup(), ...changes }, reviewAt(origin))
 
 export const post = ({ origin }: RunningSite, at: string, fields: URLSearchParams | Record<string, string>) =>
 	fetch(origin + at, {
@@ -62,11 +56,11 @@ export const post = ({ origin }: RunningSite, at: string, fields: URLSearchParam
 		redirect: 'manual',
 	})
 
-/** Opens the form and sends it. @returns the answer's status and how long it took, in milliseconds */
+/** Looks a form over and sends it. @returns the answer's status and how long it took, in milliseconds */
 export async function ask(site: RunningSite, changes: Record<string, string> = {}) {
-	const token = await openForm(site)
+	const form = await quoteForm(site, changes)
 	const started = performance.now()
-	const answer = await post(site, '/budgetRequest/', quoteForm(token, changes))
+	const answer = await post(site, '/budgetRequest/', form)
 	await answer.arrayBuffer()
 	return { status: answer.status, ms: performance.now() - started }
 }

@@ -1,6 +1,5 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { compressAround, filledAt } from './compress-around.ts'
 import type { EncodedBodies, Reply } from './kept-reply.ts'
 
 export const brotliOf = promisify(brotliCompress)
@@ -13,22 +12,15 @@ export const isCompressible = (type: string) => /^text\/|json|xml|javascript/.te
 
 type Pressure = { brotli: number; zip: number }
 
-async function compressed({ body, place }: Reply, pressure: Pressure): Promise<EncodedBodies> {
-	const identity = plain({ body, place }).identity
-	if (place) return { identity, ...(await compressAround(body, place, pressure)) }
+async function compressed({ body }: Reply, pressure: Pressure): Promise<EncodedBodies> {
 	const params = {
 		[constants.BROTLI_PARAM_QUALITY]: pressure.brotli,
 		[constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
 		[constants.BROTLI_PARAM_SIZE_HINT]: body.length,
 	}
 	const [br, gzip] = await Promise.all([brotliOf(body, { params }), gzipOf(body, { level: pressure.zip })])
-	return { identity, br: { bytes: br }, gzip: { bytes: gzip } }
+	return { identity: body, br, gzip }
 }
-
-/** The body as it is, where compressing does not pay. */
-export const plain = ({ body, place }: Pick<Reply, 'body' | 'place'>): EncodedBodies => ({
-	identity: { bytes: body, ...(place && { fill: filledAt(body, place.at) }) },
-})
 
 /** In a millisecond or so, outside the main thread: for those who wait. */
 export const compressQuickly = (reply: Reply) => compressed(reply, { brotli: 5, zip: 6 })

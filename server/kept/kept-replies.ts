@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { compressQuickly, compressTightly, isWorthCompressing, plain } from './compress.ts'
+import { compressQuickly, compressTightly, isWorthCompressing } from './compress.ts'
 import { type KeptReply, keptReply, type Reply } from './kept-reply.ts'
 
 type Bounds = { entries: number; bytes: number }
@@ -59,7 +59,7 @@ export function keepReplies(
 			return null
 		}
 		const compresses = isWorthCompressing(reply)
-		const kept = keptReply(reply, compresses ? await compressQuickly(reply) : plain(reply))
+		const kept = keptReply(reply, compresses ? await compressQuickly(reply) : { identity: reply.body })
 		if (isWanted()) entries.set(key, { known: kept })
 		if (compresses) tighten(key, reply, kept)
 		return kept

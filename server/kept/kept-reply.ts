@@ -3,15 +3,10 @@ import type { Config } from '#app/platform/config/config.server.ts'
 import { hasAlready } from '#app/routes/services/reply.server.ts'
 import { commonHeaders } from '#app/web/http/headers.server.ts'
 import type { Exchange } from '../exchange.ts'
-import type { Body, Place } from './compress-around.ts'
 import { bestEncoding, type Encoding } from './encodings.ts'
-import { beginReady, readyHead } from './ready-head.ts'
 
-/**
- * An answer with status 200 as it was made once, before it is anybody's.
- * @param place where each visitor's own form token is to stand, if it is to stand anywhere
- */
-export type Reply = { headers: Headers; body: Buffer; place?: Place }
+/** An answer with status 200 as it was made once, before it is anybody's. */
+export type Reply = { headers: Headers; body: Buffer }
 
 /** What the application answered, with the headers of every response where it has no word of its own on them. */
 export async function replyFrom(response: Response, { inEarnest }: Pick<Config, 'inEarnest'>): Promise<Reply> {
@@ -20,16 +15,14 @@ export async function replyFrom(response: Response, { inEarnest }: Pick<Config, 
 	return { headers, body: Buffer.from(await response.arrayBuffer()) }
 }
 
-export type EncodedBodies = { identity: Body } & Partial<Record<Encoding, Body>>
+export type EncodedBodies = { identity: Buffer } & Partial<Record<Encoding, Buffer>>
 
-type Form = { head: string[]; ready: string; body: Body }
+type Form = { head: string[]; body: Buffer }
 
 /** An answer that is ready to be sent again and again, whatever encoding is asked for. */
 export type KeptReply = {
 	/** the same for all encodings, and so a weak one where there are several; none where nobody is to store it */
 	tag: string | undefined
-	/** letters of the form token that belongs into it; 0 where none does */
-	token: number
 	/** of every answer, also where nothing has changed: names and values in turn */
 	head: string[]
 	forms: { identity: Form } & Partial<Record<Encoding, Form>>
@@ -50,10 +43,10 @@ const tagOf = (body: Buffer) => `"${createHash('sha256').update(body).digest('ba
  * Makes an answer ready to be sent.
  * @param bodies the answer's body, and the same compressed
  */
-export function keptReply({ headers, place }: Reply, bodies: EncodedBodies): KeptReply {
+export function keptReply({ headers }: Pick<Reply, 'headers'>, bodies: EncodedBodies): KeptReply {
 	const encoded = Object.values(bodies).filter(Boolean).length > 1
 	const isStored = headers.get('Cache-Control') !== 'no-store'
-	const tag = headers.get('ETag') ?? (isStored ? tagOf(bodies.identity.bytes) : undefined)
+	const tag = headers.get('ETag') ?? (isStored ? tagOf(bodies.identity) : undefined)
 	const given = new Headers(headers)
 	for (const name of OF_ONE_ANSWER) given.delete(name)
 	if (tag) given.set('ETag', encoded ? `W/${tag}` : tag)
@@ -61,22 +54,21 @@ export function keptReply({ headers, place }: Reply, bodies: EncodedBodies): Kep
 
 	const lines = [...given]
 	const head = lines.filter(([name]) => !OF_A_BODY.includes(name)).flat()
-	const formOf = (encoding: string, body: Body): Form => {
-		const length = ['content-length', String(body.bytes.length)]
+	const formOf = (encoding: string, body: Buffer): Form => {
+		const length = ['content-length', String(body.length)]
 		const head = [...lines.flat(), ...length, ...(encoding === 'identity' ? [] : ['content-encoding', encoding])]
-		return { head, ready: readyHead(head), body }
+		return { head, body }
 	}
 	const forms = Object.entries(bodies).flatMap(([encoding, body]) => (body ? [[encoding, formOf(encoding, body)]] : []))
-	const bytes = Object.values(bodies).reduce((sum, body) => sum + (body?.bytes.length ?? 0), OVERHEAD)
-	return { tag, token: place?.length ?? 0, head, forms: Object.fromEntries(forms), bytes }
+	const bytes = Object.values(bodies).reduce((sum, body) => sum + (body?.length ?? 0), OVERHEAD)
+	return { tag, head, forms: Object.fromEntries(forms), bytes }
 }
 
 /**
  * Sends a kept answer to somebody who asked with GET or HEAD; ranges are not served, which nobody may rely on.
  * @param cookie a `Set-Cookie` line for this visitor alone
- * @param token this visitor's own form token, of the length that the answer asks for
  */
-export function sendKept(exchange: Exchange, kept: KeptReply, cookie?: string, token = '') {
+export function sendKept(exchange: Exchange, kept: KeptReply, cookie?: string) {
 	const { request, response, requestId } = exchange
 	const { method, headers } = request
 	exchange.by = 'kept'
@@ -84,10 +76,8 @@ export function sendKept(exchange: Exchange, kept: KeptReply, cookie?: string, t
 	const isKnown = known !== undefined && kept.tag !== undefined && hasAlready(known, kept.tag)
 	const form = kept.forms[bestEncoding(headers['accept-encoding'], kept.forms)] ?? kept.forms.identity
 	const isWhole = !isKnown && method !== 'HEAD'
-	if (!isWhole || !beginReady(response, form.ready, requestId, cookie)) {
-		const own = ['X-Request-Id', requestId, ...(cookie ? ['Set-Cookie', cookie] : [])]
-		response.writeHead(isKnown ? 304 : 200, [...(isKnown ? kept.head : form.head), ...own])
-	}
-	if (isWhole) response.end(form.body.fill?.(token) ?? form.body.bytes)
+	const own = ['X-Request-Id', requestId, ...(cookie ? ['Set-Cookie', cookie] : [])]
+	response.writeHead(isKnown ? 304 : 200, [...(isKnown ? kept.head : form.head), ...own])
+	if (isWhole) response.end(form.body)
 	else response.end()
 }

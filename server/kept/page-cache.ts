@@ -7,11 +7,10 @@ import { createQueue } from '#app/platform/turns/queue.ts'
 import { hasSession } from '#app/web/session/session-cookie.server.ts'
 import { consentIn } from '#app/web/shell/consent.server.ts'
 import { isAlikeForm, isInformation, readQuery } from '#app/web/shell/information-page.server.ts'
-import { issueFormToken } from '#app/web/trip-form/quote-form-token.server.ts'
 import type { Exchange, Responder } from '../exchange.ts'
 import { routeFinder } from '../route-finder.ts'
 import type { KeptReplies } from './kept-replies.ts'
-import { type KeptReply, sendKept } from './kept-reply.ts'
+import { sendKept } from './kept-reply.ts'
 import { pageMaker, type Variant } from './page-maker.ts'
 
 /** Paths of our pages are plain; `.data` asks for something else. */
@@ -81,25 +80,18 @@ const MAKING = { atOnce: 8, waiting: 500, each: 8, patience: 20_000 }
 
 /**
  * Answers strangers who look at information pages, or open a form, from what is kept (changing §3). Never anybody with a
- * session, never a form that was sent, a failure, a redirect, nothing that sets a cookie or has a nonce.
+ * session, never a form that was sent, a failure, a redirect, nothing that sets a cookie.
  * @param mayMake whether a page may be made for this visitor, which costs more; answers them itself where not
  */
 export function pageCache(
 	build: ServerBuild,
-	context: Pick<Context, 'config' | 'now'>,
+	context: Pick<Context, 'config'>,
 	replies: KeptReplies,
 	mayMake: (exchange: Exchange) => boolean = () => true,
 ): Responder {
 	const pageWanted = pageWantedBy(build, context.config.inEarnest)
 	const make = pageMaker(build, context)
 	const lane = createQueue(MAKING)
-	/** @returns false where no token fits, which is then the application's to say */
-	const send = (exchange: Exchange, kept: KeptReply, cookie: string | undefined) => {
-		const token = kept.token > 0 ? issueFormToken(context) : ''
-		if (token.length !== kept.token) return false
-		sendKept(exchange, kept, cookie, token)
-		return true
-	}
 
 	return (exchange, pass) => {
 		const found = pageWanted(exchange.request)
@@ -108,12 +100,12 @@ export function pageCache(
 		const { variant, key, cookie } = found
 		const kept = replies.find(key)
 		if (kept === null) return false
-		if (kept) return send(exchange, kept, cookie)
-		if (mayMake(exchange))
+		if (kept) sendKept(exchange, kept, cookie)
+		else if (mayMake(exchange))
 			replies
 				.obtain(key, () => lane.run(() => make(variant)))
 				.then(
-					(made) => (made && send(exchange, made, cookie)) || pass(exchange),
+					(made) => (made ? sendKept(exchange, made, cookie) : pass(exchange)),
 					// What fails is left to the application: it meets the fault again, logs it and shows its page.
 					() => pass(exchange),
 				)

@@ -24,10 +24,9 @@ function headersOf(name: string, inEarnest: boolean) {
 function readReply(file: string, name: string, inEarnest: boolean): KeptReply {
 	const compressed = Object.entries(COMPRESSED)
 		.filter(([, extension]) => existsSync(file + extension))
-		.map(([encoding, extension]) => [encoding, { bytes: readFileSync(file + extension) }])
+		.map(([encoding, extension]) => [encoding, readFileSync(file + extension)])
 	const body = readFileSync(file)
-	const reply = { headers: headersOf(name, inEarnest), body }
-	return keptReply(reply, { identity: { bytes: body }, ...Object.fromEntries(compressed) })
+	return keptReply({ headers: headersOf(name, inEarnest) }, { identity: body, ...Object.fromEntries(compressed) })
 }
 
 const nameIn = (folder: string, file: string) => `/${path.relative(folder, file).replaceAll(path.sep, '/')}`

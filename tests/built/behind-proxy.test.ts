@@ -4,8 +4,8 @@ import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { ordinaryDay } from '#tests/support/days.ts'
 import { installedProxies, type ProxyName, PUBLIC_HOST, type RunningProxy, startProxy } from '#tests/support/proxies.ts'
-import { requestForm } from '#tests/support/quote-requests.ts'
 import type { RawReply } from '#tests/support/raw-reply.ts'
+import { reviewedForm } from '#tests/support/reviewed-form.ts'
 import { portOf, startSite } from '#tests/support/running-site.ts'
 import { startSmtpDouble } from '#tests/support/smtp-double.ts'
 import {
@@ -14,7 +14,7 @@ import {
 	logInAsNewcomer,
 	ORIGIN,
 	postThrough,
-	tokenIn,
+	reviewThrough,
 	type Visitor,
 } from '#tests/support/through-proxy.ts'
 
@@ -26,11 +26,11 @@ const IN_EARNEST = {
 	LOG_LEVEL: 'error',
 }
 
-/** Opens the quote form and sends it. */
+/** Fills in the quote form, looks it over and sends it. */
 async function sendRequest(proxy: RunningProxy, visitor: Visitor = {}) {
-	const formToken = tokenIn(await proxy.ask('/budgetRequest/', visitor)) ?? ''
 	const datePickup = `${ordinaryDay(40)}T10:00`
-	return postThrough(proxy, '/budgetRequest', requestForm({ intent: 'send', formToken, datePickup }), visitor)
+	const form = await reviewedForm({ datePickup }, reviewThrough(proxy, visitor))
+	return postThrough(proxy, '/budgetRequest', form, visitor)
 }
 
 const lines = (answer: RawReply) => answer.headers['set-cookie'] ?? []

@@ -3,7 +3,7 @@ import path from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
 import { ordinaryDay } from '#tests/support/days.ts'
-import { requestForm } from '#tests/support/quote-requests.ts'
+import { reviewAt, reviewedForm } from '#tests/support/reviewed-form.ts'
 import { type RunningSite, startSite } from '#tests/support/running-site.ts'
 import { postTo } from '#tests/support/site-pair.ts'
 import { temporaryFolder } from '#tests/support/test-context.ts'
@@ -16,11 +16,8 @@ async function start(settings: Record<string, string> = {}) {
 
 const fileOf = ({ dataDir }: RunningSite) => path.join(dataDir, 'app.db')
 
-async function quoteForm({ origin }: RunningSite) {
-	const html = await (await fetch(`${origin}/budgetRequest/`)).text()
-	const formToken = /name="formToken" value="([^"]+)"/.exec(html)?.[1] ?? ''
-	return requestForm({ intent: 'send', formToken, datePickup: `${ordinaryDay(40)}T10:00` })
-}
+const quoteForm = ({ origin }: RunningSite) =>
+	reviewedForm({ datePickup: `${ordinaryDay(40)}T10:00` }, reviewAt(origin))
 
 const quotesIn = (file: string) => {
 	const database = new Sqlite(file, { readonly: true })

@@ -61,7 +61,7 @@ test('killed again and again, the site loses no request it has acknowledged and 
 		await visitMorgue(dataDir)
 	}
 	const acknowledged = all.filter((asked) => asked.acknowledged)
-	const unanswered = all.filter((asked) => !asked.acknowledged && asked.formToken)
+	const unanswered = all.filter((asked) => !asked.acknowledged && asked.form)
 	expect(acknowledged.length).toBeGreaterThanOrEqual(ROUNDS * PER_ROUND)
 
 	// Whoever had no answer sends the form again; what was stored without their knowing must not be stored twice.

@@ -51,7 +51,6 @@ const directives = {
 const plain = (value: string) =>
 	value
 		.replaceAll(/'sha256-[\w+/=]+'/g, 'HASH')
-		.replaceAll(/'nonce-[\w+/=]+'/g, 'NONCE')
 		.replace(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/, 'ID')
 		.replace(/^(W\/)?"[\w-]{27}"$/, '$1"TAG"')
 
@@ -117,20 +116,12 @@ test('a form that opens for any stranger: stored by no browser, scripts by their
 		expect(await headersOf(path), path).toEqual({ ...page, ...noStore, status: 200, policy, vary: varies })
 })
 
-test('a form for one visitor: kept by nobody, scripts by a nonce of 128 bits that is new each time', async () => {
-	const policy = ["script-src NONCE 'strict-dynamic' HASH", "style-src 'self' HASH"]
+test('a form that is made for one visitor says the same of itself', async () => {
+	const policy = ["script-src 'self' HASH HASH HASH HASH HASH", "style-src 'self' HASH"]
 	for (const asked of [{ headers: { Cookie: 'sid=somebody' } }, { at: () => site }]) {
 		const path = asked.headers ? '/budgetRequest/' : '/budgetRequest/?numPasajeros=9'
 		expect(await headersOf(path, asked)).toEqual({ ...page, ...noStore, status: 200, policy, vary: varies })
 	}
-	const nonces = await Promise.all(
-		Array.from({ length: 20 }, async () => {
-			const { headers } = await askRaw(`${site.origin}/login/?notice=none`)
-			return /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? ''
-		}),
-	)
-	expect(new Set(nonces).size).toBe(20)
-	for (const nonce of nonces) expect(Buffer.from(nonce, 'base64')).toHaveLength(16)
 })
 
 test('what scripts of ours ask for: kept by nobody', async () => {

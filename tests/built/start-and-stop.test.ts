@@ -8,7 +8,7 @@ import Sqlite from 'better-sqlite3'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { ordinaryDay } from '#tests/support/days.ts'
 import { loadUntilClosed } from '#tests/support/load-until-closed.ts'
-import { requestForm } from '#tests/support/quote-requests.ts'
+import { reviewAt, reviewedForm } from '#tests/support/reviewed-form.ts'
 import { type RunningSite, startSite } from '#tests/support/running-site.ts'
 import { startSmtpDouble } from '#tests/support/smtp-double.ts'
 
@@ -18,13 +18,11 @@ async function start(settings: Record<string, string> = {}, command?: string[]) 
 	return site
 }
 
-/** Opens the form as a visitor without JavaScript and sends a request; gives back where it leads. */
+/** Looks a request over as a visitor without JavaScript and sends it; gives back where it leads. */
 async function sendRequest(site: RunningSite) {
-	const form = await (await fetch(`${site.origin}/budgetRequest/`)).text()
-	const formToken = /name="formToken" value="([^"]+)"/.exec(form)?.[1] ?? ''
 	return fetch(`${site.origin}/budgetRequest`, {
 		method: 'POST',
-		body: requestForm({ intent: 'send', formToken, datePickup: `${ordinaryDay(40)}T10:00` }),
+		body: await reviewedForm({ datePickup: `${ordinaryDay(40)}T10:00` }, reviewAt(site.origin)),
 		headers: { Origin: site.origin },
 		redirect: 'manual',
 	})

@@ -6,6 +6,7 @@ import { giveRoles, PASSWORD, signUp } from '#tests/support/accounts.ts'
 import { datePickup, happened, sendOffersLongAgo, sorted } from '#tests/support/offers-due.ts'
 import { onPostgres } from '#tests/support/postgres.ts'
 import { requestForm } from '#tests/support/quote-requests.ts'
+import { reviewAt, reviewedForm } from '#tests/support/reviewed-form.ts'
 import { type RunningSite, startSite } from '#tests/support/running-site.ts'
 import { cookiesIn, databaseOf, PAIR_SETTINGS, postTo, type SitePair, startPair } from '#tests/support/site-pair.ts'
 import { startSmtpDouble } from '#tests/support/smtp-double.ts'
@@ -25,16 +26,9 @@ const noMailLimits = {
 	MAILS_PER_ADDRESS: '0',
 }
 
-/** The quote form's token, as one process gives it out. */
-async function openForm({ origin }: RunningSite) {
-	const html = await (await fetch(`${origin}/budgetRequest/`)).text()
-	const token = /name="formToken" value="([^"]+)"/.exec(html)?.[1]
-	if (!token) throw new Error(`No form came:\n${html.slice(0, 500)}`)
-	return token
-}
-
-const quoteForm = (formToken: string, changes: Record<string, string> = {}) =>
-	requestForm({ datePickup: datePickup(), formToken, intent: 'send', ...changes })
+/** A quote form as one process has reviewed it. */
+const quoteForm = ({ origin }: RunningSite, changes: Record<string, string> = {}) =>
+	reviewedForm({ datePickup: datePickup(), ...changes }, reviewAt(origin))
 
 /** The reference in the receipt that an answer leads to. */
 function referenceIn(answer: Response) {
@@ -44,14 +38,14 @@ function referenceIn(answer: Response) {
 	return receipt.code
 }
 
-/** Each visitor opens the form at one process and sends it to the same, the other, or both. @returns name → references */
+/** Each visitor looks the form over at one process and sends it to the same, the other, or both. @returns name → references */
 async function askThroughBoth({ site }: SitePair) {
 	const references = new Map<string, string[]>()
 	let next = 0
 	const visit = async () => {
 		for (let turn = next++; turn < REQUESTS; turn = next++) {
 			const surname = `Vidal${turn}`
-			const form = quoteForm(await openForm(site(turn)), { apellidosUsuario: surname, email: `${surname}@example.com` })
+			const form = await quoteForm(site(turn), { apellidosUsuario: surname, email: `${surname}@example.com` })
 			const chosen = turn % CLICKS_TWICE === 0 ? [site(0), site(1)] : [site(turn >> 1)]
 			const visitor = `10.0.${turn >> 8}.${turn & 255}`
 			const answers = await Promise.all(chosen.map((one) => postTo(one, '/budgetRequest/', form, { visitor })))
@@ -108,8 +102,8 @@ const tally = (answers: readonly Response[]) =>
 
 test('limits count what came to either process', async () => {
 	const pair = await startPair(temporaryFolder())
-	const tokens = await Promise.all(Array.from({ length: 12 }, (_, turn) => openForm(pair.site(turn))))
-	const requests = tokens.map((token, turn) => postTo(pair.site(turn), '/budgetRequest/', quoteForm(token)))
+	const forms = await Promise.all(Array.from({ length: 12 }, (_, turn) => quoteForm(pair.site(turn))))
+	const requests = forms.map((form, turn) => postTo(pair.site(turn), '/budgetRequest/', form))
 	expect(tally(await Promise.all(requests))).toEqual({ 303: 5, 429: 7 })
 
 	const wrong = { email: 'nuria@example.com', password: 'Tramuntana#72' }
@@ -129,7 +123,7 @@ test('who is logged in at one process is so at the other, and a tariff set there
 	expect([(await open(0, '/profile/')).status, (await open(1, '/profile/')).status]).toEqual([200, 200])
 
 	const guidePrice = async (turn: number) => {
-		const form = quoteForm(await openForm(site(turn)), { intent: 'review' })
+		const form = requestForm({ datePickup: datePickup(), intent: 'review' })
 		return (await (await postTo(site(turn), '/budgetRequest/', form)).text()).match(/[\d.]+\s€/g)
 	}
 	const before = await guidePrice(0)
@@ -171,7 +165,7 @@ test.skipIf(onPostgres)(
 
 		const page = async ({ origin }: RunningSite) => (await fetch(`${origin}/fleet/12/`)).text()
 		expect(await page(replica)).toBe(await page(first))
-		const answer = await postTo(first, '/budgetRequest/', quoteForm(await openForm(replica)))
+		const answer = await postTo(first, '/budgetRequest/', await quoteForm(replica))
 		const [stored] = await context.database.read.select({ code: quotes.code }).from(quotes)
 		expect(referenceIn(answer)).toBe(stored?.code)
 	},

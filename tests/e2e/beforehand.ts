@@ -2,6 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import type { ResourceKind } from '#app/domain/resources/resource-kind.ts'
 import { requestForm } from '#tests/support/quote-requests.ts'
 import { typedExample } from '#tests/support/resources.ts'
+import { reviewedForm } from '#tests/support/reviewed-form.ts'
 import { linkIn, receive } from './mailbox.ts'
 import { inAMonth } from './quote-form.ts'
 import { expect, textsOf } from './site.ts'
@@ -64,9 +65,9 @@ export async function askForQuote(
 	other: Record<string, string> = {},
 ) {
 	const path = `/budgetRequest/?lng=${language}`
-	const formToken = await readFrom(visitor, path, /name="formToken" value="([^"]+)"/)
 	const person = { nombreUsuario: 'Jürgen', apellidosUsuario: 'Sánchez d’Aro', phone: '+49 170 1234567', email }
-	const form = requestForm({ ...person, datePickup: `${inAMonth()} 09:30`, ...other, formToken, intent: 'send' })
+	const review = async (form: URLSearchParams) => (await post(visitor, path, Object.fromEntries(form))).text()
+	const form = await reviewedForm({ ...person, datePickup: `${inAMonth()} 09:30`, ...other }, review)
 	const answer = await post(visitor, path, Object.fromEntries(form))
 	const [code = ''] = /P-\d{4}-\d{5}/.exec(await answer.text()) ?? []
 	expect(code).not.toBe('')

@@ -12,12 +12,7 @@ type Limits = Parameters<typeof application>[1]
 async function start(limits: Partial<Limits> = {}) {
 	const build = buildOf({
 		'/': { render: () => page('the page') },
-		'/handed': {
-			render: (_, { takePage }) => {
-				takePage?.('handed over')
-				return new Response(null, { headers: { 'Content-Type': 'text/html' } })
-			},
-		},
+		'/silent': { render: () => new Response('the page', { headers: { 'Content-Type': 'text/html' } }) },
 		'/broken': {
 			render: () => {
 				throw new Error('It broke.')
@@ -36,17 +31,17 @@ async function start(limits: Partial<Limits> = {}) {
 	return startExchanges(answer)
 }
 
-test('pages are sent with the headers of every answer, as a body and handed over', async () => {
+test('pages are sent with the headers of every answer, and are not stored where they say nothing of it', async () => {
 	const { origin } = await start()
-	for (const [path, text] of [
-		['/', 'the page'],
-		['/handed', 'handed over'],
+	for (const [path, stored] of [
+		['/', 'private, no-cache'],
+		['/silent', 'no-store'],
 	]) {
 		const { status, headers, body } = await askRaw(origin + path)
-		expect([status, body.toString(), headers['x-content-type-options']]).toEqual([200, text, 'nosniff'])
+		expect([status, body.toString(), headers['x-content-type-options']]).toEqual([200, 'the page', 'nosniff'])
 		expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
+		expect(headers['cache-control']).toBe(stored)
 	}
-	expect((await askRaw(`${origin}/handed`)).headers['cache-control']).toBe('no-store')
 })
 
 test('an address that cannot be read is answered before Remix', async () => {

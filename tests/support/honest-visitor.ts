@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url'
 import type { Crowd } from './hostile-crowd.ts'
 import { packModule } from './packed-module.ts'
 import { askOver, PUBLIC_HOST, type RunningProxy } from './proxies.ts'
-import { requestForm } from './quote-requests.ts'
+import { reviewedForm } from './reviewed-form.ts'
 import { portOf, type RunningSite } from './running-site.ts'
-import { ORIGIN, postThrough, tokenIn } from './through-proxy.ts'
+import { ORIGIN, postThrough, reviewThrough } from './through-proxy.ts'
 
 /** A public site as nobody has set it up further, whose limits hold. */
 export const AS_IT_COMES = {
@@ -68,7 +68,7 @@ async function timed<Answer>(times: number[], ask: () => Promise<Answer>) {
 }
 
 /**
- * Opens the quote form, sends it and reads the receipt, each time as another visitor.
+ * Opens the quote form, looks it over, sends it and reads the receipt, each time as another visitor.
  * @param milliseconds for so long, and three times at least
  */
 export async function askForQuotes(way: Way, milliseconds: number): Promise<Told> {
@@ -78,7 +78,7 @@ export async function askForQuotes(way: Way, milliseconds: number): Promise<Told
 		const number = told.statuses.length
 		const visitor = { from: `127.77.${number >> 8}.${number & 255}` }
 		const page = await timed(told.page, () => way.ask('/budgetRequest/', visitor))
-		const fields = requestForm({ intent: 'send', formToken: tokenIn(page) ?? '', datePickup })
+		const fields = await reviewedForm({ datePickup }, reviewThrough(way, visitor))
 		const sent = await timed(told.form, () => postThrough(way, '/budgetRequest', fields, visitor))
 		const receipt = await way.ask(String(sent.headers.location ?? '/nowhere/').replace(ORIGIN, ''), visitor)
 		return [page, sent, receipt].map(({ status }) => status).join(' ')

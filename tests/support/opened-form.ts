@@ -2,7 +2,7 @@ import { quotePage } from '#app/web/trip-form/quote-page.server.ts'
 
 /** The quote form that a request opens. @throws where the page shows something else */
 export async function openedForm(request: Request) {
-	const { form } = await quotePage(request, {})
+	const { form } = await quotePage(request)
 	if (!form) throw new Error('No form.')
 	return form
 }

@@ -2,10 +2,10 @@ import { setTimeout } from 'node:timers/promises'
 import { receiptIn } from '#app/web/quote/quote-receipt.server.ts'
 import { ordinaryDay } from './days.ts'
 import type { RunningProxy } from './proxies.ts'
-import { requestForm } from './quote-requests.ts'
 import type { RawReply } from './raw-reply.ts'
+import { reviewedForm } from './reviewed-form.ts'
 import { THREE_SETTINGS, type ThreeServers } from './three-servers.ts'
-import { logInAsNewcomer, postThrough, tokenIn, type Visitor } from './through-proxy.ts'
+import { logInAsNewcomer, postThrough, type Visitor } from './through-proxy.ts'
 
 /** Whoever is longer without an answer has found a fault. */
 const PATIENCE = 120_000
@@ -68,17 +68,18 @@ function referenceIn({ status, headers }: RawReply) {
 }
 
 /**
- * Opens the form and fills it in.
+ * Fills in the form and has it reviewed.
  * @returns sends it, with the same token again and again, until it is acknowledged
  */
 export async function openQuoteForm(proxy: RunningProxy, told: Told) {
 	const number = told.begun++
 	const visitor: Visitor = { from: addressOf(number) }
 	const surname = `Vidal${number}`
-	const formToken = tokenIn(await untilAnswered(() => proxy.ask('/budgetRequest/', visitor), told))
-	if (!formToken) throw new Error('No form came')
 	const mine = { apellidosUsuario: surname, email: `${surname.toLowerCase()}@example.com`, datePickup: pickup() }
-	const form = requestForm({ ...mine, formToken, intent: 'send' })
+	const form = await reviewedForm(mine, async (asked) => {
+		const shown = await untilAnswered(() => postThrough(proxy, '/budgetRequest', asked, visitor), told)
+		return String(shown.body)
+	})
 	const heard = ({ body }: RawReply) => {
 		const page = String(body)
 		const isThere = (value: string) =>

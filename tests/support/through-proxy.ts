@@ -1,5 +1,4 @@
 import { PUBLIC_HOST, type RunningProxy } from './proxies.ts'
-import type { RawReply } from './raw-reply.ts'
 import type { SmtpDouble } from './smtp-server.ts'
 
 /* What visitors do who reach the site through a proxy, as browsers without JavaScript do it. */
@@ -23,8 +22,11 @@ export const postThrough = (
 		from: visitor.from,
 	})
 
-/** The token of the form that came. */
-export const tokenIn = ({ body }: RawReply) => /name="formToken" value="([^"]+)"/.exec(String(body))?.[1]
+/** Has forms reviewed. @returns what reads the page that comes */
+export const reviewThrough =
+	(proxy: Pick<RunningProxy, 'ask'>, visitor: Visitor = {}) =>
+	async (form: URLSearchParams) =>
+		String((await postThrough(proxy, '/budgetRequest', form, visitor)).body)
 
 export const linksIn = (text = '') => text.match(/https?:\/\/[^\s"<>]+/g) ?? []
 

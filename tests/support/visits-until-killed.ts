@@ -1,28 +1,24 @@
 import { setTimeout } from 'node:timers/promises'
-import { requestForm } from './quote-requests.ts'
+import { reviewAt, reviewedForm } from './reviewed-form.ts'
 import type { RunningSite } from './running-site.ts'
 
 /** A visitor's request: found again by its surname, sent again with the same form where no answer came. */
-export type AskedQuote = { surname: string; formToken: string | undefined; acknowledged: boolean }
+export type AskedQuote = { surname: string; form: URLSearchParams | undefined; acknowledged: boolean }
 
 const pickup = () => `${new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)}T10:30`
 
-/** Fills in the form and sends it, as a browser without JavaScript does. Throws where the process dies meanwhile. */
+/** Fills in the form, looks it over and sends it, as a browser without JavaScript does. Throws where the process dies meanwhile. */
 export async function askForQuote({ origin }: RunningSite, asked: AskedQuote) {
-	const page = `${origin}/budgetRequest`
-	if (!asked.formToken) {
-		const html = await (await fetch(page)).text()
-		asked.formToken = /name="formToken" value="([^"]+)"/.exec(html)?.[1]
-		if (!asked.formToken) throw new Error(`No form came:\n${html.slice(0, 500)}`)
-	}
-	const body = requestForm({
-		apellidosUsuario: asked.surname,
-		email: `${asked.surname.toLowerCase()}@example.com`,
-		datePickup: pickup(),
-		formToken: asked.formToken,
-		intent: 'send',
+	const { surname } = asked
+	const mine = { apellidosUsuario: surname, email: `${surname.toLowerCase()}@example.com`, datePickup: pickup() }
+	const body = asked.form ?? (await reviewedForm(mine, reviewAt(origin)))
+	asked.form = body
+	const answer = await fetch(`${origin}/budgetRequest`, {
+		method: 'POST',
+		body,
+		headers: { Origin: origin },
+		redirect: 'manual',
 	})
-	const answer = await fetch(page, { method: 'POST', body, headers: { Origin: origin }, redirect: 'manual' })
 	const target = answer.headers.get('Location') ?? ''
 	if (answer.status !== 303 || !target.includes('?sent='))
 		throw new Error(`Answered with ${answer.status}: ${await answer.text()}`)
@@ -38,7 +34,7 @@ export async function visitUntilKilled(site: RunningSite, all: AskedQuote[], { v
 	const asked: AskedQuote[] = []
 	const visitor = async () => {
 		while (isAlive(site)) {
-			const next = { surname: `Vidal${all.length}`, formToken: undefined, acknowledged: false }
+			const next = { surname: `Vidal${all.length}`, form: undefined, acknowledged: false }
 			all.push(next)
 			asked.push(next)
 			await askForQuote(site, next).catch(async (error) => {

@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { addDays, dayAt, instantsOf, MADRID, wallClockAt } from '#app/platform/clock/wall-clock.ts'
 import { quotes } from '#drizzle/schema.ts'
+import { requestForm } from '#tests/support/quote-requests.ts'
 import type { Trial, Trying } from '../trial.ts'
-import { databaseOf, openForm, post, quoteForm, startFor } from '../visitors.ts'
+import { databaseOf, post, quoteForm, startFor } from '../visitors.ts'
 
 /** Where Debian's package `faketime` puts it. */
 const LIBRARY = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/faketime/libfaketime.so.1`
@@ -22,7 +23,7 @@ async function changesOfClock(trying: Trying) {
 	const missing = await post(
 		site,
 		'/budgetRequest/?lng=en',
-		quoteForm(await openForm(site), { datePickup: `${spring}T02:30` }),
+		requestForm({ intent: 'review', datePickup: `${spring}T02:30` }),
 	)
 	const text = await missing.text()
 	const isTold = text.includes('The clocks go forward')
@@ -32,7 +33,7 @@ async function changesOfClock(trying: Trying) {
 		'422, with its own sentence',
 		missing.status === 422 && isTold,
 	)
-	const twice = await post(site, '/budgetRequest/', quoteForm(await openForm(site), { datePickup: `${autumn}T02:30` }))
+	const twice = await post(site, '/budgetRequest/', await quoteForm(site, { datePickup: `${autumn}T02:30` }))
 	const [stored] = await databaseOf(trying, site.dataDir).read.select({ pickupAt: quotes.pickupAt }).from(quotes)
 	trying.tell(
 		`${autumn} 02:30, which comes twice`,
@@ -62,7 +63,7 @@ async function midnight(trying: Trying) {
 	const seen = new Map<string, boolean[]>()
 	const end = performance.now() + 90_000
 	while (performance.now() < end && (seen.get(addDays(day, 1))?.length ?? 0) < 3) {
-		const review = quoteForm(await openForm(site), { intent: 'review', datePickup: `${before}T10:00` })
+		const review = requestForm({ intent: 'review', datePickup: `${before}T10:00` })
 		const [first, answer] = [
 			new Date((await fetch(site.origin)).headers.get('Date') ?? 0),
 			await post(site, '/budgetRequest/?lng=en', review),

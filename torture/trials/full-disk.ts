@@ -4,7 +4,7 @@ import path from 'node:path'
 import { quotes } from '#drizzle/schema.ts'
 import type { RunningSite } from '#tests/support/running-site.ts'
 import type { Trial, Trying } from '../trial.ts'
-import { databaseOf, openForm, post, quoteForm, startFor, tally, until } from '../visitors.ts'
+import { databaseOf, post, quoteForm, startFor, tally, until } from '../visitors.ts'
 
 const DISK = '8m'
 const pages = [
@@ -41,18 +41,14 @@ function fill(disk: string) {
 	return () => rmSync(file)
 }
 
-type Posted = { status: number; keepsAll: boolean; surname: string; token: string }
+type Posted = { status: number; keepsAll: boolean; form: URLSearchParams }
 
-async function sendForm(
-	site: RunningSite,
-	token: string,
-	surname: string,
-	at = '/budgetRequest/?lng=en',
-): Promise<Posted> {
-	const answer = await post(site, at, quoteForm(token, { apellidosUsuario: surname }))
+async function sendForm(site: RunningSite, form: URLSearchParams, at = '/budgetRequest/?lng=en'): Promise<Posted> {
+	const answer = await post(site, at, form)
 	const text = await answer.text()
-	const typed = [surname, 'nuria@example.com', 'Carrer de Mallorca 401', '17004', 'Nothing has been sent', token]
-	return { status: answer.status, keepsAll: typed.every((part) => text.includes(part)), surname, token }
+	const surname = form.get('apellidosUsuario') ?? ''
+	const typed = [surname, 'nuria@example.com', 'Carrer de Mallorca 401', '17004', 'Nothing has been sent', 'formToken']
+	return { status: answer.status, keepsAll: typed.every((part) => text.includes(part)), form }
 }
 
 async function accountForms(site: RunningSite, { tell }: Trying) {
@@ -74,11 +70,13 @@ async function accountForms(site: RunningSite, { tell }: Trying) {
 async function onFullDisk(trying: Trying, disk: string) {
 	const { tell } = trying
 	const site = await startFor(trying, { DATA_DIR: disk })
-	const tokens = await Promise.all(Array.from({ length: 60 }, () => openForm(site)))
+	const forms = await Promise.all(
+		Array.from({ length: 60 }, (_, turn) => quoteForm(site, { apellidosUsuario: `Vidal${turn}` })),
+	)
 	const makeRoom = fill(disk)
 	const posted: Posted[] = []
-	for (const [turn, token] of tokens.entries())
-		posted.push(await sendForm(site, token, `Vidal${turn}`, turn % 2 ? '/budgetRequest.data?lng=en' : undefined))
+	for (const [turn, form] of forms.entries())
+		posted.push(await sendForm(site, form, turn % 2 ? '/budgetRequest.data?lng=en' : undefined))
 	const refused = posted.filter(({ status }) => status === 503)
 	const accepted = posted.filter(({ status }) => [202, 303].includes(status))
 	tell(
@@ -101,8 +99,7 @@ async function onFullDisk(trying: Trying, disk: string) {
 
 	makeRoom()
 	const [again] = refused
-	const healed =
-		again && (await until(async () => (await sendForm(site, again.token, again.surname)).status === 303, 10_000))
+	const healed = again && (await until(async () => (await sendForm(site, again.form)).status === 303, 10_000))
 	tell('with room again, without a restart', healed ? '303' : 'still refused', '303', healed === true)
 	const rows = await databaseOf(trying, disk).read.select({ surname: quotes.surname }).from(quotes)
 	const expected = accepted.length + (healed ? 1 : 0)

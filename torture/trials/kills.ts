@@ -43,7 +43,7 @@ async function run(trying: Trying) {
 	const acknowledged = all.filter((asked) => asked.acknowledged)
 	const site = await start()
 	// Whoever had no answer sends the form again.
-	for (const asked of all) if (!asked.acknowledged && asked.formToken) await askForQuote(site, asked)
+	for (const asked of all) if (!asked.acknowledged && asked.form) await askForQuote(site, asked)
 	const database = databaseOf(trying, dataDir)
 	await until(async () => (await waitingMails(database)) === 0, 300_000)
 	await site.stop()

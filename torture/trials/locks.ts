@@ -5,7 +5,7 @@ import { quotes } from '#drizzle/schema.ts'
 import type { RunningSite } from '#tests/support/running-site.ts'
 import { openOffice } from '../office-at-work.ts'
 import type { Trial, Trying } from '../trial.ts'
-import { databaseOf, NO_LIMITS, openForm, post, quoteForm, startFor, tally } from '../visitors.ts'
+import { databaseOf, NO_LIMITS, post, quoteForm, startFor, tally } from '../visitors.ts'
 
 const SECONDS = 30
 const HOLDS = ['app.db', 'limits.db']
@@ -32,7 +32,7 @@ async function look(origin: string, at: string, Cookie: string, goesOn: () => bo
 async function send(site: RunningSite, goesOn: () => boolean) {
 	const sent: Promise<Looked & { email: string; isKept: boolean }>[] = []
 	const one = async (email: string) => {
-		const form = quoteForm(await openForm(site), { email })
+		const form = await quoteForm(site, { email })
 		const started = performance.now()
 		const answer = await post(site, '/budgetRequest/', form)
 		const html = await answer.text()
@@ -87,7 +87,7 @@ async function run(trying: Trying) {
 		'none without it',
 		sent.every(({ isKept }) => isKept),
 	)
-	const after = await post(site, '/budgetRequest/', quoteForm(await openForm(site), { email: 'after@example.com' }))
+	const after = await post(site, '/budgetRequest/', await quoteForm(site, { email: 'after@example.com' }))
 	tell('a form after it', after.status, '303', after.status === 303)
 	const rows = await databaseOf(trying, site.dataDir).read.select({ email: quotes.email }).from(quotes)
 	const stored = new Set(rows.map(({ email }) => email))

@@ -2,7 +2,7 @@ import { receiptIn } from '#app/web/quote/quote-receipt.server.ts'
 import { quotes } from '#drizzle/schema.ts'
 import { openSmtpServer } from '#tests/support/smtp-server.ts'
 import type { Trial, Trying } from '../trial.ts'
-import { databaseOf, openForm, post, quoteForm, SECRET, startFor, tally, until } from '../visitors.ts'
+import { databaseOf, post, quoteForm, SECRET, startFor, tally, until } from '../visitors.ts'
 
 const AT_ONCE = 50
 
@@ -11,7 +11,7 @@ async function run(trying: Trying) {
 	const smtp = await openSmtpServer()
 	later(smtp.close)
 	const site = await startFor(trying, { SMTP_URL: smtp.url })
-	const form = quoteForm(await openForm(site))
+	const form = await quoteForm(site)
 	const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => post(site, '/budgetRequest/', form)))
 	const told = answers.map(({ status, headers }) => {
 		const sealed = new URL(headers.get('Location') ?? '', site.origin).searchParams.get('sent') ?? ''

@@ -1,6 +1,7 @@
 import { allMisdeeds, openHttpServer } from '#tests/support/http-server.ts'
+import { requestForm } from '#tests/support/quote-requests.ts'
 import type { Trial, Trying } from '../trial.ts'
-import { openForm, post, quoteForm, startFor, tally } from '../visitors.ts'
+import { pickup, post, quoteForm, startFor, tally } from '../visitors.ts'
 
 async function run(trying: Trying) {
 	const { tell, later } = trying
@@ -15,8 +16,8 @@ async function run(trying: Trying) {
 		roads.mood = misdeed
 		// A new process each time: after some failures it would not ask any more for a while.
 		const site = await startFor(trying, { GEOCODER_URL: directory.url, ROUTING_URL: roads.url })
-		const token = await openForm(site)
-		const looking = quoteForm(token, {
+		const looking = requestForm({
+			datePickup: pickup(),
 			intent: 'lookup-origin',
 			direccionOrigen: 'Gran Via 640',
 			codLocalidadOrigen: '',
@@ -26,7 +27,7 @@ async function run(trying: Trying) {
 			prueba: () => fetch(`${site.origin}/services/?tipo=prueba&origen=Vic&destino=Olot`),
 			'address search': () => fetch(`${site.origin}/search-page/?q=carrer%20de%20sants`),
 			'quote form': () => post(site, '/budgetRequest/', looking),
-			request: () => post(site, '/budgetRequest/', quoteForm(token)),
+			request: async () => post(site, '/budgetRequest/', await quoteForm(site)),
 		}
 		await Promise.all(
 			Object.entries(asked).map(async ([name, send]) => {

@@ -1,5 +1,6 @@
+import { requestForm } from '#tests/support/quote-requests.ts'
 import type { Trial, Trying } from '../trial.ts'
-import { openForm, post, quoteForm, startFor } from '../visitors.ts'
+import { post, startFor } from '../visitors.ts'
 
 const zones = ['UTC', 'Pacific/Kiritimati', 'America/Los_Angeles']
 
@@ -12,7 +13,7 @@ async function seenIn(trying: Trying, zone: string) {
 	const pages = []
 	for (const lng of ['es', 'de']) pages.push(await (await fetch(`${site.origin}/budgetRequest/?lng=${lng}`)).text())
 	for (const datePickup of ['2001-01-01T10:00', '2027-07-01T00:15', `${new Date().getUTCFullYear() + 1}-10-01T23:45`]) {
-		const form = quoteForm(await openForm(site), { intent: 'review', datePickup })
+		const form = requestForm({ intent: 'review', datePickup })
 		pages.push(await (await post(site, '/budgetRequest/?lng=en', form)).text())
 	}
 	await site.stop()

@@ -12,7 +12,7 @@ export const handle = { hydrate: true, alike: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
-export const loader = ({ request, context }: LoaderFunctionArgs) => activationPage(request, context)
+export const loader = ({ request }: LoaderFunctionArgs) => activationPage(request)
 
 export const action = (args: ActionFunctionArgs) => replyToActivation(args)
 

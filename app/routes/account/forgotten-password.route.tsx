@@ -10,7 +10,7 @@ export const handle = { posts: true, alike: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
-export const loader = ({ request, context }: LoaderFunctionArgs) => forgottenPage(request, context)
+export const loader = ({ request }: LoaderFunctionArgs) => forgottenPage(request)
 
 export const action = (args: ActionFunctionArgs) => replyToForgotten(args)
 

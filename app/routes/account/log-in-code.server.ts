@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type AppLoadContext, redirect, redirectDocument } from '@remix-run/node'
+import { type ActionFunctionArgs, redirect, redirectDocument } from '@remix-run/node'
 import { appContext } from '#app/context.server.ts'
 import { SecondFactorSchema } from '#app/domain/accounts/account-schemas.server.ts'
 import { openStep } from '#app/domain/accounts/log-in-step.server.ts'
@@ -65,12 +65,12 @@ export const replyToCode = (args: ActionFunctionArgs) =>
 	})
 
 /** What the page shows that asks for a code. */
-export async function codePage(request: Request, loadContext: AppLoadContext) {
+export async function codePage(request: Request) {
 	const { email } = await accountInStep(request)
 	const { t } = await textsFor(request)
 	const asked = new URL(request.url).searchParams.get('redirectTo')
 	return {
-		...(await accountPage(request, loadContext, 'code')),
+		...(await accountPage(request, 'code')),
 		lead: t('accounts:code.lead', { name: email }),
 		redirectTo: asked && safePath(asked),
 	}

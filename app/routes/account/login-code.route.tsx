@@ -12,9 +12,9 @@ export const handle = { posts: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAnonymous(request)
-	return codePage(request, context)
+	return codePage(request)
 }
 
 export const action = (args: ActionFunctionArgs) => replyToCode(args)

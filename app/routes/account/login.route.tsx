@@ -14,9 +14,9 @@ export const handle = { hydrate: true, alike: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAnonymous(request)
-	return logInPage(request, context)
+	return logInPage(request)
 }
 
 export const action = (args: ActionFunctionArgs) => replyToLogIn(args)

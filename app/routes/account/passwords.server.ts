@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type AppLoadContext, redirect, redirectDocument } from '@remix-run/node'
+import { type ActionFunctionArgs, redirect, redirectDocument } from '@remix-run/node'
 import { appContext } from '#app/context.server.ts'
 import { CUSTOMER, OFFICE } from '#app/domain/accounts/access-level.ts'
 import type { Account } from '#app/domain/accounts/account.server.ts'
@@ -97,27 +97,27 @@ export const replyToPasswordChange = (args: ActionFunctionArgs, session: Session
 	)
 
 /** What the page for a forgotten password shows: its form, or that a mail may be on its way. */
-export async function forgottenPage(request: Request, loadContext: AppLoadContext) {
+export async function forgottenPage(request: Request) {
 	const { config } = await appContext()
 	const { t, texts } = await textsFor(request)
 	const { forgotten, logIn } = texts('accounts')
 	const email = outcomeOf(config, request, 'resetSent')
 	return {
-		...(await accountPage(request, loadContext, 'forgotten', email && forgotten.sentTitle)),
+		...(await accountPage(request, 'forgotten', email && forgotten.sentTitle)),
 		sent: email ? t('accounts:forgotten.sent', { name: email }) : null,
 		toLogIn: logIn.title,
 	}
 }
 
 /** What a mailed reset link shows: the form for its account, or that it is over. */
-export async function resetPage(request: Request, loadContext: AppLoadContext) {
+export async function resetPage(request: Request) {
 	const context = await appContext()
 	const texts = await textsFor(request)
 	const token = new URL(request.url).searchParams.get('token') ?? ''
 	const account = await accountOfReset(context, token)
 	const { failedTitle } = texts.texts('accounts').reset
 	return {
-		...(await accountPage(request, loadContext, 'reset', account ? undefined : failedTitle)),
+		...(await accountPage(request, 'reset', account ? undefined : failedTitle)),
 		reset: account
 			? {
 					token,
@@ -135,11 +135,11 @@ export async function resetPage(request: Request, loadContext: AppLoadContext) {
 }
 
 /** What the page for a change of password shows. */
-export async function passwordChangePage(request: Request, loadContext: AppLoadContext, { account }: Session) {
+export async function passwordChangePage(request: Request, { account }: Session) {
 	const context = await appContext()
 	const limits = passwordLimits(context, account.level)
 	return {
-		...(await accountPage(request, loadContext, 'password')),
+		...(await accountPage(request, 'password')),
 		email: account.email,
 		newPassword: newPasswordText(await textsFor(request), limits, context.company.name, account.email),
 	}

@@ -12,9 +12,9 @@ export const handle = { hydrate: true, alike: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAnonymous(request)
-	return registerPage(request, context)
+	return registerPage(request)
 }
 
 export const action = (args: ActionFunctionArgs) => replyToRegistration(args)

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type AppLoadContext, redirect, redirectDocument } from '@remix-run/node'
+import { type ActionFunctionArgs, redirect, redirectDocument } from '@remix-run/node'
 import { appContext } from '#app/context.server.ts'
 import { CUSTOMER } from '#app/domain/accounts/access-level.ts'
 import {
@@ -70,13 +70,13 @@ export const replyToActivation = (args: ActionFunctionArgs) =>
 	})
 
 /** What the registration page shows: its form, or that a mail is on its way. */
-export async function registerPage(request: Request, loadContext: AppLoadContext) {
+export async function registerPage(request: Request) {
 	const context = await appContext()
 	const texts = await textsFor(request)
 	const { register: text, logIn } = texts.texts('accounts')
 	const email = outcomeOf(context.config, request, 'registered')
 	return {
-		...(await accountPage(request, loadContext, 'register', email && text.doneTitle)),
+		...(await accountPage(request, 'register', email && text.doneTitle)),
 		newPassword: newPasswordText(texts, passwordLimits(context, CUSTOMER), context.company.name),
 		newLink: logIn.newLink,
 		done: email ? texts.t('accounts:register.done', { name: email }) : null,
@@ -84,7 +84,7 @@ export async function registerPage(request: Request, loadContext: AppLoadContext
 }
 
 /** What the activation page shows: what became of it, the form of a mailed link, or the one that asks for another. */
-export async function activationPage(request: Request, loadContext: AppLoadContext) {
+export async function activationPage(request: Request) {
 	const context = await appContext()
 	const { config } = context
 	const texts = await textsFor(request)
@@ -94,7 +94,7 @@ export async function activationPage(request: Request, loadContext: AppLoadConte
 	const sealed = new URL(request.url).searchParams.get('email')
 	const asked = sealed === null ? null : await askedWith({ context, texts }, sealed)
 	return {
-		...(await accountPage(request, loadContext, 'activate', (done && text.doneTitle) ?? (email && text.sentTitle))),
+		...(await accountPage(request, 'activate', (done && text.doneTitle) ?? (email && text.sentTitle))),
 		sealed,
 		/** what the page says that asks for the password of its link */
 		several: asked && texts.t('accounts:activate.several', asked),

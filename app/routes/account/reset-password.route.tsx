@@ -11,7 +11,7 @@ export const handle = { hydrate: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
-export const loader = ({ request, context }: LoaderFunctionArgs) => resetPage(request, context)
+export const loader = ({ request }: LoaderFunctionArgs) => resetPage(request)
 
 export const action = (args: ActionFunctionArgs) => replyToReset(args)
 

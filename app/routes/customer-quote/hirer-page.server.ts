@@ -55,7 +55,7 @@ export async function hirerPage(args: LoaderFunctionArgs) {
 	const { title, description, lead } = texts.texts('hirer').page
 	const errorTitle = texts.t('accounts:errorTitle', { title })
 	return {
-		page: { title: args.context.formFailed ? errorTitle : title, description, noindex: true },
+		page: { title, errorTitle, description, noindex: true },
 		...{ title, errorTitle, lead: stands === 'open' ? lead : null },
 		first: tripFirst(texts, { quote, offer: undefined, status: quote.status }),
 		said: saidOf(texts, context, quote, stands),

@@ -62,7 +62,8 @@ export async function driverPage(request: Request, loadContext: AppLoadContext) 
 	const errorTitle = reader.t('accounts:errorTitle', { title })
 	return {
 		page: {
-			title: loadContext.formFailed ? errorTitle : title,
+			title,
+			errorTitle,
 			description: words.description,
 			noindex: true,
 		},

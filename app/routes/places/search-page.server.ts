@@ -116,7 +116,6 @@ export async function searchPage(request: Request, loadContext: AppLoadContext) 
 	const isAsked = query.trim().length >= SHORTEST
 	const wait = isAsked ? await countLookUp(context, requestFacts(loadContext).clientAddress) : 0
 	if (wait > 0) {
-		loadContext.retryAfter = wait
 		const busy = { ...resultsOf(texts, nothing, ''), notice: tooMany }
 		return data({ ...page, results: busy, none: null }, { status: 429, headers: { 'Retry-After': String(wait) } })
 	}

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { useContext, useRef } from 'react'
-import { DeliveryContext } from '#app/web/shell/delivery.ts'
+import { useRef } from 'react'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { QuoteForm } from '#app/web/trip-form/quote-form.tsx'
 import { quotePage } from '#app/web/trip-form/quote-page.server.ts'
@@ -13,28 +12,26 @@ export const handle = { hydrate: true, alike: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
-export const loader = ({ request, context }: LoaderFunctionArgs) => quotePage(request, context)
+export const loader = ({ request }: LoaderFunctionArgs) => quotePage(request)
 
 export const action = ({ request, context }: ActionFunctionArgs) => replyToQuoteForm(request, context)
 
 /**
  * The action's last answer. A jump within the page (`#…`) makes the router forget it, and the form with it; so it is
- * kept until a new form, with a token of its own, takes its place.
+ * kept until the page is opened anew.
  */
-function useQuoteReply(formToken: string) {
+function useQuoteReply(page: ReturnType<typeof useLoaderData<typeof loader>>) {
 	const reply = useActionData<typeof action>()
-	const kept = useRef<{ formToken: string; reply: typeof reply }>()
-	if (reply) kept.current = { formToken, reply }
-	return kept.current?.formToken === formToken ? kept.current.reply : undefined
+	const kept = useRef<{ page: typeof page; reply: typeof reply }>()
+	if (reply) kept.current = { page, reply }
+	return kept.current?.page === page ? kept.current.reply : undefined
 }
 
 /** One address, three faces: the form, its review, and what was sent (contract §4). */
 export default function QuoteRequestPage() {
-	const { form, receipt } = useLoaderData<typeof loader>()
-	const { formToken: came = '' } = useContext(DeliveryContext)
-	const formToken = form?.formToken || came
-	const reply = useQuoteReply(formToken)
-	if (receipt) return <QuoteSent receipt={receipt} />
+	const page = useLoaderData<typeof loader>()
+	const reply = useQuoteReply(page)
+	if (page.receipt) return <QuoteSent receipt={page.receipt} />
 	if (reply?.ticket && reply.words) return <QuoteReview reply={reply} ticket={reply.ticket} words={reply.words} />
-	return form && <QuoteForm key={reply?.id ?? formToken} page={form} reply={reply} formToken={formToken} />
+	return page.form && <QuoteForm key={reply?.id} page={page.form} reply={reply} />
 }

@@ -14,7 +14,7 @@ import { unseal } from '#app/platform/sealed.server.ts'
 import { flagIn } from '#app/platform/tables/flag-words.ts'
 import { tooMany } from '#app/web/form/posted-form.server.ts'
 import { countBadCode } from '#app/web/quote/sealed-code.server.ts'
-import { storeOnce } from '#app/web/trip-form/quote-submission.server.ts'
+import { storeOnce } from '#app/web/trip-form/store-once.server.ts'
 import { type Call, service } from './service.server.ts'
 
 const isObject = (given: unknown): given is Record<string, unknown> =>
@@ -115,7 +115,7 @@ export const requestQuoteService = service({
 		const keyed = { request: asked, requestKey: requestKeyOf(call, asked), keyIsForOne: true }
 		const sent = await storeOnce(context, { ...keyed, userId: caller?.account.id }, texts, facts)
 		if (!sent.ok) {
-			const { status, notice, field, retryAfter } = sent.obstacle
+			const { status, notice, field, retryAfter } = sent
 			return {
 				status,
 				alert: { text: notice },

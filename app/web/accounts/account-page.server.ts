@@ -1,4 +1,3 @@
-import type { AppLoadContext } from '@remix-run/node'
 import {
 	nameRules,
 	type PasswordLimits,
@@ -21,19 +20,14 @@ type PageName =
 	| 'secondFactor'
 
 /** The texts of a page of the accounts; its title says so where its form has errors. */
-export async function accountPage<Name extends PageName>(
-	request: Request,
-	{ formFailed }: AppLoadContext,
-	name: Name,
-	title?: string,
-) {
+export async function accountPage<Name extends PageName>(request: Request, name: Name, title?: string) {
 	const { t, texts } = await textsFor(request)
 	const accounts = texts('accounts')
 	const text: Texts['accounts'][Name] = accounts[name]
 	const heading = title ?? text.title
 	const errorTitle = t('accounts:errorTitle', { title: heading })
 	return {
-		page: { title: formFailed ? errorTitle : heading, description: text.description, noindex: true },
+		page: { title: heading, errorTitle, description: text.description, noindex: true },
 		heading,
 		errorTitle,
 		fields: accounts.fields,

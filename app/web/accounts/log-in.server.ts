@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type AppLoadContext, redirectDocument } from '@remix-run/node'
+import { type ActionFunctionArgs, redirectDocument } from '@remix-run/node'
 import { Authenticator } from 'remix-auth'
 import { FormStrategy } from 'remix-auth-form'
 import { appContext } from '#app/context.server.ts'
@@ -140,11 +140,11 @@ export const replyToLogIn = (args: ActionFunctionArgs) =>
 	)
 
 /** What the log-in page shows. */
-export async function logInPage(request: Request, loadContext: AppLoadContext) {
+export async function logInPage(request: Request) {
 	const { notices } = (await textsFor(request)).texts('accounts')
 	const asked = new URL(request.url).searchParams.get('redirectTo')
 	return {
-		...(await accountPage(request, loadContext, 'logIn')),
+		...(await accountPage(request, 'logIn')),
 		notice: noticeOf(request, notices),
 		redirectTo: asked && safePath(asked),
 	}

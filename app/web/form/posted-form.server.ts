@@ -12,6 +12,9 @@ import { type RequestFacts, requestFacts } from '#app/web/http/request-facts.ser
 import { readForm } from './read-form.server.ts'
 import { validationSentence } from './validation-sentences.server.ts'
 
+/** What can be chosen in a field, what can be with something to know, and what cannot, each with the reason. */
+export type GroupedOptions = Record<'free' | 'warned' | 'others', { value: string; label: string }[]>
+
 /** What a form answers when it is not through: itself again, with what was typed, passwords aside. */
 export type FormReply = {
 	values: Record<string, string>
@@ -25,6 +28,8 @@ export type FormReply = {
 	secrets?: string[]
 	/** marks of the odd values that this answer asks about: the form carries them, and sent again they are taken */
 	asked?: string[]
+	/** by field the option that was chosen, where the page lists only some of many */
+	chosen?: Record<string, GroupedOptions>
 	/** changes with every answer */
 	id: string
 }
@@ -51,6 +56,8 @@ export type Refusal = {
 	secrets?: string[]
 	/** marks of the odd values that are asked about */
 	asked?: string[]
+	/** by field the option that was chosen, where the page lists only some of many */
+	chosen?: FormReply['chosen']
 	/** seconds */
 	retryAfter?: number
 }
@@ -150,16 +157,13 @@ export async function replyToForm(
 	if (outcome instanceof Response) return outcome
 
 	const { status, alert = null, errors = {}, retryAfter } = outcome
-	loadContext.formFailed = status >= 400
-	loadContext.retryAfter = retryAfter
-	const typedAgain = Object.fromEntries(echoed.map((field) => [field, typed[field] ?? '']))
-	loadContext.typedAgain = typedAgain
 	const reply: FormReply = {
-		values: outcome.values ?? typedAgain,
+		values: outcome.values ?? Object.fromEntries(echoed.map((field) => [field, typed[field] ?? ''])),
 		errors,
 		alert,
 		secrets: outcome.secrets,
 		asked: outcome.asked,
+		chosen: outcome.chosen,
 		intent: String(form.get('intent') ?? ''),
 		id: randomUUID(),
 	}

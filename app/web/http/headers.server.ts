@@ -27,11 +27,10 @@ const hashOf = (source: string) => `'sha256-${createHash('sha256').update(source
 /**
  * The content security policy of a page.
  * @param inline the inline script and style of a page, and its speculation rules if it has any, allowed by their hashes,
- * so that information pages have no nonce and are the same for every visitor
+ * so that no page has a nonce and those for strangers are the same for all of them
  * and whether it shows a page of ours in a frame
  * and the origins that its forms may lead to besides our own
- * and the inline scripts that load our files, on a page that hydrates and is kept for everybody
- * @param nonce allows the scripts of a page that hydrates
+ * and the inline scripts that load our files, on a page that hydrates
  * @param https whether the site is public, and so on https
  */
 export function contentSecurityPolicy(
@@ -43,13 +42,12 @@ export function contentSecurityPolicy(
 		leadsTo?: readonly string[]
 		loading?: readonly string[]
 	},
-	nonce: string | undefined,
 	https: boolean,
 ) {
 	const loading = inline.loading ?? []
 	const own = [inline.script, inline.rules, ...loading].filter((source) => source !== undefined).map(hashOf)
 	const files = loading.length > 0 ? [`'self'`] : []
-	const scripts = [...(nonce ? [`'nonce-${nonce}'`, `'strict-dynamic'`] : []), ...files, ...own].join(' ') || `'none'`
+	const scripts = [...files, ...own].join(' ') || `'none'`
 	return [
 		`default-src 'none'`,
 		`script-src ${scripts}`,

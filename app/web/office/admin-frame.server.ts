@@ -1,4 +1,3 @@
-import type { AppLoadContext } from '@remix-run/node'
 import { OFFICE } from '#app/domain/accounts/access-level.ts'
 import type { Session } from '#app/domain/accounts/sessions.server.ts'
 import { type AdminPageName, adminPage, type OfficeRoom, pagesFor } from '#app/domain/content/admin-pages.ts'
@@ -18,7 +17,6 @@ function neighbours(level: number, room: OfficeRoom, current: AdminPageName, lab
  */
 export async function adminFrame(
 	request: Request,
-	{ formFailed }: AppLoadContext,
 	session: Session | undefined,
 	current: AdminPageName,
 	title?: string,
@@ -30,7 +28,7 @@ export async function adminFrame(
 	const errorTitle = t('accounts:errorTitle', { title: heading })
 	const { errorSummary, working } = texts('accounts').fields
 	return {
-		page: { title: formFailed ? errorTitle : heading, description: heading, noindex: true },
+		page: { title: heading, errorTitle, description: heading, noindex: true },
 		heading,
 		errorTitle,
 		errorSummary,

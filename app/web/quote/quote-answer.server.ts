@@ -69,7 +69,7 @@ function saidOf(
 }
 
 /** What both pages of a quote show: the card, the price where there is one, and where it stands. */
-async function quoteShown(request: Request, loadContext: AppLoadContext, read: CustomersQuote, isChange = false) {
+async function quoteShown(request: Request, read: CustomersQuote, isChange = false) {
 	const { quote, offer, status } = read
 	const context = await appContext()
 	const { company, now } = context
@@ -83,7 +83,7 @@ async function quoteShown(request: Request, loadContext: AppLoadContext, read: C
 	return {
 		texts,
 		shown: {
-			page: { title: loadContext.formFailed ? errorTitle : heading, description, noindex: true },
+			page: { title: heading, errorTitle, description, noindex: true },
 			heading,
 			errorTitle,
 			status,
@@ -134,7 +134,7 @@ function questionTexts(
 export async function answerPage(request: Request, loadContext: AppLoadContext, tipo: string | undefined) {
 	const { context, read } = await readQuote(request, loadContext, QUOTE_PURPOSE)
 	const { changed } = read
-	const { texts, shown } = await quoteShown(request, loadContext, read, changed !== undefined)
+	const { texts, shown } = await quoteShown(request, read, changed !== undefined)
 	const { errorSummary, working } = texts.texts('accounts').fields
 	const offer = changed?.offer ?? (read.status === 'quoted' ? read.offer : undefined)
 	const change: OpenChange | null = changed ? whatChanges(texts, read, changed) : null
@@ -172,7 +172,7 @@ export type AnswerPage = Awaited<ReturnType<typeof answerPage>>
 /** What the read-only page shows that the confirmation of a request leads to. */
 export async function statePage(request: Request, loadContext: AppLoadContext) {
 	const { context, read } = await readQuote(request, loadContext, STATE_PURPOSE)
-	const { texts, shown } = await quoteShown(request, loadContext, read)
+	const { texts, shown } = await quoteShown(request, read)
 	const { lead } = texts.texts('answer').state
 	const { email } = read.quote
 	const isOpen = read.changed ? 'change' : read.status === 'quoted' && 'state'

@@ -23,6 +23,5 @@ export const countBadCode = async (context: Context, clientAddress: string | und
 export async function refuseLink(request: Request, loadContext: AppLoadContext, context: Context): Promise<never> {
 	const wait = await countBadCode(context, requestFacts(loadContext).clientAddress)
 	if (wait === 0) throw await failure(request, 404)
-	loadContext.retryAfter = wait
 	throw await failure(request, 429, undefined, { 'Retry-After': String(wait) })
 }

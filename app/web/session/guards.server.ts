@@ -1,9 +1,9 @@
-import { type AppLoadContext, redirect, redirectDocument } from '@remix-run/node'
+import { redirect, redirectDocument } from '@remix-run/node'
 import { appContext } from '#app/context.server.ts'
 import { ADMINISTRATOR, OFFICE } from '#app/domain/accounts/access-level.ts'
 import { hasSecondFactor } from '#app/domain/accounts/second-factor/second-factor.server.ts'
 import { opens, type Session } from '#app/domain/accounts/sessions.server.ts'
-import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
+import { whereFormCame } from '#app/web/form/where-form-came.server.ts'
 import { sessionOf, visitorOrStranger } from './visitor.server.ts'
 import { rememberWanted } from './wanted-page.server.ts'
 
@@ -53,11 +53,8 @@ export const requireOffice = (request: Request) => requireLevel(request, OFFICE)
  * posted is shown to whoever posted it, and nothing else.
  * @returns undefined then; a page that is only looked at is not for whoever cannot be recognized
  */
-export const requireOfficeOrAway = (request: Request, { formCame }: AppLoadContext): Promise<Session | undefined> =>
-	requireOffice(request).catch((error: unknown) => {
-		if (!isDatabaseUnavailable(error) || (request.method !== 'POST' && !formCame)) throw error
-		return undefined
-	})
+export const requireOfficeOrAway = (request: Request): Promise<Session | undefined> =>
+	requireOffice(request).catch((error: unknown) => whereFormCame(request, error, undefined))
 
 /** For administrators only; everybody else goes to the 401 page (contract §6). */
 export const requireAdmin = (request: Request) => requireLevel(request, ADMINISTRATOR)

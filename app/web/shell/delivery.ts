@@ -7,6 +7,7 @@ import type { ShellData } from './shell.server.ts'
 export type Delivery = {
 	style: string
 	script: string
+	/** marks what React and Remix write into a page that hydrates, until it is done */
 	nonce?: string
 	hydrates: boolean
 	/** what stands around the page, and what that was drawn from; missing where not even the texts could be loaded */
@@ -18,8 +19,8 @@ export type Delivery = {
 	requestId?: string
 	/** what may be fetched ahead of a tap, where anything may */
 	readsAhead?: ReactNode
-	/** the token of the page's form, where its data has none because the page is kept for everybody */
-	formToken?: string
+	/** a form was sent that is not through: the page's title says so */
+	failed?: boolean
 	/** what a page that fails says, where it is no fault of ours */
 	failure?: Failure
 }
@@ -28,12 +29,8 @@ export type Delivery = {
 export const cameIn = (selector: string) =>
 	typeof document === 'undefined' ? '' : (document.querySelector(selector)?.innerHTML ?? '')
 
-const tokenThatCame = () =>
-	typeof document === 'undefined' ? undefined : document.querySelector('[name=formToken]')?.getAttribute('value')
-
 export const DeliveryContext = createContext<Delivery>({
 	style: cameIn('style'),
 	script: '',
 	hydrates: true,
-	formToken: tokenThatCame() ?? undefined,
 })

@@ -3,6 +3,7 @@ import { type ReactNode, useContext, useEffect } from 'react'
 import { ConnectionAlert, Unsent } from './connection-alert.tsx'
 import { DeliveryContext } from './delivery.ts'
 import { PAGE_END } from './page-end.tsx'
+import { PageTitle } from './page-title.tsx'
 import type { LiveShell } from './shell.server.ts'
 import { Still } from './still.tsx'
 
@@ -18,12 +19,19 @@ function useLanguageLinks() {
 	}, [search])
 }
 
+type DocumentProps = {
+	shell: LiveShell
+	/** of a page that says its title itself, because no loader could */
+	title?: string
+	children: ReactNode
+}
+
 /**
  * The HTML of every page. Style and script stand in the page itself, so that it paints with the first response; pages
  * without a live form get no React at all (figures §1). At the end of `head` and of `body` stands what the server alone
  * draws: React leaves there what it did not draw itself.
  */
-export function Document({ shell, children }: { shell: LiveShell; children: ReactNode }) {
+export function Document({ shell, title, children }: DocumentProps) {
 	const { style, script, nonce, hydrates, sendsPlainly, frame, readsAhead, ...delivery } = useContext(DeliveryContext)
 	useLanguageLinks()
 	return (
@@ -37,6 +45,7 @@ export function Document({ shell, children }: { shell: LiveShell; children: Reac
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
 				<meta name="theme-color" content="#0E2A3B" />
+				{title ? <title>{title}</title> : <PageTitle />}
 				<Meta />
 				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, allowed by its hash; as text React would escape it */}
 				<style dangerouslySetInnerHTML={{ __html: style }} suppressHydrationWarning />

@@ -1,6 +1,6 @@
 /**
  * What a route may say in its `handle` of who may share its page: `reads` names the parameters that it looks at, `alike`
- * says that its form is the same for every stranger but for the form token.
+ * says that its form opens the same for every stranger.
  */
 type Handle = { hydrate?: boolean; admin?: boolean; alike?: boolean; reads?: readonly string[] }
 
@@ -22,7 +22,7 @@ export function isInformation(route: RouteModule) {
 	return route.default !== undefined && !route.action && !hydrate && !admin
 }
 
-/** Whether a route's page has a form that opens alike for every stranger, each with a token of their own (changing §3). */
+/** Whether a route's page has a form that opens alike for every stranger (changing §3); browsers are not to store it. */
 export function isAlikeForm(route: RouteModule) {
 	const { admin, alike } = handleOf(route)
 	return route.default !== undefined && alike === true && !admin

@@ -79,11 +79,9 @@ export async function shellData(request: Request, items: readonly MenuItem[]) {
 	const texts = await textsFor(request)
 	const visitor = await visitorOrStranger(request)
 	const url = new URL(request.url)
-	const { menu, brand, brandHome, skipToContent, language, cookies, footer, errors, breadcrumb, connection } =
-		texts.texts('shell')
+	const { menu, brand, brandHome, skipToContent, language, cookies, footer, breadcrumb } = texts.texts('shell')
 	return {
 		language: texts.language,
-		lang: htmlLang(texts.language),
 		text: {
 			brand,
 			brandHome,
@@ -95,16 +93,9 @@ export async function shellData(request: Request, items: readonly MenuItem[]) {
 			vip: menu.vip,
 			language,
 			cookies,
-			connection,
 			footer: { ...footer, licence: texts.t('shell:footer.licence', { licence: company.licence }) },
 			addressSearch: config().places.searchPage === 'tool' ? texts.texts('places').title : null,
-			errors: {
-				home: errors.home,
-				call: texts.t('shell:errors.call', { phone: company.phone }),
-				requestId: errors.requestId,
-			},
 		},
-		fault: await describeFailure(request, 500),
 		// Only the shop's frame asks for these; the office's is drawn without them.
 		get menu() {
 			return menuEntries(items, visitor, texts, url.pathname)
@@ -133,11 +124,22 @@ export async function shellData(request: Request, items: readonly MenuItem[]) {
 export type ShellData = Awaited<ReturnType<typeof shellData>>
 
 /** What the frame still says once scripts have come: that a connection is lost, and that a page cannot be shown. */
-export const liveShell = ({ language, lang, text: { connection, errors }, fault }: ShellData) => ({
-	language,
-	lang,
-	text: { connection, errors },
-	fault,
-})
+export async function liveShell(request: Request) {
+	const { language, t, texts } = await textsFor(request)
+	const { connection, errors } = texts('shell')
+	return {
+		language,
+		lang: htmlLang(language),
+		text: {
+			connection,
+			errors: {
+				home: errors.home,
+				call: t('shell:errors.call', { phone: company.phone }),
+				requestId: errors.requestId,
+			},
+		},
+		fault: await describeFailure(request, 500),
+	}
+}
 
-export type LiveShell = ReturnType<typeof liveShell>
+export type LiveShell = Awaited<ReturnType<typeof liveShell>>

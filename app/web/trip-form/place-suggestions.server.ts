@@ -66,7 +66,6 @@ export async function replyToSuggestions(request: Request, loadContext: AppLoadC
 	const typed = (name: string) => (query.get(name) ?? '').slice(0, LONGEST)
 	const wait = await countLookUp(context, requestFacts(loadContext).clientAddress)
 	if (wait > 0) {
-		loadContext.retryAfter = wait
 		const busy: PlaceChoices = { choices: [], notice: texts.texts('places').tooMany, title: '', count: '' }
 		return data(busy, { status: 429, headers: { 'Retry-After': String(wait) } })
 	}

@@ -1,14 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '#app/context.server.ts'
+import type { HireRequest } from '#app/domain/quotes/hire-request.ts'
+import { requestDigest } from '#app/domain/quotes/request-digest.server.ts'
 import { seal, unseal } from '#app/platform/sealed.server.ts'
 
 const PURPOSE = 'quote-form'
+/** As long as a draft, in milliseconds. */
+const SEVEN_DAYS = 7 * 24 * 3_600_000
 
-/** What a form carries hidden: the key that makes two sends one, and when the form was opened (decision 21). */
+/** What a form carries hidden from the first answer on: the key that makes two sends one (decision 21). */
 export type QuoteFormToken = {
 	requestKey: string
+	/** when it was issued, in milliseconds: with the first answer to a visitor's form, or the office's page */
 	openedAt: number
-	/** whether it was looked over before it is sent, as people do: nobody has a button to send with before that */
+	/** the digest of the request that its visitor has reviewed: no other is stored */
+	reviewed?: string
+	/** says the same without a digest, in pages that were open before tokens had one */
 	isReviewed?: true
 	/** marks of the odd values that its answer has asked about: sent again, they are taken */
 	asked?: readonly string[]
@@ -17,23 +24,36 @@ export type QuoteFormToken = {
 const sealed = ({ config }: Pick<Context, 'config'>, token: QuoteFormToken) =>
 	seal(config.secret, PURPOSE, JSON.stringify(token))
 
-export const issueFormToken = (context: Pick<Context, 'config' | 'now'>) =>
-	sealed(context, { requestKey: randomUUID(), openedAt: context.now() })
+const newToken = ({ now }: Pick<Context, 'now'>): QuoteFormToken => ({ requestKey: randomUUID(), openedAt: now() })
 
-/** The same token for a form whose review is shown. */
-export function reviewedFormToken(context: Context, given: string) {
-	const token = readFormToken(context, given)
-	return token && !token.isReviewed ? sealed(context, { ...token, isReviewed: true }) : given
+export const issueFormToken = (context: Pick<Context, 'config' | 'now'>) => sealed(context, newToken(context))
+
+/** Makes the same token say that this request was reviewed. */
+export function reviewedFormToken(context: Context, token: QuoteFormToken, request: HireRequest) {
+	const { isReviewed: _, ...kept } = token
+	return sealed(context, { ...kept, reviewed: requestDigest(request) })
 }
+
+/** Whether a token's visitor has reviewed this very request. */
+export const hasReviewed = ({ reviewed, isReviewed }: QuoteFormToken, request: HireRequest) =>
+	reviewed === undefined ? isReviewed === true : reviewed === requestDigest(request)
 
 /** The same token for a form that is asked about odd values; a new one where it was none of ours. */
 export function askingFormToken(context: Context, given: unknown, asked: readonly string[]) {
-	const token = readFormToken(context, given) ?? { requestKey: randomUUID(), openedAt: context.now() }
+	const token = readFormToken(context, given) ?? newToken(context)
 	return sealed(context, { ...token, asked })
 }
 
-/** Reads a token of ours; undefined for anything else, and the visitor is then given a new one. */
+/** Reads a token of ours; undefined for anything else. */
 export function readFormToken({ config }: Context, given: unknown): QuoteFormToken | undefined {
 	const text = typeof given === 'string' ? unseal(config.secret, PURPOSE, given) : undefined
 	return text === undefined ? undefined : JSON.parse(text)
+}
+
+/** The token that a visitor's form came with; a new one where it came without, or with one older than seven days. */
+export function tokenOfVisitor(context: Context, given: unknown) {
+	const token = readFormToken(context, given)
+	if (token && context.now() - token.openedAt <= SEVEN_DAYS) return { token, formToken: String(given) }
+	const first = newToken(context)
+	return { token: first, formToken: sealed(context, first) }
 }

@@ -30,7 +30,7 @@ const withPerson = (values: QuoteFormValues, { inputs, values: known }: QuoteFor
 type QuoteFormProps = { page: QuoteFormPage; reply: QuoteFormReply | undefined }
 
 /** The form in edit mode (contract §2). Its fields belong to the browser: nothing that happens here retypes them. */
-export function QuoteForm({ page, reply, formToken }: QuoteFormProps & { formToken: string }) {
+export function QuoteForm({ page, reply }: QuoteFormProps) {
 	const [restored, setRestored] = useState<RestoredDraft>()
 	const start = restored ?? reply ?? { values: page.values, paradas: page.paradas ?? [], legs: page.legs ?? [] }
 	const heading = useAnswerFocus(reply)
@@ -56,7 +56,7 @@ export function QuoteForm({ page, reply, formToken }: QuoteFormProps & { formTok
 				page={page}
 				reply={reply}
 				start={start}
-				formToken={reply?.formToken ?? restored?.formToken ?? formToken}
+				formToken={reply?.formToken ?? restored?.formToken}
 				onDraft={reply || restored ? undefined : restore}
 			/>
 		</>
@@ -65,7 +65,8 @@ export function QuoteForm({ page, reply, formToken }: QuoteFormProps & { formTok
 
 type FieldsProps = QuoteFormProps & {
 	start: FormContent
-	formToken: string
+	/** missing until the first answer, or a draft, brings one */
+	formToken?: string
 	onDraft?: (draft: RestoredDraft) => void
 	/** what stands before and behind the fields where the office fills them in, which leaves no draft on the device */
 	around?: { before: ReactNode; behind: ReactNode }
@@ -94,7 +95,7 @@ export function QuoteFields(props: FieldsProps) {
 			<ErrorSummary title={text.form.errorSummary} problems={problems} />
 			<Notices title={text.notices.title} notices={reply?.notices ?? []} />
 			{reply?.cleared && <Cleared cleared={reply.cleared} working={text.form.working} />}
-			<input type="hidden" name="formToken" value={formToken} />
+			{formToken && <input type="hidden" name="formToken" value={formToken} />}
 			{around ? around.before : <Trap text={text.form} />}
 			<FirstTrip page={page} reply={reply} fields={fields} stops={start.paradas} errors={errors} earliest={earliest} />
 			<FurtherLegs legs={start.legs} errors={errors} page={page} reply={reply} earliest={earliest} />

@@ -1,4 +1,3 @@
-import type { AppLoadContext } from '@remix-run/node'
 import { LRUCache } from 'lru-cache'
 import { appContext, type Context } from '#app/context.server.ts'
 import { countryOptions, mirrorCountries } from '#app/domain/fields/countries.ts'
@@ -19,7 +18,6 @@ import { askedAgain } from '#app/web/quote/ask-again.server.ts'
 import { givenByLink } from '#app/web/quote/quote-by-link.server.ts'
 import { personAsking } from './checks/person-asking.server.ts'
 import { placeTexts } from './place-texts.server.ts'
-import { issueFormToken } from './quote-form-token.server.ts'
 import { sentPage } from './quote-sent.server.ts'
 
 /** Values the form opens with: the home country, what the link says, who somebody logged in is. */
@@ -123,7 +121,7 @@ const largestVip = (fleets: readonly { seats: number; vip: boolean }[]) =>
 	Math.max(0, ...fleets.filter((fleet) => fleet.vip).map((fleet) => fleet.seats))
 
 /** The form, empty or filled in by what leads to it. */
-async function openedForm(context: Context, texts: LanguageTexts, request: Request, tokenPlace: string | undefined) {
+async function openedForm(context: Context, texts: LanguageTexts, request: Request) {
 	const { title, lead } = texts.texts('quote')
 	const query = queryOf(request)
 	const fleets = await listFleetsAsKnown(context)
@@ -136,28 +134,25 @@ async function openedForm(context: Context, texts: LanguageTexts, request: Reque
 		// Nearly every form opens without, and says nothing of it.
 		...(again.legs.length > 0 && { legs: again.legs }),
 		...(again.paradas.length > 0 && { paradas: again.paradas }),
-		// A form that is kept for everybody has each visitor's token once, in the form itself.
-		formToken: tokenPlace === undefined ? issueFormToken(context) : '',
 		...formParts(context, texts, fleets),
 	}
 }
 
 /**
- * What the quote request page shows: a form, empty or pre-filled, or what was sent. A request to look over has come with
- * the action's answer: neither it nor what was sent needs anything of the form's.
+ * What the quote request page shows: a form, empty or pre-filled, or what was sent. Nothing in an empty form is one
+ * visitor's own, so that its page is the same for every stranger.
  */
-export async function quotePage(request: Request, loadContext: AppLoadContext) {
+export async function quotePage(request: Request) {
 	const context = await appContext()
 	const texts = await textsFor(request)
 	const { title, description } = texts.texts('quote')
 	const receipt = await sentPage(context, texts, new URL(request.url).searchParams.get('sent'))
 	const heading = receipt?.title ?? title
 	const errorTitle = texts.t('quote:errorTitle', { title })
-	const needsForm = !receipt && !loadContext.isLookedOver
 	return {
-		page: { title: loadContext.formFailed ? errorTitle : heading, description },
+		page: { title: heading, errorTitle, description },
 		receipt,
-		form: needsForm ? await openedForm(context, texts, request, loadContext.tokenPlace) : null,
+		form: receipt ? null : await openedForm(context, texts, request),
 	}
 }
 
@@ -201,7 +196,7 @@ export async function officeForm(
 	context: Context,
 	texts: LanguageTexts,
 	{ title, start, formToken, fill = null }: OfficeForm,
-): Promise<QuoteFormPage> {
+): Promise<QuoteFormPage & { formToken: string }> {
 	const parts = formParts(context, texts, withoutNotice(await listFleetsAsKnown(context)))
 	const inputs = leadingTo(officeInputs(texts, parts.inputs), fill)
 	const { notices, pickup } = parts.text

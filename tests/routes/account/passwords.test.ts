@@ -55,7 +55,7 @@ test('whoever asks for a new password gets one and the same answer, whatever the
 		const reply = await forget(` ${address.toUpperCase()}`)
 		expect([reply.status, reply.cookies]).toEqual([303, {}])
 		expect(reply.location).toMatch(/^\/forgotten-password\/\?outcome=v1\./)
-		const page = await forgottenPage(get(reply.location ?? ''), {})
+		const page = await forgottenPage(get(reply.location ?? ''))
 		expect(page).toMatchObject({
 			heading: text.forgotten.sentTitle,
 			sent: text.forgotten.sent.replace('{{name}}', address),
@@ -71,7 +71,7 @@ test('whoever asks for a new password gets one and the same answer, whatever the
 
 test('the page asks for an address, which must be one', async () => {
 	await openSite()
-	expect(await forgottenPage(get('/forgotten-password/'), {})).toMatchObject({
+	expect(await forgottenPage(get('/forgotten-password/'))).toMatchObject({
 		sent: null,
 		heading: text.forgotten.title,
 	})
@@ -99,7 +99,7 @@ test('the fourth mail to one address in an hour waits, and so does the sixth fro
 test('a mailed link shows the form of its account, and using it up takes a post', async () => {
 	const { token } = await forgetfulSite()
 	for (let time = 0; time < 2; time++)
-		expect(await resetPage(get(`/reset-password/?token=${token}`), {})).toMatchObject({
+		expect(await resetPage(get(`/reset-password/?token=${token}`))).toMatchObject({
 			heading: text.reset.title,
 			page: { noindex: true },
 			reset: {
@@ -114,7 +114,7 @@ test('a mailed link shows the form of its account, and using it up takes a post'
 
 test.each(['', 'x', 'v1.AAAA', 'v1.'])('the link %j shows that it is over', async (token) => {
 	await forgetfulSite()
-	expect(await resetPage(get(`/reset-password/?token=${token}`), {})).toMatchObject({
+	expect(await resetPage(get(`/reset-password/?token=${token}`))).toMatchObject({
 		reset: null,
 		heading: text.reset.failedTitle,
 	})
@@ -157,7 +157,7 @@ test('a link works once, and with it end all others of the account', async () =>
 	expect((await choose(another)).status).toBe(303)
 	for (const used of [token, another]) {
 		expect(await choose(used, 'Ripollès+1200')).toMatchObject({ status: 400, cookies: {} })
-		expect((await resetPage(get(`/reset-password/?token=${used}`), {})).reset).toBeNull()
+		expect((await resetPage(get(`/reset-password/?token=${used}`))).reset).toBeNull()
 	}
 	expect(await canLogIn(NEW)).toBe(true)
 })
@@ -165,9 +165,9 @@ test('a link works once, and with it end all others of the account', async () =>
 test('a link is good for a day', async () => {
 	const { context, token } = await forgetfulSite()
 	context.advance(DAY - 1)
-	expect((await resetPage(get(`/reset-password/?token=${token}`), {})).reset).not.toBeNull()
+	expect((await resetPage(get(`/reset-password/?token=${token}`))).reset).not.toBeNull()
 	context.advance(1)
-	expect((await resetPage(get(`/reset-password/?token=${token}`), {})).reset).toBeNull()
+	expect((await resetPage(get(`/reset-password/?token=${token}`))).reset).toBeNull()
 	expect((await choose(token)).status).toBe(400)
 })
 
@@ -186,7 +186,7 @@ test('a password that breaks the rules is refused in words, and the link stays g
 
 test.each([0, 1])('whoever sees customers’ data (level %i) needs twelve characters', async (level) => {
 	const { token } = await forgetfulSite(level)
-	const { reset: shown } = await resetPage(get(`/reset-password/?token=${token}`), {})
+	const { reset: shown } = await resetPage(get(`/reset-password/?token=${token}`))
 	expect(shown?.newPassword.limits).toEqual({ min: 12, max: 64 })
 	const said = shown?.newPassword.rules.items.map(({ text }) => text).join(' ')
 	expect(said).toMatch(/\b12\b.*\b64\b/)

@@ -38,7 +38,7 @@ const filledIn = { email: EMAIL, password: PASSWORD, repeat: PASSWORD }
 const register = (fields: Record<string, string>, sender?: Sender) => submit(action, '/register/', fields, sender)
 
 /** What the page shows to which the form has led. */
-const pageAfter = ({ location }: Reply) => registerPage(get(location ?? ''), {})
+const pageAfter = ({ location }: Reply) => registerPage(get(location ?? ''))
 
 test('a new address gets a registration that waits, a mail with a link, and no account yet', async () => {
 	const context = await openSite()
@@ -81,7 +81,7 @@ test('after it the page names the mailbox and shows no form; before it, its form
 	expect(done.done).toBe(texts.t('accounts:register.done', { name: EMAIL }))
 	expect([done.heading, done.page.title]).toEqual(['Mira tu correo', 'Mira tu correo'])
 
-	const before = await registerPage(get('/register/?outcome=v1.forged'), {})
+	const before = await registerPage(get('/register/?outcome=v1.forged'))
 	expect([before.done, before.heading]).toEqual([null, 'Crear cuenta'])
 	expect(before.newPassword.limits).toEqual({ min: 6, max: 15 })
 })

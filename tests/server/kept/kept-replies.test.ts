@@ -19,7 +19,7 @@ function kept(bounds?: { entries: number; bytes: number }) {
 }
 
 const bodyOf = (known: Awaited<ReturnType<ReturnType<typeof kept>['answers']['obtain']>>) =>
-	known?.forms.identity.body.bytes.toString()
+	known?.forms.identity.body.toString()
 
 test('two hundred who ask at once get what was made once', async () => {
 	const { answers } = kept()
@@ -81,7 +81,7 @@ test('neither many nor large answers take more room than they may; what was aske
 test('the first answer is compressed quickly, and soon as small as can be, under the same tag', async () => {
 	const { answers } = kept()
 	const first = await answers.obtain('a', async () => answer(readFileSync('locales/es/shell.json', 'utf8')))
-	const lengthOf = (known: typeof first | undefined) => known?.forms.br?.body.bytes.length ?? Number.POSITIVE_INFINITY
+	const lengthOf = (known: typeof first | undefined) => known?.forms.br?.body.length ?? Number.POSITIVE_INFINITY
 	await expect.poll(() => lengthOf(answers.find('a'))).toBeLessThan(lengthOf(first))
 	expect(answers.find('a')?.head).toEqual(first?.head)
 	const { bytes } = answers.size()

@@ -11,8 +11,8 @@ test.each(languageCodes)(
 	async (lng) => {
 		const titles = new Set<string>()
 		for (const name of names) {
-			const { page, heading, text } = await accountPage(get(`/?lng=${lng}`), {}, name)
-			expect(page).toEqual({ title: text.title, description: text.description, noindex: true })
+			const { page, heading, text } = await accountPage(get(`/?lng=${lng}`), name)
+			expect(page).toMatchObject({ title: text.title, description: text.description, noindex: true })
 			expect(heading).toBe(text.title)
 			expect(text).toBe(textsIn(lng).texts('accounts')[name])
 			titles.add(page.title)
@@ -21,14 +21,14 @@ test.each(languageCodes)(
 	},
 )
 
-test('where a form has errors the title says so first, and the heading stays', async () => {
-	const { page, heading, errorTitle } = await accountPage(get('/'), { formFailed: true }, 'logIn')
-	expect([page.title, heading]).toEqual(['Error: Iniciar sesión', 'Iniciar sesión'])
-	expect(errorTitle).toBe(page.title)
+test('a page has a title for when its form has errors, which says so first, and the heading stays', async () => {
+	const { page, heading, errorTitle } = await accountPage(get('/'), 'logIn')
+	expect([page.title, page.errorTitle, heading]).toEqual(['Iniciar sesión', 'Error: Iniciar sesión', 'Iniciar sesión'])
+	expect(errorTitle).toBe(page.errorTitle)
 })
 
 test('an outcome has a title of its own', async () => {
-	const { page, heading, errorTitle } = await accountPage(get('/'), {}, 'register', 'Mira tu correo')
+	const { page, heading, errorTitle } = await accountPage(get('/'), 'register', 'Mira tu correo')
 	expect([page.title, heading, errorTitle]).toEqual(['Mira tu correo', 'Mira tu correo', 'Error: Mira tu correo'])
 })
 

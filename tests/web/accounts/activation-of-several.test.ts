@@ -62,7 +62,7 @@ test.each(languageCodes)(
 	async (lng) => {
 		const { strangers, own, timeOf } = await twiceRegistered()
 		for (const asked of [strangers, own]) {
-			const page = await activationPage(get(`/activate/?email=${asked.link}&lng=${lng}`), {})
+			const page = await activationPage(get(`/activate/?email=${asked.link}&lng=${lng}`))
 			expect(page.several).toContain(timeOf(asked, textsIn(lng).tag))
 			expect(page.several).toContain(EMAIL)
 		}
@@ -78,7 +78,7 @@ test('the mail of the second registration says when it was asked for, and the fi
 test('a single open registration opens with its link alone, whatever was typed', async () => {
 	const { context, own } = await twiceRegistered()
 	context.advance(48 * HOUR - 10 * MINUTE)
-	expect((await activationPage(get(`/activate/?email=${own.link}`), {})).several).toBeNull()
+	expect((await activationPage(get(`/activate/?email=${own.link}`))).several).toBeNull()
 	expect((await open(own.link, 'nothing in particular')).status).toBe(303)
 	expect((await enter(PASSWORD)).status).toBe(303)
 })

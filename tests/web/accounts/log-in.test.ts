@@ -97,7 +97,7 @@ test.each(['/fleet/16/?lng=cat', '/budgetRequest/?numPasajeros=16', '/profile/pa
 	async (redirectTo) => {
 		await openAccount(await openSite())
 		expect(await logIn({ ...right, redirectTo })).toMatchObject({ status: 303, location: redirectTo })
-		const page = await logInPage(get(`/login/?redirectTo=${encodeURIComponent(redirectTo)}`), {})
+		const page = await logInPage(get(`/login/?redirectTo=${encodeURIComponent(redirectTo)}`))
 		expect(page.redirectTo).toBe(redirectTo)
 	},
 )
@@ -119,7 +119,7 @@ test('no redirectTo leads to another site: whatever is not a path of ours leads 
 		fc.asyncProperty(hostile, async (target) => {
 			replies.push({ target, location: (await logIn({ ...right, redirectTo: target })).location })
 			expect(replies.at(-1)?.location).toBe('/')
-			expect((await logInPage(get(`/login/?redirectTo=${encodeURIComponent(target)}`), {})).redirectTo).toBe('/')
+			expect((await logInPage(get(`/login/?redirectTo=${encodeURIComponent(target)}`))).redirectTo).toBe('/')
 		}),
 		{ numRuns: 60 },
 	)
@@ -216,10 +216,10 @@ test('while the database is out of order the form stays, and nobody is let in or
 test('the page says what its address asks for, and nothing else', async () => {
 	await openSite()
 	const { notices } = textsIn('es').texts('accounts')
-	expect(await logInPage(get('/login/?notice=accountDeleted'), {})).toMatchObject({
+	expect(await logInPage(get('/login/?notice=accountDeleted'))).toMatchObject({
 		notice: notices.accountDeleted,
 		redirectTo: null,
 		page: { noindex: true },
 	})
-	expect((await logInPage(get('/login/?notice=constructor'), {})).notice).toBeNull()
+	expect((await logInPage(get('/login/?notice=constructor'))).notice).toBeNull()
 })

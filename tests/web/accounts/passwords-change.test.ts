@@ -82,7 +82,7 @@ test.each([
 	const request = get('/profile/password/', cookie)
 	const session = await sessionOf(request)
 	if (!session) throw new Error('Not logged in.')
-	const page = await passwordChangePage(request, {}, session)
+	const page = await passwordChangePage(request, session)
 	expect(page).toMatchObject({ email: EMAIL, newPassword: { limits }, page: { noindex: true } })
 	expect((await change({ ...filledIn, password: 'Berga#12', repeat: 'Berga#12' }, { cookie })).status).toBe(status)
 })

@@ -37,7 +37,7 @@ test('the page names the account that would go', async () => {
 	const request = get('/profile/delete/', cookie)
 	const session = await sessionOf(request)
 	if (!session) throw new Error('Not logged in.')
-	const page = await deletionPage(request, {}, session)
+	const page = await deletionPage(request, session)
 	expect(page).toMatchObject({ heading: texts.delete.title, page: { noindex: true } })
 	expect(page.lead).toBe(texts.delete.lead.replace('{{name}}', EMAIL))
 })

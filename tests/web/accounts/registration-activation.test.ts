@@ -28,7 +28,7 @@ const open = (sealed: string, sender?: Sender) =>
 	submit(action, '/activate/', { email: sealed, intent: 'activate' }, sender)
 const askForLink = (email: string, sender?: Sender) =>
 	submit(action, '/activate/', { email, intent: 'new-link' }, sender)
-const pageAfter = ({ location }: Reply) => activationPage(get(location ?? ''), {})
+const pageAfter = ({ location }: Reply) => activationPage(get(location ?? ''))
 
 /** A registration that waits, and what stands in its mailed link. */
 async function waitingSite(settings?: Record<string, string>) {
@@ -39,7 +39,7 @@ async function waitingSite(settings?: Record<string, string>) {
 
 test('opening the link shows a button and opens nothing, because mail scanners open links too', async () => {
 	const { context, sealed } = await waitingSite()
-	const page = await activationPage(get(`/activate/?email=${sealed}`), {})
+	const page = await activationPage(get(`/activate/?email=${sealed}`))
 	expect(page).toMatchObject({ sealed, done: null, sent: null, heading: text.title })
 	expect(await context.database.read.select().from(users)).toEqual([])
 })

@@ -20,7 +20,7 @@ test('every response carries these headers', () => {
 
 // The hashes are those that `openssl dgst -sha256 -binary | base64` gives for the two texts.
 test('an information page may run its own script and style, by their hashes, and nothing else', () => {
-	expect(lines(contentSecurityPolicy(inline, undefined, false))).toMatchInlineSnapshot(`
+	expect(lines(contentSecurityPolicy(inline, false))).toMatchInlineSnapshot(`
 		[
 		  "default-src 'none'",
 		  "script-src 'sha256-piUNRj01n+hTo+pnthBY6P38CNukLgjZT+mSJ4I5u6U='",
@@ -37,73 +37,53 @@ test('an information page may run its own script and style, by their hashes, and
 	`)
 })
 
-test('a page that hydrates may also run what its nonce allows', () => {
-	expect(lines(contentSecurityPolicy(inline, 'bm9uY2U=', true))).toMatchInlineSnapshot(`
-		[
-		  "default-src 'none'",
-		  "script-src 'nonce-bm9uY2U=' 'strict-dynamic' 'sha256-piUNRj01n+hTo+pnthBY6P38CNukLgjZT+mSJ4I5u6U='",
-		  "style-src 'self' 'sha256-fJgEClQWV1hGkK4qHMO0KotTsVnMYMXTq7/suurGyUo='",
-		  "img-src 'self' data:",
-		  "font-src 'self'",
-		  "connect-src 'self'",
-		  "manifest-src 'self'",
-		  "form-action 'self'",
-		  "frame-ancestors 'none'",
-		  "base-uri 'none'",
-		  "object-src 'none'",
-		  "upgrade-insecure-requests",
-		]
-	`)
-})
-
-test('a page that hydrates for everybody loads our own files from scripts that are known by their hashes', () => {
-	const [, plain = ''] = lines(contentSecurityPolicy(inline, undefined, false))
-	const kept = lines(contentSecurityPolicy({ ...inline, loading: ['page()', 'load()'] }, undefined, false))
+test('a page that hydrates loads our own files from scripts that are known by their hashes', () => {
+	const [, plain = ''] = lines(contentSecurityPolicy(inline, false))
+	const kept = lines(contentSecurityPolicy({ ...inline, loading: ['page()', 'load()'] }, false))
 	const [own = ''] = plain.match(/'sha256-[^']+'/) ?? []
 	expect(kept[1]).toBe(`script-src 'self' ${own} ${own} 'sha256-Qn5QVYTzqsxnj0ilm2l+WQZU301YmwVBksEDoZZ/Fbk='`)
 })
 
 test('a page with speculation rules allows them too, by their hash, and a page without says nothing of them', () => {
 	const rules = { ...inline, rules: '{"prefetch":[]}' }
-	const [, plain = ''] = lines(contentSecurityPolicy(inline, undefined, false))
-	expect(lines(contentSecurityPolicy(rules, undefined, false))[1]).toBe(
+	const [, plain = ''] = lines(contentSecurityPolicy(inline, false))
+	expect(lines(contentSecurityPolicy(rules, false))[1]).toBe(
 		`${plain} 'sha256-iCmLT321orx9XB2HAc2rMGzJNxtBxBtg4uKp/p7UHH4='`,
 	)
-	expect(lines(contentSecurityPolicy({ ...inline, rules: undefined }, undefined, false))[1]).toBe(plain)
+	expect(lines(contentSecurityPolicy({ ...inline, rules: undefined }, false))[1]).toBe(plain)
 })
 
-test('the nonce and https change nothing but their own directives', () => {
-	const plain = lines(contentSecurityPolicy(inline, undefined, false))
-	const https = lines(contentSecurityPolicy(inline, undefined, true))
-	const nonce = lines(contentSecurityPolicy(inline, 'bm9uY2U=', false))
-	expect(https).toEqual([...plain, 'upgrade-insecure-requests'])
-	expect(nonce.filter((line) => !plain.includes(line))).toHaveLength(1)
+test('https changes nothing but its own directive', () => {
+	expect(lines(contentSecurityPolicy(inline, true))).toEqual([
+		...lines(contentSecurityPolicy(inline, false)),
+		'upgrade-insecure-requests',
+	])
 })
 
 test('no policy allows inline code, evaluated code, other sites or any scheme but data for pictures', () => {
-	for (const nonce of [undefined, 'bm9uY2U='])
+	for (const loading of [undefined, ['load()']])
 		for (const https of [false, true]) {
-			const policy = contentSecurityPolicy(inline, nonce, https)
-			expect(policy).not.toMatch(/unsafe|https?:|\*|blob:/)
+			const policy = contentSecurityPolicy({ ...inline, loading }, https)
+			expect(policy).not.toMatch(/unsafe|nonce|https?:|\*|blob:/)
 			expect(policy.replace("img-src 'self' data:", '')).not.toContain('data:')
 		}
 })
 
 test('another script or style has another hash', () => {
-	const other = contentSecurityPolicy({ script: 'page( )', style: 'body{ }' }, undefined, false)
-	for (const hash of contentSecurityPolicy(inline, undefined, false).match(/'sha256-[^']+'/g) ?? ['none'])
+	const other = contentSecurityPolicy({ script: 'page( )', style: 'body{ }' }, false)
+	for (const hash of contentSecurityPolicy(inline, false).match(/'sha256-[^']+'/g) ?? ['none'])
 		expect(other).not.toContain(hash)
 })
 
 test('only a page that says so may show one of ours in a frame, and nobody else’s', () => {
-	expect(contentSecurityPolicy(inline, undefined, false)).not.toContain('frame-src')
-	expect(lines(contentSecurityPolicy({ ...inline, frames: true }, undefined, false))).toContain(`frame-src 'self'`)
+	expect(contentSecurityPolicy(inline, false)).not.toContain('frame-src')
+	expect(lines(contentSecurityPolicy({ ...inline, frames: true }, false))).toContain(`frame-src 'self'`)
 })
 
 test('forms stay here, but for a page that leads to where one pays, and then to those origins alone', () => {
-	expect(lines(contentSecurityPolicy(inline, undefined, true))).toContain(`form-action 'self'`)
+	expect(lines(contentSecurityPolicy(inline, true))).toContain(`form-action 'self'`)
 	const leadsTo = ['https://checkout.stripe.com', 'https://sis.redsys.es']
-	expect(lines(contentSecurityPolicy({ ...inline, leadsTo }, undefined, true))).toContain(
+	expect(lines(contentSecurityPolicy({ ...inline, leadsTo }, true))).toContain(
 		`form-action 'self' https://checkout.stripe.com https://sis.redsys.es`,
 	)
 })

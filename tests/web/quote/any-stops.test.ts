@@ -6,10 +6,10 @@ import { stopFormFields } from '#app/domain/quotes/trip/form-stops.ts'
 import { inOneSpelling } from '#app/platform/text/one-spelling.ts'
 import type { QuoteFormReply } from '#app/web/trip-form/quote-form.server.ts'
 import { issueFormToken } from '#app/web/trip-form/quote-form-token.server.ts'
-import { replyToQuoteForm } from '#app/web/trip-form/quote-submission.server.ts'
 import { quoteLegs, quoteStops, quotes } from '#drizzle/schema.ts'
 import { openSite } from '#tests/support/account-requests.ts'
 import { anyText } from '#tests/support/any-text.ts'
+import { pressAsVisitor } from '#tests/support/press-as-visitor.ts'
 import { requestForm } from '#tests/support/quote-requests.ts'
 
 type Typed = Record<string, string>
@@ -144,7 +144,7 @@ test('whatever stands in the fields of trips, stops and tickets, all of it is st
 			const before = await rows()
 			const headers = { Origin: 'http://localhost:3000' }
 			const request = new Request('http://localhost:3000/budgetRequest/?lng=es', { method: 'POST', body, headers })
-			const reply = await replyToQuoteForm(request, {})
+			const reply = await pressAsVisitor(request, {})
 
 			// A stop of which no field was sent is none.
 			const all = [first, ...kept].map(({ stops }) => stops.filter((each) => Object.keys(each).length > 0))

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { QuoteFormReply } from '#app/web/trip-form/quote-form.server.ts'
 import { issueFormToken } from '#app/web/trip-form/quote-form-token.server.ts'
-import { replyToQuoteForm } from '#app/web/trip-form/quote-submission.server.ts'
 import { quotes } from '#drizzle/schema.ts'
 import { openSite, post } from '#tests/support/account-requests.ts'
+import { pressAsVisitor } from '#tests/support/press-as-visitor.ts'
 import { requestForm, validRequest } from '#tests/support/quote-requests.ts'
 import { post as call } from '#tests/support/service-calls.ts'
 import type { TestContext } from '#tests/support/test-context.ts'
@@ -15,7 +15,7 @@ async function press(context: TestContext, intent: string, end: Record<string, s
 	const form = requestForm({ intent, formToken, ...(datePickup && { datePickup }) })
 	form.delete('dateHasta')
 	const fields = { ...Object.fromEntries(form), tipoViaje: 'disposicion', ...end }
-	const reply = await replyToQuoteForm(post('/budgetRequest/?lng=es', fields), {})
+	const reply = await pressAsVisitor(post('/budgetRequest/?lng=es', fields), {})
 	if (!('data' in reply)) return { status: reply.status, answer: undefined }
 	return { status: reply.init?.status ?? 200, answer: reply.data as QuoteFormReply }
 }

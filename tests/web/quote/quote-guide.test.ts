@@ -3,8 +3,8 @@ import { composeMail } from '#app/domain/letters/compose.server.ts'
 import { showGuidePrice } from '#app/domain/pricing/tariffs.server.ts'
 import type { QuoteFormReply } from '#app/web/trip-form/quote-form.server.ts'
 import { issueFormToken } from '#app/web/trip-form/quote-form-token.server.ts'
-import { replyToQuoteForm } from '#app/web/trip-form/quote-submission.server.ts'
 import { mailsTo, openSite, post } from '#tests/support/account-requests.ts'
+import { pressAsVisitor } from '#tests/support/press-as-visitor.ts'
 import { requestForm } from '#tests/support/quote-requests.ts'
 import type { TestContext } from '#tests/support/test-context.ts'
 
@@ -16,7 +16,7 @@ async function tellVisitor(context: TestContext, changes: Record<string, string>
 	context.advance(10_000)
 	const press = (intent: string) => {
 		const fields = Object.fromEntries(requestForm({ intent, formToken, ...changes }))
-		return replyToQuoteForm(post('/budgetRequest/?lng=es', fields), {})
+		return pressAsVisitor(post('/budgetRequest/?lng=es', fields), {})
 	}
 	const review = (await press('review')) as { data: QuoteFormReply }
 	await press('send')

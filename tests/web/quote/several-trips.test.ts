@@ -7,10 +7,10 @@ import { stopFormFields } from '#app/domain/quotes/trip/form-stops.ts'
 import { furtherLegsOf } from '#app/domain/quotes/trip/quote-legs.server.ts'
 import type { QuoteFormReply } from '#app/web/trip-form/quote-form.server.ts'
 import { issueFormToken } from '#app/web/trip-form/quote-form-token.server.ts'
-import { replyToQuoteForm } from '#app/web/trip-form/quote-submission.server.ts'
 import { quotes } from '#drizzle/schema.ts'
 import { openSite, post } from '#tests/support/account-requests.ts'
 import { anyText } from '#tests/support/any-text.ts'
+import { pressAsVisitor } from '#tests/support/press-as-visitor.ts'
 import { requestForm } from '#tests/support/quote-requests.ts'
 import type { TestContext } from '#tests/support/test-context.ts'
 
@@ -48,7 +48,7 @@ async function press(
 	const formToken = issueFormToken(context)
 	context.advance(10_000)
 	const fields = { intent, formToken, tipoViaje: 'varios', ...Object.fromEntries(legEntries(legs)), ...changes }
-	const reply = await replyToQuoteForm(post('/budgetRequest/?lng=es', Object.fromEntries(requestForm(fields))), {})
+	const reply = await pressAsVisitor(post('/budgetRequest/?lng=es', Object.fromEntries(requestForm(fields))), {})
 	if (!('data' in reply)) return { status: reply.status, answer: undefined }
 	return { status: reply.init?.status ?? 200, answer: reply.data as QuoteFormReply }
 }
@@ -301,7 +301,7 @@ test('whatever is sent, the form comes back with it, or the request is one', asy
 				body,
 				headers: { Origin: 'http://localhost:3000' },
 			})
-			const reply = await replyToQuoteForm(request, {})
+			const reply = await pressAsVisitor(request, {})
 			expect('data' in reply ? [200, 422, 429] : [303]).toContain(
 				'data' in reply ? (reply.init?.status ?? 200) : reply.status,
 			)
@@ -313,7 +313,7 @@ test('whatever is sent, the form comes back with it, or the request is one', asy
 test('a form of thousands of fields is none', async () => {
 	await openSite()
 	const many = Array.from({ length: 5000 }, (_, index) => [`t[${index}]`, ''])
-	const answer = await replyToQuoteForm(post('/budgetRequest/?lng=es', Object.fromEntries(many)), {}).catch(
+	const answer = await pressAsVisitor(post('/budgetRequest/?lng=es', Object.fromEntries(many)), {}).catch(
 		(thrown: unknown) => thrown,
 	)
 	expect(answer).toMatchObject({ init: { status: 400 } })

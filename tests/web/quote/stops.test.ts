@@ -3,9 +3,9 @@ import { keptLegs, type LegFormValues, legEntries } from '#app/domain/quotes/tri
 import { type StopFormValues, stopEntries } from '#app/domain/quotes/trip/form-stops.ts'
 import type { QuoteFormReply } from '#app/web/trip-form/quote-form.server.ts'
 import { issueFormToken } from '#app/web/trip-form/quote-form-token.server.ts'
-import { replyToQuoteForm } from '#app/web/trip-form/quote-submission.server.ts'
 import { quoteStops, quotes } from '#drizzle/schema.ts'
 import { openSite, post } from '#tests/support/account-requests.ts'
+import { pressAsVisitor } from '#tests/support/press-as-visitor.ts'
 import { requestForm } from '#tests/support/quote-requests.ts'
 import type { TestContext } from '#tests/support/test-context.ts'
 
@@ -34,7 +34,7 @@ async function press(context: TestContext, intent: string, { stops = [], legs = 
 	const kind: Record<string, string> = legs.length > 0 ? { tipoViaje: 'varios' } : {}
 	const more = Object.fromEntries([...stopEntries(0, stops), ...legEntries(legs)])
 	const form = requestForm({ intent, formToken, ...kind, ...more, ...fields })
-	const reply = await replyToQuoteForm(post('/budgetRequest/?lng=es', Object.fromEntries(form)), {})
+	const reply = await pressAsVisitor(post('/budgetRequest/?lng=es', Object.fromEntries(form)), {})
 	if (!('data' in reply)) return { status: reply.status, answer: undefined }
 	return { status: reply.init?.status ?? 200, answer: reply.data as QuoteFormReply }
 }

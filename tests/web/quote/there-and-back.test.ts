@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { loader } from '#app/routes/request/guide-price.route.ts'
 import type { QuoteFormReply } from '#app/web/trip-form/quote-form.server.ts'
 import { issueFormToken } from '#app/web/trip-form/quote-form-token.server.ts'
-import { replyToQuoteForm } from '#app/web/trip-form/quote-submission.server.ts'
 import { quoteLegs, quotes } from '#drizzle/schema.ts'
 import { argsOf, ORIGIN, openSite, post } from '#tests/support/account-requests.ts'
+import { pressAsVisitor } from '#tests/support/press-as-visitor.ts'
 import { requestForm, validRequest } from '#tests/support/quote-requests.ts'
 import { post as call } from '#tests/support/service-calls.ts'
 import type { TestContext } from '#tests/support/test-context.ts'
@@ -16,7 +16,7 @@ async function press(context: TestContext, intent: string, back: Record<string, 
 	const form = requestForm({ intent, formToken, ...(datePickup && { datePickup }) })
 	form.delete('dateReturn')
 	const fields = { ...Object.fromEntries(form), tipoViaje: 'idaVuelta', ...back }
-	const reply = await replyToQuoteForm(post('/budgetRequest/?lng=es', fields), {})
+	const reply = await pressAsVisitor(post('/budgetRequest/?lng=es', fields), {})
 	if (!('data' in reply)) return { status: reply.status, answer: undefined }
 	return { status: reply.init?.status ?? 200, answer: reply.data as QuoteFormReply }
 }

@@ -27,7 +27,6 @@ import { QuoteCard } from '#app/web/quote/quote-card.tsx'
 import type { QuoteFormReply } from '#app/web/trip-form/quote-form.server.ts'
 import { issueFormToken } from '#app/web/trip-form/quote-form-token.server.ts'
 import { sentPage } from '#app/web/trip-form/quote-sent.server.ts'
-import { replyToQuoteForm } from '#app/web/trip-form/quote-submission.server.ts'
 import { outbox } from '#drizzle/schema.ts'
 import {
 	argsOf,
@@ -41,6 +40,7 @@ import {
 } from '#tests/support/account-requests.ts'
 import { inTheCanaries, PICKED_UP_AT } from '#tests/support/canaries.ts'
 import { plannedHire } from '#tests/support/planned-hires.ts'
+import { pressAsVisitor } from '#tests/support/press-as-visitor.ts'
 import { requestForm, validRequest } from '#tests/support/quote-requests.ts'
 import { acceptedQuote, answerPath, HOUR, lastMailAbout, pricedQuote, quoteNow } from '#tests/support/quotes-at-work.ts'
 import { call, post as callService } from '#tests/support/service-calls.ts'
@@ -54,7 +54,7 @@ async function press(context: TestContext, intent: string, changes: Record<strin
 	const formToken = issueFormToken(context)
 	context.advance(10_000)
 	const form = requestForm({ intent, formToken, ...inTheCanaries, ...changes })
-	const reply = await replyToQuoteForm(post('/budgetRequest/?lng=es', Object.fromEntries(form)), {})
+	const reply = await pressAsVisitor(post('/budgetRequest/?lng=es', Object.fromEntries(form)), {})
 	if (!('data' in reply)) return { location: reply.headers.get('Location') ?? '', answer: undefined }
 	return { location: '', answer: reply.data as QuoteFormReply }
 }

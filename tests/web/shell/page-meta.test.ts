@@ -3,9 +3,8 @@ import { pageMeta } from '#app/web/shell/page-meta.ts'
 
 const page = { title: 'Iniciar sesión', description: 'Entra en tu cuenta.' }
 
-test('a page has a title and a description, for search engines and for those who share it', () => {
+test('a page has a description and, for those who share it, a title', () => {
 	expect(pageMeta({ page })).toEqual([
-		{ title: 'Iniciar sesión' },
 		{ name: 'description', content: 'Entra en tu cuenta.' },
 		{ property: 'og:title', content: 'Iniciar sesión' },
 		{ property: 'og:description', content: 'Entra en tu cuenta.' },
@@ -18,6 +17,6 @@ test('what is not for search engines says so, and only that', () => {
 	expect(pageMeta({ page: { ...page, noindex: false } })).not.toContainEqual(robots)
 })
 
-test('a page whose loader failed leaves its title to the error page', () => {
+test('a page whose loader failed says nothing of itself', () => {
 	expect(pageMeta(undefined)).toEqual([])
 })

@@ -3,8 +3,8 @@ import { changeDetails } from '#app/domain/accounts/details.server.ts'
 import { legEntries } from '#app/domain/quotes/trip/form-legs.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import type { QuoteFormReply } from '#app/web/trip-form/quote-form.server.ts'
-import { replyToQuoteForm } from '#app/web/trip-form/quote-submission.server.ts'
 import { EMAIL, openAccount, openBrowser, openSite, post, replyOf } from '#tests/support/account-requests.ts'
+import { pressAsVisitor } from '#tests/support/press-as-visitor.ts'
 import { validRequest } from '#tests/support/quote-requests.ts'
 import { quoteNow, requestedQuote } from '#tests/support/quotes-at-work.ts'
 
@@ -23,7 +23,7 @@ async function loggedInSite() {
 	const account = await openAccount(context)
 	const cookie = await openBrowser(context, account)
 	const press = async (fields: Record<string, string>, sender: { cookie?: string } = { cookie }) => {
-		const reply = await replyOf(() => replyToQuoteForm(post('/budgetRequest/?lng=es', fields, sender), {}))
+		const reply = await replyOf(() => pressAsVisitor(post('/budgetRequest/?lng=es', fields, sender), {}))
 		return { ...reply, answer: reply.answer as unknown as QuoteFormReply }
 	}
 	const again = (code: string, day: string, sender?: { cookie?: string }) =>
@@ -42,6 +42,7 @@ test('a trip of one’s own is asked for again by a day and one button, and the 
 	const hirer = { empresa: 'Escola', nif: 'Q1' }
 	expect(answer.values).toMatchObject({ ...person, ...hirer, numBillete: '', numPedido: '', numPasajeros: '22' })
 
+	context.advance(5000)
 	const sent = await press({ ...answer.values, formToken: answer.formToken, intent: 'send' })
 	expect(sent).toMatchObject({ status: 303, location: expect.stringContaining('?sent=') })
 	expect(await quoteNow(context, 'P-2026-00002')).toMatchObject({

@@ -26,9 +26,11 @@ test('a form is of the day, the language and the vehicles it is opened with, who
 	expect(Object.keys(later.dayLabels)).not.toEqual(Object.keys(first.dayLabels))
 })
 
-test('a request that is looked over needs no form, and none is put together', async () => {
+test('a form is the same for every stranger, letter for letter, and has nothing of the one before', async () => {
 	setAppContext(await createTestContext())
-	const { form, page } = await quotePage(new Request('http://localhost:3000/budgetRequest/'), { isLookedOver: true })
-	expect(form).toBeNull()
-	expect(page.title).toBe('Pide presupuesto')
+	const ask = (headers: Record<string, string>) =>
+		quotePage(new Request('http://localhost:3000/budgetRequest/?lng=es', { headers }))
+	const [one, other] = [await ask({ Cookie: 'a=1' }), await ask({ 'User-Agent': 'another' })]
+	expect(JSON.stringify(one)).toBe(JSON.stringify(other))
+	expect(JSON.stringify(one)).not.toMatch(/v1\.|formToken|@/)
 })

@@ -18,7 +18,7 @@ const open = (path: string) => openedForm(get(path))
 /** What somebody sees who has just sent a request. */
 async function sentPage(context: TestContext, code: string) {
 	const sent = sealReceipt(context.config.secret, { code, email: 'nuria@example.com', mailQueued: true })
-	const { receipt, form } = await quotePage(get(`/budgetRequest/?sent=${sent}`), {})
+	const { receipt, form } = await quotePage(get(`/budgetRequest/?sent=${sent}`))
 	expect(form).toBeNull()
 	if (!receipt) throw new Error('No receipt.')
 	return receipt

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { setAppContext } from '#app/context.server.ts'
 import { emptyQuoteForm, quoteFields } from '#app/domain/fields/quote-request.server.ts'
+import { seal } from '#app/platform/sealed.server.ts'
 import type { QuoteFormReply } from '#app/web/trip-form/quote-form.server.ts'
 import { issueFormToken, readFormToken } from '#app/web/trip-form/quote-form-token.server.ts'
 import { quotePage } from '#app/web/trip-form/quote-page.server.ts'
@@ -10,12 +11,13 @@ import { replyToQuoteForm } from '#app/web/trip-form/quote-submission.server.ts'
 import { outbox, quotes } from '#drizzle/schema.ts'
 import { openAccount, openBrowser } from '#tests/support/account-requests.ts'
 import { onPostgres } from '#tests/support/postgres.ts'
+import { pressAsVisitor } from '#tests/support/press-as-visitor.ts'
 import { requestForm } from '#tests/support/quote-requests.ts'
 import { createTestContext, type TestContext } from '#tests/support/test-context.ts'
 
 const ORIGIN = 'http://localhost:3000'
 
-/** A site of its own, with a form that was opened ten seconds ago. */
+/** A site of its own, with a form whose first answer is ten seconds old. */
 async function openSite(settings: Record<string, string> = {}) {
 	const context = await createTestContext(settings)
 	setAppContext(context)
@@ -40,18 +42,22 @@ type Submitted = {
 	thrown?: boolean
 }
 
-/** Presses a button of the form, and says what comes back. */
-async function press(
-	intent: string,
-	changes: Record<string, string> = {},
-	facts: AppLoadContext = {},
-): Promise<Submitted> {
-	const result = await replyToQuoteForm(post(requestForm({ intent, ...changes })), facts)
+const told = (result: Awaited<ReturnType<typeof replyToQuoteForm>>): Submitted => {
 	if (!('data' in result))
 		return { status: result.status, location: result.headers.get('Location') ?? '', retryAfter: null }
 	const headers = new Headers(result.init?.headers)
 	return { status: result.init?.status ?? 200, answer: result.data, retryAfter: headers.get('Retry-After') }
 }
+
+type Changes = Record<string, string>
+
+/** Presses a button of the form, Send on its review, and says what comes back. */
+const press = async (intent: string, changes: Changes = {}, facts: AppLoadContext = {}) =>
+	told(await pressAsVisitor(post(requestForm({ intent, ...changes })), facts))
+
+/** Posts a form as it is, whatever our pages would do before. */
+const postAsIs = async (intent: string, changes: Changes = {}, facts: AppLoadContext = {}) =>
+	told(await replyToQuoteForm(post(requestForm({ intent, ...changes })), facts))
 
 const stored = (context: TestContext) => context.database.read.select().from(quotes)
 
@@ -130,7 +136,7 @@ test('sending stores the request and leads to a page that names its reference', 
 
 	expect(status).toBe(303)
 	expect(await stored(context)).toMatchObject([{ code: 'P-2026-00001', email: 'nuria@example.com' }])
-	const page = await quotePage(new Request(new URL(location ?? '', ORIGIN)), {})
+	const page = await quotePage(new Request(new URL(location ?? '', ORIGIN)))
 	expect(page.receipt).toMatchObject({ code: 'P-2026-00001', mail: expect.stringContaining('nuria@example.com') })
 })
 
@@ -164,7 +170,7 @@ test('sent, changed and sent again out of the same form is a second request, tol
 	const { context, formToken } = await openSite()
 	const referenceAfter = async (changes: Record<string, string>) => {
 		const { location } = await press('send', { formToken, ...changes })
-		return (await quotePage(new Request(new URL(location ?? '', ORIGIN)), {})).receipt?.code
+		return (await quotePage(new Request(new URL(location ?? '', ORIGIN)))).receipt?.code
 	}
 	expect(await referenceAfter({})).toBe('P-2026-00001')
 	expect(await referenceAfter({ datePickup: '2026-12-26 18:00', direccionDestino: 'Rambla 9' })).toBe('P-2026-00002')
@@ -208,30 +214,6 @@ test('the sixth request of an address within ten minutes waits, with everything 
 	expect(sixth.answer?.notices.join()).toContain('Espera 10 minutos')
 	expect(await stored(context)).toHaveLength(5)
 	expect((await send({ clientAddress: '192.0.2.8' })).status).toBe(303)
-})
-
-test.each([
-	['no person is that fast', { wait: 0, website: '' }, 'demasiado deprisa'],
-	['a field that people cannot see', { wait: 9000, website: 'https://spam.example' }, 'debía quedar vacío'],
-])('a program is told so, and nothing is stored: %s', async (_, { wait, website }, notice) => {
-	const { context } = await openSite()
-	const formToken = issueFormToken(context)
-	context.advance(wait)
-	const { status, answer } = await press('send', { formToken, website })
-
-	expect(status).toBe(422)
-	expect(answer?.notices.join()).toContain(notice)
-	expect(answer?.values.nombreUsuario).toBe('Núria')
-	expect(await stored(context)).toEqual([])
-})
-
-test('a forged form token is replaced by a new one, and the second try succeeds', async () => {
-	const { context } = await openSite()
-	const first = await press('send', { formToken: 'v1.forged' })
-	expect(first.status).toBe(422)
-	context.advance(5000)
-	expect((await press('send', { formToken: first.answer?.formToken ?? '' })).status).toBe(303)
-	expect(await stored(context)).toHaveLength(1)
 })
 
 test('tampered hidden fields change nothing: vehicle, VIP and kilometres are decided here', async () => {
@@ -337,25 +319,136 @@ test.skipIf(onPostgres)(
 	},
 )
 
-test('whoever looks over what a link filled in and sends it at once is not too quick; what never looked is', async () => {
+const HOUR = 3_600_000
+
+test('the first answer to a form that came without a token brings one, and every answer keeps it', async () => {
 	const { context } = await openSite()
-	const formToken = issueFormToken(context)
-	const blind = await press('send', { formToken })
-	expect(blind).toMatchObject({ status: 422, answer: { mode: 'review', values: { nombreUsuario: 'Núria' } } })
-	expect(blind.answer?.notices.join()).toMatch(/^Ha ido demasiado deprisa\. Espera unos segundos y pulsa «Enviar/)
-	const reviewed = (await press('review', { formToken })).answer?.formToken ?? ''
-	expect((await press('send', { formToken: reviewed, website: 'https://example.com' })).status).toBe(422)
-	expect(await stored(context)).toEqual([])
-	expect((await press('send', { formToken: reviewed })).status).toBe(303)
-	const again = await press('review', { formToken: reviewed })
-	expect(again.answer?.formToken).toBe(reviewed)
+	const keyOf = (token = '') => readFormToken(context, token)?.requestKey
+	const first = (await postAsIs('review', { email: '' })).answer?.formToken
+	expect(readFormToken(context, first)).toMatchObject({ openedAt: context.now(), requestKey: expect.any(String) })
+	const wrong = { formToken: first ?? '', numPasajeros: '0' }
+	for (const [intent, changes] of [
+		['back', {}],
+		['clear', {}],
+		['undo', {}],
+		['add-leg', {}],
+		['hold', {}],
+		['review', { numPasajeros: '0' }],
+		['review', {}],
+		['send', {}],
+		['send', wrong],
+	] as const)
+		expect([intent, keyOf((await postAsIs(intent, { formToken: first ?? '', ...changes })).answer?.formToken)]).toEqual(
+			[intent, keyOf(first)],
+		)
+	expect(keyOf((await postAsIs('review')).answer?.formToken)).not.toBe(keyOf(first))
 })
 
-test('a form whose token is none is shown once more, and sent on the next press however soon', async () => {
+test.each<
+	[what: string, token: (context: TestContext, reviewed: string, unreviewed: string) => string, changes: Changes]
+>([
+	['without a token', () => '', {}],
+	['with a forged one', () => 'v1.forged', {}],
+	['with one whose review was never shown', (_, __, unreviewed) => unreviewed, {}],
+	['with another content than its review', (_, reviewed) => reviewed, { direccionDestino: 'Rambla 9' }],
+	['for another person than its review', (_, reviewed) => reviewed, { email: 'pau@example.com' }],
+	[
+		'with a leg more than its review',
+		(_, reviewed) => reviewed,
+		{
+			'trayectos[1].datePickup': '2026-12-26 10:00',
+			'trayectos[1].direccionOrigen': 'Plaça del Vi 1',
+			'trayectos[1].codPostalOrigen': '17004',
+			'trayectos[1].codLocalidadOrigen': 'Girona',
+			'trayectos[1].codPaisOrigen': 'ES',
+			'trayectos[1].direccionDestino': 'Carrer de Mallorca 401',
+			'trayectos[1].codPostalDestino': '08013',
+			'trayectos[1].codLocalidadDestino': 'Barcelona',
+			'trayectos[1].codPaisDestino': 'ES',
+		},
+	],
+	[
+		'sealed for something else',
+		({ config }) => seal(config.secret, 'quote', JSON.stringify({ requestKey: 'x', openedAt: 0, isReviewed: true })),
+		{},
+	],
+])(
+	'what is sent %s is shown to be looked over, with all that was typed, and stored only then',
+	async (_, tokenOf, changes) => {
+		const { context, formToken } = await openSite()
+		const reviewed = (await postAsIs('review', { formToken })).answer?.formToken ?? ''
+		const sent = await postAsIs('send', { formToken: tokenOf(context, reviewed, formToken), ...changes })
+		expect(sent).toMatchObject({ status: 422, answer: { mode: 'review', values: { nombreUsuario: 'Núria' } } })
+		expect(sent.answer?.notices.join()).toMatch(/^Todavía no se ha enviado nada\./)
+		expect(await stored(context)).toEqual([])
+
+		context.advance(5000)
+		const again = await postAsIs('send', { formToken: sent.answer?.formToken ?? '', ...changes })
+		expect(again.status).toBe(303)
+		expect(await stored(context)).toHaveLength(1)
+	},
+)
+
+test('a review that is a week old is shown once more; a day before it is sent', async () => {
+	const { context, formToken } = await openSite()
+	const later = { formToken, datePickup: '2027-03-28 09:30' }
+	const reviewed = { ...later, formToken: (await postAsIs('review', later)).answer?.formToken ?? '' }
+	context.advance(6 * 24 * HOUR)
+	expect((await postAsIs('send', reviewed)).status).toBe(303)
+	context.advance(25 * HOUR)
+	const old = await postAsIs('send', { ...reviewed, direccionDestino: 'Rambla 9' })
+	expect(old).toMatchObject({ status: 422, answer: { mode: 'review', values: { direccionDestino: 'Rambla 9' } } })
+	expect(readFormToken(context, old.answer?.formToken)?.openedAt).toBe(context.now())
+	expect(await stored(context)).toHaveLength(1)
+})
+
+test('tokens of pages that were open before a review had a digest are taken for seven days', async () => {
 	const { context } = await openSite()
-	const shown = await press('send', { formToken: 'nothing of ours' })
-	expect([shown.status, await stored(context)]).toEqual([422, []])
-	expect((await press('send', { formToken: shown.answer?.formToken ?? '' })).status).toBe(303)
+	const { now, config } = context
+	const before = (more: object) =>
+		seal(config.secret, 'quote-form', JSON.stringify({ requestKey: 'of-before', openedAt: now() - HOUR, ...more }))
+	const unreviewed = await postAsIs('review', { formToken: before({}) })
+	expect(readFormToken(context, unreviewed.answer?.formToken)?.requestKey).toBe('of-before')
+	const reviewed = before({ isReviewed: true })
+	expect((await postAsIs('send', { formToken: reviewed })).status).toBe(303)
+	expect(await stored(context)).toMatchObject([{ requestKey: 'of-before' }])
+	context.advance(7 * 24 * HOUR)
+	expect((await postAsIs('send', { formToken: reviewed, datePickup: '2027-03-28 09:30' })).status).toBe(422)
+})
+
+test('what is sent sooner than a person reads is not stored, whenever its page was opened; then it is', async () => {
+	const { context } = await openSite()
+	const reviewed = (await postAsIs('review')).answer?.formToken ?? ''
+	const hasty = await postAsIs('send', { formToken: reviewed })
+	expect(hasty).toMatchObject({ status: 422, answer: { mode: 'review', values: { nombreUsuario: 'Núria' } } })
+	expect(hasty.answer?.notices.join()).toMatch(/^Ha ido demasiado deprisa\. Espera unos segundos y pulsa «Enviar/)
+	expect(await stored(context)).toEqual([])
+	context.advance(3000)
+	expect((await postAsIs('send', { formToken: hasty.answer?.formToken ?? '' })).status).toBe(303)
+})
+
+test('a form in which a program has filled in what people cannot see has no review, and keeps what was typed', async () => {
+	const { context, formToken } = await openSite()
+	for (const intent of ['review', 'send']) {
+		const { status, answer } = await postAsIs(intent, { formToken, website: 'https://spam.example' })
+		expect([status, answer?.mode, answer?.values.nombreUsuario]).toEqual([422, 'edit', 'Núria'])
+		expect(answer?.notices.join()).toContain('debía quedar vacío')
+		expect(readFormToken(context, answer?.formToken)?.reviewed).toBeUndefined()
+	}
+	expect(await stored(context)).toEqual([])
+})
+
+test('two windows send two requests; the same one sent again from both is none more', async () => {
+	const { context } = await openSite()
+	const [one, other] = await Promise.all([postAsIs('review'), postAsIs('review', { direccionDestino: 'Rambla 9' })])
+	context.advance(5000)
+	const send = () =>
+		Promise.all([
+			postAsIs('send', { formToken: one.answer?.formToken ?? '' }),
+			postAsIs('send', { formToken: other.answer?.formToken ?? '', direccionDestino: 'Rambla 9' }),
+		])
+	for (const answers of [await send(), await send()]) expect(answers.map(({ status }) => status)).toEqual([303, 303])
+	expect(await stored(context)).toHaveLength(2)
 })
 
 test('a form that another server opened, whose clock is a moment ahead, is taken like one of just now', async () => {
@@ -377,7 +470,7 @@ test('a request belongs to whoever is logged in, and to nobody else, whatever th
 	const other = await openAccount(context, 'other@example.com')
 	const claims = { userId: String(other.id), ID_USER: String(other.id) }
 	const send = async (token: string, headers: Record<string, string>) =>
-		replyToQuoteForm(post(requestForm({ intent: 'send', formToken: token, ...claims }), headers), {})
+		pressAsVisitor(post(requestForm({ intent: 'send', formToken: token, ...claims }), headers))
 	await send(formToken, { Cookie: await openBrowser(context, account) })
 	const another = issueFormToken(context)
 	context.advance(10_000)

@@ -13,9 +13,9 @@ export const handle = { posts: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
 	const session = await requireUser(request)
-	return deletionPage(request, context, session)
+	return deletionPage(request, session)
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -11,9 +11,9 @@ export const handle = { hydrate: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
 	const session = await requireUser(request)
-	return passwordChangePage(request, context, session)
+	return passwordChangePage(request, session)
 }
 
 export async function action(args: ActionFunctionArgs) {

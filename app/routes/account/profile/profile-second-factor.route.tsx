@@ -12,9 +12,9 @@ export const handle = { posts: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
 	const session = await requireSecondFactorUser(request)
-	return secondFactorPage(request, context, session)
+	return secondFactorPage(request, session)
 }
 
 export async function action(args: ActionFunctionArgs) {

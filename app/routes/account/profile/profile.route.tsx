@@ -15,10 +15,10 @@ export const handle = { posts: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
 	// Strangers go home (contract §2).
 	const session = await requireUser(request, '/')
-	return profilePage(request, context, session)
+	return profilePage(request, session)
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type AppLoadContext, redirect, redirectDocument } from '@remix-run/node'
+import { type ActionFunctionArgs, redirect, redirectDocument } from '@remix-run/node'
 import { appContext, type Context } from '#app/context.server.ts'
 import { OFFICE } from '#app/domain/accounts/access-level.ts'
 import type { Account } from '#app/domain/accounts/account.server.ts'
@@ -74,7 +74,7 @@ const roleNames = ({ texts }: LanguageTexts, { roleIds }: Account) => {
 }
 
 /** What the profile shows: who somebody is, what they asked for, and where they are logged in (contract §2). */
-export async function profilePage(request: Request, loadContext: AppLoadContext, session: Session) {
+export async function profilePage(request: Request, session: Session) {
 	const context = await appContext()
 	const texts = await textsFor(request)
 	const { profile, notices } = texts.texts('accounts')
@@ -83,7 +83,7 @@ export async function profilePage(request: Request, loadContext: AppLoadContext,
 	const details = await detailsForm(context, texts, session.account)
 	const today = dayAt(context.now())
 	return {
-		page: { title: loadContext.formFailed ? details.errorTitle : title, description },
+		page: { title, errorTitle: details.errorTitle, description },
 		heading: title,
 		text: { ...text, quote: { code, status } },
 		details,
@@ -146,10 +146,10 @@ export async function replyToLogOut(request: Request) {
 }
 
 /** What the page shows that asks once more before an account is deleted. */
-export async function deletionPage(request: Request, loadContext: AppLoadContext, { account }: Session) {
+export async function deletionPage(request: Request, { account }: Session) {
 	const { t } = await textsFor(request)
 	return {
-		...(await accountPage(request, loadContext, 'delete')),
+		...(await accountPage(request, 'delete')),
 		email: account.email,
 		lead: t('accounts:delete.lead', { name: account.email }),
 	}

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { appContext, type Context } from '#app/context.server.ts'
 import { CurrentPasswordSchema, SecondFactorSchema } from '#app/domain/accounts/account-schemas.server.ts'
 import {
@@ -48,12 +48,12 @@ async function factorOf(context: Context, { t, tag }: LanguageTexts, { account }
 }
 
 /** What the page of somebody's second factor shows: that it is on, how to set it up, or what it is good for. */
-export async function secondFactorPage(request: Request, loadContext: AppLoadContext, session: Session) {
+export async function secondFactorPage(request: Request, session: Session) {
 	const context = await appContext()
 	const texts = await textsFor(request)
 	const { notices, code } = texts.texts('accounts')
 	return {
-		...(await accountPage(request, loadContext, 'secondFactor')),
+		...(await accountPage(request, 'secondFactor')),
 		email: session.account.email,
 		codeText: code,
 		notice: noticeOf(request, notices),

@@ -13,9 +13,9 @@ export const handle = { admin: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
+export async function loader({ request, params }: LoaderFunctionArgs) {
 	const session = await requireAdmin(request)
-	return userPage(request, context, session, params.user)
+	return userPage(request, session, params.user)
 }
 
 export async function action(args: ActionFunctionArgs) {

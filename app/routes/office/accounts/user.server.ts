@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type AppLoadContext, redirect, redirectDocument } from '@remix-run/node'
+import { type ActionFunctionArgs, redirect, redirectDocument } from '@remix-run/node'
 import type { z } from 'zod'
 import { appContext, type Context } from '#app/context.server.ts'
 import { ADMINISTRATOR, CUSTOMER, levelOf, OFFICE } from '#app/domain/accounts/access-level.ts'
@@ -23,13 +23,13 @@ type Change = z.output<typeof UserChangeSchema>['intent']
 const userIdIn = (asked: string | undefined) => (/^[1-9]\d{0,14}$/.test(asked ?? '') ? Number(asked) : 0)
 
 /** What the page shows on which an administrator changes one account. */
-export async function userPage(request: Request, loadContext: AppLoadContext, session: Session, asked?: string) {
+export async function userPage(request: Request, session: Session, asked?: string) {
 	const context = await appContext()
 	const user = await findUser(context, userIdIn(asked))
 	if (!user) throw await failure(request, 404)
 	const texts = await textsFor(request)
 	const { refusals, notices, ...text } = texts.texts('admin').user
-	const frame = await adminFrame(request, loadContext, session, 'users', user.email)
+	const frame = await adminFrame(request, session, 'users', user.email)
 	const { createdAt, email, number, role, state } = texts.texts('admin').users
 	return {
 		frame,

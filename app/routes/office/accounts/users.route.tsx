@@ -14,9 +14,9 @@ export const handle = { admin: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
 	const session = await requireAdmin(request)
-	return usersPage(request, context, session)
+	return usersPage(request, session)
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { appContext } from '#app/context.server.ts'
 import { ADMINISTRATOR, CUSTOMER, OFFICE } from '#app/domain/accounts/access-level.ts'
 import { findUsers, type ListedUser, type UserSearch } from '#app/domain/accounts/find-users.server.ts'
@@ -58,13 +58,13 @@ export function userLabels(texts: LanguageTexts, { id, email, active, createdAt,
 }
 
 /** What the list of users shows; all it needs stands in its address. */
-export async function usersPage(request: Request, loadContext: AppLoadContext, session: Session) {
+export async function usersPage(request: Request, session: Session) {
 	const texts = await textsFor(request)
 	const text = texts.texts('admin').users
 	const search = searchIn(request)
 	const context = await appContext()
 	const { users, total, page } = await findUsers(context, search)
-	const frame = await adminFrame(request, loadContext, session, 'users')
+	const frame = await adminFrame(request, session, 'users')
 	const options = (values: [value: string, label: string | undefined][]) =>
 		values.map(([value, label]) => ({ value, label: label ?? value }))
 	return {

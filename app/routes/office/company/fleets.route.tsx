@@ -11,9 +11,9 @@ export const handle = { admin: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
 	const session = await requireAdmin(request)
-	return fleetsPage(request, context, session)
+	return fleetsPage(request, session)
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { appContext } from '#app/context.server.ts'
 import type { Session } from '#app/domain/accounts/sessions.server.ts'
 import { changeFleet } from '#app/domain/fleet/change-fleet.server.ts'
@@ -23,10 +23,10 @@ function valuesOf({ id, name, seats, marginDays, vip, hold }: Fleet) {
 }
 
 /** What the page shows on which an administrator changes the fleets: one form for each. */
-export async function fleetsPage(request: Request, loadContext: AppLoadContext, session: Session) {
+export async function fleetsPage(request: Request, session: Session) {
 	const texts = await textsFor(request)
 	const { lead, none, notices, seatsTaken, changedMeanwhile, ...text } = texts.texts('admin').fleets
-	const frame = await adminFrame(request, loadContext, session, 'fleets')
+	const frame = await adminFrame(request, session, 'fleets')
 	const fleets = await listFleets(await appContext())
 	return {
 		frame,

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { appContext } from '#app/context.server.ts'
 import type { Session } from '#app/domain/accounts/sessions.server.ts'
@@ -96,13 +96,13 @@ function rowOf(texts: LanguageTexts, entry: FleetTariff) {
 }
 
 /** What the tariffs' page shows: every fleet with its figures, and whether visitors see a guide price. */
-export async function tariffsPage(request: Request, loadContext: AppLoadContext, session: Session) {
+export async function tariffsPage(request: Request, session: Session) {
 	const context = await appContext()
 	const texts = await textsFor(request)
 	const { notices, examples, example, ...text } = texts.texts('pricing').tariffs
 	const entries = await listTariffs(context)
 	return {
-		frame: await adminFrame(request, loadContext, session, 'tariffs'),
+		frame: await adminFrame(request, session, 'tariffs'),
 		text,
 		notice: noticeOf(request, notices),
 		guidePriceShown: await guidePriceShown(context),

@@ -11,9 +11,9 @@ export const handle = { admin: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
+export async function loader({ request, params }: LoaderFunctionArgs) {
 	const session = await requireOffice(request)
-	return templatePage(request, context, session, params.template)
+	return templatePage(request, session, params.template)
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -9,9 +9,9 @@ export const handle = { admin: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
 	const session = await requireOffice(request)
-	return templatesPage(request, context, session)
+	return templatesPage(request, session)
 }
 
 /** What the office has written for the messages of its offers. */

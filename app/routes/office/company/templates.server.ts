@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { appContext } from '#app/context.server.ts'
 import type { Session } from '#app/domain/accounts/sessions.server.ts'
@@ -44,12 +44,12 @@ const valuesOf = ({ name, texts }: Pick<MessageTemplate, 'name' | 'texts'>): Rec
 })
 
 /** All templates, and in which languages each is there. */
-export async function templatesPage(request: Request, loadContext: AppLoadContext, session: Session) {
+export async function templatesPage(request: Request, session: Session) {
 	const { database } = await appContext()
 	const texts = await textsFor(request)
 	const { notices, ...text } = texts.texts('desk').templates
 	return {
-		...(await adminFrame(request, loadContext, session, 'templates')),
+		...(await adminFrame(request, session, 'templates')),
 		text,
 		notice: noticeOf(request, notices),
 		add: `${TEMPLATES_PATH}${NEW}/`,
@@ -69,12 +69,7 @@ export async function templatesPage(request: Request, loadContext: AppLoadContex
  * loses nothing.
  * @throws the 404 page where the address names none
  */
-export async function templatePage(
-	request: Request,
-	loadContext: AppLoadContext,
-	session: Session,
-	id: string | undefined,
-) {
+export async function templatePage(request: Request, session: Session, id: string | undefined) {
 	const { database } = await appContext()
 	if (id !== NEW && idIn(id) === 0) throw await failure(request, 404)
 	const template = await findTemplate(database.read, idIn(id))
@@ -82,7 +77,7 @@ export async function templatePage(
 	const { notices, ...text } = texts.texts('desk').templates
 	const title = template ? template.name : text.add
 	return {
-		...(await adminFrame(request, loadContext, session, 'templates', title)),
+		...(await adminFrame(request, session, 'templates', title)),
 		text: { ...text, hint: texts.t('desk:templates.hint', written) },
 		lengths: TEMPLATE_LENGTHS,
 		back: TEMPLATES_PATH,

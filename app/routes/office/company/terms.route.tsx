@@ -11,9 +11,9 @@ export const handle = { admin: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.frame)
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
 	const session = await requireAdmin(request)
-	return termsPage(request, context, session)
+	return termsPage(request, session)
 }
 
 export async function action(args: ActionFunctionArgs) {

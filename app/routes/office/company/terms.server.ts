@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { appContext } from '#app/context.server.ts'
 import type { Session } from '#app/domain/accounts/sessions.server.ts'
 import { changedTerms, withTheirChanges } from '#app/domain/company/changed-terms.ts'
@@ -47,7 +47,7 @@ const historyOf = (texts: LanguageTexts, versions: SavedTerms[]) =>
 	})
 
 /** What the page of the terms shows: the form, and what was changed when and by whom. */
-export async function termsPage(request: Request, loadContext: AppLoadContext, session: Session) {
+export async function termsPage(request: Request, session: Session) {
 	const context = await appContext()
 	const texts = await textsFor(request)
 	const { lead, law, tariffs, save, notices, history } = texts.texts('terms')
@@ -55,7 +55,7 @@ export async function termsPage(request: Request, loadContext: AppLoadContext, s
 	const versions = await listTerms(context, MOST_VERSIONS + 1)
 	const { version, terms } = versions[0] ?? { version: 0, terms: defaultTerms }
 	return {
-		frame: await adminFrame(request, loadContext, session, 'terms'),
+		frame: await adminFrame(request, session, 'terms'),
 		text: { lead, law, tariffs, tariffsPage, tariffsHref: adminPage('tariffs').url, save, history: history.title },
 		notice: noticeOf(request, notices),
 		version: String(version),

@@ -1,4 +1,3 @@
-import type { AppLoadContext } from '@remix-run/node'
 import { appContext } from '#app/context.server.ts'
 import type { Session } from '#app/domain/accounts/sessions.server.ts'
 import { findCustomers } from '#app/domain/customers/find-customers.server.ts'
@@ -26,7 +25,7 @@ export const searchForm = ({ texts }: LanguageTexts, path: string, query: string
 export type SearchForm = ReturnType<typeof searchForm>
 
 /** What the list of customers shows; all of it follows from the page's address. */
-export async function customerListPage(request: Request, loadContext: AppLoadContext, session: Session) {
+export async function customerListPage(request: Request, session: Session) {
 	const context = await appContext()
 	const texts = await textsFor(request)
 	const query = searchIn(request)
@@ -34,7 +33,7 @@ export async function customerListPage(request: Request, loadContext: AppLoadCon
 	const { columns, none, noMatch, clear } = texts.texts('customers')
 	const number = found.total.toLocaleString(texts.tag, { useGrouping: 'always' })
 	return {
-		...(await adminFrame(request, loadContext, session, 'customers')),
+		...(await adminFrame(request, session, 'customers')),
 		text: { columns, clear, none: query === '' ? none : noMatch },
 		search: searchForm(texts, CUSTOMERS_PATH, query),
 		clearHref: query === '' ? null : CUSTOMERS_PATH,

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { appContext, type Context } from '#app/context.server.ts'
 import type { Session } from '#app/domain/accounts/sessions.server.ts'
@@ -50,12 +50,7 @@ async function choicesOf(context: Context, texts: LanguageTexts, own: CustomerCa
 }
 
 /** What the office sees before it puts two customers onto one page: whom to choose, and then both. */
-export async function customerMergePage(
-	request: Request,
-	loadContext: AppLoadContext,
-	session: Session,
-	asked: string | undefined,
-) {
+export async function customerMergePage(request: Request, session: Session, asked: string | undefined) {
 	const context = await appContext()
 	const id = await ownPage(context, request, asked, 'merge/')
 	const own = await customerCard(context, id)
@@ -66,7 +61,7 @@ export async function customerMergePage(
 	const query = searchIn(request)
 	const title = texts.t('customers:merge.title', { name: nameOfCustomer(own.row) })
 	return {
-		...(await adminFrame(request, loadContext, session, 'customers', title)),
+		...(await adminFrame(request, session, 'customers', title)),
 		text: { ...text, noMatch },
 		back: { href: customerPath(id), text: nameOfCustomer(own.row) },
 		own: shownCard(texts, own),

@@ -1,4 +1,4 @@
-import { type AppLoadContext, redirect } from '@remix-run/node'
+import { redirect } from '@remix-run/node'
 import { appContext, type Context } from '#app/context.server.ts'
 import { ADMINISTRATOR } from '#app/domain/accounts/access-level.ts'
 import type { Session } from '#app/domain/accounts/sessions.server.ts'
@@ -86,12 +86,7 @@ function tableTexts({ texts }: LanguageTexts) {
 }
 
 /** What the office sees of one customer. @throws the 404 page where there is none, a redirect where they stand on another page */
-export async function customerPage(
-	request: Request,
-	loadContext: AppLoadContext,
-	session: Session,
-	asked: string | undefined,
-) {
+export async function customerPage(request: Request, session: Session, asked: string | undefined) {
 	const context = await appContext()
 	const id = await ownPage(context, request, asked)
 	const desk = await customerAtDesk(context, id)
@@ -101,7 +96,7 @@ export async function customerPage(
 	const { ids, ...place } = await requestIds(context, desk, { page: pageNumberOf(request), size: REQUESTS_ON_A_PAGE })
 	const rows = await quoteRows(context, ids, dayAt(context.now()))
 	return {
-		...(await adminFrame(request, loadContext, session, 'customers', nameOfCustomer(desk.row))),
+		...(await adminFrame(request, session, 'customers', nameOfCustomer(desk.row))),
 		notice: noticeOf(request, notices),
 		text: { facts: facts.title, merged, trail: trail.title, list, requests, note: texts.texts('desk').note },
 		kind: desk.row.kind === 'organisation' ? texts.texts('customers').kinds.organisation : null,

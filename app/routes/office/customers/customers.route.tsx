@@ -12,9 +12,9 @@ export const handle = { admin: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
 	const session = await requireOffice(request)
-	return customerListPage(request, context, session)
+	return customerListPage(request, session)
 }
 
 /** Everybody who has asked for a price, who did so last first. */

@@ -1,4 +1,3 @@
-import type { AppLoadContext } from '@remix-run/node'
 import { appContext, type Context } from '#app/context.server.ts'
 import type { Session } from '#app/domain/accounts/sessions.server.ts'
 import { type QuoteAtDesk, quoteAtDesk } from '#app/domain/bookings/quote-at-desk.server.ts'
@@ -120,12 +119,7 @@ export async function deskQuote(request: Request, context: Context, code: string
 }
 
 /** What the office sees of one quote: everything, and what can be done with it. */
-export async function quoteDeskPage(
-	request: Request,
-	loadContext: AppLoadContext,
-	session: Session,
-	code: string | undefined,
-) {
+export async function quoteDeskPage(request: Request, session: Session, code: string | undefined) {
 	const context = await appContext()
 	const desk = await deskQuote(request, context, code)
 	const { quote, status } = desk
@@ -141,7 +135,7 @@ export async function quoteDeskPage(
 	const free = freeWords(texts, await freeForDuties(context, quote.id, away))
 	const former = desk.changed && (await suggestionOf(context, texts, quote))
 	return {
-		...(await adminFrame(request, loadContext, session, 'quotes', title)),
+		...(await adminFrame(request, session, 'quotes', title)),
 		notice: noticeWith(request, byPhone ? { ...notices, ...withoutEmail.notices } : notices, {
 			paymentHeld: [],
 			mailHeld: [],

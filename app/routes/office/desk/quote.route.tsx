@@ -11,9 +11,9 @@ export const handle = { admin: true, totals: true, waits: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
+export async function loader({ request, params }: LoaderFunctionArgs) {
 	const session = await requireOffice(request)
-	return quoteDeskPage(request, context, session, params.code)
+	return quoteDeskPage(request, session, params.code)
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type AppLoadContext, data, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, data, redirect } from '@remix-run/node'
 import { appContext, type Context } from '#app/context.server.ts'
 import type { Session } from '#app/domain/accounts/sessions.server.ts'
 import { adminPage } from '#app/domain/content/admin-pages.ts'
@@ -21,7 +21,7 @@ import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts
 import { noticeWith } from '#app/web/form/notice.server.ts'
 import { readForm } from '#app/web/form/read-form.server.ts'
 import { validationSentence } from '#app/web/form/validation-sentences.server.ts'
-import { failure, RETRY_AFTER } from '#app/web/http/failures.server.ts'
+import { failure } from '#app/web/http/failures.server.ts'
 import { adminFrame } from '#app/web/office/admin-frame.server.ts'
 import { saveImport } from '#app/web/office/import/import-savers.server.ts'
 import { fileOf, keyOfFile, packFile } from '#app/web/office/import/kept-file.server.ts'
@@ -31,11 +31,11 @@ import { type ReadBankFile, readBankFile } from './bank-file.server.ts'
 import { type BankReview, bankReview, codeField, newMovements, secondField, type Typed } from './bank-review.server.ts'
 
 /** What the office sees that brings in a bank's file. */
-export async function bankPage(request: Request, loadContext: AppLoadContext, session: Session) {
+export async function bankPage(request: Request, session: Session) {
 	const texts = await textsFor(request)
 	const { notices, ...text } = texts.texts('bank')
 	return {
-		...(await adminFrame(request, loadContext, session, 'money', text.title)),
+		...(await adminFrame(request, session, 'money', text.title)),
 		notice: noticeWith(request, { ...notices, importing: texts.texts('desk').import.going }, { someHeld: [] }),
 		text,
 		back: adminPage('money').url,
@@ -57,12 +57,11 @@ export type BankReply = {
 	kept: string
 }
 
-type Posted = { context: Context; texts: LanguageTexts; form: FormData; bytes: Uint8Array; fail: () => void }
+type Posted = { context: Context; texts: LanguageTexts; form: FormData; bytes: Uint8Array }
 
 const nothing = { alert: null, columns: null, review: null, told: [], isTable: false }
 
-function replyWith({ bytes, fail }: Pick<Posted, 'bytes' | 'fail'>, shown: Partial<BankReply>, status = 200) {
-	if (status >= 400) fail()
+function replyWith({ bytes }: Pick<Posted, 'bytes'>, shown: Partial<BankReply>, status = 200) {
 	return data<BankReply>({ ...nothing, kept: packFile(bytes), ...shown }, status)
 }
 
@@ -191,24 +190,20 @@ async function replyTo(posted: Posted, intent: Intent, by: string) {
  * confirmed.
  * @throws 400 for an unknown button
  */
-export async function replyToBank({ request, context: loadContext }: ActionFunctionArgs, { account }: Session) {
+export async function replyToBank({ request }: ActionFunctionArgs, { account }: Session) {
 	const context = await appContext()
 	const form = await readForm(request, context.config.origin)
 	const texts = await textsFor(request)
-	const fail = () => {
-		loadContext.formFailed = true
-	}
 	const asked = form.get('intent')
 	if (asked === 'again') return redirect(BANK_PATH, 303)
 	const intent = intents.find((each) => each === asked)
 	if (!intent) throw await failure(request, 400)
 	const bytes = await fileOf(form)
 	if (typeof bytes === 'string')
-		return replyWith({ bytes: new Uint8Array(), fail }, { alert: texts.texts('bank').problems[bytes] }, 422)
-	const posted: Posted = { context, texts, form, fail, bytes }
+		return replyWith({ bytes: new Uint8Array() }, { alert: texts.texts('bank').problems[bytes] }, 422)
+	const posted: Posted = { context, texts, form, bytes }
 	return replyTo(posted, intent, account.email).catch(async (error: unknown) => {
 		if (!isDatabaseUnavailable(error)) throw error
-		loadContext.retryAfter = RETRY_AFTER
 		const review = intent === 'save' ? await reviewAsTyped(posted) : null
 		const { away } = texts.texts('bank').problems
 		return replyWith(posted, { review, alert: review ? texts.texts('accounts').refusals.unavailable : away }, 503)

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { appContext } from '#app/context.server.ts'
 import type { Session } from '#app/domain/accounts/sessions.server.ts'
@@ -95,7 +95,7 @@ function dayLines({ tag }: LanguageTexts, movements: readonly Movement[]) {
 }
 
 /** The money of all bookings: what is open, what waits for a decision, what came day by day. */
-export async function moneyPage(request: Request, loadContext: AppLoadContext, session: Session) {
+export async function moneyPage(request: Request, session: Session) {
 	const context = await appContext()
 	const texts = await textsFor(request)
 	const { money, held, imported, notices } = texts.texts('payments')
@@ -109,7 +109,7 @@ export async function moneyPage(request: Request, loadContext: AppLoadContext, s
 	const waiting = await openHeld(context)
 	const imports = await unexpectedImports(context)
 	return {
-		frame: await adminFrame(request, loadContext, session, 'money'),
+		frame: await adminFrame(request, session, 'money'),
 		notice: noticeOf(request, notices),
 		text: { ...money, held, imported },
 		bank: { href: BANK_PATH, text: texts.texts('bank').link },

@@ -1,4 +1,3 @@
-import type { AppLoadContext } from '@remix-run/node'
 import { appContext, type Context } from '#app/context.server.ts'
 import type { Session } from '#app/domain/accounts/sessions.server.ts'
 import { askedBoard, type BoardSpan, boardLines, boardSpan, boardViews } from '#app/domain/dispatch/board/board.ts'
@@ -114,7 +113,7 @@ export const drawnBoard = untilWritten(
 )
 
 /** What the plan shows of some days; all of it follows from the page's address and the clock. */
-export async function boardPage(request: Request, loadContext: AppLoadContext, session: Session) {
+export async function boardPage(request: Request, session: Session) {
 	const context = await appContext()
 	const texts = await textsFor(request)
 	const { board, stages, notices } = texts.texts('plan')
@@ -123,7 +122,7 @@ export async function boardPage(request: Request, loadContext: AppLoadContext, s
 	const { asked, span, jobs, open, isEmpty, markup } = drawn
 	const { minutes, hours } = await planSettings(context.database.read)
 	return {
-		...(await adminFrame(request, loadContext, session, 'plan')),
+		...(await adminFrame(request, session, 'plan')),
 		notice: noticeOf(request, notices),
 		text: { ...board, stages },
 		asked,

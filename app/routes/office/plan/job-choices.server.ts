@@ -6,11 +6,9 @@ import type { DrivenJob, SeaBeside } from '#app/domain/dispatch/sea-between.serv
 import type { Finding } from '#app/domain/hours/activity.ts'
 import { findingWords } from '#app/domain/hours/finding-words.server.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
+import type { GroupedOptions } from '#app/web/form/posted-form.server.ts'
 import { driverName, obstacleWords, seaWords, vehicleName } from '#app/web/office/words/plan-words.server.ts'
 import { unknownWords } from '#app/web/office/words/resource-words.server.ts'
-
-/** What can be chosen in a field, what can be with something to know, and what cannot, each with the reason. */
-export type JobOptions = Record<'free' | 'warned' | 'others', { value: string; label: string }[]>
 
 type Offered = { id: number; obstacle: Obstacle | undefined }
 
@@ -30,9 +28,9 @@ function optionsOf<Of extends Offered>(
 		const group = choice.obstacle ? ('others' as const) : known === '' ? ('free' as const) : ('warned' as const)
 		return { group, value: String(choice.id), label: [labelOf(choice), known].filter(Boolean).join(' – ') }
 	})
-	const of = (asked: keyof JobOptions) =>
+	const of = (asked: keyof GroupedOptions) =>
 		told.filter(({ group }) => group === asked).map(({ value, label }) => ({ value, label }))
-	return { free: of('free'), warned: of('warned'), others: of('others') } satisfies JobOptions
+	return { free: of('free'), warned: of('warned'), others: of('others') } satisfies GroupedOptions
 }
 
 /** The gravest of some findings, and how many more there are; empty where there is none. */
@@ -57,7 +55,7 @@ function driverOptions(
 	drivers: Choices['drivers'],
 	findingsOf: (id: number) => readonly Finding[],
 	{ hoursRefuse, sea }: { hoursRefuse: boolean; sea: SeaBeside },
-): JobOptions {
+): GroupedOptions {
 	const warningsOf = (driver: Choices['drivers'][number]) => [
 		...overSea(texts, sea.driver(driver.id)),
 		unknownWords(texts, 'drivers', driver),
@@ -110,5 +108,5 @@ export function jobOptions(texts: LanguageTexts, choices: Choices, { brought, re
 		driverId: seat('first'),
 		secondDriverId: seat('second'),
 		partnerId: { free: ofPartners, warned: [], others: [] },
-	} satisfies Record<string, JobOptions>
+	} satisfies Record<string, GroupedOptions>
 }

@@ -6,6 +6,7 @@ import { type Assignment, assignJob, type NotAssigned } from '#app/domain/dispat
 import { chooseServiceKind } from '#app/domain/dispatch/choose-service-kind.server.ts'
 import { seeIncidents } from '#app/domain/dispatch/driving/see-incidents.server.ts'
 import type { Job } from '#app/domain/dispatch/job.ts'
+import { jobAtDesk } from '#app/domain/dispatch/job-at-desk.server.ts'
 import { obstacleTo } from '#app/domain/dispatch/obstacles.server.ts'
 import { issueSheet } from '#app/domain/dispatch/route-sheets/issue-sheet.server.ts'
 import { correctDriven, stateKinds, takeBack } from '#app/domain/dispatch/take-back.server.ts'
@@ -16,7 +17,9 @@ import { type Posting, postedForm, type Refusal, replyToForm } from '#app/web/fo
 import { failure } from '#app/web/http/failures.server.ts'
 import { jobPath } from '#app/web/office/office-paths.ts'
 import { obstacleWords } from '#app/web/office/words/plan-words.server.ts'
+import { jobOptions } from './job-choices.server.ts'
 import { knownJob } from './job-page.server.ts'
+import { chosenOf } from './job-search.server.ts'
 import { newsSince } from './job-trail.server.ts'
 
 /** A number of a record; none where nothing is chosen, and 0, which nothing has, where it was tampered with. */
@@ -35,6 +38,8 @@ const AssignSchema = z.object({
 	seen: z.coerce.number().int().catch(0),
 	...{ vehicleId: chosen, driverId: chosen, secondDriverId: chosen, partnerId: chosen },
 })
+
+type Chosen = Pick<Job, (typeof fields)[number]>
 
 type Desk = { id: number; asked: string | undefined; session: Session }
 
@@ -66,6 +71,13 @@ async function notAssigned(
 	return { status: 409, alert: { text } }
 }
 
+/** What was chosen, as options: the page lists only the first of very many. */
+async function chosenOptions({ context, texts }: Posting, { id }: Desk, chosen: Chosen) {
+	const desk = await jobAtDesk(context, id)
+	if (!desk) return undefined
+	return jobOptions(texts, chosenOf(desk.choices, chosen), { brought: new Map(), refuse: false }, desk.sea)
+}
+
 const assignForm = (desk: Desk) =>
 	postedForm({
 		fields: ['version', 'seen', ...fields],
@@ -75,7 +87,11 @@ const assignForm = (desk: Desk) =>
 		work: async ({ seen, ...input }, posting) => {
 			const actor = { kind: 'office', email: desk.session.account.email } as const
 			const assigned = await assignJob(posting.context, { jobId: desk.id, ...input, actor })
-			if (!assigned.ok) return notAssigned(posting, desk, assigned, { seen, ...input })
+			if (!assigned.ok)
+				return {
+					...(await notAssigned(posting, desk, assigned, { seen, ...input })),
+					chosen: await chosenOptions(posting, desk, input),
+				}
 			const isNobody = fields.every((field) => input[field] === null)
 			return redirect(`${jobPath(desk.id)}?notice=${isNobody ? 'unassigned' : 'assigned'}`, 303)
 		},

@@ -155,7 +155,7 @@ async function drivenFor({ database }: Context, texts: LanguageTexts, { job }: J
 /** What a job's page shows. @param asked its number, as the address has it @throws the 404 page where there is none */
 export async function jobPage(
 	request: Request,
-	loadContext: AppLoadContext,
+	_loadContext: AppLoadContext,
 	session: Session,
 	asked: string | undefined,
 ) {
@@ -169,10 +169,10 @@ export async function jobPage(
 	const sheet = await sheetFor(context, texts, desk)
 	const hours = await jobHours(texts, context, desk)
 	const notice = noticeOf(request, notices)
-	const search = searchIn(request, loadContext, job)
+	const search = searchIn(request, job)
 	const typed = (id: number | null) => String(id ?? '')
 	return {
-		...(await adminFrame(request, loadContext, session, 'plan', title)),
+		...(await adminFrame(request, session, 'plan', title)),
 		notice: (notice === notices.assigned && plannedAgainst(texts, desk, hours)) || notice,
 		text,
 		stage: { name: job.stage, label: stages[job.stage] },

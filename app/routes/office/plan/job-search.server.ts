@@ -1,4 +1,3 @@
-import type { AppLoadContext } from '@remix-run/node'
 import type { Choices } from '#app/domain/dispatch/choices.server.ts'
 import type { Job } from '#app/domain/dispatch/job.ts'
 import { fold } from '#app/domain/places/gazetteer/fold.ts'
@@ -20,12 +19,12 @@ type Kind = keyof typeof fieldsOf
 /** What is looked for among the choices of a job, and who and what is chosen, which is listed whatever is looked for. */
 export type ChoiceSearch = { query: string; chosen: (kind: Kind) => readonly number[] }
 
-/** What an address looks for, beside what is stored and what was typed into a form that is shown again. */
-export function searchIn(request: Request, { typedAgain }: AppLoadContext, job: Job): ChoiceSearch {
+/** What an address looks for, beside what is stored. */
+export function searchIn(request: Request, job: Job): ChoiceSearch {
 	const query = (queryOf(request).get('q') ?? '').trim().slice(0, LONGEST)
 	return {
 		query,
-		chosen: (kind) => fieldsOf[kind].flatMap((field) => [job[field] ?? 0, Number(typedAgain?.[field] ?? 0)]),
+		chosen: (kind) => fieldsOf[kind].map((field) => job[field] ?? 0),
 	}
 }
 
@@ -58,6 +57,16 @@ export const listedChoices = ({ vehicles, drivers, partners }: Choices, { query,
 	vehicles: listed(vehicles, query, chosen('vehicles'), vehicleName),
 	drivers: listed(drivers, query, chosen('drivers'), driverName),
 	partners: listed(partners, query, chosen('partners'), partnerName),
+})
+
+/** The choices that a form was sent with, and no others. */
+export const chosenOf = (
+	{ vehicles, drivers, partners }: Choices,
+	ids: Pick<Job, 'vehicleId' | 'driverId' | 'secondDriverId' | 'partnerId'>,
+): Choices => ({
+	vehicles: vehicles.filter(({ id }) => id === ids.vehicleId),
+	drivers: drivers.filter(({ id }) => id === ids.driverId || id === ids.secondDriverId),
+	partners: partners.filter(({ id }) => id === ids.partnerId),
 })
 
 /** The search itself; null where all fit into the lists. */

@@ -2,11 +2,11 @@ import { Field } from '#app/web/form/field.tsx'
 import type { FormField } from '#app/web/form/form-fields.ts'
 import { FormWithReply } from '#app/web/form/form-with-reply.tsx'
 import { IntentButton } from '#app/web/form/intent-button.tsx'
-import type { FormReply } from '#app/web/form/posted-form.server.ts'
+import type { FormReply, GroupedOptions } from '#app/web/form/posted-form.server.ts'
 import { HoursFindings } from '#app/web/office/hours-findings.tsx'
 import { SearchField } from '#app/web/office/search-field.tsx'
-import type { JobOptions } from './job-choices.server.ts'
 import type { JobPage } from './job-page.server.ts'
+import { withChosen } from './with-chosen.ts'
 
 type ChoiceProps = {
 	field: FormField
@@ -15,10 +15,10 @@ type ChoiceProps = {
 	nobody: string
 	warned: string
 	notFree: string
-	options: JobOptions
+	options: GroupedOptions
 }
 
-const Options = ({ options }: { options: JobOptions['free'] }) =>
+const Options = ({ options }: { options: GroupedOptions['free'] }) =>
 	options.map(({ value, label }) => (
 		<option key={value} value={value}>
 			{label}
@@ -92,7 +92,7 @@ export function AssignForm({ page, reply }: JobProps) {
 								nobody={nobody[name]}
 								warned={warned}
 								notFree={notFree}
-								options={options[name]}
+								options={withChosen(options[name], reply?.chosen?.[name])}
 							/>
 						))}
 					</div>

@@ -13,9 +13,9 @@ export const handle = { admin: true, board: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
 	const session = await requireOffice(request)
-	return boardPage(request, context, session)
+	return boardPage(request, session)
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -11,9 +11,9 @@ export const handle = { admin: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
 	const session = await requireAdmin(request)
-	return recordsPage(request, context, session)
+	return recordsPage(request, session)
 }
 
 /** Types, fleets and users as they are stored (contract §2). */

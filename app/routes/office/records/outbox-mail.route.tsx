@@ -10,9 +10,9 @@ export const handle = { admin: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.frame)
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
+export async function loader({ request, params }: LoaderFunctionArgs) {
 	const session = await requireOffice(request)
-	return mailPage(request, context, session, params.id ?? '')
+	return mailPage(request, session, params.id ?? '')
 }
 
 export default function AdminMailPage() {

@@ -12,9 +12,9 @@ export const handle = { admin: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.frame)
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
 	const session = await requireOffice(request)
-	return outboxPage(request, context, session)
+	return outboxPage(request, session)
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { appContext } from '#app/context.server.ts'
 import type { Session } from '#app/domain/accounts/sessions.server.ts'
 import { readLetter } from '#app/domain/letters/read-letter.server.ts'
@@ -82,7 +82,7 @@ const tryOutNotice = ({ t }: LanguageTexts, { smtpUrl, dataDir }: Config) =>
 	smtpUrl ? null : t('office:outbox.tryOut', { folder: path.join(dataDir, 'mail') })
 
 /** The mails that go out and went out, with what is wrong with those that do not. */
-export async function outboxPage(request: Request, loadContext: AppLoadContext, session: Session) {
+export async function outboxPage(request: Request, session: Session) {
 	const context = await appContext()
 	const texts = await textsFor(request)
 	const text = texts.texts('office').outbox
@@ -90,7 +90,7 @@ export async function outboxPage(request: Request, loadContext: AppLoadContext, 
 	const { mails, counts, total, page, pages } = await listMails(context, asked)
 	const filter = { ...asked, page }
 	return {
-		frame: await adminFrame(request, loadContext, session, 'outbox'),
+		frame: await adminFrame(request, session, 'outbox'),
 		text,
 		notice: noticeOf(request, text.notices),
 		tryOut: tryOutNotice(texts, context.config),
@@ -128,7 +128,7 @@ export async function replyToOutbox({ request }: ActionFunctionArgs) {
 }
 
 /** One mail: what became of it, and its letter where that is not its reader's alone. */
-export async function mailPage(request: Request, loadContext: AppLoadContext, session: Session, id: string) {
+export async function mailPage(request: Request, session: Session, id: string) {
 	const context = await appContext()
 	const texts = await textsFor(request)
 	const text = texts.texts('office').outbox
@@ -136,7 +136,7 @@ export async function mailPage(request: Request, loadContext: AppLoadContext, se
 	if (!mail) throw await failure(request, 404)
 	const line = mailLine(texts, mail)
 	return {
-		frame: await adminFrame(request, loadContext, session, 'outbox', line.template),
+		frame: await adminFrame(request, session, 'outbox', line.template),
 		text,
 		tryOut: tryOutNotice(texts, context.config),
 		line,

@@ -1,4 +1,3 @@
-import type { AppLoadContext } from '@remix-run/node'
 import { appContext } from '#app/context.server.ts'
 import { listRoleRecords } from '#app/domain/accounts/role-records.server.ts'
 import type { Session } from '#app/domain/accounts/sessions.server.ts'
@@ -21,7 +20,7 @@ const recordTable = <Key extends string>(title: string, none: string, records: r
 export type RecordTable = { title: string; none: string; fields: string[]; rows: Field[][] }
 
 /** What the administrator's listing shows: every record there is, of users a page at a time (contract §2). */
-export async function recordsPage(request: Request, loadContext: AppLoadContext, session: Session) {
+export async function recordsPage(request: Request, session: Session) {
 	const context = await appContext()
 	const { lead, types, fleets, users, NO_TYPES, NO_FLEETS, NO_USERS } = (await textsFor(request)).texts('admin').records
 	const pages = Math.max(1, Math.ceil((await countUsers(context)) / USERS_A_PAGE))
@@ -31,6 +30,6 @@ export async function recordsPage(request: Request, loadContext: AppLoadContext,
 		recordTable(fleets, NO_FLEETS, await listFleetRecords(context)),
 		recordTable(users, NO_USERS, await listUserRecords(context, { page })),
 	]
-	const frame = await adminFrame(request, loadContext, session, 'records')
+	const frame = await adminFrame(request, session, 'records')
 	return { frame, page: frame.page, lead, tables, pages: await listPages(request, { page, pages }) }
 }

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { appContext } from '#app/context.server.ts'
 import type { Session } from '#app/domain/accounts/sessions.server.ts'
 import { clearMissingTexts, listMissingTexts } from '#app/domain/content/missing-texts.server.ts'
@@ -19,13 +19,13 @@ const MOST_SHOWN = 500
 const nameOf = (code: string) => (isLanguage(code) ? languages[code].name : code)
 
 /** What is to be translated, and what pages and programs asked for in vain. */
-export async function textsPage(request: Request, loadContext: AppLoadContext, session: Session) {
+export async function textsPage(request: Request, session: Session) {
 	const context = await appContext()
 	const texts = await textsFor(request)
 	const text = texts.texts('office').texts
 	const asked = await listMissingTexts(context, MOST_SHOWN)
 	return {
-		frame: await adminFrame(request, loadContext, session, 'texts'),
+		frame: await adminFrame(request, session, 'texts'),
 		text,
 		notice: noticeOf(request, text.notices),
 		gaps: languageCodes.map((code) => {

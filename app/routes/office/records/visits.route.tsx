@@ -10,9 +10,9 @@ export const handle = { admin: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.frame)
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
 	const session = await requireAdmin(request)
-	return visitsPage(request, context, session)
+	return visitsPage(request, session)
 }
 
 export default function AdminVisitsPage() {

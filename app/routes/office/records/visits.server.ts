@@ -1,4 +1,3 @@
-import type { AppLoadContext } from '@remix-run/node'
 import { appContext } from '#app/context.server.ts'
 import type { Session } from '#app/domain/accounts/sessions.server.ts'
 import { visitsByDay, visitTotals } from '#app/domain/content/visits.server.ts'
@@ -11,13 +10,13 @@ const DAYS = 30
 const LABEL_EVERY = 5
 
 /** How many browsers came: ever, today, and on each of the last thirty days. */
-export async function visitsPage(request: Request, loadContext: AppLoadContext, session: Session) {
+export async function visitsPage(request: Request, session: Session) {
 	const context = await appContext()
 	const { t, tag, texts } = await textsFor(request)
 	const days = await visitsByDay(context, DAYS)
 	const { total, today } = await visitTotals(context)
 	return {
-		frame: await adminFrame(request, loadContext, session, 'visits'),
+		frame: await adminFrame(request, session, 'visits'),
 		text: texts('office').visits,
 		total,
 		today,

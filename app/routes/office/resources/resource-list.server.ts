@@ -1,4 +1,3 @@
-import type { AppLoadContext } from '@remix-run/node'
 import { appContext } from '#app/context.server.ts'
 import type { Session } from '#app/domain/accounts/sessions.server.ts'
 import { fieldsOf } from '#app/domain/resources/resource-tables.server.ts'
@@ -11,7 +10,7 @@ import { kindIn, labelsOf, nameOf, pathOf, valueWords, wordsFor } from '#app/web
 import { listKind, stateOf } from './resource-state.server.ts'
 
 /** All records of a kind and how each stands today; what drives no more stands last. @throws the 404 page */
-export async function resourceListPage(request: Request, loadContext: AppLoadContext, session: Session) {
+export async function resourceListPage(request: Request, session: Session) {
 	const context = await appContext()
 	const kind = await kindIn(request)
 	const texts = await textsFor(request)
@@ -30,7 +29,7 @@ export async function resourceListPage(request: Request, loadContext: AppLoadCon
 		state: stateOf(texts, resource, today),
 	}))
 	return {
-		...(await adminFrame(request, loadContext, session, kind)),
+		...(await adminFrame(request, session, kind)),
 		text: { lead: of.lead, none: of.none, add: of.add, importLink, download, state: columns.state },
 		notice: noticeOf(request, { ...notices, ...importedNotices(request, texts, notices.imported) }),
 		...{ add: `${pathOf(kind)}new/`, importHref: `${pathOf(kind)}import/`, csv: `${pathOf(kind)}csv` },

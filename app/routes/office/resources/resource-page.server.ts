@@ -1,4 +1,3 @@
-import type { AppLoadContext } from '@remix-run/node'
 import { appContext, type Context } from '#app/context.server.ts'
 import type { Session } from '#app/domain/accounts/sessions.server.ts'
 import { boardJobs } from '#app/domain/dispatch/board/board-jobs.server.ts'
@@ -168,12 +167,7 @@ function savedAgainst(
 }
 
 /** One record in its form, with all that hangs on it. @throws the 404 page where the address names none */
-export async function resourcePage(
-	request: Request,
-	loadContext: AppLoadContext,
-	session: Session,
-	asked: string | undefined,
-) {
+export async function resourcePage(request: Request, session: Session, asked: string | undefined) {
 	const context = await appContext()
 	const { read } = context.database
 	const kind = await kindIn(request)
@@ -198,7 +192,7 @@ export async function resourcePage(
 	const rest = resource ? await restOf(context, texts, resource) : null
 	const against = resource && rest ? savedAgainst(texts, resource, rest, context.now()) : undefined
 	return {
-		...(await adminFrame(request, loadContext, session, kind, title)),
+		...(await adminFrame(request, session, kind, title)),
 		notice: noticeWith(request, against ? { ...notices, ...savedWith } : notices, {
 			saved: against,
 			added: against,

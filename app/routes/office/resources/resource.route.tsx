@@ -16,9 +16,9 @@ export const handle = { admin: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
+export async function loader({ request, params }: LoaderFunctionArgs) {
 	const session = await requireOffice(request)
-	return resourcePage(request, context, session, params.record)
+	return resourcePage(request, session, params.record)
 }
 
 export async function action(args: ActionFunctionArgs) {

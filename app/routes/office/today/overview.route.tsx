@@ -12,9 +12,9 @@ export const handle = { admin: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.frame)
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
 	const session = await requireOffice(request)
-	return overviewPage(request, context, session)
+	return overviewPage(request, session)
 }
 
 export default function AdminOverviewPage() {

@@ -1,4 +1,3 @@
-import type { AppLoadContext } from '@remix-run/node'
 import { appContext, type Context } from '#app/context.server.ts'
 import type { Session } from '#app/domain/accounts/sessions.server.ts'
 import { allQuotes, type QuoteQuestion } from '#app/domain/bookings/lists/list-quotes.server.ts'
@@ -201,7 +200,7 @@ const monthLines = ({ t, tag }: LanguageTexts, months: Months) =>
 	})
 
 /** What the office sees first: who is to be driven today, what waits for it, and how the year went. */
-export async function overviewPage(request: Request, loadContext: AppLoadContext, session: Session) {
+export async function overviewPage(request: Request, session: Session) {
 	const context = await appContext()
 	const texts = await textsFor(request)
 	const text = texts.texts('office').overview
@@ -212,7 +211,7 @@ export async function overviewPage(request: Request, loadContext: AppLoadContext
 	const facts = await todaysFacts(context)
 	const mails = [deadMail(facts, texts), stuckMail(facts, texts)]
 	return {
-		frame: await adminFrame(request, loadContext, session, 'overview'),
+		frame: await adminFrame(request, session, 'overview'),
 		text: {
 			...text,
 			vip,

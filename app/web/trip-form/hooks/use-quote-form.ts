@@ -24,7 +24,8 @@ type QuoteFormState = {
 	reply: QuoteFormReply | undefined
 	/** what the form opens with */
 	start: FormContent
-	formToken: string
+	/** missing until the first answer, or a draft, brings one */
+	formToken?: string
 	/** whether what is typed is kept on this device */
 	keepsDraft: boolean
 	/** hears of a draft that was found */
@@ -32,7 +33,7 @@ type QuoteFormState = {
 }
 
 /** What the form knows of itself while somebody types: what is wrong, the trip by the rules, its price, its draft. */
-export function useQuoteForm({ page, reply, start, formToken, keepsDraft, onDraft }: QuoteFormState) {
+export function useQuoteForm({ page, reply, start, formToken = '', keepsDraft, onDraft }: QuoteFormState) {
 	const answered = reply?.errors ?? {}
 	useEffect(() => {
 		if (reply?.errorTitle) document.title = reply.errorTitle

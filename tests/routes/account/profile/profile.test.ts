@@ -39,7 +39,7 @@ async function pageOf(path: string, cookie: string) {
 	const request = get(path, cookie)
 	const session = await sessionOf(request)
 	if (!session) throw new Error('Not logged in.')
-	return profilePage(request, {}, session)
+	return profilePage(request, session)
 }
 
 const askForQuote = (context: TestContext, requestKey: string, userId?: number, numPasajeros = 22) =>

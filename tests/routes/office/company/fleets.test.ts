@@ -165,7 +165,7 @@ test('who saves after somebody else is told what is stored now, keeps what was t
 	const session = await sessionOf(request)
 	if (!session) throw new Error('Not logged in.')
 	const { wasName, wasSeats, wasMarginDays, wasVip, wasHold } =
-		(await fleetsPage(request, {}, session)).fleets[0]?.values ?? wasVan
+		(await fleetsPage(request, session)).fleets[0]?.values ?? wasVan
 	const again = await change({ marginDays: '9', ...{ wasName, wasSeats, wasMarginDays, wasVip, wasHold } })
 	expect([again.status, (await storedVan())?.marginDays]).toEqual([303, 9])
 })

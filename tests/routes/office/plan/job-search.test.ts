@@ -1,8 +1,9 @@
-import type { AppLoadContext } from '@remix-run/node'
 import { expect, test } from 'vitest'
 import type { JobPage } from '#app/routes/office/plan/job-page.server.ts'
 import { MOST_LISTED } from '#app/routes/office/plan/job-search.server.ts'
 import { action, loader } from '#app/routes/office/plan/plan-job.route.tsx'
+import { withChosen } from '#app/routes/office/plan/with-chosen.ts'
+import type { FormReply } from '#app/web/form/posted-form.server.ts'
 import { get, post, replyOf } from '#tests/support/account-requests.ts'
 import { openOffice } from '#tests/support/office.ts'
 import { assign, unplannedHire } from '#tests/support/planned-hires.ts'
@@ -24,18 +25,13 @@ async function openLargeCompany() {
 		vehicles.push(await storeVehicle(context, { fleetId: job.fleetId, plate: plateOf(index) }))
 		drivers.push(await storeDriver(context, { firstName: `Núria ${1000 + index}`, surname: 'Peña Soler' }))
 	}
-	const args = (request: Request, loadContext: AppLoadContext) => ({
-		request,
-		context: loadContext,
-		params: { job: String(job.id) },
-	})
+	const args = (request: Request) => ({ request, context: {}, params: { job: String(job.id) } })
 	const path = `/admin/plan/${job.id}/`
-	const open = async (search = '', loadContext: AppLoadContext = {}) => {
-		const { answer } = await replyOf(() => loader(args(get(path + search, cookie), loadContext)))
+	const open = async (search = '') => {
+		const { answer } = await replyOf(() => loader(args(get(path + search, cookie))))
 		return answer as unknown as JobPage
 	}
-	const press = (search: string, fields: Record<string, string>, loadContext: AppLoadContext) =>
-		replyOf(() => action(args(post(path + search, fields, { cookie }), loadContext)))
+	const press = (fields: Record<string, string>) => replyOf(() => action(args(post(path, fields, { cookie }))))
 	return { context, job, vehicles, drivers, open, press }
 }
 
@@ -75,13 +71,20 @@ test('what is chosen is listed whatever is looked for: stored, or typed into a f
 	const before = await open('?q=nobody')
 	const fields = { intent: 'assign', version: before.version, seen: before.seen, ...before.values }
 	const chosen = { vehicleId: String(vehicleId), driverId: String(driverId) }
-	const shared: AppLoadContext = {}
-	const refused = await press('', { ...fields, ...chosen }, shared)
+	const refused = await press({ ...fields, ...chosen })
 	expect(refused).toMatchObject({ status: 409, answer: { values: chosen, errors: { vehicleId: [expect.anything()] } } })
-	const again = await open('', shared)
-	expect(valuesIn(again, 'vehicleId')).toContain(chosen.vehicleId)
-	expect(valuesIn(again, 'driverId')).toContain(chosen.driverId)
-	expect(valuesIn(await open(''), 'driverId')).not.toContain(chosen.driverId)
+	const page = await open()
+	expect(valuesIn(page, 'driverId')).not.toContain(chosen.driverId)
+	const { chosen: options } = refused.answer as unknown as FormReply
+	for (const field of ['vehicleId', 'driverId'] as const)
+		expect(Object.values(withChosen(page.options[field], options?.[field])).flat()).toContainEqual({
+			value: chosen[field],
+			label: expect.stringMatching(/\w/),
+		})
+	expect(withChosen(page.options.partnerId, options?.partnerId)).toEqual(page.options.partnerId)
+	const listed = valuesIn(page, 'vehicleId')[0] ?? ''
+	const both = { free: [], warned: [{ value: listed, label: 'once more' }], others: [] }
+	expect(withChosen(page.options.vehicleId, both)).toEqual(page.options.vehicleId)
 
 	expect(await assign(context, job, { vehicleId: vehicles.at(-2) ?? 0, driverId })).toMatchObject({ ok: true })
 	const stored = await open('?q=nobody')

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { setAppContext } from '#app/context.server.ts'
 import { languageCodes } from '#app/platform/i18n/languages.ts'
 import { issueFormToken } from '#app/web/trip-form/quote-form-token.server.ts'
-import { replyToQuoteForm } from '#app/web/trip-form/quote-submission.server.ts'
 import { fleets, quotes, quoteVehicles } from '#drizzle/schema.ts'
 import { openedForm } from '#tests/support/opened-form.ts'
+import { pressAsVisitor } from '#tests/support/press-as-visitor.ts'
 import { requestForm } from '#tests/support/quote-requests.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
 
@@ -23,7 +23,7 @@ async function openSite(language = 'es') {
 	const press = async (intent: string, changes: Record<string, string>) => {
 		const body = requestForm({ formToken, intent, ...changes })
 		const init = { method: 'POST', body, headers: { Origin: ORIGIN } }
-		const result = await replyToQuoteForm(new Request(`${ORIGIN}/budgetRequest?lng=${language}`, init), {})
+		const result = await pressAsVisitor(new Request(`${ORIGIN}/budgetRequest?lng=${language}`, init), {})
 		return 'data' in result
 			? { status: result.init?.status ?? 200, answer: result.data }
 			: { status: result.status, answer: undefined }

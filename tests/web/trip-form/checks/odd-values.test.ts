@@ -8,11 +8,11 @@ import { action as change, loader as openChange } from '#app/routes/office/desk/
 import { action as enter } from '#app/routes/office/desk/change/quote-new.route.tsx'
 import type { QuoteFormReply } from '#app/web/trip-form/quote-form.server.ts'
 import { issueFormToken } from '#app/web/trip-form/quote-form-token.server.ts'
-import { replyToQuoteForm } from '#app/web/trip-form/quote-submission.server.ts'
 import { quotes } from '#drizzle/schema.ts'
 import { argsOf, get, openSite, post, replyOf } from '#tests/support/account-requests.ts'
 import { openDesk } from '#tests/support/desk.ts'
 import { openOffice } from '#tests/support/office.ts'
+import { pressAsVisitor } from '#tests/support/press-as-visitor.ts'
 import { requestForm } from '#tests/support/quote-requests.ts'
 import { quoteNow } from '#tests/support/quotes-at-work.ts'
 
@@ -25,7 +25,7 @@ async function openForm(language = 'es') {
 	context.advance(10_000)
 	const press = async (intent: string, changes: Fields = {}) => {
 		const fields = Object.fromEntries(requestForm({ intent, formToken, ...changes }))
-		const reply = await replyToQuoteForm(post(`/budgetRequest/?lng=${language}`, fields), {})
+		const reply = await pressAsVisitor(post(`/budgetRequest/?lng=${language}`, fields), {})
 		if (!('data' in reply)) return { status: reply.status, errors: {} }
 		const answer = reply.data as QuoteFormReply
 		formToken = answer.formToken

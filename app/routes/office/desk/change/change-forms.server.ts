@@ -51,7 +51,6 @@ type Shown = FormContent & Partial<QuoteFormReply> & { version?: string; review?
 const tokenOf = ({ form }: Sent) => String(form.get('formToken') ?? '')
 
 function replyWith(sent: Sent, { version = String(sent.version), review = null, ...shown }: Shown, status = 200) {
-	sent.loadContext.isLookedOver = review !== null
 	const reply = quoteFormReply({ formToken: tokenOf(sent), ...shown })
 	return data<ChangeReply>({ ...reply, version, tell: sent.tell, review }, status)
 }
@@ -114,7 +113,6 @@ async function replyToButton({ request, params }: ActionFunctionArgs, sent: Sent
 	const settled = oddValues(formOfQuote(asChanged(quote) ?? quote)).map(({ mark }) => mark)
 	const read = await readQuoteForm(context, texts, form, 'office', settled)
 	if (!read.ok) {
-		loadContext.formFailed = true
 		const title = texts.t('desk:change.title', { code: quote.code })
 		return replyWith(posted, { ...read, errorTitle: texts.t('accounts:errorTitle', { title }) }, 422)
 	}
@@ -140,7 +138,7 @@ export async function replyToChange(args: ActionFunctionArgs, session: Session |
 	turnHold(form)
 	return replyToButton(args, sent, session).catch((error: unknown) => {
 		const notice = texts.texts('officeForm').unavailable
-		const { shown, status } = formAsItCame({ loadContext, form, notice }, error)
+		const { shown, status } = formAsItCame({ facts: requestFacts(loadContext), form, notice }, error)
 		return replyWith(sent, shown, status)
 	})
 }

@@ -1,4 +1,3 @@
-import type { AppLoadContext } from '@remix-run/node'
 import { appContext, type Context } from '#app/context.server.ts'
 import type { Session } from '#app/domain/accounts/sessions.server.ts'
 import { isForgotten } from '#app/domain/quotes/forgotten.server.ts'
@@ -9,6 +8,7 @@ import { openWishes } from '#app/domain/quotes/quote-wishes.server.ts'
 import { asChanged } from '#app/domain/quotes/trip/changed-trip.server.ts'
 import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
 import { queryOf } from '#app/web/form/spelled-fields.ts'
+import { whereFormCame } from '#app/web/form/where-form-came.server.ts'
 import { failure } from '#app/web/http/failures.server.ts'
 import { adminFrame } from '#app/web/office/admin-frame.server.ts'
 import { FILL, QUOTES_PATH } from '#app/web/office/office-paths.ts'
@@ -51,18 +51,15 @@ const unread = { closed: null, version: '', wish: null, start: emptyContent }
  * What the office sees that changes a request: the form with all it says.
  * @param session undefined where the database is away, and a form comes back as it came
  */
-export async function changePage(
-	request: Request,
-	loadContext: AppLoadContext,
-	session: Session | undefined,
-	code: string,
-) {
+export async function changePage(request: Request, session: Session | undefined, code: string) {
 	const context = await appContext()
 	const texts = await textsFor(request)
-	const { start, ...around } = loadContext.formCame ? unread : await startOf(request, { context, texts }, code)
+	const { start, ...around } = await startOf(request, { context, texts }, code).catch((error: unknown) =>
+		whereFormCame(request, error, unread),
+	)
 	const title = texts.t('desk:change.title', { code })
 	return {
-		...(await adminFrame(request, loadContext, session, 'quotes', title)),
+		...(await adminFrame(request, session, 'quotes', title)),
 		text: texts.texts('desk').change,
 		reviewTitle: texts.t('desk:change.reviewTitle', { code }),
 		back: `${QUOTES_PATH}${encodeURIComponent(code)}/`,

@@ -47,11 +47,9 @@ type Entering = {
 
 type Shown = Omit<Parameters<typeof quoteFormReply>[0], 'formToken'> & { formToken?: string }
 
-function replyWith({ texts, loadContext, formToken, language, tell }: Entering, reply: Shown, status = 200) {
+function replyWith({ texts, formToken, language, tell }: Entering, reply: Shown, status = 200) {
 	const withoutEmail = reply.values.email.trim() === '' ? texts.texts('desk').withoutEmail.entered : null
-	const shown = quoteFormReply({ formToken, ...reply })
-	loadContext.isLookedOver = shown.mode === 'review'
-	return data<EnterReply>({ ...shown, language, tell, withoutEmail }, status)
+	return data<EnterReply>({ ...quoteFormReply({ formToken, ...reply }), language, tell, withoutEmail }, status)
 }
 
 /** Stores what is checked, or says why not. */
@@ -84,7 +82,6 @@ async function replyToButton(request: Request, entering: Entering, session: Sess
 
 	const checked = await checkQuoteForm(context, texts, form, 'office')
 	if (!checked.ok) {
-		loadContext.formFailed = true
 		const errorTitle = texts.t('accounts:errorTitle', { title: texts.texts('desk').enter.title })
 		return replyWith(entering, { ...checked, errorTitle }, 422)
 	}
@@ -114,7 +111,7 @@ export async function replyToEntering(
 	turnHold(form)
 	return replyToButton(request, entering, session).catch((error: unknown) => {
 		const notice = texts.texts('officeForm').unavailable
-		const { shown, status } = formAsItCame({ loadContext, form, notice }, error)
+		const { shown, status } = formAsItCame({ facts: requestFacts(loadContext), form, notice }, error)
 		return replyWith(entering, shown, status)
 	})
 }

@@ -1,4 +1,3 @@
-import type { AppLoadContext } from '@remix-run/node'
 import { appContext, type Context } from '#app/context.server.ts'
 import type { Session } from '#app/domain/accounts/sessions.server.ts'
 import { membersOf, pageOf } from '#app/domain/customers/customer-pages.server.ts'
@@ -11,6 +10,7 @@ import type { FormContent } from '#app/domain/quotes/trip/form-legs.ts'
 import { fallbackLanguage, isLanguage, languageCodes, languages } from '#app/platform/i18n/languages.ts'
 import { textsFor } from '#app/platform/i18n/texts.server.ts'
 import { queryOf } from '#app/web/form/spelled-fields.ts'
+import { whereFormCame } from '#app/web/form/where-form-came.server.ts'
 import { failure } from '#app/web/http/failures.server.ts'
 import { adminFrame } from '#app/web/office/admin-frame.server.ts'
 import { COPIED_FROM, FOR_CUSTOMER, QUOTES_PATH } from '#app/web/office/office-paths.ts'
@@ -66,15 +66,19 @@ async function startOf(request: Request, context: Context): Promise<Start> {
  * What the office sees that enters a request for a caller: the form, empty, for a customer, or as a copy of another.
  * @param session undefined where the database is away, and a form comes back as it came
  */
-export async function enterPage(request: Request, loadContext: AppLoadContext, session: Session | undefined) {
+export async function enterPage(request: Request, session: Session | undefined) {
 	const context = await appContext()
 	const texts = await textsFor(request)
-	const { content: start, language, from } = loadContext.formCame ? nothing : await startOf(request, context)
+	const {
+		content: start,
+		language,
+		from,
+	} = await startOf(request, context).catch((error: unknown) => whereFormCame(request, error, nothing))
 	const { enter } = texts.texts('desk')
 	const { title } = enter
 	const formToken = issueFormToken(context)
 	return {
-		...(await adminFrame(request, loadContext, session, 'quotes', title)),
+		...(await adminFrame(request, session, 'quotes', title)),
 		text: from === null ? enter : { ...enter, lead: texts.t('desk:enter.copyLead', { code: from }) },
 		back: QUOTES_PATH,
 		closed: null,

@@ -13,13 +13,13 @@ export const handle = { admin: true, hydrate: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-	const session = await requireOfficeOrAway(request, context)
-	return changePage(request, context, session, params.code ?? '')
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	const session = await requireOfficeOrAway(request)
+	return changePage(request, session, params.code ?? '')
 }
 
 export async function action(args: ActionFunctionArgs) {
-	const session = await requireOfficeOrAway(args.request, args.context)
+	const session = await requireOfficeOrAway(args.request)
 	return replyToChange(args, session)
 }
 

@@ -12,13 +12,13 @@ export const handle = { admin: true, hydrate: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-	const session = await requireOfficeOrAway(request, context)
-	return enterPage(request, context, session)
+export async function loader({ request }: LoaderFunctionArgs) {
+	const session = await requireOfficeOrAway(request)
+	return enterPage(request, session)
 }
 
 export async function action(args: ActionFunctionArgs) {
-	const session = await requireOfficeOrAway(args.request, args.context)
+	const session = await requireOfficeOrAway(args.request)
 	return replyToEntering(args, session)
 }
 

@@ -15,7 +15,7 @@ type RequestFormPageProps = {
 		back: string
 		/** why there is no form; null where there is one */
 		closed: string | null
-		form: QuoteFormPage
+		form: QuoteFormPage & { formToken: string }
 	}
 	reply: QuoteFormReply | undefined
 	/** what the form carries besides its fields */

@@ -131,13 +131,11 @@ async function reviewOf(context: Context, texts: LanguageTexts, read: Read): Pro
  * Answers the page that imports bookings: first what a file comes to, row by row, then its saving.
  * @throws 400 for an unknown button
  */
-export async function replyToImport({ request, context: loadContext }: ActionFunctionArgs, { account }: Session) {
+export async function replyToImport({ request }: ActionFunctionArgs, { account }: Session) {
 	const context = await appContext()
 	const form = await readForm(request, context.config.origin)
 	const texts = officeWords(await textsFor(request))
-	const fail = () => {
-		loadContext.formFailed = true
-	}
+	const fail = () => {}
 	const posted: Posted = { context, texts, form, fail }
 	const intent = String(form.get('intent') ?? '')
 	if (intent === 'again') return replyWith(posted, {})

@@ -1,4 +1,3 @@
-import type { AppLoadContext } from '@remix-run/node'
 import { appContext } from '#app/context.server.ts'
 import type { Session } from '#app/domain/accounts/sessions.server.ts'
 import { exampleRequest } from '#app/domain/fields/quote-request.server.ts'
@@ -18,12 +17,12 @@ import { spanishDate } from '../list/quote-csv.server.ts'
 const SAMPLE_PATH = `${IMPORT_PATH}sample`
 
 /** What the office sees that imports bookings. */
-export async function importPage(request: Request, loadContext: AppLoadContext, session: Session) {
+export async function importPage(request: Request, session: Session) {
 	const context = await appContext()
 	const texts = await textsFor(request)
 	const { import: text, enter } = texts.texts('desk')
 	return {
-		...(await adminFrame(request, loadContext, session, 'quotes', text.title)),
+		...(await adminFrame(request, session, 'quotes', text.title)),
 		text: { ...text, back: enter.back, hint: texts.t('desk:import.hint', { rows: MOST_TABLE_ROWS }) },
 		back: QUOTES_PATH,
 		sample: SAMPLE_PATH,

@@ -136,7 +136,6 @@ export async function replyToChosen({ request, context: loadContext }: ActionFun
 	const texts = await textsFor(request)
 	const reader = { me: account.id, today: dayAt(context.now()) }
 	const answer = (status: number, reply: ChosenReply) => {
-		loadContext.formFailed = status >= 400
 		return data(reply, { status })
 	}
 	const intent = form.get('intent')

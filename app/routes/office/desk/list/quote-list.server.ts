@@ -1,4 +1,3 @@
-import type { AppLoadContext } from '@remix-run/node'
 import { appContext, type Context } from '#app/context.server.ts'
 import type { Session } from '#app/domain/accounts/sessions.server.ts'
 import {
@@ -162,7 +161,7 @@ function choosing(request: Request, asking: ListAsking) {
 }
 
 /** What the office's list of quotes shows; all of it follows from the page's address. */
-export async function quoteListPage(request: Request, loadContext: AppLoadContext, session: Session) {
+export async function quoteListPage(request: Request, session: Session) {
 	const context = await appContext()
 	const texts = await textsFor(request)
 	const now = context.now()
@@ -182,7 +181,7 @@ export async function quoteListPage(request: Request, loadContext: AppLoadContex
 		rows.filter((row) => row.pickupAt >= dayAt(now, row.zone) && wantsVehicle(row)),
 	)
 	return {
-		...(await adminFrame(request, loadContext, session, 'quotes')),
+		...(await adminFrame(request, session, 'quotes')),
 		text: { viewsLabel, tabsLabel, columns, vip, none, noneHint, noMatch, clear, download },
 		tabs,
 		form: formOf(asking),

@@ -13,9 +13,9 @@ export const handle = { admin: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
 	const session = await requireOffice(request)
-	return quoteListPage(request, context, session)
+	return quoteListPage(request, session)
 }
 
 export async function action(args: ActionFunctionArgs) {

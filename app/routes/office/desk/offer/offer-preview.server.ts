@@ -1,4 +1,3 @@
-import type { AppLoadContext } from '@remix-run/node'
 import { appContext, type Context } from '#app/context.server.ts'
 import type { Session } from '#app/domain/accounts/sessions.server.ts'
 import { offerOfChange } from '#app/domain/bookings/changes/offer-change.server.ts'
@@ -70,12 +69,7 @@ function whyNotSendable(texts: LanguageTexts, desk: QuoteAtDesk, draft: OfferDra
 }
 
 /** What a customer would see of the saved draft, page and mail, in their language, and the button that sends it. */
-export async function offerPreviewPage(
-	request: Request,
-	loadContext: AppLoadContext,
-	session: Session,
-	code: string | undefined,
-) {
+export async function offerPreviewPage(request: Request, session: Session, code: string | undefined) {
 	const context = await appContext()
 	const desk = await deskQuote(request, context, code)
 	const { quote, draft, events } = desk
@@ -83,7 +77,7 @@ export async function offerPreviewPage(
 	const { preview, withoutEmail } = texts.texts('desk')
 	const text = hasNoEmail(quote) ? { ...preview, ...withoutEmail.preview } : preview
 	const title = texts.t('desk:preview.title', { code: quote.code })
-	const frame = await adminFrame(request, loadContext, session, 'quotes', title)
+	const frame = await adminFrame(request, session, 'quotes', title)
 	const back = `/admin/quotes/${quote.code}/`
 	if (!draft) return { ...frame, text, back, shown: null }
 

@@ -12,9 +12,9 @@ export const handle = { admin: true, frames: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
+export async function loader({ request, params }: LoaderFunctionArgs) {
 	const session = await requireOffice(request)
-	return offerPreviewPage(request, context, session, params.code)
+	return offerPreviewPage(request, session, params.code)
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type ActionFunctionArgs, type AppLoadContext, data, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, data, redirect } from '@remix-run/node'
 import { appContext, type Context } from '#app/context.server.ts'
 import type { Session } from '#app/domain/accounts/sessions.server.ts'
 import { everyWeek, MOST_REPEATS } from '#app/domain/bookings/repeating/repeat-days.ts'
@@ -41,7 +41,6 @@ export type RepeatReply = {
 
 type Posted = {
 	context: Context
-	loadContext: AppLoadContext
 	texts: LanguageTexts
 	quote: QuoteFacts
 	form: FormData
@@ -62,8 +61,7 @@ const weeklyIn = (form: FormData): RepeatReply['weekly'] => ({
 })
 
 function replyWith(posted: Posted, shown: Partial<RepeatReply>, status = 200) {
-	const { context, form, requestKey, loadContext, quote } = posted
-	loadContext.formFailed = status >= 400
+	const { context, form, requestKey, quote } = posted
 	return data<RepeatReply>(
 		{
 			days: daysIn(form),
@@ -158,16 +156,13 @@ async function save(posted: Posted, days: readonly string[], email: string, requ
  * Answers every button of the page that repeats a request. Whatever goes wrong, the answer carries everything that was chosen.
  * @throws the 404 page for an unknown request, 400 for an unknown button
  */
-export async function replyToRepeating(
-	{ request, context: loadContext, params }: ActionFunctionArgs,
-	{ account }: Session,
-) {
+export async function replyToRepeating({ request, params }: ActionFunctionArgs, { account }: Session) {
 	const context = await appContext()
 	const quote = await requestToChange(request, context, params.code)
 	const form = await readForm(request, context.config.origin)
 	const texts = await textsFor(request)
 	const requestKey = readFormToken(context, form.get('formToken'))?.requestKey
-	const posted: Posted = { context, loadContext, texts, quote, form, requestKey }
+	const posted: Posted = { context, texts, quote, form, requestKey }
 	if (!mayBeRepeated(quote)) return replyWith(posted, { alert: texts.texts('desk').refusals.notPossible }, 409)
 	const intent = textOf(form, 'intent')
 	const listed = replyToListButton(posted, intent)

@@ -1,4 +1,3 @@
-import type { AppLoadContext } from '@remix-run/node'
 import { appContext } from '#app/context.server.ts'
 import type { Session } from '#app/domain/accounts/sessions.server.ts'
 import { isForgotten } from '#app/domain/quotes/forgotten.server.ts'
@@ -28,12 +27,7 @@ const weekdaysOf = (tag: string) => {
 }
 
 /** What the office sees that repeats a request: its trip, and the days to choose. */
-export async function repeatPage(
-	request: Request,
-	loadContext: AppLoadContext,
-	session: Session,
-	code: string | undefined,
-) {
+export async function repeatPage(request: Request, session: Session, code: string | undefined) {
 	const context = await appContext()
 	const quote = await requestToChange(request, context, code)
 	const texts = await textsFor(request)
@@ -41,7 +35,7 @@ export async function repeatPage(
 	const today = dayAt(context.now())
 	const next = addDays(quote.pickupAt.slice(0, 10), 1)
 	return {
-		...(await adminFrame(request, loadContext, session, 'quotes', texts.t('desk:repeat.title', { code: quote.code }))),
+		...(await adminFrame(request, session, 'quotes', texts.t('desk:repeat.title', { code: quote.code }))),
 		text: { ...text, back: change.back, reviewLead: change.reviewLead, mail: change.mail },
 		reviewTitle: texts.t('desk:repeat.reviewTitle', { code: quote.code }),
 		back: `${QUOTES_PATH}${quote.code}/`,

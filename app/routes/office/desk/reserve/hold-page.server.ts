@@ -1,4 +1,3 @@
-import type { AppLoadContext } from '@remix-run/node'
 import { appContext, type Context } from '#app/context.server.ts'
 import type { Session } from '#app/domain/accounts/sessions.server.ts'
 import type { Obstacle } from '#app/domain/dispatch/obstacles.server.ts'
@@ -84,18 +83,13 @@ async function choicesOf(context: Context, texts: LanguageTexts, quote: QuoteFac
 }
 
 /** What the office sees that holds a vehicle for an open offer. @throws the 404 page where there is no such request */
-export async function holdPage(
-	request: Request,
-	loadContext: AppLoadContext,
-	session: Session,
-	code: string | undefined,
-) {
+export async function holdPage(request: Request, session: Session, code: string | undefined) {
 	const context = await appContext()
 	const quote = await requestToChange(request, context, code)
 	const texts = await textsFor(request)
 	const { notices, refusals, reasons, ...text } = texts.texts('holds')
 	return {
-		...(await adminFrame(request, loadContext, session, 'quotes', texts.t('holds:title', { code: quote.code }))),
+		...(await adminFrame(request, session, 'quotes', texts.t('holds:title', { code: quote.code }))),
 		notice: noticeWith(request, notices, { heldToo: [] }),
 		text,
 		back: `${QUOTES_PATH}${quote.code}/`,

@@ -14,9 +14,9 @@ export const handle = { admin: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
+export async function loader({ request, params }: LoaderFunctionArgs) {
 	const session = await requireOffice(request)
-	return hoursPage(request, context, session, params.driver)
+	return hoursPage(request, session, params.driver)
 }
 
 export async function action(args: ActionFunctionArgs) {

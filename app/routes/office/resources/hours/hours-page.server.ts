@@ -1,4 +1,3 @@
-import type { AppLoadContext } from '@remix-run/node'
 import { appContext } from '#app/context.server.ts'
 import type { Session } from '#app/domain/accounts/sessions.server.ts'
 import { driverActivitiesIn } from '#app/domain/dispatch/hours/change-driver-activities.server.ts'
@@ -67,12 +66,7 @@ function brokenIn(findings: readonly FindingWords[]) {
 }
 
 /** What the office sees of a driver's hours. @throws the 404 page where the address names nobody */
-export async function hoursPage(
-	request: Request,
-	loadContext: AppLoadContext,
-	session: Session,
-	asked: string | undefined,
-) {
+export async function hoursPage(request: Request, session: Session, asked: string | undefined) {
 	const context = await appContext()
 	const { read } = context.database
 	const now = context.now()
@@ -86,7 +80,7 @@ export async function hoursPage(
 	const broken = brokenIn(findings)
 	const title = texts.t('hours:page.title', { name: `${driver.firstName} ${driver.surname}` })
 	return {
-		...(await adminFrame(request, loadContext, session, 'drivers', title)),
+		...(await adminFrame(request, session, 'drivers', title)),
 		notice: noticeWith(
 			request,
 			{

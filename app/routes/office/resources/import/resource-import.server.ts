@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type AppLoadContext, data, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, data, redirect } from '@remix-run/node'
 import { appContext } from '#app/context.server.ts'
 import type { Session } from '#app/domain/accounts/sessions.server.ts'
 import type { ResourceKind } from '#app/domain/resources/resource-kind.ts'
@@ -46,14 +46,14 @@ export type ResourceImportReply = {
 }
 
 /** What the office sees that imports records of a kind. @throws the 404 page */
-export async function resourceImportPage(request: Request, loadContext: AppLoadContext, session: Session) {
+export async function resourceImportPage(request: Request, session: Session) {
 	const kind = await kindIn(request)
 	const texts = await textsFor(request)
 	const { import: text } = texts.texts('desk')
 	const { back, import: own } = texts.texts('resources')[kind]
 	const hint = texts.t('desk:import.hint', { rows: MOST_TABLE_ROWS })
 	return {
-		...(await adminFrame(request, loadContext, session, kind, own.title)),
+		...(await adminFrame(request, session, kind, own.title)),
 		text: { ...text, title: own.title, lead: own.lead, back, hint },
 		back: pathOf(kind),
 		sample: `${pathOf(kind)}import/sample`,
@@ -90,16 +90,12 @@ function reviewOf(words: Words, kind: ResourceKind, read: ReadResources & { ok: 
  * Answers the page that imports records: first what a file comes to, row by row, then its saving.
  * @throws 400 for an unknown button, 404
  */
-export async function replyToResourceImport(
-	{ request, context: loadContext }: ActionFunctionArgs,
-	{ account }: Session,
-) {
+export async function replyToResourceImport({ request }: ActionFunctionArgs, { account }: Session) {
 	const context = await appContext()
 	const kind = await kindIn(request)
 	const form = await readForm(request, context.config.origin)
 	const texts = await textsFor(request)
 	const replyWith = (shown: Partial<ResourceImportReply>, status = 200) => {
-		loadContext.formFailed = status >= 400
 		return data<ResourceImportReply>({ alert: null, faults: null, review: null, formToken: '', ...shown }, status)
 	}
 	const intent = String(form.get('intent') ?? '')

@@ -10,9 +10,9 @@ export const handle = { admin: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
 	const session = await requireOffice(request)
-	return resourceImportPage(request, context, session)
+	return resourceImportPage(request, session)
 }
 
 export async function action(args: ActionFunctionArgs) {

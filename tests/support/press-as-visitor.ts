@@ -1,0 +1,21 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { replyToQuoteForm } from '#app/web/trip-form/quote-submission.server.ts'
+
+/** Posts the same form with other fields, by the same visitor. */
+const postAgain = ({ url, headers }: Request, form: URLSearchParams) =>
+	new Request(url, { method: 'POST', headers, body: form })
+
+/**
+ * Presses a button of the quote form as a visitor does: Send stands on the review, so that is asked for first. What has no
+ * review is sent as it is, which no page of ours does.
+ */
+export async function pressAsVisitor(request: Request, facts: AppLoadContext = {}) {
+	const form = new URLSearchParams((await request.formData()) as unknown as URLSearchParams)
+	if (form.get('intent') === 'send') {
+		const review = new URLSearchParams(form)
+		review.set('intent', 'review')
+		const shown = await replyToQuoteForm(postAgain(request, review), facts)
+		if ('data' in shown && shown.data.mode === 'review') form.set('formToken', shown.data.formToken)
+	}
+	return replyToQuoteForm(postAgain(request, form), facts)
+}

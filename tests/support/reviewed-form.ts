@@ -1,0 +1,29 @@
+import { requestForm } from './quote-requests.ts'
+
+/** The token in a page that has a quote form or its review. */
+export const tokenInPage = (html: string) => /name="formToken" value="([^"]+)"/.exec(html)?.[1]
+
+/**
+ * Fills in the quote form and has it reviewed, as a browser without JavaScript does.
+ * @param review posts a form, and reads the page that comes
+ * @returns the form that the review sends
+ * @throws where no review came
+ */
+export async function reviewedForm(
+	fields: Record<string, string>,
+	review: (form: URLSearchParams) => Promise<string>,
+): Promise<URLSearchParams> {
+	const form = requestForm({ ...fields, intent: 'review' })
+	const page = await review(form)
+	const formToken = tokenInPage(page)
+	if (!formToken || !page.includes('class="quote-review"')) throw new Error(`No review came:\n${page.slice(0, 500)}`)
+	form.set('formToken', formToken)
+	form.set('intent', 'send')
+	return form
+}
+
+/** Has forms reviewed by the site at an origin, without limits of their own. */
+export const reviewAt = (origin: string) => async (form: URLSearchParams) => {
+	const headers = { Origin: origin }
+	return (await fetch(`${origin}/budgetRequest/`, { method: 'POST', body: form, headers })).text()
+}

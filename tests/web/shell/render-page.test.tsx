@@ -1,0 +1,65 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { Suspense } from 'react'
+import { expect, test } from 'vitest'
+import { renderToHydrate, withoutNonce } from '#app/web/shell/render-page.server.tsx'
+
+const NONCE = 'q2J5/+=='
+
+test('scripts that say the page’s nonce are told without it, in order, and nothing else is touched', () => {
+	const html = [
+		`<p nonce="${NONCE}">nonce="${NONCE}"</p>`,
+		`<script nonce="${NONCE}">one("<p>$&$1</p>")\n</script>`,
+		'<script>own()</script>',
+		`<script nonce="${NONCE}" type="module" async="">two()</script>`,
+		`<script nonce="${NONCE.toLowerCase()}">else()</script>`,
+	]
+	const { page, loading } = withoutNonce(html.join(''), NONCE)
+	expect(loading).toEqual(['one("<p>$&$1</p>")\n', 'two()'])
+	expect(page).toBe(
+		[
+			html[0],
+			'<script>one("<p>$&$1</p>")\n</script>',
+			html[2],
+			'<script type="module" async="">two()</script>',
+			html[4],
+		].join(''),
+	)
+})
+
+/** A component that waits for something, as the data that a page hydrates with does. */
+function waiting() {
+	let text: string | undefined
+	const comes = nextTurn().then(() => {
+		text = 'it has come'
+	})
+	return () => {
+		if (text === undefined) throw comes
+		return <b>{text}</b>
+	}
+}
+
+test('a page that hydrates is one piece, with what it waits for in its place', async () => {
+	const Late = waiting()
+	const long = 'long enough to be sent in pieces '.repeat(2_000)
+	const html = await renderToHydrate(
+		<html lang="en">
+			<body>
+				<Suspense>
+					<Late />
+					<p>{long}</p>
+				</Suspense>
+				<i>behind</i>
+			</body>
+		</html>,
+	)
+	expect(html).toMatch(/^<!DOCTYPE html><html lang="en"><body><!--\$--><b>it has come<\/b><p>/)
+	expect(html).toMatch(/<!--\/\$--><i>behind<\/i><\/body><\/html>$/)
+	expect(html).not.toContain('<script')
+})
+
+test('what a page’s component throws comes through', async () => {
+	const Broken = () => {
+		throw new Error('It broke.')
+	}
+	await expect(renderToHydrate(<Broken />)).rejects.toThrow('It broke.')
+})
