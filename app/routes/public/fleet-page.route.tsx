@@ -61,7 +61,7 @@ export default function FleetPage() {
 			<div className="columns">
 				<p>{page.first}</p>
 				<p>{page.second}</p>
-				{vipText && <p className="vip-text">{vipText}</p>}
+				{vipText && <p className="notice vip-text">{vipText}</p>}
 			</div>
 			<h2>{othersTitle}</h2>
 			<FleetLineUp cards={others} vip={vipMark} withFacts={false} />
