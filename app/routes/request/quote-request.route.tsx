@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useRef } from 'react'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
+import { formAsText, useFormOfText } from '#app/web/trip-form/hooks/use-form-of-text.ts'
 import { QuoteForm } from '#app/web/trip-form/quote-form.tsx'
 import { quotePage } from '#app/web/trip-form/quote-page.server.ts'
 import { QuoteReview } from '#app/web/trip-form/quote-review.tsx'
@@ -12,7 +13,10 @@ export const handle = { hydrate: true, alike: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
-export const loader = ({ request }: LoaderFunctionArgs) => quotePage(request)
+export async function loader({ request }: LoaderFunctionArgs) {
+	const { form, ...rest } = await quotePage(request)
+	return { ...rest, formText: form && formAsText(form) }
+}
 
 export const action = ({ request, context }: ActionFunctionArgs) => replyToQuoteForm(request, context)
 
@@ -30,8 +34,9 @@ function useQuoteReply(page: ReturnType<typeof useLoaderData<typeof loader>>) {
 /** One address, three faces: the form, its review, and what was sent (contract §4). */
 export default function QuoteRequestPage() {
 	const page = useLoaderData<typeof loader>()
+	const form = useFormOfText(page.formText)
 	const reply = useQuoteReply(page)
 	if (page.receipt) return <QuoteSent receipt={page.receipt} />
 	if (reply?.ticket && reply.words) return <QuoteReview reply={reply} ticket={reply.ticket} words={reply.words} />
-	return page.form && <QuoteForm key={reply?.id} page={page.form} reply={reply} />
+	return form && <QuoteForm key={reply?.id} page={form} reply={reply} />
 }

@@ -19,9 +19,9 @@ import { loader as tour } from '#app/routes/public/tour-page.route.tsx'
 import { loader as tours } from '#app/routes/public/tours-overview.route.tsx'
 import { loader as transfer } from '#app/routes/public/transfer-page.route.tsx'
 import { loader as transfers } from '#app/routes/public/transfers-overview.route.tsx'
-import { loader as quoteForm } from '#app/routes/request/quote-request.route.tsx'
 import { shellData } from '#app/web/shell/shell.server.ts'
 import { argsOf, get, openSite } from '#tests/support/account-requests.ts'
+import { openedForm } from '#tests/support/opened-form.ts'
 
 type Thrown = { init: ResponseInit; data: { title: string; links?: { items: { href: string }[] } } }
 
@@ -93,7 +93,7 @@ test('the accessibility statement tells how to reach the company', async () => {
 /** What a page knows of the trip, as its link to the form says it. */
 const knownIn = (href: string) => Object.fromEntries(new URL(href, 'http://localhost').searchParams)
 
-const valuesAt = async (href: string) => (await quoteForm(argsFor(href))).form?.values
+const valuesAt = async (href: string) => (await openedForm(get(href))).values
 
 /** Where the browser goes when the short form of a page is sent as it stands. */
 function sentAsItStands({ from = '', to = '', people = '', vip }: ShortForm) {
