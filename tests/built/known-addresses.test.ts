@@ -16,8 +16,8 @@ afterAll(() => inUse.remove())
 /** Somebody with an account, somebody whose registration waits, and nobody, all of the same length. */
 const addresses = ['nuria@example.com', 'nova0@example.com', 'nobod@example.com']
 const ADDRESS = /nuria@example\.com|nova0@example\.com|nobod@example\.com/g
-/** What differs between any two answers: ids of requests and answers, dates. */
-const CHANGING = /[\da-f]{8}-[\da-f-]{27}|date: [^\n]*/g
+/** What differs between any two answers: ids of requests and answers, and hashes of scripts that tell them; dates. */
+const CHANGING = /[\da-f]{8}-[\da-f-]{27}|sha256-[\w+/=]+|date: [^\n]*/g
 
 /** An answer and, where it leads on, the page behind it, without what differs between any two. */
 async function answerOf(path: string, init: RequestInit): Promise<string> {

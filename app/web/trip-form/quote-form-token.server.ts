@@ -29,7 +29,7 @@ const newToken = ({ now }: Pick<Context, 'now'>): QuoteFormToken => ({ requestKe
 export const issueFormToken = (context: Pick<Context, 'config' | 'now'>) => sealed(context, newToken(context))
 
 /** Makes the same token say that this request was reviewed. */
-export function reviewedFormToken(context: Context, token: QuoteFormToken, request: HireRequest) {
+export function reviewedFormToken(context: Pick<Context, 'config'>, token: QuoteFormToken, request: HireRequest) {
 	const { isReviewed: _, ...kept } = token
 	return sealed(context, { ...kept, reviewed: requestDigest(request) })
 }
@@ -45,7 +45,7 @@ export function askingFormToken(context: Context, given: unknown, asked: readonl
 }
 
 /** Reads a token of ours; undefined for anything else. */
-export function readFormToken({ config }: Context, given: unknown): QuoteFormToken | undefined {
+export function readFormToken({ config }: Pick<Context, 'config'>, given: unknown): QuoteFormToken | undefined {
 	const text = typeof given === 'string' ? unseal(config.secret, PURPOSE, given) : undefined
 	return text === undefined ? undefined : JSON.parse(text)
 }

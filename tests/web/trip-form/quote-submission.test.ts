@@ -326,8 +326,7 @@ test('the first answer to a form that came without a token brings one, and every
 	const keyOf = (token = '') => readFormToken(context, token)?.requestKey
 	const first = (await postAsIs('review', { email: '' })).answer?.formToken
 	expect(readFormToken(context, first)).toMatchObject({ openedAt: context.now(), requestKey: expect.any(String) })
-	const wrong = { formToken: first ?? '', numPasajeros: '0' }
-	for (const [intent, changes] of [
+	const presses: [intent: string, changes: Changes][] = [
 		['back', {}],
 		['clear', {}],
 		['undo', {}],
@@ -336,11 +335,12 @@ test('the first answer to a form that came without a token brings one, and every
 		['review', { numPasajeros: '0' }],
 		['review', {}],
 		['send', {}],
-		['send', wrong],
-	] as const)
-		expect([intent, keyOf((await postAsIs(intent, { formToken: first ?? '', ...changes })).answer?.formToken)]).toEqual(
-			[intent, keyOf(first)],
-		)
+		['send', { numPasajeros: '0' }],
+	]
+	for (const [intent, changes] of presses) {
+		const { answer } = await postAsIs(intent, { ...changes, formToken: first ?? '' })
+		expect([intent, keyOf(answer?.formToken)]).toEqual([intent, keyOf(first)])
+	}
 	expect(keyOf((await postAsIs('review')).answer?.formToken)).not.toBe(keyOf(first))
 })
 
