@@ -18,7 +18,7 @@ import { adminFrame } from '#app/web/office/admin-frame.server.ts'
 import { type Asked, boardHref, columnsOf } from '#app/web/office/board-columns.server.ts'
 import { labelsIn } from './board-blocks.server.ts'
 import { boardLinesOf } from './board-lines.server.ts'
-import { boardMarkup } from './board-markup.server.ts'
+import { drawBoard } from './draw-board.server.tsx'
 
 /** What is shown, in words: «23 de noviembre de 2026 – 29 de noviembre de 2026». */
 function spanTitle(tag: string, { view, days }: BoardSpan) {
@@ -93,7 +93,7 @@ async function readBoard({ context, texts, parameters }: Reading) {
 	const { board } = texts.texts('plan')
 	return {
 		...{ asked, span, jobs, open: shown.open.length, isEmpty: shown.lines.length === 0 },
-		markup: boardMarkup({ ...shown, openLine: board.openLine }),
+		markup: drawBoard({ ...shown, openLine: board.openLine }),
 	}
 }
 

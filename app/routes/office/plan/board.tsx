@@ -2,7 +2,7 @@ import type { BoardPage } from './board-page.server.ts'
 
 /** One line a vehicle or driver, time from left to right; on a narrow screen a list of those who drive. */
 export const Board = ({ page: { size, markup } }: { page: BoardPage }) => (
-	// biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, in which all words are escaped
+	// biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by React (draw-board.server.tsx)
 	<div className={`board ${size}`} dangerouslySetInnerHTML={{ __html: markup }} />
 )
 

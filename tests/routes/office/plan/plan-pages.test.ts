@@ -281,7 +281,7 @@ test('whatever a customer or the office has typed stands on the board as words',
 	})
 	const { markup } = await board()
 	expect(markup).not.toContain('<img')
-	expect(markup.split('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&apos;&amp;')).toHaveLength(3)
+	expect(markup.split('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&#x27;&amp;')).toHaveLength(3)
 })
 
 test('the kind of service is chosen at the job, which says so in its trail; an older page is told, and a kind that is none refused', async () => {

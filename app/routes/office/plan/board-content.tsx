@@ -1,0 +1,96 @@
+import type { Columns } from '#app/web/office/board-columns.server.ts'
+import type { Block } from './board-blocks.server.ts'
+import type { Line } from './board-lines.server.ts'
+
+/** What a block says, most important first: a narrow one cuts its end off. Those who read the board as a list have the day in it. */
+const Words = ({ block: { day, time, way, rest, wrong, hours } }: { block: Block }) => (
+	<>
+		{day && <time>{`${day} `}</time>}
+		<b>{time}</b>
+		{rest ? ` ${way} ${rest}` : ` ${way}`}
+		{wrong && <em>{wrong}</em>}
+		{hours && <em>{hours}</em>}
+	</>
+)
+
+const Blocks = ({ blocks }: { blocks: readonly Block[] }) =>
+	blocks.length > 0 && (
+		<ul>
+			{blocks.map((block) => (
+				<li key={`${block.href} ${block.time} ${block.way}`} className={block.className}>
+					{block.href ? (
+						<a href={block.href}>
+							<Words block={block} />
+						</a>
+					) : (
+						<span>
+							<Words block={block} />
+						</span>
+					)}
+				</li>
+			))}
+		</ul>
+	)
+
+const BoardLine = ({ line: { name, detail, href, unfit, hours, blocks } }: { line: Line }) => (
+	<div className={blocks.length === 0 && !unfit ? 'line free' : 'line'}>
+		<h3>
+			<a href={href}>{name}</a>
+			{detail && <small>{detail}</small>}
+			{hours && (
+				<small>
+					<a href={hours.href}>{hours.label}</a>
+				</small>
+			)}
+			{unfit && <small className="unfit">{unfit}</small>}
+		</h3>
+		<Blocks blocks={blocks} />
+	</div>
+)
+
+/** Nights, days of rest and today behind the blocks, and the moment that it is now. */
+const Ground = ({ columns: { heads, now } }: { columns: Columns }) => (
+	<div className="ground" aria-hidden="true">
+		{heads.map(({ className, ground }) => (
+			<i key={className} className={`${className} ${ground}`} />
+		))}
+		{now && <i className={`s${now} now`} />}
+	</div>
+)
+
+/** The days or hours on top. */
+const Heads = ({ heads }: { heads: Columns['heads'] }) => (
+	<div className="heads">
+		{heads.map(({ className, label, href }) =>
+			href ? (
+				<a key={className} className={className} href={href}>
+					{label}
+				</a>
+			) : (
+				<span key={className} className={className}>
+					{label}
+				</span>
+			),
+		)}
+	</div>
+)
+
+/** What a board shows. */
+export type ShownBoard = { columns: Columns; openLine: string; open: Block[]; lines: Line[] }
+
+/** The columns, what nobody has planned yet, and one line a vehicle, driver or partner. */
+export const BoardContent = ({ columns, openLine, open, lines }: ShownBoard) => (
+	<>
+		<Ground columns={columns} />
+		<Heads heads={columns.heads} />
+		{open.length > 0 && (
+			<div className="line open">
+				<h3 className="unfit">{openLine}</h3>
+				<Blocks blocks={open} />
+			</div>
+		)}
+		{lines.map((line) => (
+			<BoardLine key={line.href} line={line} />
+		))}
+	</>
+)
