@@ -69,8 +69,7 @@ async function write(tx: Transaction, context: Context, job: Job, assignment: As
 	const detail = JSON.stringify(assignment)
 	await recordJobEvent(tx, { jobId: job.id, kind: is ? 'assigned' : 'unassigned', at, actor, detail })
 	await settleJobs(tx, context, resourcesOf([job]))
-	await afterJobChange(tx, context, job.id)
-	return jobById(tx, row.id).then((after) => after ?? jobIn(row))
+	return afterJobChange(tx, context, jobIn(row))
 }
 
 async function partnerIsKnown(tx: Transaction, id: number | null) {

@@ -7,7 +7,7 @@ import type { ServiceKind } from '../documents/service-kinds.ts'
 import { afterJobChange } from './after-job-change.server.ts'
 import { isJobOver } from './job.ts'
 import { type JobActor, recordJobEvent } from './job-events.server.ts'
-import { jobById } from './jobs.server.ts'
+import { jobById, jobIn } from './jobs.server.ts'
 
 type Choosing = {
 	jobId: number
@@ -35,10 +35,10 @@ export function chooseServiceKind(
 			.update(jobs)
 			.set({ serviceKind: kind, version: sql`${jobs.version} + 1` })
 			.where(and(eq(jobs.id, jobId), eq(jobs.version, version)))
-			.returning({ id: jobs.id })
+			.returning()
 		if (!chosen) return refused('changedMeanwhile')
 		await recordJobEvent(tx, { jobId, kind: 'kindChosen', at: context.now(), actor, detail: kind })
-		await afterJobChange(tx, context, jobId)
+		await afterJobChange(tx, context, jobIn(chosen))
 		return accepted(null)
 	})
 }

@@ -7,21 +7,24 @@ import { resourcesOf, settleJobs } from './board/misfits.server.ts'
 import { countUpPlans } from './count-up.server.ts'
 import type { Job } from './job.ts'
 import { type JobActor, recordJobEvent } from './job-events.server.ts'
-import { jobsOfQuote } from './jobs.server.ts'
+import { jobIn, jobsOfQuote } from './jobs.server.ts'
 
 /** Takes jobs out of the plan, in a transaction: who was told off stays on them for the books, and is free. */
 export async function dropThese(tx: Transaction, context: Context, dropped: readonly Job[], actor: JobActor) {
 	const at = context.now()
 	await countUpPlans(tx, dropped)
+	const after: Job[] = []
 	for (const { id } of dropped) {
-		await tx
+		const rows = await tx
 			.update(jobs)
 			.set({ droppedAt: at, misfit: '', version: sql`${jobs.version} + 1` })
 			.where(eq(jobs.id, id))
+			.returning()
+		after.push(...rows.map(jobIn))
 		await recordJobEvent(tx, { jobId: id, kind: 'dropped', at, actor })
 	}
 	await settleJobs(tx, context, resourcesOf(dropped))
-	for (const { id } of dropped) await afterJobChange(tx, context, id)
+	for (const job of after) await afterJobChange(tx, context, job)
 }
 
 /**

@@ -9,7 +9,7 @@ import { countUpPlans } from './count-up.server.ts'
 import { dropThese } from './drop-jobs.server.ts'
 import type { Job } from './job.ts'
 import { type JobActor, recordJobEvent } from './job-events.server.ts'
-import { jobIn } from './jobs.server.ts'
+import { jobIn, jobsOfQuote } from './jobs.server.ts'
 import { type PlannedHire, plannedDuties, type VehicleDuty } from './plan-hire.server.ts'
 import { firmUpHolds } from './reservations/firm-up-holds.server.ts'
 
@@ -85,5 +85,6 @@ export async function makeJobs(
 	}
 	await settleJobs(tx, context, { ...resourcesOf(stored), moved: changed })
 	await firmUpHolds(tx, context, quote.id, actor)
-	for (const id of changed) await afterJobChange(tx, context, id)
+	const standing = await jobsOfQuote(tx, quote.id)
+	for (const job of standing.filter(({ id }) => changed.includes(id))) await afterJobChange(tx, context, job)
 }

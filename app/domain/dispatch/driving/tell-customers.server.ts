@@ -12,6 +12,7 @@ import type { Queries, Transaction } from '#app/platform/db/database.server.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { letOthersTurn } from '#app/platform/turns/turns.server.ts'
 import { jobs, quotes, tripNotices } from '#drizzle/schema.ts'
+import type { Job } from '../job.ts'
 import { touching } from '../touching.server.ts'
 import { type ComingTrip, lastToldDay, toldTrips } from './coming-trips.server.ts'
 
@@ -85,13 +86,16 @@ async function tell(tx: Transaction, context: Context, code: string, onlyChanges
  * Tells the customer of a job at once, in the transaction that changes it, where they have been told of it before; what
  * has nobody any more is told as soon as it has somebody.
  */
-export async function customersFollow(tx: Transaction, context: Context, jobId: number): Promise<void> {
+export async function customersFollow(
+	tx: Transaction,
+	context: Context,
+	{ quoteId }: Pick<Job, 'quoteId'>,
+): Promise<void> {
 	const [hire] = await tx
 		.select({ code: quotes.code })
-		.from(jobs)
-		.innerJoin(quotes, eq(quotes.id, jobs.quoteId))
-		.innerJoin(tripNotices, eq(tripNotices.quoteId, jobs.quoteId))
-		.where(eq(jobs.id, jobId))
+		.from(quotes)
+		.innerJoin(tripNotices, eq(tripNotices.quoteId, quotes.id))
+		.where(eq(quotes.id, quoteId))
 		.limit(1)
 	if (hire) await tell(tx, context, hire.code, true)
 }

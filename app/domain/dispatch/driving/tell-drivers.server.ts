@@ -3,7 +3,8 @@ import type { Context } from '#app/context.server.ts'
 import { queueMail } from '#app/domain/letters/outbox.server.ts'
 import type { Transaction } from '#app/platform/db/database.server.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts'
-import { driverNotices, drivers, jobs } from '#drizzle/schema.ts'
+import { driverNotices, drivers } from '#drizzle/schema.ts'
+import type { Job } from '../job.ts'
 import { driverLink } from './driver-link.server.ts'
 import { newsOfJob } from './driver-news.server.ts'
 
@@ -11,15 +12,18 @@ import { newsOfJob } from './driver-news.server.ts'
 const QUIET_MS = 5 * 60_000
 
 /** Marks a job that has changed for all who drive it now or did before, in the transaction that changes it. */
-export async function driversFollow(tx: Transaction, context: Context, jobId: number): Promise<void> {
+export async function driversFollow(
+	tx: Transaction,
+	context: Context,
+	{ id: jobId, driverId, secondDriverId }: Pick<Job, 'id' | 'driverId' | 'secondDriverId'>,
+): Promise<void> {
 	const pendingAt = context.now()
-	const [job] = await tx
-		.select({ driverId: jobs.driverId, secondDriverId: jobs.secondDriverId })
-		.from(jobs)
-		.where(eq(jobs.id, jobId))
-	for (const driverId of [job?.driverId, job?.secondDriverId])
-		if (driverId)
-			await tx.insert(driverNotices).values({ driverId, jobId, digest: '', at: pendingAt }).onConflictDoNothing()
+	for (const theirs of [driverId, secondDriverId])
+		if (theirs !== null)
+			await tx
+				.insert(driverNotices)
+				.values({ driverId: theirs, jobId, digest: '', at: pendingAt })
+				.onConflictDoNothing()
 	await tx.update(driverNotices).set({ pendingAt }).where(eq(driverNotices.jobId, jobId))
 }
 

@@ -2,12 +2,18 @@ import { and, asc, gt, isNull } from 'drizzle-orm'
 import type { ResourceKind } from '#app/domain/resources/resource-kind.ts'
 import type { Queries } from '#app/platform/db/database.server.ts'
 import { jobs } from '#drizzle/schema.ts'
+import type { Job } from '../job.ts'
+import { jobIn } from '../jobs.server.ts'
 import { isOf } from '../jobs-of.server.ts'
 
-/** The jobs that are not over yet by their numbers, the earliest first. @param now milliseconds since 1970 */
-export const jobsToCome = (queries: Queries, { kind, id, now }: { kind: ResourceKind; id: number; now: number }) =>
-	queries
-		.select({ id: jobs.id })
+type Asked = { kind: ResourceKind; id: number; now: number }
+
+/** The jobs of a vehicle, driver or partner that are not over yet, the earliest first. @param now milliseconds since 1970 */
+export async function jobsToCome(queries: Queries, { kind, id, now }: Asked): Promise<Job[]> {
+	const rows = await queries
+		.select()
 		.from(jobs)
 		.where(and(isOf(kind, id), gt(jobs.endsAt, now), isNull(jobs.droppedAt)))
 		.orderBy(asc(jobs.startsAt), asc(jobs.id))
+	return rows.map(jobIn)
+}

@@ -14,5 +14,5 @@ export const settle = (tx: Transaction, context: Context, { kind, id }: Changed)
 /** The same where the record itself has changed: its plate or name is on sheets, and customers were told it. */
 export async function settleRecord(tx: Transaction, context: Context, changed: Changed) {
 	await settle(tx, context, changed)
-	for (const { id } of await jobsToCome(tx, { ...changed, now: context.now() })) await afterJobChange(tx, context, id)
+	for (const job of await jobsToCome(tx, { ...changed, now: context.now() })) await afterJobChange(tx, context, job)
 }

@@ -2,8 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import type { Transaction } from '#app/platform/db/database.server.ts'
 import { jobs, routeSheets } from '#drizzle/schema.ts'
-import { isPlanned, type Span } from '../job.ts'
-import { jobById } from '../jobs.server.ts'
+import { isPlanned, type Job, type Span } from '../job.ts'
 import { digestOf, sheetFactsOf, sheetOfJob } from './sheet-of-job.server.ts'
 import { voidSheet } from './void-sheet.server.ts'
 
@@ -14,19 +13,21 @@ const openFor = (tx: Transaction, sheetId: number, { startsAt, endsAt }: Span) =
  * Lets a job's route sheet follow its change, in the transaction that changes the job: a sheet that says something else by
  * now is void at once and its address answers no more, until another is issued; one that still says the same holds, and
  * is open as long as the job's times say now.
+ * @param job as it was written in this transaction
+ * @returns the job with the stage that goes with its sheet
  */
-export async function sheetFollows(tx: Transaction, context: Context, jobId: number) {
-	const sheet = await sheetOfJob(tx, jobId)
-	if (!sheet) return
-	const job = await jobById(tx, jobId)
-	const known = job && (await sheetFactsOf(tx, context.company, job))
-	const holds =
-		job !== undefined && known !== undefined && isPlanned(job) && digestOf(known.facts) === sheet.factsDigest
+export async function sheetFollows(tx: Transaction, context: Context, job: Job): Promise<Job> {
+	const sheet = await sheetOfJob(tx, job.id)
+	if (!sheet) return job
+	const known = await sheetFactsOf(tx, context.company, job)
+	const holds = known !== undefined && isPlanned(job) && digestOf(known.facts) === sheet.factsDigest
 	if (holds) await openFor(tx, sheet.id, job)
-	else await voidSheet(tx, context, jobId)
+	else await voidSheet(tx, context, job.id)
 	const [from, to] = holds ? (['planned', 'sheetIssued'] as const) : (['sheetIssued', 'planned'] as const)
+	if (job.stage !== from) return job
 	await tx
 		.update(jobs)
 		.set({ stage: to })
-		.where(and(eq(jobs.id, jobId), eq(jobs.stage, from)))
+		.where(and(eq(jobs.id, job.id), eq(jobs.stage, from)))
+	return { ...job, stage: to }
 }

@@ -212,7 +212,7 @@ test('a sheet that still holds though its job comes home later is open as long a
 	await inTransaction(context, async (tx) => {
 		const later = { startsAt: job.startsAt - DAY, endsAt: job.endsAt + DAY, stage: 'planned' as const }
 		await tx.update(jobs).set(later).where(eq(jobs.id, job.id))
-		await afterJobChange(tx, context, job.id)
+		await afterJobChange(tx, context, { ...job, ...later })
 	})
 	expect((await jobById(context.database.read, job.id))?.stage).toBe('sheetIssued')
 	context.advance(job.endsAt + 8 * DAY - context.now())
