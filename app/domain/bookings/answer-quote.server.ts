@@ -1,21 +1,21 @@
-import { and, eq, gte, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import { makeJobs } from '#app/domain/dispatch/make-jobs.server.ts'
+import type { PlannedHire } from '#app/domain/dispatch/plan-hire.server.ts'
 import { planOffered } from '#app/domain/dispatch/plan-offered.server.ts'
 import { askedTransfer } from '#app/domain/payments/asked-transfer.server.ts'
 import { expectPayments } from '#app/domain/payments/expect-payments.server.ts'
-import { isWithoutEmail } from '#app/domain/quotes/forgotten.server.ts'
+import { hasNoEmail } from '#app/domain/quotes/forgotten.server.ts'
 import { type Hirer, keepHirer } from '#app/domain/quotes/hirer.server.ts'
 import { offeredQuote } from '#app/domain/quotes/offer/offers.server.ts'
-import { findQuote, statusNow } from '#app/domain/quotes/quote-facts.server.ts'
+import { findQuote, type QuoteFacts, statusNow } from '#app/domain/quotes/quote-facts.server.ts'
 import { travellersLink } from '#app/domain/quotes/quote-links.ts'
 import { offerMail, tellCustomer, tellDesk } from '#app/domain/quotes/quote-mails.server.ts'
 import { recordEvent, stopSending } from '#app/domain/quotes/quote-step.server.ts'
 import { closeWishes } from '#app/domain/quotes/quote-wishes.server.ts'
 import type { QuoteStatus } from '#app/domain/quotes/statuses.ts'
-import { changeNow } from '#app/domain/quotes/trip/changed-trip.server.ts'
-import { isAfter, minuteAt } from '#app/domain/quotes/trip/on-its-clock.server.ts'
-import { dayAt } from '#app/platform/clock/wall-clock.ts'
+import { asChanged, changeNow } from '#app/domain/quotes/trip/changed-trip.server.ts'
+import type { Transaction } from '#app/platform/db/database.server.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { accepted, type Result, refused } from '#app/platform/result.ts'
 import { quotes } from '#drizzle/schema.ts'
@@ -39,6 +39,74 @@ export type Answered = {
 
 const customer = { kind: 'customer' } as const
 
+/** An open offer that was answered: the quote's own, or that of a change of the booking. */
+type Open = { of: 'quote' } | { of: 'change'; changed: QuoteFacts }
+
+/** Which open offer an answer is to; undefined where it is to none, or where it is not the office's to note. */
+function openFor(clock: Pick<Context, 'now'>, quote: QuoteFacts, { offerNumber, noted }: Answer): Open | undefined {
+	if (noted && !hasNoEmail(quote)) return undefined
+	if (statusNow(clock, quote) === 'quoted') return quote.offerNumber === offerNumber ? { of: 'quote' } : undefined
+	if (quote.status !== 'accepted' || quote.changeNumber !== offerNumber) return undefined
+	const changed = changeNow(clock, quote) === 'offered' ? asChanged(quote) : undefined
+	return changed && { of: 'change', changed }
+}
+
+type Answering = { asAsked: QuoteFacts; answer: Answer; at: number; planned: PlannedHire | undefined }
+
+/**
+ * Records the answer to a quote's own offer, which is open, in a transaction, and tells both sides.
+ * @throws where the quote is not as it was read
+ */
+async function answerOffer(tx: Transaction, context: Context, { asAsked, answer, at, planned }: Answering) {
+	const status: QuoteStatus = answer.accept ? 'accepted' : 'rejected'
+	const answeredBy = answer.accept ? answer.name : null
+	const reason = answer.accept ? null : answer.reason || null
+	const actor = answer.noted?.actor ?? customer
+	const [answered] = await tx
+		.update(quotes)
+		.set({ status, answeredAt: at, answeredBy, answerReason: reason, version: sql`${quotes.version} + 1` })
+		.where(and(eq(quotes.id, asAsked.id), eq(quotes.status, 'quoted'), eq(quotes.version, asAsked.version)))
+		.returning({ id: quotes.id })
+	if (!answered) throw new Error(`The offer of ${answer.code} is not open any more.`)
+
+	const current: QuoteFacts = {
+		...asAsked,
+		status,
+		answeredAt: at,
+		answeredBy,
+		answerReason: reason,
+		version: asAsked.version + 1,
+	}
+	if (!answer.accept) await closeWishes(tx, asAsked.id, { at, outcome: 'overtaken' })
+	const hired = answer.accept ? await keepHirer(tx, current, answer.hirer, at) : current
+	const { quote, offer } = await offeredQuote(tx, hired)
+	if (!offer) throw new Error(`Offer ${answer.offerNumber} of ${answer.code} is missing.`)
+	await recordEvent(tx, {
+		quoteId: quote.id,
+		kind: status,
+		at,
+		actor,
+		detail: answeredBy ?? reason ?? undefined,
+		conditions: offer.conditions?.hash,
+	})
+	await recordNoted(tx, quote.id, at, answer.noted)
+	await stopSending(tx, { quoteId: quote.id, kind: status, at, actor })
+	const data = { ...offerMail(quote, offer), accepted: answer.accept, answeredBy, reason }
+	await tellDesk(tx, context, quote, { template: 'quote-answered', data })
+	if (answer.accept) {
+		const writing = { at, by: actor }
+		const balance = await expectPayments(tx, quote.id, writing, offer, quote.pickupAt)
+		const transfer = await askedTransfer(context, tx, answer.code, balance)
+		await makeJobs(tx, context, quote, { planned, actor })
+		const travellers = travellersLink(answer.code)
+		await tellCustomer(tx, context, quote, {
+			template: 'quote-accepted',
+			data: { ...data, travellers, answeredAt: at, due: balance.parts, transfer },
+		})
+	}
+	return status
+}
+
 /**
  * Records a customer's answer to an offer, or to that of a change, and tells both sides (decision 23). Only the first answer counts; whoever
  * answers later, after the last day or the pick-up, or to an offer that was withdrawn, learns where the quote stands. What the
@@ -51,66 +119,25 @@ export async function answerQuote(
 	answer: Answer,
 ): Promise<Result<Answered, 'unknown' | 'offerChanged'>> {
 	const at = context.now()
-	const status = answer.accept ? 'accepted' : 'rejected'
-	const answeredBy = answer.accept ? answer.name : null
-	const reason = answer.accept ? null : answer.reason || null
-	const actor = answer.noted?.actor ?? customer
+	const clock = { now: () => at }
 	const planned = answer.accept ? await planOffered(context, answer) : undefined
 
 	return inTransaction(context, async (tx) => {
-		const [answered] = await tx
-			.update(quotes)
-			.set({ status, answeredAt: at, answeredBy, answerReason: reason, version: sql`${quotes.version} + 1` })
-			.where(
-				and(
-					eq(quotes.code, answer.code),
-					eq(quotes.status, 'quoted'),
-					eq(quotes.offerNumber, answer.offerNumber),
-					gte(quotes.validUntil, dayAt(at)),
-					isAfter(quotes.pickupAt, quotes.zone, minuteAt(at)),
-					answer.noted && isWithoutEmail,
-				),
-			)
-			.returning({ id: quotes.id })
 		const asAsked = await findQuote(tx, answer.code)
 		if (!asAsked) return refused('unknown')
-		if (!answered) {
-			const standing = statusNow(context, asAsked)
-			if (await answerChange(tx, context, asAsked, answer, planned))
-				return accepted({ status: standing, counted: true })
-			const isAnother = standing === 'quoted' || changeNow(context, asAsked) === 'offered'
-			return isAnother && answer.offerNumber !== asAsked.offerNumber
-				? refused('offerChanged')
-				: accepted({ status: standing, counted: false })
+		const standing = statusNow(clock, asAsked)
+		const open = openFor(clock, asAsked, answer)
+		if (open?.of === 'quote') {
+			const status = await answerOffer(tx, context, { asAsked, answer, at, planned })
+			return accepted({ status, counted: true })
 		}
-
-		if (!answer.accept) await closeWishes(tx, asAsked.id, { at, outcome: 'overtaken' })
-		const hired = answer.accept ? await keepHirer(tx, asAsked, answer.hirer, at) : asAsked
-		const { quote, offer } = await offeredQuote(tx, hired)
-		if (!offer) throw new Error(`Offer ${answer.offerNumber} of ${answer.code} is missing.`)
-		await recordEvent(tx, {
-			quoteId: quote.id,
-			kind: status,
-			at,
-			actor,
-			detail: answeredBy ?? reason ?? undefined,
-			conditions: offer.conditions?.hash,
-		})
-		await recordNoted(tx, quote.id, at, answer.noted)
-		await stopSending(tx, { quoteId: quote.id, kind: status, at, actor })
-		const data = { ...offerMail(quote, offer), accepted: answer.accept, answeredBy, reason }
-		await tellDesk(tx, context, quote, { template: 'quote-answered', data })
-		if (answer.accept) {
-			const writing = { at, by: actor }
-			const balance = await expectPayments(tx, quote.id, writing, offer, quote.pickupAt)
-			const transfer = await askedTransfer(context, tx, answer.code, balance)
-			await makeJobs(tx, context, quote, { planned, actor })
-			const travellers = travellersLink(answer.code)
-			await tellCustomer(tx, context, quote, {
-				template: 'quote-accepted',
-				data: { ...data, travellers, answeredAt: at, due: balance.parts, transfer },
-			})
+		if (open) {
+			await answerChange(tx, context, { before: asAsked, changed: open.changed, answer, at, planned })
+			return accepted({ status: standing, counted: true })
 		}
-		return accepted({ status, counted: true })
+		const isAnother = standing === 'quoted' || changeNow(clock, asAsked) === 'offered'
+		return isAnother && answer.offerNumber !== asAsked.offerNumber
+			? refused('offerChanged')
+			: accepted({ status: standing, counted: false })
 	})
 }

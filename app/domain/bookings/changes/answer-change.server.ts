@@ -1,10 +1,9 @@
-import { and, eq, gte, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import { makeJobs } from '#app/domain/dispatch/make-jobs.server.ts'
 import type { PlannedHire } from '#app/domain/dispatch/plan-hire.server.ts'
 import { askedTransfer } from '#app/domain/payments/asked-transfer.server.ts'
 import { expectPayments } from '#app/domain/payments/expect-payments.server.ts'
-import { hasNoEmail } from '#app/domain/quotes/forgotten.server.ts'
 import { changesUpTo, findOffer, offeredQuote, type SentOffer } from '#app/domain/quotes/offer/offers.server.ts'
 import type { QuoteFacts } from '#app/domain/quotes/quote-facts.server.ts'
 import { indexQuote } from '#app/domain/quotes/quote-index.server.ts'
@@ -12,12 +11,10 @@ import { travellersLink } from '#app/domain/quotes/quote-links.ts'
 import { changeAnswerMail, tellCustomer, tellDesk } from '#app/domain/quotes/quote-mails.server.ts'
 import { recordEvent, stopSending } from '#app/domain/quotes/quote-step.server.ts'
 import { replaceVehicles } from '#app/domain/quotes/quote-vehicles.server.ts'
-import { asChanged, changeNow, readChangedTrip } from '#app/domain/quotes/trip/changed-trip.server.ts'
-import { isAfter, minuteAt } from '#app/domain/quotes/trip/on-its-clock.server.ts'
+import { readChangedTrip } from '#app/domain/quotes/trip/changed-trip.server.ts'
 import { replaceLegs } from '#app/domain/quotes/trip/quote-legs.server.ts'
 import { replaceStops } from '#app/domain/quotes/trip/quote-stops.server.ts'
 import { findableWords } from '#app/domain/search/search-words.ts'
-import { dayAt } from '#app/platform/clock/wall-clock.ts'
 import type { Transaction } from '#app/platform/db/database.server.ts'
 import { quotes } from '#drizzle/schema.ts'
 import { type NotedAnswer, recordNoted } from '../noted-answer.server.ts'
@@ -27,6 +24,18 @@ type Answer = { offerNumber: number; noted?: NotedAnswer | undefined } & (
 	| { accept: true; name: string }
 	| { accept: false; reason: string }
 )
+
+type Answering = {
+	/** the booking as it was read in the same transaction */
+	before: QuoteFacts
+	/** the same with the change whose offer is open, and is the one that was answered */
+	changed: QuoteFacts
+	answer: Answer
+	/** milliseconds since 1970 */
+	at: number
+	/** what the vehicles of the changed trip do, as far as that was planned before */
+	planned: PlannedHire | undefined
+}
 
 const customer = { kind: 'customer' } as const
 
@@ -48,21 +57,13 @@ async function takeTheTrip(tx: Transaction, changed: QuoteFacts) {
 /**
  * Records a customer's answer to the offer of a change, in a transaction, and tells both sides. Accepted, the changed trip
  * and its price are what holds; rejected, all stays as it was agreed.
- * @param before the quote as it was read in the same transaction
- * @param planned what the vehicles of the changed trip do, as far as that was planned before
- * @returns whether this was an answer to a change that was open, and so was counted
+ * @throws where the booking is not as it was read
  */
 export async function answerChange(
 	tx: Transaction,
 	context: Context,
-	before: QuoteFacts,
-	answer: Answer,
-	planned: PlannedHire | undefined,
-): Promise<boolean> {
-	const at = context.now()
-	const changed = asChanged(before)
-	if (answer.noted && !hasNoEmail(before)) return false
-	if (!changed || before.changeNumber !== answer.offerNumber || changeNow(context, before) !== 'offered') return false
+	{ before, changed, answer, at, planned }: Answering,
+): Promise<void> {
 	const offer = await findOffer(tx, before.id, answer.offerNumber)
 	if (!offer) throw new Error(`Offer ${answer.offerNumber} of ${before.code} is missing.`)
 	const agreed = await offeredQuote(tx, before)
@@ -73,16 +74,9 @@ export async function answerChange(
 			changeEndedAt: at,
 			version: sql`${quotes.version} + 1`,
 		})
-		.where(
-			and(
-				eq(quotes.id, before.id),
-				...[eq(quotes.status, 'accepted'), eq(quotes.version, before.version)],
-				...[eq(quotes.changeStatus, 'offered'), eq(quotes.changeNumber, answer.offerNumber)],
-				...[gte(quotes.changeUntil, dayAt(at)), isAfter(quotes.pickupAt, quotes.zone, minuteAt(at))],
-			),
-		)
+		.where(and(eq(quotes.id, before.id), eq(quotes.changeStatus, 'offered'), eq(quotes.version, before.version)))
 		.returning({ id: quotes.id })
-	if (!answered) return false
+	if (!answered) throw new Error(`The change of ${before.code} is not open any more.`)
 
 	const kind = answer.accept ? 'changeAccepted' : 'changeRejected'
 	const detail = answer.accept ? answer.name : answer.reason || undefined
@@ -96,7 +90,7 @@ export async function answerChange(
 	await tellDesk(tx, context, before, { template: 'quote-change-answered', data })
 	if (!answer.accept) {
 		await tellChangeOver(tx, context, before, 'rejected')
-		return true
+		return
 	}
 	await takeTheTrip(tx, changed)
 	const { quote: hired } = await offeredQuote(tx, { ...changed, offerNumber: offer.number })
@@ -107,5 +101,4 @@ export async function answerChange(
 		template: 'quote-change-accepted',
 		data: { ...data, travellers: travellersLink(before.code), answeredAt: at, due: balance.parts, transfer },
 	})
-	return true
 }
