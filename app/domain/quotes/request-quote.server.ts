@@ -14,7 +14,7 @@ import type { Queries, Transaction } from '#app/platform/db/database.server.ts'
 import { insertNumbered, preparedOn } from '#app/platform/db/prepared.server.ts'
 import { allOf, inTransaction } from '#app/platform/db/transaction.server.ts'
 import type { Language } from '#app/platform/i18n/languages.ts'
-import { accepted, type Result, refused } from '#app/platform/result.ts'
+import { type Accepted, accepted, type Refused, refused } from '#app/platform/result.ts'
 import { quotes } from '#drizzle/schema.ts'
 import { type Assessment, assessRequest } from './assess-request.ts'
 import { type HireRequest, legsOf } from './hire-request.ts'
@@ -27,7 +27,7 @@ import { mailboxOf } from './quote-mails.server.ts'
 import { type Actor, recordEvent } from './quote-step.server.ts'
 import { storeVehicles, vehicleRow } from './quote-vehicles.server.ts'
 import { requestDigest } from './request-digest.server.ts'
-import { legProblem } from './trip/leg-problems.ts'
+import { type LegProblem, legProblem } from './trip/leg-problems.ts'
 import { storeLegs } from './trip/quote-legs.server.ts'
 import { storeStops } from './trip/quote-stops.server.ts'
 import { isPast, withoutNotice } from './trip/short-notice.ts'
@@ -52,8 +52,17 @@ type NewQuote = {
 	userId?: number
 	/** who of the office has entered it for a caller, and whether they get a copy; the office hears of it from nobody else */
 	entered?: { by: Actor; tell: boolean }
-	/** vehicles, distances and guide price, where this very request was looked at already: a silent router is waited for once */
-	checked?: { assessment: Assessment; guide: Guide }
+	/** its vehicles and its dates, where this very request was looked at already */
+	assessment?: Assessment
+	/** its distances and guide price, where they are known already: a silent router is waited for once */
+	measured?: { guide: Guide }
+	/** its `requestDigest`, where that was taken already */
+	requestDigest?: string
+}
+
+/** Why a request is not stored; with the leg that leaves the coach no time, and the minutes of each way, where these show it. */
+export type NotRequested = Refused<'pickup' | 'keyTaken'> & {
+	tooSoon?: { legProblem: LegProblem; minutes: readonly number[] | undefined }
 }
 
 /** Queues the customer's copy, in their language, and the office's, in Spanish; of what the office entered itself none but the one that it wants. */
@@ -94,7 +103,8 @@ function guideInMail(guide: Exclude<Guide, undefined>) {
 	return { distance, drivers, ...(byFerry && { byFerry }), price, usualKm, terms }
 }
 
-type Keyed = Pick<NewQuote, 'request' | 'requestKey'>
+/** What tells whether two requests are one: their key, and what they say. */
+type Keyed = Required<Pick<NewQuote, 'requestKey' | 'requestDigest'>>
 
 const byKeyAndDigest = preparedOn((queries) =>
 	queries
@@ -110,14 +120,19 @@ const byKeyAndDigest = preparedOn((queries) =>
 )
 
 /** The request that came before with this key and said the same; of rows without a digest what they hold is compared. */
-async function findSame(queries: Queries, { request, requestKey }: Keyed) {
-	const digest = requestDigest(request)
+async function findSame(queries: Queries, { requestKey, requestDigest: digest }: Keyed) {
 	const alike = await byKeyAndDigest(queries).execute({ requestKey, digest })
 	const same = alike.find((row) => row.requestDigest === digest)
 	if (same || alike.length === 0) return same
 	const undigested = alike.map(({ id }) => id)
 	const rows = await queries.select().from(quotes).where(inArray(quotes.id, undigested))
 	return rows.find((row) => requestDigest(requestIn(row)) === digest)
+}
+
+/** The request that came with this key before and said the same, as `requestQuote` answers with it; undefined where none did. */
+export async function storedBefore(queries: Queries, keyed: Keyed): Promise<RequestedQuote | undefined> {
+	const known = await findSame(queries, keyed)
+	return known && { code: known.code, mailQueued: true }
 }
 
 async function isKeyTaken(tx: Transaction, requestKey: string) {
@@ -140,29 +155,30 @@ async function assess(context: Context, { entered, request }: NewQuote) {
 export async function requestQuote(
 	context: Context,
 	asked: NewQuote,
-): Promise<Result<RequestedQuote, 'pickup' | 'keyTaken'>> {
-	const assessment = asked.checked?.assessment ?? (await assess(context, asked))
+): Promise<Accepted<RequestedQuote> | NotRequested> {
+	const assessment = asked.assessment ?? (await assess(context, asked))
 	if (asked.entered && isPast(assessment.request.datePickup, pickupZone(assessment.request), context.now()))
 		return refused('pickup')
 	if (assessment.pickupProblem || assessment.untilProblem || assessment.legProblem) return refused('pickup')
 	const { requestKey, language, userId } = asked
-	const key = { requestKey, requestDigest: requestDigest(asked.request) }
-	const { guide } = asked.checked ?? { guide: await guidePriceOf(context, assessment) }
+	const keyed = { requestKey, requestDigest: asked.requestDigest ?? requestDigest(asked.request) }
+	const { guide } = asked.measured ?? { guide: await guidePriceOf(context, assessment) }
 	const ways = waysOf(guide)
-	if (legProblem(assessment.request, dayAt(context.now()), ways?.minutes)) return refused('pickup')
+	const problem = legProblem(assessment.request, dayAt(context.now()), ways?.minutes)
+	if (problem) return { ...refused('pickup'), tooSoon: { legProblem: problem, minutes: ways?.minutes } }
 	const legs = legsOf(assessment.request)
 	const [{ stops }, ...furtherLegs] = legs.map(storedLegWithStops) as [LegWithStops, ...LegWithStops[]]
 	const row = rowOf(assessment, legs, ways)
 	const createdAt = context.now()
 
 	return inTransaction(context, async (tx) => {
-		const known = await findSame(tx, asked)
-		if (known) return accepted({ code: known.code, mailQueued: true })
+		const known = await storedBefore(tx, keyed)
+		if (known) return accepted(known)
 		if (asked.keyIsForOne && (await isKeyTaken(tx, requestKey))) return refused('keyTaken')
 
 		const [code = ''] = await nextCodes(tx, createdAt, 1)
 		const customerId = await customerOf(tx, { ...row, code })
-		const stored = { ...row, ...key, code, customerId, userId, status: 'requested', language, createdAt } as const
+		const stored = { ...row, ...keyed, code, customerId, userId, status: 'requested', language, createdAt } as const
 		const quoteId = await insertNumbered(tx, quotes, stored)
 		const actor = asked.entered?.by ?? { kind: 'customer' }
 		const quote = {
@@ -187,7 +203,3 @@ export async function requestQuote(
 		return accepted({ code, mailQueued: mail === 'queued' })
 	})
 }
-
-/** The reference of a request that came with this key before and said the same, if any. */
-export const findRequested = async (context: Pick<Context, 'database'>, keyed: Keyed) =>
-	(await findSame(context.database.read, keyed))?.code

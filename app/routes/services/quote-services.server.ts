@@ -14,6 +14,7 @@ import { unseal } from '#app/platform/sealed.server.ts'
 import { flagIn } from '#app/platform/tables/flag-words.ts'
 import { tooMany } from '#app/web/form/posted-form.server.ts'
 import { countBadCode } from '#app/web/quote/sealed-code.server.ts'
+import { notSentWords } from '#app/web/trip-form/not-sent-words.server.ts'
 import { storeOnce } from '#app/web/trip-form/store-once.server.ts'
 import { type Call, service } from './service.server.ts'
 
@@ -112,10 +113,10 @@ export const requestQuoteService = service({
 		const { context, texts, facts, caller } = call
 		if (!isOwn(idUser, call)) return { status: 403, alert: { text: texts.texts('api').notYours } }
 
-		const keyed = { request: asked, requestKey: requestKeyOf(call, asked), keyIsForOne: true }
-		const sent = await storeOnce(context, { ...keyed, userId: caller?.account.id }, texts, facts)
+		const keyed = { request: asked, requestKey: requestKeyOf(call, asked), keyIsForOne: true, language: texts.language }
+		const sent = await storeOnce(context, { ...keyed, userId: caller?.account.id }, facts)
 		if (!sent.ok) {
-			const { status, notice, field, retryAfter } = sent
+			const { status, notice, field, retryAfter } = notSentWords(texts, sent)
 			return {
 				status,
 				alert: { text: notice },

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '#app/context.server.ts'
-import type { HireRequest } from '#app/domain/quotes/hire-request.ts'
-import { requestDigest } from '#app/domain/quotes/request-digest.server.ts'
 import { seal, unseal } from '#app/platform/sealed.server.ts'
 
 const PURPOSE = 'quote-form'

@@ -1,8 +1,10 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/node'
 import { appContext, type Context } from '#app/context.server.ts'
 import { quoteFields } from '#app/domain/fields/quote-request.server.ts'
+import { requestDigest } from '#app/domain/quotes/request-digest.server.ts'
 import { formContent } from '#app/domain/quotes/trip/form-legs.ts'
 import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
+import { type Refused, refused } from '#app/platform/result.ts'
 import { readForm } from '#app/web/form/read-form.server.ts'
 import { type RequestFacts, requestFacts } from '#app/web/http/request-facts.server.ts'
 import { sealReceipt } from '#app/web/quote/quote-receipt.server.ts'
@@ -13,10 +15,11 @@ import { replyToClearing } from './buttons/quote-clearing.server.ts'
 import { HOLD, turnHold } from './buttons/quote-hold.server.ts'
 import { personAsking } from './checks/person-asking.server.ts'
 import { type CheckedForm, checkQuoteForm } from './checks/quote-form-check.server.ts'
+import { notSentWords } from './not-sent-words.server.ts'
 import { AGAIN, ownTripForm } from './own-trip-form.server.ts'
 import { type QuoteFormReply, quoteFormReply, reviewOf, reviewWords } from './quote-form.server.ts'
 import { hasReviewed, type QuoteFormToken, reviewedFormToken, tokenOfVisitor } from './quote-form-token.server.ts'
-import { type NotStored, storeOnce, unavailable } from './store-once.server.ts'
+import { type NotSent, storeOnce } from './store-once.server.ts'
 
 /** One press of a button. */
 type Posted = {
@@ -32,40 +35,45 @@ type Posted = {
 
 type Checked = CheckedForm & { ok: true }
 
-type Obstacle = Pick<NotStored, 'status' | 'notice' | 'retryAfter'>
-
 function replyWith(reply: QuoteFormReply, status = 200, retryAfter?: number) {
 	return data(reply, { status, headers: retryAfter ? { 'Retry-After': String(retryAfter) } : undefined })
 }
 
 /** Shows the request to look over, with what keeps it from being sent where that was tried. */
-function lookOver({ context, texts, token }: Posted, checked: Checked, obstacle?: Obstacle) {
+function lookOver({ context, texts, token, formToken }: Posted, checked: Checked, digest: string, notSent?: NotSent) {
+	const said = notSent && notSentWords(texts, notSent)
 	const review = reviewOf(texts, checked)
-	const notices = [...review.notices, ...(obstacle ? [obstacle.notice] : [])]
-	const formToken = reviewedFormToken(context, token, checked.assessment.request)
-	const reply = quoteFormReply({ ...review, words: reviewWords(texts), notices, formToken })
-	return replyWith(reply, obstacle?.status, obstacle?.retryAfter)
+	const reply = quoteFormReply({
+		...review,
+		words: reviewWords(texts),
+		notices: [...review.notices, ...(said ? [said.notice] : [])],
+		formToken: hasReviewed(token, digest) ? formToken : reviewedFormToken(context, token, digest),
+	})
+	return replyWith(reply, said?.status, said?.retryAfter)
 }
 
 /** What keeps a request from being sent before anything is looked up: it was not reviewed, or sooner than people can. */
-function hindrance({ context, texts: { t }, token }: Posted, { assessment }: Checked): Obstacle | undefined {
-	if (!hasReviewed(token, assessment.request)) return { status: 422, notice: t('quote:notices.lookAgain') }
+function hindrance({ context, token }: Posted, digest: string): Refused<'lookAgain' | 'tooFast'> | undefined {
+	if (!hasReviewed(token, digest)) return refused('lookAgain')
 	// Another server may have issued the token, whose clock is a moment ahead.
 	const openFor = Math.max(0, context.now() - token.openedAt)
-	if (openFor < context.config.limits.minFillSeconds * 1000) return { status: 422, notice: t('quote:notices.tooFast') }
-	return undefined
+	return openFor < context.config.limits.minFillSeconds * 1000 ? refused('tooFast') : undefined
 }
 
 /** Stores a reviewed request and leads to its receipt; shows the review again where it may not be stored. */
-async function send(posted: Posted, checked: Checked) {
+async function send(posted: Posted, checked: Checked, digest: string) {
 	const { context, facts, texts, request: asking, token } = posted
-	const hindered = hindrance(posted, checked)
-	if (hindered) return lookOver(posted, checked, hindered)
-	const { request } = checked.assessment
+	const hindered = hindrance(posted, digest)
+	if (hindered) return lookOver(posted, checked, digest, hindered)
+	const { assessment } = checked
 	const userId = (await visitorOf(asking)).account?.id
-	const stored = await storeOnce(context, { request, requestKey: token.requestKey, userId, checked }, texts, facts)
-	if (!stored.ok) return lookOver(posted, checked, stored)
-	const receipt = sealReceipt(context.config.secret, { ...stored.value, email: request.email })
+	const asked = {
+		...{ request: assessment.request, requestDigest: digest, requestKey: token.requestKey, userId },
+		...{ assessment, measured: checked, language: texts.language },
+	}
+	const sent = await storeOnce(context, asked, facts)
+	if (!sent.ok) return lookOver(posted, checked, digest, sent)
+	const receipt = sealReceipt(context.config.secret, { ...sent.value, email: assessment.request.email })
 	return redirect(`${new URL(asking.url).pathname}?sent=${receipt}`, 303)
 }
 
@@ -83,7 +91,8 @@ async function replyToButton(posted: Posted) {
 		const { title } = texts.texts('quote')
 		return replyWith(quoteFormReply({ formToken, ...checked, errorTitle: texts.t('quote:errorTitle', { title }) }), 422)
 	}
-	return form.get('intent') === 'send' ? send(posted, checked) : lookOver(posted, checked)
+	const digest = requestDigest(checked.assessment.request)
+	return form.get('intent') === 'send' ? send(posted, checked, digest) : lookOver(posted, checked, digest)
 }
 
 /**
@@ -107,7 +116,7 @@ export async function replyToQuoteForm(request: Request, loadContext: AppLoadCon
 
 	const facts = requestFacts(loadContext)
 	return replyToButton({ context, facts, request, texts, form, token, formToken }).catch((error: unknown) => {
-		const away = formAsItCame({ facts, form, notice: unavailable(texts).notice }, error)
+		const away = formAsItCame({ facts, form, notice: notSentWords(texts, refused('unavailable')).notice }, error)
 		return replyWith(quoteFormReply({ ...away.shown, formToken }), away.status, away.retryAfter)
 	})
 }

@@ -111,7 +111,7 @@ export const momentErrors = (
 type Assessed = Pick<Assessment, 'request'>
 
 /** What is wrong with a further leg in one sentence, and the field that it is about. */
-export function legSentence(
+function legSentence(
 	texts: LanguageTexts,
 	{ request }: Assessed,
 	{ leg: number, field, problem }: LegProblem,
@@ -141,11 +141,17 @@ export function legSentence(
 /**
  * The first thing that is wrong with the moments of a request, in one sentence, and the field that it is about.
  * @param today in Madrid
+ * @param minutes of the way of each leg, where they are known
  */
-export function momentSentence(texts: LanguageTexts, assessment: Assessment, today: string) {
+export function momentSentence(
+	texts: LanguageTexts,
+	assessment: Assessment,
+	today: string,
+	minutes?: readonly (number | undefined)[],
+) {
 	const { pickupProblem, untilProblem, legProblem, request, marginDays } = assessment
 	if (pickupProblem)
 		return { field: 'datePickup', notice: pickupWords(texts, pickupProblem, request.datePickup, today, marginDays) }
 	if (untilProblem) return { field: 'dateHasta', notice: untilWords(texts, untilProblem, request.dateHasta) }
-	return legProblem && legSentence(texts, assessment, legProblem, today)
+	return legProblem && legSentence(texts, assessment, legProblem, today, minutes)
 }

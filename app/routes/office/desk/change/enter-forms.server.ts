@@ -63,7 +63,8 @@ async function save(
 		request: checked.assessment.request,
 		requestKey,
 		language,
-		checked,
+		assessment: checked.assessment,
+		measured: checked,
 		entered: { by: { kind: 'office', email: by.email }, tell },
 	})
 	if (stored.ok) return redirectDocument(`${QUOTES_PATH}${stored.value.code}/?notice=requestEntered`, 303)

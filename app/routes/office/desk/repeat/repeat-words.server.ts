@@ -5,18 +5,13 @@ import type { Assessment } from '#app/domain/quotes/assess-request.ts'
 import type { QuoteFacts } from '#app/domain/quotes/quote-facts.server.ts'
 import { dayAt } from '#app/platform/clock/wall-clock.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
-import { legSentence, momentSentence } from '#app/web/trip-form/checks/moment-errors.server.ts'
+import { momentSentence } from '#app/web/trip-form/checks/moment-errors.server.ts'
 
 /** What the rules say of a repetition's times, in a sentence; all of it happens at the office, which asks for no notice. */
 function timesWords(texts: LanguageTexts, assessment: Assessment, minutes: (number | undefined)[], now: number) {
 	const today = dayAt(now)
-	const { pickupProblem, untilProblem, legProblem } = assessment
-	if (pickupProblem === 'pickupTooEarly') return texts.t('validation:pickupPast')
-	const told =
-		pickupProblem || untilProblem || !legProblem
-			? momentSentence(texts, assessment, today)
-			: legSentence(texts, assessment, legProblem, today, minutes)
-	return told?.notice ?? ''
+	if (assessment.pickupProblem === 'pickupTooEarly') return texts.t('validation:pickupPast')
+	return momentSentence(texts, assessment, today, minutes)?.notice ?? ''
 }
 
 /** Why a hire cannot be repeated on a day, in a sentence; null where it can. @param now milliseconds since 1970 */
