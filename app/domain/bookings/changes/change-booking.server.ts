@@ -40,9 +40,15 @@ export function withPeople(quote: QuoteFacts, after: QuoteFacts) {
 	return { ...quote, ...(Object.fromEntries(people) as Partial<StoredRequest>) }
 }
 
+type Change = {
+	agreed: QuoteFacts
+	after: QuoteFacts
+	/** whether the trip is the agreed one */
+	isAsAgreed: boolean
+}
+
 /** What the row holds of the change: another trip is to be priced and sent, the agreed one ends it. */
-async function changeColumns(tx: Transaction, context: Context, agreed: QuoteFacts, after: QuoteFacts) {
-	const isAsAgreed = !isChanged(splitChanges(changesBetween(agreed, after)).trip)
+async function changeColumns(tx: Transaction, context: Context, { agreed, after, isAsAgreed }: Change) {
 	if (isAsAgreed) return { done: 'discarded', columns: withoutChange(context, agreed) } as const
 	const columns = {
 		changeStatus: 'drafted',
@@ -69,11 +75,12 @@ export function changeBooking(
 		if (agreed.status === 'accepted' && isTripOver(context, agreed)) return refused('tripIsOver')
 		const changes = splitChanges(changesBetween(asChanged(agreed) ?? agreed, after))
 		const changed = withPeople(agreed, after)
-		const trip = isChanged(changes.trip) ? await changeColumns(tx, context, agreed, after) : undefined
-		const kept = keptChanges(splitChanges(changesBetween(agreed, after)).trip)
+		const fromAgreed = splitChanges(changesBetween(agreed, after)).trip
+		const change = { agreed, after, isAsAgreed: !isChanged(fromAgreed) }
+		const trip = isChanged(changes.trip) ? await changeColumns(tx, context, change) : undefined
 		const ofTrip =
 			trip?.done === 'drafted'
-				? ({ kind: 'changeDrafted', at, actor, detail: JSON.stringify(kept) } as const)
+				? ({ kind: 'changeDrafted', at, actor, detail: JSON.stringify(keptChanges(fromAgreed)) } as const)
 				: trip && ({ kind: 'changeWithdrawn', at, actor } as const)
 		const ofPeople = isChanged(changes.people)
 			? ({ kind: 'changed', at, actor, detail: JSON.stringify(keptChanges(changes.people)) } as const)
