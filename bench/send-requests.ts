@@ -1,4 +1,5 @@
 import autocannon from 'autocannon'
+import { requestDigest } from '#app/domain/quotes/request-digest.server.ts'
 import { readConfig } from '#app/platform/config/config.server.ts'
 import { issueFormToken, readFormToken, reviewedFormToken } from '#app/web/trip-form/quote-form-token.server.ts'
 import { ordinaryDay } from '#tests/support/days.ts'
@@ -26,7 +27,7 @@ const opening = { config: readConfig({ APP_SECRET }), now: Date.now }
 /** A token whose visitor has reviewed this request: each has a key of its own. */
 export function reviewedToken(request: ReturnType<typeof validRequest>, context: typeof opening = opening) {
 	const token = readFormToken(context, issueFormToken(context))
-	return token ? reviewedFormToken(context, token, request) : ''
+	return token ? reviewedFormToken(context, token, requestDigest(request)) : ''
 }
 
 /** A quote form as its review sends it, or as a visitor has it reviewed. */

@@ -32,20 +32,11 @@ const inOrder = (said: object): [string, unknown][] =>
 		.map(([name, value]): [string, unknown] => [name, Array.isArray(value) ? value.map(inOrder) : value])
 		.sort(([one], [other]) => (one < other ? -1 : 1))
 
-/** Whoever stores a request asks for it several times. */
-const told = new WeakMap<HireRequest, string>()
-
 /**
  * What a request says, in short: two that say the same have the same digest, whatever the spelling of their date.
  * @returns base64url, never empty
  */
 export function requestDigest(request: HireRequest): string {
-	const known = told.get(request) ?? digestOf(request)
-	told.set(request, known)
-	return known
-}
-
-function digestOf(request: HireRequest) {
 	const said = asCounted(request)
 	const further = toldSince.filter((field) => said[field]).map((field) => [field, said[field]])
 	const [{ paradas = [] }, ...legs] = legsOf(said)

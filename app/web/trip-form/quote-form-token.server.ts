@@ -26,15 +26,15 @@ const newToken = ({ now }: Pick<Context, 'now'>): QuoteFormToken => ({ requestKe
 
 export const issueFormToken = (context: Pick<Context, 'config' | 'now'>) => sealed(context, newToken(context))
 
-/** Makes the same token say that this request was reviewed. */
-export function reviewedFormToken(context: Pick<Context, 'config'>, token: QuoteFormToken, request: HireRequest) {
+/** Makes the same token say that the request with this digest was reviewed. */
+export function reviewedFormToken(context: Pick<Context, 'config'>, token: QuoteFormToken, digest: string) {
 	const { isReviewed: _, ...kept } = token
-	return sealed(context, { ...kept, reviewed: requestDigest(request) })
+	return sealed(context, { ...kept, reviewed: digest })
 }
 
-/** Whether a token's visitor has reviewed this very request. */
-export const hasReviewed = ({ reviewed, isReviewed }: QuoteFormToken, request: HireRequest) =>
-	reviewed === undefined ? isReviewed === true : reviewed === requestDigest(request)
+/** Whether a token's visitor has reviewed the very request with this digest. */
+export const hasReviewed = ({ reviewed, isReviewed }: QuoteFormToken, digest: string) =>
+	reviewed === undefined ? isReviewed === true : reviewed === digest
 
 /** The same token for a form that is asked about odd values; a new one where it was none of ours. */
 export function askingFormToken(context: Context, given: unknown, asked: readonly string[]) {
