@@ -21,7 +21,7 @@ export type Database = {
 	alone: <Value>(work: (tx: Transaction) => Promise<Value>) => Promise<Value>
 	/**
 	 * Another number than before where somebody may have written since. What this process wrote is told at once; what
-	 * another one wrote within a millisecond with SQLite, and within a second with PostgreSQL. Asks the network nothing.
+	 * another one wrote at once with SQLite, and within a second with PostgreSQL. Asks the network nothing.
 	 */
 	revision: () => number
 	/** the clock that all processes go by, in milliseconds since 1970: one clock, or leases would end before their time */

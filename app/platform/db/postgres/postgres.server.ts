@@ -1,13 +1,11 @@
-import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { log } from '#app/platform/log.server.ts'
 import { createQueue } from '#app/platform/turns/queue.ts'
 import type { Database, Queries } from '../database.server.ts'
 import { postgresCounters } from '../rows/counters.server.ts'
 import { sparingAsk } from '../silence.server.ts'
-import { groupedWorks } from '../sqlite/grouped-works.server.ts'
+import { DatabaseUnavailable } from '../unavailable.server.ts'
 import { asked, type Connection } from './postgres-connection.server.ts'
-import { isConflict, isSpent, withoutValues } from './postgres-errors.server.ts'
 import { canLockTables, refuseUnfit, WHAT_IT_IS } from './postgres-fitness.server.ts'
 import { queriesOf, transactionsOn } from './postgres-transactions.server.ts'
 
@@ -22,10 +20,6 @@ const STATEMENT_WITHIN = ANSWER_WITHIN - SECOND
 const COUNT_AGAIN_AFTER = 10 * SECOND
 /** Transactions queue; while the database is slow or away, nobody waits longer for their turn. */
 const TURN_WITHIN = 10 * SECOND
-/** A work asks a dozen times over a network, and its commit is the dearest of all. */
-const JOIN_WITHIN = 50
-/** More would be done again where another server came in between. */
-const MOST_TOGETHER = 8
 /** How long another server's change may stay unseen here. */
 const LOOK_EVERY = SECOND
 
@@ -110,26 +104,21 @@ export function openPostgres(address: string, connections: number): Database {
 	const transactions = transactionsOn(writers, sparingAsk(), ANSWER_WITHIN)
 
 	const writing =
-		(run: typeof transactions.serializable): typeof transactions.serializable =>
-		async (work) => {
-			const value = await run(work)
-			revision.next()
-			return value
+		(run: typeof transactions.serializable, turnWithin = Number.POSITIVE_INFINITY): typeof transactions.serializable =>
+		(work) => {
+			const since = performance.now()
+			return inTurn(async () => {
+				if (performance.now() - since > turnWithin)
+					throw new DatabaseUnavailable('The database has been too slow for too long.')
+				const value = await run(work)
+				revision.next()
+				return value
+			})
 		}
-	const together = groupedWorks({
-		inOne: writing(transactions.serializable),
-		inTurn,
-		exec: async (tx, statement) => tx.run(sql.raw(statement)),
-		fate: (error) => (isSpent(error) ? 'unknown' : isConflict(error) ? 'undone' : 'stands'),
-		most: MOST_TOGETHER,
-		joinWithin: JOIN_WITHIN,
-		turnWithin: TURN_WITHIN,
-	})
-	const makingTables = writing(transactions.makingTables)
 	return {
 		read: readingOnly(queriesOf(reading)),
-		transaction: (work) => together((tx) => work(tx).catch((error: unknown) => Promise.reject(withoutValues(error)))),
-		alone: (work) => inTurn(() => makingTables(work)),
+		transaction: writing(transactions.serializable, TURN_WITHIN),
+		alone: writing(transactions.makingTables),
 		revision: () => (readers.ending ? Number.NaN : revision.ask()),
 		now: clock.now,
 		ready: async () => {

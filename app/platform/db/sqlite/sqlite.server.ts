@@ -8,7 +8,6 @@ import type { Database, Transaction } from '../database.server.ts'
 import { keepStatements } from '../kept-statements.server.ts'
 import { sqliteCounters } from '../rows/counters.server.ts'
 import { fileWatch } from './file-watch.server.ts'
-import { groupedWorks } from './grouped-works.server.ts'
 import { isLocked, type LockWait, lockWait } from './lock-wait.server.ts'
 import { patientReads } from './patient-reads.server.ts'
 import { switchToWal } from './wal.server.ts'
@@ -17,17 +16,8 @@ import { switchToWal } from './wal.server.ts'
 const OPEN_WITHIN = 5000
 /** How long a transaction or a reading waits for the lock of another process, and how long once others have done so in vain. */
 const PATIENCE = { within: 5000, again: 250 }
-const MOST_TOGETHER = 16
-/** milliseconds; nobody comes here by then who has an answer of another process */
-const SHARED_FOR = 1
-/** Two or three pages take as long; the sixteen that may share a commit are done by then on a slow machine too. */
-const JOIN_WITHIN = 25
 /** A large file takes a minute to be copied and migrated: whoever starts meanwhile waits until it is done. */
 const MAKE_TABLES_WITHIN = { within: 600_000, again: 600_000 }
-/** What a savepoint would undo: in files, each makes one of its own, and a page is written twice. */
-const SMALL_WORKS = 'temp_store = MEMORY'
-/** What a migration sorts may be most of the data: in memory, an index of 300,000 mails takes 130 MB. */
-const LARGE_WORKS = 'temp_store = FILE'
 
 /** Kibibytes of pages: those that are read again are in the machine's memory anyway, and in the library's 16 MB a second time. */
 const PAGES = 'cache_size = -4000'
@@ -55,30 +45,18 @@ function connect(file: string, readonly = false) {
 }
 
 /**
- * SQLite's number of what others than this connection have written. It takes locks on the file to be asked, a twentieth of a
- * kept page, so those who ask within a millisecond share it; what this process has written they are told at once. Where the
- * file is locked for readers it is a number like no other: reading waits then.
+ * Reads SQLite's number of what other connections than this one have written, the writer of this process among them. Where the file
+ * is locked for readers it is a number like no other: reading waits then.
  */
 function revisionOf(reader: Sqlite.Database) {
 	const version = reader.prepare('PRAGMA data_version').pluck()
-	let known: { number: number; until: number } | undefined
-	const read = () => {
+	return () => {
 		try {
 			return version.get() as number
 		} catch (error) {
 			if (isLocked(error)) return Number.NaN
 			throw error
 		}
-	}
-	return {
-		ask: () => {
-			const now = performance.now()
-			if (!known || now > known.until) known = { number: read(), until: now + SHARED_FOR }
-			return known.number
-		},
-		written: () => {
-			known = undefined
-		},
 	}
 }
 
@@ -89,44 +67,33 @@ function revisionOf(reader: Sqlite.Database) {
 export function openSqlite(file: string): Database {
 	mkdirSync(path.dirname(file), { recursive: true })
 	const writer = connect(file)
-	writer.pragma(SMALL_WORKS)
 	const reader = connect(file, true)
-	const revision = revisionOf(reader)
 	const tx = drizzle(writer, { schema }) as unknown as Transaction
 	const { run: inTurn } = createQueue({ atOnce: 1 })
 	const checkFile = fileWatch(file)
 
+	/** Runs a work when it is its turn. The wait for a lock counts from when the work came. */
 	const transactionBy =
 		(whenFree: LockWait) =>
-		async <Value>(work: (tx: Transaction) => Promise<Value>, since?: number) => {
-			checkFile()
-			await whenFree(() => writer.exec('BEGIN IMMEDIATE'), since)
-			try {
-				const value = await work(tx)
-				await whenFree(() => writer.exec('COMMIT'))
-				revision.written()
-				return value
-			} finally {
-				if (writer.inTransaction) writer.exec('ROLLBACK')
-			}
+		<Value>(work: (tx: Transaction) => Promise<Value>) => {
+			const since = performance.now()
+			return inTurn(async () => {
+				checkFile()
+				await whenFree(() => writer.exec('BEGIN IMMEDIATE'), since)
+				try {
+					const value = await work(tx)
+					await whenFree(() => writer.exec('COMMIT'))
+					return value
+				} finally {
+					if (writer.inTransaction) writer.exec('ROLLBACK')
+				}
+			})
 		}
-	const inOne = transactionBy(lockWait(PATIENCE))
-	const makingTables = transactionBy(lockWait(MAKE_TABLES_WITHIN))
-	async function patiently<Value>(work: (tx: Transaction) => Promise<Value>) {
-		writer.pragma(LARGE_WORKS)
-		try {
-			return await makingTables(work)
-		} finally {
-			writer.pragma(SMALL_WORKS)
-		}
-	}
-	const exec = async (_: Transaction, statement: string) => writer.exec(statement)
-	const fate = () => (writer.inTransaction ? 'stands' : 'undone')
 	return {
 		read: patientReads(drizzle(reader, { schema }), lockWait(PATIENCE)),
-		transaction: groupedWorks({ inOne, inTurn, exec, fate, most: MOST_TOGETHER, joinWithin: JOIN_WITHIN }),
-		alone: (work) => inTurn(() => patiently(work)),
-		revision: revision.ask,
+		transaction: transactionBy(lockWait(PATIENCE)),
+		alone: transactionBy(lockWait(MAKE_TABLES_WITHIN)),
+		revision: revisionOf(reader),
 		now: Date.now,
 		ready: async () => undefined,
 		counters: sqliteCounters,

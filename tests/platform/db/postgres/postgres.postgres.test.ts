@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { asc, sql } from 'drizzle-orm'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openContext } from '#app/context.server.ts'
 import { readConfig } from '#app/platform/config/config.server.ts'
 import { migrate } from '#app/platform/db/migrate.server.ts'
@@ -56,21 +56,43 @@ test('of two servers that read and then write the same, the second does it again
 	expect(await years(context)).toEqual([{ year: 2026, last: 11 }])
 })
 
-test('works that come together share a commit, and one that fails is undone alone, without the values that it had', async () => {
+test('works that come together are each committed, and one that fails is undone alone, without the values that it had', async () => {
 	const context = await createTestContext()
 	const committed = new Set<unknown>()
 	const store = (year: number, last: number) =>
 		inTransaction(context, async (tx) => {
 			await tx.insert(quoteNumbers).values({ year, last })
-			const [shared] = await tx.all<{ id: string }>(sql`select pg_current_xact_id()::text as id`)
-			committed.add(shared?.id)
+			const [own] = await tx.all<{ id: string }>(sql`select pg_current_xact_id()::text as id`)
+			committed.add(own?.id)
 		})
 	const ends = await Promise.allSettled([store(1, 1), store(2, 2), store(2, 987), store(4, 4)])
 
 	expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
 	expect(String(ends.map((end) => end.status === 'rejected' && end.reason))).not.toContain('987')
-	expect(committed.size).toBe(1)
+	expect(committed.size).toBe(3)
 	expect(await years(context)).toEqual([1, 2, 4].map((year) => ({ year, last: year })))
+})
+
+test('a transaction that has waited too long for its turn is refused, and nothing of it is done', async () => {
+	const context = await createTestContext()
+	const store = (year: number) =>
+		inTransaction(context, async (tx) => {
+			await tx.insert(quoteNumbers).values({ year, last: 1 })
+			return year
+		})
+	const clock = vi.spyOn(performance, 'now')
+	onTestFinished(() => clock.mockRestore())
+	const came = performance.now()
+	let late: Promise<unknown> = Promise.resolve()
+	await inTransaction(context, async () => {
+		late = store(2026).catch(isDatabaseUnavailable)
+		clock.mockReturnValue(came + 60_000)
+	})
+
+	expect(await late).toBe(true)
+	clock.mockRestore()
+	expect(await store(2027)).toBe(2027)
+	expect(await years(context)).toEqual([{ year: 2027, last: 1 }])
 })
 
 test('whoever others came before three times has the database alone, and they wait', async () => {
