@@ -26,4 +26,4 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # No shell and no npm between: SIGTERM reaches the site, which ends what it has begun within ten seconds.
-CMD ["node", "--max-old-space-size=768", "--min-semi-space-size=8", "--max-semi-space-size=8", "--no-parallel-scavenge", "--no-allocation-site-pretenuring", "build/server/main.js"]
+CMD ["node", "--max-old-space-size=768", "build/server/main.js"]
