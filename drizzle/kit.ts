@@ -1,4 +1,4 @@
-import { type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import * as postgres from 'drizzle-orm/pg-core'
 import * as sqlite from 'drizzle-orm/sqlite-core'
 import { engine } from './engine.ts'
@@ -22,11 +22,8 @@ const forSqlite = {
 	describe: sqlite.getTableConfig,
 	/** a text of all rows, in whatever order */
 	joined: (each: SQL) => sql<string | null>`group_concat(${each}, ' ')`,
-	/** texts as one value, and its rows, each a `value` */
-	list: {
-		of: (texts: readonly string[]): unknown => JSON.stringify(texts),
-		rows: (list: Placeholder) => sql`json_each(${list})`,
-	},
+	/** texts as rows, each a `value`; one parameter, however many there are */
+	rows: (texts: readonly string[]) => sql`json_each(${JSON.stringify(texts)})`,
 }
 
 /** Compares and sorts by bytes, as SQLite does, whatever language the database was made for. */
@@ -45,10 +42,7 @@ const forPostgres = {
 	describe: postgres.getTableConfig,
 	joined: (each: SQL) => sql`string_agg(${each}, ' ')`,
 	// No JSON: it refuses half a letter, which a text takes.
-	list: {
-		of: (texts: readonly string[]): unknown => texts,
-		rows: (list: Placeholder) => sql`unnest(cast(${list} as text[])) as listed(value)`,
-	},
+	rows: (texts: readonly string[]) => sql`unnest(cast(${sql.param(texts)} as text[])) as listed(value)`,
 }
 
 /** The kit of this process's engine. */

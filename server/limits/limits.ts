@@ -55,7 +55,7 @@ export function openLimits(context: Context, metrics: Pick<Metrics, 'countThrott
 	const noticeRate = requestRate(requestsPerAddress * NOTICES)
 	const bodies = bodyReader(BODIES)
 	const lanes = { pages: createQueue(PAGES), forms: createQueue(FORMS) }
-	// Forms that have come together begin together, and share a commit.
+	// Forms that have come together begin together.
 	const turn = { pages: turnsOfTheirOwn(), forms: nextTurn }
 	const reply = shortReplies(context)
 	const keyOf = ({ clientAddress }: Exchange) => addressKey(clientAddress) ?? ''

@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, ne } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import type { Transaction } from '#app/platform/db/database.server.ts'
-import { preparedOn } from '#app/platform/db/prepared.server.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { log } from '#app/platform/log.server.ts'
@@ -93,29 +92,6 @@ export type Session = {
 export const opens = ({ account, owesSecondFactor }: Session, level: number) =>
 	account.level <= level && !(owesSecondFactor && level <= OFFICE)
 
-const openSessions = preparedOn((queries) =>
-	queries
-		.select({
-			...accountColumns,
-			sessionId: sessions.id,
-			level: sessions.level,
-			createdAt: sessions.createdAt,
-			seenAt: sessions.seenAt,
-		})
-		.from(sessions)
-		.innerJoin(users, eq(users.id, sessions.userId))
-		.leftJoin(userRoles, eq(userRoles.userId, users.id))
-		.where(
-			and(
-				eq(sessions.secretHash, sql.placeholder('secretHash')),
-				eq(sessions.kind, sql.placeholder('kind')),
-				gt(sessions.endsAt, sql.placeholder('now')),
-				eq(users.active, 1),
-			),
-		)
-		.prepare(),
-)
-
 /** Numbers of the sessions that are just being noted as seen. */
 const noting = new WeakMap<Context['database'], Set<number>>()
 
@@ -148,7 +124,14 @@ async function noteSeen(context: Context, kind: SessionKind, { sessionId, level,
  */
 export async function findSession(context: Context, secret: string, kind: SessionKind): Promise<Session | undefined> {
 	const now = context.now()
-	const rows = await openSessions(context.database.read).execute({ secretHash: hashOf(secret), kind, now })
+	const isOpen = and(eq(sessions.secretHash, hashOf(secret)), eq(sessions.kind, kind), gt(sessions.endsAt, now))
+	const { id: sessionId, level, createdAt, seenAt } = sessions
+	const rows = await context.database.read
+		.select({ ...accountColumns, sessionId, level, createdAt, seenAt })
+		.from(sessions)
+		.innerJoin(users, eq(users.id, sessions.userId))
+		.leftJoin(userRoles, eq(userRoles.userId, users.id))
+		.where(and(isOpen, eq(users.active, 1)))
 	const [session] = rows
 	const account = accountOf(rows)
 	if (!session || account?.level !== session.level) return undefined

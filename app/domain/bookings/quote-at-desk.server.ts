@@ -1,4 +1,4 @@
-import { and, asc, type Column, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import { listFleets } from '#app/domain/fleet/fleets.server.ts'
 import { isForgotten, isKnown } from '#app/domain/quotes/forgotten.server.ts'
@@ -11,7 +11,6 @@ import { asChanged, changeNow } from '#app/domain/quotes/trip/changed-trip.serve
 import { holdOf, isHoldTooSmall } from '#app/domain/quotes/trip/hold.ts'
 import { namedTripsOf } from '#app/domain/quotes/trip/named-trips.server.ts'
 import type { Queries } from '#app/platform/db/database.server.ts'
-import { preparedOn } from '#app/platform/db/prepared.server.ts'
 import { outbox, quoteEvents, quotes } from '#drizzle/schema.ts'
 import { handedOver } from './assign-quote.server.ts'
 import { bookingFees } from './booking-fees.server.ts'
@@ -30,30 +29,15 @@ const codeAndTrip = {
 	zone: quotes.zone,
 }
 
-/** Other requests that have the same value in a column. */
-const otherRequests = (column: Column) =>
-	preparedOn((read) =>
-		read
-			.select({
-				...codeAndTrip,
-				id: quotes.id,
-				totalCents: quotes.totalCents,
-			})
-			.from(quotes)
-			.where(and(eq(column, sql.placeholder('value')), isKnown, ne(quotes.id, sql.placeholder('id'))))
-			.orderBy(desc(quotes.createdAt))
-			.limit(MOST_HISTORY)
-			.prepare(),
-	)
-
-const ofMailbox = otherRequests(quotes.email)
-const ofCustomer = otherRequests(quotes.customerId)
-
 /** What else came from the same e-mail address, or without one from the same customer, the newest first. */
 async function historyOf(read: Queries, { id, email, customerId }: QuoteFacts) {
-	const rows = await (email === ''
-		? ofCustomer(read).execute({ id, value: customerId ?? 0 })
-		: ofMailbox(read).execute({ id, value: email }))
+	const isAlike = email === '' ? eq(quotes.customerId, customerId ?? 0) : eq(quotes.email, email)
+	const rows = await read
+		.select({ ...codeAndTrip, id: quotes.id, totalCents: quotes.totalCents })
+		.from(quotes)
+		.where(and(isAlike, isKnown, ne(quotes.id, id)))
+		.orderBy(desc(quotes.createdAt))
+		.limit(MOST_HISTORY)
 	const tripOf = await namedTripsOf(
 		read,
 		rows.map((row) => row.id),
@@ -69,16 +53,10 @@ async function repeatedCode(read: Queries, { repeatOf }: QuoteFacts) {
 }
 
 /** The repetitions of a quote, in the order of their days. */
-const repeatsOf = preparedOn((read) =>
-	read
-		.select(codeAndTrip)
-		.from(quotes)
-		.where(eq(quotes.repeatOf, sql.placeholder('id')))
-		.orderBy(asc(quotes.pickupAt), asc(quotes.id))
-		.prepare(),
-)
+const repeatsOf = async (read: Queries, id: number) =>
+	read.select(codeAndTrip).from(quotes).where(eq(quotes.repeatOf, id)).orderBy(asc(quotes.pickupAt), asc(quotes.id))
 
-const eventsOf = preparedOn((read) =>
+const eventsOf = async (read: Queries, quoteId: number) =>
 	read
 		.select({
 			id: quoteEvents.id,
@@ -91,12 +69,10 @@ const eventsOf = preparedOn((read) =>
 			cents: quoteEvents.cents,
 		})
 		.from(quoteEvents)
-		.where(eq(quoteEvents.quoteId, sql.placeholder('id')))
+		.where(eq(quoteEvents.quoteId, quoteId))
 		.orderBy(asc(quoteEvents.id))
-		.prepare(),
-)
 
-const mailsOf = preparedOn((read) =>
+const mailsOf = async (read: Queries, quoteId: number) =>
 	read
 		.select({
 			id: outbox.id,
@@ -108,10 +84,8 @@ const mailsOf = preparedOn((read) =>
 			lastError: outbox.lastError,
 		})
 		.from(outbox)
-		.where(eq(outbox.quoteId, sql.placeholder('id')))
+		.where(eq(outbox.quoteId, quoteId))
 		.orderBy(asc(outbox.createdAt))
-		.prepare(),
-)
 
 /**
  * How many large pieces of luggage a quote's vehicles take as its fleets are now, where these are too few: which vehicle
@@ -123,7 +97,7 @@ async function smallHoldOf(context: Context, { vehicles, luggage }: QuoteFacts) 
 	return isHoldTooSmall(lines, luggage) ? holdOf(lines) : undefined
 }
 
-type Events = Awaited<ReturnType<ReturnType<typeof eventsOf>['execute']>>
+type Events = Awaited<ReturnType<typeof eventsOf>>
 
 /** The addresses of all who have looked after a quote, by the numbers of their accounts. */
 const assigneesOf = (read: Queries, { assigneeId }: QuoteFacts, events: Events) =>
@@ -138,7 +112,7 @@ export async function quoteAtDesk(context: Context, code: string) {
 	const quote = await findQuote(read, code)
 	if (!quote) return undefined
 	const { id } = quote
-	const events = await eventsOf(read).execute({ id })
+	const events = await eventsOf(read, id)
 	return {
 		quote,
 		staff: await listStaff(read),
@@ -157,10 +131,10 @@ export async function quoteAtDesk(context: Context, code: string) {
 		fees: isTripOver(context, quote) ? undefined : await bookingFees(read, quote, context.now()),
 		wishes: isForgotten(quote) ? [] : await openWishes(read, quote.id),
 		events,
-		mails: await mailsOf(read).execute({ id }),
+		mails: await mailsOf(read, id),
 		history: await historyOf(read, quote),
 		repeatOf: await repeatedCode(read, quote),
-		repeats: await repeatsOf(read).execute({ id }),
+		repeats: await repeatsOf(read, id),
 	}
 }
 

@@ -1,6 +1,5 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { Database } from '#app/platform/db/database.server.ts'
-import { preparedOn } from '#app/platform/db/prepared.server.ts'
 import { asKnown } from '#app/platform/db/rows/known-rows.server.ts'
 import { hireTerms, users } from '#drizzle/schema.ts'
 import { defaultTerms, type HireTerms } from './hire-terms.ts'
@@ -22,44 +21,31 @@ export type SavedTerms = {
 
 const firstTerms: SavedTerms = { version: 0, terms: defaultTerms, savedAt: null, savedBy: null }
 
-const newestRows = preparedOn((queries) =>
-	queries
-		.select({
-			version: hireTerms.version,
-			terms: hireTerms.terms,
-			savedAt: hireTerms.savedAt,
-			savedBy: users.email,
-		})
-		.from(hireTerms)
-		.leftJoin(users, eq(users.id, hireTerms.savedBy))
-		.orderBy(desc(hireTerms.version))
-		.limit(sql.placeholder('most'))
-		.prepare(),
-)
-
 /**
  * All that was saved, newest first, and at its end what the site began with.
  * @param most how many of those that were saved
  */
 export async function listTerms(context: Reading, most: number): Promise<SavedTerms[]> {
-	const rows = await newestRows(context.database.read).execute({ most })
+	const { version, terms, savedAt } = hireTerms
+	const rows = await context.database.read
+		.select({ version, terms, savedAt, savedBy: users.email })
+		.from(hireTerms)
+		.leftJoin(users, eq(users.id, hireTerms.savedBy))
+		.orderBy(desc(version))
+		.limit(most)
 	const saved = rows.map((row) => ({ ...row, terms: StoredTermsSchema.parse(JSON.parse(row.terms)) }))
 	return saved.at(-1)?.version === 1 || saved.length === 0 ? [...saved, firstTerms] : saved
 }
 
-const newestTerms = preparedOn((queries) =>
-	queries
-		.select({ version: hireTerms.version, terms: hireTerms.terms, savedAt: hireTerms.savedAt })
-		.from(hireTerms)
-		.orderBy(desc(hireTerms.version))
-		.limit(1)
-		.prepare(),
-)
-
 /** The terms that hold now, for pages and forms: while the database is away as they were read last. */
 export const termsAsKnown = asKnown(
 	'terms',
-	(queries) => newestTerms(queries).execute(),
+	(queries) =>
+		queries
+			.select({ version: hireTerms.version, terms: hireTerms.terms, savedAt: hireTerms.savedAt })
+			.from(hireTerms)
+			.orderBy(desc(hireTerms.version))
+			.limit(1),
 	([newest]): Omit<SavedTerms, 'savedBy'> =>
 		newest ? { ...newest, terms: StoredTermsSchema.parse(JSON.parse(newest.terms)) } : firstTerms,
 )

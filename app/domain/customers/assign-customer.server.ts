@@ -1,34 +1,20 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '#app/platform/db/database.server.ts'
-import { preparedOn } from '#app/platform/db/prepared.server.ts'
 import { customerNotes, customers, quotes } from '#drizzle/schema.ts'
 import { type Asking, customerKey, isKnownByCode } from './customer-key.ts'
 import { updatePage } from './update-page.server.ts'
 
 type Request = Asking & { id: number }
 
-const findCustomer = preparedOn((queries) =>
-	queries
-		.select({ id: customers.id })
-		.from(customers)
-		.where(and(eq(customers.kind, sql.placeholder('kind')), eq(customers.key, sql.placeholder('key'))))
-		.prepare(),
-)
-
-const addCustomer = preparedOn((queries) =>
-	queries
-		.insert(customers)
-		.values({ kind: sql.placeholder('kind'), key: sql.placeholder('key') })
-		.returning({ id: customers.id })
-		.prepare(),
-)
-
 /** The customer of a request, new where nobody has asked by this e-mail or tax number yet; `updatePage` follows on it. */
 export async function customerOf(tx: Transaction, asking: Asking): Promise<number> {
 	const { kind, key } = customerKey(asking)
-	const [known] = await findCustomer(tx).execute({ kind, key })
+	const [known] = await tx
+		.select({ id: customers.id })
+		.from(customers)
+		.where(and(eq(customers.kind, kind), eq(customers.key, key)))
 	if (known) return known.id
-	const [added] = await addCustomer(tx).execute({ kind, key })
+	const [added] = await tx.insert(customers).values({ kind, key }).returning({ id: customers.id })
 	if (!added) throw new Error('The customer was not stored.')
 	return added.id
 }

@@ -1,24 +1,18 @@
-import { asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { asc, eq, inArray, or } from 'drizzle-orm'
 import type { Queries } from '#app/platform/db/database.server.ts'
-import { preparedOn } from '#app/platform/db/prepared.server.ts'
 import { customers } from '#drizzle/schema.ts'
 
 /** Whether there is a customer of this number, on whatever page. */
 export const isCustomer = async (queries: Queries, id: number) =>
 	(await queries.select({ id: customers.id }).from(customers).where(eq(customers.id, id))).length > 0
 
-const mergedInto = preparedOn((queries) =>
-	queries
-		.select({ mergedInto: customers.mergedInto })
-		.from(customers)
-		.where(eq(customers.id, sql.placeholder('id')))
-		.prepare(),
-)
-
 /** The customer on whose page another one stands: itself, or whom it was merged into in the end. */
 export async function pageOf(queries: Queries, id: number): Promise<number> {
 	for (let page = id; ; ) {
-		const [found] = await mergedInto(queries).execute({ id: page })
+		const [found] = await queries
+			.select({ mergedInto: customers.mergedInto })
+			.from(customers)
+			.where(eq(customers.id, page))
 		if (!found?.mergedInto) return page
 		page = found.mergedInto
 	}
@@ -45,18 +39,13 @@ export async function membersOfPages(queries: Queries, pages: readonly number[])
 export const membersOf = async (queries: Queries, page: number) =>
 	(await membersOfPages(queries, [page])).get(page) ?? [page]
 
-const itselfAndMerged = preparedOn((queries) =>
-	queries
-		.select({ mergedInto: customers.mergedInto })
-		.from(customers)
-		.where(or(eq(customers.id, sql.placeholder('id')), eq(customers.mergedInto, sql.placeholder('id'))))
-		.limit(2)
-		.prepare(),
-)
-
 /** The page on which a customer stands, and all who stand there; one look tells of those that were never merged, nearly all. */
 export async function standingOf(queries: Queries, id: number): Promise<{ page: number; members: number[] }> {
-	const [own, other] = await itselfAndMerged(queries).execute({ id })
+	const [own, other] = await queries
+		.select({ mergedInto: customers.mergedInto })
+		.from(customers)
+		.where(or(eq(customers.id, id), eq(customers.mergedInto, id)))
+		.limit(2)
 	if (own && !own.mergedInto && !other) return { page: id, members: [id] }
 	const page = await pageOf(queries, id)
 	return { page, members: await membersOf(queries, page) }

@@ -1,8 +1,7 @@
-import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, or } from 'drizzle-orm'
 import { personWords } from '#app/domain/search/search-words.ts'
-import type { Transaction } from '#app/platform/db/database.server.ts'
-import { wordInserts } from '#app/platform/db/insert-words.server.ts'
-import { preparedForAll, preparedOn } from '#app/platform/db/prepared.server.ts'
+import type { Queries, Transaction } from '#app/platform/db/database.server.ts'
+import { insertWords } from '#app/platform/db/insert-words.server.ts'
 import { allOf } from '#app/platform/db/transaction.server.ts'
 import { customers, customerWords, quotes } from '#drizzle/schema.ts'
 import { taxKey } from './customer-key.ts'
@@ -12,7 +11,7 @@ import { standingOf } from './customer-pages.server.ts'
 const NEWEST = 50
 
 /** What the newest requests of some customers say about who asks, the newest first. */
-export const newestFacts = preparedForAll((queries, customerIds) =>
+export const newestFacts = async (queries: Queries, customerIds: readonly number[]) =>
 	queries
 		.select({
 			id: quotes.id,
@@ -25,26 +24,17 @@ export const newestFacts = preparedForAll((queries, customerIds) =>
 			language: quotes.language,
 		})
 		.from(quotes)
-		.where(inArray(quotes.customerId, customerIds))
+		.where(inArray(quotes.customerId, [...customerIds]))
 		.orderBy(desc(quotes.id))
 		.limit(NEWEST)
-		.prepare(),
-)
 
 export type CustomerFacts = Awaited<ReturnType<typeof newestFacts>>[number]
 
-const wordsStored = preparedOn((queries) =>
-	queries
-		.select({ word: customerWords.word })
-		.from(customerWords)
-		.where(eq(customerWords.customerId, sql.placeholder('customerId')))
-		.prepare(),
-)
-
-const addWords = wordInserts(customerWords)
-
-const knownWords = async (tx: Transaction, customerId: number) =>
-	new Set((await wordsStored(tx).execute({ customerId })).map(({ word }) => word))
+async function knownWords(tx: Transaction, customerId: number) {
+	const { word, customerId: whose } = customerWords
+	const stored = await tx.select({ word }).from(customerWords).where(eq(whose, customerId))
+	return new Set(stored.map((row) => row.word))
+}
 
 /** Makes a page findable by these words and no others. */
 async function indexPage(tx: Transaction, customerId: number, words: ReadonlySet<string>) {
@@ -54,11 +44,8 @@ async function indexPage(tx: Transaction, customerId: number, words: ReadonlySet
 		await tx
 			.delete(customerWords)
 			.where(and(eq(customerWords.customerId, customerId), inArray(customerWords.word, old)))
-	await addWords(
-		tx,
-		customerId,
-		[...words].filter((word) => !known.has(word)),
-	)
+	const added = [...words].filter((word) => !known.has(word))
+	await insertWords(tx, customerWords, customerId, added)
 }
 
 type Said = Pick<CustomerFacts, 'firstName' | 'surname' | 'email' | 'phone' | 'company' | 'taxNumber'>
@@ -74,14 +61,6 @@ function wordsOf(facts: readonly Said[]) {
 	return new Set([...people.values()].flatMap(personWords))
 }
 
-const setLatest = preparedOn((queries) =>
-	queries
-		.update(customers)
-		.set({ latestQuoteId: sql`${sql.placeholder('latest')}` })
-		.where(eq(customers.id, sql.placeholder('page')))
-		.prepare(),
-)
-
 /**
  * Brings the page on which a customer stands up to date with the requests on it: its place in the list and the words that
  * find it. Whoever stands on another one's page has neither.
@@ -94,21 +73,22 @@ export async function updatePage(tx: Transaction, customerId: number): Promise<n
 async function lookOver(tx: Transaction, { page, members }: Awaited<ReturnType<typeof standingOf>>) {
 	const facts = await newestFacts(tx, members)
 	await allOf([
-		setLatest(tx).execute({ page, latest: facts[0]?.id ?? null }),
+		tx
+			.update(customers)
+			.set({ latestQuoteId: facts[0]?.id ?? null })
+			.where(eq(customers.id, page)),
 		facts.length > 0 ? indexPage(tx, page, wordsOf(facts)) : undefined,
 	])
 	return page
 }
 
-const setLater = preparedOn((queries) => {
+function setLater(tx: Transaction, page: number, latest: number) {
 	const { id, latestQuoteId } = customers
-	const latest = sql`${sql.placeholder('latest')}`
-	return queries
+	return tx
 		.update(customers)
 		.set({ latestQuoteId: latest })
-		.where(and(eq(id, sql.placeholder('page')), or(isNull(latestQuoteId), lt(latestQuoteId, latest))))
-		.prepare()
-})
+		.where(and(eq(id, page), or(isNull(latestQuoteId), lt(latestQuoteId, latest))))
+}
 
 /**
  * The same for a request that has just been stored. Most bring no word that is new: those before it are looked over only
@@ -118,8 +98,7 @@ export async function addToPage(tx: Transaction, customerId: number, quoteId: nu
 	// Nearly all stand on their own page: who stands there and what finds it are asked for at once.
 	const [standing, own] = await allOf([standingOf(tx, customerId), knownWords(tx, customerId)])
 	const known = standing.page === customerId ? own : await knownWords(tx, standing.page)
-	if ([...wordsOf([said])].every((word) => known.has(word)))
-		await setLater(tx).execute({ page: standing.page, latest: quoteId })
+	if ([...wordsOf([said])].every((word) => known.has(word))) await setLater(tx, standing.page, quoteId)
 	else await lookOver(tx, standing)
 }
 

@@ -6,10 +6,9 @@ import { landOfTown } from '#app/domain/places/journeys/journey.server.ts'
 import type { Landmass } from '#app/domain/places/journeys/landmass.ts'
 import { namedTripsOf } from '#app/domain/quotes/trip/named-trips.server.ts'
 import type { Queries } from '#app/platform/db/database.server.ts'
-import { preparedForAll, preparedOn } from '#app/platform/db/prepared.server.ts'
 import { jobs, quoteLegs, quotes } from '#drizzle/schema.ts'
 import type { Job, Span } from './job.ts'
-import { ofPeriod, touchingPeriod } from './touching.server.ts'
+import { touching } from './touching.server.ts'
 
 const DAY = 24 * 3_600_000
 /** So long before and after a job the sea counts: the longest ferry, Cádiz to the Canaries, takes two days. */
@@ -27,8 +26,9 @@ export type DrivenJob = Span &
 
 type Lands = { from: Landmass | undefined; until: Landmass | undefined }
 
-const drivenAround = preparedOn((queries) =>
-	queries
+/** What is driven between two instants and a ferry's time around them, the first to leave first. */
+async function drivenIn({ database }: Looking, { startsAt, endsAt }: Span): Promise<DrivenJob[]> {
+	const rows = await database.read
 		.select({
 			...{ id: jobs.id, quoteId: jobs.quoteId, code: quotes.code, quoteVersion: quotes.version },
 			...{ vehicleNumber: jobs.vehicleNumber, legs: jobs.legs },
@@ -37,14 +37,8 @@ const drivenAround = preparedOn((queries) =>
 		})
 		.from(jobs)
 		.innerJoin(quotes, eq(quotes.id, jobs.quoteId))
-		.where(touchingPeriod)
+		.where(touching(startsAt - SHIP_TIME, endsAt + SHIP_TIME))
 		.orderBy(asc(jobs.startsAt), asc(jobs.id))
-		.prepare(),
-)
-
-/** What is driven between two instants and a ferry's time around them, the first to leave first. */
-async function drivenIn({ database }: Looking, { startsAt, endsAt }: Span): Promise<DrivenJob[]> {
-	const rows = await drivenAround(database.read).execute(ofPeriod(startsAt - SHIP_TIME, endsAt + SHIP_TIME))
 	return rows.map(({ legs, ...row }) => ({ ...row, legs: JSON.parse(legs) as number[] }))
 }
 
@@ -55,21 +49,17 @@ const endsOf = (table: typeof quotes | typeof quoteLegs) => ({
 	toCountry: table.destinationCountry,
 })
 
-const firstLegs = preparedForAll((queries, ids) =>
+const firstLegs = async (queries: Queries, ids: readonly number[]) =>
 	queries
 		.select({ quoteId: quotes.id, ...endsOf(quotes) })
 		.from(quotes)
-		.where(inArray(quotes.id, ids))
-		.prepare(),
-)
+		.where(inArray(quotes.id, [...ids]))
 
-const furtherLegs = preparedForAll((queries, ids) =>
+const furtherLegs = async (queries: Queries, ids: readonly number[]) =>
 	queries
 		.select({ quoteId: quoteLegs.quoteId, number: quoteLegs.number, ...endsOf(quoteLegs) })
 		.from(quoteLegs)
-		.where(inArray(quoteLegs.quoteId, ids))
-		.prepare(),
-)
+		.where(inArray(quoteLegs.quoteId, [...ids]))
 
 /** On which land each leg of a hire begins and ends, by its number, as far as its towns are known. */
 type LegLands = ReadonlyMap<number, Lands>

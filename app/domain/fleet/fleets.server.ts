@@ -1,25 +1,24 @@
 import { asc } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
-import { preparedOn } from '#app/platform/db/prepared.server.ts'
+import type { Queries } from '#app/platform/db/database.server.ts'
 import { asKnown } from '#app/platform/db/rows/known-rows.server.ts'
 import { fleets } from '#drizzle/schema.ts'
 import type { Fleet } from './fleet.ts'
 
 const { id, name, seats, marginDays, vip, hold } = fleets
-const everyFleet = preparedOn((queries) =>
-	queries.select({ id, name, seats, marginDays, vip, hold }).from(fleets).orderBy(asc(fleets.seats)).prepare(),
-)
+const everyFleet = async (queries: Queries) =>
+	queries.select({ id, name, seats, marginDays, vip, hold }).from(fleets).orderBy(asc(fleets.seats))
 
-const fleetsOf = (rows: Awaited<ReturnType<ReturnType<typeof everyFleet>['execute']>>): Fleet[] =>
+const fleetsOf = (rows: Awaited<ReturnType<typeof everyFleet>>): Fleet[] =>
 	rows.map((row) => ({ ...row, vip: row.vip >= 1 }))
 
 /** Every fleet, smallest first. */
 export const listFleets = async ({ database }: Pick<Context, 'database'>): Promise<Fleet[]> =>
-	fleetsOf(await everyFleet(database.read).execute())
+	fleetsOf(await everyFleet(database.read))
 
 /** Every fleet, smallest first, for pages and forms: while the database is away as it was read last. */
 export const listFleetsAsKnown: (context: Pick<Context, 'database'>) => Promise<Fleet[]> = asKnown(
 	'fleets',
-	(queries) => everyFleet(queries).execute(),
+	everyFleet,
 	fleetsOf,
 )

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import type { Transaction } from '#app/platform/db/database.server.ts'
-import { insertRow } from '#app/platform/db/prepared.server.ts'
 import type { Language } from '#app/platform/i18n/languages.ts'
-import { isFlooded, mailsSince, reaches, sourceOf } from '#app/platform/mail/flood.server.ts'
+import { isFlooded, reaches, sourceOf } from '#app/platform/mail/flood.server.ts'
 import { outbox } from '#drizzle/schema.ts'
 import type { MailTemplates } from './templates/templates.server.ts'
 
@@ -26,25 +25,22 @@ type Mail<Template extends keyof MailTemplates> = {
 
 const HOUR = 3_600_000
 
-const toOneAddress = mailsSince(
-	and(eq(outbox.toAddress, sql.placeholder('toAddress')), eq(outbox.toCustomer, 1), ne(outbox.status, 'held')),
-)
-
 /** Whether an address has had as many mails as it may. */
 export async function isFull(tx: Transaction, { config, now }: Pick<Context, 'config' | 'now'>, toAddress: string) {
 	const { mailsPerRecipientHour, mailsPerRecipientDay } = config.limits
+	const toOneAddress = and(eq(outbox.toAddress, toAddress), eq(outbox.toCustomer, 1), ne(outbox.status, 'held'))
 	return (
-		(await reaches(tx, mailsPerRecipientHour, toOneAddress, { toAddress, since: now() - HOUR })) ||
-		(await reaches(tx, mailsPerRecipientDay, toOneAddress, { toAddress, since: now() - 24 * HOUR }))
+		(await reaches(tx, mailsPerRecipientHour, toOneAddress, now() - HOUR)) ||
+		(await reaches(tx, mailsPerRecipientDay, toOneAddress, now() - 24 * HOUR))
 	)
 }
 
-const toldOfFlood = mailsSince(and(eq(outbox.toCustomer, 0), eq(outbox.template, 'mail-flood')))
+const toldOfFlood = and(eq(outbox.toCustomer, 0), eq(outbox.template, 'mail-flood'))
 
 /** Tells the office that there is more than it wants to read one by one: once an hour while it lasts. */
 async function tellOfFlood(tx: Transaction, context: Context) {
 	const { config, company, now } = context
-	if (await reaches(tx, 1, toldOfFlood, { since: now() - HOUR })) return
+	if (await reaches(tx, 1, toldOfFlood, now() - HOUR)) return
 	await queueMail(tx, context, {
 		template: 'mail-flood',
 		to: { address: config.deskEmail, name: company.name },
@@ -67,7 +63,7 @@ export async function queueMail<Template extends keyof MailTemplates>(
 	const source = sourceOf(context.config, mail.askedFrom)
 	const flooded = mail.toCustomer && (await isFlooded(tx, context, 'customers', source))
 	const status = flooded || (mail.toCustomer && (await isFull(tx, context, toAddress))) ? 'held' : 'queued'
-	await insertRow(tx, outbox, {
+	await tx.insert(outbox).values({
 		id: randomUUID(),
 		status,
 		toAddress,

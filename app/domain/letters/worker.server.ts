@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { and, asc, eq, lt, lte, sql } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
-import { preparedOn } from '#app/platform/db/prepared.server.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { MAILS_AT_ONCE, type Transport } from '#app/platform/mail/transport.server.ts'
 import { createQueue } from '#app/platform/turns/queue.ts'
@@ -80,33 +79,19 @@ async function recordFailure(context: Context, row: OutboxRow, error: SendError)
 	})
 }
 
-const markSent = preparedOn((queries) =>
-	queries
-		.update(outbox)
-		.set({
-			...{ status: 'sent', lastError: null, leasedUntil: 0 },
-			sentAt: sql`${sql.placeholder('now')}`,
-			attempts: sql`${sql.placeholder('attempts')}`,
-		})
-		.where(and(eq(outbox.id, sql.placeholder('id')), eq(outbox.status, 'queued')))
-		.prepare(),
-)
-
-const wakeUnreachable = preparedOn((queries) =>
-	queries
-		.update(outbox)
-		.set({ nextAttemptAt: sql`${sql.placeholder('now')}`, unreachable: 0 })
-		// As the index says it.
-		.where(and(sql`${outbox.unreachable} = 1`, eq(outbox.status, 'queued')))
-		.prepare(),
-)
-
 /** Once a mail got through, the mails that had found no server need not wait any longer. */
 async function recordSuccess(context: Context, row: OutboxRow) {
 	const now = context.now()
 	await inTransaction(context, async (tx) => {
-		await markSent(tx).execute({ now, id: row.id, attempts: row.attempts + 1 })
-		await wakeUnreachable(tx).execute({ now })
+		await tx
+			.update(outbox)
+			.set({ status: 'sent', lastError: null, leasedUntil: 0, sentAt: now, attempts: row.attempts + 1 })
+			.where(and(eq(outbox.id, row.id), eq(outbox.status, 'queued')))
+		await tx
+			.update(outbox)
+			.set({ nextAttemptAt: now, unreachable: 0 })
+			// As the index says it.
+			.where(and(sql`${outbox.unreachable} = 1`, eq(outbox.status, 'queued')))
 	})
 }
 

@@ -3,7 +3,6 @@ import type { Context } from '#app/context.server.ts'
 import type { Fleet } from '#app/domain/fleet/fleet.ts'
 import { listFleets, listFleetsAsKnown } from '#app/domain/fleet/fleets.server.ts'
 import type { Queries, Transaction } from '#app/platform/db/database.server.ts'
-import { preparedOn } from '#app/platform/db/prepared.server.ts'
 import { asKnown } from '#app/platform/db/rows/known-rows.server.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { accepted, type Result, refused } from '#app/platform/result.ts'
@@ -50,17 +49,9 @@ export const listTariffs = async (context: Reading): Promise<FleetTariff[]> =>
 export const listTariffsAsKnown = async (context: Reading): Promise<FleetTariff[]> =>
 	together(...(await Promise.all([listFleetsAsKnown(context), tariffsAsKnown(context)])))
 
-const tariffOfFleet = preparedOn((queries) =>
-	queries
-		.select(columns)
-		.from(tariffs)
-		.where(eq(tariffs.fleetId, sql.placeholder('fleetId')))
-		.prepare(),
-)
-
 /** The tariff of a fleet, if it has one. */
 export async function findTariff(context: Reading, fleetId: number): Promise<Tariff | undefined> {
-	const [row] = await tariffOfFleet(context.database.read).execute({ fleetId })
+	const [row] = await context.database.read.select(columns).from(tariffs).where(eq(tariffs.fleetId, fleetId))
 	return row && tariffOf(row)
 }
 
@@ -98,18 +89,16 @@ export const changeTariff = (
 
 const GUIDE_PRICE = 'guidePrice'
 
-const guidePriceSetting = preparedOn((queries) =>
-	queries.select({ value: settings.value }).from(settings).where(eq(settings.name, GUIDE_PRICE)).prepare(),
-)
+const guidePriceSetting = async (queries: Queries) =>
+	queries.select({ value: settings.value }).from(settings).where(eq(settings.name, GUIDE_PRICE))
 
 const isShown = ([setting]: { value: string }[]) => setting?.value !== 'off'
 
 /** Whether visitors see a guide price: yes, until somebody turns it off. */
-export const guidePriceShown = async ({ database }: Reading) =>
-	isShown(await guidePriceSetting(database.read).execute())
+export const guidePriceShown = async ({ database }: Reading) => isShown(await guidePriceSetting(database.read))
 
 /** The same for pages and forms: while the database is away as it was read last. */
-export const guidePriceShownAsKnown = asKnown('guide price', (queries) => guidePriceSetting(queries).execute(), isShown)
+export const guidePriceShownAsKnown = asKnown('guide price', guidePriceSetting, isShown)
 
 /** Turns the guide price on or off for all visitors. */
 export const showGuidePrice = (context: Reading, shown: boolean) =>

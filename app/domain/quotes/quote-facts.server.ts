@@ -1,9 +1,8 @@
-import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import type { StoredStop } from '#app/domain/fields/stop-fields.server.ts'
 import { dayAt } from '#app/platform/clock/wall-clock.ts'
 import type { Queries } from '#app/platform/db/database.server.ts'
-import { preparedOn } from '#app/platform/db/prepared.server.ts'
 import { fleets, quotes } from '#drizzle/schema.ts'
 import { type QuoteVehicle, vehiclesOf } from './quote-vehicles.server.ts'
 import type { QuoteStatus } from './statuses.ts'
@@ -57,15 +56,9 @@ async function whole(queries: Queries, rows: Awaited<ReturnType<typeof selectQuo
 	})
 }
 
-const byCode = preparedOn((queries) =>
-	selectQuotes(queries)
-		.where(eq(quotes.code, sql.placeholder('code')))
-		.prepare(),
-)
-
 /** A quote by its reference, with its vehicles and legs; undefined where there is none. */
 export async function findQuote(queries: Queries, code: string): Promise<QuoteFacts | undefined> {
-	const [quote] = await whole(queries, await byCode(queries).execute({ code }))
+	const [quote] = await whole(queries, await selectQuotes(queries).where(eq(quotes.code, code)))
 	return quote
 }
 

@@ -4,7 +4,7 @@ import type { Context } from '#app/context.server.ts'
 import { searchedOf } from '#app/domain/fields/quote-request.server.ts'
 import { findableWords } from '#app/domain/search/search-words.ts'
 import type { Queries, Transaction } from '#app/platform/db/database.server.ts'
-import { wordInserts } from '#app/platform/db/insert-words.server.ts'
+import { insertWords } from '#app/platform/db/insert-words.server.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { quotes, quoteWords } from '#drizzle/schema.ts'
 import { furtherLegsOf } from './trip/quote-legs.server.ts'
@@ -17,11 +17,9 @@ const WRITTEN = 200
 
 type IndexedQuote = { quoteId: number; words: readonly string[] }
 
-const addWords = wordInserts(quoteWords)
-
 /** Makes quotes findable that were stored in this transaction, and so have no words yet. */
 export async function indexNewQuotes(tx: Transaction, added: readonly IndexedQuote[]) {
-	for (const { quoteId, words } of added) await addWords(tx, quoteId, words)
+	for (const { quoteId, words } of added) await insertWords(tx, quoteWords, quoteId, words)
 }
 
 /** Makes a quote findable by these words and no others. */

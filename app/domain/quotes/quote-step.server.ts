@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '#app/platform/db/database.server.ts'
-import { insertRow } from '#app/platform/db/prepared.server.ts'
 import { quoteEvents, quotes } from '#drizzle/schema.ts'
 import { isForgotten, isKnown } from './forgotten.server.ts'
 import { type QuoteEventKind, type QuoteStatus, statusesBefore } from './statuses.ts'
@@ -26,7 +25,7 @@ export type QuoteEvent = {
 /** Writes a line of the audit trail, in the transaction of what it tells of. */
 export async function recordEvent(tx: Transaction, { actor, ...event }: QuoteEvent) {
 	const actorName = actor.kind === 'office' ? actor.email : null
-	await insertRow(tx, quoteEvents, { ...event, actor: actor.kind, actorName })
+	await tx.insert(quoteEvents).values({ ...event, actor: actor.kind, actorName })
 }
 
 /** Whether the trail of a quote tells that somebody of a kind has done something to it. */

@@ -1,6 +1,5 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Queries, Transaction } from '#app/platform/db/database.server.ts'
-import { insertRow, preparedForAll } from '#app/platform/db/prepared.server.ts'
 import { quoteVehicles } from '#drizzle/schema.ts'
 import type { VehicleLine } from './trip/vehicle-choice.ts'
 
@@ -15,10 +14,7 @@ export const vehicleRow = ({ id: fleetId, name, seats, vip, count }: VehicleLine
 
 /** Keeps the vehicles of a quote, in the transaction that stores it. */
 export async function storeVehicles(tx: Transaction, quoteId: number, vehicles: readonly QuoteVehicle[]) {
-	const [first, ...others] = vehicles.map((line) => ({ quoteId, ...line }))
-	// Nearly all have one, and its statement is there already.
-	if (first && others.length === 0) await insertRow(tx, quoteVehicles, first)
-	else await tx.insert(quoteVehicles).values(first ? [first, ...others] : [])
+	await tx.insert(quoteVehicles).values(vehicles.map((line) => ({ quoteId, ...line })))
 }
 
 /** Keeps other vehicles in place of those of a quote, in the transaction that changes it. */
@@ -27,14 +23,12 @@ export async function replaceVehicles(tx: Transaction, quoteId: number, vehicles
 	await storeVehicles(tx, quoteId, vehicles)
 }
 
-const vehicleRows = preparedForAll((queries, quoteIds) =>
+const vehicleRows = (queries: Queries, quoteIds: readonly number[]) =>
 	queries
 		.select()
 		.from(quoteVehicles)
-		.where(inArray(quoteVehicles.quoteId, quoteIds))
+		.where(inArray(quoteVehicles.quoteId, [...quoteIds]))
 		.orderBy(desc(quoteVehicles.seats), asc(quoteVehicles.fleetId))
-		.prepare(),
-)
 
 /**
  * The vehicles of some quotes by their ids, the largest first. One that an older build stores while this one starts

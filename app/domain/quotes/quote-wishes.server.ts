@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Queries, Transaction } from '#app/platform/db/database.server.ts'
-import { preparedForAll, preparedOn } from '#app/platform/db/prepared.server.ts'
 import { quotes, quoteWishes } from '#drizzle/schema.ts'
 import { isKnown } from './forgotten.server.ts'
 import { type WishKind, type WishOutcome, wishKinds } from './wishes.ts'
 
-const wishesOf = preparedOn((queries) =>
+/** A customer's wishes about a quote, the newest first; at most one of each kind is open. */
+export const listWishes = async (queries: Queries, quoteId: number) =>
 	queries
 		.select({
 			kind: quoteWishes.kind,
@@ -16,13 +16,8 @@ const wishesOf = preparedOn((queries) =>
 			answer: quoteWishes.answer,
 		})
 		.from(quoteWishes)
-		.where(eq(quoteWishes.quoteId, sql.placeholder('quoteId')))
+		.where(eq(quoteWishes.quoteId, quoteId))
 		.orderBy(desc(quoteWishes.id))
-		.prepare(),
-)
-
-/** A customer's wishes about a quote, the newest first; at most one of each kind is open. */
-export const listWishes = (queries: Queries, quoteId: number) => wishesOf(queries).execute({ quoteId })
 
 export type Wish = Awaited<ReturnType<typeof listWishes>>[number]
 
@@ -33,15 +28,13 @@ export const openWishes = async (queries: Queries, quoteId: number) =>
 /** What a list tells of a wish. */
 export type WaitingWish = Pick<Wish, 'kind' | 'askedAt'>
 
-const waitingRows = preparedForAll((queries, quoteIds) =>
+const waitingRows = (queries: Queries, quoteIds: readonly number[]) =>
 	queries
 		.select({ quoteId: quoteWishes.quoteId, kind: quoteWishes.kind, askedAt: quoteWishes.askedAt })
 		.from(quoteWishes)
 		.innerJoin(quotes, eq(quotes.id, quoteWishes.quoteId))
-		.where(and(inArray(quoteWishes.quoteId, quoteIds), isNull(quoteWishes.closedAt), isKnown))
+		.where(and(inArray(quoteWishes.quoteId, [...quoteIds]), isNull(quoteWishes.closedAt), isKnown))
 		.orderBy(asc(quoteWishes.askedAt))
-		.prepare(),
-)
 
 /** What is open, the oldest first, by the ids of quotes whose customers are still known. */
 export async function waitingWishesOf(queries: Queries, quoteIds: readonly number[]) {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import { customerOf } from '#app/domain/customers/assign-customer.server.ts'
 import { addToPage } from '#app/domain/customers/update-page.server.ts'
@@ -11,7 +11,6 @@ import type { QuoteMail } from '#app/domain/letters/templates/quote-mail.ts'
 import { findableWords } from '#app/domain/search/search-words.ts'
 import { dayAt } from '#app/platform/clock/wall-clock.ts'
 import type { Queries, Transaction } from '#app/platform/db/database.server.ts'
-import { insertNumbered, preparedOn } from '#app/platform/db/prepared.server.ts'
 import { allOf, inTransaction } from '#app/platform/db/transaction.server.ts'
 import type { Language } from '#app/platform/i18n/languages.ts'
 import { type Accepted, accepted, type Refused, refused } from '#app/platform/result.ts'
@@ -106,22 +105,12 @@ function guideInMail(guide: Exclude<Guide, undefined>) {
 /** What tells whether two requests are one: their key, and what they say. */
 type Keyed = Required<Pick<NewQuote, 'requestKey' | 'requestDigest'>>
 
-const byKeyAndDigest = preparedOn((queries) =>
-	queries
-		.select({ id: quotes.id, code: quotes.code, requestDigest: quotes.requestDigest })
-		.from(quotes)
-		.where(
-			and(
-				eq(quotes.requestKey, sql.placeholder('requestKey')),
-				inArray(quotes.requestDigest, [sql.placeholder('digest'), '']),
-			),
-		)
-		.prepare(),
-)
-
 /** The request that came before with this key and said the same; of rows without a digest what they hold is compared. */
 async function findSame(queries: Queries, { requestKey, requestDigest: digest }: Keyed) {
-	const alike = await byKeyAndDigest(queries).execute({ requestKey, digest })
+	const alike = await queries
+		.select({ id: quotes.id, code: quotes.code, requestDigest: quotes.requestDigest })
+		.from(quotes)
+		.where(and(eq(quotes.requestKey, requestKey), inArray(quotes.requestDigest, [digest, ''])))
 	const same = alike.find((row) => row.requestDigest === digest)
 	if (same || alike.length === 0) return same
 	const undigested = alike.map(({ id }) => id)
@@ -143,6 +132,12 @@ async function isKeyTaken(tx: Transaction, requestKey: string) {
 async function assess(context: Context, { entered, request }: NewQuote) {
 	const fleets = await listFleets(context)
 	return assessRequest(entered ? withoutNotice(fleets) : fleets, dayAt(context.now()), request)
+}
+
+async function storeQuote(tx: Transaction, row: typeof quotes.$inferInsert) {
+	const [stored] = await tx.insert(quotes).values(row).returning({ id: quotes.id })
+	if (!stored) throw new Error('The request was not stored.')
+	return stored.id
 }
 
 /**
@@ -179,7 +174,7 @@ export async function requestQuote(
 		const [code = ''] = await nextCodes(tx, createdAt, 1)
 		const customerId = await customerOf(tx, { ...row, code })
 		const stored = { ...row, ...keyed, code, customerId, userId, status: 'requested', language, createdAt } as const
-		const quoteId = await insertNumbered(tx, quotes, stored)
+		const quoteId = await storeQuote(tx, stored)
 		const actor = asked.entered?.by ?? { kind: 'customer' }
 		const quote = {
 			...row,

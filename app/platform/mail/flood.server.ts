@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, ne, type SQL } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import type { Transaction } from '#app/platform/db/database.server.ts'
-import { preparedOn } from '#app/platform/db/prepared.server.ts'
 import { type Networks, networksOf } from '#app/platform/networks.ts'
 import { outbox } from '#drizzle/schema.ts'
 
@@ -35,42 +34,26 @@ function hiddenNetworks({ secret }: Context['config'], clientAddress: string): S
 	return { address: hidden('address'), site: hidden('site'), network: hidden('network') }
 }
 
-/** Mails that are counted by `reaches`, of those that came after a moment, `since` in milliseconds since 1970. */
-export const mailsSince = (mails: SQL | undefined) =>
-	preparedOn((queries) =>
-		queries
-			.select({ id: outbox.id })
-			.from(outbox)
-			.where(and(mails, gt(outbox.createdAt, sql.placeholder('since'))))
-			.limit(1)
-			.offset(sql.placeholder('before'))
-			.prepare(),
-	)
-
-type Counted = { since: number; [placeholder: string]: unknown }
-
-/** Whether there are so many mails: reads the one that makes it so many, and no other. A limit of 0 is no limit. */
-export const reaches = async (
-	tx: Transaction,
-	limit: number,
-	mails: ReturnType<typeof mailsSince>,
-	of: Counted,
-): Promise<boolean> => limit > 0 && (await mails(tx).execute({ ...of, before: limit - 1 })).length > 0
-
-const ofNetwork = eq(outbox.fromNetwork, sql.placeholder('network'))
-
-/** Mails of all together, and of the networks of whoever asked for them. */
-const bySource = (mails: SQL | undefined) => ({
-	all: mailsSince(mails),
-	address: mailsSince(and(mails, ofNetwork, eq(outbox.fromAddress, sql.placeholder('address')))),
-	site: mailsSince(and(mails, ofNetwork, eq(outbox.fromSite, sql.placeholder('site')))),
-	network: mailsSince(and(mails, ofNetwork)),
-})
+/**
+ * Whether there are so many mails: reads the one that makes it so many, and no other. A limit of 0 is no limit.
+ * @param mails which of those that came after a moment
+ * @param since milliseconds since 1970
+ */
+export async function reaches(tx: Transaction, limit: number, mails: SQL | undefined, since: number): Promise<boolean> {
+	if (limit <= 0) return false
+	const found = await tx
+		.select({ id: outbox.id })
+		.from(outbox)
+		.where(and(mails, gt(outbox.createdAt, since)))
+		.limit(1)
+		.offset(limit - 1)
+	return found.length > 0
+}
 
 /** Mails to customers that went out or will, and mails that tell the office of a request. */
 const counted = {
-	customers: bySource(and(eq(outbox.toCustomer, 1), ne(outbox.status, 'held'))),
-	desk: bySource(and(eq(outbox.toCustomer, 0), eq(outbox.template, 'quote-requested'))),
+	customers: and(eq(outbox.toCustomer, 1), ne(outbox.status, 'held')),
+	desk: and(eq(outbox.toCustomer, 0), eq(outbox.template, 'quote-requested')),
 }
 
 /**
@@ -85,15 +68,16 @@ export async function isFlooded(
 ) {
 	const { mailsPerAddress, mailsPerHour } = config.limits
 	const mails = counted[to]
-	const recent = { ...source, since: now() - HOUR }
-	if (!source) return reaches(tx, mailsPerHour, mails.all, recent)
+	const since = now() - HOUR
+	if (!source) return reaches(tx, mailsPerHour, mails, since)
 
+	const ofNetwork = and(mails, eq(outbox.fromNetwork, source.network))
 	return (
-		(await reaches(tx, mailsPerAddress, mails.address, recent)) ||
-		(await reaches(tx, 2 * mailsPerAddress, mails.site, recent)) ||
-		(await reaches(tx, 3 * mailsPerAddress, mails.network, recent)) ||
+		(await reaches(tx, mailsPerAddress, and(ofNetwork, eq(outbox.fromAddress, source.address)), since)) ||
+		(await reaches(tx, 2 * mailsPerAddress, and(ofNetwork, eq(outbox.fromSite, source.site)), since)) ||
+		(await reaches(tx, 3 * mailsPerAddress, ofNetwork, since)) ||
 		// Fewer than a part is fewer than all: nearly always one look is enough.
-		((await reaches(tx, Math.ceil(mailsPerHour * (1 - KEPT)), mails.all, recent)) &&
-			((await reaches(tx, QUIET, mails.network, recent)) || (await reaches(tx, mailsPerHour, mails.all, recent))))
+		((await reaches(tx, Math.ceil(mailsPerHour * (1 - KEPT)), mails, since)) &&
+			((await reaches(tx, QUIET, ofNetwork, since)) || (await reaches(tx, mailsPerHour, mails, since))))
 	)
 }

@@ -7,7 +7,7 @@ import { type QuoteStatus, quoteStatuses } from '#app/domain/quotes/statuses.ts'
 import { namedTripsOf } from '#app/domain/quotes/trip/named-trips.server.ts'
 import { meantCodes, typedWords } from '#app/domain/search/search-words.ts'
 import { dayAt } from '#app/platform/clock/wall-clock.ts'
-import { preparedForAll } from '#app/platform/db/prepared.server.ts'
+import type { Queries } from '#app/platform/db/database.server.ts'
 import { untilWritten } from '#app/platform/db/rows/until-written.server.ts'
 import { quotes, users } from '#drizzle/schema.ts'
 import {
@@ -132,12 +132,12 @@ async function pageOfSearch(context: Reading, question: QuoteQuestion, today: st
 	return { ids, total, more: !hits, ...place }
 }
 
-const rowsOf = preparedForAll((queries, ids) =>
+const rowsOf = async (queries: Queries, ids: readonly number[], today: string) =>
 	queries
 		.select({
 			id: quotes.id,
 			code: quotes.code,
-			status: effectiveStatus(sql.placeholder('today')),
+			status: effectiveStatus(today),
 			pickupAt: quotes.pickupAt,
 			until: quotes.until,
 			zone: quotes.zone,
@@ -161,14 +161,12 @@ const rowsOf = preparedForAll((queries, ids) =>
 		})
 		.from(quotes)
 		.leftJoin(users, eq(users.id, quotes.assigneeId))
-		.where(inArray(quotes.id, ids))
-		.prepare(),
-)
+		.where(inArray(quotes.id, [...ids]))
 
 /** What the office's lists show of these quotes, by their numbers. @param today the day in Madrid, `yyyy-MM-dd` */
 export async function rowsById({ database }: Pick<Reading, 'database'>, ids: readonly number[], today: string) {
 	if (ids.length === 0) return new Map<number, never>()
-	const rows = await rowsOf(database.read, ids, { today })
+	const rows = await rowsOf(database.read, ids, today)
 	const vehicles = await vehiclesOf(database.read, ids)
 	const tripOf = await namedTripsOf(database.read, ids)
 	const wishes = await waitingWishesOf(database.read, ids)

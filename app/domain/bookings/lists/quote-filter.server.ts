@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, type Placeholder, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { isAtStage } from '#app/domain/dispatch/board/hire-progress.server.ts'
 import type { Stage } from '#app/domain/dispatch/board/stages.ts'
 import type { QuoteStatus } from '#app/domain/quotes/statuses.ts'
@@ -28,13 +28,13 @@ export type QuoteFilter = {
 	direction: Direction
 }
 
-const hasLapsed = (today: string | Placeholder) => sql`${quotes.status} = 'quoted' and ${quotes.validUntil} < ${today}`
+const hasLapsed = (today: string) => sql`${quotes.status} = 'quoted' and ${quotes.validUntil} < ${today}`
 
 /**
  * What a quote's status comes to: an open offer whose last day has passed is expired, even before the clock stores it.
  * @param today the day in Madrid, `yyyy-MM-dd`
  */
-export const effectiveStatus = (today: string | Placeholder) =>
+export const effectiveStatus = (today: string) =>
 	sql<QuoteStatus>`case when ${hasLapsed(today)} then 'expired' else ${quotes.status} end`
 
 /** Offers that have lapsed and are still stored as open: few, because the clock stores them every day. */

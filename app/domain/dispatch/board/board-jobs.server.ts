@@ -2,10 +2,9 @@ import { and, asc, eq, type SQL } from 'drizzle-orm'
 import { legsNumbered } from '#app/domain/fields/trip-name.ts'
 import { clockedTripsOf } from '#app/domain/quotes/trip/named-trips.server.ts'
 import type { Queries } from '#app/platform/db/database.server.ts'
-import { preparedOn } from '#app/platform/db/prepared.server.ts'
 import { fleets, jobs, quotes } from '#drizzle/schema.ts'
 import { isPlanned } from '../job.ts'
-import { ofPeriod, touching, touchingPeriod } from '../touching.server.ts'
+import { touching } from '../touching.server.ts'
 
 const shown = {
 	...{ id: jobs.id, quoteId: jobs.quoteId, code: quotes.code, stage: jobs.stage, misfit: jobs.misfit },
@@ -23,8 +22,6 @@ const selectJobs = (queries: Queries, condition: SQL | undefined) =>
 		.where(condition)
 		.orderBy(asc(jobs.startsAt), asc(jobs.id))
 
-const jobsOfPeriod = preparedOn((queries) => selectJobs(queries, touchingPeriod).prepare())
-
 /**
  * What the board shows of the jobs that have some of their time between two instants, the first to leave first; of those that
  * were dropped none; of each the legs of its hire that it drives.
@@ -32,9 +29,7 @@ const jobsOfPeriod = preparedOn((queries) => selectJobs(queries, touchingPeriod)
  * @param among only some of them
  */
 export async function boardJobs(queries: Queries, from: number, until: number, among?: SQL) {
-	const rows = await (among
-		? selectJobs(queries, and(touching(from, until), among))
-		: jobsOfPeriod(queries).execute(ofPeriod(from, until)))
+	const rows = await selectJobs(queries, and(touching(from, until), among))
 	const tripOf = await clockedTripsOf(queries, [...new Set(rows.map(({ quoteId }) => quoteId))])
 	return rows.map(({ legs, ...job }) => ({ ...job, trip: legsNumbered(tripOf(job.quoteId), JSON.parse(legs)) }))
 }

@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queries } from '#app/platform/db/database.server.ts'
-import { preparedForAll } from '#app/platform/db/prepared.server.ts'
 import { jobs } from '#drizzle/schema.ts'
 import { hireStage, stagesBefore } from './hire-stage.ts'
 import type { Stage } from './stages.ts'
@@ -15,13 +14,11 @@ export type HireProgress = {
 }
 
 const { quoteId, stage, quotedKm, drivenKm } = jobs
-const jobRows = preparedForAll((queries, quoteIds) =>
+const jobRows = (queries: Queries, quoteIds: readonly number[]) =>
 	queries
 		.select({ quoteId, stage, quotedKm, drivenKm })
 		.from(jobs)
-		.where(and(inArray(quoteId, quoteIds), isNull(jobs.droppedAt)))
-		.prepare(),
-)
+		.where(and(inArray(quoteId, [...quoteIds]), isNull(jobs.droppedAt)))
 
 /** How far some hires have come, by their numbers; of what has no jobs there is nothing. */
 export async function progressOf(queries: Queries, quoteIds: readonly number[]): Promise<Map<number, HireProgress>> {

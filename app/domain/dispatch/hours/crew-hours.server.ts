@@ -5,11 +5,10 @@ import { kindOfEntry } from '#app/domain/hours/entry.ts'
 import { timeOf, working } from '#app/domain/hours/month.ts'
 import { timelineOf } from '#app/domain/hours/timeline.ts'
 import type { Database, Queries } from '#app/platform/db/database.server.ts'
-import { preparedForAll, preparedOn } from '#app/platform/db/prepared.server.ts'
 import { kit } from '#drizzle/kit.ts'
 import { driverActivities, jobs } from '#drizzle/schema.ts'
 import type { Job, JobWork } from '../job.ts'
-import { ofPeriod, touchingPeriod } from '../touching.server.ts'
+import { touching } from '../touching.server.ts'
 import { judged, periodAbout } from './driver-hours.server.ts'
 import { activitiesOfJob, type HoursJob } from './driver-records.server.ts'
 import { markedJobs } from './hours-marks.ts'
@@ -61,25 +60,20 @@ function keptIn(queries: Queries) {
 	return kept
 }
 
-const jobsOfPeriod = preparedOn((queries) =>
+const plannedIn = async (queries: Queries, { from, until }: Period): Promise<PlannedJob[]> =>
 	queries
 		.select({
 			is: sql<string>`${jobs.id} || '.' || ${jobs.version}`,
 			...{ driverId: jobs.driverId, secondDriverId: jobs.secondDriverId },
 		})
 		.from(jobs)
-		.where(touchingPeriod)
+		.where(touching(from, until))
 		.orderBy(asc(jobs.startsAt), asc(jobs.id))
-		.prepare(),
-)
-
-const plannedIn = (queries: Queries, { from, until }: Period): Promise<PlannedJob[]> =>
-	jobsOfPeriod(queries).execute(ofPeriod(from, until))
 
 const driver = sql`coalesce(${jobs.driverId}, 0)`
 const second = sql`coalesce(${jobs.secondDriverId}, 0)`
 
-const entriesOf = preparedForAll((queries, driverIds) =>
+const enteredIn = async (queries: Queries, driverIds: readonly number[], { from, until }: Period): Promise<Entry[]> =>
 	queries
 		.select({
 			...{ driverId: driverActivities.driverId, kind: driverActivities.kind },
@@ -88,28 +82,21 @@ const entriesOf = preparedForAll((queries, driverIds) =>
 		.from(driverActivities)
 		.where(
 			and(
-				inArray(driverActivities.driverId, driverIds),
-				gt(driverActivities.untilAt, sql.placeholder('from')),
-				lt(driverActivities.fromAt, sql.placeholder('until')),
+				inArray(driverActivities.driverId, [...driverIds]),
+				gt(driverActivities.untilAt, from),
+				lt(driverActivities.fromAt, until),
 			),
 		)
-		.prepare(),
-)
 
-const enteredIn = (queries: Queries, driverIds: readonly number[], { from, until }: Period): Promise<Entry[]> =>
-	entriesOf(queries, driverIds, { from, until })
-
-const plannedInOneLine = preparedOn((queries) =>
+const plannedInOneLine = (queries: Queries, { from, until }: Period) =>
 	queries
 		.select({ line: kit.joined(sql`${jobs.id} || '.' || ${jobs.version} || '.' || ${driver} || '.' || ${second}`) })
 		.from(jobs)
-		.where(touchingPeriod)
-		.prepare(),
-)
+		.where(touching(from, until))
 
 /** All that answers follow from in a period as one text: to compare it is a tenth of the work of looking through its rows. */
 async function toldOf(queries: Queries, driverIds: readonly number[], period: Period) {
-	const [planned] = await plannedInOneLine(queries).execute(ofPeriod(period.from, period.until))
+	const [planned] = await plannedInOneLine(queries, period)
 	return `${planned?.line} ${JSON.stringify(await enteredIn(queries, driverIds, period))}`
 }
 

@@ -1,8 +1,7 @@
-import { and, asc, eq, gt, gte, inArray, lt, type Placeholder, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, lt } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import { dayAt } from '#app/platform/clock/wall-clock.ts'
 import type { Queries } from '#app/platform/db/database.server.ts'
-import { preparedOn } from '#app/platform/db/prepared.server.ts'
 import { quotes, vehicleHolds } from '#drizzle/schema.ts'
 
 /** A vehicle that an open offer holds softly, and whose offer that is. */
@@ -13,8 +12,7 @@ const open = ['requested', 'quoted'] as const
 
 type Reading = Pick<Context, 'database' | 'now'>
 
-const holdingOn = (today: string | Placeholder) =>
-	and(gte(vehicleHolds.untilDay, today), inArray(quotes.status, [...open]))
+const holdingOn = (today: string) => and(gte(vehicleHolds.untilDay, today), inArray(quotes.status, [...open]))
 
 const selectHolds = (queries: Queries) =>
 	queries
@@ -25,26 +23,15 @@ const selectHolds = (queries: Queries) =>
 const heldIn = (rows: Awaited<ReturnType<typeof selectHolds>>): HeldVehicle[] =>
 	rows.map(({ hold, code }) => ({ ...hold, code }))
 
-const heldBetween = preparedOn((queries) =>
-	selectHolds(queries)
-		.where(
-			and(
-				holdingOn(sql.placeholder('today')),
-				lt(vehicleHolds.startsAt, sql.placeholder('until')),
-				gt(vehicleHolds.endsAt, sql.placeholder('from')),
-			),
-		)
-		.orderBy(asc(vehicleHolds.startsAt), asc(vehicleHolds.id))
-		.prepare(),
-)
-
 /**
  * What open offers hold between two instants, the first to begin first; what was held until a day that is over counts no more.
  * @param from milliseconds since 1970, as `until`
  */
 export async function holdsBetween(context: Reading, from: number, until: number): Promise<HeldVehicle[]> {
-	const today = dayAt(context.now())
-	return heldIn(await heldBetween(context.database.read).execute({ today, from, until }))
+	const rows = await selectHolds(context.database.read)
+		.where(and(holdingOn(dayAt(context.now())), lt(vehicleHolds.startsAt, until), gt(vehicleHolds.endsAt, from)))
+		.orderBy(asc(vehicleHolds.startsAt), asc(vehicleHolds.id))
+	return heldIn(rows)
 }
 
 /** What an open offer holds, vehicle by vehicle in order of time. */

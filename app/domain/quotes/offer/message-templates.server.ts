@@ -1,7 +1,6 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import type { Queries } from '#app/platform/db/database.server.ts'
-import { preparedOn } from '#app/platform/db/prepared.server.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { accepted, type Result, refused } from '#app/platform/result.ts'
 import { messageTemplates } from '#drizzle/schema.ts'
@@ -18,13 +17,9 @@ type Row = { id: number; name: string; texts: string; version: number }
 
 const asTemplate = ({ texts, ...row }: Row): MessageTemplate => ({ ...row, texts: JSON.parse(texts) })
 
-const byName = preparedOn((queries) =>
-	queries.select(columns).from(messageTemplates).orderBy(asc(messageTemplates.name)).prepare(),
-)
-
 /** All templates of the office, by their names. */
 export const listTemplates = async (queries: Queries): Promise<MessageTemplate[]> =>
-	(await byName(queries).execute()).map(asTemplate)
+	(await queries.select(columns).from(messageTemplates).orderBy(asc(messageTemplates.name))).map(asTemplate)
 
 /** One template; undefined where there is none, or none any more. */
 export async function findTemplate(queries: Queries, id: number): Promise<MessageTemplate | undefined> {

@@ -1,7 +1,6 @@
-import { and, desc, eq, getTableColumns, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNotNull, lte } from 'drizzle-orm'
 import type { FrozenConditions } from '#app/domain/company/conditions/frozen-conditions.server.ts'
 import type { Queries, Transaction } from '#app/platform/db/database.server.ts'
-import { preparedOn } from '#app/platform/db/prepared.server.ts'
 import { hireConditions, quoteEvents, quoteOffers } from '#drizzle/schema.ts'
 import type { QuoteFacts } from '../quote-facts.server.ts'
 import { asOffered, type OfferedTrip, readTrip } from '../trip/offered-trip.server.ts'
@@ -43,28 +42,15 @@ const selectOffers = (queries: Queries) =>
 		.from(quoteOffers)
 		.leftJoin(hireConditions, eq(hireConditions.hash, quoteOffers.conditions))
 
-const byNumber = preparedOn((queries) =>
-	selectOffers(queries)
-		.where(and(eq(quoteOffers.quoteId, sql.placeholder('quoteId')), eq(quoteOffers.number, sql.placeholder('number'))))
-		.prepare(),
-)
-
 /** One offer of a quote, as it was sent. */
 export async function findOffer(queries: Queries, quoteId: number, number: number): Promise<SentOffer | undefined> {
-	const [row] = await byNumber(queries).execute({ quoteId, number })
+	const [row] = await selectOffers(queries).where(and(eq(quoteOffers.quoteId, quoteId), eq(quoteOffers.number, number)))
 	return row && asOffer(row)
 }
 
-const everyOffer = preparedOn((queries) =>
-	selectOffers(queries)
-		.where(eq(quoteOffers.quoteId, sql.placeholder('quoteId')))
-		.orderBy(desc(quoteOffers.number))
-		.prepare(),
-)
-
 /** Every offer of a quote, the last one first. */
 export async function listOffers(queries: Queries, quoteId: number): Promise<SentOffer[]> {
-	const rows = await everyOffer(queries).execute({ quoteId })
+	const rows = await selectOffers(queries).where(eq(quoteOffers.quoteId, quoteId)).orderBy(desc(quoteOffers.number))
 	return rows.map(asOffer)
 }
 

@@ -2,12 +2,11 @@ import { inArray } from 'drizzle-orm'
 import { type ClockedLeg, clockOf } from '#app/domain/fields/leg-clock.ts'
 import { type NamedLeg, namedLeg } from '#app/domain/fields/trip-name.ts'
 import type { Queries } from '#app/platform/db/database.server.ts'
-import { preparedForAll } from '#app/platform/db/prepared.server.ts'
 import { quotes } from '#drizzle/schema.ts'
 import { furtherLegsOf } from './quote-legs.server.ts'
 import { stopsOf } from './quote-stops.server.ts'
 
-const firstLegs = preparedForAll((queries, ids) =>
+const firstLegs = (queries: Queries, ids: readonly number[]) =>
 	queries
 		.select({
 			...{ id: quotes.id, pickupAt: quotes.pickupAt, until: quotes.until, drivingMinutes: quotes.drivingMinutes },
@@ -17,9 +16,7 @@ const firstLegs = preparedForAll((queries, ids) =>
 			...{ destinationCountry: quotes.destinationCountry, destinationPostalCode: quotes.destinationPostalCode },
 		})
 		.from(quotes)
-		.where(inArray(quotes.id, ids))
-		.prepare(),
-)
+		.where(inArray(quotes.id, [...ids]))
 
 /** What names a trip of each of its legs, and whose clock its times are read on. */
 type ClockedTrip = (NamedLeg & ClockedLeg)[]

@@ -4,7 +4,6 @@ import { requestIn, type StoredRequest } from '#app/domain/fields/quote-request.
 import { type StoredStop, stopIn } from '#app/domain/fields/stop-fields.server.ts'
 import type { Distance } from '#app/domain/places/journeys/distance.server.ts'
 import type { Queries, Transaction } from '#app/platform/db/database.server.ts'
-import { preparedForAll } from '#app/platform/db/prepared.server.ts'
 import { quoteLegs } from '#drizzle/schema.ts'
 import type { HireRequest } from '../hire-request.ts'
 import { stopsOf } from './quote-stops.server.ts'
@@ -40,14 +39,12 @@ export async function replaceLegs(tx: Transaction, quoteId: number, legs: readon
 	if (legs.length > 0) await tx.insert(quoteLegs).values(legs.map(({ stops, ...leg }) => ({ quoteId, ...leg })))
 }
 
-const legRows = preparedForAll((queries, quoteIds) =>
+const legRows = (queries: Queries, quoteIds: readonly number[]) =>
 	queries
 		.select()
 		.from(quoteLegs)
-		.where(inArray(quoteLegs.quoteId, quoteIds))
+		.where(inArray(quoteLegs.quoteId, [...quoteIds]))
 		.orderBy(asc(quoteLegs.quoteId), asc(quoteLegs.number))
-		.prepare(),
-)
 
 /** The further legs of some quotes by their ids, in order of time; of most quotes there are none. */
 export async function furtherLegsOf(

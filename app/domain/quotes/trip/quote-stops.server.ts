@@ -1,7 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { type StoredStop, stopOf } from '#app/domain/fields/stop-fields.server.ts'
 import type { Queries, Transaction } from '#app/platform/db/database.server.ts'
-import { preparedForAll } from '#app/platform/db/prepared.server.ts'
 import { quoteStops } from '#drizzle/schema.ts'
 
 /** Keeps the stops of a new quote, in the transaction that stores it. @param legs in order of time, the first one included */
@@ -22,14 +21,12 @@ export async function replaceStops(tx: Transaction, quoteId: number, legs: Param
 	await storeStops(tx, quoteId, legs)
 }
 
-const stopRows = preparedForAll((queries, quoteIds) =>
+const stopRows = (queries: Queries, quoteIds: readonly number[]) =>
 	queries
 		.select()
 		.from(quoteStops)
-		.where(inArray(quoteStops.quoteId, quoteIds))
+		.where(inArray(quoteStops.quoteId, [...quoteIds]))
 		.orderBy(asc(quoteStops.quoteId), asc(quoteStops.leg), asc(quoteStops.position))
-		.prepare(),
-)
 
 /** The stops of some quotes by their ids, to be asked for leg by leg, 1 for the first one; most legs have none. */
 export async function stopsOf(

@@ -53,30 +53,16 @@ const makingTables: Way = {
 	isWorthAnotherTry: isTableConflict,
 }
 
-type Handle = { connection: Connection; tx: Transaction }
-type Writers = { pool: pg.Pool; ask: Ask; handleOf: (client: pg.PoolClient, patience: number) => Handle }
-
-/** One handle for each connection as long as it lasts, so that queries are put together once for it (`preparedOn`). */
-function handles(ask: Ask): Writers['handleOf'] {
-	const byClient = new WeakMap<pg.PoolClient, Map<number, Handle>>()
-	return (client, patience) => {
-		const ofClient = byClient.get(client) ?? new Map<number, Handle>()
-		byClient.set(client, ofClient)
-		const connection = withCause(asked(client, patience, ask))
-		const handle = ofClient.get(patience) ?? { connection, tx: queriesOf(connection) as Transaction }
-		ofClient.set(patience, handle)
-		return handle
-	}
-}
+type Writers = { pool: pg.Pool; ask: Ask }
 
 async function tryOnce<Value>(writers: Writers, { begin, patience }: Way, tries: number, work: Work<Value>) {
-	const { pool, ask, handleOf } = writers
+	const { pool, ask } = writers
 	const client = await ask(() => pool.connect().catch((error: unknown) => Promise.reject(marked(error))))
-	const { connection, tx } = handleOf(client, patience)
+	const connection = withCause(asked(client, patience, ask))
 	let isOver = false
 	try {
 		await connection.query(begin(tries))
-		const value = await work(tx)
+		const value = await work(queriesOf(connection) as Transaction)
 		// After an error that nobody passed on, PostgreSQL answers COMMIT by undoing everything, and calls it success.
 		const { command } = await connection.query('COMMIT')
 		if (command !== 'COMMIT') throw new Error('The transaction was undone, because an error in it was kept silent.')
@@ -107,7 +93,7 @@ async function tryAgain<Value>(writers: Writers, way: Way, work: Work<Value>) {
  * @param patience milliseconds within which each statement has its answer
  */
 export function transactionsOn(pool: pg.Pool, ask: Ask, patience: number) {
-	const writers = { pool, ask, handleOf: handles(ask) }
+	const writers = { pool, ask }
 	let locks = true
 	const way = serializable(() => locks, patience)
 	return {
