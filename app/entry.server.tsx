@@ -20,6 +20,7 @@ import { hasSession } from './web/session/session-cookie.server.ts'
 import { type Delivery, DeliveryContext } from './web/shell/delivery.ts'
 import { frameOf } from './web/shell/frame.server.tsx'
 import { FOR_EVERYBODY, isInformation, readQuery } from './web/shell/information-page.server.ts'
+import { LastResort } from './web/shell/last-resort.tsx'
 import { type Handle, handleOf, inlineOf } from './web/shell/page-parts.server.ts'
 import { renderForGood, renderToHydrate, withoutNonce } from './web/shell/render-page.server.tsx'
 import { shellData } from './web/shell/shell.server.ts'
@@ -44,8 +45,10 @@ function retryAfter({ staticHandlerContext: { actionHeaders, loaderHeaders } }: 
 	return said.map((headers) => headers.get('Retry-After')).find((seconds) => seconds !== null)
 }
 
+type Around = Pick<Delivery, 'shell' | 'frame'>
+
 /** What stands around the page; nothing where not even the texts of the root could be loaded. */
-async function frameAround(request: Request, { staticHandlerContext }: EntryContext, handle: Handle) {
+async function frameAround(request: Request, { staticHandlerContext }: EntryContext, handle: Handle): Promise<Around> {
 	if (!staticHandlerContext.loaderData?.root) return {}
 	const shell = await shellData(request, menu)
 	const frame = frameOf(shell, handle.admin === true, !handle.driving)
@@ -53,12 +56,11 @@ async function frameAround(request: Request, { staticHandlerContext }: EntryCont
 	return { shell, frame: handle.hydrate ? { ...frame, trail: null } : frame }
 }
 
-type Document = { remixContext: EntryContext; url: string; delivery: Delivery }
+type Drawn = { page: string; loading?: readonly string[] }
 
-/** The page, and the scripts that Remix has written into it, which are allowed by their hashes. */
-async function draw({ remixContext, url, delivery }: Document): Promise<{ page: string; loading?: readonly string[] }> {
-	const { hydrates } = delivery
-	const nonce = hydrates ? randomBytes(16).toString('base64') : undefined
+/** Draws the page. @returns it, and the scripts that Remix has written into it, which are allowed by their hashes */
+async function draw(remixContext: EntryContext, url: string, delivery: Delivery): Promise<Drawn> {
+	const nonce = delivery.hydrates ? randomBytes(16).toString('base64') : undefined
 	const document = (
 		<DeliveryContext.Provider value={{ ...delivery, nonce }}>
 			<RemixServer context={remixContext} url={url} nonce={nonce} />
@@ -67,6 +69,15 @@ async function draw({ remixContext, url, delivery }: Document): Promise<{ page: 
 	if (nonce === undefined) return { page: renderForGood(document) }
 	return withoutNonce(await renderToHydrate(document), nonce)
 }
+
+/** Draws what is left to say where nothing around the page can be drawn. */
+const drawLastResort = (delivery: Delivery): Drawn => ({
+	page: renderForGood(
+		<DeliveryContext.Provider value={delivery}>
+			<LastResort />
+		</DeliveryContext.Provider>,
+	),
+})
 
 function documentHeaders(request: Request, headers: Headers, policy: string, forEverybody: boolean) {
 	for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value)
@@ -88,14 +99,17 @@ export default async function handleRequest(
 	loadContext: AppLoadContext,
 ) {
 	const isUnavailable = withoutDatabase.has(loadContext)
-	const status = isUnavailable ? 503 : found
 	// Scripts would take over with the words for a fault of ours.
 	const { handle, hydrates } = isUnavailable ? { handle: {}, hydrates: false } : handleOf(remixContext)
+	const around = await frameAround(request, remixContext, handle).catch((error: unknown) => {
+		logFault(error, request, loadContext)
+	})
+	const status = isUnavailable ? 503 : around ? found : 500
 	const inline = inlineOf(handle)
 	const { requestId } = requestFacts(loadContext)
 	const delivery: Delivery = {
 		...inline,
-		...(await frameAround(request, remixContext, handle)),
+		...around,
 		hydrates,
 		sendsPlainly: (handle.admin && !hydrates) || handle.posts === true,
 		readsAhead: inline.rules && <SpeculationRules rules={inline.rules} />,
@@ -103,7 +117,7 @@ export default async function handleRequest(
 		requestId,
 		failed: request.method === 'POST' && status >= 400,
 	}
-	const { page, loading } = await draw({ remixContext, url: request.url, delivery })
+	const { page, loading } = around ? await draw(remixContext, request.url, delivery) : drawLastResort(delivery)
 	headers.set('X-Request-Id', requestId)
 	const wait =
 		(isUnavailable ? undefined : retryAfter(remixContext)) ?? (status === 503 ? String(RETRY_AFTER) : undefined)
@@ -128,13 +142,18 @@ export const handleDataRequest: HandleDataRequestFunction = (response, { context
 	return new Response(response.body, { status, headers: response.headers })
 }
 
+/** Logs what failed, with the id that stands on the visitor's error page. */
+function logFault(error: unknown, { url }: Request, context: AppLoadContext) {
+	const { pathname } = new URL(url)
+	log().error({ requestId: requestFacts(context).requestId, path: loggedPath(pathname), error }, 'request failed')
+}
+
 /**
- * Logs what failed, with the id that stands on the visitor's error page, and notes where it was not our fault but the
- * database's state. What was refused is an answer, and no failure.
+ * Logs what failed, and notes where it was not our fault but the database's state. What was refused is an answer, and no
+ * failure.
  */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
 	if (request.signal.aborted || isRouteErrorResponse(error)) return
-	const { pathname } = new URL(request.url)
 	if (isDatabaseUnavailable(error)) withoutDatabase.add(context)
-	log().error({ requestId: requestFacts(context).requestId, path: loggedPath(pathname), error }, 'request failed')
+	logFault(error, request, context)
 }

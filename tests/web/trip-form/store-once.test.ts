@@ -65,7 +65,7 @@ test('a program’s key is for one request', async () => {
 test('every refusal is a sentence of its own in each language, with its status', async () => {
 	const context = await createTestContext()
 	const times = await refusalOf(store(context, backTooSoon()))
-	const others = ['moreNotice', 'keyTaken', 'unavailable', 'honeypot', 'tooFast', 'lookAgain'] as const
+	const others = ['moreNotice', 'keyTaken', 'unavailable', 'tooFast', 'lookAgain'] as const
 	const all: NotSent[] = [
 		times,
 		{ ok: false, refusal: 'tooMany', wait: 90 },
@@ -75,7 +75,7 @@ test('every refusal is a sentence of its own in each language, with its status',
 		const said = all.map((each) => notSentWords(textsIn(language), each))
 		expect(new Set(said.map(({ notice }) => notice)).size, language).toBe(all.length)
 		expect(said.every(({ notice }) => notice !== '' && !notice.includes('{{'))).toBe(true)
-		expect(said.map(({ status }) => status)).toEqual([422, 429, 422, 409, 503, 422, 422, 422])
+		expect(said.map(({ status }) => status)).toEqual([422, 429, 422, 409, 503, 422, 422])
 		expect(said.map(({ retryAfter }) => retryAfter !== undefined)).toEqual(
 			all.map(({ refusal }) => refusal === 'tooMany' || refusal === 'unavailable'),
 		)
