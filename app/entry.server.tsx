@@ -21,10 +21,9 @@ import { type Delivery, DeliveryContext } from './web/shell/delivery.ts'
 import { frameOf } from './web/shell/frame.server.tsx'
 import { FOR_EVERYBODY, isInformation, readQuery } from './web/shell/information-page.server.ts'
 import { LastResort } from './web/shell/last-resort.tsx'
-import { type Handle, handleOf, inlineOf } from './web/shell/page-parts.server.ts'
+import { type Handle, handleOf, inlineOf } from './web/shell/page-parts.server.tsx'
 import { renderForGood, renderToHydrate, withoutNonce } from './web/shell/render-page.server.tsx'
 import { shellData } from './web/shell/shell.server.ts'
-import { SpeculationRules } from './web/shell/speculation-rules.tsx'
 
 /** How a page can be asked for that has no form; Remix itself says only that it was asked otherwise. */
 const WITHOUT_FORM = 'GET, HEAD'
@@ -112,7 +111,6 @@ export default async function handleRequest(
 		...around,
 		hydrates,
 		sendsPlainly: (handle.admin && !hydrates) || handle.posts === true,
-		readsAhead: inline.rules && <SpeculationRules rules={inline.rules} />,
 		failure: isUnavailable ? await describeFailure(request, 503) : undefined,
 		requestId,
 		failed: request.method === 'POST' && status >= 400,

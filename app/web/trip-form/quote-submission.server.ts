@@ -117,6 +117,6 @@ export async function replyToQuoteForm(request: Request, loadContext: AppLoadCon
 	const facts = requestFacts(loadContext)
 	return replyToButton({ context, facts, request, texts, form, token, formToken }).catch((error: unknown) => {
 		const away = formAsItCame({ facts, form, notice: notSentWords(texts, refused('unavailable')).notice }, error)
-		return replyWith(quoteFormReply({ ...away.shown, formToken }), away.status, away.retryAfter)
+		return replyWith(quoteFormReply({ ...away.shown, formToken }), away.status)
 	})
 }

@@ -105,17 +105,6 @@ test('a refusal carries its status, its words and when to come back', async () =
 	expect(another.answer?.id).not.toBe(answer?.id)
 })
 
-test('where a form is not through the page is told, so that its title can say so; else it is not', async () => {
-	await openSite()
-	const told = async (work?: Work) => {
-		const context: { formFailed?: boolean } = {}
-		await actionOf(work)(argsOf(post('/x/', typed), context))
-		return context.formFailed
-	}
-	expect(await told()).toBe(true)
-	expect(await told(async () => redirect('/'))).toBeUndefined()
-})
-
 test.each([
 	['our fault', new Error('SQLITE_FULL: /var/lib/garbi/app.db'), refusals.unavailable, '60'],
 	['too many passwords at once', new QueueFull(), refusals.busy, '5'],

@@ -2,7 +2,6 @@ import { quoteFields } from '#app/domain/fields/quote-request.server.ts'
 import { formContent } from '#app/domain/quotes/trip/form-legs.ts'
 import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { RETRY_AFTER } from '#app/web/http/failures.server.ts'
 import type { RequestFacts } from '#app/web/http/request-facts.server.ts'
 
 type Came = {
@@ -13,12 +12,11 @@ type Came = {
 }
 
 /**
- * A quote form as it came, where the database is away and nothing of it can be checked: all that was typed, and when to
- * come back.
+ * A quote form as it came, where the database is away and nothing of it can be checked: all that was typed.
  * @throws what is anything else
  */
 export function formAsItCame({ facts, form, notice }: Came, error: unknown) {
 	if (!isDatabaseUnavailable(error)) throw error
 	log().error({ requestId: facts.requestId, error }, 'quote form not checked')
-	return { shown: { ...formContent(form, quoteFields), notices: [notice] }, status: 503, retryAfter: RETRY_AFTER }
+	return { shown: { ...formContent(form, quoteFields), notices: [notice] }, status: 503 }
 }

@@ -15,6 +15,7 @@ import officeKeys from './scripts/office-keys.js?minified'
 import pageScript from './scripts/page-script.js?minified'
 import unsentScript from './scripts/unsent-script.js?minified'
 import waitingScript from './scripts/waiting-script.ts?minified'
+import { SpeculationRules } from './speculation-rules.tsx'
 
 /**
  * What a route says of itself in its `handle`: whether its page has a live form, and only then gets scripts; whether it
@@ -85,5 +86,5 @@ export const inlineOf = ({
 		(totals ? offerTotal : '') +
 		(waits ? waitingScript : ''),
 	// A form is the end of the way, and its page has no byte to spare.
-	...(!hydrate && !admin && { rules: readAhead }),
+	...(!hydrate && !admin && { rules: readAhead, readsAhead: <SpeculationRules rules={readAhead} /> }),
 })
