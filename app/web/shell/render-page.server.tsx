@@ -1,6 +1,5 @@
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
-import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { renderToReadableStream } from 'react-dom/server.browser'
 
 /** Without it browsers lay pages out as those of the nineties; React writes it only where it sends pieces. */
 const DOCTYPE = '<!DOCTYPE html>'
@@ -8,15 +7,15 @@ const DOCTYPE = '<!DOCTYPE html>'
 /** Renders a page that no script comes back to, and so without React's marks for it. */
 export const renderForGood = (page: JSX.Element) => DOCTYPE + renderToStaticMarkup(page)
 
-/** Renders a page that hydrates, once all of it is there, and in one piece. @throws what its components throw */
-export function renderToHydrate(page: JSX.Element): Promise<string> {
-	return new Promise((resolve, reject) => {
-		const { pipe } = renderToPipeableStream(page, {
-			progressiveChunkSize: Number.POSITIVE_INFINITY,
-			onAllReady: () => text(pipe(new PassThrough())).then(resolve, reject),
-			onShellError: reject,
-		})
-	})
+/**
+ * Renders a page that hydrates, once all of it is there, and in one piece. React 18's stream for Node.js would put NUL characters
+ * between its pieces where a letter takes several bytes (React's issue 24985); its stream for the web does not.
+ * @throws what its components throw
+ */
+export async function renderToHydrate(page: JSX.Element): Promise<string> {
+	const stream = await renderToReadableStream(page, { progressiveChunkSize: Number.POSITIVE_INFINITY })
+	await stream.allReady
+	return new Response(stream as ReadableStream).text()
 }
 
 /** What React and Remix write into a page that hydrates: each such script says the page's nonce. */

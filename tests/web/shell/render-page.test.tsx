@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Suspense } from 'react'
 import { expect, test } from 'vitest'
-import { renderToHydrate, withoutNonce } from '#app/web/shell/render-page.server.tsx'
+import { renderForGood, renderToHydrate, withoutNonce } from '#app/web/shell/render-page.server.tsx'
 
 const NONCE = 'q2J5/+=='
 
@@ -62,4 +62,23 @@ test('what a page’s component throws comes through', async () => {
 		throw new Error('It broke.')
 	}
 	await expect(renderToHydrate(<Broken />)).rejects.toThrow('It broke.')
+})
+
+test('no letter is torn or lost where pieces of a long page meet', async () => {
+	for (const before of ['', 'a', 'ab', 'abc']) {
+		const texts = Array.from({ length: 3_000 }, (_, index) => `${index} é – Wäsche €`)
+		const page = (
+			<html lang="de">
+				<body>
+					<p>{before + 'é'.repeat(5_000)}</p>
+					{texts.map((text) => (
+						<i key={text} title={text}>
+							{text}
+						</i>
+					))}
+				</body>
+			</html>
+		)
+		expect((await renderToHydrate(page)).replaceAll('<!-- -->', '')).toBe(renderForGood(page))
+	}
 })
