@@ -6,14 +6,19 @@ import { discardUnreadBody } from './discard-unread-body.ts'
 import type { Exchange } from './exchange.ts'
 import { fetchRequest } from './fetch-request.ts'
 import type { Limits } from './limits/limits.ts'
+import { pageBuilds } from './page-builds.ts'
 import { refuseMalformed } from './refuse-malformed.ts'
 import { sendResponse } from './send-response.ts'
 
 /** Remix, with what it is told of each request. */
 function remix(build: ServerBuild) {
-	const handle = createRequestHandler(build, 'production')
+	const buildFor = pageBuilds(build)
+	const handlers = new Map<ServerBuild, ReturnType<typeof createRequestHandler>>()
 	return async (exchange: Exchange, body: Buffer | undefined) => {
-		const { requestId, clientAddress } = exchange
+		const { request, requestId, clientAddress } = exchange
+		const own = buildFor(request.url ?? '/')
+		const handle = handlers.get(own) ?? createRequestHandler(own, 'production')
+		handlers.set(own, handle)
 		await sendResponse(exchange, await handle(fetchRequest(exchange, body), { requestId, clientAddress }))
 	}
 }

@@ -14,20 +14,20 @@ const LONGEST_REMEMBERED = 200
 
 type Branch = { id: string; caseSensitive: boolean; path?: string; index?: true; children?: Branch[] }
 
-/** The routes of a build as a tree in which paths are looked up, exactly as they are written there. */
-function routeTree({ routes }: ServerBuild) {
+/** The routes of a build as a tree in which paths are looked up, as they are written there or in any case, as Remix does. */
+export function routeTree({ routes }: ServerBuild, caseSensitive: boolean) {
 	const below = (parentId: string | undefined): Branch[] =>
 		Object.values(routes)
 			.filter((route) => route?.parentId === parentId)
 			.map(({ id, path, index }) => ({
-				...{ id, path, caseSensitive: true },
+				...{ id, path, caseSensitive },
 				...(index ? { index } : { children: below(id) }),
 			}))
 	return below(undefined) as Parameters<typeof matchRoutes>[0]
 }
 
 /** What is found by a path, remembered: to look through all routes costs more than what is done with the answer. */
-function byPath<Found>(find: (path: string) => Found): (path: string) => Found {
+export function byPath<Found>(find: (path: string) => Found): (path: string) => Found {
 	const known = new LRUCache<string, { found: Found }>({ max: MOST_PATHS })
 	return (path) => {
 		const before = known.get(path)
@@ -40,7 +40,7 @@ function byPath<Found>(find: (path: string) => Found): (path: string) => Found {
 
 /** Finds the route of a path, exactly as it is written there; undefined where none answers. */
 export function routeFinder(build: ServerBuild): (path: string) => FoundRoute | undefined {
-	const tree = routeTree(build)
+	const tree = routeTree(build, true)
 	return byPath((path) => {
 		if (!PLAIN.test(path)) return undefined
 		const matches = matchRoutes(tree, path) ?? []
