@@ -302,22 +302,37 @@ test('what the trip may cost stands beside the vehicle before anybody says who t
 	expect(await price(ticket).innerText()).toBe(told)
 })
 
-test('a draft that is brought back has the token of the answer before, so that it stays one request', async ({
-	page,
-}) => {
+test('what is reviewed, read back from the draft and sent again is one request', async ({ page }) => {
 	const form = quoteForm(page, 'es')
 	await form.open()
 	await form.fillAll()
-	const token = page.locator('#quote [name=formToken]')
+	const token = page.locator('[name=formToken]')
 	await expect(token).toHaveCount(0)
 	await form.review.click()
-	await page.getByRole('button', { name: form.texts.review.back }).click()
-	await expect(form.firstName).toHaveValue('Jürgen')
+	const ticket = page.getByRole('region', { name: form.texts.review.ticket })
+	await expect(ticket).toBeVisible()
 	const given = await token.inputValue()
 	expect(given).toMatch(/^v1\./)
 	await page.reload()
 	await expect(form.firstName).toHaveValue('Jürgen')
 	await expect(token).toHaveValue(given)
+	await form.review.click()
+	await expect(ticket).toBeVisible()
+	await expect(token).toHaveValue(given)
+})
+
+test('the title says that the form is not through, and says so no longer once it is', async ({ page }) => {
+	const form = quoteForm(page, 'es')
+	await form.open()
+	await form.fillAll()
+	const title = await page.title()
+	await form.email.fill('jürgen@')
+	await form.review.click()
+	await expect(page).toHaveTitle(/^Error: /)
+	await form.email.fill('juergen@example.com')
+	await form.review.click()
+	await expect(page.getByRole('region', { name: form.texts.review.ticket })).toBeVisible()
+	await expect(page).toHaveTitle(title)
 })
 
 test('a draft that another program, or a broken disk, has left opens an empty form', async ({ page }) => {

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { useRef } from 'react'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { formAsText, useFormOfText } from '#app/web/trip-form/hooks/use-form-of-text.ts'
+import { useReplyTitle } from '#app/web/trip-form/hooks/use-reply-title.ts'
 import { QuoteForm } from '#app/web/trip-form/quote-form.tsx'
 import { quotePage } from '#app/web/trip-form/quote-page.server.ts'
 import { QuoteReview } from '#app/web/trip-form/quote-review.tsx'
@@ -36,6 +37,7 @@ export default function QuoteRequestPage() {
 	const page = useLoaderData<typeof loader>()
 	const form = useFormOfText(page.formText)
 	const reply = useQuoteReply(page)
+	useReplyTitle(reply, page.page.title)
 	if (page.receipt) return <QuoteSent receipt={page.receipt} />
 	if (reply?.ticket && reply.words) return <QuoteReview reply={reply} ticket={reply.ticket} words={reply.words} />
 	return form && <QuoteForm key={reply?.id} page={form} reply={reply} />

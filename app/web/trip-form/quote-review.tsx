@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import { Fragment } from 'react'
+import { Fragment, useEffect } from 'react'
 import { coachPicture } from '#app/domain/fleet/coach-picture.ts'
 import { fieldsIn } from '#app/domain/quotes/quote-request.ts'
 import { legEntries } from '#app/domain/quotes/trip/form-legs.ts'
@@ -8,6 +8,7 @@ import { IntentButton } from '#app/web/form/intent-button.tsx'
 import { Notices } from '#app/web/form/notices.tsx'
 import { FactList } from '#app/web/ui/fact-list.tsx'
 import { useAnswerFocus } from './hooks/use-answer-focus.ts'
+import { keepToken } from './hooks/use-draft.ts'
 import type { QuoteFormReply, QuoteTicket, ReviewWords } from './quote-form.server.ts'
 
 type QuoteReviewProps = { reply: QuoteFormReply; ticket: QuoteTicket; words: ReviewWords }
@@ -18,6 +19,7 @@ type QuoteReviewProps = { reply: QuoteFormReply; ticket: QuoteTicket; words: Rev
 export function QuoteReview({ reply, ticket, words }: QuoteReviewProps) {
 	const review = ticket.text
 	const heading = useAnswerFocus(reply)
+	useEffect(() => keepToken(reply.formToken), [reply.formToken])
 	return (
 		<>
 			<p className="step">{words.step}</p>

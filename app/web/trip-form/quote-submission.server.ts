@@ -17,7 +17,7 @@ import { personAsking } from './checks/person-asking.server.ts'
 import { type CheckedForm, checkQuoteForm } from './checks/quote-form-check.server.ts'
 import { notSentWords } from './not-sent-words.server.ts'
 import { AGAIN, ownTripForm } from './own-trip-form.server.ts'
-import { type QuoteFormReply, quoteFormReply, reviewOf, reviewWords } from './quote-form.server.ts'
+import { quoteFormReply, reviewOf, reviewWords } from './quote-form.server.ts'
 import { hasReviewed, type QuoteFormToken, reviewedFormToken, tokenOfVisitor } from './quote-form-token.server.ts'
 import { type NotSent, storeOnce } from './store-once.server.ts'
 
@@ -35,21 +35,30 @@ type Posted = {
 
 type Checked = CheckedForm & { ok: true }
 
-function replyWith(reply: QuoteFormReply, status = 200, retryAfter?: number) {
-	return data(reply, { status, headers: retryAfter ? { 'Retry-After': String(retryAfter) } : undefined })
+type Shown = Omit<Parameters<typeof quoteFormReply>[0], 'formToken'> & { formToken?: string }
+type Outcome = { status: number; retryAfter?: number }
+
+/** The form again, or its review, which keep the token; where it is not through, the page's title says so. */
+function replyWith({ texts, formToken }: Pick<Posted, 'texts' | 'formToken'>, shown: Shown, outcome?: Outcome) {
+	const { status, retryAfter } = outcome ?? { status: 200 }
+	const { title } = texts.texts('quote')
+	const errorTitle = status >= 400 ? texts.t('quote:errorTitle', { title }) : null
+	const headers = retryAfter ? { 'Retry-After': String(retryAfter) } : undefined
+	return data(quoteFormReply({ formToken, ...shown, errorTitle }), { status, headers })
 }
 
 /** Shows the request to look over, with what keeps it from being sent where that was tried. */
-function lookOver({ context, texts, token, formToken }: Posted, checked: Checked, digest: string, notSent?: NotSent) {
+function lookOver(posted: Posted, checked: Checked, digest: string, notSent?: NotSent) {
+	const { context, texts, token, formToken } = posted
 	const said = notSent && notSentWords(texts, notSent)
 	const review = reviewOf(texts, checked)
-	const reply = quoteFormReply({
+	const shown = {
 		...review,
 		words: reviewWords(texts),
 		notices: [...review.notices, ...(said ? [said.notice] : [])],
 		formToken: hasReviewed(token, digest) ? formToken : reviewedFormToken(context, token, digest),
-	})
-	return replyWith(reply, said?.status, said?.retryAfter)
+	}
+	return replyWith(posted, shown, said)
 }
 
 /** What keeps a request from being sent before anything is looked up: it was not reviewed, or sooner than people can. */
@@ -79,18 +88,15 @@ async function send(posted: Posted, checked: Checked, digest: string) {
 
 /** Answers the buttons that look at what was typed. */
 async function replyToButton(posted: Posted) {
-	const { context, facts, texts, form, formToken } = posted
+	const { context, facts, texts, form } = posted
 	const answered = await replyToFormButton(context, texts, form, facts.clientAddress)
-	if (answered) return replyWith(quoteFormReply({ ...answered, formToken }))
+	if (answered) return replyWith(posted, answered)
 	if (form.get('website')) {
 		const notices = [texts.t('quote:notices.honeypot')]
-		return replyWith(quoteFormReply({ ...formContent(form, quoteFields), notices, formToken }), 422)
+		return replyWith(posted, { ...formContent(form, quoteFields), notices }, { status: 422 })
 	}
 	const checked = await checkQuoteForm(context, texts, form)
-	if (!checked.ok) {
-		const { title } = texts.texts('quote')
-		return replyWith(quoteFormReply({ formToken, ...checked, errorTitle: texts.t('quote:errorTitle', { title }) }), 422)
-	}
+	if (!checked.ok) return replyWith(posted, checked, { status: 422 })
 	const digest = requestDigest(checked.assessment.request)
 	return form.get('intent') === 'send' ? send(posted, checked, digest) : lookOver(posted, checked, digest)
 }
@@ -108,15 +114,15 @@ export async function replyToQuoteForm(request: Request, loadContext: AppLoadCon
 	const { token, formToken } = tokenOfVisitor(context, form.get('formToken'))
 	form.set('formToken', formToken)
 	const cleared = replyToClearing(texts, form, await personAsking(context, request))
-	if (cleared) return replyWith(quoteFormReply({ ...cleared, formToken }))
+	const held = { texts, formToken }
+	if (cleared) return replyWith(held, cleared)
 	turnHold(form)
 	const intent = form.get('intent')
-	if (intent === 'back' || intent === HOLD)
-		return replyWith(quoteFormReply({ ...formContent(form, quoteFields), formToken }))
+	if (intent === 'back' || intent === HOLD) return replyWith(held, formContent(form, quoteFields))
 
 	const facts = requestFacts(loadContext)
 	return replyToButton({ context, facts, request, texts, form, token, formToken }).catch((error: unknown) => {
 		const away = formAsItCame({ facts, form, notice: notSentWords(texts, refused('unavailable')).notice }, error)
-		return replyWith(quoteFormReply({ ...away.shown, formToken }), away.status)
+		return replyWith(held, away.shown, away)
 	})
 }

@@ -27,6 +27,13 @@ export const forgetDraft = () =>
 		for (const key of KEYS) storage.removeItem(key)
 	})
 
+/** Puts the token of a review into the draft of what is reviewed: read back and sent again, it is still one request. */
+export const keepToken = (formToken: string) =>
+	tryStorage((storage) => {
+		const draft = JSON.parse(storage.getItem(DRAFT_KEY) ?? 'null')
+		if (draft) storage.setItem(DRAFT_KEY, JSON.stringify({ ...draft, formToken }))
+	})
+
 const currentValues = (start: QuoteFormValues) => {
 	const form = document.getElementById('quote')
 	return form instanceof HTMLFormElement ? quoteFormValues(new FormData(form), fieldsIn(start)) : undefined

@@ -35,9 +35,6 @@ type QuoteFormState = {
 /** What the form knows of itself while somebody types: what is wrong, the trip by the rules, its price, its draft. */
 export function useQuoteForm({ page, reply, start, formToken = '', keepsDraft, onDraft }: QuoteFormState) {
 	const answered = reply?.errors ?? {}
-	useEffect(() => {
-		if (reply?.errorTitle) document.title = reply.errorTitle
-	}, [reply])
 	const [errors, setErrors] = useState(answered)
 	const { values: opened } = start
 	const names = fieldsIn(opened)

@@ -37,6 +37,8 @@ type Sent = {
 	context: Context
 	loadContext: AppLoadContext
 	texts: LanguageTexts
+	/** of the request, as the address has it */
+	code: string
 	form: FormData
 	/** as the form has sent it */
 	version: number
@@ -51,7 +53,9 @@ type Shown = FormContent & Partial<QuoteFormReply> & { version?: string; review?
 const tokenOf = ({ form }: Sent) => String(form.get('formToken') ?? '')
 
 function replyWith(sent: Sent, { version = String(sent.version), review = null, ...shown }: Shown, status = 200) {
-	const reply = quoteFormReply({ formToken: tokenOf(sent), ...shown })
+	const title = sent.texts.t('desk:change.title', { code: sent.code })
+	const errorTitle = status >= 400 ? sent.texts.t('accounts:errorTitle', { title }) : null
+	const reply = quoteFormReply({ formToken: tokenOf(sent), ...shown, errorTitle })
 	return data<ChangeReply>({ ...reply, version, tell: sent.tell, review }, status)
 }
 
@@ -112,10 +116,7 @@ async function replyToButton({ request, params }: ActionFunctionArgs, sent: Sent
 	// What is odd in the request as it stands was taken once.
 	const settled = oddValues(formOfQuote(asChanged(quote) ?? quote)).map(({ mark }) => mark)
 	const read = await readQuoteForm(context, texts, form, 'office', settled)
-	if (!read.ok) {
-		const title = texts.t('desk:change.title', { code: quote.code })
-		return replyWith(posted, { ...read, errorTitle: texts.t('accounts:errorTitle', { title }) }, 422)
-	}
+	if (!read.ok) return replyWith(posted, read, 422)
 	const { ok, ...checked } = read
 	if (!mayBeChanged(context, quote)) return showReview(posted, checked, texts.texts('desk').refusals.notPossible, 409)
 	if (intent === 'save') return save(posted, checked, session.account.email, `/admin/quotes/${quote.code}/`)
@@ -134,7 +135,7 @@ export async function replyToChange(args: ActionFunctionArgs, session: Session |
 	const form = await readForm(request, context.config.origin)
 	const texts = officeWords(await textsFor(request))
 	const [version, tell] = [Number(form.get('version')), form.get('tell') === 'on']
-	const sent = { context, loadContext, texts, form, version, tell }
+	const sent = { context, loadContext, texts, code: args.params.code ?? '', form, version, tell }
 	turnHold(form)
 	return replyToButton(args, sent, session).catch((error: unknown) => {
 		const notice = texts.texts('officeForm').unavailable

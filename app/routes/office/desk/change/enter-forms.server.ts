@@ -49,7 +49,10 @@ type Shown = Omit<Parameters<typeof quoteFormReply>[0], 'formToken'> & { formTok
 
 function replyWith({ texts, formToken, language, tell }: Entering, reply: Shown, status = 200) {
 	const withoutEmail = reply.values.email.trim() === '' ? texts.texts('desk').withoutEmail.entered : null
-	return data<EnterReply>({ ...quoteFormReply({ formToken, ...reply }), language, tell, withoutEmail }, status)
+	const { title } = texts.texts('desk').enter
+	const errorTitle = status >= 400 ? texts.t('accounts:errorTitle', { title }) : null
+	const shown = quoteFormReply({ formToken, ...reply, errorTitle })
+	return data<EnterReply>({ ...shown, language, tell, withoutEmail }, status)
 }
 
 /** Stores what is checked, or says why not. */
@@ -82,10 +85,7 @@ async function replyToButton(request: Request, entering: Entering, session: Sess
 	if (!CHECKING.includes(String(intent))) throw await failure(request, 400)
 
 	const checked = await checkQuoteForm(context, texts, form, 'office')
-	if (!checked.ok) {
-		const errorTitle = texts.t('accounts:errorTitle', { title: texts.texts('desk').enter.title })
-		return replyWith(entering, { ...checked, errorTitle }, 422)
-	}
+	if (!checked.ok) return replyWith(entering, checked, 422)
 	// A form whose token nobody knows is looked at once more.
 	if (intent !== 'save' || requestKey === undefined) return replyWith(entering, reviewOf(texts, checked))
 	return save({ ...entering, requestKey }, checked, session.account)

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { useReply } from '#app/web/form/use-reply.ts'
 import { requireOfficeOrAway } from '#app/web/session/guards.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
+import { useReplyTitle } from '#app/web/trip-form/hooks/use-reply-title.ts'
 import { type ChangeReply, replyToChange } from './change-forms.server.ts'
 import { changePage } from './change-page.server.ts'
 import { ChangeReviewPage } from './change-review.tsx'
@@ -27,6 +28,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function AdminQuoteChangePage() {
 	const page = useLoaderData<typeof loader>()
 	const reply = useReply<ChangeReply>()
+	useReplyTitle(reply, page.page.title)
 	if (reply?.review) return <ChangeReviewPage page={page} reply={reply} review={reply.review} />
 	return (
 		<RequestFormPage page={page} reply={reply} above={<AskedChange wish={page.wish} />}>

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { useReply } from '#app/web/form/use-reply.ts'
 import { requireOfficeOrAway } from '#app/web/session/guards.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
+import { useReplyTitle } from '#app/web/trip-form/hooks/use-reply-title.ts'
 import { type EnterReply, replyToEntering } from './enter-forms.server.ts'
 import { enterPage } from './enter-page.server.ts'
 import { EnterReviewPage } from './enter-review.tsx'
@@ -26,6 +27,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function AdminQuoteNewPage() {
 	const page = useLoaderData<typeof loader>()
 	const reply = useReply<EnterReply>()
+	useReplyTitle(reply, page.page.title)
 	if (reply?.ticket) return <EnterReviewPage page={page} reply={reply} ticket={reply.ticket} />
 	const { text, languages, language } = page
 	return (
