@@ -93,6 +93,7 @@ export function groupFacts(reader: LanguageTexts, hire: ToldHire): Fact[] {
 	const { seats, vehicles = [{ seats, count: 1 }] } = hire
 	const elsewhere = [...ofWay, ...ofHirer]
 	const rest = entries.flatMap(([key]) => (elsewhere.includes(key) ? [] : [key]))
+	// Their order only: what is not named here follows.
 	return factRows(reader, 'mail', only(hire, rest), [
 		'passengers',
 		'luggage',

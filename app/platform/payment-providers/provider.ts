@@ -42,6 +42,9 @@ export type Notification = {
 /** Why a notification counts for nothing: unreadable, recorded by a third party and played again, not signed, another terminal's. */
 export type NoticeRefusal = 'unreadable' | 'stale' | 'forged' | 'foreign'
 
+/** What a notification says, or why it counts for nothing. */
+export type ReadNotice = Result<ProviderNotice, NoticeRefusal>
+
 /** The environment variables of a provider as they are set. */
 export type Environment<Shape extends z.ZodRawShape> = z.infer<z.ZodObject<Shape>>
 
@@ -58,7 +61,8 @@ export type ProviderKind<Shape extends z.ZodRawShape, Settings> = {
 	ways: (settings: Settings) => readonly OnlineWay[]
 	/** the origin of the pages on which customers pay there */
 	origin: (settings: Settings) => string
-	readNotification: (settings: Settings, notification: Notification) => Result<ProviderNotice, NoticeRefusal>
+	/** a provider whose notification says only what to ask about asks before it answers */
+	readNotification: (settings: Settings, notification: Notification) => ReadNotice | Promise<ReadNotice>
 } & (
 	| {
 			/** the browser posts a form from a page of ours */

@@ -1,8 +1,7 @@
 import type { z } from 'zod'
 import type { Result } from '#app/platform/result.ts'
 import type { OnlineWay } from './online-ways.ts'
-import type { Complaint, NoticeRefusal, Notification, OnlinePayment, ProviderForm, ProviderKind } from './provider.ts'
-import type { ProviderNotice } from './provider-notice.ts'
+import type { Complaint, Notification, OnlinePayment, ProviderForm, ProviderKind, ReadNotice } from './provider.ts'
 import { redsys } from './redsys/redsys.ts'
 import { stripe } from './stripe/stripe.ts'
 
@@ -49,7 +48,7 @@ export type OpenProvider = {
 	form: ((payment: OnlinePayment) => ProviderForm) | undefined
 	/** opens such a page. @returns its address; undefined where a form leads there */
 	open: ((payment: OnlinePayment, complain: Complaint) => Promise<Result<string, 'silent'>>) | undefined
-	readNotification: (notification: Notification) => Result<ProviderNotice, NoticeRefusal>
+	readNotification: (notification: Notification) => ReadNotice | Promise<ReadNotice>
 }
 
 function opened<Shape extends z.ZodRawShape, Settings>(

@@ -101,6 +101,7 @@ export function ticketOf(
 	return {
 		text: texts.texts('quote').review,
 		labels: { pickupAt, vehicle: label, vip },
+		// Their order only: what is not named here follows.
 		asked: factRows(texts, 'review', stored, [
 			'ticket',
 			'passengers',

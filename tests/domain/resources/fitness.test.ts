@@ -11,14 +11,19 @@ import {
 import { addDays } from '#app/platform/clock/wall-clock.ts'
 
 const inService = { inServiceFrom: '', inServiceUntil: '' }
-const vehicle = { ...inService, inspectionUntil: '', insuranceUntil: '', tachographUntil: '' }
-const driver = { active: 1, licenceUntil: '', competenceUntil: '', tachographCardUntil: '' }
+/** The same for each of some papers. */
+const each = <Name extends string, Value>(papers: readonly Name[], value: Value) =>
+	Object.fromEntries(papers.map((name) => [name, value])) as Record<Name, Value>
+const vehicle = { ...inService, ...each(vehiclePapers, '') }
+const driver = { active: 1, ...each(driverPapers, '') }
 const day = { fromDay: '2026-12-24', untilDay: '2026-12-24' }
 const night = { fromDay: '2026-12-24', untilDay: '2026-12-25' }
 
-test('papers are the last days of ITV, insurance and tachograph, of licence, CAP and card', () => {
-	expect(vehiclePapers).toEqual(['inspectionUntil', 'insuranceUntil', 'tachographUntil'])
-	expect(driverPapers).toEqual(['licenceUntil', 'competenceUntil', 'tachographCardUntil'])
+test('the last days of ITV, insurance and tachograph are papers, and those of licence, CAP and card', () => {
+	for (const paper of ['inspectionUntil', 'insuranceUntil', 'tachographUntil'] as const)
+		expect(vehiclePapers).toContain(paper)
+	for (const paper of ['licenceUntil', 'competenceUntil', 'tachographCardUntil'] as const)
+		expect(driverPapers).toContain(paper)
 })
 
 test('nothing known is nothing in the way', () => {
@@ -29,16 +34,15 @@ test('nothing known is nothing in the way', () => {
 test('a paper without a day is told, each of them, and no other', () => {
 	const day = fc.constantFrom('', '2026-12-24', '2030-01-01')
 	fc.assert(
-		fc.property(fc.record({ inspectionUntil: day, insuranceUntil: day, tachographUntil: day }), (papers) => {
+		fc.property(fc.record(each(vehiclePapers, day)), (papers) => {
 			expect(unknownPapers.vehicles(papers).toSorted()).toEqual(
 				Object.entries(papers).flatMap(([name, until]) => (until === '' ? [name] : [])),
 			)
 		}),
 	)
-	expect(unknownPapers.drivers({ ...driver, competenceUntil: '2028-06-30' })).toEqual([
-		'licenceUntil',
-		'tachographCardUntil',
-	])
+	expect(unknownPapers.drivers({ ...driver, competenceUntil: '2028-06-30' })).toEqual(
+		driverPapers.filter((paper) => paper !== 'competenceUntil'),
+	)
 })
 
 test('a paper lasts to the end of its last day, and a job to the next morning is too long for it', () => {
@@ -96,19 +100,17 @@ test('a vehicle is fit exactly where it is fit on each day, counted day by day',
 	const anyVehicle = fc.record({
 		inServiceFrom: optionalDay,
 		inServiceUntil: optionalDay,
-		inspectionUntil: optionalDay,
-		insuranceUntil: optionalDay,
-		tachographUntil: optionalDay,
+		...each(vehiclePapers, optionalDay),
 	})
 	fc.assert(
 		fc.property(anyVehicle, fc.array(anySpan, { maxLength: 3 }), anySpan, (any, absences, span) => {
-			const fits = daysOf(span).every((each) => {
-				const lasts = (until: string) => until === '' || until >= each
-				const away = absences.some((absence) => daysOf(absence).includes(each))
+			const fits = daysOf(span).every((date) => {
+				const lasts = (until: string) => until === '' || until >= date
+				const away = absences.some((absence) => daysOf(absence).includes(date))
 				return (
 					!away &&
-					each >= any.inServiceFrom &&
-					[any.inServiceUntil, any.inspectionUntil, any.insuranceUntil, any.tachographUntil].every(lasts)
+					date >= any.inServiceFrom &&
+					[any.inServiceUntil, ...vehiclePapers.map((paper) => any[paper])].every(lasts)
 				)
 			})
 			expect(vehicleFitness(any, absences, span) === undefined).toBe(fits)

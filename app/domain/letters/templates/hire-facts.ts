@@ -45,6 +45,7 @@ export function facts(reader: LanguageTexts, quote: QuoteMail): LetterSection['f
 		reader,
 		'mail',
 		quote,
+		// Their order only: what is not named here follows.
 		[
 			{ label: labels.code, value: quote.code },
 			'pickupAt',

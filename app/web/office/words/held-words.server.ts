@@ -9,8 +9,8 @@ import { amountIn } from './amount-in.ts'
 /** Until when a dispute is to be answered; undefined for anything else. */
 function answerWords({ t, tag, texts }: LanguageTexts, { why, answerBy }: Held) {
 	if (why !== 'disputed') return undefined
-	const { askStripe } = texts('payments').held
-	return answerBy === null ? askStripe : t('payments:held.answerBy', { date: dayLabel(tag, dayAt(answerBy)) })
+	const { askProvider } = texts('payments').held
+	return answerBy === null ? askProvider : t('payments:held.answerBy', { date: dayLabel(tag, dayAt(answerBy)) })
 }
 
 /** In a line, how much is held and why, and until when it has to be answered. */

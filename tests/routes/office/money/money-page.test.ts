@@ -69,7 +69,7 @@ test('a dispute without a day says where to look, and a refund that failed what 
 	await tell('charge.dispute.created', disputeOf(`pi_${number}`, DEPOSIT))
 	await tell('refund.failed', refundOf(`pi_${number}`, 500, { status: 'failed' }))
 	expect((await page()).held.map(({ title }) => plain(title))).toEqual([
-		'148,50 € · El cliente ha reclamado el pago a su banco. Mira en Stripe hasta cuándo hay que responder.',
+		'148,50 € · El cliente ha reclamado el pago a su banco. Mira en la página del proveedor hasta cuándo hay que responder.',
 		'5,00 € · La devolución no ha llegado al cliente: hay que devolverlo de otra forma',
 	])
 })
