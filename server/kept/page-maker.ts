@@ -17,18 +17,32 @@ const isForEverybody = ({ status, headers }: Response, isForm: boolean) =>
 	(headers.get('Content-Type') ?? '').startsWith('text/html') &&
 	!(headers.get('Content-Security-Policy') ?? '').includes(`'nonce-`)
 
+/** Whether two pages that were made for nobody, one after the other, are the same but for the ids of their requests. */
+function areAlike(one: Reply, other: Reply) {
+	const told = ({ headers, body }: Reply) =>
+		JSON.stringify([[...headers].filter(([name]) => name !== 'x-request-id'), body.toString('latin1')])
+	return told(one) === told(other)
+}
+
 /**
  * Makes a page for everybody who may share it. The request is our own, so that nothing of a visitor's gets into it:
- * neither host nor address, neither cookies nor languages but those named in the variant.
+ * neither host nor address, neither cookies nor languages but those named in the variant. A form is made twice, and kept
+ * only where nothing in it was new the second time.
  * @throws where it cannot be made: a fault is not kept, and the next visitor's page is made anew
  */
 export function pageMaker(build: ServerBuild, { config }: Pick<Context, 'config'>) {
 	const render = createRequestHandler(build, 'production')
-	return async ({ path, query, language, consent, isForm }: Variant): Promise<Reply | undefined> => {
+	const makeOnce = async ({ path, query, language, consent, isForm }: Variant): Promise<Reply | undefined> => {
 		const cookies = [languageCookie(language), ...(consent ? [consentCookie(consent)] : [])]
 		const address = `${config.origin}${path}${query && '?'}${query}`
 		const response = await render(new Request(address, { headers: { Cookie: cookies.join('; ') } }))
 		if (response.status >= 500) throw new Error('The page could not be made.')
 		return isForEverybody(response, isForm) ? replyFrom(response, config) : undefined
+	}
+	return async (variant: Variant): Promise<Reply | undefined> => {
+		const made = await makeOnce(variant)
+		if (!made || !variant.isForm) return made
+		const again = await makeOnce(variant)
+		return again && areAlike(made, again) ? made : undefined
 	}
 }

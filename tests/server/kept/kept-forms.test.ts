@@ -89,7 +89,11 @@ test('who may be logged in, brings a token or asks for something of their own ha
 	expect((await ask({}, '/form?utm_source=x&lng=fr')).text).toContain('i18next=fr')
 })
 
+let turn = 0
 test.each<[what: string, render: Render]>([
+	['has something new each time', () => page(`made ${++turn}`, unstored)],
+	['says something new each time', () => page('x', { ...unstored, 'X-Turn': String(++turn) })],
+	['has a nonce', () => page('x', { ...unstored, 'Content-Security-Policy': `script-src 'nonce-abc'` })],
 	['sets a cookie', () => page('x', { ...unstored, 'Set-Cookie': 'a=1' })],
 	['says that browsers may keep it', () => page('x')],
 	['fails', () => page('x', unstored, 503)],
