@@ -38,12 +38,6 @@ function isForEverybody(request: Request, { staticHandlerContext, routeModules }
 	return readQuery(new URL(request.url).searchParams, page) !== undefined
 }
 
-/** When to come back, as the loader or the action says it that refused. @returns seconds */
-function retryAfter({ staticHandlerContext: { actionHeaders, loaderHeaders } }: EntryContext) {
-	const said = [...Object.values(actionHeaders), ...Object.values(loaderHeaders)]
-	return said.map((headers) => headers.get('Retry-After')).find((seconds) => seconds !== null)
-}
-
 type Around = Pick<Delivery, 'shell' | 'frame'>
 
 /** What stands around the page; nothing where not even the texts of the root could be loaded. */
@@ -117,9 +111,7 @@ export default async function handleRequest(
 	}
 	const { page, loading } = around ? await draw(remixContext, request.url, delivery) : drawLastResort(delivery)
 	headers.set('X-Request-Id', requestId)
-	const wait =
-		(isUnavailable ? undefined : retryAfter(remixContext)) ?? (status === 503 ? String(RETRY_AFTER) : undefined)
-	if (wait !== undefined && (status === 429 || status === 503)) headers.set('Retry-After', wait)
+	if (isUnavailable || (status === 503 && !headers.has('Retry-After'))) headers.set('Retry-After', String(RETRY_AFTER))
 	if (status === 405 && !headers.has('Allow')) headers.set('Allow', WITHOUT_FORM)
 	const policy = contentSecurityPolicy({ ...inline, loading }, config().inEarnest)
 	const forEverybody = status === 200 && isForEverybody(request, remixContext)
@@ -133,7 +125,8 @@ export const handleDataRequest: HandleDataRequestFunction = (response, { context
 	if (status === 405 && !response.headers.has('Allow')) response.headers.set('Allow', WITHOUT_FORM)
 	for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value)
 	response.headers.set('Cache-Control', 'no-store')
-	if (status === 503) response.headers.set('Retry-After', String(RETRY_AFTER))
+	if (isUnavailable || (status === 503 && !response.headers.has('Retry-After')))
+		response.headers.set('Retry-After', String(RETRY_AFTER))
 	if (!isUnavailable) return response
 	// No answer of a page's, and the browser's scripts are not to take it for one.
 	response.headers.delete('X-Remix-Response')

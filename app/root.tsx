@@ -8,6 +8,8 @@ import { FailurePage } from './web/shell/failure-page.tsx'
 import { LastResort } from './web/shell/last-resort.tsx'
 import { liveShell } from './web/shell/shell.server.ts'
 
+export { headers } from './web/http/reply-headers.ts'
+
 const knownFailure = (error: unknown): Failure | undefined =>
 	isRouteErrorResponse(error) && typeof error.data?.title === 'string' ? error.data : undefined
 

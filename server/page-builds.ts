@@ -18,8 +18,8 @@ const withRoutes = (build: ServerBuild, ids: readonly string[]): ServerBuild => 
 })
 
 /**
- * Which build makes a page. Remix looks through all routes four times for each page and makes three lists of them, a sixth
- * of what a page of the office costs: so each is made by a build that has its own branch alone, one for each route. Remix's
+ * Which build makes a page. Remix looks through all routes four times for each page and makes three lists of them, half
+ * of what a page costs that is made anew: so each is made by a build that has its own branch alone, one for each route. Remix's
  * scripts ask for what they do not know of other routes.
  * @returns the build by an address as it was asked for; the same one each time for the same route
  */

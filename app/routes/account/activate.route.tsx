@@ -8,6 +8,8 @@ import { EmailForm } from './email-form.tsx'
 import { Outcome } from './outcome.tsx'
 import { activationPage, replyToActivation } from './registration.server.ts'
 
+export { headers } from '#app/web/http/reply-headers.ts'
+
 export const handle = { hydrate: true, alike: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)

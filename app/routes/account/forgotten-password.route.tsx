@@ -6,6 +6,8 @@ import { EmailForm } from './email-form.tsx'
 import { Outcome } from './outcome.tsx'
 import { forgottenPage, replyToForgotten } from './passwords.server.ts'
 
+export { headers } from '#app/web/http/reply-headers.ts'
+
 export const handle = { posts: true, alike: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)

@@ -8,6 +8,8 @@ import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { CodeFields } from './code-fields.tsx'
 import { codePage, replyToCode } from './log-in-code.server.ts'
 
+export { headers } from '#app/web/http/reply-headers.ts'
+
 export const handle = { posts: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)

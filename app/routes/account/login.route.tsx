@@ -10,6 +10,8 @@ import { requireAnonymous } from '#app/web/session/guards.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { CurrentPassword } from './password-field.tsx'
 
+export { headers } from '#app/web/http/reply-headers.ts'
+
 export const handle = { hydrate: true, alike: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)

@@ -8,6 +8,8 @@ import { Outcome } from './outcome.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { registerPage, replyToRegistration } from './registration.server.ts'
 
+export { headers } from '#app/web/http/reply-headers.ts'
+
 export const handle = { hydrate: true, alike: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)

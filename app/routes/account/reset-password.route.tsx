@@ -7,6 +7,8 @@ import { Outcome } from './outcome.tsx'
 import { replyToReset, resetPage } from './passwords.server.ts'
 import { ResetForm } from './reset-form.tsx'
 
+export { headers } from '#app/web/http/reply-headers.ts'
+
 export const handle = { hydrate: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)

@@ -4,6 +4,8 @@ import { ConditionsText } from '#app/web/quote/conditions-text.tsx'
 import { sentConditionsPage } from '#app/web/quote/sent-conditions.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
 
+export { headers } from '#app/web/http/reply-headers.ts'
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => sentConditionsPage(request, context)

@@ -5,6 +5,8 @@ import { HirerForm } from './hirer-form.tsx'
 import { hirerPage, replyToHirer } from './hirer-page.server.ts'
 import { TripFirst } from './trip-first.tsx'
 
+export { headers } from '#app/web/http/reply-headers.ts'
+
 export const handle = { posts: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)

@@ -15,6 +15,8 @@ import { TripFirst } from './trip-first.tsx'
 import { WhatChanges } from './what-changes.tsx'
 import { WhoComes } from './who-comes.tsx'
 
+export { headers } from '#app/web/http/reply-headers.ts'
+
 export const handle = { closes: true, posts: true, pays: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)

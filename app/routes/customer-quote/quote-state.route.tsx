@@ -10,6 +10,8 @@ import { QuoteState } from './quote-state.tsx'
 import { TripFirst } from './trip-first.tsx'
 import { WhoComes } from './who-comes.tsx'
 
+export { headers } from '#app/web/http/reply-headers.ts'
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => statePage(request, context)

@@ -5,6 +5,8 @@ import { travellersPage } from './travellers-page.server.ts'
 import { TravellersTrip } from './travellers-trip.tsx'
 import { WhoComes } from './who-comes.tsx'
 
+export { headers } from '#app/web/http/reply-headers.ts'
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
 /** The sealed link is the key, and opens nothing else. */

@@ -7,6 +7,8 @@ import { DriversJob } from './drivers-job.tsx'
 import { DriversNotice } from './drivers-notice.tsx'
 import { DriversWeek } from './drivers-week.tsx'
 
+export { headers } from '#app/web/http/reply-headers.ts'
+
 export const handle = { posts: true, driving: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)

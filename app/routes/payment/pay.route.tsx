@@ -6,6 +6,8 @@ import { PayOnlineForm } from '#app/web/quote/pay-online.tsx'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { payPage, replyToPay } from './pay-page.server.ts'
 
+export { headers } from '#app/web/http/reply-headers.ts'
+
 export const handle = { posts: true, pays: true, waits: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)

@@ -5,6 +5,8 @@ import { SearchForm } from './search-form.tsx'
 import { searchPage } from './search-page.server.ts'
 import { SearchResults } from './search-results.tsx'
 
+export { headers } from '#app/web/http/reply-headers.ts'
+
 export const handle = { hydrate: true, alike: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)

@@ -8,6 +8,8 @@ import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { AboutPage } from './about-page.tsx'
 import { pageTextsFor } from './page-texts.server.ts'
 
+export { headers } from '#app/web/http/reply-headers.ts'
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
 export async function loader({ request }: LoaderFunctionArgs) {

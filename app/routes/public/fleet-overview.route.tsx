@@ -7,6 +7,8 @@ import { textsFor } from '#app/platform/i18n/texts.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { FleetLineUp } from './fleet-line-up.tsx'
 
+export { headers } from '#app/web/http/reply-headers.ts'
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
 export async function loader({ request }: LoaderFunctionArgs) {

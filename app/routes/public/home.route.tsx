@@ -15,6 +15,8 @@ import { pageTextsFor } from './page-texts.server.ts'
 import { shortQuoteForm } from './short-quote-form.server.ts'
 import { ShortQuoteForm } from './short-quote-form.tsx'
 
+export { headers } from '#app/web/http/reply-headers.ts'
+
 export const handle = { home: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)

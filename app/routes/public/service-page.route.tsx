@@ -8,6 +8,8 @@ import { pageTextsFor } from './page-texts.server.ts'
 import { shortQuoteForm } from './short-quote-form.server.ts'
 import { StoryPage } from './story-page.tsx'
 
+export { headers } from '#app/web/http/reply-headers.ts'
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
 export async function loader({ request, params: { tipo = '' } }: LoaderFunctionArgs) {

@@ -6,6 +6,8 @@ import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { CardArticle } from './card-page.tsx'
 import { pageTextsFor } from './page-texts.server.ts'
 
+export { headers } from '#app/web/http/reply-headers.ts'
+
 export const handle = { keepsCard: true, reads: ['card'] }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)

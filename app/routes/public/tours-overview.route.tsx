@@ -5,6 +5,8 @@ import { textsFor } from '#app/platform/i18n/texts.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { IndexPage } from './index-page.tsx'
 
+export { headers } from '#app/web/http/reply-headers.ts'
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
 export const loader = async ({ request }: LoaderFunctionArgs) => sectionIndex(await textsFor(request), 'tours')

@@ -10,6 +10,8 @@ import { QuoteReview } from '#app/web/trip-form/quote-review.tsx'
 import { replyToQuoteForm } from '#app/web/trip-form/quote-submission.server.ts'
 import { QuoteSent } from './quote-sent.tsx'
 
+export { headers } from '#app/web/http/reply-headers.ts'
+
 export const handle = { hydrate: true, alike: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)

@@ -6,6 +6,8 @@ import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { documentServices } from './docs.server.ts'
 import { ServiceEntry } from './service-entry.tsx'
 
+export { headers } from '#app/web/http/reply-headers.ts'
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
 export async function loader({ request }: LoaderFunctionArgs) {

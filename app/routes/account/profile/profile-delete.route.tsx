@@ -9,6 +9,8 @@ import { AccountName } from '../account-name.tsx'
 import { CurrentPassword } from '../password-field.tsx'
 import { deletionPage, replyToDeletion } from './profile.server.ts'
 
+export { headers } from '#app/web/http/reply-headers.ts'
+
 export const handle = { posts: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)

@@ -7,6 +7,8 @@ import { useKeptPassword } from '../new-password.tsx'
 import { passwordChangePage, replyToPasswordChange } from '../passwords.server.ts'
 import { PasswordChangeForm } from './password-change-form.tsx'
 
+export { headers } from '#app/web/http/reply-headers.ts'
+
 export const handle = { hydrate: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)

@@ -8,6 +8,8 @@ import { replyToSecondFactor, secondFactorPage } from './second-factor.server.ts
 import { RecoveryCodes, SecondFactorOn } from './second-factor-on.tsx'
 import { SecondFactorBegin, SecondFactorConfirm } from './second-factor-set-up.tsx'
 
+export { headers } from '#app/web/http/reply-headers.ts'
+
 export const handle = { posts: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)

@@ -11,6 +11,8 @@ import { OwnQuotes } from './own-quotes.tsx'
 import { profilePage } from './profile.server.ts'
 import { SessionList } from './session-list.tsx'
 
+export { headers } from '#app/web/http/reply-headers.ts'
+
 export const handle = { posts: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)

@@ -9,6 +9,8 @@ import { replyToUser, userPage } from './user.server.ts'
 import { UserChanges } from './user-changes.tsx'
 import { UserFacts } from './user-facts.tsx'
 
+export { headers } from '#app/web/http/reply-headers.ts'
+
 export const handle = { admin: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)

@@ -10,6 +10,8 @@ import { SecondFactorDutyForm } from './second-factor-duty-form.tsx'
 import { UserSearch, UserTable } from './user-list.tsx'
 import { replyToUsers, usersPage } from './users.server.ts'
 
+export { headers } from '#app/web/http/reply-headers.ts'
+
 export const handle = { admin: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)

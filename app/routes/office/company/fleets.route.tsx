@@ -7,6 +7,8 @@ import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { FleetForm } from './fleet-form.tsx'
 import { fleetsPage, replyToFleets } from './fleets.server.ts'
 
+export { headers } from '#app/web/http/reply-headers.ts'
+
 export const handle = { admin: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)

@@ -8,6 +8,8 @@ import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { GuidePriceSwitch, TariffForm, TariffTable } from './tariff-list.tsx'
 import { replyToTariffs, tariffsPage } from './tariffs.server.ts'
 
+export { headers } from '#app/web/http/reply-headers.ts'
+
 export const handle = { admin: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.frame)

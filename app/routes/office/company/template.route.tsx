@@ -7,6 +7,8 @@ import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { TemplateForm } from './template-form.tsx'
 import { replyToTemplate, templatePage } from './templates.server.ts'
 
+export { headers } from '#app/web/http/reply-headers.ts'
+
 export const handle = { admin: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)

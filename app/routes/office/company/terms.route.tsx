@@ -7,6 +7,8 @@ import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { replyToTerms, termsPage } from './terms.server.ts'
 import { TermsForm, TermsHistory } from './terms-form.tsx'
 
+export { headers } from '#app/web/http/reply-headers.ts'
+
 export const handle = { admin: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.frame)

@@ -6,6 +6,8 @@ import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { customerMergePage, replyToMerge } from './customer-merge.server.ts'
 import { CustomerMerge } from './customer-merge.tsx'
 
+export { headers } from '#app/web/http/reply-headers.ts'
+
 export const handle = { admin: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)

@@ -7,6 +7,8 @@ import { CustomerDesk } from './customer-desk.tsx'
 import { replyToCustomer } from './customer-forms.server.ts'
 import { customerPage } from './customer-page.server.ts'
 
+export { headers } from '#app/web/http/reply-headers.ts'
+
 export const handle = { admin: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)

@@ -8,6 +8,8 @@ import { customerListPage } from './customer-list.server.ts'
 import { CustomerSearch } from './customer-search.tsx'
 import { CustomerTable } from './customer-table.tsx'
 
+export { headers } from '#app/web/http/reply-headers.ts'
+
 export const handle = { admin: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)

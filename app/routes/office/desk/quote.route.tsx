@@ -7,6 +7,8 @@ import { quoteDeskPage } from './quote-desk.server.ts'
 import { QuoteDesk } from './quote-desk.tsx'
 import { replyToQuoteDesk } from './quote-desk-forms.server.ts'
 
+export { headers } from '#app/web/http/reply-headers.ts'
+
 export const handle = { admin: true, totals: true, waits: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)

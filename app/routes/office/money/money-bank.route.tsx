@@ -6,6 +6,8 @@ import { BankColumnsPage } from './bank-columns.tsx'
 import { BankFilePage, BankReviewPage } from './bank-file.tsx'
 import { bankPage, replyToBank } from './bank-page.server.ts'
 
+export { headers } from '#app/web/http/reply-headers.ts'
+
 export const handle = { admin: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)

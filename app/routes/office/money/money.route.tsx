@@ -9,6 +9,8 @@ import { HeldPayments, UnexpectedImports } from './held.tsx'
 import { MoneyByDay, OpenBookings } from './money.tsx'
 import { moneyPage, replyToMoney } from './money-page.server.ts'
 
+export { headers } from '#app/web/http/reply-headers.ts'
+
 export const handle = { admin: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.frame)

@@ -11,6 +11,8 @@ import { jobPage } from './job-page.server.ts'
 import { Earlier, JobReports } from './job-reports.tsx'
 import { ServiceKindForm } from './service-kind.tsx'
 
+export { headers } from '#app/web/http/reply-headers.ts'
+
 export const handle = { admin: true, board: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)

@@ -9,6 +9,8 @@ import { replyToBoard } from './board-forms.server.ts'
 import { BoardHead, BufferForm } from './board-head.tsx'
 import { boardPage } from './board-page.server.ts'
 
+export { headers } from '#app/web/http/reply-headers.ts'
+
 export const handle = { admin: true, board: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)

@@ -6,6 +6,8 @@ import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { MailFacts } from './mail-facts.tsx'
 import { mailPage } from './outbox.server.ts'
 
+export { headers } from '#app/web/http/reply-headers.ts'
+
 export const handle = { admin: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.frame)

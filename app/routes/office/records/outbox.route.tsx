@@ -8,6 +8,8 @@ import { OutboxFilter } from './outbox-filter.tsx'
 import { OutboxList } from './outbox-list.tsx'
 import { OutboxPaging } from './outbox-paging.tsx'
 
+export { headers } from '#app/web/http/reply-headers.ts'
+
 export const handle = { admin: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.frame)

@@ -7,6 +7,8 @@ import { AskedTexts } from './asked-texts.tsx'
 import { TextGaps } from './text-gaps.tsx'
 import { replyToTexts, textsPage } from './texts.server.ts'
 
+export { headers } from '#app/web/http/reply-headers.ts'
+
 export const handle = { admin: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.frame)

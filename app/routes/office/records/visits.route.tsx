@@ -6,6 +6,8 @@ import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { visitsPage } from './visits.server.ts'
 import { VisitsByDay } from './visits-by-day.tsx'
 
+export { headers } from '#app/web/http/reply-headers.ts'
+
 export const handle = { admin: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.frame)

@@ -12,6 +12,8 @@ import { replyToResource } from './resource-forms.server.ts'
 import { resourcePage } from './resource-page.server.ts'
 import { DriverData, DriversLink, JobsToCome, Retiring } from './resource-rest.tsx'
 
+export { headers } from '#app/web/http/reply-headers.ts'
+
 export const handle = { admin: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)

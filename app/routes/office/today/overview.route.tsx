@@ -8,6 +8,8 @@ import { PickUps } from './pick-ups.tsx'
 import { RequestsByMonth } from './requests-by-month.tsx'
 import { Tasks } from './tasks.tsx'
 
+export { headers } from '#app/web/http/reply-headers.ts'
+
 export const handle = { admin: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.frame)

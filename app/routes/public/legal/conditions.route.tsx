@@ -4,6 +4,8 @@ import { ConditionsText } from '#app/web/quote/conditions-text.tsx'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { publicConditions } from './public-conditions.server.ts'
 
+export { headers } from '#app/web/http/reply-headers.ts'
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
 export const loader = ({ request }: LoaderFunctionArgs) => publicConditions(request)

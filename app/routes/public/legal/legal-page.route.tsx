@@ -11,6 +11,8 @@ import { DeliveryContext } from '#app/web/shell/delivery.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { CookieTable } from './cookie-table.tsx'
 
+export { headers } from '#app/web/http/reply-headers.ts'
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -2,6 +2,8 @@ import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { describeFailure, failure, failureCodes } from '#app/web/http/failures.server.ts'
 import { unauthorised } from '#app/web/session/unauthorised.server.ts'
 
+export { headers } from '#app/web/http/reply-headers.ts'
+
 /**
  * `/errores/401.html` and its like: the page of a failure, with the status it is named for (decision 36). Any other
  * name shows the general one, which did not happen: such an address is merely unknown.

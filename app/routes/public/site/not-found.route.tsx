@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { failure } from '#app/web/http/failures.server.ts'
 
+export { headers } from '#app/web/http/reply-headers.ts'
+
 export async function loader({ request }: LoaderFunctionArgs) {
 	throw await failure(request, 404)
 }

@@ -10,6 +10,8 @@ import { ChangeReviewPage } from './change-review.tsx'
 import { AskedChange } from './customer-wishes.tsx'
 import { RequestFormPage } from './request-form.tsx'
 
+export { headers } from '#app/web/http/reply-headers.ts'
+
 export const handle = { admin: true, hydrate: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)

@@ -9,6 +9,8 @@ import { enterPage } from './enter-page.server.ts'
 import { EnterReviewPage } from './enter-review.tsx'
 import { RequestFormPage } from './request-form.tsx'
 
+export { headers } from '#app/web/http/reply-headers.ts'
+
 export const handle = { admin: true, hydrate: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)

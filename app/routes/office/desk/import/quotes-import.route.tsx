@@ -7,6 +7,8 @@ import { ImportReviewPage } from './import-bookings.tsx'
 import { replyToImport } from './import-forms.server.ts'
 import { importPage } from './import-page.server.ts'
 
+export { headers } from '#app/web/http/reply-headers.ts'
+
 export const handle = { admin: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)

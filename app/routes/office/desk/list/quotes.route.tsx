@@ -9,6 +9,8 @@ import { quoteListPage } from './quote-list.server.ts'
 import { NoQuotes, Paging, QuoteFilterForm, QuoteTabs } from './quote-list.tsx'
 import { QuoteTable } from './quote-table.tsx'
 
+export { headers } from '#app/web/http/reply-headers.ts'
+
 export const handle = { admin: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)

@@ -8,6 +8,8 @@ import { offerPreviewPage } from './offer-preview.server.ts'
 import { OfferPreview } from './offer-preview.tsx'
 import { replyToPreview } from './offer-preview-forms.server.ts'
 
+export { headers } from '#app/web/http/reply-headers.ts'
+
 export const handle = { admin: true, frames: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)

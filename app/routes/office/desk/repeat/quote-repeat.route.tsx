@@ -7,6 +7,8 @@ import { replyToRepeating } from './repeat-forms.server.ts'
 import { repeatPage } from './repeat-page.server.ts'
 import { RepeatReviewPage } from './repeat-review.tsx'
 
+export { headers } from '#app/web/http/reply-headers.ts'
+
 export const handle = { admin: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)

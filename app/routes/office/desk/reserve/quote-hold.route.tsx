@@ -7,6 +7,8 @@ import { replyToHolding } from './hold-forms.server.ts'
 import { holdPage } from './hold-page.server.ts'
 import { HoldVehiclePage } from './hold-vehicle.tsx'
 
+export { headers } from '#app/web/http/reply-headers.ts'
+
 export const handle = { admin: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)

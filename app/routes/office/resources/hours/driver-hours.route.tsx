@@ -10,6 +10,8 @@ import { EnterTime, ImportTimes } from './hours-forms.tsx'
 import { hoursPage } from './hours-page.server.ts'
 import { Days, Entries, Findings } from './hours-tables.tsx'
 
+export { headers } from '#app/web/http/reply-headers.ts'
+
 export const handle = { admin: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
