@@ -79,7 +79,7 @@ export async function startSpoilt(): Promise<SpoiltSite> {
 export const cut = ({ role }: Pick<SpoiltSite, 'role'>) =>
 	onServer(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = '${role}'`)
 
-/** Somebody who has filled in the form and looked it over. */
+/** A visitor who has filled in the form and reviewed it. */
 export async function someVisitor({ site }: Pick<SpoiltSite, 'site'>): Promise<Visitor> {
 	const email = `${randomUUID().slice(0, 8)}@example.com`
 	const datePickup = `${ordinaryDay(40)}T10:00`

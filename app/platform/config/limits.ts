@@ -14,7 +14,7 @@ export const limitSettings = {
 	MAILS_PER_ADDRESS: 10,
 	/** mails to customers in an hour, over all recipients; a quarter is kept for networks that were quiet */
 	MAILS_PER_HOUR: 200,
-	/** seconds a person needs at least between opening and sending the form */
+	/** seconds a person needs at least between the first answer to the form, as a rule its review, and sending it */
 	MIN_FILL_SECONDS: 3,
 	/** failed log-ins in a quarter of an hour from one client address to one account */
 	LOG_INS_PER_ADDRESS: 5,

@@ -23,7 +23,7 @@ const SCRIPT = /<script nonce="([^"]*)"([^>]*)>([\s\S]*?)<\/script>/g
 
 /**
  * Takes the nonce out of a page, which then has nothing that is new each time: its scripts are allowed by their hashes.
- * @param nonce of the scripts that React and Remix have written, which nothing that somebody typed can know
+ * @param nonce of the scripts that React and Remix have written, which nothing that was typed can know
  * @returns the page, and the sources of those scripts
  */
 export function withoutNonce(html: string, nonce: string) {

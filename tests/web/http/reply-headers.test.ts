@@ -19,7 +19,7 @@ test('every page’s route has them', () => {
 	expect(without).toEqual([])
 })
 
-test('when to come back is taken over from whoever says it, and nothing else', () => {
+test('when to come back is taken over from each that may say it, and nothing else', () => {
 	const plain = { errorHeaders: undefined, actionHeaders: none(), loaderHeaders: none(), parentHeaders: none() }
 	expect([...new Headers(headers(plain))]).toEqual([])
 	for (const from of ['errorHeaders', 'actionHeaders', 'loaderHeaders', 'parentHeaders'])
