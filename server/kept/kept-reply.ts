@@ -4,6 +4,7 @@ import { hasAlready } from '#app/routes/services/reply.server.ts'
 import { commonHeaders } from '#app/web/http/headers.server.ts'
 import type { Exchange } from '../exchange.ts'
 import { bestEncoding, type Encoding } from './encodings.ts'
+import { beginReady, readyHead } from './ready-head.ts'
 
 /** An answer with status 200 as it was made once, before it is anybody's. */
 export type Reply = { headers: Headers; body: Buffer }
@@ -17,7 +18,7 @@ export async function replyFrom(response: Response, { inEarnest }: Pick<Config, 
 
 export type EncodedBodies = { identity: Buffer } & Partial<Record<Encoding, Buffer>>
 
-type Form = { head: string[]; body: Buffer }
+type Form = { head: string[]; ready: string; body: Buffer }
 
 /** An answer that is ready to be sent again and again, whatever encoding is asked for. */
 export type KeptReply = {
@@ -57,7 +58,7 @@ export function keptReply({ headers }: Pick<Reply, 'headers'>, bodies: EncodedBo
 	const formOf = (encoding: string, body: Buffer): Form => {
 		const length = ['content-length', String(body.length)]
 		const head = [...lines.flat(), ...length, ...(encoding === 'identity' ? [] : ['content-encoding', encoding])]
-		return { head, body }
+		return { head, ready: readyHead(head), body }
 	}
 	const forms = Object.entries(bodies).flatMap(([encoding, body]) => (body ? [[encoding, formOf(encoding, body)]] : []))
 	const bytes = Object.values(bodies).reduce((sum, body) => sum + (body?.length ?? 0), OVERHEAD)
@@ -76,8 +77,10 @@ export function sendKept(exchange: Exchange, kept: KeptReply, cookie?: string) {
 	const isKnown = known !== undefined && kept.tag !== undefined && hasAlready(known, kept.tag)
 	const form = kept.forms[bestEncoding(headers['accept-encoding'], kept.forms)] ?? kept.forms.identity
 	const isWhole = !isKnown && method !== 'HEAD'
-	const own = ['X-Request-Id', requestId, ...(cookie ? ['Set-Cookie', cookie] : [])]
-	response.writeHead(isKnown ? 304 : 200, [...(isKnown ? kept.head : form.head), ...own])
+	if (!isWhole || !beginReady(response, form.ready, requestId, cookie)) {
+		const own = ['X-Request-Id', requestId, ...(cookie ? ['Set-Cookie', cookie] : [])]
+		response.writeHead(isKnown ? 304 : 200, [...(isKnown ? kept.head : form.head), ...own])
+	}
 	if (isWhole) response.end(form.body)
 	else response.end()
 }

@@ -1,0 +1,61 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { keptReply, sendKept } from '#server/kept/kept-reply.ts'
+import { readyHead } from '#server/kept/ready-head.ts'
+import { connectionLimits } from '#server/limits/guard-connections.ts'
+
+const BODY = 'á page\n'
+const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'private, no-cache' })
+const kept = keptReply({ headers }, { identity: Buffer.from(BODY) })
+
+/** What a server that keeps an answer writes to somebody who says this. */
+async function answerTo(said: string, isOver: (answer: string) => boolean, cookie?: string) {
+	let come = 0
+	const server = createServer(connectionLimits, (request, response) => {
+		const exchange = { request, response, requestId: `id-${++come}`, clientAddress: '', by: 'application' as const }
+		sendKept(exchange, kept, cookie)
+	}).listen(0, '127.0.0.1')
+	onTestFinished(() => {
+		server.closeAllConnections()
+		server.close()
+	})
+	await once(server, 'listening')
+	const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+	let answer = ''
+	socket.setEncoding('utf8').on('data', (text) => (answer += text))
+	socket.write(said)
+	await expect.poll(() => isOver(answer)).toBe(true)
+	socket.destroy()
+	return answer
+}
+
+const asking = (...lines: string[]) => ['GET / HTTP/1.1', 'Host: a', ...lines, '', ''].join('\r\n')
+const hasBody = (answer: string) => answer.endsWith(BODY)
+const withoutOnes = (answer: string) => answer.replace(/^(Date|Connection|Keep-Alive): .*\r\n/gm, '').split('\r\n')
+
+test('a head that was put together before says what Node would write, and stays connected as Node would say', async () => {
+	const cookie = 'lng=de; Path=/'
+	const [ready, last] = await Promise.all([
+		answerTo(asking(), hasBody, cookie),
+		answerTo(asking('Connection: close'), hasBody, cookie),
+	])
+	expect(withoutOnes(ready)).toEqual(withoutOnes(last))
+	expect(ready).toContain('\r\nSet-Cookie: lng=de; Path=/\r\n')
+	expect(ready).toContain('\r\nConnection: keep-alive\r\nKeep-Alive: timeout=5\r\n\r\n')
+	expect(last).toContain('\r\nConnection: close\r\n')
+	const [, date = ''] = /^Date: (.*)\r$/m.exec(ready) ?? []
+	expect(new Date(date).toUTCString()).toBe(date)
+	expect(Math.abs(Date.parse(date) - Date.now())).toBeLessThan(10_000)
+})
+
+test('requests behind one another on a connection are answered in their order, each with its own id', async () => {
+	const answer = await answerTo(asking() + asking() + asking(), (said) => said.split(BODY).length === 4)
+	expect([...answer.matchAll(/^X-Request-Id: (.*)\r$/gm)].map(([, id]) => id)).toEqual(['id-1', 'id-2', 'id-3'])
+	expect(answer.match(/^HTTP\/1\.1 200 OK\r$/gm)).toHaveLength(3)
+})
+
+test('a line that is none of HTTP’s is no part of a head', () => {
+	expect(() => readyHead(['X-Told', 'one\r\nX-Other: two'])).toThrow(TypeError)
+})
