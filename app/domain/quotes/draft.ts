@@ -12,7 +12,8 @@ export const DRAFT_KEY = 'budgetRequest'
 export const DRAFT_LEGS_KEY = 'budgetRequestTrips'
 /** No field takes more characters. */
 const LONGEST = Math.max(...Object.values(fieldLengths))
-const SEVEN_DAYS = 7 * 24 * 3_600_000
+/** How long a draft lasts, and the token in it, in milliseconds. */
+export const SEVEN_DAYS = 7 * 24 * 3_600_000
 
 /** The contract's shape of a draft (contract §3), and when it was saved. */
 export type Draft = Omit<QuoteFormValues, 'esVip'> & {

@@ -17,30 +17,33 @@ import unsentScript from './scripts/unsent-script.js?minified'
 import waitingScript from './scripts/waiting-script.ts?minified'
 import { SpeculationRules } from './speculation-rules.tsx'
 
-/**
- * What a route says of itself in its `handle`: whether its page has a live form, and only then gets scripts; whether it
- * is one of the office's, its plan or the home page, with styles that no other page need load; whether its window closes when all
- * is said, or the browser keeps the card that it shows; whether one types into a form there that no React sends, or into
- * lines that are added up; whether it may wait for something; whether it shows one of our pages in a frame; whether it leads to where one pays; whether
- * it is read on the way, where a question about cookies would cover what matters.
- */
-export type Handle = Partial<
-	Record<
-		| 'hydrate'
-		| 'admin'
-		| 'board'
-		| 'home'
-		| 'closes'
-		| 'keepsCard'
-		| 'posts'
-		| 'totals'
-		| 'waits'
-		| 'frames'
-		| 'pays'
-		| 'driving',
-		boolean
-	>
->
+/** What a route says of its page in its `handle`; what is not said is not so. */
+export type Handle = {
+	/** has a live form, and only then gets React's scripts */
+	hydrate?: boolean
+	/** belongs to the office, with its frame, styles and keys */
+	admin?: boolean
+	/** shows the plan, with its styles */
+	board?: boolean
+	/** is the home page, with its styles */
+	home?: boolean
+	/** closes its window when all is said */
+	closes?: boolean
+	/** the browser remembers the card that it shows */
+	keepsCard?: boolean
+	/** has a form that is typed into and that the browser itself sends */
+	posts?: boolean
+	/** adds up the lines of an offer */
+	totals?: boolean
+	/** may wait for something, and asks for it */
+	waits?: boolean
+	/** shows one of our pages in a frame */
+	frames?: boolean
+	/** leads to the pages on which one pays */
+	pays?: boolean
+	/** is read on the way, where a question about cookies would cover what matters */
+	driving?: boolean
+}
 
 const isReview = (reply: unknown) =>
 	typeof reply === 'object' && reply !== null && 'mode' in reply && reply.mode === 'review'
@@ -55,7 +58,7 @@ export function handleOf({ staticHandlerContext, routeModules }: EntryContext): 
 		: { handle, hydrates: handle.hydrate === true }
 }
 
-/** What stands in the page itself, by its handle: style and script, and what else its security policy has to allow. */
+/** Puts together style and script of a page by its handle, and what else its security policy has to allow. */
 export const inlineOf = ({
 	hydrate,
 	admin,

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '#app/context.server.ts'
+import { SEVEN_DAYS } from '#app/domain/quotes/draft.ts'
 import { seal, unseal } from '#app/platform/sealed.server.ts'
 
 const PURPOSE = 'quote-form'
-/** As long as a draft, in milliseconds. */
-const SEVEN_DAYS = 7 * 24 * 3_600_000
 
 /** What a form carries hidden from the first answer on: the key that makes two sends one (decision 21). */
 export type QuoteFormToken = {

@@ -6,26 +6,18 @@ import { postedForm } from '#app/web/form/posted-form.server.ts'
 import type { DeskActions } from '../desk-actions.ts'
 import { type Desk, outcome } from '../desk-outcome.server.ts'
 
-const discardForm = (desk: Desk) =>
+/** The button that does something with a change, in the version that its reader has seen. */
+const changeForm = (desk: Desk, operate: typeof discardChange | typeof changePrice, notice: string) =>
 	postedForm({
 		fields: ['version'],
 		echoed: [],
 		schema: z.object({ version }),
 		work: async (input, posting) =>
-			outcome(desk, posting, await discardChange(posting.context, { ...desk, ...input }), 'changeDiscarded'),
-	})
-
-const changePriceForm = (desk: Desk) =>
-	postedForm({
-		fields: ['version'],
-		echoed: [],
-		schema: z.object({ version }),
-		work: async (input, posting) =>
-			outcome(desk, posting, await changePrice(posting.context, { ...desk, ...input }), 'priceChangeDrafted'),
+			outcome(desk, posting, await operate(posting.context, { ...desk, ...input }), notice),
 	})
 
 /** The change of a booking that is being prepared. */
 export const changeActions: DeskActions = {
-	'change-price': ({ desk }) => changePriceForm(desk),
-	'discard-change': ({ desk }) => discardForm(desk),
+	'change-price': ({ desk }) => changeForm(desk, changePrice, 'priceChangeDrafted'),
+	'discard-change': ({ desk }) => changeForm(desk, discardChange, 'changeDiscarded'),
 }
