@@ -7,6 +7,7 @@ import { differences } from './compare.mjs'
 import { coverage } from './coverage.mjs'
 import { logRecord, metricsRecord } from './figures.mjs'
 import { mailbox } from './mailbox.mjs'
+import { openPostgres } from './postgres.mjs'
 import { openSite } from './site.mjs'
 import { accounts } from './steps/accounts.mjs'
 import { desk, openAdministrator } from './steps/desk.mjs'
@@ -25,6 +26,7 @@ const HELP = `npm run walk -- --record <file>    walks a built site and writes d
 npm run walk -- --compare <file>   walks again, tells what differs, and ends with 1 where something does
 
   --site <folder>   the tree whose build is walked, this one if nothing is said: run npm run build there first
+  --postgres        on a PostgreSQL of its own, made for the walk and removed afterwards; else on SQLite
 
 Every page, button and role in fresh data on a clock that stands still: pages in six languages, forms, /services, the
 desk, the plan, money, drivers, the text of PDFs (by pdftotext), calendars and CSV, mails, log fields, metrics. Times do
@@ -47,23 +49,27 @@ async function everyStep(walk) {
 	await roles(walk)
 }
 
-/** Opens what the walk needs: a provider of payments, and the site. */
-async function openWorld(folder) {
+/** Opens what the walk needs: a provider of payments, PostgreSQL where it is wanted, and the site. */
+async function openWorld(folder, onPostgres) {
 	const stripe = await openStripeStandIn()
-	const site = await openSite(folder, {
+	const postgres = onPostgres ? await openPostgres() : undefined
+	const settings = {
 		...stripeSettings(stripe.url),
 		...redsysSettings('http://127.0.0.1:1/sis', 'bizum'),
-	})
+		...(postgres && { DATABASE_URL: postgres.address }),
+	}
+	const site = await openSite(folder, settings, postgres?.setClock)
 	const close = async () => {
 		await site.remove()
+		await postgres?.close()
 		await stripe.close()
 	}
 	return { site, stripe, close }
 }
 
 /** Walks through a site. @returns what was asked and answered, in order, and the mails; and buttons never pressed */
-async function walkThrough(folder) {
-	const { site, stripe, close } = await openWorld(folder)
+async function walkThrough(folder, onPostgres) {
+	const { site, stripe, close } = await openWorld(folder, onPostgres)
 	const mails = mailbox(site)
 	const noted = { site, mails, records: [], covered: coverage(), posts: [], seen: [] }
 	let visitors = 0
@@ -90,7 +96,7 @@ function tellDifferences(file, records) {
 
 async function main() {
 	const [text, flag] = [{ type: 'string' }, { type: 'boolean' }]
-	const options = { record: text, compare: text, site: text, help: flag }
+	const options = { record: text, compare: text, site: text, postgres: flag, help: flag }
 	const { values } = parseArgs({ options })
 	const file = values.record ?? values.compare
 	if (values.help || !file || (values.record && values.compare)) {
@@ -98,7 +104,7 @@ async function main() {
 		return values.help ? 0 : 2
 	}
 	if (values.compare && !existsSync(file)) throw new Error(`There is no ${file}.`)
-	const { records, left } = await walkThrough(path.resolve(values.site ?? '.'))
+	const { records, left } = await walkThrough(path.resolve(values.site ?? '.'), values.postgres)
 	for (const { request } of records) if (request.includes('no form with')) process.stdout.write(`${request}\n`)
 	for (const button of left) process.stdout.write(`never pressed: ${button}\n`)
 	if (values.compare) return tellDifferences(file, records)

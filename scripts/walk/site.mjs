@@ -24,8 +24,9 @@ async function freePort() {
  * Starts a built site on fresh data, with a clock that only the walk moves.
  * @param folder of the tree in which `npm run build` was run
  * @param settings beside those of every walk
+ * @param setClock sets the clock of its database too, where that has one
  */
-export async function openSite(folder, settings = {}) {
+export async function openSite(folder, settings = {}, setClock = async () => undefined) {
 	const main = path.join(folder, 'build/server/main.js')
 	if (!existsSync(main)) throw new Error(`There is no build in ${folder}: run npm run build there first.`)
 	const port = await freePort()
@@ -55,6 +56,7 @@ export async function openSite(folder, settings = {}) {
 	let child
 	let log = ''
 	async function start() {
+		await setClock(now)
 		child = spawn(process.execPath, ['--import', clock, main], {
 			cwd: folder,
 			env: environment(),
@@ -84,6 +86,7 @@ export async function openSite(folder, settings = {}) {
 		/** Moves the clock: by so little that two things differ and no page shows it, unless told otherwise. */
 		async pass(milliseconds = 1) {
 			now += milliseconds
+			await setClock(now)
 			child.send(now)
 			await once(child, 'message')
 		},

@@ -10,15 +10,16 @@ const rules = [
 	[/(localhost|127\.0\.0\.1):\d+/g, '$1'],
 	// Its folder of data.
 	[/[\w/.-]*garbi-walk-\w{6}/g, '·data·'],
+	// Sealed values, some of which have no digit at all.
+	[/\bv1(?:\.[\w-]{20,})+/g, '·token·'],
 	// Nonces of the content policy, and the hashes of inline scripts and styles, which stand in the page themselves.
 	[/'(nonce|sha256)-[^']*'/g, "'$1-·'"],
 	[/ nonce="[^"]*"/g, ' nonce="·"'],
-	// Sealed values, session secrets, form keys, hashes: long, with letters of both cases and digits.
+	// Session secrets, form keys, hashes: long, with letters of both cases and digits.
 	[/(?<![\w-])(?=[\w-]*[a-z])(?=[\w-]*[A-Z])(?=[\w-]*\d)(?:v1\.)?[\w-]{20,}/g, '·token·'],
 	// What a payment is called here and elsewhere.
 	[/\b\d{4}(?=\d*[A-Z])[\dA-Z]{8}\b/g, '·order·'],
 	[/\b(cs|pi)_test_[\da-f]{24}/g, '$1_test_·'],
-	[/\bv1\.[\w-]{20,}/g, '·token·'],
 	[/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g, '·id·'],
 	// The secret of a second factor, the picture of it, and recovery codes.
 	[/secret=[A-Z2-7]{16,}|(?:\b[A-Z2-7]{4} ){3,}[A-Z2-7]{2,4}\b/g, '·secret·'],

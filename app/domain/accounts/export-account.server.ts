@@ -17,7 +17,7 @@ export async function exportMailsTo({ database: { read } }: Pick<Context, 'datab
 		.select(copiedColumns(ofOutbox, 'download'))
 		.from(outbox)
 		.where(eq(outbox.toAddress, email))
-		.orderBy(outbox.createdAt)
+		.orderBy(outbox.createdAt, outbox.id)
 	return mails.map((mail) => ({ ...mail, createdAt: instant(mail.createdAt), sentAt: instant(mail.sentAt) }))
 }
 

@@ -85,7 +85,7 @@ const mailsOf = async (read: Queries, quoteId: number) =>
 		})
 		.from(outbox)
 		.where(eq(outbox.quoteId, quoteId))
-		.orderBy(asc(outbox.createdAt))
+		.orderBy(asc(outbox.createdAt), asc(outbox.id))
 
 /**
  * How many large pieces of luggage a quote's vehicles take as its fleets are now, where these are too few: which vehicle
