@@ -123,12 +123,16 @@ test('transactions wait for one another, in order, and one that throws does not 
 test('of those that come together each is committed before it is heard of, and one that fails is undone alone', async () => {
 	const database = await migrated()
 	const heard: (number | string)[][] = []
-	const store = (year: number) =>
-		database.transaction(async (tx) => tx.insert(quoteNumbers).values({ year, last: 1 })).then(note, note)
+	const store = (...written: number[]) =>
+		database
+			.transaction(async (tx) => {
+				for (const year of written) await tx.insert(quoteNumbers).values({ year, last: 1 })
+			})
+			.then(note, note)
 	const note = async () => {
 		heard.push((await years(database.read)).map(({ year }) => year))
 	}
-	await Promise.all([store(2026), store(2027), store(2027), store(2028)])
+	await Promise.all([store(2026), store(2027), store(2030, 2027), store(2028)])
 
 	expect(heard).toEqual([[2026], [2026, 2027], [2026, 2027], [2026, 2027, 2028]])
 })
