@@ -31,18 +31,21 @@ type Answer = {
 } & ({ accept: true; name: string; hirer?: Hirer | undefined } | { accept: false; reason: string })
 
 export type Answered = {
-	/** where the quote stands now, whoever brought it there */
+	/** the quote's status now, whether or not this answer set it */
 	status: QuoteStatus
-	/** whether this very answer did */
+	/** whether this answer was the one recorded */
 	counted: boolean
 }
 
 const customer = { kind: 'customer' } as const
 
-/** An open offer that was answered: the quote's own, or that of a change of the booking. */
+/** Open offer that an answer is for: the quote's own, or that of a change to the booking. */
 type Open = { of: 'quote' } | { of: 'change'; changed: QuoteFacts }
 
-/** Which open offer an answer is to; undefined where it is to none, or where it is not the office's to note. */
+/**
+ * Finds the open offer that an answer is for.
+ * @returns undefined where the offer is not open, or the office notes an answer for a customer who has e-mail
+ */
 function openFor(clock: Pick<Context, 'now'>, quote: QuoteFacts, { offerNumber, noted }: Answer): Open | undefined {
 	if (noted && !hasNoEmail(quote)) return undefined
 	if (statusNow(clock, quote) === 'quoted') return quote.offerNumber === offerNumber ? { of: 'quote' } : undefined
@@ -54,8 +57,8 @@ function openFor(clock: Pick<Context, 'now'>, quote: QuoteFacts, { offerNumber, 
 type Answering = { asAsked: QuoteFacts; answer: Answer; at: number; planned: PlannedHire | undefined }
 
 /**
- * Records the answer to a quote's own offer, which is open, in a transaction, and tells both sides.
- * @throws where the quote is not as it was read
+ * Records the answer to a quote's own open offer, in the caller's transaction, and mails both sides.
+ * @throws where the quote has changed since it was read
  */
 async function answerOffer(tx: Transaction, context: Context, { asAsked, answer, at, planned }: Answering) {
 	const status: QuoteStatus = answer.accept ? 'accepted' : 'rejected'
@@ -108,10 +111,10 @@ async function answerOffer(tx: Transaction, context: Context, { asAsked, answer,
 }
 
 /**
- * Records a customer's answer to an offer, or to that of a change, and tells both sides (decision 23). Only the first answer counts; whoever
- * answers later, after the last day or the pick-up, or to an offer that was withdrawn, learns where the quote stands. What the
- * office notes counts for customers without e-mail alone, by the same rules.
- * @returns refused('offerChanged') where a newer offer has taken the place of the one that was read, refused('unknown')
+ * Records a customer's answer to an offer, or to the offer of a change, and mails both sides (decision 23). Only the
+ * first answer counts. An answer that is too late, or to a withdrawn offer, changes nothing and returns the status.
+ * The office may note an answer only for a customer without e-mail, by the same rules.
+ * @returns refused('offerChanged') where a newer offer has replaced the one that the customer read, refused('unknown')
  * where there is no such quote
  */
 export async function answerQuote(

@@ -6,23 +6,23 @@ import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { accepted, type Result, refused } from '#app/platform/result.ts'
 import { listStaff } from './staff.server.ts'
 
-/** From whom to whom, as the trail keeps it: by the numbers of their accounts, so that nobody's address stays in it. */
+/** Writes the former and the new account id for the audit trail, which so has no e-mail address; 0 means none. */
 const handOver = (from: number | null, to: number | null) => `${from ?? 0} ${to ?? 0}`
 
-/** @returns the two accounts that the trail names; 0 for nobody */
+/** Reads the two account ids out of an entry of the audit trail; 0 means none. */
 export const handedOver = (detail: string) => detail.split(' ').map(Number)
 
 type Assignment = {
 	code: string
 	version: number
 	actor: Actor
-	/** null for nobody */
+	/** null to leave the quote without an assignee */
 	assigneeId: number | null
 }
 
 /**
- * Says who of the office looks after a quote, in whatever state it is.
- * @returns refused('notStaff') where that person does not work at the office, or no longer
+ * Assigns a quote, in any status, to a member of the office staff, or clears the assignment.
+ * @returns refused('notStaff') where that account does not belong to the office staff, or no longer does
  */
 export function assignQuote(
 	context: Context,

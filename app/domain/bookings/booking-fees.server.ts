@@ -6,21 +6,22 @@ import { instantOf } from '#app/platform/clock/wall-clock.ts'
 import type { Queries } from '#app/platform/db/database.server.ts'
 import { type CancellationFee, cancellationFee, nextCancellationFee } from './cancellation-fee.ts'
 
-/** What cancelling costs at a moment, and what it costs next; undefined where it does not become dearer. */
+/** Cancellation fee at a given time, and the next higher one; `next` is undefined where the fee does not rise again. */
 export type FeeNow = CancellationFee & { next: (CancellationFee & { until: number }) | undefined }
 
 export type BookingFees = {
 	customer: FeeNow
 	company: FeeNow
-	/** the hash of the conditions by which they are counted */
+	/** the hash of the conditions that set the fees */
 	conditions: string
 }
 
 /**
- * What cancelling a booking costs either side at a moment, by the trip and the conditions of the offer that holds.
+ * Calculates what cancelling a booking costs either side at a given time, by the trip and the conditions of the offer
+ * that holds.
  * @param quote as it is stored
  * @param at milliseconds since 1970
- * @returns undefined for what is not booked, or was booked without conditions
+ * @returns undefined where the quote is not accepted, or was accepted without conditions
  */
 export async function bookingFees(queries: Queries, quote: QuoteFacts, at: number): Promise<BookingFees | undefined> {
 	if (quote.status !== 'accepted') return undefined

@@ -12,7 +12,7 @@ import { endBooking } from './end-booking.server.ts'
 type Cancelling = {
 	/** readable reference, already unsealed */
 	code: string
-	/** what the customer has read that it costs */
+	/** the fee that the customer has read */
 	seenCents: number
 	/** may be empty */
 	reason: string
@@ -23,10 +23,11 @@ export type CancelRefusal = 'notPossible' | 'tripIsOver' | 'feeChanged' | 'chang
 const customer = { kind: 'customer' } as const
 
 /**
- * Cancels a booking at its customer's word, at the fee of its conditions, and tells both sides. Of several that come at
- * once one counts; whoever comes later finds it cancelled.
- * @returns counted: whether this very word did it; refused('feeChanged') where it costs another amount than was read,
- * refused('tripIsOver') from the minute of the pick-up on, refused('notPossible') for what has no conditions or is not booked
+ * Cancels a booking at its customer's request, at the fee of its conditions, and mails both sides. Of several
+ * concurrent requests one counts; a later one finds the booking cancelled.
+ * @returns `counted`: whether this request cancelled it; refused('feeChanged') where the fee differs from the one that
+ * was read, refused('tripIsOver') from the minute of the pick-up on, refused('notPossible') where it is not booked or
+ * has no conditions
  */
 export function cancelBooking(
 	context: Context,

@@ -14,15 +14,15 @@ type Cancelling = {
 	version: number
 	reason: string
 	actor: Actor
-	/** of a booking with conditions: on whose account, and what the office has read that it costs them; else nobody owes */
+	/** of a booking with conditions: on whose account, and the fee that the office has read; else no fee is owed */
 	account?: { by: CancellingParty; seenCents: number }
 }
 
 /**
- * Calls a quote off, a booked trip too, and tells the customer why; that answers what they may have asked for, and a change
- * of it is over with it. There is no way back: they ask anew. What a booking's conditions say that it costs is owed by
- * whose account it is on: the customer's, or ours.
- * @returns refused('feeChanged') where it costs another amount than the office has read
+ * Cancels a quote or a booking for the office, and mails the customer the reason. Its open change and cancellation
+ * requests are closed, and a change in progress ends. A cancelled quote cannot be reopened: the customer sends a new
+ * request. The fee that the booking's conditions set is owed by the party on whose account it is: customer or company.
+ * @returns refused('feeChanged') where the fee differs from the one that the office has read
  */
 export function cancelQuote(
 	context: Context,

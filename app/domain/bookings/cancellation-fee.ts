@@ -10,14 +10,14 @@ export type CancellationFee = {
 const HOUR = 3_600_000
 const WHOLE = 10_000
 
-/** A part of a total, rounded half up to whole cents. */
+/** Calculates a share of a total, rounded half up to whole cents. */
 const partOf = (totalCents: number, basisPoints: number) => Math.floor((totalCents * basisPoints + WHOLE / 2) / WHOLE)
 
 /**
- * What cancelling at a moment costs: by the dearest step that has begun, so that it never costs less later. Hours are
- * sixty minutes each, also where clocks change between; with exactly so many to go their step has not begun.
- * @param steps of the one who cancels
- * @param totalCents what was agreed, VAT included
+ * Calculates the cancellation fee at a given time, by the dearest step that has begun, so that it never falls later.
+ * An hour has sixty minutes, also across a clock change. With exactly a step's hours to go, that step has not begun.
+ * @param steps of the party that cancels
+ * @param totalCents the agreed price, VAT included
  * @param at milliseconds since 1970
  * @param pickup milliseconds since 1970, by `instantOf`
  */
@@ -33,8 +33,9 @@ export function cancellationFee(
 }
 
 /**
- * When cancelling becomes dearer next, and what it costs from then on; undefined where it does not before the pick-up.
- * @returns until: the last moment at which it costs what it costs now, in milliseconds since 1970
+ * Finds when the cancellation fee rises next, and to what.
+ * @returns `until`: the last instant at the present fee, in milliseconds since 1970, with the fee after it; undefined
+ * where the fee does not rise before the pick-up
  */
 export function nextCancellationFee(
 	steps: readonly CancellationStep[],

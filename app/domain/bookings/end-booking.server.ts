@@ -9,11 +9,12 @@ import type { Transaction } from '#app/platform/db/database.server.ts'
 import { withdrawChangeOffer } from './changes/end-change.server.ts'
 
 /**
- * Ends what hung on a quote that was called off, in the transaction that did it: its jobs, the offer of a change, what was still to
- * be paid but the fee, and open wishes.
- * @param before the quote as it was
- * @param feeCents what the customer owes for it
- * @returns the quote with the trip of its offer, the offer, what is open of it now, and the sequence of the calendar's entry that takes it out
+ * Ends what belongs to a quote that is being cancelled, in the same transaction: its jobs, the offer of a change, the
+ * payments still expected except the fee, and open change and cancellation requests.
+ * @param before the quote before it was cancelled
+ * @param feeCents what the customer owes for cancelling
+ * @returns the quote with the trip of its offer, the offer, the amount still open in cents, and the sequence of the
+ * calendar entry that removes the trip
  */
 export async function endBooking(
 	tx: Transaction,

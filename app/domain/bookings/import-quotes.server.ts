@@ -21,26 +21,26 @@ import { accepted } from '#app/platform/result.ts'
 import { othersTurn } from '#app/platform/turns/others-turn.ts'
 import { quotes } from '#drizzle/schema.ts'
 
-/** A booking of a file, looked at by the office's rules. */
+/** Booking of an imported file, checked by the office's rules. */
 export type ImportedBooking = {
-	/** as a spreadsheet numbers it */
+	/** number of its row in the spreadsheet */
 	row: number
 	assessment: Assessment
-	/** in which the customer reads */
+	/** the customer's language */
 	language: Language
-	/** what was agreed with VAT, where it was accepted already; null for a request */
+	/** the agreed price with VAT, where it was accepted already; null for a request */
 	acceptedCents: number | null
-	/** what of that was paid already */
+	/** how much of that was paid already */
 	paidCents: number
 }
 
-/** How long the ways of a few bookings are measured before the rest is left for the office to look up, in milliseconds. */
+/** How long distances are measured before the rest is left for the office to look up, in milliseconds. */
 const MEASURED_FOR = 4000
-/** What passenger transport in Spain bears, in hundredths of a per cent. */
+/** VAT on passenger transport in Spain (Ley 37/1992, art. 91.Uno.2.1.º), in hundredths of a per cent. */
 const VAT_BASIS_POINTS = 1000
 const ASKED_AT_ONCE = 500
 
-/** What makes two bookings look like one: who, when, from where to where. */
+/** Builds the key by which two bookings count as duplicates: customer, time, origin and destination. */
 const markOf = (of: { email: string; pickupAt: string; originLocality: string; destinationLocality: string }) =>
 	[of.email, of.pickupAt, of.originLocality, of.destinationLocality].join('\n').toLowerCase()
 
@@ -52,7 +52,7 @@ const markOfBooking = ({ assessment: { request } }: ImportedBooking) =>
 		destinationLocality: request.codLocalidadDestino,
 	})
 
-/** Quotes that were not called off and begin at one of these moments, by what makes them look alike. */
+/** Reads the quotes that are not cancelled and begin at one of these times, by their duplicate keys. */
 async function storedAt(queries: Queries, moments: readonly string[]) {
 	const { code, email, pickupAt, originLocality, destinationLocality } = quotes
 	const stored = new Map<string, string>()
@@ -67,8 +67,8 @@ async function storedAt(queries: Queries, moments: readonly string[]) {
 }
 
 /**
- * Which bookings look like one that is there already, or like another of the same file.
- * @returns by their rows the reference of the stored one, or the row of the other
+ * Finds bookings that look like a stored one, or like another one of the same file.
+ * @returns by row number: the reference of the stored quote, or the row number of the other booking
  */
 export async function findDoubles(
 	queries: Queries,
@@ -86,7 +86,7 @@ export async function findDoubles(
 	return doubles
 }
 
-/** How far the hires go, as many as can be measured in a few seconds: the engine of roads may be far away. */
+/** Measures the distances of as many trips as a few seconds allow: the distance service may be slow. */
 async function measureAll(context: Context, bookings: readonly ImportedBooking[]) {
 	const until = context.now() + MEASURED_FOR
 	const measured: KnownWays[] = []
@@ -107,13 +107,13 @@ async function measureAll(context: Context, bookings: readonly ImportedBooking[]
 	return measured
 }
 
-/** What is about all bookings of a file. */
+/** Facts about all bookings of a file. */
 type OfFile = {
-	/** of the form: with the row of a booking it makes the key by which a second send of it is known */
+	/** key of the form; with a booking's row number it makes the idempotency key of that booking */
 	requestKey: string
-	/** what the one line of an agreed price says, in the customer's language */
+	/** text of the one line of an agreed price, by the customer's language */
 	lines: Record<Language, string>
-	/** whether what looks like a booking that is there stays out, although it was not there when the file was checked */
+	/** whether duplicates of quotes stored after the file was checked are left out */
 	leavesDoubles?: boolean
 }
 
@@ -121,7 +121,7 @@ type Bookings = Importing<OfFile> & { bookings: readonly ImportedBooking[] }
 
 const keyOf = (requestKey: string, row: number) => `${requestKey} ${row}`
 
-/** A price that was agreed elsewhere, as an offer with one line. */
+/** Builds an offer with one line for a price that was agreed elsewhere. */
 function agreed(booking: ImportedBooking, text: string, at: number) {
 	const totalCents = booking.acceptedCents ?? 0
 	const netCents = Math.round(totalCents / (1 + VAT_BASIS_POINTS / 10_000))
@@ -168,7 +168,7 @@ function rowsOf(
 
 const actorOf = (by: string | null): Actor => (by === null ? { kind: 'clock' } : { kind: 'office', email: by })
 
-/** Writes what is to be paid of those that were accepted, by the terms of this day. @param codes in the same order */
+/** Stores the expected payments of the accepted bookings, by the present terms. @param codes in the bookings' order */
 async function expectAll(tx: Transaction, context: Context, { bookings, by, at }: Bookings, codes: string[]) {
 	const { terms } = await currentTerms({ database: { ...context.database, read: tx } })
 	const actor = actorOf(by)
@@ -183,7 +183,7 @@ async function expectAll(tx: Transaction, context: Context, { bookings, by, at }
 	await expectImported(tx, imported, { at, by: writer, terms })
 }
 
-/** Keys of bookings of a form that are stored already. */
+/** Reads the idempotency keys of a form's bookings that are stored already. */
 async function storedKeys(queries: Queries, { requestKey }: OfFile, bookings: readonly ImportedBooking[]) {
 	const keys = bookings.map(({ row }) => keyOf(requestKey, row))
 	const stored = new Set<string | null>()
@@ -195,10 +195,10 @@ async function storedKeys(queries: Queries, { requestKey }: OfFile, bookings: re
 }
 
 /**
- * Saves bookings from elsewhere with what is to be paid of them, as an import does; those of the same form that are there
- * already stay as they are, so that what is sent twice at the same time is stored once. No customer gets a mail. It answers
- * how many were left out because they look like a booking that came in between.
- * @throws SqliteError where they cannot be stored, and then none is
+ * Saves a part of an imported file: bookings from elsewhere with their expected payments. A booking whose idempotency
+ * key is stored already is left as it is, so that a form sent twice is stored once. No customer gets a mail. The
+ * returned function gives how many were left out as duplicates of quotes stored in between.
+ * @throws the database's error where they cannot be stored; then none is
  */
 export const saveBookings: ImportSaver<ImportedBooking, OfFile, never> = async (context, bookings, importing) => {
 	const ways = await measureAll(context, bookings)
@@ -225,7 +225,7 @@ export const saveBookings: ImportSaver<ImportedBooking, OfFile, never> = async (
 	}
 }
 
-/** Whether bookings of a form were stored already; those that were there before it came are not. */
+/** Returns whether any booking of this form is stored already; duplicates from before the form do not count. */
 export const wasImported = async (
 	{ database }: Pick<Context, 'database'>,
 	about: OfFile,

@@ -17,10 +17,10 @@ import { bookingFees } from './booking-fees.server.ts'
 import { listNotes } from './quote-notes.server.ts'
 import { emailsOf, listStaff } from './staff.server.ts'
 
-/** Earlier requests shown beside one. */
+/** Earlier requests shown with a quote. */
 const MOST_HISTORY = 10
 
-/** What a line about another quote tells of it. */
+/** Columns shown of another quote in a one-line reference to it. */
 const codeAndTrip = {
 	code: quotes.code,
 	status: quotes.status,
@@ -29,7 +29,7 @@ const codeAndTrip = {
 	zone: quotes.zone,
 }
 
-/** What else came from the same e-mail address, or without one from the same customer, the newest first. */
+/** Reads the other quotes of the same e-mail address, or without one of the same customer, the newest first. */
 async function historyOf(read: Queries, { id, email, customerId }: QuoteFacts) {
 	const isAlike = email === '' ? eq(quotes.customerId, customerId ?? 0) : eq(quotes.email, email)
 	const rows = await read
@@ -45,14 +45,14 @@ async function historyOf(read: Queries, { id, email, customerId }: QuoteFacts) {
 	return rows.map(({ id: otherId, ...row }) => ({ ...row, trip: tripOf(otherId) }))
 }
 
-/** The reference of the quote that one repeats. */
+/** Reads the reference of the quote that this one repeats. */
 async function repeatedCode(read: Queries, { repeatOf }: QuoteFacts) {
 	if (repeatOf === null) return undefined
 	const [row] = await read.select({ code: quotes.code }).from(quotes).where(eq(quotes.id, repeatOf))
 	return row?.code
 }
 
-/** The repetitions of a quote, in the order of their days. */
+/** Reads the repetitions of a quote, in the order of their days. */
 const repeatsOf = async (read: Queries, id: number) =>
 	read.select(codeAndTrip).from(quotes).where(eq(quotes.repeatOf, id)).orderBy(asc(quotes.pickupAt), asc(quotes.id))
 
@@ -88,8 +88,8 @@ const mailsOf = async (read: Queries, quoteId: number) =>
 		.orderBy(asc(outbox.createdAt), asc(outbox.id))
 
 /**
- * How many large pieces of luggage a quote's vehicles take as its fleets are now, where these are too few: which vehicle
- * will do is decided today.
+ * Returns the luggage capacity of a quote's vehicles, in large pieces, where that is too small; else undefined. The
+ * present figures of the fleets count, because the office decides today which vehicle will do.
  */
 async function smallHoldOf(context: Context, { vehicles, luggage }: QuoteFacts) {
 	const holds = new Map((await listFleets(context)).map(({ id, hold }) => [id, hold]))
@@ -99,14 +99,17 @@ async function smallHoldOf(context: Context, { vehicles, luggage }: QuoteFacts) 
 
 type Events = Awaited<ReturnType<typeof eventsOf>>
 
-/** The addresses of all who have looked after a quote, by the numbers of their accounts. */
+/** Reads the e-mail addresses of all assignees that a quote has had, by account id. */
 const assigneesOf = (read: Queries, { assigneeId }: QuoteFacts, events: Events) =>
 	emailsOf(read, [
 		assigneeId ?? 0,
 		...events.flatMap(({ kind, detail }) => (kind === 'assigned' && detail ? handedOver(detail) : [])),
 	])
 
-/** All that the office needs beside a quote: its offers, its notes, its customer's open wishes, its trail, its mails, and the customer's other requests. */
+/**
+ * Reads all that the office sees with a quote: its offers, notes, open change and cancellation requests, audit trail
+ * and mails, and the customer's other requests.
+ */
 export async function quoteAtDesk(context: Context, code: string) {
 	const { read } = context.database
 	const quote = await findQuote(read, code)
@@ -120,14 +123,14 @@ export async function quoteAtDesk(context: Context, code: string) {
 		smallHold: await smallHoldOf(context, quote),
 		status: statusNow(context, quote),
 		isTripOver: isTripOver(context, quote),
-		/** where the change of a booking stands by the clock, and the booking as it would be while it is worked on */
+		/** status of the change of a booking as of now, and the booking with that change while it is worked on */
 		change: changeNow(context, quote),
 		changed: quote.status === 'accepted' ? asChanged(quote) : undefined,
 		draft: quote.draft === null ? undefined : (JSON.parse(quote.draft) as OfferDraft),
 		offers: await listOffers(read, quote.id),
 		notes: await listNotes(read, quote.id),
 		templates: await listTemplates(read),
-		/** what cancelling costs now, of a booking with conditions that has not begun */
+		/** what cancelling costs now; only for a booking with conditions whose trip has not begun */
 		fees: isTripOver(context, quote) ? undefined : await bookingFees(read, quote, context.now()),
 		wishes: isForgotten(quote) ? [] : await openWishes(read, quote.id),
 		events,

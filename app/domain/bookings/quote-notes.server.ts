@@ -8,10 +8,10 @@ import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { accepted, type Result, refused } from '#app/platform/result.ts'
 import { quoteNotes, quotes } from '#drizzle/schema.ts'
 
-/** Somebody of the office. */
+/** Member of the office staff who writes a note. */
 type Author = { kind: 'office'; email: string }
 
-/** The office's notes on a quote, the newest first; those of a customer who was forgotten are empty, and not told. */
+/** Lists the office's notes on a quote, the newest first, without those that were emptied by data retention. */
 export const listNotes = (queries: Queries, quoteId: number) =>
 	queries
 		.select({ id: quoteNotes.id, at: quoteNotes.at, author: quoteNotes.author, text: quoteNotes.text })
@@ -30,8 +30,8 @@ const knownQuote = async (tx: Transaction, code: string) =>
 type NewNote = { code: string; actor: Author; note: string }
 
 /**
- * Adds a note to a quote, in whatever state it is. It changes nothing that anybody else may be working on, and so asks for
- * no version; what one person sends twice in a row stands once.
+ * Adds a note to a quote, in any status. A note conflicts with no other change, so no version is needed. A note that
+ * the same person sends twice in a row is stored once.
  */
 export function addNote(context: Context, { code, actor, note }: NewNote): Promise<Result<null, DeskRefusal>> {
 	return inTransaction(context, async (tx) => {
@@ -46,13 +46,16 @@ export function addNote(context: Context, { code, actor, note }: NewNote): Promi
 	})
 }
 
-/** Whether somebody may remove a note: their own, and an administrator any. */
+/** Returns whether a user may remove a note: their own, or as administrator any. */
 export const mayRemoveNote = (reader: { email: string; isAdministrator: boolean }, author: string | null) =>
 	reader.isAdministrator || author === reader.email
 
 type Removal = { code: string; noteId: number; actor: Author; isAdministrator: boolean }
 
-/** Removes a note, of which the trail keeps that it was there. @returns refused('unknown') where it is not there for them to remove */
+/**
+ * Removes a note; the audit trail records the removal.
+ * @returns refused('unknown') where the note does not exist or this user may not remove it
+ */
 export function removeNote(
 	context: Context,
 	{ code, noteId, actor, isAdministrator }: Removal,

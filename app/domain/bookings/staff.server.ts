@@ -3,7 +3,7 @@ import { ADMINISTRATOR, OFFICE } from '#app/domain/accounts/access-level.ts'
 import type { Queries } from '#app/platform/db/database.server.ts'
 import { userRoles, users } from '#drizzle/schema.ts'
 
-/** Those who work at the office, administrators too, whose accounts are not shut, in the order of their addresses. */
+/** Lists the active accounts of office staff and administrators, in the order of their e-mail addresses. */
 export const listStaff = async (queries: Queries) =>
 	queries
 		.selectDistinct({ id: users.id, email: users.email })
@@ -12,7 +12,7 @@ export const listStaff = async (queries: Queries) =>
 		.where(and(inArray(userRoles.roleId, [ADMINISTRATOR, OFFICE]), eq(users.active, 1)))
 		.orderBy(asc(users.email))
 
-/** The addresses of these accounts by their numbers, as far as they are still there. */
+/** Reads the e-mail addresses of accounts by id; accounts that no longer exist are left out. */
 export async function emailsOf(queries: Queries, ids: readonly number[]) {
 	const { id, email } = users
 	const rows = await queries

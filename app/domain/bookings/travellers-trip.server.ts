@@ -7,7 +7,7 @@ import { findQuote, isTripOver, type QuoteFacts, statusNow } from '#app/domain/q
 import type { QuoteStatus } from '#app/domain/quotes/statuses.ts'
 import { addDays, dayAt, type Zone } from '#app/platform/clock/wall-clock.ts'
 
-/** Whether those who travel may rely on what they read. */
+/** How certain the trip is for its travellers. */
 export type TripStanding = 'planned' | 'confirmed' | 'cancelled' | 'notBooked'
 
 /** Where a leg begins or ends. */
@@ -17,29 +17,29 @@ export type TravellersLeg = {
 	/** `yyyy-MM-dd HH:mm` on the clock of its zone */
 	pickupAt: string
 	zone: Zone
-	/** the coach is at the group's disposal until then, in the same spelling; else empty */
+	/** end of the time for which the coach is at the group's disposal, in the same format; else empty */
 	until: string
-	/** of the flight, train or ship that the group comes with or goes on to; else empty */
+	/** of the flight, train or ship by which the group arrives or continues; else empty */
 	ticket: string
 	from: LegEnd
-	/** on the way, in order; of each perhaps the town alone is known */
+	/** on the way, in order; of some only the town may be known */
 	stops: LegEnd[]
 	to: LegEnd
 }
 
-/** A trip as those who travel may know it: nothing of who asked, and nothing of the price (trust §1.39). */
+/** Trip as travellers may see it: nothing about who asked, and nothing about the price (trust §1.39). */
 export type TravellersTrip = {
 	standing: TripStanding
 	/** in order of time */
 	legs: TravellersLeg[]
-	/** the same, as they are named */
+	/** the same legs, with what names them */
 	named: NamedLeg[]
 	/** the largest first */
 	vehicles: { seats: number; count: number }[]
 	vip: boolean
 }
 
-/** For so many days after the trip; then nobody of the group has to know where it was. */
+/** Days after the trip for which travellers may see it: later no one in the group needs it. */
 const SHOWN_DAYS_AFTER = 7
 
 const standings: Record<QuoteStatus, TripStanding> = {
@@ -51,7 +51,7 @@ const standings: Record<QuoteStatus, TripStanding> = {
 	cancelled: 'cancelled',
 }
 
-/** What was never agreed upon by the time of its pick-up does not take place. */
+/** Returns the standing of a trip; one that was not agreed by the time of its pick-up does not take place. */
 function standingOf(clock: Pick<Context, 'now'>, quote: QuoteFacts): TripStanding {
 	const standing = standings[statusNow(clock, quote)]
 	return standing === 'planned' && isTripOver(clock, quote) ? 'notBooked' : standing
@@ -78,16 +78,16 @@ const legOf = (row: Omit<LegWithStops, 'passengers'>): TravellersLeg => ({
 })
 
 /**
- * Reads a trip for those who travel, as it was offered where there is an offer.
+ * Reads a trip for its travellers, as it was offered where there is an offer.
  * @param code already unsealed
- * @returns undefined where there is none, its customer was forgotten, or it was more than a week ago
+ * @returns undefined where there is none, its customer's data was erased, or it ended more than a week ago
  */
 export async function findTravellersTrip(context: Context, code: string): Promise<TravellersTrip | undefined> {
 	const { read } = context.database
 	const asAsked = await findQuote(read, code)
 	if (!asAsked || isForgotten(asAsked)) return undefined
 	const { quote } = await offeredQuote(read, asAsked)
-	// What an older build has stored may have no end.
+	// Rows that an older build stored may have no end.
 	const lastShown = addDays((quote.endsAt || quote.pickupAt).slice(0, 10), SHOWN_DAYS_AFTER)
 	if (lastShown < dayAt(context.now(), quote.zone)) return undefined
 	return {

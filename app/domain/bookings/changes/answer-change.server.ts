@@ -28,25 +28,25 @@ type Answer = { offerNumber: number; noted?: NotedAnswer | undefined } & (
 type Answering = {
 	/** the booking as it was read in the same transaction */
 	before: QuoteFacts
-	/** the same with the change whose offer is open, and is the one that was answered */
+	/** the same booking with the change whose open offer is being answered */
 	changed: QuoteFacts
 	answer: Answer
 	/** milliseconds since 1970 */
 	at: number
-	/** what the vehicles of the changed trip do, as far as that was planned before */
+	/** what the vehicles of the changed trip would do, where that was planned before the transaction */
 	planned: PlannedHire | undefined
 }
 
 const customer = { kind: 'customer' } as const
 
-/** What the row holds once the customer has said yes: the trip as it was changed, at its price. */
+/** Returns the columns to write once the customer has accepted: the changed trip and its price. */
 const whenAccepted = (before: QuoteFacts, offer: SentOffer, name: string, at: number) => ({
 	...readChangedTrip(before.changedTrip)?.request,
 	...{ offerNumber: offer.number, totalCents: offer.totalCents, validUntil: offer.validUntil },
 	...{ answeredAt: at, answeredBy: name, changeStatus: 'accepted' as const, changedTrip: '' },
 })
 
-/** Puts the trip of a change in the place of the agreed one, in all its tables. */
+/** Replaces the agreed trip with that of the change, in all its tables. */
 async function takeTheTrip(tx: Transaction, changed: QuoteFacts) {
 	await replaceVehicles(tx, changed.id, changed.vehicles)
 	await replaceLegs(tx, changed.id, changed.furtherLegs)
@@ -55,9 +55,9 @@ async function takeTheTrip(tx: Transaction, changed: QuoteFacts) {
 }
 
 /**
- * Records a customer's answer to the offer of a change, in a transaction, and tells both sides. Accepted, the changed trip
- * and its price are what holds; rejected, all stays as it was agreed.
- * @throws where the booking is not as it was read
+ * Records a customer's answer to the offer of a change, in the caller's transaction, and mails both sides. Once
+ * accepted, the changed trip and its price hold; once rejected, the booking stays as it was agreed.
+ * @throws where the booking has changed since it was read
  */
 export async function answerChange(
 	tx: Transaction,

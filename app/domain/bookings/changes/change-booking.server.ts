@@ -21,19 +21,19 @@ import { booked, tellChangeOver, withdrawChangeOffer, withoutChange } from './en
 
 type ChangingBooking = {
 	code: string
-	/** the one that whoever changes it has read */
+	/** the quote's version that the office staff have read */
 	version: number
 	actor: Actor
-	/** the quote as it would be, with its person and its trip */
+	/** the quote as it would be, with the new personal details and the new trip */
 	after: QuoteFacts
-	/** whether the customer gets a mail about what is changed at once */
+	/** whether the customer gets a mail about what changes immediately */
 	tell: boolean
 }
 
-/** What has become of a change of a booking: what was about people is stored, the trip waits for its customer's yes. */
+/** Outcome of changing a booking: personal details are stored, a new trip waits for its customer to accept it. */
 export type BookingChanged = { isChanged: boolean; offerWithdrawn: boolean; change?: 'drafted' | 'discarded' }
 
-/** A quote with everything about people as another version says it; its trip stays. */
+/** Returns a quote with all personal details of another version; its trip stays. */
 export function withPeople(quote: QuoteFacts, after: QuoteFacts) {
 	const { zone, ...request } = requestOf(after)
 	const people = Object.entries(request).filter(([key]) => !tripFields.includes(key as FieldKey))
@@ -47,7 +47,7 @@ type Change = {
 	isAsAgreed: boolean
 }
 
-/** What the row holds of the change: another trip is to be priced and sent, the agreed one ends it. */
+/** Returns the columns of the change: a new trip is to be priced and sent, the agreed one ends the change. */
 async function changeColumns(tx: Transaction, context: Context, { agreed, after, isAsAgreed }: Change) {
 	if (isAsAgreed) return { done: 'discarded', columns: withoutChange(context, agreed) } as const
 	const columns = {
@@ -60,9 +60,9 @@ async function changeColumns(tx: Transaction, context: Context, { agreed, after,
 }
 
 /**
- * Changes a booking at the word of the office. What is about people is changed at once. Another trip is kept beside the
- * agreed one, which holds until its customer has accepted an offer for the other; one that they have before them is
- * withdrawn with it, and they hear of it.
+ * Changes a booking for the office. Personal details change immediately. A new trip is stored next to the agreed one,
+ * which holds until the customer has accepted an offer for the new one. An open offer of an earlier change is
+ * withdrawn, and the customer is mailed about it.
  */
 export function changeBooking(
 	context: Context,
@@ -98,7 +98,7 @@ export function changeBooking(
 		await assignCustomer(tx, changed, changed.customerId)
 		if (ofPeople) await afterHireChange(tx, context, agreed.id)
 		if (ofPeople) await endToTell(tx, agreed.id)
-		// A wish for another trip is met once its price goes out.
+		// A change request for another trip stays open until its price has been sent.
 		if (!trip) await closeWishes(tx, agreed.id, { at, outcome: 'met', kinds: ['change'] })
 		const offerWithdrawn = trip !== undefined && (await withdrawChangeOffer(tx, context, agreed))
 		if (offerWithdrawn) await tellChangeOver(tx, context, changed, 'withdrawn')

@@ -12,7 +12,7 @@ import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { accepted, type Result, refused } from '#app/platform/result.ts'
 import { booked } from './end-change.server.ts'
 
-/** The draft with which the office begins to price a change: the lines that were agreed, as JSON; null where none are known. */
+/** Builds the draft for pricing a change, as JSON: the agreed lines. null where no offer is known. */
 export async function openingDraft(tx: Transaction, quote: QuoteFacts) {
 	const { offer } = await offeredQuote(tx, quote)
 	if (!offer) return null
@@ -26,20 +26,20 @@ export async function openingDraft(tx: Transaction, quote: QuoteFacts) {
 	return JSON.stringify(draft)
 }
 
-/** Whether the price alone of a quote may be changed: of a booking that is still to come, while nothing else of it is. */
+/** Returns whether the price alone may be changed: of a booking to come, while no other change is in progress. */
 export const mayChangePrice = (clock: Pick<Context, 'now'>, quote: QuoteFacts) =>
 	quote.status === 'accepted' && quote.changedTrip === '' && !isForgotten(quote) && !isTripOver(clock, quote)
 
 type Beginning = {
 	code: string
-	/** the one that whoever changes it has read */
+	/** the quote's version that the office staff have read */
 	version: number
 	actor: Actor
 }
 
 /**
- * Begins to change the price of a booking whose trip stays: a change like any other, with the agreed trip as its own. What
- * was agreed holds until its customer has accepted the offer of it.
+ * Begins to change the price of a booking whose trip stays: a change like any other, with the agreed trip as its own.
+ * The agreed price holds until the customer has accepted the offer of the change.
  */
 export function changePrice(context: Context, { code, version, actor }: Beginning): Promise<Result<null, DeskRefusal>> {
 	return inTransaction(context, async (tx) => {

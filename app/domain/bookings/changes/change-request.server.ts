@@ -38,7 +38,7 @@ import { changedQuote, minutesOf } from './changed-quote.server.ts'
 
 type Changing = {
 	code: string
-	/** the one that whoever changes it has read */
+	/** the quote's version that the office staff have read */
 	version: number
 	actor: Actor
 	request: HireRequest
@@ -46,12 +46,12 @@ type Changing = {
 	tell: boolean
 }
 
-/** What has become of a change; `isChanged` is false where the request says the same already. */
+/** Outcome of a change; `isChanged` is false where the request is the same as before. */
 export type RequestChanged = BookingChanged
 
 type Planned = { before: QuoteFacts; after: QuoteFacts; changes: RequestChanges }
 
-/** What a request would be after a change, and what is different then; refused('pickup') where its times are not possible. */
+/** Builds the quote after a change, and the differences; refused('pickup') where its times are not possible. */
 async function plan(
 	context: Context,
 	{ code, request }: Pick<Changing, 'code' | 'request'>,
@@ -69,7 +69,7 @@ async function plan(
 	return accepted({ before, after, changes: changesBetween(before, after) })
 }
 
-/** What the row of a quote holds of a change; vehicles and further legs have rows of their own. */
+/** Returns the columns of the quote's own row after a change; vehicles and further legs have rows of their own. */
 const rowOf = (quote: QuoteFacts) => {
 	const { fleetId, fleetName, vip, kilometres, kilometresFrom, drivingMinutes } = quote
 	const { emptyKilometres, emptyMinutes, endsAt } = quote
@@ -81,8 +81,8 @@ const rowOf = (quote: QuoteFacts) => {
 }
 
 /**
- * The office's working paper for the changed trip. Lines that were sent for the former one tell its days and places: they
- * stay with their offer, and the next one begins with what is suggested for the trip as it is now.
+ * Returns the office's draft for the changed trip, as JSON. Lines that were sent for the former trip name its days and
+ * places, so they are dropped: the next offer begins with what is suggested for the new trip.
  */
 async function draftAfter(tx: Transaction, { before, after }: Planned) {
 	const { draft, offerNumber } = before
@@ -114,12 +114,12 @@ async function store(tx: Transaction, context: Context, change: Changing, planne
 }
 
 /**
- * Changes everything that a request says, at the word of the office: trip, people, vehicles and person in one, with the
- * difference in the trail, and a mail to the customer where one is wanted, all or nothing. What follows from it follows: vehicles,
- * ways where places changed, the words that find it; an open offer for another trip is withdrawn, and what the customer has
- * asked to change is done. What was accepted keeps its trip until its customer accepts the other one (`changeBooking`).
- * @returns refused('pickup') where its times are not possible (any more), refused('changedMeanwhile') where somebody else
- * has changed it since
+ * Changes everything that a request says, for the office: trip, personal details and vehicles in one transaction, with
+ * the differences in the audit trail and, where wanted, a mail to the customer. Vehicles, changed distances and search
+ * words are updated too. An open offer for another trip is withdrawn, and an open change request is closed as met.
+ * An accepted quote keeps its trip until its customer accepts the new one (`changeBooking`).
+ * @returns refused('pickup') where its times are not possible (any more), refused('changedMeanwhile') where another
+ * person has changed the quote since it was read
  */
 export async function changeRequest(
 	context: Context,

@@ -12,13 +12,13 @@ import { type FurtherLeg, measuresOf } from '#app/domain/quotes/trip/quote-legs.
 
 type Way = Pick<FurtherLeg, 'kilometres' | 'kilometresFrom' | 'drivingMinutes'>
 
-/** Where a leg goes, whenever that is, whoever travels and however long they stay on the way. */
+/** Returns a key for the places of a leg, without its times, ticket, passengers and lengths of stops. */
 function placesOf(leg: ZonedLeg) {
 	const { datePickup, dateHasta, numBillete, numPasajeros, paradas = [], ...ends } = legIn(storedLegWithStops(leg))
 	return JSON.stringify([ends, paradas.map(({ minutos, ...place }) => place)])
 }
 
-/** The ways that are stored of a request, by the places of their legs. */
+/** Maps the places of each stored leg to its stored distance; legs without a distance are left out. */
 const knownWays = (quote: QuoteFacts) =>
 	new Map(
 		legsIn(quote).flatMap((leg, index): [string, Way][] => {
@@ -32,8 +32,8 @@ const knownWays = (quote: QuoteFacts) =>
 	)
 
 /**
- * How far the legs of a changed request go. What is stored of a leg stays where its places do, and with it what the office
- * has corrected; only for what is new anybody is asked.
+ * Finds the distances of a changed request's legs, and its empty run. A leg whose places stay keeps its stored
+ * distance, and with it the office's corrections. The distance service is asked only where a place is new.
  */
 async function waysAfter(context: Context, before: QuoteFacts, legs: [ZonedLeg, ...ZonedLeg[]]) {
 	const known = knownWays(before)
@@ -60,15 +60,15 @@ const pickupOf = ({ codPaisOrigen, codPostalOrigen, codLocalidadOrigen, datePick
 	JSON.stringify([codPaisOrigen, codPostalOrigen, codLocalidadOrigen, datePickup])
 
 /**
- * The legs of a changed request, each with its clock. One whose pick-up stays what it was, time and place, keeps the clock
- * that it was agreed on: what was stored before there were others hangs on Madrid's wherever it is (decision 66).
+ * Returns the legs of a changed request, each with its time zone. A leg whose pick-up keeps its time and place keeps
+ * its zone: quotes from before there were other zones are on Madrid's clock wherever they start (decision 66).
  */
 function onKeptClocks(before: QuoteFacts, legs: [ZonedLeg, ...ZonedLeg[]]) {
 	const known = new Map(legsIn(before).map((leg) => [pickupOf(leg), leg.zone]))
 	return legs.map((leg) => ({ ...leg, zone: known.get(pickupOf(leg)) ?? leg.zone })) as [ZonedLeg, ...ZonedLeg[]]
 }
 
-/** Vehicles follow from these alone: where they are the same, so are the vehicles, whatever has become of the fleets since. */
+/** Preferences that alone decide the vehicles: while they stay, so do the vehicles, even if the fleets have changed. */
 const wishes = ['passengers', 'luggage', 'wantsVip', 'allInHold'] as const
 
 function vehiclesAfter(before: QuoteFacts, { request, vehicles, vip }: Assessment) {
@@ -79,8 +79,8 @@ function vehiclesAfter(before: QuoteFacts, { request, vehicles, vip }: Assessmen
 }
 
 /**
- * A quote as it would be stored with another request in place of its own. Nothing is stored.
- * @param before as it stands now
+ * Builds a quote as it would be stored with another request in place of its own. Nothing is stored.
+ * @param before the quote as it is now
  */
 export async function changedQuote(context: Context, before: QuoteFacts, assessment: Assessment): Promise<QuoteFacts> {
 	const legs = onKeptClocks(before, legsOf(assessment.request))
@@ -105,7 +105,7 @@ export async function changedQuote(context: Context, before: QuoteFacts, assessm
 	}
 }
 
-/** How long the coach takes for each leg of a quote with its stops, in minutes, where that is known. */
+/** Returns the minutes that the coach takes for each leg, its stops included; undefined where that is not known. */
 export const minutesOf = (quote: QuoteFacts) =>
 	[quote, ...quote.furtherLegs].map(({ drivingMinutes, stops }) =>
 		drivingMinutes === null ? undefined : drivingMinutes + stayAt(stops),

@@ -11,7 +11,7 @@ import { accepted, type Result, refused } from '#app/platform/result.ts'
 
 type Declining = {
 	code: string
-	/** the one that whoever decides has read, with the wish as it was then */
+	/** the quote's version that the office staff have read; a newer change or cancellation request raises it */
 	version: number
 	kind: WishKind
 	/** a sentence to the customer; may be empty */
@@ -19,12 +19,12 @@ type Declining = {
 	actor: Actor
 }
 
-/** What the trail calls it. */
+/** Kind of event by which the audit trail records the refusal. */
 const declined = { change: 'changeDeclined', cancellation: 'cancellationDeclined' } as const
 
 /**
- * Leaves a quote as it is although its customer has asked for something else, and tells them.
- * @returns refused('changedMeanwhile') where the wish or the quote is another one than was read
+ * Declines a customer's change or cancellation request, and mails them. The quote stays as it is.
+ * @returns refused('changedMeanwhile') where that request or the quote has changed since it was read
  */
 export function declineWish(
 	context: Context,

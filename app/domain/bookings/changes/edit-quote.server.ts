@@ -11,7 +11,7 @@ import { withdrawIfTripChanged } from '../sending/withdraw-offer.server.ts'
 
 type Edited<Value> = { code: string; version: number; actor: Actor } & Value
 
-/** Kilometres and minutes of a trip, as somebody at the office knows them better. */
+/** Kilometres and minutes of a trip as corrected by the office. */
 export type CorrectedDistance = {
 	/** of the first leg */
 	km: number
@@ -21,7 +21,7 @@ export type CorrectedDistance = {
 	furtherLegs?: readonly { number: number; km: number; minutes: number }[]
 }
 
-/** Kilometres as they are stored: those that the form has rounded stay as they were. */
+/** Returns kilometres as they are stored; where the form's whole number is the stored one rounded, that stays. */
 const kilometresIn = (km: number, before: string | null) =>
 	before !== null && Math.round(Number(before)) === km ? before : km.toFixed(1)
 
@@ -39,7 +39,7 @@ const correctedRow = (distance: CorrectedDistance, before: Leg | undefined) => (
 	...{ emptyKilometres: distance.emptyKm, emptyMinutes: distance.emptyMinutes },
 })
 
-/** A quote as it is then. */
+/** Returns a quote with the corrected distances. */
 const correctedQuote = (before: QuoteFacts, distance: CorrectedDistance): QuoteFacts => ({
 	...before,
 	...correctedRow(distance, before),
@@ -63,8 +63,8 @@ async function correctFurtherLegs(tx: Transaction, before: QuoteFacts, legs: Cor
 }
 
 /**
- * Corrects how far a trip goes, leg by leg, which its suggested price follows; not once it is accepted or called off. An open offer
- * is withdrawn where the customer would read another trip.
+ * Corrects the distance of each leg of a trip, from which its price is suggested. Not possible once the quote is
+ * accepted or cancelled. An open offer is withdrawn where the customer would read another trip.
  */
 export async function correctDistance(
 	context: Context,

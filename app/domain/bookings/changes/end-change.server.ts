@@ -10,14 +10,14 @@ import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { accepted, type Result, refused } from '#app/platform/result.ts'
 import { quoteOffers } from '#drizzle/schema.ts'
 
-/** While there may be a change: what was accepted, and not called off. */
+/** Statuses in which a quote may have a change: accepted, and not cancelled. */
 export const booked = ['accepted'] as const
 
 type Clock = Pick<Context, 'now'>
 
 /**
- * What the row of a quote holds once nobody works on its change any more. What the customer has answered, or has let
- * lapse, stays told; what was never sent leaves nothing.
+ * Returns the columns of a quote whose change is no longer worked on. A change that the customer has answered or let
+ * expire keeps its status; one that was never sent leaves no status.
  */
 export function withoutChange(clock: Clock, quote: QuoteFacts) {
 	const status = changeNow(clock, quote)
@@ -25,7 +25,7 @@ export function withoutChange(clock: Clock, quote: QuoteFacts) {
 	return { changedTrip: '', changeStatus: status === 'drafted' ? null : (status ?? null) } as const
 }
 
-/** Takes back the offer of an open change, in the transaction that ends or replaces it. @returns whether there was one */
+/** Withdraws the offer of an open change, in the caller's transaction. @returns whether there was one */
 export async function withdrawChangeOffer(tx: Transaction, clock: Clock, quote: QuoteFacts) {
 	if (quote.changeNumber === null || changeNow(clock, quote) !== 'offered') return false
 	await tx
@@ -35,7 +35,7 @@ export async function withdrawChangeOffer(tx: Transaction, clock: Clock, quote: 
 	return true
 }
 
-/** Tells the customer that their change has come to nothing, and what holds. @param quote as it was agreed */
+/** Mails the customer that their change has ended without effect, and what holds. @param asAsked as it was agreed */
 export async function tellChangeOver(
 	tx: Transaction,
 	context: Context,
@@ -49,8 +49,8 @@ export async function tellChangeOver(
 type Discarding = { code: string; version: number; actor: Actor }
 
 /**
- * Drops the change of an accepted quote, which stays as it was agreed. Where its customer has it before them, their
- * offer is withdrawn and they hear of it.
+ * Discards the change of an accepted quote, which stays as it was agreed. Where the customer has an open offer of the
+ * change, it is withdrawn and they are mailed.
  */
 export function discardChange(
 	context: Context,

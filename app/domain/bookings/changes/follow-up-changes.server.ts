@@ -12,16 +12,16 @@ import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { quotes } from '#drizzle/schema.ts'
 import { tellChangeOver } from './end-change.server.ts'
 
-/** Each goes through a transaction of its own, so that nobody waits for a long list. */
+/** Quotes handled in one run. Each has its own transaction, so that other requests do not wait for a long list. */
 const MOST_AT_ONCE = 100
 
 const clock = { kind: 'clock' } as const
 const isOpen = and(eq(quotes.status, 'accepted'), eq(quotes.changeStatus, 'offered'))
 
 /**
- * Changes that nobody has answered in time expire, each once. What was agreed holds, and the customer hears so, where
- * their trip is still to come.
- * @returns how many did
+ * Expires changes that were not answered in time, each once. The agreed booking holds, and the customer is mailed so
+ * where their trip is still to come.
+ * @returns how many were due
  */
 export async function expireChanges(context: Context) {
 	const now = context.now()
@@ -32,7 +32,7 @@ export async function expireChanges(context: Context) {
 		await inTransaction(context, async (tx) => {
 			const at = context.now()
 			const before = await findQuote(tx, code)
-			// It may have been answered, or sent anew, since the list was read.
+			// The customer may have answered, or the office sent another offer, since the list was read.
 			if (!before || changeNow(context, before) !== 'expired' || before.changeStatus !== 'offered') return
 			const [expired] = await tx
 				.update(quotes)
@@ -48,9 +48,10 @@ export async function expireChanges(context: Context) {
 }
 
 /**
- * Customers with an open change are reminded before it ends, each once, unless it came only then.
- * @param daysBefore the last day on which it can be accepted
- * @returns how many were looked at
+ * Reminds customers of an open change before it ends, each once. A change that was sent only within those last
+ * days gets no reminder.
+ * @param daysBefore days between the reminder and the last day on which the change can be accepted
+ * @returns how many quotes were due
  */
 export async function remindOfChanges(context: Context, daysBefore: number) {
 	const now = context.now()

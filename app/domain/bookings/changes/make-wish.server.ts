@@ -22,12 +22,12 @@ type Wishing = {
 	words: string
 }
 
-/** What the trail calls a wish of each kind. */
+/** Kind of event by which the audit trail records each kind of request. */
 const asked = { change: 'changeAsked', cancellation: 'cancellationAsked' } as const
 
 /**
- * Counts the quote's version up, so that whoever of the office decides on something has read the newest wish; only while
- * there is something to change.
+ * Raises the quote's version, so that the office decides only after reading the newest request. Does so only while the
+ * quote can still be changed or cancelled.
  */
 async function touchQuote(tx: Transaction, code: string, at: number) {
 	const [touched] = await tx
@@ -47,8 +47,9 @@ async function touchQuote(tx: Transaction, code: string, at: number) {
 }
 
 /**
- * Stores what a customer asks for on the page of their quote, and tells both sides. There is one open wish of a kind: a
- * second takes the place of the first, whose words the trail keeps, and one that says the same is the first.
+ * Stores a change or cancellation request that a customer makes on the page of their quote, and mails both sides. Of
+ * each kind one is open: a second one replaces the first, whose words stay in the audit trail. A repeated one with the
+ * same words does nothing.
  * @returns refused('notPossible') where there is nothing (any more) to change or to cancel, or no such quote
  */
 export function makeWish(context: Context, { code, kind, words }: Wishing): Promise<Result<null, 'notPossible'>> {

@@ -15,19 +15,20 @@ import { accepted, type Result, refused } from '#app/platform/result.ts'
 import { booked, withdrawChangeOffer } from './end-change.server.ts'
 
 type Drafted = {
-	/** the version that the office has read; without one whatever is there counts */
+	/** the quote's version that the office has read; undefined to take the present one */
 	version?: number
 	draft: OfferDraft
 	actor: Actor
 }
 
-/** The one of two trips that begins first: from the minute of its pick-up on a change can be neither offered nor accepted. */
+/** Returns the trip that begins first: from its pick-up on, a change can be neither offered nor accepted. */
 export const firstToBegin = (agreed: QuoteFacts, changed: QuoteFacts) =>
 	instantOf(agreed.pickupAt, agreed.zone) < instantOf(changed.pickupAt, changed.zone) ? agreed : changed
 
 /**
- * The offer that would be sent for a change now. @param number its own
+ * Builds the offer that would be sent for a change now.
  * @param changed the quote with the change that is being worked on
+ * @param number of the new offer
  */
 export function offerOfChange(now: number, agreed: QuoteFacts, changed: QuoteFacts, draft: OfferDraft, number: number) {
 	const { validDays, payment, ...told } = draft
@@ -44,10 +45,10 @@ export function offerOfChange(now: number, agreed: QuoteFacts, changed: QuoteFac
 }
 
 /**
- * Sends the price of a changed trip to whoever has booked the agreed one, in a transaction: a new offer that says what it
- * changes. The agreed one holds until they accept it; one for a former change is withdrawn.
+ * Sends the customer of a booking the price of its changed trip, in the caller's transaction: a new offer that amends
+ * the agreed one. The agreed offer holds until they accept. An open offer of an earlier change is withdrawn.
  * @param before the quote as it was read in the same transaction, with a change that is being worked on
- * @returns the offer as sent; refused('tripIsOver') from the minute of either pick-up on
+ * @returns the offer as sent; refused('tripIsOver') from the minute of the earlier of the two pick-ups on
  */
 export async function offerChange(
 	tx: Transaction,

@@ -22,21 +22,21 @@ import { legsOnMadridsClock, mayAskForClock } from './strange-clocks.server.ts'
 
 type Settling = {
 	code: string
-	/** the one that whoever decides has read */
+	/** the quote's version that the office staff have read */
 	version: number
 	actor: Actor
 }
 
 const ownZone = (leg: Parameters<typeof endsOf>[0]) => zoneOf(endsOf(leg)[0])
 
-/** A quote with the same times, each read on the clock of its place. */
+/** Returns a quote with the same wall-clock times, each in the time zone of its place. */
 export function onOwnClocks(quote: QuoteFacts): QuoteFacts {
 	const furtherLegs = quote.furtherLegs.map((leg) => ({ ...leg, zone: ownZone(leg) }))
 	const moved = { ...quote, zone: ownZone(quote), furtherLegs }
 	return { ...moved, endsAt: quote.endsAt === '' ? '' : endOfQuote(moved) }
 }
 
-/** The first time of a quote, `HH:mm`, that the clock of its place skips when summer begins; undefined where none is. */
+/** Finds the first time of a quote, `HH:mm`, that its place's clock skips as summer time begins; undefined if none. */
 function skippedTime(quote: QuoteFacts) {
 	const moved = onOwnClocks(quote)
 	const times = [moved, ...moved.furtherLegs].flatMap(({ pickupAt, until, zone }) => [
@@ -46,13 +46,13 @@ function skippedTime(quote: QuoteFacts) {
 	return times.find(({ time, zone }) => !timeExists(time, zone))?.time.slice(11)
 }
 
-/** What a column keeps of the trip of a change, on its own clocks; empty where there is none. */
+/** Returns the stored trip of a change in its own time zones, as JSON; empty where there is no change. */
 function changedTripOn(quote: QuoteFacts) {
 	const trip = readChangedTrip(quote.changedTrip)
 	return trip ? JSON.stringify(changedTripOf(onOwnClocks(withTrip(quote, trip)))) : ''
 }
 
-/** Every trip that was offered keeps its times, which were those of its place from the first. */
+/** Moves every offered trip to its places' time zones; its wall-clock times were meant in those from the start. */
 async function offersFollow(tx: Transaction, quote: QuoteFacts) {
 	for (const { number, trip } of await listOffers(tx, quote.id)) {
 		if (!trip) continue
@@ -81,7 +81,7 @@ async function store(tx: Transaction, { code, version, actor }: Settling, before
 	return after
 }
 
-/** Tells the customer, of a booking with the trip for their calendar. @param before as it was agreed */
+/** Mails the customer; a booking's mail has the trip for their calendar. @param before as it was agreed */
 async function tellOfClock(tx: Transaction, context: Context, before: QuoteFacts, after: QuoteFacts) {
 	const { offer, quote } = await offeredQuote(tx, after)
 	const sequence = offer && after.status === 'accepted' ? await changesUpTo(tx, after.id, offer.number) : undefined
@@ -94,7 +94,7 @@ async function tellOfClock(tx: Transaction, context: Context, before: QuoteFacts
 	})
 }
 
-/** What a hire's vehicles would do then, planned before the transaction. */
+/** Plans what the vehicles would do in the new time zones, before the transaction. */
 async function planned(context: Context, stored: QuoteFacts) {
 	const after = onOwnClocks(stored)
 	if (stored.status !== 'accepted') return { held: await planHeld(context, after), jobs: undefined }
@@ -114,11 +114,11 @@ async function planFollows(
 }
 
 /**
- * Takes the times of a hire in the Canaries that hang on Madrid's clock for those of its place, at the word of the office:
- * the same figures, an hour later. Its offers, what is held for it and its jobs follow; its price stays.
+ * Moves the times of a trip in the Canaries from Madrid's clock to that of its place, for the office: the same
+ * wall-clock times, one hour later. Its offers, reserved vehicles and jobs follow; its price stays.
  * @param tell whether the customer gets a mail about it
- * @returns refused('notPossible') where no leg of it is on another clock than its place; refused('timeDoesNotExist') with a
- *   time of it, `HH:mm`, that the clock of its place never shows
+ * @returns refused('notPossible') where no leg starts in the Canaries on Madrid's clock;
+ * refused('timeDoesNotExist') with a time of the trip, `HH:mm`, that its place's clock never shows
  */
 export async function takeOwnClock(
 	context: Context,
@@ -144,8 +144,8 @@ export async function takeOwnClock(
 }
 
 /**
- * Leaves the times of a hire in the Canaries on Madrid's clock, at the word of the office, which is not asked again.
- * @returns refused('notPossible') where none of them is
+ * Records the office's decision to leave a trip in the Canaries on Madrid's clock. The office is not asked again.
+ * @returns refused('notPossible') where no leg starts in the Canaries on Madrid's clock
  */
 export function keepMadridsClock(
 	context: Context,

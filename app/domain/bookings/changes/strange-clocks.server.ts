@@ -10,17 +10,20 @@ import { MADRID, type Zone } from '#app/platform/clock/wall-clock.ts'
 import type { Queries } from '#app/platform/db/database.server.ts'
 import { quoteEvents, quoteLegs, quotes } from '#drizzle/schema.ts'
 
-/** While the times of a hire matter to anybody. */
+/** Statuses in which the times of a trip still matter. */
 export const mayAskForClock: readonly QuoteStatus[] = ['requested', 'quoted', 'accepted']
 
-/** Whether a leg is in the Canaries and its times hang on Madrid's clock, as all did that were stored before there were others. */
+/** Returns whether a leg starts in the Canaries on Madrid's clock, as all did before there were other time zones. */
 const isOnMadridsClock = (leg: LegEnds & { zone: Zone }) => leg.zone === MADRID && isInCanaries(endsOf(leg)[0])
 
-/** The legs of a hire of which that is so. */
+/** Returns the legs of a quote that start in the Canaries on Madrid's clock. */
 export const legsOnMadridsClock = (quote: QuoteFacts): StoredLeg[] =>
 	[{ ...quote, passengers: null }, ...quote.furtherLegs].filter(isOnMadridsClock)
 
-/** The same in the database's words, by the provinces of whole postal codes alone: `3503` may be Alicante's 03503. */
+/**
+ * Builds the same condition in SQL, by the provinces of complete postal codes alone: the incomplete `3503` may mean
+ * 03503 in Alicante.
+ */
 const isOnMadridsClockIn = ({ zone, originCountry, originPostalCode }: typeof quotes | typeof quoteLegs) =>
 	and(
 		eq(zone, MADRID),
@@ -33,8 +36,8 @@ const isOnMadridsClockIn = ({ zone, originCountry, originPostalCode }: typeof qu
 	)
 
 /**
- * Hires to come in the Canaries whose times hang on Madrid's clock, and of which nobody of the office has said that this is
- * right.
+ * Builds the condition for quotes that the office still has to settle: a trip to come in the Canaries on Madrid's clock
+ * that the office has not confirmed as right.
  * @param now milliseconds since 1970
  */
 export function clockIsAsked(read: Queries, now: number): SQL | undefined {

@@ -5,11 +5,11 @@ import { optionalText } from '#app/platform/text/text.schema.ts'
 
 const words = optionalText(WISH_LENGTHS.words)
 
-/** What a customer posts who wants something: what should change must be said, why to cancel need not be. */
+/** What a customer posts to ask for a change or a cancellation: a change needs words, a cancellation does not. */
 export const wishSchemas = {
 	change: z.object({ words: words.refine((said) => said !== '', 'wishRequired') }),
 	cancellation: z.object({ words }),
 } satisfies Record<WishKind, z.ZodType>
 
-/** What the office posts that decides on a wish, with a sentence to the customer if it cares to add one. */
+/** What the office posts to decide on such a request; the sentence to the customer is optional. */
 export const WishAnswerSchema = z.object({ version, answer: optionalText(WISH_LENGTHS.answer) })

@@ -12,14 +12,17 @@ import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { removeMailFiles } from '#app/platform/mail/remove-mail-files.server.ts'
 import { outbox, quotes } from '#drizzle/schema.ts'
 
-/** Requests looked up in one go. */
+/** Quotes read at a time. */
 const BATCH = 50
 
 const empty: Record<string, unknown> = Object.fromEntries(tripDetails.map(({ key, becomes }) => [key, becomes]))
 
 const leastDays = Math.min(...tripDetails.map(({ days }) => days))
 
-/** Requests in which something stands that was for their trip alone, which ended so long ago: an index has those that hold any. */
+/**
+ * Builds the condition for quotes with details to erase: needed for the trip alone, which ended that many days ago.
+ * `holdsTripDetails` is the condition of a partial index, which finds them.
+ */
 function overdue({ now }: Pick<Context, 'now'>): SQL | undefined {
 	const before = (days: number) => (zone: Zone) => addDays(dayAt(now(), zone), -days)
 	const isOver = (end: Column, days: number) => isBefore(end, quotes.zone, before(days))
@@ -28,14 +31,14 @@ function overdue({ now }: Pick<Context, 'now'>): SQL | undefined {
 		isOver(quotes.pickupAt, leastDays),
 		or(
 			...tripDetails.map(({ key, days, becomes }) =>
-				// What an older build has stored may have no end, which is before every day.
+				// Rows that an older build stored may have no end; the empty text sorts before every day.
 				and(isOver(quotes.pickupAt, days), isOver(quotes.endsAt, days), ne(quotes[key], becomes)),
 			),
 		),
 	)
 }
 
-/** The same as a mail tells it: at its top, or of the quote in it. */
+/** Returns a mail's data with the same details emptied, at its top level and in its quote. */
 function withoutThese(data: string) {
 	const told = JSON.parse(data) as Record<string, unknown>
 	const emptied = (of: Record<string, unknown>) =>
@@ -47,7 +50,7 @@ function withoutThese(data: string) {
 	})
 }
 
-/** @returns ids of the mails that told it */
+/** Empties the same details in a quote's mails. @returns ids of the mails that had any */
 async function emptyMails(tx: Transaction, quoteId: number) {
 	const mails = await tx.select({ id: outbox.id, data: outbox.data }).from(outbox).where(eq(outbox.quoteId, quoteId))
 	const told = mails.map(({ id, data }) => ({ id, data, without: withoutThese(data) }))
@@ -69,13 +72,13 @@ async function emptyQuote(tx: Transaction, context: Pick<Context, 'now'>, id: nu
 	return emptyMails(tx, id)
 }
 
-/** How many requests hold what was for their trip alone, which is long over. */
+/** Counts the quotes with details that are due to be erased. */
 export const countTripDetails = ({ database, now }: Context) => database.read.$count(quotes, overdue({ now }))
 
 /**
- * Takes what only the trip needed out of requests whose trip was so many days ago, as the classes of the columns say:
- * needs, remarks, the contact of the day; out of the words that the desk searches and of the mails about it, too.
- * @returns how many there were
+ * Erases what only the trip needed, so many days after it, as data retention defines for each column: needs, remarks,
+ * the contact of the day. The search words and the mails about the quote lose it too.
+ * @returns how many quotes there were
  */
 export async function forgetTripDetails(context: Context): Promise<number> {
 	let forgotten = 0

@@ -10,10 +10,10 @@ import { forget } from '#app/platform/db/forget.server.ts'
 import { quotes } from '#drizzle/schema.ts'
 
 /**
- * Takes everything personal out of a request, inside a transaction: what is a customer's or the office's by its class,
- * and its mails. Towns, day, vehicle, kilometres, amounts and what happened when stay for the books. An open request is
- * called off, silently; one that is forgotten already stays as it is.
- * @returns ids of the mails that went; see `removeMailFiles`
+ * Erases everything personal from a quote, in the caller's transaction: the columns that data retention assigns to the
+ * customer or the office, and its mails. Towns, days, vehicles, kilometres, amounts and the times of events stay for
+ * the books. An open quote is cancelled without a mail. One that was erased before stays as it is.
+ * @returns ids of the deleted mails; see `removeMailFiles`
  */
 export async function forgetCustomer(tx: Transaction, { now }: Pick<Context, 'now'>, code: string): Promise<string[]> {
 	const [before] = await tx.select().from(quotes).where(eq(quotes.code, code))

@@ -9,15 +9,15 @@ import { removeMailFiles } from '#app/platform/mail/remove-mail-files.server.ts'
 import { quoteEvents, quotes } from '#drizzle/schema.ts'
 import { forgetCustomer } from './forget-customer.server.ts'
 
-/** Requests looked up in one go. */
+/** Quotes read at a time. */
 const BATCH = 50
 
 type Kind = 'request' | 'booking'
 
 /**
- * Requests whose time is over: neither the trip nor anything that people did about it is younger than so many months.
- * What the clock did by itself, such as letting an offer expire, is nothing that people did.
- * @param kind a booking was accepted once, even if it was called off later: the books need it longer
+ * Builds the condition for quotes whose retention period is over: neither the trip nor anything that a person did to it
+ * is within that many months. Events of scheduled jobs, such as an expired offer, do not count.
+ * @param kind a quote that was ever accepted is a booking, even if cancelled later: the books need it longer
  */
 function outdated({ database: { read }, config, now }: Context, kind: Kind) {
 	const months = kind === 'booking' ? config.retention.bookingMonths : config.retention.requestMonths
@@ -42,13 +42,13 @@ function outdated({ database: { read }, config, now }: Context, kind: Kind) {
 const isKept = ({ config: { retention } }: Context, kind: Kind) =>
 	(kind === 'booking' ? retention.bookingMonths : retention.requestMonths) === 0
 
-/** How many requests of a kind are over their time. */
+/** Counts the quotes of a kind whose retention period is over. */
 export const countOutdated = async (context: Context, kind: Kind) =>
 	isKept(context, kind) ? 0 : context.database.read.$count(quotes, outdated(context, kind))
 
 /**
- * Takes the customers' data out of every request of a kind whose time is over (privacy page; domain F). Each goes
- * through a transaction of its own, and several processes may do it at once.
+ * Erases the customer's data from every quote of a kind whose retention period is over (privacy page; domain F). Each
+ * quote has its own transaction, and several processes may run this at the same time.
  * @returns how many there were
  */
 export async function forgetOldQuotes(context: Context, kind: Kind): Promise<number> {

@@ -20,7 +20,7 @@ import {
 } from './quote-filter.server.ts'
 import { isHit, searchFor } from './quote-search.server.ts'
 
-/** Rows read at a time: some ten milliseconds of reading, some hundred kilobytes of memory. */
+/** Rows read at a time: about ten milliseconds of reading and a few hundred kilobytes of memory. */
 const BATCH = 500
 
 const exported = (today: string) => ({
@@ -38,7 +38,7 @@ const exported = (today: string) => ({
 	language: quotes.language,
 })
 
-/** Where the next batch begins: behind the last row, by everything that the list is sorted by. */
+/** Builds the condition for the rows after the last one read, by every column of the sort order. */
 function behind(filter: QuoteFilter, last: ExportedQuote): SQL {
 	const row = { ...last, status: last.storedStatus }
 	const columns = Object.entries(columnsOf(filter))
@@ -54,8 +54,8 @@ function behind(filter: QuoteFilter, last: ExportedQuote): SQL {
 }
 
 /**
- * All quotes of a filter in its order, batch after batch, each behind the one before it: what is stored meanwhile
- * neither repeats nor hides a quote. Between two batches other requests have their turn.
+ * Yields all quotes of a filter in its order, in batches. Each batch begins after the last row of the one before, so
+ * that quotes stored during the export neither repeat nor hide another. Other requests run between two batches.
  */
 export async function* quotesInBatches(context: Pick<Context, 'database' | 'now'>, filter: QuoteFilter) {
 	const today = dayAt(context.now())
@@ -99,7 +99,7 @@ async function readBatch(
 		furtherLegs: legs.get(row.id) ?? [],
 		/** of its jobs; undefined where it has none */
 		progress: progress.get(row.id),
-		/** what came in and stayed; undefined where nothing was ever expected or came */
+		/** payments received less refunds; undefined where no payment was ever expected or received */
 		paidCents: paid.get(row.id),
 	}))
 }

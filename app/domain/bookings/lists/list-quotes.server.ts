@@ -28,12 +28,12 @@ export const pageSizes = [25, 50] as const
 export type PageSize = (typeof pageSizes)[number]
 
 export type QuoteQuestion = QuoteFilter & {
-	/** 1 for the first; beyond the last one, the last */
+	/** 1 for the first; a page after the last one gives the last */
 	page: number
 	size: PageSize
 }
 
-/** The list as it opens: every quote, the newest first. */
+/** The list's default view: every quote, the newest first. */
 export const allQuotes: QuoteQuestion = {
 	codes: [],
 	text: '',
@@ -48,7 +48,7 @@ export const allQuotes: QuoteQuestion = {
 	size: 25,
 }
 
-/** No more quotes than these are sorted for one page; more are walked in the order of an index. */
+/** Largest number of quotes that are sorted for one page; more are read in the order of an index. */
 const FEW = 2000
 
 export type Reading = Pick<Context, 'database' | 'now'>
@@ -60,7 +60,7 @@ async function countWhere({ database }: Reading, condition: SQL | undefined) {
 	return counted?.count ?? 0
 }
 
-/** How many quotes a filter without words lets through: two counts in indexes, and few rows are read. */
+/** Counts the quotes that match a filter without words: two counts in indexes that read few rows. */
 async function countFiltered(context: Reading, filter: QuoteFilter, today: string) {
 	const [open, expired] = [filter.statuses.includes('quoted'), filter.statuses.includes('expired')]
 	const stored = await countWhere(context, storedCondition(filter))
@@ -81,7 +81,7 @@ async function idsOf({ database }: Reading, condition: SQL | undefined, order: S
 	return rows.map(({ id }) => id)
 }
 
-/** Where a page begins, for as many pages as there are. */
+/** Returns the page's offset, and the page itself, which is never after the last one. */
 function placeOf({ page, size }: QuoteQuestion, total: number) {
 	const pages = Math.max(1, Math.ceil(total / size))
 	const shown = Math.min(page, pages)
@@ -91,13 +91,13 @@ function placeOf({ page, size }: QuoteQuestion, total: number) {
 const hasFilter = ({ codes, statuses, pickupFrom, pickupTo, assigneeId, stage }: QuoteFilter) =>
 	Boolean(codes.length > 0 || statuses.length > 0 || pickupFrom || pickupTo || assigneeId !== undefined || stage)
 
-/** How quotes are found without words: few are looked up and sorted, many are walked in order. */
+/** Builds the condition of a filter without words: few matches are sorted, many are read in index order. */
 function filteredBy(filter: QuoteFilter, today: string, total: number) {
 	if (!hasFilter(filter) || total > FEW) return conditionsOf(filter, today, walkAccess(filter))
 	return isIn(sql`select ${quotes.id} from ${quotes} where ${conditionsOf(filter, today, found)}`)
 }
 
-/** One page without words, read from whichever end of the list is nearer. */
+/** Reads one page without words, from the nearer end of the list. */
 async function pageOfFiltered(context: Reading, question: QuoteQuestion, today: string) {
 	const total = await countFiltered(context, question, today)
 	const { offset, ...place } = placeOf(question, total)
@@ -114,7 +114,7 @@ async function pageOfFiltered(context: Reading, question: QuoteQuestion, today: 
 
 const nothing = { ids: [], total: 0, more: false, page: 1, pages: 1 }
 
-/** One page of what words find; a code that was meant comes first. */
+/** Reads one page of a word search; a quote whose code was typed comes first. */
 async function pageOfSearch(context: Reading, question: QuoteQuestion, today: string) {
 	const words = typedWords(question.text)
 	if (words.length === 0) return nothing
@@ -125,7 +125,7 @@ async function pageOfSearch(context: Reading, question: QuoteQuestion, today: st
 	const total = hits?.length ?? MOST_HITS
 	const { offset, ...place } = placeOf(question, total)
 	const end = Math.min(offset + question.size, total)
-	// What was meant moves to the front, and so all others before it by one place: hence from the first hit on.
+	// Quotes whose code was typed move to the front and shift all others, so reading starts at the first hit.
 	const page = meant.length > 0 ? { size: end, offset: 0 } : { size: end - offset, offset }
 	const listed = await hitsOnPage(context, search, hits, page)
 	const ids = meant.length > 0 ? [...new Set([...meant, ...listed])].slice(offset, end) : listed
@@ -163,7 +163,7 @@ const rowsOf = async (queries: Queries, ids: readonly number[], today: string) =
 		.leftJoin(users, eq(users.id, quotes.assigneeId))
 		.where(inArray(quotes.id, [...ids]))
 
-/** What the office's lists show of these quotes, by their numbers. @param today the day in Madrid, `yyyy-MM-dd` */
+/** Reads what the office's lists show of quotes, by their ids. @param today the day in Madrid, `yyyy-MM-dd` */
 export async function rowsById({ database }: Pick<Reading, 'database'>, ids: readonly number[], today: string) {
 	if (ids.length === 0) return new Map<number, never>()
 	const rows = await rowsOf(database.read, ids, today)
@@ -182,7 +182,7 @@ export async function rowsById({ database }: Pick<Reading, 'database'>, ids: rea
 				/** its legs in order of time */
 				trip: tripOf(id),
 				wishes: wishes.get(id) ?? [],
-				/** how far its jobs have come; undefined where it has none */
+				/** the stage of its jobs; undefined where it has none */
 				stage: progress.get(id)?.stage,
 			},
 		]),
@@ -191,7 +191,7 @@ export async function rowsById({ database }: Pick<Reading, 'database'>, ids: rea
 
 export type QuoteRow = Awaited<ReturnType<typeof rowsById>> extends Map<number, infer Row> ? Row : never
 
-/** The same in the order of their numbers as they are asked for. */
+/** Reads the same rows in the order of the given ids; ids without a quote are left out. */
 export async function quoteRows(context: Pick<Reading, 'database'>, ids: readonly number[], today: string) {
 	const rows = await rowsById(context, ids, today)
 	return ids.flatMap((id) => rows.get(id) ?? [])
@@ -199,17 +199,17 @@ export async function quoteRows(context: Pick<Reading, 'database'>, ids: readonl
 
 export type QuotePage = {
 	rows: QuoteRow[]
-	/** how many there are; where `more`, of a search more than these, and only these are listed */
+	/** how many there are; with `more`, a search has more hits than these, and only these are listed */
 	total: number
 	more: boolean
-	/** the page that is shown, and how many there are: one at least */
+	/** the page that is shown; `pages` is at least one */
 	page: number
 	pages: number
 }
 
 /**
- * One page of the desk's list. Without words every quote can be reached and the total is exact; a search lists its
- * first `MOST_HITS` in the order asked for.
+ * Reads one page of the office's list of quotes. Without words every quote can be reached and the total is exact. A
+ * search lists its first `MOST_HITS` in the order asked for.
  */
 export async function listQuotes(context: Reading, question: QuoteQuestion): Promise<QuotePage> {
 	const today = dayAt(context.now())
@@ -218,7 +218,7 @@ export async function listQuotes(context: Reading, question: QuoteQuestion): Pro
 	return { rows: await quoteRows(context, ids, today), ...place }
 }
 
-/** The status of most quotes in the long run; it is what remains when the others are counted. */
+/** Status of most quotes in the long run: counted as the remainder, because counting it would read the most rows. */
 const mostFrequent: QuoteStatus = 'accepted'
 
 async function countEach(context: Reading): Promise<Readonly<Record<QuoteStatus, number>>> {
@@ -232,5 +232,5 @@ async function countEach(context: Reading): Promise<Readonly<Record<QuoteStatus,
 	return { ...(counts as Record<QuoteStatus, number>), quoted: quoted - moved, expired: expired + moved }
 }
 
-/** How many quotes there are in each status, with lapsed offers among the expired: counted once after each writing and midnight. */
+/** Counts the quotes in each status, lapsed offers as expired; cached until the next write or midnight in Madrid. */
 export const countByStatus = untilWritten(countEach, ({ now }) => dayAt(now()))

@@ -21,7 +21,7 @@ const ofCustomer = {
 	luggage: quotes.luggage,
 }
 
-/** The columns of a leg, of those that stand in quotes and of further ones alike. */
+/** Returns the columns of a leg, from the table of quotes or that of further legs. */
 const legOf = ({
 	pickupAt,
 	zone,
@@ -33,11 +33,11 @@ const legOf = ({
 	...{ pickupAt, zone, originAddress, originLocality, destinationAddress, destinationLocality },
 })
 
-/** The accepted journeys of today and tomorrow in Madrid, by their hour: what drivers are sent out to. */
+/** Reads the legs of accepted quotes that begin today and tomorrow in Madrid, by time, with their vehicles and jobs. */
 export async function nextPickUps({ database, now }: Reading) {
 	const today = dayAt(now())
 	const tomorrow = addDays(today, 1)
-	// Of the Canaries' legs the last hour before the first day is on that day in Madrid.
+	// A leg at 23:00 or later on the day before in the Canaries begins on the first day in Madrid.
 	const [from, until] = [`${addDays(today, -1)} 23:00`, addDays(tomorrow, 1)]
 	const { read } = database
 	const first = await read
@@ -53,7 +53,7 @@ export async function nextPickUps({ database, now }: Reading) {
 		.innerJoin(quotes, eq(quotes.id, quoteLegs.quoteId))
 		.where(
 			and(
-				// The days find the few legs; the status would find most quotes.
+				// An index by day finds the few legs; an index by status would find most quotes.
 				eq(unindexed(quotes.status), 'accepted'),
 				gte(quoteLegs.pickupAt, from),
 				lt(quoteLegs.pickupAt, until),
@@ -74,7 +74,7 @@ export async function nextPickUps({ database, now }: Reading) {
 	const pickUps = rows.map(({ id, leg, ...pickUp }) => ({
 		...pickUp,
 		vehicles: vehicles.get(id) ?? [],
-		/** who fetches them in what */
+		/** the jobs that serve the leg, with their crew and vehicle */
 		jobs: onLeg(id, leg),
 	}))
 	const onDay = (day: string) => ({ day, pickUps: pickUps.filter(({ inMadrid }) => inMadrid.startsWith(day)) })
@@ -83,7 +83,7 @@ export async function nextPickUps({ database, now }: Reading) {
 
 export type PickUp = Awaited<ReturnType<typeof nextPickUps>>[number]['pickUps'][number]
 
-/** The first days of the last months in Madrid, `yyyy-MM-01`: this month's last, then the first of the next. */
+/** Returns the first days of the last twelve months in Madrid, `yyyy-MM-01`, and of the next month. */
 function monthStarts(today: string) {
 	const year = Number(today.slice(0, 4))
 	const month = Number(today.slice(5, 7)) - 1
@@ -92,7 +92,7 @@ function monthStarts(today: string) {
 	)
 }
 
-/** Counted between the instants at which months begin: a range of an index each, and no engine's own calendar. */
+/** Counts by the instants at which months begin: one index range each, and no calendar functions of the database. */
 async function countMonths({ database, now }: Reading) {
 	const starts = monthStarts(dayAt(now()))
 	const months: { month: string; requests: number; accepted: number }[] = []
@@ -108,7 +108,7 @@ async function countMonths({ database, now }: Reading) {
 }
 
 /**
- * The requests that came in each of the last twelve months of Madrid's calendar, and how many of them were accepted:
- * counted once after each writing and midnight.
+ * Counts the requests received in each of the last twelve months in Madrid, and how many of them were accepted. The
+ * counts are cached until the next write or midnight.
  */
 export const requestsByMonth = untilWritten(countMonths, ({ now }) => dayAt(now()))

@@ -9,20 +9,20 @@ export type QuoteSort = (typeof quoteSorts)[number]
 export const directions = ['asc', 'desc'] as const
 export type Direction = (typeof directions)[number]
 
-/** Which quotes, in which order. */
+/** Filter and order of a list of quotes. */
 export type QuoteFilter = {
-	/** references of which alone it may be; none for any */
+	/** the only references to list; empty for all */
 	codes: readonly string[]
 	/** words as typed; empty for all */
 	text: string
-	/** in what they come to today (see `effectiveStatus`); none for all */
+	/** statuses as of today (see `effectiveStatus`); empty for all */
 	statuses: readonly QuoteStatus[]
-	/** first and last day of pickup, `yyyy-MM-dd`; empty for any */
+	/** first and last day of pick-up, `yyyy-MM-dd`; empty for no limit */
 	pickupFrom: string
 	pickupTo: string
-	/** the account of who looks after them; null for nobody, undefined for whoever it is */
+	/** account of the assignee; null for quotes without one, undefined for all */
 	assigneeId: number | null | undefined
-	/** how far their jobs have come; undefined for whatever it is */
+	/** stage of their jobs; undefined for all */
 	stage: Stage | undefined
 	sort: QuoteSort
 	direction: Direction
@@ -31,26 +31,27 @@ export type QuoteFilter = {
 const hasLapsed = (today: string) => sql`${quotes.status} = 'quoted' and ${quotes.validUntil} < ${today}`
 
 /**
- * What a quote's status comes to: an open offer whose last day has passed is expired, even before the clock stores it.
+ * Builds the status of a quote as of today: an open offer whose last day has passed is expired, even before the
+ * scheduled job stores it.
  * @param today the day in Madrid, `yyyy-MM-dd`
  */
 export const effectiveStatus = (today: string) =>
 	sql<QuoteStatus>`case when ${hasLapsed(today)} then 'expired' else ${quotes.status} end`
 
-/** Offers that have lapsed and are still stored as open: few, because the clock stores them every day. */
+/** Selects offers that have lapsed and are still stored as open: few, because a scheduled job stores them every day. */
 export const lapsed = (today: string) => sql`select ${quotes.id} from ${quotes} where ${hasLapsed(today)}`
 
-/** The same value, but for the database no reason to use an index of that column. */
+/** Wraps a column so that its value stays and the database does not use an index of it. */
 export const unindexed = (column: typeof quotes.status | typeof quotes.pickupAt) => sql`coalesce(${column}, '')`
 
-/** How a condition may be looked up: by an index of its column, or only by reading each row of another index. */
+/** How a condition may be evaluated: by an index of its column, or only by reading each row of another index. */
 export type Access = Record<'status' | 'pickup' | 'assignee', 'indexed' | 'read'>
-/** The filter is what finds quotes. */
+/** Access for a filter that finds the quotes itself. */
 export const found: Access = { status: 'indexed', pickup: 'indexed', assignee: 'indexed' }
-/** The filter is asked of quotes that something else has found. */
+/** Access for a filter that checks quotes found by something else. */
 export const read: Access = { status: 'read', pickup: 'read', assignee: 'read' }
 
-/** Condition for the stored statuses, with what has lapsed moved from open to expired. */
+/** Builds the condition for the stored statuses, with lapsed offers counted as expired instead of open. */
 function statusCondition(statuses: readonly QuoteStatus[], today: string, access: Access['status']) {
 	if (statuses.length === 0) return undefined
 	const [only] = statuses
@@ -63,17 +64,17 @@ function statusCondition(statuses: readonly QuoteStatus[], today: string, access
 		: sql`(${stored} and ${quotes.id} not in (${lapsed(today)}))`
 }
 
-/** Condition for the days of pickup, both whole. */
+/** Builds the condition for the days of pick-up, the first and the last one included. */
 function pickupCondition({ pickupFrom, pickupTo }: QuoteFilter, access: Access['pickup']) {
 	const column = access === 'indexed' ? sql`${quotes.pickupAt}` : unindexed(quotes.pickupAt)
 	return and(
 		pickupFrom ? sql`${column} >= ${pickupFrom}` : undefined,
-		// «~» sorts after every time that may stand behind the day.
+		// `~` sorts after every time that may follow the day.
 		pickupTo ? sql`${column} < ${`${pickupTo}~`}` : undefined,
 	)
 }
 
-/** Condition for who looks after it. */
+/** Builds the condition for the assignee. */
 function assigneeCondition({ assigneeId }: QuoteFilter, access: Access['assignee']) {
 	if (assigneeId === undefined) return undefined
 	if (access === 'read') return sql`coalesce(${quotes.assigneeId}, 0) = ${assigneeId ?? 0}`
@@ -84,7 +85,7 @@ const stageCondition = ({ stage }: QuoteFilter) => (stage === undefined ? undefi
 
 const codeCondition = ({ codes }: QuoteFilter) => (codes.length > 0 ? inArray(quotes.code, [...codes]) : undefined)
 
-/** The same without looking at what has lapsed: what is stored, by indexes that have all of it. */
+/** Builds the same condition by stored values, without regard to lapsed offers; covering indexes answer it. */
 export const storedCondition = (filter: QuoteFilter) =>
 	and(
 		filter.statuses.length > 0 ? inArray(quotes.status, [...filter.statuses]) : undefined,
@@ -94,7 +95,7 @@ export const storedCondition = (filter: QuoteFilter) =>
 		stageCondition(filter),
 	)
 
-/** Everything that a filter asks for but its words. */
+/** Builds the condition for everything in a filter except its words. */
 export const conditionsOf = (filter: QuoteFilter, today: string, access: Access) =>
 	and(
 		statusCondition(filter.statuses, today, access.status),
@@ -106,7 +107,7 @@ export const conditionsOf = (filter: QuoteFilter, today: string, access: Access)
 
 const { id, status, pickupAt, passengers, createdAt } = quotes
 
-/** Columns of the index behind each sort, the quote's number last: equal keys always come in the same order. */
+/** Columns of the index for each sort order. The id comes last, so that equal keys always have the same order. */
 const sortColumns = {
 	created: { createdAt, pickupAt, status, id },
 	pickup: { pickupAt, status, id },
@@ -117,15 +118,15 @@ export const columnsOf = ({ sort }: QuoteFilter) => sortColumns[sort]
 
 export const opposite = (direction: Direction): Direction => (direction === 'asc' ? 'desc' : 'asc')
 
-/** What to order by. */
+/** Builds the terms of the `order by`. */
 export const orderOf = (filter: QuoteFilter, direction = filter.direction) =>
 	Object.values(columnsOf(filter)).map((column) => (direction === 'asc' ? asc(column) : desc(column)))
 
-/** Whether a whole status can be walked by its own index, in the order asked for; whoever looks after it has one too. */
+/** Returns whether the index of one status gives its quotes in order; with an assignee, the assignee's index does. */
 const walksOneStatus = ({ statuses, assigneeId }: QuoteFilter) =>
 	statuses.length === 1 && statuses[0] !== 'expired' && assigneeId === undefined
 
-/** The way to read quotes one by one in the order asked for, from an index that has all that the filter looks at. */
+/** Returns the access for reading quotes one by one in order, from an index that covers the filter. */
 export const walkAccess = (filter: QuoteFilter): Access => ({
 	status: walksOneStatus(filter) ? 'indexed' : 'read',
 	pickup: filter.sort === 'pickup' ? 'indexed' : 'read',

@@ -3,22 +3,22 @@ import type { Context } from '#app/context.server.ts'
 import { quotes, quoteWords } from '#drizzle/schema.ts'
 import { conditionsOf, found, orderOf, type QuoteFilter, read, walkAccess } from './quote-filter.server.ts'
 
-/** So many hits of a search are counted and listed; whoever has more needs another word. */
+/** Most hits of a search that are counted and listed; a user with more needs another word. */
 export const MOST_HITS = 1000
 /**
- * Sets of no more quotes than these are intersected. A larger one would take longer to collect than it takes to ask
- * the quotes one by one, because hits are then frequent.
+ * Largest set of quotes that is intersected. Collecting a larger one takes longer than checking quotes one by one,
+ * because hits are then frequent.
  */
 const SMALL_SET = 20_000
 
-/** Sorts after every letter that may follow a beginning: Unicode has none behind it. */
+/** The last code point of Unicode: sorts after every letter that may follow a prefix. */
 const AFTER_ALL = '\u{10ffff}'
 
 type Reading = Pick<Context, 'database'>
 
 const beginsWith = (word: string) => sql`${quoteWords.word} >= ${word} and ${quoteWords.word} < ${word + AFTER_ALL}`
 
-/** How many entries of the index begin with a word, counted no further than is of interest. */
+/** Counts the index entries that begin with a word, up to one more than `SMALL_SET`. */
 async function hitsOf({ database }: Reading, word: string) {
 	const hits = database.read
 		.select({ quoteId: quoteWords.quoteId })
@@ -30,23 +30,23 @@ async function hitsOf({ database }: Reading, word: string) {
 	return { word, hits: counted?.hits ?? 0 }
 }
 
-/** @param quoteId of whom it is asked */
+/** Builds the condition that a quote has a word with this prefix. @param quoteId the quote's id column */
 const hasWord = (word: string, quoteId: SQLWrapper) =>
 	sql`exists (select 1 from ${quoteWords} where ${quoteWords.quoteId} = ${quoteId} and ${beginsWith(word)})`
 
-/** Condition that each word is the beginning of one of the quote's. @param words as `typedWords` gives them */
+/** Builds the condition that each word is a prefix of one of the quote's. @param words as `typedWords` returns them */
 const wordsOf = (words: readonly string[]) => and(...words.map((word) => hasWord(word, quotes.id)))
 
 const withWord = (word: string) => sql`select ${quoteWords.quoteId} as id from ${quoteWords} where ${beginsWith(word)}`
 
 export type WordSearch = {
-	/** every word is the beginning of one of the quote's; asked of quote after quote */
+	/** every word is a prefix of one of the quote's; checked quote by quote */
 	everyWord: SQL | undefined
-	/** words, and the filter, as far as they are small sets: their quotes' numbers */
+	/** subqueries for the ids of quotes: of each word, and of the filter, where that set is small */
 	smallSets: SQL[]
-	/** how many entries the smallest set has; undefined where there is none */
+	/** number of entries of the smallest set; undefined where there is none */
 	smallest: number | undefined
-	/** what is not in the sets: words that are to be asked of each quote, and the filter */
+	/** what the sets leave out: words to check for each quote, and the filter */
 	frequentWords: string[]
 	restOfFilter: SQL | undefined
 	filter: QuoteFilter
@@ -54,9 +54,9 @@ export type WordSearch = {
 }
 
 /**
- * Chooses the way to find quotes by words: through the sets that are small, or by asking quote after quote.
- * @param words as `typedWords` gives them, at least one
- * @param filtered how many quotes the rest of the filter lets through; undefined where it asks for nothing else
+ * Chooses how to find quotes by words: by intersecting small sets, or by checking quote after quote.
+ * @param words as `typedWords` returns them, at least one
+ * @param filtered how many quotes match the rest of the filter; undefined where there is no such filter
  */
 export async function searchFor(
 	context: Reading,
@@ -82,27 +82,27 @@ export async function searchFor(
 	}
 }
 
-/** Numbers of the quotes that are in all the sets, each once. */
+/** Selects the ids of the quotes that are in all the sets, each once. */
 const intersection = ({ smallSets }: WordSearch) =>
 	smallSets.length === 1
 		? sql`select distinct id from (${smallSets[0]}) only_set`
 		: sql.join(smallSets, sql` intersect `)
 
-/** All that is asked of a quote which is in the sets. */
+/** Builds the conditions that quotes in the sets still have to meet. */
 const restOf = ({ frequentWords, restOfFilter }: WordSearch) =>
 	and(restOfFilter, ...frequentWords.map((word) => hasWord(word, quotes.id)))
 
-/** Hits by way of the sets, to be sorted. */
+/** Builds the condition for hits by the sets; the result still has to be sorted. */
 const oneByOne = (search: WordSearch) => and(sql`${quotes.id} in (${intersection(search)})`, restOf(search))
 
-/** Hits by way of the index that has the order asked for. */
+/** Builds the condition for hits read from the index that has the order asked for. */
 const walking = ({ filter, today, everyWord }: WordSearch) =>
 	and(conditionsOf(filter, today, walkAccess(filter)), everyWord)
 
-/** Condition for all hits, however many are wanted. */
+/** Builds the condition for all hits, without a limit. */
 export const isHit = (search: WordSearch) => (search.smallSets.length > 0 ? oneByOne(search) : walking(search))
 
-/** A list of numbers brought to one of few lengths by repeating the last, so that statements can be kept. */
+/** Pads a list of ids to one of a few lengths by repeating the last, so that prepared statements can be reused. */
 function padded(ids: readonly number[]) {
 	const length = [25, 100, 300].find((each) => each >= ids.length) ?? MOST_HITS
 	return Array.from({ length }, (_, index) => ids[index] ?? ids.at(-1) ?? 0)
@@ -111,8 +111,9 @@ function padded(ids: readonly number[]) {
 const numbers = (rows: { id: number }[]) => rows.map(({ id }) => id)
 
 /**
- * Numbers of all hits, in no order; undefined where there are more than `MOST_HITS`. Reads the table of quotes only
- * where a filter lets so many through that they are no small set.
+ * Finds the ids of all hits, in no order. The table of quotes is read only where the filter matches too many quotes to
+ * be a small set.
+ * @returns undefined where there are more than `MOST_HITS`
  */
 export async function allHits({ database }: Reading, search: WordSearch): Promise<number[] | undefined> {
 	const { smallSets, frequentWords, restOfFilter } = search
@@ -152,7 +153,7 @@ async function pageWhere({ database }: Reading, condition: SQL | undefined, filt
 
 type Slice = { size: number; offset: number }
 
-/** Some of the hits in the order asked for. */
+/** Reads a slice of the hits in the order asked for. @param hits their ids; undefined where there are too many */
 export async function hitsOnPage(
 	context: Reading,
 	search: WordSearch,
@@ -163,13 +164,13 @@ export async function hitsOnPage(
 	if (hits?.length === 0) return []
 	if (hits) return pageWhere(context, inArray(quotes.id, padded(hits)), filter, page)
 	const [all] = await context.database.read.select({ count: count() }).from(quotes)
-	// Hits by hits, or quote after quote: so many of those come before the last one of the page.
+	// Estimates how many quotes reading in order passes before the page's last hit, against sorting the smallest set.
 	const walked = smallest === undefined ? 0 : ((page.offset + page.size) * (all?.count ?? 0)) / smallest
 	const condition = smallest !== undefined && smallest < walked ? oneByOne(search) : walking(search)
 	return pageWhere(context, condition, filter, page)
 }
 
-/** Which of these codes are hits, the newest first. */
+/** Finds which of these codes are hits; the newest quote comes first. */
 export async function hitsAmongCodes({ database }: Reading, search: WordSearch, codes: readonly string[]) {
 	if (codes.length === 0) return []
 	const isOne = and(conditionsOf(search.filter, search.today, read), search.everyWord)

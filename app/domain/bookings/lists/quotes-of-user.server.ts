@@ -42,7 +42,7 @@ import {
 	tripNotices,
 } from '#drizzle/schema.ts'
 
-/** The requests that somebody sent while logged in, the newest first, as their profile lists them. */
+/** Lists the requests that a user sent while logged in, the newest first, for their profile. */
 export async function listQuotesOf({ database: { read } }: Pick<Context, 'database'>, userId: number) {
 	const rows = await read
 		.select({
@@ -64,7 +64,7 @@ export async function listQuotesOf({ database: { read } }: Pick<Context, 'databa
 	return rows.map(({ id, ...row }) => ({ ...row, trip: tripOf(id) }))
 }
 
-/** Every offer of a quote, the last one first, with what of it people get a copy of. */
+/** Reads every offer of a quote, the last one first, with the columns that a copy of personal data has. */
 const offersOf = async (read: Queries, quoteId: number, to: 'download' | 'request') =>
 	(
 		await read
@@ -78,7 +78,7 @@ const offersOf = async (read: Queries, quoteId: number, to: 'download' | 'reques
 		trip: readTrip(trip),
 	}))
 
-/** The vehicles of a quote, the largest first, with what of them people get a copy of. */
+/** Reads the vehicles of a quote, the largest first, with the columns that a copy of personal data has. */
 const copiedVehiclesOf = (read: Queries, quoteId: number, to: 'download' | 'request') =>
 	read
 		.select(copiedColumns(ofQuoteVehicles, to))
@@ -86,7 +86,7 @@ const copiedVehiclesOf = (read: Queries, quoteId: number, to: 'download' | 'requ
 		.where(eq(quoteVehicles.quoteId, quoteId))
 		.orderBy(desc(quoteVehicles.seats))
 
-/** The further legs of a quote in order, with what of them people get a copy of. */
+/** Reads the further legs of a quote in order, with the columns that a copy of personal data has. */
 const copiedLegsOf = (read: Queries, quoteId: number, to: 'download' | 'request') =>
 	read
 		.select(copiedColumns(ofQuoteLegs, to))
@@ -94,7 +94,7 @@ const copiedLegsOf = (read: Queries, quoteId: number, to: 'download' | 'request'
 		.where(eq(quoteLegs.quoteId, quoteId))
 		.orderBy(quoteLegs.number)
 
-/** The stops of all legs of a quote in order, with what of them people get a copy of. */
+/** Reads the stops of all legs of a quote in order, with the columns that a copy of personal data has. */
 const copiedStopsOf = (read: Queries, quoteId: number, to: 'download' | 'request') =>
 	read
 		.select(copiedColumns(ofQuoteStops, to))
@@ -102,7 +102,7 @@ const copiedStopsOf = (read: Queries, quoteId: number, to: 'download' | 'request
 		.where(eq(quoteStops.quoteId, quoteId))
 		.orderBy(quoteStops.leg, quoteStops.position)
 
-/** What a customer asked for about a quote, in order, with what of it people get a copy of. */
+/** Reads a customer's change and cancellation requests in order, with the columns that a copy of personal data has. */
 const copiedWishesOf = (read: Queries, quoteId: number, to: 'download' | 'request') =>
 	read
 		.select(copiedColumns(ofQuoteWishes, to))
@@ -110,13 +110,13 @@ const copiedWishesOf = (read: Queries, quoteId: number, to: 'download' | 'reques
 		.where(eq(quoteWishes.quoteId, quoteId))
 		.orderBy(quoteWishes.id)
 
-/** The ledger of a quote in order, with what of it people get a copy of. */
+/** Reads the ledger of a quote in order, with the columns that a copy of personal data has. */
 const copiedPaymentsOf = (read: Queries, quoteId: number, to: 'download' | 'request') =>
 	read.select(copiedColumns(ofPayments, to)).from(payments).where(eq(payments.quoteId, quoteId)).orderBy(payments.id)
 
 /**
- * The same with everything that was filled in and offered, for the person to take along (RGPD, article 20). The office's
- * working papers and notes are its own.
+ * Exports a user's requests with everything that was filled in and offered, for data portability (RGPD, article 20).
+ * The office's drafts and notes are left out.
  */
 export async function exportQuotesOf({ database: { read } }: Pick<Context, 'database'>, userId: number) {
 	const rows = await read
@@ -139,13 +139,14 @@ export async function exportQuotesOf({ database: { read } }: Pick<Context, 'data
 	)
 }
 
-/** Requests that name this address in lower case, or were sent from this account. */
+/** Builds the condition for requests with this e-mail address, given in lower case, or sent from this account. */
 export const isOfPerson = (email: string, userId: number | undefined) =>
 	or(ofQuotes.rowsOf.mailbox(email), userId === undefined ? undefined : ofQuotes.rowsOf.account({ id: userId, email }))
 
 /**
- * Everything that is kept of a person's requests, the office's notes and papers too, for the right of access (RGPD, article 15).
- * @param isTheirs which requests these are
+ * Exports everything stored about a person's requests, the office's notes and documents included, for the right of
+ * access (RGPD, article 15).
+ * @param isTheirs the condition that selects the requests
  */
 export async function exportQuotesOfPerson(
 	{ database: { read } }: Pick<Context, 'database'>,

@@ -27,32 +27,32 @@ import { clockIsAsked } from '../changes/strange-clocks.server.ts'
 import { type QuoteRow, type Reading, rowsById } from './list-quotes.server.ts'
 import { unindexed } from './quote-filter.server.ts'
 
-/** A request without a price whose pickup is within so many days is urgent. */
+/** Days up to the pick-up within which a request without a price is urgent. */
 const URGENT_DAYS = 3
-/** An offer that ends within so many days wants a call. */
+/** Days up to its last one within which an open offer is a task. */
 const ENDING_DAYS = 3
-/** Answers of so many days are still new. */
+/** Days for which an answer counts as new. */
 const ANSWER_DAYS = 3
-/** That an offer did not go out is told for so many days, or until the next one does. */
+/** Days for which an offer that was not sent is listed, unless the next one is sent earlier. */
 const NOT_SENT_DAYS = 3
 const DAY = 24 * 3_600_000
-/** As long are answers new, in milliseconds. */
+/** Time for which an answer counts as new, in milliseconds. */
 export const ANSWERS_ARE_NEW_MS = ANSWER_DAYS * DAY
-/** As many of a kind are listed; how many more there are is told. */
+/** Quotes listed of each kind; the rest is counted. */
 const LISTED = 10
-/** Of wishes and of clocks, which no list has apart, more. */
+/** Quotes listed of the kinds that no other list shows, such as change requests and time zones to settle. */
 const LISTED_WITHOUT_LIST = 25
 
-/** Whether a quote is urgent. @param now milliseconds since 1970 */
+/** Returns whether a quote is urgent. @param now milliseconds since 1970 */
 export function isUrgent({ status, pickupAt, zone }: { status: string; pickupAt: string; zone: Zone }, now: number) {
 	const today = dayAt(now, zone)
 	return status === 'requested' && pickupAt >= today && pickupAt < addDays(today, URGENT_DAYS + 1)
 }
 
-/** The first day, on each clock, whose pick-ups are not urgent yet. */
+/** Returns, for each time zone, the first day whose pick-ups are not urgent yet. */
 const urgentUntil = (now: number) => (zone: Zone) => addDays(dayAt(now, zone), URGENT_DAYS + 1)
 
-/** The same in the database's words. */
+/** Builds the same condition in SQL. */
 const urgent = (now: number) =>
 	and(
 		eq(quotes.status, 'requested'),
@@ -60,25 +60,25 @@ const urgent = (now: number) =>
 		isBefore(quotes.pickupAt, quotes.zone, urgentUntil(now)),
 	)
 
-/** The first quotes of a kind, by their numbers, and how many there are. */
+/** Ids of the first quotes of a kind, and how many there are. */
 type Found = {
 	ids: number[]
 	total: number
-	/** when what it is about begins, by the numbers of quotes */
+	/** when the jobs begin, in milliseconds since 1970, by the quotes' ids */
 	at?: Map<number, number>
-	/** what should have been paid, in cents, by the numbers of quotes */
+	/** overdue amounts in cents, by the quotes' ids */
 	late?: Map<number, number>
-	/** which mails somebody has to be told instead, by the numbers of quotes */
+	/** templates of the mails whose content has to be told in person, by the quotes' ids */
 	toTell?: Map<number, string[]>
 }
 
 /**
- * A line of a task; of a job that wants somebody with the instant at which it leaves, of a booking with what should have been
- * paid, of a customer without e-mail with the mails that they have to be told.
+ * One row of a task list. Depending on the kind it has the instant at which a job leaves, the overdue amount of a
+ * booking, or the mails whose content a customer without e-mail has to be told.
  */
 export type TaskRow = QuoteRow & { leavesAt: number | undefined; lateCents: number | undefined; toTell: string[] }
 
-/** The first quotes of a kind in an order. */
+/** Reads the first quotes of a kind in an order, and counts all. */
 async function firstOf({ database }: Reading, kind: SQL | undefined, order: SQL, limit = LISTED): Promise<Found> {
 	const { read } = database
 	const rows = await read.select({ id: quotes.id }).from(quotes).where(kind).orderBy(order, asc(quotes.id)).limit(limit)
@@ -86,7 +86,7 @@ async function firstOf({ database }: Reading, kind: SQL | undefined, order: SQL,
 	return { ids, total: ids.length < limit ? ids.length : await read.$count(quotes, kind) }
 }
 
-/** The quotes whose customers have asked for a change or to cancel, the longest waiting first. */
+/** Reads the quotes with an open change or cancellation request, the longest waiting first. */
 async function wished({ database }: Reading): Promise<Found> {
 	const waiting = await database.read
 		.select({ id: quoteWishes.quoteId, since: min(quoteWishes.askedAt) })
@@ -98,30 +98,30 @@ async function wished({ database }: Reading): Promise<Found> {
 	return { ids: waiting.slice(0, LISTED_WITHOUT_LIST).map(({ id }) => id), total: waiting.length }
 }
 
-/** Hires whose jobs want somebody, the first to leave first. */
+/** Returns the first bookings whose jobs need the office, the first to leave first. */
 const leaving = (hires: OpenHires): Found => ({
 	ids: hires.slice(0, LISTED).map(({ quoteId }) => quoteId),
 	total: hires.length,
 	at: new Map(hires.map(({ quoteId, startsAt }) => [quoteId, startsAt])),
 })
 
-/** Bookings of which something should have been paid, the longest due first, with how much. */
+/** Reads bookings with an overdue payment, the longest due first, with the amounts. */
 async function late(context: Reading, today: string): Promise<Found> {
 	const found = await firstOf(context, and(isKnown, lt(quotes.dueDay, today)), asc(quotes.dueDay))
 	const balances = await balancesOf(context.database.read, found.ids)
 	return { ...found, late: new Map([...balances].map(([id, balance]) => [id, lateCents(balance, today)])) }
 }
 
-/** Quotes whose customers have no e-mail and wait to be told something, the longest waiting first, with what it is. */
+/** Reads the quotes of customers without e-mail who have to be told something, the longest waiting first. */
 async function untold(context: Reading): Promise<Found> {
 	const found = await firstOf(context, isNotNull(quotes.toTellAt), asc(quotes.toTellAt), LISTED_WITHOUT_LIST)
 	const toTell = await toTellOf(context.database.read, found.ids)
-	// What was asked for may have been stored before that took anybody from the list.
+	// A row from an older build may still be marked although what was asked for is known by now.
 	const ids = found.ids.filter((id) => toTell.get(id)?.length)
 	return { ids, total: found.total - found.ids.length + ids.length, toTell }
 }
 
-/** Kinds of quotes with their lines, as the list shows them: what the kinds have together is read at once. */
+/** Adds the rows that the lists show to each kind; a quote in several kinds is read once. */
 async function withRows<Kind extends string>(context: Reading, kinds: Record<Kind, Found>) {
 	const all = Object.entries<Found>(kinds)
 	const ids = new Set(all.flatMap(([, found]) => found.ids))
@@ -144,11 +144,11 @@ async function withRows<Kind extends string>(context: Reading, kinds: Record<Kin
 const urgentOnes = (context: Reading, limit?: number) =>
 	firstOf(context, urgent(context.now()), asc(quotes.pickupAt), limit)
 
-/** The requests that a price is urgent for, the next pickup first. @param limit how many at most */
+/** Reads the requests that urgently need a price, the next pick-up first. @param limit how many at most */
 export const urgentQuotes = async (context: Reading, limit?: number) =>
 	(await withRows(context, { urgent: await urgentOnes(context, limit) })).urgent
 
-/** That a booking came with its answer from elsewhere, and nobody has just given it. */
+/** Selects the import event of a booking that came in already answered, so that its answer is not new. */
 const importedAnswer = (read: Reading['database']['read']) =>
 	read
 		.select({ id: quoteEvents.id })
@@ -162,11 +162,20 @@ const importedAnswer = (read: Reading['database']['read']) =>
 		)
 
 /**
- * What needs somebody of the office now, in the order of its weight: jobs of the next days without vehicle or driver, jobs
- * of which what was planned does not fit any more, what customers without e-mail have to be told, urgent requests, hires in the Canaries whose clock nobody has settled, bookings that should have been paid, what customers want changed, offers of
- * the last days that did not go out though somebody had sent them, the others that have no price yet (the longest waiting
- * first), answers of the last days (the newest first), changes of bookings that are to be sent, end soon or have just been
- * answered, offers that end soon. Days are Madrid's, those of pick-ups their own clock's.
+ * Reads what needs the office's attention now, by kind, the most important first:
+ *
+ * 1. jobs of the next days without a vehicle or driver, and jobs whose plan has a conflict
+ * 2. what customers without e-mail have to be told
+ * 3. urgent requests
+ * 4. trips in the Canaries whose time zone is not settled, and overdue bookings
+ * 5. customers' change and cancellation requests
+ * 6. scheduled offers of the last days that could not be sent
+ * 7. other requests without a price, the longest waiting first
+ * 8. answers of the last days, the newest first
+ * 9. changes of bookings that are drafted, end soon or were just answered
+ * 10. offers that end soon
+ *
+ * Days are Madrid's; those of pick-ups are in their own time zones.
  */
 export async function officeTasks(context: Reading) {
 	const { read } = context.database
@@ -175,7 +184,7 @@ export async function officeTasks(context: Reading) {
 	const recently = context.now() - ANSWERS_ARE_NEW_MS
 	const answered = and(
 		inArray(quotes.status, ['accepted', 'rejected']),
-		// An offer is answered while it holds: by its last day an index finds the few that may be meant.
+		// An offer is answered while it holds, so an index by its last day finds the few candidates.
 		gte(quotes.validUntil, addDays(today, -ANSWER_DAYS)),
 		gt(quotes.answeredAt, recently),
 		isNull(quotes.changeStatus),
@@ -183,7 +192,7 @@ export async function officeTasks(context: Reading) {
 	)
 	const soon = addDays(today, ENDING_DAYS + 1)
 	const changes = and(
-		// Not to be found by their status: there are many of those, and few changes.
+		// Not by the index of the status: most quotes are accepted, and few have a change.
 		eq(unindexed(quotes.status), 'accepted'),
 		isNotNull(quotes.changeStatus),
 		or(
@@ -191,7 +200,7 @@ export async function officeTasks(context: Reading) {
 			and(eq(quotes.changeStatus, 'offered'), gte(quotes.changeUntil, today), lt(quotes.changeUntil, soon)),
 			and(
 				inArray(quotes.changeStatus, ['accepted', 'rejected', 'expired']),
-				// As above: a change is answered while it holds, or expires the day after.
+				// A change is answered while it holds, or expires the day after, so the same index trick applies.
 				gte(quotes.changeUntil, addDays(today, -ANSWER_DAYS - 1)),
 				gt(quotes.changeEndedAt, recently),
 			),

@@ -8,7 +8,7 @@ import type { FormContent } from '#app/domain/quotes/trip/form-legs.ts'
 import { readDay } from '#app/platform/clock/typed-day.ts'
 import { quoteOn } from './repeated-quote.server.ts'
 
-/** What was of that day and that order alone. */
+/** Fields that belonged to the original day and order alone. */
 const ofThatTime = { numBillete: '', numPedido: '' } as const
 
 const anew = ({ values, paradas, legs }: FormContent): FormContent => ({
@@ -18,11 +18,12 @@ const anew = ({ values, paradas, legs }: FormContent): FormContent => ({
 })
 
 /**
- * A request of somebody's own as a form for another day, as it was offered where there is an offer: all that they said, and
- * all its legs so many days later, at their hours.
- * @param asked.userId whose request it must be
- * @param asked.day of the first pick-up, as typed; of what is no day the form has the text, and of the other days the hours
- * @returns undefined where there is no such request of theirs
+ * Fills a form with one of the user's own requests for another day, as it was offered where there is an offer. All legs
+ * move by the same number of days and keep their hours.
+ * @param asked.userId the user, to whom the request must belong
+ * @param asked.day of the first pick-up, as typed; where it is not a day the form has the text, and only the hours of
+ * all other days
+ * @returns undefined where the user has no such request
  */
 export async function ownTripAgain(
 	{ database: { read } }: Pick<Context, 'database'>,

@@ -1,19 +1,20 @@
 import { addDays } from '#app/platform/clock/wall-clock.ts'
 
-/** On how many days a hire may be repeated at once: every week of a year. */
+/** Most days on which a trip may be repeated in one step: every week of a year. */
 export const MOST_REPEATS = 52
 
 const DAY = 86_400_000
 const asUtc = (day: string) => Date.parse(`${day}T00:00:00Z`)
 
-/** How many days lie between two days, `yyyy-MM-dd`. */
+/** Returns the number of days between two days, `yyyy-MM-dd`. */
 export const daysBetween = (from: string, to: string) => Math.round((asUtc(to) - asUtc(from)) / DAY)
 
-/** The weekday of a day, 1 for Monday to 7 for Sunday. */
+/** Returns the weekday of a day, 1 for Monday to 7 for Sunday. */
 export const weekdayOf = (day: string) => new Date(asUtc(day)).getUTCDay() || 7
 
 /**
- * All days on some weekdays, in order; one more than may be at once at most, which says that there are too many.
+ * Lists all days on the given weekdays, in order. It stops at one more than `MOST_REPEATS`, which shows the caller that
+ * there are too many.
  * @param from the first possible day, `yyyy-MM-dd`
  * @param until the last possible one
  */

@@ -11,19 +11,19 @@ import type { Queries } from '#app/platform/db/database.server.ts'
 import { quotes } from '#drizzle/schema.ts'
 import { minutesOf } from '../changes/changed-quote.server.ts'
 
-/** Why a hire cannot be repeated on a day. */
+/** Reason why a trip cannot be repeated on a day. */
 export type RepeatProblem =
-	/** it is the day of the hire itself, or stands in the list before */
+	/** it is the day of the trip itself, or comes earlier in the list */
 	| { kind: 'own' | 'twice' }
-	/** a repetition of that day is there already */
+	/** a repetition on that day exists already */
 	| { kind: 'known'; code: string }
 	| { kind: 'past' }
-	/** the hour of the pick-up is lived twice that night */
+	/** the time of the pick-up occurs twice that night */
 	| { kind: 'existsTwice'; pickupAt: string }
-	/** what the rules say of its times; minutes of each leg, where they are known */
+	/** the rules refuse its times; `minutes` of each leg, where they are known */
 	| { kind: 'times'; assessment: Assessment; minutes: (number | undefined)[] }
 
-/** The repetitions of a quote that were not called off, by the days on which they begin. */
+/** Reads the repetitions of a quote that are not cancelled, by the days on which they begin. */
 export async function repeatsOf(queries: Queries, quoteId: number): Promise<Map<string, string>> {
 	const rows = await queries
 		.select({ code: quotes.code, pickupAt: quotes.pickupAt })
@@ -32,7 +32,7 @@ export async function repeatsOf(queries: Queries, quoteId: number): Promise<Map<
 	return new Map(rows.map(({ code, pickupAt }) => [pickupAt.slice(0, 10), code]))
 }
 
-/** What the office's rules say of the times of a quote: what was possible once may not be on the night a clock changes. */
+/** Checks the times of a quote by the office's rules: a time may be impossible on the night of a clock change. */
 export function timesProblem(
 	{ now }: Pick<Context, 'now'>,
 	fleets: readonly Fleet[],

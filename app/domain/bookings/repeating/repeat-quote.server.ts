@@ -21,10 +21,10 @@ import { quotes } from '#drizzle/schema.ts'
 import { type RepeatProblem, repeatsOf, timesProblem } from './repeat-problems.server.ts'
 import { linesOn, quoteOn } from './repeated-quote.server.ts'
 
-/** A hire on one of the days on which it is to be repeated, and why that cannot be. */
+/** Trip on one of the days of its repetition, and why that is not possible. */
 export type Repeat = { day: string; quote: QuoteFacts; problem: RepeatProblem | undefined }
 
-/** What is wrong with a day itself, whatever the hire's hours are. */
+/** Returns what is wrong with a day itself, apart from the trip's times. */
 function dayProblem(quote: QuoteFacts, days: readonly string[], index: number, known: Map<string, string>) {
 	const day = days[index] ?? ''
 	if (day === quote.pickupAt.slice(0, 10)) return { kind: 'own' } as const
@@ -52,13 +52,16 @@ async function plan(context: Context, queries: Queries, { quote, days, fleets }:
 const officeFleets = async (context: Context) => withoutNotice(await listFleets(context))
 
 /**
- * A quote's hire on other days, each looked at by the office's rules. Nothing is stored.
+ * Plans a quote's trip on other days, each checked by the office's rules. Nothing is stored.
  * @param days `yyyy-MM-dd`, in the order in which they were chosen
  */
 export const planRepeats = async (context: Context, quote: QuoteFacts, days: readonly string[]): Promise<Repeat[]> =>
 	plan(context, context.database.read, { quote, days, fleets: await officeFleets(context) })
 
-/** The price of a quote as the paper that another one begins with: its offer, else its draft; undefined where it has no lines. */
+/**
+ * Returns the price of a quote as a draft for another one: of its offer, else of its draft.
+ * @returns undefined where neither has lines
+ */
 export async function priceToRepeat(queries: Queries, quote: QuoteFacts): Promise<OfferDraft | undefined> {
 	const offer = quote.offerNumber === null ? undefined : await findOffer(queries, quote.id, quote.offerNumber)
 	if (offer) {
@@ -73,21 +76,21 @@ export async function priceToRepeat(queries: Queries, quote: QuoteFacts): Promis
 
 type Repeating = {
 	code: string
-	/** the one that whoever repeats it has read */
+	/** the version of the repeated quote that the office staff have read */
 	version: number
 	days: readonly string[]
-	/** what makes two sends one (decision 21) */
+	/** idempotency key (decision 21) */
 	requestKey: string
 	actor: Actor
 	/** whether the customer gets one mail that lists all of them */
 	tell: boolean
-	/** in whose words the price names days, where the repetitions begin with the price of the first; undefined for none */
+	/** language tag of the days named in the price that the repetitions start with; undefined to start without one */
 	pricedIn?: string
 }
 
 const digestOf = (quote: QuoteFacts) => requestDigest(hireIn(quote))
 
-/** What a repetition's rows hold: the hire as it is now, and nothing of what was answered or agreed. */
+/** Returns the rows of a repetition: the trip as it is now, without any answer or agreement. */
 function rowsOf(
 	{ requestKey }: Repeating,
 	from: QuoteFacts,
@@ -109,7 +112,7 @@ function rowsOf(
 	}
 }
 
-/** The references of repetitions that came with this key before, where they are the same. */
+/** Returns the references stored by an earlier request with this key, where it had the same repetitions. */
 async function storedBefore(tx: Transaction, requestKey: string, repeats: readonly Repeat[]) {
 	const stored = await tx
 		.select({ code: quotes.code, digest: quotes.requestDigest })
@@ -140,10 +143,10 @@ async function store(tx: Transaction, context: Context, repeating: Repeating, fr
 }
 
 /**
- * Stores a hire again on other days, at the word of the office: each a request of its own that knows which it repeats, all
- * of them or none, and once however often the form is sent.
- * @returns their references; refused('days') where one of them cannot be (any more), refused('changedMeanwhile') where
- * somebody has changed the request that is repeated
+ * Repeats a trip on other days, for the office. Each repetition is a request of its own that refers to the first. All
+ * are stored or none, and only once if the form is sent several times.
+ * @returns their references; refused('days') where a day is not possible (any more), refused('changedMeanwhile') where
+ * the repeated quote has changed since it was read
  */
 export async function repeatQuote(
 	context: Context,

@@ -6,7 +6,7 @@ import { dayLabel } from '#app/platform/clock/day-label.server.ts'
 import { addDays } from '#app/platform/clock/wall-clock.ts'
 import { daysBetween } from './repeat-days.ts'
 
-/** A moment so many days later, at the same time by the clocks, whatever they have done in between. */
+/** Moves a time by a number of days; the wall-clock time stays, also across a clock change. Empty stays empty. */
 const later = (moment: string, days: number) =>
 	moment === '' ? '' : `${addDays(moment.slice(0, 10), days)}${moment.slice(10)}`
 
@@ -16,7 +16,7 @@ const timesOf = ({ pickupAt, until, zone }: Pick<QuoteFacts, 'pickupAt' | 'until
 	zone,
 })
 
-/** When the last leg ends, as far as that is known. */
+/** Returns the end of the last leg, as far as it is known. */
 export function endOfQuote(quote: QuoteFacts) {
 	const { drivingMinutes, stops } = quote.furtherLegs.at(-1) ?? quote
 	return endOfHire(
@@ -26,8 +26,8 @@ export function endOfQuote(quote: QuoteFacts) {
 }
 
 /**
- * A quote's hire as it would be on another day: all its legs so many days later, at the hours they have. Places, vehicles
- * and ways stay, and with them what the office has corrected.
+ * Returns a quote as it would be on another day: all legs move by the same number of days and keep their hours. Places,
+ * vehicles, distances and the office's corrections of these stay.
  * @param day of the first pick-up, `yyyy-MM-dd`
  */
 export function quoteOn(quote: QuoteFacts, day: string): QuoteFacts {
@@ -41,7 +41,7 @@ export function quoteOn(quote: QuoteFacts, day: string): QuoteFacts {
 	return { ...repeated, endsAt: endOfQuote(repeated) }
 }
 
-/** Every day of a hire, `yyyy-MM-dd`. */
+/** Lists every day of a trip, `yyyy-MM-dd`. */
 function daysOf({ pickupAt, endsAt }: Pick<QuoteFacts, 'pickupAt' | 'endsAt'>) {
 	const first = pickupAt.slice(0, 10)
 	return Array.from({ length: 1 + Math.max(0, daysBetween(first, endsAt.slice(0, 10) || first)) }, (_, index) =>
@@ -50,8 +50,9 @@ function daysOf({ pickupAt, endsAt }: Pick<QuoteFacts, 'pickupAt' | 'endsAt'>) {
 }
 
 /**
- * The lines of a price for the same hire on another day: where they name its days, in the language that the customer reads,
- * they name the new ones.
+ * Returns the lines of a price for the same trip on another day. Days of the trip that the lines name in the customer's
+ * language become the new ones.
+ * @param tag language tag in which the lines name days
  */
 export function linesOn(
 	lines: OfferDraft['lines'],

@@ -10,14 +10,14 @@ import { quotes } from '#drizzle/schema.ts'
 import { expireChanges, remindOfChanges } from '../changes/follow-up-changes.server.ts'
 import { writeReminder } from './remind-customer.server.ts'
 
-/** Days before the last one on which a customer is reminded. */
+/** Days between the reminder and an offer's last day. */
 export const REMIND_DAYS_BEFORE = 3
-/** Each goes through a transaction of its own, so that nobody waits for a long list. */
+/** Quotes handled in one run. Each has its own transaction, so that other requests do not wait for a long list. */
 const MOST_AT_ONCE = 100
 
 const clock = { kind: 'clock' } as const
 
-/** Offers whose last day or whose trip is over expire, each once (decision 23). @returns how many did */
+/** Expires offers whose last day or whose trip has passed, each once (decision 23). @returns how many were due */
 async function expireOffers(context: Context) {
 	const now = context.now()
 	const isDue = or(lt(quotes.validUntil, dayAt(now)), isUpTo(quotes.pickupAt, quotes.zone, minuteAt(now)))
@@ -31,14 +31,14 @@ async function expireOffers(context: Context) {
 			const quote = await findQuote(tx, code)
 			// A new offer may have been sent since the list was read.
 			if (!quote || statusNow(context, quote) !== 'expired') return
-			// The next offer may wait to go out while the last one ends.
+			// The next offer may already be scheduled when the last one expires.
 			const step = { code, to: 'expired', version: quote.version, keepsSending: true } as const
 			await takeStep(tx, { ...step, event: { at: context.now(), actor: clock } })
 		})
 	return due.length
 }
 
-/** Customers with an open offer are reminded three days before it ends, each once, unless it came only then. */
+/** Reminds customers of an open offer before it ends, each once, unless it was sent only within those last days. */
 async function remindCustomers(context: Context) {
 	const now = context.now()
 	const today = dayAt(now)
@@ -67,9 +67,9 @@ async function remindCustomers(context: Context) {
 }
 
 /**
- * What the clock does to open offers, also of changes: expiry, and a reminder before it. Each happens once, however often and by however
- * many processes this runs.
- * @returns how many quotes were looked at
+ * Runs the scheduled job for open offers and offers of changes: expiry, and a reminder before it. Each happens once,
+ * however often and in however many processes this runs.
+ * @returns how many quotes were due
  */
 export const followUpOffers = async (context: Context) =>
 	(await expireOffers(context)) +

@@ -10,13 +10,13 @@ import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { accepted, type Result, refused } from '#app/platform/result.ts'
 import { quoteEvents, quotes } from '#drizzle/schema.ts'
 
-/** Reminds a customer of their offer, in the transaction that notes it. @param quote with the trip of the offer */
+/** Mails a reminder of an offer and records it, in the caller's transaction. @param quote with the trip of the offer */
 export async function writeReminder(tx: Transaction, context: Context, quote: QuoteFacts, offer: Offer, actor: Actor) {
 	await recordEvent(tx, { quoteId: quote.id, kind: 'reminded', at: context.now(), actor })
 	await tellCustomer(tx, context, quote, { template: 'quote-reminder', data: offerMail(quote, offer) })
 }
 
-/** Whether a customer was reminded of the offer that holds, by whomever: that comes after its sending in the trail. */
+/** Returns whether the customer was reminded of the present offer: after its sending, in the audit trail. */
 async function wasReminded(tx: Transaction, quoteId: number) {
 	const [last] = await tx
 		.select({ kind: quoteEvents.kind })
@@ -30,8 +30,8 @@ async function wasReminded(tx: Transaction, quoteId: number) {
 export type ReminderRefusal = 'unknown' | 'changedMeanwhile' | 'noOpenOffer' | 'alreadyReminded'
 
 /**
- * Reminds a customer of their open offer before the clock does; of each offer once, whoever does it.
- * @param reminder.version what whoever acts has read of the quote
+ * Reminds a customer of their open offer before the scheduled job does; of each offer once, by the office or the job.
+ * @param reminder.version the quote's version that the office staff have read
  */
 export function remindCustomer(
 	context: Context,
@@ -44,7 +44,7 @@ export function remindCustomer(
 		const { quote, offer } = await offeredQuote(tx, asAsked)
 		if (!offer || statusNow(context, quote) !== 'quoted') return refused('noOpenOffer')
 		if (await wasReminded(tx, quote.id)) return refused('alreadyReminded')
-		// So that the clock leaves it at this one.
+		// So that the scheduled job sends no second reminder.
 		await tx.update(quotes).set({ remindedAt: context.now() }).where(eq(quotes.id, quote.id))
 		await writeReminder(tx, context, quote, offer, actor)
 		return accepted(null)

@@ -10,8 +10,9 @@ import { outbox, quotes } from '#drizzle/schema.ts'
 type Resending = { code: string; mailId: string; actor: Actor }
 
 /**
- * Sends a mail about a quote once more, in the words in which it went out first.
- * @returns refused('unknown') where that mail is about another quote, was never sent, or its customer has no e-mail any more
+ * Sends a mail about a quote again, with the same words.
+ * @returns refused('unknown') where the mail belongs to another quote or was never sent, or its customer has no e-mail
+ * (any more)
  */
 export function resendMail(
 	context: Context,
@@ -28,7 +29,7 @@ export function resendMail(
 			.from(outbox)
 			.innerJoin(quotes, eq(quotes.id, outbox.quoteId))
 			.where(and(eq(outbox.id, mailId), eq(quotes.code, code)))
-		// An address that was taken out of its request is written to no more.
+		// An address that was erased from its quote gets no more mail.
 		if (!mail || hasNoEmail(mail)) return refused('unknown')
 		const again = await queueMailAgain(tx, context, mailId)
 		if (!again.ok) return refused('unknown')

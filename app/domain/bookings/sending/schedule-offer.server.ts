@@ -10,10 +10,10 @@ import { quotes } from '#drizzle/schema.ts'
 import { type Drafted, priceable, sendOffer } from './send-offer.server.ts'
 
 /**
- * Sends a price to the customer in a while, so that the office can still call it back; until then nothing of it exists for
- * the customer. Only what it says and when it goes out is stored: `sendDueOffers` makes the offer. Where nothing is to be
- * waited for it goes out at once.
- * @returns when it goes out, in milliseconds since 1970, or null where it has gone out; refused as `sendOffer`
+ * Schedules an offer, so that the office can still call it back for a short time; until then the customer sees nothing
+ * of it. Only the draft and its due time are stored: `sendDueOffers` makes the offer. Without a waiting time it is sent
+ * immediately.
+ * @returns when it is due, in milliseconds since 1970, or null where it has been sent; refused as by `sendOffer`
  */
 export async function scheduleOffer(
 	context: Context,
@@ -21,7 +21,7 @@ export async function scheduleOffer(
 ): Promise<Result<{ goesOutAt: number | null }, DeskRefusal>> {
 	const { callBackSeconds } = context.config
 	const quote = await findQuote(context.database.read, drafted.code)
-	// Where nothing is mailed there is nothing to call back: the office prints it at once.
+	// Without e-mail there is nothing to call back: the office prints the offer immediately.
 	if (callBackSeconds === 0 || (quote && hasNoEmail(quote))) {
 		const sent = await sendOffer(context, drafted)
 		return sent.ok ? accepted({ goesOutAt: null }) : sent
@@ -48,15 +48,15 @@ export async function scheduleOffer(
 
 type CallingBack = {
 	code: string
-	/** when what is called back would have gone out at the latest, in milliseconds since 1970: the next one is not meant */
+	/** due time of the offer to call back, in milliseconds since 1970: one that was scheduled later is not meant */
 	goesOutAt: number
 	actor: Actor
 }
 
 /**
- * Calls an offer back before it goes out: it stays a draft, and its customer never hears of it. By the database's clock
- * either this happens or the sending, whoever comes first.
- * @returns refused('tooLate') where it does not wait any more
+ * Calls back an offer before it is sent: it stays a draft, and its customer never learns of it. The database decides
+ * between this and the sending: whichever comes first.
+ * @returns refused('tooLate') where it is no longer waiting
  */
 export function callBackOffer(
 	context: Context,

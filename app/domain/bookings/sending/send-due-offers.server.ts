@@ -7,12 +7,12 @@ import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { quoteEvents, quotes } from '#drizzle/schema.ts'
 import { offerDrafted } from './send-offer.server.ts'
 
-/** Each goes through a transaction of its own, so that nobody waits for a long list. */
+/** Offers sent in one run. Each has its own transaction, so that other requests do not wait for a long list. */
 const MOST_AT_ONCE = 100
 
 const clock = { kind: 'clock' } as const
 
-/** Who of the office sent what goes out now; the clock where that cannot be known any more. */
+/** Returns who of the office staff scheduled the offer; the scheduled job where that is not known any more. */
 async function senderOf(tx: Transaction, quoteId: number): Promise<Actor> {
 	const [scheduled] = await tx
 		.select({ email: quoteEvents.actorName })
@@ -25,7 +25,7 @@ async function senderOf(tx: Transaction, quoteId: number): Promise<Actor> {
 
 type Waiting = { code: string; goesOutAt: number | null }
 
-/** Makes the offer of what waited, in the one transaction that takes it from the others who would. */
+/** Makes the offer of a scheduled draft, in the same transaction that claims it from other processes. */
 const sendOne = (context: Context, { code, goesOutAt }: Waiting) =>
 	inTransaction(context, async (tx) => {
 		const at = context.now()
@@ -43,7 +43,7 @@ const sendOne = (context: Context, { code, goesOutAt }: Waiting) =>
 	})
 
 /**
- * Brings forward what was sent while the clock ran ahead: no offer waits longer from now on than one that is sent now.
+ * Moves offers forward that were scheduled while the system clock ran ahead: none waits longer than one scheduled now.
  */
 async function bringForward(context: Context) {
 	const latest = context.now() + context.config.callBackSeconds * 1000
@@ -53,10 +53,10 @@ async function bringForward(context: Context) {
 }
 
 /**
- * Sends the offers whose moment has come by the database's clock, each once, however many processes do so; what cannot go
- * out any more stands in the trail and at Today.
+ * Sends the offers that are due, each once, however many processes run this. One that cannot be sent any more is
+ * recorded in the audit trail and listed on the Today page.
  * @returns how many were due
- * @throws the first fault, when all others have been tried
+ * @throws the first error, after all others have been tried
  */
 export async function sendDueOffers(context: Context): Promise<number> {
 	await bringForward(context)

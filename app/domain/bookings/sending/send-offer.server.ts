@@ -23,18 +23,18 @@ import { offerChange } from '../changes/offer-change.server.ts'
 
 export type Drafted = {
 	code: string
-	/** the version that the office has read */
+	/** the quote's version that the office has read */
 	version: number
 	draft: OfferDraft
 	actor: Actor
 }
 
-/** While a price may be worked on and sent: the request's own, or that of a change of what was accepted. */
+/** Returns the statuses in which a price may be edited and sent: the request's own, or that of a booking's change. */
 export const priceable = (quote: QuoteFacts | undefined) => (quote && quote.changedTrip !== '' ? booked : workable)
 
 /**
- * Keeps the office's working paper; the customer sees nothing of it. Of what was accepted there is one for its change
- * alone; of what was called off there is none.
+ * Stores the office's draft of an offer, which the customer never sees. An accepted quote has a draft only for its
+ * change; a cancelled one has none.
  */
 export function saveDraft(
 	context: Context,
@@ -54,10 +54,10 @@ export function saveDraft(
 }
 
 /**
- * Makes an offer of a draft in a transaction: a new one, which from now on is the one that holds (decision 23). What was
- * offered before stays as it was, as history. The trip is kept with it as it is now, and its mail is queued. Of what was
- * accepted it is the offer of its change, and what holds is as before (`offerChange`).
- * @param version the one that the office has read; without one whatever is there counts
+ * Makes an offer of a draft in the caller's transaction: a new one, which holds from now on (decision 23). Earlier
+ * offers stay as history. The present trip is stored with it, and its mail is queued. For an accepted quote it is the
+ * offer of its change, and the agreed one still holds (`offerChange`).
+ * @param version the quote's version that the office has read; undefined to take the present one
  */
 export async function offerDrafted(
 	tx: Transaction,
@@ -107,7 +107,7 @@ export async function offerDrafted(
 }
 
 /**
- * Sends a price to the customer at once. The lines must come to more than nothing.
+ * Sends a price to the customer immediately. The lines must come to more than nothing.
  * @returns the offer as sent; refused('tripIsOver') from the minute of the pick-up on
  */
 export const sendOffer = (context: Context, drafted: Drafted): Promise<Result<SentOffer, DeskRefusal>> =>

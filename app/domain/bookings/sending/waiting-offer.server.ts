@@ -3,13 +3,13 @@ import type { QuoteEventKind } from '#app/domain/quotes/statuses.ts'
 import type { Queries } from '#app/platform/db/database.server.ts'
 import { quoteEvents, quotes } from '#drizzle/schema.ts'
 
-/** What begins or ends the waiting of an offer. */
+/** Events that begin or end the waiting of a scheduled offer. */
 const steps: QuoteEventKind[] = ['scheduled', 'quoted', 'changeOffered', 'calledBack', 'notSent']
 
 /**
- * Reads whether an offer of a quote waits to go out, and the last event that has begun or ended such waiting.
+ * Reads whether an offer of a quote is scheduled, and the last event that began or ended such waiting.
  * @param code readable reference
- * @returns undefined where there is no such quote; `goesOutAt` in milliseconds since 1970, null where none waits
+ * @returns undefined where there is no such quote; `goesOutAt` in milliseconds since 1970, null where none is scheduled
  */
 export async function waitingOffer(queries: Queries, code: string) {
 	const [quote] = await queries

@@ -8,8 +8,8 @@ import type { Queries, Transaction } from '#app/platform/db/database.server.ts'
 import { quoteOffers } from '#drizzle/schema.ts'
 
 /**
- * The open offer of a quote that is for another trip than the quote's.
- * @param quote as it stands, or as it would after a change
+ * Finds a quote's open offer if it is for another trip than the quote's.
+ * @param quote as it is, or as it would be after a change
  */
 export async function outdatedOffer(queries: Queries, context: Pick<Context, 'now'>, quote: QuoteFacts) {
 	if (quote.offerNumber === null || statusNow(context, quote) !== 'quoted') return undefined
@@ -18,9 +18,9 @@ export async function outdatedOffer(queries: Queries, context: Pick<Context, 'no
 }
 
 /**
- * Withdraws a quote's open offer where its trip is no longer the one that was offered, in the transaction that changed
- * it: nobody accepts another trip than they have read. The quote is a request again. What was answered or has expired
- * stays as it is.
+ * Withdraws a quote's open offer if its trip is no longer the offered one, in the transaction that changed it, so that
+ * no customer accepts a trip that they have not read. The quote is a request again. An answered or expired offer stays
+ * as it is.
  * @returns whether an offer was withdrawn
  */
 export async function withdrawIfTripChanged(
