@@ -11,18 +11,19 @@ export type Assessment = Pick<
 	Trip,
 	'vehiclesFit' | 'others' | 'hold' | 'vip' | 'vipMissed' | 'vipRemoved' | 'marginDays'
 > & {
-	/** the request as it would be stored: with every wish, dates in the contract's spelling */
+	/** the request as it would be stored: with all preferences, dates in the contract's format */
 	request: HireRequest
-	/** VIP or not, whatever was wished for; the largest first */
+	/** VIP or not, whatever the preference was; the largest first */
 	vehicles: [VehicleLine, ...VehicleLine[]]
 	pickupProblem: PickupProblem | undefined
 	untilProblem: UntilProblem | undefined
-	/** as far as it can be told without knowing how long the coach takes */
+	/** as far as it can be known without the driving times */
 	legProblem: LegProblem | undefined
 }
 
 /**
- * Decides vehicles and date of a request from the fleets and the day, whatever the form claims (contract §4, §5).
+ * Decides vehicles and dates of a request from the fleets and the day, regardless of what the form sent (contract §4,
+ * §5).
  * @param today the day in Madrid, `yyyy-MM-dd`
  * @throws Error where the company has no fleet at all
  */

@@ -8,12 +8,12 @@ import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { customers, customerWords, quotes } from '#drizzle/schema.ts'
 import { isKnown } from './forgotten.server.ts'
 
-/** Rows written in one transaction, so that visitors never wait. */
+/** Rows written in one transaction, so that visitors never wait for it. */
 const WRITTEN = 100
-/** Pages looked at in one go, for the same reason. */
+/** Ids of customer records checked by one query, for the same reason. */
 const LOOKED_AT = 2000
 
-/** Requests that know who asks, and stand with no customer yet: an older build has stored them beside this one. */
+/** Reads requests of known customers that have no customer record: an older build stored them during an update. */
 const unassigned = (queries: Queries) =>
 	queries
 		.select({ id: quotes.id, code: quotes.code, email: quotes.email, taxNumber: quotes.taxNumber })
@@ -22,7 +22,7 @@ const unassigned = (queries: Queries) =>
 		.orderBy(asc(quotes.id))
 		.limit(WRITTEN)
 
-/** Pages without any word, behind one and up to another: a migration has made them. */
+/** Reads customer records without search words, of ids after one and up to another: a migration created them. */
 const wordless = (queries: Queries, after: number, upTo: number) =>
 	queries
 		.select({ id: customers.id })
@@ -44,7 +44,8 @@ const wordless = (queries: Queries, after: number, upTo: number) =>
 		.limit(WRITTEN)
 
 /**
- * Puts requests with their customers and makes customers findable that were stored by another build, a few at a time.
+ * Assigns requests that another build stored to their customer records, and adds missing search words to these, a few
+ * at a time.
  * @returns how many there were
  */
 export async function catchUpWithCustomers(context: Pick<Context, 'database'>): Promise<number> {

@@ -6,16 +6,16 @@ import { type FormContent, keptLegs, type LegFormValues } from './trip/form-legs
 import { keptStops, type StopFormValues } from './trip/form-stops.ts'
 import { journeyEnds } from './trip/journey-ends.ts'
 
-/** Where the browser keeps a draft (contract §3). */
+/** Key under which the browser stores a draft (contract §3). */
 export const DRAFT_KEY = 'budgetRequest'
-/** Where it keeps what the contract's draft has no place for. */
+/** Key for what the contract's draft has no field for: stops and further trips. */
 export const DRAFT_LEGS_KEY = 'budgetRequestTrips'
-/** No field takes more characters. */
+/** Largest length of any field, in characters. */
 const LONGEST = Math.max(...Object.values(fieldLengths))
-/** How long a draft lasts, and the token in it, in milliseconds. */
+/** Lifetime of a draft and of the token in it, in milliseconds. */
 export const SEVEN_DAYS = 7 * 24 * 3_600_000
 
-/** The contract's shape of a draft (contract §3), and when it was saved. */
+/** Draft in the contract's shape (contract §3), with the time at which it was saved. */
 export type Draft = Omit<QuoteFormValues, 'esVip'> & {
 	esVip: boolean
 	puedeVip: boolean
@@ -24,14 +24,14 @@ export type Draft = Omit<QuoteFormValues, 'esVip'> & {
 	codFleets: string
 	numMaxPasajeros: string
 	dateIniSelected: string
-	/** the sealed key of the form that it was typed into: sent twice, it is one request, and it is as old as that form */
+	/** the form's sealed key: a draft sent twice is one request, and the key is as old as that form */
 	formToken: string
 	savedAt: number
 }
 
 type DraftTrip = { vipPossible: boolean; vehicles: readonly Pick<Fleet, 'id' | 'seats'>[] }
 
-/** A draft of what the form holds; `savedAt` in milliseconds. */
+/** Builds a draft of what the form holds. @param savedAt milliseconds since 1970 */
 export function draftOf(values: QuoteFormValues, trip: DraftTrip, formToken: string, savedAt: number): Draft {
 	const [largest] = trip.vehicles
 	const seats = largest ? String(largest.seats) : ''
@@ -48,17 +48,17 @@ export function draftOf(values: QuoteFormValues, trip: DraftTrip, formToken: str
 	}
 }
 
-/** The first trip's stops and the further trips of a draft; they belong to the one that was saved in the same moment. */
+/** First trip's stops and further trips of a draft; they belong to the draft with the same `savedAt`. */
 export type DraftLegs = {
 	trayectos: readonly LegFormValues[]
 	paradas?: readonly StopFormValues[]
 	savedAt: number
 }
 
-/** What a form takes from a draft; drafts from before have no token. */
+/** What a form takes from a draft; drafts of earlier versions have no token. */
 export type RestoredDraft = FormContent & { formToken: string | undefined }
 
-/** A draft as a link changes it: an end that the link puts elsewhere keeps nothing of where it was. */
+/** Changes a draft by the values of a link: where a link sets another town, the old address and postal code go. */
 export function draftWith(given: Partial<QuoteFormValues>, values: QuoteFormValues): QuoteFormValues {
 	const moved = Object.values(journeyEnds).filter(
 		({ locality }) => (given[locality] ?? values[locality]) !== values[locality],
@@ -81,9 +81,9 @@ function legsOf(stored: string | null, savedAt: number) {
 
 /**
  * Reads a stored draft back into what the form holds.
- * @param start what the form opens with, for what the draft does not say
- * @param storedLegs its stops and further trips, under their own key
- * @returns undefined where it is none of ours, broken, or older than seven days
+ * @param start initial values of the form, for fields that the draft lacks
+ * @param storedLegs the draft's stops and further trips, stored under their own key
+ * @returns undefined where it is not one of our drafts, is broken, has a future date, or is older than seven days
  */
 export function readDraft(
 	stored: string | null,

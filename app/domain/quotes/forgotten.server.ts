@@ -4,16 +4,16 @@ import { quotes } from '#drizzle/schema.ts'
 type Addressee = Pick<typeof quotes.$inferSelect, 'email' | 'withoutEmail'>
 
 /**
- * Whether a request has lost its customer's data: their time was over, or they asked for it. A caller who has
- * no e-mail is known all the same: the row says so.
+ * Returns whether a quote's customer data was erased, after its retention period or at the customer's request. A
+ * customer without e-mail is not erased: `withoutEmail` tells the two apart.
  */
 export const isForgotten = ({ email, withoutEmail }: Addressee) => email === '' && withoutEmail === 0
 
-/** The same as a condition: only requests whose customer is still known. */
+/** Condition for quotes whose customer data was not erased. */
 export const isKnown = or(ne(quotes.email, ''), eq(quotes.withoutEmail, 1))
 
-/** Whether nothing can be mailed to the customer of a request, who is known: it is handed over or told on the telephone. */
+/** Returns whether a known customer cannot be mailed: the office hands documents over or telephones. */
 export const hasNoEmail = ({ email, withoutEmail }: Addressee) => email === '' && withoutEmail === 1
 
-/** The same as a condition. */
+/** Condition for quotes of known customers without e-mail. */
 export const isWithoutEmail = and(eq(quotes.email, ''), eq(quotes.withoutEmail, 1))

@@ -15,21 +15,21 @@ import { splitDayAndTime } from './trip/day-and-time.ts'
 import { type FormContent, type LegFormValues, legFormFields } from './trip/form-legs.ts'
 import { type StopFormValues, stopFormFields } from './trip/form-stops.ts'
 
-/** A form in which nothing stands yet. */
+/** Empty form. */
 export const emptyContent: FormContent = { values: emptyQuoteForm, paradas: [], legs: [] }
 
-/** Needs that nobody has are not said: their part of the form stays folded. */
+/** Number fields for special needs, left empty where zero: their part of the form then stays collapsed. */
 const unsaid = Object.values<Field>(requestFields).flatMap(({ name, kind, class: its }) =>
 	kind === 'number' && 'becomes' in its && its.becomes === 0 ? [name] : [],
 )
 
-/** A field's value as the form holds it; a ticked box is `on`. */
+/** Returns a field's value as the form holds it; a ticked box is `on`. */
 export function asTyped(field: QuoteField, value: QuoteRequest[QuoteField]) {
 	if (value === 0 && unsaid.includes(field)) return ''
 	return typeof value === 'boolean' ? (value ? 'on' : '') : String(value)
 }
 
-/** A stop as the form's fields hold it. */
+/** Returns a stop as the form's fields hold it. */
 export const stopAsTyped = (stop: StopRequest) =>
 	Object.fromEntries(stopFormFields.map((field) => [field, String(stop[field] || '')])) as StopFormValues
 
@@ -39,7 +39,7 @@ const legAsTyped = (leg: LegRequest) =>
 		paradas: (leg.paradas ?? []).map(stopAsTyped),
 	}) as LegFormValues
 
-/** A stored request as the form's fields hold it, so that all it says can be changed. */
+/** Returns a stored request as the form's fields hold it, so that everything in it can be changed. */
 export function formOfQuote(quote: QuoteFacts): FormContent {
 	const request = requestIn(quote)
 	const typed = quoteFields.map((field) => [field, asTyped(field, request[field]) || emptyQuoteForm[field]])
@@ -47,7 +47,7 @@ export function formOfQuote(quote: QuoteFacts): FormContent {
 	const paradas = quote.stops.map((stop) => stopAsTyped(stopIn(stop)))
 	const legs = quote.furtherLegs.map(legIn)
 	const [back] = legs
-	// The way back is asked for by its time alone.
+	// The form asks for the way back by its time alone.
 	if (values.tipoViaje === 'idaVuelta')
 		return { values: { ...values, dateReturn: back?.datePickup ?? '' }, paradas, legs: [] }
 	return { values, paradas, legs: legs.map(legAsTyped) }
@@ -59,7 +59,7 @@ const hoursOf = <Of extends Record<'datePickup' | 'dateHasta', string>>(of: Of):
 	dateHasta: splitDayAndTime(of.dateHasta).time,
 })
 
-/** The same for another day: everything that the request says, and of its days the hours alone, so that each is chosen anew. */
+/** Returns the same form for another day: its times keep only the hours, so that every day is chosen again. */
 export function formOfCopy(quote: QuoteFacts): FormContent {
 	const { values, paradas, legs } = formOfQuote(quote)
 	const dateReturn = splitDayAndTime(values.dateReturn).time

@@ -6,16 +6,19 @@ import { addMinutes, onClockOf, parseWallClock } from '#app/platform/clock/wall-
 import { splitDayAndTime } from './trip/day-and-time.ts'
 import { swapped } from './trip/journey-ends.ts'
 
-/** No hire has more; the planner takes as many. */
+/** Most legs that a request may have, in the form and in the planner. */
 export const MOST_LEGS = 20
 
-/** A request with the stops of its first leg and its further legs in order of time: the places and times of its own are those of the first leg. */
+/**
+ * Request with the stops of its first leg and its further legs in order of time. Its own places and times are those of
+ * the first leg.
+ */
 export type HireRequest = QuoteRequest & { paradas?: readonly StopRequest[]; trayectos?: readonly LegRequest[] }
 
-/** Ways of asking for a coach, as `tipoViaje` names them. */
+/** Kinds of trip, as `tipoViaje` names them. */
 export type TripKind = 'ida' | 'idaVuelta' | 'disposicion' | 'varios'
 
-/** What says which way a coach is asked for. */
+/** Fields from which the kind of trip follows. */
 type Saying = {
 	tipoViaje?: string
 	dateHasta?: string
@@ -23,7 +26,7 @@ type Saying = {
 	trayectos?: readonly unknown[]
 }
 
-/** Which way a coach is asked for: as somebody says it, else by what else they say. Further legs are never passed over. */
+/** Returns the kind of trip: the one given, else what the other fields imply. Further legs always mean `varios`. */
 export function tripKindOf({ tipoViaje = '', dateHasta = '', dateReturn = '', trayectos = [] }: Saying): TripKind {
 	if (trayectos.length > 0) return 'varios'
 	if (tipoViaje === 'ida' || tipoViaje === 'idaVuelta' || tipoViaje === 'disposicion') return tipoViaje
@@ -31,7 +34,7 @@ export function tripKindOf({ tipoViaje = '', dateHasta = '', dateReturn = '', tr
 	return dateHasta.trim() ? 'disposicion' : 'ida'
 }
 
-/** A moment in the contract's spelling, where it is one: read as the rules of dates read it. */
+/** Returns a time in the contract's format if it is one, by the rules for dates; else the text as it was. */
 function spelled(moment: string) {
 	const { day, time } = splitDayAndTime(moment)
 	return parseWallClock(`${day} ${time}`) ?? moment
@@ -43,7 +46,7 @@ const legAsCounted = (leg: LegRequest): LegRequest => ({
 	dateHasta: spelled(leg.dateHasta),
 })
 
-/** A request as it counts: what belongs to another way of asking is left out, moments have the contract's spelling. */
+/** Returns a request without the fields of other kinds of trip, and with times in the contract's format. */
 export function asCounted({ trayectos, ...asked }: HireRequest): HireRequest {
 	const kind = tripKindOf({ ...asked, trayectos })
 	const counted: QuoteRequest = {
@@ -56,7 +59,7 @@ export function asCounted({ trayectos, ...asked }: HireRequest): HireRequest {
 	return trayectos && kind === 'varios' ? { ...counted, trayectos: trayectos.map(legAsCounted) } : counted
 }
 
-/** The first leg of a request. */
+/** Returns the first leg of a request. */
 const firstLegOf = (request: HireRequest): LegRequest => {
 	const { direccionOrigen, codPostalOrigen, codLocalidadOrigen, codPaisOrigen, datePickup, dateHasta } = request
 	const { direccionDestino, codPostalDestino, codLocalidadDestino, codPaisDestino, numBillete, paradas } = request
@@ -67,10 +70,10 @@ const firstLegOf = (request: HireRequest): LegRequest => {
 	}
 }
 
-/** A leg with its clock, which is that of its pick-up for all of its times (decision 66). */
+/** Adds a leg's time zone, which is that of its pick-up for all of its times (decision 66). */
 const zoned = (leg: LegRequest): ZonedLeg => ({ ...leg, zone: pickupZone(leg) })
 
-/** All legs of a request as it counts: the way back is a leg with the places swapped, by the same stops. */
+/** Returns all legs of a request; the way back is a leg with its places swapped and the same stops in reverse. */
 export function legsOf(request: HireRequest): [ZonedLeg, ...ZonedLeg[]] {
 	const counted = asCounted(request)
 	const first = firstLegOf(counted)
@@ -79,16 +82,22 @@ export function legsOf(request: HireRequest): [ZonedLeg, ...ZonedLeg[]] {
 	return [zoned(first), zoned(first.paradas ? { ...back, paradas: first.paradas.toReversed() } : back)]
 }
 
-/** When a leg takes place, on its own clock. */
+/** Times of a leg, with its time zone. */
 export type LegTimes = Pick<ZonedLeg, 'datePickup' | 'dateHasta' | 'zone'>
 
-/** When a leg is over, `yyyy-MM-dd HH:mm` on its clock: at its end, or when the coach is there. @param minutes of its way; 0 where nobody knows */
+/**
+ * Returns when a leg is over, `yyyy-MM-dd HH:mm` in its time zone: at its end at disposal or on arrival, the later one.
+ * @param minutes of the drive; 0 where they are not known
+ */
 export function endOfLeg({ datePickup, dateHasta, zone }: LegTimes, minutes = 0) {
 	const there = addMinutes(datePickup, minutes, zone)
 	return dateHasta > there ? dateHasta : there
 }
 
-/** When a hire is over, `yyyy-MM-dd HH:mm` on the clock of its first leg. @param minutes of the last one, as `endOfLeg` has them */
+/**
+ * Returns when a trip is over, `yyyy-MM-dd HH:mm` in the time zone of its first leg.
+ * @param minutes of the last leg's drive, as for `endOfLeg`
+ */
 export function endOfHire(legs: readonly [LegTimes, ...LegTimes[]], minutes?: number) {
 	const last = legs.at(-1) ?? legs[0]
 	return onClockOf(legs[0].zone, endOfLeg(last, minutes), last.zone)

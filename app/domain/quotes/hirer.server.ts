@@ -11,22 +11,22 @@ import type { QuoteFacts } from './quote-facts.server.ts'
 import { indexQuote } from './quote-index.server.ts'
 import { recordEvent } from './quote-step.server.ts'
 
-/** Who hires, where it is not the person alone: whom the invoice names, and the number that the route sheet must have. */
+/** Hirer, where it is not the person alone: the name for the invoice, and the tax number that the route sheet needs. */
 export type Hirer = Pick<QuoteFacts, 'company' | 'taxNumber'>
 
-/** What is checked of the hirer, by the names that a request has for it; messages are keys of `validation.json`. */
+/** Checks of the hirer's fields, by their names in a request; messages are keys of `validation.json`. */
 export const hirerShape = {
 	empresa: requestFields.company.schema,
 	nif: requestFields.taxNumber.schema.refine((typed) => checkTaxNumber(typed) !== 'wrong', 'taxNumberWrong'),
 } satisfies Record<string, z.ZodType>
 
-/** Whether a request leaves open who hires: it has no number, or one that cannot be. */
+/** Returns whether the hirer is still unknown: the request has no tax number, or an impossible one. */
 export const isHirerOpen = ({ taxNumber }: Hirer) => taxNumber === '' || checkTaxNumber(taxNumber) === 'wrong'
 
 /**
- * Keeps who hires, as the customer has said it with their answer, in the transaction that records the answer: in the request,
- * in its trail, with its customer and among the words that find it.
- * @param hirer undefined where nobody asked
+ * Stores the hirer that the customer gave with their answer, in the transaction that records the answer: in the quote,
+ * its audit trail, its customer record and its search words.
+ * @param hirer undefined where the customer was not asked
  * @returns the quote as it is from now on
  */
 export async function keepHirer(

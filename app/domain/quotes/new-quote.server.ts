@@ -5,7 +5,7 @@ import { endOfHire } from './hire-request.ts'
 import type { TripGuide } from './offer/guide-price-of.server.ts'
 import { measuresOf } from './trip/quote-legs.server.ts'
 
-/** How far a hire goes, as far as that is known. */
+/** Route distances of a trip, as far as they are known. */
 export type KnownWays = Pick<TripGuide, 'legs' | 'minutes' | 'empty'> | undefined
 
 const waysOf = (ways: KnownWays) => ({
@@ -15,7 +15,8 @@ const waysOf = (ways: KnownWays) => ({
 })
 
 /**
- * What the row of a new quote says of its hire. Of several vehicles the largest stands in the quote itself (decision 61).
+ * Builds the part of a new quote's row that describes its trip. Of several vehicles the quote's own columns have the
+ * largest (decision 61).
  * @param legs all of them, in order of time
  */
 export function rowOf(

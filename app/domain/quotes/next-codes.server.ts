@@ -3,7 +3,7 @@ import { dayAt } from '#app/platform/clock/wall-clock.ts'
 import type { Transaction } from '#app/platform/db/database.server.ts'
 import { quoteNumbers } from '#drizzle/schema.ts'
 
-/** The next free references of the year (decision 22), in a row. @param at milliseconds since 1970 */
+/** Takes the next free references of the year (decision 22), consecutive. @param at milliseconds since 1970 */
 export async function nextCodes(tx: Transaction, at: number, count: number): Promise<string[]> {
 	const year = Number(dayAt(at).slice(0, 4))
 	const [number] = await tx

@@ -10,10 +10,10 @@ import { type FurtherLeg, furtherLegsOf } from './trip/quote-legs.server.ts'
 import { stopsOf } from './trip/quote-stops.server.ts'
 import { isPast } from './trip/short-notice.ts'
 
-/** What is about the sending of a request, and not about the request. */
+/** Columns without those that concern how the request was sent, not what it asks for. */
 const { requestKey, requestDigest, remindedAt, ...told } = getTableColumns(quotes)
 
-/** A quote as the office sees it. */
+/** Quote as the office sees it. */
 export type QuoteFacts = Omit<typeof quotes.$inferSelect, 'requestKey' | 'requestDigest' | 'remindedAt'> & {
 	/** of its largest vehicle */
 	seats: number
@@ -21,11 +21,11 @@ export type QuoteFacts = Omit<typeof quotes.$inferSelect, 'requestKey' | 'reques
 	vehicles: QuoteVehicle[]
 	/** on the way of the first leg */
 	stops: StoredStop[]
-	/** behind the first leg, which is the quote's own; in order of time */
+	/** after the first leg, which is in the quote itself; in order of time */
 	furtherLegs: FurtherLeg[]
 }
 
-/** The vehicle that stands in a quote itself, for one without lines. */
+/** Returns the vehicle from the quote's own columns, for a quote without vehicle rows. */
 const ownVehicle = ({
 	fleetId,
 	fleetName,
@@ -42,7 +42,7 @@ const selectQuotes = (queries: Queries) =>
 		.from(quotes)
 		.innerJoin(fleets, eq(fleets.id, quotes.fleetId))
 
-/** Rows of quotes with what belongs to them, looked up together. */
+/** Adds vehicles, legs and stops to rows of quotes, read for all of them together. */
 async function whole(queries: Queries, rows: Awaited<ReturnType<typeof selectQuotes>>): Promise<QuoteFacts[]> {
 	if (rows.length === 0) return []
 	const ids = rows.map(({ id }) => id)
@@ -56,17 +56,17 @@ async function whole(queries: Queries, rows: Awaited<ReturnType<typeof selectQuo
 	})
 }
 
-/** A quote by its reference, with its vehicles and legs; undefined where there is none. */
+/** Finds a quote by its reference, with its vehicles and legs; undefined where there is none. */
 export async function findQuote(queries: Queries, code: string): Promise<QuoteFacts | undefined> {
 	const [quote] = await whole(queries, await selectQuotes(queries).where(eq(quotes.code, code)))
 	return quote
 }
 
-/** Whether there is a quote of a reference. */
+/** Returns whether a quote with this reference exists. */
 export const isQuote = async (queries: Queries, code: string): Promise<boolean> =>
 	(await queries.$count(quotes, eq(quotes.code, code))) > 0
 
-/** Some quotes by their ids, whole as `findQuote` gives one. */
+/** Reads quotes by their ids, each as complete as `findQuote` returns it. */
 export async function quotesOf(queries: Queries, ids: readonly number[]): Promise<Map<number, QuoteFacts>> {
 	if (ids.length === 0) return new Map()
 	const all = await whole(queries, await selectQuotes(queries).where(inArray(quotes.id, [...ids])))
@@ -76,15 +76,15 @@ export async function quotesOf(queries: Queries, ids: readonly number[]): Promis
 type Clock = Pick<Context, 'now'>
 
 /**
- * Whether the minute of the first pick-up has come, by the clock of its place: from then on nothing can be offered or
+ * Returns whether the minute of the first pick-up has come, in its time zone. From then on nothing can be offered or
  * accepted, however many legs follow.
  */
 export const isTripOver = ({ now }: Clock, { pickupAt, zone }: Pick<QuoteFacts, 'pickupAt' | 'zone'>) =>
 	isPast(pickupAt, zone, now())
 
 /**
- * Where a quote stands by the clock: an offer whose last day or whose trip is over has expired, whether or not that is
- * stored yet (decision 23; the last day counts to 23:59 in Madrid).
+ * Returns a quote's status as of now: an offer whose last day or whose trip has passed is expired, even before that is
+ * stored (decision 23; the last day counts to 23:59 in Madrid).
  */
 export function statusNow(
 	clock: Clock,

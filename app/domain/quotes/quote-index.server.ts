@@ -10,25 +10,25 @@ import { quotes, quoteWords } from '#drizzle/schema.ts'
 import { furtherLegsOf } from './trip/quote-legs.server.ts'
 import { stopsOf } from './trip/quote-stops.server.ts'
 
-/** Quotes looked at in one go: a millisecond or two, so that visitors never wait. */
+/** Quotes checked by one query: a millisecond or two, so that visitors never wait. */
 const LOOKED_AT = 2000
 /** Quotes written in one transaction. */
 const WRITTEN = 200
 
 type IndexedQuote = { quoteId: number; words: readonly string[] }
 
-/** Makes quotes findable that were stored in this transaction, and so have no words yet. */
+/** Adds the search words of quotes that were stored in this transaction, and so have none yet. */
 export async function indexNewQuotes(tx: Transaction, added: readonly IndexedQuote[]) {
 	for (const { quoteId, words } of added) await insertWords(tx, quoteWords, quoteId, words)
 }
 
-/** Makes a quote findable by these words and no others. */
+/** Replaces the search words of a quote. */
 export async function indexQuote(tx: Transaction, quoteId: number, words: readonly string[]) {
 	await tx.delete(quoteWords).where(eq(quoteWords.quoteId, quoteId))
 	await indexNewQuotes(tx, [{ quoteId, words }])
 }
 
-/** A few quotes with all that their words are made of. */
+/** Reads up to `WRITTEN` quotes with everything that their search words are made of. */
 async function findable(queries: Queries, condition: SQL | undefined) {
 	const rows = await queries
 		.select({
@@ -52,7 +52,7 @@ async function findable(queries: Queries, condition: SQL | undefined) {
 	return rows.map((row) => ({ ...row, stops: stopsAt(row.id, 1), furtherLegs: legs.get(row.id) }))
 }
 
-/** Quotes without any word, of those after one number and up to another. */
+/** Reads quotes without search words, of ids after one and up to another. */
 const unindexed = (queries: Queries, after: number, upTo: number) =>
 	findable(
 		queries,
@@ -64,7 +64,7 @@ const unindexed = (queries: Queries, after: number, upTo: number) =>
 	)
 
 /**
- * Makes quotes findable that were stored before there was an index, a few at a time.
+ * Adds search words to quotes that were stored before there was an index, a few at a time.
  * @returns how many there were
  */
 export async function indexOldQuotes(context: Pick<Context, 'database'>): Promise<number> {
@@ -76,7 +76,7 @@ export async function indexOldQuotes(context: Pick<Context, 'database'>): Promis
 		const found = await unindexed(context.database.read, after, upTo)
 		if (found.length > 0)
 			await inTransaction(context, async (tx) => {
-				// Read again: somebody may have corrected a quote, and so indexed it, in between.
+				// Read again: a quote may have been edited, and so indexed, since the first query.
 				for (const { id, ...quote } of await unindexed(tx, after, upTo)) await indexQuote(tx, id, findableWords(quote))
 			})
 		indexed += found.length
@@ -90,8 +90,8 @@ const isSame = (one: ReadonlySet<string>, other: ReadonlySet<string> | undefined
 	one.size === other?.size && [...one].every((word) => other.has(word))
 
 /**
- * Looks at a few quotes after one number.
- * @returns those whose words are others than this build would give them, and the last number looked at
+ * Compares the search words of the next quotes after an id.
+ * @returns quotes whose stored words differ from those of this build, and the last id that was compared
  */
 async function spelledOtherwise(queries: Queries, after: number) {
 	const found = await findable(queries, gt(quotes.id, after))
@@ -106,8 +106,8 @@ async function spelledOtherwise(queries: Queries, after: number) {
 }
 
 /**
- * Gives all quotes the words that this build finds them by, a few at a time, so that all are found meanwhile.
- * @returns how many had others
+ * Updates the search words of all quotes to those of this build, a few at a time, so that every quote stays findable.
+ * @returns how many had other words
  */
 export async function indexAllAnew(context: Pick<Context, 'database'>): Promise<number> {
 	let changed = 0
@@ -116,7 +116,7 @@ export async function indexAllAnew(context: Pick<Context, 'database'>): Promise<
 		if (looked.last === undefined) return changed
 		if (looked.changed.length > 0)
 			await inTransaction(context, async (tx) => {
-				// Read again: somebody may have corrected a quote, and so indexed it, in between.
+				// Read again: a quote may have been edited, and so indexed, since the first query.
 				for (const { quoteId, words } of (await spelledOtherwise(tx, after)).changed)
 					await indexQuote(tx, quoteId, [...words])
 			})

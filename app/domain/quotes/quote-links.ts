@@ -1,13 +1,13 @@
 import type { SealedLink } from '#app/platform/mail/sealed-link.ts'
 
-/** What the reference in `i` and `encCodBudget` is sealed for (decision 22). */
+/** Purpose for which the reference in `i` and `encCodBudget` is sealed (decision 22). */
 export const QUOTE_PURPOSE = 'quote'
-/** A link that only shows: it opens no page on which one can answer. */
+/** Purpose of a link that only shows a quote: it gives no access to a page with an answer. */
 export const STATE_PURPOSE = 'quote-state'
-/** A link for those who travel, from which nobody gets to price, person or answer. */
+/** Purpose of a link for travellers: it gives no access to price, personal details or answer. */
 export const TRAVELLERS_PURPOSE = 'quote-travellers'
 
-/** The page on which a customer accepts (`a`) or rejects (`r`) a quote (contract §2). */
+/** Builds the link to the page on which a customer accepts (`a`) or rejects (`r`) a quote (contract §2). */
 export const answerLink = (code: string, tipo: 'a' | 'r'): SealedLink => ({
 	path: `/ar/${tipo}`,
 	parameter: 'i',
@@ -16,7 +16,7 @@ export const answerLink = (code: string, tipo: 'a' | 'r'): SealedLink => ({
 	forOffice: true,
 })
 
-/** The page that tells where a quote stands, for visitors without an account. */
+/** Builds the link to the page that shows a quote's status, for visitors without an account. */
 export const stateLink = (code: string): SealedLink => ({
 	path: '/quote/',
 	parameter: 'i',
@@ -25,10 +25,10 @@ export const stateLink = (code: string): SealedLink => ({
 	forOffice: true,
 })
 
-/** A link that shows what is to be paid and leads to where one pays; it answers nothing. Providers see it. */
+/** Purpose of a link that shows what is due and leads to payment, without an answer. Payment providers see it. */
 export const PAYMENT_PURPOSE = 'quote-payment'
 
-/** The page on which a booking is paid. */
+/** Builds the link to the page on which a booking is paid. */
 export const paymentLink = (code: string): SealedLink => ({
 	path: '/pay/',
 	parameter: 'i',
@@ -36,10 +36,10 @@ export const paymentLink = (code: string): SealedLink => ({
 	value: code,
 })
 
-/** A link that takes the hirer's name and tax number, and opens nothing else. */
+/** Purpose of a link that accepts the hirer's name and tax number, and gives access to nothing else. */
 export const HIRER_PURPOSE = 'quote-hirer'
 
-/** The page on which a customer says who hires, for the route sheet. */
+/** Builds the link to the page on which a customer enters the hirer for the route sheet. */
 export const hirerLink = (code: string): SealedLink => ({
 	path: '/hirer/',
 	parameter: 'i',
@@ -47,10 +47,10 @@ export const hirerLink = (code: string): SealedLink => ({
 	value: code,
 })
 
-/** What the links that ask for a trip again are sealed for. */
+/** Purpose of the links that request a trip again. */
 export const AGAIN_PURPOSE = 'quote-again'
 
-/** The form with a quote's trip filled in, as it was or the way back; there is nothing of the trip in the address. */
+/** Builds the link to a form with a quote's trip filled in, as it was or back. The URL contains nothing of the trip. */
 export const againLink = (code: string, way: 'again' | 'back'): SealedLink => ({
 	path: '/budgetRequest/',
 	parameter: way,
@@ -58,7 +58,7 @@ export const againLink = (code: string, way: 'again' | 'back'): SealedLink => ({
 	value: code,
 })
 
-/** The page that a customer passes on to those who travel. */
+/** Builds the link to the page that a customer passes on to the travellers. */
 export const travellersLink = (code: string): SealedLink => ({
 	path: '/trip/',
 	parameter: 'i',

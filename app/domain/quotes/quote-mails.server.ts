@@ -25,18 +25,17 @@ import { noteToTell } from './to-tell.server.ts'
 
 type Telling<Name extends keyof MailTemplates> = { template: Name; data: MailTemplates[Name] }
 
-/** The language in which a customer reads us. */
+/** Returns the language of a customer's mails. */
 export const customersLanguage = ({ language }: Pick<QuoteFacts, 'language'>): Language =>
 	isLanguage(language) ? language : fallbackLanguage
 
-/** Where a customer reads their mail; undefined for those who have none. */
+/** Returns a customer's mail address with their name; undefined where they have no e-mail. */
 export const mailboxOf = ({ email, firstName, surname }: Pick<QuoteFacts, 'email' | 'firstName' | 'surname'>) =>
 	email === '' ? undefined : { address: email, name: `${firstName} ${surname}` }
 
 /**
- * Queues a mail to the customer in their language; of a customer without e-mail it notes that they have to be told. None of
- * these count against the limits for strangers' addresses: somebody at the office, or the customer's own answer, stands
- * behind each.
+ * Queues a mail to the customer in their language. For a customer without e-mail it notes that the office has to tell
+ * them. The limits for strangers' addresses do not apply: the office or the customer's own answer caused each mail.
  */
 export async function tellCustomer<Name extends keyof MailTemplates>(
 	tx: Transaction,
@@ -54,7 +53,7 @@ export async function tellCustomer<Name extends keyof MailTemplates>(
 	})
 }
 
-/** Queues a mail to the office, in Spanish; a reply goes to the customer, where they have an e-mail. */
+/** Queues a mail to the office, in Spanish; replies go to the customer, where they have e-mail. */
 export const tellDesk = <Name extends keyof MailTemplates>(
 	tx: Transaction,
 	context: Context,
@@ -70,7 +69,7 @@ export const tellDesk = <Name extends keyof MailTemplates>(
 		quoteId: quote.id,
 	})
 
-/** What every mail about a priced request is told: the trip, and the way to its page. */
+/** Builds the data of every mail about a priced request: the trip, and the links to its page. */
 export const requestMail = (quote: QuoteFacts) => ({
 	quote: toldInMails(quote),
 	drivingMinutes: quote.drivingMinutes,
@@ -78,18 +77,19 @@ export const requestMail = (quote: QuoteFacts) => ({
 	reject: answerLink(quote.code, 'r'),
 })
 
-/** An offer as mails tell it; its trip is the quote's. */
+/** Returns an offer as mails show it, without its trip, which is the quote's. */
 const toldOffer = ({ trip, withdrawnAt, amends, ...told }: Offer & Partial<SentOffer>): OfferMail['offer'] => told
 
-/** What the mails about an offer are told. @param quote with the trip of the offer */
+/** Builds the data of the mails about an offer. @param quote with the trip of the offer */
 export const offerMail = (quote: QuoteFacts, offer: Offer): OfferMail => ({
 	...requestMail(quote),
 	offer: toldOffer(offer),
 })
 
 /**
- * What a customer is told whose quote is called off. @param quote with the trip of the offer, where there is one
- * @param sequence of the calendar's entry that takes the trip out again
+ * Builds the data of the mail about a cancelled quote.
+ * @param quote with the trip of the offer, where there is one
+ * @param sequence of the calendar entry that removes the trip
  */
 export const cancelMail = (
 	quote: QuoteFacts,
@@ -104,7 +104,7 @@ export const cancelMail = (
 	sequence,
 })
 
-/** What a customer is told whose request has changed. @param lost the open offer that goes with it */
+/** Builds the data of the mail about a changed request. @param lost the open offer that the change withdraws */
 export const changeMail = (
 	quote: QuoteFacts,
 	changes: RequestChanges,
@@ -117,7 +117,7 @@ export const changeMail = (
 })
 
 /**
- * What a customer is told whose hire is repeated on other days.
+ * Builds the data of the mail about a trip that is repeated on other days.
  * @param repeats each as it is stored; before that they have no reference
  */
 export const repeatMail = (quote: QuoteFacts, repeats: readonly QuoteFacts[]): RepeatMail => ({
@@ -129,7 +129,10 @@ export const repeatMail = (quote: QuoteFacts, repeats: readonly QuoteFacts[]): R
 	})),
 })
 
-/** What both sides are told of a customer's wish. @param quote with the trip of the offer, where there is one */
+/**
+ * Builds the data of the mails to both sides about a change or cancellation request.
+ * @param quote with the trip of the offer, where there is one
+ */
 export const wishMail = (quote: QuoteFacts, { kind, words }: Pick<Wish, 'kind' | 'words'>): WishMail => ({
 	quote: toldInMails(quote),
 	kind,
@@ -139,9 +142,9 @@ export const wishMail = (quote: QuoteFacts, { kind, words }: Pick<Wish, 'kind' |
 })
 
 /**
- * What a customer is told of a change before they answer.
+ * Builds the data of the mails about a change that waits for the customer's answer.
  * @param agreed the quote with the trip that holds
- * @param offer what holds, where it is known
+ * @param offer the offer that holds, where it is known
  */
 export const changeOfferMail = (
 	agreed: QuoteFacts,
@@ -155,16 +158,16 @@ export const changeOfferMail = (
 })
 
 type AnsweredChange = {
-	/** the quote as it was agreed, and the offer of that */
+	/** the quote as it was agreed, and its offer */
 	agreed: { quote: QuoteFacts; offer: Offer | undefined }
 	changed: QuoteFacts
 	offer: Offer
 	answer: { accept: true; name: string } | { accept: false; reason: string }
-	/** of the calendar's entries from now on */
+	/** of the calendar entries from now on */
 	sequence: number
 }
 
-/** What both sides are told of the answer to a change. */
+/** Builds the data of the mails to both sides about the answer to a change. */
 export const changeAnswerMail = ({ agreed, changed, offer, answer, sequence }: AnsweredChange): ChangeAnswerMail => ({
 	...changeOfferMail(agreed.quote, agreed.offer, changed, offer),
 	accepted: answer.accept,
@@ -177,7 +180,7 @@ export const changeAnswerMail = ({ agreed, changed, offer, answer, sequence }: A
 	})),
 })
 
-/** What a customer is told whose change has come to nothing. @param quote with the trip that was agreed and holds */
+/** Builds the data of the mail about a change that ended without effect. @param quote with the agreed trip */
 export const changeOverMail = (
 	quote: QuoteFacts,
 	offer: Offer | undefined,

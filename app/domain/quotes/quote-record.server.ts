@@ -14,7 +14,7 @@ import type { QuoteVehicle } from './quote-vehicles.server.ts'
 
 type RecordKey = { [Key in FieldKey]: RequestFields[Key]['shows']['record'] extends true ? Key : never }[FieldKey]
 
-/** Where a leg begins and ends, and when. */
+/** Places and time of a leg. */
 const placesAndTime = [
 	'originAddress',
 	'originPostalCode',
@@ -25,7 +25,7 @@ const placesAndTime = [
 	'pickupAt',
 ] as const
 
-/** The fields that a customer's program reads of a request, and no other (contract §3). */
+/** Fields of a request that outside programs read, and no others (contract §3). */
 const keys = laidOut<RecordKey>(
 	['firstName', 'surname', 'phone', ...placesAndTime],
 	({ shows }) => shows.record,
@@ -42,7 +42,7 @@ const kindOf = (key: RecordKey): FieldKind => requestFields[key].kind
 
 const schemaOf = (key: RecordKey) => {
 	const kind = kindOf(key)
-	// A flag is 0 or 1, as its row holds it.
+	// A flag is 0 or 1, as its column holds it.
 	if (kind === 'number' || kind === 'flag') return z.int()
 	return kind === 'moment' ? text.meta({ description: 'By the clock of its leg, `yyyy-MM-dd HH:mm`' }) : text
 }
@@ -51,12 +51,12 @@ const zone = z.enum(zones).optional().meta({
 	description: 'Whose clock the times of the leg are read on, where that is another than Madrid’s',
 })
 
-/** The clock of a leg, where it is to be told. */
+/** Returns the time zone of a leg, unless it is Madrid's. */
 const zoneRecord = ({ zone: its }: { zone: Zone }) => (its === MADRID ? {} : { DES_TIME_ZONE: its })
 
 type SchemaOf<Key extends RecordKey> = RequestFields[Key]['kind'] extends 'number' | 'flag' ? z.ZodInt : z.ZodString
 
-/** What is told of a leg, by the columns' names. */
+/** Fields of a leg in the record, named by their columns. */
 const legKeys = [...placesAndTime, 'until', 'ticket'] as const
 type LegKey = (typeof legKeys)[number]
 type LegColumn = RequestFields[LegKey]['column']['_']['name']
@@ -82,7 +82,7 @@ const legRecord = (leg: Pick<QuoteFacts, LegKey | 'zone' | 'kilometres' | 'stops
 	PARADAS: leg.stops.map(stopRecord),
 })
 
-/** The schema of a record, for whoever describes it. */
+/** Schema of a record, for the description of the interface. */
 export const quoteRecordShape = {
 	COD_BUDGET: text,
 	...(Object.fromEntries(keys.map((key) => [quotes[key].name, schemaOf(key)])) as {
@@ -127,10 +127,10 @@ const vehicleRecord = ({ fleetId, name, seats, vip, count }: QuoteVehicle) => ({
 })
 
 /**
- * A quote as outside programs read it (decision 34).
+ * Reads a quote as outside programs receive it (decision 34).
  * @param code already unsealed
- * @returns `NUM_KMS` with a decimal point, empty where nobody knows; undefined where there is no such quote, or its
- * customer is forgotten
+ * @returns `NUM_KMS` with a decimal point, empty where it is not known; undefined where there is no such quote, or its
+ * customer's data was erased
  */
 export async function findQuoteRecord({ database }: Pick<Context, 'database'>, code: string) {
 	const [record] = await database.read

@@ -3,7 +3,7 @@ import { momentIn } from './trip/day-and-time.ts'
 
 export type { QuoteField, QuoteFormValues }
 
-/** The form's text fields out of anything that has them by name; the first of several counts. @param fields their names */
+/** Reads the text fields of a quote form; of several values under a name the first counts. @param fields their names */
 export function quoteFormValues(form: FormData, fields: readonly QuoteField[]): QuoteFormValues {
 	const read = (name: string) => {
 		const value = form.get(name)
@@ -18,8 +18,8 @@ export function quoteFormValues(form: FormData, fields: readonly QuoteField[]): 
 	}
 }
 
-/** The fields that values stand in, in the order of the form. */
+/** Returns the names of the fields that values have, in the order of the form. */
 export const fieldsIn = (values: QuoteFormValues) => Object.keys(values) as QuoteField[]
 
-/** A whole number as a select sends it; undefined for the placeholder and for anything else. */
+/** Reads a whole number as a select sends it; undefined for the placeholder and for anything else. */
 export const chosenNumber = (text: string) => (/^\d{1,3}$/.test(text) ? Number(text) : undefined)

@@ -4,31 +4,31 @@ import { quoteEvents, quotes } from '#drizzle/schema.ts'
 import { isForgotten, isKnown } from './forgotten.server.ts'
 import { type QuoteEventKind, type QuoteStatus, statusesBefore } from './statuses.ts'
 
-/** Who does something to a quote: the customer through their link, somebody of the office, or the clock. */
+/** Who acts on a quote: the customer through their link, office staff, or a scheduled job (`clock`). */
 export type Actor = { kind: 'customer' | 'clock' } | { kind: 'office'; email: string }
 
-/** A line of the audit trail. */
+/** Entry of the audit trail. */
 export type QuoteEvent = {
 	quoteId: number
 	kind: QuoteEventKind
 	/** milliseconds since 1970 */
 	at: number
 	actor: Actor
-	/** reason, number of the offer and the like, in a few words */
+	/** a few words such as a reason or the number of the offer */
 	detail?: string
 	/** the hash of the conditions that were sent, accepted or applied */
 	conditions?: string
-	/** what cancelling cost, whoever owes it */
+	/** the cancellation fee, whichever side owes it */
 	cents?: number
 }
 
-/** Writes a line of the audit trail, in the transaction of what it tells of. */
+/** Writes an entry of the audit trail, in the transaction of the event. */
 export async function recordEvent(tx: Transaction, { actor, ...event }: QuoteEvent) {
 	const actorName = actor.kind === 'office' ? actor.email : null
 	await tx.insert(quoteEvents).values({ ...event, actor: actor.kind, actorName })
 }
 
-/** Whether the trail of a quote tells that somebody of a kind has done something to it. */
+/** Returns whether a quote's audit trail has an event of this kind by this kind of actor. */
 export const hasHappenedBy = async (queries: Queries, quoteId: number, kind: QuoteEventKind, actor: Actor['kind']) =>
 	(await queries.$count(
 		quoteEvents,
@@ -36,8 +36,8 @@ export const hasHappenedBy = async (queries: Queries, quoteId: number, kind: Quo
 	)) > 0
 
 /**
- * Stops what waits to go out to the customer, in the transaction of what was done to its quote meanwhile: nobody gets an
- * offer for something else than the office had before it. The office learns why from the trail, and at Today.
+ * Stops a scheduled offer, in the transaction that changes its quote, so that the customer never gets an offer for
+ * something else than the office had read. The audit trail and the Today page show the office why.
  */
 export async function stopSending(
 	tx: Transaction,
@@ -53,16 +53,16 @@ export async function stopSending(
 
 type Changes = Partial<typeof quotes.$inferInsert>
 
-/** What leaves an offer that waits to go out on its way; everything else stops it. */
+/** Leaves a scheduled offer to be sent; any other event stops it. */
 type LeavesSending = { keepsSending?: true }
 
 type Step = LeavesSending & {
 	code: string
 	to: QuoteStatus
-	/** the version that whoever acts has read; without one whatever is there counts */
+	/** the version that the actor has read; undefined to take the present one */
 	version?: number
 	changes?: Changes
-	/** of its kind, where it has another one than the step */
+	/** with a `kind` only where that differs from the new status */
 	event: Omit<QuoteEvent, 'quoteId' | 'kind'> & Partial<Pick<QuoteEvent, 'kind'>>
 }
 
@@ -71,13 +71,13 @@ async function recordStep(tx: Transaction, event: QuoteEvent, keepsSending = fal
 	if (!keepsSending) await stopSending(tx, event)
 }
 
-/** Every change counts the version up: whoever wrote on an older one learns of it. */
+/** The next version: each change raises it, so that a write based on an older one is refused. */
 const nextVersion = sql`${quotes.version} + 1`
 
 /**
- * Takes a quote one step along its life, if the step is allowed from where it stands, and records it. A conditional
- * update: of several that come at once, one gets through.
- * @returns the quote's id and status, or undefined where the step could not be taken
+ * Moves a quote to another status, if its present one allows that, and records it. The conditional update lets one of
+ * several concurrent steps through.
+ * @returns the quote's id and offer number, or undefined where the step could not be taken
  */
 export async function takeStep(tx: Transaction, { code, to, version, changes, event, keepsSending }: Step) {
 	const [quote] = await tx
@@ -105,7 +105,7 @@ type Edit = LeavesSending & {
 	event: Omit<QuoteEvent, 'quoteId'>
 }
 
-/** Changes something of a quote that leaves it where it stands, and records it. @returns its id, if it was done */
+/** Changes a quote without changing its status, and records it. @returns its id; undefined where it was not changed */
 export async function editQuote(
 	tx: Transaction,
 	{ code, version, changes, while: statuses, event, keepsSending }: Edit,
@@ -122,8 +122,8 @@ export async function editQuote(
 export type DeskRefusal = 'unknown' | 'changedMeanwhile' | 'notPossible' | 'tripIsOver'
 
 /**
- * Why a step or an edit did not go through, by what stands there now.
- * @param possible the statuses in which it could have: elsewhere trying again is of no use
+ * Finds out why a step or an edit was refused, from the quote as it is now.
+ * @param possible the statuses that allow it: in others trying again is of no use
  */
 export async function whyNot(tx: Transaction, code: string, possible: readonly QuoteStatus[]): Promise<DeskRefusal> {
 	const [quote] = await tx
@@ -134,5 +134,5 @@ export async function whyNot(tx: Transaction, code: string, possible: readonly Q
 	return possible.includes(quote.status) && !isForgotten(quote) ? 'changedMeanwhile' : 'notPossible'
 }
 
-/** While the office may still work on a price: not once it was accepted or called off. */
+/** Statuses in which the office may still work on a price: not accepted and not cancelled. */
 export const workable = statusesBefore('quoted')

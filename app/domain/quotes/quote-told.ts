@@ -3,7 +3,7 @@ import { requestOf } from '#app/domain/fields/quote-request.server.ts'
 import type { QuoteMail } from '#app/domain/letters/templates/quote-mail.ts'
 import type { QuoteFacts } from './quote-facts.server.ts'
 
-/** What mails tell of a quote: its trip and its customer, and nothing of the office's own. */
+/** Returns what mails contain of a quote: its trip and its customer, and nothing internal. */
 export const toldInMails = (quote: QuoteFacts): QuoteMail => {
 	const { code, language, seats, fleetName, vip } = quote
 	const vehicles = quote.vehicles.map((line) => ({ seats: line.seats, count: line.count }))

@@ -3,21 +3,21 @@ import type { Queries, Transaction } from '#app/platform/db/database.server.ts'
 import { quoteVehicles } from '#drizzle/schema.ts'
 import type { VehicleLine } from './trip/vehicle-choice.ts'
 
-/** So many vehicles of one size of a quote, as they were when they were chosen; `vip` is 0 or 1. */
+/** Number of vehicles of one size in a quote, with their facts at the time of choosing; `vip` is 0 or 1. */
 export type QuoteVehicle = Omit<typeof quoteVehicles.$inferSelect, 'quoteId'>
 
-/** So many vehicles of one size as their row holds them. */
+/** Returns a line of vehicles as its row holds it. */
 export const vehicleRow = ({ id: fleetId, name, seats, vip, count }: VehicleLine): QuoteVehicle => ({
 	...{ fleetId, name, seats, count },
 	vip: vip ? 1 : 0,
 })
 
-/** Keeps the vehicles of a quote, in the transaction that stores it. */
+/** Stores the vehicles of a quote, in the transaction that stores it. */
 export async function storeVehicles(tx: Transaction, quoteId: number, vehicles: readonly QuoteVehicle[]) {
 	await tx.insert(quoteVehicles).values(vehicles.map((line) => ({ quoteId, ...line })))
 }
 
-/** Keeps other vehicles in place of those of a quote, in the transaction that changes it. */
+/** Replaces the vehicles of a quote, in the transaction that changes it. */
 export async function replaceVehicles(tx: Transaction, quoteId: number, vehicles: readonly QuoteVehicle[]) {
 	await tx.delete(quoteVehicles).where(eq(quoteVehicles.quoteId, quoteId))
 	await storeVehicles(tx, quoteId, vehicles)
@@ -31,8 +31,8 @@ const vehicleRows = (queries: Queries, quoteIds: readonly number[]) =>
 		.orderBy(desc(quoteVehicles.seats), asc(quoteVehicles.fleetId))
 
 /**
- * The vehicles of some quotes by their ids, the largest first. One that an older build stores while this one starts
- * beside it has none here: its only vehicle stands in the quote itself.
+ * Reads the vehicles of quotes by their ids, the largest first. A quote that an older build stored during an update has
+ * none here: its only vehicle is in the quote itself.
  */
 export async function vehiclesOf(queries: Queries, quoteIds: readonly number[]): Promise<Map<number, QuoteVehicle[]>> {
 	const rows = await vehicleRows(queries, quoteIds)

@@ -4,7 +4,7 @@ import { quotes, quoteWishes } from '#drizzle/schema.ts'
 import { isKnown } from './forgotten.server.ts'
 import { type WishKind, type WishOutcome, wishKinds } from './wishes.ts'
 
-/** A customer's wishes about a quote, the newest first; at most one of each kind is open. */
+/** Lists a customer's change and cancellation requests for a quote, the newest first; one of each kind may be open. */
 export const listWishes = async (queries: Queries, quoteId: number) =>
 	queries
 		.select({
@@ -21,11 +21,11 @@ export const listWishes = async (queries: Queries, quoteId: number) =>
 
 export type Wish = Awaited<ReturnType<typeof listWishes>>[number]
 
-/** Those that nobody has decided on yet, the oldest first. */
+/** Lists the open ones, which the office has not decided yet, the oldest first. */
 export const openWishes = async (queries: Queries, quoteId: number) =>
 	(await listWishes(queries, quoteId)).filter(({ closedAt }) => closedAt === null).reverse()
 
-/** What a list tells of a wish. */
+/** What a list shows of a change or cancellation request. */
 export type WaitingWish = Pick<Wish, 'kind' | 'askedAt'>
 
 const waitingRows = (queries: Queries, quoteIds: readonly number[]) =>
@@ -36,7 +36,7 @@ const waitingRows = (queries: Queries, quoteIds: readonly number[]) =>
 		.where(and(inArray(quoteWishes.quoteId, [...quoteIds]), isNull(quoteWishes.closedAt), isKnown))
 		.orderBy(asc(quoteWishes.askedAt))
 
-/** What is open, the oldest first, by the ids of quotes whose customers are still known. */
+/** Reads the open ones of several quotes, the oldest first, by quote id; erased customers are left out. */
 export async function waitingWishesOf(queries: Queries, quoteIds: readonly number[]) {
 	const rows = await waitingRows(queries, quoteIds)
 	const waiting = new Map<number, WaitingWish[]>()
@@ -48,13 +48,16 @@ type Closing = {
 	/** milliseconds since 1970 */
 	at: number
 	outcome: WishOutcome
-	/** all of them, where not said */
+	/** all kinds by default */
 	kinds?: readonly WishKind[]
 	/** a sentence to the customer */
 	answer?: string
 }
 
-/** Closes a quote's open wishes, in the transaction of what has become of them. @returns the kinds of those that were open */
+/**
+ * Closes a quote's open change and cancellation requests, in the transaction that settles them.
+ * @returns the kinds of those that were open
+ */
 export async function closeWishes(
 	tx: Transaction,
 	quoteId: number,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type QuoteField, quoteFields } from '#app/domain/fields/quote-request.server.ts'
 import { asCounted, type HireRequest, legsOf } from './hire-request.ts'
 
-/** Fields that every digest holds, in this order for ever: stored ones are compared with new ones. */
+/** Fields of every digest. Their order must never change, because stored digests are compared with new ones. */
 const alwaysTold: readonly QuoteField[] = [
 	'nombreUsuario',
 	'apellidosUsuario',
@@ -22,10 +22,10 @@ const alwaysTold: readonly QuoteField[] = [
 	'codPaisDestino',
 ]
 
-/** Fields that came later, by their names; left empty they change no digest. The way back is told as a leg. */
+/** Fields added later, by name; an empty one leaves the digest as it was. The way back is included as a leg. */
 const toldSince = quoteFields.filter((field) => !alwaysTold.includes(field) && field !== 'dateReturn').sort()
 
-/** A leg or a stop by the names of its fields, whatever their order was; what is left out is not told. */
+/** Returns the filled fields of a leg or a stop, sorted by name. */
 const inOrder = (said: object): [string, unknown][] =>
 	Object.entries(said)
 		.filter(([, value]) => (Array.isArray(value) ? value.length > 0 : value))
@@ -33,7 +33,7 @@ const inOrder = (said: object): [string, unknown][] =>
 		.sort(([one], [other]) => (one < other ? -1 : 1))
 
 /**
- * What a request says, in short: two that say the same have the same digest, whatever the spelling of their date.
+ * Returns a digest of what a request says: the same for two that say the same, however their dates are written.
  * @returns base64url, never empty
  */
 export function requestDigest(request: HireRequest): string {

@@ -34,37 +34,43 @@ import { isPast, withoutNotice } from './trip/short-notice.ts'
 export type RequestedQuote = {
 	/** readable reference, `P-2026-00042` (decision 22) */
 	code: string
-	/** false where the copy to the customer goes later, because there were too many mails */
+	/** false where the customer's copy is not sent now, because there were too many mails */
 	mailQueued: boolean
 }
 
 type NewQuote = {
 	request: HireRequest
-	/** idempotency key: a second request with the same one that says the same is the first (decisions 21, 47) */
+	/** idempotency key: a second request with the same key and content is the first one (decisions 21, 47) */
 	requestKey: string
-	/** whether the key is for one request alone, as a program's is: another under it is then refused */
+	/** whether the key is for one request, as an outside program's is: other content under it is then refused */
 	keyIsForOne?: boolean
 	language: Language
-	/** the visitor's address, where it is known */
+	/** the visitor's IP address, where it is known */
 	askedFrom?: string | undefined
-	/** whose it is, where somebody was logged in; never taken from what a caller sends */
+	/** the account that was logged in; never taken from the caller's input */
 	userId?: number
-	/** who of the office has entered it for a caller, and whether they get a copy; the office hears of it from nobody else */
+	/** who of the office staff entered it for a customer, and whether the customer gets a copy; the office gets no mail */
 	entered?: { by: Actor; tell: boolean }
-	/** its vehicles and its dates, where this very request was looked at already */
+	/** its vehicles and dates, where this same request was assessed already */
 	assessment?: Assessment
-	/** its distances and guide price, where they are known already: a silent router is waited for once */
+	/** its distances and guide price, where they are known already, so that a slow router is waited for only once */
 	measured?: { guide: Guide }
-	/** its `requestDigest`, where that was taken already */
+	/** its `requestDigest`, where it was calculated already */
 	requestDigest?: string
 }
 
-/** Why a request is not stored; with the leg that leaves the coach no time, and the minutes of each way, where these show it. */
+/**
+ * Reason why a request is not stored. With it come the leg that the coach cannot reach in time and the minutes of each
+ * leg, where these are the reason.
+ */
 export type NotRequested = Refused<'pickup' | 'keyTaken'> & {
 	tooSoon?: { legProblem: LegProblem; minutes: readonly number[] | undefined }
 }
 
-/** Queues the customer's copy, in their language, and the office's, in Spanish; of what the office entered itself none but the one that it wants. */
+/**
+ * Queues the customer's copy, in their language, and the office's, in Spanish. For a request that the office entered,
+ * only the customer's is queued, and only if the office wants it.
+ */
 async function queueQuoteMails(tx: Transaction, context: Context, asked: NewQuote, quoteId: number, quote: QuoteMail) {
 	const customer = mailboxOf(quote)
 	const desk = { address: context.config.deskEmail, name: context.company.name }
@@ -74,7 +80,7 @@ async function queueQuoteMails(tx: Transaction, context: Context, asked: NewQuot
 		(await queueMail(tx, context, {
 			template: 'quote-received',
 			to: customer,
-			// Behind what somebody of the office enters stands no stranger.
+			// The limits for strangers' addresses do not apply to what the office enters.
 			toCustomer: !asked.entered,
 			language: asked.language,
 			data: { ...quote, state: stateLink(quote.code), page: answerLink(quote.code, 'a') },
@@ -95,17 +101,17 @@ async function queueQuoteMails(tx: Transaction, context: Context, asked: NewQuot
 	return toCustomer
 }
 
-/** What both mails tell of a trip before the office has looked at it, with the terms of that day. */
+/** Returns what both mails show of a trip before the office has looked at it, with the terms of that day. */
 function guideInMail(guide: Exclude<Guide, undefined>) {
 	if (guide === 'noRoad') return guide
 	const { distance, drivers, byFerry, price, usualKm, terms } = guide
 	return { distance, drivers, ...(byFerry && { byFerry }), price, usualKm, terms }
 }
 
-/** What tells whether two requests are one: their key, and what they say. */
+/** What identifies a repeated request: its key and its content. */
 type Keyed = Required<Pick<NewQuote, 'requestKey' | 'requestDigest'>>
 
-/** The request that came before with this key and said the same; of rows without a digest what they hold is compared. */
+/** Finds an earlier request with this key and content; for rows without a digest it is calculated. */
 async function findSame(queries: Queries, { requestKey, requestDigest: digest }: Keyed) {
 	const alike = await queries
 		.select({ id: quotes.id, code: quotes.code, requestDigest: quotes.requestDigest })
@@ -118,7 +124,7 @@ async function findSame(queries: Queries, { requestKey, requestDigest: digest }:
 	return rows.find((row) => requestDigest(requestIn(row)) === digest)
 }
 
-/** The request that came with this key before and said the same, as `requestQuote` answers with it; undefined where none did. */
+/** Finds an earlier request with this key and content, as `requestQuote` returns it; undefined where there is none. */
 export async function storedBefore(queries: Queries, keyed: Keyed): Promise<RequestedQuote | undefined> {
 	const known = await findSame(queries, keyed)
 	return known && { code: known.code, mailQueued: true }
@@ -141,11 +147,11 @@ async function storeQuote(tx: Transaction, row: typeof quotes.$inferInsert) {
 }
 
 /**
- * Stores a quote request, its first event and its two mails, all or nothing (decision 21). The vehicles are
- * decided here, never taken from the caller.
+ * Stores a quote request, its first event and its two mails in one transaction (decision 21). The vehicles are decided
+ * here, never taken from the caller.
  * @returns the stored request, new or by the same key; refused('pickup') where its dates are not possible (any more),
- * refused('keyTaken') where a key for one request came with another before
- * @throws SqliteError where it cannot be stored, and then nothing is
+ * refused('keyTaken') where a key for one request came earlier with other content
+ * @throws the database's error where it cannot be stored; then nothing is
  */
 export async function requestQuote(
 	context: Context,

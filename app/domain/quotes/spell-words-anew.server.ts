@@ -6,10 +6,10 @@ import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { customers, settings } from '#drizzle/schema.ts'
 import { indexAllAnew } from './quote-index.server.ts'
 
-/** Counts up with each change of how words are spelled for the search. */
+/** Version of how search words are spelled: raised with each change of that. */
 const SPELLING = '2'
 const SETTING = 'wordSpelling'
-/** Pages written in one transaction, so that visitors never wait. */
+/** Customer records written in one transaction, so that visitors never wait. */
 const WRITTEN = 100
 
 type Site = Pick<Context, 'database'>
@@ -35,8 +35,8 @@ async function spellCustomersAnew(site: Site) {
 }
 
 /**
- * Spells the words anew by which quotes and customers are found, where another build has spelled them in its way: once in
- * the life of a database for each way.
+ * Updates the search words of all quotes and customers, where another build has spelled them differently. It runs once
+ * per database and spelling version.
  */
 export async function spellWordsAnew(site: Site): Promise<void> {
 	const { read } = site.database

@@ -12,20 +12,20 @@ import type { FurtherLeg } from './trip/quote-legs.server.ts'
 
 type Row = Omit<typeof quotes.$inferInsert, 'id' | 'code' | 'createdAt' | keyof StoredRequest> & StoredRequest
 
-/** A quote that does not exist yet, with all its rows; its reference it gets when it is stored. */
+/** Quote to be stored, with all its rows; it gets its reference when it is stored. */
 export type NewQuoteRows = {
 	row: Row
 	vehicles: readonly QuoteVehicle[]
 	/** of the first leg */
 	stops: FurtherLeg['stops']
 	furtherLegs: readonly FurtherLeg[]
-	/** what was agreed already */
+	/** the offer that was agreed already, of an imported booking */
 	offer?: SentOffer
-	/** the first lines of its trail */
+	/** the first entries of its audit trail */
 	events: readonly Pick<QuoteEvent, 'kind' | 'detail'>[]
 }
 
-/** Rows of one statement: engines limit how many values it may have. */
+/** Rows per statement: databases limit the number of parameters of one. */
 const AT_ONCE = 100
 
 const chunks = <Item>(items: readonly Item[]) =>
@@ -39,8 +39,8 @@ const stopRows = (quoteId: number, { stops, furtherLegs }: NewQuoteRows) =>
 	)
 
 /**
- * Stores new quotes with everything that belongs to them, in the transaction that they are one of.
- * @param by who does it, at what moment in milliseconds since 1970; the customer whose hire they repeat
+ * Stores new quotes with everything that belongs to them, in the caller's transaction. `at` is in milliseconds since
+ * 1970. `repeated` is the customer whose trip they repeat, to whom quotes without e-mail are assigned.
  * @returns their references, in the same order
  */
 export async function storeQuotes(

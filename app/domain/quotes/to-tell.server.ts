@@ -12,8 +12,8 @@ import { type Actor, recordEvent } from './quote-step.server.ts'
 import type { QuoteEventKind } from './statuses.ts'
 
 /**
- * Notes that a customer without e-mail has to be told what a mail would have told them, in the transaction of what it is
- * about: the office sees it at Today and on the quote's page until it is done. Of a forgotten customer nothing is noted.
+ * Notes that the office has to tell a customer without e-mail what a mail would have said, in the transaction of the
+ * event. It is listed on the Today page and the quote's page until that is done. Erased customers are left out.
  */
 export async function noteToTell(
 	tx: Transaction,
@@ -32,12 +32,12 @@ export async function noteToTell(
 
 type TrailLine = { kind: QuoteEventKind; detail: string | null }
 
-/** Whether a mail asks for what is known meanwhile. */
+/** Returns whether a mail asks for something that is known by now. */
 const isOvertaken = (template: string, quote: Hirer) => template === 'tax-number-asked' && !isHirerOpen(quote)
 
 /**
- * What of a trail still has to be told, each mail once, in the order of its first time; of what is asked for nothing that is
- * known by now.
+ * Returns the templates of the mails whose content still has to be told, each once, in the order in which they first
+ * came up. Mails that ask for something already known are left out.
  * @param events in order of time
  */
 export function stillToTell(events: readonly TrailLine[], quote: Hirer): string[] {
@@ -46,7 +46,7 @@ export function stillToTell(events: readonly TrailLine[], quote: Hirer): string[
 	return [...new Set(noted)].filter((template) => !isOvertaken(template, quote))
 }
 
-/** The same of some quotes, by their numbers. */
+/** Reads the same for several quotes, by their ids. */
 export async function toTellOf(queries: Queries, ids: readonly number[]): Promise<Map<number, string[]>> {
 	const { quoteId, kind, detail } = quoteEvents
 	const { company, taxNumber } = quotes
@@ -64,7 +64,7 @@ export async function toTellOf(queries: Queries, ids: readonly number[]): Promis
 	)
 }
 
-/** Takes a customer from those who wait to be told something, once the last of it is known, in the transaction that stored it. */
+/** Clears a quote's mark once nothing is left to tell, in the transaction that stored the last missing fact. */
 export async function endToTell(tx: Transaction, quoteId: number) {
 	if (((await toTellOf(tx, [quoteId])).get(quoteId) ?? []).length > 0) return
 	await tx
@@ -75,14 +75,14 @@ export async function endToTell(tx: Transaction, quoteId: number) {
 
 type Telling = {
 	code: string
-	/** the last line of the trail that the office had read when it told the customer */
+	/** id of the last audit trail entry that the office had read when it told the customer */
 	seen: number
 	actor: Actor
 }
 
 /**
- * Records that the customer has been told all that waited, at the word of the office; done twice it is done once.
- * @returns refused('changedMeanwhile') where something else has come up since, which the office has not read
+ * Records for the office that the customer has been told everything that was due; a second call does nothing.
+ * @returns refused('changedMeanwhile') where something more has come up that the office has not read
  */
 export function recordTold(
 	context: Pick<Context, 'database' | 'now'>,

@@ -1,15 +1,15 @@
 import type { QuoteStatus } from './statuses.ts'
 
-/** What a customer may ask for on the page of their quote. */
+/** Kinds of requests that a customer can make on the page of their quote. */
 export const wishKinds = ['change', 'cancellation'] as const
 export type WishKind = (typeof wishKinds)[number]
 
-/** What has become of a wish: done, declined, or there was nothing left that it was about. */
+/** Outcomes of such a request: done, declined, or no longer relevant. */
 export const wishOutcomes = ['met', 'declined', 'overtaken'] as const
 export type WishOutcome = (typeof wishOutcomes)[number]
 
-/** `words` are the customer's, `answer` is the office's sentence to them. */
+/** Length limits: `words` are the customer's, `answer` is the office's sentence to them. */
 export const WISH_LENGTHS = { words: 1000, answer: 500 }
 
-/** While there is something to change or to call off. */
+/** Statuses in which a quote can still be changed or cancelled. */
 export const wishable: readonly QuoteStatus[] = ['requested', 'quoted', 'accepted']

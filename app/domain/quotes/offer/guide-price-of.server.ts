@@ -14,40 +14,40 @@ import { type MeasuredHire, measureHire } from '../trip/measure-hire.server.ts'
 import { type PriceBasis, priceBasis } from './price-basis.server.ts'
 import { pricedVehicles } from './priced-vehicles.server.ts'
 
-/** What a visitor can be told of a hire at once, before the office has looked at it. */
+/** What a visitor is shown about a trip immediately, before the office has looked at it. */
 export type TripGuide = {
 	/** of all legs together */
 	distance: Distance
 	/** of each leg */
 	legs: readonly [Distance, ...Distance[]]
-	/** how long each takes with its stops */
+	/** how long each leg takes with its stops */
 	minutes: readonly number[]
 	empty: EmptyWay | undefined
 	drivers: Drivers
-	/** whether the coach has to come or go by ferry, which nobody knows the price of */
+	/** whether the empty coach needs a ferry, whose price is not known */
 	byFerry: boolean
-	/** null where the office shows none, or something that it depends on is not known */
+	/** null where the office shows no price, or a figure that it depends on is not known */
 	price: GuidePrice | null
-	/** of a coach at disposal: how far it may well drive with the group, which the upper end of the price counts */
+	/** of a coach at disposal: the kilometres that it usually drives with the group, for the price's upper end */
 	usualKm?: number
-	/** what it covers, which goes with it into the mail */
+	/** terms of what the price covers, which the mail contains too */
 	terms: HireTerms
 }
 
-/** What is told of a hire's ways: all of it, that no road leads there, or nothing where one is not known. */
+/** What is known of a trip's routes: all of it, that no road leads there, or nothing where one is not known. */
 export type Guide = TripGuide | NoRoad | undefined
 
-/** What is known of the ways of a hire as far as there are roads. */
+/** Returns what is known of a trip's routes, where there are roads. */
 export const waysOf = (guide: Guide) => (guide === 'noRoad' ? undefined : guide)
 
-/** The legs of a hire as one way: an estimate where one of them is. */
+/** Adds up the legs as one route; it is an estimate if one of them is. */
 function together(legs: readonly [Distance, ...Distance[]]): Distance {
 	const sum = (of: (leg: Distance) => number) => legs.reduce((total, leg) => total + of(leg), 0)
 	const source = legs.find((leg) => leg.source === 'estimate')?.source ?? legs[0].source
 	return { km: sum(({ km }) => km), minutes: sum(({ minutes }) => minutes), source }
 }
 
-/** How far the coach may well drive with its group on each leg, where it stays with them longer than its way takes. */
+/** Returns a coach's usual kilometres on each leg; undefined where no leg is at the group's disposal. */
 function usualOf({ legs, distances }: MeasuredHire): number[] | undefined {
 	if (legs.every(({ until }) => until === undefined)) return undefined
 	return legs.map(({ pickupAt, until, zone }, index) =>
@@ -81,9 +81,9 @@ async function priceOf(
 }
 
 /**
- * Kilometres, time, drivers and guide price of a request with all its legs: the page that reviews it and the mail that
- * confirms it both tell what this says.
- * @returns 'noRoad' where the sea lies on the way of a leg (domain C.6), undefined where the distance of one is not known
+ * Calculates distance, time, drivers and guide price of a request with all its legs. Both the review page and the
+ * confirmation mail show this.
+ * @returns 'noRoad' where a leg has to cross the sea (domain C.6), undefined where the distance of one is not known
  */
 export async function guidePriceOf(context: Context, asked: AssessedTrip): Promise<Guide> {
 	const hire = await measureHire(context, legsOf(asked.request))

@@ -2,12 +2,12 @@ import type { OfferLine } from './offer.ts'
 
 const NUMBER = String.raw`\d(?:[\d.,\s]*\d)?`
 const FACTOR = String.raw`(?:€\s?)?${NUMBER}(?:\s?€)?(?:\s?/?\s?[\p{L}.]{1,14}){0,2}?`
-/** «193 km × 1,40 €», «2 × 3 días × 450 €» */
+/** Product such as «193 km × 1,40 €» or «2 × 3 días × 450 €». */
 const PRODUCT = new RegExp(String.raw`${FACTOR}(?:\s*[×*]\s*${FACTOR}|\s+x\s+${FACTOR})+(?:\s?€)?`, 'gu')
-/** «193 km a 1,40 €/km» */
+/** Rate such as «193 km a 1,40 €/km». */
 const RATE = new RegExp(String.raw`${NUMBER}\s?(km|h)\s[^\d€]{0,12}€?\s?${NUMBER}\s?€?\s?/\s?\1`, 'gu')
 
-/** What a number may mean, however its language parts thousands and cents. */
+/** Returns what a number may mean, whichever separators its language uses for thousands and decimals. */
 function readings(typed: string): number[] {
 	const text = typed.replace(/\s/g, '')
 	const marks = [...text.matchAll(/[.,]/g)].map(({ 0: mark }) => mark)
@@ -19,26 +19,26 @@ function readings(typed: string): number[] {
 	return mayBeWhole ? [whole, decimal] : [decimal]
 }
 
-/** What several numbers may come to, taken together one after the other. */
+/** Combines lists of possible values: every result of joining one value of each list. */
 const together = (numbers: number[][], join: (one: number, other: number) => number) =>
 	numbers.reduce((so, each) => so.flatMap((one) => each.map((other) => join(one, other))))
 
-/** No line of words has more figures to multiply. */
+/** Most figures in one calculation, and most calculations in one line. */
 const MOST_FIGURES = 6
 
-/** What a calculation within words comes to, in cents, in each way in which its figures may be read. */
+/** Returns the possible results of a calculation, in cents: one for each way to read its figures. */
 function worth(calculation: string): number[] {
 	const figures = [...calculation.matchAll(new RegExp(NUMBER, 'gu'))].map(({ 0: figure }) => readings(figure))
 	if (figures.length > MOST_FIGURES) return []
 	return together(figures, (one, other) => one * other).map((euros) => euros * 100)
 }
 
-/** Signs of the longest line that is looked at: more are no line of an offer. */
+/** Longest line that is checked, in characters; a line of an offer is shorter. */
 const LONGEST_LINE = 200
 
 /**
- * Whether the words of a line say a calculation, quantities times euros, that does not come to its amount, such as
- * «193 km × 1,40 €» for 300 €. Where one can read it in several ways, one that fits is enough.
+ * Returns whether a line's words contain a calculation, quantities times euros, whose result is not the line's amount,
+ * such as «193 km × 1,40 €» for 300 €. If the figures can be read in several ways, one that fits is enough.
  */
 export function contradictsItself({ text, cents }: OfferLine): boolean {
 	if (text.length > LONGEST_LINE) return false

@@ -4,7 +4,7 @@ import { optionalText, requiredText } from '#app/platform/text/text.schema.ts'
 import { inBraces, placeholders, TEMPLATE_LENGTHS, unknownPlaceholders } from './message-template.ts'
 import { version } from './offer.schema.ts'
 
-/** The name of a language's field in the form. */
+/** Returns the name of the form field for a language. */
 export const textField = (language: Language) => `text-${language}`
 
 const text = optionalText(TEMPLATE_LENGTHS.text).refine(
@@ -14,7 +14,7 @@ const text = optionalText(TEMPLATE_LENGTHS.text).refine(
 
 const texts = Object.fromEntries(languageCodes.map((language) => [textField(language), text]))
 
-/** What the office posts of a template. Messages are keys of `validation.json`. */
+/** What the office posts for a template. Messages are keys of `validation.json`. */
 export const MessageTemplateSchema = z
 	.object({ version, name: requiredText('templateNameRequired', TEMPLATE_LENGTHS.name), ...texts })
 	.superRefine(

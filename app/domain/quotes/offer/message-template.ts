@@ -1,13 +1,13 @@
 import type { Language } from '#app/platform/i18n/languages.ts'
 
-/** What stands in braces in a template, and becomes something of the request. */
+/** Placeholders of a template, written in braces and replaced with facts of the request. */
 export const placeholders = ['name', 'route', 'date', 'office', 'contact'] as const
 export type Placeholder = (typeof placeholders)[number]
 
-/** A placeholder as it is written. */
+/** Returns a placeholder as it is written in a template. */
 export const inBraces = (name: Placeholder) => `{${name}}`
 
-/** The office's own words for the message of an offer, in the languages that it has written them in. */
+/** Reusable text for the message of an offer, in the languages in which the office has written it. */
 export type MessageTemplate = {
 	id: number
 	name: string
@@ -16,17 +16,17 @@ export type MessageTemplate = {
 }
 
 export const TEMPLATE_LENGTHS = { name: 60, text: 1500 }
-/** More than anybody finds their way in. */
+/** Most templates that an office may have; a longer list is no longer easy to search. */
 export const MOST_TEMPLATES = 50
 
 const IN_BRACES = /\{([^{}\n]*)\}/g
 
 const isPlaceholder = (name: string): name is Placeholder => (placeholders as readonly string[]).includes(name)
 
-/** What stands in braces and is no placeholder: a customer would read it as it is. */
+/** Returns what is in braces but is not a placeholder: a customer would read it unreplaced. */
 export const unknownPlaceholders = (text: string) =>
 	[...text.matchAll(IN_BRACES)].flatMap(([, name = '']) => (isPlaceholder(name) ? [] : [name]))
 
-/** A template's text with each placeholder's value in its place; braces in a value stay what they are. */
+/** Replaces each placeholder of a template's text with its value; braces in a value are left alone. */
 export const filledIn = (text: string, values: Record<Placeholder, string>) =>
 	text.replace(IN_BRACES, (whole, name: string) => (isPlaceholder(name) ? values[name] : whole))

@@ -17,11 +17,11 @@ type Row = { id: number; name: string; texts: string; version: number }
 
 const asTemplate = ({ texts, ...row }: Row): MessageTemplate => ({ ...row, texts: JSON.parse(texts) })
 
-/** All templates of the office, by their names. */
+/** Lists all templates of the office, by their names. */
 export const listTemplates = async (queries: Queries): Promise<MessageTemplate[]> =>
 	(await queries.select(columns).from(messageTemplates).orderBy(asc(messageTemplates.name))).map(asTemplate)
 
-/** One template; undefined where there is none, or none any more. */
+/** Finds a template; undefined where it does not exist (any more). */
 export async function findTemplate(queries: Queries, id: number): Promise<MessageTemplate | undefined> {
 	const [row] = await queries.select(columns).from(messageTemplates).where(eq(messageTemplates.id, id))
 	return row && asTemplate(row)
@@ -47,12 +47,12 @@ export function addTemplate(
 
 type Read = Pick<MessageTemplate, 'id' | 'version'>
 
-/** The template that somebody has read, as long as nobody has changed it since. */
+/** Builds the condition for a template that has not changed since it was read. */
 const asRead = ({ id, version }: Read) => and(eq(messageTemplates.id, id), eq(messageTemplates.version, version))
 
 /**
  * Changes a template. Offers that were written with it stay as they are.
- * @returns refused('changedMeanwhile') where somebody has changed or removed it since it was read, refused('nameTaken')
+ * @returns refused('changedMeanwhile') where it was changed or removed since it was read, refused('nameTaken')
  */
 export function changeTemplate(
 	context: Context,
@@ -70,7 +70,7 @@ export function changeTemplate(
 	})
 }
 
-/** Removes a template as it was read. @returns refused('changedMeanwhile') where it is another one by now, or gone */
+/** Removes a template as it was read. @returns refused('changedMeanwhile') where it was changed or removed since */
 export function removeTemplate(context: Context, read: Read): Promise<Result<null, 'changedMeanwhile'>> {
 	return inTransaction(context, async (tx) => {
 		const [removed] = await tx.delete(messageTemplates).where(asRead(read)).returning({ id: messageTemplates.id })

@@ -16,7 +16,7 @@ import {
 
 export const OFFER_LENGTHS = { line: 120, conditions: 1000, message: 2000, note: 2000, reason: 500 }
 
-/** How many lines a posted form has room for, whatever it claims. */
+/** Returns how many lines a posted form has, limited to 1 to `MOST_LINES`. */
 export function linesIn(form: FormData) {
 	const rows = Number(form.get('rows'))
 	return Number.isInteger(rows) && rows >= 1 ? Math.min(rows, MOST_LINES) : 1
@@ -30,7 +30,7 @@ const vat = z
 	.transform(parsePercent)
 	.refine((value) => value !== undefined, VAT_RANGE)
 
-/** The office's version of what it has read, hidden in every form; one that was tampered with is nobody's. */
+/** Version that the office has read, hidden in every form; a tampered value becomes 0, which matches none. */
 export const version = z.coerce.number().int().min(1).catch(0)
 
 const DAYS_RANGE = `paymentDaysRange||${MOST_PAYMENT_DAYS}`
@@ -41,7 +41,7 @@ const paymentDays = z.coerce
 	.max(MOST_PAYMENT_DAYS, DAYS_RANGE)
 	.optional()
 
-/** A form from before says nothing of how it is paid. */
+/** Deposit as typed; optional, because an outdated form has no payment fields. */
 const deposit = z
 	.string()
 	.transform((typed, check) => {
@@ -53,13 +53,13 @@ const deposit = z
 
 type TypedTerms = { deposit?: PaymentTerms['deposit']; depositDays?: number; balanceDays?: number }
 
-/** How it is to be paid, where the form says when. */
+/** Returns the payment terms; undefined where the form has no due date. */
 const termsTyped = ({ deposit = { cents: 0 }, depositDays = 0, balanceDays }: TypedTerms): PaymentTerms | undefined =>
 	balanceDays === undefined ? undefined : { deposit, depositDays, balanceDays }
 
 type Problem = { field: string; message: string }
 
-/** One line as typed: both fields, or neither. */
+/** Reads one line as typed: either both fields or neither must be filled in. */
 function readLine(text: string, amount: string): { line?: OfferLine; problem?: 'text' | 'amount'; message?: string } {
 	if (text === '' && amount === '') return {}
 	if (text === '') return { problem: 'text', message: 'lineTextRequired' }
@@ -72,7 +72,7 @@ function readLine(text: string, amount: string): { line?: OfferLine; problem?: '
 	return { line: { text, cents } }
 }
 
-/** What stands in a field; a caller may send anything under its name. */
+/** Returns the text of a field; a caller may send any type under its name. */
 function textIn(typed: Record<string, unknown>, field: string) {
 	const value = typed[field]
 	return typeof value === 'string' ? value.trim() : ''
@@ -91,9 +91,9 @@ function readLines(typed: Record<string, unknown>, rows: number) {
 }
 
 /**
- * What the office posts of an offer. Messages are keys of `validation.json`.
+ * Builds the schema of an offer that the office posts. Messages are keys of `validation.json`.
  * @param rows how many lines the form has
- * @param isSent whether it goes to the customer, who must be offered something; a draft may be empty
+ * @param isSent whether it goes to the customer, so that its lines must come to more than nothing; a draft may be empty
  */
 export const offerSchema = (rows: number, isSent: boolean) =>
 	z
@@ -120,7 +120,7 @@ export const offerSchema = (rows: number, isSent: boolean) =>
 				if (isSent && isWorthNothing(lines) && problems.length === 0)
 					check.addIssue({ code: 'custom', path: [lineFields(0).text], message: 'linesRequired' })
 			},
-			// All that is wrong is told at once, whatever else is.
+			// All errors are shown together, so this check runs even if others have failed.
 			{ when: () => true },
 		)
 		.transform(
@@ -138,10 +138,10 @@ export const offerSchema = (rows: number, isSent: boolean) =>
 			}),
 		)
 
-/** A note of the office's own. */
+/** Internal note of the office. */
 export const NoteSchema = z.object({
 	note: optionalText(OFFER_LENGTHS.note).refine((note) => note !== '', 'noteRequired'),
 })
 
-/** Why a quote is called off; the customer reads it. */
+/** Reason why a quote is cancelled; the customer reads it. */
 export const CancelSchema = z.object({ version, reason: requiredText('reasonRequired', OFFER_LENGTHS.reason) })

@@ -6,21 +6,21 @@ import { parseCents } from '#app/platform/text/money.ts'
 /** One line of an offer; the amount in cents, without VAT. */
 export type OfferLine = { text: string; cents: number }
 
-/** What the office works on until it is sent. */
+/** Draft of an offer, on which the office works until it is sent. */
 export type OfferDraft = {
 	lines: OfferLine[]
 	/** hundredths of a per cent */
 	vatBasisPoints: number
 	included: string
 	excluded: string
-	/** days from the day of sending on; the last one counts whole */
+	/** days counted from the day of sending; the last day counts in full */
 	validDays: number
 	message: string
-	/** nothing is said of it in drafts from before, and of what a program offers */
+	/** absent in drafts of earlier versions, and in what an outside program offers */
 	payment?: PaymentTerms
 }
 
-/** An offer as it was sent: never changed afterwards. */
+/** Offer as it was sent; it is never changed afterwards. */
 export type Offer = Omit<OfferDraft, 'validDays' | 'payment'> &
 	AgreedTerms & {
 		number: number
@@ -35,23 +35,23 @@ export type Offer = Omit<OfferDraft, 'validDays' | 'payment'> &
 
 export const MOST_VALID_DAYS = 90
 export const MOST_LINES = 12
-/** No line is dearer; a slip of the keyboard is. */
+/** Largest amount of a line: a higher one is a typing error. */
 export const MOST_LINE_CENTS = 10_000_000
 
-/** The names of a line's two fields in the form. */
+/** Returns the names of a line's two form fields. */
 export const lineFields = (index: number) => ({ text: `line-${index}-text`, amount: `line-${index}-amount` })
 
-/** The last day on which an offer can be accepted: so many days from today, but never after the trip itself. */
+/** Returns the last day on which an offer can be accepted: `validDays` from today, but not after the first pick-up. */
 export function lastDayOf(today: string, validDays: number, pickupAt: string) {
 	const byDays = addDays(today, validDays)
 	const tripDay = pickupAt.slice(0, 10)
 	return byDays < tripDay ? byDays : tripDay
 }
 
-/** Whether lines come to nothing: then nothing is offered. */
+/** Returns whether all lines are zero: then nothing is offered. */
 export const isWorthNothing = (lines: readonly OfferLine[]) => lines.every(({ cents }) => cents === 0)
 
-/** What the lines come to, without VAT, the VAT, and the total; in cents. */
+/** Adds up the lines: net amount, VAT and total, in cents. */
 export const totalsOf = ({ lines, vatBasisPoints }: Pick<OfferDraft, 'lines' | 'vatBasisPoints'>) =>
 	withVat(
 		lines.reduce((sum, { cents }) => sum + cents, 0),
@@ -59,8 +59,8 @@ export const totalsOf = ({ lines, vatBasisPoints }: Pick<OfferDraft, 'lines' | '
 	)
 
 /**
- * What a form comes to as it stands, whatever its other fields say; lines without an amount count for nothing.
- * @param typed what stands in a field, by its name
+ * Adds up a form as it is being typed, even if its other fields are not valid. Lines without an amount count as zero.
+ * @param typed returns the text of a field, by its name
  * @param rows how many lines the form has
  * @returns cents; undefined where an amount or the VAT cannot be read
  */

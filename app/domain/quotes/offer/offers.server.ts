@@ -9,8 +9,8 @@ import type { Offer } from './offer.ts'
 type Row = typeof quoteOffers.$inferSelect & { conditionsVersion: string | null }
 
 /**
- * An offer with the trip that it was for, the conditions that went with it, when it was withdrawn, and which one it
- * changes. Without conditions are those of older builds, and bookings that were imported.
+ * Offer with the trip that it was for, the conditions that it was sent with, the time of its withdrawn, and the number
+ * of the offer that it amends. Offers of older builds and of imported bookings have no conditions.
  */
 export type SentOffer = Offer & {
 	trip: OfferedTrip | undefined
@@ -26,7 +26,7 @@ const asOffer = ({ quoteId, lines, trip, conditions, conditionsVersion, ...offer
 	conditions: conditions === null ? null : { hash: conditions, version: conditionsVersion ?? '' },
 })
 
-/** Keeps an offer, in the transaction that sends it. */
+/** Stores an offer, in the transaction that sends it. */
 export const storeOffer = (tx: Transaction, quoteId: number, { lines, trip, conditions, ...offer }: SentOffer) =>
 	tx.insert(quoteOffers).values({
 		...offer,
@@ -42,19 +42,19 @@ const selectOffers = (queries: Queries) =>
 		.from(quoteOffers)
 		.leftJoin(hireConditions, eq(hireConditions.hash, quoteOffers.conditions))
 
-/** One offer of a quote, as it was sent. */
+/** Finds one offer of a quote, as it was sent. */
 export async function findOffer(queries: Queries, quoteId: number, number: number): Promise<SentOffer | undefined> {
 	const [row] = await selectOffers(queries).where(and(eq(quoteOffers.quoteId, quoteId), eq(quoteOffers.number, number)))
 	return row && asOffer(row)
 }
 
-/** Every offer of a quote, the last one first. */
+/** Lists every offer of a quote, the last one first. */
 export async function listOffers(queries: Queries, quoteId: number): Promise<SentOffer[]> {
 	const rows = await selectOffers(queries).where(eq(quoteOffers.quoteId, quoteId)).orderBy(desc(quoteOffers.number))
 	return rows.map(asOffer)
 }
 
-/** The number of the last offer of a quote, withdrawn or not; 0 where there was none. */
+/** Returns the number of the last offer of a quote, withdrawn or not; 0 where there was none. */
 export async function lastOfferNumber(queries: Queries, quoteId: number): Promise<number> {
 	const [last] = await queries
 		.select({ number: quoteOffers.number })
@@ -66,8 +66,8 @@ export async function lastOfferNumber(queries: Queries, quoteId: number): Promis
 }
 
 /**
- * How often a booking may have become another one up to an offer: by offers of changes, and by a clock that was set. Of two
- * versions the later has more before it.
+ * Counts how often a booking may have changed up to an offer: by offers of changes, and by a corrected time zone. The
+ * later of two versions has the higher count.
  */
 export async function changesUpTo(queries: Queries, quoteId: number, number: number): Promise<number> {
 	const amended = and(eq(quoteOffers.quoteId, quoteId), isNotNull(quoteOffers.amends), lte(quoteOffers.number, number))
@@ -75,7 +75,7 @@ export async function changesUpTo(queries: Queries, quoteId: number, number: num
 	return (await queries.$count(quoteOffers, amended)) + (await queries.$count(quoteEvents, clockSet))
 }
 
-/** The offer of a quote that holds, or held last, and the quote with the trip of that offer. */
+/** Reads the offer of a quote that holds, or held last, and the quote with the trip of that offer. */
 export async function offeredQuote(queries: Queries, quote: QuoteFacts) {
 	const offer = quote.offerNumber === null ? undefined : await findOffer(queries, quote.id, quote.offerNumber)
 	return { offer, quote: asOffered(quote, offer?.trip) }

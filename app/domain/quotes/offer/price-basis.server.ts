@@ -5,11 +5,11 @@ import type { Fleet } from '#app/domain/fleet/fleet.ts'
 import type { Tariff } from '#app/domain/pricing/tariff.ts'
 import { guidePriceShownAsKnown, listTariffsAsKnown } from '#app/domain/pricing/tariffs.server.ts'
 
-/** What a guide price depends on besides the trip. */
+/** Everything that a guide price depends on except the trip. */
 export type PriceBasis = {
 	/** smallest first */
 	fleets: readonly Fleet[]
-	/** undefined of a fleet that has none */
+	/** undefined for a fleet without a tariff */
 	tariffOf: (fleetId: number) => Tariff | undefined
 	/** whether visitors see a price at all */
 	isShown: boolean
@@ -17,9 +17,9 @@ export type PriceBasis = {
 }
 
 /**
- * What the office has set for all trips, looked up once until somebody writes: each visitor asks for it several times, and it
- * changes a few times a year. With PostgreSQL what another server wrote counts a second later, as on kept pages; while
- * the database is away it is as it was read last.
+ * Reads the office's settings for all trips, cached until the next write: each visitor needs them several times, and
+ * they change a few times a year. With PostgreSQL a write by another server counts a second later, as for cached pages.
+ * While the database is unavailable the last values read are returned.
  */
 export async function priceBasis(context: Pick<Context, 'database'>): Promise<PriceBasis> {
 	const [tariffs, isShown, { terms }] = await Promise.all([

@@ -1,16 +1,16 @@
 import type { PricedVehicle } from '#app/domain/pricing/estimate-vehicles.ts'
 import type { Tariff } from '#app/domain/pricing/tariff.ts'
 
-/** So many vehicles of a fleet; `vip` is a flag as it is stored, or as rules have it. */
+/** Number of vehicles of one fleet; `vip` is 0 or 1 as stored, or a boolean from the rules. */
 type Vehicle = { fleetId: number; vip: number | boolean; count: number }
-/** The same with its tariff. */
+/** The same vehicles with their tariff. */
 export type PricedLine<Of> = Omit<Of, 'vip'> & PricedVehicle
 
 /**
- * The vehicles of a quote with their tariffs. Whom a VIP vehicle merely suits best pays nothing more for it.
+ * Returns the vehicles of a quote with their tariffs. A VIP vehicle that was not asked for costs nothing extra.
  * @param tariffOf the tariff of a fleet, if it has one
  * @param wantsVip whether VIP was asked for
- * @returns undefined where one of them has no tariff, or there are none: half a price is none
+ * @returns undefined where there are no vehicles, or one has no tariff, because part of a price is not a price
  */
 export async function pricedVehicles<Of extends Vehicle>(
 	tariffOf: (fleetId: number) => Tariff | undefined | Promise<Tariff | undefined>,

@@ -9,14 +9,14 @@ import { type KnownHire, knownHire, legsIn } from '../trip/known-hire.server.ts'
 import { stopTimes } from '../trip/stop-times.server.ts'
 import { type PricedLine, pricedVehicles } from './priced-vehicles.server.ts'
 
-/** What a request is likely to cost, and what its coaches do for it. */
+/** Likely price of a request, and the schedule of its coaches. */
 export type SuggestedPrice = {
 	estimate: VehiclesEstimate<PricedLine<QuoteVehicle>>
-	/** false where nobody knows how far the pickup is from the garage: then the plans' times are a guess */
+	/** false where the distance from the garage to the pick-up is not known: then the schedule's times are a guess */
 	timesKnown: boolean
 }
 
-/** The legs of a hire with the minutes at which their coach is at each stop. */
+/** Adds to the legs of a trip the minutes at which their coach reaches each stop. */
 async function withStopTimes(context: Context, hire: KnownHire, asked: readonly ZonedLeg[]) {
 	const wayMinutes = hire.legs.map(({ from, to }) => wayBetween(hire, from, to).minutes)
 	const times = await stopTimes(
@@ -27,8 +27,8 @@ async function withStopTimes(context: Context, hire: KnownHire, asked: readonly 
 }
 
 /**
- * What the tariffs make of a stored request with all its legs, for the office to start from.
- * @returns undefined where something of it needs a ferry, its kilometres or times are not known, or one of its vehicles has no tariff
+ * Calculates a price by the tariffs for a stored request with all its legs, for the office to start from.
+ * @returns undefined where it needs a ferry, its kilometres or times are not known, or a vehicle has no tariff
  */
 export async function suggestPrice(context: Context, quote: QuoteFacts): Promise<SuggestedPrice | undefined> {
 	const hire = await knownHire(context, quote)

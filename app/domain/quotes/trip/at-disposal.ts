@@ -4,14 +4,18 @@ import { addDays, instantsOf, parseWallClock, type Zone } from '#app/platform/cl
 import { type HireRequest, tripKindOf } from '../hire-request.ts'
 import { splitDayAndTime } from './day-and-time.ts'
 
-/** The longest time that a coach may be asked for in one go, in days. */
+/** Longest time for which a coach may be requested at disposal, in days. */
 export const MOST_DAYS_AT_DISPOSAL = 30
 
 export type UntilDayProblem = 'untilDayRequired' | 'dateNotValid' | 'untilTooEarly' | 'untilTooLate'
 export type UntilTimeProblem = 'untilTimeRequired' | 'timeNotValid' | 'timeDoesNotExist' | 'timeExistsTwice'
 export type UntilProblem = UntilDayProblem | UntilTimeProblem
 
-/** What is wrong with a time that must be lived once, if anything; where the day is none, any time of a day will do. @param zone whose clock lives it */
+/**
+ * Returns what is wrong with a time that must occur exactly once; undefined where nothing is. Without a valid day any
+ * time of day is accepted.
+ * @param zone time zone of the day and the time
+ */
 export function onceProblem(day: string, time: string, zone: Zone) {
 	const wallClock = parseWallClock(`${isDay(day) ? day : '2000-01-01'} ${time}`)
 	if (!wallClock) return 'timeNotValid'
@@ -24,10 +28,10 @@ const timeProblem = (day: string, time: string, zone: Zone): UntilTimeProblem | 
 	time ? onceProblem(day, time, zone) : 'untilTimeRequired'
 
 /**
- * What is wrong with the end of a time at disposal, its day and its time.
- * @param text `yyyy-MM-dd HH:mm`, or as far as it is typed
- * @param pickup in the same spelling; one that is none is no reason to refuse an end
- * @param zone of the pickup's place, whose clock both are read on
+ * Returns what is wrong with the day and the time of the end of a time at disposal.
+ * @param text `yyyy-MM-dd HH:mm`, or as much of it as is typed
+ * @param pickup in the same format; an invalid one causes no problem with the end
+ * @param zone of the pick-up's place, for both times
  */
 export function untilProblems(
 	text: string,
@@ -45,7 +49,7 @@ export function untilProblems(
 	return until > last ? { day: 'untilTooLate', time: wrongTime } : { time: wrongTime }
 }
 
-/** The first of its problems, where a request asks for an end at all: for callers who know it as one field. */
+/** Returns the first of these problems, if the request has an end at all: for callers that treat it as one field. */
 export function untilProblem(request: HireRequest): UntilProblem | undefined {
 	const kind = tripKindOf(request)
 	if (kind !== 'disposicion' && (kind !== 'varios' || !request.dateHasta)) return undefined

@@ -10,18 +10,18 @@ const measured = [
 	...(['emptyKilometres', 'emptyMinutes', 'endsAt'] as const),
 ] as const
 
-/** The trip that an accepted quote would have with a change: all that its rows would then hold of it. */
+/** Trip of an accepted quote as a change would make it, with all that its rows would hold. */
 export type ChangedTrip = KeptTrip<(typeof measured)[number], FurtherLeg>
 
 const keeper = tripKeeper<(typeof measured)[number], FurtherLeg>(measured)
 
-/** A quote's trip with all that is stored of it, to be kept until a change is accepted. */
+/** Returns a quote's trip with all that is stored of it, to be stored until a change is accepted. */
 export const changedTripOf = (quote: QuoteFacts): ChangedTrip => keeper.of(quote)
 
-/** The trip of a change as it stands in its quote's row. @returns undefined where no change is being worked on */
+/** Reads the trip of a change from its quote's row. @returns undefined where no change is being worked on */
 export const readChangedTrip = (stored: string): ChangedTrip | undefined => keeper.read(stored)
 
-/** A quote as it would be with the change that is being worked on; undefined where there is none. */
+/** Returns a quote as it would be with the change that is being worked on; undefined where there is none. */
 export function asChanged(quote: QuoteFacts): QuoteFacts | undefined {
 	const trip = readChangedTrip(quote.changedTrip)
 	return trip && withTrip(quote, trip)
@@ -30,8 +30,8 @@ export function asChanged(quote: QuoteFacts): QuoteFacts | undefined {
 type Standing = Pick<QuoteFacts, 'changeStatus' | 'changeUntil' | 'pickupAt' | 'zone'> & { changedTrip?: string }
 
 /**
- * Where the change of a quote stands by the clock: one whose last day is over, or whose trip has begun as it was agreed or
- * as it would be, has expired, whether or not that is stored yet.
+ * Returns the status of a quote's change as of now. An offered change is expired once its last day has passed, or the
+ * agreed or the changed trip has begun, even before that is stored. undefined where there is no change.
  */
 export function changeNow(
 	clock: Pick<Context, 'now'>,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { version } from '../offer/offer.schema.ts'
 
-/** The names of the two fields of a leg in the form. @param number 1 for the first one */
+/** Returns the names of a leg's two form fields. @param number 1 for the first leg */
 export const distanceFields = (number: number) =>
 	number === 1 ? { km: 'km', minutes: 'minutes' } : { km: `km-${number}`, minutes: `minutes-${number}` }
 
@@ -12,7 +12,7 @@ const wholeNumber = (most: number) =>
 		.min(0, `numberRange||${most}`)
 		.max(most, `numberRange||${most}`)
 
-/** Across Europe and back at most. */
+/** Kilometres of a leg: at most across Europe and back. */
 const km = wholeNumber(10_000)
 const minutes = wholeNumber(20_000)
 
@@ -22,8 +22,8 @@ const figuresOf = (number: number) => {
 }
 
 /**
- * Kilometres and minutes of a trip as somebody at the office knows them.
- * @param further the numbers of the legs behind the first one
+ * Builds the schema of a trip's kilometres and minutes as the office corrects them.
+ * @param further the numbers of the further legs
  */
 export const distanceSchema = (further: readonly number[]) =>
 	z

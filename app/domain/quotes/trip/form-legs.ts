@@ -4,19 +4,19 @@ import { dayAndTimeNames, momentIn } from './day-and-time.ts'
 import { formStops, keptStops, type StopFormValues, stopEntries } from './form-stops.ts'
 import { endOf, journeyEnds, swapped, withEnd } from './journey-ends.ts'
 
-/** A field of a further trip, by the contract's name. */
+/** Field of a further trip, by the contract's name. */
 export type LegField = Exclude<keyof LegRequest, 'paradas'>
 
-/** What stands in the fields of a further trip and of its stops: text as typed. */
+/** Contents of the fields of a further trip and its stops: text as typed. */
 export type LegFormValues = Record<LegField, string> & { paradas: StopFormValues[] }
 
-/** A field of a further trip as the form sends it. */
+/** Name of a further trip's field as the form sends it. */
 export type LegName = `trayectos[${number}].${LegField}`
 
 const { origin, destination } = journeyEnds
 const moments = ['datePickup', 'dateHasta'] as const
 
-/** The fields of a further trip, in the order of the form. */
+/** Fields of a further trip, in the order of the form. */
 export const legFormFields: readonly LegField[] = [
 	...Object.values(origin),
 	...moments,
@@ -25,19 +25,19 @@ export const legFormFields: readonly LegField[] = [
 	'numPasajeros',
 ]
 
-/** What may be left empty of a trip that is one. */
+/** Fields of a further trip that may be left empty. */
 export const optionalOfLeg: readonly LegField[] = ['dateHasta', 'numBillete', 'numPasajeros']
 
-/** How a field of a trip is called in the form. @param index 1 for the second trip */
+/** Returns the form's name for a field of a trip. @param index 1 for the second trip */
 export const legName = (index: number, field: LegField): LegName => `trayectos[${index}].${field}`
 
-/** The id of what is told of a trip in the form. @param number 2 for the second one */
+/** Returns the element id of a trip's section in the form. @param number 2 for the second trip */
 export const legId = (number: number) => `quote-leg-${number}`
 
-/** The id of what else is asked of a trip, once somebody wants to say it. @param number 1 for the first one */
+/** Returns the element id of a trip's optional details, which can be opened. @param number 1 for the first trip */
 export const detailsId = (number: number) => `quote-details-${number}`
 
-/** The id of the button that adds a trip. */
+/** Element id of the button that adds a trip. */
 export const ADD_LEG = 'quote-add-leg'
 
 const controls: readonly string[] = [
@@ -53,7 +53,7 @@ const legOf = (read: (field: string) => string | null, paradas: StopFormValues[]
 	dateHasta: momentIn(read, 'dateHasta'),
 })
 
-/** The further trips of a form or a question, in the order of their numbers, none left out between; all else is none of them. */
+/** Reads the further trips of a form or query string, in order, without gaps; other fields are ignored. */
 export function formLegs(form: FormData | URLSearchParams): LegFormValues[] {
 	const stops = formStops(form)
 	const found = new Set([...stops.keys()].filter((leg) => leg > 0))
@@ -70,14 +70,14 @@ export function formLegs(form: FormData | URLSearchParams): LegFormValues[] {
 		.map((index) => legOf((field) => read(`trayectos[${index}].${field}`), stops.get(index) ?? []))
 }
 
-/** The same trips as fields that carry them, by name. */
+/** Returns further trips as form fields, by name. */
 export const legEntries = (legs: readonly LegFormValues[]) =>
 	legs.flatMap((leg, index) => [
 		...legFormFields.map((field): [LegName, string] => [legName(index + 1, field), leg[field]]),
 		...stopEntries(index + 1, leg.paradas),
 	])
 
-/** Further trips that somebody kept for us, a draft or a cleared form; what is none of ours is as if it were not there. */
+/** Reads further trips that the browser sent back, as in a draft; anything that is not ours is ignored. */
 export function keptLegs(kept: unknown): LegFormValues[] {
 	if (!Array.isArray(kept)) return []
 	const legs = kept.filter((leg) => typeof leg === 'object' && leg !== null) as Record<string, unknown>[]
@@ -94,38 +94,38 @@ const emptyLeg = {
 	paradas: [],
 }
 
-/** A trip as the next one follows from it. */
+/** What the next trip takes from the last one. */
 type Last = Parameters<typeof endOf>[0] & { paradas: readonly StopFormValues[] }
 
 const placesOf = (trip: Last): LegFormValues =>
 	withEnd(withEnd(emptyLeg, 'origin', endOf(trip, 'origin')), 'destination', endOf(trip, 'destination'))
 
-/** A trip that begins where the last one ended. */
+/** Returns a trip that begins where the last one ended. */
 export const nextLeg = (last: Last): LegFormValues => ({
 	...withEnd(emptyLeg, 'origin', endOf(last, 'destination')),
 	codPaisDestino: last.codPaisDestino,
 })
 
-/** The way back of the last trip, by the same stops. */
+/** Returns the way back of the last trip, with its stops in reverse. */
 export const mirrorLeg = (last: Last): LegFormValues => ({
 	...swapped(placesOf(last)),
 	paradas: last.paradas.toReversed(),
 })
 
-/** What a form holds: its own fields, which are the first trip's too, that trip's stops, and further trips. */
+/** Contents of a form: its own fields, which are also the first trip's, that trip's stops, and further trips. */
 export type FormContent = { values: QuoteFormValues; paradas: StopFormValues[]; legs: LegFormValues[] }
 
-/** The stops of a trip. @param number 1 for the first one; undefined where there is no such trip */
+/** Returns the stops of a trip. @param number 1 for the first one; undefined where there is no such trip */
 export const stopsIn = ({ paradas, legs }: FormContent, number: number) =>
 	number === 1 ? paradas : legs[number - 2]?.paradas
 
-/** The same form with other stops of a trip. */
+/** Returns the form with other stops of a trip. @param number 1 for the first trip */
 export function withStops(content: FormContent, number: number, paradas: StopFormValues[]): FormContent {
 	if (number === 1) return { ...content, paradas }
 	return { ...content, legs: content.legs.map((leg, index) => (index + 2 === number ? { ...leg, paradas } : leg)) }
 }
 
-/** All that a form says. Whoever sends further trips and no way of asking asks for several. */
+/** Reads everything in a form. Further trips without a kind of trip imply `varios`. */
 export function formContent(form: FormData, fields: readonly QuoteField[]): FormContent {
 	const values = quoteFormValues(form, fields)
 	const legs = formLegs(form)
@@ -133,5 +133,5 @@ export function formContent(form: FormData, fields: readonly QuoteField[]): Form
 	return { values: values.tipoViaje || legs.length === 0 ? values : { ...values, tipoViaje: 'varios' }, paradas, legs }
 }
 
-/** The further trips that count: those of a form that asks in another way wait until several are chosen again. */
+/** Returns the further trips that count: none unless the kind is `varios`; the form keeps them for that case. */
 export const countedLegs = ({ values, legs }: FormContent) => (values.tipoViaje === 'varios' ? legs : [])

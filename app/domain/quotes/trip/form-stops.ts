@@ -1,15 +1,15 @@
 import type { StopRequest } from '#app/domain/fields/stop-fields.server.ts'
 
-/** A field of a stop, by the contract's name. */
+/** Field of a stop, by the contract's name. */
 export type StopField = keyof StopRequest
 
-/** What stands in the fields of a stop: text as typed. */
+/** Contents of the fields of a stop: text as typed. */
 export type StopFormValues = Record<StopField, string>
 
-/** A field of a stop as the form sends it. */
+/** Name of a stop's field as the form sends it. */
 export type StopName = `trayectos[${number}].paradas[${number}].${StopField}`
 
-/** The fields of a stop's place. */
+/** Fields of a stop's place. */
 export const stopPlace = {
 	address: 'direccion',
 	postalCode: 'codPostal',
@@ -17,17 +17,17 @@ export const stopPlace = {
 	country: 'codPais',
 } as const satisfies Record<string, StopField>
 
-/** The fields of a stop, in the order of the form. */
+/** Fields of a stop, in the order of the form. */
 export const stopFormFields: readonly StopField[] = [...Object.values(stopPlace), 'minutos']
 
-/** How a field of a stop is called in the form. @param leg 0 for the first trip @param stop 0 for its first stop */
+/** Returns the form's name for a field of a stop. @param leg 0 for the first trip @param stop 0 for its first stop */
 export const stopName = (leg: number, stop: number, field: StopField): StopName =>
 	`trayectos[${leg}].paradas[${stop}].${field}`
 
-/** The id of what is told of a stop in the form. @param number of the trip, 1 for the first one @param stop likewise */
+/** Returns the element id of a stop in the form. @param number of the trip, 1 for the first @param stop likewise */
 export const stopId = (number: number, stop: number) => `quote-stop-${number}-${stop}`
 
-/** The id of the button that adds a stop to a trip. */
+/** Returns the element id of the button that adds a stop to a trip. */
 export const addStopId = (number: number) => `quote-add-stop-${number}`
 
 const CONTROL = /^trayectos\[(0|[1-9]\d?)\]\.paradas\[(0|[1-9]\d?)\]\.(\w+)$/
@@ -40,7 +40,7 @@ const stopOf = (read: (field: StopField) => unknown) =>
 		}),
 	) as StopFormValues
 
-/** The stops of a form or a question by the place of their trip, 0 for the first one, in the order of their numbers. */
+/** Reads the stops of a form or query string, in order, by the index of their trip: 0 for the first one. */
 export function formStops(form: FormData | URLSearchParams): Map<number, StopFormValues[]> {
 	const found = new Map<number, Set<number>>()
 	for (const name of form.keys()) {
@@ -53,13 +53,13 @@ export function formStops(form: FormData | URLSearchParams): Map<number, StopFor
 	return new Map([...found].map(([leg, stops]) => [leg, stopsAt(leg, stops)]))
 }
 
-/** The same stops of a trip as fields that carry them, by name. @param leg 0 for the first trip */
+/** Returns the stops of a trip as form fields, by name. @param leg 0 for the first trip */
 export const stopEntries = (leg: number, stops: readonly StopFormValues[]) =>
 	stops.flatMap((stop, index) =>
 		stopFormFields.map((field): [StopName, string] => [stopName(leg, index, field), stop[field]]),
 	)
 
-/** Stops that somebody kept for us; what is none of ours is as if it were not there. */
+/** Reads stops that the browser sent back, as in a draft; anything that is not ours is ignored. */
 export function keptStops(kept: unknown): StopFormValues[] {
 	if (!Array.isArray(kept)) return []
 	const stops = kept.filter((stop) => typeof stop === 'object' && stop !== null) as Record<string, unknown>[]

@@ -1,11 +1,11 @@
 const upTo = (from: number, to: number, step = 1) =>
 	Array.from({ length: (to - from) / step + 1 }, (_, index) => from + index * step)
 
-/** Groups and their luggage as the form offers them: by ones as far as one vehicle may go. */
+/** Returns the sizes of groups or luggage up to 60, in ones, as the form offers them. */
 export const singleSizes = (from: number) => upTo(from, 60)
 
 const steps = [...upTo(65, 120, 5), ...upTo(140, 200, 20), 250, 300]
 
-/** In steps beyond; what a link or a program has said in between is offered with them. */
+/** Returns the larger sizes, in steps; one in between that a link or an outside program gave is added. */
 export const severalSizes = (said: number | undefined) =>
 	said && said > 60 ? [...new Set([...steps, said])].sort((one, other) => one - other) : steps

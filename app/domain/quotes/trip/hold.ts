@@ -1,9 +1,9 @@
-/** So many vehicles with holds of that size, in large pieces of luggage; null where nobody knows one. */
+/** Vehicles with their luggage capacity each, in large pieces; null where it is not known. */
 type Holds = readonly { hold: number | null; count: number }[]
 
-/** What the holds of some vehicles take for certain, in large pieces of luggage: one that nobody knows takes nothing. */
+/** Returns the luggage capacity that vehicles surely have, in large pieces: an unknown one counts as nothing. */
 export const holdOf = (vehicles: Holds) => vehicles.reduce((sum, { hold, count }) => sum + (hold ?? 0) * count, 0)
 
-/** Whether the holds of some vehicles are known to take less than all of the luggage. */
+/** Returns whether the luggage capacity of vehicles is known to be too small; an unknown one never is. */
 export const isHoldTooSmall = (vehicles: Holds, luggage: number) =>
 	holdOf(vehicles) < luggage && vehicles.every(({ hold }) => hold !== null)

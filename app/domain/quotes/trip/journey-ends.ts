@@ -1,6 +1,6 @@
 import type { QuoteField, QuoteFormValues } from '../quote-request.ts'
 
-/** The fields of the two ends of a journey, by the contract's names. */
+/** Fields of the two ends of a journey, by the contract's names. */
 export const journeyEnds = {
 	origin: {
 		address: 'direccionOrigen',
@@ -21,7 +21,7 @@ export type EndField = Ends[keyof Ends][keyof Ends['origin']]
 
 export type JourneyEndName = keyof typeof journeyEnds
 
-/** What stands in the fields of one end. */
+/** Returns the contents of the fields of one end. */
 export function endOf(values: Pick<QuoteFormValues, EndField>, end: JourneyEndName) {
 	const { address, postalCode, locality, country } = journeyEnds[end]
 	return {
@@ -32,7 +32,7 @@ export function endOf(values: Pick<QuoteFormValues, EndField>, end: JourneyEndNa
 	}
 }
 
-/** The same form with other values at one end. */
+/** Returns the form with other values at one end. */
 export function withEnd<Of extends Pick<QuoteFormValues, EndField>>(
 	values: Of,
 	end: JourneyEndName,
@@ -48,7 +48,7 @@ export function withEnd<Of extends Pick<QuoteFormValues, EndField>>(
 	}
 }
 
-/** The same with its two ends swapped: the way back. */
+/** Returns the form with its two ends swapped: the way back. */
 export const swapped = <Of extends Record<EndField, unknown>>(values: Of): Of => ({
 	...values,
 	direccionOrigen: values.direccionDestino,

@@ -11,7 +11,7 @@ import type { FurtherLeg } from './quote-legs.server.ts'
 
 /** A quote's trip as one value, by the names of the columns that it was taken from. */
 export type KeptTrip<Measured extends keyof QuoteFacts, Leg> = {
-	/** of the shape: another one counts this up */
+	/** of the format: raised when that changes */
 	version: 1
 	request: Partial<Pick<QuoteFacts, FieldKey>> & Pick<QuoteFacts, Measured | 'zone'>
 	vehicles: QuoteVehicle[]
@@ -20,12 +20,12 @@ export type KeptTrip<Measured extends keyof QuoteFacts, Leg> = {
 	furtherLegs: Leg[]
 }
 
-/** What a trip is taken from: a quote, or all that will be one. */
+/** What a trip is taken from: a quote, or the rows of a new one. */
 export type TripRows = Pick<QuoteFacts, 'vehicles' | 'stops' | 'furtherLegs'>
 
 type Columns = [name: string, column: Column][]
 
-/** Columns of a table that are kept: never one that is emptied soon after the trip. */
+/** Returns the columns of a table to store with a trip, never one that data retention empties soon after the trip. */
 const kept = ({ table, columns }: ClassifiedTable, isKept: (name: string) => boolean): Columns =>
 	Object.entries<Column>(getTableColumns(table)).filter(
 		([name]) => isKept(name) && columns[name]?.daysAfterTrip === undefined,
@@ -34,7 +34,7 @@ const kept = ({ table, columns }: ClassifiedTable, isKept: (name: string) => boo
 const picked = (columns: Columns, row: object) =>
 	Object.fromEntries(columns.map(([name]) => [name, row[name as keyof typeof row]]))
 
-/** A value as its column takes it; one that was not there yet is what the column holds where nobody says. */
+/** Returns the schema of a column's value; for a column that did not exist yet, it gives the column's default. */
 function valueSchema(column: Column): z.ZodType {
 	const value: z.ZodType = column.dataType === 'number' ? z.number() : z.string()
 	if (column.hasDefault) return value.default(column.default)
@@ -45,9 +45,9 @@ const rowSchema = (columns: Columns) =>
 	z.object(Object.fromEntries(columns.map(([name, column]) => [name, valueSchema(column)])))
 
 /**
- * A way of keeping trips: with every field that asks for one, and so much of what was measured.
+ * Builds functions that store and read a trip as one value: every trip field, and a choice of measured columns.
  * @param measured columns of the request besides its fields
- * @param left columns of a leg that are not kept
+ * @param left columns of a leg that are left out
  */
 export function tripKeeper<Measured extends keyof QuoteFacts, Leg extends Partial<FurtherLeg>>(
 	measured: readonly Measured[],
@@ -68,7 +68,7 @@ export function tripKeeper<Measured extends keyof QuoteFacts, Leg extends Partia
 		furtherLegs: z.array(rowSchema(legs).extend({ stops: stopsSchema })),
 	})
 	return {
-		/** A quote's trip as it stands. */
+		/** Returns a quote's trip as it is now. */
 		of: (quote: TripRows) =>
 			({
 				version: 1,
@@ -77,13 +77,13 @@ export function tripKeeper<Measured extends keyof QuoteFacts, Leg extends Partia
 				stops: quote.stops,
 				furtherLegs: quote.furtherLegs.map((leg) => ({ ...picked(legs, leg), stops: leg.stops })),
 			}) as unknown as KeptTrip<Measured, Leg>,
-		/** A trip as it stands in its row. @returns undefined where there is none */
+		/** Reads a trip from its row. @returns undefined where there is none. @throws where it is not valid */
 		read: (stored: string) =>
 			stored === '' ? undefined : (schema.parse(JSON.parse(stored)) as unknown as KeptTrip<Measured, Leg>),
 	}
 }
 
-/** A quote with the trip that was kept in place of its own. */
+/** Returns a quote with a stored trip in place of its own. */
 export function withTrip<Measured extends keyof QuoteFacts, Leg extends Partial<FurtherLeg> & { number: number }>(
 	quote: QuoteFacts,
 	trip: KeptTrip<Measured, Leg>,

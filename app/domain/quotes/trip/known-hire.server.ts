@@ -8,21 +8,21 @@ import type { QuoteFacts } from '../quote-facts.server.ts'
 import { endOf } from './journey-ends.ts'
 import { type Measuring, measureHire, placeOf, stopsIn } from './measure-hire.server.ts'
 
-/** A stored request as what its coaches do. */
+/** What the coaches of a stored request drive. */
 export type KnownHire = Pick<Hire, 'legs' | 'ways'> & {
-	/** false where nobody knows how far the pickup is from the garage: then the plans' times are a guess */
+	/** false where the distance from the garage to the pick-up is not known: then the schedule's times are a guess */
 	timesKnown: boolean
 }
 
 const zonedLegIn = (leg: LegWithStops): ZonedLeg => ({ ...legIn(leg), zone: leg.zone })
 
-/** All legs of a stored request, as whoever sent it would have said them, on the clocks that are stored of them. */
+/** Returns all legs of a stored request as it was sent, each with its stored time zone. */
 export const legsIn = (quote: QuoteFacts): [ZonedLeg, ...ZonedLeg[]] => [
 	zonedLegIn({ ...quote, passengers: null }),
 	...quote.furtherLegs.map(zonedLegIn),
 ]
 
-/** A request's own leg as a hire: out of what is stored of its ways, where the office may have corrected them. */
+/** Builds the drives of a request with one leg from its stored distances, which the office may have corrected. */
 async function ownLegOf(context: Context, quote: QuoteFacts, leg: ZonedLeg): Promise<KnownHire | undefined> {
 	const { kilometres, drivingMinutes: minutes, emptyKilometres: emptyKm, emptyMinutes, pickupAt, until, zone } = quote
 	if (kilometres === null || minutes === null || emptyKm === null || emptyMinutes === null) return undefined
@@ -39,7 +39,10 @@ async function ownLegOf(context: Context, quote: QuoteFacts, leg: ZonedLeg): Pro
 	}
 }
 
-/** All legs of a request as a hire: their own ways as they are stored, those between them and of the coach measured anew. */
+/**
+ * Builds the drives of a request with several legs. The legs have their stored distances; the empty runs and the ways
+ * between legs are measured again.
+ */
 async function allLegsOf(
 	context: Context,
 	quote: QuoteFacts,
@@ -63,8 +66,8 @@ const placesOf = (leg: LegRequest) => [
 ]
 
 /**
- * What of a hire needs a ferry, as far as its places are known: a leg, over whose way the sea lies, or the coach alone, on
- * its way from the garage or from leg to leg. Neither engines nor what is stored is asked.
+ * Finds what needs a ferry, as far as the places are known: a leg that crosses the sea, or only the empty coach, from
+ * the garage, home or between legs. It asks no routing server and uses no stored distances.
  */
 export function ferryOf(context: Measuring, quote: QuoteFacts): 'leg' | 'coach' | undefined {
 	const legs = legsIn(quote).map(placesOf)
@@ -73,9 +76,9 @@ export function ferryOf(context: Measuring, quote: QuoteFacts): 'leg' | 'coach' 
 }
 
 /**
- * What the coaches of a stored request do, by the ways that are stored of it; the others are measured.
- * @returns undefined where its kilometres or times are not known, and where something of it needs a ferry, whatever is
- * stored (domain C.6)
+ * Returns what the coaches of a stored request drive, by its stored distances; the others are measured.
+ * @returns undefined where its kilometres or times are not known, or something of it needs a ferry, whatever is stored
+ * (domain C.6)
  */
 export async function knownHire(context: Context, quote: QuoteFacts): Promise<KnownHire | undefined> {
 	const legs = legsIn(quote)

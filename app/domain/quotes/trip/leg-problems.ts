@@ -13,7 +13,7 @@ export type StartProblem = StartDayProblem | StartTimeProblem
 const timeProblem = (day: string, time: string, zone: Zone): StartTimeProblem | undefined =>
 	time ? onceProblem(day, time, zone) : 'timeRequired'
 
-/** What the leg before says of when the next one can begin. @param zone whose clock the start is read on */
+/** Returns whether a leg begins too early after the one before. @param zone time zone of the start */
 function orderProblem(start: string, zone: Zone, before: LegTimes, minutes: number): StartDayProblem | undefined {
 	if (!parseWallClock(before.datePickup)) return undefined
 	const onItsClock = onClockOf(before.zone, start, zone)
@@ -22,13 +22,13 @@ function orderProblem(start: string, zone: Zone, before: LegTimes, minutes: numb
 }
 
 /**
- * What is wrong with the day and the time at which a further leg begins: it is in order of time, and the coach has come
- * to the end of the leg before.
- * @param text `yyyy-MM-dd HH:mm`, or as far as it is typed
+ * Returns what is wrong with the day and the time at which a further leg begins: legs are in order of time, and the
+ * coach has reached the end of the leg before.
+ * @param text `yyyy-MM-dd HH:mm`, or as much of it as is typed
  * @param zone of the leg's own pick-up
- * @param before one whose moments are none is no reason to refuse it
- * @param today in Madrid
- * @param minutes of the way before, where they are known
+ * @param before the leg before; with invalid times it causes no problem
+ * @param today in Madrid, `yyyy-MM-dd`
+ * @param minutes of the drive of the leg before, where they are known
  */
 export function startProblems(
 	text: string,
@@ -46,15 +46,15 @@ export function startProblems(
 	return start ? { day: orderProblem(start, zone, before, minutes) } : { time: wrongTime }
 }
 
-/** What is wrong with a further leg, and which of its fields that is about. */
+/** Problem of a further leg, with the field that it concerns. */
 export type LegProblem = {
-	/** 2 for the first one behind the request's own */
+	/** 2 for the first further leg */
 	leg: number
 	field: 'datePickup' | 'dateHasta' | 'numPasajeros'
 	problem: StartProblem | UntilProblem | 'tooMany' | 'passengers'
 }
 
-/** What is wrong with one of several legs, apart from what each says by itself. */
+/** Returns what is wrong with a leg in relation to the leg before and the size of the group. */
 function problemOf(leg: ZonedLeg, before: ZonedLeg, group: number, today: string, minutes?: number) {
 	const start = startProblems(leg.datePickup, leg.zone, before, today, minutes)
 	const startProblem = start.day ?? start.time
@@ -66,9 +66,9 @@ function problemOf(leg: ZonedLeg, before: ZonedLeg, group: number, today: string
 }
 
 /**
- * The first thing that is wrong with the further legs of a request; they are as many as its kind makes them.
- * @param today in Madrid
- * @param minutes how long the coach takes for each leg, the first one included, where that is known
+ * Returns the first problem of a request's further legs, those that its kind of trip has.
+ * @param today in Madrid, `yyyy-MM-dd`
+ * @param minutes of each leg, the first one included, where they are known
  */
 export function legProblem(
 	request: HireRequest,

@@ -10,17 +10,17 @@ import { hireOf } from '#app/domain/pricing/estimate-price.ts'
 import { GARAGE, type Hire, type Leg, type Stops, type Way, waysNeeded } from '#app/domain/pricing/hire.ts'
 import { endOf } from './journey-ends.ts'
 
-/** A hire's ways, and how far its group and its coach have to drive. */
+/** Routes of a trip, and the distances that its group and its empty coach drive. */
 export type MeasuredHire = Pick<Hire, 'legs' | 'ways'> & {
 	/** of each leg */
 	distances: [Distance, ...Distance[]]
-	/** before the first leg and behind the last one; undefined where nobody knows it, or no road leads there */
+	/** before the first leg and after the last one; undefined where it is not known, or no road leads there */
 	empty: EmptyWay | undefined
-	/** whether the sea lies on a way of the empty coach: from the garage, home, or from one leg to the next */
+	/** whether the empty coach has to cross the sea: from the garage, home, or from one leg to the next */
 	byFerry: boolean
 }
 
-/** What ways are measured with. */
+/** What routes are measured with. */
 export type Measuring = Pick<Context, 'company' | 'config' | 'places'>
 
 const nothing: Way = { km: 0, minutes: 0, wheelMinutes: 0 }
@@ -46,7 +46,7 @@ async function measureLeg(context: Measuring, leg: ZonedLeg): Promise<MeasuredHi
 	return { legs, ways, distances: [distance], empty, byFerry: found === 'noRoad' }
 }
 
-/** A stop's place as the maps look it up. */
+/** Returns a stop's place in the fields that the maps look up. */
 export const placeOf = ({ direccion, codPostal, codLocalidad, codPais }: StopRequest): AddressFields => ({
 	address: direccion,
 	postalCode: codPostal,
@@ -54,13 +54,16 @@ export const placeOf = ({ direccion, codPostal, codLocalidad, codPais }: StopReq
 	country: codPais,
 })
 
-/** How often a leg stops on its way, and for how long; undefined where it does not. */
+/** Returns how often a leg stops on its way, and for how many minutes; undefined where it does not. */
 export const stopsIn = ({ paradas = [] }: LegRequest): Stops | undefined =>
 	paradas.length === 0
 		? undefined
 		: { count: paradas.length, minutes: paradas.reduce((sum, { minutos }) => sum + minutos, 0) }
 
-/** Legs between places of their own, so that each has a way of its own; behind the garage, in order, stops between ends. */
+/**
+ * Lists the places of a trip: the garage, then each leg's origin, stops and destination. No two legs share a place, so
+ * that each leg has a route of its own.
+ */
 function laidOut(garage: AddressFields, asked: readonly ZonedLeg[]) {
 	const places = [garage]
 	const legs = asked.map((leg): Leg => {
@@ -73,11 +76,14 @@ function laidOut(garage: AddressFields, asked: readonly ZonedLeg[]) {
 	return { places, legs }
 }
 
-/** The parts of a leg's way, from stop to stop. */
+/** Returns the parts of a leg's route, from stop to stop, as pairs of places. */
 const partsOf = ({ from, to }: Leg) =>
 	Array.from({ length: to - from }, (_, index): [number, number] => [from + index, from + index + 1])
 
-/** Parts of a way as one: an estimate where one of them is, and none where the sea lies on one. */
+/**
+ * Adds up the parts of a route. The sum is an estimate if one of them is, 'noRoad' if one crosses the sea, and undefined
+ * if one is not known.
+ */
 function inOne(ofWay: readonly (Distance | NoRoad | undefined)[]): Distance | NoRoad | undefined {
 	const parts = ofWay.filter((part) => part !== 'noRoad')
 	if (parts.length < ofWay.length) return 'noRoad'
@@ -87,7 +93,7 @@ function inOne(ofWay: readonly (Distance | NoRoad | undefined)[]): Distance | No
 	const all = [first, ...others]
 	const sum = (of: (part: Distance) => number) => all.reduce((total, part) => total + of(part), 0)
 	const { source } = all.find((part) => part.source === 'estimate') ?? first
-	// The driver's breaks follow from the whole way.
+	// The driver's breaks depend on the whole drive, not on its parts.
 	return { km: sum(({ km }) => km), minutes: withBreaks(sum(({ minutes }) => drivingMinutesOf(minutes))), source }
 }
 
@@ -97,7 +103,7 @@ const isSame = (one: AddressFields, other: AddressFields) =>
 	one.locality === other.locality &&
 	one.country === other.country
 
-/** Distances of the ways that are needed, by their places; between two legs that meet at one address there is none. */
+/** Measures the routes that are needed, by their places; none between two legs that meet at the same address. */
 async function measureWays(context: Measuring, legs: readonly Leg[], places: readonly AddressFields[]) {
 	const placeAt = (index: number) => places[index] ?? context.company.garage
 	const isOfGroup = (from: number, to: number) => legs.some((leg) => leg.from === from && leg.to === to)
@@ -111,9 +117,9 @@ async function measureWays(context: Measuring, legs: readonly Leg[], places: rea
 }
 
 /**
- * Measures the legs of a hire, the ways between them and those from the garage and home. The engine of roads, where there
- * is one, is asked once.
- * @returns 'noRoad' where the sea lies on the way of a leg, undefined where a leg's distance is not known
+ * Measures the legs of a trip, the routes between them, and those from the garage and home. The routing server, if
+ * there is one, gets one request.
+ * @returns 'noRoad' where a leg has to cross the sea, undefined where a leg's distance is not known
  */
 export async function measureHire(
 	context: Measuring,

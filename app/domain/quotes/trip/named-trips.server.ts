@@ -18,10 +18,13 @@ const firstLegs = (queries: Queries, ids: readonly number[]) =>
 		.from(quotes)
 		.where(inArray(quotes.id, [...ids]))
 
-/** What names a trip of each of its legs, and whose clock its times are read on. */
+/** For each leg of a trip, what names it and its time zone. */
 type ClockedTrip = (NamedLeg & ClockedLeg)[]
 
-/** Reads of the legs of some quotes what names their trips, and their clocks. @returns the legs of a quote by its id, in order of time */
+/**
+ * Reads what names the trips of several quotes, with the time zones of their legs.
+ * @returns a function that gives the legs of a quote by its id, in order of time
+ */
 export async function clockedTripsOf(
 	queries: Queries,
 	quoteIds: readonly number[],
@@ -42,7 +45,7 @@ export async function clockedTripsOf(
 	return (quoteId) => trips.get(quoteId) ?? []
 }
 
-/** The same, their names alone. */
+/** Reads the same without time zones. */
 export async function namedTripsOf(
 	queries: Queries,
 	quoteIds: readonly number[],

@@ -1,26 +1,26 @@
 import { and, type Column, eq, gt, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { CANARIES, dayAt, MADRID, wallClockAt, type Zone } from '#app/platform/clock/wall-clock.ts'
 
-/** A text to compare with, as each clock shows it: `yyyy-MM-dd HH:mm`, or a day. */
+/** Text to compare with, in each time zone: `yyyy-MM-dd HH:mm`, or a day. */
 type OnClock = (zone: Zone) => string
 type Moment = Column | SQL
 type Comparing = (moment: SQL, text: string) => SQL
 
-/** What clocks show at an instant in milliseconds. */
+/** Returns the wall-clock time in each time zone. @param instant milliseconds since 1970 */
 export const minuteAt =
 	(instant: number): OnClock =>
 	(zone) =>
 		wallClockAt(instant, zone)
 
-/** The day on each clock at an instant in milliseconds. */
+/** Returns the day in each time zone. @param instant milliseconds since 1970 */
 export const dayOn =
 	(instant: number): OnClock =>
 	(zone) =>
 		dayAt(instant, zone)
 
 /*
- * The Canaries' clock is never ahead of Madrid's: what is so by the one that comes first is asked for all rows, so that an
- * index of the moment serves, and the other for those on its clock.
+ * The Canaries' clock is never ahead of Madrid's. So the looser of both comparisons is applied to all rows, where an
+ * index of the time can serve it, and the stricter one only to rows in its time zone.
  */
 
 const earlier = (compare: Comparing) => (moment: Moment, zone: Column, on: OnClock) =>
@@ -29,11 +29,11 @@ const earlier = (compare: Comparing) => (moment: Moment, zone: Column, on: OnClo
 const later = (compare: Comparing) => (moment: Moment, zone: Column, on: OnClock) =>
 	and(compare(sql`${moment}`, on(CANARIES)), or(compare(sql`${moment}`, on(MADRID)), eq(zone, CANARIES)))
 
-/** Whether a row's moment is before a text of its own clock. @param zone the column that says which that is */
+/** Condition that a row's time is before a text in its own time zone. @param zone the column with the time zone */
 export const isBefore = earlier(lt)
-/** Whether it is before the text, or the text itself. */
+/** Condition that it is before the text, or equal to it. */
 export const isUpTo = earlier(lte)
-/** Whether it is behind the text. */
+/** Condition that it is after the text. */
 export const isAfter = later(gt)
-/** Whether it is the text itself, or behind it. */
+/** Condition that it is after the text, or equal to it. */
 export const isFrom = later(gte)

@@ -2,13 +2,13 @@ import { isDay } from '#app/platform/clock/typed-day.ts'
 import { addDays, parseWallClock, timeExists, type Zone } from '#app/platform/clock/wall-clock.ts'
 import { splitDayAndTime } from './day-and-time.ts'
 
-/** Days between asking and travelling while no vehicle is chosen (contract §9). */
+/** Days between request and trip while no vehicle is chosen (contract §9). */
 export const DEFAULT_MARGIN_DAYS = 1
 
 /** How far ahead the office plans, in days. */
 export const FURTHEST_DAYS = 730
 
-/** The first day on which a pickup is possible: calendar days in Madrid, today plus the margin (decision 18). */
+/** Returns the first possible day of a pick-up: calendar days in Madrid, today plus the margin (decision 18). */
 export const earliestPickup = (today: string, marginDays = DEFAULT_MARGIN_DAYS) => addDays(today, marginDays)
 
 export const latestPickup = (today: string) => addDays(today, FURTHEST_DAYS)
@@ -17,7 +17,7 @@ export type DayProblem = 'pickupDayRequired' | 'dateNotValid' | 'pickupTooEarly'
 export type TimeProblem = 'pickupTimeRequired' | 'timeNotValid' | 'timeDoesNotExist'
 export type PickupProblem = DayProblem | TimeProblem | 'pickupRequired'
 
-/** What is wrong with the day of a pickup, if anything. @param days the first and the last possible one, `yyyy-MM-dd` */
+/** Returns what is wrong with the day of a pick-up, if anything. @param days first and last possible, `yyyy-MM-dd` */
 export function dayProblem(day: string, days: { earliest: string; latest: string }): DayProblem | undefined {
 	if (!day) return 'pickupDayRequired'
 	if (!isDay(day)) return 'dateNotValid'
@@ -26,7 +26,10 @@ export function dayProblem(day: string, days: { earliest: string; latest: string
 	return undefined
 }
 
-/** What is wrong with the time of a pickup, if anything; where the day is none, any time of a day will do. @param zone of the pickup's place */
+/**
+ * Returns what is wrong with the time of a pick-up, if anything. Without a valid day any time of day is accepted.
+ * @param zone of the pick-up's place
+ */
 export function timeProblem(day: string, time: string, zone: Zone): TimeProblem | undefined {
 	if (!time) return 'pickupTimeRequired'
 	const wallClock = parseWallClock(`${isDay(day) ? day : '2000-01-01'} ${time}`)
@@ -35,10 +38,10 @@ export function timeProblem(day: string, time: string, zone: Zone): TimeProblem 
 }
 
 /**
- * What is wrong with either part of a pickup (contract §5).
- * @param text `yyyy-MM-dd HH:mm`, or as far as it is typed
+ * Returns what is wrong with the day and the time of a pick-up (contract §5).
+ * @param text `yyyy-MM-dd HH:mm`, or as much of it as is typed
  * @param today the day in Madrid, `yyyy-MM-dd`
- * @param zone of the pickup's place
+ * @param zone of the pick-up's place
  */
 export function pickupProblems(text: string, today: string, marginDays: number, zone: Zone) {
 	const { day, time } = splitDayAndTime(text)
@@ -46,7 +49,7 @@ export function pickupProblems(text: string, today: string, marginDays: number, 
 	return { day: dayProblem(day, days), time: timeProblem(day, time, zone) }
 }
 
-/** What is wrong with a pickup as a whole: the first of its problems, for callers who know it as one field. */
+/** Returns the first of a pick-up's problems, for callers that treat it as one field. */
 export function pickupProblem(text: string, today: string, marginDays: number, zone: Zone): PickupProblem | undefined {
 	if (!text.trim()) return 'pickupRequired'
 	const { day, time } = pickupProblems(text, today, marginDays, zone)

@@ -8,17 +8,17 @@ import { quoteLegs } from '#drizzle/schema.ts'
 import type { HireRequest } from '../hire-request.ts'
 import { stopsOf } from './quote-stops.server.ts'
 
-/** A leg of a quote behind its first one, which stands in the quote itself; number 2 and so on. */
+/** Leg of a quote after its first one, which is in the quote itself; numbered from 2. */
 export type FurtherLeg = Omit<typeof quoteLegs.$inferSelect, 'quoteId'> & { stops: StoredStop[] }
 
-/** How far a leg goes, as its row holds it. */
+/** Returns a leg's distance as its row holds it. */
 export const measuresOf = (distance: Distance | undefined) => ({
 	kilometres: distance?.km.toFixed(1) ?? null,
 	kilometresFrom: distance?.source ?? null,
 	drivingMinutes: distance?.minutes ?? null,
 })
 
-/** Keeps the further legs of a new quote, in the transaction that stores it. @param distances of the same legs */
+/** Stores the further legs of a new quote, in the caller's transaction. @param distances of the same legs, in order */
 export async function storeLegs(
 	tx: Transaction,
 	quoteId: number,
@@ -33,7 +33,7 @@ export async function storeLegs(
 		)
 }
 
-/** Keeps other legs in place of the further ones of a quote, in the transaction that changes it. */
+/** Replaces the further legs of a quote, in the caller's transaction. */
 export async function replaceLegs(tx: Transaction, quoteId: number, legs: readonly FurtherLeg[]) {
 	await tx.delete(quoteLegs).where(eq(quoteLegs.quoteId, quoteId))
 	if (legs.length > 0) await tx.insert(quoteLegs).values(legs.map(({ stops, ...leg }) => ({ quoteId, ...leg })))
@@ -46,7 +46,7 @@ const legRows = (queries: Queries, quoteIds: readonly number[]) =>
 		.where(inArray(quoteLegs.quoteId, [...quoteIds]))
 		.orderBy(asc(quoteLegs.quoteId), asc(quoteLegs.number))
 
-/** The further legs of some quotes by their ids, in order of time; of most quotes there are none. */
+/** Reads the further legs of quotes by their ids, in order of time; most quotes have none. */
 export async function furtherLegsOf(
 	queries: Queries,
 	quoteIds: readonly number[],
@@ -64,7 +64,7 @@ export async function furtherLegsOf(
 	return byQuote
 }
 
-/** A stored request with all its legs and stops, as whoever sent it would have said it. */
+/** Returns a stored quote as the request that it came from, with all its legs and stops. */
 export const hireIn = (
 	quote: StoredRequest & { stops: readonly StoredStop[]; furtherLegs: readonly FurtherLeg[] },
 ): HireRequest => ({

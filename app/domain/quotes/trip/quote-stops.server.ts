@@ -3,7 +3,7 @@ import { type StoredStop, stopOf } from '#app/domain/fields/stop-fields.server.t
 import type { Queries, Transaction } from '#app/platform/db/database.server.ts'
 import { quoteStops } from '#drizzle/schema.ts'
 
-/** Keeps the stops of a new quote, in the transaction that stores it. @param legs in order of time, the first one included */
+/** Stores the stops of a new quote, in the caller's transaction. @param legs all of them, in order of time */
 export async function storeStops(
 	tx: Transaction,
 	quoteId: number,
@@ -15,7 +15,7 @@ export async function storeStops(
 	if (rows.length > 0) await tx.insert(quoteStops).values(rows)
 }
 
-/** Keeps other stops in place of those of a quote, in the transaction that changes it. @param legs as for `storeStops` */
+/** Replaces the stops of a quote, in the caller's transaction. @param legs as for `storeStops` */
 export async function replaceStops(tx: Transaction, quoteId: number, legs: Parameters<typeof storeStops>[2]) {
 	await tx.delete(quoteStops).where(eq(quoteStops.quoteId, quoteId))
 	await storeStops(tx, quoteId, legs)
@@ -28,7 +28,7 @@ const stopRows = (queries: Queries, quoteIds: readonly number[]) =>
 		.where(inArray(quoteStops.quoteId, [...quoteIds]))
 		.orderBy(asc(quoteStops.quoteId), asc(quoteStops.leg), asc(quoteStops.position))
 
-/** The stops of some quotes by their ids, to be asked for leg by leg, 1 for the first one; most legs have none. */
+/** Reads the stops of quotes by their ids. @returns a function that gives the stops of a leg, 1 for the first one */
 export async function stopsOf(
 	queries: Queries,
 	quoteIds: readonly number[],

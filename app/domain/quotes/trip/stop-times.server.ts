@@ -4,17 +4,20 @@ import { journeyDistances } from '#app/domain/places/journeys/journey.server.ts'
 import { endOf } from './journey-ends.ts'
 import { type Measuring, placeOf } from './measure-hire.server.ts'
 
-/** A leg, and the minutes of its whole way, which the office may have corrected. */
+/** Leg with the minutes of its whole drive, which the office may have corrected. */
 type TimedLeg = { leg: LegRequest; wayMinutes: number }
 
-/** The parts of a leg's way, from stop to stop; none where it does not stop. */
+/** Returns the parts of a leg's route, from stop to stop; none where it does not stop. */
 function partsOf(leg: LegRequest) {
 	const stops = (leg.paradas ?? []).map(placeOf)
 	const places = [endOf(leg, 'origin'), ...stops, endOf(leg, 'destination')]
 	return stops.length === 0 ? [] : places.slice(1).map((place, index) => [places[index] ?? place, place] as const)
 }
 
-/** How long it takes to each stop; the parts share the way's minutes, breaks included, as they were measured. */
+/**
+ * Returns the minutes from the pick-up to each stop. The drive's minutes, breaks included, are shared out in proportion
+ * to the measured parts.
+ */
 function reachedIn({ leg: { paradas = [] }, wayMinutes }: TimedLeg, parts: readonly (number | undefined)[]) {
 	const sums: (number | undefined)[] = []
 	for (const part of parts) {
@@ -32,8 +35,8 @@ function reachedIn({ leg: { paradas = [] }, wayMinutes }: TimedLeg, parts: reado
 }
 
 /**
- * How many minutes behind its pick-up a coach is at each stop of each leg; undefined behind a part that nobody knows. The
- * engine of roads, where there is one, is asked once.
+ * Calculates the minutes from the pick-up to each stop of each leg; undefined after a part whose length is not known. The
+ * routing server, if there is one, gets one request.
  */
 export async function stopTimes(context: Measuring, legs: readonly TimedLeg[]): Promise<(number | undefined)[][]> {
 	const parts = legs.map(({ leg }) => partsOf(leg))

@@ -15,10 +15,10 @@ import { splitDayAndTime } from './day-and-time.ts'
 import { type FormContent, type LegFormValues, legFormFields } from './form-legs.ts'
 import { swapped } from './journey-ends.ts'
 
-/** Of a stay with the group its hour: the day is to be chosen, and until then the form says that it is missing. */
+/** Returns the hour of the end at disposal: the day is still to be chosen, and the form reports that it is missing. */
 const hourOf = (until: string) => splitDayAndTime(until).time
 
-/** A further trip without its day, and without what belongs to that day alone. */
+/** Returns a further trip without its day and without what belonged to that day alone. */
 const legAgain = (leg: LegRequest) =>
 	({
 		...Object.fromEntries(
@@ -31,11 +31,11 @@ const legAgain = (leg: LegRequest) =>
 export type TripAgain = { values: Partial<QuoteFormValues> } & Pick<FormContent, 'paradas' | 'legs'>
 
 /**
- * A quote's trip for a new form, as it was offered where there is an offer: places, group and wishes, of several trips all
- * of them. Days and times are left to be chosen, and of whoever asked there is nothing.
+ * Fills a new form with a quote's trip, as it was offered where there is an offer: places, group and preferences, and
+ * all its trips if there are several. Days and times are left to be chosen; personal details are left out.
  * @param code already unsealed
- * @param way whether the trip is asked for again as it was, or the first of its legs back
- * @returns undefined where there is no such quote, or its customer was forgotten
+ * @param way whether the trip is requested again as it was, or its first leg in the other direction
+ * @returns undefined where there is no such quote, or its customer's data was erased
  */
 export async function tripAgain(
 	{ database }: Pick<Context, 'database'>,

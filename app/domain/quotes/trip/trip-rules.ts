@@ -8,11 +8,11 @@ export type TripWish = {
 	passengers: number | undefined
 	luggage: number | undefined
 	vip: boolean
-	/** whether all of the luggage should find room in the hold */
+	/** whether all of the luggage should fit into the vehicles' luggage space */
 	allInHold: boolean
 }
 
-/** The trip that a form's texts wish for, as far as it is chosen. */
+/** Reads group, luggage and preferences from a form's texts, as far as they are chosen. */
 export const wishIn = (
 	values: Pick<QuoteFormValues, 'numPasajeros' | 'numMaletas' | 'esVip' | 'todoEnBodega'>,
 ): TripWish => ({
@@ -23,26 +23,26 @@ export const wishIn = (
 })
 
 export type Trip = Pick<Choice, 'others' | 'hold'> & {
-	/** lines, the largest vehicles first; none until somebody travels */
+	/** lines, the largest vehicles first; none while the number of passengers is not chosen */
 	vehicles: VehicleLine[]
-	/** false where they are not enough, and yet all that one hire can have */
+	/** false where they are too small, although they are the most that one request may have */
 	vehiclesFit: boolean
 	vipPossible: boolean
-	/** whether they are all VIP ones, wished for or not */
+	/** whether all of them are VIP vehicles, asked for or not */
 	vip: boolean
-	/** VIP is wished for and possible, but VIP vehicles do not take all the luggage: the wish stays one (decision 46) */
+	/** VIP is asked for and possible, but VIP vehicles cannot take the luggage: the preference stays (decision 46) */
 	vipMissed: boolean
-	/** VIP is wished for, and VIP vehicles have no seats for all (decision 19) */
+	/** VIP is asked for, but VIP vehicles do not seat the group without more vehicles (decision 19) */
 	vipRemoved: boolean
-	/** the first possible day of pickup, `yyyy-MM-dd` */
+	/** the first possible day of pick-up, `yyyy-MM-dd` */
 	earliest: string
-	/** days between asking and travelling: the largest of all vehicles (decision 61) */
+	/** days between request and trip: the largest margin of all vehicles (decision 61) */
 	marginDays: number
 }
 
 /**
- * All that follows from passengers, luggage and VIP (contract §4, §5): the one set of rules that runs in the
- * browser while a visitor types, and on the server before anything is stored.
+ * Applies all rules for passengers, luggage and VIP (contract §4, §5). The same rules run in the browser while a
+ * visitor types, and on the server before anything is stored.
  * @param today the day in Madrid, `yyyy-MM-dd`
  */
 export function planTrip(fleets: readonly Fleet[], today: string, wish: TripWish): Trip {

@@ -6,22 +6,22 @@ export type Load = {
 	passengers: number
 	luggage: number
 	vip: boolean
-	/** whether the holds should take all of the luggage, where seats alone decide otherwise */
+	/** whether the luggage capacity should suffice for all luggage; otherwise only the seats decide */
 	allInHold?: boolean
 }
 
-/** So many vehicles of one size. */
+/** Number of vehicles of one size. */
 export type VehicleLine = Fleet & { count: number }
 
-/** No hire has more vehicles, and so none has more lines; what that does not carry, the office has to see to. */
+/** Most vehicles, and so most lines, of a request; the office has to arrange what they do not carry. */
 export const MOST_VEHICLES = 10
 
 const onlyVip = (fleets: readonly Fleet[]) => fleets.filter((fleet) => fleet.vip)
 
-/** Largest first, so that the order in which somebody lists them does not matter. */
+/** Sorts fleets by seats, the largest first, so that their order in the list does not matter. */
 const largestFirst = (fleets: readonly Fleet[]) => [...fleets].sort((one, other) => other.seats - one.seats)
 
-/** Vehicles as lines, the largest first. */
+/** Groups vehicles into lines, the largest first. */
 const linesOf = (fleets: readonly Fleet[], vehicles: readonly Fleet[]): VehicleLine[] =>
 	largestFirst(fleets).flatMap((fleet) => {
 		const { length: count } = vehicles.filter((vehicle) => vehicle === fleet)
@@ -30,7 +30,7 @@ const linesOf = (fleets: readonly Fleet[], vehicles: readonly Fleet[]): VehicleL
 
 type Some = { seats: number; hold: number; vehicles: Fleet[] }
 
-/** Every sum of seats that one vehicle more leads to, each with the largest hold of those that come to it. */
+/** Adds one vehicle to each combination; of those with equal seats the one with most luggage capacity stays. */
 function withOneMore(some: readonly Some[], fleets: readonly Fleet[]): Some[] {
 	const bySeats = new Map<number, Some>()
 	for (const { seats, hold, vehicles } of some)
@@ -43,8 +43,9 @@ function withOneMore(some: readonly Some[], fleets: readonly Fleet[]): Some[] {
 }
 
 /**
- * As few vehicles as seat `capacity` and have a hold for so much luggage, of these the ones with the fewest seats, and
- * of those the ones with the largest hold; undefined where it takes too many.
+ * Finds the fewest vehicles that seat `capacity` and have luggage capacity for `luggage`. Of several choices it takes
+ * the one with the fewest seats, then the one with the most luggage capacity.
+ * @returns undefined where more than `MOST_VEHICLES` would be needed
  */
 function fewestVehicles(fleets: readonly Fleet[], capacity: number, luggage = 0): VehicleLine[] | undefined {
 	const sizes = largestFirst(fleets)
@@ -60,13 +61,16 @@ function fewestVehicles(fleets: readonly Fleet[], capacity: number, luggage = 0)
 
 const countOf = (vehicles: readonly VehicleLine[] | undefined) => vehicles && vehicleCount(vehicles)
 
-/** Whether VIP vehicles seat all the passengers without taking more vehicles, which offers the VIP box (decision 19). */
+/** Returns whether VIP vehicles seat the group without more vehicles, so that the form offers VIP (decision 19). */
 export function vipPossible(fleets: readonly Fleet[], passengers: number) {
 	const count = countOf(fewestVehicles(onlyVip(fleets), passengers))
 	return count !== undefined && count === countOf(fewestVehicles(fleets, passengers))
 }
 
-/** The vehicles that seat a load and have a hold for so much: VIP ones if VIP is wanted, unless that takes more of them. */
+/**
+ * Finds the vehicles for a load with a given luggage capacity: VIP vehicles if VIP is wanted, unless that takes more of
+ * them.
+ */
 function vehiclesFor(fleets: readonly Fleet[], { passengers, luggage, vip }: Load, inHold: number) {
 	const capacity = Math.max(passengers, luggage)
 	const any = fewestVehicles(fleets, capacity, inHold)
@@ -79,17 +83,17 @@ export type Choice = {
 	vehicles: VehicleLine[]
 	/** whether they are enough */
 	fit: boolean
-	/** the others that can be had, by the wish for a hold that takes everything or without it; none where that is no matter */
+	/** the alternative: with more room, or without if all luggage has to fit; none where the luggage fits anyway */
 	others: VehicleLine[]
-	/** how many large pieces of luggage their holds take, where that is too few or there are others */
+	/** luggage capacity in large pieces, where it is too small or there is an alternative */
 	hold: number | undefined
 }
 
 /**
- * The vehicles for a group: the smallest one whose seats cover the larger of passengers and luggage; where none does, as
- * few as do, and of these the ones with the fewest seats (contract §4). They are VIP ones if VIP is wanted, unless that
- * takes more vehicles. Where ten are not enough, ten of the largest (decisions 43, 46). Whoever wants all of the luggage
- * in the hold gets the next ones whose hold takes it, where there are any.
+ * Chooses the vehicles for a group: the smallest one whose seats cover the larger of passengers and luggage; if none
+ * does, the fewest that do, and of these the ones with the fewest seats (contract §4). They are VIP vehicles if VIP is
+ * wanted, unless that takes more vehicles. Where ten are not enough, it returns ten of the largest (decisions 43, 46).
+ * A customer who wants all luggage in the luggage space gets the next larger choice that has room for it, if any.
  * @returns undefined where the company has no fleet
  */
 export function chooseVehicles(fleets: readonly Fleet[], load: Load): Choice | undefined {
