@@ -6,7 +6,7 @@ import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { accepted, type Result, refused } from '#app/platform/result.ts'
 import { listStaff } from './staff.server.ts'
 
-/** Writes the former and the new account id for the audit trail, which so has no e-mail address; 0 means none. */
+/** Writes the former and the new account id for the audit trail, so that no e-mail address is in it; 0 means none. */
 const handOver = (from: number | null, to: number | null) => `${from ?? 0} ${to ?? 0}`
 
 /** Reads the two account ids out of an entry of the audit trail; 0 means none. */

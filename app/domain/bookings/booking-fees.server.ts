@@ -18,7 +18,7 @@ export type BookingFees = {
 
 /**
  * Calculates what cancelling a booking costs either side at a given time, by the trip and the conditions of the offer
- * that holds.
+ * in force.
  * @param quote as it is stored
  * @param at milliseconds since 1970
  * @returns undefined where the quote is not accepted, or was accepted without conditions

@@ -12,7 +12,7 @@ export async function recordNoted(tx: Transaction, quoteId: number, at: number, 
 	await recordEvent(tx, { quoteId, kind: 'answerNoted', at, actor, detail: `${way} ${name}` })
 }
 
-/** Reads the parts out of the detail of such an entry in the audit trail. */
+/** Reads who answered and how from the audit trail entry that `recordNoted` wrote. */
 export function readNoted(detail: string): Pick<NotedAnswer, 'way' | 'name'> {
 	const way = answerWays.find((each) => detail.startsWith(`${each} `)) ?? 'phone'
 	return { way, name: detail.slice(detail.indexOf(' ') + 1) }

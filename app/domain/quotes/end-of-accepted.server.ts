@@ -1,8 +1,8 @@
 import { type Column, type SQL, sql } from 'drizzle-orm'
 
 /**
- * Builds the end of an accepted quote's trip, `yyyy-MM-dd HH:mm` on the clock of its first leg; null otherwise. An index
- * has the same expression, word for word. With an index of status and end instead, SQLite would use it for
+ * Builds the end of an accepted quote's trip, `yyyy-MM-dd HH:mm` in the time zone of its first leg; else null. An index
+ * has the same expression, word for word. An index of status and end would not do: SQLite would also use that for
  * queries about the status alone.
  */
 export const endOfAccepted = ({ status, endsAt }: { status: Column; endsAt: Column }): SQL =>

@@ -12,7 +12,7 @@ export const isForgotten = ({ email, withoutEmail }: Addressee) => email === '' 
 /** Condition for quotes whose customer data was not erased. */
 export const isKnown = or(ne(quotes.email, ''), eq(quotes.withoutEmail, 1))
 
-/** Returns whether a known customer cannot be mailed: the office hands documents over or telephones. */
+/** Returns whether the customer is known but has no e-mail: the office hands documents over or telephones. */
 export const hasNoEmail = ({ email, withoutEmail }: Addressee) => email === '' && withoutEmail === 1
 
 /** Condition for quotes of known customers without e-mail. */

@@ -143,8 +143,8 @@ export const wishMail = (quote: QuoteFacts, { kind, words }: Pick<Wish, 'kind' |
 
 /**
  * Builds the data of the mails about a change that waits for the customer's answer.
- * @param agreed the quote with the trip that holds
- * @param offer the offer that holds, where it is known
+ * @param agreed the quote with the agreed trip
+ * @param offer the offer in force, where it is known
  */
 export const changeOfferMail = (
 	agreed: QuoteFacts,

@@ -53,7 +53,7 @@ export async function stopSending(
 
 type Changes = Partial<typeof quotes.$inferInsert>
 
-/** Leaves a scheduled offer to be sent; any other event stops it. */
+/** Option to keep an offer scheduled; without it a step or an edit stops the sending. */
 type LeavesSending = { keepsSending?: true }
 
 type Step = LeavesSending & {

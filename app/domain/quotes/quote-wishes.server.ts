@@ -36,7 +36,7 @@ const waitingRows = (queries: Queries, quoteIds: readonly number[]) =>
 		.where(and(inArray(quoteWishes.quoteId, [...quoteIds]), isNull(quoteWishes.closedAt), isKnown))
 		.orderBy(asc(quoteWishes.askedAt))
 
-/** Reads the open ones of several quotes, the oldest first, by quote id; erased customers are left out. */
+/** Reads the open ones of several quotes, the oldest first, by quote id; quotes with erased data are left out. */
 export async function waitingWishesOf(queries: Queries, quoteIds: readonly number[]) {
 	const rows = await waitingRows(queries, quoteIds)
 	const waiting = new Map<number, WaitingWish[]>()

@@ -33,8 +33,8 @@ export const mayBecome = (from: QuoteStatus, to: QuoteStatus) => steps[from].inc
 export const statusesBefore = (to: QuoteStatus) => quoteStatuses.filter((from) => mayBecome(from, to))
 
 /**
- * Statuses of a change of an accepted quote, whose own status stays. What was agreed holds until the change is
- * accepted, and still holds where it is rejected, expires or is withdrawn.
+ * Statuses of a change of an accepted quote, whose own status stays. The agreed booking stays in force unless the
+ * change is accepted.
  */
 export const changeStatuses = ['drafted', 'offered', 'accepted', 'rejected', 'expired', 'withdrawn'] as const
 export type ChangeStatus = (typeof changeStatuses)[number]

@@ -13,7 +13,8 @@ import type { QuoteEventKind } from './statuses.ts'
 
 /**
  * Notes that the office has to tell a customer without e-mail what a mail would have said, in the transaction of the
- * event. It is listed on the Today page and the quote's page until that is done. Erased customers are left out.
+ * event. It is listed on the Today page and the quote's page until that is done. Nothing is noted for a customer
+ * whose data was erased.
  */
 export async function noteToTell(
 	tx: Transaction,
@@ -46,7 +47,7 @@ export function stillToTell(events: readonly TrailLine[], quote: Hirer): string[
 	return [...new Set(noted)].filter((template) => !isOvertaken(template, quote))
 }
 
-/** Reads the same for several quotes, by their ids. */
+/** Reads the result of `stillToTell` for several quotes, by their ids. */
 export async function toTellOf(queries: Queries, ids: readonly number[]): Promise<Map<number, string[]>> {
 	const { quoteId, kind, detail } = quoteEvents
 	const { company, taxNumber } = quotes

@@ -56,7 +56,7 @@ async function takeTheTrip(tx: Transaction, changed: QuoteFacts) {
 
 /**
  * Records a customer's answer to the offer of a change, in the caller's transaction, and mails both sides. Once
- * accepted, the changed trip and its price hold; once rejected, the booking stays as it was agreed.
+ * accepted, the changed trip and its price are in force; once rejected, the booking stays as it was agreed.
  * @throws where the booking has changed since it was read
  */
 export async function answerChange(

@@ -61,7 +61,7 @@ async function changeColumns(tx: Transaction, context: Context, { agreed, after,
 
 /**
  * Changes a booking for the office. Personal details change immediately. A new trip is stored next to the agreed one,
- * which holds until the customer has accepted an offer for the new one. An open offer of an earlier change is
+ * which stays in force until the customer has accepted an offer for the new one. An open offer of an earlier change is
  * withdrawn, and the customer is mailed about it.
  */
 export function changeBooking(

@@ -39,7 +39,7 @@ type Beginning = {
 
 /**
  * Begins to change the price of a booking whose trip stays: a change like any other, with the agreed trip as its own.
- * The agreed price holds until the customer has accepted the offer of the change.
+ * The agreed price stays in force until the customer has accepted the offer of the change.
  */
 export function changePrice(context: Context, { code, version, actor }: Beginning): Promise<Result<null, DeskRefusal>> {
 	return inTransaction(context, async (tx) => {

@@ -19,7 +19,7 @@ type Declining = {
 	actor: Actor
 }
 
-/** Kind of event by which the audit trail records the refusal. */
+/** Kinds of events by which the audit trail records that a change or cancellation request was declined. */
 const declined = { change: 'changeDeclined', cancellation: 'cancellationDeclined' } as const
 
 /**

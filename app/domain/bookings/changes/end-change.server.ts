@@ -35,7 +35,7 @@ export async function withdrawChangeOffer(tx: Transaction, clock: Clock, quote: 
 	return true
 }
 
-/** Mails the customer that their change has ended without effect, and what holds. @param asAsked as it was agreed */
+/** Mails the customer that their change ended without effect, and what stays agreed. @param asAsked as agreed */
 export async function tellChangeOver(
 	tx: Transaction,
 	context: Context,

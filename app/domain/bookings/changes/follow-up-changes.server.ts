@@ -19,8 +19,8 @@ const clock = { kind: 'clock' } as const
 const isOpen = and(eq(quotes.status, 'accepted'), eq(quotes.changeStatus, 'offered'))
 
 /**
- * Expires changes that were not answered in time, each once. The agreed booking holds, and the customer is mailed so
- * where their trip is still to come.
+ * Expires changes that were not answered in time, each once. The booking stays as it was agreed, and the customer gets
+ * a mail about it where their trip is still to come.
  * @returns how many were due
  */
 export async function expireChanges(context: Context) {
@@ -48,8 +48,8 @@ export async function expireChanges(context: Context) {
 }
 
 /**
- * Reminds customers of an open change before it ends, each once. A change that was sent only within those last
- * days gets no reminder.
+ * Reminds customers of an open change before it ends, each once. A change that was sent on the day of the
+ * reminder or later gets none.
  * @param daysBefore days between the reminder and the last day on which the change can be accepted
  * @returns how many quotes were due
  */

@@ -22,7 +22,7 @@ type Wishing = {
 	words: string
 }
 
-/** Kind of event by which the audit trail records each kind of request. */
+/** Kinds of events by which the audit trail records a change and a cancellation request. */
 const asked = { change: 'changeAsked', cancellation: 'cancellationAsked' } as const
 
 /**

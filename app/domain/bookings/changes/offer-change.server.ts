@@ -46,7 +46,7 @@ export function offerOfChange(now: number, agreed: QuoteFacts, changed: QuoteFac
 
 /**
  * Sends the customer of a booking the price of its changed trip, in the caller's transaction: a new offer that amends
- * the agreed one. The agreed offer holds until they accept. An open offer of an earlier change is withdrawn.
+ * the agreed one. The agreed offer stays in force until they accept. An open offer of an earlier change is withdrawn.
  * @param before the quote as it was read in the same transaction, with a change that is being worked on
  * @returns the offer as sent; refused('tripIsOver') from the minute of the earlier of the two pick-ups on
  */

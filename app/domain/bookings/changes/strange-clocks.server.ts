@@ -21,8 +21,8 @@ export const legsOnMadridsClock = (quote: QuoteFacts): StoredLeg[] =>
 	[{ ...quote, passengers: null }, ...quote.furtherLegs].filter(isOnMadridsClock)
 
 /**
- * Builds the same condition in SQL, by the provinces of complete postal codes alone: the incomplete `3503` may mean
- * 03503 in Alicante.
+ * Builds the condition of `isOnMadridsClock` in SQL, by the provinces of complete postal codes alone: an incomplete
+ * `3503` may mean 03503 in Alicante.
  */
 const isOnMadridsClockIn = ({ zone, originCountry, originPostalCode }: typeof quotes | typeof quoteLegs) =>
 	and(

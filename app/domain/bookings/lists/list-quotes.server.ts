@@ -191,7 +191,7 @@ export async function rowsById({ database }: Pick<Reading, 'database'>, ids: rea
 
 export type QuoteRow = Awaited<ReturnType<typeof rowsById>> extends Map<number, infer Row> ? Row : never
 
-/** Reads the same rows in the order of the given ids; ids without a quote are left out. */
+/** Reads the rows of `rowsById` in the order of the given ids; ids without a quote are left out. */
 export async function quoteRows(context: Pick<Reading, 'database'>, ids: readonly number[], today: string) {
 	const rows = await rowsById(context, ids, today)
 	return ids.flatMap((id) => rows.get(id) ?? [])

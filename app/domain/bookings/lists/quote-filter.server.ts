@@ -85,7 +85,7 @@ const stageCondition = ({ stage }: QuoteFilter) => (stage === undefined ? undefi
 
 const codeCondition = ({ codes }: QuoteFilter) => (codes.length > 0 ? inArray(quotes.code, [...codes]) : undefined)
 
-/** Builds the same condition by stored values, without regard to lapsed offers; covering indexes answer it. */
+/** Builds the condition of a filter without words, by stored status: lapsed offers count as open. Indexes cover it. */
 export const storedCondition = (filter: QuoteFilter) =>
 	and(
 		filter.statuses.length > 0 ? inArray(quotes.status, [...filter.statuses]) : undefined,

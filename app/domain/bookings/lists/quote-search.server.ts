@@ -153,7 +153,7 @@ async function pageWhere({ database }: Reading, condition: SQL | undefined, filt
 
 type Slice = { size: number; offset: number }
 
-/** Reads a slice of the hits in the order asked for. @param hits their ids; undefined where there are too many */
+/** Reads a slice of the hits in the order asked for. @param hits their ids; undefined where they exceed `MOST_HITS` */
 export async function hitsOnPage(
 	context: Reading,
 	search: WordSearch,

@@ -144,7 +144,7 @@ export const isOfPerson = (email: string, userId: number | undefined) =>
 	or(ofQuotes.rowsOf.mailbox(email), userId === undefined ? undefined : ofQuotes.rowsOf.account({ id: userId, email }))
 
 /**
- * Exports everything stored about a person's requests, the office's notes and documents included, for the right of
+ * Exports everything stored about a person's requests, the office's notes and drafts included, for the right of
  * access (RGPD, article 15).
  * @param isTheirs the condition that selects the requests
  */

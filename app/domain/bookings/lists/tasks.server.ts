@@ -52,7 +52,7 @@ export function isUrgent({ status, pickupAt, zone }: { status: string; pickupAt:
 /** Returns, for each time zone, the first day whose pick-ups are not urgent yet. */
 const urgentUntil = (now: number) => (zone: Zone) => addDays(dayAt(now, zone), URGENT_DAYS + 1)
 
-/** Builds the same condition in SQL. */
+/** Builds the condition for urgent quotes in SQL. */
 const urgent = (now: number) =>
 	and(
 		eq(quotes.status, 'requested'),
@@ -184,7 +184,7 @@ export async function officeTasks(context: Reading) {
 	const recently = context.now() - ANSWERS_ARE_NEW_MS
 	const answered = and(
 		inArray(quotes.status, ['accepted', 'rejected']),
-		// An offer is answered while it holds, so an index by its last day finds the few candidates.
+		// An offer is answered by its last day, so an index of that day finds the few candidates.
 		gte(quotes.validUntil, addDays(today, -ANSWER_DAYS)),
 		gt(quotes.answeredAt, recently),
 		isNull(quotes.changeStatus),
@@ -200,7 +200,7 @@ export async function officeTasks(context: Reading) {
 			and(eq(quotes.changeStatus, 'offered'), gte(quotes.changeUntil, today), lt(quotes.changeUntil, soon)),
 			and(
 				inArray(quotes.changeStatus, ['accepted', 'rejected', 'expired']),
-				// A change is answered while it holds, or expires the day after, so the same index trick applies.
+				// A change is answered by its last day or expires on the next, so an index of that day finds the few candidates.
 				gte(quotes.changeUntil, addDays(today, -ANSWER_DAYS - 1)),
 				gt(quotes.changeEndedAt, recently),
 			),

@@ -60,7 +60,7 @@ export const planRepeats = async (context: Context, quote: QuoteFacts, days: rea
 
 /**
  * Returns the price of a quote as a draft for another one: of its offer, else of its draft.
- * @returns undefined where neither has lines
+ * @returns undefined where there is no offer, and no draft with lines
  */
 export async function priceToRepeat(queries: Queries, quote: QuoteFacts): Promise<OfferDraft | undefined> {
 	const offer = quote.offerNumber === null ? undefined : await findOffer(queries, quote.id, quote.offerNumber)

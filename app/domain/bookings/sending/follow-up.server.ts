@@ -38,7 +38,7 @@ async function expireOffers(context: Context) {
 	return due.length
 }
 
-/** Reminds customers of an open offer before it ends, each once, unless it was sent only within those last days. */
+/** Reminds customers of an open offer before it ends, each once; one sent on that day or later gets no reminder. */
 async function remindCustomers(context: Context) {
 	const now = context.now()
 	const today = dayAt(now)

@@ -54,8 +54,8 @@ type CallingBack = {
 }
 
 /**
- * Calls back an offer before it is sent: it stays a draft, and its customer never learns of it. The database decides
- * between this and the sending: whichever comes first.
+ * Calls back an offer before it is sent: it stays a draft, and its customer never learns of it. Either this or the
+ * sending succeeds, by the database's clock (`context.now`).
  * @returns refused('tooLate') where it is no longer waiting
  */
 export function callBackOffer(

@@ -43,7 +43,8 @@ const sendOne = (context: Context, { code, goesOutAt }: Waiting) =>
 	})
 
 /**
- * Moves offers forward that were scheduled while the system clock ran ahead: none waits longer than one scheduled now.
+ * Moves offers forward that were scheduled while the database's clock was fast. None then waits longer than one that is
+ * scheduled now.
  */
 async function bringForward(context: Context) {
 	const latest = context.now() + context.config.callBackSeconds * 1000
@@ -53,8 +54,8 @@ async function bringForward(context: Context) {
 }
 
 /**
- * Sends the offers that are due, each once, however many processes run this. One that cannot be sent any more is
- * recorded in the audit trail and listed on the Today page.
+ * Sends the offers that are due by the database's clock (`context.now`), each once, however many processes run this.
+ * One that cannot be sent any more is recorded in the audit trail and listed on the Today page.
  * @returns how many were due
  * @throws the first error, after all others have been tried
  */

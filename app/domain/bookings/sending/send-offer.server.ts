@@ -54,9 +54,9 @@ export function saveDraft(
 }
 
 /**
- * Makes an offer of a draft in the caller's transaction: a new one, which holds from now on (decision 23). Earlier
- * offers stay as history. The present trip is stored with it, and its mail is queued. For an accepted quote it is the
- * offer of its change, and the agreed one still holds (`offerChange`).
+ * Makes an offer of a draft in the caller's transaction: a new one, in force from now on (decision 23). Earlier offers
+ * stay as history. The present trip is stored with it, and its mail is queued. For an accepted quote it is the
+ * offer of its change, and the agreed one stays in force (`offerChange`).
  * @param version the quote's version that the office has read; undefined to take the present one
  */
 export async function offerDrafted(

@@ -9,7 +9,7 @@ import type { Offer } from './offer.ts'
 type Row = typeof quoteOffers.$inferSelect & { conditionsVersion: string | null }
 
 /**
- * Offer with the trip that it was for, the conditions that it was sent with, the time of its withdrawn, and the number
+ * Offer with the trip that it was for, the conditions that it was sent with, the time of its withdrawal, and the number
  * of the offer that it amends. Offers of older builds and of imported bookings have no conditions.
  */
 export type SentOffer = Offer & {
@@ -75,7 +75,7 @@ export async function changesUpTo(queries: Queries, quoteId: number, number: num
 	return (await queries.$count(quoteOffers, amended)) + (await queries.$count(quoteEvents, clockSet))
 }
 
-/** Reads the offer of a quote that holds, or held last, and the quote with the trip of that offer. */
+/** Reads the offer of a quote that is or was last in force, and the quote with the trip of that offer. */
 export async function offeredQuote(queries: Queries, quote: QuoteFacts) {
 	const offer = quote.offerNumber === null ? undefined : await findOffer(queries, quote.id, quote.offerNumber)
 	return { offer, quote: asOffered(quote, offer?.trip) }

@@ -1,7 +1,7 @@
 const upTo = (from: number, to: number, step = 1) =>
 	Array.from({ length: (to - from) / step + 1 }, (_, index) => from + index * step)
 
-/** Returns the sizes of groups or luggage up to 60, in ones, as the form offers them. */
+/** Returns the sizes of groups or luggage in ones, as the form offers them up to 60, about what one vehicle takes. */
 export const singleSizes = (from: number) => upTo(from, 60)
 
 const steps = [...upTo(65, 120, 5), ...upTo(140, 200, 20), 250, 300]

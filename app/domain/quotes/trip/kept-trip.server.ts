@@ -58,7 +58,7 @@ export function tripKeeper<Measured extends keyof QuoteFacts, Leg extends Partia
 	const legs = kept(ofQuoteLegs, (name) => name !== 'quoteId' && !left.includes(name as keyof FurtherLeg))
 	const stops = kept(ofQuoteStops, (name) => Object.hasOwn(stopFields, name))
 
-	/** Offers from before there were stops have none. */
+	/** Schema of stops; trips stored before there were stops have none. */
 	const stopsSchema = z.array(rowSchema(stops)).default([])
 	const schema = z.object({
 		version: z.literal(1),

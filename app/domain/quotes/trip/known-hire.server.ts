@@ -40,7 +40,7 @@ async function ownLegOf(context: Context, quote: QuoteFacts, leg: ZonedLeg): Pro
 }
 
 /**
- * Builds the drives of a request with several legs. The legs have their stored distances; the empty runs and the ways
+ * Builds the drives of a request with several legs. The legs have their stored distances; the empty runs and the routes
  * between legs are measured again.
  */
 async function allLegsOf(

@@ -13,7 +13,10 @@ export type StartProblem = StartDayProblem | StartTimeProblem
 const timeProblem = (day: string, time: string, zone: Zone): StartTimeProblem | undefined =>
 	time ? onceProblem(day, time, zone) : 'timeRequired'
 
-/** Returns whether a leg begins too early after the one before. @param zone time zone of the start */
+/**
+ * Returns 'tooEarly' for a start before the end of the leg before, and 'tooSoon' for one before its coach can be there.
+ * @param zone time zone of the start
+ */
 function orderProblem(start: string, zone: Zone, before: LegTimes, minutes: number): StartDayProblem | undefined {
 	if (!parseWallClock(before.datePickup)) return undefined
 	const onItsClock = onClockOf(before.zone, start, zone)

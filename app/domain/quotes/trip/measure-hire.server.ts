@@ -81,8 +81,8 @@ const partsOf = ({ from, to }: Leg) =>
 	Array.from({ length: to - from }, (_, index): [number, number] => [from + index, from + index + 1])
 
 /**
- * Adds up the parts of a route. The sum is an estimate if one of them is, 'noRoad' if one crosses the sea, and undefined
- * if one is not known.
+ * Adds up the parts of a route. The sum is an estimate if one of them is, 'noRoad' if one crosses the sea, and
+ * undefined if one is not known.
  */
 function inOne(ofWay: readonly (Distance | NoRoad | undefined)[]): Distance | NoRoad | undefined {
 	const parts = ofWay.filter((part) => part !== 'noRoad')

@@ -45,7 +45,7 @@ export async function clockedTripsOf(
 	return (quoteId) => trips.get(quoteId) ?? []
 }
 
-/** Reads the same without time zones. */
+/** Reads what names the trips of several quotes. @returns as `clockedTripsOf`, without the time zones */
 export async function namedTripsOf(
 	queries: Queries,
 	quoteIds: readonly number[],

@@ -15,8 +15,8 @@ function partsOf(leg: LegRequest) {
 }
 
 /**
- * Returns the minutes from the pick-up to each stop. The drive's minutes, breaks included, are shared out in proportion
- * to the measured parts.
+ * Returns the minutes from the pick-up to each stop. The measured parts are scaled to the drive's whole minutes, breaks
+ * included, and the time at earlier stops is added.
  */
 function reachedIn({ leg: { paradas = [] }, wayMinutes }: TimedLeg, parts: readonly (number | undefined)[]) {
 	const sums: (number | undefined)[] = []
@@ -35,8 +35,8 @@ function reachedIn({ leg: { paradas = [] }, wayMinutes }: TimedLeg, parts: reado
 }
 
 /**
- * Calculates the minutes from the pick-up to each stop of each leg; undefined after a part whose length is not known. The
- * routing server, if there is one, gets one request.
+ * Calculates the minutes from the pick-up to each stop of each leg; undefined after a part whose length is not known.
+ * The routing server, if there is one, gets one request.
  */
 export async function stopTimes(context: Measuring, legs: readonly TimedLeg[]): Promise<(number | undefined)[][]> {
 	const parts = legs.map(({ leg }) => partsOf(leg))
