@@ -11,8 +11,8 @@ import { quotes } from '#drizzle/schema.ts'
 
 /**
  * Erases everything personal from a quote, in the caller's transaction: the columns that data retention assigns to the
- * customer or the office, and its mails. Towns, days, vehicles, kilometres, amounts and the times of events stay for
- * the books. An open quote is cancelled without a mail. One that was erased before stays as it is.
+ * customer, their account or the office, and its mails. Towns, days, vehicles, kilometres, amounts and the times of
+ * events stay for the books. An open quote is cancelled without a mail. One that was erased before stays as it is.
  * @returns ids of the deleted mails; see `removeMailFiles`
  */
 export async function forgetCustomer(tx: Transaction, { now }: Pick<Context, 'now'>, code: string): Promise<string[]> {
