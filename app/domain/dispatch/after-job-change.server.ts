@@ -7,10 +7,10 @@ import { jobsOfQuote } from './jobs.server.ts'
 import { sheetFollows } from './route-sheets/sheet-follows.server.ts'
 
 /**
- * Lets all that depends on a job follow its change, in the transaction that changes it: who drives it with what, its times
- * or its legs, or that it was dropped. Nothing but the database is awaited in it.
- * @param job as it was written in this transaction
- * @returns the job as it is then: its stage follows its sheet
+ * Updates all that depends on a changed or dropped job, in the same transaction: its route sheet, then notices to the
+ * customer and the drivers. Awaits nothing but the database.
+ * @param job as written in this transaction
+ * @returns the job with the stage that follows from its route sheet
  */
 export async function afterJobChange(tx: Transaction, context: Context, job: Job): Promise<Job> {
 	const after = await sheetFollows(tx, context, job)
@@ -19,7 +19,7 @@ export async function afterJobChange(tx: Transaction, context: Context, job: Job
 	return after
 }
 
-/** The same of all jobs of a hire: whom it is for has changed, or who is told of it. */
+/** Runs `afterJobChange` for all jobs of a booking, when its hirer or its contact data have changed. */
 export async function afterHireChange(tx: Transaction, context: Context, quoteId: number): Promise<void> {
 	for (const job of await jobsOfQuote(tx, quoteId)) await afterJobChange(tx, context, job)
 }

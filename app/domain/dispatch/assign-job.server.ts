@@ -14,24 +14,27 @@ import { type JobActor, recordJobEvent } from './job-events.server.ts'
 import { jobById, jobIn } from './jobs.server.ts'
 import { type Obstacle, obstacleTo, type Told } from './obstacles.server.ts'
 
-/** Who drives a job with what; with a partner's coach and driver, nobody and nothing of ours. */
+/** Vehicle and drivers of a job, or a partner in their place. */
 export type Assignment = Told & Pick<Job, 'partnerId'>
 
 type Assigning = Assignment & {
 	jobId: number
-	/** the one that whoever plans has read */
+	/** version of the job that the dispatcher has read */
 	version: number
 	actor: Extract<JobActor, { kind: 'office' }>
 }
 
 export type AssignRefusal = 'unknown' | 'changedMeanwhile' | 'isOver' | 'driverHours' | Obstacle['reason']
 
-/** Why a job could not be planned like that; with what is in the way, where something is. */
+/** Refusal of an assignment, with the obstacle where there is one. */
 export type NotAssigned = Refused<AssignRefusal> & { obstacle?: Obstacle }
 
 const nobody: Told = { vehicleId: null, driverId: null, secondDriverId: null }
 
-/** A second driver alone is the driver, and nobody drives beside themselves. */
+/**
+ * Normalises an assignment. A partner excludes our own vehicle and drivers; a lone second driver becomes the first; no
+ * driver takes both seats.
+ */
 function wanted({ vehicleId, driverId, secondDriverId, partnerId }: Assignment): Assignment {
 	if (partnerId !== null) return { ...nobody, partnerId }
 	const second = secondDriverId === driverId ? null : secondDriverId
@@ -79,10 +82,10 @@ async function partnerIsKnown(tx: Transaction, id: number | null) {
 }
 
 /**
- * Tells off a vehicle and who drives it for a job, or a partner, or nobody and nothing again. Whether they are free is looked at
- * behind a count on each of them, so that of several who plan the same vehicle or driver at once, one gets through.
- * @returns the job as it is then; refused with what is in the way: where a vehicle or driver is taken, the job that has
- * them, where they are away or a paper is over, until when
+ * Assigns a vehicle and drivers, or a partner; or clears the assignment. It bumps the plan version of each vehicle and
+ * driver before it checks that they are free, so of concurrent assignments one succeeds.
+ * @returns the changed job; refused with the obstacle: the job that has the vehicle or driver, or until when they are
+ *   absent or lack a valid document
  */
 export function assignJob(context: Context, assigning: Assigning): Promise<Accepted<Job> | NotAssigned> {
 	const { jobId, version, actor } = assigning

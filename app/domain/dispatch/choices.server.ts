@@ -14,13 +14,13 @@ import { daysOf, driverObstacle, type Obstacle, seatsOf, vehicleObstacle } from 
 import { claimsOn } from './reservations/claims.server.ts'
 import { type HeldVehicle, holdsBetween } from './reservations/holds.server.ts'
 
-/** Somebody or something that may be told off for a job; with an obstacle where it may not. */
+/** Vehicle or driver to choose for a job; `obstacle` says why it cannot do the job. */
 export type Choice<Of> = Of & { obstacle: Obstacle | undefined }
 
-/** A vehicle, and the open offer of another hire that holds it softly meanwhile. */
+/** Vehicle, with the open offer of another booking that has reserved it for that time. */
 export type VehicleChoice = Choice<Vehicle> & { heldBy: HeldVehicle | undefined }
 
-/** What is told of choices: free and fitting ones first, then the rest with the reason why not. */
+/** Choices for a job: free and suitable ones first, then the rest with their obstacle. */
 export type Choices = {
 	vehicles: VehicleChoice[]
 	drivers: Choice<Driver>[]
@@ -28,8 +28,9 @@ export type Choices = {
 }
 
 /**
- * Free ones in the order in which they come, before those with a reason why not; those that are gone for good are left out.
- * @param told the ids of who and what is told off, which stay however gone
+ * Sorts free choices before those with an obstacle, each in the order given. Leaves out choices that are gone for good.
+ * @param isWorse puts a choice behind the others of the same kind
+ * @param told ids already assigned, which stay even if gone for good
  */
 export function freeFirst<Of extends { id: number; obstacle: Obstacle | undefined }>(
 	choices: readonly Of[],
@@ -42,12 +43,13 @@ export function freeFirst<Of extends { id: number; obstacle: Obstacle | undefine
 		.toSorted((one, other) => rank(one) - rank(other))
 }
 
-/** Of the free vehicles the size that was hired comes first, then larger ones; one that an offer holds is the last of them. */
+/** Compares vehicles by how close their seats are to those booked; too small ones get an obstacle and end up behind. */
 const byWaste = (seats: number) => (one: Vehicle, other: Vehicle) =>
 	Math.abs(one.seats - seats) - Math.abs(other.seats - seats)
 
 /**
- * Who and what may be told off for a job. What is told off for it already is among them: nobody loses it by saving.
+ * Lists the vehicles, drivers and partners to choose from for a job. Those already assigned stay in the list, so that
+ * saving the form unchanged keeps them.
  * @param job as it is planned now
  */
 export async function choicesFor(context: Pick<Context, 'database' | 'now'>, job: Job): Promise<Choices> {

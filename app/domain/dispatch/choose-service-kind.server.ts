@@ -11,15 +11,16 @@ import { jobById, jobIn } from './jobs.server.ts'
 
 type Choosing = {
 	jobId: number
-	/** the one that whoever plans has read */
+	/** version of the job that the dispatcher has read */
 	version: number
 	kind: ServiceKind
 	actor: Extract<JobActor, { kind: 'office' }>
 }
 
 /**
- * Chooses the kind of service that a job's route sheet names. A sheet that names another is void at once, as after every change.
- * @returns refused('changedMeanwhile') where somebody else has changed the job since
+ * Sets the kind of service that a job's route sheet names. As after every change, an issued sheet that names another
+ * kind becomes void immediately.
+ * @returns refused('changedMeanwhile') where another user has changed the job since
  */
 export function chooseServiceKind(
 	context: Context,

@@ -5,7 +5,10 @@ import type { Told } from './obstacles.server.ts'
 
 type Counted = typeof vehicles | typeof drivers
 
-/** One row's count taken on, if it is still the one that was read. @returns whether it was */
+/**
+ * Bumps one row's plan version if it is still the one read here.
+ * @returns false where another transaction has changed it; true also where there is no such row
+ */
 async function countOne(tx: Transaction, table: Counted, id: number) {
 	const [row] = await tx.select({ planVersion: table.planVersion }).from(table).where(eq(table.id, id))
 	if (!row) return true
@@ -21,10 +24,10 @@ const sorted = (ids: readonly (number | null)[]) =>
 	[...new Set(ids.filter((id) => id !== null))].sort((one, other) => one - other)
 
 /**
- * Counts up the plan of all vehicles and drivers that are told off, before anybody looks whether they are free: of several
- * who plan them at once, in whichever process and on either engine, one gets through. Always in the same order, so that
- * nobody waits for somebody who waits for them.
- * @returns false where somebody came in between
+ * Bumps the plan version of all assigned vehicles and drivers before the caller checks whether they are free. So of
+ * concurrent plans, in whichever process and on either database, one succeeds. Rows are always updated in the order of
+ * their ids, which avoids deadlocks.
+ * @returns false where another transaction came between
  */
 export async function countUpPlans(tx: Transaction, told: readonly Told[]): Promise<boolean> {
 	for (const id of sorted(told.map(({ vehicleId }) => vehicleId))) if (!(await countOne(tx, vehicles, id))) return false

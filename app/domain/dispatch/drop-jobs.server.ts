@@ -9,7 +9,10 @@ import type { Job } from './job.ts'
 import { type JobActor, recordJobEvent } from './job-events.server.ts'
 import { jobIn, jobsOfQuote } from './jobs.server.ts'
 
-/** Takes jobs out of the plan, in a transaction: who was told off stays on them for the books, and is free. */
+/**
+ * Drops jobs from the plan, in a transaction. Their assignment stays on the rows as a record, but the vehicles and
+ * drivers become free.
+ */
 export async function dropThese(tx: Transaction, context: Context, dropped: readonly Job[], actor: JobActor) {
 	const at = context.now()
 	await countUpPlans(tx, dropped)
@@ -28,8 +31,8 @@ export async function dropThese(tx: Transaction, context: Context, dropped: read
 }
 
 /**
- * Drops the jobs of a hire that was called off, in the transaction that does so, and lets go of the vehicles that its offer
- * has held. What is under way or done stays.
+ * Drops the jobs of a cancelled booking, in the transaction that cancels it, and releases the vehicles that its offer
+ * has reserved. Jobs under way or done stay.
  */
 export async function dropJobs(tx: Transaction, context: Context, quoteId: number, actor: JobActor): Promise<void> {
 	const standing = await jobsOfQuote(tx, quoteId)

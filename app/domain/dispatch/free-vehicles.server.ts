@@ -11,17 +11,19 @@ import { daysOf } from './obstacles.server.ts'
 import { type HeldVehicle, holdsBetween } from './reservations/holds.server.ts'
 import { touching } from './touching.server.ts'
 
-/** A size of vehicle at a time; what the hire that asks has or holds itself is not in its way. */
+/** Vehicle size needed for a time; what the quote `quoteId` has or reserves itself does not count as taken. */
 export type Need = Span & { fleetId: number; quoteId?: number }
 
-/** How many of a size there are then, how many of them nobody has, and how many more only an open offer holds. */
+/**
+ * Vehicles of one size at a time: `free` ones, those `held` by an open offer alone, and `of` as the number in service.
+ */
 export type FreeVehicles = { free: number; held: number; of: number }
 
 const MINUTE = 60_000
 
 type Taken = Pick<typeof jobs.$inferSelect, 'quoteId' | 'fleetId' | 'vehicleId' | 'partnerId' | 'startsAt' | 'endsAt'>
 
-/** The jobs that touch one of these spans. */
+/** Selects the jobs that overlap one of these spans. */
 const jobsIn = (context: Pick<Context, 'database'>, spans: readonly Span[]): Promise<Taken[]> =>
 	context.database.read
 		.select({
@@ -55,7 +57,7 @@ function countFree(
 	const serving = ours.filter((each) => vehicleFitness(each, [], days)?.reason !== 'outOfService')
 	const able = serving.filter((each) => !busy.has(each.id) && vehicleFitness(each, each.absences, days) === undefined)
 	const open = able.filter(({ id }) => !heldIds.has(id)).length
-	// An accepted hire that nobody has planned yet will take one.
+	// An accepted booking without an assigned vehicle will need one.
 	const owed = then.filter(
 		(job) => job.fleetId === need.fleetId && job.vehicleId === null && job.partnerId === null,
 	).length
@@ -67,8 +69,8 @@ function countFree(
 }
 
 /**
- * How many vehicles of a size are free at a time, for each of these needs, looked up together.
- * @returns in the same order
+ * Counts how many vehicles of a size are free, for all of these needs with one set of queries.
+ * @returns in the order of `needs`
  */
 export async function freeOfSize(
 	context: Pick<Context, 'database' | 'now'>,
@@ -91,18 +93,21 @@ export async function freeOfSize(
 	return needs.map((need) => countFree(need, { vehicles, taken, holds, buffer }))
 }
 
-/** When the coach of a hire is away at most, as far as its row knows; its duties tell it better (`planHire`). */
+/**
+ * Estimates the longest time that a quote's coach is away, from the quote's row alone. The duties of `planHire` are
+ * more exact.
+ */
 export function roughSpan({
 	pickupAt,
 	endsAt,
 	zone,
 	emptyMinutes,
 }: {
-	/** `yyyy-MM-dd HH:mm` on the clock of its zone, as `endsAt`, which is empty in what an older build has stored */
+	/** `yyyy-MM-dd HH:mm` in its zone, as `endsAt`, which is empty in rows that an older build has stored */
 	pickupAt: string
 	endsAt: string
 	zone: Zone
-	/** to the first pick-up and home, together */
+	/** minutes to the first pick-up and from the last place home, together */
 	emptyMinutes: number | null
 }): Span {
 	const way = Math.round((emptyMinutes ?? 0) / 2) * MINUTE

@@ -5,7 +5,7 @@ import type { Plan } from '#app/domain/pricing/plan-duties.ts'
 import type { WorkingDay } from '#app/domain/pricing/working-day.ts'
 import { type JobWork, LONGEST_DUTY, type Span } from './job.ts'
 
-/** What one coach does between leaving the garage and coming home, as a job holds it; times in milliseconds since 1970. */
+/** What one coach does from leaving the garage until it is back, as stored in a job; times in epoch milliseconds. */
 export type JobDuty = Span & { dutyNumber: number; legs: number[]; work: JobWork; quotedKm: number }
 type Unnumbered = Omit<JobDuty, 'dutyNumber'>
 
@@ -14,7 +14,10 @@ const MINUTE = 60_000
 type Entry = JobWork[number]
 type Kind = Entry['kind']
 
-/** The same without holes and overlaps between two minutes: what nobody has said is of this kind. */
+/**
+ * Fills the gaps between `entries` with `kind`, from `from` until `until`, and cuts overlaps off the later entry; in
+ * minutes.
+ */
 function filled(entries: readonly Entry[], kind: Kind, from: number, until: number): Entry[] {
 	const all: Entry[] = []
 	let at = from
@@ -27,7 +30,7 @@ function filled(entries: readonly Entry[], kind: Kind, from: number, until: numb
 	return until > at ? [...all, { kind, from: at, until }] : all
 }
 
-/** A day's work, the way home included; the driver waits between two drives, and rests before the way home. */
+/** Returns a day's work with the way home. The driver waits between two drives, and rests before the way home. */
 function workOfDay({ job }: Plan, day: WorkingDay): Entry[] {
 	const shift = dayDrives(job, day, day.timing)
 	const work = filled(shift.pieces, 'wait', day.startsAt, day.endsAt)
@@ -57,7 +60,7 @@ function dutyOf(plan: Plan, days: readonly [WorkingDay, ...WorkingDay[]]): Unnum
 	}
 }
 
-/** A duty in pieces that are not longer than the longest one; its kilometres are driven in the first. */
+/** Cuts a duty into pieces of at most `LONGEST_DUTY`; the first has all of its kilometres. */
 function cut(duty: Unnumbered): Unnumbered[] {
 	const end = duty.startsAt + LONGEST_DUTY
 	if (duty.endsAt <= end) return [duty]
@@ -66,7 +69,10 @@ function cut(duty: Unnumbered): Unnumbered[] {
 	return [{ ...duty, endsAt: end, work }, ...cut({ ...duty, startsAt: end, work: rest, quotedKm: 0 })]
 }
 
-/** The duties of a plan (domain E.5): each from leaving the garage to coming home, nights away in between. */
+/**
+ * Returns the duties of a plan (domain E.5): each from leaving the garage until back there, with nights away in
+ * between.
+ */
 export function jobDuties(plan: Plan): JobDuty[] {
 	const groups: [WorkingDay, ...WorkingDay[]][] = []
 	for (const day of plan.days) {

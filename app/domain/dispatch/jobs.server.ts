@@ -6,16 +6,16 @@ import { touching } from './touching.server.ts'
 
 type Row = typeof jobs.$inferSelect
 
-/** A job out of its row. */
+/** Parses a job from its row. */
 export const jobIn = ({ legs, work, ...row }: Row): Job => ({ ...row, legs: JSON.parse(legs), work: JSON.parse(work) })
 
-/** A job by its number, dropped or not; undefined where there is none. */
+/** Reads a job by its id, dropped or not; undefined where there is none. */
 export async function jobById(queries: Queries, id: number): Promise<Job | undefined> {
 	const [row] = await queries.select().from(jobs).where(eq(jobs.id, id))
 	return row && jobIn(row)
 }
 
-/** The jobs of a hire, vehicle by vehicle in order of time; of those that were dropped none. */
+/** Reads the jobs of a booking in the order of their vehicles, and of time for each; without dropped ones. */
 export async function jobsOfQuote(queries: Queries, quoteId: number): Promise<Job[]> {
 	const rows = await queries
 		.select()
@@ -26,8 +26,8 @@ export async function jobsOfQuote(queries: Queries, quoteId: number): Promise<Jo
 }
 
 /**
- * All jobs that have some of their time between two instants, the first to leave first; of those that were dropped none.
- * @param from milliseconds since 1970, as `until`
+ * Reads all jobs that overlap a stretch of time, in order of departure; without dropped ones.
+ * @param from epoch milliseconds, as `until`
  */
 export async function jobsBetween(queries: Queries, from: number, until: number): Promise<Job[]> {
 	const rows = await queries.select().from(jobs).where(touching(from, until)).orderBy(asc(jobs.startsAt), asc(jobs.id))

@@ -3,9 +3,9 @@ import type { Queries } from '#app/platform/db/database.server.ts'
 import { jobs } from '#drizzle/schema.ts'
 
 /**
- * The kilometres of the jobs that left in a stretch of time and of which whoever drove has told them, beside those that
- * were priced for the same jobs.
- * @param from milliseconds since 1970, as `until`, which is left out
+ * Sums the kilometres that drivers have reported for jobs that left within a stretch of time, and those quoted for the
+ * same jobs.
+ * @param from epoch milliseconds, as `until`, which is excluded
  */
 export async function kilometresDriven(queries: Queries, from: number, until: number) {
 	const [summed] = await queries

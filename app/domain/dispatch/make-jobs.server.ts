@@ -14,7 +14,7 @@ import { type PlannedHire, plannedDuties, type VehicleDuty } from './plan-hire.s
 import { firmUpHolds } from './reservations/firm-up-holds.server.ts'
 
 type Making = {
-	/** as it was planned before the transaction; of another trip it is passed over */
+	/** as planned before the transaction; ignored if it is of another trip */
 	planned: PlannedHire | undefined
 	actor: JobActor
 }
@@ -45,7 +45,7 @@ async function makeJob(tx: Transaction, quoteId: number, row: NewRow, { at, acto
 }
 
 async function remakeJob(tx: Transaction, before: Row, row: NewRow, { at, actor }: { at: number; actor: JobActor }) {
-	// Its sheet tells of another trip: whoever issues sheets follows.
+	// Its sheet describes the old trip; `afterJobChange` voids or confirms it.
 	const stage = before.stage === 'sheetIssued' ? 'planned' : before.stage
 	await tx
 		.update(jobs)
@@ -56,9 +56,8 @@ async function remakeJob(tx: Transaction, before: Row, row: NewRow, { at, actor 
 }
 
 /**
- * Makes the jobs of an accepted hire, one for each duty of each of its vehicles, or makes them anew where the hire has changed,
- * in the transaction that does so. Who was told off stays, and is marked where that does not fit any more; what is as
- * it was stays untouched.
+ * Creates the jobs of an accepted booking, one per vehicle and duty, or updates them in the transaction that changes
+ * the booking. Assignments stay, and are marked where they no longer fit. Unchanged jobs are not touched.
  * @param quote with the trip that was agreed
  */
 export async function makeJobs(

@@ -12,7 +12,7 @@ import { jobs, quotes } from '#drizzle/schema.ts'
 import { makeJobs } from './make-jobs.server.ts'
 import { planHire } from './plan-hire.server.ts'
 
-/** Each goes through a transaction of its own, so that nobody waits for a long list. */
+/** Most bookings that one query returns. Each has its own transaction, so that no other write waits long. */
 const MOST_AT_ONCE = 50
 
 const clock = { kind: 'clock' } as const
@@ -32,8 +32,8 @@ async function makeFor(context: Context, code: string) {
 }
 
 /**
- * Accepted hires that have no jobs and are not over, the soonest first: those under way and those to come, each by an
- * index. What an older build has stored may have no end, and then its pick-up counts.
+ * Lists accepted bookings that have no jobs and are not over: first those under way, then those to come, each in order
+ * of time. Each query uses an index. Rows from an older build may have no end; their pick-up counts instead.
  */
 async function withoutJobs({ database: { read }, now }: Context) {
 	const minute = minuteAt(now())
@@ -47,20 +47,20 @@ async function withoutJobs({ database: { read }, now }: Context) {
 }
 
 /**
- * Makes the jobs of accepted hires that have none and are not over: those from before there were jobs, those that an older
- * build beside this one has taken, and those that were imported. However many processes do so, each is made once.
- * @returns how many hires there were
+ * Creates the jobs of accepted bookings that have none and are not over: from before there were jobs, imported, or
+ * accepted by an older build that still runs. Safe to run in several processes: each job is created once.
+ * @returns how many bookings were found
  */
 export async function makeMissingJobs(context: Context): Promise<number> {
 	return (await makeSome(context)).length
 }
 
-/** So long a form waits for the jobs of what it has brought in, in milliseconds. */
+/** How long a form waits for the jobs of an import, in milliseconds. */
 const WAITED_FOR = 5000
 
 /**
- * Makes all of them at once rather than a few in each round of the clock, as after an import. What takes longer than a form
- * waits goes on behind it; what fails is tried again, and told, by the clock.
+ * Creates all missing jobs, as after an import, instead of some in each run of the scheduled job. After `WAITED_FOR`
+ * the rest goes on in the background. The scheduled job retries and reports what has failed.
  */
 export async function makeJobsNow(context: Context): Promise<void> {
 	const making = makeAll(context).catch((fault: unknown) =>
@@ -79,7 +79,11 @@ async function makeAll(context: Context) {
 	}
 }
 
-/** The same for as many as are made in one go. @returns the references of their hires */
+/**
+ * Creates the jobs of as many bookings as one run takes.
+ * @returns their references
+ * @throws the first fault, after all bookings were tried
+ */
 async function makeSome(context: Context) {
 	const due = await withoutJobs(context)
 	const faults: unknown[] = []

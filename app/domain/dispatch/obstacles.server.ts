@@ -9,22 +9,22 @@ import type { Misfit } from './board/stages.ts'
 import type { Job, Span } from './job.ts'
 import { type Claim, claimsOn, isDrivenBy, isInTheWay } from './reservations/claims.server.ts'
 
-/** Why a vehicle or a driver cannot do a job, and where it is already taken, by which one. */
+/** Reason why a vehicle or a driver cannot do a job, with the job that has taken it, where one has. */
 export type Obstacle = { reason: Exclude<Misfit, ''>; taken?: Claim; unfit?: Unfit }
 
-/** Who is told off for a job. */
+/** Our own resources assigned to a job. */
 export type Told = Pick<Job, 'vehicleId' | 'driverId' | 'secondDriverId'>
 
 type Asking = Span & Pick<Job, 'id' | 'quoteId' | 'vehicleNumber' | 'fleetId'>
 
-/** Whole days of Madrid that a span touches. */
+/** Returns the first and the last day in Madrid that a span touches. */
 export const daysOf = ({ startsAt, endsAt }: Span) => ({ fromDay: dayAt(startsAt), untilDay: dayAt(endsAt - 1) })
 
 /**
- * Why a vehicle cannot do a job.
- * @param seats that were hired
- * @param claims on that vehicle's time about then
- * @param days of the job, for whoever looks at many vehicles
+ * Returns why a vehicle cannot do a job; undefined if it can.
+ * @param seats of the booked vehicle size
+ * @param claims on the vehicle around the time of the job
+ * @param days of the job; a caller that checks many vehicles computes them once
  */
 export function vehicleObstacle(
 	job: Asking,
@@ -40,7 +40,11 @@ export function vehicleObstacle(
 	return taken && { reason: 'vehicleTaken', taken }
 }
 
-/** Why a driver cannot do a job. @param claims on that driver's time about then @param days as `vehicleObstacle` */
+/**
+ * Returns why a driver cannot do a job; undefined if they can.
+ * @param claims on the driver around the time of the job
+ * @param days as for `vehicleObstacle`
+ */
 export function driverObstacle(
 	job: Asking,
 	driver: Driver,
@@ -53,7 +57,7 @@ export function driverObstacle(
 	return taken && { reason: 'driverTaken', taken }
 }
 
-/** How many seats a size of vehicle has. */
+/** Returns the seats of a vehicle size; 0 if it is unknown. */
 export async function seatsOf(queries: Queries, fleetId: number): Promise<number> {
 	const [fleet] = await queries.select({ seats: fleets.seats }).from(fleets).where(eq(fleets.id, fleetId))
 	return fleet?.seats ?? 0
@@ -62,12 +66,13 @@ export async function seatsOf(queries: Queries, fleetId: number): Promise<number
 const given = (ids: readonly (number | null)[]) => ids.filter((id) => id !== null)
 
 type How = {
-	/** leaves out what other jobs claim in vain, for one that is planned already */
+	/** ignores claims of jobs that are marked as conflicts; for a job that is assigned already */
 	passesOverMisfits?: true
 }
 
 /**
- * Why those who are told off for a job, or would be, cannot do it: the first reason, the vehicle's before its drivers'.
+ * Returns the first reason why the assigned resources, or those to be assigned, cannot do a job; the vehicle's comes
+ * before the drivers'.
  * @returns undefined where they can; 'unknown' where there is no such vehicle or driver
  */
 export async function obstacleTo(

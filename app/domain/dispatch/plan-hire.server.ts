@@ -10,13 +10,13 @@ import { stopsIn } from '#app/domain/quotes/trip/measure-hire.server.ts'
 import { tripOf } from '#app/domain/quotes/trip/offered-trip.server.ts'
 import { type JobDuty, jobDuties } from './job-duties.ts'
 
-/** A duty of one of a hire's vehicles. */
+/** Duty of one vehicle of a booking. */
 export type VehicleDuty = JobDuty & { vehicleNumber: number; fleetId: number; timesKnown: number }
 
-/** What all vehicles of a hire do, and of which trip that is. */
+/** Duties of all vehicles of a booking, and the key of the trip that they were planned for. */
 export type PlannedHire = { trip: string; duties: VehicleDuty[] }
 
-/** Where a size has no tariff: with these a coach waits where that is shorter than going home. */
+/** Rates for a size without a tariff; they let a coach wait where that is shorter than driving home. */
 const usual: Tariff = {
 	...{ fleetId: 0, sample: true, version: 0, surchargePercent: 0, vipCents: 0, vatBasisPoints: 0 },
 	...{ minimumCents: 20_000, perKmCents: 120, perHourCents: 2500, waitingHourCents: 2500 },
@@ -25,7 +25,7 @@ const usual: Tariff = {
 
 const tripKey = (quote: QuoteFacts) => JSON.stringify(tripOf(quote))
 
-/** The duties of every vehicle, as the cheapest plan of its size has them. */
+/** Returns the duties of every vehicle, from the cheapest plan of its size. */
 function dutiesOf(quote: QuoteFacts, { timesKnown, ...hire }: KnownHire, tariffs: ReadonlyMap<number, Tariff>) {
 	const ofSizes = quote.vehicles.map(({ fleetId, vip, count }) => {
 		const asked = { ...hire, vip: Boolean(quote.wantsVip) && Boolean(vip) }
@@ -39,7 +39,7 @@ function dutiesOf(quote: QuoteFacts, { timesKnown, ...hire }: KnownHire, tariffs
 
 const wayOf = (km: number, minutes: number): Way => ({ km, minutes, wheelMinutes: drivingMinutesOf(minutes) })
 
-/** A hire by what is stored of its ways alone; where nobody knows one, or it leads over the sea, it takes no time. */
+/** Builds a trip from the quote's stored distances alone. A way that is unknown or crosses the sea takes no time. */
 function roughHire(quote: QuoteFacts): KnownHire {
 	const stored = [quote, ...quote.furtherLegs]
 	const legs = legsIn(quote).map((leg, index) => ({
@@ -60,8 +60,9 @@ function roughHire(quote: QuoteFacts): KnownHire {
 }
 
 /**
- * Plans what the vehicles of a hire do, before the transaction that needs it: ways are measured, tariffs read.
- * @param quote with the trip that is, or would be, agreed
+ * Plans the duties of all vehicles of a quote. Measures ways and reads tariffs, so call it before the transaction that
+ * needs the result.
+ * @param quote with the trip that is agreed, or would be
  */
 export async function planHire(context: Context, quote: QuoteFacts): Promise<PlannedHire> {
 	const hire = (await knownHire(context, quote)) ?? roughHire(quote)
@@ -73,6 +74,6 @@ export async function planHire(context: Context, quote: QuoteFacts): Promise<Pla
 	return { trip: tripKey(quote), duties: dutiesOf(quote, hire, tariffs) }
 }
 
-/** The duties of a hire as they were planned; where that was another trip, roughly, out of what is stored. */
+/** Returns the planned duties if they are of the quote's present trip; else estimates them from what is stored. */
 export const plannedDuties = (quote: QuoteFacts, planned: PlannedHire | undefined): VehicleDuty[] =>
 	planned?.trip === tripKey(quote) ? planned.duties : dutiesOf(quote, roughHire(quote), new Map())

@@ -5,7 +5,8 @@ import { asChanged } from '#app/domain/quotes/trip/changed-trip.server.ts'
 import { type PlannedHire, planHire } from './plan-hire.server.ts'
 
 /**
- * Plans the trip of an offer, or of that of a change, before the transaction in which its customer says yes.
+ * Plans the trip of an open offer, or of the offer of a change, before the transaction in which the customer accepts
+ * it.
  * @param code readable reference, already unsealed
  * @returns undefined where no such offer is open
  */

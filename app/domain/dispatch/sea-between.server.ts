@@ -11,22 +11,25 @@ import type { Job, Span } from './job.ts'
 import { touching } from './touching.server.ts'
 
 const DAY = 24 * 3_600_000
-/** So long before and after a job the sea counts: the longest ferry, Cádiz to the Canaries, takes two days. */
+/**
+ * Time before and after a job in which a sea crossing counts, in milliseconds; the longest ferry, Cádiz to the
+ * Canaries, takes two days.
+ */
 const SHIP_TIME = 3 * DAY
 
 type Looking = Pick<Context, 'database' | 'places' | 'config'>
 
-/** What somebody drives, and whose hire that is. */
+/** Job with its vehicle and drivers, and the reference of its booking. */
 export type DrivenJob = Span &
 	Pick<Job, 'id' | 'quoteId' | 'vehicleNumber' | 'vehicleId' | 'driverId' | 'secondDriverId' | 'legs'> & {
 		code: string
-		/** of its hire */
+		/** version of its booking */
 		quoteVersion: number
 	}
 
 type Lands = { from: Landmass | undefined; until: Landmass | undefined }
 
-/** What is driven between two instants and a ferry's time around them, the first to leave first. */
+/** Reads the jobs that overlap a span widened by `SHIP_TIME` on both sides, in order of departure. */
 async function drivenIn({ database }: Looking, { startsAt, endsAt }: Span): Promise<DrivenJob[]> {
 	const rows = await database.read
 		.select({
@@ -42,7 +45,7 @@ async function drivenIn({ database }: Looking, { startsAt, endsAt }: Span): Prom
 	return rows.map(({ legs, ...row }) => ({ ...row, legs: JSON.parse(legs) as number[] }))
 }
 
-/** The towns of both ends of a leg. */
+/** Columns of the towns at both ends of a leg. */
 const endsOf = (table: typeof quotes | typeof quoteLegs) => ({
 	...{ fromCode: table.originPostalCode, fromLocality: table.originLocality, fromCountry: table.originCountry },
 	...{ toCode: table.destinationPostalCode, toLocality: table.destinationLocality },
@@ -61,17 +64,20 @@ const furtherLegs = async (queries: Queries, ids: readonly number[]) =>
 		.from(quoteLegs)
 		.where(inArray(quoteLegs.quoteId, [...ids]))
 
-/** On which land each leg of a hire begins and ends, by its number, as far as its towns are known. */
+/** Landmass at the start and end of each leg of a booking, by leg number; undefined where the town is unknown. */
 type LegLands = ReadonlyMap<number, Lands>
 
-/** The hires of a year of many coaches; some 200 bytes each. */
+/** Cache entries: the bookings of a year of many coaches; some 200 bytes each. */
 const MOST_KNOWN = 10_000
-/** Of hires as they stood at a version. */
+/** Caches by database; the keys are booking and version. */
 const knownBy = new WeakMap<Queries, LRUCache<string, LegLands>>()
 
 const keyOf = ({ quoteId, quoteVersion }: DrivenJob) => `${quoteId} ${quoteVersion}`
 
-/** Looks up the towns of some hires. @returns their lands by the hire's number */
+/**
+ * Looks up the towns of some bookings.
+ * @returns the landmasses of their legs, by booking id
+ */
 async function lookUp(context: Looking, quoteIds: readonly number[]) {
 	const { read } = context.database
 	const first = (await firstLegs(read, quoteIds)).map((row) => ({ ...row, number: 1 }))
@@ -84,7 +90,7 @@ async function lookUp(context: Looking, quoteIds: readonly number[]) {
 	return found
 }
 
-/** On which land each of some jobs begins and ends; what is known of a hire is kept until that is another. */
+/** Finds the landmasses at the start and end of each job. Those of a booking are cached until its version changes. */
 async function landsOf(context: Looking, driven: readonly DrivenJob[]) {
 	const { read } = context.database
 	const known = knownBy.get(read) ?? new LRUCache<string, LegLands>({ max: MOST_KNOWN })
@@ -106,9 +112,9 @@ const isSea = (one: Landmass | undefined, other: Landmass | undefined) =>
 	one !== undefined && other !== undefined && one !== other
 
 /**
- * Of the jobs that somebody or something drives just before and just after one, those to which no road leads from it. A
- * hire's own ferry was agreed with it.
- * @param chain what is driven, in order of time
+ * Returns the jobs just before and just after one, of the same vehicle or driver, that no road connects with it. Jobs
+ * of the same booking do not count: its ferry was agreed with it.
+ * @param chain jobs of that vehicle or driver, in order of time
  */
 function overSea(job: DrivenJob, chain: readonly DrivenJob[], landsOf: (job: DrivenJob) => Lands): DrivenJob[] {
 	const others = chain.filter(({ id }) => id !== job.id)
@@ -127,12 +133,12 @@ function overSea(job: DrivenJob, chain: readonly DrivenJob[], landsOf: (job: Dri
 const drives = (id: number) => (job: Pick<DrivenJob, 'driverId' | 'secondDriverId'>) =>
 	job.driverId === id || job.secondDriverId === id
 
-/** What a vehicle or a driver, by their number, drives beside a job on land that no road joins to it. */
+/** Adjacent jobs across the sea of a vehicle or a driver, by its id. */
 export type SeaBeside = { vehicle: (id: number) => DrivenJob[]; driver: (id: number) => DrivenJob[] }
 
 /**
- * Finds, for each vehicle and driver that may do a job, their jobs before and after it that lie over the sea from where it
- * begins or ends: on another island, or on the mainland. Clock times alone do not say so.
+ * Finds, for each vehicle and driver that may do a job, their adjacent jobs that no road connects with it: on another
+ * island, or on the mainland. Comparing times alone would not reveal them.
  */
 export async function seaBeside(context: Looking, job: Job): Promise<SeaBeside> {
 	const driven = await drivenIn(context, job)
@@ -157,13 +163,13 @@ const chainsBy = (driven: readonly DrivenJob[], idsOf: (job: DrivenJob) => reado
 	return [...chains.values()]
 }
 
-/** A job, and another one of the same vehicle or driver to which no road leads from it. */
+/** Job, and another one of the same vehicle or driver that no road connects with it. */
 export type SeaBetween = { job: DrivenJob; other: DrivenJob }
 
 /**
- * The planned jobs between two instants beside which their own vehicle or driver has another over the sea.
- * @param span milliseconds since 1970
- * @returns of each by its number the first such other
+ * Finds the assigned jobs in a span whose vehicle or driver has an adjacent job across the sea.
+ * @param span in epoch milliseconds
+ * @returns the first such pair of each job, by its id
  */
 export async function seaBetween(context: Looking, span: Span): Promise<ReadonlyMap<number, SeaBetween>> {
 	const driven = await drivenIn(context, span)
@@ -181,7 +187,10 @@ export async function seaBetween(context: Looking, span: Span): Promise<Readonly
 	return found
 }
 
-/** Those of the next days, each pair once, by the later of the two that has still to end; the first to leave first. */
+/**
+ * Lists the pairs of the next days, each once, under the later of its two jobs if that has not ended; in order of
+ * departure.
+ */
 export async function seaToCome(context: Looking & Pick<Context, 'now'>, days: number) {
 	const now = context.now()
 	const found = await seaBetween(context, { startsAt: now, endsAt: now + days * DAY })

@@ -9,11 +9,14 @@ import { isPlanned } from './job.ts'
 import { type JobActor, recordJobEvent } from './job-events.server.ts'
 import { sheetOfJob } from './route-sheets/sheet-of-job.server.ts'
 
-/** What takes a job along, in its order. */
+/** Driver reports that change a job's stage, in their order. */
 export const stateKinds = ['onTheWay', 'onBoard', 'done'] as const
 export type StateKind = (typeof stateKinds)[number]
 
-/** What was told of a job that has taken it furthest; undefined where nothing has, or where it is gone after 90 days. */
+/**
+ * Returns the furthest state that a driver has reported for a job.
+ * @returns undefined where there is no report, or it was deleted after 90 days
+ */
 export async function lastState(queries: Queries, jobId: number): Promise<StateKind | undefined> {
 	const told = await queries
 		.select({ kind: jobProgress.kind })
@@ -25,14 +28,17 @@ export async function lastState(queries: Queries, jobId: number): Promise<StateK
 type Job = typeof jobs.$inferSelect
 type Office = Extract<JobActor, { kind: 'office' }>
 
-/** Locks a job, so that nobody else reports its progress meanwhile. @returns undefined where there is none */
+/**
+ * Locks a job's row, so that no other transaction reports its progress until this one ends.
+ * @returns undefined where there is no such job
+ */
 async function heldJob(tx: Transaction, jobId: number): Promise<Job | undefined> {
 	const is = and(eq(jobs.id, jobId), isNull(jobs.droppedAt))
 	const [job] = await tx.update(jobs).set({ stage: jobs.stage }).where(is).returning()
 	return job
 }
 
-/** How far a job is without what was taken back. */
+/** Returns the stage of a job from the reports that are left. */
 async function stageWithout(tx: Transaction, job: Job): Promise<Stage> {
 	if (await lastState(tx, job.id)) return 'underWay'
 	if (!isPlanned(job)) return 'unplanned'
@@ -40,10 +46,10 @@ async function stageWithout(tx: Transaction, job: Job): Promise<Stage> {
 }
 
 /**
- * Takes back the last thing that a driver has told of a job by mistake, its kilometres with its end; they may tell it again. The
- * trail keeps who did it.
- * @param state what the office has read as the last one
- * @returns refused('movedOn') where that is not the last any more
+ * Deletes the last state that a driver has reported by mistake, with the kilometres if it is the end; the driver can
+ * report it again. The trail records who deleted it.
+ * @param state the one that the office has read as the last
+ * @returns refused('movedOn') where that is no longer the last
  */
 export const takeBack = (
 	context: Context,
@@ -64,9 +70,9 @@ export const takeBack = (
 	})
 
 /**
- * Puts the kilometres of a job right that is done.
- * @param seenKm what the office has read
- * @returns refused('movedOn') where it is not done, or its kilometres were changed meanwhile
+ * Corrects the driven kilometres of a job that is done.
+ * @param seenKm the kilometres that the office has read
+ * @returns refused('movedOn') where the job is not done, or its kilometres have changed since
  */
 export const correctDriven = (
 	context: Context,

@@ -3,9 +3,9 @@ import { jobs } from '#drizzle/schema.ts'
 import { LONGEST_DUTY } from './job.ts'
 
 /**
- * The jobs that have some of their time between two instants, of those that were dropped none. None is longer than
- * `LONGEST_DUTY`, so that one index bounds what is looked through on both sides.
- * @param from milliseconds since 1970, as `until`
+ * Builds the condition that a job overlaps a stretch of time and was not dropped. No duty is longer than
+ * `LONGEST_DUTY`, which bounds the scan of the index on `startsAt` on both sides.
+ * @param from epoch milliseconds, as `until`
  */
 export const touching = (from: number, until: number) =>
 	and(gt(jobs.startsAt, from - LONGEST_DUTY), lt(jobs.startsAt, until), gt(jobs.endsAt, from), isNull(jobs.droppedAt))

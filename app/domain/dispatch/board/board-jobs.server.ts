@@ -23,10 +23,10 @@ const selectJobs = (queries: Queries, condition: SQL | undefined) =>
 		.orderBy(asc(jobs.startsAt), asc(jobs.id))
 
 /**
- * What the board shows of the jobs that have some of their time between two instants, the first to leave first; of those that
- * were dropped none; of each the legs of its hire that it drives.
- * @param from milliseconds since 1970, as `until`
- * @param among only some of them
+ * Reads what the board shows of the jobs that overlap a stretch of time, with the legs that each drives; in order of
+ * departure, without dropped ones.
+ * @param from epoch milliseconds, as `until`
+ * @param among further condition on the jobs
  */
 export async function boardJobs(queries: Queries, from: number, until: number, among?: SQL) {
 	const rows = await selectJobs(queries, and(touching(from, until), among))
@@ -36,5 +36,5 @@ export async function boardJobs(queries: Queries, from: number, until: number, a
 
 export type BoardJob = Awaited<ReturnType<typeof boardJobs>>[number]
 
-/** Whether a job wants somebody of the office: it lacks a vehicle or a driver, or what it has does not fit any more. */
+/** Returns whether a dispatcher must act on a job: it lacks a vehicle or driver, or its assignment no longer fits. */
 export const wantsPlanner = (job: BoardJob) => job.stage !== 'done' && (job.misfit !== '' || !isPlanned(job))

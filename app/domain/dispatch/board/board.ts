@@ -2,31 +2,31 @@ import { isDay } from '#app/platform/clock/typed-day.ts'
 import { addDays, dayAt, instantsOf, MADRID, wallClockAt, weekOf } from '#app/platform/clock/wall-clock.ts'
 import type { Span } from '../job.ts'
 
-/** How much time the board shows at once. */
+/** Stretches of time that the board can show. */
 export const boardViews = ['day', 'week', 'month'] as const
 export type BoardView = (typeof boardViews)[number]
 
-/** Whose lines it has. */
+/** What the lines of the board are. */
 export const boardLines = ['vehicles', 'drivers'] as const
 export type BoardLines = (typeof boardLines)[number]
 
 const HALF_HOUR = 1_800_000
-/** No day has more half hours: the one on which summer time ends. */
+/** Most columns of a day: the half hours of the day on which summer time ends. */
 export const MOST_COLUMNS = 50
 
-/** What a board shows: some days, drawn as columns of half hours or of whole days. */
+/** Days that a board shows, as columns of half hours or of whole days. */
 export type BoardSpan = {
 	view: BoardView
 	/** `yyyy-MM-dd` in Madrid, each of them */
 	days: string[]
-	/** the instants at which its columns begin, and the one at which the last of them ends */
+	/** start of each column and end of the last, in epoch milliseconds */
 	edges: number[]
-	/** a day of the board before, and of the next one */
+	/** a day on the board before and the first day of the next, `yyyy-MM-dd` */
 	previous: string
 	next: string
 }
 
-/** Midnight in Madrid, at which no clock is ever changed. */
+/** Returns midnight in Madrid; clocks never change at that time. */
 const startOf = (day: string) => instantsOf(`${day} 00:00`, MADRID)[0] ?? 0
 
 const daysFrom = (first: string, count: number) => Array.from({ length: count }, (_, index) => addDays(first, index))
@@ -38,7 +38,7 @@ function daysShown(view: BoardView, day: string) {
 	return daysFrom(`${month}01`, 31).filter((each) => each.startsWith(month))
 }
 
-/** The half hours of a day: 46 or 50 of them where the clocks change. */
+/** Returns the edges of a day's half hours, of which there are 46 or 50 where the clocks change. */
 function halfHours(day: string) {
 	const from = startOf(day)
 	const count = (startOf(addDays(day, 1)) - from) / HALF_HOUR
@@ -46,7 +46,7 @@ function halfHours(day: string) {
 }
 
 /**
- * What a board shows that has some day on it.
+ * Returns the span of the board that shows a day.
  * @param day `yyyy-MM-dd` in Madrid
  */
 export function boardSpan(view: BoardView, day: string): BoardSpan {
@@ -63,15 +63,15 @@ export function boardSpan(view: BoardView, day: string): BoardSpan {
 	}
 }
 
-/** Where a stretch of time stands on a board, in columns from 1 on. */
+/** Place of a stretch of time on a board; columns are numbered from 1. */
 export type Place = {
 	column: number
 	width: number
-	/** it began before what the board shows, or goes on behind it */
+	/** whether it begins before the board's span or ends after it */
 	goesOn: boolean
 }
 
-/** The place of a stretch of time, in whole columns; undefined where the board shows none of it. */
+/** Returns the place of a stretch of time, in whole columns; undefined where it is outside the board. */
 export function placeOf({ startsAt, endsAt }: Span, { edges }: Pick<BoardSpan, 'edges'>): Place | undefined {
 	const last = edges.length - 1
 	const [from = 0, until = 0] = [edges[0], edges[last]]
@@ -81,20 +81,26 @@ export function placeOf({ startsAt, endsAt }: Span, { edges }: Pick<BoardSpan, '
 	return { column: column + 1, width: end - column, goesOn: startsAt < from || endsAt > until }
 }
 
-/** The same of whole days away, both ends included. */
+/** Returns the place of whole days, both ends included. */
 export const placeOfDays = ({ fromDay, untilDay }: { fromDay: string; untilDay: string }, span: BoardSpan) =>
 	placeOf({ startsAt: startOf(fromDay), endsAt: startOf(addDays(untilDay, 1)) }, span)
 
-/** The columns of a day's hours as the clocks of Madrid call them, each two of them wide. */
+/** Returns the columns at which the hours of a day begin, with Madrid's clock hour; each is two columns wide. */
 export const hoursOf = ({ edges }: BoardSpan) =>
 	edges
 		.slice(0, -1)
 		.flatMap((edge, index) => (index % 2 === 0 ? [{ column: index + 1, hour: wallClockAt(edge).slice(11, 13) }] : []))
 
-/** The column that it is now; undefined where the board shows other times. @param now milliseconds since 1970 */
+/**
+ * Returns the column of the present time; undefined where it is outside the board.
+ * @param now epoch milliseconds
+ */
 export const columnOf = (now: number, span: BoardSpan) => placeOf({ startsAt: now, endsAt: now + 1 }, span)?.column
 
-/** What an address asks to be shown; whatever is no day of the calendar is today. @param now milliseconds since 1970 */
+/**
+ * Reads from a query string which board to show; an invalid day becomes today, an invalid view or lines the default.
+ * @param now epoch milliseconds
+ */
 export function askedBoard(parameters: URLSearchParams, now: number) {
 	const asked = parameters.get('day') ?? ''
 	return {

@@ -4,12 +4,12 @@ import { jobs } from '#drizzle/schema.ts'
 import { hireStage, stagesBefore } from './hire-stage.ts'
 import type { Stage } from './stages.ts'
 
-/** How far a hire has come, and how far its coaches have gone. */
+/** Stage of a booking, and the kilometres of its coaches. */
 export type HireProgress = {
 	stage: Stage
-	/** kilometres of all its jobs, from the garage and back, as they were priced */
+	/** quoted kilometres of all its jobs, from the garage and back */
 	quotedKm: number
-	/** as far as whoever drove has told; null where nobody has */
+	/** kilometres that drivers have reported so far; null if none has */
 	drivenKm: number | null
 }
 
@@ -20,7 +20,7 @@ const jobRows = (queries: Queries, quoteIds: readonly number[]) =>
 		.from(jobs)
 		.where(and(inArray(quoteId, [...quoteIds]), isNull(jobs.droppedAt)))
 
-/** How far some hires have come, by their numbers; of what has no jobs there is nothing. */
+/** Reads the progress of some bookings, by quote id; a booking without jobs has no entry. */
 export async function progressOf(queries: Queries, quoteIds: readonly number[]): Promise<Map<number, HireProgress>> {
 	const progress = new Map<number, HireProgress>()
 	if (quoteIds.length === 0) return progress
@@ -36,7 +36,10 @@ export async function progressOf(queries: Queries, quoteIds: readonly number[]):
 	return progress
 }
 
-/** Condition that a hire is at a stage, as `hireStage` says it. @param quoteId of whom it is asked */
+/**
+ * Builds the condition that a booking is at a stage, as `hireStage` defines it.
+ * @param quoteId column or expression with the booking's id
+ */
 export function isAtStage(quoteId: SQLWrapper, stage: Stage): SQL {
 	const withStage = (condition: SQL) =>
 		sql`select ${jobs.quoteId} from ${jobs} where ${condition} and ${jobs.droppedAt} is null`

@@ -5,23 +5,26 @@ import { jobs } from '#drizzle/schema.ts'
 import { jobIn } from '../jobs.server.ts'
 import { obstacleTo, type Told } from '../obstacles.server.ts'
 
-/** A vehicle, a driver or several, something of which has changed. */
+/** Vehicles and drivers of which something has changed. */
 type Changed = {
 	vehicleIds?: readonly (number | null)[]
 	driverIds?: readonly (number | null)[]
-	/** jobs that were made anew: where one of them meets one that stayed, it is the one that is marked */
+	/** ids of jobs that were made again; in a conflict with a job that stayed, these are marked */
 	moved?: readonly number[]
 }
 
 const known = (ids: readonly (number | null)[] = []) => ids.filter((id) => id !== null)
 
-/** The vehicles and drivers of some jobs. */
+/** Collects the vehicles and drivers assigned to some jobs. */
 export const resourcesOf = (told: readonly Told[]): Changed => ({
 	vehicleIds: told.map(({ vehicleId }) => vehicleId),
 	driverIds: told.flatMap(({ driverId, secondDriverId }) => [driverId, secondDriverId]),
 })
 
-/** Those who lack something now may fit, once the others have kept their place; whoever has moved gives way to all. */
+/**
+ * Moved jobs come first and so yield to all others. Jobs marked so far come last: they may fit once the others are
+ * checked.
+ */
 const inTheirTurn = (moved: readonly number[]) => [
 	...(moved.length > 0 ? [desc(inArray(jobs.id, [...moved]))] : []),
 	asc(jobs.misfit),
@@ -30,9 +33,8 @@ const inTheirTurn = (moved: readonly number[]) => [
 ]
 
 /**
- * Looks again whether who and what is told off for jobs to come still fits, in the transaction in which something of them has
- * changed: a record, an absence, another job. Nothing is taken away from a job: one that does not fit is marked, and the
- * office sees it in red.
+ * Checks again whether the assignments of jobs to come still fit, in the transaction that changes a record, an absence
+ * or another job. It removes nothing from a job: it marks a conflict, which the office sees in red.
  */
 export async function settleJobs(tx: Transaction, { now }: Pick<Context, 'now'>, changed: Changed) {
 	const { vehicleIds, driverIds, moved = [] } = changed

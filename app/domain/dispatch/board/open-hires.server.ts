@@ -3,11 +3,11 @@ import type { Queries } from '#app/platform/db/database.server.ts'
 import { jobs } from '#drizzle/schema.ts'
 import { type Stage, stages } from './stages.ts'
 
-/** Whatever begins within so many days wants a vehicle and somebody who drives it. */
+/** Days ahead within which a job needs a vehicle and a driver. */
 export const PLANNED_WITHIN_DAYS = 7
 const DAY = 24 * 3_600_000
 
-/** Hires by their numbers, the one that leaves first before all others, and when the job of each does. */
+/** Ids of bookings, with the departure of their first such job in epoch milliseconds; in that order. */
 export type OpenHires = { quoteId: number; startsAt: number }[]
 
 async function hiresWith(queries: Queries, now: number, condition: SQL | undefined): Promise<OpenHires> {
@@ -20,17 +20,23 @@ async function hiresWith(queries: Queries, now: number, condition: SQL | undefin
 	return rows.map(({ quoteId, startsAt }) => ({ quoteId, startsAt: startsAt ?? 0 }))
 }
 
-/** The hires with a job of the next days that has no vehicle, or nobody to drive it. @param now milliseconds since 1970 */
+/**
+ * Finds the bookings with a job under way or within `PLANNED_WITHIN_DAYS` that lacks a vehicle or a driver.
+ * @param now epoch milliseconds
+ */
 export const unplannedHires = (queries: Queries, now: number) =>
 	hiresWith(queries, now, and(eq(jobs.stage, 'unplanned'), lt(jobs.startsAt, now + PLANNED_WITHIN_DAYS * DAY)))
 
-/** The hires with a job to come of which what was planned does not fit any more. @param now milliseconds since 1970 */
+/**
+ * Finds the bookings with a job that left at most 31 days ago, is not over, and whose assignment no longer fits.
+ * @param now epoch milliseconds
+ */
 export const misfitHires = (queries: Queries, now: number) =>
 	hiresWith(queries, now, and(ne(jobs.misfit, ''), gte(jobs.startsAt, now - 31 * DAY)))
 
 /**
- * How many jobs that leave in a stretch of time have come how far.
- * @param from milliseconds since 1970, as `until`, which is left out
+ * Counts the jobs that leave within a stretch of time, by stage.
+ * @param from epoch milliseconds, as `until`, which is excluded
  */
 export async function countByStage(queries: Queries, from: number, until: number): Promise<Record<Stage, number>> {
 	const rows = await queries

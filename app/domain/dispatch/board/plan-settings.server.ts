@@ -7,17 +7,17 @@ import { settings } from '#drizzle/schema.ts'
 import { HOURS_REFUSE, isRefusing } from '../hours/hours-setting.server.ts'
 
 const BUFFER = 'planBufferMinutes'
-/** minutes between two jobs of one vehicle or driver, until the office says otherwise */
+/** default minutes between two jobs of one vehicle or driver, until the office sets them */
 const USUAL_BUFFER = 30
 export const MOST_BUFFER = 480
 
-/** How many minutes a vehicle and whoever drives it have between two jobs at least. */
+/** Returns the minimum minutes between two jobs of a vehicle or a driver. */
 export async function planBuffer(queries: Queries): Promise<number> {
 	const [row] = await queries.select({ value: settings.value }).from(settings).where(eq(settings.name, BUFFER))
 	return row ? Number(row.value) : USUAL_BUFFER
 }
 
-/** What the office has chosen for the plan: those minutes, and whether hours of drivers warn or refuse. */
+/** Reads the office's planning settings: those minutes, and whether a breach of drivers' hours warns or refuses. */
 export async function planSettings(queries: Queries) {
 	const { name, value } = settings
 	const rows = await queries
@@ -30,8 +30,8 @@ export async function planSettings(queries: Queries) {
 }
 
 /**
- * Sets those minutes. What is planned already stays as it is.
- * @returns refused('outOfRange') where they are no whole number from 0 to eight hours
+ * Sets those minutes. Existing assignments stay as they are.
+ * @returns refused('outOfRange') where `minutes` is not a whole number from 0 to 480
  */
 export async function setPlanBuffer(
 	context: Pick<Context, 'database'>,

@@ -1,9 +1,9 @@
-/** How far a job has come, in its order (decision 52). */
+/** Stages of a job, in their order (decision 52). */
 export const stages = ['unplanned', 'planned', 'sheetIssued', 'underWay', 'done'] as const
 
 export type Stage = (typeof stages)[number]
 
-/** What happens to a job; who was told what by which change stands in the trail by these. */
+/** Kinds of events in a job's trail. */
 export const jobEventKinds = [
 	'made',
 	'remade',
@@ -23,13 +23,13 @@ export const jobEventKinds = [
 
 export type JobEventKind = (typeof jobEventKinds)[number]
 
-/** Who did it: somebody of the office, whoever drives, the customer whose hire it is of, or the clock. */
+/** Actors of a job's events: office staff, its driver, the customer of its booking, or a scheduled job. */
 export const jobActors = ['office', 'driver', 'customer', 'clock'] as const
 
-/** What whoever drives tells the office by a button. */
+/** Reports that a driver sends to the office by a button. */
 export const progressKinds = ['onTheWay', 'onBoard', 'done', 'incident'] as const
 
-/** Why what was assigned does not fit any more; empty where it does. */
+/** Reasons why an assignment no longer fits; empty where it does. */
 export const misfits = [
 	'',
 	'vehicleTaken',

@@ -5,14 +5,14 @@ import type { SealedLink } from '#app/platform/mail/sealed-link.ts'
 import { vehicles } from '#drizzle/schema.ts'
 import { driverOfLink } from './driver-link.server.ts'
 
-/** Who has a calendar of their jobs. */
+/** Kinds of resources that have a calendar of their jobs. */
 export const calendarKinds = ['drivers', 'vehicles'] as const
 export type CalendarKind = (typeof calendarKinds)[number]
 
-/** What the addresses of calendars are sealed for, so that one leads to no driver's page. */
+/** Returns the purpose that calendar addresses are sealed with, so that none of them opens a driver's page. */
 export const calendarPurpose = (kind: CalendarKind) => `calendar of ${kind}`
 
-/** The calendar of a driver or a vehicle. Counted up, `linkVersion` lets every address of before lead nowhere. */
+/** Builds the link to the calendar of a driver or a vehicle. Bumping `linkVersion` revokes all earlier links. */
 export const calendarLink = (
 	kind: CalendarKind,
 	{ id, linkVersion }: { id: number; linkVersion: number },
@@ -23,13 +23,13 @@ export const calendarLink = (
 	value: `${id}.${linkVersion}`,
 })
 
-/** Whose calendar it is, what it is called by, and its language. */
+/** Driver or vehicle that a calendar belongs to, with its title and language. */
 export type CalendarOwner = { kind: CalendarKind; id: number; name: string; language: Language }
 
 /**
- * Whose calendar an address opens.
+ * Finds the driver or vehicle whose calendar an address opens.
  * @param value already unsealed
- * @returns undefined where the address was revoked, and for who drives no more or was forgotten
+ * @returns undefined where the link was revoked, or the driver is inactive or forgotten
  */
 export async function calendarOwner(
 	queries: Queries,

@@ -4,29 +4,32 @@ import { addDays, dayAt, instantOf, wallClockAt, type Zone } from '#app/platform
 import type { Queries } from '#app/platform/db/database.server.ts'
 import { type CrewedJob, crewedJobs, lacksOf } from '../hours/crewed-jobs.server.ts'
 
-/** From then on, by the clocks of Madrid, customers hear who fetches them tomorrow. */
+/** Time in Madrid from which customers are informed who drives the next day. */
 const TOLD_FROM = '17:00'
 
-/** The last day, `yyyy-MM-dd` in Madrid, of which customers are to know by now who drives. @param now milliseconds */
+/**
+ * Returns the last day of which customers should know by now who drives, `yyyy-MM-dd` in Madrid.
+ * @param now epoch milliseconds
+ */
 export const lastToldDay = (now: number) =>
 	wallClockAt(now).slice(11) < TOLD_FROM ? dayAt(now) : addDays(dayAt(now), 1)
 
-/** What some coaches of a hire do from one day on until they are home: one trip of its customer. */
+/** Trip for its customer: what some coaches of a booking do from one day on until they are back. */
 export type ComingTrip = {
-	/** `yyyy-MM-dd` on the clock of its first pick-up, which is this zone's */
+	/** day of its first pick-up, `yyyy-MM-dd` in `zone` */
 	day: string
 	zone: Zone
 	/** the numbers of its legs, 1 for the first */
 	legs: number[]
-	/** milliseconds since 1970: the first pick-up, and when the last leg begins or its coach is given back */
+	/** epoch milliseconds: the first pick-up, and when the last leg begins or its coach is given back */
 	startsAt: number
 	endsAt: number
 	coaches: ToldCoach[]
-	/** false where one of them has nobody yet, or what it has does not fit any more */
+	/** false where a coach lacks a vehicle or driver, or its assignment no longer fits */
 	isPlanned: boolean
 }
 
-/** Of another company its name tells whom to look for, and what is known of its coach and driver. */
+/** Describes a partner's coach: the company's name to look for, and what is known of coach and driver. */
 const partnersCoach = (legs: number[], partner: NonNullable<CrewedJob['partner']>): ToldCoach => ({
 	legs,
 	drivers: [{ id: null, firstName: partner.driverName.trim().split(/\s+/)[0] ?? '' }],
@@ -46,7 +49,7 @@ function coachOf({ legs, partner, vehicle, drivers }: CrewedJob): ToldCoach {
 }
 
 /**
- * The trips of a hire with who drives them, in order of time.
+ * Reads the trips of a booking with their coaches and drivers, in order of time.
  * @param quote with the trip that was agreed
  */
 export async function tripsOf(queries: Queries, quote: QuoteFacts): Promise<ComingTrip[]> {
@@ -76,7 +79,10 @@ export async function tripsOf(queries: Queries, quote: QuoteFacts): Promise<Comi
 	return [...byDay.values()].sort((one, other) => one.startsAt - other.startsAt)
 }
 
-/** The trips of a hire of which its customer and those who travel are to know by now who drives, as far as that is planned. */
+/**
+ * Reads the trips of which the customer and the travellers should know by now who drives: fully planned ones that are
+ * not over.
+ */
 export async function toldTrips(queries: Queries, quote: QuoteFacts, now: number): Promise<ComingTrip[]> {
 	if (quote.status !== 'accepted') return []
 	const lastDay = lastToldDay(now)

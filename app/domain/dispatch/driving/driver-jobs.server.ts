@@ -7,15 +7,21 @@ import { drivers, jobProgress, jobs, quotes, vehicles } from '#drizzle/schema.ts
 import { jobIn } from '../jobs.server.ts'
 import { isOf } from '../jobs-of.server.ts'
 
-/** Today and so many days behind it are shown. */
+/** Days shown after today. */
 const DAYS_AHEAD = 7
-/** What nobody has told to be done stays so long behind its end. */
+/** How long after its end a job stays listed that was not reported as done. */
 const OPEN_MS = 48 * 3_600_000
 
-/** The instant at which a day begins in Madrid. @param day `yyyy-MM-dd` */
+/**
+ * Returns the start of a day in Madrid, in epoch milliseconds.
+ * @param day `yyyy-MM-dd`
+ */
 const beginOf = (day: string) => instantsOf(`${day} 00:00`, MADRID)[0] ?? 0
 
-/** The jobs of today in Madrid and of the next seven days, and what was not told to be done. @param now milliseconds since 1970 */
+/**
+ * Builds the condition for jobs of today in Madrid and the next seven days, and for recent ones not reported as done.
+ * @param now epoch milliseconds
+ */
 const isShown = (now: number) =>
 	and(
 		lt(jobs.startsAt, beginOf(addDays(dayAt(now), DAYS_AHEAD + 1))),
@@ -23,10 +29,12 @@ const isShown = (now: number) =>
 		isNull(jobs.droppedAt),
 	)
 
-/** So many incidents of a job are listed. */
+/** Most incidents listed for a job. */
 const LISTED = 10
 
-/** What was told of a job, the first first: of incidents the latest, and how many there are before them. */
+/**
+ * Reads the reports on a job, the oldest first: of its incidents the latest ones, and the number of those before them.
+ */
 async function toldOf(queries: Queries, jobId: number) {
 	const of = and(eq(jobProgress.jobId, jobId), eq(jobProgress.kind, 'incident'))
 	const told = () =>
@@ -57,9 +65,9 @@ async function withTrip(queries: Queries, driverId: number, { job: row, code, ve
 }
 
 /**
- * What a driver drives from today on in Madrid and for the next seven days, in order of time, with the trip as it was agreed,
- * the coach, who drives with them and what was told of it.
- * @param now milliseconds since 1970
+ * Reads the jobs of a driver from today on in Madrid and for the next seven days, in order of time. Each has the trip
+ * as agreed, the coach, the other driver and the reports on it.
+ * @param now epoch milliseconds
  */
 export async function jobsOfDriver(queries: Queries, driverId: number, now: number) {
 	const rows = await queries

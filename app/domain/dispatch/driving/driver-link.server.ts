@@ -3,10 +3,10 @@ import type { Queries } from '#app/platform/db/database.server.ts'
 import type { SealedLink } from '#app/platform/mail/sealed-link.ts'
 import { drivers } from '#drizzle/schema.ts'
 
-/** What the links to drivers' pages are sealed for. */
+/** Purpose that the links to drivers' pages are sealed with. */
 export const DRIVER_PURPOSE = 'driver'
 
-/** A driver's own page. Counted up, `linkVersion` lets every link of before lead nowhere. */
+/** Builds the link to a driver's own page. Bumping `linkVersion` revokes all earlier links. */
 export const driverLink = ({ id, linkVersion }: { id: number; linkVersion: number }): SealedLink => ({
 	path: '/d/',
 	parameter: 'i',
@@ -15,9 +15,9 @@ export const driverLink = ({ id, linkVersion }: { id: number; linkVersion: numbe
 })
 
 /**
- * Whose page a link opens.
+ * Finds the driver whose page a link opens.
  * @param value already unsealed
- * @returns undefined where the link was revoked, and for who drives no more or was forgotten
+ * @returns undefined where the link was revoked, or the driver is inactive or forgotten
  */
 export async function driverOfLink(queries: Queries, value: string) {
 	const [id, linkVersion] = value.split('.').map(Number)

@@ -12,7 +12,9 @@ import { jobById } from '../jobs.server.ts'
 
 type Coach = { plate: string; name: string } | undefined
 
-/** Times, places, vehicle, people and who drives along: another one of these is news for whoever drives. */
+/**
+ * Hashes what a driver must know: times, places, vehicle, passengers and crew. Another hash means news for the driver.
+ */
 function digestOf(job: Job, quote: QuoteFacts, coach: Coach) {
 	const hired = [quote, ...quote.furtherLegs]
 	const driven = job.legs.map((number) => {
@@ -29,10 +31,10 @@ function digestOf(job: Job, quote: QuoteFacts, coach: Coach) {
 }
 
 /**
- * A job as one who drives is told of it.
- * @param told the digest of what they were told before, empty where nothing was
- * @param now milliseconds since 1970
- * @returns undefined where there is nothing new; `digest` is empty where it is theirs no more
+ * Returns the news of a job for one of its drivers.
+ * @param told digest of what the driver was told last; empty where nothing was
+ * @param now epoch milliseconds
+ * @returns undefined where nothing is new or the job is over; `digest` is empty where the job is no longer the driver's
  */
 export async function newsOfJob(
 	queries: Queries,

@@ -11,12 +11,14 @@ import { isOf } from '../jobs-of.server.ts'
 import type { CalendarOwner } from './calendar-link.server.ts'
 
 const DAY = 24 * 3_600_000
-/** So far back and ahead a calendar goes. */
+/** How far a calendar goes back and ahead, in milliseconds. */
 const [BEHIND, AHEAD] = [31 * DAY, 366 * DAY]
-/** How often whoever subscribes may ask anew, in seconds. */
+/** Interval after which a calendar program may fetch the calendar again. */
 const TTL_SECONDS = 3600
 
-/** What tells one version of an entry from another: for a driver how often they were told, for a vehicle each change. */
+/**
+ * Reads the version and time stamp of each entry. The version counts a driver's notices, or every change for a vehicle.
+ */
 async function versionsOf(queries: Queries, { kind, id }: CalendarOwner, jobIds: readonly number[]) {
 	const told = and(eq(driverNotices.jobId, jobs.id), eq(driverNotices.driverId, kind === 'drivers' ? id : 0))
 	const rows = await queries
@@ -35,7 +37,9 @@ async function versionsOf(queries: Queries, { kind, id }: CalendarOwner, jobIds:
 	)
 }
 
-/** Who or what drives along: for a driver the coach, for a vehicle its drivers by their first names. */
+/**
+ * Returns a function that names who or what goes along: for a driver the coach, for a vehicle its drivers' first names.
+ */
 async function companions(queries: Queries, { kind }: CalendarOwner, found: readonly BoardJob[]) {
 	const ids = (all: (number | null)[]) => [...new Set(all.filter((id) => id !== null))]
 	if (kind === 'drivers') {
@@ -55,9 +59,10 @@ async function companions(queries: Queries, { kind }: CalendarOwner, found: read
 }
 
 /**
- * The jobs of a driver or a vehicle as a calendar (`.ics`), from a month back to a year ahead: towns, the coach or whoever
- * drives it, how many people; nothing about a customer. An entry keeps its identity, times are instants (decision 62), and
- * what is theirs no more is not in it. The same jobs have the same bytes.
+ * Renders the jobs of a driver or a vehicle as a calendar (`.ics`), from a month ago to a year ahead. An entry has
+ * towns, the coach or its drivers, and the number of passengers; nothing about the customer. Its id never changes, and
+ * its times are instants (decision 62). Reassigned jobs are left out. The output is the same, byte by byte, for the
+ * same jobs.
  */
 export async function jobCalendar({ database, company, now }: Context, owner: CalendarOwner): Promise<string> {
 	const queries = database.read

@@ -8,13 +8,16 @@ import { jobIn } from '../jobs.server.ts'
 
 type Job = typeof jobs.$inferSelect
 
-/** What is odd about the end of a job, which the driver is asked about once: it comes early, or the kilometres are far too many. */
+/**
+ * What is unusual about the reported end of a job: it is early, or the kilometres are far too many. The driver must
+ * confirm it.
+ */
 export type OddEnd = 'early' | 'farther' | 'earlyAndFarther'
 
-/** Kilometres beyond three times those that were planned and a hundred are a slip, as a rule. */
+/** Returns whether driven kilometres look like a typing error: more than three times those planned, plus a hundred. */
 export const areTooMany = ({ quotedKm }: Pick<Job, 'quotedKm'>, drivenKm: number) => drivenKm > 3 * quotedKm + 100
 
-/** When the first group of a job is picked up, in milliseconds since 1970; when it leaves the garage where that is not known. */
+/** Returns the first pick-up of a job in epoch milliseconds; its departure where the pick-up is not known. */
 async function pickupOf(tx: Transaction, row: Job) {
 	const [{ code } = { code: '' }] = await tx
 		.select({ code: quotes.code })
@@ -27,7 +30,10 @@ async function pickupOf(tx: Transaction, row: Job) {
 	return instantOf(leg.pickupAt, leg.zone)
 }
 
-/** Whether a job cannot be done yet: the group is not on board before its pick-up, or nothing was told before its end. */
+/**
+ * Returns whether a job can hardly be done yet. It can once its group is on board or its end has passed, or after the
+ * pick-up if the coach is on its way.
+ */
 async function isEarly(tx: Transaction, job: Job, at: number) {
 	const told = await tx.select({ kind: jobProgress.kind }).from(jobProgress).where(eq(jobProgress.jobId, job.id))
 	const kinds = new Set(told.map(({ kind }) => kind))
@@ -36,8 +42,8 @@ async function isEarly(tx: Transaction, job: Job, at: number) {
 }
 
 /**
- * Looks what is odd about the end of a job that is told at a moment.
- * @param at milliseconds since 1970
+ * Returns what is unusual about the end of a job as reported at `at`; undefined if nothing is.
+ * @param at epoch milliseconds
  */
 export async function oddEnd(tx: Transaction, job: Job, drivenKm: number, at: number): Promise<OddEnd | undefined> {
 	const isFarther = drivenKm !== job.drivenKm && areTooMany(job, drivenKm)

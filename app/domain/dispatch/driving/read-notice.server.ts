@@ -3,7 +3,7 @@ import type { Context } from '#app/context.server.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { drivers } from '#drizzle/schema.ts'
 
-/** Keeps that a driver has read what the buttons of their page record (LOPDGDD 87–90); the first time counts. */
+/** Records that a driver has read what the buttons of their page store (LOPDGDD 87–90); only the first time counts. */
 export const readNotice = (context: Context, driverId: number) =>
 	inTransaction(context, (tx) =>
 		tx

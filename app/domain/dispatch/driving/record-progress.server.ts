@@ -10,20 +10,26 @@ import { type OddEnd, oddEnd } from './odd-end.server.ts'
 
 const EARLIEST_MS = 12 * 3_600_000
 
-/** Whether the buttons of a job may be pressed by now: from twelve hours before it leaves the garage. @param now milliseconds since 1970 */
+/**
+ * Returns whether a driver may report on a job: from twelve hours before it leaves the garage.
+ * @param now epoch milliseconds
+ */
 export const isOpenToTell = ({ startsAt }: { startsAt: number }, now: number) => startsAt - now <= EARLIEST_MS
 
-/** What a driver tells of a job by a button of their page. */
+/** Driver's report on a job, by a button of their page. */
 export type Told = { driverId: number; jobId: number } & (
 	| { kind: 'onTheWay' | 'onBoard' }
-	/** with the kilometres from the garage and back; `isSure` once the driver was asked about what is odd */
+	/** kilometres from the garage and back; `isSure` once the driver has confirmed an unusual end */
 	| { kind: 'done'; drivenKm: number; isSure?: boolean }
 	| { kind: 'incident'; words: string }
 )
 
 type Job = typeof jobs.$inferSelect
 
-/** Their job, held against whoever tells something of it at the same time. */
+/**
+ * Locks the row of a driver's job, so that reports on it follow one another.
+ * @returns undefined where the driver has no such job
+ */
 async function heldJob(tx: Transaction, { driverId, jobId }: Told): Promise<Job | undefined> {
 	const [job] = await tx
 		.update(jobs)
@@ -33,7 +39,7 @@ async function heldJob(tx: Transaction, { driverId, jobId }: Told): Promise<Job 
 	return job
 }
 
-/** Whether the same was told before, by either of two who drive; words of an incident by themselves. */
+/** Returns whether the same was reported before, by either driver; for an incident, with the same words. */
 async function isKnown(tx: Transaction, told: Told) {
 	const same = and(eq(jobProgress.jobId, told.jobId), eq(jobProgress.kind, told.kind))
 	const words = told.kind === 'incident' ? eq(jobProgress.words, told.words) : undefined
@@ -43,13 +49,13 @@ async function isKnown(tx: Transaction, told: Told) {
 const hasReadNotice = async (tx: Transaction, driverId: number) =>
 	(await tx.$count(drivers, and(eq(drivers.id, driverId), isNotNull(drivers.noticeReadAt)))) > 0
 
-/** How far the job has come by it; what is done stays done. */
+/** Returns the stage after a report; a job that is done stays done. */
 const stageAfter = (job: Job, kind: Told['kind']) => {
 	if (kind === 'incident' || job.stage === 'done') return job.stage
 	return kind === 'done' ? ('done' as const) : ('underWay' as const)
 }
 
-/** Kilometres that were mistyped are put right by telling them again. */
+/** Corrects the kilometres when the driver reports the end again. */
 async function correctKilometres(tx: Transaction, job: Job, drivenKm: number, at: number) {
 	if (job.drivenKm === drivenKm) return
 	await tx.update(jobs).set({ drivenKm }).where(eq(jobs.id, job.id))
@@ -57,8 +63,10 @@ async function correctKilometres(tx: Transaction, job: Job, drivenKm: number, at
 }
 
 /**
- * Keeps what a driver tells of a job, in its trail too. Told twice it counts once, whichever of two drivers tells it; done again
- * puts its kilometres right. An end that is odd is refused until they are sure. What an incident is about stands nowhere but in what is gone after 90 days.
+ * Stores a driver's report on a job and adds it to the trail. A repeated report counts once, whichever driver sends it;
+ * a repeated end corrects the kilometres. The words of an incident are in `jobProgress` alone, which is deleted after
+ * 90 days.
+ * @returns refused with an `OddEnd` until the driver confirms an unusual end
  */
 export const recordProgress = (
 	context: Context,

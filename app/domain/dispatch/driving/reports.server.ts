@@ -7,8 +7,8 @@ import { drivers, jobEvents, jobProgress, jobs, quotes } from '#drizzle/schema.t
 type Told = Pick<typeof jobProgress.$inferSelect, 'jobId' | 'kind' | 'at'>
 
 /**
- * Looks which incidents of some jobs wait for the office: those that were told behind the last that somebody has seen.
- * @returns whether a report is one of them
+ * Finds which incidents wait for the office: those reported after the last one that office staff have marked as seen.
+ * @returns a test for a report of these jobs
  */
 async function openAmong(queries: Queries, jobIds: readonly number[]): Promise<(report: Told) => boolean> {
 	const rows = await queries
@@ -21,15 +21,15 @@ async function openAmong(queries: Queries, jobIds: readonly number[]): Promise<(
 }
 
 type Part = {
-	/** so many of each job */
+	/** most reports of each job */
 	most: number
-	/** those told before the report of this number */
+	/** only reports with a lower id */
 	before?: number | undefined
 }
 
 /**
- * The latest of what whoever drives has told of some jobs by their page, the newest first; `at` in milliseconds since 1970,
- * `earlier` how many more of its job there are before it. Each comes with who told it.
+ * Reads the latest reports of drivers on some jobs with the driver's name, the newest first. `at` is in epoch
+ * milliseconds; `earlier` counts the older reports on the same job.
  */
 export async function latestReports(queries: Queries, jobIds: readonly number[], { most, before }: Part) {
 	if (jobIds.length === 0) return []
@@ -59,7 +59,7 @@ export async function latestReports(queries: Queries, jobIds: readonly number[],
 
 export type Report = Awaited<ReturnType<typeof latestReports>>[number]
 
-/** Whether an incident of a job waits for the office to see it. */
+/** Returns whether an incident of a job waits for the office. */
 export async function isAnyOpen(queries: Queries, jobId: number) {
 	const [last] = await queries
 		.select({ jobId: jobProgress.jobId, kind: jobProgress.kind, at: max(jobProgress.at) })
@@ -70,7 +70,9 @@ export async function isAnyOpen(queries: Queries, jobId: number) {
 	return last !== undefined && isOpen({ ...last, at: last.at ?? 0 })
 }
 
-/** The numbers of the incidents that nobody of the office has seen, of jobs that are driven, the longest waiting first. */
+/**
+ * Returns the ids of the incidents that office staff have not seen, without dropped jobs; the longest waiting first.
+ */
 async function openIds(queries: Queries) {
 	const rows = await queries
 		.select({ id: jobProgress.id, jobId: jobProgress.jobId, kind: jobProgress.kind, at: jobProgress.at })
@@ -83,9 +85,9 @@ async function openIds(queries: Queries) {
 }
 
 /**
- * The incidents that nobody of the office has seen, the longest waiting first, each with its job and where that goes.
- * @param most so many of them
- * @returns these, and how many there are
+ * Reads the incidents that office staff have not seen, the longest waiting first, each with its job and trip.
+ * @param most incidents to return
+ * @returns these, and how many there are in all
  */
 export async function openIncidents(queries: Queries, most: number) {
 	const ids = await openIds(queries)

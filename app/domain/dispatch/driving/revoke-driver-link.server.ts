@@ -4,7 +4,10 @@ import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { accepted, type Result, refused } from '#app/platform/result.ts'
 import { drivers } from '#drizzle/schema.ts'
 
-/** Lets every link to a driver's page that is out lead nowhere; the next one is another. @returns refused('unknown') where there is no such driver */
+/**
+ * Revokes all links to a driver's page that were sent; new links differ.
+ * @returns refused('unknown') where there is no such driver, or they were forgotten
+ */
 export const revokeDriverLink = (
 	context: Pick<Context, 'database'>,
 	driverId: number,

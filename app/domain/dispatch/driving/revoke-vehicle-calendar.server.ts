@@ -4,7 +4,10 @@ import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { accepted, type Result, refused } from '#app/platform/result.ts'
 import { vehicles } from '#drizzle/schema.ts'
 
-/** Lets every address of a vehicle's calendar that is out lead nowhere. @returns refused('unknown') where there is no such vehicle */
+/**
+ * Revokes all addresses of a vehicle's calendar that were sent.
+ * @returns refused('unknown') where there is no such vehicle
+ */
 export const revokeVehicleCalendar = (
 	context: Pick<Context, 'database'>,
 	vehicleId: number,

@@ -8,21 +8,23 @@ import { isAnyOpen } from './reports.server.ts'
 
 type Seeing = {
 	jobId: number
-	/** the number of the last incident that was read */
+	/** id of the last incident that the user has read */
 	lastRead: number
 	actor: Extract<JobActor, { kind: 'office' }>
 }
 
 /**
- * Keeps in the trail of a job that somebody of the office has seen its incidents, which ends their task. Said twice it counts once.
- * @returns refused('moreIncidents') where another one came in behind the last that was read, refused('unknown')
+ * Records in a job's trail that office staff have seen its incidents, which ends their task. A repeated call adds
+ * nothing.
+ * @returns refused('moreIncidents') where a driver has reported another one since; refused('unknown') where there is no
+ *   such job
  */
 export const seeIncidents = (
 	context: Context,
 	{ jobId, lastRead, actor }: Seeing,
 ): Promise<Result<null, 'unknown' | 'moreIncidents'>> =>
 	inTransaction(context, async (tx) => {
-		// Held against a driver who tells another one meanwhile.
+		// Locks the row, so that no driver can report another incident until the transaction ends.
 		const [job] = await tx.update(jobs).set({ stage: jobs.stage }).where(eq(jobs.id, jobId)).returning({ id: jobs.id })
 		if (!job) return refused('unknown')
 		const behind = and(eq(jobProgress.jobId, jobId), eq(jobProgress.kind, 'incident'), gt(jobProgress.id, lastRead))

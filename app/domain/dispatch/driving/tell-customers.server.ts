@@ -18,12 +18,12 @@ import { type ComingTrip, lastToldDay, toldTrips } from './coming-trips.server.t
 
 type Row = typeof tripNotices.$inferSelect
 
-/** Where and when the group is fetched, by which coach and by whom: another one of these is another mail. */
+/** Hashes where and when the group is fetched, by which coach and driver. Another hash means another mail. */
 function digestOf(quote: QuoteFacts, { legs, coaches }: ComingTrip) {
 	const hired = [quote, ...quote.furtherLegs]
 	const fetched = legs.map((number) => {
 		const leg = hired[number - 1]
-		// Told before there were other clocks: those on Madrid's stay as they were.
+		// Hashes from before there were other zones must stay valid, so Madrid's is left out.
 		const zone = leg && leg.zone !== MADRID ? [leg.zone] : []
 		return leg && [leg.pickupAt, leg.until, leg.originAddress, leg.originPostalCode, leg.originLocality, ...zone]
 	})
@@ -32,7 +32,7 @@ function digestOf(quote: QuoteFacts, { legs, coaches }: ComingTrip) {
 		.digest('hex')
 }
 
-/** The trips of a hire that its customer does not know as they are. */
+/** Reads the trips of a quote that its customer has not been told of as they are now. */
 async function untold(queries: Queries, now: number, code: string) {
 	const asAsked = await findQuote(queries, code)
 	if (!asAsked || isForgotten(asAsked)) return []
@@ -51,7 +51,7 @@ async function untold(queries: Queries, now: number, code: string) {
 		.filter(({ before, trip }) => (before ? trip.endsAt : trip.startsAt) > now)
 }
 
-/** Takes a notice for oneself: of several processes one does. */
+/** Claims a notice for this process; others that try at the same time get false. */
 async function take(tx: Transaction, row: Row, before: Row | undefined) {
 	const { quoteId, day, digest, at } = row
 	const same = and(eq(tripNotices.quoteId, quoteId), eq(tripNotices.day, day))
@@ -65,7 +65,10 @@ async function take(tx: Transaction, row: Row, before: Row | undefined) {
 	return taken !== undefined
 }
 
-/** Mails a customer who fetches them, where they do not know it as it is. @param onlyChanges of what they know already */
+/**
+ * Mails the customer who drives each trip that they do not know as it is.
+ * @param onlyChanges leaves out trips that the customer was never told of
+ */
 async function tell(tx: Transaction, context: Context, code: string, onlyChanges: boolean) {
 	for (const { quote, trip, digest, before } of await untold(tx, context.now(), code)) {
 		if (onlyChanges && !before) continue
@@ -83,8 +86,8 @@ async function tell(tx: Transaction, context: Context, code: string, onlyChanges
 }
 
 /**
- * Tells the customer of a job at once, in the transaction that changes it, where they have been told of it before; what
- * has nobody any more is told as soon as it has somebody.
+ * Mails the customer of a changed job, in the transaction that changes it, if they were told of its trip before. A trip
+ * that lacks a vehicle or driver is told once it has both.
  */
 export async function customersFollow(
 	tx: Transaction,
@@ -100,7 +103,7 @@ export async function customersFollow(
 	if (hire) await tell(tx, context, hire.code, true)
 }
 
-/** The hires with a job that may have to be told of by now: days end in the Canaries last. */
+/** Finds the bookings with a job of which the customer should know by now. Days end last in the Canaries. */
 function hiresNow({ database: { read } }: Context, now: number) {
 	const lastDayEnds = instantOf(`${addDays(lastToldDay(now), 1)} 00:00`, CANARIES)
 	return read
@@ -111,15 +114,15 @@ function hiresNow({ database: { read } }: Context, now: number) {
 }
 
 /**
- * Tells customers who fetches them: from 17:00 of the day before in Madrid, or as soon as somebody does, and again when
- * something of it has changed. Each once, however often and by however many processes this runs.
- * @returns how many hires were written to
+ * Mails customers who drives them: from 17:00 of the day before in Madrid, or as soon as that is planned, and again
+ * after a change. Safe to run often and in several processes: each mail is sent once.
+ * @returns how many bookings had something to tell
  */
 export async function tellCustomers(context: Context): Promise<number> {
 	let told = 0
 	for (const { code } of await hiresNow(context, context.now())) {
 		await letOthersTurn()
-		// Looked at first, so that nobody waits for a transaction in which nothing happens.
+		// Checked outside a transaction, so that other writes do not wait for one that changes nothing.
 		if ((await untold(context.database.read, context.now(), code)).length === 0) continue
 		await inTransaction(context, (tx) => tell(tx, context, code, false))
 		told++

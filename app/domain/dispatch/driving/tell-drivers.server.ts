@@ -8,10 +8,10 @@ import type { Job } from '../job.ts'
 import { driverLink } from './driver-link.server.ts'
 import { newsOfJob } from './driver-news.server.ts'
 
-/** So long nothing has changed for a driver before they are told, so that whoever plans may try things. */
+/** How long a driver's jobs must be unchanged before a mail, so that dispatchers can try things. */
 const QUIET_MS = 5 * 60_000
 
-/** Marks a job that has changed for all who drive it now or did before, in the transaction that changes it. */
+/** Marks a changed job for all who drive it now or did before, in the transaction that changes it. */
 export async function driversFollow(
 	tx: Transaction,
 	context: Context,
@@ -27,7 +27,7 @@ export async function driversFollow(
 	await tx.update(driverNotices).set({ pendingAt }).where(eq(driverNotices.jobId, jobId))
 }
 
-/** Those for whom something has changed and nothing more since some minutes. */
+/** Finds the drivers whose jobs have changed, but not within the last minutes. */
 const driversDue = ({ database: { read }, now }: Context) =>
 	read
 		.select({ driverId: driverNotices.driverId })
@@ -36,7 +36,7 @@ const driversDue = ({ database: { read }, now }: Context) =>
 		.groupBy(driverNotices.driverId)
 		.having(lte(max(driverNotices.pendingAt), now() - QUIET_MS))
 
-/** What is new for a driver, in order of time. It is taken for oneself: of several processes one does. */
+/** Claims the news of a driver for this process and returns them, in order of time. */
 async function takeNews(tx: Transaction, now: number, driverId: number) {
 	const taken = await tx
 		.update(driverNotices)
@@ -57,7 +57,7 @@ async function takeNews(tx: Transaction, now: number, driverId: number) {
 	return all.sort((one, other) => one.startsAt - other.startsAt).map(({ news }) => news)
 }
 
-/** Mails one driver all that is new for them; who has no address or drives no more is not written to. */
+/** Mails one driver all news. Drivers without an address, inactive or forgotten ones get no mail. */
 async function tell(tx: Transaction, context: Context, driverId: number) {
 	const news = await takeNews(tx, context.now(), driverId)
 	const [driver] = await tx
@@ -77,9 +77,10 @@ async function tell(tx: Transaction, context: Context, driverId: number) {
 }
 
 /**
- * Tells drivers by mail what was told off to them, changes or is theirs no more: one mail for all that has changed, once nothing
- * has for five minutes. What was undone by then is not told. Each once, however often and by however many processes this runs.
- * @returns how many were written to
+ * Mails drivers which jobs were assigned to them, have changed, or are no longer theirs. One mail has all changes, once
+ * nothing has changed for five minutes; what was undone by then is left out. Safe to run often and in several
+ * processes: each mail is sent once.
+ * @returns how many drivers were mailed
  */
 export async function tellDrivers(context: Context): Promise<number> {
 	let told = 0

@@ -8,17 +8,20 @@ import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { accepted, type Result, refused } from '#app/platform/result.ts'
 import { driverActivities, drivers } from '#drizzle/schema.ts'
 
-/** What the office enters of a driver's time; in milliseconds since 1970. */
+/** Entry of a driver's time by the office, in epoch milliseconds. */
 export type NewEntry = Period & { kind: EntryKind; note: string }
 
-/** Entries that are stored at once, at most. */
+/** Most entries in one insert. */
 const AT_ONCE = 100
 
 type Entering = { driverId: number; entries: readonly NewEntry[]; enteredBy: string | null; at: number }
 
 const sameAs = ({ kind, from, until }: Pick<NewEntry, 'kind' | 'from' | 'until'>) => `${kind} ${from} ${until}`
 
-/** Entries that are not there yet, each once: the same time of the same kind is one, whatever is noted of it. */
+/**
+ * Returns the entries that are not stored yet, each once. Entries of the same kind and time are the same, whatever
+ * their note.
+ */
 async function notThere(tx: Transaction, { driverId, entries }: Entering) {
 	const [from, until] = [
 		Math.min(...entries.map((entry) => entry.from)),
@@ -33,7 +36,10 @@ async function notThere(tx: Transaction, { driverId, entries }: Entering) {
 	})
 }
 
-/** Stores entries. @returns how many of them were there already */
+/**
+ * Stores the entries that are not there yet.
+ * @returns how many of them were stored before
+ */
 async function addIn(tx: Transaction, entering: Entering): Promise<Result<number, 'unknown'>> {
 	const { driverId, entries, enteredBy, at } = entering
 	const known = await tx.$count(drivers, and(eq(drivers.id, driverId), isNull(drivers.forgottenAt)))
@@ -50,21 +56,21 @@ async function addIn(tx: Transaction, entering: Entering): Promise<Result<number
 }
 
 /**
- * Stores what the office has entered of a driver's time, all of it or nothing; what is there already stays once.
- * @returns how much of it was there; refused('unknown') where there is no such driver, or none any more
+ * Stores the office's entries of a driver's time, all in one transaction; those stored before are left out.
+ * @returns how many were stored before; refused('unknown') where there is no such driver, or they were forgotten
  */
 export const addDriverActivities = (
 	context: Context,
 	entering: Omit<Entering, 'at'>,
 ): Promise<Result<number, 'unknown'>> => inTransaction(context, (tx) => addIn(tx, { ...entering, at: context.now() }))
 
-/** Saves entries of a file, as an import does, and answers how many of them were there already. */
+/** Stores the entries of an imported file; returns how many of them were stored before. */
 export const saveHours: ImportSaver<NewEntry, { driverId: number }, 'unknown'> =
 	async (_, entries, { about: { driverId }, by: enteredBy, at }) =>
 	(tx) =>
 		addIn(tx, { driverId, entries, enteredBy, at })
 
-/** Takes an entry away again; one that is gone already is. */
+/** Deletes an entry; succeeds also if it is gone already. */
 export function removeDriverActivity(
 	context: Context,
 	{ driverId, entryId }: { driverId: number; entryId: number },
@@ -76,7 +82,7 @@ export function removeDriverActivity(
 	})
 }
 
-/** What has been entered of a driver's time that touches a period, in order. */
+/** Reads the entries of a driver's time that overlap a period, in order of time. */
 export const driverActivitiesIn = (queries: Queries, driverId: number, { from, until }: Period) =>
 	queries
 		.select()

@@ -13,37 +13,40 @@ import { judged, periodAbout } from './driver-hours.server.ts'
 import { activitiesOfJob, type HoursJob } from './driver-records.server.ts'
 import { markedJobs } from './hours-marks.ts'
 
-/** One driver's hours about a stretch of time. */
+/** Hours of one driver around a stretch of time. */
 export type CrewHours = {
-	/** jobs and entries as they are known, without the free time between */
+	/** activities from jobs and entries, without the free time between */
 	records: readonly Activity[]
 	findings: readonly Finding[]
-	/** which of their jobs findings are about, and the gravest of them */
+	/** worst severity of the findings about each job, by job id */
 	marks: ReadonlyMap<number, Severity>
 	jobIds: ReadonlySet<number>
-	/** within the stretch that was asked about, in milliseconds: at the wheel, and that with other work */
+	/** milliseconds within the stretch: at the wheel, and at the wheel or at other work */
 	driving: number
 	work: number
 }
 
-/** Its number and version, with a dot between. */
+/** Job with its drivers; `is` has its id and version, joined by a dot. */
 type PlannedJob = Pick<Job, 'driverId' | 'secondDriverId'> & { is: string }
 type Entry = Pick<typeof driverActivities.$inferSelect, 'driverId' | 'kind' | 'fromAt' | 'untilAt'>
-/** What a driver does, and the same as a line: as long as that stays, so does what the rules say. */
+/** Jobs and entries of a driver, and both as one text: while `signature` is the same, so are the findings. */
 type Known = { jobs: string[]; entries: Entry[]; signature: string }
 
-/** Some 150 bytes each, 150 for a driver's weeks: sixty drivers in three weeks, twenty in ten. */
+/**
+ * Most cached records, of some 150 bytes each. A driver has about 150 a stretch: room for sixty drivers in three, or
+ * twenty in ten.
+ */
 const MOST_RECORDS = 30_000
 const AT_ONCE = 500
 
-/** The boards that one goes to and fro between. */
+/** Most cached answers: the boards that users switch between. */
 const MOST_ANSWERS = 6
 
 type CrewsHours = ReadonlyMap<number, CrewHours>
 type Kept = {
-	/** by driver and time */
+	/** by driver and stretch of time */
 	drivers: LRUCache<string, CrewHours & { signature: string }>
-	/** what was answered, as long as nobody has written since, or nothing of it was changed */
+	/** whole answers, valid while no write has happened, or none that changes their input */
 	answers: LRUCache<string, { revision: number; told: string; hours: CrewsHours }>
 }
 
@@ -94,13 +97,13 @@ const plannedInOneLine = (queries: Queries, { from, until }: Period) =>
 		.from(jobs)
 		.where(touching(from, until))
 
-/** All that answers follow from in a period as one text: to compare it is a tenth of the work of looking through its rows. */
+/** Returns all input of an answer as one text; comparing it takes a tenth of the work of going through its rows. */
 async function toldOf(queries: Queries, driverIds: readonly number[], period: Period) {
 	const [planned] = await plannedInOneLine(queries, period)
 	return `${planned?.line} ${JSON.stringify(await enteredIn(queries, driverIds, period))}`
 }
 
-/** What each of some drivers does in a period, without what their jobs are made of. */
+/** Reads the jobs and entries of each driver in a period, without the work in the jobs. */
 async function knownOf(queries: Queries, driverIds: readonly number[], period: Period) {
 	const [planned, entered] = await Promise.all([plannedIn(queries, period), enteredIn(queries, driverIds, period)])
 	const known = new Map(driverIds.map((id): [number, Known] => [id, { jobs: [], entries: [], signature: '' }]))
@@ -119,7 +122,7 @@ async function knownOf(queries: Queries, driverIds: readonly number[], period: P
 	return known
 }
 
-/** What jobs are made of, by their numbers. */
+/** Reads what the findings need of jobs, by job id. */
 async function worksOf(queries: Queries, ids: readonly number[]) {
 	const works = new Map<number, HoursJob>()
 	for (let first = 0; first < ids.length; first += AT_ONCE) {
@@ -180,9 +183,9 @@ async function lookUp(queries: Queries, driverIds: readonly number[], { shown, p
 }
 
 /**
- * The hours of several drivers about a stretch of time, looked up together (docs/hours.md). What the rules say of each is kept
- * until one of their jobs or entries is another.
- * @param shown of which the hours are added up, in milliseconds since 1970
+ * Returns the hours of several drivers around a stretch of time, with one set of queries (docs/hours.md). The findings
+ * of a driver are cached until one of their jobs or entries changes.
+ * @param shown stretch within which the hours are summed, in epoch milliseconds
  */
 export async function crewHours(
 	{ read, revision }: Pick<Database, 'read' | 'revision'>,

@@ -26,7 +26,10 @@ async function driversBy(queries: Queries, ids: readonly number[]) {
 	return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The jobs of some hires with who drives them in what, duty by duty in the order of their vehicles; none that was dropped. */
+/**
+ * Reads the jobs of some bookings with their vehicle, drivers or partner; by duty, then by vehicle, without dropped
+ * ones.
+ */
 export async function crewedJobs(queries: Queries, quoteIds: readonly number[]) {
 	if (quoteIds.length === 0) return []
 	const rows = await queries
@@ -40,7 +43,7 @@ export async function crewedJobs(queries: Queries, quoteIds: readonly number[]) 
 	const known = await driversBy(queries, ids)
 	return rows.map(({ job: { driverId, secondDriverId, legs, ...job }, vehicle, partner }) => ({
 		...job,
-		/** the numbers of the hire's legs that it drives, 1 for the first */
+		/** numbers of the booking's legs that it drives, 1 for the first */
 		legs: JSON.parse(legs) as number[],
 		vehicle,
 		partner,
@@ -50,7 +53,7 @@ export async function crewedJobs(queries: Queries, quoteIds: readonly number[]) 
 
 export type CrewedJob = Awaited<ReturnType<typeof crewedJobs>>[number]
 
-/** What a job still wants before somebody can drive it as it is planned; undefined where nothing. */
+/** Returns what a job lacks before it can be driven as planned; undefined if nothing. */
 export function lacksOf({ partner, vehicle, drivers: crew, misfit }: CrewedJob) {
 	if (misfit !== '') return 'misfit'
 	if (partner || (vehicle && crew.length > 0)) return undefined

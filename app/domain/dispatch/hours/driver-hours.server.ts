@@ -7,36 +7,38 @@ import type { Queries } from '#app/platform/db/database.server.ts'
 import { activitiesOfJob, driverRecords, type HoursJob } from './driver-records.server.ts'
 import { hoursRefuse } from './hours-setting.server.ts'
 
-/** A driver's hours about a time: what was looked at, and what the rules say of it. Milliseconds since 1970. */
+/**
+ * Hours of a driver: the period checked, in epoch milliseconds, the activities in it, and the findings of the rules.
+ */
 export type DriverHours = { period: Period; activities: Activity[]; findings: Finding[] }
 
 /**
- * What the rules look at about a stretch of time: four weeks before the week in which it begins, and until the end of the week
- * behind the one in which it ends, from Monday to Sunday in Madrid.
- * @param first milliseconds since 1970, as `last`
+ * Returns the period that the rules need for a stretch of time. It begins four weeks before the week of `first` and
+ * ends with the week after that of `last`; weeks run from Monday to Sunday in Madrid.
+ * @param first epoch milliseconds, as `last`
  */
 export const periodAbout = (first: number, last = first): Period => ({
 	from: midnightOf(addDays(weekOf(dayAt(first)).monday, -28)),
 	until: midnightOf(addDays(weekOf(dayAt(last)).monday, 14)),
 })
 
-/** The week that an instant is in, from Monday to Sunday in Madrid. */
+/** Returns the week of an instant, from Monday to Sunday in Madrid. */
 export function weekAbout(instant: number): Period {
 	const { monday } = weekOf(dayAt(instant))
 	return { from: midnightOf(monday), until: midnightOf(addDays(monday, 7)) }
 }
 
-/** A record with the free time between, and what the rules say of it. */
+/** Fills the gaps between records with free time and checks the result against the rules. */
 export function judged(records: readonly Activity[], period: Period): DriverHours {
 	const known = withFreeTime(records, period)
 	return { ...known, findings: checkHours(known.activities, known.period) }
 }
 
 /**
- * What the rules say of a driver's weeks about a time, from their jobs and what the office has entered; what lies between
- * is free time (docs/hours.md). A planning aid: the tachograph decides.
- * @param around milliseconds since 1970
- * @param withJob looks at the record as if they drove this one too, with whoever it names
+ * Checks a driver's weeks around a time, from their jobs and the office's entries; the time between counts as free
+ * (docs/hours.md). It is a planning aid: the tachograph decides.
+ * @param around epoch milliseconds
+ * @param withJob checks as if the driver had this job too, with the drivers that it names
  */
 export async function hoursOf(
 	queries: Queries,
@@ -53,8 +55,8 @@ export async function hoursOf(
 const nameOf = ({ rule, severity, from, minutes }: Finding) => `${rule} ${severity} ${from} ${minutes}`
 
 /**
- * What a record adds to the findings of another: none where nothing is worse, or nothing to know, with it than without.
- * @param without what the rules say of the others alone
+ * Returns the findings that additional activities bring; empty where they make nothing worse and add nothing to know.
+ * @param without findings of `others` alone
  */
 export function findingsAdded(
 	without: readonly Finding[],
@@ -67,8 +69,8 @@ export function findingsAdded(
 }
 
 /**
- * What a job adds to a driver's findings: none where nothing is worse, or nothing to know, with it than without.
- * @param job with whoever would drive it
+ * Returns the findings that a job adds to a driver's; empty where it makes nothing worse and adds nothing to know.
+ * @param job with the drivers that it would have
  */
 export async function hoursBroughtBy(queries: Queries, driverId: number, job: HoursJob): Promise<Finding[]> {
 	const period = periodAbout(job.startsAt)
@@ -81,8 +83,8 @@ export async function hoursBroughtBy(queries: Queries, driverId: number, job: Ho
 }
 
 /**
- * Whether the hours of those who would drive a job speak against it: a breach that it brings, where the office has chosen
- * that hours refuse.
+ * Returns whether a job would bring a breach to the hours of one of its drivers; always false unless the office has
+ * chosen that breaches refuse.
  */
 export async function hoursForbid(queries: Queries, job: HoursJob): Promise<boolean> {
 	if (!(await hoursRefuse(queries))) return false

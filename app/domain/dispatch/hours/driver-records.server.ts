@@ -10,7 +10,7 @@ import { isOf } from '../jobs-of.server.ts'
 import { touching } from '../touching.server.ts'
 import { driverActivitiesIn } from './change-driver-activities.server.ts'
 
-/** What of a job its drivers' hours depend on. */
+/** Part of a job that its drivers' hours depend on. */
 export type HoursJob = Pick<Job, 'id' | 'quoteId' | 'startsAt' | 'endsAt' | 'work' | 'driverId' | 'secondDriverId'>
 
 function seatIn({ secondDriverId }: HoursJob, driverId: number) {
@@ -18,14 +18,14 @@ function seatIn({ secondDriverId }: HoursJob, driverId: number) {
 	return secondDriverId === driverId ? 'second' : 'first'
 }
 
-/** What a driver does on a job; the hire is the occasional service that it belongs to. */
+/** Returns a driver's activities on a job; its booking is the occasional service that they belong to. */
 export const activitiesOfJob = (job: HoursJob, driverId: number): Activity[] =>
 	activitiesOfDuty({
 		...{ from: job.startsAt, until: job.endsAt, work: job.work },
 		...{ seat: seatIn(job, driverId), service: `hire ${job.quoteId}` },
 	})
 
-/** What is known of a driver's time in a period: the jobs that they drive, and what the office has entered. */
+/** Reads what is known of a driver's time in a period: their jobs, and the office's entries. */
 export async function driverRecords(queries: Queries, driverId: number, { from, until }: Period) {
 	const rows = await queries
 		.select()

@@ -1,24 +1,24 @@
 import type { Finding, Severity } from '#app/domain/hours/activity.ts'
 import type { Span } from '../job.ts'
 
-/** A finding that is longer is about more than a day's work. */
+/** Length in milliseconds from which a finding is about more than a day's work. */
 const TWO_DAYS = 48 * 3_600_000
 
 const weight: Record<Severity, number> = { breach: 3, unknown: 2, note: 1 }
 
-/** The graver of two; either may be missing. */
+/** Returns the graver of two severities. */
 export const graver = (one: Severity | undefined, other: Severity) =>
 	one !== undefined && weight[one] >= weight[other] ? one : other
 
-/** Findings, the gravest first, and of equal ones the first. */
+/** Sorts findings by severity, the gravest first; equal ones stay in their order. */
 export const gravestFirst = (findings: readonly Finding[]) =>
 	findings.toSorted((one, other) => weight[other.severity] - weight[one.severity])
 
 /**
- * Which jobs of a driver findings are about: of a day's finding all jobs that it touches, of weeks the last one in them, which
- * made it too much.
+ * Assigns findings to a driver's jobs. A finding of a day marks all jobs that it overlaps. A longer one marks only the
+ * last of them, which exceeds the limit.
  * @param jobs of one driver, in order of time
- * @returns for each such job the gravest finding
+ * @returns the gravest severity of each marked job, by id
  */
 export function markedJobs(
 	findings: readonly Finding[],

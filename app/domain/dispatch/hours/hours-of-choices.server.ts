@@ -6,13 +6,16 @@ import { type CrewHours, crewHours } from './crew-hours.server.ts'
 import { findingsAdded, hoursBroughtBy, periodAbout, weekAbout } from './driver-hours.server.ts'
 import { activitiesOfJob } from './driver-records.server.ts'
 
-/** What a job would bring to a driver's hours: at the wheel alone or first, and as the second one. */
+/** Findings that a job would bring to a driver: `first` if alone or as first driver, `second` as second driver. */
 export type HoursOfChoice = { first: Finding[]; second: Finding[] }
 
-/** Of each driver, in either seat: the last few jobs that the office has opened; a busy week has hundreds. */
+/**
+ * Most cached results of a driver: the last few jobs that the office has opened, in either seat; a busy week has
+ * hundreds.
+ */
 const MOST_REMEMBERED = 8
 
-/** What a job brings to hours that have not changed, and neither has it: by the job's number, version and seats. */
+/** Cached findings by unchanged hours; the keys are the job's id, version and seats. */
 const known = new WeakMap<CrewHours, LRUCache<string, Finding[]>>()
 
 function remembered(hours: CrewHours, { id, version, driverId, secondDriverId }: Job, look: () => Finding[]) {
@@ -24,12 +27,13 @@ function remembered(hours: CrewHours, { id, version, driverId, secondDriverId }:
 	return findings
 }
 
-/** Whoever would drive beside a second driver that nobody has been found for yet. */
+/** Placeholder id of a first driver who is not chosen yet. */
 const SOMEBODY = 0
 
 /**
- * What a job would bring to the hours of each of some drivers, who are looked up together; as `hoursBroughtBy` says it.
- * @param job as it is planned now: whoever is told off for it stays in the other seat
+ * Returns the findings that a job would bring to each of some drivers, as `hoursBroughtBy` does, with one set of
+ * queries.
+ * @param job as it is planned now: its driver in the other seat stays
  */
 export async function hoursOfChoices(
 	{ database }: Pick<Context, 'database'>,
@@ -42,7 +46,7 @@ export async function hoursOfChoices(
 	const brought = (id: number, told: Pick<Job, 'driverId' | 'secondDriverId'>) => {
 		const hours = crew.get(id)
 		const driven = { ...job, ...told }
-		// Who has it already is looked at without it first.
+		// A driver who has the job already must be checked without it first.
 		if (!hours || hours.jobIds.has(job.id)) return hoursBroughtBy(database.read, id, driven)
 		return remembered(hours, driven, () =>
 			findingsAdded(hours.findings, hours.records, activitiesOfJob(driven, id), period),

@@ -6,16 +6,19 @@ import { settings } from '#drizzle/schema.ts'
 
 export const HOURS_REFUSE = 'planHoursRefuse'
 
-/** What a stored setting says. @param value undefined where the office has chosen nothing yet */
+/**
+ * Returns whether a stored setting means refusal.
+ * @param value undefined where the office has not chosen yet
+ */
 export const isRefusing = (value: string | undefined) => value === '1'
 
-/** Whether a driver is refused for a job that would break the rules on their hours; else the office is warned. */
+/** Returns whether an assignment that breaks the rules on drivers' hours is refused; otherwise it only warns. */
 export async function hoursRefuse(queries: Queries): Promise<boolean> {
 	const [row] = await queries.select({ value: settings.value }).from(settings).where(eq(settings.name, HOURS_REFUSE))
 	return isRefusing(row?.value)
 }
 
-/** Sets that. What is planned already stays as it is. */
+/** Sets whether such an assignment is refused. Existing assignments stay as they are. */
 export async function setHoursRefuse(context: Pick<Context, 'database'>, refuses: boolean): Promise<void> {
 	const value = refuses ? '1' : '0'
 	await inTransaction(context, (tx) =>

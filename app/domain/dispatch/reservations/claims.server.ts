@@ -7,13 +7,13 @@ import { touching } from '../touching.server.ts'
 
 const MINUTE = 60_000
 
-/** What a job has of a vehicle's and of drivers' time, and whose hire it is of. */
+/** Time of a vehicle and drivers that a job takes, with the booking that it belongs to. */
 export type Claim = Span &
 	Pick<Job, 'quoteId' | 'vehicleNumber' | 'vehicleId' | 'driverId' | 'secondDriverId' | 'fleetId' | 'partnerId'> & {
 		jobId: number
-		/** not empty where that job does not have what it claims */
+		/** why that job conflicts with another, which then has the time; empty if it does not */
 		misfit: Misfit
-		/** the hire's reference */
+		/** the booking's reference */
 		code: string
 	}
 
@@ -25,8 +25,8 @@ type Asked = Span & {
 }
 
 /**
- * The jobs whose time touches a span, a buffer on each side of it included; of those that were dropped none.
- * @param asked of some vehicles and drivers; of all, and of nobody, where neither is named
+ * Reads the jobs that overlap a span widened by `buffer` on both sides; without dropped ones, in order of departure.
+ * @param asked with ids, jobs of these vehicles and drivers; without any, all jobs, also those with nothing assigned
  */
 export function claimsOn(
 	queries: Queries,
@@ -51,18 +51,18 @@ export function claimsOn(
 
 type Claiming = Span & Pick<Job, 'id' | 'quoteId' | 'vehicleNumber'>
 
-/** Whether another job is in a job's way: between duties of one vehicle of one hire there is no buffer. */
+/** Returns whether a claim is in a job's way. Between duties of one vehicle of the same booking no buffer is needed. */
 export function isInTheWay(job: Claiming, { jobId, ...other }: Claim) {
 	if (jobId === job.id) return false
 	const isOfSame = other.quoteId === job.quoteId && other.vehicleNumber === job.vehicleNumber
 	return !isOfSame || (other.startsAt < job.endsAt && other.endsAt > job.startsAt)
 }
 
-/** Whether a job needs these drivers, first or second. */
+/** Returns whether a driver is assigned to a job, as first or second. */
 export const isDrivenBy = ({ driverId, secondDriverId }: Pick<Claim, 'driverId' | 'secondDriverId'>, id: number) =>
 	driverId === id || secondDriverId === id
 
-/** Whether a claim touches a span with its buffer, in minutes. */
+/** Builds a test whether a claim overlaps a span widened by `buffer` minutes on both sides. */
 export const isAround =
 	({ startsAt, endsAt }: Span, buffer: number) =>
 	(claim: Span) =>

@@ -12,7 +12,10 @@ import { type Obstacle, obstacleTo, type Told } from '../obstacles.server.ts'
 
 const toldWith = (vehicleId: number): Told => ({ vehicleId, driverId: null, secondDriverId: null })
 
-/** The jobs of one vehicle of a hire that a held one may do: of its own size, else of any. */
+/**
+ * Returns the unassigned jobs that a reserved vehicle may take: those of the first vehicle of its size, else of the
+ * first of any size.
+ */
 function jobsFor(standing: readonly Job[], vehicle: Vehicle): Job[] {
 	const waiting = standing.filter(({ vehicleId, partnerId }) => vehicleId === null && partnerId === null)
 	const first = waiting.find(({ fleetId }) => fleetId === vehicle.fleetId) ?? waiting[0]
@@ -27,7 +30,7 @@ async function firstObstacle(tx: Transaction, wanted: readonly Job[], vehicleId:
 	return undefined
 }
 
-/** One held vehicle told off for its jobs, or in their trail why it was not. */
+/** Assigns a reserved vehicle to its jobs, or records in their trail why not. */
 async function firmUp(tx: Transaction, context: Context, wanted: readonly Job[], vehicleId: number, actor: JobActor) {
 	const at = context.now()
 	await countUpPlans(tx, [toldWith(vehicleId)])
@@ -44,8 +47,8 @@ async function firmUp(tx: Transaction, context: Context, wanted: readonly Job[],
 }
 
 /**
- * Tells off the vehicles that an offer has held for the jobs of the hire that it has become, in the transaction that makes them;
- * where one is not free any more, the trail says why. Nothing is held afterwards.
+ * Assigns the vehicles that an offer has reserved to the jobs of its booking, in the transaction that creates them.
+ * Where a vehicle is no longer free, the trail says why. Deletes all reservations of the quote.
  */
 export async function firmUpHolds(tx: Transaction, context: Context, quoteId: number, actor: JobActor): Promise<void> {
 	const ofQuote = eq(vehicleHolds.quoteId, quoteId)

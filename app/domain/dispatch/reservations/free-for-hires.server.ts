@@ -4,13 +4,13 @@ import type { Span } from '../job.ts'
 
 type Line = { fleetId: number; seats: number; count: number }
 
-/** How many vehicles of one of a hire's sizes are free while it is driven, and how many it wants. */
+/** Free vehicles of one size that a quote asks for, and how many it needs. */
 export type FreeSize = FreeVehicles & Pick<Line, 'seats' | 'count'>
 
-/** A size while it is away: of several duties each is a span. */
+/** Vehicle size with the times it is away, one span per duty. */
 type Asked = { quoteId: number; line: Line; spans: readonly Span[] }
 
-/** The sizes of hires with what is free of each; sizes of which no vehicle is on record are left out. */
+/** Counts the free vehicles of each size, by quote id; leaves out sizes without a vehicle in service. */
 async function freeOf(context: Context, asked: readonly Asked[]): Promise<Map<number, FreeSize[]>> {
 	const needs = asked.flatMap(({ quoteId, line: { fleetId }, spans }) =>
 		spans.map(({ startsAt, endsAt }): Need => ({ startsAt, endsAt, fleetId, quoteId })),
@@ -21,7 +21,7 @@ async function freeOf(context: Context, asked: readonly Asked[]): Promise<Map<nu
 	for (const { quoteId, line, spans } of asked) {
 		const ofSpans = counted.slice(at, at + spans.length)
 		at += spans.length
-		// Of several duties the one with the fewest decides.
+		// The duty with the fewest free vehicles decides.
 		const [least] = ofSpans.sort((one, other) => one.free - other.free)
 		if (!least || least.of === 0) continue
 		free.set(quoteId, [...(free.get(quoteId) ?? []), { ...least, seats: line.seats, count: line.count }])
@@ -31,14 +31,17 @@ async function freeOf(context: Context, asked: readonly Asked[]): Promise<Map<nu
 
 type Hire = Parameters<typeof roughSpan>[0] & { id: number; vehicles: readonly Line[] }
 
-/** What is free for some hires, as far as their rows know when they are away, by their numbers. */
+/** Counts the free vehicles for some quotes, by quote id, with times estimated from their rows. */
 export const freeForHires = (context: Context, hires: readonly Hire[]) =>
 	freeOf(
 		context,
 		hires.flatMap((hire) => hire.vehicles.map((line) => ({ quoteId: hire.id, line, spans: [roughSpan(hire)] }))),
 	)
 
-/** The same of one hire whose duties are known. @param lines each with the spans in which one of its vehicles is away */
+/**
+ * Counts the free vehicles for one quote whose duties are known.
+ * @param lines sizes, each with the spans in which one of its vehicles is away
+ */
 export const freeForDuties = async (
 	context: Context,
 	quoteId: number,

@@ -11,16 +11,16 @@ import { claimsOn, isAround } from './claims.server.ts'
 import { dutiesFor } from './hold-vehicle.server.ts'
 import { type HeldVehicle, holdsBetween, holdsOfQuote } from './holds.server.ts'
 
-/** What an open offer may hold, holds already, and how many of each of its sizes are free for its first duty. */
+/** Vehicles that an open offer may reserve or has reserved, and how many of each of its sizes are free. */
 export type HoldChoices = {
-	/** of the first of its vehicles */
+	/** duties of its first vehicle */
 	duties: VehicleDuty[]
 	vehicles: VehicleChoice[]
 	held: HeldVehicle[]
 	sizes: (QuoteFacts['vehicles'][number] & FreeVehicles)[]
 }
 
-/** How many of each size that a hire asks for are free whenever it is out: of several duties the scarcest counts. */
+/** Counts the free vehicles of each size of a quote; of several duties the one with the fewest free vehicles counts. */
 async function sizesOf(context: Context, quote: QuoteFacts, duties: readonly VehicleDuty[]) {
 	const ofSizes = quote.vehicles.map(async (line) => {
 		const spans = dutiesFor(duties, line.fleetId)
@@ -32,7 +32,9 @@ async function sizesOf(context: Context, quote: QuoteFacts, duties: readonly Veh
 	return Promise.all(ofSizes)
 }
 
-/** Which vehicles an open offer may hold: free and fitting ones first, the rest with the reason why not. */
+/**
+ * Lists the vehicles that an open offer may reserve: free and suitable ones first, then the rest with their obstacle.
+ */
 export async function holdChoices(context: Context, quote: QuoteFacts): Promise<HoldChoices> {
 	const queries = context.database.read
 	const { duties } = await planHire(context, quote)

@@ -16,22 +16,24 @@ import { type PlannedHire, planHire, plannedDuties, type VehicleDuty } from '../
 import { claimsOn } from './claims.server.ts'
 
 type Holding = {
-	/** readable reference of the hire */
+	/** readable reference of the quote */
 	code: string
 	vehicleId: number
-	/** `yyyy-MM-dd` in Madrid, to the end of that day */
+	/** last day of the reservation, `yyyy-MM-dd` in Madrid */
 	untilDay: string
 	actor: Extract<Actor, { kind: 'office' }>
 }
 
-/** While a vehicle may be held: an accepted hire has jobs instead. */
+/**
+ * Returns whether a quote may reserve vehicles: while it is requested or quoted. An accepted booking has jobs instead.
+ */
 export const mayHold = (context: Pick<Context, 'now'>, quote: QuoteFacts) =>
 	['requested', 'quoted'].includes(statusNow(context, quote)) && !isForgotten(quote)
 
 export type HoldRefusal = 'unknown' | 'notPossible' | 'dayNotValid' | Obstacle['reason']
 export type NotHeld = Refused<HoldRefusal> & { obstacle?: Obstacle }
 
-/** The duties of the first of a hire's vehicles that has this one's size, else of its first. */
+/** Returns the duties of the quote's first vehicle of this size, or else of its very first vehicle. */
 export function dutiesFor(duties: readonly VehicleDuty[], fleetId: number): VehicleDuty[] {
 	const number = (duties.find((duty) => duty.fleetId === fleetId) ?? duties[0])?.vehicleNumber
 	return duties.filter(({ vehicleNumber }) => vehicleNumber === number)
@@ -68,10 +70,10 @@ async function hold(tx: Transaction, context: Context, holding: Holding, planned
 }
 
 /**
- * Holds a vehicle softly for an open offer until a day: the plan shows it, and others who would hold it are told. The same vehicle
- * once more moves the day.
- * @returns refused with what is in the way where the vehicle cannot do that hire; refused('dayNotValid') for a day that is
- * over, or behind the pick-up
+ * Reserves a vehicle for an open offer until a day. It does not block others: the plan and other offers show it.
+ * Reserving the same vehicle again changes the day.
+ * @returns refused with the obstacle where the vehicle cannot do the trip; refused('dayNotValid') for a day in the past
+ *   or after the pick-up
  */
 export async function holdVehicle(context: Context, holding: Holding): Promise<Accepted<null> | NotHeld> {
 	const before = await findQuote(context.database.read, holding.code)
@@ -80,7 +82,10 @@ export async function holdVehicle(context: Context, holding: Holding): Promise<A
 	return inTransaction(context, (tx) => hold(tx, context, holding, planned))
 }
 
-/** Lets go of a vehicle that an offer holds. @returns refused('unknown') where it does not */
+/**
+ * Releases a vehicle that an offer has reserved.
+ * @returns refused('unknown') where it has not
+ */
 export const releaseHold = (
 	context: Context,
 	{ code, vehicleId }: Pick<Holding, 'code' | 'vehicleId'>,

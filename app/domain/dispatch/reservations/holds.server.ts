@@ -4,10 +4,10 @@ import { dayAt } from '#app/platform/clock/wall-clock.ts'
 import type { Queries } from '#app/platform/db/database.server.ts'
 import { quotes, vehicleHolds } from '#drizzle/schema.ts'
 
-/** A vehicle that an open offer holds softly, and whose offer that is. */
+/** Reservation of a vehicle by an open offer, with the reference of its quote. */
 export type HeldVehicle = typeof vehicleHolds.$inferSelect & { code: string }
 
-/** An offer that may still be accepted, and a request on its way to one. */
+/** Statuses in which reservations count: a quote that may be accepted, or a request without one yet. */
 const open = ['requested', 'quoted'] as const
 
 type Reading = Pick<Context, 'database' | 'now'>
@@ -24,8 +24,8 @@ const heldIn = (rows: Awaited<ReturnType<typeof selectHolds>>): HeldVehicle[] =>
 	rows.map(({ hold, code }) => ({ ...hold, code }))
 
 /**
- * What open offers hold between two instants, the first to begin first; what was held until a day that is over counts no more.
- * @param from milliseconds since 1970, as `until`
+ * Reads the reservations of open offers that overlap a stretch of time, in order of their start; without expired ones.
+ * @param from epoch milliseconds, as `until`
  */
 export async function holdsBetween(context: Reading, from: number, until: number): Promise<HeldVehicle[]> {
 	const rows = await selectHolds(context.database.read)
@@ -34,7 +34,7 @@ export async function holdsBetween(context: Reading, from: number, until: number
 	return heldIn(rows)
 }
 
-/** What an open offer holds, vehicle by vehicle in order of time. */
+/** Reads the reservations of an open offer, ordered by vehicle and then by time. */
 export async function holdsOfQuote(context: Reading, quoteId: number): Promise<HeldVehicle[]> {
 	const rows = await selectHolds(context.database.read)
 		.where(and(holdingOn(dayAt(context.now())), eq(vehicleHolds.quoteId, quoteId)))

@@ -8,8 +8,8 @@ import { type PlannedHire, planHire } from '../plan-hire.server.ts'
 import { dutiesFor } from './hold-vehicle.server.ts'
 
 /**
- * Plans what a hire that holds vehicles would do after a change, before the transaction that makes it.
- * @returns undefined where it holds none
+ * Plans the changed trip of a quote that reserves vehicles, before the transaction that changes it.
+ * @returns undefined where it reserves none
  */
 export async function planHeld(context: Context, after: QuoteFacts): Promise<PlannedHire | undefined> {
 	const [held] = await context.database.read
@@ -21,9 +21,9 @@ export async function planHeld(context: Context, after: QuoteFacts): Promise<Pla
 }
 
 /**
- * Moves what a hire holds to the times of its changed trip, in the transaction that changes it; no longer than until its new
- * pick-up. What has taken a held vehicle at those times stands beside it, and is told when the offer is accepted.
- * @param planned by `planHeld`, for the very trip that is stored
+ * Moves the reservations of a quote to the times of its changed trip, in the transaction that changes it; none lasts
+ * beyond the new pick-up day. It does not check for conflicts at the new times: accepting the offer reports them.
+ * @param planned by `planHeld`, for the trip that is stored
  */
 export async function moveHolds(tx: Transaction, after: QuoteFacts, planned: PlannedHire | undefined): Promise<void> {
 	if (!planned) return

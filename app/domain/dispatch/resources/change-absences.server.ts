@@ -9,7 +9,10 @@ import { settle } from './settle.server.ts'
 
 type Away = { kind: AbsentKind; id: number }
 
-/** Whoever plans with it meanwhile looks again. @returns false where there is none */
+/**
+ * Bumps the plan version, so that concurrent assignments check availability again.
+ * @returns false where there is no such vehicle or driver
+ */
 async function countUp(tx: Transaction, { kind, id }: Away) {
 	const table = kind === 'vehicles' ? vehicles : drivers
 	const isThere = kind === 'drivers' ? and(eq(drivers.id, id), isNull(drivers.forgottenAt)) : eq(vehicles.id, id)
@@ -24,12 +27,12 @@ async function countUp(tx: Transaction, { kind, id }: Away) {
 type NewAbsence = Away & {
 	/** one of `absenceKinds` of that kind */
 	absence: string
-	/** whole days of Madrid, `yyyy-MM-dd`, both of them away */
+	/** first and last day of the absence, `yyyy-MM-dd` in Madrid */
 	fromDay: string
 	untilDay: string
-	/** of a vehicle; of a driver nothing is written */
+	/** for a vehicle only; for a driver none is stored */
 	note: string
-	/** the e-mail of who it is at the office */
+	/** e-mail address of the office user */
 	enteredBy: string
 }
 
@@ -47,7 +50,10 @@ async function store(tx: Transaction, { kind, id, absence, note, ...days }: NewA
 	if ((await tx.$count(vehicleAbsences, and(...same))) === 0) await tx.insert(vehicleAbsences).values(row)
 }
 
-/** Notes days on which a vehicle or a driver is away; the same days twice stand once. @returns refused('unknown') */
+/**
+ * Records days on which a vehicle or a driver is absent; the same days and kind again add nothing.
+ * @returns refused('unknown') where there is no such vehicle or driver
+ */
 export function addAbsence(context: Context, absence: NewAbsence): Promise<Result<null, 'unknown'>> {
 	return inTransaction(context, async (tx) => {
 		if (!(await countUp(tx, absence))) return refused('unknown')
@@ -57,7 +63,10 @@ export function addAbsence(context: Context, absence: NewAbsence): Promise<Resul
 	})
 }
 
-/** Takes an absence away again; one that is gone already is. @returns refused('unknown') where there is nobody to be away */
+/**
+ * Deletes an absence; succeeds also if it is gone already.
+ * @returns refused('unknown') where there is no such vehicle or driver
+ */
 export function removeAbsence(
 	context: Context,
 	{ absenceId, ...away }: Away & { absenceId: number },

@@ -10,10 +10,10 @@ import { settleRecord } from './settle.server.ts'
 type Read = { kind: ResourceKind; id: number; version: number }
 
 /**
- * Changes a record that was read in some version. Whoever plans with it meanwhile looks again (`planVersion`), jobs that
- * it does not fit any more are marked, and what tells of it follows.
- * @returns refused('taken') where another one says the same or has its plate or tax number, refused('changedMeanwhile') where the record
- * is another one by now, or gone
+ * Changes a vehicle's, driver's or partner's record that was read at a version. It bumps `planVersion`, so that
+ * concurrent assignments check again, marks jobs that no longer fit, and updates sheets and notices.
+ * @returns refused('taken') where another record says the same or has its plate or tax number;
+ *   refused('changedMeanwhile') where the record has changed since or is gone
  */
 export function changeResource(
 	context: Context,

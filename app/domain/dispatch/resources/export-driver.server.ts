@@ -7,7 +7,7 @@ import { ofDriverAbsences, ofDrivers } from '#drizzle/classes/resources.ts'
 import { driverAbsences, driverNotices, drivers, jobProgress, jobs, quotes } from '#drizzle/schema.ts'
 import { isOf } from '../jobs-of.server.ts'
 
-/** Their jobs by the hires' references, and what they have recorded there. */
+/** Reads a driver's jobs with the bookings' references, what the driver has reported on them, and the notices sent. */
 const workOf = async (queries: Queries, id: number) => ({
 	jobs: await queries
 		.select({ code: quotes.code, ...copiedColumns(ofJobs, 'request') })
@@ -27,7 +27,10 @@ const workOf = async (queries: Queries, id: number) => ({
 		.orderBy(asc(driverNotices.at)),
 })
 
-/** All that is stored about a driver, as they may ask for it (RGPD, article 15). @returns undefined where there is nobody */
+/**
+ * Exports all that is stored about a driver, for a request of access (RGPD, article 15).
+ * @returns undefined where there is no such driver
+ */
 export async function exportDriver(queries: Queries, id: number) {
 	const [record] = await queries.select(copiedColumns(ofDrivers, 'request')).from(drivers).where(eq(drivers.id, id))
 	if (!record) return undefined
@@ -39,7 +42,10 @@ export async function exportDriver(queries: Queries, id: number) {
 	return { ...record, absences, ...(await workOf(queries, id)) }
 }
 
-/** The same of every driver with an address. @param email in lower case */
+/**
+ * Exports all drivers with an e-mail address.
+ * @param email in lower case
+ */
 export async function exportDriversAt({ database: { read } }: Pick<Context, 'database'>, email: string) {
 	const found = await read.select({ id: drivers.id }).from(drivers).where(eq(drivers.email, email))
 	return Promise.all(found.map(({ id }) => exportDriver(read, id)))

@@ -9,14 +9,20 @@ import { jobsToCome } from './jobs-to-come.server.ts'
 
 type NotForgotten = 'unknown' | 'jobsToCome'
 
-/** Mails to a driver whose address is nobody's account; those of an account go with it. */
+/**
+ * Deletes the mails to a driver and returns their ids. Mails to the address of a user account stay; they are deleted
+ * with the account.
+ */
 async function mailsTo(tx: Transaction, email: string) {
 	if (email === '' || (await tx.$count(users, eq(users.email, email))) > 0) return []
 	const gone = await tx.delete(outbox).where(eq(outbox.toAddress, email)).returning({ id: outbox.id })
 	return gone.map(({ id }) => id)
 }
 
-/** The ids of those who drive by an address and were not forgotten. @param email in lower case */
+/**
+ * Returns the ids of the drivers with an e-mail address, without forgotten ones.
+ * @param email in lower case
+ */
 export async function driversAt(queries: Queries, email: string): Promise<number[]> {
 	const found = await queries
 		.select({ id: drivers.id })
@@ -25,7 +31,10 @@ export async function driversAt(queries: Queries, email: string): Promise<number
 	return found.map(({ id }) => id)
 }
 
-/** The same as `forgetDriver` inside a transaction. @returns the ids of the mails that went; see `removeMailFiles` */
+/**
+ * Does the same as `forgetDriver`, inside a transaction.
+ * @returns the ids of the deleted mails, for `removeMailFiles`
+ */
 export async function forgetDriverIn(
 	tx: Transaction,
 	id: number,
@@ -49,10 +58,10 @@ export async function forgetDriverIn(
 }
 
 /**
- * Forgets whoever drove for the company (RGPD, article 17): their record, absences, what their page recorded and the mails
- * to them. Jobs stay with a number in place of a name; route sheets are kept as long as the law wants (trust §3.8).
- * @returns the ids of the mails that went, for `removeMailFiles`; refused('jobsToCome') where somebody else has to drive
- * first, refused('unknown')
+ * Erases a driver (RGPD, article 17): the record, absences, reports and the mails to them. Jobs keep an id in place of
+ * the name. Route sheets stay as long as the law requires (trust §3.8).
+ * @returns the ids of the deleted mails, for `removeMailFiles`; refused('jobsToCome') where jobs must be reassigned
+ *   first
  */
 export const forgetDriver = (context: Context, id: number): Promise<Result<string[], NotForgotten>> =>
 	inTransaction(context, (tx) => forgetDriverIn(tx, id, context.now()))

@@ -8,7 +8,10 @@ import { isOf } from '../jobs-of.server.ts'
 
 type Asked = { kind: ResourceKind; id: number; now: number }
 
-/** The jobs of a vehicle, driver or partner that are not over yet, the earliest first. @param now milliseconds since 1970 */
+/**
+ * Reads the jobs of a vehicle, driver or partner that are not over, in order of departure; without dropped ones.
+ * @param now epoch milliseconds
+ */
 export async function jobsToCome(queries: Queries, { kind, id, now }: Asked): Promise<Job[]> {
 	const rows = await queries
 		.select()

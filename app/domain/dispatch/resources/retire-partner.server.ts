@@ -4,10 +4,7 @@ import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { accepted, type Result, refused } from '#app/platform/result.ts'
 import { partners } from '#drizzle/schema.ts'
 
-/**
- * Takes a partner out of what is offered, or puts it back; jobs that it has stay with it.
- * @returns refused('unknown')
- */
+/** Removes a partner from the choices for jobs, or restores it; its jobs stay with it. */
 export function retirePartner(
 	context: Context,
 	{ id, retired }: { id: number; retired: boolean },

@@ -7,11 +7,16 @@ import { jobsToCome } from './jobs-to-come.server.ts'
 
 type Changed = { kind: ResourceKind; id: number }
 
-/** Looks again whether the jobs of a vehicle or a driver still fit; a partner knows itself. */
+/**
+ * Checks again whether the jobs of a vehicle or a driver still fit; does nothing for a partner, whose availability is
+ * not known.
+ */
 export const settle = (tx: Transaction, context: Context, { kind, id }: Changed) =>
 	settleJobs(tx, context, { [kind === 'vehicles' ? 'vehicleIds' : 'driverIds']: kind === 'partners' ? [] : [id] })
 
-/** The same where the record itself has changed: its plate or name is on sheets, and customers were told it. */
+/**
+ * Does the same after a change of the record itself, and updates route sheets and notices that show its plate or name.
+ */
 export async function settleRecord(tx: Transaction, context: Context, changed: Changed) {
 	await settle(tx, context, changed)
 	for (const job of await jobsToCome(tx, { ...changed, now: context.now() })) await afterJobChange(tx, context, job)

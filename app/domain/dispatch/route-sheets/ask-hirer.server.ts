@@ -16,14 +16,15 @@ import { HIRER_ASKED_AFTER_MS, HIRER_ASKED_AHEAD_MS } from './sheet-rules.ts'
 
 type Asking = {
 	code: string
-	/** how often the hirer has been asked, as far as whoever asks knows */
+	/** how many requests to the hirer the caller knows of */
 	times: number
 	actor: Actor
 }
 
 /**
- * Asks the customer of a booking by mail for the name and tax number that its route sheets must have.
- * @returns refused('changedMeanwhile') where somebody else has asked, refused('notPossible') where there is nothing to ask
+ * Mails the customer of a booking a request for the name and tax number that its route sheets must have.
+ * @returns refused('changedMeanwhile') where another request was sent since; refused('notPossible') where there is
+ *   nothing to ask
  */
 export function askHirer(
 	context: Context,
@@ -41,7 +42,9 @@ export function askHirer(
 	})
 }
 
-/** The hires of the next days whose customer has said yes a while ago, without their number, and was not asked yet. */
+/**
+ * Finds the bookings of the next days that lack the hirer's number, were accepted a while ago, and have had no request.
+ */
 async function dueNow({ database: { read }, now }: Context) {
 	const asked = read
 		.select({ id: quoteEvents.id })
@@ -66,8 +69,9 @@ async function dueNow({ database: { read }, now }: Context) {
 }
 
 /**
- * Asks the customers of the next days whose route sheets want a tax number, each once, however often and by however many
- * processes this runs. @returns how many were asked
+ * Asks the customers of the next days for a missing tax number of their route sheets. Safe to run often and in several
+ * processes: each is asked once.
+ * @returns how many were asked
  */
 export async function askHirers(context: Context): Promise<number> {
 	let asked = 0

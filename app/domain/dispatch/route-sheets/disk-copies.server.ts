@@ -11,10 +11,10 @@ import { AHEAD_MS } from './sheet-rules.ts'
 
 const folderOf = ({ dataDir }: Pick<Config, 'dataDir'>) => path.join(dataDir, 'route-sheets')
 
-/** Whoever reads the folder's names learns no address from them. */
+/** Returns a file name from which the sheet's address cannot be derived. */
 const fileOf = (token: string) => `${createHash('sha256').update(token).digest('hex')}.pdf`
 
-/** The sheets that hold and whose service is under way or begins within three days. */
+/** Finds the valid sheets whose service is under way or begins within three days, by file name. */
 async function soonDriven({ database, now }: Context) {
 	const rows = await database.read
 		.select({ id: routeSheets.id, token: routeSheets.token })
@@ -30,8 +30,9 @@ async function soonDriven({ database, now }: Context) {
 }
 
 /**
- * Keeps copies of the route sheets of the next three days on this server's disk, for the time when the database is away; all
- * others go. @returns how many there are
+ * Stores copies of the route sheets of the next three days on this server's disk, for times when the database is
+ * unavailable. Deletes all other copies.
+ * @returns how many sheets these are
  */
 export async function keepDiskCopies(context: Context): Promise<number> {
 	const folder = folderOf(context.config)
@@ -51,8 +52,8 @@ export async function keepDiskCopies(context: Context): Promise<number> {
 }
 
 /**
- * Lets the copy of the sheet at an address go at once, where there is one. It waits for nothing, so that a transaction can do it, and what
- * cannot be removed now is tried by the next round, which tells of it.
+ * Deletes the copy of a sheet immediately, if there is one. It is synchronous, so that a transaction can call it. It
+ * ignores failures: the next scheduled run tries again and reports them.
  */
 export function dropDiskCopy(config: Pick<Config, 'dataDir'>, token: string) {
 	try {
@@ -60,7 +61,7 @@ export function dropDiskCopy(config: Pick<Config, 'dataDir'>, token: string) {
 	} catch {}
 }
 
-/** The copy of the sheet at an address; undefined where there is none. */
+/** Reads the copy of a sheet; undefined where there is none. */
 export const diskCopy = (config: Pick<Config, 'dataDir'>, token: string): Promise<Buffer | undefined> =>
 	readFile(path.join(folderOf(config), fileOf(token))).catch((error: NodeJS.ErrnoException) => {
 		if (error.code === 'ENOENT') return undefined

@@ -7,7 +7,7 @@ import type { Queries } from '#app/platform/db/database.server.ts'
 import { quoteEvents } from '#drizzle/schema.ts'
 import { jobsOfQuote } from '../jobs.server.ts'
 
-/** Whether the hirer of a hire has still to say who they are for its route sheets: they have, they need not any more. */
+/** State of the question for the hirer's tax number: still open, answered, or no longer needed. */
 export type HirerQuestion = 'open' | 'known' | 'over'
 
 async function isDriven(queries: Queries, clock: Pick<Context, 'now'>, quote: QuoteFacts) {
@@ -15,7 +15,7 @@ async function isDriven(queries: Queries, clock: Pick<Context, 'now'>, quote: Qu
 	return jobs.length === 0 ? isTripOver(clock, quote) : jobs.every(({ endsAt }) => endsAt <= clock.now())
 }
 
-/** Where the question for the hirer's number stands: nobody is asked of what was called off or driven, or forgotten. */
+/** Returns that state; it is `over` where the booking was cancelled, driven or forgotten. */
 export async function hirerQuestion(
 	queries: Queries,
 	clock: Pick<Context, 'now'>,
@@ -26,7 +26,7 @@ export async function hirerQuestion(
 	return (await isDriven(queries, clock, quote)) ? 'over' : 'open'
 }
 
-/** When a hirer was asked, in milliseconds since 1970, the first time first. */
+/** Reads when a hirer was asked, in epoch milliseconds, in order of time. */
 export async function hirerAskedAt(queries: Queries, quoteId: number): Promise<number[]> {
 	const rows = await queries
 		.select({ at: quoteEvents.at })

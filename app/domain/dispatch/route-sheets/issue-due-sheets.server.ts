@@ -6,16 +6,16 @@ import { touching } from '../touching.server.ts'
 import { issueSheet, jobsToIssue } from './issue-sheet.server.ts'
 import { AHEAD_MS } from './sheet-rules.ts'
 
-/** Each is drawn and stored by itself, so that nobody waits for a long list. */
+/** Most sheets issued in one run. Each is drawn and stored by itself, so that no other write waits long. */
 const MOST_AT_ONCE = 20
 
 const clock = { kind: 'clock' } as const
 
 /**
- * Issues the route sheets of all jobs of the next three days that are planned and have none yet, and another one where a
- * sheet's data have changed since, as a driver's name may; what is missing of them stays a task of the office.
+ * Issues the route sheets of all assigned jobs of the next three days that have none, and new ones where the data have
+ * changed since. Jobs with missing data stay a task of the office.
  * @returns how many were issued
- * @throws the first fault, when all others have been tried
+ * @throws the first fault, after all others were tried
  */
 export async function issueDueSheets(context: Context): Promise<number> {
 	const now = context.now()

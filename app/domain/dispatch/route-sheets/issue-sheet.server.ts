@@ -20,10 +20,10 @@ import { voidSheet } from './void-sheet.server.ts'
 
 export type SheetRefusal = 'unknown' | 'isOver' | 'missing' | 'changedMeanwhile'
 
-/** A sheet that holds, and where it answers; whether it was issued by this very call. */
+/** Valid sheet and its path; `isNew` where this call has issued it. */
 export type Issued = { number: number; path: string; isNew: boolean }
 
-/** What stands behind the sheets of some jobs: their data, and the sheets before; none of those that have none. */
+/** Reads the data and the earlier sheets of some jobs; leaves out jobs for which there can be no sheet. */
 async function basesOf(queries: Queries, company: Company, of: readonly Job[]) {
 	const facts = await sheetFactsOfJobs(queries, company, of)
 	const sheets = await sheetsOfJobs(
@@ -40,21 +40,21 @@ async function basesOf(queries: Queries, company: Company, of: readonly Job[]) {
 
 type Basis = Awaited<ReturnType<typeof basesOf>>[number]
 
-/** The same of one job by its number; undefined where there is none. */
+/** Reads the same for one job by its id; undefined where there is none. */
 async function basisOf(queries: Queries, { company }: Context, jobId: number) {
 	const job = await jobById(queries, jobId)
 	const [basis] = job ? await basesOf(queries, company, [job]) : []
 	return basis
 }
 
-/** What took the place of what, where a sheet is not the first of its job. */
+/** Describes the sheet that a new one replaces and the changed parts; undefined for the first sheet of a job. */
 function replacedBy({ last, facts }: Basis): ToldSheet['replaces'] {
 	if (!last) return undefined
 	const before: SheetFacts = JSON.parse(last.facts)
 	return { number: last.number, issuedAt: last.issuedAt, before, parts: changedParts(before, facts) }
 }
 
-/** The file, which says its own address. */
+/** Draws the PDF, which contains its own address. */
 async function drawn(context: Context, basis: Basis, token: string) {
 	const { drawPaper } = await import('#app/domain/documents/draw/draw-paper.server.ts')
 	const { facts, last, first } = basis
@@ -107,15 +107,15 @@ const standing = ({ last, digest }: Basis): Issued | undefined =>
 		? { number: last.number, path: sheetPath(last), isNew: false }
 		: undefined
 
-/** Whether one can be issued at all: before the service is over, for who is told off. */
+/** Returns why no sheet can be issued: the service is over, data are missing or the job is not assigned. */
 function refusalFor({ job, missing }: Basis, now: number): SheetRefusal | undefined {
 	if (isJobOver(job, now)) return 'isOver'
 	return missing.length > 0 || !isPlanned(job) ? 'missing' : undefined
 }
 
 /**
- * Of some jobs those for which `issueSheet` would issue a sheet: nothing is missing, and what it would say is not issued.
- * @returns their numbers, in the order of the jobs
+ * Selects the jobs for which `issueSheet` would issue a sheet: nothing is missing, and no valid sheet says the same.
+ * @returns their ids, in the order of the jobs
  */
 export async function jobsToIssue({ database, company, now }: Context, of: readonly Job[]): Promise<number[]> {
 	const bases = await basesOf(database.read, company, of)
@@ -123,9 +123,9 @@ export async function jobsToIssue({ database, company, now }: Context, of: reado
 }
 
 /**
- * Issues the route sheet of a job as a PDF at an address of its own, where what it says is not issued already; the one before
- * it is void and kept (domain F.1). The file is drawn before the transaction, which stores it only if
- * its data are still the same.
+ * Issues the route sheet of a job as a PDF at an address of its own, unless a valid one says the same. The previous
+ * sheet becomes void and is retained (domain F.1). The PDF is drawn before the transaction, which stores it only if the
+ * data are unchanged.
  */
 export async function issueSheet(
 	context: Context,
@@ -140,7 +140,7 @@ export async function issueSheet(
 	const token = randomBytes(TOKEN_BYTES).toString('base64url')
 	const made = await drawn(context, basis, token)
 	return inTransaction(context, async (tx): Promise<Result<Issued, SheetRefusal>> => {
-		// Whoever changes the job or its sheets meanwhile waits for this row, or has been before and is seen.
+		// Locks the job: concurrent changes wait, and earlier ones are seen below.
 		await tx
 			.update(jobs)
 			.set({ version: sql`${jobs.version}` })

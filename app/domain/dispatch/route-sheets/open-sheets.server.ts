@@ -11,10 +11,10 @@ import { AHEAD_MS } from './sheet-rules.ts'
 
 const MINUTE = 60_000
 
-/** A job whose sheet cannot be made yet, and what is missing for it. */
+/** Job whose sheet cannot be issued yet, with the missing data. */
 export type OpenSheet = KnownSheet & { job: Job }
 
-/** What a job lacks as long as nobody is told off for it, which is a task of its own. */
+/** Data that an unassigned job lacks; assigning it is a task of its own. */
 const untold: readonly SheetDatum[] = ['plate', 'driver']
 
 const isTold = (job: Job, missing: readonly SheetDatum[]) =>
@@ -22,7 +22,7 @@ const isTold = (job: Job, missing: readonly SheetDatum[]) =>
 
 type Asking = Pick<Context, 'database' | 'company' | 'now'>
 
-/** The jobs under way or of the next three days that have no sheet. */
+/** Reads the jobs under way or of the next three days that have no valid sheet. */
 async function withoutSheet({ database: { read }, now }: Asking) {
 	const standing = read
 		.select({ id: routeSheets.id })
@@ -46,8 +46,8 @@ async function readOpenSheets(context: Asking): Promise<OpenSheet[]> {
 }
 
 /**
- * The jobs of the next three days whose route sheet cannot be made for want of data, the first to leave first; without
- * those that only want a vehicle or somebody to drive it. Read once after each writing and each minute.
+ * Lists the jobs of the next three days whose route sheet lacks data, in order of departure; without those that only
+ * need a vehicle or a driver. The result is cached until the next write, for a minute at most.
  */
 export const openSheets: (context: Asking) => Promise<OpenSheet[]> = untilWritten(readOpenSheets, ({ now }) =>
 	String(Math.floor(now() / MINUTE)),

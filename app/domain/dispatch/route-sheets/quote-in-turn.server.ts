@@ -5,8 +5,8 @@ import type { Transaction } from '#app/platform/db/database.server.ts'
 import { quotes } from '#drizzle/schema.ts'
 
 /**
- * Reads a booking in a transaction behind all others that write on it: whoever comes at the same time waits, and reads what
- * this one has left. @returns undefined where it is none, or its customer was forgotten
+ * Locks the row of a booking and reads it, so that concurrent writes on it follow one another.
+ * @returns undefined where it is not accepted, or its customer was forgotten
  */
 export async function quoteInTurn(tx: Transaction, code: string) {
 	const [mine] = await tx

@@ -1,10 +1,10 @@
-/** Where a sheet answers. */
+/** Returns the path of a sheet. */
 export const sheetPath = ({ token }: { token: string }) => `/hr/${token}`
 
-/** Every spelling of such an address has one of these in it; most addresses have neither. */
+/** Quick check: every spelling of such an address matches it, and most other addresses do not. */
 const maybe = /hr|%/i
 
-/** A path as the router reads it: without `.` and `..`, each `\` a `/`, and decoded. */
+/** Normalises a path as the router does: resolves `.` and `..`, turns `\` into `/`, and decodes. */
 function readPath(asked: string) {
 	const address = asked.startsWith('/') || asked.startsWith('\\') ? `http://site${asked}` : asked
 	const { pathname } = URL.canParse(address) ? new URL(address) : { pathname: asked }
@@ -12,11 +12,12 @@ function readPath(asked: string) {
 }
 
 /**
- * Whether somebody asks for a route sheet, in whatever spelling reaches it (`/%68r/…`, `//hr/…`, `/./hr/…`): no answer may be
- * listed, and no log holds it (domain F.1). @param asked path or whole address, as it came
+ * Returns whether an address is that of a route sheet, in any spelling that reaches it (`/%68r/…`, `//hr/…`,
+ * `/./hr/…`). Search engines must not list such responses, and logs must not hold the address (domain F.1).
+ * @param asked path or full URL, as received
  */
 export const isSheetAddress = (asked: string): boolean =>
 	maybe.test(asked) && /^[/\\]*hr(?:[/\\]|$)/i.test(readPath(asked.split(/[?#]/, 1)[0] ?? ''))
 
-/** A path as logs may hold it: without what opens a sheet. */
+/** Returns a path for logs, without the token of a sheet. */
 export const loggedPath = (path: string): string => (isSheetAddress(path) ? '/hr/…' : path)

@@ -6,9 +6,9 @@ import { diskCopy } from './disk-copies.server.ts'
 import { isServed, isToken } from './sheet-rules.ts'
 
 /**
- * The file of the sheet at an address, as it was issued; while the database is away the copy on this server's disk.
- * @returns undefined for an address that is nobody's, of a sheet that is void, or seven days behind its service
- * @throws DatabaseUnavailable where nobody can tell
+ * Reads the PDF of a sheet as it was issued; while the database is unavailable, the copy on this server's disk.
+ * @returns undefined where the token is unknown, the sheet is void, or its service ended more than seven days ago
+ * @throws DatabaseUnavailable where there is no copy either
  */
 export async function sheetFile(context: Context, token: string): Promise<Buffer | undefined> {
 	if (!isToken(token)) return undefined

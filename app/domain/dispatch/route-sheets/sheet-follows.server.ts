@@ -10,11 +10,11 @@ const openFor = (tx: Transaction, sheetId: number, { startsAt, endsAt }: Span) =
 	tx.update(routeSheets).set({ serviceStartsAt: startsAt, serviceEndsAt: endsAt }).where(eq(routeSheets.id, sheetId))
 
 /**
- * Lets a job's route sheet follow its change, in the transaction that changes the job: a sheet that says something else by
- * now is void at once and its address answers no more, until another is issued; one that still says the same holds, and
- * is open as long as the job's times say now.
- * @param job as it was written in this transaction
- * @returns the job with the stage that goes with its sheet
+ * Updates a job's route sheet in the transaction that changes the job. A sheet whose data have changed becomes void
+ * immediately, and its address stops working until another is issued. One that still says the same stays valid, for the
+ * job's new times.
+ * @param job as written in this transaction
+ * @returns the job with the stage that follows from its sheet
  */
 export async function sheetFollows(tx: Transaction, context: Context, job: Job): Promise<Job> {
 	const sheet = await sheetOfJob(tx, job.id)

@@ -14,10 +14,10 @@ import { drivers, partners, routeSheets, vehicles } from '#drizzle/schema.ts'
 import type { Job } from '../job.ts'
 import { sheetPath } from './sheet-address.ts'
 
-/** Inspectors in Spain read it. */
+/** Language of all sheets: inspectors in Spain read them. */
 export const SHEET_LANGUAGE = 'es'
 
-/** Whoever and whatever drives some jobs, by number. */
+/** Reads the vehicles, drivers and partners of some jobs, by id. */
 async function carriersOf(queries: Queries, jobs: readonly Job[]) {
 	const idsOf = (pick: (job: Job) => readonly (number | null)[]) =>
 		[...new Set(jobs.flatMap(pick))].filter((id) => id !== null)
@@ -62,27 +62,27 @@ async function carriersOf(queries: Queries, jobs: readonly Job[]) {
 
 type Carriers = Awaited<ReturnType<typeof carriersOf>>
 
-/** Who carries, with which plate and whom at the wheel, by our own records. */
+/** Returns carrier, plate and drivers of a job that we drive ourselves. */
 const ownCarriage = (known: Carriers, company: Company, { vehicleId, driverId, secondDriverId }: Job) => ({
 	carrier: { name: company.legalName, taxNumber: company.taxId },
 	plate: known.plates.get(vehicleId ?? 0) ?? '',
 	drivers: [driverId, secondDriverId].flatMap((id) => known.drivers.get(id ?? 0) ?? []),
 })
 
-/** The same of another company that drives: it is the carrier (operations: whose sheet it is stands on it). */
+/** Returns the same of a partner, which is then the carrier that the sheet must name. */
 function partnersCarriage(known: Carriers, partnerId: number) {
 	const partner = known.partners.get(partnerId)
 	const { name = '', taxNumber = '', plate = '', driverName = '', driverTaxNumber = '' } = partner ?? {}
 	return { carrier: { name, taxNumber }, plate, drivers: [{ name: driverName, taxNumber: driverTaxNumber }] }
 }
 
-/** Who hires: an organisation by its name, else the person. A number that cannot be is none. */
+/** Returns the hirer: the organisation if there is one, else the person. An invalid tax number counts as missing. */
 function hirerOf(quote: QuoteFacts): Named {
 	const name = quote.company || `${quote.firstName} ${quote.surname}`.trim()
 	return { name, taxNumber: isHirerOpen(quote) ? '' : quote.taxNumber }
 }
 
-/** The legs that a job drives, in order. */
+/** Returns the legs that a job drives, in order. */
 function legsOf(quote: QuoteFacts, { legs }: Pick<Job, 'legs'>): SheetFacts['legs'] {
 	const reader = textsIn(SHEET_LANGUAGE)
 	return legs
@@ -94,17 +94,17 @@ function legsOf(quote: QuoteFacts, { legs }: Pick<Job, 'legs'>): SheetFacts['leg
 		})
 }
 
-/** What is known for a job's route sheet, and what is missing. */
+/** Data of a job's route sheet, as far as known. */
 export type KnownSheet = {
 	facts: SheetFacts
 	missing: SheetDatum[]
-	/** the legs that the job drives, as they are named */
+	/** legs that the job drives, with their names */
 	trip: NamedLeg[]
 }
 
 /**
- * The data of some jobs' route sheets, as far as they are known, by job; looked up together, since every minute all jobs of
- * the next days are looked at. Without those that were dropped, or whose hire is not agreed any more.
+ * Collects the data of some jobs' route sheets, by job id. It queries all jobs together, because every minute all of
+ * the next days are checked. Leaves out dropped jobs and those whose quote is not accepted any more.
  */
 export async function sheetFactsOfJobs(
 	queries: Queries,
@@ -133,14 +133,14 @@ export async function sheetFactsOfJobs(
 	)
 }
 
-/** The same of one job; undefined where it was dropped, or its hire is not agreed any more. */
+/** Returns the same for one job; undefined where it was dropped, or its quote is not accepted any more. */
 export const sheetFactsOf = async (queries: Queries, company: Company, job: Job): Promise<KnownSheet | undefined> =>
 	(await sheetFactsOfJobs(queries, company, [job])).get(job.id)
 
-/** By which two sheets say the same. */
+/** Hashes a sheet's data; sheets with the same hash say the same. */
 export const digestOf = (facts: SheetFacts) => createHash('sha256').update(JSON.stringify(facts)).digest('hex')
 
-/** A route sheet as the office sees it; not the file itself. */
+/** Columns of a route sheet that the office needs, without the file. */
 const told = {
 	id: routeSheets.id,
 	jobId: routeSheets.jobId,
@@ -155,7 +155,7 @@ const told = {
 	voidAt: routeSheets.voidAt,
 }
 
-/** All sheets of some jobs, the newest of each first, void ones too. */
+/** Reads all sheets of some jobs, void ones too, in descending order of their numbers. */
 export const sheetsOfJobs = (queries: Queries, jobIds: readonly number[]) =>
 	queries
 		.select(told)
@@ -163,7 +163,7 @@ export const sheetsOfJobs = (queries: Queries, jobIds: readonly number[]) =>
 		.where(inArray(routeSheets.jobId, [...jobIds]))
 		.orderBy(desc(routeSheets.number))
 
-/** The sheet of a job that holds, with its address on this site; undefined where there is none. */
+/** Reads the valid sheet of a job, with its path; undefined where there is none. */
 export async function sheetOfJob(queries: Queries, jobId: number) {
 	const [sheet] = await queries
 		.select(told)

@@ -1,25 +1,28 @@
 /*
- * Periods and limits of the digital route sheet, all in one place, so that a changed rule is one edit (docs/domain.md,
- * The route sheet: Ley 9/2025, Orden FOM/1230/2013, Resolución de 5-6-2026, BOE-A-2026-12784).
+ * Periods and limits of the digital route sheet in one place, so that a changed rule is one edit (docs/domain.md, The
+ * route sheet: Ley 9/2025, Orden FOM/1230/2013, Resolución de 5-6-2026, BOE-A-2026-12784).
  */
 const DAY = 24 * 3_600_000
 
-/** The largest file that may be shown. */
+/** Largest file that may be served. */
 export const MOST_BYTES = 5 * 1024 * 1024
-/** Its address is open until so long behind its service. */
+/** How long after its service a sheet's address works. */
 export const SERVED_MS = 7 * DAY
-/** Random bytes in its address: 16 are asked for. */
+/** Random bytes in the address; the rule requires 16. */
 export const TOKEN_BYTES = 24
-/** It is issued by itself so long before its service, in which copies of it lie on the disk too. */
+/** How long before its service a sheet is issued automatically; within it, copies are also on the disk. */
 export const AHEAD_MS = 3 * DAY
-/** A customer is asked so long before the coach leaves for the number that their sheet must have: there is time to ask once more. */
+/** How long before departure a customer is asked for the hirer's tax number, so that there is time to ask again. */
 export const HIRER_ASKED_AHEAD_MS = 7 * DAY
-/** But not within so long of their yes, with which they could have said it. */
+/** How long after acceptance, with which they could have given the number, a customer is left alone. */
 export const HIRER_ASKED_AFTER_MS = 2 * 3_600_000
 
-/** Whether the address of a sheet answers. @param sheet its service and when it was void, in milliseconds since 1970 */
+/**
+ * Returns whether the address of a sheet works.
+ * @param sheet end of its service and when it became void, in epoch milliseconds
+ */
 export const isServed = ({ serviceEndsAt, voidAt }: { serviceEndsAt: number; voidAt: number | null }, now: number) =>
 	voidAt === null && now <= serviceEndsAt + SERVED_MS
 
-/** What an address may look like; anything else is nobody's. */
+/** Returns whether a text has the format of a sheet's token. */
 export const isToken = (text: string) => /^[A-Za-z0-9_-]{32}$/.test(text)

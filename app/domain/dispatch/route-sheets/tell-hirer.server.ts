@@ -10,9 +10,10 @@ import { type HirerQuestion, hirerQuestion } from './hirer-question.server.ts'
 import { quoteInTurn } from './quote-in-turn.server.ts'
 
 /**
- * Keeps who hires, as the customer says it for the route sheets, with their customer and in the trail; the sheets follow.
+ * Stores the hirer's name and tax number, as the customer gives them, with the customer's record and in the trail, and
+ * updates the sheets.
  * @param told checked by `hirerShape`
- * @returns where the question stood, if it was not open any more: then nothing is changed
+ * @returns refused with the state of the question if it is not open; then nothing changes
  */
 export function tellHirer(
 	context: Context,
@@ -23,7 +24,7 @@ export function tellHirer(
 		const stands = quote ? await hirerQuestion(tx, context, quote) : 'over'
 		if (!quote || stands !== 'open') return refused(stands === 'known' ? 'known' : 'over')
 		await keepHirer(tx, quote, hirer, context.now())
-		// Whoever of the office is about to change the request learns of it.
+		// Makes an office user notice who is editing the request at the same time.
 		await tx
 			.update(quotes)
 			.set({ version: sql`${quotes.version} + 1` })

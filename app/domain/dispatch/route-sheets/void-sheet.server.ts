@@ -5,8 +5,8 @@ import { routeSheets } from '#drizzle/schema.ts'
 import { dropDiskCopy } from './disk-copies.server.ts'
 
 /**
- * Takes the sheet of a job that holds out of force, in a transaction: its address answers no more, and this server's copy of it goes;
- * those of other servers go with their next round. Were the transaction undone, the next round would bring it back.
+ * Voids the job's route sheet, in a transaction. Its address stops working, and this server's copy is deleted; other
+ * servers delete theirs in their next scheduled run. If the transaction is rolled back, the next run restores the copy.
  */
 export async function voidSheet(tx: Transaction, { config, now }: Pick<Context, 'config' | 'now'>, jobId: number) {
 	const voided = await tx
