@@ -1,24 +1,24 @@
-/** What a driver does, as a tachograph tells it apart; `unknown` is time of which there is no record. */
+/** Kinds of a driver's activity, as a tachograph distinguishes them; `unknown` is time without a record. */
 export const kinds = ['driving', 'otherWork', 'availability', 'unknown', 'rest'] as const
 export type Kind = (typeof kinds)[number]
 
-/** A stretch of a driver's time, in milliseconds since 1970. */
+/** Stretch of a driver's time, in epoch milliseconds. */
 export type Activity = {
 	from: number
 	until: number
 	kind: Kind
-	/** a second driver is on board, and either may drive */
+	/** whether a second driver is on board, and either may drive */
 	crew?: boolean
-	/** which occasional service it belongs to; empty where it is none */
+	/** name of the occasional service that it belongs to; empty or undefined where it is none */
 	service?: string
 }
 
-/** The period that is looked at, in milliseconds since 1970: what nobody has entered of it is unknown. */
+/** Period that is checked, in epoch milliseconds; time in it without an entry is unknown. */
 export type Period = { from: number; until: number }
 
 export type Severity = 'breach' | 'unknown' | 'note'
 
-/** Rules, and what is wrong with a record: docs/hours.md tells each with its article. */
+/** Rules on drivers' hours, and faults of a record; docs/hours.md explains each with its article. */
 export const rules = [
 	'overlap',
 	'backwards',
@@ -49,22 +49,22 @@ export const rules = [
 ] as const
 export type Rule = (typeof rules)[number]
 
-/** What a rule says of a stretch of time: a breach, what may be one as far as is known, or something to know. */
+/** Result of a rule for a stretch of time: a breach, a possible breach because of unknown time, or a note. */
 export type Finding = {
 	rule: Rule
 	severity: Severity
 	from: number
 	until: number
-	/** what was found */
+	/** minutes found */
 	minutes: number
-	/** what the rule allows or asks for; 0 where it has no figure */
+	/** minutes that the rule allows or requires; 0 where it has no figure */
 	limit: number
 }
 
 export const MINUTE = 60_000
 export const HOUR = 60 * MINUTE
 
-/** A finding of a stretch, its figures in milliseconds. */
+/** Builds a finding; `found` and `limit` are in milliseconds. */
 export function findingOf(
 	rule: Rule,
 	severity: Severity,

@@ -1,9 +1,9 @@
 import { pause } from './limits.ts'
 
 /**
- * Whether a rest ends a time at the wheel, by itself or with one before it (article 7).
- * @param parts the rests of at least 15 minutes since the wheel was taken, in milliseconds like the length
- * @param isOccasional in an occasional service two parts of any length add up
+ * Returns whether a rest ends a driving period, alone or with an earlier part (article 7).
+ * @param parts earlier rests of at least 15 minutes in the driving period, in milliseconds as `length`
+ * @param isOccasional in an occasional service, two parts of any such length may add up
  */
 export function breakEnds(parts: readonly number[], length: number, isOccasional: boolean): boolean {
 	if (length >= pause.whole) return true
@@ -11,6 +11,6 @@ export function breakEnds(parts: readonly number[], length: number, isOccasional
 	return parts.some((before) => length >= pause.second || (isOccasional && before + length >= pause.whole))
 }
 
-/** How long a rest of an occasional service has to be to end a time at the wheel, in milliseconds like the parts before it. */
+/** Returns the rest, in milliseconds as `parts`, that would now end a driving period of an occasional service. */
 export const breakLacking = (parts: readonly number[]): number =>
 	parts.length === 0 ? pause.whole : Math.max(pause.least, pause.whole - Math.max(...parts))

@@ -7,11 +7,12 @@ import { putOffOf, weeklyRest } from './weekly-rest.ts'
 import { dailyWork, pauses, weeklyWork } from './working-time.ts'
 
 /**
- * What the rules on drivers' hours say of one driver's record (docs/hours.md). A planning aid: the tachograph decides.
- * @param activities in any order, instants in milliseconds; what lies outside the period does not count
- * @param period in milliseconds; best some weeks before what is asked about, and two days behind it. Days and weeks are
- *   those of Madrid's clock.
- * @returns findings in order of time; of a record that is wrong what is wrong with it. Never throws.
+ * Checks one driver's record against the rules on drivers' hours (docs/hours.md). It is a planning aid: the tachograph
+ * decides. Never throws.
+ * @param activities in any order, epoch milliseconds; what lies outside the period is ignored
+ * @param period epoch milliseconds; it should begin some weeks before the time of interest and end two days after it.
+ *   Days and weeks are those of Madrid.
+ * @returns findings in order of time, with the faults of the record itself
  */
 export function checkHours(activities: readonly Activity[], period: Period): Finding[] {
 	if (!(period.until > period.from) || !Number.isFinite(period.until - period.from)) return []

@@ -3,24 +3,24 @@ import { rest } from './limits.ts'
 import { lengthOf, type Month } from './month.ts'
 import { type Counting, isRegular, isWeekly, type RestWeek } from './week-rests.ts'
 
-/** Rest that is owed for a weekly rest, in milliseconds, and by when it must have been taken. */
+/** Compensation owed for a weekly rest, in milliseconds, and the time by which it must have been taken. */
 export type Debt = {
 	block: Period
 	owed: number
 	by: number
-	/** what is told of it where nobody has paid it by then */
+	/** finding if it is not paid by then */
 	finding: Finding
-	/** one that no other debt has */
+	/** unique among all debts */
 	name: string
 }
 
-/** A rest, and how much of it may be taken as compensation, in milliseconds. */
+/** Rest, and how much of it may be taken as compensation, in milliseconds. */
 export type Payer = { block: Period; spare: number }
 
-/** Rests behind a weekly rest that was put off (article 8(6a)). */
+/** Rests after a postponed weekly rest (article 8(6a)). */
 export type AfterTwelve = ReadonlySet<Period>
 
-/** What 69 hours behind twelve days lack of ninety, and what a reduced weekly rest lacks of 45 hours. */
+/** Returns what a rest after twelve days, of at least 69 hours, lacks of 90 hours, or any other weekly rest of 45. */
 function owedFor(block: Period, afterTwelve: AfterTwelve) {
 	const length = lengthOf(block)
 	if (afterTwelve.has(block)) return length >= rest.afterTwelveDays ? rest.twoWeekly - length : 0
@@ -28,9 +28,10 @@ function owedFor(block: Period, afterTwelve: AfterTwelve) {
 }
 
 /**
- * Articles 8(6), (6a)(b) and (6b): what may be owed for the rests of a week; for a reduced one it is owed where the week
- * has no other weekly rest than reduced ones. A rest that the period cuts off owes nothing, since nobody knows how long it was.
- * @param by the end of the third week behind, in milliseconds
+ * Returns what may be owed for the rests of a week (articles 8(6), (6a)(b) and (6b)). A reduced rest is owed for only
+ * where all weekly rests of the week are reduced. A rest cut off by the period owes nothing, because its length is
+ * unknown.
+ * @param by end of the third week after it, in epoch milliseconds
  */
 export function debtsOf(month: Month, week: RestWeek, afterTwelve: AfterTwelve, by: number): Debt[] {
 	const { period } = month
@@ -47,10 +48,10 @@ export function debtsOf(month: Month, week: RestWeek, afterTwelve: AfterTwelve, 
 }
 
 /**
- * What of a rest is left for compensation, in milliseconds, behind what it is by itself: a weekly rest, as often as it
- * counts as one, or else the nine hours of article 8(7).
- * @param counting how it counts, where it lies over the end of a week
- * @param isReduced its week has reduced weekly rests only: nothing is taken from one of these
+ * Returns how much of a rest, in milliseconds, is left for compensation beyond what it counts for: as one or two weekly
+ * rests, or else the nine hours of article 8(7).
+ * @param counting how it counts where it spans the end of a week
+ * @param isReduced whether all weekly rests of its week are reduced: then they have nothing to spare
  */
 function spareOf(block: Period, afterTwelve: AfterTwelve, counting: Counting | undefined, isReduced: boolean) {
 	const length = lengthOf(block)
@@ -59,14 +60,14 @@ function spareOf(block: Period, afterTwelve: AfterTwelve, counting: Counting | u
 	return isWeekly(block) && isReduced ? 0 : length - rest.reduced
 }
 
-/** Whether a rest counts as the weekly rest of the week behind the one in which it begins, and may be a reduced one. */
+/** Returns whether a rest counts in the week after the one in which it begins, and is shorter than a regular one. */
 const isOfNextWeek = (counting: Counting | undefined) =>
 	counting !== undefined && counting.first === 0 && !isRegular(counting.block)
 
 /**
- * The rests of a week that have something to spare, in order; a reduced one over an end of the week is among those of the
- * week in which it counts, since what it may give depends on what else counts there.
- * @param begun those that begin in the week
+ * Returns the rests of a week that have something to spare, in order of time. A reduced rest over a week's end is
+ * listed in the week in which it counts, because what it can spare depends on the other rests there.
+ * @param begun rests that begin in the week
  */
 export function payersOf(
 	begun: readonly Period[],
@@ -82,7 +83,7 @@ export function payersOf(
 		.filter(({ spare }) => spare > 0)
 }
 
-/** Of some rests those that are long enough to pay for the least of some debts. */
+/** Selects the rests that are long enough to pay the smallest of some debts. */
 export function longEnough(blocks: readonly Period[], debts: readonly Debt[]): Period[] {
 	const least = Math.min(...debts.map(({ owed }) => owed))
 	return blocks.filter((block) => lengthOf(block) >= rest.reduced + least)
@@ -92,10 +93,10 @@ const isPayable = ({ block, owed, by }: Debt, payer: Payer, used: number) =>
 	block.until <= payer.block.from && used + owed <= payer.spare && payer.block.from + used + owed <= by
 
 /**
- * The ways to take from one rest what is owed, each piece whole and over by the time it is due, one piece behind another;
- * the rest that they are attached to may run on. It helps nobody to leave what may be paid besides.
+ * Returns the ways to pay debts out of one rest. Each debt is paid in one piece that ends by its due time. The pieces
+ * follow one another from the start of the rest. Ways that pay less than another are left out.
  * @param debts in the order in which they are due
- * @returns for each way what is owed still
+ * @returns for each way the debts still unpaid
  */
 export function waysToPay(debts: readonly Debt[], payer: Payer): (readonly Debt[])[] {
 	if (!debts.some((debt) => isPayable(debt, payer, 0))) return [debts]
@@ -106,7 +107,7 @@ export function waysToPay(debts: readonly Debt[], payer: Payer): (readonly Debt[
 		return isPayable(debt, payer, used) ? [...waysFrom(index + 1, used + debt.owed), ...unpaid] : unpaid
 	}
 	const ways: Debt[][] = []
-	// Of two ways of which one pays more, that one comes first.
+	// `waysFrom` yields a way before those that pay less, so this drops the latter.
 	for (const left of waysFrom(0, 0)) {
 		if (!ways.some((other) => other.every((debt) => left.includes(debt)))) ways.push(left)
 	}

@@ -5,26 +5,29 @@ import type { Month } from './month.ts'
 import { type Counting, type RestWeek, restedIn, restWeeksOf } from './week-rests.ts'
 import { haveTwoRests, putOffOf, twoWeeksOf } from './weekly-rest.ts'
 
-/** One way to count the rests and to pay what is owed, as far as the end of a week. */
+/** One way to count the rests and to pay compensation, up to the end of a week. */
 type Way = {
 	/** how the rest over the end of the week counts */
 	over: Counting | undefined
-	/** what counted in the week, in milliseconds */
+	/** longest weekly rest counted in the week, in milliseconds */
 	most: number
-	/** in the order in which they are due */
+	/** unpaid debts, in the order in which they are due */
 	debts: readonly Debt[]
-	/** what it has led to so far, in the order in which it became certain */
+	/** findings so far, in the order in which they became certain */
 	findings: readonly Finding[]
 	cost: number
 }
 
-/** Each counts more than 999 of those behind it. */
+/** Costs by severity. One finding costs more than 999 of any lower rank, also of the ranks that `costOf` adds. */
 const costs: Record<Severity, number> = { breach: 1000 ** 4, unknown: 1000 ** 2, note: 1 }
 
-/** What a finding costs: the graver the more, and of equally grave ones a week's rest more than what is owed. */
+/**
+ * Returns the cost of a finding. Of the same severity, two weeks without their rests cost more than unpaid
+ * compensation.
+ */
 const costOf = ({ rule, severity }: Finding) => costs[severity] + (rule === 'twoWeeks' ? costs[severity] / 1000 : 0)
 
-/** Whether one way costs less than another, or as much and the first finding in which they differ is later. */
+/** Returns whether one way costs less than another; at equal cost, whether the first finding that differs is later. */
 function isBetter(one: Way, other: Way) {
 	if (one.cost !== other.cost) return one.cost < other.cost
 	for (const [index, mine] of one.findings.entries()) {
@@ -35,15 +38,15 @@ function isBetter(one: Way, other: Way) {
 	return false
 }
 
-/** What follows in a week from how the rests over its beginning and over its end count. */
+/** Result of a week, given how the rests over its beginning and its end count. */
 type Counted = { most: number; debts: readonly Debt[]; payers: readonly Payer[] }
 
-/** The rests of each week, and what does not depend on the way that is gone. */
+/** Rests of each week, and all that does not depend on the chosen way. */
 type Plan = {
 	restWeeks: RestWeek[]
-	/** what is told of a week and the one before, where their rests do not suffice */
+	/** finding for each week and the one before, in case their rests do not suffice */
 	twoWeeks: (Finding | undefined)[]
-	/** by week, and by the numbers of both ways to count */
+	/** by week, then by `number` of the counting before and of the one over its end */
 	counted: Counted[][][]
 }
 
@@ -72,13 +75,13 @@ function planOf(month: Month): Plan {
 
 const namesOf = (debts: readonly Debt[]) => debts.map(({ name }) => name).join()
 
-/** Ways to pay, each once: two rests that pay for the same in turn lead to the same. */
+/** Removes duplicate ways to pay; two rests may pay the same debts. */
 function distinct(ways: (readonly Debt[])[]) {
 	if (ways.length === 1) return ways
 	return [...new Map(ways.map((debts) => [namesOf(debts), debts])).values()]
 }
 
-/** Goes on by a week, with one way to count the rest over its end. */
+/** Extends a way by one week, with one way to count the rest over its end. */
 function stepsOf({ restWeeks, twoWeeks, counted }: Plan, index: number, way: Way, over: Counting | undefined): Way[] {
 	const { from } = restWeeks[index] as RestWeek
 	const here = counted[index]?.[way.over?.number ?? 0]?.[over?.number ?? 0]
@@ -95,14 +98,14 @@ function stepsOf({ restWeeks, twoWeeks, counted }: Plan, index: number, way: Way
 	})
 }
 
-/** What the weeks to come depend on: of ways that have it in common only the best is gone on with. */
+/** Returns all that the weeks to come depend on; of the ways that share it, only the best is continued. */
 const nameOf = ({ over, most, debts }: Way) =>
 	`${over?.number} ${most >= rest.reducedWeekly} ${most >= rest.weekly} ${namesOf(debts)}`
 
 /**
- * Articles 8(6), (6b), (7) and (9): each weekly rest counts in one week, the same in all that follows from it, and what is
- * owed is taken from the rests that suit best. Of all ways the one with the fewest breaches counts, then with the fewest
- * that nobody can rule out, then with the fewest notes; of equal ones that whose first finding is later (docs/hours.md).
+ * Assigns each weekly rest to one week and pays compensation from the rests that suit best (articles 8(6), (6b), (7)
+ * and (9)). Of all ways it takes the one with the fewest breaches, then the fewest unknown findings, then the fewest
+ * notes. Of equal ones it takes the one whose first finding is later (docs/hours.md).
  * @returns findings of `twoWeeks` and `compensation`
  */
 export function countedRests(month: Month): readonly Finding[] {
@@ -111,7 +114,7 @@ export function countedRests(month: Month): readonly Finding[] {
 	for (const [index, week] of plan.restWeeks.entries()) {
 		const best = new Map<string, Way>()
 		for (const way of ways) {
-			// A rest that lasts longer than the week counts as it does already.
+			// A rest longer than the week must count as it does already.
 			const waysOver = way.over && week.over[0]?.block === way.over.block ? [way.over] : week.over
 			for (const step of waysOver.flatMap((over) => stepsOf(plan, index, way, over))) {
 				const name = nameOf(step)

@@ -2,15 +2,18 @@ import { type Finding, findingOf, HOUR, type Period } from './activity.ts'
 import { postponing, rest, within } from './limits.ts'
 import { type Day, lengthOf, type Month, type Stretch } from './month.ts'
 
-/** What is left for a rest of the time within which it must be taken. @returns milliseconds, below 0 where it is over */
+/** Returns the room for a rest in a window after a span of work, in milliseconds; negative if the span exceeds it. */
 export const roomForRest = (window: number, span: number) => window - span
 
-/** Article 8(5): with two drivers on board of all work; in the first hour one may be alone. */
+/** Returns whether two drivers were on board during all work; in the first hour one may be alone (article 8(5)). */
 const isCrewed = ({ from, segments }: Day) =>
 	segments.some(({ crew }) => crew) &&
 	segments.every(({ kind, crew, until }) => kind === 'rest' || crew || until <= from + HOUR)
 
-/** How much rest a day has within a time from its beginning, and how it counts. */
+/**
+ * Returns how much of a day's rest is within a window from its beginning, in milliseconds, and whether it is regular or
+ * reduced.
+ */
 function restWithin(day: Day, window: number) {
 	const end = day.rest
 	if (!end) return { length: 0, isRegular: false, isReduced: false }
@@ -20,7 +23,7 @@ function restWithin(day: Day, window: number) {
 	return { length, isReduced, isRegular: length >= rest.daily || (isSplit && isReduced) }
 }
 
-/** When each occasional service begins and ends. */
+/** Returns the beginning and end of each occasional service. */
 function servicesOf({ segments }: Month) {
 	const services = new Map<string, Period>()
 	for (const { service, from, until } of segments) {
@@ -31,21 +34,21 @@ function servicesOf({ segments }: Month) {
 	return services
 }
 
-/** Article 8(2a): how often a service allows that the daily rest is put off. */
+/** Returns how often a service allows a postponed daily rest (article 8(2a)). */
 const postponementsOf = (service: Period) => {
 	const length = lengthOf(service)
 	if (length >= postponing.twice) return 2
 	return length >= postponing.once ? 1 : 0
 }
 
-/** The one service that all work of a day belongs to. */
+/** Returns the one service that all work of a day belongs to; empty where there is none, or more than one. */
 function serviceOf({ segments }: Day) {
 	const services = new Set(segments.flatMap(({ kind, service }) => (kind === 'rest' ? [] : [service])))
 	const [service = ''] = services
 	return services.size === 1 ? service : ''
 }
 
-/** How often exceptions have been made use of so far. */
+/** Exceptions used so far: reduced rests since the last weekly rest, and postponed ones by service. */
 type Used = { reduced: number; postponed: Map<string, number> }
 
 function judgeDay(month: Month, services: Map<string, Period>, used: Used, day: Day): Finding[] {
@@ -77,8 +80,9 @@ function judgeDay(month: Month, services: Map<string, Period>, used: Used, day: 
 }
 
 /**
- * Articles 8(2), (2a), (4) and (5): the rest of each day, in the order of days: a regular one, else a reduced one, else
- * one that is put off, as far as these are left. Days of which the period does not show thirty hours are not judged.
+ * Checks the rest of each day (articles 8(2), (2a), (4) and (5)). In the order of days it accepts a regular rest, else
+ * a reduced one, else a postponed one, while these are left. Days of which the period shows less than thirty hours are
+ * not checked.
  */
 export function dailyRest(month: Month): Finding[] {
 	const services = servicesOf(month)

@@ -2,19 +2,20 @@ import { HOUR, MINUTE } from './activity.ts'
 import { roomForRest } from './daily-rest.ts'
 import { driving, rest, within } from './limits.ts'
 
-/** Enough with one driver, just enough, not without a second one, or not even then. */
+/** Drivers that a day needs: one is enough, one is just enough, two are needed, or even two are too few. */
 export type Drivers = 'one' | 'tight' | 'two' | 'tooLong'
 
-/** A day with less than this to spare is tight. */
+/** Time to spare below which a day with one driver is `tight`. */
 const MARGIN = HOUR
 
-/** Whether a day leaves one driver the regular rest and stays within nine hours at the wheel, with so much to spare. */
+/** Returns whether one driver has the regular rest and at most nine hours at the wheel, with `margin` to spare. */
 const suffices = (driven: number, span: number, margin: number) =>
 	driven + margin <= driving.day && roomForRest(within.day, span + margin) >= rest.daily
 
 /**
- * The case of one coach and one day: no exception is planned with, so one driver has nine hours at the wheel and a
- * regular rest within 24 hours, a span of thirteen; two have nine hours' rest within thirty, a span of twenty-one.
+ * Returns how many drivers a day with one coach needs, without planned exceptions. One driver has nine hours at the
+ * wheel and a regular rest within 24 hours, so a span of thirteen. Two have a rest of nine hours within thirty, so a
+ * span of twenty-one.
  * @param day minutes at the wheel, and minutes from the garage to the end of the work, breaks included
  */
 export function driversNeeded({

@@ -5,7 +5,9 @@ import { nightTimeOf } from './madrid-time.ts'
 import { lengthOf, type Month, timeOf } from './month.ts'
 import type { Segment } from './timeline.ts'
 
-/** Articles 6(1): nine hours at the wheel a day, ten twice a week; a day counts in the week in which it begins. */
+/**
+ * Checks daily driving (article 6(1)): nine hours, or ten twice a week. A day counts in the week in which it begins.
+ */
 export function dailyDriving({ days, weeks, severityOf }: Month): Finding[] {
 	const longDays = new Map<number, number>()
 	return days.flatMap((day) => {
@@ -20,7 +22,7 @@ export function dailyDriving({ days, weeks, severityOf }: Month): Finding[] {
 	})
 }
 
-/** Articles 6(2) and 6(3): hours at the wheel in a week, and in two that follow each other. */
+/** Checks the driving time of each week and of two consecutive weeks (articles 6(2) and 6(3)). */
 export function weeklyDriving({ weeks, segments, period }: Month): Finding[] {
 	const sums = weeks
 		.filter(({ from }) => from < period.until)
@@ -38,10 +40,10 @@ export function weeklyDriving({ weeks, segments, period }: Month): Finding[] {
 	})
 }
 
-/** Time at the wheel without the break that article 7 asks for behind it. */
+/** Driving period: time at the wheel up to a break that satisfies article 7. */
 export type DrivingPeriod = Period & {
 	driving: number
-	/** of it by one driver alone between 22:00 and 6:00, in milliseconds */
+	/** part of it by one driver alone between 22:00 and 6:00, in milliseconds */
 	aloneAtNight: number
 }
 
@@ -60,11 +62,17 @@ function drive(open: Open | undefined, segment: Segment, nights: readonly Period
 	}
 }
 
-/** Whether a break ends a driving period; who is at hand beside another driver has it in one piece or not at all. */
+/**
+ * Returns whether a break ends a driving period. Time as the second driver counts only as one whole break, not as a
+ * part.
+ */
 const endsPeriod = ({ breaks, occasional }: Open, segment: Segment) =>
 	breakEnds(segment.kind === 'rest' ? breaks : [], lengthOf(segment), occasional)
 
-/** Driving periods, each from the wheel to the last of it before a break of 45 minutes, whole or in two parts. */
+/**
+ * Returns the driving periods, each from the first to the last driving before a break of 45 minutes, whole or in two
+ * parts.
+ */
 export function drivingPeriodsOf({ segments, nights }: Pick<Month, 'segments' | 'nights'>): DrivingPeriod[] {
 	const periods: DrivingPeriod[] = []
 	let open: Open | undefined
@@ -80,13 +88,15 @@ export function drivingPeriodsOf({ segments, nights }: Pick<Month, 'segments' | 
 	return open ? [...periods, open] : periods
 }
 
-/** Article 7: a break after four and a half hours at the wheel. */
+/** Checks the break after four and a half hours at the wheel (article 7). */
 export const breaks = ({ severityOf }: Month, periods: readonly DrivingPeriod[]): Finding[] =>
 	periods
 		.filter((each) => each.driving > driving.beforeBreak)
 		.map((each) => findingOf('break', severityOf(each), each, { found: each.driving, limit: driving.beforeBreak }))
 
-/** Article 8(6a)(d): who puts off the weekly rest and drives alone by night makes the break after three hours. */
+/**
+ * Checks the break after three hours for a driver alone at night while the weekly rest is postponed (article 8(6a)(d)).
+ */
 export const nightsOfTwelveDays = (
 	{ severityOf }: Month,
 	periods: readonly DrivingPeriod[],

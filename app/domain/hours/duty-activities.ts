@@ -1,15 +1,15 @@
 import { type Activity, MINUTE, type Period } from './activity.ts'
 import { driving, pause } from './limits.ts'
 
-/** What whoever drives does on a duty, as a job keeps it. */
+/** Driver's work on a duty, as stored in a job. */
 export type DutyWork = readonly { from: number; until: number; kind: 'driving' | 'otherWork' | 'wait' | 'rest' }[]
 
-/** A duty of one driver, in milliseconds; alone, or the first or the second of two. */
+/** Duty of one driver, in epoch milliseconds: alone, or as the first or second of two. */
 export type DriversDuty = Period & { work: DutyWork; seat: 'alone' | 'first' | 'second'; service: string }
 
 type Duty = { crew: boolean; service: string }
 
-/** Written out: of records that are spread together each has a shape of its own in memory, three times as large as this. */
+/** Builds an activity. It names each property because objects built by spread take three times the memory. */
 const onDuty = (kind: Activity['kind'], { from, until }: Period, { crew, service }: Duty): Activity => ({
 	from,
 	until,
@@ -18,7 +18,7 @@ const onDuty = (kind: Activity['kind'], { from, until }: Period, { crew, service
 	service,
 })
 
-/** Of a wait the first 45 minutes are the break, where it has as much as a break needs; the rest of it is presence. */
+/** Splits a wait: its first 45 minutes are a break, if it is long enough for one; the remainder is presence. */
 function waiting({ from, until }: Period, duty: Duty): Activity[] {
 	const isBreak = until - from >= pause.least
 	const ends = isBreak ? Math.min(until, from + pause.whole) : from
@@ -28,7 +28,10 @@ function waiting({ from, until }: Period, duty: Duty): Activity[] {
 	]
 }
 
-/** Two drivers take turns each four and a half hours, the first one begins: who is not at the wheel is at hand. */
+/**
+ * Divides driving between two drivers in turns of four and a half hours, the first driver beginning. The other is
+ * available.
+ */
 function* turns(work: DutyWork, seat: 'first' | 'second', service: string): Generator<Activity> {
 	let driven = 0
 	for (const { from, until } of work) {
@@ -44,8 +47,7 @@ function* turns(work: DutyWork, seat: 'first' | 'second', service: string): Gene
 }
 
 /**
- * What one driver does on a duty, as far as its plan says. A duty without a plan of its work is work of which nobody knows
- * what it was.
+ * Returns one driver's activities on a duty, as planned. A duty without planned work is one activity of unknown kind.
  */
 export function activitiesOfDuty({ from, until, work, seat, service }: DriversDuty): Activity[] {
 	if (work.length === 0) return [{ from, until: Math.max(until, from + MINUTE), kind: 'unknown' }]
@@ -61,9 +63,9 @@ export function activitiesOfDuty({ from, until, work, seat, service }: DriversDu
 }
 
 /**
- * From a driver's first record on, what lies between two records is free time, as the plan has it: rest. Before it, nothing is
- * known.
- * @returns the record, and the period that it can be judged in
+ * Fills the gaps from a driver's first record on with rest: time without a job is planned as free. Before the first
+ * record nothing is known.
+ * @returns the activities, and the period that can be checked
  */
 export function withFreeTime(records: readonly Activity[], period: Period): { activities: Activity[]; period: Period } {
 	const sorted = records.filter(({ from, until }) => until > from).sort((one, other) => one.from - other.from)

@@ -1,10 +1,10 @@
 import type { Kind } from './activity.ts'
 
-/** What the office enters of a driver's time by hand: what no job of ours says. */
+/** Kinds of a driver's time that the office enters by hand, beyond our own jobs. */
 export const entryKinds = ['driving', 'otherWork', 'presence', 'rest', 'leave'] as const
 export type EntryKind = (typeof entryKinds)[number]
 
-/** As the rules count it: leave is rest. */
+/** Kinds as the rules count them: leave is rest. */
 export const kindOfEntry: Record<EntryKind, Kind> = {
 	driving: 'driving',
 	otherWork: 'otherWork',

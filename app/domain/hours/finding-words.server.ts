@@ -5,7 +5,7 @@ import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import type { Finding } from './activity.ts'
 import { articles } from './limits.ts'
 
-/** A finding in words: how grave it is, what was found and what the rule allows, where that is written, and when. */
+/** Finding in words: its severity, what was found and allowed, the article, and when. */
 export type FindingWords = {
 	severity: Finding['severity']
 	label: string
@@ -15,7 +15,7 @@ export type FindingWords = {
 	when: string
 }
 
-/** Tells a finding in a language; times are those of Madrid. */
+/** Puts a finding into words in a language; times are those of Madrid. */
 export function findingWords(reader: LanguageTexts, finding: Finding): FindingWords {
 	const { rule, severity, minutes, limit, from, until } = finding
 	const { severity: labels } = reader.texts('hours')

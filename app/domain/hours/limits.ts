@@ -1,6 +1,6 @@
 import { HOUR, MINUTE, type Rule } from './activity.ts'
 
-/** Regulation (EC) 561/2006 as amended by (EU) 2020/1054 and (EU) 2024/1258, in milliseconds. */
+/** Driving limits of Regulation (EC) 561/2006 as amended by (EU) 2020/1054 and (EU) 2024/1258, in milliseconds. */
 export const driving = {
 	/** article 6(1) */
 	day: 9 * HOUR,
@@ -15,16 +15,16 @@ export const driving = {
 	beforeBreakAtNight: 3 * HOUR,
 } as const
 
-/** Article 7. */
+/** Breaks of article 7: whole, second part and shortest part, in milliseconds. */
 export const pause = { whole: 45 * MINUTE, second: 30 * MINUTE, least: 15 * MINUTE } as const
 
-/** Articles 4(g), 4(h) and 8. */
+/** Rests of articles 4(g), 4(h) and 8, in milliseconds; `reducedBetweenWeekly` is a count. */
 export const rest = {
 	daily: 11 * HOUR,
 	reduced: 9 * HOUR,
 	reducedBetweenWeekly: 3,
 	firstOfSplit: 3 * HOUR,
-	/** a shorter one does not part two days (Commission Decision C(2011) 3759) */
+	/** a shorter rest does not separate two days (Commission Decision C(2011) 3759) */
 	partsDays: 7 * HOUR,
 	weekly: 45 * HOUR,
 	reducedWeekly: 24 * HOUR,
@@ -32,21 +32,24 @@ export const rest = {
 	twoWeekly: 90 * HOUR,
 } as const
 
-/** Within what time a rest must have been taken. */
+/** Time within which a rest must have been taken, in milliseconds. */
 export const within = {
 	day: 24 * HOUR,
 	/** article 8(5): two drivers */
 	crew: 30 * HOUR,
-	/** article 8(2a): one hour later, in a service of six days once, of eight twice */
+	/** article 8(2a): one hour later, once in a service of six days, twice in one of eight */
 	postponed: 25 * HOUR,
 	sixDays: 144 * HOUR,
 	twelveDays: 288 * HOUR,
 } as const
 
-/** Article 8(2a). */
+/**
+ * Conditions of article 8(2a), in milliseconds: most driving of the day, and length of the service for one or two
+ * postponements.
+ */
 export const postponing = { drivingAtMost: 7 * HOUR, once: 144 * HOUR, twice: 192 * HOUR } as const
 
-/** Real Decreto 1561/1995, after (EC) 2002/15, in milliseconds. */
+/** Working time limits of Real Decreto 1561/1995, after (EC) 2002/15, in milliseconds. */
 export const work = {
 	day: 12 * HOUR,
 	night: 10 * HOUR,
@@ -59,13 +62,13 @@ export const work = {
 	longPause: 45 * MINUTE,
 } as const
 
-/** Longer than this, no stretch of work is believed. */
+/** Longest plausible stretch of work, in milliseconds. */
 export const ENDLESS = 24 * HOUR
 
 const EU = 'Reg. (EC) 561/2006'
 const ES = 'RD 1561/1995'
 
-/** Where each rule is written; empty for what is wrong with a record itself. */
+/** Article of each rule; empty for faults of the record itself. */
 export const articles: Record<Rule, string> = {
 	overlap: '',
 	backwards: '',

@@ -1,19 +1,25 @@
 import { addDays, dayAt, instantsOf, MADRID, weekOf } from '#app/platform/clock/wall-clock.ts'
 import { HOUR, type Period } from './activity.ts'
 
-/** Monday 0:00 to Sunday 24:00 in Madrid, with the nights (22:00 to 6:00) that end in it; times in milliseconds. */
+/**
+ * Week from Monday 0:00 to Sunday 24:00 in Madrid, in epoch milliseconds, with the nights (22:00 to 6:00) that end in
+ * it.
+ */
 export type Week = Period & { nights: Period[]; nextMonday: string }
 
 const kept = new Map<string, Week>()
 const AT_MOST = 2_000
 
-/** No change of the clock touches the times that are asked for. */
+/** Returns the instant of a time in Madrid; callers ask only for times that no clock change skips or repeats. */
 const instantOf = (wallClock: string) => instantsOf(wallClock, MADRID)[0] ?? Number.NaN
 
-/** Begin of a day in Madrid, in milliseconds. @param day `yyyy-MM-dd` */
+/**
+ * Returns the start of a day in Madrid, in epoch milliseconds.
+ * @param day `yyyy-MM-dd`
+ */
 export const midnightOf = (day: string) => instantOf(`${day} 00:00`)
 
-/** The week of a Monday, `yyyy-MM-dd`; remembered, since all drivers share it. */
+/** Returns the week that begins on a Monday, `yyyy-MM-dd`; cached, because all drivers share it. */
 function weekFrom(monday: string): Week {
 	const known = kept.get(monday)
 	if (known) return known
@@ -28,7 +34,7 @@ function weekFrom(monday: string): Week {
 	return week
 }
 
-/** The weeks that a period touches, and so many behind it. */
+/** Returns the weeks that a period touches, and `behind` weeks after them. */
 export function weeksOf({ from, until }: Period, behind: number): Week[] {
 	const weeks = [weekFrom(weekOf(dayAt(from)).monday)]
 	let more = behind
@@ -39,12 +45,15 @@ export function weeksOf({ from, until }: Period, behind: number): Week[] {
 	}
 }
 
-/** How much of a stretch lies between 22:00 and 6:00 in Madrid. @param nights in order, one a day; in milliseconds */
+/**
+ * Returns how much of a stretch is between 22:00 and 6:00 in Madrid, in milliseconds.
+ * @param nights in order, one a day
+ */
 export function nightTimeOf({ from, until }: Period, nights: readonly Period[]) {
 	const first = nights[0]
 	if (!first) return 0
 	let sum = 0
-	// A day with a change of the clock is an hour longer or shorter: looking begins one night early.
+	// A day with a clock change is an hour longer or shorter, so the search begins one night early.
 	for (let index = Math.max(0, Math.floor((from - first.from) / (24 * HOUR)) - 1); index < nights.length; index++) {
 		const night = nights[index] as Period
 		if (night.from >= until) break

@@ -3,47 +3,47 @@ import { rest } from './limits.ts'
 import { type Week, weeksOf } from './madrid-time.ts'
 import { type Segment, timelineOf } from './timeline.ts'
 
-/** What lies between two rests that part days; times in milliseconds. */
+/** Day: time between two rests that separate days, in milliseconds. */
 export type Day = Period & {
 	segments: Segment[]
-	/** what ends it; undefined where the period does */
+	/** the rest that ends it; undefined where the period ends first */
 	rest: Period | undefined
 	driving: number
-	/** at the wheel and other work */
+	/** driving and other work */
 	work: number
 }
 
-/** What lies between two weekly rests. */
+/** Stretch between two weekly rests. */
 export type Stretch = Period & {
 	before: Period | undefined
 	after: Period | undefined
-	/** the one service that all work of it belongs to */
+	/** the one service that all of its work belongs to; undefined where there is none, or more than one */
 	service: string | undefined
 }
 
-/** A driver's record as the rules look at it. */
+/** A driver's record, prepared for the rules. */
 export type Month = {
 	period: Period
 	segments: Segment[]
-	/** those that may count as a daily or a weekly rest: of nine hours or more */
+	/** rests of nine hours or more, which may count as a daily or weekly rest */
 	rests: Period[]
 	days: Day[]
 	stretches: Stretch[]
-	/** those that the period touches, and four behind it */
+	/** the weeks that the period touches, and four after it */
 	weeks: Week[]
-	/** one a day, as far as the weeks */
+	/** one a day, for all of `weeks` */
 	nights: Period[]
-	/** a breach where all of a time is known */
+	/** 'breach', or 'unknown' where part of the span has no record */
 	severityOf: (span: Period) => Severity
-	/** what is wrong with the record */
+	/** faults of the record */
 	findings: Finding[]
 }
 
 export const lengthOf = ({ from, until }: Period) => until - from
-/** How much of one stretch lies in another, in milliseconds. */
+/** Returns the overlap of two stretches, in milliseconds. */
 export const shared = (one: Period, other: Period) =>
 	Math.max(0, Math.min(one.until, other.until) - Math.max(one.from, other.from))
-/** Time of some kinds among segments, within a span. */
+/** Sums the time of some kinds among segments, within a span, in milliseconds. */
 export function timeOf(segments: readonly Segment[], ofKinds: readonly Kind[], span?: Period) {
 	let sum = 0
 	for (const segment of segments) {
@@ -70,7 +70,7 @@ function dayOf(segments: Segment[], end: Period | undefined): Day {
 	}
 }
 
-/** Days of work, each until a rest of at least seven hours; those of which nothing is known are left out. */
+/** Returns days of work, each until a rest of at least seven hours; leaves out days without any known work. */
 function daysOf(segments: readonly Segment[]) {
 	const days: Day[] = []
 	let open: Segment[] = []
@@ -87,7 +87,7 @@ function daysOf(segments: readonly Segment[]) {
 	return days
 }
 
-/** What lies between rests of at least 24 hours, where any work is known. */
+/** Returns the stretches between rests of at least 24 hours in which some work is known. */
 function stretchesOf(segments: readonly Segment[], period: Period) {
 	const stretches: Stretch[] = []
 	let before: Segment | undefined
@@ -108,7 +108,7 @@ function stretchesOf(segments: readonly Segment[], period: Period) {
 	return stretches
 }
 
-/** Lays out a record for the rules. */
+/** Prepares a record for the rules. */
 export function monthOf(activities: readonly Activity[], period: Period): Month {
 	const { segments, findings } = timelineOf(activities, period)
 	const unknown = segments.filter(({ kind }) => kind === 'unknown')

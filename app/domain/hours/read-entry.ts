@@ -3,7 +3,7 @@ import type { Period } from './activity.ts'
 import { type EntryKind, entryKinds } from './entry.ts'
 import { ENDLESS } from './limits.ts'
 
-/** What somebody has typed of a driver's time, in a form or a row of a file. */
+/** Fields of an entry of a driver's time, in a form or a row of a file. */
 export const entryFields = ['kind', 'from', 'until', 'note'] as const
 export type EntryField = (typeof entryFields)[number]
 export type TypedEntry = Record<EntryField, string>
@@ -11,10 +11,10 @@ export type TypedEntry = Record<EntryField, string>
 export type EntryProblem = 'kind' | 'time' | 'skipped' | 'backwards' | 'endless' | 'note'
 
 export const LONGEST_ENTRY_NOTE = 120
-/** Leave of a year at most. */
+/** Longest leave or rest: a year, in milliseconds. */
 const LONGEST_LEAVE = 366 * ENDLESS
 
-/** As a spreadsheet in Spain writes it back: «24/12/2026 8:30». */
+/** Time as spreadsheets in Spain write it: «24/12/2026 8:30». */
 const SPREADSHEET = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4}),? +(\d{1,2}):(\d{2})(?::\d{2})?$/
 
 function normalTime(typed: string) {
@@ -23,22 +23,25 @@ function normalTime(typed: string) {
 	return year ? `${year}-${two(month)}-${two(day)} ${two(hour)}:${minute}` : typed
 }
 
-/** The instant of a time in Madrid; of one that is lived twice the first. */
+/** Returns the instant of a time in Madrid, the first one where it occurs twice; or the problem with it. */
 function instantIn(typed: string): number | EntryProblem {
 	const wallClock = parseWallClock(normalTime(typed))
 	if (wallClock === undefined) return 'time'
 	return instantsOf(wallClock, MADRID)[0] ?? 'skipped'
 }
 
-/** The kind that a code or a word means. @param labels the words of whoever types, by kind */
+/**
+ * Returns the kind that a code or a word names.
+ * @param labels the words by kind, in the user's language
+ */
 const kindIn = (typed: string, labels: Record<EntryKind, string>): EntryKind | undefined => {
 	const said = typed.trim().toLowerCase()
 	return entryKinds.find((kind) => kind.toLowerCase() === said || labels[kind].toLowerCase() === said)
 }
 
 /**
- * Reads an entry: `yyyy-MM-dd HH:mm`, or as spreadsheets have it, by the clocks of Madrid, a kind by its code or its word.
- * @returns the entry in milliseconds, or what is wrong in which field, all of it
+ * Reads an entry. Times are `yyyy-MM-dd HH:mm` or as in spreadsheets, in Madrid; a kind is its code or its word.
+ * @returns the entry in epoch milliseconds, or the problem of each faulty field
  */
 export function readEntry(
 	typed: TypedEntry,

@@ -1,14 +1,14 @@
 import { type Activity, type Finding, findingOf, type Kind, kinds, type Period } from './activity.ts'
 import { ENDLESS } from './limits.ts'
 
-/** A stretch without a gap to its neighbours, which differ in what was done. */
+/** Stretch of a gapless timeline; it differs from its neighbours in kind, crew or service. */
 export type Segment = Required<Activity>
 
 const isTime = ({ from, until }: Period) => Number.isFinite(from) && Number.isFinite(until) && until > from
 
 const isWork = (kind: Kind) => kind === 'driving' || kind === 'otherWork' || kind === 'availability'
 
-/** What nobody can have meant: ends before beginnings, and duties without an end. */
+/** Finds impossible entries: ends before beginnings, and work of more than 24 hours. */
 function oddities(activities: readonly Activity[], period: Period) {
 	const findings: Finding[] = []
 	for (const activity of activities) {
@@ -33,7 +33,7 @@ function segmentOf(
 
 const weight = ({ kind }: Segment) => kinds.indexOf(kind)
 
-/** Where several stretches lie above each other the heaviest work counts, of equal ones the first. */
+/** Resolves overlaps: the kind that comes first in `kinds` counts, of equal ones the earlier activity. */
 function flattened(sorted: readonly Segment[]) {
 	const edges = [...new Set(sorted.flatMap(({ from, until }) => [from, until]))].sort((one, other) => one - other)
 	const flat: Segment[] = []
@@ -57,7 +57,7 @@ function flattened(sorted: readonly Segment[]) {
 const areDisjoint = (sorted: readonly Segment[]) =>
 	sorted.every(({ from }, index) => index === 0 || (sorted[index - 1] as Segment).until <= from)
 
-/** Neighbours that say the same become one, and what is left open is unknown. */
+/** Joins equal neighbours, and fills gaps with unknown time. */
 function closed(flat: readonly Segment[], { from, until }: Period) {
 	const segments: Segment[] = []
 	const add = (next: Segment) => {
@@ -77,8 +77,8 @@ function closed(flat: readonly Segment[], { from, until }: Period) {
 }
 
 /**
- * Lays a driver's record end to end over a period.
- * @returns stretches without gaps, unknown where there is no record, and what is wrong with the record
+ * Turns a driver's record into a gapless timeline of a period.
+ * @returns segments, unknown where there is no record, and the faults of the record
  */
 export function timelineOf(
 	activities: readonly Activity[],

@@ -3,11 +3,11 @@ import { rest } from './limits.ts'
 import { lengthOf, type Month } from './month.ts'
 
 /**
- * One way to count a weekly rest that lies over the end of a week: how much of it is the weekly rest of the first and of
- * the last week that it touches, and how much that is with the weeks between; in milliseconds.
+ * One way to count a weekly rest that spans the end of a week: the part counted in the first and in the last week that
+ * it touches, and the sum of both and the weeks between, in milliseconds.
  */
 export type Counting = {
-	/** among the ways to count the same rest */
+	/** index among the ways to count the same rest */
 	number: number
 	block: Period
 	first: number
@@ -15,20 +15,20 @@ export type Counting = {
 	own: number
 }
 
-/** The rests of a week. */
+/** Rests of a week. */
 export type RestWeek = Period & {
-	/** weekly rests that touch it, and those of them that lie in it from beginning to end */
+	/** weekly rests that touch it, and those that are wholly inside */
 	touching: Period[]
 	inside: Period[]
-	/** how the weekly rest over its end may count; one `undefined` where there is none */
+	/** ways to count the weekly rest over its end; one `undefined` where there is none */
 	over: (Counting | undefined)[]
 	/** rests of nine hours or more that begin in it */
 	begun: Period[]
 }
 
 /**
- * What counts in a week: the longest of it, in milliseconds, and where all of it is reduced, the weekly rests: the longest of
- * those that lie in the week (the others are long daily ones), and what reaches over its ends.
+ * Weekly rests counted in a week: the longest, in milliseconds, and the reduced ones if none is regular. Those are the
+ * longest inside the week, and those over its ends; shorter ones inside count as long daily rests.
  */
 export type Rested = { most: number; reduced: readonly Period[] }
 
@@ -38,9 +38,9 @@ export const isRegular = (block: Period) => lengthOf(block) >= rest.weekly
 const parts = [0, rest.reducedWeekly, rest.weekly]
 
 /**
- * Article 8(9): a rest over the end of a week counts in one of the two weeks; one of 69 hours is a regular and a reduced
- * weekly rest, one of 90 hours two regular ones, and a week of nothing but rest has a regular one.
- * @param between how many whole weeks it lasts
+ * Returns the ways to count a rest over the end of a week (article 8(9)). It counts in one of the two weeks. 69 hours
+ * are a regular and a reduced weekly rest, 90 hours two regular ones, and a week of nothing but rest has a regular one.
+ * @param between number of whole weeks that it covers
  */
 function waysToCount(block: Period, between: number): Counting[] {
 	const length = lengthOf(block)
@@ -57,7 +57,7 @@ function waysToCount(block: Period, between: number): Counting[] {
 		.map((way, number) => ({ ...way, number }))
 }
 
-/** The rests of each week; a rest over the end of several weeks is in `over` of each. */
+/** Collects the rests of each week; a rest over the end of several weeks is in `over` of each. */
 export function restWeeksOf({ weeks, rests }: Pick<Month, 'weeks' | 'rests'>): RestWeek[] {
 	const none = () => ({ touching: [], inside: [], over: [undefined], begun: [] })
 	const restWeeks = weeks.map(({ from, until }): RestWeek => ({ from, until, ...none() }))
@@ -77,12 +77,12 @@ export function restWeeksOf({ weeks, rests }: Pick<Month, 'weeks' | 'rests'>): R
 	return restWeeks
 }
 
-/** Whether a week is nothing but rest. */
+/** Returns whether a week is nothing but rest. */
 const isAllRest = (before: Counting | undefined, over: Counting | undefined) =>
 	before !== undefined && before.block === over?.block
 
 /**
- * What counts in a week.
+ * Returns the weekly rests counted in a week.
  * @param before how the rest over its beginning counts
  * @param over how the rest over its end counts
  */

@@ -3,14 +3,19 @@ import { rest, within } from './limits.ts'
 import { lengthOf, type Month, type Stretch, shared, timeOf, working } from './month.ts'
 import { isRegular, isWeekly } from './week-rests.ts'
 
-/** Article 8(6a): one occasional service, behind a regular weekly rest. */
+/**
+ * Returns whether a stretch may postpone its weekly rest: one occasional service after a regular weekly rest (article
+ * 8(6a)).
+ */
 const mayPutOff = ({ before, service }: Stretch) => service !== undefined && before !== undefined && isRegular(before)
 
-/** Stretches of more than six days that the twelve-day rule allows. */
+/** Returns the stretches of more than six days that the twelve-day rule allows. */
 export const putOffOf = ({ stretches }: Month): Stretch[] =>
 	stretches.filter((each) => lengthOf(each) > within.sixDays && lengthOf(each) <= within.twelveDays && mayPutOff(each))
 
-/** Articles 8(6) and (6a): when the weekly rest begins, six days behind the one before or twelve. */
+/**
+ * Checks when the weekly rest begins: within six days after the last one, or within twelve (articles 8(6) and (6a)).
+ */
 export function weeklyRest(month: Month): Finding[] {
 	const putOff = new Set(putOffOf(month))
 	return month.stretches.flatMap((stretch) => {
@@ -18,7 +23,7 @@ export function weeklyRest(month: Month): Finding[] {
 		if (length <= within.sixDays) return []
 		if (!putOff.has(stretch)) {
 			const limit = mayPutOff(stretch) ? within.twelveDays : within.sixDays
-			// What lies before the period may be the regular weekly rest that allows twelve days.
+			// A regular weekly rest before the period would allow twelve days.
 			const isOpen = stretch.before === undefined && stretch.service !== undefined && length <= within.twelveDays
 			return [findingOf('weeklyRest', isOpen ? 'unknown' : month.severityOf(stretch), stretch, { limit })]
 		}
@@ -37,13 +42,13 @@ export function weeklyRest(month: Month): Finding[] {
 	})
 }
 
-/** Article 8(6): whether two weeks have a weekly rest each, one of them regular. In milliseconds. */
+/** Returns whether two weeks have a weekly rest each, one of them regular (article 8(6)); lengths in milliseconds. */
 export const haveTwoRests = (first: number, second: number) =>
 	Math.min(first, second) >= rest.reducedWeekly && Math.max(first, second) >= rest.weekly
 
 /**
- * What is told of each week and the one before where they lack two weekly rests; undefined where nothing is: in weeks that
- * the period does not show whole, weeks without work, and about a weekly rest that was put off.
+ * Returns for each week the finding if it and the week before lack two weekly rests. It is undefined for weeks that the
+ * period does not show whole, without work, or with a postponed weekly rest.
  */
 export function twoWeeksOf(month: Month): (Finding | undefined)[] {
 	const { weeks, period, rests, segments } = month

@@ -9,7 +9,7 @@ const isPause = (segment: Day['segments'][number]) => segment.kind === 'rest' &&
 const touchesNight = ({ segments }: Day, nights: readonly Period[]) =>
 	segments.some((each) => isWorking(each) && nightTimeOf(each, nights) > 0)
 
-/** Real Decreto 1561/1995: twelve hours of work a day, ten where some of it falls between 22:00 and 6:00. */
+/** Checks daily work (Real Decreto 1561/1995): twelve hours, or ten where some of it is between 22:00 and 6:00. */
 export const dailyWork = ({ days, nights, severityOf }: Month): Finding[] =>
 	days.flatMap((day) => [
 		...(day.work > work.day
@@ -20,7 +20,7 @@ export const dailyWork = ({ days, nights, severityOf }: Month): Finding[] =>
 			: []),
 	])
 
-/** Runs of work between pauses, each from its first work to its last. */
+/** Returns the runs of work between pauses, each from its first work to its last. */
 function runsOf({ segments }: Day) {
 	const runs: (Period & { work: number })[] = []
 	let open: (Period & { work: number }) | undefined
@@ -42,7 +42,10 @@ function pauseAsked(worked: number) {
 	return worked > work.withoutPause ? work.shortPause : 0
 }
 
-/** Six hours of work without a pause at most; half an hour of them, in parts of fifteen minutes, 45 above nine hours. */
+/**
+ * Checks pauses: at most six hours of work without one. Pauses of at least 15 minutes must add up to 30 minutes a day
+ * of more than six hours of work, 45 of more than nine.
+ */
 export const pauses = ({ days, severityOf }: Month): Finding[] =>
 	days.flatMap((day) => {
 		const limit = pauseAsked(day.work)
@@ -55,7 +58,10 @@ export const pauses = ({ days, severityOf }: Month): Finding[] =>
 		]
 	})
 
-/** Weeks of work: sixty hours at most; of four whole weeks 48 on average, and twenty of presence. */
+/**
+ * Checks weekly work: at most sixty hours. Over four whole weeks, at most 48 hours of work and twenty of presence on
+ * average.
+ */
 export function weeklyWork({ weeks, segments, period }: Month): Finding[] {
 	const touched = weeks.filter(({ from }) => from < period.until)
 	const long = touched.flatMap((week) => {
@@ -68,7 +74,7 @@ export function weeklyWork({ weeks, segments, period }: Month): Finding[] {
 		const found = timeOf(segments, working, span) / 4
 		const presence = timeOf(segments, ['availability'], span) / 4
 		return [
-			// The law averages over four months: four weeks above it are a warning.
+			// The law averages over four months, so four weeks above the limit are a note only.
 			...(found > work.average ? [findingOf('averageWork', 'note', span, { found, limit: work.average })] : []),
 			...(presence > work.presence
 				? [findingOf('averagePresence', 'breach', span, { found: presence, limit: work.presence })]
