@@ -10,7 +10,7 @@ const day = z.string({ error: 'field_required' }).transform((typed, check) => {
 	return z.NEVER
 })
 
-/** What the office posts of days on which a vehicle or a driver is away. Messages are keys of `validation.json`. */
+/** Builds the schema of an absence as the office submits it. Messages are keys of `validation.json`. */
 export const absenceSchema = (kind: AbsentKind) =>
 	z
 		.object({

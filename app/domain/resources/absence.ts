@@ -1,15 +1,15 @@
-/** Why a vehicle is away. One that is sold has a last day in its record. */
+/** Reasons for a vehicle's absence. A vehicle that is sold has a last day in its record instead. */
 export const vehicleAbsenceKinds = ['workshop', 'other'] as const
 
-/** Why a driver is away; sick leave is `away`: nobody's health is stored. */
+/** Reasons for a driver's absence. Sick leave is `away`, so that no health data are stored. */
 export const driverAbsenceKinds = ['holiday', 'away'] as const
 
-/** Who has days on which they are away; a partner's are its own. */
+/** Kinds of resources with absences; those of partners are not recorded. */
 export const absentKinds = ['vehicles', 'drivers'] as const
 
 export type AbsentKind = (typeof absentKinds)[number]
 
 export const absenceKinds = { vehicles: vehicleAbsenceKinds, drivers: driverAbsenceKinds }
 
-/** The longest note of an absence, in characters. */
+/** Longest note of an absence, in characters. */
 export const LONGEST_ABSENCE_NOTE = 120

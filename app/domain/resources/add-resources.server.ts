@@ -9,7 +9,10 @@ import { type AnyRecord, tableOf } from './resource-tables.server.ts'
 
 type Adding = { kind: ResourceKind; records: readonly AnyRecord[] }
 
-/** Adds records in a transaction of somebody else's. @param at milliseconds since 1970 */
+/**
+ * Adds records inside the caller's transaction.
+ * @param at epoch milliseconds
+ */
 async function addIn(tx: Transaction, { kind, records }: Adding, at: number): Promise<Result<number[], 'taken'>> {
 	const there = await findSame(tx, kind, records)
 	if ([...there.values()].some(({ field }) => field)) return refused('taken')
@@ -29,14 +32,15 @@ async function addIn(tx: Transaction, { kind, records }: Adding, at: number): Pr
 }
 
 /**
- * Adds records of a kind, all of them or none; one that is there in every field stays as it is, so that what is sent
- * twice is added once.
- * @returns their ids, in the order of the records; refused('taken') where a plate or a tax number is another one's
+ * Adds records of a kind, all of them or none. A record that exists already with the same values in every field is not
+ * added again, so a repeated form adds nothing.
+ * @returns their ids, in the order of the records; refused('taken') where another record has the same plate or tax
+ *   number
  */
 export const addResources = (context: Context, adding: Adding): Promise<Result<number[], 'taken'>> =>
 	inTransaction(context, (tx) => addIn(tx, adding, context.now()))
 
-/** Saves records of a file, as an import does. */
+/** Stores the records of an imported file. */
 export const saveRecords =
 	(kind: ResourceKind): ImportSaver<AnyRecord, null, 'taken'> =>
 	async (_, records, { at }) =>

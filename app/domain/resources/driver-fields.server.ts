@@ -25,7 +25,7 @@ const speaks = (name: string) =>
 		example: 1,
 	}) as const
 
-/** What the company knows of each of its drivers, each field told once, in the order of the form. No data of their health. */
+/** Fields of a driver's record, in the order of the form. None holds health data. */
 export const driverFields = {
 	firstName: { kind: 'name', column: text('first_name').notNull(), class: driversOwn, most: 60, example: 'Jordi' },
 	surname: { kind: 'name', column: text('surname').notNull(), class: driversOwn, most: 80, example: 'Vila Serra' },
@@ -45,7 +45,7 @@ export const driverFields = {
 		inList: true,
 		example: '+34 600 111 222',
 	},
-	/** 1 where the company has given that number for customers */
+	/** 1 where the number may be given to customers */
 	phoneForCustomers: {
 		...flag,
 		column: integer('phone_for_customers').notNull().default(0),
@@ -59,7 +59,7 @@ export const driverFields = {
 		optional: true,
 		example: 'jordi@example.com',
 	},
-	/** in which the company writes to them */
+	/** language of mails to the driver */
 	language: {
 		kind: 'choice',
 		options: languageCodes,
@@ -75,12 +75,12 @@ export const driverFields = {
 	speaksFrench: speaks('speaks_french'),
 	speaksGerman: speaks('speaks_german'),
 	speaksItalian: speaks('speaks_italian'),
-	/** licence D */
+	/** driving licence D */
 	licenceUntil: { ...paper, column: text('licence_until').notNull().default(''), example: '2029-09-30' },
 	/** certificate of professional competence, CAP */
 	competenceUntil: { ...paper, column: text('competence_until').notNull().default(''), example: '2028-06-30' },
 	tachographCardUntil: { ...paper, column: text('tachograph_card_until').notNull().default(''), example: '2027-11-30' },
-	/** 0 who does not drive for the company any more */
+	/** 0 for a driver who no longer drives for the company */
 	active: { ...flag, column: integer('active').notNull().default(1), class: nobodys, example: 1 },
 } as const satisfies Record<string, ResourceField>
 

@@ -3,21 +3,22 @@ import type { Queries } from '#app/platform/db/database.server.ts'
 import { type DriverPaper, driverPapers, type VehiclePaper, vehiclePapers } from './fitness.ts'
 import { listDrivers, listVehicles } from './list-resources.server.ts'
 
-/** Days before the end of a paper from which on it is a task of the office. */
+/** Days before a document's expiry from which on it is a task of the office. */
 export const PAPER_NOTICE_DAYS = 30
 
-/** A paper that is over, or soon will be. */
+/** Document that has expired or soon will. */
 export type EndingPaper = {
-	/** plate of the vehicle, name of the driver */
+	/** plate of the vehicle or name of the driver */
 	name: string
 	id: number
-	/** its last day, `yyyy-MM-dd` */
+	/** its last valid day, `yyyy-MM-dd` */
 	day: string
 	isOver: boolean
 } & ({ kind: 'vehicles'; field: VehiclePaper } | { kind: 'drivers'; field: DriverPaper })
 
 /**
- * The papers of vehicles in service and of drivers who drive that end within 30 days or have ended, the earliest first.
+ * Lists the documents of vehicles in service and active drivers that have expired or expire within 30 days, the
+ * earliest first.
  * @param today `yyyy-MM-dd` in Madrid
  */
 export async function endingPapers(queries: Queries, today: string): Promise<EndingPaper[]> {

@@ -2,14 +2,17 @@ import type { Queries } from '#app/platform/db/database.server.ts'
 import type { ResourceKind } from './resource-kind.ts'
 import { type AnyRecord, fieldsOf, tableOf } from './resource-tables.server.ts'
 
-/** What says all the same as a record, or has what only one may have; stored already, or further up in the same list. */
+/**
+ * Duplicate of a record: `stored` is the id of its row, `place` the index of an earlier record in the list. `field`
+ * names the unique field that both share.
+ */
 export type Same = { field?: string; stored?: number; place?: number }
 
 /**
- * Finds for records those that are there already: the same in every field, or with a plate or a tax number that only one
- * has. A company has hundreds at most, so all are looked at.
- * @param besides the id of the record that is changed, which is not its own double
- * @returns by their place, of those that have one; without `field` they are the same in every field
+ * Finds duplicates of records: the same in every field, or with the same plate or tax number where it must be unique.
+ * It reads the whole table, because a company has some hundreds of rows at most.
+ * @param besides id of the record that is changed, which is no duplicate of itself
+ * @returns by index, for records with a duplicate; without `field` the two are the same in every field
  */
 export async function findSame(
 	queries: Queries,

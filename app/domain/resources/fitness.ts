@@ -2,7 +2,7 @@ import { type DriverRecord, driverFields } from './driver-fields.server.ts'
 import type { ResourceField } from './resource-field.ts'
 import { type VehicleRecord, vehicleFields } from './vehicle-fields.server.ts'
 
-/** From the first day of a job to its last, `yyyy-MM-dd` in Madrid. */
+/** First and last day of a job or an absence, `yyyy-MM-dd` in Madrid. */
 export type DaySpan = { fromDay: string; untilDay: string }
 
 type Papers<Fields> = { [Name in keyof Fields]: Fields[Name] extends { isPaper: true } ? Name : never }[keyof Fields]
@@ -10,34 +10,34 @@ type Papers<Fields> = { [Name in keyof Fields]: Fields[Name] extends { isPaper: 
 export type VehiclePaper = Papers<typeof vehicleFields>
 export type DriverPaper = Papers<typeof driverFields>
 
-/** Why a vehicle or a driver cannot do a job on some days. */
+/** Reason why a vehicle or a driver cannot do a job on some days. */
 export type Unfit<Paper extends string = VehiclePaper | DriverPaper> =
-	/** @param day the last one away, `yyyy-MM-dd` */
+	/** `day` is the last day of the absence, `yyyy-MM-dd` */
 	| { reason: 'away'; field?: undefined; day: string }
-	/** @param day the last one of that paper */
+	/** `day` is the last valid day of the document `field` */
 	| { reason: 'papers'; field: Paper; day: string }
-	/** @param day the first one of its service where it begins later, or its last one */
+	/** `day` is the first day in service if that is later, or else the last one */
 	| { reason: 'outOfService'; field: 'inServiceFrom' | 'inServiceUntil'; day: string }
-	/** drives for the company no more */
+	/** no longer drives for the company */
 	| { reason: 'inactive'; field?: undefined; day?: undefined }
 
-/** Whether that is for good, as far as those days go. */
+/** Returns whether a reason is permanent for the days in question: inactive, or not in service. */
 export const isGone = (unfit: Unfit | undefined) => unfit?.reason === 'inactive' || unfit?.reason === 'outOfService'
 
-/** The fields that are a paper, in the order of the form. */
+/** Lists the fields that hold a document's expiry, in the order of the form. */
 export const papersOf = <Fields extends Record<string, ResourceField>>(fields: Fields) =>
 	Object.keys(fields).filter((name) => fields[name]?.isPaper) as Extract<Papers<Fields>, string>[]
 
 export const vehiclePapers = papersOf(vehicleFields)
 export const driverPapers = papersOf(driverFields)
 
-/** The papers of which nobody has said until when they hold: whether a vehicle or a driver may drive is not known. */
+/** Lists the documents whose expiry is not recorded, so that it is not known whether they are valid. */
 export const unknownPapers = {
 	vehicles: (vehicle: Pick<VehicleRecord, VehiclePaper>) => vehiclePapers.filter((paper) => vehicle[paper] === ''),
 	drivers: (driver: Pick<DriverRecord, DriverPaper>) => driverPapers.filter((paper) => driver[paper] === ''),
 }
 
-/** The paper that is over first of those that do not last to the end of some days; one without a day is not known to end. */
+/** Returns the first document to expire before the last of the days; one without a date counts as not expiring. */
 function endedPaper<Paper extends string>(
 	papers: readonly Paper[],
 	days: Record<Paper, string>,
@@ -64,10 +64,10 @@ function outOfService({ inServiceFrom, inServiceUntil }: InService, span: DaySpa
 }
 
 /**
- * Why a vehicle cannot drive on some days: not in service, a paper that is over by their end, away on one of them. The
- * most lasting reason is told.
- * @param absences whole days of Madrid, both ends away
- * @returns undefined where nothing is in the way
+ * Returns why a vehicle cannot drive on some days: it is not in service, a document expires before their end, or it is
+ * absent on one of them. Of several reasons it returns the most lasting.
+ * @param absences first and last day each, in Madrid
+ * @returns undefined where it can
  */
 export const vehicleFitness = (
 	vehicle: InService & Pick<VehicleRecord, VehiclePaper>,
@@ -76,7 +76,7 @@ export const vehicleFitness = (
 ): Unfit<VehiclePaper> | undefined =>
 	outOfService(vehicle, span) ?? endedPaper(vehiclePapers, vehicle, span) ?? absence(absences, span)
 
-/** Why a driver cannot drive on some days, as `vehicleFitness` tells it. */
+/** Returns why a driver cannot drive on some days, as `vehicleFitness` does; undefined where they can. */
 export const driverFitness = (
 	driver: Pick<DriverRecord, 'active' | DriverPaper>,
 	absences: readonly DaySpan[],

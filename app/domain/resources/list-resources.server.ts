@@ -2,11 +2,11 @@ import { and, asc, gte, inArray, isNull } from 'drizzle-orm'
 import type { Queries } from '#app/platform/db/database.server.ts'
 import { driverAbsences, drivers, partners, vehicleAbsences, vehicles } from '#drizzle/schema.ts'
 
-/** A vehicle as it is stored, with the days on which it is away, the earliest first. */
+/** Vehicle row with its absences, the earliest first. */
 export type Vehicle = typeof vehicles.$inferSelect & { absences: VehicleAbsence[] }
 export type VehicleAbsence = typeof vehicleAbsences.$inferSelect
 
-/** A driver as they are stored, with the days on which they are away, the earliest first. */
+/** Driver row with its absences, the earliest first. */
 export type Driver = typeof drivers.$inferSelect & { absences: DriverAbsence[] }
 export type DriverAbsence = typeof driverAbsences.$inferSelect
 
@@ -21,9 +21,9 @@ function grouped<Row extends object, Key extends keyof Row>(rows: readonly Row[]
 type Asked = { ids?: readonly number[]; since?: string }
 
 /**
- * Vehicles, the smallest first, those of other times too: `vehicleFitness` tells which may drive when.
- * @param ids some of them; else all
- * @param since `yyyy-MM-dd` in Madrid: absences that are over by then are left out
+ * Lists vehicles, the smallest first, also those not in service; `vehicleFitness` tells when each may drive.
+ * @param ids of the vehicles to list; all if undefined
+ * @param since `yyyy-MM-dd` in Madrid: leaves out absences that ended before
  */
 export async function listVehicles(queries: Queries, { ids, since = '' }: Asked = {}): Promise<Vehicle[]> {
 	const rows = await queries
@@ -41,9 +41,9 @@ export async function listVehicles(queries: Queries, { ids, since = '' }: Asked 
 }
 
 /**
- * Drivers by their names, those who drive no more too, but nobody who was forgotten.
- * @param ids some of them; else all
- * @param since `yyyy-MM-dd` in Madrid: absences that are over by then are left out
+ * Lists drivers by name, also inactive ones, but none that was forgotten.
+ * @param ids of the drivers to list; all if undefined
+ * @param since `yyyy-MM-dd` in Madrid: leaves out absences that ended before
  */
 export async function listDrivers(queries: Queries, { ids, since = '' }: Asked = {}): Promise<Driver[]> {
 	const rows = await queries
@@ -60,7 +60,10 @@ export async function listDrivers(queries: Queries, { ids, since = '' }: Asked =
 	return rows.map((row) => ({ ...row, absences: absences.get(row.id) ?? [] }))
 }
 
-/** Partners by their names, those that are not offered any more (`retired`) too. @param ids some of them; else all */
+/**
+ * Lists partners by name, also retired ones.
+ * @param ids of the partners to list; all if undefined
+ */
 export const listPartners = async (queries: Queries, { ids }: Pick<Asked, 'ids'> = {}): Promise<Partner[]> =>
 	queries
 		.select()

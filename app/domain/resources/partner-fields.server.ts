@@ -7,7 +7,10 @@ const { text } = kit
 
 const ofPartner = { ...nobodys, why: 'of another company' } as const
 
-/** Another company that drives a job with its own coach and driver, each field told once. Its sheet is its own. */
+/**
+ * Fields of a partner's record: another company that drives a job with its own coach and driver. It is the carrier on
+ * the job's route sheet.
+ */
 export const partnerFields = {
 	name: { kind: 'name', column: text('name').notNull(), class: ofPartner, most: 80, example: 'Autocars Mistral, S.L.' },
 	taxNumber: {

@@ -1,7 +1,7 @@
-/** As Spain gives them out since 2000: figures, then letters. */
+/** Spanish plate format since 2000: four figures, three letters. */
 const SPANISH = /^(\d{4})([A-Z]{3})$/
 
-/** A registration plate in one spelling: `1234-bcd` is `1234 BCD`; those of other times and countries have no gaps. */
+/** Normalises a registration plate: `1234-bcd` becomes `1234 BCD`; older and foreign plates have no spaces. */
 export const plateSpelling = (typed: string) =>
 	typed
 		.toUpperCase()

@@ -10,12 +10,12 @@ import type { ResourceField, ResourceFieldKind } from './resource-field.ts'
 
 type Value = string | number | null
 
-/** The value of what was typed, or the key of what is wrong with it. */
+/** Value of a typed text, or the key of the message that says what is wrong. */
 export type ReadField = { value: Value } | { problem: string }
 
 type Reader = (typed: string, field: ResourceField, sizes: readonly number[]) => ReadField
 
-/** The most characters that a field of a kind takes, whatever it says of itself. */
+/** Returns the most characters that a field takes. */
 export const longest = ({ kind, most }: ResourceField) => {
 	if (kind === 'phone' || kind === 'email' || kind === 'taxNumber') return fieldLengths[kind]
 	return kind === 'number' ? String(most).length : (most ?? 20)
@@ -26,7 +26,10 @@ const line: Reader = (typed, field) => {
 	return typed.length > longest(field) ? { problem: `tooLong||${longest(field)}` } : { value: typed }
 }
 
-/** Text of one line that has to be more than that. @param fits what else must be true of it */
+/**
+ * Builds a reader of one line of text with a further condition.
+ * @param fits the condition
+ */
 const lineThat =
 	(fits: (typed: string) => boolean, problem: string, spelling = (typed: string) => typed): Reader =>
 	(typed, field, sizes) => {
@@ -70,12 +73,12 @@ const readers: Record<ResourceFieldKind, Reader> = {
 		/^\d{1,9}$/.test(typed) && sizes.includes(Number(typed)) ? { value: Number(typed) } : { problem: 'chooseFromList' },
 }
 
-/** What a field holds that was left empty. */
+/** Returns the stored value of an empty field. */
 const emptyValue = ({ kind }: ResourceField): Value => (kind === 'flag' ? 0 : kind === 'number' ? null : '')
 
 /**
- * Reads what was typed into a field, or stands in a cell for it.
- * @param sizes ids of the fleets that there are
+ * Reads the text typed into a field or a cell.
+ * @param sizes ids of the existing vehicle sizes
  * @returns the value to store, or the key of a sentence in `validation.json`
  */
 export function readField(field: ResourceField, typed: string, sizes: readonly number[]): ReadField {

@@ -2,7 +2,7 @@ import type { ResourceField } from './resource-field.ts'
 
 type Fields = Record<string, ResourceField>
 
-/** A record by the names of its fields: numbers where the column holds numbers, else text. */
+/** Record by the names of its fields: a number where the column holds numbers, else text. */
 export type RecordOf<Of extends Fields> = {
 	-readonly [Name in keyof Of]: Of[Name]['kind'] extends 'number'
 		? Of[Name] extends { optional: true }
@@ -15,7 +15,7 @@ export type RecordOf<Of extends Fields> = {
 				: string
 }
 
-/** One side of every field, by name: its column for the table, its class for what forgets. */
+/** Returns one property of every field, by name: its column for the table, or its class for data retention. */
 export const columnsOf = <Of extends Fields, Side extends 'column' | 'class'>(fields: Of, side: Side) =>
 	Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field[side]])) as {
 		-readonly [Name in keyof Of]: Of[Name][Side]

@@ -1,7 +1,7 @@
 import type { SQLiteColumnBuilderBase } from 'drizzle-orm/sqlite-core'
 import type { ColumnClass } from '#app/platform/column-class.ts'
 
-/** What a value of a record is: its control, how it is checked, stored and put into words follow from it. */
+/** Kind of a field's value, which determines its control, check, storage and label. */
 export type ResourceFieldKind =
 	| 'text'
 	/** of a person or a company */
@@ -16,28 +16,30 @@ export type ResourceFieldKind =
 	| 'phone'
 	| 'email'
 
-/** A field of a vehicle, a driver or a partner: everything there is to say of it. */
+/** Field of a vehicle, a driver or a partner, with all that depends on it. */
 export type ResourceField = {
 	kind: ResourceFieldKind
 	column: SQLiteColumnBuilderBase
-	/** whose it is and what it becomes when they are forgotten */
+	/** whose data it holds, and its value after they are forgotten */
 	class: ColumnClass
-	/** may be left empty */
+	/** whether it may be left empty */
 	optional?: true
-	/** no two records have the same */
+	/** whether no two records may have the same value */
 	unique?: true
-	/** a column of the list */
+	/** whether it is a column of the list */
 	inList?: true
-	/** under which heading of the form it stands; the others stand on top */
+	/** heading of the form under which it appears; without one it appears at the top */
 	section?: 'languages' | 'papers'
-	/** of a choice */
+	/** values of a choice */
 	options?: readonly string[]
-	/** the longest text, the largest number */
+	/** longest text in characters, or largest number */
 	most?: number
-	/** the last day of a paper, `yyyy-MM-dd`: behind it nobody drives with it; empty where nobody has said */
+	/**
+	 * whether it is the last valid day of a document, `yyyy-MM-dd`, after which no job may be driven; empty where unknown
+	 */
 	isPaper?: true
-	/** the field of the same record with the day before which this one cannot be, where both are said */
+	/** field of the same record with a day that this one must not precede, where both are given */
 	notBefore?: string
-	/** what an example fills in */
+	/** value in the example of an import file */
 	example: string | number
 }

@@ -1,4 +1,4 @@
-/** What a coach company plans with; by these names in addresses, texts and files. */
+/** Kinds of resources that jobs are planned with; these names are also used in addresses, texts and files. */
 export const resourceKinds = ['vehicles', 'drivers', 'partners'] as const
 
 export type ResourceKind = (typeof resourceKinds)[number]

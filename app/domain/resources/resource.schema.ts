@@ -15,7 +15,7 @@ const fieldSchema = (field: ResourceField, sizes: readonly number[]) =>
 			return z.NEVER
 		})
 
-/** Tells at a last day that it is before its first one, whatever else is wrong with the record. */
+/** Reports a last day that is before its first day, whatever else is wrong with the record. */
 const daysInOrder =
 	(fields: Record<string, ResourceField>) => (record: Record<string, unknown>, check: z.RefinementCtx) => {
 		for (const [name, { notBefore = '' }] of Object.entries(fields)) {
@@ -28,8 +28,8 @@ const daysInOrder =
 const always = { when: () => true }
 
 /**
- * What a form or a row of a file says of a record, field by field. Messages are keys of `validation.json`.
- * @param sizes ids of the fleets that there are
+ * Builds the schema of a record from a form or a row of a file. Messages are keys of `validation.json`.
+ * @param sizes ids of the existing vehicle sizes
  */
 export const recordSchema = (kind: ResourceKind, sizes: readonly number[]) =>
 	z

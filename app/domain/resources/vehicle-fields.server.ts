@@ -6,7 +6,7 @@ import type { ResourceField } from './resource-field.ts'
 
 const { integer, text } = kit
 
-/** Text about a vehicle, which says nothing about a person. */
+/** Class of a column about a vehicle, without personal data. */
 const ofVehicle = { ...nobodys, why: 'of a vehicle' } as const
 const day = { kind: 'day', class: ofVehicle, optional: true } as const
 const paper = { ...day, isPaper: true, inList: true, section: 'papers' } as const
@@ -14,7 +14,7 @@ const paper = { ...day, isPaper: true, inList: true, section: 'papers' } as cons
 /** Distintivos ambientales of the DGT, the cleanest first. */
 export const environmentalLabels = ['0', 'ECO', 'C', 'B', 'none'] as const
 
-/** What the company knows of each of its vehicles, each field told once, in the order of the form. */
+/** Fields of a vehicle's record, in the order of the form. */
 export const vehicleFields = {
 	plate: {
 		kind: 'plate',
@@ -33,7 +33,7 @@ export const vehicleFields = {
 		inList: true,
 		example: 55,
 	},
-	/** on its side, as drivers and customers know it */
+	/** name on its side, by which drivers and customers know it */
 	name: {
 		kind: 'text',
 		column: text('name').notNull().default(''),
@@ -50,7 +50,7 @@ export const vehicleFields = {
 		most: 9,
 		example: 1,
 	},
-	/** large suitcases; empty where nobody has said */
+	/** luggage capacity in large suitcases; empty where it is not known */
 	hold: { kind: 'number', column: integer('hold'), class: nobodys, most: 300, optional: true, example: 50 },
 	environmentalLabel: {
 		kind: 'choice',
@@ -68,7 +68,7 @@ export const vehicleFields = {
 		optional: true,
 		example: 'VD-0000000',
 	},
-	/** ITV */
+	/** technical inspection, ITV */
 	inspectionUntil: {
 		...paper,
 		column: text('inspection_until').notNull().default(''),
@@ -85,7 +85,7 @@ export const vehicleFields = {
 		example: '2028-03-31',
 	},
 	inServiceFrom: { ...day, column: text('in_service_from').notNull().default(''), example: '2024-03-01' },
-	/** its last day: sold, given back */
+	/** last day in service, when it is sold or given back */
 	inServiceUntil: {
 		...day,
 		notBefore: 'inServiceFrom',
