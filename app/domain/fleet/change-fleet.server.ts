@@ -18,10 +18,11 @@ const isAsItWas = (id: number, { name, seats, marginDays, vip, hold }: Values) =
 	)
 
 /**
- * Changes a fleet, unless somebody else has meanwhile. Whatever shows fleets reads them anew, so it follows at once.
- * @param change.was the values that were read before the change
- * @returns refused('seatsTaken') where another fleet has as many seats, refused('changedMeanwhile') where the values
- * are others by now, refused('unknown') where there is no such fleet
+ * Changes a vehicle size, unless another user has changed it since. Sizes are read again on each use, so the change
+ * shows immediately.
+ * @param change.was the values that the user read before the change
+ * @returns refused('seatsTaken') where another size has as many seats; refused('changedMeanwhile') where the stored
+ *   values are no longer `was`; refused('unknown') where there is no such size
  */
 export const changeFleet = (
 	context: Pick<Context, 'database'>,

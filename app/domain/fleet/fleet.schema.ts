@@ -6,7 +6,7 @@ const MOST_SEATS = 99
 const MOST_DAYS = 60
 const LARGEST_HOLD = 300
 
-/** Digits and nothing else: `1e1`, ` ` and `-0` are no numbers that anybody meant to type. */
+/** Builds the schema of a whole number. It accepts digits alone: `1e1`, ` ` and `-0` are typing errors. */
 const wholeNumber = (range: string, from: number, to: number) =>
 	z
 		.string({ error: 'field_required' })
@@ -15,15 +15,15 @@ const wholeNumber = (range: string, from: number, to: number) =>
 		.transform(Number)
 		.pipe(z.number().min(from, range).max(to, range))
 
-/** A field that may be left empty, where nobody knows the number. */
+/** Builds the schema of a number that may be left empty, where it is not known. */
 const orNothing = (number: ReturnType<typeof wholeNumber>) =>
 	z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), number.nullable())
 
 const isTicked = z.preprocess((value) => value === 'on', z.boolean())
 
 /**
- * A fleet as it is to be, and as it was when somebody began to change it. What stands in hidden fields and is not as we
- * wrote it matches nothing, and so changes nothing. Messages are keys of `validation.json`.
+ * Schema of a vehicle size's new values, with the values that the form was opened with. A hidden field that was
+ * tampered with matches no stored value, and so changes nothing. Messages are keys of `validation.json`.
  */
 export const FleetChangeSchema = z.object({
 	fleet: z.coerce.number().catch(0),

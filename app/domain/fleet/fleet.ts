@@ -1,13 +1,13 @@
-/** One size of vehicle that the company hires out (contract §3). */
+/** Vehicle size that the company hires out (contract §3). */
 export type Fleet = {
 	id: number
 	/** the company's own name for it, in Spanish */
 	name: string
-	/** the most passengers it takes */
+	/** most passengers */
 	seats: number
-	/** days between asking and travelling, at least */
+	/** minimum days between request and travel */
 	marginDays: number
 	vip: boolean
-	/** large suitcases that its hold takes; null where nobody has said */
+	/** luggage capacity in large suitcases; null where it is not known */
 	hold: number | null
 }

@@ -12,11 +12,11 @@ const everyFleet = async (queries: Queries) =>
 const fleetsOf = (rows: Awaited<ReturnType<typeof everyFleet>>): Fleet[] =>
 	rows.map((row) => ({ ...row, vip: row.vip >= 1 }))
 
-/** Every fleet, smallest first. */
+/** Lists every vehicle size, smallest first. */
 export const listFleets = async ({ database }: Pick<Context, 'database'>): Promise<Fleet[]> =>
 	fleetsOf(await everyFleet(database.read))
 
-/** Every fleet, smallest first, for pages and forms: while the database is away as it was read last. */
+/** Lists every vehicle size, smallest first, for pages and forms; while the database is unavailable, as last read. */
 export const listFleetsAsKnown: (context: Pick<Context, 'database'>) => Promise<Fleet[]> = asKnown(
 	'fleets',
 	everyFleet,

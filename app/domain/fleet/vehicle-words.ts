@@ -1,11 +1,14 @@
-/** Some vehicles in words, «2 × 55 plazas + 12 plazas»; a single one is its name alone. @param vehicles the largest first */
+/**
+ * Names some vehicles, «2 × 55 plazas + 12 plazas»; a single one by its name alone.
+ * @param vehicles the largest first
+ */
 export const vehicleWords = (vehicles: readonly { name: string; count: number }[]) =>
 	vehicles.map(({ name, count }) => (count > 1 ? `${count} × ${name}` : name)).join(' + ')
 
-/** The same for a narrow column, by their seats: «2 × 55 + 12». */
+/** Does the same by seats, for a narrow column: «2 × 55 + 12». */
 export const seatWords = (vehicles: readonly { seats: number; count: number }[]) =>
 	vehicleWords(vehicles.map(({ seats, count }) => ({ name: String(seats), count })))
 
-/** How many vehicles they are together. */
+/** Counts the vehicles of all sizes together. */
 export const vehicleCount = (vehicles: readonly { count: number }[]) =>
 	vehicles.reduce((sum, { count }) => sum + count, 0)
