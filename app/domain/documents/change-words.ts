@@ -3,23 +3,23 @@ import type { RequestChanges } from '#app/domain/fields/rows/request-changes.ser
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { moneyLabel } from '#app/platform/text/money.ts'
 
-/** What the offer of a change changes: the booking, and what was to be paid for it. */
+/** Contents of the offer of a change: what changes in the booking and in its price. */
 export type ToldChange = {
 	changes: RequestChanges
-	/** cents, with VAT; null where no offer of it is known */
+	/** cents, with VAT; null where no earlier offer is known */
 	agreedCents: number | null
-	/** cents, with VAT, from now on */
+	/** cents, with VAT, after the change */
 	totalCents: number
 }
 
-/** What differs, as it was agreed and as it would be, thing by thing, the price last: alike on pages and papers. */
+/** Returns the rows of what changes, as agreed and as it would be, the price last; the same on pages and in PDFs. */
 export function changeTold(reader: LanguageTexts, { changes, agreedCents, totalCents }: ToldChange) {
 	const { nothing, price, different } = reader.texts('answer').change
 	const money = (cents: number) => moneyLabel(reader.tag, cents)
 	const rows = changeRows(reader, changes).map(({ label, said }) => ({
 		label,
 		from: said?.from || nothing,
-		// Of what is not kept it is told that it differs.
+		// Values that are not stored are reported only as different.
 		to: said ? said.to || nothing : different,
 	}))
 	const total = money(totalCents)

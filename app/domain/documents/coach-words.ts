@@ -1,39 +1,39 @@
 import { callTo } from '#app/domain/fields/telephone.server.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 
-/** A coach of a hire and who drives it, as far as its customer and those who travel may know. */
+/** Coach of a booking and its drivers, as far as the customer and the travellers may know. */
 export type ToldCoach = {
-	/** the numbers of the hire's legs that it drives, 1 for the first */
+	/** numbers of the booking's legs that it drives, 1 for the first */
 	legs: number[]
-	/** by their first names alone; two where two drive */
+	/** first names only; two drivers where two drive */
 	drivers: { id: number | null; firstName: string }[]
-	/** a driver's own, where the company has given it for that; empty: the company's */
+	/** a driver's own number, if the company gives it to customers; empty: the company's */
 	phone: string
 	plate: string
-	/** on its side */
+	/** name on its side */
 	name: string
-	/** 0 where nobody has said */
+	/** 0 where unknown */
 	seats: number
-	/** the other company whose coach it is; empty: ours */
+	/** name of the partner whose coach it is; empty: ours */
 	partner: string
 }
 
-type CoachFact = { label: string; value: string /** of a phone */; href?: string }
+type CoachFact = { label: string; value: string /** `tel:` link of a phone number */; href?: string }
 
-/** The drivers of a coach by their first names, as one says them: «Jordi y Marta»; empty where nobody has said. */
+/** Lists the first names of a coach's drivers: «Jordi y Marta»; empty where none is known. */
 export const driversOf = ({ tag }: Pick<LanguageTexts, 'tag'>, { drivers }: Pick<ToldCoach, 'drivers'>) =>
 	new Intl.ListFormat(tag, { type: 'conjunction' }).format(
 		drivers.flatMap(({ firstName }) => (firstName === '' ? [] : [firstName])),
 	)
 
-/** What somebody looks for at the meeting point, in one line: «Jordi · 1234 BCD · Montseny». */
+/** Describes in one line what travellers look for at the meeting point: «Jordi · 1234 BCD · Montseny». */
 export const coachLine = (reader: LanguageTexts, coach: ToldCoach) =>
 	[driversOf(reader, coach), coach.plate, coach.name, coach.partner].filter(Boolean).join(' · ')
 
 /**
- * A coach and its drivers as facts, one row each; what nobody has said is left out.
- * @param duty the company's phone, which customers call where no driver's is given
- * @param trip how many legs there are on it, and what one is called where this coach does not drive all of them
+ * Returns the facts about a coach and its drivers, without unknown ones.
+ * @param duty the company's phone, for customers where no driver's is given
+ * @param trip numbers of the trip's legs; those of this coach are listed if it does not drive all of them
  */
 export function coachFacts(
 	reader: LanguageTexts,
@@ -57,6 +57,6 @@ export function coachFacts(
 	return facts.filter(({ value }) => value !== '')
 }
 
-/** What the coaches of a trip are called: the one, or each by its number. */
+/** Returns the heading of one of a trip's coaches, with its number if there are several. */
 export const coachTitle = ({ t, texts }: LanguageTexts, index: number, count: number) =>
 	count === 1 ? texts('trip').coach.title : t('trip:coach.numbered', { number: index + 1, count })

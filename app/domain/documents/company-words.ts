@@ -2,7 +2,7 @@ import type { Company } from '#app/domain/company/company.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import type { PaperSection, Party } from './paper.ts'
 
-/** The company, as whoever hires from it must be able to find it. */
+/** Returns the company's identity and contact data, which its customers must be able to find. */
 export function companyParty({ t, texts }: LanguageTexts, company: Company): Party {
 	const { legalName, taxId, address, phone, email } = company
 	return {
@@ -12,7 +12,7 @@ export function companyParty({ t, texts }: LanguageTexts, company: Company): Par
 	}
 }
 
-/** The company's licence and insurances, and that it does not exist where it does not. */
+/** Returns the section with the company's licence and insurance; for a sample company, also that it does not exist. */
 export function lawSection({ t, texts }: LanguageTexts, { licence, authority, sample }: Company): PaperSection {
 	return {
 		kind: 'text',

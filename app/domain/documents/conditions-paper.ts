@@ -5,10 +5,13 @@ import { htmlLang } from '#app/platform/i18n/languages.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import type { Paper } from './paper.ts'
 
-/** What the file is called that has the conditions of a day. */
+/** Returns the file name of the conditions of hire of a day. */
 export const conditionsFile = ({ t }: LanguageTexts, version: string) => `${t('conditions:file')}-${version}.pdf`
 
-/** Conditions of hire as a paper, as they were sent. @param reader of the language they are in */
+/**
+ * Builds the PDF content of the conditions of hire, as they were sent.
+ * @param reader in the language of the conditions
+ */
 export function conditionsPaper(reader: LanguageTexts, company: Company, conditions: HireConditions): Paper {
 	const { t, tag, texts } = reader
 	const { name, legalName, taxId, address, registry } = company

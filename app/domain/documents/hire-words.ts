@@ -14,7 +14,7 @@ import type { Line, PaperTable, Party } from './paper.ts'
 
 type Stops = { stops?: readonly StoredStop[] }
 
-/** What papers tell of a hire: its request as it was stored, with its vehicles, stops and further legs. */
+/** Request as PDFs describe it: its stored fields with vehicles, stops and further legs. */
 export type ToldHire = Omit<StoredRequest, 'wantsVip'> &
 	Stops & {
 		code: string
@@ -30,25 +30,25 @@ export type ToldHire = Omit<StoredRequest, 'wantsVip'> &
 
 const entries = Object.entries<Field>(requestFields) as [FieldKey, Field][]
 
-/** What stands among the trips. */
+/** Fields shown with the legs. */
 const ofWay: readonly FieldKey[] = ['pickupAt', 'until', 'ticket']
 
-/** What stands with the hirer; what their books ask for is of them by itself. */
+/** Fields shown with the hirer: all of the form section `hirer`, and the phone. */
 const ofHirer: readonly FieldKey[] = [
 	...entries.flatMap(([key, { input }]) => (input !== 'own' && input.section === 'hirer' ? [key] : [])),
 	'phone',
 ]
 
-/** A hire with some of its fields alone, and its clock. */
+/** Picks some fields of a request, and its time zone. */
 const only = (hire: ToldHire, keys: readonly FieldKey[]): Partial<StoredRequest> & ClockedLeg => ({
 	...Object.fromEntries(keys.map((key) => [key, hire[key]])),
 	...clockOf(hire),
 })
 
-/** The request's own leg, which the whole group travels on. */
+/** Returns the request's own leg, on which the whole group travels. */
 const firstLeg = (hire: ToldHire): StoredLeg & Stops => ({ ...hire, passengers: null })
 
-/** Where the hire goes, and when its first and its last leg are. */
+/** Returns the route of a request, and the times of its first and last leg. */
 export function routeWords(reader: LanguageTexts, hire: ToldHire) {
 	const { furtherLegs = [] } = hire
 	const last = furtherLegs.at(-1)
@@ -59,7 +59,7 @@ export function routeWords(reader: LanguageTexts, hire: ToldHire) {
 	}
 }
 
-/** Every leg with its stops, in order. */
+/** Builds the table of all legs with their stops, in order. */
 export function legTable(reader: LanguageTexts, hire: ToldHire): PaperTable {
 	const { when, way } = reader.texts('papers')
 	const labels = reader.texts('fields')
@@ -87,13 +87,16 @@ export function legTable(reader: LanguageTexts, hire: ToldHire): PaperTable {
 	}
 }
 
-/** Who travels, in what, with what: whatever mails tell of a request that stands nowhere else on a paper. */
+/**
+ * Returns the facts about passengers, vehicles and luggage: all request fields of mails that no other part of the PDF
+ * shows.
+ */
 export function groupFacts(reader: LanguageTexts, hire: ToldHire): Fact[] {
 	const labels = reader.texts('fields')
 	const { seats, vehicles = [{ seats, count: 1 }] } = hire
 	const elsewhere = [...ofWay, ...ofHirer]
 	const rest = entries.flatMap(([key]) => (elsewhere.includes(key) ? [] : [key]))
-	// Their order only: what is not named here follows.
+	// Sets the order only: fields not named here follow.
 	return factRows(reader, 'mail', only(hire, rest), [
 		'passengers',
 		'luggage',
@@ -106,7 +109,7 @@ export function groupFacts(reader: LanguageTexts, hire: ToldHire): Fact[] {
 	])
 }
 
-/** Who hires: by the name of their house where they have said one. */
+/** Returns the hirer: by the organisation's name if there is one, else the person's. */
 export function hirerParty(reader: LanguageTexts, hire: ToldHire): Party {
 	const person = `${hire.firstName} ${hire.surname}`
 	const { company, email } = hire

@@ -13,30 +13,33 @@ import type { HirePaper, PaperSection } from './paper.ts'
 import { dueFacts, planFacts, transferSection } from './payment-words.ts'
 import { priceOf, type ToldPrice } from './price-words.ts'
 
-/** An offer as it was sent, with the trip that it was for. */
+/** Offer as it was sent, with the trip that it was for. */
 export type OfferedHire = {
 	quote: ToldHire
-	/** sentAt: milliseconds since 1970 */
+	/** `sentAt` in epoch milliseconds */
 	offer: ToldPrice & { number: number; sentAt: number }
 }
 
-/** The same once it was accepted; answeredAt: milliseconds since 1970. */
+/** Accepted offer; `answeredAt` in epoch milliseconds. */
 export type BookedHire = OfferedHire & {
 	answeredBy: string
 	answeredAt: number
-	/** what is to be paid by when; nothing is told of it in mails from before */
+	/** what is due and when; undefined in mails from older builds */
 	due?: readonly DuePart[]
-	/** what pays the next of it, where that goes by bank */
+	/** bank transfer for the next due amount, if it is paid by transfer */
 	transfer?: Transfer
 }
 
-/** The offer of a change: the trip and the price as they would be, and what differs from what was agreed. */
+/** Offer of a change: the new trip and price, and what differs from what was agreed. */
 export type ChangedHire = OfferedHire & Omit<ToldChange, 'totalCents'>
 
-/** What each paper is called where it lies, without the quote's reference. */
+/**
+ * Returns the file name of a PDF.
+ * @param name first part, without the quote's reference
+ */
 const fileOf = ({ code }: ToldHire, name: string) => `${name}-${code}.pdf`
 
-/** What both papers of an offer are made of, part by part in their order. */
+/** Builds what the PDFs of an offer and of a booking share, with the sections in their order. */
 function partsOf(
 	reader: LanguageTexts,
 	company: Company,
@@ -46,7 +49,7 @@ function partsOf(
 ) {
 	const { t, tag, texts } = reader
 	const words = texts('papers')
-	// What the office writes to go with an offer is the mail's, and the page's; who gets no mail reads it here.
+	// The office's message is part of the mail and the page. A customer without e-mail reads it here instead.
 	const price = priceOf(reader, { ...offer, message: quote.withoutEmail > 0 ? offer.message : '' }, quote)
 	const { legalName, taxId, address, registry } = company
 	const covers = price.conditions.map(({ label, text }) => ({ label, value: text }))
@@ -86,10 +89,13 @@ function partsOf(
 	}
 }
 
-/** The number of an offer, by which office and customer mean the same one. */
+/** Returns the number of an offer, which office and customer refer to. */
 const numberOf = ({ quote, offer }: OfferedHire) => `${quote.code}/${offer.number}`
 
-/** An offer as a paper, in its customer's language. @param isOver nobody can accept it any more, which it says */
+/**
+ * Builds the PDF content of an offer, in the customer's language.
+ * @param isOver whether it can no longer be accepted, which the PDF then says
+ */
 export function offerPaper(reader: LanguageTexts, company: Company, hire: OfferedHire, isOver = false): HirePaper {
 	const { sentAt } = hire.offer
 	const payment = planFacts(reader, hire.offer, dayAt(sentAt), hire.quote.pickupAt)
@@ -109,7 +115,7 @@ export function offerPaper(reader: LanguageTexts, company: Company, hire: Offere
 	}
 }
 
-/** What a change changes, as it was agreed and as it would be. */
+/** Builds the section that compares what was agreed with what would change. */
 function changeSection(reader: LanguageTexts, { changes, agreedCents, offer }: ChangedHire): PaperSection {
 	const { item, before, after } = reader.texts('papers').change
 	const rows = changeTold(reader, { changes, agreedCents, totalCents: offer.totalCents })
@@ -127,7 +133,10 @@ function changeSection(reader: LanguageTexts, { changes, agreedCents, offer }: C
 	}
 }
 
-/** The offer of a change as a paper, in its customer's language: of which booking, what differs, and the trip and price with it. */
+/**
+ * Builds the PDF content of the offer of a change, in the customer's language: what differs, and the new trip and
+ * price.
+ */
 export function changePaper(reader: LanguageTexts, company: Company, hire: ChangedHire): HirePaper {
 	const offered = offerPaper(reader, company, hire)
 	const words = reader.texts('papers').change
@@ -140,7 +149,9 @@ export function changePaper(reader: LanguageTexts, company: Company, hire: Chang
 	}
 }
 
-/** A booking as a paper: the offer that was accepted, by whom and when, in its customer's language. */
+/**
+ * Builds the PDF content of a booking confirmation, in the customer's language: the accepted offer, by whom and when.
+ */
 export function bookingPaper(reader: LanguageTexts, company: Company, hire: BookedHire): HirePaper {
 	const { answeredBy: name, answeredAt } = hire
 	const { words, price, trip, paper, dayOf } = partsOf(

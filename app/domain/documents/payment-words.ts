@@ -9,18 +9,18 @@ import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { moneyLabel } from '#app/platform/text/money.ts'
 import type { PaperSection } from './paper.ts'
 
-/** What an offer says of how it is paid, and until when it can be accepted; mails from before say nothing of either. */
+/** Terms of an offer: how it is paid, and until when it can be accepted; mails from older builds have neither. */
 export type ToldTerms = Partial<AgreedTerms> & { totalCents: number; validUntil?: string }
 
-/** What a part of several is called, or the only one there is. */
+/** Returns the label of a due part, or that of the whole if it is the only one. */
 export const partLabel = ({ texts }: LanguageTexts, part: DuePart['part'], parts: readonly unknown[]) => {
 	const { plan } = texts('payments')
 	return parts.length === 1 && part !== 'fee' ? plan.whole : plan[part]
 }
 
 /**
- * How an offer is to be paid once it is accepted; nothing where it does not say so.
- * @param seenDay the day on which it is read, `yyyy-MM-dd`: accepted later, less time is left
+ * Returns how an offer is to be paid once accepted; empty where the offer does not say.
+ * @param seenDay day on which the customer reads it, `yyyy-MM-dd`; later acceptance leaves less time to pay
  */
 export function planFacts(reader: LanguageTexts, offer: ToldTerms, seenDay: string, pickupAt: string): Fact[] {
 	const { depositCents = null, depositDays = null, balanceDays = null, totalCents } = offer
@@ -42,13 +42,16 @@ export function planFacts(reader: LanguageTexts, offer: ToldTerms, seenDay: stri
 	return [...facts, ...inOneFact(reader, terms, { seenDay, lastDay, pickupDay })]
 }
 
-/** The last day on which an offer can be accepted: none behind the trip. */
+/** Returns the last day on which an offer can be accepted, which is not after the trip. */
 const acceptableUntil = ({ validUntil = '' }: ToldTerms, pickupDay: string) =>
 	validUntil !== '' && validUntil < pickupDay ? validUntil : pickupDay
 
 type Days = { seenDay: string; lastDay: string; pickupDay: string }
 
-/** From which day on an acceptance leaves no time for a deposit, so that all is due together, where earlier ones do. */
+/**
+ * Returns from which day on acceptance is too late for a deposit, so that all is due together; empty if that does not
+ * change.
+ */
 function inOneFact(reader: LanguageTexts, terms: AgreedTerms & { totalCents: number }, days: Days): Fact[] {
 	const { seenDay, lastDay, pickupDay } = days
 	const hasDeposit = (day: string) => paymentPlan(terms, day, pickupDay)[0]?.part === 'deposit'
@@ -65,7 +68,7 @@ function inOneFact(reader: LanguageTexts, terms: AgreedTerms & { totalCents: num
 	return [{ label: reader.texts('payments').plan.whole, value }]
 }
 
-/** What is to be paid of a booking, part by part with its day. */
+/** Returns what is due for a booking, one fact per part with its day. */
 export const dueFacts = (reader: LanguageTexts, parts: readonly DuePart[]): Fact[] =>
 	parts.map(({ part, cents, dueDay }) => {
 		const amount = moneyLabel(reader.tag, cents)
@@ -74,13 +77,13 @@ export const dueFacts = (reader: LanguageTexts, parts: readonly DuePart[]): Fact
 		return { label: partLabel(reader, part, parts), value }
 	})
 
-/** What cancelling a booking costs its customer, where some of it has been paid; the rest is in what is left. */
+/** Returns the cancellation fee if part of it is paid; `leftFacts` has the rest. */
 export const settledFee = (reader: LanguageTexts, parts: readonly DuePart[]): Fact[] =>
 	parts
 		.filter(({ part, cents, open }) => part === 'fee' && open < cents)
 		.map(({ cents }) => ({ label: reader.texts('payments').plan.fee, value: moneyLabel(reader.tag, cents) }))
 
-/** What is left to pay of a booking, part by part with its day, and named so where some of a part has come. */
+/** Returns what is left to pay for a booking, one fact per part with its day; partly paid ones are labelled so. */
 export function leftFacts(reader: LanguageTexts, parts: readonly DuePart[]): Fact[] {
 	const { plan } = reader.texts('payments')
 	const open = parts.filter((part) => part.open > 0)
@@ -95,7 +98,7 @@ export function leftFacts(reader: LanguageTexts, parts: readonly DuePart[]): Fac
 	})
 }
 
-/** Where to, how much and with which words a transfer goes. */
+/** Returns account, amount and reference of a bank transfer. */
 export function transferFacts(
 	{ tag, texts }: LanguageTexts,
 	{ holder, iban, bic, cents, reference }: Transfer,
@@ -110,7 +113,7 @@ export function transferFacts(
 	]
 }
 
-/** The same for a paper, with the code that a bank's app reads. */
+/** Does the same for a PDF, with the QR code for banking apps. */
 export function transferSection(reader: LanguageTexts, transfer: Transfer): PaperSection {
 	const { title, alt } = reader.texts('payments').transfer
 	return { kind: 'code', title, code: transferCode(transfer), alt, facts: transferFacts(reader, transfer) }

@@ -5,7 +5,7 @@ import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { moneyLabel } from '#app/platform/text/money.ts'
 import { planFacts, type ToldTerms } from './payment-words.ts'
 
-/** What is told of a price to whoever is to pay it. */
+/** Price of an offer, as its customer sees it. */
 export type ToldPrice = ToldTerms & {
 	/** cents, without VAT */
 	lines: { text: string; cents: number }[]
@@ -16,34 +16,38 @@ export type ToldPrice = ToldTerms & {
 	included: string
 	excluded: string
 	message: string
-	/** `yyyy-MM-dd`, to 23:59 in Madrid; on the day of the trip to the pick-up */
+	/** last day, `yyyy-MM-dd`, until 23:59 in Madrid; on the day of the trip, until the pick-up */
 	validUntil: string
 }
 
-/** A pick-up on its clock, `yyyy-MM-dd HH:mm`; mails from before name none, which is Madrid's. */
+/** Pick-up, `yyyy-MM-dd HH:mm` in its zone; in mails from older builds without one, Madrid's. */
 export type Pickup = { pickupAt: string; zone?: Zone }
 
-/** The same on Madrid's clock, by which offers end. */
+/** Returns the pick-up in Madrid's time, by which offers expire. */
 const inMadrid = ({ pickupAt, zone = MADRID }: Pickup) => wallClockAt(instantOf(pickupAt, zone))
 
-/** Whether an offer ends with the pick-up: on the day of the trip it holds no longer than until then (decision 23). */
+/** Returns whether an offer expires at the pick-up, as it does on the day of the trip (decision 23). */
 export const endsAtPickup = (validUntil: string, pickup: Pickup) => validUntil >= inMadrid(pickup).slice(0, 10)
 
-/** Until when an offer holds, in a sentence. @param pickup the first one that it is for */
+/**
+ * Returns a sentence that says until when an offer is valid.
+ * @param pickup the first one of its trip
+ */
 export function validity(reader: LanguageTexts, { validUntil }: Pick<ToldPrice, 'validUntil'>, pickup: Pickup) {
 	const { t, tag } = reader
 	if (!endsAtPickup(validUntil, pickup)) return t('answer:price.validUntil', { date: dayLabel(tag, validUntil) })
 	const { pickupAt, zone = MADRID } = pickup
 	const time = momentLabel(tag, pickupAt)
-	// It ends with the trip, so on the trip's own clock, as the pick-up beside it.
+	// It expires with the pick-up, so it is given in the same zone as that.
 	return zone === MADRID
 		? t('answer:price.validUntilPickup', { time })
 		: t('answer:price.validUntilPickupThere', { time: onClock(reader, time, zone) })
 }
 
 /**
- * An offer line by line, with VAT, total and conditions, in the reader's language: alike on pages and papers.
- * @param hire which pick-up it is for, and when it is read, in milliseconds, where it is to be told how it is paid
+ * Returns an offer line by line with VAT, total and conditions, in the reader's language; the same on pages and in
+ * PDFs.
+ * @param hire the first pick-up, and when it is read in epoch milliseconds; without that, payment is left out
  */
 export const priceOf = (reader: LanguageTexts, offer: ToldPrice, hire: Pickup & { seenAt?: number }) => ({
 	...priceLines(reader, offer),
@@ -51,7 +55,7 @@ export const priceOf = (reader: LanguageTexts, offer: ToldPrice, hire: Pickup & 
 	validUntil: validity(reader, offer, hire),
 })
 
-/** The same without how it is paid and until when it holds. */
+/** Returns the same without payment and validity. */
 export function priceLines({ t, tag, texts }: LanguageTexts, offer: Omit<ToldPrice, 'validUntil'>) {
 	const { title, item, amount, net, total, included, excluded, message } = texts('answer').price
 	const money = (cents: number) => moneyLabel(tag, cents)

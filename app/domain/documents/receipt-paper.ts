@@ -8,10 +8,10 @@ import { companyParty, lawSection } from './company-words.ts'
 import { hirerParty, routeWords, type ToldHire } from './hire-words.ts'
 import type { HirePaper } from './paper.ts'
 
-/** By which office and customer mean the same receipt. */
+/** Returns the number of a receipt, which office and customer refer to. */
 export const receiptNumber = (code: string, { number }: Pick<Receipt, 'number'>) => `${code}-R${number}`
 
-/** That money came in, as a paper in its customer's language; it is no invoice, and says so. */
+/** Builds the PDF content of a receipt, in the customer's language. It is not an invoice, and says so. */
 export function receiptPaper(reader: LanguageTexts, company: Company, quote: ToldHire, receipt: Receipt): HirePaper {
 	const { t, tag, texts } = reader
 	const { receipt: words, ways } = texts('payments')

@@ -1,15 +1,15 @@
 import type { PaymentWay } from '#app/domain/company/payment-terms.ts'
 
-/** Money that came in, as its receipt says it; in cents. */
+/** Received payment, as its receipt states it; amounts in cents. */
 export type Receipt = {
-	/** 1 for the first money of a booking, and so on */
+	/** 1 for the first payment of a booking, and so on */
 	number: number
 	cents: number
 	way: PaymentWay
-	/** `yyyy-MM-dd` in Madrid, on which it came */
+	/** day of the payment, `yyyy-MM-dd` in Madrid */
 	day: string
-	/** when it was entered, in milliseconds since 1970 */
+	/** when it was entered, in epoch milliseconds */
 	at: number
-	/** still to pay once it had come; never below nothing */
+	/** amount still due after it; never below 0 */
 	openCents: number
 }

@@ -9,28 +9,28 @@ import { lawSection } from './company-words.ts'
 import type { Paper, PaperSection, PaperTable } from './paper.ts'
 import type { Named, SheetFacts, SheetLeg, SheetPart } from './sheet-facts.ts'
 
-/** A route sheet as it is to be issued; times in milliseconds since 1970. */
+/** Route sheet to issue; times in epoch milliseconds. */
 export type ToldSheet = {
 	facts: SheetFacts
-	/** from 1 on, among those of its job */
+	/** 1 for the first sheet of its job, and so on */
 	number: number
-	/** where it answers */
+	/** URL of the sheet */
 	address: string
 	issuedAt: number
-	/** when the first of its job was */
+	/** when the first sheet of the job was issued */
 	firstIssuedAt: number
-	/** whether the service had begun without one */
+	/** whether the service had begun without a sheet */
 	isLate: boolean
-	/** whether another company drives for this one */
+	/** whether a partner drives for our company */
 	isPartners: boolean
-	/** the one that it takes the place of, and what of that is void */
+	/** the sheet that it replaces, and which parts of that are void */
 	replaces?: { number: number; issuedAt: number; before: SheetFacts; parts: readonly SheetPart[] } | undefined
 }
 
 const namedWords = ({ t }: LanguageTexts, { name, taxNumber }: Named) =>
 	taxNumber ? `${name} (${t('papers:taxId', { taxId: taxNumber })})` : name
 
-/** When a leg is, with its clock where that is told. */
+/** Returns the time of a leg, with its zone where the sheet has to name it. */
 function legTime(reader: LanguageTexts, { at, until, clock }: SheetLeg) {
 	const time = spanLabel(reader.tag, at, until)
 	return clock === MADRID ? reader.t('trip:mainlandTime', { time }) : onClock(reader, time, clock ?? MADRID)
@@ -39,7 +39,7 @@ function legTime(reader: LanguageTexts, { at, until, clock }: SheetLeg) {
 const legWords = (reader: LanguageTexts, leg: SheetLeg) =>
 	`${legTime(reader, leg)}: ${[leg.from, ...leg.stops, leg.to].join(' → ')}`
 
-/** A part of a sheet in one line. */
+/** Describes a part of a sheet in one line. */
 function partWords(reader: LanguageTexts, facts: SheetFacts, part: SheetPart): string {
 	switch (part) {
 		case 'carrier':
@@ -56,7 +56,7 @@ function partWords(reader: LanguageTexts, facts: SheetFacts, part: SheetPart): s
 	}
 }
 
-/** Every leg with its day, where it begins, stops and ends. */
+/** Builds the table of legs with their times, origins, stops and destinations. */
 function wayTable(reader: LanguageTexts, { legs }: SheetFacts): PaperTable {
 	const words = reader.texts('routeSheet')
 	return {
@@ -78,7 +78,7 @@ function wayTable(reader: LanguageTexts, { legs }: SheetFacts): PaperTable {
 	}
 }
 
-/** Why another sheet took the place of the one before, and what of that is void. */
+/** Builds the section that lists the parts replaced, with their void and their valid content. */
 function replacedSection(reader: LanguageTexts, { facts, replaces }: ToldSheet): PaperSection | undefined {
 	if (!replaces) return undefined
 	const words = reader.texts('routeSheet')
@@ -101,13 +101,13 @@ function replacedSection(reader: LanguageTexts, { facts, replaces }: ToldSheet):
 	}
 }
 
-/** When it was made, which has to be before the service. */
+/** Returns when the sheet was issued, and that it was late if the service had begun. */
 function issuedWords({ t, tag }: LanguageTexts, { issuedAt, isLate }: ToldSheet) {
 	const time = momentLabel(tag, wallClockAt(issuedAt))
 	return isLate ? t('routeSheet:issuedLate', { time }) : time
 }
 
-/** Number, plate, drivers and kind of service. */
+/** Returns plate, drivers and kind of service, and for which company a partner drives. */
 function serviceFacts(reader: LanguageTexts, { facts, isPartners }: ToldSheet, company: Company): Fact[] {
 	const words = reader.texts('routeSheet')
 	const { parts } = words
@@ -122,8 +122,8 @@ function serviceFacts(reader: LanguageTexts, { facts, isPartners }: ToldSheet, c
 }
 
 /**
- * The digital route sheet of a job as a paper (domain F.1): its six data, its own address as text and
- * as a code, and what it takes the place of.
+ * Builds the PDF content of a job's digital route sheet (domain F.1): its six data, its own address as text and QR
+ * code, and what it replaces.
  */
 export function routeSheetPaper(reader: LanguageTexts, company: Company, sheet: ToldSheet): Paper {
 	const { t, tag, texts } = reader

@@ -1,23 +1,23 @@
 import type { ServiceKind } from '#app/domain/documents/service-kinds.ts'
 import type { Zone } from '#app/platform/clock/wall-clock.ts'
 
-/** Somebody by the name and the number that the tax office knows them by. */
+/** Person or company, by name and tax number. */
 export type Named = { name: string; taxNumber: string }
 
-/** Where a leg leads, in one line each, and when, `yyyy-MM-dd HH:mm`. */
+/** Places of a leg, one line each, and its times, `yyyy-MM-dd HH:mm`. */
 export type SheetLeg = {
 	at: string
 	until: string
-	/** whose clock that is, where readers have to be told; Madrid's where nothing is said */
+	/** zone of the times, where the sheet has to name it; Madrid's if undefined */
 	clock?: Zone
 	from: string
 	to: string
 	stops: string[]
 }
 
-/** The data that a route sheet must have (Orden FOM/1230/2013, article 2), as they are put on it. */
+/** Data that a route sheet must have (Orden FOM/1230/2013, article 2), as printed on it. */
 export type SheetFacts = {
-	/** of the hire, and which of its vehicles and duties */
+	/** reference of the booking, and which of its vehicles */
 	code: string
 	vehicleNumber: number
 	carrier: Named
@@ -29,7 +29,7 @@ export type SheetFacts = {
 	kind: ServiceKind
 }
 
-/** The data without which there is no sheet. */
+/** Data without which no sheet can be issued. */
 export const sheetData = [
 	'carrier',
 	'hirer',
@@ -43,7 +43,10 @@ export const sheetData = [
 
 export type SheetDatum = (typeof sheetData)[number]
 
-/** What is missing of a sheet's data, in their order; nothing where it can be issued. @param isPartners whether another company drives */
+/**
+ * Returns which data of a sheet are missing, in their order; empty where it can be issued.
+ * @param isPartners whether a partner drives
+ */
 export function missingData({ carrier, hirer, legs, plate, drivers }: SheetFacts, isPartners: boolean): SheetDatum[] {
 	const missing: Record<SheetDatum, boolean> = {
 		carrier: carrier.name === '' || (!isPartners && carrier.taxNumber === ''),
@@ -58,11 +61,11 @@ export function missingData({ carrier, hirer, legs, plate, drivers }: SheetFacts
 	return sheetData.filter((datum) => missing[datum])
 }
 
-/** The parts of a sheet that may change from one to the next. */
+/** Parts of a sheet that may change from one to the next. */
 export const sheetParts = ['carrier', 'hirer', 'legs', 'plate', 'drivers', 'kind'] as const
 
 export type SheetPart = (typeof sheetParts)[number]
 
-/** Which parts of a sheet are others than on the one before. */
+/** Returns which parts of a sheet differ from the one before. */
 export const changedParts = (before: SheetFacts, after: SheetFacts): SheetPart[] =>
 	sheetParts.filter((part) => JSON.stringify(before[part]) !== JSON.stringify(after[part]))

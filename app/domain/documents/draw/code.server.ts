@@ -3,16 +3,16 @@ import type { PaperSection } from '../paper.ts'
 import { looks, page, WIDTH } from './looks.ts'
 import { heightOf, type Sheet, write } from './sheet.server.ts'
 
-/** Points on each side: what phones read from paper. */
+/** Side of the QR code, in points: large enough for phones to read from paper. */
 const SIDE = 96
-/** With the heading above it. */
+/** Height of the code and the heading above it, in points. */
 export const CODE_ROOM = SIDE + 40
 const LABEL = 90
 const GAP = 18
 
 type Code = Extract<PaperSection, { kind: 'code' }>
 
-/** The dark modules of a code, row by row. */
+/** Draws the dark modules of a QR code, row by row. */
 function drawModules(doc: PDFKit.PDFDocument, text: string, x: number, y: number) {
 	const { size, modules } = qrCode(text)
 	const unit = SIDE / size
@@ -24,7 +24,7 @@ function drawModules(doc: PDFKit.PDFDocument, text: string, x: number, y: number
 	doc.fill('#000')
 }
 
-/** A code with the same in words beside it. */
+/** Draws a QR code with the same content in words next to it. */
 export function drawCode(sheet: Sheet, { code, alt, facts }: Code) {
 	const { doc, root } = sheet
 	const width = WIDTH - SIDE - GAP - LABEL

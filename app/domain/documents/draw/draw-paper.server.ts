@@ -3,7 +3,7 @@ import { drawFeet, drawMasthead } from './masthead.server.ts'
 import { drawSection } from './sections.server.ts'
 import { bytesOfSheet, openSheet } from './sheet.server.ts'
 
-/** Draws a paper as a PDF, tagged for screen readers (PDF/UA-1); the same paper has the same bytes each time. */
+/** Draws a PDF, tagged for screen readers (PDF/UA-1); the same content yields the same bytes. */
 export async function drawPaper(paper: Paper): Promise<Buffer> {
 	const sheet = openSheet(paper)
 	drawMasthead(sheet, paper)

@@ -1,4 +1,4 @@
-/** How texts look; sizes and spaces are in points, a 72nd of an inch. */
+/** Text style; sizes and gaps are in points, a 72nd of an inch. */
 export type Look = { isBold?: true; size: number; colour: string; gap: number }
 
 export const colours = {
@@ -27,7 +27,7 @@ export const looks = {
 	foot: { size: 7, colour: quiet, gap: 1 },
 } satisfies Record<string, Look>
 
-/** An A4 page: what is on it stands between these edges. */
+/** A4 page in points; its content is between these edges. */
 export const page = { width: 595.28, height: 841.89, left: 48, right: 547.28, top: 48, bottom: 790 }
 
 export const WIDTH = page.right - page.left

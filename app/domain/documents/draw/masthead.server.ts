@@ -4,7 +4,7 @@ import { decorate, heightOf, ruleAt, type Sheet, write, writeAside } from './she
 
 const MARK = 30
 
-/** The company's mark as it stands on the site (`public/images/logo.svg`), in 64 units. */
+/** Draws the company's mark as on the site (`public/images/logo.svg`), in 64 units. */
 function drawMark(doc: PDFKit.PDFDocument, x: number, y: number) {
 	doc
 		.save()
@@ -22,13 +22,13 @@ function drawMark(doc: PDFKit.PDFDocument, x: number, y: number) {
 	doc.restore()
 }
 
-/** The band on top of the first page, as on the mails. */
+/** Draws the band at the top of the first page, as in the mails. */
 const drawBand = (doc: PDFKit.PDFDocument) => {
 	doc.rect(0, 0, page.width, 8).fill(colours.sea)
 	doc.rect(0, 8, page.width, 2.5).fill(colours.accent)
 }
 
-/** Who writes, what it is, and its number and day. */
+/** Draws the company's name, the title, and number and date. */
 function drawTitle(sheet: Sheet, { company, title, facts }: Paper) {
 	const { doc, root } = sheet
 	decorate(sheet, drawBand)
@@ -42,7 +42,7 @@ function drawTitle(sheet: Sheet, { company, title, facts }: Paper) {
 	sheet.y += write(sheet, root, 'H1', title, looks.title, { x: page.left, y: sheet.y, width: WIDTH }) + 11
 }
 
-/** Number and day, on the right of the name. */
+/** Draws number and date, to the right of the company's name. */
 function drawNumbers(sheet: Sheet, facts: Paper['facts'], top: number) {
 	const width = 260
 	let y = top
@@ -52,7 +52,7 @@ function drawNumbers(sheet: Sheet, facts: Paper['facts'], top: number) {
 	}
 }
 
-/** Where to, when, and for how much, in a box. */
+/** Draws the box with route, times and amount. */
 function drawFirst(sheet: Sheet, { route, lines, amount }: NonNullable<Paper['first']>) {
 	const { root } = sheet
 	const pad = 13
@@ -86,7 +86,7 @@ function drawParty(sheet: Sheet, { title, name, lines }: Party, x: number, width
 	return y
 }
 
-/** Who hires from whom, side by side. */
+/** Draws the parties side by side. */
 function drawParties(sheet: Sheet, { parties }: Paper) {
 	const gap = 24
 	const width = (WIDTH - gap * (parties.length - 1)) / parties.length
@@ -94,20 +94,20 @@ function drawParties(sheet: Sheet, { parties }: Paper) {
 	sheet.y = Math.max(sheet.y, ...ends) + 9
 }
 
-/** The upper part of the first page. */
+/** Draws the upper part of the first page. */
 export function drawMasthead(sheet: Sheet, paper: Paper) {
 	drawTitle(sheet, paper)
 	if (paper.first) drawFirst(sheet, paper.first)
 	drawParties(sheet, paper)
 }
 
-/** What stands at the foot of each page, once it is known how many there are. */
+/** Draws the foot of each page, once the number of pages is known. */
 export function drawFeet(sheet: Sheet, { legal, pageOf }: Paper) {
 	const { doc } = sheet
 	const { count } = doc.bufferedPageRange()
 	for (let index = 0; index < count; index++) {
 		doc.switchToPage(index)
-		// Whatever stands below the lower edge would begin a page of its own.
+		// Text below the lower margin would otherwise begin a new page.
 		doc.page.margins.bottom = 0
 		ruleAt(sheet, page.bottom + 10, colours.line)
 		const y = page.bottom + 16

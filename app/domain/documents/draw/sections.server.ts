@@ -8,7 +8,7 @@ const HEAD = 16
 
 type Column = PaperTable['columns'][number] & { x: number; width: number }
 
-/** Where each column of a table stands; there is a gap before the next one. */
+/** Returns the position of each column of a table; a gap of 12 points follows each, except amounts. */
 function columnsOf({ columns }: PaperTable): Column[] {
 	let x = page.left
 	return columns.map((column) => {
@@ -26,7 +26,7 @@ const alignOf = ({ isAmount }: Column) => (isAmount ? 'right' : 'left')
 const cellHeight = (sheet: Sheet, lines: Line[], width: number) =>
 	lines.reduce((sum, line) => sum + heightOf(sheet, line.text, lookOf(line), width), 0)
 
-/** A part of a table with what it says of itself: which way a heading looks. */
+/** Adds a tagged part of a table; `scope` says whether a heading is of a column or a row. */
 function tagged({ doc }: Sheet, parent: Tag, type: string, scope?: 'Column' | 'Row') {
 	const options: { alt?: string; scope?: string } = scope ? { scope } : {}
 	const tag = doc.struct(type, options)
@@ -34,7 +34,7 @@ function tagged({ doc }: Sheet, parent: Tag, type: string, scope?: 'Column' | 'R
 	return tag
 }
 
-/** The headings of a table's columns: said once, and seen on each page. */
+/** Draws the column headings. They are tagged once, and repeated visually on each page. */
 function drawHead(sheet: Sheet, columns: Column[], table?: Tag) {
 	const row = table && tagged(sheet, table, 'TR')
 	for (const column of columns) {
@@ -62,7 +62,7 @@ function drawRow(sheet: Sheet, table: Tag, columns: Column[], cells: Line[][]) {
 	ruleAt(sheet, sheet.y - 1, colours.line)
 }
 
-/** What a table comes to: labels on the left of the amounts, and the total under a line of its own. */
+/** Draws the sums of a table: labels left of the amounts, and the total set apart. */
 function drawSums(sheet: Sheet, table: Tag, sums: NonNullable<PaperTable['sums']>) {
 	makeRoom(sheet, sums.length * 18 + 6)
 	const x = page.left + WIDTH * 0.45
@@ -92,12 +92,12 @@ function drawTable(sheet: Sheet, table: PaperTable) {
 type Facts = Extract<PaperSection, { kind: 'facts' }>['facts']
 
 const HALF = WIDTH / 2
-/** What is said in so few words that two of them stand side by side. */
+/** Returns whether a fact is short enough for two of them to fit side by side. */
 const isShort = (sheet: Sheet, { label, value }: Facts[number]) =>
 	heightOf(sheet, value, looks.plain, HALF * 0.5) < 2 * looks.plain.size &&
 	heightOf(sheet, label, looks.label, HALF * 0.5 - 12) < 4 * looks.label.size
 
-/** Facts line by line: two short ones, or one. */
+/** Groups facts into lines: two short ones, or one. */
 function linesOf(sheet: Sheet, facts: Facts) {
 	const lines: Facts[number][][] = []
 	for (const fact of facts) {
@@ -109,7 +109,7 @@ function linesOf(sheet: Sheet, facts: Facts) {
 	return lines
 }
 
-/** A line of facts, label on the left of each. */
+/** Draws a line of facts, each with its label on the left. */
 function drawFactLine(sheet: Sheet, table: Tag, line: Facts[number][]) {
 	const labels = HALF * 0.5 - 12
 	const width = line.length > 1 ? HALF * 0.5 - 8 : WIDTH - HALF * 0.5
@@ -129,14 +129,14 @@ function drawFactLine(sheet: Sheet, table: Tag, line: Facts[number][]) {
 	sheet.y = y + height + 2.5
 }
 
-/** Facts are a table to whoever does not see it. */
+/** Draws facts; for screen readers they are a table. */
 function drawFacts(sheet: Sheet, facts: Facts) {
 	const table = tagged(sheet, sheet.root, 'Table')
 	for (const line of linesOf(sheet, facts)) drawFactLine(sheet, table, line)
 	table.end()
 }
 
-/** Paragraphs may go over from one page to the next. */
+/** Draws paragraphs, which may continue on the next page. */
 function drawText(sheet: Sheet, paragraphs: string[]) {
 	for (const text of paragraphs) {
 		makeRoom(sheet, 3 * looks.small.size)
@@ -145,7 +145,7 @@ function drawText(sheet: Sheet, paragraphs: string[]) {
 	}
 }
 
-/** A heading with what belongs to it; it never stands alone at the end of a page. */
+/** Draws a section with its heading, which is never left alone at the end of a page. */
 export function drawSection(sheet: Sheet, section: PaperSection) {
 	makeRoom(sheet, section.kind === 'code' ? CODE_ROOM : 56)
 	const box = { x: page.left, y: sheet.y, width: WIDTH }

@@ -6,16 +6,16 @@ import type { Paper } from '../paper.ts'
 import { type Look, page } from './looks.ts'
 
 type Doc = PDFKit.PDFDocument
-/** A part of what screen readers are told. */
+/** Element of the structure tree that screen readers follow. */
 export type Tag = PDFKit.PDFStructureElement
 
-/** The pages that are being drawn. */
+/** PDF that is being drawn. */
 export type Sheet = {
 	doc: Doc
 	root: Tag
-	/** how far down the last page is full */
+	/** vertical position below what is drawn on the last page, in points */
 	y: number
-	/** text as these fonts can write it */
+	/** converts text to characters that the fonts have */
 	spelt: (text: string) => string
 }
 
@@ -23,12 +23,12 @@ const bytesOf = (dataUrl: string) => Buffer.from(dataUrl.slice(dataUrl.indexOf('
 
 const fonts = { regular: bytesOf(regular), bold: bytesOf(semiBold) }
 
-/** What the library reads of a font, and does not say that it does. */
+/** Internal property of PDFKit that its types do not have. */
 type WithFont = { _font: { font: { hasGlyphForCodePoint: (code: number) => boolean } } }
 
 /**
- * A letter that our fonts lack is written in Latin ones, as `any-ascii` has it: «田中» is «TianZhong». What joins letters
- * without a width of its own goes.
+ * Returns a function that transliterates characters missing in our fonts into Latin ones with `any-ascii`: «田中» becomes
+ * «TianZhong». It removes control and format characters, but keeps line breaks.
  */
 function speller(doc: Doc) {
 	const { font } = (doc.font('regular') as unknown as WithFont)._font
@@ -47,16 +47,16 @@ function speller(doc: Doc) {
 
 const keepBreaks = (letter: string) => (letter === '\n' ? letter : letter === '\t' ? ' ' : '')
 
-/** Opens a document for a paper: its language, its title and its day, tagged throughout (PDF/UA-1). */
+/** Opens a PDF with language, title and dates, tagged throughout (PDF/UA-1). */
 export function openSheet({ lang, title, madeAt, changedAt = madeAt, company }: Paper): Sheet {
 	const doc = new PDFDocument({
 		size: 'A4',
 		margins: { top: page.top, left: page.left, right: page.width - page.right, bottom: page.height - page.bottom },
-		// None of the library's own, which would not be embedded.
+		// PDFKit's own default font would not be embedded.
 		font: '',
 		bufferPages: true,
 		pdfVersion: '1.7',
-		// Known to the library and not to its types.
+		// PDFKit supports this value, but its types do not have it.
 		subset: 'PDF/UA' as 'PDF/A-1',
 		tagged: true,
 		lang,
@@ -72,7 +72,7 @@ export function openSheet({ lang, title, madeAt, changedAt = madeAt, company }: 
 	return { doc, root, y: page.top, spelt: speller(doc) }
 }
 
-/** What is in a document once it is whole. */
+/** Closes a PDF and returns its bytes. */
 export async function bytesOfSheet({ doc, root }: Sheet): Promise<Buffer> {
 	root.end()
 	doc.end()
@@ -95,12 +95,15 @@ const options = ({ width, align = 'left' }: Pick<Box, 'width' | 'align'>, { gap 
 	lineGap: gap,
 })
 
-/** How tall a text stands in a width. */
+/** Returns the height of a text in a given width, in points. */
 export function heightOf(sheet: Sheet, text: string, look: Look, width: number) {
 	return setLook(sheet, look).heightOfString(sheet.spelt(text), options({ width }, look))
 }
 
-/** Writes a text that screen readers come to as part of its parent. @returns how tall it stands */
+/**
+ * Writes a text, tagged for screen readers as a child of `parent`.
+ * @returns its height in points
+ */
 export function write(sheet: Sheet, parent: Tag, tag: string, text: string, look: Look, box: Box) {
 	const { doc, spelt } = sheet
 	const words = spelt(text)
@@ -114,14 +117,14 @@ export function write(sheet: Sheet, parent: Tag, tag: string, text: string, look
 	return end - box.y
 }
 
-/** Draws what is there for the eye alone. */
+/** Draws what screen readers must skip. */
 export function decorate({ doc }: Sheet, draw: (doc: Doc) => void, type: 'Layout' | 'Pagination' = 'Layout') {
 	doc.markContent('Artifact', { type })
 	draw(doc)
 	doc.endMarkedContent()
 }
 
-/** A text for the eye alone: what has been said already, or is said of the page and not of the paper. */
+/** Writes a text that screen readers must skip: a repetition, or a text about the page itself. */
 export const writeAside = (sheet: Sheet, text: string, look: Look, box: Box) =>
 	decorate(
 		sheet,
@@ -129,11 +132,14 @@ export const writeAside = (sheet: Sheet, text: string, look: Look, box: Box) =>
 		'Pagination',
 	)
 
-/** A thin line across. */
+/** Draws a thin horizontal line. */
 export const ruleAt = (sheet: Sheet, y: number, colour: string, width = 0.6) =>
 	decorate(sheet, (doc) => doc.moveTo(page.left, y).lineTo(page.right, y).lineWidth(width).strokeColor(colour).stroke())
 
-/** Begins another page where so much does not fit on this one. @returns whether it did */
+/**
+ * Begins a new page if `height` points do not fit on this one.
+ * @returns whether it did
+ */
 export function makeRoom(sheet: Sheet, height: number) {
 	if (sheet.y + height <= page.bottom) return false
 	sheet.doc.addPage()
