@@ -5,22 +5,25 @@ import { drivingMinutesOf } from '#app/domain/places/journeys/coach-time.ts'
 import { GARAGE, type Way, wayBetween } from './hire.ts'
 import { type DayBounds, gapAfter, type Job, stintAt } from './hire-job.ts'
 
-/** What a driver does from one minute to another, in minutes since 1970; what lies between two of them is waiting. */
+/** Driver's activity, in minutes since 1970; the time between two pieces is waiting. */
 export type Piece = { kind: 'driving' | 'rest'; from: number; until: number }
 
-/** How a day leaves room for breaks: before the first pick-up, and by where the coach waits between two trips. */
+/**
+ * Timing of a day, which decides where breaks fit: before the first pick-up, and where the coach waits between two
+ * stints.
+ */
 export type Timing = {
-	/** minutes of rest between the way to the first pick-up and that pick-up */
+	/** minutes of rest between arriving at the first pick-up and that pick-up */
 	early: number
-	/** where the last group has got off, or where the next one gets on */
+	/** 'there': where the last group gets off; 'ahead': where the next one gets on */
 	waits: 'there' | 'ahead'
 }
 
-/** In minutes. */
+/** Longest driving without a break, and the length of a whole break, in minutes. */
 export const BEFORE_BREAK = driving.beforeBreak / MINUTE
 export const BREAK = pause.whole / MINUTE
 
-/** From the earliest departure that is usual to the latest one: a driver leaves earlier only for a break. */
+/** Timings in order of preference: a driver leaves earlier only where a break requires it. */
 export const timings: readonly [Timing, ...Timing[]] = [
 	{ early: 0, waits: 'there' },
 	{ early: 0, waits: 'ahead' },
@@ -28,25 +31,28 @@ export const timings: readonly [Timing, ...Timing[]] = [
 	{ early: BREAK, waits: 'ahead' },
 ]
 
-/** The minutes of a way at the wheel, and those of breaks: of a way that the office has shortened as far as both have room. */
+/**
+ * Splits the minutes of a way into driving and breaks. If the office has shortened the way, both are cut to what fits
+ * into its minutes.
+ */
 function partsOf({ minutes, wheelMinutes }: Way): [wheel: number, spare: number] {
 	const wheel = Math.min(wheelMinutes, drivingMinutesOf(minutes))
 	return [wheel, minutes - wheel]
 }
 
-/** Follows a driver through drives and waits. */
+/** Driver's day, built up from drives and waits. */
 export class Shift {
 	readonly pieces: Piece[] = []
-	/** false where a break was due and there was no time for it */
+	/** false where a break was due without time for it */
 	isLegal = true
 	/** minutes at the wheel since the last break */
 	#driven = 0
-	/** rests since then that are parts of one, in milliseconds */
+	/** rests since then that may count as a first part of a break, in milliseconds */
 	#parts: number[] = []
-	/** the rest that goes on, and how it stood before it */
+	/** the present rest, with the state before it */
 	#resting: { minutes: number; driven: number; parts: number[] } | undefined
 
-	/** Counts a rest, or a wait, of so many minutes; what follows another without a drive between them is one with it. */
+	/** Adds a rest or a wait, in minutes; it is joined with a previous one if no drive is between them. */
 	rest(minutes: number) {
 		if (minutes <= 0) return
 		this.#resting ??= { minutes: 0, driven: this.#driven, parts: this.#parts }
@@ -59,7 +65,7 @@ export class Shift {
 		this.#parts = isOver ? [] : [...parts, ...(isPart ? [length] : [])]
 	}
 
-	/** Whether a way can be driven with the breaks that its minutes have room for. */
+	/** Returns whether a way can be driven with the breaks that its minutes leave room for. */
 	canDrive(way: Way) {
 		const trial = new Shift()
 		trial.#driven = this.#driven
@@ -69,9 +75,9 @@ export class Shift {
 	}
 
 	/**
-	 * Drives from a minute on; each break comes as late as it may.
-	 * @param spare minutes that may be spent on breaks
-	 * @returns when it has arrived, and what is left of the spare minutes
+	 * Drives from the minute `from` on; each break comes as late as allowed.
+	 * @param spare minutes available for breaks
+	 * @returns the minute of arrival, and the spare minutes left
 	 */
 	drive(from: number, wheel: number, spare: number) {
 		let [at, left, room] = [from, wheel, spare]
@@ -92,13 +98,13 @@ export class Shift {
 		return { at, room }
 	}
 
-	/** Drives a way, and rests at its end for what is left of its minutes. */
+	/** Drives a way, and rests at its end for the minutes that are left. */
 	driveWay(from: number, way: Way) {
 		const { at, room } = this.drive(from, ...partsOf(way))
 		this.#pause(at, room)
 	}
 
-	/** There is no time for the break that is due: only a second driver could go on. */
+	/** Marks that a due break has no time: only a second driver could go on. */
 	#takeTurns() {
 		this.isLegal = false
 		this.#driven = 0
@@ -117,11 +123,13 @@ export class Shift {
 	}
 }
 
-/** The first way of a day: from the garage, or from where the coach has spent the night. */
+/** Returns the first way of a day: from the garage, or from where the coach has spent the night. */
 export const approachOf = (job: Job, { first, from }: Pick<DayBounds, 'first' | 'from'>) =>
 	from === 'home' ? wayBetween(job.hire, GARAGE, stintAt(job, first).from) : gapAfter(job, first - 1).way
 
-/** A stretch with its group: its stops divide the way into equal parts, since their places on it are not stored. */
+/**
+ * Drives a stint with its group. Stops divide the way into equal parts, because their positions on it are not stored.
+ */
 function driveStint(shift: Shift, job: Job, index: number) {
 	const { way, stops, start, end } = stintAt(job, index)
 	const halts = stops.minutes > 0 ? stops.count : 0
@@ -140,7 +148,7 @@ function driveStint(shift: Shift, job: Job, index: number) {
 	shift.rest(end - at)
 }
 
-/** Between two stretches: the wait, and the way to the next one before it or behind it. */
+/** Drives a gap between two stints: the wait, and the way to the next stint after or before it. */
 function driveGap(shift: Shift, job: Job, index: number, { waits }: Timing) {
 	const { way, spare } = gapAfter(job, index)
 	const { end } = stintAt(job, index)
@@ -150,7 +158,7 @@ function driveGap(shift: Shift, job: Job, index: number, { waits }: Timing) {
 	if (waits === 'ahead') shift.rest(wait)
 }
 
-/** What is driven on a day, in order: to the first pick-up, with the group, and between two trips. */
+/** Returns what is driven on a day, in order: the way to the first pick-up, the stints, and the gaps between them. */
 export function dayDrives(job: Job, bounds: DayBounds, timing: Timing): Shift {
 	const shift = new Shift()
 	const approach = approachOf(job, bounds)

@@ -4,29 +4,29 @@ import { stintAt } from './hire-job.ts'
 import { type GapRule, type Plan, ruleOf } from './plan-duties.ts'
 import type { WorkingDay } from './working-day.ts'
 
-/** A moment, `yyyy-MM-dd HH:mm` on the clock of the leg that it belongs to. */
+/** Time, `yyyy-MM-dd HH:mm` in the zone of its leg. */
 type OnClock = { at: string; zone: Zone }
 
-/** A stop of a leg on its way, by its place among them, 0 for the first; nobody knows when where `at` is undefined. */
+/** Stop of a leg, by its index among the leg's stops; `at` is undefined where its time is not known. */
 type AtStop = { kind: 'stop'; leg: number; stop: number } & (OnClock | { at: undefined })
 
-/** What happens on a duty at a moment. */
+/** Event of a duty with its time. */
 type AtTime = OnClock &
 	(
 		| { kind: 'out' }
-		/** the group gets on, is where it wanted to be, or has had the coach for as long as it asked */
+		/** the group gets on, arrives, or reaches the end of its time with the coach */
 		| { kind: 'pickUp' | 'setDown' | 'until'; leg: number }
-		/** after a night, with the group that had the coach before */
+		/** the next morning, with the group that had the coach before */
 		| { kind: 'again' }
 		| { kind: 'wait'; minutes: number; decided: GapRule }
 		| { kind: 'night'; nights: number; decided: GapRule }
-		/** with a rest before the way home, where the drivers' hours ask for one */
+		/** back at the garage; `restsFirst` if the drivers' hours require a rest before the way home */
 		| { kind: 'home'; restsFirst: boolean; decided: GapRule | undefined }
 	)
 
 export type Moment = AtTime | AtStop
 
-/** What one coach does between leaving the garage and coming home. */
+/** What one coach does from leaving the garage until it is back. */
 export type Duty = {
 	moments: Moment[]
 	km: number
@@ -36,7 +36,7 @@ export type Duty = {
 
 const onClock = (minute: number, zone: Zone): OnClock => ({ at: clockAt(minute, zone), zone })
 
-/** What happens at the beginning, on the way and at the end of a stretch. */
+/** Returns the events at the beginning, on the way and at the end of a stint. */
 function ofStint({ job }: Plan, index: number): Moment[] {
 	const { leg, stops, start, end, zone } = stintAt(job, index)
 	const isFirst = job.stints[index - 1]?.leg !== leg
@@ -53,7 +53,7 @@ function ofStint({ job }: Plan, index: number): Moment[] {
 	]
 }
 
-/** The waits and the stretches of a day. */
+/** Returns the events of a day's stints and waits. */
 function ofDay(plan: Plan, { first, last }: WorkingDay): Moment[] {
 	const moments = ofStint(plan, first)
 	for (let index = first; index < last; index++) {
@@ -67,7 +67,7 @@ function ofDay(plan: Plan, { first, last }: WorkingDay): Moment[] {
 	return moments
 }
 
-/** Tells a plan as duties with their times, and which rule has decided what lies between two trips. */
+/** Converts a plan into duties with their events, and the rule that has decided each gap. */
 export function dutiesOf(plan: Plan): Duty[] {
 	const duties: Duty[] = []
 	for (const [index, day] of plan.days.entries()) {

@@ -3,18 +3,18 @@ import type { AddressFields } from '#app/domain/places/fill-in.ts'
 import type { NoRoad } from '#app/domain/places/journeys/distance.server.ts'
 import { journeyDistance } from '#app/domain/places/journeys/journey.server.ts'
 
-/** The way of a coach without passengers; minutes with the breaks of its driver. */
+/** Way of a coach without passengers; minutes include the driver's breaks. */
 export type EmptyWay = {
 	/** both parts together */
 	km: number
 	minutes: number
-	/** the part from the garage to the pickup */
+	/** the part from the garage to the pick-up */
 	approachMinutes: number
 }
 
 /**
- * How far a coach drives empty for a service: from the garage to the pickup, and back from the destination.
- * @returns 'noRoad' where the sea lies between, undefined where one of the two is not known
+ * Measures how far a coach drives empty for a service: from the garage to the pick-up, and back from the destination.
+ * @returns 'noRoad' where the sea is in between; undefined where a place is not known
  */
 export async function emptyWay(
 	context: Pick<Context, 'company' | 'config' | 'places'>,

@@ -7,27 +7,27 @@ import type { PriceLine } from './price-lines.ts'
 import type { Tariff } from './tariff.ts'
 import { withVat } from './vat.ts'
 
-/** A service, as far as its price needs it. Minutes are a coach's, with the breaks of its driver. */
+/** Service, as far as its price needs it. Minutes are those of a coach, with the driver's breaks. */
 export type PricedTrip = {
-	/** by road; tenths count */
+	/** by road, in kilometres and tenths */
 	km: number
 	minutes: number
-	/** from the garage to the pickup and back from the destination, together */
+	/** from the garage to the pick-up and back from the destination, together */
 	emptyKm: number
 	emptyMinutes: number
-	/** of the empty minutes those before the pickup; where nobody knows, the garage is taken to be on that side */
+	/** part of the empty minutes before the pick-up; if undefined, the least that the other figures allow */
 	approachMinutes?: number
-	/** `yyyy-MM-dd HH:mm` on the clock of its zone */
+	/** `yyyy-MM-dd HH:mm` in its zone */
 	pickupAt: string
-	/** the coach is at the group's disposal until then, in the same spelling */
+	/** end of the time at the group's disposal, in the same format */
 	until?: string
 	zone: Zone
-	/** on the way, which leads through them */
+	/** stops on the way, which leads through them */
 	stops?: Stops
 	vip: boolean
 }
 
-/** What a service is likely to cost: its lines add up to `netCents`. */
+/** Estimated price of a service; its lines add up to `netCents`. */
 export type Estimate = {
 	lines: PriceLine[]
 	netCents: number
@@ -37,14 +37,14 @@ export type Estimate = {
 	drivers: Drivers
 }
 
-/** The way from the garage to the pickup; of an unknown one the least that its ends allow. */
+/** Returns the way from the garage to the pick-up; if it is unknown, the shortest that the other ways allow. */
 function approachOf({ minutes, emptyKm, emptyMinutes, approachMinutes }: PricedTrip): Way {
 	const least = Math.max(0, Math.ceil((emptyMinutes - minutes) / 2))
 	const known = Math.min(approachMinutes ?? least, emptyMinutes)
 	return {
 		km: emptyMinutes > 0 ? (emptyKm * known) / emptyMinutes : 0,
 		minutes: known,
-		// The office may have corrected the empty minutes, and not where the garage is.
+		// The office may have corrected the empty minutes but not the position of the garage.
 		wheelMinutes:
 			approachMinutes === undefined
 				? drivingMinutesOf(minutes + least) - drivingMinutesOf(minutes)
@@ -52,7 +52,7 @@ function approachOf({ minutes, emptyKm, emptyMinutes, approachMinutes }: PricedT
 	}
 }
 
-/** A service as a hire of one leg: garage, pickup, destination. */
+/** Converts a service into a request of one leg: garage, pick-up, destination. */
 export function hireOf(trip: PricedTrip): Hire {
 	const { km, minutes, emptyKm, emptyMinutes, pickupAt, until, zone, stops, vip } = trip
 	const approach = approachOf(trip)
@@ -72,20 +72,20 @@ export function hireOf(trip: PricedTrip): Hire {
 
 const byNeed: readonly Drivers[] = ['one', 'tight', 'two', 'tooLong']
 
-/** How many drivers the longest day of a plan takes. */
+/** Returns how many drivers the most demanding day of a plan needs. */
 export const driversIn = ({ days }: Plan): Drivers =>
 	byNeed.findLast((need) => days.some(({ drivers }) => drivers === need)) ?? 'one'
 
-/** What a plan costs, with VAT. */
+/** Returns the price of a plan, with VAT. */
 export function estimateOf(plan: Plan): Estimate {
 	const { vatBasisPoints } = plan.job.tariff
 	return { lines: plan.lines, vatBasisPoints, drivers: driversIn(plan), ...withVat(plan.cents, vatBasisPoints) }
 }
 
 /**
- * What a service with one fleet is likely to cost, out of its tariff alone (domain E.5): kilometres and hours with the
- * empty ones, waiting, at least the minimum, more by night and on holidays, nights away, and VIP. Lines that come to
- * nothing are left out.
+ * Estimates the price of a service with one vehicle size from its tariff alone (domain E.5): kilometres and hours with
+ * the empty ones, waiting, the minimum, surcharges by night and on holidays, nights away, and VIP. Lines of 0 are left
+ * out.
  * @returns whole cents
  */
 export const estimatePrice = (tariff: Tariff, trip: PricedTrip): Estimate =>
@@ -97,5 +97,8 @@ const free: Tariff = {
 	extraStopCents: 0,
 }
 
-/** How many drivers a hire needs, whatever it costs. Its day ends with the passengers: the way home may follow the night's rest. */
+/**
+ * Returns how many drivers a request needs, whatever it costs. Its day ends with the passengers, because the way home
+ * may follow the night's rest.
+ */
 export const driversOf = (hire: Pick<Hire, 'legs' | 'ways'>) => driversIn(planDuties(free, { ...hire, vip: false }))

@@ -4,26 +4,26 @@ import { type Plan, planDuties } from './plan-duties.ts'
 import type { Tariff } from './tariff.ts'
 import { withVat } from './vat.ts'
 
-/** So many vehicles of one size on the same hire. */
+/** Number of vehicles of one size on the same trip. */
 export type PricedVehicle = {
 	tariff: Tariff
-	/** whether VIP is asked for, and they are VIP ones */
+	/** whether VIP is requested and these are VIP vehicles */
 	vip: boolean
 	count: number
 }
 
-/** What one of several vehicles does, and what it is likely to cost. */
+/** Vehicle with its plan and its estimated price. */
 type Estimated<Vehicle> = Vehicle & { plan: Plan; estimate: Estimate }
 
-/** What several vehicles are likely to cost: the net amounts of their estimates, each times their count, add up. */
+/** Estimated price of several vehicles: the sum of each net amount times its count. */
 export type VehiclesEstimate<Vehicle extends PricedVehicle = PricedVehicle> = Omit<Estimate, 'lines'> & {
 	vehicles: [Estimated<Vehicle>, ...Estimated<Vehicle>[]]
 }
 
 /**
- * What a hire with all these vehicles is likely to cost: what each costs by itself, added up. VAT is that of the
+ * Estimates the price of a trip with all these vehicles: the sum of their own prices. The VAT rate is that of the
  * first, because an offer has one rate.
- * @param vehicles one line at least, the largest first
+ * @param vehicles at least one, the largest first
  * @returns whole cents
  */
 export function estimateVehicles<Vehicle extends PricedVehicle>(

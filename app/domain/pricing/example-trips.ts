@@ -5,9 +5,9 @@ import type { PricedTrip } from './estimate-price.ts'
 const then = { pickupAt: '2027-03-03 10:00', zone: MADRID } as const
 
 /**
- * Ordinary services by which a tariff is judged, with a garage in Barcelona: a transfer from its airport into the city,
- * the same with three pick-ups on its way, one to a place two hundred kilometres away whose way back is empty, a day with the coach at disposal, and two days
- * with a night away (domain E.5, G).
+ * Ordinary services to compare tariffs with, for a garage in Barcelona (domain E.5, G): an airport transfer into the
+ * city; the same with three pick-ups on its way; a transfer over 200 km with an empty way back; a day at disposal; two
+ * days with a night away.
  */
 export const exampleTrips = {
 	airport: { km: 15, minutes: 30, emptyKm: 17, emptyMinutes: 40, approachMinutes: 30, ...then, vip: false },
@@ -26,7 +26,7 @@ export const exampleTrips = {
 	},
 } as const satisfies Record<string, PricedTrip>
 
-/** Their names, in the order in which they are told. */
+/** Names of the examples, in the order of display. */
 export const exampleNames = [
 	'airport',
 	'pickUps',

@@ -1,49 +1,52 @@
 import { rest, within } from '#app/domain/hours/limits.ts'
 import { instantOf, wallClockAt, type Zone } from '#app/platform/clock/wall-clock.ts'
 
-/** A way of a coach from one place to another; minutes with the breaks of its driver, and those of them at the wheel. */
+/** Way of a coach between two places; `minutes` include the driver's breaks, `wheelMinutes` do not. */
 export type Way = { km: number; minutes: number; wheelMinutes: number }
 
-/** Where coaches come from and go home to: the first of a hire's places. */
+/** Index of the garage among the places of a request. */
 export const GARAGE = 0
 
-/** Places on the way of a leg at which the coach stops, and how long it stays at all of them together, in minutes. */
+/** Places on a leg's way where the coach stops, and the minutes that it stays at all of them together. */
 export type Stops = {
 	count: number
 	minutes: number
-	/** how many minutes behind the pick-up it is at each of them, as far as that is known */
+	/** minutes after the pick-up at which it reaches each, where known */
 	reached?: readonly (number | undefined)[]
 }
 
-/** A trip of a group with one coach, between two places of its hire. */
+/** Journey of a group with one coach, between two places of its request. */
 export type Leg = {
 	from: number
 	to: number
-	/** `yyyy-MM-dd HH:mm` on the clock of its zone */
+	/** `yyyy-MM-dd HH:mm` in its zone */
 	pickupAt: string
-	/** the coach is at the group's disposal until then, in the same spelling; it ends where the leg leads to */
+	/** end of the time at the group's disposal, in the same format; the coach is then at `to` */
 	until?: string
 	zone: Zone
-	/** on its way, which leads through them */
+	/** stops on its way, which leads through them */
 	stops?: Stops
 }
 
-/** What one coach is asked for: up to twenty legs in order of time, and the ways between their places. */
+/** Request for one coach: up to twenty legs in order of time, and the ways between their places. */
 export type Hire = {
 	legs: readonly Leg[]
-	/** from each place to each, as far as `waysNeeded` says */
+	/** from each place to each, at least those that `waysNeeded` lists */
 	ways: readonly (readonly Way[])[]
 	vip: boolean
 }
 
-/** The way between two places. @throws Error where the hire has none */
+/**
+ * Returns the way between two places.
+ * @throws Error where the request has none
+ */
 export function wayBetween({ ways }: Pick<Hire, 'ways'>, from: number, to: number) {
 	const way = ways[from]?.[to]
 	if (!way) throw new Error(`No way from place ${from} to place ${to}.`)
 	return way
 }
 
-/** The ways that a plan of these legs may ask for: with the group, to the next leg, from the garage and home. */
+/** Lists the ways that a plan of these legs may need: with the group, to the next leg, from the garage and home. */
 export const waysNeeded = (legs: readonly Leg[]) =>
 	legs.flatMap(({ from, to, until }, index): [from: number, to: number][] => {
 		const next = legs[index + 1]
@@ -52,7 +55,7 @@ export const waysNeeded = (legs: readonly Leg[]) =>
 			[from, to],
 			[to, GARAGE],
 			...(next ? [[to, next.from] satisfies [number, number]] : []),
-			// Of a time at disposal with nights in it further days begin where it ends.
+			// During several days at disposal, further days begin where the leg ends.
 			...(until === undefined
 				? []
 				: ([
@@ -62,7 +65,10 @@ export const waysNeeded = (legs: readonly Leg[]) =>
 		]
 	})
 
-/** The same hire with other ways for its groups. @param change of a leg's way, by the leg's place in the hire */
+/**
+ * Returns the request with other ways for its legs.
+ * @param change returns the new way of a leg, by the leg's index
+ */
 export function withLegWays<Of extends Pick<Hire, 'legs' | 'ways'>>(
 	hire: Of,
 	change: (way: Way, index: number) => Way,
@@ -78,45 +84,45 @@ export function withLegWays<Of extends Pick<Hire, 'legs' | 'ways'>>(
 const MINUTE = 60_000
 const HOUR = 60
 
-/** Minutes since 1970 of a time on the clock of a zone, as `instantOf` has it. */
+/** Returns a time in a zone as minutes since 1970, with the choices of `instantOf` at clock changes. */
 export const minuteOf = (wallClock: string, zone: Zone) => instantOf(wallClock, zone) / MINUTE
 
-/** The inverse: `yyyy-MM-dd HH:mm` on the clock of a zone. */
+/** Returns minutes since 1970 as `yyyy-MM-dd HH:mm` in a zone. */
 export const clockAt = (minute: number, zone: Zone) => wallClockAt(minute * MINUTE, zone)
 
-/** A stretch of a leg without a night's rest in it: all of it, or what a day has of a long time at disposal. */
+/** Part of a leg without a night's rest: the whole leg, or one day of a long time at disposal. */
 export type Stint = {
 	leg: number
 	from: number
 	to: number
-	/** how far the group is driven, as far as that is known */
+	/** how far the group is driven, where known */
 	way: Way
-	/** on this stretch */
+	/** stops on this part */
 	stops: Stops
 	/** minutes since 1970 */
 	start: number
 	end: number
-	/** `yyyy-MM-dd HH:mm` on the clock of its zone */
+	/** `yyyy-MM-dd HH:mm` in its zone */
 	startsOn: string
-	/** the leg's */
+	/** zone of the leg */
 	zone: Zone
 }
 
-/** Rest between two days, as the rules on drivers' hours have it, in minutes (domain E.5). */
+/** Rest between two days by the rules on drivers' hours, in minutes (domain E.5). */
 export const REST = rest.daily / MINUTE
-/** The longest day with two drivers, and the longest with one. */
+/** Longest day in minutes: `LONGEST_DAY` with two drivers, `USUAL_DAY` with one. */
 export const LONGEST_DAY = (within.crew - rest.reduced) / MINUTE
 const USUAL_DAY = (within.day - rest.daily) / MINUTE
 
 const nothing: Way = { km: 0, minutes: 0, wheelMinutes: 0 }
 const noStops: Stops = { count: 0, minutes: 0 }
 
-/** Days of the same length, to the minute, with a rest between them; none is longer than one driver's day. */
+/** Divides a stint into days of equal length with a rest between them; none is longer than one driver's day. */
 function partedIntoDays(whole: Stint): Stint[] {
 	const { to, start, end, way, stops } = whole
 	const nights = Math.ceil((end - start - USUAL_DAY) / (24 * HOUR))
 	const work = end - start - nights * REST
-	/** how much has been worked before a day */
+	/** returns the minutes of work before a day */
 	const before = (day: number) => Math.floor((work * day) / (nights + 1))
 	if (nights < 1 || before(1) < way.minutes + stops.minutes) return [whole]
 	const further = Array.from({ length: nights }, (_, index) => {
@@ -137,8 +143,8 @@ function partedIntoDays(whole: Stint): Stint[] {
 }
 
 /**
- * The stretches that a hire's legs are made of. A leg is one, but for a time at disposal that is longer than a day may
- * be: that one is parted into days.
+ * Returns the stints of a request's legs. A leg is one stint, unless its time at disposal is too long for a day: that
+ * is divided into days.
  */
 export function stintsOf(hire: Hire): Stint[] {
 	return hire.legs.flatMap(({ from, to, pickupAt, until, zone, stops = noStops }, leg) => {
@@ -152,20 +158,20 @@ export function stintsOf(hire: Hire): Stint[] {
 	})
 }
 
-/** What lies between a stretch and the next. */
+/** Time between a stint and the next. */
 export type Gap = {
-	/** from where the one has ended to where the next begins */
+	/** from the end of the one to the beginning of the next */
 	way: Way
-	/** minutes that are left over; below 0 where the coach comes too late */
+	/** minutes left over; negative where the coach comes too late */
 	spare: number
-	/** how often the day changes for a coach that stays away, at least once */
+	/** midnights that a coach spends away in the gap, at least one */
 	nights: number
 }
 
 const dayNumber = (minute: number, zone: Zone) =>
 	Date.parse(`${clockAt(minute, zone).slice(0, 10)}T00:00:00Z`) / (24 * HOUR * MINUTE)
 
-/** What lies behind each stretch but the last. */
+/** Returns the gap after each stint but the last. */
 export const gapsOf = (hire: Hire, stints: readonly Stint[]): Gap[] =>
 	stints.slice(1).map((after, index) => {
 		const before = stints[index] ?? after

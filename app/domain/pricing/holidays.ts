@@ -1,6 +1,6 @@
 import { addDays } from '#app/platform/clock/wall-clock.ts'
 
-/** Public holidays of Spain and Catalonia with a date of their own, `MM-dd`; local ones of each town are not among them. */
+/** Public holidays of Spain and Catalonia with a fixed date, `MM-dd`; without local ones. */
 const fixed = new Set([
 	'01-01',
 	'01-06',
@@ -16,7 +16,7 @@ const fixed = new Set([
 	'12-26',
 ])
 
-/** Easter Sunday of a year of the Gregorian calendar, `yyyy-MM-dd` (Meeus, Jones and Butcher). */
+/** Returns Easter Sunday of a year of the Gregorian calendar, `yyyy-MM-dd` (Meeus, Jones and Butcher). */
 export function easterSunday(year: number) {
 	const golden = year % 19
 	const century = Math.floor(year / 100)
@@ -28,7 +28,7 @@ export function easterSunday(year: number) {
 	return addDays(`${String(year).padStart(4, '0')}-03-22`, days)
 }
 
-/** Whether a day, `yyyy-MM-dd`, is a Sunday or a public holiday of Spain or Catalonia (domain E.5). */
+/** Returns whether a day, `yyyy-MM-dd`, is a Sunday or a public holiday of Spain or Catalonia (domain E.5). */
 export function isHoliday(day: string) {
 	if (fixed.has(day.slice(5)) || new Date(`${day}T00:00:00Z`).getUTCDay() === 0) return true
 	const easter = easterSunday(Number(day.slice(0, 4)))

@@ -3,18 +3,18 @@ import { gapAfter, type Job } from './hire-job.ts'
 import { type PriceLine, sumOf } from './price-lines.ts'
 import type { WorkingDay } from './working-day.ts'
 
-/** What lies between two days of a coach that stays away: one night, or several with idle days between them. */
+/** Time between two days of a coach that stays away: one night, or several with idle days between them. */
 export type NightAway = {
 	nights: number
-	/** below the daily rest of its drivers */
+	/** whether it is shorter than the drivers' daily rest */
 	isTooShort: boolean
 	lines: PriceLine[]
 	cents: number
 }
 
 /**
- * The nights between two days of work: each costs once a driver of either day, and a day on which the coach stands
- * still costs the minimum of a further day.
+ * Prices the nights between two days of work. A night costs once per driver, by the larger crew of both days. Each idle
+ * day costs the minimum of a further day.
  */
 export function nightAway(job: Job, before: WorkingDay, after: WorkingDay): NightAway {
 	const { nightAwayCents, furtherDayCents } = job.tariff

@@ -5,47 +5,44 @@ import { oneOfEachKind, type PriceLine, sumOf } from './price-lines.ts'
 import type { Tariff } from './tariff.ts'
 import { type WorkingDay, workingDay } from './working-day.ts'
 
-/** What a coach does between two stretches: it waits, comes home and goes out again, or stays away overnight. */
+/** What a coach does between two stints: it waits, goes home and out again, or stays away overnight. */
 export type GapKind = 'wait' | 'home' | 'night'
 
-/**
- * Costs, in the order in which they count: what no rule allows comes first, then cents. Of two plans the one that
- * breaks fewer rules is taken however dear it is.
- */
+/** Cost of a plan: broken rules first, then cents. A plan that breaks fewer rules is better at any price. */
 type Cost = { broken: number; cents: number }
 
 const isBetter = (one: Cost, other: Cost) =>
 	one.broken === other.broken ? one.cents < other.cents : one.broken < other.broken
 
-/** A hire as it is laid on days of work, its nights away between them. */
+/** Request divided into working days, with the nights away between them. */
 export type Plan = Cost & {
 	job: Job
-	/** what happens after each stretch but the last */
+	/** what happens after each stint but the last */
 	gaps: GapKind[]
 	days: WorkingDay[]
-	/** after each day but the last: undefined where the coach is at home meanwhile */
+	/** after each day but the last; undefined where the coach goes home */
 	nights: (NightAway | undefined)[]
 	/** one of each kind */
 	lines: PriceLine[]
 }
 
-/** Whether a day may stand in a plan: of several stretches only if its drivers can do it in a day. */
+/** Returns whether a plan may contain a day. A day of several stints must be possible within the drivers' hours. */
 const isAllowed = ({ first, last, drivers }: WorkingDay) => first === last || drivers !== 'tooLong'
 
-/** Whether the coach is home early enough to go out again for the next stretch. */
+/** Returns whether the coach is home early enough to go out again for the next stint. */
 function comesHomeInTime(job: Job, { homeAt, last }: WorkingDay) {
 	if (homeAt === undefined || last === job.stints.length - 1) return true
 	const { start, from } = stintAt(job, last + 1)
 	return homeAt <= start - wayBetween(job.hire, GARAGE, from).minutes
 }
 
-/** Whether a day may come behind another: from where that has left the coach, and not before it is there. */
+/** Returns whether a day may follow another: it begins where that one ended, and not before the coach is back. */
 const canFollow = (before: WorkingDay, day: WorkingDay) =>
 	before.to === day.from && (before.homeAt === undefined || before.homeAt <= day.startsAt)
 
 const brokenBy = (day: WorkingDay) => day.late + (day.drivers === 'tooLong' ? 1 : 0)
 
-/** The cost of a plan with one more day. */
+/** Returns the cost of a plan with one more day. */
 function withDay(job: Job, before: Cost & { day: WorkingDay }, day: WorkingDay): Cost {
 	const night = day.from === 'away' ? nightAway(job, before.day, day) : undefined
 	return {
@@ -54,7 +51,7 @@ function withDay(job: Job, before: Cost & { day: WorkingDay }, day: WorkingDay):
 	}
 }
 
-/** Every day that may end with a stretch. */
+/** Returns every possible day that ends with a stint. */
 function daysEndingAt(job: Job, last: number) {
 	const days: WorkingDay[] = []
 	const isLast = last === job.stints.length - 1
@@ -70,8 +67,8 @@ function daysEndingAt(job: Job, last: number) {
 type Reached = Cost & { day: WorkingDay; before: Reached | undefined }
 
 /**
- * The cheapest way to each stretch's end, one for each state that what follows depends on: when the coach is at home, or how
- * many drivers sleep where it has stayed.
+ * Finds the cheapest days by dynamic programming over the stints. It keeps the best plan for each state that matters
+ * later: when the coach is home, or how many drivers sleep away.
  */
 function cheapestDays(job: Job): WorkingDay[] {
 	const reached: Reached[][] = []
@@ -95,7 +92,7 @@ function cheapestDays(job: Job): WorkingDay[] {
 	return days
 }
 
-/** A plan out of its days. */
+/** Builds a plan from its days. */
 function planOf(job: Job, days: WorkingDay[]): Plan {
 	const nights = days.slice(1).map((day, index) => {
 		const before = days[index]
@@ -118,16 +115,16 @@ function planOf(job: Job, days: WorkingDay[]): Plan {
 }
 
 /**
- * Lays a hire on what its coach and drivers do from leaving the garage to coming home: between two stretches the coach
- * waits, comes home and goes out again, or stays away overnight. Of all plans that the drivers' hours allow this is the
- * cheapest (domain E.5); where they allow none it is the one that breaks the fewest rules.
+ * Plans what the coach and its drivers do from leaving the garage until back there. Between two stints the coach waits,
+ * goes home and out again, or stays away overnight. The result is the cheapest plan within the drivers' hours (domain
+ * E.5), or else the one that breaks the fewest rules.
  */
 export function planDuties(tariff: Tariff, hire: Hire): Plan {
 	const job = jobOf(tariff, hire)
 	return planOf(job, cheapestDays(job))
 }
 
-/** The same job with other gaps. @returns undefined where nobody could do it like that */
+/** Returns the plan of a job with other gaps; undefined where that is impossible. */
 function planWith(job: Job, gaps: readonly GapKind[]): Plan | undefined {
 	const bounds: DayBounds[] = []
 	let [first, from]: [number, DayBounds['from']] = [0, 'home']
@@ -145,12 +142,12 @@ function planWith(job: Job, gaps: readonly GapKind[]): Plan | undefined {
 	return isPossible ? planOf(job, days) : undefined
 }
 
-/** Why a gap is what it is: nothing else fits between, nothing else keeps to the hours, or it costs least. */
+/** Reason for a gap: nothing else fits in time, nothing else keeps to the drivers' hours, or it is the cheapest. */
 export type GapRule =
 	| { rule: 'time' | 'hours' | 'late' | 'shortRest' }
-	| { rule: 'cheapest' /** than the next cheapest, without VAT */; savedCents: number }
+	| { rule: 'cheapest' /** compared with the next cheapest plan, without VAT */; savedCents: number }
 
-/** Which ways of spending a gap the clock allows, whatever the drivers' hours say. */
+/** Returns the kinds that fit into a gap by time alone, whatever the drivers' hours say. */
 function fitting(job: Job, index: number): GapKind[] {
 	const { spare } = gapAfter(job, index)
 	const [before, after] = [stintAt(job, index), stintAt(job, index + 1)]
@@ -161,7 +158,10 @@ function fitting(job: Job, index: number): GapKind[] {
 	) as GapKind[]
 }
 
-/** Which rule has decided a gap of a plan. @param index of the stretch before it */
+/**
+ * Returns the rule that has decided a gap of a plan.
+ * @param index of the stint before it
+ */
 export function ruleOf(plan: Plan, index: number): GapRule {
 	const { job, gaps } = plan
 	const chosen = gaps[index]

@@ -1,4 +1,4 @@
-/** One line of the arithmetic, with the figures it comes from; amounts in cents without VAT. */
+/** Line of a price with the figures that it is computed from; amounts in cents without VAT. */
 export type PriceLine = { cents: number } & (
 	| { kind: 'kilometres'; km: number; perKmCents: number }
 	| { kind: 'hours' | 'waiting' | 'secondDriver'; quarters: number; perHourCents: number }
@@ -22,10 +22,10 @@ const order: readonly PriceLine['kind'][] = [
 	'vip',
 ]
 
-/** What lines come to, in cents. */
+/** Sums lines, in cents. */
 export const sumOf = (lines: readonly PriceLine[]) => lines.reduce((sum, { cents }) => sum + cents, 0)
 
-/** Two lines of one kind as one. */
+/** Merges two lines of one kind. */
 function joined(one: PriceLine | undefined, other: PriceLine): PriceLine {
 	if (!one) return other
 	const cents = one.cents + other.cents
@@ -36,7 +36,7 @@ function joined(one: PriceLine | undefined, other: PriceLine): PriceLine {
 	return { ...one, cents }
 }
 
-/** One line of each kind, in the order in which a price is told; what comes to nothing is left out. */
+/** Merges lines into one of each kind, in the order of display; leaves out lines of 0. */
 export const oneOfEachKind = (lines: readonly PriceLine[]) =>
 	order.flatMap((kind) => {
 		const line = lines.filter((each) => each.kind === kind).reduce<PriceLine | undefined>(joined, undefined)

@@ -10,7 +10,7 @@ const everywhere = {
 	extraStopCents: 1500,
 }
 
-/** An hour of waiting costs what an hour of driving does, a further day at least twice the minimum of a service. */
+/** Builds hourly and minimum rates: waiting costs as much as driving, a further day at least twice the minimum. */
 const work = (minimumCents: number, perKmCents: number, perHourCents: number) => ({
 	minimumCents,
 	perKmCents,
@@ -20,8 +20,8 @@ const work = (minimumCents: number, perKmCents: number, perHourCents: number) =>
 })
 
 /**
- * Tariffs by seats that a new site begins with, marked as samples until the office sets its own. They meet the level of
- * prices that is asked for in Barcelona (domain E.5).
+ * Tariffs by seats for a new site, marked as samples until the office sets its own. They are at the level of prices in
+ * Barcelona (domain E.5).
  */
 export const sampleTariffs: Record<number, SampleTariff> = {
 	12: { ...everywhere, ...work(12_000, 80, 1600) },

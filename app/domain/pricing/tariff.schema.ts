@@ -3,7 +3,7 @@ import { parseCents } from '#app/platform/text/money.ts'
 import { shareTyped } from '#app/platform/text/percent-typed.ts'
 import { MOST_VAT_BASIS_POINTS } from './vat.ts'
 
-/** No figure of a tariff is higher; a slip of the keyboard is. In cents. */
+/** Upper limits of a tariff's figures, in cents; higher ones are typing errors. */
 const MOST_CENTS = 10_000_000
 const MOST_PER_KM = 10_000
 const MOST_PER_HOUR = 100_000
@@ -12,7 +12,7 @@ const LONGEST = 20
 
 const required = z.string({ error: 'field_required' }).trim().min(1, 'field_required')
 
-/** A text that `read` makes a number of, between nought and a limit. */
+/** Builds the schema of a text that `read` converts into a number from 0 to `most`. */
 const figure = (read: (typed: string) => number | undefined, most: number, notValid: string, tooHigh: string) =>
 	required.transform((typed, check) => {
 		const value = typed.length > LONGEST ? undefined : read(typed)
@@ -30,9 +30,9 @@ const hundredths = (typed: string) => parseCents(withoutSign(typed))
 const surchargeRange = `wholePercent||${MOST_SURCHARGE}`
 const vatRange = `percentRange||${MOST_VAT_BASIS_POINTS / 100}`
 
-/** What the form of a tariff sends, as figures. Messages are keys of `validation.json` (decision 32). */
+/** Schema of the tariff form. Messages are keys of `validation.json` (decision 32). */
 export const TariffSchema = z.object({
-	// Hidden fields: whatever is not ours is no fleet and no version, and refused as such.
+	// Hidden fields: invalid values become an id and a version that do not exist, which is then refused.
 	fleetId: z.coerce.number().int().catch(0),
 	version: z.coerce.number().int().nonnegative().catch(-1),
 	minimum: amount(MOST_CENTS),

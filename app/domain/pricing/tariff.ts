@@ -1,26 +1,26 @@
-/** What a service costs with one fleet: the office's own figures, in cents without VAT (domain E.5). */
+/** Rates of a vehicle size, set by the office, in cents without VAT (domain E.5). */
 export type Tariff = {
 	fleetId: number
-	/** the least that a service costs, whatever its length */
+	/** minimum price of a service, whatever its length */
 	minimumCents: number
 	perKmCents: number
 	perHourCents: number
-	/** while the coach is at a group's disposal or waits for its next trip */
+	/** while the coach is at a group's disposal or waits for its next leg */
 	waitingHourCents: number
-	/** for each night away, once a driver */
+	/** for each night away, per driver */
 	nightAwayCents: number
-	/** the least that a day costs which begins away from the garage, one without work included */
+	/** minimum price of a day that begins away from the garage, idle days included */
 	furtherDayCents: number
-	/** for each stop on the way of a leg, besides the minutes there */
+	/** for each stop on a leg's way, in addition to the minutes there */
 	extraStopCents: number
 	/** for nights, Sundays and holidays */
 	surchargePercent: number
-	/** once a day of service, where VIP is asked for */
+	/** per day of service, where VIP is requested */
 	vipCents: number
 	/** hundredths of a per cent: 1000 is 10 % */
 	vatBasisPoints: number
-	/** true until somebody has set the company's own figures */
+	/** true until the office has set its own rates */
 	sample: boolean
-	/** counts changes: who writes names the one they have read */
+	/** number of changes; a writer must give the one it has read */
 	version: number
 }

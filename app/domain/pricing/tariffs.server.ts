@@ -31,7 +31,7 @@ type Row = Omit<Tariff, 'sample'> & { sample: number }
 
 const tariffOf = (row: Row): Tariff => ({ ...row, sample: row.sample === 1 })
 
-/** A fleet and what it costs; without a tariff while nobody has set one. */
+/** Vehicle size with its tariff; undefined until one is set. */
 export type FleetTariff = { fleet: Fleet; tariff: Tariff | undefined }
 
 const everyTariff = async (queries: Queries): Promise<Row[]> => queries.select(columns).from(tariffs)
@@ -41,21 +41,21 @@ const tariffsAsKnown = asKnown('tariffs', everyTariff, byFleet)
 const together = (all: Fleet[], tariffs: Map<number, Tariff>): FleetTariff[] =>
 	all.map((fleet) => ({ fleet, tariff: tariffs.get(fleet.id) }))
 
-/** Every fleet with its tariff, smallest first. */
+/** Lists every vehicle size with its tariff, smallest first. */
 export const listTariffs = async (context: Reading): Promise<FleetTariff[]> =>
 	together(await listFleets(context), byFleet(await everyTariff(context.database.read)))
 
-/** The same for pages and forms: while the database is away as it was read last. */
+/** Does the same for pages and forms; while the database is unavailable, as last read. */
 export const listTariffsAsKnown = async (context: Reading): Promise<FleetTariff[]> =>
 	together(...(await Promise.all([listFleetsAsKnown(context), tariffsAsKnown(context)])))
 
-/** The tariff of a fleet, if it has one. */
+/** Reads the tariff of a vehicle size, if it has one. */
 export async function findTariff(context: Reading, fleetId: number): Promise<Tariff | undefined> {
 	const [row] = await context.database.read.select(columns).from(tariffs).where(eq(tariffs.fleetId, fleetId))
 	return row && tariffOf(row)
 }
 
-/** The office's figures for a fleet, and the version they replace: 0 where there was no tariff yet. */
+/** Office's rates for a vehicle size, with the version that they replace: 0 where there was no tariff. */
 export type TariffChange = Omit<Tariff, 'sample'>
 
 async function writeTariff(tx: Transaction, { fleetId, version, ...figures }: TariffChange) {
@@ -73,8 +73,8 @@ async function writeTariff(tx: Transaction, { fleetId, version, ...figures }: Ta
 }
 
 /**
- * Sets the company's own figures for a fleet; they are no sample any more.
- * @returns refused('changedMeanwhile') where the given version is not the one that stands
+ * Sets the company's own rates for a vehicle size, which then are no sample any more.
+ * @returns refused('changedMeanwhile') where the given version is not the present one
  */
 export const changeTariff = (
 	context: Reading,
@@ -94,10 +94,10 @@ const guidePriceSetting = async (queries: Queries) =>
 
 const isShown = ([setting]: { value: string }[]) => setting?.value !== 'off'
 
-/** Whether visitors see a guide price: yes, until somebody turns it off. */
+/** Returns whether visitors see a guide price; true unless the office has turned it off. */
 export const guidePriceShown = async ({ database }: Reading) => isShown(await guidePriceSetting(database.read))
 
-/** The same for pages and forms: while the database is away as it was read last. */
+/** Does the same for pages and forms; while the database is unavailable, as last read. */
 export const guidePriceShownAsKnown = asKnown('guide price', guidePriceSetting, isShown)
 
 /** Turns the guide price on or off for all visitors. */

@@ -1,14 +1,16 @@
 import type { Zone } from '#app/platform/clock/wall-clock.ts'
 import { minuteOf } from './hire.ts'
 
-/** A day's hire holds 200 to 250 kilometres in 8 to 10 hours, half a day's 100 in four (domain E.5). */
+/** Usual kilometres at disposal: 200 to 250 in a day of 8 to 10 hours, 100 in half a day of four (domain E.5). */
 const PER_HOUR = 25
 const MOST_A_DAY = 250
 
 const HOUR = 60
 const DAY = 24 * HOUR
 
-/** How far a coach at disposal usually drives with its group, where nobody has said where to; whole kilometres. */
+/**
+ * Returns how far a coach at disposal usually drives with its group if the destination is unknown, in whole kilometres.
+ */
 export function usualKilometres(pickupAt: string, until: string, zone: Zone) {
 	const minutes = Math.max(0, minuteOf(until, zone) - minuteOf(pickupAt, zone))
 	const days = Math.floor(minutes / DAY)

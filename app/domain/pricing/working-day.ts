@@ -6,26 +6,26 @@ import { type DayBounds, gapAfter, type Job, stintAt } from './hire-job.ts'
 import { type PriceLine, sumOf } from './price-lines.ts'
 import type { Tariff } from './tariff.ts'
 
-/** What a coach and its drivers do between two rests, and what that costs; times in minutes since 1970. */
+/** Work of a coach and its drivers between two rests, with its price; times in minutes since 1970. */
 export type WorkingDay = DayBounds & {
 	startsAt: number
-	/** when the last passengers are where they wanted to be */
+	/** when the last passengers arrive */
 	endsAt: number
 	/** when the coach is back; undefined where it stays away */
 	homeAt: number | undefined
-	/** the way home is too much for the day: it follows a rest */
+	/** whether the way home is too much for the day and follows a rest */
 	restsFirst: boolean
 	timing: Timing
 	km: number
-	/** of these the ones without passengers */
+	/** the part of them without passengers */
 	emptyKm: number
 	waitingMinutes: number
-	/** at the wheel until the passengers are there: the way home may follow the night's rest */
+	/** minutes at the wheel until the passengers arrive; the way home may follow the night's rest */
 	wheelMinutes: number
 	spanMinutes: number
 	drivers: Drivers
 	crew: 1 | 2
-	/** stretches that the coach comes too late for */
+	/** number of stints that the coach is too late for */
 	late: number
 	lines: PriceLine[]
 	cents: number
@@ -35,8 +35,8 @@ const NIGHT_ENDS = 6 * 60
 const NIGHT_BEGINS = 22 * 60
 
 /**
- * Whether some of a day falls into the night (22:00 to 6:00) or on a holiday. One that outlasts a night counts as well,
- * so that a longer way is never cheaper. Whoever reaches the next day has been on the road by night.
+ * Returns whether part of a day is at night (22:00 to 6:00) or it begins on a Sunday or a holiday. A day that continues
+ * past a night counts too, so that a longer service is never cheaper.
  */
 function isAtOddHours(job: Job, first: number, minutes: number) {
 	const { startsOn } = stintAt(job, first)
@@ -44,7 +44,7 @@ function isAtOddHours(job: Job, first: number, minutes: number) {
 	return pickup < NIGHT_ENDS || pickup + minutes >= NIGHT_BEGINS || job.holidays[first] === true
 }
 
-/** What a day's stretches, the ways to them and the waits between them come to, until the passengers are there. */
+/** Sums the stints of a day, the ways to them and the waits between them, until the passengers arrive. */
 function workOf(job: Job, bounds: DayBounds) {
 	const { km: emptyKm, minutes, wheelMinutes } = approachOf(job, bounds)
 	const sum = { drivenKm: 0, emptyKm, minutes, wheelMinutes, waitingMinutes: 0, stops: 0, late: 0 }
@@ -66,7 +66,7 @@ function workOf(job: Job, bounds: DayBounds) {
 	return sum
 }
 
-/** Kilometres, hours, waiting and, where it takes two, the second driver's hours. */
+/** Returns the lines of kilometres, hours and waiting, and the line of a second driver's hours. */
 function workLines(
 	{ perKmCents, perHourCents, waitingHourCents }: Tariff,
 	km: number,
@@ -95,7 +95,7 @@ type Work = Pick<WorkingDay, 'from' | 'km' | 'waitingMinutes' | 'crew'> & {
 	isOdd: boolean
 }
 
-/** What a day costs: its work, at least the minimum, its stops, more at odd hours, and VIP. */
+/** Returns the lines of a day: work, at least the minimum, stops, surcharge at odd hours, and VIP. */
 function linesOf({ tariff, hire }: Job, { from, km, minutes, waitingMinutes, stops, crew, isOdd }: Work): PriceLine[] {
 	const { lines, second } = workLines(tariff, km, minutes, waitingMinutes)
 	const work = crew === 2 ? [...lines, second] : lines
@@ -120,11 +120,11 @@ type Planned = Pick<
 	WorkingDay,
 	'startsAt' | 'endsAt' | 'wheelMinutes' | 'spanMinutes' | 'drivers' | 'crew' | 'timing'
 > & {
-	/** how the day is driven; undefined where it needs no break */
+	/** driver's day; undefined where it needs no break */
 	shift: Shift | undefined
 }
 
-/** When a day begins and how many drivers it takes, by their hours: two also where one of them would find no time for a break. */
+/** Plans when a day begins and how many drivers it takes: two also where one would have no time for a break. */
 function plannedDay(job: Job, bounds: DayBounds, wheelMinutes: number): Planned {
 	const endsAt = stintAt(job, bounds.last).end
 	const leavesAt = stintAt(job, bounds.first).start - approachOf(job, bounds).minutes
@@ -146,7 +146,7 @@ function plannedDay(job: Job, bounds: DayBounds, wheelMinutes: number): Planned 
 	return { ...plain, drivers: 'two', crew: 2 }
 }
 
-/** When the coach is home: at once or behind a break where the drivers' hours allow it, else after a rest. */
+/** Returns when the coach is home: directly or after a break if the drivers' hours allow it, else after a rest. */
 function homeComing(job: Job, bounds: DayBounds, home: Way, day: Planned) {
 	const wheel = day.wheelMinutes + home.wheelMinutes
 	const needsBreak = day.crew === 1 && wheel > BEFORE_BREAK
@@ -161,7 +161,7 @@ function homeComing(job: Job, bounds: DayBounds, home: Way, day: Planned) {
 	return { homeAt: homeAt + (restsFirst ? REST : pause), restsFirst }
 }
 
-/** The work of one day: its hours, its kilometres, how many drivers it takes and what it costs. */
+/** Plans and prices the work of one day. */
 export function workingDay(job: Job, bounds: DayBounds): WorkingDay {
 	const { first, last, from, to } = bounds
 	const [begin, finish] = [stintAt(job, first), stintAt(job, last)]
