@@ -32,7 +32,7 @@ function digestOf(job: Job, quote: QuoteFacts, coach: Coach) {
 
 /**
  * Returns the news of a job for one of its drivers.
- * @param told digest of what the driver was told last; empty where nothing was
+ * @param told digest of the driver's last news of the job; empty where there was none
  * @param now epoch milliseconds
  * @returns undefined where nothing is new or the job is over; `digest` is empty where the job is no longer the driver's
  */

@@ -32,7 +32,7 @@ function digestOf(quote: QuoteFacts, { legs, coaches }: ComingTrip) {
 		.digest('hex')
 }
 
-/** Reads the trips of a quote that its customer has not been told of as they are now. */
+/** Reads the trips of a quote of which its customer has no mail that describes them as they are now. */
 async function untold(queries: Queries, now: number, code: string) {
 	const asAsked = await findQuote(queries, code)
 	if (!asAsked || isForgotten(asAsked)) return []
@@ -67,7 +67,7 @@ async function take(tx: Transaction, row: Row, before: Row | undefined) {
 
 /**
  * Mails the customer who drives each trip that they do not know as it is.
- * @param onlyChanges leaves out trips that the customer was never told of
+ * @param onlyChanges leaves out trips of which the customer has had no mail yet
  */
 async function tell(tx: Transaction, context: Context, code: string, onlyChanges: boolean) {
 	for (const { quote, trip, digest, before } of await untold(tx, context.now(), code)) {
@@ -86,8 +86,8 @@ async function tell(tx: Transaction, context: Context, code: string, onlyChanges
 }
 
 /**
- * Mails the customer of a changed job, in the transaction that changes it, if they were told of its trip before. A trip
- * that lacks a vehicle or driver is told once it has both.
+ * Mails the customer of a changed job, in the transaction that changes it, if they have had a mail about its trip. A
+ * trip that lacks a vehicle or driver is left out until it has both.
  */
 export async function customersFollow(
 	tx: Transaction,
@@ -116,7 +116,7 @@ function hiresNow({ database: { read } }: Context, now: number) {
 /**
  * Mails customers who drives them: from 17:00 of the day before in Madrid, or as soon as that is planned, and again
  * after a change. Safe to run often and in several processes: each mail is sent once.
- * @returns how many bookings had something to tell
+ * @returns how many bookings had news
  */
 export async function tellCustomers(context: Context): Promise<number> {
 	let told = 0
