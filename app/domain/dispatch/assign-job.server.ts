@@ -84,8 +84,8 @@ async function partnerIsKnown(tx: Transaction, id: number | null) {
 /**
  * Assigns a vehicle and drivers, or a partner; or clears the assignment. It bumps the plan version of each vehicle and
  * driver before it checks that they are free, so of concurrent assignments one succeeds.
- * @returns the changed job; refused with the obstacle: the job that has the vehicle or driver, or until when they are
- *   absent or lack a valid document
+ * @returns the changed job; refused with the obstacle: the job that has the vehicle or driver, the last day of their
+ *   absence, or the day on which a document expires
  */
 export function assignJob(context: Context, assigning: Assigning): Promise<Accepted<Job> | NotAssigned> {
 	const { jobId, version, actor } = assigning

@@ -8,8 +8,8 @@ import { jobById } from './jobs.server.ts'
 import { seaBeside } from './sea-between.server.ts'
 
 /**
- * Reads a job for the page on which it is planned: its booking, the vehicles and drivers to choose from, which of their
- * other jobs are across the sea, and its events, the oldest first.
+ * Reads a job for the page on which it is planned: its booking, the choices of vehicles and drivers, and its events, the
+ * oldest first. It also lists which of their other jobs are across the sea.
  * @returns undefined where there is no such job, or it was dropped
  */
 export async function jobAtDesk(context: Context, id: number) {

@@ -5,7 +5,7 @@ import type { Plan } from '#app/domain/pricing/plan-duties.ts'
 import type { WorkingDay } from '#app/domain/pricing/working-day.ts'
 import { type JobWork, LONGEST_DUTY, type Span } from './job.ts'
 
-/** What one coach does from leaving the garage until it is back, as stored in a job; times in epoch milliseconds. */
+/** Duty of one coach from leaving the garage until it is back, as stored in a job; times in epoch milliseconds. */
 export type JobDuty = Span & { dutyNumber: number; legs: number[]; work: JobWork; quotedKm: number }
 type Unnumbered = Omit<JobDuty, 'dutyNumber'>
 

@@ -4,7 +4,7 @@ import type { Queries, Transaction } from '#app/platform/db/database.server.ts'
 import { jobEvents } from '#drizzle/schema.ts'
 import type { JobEventKind } from './board/stages.ts'
 
-/** Who changes a job. */
+/** Actor of a change to a job. */
 export type JobActor = Actor | { kind: 'driver' }
 
 type JobEvent = {

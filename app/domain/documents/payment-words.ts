@@ -113,7 +113,7 @@ export function transferFacts(
 	]
 }
 
-/** Does the same for a PDF, with the QR code for banking apps. */
+/** Builds the PDF section of a bank transfer, with the QR code for banking apps. */
 export function transferSection(reader: LanguageTexts, transfer: Transfer): PaperSection {
 	const { title, alt } = reader.texts('payments').transfer
 	return { kind: 'code', title, code: transferCode(transfer), alt, facts: transferFacts(reader, transfer) }

@@ -55,7 +55,7 @@ export const priceOf = (reader: LanguageTexts, offer: ToldPrice, hire: Pickup & 
 	validUntil: validity(reader, offer, hire),
 })
 
-/** Returns the same without payment and validity. */
+/** Returns the same as `priceOf`, without payment and validity. */
 export function priceLines({ t, tag, texts }: LanguageTexts, offer: Omit<ToldPrice, 'validUntil'>) {
 	const { title, item, amount, net, total, included, excluded, message } = texts('answer').price
 	const money = (cents: number) => moneyLabel(tag, cents)

@@ -5,7 +5,7 @@
 export const vehicleWords = (vehicles: readonly { name: string; count: number }[]) =>
 	vehicles.map(({ name, count }) => (count > 1 ? `${count} × ${name}` : name)).join(' + ')
 
-/** Does the same by seats, for a narrow column: «2 × 55 + 12». */
+/** Names some vehicles by their seats alone, for a narrow column: «2 × 55 + 12». */
 export const seatWords = (vehicles: readonly { seats: number; count: number }[]) =>
 	vehicleWords(vehicles.map(({ seats, count }) => ({ name: String(seats), count })))
 

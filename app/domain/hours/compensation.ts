@@ -48,8 +48,8 @@ export function debtsOf(month: Month, week: RestWeek, afterTwelve: AfterTwelve, 
 }
 
 /**
- * Returns how much of a rest, in milliseconds, is left for compensation beyond what it counts for: as one or two weekly
- * rests, or else the nine hours of article 8(7).
+ * Returns how much of a rest is left for compensation, in milliseconds. What it counts for as one or two weekly rests is
+ * deducted, or else the nine hours of article 8(7).
  * @param counting how it counts where it spans the end of a week
  * @param isReduced whether all weekly rests of its week are reduced: then they have nothing to spare
  */

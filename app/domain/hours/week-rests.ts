@@ -3,8 +3,8 @@ import { rest } from './limits.ts'
 import { lengthOf, type Month } from './month.ts'
 
 /**
- * One way to count a weekly rest that spans the end of a week: the part counted in the first and in the last week that
- * it touches, and the sum of both and the weeks between, in milliseconds.
+ * One way to count a weekly rest that spans the end of a week, in milliseconds: the part counted in the first week that
+ * it touches, and in the last. `own` is the sum of both and of the weeks between.
  */
 export type Counting = {
 	/** index among the ways to count the same rest */

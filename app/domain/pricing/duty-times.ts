@@ -26,7 +26,7 @@ type AtTime = OnClock &
 
 export type Moment = AtTime | AtStop
 
-/** What one coach does from leaving the garage until it is back. */
+/** Duty of one coach, from leaving the garage until it is back. */
 export type Duty = {
 	moments: Moment[]
 	km: number

@@ -5,7 +5,7 @@ import { oneOfEachKind, type PriceLine, sumOf } from './price-lines.ts'
 import type { Tariff } from './tariff.ts'
 import { type WorkingDay, workingDay } from './working-day.ts'
 
-/** What a coach does between two stints: it waits, goes home and out again, or stays away overnight. */
+/** Use of the gap between two stints: the coach waits, goes home and out again, or stays away overnight. */
 export type GapKind = 'wait' | 'home' | 'night'
 
 /** Cost of a plan: broken rules first, then cents. A plan that breaks fewer rules is better at any price. */

@@ -45,7 +45,7 @@ const together = (all: Fleet[], tariffs: Map<number, Tariff>): FleetTariff[] =>
 export const listTariffs = async (context: Reading): Promise<FleetTariff[]> =>
 	together(await listFleets(context), byFleet(await everyTariff(context.database.read)))
 
-/** Does the same for pages and forms; while the database is unavailable, as last read. */
+/** Lists every vehicle size with its tariff for pages and forms; while the database is unavailable, as last read. */
 export const listTariffsAsKnown = async (context: Reading): Promise<FleetTariff[]> =>
 	together(...(await Promise.all([listFleetsAsKnown(context), tariffsAsKnown(context)])))
 
@@ -97,7 +97,7 @@ const isShown = ([setting]: { value: string }[]) => setting?.value !== 'off'
 /** Returns whether visitors see a guide price; true unless the office has turned it off. */
 export const guidePriceShown = async ({ database }: Reading) => isShown(await guidePriceSetting(database.read))
 
-/** Does the same for pages and forms; while the database is unavailable, as last read. */
+/** Returns the same as `guidePriceShown`, for pages and forms; while the database is unavailable, as last read. */
 export const guidePriceShownAsKnown = asKnown('guide price', guidePriceSetting, isShown)
 
 /** Turns the guide price on or off for all visitors. */

@@ -6,7 +6,7 @@ import type { Span } from '../job.ts'
 export const boardViews = ['day', 'week', 'month'] as const
 export type BoardView = (typeof boardViews)[number]
 
-/** What the lines of the board are. */
+/** Kinds of lines that the board can show. */
 export const boardLines = ['vehicles', 'drivers'] as const
 export type BoardLines = (typeof boardLines)[number]
 

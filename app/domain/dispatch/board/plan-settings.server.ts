@@ -17,7 +17,7 @@ export async function planBuffer(queries: Queries): Promise<number> {
 	return row ? Number(row.value) : USUAL_BUFFER
 }
 
-/** Reads the office's planning settings: those minutes, and whether a breach of drivers' hours warns or refuses. */
+/** Reads the planning settings: minutes between two jobs, and whether a breach of drivers' hours warns or refuses. */
 export async function planSettings(queries: Queries) {
 	const { name, value } = settings
 	const rows = await queries
@@ -30,7 +30,7 @@ export async function planSettings(queries: Queries) {
 }
 
 /**
- * Sets those minutes. Existing assignments stay as they are.
+ * Sets the minimum minutes between two jobs. Existing assignments stay as they are.
  * @returns refused('outOfRange') where `minutes` is not a whole number from 0 to 480
  */
 export async function setPlanBuffer(

@@ -9,8 +9,7 @@ import { jobIn } from '../jobs.server.ts'
 type Job = typeof jobs.$inferSelect
 
 /**
- * What is unusual about the reported end of a job: it is early, or the kilometres are far too many. The driver must
- * confirm it.
+ * Oddity of the reported end of a job: it is early, or the kilometres are far too many. The driver must confirm it.
  */
 export type OddEnd = 'early' | 'farther' | 'earlyAndFarther'
 

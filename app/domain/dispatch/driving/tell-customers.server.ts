@@ -66,7 +66,7 @@ async function take(tx: Transaction, row: Row, before: Row | undefined) {
 }
 
 /**
- * Mails the customer who drives each trip that they do not know as it is.
+ * Mails a customer the coaches and drivers of each trip of which they have no mail that is up to date.
  * @param onlyChanges leaves out trips of which the customer has had no mail yet
  */
 async function tell(tx: Transaction, context: Context, code: string, onlyChanges: boolean) {
@@ -114,8 +114,8 @@ function hiresNow({ database: { read } }: Context, now: number) {
 }
 
 /**
- * Mails customers who drives them: from 17:00 of the day before in Madrid, or as soon as that is planned, and again
- * after a change. Safe to run often and in several processes: each mail is sent once.
+ * Mails customers the coaches and drivers of their trips: from 17:00 of the day before in Madrid, or as soon as that is
+ * planned, and again after a change. Safe to run often and in several processes: each mail is sent once.
  * @returns how many bookings had news
  */
 export async function tellCustomers(context: Context): Promise<number> {

@@ -33,8 +33,8 @@ type Entry = Pick<typeof driverActivities.$inferSelect, 'driverId' | 'kind' | 'f
 type Known = { jobs: string[]; entries: Entry[]; signature: string }
 
 /**
- * Most cached records, of some 150 bytes each. A driver has about 150 a stretch: room for sixty drivers in three, or
- * twenty in ten.
+ * Most cached records, of some 150 bytes each. A driver has about 150 for one shown week: room for sixty drivers with
+ * three weeks each, or twenty with ten.
  */
 const MOST_RECORDS = 30_000
 const AT_ONCE = 500

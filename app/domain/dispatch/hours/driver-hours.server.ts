@@ -84,7 +84,7 @@ export async function hoursBroughtBy(queries: Queries, driverId: number, job: Ho
 
 /**
  * Returns whether a job would bring a breach to the hours of one of its drivers; always false unless the office has
- * chosen that breaches refuse.
+ * chosen to refuse breaches.
  */
 export async function hoursForbid(queries: Queries, job: HoursJob): Promise<boolean> {
 	if (!(await hoursRefuse(queries))) return false

@@ -18,7 +18,7 @@ export async function hoursRefuse(queries: Queries): Promise<boolean> {
 	return isRefusing(row?.value)
 }
 
-/** Sets whether such an assignment is refused. Existing assignments stay as they are. */
+/** Sets whether breaches of drivers' hours refuse an assignment. Existing assignments stay as they are. */
 export async function setHoursRefuse(context: Pick<Context, 'database'>, refuses: boolean): Promise<void> {
 	const value = refuses ? '1' : '0'
 	await inTransaction(context, (tx) =>

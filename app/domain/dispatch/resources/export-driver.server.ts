@@ -43,7 +43,7 @@ export async function exportDriver(queries: Queries, id: number) {
 }
 
 /**
- * Exports all drivers with an e-mail address.
+ * Exports each driver whose e-mail address is `email`.
  * @param email in lower case
  */
 export async function exportDriversAt({ database: { read } }: Pick<Context, 'database'>, email: string) {

@@ -20,7 +20,7 @@ async function mailsTo(tx: Transaction, email: string) {
 }
 
 /**
- * Returns the ids of the drivers with an e-mail address, without forgotten ones.
+ * Returns the ids of the drivers whose e-mail address is `email`, without forgotten ones.
  * @param email in lower case
  */
 export async function driversAt(queries: Queries, email: string): Promise<number[]> {

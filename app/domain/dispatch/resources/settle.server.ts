@@ -15,7 +15,8 @@ export const settle = (tx: Transaction, context: Context, { kind, id }: Changed)
 	settleJobs(tx, context, { [kind === 'vehicles' ? 'vehicleIds' : 'driverIds']: kind === 'partners' ? [] : [id] })
 
 /**
- * Does the same after a change of the record itself, and updates route sheets and notices that show its plate or name.
+ * Does the same as `settle` after a change of the record itself, and updates route sheets and notices that show its
+ * plate or name.
  */
 export async function settleRecord(tx: Transaction, context: Context, changed: Changed) {
 	await settle(tx, context, changed)

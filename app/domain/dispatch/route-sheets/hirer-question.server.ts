@@ -15,7 +15,7 @@ async function isDriven(queries: Queries, clock: Pick<Context, 'now'>, quote: Qu
 	return jobs.length === 0 ? isTripOver(clock, quote) : jobs.every(({ endsAt }) => endsAt <= clock.now())
 }
 
-/** Returns that state; it is `over` where the booking was cancelled, driven or forgotten. */
+/** Returns the state of the question; 'over' where the booking was cancelled, driven or forgotten. */
 export async function hirerQuestion(
 	queries: Queries,
 	clock: Pick<Context, 'now'>,

@@ -40,7 +40,7 @@ async function basesOf(queries: Queries, company: Company, of: readonly Job[]) {
 
 type Basis = Awaited<ReturnType<typeof basesOf>>[number]
 
-/** Reads the same for one job by its id; undefined where there is none. */
+/** Reads the data and the earlier sheets of one job by its id; undefined where there is none. */
 async function basisOf(queries: Queries, { company }: Context, jobId: number) {
 	const job = await jobById(queries, jobId)
 	const [basis] = job ? await basesOf(queries, company, [job]) : []

@@ -69,7 +69,7 @@ const ownCarriage = (known: Carriers, company: Company, { vehicleId, driverId, s
 	drivers: [driverId, secondDriverId].flatMap((id) => known.drivers.get(id ?? 0) ?? []),
 })
 
-/** Returns the same of a partner, which is then the carrier that the sheet must name. */
+/** Returns carrier, plate and driver of a partner, which is then the carrier that the sheet must name. */
 function partnersCarriage(known: Carriers, partnerId: number) {
 	const partner = known.partners.get(partnerId)
 	const { name = '', taxNumber = '', plate = '', driverName = '', driverTaxNumber = '' } = partner ?? {}
@@ -133,7 +133,7 @@ export async function sheetFactsOfJobs(
 	)
 }
 
-/** Returns the same for one job; undefined where it was dropped, or its quote is not accepted any more. */
+/** Collects the data of one job's sheet; undefined where it was dropped, or its quote is not accepted any more. */
 export const sheetFactsOf = async (queries: Queries, company: Company, job: Job): Promise<KnownSheet | undefined> =>
 	(await sheetFactsOfJobs(queries, company, [job])).get(job.id)
 
