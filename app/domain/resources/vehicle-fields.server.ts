@@ -11,7 +11,7 @@ const ofVehicle = { ...nobodys, why: 'of a vehicle' } as const
 const day = { kind: 'day', class: ofVehicle, optional: true } as const
 const paper = { ...day, isPaper: true, inList: true, section: 'papers' } as const
 
-/** Distintivos ambientales of the DGT, the cleanest first. */
+/** Environmental labels of the DGT (distintivos ambientales), the cleanest first. */
 export const environmentalLabels = ['0', 'ECO', 'C', 'B', 'none'] as const
 
 /** Fields of a vehicle's record, in the order of the form. */
