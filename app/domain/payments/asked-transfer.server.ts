@@ -5,7 +5,11 @@ import type { Transfer } from '../company/transfer.ts'
 import type { Balance } from './balance.ts'
 import { transferOf } from './transfer-of.ts'
 
-/** The transfer that pays what is due next of a booking, to the company's account as it is now; undefined where there is none. */
+/**
+ * Returns the bank transfer that pays the booking's next due part, to the company's current account. Undefined where
+ * nothing is due or the company has no account.
+ * @param code of the quote
+ */
 export async function askedTransfer(
 	{ database, company }: Pick<Context, 'database' | 'company'>,
 	queries: Queries,

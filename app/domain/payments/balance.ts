@@ -2,9 +2,9 @@ import type { DuePart, PaymentPart } from '#app/domain/company/payment-terms.ts'
 import type { QuoteStatus } from '#app/domain/quotes/statuses.ts'
 import type { CountedKind } from './payment.ts'
 
-/** What counts of a line of the ledger; amounts in cents. */
+/** Ledger line reduced to what the balance needs; amounts in cents. */
 export type CountedLine = {
-	/** in the order of writing */
+	/** ascending in the order of writing */
 	id: number
 	kind: CountedKind
 	part: PaymentPart | null
@@ -14,33 +14,36 @@ export type CountedLine = {
 }
 
 export type Balance = {
-	/** what was agreed and still holds, and what is kept of a cancelled hire; below nothing what we owe for calling it off */
+	/**
+	 * agreed price still in force plus cancellation fee, less compensation; negative when we owe the customer
+	 * compensation
+	 */
 	owed: number
 	received: number
-	/** what went back and did not come again */
+	/** refunds, less refunded money that came back to us */
 	refunded: number
-	/** still to pay; below nothing what is to be given back */
+	/** still to pay; negative when it is to be refunded */
 	open: number
-	/** what is owed part by part, the one that is due first in front; what came in counts for them in this order */
+	/** parts owed, earliest due day first; money received is allotted to them in this order */
 	parts: DuePart[]
 }
 
 const order = ['deposit', 'balance', 'fee'] as const
-/** Behind every day there is. */
+/** Sorts after every `yyyy-MM-dd`. */
 const NO_DAY = '~'
 
 const sumOf = (lines: readonly CountedLine[]) => lines.reduce((sum, { cents }) => sum + cents, 0)
 
 const partOf = ({ kind, part }: CountedLine) => (kind === 'fee' ? 'fee' : kind === 'expected' ? part : null)
 
-/** The day of the line written last that says one. */
+/** Returns the due day of the last written line that has one. */
 const lastDay = (lines: readonly CountedLine[]) =>
 	lines.reduce<CountedLine | undefined>(
 		(last, line) => (line.dueDay !== null && line.id > (last?.id ?? Number.NEGATIVE_INFINITY) ? line : last),
 		undefined,
 	)?.dueDay ?? null
 
-/** What the lines of one booking come to, in whatever order they are given. */
+/** Computes the balance of one booking from its ledger lines, given in any order. */
 export function balanceOf(lines: readonly CountedLine[]): Balance {
 	const of = (kind: CountedKind) => sumOf(lines.filter((line) => line.kind === kind))
 	const [received, refunded] = [of('received'), of('refunded') - of('cameBack')]
@@ -60,16 +63,20 @@ export function balanceOf(lines: readonly CountedLine[]): Balance {
 	return { owed, received, refunded, open: owed - received + refunded, parts }
 }
 
-/** Whether money that comes for a booking can count: its trip takes place, or what cancelling it costs is still open. */
+/** Returns whether a payment for a booking can count: the trip takes place, or its cancellation fee is still open. */
 export const takesMoney = (status: QuoteStatus, { open }: Pick<Balance, 'open'>) =>
 	status === 'accepted' || (status === 'cancelled' && open > 0)
 
-/** How much of a booking may go back at most, in cents: what came in and stayed, and what we owe besides. */
+/**
+ * Returns the most that may be refunded of a booking, in cents: what was received and not refunded, plus what we owe
+ * the customer.
+ */
 export const returnable = ({ owed, received, refunded }: Balance) => received - refunded + Math.max(0, -owed)
 
 /**
- * What of a booking is to be paid now: all parts whose day has passed, or the one that falls due next; nothing of one that is paid.
- * @param today `yyyy-MM-dd` in Madrid: what is due on that day is not late yet
+ * Returns the parts of a booking to be paid now: all overdue parts, or else the next one. Empty when everything is
+ * paid.
+ * @param today `yyyy-MM-dd` in Madrid; a part due today is not overdue
  */
 export function dueNow({ parts }: Balance, today: string): DuePart[] {
 	const open = parts.filter((part) => part.open > 0)
@@ -77,12 +84,12 @@ export function dueNow({ parts }: Balance, today: string): DuePart[] {
 	return late.length > 0 ? late : open.slice(0, 1)
 }
 
-/** Whether the day by which a part was to be paid has passed. */
+/** Returns whether the due day of a part has passed; a part without a due day is never late. */
 export const isLate = ({ dueDay }: Pick<DuePart, 'dueDay'>, today: string) => dueDay !== null && dueDay < today
 
-/** How much of a booking should have been paid by now, in cents. */
+/** Returns the overdue amount of a booking, in cents. */
 export const lateCents = (balance: Balance, today: string) =>
 	balance.parts.reduce((sum, part) => (isLate(part, today) ? sum + part.open : sum), 0)
 
-/** The first part that is not paid in full. */
+/** Returns the first part that is not paid in full; undefined when all are. */
 export const nextDue = ({ parts }: Balance): DuePart | undefined => parts.find(({ open }) => open > 0)

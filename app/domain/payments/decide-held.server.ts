@@ -18,11 +18,11 @@ type Held = typeof heldPayments.$inferSelect
 
 type Decided = {
 	id: number
-	/** what somebody may say; the rest is the clock's and the providers' */
+	/** decision open to office staff; `overtaken` is set only when a provider's later notification settles the case */
 	decision: Exclude<HeldDecision, 'overtaken'>
-	/** of the booking that it is assigned to; any text around its code or reference */
+	/** code or reference of the booking to assign it to; surrounding text is ignored */
 	code: string
-	/** whether they say that it is another payment than the one of that amount which is there already */
+	/** whether office staff confirm that it is not the payment of the same amount already recorded */
 	isSecond?: boolean
 	reason: string
 	actor: { kind: 'office'; email: string }
@@ -45,7 +45,10 @@ async function bookingOf(tx: Transaction, order: string) {
 type Booking = NonNullable<Awaited<ReturnType<typeof bookingOf>>>
 type Moving = { held: Held; booking: Booking; kind: 'received' | 'refunded'; cents: number }
 
-/** A reference that no other line has: one that comes again with another amount stands beside the first. */
+/**
+ * Returns a reference that no other ledger line has. A reference already taken gets the held payment's id appended,
+ * so that the same reference with another amount is recorded next to the first.
+ */
 async function freeReference(tx: Transaction, { held: { id, way, providerReference }, kind }: Moving) {
 	const isTaken = await tx.$count(
 		payments,
@@ -54,7 +57,10 @@ async function freeReference(tx: Transaction, { held: { id, way, providerReferen
 	return isTaken > 0 ? `${providerReference} (${id})` : providerReference
 }
 
-/** Whether that amount of the booking is there already, and it was not held for that very reason. */
+/**
+ * Returns whether the booking already has a payment of this amount. A payment held for exactly this reason does not
+ * count: the office is deciding on it now.
+ */
 async function isTwin(tx: Transaction, { held, booking, kind, cents }: Moving) {
 	const isKnown = ['twin', 'sameRefund'].includes(held.why) && held.quoteId === booking.id
 	if (isKnown) return false
@@ -62,7 +68,7 @@ async function isTwin(tx: Transaction, { held, booking, kind, cents }: Moving) {
 	return twins.some(({ isHeld, reference }) => !isHeld || reference !== held.providerReference)
 }
 
-/** Why money cannot be moved to or from a booking; undefined where it can. */
+/** Returns why money cannot be moved to or from a booking; undefined where it can. */
 async function misfit(tx: Transaction, moving: Moving, isSecond: boolean): Promise<DecisionRefusal | undefined> {
 	const { held, booking, kind, cents } = moving
 	if (held.currency.toUpperCase() !== CURRENCY || held.cents === 0 || isNotice(held.why)) return 'notAssignable'
@@ -72,7 +78,9 @@ async function misfit(tx: Transaction, moving: Moving, isSecond: boolean): Promi
 	return !isSecond && (await isTwin(tx, moving)) ? 'twin' : undefined
 }
 
-/** The payment of an attempt counts now: what was told of its going back does too. */
+/**
+ * Marks the payment attempt as paid, and settles refunds and disputes that were reported before its payment counted.
+ */
 async function countAttempt(tx: Transaction, { held, booking }: Moving, at: number) {
 	const { number } = paymentAttempts
 	const [attempt] = await tx
@@ -94,7 +102,10 @@ async function move(tx: Transaction, context: Context, moving: Moving, actor: De
 	await thankFor(tx, context, booking.code)
 }
 
-/** The booking that money is assigned to; undefined where it is not assigned. @returns why there is none */
+/**
+ * Finds the booking that the money is assigned to; undefined for a decision other than `assigned`.
+ * @returns refused('severalBookings') or refused('noBooking') where the code does not name one booking
+ */
 async function assignedTo(tx: Transaction, { decision, code }: Decided) {
 	if (decision !== 'assigned') return accepted(undefined)
 	const booking = await bookingOf(tx, code)
@@ -102,17 +113,21 @@ async function assignedTo(tx: Transaction, { decision, code }: Decided) {
 	return refused(codesIn(code).length > 1 ? 'severalBookings' : 'noBooking')
 }
 
-/** Whether a decision is one that what is held can have: what went back is not given back, and a notice is seen. */
+/**
+ * Returns whether a decision suits the held payment: a refund cannot be refunded again, and a notice can only be
+ * seen.
+ */
 const isPossible = ({ why, cents }: Held, decision: Decided['decision']) =>
 	isNotice(why) ? decision === 'seen' : decision !== 'seen' && (cents > 0 || decision !== 'refunded')
 
 /**
- * Decides on what is held: it is of a booking, it has gone back, it is nobody's, or it has been seen. Of several who decide
- * at once one does, and nothing that was decided changes again.
- * @returns refused('noBooking') where the code names none that was booked, refused('severalBookings') where it names more
- * than one; refused('notAssignable') for another currency, nothing at all, or a decision that what is held cannot have;
- * refused('moreThanReceived') where more would go back than came in; refused('twin') where that amount is there already and
- * nobody says that it is another
+ * Decides on a held payment: it is assigned to a booking, refunded, dropped or marked as seen. Of several concurrent
+ * decisions one succeeds, and a decision never changes.
+ * @returns refused('noBooking') where the code names no booking; refused('severalBookings') where it names more than
+ * one; refused('notAssignable') for another currency, an amount of zero, or a decision that the held payment cannot
+ * have; refused('moreThanReceived') where the refund exceeds what was received; refused('twin') where the booking
+ * already has that amount and office staff have not confirmed that this is another payment;
+ * refused('decidedMeanwhile') where it was decided before; refused('unknown') where there is no such held payment
  */
 export function decideHeld(context: Context, decided: Decided): Promise<Result<null, DecisionRefusal>> {
 	const { id, decision, reason, actor, isSecond = false } = decided

@@ -12,49 +12,52 @@ import type { PaymentKind } from './payment.ts'
 import { recordPayment } from './record-payment.server.ts'
 import { twinsOf } from './twins.server.ts'
 
-/** Money that somebody of the office has seen come or sends back; cents above nothing. */
+/** Payment or refund typed in by office staff; cents above zero. */
 type Entry = {
 	code: string
-	/** the last line of the ledger that they have read; 0 where there was none */
+	/** id of the last ledger line on the form they saw; 0 where there was none */
 	seen: number
 	cents: number
 	/** `yyyy-MM-dd` in Madrid */
 	day: string
 	way: PaymentWay
-	/** the bank's words, or why it goes back */
+	/** text of the bank, or reason of the refund */
 	note: string
-	/** whether they say that it is another one than that of the same amount which is there already */
+	/** whether office staff confirm that it is not the payment of the same amount already recorded */
 	isSecond?: boolean
 	actor: { kind: 'office'; email: string }
 }
 
 type EntryRefusal = 'unknown' | 'changedMeanwhile' | 'twin'
 
-/** What makes two entries one: the same money, typed by whomever on the same state of the ledger. */
+/** Idempotency key of an entry: equal for the same money entered on the same state of the ledger, by any user. */
 const keyOf = ({ code, seen, day, cents, note }: Entry) => [code, seen, day, cents, note].join(' ')
 
 const quoteOf = async (tx: Transaction, code: string) =>
 	(await tx.select({ id: quotes.id }).from(quotes).where(eq(quotes.code, code)))[0]
 
-/** Whether an entry has a line already. */
+/** Returns whether an entry is already in the ledger. */
 const isWritten = async (tx: Transaction, kind: PaymentKind, entry: Entry) =>
 	(await tx.$count(
 		payments,
 		and(eq(payments.kind, kind), eq(payments.way, entry.way), eq(payments.providerReference, keyOf(entry))),
 	)) > 0
 
-/** Whether an entry waits for the office already, or has had its decision. */
+/** Returns whether an entry is already held for the office, decided or not. */
 const isKept = async (tx: Transaction, entry: Entry) =>
 	(await tx.$count(
 		heldPayments,
 		and(eq(heldPayments.way, entry.way), eq(heldPayments.providerReference, keyOf(entry))),
 	)) > 0
 
-/** Whether somebody has written since the ledger was read. */
+/** Returns whether the ledger has changed since it was read. */
 const isStale = async (tx: Transaction, quoteId: number, seen: number) =>
 	((await ledgerOf(tx, quoteId)).at(-1)?.id ?? 0) !== seen
 
-/** Whether the same amount of the booking is there already, and nobody has said that this is another one. */
+/**
+ * Returns whether the booking already has this amount, and office staff have not confirmed that this is another
+ * payment.
+ */
 const isTwin = async (
 	tx: Transaction,
 	quoteId: number,
@@ -62,14 +65,15 @@ const isTwin = async (
 	{ cents, day, isSecond }: Entry,
 ) => !isSecond && (await twinsOf(tx, { quoteId, kind, cents, day })).length > 0
 
-/** The middle of a day in Madrid, in milliseconds since 1970. */
+/** Returns noon of a day in Madrid, in milliseconds since 1970. */
 const middleOf = (day: string) => instantsOf(`${day} 12:00`, MADRID)[0] ?? Date.parse(`${day}T11:00:00Z`)
 
 /**
- * Enters money that came in, at the word of the office: once, however often and by however many it is sent. What does not
- * fit the booking is held, as anybody's.
- * @returns refused('changedMeanwhile') where somebody else has written since, so that both look first; refused('twin') where
- * the same amount is there already from around that day, by whatever way, and nobody says that it is another payment
+ * Records a payment that office staff enter. It is written once, however often and by however many users it is sent.
+ * A payment that does not fit the booking is held, as one from any other source.
+ * @returns refused('changedMeanwhile') where the ledger has changed since the user read it; refused('twin') where the
+ * booking has the same amount around that day, by any way of payment, and the user has not confirmed that this is
+ * another payment; refused('unknown') where there is no such quote
  */
 export function enterPayment(context: Context, entry: Entry): Promise<Result<'recorded' | 'held', EntryRefusal>> {
 	return inTransaction(context, async (tx) => {
@@ -88,8 +92,9 @@ export function enterPayment(context: Context, entry: Entry): Promise<Result<'re
 }
 
 /**
- * Writes that money went back to the customer, once.
- * @returns refused('moreThanReceived') where that is more than came in and stayed, and we owe besides; else as `enterPayment`
+ * Records a refund to the customer, once.
+ * @returns refused('moreThanReceived') where it exceeds what was received and not refunded, plus what we owe;
+ * otherwise as `enterPayment`
  */
 export function refundPayment(
 	context: Context,
@@ -111,7 +116,9 @@ export function refundPayment(
 
 type Invoiced = { code: string; paymentId: number; number: string; actor: Entry['actor'] }
 
-/** Notes which invoice, written elsewhere, stands behind money that came in; the last word counts. */
+/**
+ * Notes the number of the invoice, issued elsewhere, for a received payment. A later number replaces an earlier one.
+ */
 export function noteInvoice(
 	context: Context,
 	{ code, paymentId, number, actor }: Invoiced,

@@ -12,22 +12,24 @@ import { paymentReminders, quoteEvents, quotes } from '#drizzle/schema.ts'
 import { reminderKinds } from '../company/payment-terms.ts'
 import { beginLedgers, type NewLine, type Writer, writeLines } from './ledger.server.ts'
 
-/** What of an import is due so soon is the office's to ask for: its customers have not agreed to that day. */
+/**
+ * Days from the import within which no reminder is mailed: the customers have not agreed to those due days, so the
+ * office asks them itself.
+ */
 const QUIET_DAYS = 30
 
-/** A booking that was agreed elsewhere; in cents. */
+/** Booking agreed outside this system; amounts in cents. */
 export type AgreedElsewhere = {
 	totalCents: number
-	/** what its customer has paid already */
+	/** amount that the customer has already paid */
 	paidCents: number
 	/** `yyyy-MM-dd HH:mm` in Madrid */
 	pickupAt: string
 }
 
 /**
- * What is to be paid of a booking that comes in, by the terms of that day: nothing later than on the day of the trip, and at
- * once where that is over.
- * @param today `yyyy-MM-dd` in Madrid
+ * Returns the payment plan of an imported booking by the terms of the import day. Nothing is due later than the
+ * pickup day, and all is due immediately where that day is over.
  */
 export function importedPlan(
 	terms: HireTerms,
@@ -41,12 +43,12 @@ export function importedPlan(
 
 type Writing = { at: number; by: Writer; terms: HireTerms }
 
-/** A booking that comes in, and its row. */
+/** Imported booking with the id of its row. */
 export type Imported = AgreedElsewhere & { quoteId: number }
 
 const AT_ONCE = 100
 
-/** Takes the reminders of days that are near: nobody gets a mail because of an import. */
+/** Marks the reminders of near due days as sent, so that an import mails no customer. */
 async function keepQuiet(tx: Transaction, plans: ReadonlyMap<number, readonly PlannedPart[]>, at: number) {
 	const last = addDays(dayAt(at), QUIET_DAYS)
 	const rows = [...plans].flatMap(([quoteId, plan]) => {
@@ -61,8 +63,8 @@ async function keepQuiet(tx: Transaction, plans: ReadonlyMap<number, readonly Pl
 }
 
 /**
- * Writes what is to be paid of bookings that come in, and what has been, in the transaction that stores them. Of none of
- * them is anything in the ledger yet.
+ * Writes the expected payments of imported bookings, and what has been paid, in the transaction that stores them.
+ * None of the bookings may have ledger lines yet.
  */
 export async function expectImported(tx: Transaction, bookings: readonly Imported[], { at, by, terms }: Writing) {
 	const today = dayAt(at)
@@ -76,7 +78,7 @@ export async function expectImported(tx: Transaction, bookings: readonly Importe
 	await keepQuiet(tx, plans, at)
 }
 
-/** Bookings of earlier imports of which nothing was ever expected. */
+/** Returns the condition for imported bookings without any expected payment. */
 const isForgottenImport = (queries: Queries) =>
 	and(
 		...[isKnown, eq(quotes.status, 'accepted'), isNull(quotes.openCents)],
@@ -88,10 +90,10 @@ const isForgottenImport = (queries: Queries) =>
 		),
 	)
 
-/** As many are listed; how many more there are is told. */
+/** Maximum number of rows listed; the total is returned too. */
 const LISTED = 50
 
-/** Imported bookings of which nothing is expected, the next trip first. */
+/** Lists imported bookings without expected payments, the earliest trip first, with their total number. */
 export async function unexpectedImports({ database: { read } }: Pick<Context, 'database'>) {
 	const { code, firstName, surname, company, pickupAt, totalCents } = quotes
 	const isIt = isForgottenImport(read)
@@ -105,9 +107,9 @@ export async function unexpectedImports({ database: { read } }: Pick<Context, 'd
 }
 
 /**
- * Writes what is to be paid of a booking that was imported without it, at the word of the office: by the terms of today, or
- * that nothing is. Nobody gets a mail.
- * @returns refused('changedMeanwhile') where somebody has written something of it since
+ * Writes the expected payments of a booking imported without them, as office staff decide: by today's terms, or zero.
+ * No mail is sent.
+ * @returns refused('changedMeanwhile') where the booking has got ledger lines since
  */
 export function expectLater(
 	context: Context,

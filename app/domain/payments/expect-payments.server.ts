@@ -6,10 +6,10 @@ import { ledgerOf, type NewLine, type Writer, writeLines } from './ledger.server
 
 type Writing = { at: number; by: Writer }
 
-/** What an offer says of its price; in cents. */
+/** Agreed price and payment terms of an offer; in cents. */
 type AgreedPrice = AgreedTerms & { totalCents: number }
 
-/** The lines that make what was expected what a plan says. */
+/** Returns the ledger lines that turn the parts expected so far into those of a plan. */
 function difference(before: Balance, plan: readonly PlannedPart[]): NewLine[] {
 	const parts = (['deposit', 'balance'] as const).map((part) => ({
 		part,
@@ -24,9 +24,10 @@ function difference(before: Balance, plan: readonly PlannedPart[]): NewLine[] {
 }
 
 /**
- * Writes what is to be paid of an offer that was accepted, in the transaction of the answer; of a change only what differs.
- * @param pickupAt of the trip that was accepted
- * @returns what the booking comes to now
+ * Writes the expected payments of an accepted offer, in the transaction of the acceptance. For a changed booking it
+ * writes only the differences.
+ * @param pickupAt pickup of the accepted trip, `yyyy-MM-dd HH:mm` in Madrid
+ * @returns the balance of the booking afterwards
  */
 export async function expectPayments(
 	tx: Transaction,
@@ -44,14 +45,14 @@ export async function expectPayments(
 	return writeLines(tx, quoteId, writing, difference(before, plan))
 }
 
-/** Days within which the fee of a cancelled hire is to be paid. */
+/** Days within which the fee of a cancelled booking is to be paid. */
 const FEE_DAYS = 7
 
 /**
- * Writes that nothing is to be paid of a booking any more but the fee of calling it off, in the transaction that does so.
- * What came in beyond it goes back.
- * @param feeCents 0 where it costs nothing
- * @returns what the booking comes to now; undefined where nothing was ever expected of it, and nobody owes anything
+ * Replaces the expected payments of a booking by its cancellation fee, in the transaction that cancels it. What was
+ * received beyond the fee is then due for refund.
+ * @param feeCents 0 where cancelling is free
+ * @returns the balance of the booking afterwards; undefined where the ledger is empty and there is no fee
  */
 export async function expectOnlyFee(
 	tx: Transaction,

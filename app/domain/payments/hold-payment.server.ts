@@ -4,14 +4,14 @@ import { heldPayments } from '#drizzle/schema.ts'
 import type { PaymentWay } from '../company/payment-terms.ts'
 import type { HeldDecision, HeldReason } from './payment.ts'
 
-/** Money that waits for the office, as it was told. */
+/** Payment or refund to be held for a decision of the office, as it was reported. */
 export type Holding = {
-	/** what it is said to be for */
+	/** what the payment says it is for: code, reference or any text */
 	order: string
 	way: PaymentWay
-	/** by which whoever tells of it knows it */
+	/** the sender's own reference for it */
 	reference: string
-	/** hundredths; below nothing for what went back */
+	/** hundredths of the currency; negative for a refund */
 	cents: number
 	/** ISO 4217 */
 	currency: string
@@ -19,9 +19,9 @@ export type Holding = {
 	paidAt: number
 	why: HeldReason
 	note: string
-	/** the booking that it names */
+	/** id of the booking that it names */
 	quoteId: number | undefined
-	/** until when a dispute has to be answered, in milliseconds since 1970 */
+	/** deadline for answering a dispute, in milliseconds since 1970 */
 	answerBy?: number | undefined
 }
 
@@ -33,15 +33,18 @@ const heldUnder = async (tx: Transaction, way: PaymentWay, reference: string) =>
 
 type Money = Pick<Holding, 'way' | 'reference' | 'cents' | 'currency'>
 
-/** Whether money waits under its reference or has had its decision, and whether that is the same money. */
+/**
+ * Returns whether a payment with this reference is held, decided or not: `same` for equal amount and currency,
+ * `other` for different ones, undefined where there is none.
+ */
 export async function heldAs(tx: Transaction, { way, reference, cents, currency }: Money) {
 	const held = await heldUnder(tx, way, reference)
 	return held && (held.cents === cents && held.currency === currency ? 'same' : 'other')
 }
 
 /**
- * Keeps money for the office to decide on, once however often it is told. What comes under the reference of other money
- * is kept beside it.
+ * Stores a payment for the office to decide on, once however often it is reported. A different amount or currency
+ * under a known reference is stored as a second one, with the reason `contradicts`.
  * @param at milliseconds since 1970
  */
 export async function hold(tx: Transaction, at: number, holding: Holding): Promise<'held' | 'repeated'> {
@@ -58,11 +61,11 @@ export async function hold(tx: Transaction, at: number, holding: Holding): Promi
 	return row ? 'held' : 'repeated'
 }
 
-/** Notes how often something that is held was told alike. */
+/** Stores how often a held payment was reported. */
 export const countTimes = (tx: Transaction, way: PaymentWay, reference: string, times: number) =>
 	tx.update(heldPayments).set({ times }).where(isUnder(way, reference))
 
-/** Decides on what is held in place of the office, whom its provider's later word has overtaken; what was decided stays. */
+/** Closes a held payment as overtaken by a later notification of its provider. A decision of the office stays. */
 export const overtake = (tx: Transaction, way: PaymentWay, reference: string, at: number) =>
 	tx
 		.update(heldPayments)

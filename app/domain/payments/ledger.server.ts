@@ -10,10 +10,10 @@ import { compensationLines } from './returns/compensation.ts'
 
 type StoredLine = typeof payments.$inferSelect
 
-/** What counts of a booking, in the order of writing; in front what it says itself. */
+/** Stored ledger line, or the compensation line derived from the booking. */
 export type LedgerLine = Omit<StoredLine, 'kind'> & Pick<CountedLine, 'kind'>
 
-/** Who writes a line; the e-mail of who it is at the office. */
+/** Author of a line; for the office, with the user's e-mail address. */
 export type Writer = { kind: Exclude<PaymentActor, 'office'> } | { kind: 'office'; email: string }
 
 export type NewLine = {
@@ -24,7 +24,7 @@ export type NewLine = {
 	dueDay?: string
 	way?: PaymentWay
 	providerReference?: string
-	/** `yyyy-MM-dd` in Madrid; that of writing unless told */
+	/** `yyyy-MM-dd` in Madrid; the day of writing by default */
 	day?: string
 	note?: string
 }
@@ -36,7 +36,10 @@ const rowOf = (quoteId: number, line: NewLine, { at, by }: Writing) => ({
 	actorName: by.kind === 'office' ? by.email : null,
 })
 
-/** Keeps with a booking what its stored lines come to, by which it is found; `dueCents` counts what we owe besides. */
+/**
+ * Stores the open amount and the next due day in the booking's row, for queries. Compensation is left out, since
+ * `dueCents` subtracts it.
+ */
 function settle(tx: Transaction, quoteId: number, lines: readonly CountedLine[]) {
 	const balance = balanceOf(lines.filter(({ kind }) => kind !== 'compensation'))
 	return tx
@@ -58,7 +61,9 @@ const nowhere = {
 	note: '',
 } as const
 
-/** The lines of a booking, the first one first, and in front of them what we owe for having called it off. */
+/**
+ * Reads the ledger lines of a booking in the order of writing, preceded by the compensation we owe for cancelling it.
+ */
 export async function ledgerOf(queries: Queries, quoteId: number): Promise<LedgerLine[]> {
 	const stored = await storedLines(queries, quoteId)
 	const { cancelledBy, cancellationCents } = quotes
@@ -67,14 +72,15 @@ export async function ledgerOf(queries: Queries, quoteId: number): Promise<Ledge
 	return [...owed.map((line) => ({ ...nowhere, ...line, quoteId })), ...stored]
 }
 
-/** What a booking comes to. */
+/** Reads the balance of a booking. */
 export const balanceOfQuote = async (queries: Queries, quoteId: number): Promise<Balance> =>
 	balanceOf(await ledgerOf(queries, quoteId))
 
 /**
- * Writes lines of a booking, and what it comes to with them, in a transaction. Nothing else writes the ledger.
+ * Appends ledger lines to a booking and updates its open amount and due day, in a transaction. Apart from
+ * `beginLedgers`, nothing else writes the ledger.
  * @param at milliseconds since 1970
- * @returns what the booking comes to now
+ * @returns the balance afterwards
  */
 export async function writeLines(
 	tx: Transaction,
@@ -88,13 +94,13 @@ export async function writeLines(
 	return balanceOf(all)
 }
 
-/** Rows of one statement: engines limit how many values it may have. */
+/** Rows per insert statement: databases limit the number of parameters. */
 const AT_ONCE = 100
 
-/** The ledger of a booking that has none. */
+/** First ledger lines of a booking that has none. */
 export type FirstLines = { quoteId: number; lines: readonly NewLine[] }
 
-/** Writes the first lines of many bookings together, as `writeLines` does those of one. */
+/** Writes the first ledger lines of many bookings in few statements, as `writeLines` does for one. */
 export async function beginLedgers(tx: Transaction, writing: Writing, begun: readonly FirstLines[]): Promise<void> {
 	const rows = begun.flatMap(({ quoteId, lines }) => lines.map((line) => rowOf(quoteId, line, writing)))
 	for (let from = 0; from < rows.length; from += AT_ONCE)

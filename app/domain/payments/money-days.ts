@@ -1,14 +1,15 @@
-/** Debts lapse after five years (Código Civil, art. 1964.2): what is said to be older is a slip. */
+/** Limitation period of debts in years (Código Civil, art. 1964.2): an older day is a typing error. */
 const YEARS_BACK = 5
 
-/** Why money cannot have moved on a day, as a key of sentences about forms, with the figure in it. */
+/** Key of the form error for an impossible payment day, with the number of years in it. */
 export type DayFault = 'paymentDayInFuture' | `paymentDayTooOld||${typeof YEARS_BACK}`
 
 /**
- * Tells whether money that the office enters, by hand or from the bank's file, can have moved on a day: today at the
- * latest, and five years before at the earliest.
- * @param day `yyyy-MM-dd` @param today `yyyy-MM-dd` in Madrid
- * @returns why it cannot; undefined where it can
+ * Checks the day of a payment that the office enters by hand or from a bank file. It may be today at the latest and
+ * five years ago at the earliest.
+ * @param day `yyyy-MM-dd`
+ * @param today `yyyy-MM-dd` in Madrid
+ * @returns the error; undefined where the day is possible
  */
 export function dayFault(day: string, today: string): DayFault | undefined {
 	if (day > today) return 'paymentDayInFuture'

@@ -10,10 +10,13 @@ import { type CalledOff, compensationLines } from './returns/compensation.ts'
 
 type Reading = Pick<Context, 'database'>
 
-/** As many of a kind are listed; how many more there are is told. */
+/** Maximum number of rows listed of each kind; the total is returned too. */
 const LISTED = 50
 
-/** What is still open, what is due first in front, and what goes back; bookings of which nothing was ever expected are in neither. */
+/**
+ * Lists bookings with money still to pay or to refund, the earliest due day first, with their total number. Bookings
+ * without expected payments are left out.
+ */
 export async function openBookings({ database: { read } }: Reading) {
 	const { id, code, firstName, surname, company, pickupAt, dueDay, status } = quotes
 	const isOpen = and(isKnown, or(isNotNull(dueDay), lt(dueCents, 0)))
@@ -27,8 +30,8 @@ export async function openBookings({ database: { read } }: Reading) {
 }
 
 /**
- * What all bookings come to together, in cents: what is still to be paid, what of it is late, and what goes back.
- * @param today `yyyy-MM-dd` in Madrid
+ * Sums up all bookings, in cents: what is still to be paid (`open`), what of it is overdue (`late`), and what is to
+ * be refunded (`back`).
  */
 export async function openSums({ database: { read } }: Reading, today: string) {
 	const { dueDay } = quotes
@@ -51,10 +54,10 @@ export async function openSums({ database: { read } }: Reading, today: string) {
 	}
 }
 
-/** Something that waits for the office, or has had its decision. */
+/** Held payment, decided or not. */
 export type Held = typeof heldPayments.$inferSelect
 
-/** Payments that wait for a decision, the longest waiting first. */
+/** Lists held payments without a decision, the longest waiting first, with their total number. */
 export async function openHeld({ database: { read } }: Reading) {
 	const isOpen = isNull(heldPayments.decidedAt)
 	const rows = await read
@@ -67,7 +70,10 @@ export async function openHeld({ database: { read } }: Reading) {
 	return { rows, total: rows.length < LISTED ? rows.length : await read.$count(heldPayments, isOpen) }
 }
 
-/** How much waits for the office, and until when the first dispute has to be answered; null where none says. */
+/**
+ * Returns the number of undecided held payments and the earliest deadline of an open dispute, in milliseconds since
+ * 1970; null where no dispute has a deadline.
+ */
 export async function heldFacts(queries: Queries) {
 	const isOpen = isNull(heldPayments.decidedAt)
 	const [first] = await queries
@@ -79,7 +85,7 @@ export async function heldFacts(queries: Queries) {
 	return { count: await queries.$count(heldPayments, isOpen), answerBy: first?.answerBy ?? null }
 }
 
-/** What waits of one booking, the longest waiting first. */
+/** Reads the undecided held payments of one booking, the longest waiting first. */
 export const heldOf = (queries: Queries, quoteId: number) =>
 	queries
 		.select()
@@ -87,7 +93,7 @@ export const heldOf = (queries: Queries, quoteId: number) =>
 		.where(and(eq(heldPayments.quoteId, quoteId), isNull(heldPayments.decidedAt)))
 		.orderBy(asc(heldPayments.heldAt), asc(heldPayments.id))
 
-/** What counts of the lines of many bookings. */
+/** Columns needed to compute the balances of many bookings. */
 const counted = {
 	id: payments.id,
 	quoteId: payments.quoteId,
@@ -99,14 +105,14 @@ const counted = {
 	cancellationCents: quotes.cancellationCents,
 }
 
-/** What each booking comes to whose lines these are. */
+/** Computes the balance of each booking from the lines of many. */
 function balancesIn(lines: readonly (CountedLine & CalledOff & { quoteId: number })[]): Map<number, Balance> {
 	const byQuote = new Map<number, CountedLine[]>()
 	for (const { quoteId: of, ...line } of lines) byQuote.set(of, [...(byQuote.get(of) ?? compensationLines(line)), line])
 	return new Map([...byQuote].map(([of, its]) => [of, balanceOf(its)]))
 }
 
-/** What some bookings come to; those of which nothing was ever written are not in it. */
+/** Reads the balances of some bookings by quote id; bookings without ledger lines are absent. */
 export const balancesOf = async (queries: Queries, quoteIds: readonly number[]): Promise<Map<number, Balance>> =>
 	quoteIds.length === 0
 		? new Map()
@@ -118,13 +124,13 @@ export const balancesOf = async (queries: Queries, quoteIds: readonly number[]):
 					.where(inArray(payments.quoteId, [...quoteIds])),
 			)
 
-/** What came in of some bookings and stayed, in cents; those of which nothing was ever written are not in it. */
+/** Reads what some bookings have paid, less refunds, in cents by quote id; bookings without ledger lines are absent. */
 export async function paidCentsOf(queries: Queries, quoteIds: readonly number[]): Promise<Map<number, number>> {
 	const balances = await balancesOf(queries, quoteIds)
 	return new Map([...balances].map(([of, { received, refunded }]) => [of, received - refunded]))
 }
 
-/** The number of the invoice behind each of some payments, as it was noted last. */
+/** Reads the last noted invoice number of each payment, by payment id. */
 export async function invoicesOf(queries: Queries, paymentIds: readonly number[]): Promise<Map<number, string>> {
 	const rows = await queries
 		.select({ paymentId: paymentInvoices.paymentId, number: paymentInvoices.number })
@@ -134,7 +140,11 @@ export async function invoicesOf(queries: Queries, paymentIds: readonly number[]
 	return new Map(rows.map(({ paymentId, number }) => [paymentId, number]))
 }
 
-/** Money that came and went on some days, the last day first. @param from and until `yyyy-MM-dd`, both counted */
+/**
+ * Lists payments and refunds between two days, the latest first.
+ * @param from first day, `yyyy-MM-dd`, included
+ * @param until last day, `yyyy-MM-dd`, included
+ */
 export async function movementsBetween({ database: { read } }: Reading, from: string, until: string) {
 	const rows = await read
 		.select({

@@ -7,10 +7,10 @@ import { dayFault } from './money-days.ts'
 
 export const PAYMENT_LENGTHS = { reference: 80, reason: 200, invoice: 40 }
 
-/** No booking is dearer; a slip of the keyboard is. */
+/** Highest amount accepted on a form; more is a typing error. */
 const MOST_CENTS = 10_000_000
 
-/** The last line that whoever writes has read: 0 where there was none. */
+/** Id of the last ledger line on the form the user saw: 0 where there was none, -1 where the field is not valid. */
 export const seen = z.coerce.number().int().min(0).catch(-1)
 
 const amount = z.string({ error: 'amountNotValid' }).transform((typed, check) => {
@@ -21,7 +21,7 @@ const amount = z.string({ error: 'amountNotValid' }).transform((typed, check) =>
 	return cents ?? 0
 })
 
-/** A day of the calendar on which money can have moved. */
+/** Returns the schema of a payment day, checked by `dayFault`. */
 const moneyDay = (today: string) =>
 	z
 		.string({ error: 'paymentDayNotValid' })
@@ -31,7 +31,7 @@ const moneyDay = (today: string) =>
 			if (message) check.addIssue({ code: 'custom', message })
 		})
 
-/** The tick that says that it is another payment than the one which is there already. */
+/** Checkbox that confirms that this is not the payment of the same amount already recorded. */
 const second = z
 	.string()
 	.optional()
@@ -39,11 +39,17 @@ const second = z
 
 const way = z.enum(paymentWays, { error: 'field_required' })
 
-/** Money that came in, as the office types it. @param today `yyyy-MM-dd` in Madrid */
+/**
+ * Returns the schema of a payment that office staff enter.
+ * @param today `yyyy-MM-dd` in Madrid
+ */
 export const enteredSchema = (today: string) =>
 	z.object({ seen, amount, day: moneyDay(today), way, second, reference: optionalLine(PAYMENT_LENGTHS.reference) })
 
-/** Money that goes back, with the reason. */
+/**
+ * Returns the schema of a refund that office staff enter, with its reason.
+ * @param today `yyyy-MM-dd` in Madrid
+ */
 export const refundSchema = (today: string) =>
 	z.object({
 		seen,
@@ -54,13 +60,13 @@ export const refundSchema = (today: string) =>
 		reason: requiredText('field_required', PAYMENT_LENGTHS.reason),
 	})
 
-/** The number of an invoice that was written elsewhere. */
+/** Number of an invoice issued elsewhere, for a payment. */
 export const InvoiceSchema = z.object({
 	payment: z.coerce.number().int().catch(0),
 	invoice: requiredText('field_required', PAYMENT_LENGTHS.invoice),
 })
 
-/** What is decided on a held payment: a booking for it, or why not. */
+/** Decision on a held payment: the booking it belongs to, or the reason why it belongs to none. */
 export const DecisionSchema = z.object({
 	held: z.coerce.number().int().catch(0),
 	code: optionalLine(30),

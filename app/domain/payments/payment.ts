@@ -1,28 +1,33 @@
 /**
- * What a line of the ledger says: that something is to be paid, came in, went back, is with us again after it had gone back,
- * or is kept of a cancelled hire.
+ * Kinds of ledger lines: a payment is expected, was received, was refunded, came back after a refund; or a
+ * cancellation fee is due.
  */
 export const paymentKinds = ['expected', 'received', 'refunded', 'cameBack', 'fee'] as const
 export type PaymentKind = (typeof paymentKinds)[number]
 
-/** What counts of a booking: what is stored line by line, and what we owe for having called it off, which the booking says. */
+/**
+ * Kinds that make up the balance: those of stored lines, and the compensation we owe for cancelling, which is derived
+ * from the booking.
+ */
 export type CountedKind = PaymentKind | 'compensation'
 
-/** Who wrote a line: whoever accepted, somebody of the office, the clock, or a provider's notification. */
+/** Authors of ledger lines: the customer by accepting, office staff, a scheduled job, or a provider's notification. */
 export const paymentActors = ['customer', 'office', 'clock', 'provider'] as const
 export type PaymentActor = (typeof paymentActors)[number]
 
-/** Lines of the ledger that say that money came or went. */
+/** Kinds of ledger lines that record a movement of money. */
 export const movedKinds = ['received', 'refunded', 'cameBack'] as const
 export type MovedKind = (typeof movedKinds)[number]
 
 export const isMoved = (kind: CountedKind): kind is MovedKind => movedKinds.some((moved) => moved === kind)
 
 /**
- * Why money is held for the office. Of what came: nobody knows the order, it was not booked or is called off, the currency
- * or the amount is another one, it is more than is open, its reference has come before with something else, or the same
- * amount of that booking is there already. Of what went back, below nothing: more than came in, of a payment that does not
- * count here, or a second time alike; or by an operation that we never ask for.
+ * Why a payment or refund is held for a decision of the office.
+ * Received money: the order is unknown, not booked or cancelled; the currency or amount differs; it exceeds the open
+ * amount; its reference came before with other facts; or the booking already has that amount.
+ * Refunds (negative amounts): more than was received, of a payment that does not count here, or the same refund
+ * reported twice.
+ * Either: money moved by an operation that we never request.
  */
 const undecidedReasons = [
 	'unknownOrder',
@@ -39,7 +44,7 @@ const undecidedReasons = [
 	'otherOperation',
 ] as const
 
-/** What the office is only told: the ledger has it already, or nobody can reckon it. */
+/** Notices for the office, without a decision: the ledger already has the money, or its effect cannot be computed. */
 export const noticeReasons = [
 	'refundFailed',
 	'disputed',
@@ -56,9 +61,9 @@ export type HeldReason = (typeof heldReasons)[number]
 
 export const isNotice = (why: HeldReason): why is NoticeReason => noticeReasons.some((notice) => notice === why)
 
-/** What the office has decided on what is held, or what its provider has told since; a notice is seen. */
+/** Decisions on held payments. `seen` is for notices; `overtaken` is set when a later notification settles the case. */
 export const heldDecisions = ['assigned', 'refunded', 'dropped', 'seen', 'overtaken'] as const
 export type HeldDecision = (typeof heldDecisions)[number]
 
-/** All amounts are in cents of this. */
+/** Currency of all amounts, which are in cents. */
 export const CURRENCY = 'EUR'

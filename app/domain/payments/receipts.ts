@@ -4,7 +4,10 @@ import { balanceOf, type CountedLine } from './balance.ts'
 
 type Line = CountedLine & { way: PaymentWay | null; day: string; at: number }
 
-/** The receipts of a booking, the first one first. @param lines in the order of writing */
+/**
+ * Returns the receipts of a booking, one for each received payment, numbered from 1 in the order of writing.
+ * @param lines in the order of writing
+ */
 export const receiptsOf = (lines: readonly Line[]): Receipt[] =>
 	lines.flatMap(({ id, kind, way, cents, day, at }) => {
 		if (kind !== 'received' || way === null) return []

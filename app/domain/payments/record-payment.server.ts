@@ -13,30 +13,30 @@ import { CURRENCY, type HeldReason } from './payment.ts'
 import { thankFor } from './thank-customer.server.ts'
 import { hasComeSince, twinsOf } from './twins.server.ts'
 
-/** A payment as whoever it came through tells it. */
+/** Payment as reported by a provider, a bank file or office staff. */
 export type IncomingPayment = {
-	/** what it is said to be for: a quote's code, its reference, or any text around one of them */
+	/** what it is for: a quote's code, its payment reference, or any text around one of them */
 	order: string
 	way: PaymentWay
-	/** by which whoever it came through knows it: unique for its way, the same each time it is told */
+	/** the source's own reference: unique for its way of payment, and the same each time it is reported */
 	providerReference: string
-	/** hundredths, as told: whatever is not above nothing is held */
+	/** hundredths of the currency, as reported; zero and negative amounts are held */
 	cents: number
-	/** what was asked for, where that is known: another amount is held */
+	/** amount that we requested, where known: a different amount is held */
 	askedCents?: number
-	/** the last line of the ledger when that was asked for: the same amount that has come since may have been meant by it */
+	/** id of the last ledger line at the time of the request: an equal payment recorded since may be the same money */
 	askedAfter?: number
 	/** ISO 4217 */
 	currency: string
 	/** milliseconds since 1970 */
 	paidAt: number
-	/** whose it is or what it says, for the office alone */
+	/** payer or text of the payment, shown only to the office */
 	note?: string
-	/** who tells it; a provider unless said */
+	/** source of the report; a provider by default */
 	by?: Writer
 }
 
-/** What has become of a payment: it counts, it came before and counts once, or it waits for the office. */
+/** Outcome of recording a payment: it counts, it was recorded before, or it is held for the office. */
 export type Recorded =
 	| { outcome: 'recorded'; quoteId: number; openCents: number }
 	| { outcome: 'repeated' }
@@ -58,7 +58,7 @@ async function bookingOf(tx: Transaction, order: string): Promise<Booking | unde
 	return booking && !isForgotten(booking) ? booking : undefined
 }
 
-/** Who was booked before there was a ledger begins it with the whole price, due on the day of the trip. */
+/** Starts the ledger of a booking that has no expected payments: the whole price, due on the pickup day. */
 async function beginLedger(tx: Transaction, { id, totalCents, pickupAt }: Booking, at: number) {
 	const lines = await ledgerOf(tx, id)
 	if (lines.some(({ kind }) => kind === 'expected')) return balanceOf(lines)
@@ -67,8 +67,9 @@ async function beginLedger(tx: Transaction, { id, totalCents, pickupAt }: Bookin
 }
 
 /**
- * Whether a provider tells of what may be there already from another source. An amount that was asked for counted all that
- * had come by then. Whoever tells it from the office has looked themselves.
+ * Returns whether a payment from a provider may already be recorded from another source. A requested amount took into
+ * account all payments recorded by then, so only later ones are compared. Payments that office staff enter are not
+ * checked here.
  */
 async function isTwin(tx: Transaction, { id }: Booking, { by, cents, askedAfter, paidAt }: IncomingPayment) {
 	if (by && by.kind !== 'provider') return false
@@ -77,7 +78,7 @@ async function isTwin(tx: Transaction, { id }: Booking, { by, cents, askedAfter,
 	return twins.some(({ isHeld }) => !isHeld)
 }
 
-/** Why a payment is not what its booking has to pay; undefined where it is. */
+/** Returns why a payment is to be held; undefined where it fits its booking. */
 async function misfit(
 	tx: Transaction,
 	booking: Booking | undefined,
@@ -94,7 +95,7 @@ async function misfit(
 	return (await isTwin(tx, booking, payment)) ? 'twin' : undefined
 }
 
-/** The line that a payment has already, where it has one. */
+/** Finds the ledger line of a payment by its reference; undefined where there is none. */
 const lineOf = async (tx: Transaction, { way, providerReference }: IncomingPayment) =>
 	(
 		await tx
@@ -106,10 +107,13 @@ const lineOf = async (tx: Transaction, { way, providerReference }: IncomingPayme
 	)[0]
 
 /**
- * Records money that came in, in a transaction: once, however often and in whatever order it is told, and by however many
- * at once. What does not fit its booking as it stands, what contradicts what came under its reference, and what a provider
- * tells of a second time from another source, is held for the office and counts for nothing until it has decided.
- * @throws RangeError for an amount that is no whole number, which no provider tells
+ * Records a received payment in a transaction. It counts once, however often, in whatever order and however
+ * concurrently it is reported. A payment is held for the office, and counts for nothing until decided, in three
+ * cases:
+ * - it does not fit the current state of its booking;
+ * - it contradicts what was recorded under its reference;
+ * - a provider reports what another source may have reported already.
+ * @throws RangeError for an amount that is not a whole number
  */
 export async function recordPayment(tx: Transaction, context: Context, payment: IncomingPayment): Promise<Recorded> {
 	const { order, way, providerReference: reference, cents, paidAt, note = '', by = { kind: 'provider' } } = payment

@@ -15,22 +15,25 @@ import { askedTransfer } from './asked-transfer.server.ts'
 import { nextDue } from './balance.ts'
 import { balanceOfQuote } from './ledger.server.ts'
 
-/** Each goes through a transaction of its own, so that nobody waits for a long list. */
+/** Most bookings handled in one run and kind; each has its own transaction. */
 const MOST_AT_ONCE = 100
 
-/** The days on which something has to be due for a reminder today. */
+/** Returns the condition on the due day for a reminder today. */
 const isDue = (kind: ReminderKind, today: string, days: number): SQL | undefined =>
 	kind === 'before'
 		? and(gte(quotes.dueDay, today), lte(quotes.dueDay, addDays(today, days)))
 		: lte(quotes.dueDay, addDays(today, -days))
 
-/** Takes a reminder for oneself: of several processes one does. */
+/** Claims a reminder by inserting its row; of several processes one succeeds. */
 async function take(tx: Transaction, row: typeof paymentReminders.$inferInsert) {
 	const [taken] = await tx.insert(paymentReminders).values(row).onConflictDoNothing().returning()
 	return taken !== undefined
 }
 
-/** Reminds one customer, unless they have just been told or have paid meanwhile. */
+/**
+ * Mails a reminder to one customer, unless the booking has changed or is paid by now. A reminder before the due day
+ * is skipped where the customer accepted fewer than `days` days before it.
+ */
 async function remind(context: Context, kind: ReminderKind, code: string, dueDay: string, days: number) {
 	await inTransaction(context, async (tx) => {
 		const asAsked = await findQuote(tx, code)
@@ -47,14 +50,17 @@ async function remind(context: Context, kind: ReminderKind, code: string, dueDay
 	})
 }
 
-/** Bookings of which something is due, nobody was reminded of that day yet, and nothing waits for the office. */
+/**
+ * Lists bookings with a part due for a reminder, not yet reminded of that due day, and without an undecided held
+ * payment.
+ */
 const dueNow = ({ database: { read } }: Context, kind: ReminderKind, today: string, days: number) => {
 	const { quoteId, dueDay, kind: of } = paymentReminders
 	const reminded = read
 		.select({ quoteId })
 		.from(paymentReminders)
 		.where(and(eq(quoteId, quotes.id), eq(dueDay, quotes.dueDay), eq(of, kind)))
-	// What waits for the office may be the very money that somebody would be reminded of.
+	// A held payment may be the money that the customer would be reminded of.
 	const waiting = read
 		.select({ id: heldPayments.id })
 		.from(heldPayments)
@@ -76,8 +82,8 @@ const dueNow = ({ database: { read } }: Context, kind: ReminderKind, today: stri
 }
 
 /**
- * Reminds customers of what is to be paid: some days before its day and as many after it, each once, however often and by
- * however many processes this runs.
+ * Reminds customers of due payments: a set number of days before the due day and as many after it. Each reminder is
+ * sent once, however often and by however many processes this runs.
  * @returns how many bookings were looked at
  */
 export async function remindOfPayments(context: Context): Promise<number> {

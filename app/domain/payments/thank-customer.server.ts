@@ -8,7 +8,7 @@ import type { Transaction } from '#app/platform/db/database.server.ts'
 import { ledgerOf } from './ledger.server.ts'
 import { receiptsOf } from './receipts.ts'
 
-/** Thanks a customer for the money that was written last, with its receipt, in the transaction that wrote it. */
+/** Mails the customer the receipt of the payment written last, in the transaction that wrote it. */
 export async function thankFor(tx: Transaction, context: Context, code: string) {
 	const asAsked = await findQuote(tx, code)
 	if (!asAsked) return

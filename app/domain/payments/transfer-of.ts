@@ -3,15 +3,16 @@ import { referenceOf } from '#app/domain/search/payment-reference.ts'
 import type { Balance } from './balance.ts'
 import { nextDue } from './balance.ts'
 
-/** The company's account, as its terms say it. */
+/** Company's bank account, as set in its terms. */
 type Account = { accountHolder: string; iban: string; bic: string }
 
-/** No bank takes more in one transfer (EPC069-12). */
+/** Highest amount of one SEPA transfer in a payment QR code (EPC069-12), in cents. */
 const MOST_CENTS = 99_999_999_999
 
 /**
- * The transfer that pays what is due next of a booking; undefined where nothing is, or the company has no account.
- * @param name whose account it is where the terms do not say
+ * Returns the bank transfer that pays the booking's next due part. Undefined where nothing is due, the company has no
+ * account, or the amount exceeds what one transfer may carry.
+ * @param name account holder where the terms name none
  */
 export function transferOf(account: Account, name: string, code: string, balance: Balance): Transfer | undefined {
 	const due = nextDue(balance)

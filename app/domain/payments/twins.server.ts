@@ -5,35 +5,35 @@ import { heldPayments, payments } from '#drizzle/schema.ts'
 import type { PaymentWay } from '../company/payment-terms.ts'
 import { CURRENCY } from './payment.ts'
 
-/** How many days apart one payment may be booked by a bank, told by a provider and typed by somebody. */
+/** Most days between two reports of one payment: by a bank, a provider and office staff. */
 export const DAYS_ASIDE = 7
 
-/** Money of a booking that may be the one that somebody tells of now. */
+/** Recorded payment or refund of a booking that may be the same money as one being entered. */
 export type Twin = {
 	/** `yyyy-MM-dd` in Madrid */
 	day: string
 	way: PaymentWay
-	/** whether it waits for the office */
+	/** whether it is held for the office */
 	isHeld: boolean
-	/** whether somebody of the office has entered it, by hand or from the bank's file */
+	/** whether office staff entered it, by hand or from a bank file */
 	byOffice: boolean
-	/** by which whoever told of it knows it */
+	/** the source's own reference */
 	reference: string
 }
 
 type Asked = {
 	quoteId: number
-	/** what came in, or went back */
+	/** payment or refund */
 	kind: 'received' | 'refunded'
-	/** above nothing */
+	/** above zero */
 	cents: number
 	/** `yyyy-MM-dd` in Madrid */
 	day: string
 }
 
 /**
- * Money of the same booking and amount, around the same day, from whatever source: one payment until a person says that
- * they are two.
+ * Lists recorded and undecided held money of the same booking, kind and amount, at most `DAYS_ASIDE` days from the
+ * given day, from any source. Such money counts as the same payment until a user confirms that there are two.
  */
 export async function twinsOf(queries: Queries, { quoteId, kind, cents, day }: Asked): Promise<Twin[]> {
 	const [from, until] = [addDays(day, -DAYS_ASIDE), addDays(day, DAYS_ASIDE)]
@@ -71,7 +71,7 @@ export async function twinsOf(queries: Queries, { quoteId, kind, cents, day }: A
 	]
 }
 
-/** Whether the same amount of a booking has come in since a line of its ledger was the last one. */
+/** Returns whether the booking has received the same amount after the given ledger line. */
 export const hasComeSince = async (tx: Transaction, quoteId: number, cents: number, line: number) =>
 	(await tx.$count(
 		payments,

@@ -1,19 +1,23 @@
 import { type AmountForm, amountFormOf, readAmount } from '#app/platform/tables/amounts.ts'
 
-/** The cents of a cell; undefined where it is no amount. */
+/** Reads the cents of a cell; undefined where it is not an amount. */
 export const centsIn = (cell: string, form: AmountForm | undefined): number | undefined => {
 	const read = readAmount(cell, form)
 	return typeof read === 'object' ? read.cents : undefined
 }
 
-/** How many balances can be compared with the one beside them, and how many of those are it and the amount in between. */
+/**
+ * Number of balances comparable with the adjacent one, and number of those that equal it plus the amount in between.
+ */
 export type Agreement = { compared: number; agreeing: number }
 
 const isMost = ({ compared, agreeing }: Agreement) => agreeing * 2 >= compared
 
 /**
- * How many balances agree with their amounts, the oldest row first or last, whichever agrees more.
- * @param amounts cents, in the order of the rows @param balances cells as they stand there
+ * Counts the balances that agree with their amounts, for rows in ascending and in descending order, and returns the
+ * better count.
+ * @param amounts cents, in the order of the rows
+ * @param balances cells as written
  */
 export function agreementOf(amounts: readonly (number | undefined)[], balances: readonly string[]): Agreement {
 	const form = amountFormOf(balances)
@@ -34,7 +38,7 @@ export function agreementOf(amounts: readonly (number | undefined)[], balances: 
 }
 
 /**
- * Whether most balances are the one beside them and the amount in between.
+ * Returns whether at least half of the balances equal the adjacent one plus the amount in between.
  * @returns undefined where no two rows can be compared
  */
 export function balanceFits(
@@ -45,10 +49,14 @@ export function balanceFits(
 	return agreement.compared === 0 ? undefined : isMost(agreement)
 }
 
-/** A movement with its balance as it stands there; `net` is what came of it to the account, where its table says that. */
+/** Movement with its balance cell as written; `net` is the amount credited to the account, where the table has it. */
 export type BalancedMovement = { cents: number; net: number | undefined; currency: string; balance: string }
 
-/** The same of movements, by what was paid or by what came of it, each currency by itself: it has a balance of its own. */
+/**
+ * Returns whether the balances of movements agree with the amounts paid, or else with the net amounts. Each currency
+ * is checked separately, since it has a balance of its own.
+ * @returns undefined where no two rows can be compared
+ */
 export function balancesFit(movements: readonly BalancedMovement[]): boolean | undefined {
 	const fits = [...new Set(movements.map(({ currency }) => currency))].map((currency) => {
 		const own = movements.filter((movement) => movement.currency === currency)
@@ -68,8 +76,9 @@ export function balancesFit(movements: readonly BalancedMovement[]): boolean | u
 }
 
 /**
- * Which of two readings of the same amounts the balances agree with.
- * @returns the one that agrees more, and mostly; undefined where both agree as much
+ * Returns which of two readings of the same amounts agrees better with the balances.
+ * @returns the better one, where it agrees for at least half of the rows; undefined otherwise or where both agree
+ * equally
  */
 export function fittingOf(
 	{ sign, side }: Record<'sign' | 'side', readonly (number | undefined)[]>,

@@ -11,11 +11,11 @@ import { findHeading } from './find-heading.ts'
 import { columnsIn } from './told-columns.ts'
 
 const SETTING = 'bank-columns'
-/** Kinds of tables that are known: a company has a bank or two, and they change them at times. */
+/** Most table layouts remembered. A company has one or two banks, which change their layouts at times. */
 const MOST_KNOWN = 20
 
 const column = z.number().int().nonnegative()
-/** What was remembered before there were so many roles lacks some of them. */
+/** Stored layouts may lack roles that were added later. */
 const optional = column.nullable().default(null)
 const KnownColumns = z.record(
 	z.string(),
@@ -29,10 +29,10 @@ const KnownColumns = z.record(
 	}),
 ) satisfies z.ZodType<Record<string, BankColumns>>
 
-/** What tells the headings of one bank from those of another. */
+/** Returns the key by which a layout with headings is remembered. */
 const signOf = (headings: readonly string[]) => headings.map((heading) => heading.trim().toLowerCase()).join('|')
 
-/** What each column of a table without headings holds. */
+/** Returns the kind of each column of a table, read as one without headings. */
 const kindsOf = (table: Table) => columnsIn({ ...table, heading: null }).map(({ kind }) => kind)
 
 async function readKnown({ read }: Pick<Context['database'], 'read'>): Promise<Record<string, BankColumns>> {
@@ -41,9 +41,9 @@ async function readKnown({ read }: Pick<Context['database'], 'read'>): Promise<R
 }
 
 /**
- * What the office has once said of a table like this: with these headings, wherever they stand, or of this shape where
- * it has none.
- * @returns undefined where nobody has
+ * Finds the columns that office staff have chosen before for a table with the same headings, in any of the first
+ * rows. A table without headings is found by the kinds of its columns.
+ * @returns undefined where no layout is remembered
  */
 export async function knownColumns(
 	{ database }: Pick<Context, 'database'>,
@@ -60,7 +60,7 @@ export async function knownColumns(
 	return columns && { heading: null, columns }
 }
 
-/** Remembers what the columns of tables like this say. */
+/** Remembers the columns of this layout. The layouts remembered longest ago are dropped beyond `MOST_KNOWN`. */
 export async function rememberColumns(
 	context: Pick<Context, 'database'>,
 	table: BankTable,

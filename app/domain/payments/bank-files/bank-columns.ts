@@ -2,33 +2,39 @@ import type { Decimal } from '#app/platform/tables/amounts.ts'
 import type { DayOrder } from '#app/platform/tables/days.ts'
 import type { Table, TableRow } from '#app/platform/tables/split-rows.ts'
 
-/** What one column alone may say of a movement; words may be in several. */
+/** Roles that one column alone may have; text may be in several columns. */
 export const singleRoles = ['day', 'valueDay', 'amount', 'in', 'out', 'side', 'state', 'currency', 'balance'] as const
 export type SingleRole = (typeof singleRoles)[number]
 
-/** Which column of a bank's table says what, from 0; `in` and `out` instead of `amount` where they stand apart. */
+/**
+ * Index of the column for each role, from 0. `in` and `out` replace `amount` where credits and debits have columns of
+ * their own.
+ */
 export type BankColumns = Record<SingleRole, number | null> & {
-	/** of the operation; of the value where the table has no other */
+	/** day of the operation; value day where the table has no other */
 	day: number
-	/** all that says who paid and what for */
+	/** columns with payer, purpose and references */
 	texts: number[]
-	/** what stands before the cents where the table leaves it open */
+	/** decimal separator, for tables whose amounts do not show it */
 	decimal: Decimal | null
-	/** the order of days where the table leaves it open */
+	/** order of day and month, for tables whose days do not show it */
 	order: DayOrder | null
 }
 
-/** A bank's table as it stands in its file. @property heading the place of the row of headings; null where there is none */
+/**
+ * Bank's table as read from its file.
+ * @property heading index of the row of headings; null where there is none
+ */
 export type BankTable = Table & { heading: number | null }
 
-/** The headings of a table, as they stand there. */
+/** Returns the headings of a table as written; empty where it has none. */
 export const headingsOf = ({ rows, heading }: BankTable): readonly string[] =>
 	heading === null ? [] : (rows[heading]?.cells ?? [])
 
-/** What stands below the headings, or all there is. */
+/** Returns the rows below the headings, or all rows where there are none. */
 export const rowsBelow = ({ rows, heading }: BankTable): readonly TableRow[] =>
 	heading === null ? rows : rows.slice(heading + 1)
 
-/** A column's cells. */
+/** Returns the cells of a column; an empty list for `null`. */
 export const cellsOf = (rows: readonly TableRow[], column: number | null): string[] =>
 	column === null ? [] : rows.map(({ cells }) => cells[column] ?? '')

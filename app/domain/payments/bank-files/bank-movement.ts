@@ -1,6 +1,6 @@
 import type { PassedOver } from '#app/platform/tables/passed-over.ts'
 
-/** One movement of a bank account, as the bank's file tells it. */
+/** One movement of a bank account, as read from the bank's file. */
 export type BankMovement = {
 	/** the line of the file on which it begins, from 1 */
 	row: number
@@ -8,15 +8,15 @@ export type BankMovement = {
 	day: string
 	/** what came in; negative for what went out */
 	cents: number
-	/** as ISO 4217 writes it; three figures where we do not know them by their letters */
+	/** ISO 4217 code; the three-digit number where we do not know its letters */
 	currency: string
-	/** all that the bank says of it: names, purpose, references, in its own order, a space between */
+	/** names, purpose and references in the bank's order, separated by a space */
 	text: string
-	/** the same each time the same movement is read, from whichever file */
+	/** identifies the movement: equal each time it is read, from any file */
 	mark: string
 }
 
-/** Why a file is none that can be taken: where one line is to blame, it, and the column and what was found there. */
+/** Reason why a file is refused, with the line, column and content at fault where one line is. */
 export type BankFileFault = {
 	code:
 		| 'empty'
@@ -38,25 +38,25 @@ export type BankFileFault = {
 		| 'unread'
 		| 'cells'
 	line?: number
-	/** the place of the column, from 0 */
+	/** index of the column, from 0 */
 	column?: number
-	/** as it stands there */
+	/** content as written */
 	found?: string
 }
 
-/** All movements of a file, what in it counts for none, and whether its balances agree, where it has any. */
+/** Result of reading a file: its movements, the rows passed over, and whether its balances agree, where it has any. */
 export type BankFile =
 	| { ok: true; movements: BankMovement[]; passedOver: PassedOver[]; balanceFits?: boolean }
 	| { ok: false; fault: BankFileFault }
 
 /**
- * A movement before it has its mark: `identity` is all that tells it from others of its account, `saidCurrency` the
- * currency as its cell writes it, where that is another spelling.
+ * Movement before it has its mark. `identity` is the text that distinguishes it from others of its account;
+ * `saidCurrency` is the currency as its cell spells it.
  */
 export type UnmarkedMovement = Omit<BankMovement, 'mark'> & { identity: string; saidCurrency?: string }
 
-/** What the reference of a movement begins with in the ledger; what is entered by hand has another. */
+/** Prefix of the ledger reference of bank movements; payments from other sources lack it. */
 export const BANK_REFERENCE = 'bank:'
 
-/** What is wrong with the money of a row, and in which column. */
+/** Error in the amount, side or currency of a row, with the index of its column. */
 export type MoneyFault = { code: BankFileFault['code']; column: number }

@@ -1,4 +1,4 @@
 import { BANK_REFERENCE, type BankMovement } from './bank-movement.ts'
 
-/** By which the ledger knows a movement, from whichever file. */
+/** Returns the reference of a movement in the ledger, equal for the same movement from any file. */
 export const referenceOf = ({ mark }: Pick<BankMovement, 'mark'>) => BANK_REFERENCE + mark

@@ -6,14 +6,14 @@ import { balanceOf, nextDue } from '../balance.ts'
 import { dueCents } from '../due-cents.server.ts'
 import type { OpenBooking } from './match-movements.ts'
 
-/** No company has as many trips that are not paid. */
+/** Most bookings read; far above the number of unpaid trips of one company. */
 const MOST = 5000
 const ASKED_AT_ONCE = 500
 
-/** A booking that waits for money, with what a person recognises it by; cents. */
+/** Booking not paid in full, with the names by which a payer is recognised; amounts in cents. */
 export type WaitingBooking = OpenBooking & { openCents: number }
 
-/** Bookings that are not paid in full, those whose trip is next first. */
+/** Reads the bookings that are not paid in full, the earliest trip first. */
 export async function bookingsToMatch(queries: Queries): Promise<WaitingBooking[]> {
 	const { id, code, firstName, surname, company, pickupAt } = quotes
 	const rows = await queries
@@ -34,7 +34,7 @@ export async function bookingsToMatch(queries: Queries): Promise<WaitingBooking[
 	}))
 }
 
-/** What each of them has to pay next, in cents. */
+/** Reads the amount that each booking has to pay next, in cents by quote id. */
 async function dueNext(queries: Queries, quoteIds: readonly number[]) {
 	const { id, quoteId, kind, part, cents, dueDay } = payments
 	const byQuote = new Map<number, Parameters<typeof balanceOf>[0][number][]>()

@@ -2,17 +2,17 @@ import { kindOf } from './column-kinds.ts'
 import { AMOUNT, BALANCE, ELSEWHERE, FEE, PART } from './column-names.ts'
 import type { Column } from './told-columns.ts'
 
-/** Words of a heading that say something. */
+/** Returns the words of a heading with more than three letters. */
 const wordsOf = (heading: string) => heading.split(/[ /']/).filter((word) => word.length > 3)
 
-/** Whether two headings have a word in common: «Payment amount» and «Payment currency». */
+/** Returns whether two headings have a word in common: «Payment amount» and «Payment currency». */
 export const shareWord = (one: string, other: string): boolean =>
 	wordsOf(one).some((word) => wordsOf(other).includes(word))
 
 /**
- * Whether a column of currencies is that of another amount than the account's: «Divisa original» where «Importe original»
- * stands beside «Importe».
- * @param amount the column that counts
+ * Returns whether a currency column belongs to another amount than the account's: «Divisa original» next to «Importe
+ * original», where the table also has «Importe».
+ * @param amount the amount column in use
  */
 export function isOfOther(
 	{ heading }: Pick<Column, 'heading'>,

@@ -12,18 +12,21 @@ import type { BankMovement } from './bank-movement.ts'
 import { referenceOf } from './bank-reference.ts'
 import { fromElsewhere, knownMoney, twinsOfMovement } from './known-money.server.ts'
 
-/** A movement, and the booking that a person says it is for. */
+/** Movement with the booking that office staff have confirmed for it. */
 export type ConfirmedMovement = {
 	movement: BankMovement
 	code: string
-	/** whether they say that it is another one than that of the same amount which is there already */
+	/** whether office staff confirm that it is not the payment of the same amount already recorded */
 	isSecond: boolean
 }
 
 const ASKED_AT_ONCE = 500
 const LONGEST_NOTE = 300
 
-/** Which of these came before, from this file or another one. @returns their marks */
+/**
+ * Finds the movements already entered or held, from this file or another one.
+ * @returns their marks
+ */
 export async function enteredBefore(queries: Queries, movements: readonly BankMovement[]): Promise<Set<string>> {
 	const known = new Set<string>()
 	const references = movements.map(referenceOf)
@@ -44,7 +47,10 @@ const bookingOf = async (queries: Queries, code: string) =>
 	(await queries.select({ id: quotes.id }).from(quotes).where(eq(quotes.code, code)))[0]
 
 type Entering = { context: Context; tx: Transaction; by: string | null }
-/** Who writes the lines: the person who has confirmed them, or the site once they are erased. */
+/**
+ * Returns the author of the lines: the user who confirmed them, or the clock where that user's account is deleted by
+ * then.
+ */
 const writerOf = (by: string | null) =>
 	by === null ? ({ kind: 'clock' } as const) : ({ kind: 'office', email: by } as const)
 
@@ -52,18 +58,21 @@ type Entered = 'recorded' | 'held' | 'repeated'
 
 const told = ({ movement, code }: ConfirmedMovement) => ({
 	...({ order: code, way: 'transfer', cents: movement.cents, currency: movement.currency } as const),
-	// Banks book by the day, which noon is in whatever season.
+	// Banks give only the day. Noon in UTC is the same day in Madrid in winter and in summer.
 	paidAt: Date.parse(`${movement.day}T12:00:00Z`),
 	note: movement.text.slice(0, LONGEST_NOTE),
 })
 
-/** A transfer that came in. */
+/** Records an incoming transfer. */
 async function enterIncoming({ context, tx, by }: Entering, confirmed: ConfirmedMovement): Promise<Entered> {
 	const providerReference = referenceOf(confirmed.movement)
 	return (await recordPayment(tx, context, { ...told(confirmed), providerReference, by: writerOf(by) })).outcome
 }
 
-/** A transfer that went back: it takes its money from the booking, or waits where that has not had as much. */
+/**
+ * Records an outgoing transfer as a refund of its booking. It is held where the currency differs, the booking is
+ * unknown or less was received.
+ */
 async function enterOutgoing({ context, tx, by }: Entering, confirmed: ConfirmedMovement): Promise<Entered> {
 	const { movement, code } = confirmed
 	const at = context.now()
@@ -79,14 +88,20 @@ async function enterOutgoing({ context, tx, by }: Entering, confirmed: Confirmed
 	return 'recorded'
 }
 
-/** What is about all movements of a file: the references of all, none of which is taken for another of them. */
+/**
+ * Facts about a whole file: the references of all its movements, so that two of them are never taken for the same
+ * payment.
+ */
 export type OfFile = { references: string[] }
 
-/** What came in first, since it may go back in the same file. */
+/** Sorts received money before refunds, since both may be in the same file. */
 export const inEntering = (confirmed: readonly ConfirmedMovement[]) =>
 	confirmed.toSorted(({ movement: one }, { movement: other }) => Number(one.cents < 0) - Number(other.cents < 0))
 
-/** Those confirmed that may be there already from elsewhere, of which nobody says that they are others. */
+/**
+ * Returns the confirmed movements that may already be recorded from another source, without those confirmed as
+ * different payments.
+ */
 export async function twinsAmong(queries: Queries, confirmed: readonly ConfirmedMovement[], file: OfFile) {
 	const asked = confirmed.filter(({ isSecond }) => !isSecond)
 	const movements = asked.map(({ movement }) => movement)
@@ -95,9 +110,10 @@ export async function twinsAmong(queries: Queries, confirmed: readonly Confirmed
 }
 
 /**
- * Saves movements that a person has confirmed, as an import does, each once however often and by however many files. One
- * that does not fit its booking waits for the office.
- * @returns how many wait; refused('twin') where one may be there already from elsewhere, and nobody says that it is another
+ * Saves confirmed movements as an import, each once however often and in however many files it comes. A movement that
+ * does not fit its booking is held for the office.
+ * @returns how many are held; refused('twin') where a movement may already be recorded from another source and is not
+ * confirmed as a different payment
  */
 export const saveMovements: ImportSaver<ConfirmedMovement, OfFile, 'twin'> =
 	async (context, confirmed, { about, by }) =>

@@ -11,7 +11,10 @@ const filled = ({ cells }: TableRow) => cells.filter((cell) => cell.trim() !== '
 const MONEY = [called.AMOUNT, called.GROSS, called.NET, called.IN, called.OUT]
 const OTHERS = [called.BALANCE, called.SIDE, called.KIND, called.STATE, called.CURRENCY, called.TEXTS]
 
-/** How much a row looks like headings of a bank: how many of its cells are called so, a day and an amount among them. */
+/**
+ * Scores how much a row looks like a bank's headings: the number of cells with known names. The score is zero unless
+ * it names a day and an amount and has at least three words.
+ */
 function likeness(row: TableRow) {
 	const words = filled(row)
 		.map(plainWord)
@@ -22,8 +25,9 @@ function likeness(row: TableRow) {
 }
 
 /**
- * Where the headings of a bank's table are: below lines about the account, and in a row that holds no day and no amount.
- * @returns the place of the row; null where nothing looks like headings
+ * Finds the row of headings: the best-scored row near the top without days and amounts. Otherwise the first full row
+ * that is followed by a row with values.
+ * @returns the index of the row; null where no row looks like headings
  */
 export function findHeading({ rows, width }: Table): number | null {
 	const top = rows.slice(0, MOST_ABOVE).map((row, at) => ({ at, row, likeness: likeness(row) }))

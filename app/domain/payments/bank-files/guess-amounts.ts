@@ -8,7 +8,10 @@ import { type Column, said } from './told-columns.ts'
 export type Amounts = Pick<BankColumns, 'amount' | 'in' | 'out' | 'balance'>
 const noAmounts: Amounts = { amount: null, in: null, out: null, balance: null }
 
-/** Cents of a column, with the side that stands beside them where one does; undefined where there are none. */
+/**
+ * Reads the cents of a column, negative where its own sign or the side column says that money went out. Undefined for
+ * a cell that is not an amount.
+ */
 export function centsOf({ cells }: Column, side?: Column) {
 	const form = amountFormOf(cells)
 	const sideOf = side && sideReader(side.cells, side.heading)
@@ -19,21 +22,21 @@ export function centsOf({ cells }: Column, side?: Column) {
 	})
 }
 
-/** Whether any amount of a column went out by its own sign. */
+/** Returns whether any amount of a column is negative by its own sign. */
 export const isSigned = (column: Column): boolean => centsOf(column).some((cents) => cents !== undefined && cents < 0)
 
 const isOneSided = ({ heading }: Column) => called.IN.test(heading) || called.OUT.test(heading)
 const isWritten = ({ cells }: Column) => cells.some((cell) => /[.,]\d/.test(cell))
 const isNamed = ({ heading }: Column) => called.AMOUNT.test(heading) || called.GROSS.test(heading)
 
-/** Whether an amount is one in another currency than the account's, or before it came there, as its heading says. */
+/** Returns whether, by its heading, a column holds amounts in another currency or from before conversion. */
 const isElsewhere = ({ heading }: Column) =>
 	called.ELSEWHERE.test(heading) || (called.CURRENCY.test(heading) && !called.ACCOUNT.test(heading))
 
 /**
- * How far a column is from being the amount. What a customer has paid comes before what is left of it, since that is what
- * a booking waits for; then what was asked for elsewhere, what has no name of an amount, nothing at all, and fees and
- * parts last.
+ * Ranks how unlikely a column is to be the amount; 0 is the best. Gross comes first, since bookings wait for what the
+ * customer paid, then plain amounts, net, and original amounts. Columns without an amount's name follow, then columns
+ * of zeros, and last fees and parts.
  */
 function rankOfAmount(column: Column) {
 	const { heading } = column
@@ -46,7 +49,10 @@ function rankOfAmount(column: Column) {
 	return called.GROSS.test(heading) ? 0 : 1
 }
 
-/** The amount by its name; another one where all that are called so are nothing, fees or parts. */
+/**
+ * Returns the amount column by its name. Unnamed amounts compete, for tables where every named column holds zeros,
+ * fees or parts.
+ */
 function namedAmount(amounts: readonly Column[]) {
 	const free = amounts.filter(({ heading }) => !called.BALANCE.test(heading))
 	const named = free.filter(isNamed)
@@ -57,7 +63,7 @@ function namedAmount(amounts: readonly Column[]) {
 	return [...named, ...others].sort((one, other) => rankOfAmount(one) - rankOfAmount(other))[0]
 }
 
-/** Amounts by what stands above them. */
+/** Assigns the amount roles by headings. */
 export function namedAmounts(columns: readonly Column[]): Amounts {
 	const amounts = columns.filter(({ kind }) => kind === 'amount' || kind === '')
 	const first = (name: RegExp, but?: RegExp) =>
@@ -69,7 +75,10 @@ export function namedAmounts(columns: readonly Column[]): Amounts {
 	return amount === undefined ? { ...noAmounts, in: received, balance } : { ...noAmounts, amount: amount.at, balance }
 }
 
-/** Amounts by what they are: of two columns the one that makes the other, which is the balance. */
+/**
+ * Assigns the amount roles by content: of two columns, the one that runs on by the other is the balance. Without such
+ * a pair, the two best-ranked columns are amount and balance.
+ */
 export function shapedAmounts(columns: readonly Column[]): Amounts {
 	const amounts = columns
 		.filter((column) => column.kind === 'amount' && !isOneSided(column) && !called.CURRENCY.test(column.heading))

@@ -7,7 +7,7 @@ import { currenciesIn, othersIn } from './guess-others.ts'
 import { saysNotBooked } from './state-words.ts'
 import { type Column, columnsIn } from './told-columns.ts'
 
-/** Which of the days counts: that of the booking before any other, that of the value last, and one that says nothing. */
+/** Ranks day columns; 0 is the best. The booking day comes first, the value day near the end, an empty column last. */
 function rankOfDay({ heading, kind }: Column) {
 	if (kind === '') return 5
 	if (called.DAYS.value.test(heading)) return 4
@@ -16,7 +16,10 @@ function rankOfDay({ heading, kind }: Column) {
 	return called.DAY.test(heading) ? 1 : 2
 }
 
-/** Days by what they hold, or by what stands above them where they hold nothing or numbers, the one that counts first. */
+/**
+ * Returns the day columns, the best first. A column that is empty or holds serial numbers needs the heading of a day,
+ * unless there is no other.
+ */
 function daysIn(columns: readonly Column[]) {
 	const isCalled = ({ heading }: Column) => called.DAY.test(heading) || called.DAYS.value.test(heading)
 	const days = columns.filter((column) => {
@@ -29,7 +32,10 @@ function daysIn(columns: readonly Column[]) {
 	return found.sort((one, other) => rankOfDay(one) - rankOfDay(other))
 }
 
-/** Columns of words: those that are called so, or, where none is, all that are left and say nothing else. */
+/**
+ * Returns the text columns: those with such a heading. Where there is none, all unused columns of words that are not
+ * states.
+ */
 function textsIn(columns: readonly Column[], taken: ReadonlySet<number | null>) {
 	const currencies = new Set(currenciesIn(columns))
 	const left = columns.filter((column) => !taken.has(column.at) && column.kind !== 'day' && !currencies.has(column))
@@ -40,7 +46,7 @@ function textsIn(columns: readonly Column[], taken: ReadonlySet<number | null>) 
 	return (named.length > 0 ? named : others).map(({ at }) => at)
 }
 
-/** Whether a heading of the amounts says their currency. */
+/** Returns whether a heading of an amount names its currency. */
 function isHeaded(table: BankTable, amounts: Amounts) {
 	const headings = headingsOf(table)
 	return [amounts.amount, amounts.in, amounts.out].some(
@@ -49,7 +55,7 @@ function isHeaded(table: BankTable, amounts: Amounts) {
 }
 
 /**
- * What headings and cells let one guess; the office has the last word.
+ * Guesses the columns from headings and cells. Office staff confirm or correct the guess.
  * @returns null where no day or no amount is found
  */
 export function guessColumns(table: BankTable): BankColumns | null {

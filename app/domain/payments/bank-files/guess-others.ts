@@ -9,7 +9,7 @@ import { type Column, every, half, most, said } from './told-columns.ts'
 
 export type Others = Pick<BankColumns, 'side' | 'state' | 'currency'>
 
-/** Columns of currencies, by their heading or by what they hold, but for those of fees. */
+/** Returns the currency columns, by heading or content, without those of fees. */
 export const currenciesIn = (columns: readonly Column[]) =>
 	columns.filter((column) => {
 		const { heading, kind } = column
@@ -19,15 +19,15 @@ export const currenciesIn = (columns: readonly Column[]) =>
 		return isNamed || (kind !== 'amount' && every(column, saysCurrency))
 	})
 
-/** How far a column of currencies is from the amount: one that shares a word of its heading is its own. */
+/** Ranks currency columns; 0 is the best. A column whose heading shares a word with the amount's belongs to it. */
 function rankOfCurrency({ heading }: Column, amount: Column) {
 	if (shareWord(heading, amount.heading)) return 0
 	return called.ELSEWHERE.test(heading) ? 2 : 1
 }
 
 /**
- * The column that says the currency of the amount.
- * @returns null where there is none, or where two say it as likely and differ: then the office has to say which
+ * Returns the index of the column with the amount's currency.
+ * @returns null where there is none, or where two equally likely columns differ: office staff have to choose then
  */
 function currencyColumn(columns: readonly Column[], amount: Column, isHeaded: boolean) {
 	const found = currenciesIn(columns)
@@ -44,10 +44,10 @@ function currencyColumn(columns: readonly Column[], amount: Column, isHeaded: bo
 	return (likely.find(({ at }) => at > amount.at) ?? likely[0])?.at ?? null
 }
 
-/** Whether a column holds free text, or may. */
+/** Returns whether a column holds free text, or may. */
 const isText = ({ heading }: Column) => heading === '' || called.TEXTS.test(heading)
 
-/** Whether a column of other words says sides all the same, beside amounts of which none has a sign. */
+/** Returns whether a column without the heading of a side still holds sides. Used only where no amount has a sign. */
 function saysSides(column: Column) {
 	const { kind, heading } = column
 	if (kind === 'day' || kind === 'amount') return false
@@ -60,9 +60,9 @@ function saysSides(column: Column) {
 }
 
 /**
- * Whether a column of sides, which is not called so, says kinds of movements instead: «Pago» for what came in as for what
- * went out. It does where only such words contradict the signs of the amounts, or where nothing else stands beside
- * amounts without signs.
+ * Returns whether a column, not named as one of sides, holds kinds of movements instead: «Pago» for credits as well
+ * as debits. That is so where only such words contradict the signs of the amounts, or where amounts have no signs and
+ * all words give the same side.
  */
 function saysKinds(column: Column, amount: Column) {
 	if (called.SIDE.test(column.heading)) return false
@@ -75,7 +75,10 @@ function saysKinds(column: Column, amount: Column) {
 	return contradicting.length > 0 && contradicting.every(isKind)
 }
 
-/** The column that says on which side an amount is: one that is called so, or one of nothing else. */
+/**
+ * Returns the index of the column of sides, credit or debit: one with such a heading, or one that holds nothing else.
+ * Null where there is none.
+ */
 function sideColumn(columns: readonly Column[], amount: Column) {
 	const named = columns.find(
 		(column) =>
@@ -89,7 +92,10 @@ function sideColumn(columns: readonly Column[], amount: Column) {
 	return columns.find(saysSides)?.at ?? null
 }
 
-/** The column that says whether a movement has been booked: one that is called so, or one of nothing else. */
+/**
+ * Returns the index of the column of states: one with such a heading, or one that holds nothing else. Null where
+ * there is none.
+ */
 function stateColumn(all: readonly Column[]) {
 	const columns = all.filter(({ heading }) => !called.STATED_APART.test(heading))
 	const words = columns.filter(({ kind }) => kind === 'words' || kind === '')
@@ -104,10 +110,13 @@ function stateColumn(all: readonly Column[]) {
 	return (known ?? asked ?? other ?? named[0])?.at ?? null
 }
 
-/** The amount of a table, whether its heading says the currency, and whether what comes in and goes out stands apart. */
+/**
+ * Amount column of a table. `isHeaded`: its heading names the currency. `isApart`: credits and debits have separate
+ * columns.
+ */
 type About = { amount: Column; isHeaded: boolean; isApart: boolean }
 
-/** What else says something, by its heading and by what it holds. */
+/** Assigns the roles of side, state and currency, by headings and content. */
 export function othersIn(columns: readonly Column[], { amount, isHeaded, isApart }: About): Others {
 	const currency = currencyColumn(columns, amount, isHeaded)
 	const currencies = new Set(currenciesIn(columns))

@@ -9,14 +9,14 @@ import { CURRENCY } from '../payment.ts'
 import { DAYS_ASIDE } from '../twins.server.ts'
 import type { BankMovement } from './bank-movement.ts'
 
-/** Money that is there already: of a booking, counted or waiting for the office. */
+/** Payment or refund already recorded for a booking, in the ledger or held. */
 export type KnownMoney = {
 	code: string
-	/** what came in, or went back */
+	/** payment or refund */
 	kind: 'received' | 'refunded'
-	/** above nothing */
+	/** above zero */
 	cents: number
-	/** as ISO 4217 writes it */
+	/** ISO 4217 letters */
 	currency: string
 	/** `yyyy-MM-dd` in Madrid */
 	day: string
@@ -25,12 +25,15 @@ export type KnownMoney = {
 	reference: string
 }
 
-/** So many days later a bank may send a transfer back. */
+/** Days within which a bank may return a transfer (contract §11). */
 const SENT_BACK_WITHIN = 56
 
 const moved = ['received', 'refunded'] as const
 
-/** Money around the days of some movements, those of some weeks before them too. */
+/**
+ * Reads the recorded money around the days of some movements, from `SENT_BACK_WITHIN` days before the first.
+ * Undecided held payments are included whatever their day.
+ */
 export async function knownMoney(queries: Queries, movements: readonly BankMovement[]): Promise<KnownMoney[]> {
 	const days = movements.map(({ day }) => day).sort()
 	const [first, last] = [days[0], days.at(-1)]
@@ -76,18 +79,22 @@ export async function knownMoney(queries: Queries, movements: readonly BankMovem
 	]
 }
 
-/** What is known from elsewhere: another movement of the same file is another one. @param file references of its movements */
+/**
+ * Returns the known money without the movements of the same file, which are different payments.
+ * @param file references of the file's movements
+ */
 export const fromElsewhere = (known: readonly KnownMoney[], file: readonly string[]) => {
 	const own = new Set(file)
 	return known.filter(({ reference }) => !own.has(reference))
 }
 
 /**
- * Money that may be a movement: the same amount and currency around the same day, of the booking that it is said to be for or that its
- * text names, by whatever way, and by a transfer of whatever booking where its text names none or several. It is told, and
- * the office has to say that the movement is another one.
- * @param known what is there already and of no other movement of the same file
- * @param code of the booking that is proposed or confirmed
+ * Returns recorded money that may be the same as a movement: same amount and currency, at most `DAYS_ASIDE` days
+ * apart. It is of the given booking or of the one that the text names, by any way of payment. Where the text names
+ * none or several, transfers of all bookings count. Office staff have to confirm that the movement is another
+ * payment.
+ * @param known recorded money, without the movements of the same file
+ * @param code of the proposed or confirmed booking
  */
 export function twinsOfMovement(
 	known: readonly KnownMoney[],
@@ -96,7 +103,7 @@ export function twinsOfMovement(
 ): KnownMoney[] {
 	const [from, until] = [addDays(movement.day, -DAYS_ASIDE), addDays(movement.day, DAYS_ASIDE)]
 	const kind = movement.cents > 0 ? 'received' : 'refunded'
-	// Two who transfer the same on one day are told apart by the references that they write.
+	// The codes in the texts distinguish two customers who transfer the same amount on the same day.
 	const [named, another] = codesIn(movement.text)
 	const isOther = ({ code: its, way }: KnownMoney) =>
 		named === undefined || another !== undefined ? way === 'transfer' : its === named
@@ -111,7 +118,10 @@ export function twinsOfMovement(
 	)
 }
 
-/** Whether a movement may send back what came in on a day: the same amount, some weeks before at most. */
+/**
+ * Returns whether a movement may return a transfer received on a day: the same amount, at most `SENT_BACK_WITHIN`
+ * days before.
+ */
 export const maySendBack = (
 	movement: Pick<BankMovement, 'cents' | 'currency' | 'day'>,
 	{ cents, currency, day }: { cents: number; currency: string; day: string },
@@ -121,7 +131,7 @@ export const maySendBack = (
 	day >= addDays(movement.day, -SENT_BACK_WITHIN) &&
 	day <= movement.day
 
-/** Transfers of bookings that a movement may have sent back. */
+/** Returns the received transfers that a movement may return. */
 export const sentBackBy = (
 	known: readonly KnownMoney[],
 	movement: Pick<BankMovement, 'cents' | 'currency' | 'day'>,

@@ -3,10 +3,10 @@ import { inOneSpelling } from '#app/platform/text/one-spelling.ts'
 import type { BankMovement, UnmarkedMovement } from './bank-movement.ts'
 
 /**
- * Gives each movement its mark. Banks number nothing: what says the same twice on one day is told apart by its turn
- * among those, which is the same in every file that has the whole day. The mark is of the bank's words as they stand in
- * the file, and it is stored with payments: what it is made of must not change. The words themselves are in one spelling
- * from here on.
+ * Gives each movement its mark, a hash that identifies it in any file. Banks do not number movements. Equal movements
+ * of one day are therefore numbered in their order, which is the same in every file with the whole day.
+ * The mark is made of the bank's text as written and is stored with payments, so its ingredients must not change. The
+ * text of the result has normalised spelling.
  * @param movements of one statement, in its order
  */
 export function markMovements(movements: readonly UnmarkedMovement[]): BankMovement[] {

@@ -1,21 +1,21 @@
 import { codeIn, codesIn } from '#app/domain/search/payment-reference.ts'
 import type { BankMovement } from './bank-movement.ts'
 
-/** What a booking still waits for. */
+/** Booking that is not paid in full. */
 export type OpenBooking = {
 	code: string
-	/** who may have paid: the hirer's name, the company's, the billing name */
+	/** names of possible payers: the customer's and the company's */
 	names: readonly string[]
-	/** sums that would be right: what is due next, and all that is open */
+	/** expected amounts in cents: what is due next, and all that is open */
 	amounts: readonly number[]
 }
 
-/** Why a movement seems to be a booking's: the reference says so, or name and amount do. */
+/** Reason why a movement may belong to a booking: its reference, name and amount, or the amount alone. */
 export type MatchReason = 'reference' | 'nameAndAmount' | 'amount'
 
 export type Match = { code: string; reason: MatchReason; amountFits: boolean }
 
-/** Words of a name that say something. */
+/** Returns the words of a name with three characters or more, in capitals without accents. */
 const wordsOf = (name: string) =>
 	name
 		.normalize('NFD')
@@ -24,7 +24,7 @@ const wordsOf = (name: string) =>
 		.split(/[^A-Z0-9]+/)
 		.filter((word) => word.length >= 3)
 
-/** Whether all words of one of the names stand in the text. */
+/** Returns whether the text contains all words of one of the booking's names. */
 function names(text: string, booking: OpenBooking) {
 	const said = new Set(wordsOf(text))
 	return booking.names.some((name) => {
@@ -42,8 +42,9 @@ function reasonOf({ cents, text }: BankMovement, booking: OpenBooking): MatchRea
 const STRENGTH: readonly MatchReason[] = ['reference', 'nameAndAmount', 'amount']
 
 /**
- * Which bookings a movement may belong to, the likeliest first. Nothing is decided here: a person confirms each.
- * @returns nothing for what went out or for another currency
+ * Returns the bookings that a movement may belong to, the likeliest first. They are proposals: office staff confirm
+ * each.
+ * @returns empty for debits and other currencies
  */
 export function matchMovement(movement: BankMovement, open: readonly OpenBooking[]): Match[] {
 	if (movement.cents <= 0 || movement.currency !== 'EUR') return []
@@ -58,8 +59,8 @@ export function matchMovement(movement: BankMovement, open: readonly OpenBooking
 }
 
 /**
- * The one that may be chosen beforehand.
- * @returns null where two are as likely, or where only the amount speaks for it
+ * Returns the match that a form may preselect.
+ * @returns null where two are equally likely, or where only the amount fits
  */
 export function likeliest(matches: readonly Match[]): Match | null {
 	const [first, second] = matches
@@ -68,8 +69,10 @@ export function likeliest(matches: readonly Match[]): Match | null {
 }
 
 /**
- * The booking that is proposed for a movement: the one that its text names, open or not, else the likeliest.
- * @returns undefined where its text names two, or one with a digit too many or too few: then somebody has to look
+ * Returns the code of the booking proposed for a movement: the one that its text names, paid or not, else the
+ * likeliest.
+ * @returns undefined where the text names several bookings, or a code with a digit too many or too few: office staff
+ * have to look
  */
 export const proposedFor = ({ text }: BankMovement, matches: readonly Match[]): string | undefined =>
 	codesIn(text).length > 0 ? codeIn(text) : likeliest(matches)?.code

@@ -1,8 +1,8 @@
 import type { BankFileFault } from './bank-movement.ts'
 
 /*
- * The statement of Spanish banks: lines of 80 characters, the first two say what a line is (contract §11).
- * Positions count from 0, the end is not included.
+ * Layout of Norma 43, the statement format of Spanish banks: lines of 80 characters, the first two of which give the
+ * record type (contract §11). Positions count from 0; the end is excluded.
  */
 export const WIDTH = 80
 export type Place = readonly [from: number, to: number]
@@ -22,12 +22,12 @@ export const PLACES = {
 	file: { records: [20, 26] },
 } as const
 
-/** Figures of ISO 4217 that a Spanish account is likely to have. */
+/** ISO 4217 numbers of the currencies that a Spanish account is likely to have. */
 const CURRENCIES: Record<string, string> = { '978': 'EUR', '840': 'USD', '826': 'GBP', '756': 'CHF' }
 
 export const currencyOfFigures = (figures: string) => CURRENCIES[figures] ?? figures
 
-/** What is wrong with a line; caught where the file is read. */
+/** Error in a line of the file, caught by the function that reads the file. */
 export class Fault extends Error {
 	constructor(readonly fault: BankFileFault) {
 		super(fault.code)
@@ -36,17 +36,24 @@ export class Fault extends Error {
 
 export const cut = (line: string, [from, to]: Place) => line.slice(from, to)
 
-/** Text with one space between its words. */
+/** Collapses white space to single spaces and trims the text. */
 export const words = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** Whole figures, or none of them. @param at the line of the file @throws Fault */
+/**
+ * Reads a field that must consist of digits.
+ * @param at line number in the file
+ * @throws Fault where it has anything else
+ */
 export function figures(line: string, place: Place, at: number, code: 'record' | 'amount'): number {
 	const text = cut(line, place)
 	if (!/^\d+$/.test(text)) throw new Fault({ code, line: at, found: text.trim() })
 	return Number(text)
 }
 
-/** `yyMMdd` as a day. @throws Fault where there is no such day */
+/**
+ * Converts `yyMMdd` to `yyyy-MM-dd`.
+ * @throws Fault where there is no such day
+ */
 export function dayOf(text: string, at: number): string {
 	const day = `20${text.slice(0, 2)}-${text.slice(2, 4)}-${text.slice(4, 6)}`
 	const moment = new Date(`${day}T00:00:00Z`)
@@ -55,7 +62,10 @@ export function dayOf(text: string, at: number): string {
 	return day
 }
 
-/** An amount with the figure that says on which side it stands: 1 is owed, 2 is had. @throws Fault */
+/**
+ * Reads an amount in cents, signed by its side digit: 1 is debit (negative), 2 is credit.
+ * @throws Fault for any other digit
+ */
 export function signedCents(line: string, side: Place, amount: Place, at: number): number {
 	const cents = figures(line, amount, at, 'amount')
 	const figure = cut(line, side)

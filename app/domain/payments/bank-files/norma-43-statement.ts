@@ -3,44 +3,44 @@ import type { UnmarkedMovement } from './bank-movement.ts'
 import { currencyOfFigures, cut, dayOf, Fault, figures, PLACES, signedCents, WIDTH, words } from './norma-43-places.ts'
 import { isFull, withField } from './norma-43-words.ts'
 
-/** An account of a statement, from its first line on. */
+/** Account of a statement while its lines are read; amounts in cents. */
 type Account = {
 	holder: string
 	currency: string
-	/** what was there before, in cents */
+	/** opening balance, in cents */
 	startCents: number
 	outNumber: number
 	outCents: number
 	inNumber: number
 	inCents: number
-	/** lines of nothing but zeros, which some banks count as movements */
+	/** number of lines of zeros, which some banks count as movements */
 	fillers: number
 }
 
-/** What was there before and afterwards, in cents. */
+/** Account read to its end, with opening and closing balance in cents. */
 export type EndedAccount = { holder: string; startCents: number; endCents: number }
 
-/** One statement of a file: what stands between two ends. */
+/** One statement of a file, up to its end record. */
 export type Statement = {
-	/** the line of the file on which it begins */
+	/** line of the file on which it begins */
 	line: number
 	movements: UnmarkedMovement[]
 	accounts: EndedAccount[]
 	passedOver: PassedOver[]
-	/** all its lines, to tell a copy by */
+	/** all its lines, to recognise a copy of it */
 	text: string[]
 	isEnded: boolean
 }
 
-/** A statement as far as it was read. */
+/** Statement while it is read. */
 type Reading = Statement & {
 	account: Account | undefined
-	/** what lines of words belong to: a movement, or a filler */
+	/** movement or filler that text lines (record type 23) belong to */
 	last: UnmarkedMovement | 'filler' | undefined
-	/** lines that the bank may count, and those of them that are fillers */
+	/** number of lines that the bank may count, and number of fillers among them */
 	records: number
 	fillers: number
-	/** the number of the last line of words, whether it is full, and whether one is missing before it */
+	/** number of the last text line, whether its field is full, and whether a text line before it is missing */
 	wordsNumber: number
 	wordsGoOn: boolean
 	lacksWords: boolean
@@ -83,7 +83,7 @@ function addMovement(reading: Reading, line: string, at: number) {
 	reading.wordsGoOn = false
 }
 
-/** What banks write in lines of their own: who paid, and what for. */
+/** Adds a text line (record type 23), with payer or purpose, to the movement before it. */
 function addWords(reading: Reading, line: string, at: number) {
 	const { account, last } = reading
 	if (!account) throw new Fault({ code: 'order', line: at })
@@ -100,7 +100,7 @@ function addWords(reading: Reading, line: string, at: number) {
 	last.identity += `\n${words(cut(line, PLACES.further.text))}`
 }
 
-/** The bank's own sums and numbers must be those of the lines: a file that lacks some of them is none. */
+/** Ends an account. The bank's sums and counts must match the lines read, so that an incomplete file is refused. */
 function endAccount(reading: Reading, line: string, at: number) {
 	const { account } = reading
 	const { end } = PLACES
@@ -121,8 +121,9 @@ function endAccount(reading: Reading, line: string, at: number) {
 }
 
 /**
- * The bank's number of lines. Banks count themselves, or fillers, or nothing at all: where sums and movements agree,
- * another number is told, and refused only where a line of words is evidently missing.
+ * Ends a statement and checks the bank's line count. Banks differ in counting the end record and fillers, and some
+ * count nothing. As sums and movements agree by then, another count is only reported; it is refused where a text line
+ * is missing.
  */
 function endStatement(reading: Reading, line: string, at: number) {
 	const { account, records, fillers, lacksWords } = reading
@@ -139,12 +140,12 @@ const STEPS: Record<string, (reading: Reading, line: string, at: number) => void
 	'11': beginAccount,
 	'22': addMovement,
 	'23': addWords,
-	// An amount in another currency beside the one that counts.
+	// The amount in another currency; only the account's own currency is used.
 	'24': () => {},
 	'33': endAccount,
 }
 
-/** Nothing but zeros: what some banks write between movements. */
+/** Record of zeros that some banks write between movements. */
 const FILLER = /^2[234][0\s]*$/
 
 export const beginStatement = (line: number): Reading => ({
@@ -169,7 +170,11 @@ function addFiller(reading: Reading, kind: string, at: number) {
 	reading.passedOver.push({ line: at, found: kind, why: 'filler' })
 }
 
-/** Reads one line of a statement. @param at the line of the file, from 1 @throws Fault */
+/**
+ * Reads one line of a statement.
+ * @param at line number in the file, from 1
+ * @throws Fault where the line is not valid at this place
+ */
 export function readStatementLine(reading: Reading, line: string, at: number): void {
 	const kind = line.slice(0, 2)
 	if (kind === '00') return

@@ -4,10 +4,16 @@ import { markMovements } from './mark-movements.server.ts'
 import { Fault } from './norma-43-places.ts'
 import { beginStatement, readStatementLine, type Statement } from './norma-43-statement.ts'
 
-/** Whether a text looks like one: its first line begins an account, or a file of several, and has no cells. */
+/**
+ * Returns whether a text looks like Norma 43: its first line begins an account or a file of several, and has no
+ * cells.
+ */
 export const isNorma43 = (text: string): boolean => /^\s*(?:00\d{4}|11\d{8})[^;\t|\r\n]*(?:[\r\n]|$)/.test(text)
 
-/** The statements of a file, one behind another. @throws Fault */
+/**
+ * Reads the statements of a file, in its order.
+ * @throws Fault where a line is not valid
+ */
 function statementsIn(text: string): Statement[] {
 	const statements: ReturnType<typeof beginStatement>[] = []
 	for (const [index, line] of text.split(/\r\n|\n|\r/).entries()) {
@@ -25,8 +31,9 @@ function statementsIn(text: string): Statement[] {
 const daysOf = ({ movements }: Statement) => movements.map(({ day }) => day).sort()
 
 /**
- * Whether a statement goes on where the one before has ended: no day lies before its last one, and its accounts begin
- * with what that one has left there, which is not what it had found.
+ * Returns whether a statement continues the one before. No movement is older than the last day there, and each
+ * account opens with the balance it had at the end. An account without a change of balance proves nothing and counts
+ * as no.
  */
 function goesOn(statement: Statement, before: Statement | undefined) {
 	const [first = '9'] = daysOf(statement)
@@ -38,8 +45,8 @@ function goesOn(statement: Statement, before: Statement | undefined) {
 }
 
 /**
- * The movements of several statements, each once. Where one goes on where the other has ended, they are read like one;
- * else they may have days in common, of which each movement is known by its mark.
+ * Returns the movements of several statements without repetitions. Statements that continue each other are read as
+ * one. Others may have days in common, whose movements are recognised by their marks.
  */
 function eachOnce(statements: readonly Statement[]): { movements: BankMovement[]; passedOver: PassedOver[] } {
 	const groups: Statement[][] = []
@@ -74,13 +81,13 @@ function eachOnce(statements: readonly Statement[]): { movements: BankMovement[]
 }
 
 /**
- * Reads a file of Norma 43, one statement or several, all of it or nothing: a line that is none, a day that is none,
- * sums or numbers of movements that do not agree make it a broken file.
- * @param text decoded; lines end in any way
+ * Reads a Norma 43 file with one or more statements, completely or not at all. An invalid line or day, or sums or
+ * counts of movements that do not agree, refuse the whole file.
+ * @param text decoded; any line endings
  */
 export function readNorma43(text: string): BankFile {
 	try {
-		// Files of old end with the mark of CP/M.
+		// Old files end with the CP/M end-of-file character.
 		const statements = statementsIn(text.replaceAll('\u001a', ''))
 		if (statements.every(({ text }) => text.length === 0)) return { ok: false, fault: { code: 'empty' } }
 		if (statements.some(({ isEnded }) => !isEnded)) return { ok: false, fault: { code: 'unfinished' } }

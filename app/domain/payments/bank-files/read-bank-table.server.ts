@@ -16,20 +16,20 @@ import { type UnreadCells, unreadCells } from './unread-cells.ts'
 
 type Reader = MoneyReader & {
 	headings: readonly string[]
-	/** how many cells a row has at most */
+	/** most cells that a row may have */
 	width: number
 	dayForm: DayForm
 	dayIn: (cell: string) => string | undefined
-	/** whether a movement of a state counts; undefined where nobody knows the state */
+	/** whether a movement of this state is booked; undefined for an unknown state */
 	counts: (cell: string) => boolean | undefined
 	unread: UnreadCells
-	/** lines about the account, above the first row with a day where there are no headings */
+	/** lines about the account above the first row with a day, in tables without headings */
 	leading: ReadonlySet<TableRow>
-	/** first and last row, where banks put balances of the account */
+	/** first and last row, where banks write balances of the account */
 	ends: readonly (TableRow | undefined)[]
 }
 
-/** The cells of all columns of days but one: they are written like it. */
+/** Returns the cells of the other day columns, which are written in the same order of day and month. */
 const otherDays = (table: BankTable, day: number) =>
 	columnsIn(table).flatMap(({ at, kind, cells }) => (at !== day && kind === 'day' ? cells : []))
 
@@ -54,7 +54,10 @@ function readerOf(table: BankTable, columns: BankColumns, today: string): Reader
 	}
 }
 
-/** The columns with what the table tells of its writing, for files that tell less. */
+/**
+ * Returns the columns with the decimal separator and day order found in the table, for later files that do not show
+ * them.
+ */
 export function settledColumns(table: BankTable, columns: BankColumns, today: string): BankColumns {
 	const { amountForm, dayForm } = readerOf(table, columns, today)
 	return { ...columns, decimal: amountForm?.decimal ?? columns.decimal, order: dayForm.order }
@@ -63,19 +66,19 @@ export function settledColumns(table: BankTable, columns: BankColumns, today: st
 const same = (cells: readonly string[], headings: readonly string[]) =>
 	headings.length > 0 && headings.every((heading, index) => heading.trim() === (cells[index] ?? '').trim())
 
-/** Whether a row with a day and an amount is a balance of the account all the same. */
+/** Returns whether a row with a day and an amount is a balance of the account, not a movement. */
 function isDatedBalance({ columns, ends }: Reader, row: TableRow) {
 	if (!row.cells.some(namesBalance)) return false
 	return columns.balance === null ? ends.includes(row) : isNoAmount(row.cells[columns.balance] ?? '')
 }
 
-/** The column that says of a row that it has not been booked, or not any more; undefined where none does. */
+/** Returns the index of the column by which a row is not booked, or no longer; undefined where none says so. */
 function openState({ columns, counts, unread }: Reader, cells: readonly string[]) {
 	if (columns.state !== null && counts(cells[columns.state] ?? '') === false) return columns.state
 	return unread.notBooked(cells)
 }
 
-/** Why a row is no movement; undefined where it is one, or should be. */
+/** Returns why a row is not a movement; undefined where it is one or has to be read as one. */
 function reasonToPass(reader: Reader, row: TableRow): PassedOverReason | undefined {
 	const { columns, headings, dayIn, leading } = reader
 	const { cells } = row
@@ -91,7 +94,7 @@ function reasonToPass(reader: Reader, row: TableRow): PassedOverReason | undefin
 	const instead = cells[columns.day] ?? ''
 	const hasAmount = amounts.some(isAmount)
 	if (isTotal(cells) || beginsTotal(instead) || (hasAmount && instead.trim() === '' && !hasWords)) return 'total'
-	// Cells that have slipped aside are a movement all the same.
+	// A movement whose cells are shifted must be read, so that its error is reported.
 	const hasSlipped = cells.some(isAmount) && cells.some(isDay)
 	return hasAmount || hasSlipped ? undefined : 'words'
 }
@@ -102,13 +105,16 @@ const wordsIn = (cells: readonly string[], { texts }: BankColumns) =>
 		.filter((words) => words !== '')
 		.join(' ')
 
-/** The column of what comes to the account, where the amount is what was paid. */
+/** Returns the index of the net amount, where the amount in use is another column; undefined where there is none. */
 const netColumn = ({ headings, columns }: Reader) =>
 	headings
 		.map((heading, at) => ({ at, name: plainWord(heading) }))
 		.find(({ at, name }) => NET.test(name) && !BALANCE.test(name) && at !== columns.amount)?.at
 
-/** One row of the table. @returns what is wrong with it, or its movement */
+/**
+ * Reads one row of the table.
+ * @returns its movement, or its error
+ */
 function movementIn(reader: Reader, { cells, line }: TableRow): UnmarkedMovement | BankFileFault {
 	const { columns, dayIn, centsIn, currencyIn, counts, width } = reader
 	const fault = (code: BankFileFault['code'], column: number | null): BankFileFault => ({
@@ -133,9 +139,9 @@ function movementIn(reader: Reader, { cells, line }: TableRow): UnmarkedMovement
 }
 
 /**
- * Reads a bank's table by its columns, all of it or nothing.
- * @param today `yyyy-MM-dd` in Madrid: of two ways to read its days, the one that is not in the future
- * @returns its movements and what counts for none, or the first row that is wrong
+ * Reads a bank's table by its columns, completely or not at all.
+ * @param today `yyyy-MM-dd` in Madrid: of two ways to read the days, the one without days in the future is used
+ * @returns its movements and the rows passed over, or the first error
  */
 export function readBankTable(table: BankTable, columns: BankColumns, today: string): BankFile {
 	const reader = readerOf(table, columns, today)

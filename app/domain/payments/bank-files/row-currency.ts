@@ -4,21 +4,21 @@ import type { MoneyFault } from './bank-movement.ts'
 import { statedCurrency } from './stated-currency.ts'
 import type { UnreadCells } from './unread-cells.ts'
 
-/** A currency as ISO 4217 writes it, and as its cell does where that is another spelling. */
+/** Currency as ISO 4217 code, and as its cell spells it. */
 export type RowCurrency = { currency: string; saidCurrency: string }
 
-/** The letters or figures of a currency; undefined where a cell is neither those nor a name of one. */
+/** Returns the code or number of a currency; undefined where the cell is neither, nor the name of one. */
 const codeOf = (cell: string) => currencyIn(cell) ?? (/^(?:[A-Z]{3}|\d{3})$/.test(cell) ? cell : undefined)
 
-/** The one currency that all filled cells of a column name; `several` where they name more, undefined where none. */
+/** Returns the currency that all filled cells of a column name; `several` for more than one, undefined for none. */
 function currencyOfColumn(cells: readonly string[]) {
 	const [first, another] = new Set(cells.flatMap((cell) => codeOf(cell.trim().toUpperCase()) ?? []))
 	return another === undefined ? first : 'several'
 }
 
 /**
- * What tells the currency of rows: their cells, or else what the table says of all of them, and the euro where nothing
- * names any. What names two, or a foreign one in a column that was not chosen, is a fault.
+ * Returns a function that reads the currency of a row: from its cells, else from the rest of the table, else the
+ * euro. Contradicting currencies are an error, as is a foreign one in a column that was not chosen.
  */
 export function currencyReader(table: BankTable, columns: BankColumns, unread: UnreadCells) {
 	const { headed, around } = statedCurrency(table, columns)

@@ -5,20 +5,20 @@ import { currencyReader, type RowCurrency } from './row-currency.ts'
 import { areSigned, hasPlus, type Sides, sidesIn } from './sign-or-side.ts'
 import type { UnreadCells } from './unread-cells.ts'
 
-/** What reads the money of a table's rows. */
+/** Reader of the amounts and currencies of a table's rows. */
 export type MoneyReader = {
 	columns: BankColumns
-	/** how amounts are written; undefined where nobody knows */
+	/** how amounts are written; undefined where the table does not show it */
 	amountForm: AmountForm | undefined
 	centsIn: (cells: readonly string[]) => Amount | MoneyFault
-	/** the currency of a row, or what is wrong with it */
+	/** returns the currency of a row, or its error */
 	currencyIn: (cells: readonly string[], inAmount: string | undefined) => RowCurrency | MoneyFault
 }
 
-/** Cents that went out, whichever sign they were written with. */
+/** Returns the cents as negative, whatever their sign. */
 const outward = (cents: number) => (cents === 0 ? 0 : -Math.abs(cents))
 
-/** An amount in its column, or what is wrong with it. */
+/** Reads the amount in a column, or returns its error. */
 function amountAt(cells: readonly string[], column: number, form: AmountForm | undefined): Amount | MoneyFault {
 	const read = readAmount(cells[column] ?? '', form)
 	if (read === 'open') return { code: 'amountOpen', column }
@@ -27,10 +27,10 @@ function amountAt(cells: readonly string[], column: number, form: AmountForm | u
 	return { code: typeof other === 'object' ? 'amountOther' : 'amount', column }
 }
 
-/** What says which way the amount of one column goes: the side beside it, where a row has one. */
+/** Amount column, with the sides of a side column where the table has one. */
 type OneColumn = { at: number; form: AmountForm | undefined; sides: Sides | undefined }
 
-/** What came in or went out, from one column and the side beside it. */
+/** Reads the signed amount from one column and its side. */
 function fromOne(cells: readonly string[], { at, form, sides }: OneColumn): Amount | MoneyFault {
 	const read = amountAt(cells, at, form)
 	if ('code' in read || !sides) return read
@@ -45,7 +45,7 @@ function fromOne(cells: readonly string[], { at, form, sides }: OneColumn): Amou
 	return { ...read, cents: said === 'in' ? Math.abs(read.cents) : outward(read.cents) }
 }
 
-/** What came in or went out, from two columns of which one says nothing. */
+/** Reads the signed amount from a credit and a debit column, one of which is empty. */
 function fromTwo(cells: readonly string[], columns: BankColumns, form: AmountForm | undefined): Amount | MoneyFault {
 	const [received, paid] = [columns.in, columns.out].map((column) => {
 		if (column === null || isNoAmount(cells[column] ?? '')) return undefined
@@ -59,7 +59,10 @@ function fromTwo(cells: readonly string[], columns: BankColumns, form: AmountFor
 	return received ?? { code: 'amount', column: columns.in ?? 0 }
 }
 
-/** What reads the money of rows: one writing of amounts for all of them, told by the balances where they leave it open. */
+/**
+ * Returns the reader of a table's amounts. All amounts share one format; where they leave it open, the balances
+ * decide.
+ */
 export function moneyReader(table: BankTable, columns: BankColumns, unread: UnreadCells): MoneyReader {
 	const rows = rowsBelow(table)
 	const own = [columns.amount, columns.in, columns.out]

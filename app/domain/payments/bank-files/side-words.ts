@@ -1,16 +1,16 @@
 import { plainWord } from '#app/platform/tables/plain-word.ts'
 import { plainDashes } from '#app/platform/text/plain-dashes.ts'
 
-/** Whether money comes in or goes out, or does neither: what is changed between two accounts of the same holder. */
+/** Direction of money: in, out, or neither for a conversion between two accounts of the same holder. */
 export type Side = 'in' | 'out' | 'neither'
 
-/** Letters, figures and words of a second meaning, which say a side only beside one another or under a heading of sides. */
+/** Letters, digits and ambiguous words, which give a side only next to one another or below a heading of sides. */
 const LETTERS = {
 	in: 'h cr c a e i cobro cobros cobrado cobrada 2',
 	out: 'd db dr dt s g p pago pagos pagado pagada paid pagament 1',
 } as const
 
-/** Words that say it by themselves, wherever they stand: a `_` for the space between two. */
+/** Unambiguous words for a side under any heading; `_` replaces a space. */
 const WORDS = {
 	in:
 		'haber abono abonos ingreso ingresos entrada entradas entrante deposito recibido recibida credito positivo a_favor ' +
@@ -35,7 +35,7 @@ const listed = (words: Partial<Record<Side, string>>) =>
 const letters = listed(LETTERS)
 const words = listed(WORDS)
 
-/** What `C` means depends on the other letter of its column: `C/D` is credit, `A/C` is a charge. */
+/** Letter whose meaning depends on the other letter of its column: in `C/D` it is credit, in `A/C` a charge. */
 const OPEN = 'c'
 
 const plainSide = (cell: string) => {
@@ -45,30 +45,30 @@ const plainSide = (cell: string) => {
 }
 const sideOf = (word: string): Side | undefined => (word === '-' ? 'out' : (words.get(word) ?? letters.get(word)))
 
-/** What surrounds the word of a side: «Transferencia recibida», «Payment received», «Movimiento de abono». */
+/** Words around the word of a side: «Transferencia recibida», «Payment received», «Movimiento de abono». */
 const AROUND =
 	/\b(?:transferencias?|traspasos?|transferencies|transfers?|payments?|transactions?|movimientos?|moviments?|operacion(?:es)?|operacio|tipo|de|del|por|en|bancari[oa]|virements?|uberweisung|bonifici?o?|sepa|bank|funds)\b/g
 
-/** The side that a whole cell says by its words under any heading; undefined for a letter and for anything else. */
+/** Returns the side that the words of a whole cell give under any heading; undefined for a letter and anything else. */
 export function wordedSide(cell: string): Side | undefined {
 	const plain = plainSide(cell)
 	return words.get(plain) ?? words.get(plain.replace(AROUND, ' ').replace(/\s+/g, ' ').trim())
 }
 
-/** Whether a cell says a side, whichever. */
+/** Returns whether a cell gives a side. */
 export const saysSide = (cell: string): boolean =>
 	sideOf(plainSide(cell)) !== undefined || wordedSide(cell) !== undefined
 
-/** Kinds of movements that are called like a side, whichever way the money goes. */
+/** Words for a side that banks also use for kinds of movements, whichever way the money goes. */
 const KINDS = new Set('cobro cobros cobrado cobrada pago pagos pagado pagada paid pagament'.split(' '))
 
-/** Whether a cell may be a kind of movement as well as a side. */
+/** Returns whether a cell may be a kind of movement as well as a side. */
 export const isKind = (cell: string): boolean => KINDS.has(plainSide(cell))
 
-/** Whether a cell is a kind of movement that goes out, where it is a side. */
+/** Returns whether a cell is a kind of movement that, read as a side, means out. */
 export const mayBePaid = (cell: string): boolean => isKind(cell) && letters.get(plainSide(cell)) === 'out'
 
-/** Two letters or signs that stand for the two sides and for nothing else, as cells of one column. */
+/** Pairs of letters, signs or words that, as the only cells of a column, mean the two sides. */
 const PAIRS = [
 	'd h',
 	'c d',
@@ -86,11 +86,14 @@ const PAIRS = [
 	'- plus',
 ]
 
-/** Whether the cells of a column are two letters that stand for the two sides. */
+/** Returns whether the cells of a column are one of these pairs. */
 export const arePair = (cells: readonly string[]): boolean =>
 	PAIRS.includes([...new Set(cells.map(plainSide))].sort().join(' '))
 
-/** What the letter C means in a column, by the letters beside it or by its heading; undefined where neither tells. */
+/**
+ * Returns the meaning of the letter C in a column, by the other letters or the heading; undefined where neither shows
+ * it.
+ */
 function openSide(cells: readonly string[], heading: string): Side | undefined {
 	const beside = new Set(cells.map(plainSide))
 	if (['d', 'db', 'dr', 'dt'].some((word) => beside.has(word))) return 'in'
@@ -100,7 +103,7 @@ function openSide(cells: readonly string[], heading: string): Side | undefined {
 	return /\bc\/a|a\/c\b|c\/h|cargo|carrec/.test(said) ? 'out' : undefined
 }
 
-/** How a column of sides is read: by its words, and by which of them stand together. */
+/** Returns a function that reads the side of a cell, by its words and by the other cells of its column. */
 export function sideReader(cells: readonly string[], heading: string): (cell: string) => Side | undefined {
 	const open = openSide(cells, heading)
 	return (cell) => (plainSide(cell) === OPEN ? open : (sideOf(plainSide(cell)) ?? wordedSide(cell)))

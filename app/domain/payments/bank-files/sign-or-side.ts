@@ -5,34 +5,37 @@ import { type BankColumns, type BankTable, cellsOf, headingsOf, rowsBelow } from
 import { type Side, sideReader } from './side-words.ts'
 import { looksMoved } from './told-columns.ts'
 
-/** What tells which way the amounts of one column go, where a side stands beside each. */
+/** Reader of the sides of an amount column that has a side column. */
 export type Sides = {
-	/** the column of sides */
+	/** index of the side column */
 	column: number
 	sideOf: (cell: string) => Side | undefined
 	/** whether the amounts have signs of their own */
 	haveSigns: boolean
-	/** what the balances agree with where both contradict each other; undefined where they do not tell */
+	/** which of sign and side the balances agree with; undefined where they do not show it */
 	decides: 'sign' | 'side' | undefined
 }
 
-/** Whether a cell says by its own sign that its amount came in. */
+/** Returns whether a cell has a plus sign. */
 export const hasPlus = (cell: string): boolean => cell.includes('+')
 
-/** Whether the amounts of a table say by themselves which of them went out. */
+/** Returns whether a movement of the table has a negative amount. */
 export const areSigned = (rows: readonly TableRow[], amount: number, form: AmountForm | undefined): boolean =>
 	rows.some((row) => {
 		const read = readAmount(row.cells[amount] ?? '', form)
 		return typeof read === 'object' && read.cents < 0 && looksMoved(row)
 	})
 
-/** Cents by the side beside them, whichever sign they have. */
+/** Returns the cents with the sign that the side gives them. */
 function bySide(cents: number | undefined, side: Side | undefined) {
 	if (cents === undefined || side === undefined || side === 'neither') return cents
 	return side === 'in' ? Math.abs(cents) : -Math.abs(cents)
 }
 
-/** How the sides of a table are read, and whether they or the signs of its amounts count; undefined where it has none. */
+/**
+ * Returns how the sides of a table are read, and whether they or the signs of its amounts decide. Undefined where it
+ * has no side column.
+ */
 export function sidesIn(
 	table: BankTable,
 	{ amount, side, balance }: BankColumns,

@@ -8,13 +8,16 @@ import { ACCOUNT, BALANCE, CURRENCY } from './column-names.ts'
 
 const IN_CURRENCY = /(?:^|\s)(?:en|in)\s+(\p{L}+|[€$£])/u
 
-/** The currency that an amount names itself, however it is written. */
+/** Returns the currency within an amount's cell, in any format; undefined where it has none. */
 function currencyOfAmount(cell: string) {
 	const read = readAmount(cell, amountFormOf([cell], ','))
 	return typeof read === 'object' ? read.currency : undefined
 }
 
-/** The currency that a line above the table says of its account: «Divisa: USD», «Saldo;1.437,50 USD», «en dólares». */
+/**
+ * Returns the currencies that a line above the table names for its account: «Divisa: USD», «Saldo;1.437,50 USD», «en
+ * dólares».
+ */
 function currencyOfLine({ cells }: TableRow): string[] {
 	return cells.flatMap((cell, index) => {
 		const before = plainWord(cells[index - 1] ?? '')
@@ -26,22 +29,22 @@ function currencyOfLine({ cells }: TableRow): string[] {
 	})
 }
 
-/** Lines about the account: above the headings, or above the first row with a day where there are none. */
+/** Returns the lines about the account: above the headings, or above the first row with a day where there are none. */
 function linesAbove({ rows, heading }: BankTable) {
 	const end = heading ?? rows.findIndex(({ cells }) => cells.some(isDay))
 	return rows.slice(0, Math.max(end, 0))
 }
 
-/** The currency that some name; undefined where they name none or two. */
+/** Returns the only currency among some; undefined for none or several. */
 const only = (currencies: readonly (string | undefined)[]) => {
 	const [first, ...others] = new Set(currencies.filter((currency) => currency !== undefined))
 	return others.length === 0 ? first : undefined
 }
 
 /**
- * The currency of a table as something else than its rows says it: the headings of its amounts, that of its balance, its
- * balances, or lines above it.
- * @returns headed: what the headings of the amounts say; around: what the rest does; each undefined where it says none or two
+ * Finds the currency of a table outside its amounts and currency cells: in headings, balances and the lines above.
+ * @returns headed: named by the headings of the amounts; around: named by the rest; each undefined for none or
+ * several
  */
 export function statedCurrency(
 	table: BankTable,

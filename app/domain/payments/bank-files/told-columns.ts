@@ -6,39 +6,42 @@ import { isTotal } from '#app/platform/tables/totals.ts'
 import { type BankTable, cellsOf, headingsOf, rowsBelow } from './bank-columns.ts'
 import { type ColumnKind, kindOf } from './column-kinds.ts'
 
-/** As many rows as tell what a column holds. */
+/** Most rows read to find out what a column holds. */
 const MOST_ROWS = 200
 
-/** A column of a table: its place, what stands above it as `plainWord` puts it, and what it holds. */
+/** Column of a table: its index, its heading as `plainWord` normalises it, its cells and their kind. */
 export type Column = { at: number; heading: string; cells: string[]; kind: ColumnKind }
 
-/** The cells of a column that say anything. */
+/** Returns the filled cells of a column. */
 export const said = ({ cells }: Pick<Column, 'cells'>) => cells.filter((cell) => cell.trim() !== '')
 
-/** Whether a column says something, and all of it is of a kind. */
+/** Returns whether a column has filled cells and all of them pass the test. */
 export const every = (column: Pick<Column, 'cells'>, is: (cell: string) => boolean) =>
 	said(column).length > 0 && said(column).every(is)
 
-/** Whether a column says something, and half of it at least is of a kind. */
+/** Returns whether a column has filled cells and at least half of them pass the test. */
 export const half = (column: Pick<Column, 'cells'>, is: (cell: string) => boolean) =>
 	said(column).length > 0 && said(column).filter(is).length * 2 >= said(column).length
 
-/** Whether a column says something, and most of it is of a kind. */
+/** Returns whether a column has filled cells and at least two thirds of them pass the test. */
 export const most = (column: Pick<Column, 'cells'>, is: (cell: string) => boolean) =>
 	said(column).length > 0 && said(column).filter(is).length * 3 >= said(column).length * 2
 
-/** Whether a row has a day and an amount and sums up nothing. */
+/** Returns whether a row has a day and an amount and is not a total. */
 export const looksMoved = ({ cells }: TableRow): boolean =>
 	!isTotal(cells) && cells.some(isAmount) && cells.some((cell) => isDay(cell) || takeSerial(cell) !== undefined)
 
-/** Rows that tell what a column holds: those with a day and an amount that sum up nothing, or else all there are. */
+/**
+ * Returns the rows that show what a column holds: movements, or all rows where there are none. Rows with filled cells
+ * beyond the table's width are left out.
+ */
 function tellingRows(rows: readonly TableRow[], width: number) {
 	const some = rows.slice(0, MOST_ROWS).filter(({ cells }) => cells.slice(width).every((cell) => cell.trim() === ''))
 	const movements = some.filter(looksMoved)
 	return movements.length > 0 ? movements : some
 }
 
-/** The columns of a table, each with what stands above it and what it holds. */
+/** Returns the columns of a table with their headings, cells and kinds. */
 export function columnsIn(table: BankTable): Column[] {
 	const headings = headingsOf(table)
 	const width = Math.max(headings.length, table.width)

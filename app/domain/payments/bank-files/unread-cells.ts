@@ -8,17 +8,17 @@ import { isKind, mayBePaid, wordedSide } from './side-words.ts'
 import { answersHeading, saysNotBooked, stateReader } from './state-words.ts'
 import { every, half } from './told-columns.ts'
 
-/** What the columns that were not chosen say of a row all the same. */
+/** Warnings that columns without a role give about a row. */
 export type UnreadCells = {
-	/** the column that names another currency than the euro, or undefined */
+	/** index of a column that names another currency than the euro, or undefined */
 	foreign: (cells: readonly string[]) => number | undefined
-	/** the column that says that the money went out, or may say it, or undefined */
+	/** index of a column by which the money went out, or may have, or undefined */
 	outward: (cells: readonly string[]) => number | undefined
-	/** the column that says that nothing has been booked, or undefined */
+	/** index of a column by which the movement is not booked, or undefined */
 	notBooked: (cells: readonly string[]) => number | undefined
 }
 
-/** What reads the columns of a table that are neither chosen nor taken as text. */
+/** Returns the reader of a table's columns that have no role and are not text. */
 export function unreadCells(rows: readonly TableRow[], headings: readonly string[], columns: BankColumns): UnreadCells {
 	const chosen = new Set([...singleRoles.map((role) => columns[role]), ...columns.texts])
 	const width = Math.max(headings.length, ...rows.map(({ cells }) => cells.length))
@@ -33,7 +33,8 @@ export function unreadCells(rows: readonly TableRow[], headings: readonly string
 		(column) => half(column, saysCurrency) && !FEE.test(column.heading) && !(amount && isOfOther(column, amount, all)),
 	)
 	const sides = left.filter((column) => half(column, (cell) => wordedSide(cell) !== undefined))
-	// Payment services, which say what is left of an amount, write signs.
+	// Payment services, whose tables have gross and net amounts, write signs, so a kind of movement is no warning
+	// there.
 	const isService = [GROSS, NET].every((name) => all.some(({ heading }) => name.test(heading)))
 	const kinds = left.filter((column) => !isService && KIND.test(column.heading) && every(column, isKind))
 	const stated = left.filter(({ heading }) => !STATED_APART.test(heading))

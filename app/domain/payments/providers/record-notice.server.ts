@@ -11,7 +11,7 @@ import { settleReturns } from '../returns/settle-returns.server.ts'
 import type { AttemptState } from './attempt.ts'
 import type { Attempt } from './start-attempt.server.ts'
 
-/** What has become of a notification; what is ignored says nothing of money. */
+/** Outcome of a notification; `ignored` where it is not about money of ours. */
 export type Noted = 'recorded' | 'repeated' | 'held' | 'ignored'
 
 type Known = { attempt: Attempt; code: string }
@@ -25,7 +25,10 @@ async function knownAttempt(tx: Transaction, provider: Provider, number: string)
 	return known
 }
 
-/** Notes how an attempt stands now; one that is paid or held stays so, whatever is told of it later. */
+/**
+ * Sets the state of an attempt that is in the state `from`. Attempts that are paid or held never leave that state
+ * here.
+ */
 async function noteState(tx: Transaction, number: string, state: AttemptState, toldAt: number, from: AttemptState) {
 	await tx
 		.update(paymentAttempts)
@@ -35,7 +38,7 @@ async function noteState(tx: Transaction, number: string, state: AttemptState, t
 
 type Told = { provider: Provider; money: ToldMoney; known: Known | undefined; at: number }
 
-/** As the ledger takes money; the number that the provider knows stands with it, for the office. */
+/** Maps reported money to the fields of a payment. The note has the provider's order number, for the office. */
 const incoming = ({ provider, money, known, at }: Told) => ({
 	order: known?.code ?? money.order,
 	way: money.way ?? known?.attempt.way ?? ('card' as const),
@@ -45,7 +48,7 @@ const incoming = ({ provider, money, known, at }: Told) => ({
 	note: `${provider} ${money.order}`,
 })
 
-/** Records a payment, and then what was told before it of its going back. */
+/** Records a payment, and then refunds and disputes that were reported before it. */
 async function recordPaid(tx: Transaction, context: Context, told: Told): Promise<Noted> {
 	const { money, known, at } = told
 	if (!known && !isOurs(money.order)) return 'ignored'
@@ -63,7 +66,10 @@ async function recordPaid(tx: Transaction, context: Context, told: Told): Promis
 	return recorded.outcome
 }
 
-/** Records what a provider has told, once its signature was right: one line however often and in whatever order it comes. */
+/**
+ * Records a provider's notification, after its signature was verified. The result is the same however often and in
+ * whatever order notifications come.
+ */
 export async function recordNotice(context: Context, provider: Provider, notice: ProviderNotice): Promise<Noted> {
 	if (notice.kind === 'other') return 'ignored'
 	const at = context.now()

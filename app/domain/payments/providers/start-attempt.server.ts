@@ -16,18 +16,21 @@ import { attemptNumber } from './attempt.ts'
 
 export type Attempt = typeof paymentAttempts.$inferSelect
 
-/** What a customer can pay now: the part of a booking that is due first and not paid in full, the fee of a cancelled one too. */
+/**
+ * Returns what a customer can pay now: the first part not paid in full, or the open fee of a cancelled booking.
+ * Undefined where there is nothing to pay.
+ */
 export const payableIn = (status: QuoteStatus, balance: Balance): DuePart | undefined =>
 	takesMoney(status, balance) ? nextDue(balance) : undefined
 
-/** That of a booking as it is stored. */
+/** Reads what a customer can pay now for a stored booking, as `payableIn`. */
 export const payableOf = async (queries: Queries, { id, status }: { id: number; status: QuoteStatus }) =>
 	payableIn(status, balanceOf(await ledgerOf(queries, id)))
 
 /**
- * Writes down that somebody goes to a provider to pay what is due next of a booking; the amount is our own.
+ * Records that the customer leaves for a provider's page to pay the next due part. The amount comes from our ledger.
  * @param code of the quote, already unsealed
- * @returns refused('nothingToPay') where it is not booked and nothing is owed for having cancelled it, or is paid
+ * @returns refused('nothingToPay') where the booking is paid, or is neither accepted nor cancelled with an open fee
  */
 export function startAttempt(
 	context: Context,
@@ -53,7 +56,7 @@ export function startAttempt(
 	})
 }
 
-/** An attempt to pay for a quote; undefined where that number is none of its own. @param quoteId whose it has to be */
+/** Finds a payment attempt of a quote by its number; undefined where the quote has none with that number. */
 export async function findAttempt(queries: Queries, quoteId: number, number: string): Promise<Attempt | undefined> {
 	const [attempt] = await queries
 		.select()

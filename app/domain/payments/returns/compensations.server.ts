@@ -3,7 +3,11 @@ import type { Context } from '#app/context.server.ts'
 import { addDays, dayAt, instantOf, MADRID } from '#app/platform/clock/wall-clock.ts'
 import { payments, quoteEvents, quotes } from '#drizzle/schema.ts'
 
-/** Bookings that we called off on some days and owe for, the first one first. @param from and until `yyyy-MM-dd` in Madrid, both counted */
+/**
+ * Lists bookings that the company cancelled between two days and owes compensation for, the earliest first.
+ * @param from first day, `yyyy-MM-dd` in Madrid, included
+ * @param until last day, `yyyy-MM-dd` in Madrid, included
+ */
 export async function compensationsBetween(
 	{ database: { read } }: Pick<Context, 'database'>,
 	from: string,
@@ -27,10 +31,14 @@ export async function compensationsBetween(
 	return rows.map(({ at, cancellationCents: cents, ...row }) => ({ ...row, day: dayAt(at), cents: cents ?? 0 }))
 }
 
-/** A booking that we called off, and what we owe for it in cents. */
+/** Booking cancelled by the company, with the compensation owed in cents. */
 export type Compensation = Awaited<ReturnType<typeof compensationsBetween>>[number]
 
-/** What customers owe for having cancelled, written on some days, the first one first. @param from and until as above */
+/**
+ * Lists cancellation fees of customers written between two days, the earliest first.
+ * @param from first day, `yyyy-MM-dd` in Madrid, included
+ * @param until last day, `yyyy-MM-dd` in Madrid, included
+ */
 export function feesBetween({ database: { read } }: Pick<Context, 'database'>, from: string, until: string) {
 	const { code, firstName, surname, company, taxNumber } = quotes
 	const { day, cents, kind } = payments
@@ -42,5 +50,5 @@ export function feesBetween({ database: { read } }: Pick<Context, 'database'>, f
 		.orderBy(asc(day), asc(payments.id))
 }
 
-/** A booking that its customer has cancelled, and what that costs them in cents. */
+/** Booking cancelled by its customer, with the fee in cents. */
 export type Fee = Awaited<ReturnType<typeof feesBetween>>[number]

@@ -14,7 +14,7 @@ import { type Settled, settleReturns, tieReturns } from './settle-returns.server
 
 type Told = ToldReturn & { kind: ReturnKind; provider: Provider; at: number }
 
-/** Whether an order is one of ours, or a booking's code that somebody has typed at the provider's. */
+/** Returns whether an order is one of our attempt numbers, or contains a booking's code, typed in at the provider's. */
 export const isOurs = (order: string) => isAttemptNumber(order) || codeIn(order) !== undefined
 
 async function attemptOf(
@@ -34,14 +34,14 @@ async function attemptOf(
 	return attempt
 }
 
-/** Why what was told cannot be reckoned with; undefined where it can. */
+/** Returns why a report cannot be settled; undefined where it can. */
 function oddness({ currency, cents }: Told, attempt: Attempt | undefined) {
 	if (currency !== CURRENCY) return 'wrongCurrency'
 	if (cents <= 0) return 'wrongAmount'
 	return attempt ? undefined : 'unknownOrder'
 }
 
-/** Keeps what cannot be reckoned with for the office. */
+/** Holds a report that cannot be settled for the office. */
 async function holdReturn(tx: Transaction, told: Told, attempt: Attempt | undefined, odd: HeldReason, at: number) {
 	const { kind, provider, order = '', reference, cents, currency } = told
 	const code = codeIn(order)
@@ -56,9 +56,10 @@ async function holdReturn(tx: Transaction, told: Told, attempt: Attempt | undefi
 }
 
 /**
- * Keeps for the office what moved money of an order of ours by an operation that we never ask for: a cancellation, a
- * confirmation. Whether it went back is for somebody to see at the provider's.
+ * Holds for the office money of one of our orders moved by an operation that we never request: a cancellation or a
+ * confirmation. Office staff check at the provider's whether it was refunded.
  * @param at milliseconds since 1970
+ * @returns `ignored` where the order is not ours
  */
 export async function holdOperation(
 	tx: Transaction,
@@ -75,11 +76,17 @@ export async function holdOperation(
 	})
 }
 
-/** A sum in all is told anew with each refund; any other thing has a name of its own. */
+/**
+ * Returns the reference that identifies a report. A refunded total is reported again with each refund, so its amount
+ * and time are appended; every other report has a reference of its own.
+ */
 const factReference = ({ kind, reference, cents, at }: Told) =>
 	kind === 'refundedTo' ? `${reference} ${cents} ${at}` : reference
 
-/** Keeps what was told. @returns how often it was told, and the amount that was told first */
+/**
+ * Stores a report, or counts one more of the same.
+ * @returns how often it was reported, and whether the amount equals the first one
+ */
 async function keep(tx: Transaction, told: Told, attempt: Attempt | undefined) {
 	const { provider, kind, cents, at, answerBy, payment = attempt?.payment } = told
 	const [kept] = await tx
@@ -97,8 +104,8 @@ async function keep(tx: Transaction, told: Told, attempt: Attempt | undefined) {
 }
 
 /**
- * Redsys gives refunds no number: the second of the same amount in a minute looks like the first told again. It waits for
- * somebody who knows, with how often it was told.
+ * Holds a repeated Redsys refund for the office, with how often it was reported. Redsys gives refunds no number, so a
+ * second refund of the same amount within a minute looks like a repeated report of the first.
  */
 async function holdSameRefund(tx: Transaction, told: Told, attempt: Attempt, times: number, at: number) {
 	const { reference, cents } = told
@@ -111,7 +118,10 @@ async function holdSameRefund(tx: Transaction, told: Told, attempt: Attempt, tim
 	return outcome
 }
 
-/** Notes by which name the provider knows the payment of an attempt, and ties to it what was told by that name before. */
+/**
+ * Stores the provider's reference of an attempt's payment, and links earlier reports with that reference to the
+ * attempt.
+ */
 export async function tiePayment(tx: Transaction, attempt: Attempt, payment: string) {
 	await tx
 		.update(paymentAttempts)
@@ -121,8 +131,9 @@ export async function tiePayment(tx: Transaction, attempt: Attempt, payment: str
 }
 
 /**
- * Records what a provider tells of money that goes back, comes again or is disputed: the same whatever comes first and
- * however often. What is of a payment that nobody knows is kept until its payment comes, since it may be another program's.
+ * Records a provider's report of a refund, a failed refund or a dispute. The result is the same in whatever order and
+ * however often reports come. A report about an unknown payment is stored until its payment comes, and ignored until
+ * then: it may be another program's.
  */
 export async function recordReturn(
 	tx: Transaction,

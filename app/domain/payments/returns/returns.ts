@@ -1,29 +1,32 @@
 import type { ReturnKind } from '#app/platform/payment-providers/provider-notice.ts'
 import type { NoticeReason } from '../payment.ts'
 
-/** What was told once. */
+/** Report of a provider about a refund or dispute, stored once. */
 export type ReturnFact = {
 	kind: ReturnKind
-	/** of the refund or the dispute; of a sum in all with that sum and its moment */
+	/** reference of the refund or dispute; for a refunded total, with its amount and time */
 	reference: string
 	cents: number
-	/** milliseconds since 1970; 0 of a sum that was told when moments were not kept */
+	/** milliseconds since 1970; 0 for a total stored before times were recorded */
 	at: number
 }
 
-/** Whether the office is told of it, besides what it does to the ledger. */
+/** Returns whether the office gets a notice of it, apart from its effect on the ledger. */
 export const isToldOf = (kind: ReturnKind): kind is NoticeReason & ReturnKind =>
 	kind !== 'refunded' && kind !== 'refundedTo'
 
-/** Whether it says how a dispute has ended: nothing is to be answered any more. */
+/** Returns whether it is the end of a dispute, which then needs no answer any more. */
 export const isEnd = (kind: ReturnKind) => kind === 'disputeWon' || kind === 'disputeLost'
 
 const sumOf = (facts: Iterable<ReturnFact>) => [...facts].reduce((sum, { cents }) => sum + cents, 0)
 
-/** One fact for each reference, in whatever order they came. */
+/** Returns one fact for each reference. */
 const byReference = (facts: readonly ReturnFact[]) => new Map(facts.map((fact) => [fact.reference, fact])).values()
 
-/** What disputes have taken: an end says it where nobody has told of the taking. */
+/**
+ * Returns the cents that disputes have taken and not given back. A lost dispute counts even where the withdrawal was
+ * never reported.
+ */
 function disputedCents(facts: readonly ReturnFact[]) {
 	const told = (kinds: readonly ReturnKind[]) => facts.filter(({ kind }) => kinds.includes(kind))
 	const given = new Set(told(['reinstated', 'disputeWon']).map(({ reference }) => reference))
@@ -31,15 +34,15 @@ function disputedCents(facts: readonly ReturnFact[]) {
 }
 
 /**
- * What all that was told of one payment comes to, in whatever order and however often it came.
- * @returns gone: cents that are with the customer again; unexplained: references of sums that were told later than a larger
- * one, and that no refund that is known explains
+ * Computes the effect of all reports about one payment, whatever their order and repetitions.
+ * @returns gone: cents that the customer has back; unexplained: references of totals reported later than a larger
+ * total, where the known refunds do not explain it
  */
 export function returnsOf(facts: readonly ReturnFact[]): { gone: number; unexplained: string[] } {
 	const of = (kind: ReturnKind) => facts.filter((fact) => fact.kind === kind)
 	const totals = of('refundedTo')
 	const most = Math.max(0, ...totals.map(({ cents }) => cents))
-	// A refund that failed was one, also where nobody has told of that.
+	// A failed refund counts as a refund too, even where the refund itself was never reported.
 	const refunds = sumOf(byReference([...of('refunded'), ...of('refundFailed')]))
 	const failed = sumOf(byReference(of('refundFailed')))
 	const reached = Math.min(...totals.filter(({ cents }) => cents === most).map(({ at }) => at))

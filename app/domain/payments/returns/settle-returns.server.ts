@@ -10,14 +10,14 @@ import type { Attempt } from '../providers/start-attempt.server.ts'
 import { twinsOf } from '../twins.server.ts'
 import { isEnd, isToldOf, type ReturnFact, returnsOf } from './returns.ts'
 
-/** What has become of what was told: a line of the ledger, something for the office, or nothing new. */
+/** Outcome of a report: a ledger line, a held payment or notice for the office, or nothing new. */
 export type Settled = 'recorded' | 'held' | 'repeated'
 
-/** What was told last. */
+/** Latest report about a payment. */
 type Last = {
-	/** by which the provider knows it: once each */
+	/** the provider's reference, unique for each report */
 	reference: string
-	/** when it happened, and when it is written; milliseconds since 1970 */
+	/** when it happened (`toldAt`) and when it is written (`at`); milliseconds since 1970 */
 	toldAt: number
 	at: number
 }
@@ -30,7 +30,7 @@ type Settling = Last & {
 
 const noteOf = ({ provider, number }: Attempt) => `${provider} ${number}`
 
-/** What is held of an attempt, in whichever words the rest is. */
+/** Builds a held payment from an attempt and the given fields. */
 const holding = ({ attempt, code, toldAt }: Settling, held: Pick<Holding, 'reference' | 'cents' | 'why'>): Holding => ({
 	...{
 		order: code,
@@ -44,7 +44,7 @@ const holding = ({ attempt, code, toldAt }: Settling, held: Pick<Holding, 'refer
 })
 
 const WAITING = 'returns '
-/** What goes back of a payment that does not count here yet, or never will, waits under one reference. */
+/** Returns the single reference for refunds of a payment that does not count here, or not yet. */
 const waitingReference = ({ number }: Attempt) => WAITING + number
 
 async function wait(tx: Transaction, settling: Settling, cents: number): Promise<Settled> {
@@ -65,7 +65,10 @@ async function wait(tx: Transaction, settling: Settling, cents: number): Promise
 	return 'held'
 }
 
-/** Notes that so much has gone back in all. @throws where another process has noted something else meanwhile */
+/**
+ * Stores the total refunded of an attempt.
+ * @throws Error where another process has stored another total since; the provider repeats its notification then
+ */
 async function note(tx: Transaction, { number, refundedCents }: Attempt, gone: number) {
 	const [ours] = await tx
 		.update(paymentAttempts)
@@ -75,7 +78,10 @@ async function note(tx: Transaction, { number, refundedCents }: Attempt, gone: n
 	if (!ours) throw new Error(`Two refunds of ${number} at once: the provider tells it again.`)
 }
 
-/** Money that has gone to the customer: a line, unless somebody may have entered it by hand or it is more than came in. */
+/**
+ * Writes a refund to the ledger. It is held instead where it exceeds what was received, or where office staff may
+ * have entered it already.
+ */
 async function takeBack(tx: Transaction, settling: Settling, cents: number): Promise<Settled> {
 	const { attempt, reference, toldAt, at } = settling
 	const { quoteId, way } = attempt
@@ -90,7 +96,10 @@ async function takeBack(tx: Transaction, settling: Settling, cents: number): Pro
 	return 'recorded'
 }
 
-/** Money that is with us again. What of it was never written as gone waits for the office already. */
+/**
+ * Writes refunded money that came back to us. Only what the ledger has as refunded is written; the rest is already
+ * held for the office.
+ */
 async function giveBack(
 	tx: Transaction,
 	{ attempt, reference, toldAt, at }: Settling,
@@ -116,7 +125,7 @@ async function moveMoney(tx: Transaction, settling: Settling, gone: number): Pro
 
 type Fact = ReturnFact & { answerBy: number | null }
 
-/** Tells the office, once of each; what a later word has overtaken needs nobody any more. */
+/** Holds a notice for the office, once for each report. Notices settled by a later report are closed as overtaken. */
 async function tell(tx: Transaction, settling: Settling, facts: readonly Fact[], unexplained: readonly string[]) {
 	const { attempt, at } = settling
 	const ended = new Set(facts.filter(({ kind }) => isEnd(kind)).map(({ reference }) => reference))
@@ -139,8 +148,8 @@ async function tell(tx: Transaction, settling: Settling, facts: readonly Fact[],
 }
 
 /**
- * Writes what all that was told of money that goes back comes to, in the transaction of the notification: to the ledger
- * what it lacks, and to the office what it has to know.
+ * Settles all reports about one payment, in the transaction of the notification: writes the missing ledger line, and
+ * holds notices for the office.
  */
 export async function settleReturns(
 	tx: Transaction,
@@ -161,7 +170,10 @@ export async function settleReturns(
 	return outcomes.includes('recorded') ? 'recorded' : 'repeated'
 }
 
-/** Notes that the office has decided on what waited of an attempt: it is not reckoned once more when its payment counts. */
+/**
+ * Adds a decided refund to the refunded total of its attempt, so that it is not counted again when the payment
+ * counts. Does nothing for other references.
+ */
 export async function settleWaiting(tx: Transaction, reference: string, cents: number) {
 	if (!reference.startsWith(WAITING)) return
 	await tx
@@ -170,7 +182,7 @@ export async function settleWaiting(tx: Transaction, reference: string, cents: n
 		.where(eq(paymentAttempts.number, reference.slice(WAITING.length)))
 }
 
-/** Ties what was told of a payment before anybody knew whose it is to its attempt. */
+/** Links stored reports about a payment, received before its attempt was known, to that attempt. */
 export const tieReturns = (tx: Transaction, { number, quoteId, provider }: Attempt, payment: string) =>
 	tx
 		.update(paymentReturns)
