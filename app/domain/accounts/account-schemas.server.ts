@@ -9,12 +9,12 @@ import { passwordSpelling } from './passwords/password-spelling.ts'
 type Site = Pick<Context, 'config' | 'company'>
 
 const LONGEST_EMAIL = 254
-/** A recovery code with room for blanks. */
+/** Length of a recovery code with room for spaces. */
 const LONGEST_CODE = 40
-/** The office's password managers make long ones; a customer's length is a setting. */
+/** Longest office password, as password managers generate them; for customers the length is a setting. */
 const LONGEST_OF_STAFF = 64
 
-/** Lower case, because nobody means two accounts by `Ana@…` and `ana@…`. */
+/** In lower case, because `Ana@…` and `ana@…` mean the same account. */
 const email = z
 	.string({ error: 'field_required' })
 	.trim()
@@ -23,11 +23,11 @@ const email = z
 	.toLowerCase()
 	.pipe(emailAddress('validEmail'))
 
-/** Missing is empty, so that the rules of a whole form are checked whatever it lacks. */
+/** Text where a missing value counts as empty, so that all rules of a form are checked. */
 const typed = z.string().catch('')
 const currentPassword = z.string({ error: 'field_required' }).min(1, 'field_required')
 
-/** Lengths that a new password of somebody at this access level must have. */
+/** Returns the allowed lengths of a new password at this access level. */
 export const passwordLimits = ({ config }: Site, level: number): PasswordLimits => ({
 	min: level <= OFFICE ? config.passwords.staffMin : config.passwords.min,
 	max: level <= OFFICE ? Math.max(LONGEST_OF_STAFF, config.passwords.max) : config.passwords.max,
@@ -36,13 +36,13 @@ export const passwordLimits = ({ config }: Site, level: number): PasswordLimits 
 type NewPassword = { password: string; repeat: string }
 type Problem = {
 	path: keyof NewPassword
-	/** key of the rule, with what its sentence names */
+	/** key of the rule, with the number or word of its sentence after `||` */
 	message: string
-	/** the sentence's own key, where a program knows the rule by another one */
+	/** key of the exact sentence, where programs get a more general rule as `message` */
 	told?: string
 }
 
-/** Rules that a password breaks, with what their sentences name: a length, or the word that anybody would try. */
+/** Yields the keys of the rules that a password breaks, with the length or word that their sentence names. */
 function* brokenBy(password: string, limits: PasswordLimits, personal: Personal) {
 	for (const rule of brokenRules(password, limits)) {
 		const limit = ruleLimit(rule, limits)
@@ -51,7 +51,7 @@ function* brokenBy(password: string, limits: PasswordLimits, personal: Personal)
 	for (const { rule, word } of namesIn(password, personal)) yield `${rule}||${word}`
 	const spelled = passwordSpelling(password)
 	const common = spelled.length <= limits.max ? mostUsedBeneath(spelled) : undefined
-	// Where nothing disguises it, the word is the password itself, and no answer brings that back.
+	// Without a disguise the word found is the password itself, which a response must never contain.
 	if (common !== undefined) yield common === spelled.toLowerCase() ? 'passwordMostUsed' : `passwordCommon||${common}`
 }
 
@@ -68,7 +68,10 @@ function* newPasswordProblems(
 
 const GUESSABLE = /^password(?:HasEmail|HasCompany|Common|MostUsed)/
 
-/** The keys that programs know: one for all that is easy to guess, where nothing else is wrong, and what it is told by. */
+/**
+ * Maps problems to the keys that programs know. All kinds of easily guessed passwords share one key, reported only
+ * where nothing else is wrong.
+ */
 function forPrograms(problems: Problem[]): Problem[] {
 	const own = problems.filter(({ path }) => path === 'password')
 	const others = own.filter(({ message }) => !GUESSABLE.test(message))
@@ -79,9 +82,9 @@ function forPrograms(problems: Problem[]): Problem[] {
 
 type Given = NewPassword & { email?: unknown }
 
-/** What is wrong with a new password, all at once and whatever else is wrong with its form. */
+/** Returns all that is wrong with a new password, whatever else is wrong with its form. */
 function problemsOf(given: Given, site: Site, level: number) {
-	// Of anything but a text nobody knows what its text would be, nor whether it has one.
+	// An e-mail address that is not text counts as empty.
 	const email = typeof given.email === 'string' ? given.email : ''
 	return [...newPasswordProblems(given, passwordLimits(site, level), { email, company: site.company.name })]
 }
@@ -96,13 +99,19 @@ const always = { when: () => true }
 const newPasswordText = ({ min, max }: PasswordLimits) =>
 	`${min} to ${max} characters with a capital letter, a number and a special character; no common password in disguise, and no word of the address or of our name`
 
-/** Who registers (contract §5). Messages are keys of `validation.json`, a number behind `||` (decision 32). */
+/**
+ * Returns the schema of a registration (contract §5). Messages are keys of `validation.json`, with a number after
+ * `||` (decision 32).
+ */
 export const registrationSchema = (site: Site) =>
 	z
 		.object({ email, password: typed, repeat: typed })
 		.superRefine((given, check) => tell(problemsOf(given, site, CUSTOMER), check), always)
 
-/** The same from an outside program, which repeats nothing and may send texts for the mail; we have our own (decision 9). */
+/**
+ * Returns the schema of a registration by an outside program, which does not repeat the password. It may send mail
+ * texts, which are ignored since the site has its own (decision 9).
+ */
 export const programRegistrationSchema = (site: Site) =>
 	z
 		.object({
@@ -114,13 +123,14 @@ export const programRegistrationSchema = (site: Site) =>
 			texto: z.unknown().optional().meta({ description: 'Accepted and ignored: mails use the site’s own texts' }),
 		})
 		.superRefine((given, check) => {
-			// These rules run whatever the fields are: a program may send anything, and what is no text is missing already.
+			// This check runs even where fields have other types; a password that is not text is already reported as
+			// missing.
 			if (typeof given.password !== 'string') return
 			const { password } = given
 			tell(forPrograms(problemsOf({ ...given, password, repeat: password }, site, CUSTOMER)), check)
 		}, always)
 
-/** A new password for an account that exists. @param account whose it will be */
+/** Returns the schema of a new password for an existing account. */
 export const newPasswordSchema = (site: Site, account: { email: string; level: number }) =>
 	z
 		.object({ password: typed, repeat: typed })
@@ -129,11 +139,11 @@ export const newPasswordSchema = (site: Site, account: { email: string; level: n
 			always,
 		)
 
-/** The same from somebody who is logged in, and so has an old one. */
+/** Returns the schema of a password change by a logged-in user, who must give the old password too. */
 export const passwordChangeSchema = (site: Site, account: { email: string; level: number }) =>
 	newPasswordSchema(site, account).safeExtend({ currentPassword })
 
-/** What a log-in needs: both fields, and no further rule (contract §5). */
+/** Schema of a log-in: both fields are required, without further rules (contract §5). */
 export const LogInSchema = z.object({
 	email: z
 		.string({ error: 'field_required' })
@@ -147,14 +157,14 @@ export const LogInSchema = z.object({
 
 const code = z.string().trim().max(LONGEST_CODE, `tooLong||${LONGEST_CODE}`)
 
-/** The same from an outside program, which sends the code of a second factor along. */
+/** Schema of a log-in by an outside program, which sends the second factor's code along. */
 export const ProgramLogInSchema = LogInSchema.extend({
 	codigo: code.default('').meta({
 		description: 'Where the account has a second factor: the six digits of the app, or a recovery code',
 	}),
 })
 
-/** The code of a second factor: of the app, or one of those on paper. */
+/** Schema of a second factor's code: one of the app, or a recovery code. */
 export const SecondFactorSchema = z
 	.object({ code: code.default(''), recoveryCode: code.default('') })
 	.superRefine((typed, check) => {
@@ -165,8 +175,11 @@ export const SecondFactorSchema = z
 
 export const EmailSchema = z.object({ email })
 
-/** What the activation page posts: the sealed value of its own address, under the contract's name (decision 10). */
+/**
+ * Schema of the activation form: the sealed value of the page's address, under the contract's name, and a password
+ * (decision 10).
+ */
 export const ActivationSchema = z.object({ email: typed, password: typed })
 
-/** The password of somebody who is logged in already, asked for once more. */
+/** Schema of the password that a logged-in user types again as confirmation. */
 export const CurrentPasswordSchema = z.object({ currentPassword })

@@ -5,12 +5,12 @@ import { isLanguage, type Language } from '#app/platform/i18n/languages.ts'
 import { userRoles, users } from '#drizzle/schema.ts'
 import { levelOf } from './access-level.ts'
 
-/** A person with an account. */
+/** User with an account. */
 export type Account = {
 	id: number
 	/** in lower case; the contract's "user" */
 	email: string
-	/** of the mails to them */
+	/** language of mails to the user */
 	language: Language
 	/** ascending (decision 8: 0 administrator, 1 office, 2 customer) */
 	roleIds: number[]
@@ -20,7 +20,7 @@ export type Account = {
 
 type AccountRow = { id: number; email: string; language: string; roleId: number | null }
 
-/** The columns that make an account; one row for each role. */
+/** Columns of an account; a query returns one row for each role. */
 export const accountColumns = {
 	id: users.id,
 	email: users.email,
@@ -28,7 +28,7 @@ export const accountColumns = {
 	roleId: userRoles.roleId,
 }
 
-/** Joins the rows of one person into an account; undefined where there are none. */
+/** Joins the rows of one user into an account; undefined where there are none. */
 export function accountOf(rows: readonly AccountRow[]): Account | undefined {
 	const [first] = rows
 	if (!first) return undefined
@@ -57,14 +57,17 @@ function credentialsOf(
 	return account && { account, passwordHash: rows[0]?.passwordHash ?? null, isActive: rows[0]?.active === 1 }
 }
 
-/** The account of an e-mail address in lower case, with its hash, which must not leave the operation that asks. */
+/**
+ * Reads the account of an e-mail address, given in lower case, with its password hash. The hash must not leave the
+ * calling operation.
+ */
 export const credentialsByEmail = async (queries: Queries, email: string) =>
 	credentialsOf(await withRoles(queries).where(eq(users.email, email)))
 
-/** The same by the account's number. */
+/** Reads an account by its id, with its password hash, as `credentialsByEmail`. */
 export const credentialsById = async (queries: Queries, id: number) =>
 	credentialsOf(await withRoles(queries).where(eq(users.id, id)))
 
-/** The account with this number; undefined where it was deleted. */
+/** Reads an account by its id; undefined where it was deleted. */
 export const findAccount = async ({ database }: Pick<Context, 'database'>, id: number) =>
 	(await credentialsById(database.read, id))?.account

@@ -5,15 +5,16 @@ import { accepted, type Result, refused } from '#app/platform/result.ts'
 import { openRegistered, registrationOf } from './activate.server.ts'
 import { allowReset } from './passwords/reset-password.server.ts'
 
-/** How long there is to choose a password then, in milliseconds; afterwards another link can be mailed. */
+/** Time to choose a password afterwards, in milliseconds; another link can be mailed later. */
 const CHOICE_LIFE = 24 * 3_600_000
 
 /**
- * Opens the account of a registration for whoever reads its mailbox and knows none of its passwords, because strangers
- * have asked for it (decision 48). It has no password until one is chosen; all links to activate it end.
- * @param sealed the `email` parameter of the mailed link, as it stood there
- * @returns whose account it is, and the path of the page that lets them choose; refused('link') for whatever is not a
- * link of ours that is still good
+ * Creates the account of a registration for the owner of the mailbox, who knows none of its passwords because
+ * strangers registered the address (decision 48). The account has no password until its owner chooses one. All its
+ * activation links become invalid.
+ * @param sealed value of the `email` parameter in the mailed link
+ * @returns the account's address, and the path of the page to choose a password; refused('link') for a forged or
+ * expired link
  */
 export const activateWithoutPassword = (
 	context: Context,

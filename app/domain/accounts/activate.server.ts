@@ -15,9 +15,9 @@ import { hasSeveralOpen, mailAccountExists, mailActivation } from './register.se
 type Registration = typeof registrations.$inferSelect
 
 /**
- * Opens the account of a registration, and ends all others of its address, inside a transaction.
- * @param passwordHash null where its owner has yet to choose a password
- * @returns the account's number; undefined where the address has an account already
+ * Creates the account of a registration and deletes all other registrations of its address, inside a transaction.
+ * @param passwordHash null where the owner has yet to choose a password
+ * @returns the account's id; undefined where the address has an account already
  */
 export async function openRegistered(
 	tx: Transaction,
@@ -38,7 +38,7 @@ export async function openRegistered(
 	return user?.id
 }
 
-/** The registration that a link belongs to; undefined for whatever is not a link of ours that is still good. */
+/** Finds the registration of a mailed link; undefined where the link is forged or expired. */
 export async function registrationOf(queries: Pick<Transaction, 'select'>, { config, now }: Context, sealed: string) {
 	const id = unseal(config.secret, ACTIVATION_PURPOSE, sealed)
 	if (id === undefined) return undefined
@@ -49,13 +49,16 @@ export async function registrationOf(queries: Pick<Transaction, 'select'>, { con
 	return registration
 }
 
-/** Whether a link needs the password that belongs to it, because its address has other registrations that wait. */
+/**
+ * Returns whether a link also requires its registration's password, because the address has other pending
+ * registrations.
+ */
 const needsPassword = async (queries: Pick<Transaction, 'select'>, { now }: Context, registration: Registration) =>
 	registration.activatedAt === null && (await hasSeveralOpen(queries, registration.email, now()))
 
 /**
- * Whose registration a link opens only with its password, and when that was asked for.
- * @returns undefined where the link alone will do, or is none; at: milliseconds since 1970
+ * Returns the address of a registration whose link also requires the password, and the time of the registration.
+ * @returns undefined where the link alone is enough or not valid; `at` in milliseconds since 1970
  */
 export async function oneOfSeveral(context: Context, sealed: string) {
 	const { read } = context.database
@@ -65,12 +68,12 @@ export async function oneOfSeveral(context: Context, sealed: string) {
 }
 
 /**
- * Opens the account of a registration (decision 10). Doing it again within the link's life is fine, because mail
- * scanners open links before people do. Of several registrations of one address the first to be activated is the
- * account, with its own password, which must then be given (decision 59); the links of the others end.
- * @param sealed the `email` parameter of the mailed link, as it stood there
- * @param password what was chosen with this registration, as far as somebody says
- * @returns refused('link') for whatever is not a link of ours that is still good
+ * Creates the account of a registration (decision 10). It may be repeated while the link is valid, because mail
+ * scanners open links before the owner does. Of several registrations of one address the first one activated becomes
+ * the account, with its own password, which must then be given (decision 59). The links of the others become invalid.
+ * @param sealed value of the `email` parameter in the mailed link
+ * @param password password of this registration, where the visitor has typed one
+ * @returns refused('link') for a forged or expired link
  * @throws QueueFull where too many passwords are being checked
  */
 export async function activate(
@@ -96,7 +99,7 @@ export async function activate(
 	})
 }
 
-/** The last registration of an address that waits for its link. */
+/** Finds the latest registration of an address that is not activated. */
 export async function pendingRegistration(queries: Pick<Transaction, 'select'>, email: string) {
 	const [registration] = await queries
 		.select()
@@ -107,7 +110,7 @@ export async function pendingRegistration(queries: Pick<Transaction, 'select'>, 
 	return registration
 }
 
-/** Mails a new activation link to an address that waits for one, inside a transaction. */
+/** Mails a new activation link to an address with a pending registration, inside a transaction. */
 export async function mailNewLink(tx: Transaction, context: Context, email: string, askedFrom?: string) {
 	const registration = await pendingRegistration(tx, email)
 	if (!registration || !isLanguage(registration.language)) return
@@ -118,9 +121,9 @@ export async function mailNewLink(tx: Transaction, context: Context, email: stri
 }
 
 /**
- * Mails a new activation link to an address that waits for one, or tells its owner that the account is active. Where
- * there is neither, nothing is mailed; the caller cannot tell, and it takes as long.
- * @param askedFrom the visitor's address, where it is known
+ * Mails a new activation link to an address with a pending registration, or mails its owner that the account exists.
+ * Where there is neither, no mail is sent. The caller cannot tell these cases apart, not even by the time taken.
+ * @param askedFrom the visitor's IP address, where it is known
  * @throws QueueFull where too many passwords are being checked
  */
 export async function renewActivation(context: Context, email: string, askedFrom?: string) {

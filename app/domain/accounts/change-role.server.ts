@@ -13,19 +13,19 @@ import { endAllSessions } from './sessions.server.ts'
 
 export type RoleId = typeof ADMINISTRATOR | typeof OFFICE | typeof CUSTOMER
 
-/** How long the link in the letter to a new colleague is good, in milliseconds. */
+/** Life of the link in the mail to a new colleague, in milliseconds. */
 const INVITATION_LIFE = 24 * 3_600_000
 
 /**
- * Takes a customer's password and the links to choose another away, inside a transaction: what was good enough for a
- * customer opens nothing of the office.
+ * Removes a customer's password and reset links, inside a transaction: a password by the customers' rules must not
+ * open the office.
  */
 export async function forgetPassword(tx: Transaction, userId: number) {
 	await tx.update(users).set({ passwordHash: null }).where(eq(users.id, userId))
 	await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
 }
 
-/** Mails a new colleague the link with which they choose a password that fits the office's rules. */
+/** Mails a new colleague the link to choose a password that fits the office's rules. */
 async function invite(tx: Transaction, context: Context, { id, email, language }: Account) {
 	await forgetPassword(tx, id)
 	await queueMail(tx, context, {
@@ -38,10 +38,10 @@ async function invite(tx: Transaction, context: Context, { id, email, language }
 }
 
 /**
- * Gives somebody this role and no other (decision 8). Where that changes what they may do, their sessions end; whoever
- * comes to the office chooses a new password with a mailed link before they can log in again.
- * @returns refused('unknown') where there is no such account, refused('lastAdministrator') where nobody could
- * administer the site any more
+ * Gives a user this role as their only one (decision 8). If their access level changes, their sessions end. A
+ * customer who joins the office must choose a new password by a mailed link before the next log-in.
+ * @returns refused('unknown') where there is no such account, refused('lastAdministrator') where the site would be
+ * left without an administrator
  */
 export const changeRole = (
 	context: Context,

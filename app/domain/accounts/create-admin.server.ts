@@ -12,12 +12,12 @@ import { endAllSessions } from './sessions.server.ts'
 const ONE_DAY = 24 * 3_600_000
 
 /**
- * Makes somebody an administrator, with a new account or the one they have, opens it again where it was shut, and logs
- * them out everywhere. Nobody is given a password: the link lets them choose one, once, within a day; that of a
- * customer opens nothing any more.
+ * Makes a user an administrator, with a new account or their existing one. A shut account is opened again, and all
+ * its sessions end. No password is set: the link lets the user choose one, once, within a day. A password chosen as a
+ * customer is removed.
  * @param email in lower case
- * @param resetsFactor takes the second factor away too, for whoever has lost phone and codes
- * @returns the address to hand to that person, and to nobody else
+ * @param resetsFactor whether to remove the second factor too, for a user who has lost phone and recovery codes
+ * @returns address of the link, to be handed to that user only
  */
 export const createAdmin = (context: Context, email: string, { resetsFactor = false } = {}) =>
 	inTransaction(context, async (tx) => {

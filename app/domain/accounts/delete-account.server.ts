@@ -12,8 +12,8 @@ import { verifyPassword } from './passwords/password-hash.server.ts'
 type NotDeleted = 'wrongPassword' | 'lastAdministrator'
 
 /**
- * Deletes an account with its sessions, links and account mails. Its quote requests stay, without the link to it.
- * @returns refused('lastAdministrator') where nobody could administer the site any more
+ * Deletes an account with its sessions, links and account mails. Its quote requests remain, without the link to it.
+ * @returns refused('lastAdministrator') where the site would be left without an administrator
  * @throws QueueFull where too many passwords are being checked
  */
 export async function deleteAccount(
@@ -33,6 +33,6 @@ export async function deleteAccount(
 	return accepted(undefined)
 }
 
-/** Whether nobody could administer the site any more without this account. */
+/** Returns whether the account is the last active administrator. */
 export const isLastAdministrator = async (tx: Transaction, { id, level }: Account) =>
 	level === ADMINISTRATOR && !(await hasOtherAdministrator(tx, id))

@@ -11,7 +11,7 @@ import { isOpenOf, lastUsedFirst } from './sessions.server.ts'
 
 const instant = (milliseconds: number | null) => (milliseconds === null ? null : new Date(milliseconds).toISOString())
 
-/** Which mails went to an address in lower case, and when; not what opens the links in them. */
+/** Exports the mails sent to an address, given in lower case, with their times but without what opens their links. */
 export async function exportMailsTo({ database: { read } }: Pick<Context, 'database'>, email: string) {
 	const mails = await read
 		.select(copiedColumns(ofOutbox, 'download'))
@@ -21,7 +21,7 @@ export async function exportMailsTo({ database: { read } }: Pick<Context, 'datab
 	return mails.map((mail) => ({ ...mail, createdAt: instant(mail.createdAt), sentAt: instant(mail.sentAt) }))
 }
 
-/** That a second factor is asked for, and since when; nothing that would answer it. */
+/** Exports that the account has a second factor, and since when, without its secret. Null where it has none. */
 async function exportSecondFactor({ database: { read } }: Context, userId: number) {
 	const factor = await confirmedFactor(read, userId)
 	return factor
@@ -29,7 +29,7 @@ async function exportSecondFactor({ database: { read } }: Context, userId: numbe
 		: null
 }
 
-/** Where somebody is logged in. */
+/** Exports the user's open sessions. */
 async function exportSessions({ database: { read }, now }: Context, userId: number) {
 	const rows = await read
 		.select(copiedColumns(ofSessions, 'download'))
@@ -39,7 +39,7 @@ async function exportSessions({ database: { read }, now }: Context, userId: numb
 	return rows.map((row) => ({ ...row, createdAt: instant(row.createdAt), seenAt: instant(row.seenAt) }))
 }
 
-/** All that is kept about a person besides their quote requests, for them to take along (RGPD, article 20). */
+/** Exports all data stored about a user apart from their quote requests (data portability, GDPR art. 20). */
 export async function exportAccount(context: Context, { id, email, roleIds }: Account) {
 	const { read } = context.database
 	const [user] = await read.select(copiedColumns(ofUsers, 'download')).from(users).where(eq(users.id, id))

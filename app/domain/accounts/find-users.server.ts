@@ -5,9 +5,9 @@ import { userRoles, users } from '#drizzle/schema.ts'
 import { rolesOfUsers } from './roles-of-users.server.ts'
 
 export type UserSearch = {
-	/** stands anywhere in the address, in lower case; empty for all */
+	/** part of the e-mail address, in lower case; empty for all */
 	email: string
-	/** only people with this role */
+	/** only users with this role */
 	roleId?: number
 	/** only open accounts, or only shut ones */
 	active?: boolean
@@ -28,10 +28,10 @@ async function withRoles(queries: Queries, found: { id: number; email: string; a
 	}))
 }
 
-/** What the office's pages tell of somebody with an account. */
+/** Account as the office's pages list it. */
 export type ListedUser = Awaited<ReturnType<typeof withRoles>>[number]
 
-/** A text as a pattern that finds it anywhere and means nothing else. */
+/** Returns a `like` pattern that finds the text anywhere, with its special characters escaped. */
 const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 function conditionsOf(queries: Queries, { email, roleId, active }: UserSearch) {
@@ -46,8 +46,8 @@ function conditionsOf(queries: Queries, { email, roleId, active }: UserSearch) {
 }
 
 /**
- * The people that a search finds, in the order of their addresses.
- * @returns one page of them, the last one where the search asks for one beyond it; how many there are; which page it is
+ * Lists the users that a search finds, in the order of their addresses.
+ * @returns one page of users, the last one where the search asks for a later page; the total; the number of the page
  */
 export async function findUsers({ database: { read } }: Pick<Context, 'database'>, search: UserSearch) {
 	const conditions = conditionsOf(read, search)
@@ -64,7 +64,7 @@ export async function findUsers({ database: { read } }: Pick<Context, 'database'
 	return { users: await withRoles(read, found), total, page }
 }
 
-/** Somebody as the page about them shows them; undefined where there is no such account. */
+/** Reads a user for the office's page about them; undefined where there is no such account. */
 export async function findUser({ database: { read } }: Pick<Context, 'database'>, id: number) {
 	const found = await read.select(listedColumns).from(users).where(eq(users.id, id))
 	return (await withRoles(read, found))[0]

@@ -7,12 +7,15 @@ import { removeMailFiles } from '#app/platform/mail/remove-mail-files.server.ts'
 import { outbox, users } from '#drizzle/schema.ts'
 import { REGISTRATION_LIFE } from './activation-link.ts'
 
-/** Mails about accounts that nobody needs any more; those to addresses without an account go as registrations do. */
+/**
+ * Returns the condition for account mails past their retention time. Mails to addresses without an account are kept
+ * as long as registrations.
+ */
 function outdated(queries: Queries, { config, now }: Context) {
 	const { requestMonths } = config.retention
 	const isStrangers = notInArray(outbox.toAddress, queries.select({ email: users.email }).from(users))
 	return and(
-		// The mails of quotes are the most by far, and are not looked at.
+		// This lets the index on `quoteId` skip the mails about quotes, which are by far the most.
 		isNull(outbox.quoteId),
 		like(outbox.template, 'account-%'),
 		or(
@@ -22,11 +25,14 @@ function outdated(queries: Queries, { config, now }: Context) {
 	)
 }
 
-/** How many mails about accounts are over their time. */
+/** Counts the account mails past their retention time. */
 export const countOldAccountMails = (context: Context) =>
 	context.database.read.$count(outbox, outdated(context.database.read, context))
 
-/** Removes mails about accounts whose time is over (privacy page). @returns how many there were */
+/**
+ * Deletes the account mails past their retention time, as the privacy page states.
+ * @returns how many were deleted
+ */
 export async function forgetOldAccountMails(context: Context): Promise<number> {
 	const mails = await inTransaction(context, (tx) =>
 		tx.delete(outbox).where(outdated(tx, context)).returning({ id: outbox.id }),

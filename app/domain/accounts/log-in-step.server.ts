@@ -5,20 +5,20 @@ import { type Checked, markOf, stillChecked } from './passwords/password-mark.se
 
 const PURPOSE = 'log-in-step'
 
-/** How long somebody whose password was right may take to type the code, in milliseconds. */
+/** Time to type the code after a correct password, in milliseconds. */
 export const STEP_LIFE = 10 * 60_000
 
 type Step = { userId: number; password: string; endsAt: number }
 
-/** What a browser keeps between the password and the code: sealed, and good for ten minutes. */
+/** Seals the token that the browser holds between password and code. It is valid for ten minutes. */
 export function sealStep(context: Context, { id, passwordMark }: Checked): string {
 	const step: Step = { userId: id, password: passwordMark, endsAt: context.now() + STEP_LIFE }
 	return seal(context.config.secret, PURPOSE, JSON.stringify(step))
 }
 
 /**
- * Whose password was right a moment ago.
- * @returns undefined for what is forged or over, and where the password has changed or the account was shut meanwhile
+ * Opens the token of a user who has given the correct password.
+ * @returns undefined where it is forged or expired, or where the password has changed or the account was shut since
  */
 export async function openStep(context: Context, sealed: string): Promise<Checked | undefined> {
 	const text = unseal(context.config.secret, PURPOSE, sealed)
@@ -29,8 +29,8 @@ export async function openStep(context: Context, sealed: string): Promise<Checke
 }
 
 /**
- * What wrong codes are counted by: the account with the password of today, so that its owner, who may choose another
- * one by mail, never waits for what a thief of the old one did.
+ * Returns the key by which wrong codes are counted: the account with its current password. An owner who sets a new
+ * password by mail is therefore never blocked by attempts made with the stolen one.
  */
 export async function countedBy({ database }: Pick<Context, 'database'>, { id }: Account) {
 	return `${id} ${markOf((await credentialsById(database.read, id))?.passwordHash ?? null)}`

@@ -11,12 +11,13 @@ import { brokenRules } from './passwords/password-rules.ts'
 export type LogInRefusal = 'credentials' | 'notActivated' | 'shut' | 'weak'
 
 /**
- * Checks an e-mail address and a password (contract §7, decision 11). Whatever the address is, one hash is checked, so
- * that the answer takes as long for an account as for none.
+ * Checks an e-mail address and a password (contract §7, decision 11). One hash is verified even for unknown
+ * addresses, so that the time taken does not show whether there is an account. The code of a second factor is still
+ * to be checked (see `confirmedFactor`).
  * @param credentials address in lower case
- * Where somebody has a second factor, their code is still to be asked for (`confirmedFactor`).
- * @returns refused('notActivated'), for an account that an administrator has shut refused('shut'), and for one of the
- * office whose password does not fit the office's rules refused('weak'), only where the password is right
+ * @returns refused('credentials') unless the password is right. With the right password: refused('notActivated') for
+ * a pending registration, refused('shut') for an account that an administrator has shut, refused('weak') for an
+ * office account whose password breaks the rules
  * @throws QueueFull where too many passwords are being checked
  */
 export async function logIn(
@@ -25,7 +26,7 @@ export async function logIn(
 ): Promise<Result<Checked, LogInRefusal>> {
 	const known = await credentialsByEmail(database.read, email)
 	const pending = await pendingRegistration(database.read, email)
-	// Never a registration's password for an account: anybody may have typed that.
+	// Where there is an account, a registration's password is never checked: any visitor may have typed it.
 	const isRight = await verifyPassword(known ? known.passwordHash : pending?.passwordHash, password)
 	if (!isRight) return refused('credentials')
 	if (!known) return refused('notActivated')

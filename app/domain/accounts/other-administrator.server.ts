@@ -3,7 +3,7 @@ import type { Transaction } from '#app/platform/db/database.server.ts'
 import { userRoles, users } from '#drizzle/schema.ts'
 import { ADMINISTRATOR } from './access-level.ts'
 
-/** Whether somebody else could still administer the site: an administrator whose account is not shut. */
+/** Returns whether another user is an administrator with an account that is not shut. */
 export async function hasOtherAdministrator(tx: Transaction, userId: number) {
 	const [other] = await tx
 		.select({ id: users.id })

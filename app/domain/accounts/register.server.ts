@@ -13,14 +13,17 @@ import { hashPassword } from './passwords/password-hash.server.ts'
 type Registration = {
 	/** in lower case */
 	email: string
-	/** has passed the rules */
+	/** already checked against the rules */
 	password: string
 	language: Language
-	/** the visitor's address, where it is known */
+	/** the visitor's IP address, where it is known */
 	askedFrom?: string | undefined
 }
 
-/** Whether an address has more than one registration whose link is good, so that whoever reads it must tell them apart. */
+/**
+ * Returns whether an address has several registrations with valid links, which their owner must be able to tell
+ * apart.
+ */
 export async function hasSeveralOpen(queries: Pick<Transaction, 'select'>, email: string, now: number) {
 	const open = await queries
 		.select({ id: registrations.id })
@@ -31,8 +34,8 @@ export async function hasSeveralOpen(queries: Pick<Transaction, 'select'>, email
 }
 
 /**
- * Mails the link that opens an account to the address that must be proved. Where others wait for it as well, the mail
- * says when this one was asked for (decision 59).
+ * Mails the activation link, which proves the address. Where the address has other pending registrations, the mail
+ * states the time of this one (decision 59).
  */
 export async function mailActivation(
 	tx: Transaction,
@@ -50,7 +53,9 @@ export async function mailActivation(
 	})
 }
 
-/** Tells somebody who has an account that they have one. Only they read it (decision 10). */
+/**
+ * Mails the owner of an account that it exists already. The visitor who registered sees no difference (decision 10).
+ */
 export const mailAccountExists = (
 	tx: Transaction,
 	context: Context,
@@ -60,7 +65,7 @@ export const mailAccountExists = (
 	queueMail(tx, context, {
 		template: 'account-exists',
 		to: { address: email, name: '' },
-		// Held as the link to a new account is, or what we say of it would tell that there is one.
+		// Held back like the activation mail; a different treatment would show the visitor that there is an account.
 		toCustomer: true,
 		language,
 		data: { email },
@@ -68,8 +73,9 @@ export const mailAccountExists = (
 	})
 
 /**
- * Keeps a registration until its mailbox is proved, and mails the link. An address that has an account already gets
- * another mail instead, and the caller cannot tell (decision 10): both ways hash once and write one mail.
+ * Stores a registration until its address is proved, and mails the activation link. An address that already has an
+ * account gets another mail instead. The caller cannot tell the cases apart (decision 10): both hash once and write
+ * one mail.
  * @throws QueueFull where too many passwords are being hashed
  */
 export async function register(context: Context, { email, password, language, askedFrom }: Registration) {

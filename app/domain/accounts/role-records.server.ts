@@ -3,6 +3,6 @@ import type { Context } from '#app/context.server.ts'
 import { recordColumns } from '#app/platform/db/record-columns.server.ts'
 import { roles } from '#drizzle/schema.ts'
 
-/** Every role, the contract's "types", as outside programs read them (contract §3, decision 33). */
+/** Lists all roles, the contract's "types", for outside programs (contract §3, decision 33). */
 export const listRoleRecords = ({ database }: Pick<Context, 'database'>) =>
 	database.read.select(recordColumns(roles.id, roles.name)).from(roles).orderBy(asc(roles.id))

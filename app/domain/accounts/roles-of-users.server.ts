@@ -4,7 +4,7 @@ import { roles, userRoles } from '#drizzle/schema.ts'
 
 type Role = { id: number; name: string }
 
-/** The roles of several people at once, ascending, by the person's number; nobody is left out. */
+/** Reads the roles of several users, by user id, ascending. Every given user is included, also without roles. */
 export async function rolesOfUsers(queries: Queries, userIds: number[]) {
 	const rows = await queries
 		.select({ userId: userRoles.userId, id: roles.id, name: roles.name })

@@ -4,7 +4,8 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 /**
- * Milliseconds a session lives unused, and at most (trust §3.5, decision 3): short where customers' data is at stake.
+ * Life of a session in milliseconds, without use (`idle`) and in total (`absolute`); short where customers' data is
+ * at stake (trust §3.5, decision 3).
  */
 const lives = {
 	customer: { idle: 14 * DAY, absolute: 30 * DAY },
@@ -14,13 +15,13 @@ const lives = {
 
 export type SessionKind = 'browser' | 'program'
 
-/** How long a session of this kind and access level lives. */
+/** Returns the life of a session of this kind and access level. */
 export function sessionLife(kind: SessionKind, level: number) {
 	if (kind === 'program') return lives.program
 	return level <= OFFICE ? lives.staff : lives.customer
 }
 
-/** When a session that was last used now will end, in milliseconds since 1970. */
+/** Returns when a session used now will end, in milliseconds since 1970. */
 export function sessionEnd(session: { kind: SessionKind; level: number; createdAt: number }, now: number) {
 	const { idle, absolute } = sessionLife(session.kind, session.level)
 	return Math.min(now + idle, session.createdAt + absolute)

@@ -15,9 +15,9 @@ import { owesSecondFactor } from './second-factor/second-factor-duty.server.ts'
 import { type SessionKind, sessionEnd, sessionLife } from './session-life.ts'
 
 const MINUTE = 60_000
-/** Being seen is written down no more often than this. */
+/** Shortest time between two updates of a session's last use, in milliseconds. */
 const SEEN_EVERY = 5 * MINUTE
-/** Milliseconds that a reader waits at most until it is written down that their session was seen. */
+/** Longest that a request waits for the update of its session's last use, in milliseconds. */
 const SEEN_WITHIN = 100
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url')
@@ -25,16 +25,16 @@ const hashOf = (secret: string) => createHash('sha256').update(secret).digest('b
 type NewSession<Whose = Pick<Account, 'id' | 'level'>> = {
 	account: Whose
 	kind: SessionKind
-	/** browser and system in a few words; empty where they are not known */
+	/** short name of browser and system; empty where they are not known */
 	device: string
-	/** the session that the same browser had until now: it ends, so that nobody can plant one (trust §1.27) */
+	/** secret of the browser's session until now: it ends, which prevents session fixation (trust §1.27) */
 	replaces?: string
 }
 
 export type StartedSession = {
-	/** 256 random bits for the cookie or the program; only their hash is kept */
+	/** 256 random bits for the cookie or the program; only their hash is stored */
 	secret: string
-	/** milliseconds it lives at most */
+	/** longest life, in milliseconds */
 	lifetime: number
 }
 
@@ -58,8 +58,8 @@ export async function openSession(tx: Transaction, context: Context, session: Ne
 }
 
 /**
- * Opens a session for somebody whose password was right, and their code where they have a second factor.
- * @returns undefined where the password has changed meanwhile, which has ended all sessions, and no session
+ * Opens a session for a user whose password was right, as was their code where they have a second factor.
+ * @returns undefined, without a session, where the password has changed since, which has ended all sessions
  */
 export const startSession = (context: Context, session: NewSession<Checked>): Promise<StartedSession | undefined> =>
 	inTransaction(context, async (tx) =>
@@ -67,9 +67,9 @@ export const startSession = (context: Context, session: NewSession<Checked>): Pr
 	)
 
 /**
- * The same where nobody asked for a code. Whether there is a second factor is read in the same transaction, so that no
- * session begins without one while it is being turned on.
- * @returns undefined where there is one or the password has changed meanwhile, and no session
+ * Opens a session as `startSession`, for a user who was not asked for a code. The second factor is read in the same
+ * transaction, so that no session begins without a code while it is being turned on.
+ * @returns undefined, without a session, where there is a second factor or the password has changed since
  */
 export const startSessionWithoutCode = (
 	context: Context,
@@ -84,22 +84,25 @@ export const startSessionWithoutCode = (
 export type Session = {
 	id: number
 	account: Account
-	/** must set up a second factor before doing anything in the office */
+	/** whether the user must set up a second factor before using the office's pages */
 	owesSecondFactor: boolean
 }
 
-/** Whether a session opens what is for people up to this access level, and not for who still owes a second factor. */
+/**
+ * Returns whether a session gives access to pages of this level. Users who must still set up a second factor have no
+ * access to the office's.
+ */
 export const opens = ({ account, owesSecondFactor }: Session, level: number) =>
 	account.level <= level && !(owesSecondFactor && level <= OFFICE)
 
-/** Numbers of the sessions that are just being noted as seen. */
+/** Ids of the sessions whose last use is being written, by database. */
 const noting = new WeakMap<Context['database'], Set<number>>()
 
 type Seen = { sessionId: number; level: number; createdAt: number }
 
 /**
- * Writes down that a session was seen. A reader need not notice where nothing can be written: they wait a moment at most, and
- * not at all while it is tried already.
+ * Stores the last use of a session. The request waits for at most `SEEN_WITHIN`, so that a database that cannot write
+ * does not delay it, and not at all while another request is writing the same.
  */
 async function noteSeen(context: Context, kind: SessionKind, { sessionId, level, createdAt }: Seen) {
 	const inHand = noting.get(context.database) ?? new Set()
@@ -118,9 +121,9 @@ async function noteSeen(context: Context, kind: SessionKind, { sessionId, level,
 }
 
 /**
- * Who is behind a cookie or token. Roles are read each time: where somebody's level is no longer what it was at
- * log-in, the session is over and a new one begins with a new log-in.
- * @returns undefined for a secret that is unknown, over, or whose account is shut or gone
+ * Finds the session of a cookie or token. Roles are read each time: a session ends where the user's level has changed
+ * since the log-in, and a new log-in is needed.
+ * @returns undefined for a secret that is unknown or expired, or whose account is shut or deleted
  */
 export async function findSession(context: Context, secret: string, kind: SessionKind): Promise<Session | undefined> {
 	const now = context.now()
@@ -139,13 +142,16 @@ export async function findSession(context: Context, secret: string, kind: Sessio
 	return { id: session.sessionId, account, owesSecondFactor: await owesSecondFactor(context.database.read, account) }
 }
 
-/** Ends the session of a cookie or token; what is not one is ended already. */
+/** Ends the session of a cookie or token; does nothing where there is none. */
 export const endSession = (context: Context, secret: string) =>
 	inTransaction(context, async (tx) => {
 		await tx.delete(sessions).where(eq(sessions.secretHash, hashOf(secret)))
 	})
 
-/** Ends one of a person's own sessions. @returns whether there was one by this number */
+/**
+ * Ends one of a user's own sessions.
+ * @returns whether the user had a session with this id
+ */
 export const endSessionOf = (context: Context, userId: number, sessionId: number) =>
 	inTransaction(context, async (tx) => {
 		const ended = await tx
@@ -155,31 +161,34 @@ export const endSessionOf = (context: Context, userId: number, sessionId: number
 		return ended.length > 0
 	})
 
-/** Ends all of a person's sessions but one, inside the transaction that gives the reason. */
+/** Ends all of a user's sessions but one, inside the transaction of the change that requires it. */
 export const endOtherSessionsIn = async (tx: Transaction, userId: number, keptId: number) => {
 	await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptId)))
 }
 
-/** Ends all of a person's sessions but one. */
+/** Ends all of a user's sessions but one. */
 export const endOtherSessions = (context: Context, userId: number, keptId: number) =>
 	inTransaction(context, (tx) => endOtherSessionsIn(tx, userId, keptId))
 
-/** Whether a session is still there, inside the transaction that goes on with it. */
+/** Returns whether a session still exists, inside the transaction that continues it. */
 export const isStillOpen = async (tx: Transaction, { id }: Pick<Session, 'id'>) =>
 	(await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, id))).length > 0
 
-/** Ends all of a person's sessions, inside the transaction that gives the reason. */
+/** Ends all of a user's sessions, inside the transaction of the change that requires it. */
 export const endAllSessions = async (tx: Transaction, userId: number) => {
 	await tx.delete(sessions).where(eq(sessions.userId, userId))
 }
 
-/** Which sessions of a person are open. @param now milliseconds since 1970 */
+/**
+ * Returns the condition for a user's open sessions.
+ * @param now milliseconds since 1970
+ */
 export const isOpenOf = (userId: number, now: number) => and(eq(sessions.userId, userId), gt(sessions.endsAt, now))
 
-/** The order in which people see their sessions. */
+/** Order in which users see their sessions. */
 export const lastUsedFirst = [desc(sessions.seenAt), desc(sessions.id)]
 
-/** A person's open sessions, the last used first, without what opens them. */
+/** Lists a user's open sessions, the last used first, without their secrets. */
 export const listSessions = ({ database, now }: Context, userId: number) =>
 	database.read
 		.select({

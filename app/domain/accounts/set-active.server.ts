@@ -9,18 +9,18 @@ import { hasOtherAdministrator } from './other-administrator.server.ts'
 import { endAllSessions } from './sessions.server.ts'
 
 type Change = {
-	/** whose account */
+	/** the account to change */
 	userId: number
-	/** false shuts it: nobody logs in any more, and nothing is lost */
+	/** false shuts the account: its owner cannot log in, and no data is deleted */
 	active: boolean
-	/** who asks for it */
+	/** the administrator who asks for it */
 	actorId: number
 }
 
 /**
- * Shuts somebody's account or opens it again. All its sessions end either way, those of programs too.
- * @returns refused('ownAccount') for one's own, refused('lastAdministrator') where nobody could administer the site
- * any more, refused('unknown') where there is no such account
+ * Shuts an account or opens it again. All its sessions end in both cases, those of programs included.
+ * @returns refused('ownAccount') for the administrator's own, refused('lastAdministrator') where the site would be
+ * left without an administrator, refused('unknown') where there is no such account
  */
 export const setActive = (
 	context: Context,

@@ -4,23 +4,23 @@ import { recordColumns } from '#app/platform/db/record-columns.server.ts'
 import { users } from '#drizzle/schema.ts'
 import { rolesOfUsers } from './roles-of-users.server.ts'
 
-/** However many accounts there are, no page of records is longer (trust §1.23). */
+/** Records on one page, at most (trust §1.23). */
 export const USERS_A_PAGE = 100
 
-/** Roles by number and name, such as «0 administrador, 2 cliente». */
+/** Formats roles as numbers and names: «0 administrador, 2 cliente». */
 const rolesLabel = (roles: { id: number; name: string }[] = []) =>
 	roles.map(({ id, name }) => `${id} ${name}`).join(', ')
 
-/** How many accounts there are. */
+/** Counts all accounts. */
 export async function countUsers({ database }: Pick<Context, 'database'>) {
 	const [row] = await database.read.select({ count: count() }).from(users)
 	return row?.count ?? 0
 }
 
 /**
- * The accounts in the order in which they were opened, as outside programs read them (contract §7, decision 33): never
- * a hash, and times as ISO text.
- * @param page from 1, of `USERS_A_PAGE` each; one beyond the last is empty
+ * Lists accounts for outside programs, in the order of their creation (contract §7, decision 33). Password hashes are
+ * left out, and times are ISO text.
+ * @param page from 1, with `USERS_A_PAGE` records each; a page beyond the last is empty
  */
 export async function listUserRecords({ database }: Pick<Context, 'database'>, { page }: { page: number }) {
 	const rows = await database.read

@@ -7,19 +7,19 @@ import { hashPassword, verifyPassword } from './password-hash.server.ts'
 import { storePassword } from './reset-password.server.ts'
 
 type Change = {
-	/** whose password, and from where it is changed */
+	/** session of the user who changes their password */
 	session: Session
 	currentPassword: string
-	/** has passed the rules */
+	/** already checked against the rules */
 	password: string
-	/** the browser that goes on with a new session */
+	/** the browser that gets the new session */
 	device: string
 }
 
 /**
- * Changes the password of somebody who is logged in and knows the old one. All sessions end, and the browser that
- * asked gets a new one.
- * @returns refused('loggedOut') where its session has ended meanwhile
+ * Changes the password of a logged-in user who knows the old one. All sessions end, and the browser used gets a new
+ * one.
+ * @returns refused('loggedOut') where the session has ended since the request began
  * @throws QueueFull where too many passwords are being hashed
  */
 export async function changePassword(
@@ -31,9 +31,9 @@ export async function changePassword(
 	if (!(await verifyPassword(known?.passwordHash, currentPassword))) return refused('wrongPassword')
 	const passwordHash = await hashPassword(password)
 	return inTransaction(context, async (tx) => {
-		// Meanwhile a reset or another change may have come first; then the old password is not the old one any more.
+		// A reset or another change may have been stored since; the password checked above is then outdated.
 		if ((await credentialsById(tx, account.id))?.passwordHash !== known?.passwordHash) return refused('wrongPassword')
-		// A second factor may have been turned on, which ends what began without one; so nothing of it may go on.
+		// A second factor turned on since has ended this session, which began without a code. It must not get a new one.
 		if (!(await isStillOpen(tx, session))) return refused('loggedOut')
 		await storePassword(tx, context, account, passwordHash)
 		await endAllSessions(tx, account.id)

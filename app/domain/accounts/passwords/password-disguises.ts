@@ -3,7 +3,7 @@ const asLetter: Record<string, string> = {
 	...{ '@': 'a', '4': 'a', '8': 'b', '3': 'e', '€': 'e', '1': 'i', '!': 'i', '0': 'o' },
 	...{ $: 's', '5': 's', '7': 't' },
 }
-/** What the shift key makes of digits, on English and on Spanish keyboards. */
+/** Characters that the shift key makes of digits, on English and Spanish keyboards. */
 const asDigit: Record<string, string> = {
 	...{ '!': '1', '@': '2', '#': '3', $: '4', '%': '5', '^': '6', '&': '7', '*': '8', '(': '9', ')': '0' },
 	...{ '"': '2', '·': '3', '/': '7', '=': '0' },
@@ -14,7 +14,10 @@ const replaced = (text: string, table: Record<string, string>) =>
 	[...text].map((character) => table[character] ?? character).join('')
 const lettersAndDigits = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
 
-/** A text without some of what stands before and behind its letters: a sign at the edge may be a letter in disguise. */
+/**
+ * Yields the text with each possible part of the non-letters at its edges cut off: such a character may be a
+ * disguised letter.
+ */
 function* cores(text: string) {
 	const before = /^[^\p{L}]*/u.exec(text)?.[0].length ?? 0
 	const behind = /(?<![^\p{L}])[^\p{L}]*$/u.exec(text)?.[0].length ?? 0
@@ -23,8 +26,8 @@ function* cores(text: string) {
 }
 
 /**
- * Every plain spelling that a password may be a disguise of; what is too short to be a word is left out. It tries every
- * edge, so give it nothing much longer than a password may be.
+ * Returns all plain spellings that a password may disguise, without those too short to be a word. Its time grows with
+ * the characters at the edges, so the caller limits the length.
  */
 export function plainSpellings(password: string) {
 	const plain = withoutAccents(password)
@@ -33,7 +36,10 @@ export function plainSpellings(password: string) {
 	return all.filter((spelling) => spelling.length >= SHORTEST_WORD)
 }
 
-/** The first word of a text, such as a name, that a password contains in any of the usual disguises. */
+/**
+ * Finds the first word of a text, such as a name, that a password contains in any usual disguise; undefined where
+ * there is none.
+ */
 export function wordIn(password: string, text: string) {
 	const words = withoutAccents(text)
 		.split(/[^\p{L}\p{N}]+/u)

@@ -1,4 +1,4 @@
 const names: readonly string[] = ['password', 'repeat', 'currentPassword']
 
-/** Whether a field of a form or a call holds a password, which is read exactly as it was typed. */
+/** Returns whether a field of a form or an API request holds a password, which is read exactly as typed. */
 export const isPasswordField = (name: string) => names.includes(name)

@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto'
 import type { Queries } from '#app/platform/db/database.server.ts'
 import { type Account, credentialsById } from '../account.server.ts'
 
-/** Somebody whose password was right a moment ago. */
+/** Account whose password has just been verified. */
 export type Checked = Account & {
-	/** of the password that was checked: what is done later in its name asks whether it still holds */
+	/** mark of the verified password; later steps check that the account still has it */
 	passwordMark: string
 }
 
-/** Tells one password of an account from the next without saying anything of it. */
+/** Returns a mark that changes with the password and shows nothing of it. */
 export const markOf = (passwordHash: string | null) =>
 	createHash('sha256')
 		.update(passwordHash ?? '')
 		.digest('base64url')
 		.slice(0, 22)
 
-/** The account of a checked password, where that is still its password and nobody has shut it; else undefined. */
+/** Reads the account of a verified password; undefined where the password has changed or the account is shut since. */
 export async function stillChecked(
 	queries: Queries,
 	{ id, passwordMark }: Pick<Checked, 'id' | 'passwordMark'>,

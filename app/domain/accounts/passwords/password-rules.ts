@@ -3,7 +3,10 @@ import { passwordSpelling } from './password-spelling.ts'
 
 export type PasswordLimits = { min: number; max: number }
 
-/** What a new password must fulfil, in the order of the checklist (contract §5, decision 12). A sign that nobody sees is no special one. */
+/**
+ * Rules for a new password, in the order of the checklist (contract §5, decision 12). Invisible characters do not
+ * count as special ones.
+ */
 export const passwordRules = {
 	passwordMinLength: (password: string, { min }: PasswordLimits) => password.length >= min,
 	passwordMaxLength: (password: string, { max }: PasswordLimits) => password.length <= max,
@@ -18,26 +21,26 @@ export type PasswordRule = keyof typeof passwordRules
 export const passwordRuleNames = Object.keys(passwordRules) as PasswordRule[]
 
 /**
- * The rules that a password breaks, in the order of the checklist, in its own spelling. Lengths count UTF-16 units, as
- * `maxlength` does.
+ * Returns the rules that a password breaks, in the order of the checklist. The normalised spelling is checked, and
+ * lengths count UTF-16 units, as `maxlength` does.
  */
 export function brokenRules(typed: string, limits: PasswordLimits) {
 	const password = passwordSpelling(typed)
 	return passwordRuleNames.filter((rule) => !passwordRules[rule](password, limits))
 }
 
-/** The number that belongs to a rule's sentence, if any. */
+/** Returns the number in a rule's sentence; undefined where it has none. */
 export const ruleLimit = (rule: PasswordRule, { min, max }: PasswordLimits) =>
 	({ passwordMinLength: min, passwordMaxLength: max })[rule as string]
 
-/** Whose names a password must not contain. */
+/** Names whose words a password must not contain. */
 export type Personal = {
-	/** the owner's address, or what is typed of it so far */
+	/** the owner's e-mail address, or what is typed of it so far */
 	email: string
 	company: string
 }
 
-/** The rules about names, with the text of which no word may stand in a password. */
+/** Rules about names, with the text whose words a password must not contain. */
 const names = {
 	passwordHasEmail: ({ email }: Personal) => email.split('@')[0] ?? '',
 	passwordHasCompany: ({ company }: Personal) => company,
@@ -47,10 +50,13 @@ export type NameRule = keyof typeof names
 
 export const nameRules = Object.keys(names) as NameRule[]
 
-/** Somebody may type more than a password may have; what is behind this changes nothing, and every edge costs time. */
+/**
+ * Characters searched for names. Longer input is not an allowed password, and the search takes longer with each
+ * character.
+ */
 const LONGEST_READ = 64
 
-/** The names that a password contains, however disguised, with the word that it is. */
+/** Returns the name rules that a password breaks, disguised spellings included, each with the word found. */
 export const namesIn = (password: string, personal: Personal) =>
 	nameRules.flatMap((rule) => {
 		const word = wordIn(passwordSpelling(password).slice(0, LONGEST_READ), names[rule](personal))

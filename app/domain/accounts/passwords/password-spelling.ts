@@ -1,11 +1,11 @@
-/** Blanks of any width, as RFC 8265 has them: people cannot tell them apart when they type. */
+/** Spaces of any width (RFC 8265), which look alike when typed. */
 const BLANKS = /\p{Zs}/gu
-/** Signs without a glyph, which a password can only have got by being pasted. */
+/** Invisible characters, which get into a password only by pasting. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu
 
 /**
- * A password in the spelling in which it is checked and hashed (RFC 8265, OpaqueString): blanks as spaces, without signs
- * that nobody sees or types, NFC. Nothing else of it changes.
+ * Normalises a password as it is checked and hashed (RFC 8265, OpaqueString): all spaces as U+0020, no invisible
+ * characters, NFC. All else stays as typed.
  */
 export const passwordSpelling = (password: string): string =>
 	password.replace(BLANKS, ' ').replace(INVISIBLE, '').normalize('NFC')

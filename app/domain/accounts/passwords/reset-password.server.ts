@@ -16,10 +16,13 @@ import { type Checked, markOf } from './password-mark.server.ts'
 
 const PURPOSE = 'password-reset'
 const HOUR = 3_600_000
-/** Milliseconds: as long as a mailbox may have to wait for another one, so that strangers can keep nobody out. */
+/**
+ * Life of a reset link, in milliseconds. It equals the longest wait of an address for another mail, so that strangers
+ * who use up that limit cannot lock the owner out.
+ */
 const RESET_LIFE = 24 * HOUR
 
-/** Writes down that a person may choose a new password, and gives the link to be mailed. */
+/** Stores the permission to choose a new password, and returns the link to be mailed. */
 export async function allowReset(tx: Transaction, userId: number, endsAt: number): Promise<SealedLink> {
 	const id = randomUUID()
 	await tx.insert(passwordResets).values({ id, userId, endsAt })
@@ -27,8 +30,8 @@ export async function allowReset(tx: Transaction, userId: number, endsAt: number
 }
 
 /**
- * Mails a link to choose a new password, good for a day. Where the account still waits for activation it mails that
- * link instead, and where there is none nothing; the caller cannot tell, and it takes as long.
+ * Mails a link to choose a new password, valid for a day. For a pending registration the activation link is mailed
+ * instead, and for an unknown address nothing. The caller cannot tell these cases apart, not even by the time taken.
  * @throws QueueFull where too many passwords are being checked
  */
 export async function requestReset(context: Context, email: string) {
@@ -58,17 +61,20 @@ async function openReset(queries: Queries, context: Context, sealed: string) {
 	return reset
 }
 
-/** Whose password a link may change; undefined for one that is forged, used or over. Uses nothing up. */
+/**
+ * Returns the account whose password a link may change; undefined where it is forged, used or expired. The link stays
+ * valid.
+ */
 export async function accountOfReset(context: Context, sealed: string): Promise<Account | undefined> {
 	const reset = await openReset(context.database.read, context, sealed)
 	return reset && (await credentialsById(context.database.read, reset.userId))?.account
 }
 
-/** Stores a new password and tells its owner, inside a transaction. The caller ends the sessions. */
+/** Stores a new password and mails its owner, inside a transaction. The caller ends the sessions. */
 export async function storePassword(tx: Transaction, context: Context, account: Account, passwordHash: string) {
 	await tx.update(users).set({ passwordHash }).where(eq(users.id, account.id))
 	await tx.delete(passwordResets).where(eq(passwordResets.userId, account.id))
-	// No browser is spared the second factor after a new password, however it came about.
+	// After any new password, remembered browsers must give the second factor again.
 	await tx.update(secondFactors).set({ browsers: randomUUID() }).where(eq(secondFactors.userId, account.id))
 	await queueMail(tx, context, {
 		template: 'account-password-changed',
@@ -80,10 +86,11 @@ export async function storePassword(tx: Transaction, context: Context, account: 
 }
 
 /**
- * Sets the password of whoever got the link. It works once: all links and sessions of the account end.
- * @param password has passed the rules
- * @returns isFirst: the account is open and had no password, so that its link alone let somebody in; refused('link') for a link that
- * is forged, used or over
+ * Sets the password of the account that a link was mailed to. The link works once: all links and sessions of the
+ * account end.
+ * @param password already checked against the rules
+ * @returns isFirst: the account is open and had no password before, so that the link alone logs its owner in;
+ * refused('link') for a link that is forged, used or expired
  * @throws QueueFull where too many passwords are being hashed
  */
 export async function resetPassword(

@@ -7,7 +7,7 @@ import { spendCode } from './check-second-factor.server.ts'
 import { replaceRecoveryCodes } from './recovery-codes.server.ts'
 import { mailSecondFactor, removeSecondFactor } from './second-factor.server.ts'
 
-/** Turns somebody's own second factor off; it takes a code of the app, or a recovery code. */
+/** Turns off the user's own second factor; requires a code of the app or a recovery code. */
 export const switchSecondFactorOff = (
 	context: Context,
 	account: Account,
@@ -20,7 +20,7 @@ export const switchSecondFactorOff = (
 		return accepted(undefined)
 	})
 
-/** Gives somebody ten new recovery codes, to be shown this once; the old ones open nothing any more. */
+/** Replaces the user's recovery codes by ten new ones, to be shown only now. The old ones become invalid. */
 export const renewRecoveryCodes = (
 	context: Context,
 	account: Account,
@@ -32,10 +32,11 @@ export const renewRecoveryCodes = (
 	})
 
 /**
- * Takes a colleague's second factor away, who has lost the phone and the codes: their sessions and remembered browsers
- * end, and they are told by mail.
+ * Removes the second factor of a user who has lost phone and recovery codes. Their sessions and remembered browsers
+ * end, and they get a mail.
  * @param actorId the administrator who does it; undefined for a command on the server
- * @returns refused('ownFactor') for one's own, which takes a code, refused('noFactor') where there is none
+ * @returns refused('ownFactor') for the administrator's own, which requires a code; refused('noFactor') where there
+ * is none
  */
 export const resetSecondFactor = (
 	context: Context,

@@ -22,7 +22,10 @@ async function spendAppCode(tx: Transaction, context: Context, userId: number, c
 	return used.length > 0
 }
 
-/** Uses a code of either kind up, inside a transaction. @returns whether it was good */
+/**
+ * Uses up an app code or a recovery code, inside a transaction.
+ * @returns whether it was valid
+ */
 export async function spendCode(tx: Transaction, context: Context, account: Account, typed: string) {
 	if (!looksLikeRecoveryCode(typed)) return spendAppCode(tx, context, account.id, typed.replace(/\s/g, ''))
 	if (!(await spendRecoveryCode(tx, context, { userId: account.id, code: typed }))) return false
@@ -31,8 +34,8 @@ export async function spendCode(tx: Transaction, context: Context, account: Acco
 }
 
 /**
- * Checks the code that somebody typed after their password: of the app, or a recovery code. Each is good once; whoever
- * used a recovery code is told by mail.
+ * Checks the code that a user typed after the password: one of the app, or a recovery code. Each is valid once. The
+ * use of a recovery code is reported to the user by mail.
  */
 export const checkSecondFactor = (
 	context: Context,

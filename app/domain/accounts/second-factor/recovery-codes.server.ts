@@ -5,11 +5,11 @@ import type { Queries, Transaction } from '#app/platform/db/database.server.ts'
 import { recoveryCodes } from '#drizzle/schema.ts'
 
 const HOW_MANY = 10
-/** 32 signs, without those that are taken for one another on paper */
+/** 32 characters, without those easily confused on paper */
 const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const LENGTH = 16
 
-/** Sixteen signs of five random bits each, in groups of four. */
+/** Generates a code of 16 characters with five random bits each, in groups of four. */
 function newCode() {
 	const signs = [...randomBytes(LENGTH)].map((byte) => SIGNS[byte % SIGNS.length]).join('')
 	return signs.replace(/.{4}(?=.)/g, '$&-')
@@ -17,7 +17,7 @@ function newCode() {
 
 const bare = (typed: string) => typed.replace(/[\s-]/g, '').toUpperCase()
 
-/** Whether what was typed may be a recovery code; a code of the app is shorter. */
+/** Returns whether typed text may be a recovery code; codes of the app are shorter. */
 export const looksLikeRecoveryCode = (typed: string) => bare(typed).length === LENGTH
 
 const hashOf = (userId: number, code: string) =>
@@ -25,7 +25,10 @@ const hashOf = (userId: number, code: string) =>
 		.update(`${userId} ${bare(code)}`)
 		.digest('base64url')
 
-/** Replaces a person's recovery codes. @returns the new ones, which are kept nowhere and cannot be told again */
+/**
+ * Replaces a user's recovery codes.
+ * @returns the new codes; only their hashes are stored, so they cannot be shown again
+ */
 export async function replaceRecoveryCodes(tx: Transaction, userId: number): Promise<string[]> {
 	const codes = Array.from({ length: HOW_MANY }, newCode)
 	await forgetRecoveryCodes(tx, userId)
@@ -33,12 +36,15 @@ export async function replaceRecoveryCodes(tx: Transaction, userId: number): Pro
 	return codes
 }
 
-/** Removes all recovery codes of a person. */
+/** Removes all recovery codes of a user. */
 export const forgetRecoveryCodes = async (tx: Transaction, userId: number) => {
 	await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
 }
 
-/** Uses a recovery code up. @returns whether it was one that had not been used */
+/**
+ * Uses up a recovery code.
+ * @returns whether it was valid and unused
+ */
 export async function spendRecoveryCode(
 	tx: Transaction,
 	{ now }: Pick<Context, 'now'>,
@@ -53,7 +59,7 @@ export async function spendRecoveryCode(
 	return used.length > 0
 }
 
-/** How many of a person's recovery codes still open. */
+/** Counts a user's unused recovery codes. */
 export async function recoveryCodesLeft(queries: Queries, userId: number) {
 	const [left] = await queries
 		.select({ count: count() })

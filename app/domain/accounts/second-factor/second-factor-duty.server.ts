@@ -10,24 +10,24 @@ import type { SecondFactorDuty } from './second-factor-duty.ts'
 
 const SETTING = 'secondFactor'
 
-/** Up to which access level each choice asks for a second factor. */
+/** Highest access level for which each choice requires a second factor. */
 const bound: Record<SecondFactorDuty, number> = { nobody: -1, administrators: ADMINISTRATOR, staff: OFFICE }
 
-/** Who must have a second factor: nobody, until an administrator says otherwise. */
+/** Reads which users must have a second factor; `nobody` until an administrator sets it. */
 export async function secondFactorDuty(queries: Queries): Promise<SecondFactorDuty> {
 	const [setting] = await queries.select({ value: settings.value }).from(settings).where(eq(settings.name, SETTING))
 	return setting?.value === 'administrators' || setting?.value === 'staff' ? setting.value : 'nobody'
 }
 
-/** Whether somebody must set up a second factor before they may do anything in the office. */
+/** Returns whether a user must set up a second factor before using the office's pages. */
 export async function owesSecondFactor(queries: Queries, { id, level }: { id: number; level: number }) {
 	if (level > OFFICE || bound[await secondFactorDuty(queries)] < level) return false
 	return (await confirmedFactor(queries, id)) === undefined
 }
 
 /**
- * Says who must have a second factor.
- * @returns refused('ownFirst') where whoever asks for one of others has none
+ * Sets which users must have a second factor.
+ * @returns refused('ownFirst') where the administrator who requires it has none
  */
 export const setSecondFactorDuty = (
 	context: Context,

@@ -1,2 +1,4 @@
-/** How long a second factor that is being set up waits for its first code, and its QR code stands ready; in milliseconds. */
+/**
+ * Time until a second factor being set up needs its first code, and while its QR code can be shown; in milliseconds.
+ */
 export const SET_UP_LIFE = 15 * 60_000

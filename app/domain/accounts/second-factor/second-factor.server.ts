@@ -10,29 +10,32 @@ import { forgetRecoveryCodes } from './recovery-codes.server.ts'
 
 const PURPOSE = 'second-factor'
 
-/** The row of a person's second factor, set up or being set up. */
+/** Reads the row of a user's second factor, confirmed or still being set up. */
 export async function secondFactorRow(queries: Queries, userId: number) {
 	const [row] = await queries.select().from(secondFactors).where(eq(secondFactors.userId, userId))
 	return row
 }
 
-/** A second factor that is asked for; undefined where somebody has none, or has not confirmed it. */
+/** Reads a user's confirmed second factor; undefined where there is none, or it is not confirmed yet. */
 export async function confirmedFactor(queries: Queries, userId: number) {
 	const row = await secondFactorRow(queries, userId)
 	return row?.confirmedAt ? { ...row, confirmedAt: row.confirmedAt } : undefined
 }
 
-/** Whether somebody is asked for a code besides their password. */
+/** Returns whether a user has to give a code after the password. */
 export const hasSecondFactor = async ({ database }: Pick<Context, 'database'>, userId: number) =>
 	(await confirmedFactor(database.read, userId)) !== undefined
 
 export const sealSecret = ({ config }: Pick<Context, 'config'>, secret: string) => seal(config.secret, PURPOSE, secret)
 
-/** The secret of a row; undefined where the application's secret is another one today. */
+/** Unseals the secret of a row; undefined where the application's secret has changed since. */
 export const openSecret = ({ config }: Pick<Context, 'config'>, sealed: string) =>
 	unseal(config.secret, PURPOSE, sealed)
 
-/** Takes somebody's second factor away with its recovery codes, and forgets the browsers that need no code. */
+/**
+ * Removes a user's second factor with its recovery codes and its remembered browsers.
+ * @returns whether there was a confirmed one
+ */
 export async function removeSecondFactor(tx: Transaction, userId: number) {
 	await forgetRecoveryCodes(tx, userId)
 	const removed = await tx
@@ -42,7 +45,7 @@ export async function removeSecondFactor(tx: Transaction, userId: number) {
 	return removed.some(({ confirmedAt }) => confirmedAt !== null)
 }
 
-/** Tells the owner of an account what became of their second factor, inside the transaction that does it. */
+/** Mails the owner of an account a change of their second factor, inside the transaction of that change. */
 export const mailSecondFactor = (
 	tx: Transaction,
 	context: Context,

@@ -14,7 +14,7 @@ import { SET_UP_LIFE } from './second-factor-life.ts'
 import { newSecret, stepOfCode } from './totp.server.ts'
 
 /**
- * Begins to set up a second factor: from now on this session, and no other, sees its secret for a quarter of an hour.
+ * Starts to set up a second factor. Only this session can read its secret, for 15 minutes.
  * @throws QueueFull where too many passwords are being checked
  */
 export async function beginSecondFactor(
@@ -52,7 +52,7 @@ const isBeingSetUp = ({ id, account }: Session, now: number) =>
 		gt(secondFactors.createdAt, now - SET_UP_LIFE),
 	)
 
-/** The secret that a session is setting up, in Base32; undefined where it is not, or not any more. */
+/** Reads the secret that a session is setting up, in Base32; undefined where there is none or its time is over. */
 export async function secretBeingSetUp(
 	context: Context,
 	session: Session,
@@ -66,8 +66,8 @@ export async function secretBeingSetUp(
 }
 
 /**
- * Turns the second factor on with its first code. All other sessions and tokens end, since nobody asked them for one.
- * @returns ten recovery codes, to be shown this once; refused('over') where the time to set it up is over
+ * Turns on the second factor with its first code. All other sessions and tokens end, since they began without a code.
+ * @returns ten recovery codes, to be shown only now; refused('over') where the time to set it up is over
  */
 export const confirmSecondFactor = (
 	context: Context,
