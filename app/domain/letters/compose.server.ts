@@ -18,7 +18,7 @@ import { isTemplate, writeLetter } from './templates/templates.server.ts'
 type OutboxRow = typeof outbox.$inferSelect
 
 /**
- * Puts into words what an outbox row tells.
+ * Writes the content of a mail from its outbox row.
  * @throws Error where the row names a template or language that this build does not know
  */
 export function letterOf(
@@ -34,12 +34,12 @@ export function letterOf(
 }
 
 /**
- * A name as somebody typed it, for a line of a mail's head: no link comes of it, as in the letter, and what looks like an
- * encoded word is shown as it was typed and not decoded.
+ * Makes a typed name safe for a mail header: it cannot become a link, and text like an encoded word (RFC 2047) is not
+ * decoded.
  */
 const nameInHeader = (typed: string) => unlinked(typed).replace(/=(?=\?)/g, '=\u2060')
 
-/** A paper as it is drawn: when the mail goes out, and never before, so that it is stored nowhere. */
+/** Generates a PDF only when the mail is sent, so that it is stored nowhere. */
 async function* drawn(paper: Paper) {
 	const { drawPaper } = await import('#app/domain/documents/draw/draw-paper.server.ts')
 	yield await drawPaper(paper)
@@ -47,7 +47,10 @@ async function* drawn(paper: Paper) {
 
 type Drawing = Pick<Context, 'company' | 'database'>
 
-/** The conditions that went with an offer, read and drawn as the mail goes out. @throws Error where there are none */
+/**
+ * Reads the conditions of an offer and generates their PDF when the mail is sent.
+ * @throws Error where they are missing
+ */
 async function* drawnConditions({ database, company }: Drawing, hash: string) {
 	const conditions = await findConditions(database.read, hash)
 	if (!conditions || !isLanguage(conditions.language)) throw new Error(`Conditions ${hash} are missing.`)
@@ -70,8 +73,8 @@ const attachmentsOf = (context: Drawing, { calendars = [], paper, conditions }: 
 ]
 
 /**
- * Writes the mail of an outbox row. The Message-ID follows from the row, so that a mail that had to be sent twice
- * (the server took it, then the line broke) shows up once in most mailboxes.
+ * Composes the mail of an outbox row. The Message-ID is derived from the row. A mail sent twice, because the
+ * connection broke after the server took it, therefore shows up once in most mailboxes.
  * @throws Error where the row names a template or language that this build does not know
  */
 export function composeMail(context: Pick<Context, 'company' | 'config' | 'database'>, row: OutboxRow): Envelope {

@@ -13,19 +13,22 @@ type Mail<Template extends keyof MailTemplates> = {
 	template: Template
 	to: Mailbox
 	replyTo?: Mailbox | undefined
-	/** customers' addresses are typed by strangers, so mails to them are counted and held above the limits */
+	/**
+	 * whether it goes to a customer: such addresses are typed by strangers, so these mails are counted, and held above
+	 * the limits
+	 */
 	toCustomer: boolean
 	language: Language
 	data: MailTemplates[Template]
-	/** the visitor's address at whose word it is written, where it is known: mails are counted by its networks */
+	/** IP address of the visitor who caused it, where known: mails are counted by its networks */
 	askedFrom?: string | undefined
-	/** the quote it is about, for its timeline */
+	/** id of the quote it is about, for its timeline */
 	quoteId?: number
 }
 
 const HOUR = 3_600_000
 
-/** Whether an address has had as many mails as it may. */
+/** Returns whether an address has reached its hourly or daily limit of mails. */
 export async function isFull(tx: Transaction, { config, now }: Pick<Context, 'config' | 'now'>, toAddress: string) {
 	const { mailsPerRecipientHour, mailsPerRecipientDay } = config.limits
 	const toOneAddress = and(eq(outbox.toAddress, toAddress), eq(outbox.toCustomer, 1), ne(outbox.status, 'held'))
@@ -37,7 +40,7 @@ export async function isFull(tx: Transaction, { config, now }: Pick<Context, 'co
 
 const toldOfFlood = and(eq(outbox.toCustomer, 0), eq(outbox.template, 'mail-flood'))
 
-/** Tells the office that there is more than it wants to read one by one: once an hour while it lasts. */
+/** Mails the office that there is a flood of requests, once an hour while it lasts. */
 async function tellOfFlood(tx: Transaction, context: Context) {
 	const { config, company, now } = context
 	if (await reaches(tx, 1, toldOfFlood, now() - HOUR)) return
@@ -51,8 +54,8 @@ async function tellOfFlood(tx: Transaction, context: Context) {
 }
 
 /**
- * Puts a mail into the outbox, in the transaction of the state it tells of. A worker sends it.
- * @returns 'held' where it would be one too many for that address or for the hour; it is kept, and goes later
+ * Puts a mail into the outbox, in the transaction of the state that it reports. A worker sends it.
+ * @returns 'held' where it exceeds the limit of its address or of the hour; it is stored and sent later
  */
 export async function queueMail<Template extends keyof MailTemplates>(
 	tx: Transaction,
@@ -85,7 +88,7 @@ export async function queueMail<Template extends keyof MailTemplates>(
 	return status
 }
 
-/** Tells the office of a new request, unless there are so many at once that one mail tells of all of them. */
+/** Queues the mail to the office about a new request. During a flood one mail about the flood replaces them. */
 export async function queueRequestNotice(tx: Transaction, context: Context, mail: Mail<'quote-requested'>) {
 	if (await isFlooded(tx, context, 'desk', sourceOf(context.config, mail.askedFrom))) return tellOfFlood(tx, context)
 	await queueMail(tx, context, mail)

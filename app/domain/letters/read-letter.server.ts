@@ -10,9 +10,9 @@ import { isTemplate, writeLetter } from './templates/templates.server.ts'
 export type ReadLetter = { subject: string; text: string }
 
 /**
- * The letter of a mail as its reader gets it, for the office. One with a link that is its
- * reader's alone is not shown: whoever had that link could act in their place. Such a link is not even written here.
- * @returns undefined where there is no such mail, or its letter is private
+ * Reads the text of a mail as its recipient gets it, for the office. A mail with a link only for its recipient is not
+ * shown: a reader with that link could act as the recipient. Such a link is not even generated here.
+ * @returns undefined where there is no such mail, or it is private
  */
 export async function readLetter(
 	{ database, config, company }: Pick<Context, 'database' | 'config' | 'company'>,

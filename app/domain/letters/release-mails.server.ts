@@ -9,8 +9,9 @@ import { outbox } from '#drizzle/schema.ts'
 import { isFull } from './outbox.server.ts'
 
 /**
- * A released mail counts as written now: it gets a whole day of tries, goes by today's date, uses up the limits of the
- * hour in which it goes out, and no health check finds it overdue. Its id stays, and with it its Message-ID.
+ * Returns the columns of a released mail, which counts as written now. It is retried for a whole day, has today's
+ * date, counts for the limits of the current hour and is not overdue for the health check. Its id stays, and with it
+ * its Message-ID.
  */
 const released = (now: number) => ({
 	status: 'queued' as const,
@@ -23,8 +24,8 @@ const released = (now: number) => ({
 })
 
 /**
- * Puts a mail back into the queue that was held or given up.
- * @returns refused: 'unknown', or 'notWaiting' where it is on its way already, or was sent
+ * Puts a held or dead mail back into the queue.
+ * @returns refused('unknown') where there is no such mail, refused('notWaiting') where it is queued or sent
  */
 export async function releaseMail(context: Context, id: string): Promise<Result<null, 'unknown' | 'notWaiting'>> {
 	const outcome = await inTransaction(context, async (tx) => {
@@ -47,18 +48,27 @@ async function releaseAll(context: Context, status: 'held' | 'dead'): Promise<nu
 	return mails.length
 }
 
-/** Puts every mail that was held back into the queue. @returns how many there were */
+/**
+ * Puts all held mails back into the queue.
+ * @returns how many there were
+ */
 export const releaseHeldMails = (context: Context) => releaseAll(context, 'held')
 
-/** Puts every mail that was given up back into the queue. @returns how many there were */
+/**
+ * Puts all dead mails back into the queue.
+ * @returns how many there were
+ */
 export const releaseDeadMails = (context: Context) => releaseAll(context, 'dead')
 
-/** Milliseconds that a held mail has to go by itself. */
+/** Time within which a held mail may be released automatically, in milliseconds. */
 const DAY = 24 * 3_600_000
 
 type Held = Pick<typeof outbox.$inferSelect, 'id' | 'toAddress' | 'fromAddress' | 'fromSite' | 'fromNetwork'>
 
-/** Lets a held mail go if the limits have room for it again. @returns whether they had */
+/**
+ * Releases a held mail if the limits allow it again.
+ * @returns whether they did
+ */
 const releaseIfRoom = (context: Context, { id, toAddress, fromAddress, fromSite, fromNetwork }: Held) =>
 	inTransaction(context, async (tx) => {
 		const source =
@@ -74,7 +84,7 @@ const releaseIfRoom = (context: Context, { id, toAddress, fromAddress, fromSite,
 		return true
 	})
 
-/** After a day nobody needs to know from where a mail was asked for. */
+/** Erases the source addresses of mails after a day (`SOURCE_LIFE`), when they are no longer needed. */
 const forgetSources = (context: Context) =>
 	inTransaction(context, (tx) =>
 		tx
@@ -83,7 +93,7 @@ const forgetSources = (context: Context) =>
 			.where(and(isNotNull(outbox.fromNetwork), lte(outbox.createdAt, context.now() - SOURCE_LIFE))),
 	)
 
-/** Mails that were written while the clock ran ahead go as if they had been written now. */
+/** Resets the times of mails that were written while the system clock was ahead, so that they are sent now. */
 const bringForward = (context: Context, now = context.now()) =>
 	inTransaction(context, (tx) =>
 		tx
@@ -93,9 +103,9 @@ const bringForward = (context: Context, now = context.now()) =>
 	)
 
 /**
- * Lets held mails go for which there is room again, the oldest first and within the limits. What has waited for a whole
- * day stays for the office. Several processes may do it at once.
- * @returns how many went
+ * Releases held mails within the limits, the oldest first. Mails held for more than a day are left to the office.
+ * Several processes may run it at the same time.
+ * @returns how many were released
  */
 export async function releaseInTurn(context: Context): Promise<number> {
 	await forgetSources(context)
@@ -111,7 +121,7 @@ export async function releaseInTurn(context: Context): Promise<number> {
 		.from(outbox)
 		.where(and(eq(outbox.status, 'held'), gt(outbox.createdAt, context.now() - DAY)))
 		.orderBy(asc(outbox.createdAt), asc(outbox.id))
-	// One for which there is no room speaks for all of its recipient and address, which saves asking again for each.
+	// A mail over the limits shows that all others of its recipient and source are too, which saves a query for each.
 	const stopped = new Set<string>()
 	let count = 0
 	for (const mail of held) {

@@ -8,13 +8,13 @@ import { outbox } from '#drizzle/schema.ts'
 import { queueMail } from './outbox.server.ts'
 import { isTemplate } from './templates/templates.server.ts'
 
-/** What becomes of the second copy: it waits for the office where it is one too many for its address. */
+/** Outcome for the second copy: queued, or held for the office where it exceeds the limits of its address. */
 export type SentAgain = Result<'queued' | 'held', 'notSent'>
 
 /**
- * Puts a mail that was sent out once more, as a mail of its own with the same words, in the transaction of the state it
- * tells of. The limits for its address hold for it too.
- * @returns refused 'notSent' where there is no such mail, or it has never got through
+ * Queues a copy of a sent mail, with the same data, in the transaction of the state that it reports. The limits for
+ * its address apply to the copy too.
+ * @returns refused('notSent') where there is no such mail, or it was never sent
  */
 export async function queueMailAgain(tx: Transaction, context: Context, id: string): Promise<SentAgain> {
 	const [mail] = await tx
@@ -34,6 +34,6 @@ export async function queueMailAgain(tx: Transaction, context: Context, id: stri
 	return accepted(status)
 }
 
-/** The same where nothing else is to be written with it. The caller knows whether this person may send this mail. */
+/** Queues a copy of a sent mail in a transaction of its own. The caller checks that the user may send this mail. */
 export const sendMailAgain = (context: Context, id: string): Promise<SentAgain> =>
 	inTransaction(context, (tx) => queueMailAgain(tx, context, id))

@@ -11,23 +11,23 @@ type OutboxRow = typeof outbox.$inferSelect
 
 const SECOND = 1000
 const HOUR = 3_600_000
-/** longer than the transport's own time-outs, so that a lease ends only when its holder is gone */
+/** longer than the transport's timeouts, so that a lease ends only when its holder is gone */
 const LEASE = 90 * SECOND
 const FIRST_DELAY = 30 * SECOND
 const GIVE_UP_AFTER = 24 * HOUR
 const BREATH = SECOND / 10
-/** Our own faults seldom pass within a second, and each try leaves a line in the log. */
+/** Pause after an error of our own, in milliseconds; such errors seldom end within a second, and each try is logged. */
 const AFTER_A_FAULT = 5 * SECOND
-/** A server that takes longer with a mail does not hold up the end of the next. */
+/** Longest time that the end of one mail delays the end of the next, in milliseconds. */
 const PATIENCE = 2 * SECOND
-/** A mail in hand gets so long when the process is told to stop. */
+/** Time that mails being sent get to finish when the process stops, in milliseconds. */
 const LAST_CHANCE = 5 * SECOND
 
-/** Milliseconds until the next try: doubling from 30 s to an hour, with up to a fifth of jitter. */
+/** Returns the milliseconds until the next try: doubling from 30 s to an hour, with up to 20 % of jitter. */
 export const retryDelay = (attempts: number, random = Math.random()) =>
 	Math.round(Math.min(FIRST_DELAY * 2 ** Math.max(0, attempts - 1), HOUR) * (1 + random / 5))
 
-/** Takes a lease on mails that are due, by conditional update: no two workers get the same one. */
+/** Takes a lease on due mails by conditional update, so that two workers never get the same mail. */
 function leaseDue(context: Context, limit: number) {
 	const now = context.now()
 	return inTransaction(context, async (tx) => {
@@ -53,13 +53,16 @@ function leaseDue(context: Context, limit: number) {
 
 type SendError = Error & { code?: string; command?: string; timeoutType?: string; responseCode?: number }
 
-/** What the server said of this mail or its recipient; a log-in that fails is our fault, not the mail's. */
+/**
+ * Returns whether the server's answer is about this mail or its recipient. A failed log-in is our fault, not the
+ * mail's.
+ */
 const isAboutTheMail = ({ code }: SendError) => code === 'EENVELOPE' || code === 'EMESSAGE'
 
-/** No server took the call; one that did and then fell silent is another matter. */
+/** Returns whether no server accepted the connection. A server that accepted it and then timed out does not count. */
 const foundNoServer = ({ command, timeoutType }: SendError) => command === 'CONN' && timeoutType !== 'SOCKET_TIMEOUT'
 
-/** A 5xx answer about a mail is final; anything else is tried again for a day. */
+/** Records a failed try. A 5xx answer about the mail is final; after any other error it is retried for a day. */
 async function recordFailure(context: Context, row: OutboxRow, error: SendError) {
 	const isRefused = isAboutTheMail(error) && (error.responseCode ?? 0) >= 500
 	const isTooOld = context.now() - row.createdAt > GIVE_UP_AFTER
@@ -74,12 +77,12 @@ async function recordFailure(context: Context, row: OutboxRow, error: SendError)
 				attempts: row.attempts + 1,
 				leasedUntil: 0,
 			})
-			// Whose lease has passed has no say any more: another worker may be sending this very mail.
+			// After its lease another worker may be sending this mail, so the row is left as it is.
 			.where(and(eq(outbox.id, row.id), eq(outbox.status, 'queued'), eq(outbox.leasedUntil, row.leasedUntil)))
 	})
 }
 
-/** Once a mail got through, the mails that had found no server need not wait any longer. */
+/** Records a sent mail. Mails that found no server before become due immediately. */
 async function recordSuccess(context: Context, row: OutboxRow) {
 	const now = context.now()
 	await inTransaction(context, async (tx) => {
@@ -90,15 +93,18 @@ async function recordSuccess(context: Context, row: OutboxRow) {
 		await tx
 			.update(outbox)
 			.set({ nextAttemptAt: now, unreachable: 0 })
-			// As the index says it.
+			// Written like the condition of the partial index, so that it is used.
 			.where(and(sql`${outbox.unreachable} = 1`, eq(outbox.status, 'queued')))
 	})
 }
 
-/** Mails that are out and could not be marked as sent, on a full disk say: not to be sent again by this process. */
+/** Mails sent but not marked as sent, for example on a full disk: this process must not send them again. */
 const unmarked = new WeakMap<Context['database'], Set<OutboxRow>>()
 
-/** Marks what is out before anything else is sent. @throws where it still cannot be */
+/**
+ * Marks such mails as sent before any other mail is sent.
+ * @throws where that still fails
+ */
 async function markWhatIsOut(context: Context) {
 	const rows = unmarked.get(context.database)
 	for (const row of rows ?? []) {
@@ -115,12 +121,12 @@ async function recordOrRemember(context: Context, row: OutboxRow) {
 }
 
 type Turn = {
-	/** resolves when the mails that came to their end before have ended, or have taken too long */
+	/** resolves when the mails that reached their end earlier are finished, or `PATIENCE` is over for each */
 	begin: () => Promise<void>
 	end: () => void
 }
 
-/** Gives out turns at the end of a mail; one stands in line from its `begin` on. */
+/** Creates a queue for the ends of mails; a turn waits in it from its `begin` on. */
 function takeTurns(): () => Turn {
 	const { run } = createQueue({ atOnce: 1 })
 	return () => {
@@ -139,7 +145,10 @@ function takeTurns(): () => Turn {
 
 type Sending = { context: Context; transport: Transport; nextTurn: () => Turn; signal?: AbortSignal }
 
-/** Between the end of a mail and its mark a dying process would have it sent twice; so mails end one by one. */
+/**
+ * Sends one mail and records the result. A crash between the end of a mail and its mark would send it twice. Mails
+ * therefore end one after another, so that a crash repeats one at most.
+ */
 async function deliver({ context, transport, nextTurn, signal }: Sending, row: OutboxRow) {
 	const turn = nextTurn()
 	try {
@@ -151,14 +160,18 @@ async function deliver({ context, transport, nextTurn, signal }: Sending, row: O
 	await recordOrRemember(context, row).finally(turn.end)
 }
 
-/** Begins to send mails that are due, so many at most. @returns them, each under way */
+/**
+ * Starts to send due mails.
+ * @param most how many at most
+ * @returns the deliveries, each under way
+ */
 async function begin(sending: Sending, most: number): Promise<Promise<void>[]> {
 	await markWhatIsOut(sending.context)
 	return (await leaseDue(sending.context, most)).map((row) => deliver(sending, row))
 }
 
 /**
- * Sends mails that are due, a few at once, and records how each went.
+ * Sends due mails, at most `MAILS_AT_ONCE` at the same time, and records the result of each.
  * @returns how many were tried
  */
 export async function deliverDueMails(context: Context, transport: Transport): Promise<number> {
@@ -169,9 +182,10 @@ export async function deliverDueMails(context: Context, transport: Transport): P
 }
 
 /**
- * Looks into the outbox every second, and sooner while there is work.
- * @param onFault hears of our own faults (a full disk, say); the worker then goes on
- * @returns how to stop it: resolves when the mails in hand are done or, after some seconds, given back
+ * Checks the outbox every second, and more often while there are mails to send.
+ * @param onFault gets our own errors, such as a full disk; the worker then continues
+ * @returns a function that stops it; it resolves when the mails being sent are finished or, after some seconds,
+ * aborted
  */
 export function startMailWorker(context: Context, transport: Transport, onFault: (error: unknown) => void) {
 	const stopping = new AbortController()
@@ -187,7 +201,7 @@ export function startMailWorker(context: Context, transport: Transport, onFault:
 			const ended: Promise<unknown> = delivery.catch(onFault).finally(() => inHand.delete(ended))
 			inHand.add(ended)
 		}
-		// Mail servers dislike floods, and visitors come first: some forty mails a second, no more.
+		// Limits the rate to about forty mails a second, for mail servers and for the requests of visitors.
 		return begun.length === 0 ? SECOND : BREATH
 	}
 
@@ -198,7 +212,7 @@ export function startMailWorker(context: Context, transport: Transport, onFault:
 				return AFTER_A_FAULT
 			})
 			await pause(breath)
-			// Each makes room for the next as it ends, so that one that stalls holds up no other.
+			// Continues when any of them ends, so that one that stalls does not delay the others.
 			if (inHand.size === MAILS_AT_ONCE) await Promise.race(inHand)
 		}
 		await Promise.all(inHand)

@@ -5,7 +5,7 @@ import type { SealedLink } from '#app/platform/mail/sealed-link.ts'
 import type { Letter, Letterhead } from './letter.ts'
 import { accountFrame } from './letter-frames.ts'
 
-/** Prove that this mailbox is yours, and the account opens. The password is never told (decision 9). */
+/** Writes the activation mail, whose link proves the address. It never contains the password (decision 9). */
 export function accountActivation(
 	texts: LanguageTexts,
 	letterhead: Letterhead,
@@ -34,7 +34,7 @@ export function accountActivation(
 	}
 }
 
-/** To somebody who has an account, when their address is registered again. */
+/** Writes the mail to the owner of an account whose address is registered again. */
 export function accountExists(texts: LanguageTexts, letterhead: Letterhead): Letter {
 	const { accountExists: mail } = texts.texts('mail')
 	const { addressOf } = letterhead
@@ -51,7 +51,7 @@ export function accountExists(texts: LanguageTexts, letterhead: Letterhead): Let
 	}
 }
 
-/** The link to choose a new password. */
+/** Writes the mail with the link to choose a new password. */
 export function passwordReset(texts: LanguageTexts, letterhead: Letterhead, { link }: { link: SealedLink }): Letter {
 	const { passwordReset: mail } = texts.texts('mail')
 	return {
@@ -67,7 +67,7 @@ export function passwordReset(texts: LanguageTexts, letterhead: Letterhead, { li
 	}
 }
 
-/** After each change of password, so that its owner notices one that was not theirs. */
+/** Writes the mail after a change of password, so that the owner notices one they did not make. */
 export function passwordChanged(texts: LanguageTexts, letterhead: Letterhead, { at }: { at: number }): Letter {
 	const { passwordChanged: mail } = texts.texts('mail')
 	const time = momentLabel(texts.tag, wallClockAt(at))
@@ -87,7 +87,7 @@ export function passwordChanged(texts: LanguageTexts, letterhead: Letterhead, { 
 	}
 }
 
-/** To somebody who has come to the office: the link to choose a password that fits it. */
+/** Writes the mail to a new member of the office, with the link to choose a password by the office's rules. */
 export function accountPromoted(texts: LanguageTexts, letterhead: Letterhead, { link }: { link: SealedLink }): Letter {
 	const { accountPromoted: mail } = texts.texts('mail')
 	const { addressOf, company } = letterhead

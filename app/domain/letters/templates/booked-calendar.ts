@@ -9,10 +9,10 @@ import type { ChangeAnswerMail, OfferMail } from './offer-mail.ts'
 import type { QuoteMail } from './quote-mail.ts'
 import { tripCalendar } from './trip-calendar.ts'
 
-/** What an event tells of its leg. */
+/** Leg as a calendar event describes it. */
 type CalendarLeg = Omit<StoredLeg, 'passengers'> & { stops?: readonly StoredStop[] }
 
-/** What an event says below its name: of the whole hire, and of its own leg. */
+/** Returns the description of an event: facts of the whole booking, then those of its own leg. */
 function calendarDescription(
 	texts: LanguageTexts,
 	{ company: { phone } }: Letterhead,
@@ -26,7 +26,7 @@ function calendarDescription(
 	return [hire, ...lines].join('\n')
 }
 
-/** A leg as an event of a calendar. */
+/** Converts a leg to a calendar event. */
 const calendarLeg = (
 	reader: LanguageTexts,
 	{ company }: Letterhead,
@@ -55,7 +55,10 @@ const eventOf = (
 	minutes: number | null,
 ) => calendarLeg(texts, letterhead, leg, minutes, calendarDescription(texts, letterhead, quote, leg))
 
-/** The trip of a booking as entries for a calendar. @param sequence of this version of it: 0 for the first */
+/**
+ * Returns the calendar file of a booking, one event for each leg.
+ * @param sequence version of the events: 0 for the first
+ */
 export function calendarOf(
 	texts: LanguageTexts,
 	letterhead: Letterhead,
@@ -72,7 +75,10 @@ export function calendarOf(
 	return tripCalendar({ code: quote.code, legs, url: addressOf(data.accept), writtenAt, cancelled, sequence }, company)
 }
 
-/** The same of a change: the trip as it is now, and beside it what takes legs out that there are no more. */
+/**
+ * Returns the calendar files of a changed booking: the current trip, and a second file that cancels the events of
+ * removed legs.
+ */
 export function calendarsOfChange(texts: LanguageTexts, letterhead: Letterhead, data: ChangeAnswerMail) {
 	const { company, addressOf, writtenAt } = letterhead
 	const { quote, sequence } = data

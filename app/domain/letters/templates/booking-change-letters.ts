@@ -19,11 +19,11 @@ import {
 } from './offer-letters.ts'
 import type { ChangeAnswerMail, ChangeOfferMail, ChangeOverMail } from './offer-mail.ts'
 
-/** What differs, the price with it. */
+/** Returns the section with the changes, the price included. */
 const changesIn = (texts: LanguageTexts, { changes, agreedCents, offer }: ChangeOfferMail) =>
 	changesSection(texts, changes, { agreedCents, totalCents: offer.totalCents })
 
-/** The trip and its price as they would be: the sections of an offer under headings of their own. */
+/** Returns the sections of price and trip after the change, under headings of their own. */
 function withChange(texts: LanguageTexts, { quote, offer, changes }: ChangeOfferMail): LetterSection[] {
 	const { card, priceTitle } = texts.texts('answer').change
 	const [price, ...covers] = priceSections(texts, offer)
@@ -35,13 +35,16 @@ function withChange(texts: LanguageTexts, { quote, offer, changes }: ChangeOffer
 	]
 }
 
-/** That nothing is changed by sending this, and where it is so, that the price alone would be. */
+/**
+ * Returns the sentence that nothing changes until the customer accepts. Where only the price would change, another
+ * sentence says so first.
+ */
 const holdsIn = ({ texts }: LanguageTexts, { changes }: ChangeOfferMail) => {
 	const { holds, sameTrip } = texts('mail').changeOffer
 	return isChanged(changes) ? [holds] : [sameTrip, holds]
 }
 
-/** The change as a paper; mails from before do not say when it was made. */
+/** Returns the offer of a change as a PDF; undefined for older mails, which lack the time of sending. */
 function paperOfChange(
 	texts: LanguageTexts,
 	{ company }: Letterhead,
@@ -51,7 +54,9 @@ function paperOfChange(
 	return dated && changePaper(texts, company, { ...dated, changes, agreedCents })
 }
 
-/** To the customer: what would change, where to answer, and what the trip would then be and cost. */
+/**
+ * Writes the mail that offers a change to the customer: the changes, the links to answer, and the new trip and price.
+ */
 export function changeOffer(texts: LanguageTexts, letterhead: Letterhead, data: ChangeOfferMail): Letter {
 	const { t, tag } = texts
 	const { changeOffer: mail } = texts.texts('mail')
@@ -75,7 +80,7 @@ export function changeOffer(texts: LanguageTexts, letterhead: Letterhead, data: 
 	}
 }
 
-/** To the customer, three days before the offer of a change ends. */
+/** Writes the reminder to the customer, three days before the offer of a change ends. */
 export function changeReminder(texts: LanguageTexts, letterhead: Letterhead, data: ChangeOfferMail): Letter {
 	const { t, tag } = texts
 	const date = dayLabel(tag, data.offer.validUntil)
@@ -86,7 +91,7 @@ export function changeReminder(texts: LanguageTexts, letterhead: Letterhead, dat
 	}
 }
 
-/** To the customer who has accepted a change: what holds now, and the trip for their calendar. */
+/** Writes the confirmation to a customer who has accepted a change, with updated calendar files. */
 export function changeAccepted(texts: LanguageTexts, letterhead: Letterhead, data: ChangeAnswerMail): Letter {
 	const { t } = texts
 	const { changeAccepted: mail } = texts.texts('mail')
@@ -102,7 +107,7 @@ export function changeAccepted(texts: LanguageTexts, letterhead: Letterhead, dat
 	}
 }
 
-/** To the office, in Spanish: how the customer has answered a change. */
+/** Writes the mail to the office, in Spanish, with the customer's answer to a change. */
 export function changeAnswered(texts: LanguageTexts, letterhead: Letterhead, data: ChangeAnswerMail): Letter {
 	const { t, tag } = texts
 	const { changeAnswered: mail } = texts.texts('mail')
@@ -121,7 +126,7 @@ export function changeAnswered(texts: LanguageTexts, letterhead: Letterhead, dat
 	}
 }
 
-/** To the customer whose change has come to nothing: their booking, as it was agreed and stays. */
+/** Writes the mail to a customer whose change does not take place: the booking stays as agreed. */
 export function changeOver(texts: LanguageTexts, letterhead: Letterhead, data: ChangeOverMail): Letter {
 	const { t } = texts
 	const { changeOver: mail, quoteAccepted } = texts.texts('mail')

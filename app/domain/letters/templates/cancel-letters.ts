@@ -10,7 +10,7 @@ import { customerFrame, officeFrame } from './letter-frames.ts'
 import type { CancelMail } from './offer-mail.ts'
 import { routeOf } from './quote-letters.ts'
 
-/** What cancelling costs, and whom; nothing where nobody owes the other side anything but what was paid. */
+/** Returns the section with the fee or the compensation for cancelling; empty where there is neither. */
 function feeSections({ t, tag, texts }: LanguageTexts, { fee }: CancelMail): Letter['sections'] {
 	if (!fee || (fee.by !== 'customer' && fee.cents === 0)) return []
 	const { fee: title, owed, free } = texts('conditions').mail
@@ -20,7 +20,10 @@ function feeSections({ t, tag, texts }: LanguageTexts, { fee }: CancelMail): Let
 	return [{ title, facts: [{ label, value }] }]
 }
 
-/** What they get back or still have to pay; mails from before say how that is reckoned. */
+/**
+ * Returns the sentence on the refund or the amount still to pay. Older mails without `openCents` explain how it is
+ * computed.
+ */
 function moneyBack({ t, tag, texts }: LanguageTexts, { fee, openCents }: CancelMail): string[] {
 	if (openCents === undefined) return fee?.by === 'customer' && fee.cents > 0 ? [texts('conditions').mail.back] : []
 	const isOwed = fee?.by === 'company' && fee.cents > 0
@@ -29,14 +32,14 @@ function moneyBack({ t, tag, texts }: LanguageTexts, { fee, openCents }: CancelM
 	return openCents > 0 ? [t('conditions:mail.open', { amount: moneyLabel(tag, openCents) })] : []
 }
 
-/** What a customer reads first: that it is cancelled, by whom and why. */
+/** Returns the first sentences: that the trip is cancelled, by which side, and why. */
 function cancelledWords(texts: LanguageTexts, { company }: Letterhead, data: CancelMail) {
 	const { t } = texts
 	const { quote, wasAccepted, reason, isOwn } = data
 	const { code } = quote
 	const call = t('mail:quoteCancelled.call', { phone: company.phone })
 	const money = moneyBack(texts, data)
-	// What they have done themselves they need no reason for.
+	// A customer who has cancelled on their page needs no reason.
 	if (isOwn) return [texts.texts('conditions').mail.text, ...money]
 	return [
 		t(`mail:quoteCancelled.${wasAccepted ? 'booked' : 'requested'}`, { code }),
@@ -46,7 +49,7 @@ function cancelledWords(texts: LanguageTexts, { company }: Letterhead, data: Can
 	]
 }
 
-/** To the customer whose request or booking is called off, by the office or by themselves. */
+/** Writes the mail to the customer about a request or booking cancelled by the office or by themselves. */
 export function quoteCancelled(texts: LanguageTexts, letterhead: Letterhead, data: CancelMail): Letter {
 	const { t } = texts
 	const { quoteCancelled: mail } = texts.texts('mail')
@@ -68,7 +71,7 @@ export function quoteCancelled(texts: LanguageTexts, letterhead: Letterhead, dat
 	}
 }
 
-/** To the office, in Spanish: a customer has cancelled their booking by themselves. */
+/** Writes the mail to the office, in Spanish, about a booking cancelled by its customer. */
 export function bookingCancelled(texts: LanguageTexts, letterhead: Letterhead, data: CancelMail): Letter {
 	const { t } = texts
 	const { quoteAnswered: mail } = texts.texts('mail')

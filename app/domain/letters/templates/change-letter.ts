@@ -6,7 +6,10 @@ import type { Letter, Letterhead } from './letter.ts'
 import { customerFrame } from './letter-frames.ts'
 import type { ChangeMail } from './offer-mail.ts'
 
-/** To the customer, when the office has changed their request: what is different, and all of it as it stands now. */
+/**
+ * Writes the mail to the customer about a change of their request by the office: the differences and the current
+ * facts.
+ */
 export function quoteChanged(texts: LanguageTexts, letterhead: Letterhead, data: ChangeMail): Letter {
 	const { t, tag } = texts
 	const { quoteChanged: mail, quoteReceived } = texts.texts('mail')

@@ -8,41 +8,41 @@ import { unlinked } from './hire-facts.ts'
 import type { Letter, Letterhead } from './letter.ts'
 import { driverFrame } from './letter-frames.ts'
 
-/** What has become of a job for one who drives: theirs now, another than they know, or theirs no more. */
+/** Change of a job for one driver: newly assigned, changed, or no longer theirs. */
 export type JobNews = {
 	news: 'assigned' | 'changed' | 'gone'
-	/** reference of the hire */
+	/** reference of the booking */
 	code: string
-	/** from garage to garage, `yyyy-MM-dd HH:mm` on the clock of its first leg */
+	/** from garage to garage, `yyyy-MM-dd HH:mm` in the time zone of its first leg */
 	startsAt: string
 	endsAt: string
-	/** which that is; mails from before, which do not say, have Madrid's */
+	/** that time zone; Madrid in older mails, which lack it */
 	zone?: Zone
-	/** false where nobody knows how far the garage is */
+	/** false where the distance from the garage is unknown */
 	timesKnown: boolean
-	/** towns; streets stand behind the link */
+	/** towns only; streets are shown behind the link */
 	trip?: NamedLeg[]
-	/** the same in mails from before, by their two ends */
+	/** the two ends of the trip, in older mails instead of `trip` */
 	from?: string
 	to?: string
-	/** plate and name, empty where it has none yet */
+	/** plate and name; empty where no coach is assigned yet */
 	coach: string
 	passengers: number
 }
 
-/** What changed for one driver within a few minutes. */
+/** Data of the mail with all changes for one driver within a few minutes. */
 export type DriverNewsMail = {
 	driver: { id: number; firstName: string }
-	/** one at least, in order of time */
+	/** at least one, in order of time */
 	jobs: JobNews[]
 	page: SealedLink
 }
 
-/** Where a job goes. */
+/** Returns the legs of a job; for older mails, one leg from its two ends. */
 const tripOf = ({ trip, from = '', to = '', startsAt }: JobNews): NamedLeg[] =>
 	trip ?? [{ originLocality: from, destinationLocality: to, pickupAt: startsAt, until: '' }]
 
-/** A job as a heading and what is known of it; of one that is gone only what tells which it was. */
+/** Returns a heading and facts for a job; for one that is no longer the driver's, only the times. */
 function newsWords(texts: LanguageTexts, job: JobNews) {
 	const { driverNews: mail } = texts.texts('mail')
 	const { job: labels } = texts.texts('driving')
@@ -61,7 +61,10 @@ function newsWords(texts: LanguageTexts, job: JobNews) {
 	}
 }
 
-/** To whoever drives, once for all that has changed for them: days, times, towns and coach; the rest is behind the link. */
+/**
+ * Writes the mail to a driver with all changes of their jobs: days, times, towns and coach. Details are behind the
+ * link.
+ */
 export function driverNews(texts: LanguageTexts, letterhead: Letterhead, data: DriverNewsMail): Letter {
 	const { t, tag } = texts
 	const { driverNews: mail } = texts.texts('mail')

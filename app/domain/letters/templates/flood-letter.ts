@@ -4,7 +4,10 @@ import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import type { Letter, Letterhead } from './letter.ts'
 import { officeFrame } from './letter-frames.ts'
 
-/** To the office: so much comes at once that there is no mail for each request, and some to customers go later. */
+/**
+ * Writes the mail to the office about a flood: so many requests arrive that there is no mail for each, and some mails
+ * to customers are delayed.
+ */
 export function mailFlood(texts: LanguageTexts, letterhead: Letterhead, { at }: { at: number }): Letter {
 	const { mailFlood: mail } = texts.texts('mail')
 	const { addressOf } = letterhead

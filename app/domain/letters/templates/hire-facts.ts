@@ -9,12 +9,12 @@ import type { LetterSection } from './letter.ts'
 import type { QuoteMail } from './quote-mail.ts'
 
 /**
- * Text that strangers typed, so that no mail program makes a link of it: an invisible joiner behind each dot, colon and
- * slash. Anybody could otherwise send anybody a link in our name.
+ * Puts an invisible joiner behind each dot, colon and slash of typed text, so that no mail program makes a link of
+ * it. Otherwise any visitor could send any address a link in our name.
  */
 export const unlinked = (typed: string) => typed.replace(/([.:/])(?=\S)/g, '$1\u2060')
 
-/** What a calendar may make a link of: a scheme, `www.`, the end of a host's name as it is usually written. */
+/** Patterns that a calendar may turn into a link: a scheme, `www.`, a common end of a host name. */
 const LINKS = [
 	/^(?:mailto|tel|sms|data|javascript):/i,
 	/:\/\/|www\./i,
@@ -22,15 +22,18 @@ const LINKS = [
 	/[^\s.]\.[a-z]{2,}(?!\p{L})/u,
 ]
 
-/** The same where a map looks for the words: only of what may be a link, so that «C/ Sol 1.2, St.Cugat» stays as it is. */
+/**
+ * Applies `unlinked` only to words that may become a link, for text that map programs search: «C/ Sol 1.2, St.Cugat»
+ * stays as it is.
+ */
 export const withoutLinks = (typed: string) =>
 	typed.replace(/\S+/g, (word) => (LINKS.some((link) => link.test(word)) ? unlinked(word) : word))
 
-/** The vehicles of a request in words. */
+/** Returns the vehicles of a request in words. */
 export const vehiclesIn = (reader: LanguageTexts, { seats, vehicles = [{ seats, count: 1 }] }: QuoteMail) =>
 	vehiclesLabel(reader, vehicles)
 
-/** The request's facts as all mails about it list them. */
+/** Returns the facts of a request, as all mails about it list them. */
 export function facts(reader: LanguageTexts, quote: QuoteMail): LetterSection['facts'] {
 	const { tag, texts } = reader
 	const labels = texts('fields')
@@ -45,7 +48,7 @@ export function facts(reader: LanguageTexts, quote: QuoteMail): LetterSection['f
 		reader,
 		'mail',
 		quote,
-		// Their order only: what is not named here follows.
+		// This list sets the order of these rows; all other fields follow.
 		[
 			{ label: labels.code, value: quote.code },
 			'pickupAt',

@@ -14,8 +14,8 @@ import type { QuoteMail } from './quote-mail.ts'
 type Fact = LetterSection['facts'][number]
 
 /**
- * What matters of a hire: where to, when, and for how much where it has a price.
- * @param lines what else matters, below the times
+ * Returns the summary box of a trip: route, times, and the price where there is one.
+ * @param lines further lines below the times
  */
 export function hireFirst(
 	texts: LanguageTexts,
@@ -31,15 +31,18 @@ export function hireFirst(
 	}
 }
 
-/** The trip, field by field. @param more rows behind them */
+/**
+ * Returns the section with all fields of the trip.
+ * @param more rows appended to them
+ */
 export const tripSection = (texts: LanguageTexts, quote: QuoteMail, more: Fact[] = []): LetterSection => ({
 	title: texts.texts('papers').trips,
 	facts: [...facts(texts, quote), ...more],
 })
 
-/** What was offered, line by line, what it comes to, and what it covers. */
+/** Returns the sections with the price line by line, its total, and what it covers. */
 export function priceSections(texts: LanguageTexts, offer: OfferMail['offer']): LetterSection[] {
-	// What the office writes to go with an offer is told above.
+	// The office's message to the customer is already above.
 	const { title, lines, sums, total, conditions } = priceLines(texts, { ...offer, message: '' })
 	const covers = conditions.map(({ label, text }) => ({ label, value: text }))
 	return [
@@ -52,18 +55,18 @@ export function priceSections(texts: LanguageTexts, offer: OfferMail['offer']): 
 	]
 }
 
-/** How it is paid, where that is said. */
+/** Returns the section with the payment terms; empty where there are none. */
 export const paymentSections = (texts: LanguageTexts, paid: Fact[]): LetterSection[] =>
 	paid.length > 0 ? [{ title: texts.texts('payments').plan.title, facts: paid }] : []
 
-/** Where a transfer goes, where one is asked for. */
+/** Returns the section with the bank transfer to make; empty where none is asked for. */
 export const transferSections = (texts: LanguageTexts, transfer: Transfer | undefined): LetterSection[] =>
 	transfer ? [{ title: texts.texts('payments').transfer.title, facts: transferFacts(texts, transfer) }] : []
 
-/** What somebody typed, paragraph by paragraph. */
+/** Splits typed text into paragraphs. */
 export const paragraphs = (text: string) => text.split(/\n+/).filter(Boolean)
 
-/** What differs: the trip, and the price where two are told, in cents. */
+/** Returns the section with the changes of the trip, and of the price where both are given, in cents. */
 export function changesSection(
 	texts: LanguageTexts,
 	changes: RequestChanges,

@@ -5,7 +5,7 @@ import type { Letter, Letterhead } from './letter.ts'
 
 type Frame = Pick<Letter, 'lang' | 'company' | 'greeting' | 'signature' | 'footer'>
 
-/** What stands around a letter to whoever asked for a quote, in their language. */
+/** Returns greeting, signature and footer of a mail to a customer, in their language. */
 export const customerFrame = (
 	texts: LanguageTexts,
 	{ company }: Letterhead,
@@ -18,7 +18,7 @@ export const customerFrame = (
 	footer: texts.t('mail:footer', { code }),
 })
 
-/** What stands around a letter to whoever drives for the company, in the language of their record. */
+/** Returns greeting, signature and footer of a mail to a driver, in the language of their record. */
 export const driverFrame = (texts: LanguageTexts, { company }: Letterhead, firstName: string): Frame => ({
 	lang: htmlLang(texts.language),
 	company,
@@ -27,7 +27,10 @@ export const driverFrame = (texts: LanguageTexts, { company }: Letterhead, first
 	footer: texts.t('mail:driverNews.footer', { company: company.name }),
 })
 
-/** What stands around a letter to our own office, which need not be told why it gets one. */
+/**
+ * Returns greeting and signature of a mail to the office. It has no footer, since the office knows why it gets the
+ * mail.
+ */
 export const officeFrame = (texts: LanguageTexts, { company }: Letterhead): Frame => ({
 	lang: htmlLang(texts.language),
 	company,
@@ -37,8 +40,9 @@ export const officeFrame = (texts: LanguageTexts, { company }: Letterhead): Fram
 })
 
 /**
- * What stands around a letter about an account. It carries no name: nobody was asked for one.
- * @param isOpen somebody has proved that the address is theirs; otherwise anybody may have typed it
+ * Returns greeting, signature and footer of a mail about an account. It has no name, since accounts do not require
+ * one.
+ * @param isOpen whether the owner has proved the address; otherwise any visitor may have typed it
  */
 export function accountFrame(texts: LanguageTexts, { company }: Letterhead, isOpen = true): Frame {
 	const { greetingPlain, signature, accountFooter, registrationFooter } = texts.texts('mail')

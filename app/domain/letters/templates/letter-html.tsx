@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { type Action, headingOf, type Letter, type LetterSection, senderOf } from './letter.ts'
 import { sheet, styles } from './letter-styles.ts'
 
-/** References and telephone numbers, which stay in one line. */
+/** References and telephone numbers, which must not be broken across lines. */
 const inOneLine = /([A-Z]-\d{4}-\d{5}|\+\d[\d ]+\d)/
 
 const words = (text: string) =>
@@ -24,7 +24,7 @@ const Texts = ({ texts }: { texts: string[] }) =>
 		</p>
 	))
 
-/** A table that stands for places on the page alone. */
+/** Renders a table used only for layout. */
 const Placed = ({ style, cell, look }: { style: CSSProperties; cell: ReactNode; look?: string }) => (
 	<table role="presentation" className={look} style={style}>
 		<tbody>
@@ -61,7 +61,7 @@ const First = ({ first }: { first: NonNullable<Letter['first']> }) => (
 	/>
 )
 
-/** A button that is one in Outlook too, where a link has no inner space: there its cell has it. */
+/** Renders a button. In Outlook, where links have no padding, its cell has the padding. */
 const Button = ({ label, href }: Action) => (
 	<Placed
 		style={styles.buttonPlace}
@@ -85,7 +85,7 @@ const Links = ({ links }: Pick<Letter, 'links'>) =>
 		</p>
 	))
 
-/** Label and value of a row; the last row of a price is its total. */
+/** Returns the classes and styles of a row; the last row of a price is its total. */
 function rowLook(isPrice: boolean, isTotal: boolean) {
 	const look = `ink line${isPrice ? '' : ' row'}`
 	if (!isPrice) return { row: look, labelled: 'soft', label: styles.label, value: styles.value }
@@ -187,5 +187,5 @@ const Page = ({ letter }: { letter: Letter }) => (
 	</html>
 )
 
-/** A letter as a page of HTML that needs no picture, for readers who see it light or dark. */
+/** Renders a mail as an HTML page without pictures, for light and dark mail programs. */
 export const renderHtml = (letter: Letter) => `<!doctype html>${renderToStaticMarkup(<Page letter={letter} />)}`

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 
-/** The colours of letters; dark ones where a mail program says that its reader has it dark. */
+/** Colours of mails; the dark ones are used where the mail program reports a dark theme. */
 export const palettes = {
 	light: {
 		page: '#FBF7F0',
@@ -28,7 +28,7 @@ export const palettes = {
 
 const { light, dark } = palettes
 
-/** What only mail programs with style sheets do: dark colours, and labels above their values on a phone. */
+/** Style sheet for mail programs that support one: dark colours, and labels above their values on a phone. */
 export const sheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark }
 @media (prefers-color-scheme: dark) {
@@ -56,7 +56,7 @@ const cell = { padding: '7px 0', borderTop: `1px solid ${light.line}`, verticalA
 const named = { ...cell, padding: '7px 14px 7px 0', fontWeight: 400, textAlign: 'left', hyphens: 'auto' } as const
 const amount = { ...cell, textAlign: 'right', whiteSpace: 'nowrap' } as const
 
-/** `mso-…` is for Outlook alone. */
+/** Inline styles; the `mso-…` properties are only for Outlook. */
 type Styles = Record<string, CSSProperties & { msoPaddingAlt?: string; msoHide?: string }>
 
 export const styles = {
@@ -71,7 +71,7 @@ export const styles = {
 		WebkitTextSizeAdjust: '100%',
 	},
 	hidden: { display: 'none', maxHeight: 0, overflow: 'hidden', msoHide: 'all' },
-	// Outlook knows no greatest width and takes the width itself.
+	// Outlook does not support `max-width` and uses `width`.
 	letter: { width: 600, maxWidth: '100%', margin: '0 auto', borderCollapse: 'collapse' },
 	mast: {
 		padding: '0 0 12px',

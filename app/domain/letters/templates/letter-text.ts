@@ -2,13 +2,13 @@ import { headingOf, type Letter, type LetterSection, senderOf } from './letter.t
 
 const COLUMNS = 72
 
-/** What is seen of a line, in characters: joiners that keep typed addresses from being links are not. */
+/** Returns the visible width of a line in characters, without the joiners that `unlinked` puts in. */
 const widthOf = (line: string) => line.replaceAll('\u2060', '').length
 
-/** A blank, but none within a telephone number. */
+/** Space between words, but not within a telephone number. */
 const betweenWords = /(?<!\d) | (?!\d)/
 
-/** Breaks each line of a text between words; whatever has no blank stays in one piece, such as an address. */
+/** Wraps each line of a text at spaces. Text without a space, such as an address, is not broken. */
 function wrapped(text: string, indent = '') {
 	const lines: string[] = []
 	for (const given of text.split('\n')) {
@@ -26,7 +26,7 @@ function wrapped(text: string, indent = '') {
 	return lines.join('\n')
 }
 
-/** French has a blank before its colon. */
+/** Returns the colon of the mail's language; in French it follows a space. */
 const colonOf = ({ lang }: Letter) => (lang === 'fr' ? '\u202f:' : ':')
 
 function sectionText(letter: Letter, { title, facts, notes = [] }: LetterSection) {
@@ -45,7 +45,7 @@ function firstText(letter: Letter) {
 	return [title, ...lines, ...total].map((line) => wrapped(line, '  ')).join('\n')
 }
 
-/** A letter for people and programs that read plain text: the same in the same order, addresses on lines of their own. */
+/** Renders a mail as plain text: the same content in the same order, with web addresses on lines of their own. */
 export function renderText(letter: Letter) {
 	const colon = colonOf(letter)
 	const { action, links, sections, signature, footer } = letter

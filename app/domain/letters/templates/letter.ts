@@ -2,63 +2,66 @@ import type { Company } from '#app/domain/company/company.ts'
 import type { Paper } from '#app/domain/documents/paper.ts'
 import type { SealedLink } from '#app/platform/mail/sealed-link.ts'
 
-/** Who writes, and how their addresses are written out. */
+/** Sender of a mail, and the function that makes its addresses absolute. */
 export type Letterhead = {
 	company: Company
-	/** the absolute address of a path of this site, or of a link that must be sealed */
+	/** returns the absolute address of a path of this site, or of a link that has to be sealed */
 	addressOf: (link: string | SealedLink) => string
-	/** when the mail was put into the outbox, in milliseconds since 1970 */
+	/** time at which the mail was put into the outbox, in milliseconds since 1970 */
 	writtenAt: number
 }
 
 export type Action = { label: string; href: string }
 
-/** What is to be looked up, under its heading. */
+/** Section of facts below a heading. */
 export type LetterSection = {
 	title: string
-	/** `href` where a page tells more of one */
+	/** `href` where a page has more about one */
 	facts: { label: string; value: string; href?: string }[]
 	/** sentences below them */
 	notes?: string[]
-	/** the values are amounts, and the last one is the total */
+	/** set where the values are amounts, the last one the total */
 	isPrice?: true
 }
 
-/** A mail as it is told, before it is HTML or plain text: whoever leaves a part out says so. */
+/**
+ * Content of a mail, independent of HTML and plain text. Most parts are required, so that a template leaves one out
+ * explicitly.
+ */
 export type Letter = {
 	lang: string
-	/** what has happened, and behind a colon its figures */
+	/** the event, and its figures after a colon */
 	subject: string
-	/** shown by mail programs beside the subject */
+	/** preview text that mail programs show next to the subject */
 	preheader: string
 	greeting: string
-	/** why we write */
+	/** paragraphs with the reason of the mail */
 	before: string[]
-	/** what matters, in a box: of a hire where to, when and for how much */
+	/** summary box; for a trip its route, times and price */
 	first: { title: string; lines: string[]; amount?: { text: string; amount: string } } | null
-	/** the one thing to do, as a button */
+	/** main action, as a button */
 	action: Action | null
-	/** what else may be done, each a sentence with its link behind it */
+	/** further actions, each a sentence followed by its link */
 	links: (Action & { text: string })[]
 	after: string[]
 	signature: string
-	/** what is to be looked up, below the signature */
+	/** facts below the signature */
 	sections: LetterSection[]
-	/** entries for the reader's calendar, attached */
+	/** attached calendar files */
 	calendars?: { filename: string; method: string; content: string }[]
-	/** a document, attached; it is drawn when the mail goes out */
+	/** attached PDF, generated when the mail is sent */
 	paper?: Paper
-	/** the conditions of hire that went with an offer, attached; read by their hash when the mail goes out */
+	/** attached conditions of an offer, read by their hash when the mail is sent */
 	conditions?: { hash: string; filename: string }
 	company: Pick<Company, 'name' | 'address' | 'phone' | 'email'>
-	/** why it came to this address; empty where its reader knows */
+	/** why the mail goes to this address; empty for the office */
 	footer: string
 }
 
-/** The heading of a letter: its subject without the figures, which stand in the box. */
+/** Returns the heading of a mail: its subject without the figures, which are in the summary box. */
 export const headingOf = ({ subject }: Pick<Letter, 'subject'>) => subject.split(/\s?: /)[0] ?? subject
 
-/** Name, address and phone of the company, as they stand below each letter. */
+/** Returns the company's name, address, phone and e-mail address, as shown at the end of each mail. */
 export const senderOf = ({ company: { name, address, phone, email } }: Pick<Letter, 'company'>) => [
 	name,
 	address,
@@ -66,7 +69,7 @@ export const senderOf = ({ company: { name, address, phone, email } }: Pick<Lett
 	email,
 ]
 
-/** A letter with all its ways leading nowhere, to be looked at by somebody who is not its reader. */
+/** Returns the mail with all links replaced by `#`, for a preview by a person other than its recipient. */
 export const withoutWays = (letter: Letter): Letter => {
 	const nowhere = <Way extends { href?: string }>(way: Way): Way => (way.href ? { ...way, href: '#' } : way)
 	return {

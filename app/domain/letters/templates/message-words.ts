@@ -1,4 +1,4 @@
-/** Words by which people greet and are addressed, in the languages that the office writes in. */
+/** Words of a greeting, in the languages that the office writes in. */
 const GREETING = new Set(
 	(
 		'hola buenos buenas días dia dias tardes noches bon bona bones tarda estimado estimada estimados estimadas estimat ' +
@@ -17,9 +17,9 @@ const ADDRESS = new Set(
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}'’-]+/gu) ?? []
 
 /**
- * What the office writes to go with a mail, paragraph by paragraph. The mail greets its reader: a first line that does
- * nothing else is left out.
- * @param to the reader, by their names
+ * Returns the paragraphs of a message that the office adds to a mail. A first line that only greets is left out,
+ * since the mail has a greeting of its own.
+ * @param to names of the recipient
  */
 export function messageParagraphs(message: string, to: { firstName: string; surname: string }): string[] {
 	const lines = message

@@ -16,16 +16,19 @@ import { messageParagraphs } from './message-words.ts'
 import type { AcceptedMail, AnswerMail, OfferMail } from './offer-mail.ts'
 import { routeOf } from './quote-letters.ts'
 
-/** An offer with the day on which it was sent; mails from before do not say it. */
+/** Returns an offer with the time at which it was sent; undefined for older mails, which lack it. */
 export function datedOffer({ quote, offer: { sentAt, ...offer } }: Pick<OfferMail, 'quote' | 'offer'>) {
 	return sentAt === undefined ? undefined : { quote, offer: { ...offer, sentAt } }
 }
 
-/** How an offer is to be paid, as it was on the day on which it was sent: its paper says the same. */
+/** Describes how an offer is to be paid, by the day on which it was sent, as its PDF does. */
 const planOf = (texts: LanguageTexts, { writtenAt }: Letterhead, { offer, quote }: OfferMail) =>
 	planFacts(texts, offer, dayAt(offer.sentAt ?? writtenAt), quote.pickupAt)
 
-/** The conditions that went with an offer as they are attached, and the sentence that says so; mails from before have none. */
+/**
+ * Returns the attachment with the conditions of an offer, and the sentence that mentions it. Older mails have
+ * neither.
+ */
 export function attachedConditions(texts: LanguageTexts, { conditions }: OfferMail['offer']) {
 	if (!conditions) return { said: [] }
 	const { hash, version } = conditions
@@ -35,7 +38,7 @@ export function attachedConditions(texts: LanguageTexts, { conditions }: OfferMa
 	}
 }
 
-/** To the customer: the price, where to answer, and what it covers. */
+/** Writes the mail with an offer to the customer: the price, the links to answer, and what the price covers. */
 export function quoteOffer(texts: LanguageTexts, letterhead: Letterhead, data: OfferMail): Letter {
 	const { t, tag } = texts
 	const { company, addressOf } = letterhead
@@ -69,7 +72,7 @@ export function quoteOffer(texts: LanguageTexts, letterhead: Letterhead, data: O
 	}
 }
 
-/** To the customer, three days before the offer ends. */
+/** Writes the reminder to the customer, three days before the offer ends. */
 export function quoteReminder(texts: LanguageTexts, letterhead: Letterhead, data: OfferMail): Letter {
 	const { t, tag } = texts
 	const date = dayLabel(tag, data.offer.validUntil)
@@ -81,7 +84,7 @@ export function quoteReminder(texts: LanguageTexts, letterhead: Letterhead, data
 	}
 }
 
-/** The booking as a paper; mails from before do not say when it was made. */
+/** Returns the booking confirmation as a PDF; undefined for older mails, which lack the time of acceptance. */
 function bookingOf(texts: LanguageTexts, { company }: Letterhead, data: AcceptedMail) {
 	const dated = datedOffer(data)
 	const { answeredAt, answeredBy, due, transfer } = data
@@ -89,7 +92,10 @@ function bookingOf(texts: LanguageTexts, { company }: Letterhead, data: Accepted
 	return bookingPaper(texts, company, { ...dated, answeredAt, answeredBy: answeredBy ?? '', due, transfer })
 }
 
-/** What a customer reads below what they have agreed to. @param calendar the sentence about the trip for their calendar */
+/**
+ * Returns the sentences below the agreed facts in a confirmation.
+ * @param calendar the sentence about the calendar file
+ */
 export const afterAcceptance = (
 	texts: LanguageTexts,
 	{ company }: Letterhead,
@@ -103,7 +109,7 @@ export const afterAcceptance = (
 	texts.t('mail:quoteAccepted.change', { phone: company.phone, code: quote.code }),
 ]
 
-/** To the customer: what was agreed, and the trip for their calendar. */
+/** Writes the confirmation to the customer: what was agreed, and the trip as a calendar file. */
 export function quoteAccepted(texts: LanguageTexts, letterhead: Letterhead, data: AcceptedMail): Letter {
 	const { t } = texts
 	const { addressOf } = letterhead
@@ -132,7 +138,7 @@ export function quoteAccepted(texts: LanguageTexts, letterhead: Letterhead, data
 	}
 }
 
-/** To the office, in Spanish: how the customer has answered. */
+/** Writes the mail to the office, in Spanish, with the customer's answer to an offer. */
 export function quoteAnswered(texts: LanguageTexts, letterhead: Letterhead, data: AnswerMail): Letter {
 	const { t, tag } = texts
 	const { quoteAnswered: mail, quoteAccepted } = texts.texts('mail')

@@ -6,28 +6,28 @@ import type { RequestChanges } from '#app/domain/fields/rows/request-changes.ser
 import type { SealedLink } from '#app/platform/mail/sealed-link.ts'
 import type { QuoteMail, ToldLeg } from './quote-mail.ts'
 
-/** What the mails about an offer tell: the request, and the offer as it was sent. */
+/** Data of mails about an offer: the request, and the offer as it was sent. */
 export type OfferMail = {
 	quote: QuoteMail
-	/** where the customer accepts, and later reads what was agreed */
+	/** link to accept, which later shows what was agreed */
 	accept: SealedLink
 	reject: SealedLink
-	/** whole minutes of a coach, breaks included; null where the distance is not known */
+	/** whole driving minutes of a coach, breaks included; null where the distance is unknown */
 	drivingMinutes: number | null
 	offer: ToldPrice & {
 		number: number
-		/** milliseconds since 1970; mails from before have no paper and do not say */
+		/** time of sending, in milliseconds since 1970; absent in older mails, which have no PDF */
 		sentAt?: number
-		/** what went with it; nothing in mails from before there were conditions */
+		/** conditions attached to it; absent in older mails */
 		conditions?: FrozenConditions | null
 	}
 }
 
-/** What the office hears of an answer. */
+/** Data of the mail to the office about a customer's answer. */
 export type AnswerMail = OfferMail & { accepted: boolean; answeredBy: string | null; reason: string | null }
 
 /**
- * What a customer hears who has accepted. Mails from before have no page for those who travel, and do not say when that was:
+ * Data of the confirmation after a customer has accepted. Older mails lack the travellers' page and `answeredAt`, in
  * milliseconds since 1970.
  */
 export type AcceptedMail = AnswerMail & {
@@ -37,72 +37,72 @@ export type AcceptedMail = AnswerMail & {
 	transfer?: Transfer
 }
 
-/** What a customer hears when the office calls a quote off; `offer` where one had been sent. */
+/** Data of the mails about a cancelled quote or booking; `offer` is null where none had been sent. */
 export type CancelMail = Omit<OfferMail, 'offer'> & {
 	offer: OfferMail['offer'] | null
 	reason: string
-	/** the trip had been booked, and is taken out of the calendar */
+	/** whether the trip was booked, so that its calendar events are cancelled */
 	wasAccepted: boolean
-	/** they have done it themselves, on their page */
+	/** set where the customer has cancelled on their page */
 	isOwn?: true
-	/** what it costs, on whose account it was; none for what had no conditions */
+	/** cancellation fee and the party that owes it; absent where no conditions apply */
 	fee?: { by: 'customer' | 'company' | 'nobody'; cents: number; basisPoints: number }
-	/** what is still to pay; below nothing what goes back. None where nothing was ever to be paid, and in mails from before */
+	/** amount still to pay in cents, negative for a refund; absent where nothing was ever due, and in older mails */
 	openCents?: number
-	/** of the calendar's entry: higher than any before; 1 in mails from before there were changes */
+	/** version of the calendar events, higher than any before; 1 for older mails */
 	sequence?: number
 }
 
-/** What a customer hears when the office has changed their request. */
+/** Data of the mail about a change of a request by the office. */
 export type ChangeMail = Pick<OfferMail, 'quote'> & {
 	changes: RequestChanges
-	/** what the open offer came to that the change has withdrawn; null where there was none */
+	/** total in cents of the open offer that the change has withdrawn; null where there was none */
 	withdrawnCents: number | null
-	/** where the customer follows the request */
+	/** link to the request's state */
 	state: SealedLink
-	/** of a booking whose times have become others: its entries for the calendar */
+	/** for a booking with changed times: data of its calendar events */
 	booked?: Omit<OfferMail, 'offer'> & { sequence: number }
 }
 
-/** What a customer hears whose request the office repeats on other days. */
+/** Data of the mail about copies of a request on other days, made by the office. */
 export type RepeatMail = Pick<OfferMail, 'quote'> & {
 	repeats: {
 		/** empty in a preview, before it is stored */
 		code: string
-		/** when each leg begins, `yyyy-MM-dd HH:mm` */
+		/** pickup of each leg, `yyyy-MM-dd HH:mm` local time */
 		times: string[]
-		/** where the customer follows it; null in a preview */
+		/** link to its state; null in a preview */
 		state: SealedLink | null
 	}[]
 }
 
-/** What both sides hear of what a customer asks for on their page. */
+/** Data of the mails, to customer and office, about a change or cancellation request. */
 export type WishMail = Pick<OfferMail, 'quote'> & {
 	kind: 'change' | 'cancellation'
-	/** the customer's; may be empty where they want to cancel */
+	/** the customer's text; may be empty for a cancellation */
 	words: string
-	/** where the customer reads how it stands */
+	/** link to the state of the request */
 	page: SealedLink
-	/** the trip had been booked */
+	/** whether the trip was booked */
 	wasAccepted: boolean
 }
 
-/** What a customer hears whose wish is declined; the office's sentence may be empty. */
+/** Data of the mail that declines a change or cancellation request; the office's answer may be empty. */
 export type DeclinedWishMail = WishMail & { answer: string }
 
-/** What a customer reads of a change of their booking: the trip as it would be, what it would cost, and what differs. */
+/** Data of the mail that offers a change of a booking: the changed trip, its price and the differences. */
 export type ChangeOfferMail = OfferMail & {
 	changes: RequestChanges
-	/** what was agreed, with VAT; null where no offer of it is known */
+	/** agreed total with VAT; null where the booking has no known offer */
 	agreedCents: number | null
 }
 
-/** What both sides hear of the answer to a change. */
+/** Data of the mails, to customer and office, about the answer to a change. */
 export type ChangeAnswerMail = ChangeOfferMail &
 	Pick<AnswerMail, 'accepted' | 'answeredBy' | 'reason'> & {
-		/** of the calendar's entries: rises with each change */
+		/** version of the calendar events, which rises with each change */
 		sequence: number
-		/** legs that there are no more, with the numbers they had */
+		/** removed legs, with the numbers they had */
 		removedLegs: (ToldLeg & { number: number })[]
 		travellers?: SealedLink
 		/** milliseconds since 1970 */
@@ -111,7 +111,7 @@ export type ChangeAnswerMail = ChangeOfferMail &
 		transfer?: Transfer
 	}
 
-/** What a customer hears whose change has come to nothing: their booking, as it was agreed and stays. */
+/** Data of the mail about a change that did not take place; the booking stays as agreed. */
 export type ChangeOverMail = Omit<OfferMail, 'offer'> & {
 	offer: OfferMail['offer'] | null
 	why: 'rejected' | 'expired' | 'withdrawn'

@@ -11,10 +11,10 @@ import type { Letter, Letterhead } from './letter.ts'
 import { customerFrame } from './letter-frames.ts'
 import type { QuoteMail } from './quote-mail.ts'
 
-/** What a customer hears whose money has come. */
+/** Data of the mail about a received payment. */
 export type ReceivedMail = { quote: QuoteMail; page: SealedLink; receipt: Receipt }
 
-/** To the customer: thanks for what they have paid, and the receipt. */
+/** Writes the mail to the customer that thanks for a payment, with the receipt as a PDF. */
 export function paymentReceived(texts: LanguageTexts, letterhead: Letterhead, data: ReceivedMail): Letter {
 	const { t, tag } = texts
 	const { received: mail } = texts.texts('payments').mail
@@ -41,7 +41,7 @@ export function paymentReceived(texts: LanguageTexts, letterhead: Letterhead, da
 	}
 }
 
-/** What a customer hears before something is to be paid, and where it was not; in cents, the day as `yyyy-MM-dd`. */
+/** Data of a payment reminder, before or after the due day; in cents, the day as `yyyy-MM-dd`. */
 export type PaymentReminderMail = {
 	quote: QuoteMail
 	page: SealedLink
@@ -51,7 +51,7 @@ export type PaymentReminderMail = {
 	transfer?: Transfer
 }
 
-/** To the customer: what is to be paid by when, or should have been, and how. */
+/** Writes the reminder to the customer: what is to be paid, by when, and how. */
 export function paymentReminder(texts: LanguageTexts, letterhead: Letterhead, data: PaymentReminderMail): Letter {
 	const { t, tag } = texts
 	const { quote, page, kind, cents, dueDay, transfer } = data

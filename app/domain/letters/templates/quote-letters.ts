@@ -9,7 +9,7 @@ import { customerFrame, officeFrame } from './letter-frames.ts'
 import type { QuoteMail } from './quote-mail.ts'
 import { tripWords } from './trip-words.ts'
 
-/** To the customer, in their language: we have your request, and this is what it says. */
+/** Writes the mail to the customer, in their language, that confirms a request and lists its facts. */
 export function quoteReceived(texts: LanguageTexts, letterhead: Letterhead, quote: QuoteMail): Letter {
 	const { t } = texts
 	const { company, addressOf } = letterhead
@@ -31,19 +31,19 @@ export function quoteReceived(texts: LanguageTexts, letterhead: Letterhead, quot
 			},
 		],
 		after: [mail.text, t('mail:quoteReceived.call', { phone: company.phone, code: quote.code })],
-		// The one mail that may reach somebody who asked for nothing: whoever knows an address can type it.
+		// The mail may reach a person who requested nothing: any visitor can type any address.
 		footer: `${frame.footer} ${mail.notYou}`,
 	}
 }
 
-/** What the office has to ask where the sea lies on the way. */
+/** Returns what the office has to clarify for a trip with a ferry, or without any road. */
 function ferryNotes(texts: LanguageTexts, { trip }: QuoteMail) {
 	const { ferry } = texts.texts('desk').suggested
 	if (trip === 'noRoad') return [ferry.leg]
 	return trip?.byFerry ? [ferry.coach] : []
 }
 
-/** To the office, in Spanish: every field, and the customer at the other end of "reply". */
+/** Writes the mail to the office, in Spanish, with all fields of a request. A reply goes to the customer. */
 export function quoteRequested(texts: LanguageTexts, letterhead: Letterhead, quote: QuoteMail): Letter {
 	const { t } = texts
 	const mail = texts.texts('mail')
@@ -69,6 +69,6 @@ export function quoteRequested(texts: LanguageTexts, letterhead: Letterhead, quo
 	}
 }
 
-/** The trip, as the office reads it beside a subject. */
+/** Returns the route in one line, as mails to the office show it next to the subject. */
 export const routeOf = (texts: LanguageTexts, quote: QuoteMail) =>
 	tripName(texts, [quote, ...(quote.furtherLegs ?? [])], unlinked)

@@ -4,30 +4,30 @@ import type { StoredStop } from '#app/domain/fields/stop-fields.server.ts'
 import type { SealedLink } from '#app/platform/mail/sealed-link.ts'
 import type { NoRoadThere, TripFacts } from './trip-words.ts'
 
-/** A leg behind the first one; mails from before lack what is told since. */
+/** Leg after the first; older mails lack fields added later. */
 export type ToldLeg = StoredLeg & { stops?: StoredStop[]; drivingMinutes?: number | null }
 
-/** What the mails about a request tell: the request as it was stored. Mails from before lack what is told since. */
+/** Data of mails about a request, as it was stored. Older mails lack fields added later. */
 export type QuoteMail = Omit<StoredRequest, 'wantsVip'> & {
 	code: string
 	language: string
-	/** 1 where VIP was asked for; mails from before do not say */
+	/** 1 where VIP was requested; absent in older mails */
 	wantsVip?: number
-	/** of the largest vehicle */
+	/** seats of the largest vehicle */
 	seats: number
 	fleetName: string
-	/** the largest first; mails from before have one alone, with these seats */
+	/** the largest first; older mails have one vehicle with `seats` */
 	vehicles?: { seats: number; count: number }[]
-	/** on the way of the first leg; mails from before have none */
+	/** stops of the first leg; absent in older mails */
 	stops?: StoredStop[]
-	/** behind the first leg, which is the request's own; mails from before have none */
+	/** legs after the first, which is in the request itself; absent in older mails */
 	furtherLegs?: ToldLeg[]
-	/** 1 where the vehicle is a VIP one; in mails from before, where VIP was asked for and the vehicle is one */
+	/** 1 for a VIP vehicle; in older mails, 1 for a VIP vehicle that was requested as such */
 	vip: number
-	/** where the distance is known, or that there is no road */
+	/** facts of the trip where the distance is known, or that there is no road */
 	trip?: TripFacts | NoRoadThere
-	/** where the customer follows the request */
+	/** link to the request's state */
 	state?: SealedLink
-	/** where the customer asks for a change; mails from before do not say */
+	/** link to ask for a change; absent in older mails */
 	page?: SealedLink
 }

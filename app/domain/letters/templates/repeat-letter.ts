@@ -6,7 +6,7 @@ import { customerFrame } from './letter-frames.ts'
 import type { RepeatMail } from './offer-mail.ts'
 import { routeOf } from './quote-letters.ts'
 
-/** Where it goes and where it begins, with how many people and in what. */
+/** Returns the facts common to all copies: route, pickup address, passengers and vehicles. */
 function tripFacts(reader: LanguageTexts, { quote }: RepeatMail): LetterSection['facts'] {
 	const { passengers, vehicle } = reader.texts('fields')
 	const { pickup } = reader.texts('mail').fields
@@ -18,13 +18,13 @@ function tripFacts(reader: LanguageTexts, { quote }: RepeatMail): LetterSection[
 	]
 }
 
-/** To the customer, when the office repeats their trip on other days: each with its reference and its page. */
+/** Writes the mail to the customer about copies of their trip on other days, each with its reference and link. */
 export function quoteRepeated(texts: LanguageTexts, letterhead: Letterhead, data: RepeatMail): Letter {
 	const { t } = texts
 	const { quoteRepeated: mail } = texts.texts('mail')
 	const { quote, repeats } = data
 	const legs = [quote, ...(quote.furtherLegs ?? [])]
-	/** The same legs at other times. */
+	/** Lists the pickup times of the legs of one copy. */
 	const timesOf = (times: readonly string[]) =>
 		times.map((pickupAt, index) => pickupLabel(texts, { ...(legs[index] ?? quote), pickupAt })).join('\n')
 	return {

@@ -9,7 +9,7 @@ export type SecondFactorMail = { at: number; left: number }
 
 type Change = 'secondFactorOn' | 'secondFactorOff' | 'secondFactorReset' | 'recoveryCodeUsed'
 
-/** What became of a second factor, so that its owner notices what was not their doing. */
+/** Returns the template that reports a change of a second factor, so that its owner notices one they did not make. */
 const secondFactorLetter =
 	(change: Change) =>
 	(texts: LanguageTexts, letterhead: Letterhead, { at, left }: SecondFactorMail): Letter => {

@@ -6,10 +6,10 @@ import type { Letter, Letterhead } from './letter.ts'
 import { customerFrame } from './letter-frames.ts'
 import type { QuoteMail } from './quote-mail.ts'
 
-/** What a customer is told whose route sheet wants their tax number. */
+/** Data of the mail that asks for the tax number needed for a route sheet. */
 export type TaxNumberMail = { quote: QuoteMail; page: SealedLink }
 
-/** To the customer of a booking: why we need their number, and where to type it. */
+/** Writes the mail to the customer that asks for their tax number, with the reason and the link to type it. */
 export function taxNumberAsked(texts: LanguageTexts, letterhead: Letterhead, data: TaxNumberMail): Letter {
 	const { t, tag } = texts
 	const { taxNumberAsked: mail } = texts.texts('mail')

@@ -36,7 +36,7 @@ import { type TaxNumberMail, taxNumberAsked } from './tax-number-letter.ts'
 import { type TripNoticeMail, tripNotice } from './trip-notice-letter.ts'
 import { quoteWish, quoteWishDeclined, quoteWishReceived } from './wish-letters.ts'
 
-/** Every mail the site writes, and what each is told. */
+/** All mail templates of the site, with the data of each. */
 export type MailTemplates = {
 	'quote-received': QuoteMail
 	'quote-requested': QuoteMail
@@ -61,9 +61,9 @@ export type MailTemplates = {
 	'trip-notice': TripNoticeMail
 	'tax-number-asked': TaxNumberMail
 	'driver-news': DriverNewsMail
-	/** at: when it began, in milliseconds since 1970 */
+	/** at: start of the flood, in milliseconds since 1970 */
 	'mail-flood': { at: number }
-	/** askedAt: milliseconds since 1970, where the address has several that wait */
+	/** askedAt: time of the registration in milliseconds since 1970, where the address has several pending ones */
 	'account-activation': { email: string; link: SealedLink; askedAt?: number }
 	'account-exists': { email: string }
 	'account-password-reset': { link: SealedLink }
@@ -116,7 +116,7 @@ const templates: {
 
 export const isTemplate = (name: string): name is keyof MailTemplates => Object.hasOwn(templates, name)
 
-/** Writes a mail in a language, from the data that was put into the outbox. */
+/** Writes a mail in a language, from the data stored in the outbox. */
 export const writeLetter = <Name extends keyof MailTemplates>(
 	template: Name,
 	texts: LanguageTexts,

@@ -3,14 +3,14 @@ import { instantsOf, type Zone } from '#app/platform/clock/wall-clock.ts'
 import { calendarText, ORGANIZER, withOrganizer } from '#app/platform/text/calendar-text.ts'
 
 type CalendarLeg = {
-	/** which of the hire's legs, 1 for the first one; by its place where nobody says */
+	/** number of the leg in the booking, 1 for the first; by default its position */
 	number?: number
-	/** `yyyy-MM-dd HH:mm` on the clock of its zone */
+	/** `yyyy-MM-dd HH:mm` in `zone` */
 	pickupAt: string
 	zone: Zone
-	/** the coach is at the group's disposal until then, in the same spelling */
+	/** end of the time at the group's disposal, in the same format */
 	until?: string
-	/** how long the coach is on its way; an hour where nobody knows */
+	/** travel time; null counts as an hour */
 	minutes: number | null
 	summary: string
 	description: string
@@ -24,9 +24,9 @@ type Trip = {
 	url: string
 	/** milliseconds since 1970 */
 	writtenAt: number
-	/** takes the entries of before out of the calendar again */
+	/** whether the file cancels earlier events */
 	cancelled: boolean
-	/** rises with each version of an entry (decision 62) */
+	/** version of the events, which rises with each change (decision 62) */
 	sequence: number
 }
 
@@ -44,10 +44,10 @@ function startOf({ pickupAt, zone }: CalendarLeg) {
 }
 
 /**
- * A hire for the customer's calendar (`.ics`), one event a leg, which keeps its identity (decision 62). Times are
- * instants, so that every calendar shows the hour of its own zone; in the hour that October lives twice the first one
- * counts.
- * @throws Error where clocks of its zone never show the time of a pickup
+ * Builds the calendar file (`.ics`) of a booking, with one event for each leg that keeps its id (decision 62). Times
+ * are instants, so that each calendar shows them in its own zone. A time that occurs twice when summer time ends
+ * means the first one.
+ * @throws Error where a pickup time does not exist in its zone
  */
 export function tripCalendar(trip: Trip, company: { name: string; email: string }) {
 	const calendar = ical({

@@ -11,26 +11,26 @@ import type { Letter, Letterhead } from './letter.ts'
 import { customerFrame } from './letter-frames.ts'
 import type { QuoteMail } from './quote-mail.ts'
 
-/** What a customer hears who is fetched tomorrow. */
+/** Data of the mail on the day before a trip. */
 export type TripNoticeMail = {
 	quote: QuoteMail
-	/** the numbers of the legs that it tells of, 1 for the first */
+	/** numbers of the legs of that day, 1 for the first */
 	legs: number[]
-	/** `yyyy-MM-dd HH:mm` on the clock of the first leg among them, of its pick-up */
+	/** pickup of the first of these legs, `yyyy-MM-dd HH:mm` in its time zone */
 	startsAt: string
-	/** in the order of the hire's vehicles */
+	/** in the order of the booking's vehicles */
 	coaches: ToldCoach[]
-	/** whether they have been told otherwise before */
+	/** whether it corrects an earlier notice */
 	isChange: boolean
 	page: SealedLink
 	travellers: SealedLink
 }
 
-/** The first of the legs that it tells of. */
+/** Returns the first leg of that day. */
 const firstLegOf = ({ quote, legs }: TripNoticeMail) =>
 	[{ ...quote, passengers: null }, ...(quote.furtherLegs ?? [])][(legs[0] ?? 1) - 1]
 
-/** Where the group gets on, and who comes. */
+/** Returns the summary box: the meeting point and the coaches with their drivers. */
 function firstOf(texts: LanguageTexts, { quote, legs, coaches }: TripNoticeMail): NonNullable<Letter['first']> {
 	const trip = legsNumbered([{ ...quote, passengers: null }, ...(quote.furtherLegs ?? [])], legs)
 	const words = trip[0] && legWords(texts, trip[0], unlinked)
@@ -43,7 +43,9 @@ function firstOf(texts: LanguageTexts, { quote, legs, coaches }: TripNoticeMail)
 	}
 }
 
-/** To the customer, the day before: who fetches them, in which coach, and whom to call; later on what has changed of it. */
+/**
+ * Writes the mail to the customer on the day before: driver, coach and the number to call. Later it reports changes.
+ */
 export function tripNotice(texts: LanguageTexts, letterhead: Letterhead, data: TripNoticeMail): Letter {
 	const { t, tag } = texts
 	const { company, addressOf } = letterhead

@@ -4,25 +4,25 @@ import { durationLabel } from '#app/platform/i18n/duration-label.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { wholeEuros } from '#app/platform/text/money.ts'
 
-/** What is known of a trip before the office has looked at it. */
+/** Facts of a trip that are computed before the office has looked at it. */
 export type TripFacts = {
-	/** of the coach, with the breaks of its driver */
+	/** by coach; the minutes include the driver's breaks */
 	distance: { km: number; minutes: number; source: 'table' | 'engine' | 'estimate' }
 	drivers: 'one' | 'tight' | 'two' | 'tooLong'
-	/** whether the coach has to come or go by ferry; mails from before do not say */
+	/** whether the coach needs a ferry; absent in older mails */
 	byFerry?: boolean
 	/** cents, VAT included; null where none is shown */
 	price: { fromCents: number; toCents: number } | null
-	/** of a coach at disposal: the kilometres with the group that the upper end of the price counts */
+	/** for a coach at the group's disposal: kilometres with the group included in the upper end of the price */
 	usualKm?: number
-	/** what the company agrees to, where it is told; mails from before there were terms have none */
+	/** the company's terms, where they are shown; absent in older mails */
 	terms?: HireTerms
 }
 
-/** That no road leads there: nothing else is known of the trip. */
+/** Result for a trip without any road; no other facts are known. */
 export type NoRoadThere = 'noRoad'
 
-/** What the guide price covers and what it does not. */
+/** Returns what the guide price includes and excludes. */
 function coveredWords(texts: LanguageTexts, terms: HireTerms) {
 	const { included, excluded } = inAndOut(texts, terms)
 	const more = excluded && texts.t('pricing:trip.excluded', { excluded })
@@ -30,9 +30,10 @@ function coveredWords(texts: LanguageTexts, terms: HireTerms) {
 }
 
 /**
- * Puts a trip's kilometres, time and guide price into words, alike for the page that reviews a request and the mail that
- * confirms it. An estimate is told as one (decision 28).
- * @returns facts to list, what belongs to the price, and a warning where one driver or the road is not enough
+ * Puts a trip's kilometres, time and guide price into words, for the review page and the confirmation mail alike.
+ * Estimates are marked as such (decision 28).
+ * @returns facts to list, notes on the price, and a warning where the trip needs a second driver or a ferry, is too
+ * long or has no road
  */
 export function tripWords(texts: LanguageTexts, told: TripFacts | NoRoadThere) {
 	const { t, tag } = texts

@@ -7,13 +7,13 @@ import { customerFrame, officeFrame } from './letter-frames.ts'
 import type { DeclinedWishMail, WishMail } from './offer-mail.ts'
 import { routeOf } from './quote-letters.ts'
 
-/** A customer's own words, or nothing. */
+/** Returns the customer's own words, line by line; empty where there are none. */
 const saidIn = ({ t }: LanguageTexts, { words }: WishMail) =>
 	words === '' ? [] : t('mail:wish.words', { words: unlinked(words) }).split(/\n+/)
 
 const hireOf = ({ wasAccepted }: WishMail) => (wasAccepted ? 'booking' : 'request')
 
-/** To the office, in Spanish: what a customer asks for. */
+/** Writes the mail to the office, in Spanish, with a customer's change or cancellation request. */
 export function quoteWish(texts: LanguageTexts, letterhead: Letterhead, data: WishMail): Letter {
 	const { t } = texts
 	const { quoteAnswered, wish } = texts.texts('mail')
@@ -31,7 +31,7 @@ export function quoteWish(texts: LanguageTexts, letterhead: Letterhead, data: Wi
 	}
 }
 
-/** What both letters to whoever wishes something share. */
+/** Returns the parts common to both mails to the customer about their request. */
 function customerLetter(texts: LanguageTexts, letterhead: Letterhead, { quote, page }: WishMail) {
 	const { wish } = texts.texts('mail')
 	return {
@@ -44,7 +44,10 @@ function customerLetter(texts: LanguageTexts, letterhead: Letterhead, { quote, p
 	}
 }
 
-/** To the customer: we have read what you ask for, and nothing is changed or cancelled by that yet. */
+/**
+ * Writes the mail to the customer that confirms their change or cancellation request. Nothing is changed or cancelled
+ * yet.
+ */
 export function quoteWishReceived(texts: LanguageTexts, letterhead: Letterhead, data: WishMail): Letter {
 	const { wish } = texts.texts('mail')
 	return {
@@ -55,7 +58,7 @@ export function quoteWishReceived(texts: LanguageTexts, letterhead: Letterhead, 
 	}
 }
 
-/** To the customer: it stays as it is, and why. */
+/** Writes the mail to the customer that declines their change or cancellation request, with the office's answer. */
 export function quoteWishDeclined(texts: LanguageTexts, letterhead: Letterhead, data: DeclinedWishMail): Letter {
 	const { wish } = texts.texts('mail')
 	return {
