@@ -5,25 +5,25 @@ import { hireTerms, users } from '#drizzle/schema.ts'
 import { defaultTerms, type HireTerms } from './hire-terms.ts'
 import { StoredTermsSchema } from './terms.schema.ts'
 
-/** Whoever asks; within a transaction, with its queries. */
+/** Database to read from; inside a transaction, with its queries. */
 type Reading = { database: Pick<Database, 'read'> }
 
-/** The company's terms of hire as somebody saved them. */
+/** Saved version of the company's terms of hire. */
 export type SavedTerms = {
-	/** counts what was saved; 0 for those that a new site begins with */
+	/** number of the saved version; 0 for the defaults of a new site */
 	version: number
 	terms: HireTerms
-	/** milliseconds since 1970; null for those that a new site begins with */
+	/** milliseconds since 1970; null for the defaults of a new site */
 	savedAt: number | null
-	/** e-mail address; null where nobody saved them or their account is gone */
+	/** e-mail address of the user; null for the defaults, or where the account is deleted */
 	savedBy: string | null
 }
 
 const firstTerms: SavedTerms = { version: 0, terms: defaultTerms, savedAt: null, savedBy: null }
 
 /**
- * All that was saved, newest first, and at its end what the site began with.
- * @param most how many of those that were saved
+ * Lists the saved versions, the newest first, and last the defaults where all saved versions fit.
+ * @param most how many saved versions at most
  */
 export async function listTerms(context: Reading, most: number): Promise<SavedTerms[]> {
 	const { version, terms, savedAt } = hireTerms
@@ -37,7 +37,7 @@ export async function listTerms(context: Reading, most: number): Promise<SavedTe
 	return saved.at(-1)?.version === 1 || saved.length === 0 ? [...saved, firstTerms] : saved
 }
 
-/** The terms that hold now, for pages and forms: while the database is away as they were read last. */
+/** Reads the current terms for pages and forms; while the database is unavailable, the values last read. */
 export const termsAsKnown = asKnown(
 	'terms',
 	(queries) =>
@@ -51,8 +51,8 @@ export const termsAsKnown = asKnown(
 )
 
 /**
- * The terms that hold now: the newest that somebody saved, or those that a new site begins with. Amounts in cents with
- * VAT, parts in hundredths of a per cent.
+ * Reads the current terms: the newest saved version, or the defaults of a new site. Amounts are in cents with VAT,
+ * shares in hundredths of a per cent.
  */
 export async function currentTerms(context: Reading): Promise<SavedTerms> {
 	const [newest] = await listTerms(context, 1)

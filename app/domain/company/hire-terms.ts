@@ -1,23 +1,23 @@
 import type { CancellationStep, Covered, TermKind, TermValue } from './term-kinds.ts'
 
-/** The parts of the form, in its order. */
+/** Sections of the form, in its order. */
 export const termSections = ['covered', 'waiting', 'meeting', 'payment', 'cancelling'] as const
 type TermSection = (typeof termSections)[number]
 
 type TermOf<Kind extends TermKind> = {
 	section: TermSection
 	kind: Kind
-	/** what a new site begins with */
+	/** value of a new site */
 	default: TermValue[Kind]
 } & (Kind extends 'choice' ? { options: readonly string[] } : { options?: never })
 
-/** One of the company's terms of hire. */
+/** Term of hire of the company. */
 export type Term = { [Kind in TermKind]: TermOf<Kind> }[TermKind]
 
 const included: Covered = { as: 'included', cents: 0 }
 const atCost: Covered = { as: 'atCost', cents: 0 }
 
-/** The same for both sides: terms that bind one of them more are void towards consumers (TRLGDCU 87). */
+/** Default scale of both sides: terms that bind the consumer more than the company are void (TRLGDCU art. 87). */
 const usualScale: CancellationStep[] = [
 	{ hours: 336, basisPoints: 1000 },
 	{ hours: 168, basisPoints: 2500 },
@@ -26,55 +26,56 @@ const usualScale: CancellationStep[] = [
 ]
 
 /**
- * The company's terms of hire, each told once: the form, the list of what is in and out, the words on pages, offers,
- * mails and papers and the history of changes derive from here. Its label is `fields` in `locales/*\/terms.json`. What the
- * law fixes (insurance of passengers, VAT in every price) and what the tariffs say (nights, Sundays) is no term.
+ * Terms of hire of the company, each defined once. The form, the list of inclusions, the words on pages, offers,
+ * mails and PDFs, and the history of changes derive from here. The label of a term is in `fields` in
+ * `locales/*\/terms.json`. What the law fixes (passenger insurance, VAT in every price) and what the tariffs state
+ * (nights, Sundays) is not a term.
  */
 export const termEntries = {
 	tolls: { section: 'covered', kind: 'covered', default: included },
 	parking: { section: 'covered', kind: 'covered', default: atCost },
-	/** of places where coaches stop only with leave, such as Barcelona's coach zones */
+	/** for places where coaches may stop only with a permit, such as Barcelona's coach zones */
 	permits: { section: 'covered', kind: 'covered', default: atCost },
-	/** a price is one meal's */
+	/** the price is for one meal */
 	driverMeals: { section: 'covered', kind: 'covered', default: included },
-	/** a price is one night's */
+	/** the price is for one night */
 	driverRoom: { section: 'covered', kind: 'covered', default: included },
 
-	/** free at each pick-up */
+	/** free waiting at each pickup */
 	waitingMinutes: { section: 'waiting', kind: 'minutes', default: 15 },
-	/** free at an airport, counted from the landing */
+	/** free waiting at an airport, from the landing */
 	airportWaitingMinutes: { section: 'waiting', kind: 'minutes', default: 60 },
-	/** what is waited beyond that, for each started half hour or hour */
+	/** price of longer waiting, for each started half hour or hour */
 	waitingCents: { section: 'waiting', kind: 'cents', default: 2500 },
 	waitingPer: { section: 'waiting', kind: 'choice', options: ['halfHour', 'hour'], default: 'halfHour' },
-	/** each started hour after the agreed end */
+	/** price of each started hour after the agreed end */
 	extraHourCents: { section: 'waiting', kind: 'cents', default: 6000 },
-	/** each kilometre beyond the agreed way */
+	/** price of each kilometre beyond the agreed route */
 	extraKmCents: { section: 'waiting', kind: 'cents', default: 200 },
 
-	/** where a group finds its driver at an airport */
+	/** where a group meets its driver at an airport */
 	airportMeeting: { section: 'meeting', kind: 'choice', options: ['sign', 'coachZone'], default: 'sign' },
-	/** how long before a wedding its coaches are best asked for */
+	/** recommended time between request and wedding */
 	weddingWeeks: { section: 'meeting', kind: 'weeks', default: 12 },
-	/** how long before a tour of the city, whose stops have to be reserved */
+	/** recommended time between request and city tour, whose stops have to be reserved */
 	cityTourWeeks: { section: 'meeting', kind: 'weeks', default: 2 },
 
-	/** how long an offer holds, unless it says otherwise */
+	/** validity of an offer by default */
 	offerDays: { section: 'payment', kind: 'days', default: 14 },
-	/** of the total; 0 where nothing is paid beforehand */
+	/** share of the total; 0 for no deposit */
 	depositBasisPoints: { section: 'payment', kind: 'basisPoints', default: 3000 },
-	/** after acceptance */
+	/** days after acceptance */
 	depositDays: { section: 'payment', kind: 'days', default: 7 },
-	/** before the trip; 0 is its day */
+	/** days before the trip; 0 is its day */
 	balanceDays: { section: 'payment', kind: 'days', default: 7 },
 	accountHolder: { section: 'payment', kind: 'text', default: '' },
-	/** nobody is asked to transfer anything while it is empty */
+	/** no customer is asked for a transfer while it is empty */
 	iban: { section: 'payment', kind: 'iban', default: '' },
 	bic: { section: 'payment', kind: 'bic', default: '' },
 
-	/** what the customer owes who calls off */
+	/** what a customer who cancels owes */
 	customerScale: { section: 'cancelling', kind: 'scale', default: usualScale },
-	/** what the company owes where it does, besides giving back all that was paid */
+	/** what the company owes when it cancels, besides the refund of all payments */
 	companyScale: { section: 'cancelling', kind: 'scale', default: usualScale },
 } as const satisfies Record<string, Term>
 
@@ -82,12 +83,12 @@ export type TermName = keyof typeof termEntries
 
 type ValueOf<Of extends Term> = Of extends { options: readonly (infer Option)[] } ? Option : TermValue[Of['kind']]
 
-/** What the company agrees to, by the names of its terms. */
+/** Values of the company's terms, by name. */
 export type HireTerms = { -readonly [Name in TermName]: ValueOf<(typeof termEntries)[Name]> }
 
 export const termNames = Object.keys(termEntries) as TermName[]
 
-/** What a new site begins with. */
+/** Terms of a new site. */
 export const defaultTerms = Object.fromEntries(
 	termNames.map((name) => [name, termEntries[name].default]),
 ) as unknown as HireTerms

@@ -4,14 +4,14 @@ import { type HireTerms, type TermName, termNames } from './hire-terms.ts'
 import type { Covered } from './term-kinds.ts'
 import { countLabel } from './term-words.server.ts'
 
-/** What a price includes and what it does not, each a sentence without its full stop; a list in the reader's language. */
+/** What a price includes and excludes: lists in the reader's language, each a sentence without its full stop. */
 export type InAndOut = { included: string; excluded: string }
 
 type Say = { texts: LanguageTexts; terms: HireTerms }
-/** What a term adds: to what is included, to what is paid at cost, to what has a price. */
+/** Words that a term adds to what is included, charged at cost or charged at a price. */
 type Part = { included?: string; atCost?: string; priced?: string }
 
-/** The names of terms that are covered or not. */
+/** Names of the terms with a value of kind `covered`. */
 type CoveredName = { [Name in TermName]: HireTerms[Name] extends Covered ? Name : never }[TermName]
 
 function covered({ texts: { t, tag, texts }, terms }: Say, name: CoveredName): Part {
@@ -23,7 +23,7 @@ function covered({ texts: { t, tag, texts }, terms }: Say, name: CoveredName): P
 	return { priced: t(`terms:words.prices.${words}`, { item, price: moneyLabel(tag, cents) }) }
 }
 
-/** So many minutes, unless there are none. */
+/** Returns the words for free minutes; none for zero. */
 const free =
 	(name: 'waitingMinutes' | 'airportWaitingMinutes', item: 'waiting' | 'airportWaiting') =>
 	({ texts: { t, tag }, terms }: Say): Part => {
@@ -31,7 +31,7 @@ const free =
 		return terms[name] === 0 ? {} : { included: t(`terms:words.items.${item}`, { time }) }
 	}
 
-/** What is waited beyond that, for each step of it: «25,00 € por media hora empezada». */
+/** Returns the price of longer waiting for each step: «25,00 € por media hora empezada». */
 export const waitingPrice = ({ t, tag }: LanguageTexts, { waitingCents, waitingPer }: HireTerms) =>
 	t(`terms:words.waitingPrice.${waitingPer}`, { price: moneyLabel(tag, waitingCents) })
 
@@ -40,10 +40,10 @@ const priced =
 	({ texts: { t, tag }, terms }: Say): Part =>
 		terms[name] === 0 ? {} : { priced: t(`terms:words.${words}`, { price: moneyLabel(tag, terms[name]) }) }
 
-/** Nothing of it is in the list: it is told where it matters. */
+/** Adds nothing to the list: the term is stated elsewhere. */
 const nothing = () => ({})
 
-/** What each term adds to the list. */
+/** Function that returns the words each term adds to the list. */
 const parts: { [Name in TermName]: (say: Say) => Part } = {
 	tolls: (say) => covered(say, 'tolls'),
 	parking: (say) => covered(say, 'parking'),
@@ -72,7 +72,7 @@ function listOf(tag: string, items: string[]) {
 	return lister.format(items)
 }
 
-/** How long the coach waits without cost, «15 minutos … y 60 minutos …»; empty where it does not. */
+/** Lists the free waiting times, «15 minutos … y 60 minutos …»; empty where there are none. */
 export const waitingIncluded = (texts: LanguageTexts, terms: HireTerms) =>
 	listOf(
 		texts.tag,
@@ -82,8 +82,9 @@ export const waitingIncluded = (texts: LanguageTexts, terms: HireTerms) =>
 	)
 
 /**
- * The one list of what is in a price and what is not, which guide price, offers, mails, papers and pages tell. What the law
- * fixes (insurance of passengers, VAT in what people pay) is always in it. Nothing begins with a capital that needs none.
+ * Returns the single list of what a price includes and excludes, used by guide price, offers, mails, PDFs and pages.
+ * What the law fixes (passenger insurance, VAT in consumer prices) is always in it. No entry begins with an unneeded
+ * capital.
  */
 export function inAndOut(texts: LanguageTexts, terms: HireTerms): InAndOut {
 	const { items } = texts.texts('terms').words
@@ -103,10 +104,10 @@ export function inAndOut(texts: LanguageTexts, terms: HireTerms): InAndOut {
 	}
 }
 
-/** Text as a sentence of its own; nothing stays nothing. */
+/** Makes a sentence with capital and full stop of a text; empty text stays empty. */
 const asSentence = (text: string) => text && `${text.charAt(0).toLocaleUpperCase()}${text.slice(1)}.`
 
-/** The same as sentences of their own, as an offer begins with them. */
+/** Returns `inAndOut` as full sentences, the default text of an offer. */
 export function inAndOutSentences(texts: LanguageTexts, terms: HireTerms): InAndOut {
 	const { included, excluded } = inAndOut(texts, terms)
 	return { included: asSentence(included), excluded: asSentence(excluded) }

@@ -11,22 +11,22 @@ import { countLabel, percentLabel } from './term-words.server.ts'
 type Known = {
 	texts: LanguageTexts
 	terms: HireTerms
-	/** of each tariff, for nights, Sundays and holidays */
+	/** surcharge of each tariff in per cent, for nights, Sundays and holidays */
 	surcharges: number[]
 }
 
-/** What a price says of something: that it is in it, or what it costs. */
+/** States whether something is included in the price, or what it costs. */
 const paid = ({ texts: { t, tag } }: Known, name: 'permits' | 'driverRoom', { as, cents }: Covered) =>
 	t(`terms:words.${name}.${as}`, { price: moneyLabel(tag, cents) })
 
-/** How long the coach waits, and what more costs: one sentence. */
+/** States in one sentence how long the coach waits free of charge, and what longer waiting costs. */
 function waitingTerms({ texts, terms }: Known) {
 	const [list, price] = [waitingIncluded(texts, terms), waitingPrice(texts, terms)]
 	const words = list === '' ? 'none' : terms.waitingCents === 0 ? 'free' : 'priced'
 	return list === '' && terms.waitingCents === 0 ? '' : texts.t(`terms:words.waiting.${words}`, { list, price })
 }
 
-/** What nights, Sundays and holidays cost more, as the tariffs have it: one sentence, none where they cost the same. */
+/** States in one sentence the surcharge for nights, Sundays and holidays; empty where there is none. */
 function nightSupplement({ texts: { t, tag }, surcharges }: Known) {
 	const most = Math.max(0, ...surcharges)
 	const isOne = surcharges.every((each) => each === most)
@@ -34,13 +34,13 @@ function nightSupplement({ texts: { t, tag }, surcharges }: Known) {
 	return most === 0 ? '' : t(`terms:words.nights.${isOne ? 'all' : 'most'}`, { percent })
 }
 
-/** What is not in a price: one sentence, none where everything is. */
+/** States in one sentence what a price excludes; empty where it excludes nothing. */
 function excluded({ texts, terms }: Known) {
 	const list = inAndOut(texts, terms).excluded
 	return list && texts.t('pricing:trip.excluded', { excluded: list })
 }
 
-/** Each fact that texts take by its name, in double braces; sentences end with their full stop. */
+/** Facts that texts may contain by name, in double braces; whole sentences end with a full stop. */
 const facts = {
 	included: ({ texts, terms }: Known) => inAndOut(texts, terms).included,
 	excluded,
@@ -57,7 +57,7 @@ export type FactName = keyof typeof facts
 
 export const factNames = Object.keys(facts) as FactName[]
 
-/** What the company agrees to, by the names that texts call it by, in one language. */
+/** Returns the facts from the company's terms and tariffs in one language, by their names in texts. */
 export async function namedFacts(
 	context: Pick<Context, 'database'>,
 	texts: LanguageTexts,

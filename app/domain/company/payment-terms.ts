@@ -3,26 +3,26 @@ import { moneyInput, parseCents } from '#app/platform/text/money.ts'
 import { shareTyped } from '#app/platform/text/percent-typed.ts'
 import type { HireTerms } from './hire-terms.ts'
 
-/** What an expected amount is for. */
+/** Parts of a price that are paid separately. */
 export const paymentParts = ['deposit', 'balance'] as const
 export type PaymentPart = (typeof paymentParts)[number]
 
-/** How money comes and goes. */
+/** Ways of payment. */
 export const paymentWays = ['transfer', 'card', 'bizum', 'cash'] as const
 export type PaymentWay = (typeof paymentWays)[number]
 
-/** What is to be paid by one day, and how much of it has come; in cents. */
+/** Part to be paid by one day, and the amount of it still open; in cents. */
 export type DuePart = {
 	part: PaymentPart | 'fee'
 	cents: number
-	/** `yyyy-MM-dd`; null where no day was said */
+	/** `yyyy-MM-dd`; null where no day was set */
 	dueDay: string | null
 	open: number
 }
 
-/** When and how a price is to be paid, as the office says it for an offer. */
+/** Payment terms of an offer, as office staff enter them. */
 export type PaymentTerms = {
-	/** hundredths of a per cent of the total, or cents; 0 where nothing is paid beforehand */
+	/** hundredths of a per cent of the total, or cents; 0 for no deposit */
 	deposit: { basisPoints: number } | { cents: number }
 	/** days after acceptance */
 	depositDays: number
@@ -30,7 +30,7 @@ export type PaymentTerms = {
 	balanceDays: number
 }
 
-/** What the company's terms say of payment, where the office says nothing else. */
+/** Returns the payment terms in the company's terms, the default of an offer. */
 export const usualPayment = ({
 	depositBasisPoints,
 	depositDays,
@@ -41,17 +41,17 @@ export const usualPayment = ({
 	balanceDays,
 })
 
-/** The same as an offer keeps it; null in offers that say nothing of it. */
+/** Payment terms as an offer stores them; null in offers without any. */
 export type AgreedTerms = { depositCents: number | null; depositDays: number | null; balanceDays: number | null }
 
-/** An amount that is to be paid by a day, `yyyy-MM-dd`; in cents. */
+/** Amount to be paid by a day, `yyyy-MM-dd`; in cents. */
 export type PlannedPart = { part: PaymentPart; cents: number; dueDay: string }
 
 const WHOLE = 10_000
-/** No day on which something is due is further away; a slip of the keyboard is. */
+/** Most days for a due day; more is a typing error. */
 export const MOST_PAYMENT_DAYS = 365
 
-/** What an offer of a total keeps of the terms; a part of it is rounded half up to whole cents. */
+/** Returns the payment terms as an offer with this total stores them; a share is rounded half up to whole cents. */
 export function agreedTerms(terms: PaymentTerms | undefined, totalCents: number): AgreedTerms {
 	if (!terms) return { depositCents: null, depositDays: null, balanceDays: null }
 	const { deposit, depositDays, balanceDays } = terms
@@ -59,7 +59,9 @@ export function agreedTerms(terms: PaymentTerms | undefined, totalCents: number)
 	return { depositCents: Math.min(cents, totalCents), depositDays, balanceDays }
 }
 
-/** The terms of an offer for another one of the same booking; undefined where it says nothing of them. */
+/**
+ * Returns the payment terms of an offer, to be used for another one of the same booking; undefined where it has none.
+ */
 export const termsAgain = ({ depositCents, depositDays, balanceDays }: AgreedTerms): PaymentTerms | undefined =>
 	depositCents === null || depositDays === null || balanceDays === null
 		? undefined
@@ -67,14 +69,15 @@ export const termsAgain = ({ depositCents, depositDays, balanceDays }: AgreedTer
 
 const later = (one: string, other: string) => (one > other ? one : other)
 
-/** When the rest is due: so many days before the trip, but not before it was agreed. */
+/** Returns when the balance is due: `balanceDays` before the trip, but not before the agreement. */
 const balanceDay = (balanceDays: number | null, agreedDay: string, pickupDay: string) =>
 	later(agreedDay, addDays(pickupDay, -(balanceDays ?? 0)))
 
 /**
- * What is to be paid, and by when, of a price that is accepted on a day: a deposit and the rest, or all at once where there is
- * no time for two. Its parts come to the total.
- * @param agreedDay and pickupDay: `yyyy-MM-dd` in Madrid
+ * Plans the payments of a price accepted on a day: deposit and balance, or one payment where the deposit would not be
+ * due before the balance. The parts add up to the total.
+ * @param agreedDay `yyyy-MM-dd` in Madrid
+ * @param pickupDay `yyyy-MM-dd` in Madrid
  */
 export function paymentPlan(
 	{ totalCents, depositCents, depositDays, balanceDays }: AgreedTerms & { totalCents: number },
@@ -89,8 +92,9 @@ export function paymentPlan(
 }
 
 /**
- * The same for a booking that has changed: its deposit stays what was agreed, and the rest takes up what differs.
- * @param parts what was to be paid until now
+ * Plans the payments of a changed booking: the deposit stays as agreed, up to the new total, and the balance takes
+ * the difference.
+ * @param parts the parts expected until now
  */
 export function changedPlan(
 	parts: readonly DuePart[],
@@ -108,7 +112,10 @@ export function changedPlan(
 	]
 }
 
-/** Reads a deposit as the office types it: `30 %`, `150,00`, or nothing. @returns undefined for anything else */
+/**
+ * Parses a deposit as the office types it: `30 %`, `150,00`, or nothing.
+ * @returns undefined for anything else
+ */
 export function parseDeposit(typed: string): PaymentTerms['deposit'] | undefined {
 	const text = typed.trim()
 	if (text === '') return { cents: 0 }
@@ -118,7 +125,7 @@ export function parseDeposit(typed: string): PaymentTerms['deposit'] | undefined
 	return share === undefined ? { cents: hundredths } : { basisPoints: hundredths }
 }
 
-/** A deposit as it stands in its field. */
+/** Formats a deposit for its form field. */
 export const depositInput = (deposit: PaymentTerms['deposit']) =>
 	'cents' in deposit
 		? deposit.cents === 0
@@ -126,6 +133,6 @@ export const depositInput = (deposit: PaymentTerms['deposit']) =>
 			: moneyInput(deposit.cents)
 		: `${String(deposit.basisPoints / 100).replace('.', ',')} %`
 
-/** When a customer is reminded of a day on which something is to be paid. */
+/** Kinds of payment reminders, before or after the due day. */
 export const reminderKinds = ['before', 'after'] as const
 export type ReminderKind = (typeof reminderKinds)[number]

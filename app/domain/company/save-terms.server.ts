@@ -5,23 +5,23 @@ import { hireTerms } from '#drizzle/schema.ts'
 import type { HireTerms } from './hire-terms.ts'
 
 type Saving = {
-	/** the version that was read, 0 for the first terms */
+	/** version the form was opened with, 0 for the default terms */
 	version: number
 	terms: HireTerms
-	/** the account of whoever saves them */
+	/** account id of the administrator who saves them */
 	userId: number
 }
 
 /**
- * Keeps new terms of hire beside all former ones: offers that went out keep what they say.
- * @returns the new version; refused('changedMeanwhile') where the version that was read is not the newest
+ * Stores new terms of hire as a further version. Offers already sent keep theirs.
+ * @returns the new version; refused('changedMeanwhile') where a newer version than the one read exists
  */
 export const saveTerms = (
 	context: Pick<Context, 'database' | 'now'>,
 	{ version, terms, userId }: Saving,
 ): Promise<Result<number, 'changedMeanwhile'>> =>
 	inTransaction(context, async (tx) => {
-		// Versions have no gaps, so a number that is free is the next one only if there are so many rows.
+		// Versions have no gaps, so the number of rows is the newest version.
 		if ((await tx.$count(hireTerms)) !== version) return refused('changedMeanwhile')
 		const [saved] = await tx
 			.insert(hireTerms)

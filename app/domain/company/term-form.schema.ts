@@ -7,24 +7,24 @@ import { isBic, isIban, withoutSpaces } from './iban.ts'
 import { priceField, stepFields, stepNumbers } from './term-form.ts'
 import { type CancellationStep, coverings, type TermKind, type TermValue } from './term-kinds.ts'
 
-/** No price of waiting, of an hour or of a meal is higher; a slip of the keyboard is. */
+/** Highest price of waiting, an extra hour or a meal; more is a typing error. */
 const MOST_CENTS = 100_000
 const MOST_MINUTES = 480
 const MOST_DAYS = 365
 const MOST_WEEKS = 52
 const MOST_HOURS = 24 * MOST_DAYS
-/** As long as the form of an offer lets any hold. */
+/** Most days that an offer may be valid, as in the form of an offer. */
 const MOST_OFFER_DAYS = 90
-/** What a transfer's order has room for. */
+/** Most characters of the beneficiary's name in a transfer order. */
 const LONGEST_HOLDER = 70
 
-/** One form being read: what stands in a field, and a way to say what is wrong with it. */
+/** Form being read: `typed` returns a field's text, `fail` reports an error in it. */
 type Reading = { typed: (field: string) => string; fail: (field: string, message: string) => undefined }
 type Reader<Value> = (reading: Reading, name: string, options?: readonly string[]) => Value | undefined
 
 const percentOf = (typed: string) => parseCents(shareTyped(typed) ?? typed)
 
-/** Text that `read` makes a number of, up to a limit. */
+/** Returns a reader for a number, parsed by `read`, up to a limit. */
 const figure =
 	(read: (typed: string) => number | undefined, most: number, misfit: string, tooHigh = misfit): Reader<number> =>
 	({ typed, fail }, name) => {
@@ -45,7 +45,7 @@ const oneOf =
 	({ typed, fail }, name) =>
 		options.includes(typed(name)) ? typed(name) : fail(name, 'field_required')
 
-/** Empty, or what passes. */
+/** Returns a reader for a code that may be empty. */
 const code =
 	(isOne: (typed: string) => boolean, misfit: string): Reader<string> =>
 	({ typed, fail }, name) => {
@@ -61,7 +61,7 @@ function readLine({ typed, fail }: Reading, name: string) {
 
 type TypedStep = CancellationStep & { field: string }
 
-/** The steps that are filled in, the most hours first. */
+/** Reads the steps that are filled in, the most hours first. */
 function readSteps(reading: Reading, name: string): TypedStep[] {
 	const steps = stepNumbers.flatMap((index) => {
 		const fields = stepFields(name, index)
@@ -116,7 +116,7 @@ function readTerms(reading: Reading): HireTerms {
 	return terms
 }
 
-/** What the form of the terms sends, as terms. Messages are keys of `validation.json`. */
+/** Schema that turns the form of the terms into terms. Messages are keys of `validation.json`. */
 export const TermsFormSchema = z
 	.object({ version: z.coerce.number().int().nonnegative().catch(-1) })
 	.catchall(z.string())

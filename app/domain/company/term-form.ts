@@ -3,12 +3,12 @@ import { type HireTerms, type TermName, termEntries, termNames } from './hire-te
 import { ibanLabel } from './iban.ts'
 import { MOST_STEPS, type TermKind, type TermValue } from './term-kinds.ts'
 
-/** What stands in the fields of a form, by their names. */
+/** Texts of a form's fields, by name. */
 type Typed = Record<string, string>
 
 export const priceField = (name: string) => `${name}-price`
 
-/** The two fields of a step of a scale. */
+/** Returns the names of the two fields of a step. */
 export const stepFields = (name: string, index: number) => ({
 	hours: `${name}-${index}-hours`,
 	percent: `${name}-${index}-percent`,
@@ -20,7 +20,7 @@ const alone = (name: string, typed: string): Typed => ({ [name]: typed })
 const whole = (name: string, value: number) => alone(name, String(value))
 const line = (name: string, value: string) => alone(name, value)
 
-/** What stands in a term's fields, by its kind: also which fields there are. */
+/** Functions that return a term's fields and their texts, by kind. */
 const typedOf: { [Kind in TermKind]: (name: string, value: TermValue[Kind]) => Typed } = {
 	covered: (name, { as, cents }) => ({ [name]: as, [priceField(name)]: as === 'atPrice' ? moneyInput(cents) : '' }),
 	cents: (name, cents) => alone(name, moneyInput(cents)),
@@ -47,6 +47,6 @@ const typedOf: { [Kind in TermKind]: (name: string, value: TermValue[Kind]) => T
 const typedOfTerm = (name: TermName, terms: HireTerms) =>
 	(typedOf[termEntries[name].kind] as (name: string, value: unknown) => Typed)(name, terms[name])
 
-/** What the form of the terms opens with. */
+/** Returns the initial texts of the form of the terms. */
 export const typedTerms = (terms: HireTerms): Typed =>
 	Object.assign({}, ...termNames.map((name) => typedOfTerm(name, terms)))

@@ -1,21 +1,22 @@
-/** Whether something is in the price; what is not is paid at what it costs, or at a price that is told beforehand. */
+/** Ways to charge for something: included in the price, charged at cost, or at a price stated in advance. */
 export const coverings = ['included', 'atCost', 'atPrice'] as const
-/** cents, VAT included: 0 unless it has a price */
+/** Way to charge for something; cents with VAT, 0 unless it is `atPrice` */
 export type Covered = { as: (typeof coverings)[number]; cents: number }
 
 /**
- * Calling off fewer than so many hours before the pick-up costs so much of the total, in hundredths of a per cent. Of
- * several rows that hold, the one with the fewest hours counts; where none holds, calling off is free.
+ * Step of a cancellation scale: cancelling fewer than `hours` before the pickup costs a share of the total, in
+ * hundredths of a per cent. Of several steps that apply, the one with the fewest hours counts; where none applies,
+ * cancelling is free.
  */
 export type CancellationStep = { hours: number; basisPoints: number }
 
-/** The most steps that a scale has. */
+/** Highest number of steps in a scale. */
 export const MOST_STEPS = 6
 
-/** What a term's value is, by its kind. */
+/** Type of a term's value, by kind. */
 export type TermValue = {
 	covered: Covered
-	/** VAT included */
+	/** with VAT */
 	cents: number
 	minutes: number
 	days: number
@@ -25,11 +26,11 @@ export type TermValue = {
 	choice: string
 	/** one line */
 	text: string
-	/** without spaces; empty where nothing is paid that way */
+	/** without spaces; empty where transfers are not offered */
 	iban: string
-	/** empty where nobody has said */
+	/** empty where it is not set */
 	bic: string
-	/** the most hours first; with fewer hours it never costs less */
+	/** the most hours first; a step with fewer hours never costs less */
 	scale: CancellationStep[]
 }
 

@@ -6,7 +6,7 @@ import type { TermKind, TermValue } from './term-kinds.ts'
 
 const formatters = new Map<string, Intl.NumberFormat>()
 
-/** A formatter costs far more to make than to use, so each language's is made once. */
+/** Returns the formatter of a language, created once, since creating one takes far longer than using it. */
 function formatterFor(tag: string, options: Intl.NumberFormatOptions) {
 	const key = `${tag} ${options.unit ?? options.style}`
 	const formatter = formatters.get(key) ?? new Intl.NumberFormat(tag, options)
@@ -14,11 +14,11 @@ function formatterFor(tag: string, options: Intl.NumberFormatOptions) {
 	return formatter
 }
 
-/** «15 minutos», “12 weeks”: a number of them as a reader of that language writes it. */
+/** Formats a number of units in a language: «15 minutos», “12 weeks”. */
 export const countLabel = (tag: string, count: number, unit: 'minute' | 'hour' | 'day' | 'week') =>
 	formatterFor(tag, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
 
-/** Hundredths of a per cent as a reader of that language writes them: «25 %». */
+/** Formats hundredths of a per cent in a language: «25 %». */
 export const percentLabel = (tag: string, basisPoints: number) =>
 	formatterFor(tag, { style: 'percent', maximumFractionDigits: 2 }).format(basisPoints / 10_000)
 
@@ -49,6 +49,6 @@ const told: { [Kind in TermKind]: Told<TermValue[Kind]> } = {
 			.join('; ') || none,
 }
 
-/** A term's value in a few words, as the office reads it. */
+/** Describes a term's value in a few words, for the office. */
 export const termLabel = (texts: LanguageTexts, name: TermName, terms: HireTerms) =>
 	(told[termEntries[name].kind] as Told<unknown>)(texts, terms[name], name)

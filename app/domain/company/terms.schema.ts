@@ -15,7 +15,7 @@ const scale = z
 		}),
 	)
 
-/** What each kind of term is as it is kept. */
+/** Schema of the stored value, by kind of term. */
 const kinds: { [Kind in TermKind]: z.ZodType<TermValue[Kind]> } = {
 	covered: z.object({ as: z.enum(coverings), cents: whole }),
 	cents: whole,
@@ -32,7 +32,7 @@ const kinds: { [Kind in TermKind]: z.ZodType<TermValue[Kind]> } = {
 
 const schemaOf = (term: Term): z.ZodType => (term.options ? z.enum(term.options) : kinds[term.kind])
 
-/** Terms as they are kept. One that is younger than what was kept has its default. */
+/** Schema of stored terms. A term added after they were stored gets its default. */
 export const StoredTermsSchema = z.object(
 	Object.fromEntries(
 		termNames.map((name: TermName) => [name, schemaOf(termEntries[name]).default(termEntries[name].default)]),

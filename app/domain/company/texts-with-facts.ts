@@ -2,7 +2,7 @@ import type { LanguageTexts, Namespace } from '#app/platform/i18n/texts.server.t
 
 const NAMED = /\{\{(\w+)\}\} ?/g
 
-/** A text with the facts that it names; other placeholders stay. A fact that says nothing leaves no gap. */
+/** Fills in the facts that a text names; other placeholders stay. The space after an empty fact is removed. */
 const filled = (text: string, facts: Readonly<Record<string, string>>) =>
 	text
 		.replace(NAMED, (whole, name: string) => {
@@ -18,7 +18,10 @@ function filledTree<Tree>(tree: Tree, facts: Readonly<Record<string, string>>): 
 	return Object.fromEntries(entries)
 }
 
-/** Texts in which facts stand wherever a text names them. @param facts by the names in double braces */
+/**
+ * Returns texts with all named facts filled in.
+ * @param facts by the names in double braces
+ */
 export function withFacts(texts: LanguageTexts, facts: Readonly<Record<string, string>>): LanguageTexts {
 	const known = new Map<Namespace, unknown>()
 	return {

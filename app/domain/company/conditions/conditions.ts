@@ -1,23 +1,23 @@
 import type { CancellationStep } from '../term-kinds.ts'
 
-/** A part under its heading: sentences, and behind them a list of what holds when. */
+/** Part of the conditions: a heading, sentences, and a list of facts after them. */
 export type ConditionsPart = {
 	title: string
 	paragraphs: string[]
 	facts: { label: string; value: string }[]
 }
 
-/** What cancelling costs, by who cancels: the customer, or we as the company. */
+/** Cancellation scales, by the party that cancels: the customer or the company. */
 export type CancellationScales = { customer: CancellationStep[]; company: CancellationStep[] }
 
-/** The conditions of hire as somebody reads them in one language, with the numbers of a day. */
+/** Conditions of hire in one language, with the figures of one day. */
 export type HireConditions = {
-	/** `yyyy-MM-dd`: since when they read like this */
+	/** `yyyy-MM-dd`: the day since which they are worded like this */
 	version: string
-	/** one of six */
+	/** one of the six languages of the site */
 	language: string
 	title: string
 	parts: ConditionsPart[]
-	/** by which a fee is counted: the same that the parts tell in words */
+	/** scales by which fees are computed, equal to those that the parts describe */
 	scales: CancellationScales
 }

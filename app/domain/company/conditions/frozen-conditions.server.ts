@@ -9,10 +9,13 @@ import { currentTerms } from '../current-terms.server.ts'
 import type { HireConditions } from './conditions.ts'
 import { writeConditions } from './write-conditions.server.ts'
 
-/** Conditions that went with an offer: the SHA-256 of all that was stored of them, and since when they read like this. */
+/**
+ * Reference to the conditions attached to an offer: the SHA-256 of the stored content, and the day since which they
+ * apply.
+ */
 export type FrozenConditions = { hash: string; version: string }
 
-/** What would be stored of the conditions of this moment in a language, under the hash of it. */
+/** Writes the current conditions in a language, ready to be stored under the hash of their content. */
 export async function conditionsNow(tx: Transaction, { company }: Pick<Context, 'company'>, language: Language) {
 	const conditions = writeConditions(textsIn(language), company, await currentTerms({ database: { read: tx } }))
 	const body = JSON.stringify(conditions)
@@ -20,7 +23,7 @@ export async function conditionsNow(tx: Transaction, { company }: Pick<Context, 
 	return { hash, version: conditions.version, language, body }
 }
 
-/** Keeps conditions in the transaction that sends them; those that read alike are there once, under their own SHA-256. */
+/** Stores conditions in the transaction that sends them. Equal ones are stored once, under their SHA-256. */
 export async function freezeConditions(
 	tx: Transaction,
 	conditions: Awaited<ReturnType<typeof conditionsNow>>,
@@ -30,7 +33,7 @@ export async function freezeConditions(
 	return { hash, version }
 }
 
-/** The conditions of a hash, as they were sent; undefined where there are none. */
+/** Reads the conditions of a hash as they were sent; undefined where there are none. */
 export async function findConditions(queries: Queries, hash: string): Promise<HireConditions | undefined> {
 	const [row] = await queries
 		.select({ body: hireConditions.body })

@@ -1,6 +1,7 @@
 /**
- * Since when the texts of the conditions read as they do, the newest last: a day, and the SHA-256 of all six languages.
- * A changed text needs a line here; `tests/domain/company/conditions/versions.test.ts` says which.
+ * Versions of the texts of the conditions, the newest last: the first day of each, and the SHA-256 of the texts in
+ * all six languages. A changed text needs a new line here; `tests/domain/company/conditions/versions.test.ts` reports
+ * which.
  */
 export const conditionsVersions: { date: string; texts: string }[] = [
 	{ date: '2026-11-22', texts: '70496fa50e93683e9663d7f438673d9a0b37b6e2c214a3b648486657a851c310' },

@@ -12,7 +12,7 @@ import { conditionsVersions } from './versions.ts'
 
 type Words = Texts['conditions']
 
-/** The parts in their order; each is a key of the texts. */
+/** Parts of the conditions in their order; each is a key of the texts. */
 export const conditionsParts = [
 	'contract',
 	'payment',
@@ -38,13 +38,13 @@ const HOURS_OF_A_DAY = 24
 
 const daysLabel = ({ t }: LanguageTexts, days: number) => t('conditions:days', { count: days })
 
-/** Hours as one says them: from two days on in days, where they are whole ones. */
+/** Formats hours: as days from two days on, where they are whole days. */
 const hoursLabel = (reader: LanguageTexts, hours: number) =>
 	hours > HOURS_OF_A_DAY && hours % HOURS_OF_A_DAY === 0
 		? daysLabel(reader, hours / HOURS_OF_A_DAY)
 		: reader.t('conditions:hours', { count: hours })
 
-/** A scale in words: until when it is free, and below how much time it costs which part. */
+/** Describes a cancellation scale: until when cancelling is free, and which share each step costs. */
 function scaleFacts(reader: LanguageTexts, steps: readonly CancellationStep[], part: string) {
 	const { t, tag } = reader
 	const { step } = reader.texts('conditions')
@@ -60,7 +60,7 @@ function scaleFacts(reader: LanguageTexts, steps: readonly CancellationStep[], p
 	]
 }
 
-/** Which sentences of a part hold by the company's terms; of the other parts all do. */
+/** Sentences of each part that apply under the company's terms; parts not named here use all of theirs. */
 const chosen = {
 	payment: ({ depositBasisPoints, balanceDays }) => [
 		depositBasisPoints > 0 ? 'deposit' : 'noDeposit',
@@ -86,7 +86,7 @@ const sentencesOf = (words: Words, name: PartName, terms: HireTerms): string[] =
 		? chosen[name as keyof typeof chosen](terms)
 		: Object.keys(words[name]).filter((key) => key !== 'title')
 
-/** What the sentences are filled in with: who we are, and the numbers of the terms. */
+/** Returns the values of the placeholders: facts of the company and figures of the terms. */
 function valuesOf(reader: LanguageTexts, company: Company, terms: HireTerms) {
 	const { t, tag } = reader
 	const money = (cents: number) => moneyLabel(tag, cents)
@@ -105,8 +105,8 @@ function valuesOf(reader: LanguageTexts, company: Company, terms: HireTerms) {
 }
 
 /**
- * The conditions of hire in a reader's language, with the numbers of the company's terms.
- * @param saved the terms that hold; their day counts where it is later than that of the texts
+ * Writes the conditions of hire in one language, with the figures of the company's terms.
+ * @param saved the terms that apply; their day becomes the version where it is later than that of the texts
  */
 export function writeConditions(
 	reader: LanguageTexts,
