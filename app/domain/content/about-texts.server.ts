@@ -4,7 +4,10 @@ import { quoteLink } from './quote-link.ts'
 import { paragraphsOf } from './story.server.ts'
 import { companyData } from './structured-data.ts'
 
-/** The company for search engines, as the home page and the page about it tell it. @param origin of absolute addresses */
+/**
+ * Returns the structured data of the company, for the home page and the page about the company.
+ * @param origin of absolute addresses
+ */
 export const companyFacts = (texts: LanguageTexts, origin: string) =>
 	companyData(company, {
 		origin,
@@ -13,7 +16,7 @@ export const companyFacts = (texts: LanguageTexts, origin: string) =>
 		sampleNote: texts.texts('shell').footer.sample,
 	})
 
-/** The page about the company: its eight paragraphs (contract §2). */
+/** Returns the page about the company with its eight paragraphs (contract §2). */
 export function aboutPage(texts: LanguageTexts, origin: string) {
 	const { title, description, heading, picture, labels, paragraphs } = texts.texts('about')
 	return {

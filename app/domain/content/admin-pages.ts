@@ -1,11 +1,11 @@
 import { ADMINISTRATOR, OFFICE } from '#app/domain/accounts/access-level.ts'
 
-/** What stands in the office's bar; each leads to the first of its pages that a person may enter. */
+/** Entries of the office's bar; each leads to the first of its pages that the user may open. */
 export const officeRooms = ['today', 'requests', 'plan', 'customers', 'money', 'company'] as const
 
 export type OfficeRoom = (typeof officeRooms)[number]
 
-/** The pages of the office, in the order of their navigation, and the highest access level that enters each. */
+/** Pages of the office in the order of the navigation, with the highest access level that may open each. */
 export const adminPages = [
 	{ name: 'overview', room: 'today', url: '/admin/overview/', access: OFFICE },
 	{ name: 'quotes', room: 'requests', url: '/admin/quotes/', access: OFFICE },
@@ -30,11 +30,17 @@ export type AdminPageName = (typeof adminPages)[number]['name']
 
 export const adminPage = (name: AdminPageName) => adminPages.filter((page) => page.name === name)[0] ?? adminPages[0]
 
-/** The pages that somebody may enter, all or those of a room. @param level their access level */
+/**
+ * Returns the pages that a user may open, all or those of one entry.
+ * @param level access level of the user
+ */
 export const pagesFor = (level: number, room?: OfficeRoom) =>
 	adminPages.filter((page) => page.access >= level && (!room || page.room === room))
 
-/** Which room an address belongs to; undefined outside the office. @param path with its slash at the end */
+/**
+ * Returns the entry of the office's bar that a path belongs to; undefined outside the office.
+ * @param path with a trailing slash
+ */
 export function roomOf(path: string): OfficeRoom | undefined {
 	const pages = adminPages.filter(({ url }) => path.startsWith(url))
 	return pages.sort((a, b) => b.url.length - a.url.length)[0]?.room

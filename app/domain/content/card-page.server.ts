@@ -9,16 +9,16 @@ import type { PageLink } from './story.server.ts'
 export type CardPage = {
 	page: { title: string; description: string }
 	heading: string
-	/** its paragraphs, an empty line between them */
+	/** its paragraphs, separated by an empty line */
 	text: string
 	picture: Picture
-	/** what the browser is to keep, by the names of its storage: nothing where no card was chosen */
+	/** values for the browser to store, by the keys of its storage: none where no card was chosen */
 	kept: Record<string, string>
 	quote: PageLink
 	back: PageLink
 }
 
-/** Links to the cards that have a page. */
+/** Returns links to the cards that have a page. */
 export const cardLinks = (texts: LanguageTexts): PageLink[] =>
 	sliderCards
 		.map(({ key }) => ({ href: cardPath(key), label: cardTitle(texts, key) }))
@@ -29,7 +29,7 @@ const linksOf = (texts: LanguageTexts, { destination }: Pick<SliderCard, 'destin
 	back: { href: '/', label: texts.texts('home').sliderPage.back },
 })
 
-/** The page before a card is known: the browser may know one, and puts it there (decision 38). */
+/** Returns the page without a card; the browser fills in the card it has stored, if any (decision 38). */
 function pageWithoutCard(texts: LanguageTexts): CardPage {
 	const { title, description, missing } = texts.texts('home').sliderPage
 	return {
@@ -43,8 +43,8 @@ function pageWithoutCard(texts: LanguageTexts): CardPage {
 }
 
 /**
- * The page of a card of the home page.
- * @param key out of the address; null where it names none
+ * Returns the page of a card of the home page.
+ * @param key from the address; null where it names none
  * @returns undefined where there is no such card, or it has no page
  */
 export function cardPage(texts: LanguageTexts, key: string | null): CardPage | undefined {

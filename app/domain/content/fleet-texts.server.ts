@@ -7,7 +7,7 @@ import { firstFleets } from '#drizzle/seed.ts'
 type FleetPages = Texts['fleet']['pages']
 type FleetPageText = FleetPages[keyof FleetPages]
 
-/** The words about a vehicle: its own, or such as hold for any where nobody has written about its size. */
+/** Returns the texts about a vehicle of this size: its own, or general ones where there are none. */
 export function fleetPageText({ t, texts }: LanguageTexts, seats: number): FleetPageText {
 	const { pages } = texts('fleet')
 	if (Object.hasOwn(pages, seats)) return pages[String(seats) as keyof FleetPages]
@@ -21,18 +21,21 @@ export function fleetPageText({ t, texts }: LanguageTexts, seats: number): Fleet
 	}
 }
 
-/** The language in which the company names its vehicles. */
+/** Language of the vehicles' names in their records. */
 const OWN_LANGUAGE = 'es'
 
-/** Whether a record is called as when a new site begins: what other languages say of its size was written for that one. */
+/**
+ * Returns whether a record still has the name of a new site; the texts in other languages were written for that name.
+ */
 const isFirstName = ({ name, seats }: Named) =>
 	firstFleets.some((fleet) => fleet.seats === seats && fleet.name === name)
 
 type Named = Pick<Fleet, 'name' | 'seats'>
 
 /**
- * The words about a vehicle, under one name on all pages: in Spanish that of its record (contract §3), as offers and
- * programs have it; in other languages what was written of that record, or of any vehicle once the company calls it anew.
+ * Returns the texts about a vehicle, with the same name on all pages. In Spanish the name is that of its record
+ * (contract §3), as in offers and for programs. In other languages it is the translated one, or a general one after
+ * the record was renamed.
  */
 export function fleetPage(reader: LanguageTexts, fleet: Named): FleetPageText {
 	const written = fleetPageText(reader, fleet.seats)
@@ -48,7 +51,7 @@ export function fleetPage(reader: LanguageTexts, fleet: Named): FleetPageText {
 
 export type FleetCard = { seats: number; href: string; name: string; vip: boolean; facts: string[]; view: string }
 
-/** A vehicle in a few words, as overview pages list it; what nobody has measured is left out. */
+/** Returns the short facts of a vehicle for overview pages; unknown measures are left out. */
 export function fleetCard(texts: LanguageTexts, { name, seats, vip, marginDays, hold }: Fleet): FleetCard {
 	const { t, tag } = texts
 	const metres = lengths[seats]?.toLocaleString(tag)
@@ -66,11 +69,11 @@ export function fleetCard(texts: LanguageTexts, { name, seats, vip, marginDays, 
 	}
 }
 
-/** The cards of all vehicles, in their order. */
+/** Returns the cards of all vehicles, in their order. */
 export const fleetCards = (texts: LanguageTexts, fleets: readonly Fleet[]) =>
 	fleets.map((fleet) => fleetCard(texts, fleet))
 
-/** What a vehicle's page tells in figures. */
+/** Returns the figures of a vehicle for its page. */
 export function fleetFacts({ t, tag, texts }: LanguageTexts, { seats, marginDays, hold }: Fleet) {
 	const { facts } = texts('fleet')
 	const metres = lengths[seats]?.toLocaleString(tag)

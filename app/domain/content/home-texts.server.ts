@@ -7,19 +7,19 @@ export type CardTeaser = {
 	title: string
 	text: string
 	picture: Picture
-	/** its own page; null where it has no title, and then it cannot be clicked (contract §2) */
+	/** path of its page; null for a card without a title, which is not a link (contract §2) */
 	href: string | null
 }
 
 export const cardPath = (key: string) => `/sliderPage/?card=${key}`
 
-/** The title of a card; empty where it has none. */
+/** Returns the title of a card; empty where it has none. */
 export function cardTitle(texts: LanguageTexts, key: CardKey) {
 	const card = texts.texts('home').cards[key]
 	return 'title' in card ? card.title : ''
 }
 
-/** The home page's row of cards. */
+/** Returns the row of cards of the home page. */
 export function cardTeasers(texts: LanguageTexts): CardTeaser[] {
 	const { cards } = texts.texts('home')
 	return sliderCards.map(({ key, picture }) => {
@@ -29,7 +29,7 @@ export function cardTeasers(texts: LanguageTexts): CardTeaser[] {
 	})
 }
 
-/** The home page's gallery: thirteen places, and a picture with words that says there are more (contract §2). */
+/** Returns the gallery of the home page: thirteen places, and a picture with text that links to more (contract §2). */
 export function gallery(texts: LanguageTexts) {
 	const { title, text, places, more } = texts.texts('home').gallery
 	return {

@@ -14,10 +14,10 @@ export type CookiePage = {
 	change: string
 }
 
-/** Those that belong to accounts; https puts a prefix before their names. */
+/** Cookies of accounts, whose names get a prefix under https. */
 const hostCookies = ['sid', 'login', 'device']
 
-/** A row that tells of several entries of the storage at once. */
+/** Rows that describe several keys of the browser's storage. */
 const keysOf: Record<string, string> = { sliderPage: Object.values(sliderKeys).join(', ') }
 
 const facts = {
@@ -31,7 +31,10 @@ const facts = {
 	authority: company.authority,
 }
 
-/** Each `…Title` of a page's texts heads the text of the same name without it. */
+/**
+ * Returns the sections of a page: each `…Title` of its texts is the heading of the text of the same name without
+ * `Title`.
+ */
 function sectionsOf({ t }: LanguageTexts, page: string, texts: Record<string, unknown>): Section[] {
 	return Object.keys(texts)
 		.filter((key) => key.endsWith('Title'))
@@ -43,7 +46,7 @@ function sectionsOf({ t }: LanguageTexts, page: string, texts: Record<string, un
 
 type Visit = {
 	consent: 'accepted' | 'declined' | undefined
-	/** what the browser calls a cookie that no script reads */
+	/** returns the browser's name of a cookie that scripts cannot read */
 	hostCookieName: (name: string) => string
 }
 
@@ -65,8 +68,9 @@ function cookiePage(texts: LanguageTexts, { consent, hostCookieName }: Visit): C
 const isLegalPage = (name: string): name is (typeof legalPages)[number] => legalPages.some((page) => page === name)
 
 /**
- * A legal page in the visitor's language, filled with the company's facts (decision 41).
- * @param name the last part of the URL; undefined comes back where there is no such page
+ * Returns a legal page in the visitor's language, with the company's facts filled in (decision 41).
+ * @param name the last part of its path
+ * @returns undefined where there is no such page
  */
 export function legalPage(texts: LanguageTexts, name: string, visit: Visit) {
 	const legal = texts.texts('legal')

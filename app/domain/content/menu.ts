@@ -4,16 +4,16 @@ export type MenuItem = {
 	/** key of the label in `locales/es/shell.json`, under `menu` */
 	label: string
 	url: string
-	/** a number of seats, which is then the label */
+	/** number of seats, used as the label */
 	tipo?: string
 	esVip?: boolean
-	/** the highest access level that sees it; missing in submenus, which follow their parent */
+	/** highest access level that sees it; absent in submenus, which follow their parent */
 	access?: number
-	/** shown to visitors who are not logged in, and only to them */
+	/** shown only to visitors who are not logged in */
 	es_login?: boolean
-	/** shown only to somebody who is logged in */
+	/** shown only to logged-in users */
 	needsLogin?: boolean
-	/** a form that posts, not a link (decision 13) */
+	/** whether it is a form that posts, not a link (decision 13) */
 	posts?: boolean
 	submenu?: readonly MenuItem[]
 }
@@ -50,8 +50,8 @@ const fromBarcelona = [
 ]
 
 /**
- * Every entry of the menu, as the contract lists them (contract §2), and `desk`, by which the office finds its desk
- * (decision 8); the sitemap and the tests read it too.
+ * All entries of the menu in the contract's order (contract §2), and `desk`, the office's link to its pages (decision
+ * 8). The sitemap reads it too.
  */
 export const menu: readonly MenuItem[] = [
 	{ label: 'inicio', url: '/', access: EVERYONE },
@@ -102,8 +102,8 @@ export const menu: readonly MenuItem[] = [
 export type Visitor = Readonly<{ level: number; loggedIn: boolean }>
 
 /**
- * The entries a visitor sees (contract §2): those whose access level is at least the visitor's own, log-in entries only
- * before logging in, profile and log-out only after.
+ * Returns the entries that a visitor sees (contract §2): those whose access level is at least the visitor's. Log-in
+ * entries are shown only before logging in, profile and log-out only after.
  */
 export function visibleMenu(visitor: Visitor, items: readonly MenuItem[] = menu): MenuItem[] {
 	return items.filter(

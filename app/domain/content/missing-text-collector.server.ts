@@ -5,10 +5,10 @@ import { MOST_KEYS, recordMissingTexts } from './missing-texts.server.ts'
 const PAUSE = 10_000
 
 /**
- * Gathers what pages miss and notes it every few seconds, so that a missing text costs its page nothing and a busy page
- * writes no more than a quiet one: a text counts once for each time it is noted.
- * @param onFault hears of our own faults; pages go on
- * @returns hear: takes a text in; flush: notes what was gathered, at once
+ * Collects missing texts and stores them every few seconds, so that a missing text does not delay its page and a busy
+ * page does not cause more writes. A text counts once for each time it is stored.
+ * @param onFault gets our own errors; pages are not affected
+ * @returns hear: adds a text; flush: stores the collected texts immediately
  */
 export function collectMissingTexts(context: Context, onFault: (error: unknown) => void) {
 	let gathered = new Map<string, MissingText & { keys: Set<string> }>()

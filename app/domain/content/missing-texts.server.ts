@@ -7,7 +7,7 @@ import { isLanguage } from '#app/platform/i18n/languages.ts'
 import { accepted, type Result, refused } from '#app/platform/result.ts'
 import { missingTexts } from '#drizzle/schema.ts'
 
-/** What is recorded comes from outside, so all of it has a bound (decision 7). */
+/** Limits of what is recorded, since it comes from outside (decision 7). */
 export const MOST_KEYS = 50
 export const LONGEST_KEY = 200
 const MOST_ROWS = 5_000
@@ -24,7 +24,10 @@ function refusalOf({ language, namespace, keys }: MissingTexts): TextRefusal | u
 
 type Row = { language: string; namespace: string; key: string }
 
-/** Counts a known text up. @returns false where it is not known yet */
+/**
+ * Increases the count of a known text.
+ * @returns false where the text is not known yet
+ */
 async function countUp(tx: Transaction, { language, namespace, key }: Row, lastAt: number) {
 	const known = await tx
 		.update(missingTexts)
@@ -35,9 +38,10 @@ async function countUp(tx: Transaction, { language, namespace, key }: Row, lastA
 }
 
 /**
- * Notes texts that were asked for and are missing, for the administrator to see; a text that is noted already counts
- * up. Of a full list nothing is lost: what is new is left out until somebody clears it.
- * @returns refused, with nothing noted, where a language, namespace or key is none of ours (decision 7)
+ * Records missing texts for the administrator; a text already recorded is counted again. When the list is full, new
+ * texts are left out until an administrator clears it.
+ * @returns refused, with nothing recorded, for an unknown language or namespace, too many keys, or a key that is
+ * empty or too long (decision 7)
  */
 export async function recordMissingTexts(context: Context, missing: MissingTexts): Promise<Result<null, TextRefusal>> {
 	const refusal = refusalOf(missing)
@@ -56,7 +60,7 @@ export async function recordMissingTexts(context: Context, missing: MissingTexts
 	return accepted(null)
 }
 
-/** What is noted, the most asked for first. */
+/** Lists the recorded texts, the most requested first. */
 export const listMissingTexts = ({ database }: Pick<Context, 'database'>, limit: number) =>
 	database.read
 		.select({
@@ -70,7 +74,7 @@ export const listMissingTexts = ({ database }: Pick<Context, 'database'>, limit:
 		.orderBy(desc(missingTexts.times), asc(missingTexts.language), asc(missingTexts.namespace), asc(missingTexts.key))
 		.limit(limit)
 
-/** Forgets what was noted; what is still missing comes back by itself. */
+/** Clears the list; texts still missing are recorded again. */
 export const clearMissingTexts = (context: Context) =>
 	inTransaction(context, async (tx) => {
 		await tx.delete(missingTexts)

@@ -1,12 +1,12 @@
-/** Two addresses show the quote form; search engines are told one of them (contract §2). */
+/** Addresses that show the same page as another; search engines get the other one (contract §2). */
 const sameAs: Record<string, string> = { '/budget/': '/budgetRequest/' }
 
-/** What of a query decides what a page shows; all else, such as a campaign's parameters, does not change it. */
+/** Query parameters that decide what a page shows; others, such as those of campaigns, do not. */
 const telling = ['card']
 
 export const withSlash = (path: string) => (path.endsWith('/') ? path : `${path}/`)
 
-/** The one form of a page's address, without its language: with a slash at its end (decision 37). */
+/** Returns the canonical address of a page, without its language and with a trailing slash (decision 37). */
 export function pageAddress(url: URL, origin: string) {
 	const path = withSlash(url.pathname)
 	const query = new URLSearchParams(

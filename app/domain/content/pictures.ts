@@ -1,10 +1,10 @@
-/** An illustration or the photograph that takes its place (decision 40). */
+/** Illustration, or the photograph that replaces it (decision 40). */
 export type Picture = { src: string; alt: string; width: number; height: number }
 
-/** Every scene of the family has this shape. */
+/** Size of all illustrations, in pixels. */
 const SCENE = { width: 800, height: 600 }
 
-/** The destinations of the home page's gallery, in its order; each is the name of its picture (contract §2). */
+/** Destinations of the home page's gallery in its order; each is the name of its picture (contract §2). */
 export const galleryPlaces = [
 	'barcelona',
 	'barceloneta',
@@ -21,7 +21,7 @@ export const galleryPlaces = [
 	'zaragoza',
 ] as const
 
-/** Pages and cards that show a picture of the gallery; every other one has a picture of its own name. */
+/** Pages and cards that use a picture of the gallery; all others have a picture of their own name. */
 const fromGallery: Record<string, (typeof galleryPlaces)[number]> = {
 	andorra: 'andorra_la_vella',
 	vielha: 'vall_aran',
@@ -33,14 +33,14 @@ const fromGallery: Record<string, (typeof galleryPlaces)[number]> = {
 	visitas_ciudad: 'barcelona',
 }
 
-/** The picture of a gallery's tile; `much_more` has words in it, and so one file a language. */
+/** Returns a picture of the gallery; `much_more` contains text, so it has one file for each language. */
 export const galleryPicture = (name: string, alt: string): Picture => ({
 	src: `/images/gallery/${name}.svg`,
 	alt,
 	...SCENE,
 })
 
-/** The picture of a page, by the last part of the page's address. */
+/** Returns the picture of a page, by the last part of its path. */
 export function pagePicture(key: string, alt: string): Picture {
 	const place = fromGallery[key]
 	return place ? galleryPicture(place, alt) : { src: `/images/pages/${key}.svg`, alt, ...SCENE }

@@ -1,4 +1,4 @@
-/** What a page knows of the trip that it speaks of, by the names of the form's fields (contract §3). */
+/** Facts of a trip that a page knows, by the names of the form's fields (contract §3). */
 export type KnownTrip = Readonly<
 	Partial<
 		Record<
@@ -15,7 +15,7 @@ export type KnownTrip = Readonly<
 	>
 >
 
-/** The quote form with what is known filled in. */
+/** Returns the path of the quote form with the known facts filled in. */
 export const quoteLink = (known: KnownTrip = {}) => {
 	const query = new URLSearchParams(known).toString()
 	return query ? `/budgetRequest/?${query}` : '/budgetRequest/'

@@ -1,4 +1,4 @@
-/** Sections whose pages only inform; a link anywhere else is fetched when it is followed, and not before. */
+/** Sections with information pages only; links to all other pages are fetched only when followed. */
 const informationPages = [
 	'/',
 	'/fleet/*',
@@ -10,13 +10,13 @@ const informationPages = [
 	'/legal/*',
 ]
 
-/** Whoever asks for a page in a language chooses that language, which a resting pointer must not do. */
+/** Addresses that set the visitor's language, which a prefetch must not do. */
 const choosesLanguage = '/*\\?*lng=*'
 
 /**
- * Speculation rules, as JSON: which links a browser may fetch when a pointer rests on them or a finger comes down
- * (figures §1). Never forms, which are sealed with the time they were opened at, and nothing of the office. Whether
- * it does so is the browser's decision: not with data saver, nor on a low battery.
+ * Speculation rules as JSON: links that a browser may prefetch when a pointer rests on them or a touch begins
+ * (figures §1). Forms, which are sealed with the time they were opened, and pages of the office are excluded. The
+ * browser decides whether to prefetch: not in data saver mode, nor with a low battery.
  */
 export const readAhead = JSON.stringify({
 	prefetch: [

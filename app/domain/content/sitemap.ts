@@ -12,12 +12,12 @@ const urlsIn = (items: readonly MenuItem[]): string[] =>
 	visibleMenu(stranger, items).flatMap(({ url, submenu = [] }) => [url, ...urlsIn(submenu)])
 
 /**
- * Every page that the menu shows to strangers, submenus and all, each once and in the menu's order, and the conditions of
- * hire (contract §2).
+ * Lists the paths of the sitemap: every page in the menu of a visitor who is not logged in, submenus included, each
+ * once and in menu order, and the conditions of hire (contract §2).
  */
 export const sitemapPaths = () => [...new Set([...urlsIn(menu), '/conditions/'])]
 
-/** An instant with the contract's fixed offset, summer and winter (contract §9): `2026-11-20T10:00:00+01:00`. */
+/** Formats an instant with the contract's fixed offset, in summer too (contract §9): `2026-11-20T10:00:00+01:00`. */
 const withFixedOffset = (instant: number) => new Date(instant + HOUR).toISOString().replace(/\.\d{3}Z$/, '+01:00')
 
 const alternateLine = ({ hreflang, href }: { hreflang: string; href: string }) =>
@@ -34,10 +34,10 @@ const entryOf = (address: string, modified: string) =>
 	].join('\n')
 
 /**
- * The sitemap of the site (contract §2, decision 39): all pages of the menu, each with its languages.
+ * Builds the sitemap (contract §2, decision 39): all pages with their languages.
  * @param site.origin of every address, without a trailing slash
- * @param site.modifiedAt milliseconds; the day on which the pages were last known to be as they are
- * @param site.paths from their first slash; those of the menu, unless told otherwise
+ * @param site.modifiedAt milliseconds since 1970; when the pages were last known to have their current content
+ * @param site.paths with a leading slash; `sitemapPaths()` by default
  */
 export function sitemapXml({
 	origin,

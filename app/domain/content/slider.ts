@@ -1,12 +1,12 @@
 import type { KnownTrip } from './quote-link.ts'
 import { type TransferKey, transfers } from './transfers.ts'
 
-/** Where the browser keeps the card that was opened last (contract §2, §9). */
+/** Keys of the browser's storage for the card opened last (contract §2, §9). */
 export const sliderKeys = {
 	title: 'sliderPageTitle',
 	text: 'sliderPageText',
 	image: 'sliderPageImage',
-	/** its key and the language in which it is kept, a space between them */
+	/** its key and the language it was stored in, separated by a space */
 	card: 'sliderPageCard',
 } as const
 
@@ -17,7 +17,7 @@ const destinationOf = (key: TransferKey): KnownTrip | undefined => {
 	return transfer && 'destination' in transfer ? transfer.destination : undefined
 }
 
-/** The cards of the home page, in their order: the picture of each, and what a quote for it can be filled in with. */
+/** Cards of the home page in their order, with picture and values to fill in the quote form. */
 const cards = [
 	{ key: 'airport', picture: 'barcelona_aeropuerto', destination: destinationOf('barcelona_aeropuerto') },
 	{ key: 'montserrat', picture: 'montserrat', destination: destinationOf('montserrat') },

@@ -8,34 +8,34 @@ import { type StructuredData, serviceData } from './structured-data.ts'
 export type PageLink = { href: string; label: string }
 export type Paragraph = { label: string; text: string }
 
-/** A page that tells of one service, tour or transfer: what all of them have. */
+/** Page about one service, tour or transfer. */
 export type Story = {
 	page: { title: string; description: string }
 	heading: string
-	/** the mark beside the heading; null where nothing is VIP */
+	/** VIP label next to the heading; null where the page is not about VIP */
 	vip: string | null
 	picture: Picture
 	facts: { title: string; items: { label: string; value: string }[] } | null
-	/** in the order of reading; `common` are the same on every page of the section */
+	/** in reading order; parts with `common` are equal on all pages of the section */
 	parts: { common: boolean; paragraphs: Paragraph[] }[]
-	/** what the short start of the quote form is filled in with */
+	/** values to fill in the short quote form with */
 	known: KnownTrip
 	button: PageLink
 	others: { title: string; links: PageLink[] }
 	structured: StructuredData
 }
 
-/** A picture with a name and a line about it, which leads to its page. */
+/** Tile that links to a page: a picture with a name and a line of text. */
 export type Tile = PageLink & { note: string; picture: Picture }
 
-/** The paragraphs of a page, each with its label, in the order of their texts. */
+/** Returns the paragraphs of a page with their labels, in the order of the texts. */
 export const paragraphsOf = (labels: Readonly<Record<string, string>>, texts: Readonly<Record<string, string>>) =>
 	Object.entries(texts).map(([key, text]): Paragraph => ({ label: labels[key] ?? '', text }))
 
-/** The mark of pages whose address says that they are VIP (contract §2). */
+/** Returns the VIP label for pages whose path contains `vip`, else null (contract §2). */
 export const vipMark = (texts: LanguageTexts, tipo: string) => (tipo.includes('vip') ? texts.texts('fleet').vip : null)
 
-/** A section whose pages all have the same five paragraphs. */
+/** Sections whose pages all have the same five paragraphs. */
 const sections = {
 	services: { path: '/servicios/' },
 	tours: { path: '/tours/' },
@@ -51,7 +51,7 @@ type SectionText = {
 	pages: Record<string, PageText & { paragraphs: Record<string, string> }>
 }
 
-/** What the form can be filled in with, by page: everything else is the visitor's to say. */
+/** Values to fill in the quote form with, by page; the visitor types the rest. */
 const known: Record<string, KnownTrip> = {
 	vip_mercedes_sprinter: { numPasajeros: '16', esVip: 'on' },
 	visitas_ciudad: { codLocalidadDestino: 'Barcelona', codPaisDestino: 'ES' },
@@ -64,7 +64,7 @@ const known: Record<string, KnownTrip> = {
 
 const textOf = (texts: LanguageTexts, section: Section): SectionText => texts.texts(section)
 
-/** Links to all pages of a section, in the menu's order. */
+/** Returns links to all pages of a section, in the order of the menu. */
 export const sectionLinks = (texts: LanguageTexts, section: Section): PageLink[] =>
 	Object.entries(textOf(texts, section).pages).map(([key, { name }]) => ({
 		href: `${sections[section].path}${key}/`,
@@ -72,9 +72,10 @@ export const sectionLinks = (texts: LanguageTexts, section: Section): PageLink[]
 	}))
 
 /**
- * The page of a service or a tour.
- * @param tipo the last part of its address; undefined comes back where there is no such page (decision 36)
+ * Returns the page of a service or a tour.
+ * @param tipo the last part of its path
  * @param origin of absolute addresses
+ * @returns undefined where there is no such page (decision 36)
  */
 export function sectionStory(texts: LanguageTexts, section: Section, tipo: string, origin: string): Story | undefined {
 	const { pages, labels, othersTitle } = textOf(texts, section)
@@ -97,7 +98,7 @@ export function sectionStory(texts: LanguageTexts, section: Section, tipo: strin
 	}
 }
 
-/** The overview of a section: what it is about, and a tile for each of its pages. */
+/** Returns the overview of a section: an introduction, and a tile for each page. */
 export function sectionIndex(texts: LanguageTexts, section: Section) {
 	const { index, pages } = textOf(texts, section)
 	const tiles = Object.entries(pages).map(

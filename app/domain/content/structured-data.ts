@@ -1,6 +1,6 @@
 import type { Company } from '#app/domain/company/company.ts'
 
-/** What search engines read of a page, in the words of schema.org. */
+/** Structured data of a page for search engines, in schema.org terms. */
 export type StructuredData = Readonly<Record<string, unknown>>
 
 const SCHEMA = 'https://schema.org'
@@ -16,9 +16,9 @@ const providerOf = (company: Facts, origin: string) => ({
 })
 
 /**
- * The company, as its home page tells it.
+ * Returns the structured data of the company.
  * @param page.origin without a trailing slash
- * @param page.sampleNote said of a company that does not exist
+ * @param page.sampleNote added for a company that does not exist
  */
 export function companyData(
 	company: Facts,
@@ -49,7 +49,10 @@ export function companyData(
 	}
 }
 
-/** A service, a tour or a transfer that the company offers. @param page.path of its page, from its first slash */
+/**
+ * Returns the structured data of a service, tour or transfer.
+ * @param page.path path of its page, with a leading slash
+ */
 export const serviceData = (
 	company: Facts,
 	{ origin, path, name, description }: { origin: string; path: string; name: string; description: string },

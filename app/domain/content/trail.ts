@@ -1,18 +1,18 @@
 import { type MenuItem, menu } from './menu.ts'
 
-/** A page on the way from the home page to the one that is shown: where its name stands among the shell's texts. */
+/** Step of a breadcrumb trail; `label` is the key of its name in the shell's texts. */
 export type TrailStep = { url: string; label: string; tipo?: string }
 
-/** The legal pages. */
+/** Legal pages, by the last part of their path. */
 export const legalPages = ['notice', 'privacy', 'cookies', 'accessibility'] as const
 
-/** What the law asks for, in the footer's order. */
+/** Pages that the law requires, in the footer's order. */
 export const legalSteps: readonly TrailStep[] = [
 	...legalPages.map((name) => ({ url: `/legal/${name}/`, label: `footer.${name}` })),
 	{ url: '/conditions/', label: 'footer.conditions' },
 ]
 
-/** The menu's entries down to the one that leads to this path; empty where none does. */
+/** Returns the menu entries down to the one with this path; empty where there is none. */
 function chainTo(path: string, items: readonly MenuItem[]): MenuItem[] {
 	for (const item of items) {
 		if (item.url === path && !item.posts) return [item]
@@ -23,9 +23,9 @@ function chainTo(path: string, items: readonly MenuItem[]): MenuItem[] {
 }
 
 /**
- * The way to a page, the home page first and the page itself last, as the menu and the footer have it; empty for the
- * home page and for whatever neither leads to. A group of the menu without a page of its own is left out.
- * @param path with its last slash
+ * Returns the breadcrumb trail of a page by menu and footer, from the home page to the page itself. It is empty for
+ * the home page and for pages in neither. A menu group without a page of its own is left out.
+ * @param path with a trailing slash
  */
 export function trailTo(path: string): TrailStep[] {
 	const [home] = menu

@@ -13,13 +13,13 @@ const pathOf = (key: TransferKey) => `/traslados/${key}/`
 const kmsLabel = ({ t, tag }: LanguageTexts, { kms }: TransferTrip) =>
 	t('transfers:facts.kmsValue', { kms: rangeLabel(tag, kms) })
 
-/** «C-32 o AP-7», each way as its roads in their order. */
+/** Formats the routes of a transfer, each as its roads in their order: «C-32 o AP-7». */
 const roadsLabel = ({ tag }: LanguageTexts, { roads }: TransferTrip) =>
 	new Intl.ListFormat(tag, { type: 'disjunction' }).format(roads.map((codes) => codes.join(' + ')))
 
 const tolls = { yes: 'tollYes', no: 'tollNo', choice: 'tollChoice' } as const
 
-/** What a transfer's page tells in figures; null where it is no trip from Barcelona. */
+/** Returns the figures of a transfer; null where it is not a trip from Barcelona. */
 export function transferFacts(texts: LanguageTexts, { trip }: Transfer): Story['facts'] {
 	if (!trip) return null
 	const { title, from, fromPlace, kms, time, road, toll, ...values } = texts.texts('transfers').facts
@@ -35,17 +35,18 @@ export function transferFacts(texts: LanguageTexts, { trip }: Transfer): Story['
 	}
 }
 
-/** Links to all transfers, in the menu's order. */
+/** Returns links to all transfers, in the order of the menu. */
 export function transferLinks(texts: LanguageTexts): PageLink[] {
 	const { pages } = texts.texts('transfers')
 	return transfers.map(({ key }) => ({ href: pathOf(key), label: pages[key].name }))
 }
 
 /**
- * The page of a transfer: five paragraphs that all transfers share, five of its own, and five shared again (contract
- * §2).
- * @param tipo the last part of its address; undefined comes back where there is no such page (decision 36)
+ * Returns the page of a transfer: five paragraphs common to all transfers, five of its own, and five common ones
+ * again (contract §2).
+ * @param tipo the last part of its path
  * @param origin of absolute addresses
+ * @returns undefined where there is no such page (decision 36)
  */
 export function transferStory(texts: LanguageTexts, tipo: string, origin: string): Story | undefined {
 	const transfer = transfers.find(({ key }) => key === tipo)
@@ -78,7 +79,7 @@ function tileOf(texts: LanguageTexts, transfer: Transfer & { key: TransferKey })
 	return { href: pathOf(key), label: name, note, picture: pagePicture(key, picture) }
 }
 
-/** The overview of all transfers: those from Barcelona, as the menu groups them, and the others. */
+/** Returns the overview of all transfers: those from Barcelona, grouped as in the menu, and the others. */
 export function transferIndex(texts: LanguageTexts) {
 	const { title, description, heading, lead, barcelona, others } = texts.texts('transfers').index
 	const apart: readonly TransferKey[] = ['para_eventos', 'costa_dorada']

@@ -1,22 +1,22 @@
 import type { NumberRange } from '#app/platform/i18n/range-label.ts'
 import type { KnownTrip } from './quote-link.ts'
 
-/** The way from plaça de Catalunya. */
+/** Trip from plaça de Catalunya in Barcelona. */
 export type TransferTrip = {
 	kms: NumberRange
-	/** at the wheel of a coach, in free traffic, without the breaks that the driver must make */
+	/** driving time of a coach in free traffic, without the driver's compulsory breaks */
 	minutes: NumberRange
-	/** the usual roads, each way as the codes of its roads in their order */
+	/** usual routes, each as the codes of its roads in their order */
 	roads: readonly (readonly string[])[]
-	/** `choice` where one of two ways is tolled */
+	/** `choice` where one of two routes has a toll */
 	toll: 'yes' | 'no' | 'choice'
 }
 
 export type Transfer = {
 	key: string
-	/** where a transfer is no trip from Barcelona there is nothing to tell in figures */
+	/** absent where the transfer is not a trip from Barcelona */
 	trip?: TransferTrip
-	/** where it goes, as the quote form asks for it; a code is left out where a town has several */
+	/** destination in the fields of the quote form; the postal code is left out where a town has several */
 	destination?: KnownTrip
 }
 
@@ -40,10 +40,7 @@ const way = (
 	toll,
 })
 
-/**
- * The transfers in the contract's order (contract §2), with what is known of each: from knowledge of the trade (domain
- * G).
- */
+/** Transfers in the contract's order (contract §2). Their figures come from knowledge of the trade (domain G). */
 export const transfers = [
 	{ key: 'para_eventos' },
 	{
@@ -113,10 +110,10 @@ export const transfers = [
 	{ key: 'costa_dorada', trip: way([65, 185], [60, 135], [['AP-7'], ['A-7']]) },
 ] as const satisfies readonly Transfer[]
 
-/** Where a transfer in figures begins. */
+/** Origin of the transfers that have figures. */
 const fromBarcelona: KnownTrip = { codLocalidadOrigen: 'Barcelona', codPaisOrigen: 'ES' }
 
-/** What the quote form can be filled in with for a transfer. */
+/** Returns the values to fill in the quote form with for a transfer. */
 export const knownOf = ({ trip, destination }: Transfer): KnownTrip => ({ ...(trip && fromBarcelona), ...destination })
 
 export type TransferKey = (typeof transfers)[number]['key']

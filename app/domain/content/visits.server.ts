@@ -4,10 +4,10 @@ import { addDays, dayAt } from '#app/platform/clock/wall-clock.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { visits } from '#drizzle/schema.ts'
 
-/** How many browsers came on a day, `yyyy-MM-dd` in Madrid. */
+/** Number of visits on a day, `yyyy-MM-dd` in Madrid. */
 export type DayOfVisits = { day: string; count: number }
 
-/** Adds one visit to today's; who came, nobody writes down (decision 29). */
+/** Adds one visit to today's count; nothing about the visitor is stored (decision 29). */
 export const countVisit = (context: Pick<Context, 'database' | 'now'>) =>
 	inTransaction(context, async (tx) => {
 		await tx
@@ -16,7 +16,7 @@ export const countVisit = (context: Pick<Context, 'database' | 'now'>) =>
 			.onConflictDoUpdate({ target: visits.day, set: { count: sql`${visits.count} + 1` } })
 	})
 
-/** All visits there ever were, and today's in Madrid (contract §7, `visits`). */
+/** Returns the total of all visits, and today's in Madrid (contract §7, `visits`). */
 export async function visitTotals({ database, now }: Pick<Context, 'database' | 'now'>) {
 	const [all] = await database.read.select({ total: sum(visits.count).mapWith(Number) }).from(visits)
 	const [today] = await database.read
@@ -26,7 +26,7 @@ export async function visitTotals({ database, now }: Pick<Context, 'database' | 
 	return { total: all?.total ?? 0, today: today?.count ?? 0 }
 }
 
-/** The visits of the last days, today's last; days on which nobody came count nought. */
+/** Lists the visits of the last days, today last; days without visits count 0. */
 export async function visitsByDay(
 	{ database, now }: Pick<Context, 'database' | 'now'>,
 	days: number,
