@@ -6,7 +6,7 @@ import { updatePage } from './update-page.server.ts'
 
 type Request = Asking & { id: number }
 
-/** The customer of a request, new where nobody has asked by this e-mail or tax number yet; `updatePage` follows on it. */
+/** Finds the customer of a request by e-mail or tax number, or creates one. The caller runs `updatePage` afterwards. */
 export async function customerOf(tx: Transaction, asking: Asking): Promise<number> {
 	const { kind, key } = customerKey(asking)
 	const [known] = await tx
@@ -22,9 +22,9 @@ export async function customerOf(tx: Transaction, asking: Asking): Promise<numbe
 const countUp = { version: sql`${customers.version} + 1` }
 
 /**
- * Hands on who was merged into a customer that goes: to whom that one was merged into itself, or else to the first of
- * them, so that all who stood on one page still do.
- * @returns whose page they stand on, undefined where there is nobody
+ * Moves the customers that were merged into a customer about to be deleted. They go to the customer that this one was
+ * merged into, or else to the first of them, so that all still share one record.
+ * @returns id of the customer they now belong to; undefined where there is none
  */
 export async function handOn(tx: Transaction, id: number): Promise<number | undefined> {
 	const [own] = await tx.select({ mergedInto: customers.mergedInto }).from(customers).where(eq(customers.id, id))
@@ -48,11 +48,14 @@ export async function handOn(tx: Transaction, id: number): Promise<number | unde
 	return heir
 }
 
-/** How many requests a customer has, counted no further than two. */
+/** Reads at most two requests of a customer, to find out whether there are none, one or more. */
 export const fewRequestsOf = (tx: Transaction, customerId: number) =>
 	tx.select({ id: quotes.id }).from(quotes).where(eq(quotes.customerId, customerId)).limit(2)
 
-/** After a request has gone over to another customer: who has none left goes, and their notes go with the request. */
+/**
+ * Updates the former customer of a moved request. A customer without any request left is deleted, and their notes
+ * move with the request.
+ */
 async function leave(tx: Transaction, former: number, next: number) {
 	if ((await fewRequestsOf(tx, former)).length > 0) return void (await updatePage(tx, former))
 	await tx.update(customerNotes).set({ customerId: next }).where(eq(customerNotes.customerId, former))
@@ -61,7 +64,10 @@ async function leave(tx: Transaction, former: number, next: number) {
 	if (heir !== undefined) await updatePage(tx, heir)
 }
 
-/** With whom a request without e-mail stays: somebody who has none either, whose hire it may repeat. */
+/**
+ * Returns the former customer where a request without e-mail stays with them: they have no e-mail either, and the
+ * request may repeat their booking.
+ */
 async function staysWith(tx: Transaction, asking: Asking, former: number | null) {
 	if (former === null || !isKnownByCode(customerKey(asking))) return undefined
 	const [known] = await tx
@@ -72,8 +78,8 @@ async function staysWith(tx: Transaction, asking: Asking, former: number | null)
 }
 
 /**
- * Puts a request with the customer whom its e-mail and tax number name, in the transaction that changes it.
- * @param former with whom it was until now; null where it was with nobody yet
+ * Assigns a request to the customer that its e-mail and tax number identify, in the transaction that changes it.
+ * @param former its customer until now; null where it had none
  */
 export async function assignCustomer(tx: Transaction, asking: Request, former: number | null) {
 	const customerId = (await staysWith(tx, asking, former)) ?? (await customerOf(tx, asking))
@@ -85,8 +91,8 @@ export async function assignCustomer(tx: Transaction, asking: Request, former: n
 }
 
 /**
- * Puts new requests with their customers, in the transaction that stores them: each customer is looked at once.
- * @param repeated whose hire they repeat, with whom those without e-mail are put
+ * Assigns new requests to their customers, in the transaction that stores them. Each customer is processed once.
+ * @param repeated customer whose booking they repeat, who also gets the requests without e-mail
  */
 export async function assignCustomers(tx: Transaction, asking: readonly Request[], repeated: number | null = null) {
 	const byCustomer = new Map<string, [Request, ...Request[]]>()

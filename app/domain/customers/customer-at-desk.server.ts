@@ -11,10 +11,10 @@ import { type CustomerFacts, newestFacts } from './update-page.server.ts'
 
 type Reading = Pick<Context, 'database'>
 
-/** Others who may be the same are shown to no more than these. */
+/** Most similar customers shown. */
 const MOST_ALIKE = 5
 
-/** What the requests of some customers come to: how many, since when, what was offered and accepted, in cents. */
+/** Sums up the requests of some customers: their number, first date, offers and acceptances; amounts in cents. */
 async function sumsOf(read: Queries, customerIds: readonly number[]) {
 	const isTheirs = inArray(quotes.customerId, [...customerIds])
 	const [asked] = await read
@@ -39,7 +39,7 @@ async function sumsOf(read: Queries, customerIds: readonly number[]) {
 	return { requests: 0, since: null, accepted: 0, acceptedCents: 0, ...asked, offers: sent?.offers ?? 0 }
 }
 
-/** One of a page's customers, by what their own newest request says. */
+/** Reads the customers merged into a record. */
 async function mergedOf(read: Queries, members: readonly number[]) {
 	const rows = await read
 		.select({
@@ -55,7 +55,7 @@ async function mergedOf(read: Queries, members: readonly number[]) {
 	return rows
 }
 
-/** What happened to the customers of a page, the newest first. */
+/** Lists the merges and unmerges of a record's customers, the newest first. */
 const trailOf = (read: Queries, members: readonly number[]) =>
 	read
 		.select({
@@ -71,7 +71,7 @@ const trailOf = (read: Queries, members: readonly number[]) =>
 		.where(or(inArray(customerEvents.customerId, [...members]), inArray(customerEvents.otherId, [...members])))
 		.orderBy(desc(customerEvents.id))
 
-/** What the customers that a trail tells of are known by: their e-mails and tax numbers, by their ids. */
+/** Reads the keys of the customers in the events, by id: their e-mail addresses and tax numbers. */
 async function keysOf(read: Queries, ids: readonly number[]) {
 	const rows = await read
 		.select({ id: customers.id, key: customers.key })
@@ -80,7 +80,7 @@ async function keysOf(read: Queries, ids: readonly number[]) {
 	return new Map(rows.map(({ id, key }) => [id, key]))
 }
 
-/** Other pages that have an e-mail address, a tax number or a telephone of this one, however they are spelled. */
+/** Finds other records with the same e-mail address, tax number or telephone number, in any spelling. */
 export async function alike(context: Reading, page: number, facts: readonly CustomerFacts[]) {
 	const words = [...new Set(facts.flatMap((each) => contactWords({ ...each, taxKey: taxKey(each.taxNumber) })))]
 	const rows = await context.database.read
@@ -93,7 +93,7 @@ export async function alike(context: Reading, page: number, facts: readonly Cust
 	return customerRows(context, others.slice(0, MOST_ALIKE))
 }
 
-/** Who a customer is and what came of it, as a card shows it; undefined where there is no page of theirs. */
+/** Reads a customer record for its card: names, contact facts and sums. Undefined where there is no such record. */
 export async function customerCard(context: Reading, page: number) {
 	const { read } = context.database
 	const [row] = await customerRows(context, [page])
@@ -106,7 +106,7 @@ export type CustomerCard = NonNullable<Awaited<ReturnType<typeof customerCard>>>
 
 type Slice = { page: number; size: number }
 
-/** The requests of a page's customers, the newest first: ids of one page of them. */
+/** Returns the ids of a record's requests, the newest first, for one page of the list. */
 export async function requestIds(
 	{ database: { read } }: Reading,
 	{ members, sums }: Pick<CustomerCard, 'members' | 'sums'>,
@@ -124,7 +124,7 @@ export async function requestIds(
 	return { ids: rows.map(({ id }) => id), page: shown, pages }
 }
 
-/** All that the office sees of a customer besides the requests; undefined where there is no page of theirs. */
+/** Reads all that the office sees of a customer besides the requests; undefined where there is no such record. */
 export async function customerAtDesk(context: Reading, page: number) {
 	const { read } = context.database
 	const card = await customerCard(context, page)

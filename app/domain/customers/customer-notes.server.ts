@@ -6,7 +6,7 @@ import { accepted, type Result, refused } from '#app/platform/result.ts'
 import { customerNotes, customers, users } from '#drizzle/schema.ts'
 import { membersOf, pageOf } from './customer-pages.server.ts'
 
-/** The office's notes on some customers, the newest first. */
+/** Lists the office's notes on some customers, the newest first. */
 export const listCustomerNotes = (queries: Queries, customerIds: readonly number[]) =>
 	queries
 		.select({
@@ -23,7 +23,7 @@ export const listCustomerNotes = (queries: Queries, customerIds: readonly number
 
 type NewNote = { customerId: number; authorId: number; note: string }
 
-/** Adds a note to a customer; what one person sends twice in a row stands once. */
+/** Adds a note to a customer; the same text sent twice in a row by one user is stored once. */
 export function addCustomerNote(
 	context: Context,
 	{ customerId, authorId, note }: NewNote,
@@ -40,7 +40,10 @@ export function addCustomerNote(
 
 type Removal = { customerId: number; noteId: number; actorId: number; isAdministrator: boolean }
 
-/** Removes a note from a customer's page: one's own, and an administrator any. @returns refused('unknown') where it is not there for them to remove */
+/**
+ * Deletes a note from a customer record: users may delete their own, administrators any.
+ * @returns refused('unknown') where the record has no such note that the user may delete
+ */
 export function removeCustomerNote(
 	context: Context,
 	{ customerId, noteId, actorId, isAdministrator }: Removal,

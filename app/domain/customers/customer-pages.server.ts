@@ -2,11 +2,11 @@ import { asc, eq, inArray, or } from 'drizzle-orm'
 import type { Queries } from '#app/platform/db/database.server.ts'
 import { customers } from '#drizzle/schema.ts'
 
-/** Whether there is a customer of this number, on whatever page. */
+/** Returns whether there is a customer with this id, merged or not. */
 export const isCustomer = async (queries: Queries, id: number) =>
 	(await queries.select({ id: customers.id }).from(customers).where(eq(customers.id, id))).length > 0
 
-/** The customer on whose page another one stands: itself, or whom it was merged into in the end. */
+/** Returns the customer whose record a customer belongs to: itself, or the one it was finally merged into. */
 export async function pageOf(queries: Queries, id: number): Promise<number> {
 	for (let page = id; ; ) {
 		const [found] = await queries
@@ -18,7 +18,7 @@ export async function pageOf(queries: Queries, id: number): Promise<number> {
 	}
 }
 
-/** All customers that stand on each of some pages, its own first. */
+/** Reads all customers of each given record, its own first. */
 export async function membersOfPages(queries: Queries, pages: readonly number[]): Promise<Map<number, number[]>> {
 	const members = new Map(pages.map((page) => [page, [page]]))
 	let pageOfMember = new Map(pages.map((page) => [page, page]))
@@ -35,11 +35,14 @@ export async function membersOfPages(queries: Queries, pages: readonly number[])
 	return members
 }
 
-/** All customers that stand on a page, its own first. */
+/** Reads all customers of a record, its own first. */
 export const membersOf = async (queries: Queries, page: number) =>
 	(await membersOfPages(queries, [page])).get(page) ?? [page]
 
-/** The page on which a customer stands, and all who stand there; one look tells of those that were never merged, nearly all. */
+/**
+ * Returns the record that a customer belongs to, with all its customers. One query is enough for customers that were
+ * never merged, as nearly all are.
+ */
 export async function standingOf(queries: Queries, id: number): Promise<{ page: number; members: number[] }> {
 	const [own, other] = await queries
 		.select({ mergedInto: customers.mergedInto })

@@ -5,9 +5,9 @@ import { ofCustomerNotes, ofCustomers } from '#drizzle/classes/customers.ts'
 import { customerNotes, customers, quotes } from '#drizzle/schema.ts'
 
 /**
- * What the office has noted of a person, for whoever asks by right (RGPD, article 15). Notes on an organisation are about
- * others too, and stay.
- * @param isTheirs which requests are the person's
+ * Exports what the office has noted about a person, for a request of access (GDPR art. 15). Notes on organisations
+ * are left out, since they concern others too.
+ * @param isTheirs condition for the person's requests
  */
 export async function exportCustomersOf({ database: { read } }: Pick<Context, 'database'>, isTheirs: SQL | undefined) {
 	const rows = await read

@@ -5,18 +5,21 @@ import { customers, customerWords, quotes } from '#drizzle/schema.ts'
 import { taxKey } from './customer-key.ts'
 import { membersOfPages, pageOf } from './customer-pages.server.ts'
 
-/** So many hits of a search are listed; whoever has more needs another word. */
+/** Most hits of a search that are listed; the user adds a word to narrow it. */
 export const MOST_HITS = 1000
-/** Sets of no more hits than these are looked through one by one; of a larger one every few pages of the list are a hit. */
+/**
+ * Most hits of a word that are checked one by one. Of a more common word, a scan of the list in order finds enough
+ * hits quickly.
+ */
 const SMALL_SET = 5000
-/** Sorts after every letter that may follow a beginning: Unicode has none behind it. */
+/** Sorts after every character that may follow a prefix: the last code point of Unicode. */
 const AFTER_ALL = '\u{10ffff}'
 
 type Reading = Pick<Context, 'database'>
 type Slice = { page: number; size: number }
 
 export type CustomerQuestion = Slice & {
-	/** words as typed; empty for all */
+	/** search words as typed; empty for all */
 	text: string
 }
 
@@ -29,7 +32,7 @@ const beginsWith = (word: string) =>
 const hasWord = (word: string) =>
 	sql`exists (select 1 from ${customerWords} where ${customerWords.customerId} = ${customers.id} and ${beginsWith(word)})`
 
-/** How many entries begin with a word, counted no further than is of interest. */
+/** Counts the index entries that begin with a word, up to `SMALL_SET` + 1. */
 async function hitsOf({ database: { read } }: Reading, word: string) {
 	const hits = read
 		.select({ customerId: customerWords.customerId })
@@ -58,7 +61,7 @@ const slice = (ids: readonly number[], { page, size }: Slice) => {
 	return { ids: ids.slice((shown - 1) * size, shown * size), total: ids.length, more: false, page: shown, pages }
 }
 
-/** The whole list, who asked last first. */
+/** Returns a page of the whole list, the latest request first. */
 async function allPages(context: Reading, { page, size }: Slice) {
 	const total = await context.database.read.$count(customers, hasPage)
 	const pages = Math.max(1, Math.ceil(total / size))
@@ -67,7 +70,7 @@ async function allPages(context: Reading, { page, size }: Slice) {
 	return { ids, total, more: false, page: shown, pages }
 }
 
-/** The page of an organisation whose tax number was typed, however it was parted. */
+/** Finds the record of an organisation by its typed tax number, however it is spaced. */
 async function meantByNumber({ database: { read } }: Reading, text: string) {
 	const key = taxKey(text)
 	if (key === '') return undefined
@@ -78,7 +81,7 @@ async function meantByNumber({ database: { read } }: Reading, text: string) {
 	return meant && (await pageOf(read, meant.id))
 }
 
-/** What all these words find: through the smallest set of hits, or page after page where even that one is large. */
+/** Searches by all these words: through the rarest word's hits, or in list order where even that word is common. */
 async function pagesWith(context: Reading, words: readonly string[], place: Slice) {
 	const counted = await Promise.all(words.map((word) => hitsOf(context, word)))
 	const [rarest, ...others] = counted.sort((one, other) => one.hits - other.hits)
@@ -103,7 +106,7 @@ async function pagesWith(context: Reading, words: readonly string[], place: Slic
 			}
 }
 
-/** Which pages an address of the list asks for. */
+/** Returns the records that a search asks for. */
 async function pagesFor(context: Reading, { text, ...place }: CustomerQuestion) {
 	if (text.trim() === '') return allPages(context, place)
 	const meant = await meantByNumber(context, text)
@@ -111,7 +114,7 @@ async function pagesFor(context: Reading, { text, ...place }: CustomerQuestion) 
 	return pagesWith(context, typedWords(text), place)
 }
 
-/** What the list shows of some pages, in their order. */
+/** Reads the list rows of some records, in the given order. */
 export async function customerRows({ database: { read } }: Reading, ids: readonly number[]) {
 	const found = await read
 		.select({
@@ -147,7 +150,8 @@ export async function customerRows({ database: { read } }: Reading, ids: readonl
 export type CustomerRow = Awaited<ReturnType<typeof customerRows>>[number]
 
 /**
- * One page of the customers that words find, who asked last first; of a search the first `MOST_HITS` are listed.
+ * Searches customers by words and returns one page of them, the latest request first. A search lists the first
+ * `MOST_HITS`.
  * @returns `more` where there are more hits than `total`
  */
 export async function findCustomers(context: Reading, question: CustomerQuestion) {
@@ -155,7 +159,7 @@ export async function findCustomers(context: Reading, question: CustomerQuestion
 	return { rows: await customerRows(context, ids), ...place }
 }
 
-/** What somebody of the office calls a customer. */
+/** Returns the name of a customer as the office sees it. */
 export const nameOfCustomer = ({
 	kind,
 	key,

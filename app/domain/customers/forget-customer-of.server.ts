@@ -3,9 +3,9 @@ import { fewRequestsOf, handOn } from './assign-customer.server.ts'
 import { updatePage } from './update-page.server.ts'
 
 /**
- * Before a request forgets its customer: whose page has to be brought up to date afterwards. Where it was their last one
- * they go, as the classes of their tables say, and hand on who was merged into them.
- * @returns what does that afterwards
+ * Prepares the deletion of a request's link to its customer. A customer whose last request it is gets deleted, by the
+ * retention rules of the tables; before that, customers merged into it are moved.
+ * @returns function to call afterwards, which updates the remaining record
  */
 export async function leavingCustomer(tx: Transaction, customerId: number | null) {
 	if (customerId === null) return async () => undefined

@@ -7,30 +7,30 @@ import { customerEvents, customers } from '#drizzle/schema.ts'
 import { pageOf } from './customer-pages.server.ts'
 import { takeOffList, updatePage } from './update-page.server.ts'
 
-/** Merging is undone within a day, in milliseconds. */
+/** Time within which a merge can be undone, in milliseconds. */
 export const UNDONE_WITHIN = 24 * 3_600_000
 
-/** A customer, and the version of it that whoever decides has read. */
+/** Customer with the version of it that the user has read. */
 export type Read = { id: number; version: number }
 
 const nextVersion = { version: sql`${customers.version} + 1` }
 const countUp = (tx: Transaction, id: number) => tx.update(customers).set(nextVersion).where(eq(customers.id, id))
 
-/** Whose page it is, as it was read. */
+/** Returns the condition for a customer with a record of its own, unchanged since it was read. */
 const isOwnPage = ({ id, version }: Read) =>
 	and(eq(customers.id, id), eq(customers.version, version), isNull(customers.mergedInto))
 
 type Merging = {
-	/** who moves onto the other one's page, with all who stand on theirs */
+	/** customer to be merged, with all customers already merged into it */
 	from: Read
 	into: Read
-	/** account of who decides it */
+	/** account id of the user who decides it */
 	actorId: number
 }
 
 /**
- * Puts a customer onto the page of another one. Each keeps requests and notes; new ones of either are found there.
- * @returns refused('changedMeanwhile') where either is not as it was read, and so whatever would lead in a circle
+ * Merges one customer into another. Each keeps requests and notes, and new requests of both appear in the one record.
+ * @returns refused('changedMeanwhile') where either has changed since it was read, which also prevents circles
  */
 export function mergeCustomers(
 	context: Context,
@@ -55,9 +55,9 @@ export function mergeCustomers(
 }
 
 /**
- * Gives a customer back the page that they had before they were merged, with all who stood on it, within a day.
- * @param merged as it was read
- * @returns refused('tooLate') after that, refused('changedMeanwhile') where it is not as it was read
+ * Undoes a merge within a day: the customer gets a record of its own again, with all customers merged into it.
+ * @param merged the merged customer as it was read
+ * @returns refused('tooLate') after a day, refused('changedMeanwhile') where it has changed since it was read
  */
 export function partCustomer(
 	context: Context,

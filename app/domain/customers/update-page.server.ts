@@ -7,10 +7,10 @@ import { customers, customerWords, quotes } from '#drizzle/schema.ts'
 import { taxKey } from './customer-key.ts'
 import { standingOf } from './customer-pages.server.ts'
 
-/** Of somebody who asks every week, only what the newest requests say is looked at. */
+/** Number of a customer's newest requests that are read, since regular customers have many. */
 const NEWEST = 50
 
-/** What the newest requests of some customers say about who asks, the newest first. */
+/** Reads the contact facts in the newest requests of some customers, the newest first. */
 export const newestFacts = async (queries: Queries, customerIds: readonly number[]) =>
 	queries
 		.select({
@@ -36,7 +36,7 @@ async function knownWords(tx: Transaction, customerId: number) {
 	return new Set(stored.map((row) => row.word))
 }
 
-/** Makes a page findable by these words and no others. */
+/** Sets the search words of a customer record to exactly these. */
 async function indexPage(tx: Transaction, customerId: number, words: ReadonlySet<string>) {
 	const known = await knownWords(tx, customerId)
 	const old = [...known].filter((word) => !words.has(word))
@@ -50,7 +50,10 @@ async function indexPage(tx: Transaction, customerId: number, words: ReadonlySet
 
 type Said = Pick<CustomerFacts, 'firstName' | 'surname' | 'email' | 'phone' | 'company' | 'taxNumber'>
 
-/** Who asks again says the same of themselves as a rule, and is looked at once. */
+/**
+ * Returns the search words of some requests. Requests with equal facts, as a customer's usually are, are processed
+ * once.
+ */
 function wordsOf(facts: readonly Said[]) {
 	const people = new Map(
 		facts.map(({ firstName, surname, email, phone, company, taxNumber }) => {
@@ -62,9 +65,9 @@ function wordsOf(facts: readonly Said[]) {
 }
 
 /**
- * Brings the page on which a customer stands up to date with the requests on it: its place in the list and the words that
- * find it. Whoever stands on another one's page has neither.
- * @returns the customer whose page it is
+ * Updates the customer record that a customer belongs to: its position in the list and its search words. A customer
+ * merged into another has neither.
+ * @returns id of the customer whose record it is
  */
 export async function updatePage(tx: Transaction, customerId: number): Promise<number> {
 	return lookOver(tx, await standingOf(tx, customerId))
@@ -91,18 +94,18 @@ function setLater(tx: Transaction, page: number, latest: number) {
 }
 
 /**
- * The same for a request that has just been stored. Most bring no word that is new: those before it are looked over only
- * where this one does, and the words of who asked long ago stay until then.
+ * Updates the customer record for a newly stored request. Most requests have no new word, and then only the position
+ * in the list changes. Otherwise the record is updated completely; until then words from older requests remain.
  */
 export async function addToPage(tx: Transaction, customerId: number, quoteId: number, said: Said): Promise<void> {
-	// Nearly all stand on their own page: who stands there and what finds it are asked for at once.
+	// Nearly all customers have a record of their own, so both queries run together.
 	const [standing, own] = await allOf([standingOf(tx, customerId), knownWords(tx, customerId)])
 	const known = standing.page === customerId ? own : await knownWords(tx, standing.page)
 	if ([...wordsOf([said])].every((word) => known.has(word))) await setLater(tx, standing.page, quoteId)
 	else await lookOver(tx, standing)
 }
 
-/** Takes a customer who from now on stands on another one's page out of the list. */
+/** Removes a customer who has been merged into another from the list and the search. */
 export async function takeOffList(tx: Transaction, customerId: number) {
 	await tx.update(customers).set({ latestQuoteId: null }).where(eq(customers.id, customerId))
 	await tx.delete(customerWords).where(eq(customerWords.customerId, customerId))
