@@ -1,3 +1,3 @@
-/** What the office brings in by a file whose rows are saved a few at a time. */
+/** Kinds of files that the office imports; their rows are saved a few at a time. */
 export const importKinds = ['bookings', 'vehicles', 'drivers', 'partners', 'hours', 'movements'] as const
 export type ImportKind = (typeof importKinds)[number]

@@ -3,15 +3,21 @@ import type { Transaction } from '#app/platform/db/database.server.ts'
 import type { Result } from '#app/platform/result.ts'
 import type { ImportKind } from './import-kinds.ts'
 
-/** What is the same for all rows of an import: what its kind needs, who brings it in (null once they are erased), when. */
+/**
+ * Facts common to all rows of an import: those of its kind, the user's e-mail (null once the account is deleted), and
+ * the time.
+ */
 export type Importing<About> = { about: About; by: string | null; at: number }
 
-/** What saves a few rows, in a transaction. @returns of how many the office is asked or told apart from the others, or why it takes none of them */
+/**
+ * Function that saves a few rows in a transaction.
+ * @returns how many rows the office has to look at, or why the rows are refused
+ */
 export type SaveRows<Refusal extends string> = (tx: Transaction) => Promise<Result<number, Refusal>>
 
 /**
- * How the rows of a kind are saved. What takes long, or asks other machines, is done first; what it returns is done in the
- * transaction. Rows and what is about them travel as JSON.
+ * Function that saves the rows of one kind. Slow work and calls to other services come first; the returned function
+ * runs in the transaction. Rows and `about` are passed as JSON.
  */
 export type ImportSaver<Row, About, Refusal extends string> = (
 	context: Context,
@@ -19,5 +25,5 @@ export type ImportSaver<Row, About, Refusal extends string> = (
 	importing: Importing<About>,
 ) => Promise<SaveRows<Refusal>>
 
-/** How the rows of each kind are saved. */
+/** Saver of each kind of import. */
 export type ImportSavers = Record<ImportKind, ImportSaver<never, never, string>>

@@ -10,25 +10,25 @@ import { importRows, imports } from '#drizzle/schema.ts'
 import type { ImportKind } from './import-kinds.ts'
 import type { ImportSaver, ImportSavers } from './import-saver.ts'
 
-/** Rows saved in one transaction: so few that another request's answer waits for less than it takes to be noticed. */
+/** Rows saved in one transaction, few enough that other requests are not noticeably delayed. */
 const AT_ONCE = 25
-/** Rows of JSON that are put down in one statement. */
+/** Rows of JSON stored by one statement. */
 const PUT_DOWN_AT_ONCE = 200
-/** How long a form waits for its import, in milliseconds; what is left then is saved behind it. */
+/** Time that a form waits for its import, in milliseconds; the rest is saved in the background. */
 const WAITED_FOR = 20_000
 
-/** What has become of an import: of how many rows the office is asked, and whether all are saved. */
+/** State of an import: how many rows the office has to look at, and whether all rows are saved. */
 export type Imported = { held: number; isDone: boolean }
 
 export type AskedImport<Kind, Row, About> = {
 	kind: Kind
-	/** what makes two sends of it one */
+	/** idempotency key: two requests with the same key are one import */
 	key: string
 	about: About
 	rows: readonly Row[]
-	/** e-mail address of the person that a row is about, who may be forgotten before it is saved */
+	/** e-mail address of the person a row is about, whose data may be erased before it is saved */
 	mailboxOf?(row: Row): string
-	/** e-mail address of who brings it in */
+	/** e-mail address of the user who imports */
 	by: string
 }
 
@@ -37,7 +37,10 @@ type Asked = AskedImport<ImportKind, unknown, unknown>
 const importWith = async (queries: Queries, key: string) =>
 	(await queries.select({ id: imports.id }).from(imports).where(eq(imports.key, key)))[0]?.id
 
-/** Puts all rows down, so that nothing of them is lost any more. @returns the import's id */
+/**
+ * Stores all rows of an import, so that none is lost if the process stops.
+ * @returns the import's id
+ */
 function putDown(context: Context, { kind, key, about, rows, mailboxOf, by }: Asked) {
 	const at = context.now()
 	const put = rows.map((row, position) => ({
@@ -59,8 +62,8 @@ function putDown(context: Context, { kind, key, about, rows, mailboxOf, by }: As
 }
 
 /**
- * The next rows of an import that are not saved, and what is about all of them; undefined where it is over. Where people
- * were forgotten there may be no row left: then it is over too.
+ * Reads the next unsaved rows of an import, with what is common to all; undefined where the import is finished. It is
+ * finished too where the last rows were erased with a person's data.
  */
 async function nextRows(context: Context, id: number) {
 	const { read } = context.database
@@ -82,9 +85,9 @@ async function nextRows(context: Context, id: number) {
 type Next = NonNullable<Awaited<ReturnType<typeof nextRows>>>
 
 /**
- * Saves some rows and takes them from what is still to be saved, both or neither. Another process that has the same rows
- * in hand finds none of them left. Where they are refused, so is the rest.
- * @returns of how many rows of the import the office is asked so far
+ * Saves some rows and removes them from the stored import, both in one transaction. Another process with the same
+ * rows finds none left. Where rows are refused, all remaining rows are discarded.
+ * @returns how many rows of the import the office has to look at so far
  */
 async function saveSome(
 	context: Context,
@@ -113,7 +116,10 @@ async function saveSome(
 	})
 }
 
-/** Saves what is left of an import, a few rows at a time. @returns of how many the office is asked */
+/**
+ * Saves the remaining rows of an import, a few at a time.
+ * @returns how many rows the office has to look at
+ */
 async function saveRest(context: Context, savers: ImportSavers, id: number): Promise<Result<number, string>> {
 	for (let held = 0; ; ) {
 		const next = await nextRows(context, id)
@@ -125,7 +131,10 @@ async function saveRest(context: Context, savers: ImportSavers, id: number): Pro
 	}
 }
 
-/** Imports that this process is saving: the form that began one and the clock's round wait for the same. */
+/**
+ * Imports that this process is saving, by database: the form that began one and the scheduled job wait for the same
+ * promise.
+ */
 const running = new WeakMap<Database, Map<number, Promise<Result<number, string>>>>()
 
 function saveOnce(context: Context, savers: ImportSavers, id: number) {
@@ -137,11 +146,11 @@ function saveOnce(context: Context, savers: ImportSavers, id: number) {
 }
 
 /**
- * Saves the rows of a file that was checked: they are put down together and then saved a few at a time, each few at once
- * visible. What a stop of the process leaves is saved by `continueImports`.
- * @returns of how many the office is asked, and whether all are saved within the time that a form waits; or why the rows
- * that are not saved yet were refused
- * @throws DatabaseUnavailable; what was put down by then is saved later, and the same key is the same import
+ * Saves the rows of a checked file. All rows are stored first, and then saved a few at a time, each few visible
+ * immediately. What is left when the process stops is saved by `continueImports`.
+ * @returns how many rows the office has to look at, and whether all are saved within the time that a form waits; or
+ * why the remaining rows were refused
+ * @throws DatabaseUnavailable; the rows stored by then are saved later, and the same key means the same import
  */
 export async function runImport(
 	context: Context,
@@ -150,7 +159,7 @@ export async function runImport(
 ): Promise<Result<Imported, string>> {
 	if (asked.rows.length === 0) return accepted({ held: 0, isDone: true })
 	const saving = saveOnce(context, savers, await putDown(context, asked))
-	// Where the form has stopped waiting, a failure is the next round's to tell.
+	// If the form has stopped waiting, the next run of the scheduled job reports the failure.
 	saving.catch(() => undefined)
 	const waited = await Promise.race([saving, pause(WAITED_FOR, undefined, { ref: false })])
 	if (!waited) return accepted({ held: 0, isDone: false })
@@ -158,9 +167,9 @@ export async function runImport(
 }
 
 /**
- * Saves what is left of imports that were begun, by this process or by one that has stopped.
+ * Saves the remaining rows of imports that were begun, by this process or one that has stopped.
  * @returns whether there were any
- * @throws the first fault, when all others have been tried
+ * @throws the first error, after all others have been tried
  */
 export async function continueImports(context: Context, savers: ImportSavers): Promise<boolean> {
 	const left = await context.database.read.select({ id: imports.id, kind: imports.kind }).from(imports)
