@@ -12,9 +12,9 @@ import { endAllSessions } from './sessions.server.ts'
 const ONE_DAY = 24 * 3_600_000
 
 /**
- * Makes a user an administrator, with a new account or their existing one. A shut account is opened again, and all
- * its sessions end. No password is set: the link lets the user choose one, once, within a day. A password chosen as a
- * customer is removed.
+ * Makes a user an administrator, with a new account or their existing one. An account that was shut is opened again.
+ * All sessions of the account end. No password is set: the link lets the user choose one, once, within a day. A
+ * password chosen as a customer is removed.
  * @param email in lower case
  * @param resetsFactor whether to remove the second factor too, for a user who has lost phone and recovery codes
  * @returns address of the link, to be handed to that user only

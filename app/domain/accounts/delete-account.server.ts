@@ -13,7 +13,8 @@ type NotDeleted = 'wrongPassword' | 'lastAdministrator'
 
 /**
  * Deletes an account with its sessions, links and account mails. Its quote requests remain, without the link to it.
- * @returns refused('lastAdministrator') where the site would be left without an administrator
+ * @returns refused('wrongPassword') also where the password has changed since it was checked,
+ * refused('lastAdministrator') where the site would be left without an administrator
  * @throws QueueFull where too many passwords are being checked
  */
 export async function deleteAccount(

@@ -8,8 +8,8 @@ import { outbox, users } from '#drizzle/schema.ts'
 import { REGISTRATION_LIFE } from './activation-link.ts'
 
 /**
- * Returns the condition for account mails past their retention time. Mails to addresses without an account are kept
- * as long as registrations.
+ * Returns the condition for account mails past their retention time. Mails to addresses without an account have the
+ * retention time of registrations.
  */
 function outdated(queries: Queries, { config, now }: Context) {
 	const { requestMonths } = config.retention

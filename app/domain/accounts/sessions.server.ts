@@ -15,9 +15,9 @@ import { owesSecondFactor } from './second-factor/second-factor-duty.server.ts'
 import { type SessionKind, sessionEnd, sessionLife } from './session-life.ts'
 
 const MINUTE = 60_000
-/** Shortest time between two updates of a session's last use, in milliseconds. */
+/** Minimum time between two updates of a session's last use, in milliseconds. */
 const SEEN_EVERY = 5 * MINUTE
-/** Longest that a request waits for the update of its session's last use, in milliseconds. */
+/** Maximum time that a request waits for the update of its session's last use, in milliseconds. */
 const SEEN_WITHIN = 100
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url')
@@ -102,7 +102,7 @@ type Seen = { sessionId: number; level: number; createdAt: number }
 
 /**
  * Stores the last use of a session. The request waits for at most `SEEN_WITHIN`, so that a database that cannot write
- * does not delay it, and not at all while another request is writing the same.
+ * does not delay it. It does not wait at all while another request is writing the same.
  */
 async function noteSeen(context: Context, kind: SessionKind, { sessionId, level, createdAt }: Seen) {
 	const inHand = noting.get(context.database) ?? new Set()

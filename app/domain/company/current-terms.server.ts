@@ -22,8 +22,9 @@ export type SavedTerms = {
 const firstTerms: SavedTerms = { version: 0, terms: defaultTerms, savedAt: null, savedBy: null }
 
 /**
- * Lists the saved versions, the newest first, and last the defaults where all saved versions fit.
- * @param most how many saved versions at most
+ * Lists the saved versions, the newest first. Where the list reaches the first version, the defaults of a new site
+ * follow.
+ * @param most maximum number of saved versions
  */
 export async function listTerms(context: Reading, most: number): Promise<SavedTerms[]> {
 	const { version, terms, savedAt } = hireTerms

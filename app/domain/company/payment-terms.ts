@@ -48,7 +48,7 @@ export type AgreedTerms = { depositCents: number | null; depositDays: number | n
 export type PlannedPart = { part: PaymentPart; cents: number; dueDay: string }
 
 const WHOLE = 10_000
-/** Most days for a due day; more is a typing error. */
+/** Maximum number of days between an event (acceptance, trip) and a due day; more is a typing error. */
 export const MOST_PAYMENT_DAYS = 365
 
 /** Returns the payment terms as an offer with this total stores them; a share is rounded half up to whole cents. */

@@ -13,7 +13,7 @@ type Saving = {
 }
 
 /**
- * Stores new terms of hire as a further version. Offers already sent keep theirs.
+ * Stores new terms of hire as a further version. Offers already sent are not affected.
  * @returns the new version; refused('changedMeanwhile') where a newer version than the one read exists
  */
 export const saveTerms = (

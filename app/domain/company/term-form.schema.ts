@@ -13,9 +13,9 @@ const MOST_MINUTES = 480
 const MOST_DAYS = 365
 const MOST_WEEKS = 52
 const MOST_HOURS = 24 * MOST_DAYS
-/** Most days that an offer may be valid, as in the form of an offer. */
+/** Maximum number of days that an offer may be valid, as in the form of an offer. */
 const MOST_OFFER_DAYS = 90
-/** Most characters of the beneficiary's name in a transfer order. */
+/** Maximum length of the beneficiary's name in a transfer order, in characters. */
 const LONGEST_HOLDER = 70
 
 /** Form being read: `typed` returns a field's text, `fail` reports an error in it. */

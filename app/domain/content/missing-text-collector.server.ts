@@ -5,8 +5,8 @@ import { MOST_KEYS, recordMissingTexts } from './missing-texts.server.ts'
 const PAUSE = 10_000
 
 /**
- * Collects missing texts and stores them every few seconds, so that a missing text does not delay its page and a busy
- * page does not cause more writes. A text counts once for each time it is stored.
+ * Collects missing texts and stores them every few seconds. A missing text therefore does not delay its page, and a
+ * busy page does not cause more writes. A text counts once for each time it is stored.
  * @param onFault gets our own errors; pages are not affected
  * @returns hear: adds a text; flush: stores the collected texts immediately
  */

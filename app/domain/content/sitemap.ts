@@ -12,8 +12,8 @@ const urlsIn = (items: readonly MenuItem[]): string[] =>
 	visibleMenu(stranger, items).flatMap(({ url, submenu = [] }) => [url, ...urlsIn(submenu)])
 
 /**
- * Lists the paths of the sitemap: every page in the menu of a visitor who is not logged in, submenus included, each
- * once and in menu order, and the conditions of hire (contract §2).
+ * Lists the paths of the sitemap: the menu of a visitor who is not logged in, with submenus, and the conditions of
+ * hire (contract §2). Each path occurs once, in menu order.
  */
 export const sitemapPaths = () => [...new Set([...urlsIn(menu), '/conditions/'])]
 

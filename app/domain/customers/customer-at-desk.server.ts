@@ -11,7 +11,7 @@ import { type CustomerFacts, newestFacts } from './update-page.server.ts'
 
 type Reading = Pick<Context, 'database'>
 
-/** Most similar customers shown. */
+/** Maximum number of similar customers shown. */
 const MOST_ALIKE = 5
 
 /** Sums up the requests of some customers: their number, first date, offers and acceptances; amounts in cents. */

@@ -6,7 +6,10 @@ import { customers } from '#drizzle/schema.ts'
 export const isCustomer = async (queries: Queries, id: number) =>
 	(await queries.select({ id: customers.id }).from(customers).where(eq(customers.id, id))).length > 0
 
-/** Returns the customer whose record a customer belongs to: itself, or the one it was finally merged into. */
+/**
+ * Returns the id of the customer whose record a customer shares: its own, or that of the one it was finally merged
+ * into.
+ */
 export async function pageOf(queries: Queries, id: number): Promise<number> {
 	for (let page = id; ; ) {
 		const [found] = await queries
@@ -18,7 +21,7 @@ export async function pageOf(queries: Queries, id: number): Promise<number> {
 	}
 }
 
-/** Reads all customers of each given record, its own first. */
+/** Reads the ids of all customers that share each given record, its own first. */
 export async function membersOfPages(queries: Queries, pages: readonly number[]): Promise<Map<number, number[]>> {
 	const members = new Map(pages.map((page) => [page, [page]]))
 	let pageOfMember = new Map(pages.map((page) => [page, page]))
@@ -35,13 +38,13 @@ export async function membersOfPages(queries: Queries, pages: readonly number[])
 	return members
 }
 
-/** Reads all customers of a record, its own first. */
+/** Reads the ids of all customers that share a record, its own first. */
 export const membersOf = async (queries: Queries, page: number) =>
 	(await membersOfPages(queries, [page])).get(page) ?? [page]
 
 /**
- * Returns the record that a customer belongs to, with all its customers. One query is enough for customers that were
- * never merged, as nearly all are.
+ * Returns the record that a customer shares (`page`), with the ids of all its customers. One query is enough for
+ * customers that were never merged, as nearly all are.
  */
 export async function standingOf(queries: Queries, id: number): Promise<{ page: number; members: number[] }> {
 	const [own, other] = await queries

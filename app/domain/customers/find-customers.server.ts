@@ -5,11 +5,11 @@ import { customers, customerWords, quotes } from '#drizzle/schema.ts'
 import { taxKey } from './customer-key.ts'
 import { membersOfPages, pageOf } from './customer-pages.server.ts'
 
-/** Most hits of a search that are listed; the user adds a word to narrow it. */
+/** Maximum number of hits listed; the user adds a word to narrow a search. */
 export const MOST_HITS = 1000
 /**
- * Most hits of a word that are checked one by one. Of a more common word, a scan of the list in order finds enough
- * hits quickly.
+ * Maximum number of a word's hits that are checked one by one. For a more common word, a scan of the list in order
+ * finds enough hits quickly.
  */
 const SMALL_SET = 5000
 /** Sorts after every character that may follow a prefix: the last code point of Unicode. */

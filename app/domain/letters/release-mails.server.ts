@@ -9,9 +9,9 @@ import { outbox } from '#drizzle/schema.ts'
 import { isFull } from './outbox.server.ts'
 
 /**
- * Returns the columns of a released mail, which counts as written now. It is retried for a whole day, has today's
- * date, counts for the limits of the current hour and is not overdue for the health check. Its id stays, and with it
- * its Message-ID.
+ * Returns the columns of a released mail, which counts as written now. It is retried for a whole day and has today's
+ * date. It counts for the limits of the current hour and is not overdue for the health check. Its id stays, and with
+ * it its Message-ID.
  */
 const released = (now: number) => ({
 	status: 'queued' as const,

@@ -18,7 +18,7 @@ const GIVE_UP_AFTER = 24 * HOUR
 const BREATH = SECOND / 10
 /** Pause after an error of our own, in milliseconds; such errors seldom end within a second, and each try is logged. */
 const AFTER_A_FAULT = 5 * SECOND
-/** Longest time that the end of one mail delays the end of the next, in milliseconds. */
+/** Maximum time that the end of one mail delays the end of the next, in milliseconds. */
 const PATIENCE = 2 * SECOND
 /** Time that mails being sent get to finish when the process stops, in milliseconds. */
 const LAST_CHANCE = 5 * SECOND

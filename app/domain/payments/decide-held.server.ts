@@ -58,8 +58,8 @@ async function freeReference(tx: Transaction, { held: { id, way, providerReferen
 }
 
 /**
- * Returns whether the booking already has a payment of this amount. A payment held for exactly this reason does not
- * count: the office is deciding on it now.
+ * Returns whether the booking already has a payment of this amount. False for a payment held for exactly this reason:
+ * the office is deciding on that now.
  */
 async function isTwin(tx: Transaction, { held, booking, kind, cents }: Moving) {
 	const isKnown = ['twin', 'sameRefund'].includes(held.why) && held.quoteId === booking.id

@@ -72,8 +72,8 @@ const middleOf = (day: string) => instantsOf(`${day} 12:00`, MADRID)[0] ?? Date.
  * Records a payment that office staff enter. It is written once, however often and by however many users it is sent.
  * A payment that does not fit the booking is held, as one from any other source.
  * @returns refused('changedMeanwhile') where the ledger has changed since the user read it; refused('twin') where the
- * booking has the same amount around that day, by any way of payment, and the user has not confirmed that this is
- * another payment; refused('unknown') where there is no such quote
+ * booking has the same amount around that day, by any way of payment, unless the user confirms another payment;
+ * refused('unknown') where there is no such quote
  */
 export function enterPayment(context: Context, entry: Entry): Promise<Result<'recorded' | 'held', EntryRefusal>> {
 	return inTransaction(context, async (tx) => {
@@ -116,9 +116,7 @@ export function refundPayment(
 
 type Invoiced = { code: string; paymentId: number; number: string; actor: Entry['actor'] }
 
-/**
- * Notes the number of the invoice, issued elsewhere, for a received payment. A later number replaces an earlier one.
- */
+/** Stores the number of the invoice, issued elsewhere, for a received payment. The number stored last counts. */
 export function noteInvoice(
 	context: Context,
 	{ code, paymentId, number, actor }: Invoiced,

@@ -6,7 +6,7 @@ import type { HeldDecision, HeldReason } from './payment.ts'
 
 /** Payment or refund to be held for a decision of the office, as it was reported. */
 export type Holding = {
-	/** what the payment says it is for: code, reference or any text */
+	/** purpose given with the payment: code, reference or any text */
 	order: string
 	way: PaymentWay
 	/** the sender's own reference for it */

@@ -15,7 +15,7 @@ import { askedTransfer } from './asked-transfer.server.ts'
 import { nextDue } from './balance.ts'
 import { balanceOfQuote } from './ledger.server.ts'
 
-/** Most bookings handled in one run and kind; each has its own transaction. */
+/** Maximum number of bookings handled in one run, for each kind of reminder; each booking has its own transaction. */
 const MOST_AT_ONCE = 100
 
 /** Returns the condition on the due day for a reminder today. */
@@ -82,9 +82,9 @@ const dueNow = ({ database: { read } }: Context, kind: ReminderKind, today: stri
 }
 
 /**
- * Reminds customers of due payments: a set number of days before the due day and as many after it. Each reminder is
- * sent once, however often and by however many processes this runs.
- * @returns how many bookings were looked at
+ * Reminds customers of due payments, `config.paymentReminderDays` days before the due day and as many after it. Each
+ * reminder is sent once, however often and by however many processes this runs.
+ * @returns how many bookings were looked at; 0 where reminders are turned off
  */
 export async function remindOfPayments(context: Context): Promise<number> {
 	const days = context.config.paymentReminderDays

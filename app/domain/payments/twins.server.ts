@@ -5,7 +5,7 @@ import { heldPayments, payments } from '#drizzle/schema.ts'
 import type { PaymentWay } from '../company/payment-terms.ts'
 import { CURRENCY } from './payment.ts'
 
-/** Most days between two reports of one payment: by a bank, a provider and office staff. */
+/** Maximum number of days between two reports of one payment: by a bank, a provider and office staff. */
 export const DAYS_ASIDE = 7
 
 /** Recorded payment or refund of a booking that may be the same money as one being entered. */

@@ -15,8 +15,8 @@ const replaced = (text: string, table: Record<string, string>) =>
 const lettersAndDigits = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
 
 /**
- * Yields the text with each possible part of the non-letters at its edges cut off: such a character may be a
- * disguised letter.
+ * Yields the text with more and more non-letters cut off at its start and end: such a character may be a disguised
+ * letter or not.
  */
 function* cores(text: string) {
 	const before = /^[^\p{L}]*/u.exec(text)?.[0].length ?? 0

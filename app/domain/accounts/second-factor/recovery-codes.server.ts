@@ -5,7 +5,7 @@ import type { Queries, Transaction } from '#app/platform/db/database.server.ts'
 import { recoveryCodes } from '#drizzle/schema.ts'
 
 const HOW_MANY = 10
-/** 32 characters, without those easily confused on paper */
+/** 32 characters, without those easily confused in print */
 const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const LENGTH = 16
 

@@ -32,8 +32,8 @@ function coveredWords(texts: LanguageTexts, terms: HireTerms) {
 /**
  * Puts a trip's kilometres, time and guide price into words, for the review page and the confirmation mail alike.
  * Estimates are marked as such (decision 28).
- * @returns facts to list, notes on the price, and a warning where the trip needs a second driver or a ferry, is too
- * long or has no road
+ * @returns facts to list, notes on the price, and a warning: one driver is not enough, a ferry is needed, or there is
+ * no road
  */
 export function tripWords(texts: LanguageTexts, told: TripFacts | NoRoadThere) {
 	const { t, tag } = texts

@@ -11,7 +11,7 @@ import { findHeading } from './find-heading.ts'
 import { columnsIn } from './told-columns.ts'
 
 const SETTING = 'bank-columns'
-/** Most table layouts remembered. A company has one or two banks, which change their layouts at times. */
+/** Maximum number of table layouts remembered. A company has one or two banks, which change their layouts at times. */
 const MOST_KNOWN = 20
 
 const column = z.number().int().nonnegative()

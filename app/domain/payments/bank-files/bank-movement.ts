@@ -6,7 +6,7 @@ export type BankMovement = {
 	row: number
 	/** `yyyy-MM-dd`, the day on which the bank booked it */
 	day: string
-	/** what came in; negative for what went out */
+	/** amount received in cents; negative for money paid out */
 	cents: number
 	/** ISO 4217 code; the three-digit number where we do not know its letters */
 	currency: string

@@ -6,7 +6,7 @@ import { balanceOf, nextDue } from '../balance.ts'
 import { dueCents } from '../due-cents.server.ts'
 import type { OpenBooking } from './match-movements.ts'
 
-/** Most bookings read; far above the number of unpaid trips of one company. */
+/** Maximum number of bookings read; far above the number of unpaid trips of one company. */
 const MOST = 5000
 const ASKED_AT_ONCE = 500
 

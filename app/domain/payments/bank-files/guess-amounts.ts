@@ -76,8 +76,8 @@ export function namedAmounts(columns: readonly Column[]): Amounts {
 }
 
 /**
- * Assigns the amount roles by content: of two columns, the one that runs on by the other is the balance. Without such
- * a pair, the two best-ranked columns are amount and balance.
+ * Assigns the amount roles by content: where one column is the running total of the other, it is the balance. Without
+ * such a pair, the two best-ranked columns are amount and balance.
  */
 export function shapedAmounts(columns: readonly Column[]): Amounts {
 	const amounts = columns

@@ -61,8 +61,8 @@ function saysSides(column: Column) {
 
 /**
  * Returns whether a column, not named as one of sides, holds kinds of movements instead: «Pago» for credits as well
- * as debits. That is so where only such words contradict the signs of the amounts, or where amounts have no signs and
- * all words give the same side.
+ * as debits. That is so where only such words contradict the signs of the amounts. It is also so where amounts have
+ * no signs and all words give the same side.
  */
 function saysKinds(column: Column, amount: Column) {
 	if (called.SIDE.test(column.heading)) return false

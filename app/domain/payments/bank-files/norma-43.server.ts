@@ -31,9 +31,9 @@ function statementsIn(text: string): Statement[] {
 const daysOf = ({ movements }: Statement) => movements.map(({ day }) => day).sort()
 
 /**
- * Returns whether a statement continues the one before. No movement is older than the last day there, and each
- * account opens with the balance it had at the end. An account without a change of balance proves nothing and counts
- * as no.
+ * Returns whether a statement continues the one before: its movements are not older than that one's last day, and its
+ * accounts open with that one's closing balances. An account whose balance did not change there proves nothing, so
+ * the result is false.
  */
 function goesOn(statement: Statement, before: Statement | undefined) {
 	const [first = '9'] = daysOf(statement)

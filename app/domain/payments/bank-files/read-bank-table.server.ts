@@ -16,7 +16,7 @@ import { type UnreadCells, unreadCells } from './unread-cells.ts'
 
 type Reader = MoneyReader & {
 	headings: readonly string[]
-	/** most cells that a row may have */
+	/** maximum number of cells in a row */
 	width: number
 	dayForm: DayForm
 	dayIn: (cell: string) => string | undefined

@@ -6,7 +6,7 @@ import { isTotal } from '#app/platform/tables/totals.ts'
 import { type BankTable, cellsOf, headingsOf, rowsBelow } from './bank-columns.ts'
 import { type ColumnKind, kindOf } from './column-kinds.ts'
 
-/** Most rows read to find out what a column holds. */
+/** Maximum number of rows read to find out what a column holds. */
 const MOST_ROWS = 200
 
 /** Column of a table: its index, its heading as `plainWord` normalises it, its cells and their kind. */

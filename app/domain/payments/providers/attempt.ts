@@ -28,7 +28,7 @@ export const attemptNumber = (day: string, drawn: Uint8Array) =>
 const NUMBER = new RegExp(`^\\d{2}(?:0[1-9]|1[0-2])(?=\\d*[A-Z])[${LETTERS}]{${DRAWN}}$`)
 
 /**
- * Returns whether an order has the form of our attempt numbers, so that orders of another program at the same
- * notification address are not taken for ours.
+ * Returns whether an order has the form of our attempt numbers. Orders of another program at the same notification
+ * address do not.
  */
 export const isAttemptNumber = (order: string) => NUMBER.test(order)
