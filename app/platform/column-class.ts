@@ -1,50 +1,53 @@
 /**
- * Who stands behind a column that says something about somebody: the customer of a request, the same in what the office
- * wrote for itself, whoever has an account or has asked for one, whoever of the office did something, whoever drives.
+ * Person whom a column is about: the customer of a request; the same customer, in notes that the office keeps for
+ * itself; the holder or applicant of an account; a member of staff who did something; a driver.
  */
 export type Personal = 'customer' | 'office' | 'account' | 'staff' | 'driver'
 
-/** Who gets a copy: everybody who downloads their data; beyond that, whoever asks by right (RGPD, article 15); nobody. */
+/**
+ * Way in which the person gets a copy: with every download of their data; only in a formal access request (GDPR,
+ * article 15); never.
+ */
 export type Copy = 'download' | 'request' | 'none'
 
-/** Says nothing about a person, or stays for the books without one; free text says why it may. */
+/** Column that is about no person, or stays in the accounts without one. For free text, `why` is the reason. */
 export type Stays = { whose: 'nobody' | 'books'; copy: Copy; why?: string }
-/** Goes with its row when the person is forgotten. */
+/** Column whose value is deleted with its row when the person is erased. */
 export type Goes = { whose: Personal; copy: Copy }
-/** Gets another value when the person is forgotten, and its row stays. */
+/** Column that gets another value when the person is erased, in a row that stays. */
 export type Replaced<Value = string | number | null> = Goes & { becomes: Value }
-/** Is in its row for so many milliseconds only, and then becomes another value. */
+/** Column that gets its other value `keptFor` milliseconds after it was written. */
 export type Brief<Value = string | number | null> = Replaced<Value> & { keptFor: number }
 
-/** Gets its other value already so many days after the trip, in a row that stays. */
+/** Column that gets its other value a number of days after the trip, in a row that stays. */
 export type ForTheTrip<Value = string | number | null> = Replaced<Value> & { daysAfterTrip: number }
 
-/** Whose a column of a table is, what becomes of it when they are forgotten, and who gets a copy. */
+/** Data retention of a column: whom it is about, what erasure does to it, and who gets a copy. */
 export type ColumnClass = Stays | Goes | Replaced | Brief | ForTheTrip
 
 export const nobodys = { whose: 'nobody', copy: 'none' } as const
 
-/** Stays for the books, and its customer has a copy. */
+/** Column that stays in the accounts and is in the customer's download. */
 export const forTheBooks = { whose: 'books', copy: 'download' } as const
 
-/** The same for free text. @param why it may stay */
+/** Free text that stays in the accounts and is in the customer's download. @param why reason why it may stay */
 export const forTheBooksAs = (why: string) => ({ ...forTheBooks, why }) as const
 
-/** Of an account, and goes with it; nobody has a copy of what opens something. */
+/** Column of an account, deleted with it. No copy is given out, because it may grant access. */
 export const accounts = { whose: 'account', copy: 'none' } as const
 
-/** What a customer wrote or was told. @param becomes what stands there when they are forgotten */
+/** Text that a customer wrote or was sent. @param becomes value after erasure */
 export const customers = <const Value extends string | number | null>(becomes: Value) =>
 	({ whose: 'customer', copy: 'download', becomes }) as const
 
-/** What only the trip needs to be known for: nobody asks about it a month later. @param becomes as a customer's */
+/** Detail needed only for the trip: erased 30 days after it. @param becomes value after erasure */
 export const forTheTrip = <const Value extends string | number | null>(becomes: Value) =>
 	({ ...customers(becomes), daysAfterTrip: 30 }) as const
 
-/** What the office wrote for itself about a customer, who gets it only by right. */
+/** Internal note of the office about a customer, who gets a copy only in a formal access request. */
 export const offices = <const Value extends string | number | null>(becomes: Value) =>
 	({ whose: 'office', copy: 'request', becomes }) as const
 
-/** Of whoever drives, who may ask for a copy. @param becomes what stands there when they are forgotten */
+/** Column about a driver, who gets a copy only in a formal access request. @param becomes value after erasure */
 export const drivers = <const Value extends string | number | null>(becomes: Value) =>
 	({ whose: 'driver', copy: 'request', becomes }) as const

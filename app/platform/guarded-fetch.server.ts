@@ -1,16 +1,16 @@
 type Guards = {
-	/** answers that are read; of any other not a byte */
+	/** statuses whose body is read; no byte is read of any other response */
 	statuses: readonly number[]
-	/** longest answer, unpacked, in bytes */
+	/** longest accepted body in bytes, after decompression */
 	maxBytes: number
 	signal: AbortSignal
-	/** what is posted, and what is said with it; without it we only read */
+	/** body and headers of a POST; without it the request is a GET */
 	post?: { body: string; headers: Record<string, string> }
 }
 
 /**
- * Rejects with the signal's reason. `fetch` may forget its signal when memory is swept (seen on Node 20.20), and then
- * neither a silent nor an endless answer would ever end.
+ * Rejects with the signal's reason when it aborts. `fetch` may lose its signal in garbage collection (seen on Node
+ * 20.20), and a silent or endless response would then never end.
  */
 function endOf(signal: AbortSignal) {
 	const ended = new Promise<never>((_, reject) => {
@@ -22,7 +22,7 @@ function endOf(signal: AbortSignal) {
 	return ended
 }
 
-/** Reads and counts: what the header says about the length need not be true, and says nothing of what unpacks. */
+/** Reads a body and counts its bytes. `Content-Length` may be wrong, and does not state the decompressed size. */
 async function readAtMost(body: ReadableStream<Uint8Array>, maxBytes: number, ended: Promise<never>) {
 	const reader = body.getReader()
 	const next = () => Promise.race([reader.read(), ended])
@@ -42,9 +42,9 @@ async function readAtMost(body: ReadableStream<Uint8Array>, maxBytes: number, en
 }
 
 /**
- * Asks a server that may misbehave in any way (trust §1.10): follows no redirect, reads no more than it may, and
- * takes nothing but UTF-8, whatever the answer says of itself.
- * @throws whatever went wrong; the signal's reason where that ended it
+ * Requests a URL of a server that may misbehave in any way (trust §1.10). Follows no redirect, reads at most
+ * `maxBytes`, and decodes as UTF-8 only, whatever the response declares.
+ * @throws whatever went wrong; the signal's reason if it aborted
  */
 export async function guardedFetch(url: URL, { statuses, maxBytes, signal, post }: Guards) {
 	const ended = endOf(signal)

@@ -3,23 +3,26 @@ import { config } from './config/config.server.ts'
 
 let logger: Logger | undefined
 
-/** What stands in a link of ours, and what looks like an e-mail address. */
+/** Sealed value of one of our links, and anything that looks like an e-mail address. */
 const SEALED = /\bv\d+\.[\w-]{16,}/g
 const EMAIL = /[^\s"'<>/,;:=&(]{1,64}(?:@|%40)[^\s"'<>/,;:&)]+/gi
 
-/** A text without what the log must not know of people (trust O3): their addresses and their links. */
+/** Removes what the log must not contain about people (trust O3): e-mail addresses and sealed links. */
 export const withoutPersons = (text: string) => text.replaceAll(SEALED, '[link]').replaceAll(EMAIL, '[address]')
 
 type ErrorLine = { type: string; message: string; code?: string; stack?: string; cause?: ErrorLine }
 
-/** What a database error says by its message besides the query: all that somebody had written. */
+/** Returns an error's message. That of a failed query would contain its values, so the query alone is taken. */
 const messageOf = (error: Error & { query?: unknown }) =>
 	typeof error.query === 'string' ? `Failed query: ${error.query}` : error.message
 
-/** Where it happened, without the message that stands above it. */
+/** Returns the stack frames without the message above them. */
 const framesOf = ({ stack = '', message }: Error) => stack.slice(stack.indexOf(message) + message.length).trim()
 
-/** Of an error what helps to mend it. Libraries put values, recipients and whole answers onto theirs; those stay out. */
+/**
+ * Reduces an error to what helps to find its cause. Values, recipients and response bodies that libraries attach are
+ * left out.
+ */
 function describeError(error: unknown, depth = 0): ErrorLine {
 	if (!(error instanceof Error)) return { type: typeof error, message: withoutPersons(String(error)) }
 	const { code } = error as NodeJS.ErrnoException
@@ -39,18 +42,21 @@ const settings: pino.LoggerOptions = {
 	serializers: { error: (error: unknown) => describeError(error), path: withoutPersons },
 }
 
-/** A log that writes where it is told. @param destination standard output, unless told otherwise */
+/** Opens a log. @param destination standard output by default */
 export const openLog = (level: string, destination?: pino.DestinationStream): Logger =>
 	destination ? pino({ ...settings, level }, destination) : pino({ ...settings, level })
 
 let destination: pino.DestinationStream | undefined
 
-/** For commands, whose standard output is what they were asked for. */
+/** Sends the log to standard error: for commands whose standard output is their result. */
 export function logToStandardError() {
 	destination = pino.destination({ dest: process.stderr.fd, sync: true })
 }
 
-/** One JSON object a line, on standard output; never a query string, a form, a header or an address. */
+/**
+ * Returns the process's log: one JSON object per line. Callers never log a query string, a form, a header or an
+ * address.
+ */
 export function log() {
 	logger ??= openLog(config().logLevel, destination)
 	return logger

@@ -1,12 +1,12 @@
 import { isIP } from 'node:net'
 
-/** Where an address belongs: one line of a household or server, the whole of what its provider gave it, and what is around that. */
+/** Networks that contain an address, in three sizes. */
 export type Networks = {
-	/** an IPv4 address, or an IPv6 /64 */
+	/** single connection: an IPv4 address, or an IPv6 /64 */
 	address: string
-	/** an IPv6 /56; an IPv4 address has none between the others */
+	/** provider's allocation to one customer: an IPv6 /56; for IPv4 the address itself */
 	site: string
-	/** an IPv4 /24, or an IPv6 /48 */
+	/** surrounding network: an IPv4 /24, or an IPv6 /48 */
 	network: string
 }
 
@@ -18,7 +18,7 @@ function groupsOf(address: string) {
 	)
 }
 
-/** The networks of a visitor's address, each in one spelling; undefined for what is no address. */
+/** Computes the networks of a visitor's address, each in one spelling; returns undefined where it is no IP address. */
 export function networksOf(address: string | undefined): Networks | undefined {
 	const plain = (address ?? '').replace(/%.*$/s, '').replace(/^::ffff:(?=\d+\.)/i, '')
 	const family = isIP(plain)

@@ -1,16 +1,15 @@
 import { encode } from 'uqr'
 
-/** A QR code: square, `true` for what is dark, without the light border that it must be drawn with. */
+/** Square QR code, `true` for dark modules, without the light border that must be drawn around it. */
 export type QrCode = { size: number; modules: boolean[][] }
 
-/** How many modules around a code must be light, or readers miss it (ISO/IEC 18004). */
+/** Width in modules of the light border that readers need (ISO/IEC 18004). */
 export const QUIET_ZONE = 4
 
 /**
- * Makes a QR code of a text's bytes in UTF-8, at error correction M: what phones read from a screen and from paper,
- * and what the transfer codes of European banks ask for.
- * @param maxVersion the largest size allowed, 1 to 40
- * @throws RangeError for a text that is too long
+ * Encodes a text in UTF-8 as a QR code with error correction M, the level that European banks' transfer codes require.
+ * @param maxVersion largest size allowed, 1 to 40
+ * @throws RangeError where the text is too long
  */
 export function qrCode(text: string, maxVersion = 40): QrCode {
 	const bytes = [...new TextEncoder().encode(text)]
@@ -18,7 +17,10 @@ export function qrCode(text: string, maxVersion = 40): QrCode {
 	return { size, modules: data }
 }
 
-/** The dark modules as the outline of an SVG path, one unit each, row by row; with the quiet zone around them. */
+/**
+ * Converts a code to an SVG path that outlines its dark modules row by row. One module is one unit. The extent includes
+ * the quiet zone.
+ */
 export function qrPath({ size, modules }: QrCode) {
 	const runs = modules.flatMap((row, y) => {
 		const dark = row.map((isDark) => (isDark ? '1' : '0')).join('')

@@ -6,7 +6,7 @@ const TAG = 16
 
 const keys = new Map<string, Buffer>()
 
-/** Each purpose has a key of its own, derived once: deriving costs more than sealing. */
+/** Returns the key of a purpose. It is derived once, because derivation costs more than sealing. */
 function keyFor(secret: string, purpose: string) {
 	const name = `${purpose}\0${secret}`
 	const key = keys.get(name) ?? Buffer.from(hkdfSync('sha256', secret, 'garbi', purpose, 32))
@@ -17,7 +17,7 @@ function keyFor(secret: string, purpose: string) {
 const NONCES_AT_ONCE = 256
 let unused = Buffer.alloc(0)
 
-/** A nonce that nobody has had: asking the system for many at once costs a form's page a tenth less. */
+/** Returns an unused nonce. Drawing many at once from the system makes rendering a form's page a tenth cheaper. */
 function freshNonce() {
 	if (unused.length < NONCE) unused = randomBytes(NONCE * NONCES_AT_ONCE)
 	const nonce = unused.subarray(0, NONCE)
@@ -26,8 +26,8 @@ function freshNonce() {
 }
 
 /**
- * Seals a short text so that it can stand in a URL or a form: unreadable and tamper-proof (decision 22).
- * @param purpose what the value is for; a value sealed for one purpose does not open for another
+ * Seals a short text so that it can be put into a URL or a form: unreadable and tamper-proof (decision 22).
+ * @param purpose use of the value; a value sealed for one purpose does not open for another
  * @returns `v1.` and base64url of nonce, AES-256-GCM ciphertext and tag
  */
 export function seal(secret: string, purpose: string, text: string) {
@@ -37,11 +37,11 @@ export function seal(secret: string, purpose: string, text: string) {
 	return VERSION + body.toString('base64url')
 }
 
-/** Opens what `seal` made with the same secret and purpose; undefined for anything else. */
+/** Opens a value that `seal` made with the same secret and purpose; returns undefined for anything else. */
 export function unseal(secret: string, purpose: string, sealed: string) {
 	if (!sealed.startsWith(VERSION) || sealed.length > 4096) return undefined
 	const body = Buffer.from(sealed.slice(VERSION.length), 'base64url')
-	// Base64 ignores spare bits and foreign characters; only the one true spelling is a value of ours.
+	// The Base64 decoder ignores spare bits and foreign characters. Only the canonical spelling is accepted.
 	if (body.length < NONCE + TAG || body.toString('base64url') !== sealed.slice(VERSION.length)) return undefined
 	const decipher = createDecipheriv('aes-256-gcm', keyFor(secret, purpose), body.subarray(0, NONCE))
 		.setAAD(Buffer.from(purpose))

@@ -1,12 +1,13 @@
-/** Whether a host is this machine itself, as a URL names it; a site there is a try-out. */
+/** Returns whether a URL's host is this machine; a site there is a trial installation. */
 export const isLoopback = (hostname: string) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
-/** Whether a text is an origin in the one spelling that browsers send. */
+/** Returns whether a text is an origin in the spelling that browsers send. */
 export const isWebOrigin = (text: string) =>
 	URL.canParse(text) && new URL(text).origin === text && /^https?:/.test(text)
 
 /**
- * Whether we may call a service there (trust §1.10): nobody on the way reads or changes what is asked.
+ * Returns whether a service at a URL may be called (trust §1.10): the connection must be private, over https or on this
+ * machine. The URL must have no credentials, query or fragment.
  * @param text a URL
  */
 export function isServiceAddress(text: string) {
@@ -24,7 +25,10 @@ function isDecodable(text: string) {
 	}
 }
 
-/** Whether a text names a mail server, with or without a log-in; options of nodemailer may follow behind a `?`. */
+/**
+ * Returns whether a text is the URL of a mail server, with or without credentials. Nodemailer's options may follow as a
+ * query.
+ */
 export function isMailServer(text: string) {
 	if (!URL.canParse(text)) return false
 	const { protocol, hostname, pathname, hash, username, password } = new URL(text)

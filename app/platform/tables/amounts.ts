@@ -1,13 +1,13 @@
 import { plainDashes } from '#app/platform/text/plain-dashes.ts'
 import { currencyIn } from './currency.ts'
 
-/** What stands before the cents. */
+/** Decimal separator of an amount, in front of its cents. */
 export type Decimal = ',' | '.'
 
-/** An amount in cents, negative where it went out; `currency` where its cell names one. */
+/** Amount in cents, negative for money that went out. `currency` is set only where the cell names one. */
 export type Amount = { cents: number; currency?: string }
 
-/** The figures of an amount without what stands around them, and on which side it is. */
+/** Parts of an amount's cell: its figures alone, its sign and its currency. */
 type Taken = { figures: string; isNegative: boolean; currency?: string }
 
 const CURRENCY = String.raw`[€$£]|US\$|EUR(?:OS?)?\.?|[A-Z]{3}`
@@ -19,13 +19,16 @@ const FRAME = new RegExp(
 )
 const GROUPED_BY_SPACE = /^\d{1,3}(?:([ '])\d{3})(?:\1\d{3})*(?:[.,]\d*)?$/
 
-/** What has none is no amount, and most cells of a table are not. */
+/** A cell without a figure is no amount. Most cells of a table are refused by this test. */
 const FIGURE = /\p{Nd}/u
 
-/** Which way the side of an amount goes, as banks write it behind the figures: credit and Haben, debit and Soll. */
+/**
+ * Returns whether the mark behind an amount makes it negative. Banks write `CR` or `H` (Haben) for credit, and `DB`,
+ * `DR`, `D` or `S` (Soll) for debit.
+ */
 const goesOut = (side: string) => !['CR', 'H'].includes(side.toUpperCase())
 
-/** One spelling for what looks alike: spaces, signs of minus, apostrophes. */
+/** Unifies characters that look alike: spaces, minus signs, apostrophes. */
 const plainSigns = (cell: string) =>
 	plainDashes(cell.normalize('NFKC'))
 		.replace(/[’‘´`]/g, "'")
@@ -50,7 +53,10 @@ function take(cell: string): Taken | undefined {
 	return { figures: spaced, isNegative: sides[0] === true, ...(currency && { currency }) }
 }
 
-/** What figures say of the decimal by themselves; `open` where `1.234` may be a thousand or three decimals. */
+/**
+ * Finds the decimal separator that figures imply by themselves. Returns `open` where `1.234` may be a thousand or have
+ * three decimals.
+ */
 function decimalBy(figures: string): Decimal | 'open' | undefined {
 	const marks = figures.replace(/[^.,]/g, '')
 	const last = marks.at(-1)
@@ -62,7 +68,7 @@ function decimalBy(figures: string): Decimal | 'open' | undefined {
 	return isOpen ? 'open' : last
 }
 
-/** How the amounts of a column are written: what stands before the cents, and whether thousandths follow them. */
+/** How a column writes its amounts: the decimal separator, and whether decimals have three or more places. */
 export type AmountForm = { decimal: Decimal; hasThousandths: boolean }
 
 const FIGURES: Record<Decimal, RegExp> = {
@@ -70,7 +76,10 @@ const FIGURES: Record<Decimal, RegExp> = {
 	'.': /^(?<whole>\d{0,12}|[1-9]\d{0,2}(?:,\d{3}){1,3})(?:\.(?<fraction>\d*))?$/,
 }
 
-/** Whole and fraction of figures under a convention; undefined where they are not written by it, or are no whole cents. */
+/**
+ * Splits figures into whole part and fraction. Returns undefined where they do not follow the convention or are no
+ * whole cents.
+ */
 function partsOf(figures: string, decimal: Decimal) {
 	const { whole, fraction = '' } = FIGURES[decimal].exec(figures.replace(/[ ']/g, ''))?.groups ?? {}
 	if (whole === undefined || !/^\d{0,2}0*$/.test(fraction)) return undefined
@@ -78,9 +87,9 @@ function partsOf(figures: string, decimal: Decimal) {
 }
 
 /**
- * How the amounts of a column are written, by those of them that leave no doubt.
- * @param said what stands before the cents where none of them tells
- * @returns undefined where nobody knows
+ * Derives how a column writes its amounts, from those of its cells that are unambiguous.
+ * @param said decimal separator to assume where no cell is unambiguous
+ * @returns undefined where neither the cells nor `said` decide it
  */
 export function amountFormOf(cells: readonly string[], said?: Decimal | null): AmountForm | undefined {
 	const told = cells.flatMap((cell) => {
@@ -97,8 +106,8 @@ export function amountFormOf(cells: readonly string[], said?: Decimal | null): A
 
 /**
  * Reads an amount of a column.
- * @param form how the column is written; undefined where nobody knows
- * @returns `open` where it may mean two amounts, undefined where it is none of this column
+ * @param form how the column is written; undefined where that is unknown
+ * @returns `open` where it may mean two amounts; undefined where it is no amount of this column
  */
 export function readAmount(cell: string, form: AmountForm | undefined): Amount | 'open' | undefined {
 	const taken = take(cell)
@@ -114,8 +123,8 @@ export function readAmount(cell: string, form: AmountForm | undefined): Amount |
 	}
 }
 
-/** Whether a cell says no amount: nothing, or the dash that spreadsheets write for nothing. */
+/** Returns whether a cell states no amount: it is empty, or has the dash that spreadsheets write for nothing. */
 export const isNoAmount = (cell: string): boolean => /^[\s€-]*$/.test(plainDashes(cell))
 
-/** Whether a cell is an amount, however its column is written. */
+/** Returns whether a cell is an amount, however its column is written. */
 export const isAmount = (cell: string): boolean => readAmount(cell, amountFormOf([cell])) !== undefined

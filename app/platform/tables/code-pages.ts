@@ -1,12 +1,12 @@
 /**
- * What Windows-1252 has from 80 on, five places empty (Unicode's table CP1252.TXT). Decoders of some versions of Node take
- * that encoding for ISO 8859-1, which has controls there.
+ * Characters of Windows-1252 from 0x80 on; five codes are unassigned (Unicode's table CP1252.TXT). Decoders of some
+ * versions of Node treat that encoding as ISO 8859-1, which has control characters there.
  */
 const WINDOWS =
 	'€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ' +
 	Array.from({ length: 0x60 }, (_, index) => String.fromCharCode(0xa0 + index)).join('')
 
-/** What the code page of DOS in Western Europe has from 80 on (Unicode's table CP850.TXT). */
+/** Characters of code page 850, DOS in Western Europe, from 0x80 on (Unicode's table CP850.TXT). */
 const DOS =
 	'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0'
 
@@ -15,17 +15,20 @@ const textBy = (page: string, bytes: Uint8Array) =>
 		.toString('latin1')
 		.replace(/[\u0080-\u00ff]/g, (sign) => page[sign.charCodeAt(0) - 0x80] ?? sign)
 
-/** Letters of the languages near us beyond ASCII. */
+/** Letters beyond ASCII of the languages that our customers and banks write. */
 const OF_US = /[áéíóúüñçàèìòùïäößâêîôûëœªºÁÉÍÓÚÜÑÇÀÈÌÒÙÏÄÖÂÊÎÔÛËŒ]/u
-/** What may stand between the letters of a word and is none. */
+/** Characters beyond ASCII that occur inside a word without being letters. */
 const INSIDE = /[’‘´·\u00a0\u00ad]/u
-/** Signs of texts and of amounts, which stand beside words. */
+/** Characters of texts and amounts that occur next to words. */
 const BESIDE = /[€£¿¡«»‘’“”–—…•·°´©®™\u00a0\u00ad]/u
 const LETTER = /\p{L}/u
 const isLower = (letter: string) => letter !== letter.toUpperCase()
 const isUpper = (letter: string) => letter !== letter.toLowerCase()
 
-/** How likely a letter is where it stands: a small one beside capitals is not, nor is `Ö` before a vowel. */
+/**
+ * Scores how likely a letter is between its neighbours. A lower-case letter next to capitals is unlikely; so is `Ö`
+ * before a vowel.
+ */
 function likelinessOfLetter(letter: string, before: string, behind: string) {
 	if (before === '' && behind === '') return 0
 	if (/[ªº]/.test(letter)) return behind === '' ? 1 : -3
@@ -35,10 +38,16 @@ function likelinessOfLetter(letter: string, before: string, behind: string) {
 	return OF_US.test(letter) ? 1 : -1
 }
 
-/** A space without a break to Windows and `á` to DOS: it stands between words and inside of them. */
+/**
+ * Byte that is a no-break space in Windows-1252 and `á` in code page 850. It occurs between words and inside them, so
+ * it decides nothing.
+ */
 const OF_BOTH = 0xa0
 
-/** How likely a text is one that people near us write, by what in it is beyond ASCII: more is likelier. */
+/**
+ * Scores how likely a text is one in a language of the region, by its characters beyond ASCII. A higher score is
+ * likelier.
+ */
 function likeliness(text: string, bytes: Uint8Array): number {
 	let sum = 0
 	for (const { 0: sign, index } of text.matchAll(/[^\0-\x7f]/g)) {
@@ -53,7 +62,7 @@ function likeliness(text: string, bytes: Uint8Array): number {
 	return sum
 }
 
-/** The text of bytes of which each is a character: by Windows-1252, unless the code page of DOS makes likelier words of it. */
+/** Decodes bytes in a single-byte encoding: Windows-1252, unless code page 850 gives likelier words. */
 export function singleByteText(bytes: Uint8Array): string {
 	const windows = textBy(WINDOWS, bytes)
 	if (bytes.every((byte) => byte < 0x80)) return windows

@@ -1,6 +1,9 @@
 import { plainWord } from './plain-word.ts'
 
-/** Signs, names and figures of ISO 4217, as banks near us write them; letters of that standard are themselves. */
+/**
+ * Signs, names and numeric codes (ISO 4217) of currencies, as banks of the region write them. Alphabetic codes are
+ * looked up in `codes`.
+ */
 const NAMES = new Map<string, string>(
 	Object.entries({
 		...{ '€': 'EUR', euro: 'EUR', euros: 'EUR', eur: 'EUR', '978': 'EUR' },
@@ -26,7 +29,7 @@ const codes = new Set(Intl.supportedValuesOf('currency'))
 
 let foreignNames: ReadonlyMap<string, string> | undefined
 
-/** Currencies by their full names in the languages near us, as Unicode's tables have them: «dólar estadounidense». */
+/** Returns currencies by their full names in the six languages, from Unicode's tables: «dólar estadounidense». */
 function fullNames(): ReadonlyMap<string, string> {
 	foreignNames ??= new Map(
 		['es', 'ca', 'en', 'fr', 'de', 'it'].flatMap((language) => {
@@ -37,7 +40,7 @@ function fullNames(): ReadonlyMap<string, string> {
 	return foreignNames
 }
 
-/** The currency that a text is the code, the name or the sign of, and nothing else; undefined where it is something else. */
+/** Returns the currency whose code, name or sign is the whole text; undefined where the text is anything else. */
 export function wholeCurrency(text: string): string | undefined {
 	const letters = text.trim().toUpperCase()
 	if (codes.has(letters)) return letters
@@ -45,10 +48,13 @@ export function wholeCurrency(text: string): string | undefined {
 	return NAMES.get(word) ?? (word.length > 3 ? fullNames().get(word) : undefined)
 }
 
-/** Codes that are no words in small letters, as `all` and `top` are. */
+/** Codes that are also accepted in lower case, because they are no words, as `all` and `top` are. */
 const MET = /^(?:eur|usd|gbp|chf|sek|nok|dkk|pln|czk|huf|ron|jpy|cad|aud|mxn|brl|mad|cny)$/i
 
-/** Whether a whole cell is a currency under any heading; letters of two, as of countries, and figures are not. */
+/**
+ * Returns whether a cell as a whole names a currency, whatever its heading is. Two letters, as of countries, and
+ * figures do not count.
+ */
 export const saysCurrency = (cell: string): boolean => {
 	const text = cell.trim()
 	const mayBe = /^[A-Z]{3}$/.test(text) || MET.test(text) || /[€$£]/.test(text) || text.length > 3
@@ -56,8 +62,9 @@ export const saysCurrency = (cell: string): boolean => {
 }
 
 /**
- * The currency that a text names, by its code, name or sign, alone or with more around it: `EUR`, `Euros`, `Importe (€)`.
- * @returns the letters of ISO 4217; undefined where it names none
+ * Finds the currency that a text names by code, name or sign, alone or among other words: `EUR`, `Euros`, `Importe
+ * (€)`.
+ * @returns alphabetic code of ISO 4217; undefined where it names none, or more than one
  */
 export function currencyIn(text: string): string | undefined {
 	const whole = wholeCurrency(text)

@@ -2,13 +2,13 @@ import { monthIn } from './month-names.ts'
 
 export type DayOrder = 'dmy' | 'mdy'
 
-/** How the days of a column are written: in which order, and whether as numbers of a spreadsheet. */
+/** How a column writes its days: their order, and whether they are serial numbers of a spreadsheet. */
 export type DayForm = { order: DayOrder; isSerial: boolean }
 
-/** A day at the beginning of a text, `yyyy-MM-dd` by each order, and what stands behind it. */
+/** Day at the beginning of a text, `yyyy-MM-dd` as read in each order, and the text behind it. */
 export type TakenDay = { dmy: string | undefined; mdy: string | undefined; rest: string }
 
-/** Numbers of a spreadsheet for days between 1982 and 2099, from 30 December 1899 on. */
+/** Serial day number of a spreadsheet, counted from 30 December 1899. The limits are in 1982 and 2099. */
 const SERIAL = /^(?<whole>\d{5})(?:[.,](?<part>\d+))?$/
 const [FIRST_SERIAL, LAST_SERIAL] = [30_000, 73_050]
 const SERIAL_BEGIN = Date.UTC(1899, 11, 30)
@@ -20,10 +20,10 @@ const COMPACT = /^(\d{2})(\d{2})(\d{2})(\d{2})(?!\d)/
 const WORDED =
 	/^(\d{1,2})(?:st|nd|rd|th|er|[.º])?[\s\-/.]*(?:(?:de |d['’])\s*)?(\p{L}{2,})\.?[\s\-/.,]*(?:de[l ]? ?)?(\d{4}|\d{2})(?!\d)/iu
 const MONTH_FIRST = /^(\p{L}{3,})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?!\d)/iu
-/** «lun 30/11/2026», «Mo., 30.11.2026» */
+/** Weekday in front of a date: «lun 30/11/2026», «Mo., 30.11.2026». */
 const WEEKDAY = /^\p{L}{2,10}\.?,?\s+(?=\d)/u
 
-/** A day of the calendar between 1900 and 2099, `yyyy-MM-dd`, out of its figures. */
+/** Composes a calendar day between 1900 and 2099, `yyyy-MM-dd`. Returns undefined where there is no such day. */
 function dayOf(year: string, month: string | number, date: string): string | undefined {
 	const day = [year.padStart(4, '20'), String(month).padStart(2, '0'), date.padStart(2, '0')].join('-')
 	const moment = new Date(`${day}T00:00:00Z`)
@@ -60,10 +60,13 @@ function takeWords(text: string): TakenDay | undefined {
 	return first && month ? either(dayOf(first[3] ?? '', month, first[2] ?? ''), text.slice(first[0].length)) : undefined
 }
 
-/** One spelling of a cell: figures and spaces of other kinds are the usual ones. */
+/** Unifies a cell's spelling: other kinds of figures and spaces become the usual ones. */
 export const plainFigures = (cell: string) => cell.normalize('NFKC').replace(/\s+/g, ' ').trim()
 
-/** Takes the day from the beginning of a text, however people and banks write it. @returns undefined where there is none */
+/**
+ * Reads the day at the beginning of a text, in any format that people and banks use. @returns undefined where there is
+ * none
+ */
 export function takeDay(cell: string): TakenDay | undefined {
 	if (!/\p{Nd}/u.test(cell)) return undefined
 	const text = plainFigures(cell)
@@ -72,7 +75,7 @@ export function takeDay(cell: string): TakenDay | undefined {
 	return found && (found.dmy ?? found.mdy) !== undefined ? found : undefined
 }
 
-/** A number of a spreadsheet as a day, and the minute of that day. */
+/** Converts a spreadsheet's serial number to a day, `yyyy-MM-dd`, and the minute of that day. */
 export function takeSerial(cell: string): { day: string; minute: number } | undefined {
 	const { whole, part = '0' } = SERIAL.exec(cell.trim())?.groups ?? {}
 	const days = Number(whole)
@@ -91,10 +94,13 @@ function orderOf(taken: readonly TakenDay[]): DayOrder | undefined {
 	return dayFirst > monthFirst ? 'dmy' : 'mdy'
 }
 
-/** The order of days that cells tell which can be read one way alone; undefined where none can, or as many each way. */
+/**
+ * Derives the order of days from the cells that can be read in one order alone. Returns undefined where there are none,
+ * or as many for each order.
+ */
 export const orderTold = (cells: readonly string[]): DayOrder | undefined => orderOf(takenOf(cells))
 
-/** The order of two by which no day lies behind the last one that may be; the first one where both or neither do. */
+/** Picks the order in which no day is later than `last`. Prefers `said` where both orders fit or neither does. */
 function fittingOrder(taken: readonly TakenDay[], said: DayOrder, last: string): DayOrder {
 	const other: DayOrder = said === 'dmy' ? 'mdy' : 'dmy'
 	const [fits, otherFits] = [said, other].map((order) => taken.every((day) => (day[order] ?? '9') <= last))
@@ -102,10 +108,10 @@ function fittingOrder(taken: readonly TakenDay[], said: DayOrder, last: string):
 }
 
 /**
- * How the days of a column are written: those that can be read one way alone say it for all, and else the order of which
- * none lies behind the last day that may be.
- * @param said the order where none of them does; day before month unless somebody has said otherwise
- * @param last `yyyy-MM-dd`; none where days may lie anywhere
+ * Derives how a column writes its days. Cells that can be read in one order alone decide for all. Otherwise the order
+ * is taken in which no day is later than `last`.
+ * @param said order to prefer where the cells do not decide it
+ * @param last latest possible day, `yyyy-MM-dd`; without it there is no limit
  */
 export function dayFormOf(cells: readonly string[], said: DayOrder = 'dmy', last = '9'): DayForm {
 	const taken = takenOf(cells)
@@ -113,14 +119,14 @@ export function dayFormOf(cells: readonly string[], said: DayOrder = 'dmy', last
 	return { order: orderOf(taken) ?? fittingOrder(taken, said, last), isSerial }
 }
 
-/** Reads a day of a column, with or without a time behind it. @returns `yyyy-MM-dd`; undefined where it is none */
+/** Reads a day of a column, with or without a time behind it. @returns `yyyy-MM-dd`; undefined where it is no day */
 export function readDay(cell: string, { order, isSerial }: DayForm): string | undefined {
 	if (isSerial) return takeSerial(cell)?.day
 	const taken = takeDay(cell)
 	return taken && /^(?:$|T|[\s,])/.test(taken.rest) ? taken[order] : undefined
 }
 
-/** Whether a cell is a day, with a time behind it or nothing. */
+/** Returns whether a cell is a day, alone or with a time behind it. */
 export function isDay(cell: string): boolean {
 	const taken = takeDay(cell)
 	return taken !== undefined && /^(?:$|T\d|[\s,]+\d{1,2}[:.h]\d{2})/.test(taken.rest)

@@ -1,9 +1,9 @@
 import { singleByteText } from './code-pages.ts'
 
-/** The control characters that texts have: blanks, ends of lines and pages, and the mark of CP/M at the end of a file. */
+/** Control characters that texts contain: tabs, ends of lines and pages, and CP/M's mark for the end of a file. */
 const CONTROLS_OF_TEXT: readonly number[] = [9, 10, 11, 12, 13, 26]
 
-/** Whether codes of characters are those of a text. */
+/** Returns whether character codes are those of a text. */
 const areText = (codes: Uint8Array | Uint16Array) =>
 	codes.every((code: number) => code >= 32 || CONTROLS_OF_TEXT.includes(code))
 
@@ -15,7 +15,10 @@ function decodedAs(encoding: 'utf-8' | 'utf-16le' | 'utf-16be', bytes: Uint8Arra
 	}
 }
 
-/** Of what two bytes of each character a file without a mark leaves one empty: letters of Europe in UTF-16. */
+/**
+ * Decodes UTF-16 without a byte order mark. European letters leave one of their two bytes zero, and which one reveals
+ * the byte order.
+ */
 function wideTextIn(bytes: Uint8Array) {
 	if (bytes.length % 2 !== 0) return undefined
 	const zeros: [number, number] = [0, 0]
@@ -35,9 +38,9 @@ function textIn(bytes: Uint8Array) {
 }
 
 /**
- * The text of a file as spreadsheets and banks save it: UTF-8, UTF-16 with its mark or evident by its zeros, and else
- * Windows-1252 or code page 850, whichever makes likelier words of it. A mark at its beginning is none of it.
- * @returns undefined where it is no text
+ * Decodes a file as spreadsheets and banks save it. The encoding is UTF-8, or UTF-16 by its byte order mark or its zero
+ * bytes. Otherwise it is Windows-1252 or code page 850, whichever gives likelier words.
+ * @returns the text without its byte order mark; undefined where the file is no text
  */
 export function textOfFile(bytes: Uint8Array): string | undefined {
 	const text = textIn(bytes)

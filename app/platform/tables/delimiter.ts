@@ -6,23 +6,29 @@ import { isWhollyQuoted, splitRows } from './split-rows.ts'
 const delimiters = [';', ',', '\t', '|'] as const
 export type Delimiter = (typeof delimiters)[number]
 
-/** As much of a file as tells what stands between its cells. */
+/** Lines at the top of a file from which its delimiter is derived. */
 const MOST_LINES = 200
 
-/** A line of spreadsheets that says it: `sep=;`. */
+/** Line by which spreadsheets name their delimiter: `sep=;`. */
 const SAID = /^"?sep=([;,|\t])"?;*\s*$/i
 
-/** What the first line says of the delimiter, where it says that and nothing else. */
+/** Returns the delimiter that the first line declares; undefined where it declares none. */
 export const saidDelimiter = (first = ''): Delimiter | undefined =>
 	delimiters.find((delimiter) => delimiter === SAID.exec(first)?.[1])
 
-/** Days and amounts: what the columns of a table hold, and what text cut in the wrong place seldom comes to. */
+/**
+ * Returns whether a cell is a day or an amount, as columns of a table hold. Text cut in the wrong place seldom looks
+ * like one.
+ */
 const isValue = (cell: string) => isAmount(cell) || isDay(cell) || takeSerial(cell) !== undefined
 
-/** A value counts as much as so many cells of text. */
+/** Weight of a day or an amount, in cells of text. */
 const VALUES_WORTH = 4
 
-/** The rows of a text of the usual width; all of it where a quotation mark keeps it from having rows. */
+/**
+ * Returns the rows of a text that have the usual width. Where an unclosed quotation mark prevents splitting into rows,
+ * it splits each line on its own.
+ */
 function* rowsOf(lines: readonly string[], delimiter: Delimiter): Steps<string[][]> {
 	const split = yield* splitRows(lines, delimiter)
 	if (!split.ok) return lines.map((line) => line.split(delimiter)).filter((cells) => cells.length > 1)
@@ -30,14 +36,17 @@ function* rowsOf(lines: readonly string[], delimiter: Delimiter): Steps<string[]
 	return rows.map(({ cells }) => cells).filter((cells) => width > 1 && cells.length === width)
 }
 
-/** How much of a table a text is with a delimiter: cells in rows of the usual width, and values among them. */
+/**
+ * Scores how much a text looks like a table with a delimiter: by the cells in rows of the usual width, and the values
+ * among them.
+ */
 function* worth(lines: readonly string[], delimiter: Delimiter): Steps<number> {
 	const cells = (yield* rowsOf(lines, delimiter)).flat()
 	const values = (yield* mapped(cells, isValue)).filter(Boolean)
 	return cells.length + VALUES_WORTH * values.length
 }
 
-/** What stands between the cells, judged by the rows that make a table and not by what stands above them. */
+/** Derives the delimiter of a file from the rows that form a table; lines above the table have little weight. */
 export function* delimiterOf(lines: readonly string[]): Steps<Delimiter> {
 	const some = lines.slice(0, MOST_LINES)
 	for (const delimiter of delimiters) if (yield* isWhollyQuoted(some, delimiter)) return delimiter

@@ -1,6 +1,9 @@
 import { plainWord } from './plain-word.ts'
 
-/** What headings and words of our own files were called before, in the files that people have kept, and are called now. */
+/**
+ * Headings and words of our own export files that have been renamed, by their former names. People still have files
+ * with the former ones.
+ */
 const FORMER: Record<string, string> = {
 	Código: 'Referencia',
 	Codi: 'Referència',
@@ -36,5 +39,8 @@ const FORMER: Record<string, string> = {
 
 const present = new Map(Object.entries(FORMER).map(([former, now]) => [plainWord(former), plainWord(now)]))
 
-/** A word as `plainWord` writes it, under the name that it has now; undefined where it never had another. */
+/**
+ * Returns the present name of a renamed heading or word, in the spelling of `plainWord`; undefined where it was never
+ * renamed.
+ */
 export const presentWord = (word: string): string | undefined => present.get(plainWord(word))

@@ -1,10 +1,10 @@
-/** A formula of nothing but a text, at a place of a line: `="08002"`, quotes inside written twice. */
+/** Formula that consists of a text alone, in the middle of a line: `="08002"`. Quotation marks inside are doubled. */
 const FORMULA = /[^\S\t]*="(?:[^"]|"")*"/y
 const WHOLE = /^\s*="((?:[^"]|"")*)"\s*$/
 
 /**
- * The formula of a text that begins at a place of a line and has a cell of its own.
- * @returns its end, where the delimiter or the line's end stands; undefined where there is none
+ * Finds the end of a text formula that begins at a position of a line and fills its cell.
+ * @returns position of the delimiter, or the length of the line; undefined where there is no such formula
  */
 export function endOfFormula(line: string, at: number, delimiter: string): number | undefined {
 	FORMULA.lastIndex = at
@@ -16,7 +16,7 @@ export function endOfFormula(line: string, at: number, delimiter: string): numbe
 	return rest === '' || rest.startsWith(delimiter) ? line.length - rest.length : undefined
 }
 
-/** A cell as it is meant: programs write its text as a formula, so that spreadsheets leave it as it is. */
+/** Unwraps a cell that is a text formula. Programs write them so that spreadsheets leave the text unchanged. */
 export const withoutFormula = (cell: string): string => {
 	const [, text] = WHOLE.exec(cell) ?? []
 	return text === undefined ? cell : text.replaceAll('""', '"')

@@ -2,35 +2,35 @@ import { presentWord } from './former-words.ts'
 import { plainWord } from './plain-word.ts'
 import type { Table, TableRow } from './split-rows.ts'
 
-/** What a table's headings say: which column is what, and what nobody reads; or what is wrong with them. */
+/** Headings of a table: which column has which meaning, which are ignored, and what is wrong with them. */
 export type Headings<Column> = {
-	/** as they stand there */
+	/** as the file writes them */
 	names: readonly string[]
-	/** by the place of the cell; undefined where it is not read */
+	/** by the position of the cell; undefined for a column that is not read */
 	columns: (Column | undefined)[]
-	/** headings that are passed over */
+	/** headings of columns that are not read */
 	ignored: string[]
 	doubled: string[]
 	missing: Column[]
-	/** what stands above them */
+	/** rows above the headings */
 	above: TableRow[]
-	/** what stands below them */
+	/** rows below the headings */
 	rows: TableRow[]
 }
 
 type Known<Column> = {
-	/** the columns by their headings as `plainWord` writes them, in each language */
+	/** columns by their headings in the spelling of `plainWord`, one map for each language */
 	languages: readonly ReadonlyMap<string, Column>[]
-	/** whether a column that is known is read */
+	/** whether a known column is read */
 	isRead: (column: Column) => boolean
-	/** without these no row can be one */
+	/** columns without which no row can be read */
 	needed: readonly Column[]
 }
 
-/** Headings stand in one of so many rows at the top. */
+/** Number of rows at the top among which the headings are searched. */
 export const MOST_ABOVE = 30
 
-/** The column that a heading names, by what it is called now or was before. */
+/** Returns the column that a heading names, by its present or its former name. */
 const columnBy = <Column>(names: ReadonlyMap<string, Column>, heading: string) =>
 	names.get(plainWord(heading)) ?? names.get(presentWord(heading) ?? '')
 

@@ -1,4 +1,4 @@
-/** Words before an hour, in the languages that offices near us write. */
+/** Words in front of an hour, in the languages that offices of the region write. */
 const BEFORE = /^(?:a las?|a les?|alle(?: ore)?|ore|um|à|at|las|les)\s+/i
 const HOUR =
 	/^(?<hour>\d{1,2})(?:\s?(?:[:.,'’]|h|u)\s?(?<minute>\d{2}))?(?::\d{2}(?:[.,]\d+)?)?\s?(?<unit>h(?:rs?|s|oras?|ores|eures?)?|m(?:in)?|uhr|ore)?\.?\s?(?<half>[ap]\.?\s?m\.?)?$/i
@@ -6,7 +6,7 @@ const FOUR_FIGURES = /^(?<hour>\d{1,2})(?<minute>\d{2})\s?(?<unit>h(?:rs?|s)?|uh
 
 /**
  * Reads an hour of the day as people write it: `9:30`, `21.00`, `21h30`, `9 h`, `9:30 a. m.`, `9 pm`, `2100`.
- * @returns `HH:mm`; undefined where it is none, a number alone included
+ * @returns `HH:mm`; undefined for anything else, including a number of one or two digits alone
  */
 export function readHour(text: string): string | undefined {
 	const plain = text.normalize('NFKC').replace(/\s+/g, ' ').trim().replace(BEFORE, '')

@@ -1,12 +1,15 @@
-/** A line with more delimiters inside its cells than that is no row of a table, and nobody looks for its cells. */
+/** Surplus pieces up to which cells are joined again. A line with more delimiters is no row of the table. */
 const MOST_INSIDE = 10
 
 const isWrapped = (piece: string) => /^\s*".*"\s*$/s.test(piece) && piece.trim().length > 1
 
-/** Quotes that close where none is open, and open where none is closed: `A" y "B` was not wrapped as a whole. */
+/**
+ * Returns whether a text has a quotation mark that closes before any opens, and one that opens at the end: `A" y "B`
+ * was not wrapped as a whole.
+ */
 const isTwoWrapped = (inner: string) => /^[^"]*\S"(?=[\s,.)])/.test(inner) && /[\s(]"[^\s"][^"]*$/.test(inner)
 
-/** The text of a piece: what wraps it is no part of it, whatever quotes are inside. */
+/** Returns the text of a piece without the quotation marks that wrap it as a whole. */
 export function unwrapped(piece: string) {
 	if (!isWrapped(piece)) return piece
 	const inner = piece.trim().slice(1, -1)
@@ -17,15 +20,18 @@ export function unwrapped(piece: string) {
 
 const quotesIn = (pieces: readonly string[]) => pieces.join('').replace(/[^"]/g, '').length
 
-/** Cells from a piece on: how many have a quotation mark too many, how many ways there are, and the first cell's length. */
+/**
+ * Best way to join the pieces from one on: the number of cells with an odd count of quotation marks, the number of
+ * equally good ways, and the first cell's length in pieces.
+ */
 type Way = { odd: number; ways: number; length: number }
 
 const NONE: Way = { odd: Number.POSITIVE_INFINITY, ways: 0, length: 0 }
 
 /**
- * How pieces are joined to a number of cells, where only what is wrapped as a whole may have the delimiter inside, and as
- * few cells as can be have a quotation mark too many.
- * @returns the lengths of the cells, in pieces; undefined where there is no such way, or more than one
+ * Finds how pieces are joined to a number of cells. Only a cell wrapped in quotation marks may contain the delimiter.
+ * As few cells as possible have an odd count of quotation marks.
+ * @returns lengths of the cells, in pieces; undefined where there is no such way, or more than one
  */
 function onlyWay(pieces: readonly string[], width: number): number[] | undefined {
 	const known = new Map<string, Way>()
@@ -55,9 +61,10 @@ function onlyWay(pieces: readonly string[], width: number): number[] | undefined
 }
 
 /**
- * The cells of a line whose quotes are no quoting, as in `"Bar "El Puerto"";450,00`: each is what stands between two
- * delimiters, as it is, unless the line comes to the table's width only where some are joined.
- * @param width how many cells the other rows have
+ * Splits a line whose quotation marks do not follow the rules of quoting, as in `"Bar "El Puerto"";450,00`. Each cell
+ * is the text between two delimiters. Pieces are joined only where the line has more of them than the table has
+ * columns.
+ * @param width number of cells of the other rows
  */
 export function looseCells(line: string, delimiter: string, width: number): string[] {
 	const pieces = line.split(delimiter)

@@ -1,18 +1,18 @@
 import { type DayForm, plainFigures, takeDay, takeSerial } from './days.ts'
 import { readHour } from './hours.ts'
 
-/** A day with its hour as one text, `yyyy-MM-dd HH:mm`, or which of both cannot be read, and what stands there for it. */
+/** Day with its hour, `yyyy-MM-dd HH:mm`; or which of the two cannot be read, and the text found there. */
 export type ReadMoment = { moment: string } | { problem: 'day' | 'hour' | 'noHour'; found: string }
 
 const two = (figures: number) => String(figures).padStart(2, '0')
 
-/** What stands between a day and its hour. */
+/** Separators between a day and its hour. */
 const BETWEEN = /^(?:T|[\s,;–-])+/
 
-/** Signs of the longest text that says an hour and a day. */
+/** Length of the longest text that is read as an hour in front of a day. */
 const LONGEST = 80
 
-/** The hour first, the day behind it. */
+/** Reads an hour followed by a day. */
 function hourFirst(text: string, order: DayForm['order']): ReadMoment | undefined {
 	if (text.length > LONGEST) return undefined
 	for (let at = text.indexOf(' '); at > 0; at = text.indexOf(' ', at + 1)) {

@@ -1,6 +1,6 @@
 import type { TableRow } from './split-rows.ts'
 
-/** Why a row or a line of a file counts for nothing. */
+/** Reasons why a row or a line of a file is skipped. */
 export const passedOverReasons = [
 	'above',
 	'total',
@@ -14,12 +14,15 @@ export const passedOverReasons = [
 ] as const
 export type PassedOverReason = (typeof passedOverReasons)[number]
 
-/** What was passed over in a file, to be told to whoever brings it: its line, and the beginning of what stands there. */
+/**
+ * Skipped row of a file, as reported to the person who uploads it: its line number, the beginning of its text, and the
+ * reason.
+ */
 export type PassedOver = { line: number; found: string; why: PassedOverReason }
 
 const MOST_TOLD = 60
 
-/** Cells as they are told to a person: what is empty is left out, and what is long is cut. */
+/** Formats cells to show them to a person: empty cells are left out, and the text is cut to 60 characters. */
 export const toldCells = (cells: readonly string[]): string =>
 	cells
 		.map((cell) => cell.replace(/\s+/g, ' ').trim())
@@ -27,6 +30,6 @@ export const toldCells = (cells: readonly string[]): string =>
 		.join(' · ')
 		.slice(0, MOST_TOLD)
 
-/** Rows that are passed over for a reason. */
+/** Lists rows as skipped for one reason. */
 export const passedOver = (rows: readonly TableRow[], why: PassedOverReason): PassedOver[] =>
 	rows.map(({ line, cells }) => ({ line, found: toldCells(cells), why }))

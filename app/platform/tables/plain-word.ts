@@ -1,8 +1,8 @@
 import { inOneSpelling } from '#app/platform/text/one-spelling.ts'
 
 /**
- * A heading or a word as it is looked up: small letters without accents, and one space for whatever stands between
- * words. «F. Operación» and «F OPERACION» are the same.
+ * Normalises a heading or a word for look-up: lower case, no accents, one space for any run of spaces and punctuation.
+ * «F. Operación» and «F OPERACION» become the same.
  */
 export const plainWord = (text: string): string =>
 	inOneSpelling(text)

@@ -4,19 +4,20 @@ import { textOfFile } from './decode-text.ts'
 import { delimiterOf, saidDelimiter } from './delimiter.ts'
 import { splitRows, type Table } from './split-rows.ts'
 
-/** A file with a table has this size at most, and so many rows besides its headings. */
+/** Limits of a file with a table: its size, and its rows besides the headings. */
 export const MOST_TABLE_BYTES = 1024 * 1024
 export const MOST_TABLE_ROWS = 2000
 
-/** Why a file is none that can be read. */
+/** Reasons why a file cannot be read as a table. */
 export type TableRefusal = 'empty' | 'tooLarge' | 'notText' | 'broken' | 'tooManyRows'
 
 export type ReadTable = { ok: true; table: Table } | { ok: false; refusal: TableRefusal; line?: number }
 
 /**
- * Reads a file as a table, whatever spreadsheet or bank wrote it: letters, ends of lines, delimiter and quotes are told
- * by the file itself.
- * @returns rows that say anything, cells in one spelling, or why it cannot be read; `line` where one is to blame
+ * Reads a file as a table, from any spreadsheet or bank. Encoding, line ends, delimiter and quoting are derived from
+ * the file itself.
+ * @returns rows that are not empty, with normalised cells; or why the file cannot be read, with the faulty `line` if
+ * there is one
  */
 function* reading(bytes: Uint8Array): Steps<ReadTable> {
 	if (bytes.length > MOST_TABLE_BYTES) return { ok: false, refusal: 'tooLarge' }
@@ -28,13 +29,13 @@ function* reading(bytes: Uint8Array): Steps<ReadTable> {
 	return { ok: true, table: { ...read.table, rows } }
 }
 
-/** The same in one go. */
+/** Reads a file as a table without yielding to the event loop. */
 export const readTable = (bytes: Uint8Array): ReadTable => atOnce(reading(bytes))
 
-/** The same, with others having their turn meanwhile. */
+/** Reads a file as a table, yielding to the event loop now and then. */
 export const readTableInTurns = (bytes: Uint8Array): Promise<ReadTable> => inTurns(reading(bytes))
 
-/** The same of a text, with its cells as they stand there: a bank's movement is known by its words. */
+/** Reads a text as a table, with its cells unchanged: a bank's movement is identified by its exact words. */
 function* readingText(text: string): Steps<ReadTable> {
 	const lines = text.replaceAll('\u001a', '').split(/\r\n|\n|\r/)
 	const said = saidDelimiter(lines[0])
@@ -45,6 +46,6 @@ function* readingText(text: string): Steps<ReadTable> {
 	return rows.length > MOST_TABLE_ROWS + 1 ? { ok: false, refusal: 'tooManyRows' } : { ok: true, table: split.table }
 }
 
-/** A text read so in one go, and with others having their turn meanwhile. */
+/** Reads a text as a table without yielding to the event loop. `readTableTextInTurns` yields. */
 export const readTableText = (text: string): ReadTable => atOnce(readingText(text))
 export const readTableTextInTurns = (text: string): Promise<ReadTable> => inTurns(readingText(text))

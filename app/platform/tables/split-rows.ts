@@ -2,28 +2,34 @@ import type { Steps } from '#app/platform/turns/steps.server.ts'
 import { endOfFormula, withoutFormula } from './formula-text.ts'
 import { looseCells, unwrapped } from './loose-quotes.ts'
 
-/** A row of a table: the line of the file on which it begins, from 1, and its cells as they stand there. */
+/** Row of a table: the line of the file on which it begins, from 1, and its cells as written. */
 export type TableRow = { line: number; cells: string[] }
 
-/** A file as a table: its rows, and how many cells most of them have. */
+/** File as a table: its rows, and the number of cells that most of them have. */
 export type Table = { rows: readonly TableRow[]; width: number }
 
-/** Rows as they were read, or the line of a quotation mark that nothing closes. */
+/** Rows as they were split, or the line with a quotation mark that is never closed. */
 export type SplitRows = { ok: true; table: Table } | { ok: false; line: number }
 
-/** A row, its lines, whether its quotes follow the rules, and whether each of its cells has them. */
+/** Row with the number of its lines, whether its quotes follow the rules, and whether every cell is quoted. */
 type Found = TableRow & { lines: number; quotes: 'fine' | 'loose' | 'open'; isQuoted: boolean }
 
 type Cell = { text: string; line: number; at: number; ends: boolean; isLoose: boolean }
 
-/** What stands behind a quotation mark, blanks aside: nothing, or the delimiter, where it closes a cell. */
+/**
+ * Returns the text behind a quotation mark that closes a cell: empty, or beginning with the delimiter. Returns
+ * undefined where the mark closes nothing.
+ */
 function behind(text: string, quote: number, delimiter: string) {
 	const rest = text.slice(quote + 1)
 	const closed = delimiter === '\t' ? rest : rest.trimStart()
 	return closed === '' || closed.startsWith(delimiter) ? closed : undefined
 }
 
-/** A cell on one line whose quotes inside are no quoting: up to the first that a delimiter or the end follows. */
+/**
+ * Reads a cell on one line that contains unescaped quotation marks. It ends at the first mark that a delimiter or the
+ * line's end follows.
+ */
 function looseCell(text: string, line: number, at: number, delimiter: string): Cell | 'loose' {
 	for (let quote = text.indexOf('"', at); quote >= 0; quote = text.indexOf('"', quote + 1)) {
 		const rest = behind(text, quote, delimiter)
@@ -34,7 +40,7 @@ function looseCell(text: string, line: number, at: number, delimiter: string): C
 	return 'loose'
 }
 
-/** A cell between quotes, over several lines where it has them. @returns why it is none */
+/** Reads a quoted cell, which may span several lines. @returns the cell, or why it cannot be read */
 function quotedCell(lines: readonly string[], line: number, at: number, delimiter: string): Cell | 'loose' | 'open' {
 	const texts: string[] = []
 	let from = at
@@ -57,12 +63,12 @@ function quotedCell(lines: readonly string[], line: number, at: number, delimite
 	return 'open'
 }
 
-/** So many numbers of cells are tried where a table has no clear one. */
+/** Number of widths that are tried where a table has no clear one. */
 const MOST_WIDTHS = 5
 
 const OPENING = / *"/y
 
-/** One row from a line on, by the rules of RFC 4180, or what its quotes are where they do not follow them. */
+/** Reads the row that begins on a line, by the rules of RFC 4180; or states how its quotes break them. */
 function rowAt(lines: readonly string[], start: number, delimiter: string): Found {
 	const cells: string[] = []
 	let [line, at] = [start, 0]
@@ -94,11 +100,11 @@ function rowAt(lines: readonly string[], start: number, delimiter: string): Foun
 	}
 }
 
-/** The cells of a row as they seem to be. */
+/** Returns a row's cells as far as they are known before the table's width is. */
 const seemingCells = ({ cells, line }: Found, lines: readonly string[], delimiter: string) =>
 	cells.length > 0 ? cells : (lines[line - 1] ?? '').split(delimiter)
 
-/** How many cells the rows of the table have: that number by which most of its text can be read. */
+/** Derives the number of cells of the table's rows: the width with which most of its text can be read. */
 function usualWidth(found: readonly Found[], lines: readonly string[], delimiter: string): number {
 	const widths = new Map<number, number>()
 	for (const row of found) {
@@ -108,7 +114,7 @@ function usualWidth(found: readonly Found[], lines: readonly string[], delimiter
 	}
 	const likely = [...widths].sort(([one, ones], [other, others]) => others - ones || other - one)
 	if (likely.length < 2 || found.every(({ quotes }) => quotes === 'fine')) return likely[0]?.[0] ?? 1
-	// Rows whose quotes are none may be read by more numbers than one.
+	// Rows with irregular quotes may fit more than one width.
 	const readable = (width: number, { quotes, cells, line }: Found) =>
 		cells.length === width ||
 		(quotes !== 'fine' && looseCells(lines[line - 1] ?? '', delimiter, width).length === width)
@@ -118,7 +124,10 @@ function usualWidth(found: readonly Found[], lines: readonly string[], delimiter
 	return rows.reduce((best, each) => (each.rows > best.rows ? each : best)).width
 }
 
-/** A row over lines that are each a row of their own: a quotation mark of one of them is no quoting. */
+/**
+ * Returns whether each line of a row is a complete row by itself: then a quotation mark on one of them is text, not
+ * quoting.
+ */
 const isSeveral = (lines: readonly string[], delimiter: string, width: number) =>
 	lines.length > 1 && lines.every((line) => line.split(delimiter).length === width)
 
@@ -133,7 +142,9 @@ function* foundRows(lines: readonly string[], delimiter: string, from: number): 
 	return found
 }
 
-/** Whether each cell of a text is quoted, in rows of one width: such a text says itself what stands between its cells. */
+/**
+ * Returns whether every cell of a text is quoted and all rows have one width. In such a text the delimiter is certain.
+ */
 export function* isWhollyQuoted(lines: readonly string[], delimiter: string): Steps<boolean> {
 	const rows = (yield* foundRows(lines, delimiter, 0)).filter(({ cells }) => cells.join('') !== '' || cells.length > 1)
 	const width = rows[0]?.cells.length ?? 0
@@ -141,9 +152,10 @@ export function* isWhollyQuoted(lines: readonly string[], delimiter: string): St
 }
 
 /**
- * Takes a text apart into rows and cells. Quotes are quoting where they follow the rules, and text as it stands where
- * they do not; a formula of nothing but a text is that text; empty rows are left out.
- * @param lines of the file @param from how many lines at the top are no rows
+ * Splits lines into rows and cells. Quotation marks that follow the rules are removed; others stay as text. A formula
+ * that is only a text becomes that text. Empty rows are left out.
+ * @param lines of the file
+ * @param from number of lines at the top to skip
  */
 export function* splitRows(lines: readonly string[], delimiter: string, from = 0): Steps<SplitRows> {
 	const found = yield* foundRows(lines, delimiter, from)

@@ -3,11 +3,11 @@ import { isAmount } from './amounts.ts'
 import { isDay } from './days.ts'
 import { plainWord } from './plain-word.ts'
 
-/** How cells begin that sum up others, in the languages that banks and spreadsheets near us write. */
+/** Beginnings of cells that sum up others, in the languages that banks and spreadsheets of the region write. */
 const SUMMING =
 	/^(?:(?:sub|gran |grand )?tota(?:l|ux)(?:e?s|i|e)?|sum(?:as?|s|me)?|gesamt(?:summe|betrag)?|somme|insgesamt|saldos?|balance|solde|kontostand|(?:anfangs|end|schluss)(?:saldo|bestand)|(?:opening|closing|available|final|current) balance|(?:nuevo|nou|ancien|nouveau|neuer|alter) (?:saldo|solde|kontostand))(?= |$)/
 
-/** What else stands in such a cell: which sum it is, and of which day. Whoever pays writes other words. */
+/** Further words of such a cell: which sum it is, and of which day. Payers' own texts use other words. */
 const OF_SUMS = new Set(
 	(
 		'a al an am as au aux au d de del dels della delle der des di du e el els en in la le les los of on the to und vom y zum zur ' +
@@ -19,10 +19,10 @@ const OF_SUMS = new Set(
 	).split(' '),
 )
 
-/** Whether a cell begins as those do that sum up others. */
+/** Returns whether a cell begins like one that sums up others. */
 export const beginsTotal = (cell: string): boolean => SUMMING.test(plainWord(cell))
 
-/** Whether a cell names a sum or a balance, and nothing else. */
+/** Returns whether a cell names a sum or a balance, and nothing else. */
 export function namesTotal(cell: string): boolean {
 	const plain = plainWord(cell)
 	const [named] = SUMMING.exec(plain) ?? []
@@ -31,19 +31,19 @@ export function namesTotal(cell: string): boolean {
 	return more.every((word) => word === '' || OF_SUMS.has(word) || /^[\d/]+$/.test(word))
 }
 
-/** What may be said of a payment, too: «Saldo», «Total». */
+/** Words that payers also write as the subject of a payment: «Saldo», «Total». */
 const SAID_OF_PAYMENTS = /^(?:total|totale|saldo|solde|balance|sum|suma|somme|summe|gesamt)$/
 
-/** Whether a cell names a sum or a balance of an account, and no payment that somebody calls so. */
+/** Returns whether a cell names a sum or balance of an account, and cannot be the subject of a payment. */
 export const namesBalance = (cell: string): boolean => namesTotal(cell) && !SAID_OF_PAYMENTS.test(plainWord(cell))
 
-/** Whether a row sums up others: words for that, and besides them amounts and days alone. */
+/** Returns whether a row sums up others: it has words for a sum, and otherwise only amounts and days. */
 export const isTotal = (cells: readonly string[]): boolean => {
 	const said = cells.filter((cell) => cell.trim() !== '')
 	return said.some(namesTotal) && said.every((cell) => namesTotal(cell) || isAmount(cell) || isDay(cell))
 }
 
-/** The rows that sum up others. */
+/** Returns the rows that sum up others. */
 export function* totalsIn<Row extends { cells: readonly string[] }>(rows: readonly Row[]): Steps<Row[]> {
 	const are = yield* mapped(rows, ({ cells }) => isTotal(cells))
 	return rows.filter((_, index) => are[index])

@@ -2,7 +2,10 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** From how many milliseconds on an age is told in which unit: always two or more of it, so that it says enough. */
+/**
+ * Units of an age, each with the milliseconds from which it is used. From days on, they are chosen so that the count is
+ * two or more.
+ */
 const units = [
 	{ from: 730 * DAY, unit: 'year', length: 365 * DAY },
 	{ from: 60 * DAY, unit: 'month', length: 30.44 * DAY },
@@ -13,7 +16,7 @@ const units = [
 
 const formatters = new Map<string, Intl.RelativeTimeFormat>()
 
-/** A formatter costs far more to make than to use, so each language's is made once. */
+/** Returns a language's formatter. It is cached, because creating one costs far more than using it. */
 function formatterFor(tag: string) {
 	const formatter = formatters.get(tag) ?? new Intl.RelativeTimeFormat(tag, { style: 'short' })
 	formatters.set(tag, formatter)
@@ -21,8 +24,8 @@ function formatterFor(tag: string) {
 }
 
 /**
- * How long ago something was, in a language's words: «hace 3 h».
- * @param age in milliseconds; what is still to come counts as now
+ * Formats how long ago something was, in a language: «hace 3 h».
+ * @param age in milliseconds; a negative age counts as 0
  */
 export function ageLabel(tag: string, age: number) {
 	const past = Math.max(0, age)

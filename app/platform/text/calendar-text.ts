@@ -1,9 +1,9 @@
 import { foldLines, escape as propertyText } from 'ical-generator'
 
-/** A text as the value of a property of a calendar (RFC 5545, 3.3.11), where the library writes it as it is. */
+/** Escapes a text as the value of a calendar's property (RFC 5545, 3.3.11), where the library writes it unescaped. */
 export const calendarText = (text: string) => propertyText(text, false)
 
-/** Of a parameter between quotation marks: what cannot stand there is written with a circumflex (RFC 6868). */
+/** Escapes for a quoted parameter, by circumflex (RFC 6868). */
 const inParameter: Record<string, string> = { '^': '^^', '"': "^'", '\n': '^n' }
 
 const parameterText = (text: string) =>
@@ -12,13 +12,13 @@ const parameterText = (text: string) =>
 		.replace(/(?!\n)\p{Cc}/gu, '')
 		.replace(/[\^"\n]/g, (sign) => inParameter[sign] ?? sign)
 
-/** What a calendar names its organizer by until `withOrganizer` has written the name. */
+/** Placeholder for the organizer's name until `withOrganizer` writes it. */
 export const ORGANIZER = 'organizer'
 
 /**
- * A calendar with the name of its organizer in each event. The library knows no way to write a quotation mark in a
- * parameter, and doubles backslashes there.
- * @param content as the library writes it, of events whose organizer is called `ORGANIZER`
+ * Writes the organizer's name into each event of a calendar. The library cannot escape a quotation mark in a parameter,
+ * and doubles backslashes there.
+ * @param content calendar from the library, whose organizer is named `ORGANIZER`
  */
 export const withOrganizer = (content: string, name: string) =>
 	foldLines(

@@ -1,15 +1,19 @@
 import { z } from 'zod'
 
-/** As long as the address of a mail can be (RFC 5321). */
+/** Longest e-mail address (RFC 5321). */
 const LONGEST_EMAIL = 254
 
-/** A local part without quotes (RFC 5322, `atext`), and a domain whose last part is letters, or another script's in its ASCII spelling. */
+/**
+ * Local part without quotes (RFC 5322, `atext`), and a domain whose last label is letters or an internationalised label
+ * in ASCII.
+ */
 const EMAIL =
 	/^(?!\.)(?!.*\.\.)[\w!#$%&'*+/=?^`{|}~.-]*[\w!#$%&'*+/=?^`{|}~-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|[Xx][Nn]--[A-Za-z0-9-]*[A-Za-z0-9])$/
 
 /**
- * An address with its domain in lower case, and one in another script, such as `ana@peña.example`, in the ASCII spelling that
- * mail servers take and that browsers send: one mailbox has one spelling. Anything else stays as it is.
+ * Normalises an address's domain: to lower case, and to its ASCII form where it has other letters, such as
+ * `ana@peña.example`. Mail servers take and browsers send that form, so one mailbox has one spelling. Other texts are
+ * unchanged.
  */
 export function withAsciiDomain(address: string) {
 	const at = address.lastIndexOf('@')
@@ -28,7 +32,7 @@ function decoded(text: string) {
 	}
 }
 
-/** An address without what people copy along with it: whose it is, brackets, the scheme of a link, the end of a sentence. */
+/** Strips what people copy along with an address: a display name, brackets, `mailto:`, punctuation at the end. */
 export function emailSpelling(typed: string) {
 	const text = typed.normalize('NFKC').trim()
 	const [, inBrackets = text] = /^[^<>]*<([^<>]+)>[,;.]?$/.exec(text) ?? []
@@ -37,7 +41,10 @@ export function emailSpelling(typed: string) {
 	return withAsciiDomain(address.trim().replace(/[,;.]$/, ''))
 }
 
-/** An e-mail address, the one rule for all that are typed, in one spelling. @param refusal key or sentence for whatever is none */
+/**
+ * Validates and normalises an e-mail address; every typed address uses this rule. @param refusal key or text of the
+ * message for an invalid one
+ */
 export const emailAddress = (refusal: string) =>
 	z
 		.string()

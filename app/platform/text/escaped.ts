@@ -3,6 +3,6 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const SIGNS = /[&<>"']/
 const ALL_SIGNS = /[&<>"']/g
 
-/** Text as it stands in HTML or XML, between tags or in an attribute's quotation marks. */
+/** Escapes a text for HTML or XML, as element content or as a quoted attribute value. */
 export const escaped = (text: string) =>
 	SIGNS.test(text) ? text.replace(ALL_SIGNS, (sign) => entities[sign] ?? sign) : text

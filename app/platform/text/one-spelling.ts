@@ -1,25 +1,25 @@
-/** Whatever begins a new line in any program's spelling, but for `\r\n`, which browsers send and texts of several lines count. */
+/** Line breaks of any program except `\r\n`, which browsers send and the length limits of multi-line texts expect. */
 const BREAKS = /\r(?!\n)|[\v\f\u0085\u2028\u2029]/g
-/** Blanks of any width, tabs, and what looks like a blank: braille's, and Hangul fillers. */
+/** Spaces of any width, tabs, and characters that look blank: the empty Braille pattern and Hangul fillers. */
 const BLANKS = /[\t\p{Zs}\u2800\u3164\uffa0]/gu
 const FIGURES = /(?![0-9])\p{Nd}/gu
-/** What nobody sees: control characters, signs without a glyph, halves of characters, anchors of annotations. */
+/** Invisible characters: controls, characters without a glyph, lone surrogates, annotation anchors. */
 const INVISIBLE =
 	/(?:(?!\r?\n)[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\ufff9-\ufffc])+/gu
 
 const [JOINER, AS_PICTURE] = ['\u200d', '\ufe0f']
 const PICTURE = /[\p{Extended_Pictographic}\p{Emoji_Modifier}]/u
 const KEYCAP = '\u20e3'
-/** The flags of England, Scotland and Wales: a black flag, and these signs behind it. */
+/** Flags of England, Scotland and Wales: the tag characters that follow a black flag. */
 const FLAGS = ['gbeng', 'gbsct', 'gbwls'].map(
 	(region) =>
 		`${Array.from(region, (letter) => String.fromCodePoint(0xe0000 + (letter.codePointAt(0) ?? 0))).join('')}\u{e007f}`,
 )
-/** Scripts in which a joiner tells one spelling of a word from another. */
+/** Scripts in which a joiner changes the spelling of a word. */
 const JOINING =
 	/[\p{sc=Arab}\p{sc=Syrc}\p{sc=Deva}\p{sc=Beng}\p{sc=Guru}\p{sc=Gujr}\p{sc=Orya}\p{sc=Taml}\p{sc=Telu}\p{sc=Knda}\p{sc=Mlym}\p{sc=Sinh}\p{sc=Khmr}\p{sc=Mymr}\p{sc=Tibt}]/u
 
-/** Of invisible signs those without which a picture or a word would be another one, by what stands before and behind. */
+/** Returns the invisible characters that a word or an emoji needs, judged by the characters before and behind. */
 function needed(signs: string, before: string, behind: string) {
 	if (before === '🏴' && FLAGS.includes(signs)) return signs
 	if (PICTURE.test(before)) {
@@ -37,7 +37,7 @@ const from = (text: string, at: number) => String.fromCodePoint(text.codePointAt
 
 const isFigure = (code: number) => /\p{Nd}/u.test(String.fromCodePoint(code))
 
-/** What a decimal figure of any script is worth: Unicode keeps each script's ten in their order, without a gap. */
+/** Returns the value of a decimal digit of any script. Unicode encodes each script's ten digits consecutively. */
 function worth(figure: string) {
 	const code = figure.codePointAt(0) ?? 0
 	let first = code
@@ -45,7 +45,7 @@ function worth(figure: string) {
 	return String((code - first) % 10)
 }
 
-/** Of the few hundred that there are, those that were met. */
+/** Digits converted so far; there are only a few hundred. */
 const known = new Map<string, string>()
 
 function asFigure(figure: string) {
@@ -55,10 +55,10 @@ function asFigure(figure: string) {
 }
 
 /**
- * What somebody typed in the one spelling in which the site reads, compares and keeps it: NFC, figures of any script as 0
- * to 9, blanks as spaces, line breaks as `\n` or `\r\n`, and without signs that nobody sees. Joiners stay where a word of Persian or
- * Hindi or an emoji needs them. Plain ASCII without tabs and control characters stays as it is, byte by byte.
- * Every form, call and cell passes here before anything else reads it.
+ * Normalises typed text to the spelling in which the site reads, compares and stores it. The result is NFC, with ASCII
+ * digits, plain spaces, and `\n` or `\r\n` as line breaks. Invisible characters are removed, except the joiners that
+ * Persian or Hindi words and emoji need. Plain ASCII without tabs and control characters is unchanged. Every form, API
+ * call and cell of a file passes through here before anything else reads it.
  */
 export function inOneSpelling(typed: string): string {
 	if (/^(?:\r?\n|[\x20-\x7e])*$/.test(typed)) return typed
@@ -72,7 +72,7 @@ export function inOneSpelling(typed: string): string {
 		.normalize('NFC')
 }
 
-/** The same of all texts in something that a program sent, however deep they are; names and numbers stay. */
+/** Normalises all texts in a value that a program sent, at any depth; keys and numbers are unchanged. */
 export function allInOneSpelling(given: unknown): unknown {
 	if (typeof given === 'string') return inOneSpelling(given)
 	if (Array.isArray(given)) return given.map(allInOneSpelling)

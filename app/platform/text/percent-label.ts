@@ -1,6 +1,6 @@
 const formatters = new Map<string, Intl.NumberFormat>()
 
-/** Hundredths of a per cent as a reader of that language writes them: «12,5 %», “12.5%”. */
+/** Formats hundredths of a per cent in a language: «12,5 %», “12.5%”. */
 export function percentLabel(tag: string, basisPoints: number) {
 	const formatter = formatters.get(tag) ?? new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 })
 	formatters.set(tag, formatter)

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
 /**
- * What no line may hold: control characters, other breaks of a line, halves of characters, and what turns the direction
- * of writing, so that somebody reads something else than what is there.
+ * Characters that no line may contain: controls, line and paragraph separators, lone surrogates, and marks that change
+ * the direction of writing. The latter make a reader see another text than is stored.
  */
 export const UNREADABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
-/** Lines may be broken in longer texts. */
+/** Characters forbidden in longer texts, which may have line breaks and tabs. */
 const UNREADABLE_BUT_BREAKS = new RegExp(`(?![\\n\\r\\t])${UNREADABLE.source}`, 'u')
 
-/** One line of text that must be there. @param required key of the message where it is missing */
+/** Validates one required line of text. @param required message key for a missing text */
 export const requiredText = (required: string, max: number) =>
 	z
 		.string({ error: required })
@@ -17,14 +17,22 @@ export const requiredText = (required: string, max: number) =>
 		.max(max, `tooLong||${max}`)
 		.refine((value) => !UNREADABLE.test(value), 'controlCharacters')
 
-/** Whether a text has a letter, of any script: without one it names nobody and nothing. «ª» and «º» only end words. */
+/**
+ * Returns whether a text has a letter of any script; a name without one is invalid. «ª» and «º» do not count, because
+ * they only end words.
+ */
 export const hasLetter = (text: string) => /[^\P{L}ªº]/u.test(text)
 
-/** One line that names a person, a town or a company. @param required key of the message where it has no letter */
+/**
+ * Validates one line that names a person, a town or a company. @param required message key for a name without a letter
+ */
 export const requiredName = (required: string, max: number) =>
 	requiredText(required, max).refine((name) => name === '' || hasLetter(name), required)
 
-/** Several lines of text, or none. A line break counts as one character, as in browsers, which send it as two. */
+/**
+ * Validates optional text of several lines. A line break counts as one character, as in browsers, though they send it
+ * as two.
+ */
 export const optionalText = (max: number) =>
 	z
 		.string({ error: 'controlCharacters' })
@@ -34,11 +42,11 @@ export const optionalText = (max: number) =>
 		.refine((value) => !UNREADABLE_BUT_BREAKS.test(value), 'controlCharacters')
 		.default('')
 
-/** Several lines of text that must be there. @param required key of the message where they are missing */
+/** Validates required text of several lines. @param required message key for a missing text */
 export const requiredLongText = (required: string, max: number) =>
 	optionalText(max).refine((value) => value !== '', required)
 
-/** One line of text, or none. @param fits what else must be true of it, and the key of the message where it is not */
+/** Validates one optional line of text. @param fits further condition @param misfit message key where it is not met */
 export const optionalLine = (max: number, fits: (line: string) => boolean = () => true, misfit = '') =>
 	z
 		.string({ error: 'controlCharacters' })
@@ -49,8 +57,8 @@ export const optionalLine = (max: number, fits: (line: string) => boolean = () =
 		.default('')
 
 /**
- * A number that a program sends where a text is asked for, such as a telephone or a code, as the text of its figures. What is
- * no whole number, or too large to be told exactly, stays, and is none.
+ * Accepts a number that a program sends in place of a text, such as a telephone number or a code, as the text of its
+ * digits. Other numbers are passed on unchanged, and the schema refuses them.
  */
 export const figuresOrText = <Schema extends z.ZodType>(text: Schema) =>
 	z.preprocess((given) => (Number.isSafeInteger(given) && Number(given) >= 0 ? String(given) : given), text)
