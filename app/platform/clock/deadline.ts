@@ -1,8 +1,8 @@
 /**
- * A signal that ends work when its time is over (reason: a `TimeoutError`) or when the caller gives up.
- * Made by hand: `AbortSignal.any([AbortSignal.timeout(…)])` can be collected before it fires (seen on Node 20.20).
- * @param milliseconds for the whole of it
- * @returns the signal, and `end`, which is to be called when the work is done
+ * Starts a signal that aborts when its time is over (reason: a `TimeoutError`) or when the caller aborts. It does not
+ * use `AbortSignal.any([AbortSignal.timeout(…)])`, which can be collected before it fires (seen on Node 20.20).
+ * @param milliseconds time for the whole work
+ * @returns the signal, and `end`, to be called when the work is done
  */
 export function startDeadline(milliseconds: number, caller?: AbortSignal) {
 	const controller = new AbortController()

@@ -2,12 +2,12 @@ import { parseWallClock } from './wall-clock.ts'
 
 const TYPED_DAY = /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4}|\d{2})$/
 
-/** Whether a text is a day of the calendar, `yyyy-MM-dd`. */
+/** Returns whether a text is a calendar day, `yyyy-MM-dd`. */
 export const isDay = (text: string) => parseWallClock(`${text} 00:00`) !== undefined
 
 /**
- * A day as people type it, day before month (`24/12/2026`, `24.12.26`), or as browsers send it, as `yyyy-MM-dd`.
- * @returns undefined where it is no day of the calendar
+ * Reads a day as people type it, day before month (`24/12/2026`, `24.12.26`), or as browsers send it, `yyyy-MM-dd`.
+ * @returns `yyyy-MM-dd`; undefined where it is no calendar day
  */
 export function readDay(text: string) {
 	const [, day = '', month = '', year] = TYPED_DAY.exec(text.trim()) ?? []

@@ -1,8 +1,8 @@
-/** The clocks that journeys hang on: the Canaries', and Madrid's for everywhere else (decision 18). */
+/** Time zones of journeys: the Canaries', and Madrid's for everywhere else (decision 18). */
 export const zones = ['Europe/Madrid', 'Atlantic/Canary'] as const
 export type Zone = (typeof zones)[number]
 
-/** The company's own clock, which the office works by. */
+/** Time zone of the company, in which the office works. */
 export const MADRID = 'Europe/Madrid' as const satisfies Zone
 export const CANARIES = 'Atlantic/Canary' as const satisfies Zone
 
@@ -25,13 +25,16 @@ function formatterFor(zone: Zone) {
 
 const written = (instant: number, zone: Zone) => formatterFor(zone).format(instant).replace(', ', ' ')
 
-/** Minutes of these clocks differ from UTC by whole hours since March 1922, and change on whole hours. */
+/** From March 1922 on, these zones are whole hours ahead of UTC and change on whole hours. */
 const FIRST_WHOLE_HOUR = Date.UTC(1922, 2, 2)
 const LAST_OF_FOUR_FIGURES = Date.UTC(9999, 11, 31)
 const MOST_OFFSETS = 20_000
 const offsets: Record<Zone, Map<number, number>> = { [MADRID]: new Map(), [CANARIES]: new Map() }
 
-/** By how much clocks are ahead of UTC within an hour of it; remembered, since asking costs ten times the rest. */
+/**
+ * Returns how far a zone is ahead of UTC in an hour, in milliseconds. Cached, because computing it costs ten times the
+ * rest.
+ */
 function offsetIn(hour: number, zone: Zone) {
 	const ofZone = offsets[zone]
 	const known = ofZone.get(hour)
@@ -44,8 +47,8 @@ function offsetIn(hour: number, zone: Zone) {
 }
 
 /**
- * Text of the wall clock, `yyyy-MM-dd HH:mm`, at an instant in milliseconds.
- * @param zone whose clock; the company's, Madrid's, where nothing of a journey is told
+ * Formats an instant in milliseconds as wall-clock text, `yyyy-MM-dd HH:mm`.
+ * @param zone Madrid, the company's zone, unless a journey has another
  */
 export function wallClockAt(instant: number, zone: Zone = MADRID) {
 	if (!(instant > FIRST_WHOLE_HOUR && instant < LAST_OF_FOUR_FIGURES)) return written(instant, zone)
@@ -55,47 +58,47 @@ export function wallClockAt(instant: number, zone: Zone = MADRID) {
 
 const secondParts = new Intl.DateTimeFormat('en-CA', { timeZone: MADRID, timeStyle: 'medium', hourCycle: 'h23' })
 
-/** The time of the day in Madrid to the second, `HH:mm:ss`, at an instant in milliseconds. */
+/** Formats an instant in milliseconds as the time in Madrid to the second, `HH:mm:ss`. */
 export const clockTimeAt = (instant: number) => secondParts.format(instant)
 
-/** The day, `yyyy-MM-dd`, at an instant in milliseconds. @param zone as `wallClockAt` has it */
+/** Returns the day, `yyyy-MM-dd`, of an instant in milliseconds. @param zone Madrid by default */
 export const dayAt = (instant: number, zone: Zone = MADRID) => wallClockAt(instant, zone).slice(0, 10)
 
-/** A calendar day, `yyyy-MM-dd`, moved by whole days. */
+/** Moves a calendar day, `yyyy-MM-dd`, by a number of days. */
 export function addDays(day: string, days: number) {
 	const date = new Date(`${day}T00:00:00Z`)
 	date.setUTCDate(date.getUTCDate() + days)
 	return date.toISOString().slice(0, 10)
 }
 
-/** Monday and Sunday of the week that a day is in, `yyyy-MM-dd` each. */
+/** Returns Monday and Sunday of a day's week, each as `yyyy-MM-dd`. */
 export function weekOf(day: string) {
 	const sinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
 	return { monday: addDays(day, -sinceMonday), sunday: addDays(day, 6 - sinceMonday) }
 }
 
 /**
- * Brings what a form sends (`yyyy-MM-ddTHH:mm` or `yyyy-MM-dd HH:mm`) to the contract's `yyyy-MM-dd HH:mm` (contract
+ * Normalises a form's time (`yyyy-MM-ddTHH:mm` or `yyyy-MM-dd HH:mm`) to the contract's `yyyy-MM-dd HH:mm` (contract
  * §9).
- * @returns undefined where it is no date of the calendar or no time of the day
+ * @returns undefined where it is no calendar date or no time of the day
  */
 export function parseWallClock(text: string) {
 	const [, year, month, day, hour, minute] = TEXT.exec(text.trim()) ?? []
 	if (!year || !month || !day || !hour || !minute) return undefined
 	const normal = `${year}-${month}-${day} ${hour}:${minute}`
-	// Nearly all are in every month and of every day, and need no calendar.
+	// Days up to 28 exist in every month, so nearly all texts need no calendar.
 	if (month >= '01' && month <= '12' && day >= '01' && day <= '28' && hour <= '23' && minute <= '59') return normal
 	const instant = Date.parse(`${normal.replace(' ', 'T')}Z`)
 	if (Number.isNaN(instant)) return undefined
 	return new Date(instant).toISOString().slice(0, 16).replace('T', ' ') === normal ? normal : undefined
 }
 
-/** By how many hours clocks may be ahead of UTC, in summer and in winter. */
+/** Hours that each zone is ahead of UTC, in summer and in winter. */
 const hoursAhead: Record<Zone, readonly number[]> = { [MADRID]: [2, 1], [CANARIES]: [1, 0] }
 
 /**
- * Instants, in milliseconds, at which the clocks of a zone show this text: one as a rule, two in the hour that is lived
- * twice in October, none in the hour that is skipped in March.
+ * Returns the instants, in milliseconds, at which a zone's clocks show a text. There is usually one; two in the hour
+ * repeated in October; none in the hour skipped in March.
  */
 export function instantsOf(wallClock: string, zone: Zone) {
 	const asUtc = Date.parse(`${wallClock.replace(' ', 'T')}Z`)
@@ -105,8 +108,8 @@ export function instantsOf(wallClock: string, zone: Zone) {
 }
 
 /**
- * The instant, in milliseconds, that a text of the wall clock means: of one that is lived twice the first; one that is
- * skipped is as much later as clocks are put forward.
+ * Returns the instant, in milliseconds, that a wall-clock text means. For a repeated hour it is the first one. A time
+ * in a skipped hour is shifted forward by as much as the clocks are.
  */
 export function instantOf(wallClock: string, zone: Zone) {
 	const [first] = instantsOf(wallClock, zone)
@@ -114,17 +117,20 @@ export function instantOf(wallClock: string, zone: Zone) {
 	return Date.parse(`${wallClock.replace(' ', 'T')}Z`) - (hoursAhead[zone].at(-1) ?? 0) * HOUR
 }
 
-/** False for the times that clocks skip when summer time begins (decision 18). */
+/** Returns false for the times that clocks skip when summer time begins (decision 18). */
 export const timeExists = (wallClock: string, zone: Zone) => instantsOf(wallClock, zone).length > 0
 
 const MINUTE = 60_000
 
-/** A wall clock so many minutes later; in the hour that is lived twice the first time counts. */
+/**
+ * Adds minutes to a wall-clock time. In the repeated hour of October the first instant counts; a time that does not
+ * exist is returned unchanged.
+ */
 export function addMinutes(wallClock: string, minutes: number, zone: Zone) {
 	const [instant] = instantsOf(wallClock, zone)
 	return instant === undefined || minutes === 0 ? wallClock : wallClockAt(instant + minutes * MINUTE, zone)
 }
 
-/** What clocks of one zone show when those of another show this text. */
+/** Converts a wall-clock time from one zone to another. */
 export const onClockOf = (to: Zone, wallClock: string, from: Zone) =>
 	to === from ? wallClock : wallClockAt(instantOf(wallClock, from), to)

@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { isMailServer, isServiceAddress, isWebOrigin } from '#app/platform/web-address.ts'
 import { isPostgres } from '#drizzle/engine.ts'
 
-/** Whether an address names a database on a server, completely. */
+/** Returns whether an address names a database on a server, including the database's name. */
 export const isDatabaseAddress = (address: string) =>
 	isPostgres(address) && URL.canParse(address) && new URL(address).pathname.length > 1
 
-/** Address of a database on a server; a file of SQLite has none. */
+/** Address of a database on a server. SQLite is used where it is left out. */
 export const databaseAddress = z
 	.string()
 	.refine(isDatabaseAddress, 'must be postgres://user:password@host:port/database; leave it out for SQLite')
 
-/** Address of the server that takes our mails. What it says is kept out of the complaint: it holds a password. */
+/** Address of the server that takes our mails. The error message leaves the value out, because it holds a password. */
 export const mailServerAddress = z
 	.string()
 	.refine(
@@ -19,14 +19,14 @@ export const mailServerAddress = z
 		'must be smtp://user:password@host:587, or smtps:// where all of it is encrypted; in user and password, %40 stands for @',
 	)
 
-/** Base address of a service that the server asks (trust §1.10). */
+/** Base address of an external service that the server calls (trust §1.10). */
 export const serviceAddress = z
 	.url({ abort: true })
 	.refine(isServiceAddress, 'must be https, or http on this machine, without query or password')
 
 const listOf = (text: string) => text.split(',').flatMap((part) => part.trim() || [])
 
-/** Origins, apart by commas, as a list (decision 35). */
+/** List of origins, separated by commas (decision 35). */
 export const webOrigins = z
 	.string()
 	.default('')

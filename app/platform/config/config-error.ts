@@ -1,4 +1,4 @@
-/** Settings that are wrong or missing: one line for each. */
+/** Wrong or missing settings; the message has one line for each. */
 export class ConfigError extends Error {
 	override name = 'ConfigError'
 }

@@ -19,7 +19,7 @@ const ourAddress = (fallback: string) => emailAddress('must be one e-mail addres
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 const ROAD_FACTORS = 'must be a number from 1 to 3, with a point'
 
-/** The names of all settings, and what each may be. */
+/** All settings by name, each with its check. */
 export const settingSchemas = {
 	PORT: wholeNumber(3000, 0, 65_535),
 	HOST: z.string().default('127.0.0.1'),
@@ -56,7 +56,7 @@ export const settingSchemas = {
 type Settings = z.infer<z.ZodObject<typeof settingSchemas>>
 type Fault = [name: keyof Settings, message: string]
 
-/** Settings that are right one by one, and not together. */
+/** Finds settings that are valid on their own but not in combination. */
 function* faultsBetween(settings: Partial<Settings>): Generator<Fault> {
 	const { PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH, PUBLIC_ORIGIN, APP_SECRET, SMTP_URL } = settings
 	if (Number(PASSWORD_MIN_LENGTH) > Number(PASSWORD_MAX_LENGTH))
@@ -75,57 +75,57 @@ export type Config = Readonly<{
 	port: number
 	host: string
 	dataDir: string
-	/** a server's address, or the path of SQLite's file; and the most connections to a server */
+	/** address of a server, or path of SQLite's file; and the maximum number of connections to a server */
 	database: { address: string; connections: number }
-	/** where a copy of the database goes every day; undefined where daily backups are off */
+	/** folder of the daily copies of the database; undefined where daily backups are off */
 	backupDir: string | undefined
-	/** where the database is copied before a migration: with the daily backups, or beside the data where they are off */
+	/** folder of the copy made before a migration: that of the daily backups, or the data folder where they are off */
 	migrationBackupDir: string
-	/** months after which a request is without its customer's data, a booking too; 0 is never (domain F, privacy page) */
+	/** months after which the customer's data of a request or a booking are erased; 0 means never (privacy page) */
 	retention: { requestMonths: number; bookingMonths: number }
-	/** absolute origin of every link we write, without a trailing slash */
+	/** absolute origin of every link in pages and mails, without a trailing slash */
 	origin: string
-	/** true where `PUBLIC_ORIGIN` names a real host: https, secret and SMTP are then compulsory */
+	/** whether this is production: `PUBLIC_ORIGIN` names a real host, so https, a secret and SMTP are required */
 	inEarnest: boolean
 	secret: string
 	smtpUrl: string | undefined
 	mailFrom: string
 	deskEmail: string
-	/** what mails are signed with; undefined where the mail server signs them, or nobody */
+	/** key that signs mails; undefined where the mail server signs them, or none does */
 	dkim: DkimKey | undefined
-	/** how many proxies in front of us append to `X-Forwarded-For` */
+	/** number of proxies in front of the site that append to `X-Forwarded-For` */
 	trustedProxies: number
 	logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
-	/** opens `/metrics` to whoever is not on this machine */
+	/** token that opens `/metrics` to clients on other machines */
 	metricsToken: string | undefined
-	/** 0 is no limit in every one of them */
+	/** limits, each of which is off at 0 */
 	limits: Limits
-	/** for how long the office can call an offer back before anything of it exists for the customer; 0 sends it at once */
+	/** seconds in which the office can cancel an offer before it takes effect; 0 sends it immediately */
 	callBackSeconds: number
-	/** so many days before something is to be paid, and again after it, the customer is reminded; 0 is never */
+	/** days before and after a payment's due date at which the customer is reminded; 0 means never */
 	paymentReminderDays: number
-	/** who takes payments online (contract §10) */
+	/** providers that take payments online (contract §10) */
 	payments: OnlinePayments
-	/** other sites whose pages may call more of `/services` than its public reading (decision 35) */
+	/** other sites whose pages may call more of `/services` than its public reads (decision 35) */
 	corsOrigins: string[]
-	/** lengths of new passwords (contract §5); whoever may see customers' data needs a longer one */
+	/** lengths of new passwords (contract §5); staff, who can see customers' data, need a longer one */
 	passwords: { min: number; max: number; staffMin: number }
 	places: {
-		/** base address of a CartoCiudad; without one only the embedded gazetteer answers */
+		/** base address of a CartoCiudad server; without it only the embedded gazetteer answers */
 		geocoderUrl: string | undefined
-		/** base address of an OSRM server; without one distances outside the table are estimates */
+		/** base address of an OSRM server; without it distances outside the table are estimates */
 		routingUrl: string | undefined
-		/** kilometres by road to kilometres of the great circle, for estimates */
+		/** ratio of kilometres by road to kilometres as the crow flies, for estimates */
 		roadFactor: number
 		gazetteerFile: string
-		/** the specified redirect away from the address search, for whoever wants it (decision 25) */
+		/** whether the address search is a page or the redirect that the specification asks for (decision 25) */
 		searchPage: 'tool' | 'redirect'
 	}
 }>
 
 export { ConfigError }
 
-/** Checks each setting, then what is right among them together, so that all faults are told at once. */
+/** Checks each setting, then their combinations, and collects all faults so that they are reported together. */
 function parseEnvironment(environment: Record<string, string | undefined>) {
 	const settings: Record<string, unknown> = {}
 	const faults = new Map<string, string>()
@@ -139,12 +139,15 @@ function parseEnvironment(environment: Record<string, string | undefined>) {
 	throw new ConfigError([...faults].map(([name, message]) => `${name}: ${message}`).join('\n'))
 }
 
-/** The folder of daily backups: one of the operator's choice, none for `off`, and beside the data if nothing is said. */
+/**
+ * Returns the folder of daily backups: the one that is set, undefined for `off`, and by default a folder in the data
+ * folder.
+ */
 const backupFolder = (given: string | undefined, dataDir: string) =>
 	given === 'off' ? undefined : path.resolve(given ?? path.join(dataDir, 'backups'))
 
 /**
- * Reads and checks the settings (running §1: `PUBLIC_ORIGIN` decides how strict we are).
+ * Reads and checks the settings. `PUBLIC_ORIGIN` decides how strict the checks are (running §1).
  * @param environment names and values as in `.env.example`
  * @throws ConfigError with one line for each setting that is wrong or missing
  */
@@ -201,7 +204,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 
 let current: Config | undefined
 
-/** The settings of this process; only the tables' kit (drizzle/engine.ts) reads `process.env` before it. @throws ConfigError */
+/**
+ * Returns the settings of this process. Only `drizzle/engine.ts` reads `process.env` before this. @throws ConfigError
+ */
 export function config() {
 	current ??= readConfig(process.env)
 	return current

@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { ConfigError } from './config-error.ts'
 
-/** Why a folder cannot be used, by the system's code. */
+/** Reasons why a folder cannot be used, by the system's error code. */
 const reasons: Record<string, string> = {
 	EEXIST: 'is a file, and must be a folder',
 	ENOTDIR: 'leads through a file, and must be a folder',
@@ -12,8 +12,8 @@ const reasons: Record<string, string> = {
 }
 
 /**
- * Makes the folder of data, readable by nobody else, if there is none yet.
- * @throws ConfigError in one sentence where it cannot be made or written
+ * Creates the data folder, accessible to this user alone, if it does not exist.
+ * @throws ConfigError with one sentence where the folder cannot be created or written
  */
 export function makeDataFolder(dataDir: string) {
 	try {

@@ -2,14 +2,14 @@ import { createPrivateKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 
-/** Receivers refuse shorter keys (RFC 8301). */
+/** Shortest RSA key that receivers accept (RFC 8301). */
 const SHORTEST_KEY_BITS = 1024
 
 const hostName = z
 	.string()
 	.regex(/^(?:[a-z0-9-]+\.)+[a-z0-9-]+$/, { error: 'must be a domain in small letters', abort: true })
 
-/** The settings of DKIM, all or none of them (trust §3.6). */
+/** Settings of DKIM, of which all or none must be set (trust §3.6). */
 export const dkimSettings = {
 	DKIM_DOMAIN: hostName.optional(),
 	DKIM_SELECTOR: z
@@ -22,20 +22,23 @@ export const dkimSettings = {
 
 type DkimSettings = { [name in keyof typeof dkimSettings]?: string | undefined }
 
-/** As nodemailer takes it. */
+/** Signing key in the shape that Nodemailer takes. */
 export type DkimKey = { domainName: string; keySelector: string; privateKey: string }
 
-/** The private key in PEM; in one line of a settings file its line ends are written `\n`. */
+/** Returns the private key in PEM. In a one-line setting its line ends are written as `\n`. */
 const pemOf = ({ DKIM_KEY, DKIM_KEY_FILE }: DkimSettings) =>
 	DKIM_KEY_FILE ? readFileSync(DKIM_KEY_FILE, 'utf8') : (DKIM_KEY ?? '').replaceAll('\\n', '\n')
 
-/** Receivers who follow DMARC count a signature of the sender's own domain, one above it or one below it. */
+/**
+ * Returns whether a signature's domain is aligned with the sender's, as DMARC asks: the same domain, one above it or
+ * one below it.
+ */
 const isAligned = (domain: string, mailFrom: string) => {
 	const sender = (mailFrom.split('@')[1] ?? '').toLowerCase()
 	return `.${sender}`.endsWith(`.${domain}`) || domain.endsWith(`.${sender}`)
 }
 
-/** What is wrong with a key; mails would silently leave without a signature. */
+/** Returns what is wrong with a key, or false. Unchecked, mails would silently leave without a signature. */
 function keyFault(settings: DkimSettings) {
 	try {
 		const { asymmetricKeyType, asymmetricKeyDetails } = createPrivateKey(pemOf(settings))
@@ -46,7 +49,9 @@ function keyFault(settings: DkimSettings) {
 	}
 }
 
-/** What is wrong with half a set of DKIM settings, a key that cannot sign, or the domain of somebody else. */
+/**
+ * Finds faults of the DKIM settings: an incomplete set, a key that cannot sign, or a domain that is not the sender's.
+ */
 export function* dkimFaults(
 	settings: DkimSettings & { MAIL_FROM?: string | undefined },
 ): Generator<[name: keyof DkimSettings, message: string]> {
@@ -62,7 +67,7 @@ export function* dkimFaults(
 		yield ['DKIM_DOMAIN', 'is not the domain of MAIL_FROM']
 }
 
-/** What mails are signed with, from settings that were checked; undefined where nothing is set. */
+/** Returns the signing key, from settings that have been checked; undefined where DKIM is not set. */
 export function dkimKey(settings: DkimSettings): DkimKey | undefined {
 	const { DKIM_DOMAIN, DKIM_SELECTOR } = settings
 	if (!DKIM_DOMAIN || !DKIM_SELECTOR) return undefined

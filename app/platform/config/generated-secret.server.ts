@@ -5,14 +5,16 @@ import { ConfigError } from './config-error.ts'
 import { makeDataFolder } from './data-folder.server.ts'
 
 /**
- * A try-out gets a secret of its own, kept beside the data so that links survive a restart.
+ * Returns the secret of a trial installation. It is generated once and stored in the data folder, so that links survive
+ * a restart.
  * @throws ConfigError where its file is damaged or the folder cannot be used
  */
 export function generatedSecret(dataDir: string) {
 	const file = path.join(dataDir, 'secret')
 	makeDataFolder(dataDir)
 	if (!existsSync(file)) {
-		// Written whole under another name first: of two processes that start at once, one wins and both read the same.
+		// The draft is written completely before it is linked. Of two processes that start together, one wins and both read
+		// the same secret.
 		const draft = `${file}.${process.pid}`
 		writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })
 		try {

@@ -1,42 +1,46 @@
 import { z } from 'zod'
 
-/** What counts, and how far it may: 0 is no limit in every one of them. In the configuration they have the same names in camel case. */
+/** Limits and their default values; 0 switches a limit off. The configuration has the same names in camel case. */
 export const limitSettings = {
-	/** pages and forms in a minute from one client address, a third of them at once */
+	/** pages and forms per minute from one client address; at most a third of them in a burst */
 	REQUESTS_PER_ADDRESS: 300,
-	/** connections that are open at once from one client address, where no proxy stands in between */
+	/** simultaneous open connections from one client address, where no proxy is in front of the site */
 	CONNECTIONS_PER_ADDRESS: 100,
-	/** quote requests per client address in ten minutes */
+	/** quote requests per ten minutes from one client address */
 	QUOTES_PER_ADDRESS: 5,
 	MAILS_PER_RECIPIENT_HOUR: 3,
 	MAILS_PER_RECIPIENT_DAY: 6,
-	/** mails to customers in an hour that one client address asks for; twice as many from its /56, three times from its /48 or /24 */
+	/**
+	 * mails to customers per hour caused by one client address; twice as many by its /56, three times by its /48 or /24
+	 */
 	MAILS_PER_ADDRESS: 10,
-	/** mails to customers in an hour, over all recipients; a quarter is kept for networks that were quiet */
+	/** mails to customers per hour, over all recipients; a quarter is reserved for networks that were quiet */
 	MAILS_PER_HOUR: 200,
-	/** seconds a person needs at least between the first answer to the form, as a rule its review, and sending it */
+	/** minimum number of seconds between the first response to the form, usually its review, and sending it */
 	MIN_FILL_SECONDS: 3,
-	/** failed log-ins in a quarter of an hour from one client address to one account */
+	/** failed log-ins per quarter of an hour from one client address to one account */
 	LOG_INS_PER_ADDRESS: 5,
-	/** failed log-ins in an hour to one account from devices it does not know, the last four one by one */
+	/**
+	 * failed log-ins per hour to one account from unknown devices; the last four are only allowed at growing intervals
+	 */
 	LOG_INS_PER_ACCOUNT: 20,
-	/** failed log-ins in a day from one client address */
+	/** failed log-ins per day from one client address */
 	LOG_INS_PER_ADDRESS_DAY: 100,
-	/** registrations, new links and forgotten passwords in an hour from one client address */
+	/** registrations, new links and forgotten passwords per hour from one client address */
 	ACCOUNT_MAILS_PER_ADDRESS: 5,
-	/** the same in an hour for one e-mail address; twice as many in a day */
+	/** registrations, new links and forgotten passwords per hour for one e-mail address; twice as many per day */
 	ACCOUNT_MAILS_PER_RECIPIENT: 3,
-	/** links that do not open, in an hour from one client address */
+	/** links that do not open, per hour from one client address */
 	BAD_LINKS_PER_ADDRESS: 20,
-	/** places looked up in a minute from one client address */
+	/** place look-ups per minute from one client address */
 	LOOK_UPS_PER_ADDRESS: 60,
-	/** calls of `/services` without a token in a minute from one client address */
+	/** calls of `/services` without a token, per minute from one client address */
 	SERVICES_PER_ADDRESS: 120,
-	/** calls of `/services` in a minute with one token */
+	/** calls of `/services` per minute with one token */
 	SERVICES_PER_TOKEN: 300,
-	/** `getAddress` in a minute, from one client address and with one token */
+	/** calls of `getAddress` per minute, from one client address and with one token */
 	SERVICES_ADDRESSES: 30,
-	/** `prueba` in a minute, from one client address and with one token */
+	/** calls of `prueba` per minute, from one client address and with one token */
 	SERVICES_DISTANCES: 10,
 }
 
@@ -55,23 +59,23 @@ const inDigits = (fallback: number, error: string, isRight: (number: number) => 
 		.transform(Number)
 		.default(fallback)
 
-/** A setting that is a number between two others, which count as right. */
+/** Makes the schema of a setting that is a whole number in a range, both ends included. */
 export const wholeNumber = (fallback: number, from: number, to: number) =>
 	inDigits(fallback, `must be a whole number from ${from} to ${to}`, (number) => from <= number && number <= to)
 
-/** A number of which 0 means that there is no such limit. */
+/** Makes the schema of a limit, where 0 means that there is none. */
 export const limit = (fallback: number) =>
 	inDigits(fallback, 'must be a whole number, and not negative; 0 is no limit', () => true)
 
 const namesOfLimits = Object.keys(limitSettings) as LimitName[]
 
-/** The settings of `limitSettings`, as they are checked. */
+/** Schemas of the settings in `limitSettings`. */
 export const limitSchemas = Object.fromEntries(
 	namesOfLimits.map((name) => [name, limit(limitSettings[name])]),
 ) as Record<LimitName, ReturnType<typeof limit>>
 
 const camelCase = (name: string) => name.toLowerCase().replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** The limits among settings that were checked, by their names in the code. */
+/** Collects the limits from checked settings, by their names in camel case. */
 export const limitsOf = (settings: Record<LimitName, number>) =>
 	Object.fromEntries(namesOfLimits.map((name) => [camelCase(name), settings[name]])) as Limits

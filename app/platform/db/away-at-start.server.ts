@@ -3,14 +3,15 @@ import { log } from '#app/platform/log.server.ts'
 import { speaksAnotherProtocol } from './postgres/foreign-protocol.server.ts'
 import { isAway, startFault } from './postgres/postgres-errors.server.ts'
 
-/** Milliseconds between attempts: first, and at most. */
+/** Backoff between attempts in milliseconds: the first and the longest. */
 const PAUSE = { first: 500, longest: 15_000 }
 
 /**
- * Takes a database up, again and again while it is away, so that a site can begin without it and serve what it has.
- * @param takeUp makes it one that can be worked with
- * @returns what ends when it has been taken up, as soon as that is tried once
- * @throws DatabaseFault where no waiting would help; the file's errors of SQLite
+ * Prepares a database for use, retrying while it is away, so that the site can start without it and serve its cached
+ * pages.
+ * @param takeUp prepares the database: a single attempt
+ * @returns after the first attempt; `takenUp` resolves when the database is ready
+ * @throws DatabaseFault where waiting would not help; SQLite's errors of the file
  */
 export async function takeUpWhenThere(
 	address: string,

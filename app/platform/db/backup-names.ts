@@ -1,31 +1,31 @@
-/** How many backups stay: the last one of so many days, weeks and months. */
+/** Number of days, weeks and months of which the last backup is retained. */
 export const KEPT = { days: 7, weeks: 4, months: 6 }
 
-/** How long a backup stays that was made before a migration, and how many of them: whoever goes back does so soon. */
+/** Retention of backups made before a migration: maximum age and number. An operator who goes back does so soon. */
 export const KEPT_BEFORE_MIGRATION = { days: 30, files: 2 }
 
 const NAME = /^garbi-(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z\.db$/
 
 const stampOf = (at: number) => new Date(at).toISOString().replace(/\.\d+/, '').replace(/[-:]/g, '')
 
-/** Name of a backup that begins at an instant, in UTC to the second: `garbi-20261120T090000Z.db`. */
+/** Returns the name of a backup that begins at an instant, in UTC to the second: `garbi-20261120T090000Z.db`. */
 export const backupName = (at: number) => `garbi-${stampOf(at)}.db`
 
 const BEFORE_MIGRATION = /^(garbi-\d{8}T\d{6}Z)-from-[^.]+\.db$/
 
 /**
- * Name of a backup that is made before a migration: `garbi-20261120T090000Z-from-0012_further_legs.db`.
- * @param last file of the last migration that the database has had
+ * Returns the name of a backup made before a migration: `garbi-20261120T090000Z-from-0012_further_legs.db`.
+ * @param last file of the last migration applied to the database
  */
 export const nameBeforeMigration = (at: number, last: string) => `garbi-${stampOf(at)}-from-${last.split('.', 1)[0]}.db`
 
-/** When a backup began, in milliseconds, by its name; undefined for any other file. */
+/** Reads when a backup began from its name, in milliseconds; returns undefined for any other file. */
 export function backupTime(name: string): number | undefined {
 	const [year, month, day, hour, minute, second] = NAME.exec(name)?.slice(1).map(Number) ?? []
 	return year === undefined ? undefined : Date.UTC(year, (month ?? 1) - 1, day, hour, minute, second)
 }
 
-/** The backups among some files, the newest first. */
+/** Selects the backups among file names, the newest first. */
 export const backupsAmong = (names: readonly string[]) =>
 	names
 		.filter((name) => backupTime(name) !== undefined)
@@ -35,11 +35,11 @@ export const backupsAmong = (names: readonly string[]) =>
 const DAY = 86_400_000
 
 const dayOf = (at: number) => Math.floor(at / DAY)
-/** Weeks begin on Monday; the first day of our counting was a Thursday. */
+/** Weeks begin on Monday; 1 January 1970 was a Thursday. */
 const weekOf = (at: number) => Math.floor((dayOf(at) + 3) / 7)
 const monthOf = (at: number) => new Date(at).toISOString().slice(0, 7)
 
-/** The newest of each of the last periods. @param names backups, the newest first */
+/** Selects the newest backup of each of the last periods. @param names backups, the newest first */
 function lastOfEach(names: readonly string[], periodOf: (at: number) => unknown, most: number) {
 	const found = new Map<unknown, string>()
 	for (const name of names) {
@@ -49,7 +49,7 @@ function lastOfEach(names: readonly string[], periodOf: (at: number) => unknown,
 	return [...found.values()].slice(0, most)
 }
 
-/** Which files of a folder have had their time; what is no backup of ours is none of them. */
+/** Selects the daily backups whose retention is over. Files that are no backups are never selected. */
 export function outdatedBackups(names: readonly string[]) {
 	const backups = backupsAmong(names)
 	const kept = new Set([
@@ -60,11 +60,14 @@ export function outdatedBackups(names: readonly string[]) {
 	return backups.filter((name) => !kept.has(name))
 }
 
-/** Whether a day, in UTC, has its backup already. */
+/** Returns whether the day of an instant, in UTC, has a backup already. */
 export const hasBackupOf = (names: readonly string[], at: number) =>
 	names.some((name) => dayOf(backupTime(name) ?? Number.NaN) === dayOf(at))
 
-/** Which backups from before a migration have had their time, or have enough younger ones; others are none of them. */
+/**
+ * Selects the backups from before a migration that are too old, or have enough newer ones. Other files are never
+ * selected.
+ */
 export function outdatedBeforeMigration(names: readonly string[], now: number) {
 	const timeOf = (name: string) => backupTime(name.replace(BEFORE_MIGRATION, '$1.db')) ?? 0
 	const backups = names

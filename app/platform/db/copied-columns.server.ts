@@ -1,7 +1,7 @@
 import { getTableColumns, type Table } from 'drizzle-orm'
 import type { ColumnClass, Copy } from '#app/platform/column-class.ts'
 
-/** Whoever asks by right gets what a download has, too. */
+/** A formal access request gets everything that a download has, and more. */
 type Given = { download: 'download'; request: 'download' | 'request' }
 const given: Record<keyof Given, Copy[]> = { download: ['download'], request: ['download', 'request'] }
 
@@ -13,7 +13,7 @@ type Copied<Of extends Classified, To extends keyof Given> = {
 		: never]: Of['table'][Column]
 }
 
-/** The columns of a table that a person gets a copy of, to select them by: in a download of theirs, or by right. */
+/** Selects the columns of a table that a person gets a copy of, in a download or in a formal access request. */
 export function copiedColumns<Of extends Classified, To extends keyof Given>({ table, columns }: Of, to: To) {
 	const copied = Object.entries(getTableColumns(table)).filter(([name]) =>
 		given[to].includes(columns[name]?.copy ?? 'none'),

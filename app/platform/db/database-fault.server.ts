@@ -1,4 +1,4 @@
-/** A database that the site cannot start with; the message says all there is to say. */
+/** Fault of the database that keeps the site from starting; its message is complete. */
 export class DatabaseFault extends Error {
 	override name = 'DatabaseFault'
 }

@@ -6,7 +6,7 @@ import { outbox } from '#drizzle/schema.ts'
 import type { Forgettable } from '#drizzle/table-class.ts'
 import type { Transaction } from './database.server.ts'
 
-/** Whose columns lose their value with each, in rows that stay. */
+/** Data about whom is erased together with each, in rows that stay. */
 const takenAlong: Record<keyof Forgettable, Personal[]> = {
 	request: ['customer', 'office', 'account'],
 	account: ['account'],
@@ -22,7 +22,7 @@ const columnOf = ({ table }: ClassifiedTable, name: string): Column => {
 	return column
 }
 
-/** What makes a row of a table the one that it is. */
+/** Makes the condition that selects one row by its primary key. */
 function isRow(each: ClassifiedTable, row: Row): SQL | undefined {
 	const { columns, primaryKeys } = kit.describe(each.table)
 	const keys = primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary)
@@ -33,7 +33,7 @@ function isRow(each: ClassifiedTable, row: Row): SQL | undefined {
 
 const valueFor = (becomes: unknown, row: Row) => (typeof becomes === 'function' ? becomes(row) : becomes)
 
-/** Gives the columns of some people in some rows the value they have when these are forgotten. */
+/** Gives the columns about some people their value after erasure, in the rows found. */
 async function replace(tx: Transaction, each: ClassifiedTable, found: SQL, people: Personal[]) {
 	const theirs = Object.entries(each.columns).filter(([, { whose }]) => (people as string[]).includes(whose))
 	if (theirs.length === 0) return
@@ -45,10 +45,10 @@ async function replace(tx: Transaction, each: ClassifiedTable, found: SQL, peopl
 }
 
 /**
- * Takes somebody out of every table, as its class says, inside the transaction that gives the reason: of the customer of
- * a request all but what stays for the books, an account with all that hangs on it, of a driver what is theirs, and of
- * whoever reads a mailbox what is found by its address alone.
- * @returns ids of the mails that went; see `removeMailFiles`
+ * Erases a person from every table, as the tables' data retention says. It runs inside the transaction that causes the
+ * erasure. Of a request's customer, all goes but what stays in the accounts; an account goes with all that belongs to
+ * it; of a driver, the driver's data go; of a staff member's mailbox, the data found by its address alone.
+ * @returns ids of the removed mails, for `removeMailFiles`
  */
 export async function forget<Who extends keyof Forgettable>(
 	tx: Transaction,
@@ -69,7 +69,7 @@ export async function forget<Who extends keyof Forgettable>(
 const forgetMails = async (tx: Transaction, found: SQL) =>
 	(await tx.delete(outbox).where(found).returning({ id: outbox.id })).map(({ id }) => id)
 
-/** Removes the rows that are over by themselves. @param now milliseconds since 1970 */
+/** Removes the rows whose retention is over. @param now milliseconds since 1970 */
 export async function forgetEnded(tx: Transaction, now: number) {
 	for (const each of classified) {
 		if (!each.ends) continue
@@ -79,7 +79,7 @@ export async function forgetEnded(tx: Transaction, now: number) {
 	}
 }
 
-/** The columns of a table that are kept for a while only, with the values that they have afterwards. */
+/** Returns the columns of a table that are stored for a limited time, each with its value afterwards. */
 export const briefColumns = ({ columns }: Pick<ClassifiedTable, 'columns'>): Row =>
 	Object.fromEntries(
 		Object.entries(columns).flatMap(([name, { keptFor, becomes }]) => (keptFor ? [[name, becomes]] : [])),

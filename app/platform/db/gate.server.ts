@@ -2,8 +2,8 @@ import type { Database } from './database.server.ts'
 import { DatabaseUnavailable } from './unavailable.server.ts'
 
 /**
- * A database that nobody works with before it has its tables: until it is opened, readings and transactions are refused as
- * while it is away.
+ * Wraps a database so that it cannot be used before it has its tables. Until `open` is called, reads and transactions
+ * are refused as if it were away.
  */
 export function behindGate(database: Database): { gated: Database; open: () => void } {
 	const { transaction, revision } = database

@@ -4,8 +4,8 @@ import { kit } from '#drizzle/kit.ts'
 import type { Transaction } from './database.server.ts'
 
 /**
- * Inserts all words of one row into a table of words, whose first column is the word and whose second is what it finds: by one
- * short statement, however many words there are.
+ * Inserts all search words of one row into a table of words, in one short statement however many there are. The table's
+ * first column is the word; its second is the id that the word finds.
  */
 export async function insertWords(tx: Transaction, table: SQLiteTable, id: number, words: readonly string[]) {
 	if (words.length === 0) return

@@ -1,13 +1,13 @@
 import type Sqlite from 'better-sqlite3'
 import { LRUCache } from 'lru-cache'
 
-/** Of each connection. One about all columns of a quote takes 57 kB. */
+/** Prepared statements cached per connection. One that selects all columns of a quote takes 57 kB. */
 const MOST_STATEMENTS = 200
 
 /**
- * Has a connection keep its prepared statements: Drizzle and the library that counts attempts prepare anew for every query,
- * which costs more than running it, and holds memory that nobody knows of until objects are cleaned up. The same text always
- * comes from the same kind of query, so a statement never changes its mode.
+ * Caches a connection's prepared statements. Drizzle and the rate limiter's library prepare one for every query, which
+ * costs more than running it and holds memory until garbage collection. The same text always comes from the same kind
+ * of query, so a statement never changes its mode.
  */
 export function keepStatements(connection: Sqlite.Database) {
 	const kept = new LRUCache<string, Sqlite.Statement>({ max: MOST_STATEMENTS })

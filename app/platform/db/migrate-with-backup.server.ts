@@ -9,14 +9,20 @@ import { type Migrated, migrate, migrations, SchemaError } from './migrate.serve
 import { copyWhole, DamagedCopy } from './sqlite/whole-copy.server.ts'
 import { isDatabaseUnavailable } from './unavailable.server.ts'
 
-/** Where a database is, and where its backups go; both are SQLite's. */
+/** Address of a database and folder of its backups, both for SQLite. */
 type Place = { address: string; folder: string }
 
-/** The backups from before a migration in a folder, if there is one, that have had their time. */
+/**
+ * Lists the paths of a folder's backups from before a migration whose retention is over; none where the folder is
+ * missing.
+ */
 export const outdatedIn = (folder: string, now: number) =>
 	(existsSync(folder) ? outdatedBeforeMigration(readdirSync(folder), now) : []).map((name) => path.join(folder, name))
 
-/** @throws DatabaseFault where no whole copy could be made, whatever the reason */
+/**
+ * Copies the database before its migration. @throws DatabaseFault where no complete copy could be made, whatever the
+ * reason
+ */
 async function backUp({ address, folder }: Place, from: string, now: number) {
 	const file = path.join(folder, nameBeforeMigration(now, from))
 	try {
@@ -35,7 +41,7 @@ async function backUp({ address, folder }: Place, from: string, now: number) {
 	}
 }
 
-/** A statement of SQLite that failed on the data; a server's errors are told by `startFault`. */
+/** Explains a migration's statement that failed on SQLite data; `startFault` explains a server's errors. */
 function inWords(error: unknown) {
 	const isTold = error instanceof SchemaError || error instanceof DatabaseFault || isDatabaseUnavailable(error)
 	if (engine === 'postgres' || isTold || !(error instanceof Error)) return error
@@ -49,7 +55,7 @@ function inWords(error: unknown) {
 
 type Backup = { file: string; ms: number }
 
-/** @param ms what the migration took, apart from the copy */
+/** Logs the migration and the way back. @param ms duration of the migration without the copy */
 function tell({ from, applied }: Migrated, ms: number, backup: Backup | undefined) {
 	const wayBack = backup
 		? `As it was before it is in ${backup.file}, for ${KEPT_BEFORE_MIGRATION.days} days. The way back: stop the site, ` +
@@ -62,10 +68,9 @@ function tell({ from, applied }: Migrated, ms: number, backup: Backup | undefine
 }
 
 /**
- * Brings a database to the schema of this build, all or nothing. A file of SQLite that has had migrations and lacks some
- * is copied first, while nobody else writes: the copy is what the migration begins with. A server's database is copied
- * by its own tools.
- * @param now names the copy, in milliseconds since 1970
+ * Applies the missing migrations, all or none. A SQLite file that has had migrations is copied first, while no other
+ * process writes, so the copy is exactly the state before. A server's database is copied by its own tools.
+ * @param now time in the copy's name, in milliseconds since 1970
  * @throws DatabaseFault where the copy cannot be made; SchemaError and the engine's errors. Nothing is changed then
  */
 export async function migrateWithBackup(database: Database, place: Place, now: number, known = migrations[engine]) {
@@ -79,7 +84,7 @@ export async function migrateWithBackup(database: Database, place: Place, now: n
 	}
 	const began = performance.now()
 	const migrated = await migrate(database, known, before).catch((error: unknown) => {
-		// What was not migrated needs no way back.
+		// The migration was rolled back, so its backup is not needed.
 		if (backup) rmSync(backup.file, { force: true })
 		throw inWords(error)
 	})

@@ -25,28 +25,30 @@ const inOrder = (scripts: Record<string, string>): Migration[] =>
 		}))
 		.sort((a, b) => a.name.localeCompare(b.name))
 
-/** The migrations of this build, in their order: a file of SQLite and a server each have their own. */
+/** Migrations of this build in their order, one list for SQLite and one for a server. */
 export const migrations: Record<Engine, Migration[]> = {
 	sqlite: inOrder(forSqlite),
 	postgres: inOrder(forPostgres),
 }
 
-/** Makes the table that says which migrations a database has had. */
+/** Statement that creates the table of applied migrations. */
 export const NOTES_OF_MIGRATIONS = 'CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY, hash TEXT NOT NULL)'
 
-/** Names and hashes of the migrations that a database has had; an error of the engine where it is none of ours. */
+/**
+ * Reads names and hashes of the applied migrations. Throws an error of the engine where the database is not the site's.
+ */
 export const appliedMigrations = async (queries: Queries) =>
 	queries.all<{ name: string; hash: string }>(sql`SELECT name, hash FROM migrations ORDER BY name`)
 
-/** The database does not belong to this build; says why in words for whoever runs the site. */
+/** Mismatch between the database and this build, explained for the operator. */
 export class SchemaError extends Error {
 	override name = 'SchemaError'
 }
 
 /**
- * What a database still lacks of the schema of this build.
- * @param applied names and hashes of the migrations that it has had
- * @throws SchemaError where the database was made by a newer build, or a migration was changed after it ran
+ * Returns the migrations of this build that a database still lacks.
+ * @param applied names and hashes of the applied migrations
+ * @throws SchemaError where a newer build made the database, or a migration was changed after it ran
  */
 export function missingMigrations(applied: readonly Pick<Migration, 'name' | 'hash'>[], known = migrations[engine]) {
 	for (const { name, hash } of applied) {
@@ -65,7 +67,10 @@ export function missingMigrations(applied: readonly Pick<Migration, 'name' | 'ha
 	return known.filter(({ name }) => !applied.some((migration) => migration.name === name))
 }
 
-/** CockroachDB compares text by its bytes anyway, and refuses columns that ask for it. */
+/**
+ * Returns a function that adapts statements to the server. CockroachDB compares text by bytes anyway, and refuses
+ * columns that ask for it.
+ */
 async function dialectOf(tx: Transaction, of: Engine) {
 	if (of === 'sqlite') return (statement: string) => statement
 	const [server] = await tx.all<{ version: string }>(sql`SELECT version() AS version`)
@@ -73,14 +78,14 @@ async function dialectOf(tx: Transaction, of: Engine) {
 	return (statement: string) => (isCockroach ? statement.replaceAll(' COLLATE "C"', '') : statement)
 }
 
-/** What a database had had, if anything, and what it got. */
+/** Last migration applied before, undefined for an empty database, and those applied now. */
 export type Migrated = { from: string | undefined; applied: string[] }
 
 /**
- * Brings a database to the schema of this build, as part of a transaction that makes tables.
- * @param of the database's engine, where it is not this process's own
- * @param before is called where a database that has tables lacks some, with the last migration that it has had
- * @throws SchemaError where the database was made by a newer build, or a migration was changed after it ran
+ * Applies the missing migrations, as part of a transaction that creates tables.
+ * @param of engine of the database, where it differs from this process's
+ * @param before called with the last applied migration, where a database with tables lacks some
+ * @throws SchemaError where a newer build made the database, or a migration was changed after it ran
  */
 export async function makeTables(
 	tx: Transaction,
@@ -101,7 +106,10 @@ export async function makeTables(
 	return { from, applied: missing.map(({ name }) => name) }
 }
 
-/** What a database has had that lacks nothing; undefined where something is to be made, or cannot be told. */
+/**
+ * Checks without a lock whether a database lacks nothing; returns undefined where it lacks something, or this is
+ * unknown.
+ */
 async function whole(read: Queries, known: Migration[]): Promise<Migrated | undefined> {
 	const had = await appliedMigrations(read).catch(() => [])
 	const isWhole = had.length > 0 && missingMigrations(had, known).length === 0
@@ -109,10 +117,10 @@ async function whole(read: Queries, known: Migration[]): Promise<Migrated | unde
 }
 
 /**
- * Brings a database to the schema of this build, all or nothing. Two processes may start at once: the second waits
- * for the first and finds nothing left to do. Where nothing is lacking nobody is waited for.
- * @param before as of `makeTables`; nobody else writes meanwhile
- * @throws SchemaError where the database was made by a newer build, or a migration was changed after it ran
+ * Applies the missing migrations, all or none. Where two processes start together, the second waits for the first and
+ * finds nothing left to do. A complete database needs no lock.
+ * @param before as in `makeTables`; no other process writes during the call
+ * @throws SchemaError where a newer build made the database, or a migration was changed after it ran
  */
 export const migrate = async (
 	database: Database,

@@ -5,9 +5,9 @@ import { openSqlite } from './sqlite/sqlite.server.ts'
 
 /**
  * Opens the company's database.
- * @param address `postgres://…`, or the path of a file of SQLite; its folder is made where it is missing
- * @param connections the most that this process may hold to a server
- * @throws SqliteError where the file cannot be opened or is no database; a server is only asked by `ready`
+ * @param address `postgres://…`, or the path of a SQLite file; a missing folder is created
+ * @param connections maximum number of connections to a server
+ * @throws SqliteError where the file cannot be opened or is no database. A server is first contacted by `ready`
  */
 export function openDatabase(address: string, connections = 10): Database {
 	const wanted = isPostgres(address) ? 'postgres' : 'sqlite'

@@ -2,15 +2,18 @@ import { isConflict } from './postgres/postgres-errors.server.ts'
 import { DatabaseUnavailable, isDatabaseUnavailable } from './unavailable.server.ts'
 
 const SECOND = 1000
-/** Whoever was refused sooner has not been kept waiting. */
+/** Milliseconds after which a failed query counts as a wait in vain. */
 const LONG = SECOND
-/** Asks a server by one of its connections, or refuses at once. @throws DatabaseUnavailable where the server has just been silent */
+/**
+ * Runs a query on one connection to a server, or refuses immediately. @throws DatabaseUnavailable where the server has
+ * just been silent
+ */
 export type Ask = <Value>(ask: () => Promise<Value>) => Promise<Value>
 
 /**
- * Sees to it that a silent server is waited for once and not again and again: most requests ask several things, one
- * after another. Where one waited in vain and nobody else had an answer meanwhile, all are refused at once for a while.
- * @param spared milliseconds for which nobody is kept waiting again
+ * Ensures that only one wait is spent on a silent server, because most requests make several queries in turn. Where one
+ * query waited in vain and no other had a response in that time, all are refused immediately for a while.
+ * @param spared milliseconds for which queries are refused
  */
 export function sparingAsk(spared = SECOND, now = () => performance.now()): Ask {
 	let answeredAt = Number.NEGATIVE_INFINITY
@@ -23,7 +26,7 @@ export function sparingAsk(spared = SECOND, now = () => performance.now()): Ask 
 			answeredAt = now()
 			return answer
 		} catch (error) {
-			// That somebody came in between is an answer, and of a deadlock it comes after a second only.
+			// A conflict is a response too; a deadlock is only reported after a second.
 			if (isConflict(error)) answeredAt = now()
 			const isVain = isDatabaseUnavailable(error) && now() - since > LONG
 			if (isVain && answeredAt < since) silentUntil = now() + spared

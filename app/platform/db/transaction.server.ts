@@ -1,17 +1,17 @@
 import type { Database, Transaction } from './database.server.ts'
 
 /**
- * The one way to write. Everything that `work` does stands or falls together; inside it nothing is awaited but the
- * database, because other requests wait in line meanwhile.
- * @returns what `work` returns, once it is safely on disk
+ * Runs `work` in a transaction, the only way to write. All of it is stored or none. It must await nothing but the
+ * database, because other requests wait in the queue.
+ * @returns the result of `work`, once it is safely on disk
  */
 export const inTransaction = <Value>(context: { database: Database }, work: (tx: Transaction) => Promise<Value>) =>
 	context.database.transaction(work)
 
 /**
- * Waits for works of one transaction of which none needs another's answer: a database over a network is asked all of them on one
- * way there and back. Where one fails, the others are waited for all the same, or they would write behind the transaction's end.
- * @throws what failed first
+ * Runs independent statements of one transaction together, so that a database over a network needs one round trip.
+ * Waits for all to settle even if one fails, because a later one would write after the end of the transaction.
+ * @throws the first error
  */
 export async function allOf<const Works extends readonly unknown[]>(
 	works: Works,

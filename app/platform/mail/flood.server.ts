@@ -6,17 +6,20 @@ import { type Networks, networksOf } from '#app/platform/networks.ts'
 import { outbox } from '#drizzle/schema.ts'
 
 const HOUR = 3_600_000
-/** Of the mails of an hour, this part is kept for networks that were quiet in it. */
+/** Share of an hour's mails that is reserved for networks that were quiet in it. */
 const KEPT = 1 / 4
-/** A visitor registers, and asks for two prices. */
+/** Mails that a quiet network may cause in an hour: a visitor registers and requests two quotes. */
 const QUIET = 3
 
-/** Who had us write a mail: the networks of their address, which nobody can read from it. */
+/** Networks of the address that caused a mail, as keyed hashes from which the address cannot be read. */
 export type Source = Networks
 
 const lastAsked = new WeakMap<Context['config'], { clientAddress: string; source: Source | undefined }>()
 
-/** The networks of an address as they are stored; undefined where nobody knows it. Several mails of a request ask in a row. */
+/**
+ * Hashes the networks of an address for storage; returns undefined where the address is unknown. The last result is
+ * cached, because several mails of a request ask in a row.
+ */
 export function sourceOf(config: Context['config'], clientAddress: string | undefined): Source | undefined {
 	if (clientAddress === undefined) return undefined
 	const last = lastAsked.get(config)
@@ -35,9 +38,9 @@ function hiddenNetworks({ secret }: Context['config'], clientAddress: string): S
 }
 
 /**
- * Whether there are so many mails: reads the one that makes it so many, and no other. A limit of 0 is no limit.
- * @param mails which of those that came after a moment
- * @param since milliseconds since 1970
+ * Checks whether a number of mails is reached, by reading only the one that reaches it. A limit of 0 is never reached.
+ * @param mails condition on the mails to count
+ * @param since start of the period, in milliseconds since 1970
  */
 export async function reaches(tx: Transaction, limit: number, mails: SQL | undefined, since: number): Promise<boolean> {
 	if (limit <= 0) return false
@@ -50,15 +53,15 @@ export async function reaches(tx: Transaction, limit: number, mails: SQL | undef
 	return found.length > 0
 }
 
-/** Mails to customers that went out or will, and mails that tell the office of a request. */
+/** Mails that count: those to customers that were or will be sent, and those that notify the office of a request. */
 const counted = {
 	customers: and(eq(outbox.toCustomer, 1), ne(outbox.status, 'held')),
 	desk: and(eq(outbox.toCustomer, 0), eq(outbox.template, 'quote-requested')),
 }
 
 /**
- * Whether one more mail would be too much of an hour: for the networks of whoever asked for it, the wider the more, or for
- * all together. A part of the latter is kept for those who were quiet, so that a flood leaves others their mails.
+ * Checks whether one more mail would exceed an hour's limits: those of the networks that ask for it, or the one for all
+ * together. Part of the latter is reserved for quiet networks, so that a flood does not use up the mails of others.
  */
 export async function isFlooded(
 	tx: Transaction,
@@ -76,7 +79,7 @@ export async function isFlooded(
 		(await reaches(tx, mailsPerAddress, and(ofNetwork, eq(outbox.fromAddress, source.address)), since)) ||
 		(await reaches(tx, 2 * mailsPerAddress, and(ofNetwork, eq(outbox.fromSite, source.site)), since)) ||
 		(await reaches(tx, 3 * mailsPerAddress, ofNetwork, since)) ||
-		// Fewer than a part is fewer than all: nearly always one look is enough.
+		// The reserved part begins below the full limit, so one query is nearly always enough.
 		((await reaches(tx, Math.ceil(mailsPerHour * (1 - KEPT)), mails, since)) &&
 			((await reaches(tx, QUIET, ofNetwork, since)) || (await reaches(tx, mailsPerHour, mails, since))))
 	)

@@ -5,7 +5,7 @@ import { outbox, quotes } from '#drizzle/schema.ts'
 
 type Reading = Pick<Context, 'database'>
 
-/** What became of a mail; the order in which the office wants to see them. */
+/** Statuses of a mail, in the order in which the office lists them. */
 export const mailStatuses = ['dead', 'held', 'queued', 'sent'] as const
 export type MailStatus = (typeof mailStatuses)[number]
 
@@ -15,11 +15,11 @@ export type MailFilter = {
 	status: MailStatus | undefined
 	/** part of the recipient's address; empty for all */
 	recipient: string
-	/** from 1 on; where it is past the last page, the last one is shown */
+	/** from 1 on; past the last page, the last one is shown */
 	page: number
 }
 
-/** All but the letter itself. */
+/** Columns of a listed mail: all but its content. */
 const facts = {
 	id: outbox.id,
 	status: outbox.status,
@@ -34,7 +34,7 @@ const facts = {
 	quoteCode: quotes.code,
 }
 
-/** `%` and `_` stand for themselves. */
+/** Makes a LIKE pattern in which `%` and `_` are literal. */
 const containing = (text: string) => `%${emailSpelling(text.toLowerCase()).replace(/[\\%_]/g, '\\$&')}%`
 
 const matching = ({ status, recipient }: MailFilter) =>
@@ -43,7 +43,7 @@ const matching = ({ status, recipient }: MailFilter) =>
 		recipient ? sql`${outbox.toAddress} like ${containing(recipient)} escape '\\'` : undefined,
 	)
 
-/** How many mails there are of each status. Nearly all are sent: they are what remains when the others are counted. */
+/** Counts the mails of each status. Nearly all are sent, so that number is the total less the others. */
 async function countMails({ database }: Reading): Promise<Record<MailStatus, number>> {
 	const countOf = (status: MailStatus) => database.read.$count(outbox, eq(outbox.status, status))
 	const [dead, held, queued] = [await countOf('dead'), await countOf('held'), await countOf('queued')]
@@ -56,8 +56,8 @@ async function countMatching({ database }: Reading, filter: MailFilter, counts: 
 }
 
 /**
- * The ids of a page, the newest mails first. Of many mails the newest are found by reading both halves of an index from
- * its end; of the few that wait, by looking at all of them.
+ * Selects the ids of a page, the newest mails first. For all or sent mails it reads both halves of an index from the
+ * end; the few waiting ones are simply sorted.
  */
 function idsOfPage({ database }: Reading, filter: MailFilter, page: number) {
 	const key = { id: outbox.id, createdAt: outbox.createdAt }
@@ -74,7 +74,7 @@ function idsOfPage({ database }: Reading, filter: MailFilter, page: number) {
 		.offset((page - 1) * MAILS_PER_PAGE)
 }
 
-/** A page of the outbox, the newest mails first, and how many mails of each status there are in all. */
+/** Reads a page of the outbox, the newest mails first, and the total number of mails of each status. */
 export async function listMails(context: Reading, filter: MailFilter) {
 	const counts = await countMails(context)
 	const total = await countMatching(context, filter, counts)
@@ -92,7 +92,7 @@ export async function listMails(context: Reading, filter: MailFilter) {
 
 export type ListedMail = Awaited<ReturnType<typeof listMails>>['mails'][number]
 
-/** What is known of one mail, its letter aside; undefined where there is none. */
+/** Reads one mail without its content; returns undefined where there is none. */
 export async function findMail({ database }: Reading, id: string): Promise<ListedMail | undefined> {
 	const [mail] = await database.read
 		.select(facts)

@@ -1,18 +1,18 @@
 import type { Transport } from './transport.server.ts'
 
-/** Why mails cannot go out, for whoever runs the site, and what to do about it. */
+/** Reason why mails cannot go out, for the operator, and what to do about it. */
 export type MailFault = { says: string; todo: string; error: Error }
 
 type Thrown = Error & { code?: string; originalCode?: string }
 type Kind = { is: (error: Thrown) => boolean; says: (to: string) => string; todo: string }
 
-/** What Nodemailer was told by the system or by TLS stands in its `originalCode`, its own name of it in `code`. */
+/** Nodemailer has the error code of the system or of TLS in `originalCode`, and its own in `code`. */
 const hasCode =
 	(codes: RegExp) =>
 	({ code = '', originalCode = '' }: Thrown) =>
 		codes.test(code) || codes.test(originalCode)
 
-/** The first that fits tells what is wrong. */
+/** Kinds of faults; the first that fits applies. */
 const kinds: Kind[] = [
 	{
 		is: hasCode(/^EDNS$/),
@@ -57,9 +57,9 @@ const kinds: Kind[] = [
 ]
 
 /**
- * What stands in the way of mails, by its kind.
- * @param thrown by Nodemailer or the file system
- * @param to where mails go
+ * Explains an error in sending mails, by its kind.
+ * @param thrown error of Nodemailer or the file system
+ * @param to destination of mails
  */
 export function mailFaultOf(thrown: unknown, to: string): MailFault {
 	const error: Thrown = thrown instanceof Error ? thrown : new Error(String(thrown))
@@ -67,7 +67,10 @@ export function mailFaultOf(thrown: unknown, to: string): MailFault {
 	return { says: kind.says(to), todo: kind.todo, error }
 }
 
-/** Asks the mail server whether it takes our call and our log-in; sends nothing. @returns undefined where it does */
+/**
+ * Checks whether the mail server accepts the connection and the log-in, without sending anything. @returns undefined
+ * where it does
+ */
 export const mailFault = (transport: Pick<Transport, 'verify' | 'destination'>): Promise<MailFault | undefined> =>
 	transport.verify().then(
 		() => undefined,

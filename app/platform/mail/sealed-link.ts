@@ -1,14 +1,14 @@
 /**
- * A link whose parameter only we can write. The outbox keeps what is in it; it is sealed when the mail is written, so
- * that no link that opens anything stands in the database.
+ * Link with a sealed parameter. The outbox stores its parts. It is sealed when the mail is written, so that the
+ * database holds no usable link.
  */
 export type SealedLink = {
-	/** of this site, from its first slash */
+	/** path on this site, from its first slash */
 	path: string
 	parameter: string
-	/** a value sealed for one purpose opens for no other */
+	/** purpose of the seal; a value sealed for one purpose does not open for another */
 	purpose: string
 	value: string
-	/** the office may open it as well; every other link is its reader's alone */
+	/** whether the office may open it too; any other link is for its reader alone */
 	forOffice?: true
 }

@@ -1,4 +1,4 @@
-/** The letter that tells of each thing that may happen to a second factor. */
+/** Mail templates for the changes of a second factor. */
 export const secondFactorMails = {
 	on: 'account-second-factor-on',
 	off: 'account-second-factor-off',

@@ -9,35 +9,41 @@ import type { Config } from '#app/platform/config/config.server.ts'
 export type Envelope = Mail.Options & { messageId: string }
 
 export type Sending = {
-	/** awaited when a server has all of a mail but its end: only then, and not before, it may have taken it */
+	/** awaited when the server has all of a mail but its end; it cannot have accepted the mail before that */
 	beforeEnd: () => Promise<void>
-	/** breaks the mail off */
+	/** cancels the sending */
 	signal?: AbortSignal
 }
 
 export type Transport = {
-	/** says where mails go, for the line printed at start */
+	/** destination of mails, as printed at start */
 	destination: string
 	/** @throws the server's refusal (`responseCode`) or the network's error */
 	send: (mail: Envelope, sending: Sending) => Promise<void>
-	/** tries the way out without sending anything. @throws what stands in the way: no connection, log-in refused, no room */
+	/**
+	 * checks the connection without sending anything. @throws what prevents sending: no connection, log-in refused, no
+	 * room
+	 */
 	verify: () => Promise<void>
 	close: () => void
 }
 
 const SECONDS = 1000
-/** Mails under way at once, each on a connection of its own, so that one that stalls holds up no other. */
+/** Mails sent concurrently, each on its own connection, so that a stalled one delays no other. */
 export const MAILS_AT_ONCE = 4
-// A mail carries texts only; a path or URL inside one must never be read.
+// Mails consist of texts only; a path or URL inside one must never be read.
 const nothingFromOutside = { disableFileAccess: true, disableUrlAccess: true }
 
-/** A mail's text, whose end waits; nothing of it is read before the server asks for it. */
+/** Streams a mail's text and waits before its end; nothing is read before the server asks for it. */
 async function* withLateEnd(text: AsyncIterable<Buffer>, beforeEnd: () => Promise<void>) {
 	yield* text
 	await beforeEnd()
 }
 
-/** Sends through the server of `SMTP_URL`, signed where there is a key, over connections that are kept and that give up after 30 seconds. */
+/**
+ * Sends mails through the server of `SMTP_URL`, signed if there is a key, over pooled connections with time-outs of 10
+ * and 20 seconds.
+ */
 function smtpTransport(smtpUrl: string, dkim: Config['dkim']): Transport {
 	const smtp = createTransport({
 		url: smtpUrl,
@@ -68,10 +74,10 @@ function smtpTransport(smtpUrl: string, dkim: Config['dkim']): Transport {
 
 const mailFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => path.join(dataDir, 'mail')
 
-/** Where a try-out writes the mail of an outbox row. */
+/** Returns the file to which a trial installation writes the mail of an outbox row. */
 export const mailFile = (config: Pick<Config, 'dataDir'>, id: string) => path.join(mailFolder(config), `${id}.eml`)
 
-/** Writes each mail as an `.eml` file: what a try-out does that has no mail server. */
+/** Writes each mail as an `.eml` file, for a trial installation without a mail server. */
 function fileTransport(folder: string, dkim: Config['dkim']): Transport {
 	mkdirSync(folder, { recursive: true })
 	const composer = createTransport({
@@ -99,7 +105,7 @@ function fileTransport(folder: string, dkim: Config['dkim']): Transport {
 }
 
 /**
- * The way out for mails, signed where there is a key (trust §3.6): real SMTP where `SMTP_URL` is set, else files in
+ * Opens the transport of mails, signed if there is a key (trust §3.6): SMTP where `SMTP_URL` is set, otherwise files in
  * `data/mail/`.
  */
 export const openTransport = (config: Config): Transport =>

@@ -2,12 +2,12 @@ import { asc, eq } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import { outbox } from '#drizzle/schema.ts'
 
-/** A mail that waits for longer has met a mail server that does not take it, or nobody sends any. */
+/** Waiting time after which a mail counts as stuck: the mail server does not accept it, or no process sends mails. */
 export const STUCK_AFTER_MS = 30 * 60_000
 
 /**
- * How long the oldest unsent mail has been waiting; held mails do not count, they wait for the office.
- * @returns milliseconds, 0 where none waits
+ * Measures how long the oldest unsent mail has been waiting. Held mails do not count, because they wait for the office.
+ * @returns milliseconds; 0 where none waits
  * @throws SqliteError
  */
 export async function oldestMailMs({
@@ -23,6 +23,6 @@ export async function oldestMailMs({
 	return oldest ? now() - oldest.createdAt : 0
 }
 
-/** How many mails were given up, and wait for somebody to look at them. @throws SqliteError */
+/** Counts the mails that were given up and need attention. @throws SqliteError */
 export const undeliveredMails = ({ database }: { database: Pick<Context['database'], 'read'> }) =>
 	database.read.$count(outbox, eq(outbox.status, 'dead'))

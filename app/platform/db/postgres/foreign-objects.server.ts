@@ -7,7 +7,7 @@ import { appliedMigrations, migrations, missingMigrations, NOTES_OF_MIGRATIONS }
 
 type SchemaObject = { type: string; name: string; tbl_name: string; sql: string | null }
 
-/** Tables that SQLite's ANALYZE and Litestream make; only as tables, whatever else a file may call so. */
+/** Tables that SQLite's ANALYZE and Litestream create; other kinds of objects with these names are not tolerated. */
 const TOLERATED = /^CREATE TABLE ["'`]?(sqlite_stat[14]|_litestream_(seq|lock))["'`]?\s*\(/i
 
 const ALL = 'SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY name'
@@ -28,14 +28,17 @@ function make(names: readonly string[]) {
 
 let lastMade: { key: string; objects: SchemaObject[] } | undefined
 
-/** What these migrations make of an empty file; it takes 50 ms, and is most often asked about all of them. */
+/**
+ * Returns the objects that these migrations create in an empty file. Computing them takes 50 ms, so the last result is
+ * cached.
+ */
 function madeBy(names: readonly string[]) {
 	const key = names.join()
 	if (lastMade?.key !== key) lastMade = { key, objects: make(names) }
 	return lastMade.objects
 }
 
-/** Names come out of a file that may be hostile: quoted, so that none can move a terminal's cursor. */
+/** Describes an object. Names from a file may be hostile, so they are quoted and cannot move a terminal's cursor. */
 const nameOf = ({ type, name, tbl_name }: SchemaObject) =>
 	`${type} ${JSON.stringify(name)}${name === tbl_name ? '' : ` on ${JSON.stringify(tbl_name)}`}`
 
@@ -57,15 +60,17 @@ function foreignAmong(found: SchemaObject[], applied: readonly string[]): string
 }
 
 /**
- * Compares tables, indexes, triggers and views of a file with what its migrations make, word by word: a trigger that
- * somebody put there would act with every write of the site.
- * @param applied names of the migrations that the file has had, all of them known to this build
- * @returns what is not ours, not as we make it, or missing, each in words; empty where all is right
+ * Compares the tables, indexes, triggers and views of a file with those that its migrations create, by their exact SQL.
+ * A foreign trigger, for example, would run with every write of the site.
+ * @param applied names of the migrations applied to the file, all of them known to this build
+ * @returns descriptions of what is foreign, changed or missing; empty where all is right
  */
 export const foreignObjects = (database: Sqlite.Database, applied: readonly string[]): string[] =>
 	foreignAmong(objectsIn(database), applied)
 
-/** What a server's extensions bring is its administrator's; `_RETURN` is what makes a view of itself. */
+/**
+ * Excludes objects of extensions, which the server's administrator installs, and `_RETURN`, the rule that makes a view.
+ */
 const ON_SERVER = sql`
 	SELECT o.kind, o.name, o.relation FROM (
 		SELECT c.relnamespace AS place, 'trigger' AS kind, CAST(t.tgname AS text) AS name, CAST(c.relname AS text) AS relation
@@ -83,7 +88,9 @@ const ON_SERVER = sql`
 	) o JOIN pg_catalog.pg_namespace n ON n.oid = o.place
 	WHERE n.nspname = current_schema() ORDER BY o.kind, o.name`
 
-/** The triggers, rules, views and foreign tables beside a site's tables on a server, in words: we make none. */
+/**
+ * Describes triggers, rules, views and foreign tables in the site's schema on a server; the site itself creates none.
+ */
 export const foreignOnServer = async (queries: Queries): Promise<string[]> =>
 	(await queries.all<{ kind: string; name: string; relation: string }>(ON_SERVER)).map(
 		({ kind, name, relation }) => `${nameOf({ type: kind, name, tbl_name: relation, sql: null })} is foreign`,
@@ -91,11 +98,14 @@ export const foreignOnServer = async (queries: Queries): Promise<string[]> =>
 
 const NAMED = 5
 
-/** Foreign objects in one sentence, the first of many by name. */
+/** Joins descriptions in one sentence; of many, only the first five are named. */
 export const listOf = (foreign: readonly string[]) =>
 	[...foreign.slice(0, NAMED), ...(foreign.length > NAMED ? [`${foreign.length - NAMED} more`] : [])].join(', ')
 
-/** The same of the file that is open; nothing where it is still empty. Another process may be making its tables meanwhile. */
+/**
+ * Describes foreign objects in the open file; returns none where it is empty. Reads again while another process is
+ * creating its tables.
+ */
 async function foreignInFile(queries: Queries): Promise<string[]> {
 	const migrationsHad = () => appliedMigrations(queries).catch(() => [])
 	for (let had = await migrationsHad(); ; ) {
@@ -110,9 +120,9 @@ async function foreignInFile(queries: Queries): Promise<string[]> {
 }
 
 /**
- * Refuses to work with a database that holds what is not ours. It may be another one than the site's, or somebody has put a
- * trigger there, which acts with every write.
- * @throws DatabaseFault with the names; SchemaError where it is of another build
+ * Refuses to use a database with foreign objects. It may be another program's database, or an intruder may have added a
+ * trigger that runs with every write.
+ * @throws DatabaseFault with the names; SchemaError where the database belongs to another build
  */
 export async function refuseForeign({ read }: Pick<Database, 'read'>) {
 	missingMigrations(await appliedMigrations(read).catch(() => []))

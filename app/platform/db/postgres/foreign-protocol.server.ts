@@ -2,14 +2,14 @@ import { connect } from 'node:net'
 
 const PATIENCE_MS = 2000
 const DEFAULT_PORT = 5432
-/** Asks whether the connection may be encrypted; every PostgreSQL knows it (protocol 3.0, SSLRequest). */
+/** SSLRequest, which every PostgreSQL server understands (protocol 3.0). */
 const QUESTION = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])
-/** Yes, no, and an error. */
+/** First bytes of the possible responses: yes, no, error. */
 const ANSWERS = ['S', 'N', 'E']
 
 /**
- * Whether something listens at a server's address that speaks and is no PostgreSQL, as a slip in the port leads to. What says
- * nothing, or hangs up, may be a server that is away, or what stands in front of one.
+ * Checks whether a service other than PostgreSQL responds at an address, as after a slip in the port. A server that is
+ * silent or hangs up does not count: it may be down, or behind a proxy.
  * @param address `postgres://…`
  */
 export function speaksAnotherProtocol(address: string): Promise<boolean> {

@@ -3,14 +3,14 @@ import type { Ask } from '../silence.server.ts'
 import { codeOf } from '../unavailable.server.ts'
 import { marked, withoutRow } from './postgres-errors.server.ts'
 
-/** What asks the database: a connection, or a pool of them. */
+/** Connection, or pool of connections, that runs queries. */
 export type Connection = {
 	query: (query: pg.QueryConfig | string, values?: unknown[]) => Promise<pg.QueryResult>
 }
 
 /**
- * A value as PostgreSQL takes it, where SQLite takes it as it is. Text cannot hold NUL: what nobody can type becomes what nobody can
- * read. A number that is not whole is no row's, and all our numbers are whole: it equals nothing.
+ * Converts a value that SQLite takes unchanged for PostgreSQL. Text cannot contain NUL, which becomes U+FFFD. A number
+ * that is not a safe integer becomes null, which equals nothing, because all stored numbers are whole.
  */
 export function storable(value: unknown): unknown {
 	if (Array.isArray(value)) return value.map(storable)
@@ -18,10 +18,10 @@ export function storable(value: unknown): unknown {
 	return typeof value === 'number' && !Number.isSafeInteger(value) ? null : value
 }
 
-/** Said of every statement behind one that failed, until its transaction is undone. */
+/** Error code of every statement after a failed one, until its transaction is rolled back. */
 const UNDONE = '25P02'
 
-/** Has statements that fail only because another one has failed before, throw what that one threw. */
+/** Makes statements that fail only because an earlier one failed throw the earlier one's error. */
 export function withCause(connection: Connection): Connection {
 	let cause: unknown
 	return {
@@ -37,10 +37,10 @@ export function withCause(connection: Connection): Connection {
 }
 
 /**
- * A connection as all of ours are used: failures of the connection can be told from others, no error names people's
- * data, and statements have no names, which a pooler would lose.
- * @param patience milliseconds within which each query has its answer
- * @param ask one for all connections of a pool, where nobody is to wait for a silent server again and again
+ * Wraps a connection for all our queries. Failures of the connection become `DatabaseUnavailable`, and no error
+ * contains personal data. Statements have no names, because a pooler would lose them.
+ * @param patience time-out of each query in milliseconds
+ * @param ask shared by the connections of a pool that should wait only once for a silent server
  */
 export function asked(
 	connection: pg.Pool | pg.ClientBase,

@@ -3,17 +3,23 @@ import { isPostgres } from '#drizzle/engine.ts'
 import { DatabaseFault } from '../database-fault.server.ts'
 import { codeOf, DatabaseUnavailable, isConnectionFault, isOnlyRead } from '../unavailable.server.ts'
 
-/** Marks what a broken connection throws, so that nobody takes it for a fault of another service. */
+/**
+ * Wraps an error of a broken connection in `DatabaseUnavailable`, so that it is not mistaken for a fault of another
+ * service.
+ */
 export const marked = (error: unknown) =>
 	isConnectionFault(error) && !(error instanceof DatabaseUnavailable)
 		? new DatabaseUnavailable('The database was not reached.', { cause: error })
 		: error
 
-/** What the database itself said. Drizzle's own message would carry the values, which are people's, into the log. */
+/**
+ * Unwraps the database's own error. Drizzle's message contains the values, which are personal data and must not be
+ * logged.
+ */
 export const withoutValues = (error: unknown): unknown =>
 	error instanceof DrizzleQueryError && error.cause ? error.cause : error
 
-/** A server's error without the row that caused it. Where a value was wrong (class 22), the message has it in quotes. */
+/** Removes the row that caused a server's error. For a wrong value (class 22), the message quotes it. */
 export function withoutRow(error: unknown): unknown {
 	if (!(error instanceof Error)) return error
 	Object.assign(error, { detail: undefined, where: undefined })
@@ -22,20 +28,23 @@ export function withoutRow(error: unknown): unknown {
 	return Object.assign(error, { stack: error.stack?.replace(error.message, () => message), message })
 }
 
-/** Another transaction came in between (PostgreSQL's and CockroachDB's codes): the work may be run again. */
+/**
+ * Returns whether another transaction interfered (codes of PostgreSQL and CockroachDB), so that the work may be run
+ * again.
+ */
 export const isConflict = (error: unknown) => ['40001', '40P01'].includes(codeOf(withoutValues(error)))
 
-/** The same for making tables: somebody else has just made one of that name. */
+/** Returns whether another process interfered while tables are created: by a conflict, or by creating the same name. */
 export const isTableConflict = (error: unknown) =>
 	isConflict(error) || ['42P07', '42710', '23505'].includes(codeOf(withoutValues(error)))
 
-/** Whether the connection is of no further use: it broke, the server stops, or it leads to one that must not write. */
+/** Returns whether a connection must be discarded: it broke, the server is stopping, or the server is read-only. */
 export const isSpent = (error: unknown) => {
 	const cause = withoutValues(error)
 	return cause instanceof DatabaseUnavailable || isOnlyRead(cause) || /^(?:08|57P)/.test(codeOf(cause))
 }
 
-/** Where a database is, without its password. @param address `postgres://…` */
+/** Describes where a database is, without the password. @param address `postgres://…` */
 export function placeOf(address: string) {
 	const { hostname, port, pathname } = new URL(address)
 	return `${hostname || 'the local socket'}${port && `:${port}`}${pathname}`
@@ -55,25 +64,30 @@ const reasons: [pattern: RegExp, reason: string][] = [
 	[/^(?:ERR_SSL|ERR_TLS|CERT_|SELF_SIGNED|UNABLE_TO_|DEPTH_ZERO)/, 'has no certificate that can be trusted'],
 ]
 
-/** A database that answers and is of no use; its message follows on its name. */
+/** Database that responds but cannot be used. Its message continues a sentence that names the database. */
 export class UnfitDatabase extends Error {
 	override name = 'UnfitDatabase'
 }
 
-/** What node-postgres says without a code where the server asks for a password and there is none. */
+/** node-postgres reports this without a code where the server asks for a password and there is none. */
 const isPasswordMissing = (message: string) => message.includes('client password must be')
 
-/** What passes by itself: nobody listens or answers there, the way is cut, or the server is just starting or stopping. */
+/**
+ * Codes of temporary failures: no one listens or responds, the network is cut, or the server is starting or stopping.
+ */
 const AWAY = /^(?:ECONN|ETIMEDOUT$|EHOST|ENET|EPIPE$|EAI_AGAIN$|ENOENT$|57P0[123]$|55000$)/
 
-/** Whether a server is only away: a later start may find it there, with the settings as they are. */
+/** Returns whether a server is only unreachable for now, so that a later attempt with the same settings may succeed. */
 export function isAway(error: unknown): boolean {
 	const cause = withoutValues(error)
 	const said = cause instanceof DatabaseUnavailable ? cause.cause : cause
 	return AWAY.test(codeOf(said)) || (codeOf(said) === '' && isConnectionFault(said))
 }
 
-/** Why the site cannot start with this database, in a sentence for whoever runs it; other errors stay as they are. */
+/**
+ * Explains in a sentence for the operator why the site cannot start with this database; other errors are returned
+ * unchanged.
+ */
 export function startFault(address: string, error: unknown): unknown {
 	if (!isPostgres(address)) return error
 	const cause = withoutValues(error)

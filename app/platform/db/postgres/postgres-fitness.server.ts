@@ -1,19 +1,21 @@
 import { UnfitDatabase } from './postgres-errors.server.ts'
 
-/** Asks a server what `refuseUnfit` looks at. */
+/** Query of the properties that `refuseUnfit` checks. */
 export const WHAT_IT_IS = `SELECT version() AS product, current_setting('server_encoding') AS encoding,
 	current_setting('server_version') AS version, current_setting('server_version_num') AS number`
 
 export type Server = { product: string; encoding: string; version: string; number: string }
 
 const OLDEST = 13
-/** YugabyteDB counts by the version that it came from, `11.2-YB-2.18.0.0-b0`, and has what later ones have. */
+/**
+ * YugabyteDB reports the version that it was forked from, `11.2-YB-2.18.0.0-b0`, but has the features of later ones.
+ */
 const isYugabyte = (version: string) => version.includes('-YB-')
 
 /**
- * Refuses what would take tables and rows and then lose or mangle some: a database of another encoding than UTF-8 has no
- * place for all letters, and versions that are too old are not tried.
- * @param server its settings, as `WHAT_IT_IS` asks for them
+ * Refuses servers that would accept tables and rows and later lose or mangle some. Encodings other than UTF-8 lack
+ * characters; versions that are too old are untested.
+ * @param server properties selected by `WHAT_IT_IS`
  * @throws UnfitDatabase
  */
 export function refuseUnfit({ encoding, version, number }: Omit<Server, 'product'>) {
@@ -23,6 +25,8 @@ export function refuseUnfit({ encoding, version, number }: Omit<Server, 'product
 		throw new UnfitDatabase(`is PostgreSQL ${version}: it must be ${OLDEST} or later`)
 }
 
-/** Whether a server knows `LOCK TABLE` in all its modes; CockroachDB does not, YugabyteDB knows one of them. */
+/**
+ * Returns whether a server supports `LOCK TABLE` in all its modes. CockroachDB does not; YugabyteDB supports one mode.
+ */
 export const canLockTables = ({ product, version }: Pick<Server, 'product' | 'version'>) =>
 	!product.startsWith('CockroachDB') && !isYugabyte(version)

@@ -8,17 +8,17 @@ import { asked, type Connection, withCause } from './postgres-connection.server.
 import { isConflict, isSpent, isTableConflict, marked, withoutValues } from './postgres-errors.server.ts'
 
 const MAKE_TABLES_WITHIN = 600_000
-/** Other servers get in between now and then, and where they do so in a row they are made to wait. */
+/** Attempts that may conflict with other servers; after them the transaction locks the others out. */
 const TRIES_AMONG_OTHERS = 3
-/** Of servers that cannot be made to wait. */
+/** Limit for servers that have no such lock. */
 const MOST_TRIES = 20
 const LONGEST_PAUSE = 200
-/** Any number, the same in every process: whoever makes tables holds it. */
+/** Arbitrary advisory lock number, the same in every process, held while tables are created. */
 const TABLES = 7_248_301
 
 export type Work<Value> = (tx: Transaction) => Promise<Value>
 
-/** Completes Drizzle's queries by SQLite's three ways to run a statement as it is written. */
+/** Adds SQLite's three methods for raw statements to Drizzle's queries. */
 export function queriesOf(connection: Connection) {
 	const queries = drizzle({ client: connection as pg.PoolClient })
 	const all = async (query: Parameters<typeof queries.execute>[0]) => (await queries.execute(query)).rows
@@ -27,15 +27,16 @@ export function queriesOf(connection: Connection) {
 }
 
 type Way = {
-	/** one message, so that it costs one way there and back */
+	/** one message, so that it costs one round trip */
 	begin: (tries: number) => string
 	patience: number
 	isWorthAnotherTry: (error: unknown) => boolean
 }
 
 /**
- * Begins a transaction as if nobody else wrote. Locking a table comes before the moment that it sees, so whoever locks
- * for itself alone has waited for all others, keeps new ones waiting in the order in which they come, and meets nobody.
+ * Begins a serializable transaction, retried on conflicts. After a few attempts it takes an exclusive table lock. The
+ * lock precedes the transaction's snapshot: the holder has waited for all others, and new ones queue behind it, so it
+ * meets no conflict.
  */
 const serializable = (locks: () => boolean, patience: number): Way => ({
 	begin: (tries) => {
@@ -46,7 +47,10 @@ const serializable = (locks: () => boolean, patience: number): Way => ({
 	isWorthAnotherTry: isConflict,
 })
 
-/** Behind the lock each statement sees what was committed while it waited. CockroachDB has no such lock, and conflicts. */
+/**
+ * Begins a transaction that creates tables. Behind the lock, each statement sees what was committed while it waited.
+ * CockroachDB has no such lock and reports conflicts instead.
+ */
 const makingTables: Way = {
 	begin: () => `BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL statement_timeout = ${MAKE_TABLES_WITHIN}`,
 	patience: MAKE_TABLES_WITHIN,
@@ -63,7 +67,7 @@ async function tryOnce<Value>(writers: Writers, { begin, patience }: Way, tries:
 	try {
 		await connection.query(begin(tries))
 		const value = await work(queriesOf(connection) as Transaction)
-		// After an error that nobody passed on, PostgreSQL answers COMMIT by undoing everything, and calls it success.
+		// After an error that the work swallowed, PostgreSQL responds to COMMIT with a successful ROLLBACK.
 		const { command } = await connection.query('COMMIT')
 		if (command !== 'COMMIT') throw new Error('The transaction was undone, because an error in it was kept silent.')
 		return value
@@ -76,7 +80,7 @@ async function tryOnce<Value>(writers: Writers, { begin, patience }: Way, tries:
 	}
 }
 
-/** Tries again, after a pause of any length, where another server came in between. */
+/** Retries a transaction after a random backoff where another server interfered. */
 async function tryAgain<Value>(writers: Writers, way: Way, work: Work<Value>) {
 	for (let tries = 1; ; tries++) {
 		try {
@@ -89,20 +93,21 @@ async function tryAgain<Value>(writers: Writers, way: Way, work: Work<Value>) {
 }
 
 /**
- * Transactions on the one connection of a pool, each run from its beginning again where another server came in between.
- * @param patience milliseconds within which each statement has its answer
+ * Runs transactions on the single connection of a pool. Each is run again from its beginning where another server
+ * interfered.
+ * @param patience time-out of each statement in milliseconds
  */
 export function transactionsOn(pool: pg.Pool, ask: Ask, patience: number) {
 	const writers = { pool, ask }
 	let locks = true
 	const way = serializable(() => locks, patience)
 	return {
-		/** whether the server knows how to lock a table */
+		/** sets whether the server can lock a table */
 		mayLock: (may: boolean) => {
 			locks = may
 		},
 		serializable: <Value>(work: Work<Value>) => tryAgain(writers, way, work),
-		/** of several processes one works and the others wait */
+		/** runs in one process at a time; the others wait */
 		makingTables: <Value>(work: Work<Value>) =>
 			tryAgain(writers, makingTables, async (tx) => {
 				await tx.all(sql`SELECT pg_advisory_xact_lock(${TABLES})`)

@@ -12,21 +12,26 @@ import { queriesOf, transactionsOn } from './postgres-transactions.server.ts'
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 const CONNECT_WITHIN = 5 * SECOND
-/** No statement of ours takes a second; one that takes so long waits for somebody's lock, or nobody is there any more. */
+/**
+ * Time-out of a query. No statement takes a second by itself; a longer one waits for a lock or for a server that is
+ * gone.
+ */
 const ANSWER_WITHIN = 5 * SECOND
-/** The server gives up first, and holds no connection for what nobody waits for any more. */
+/** Time-out on the server. It is shorter, so that the server frees the connection before the client gives up. */
 const STATEMENT_WITHIN = ANSWER_WITHIN - SECOND
-/** Attempts are counted in memory so long where the server was silent: nobody waits for that twice. */
+/**
+ * Period in which attempts are counted in memory after the server was silent, so that no second request waits for it.
+ */
 const COUNT_AGAIN_AFTER = 10 * SECOND
-/** Transactions queue; while the database is slow or away, nobody waits longer for their turn. */
+/** Longest wait in the queue of transactions while the database is slow or away. */
 const TURN_WITHIN = 10 * SECOND
-/** How long another server's change may stay unseen here. */
+/** Longest time for which another server's write may remain unseen here. */
 const LOOK_EVERY = SECOND
 
-// Numbers of 64 bits: ours are milliseconds, cents and counts, all of which JavaScript's numbers hold exactly.
+// 64-bit integers are read as numbers: ours are milliseconds, cents and counts, all of them safe integers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** Queries that only read; with a pooler in between, no setting of a connection could see to that. */
+/** Makes queries refuse to write. With a pooler in between, no setting of the connection could ensure that. */
 function readingOnly(queries: Queries): Queries {
 	const refuse = () => {
 		throw new Error('This connection is readonly: write in a transaction.')
@@ -34,12 +39,14 @@ function readingOnly(queries: Queries): Queries {
 	return Object.assign(queries, { insert: refuse, update: refuse, delete: refuse, run: refuse, transaction: refuse })
 }
 
-/** The one setting that a session has: a pooler may hand it to another one of ours, or lose it, and nothing changes. */
+/** Sets the only session setting. A pooler may lose it or pass it to another session of the site without harm. */
 const boundStatements = async (client: pg.ClientBase) => {
 	await client.query(`SET statement_timeout = ${STATEMENT_WITHIN}`)
 }
 
-/** A pool whose connections may break at any time, without harm to the process: the next query gets another one. */
+/**
+ * Opens a pool whose connections may break at any time without harm to the process; the next query gets another one.
+ */
 function openPool(connectionString: string, max: number) {
 	const pool = new pg.Pool({
 		connectionString,
@@ -48,19 +55,21 @@ function openPool(connectionString: string, max: number) {
 		idleTimeoutMillis: MINUTE,
 		query_timeout: ANSWER_WITHIN,
 		keepAlive: true,
-		// What is asked at once goes out at once; one thing after another is as ever.
+		// Queries issued together are sent together; sequential ones are unaffected.
 		pipeline: true,
 		application_name: 'garbi',
 		onConnect: boundStatements,
 	})
 	const noted = (error: Error) => log().warn({ error }, 'connection to the database')
 	pool.on('error', noted)
-	// A connection in use breaks here too; whoever uses it hears of it by their query.
+	// A connection in use fails here too; its user gets the error from the query.
 	pool.on('connect', (client) => client.on('error', () => undefined))
 	return pool
 }
 
-/** The database's clock, asked now and every minute: servers' own clocks differ, and leases go by the time. */
+/**
+ * Follows the database's clock, read now and every minute. The clocks of servers differ, and leases depend on the time.
+ */
 function sharedClock(connection: Connection) {
 	let ahead = 0
 	const set = async () => {
@@ -72,7 +81,10 @@ function sharedClock(connection: Connection) {
 	return { now: () => Math.round(Date.now() + ahead), set, stop: () => clearInterval(rounds) }
 }
 
-/** Changes with every commit of this process, and with every second that somebody asks: then others may have written. */
+/**
+ * Counts revisions. The number changes with every commit of this process, and once a second when asked for, because
+ * other servers may have written.
+ */
 function changingNumber() {
 	let number = 0
 	let askedAt = 0
@@ -87,11 +99,11 @@ function changingNumber() {
 }
 
 /**
- * Opens a database on a server that speaks PostgreSQL's protocol. Connections are made when they are needed, so that
- * this never fails; `ready` tells whether there is a server. Nothing hangs on a session, so that a pooler may give each
- * transaction another one.
+ * Opens a database on a server that speaks PostgreSQL's protocol. Connections are made on demand, so this never fails;
+ * `ready` checks that there is a server. Nothing depends on a session, so a pooler may give each transaction another
+ * one.
  * @param address `postgres://…`
- * @param connections the most that this process holds: one writes, the others read
+ * @param connections maximum number for this process: one writes, the others read
  */
 export function openPostgres(address: string, connections: number): Database {
 	const writers = openPool(address, 1)
@@ -122,7 +134,7 @@ export function openPostgres(address: string, connections: number): Database {
 		revision: () => (readers.ending ? Number.NaN : revision.ask()),
 		now: clock.now,
 		ready: async () => {
-			// The clock is asked over a connection that is there already: making one would count as time on the way.
+			// The clock is read over an existing connection; making one would distort the measured round trip.
 			const server = (await reading.query(WHAT_IT_IS)).rows[0]
 			refuseUnfit(server)
 			transactions.mayLock(canLockTables(server))

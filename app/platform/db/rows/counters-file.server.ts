@@ -23,8 +23,8 @@ const isDamaged = (error: unknown) =>
 	error instanceof Sqlite.SqliteError && /^SQLITE_(?:NOTADB|CORRUPT)/.test(error.code)
 
 /**
- * Opens a file of counters. One that is damaged is begun anew: what it counted is soon over anyway.
- * @throws SqliteError where it cannot be opened, or another process has it locked
+ * Opens a file of counters. A damaged one is replaced by an empty one: its counts would soon have expired.
+ * @throws SqliteError where it cannot be opened, or another process has locked it
  */
 export function openCountersFile(file: string): Sqlite.Database {
 	try {

@@ -3,7 +3,9 @@ import type { Connection } from '../postgres/postgres-connection.server.ts'
 import { lockWait } from '../sqlite/lock-wait.server.ts'
 import { openCountersFile } from './counters-file.server.ts'
 
-/** How many of what may come in how many seconds; `keyPrefix` is its name. Where the store fails, the insurance counts. */
+/**
+ * Limit of `points` in `duration` seconds; `keyPrefix` is its name. Where the store fails, `insuranceLimiter` counts.
+ */
 export type CountedRule = {
 	keyPrefix: string
 	points: number
@@ -11,27 +13,30 @@ export type CountedRule = {
 	insuranceLimiter?: RateLimiterAbstract | undefined
 }
 
-/** Where attempts are counted, so that a restart forgets none and several processes count together. */
+/** Store of attempt counters. They survive a restart, and several processes share them. */
 export type Counters = {
 	limiter: (rule: CountedRule) => RateLimiterAbstract
-	/** removes counters that are over: else each address that ever came would stay */
+	/** removes expired counters, which would otherwise pile up, one for every address */
 	sweep: () => Promise<void>
 	close: () => void
 }
 
 const table = { tableName: 'counters', tableCreated: true, clearExpiredByTimeout: false }
 
-/** Milliseconds that the first one waits for another process's lock; those behind are counted in memory at once. */
+/**
+ * Milliseconds to wait for another process's lock. Once that was in vain, later attempts are counted in memory
+ * immediately.
+ */
 const PATIENCE = { within: 150, again: 0 }
 
 /**
- * Counters in a file of their own, so that counting never waits for the company's data.
- * @throws SqliteError where it cannot be opened; DatabaseUnavailable where another process has kept it locked for too long
+ * Opens counters in a file of their own, so that counting never waits for the company's database.
+ * @throws SqliteError where it cannot be opened; DatabaseUnavailable where another process has locked it for too long
  */
 export async function sqliteCounters(file: string): Promise<Counters> {
 	const whenFree = lockWait(PATIENCE)
 	const client = await whenFree(() => openCountersFile(file))
-	// The library counts by one statement in a transaction, whose answer it awaits.
+	// The library counts by one statement in a transaction, and awaits its result.
 	const storeClient = {
 		prepare: client.prepare,
 		transaction: (count: () => unknown) => () => whenFree(count),
@@ -48,7 +53,10 @@ export async function sqliteCounters(file: string): Promise<Counters> {
 	}
 }
 
-/** Counters that all servers share, in the company's database; a clock that is off moves an end by as much. */
+/**
+ * Makes counters that all servers share in the company's database. They expire by each server's own clock, so a clock
+ * that is wrong shifts the expiry by as much.
+ */
 export function postgresCounters(storeClient: Connection): Counters {
 	const store = { storeClient, storeType: 'pool', ...table }
 	return {

@@ -4,13 +4,13 @@ import { untilWritten } from './until-written.server.ts'
 
 type Reading = { database: Pick<Database, 'read' | 'revision'> }
 
-/** Rows as they were read last, by the name of their reading. */
+/** Rows as last read, by the name of their query. */
 export type KnownRows = {
 	find: (name: string) => unknown[] | undefined
 	keep: (name: string, rows: unknown[]) => void
 }
 
-/** Rows in memory. */
+/** Makes a store of rows in memory. */
 function rowsInMemory(): KnownRows {
 	const kept = new Map<string, unknown[]>()
 	return { find: (name) => kept.get(name), keep: (name, rows) => void kept.set(name, rows) }
@@ -18,7 +18,7 @@ function rowsInMemory(): KnownRows {
 
 const keptBy = new WeakMap<object, KnownRows>()
 
-/** Has what is read from a database kept elsewhere than in memory alone. */
+/** Sets where the rows read from a database are stored, instead of memory alone. */
 export const keepRowsIn = (database: Reading['database'], rows: KnownRows) => void keptBy.set(database, rows)
 
 function knownRowsOf(database: Reading['database']) {
@@ -28,12 +28,13 @@ function knownRowsOf(database: Reading['database']) {
 }
 
 /**
- * A reading of what public pages show, looked up once until somebody writes; while the database is away it is as it was read
- * last, so that pages can still be shown and forms come back with what was typed. Nothing is decided by it.
- * @param name of the reading; no other has it
- * @param ask the rows, which hold texts and numbers, and nothing about people
- * @param made what is made of them
- * @returns the reading. @throws DatabaseUnavailable where it has never been read
+ * Makes a cached query for public pages. Its rows are read once and again after each write. While the database is away
+ * the last rows are used, so that pages can be shown and forms come back with their input. Decisions must not depend on
+ * it.
+ * @param name unique name of the query
+ * @param ask selects the rows, which contain texts and numbers but no personal data
+ * @param made builds the value from the rows
+ * @returns the query. It throws DatabaseUnavailable where the rows have never been read
  */
 export function asKnown<Row, Value>(
 	name: string,

@@ -11,10 +11,10 @@ import type { KnownRows } from './known-rows.server.ts'
 const StoredSchema = z.object({ schema: z.string(), rows: z.record(z.string(), z.array(z.unknown())) })
 type Stored = z.infer<typeof StoredSchema>
 
-/** What the columns of the rows are told by: the last migration of this build. */
+/** Version of the stored rows' columns: the last migration of this build. */
 const schema = migrations[engine].at(-1)?.name ?? ''
 
-/** What a process before this one has left; nothing where there is none, or its tables were others. */
+/** Reads the rows that an earlier process stored; returns none where there is no file, or its schema differs. */
 function read(file: string): Stored['rows'] {
 	try {
 		const stored = StoredSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
@@ -25,8 +25,8 @@ function read(file: string): Stored['rows'] {
 }
 
 /**
- * Rows that outlive the process, in a file that is written whenever they have changed: a server that is started again while its
- * database is away knows what the one before has read.
+ * Makes a store of rows in a file, written whenever they have changed. A server that restarts while its database is
+ * away has the rows that the one before read.
  */
 export function rowsOnDisk(file: string): KnownRows {
 	const rows = read(file)

@@ -5,11 +5,11 @@ type Reading = { database: Pick<Database, 'revision'> }
 type Kept<Value> = { revision: number; value: Promise<Value> }
 
 /**
- * A reading that is not repeated as long as nobody has written to the database, this process or another one: for what
- * costs more the more rows there are, and is looked at more often than they change.
- * @param aboutOf what the reading depends on besides the database
- * @param most how many different ones are kept: the last one, unless told
- * @returns the same reading; one that failed is tried again. @throws what it throws
+ * Caches a query until this or another process writes to the database. It is for queries whose cost grows with the rows
+ * and that run more often than these change.
+ * @param aboutOf key of what the query depends on besides the database
+ * @param most number of cached results; only the last by default
+ * @returns the same query; a failed one is not cached. It throws what the query throws
  */
 export function untilWritten<Of extends Reading, Value>(
 	read: (of: Of) => Promise<Value>,
@@ -23,7 +23,7 @@ export function untilWritten<Of extends Reading, Value>(
 		keptBy.set(database, kept)
 		const about = aboutOf(of)
 		const known = kept.get(about)
-		// Asked before reading: what is written meanwhile is read again.
+		// Taken before reading, so that a write during the read leads to another read.
 		const revision = database.revision()
 		if (known?.revision === revision) return known.value
 		const value = read(of)

@@ -2,10 +2,10 @@ import { statSync } from 'node:fs'
 import { DatabaseUnavailable } from '../unavailable.server.ts'
 
 /**
- * Watches that a file stays where it was opened: SQLite would go on writing into one that was removed or replaced, and
- * all of that would be gone with the process.
- * @param file path of a file that is there
- * @returns a check that throws DatabaseUnavailable while another file, or none, stands at that path
+ * Watches that a database file stays in place. SQLite would go on writing to a removed or replaced file, and all of
+ * that would be lost with the process.
+ * @param file path of an existing file
+ * @returns a check that throws DatabaseUnavailable while another file, or none, is at that path
  */
 export function fileWatch(file: string): () => void {
 	const opened = statSync(file)

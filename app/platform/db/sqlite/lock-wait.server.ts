@@ -1,39 +1,40 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { codeOf, DatabaseUnavailable } from '../unavailable.server.ts'
 
-/** Milliseconds between attempts: most locks are the transaction of another process, and over at once. */
+/** Milliseconds between attempts. Most locks are another process's transaction and end immediately. */
 const PAUSES = [1, 2, 5, 10, 15, 20, 25]
 const LONGEST_PAUSE = 50
 const machineClock = { now: () => performance.now(), pause: (milliseconds: number) => sleep(milliseconds) }
-/** Where nobody has tried for a second, the lock may be another one. */
+/** Milliseconds without an attempt after which a lock counts as a new one. */
 const SAME_LOCK_WITHIN = 1000
 
-/** Whether another process has a file of SQLite locked. */
+/** Returns whether an error means that another process has locked a SQLite file. */
 export const isLocked = (error: unknown) => codeOf(error).startsWith('SQLITE_BUSY')
 
 type Patience = {
-	/** milliseconds for which a lock is waited for */
+	/** milliseconds to wait for a lock */
 	within: number
-	/** the same for those who come after others have waited so long in vain */
+	/** milliseconds to wait once others have waited in vain for the same lock */
 	again: number
 }
 
 /**
- * Does something with a file of SQLite as soon as no lock of another process is in the way; at once where there is none.
- * @param since when the wait began, of `performance.now()`; now, unless told
- * @throws DatabaseUnavailable where it takes too long; what the attempt throws
+ * Runs an attempt as soon as no other process's lock is in the way; immediately where there is none.
+ * @param since start of the wait, of `performance.now()`; now by default
+ * @throws DatabaseUnavailable where the wait takes too long; whatever the attempt throws
  */
 export type LockWait = <Value>(attempt: () => Value, since?: number) => Value | Promise<Value>
 
 /**
- * Waits for the locks of other processes by a timer, because SQLite's own waiting stops the whole process. A lock is waited for once:
- * when it has lasted too long, those who wait behind are refused together, and those who come later after a moment.
+ * Waits for other processes' locks by a timer, because SQLite's own waiting blocks the whole process. Only one full
+ * wait is spent on a lock: when it ends in vain, those waiting are refused together. Later ones are refused after the
+ * shorter time.
  */
 export function lockWait({ within, again }: Patience, { now, pause } = machineClock): LockWait {
 	let lockedSince = 0
 	let metAt = Number.NEGATIVE_INFINITY
 
-	/** @returns until when a wait that began then may go on */
+	/** @returns instant until which a wait that began at `since` may go on */
 	const meet = (since: number) => {
 		if (now() - metAt > SAME_LOCK_WITHIN) lockedSince = now()
 		metAt = now()

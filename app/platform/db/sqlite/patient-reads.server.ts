@@ -6,8 +6,8 @@ type Prepared = { all: Ask; get: Ask; values: Ask }
 type Session = { prepareQuery: (...how: unknown[]) => Prepared }
 
 /**
- * Has readings wait until the file is free, and answer at once where it is. It nearly always is: beside a log of changes readers
- * are only kept waiting while another process puts that log in order after a crash. Drizzle's readings are awaited anyway.
+ * Makes reads wait until the file is not locked; they normally run immediately. With a write-ahead log, readers wait
+ * only while another process recovers the log after a crash. Drizzle's reads are awaited in any case.
  * @param queries of a connection that does not wait by itself
  */
 export function patientReads<Of extends object>(queries: Of, whenFree: LockWait): Of & Queries {
@@ -16,7 +16,7 @@ export function patientReads<Of extends object>(queries: Of, whenFree: LockWait)
 	session.prepareQuery = (...how) => {
 		const query = prepare(...how)
 		const { all, get, values } = query
-		// Drizzle makes its rows of what `values` gives back within the turn.
+		// Drizzle builds its rows from what `values` returns synchronously, so the inner call must not wait.
 		const atOnce = Object.create(query, { values: { value: values } }) as Prepared
 		query.all = (given) => whenFree(() => all.call(atOnce, given))
 		query.get = (given) => whenFree(() => get.call(atOnce, given))

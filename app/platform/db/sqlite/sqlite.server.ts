@@ -12,22 +12,30 @@ import { isLocked, type LockWait, lockWait } from './lock-wait.server.ts'
 import { patientReads } from './patient-reads.server.ts'
 import { switchToWal } from './wal.server.ts'
 
-/** Milliseconds that opening the file waits for others: nobody is served yet. */
+/** Milliseconds for which opening the file waits for other processes; no request is served yet. */
 const OPEN_WITHIN = 5000
-/** How long a transaction or a reading waits for the lock of another process, and how long once others have done so in vain. */
+/**
+ * Milliseconds for which a transaction or a read waits for another process's lock; less once others have waited in
+ * vain.
+ */
 const PATIENCE = { within: 5000, again: 250 }
-/** A large file takes a minute to be copied and migrated: whoever starts meanwhile waits until it is done. */
+/** Milliseconds to wait while another process copies and migrates a large file, which may take a minute. */
 const MAKE_TABLES_WITHIN = { within: 600_000, again: 600_000 }
 
-/** Kibibytes of pages: those that are read again are in the machine's memory anyway, and in the library's 16 MB a second time. */
+/**
+ * Page cache in kibibytes, instead of the library's 16 MB: pages that are read again are in the system's cache anyway.
+ */
 const PAGES = 'cache_size = -4000'
 /**
- * Pages of the log, 16 MB, from where on they are copied into the file: most commits write the same ones anew, the ends of
- * indexes and what common words lead to, and of a longer log more of them are copied once instead of many times.
+ * Size of the write-ahead log, in pages (16 MB), at which it is copied into the file. Most commits rewrite the same
+ * pages, such as the ends of indexes. With a longer log, more of them are copied once instead of many times.
  */
 const COPIED_FROM = 'wal_autocheckpoint = 4000'
 
-/** SQLite forgets these at every open, and would lose the last commits of a power cut without `synchronous=FULL`. */
+/**
+ * Opens a connection and sets what SQLite forgets at every open. Without `synchronous = FULL`, a power cut would lose
+ * the last commits.
+ */
 function connect(file: string, readonly = false) {
 	const connection = new Sqlite(file, { timeout: OPEN_WITHIN, readonly })
 	if (!readonly) switchToWal(connection)
@@ -36,17 +44,17 @@ function connect(file: string, readonly = false) {
 	connection.pragma(PAGES)
 	connection.pragma(COPIED_FROM)
 	connection.pragma('journal_size_limit = 67108864')
-	// What is deleted is overwritten, so that nobody finds it in the file.
+	// Deleted content is overwritten, so that it cannot be recovered from the file.
 	connection.pragma('secure_delete = ON')
-	// From now on others are served by this thread, which SQLite would hold while it waits.
+	// From here on this thread serves requests, and SQLite would block it while it waits.
 	connection.pragma('busy_timeout = 0')
 	keepStatements(connection)
 	return connection
 }
 
 /**
- * Reads SQLite's number of what other connections than this one have written, the writer of this process among them. Where the file
- * is locked for readers it is a number like no other: reading waits then.
+ * Reads SQLite's counter of writes by other connections, including this process's writer. Where the file is locked for
+ * readers, returns NaN, which equals no earlier value; the read that follows then waits.
  */
 function revisionOf(reader: Sqlite.Database) {
 	const version = reader.prepare('PRAGMA data_version').pluck()
@@ -61,7 +69,7 @@ function revisionOf(reader: Sqlite.Database) {
 }
 
 /**
- * Opens a file of SQLite: a writer whose transactions queue, and a reader beside it.
+ * Opens a SQLite file: a writer whose transactions queue, and a separate reader.
  * @throws SqliteError where the file cannot be opened or is no database
  */
 export function openSqlite(file: string): Database {
@@ -72,7 +80,7 @@ export function openSqlite(file: string): Database {
 	const { run: inTurn } = createQueue({ atOnce: 1 })
 	const checkFile = fileWatch(file)
 
-	/** Runs a work when it is its turn. The wait for a lock counts from when the work came. */
+	/** Runs a transaction when its turn comes. The wait for a lock counts from when the transaction was requested. */
 	const transactionBy =
 		(whenFree: LockWait) =>
 		<Value>(work: (tx: Transaction) => Promise<Value>) => {

@@ -3,8 +3,9 @@ import Sqlite from 'better-sqlite3'
 const PATIENCE = 5000
 
 /**
- * Lets readers go on while somebody writes. Several processes may open a new file at once; SQLite does not wait by
- * itself while one of them switches, and waits its own five seconds where somebody has the file to themselves.
+ * Switches a file to the write-ahead log, so that reads go on during a write. Several processes may open a new file
+ * together; SQLite does not wait by itself while one of them switches. It does wait its own time-out where another has
+ * exclusive access.
  * @throws SqliteError where the file stays busy for five seconds
  */
 export function switchToWal(connection: Sqlite.Database) {

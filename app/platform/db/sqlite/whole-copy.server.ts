@@ -3,23 +3,26 @@ import path from 'node:path'
 import Sqlite from 'better-sqlite3'
 
 const HOUR = 3_600_000
-/** In one go: whoever writes between two pieces would make SQLite begin again, and a busy site never gets done. */
+/**
+ * Copies all pages in one step. A write between two steps would make SQLite begin again, so a busy site would never
+ * finish.
+ */
 const ALL_PAGES = 0x7fffffff
 
-/** A copy of the database could not be made; the message says why. */
+/** Failure to copy the database; the message gives the reason. */
 export class CopyFault extends Error {
 	override name = 'CopyFault'
 }
 
-/** The copy had damage, which the database must have, too. */
+/** Damage found in the copy, which the database must have too. */
 export class DamagedCopy extends CopyFault {
 	override name = 'DamagedCopy'
 }
 
-/** A size in words. */
+/** Formats a size in megabytes. */
 export const megabytes = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(1)} MB`
 
-/** Damage that SQLite finds, in its words: in its pages and indexes, and rows that refer to nothing. */
+/** Lists the damage that SQLite finds: in pages and indexes, and rows that refer to missing ones. */
 export function damageIn(database: Sqlite.Database): string[] {
 	const pages = database.pragma('integrity_check') as { integrity_check: string }[]
 	const orphans = database.pragma('foreign_key_check') as { table: string; parent: string }[]
@@ -29,7 +32,7 @@ export function damageIn(database: Sqlite.Database): string[] {
 	]
 }
 
-/** Copies of a process that was killed; younger ones may be in the making. */
+/** Removes drafts left by a killed process; those younger than an hour may still be in use. */
 function removeLeftovers(folder: string, now: number) {
 	for (const name of readdirSync(folder).filter((file) => /^garbi-.*\.part$/.test(file))) {
 		const file = path.join(folder, name)
@@ -52,7 +55,7 @@ async function copyPages(source: string, target: string) {
 	}
 }
 
-/** Reads a copy through, and leaves it as one file, without a log beside it. */
+/** Checks a copy for damage, and leaves it as a single file without a write-ahead log. */
 function checkCopy(file: string) {
 	const database = new Sqlite(file, { fileMustExist: true })
 	try {
@@ -65,10 +68,10 @@ function checkCopy(file: string) {
 }
 
 /**
- * Copies what is committed in a file of SQLite, in use or not, to another one, whose folder is made where it is missing.
- * It has its name only when it is whole and was read through, and only its owner may read it.
- * @param file its name begins with `garbi-`, so that what a killed process leaves is known and removed
- * @throws CopyFault where there is no room or the copy is not whole; SqliteError, or the error of a file
+ * Copies the committed content of a SQLite file, in use or not, to another file, whose folder is created if missing.
+ * The copy gets its name only when it is complete and checked. Only its owner may read it.
+ * @param file its name begins with `garbi-`, so that a killed process's drafts are recognised and removed
+ * @throws CopyFault where there is no room or the copy is incomplete; SqliteError, or the file system's error
  */
 export async function copyWhole(source: string, file: string): Promise<void> {
 	const folder = path.dirname(file)
