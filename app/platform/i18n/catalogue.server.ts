@@ -3,7 +3,7 @@ import type { Texts } from './source-texts.ts'
 
 export type Namespace = keyof Texts
 
-/** A tree of texts, as it stands in a file. */
+/** Tree of texts, as in a file of `locales`. */
 export type TextTree = { [key: string]: string | TextTree }
 export type Catalogue = Record<Language, Record<string, TextTree>>
 
@@ -19,8 +19,8 @@ function readCatalogue(): Catalogue {
 	return all
 }
 
-/** Every text of the site, by language and namespace. */
+/** All texts of the site, by language and namespace. */
 export const catalogue = readCatalogue()
 
-/** Whether there is a file of this name; Spanish has all of them. */
+/** Returns whether there is a namespace of this name; Spanish has all of them. */
 export const isNamespace = (name: string): name is Namespace => Object.hasOwn(catalogue.es, name)

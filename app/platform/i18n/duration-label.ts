@@ -3,7 +3,7 @@ import type { LanguageTexts } from './texts.server.ts'
 
 const HOUR = 60
 
-/** Minutes as a language says them: «3 h 15 min». */
+/** Formats a duration in a language: «3 h 15 min». */
 export function durationLabel({ t }: LanguageTexts, minutes: number) {
 	const [hours, rest] = [Math.floor(minutes / HOUR), minutes % HOUR]
 	if (hours === 0) return t('pricing:duration.minutes', { minutes })
@@ -12,7 +12,7 @@ export function durationLabel({ t }: LanguageTexts, minutes: number) {
 		: t('pricing:duration.both', { hours, minutes: String(rest).padStart(2, '0') })
 }
 
-/** From so many minutes to so many: «25–40 min», «3 h – 3 h 30 min». */
+/** Formats a range of minutes: «25–40 min», «3 h – 3 h 30 min». */
 export function durationRangeLabel(texts: LanguageTexts, [from, to]: NumberRange) {
 	if (to < HOUR) return texts.t('pricing:duration.minutes', { minutes: rangeLabel(texts.tag, [from, to]) })
 	const [shortest, longest] = [durationLabel(texts, from), durationLabel(texts, to)]

@@ -1,4 +1,4 @@
-/** The six languages by the site's own codes; `tag` is what HTML, hreflang and Intl want (decision 5). */
+/** The six languages by the site's own codes; `tag` is for HTML, hreflang and Intl (decision 5). */
 export const languages = {
 	es: { tag: 'es', name: 'Español', flag: 'es' },
 	en: { tag: 'en-GB', name: 'English', flag: 'gb' },
@@ -18,15 +18,15 @@ export const isLanguage = (code: unknown): code is Language =>
 
 const territories: Record<Language, string> = { es: 'ES', en: 'GB', fr: 'FR', de: 'DE', it: 'IT', cat: 'ES' }
 
-/** A language as OpenGraph writes it: `ca_ES`. */
+/** Returns a language as OpenGraph writes it: `ca_ES`. */
 export const openGraphLocale = (language: Language) => `${htmlLang(language)}_${territories[language]}`
 
-/** `lang` and `hreflang` carry no region: `en`, `ca`. */
+/** Returns a language for `lang` and `hreflang`, without a region: `en`, `ca`. */
 export const htmlLang = (language: Language) => languages[language].tag.slice(0, 2)
 
 /**
- * The language that an address names, by our own code or as browsers and other sites write it: `ca`, `EN`, `en-GB`.
- * @returns undefined for whatever names none of ours
+ * Finds the language that a code names, in our own spelling or that of browsers and other sites: `ca`, `EN`, `en-GB`.
+ * @returns undefined where it names none of ours
  */
 export function languageNamed(code: string | null | undefined): Language | undefined {
 	const [, named = ''] = /^([a-z]{2,3})(?:[-_][a-z0-9]{1,8})*$/.exec((code ?? '').toLowerCase()) ?? []

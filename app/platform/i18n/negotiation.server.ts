@@ -4,7 +4,7 @@ import { fallbackLanguage, htmlLang, isLanguage, type Language, languageCodes, l
 const COOKIE = 'i18next'
 const ONE_YEAR = 365 * 24 * 3600
 
-/** What a visitor says of their language: `?lng=`, and the headers `Cookie` and `Accept-Language`. */
+/** Language preferences of a request: `?lng=`, and the headers `Cookie` and `Accept-Language`. */
 export type Wishes = Partial<Record<'lng' | 'cookie' | 'accepted', string | null>>
 
 const wishesOf = ({ url, headers }: Request): Wishes => ({
@@ -15,13 +15,16 @@ const wishesOf = ({ url, headers }: Request): Wishes => ({
 
 const known = (code: unknown) => (isLanguage(code) ? code : undefined)
 
-/** Written as plain text, because i18next in a browser reads and writes this cookie too. */
+/** Reads the language cookie. It is plain text, because i18next in a browser reads and writes it too. */
 function languageInCookie({ cookie }: Wishes) {
 	const pair = cookie?.split(';').find((text) => text.trim().startsWith(`${COOKIE}=`))
 	return known(pair?.slice(pair.indexOf('=') + 1).trim())
 }
 
-/** Browsers ask for `ca`, `en-US` or `de-CH`; all of them name one of our languages by its first two letters. */
+/**
+ * Lists the accepted languages that the site has, in the order of preference. Browsers send `ca`, `en-US` or `de-CH`;
+ * the primary subtag decides.
+ */
 function acceptedLanguages({ accepted }: Wishes) {
 	const wanted = (accepted ?? '')
 		.split(',')
@@ -35,11 +38,14 @@ function acceptedLanguages({ accepted }: Wishes) {
 	return wanted.flatMap(({ tag }) => languageCodes.filter((code) => htmlLang(code) === tag.split('-')[0]))
 }
 
-/** The first of the wishes that we can fulfil: `?lng=`, then the cookie, then Accept-Language, then Spanish (decision 6). */
+/**
+ * Picks the first language that the site has, of `?lng=`, the cookie and Accept-Language; otherwise Spanish (decision
+ * 6).
+ */
 export const languageFor = (wishes: Wishes): Language =>
 	languageNamed(wishes.lng) ?? languageInCookie(wishes) ?? acceptedLanguages(wishes)[0] ?? fallbackLanguage
 
-/** The language that a visitor has chosen here, now or before; undefined for who has not. */
+/** Returns the language that the visitor has chosen on this site, now or earlier; undefined where they have not. */
 export function chosenLanguage(request: Request): Language | undefined {
 	const wishes = wishesOf(request)
 	return languageNamed(wishes.lng) ?? languageInCookie(wishes)
@@ -54,21 +60,23 @@ const negotiation = new RemixI18Next({
 	},
 })
 
-/** The language of a request's visitor. */
+/** Returns the language of a request's visitor. */
 export async function languageOf(request: Request): Promise<Language> {
 	const found = await negotiation.getLocale(request)
 	return isLanguage(found) ? found : fallbackLanguage
 }
 
-/** The cookie that tells us a language, as browsers send it. */
+/** Returns the language cookie as browsers send it. */
 export const languageCookie = (language: Language) => `${COOKIE}=${language}`
 
-/** The `Set-Cookie` line that remembers a language chosen by `?lng=`; undefined where nothing new was chosen. */
+/**
+ * Returns the `Set-Cookie` header that remembers a language chosen by `?lng=`; undefined where no other one was chosen.
+ */
 export function languageChoiceFor(wishes: Wishes, secure: boolean) {
 	const chosen = languageNamed(wishes.lng)
 	if (!chosen || chosen === languageInCookie(wishes)) return undefined
 	return `${languageCookie(chosen)}; Path=/; Max-Age=${ONE_YEAR}; SameSite=Lax${secure ? '; Secure' : ''}`
 }
 
-/** The same for a request. */
+/** Returns the `Set-Cookie` header that remembers the language chosen by a request. */
 export const languageChoice = (request: Request, secure: boolean) => languageChoiceFor(wishesOf(request), secure)

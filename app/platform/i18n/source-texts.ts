@@ -38,7 +38,7 @@ import type transfers from '#locales/es/transfers.json'
 import type trip from '#locales/es/trip.json'
 import type validation from '#locales/es/validation.json'
 
-/** The texts as `locales/es` has them: what every other language must have too. */
+/** Texts in `locales/es`, the source that every other language must cover. */
 export type Texts = {
 	about: typeof about
 	accounts: typeof accounts

@@ -2,16 +2,16 @@ import type { TextTree } from './catalogue.server.ts'
 
 const PLURAL = /_(?:zero|one|two|few|many|other)$/
 
-/** A text that a language lacks: where it stands, and what Spanish says there. */
+/** Missing text of a language: its place, and the Spanish text. */
 export type TextGap = { namespace: string; key: string; source: string }
 
-/** Every text of a tree by its dotted path. */
+/** Lists all texts of a tree by their dotted paths. */
 const flatten = (tree: TextTree, path = ''): [path: string, text: string][] =>
 	Object.entries(tree).flatMap(([key, value]) =>
 		typeof value === 'object' ? flatten(value, `${path}${key}.`) : [[path + key, value] as [string, string]],
 	)
 
-/** The keys that a language must have where the source has these: plural forms are each language's own. */
+/** Returns the keys that a language needs for these source texts. Plural forms are those of the language. */
 function wantedKeys(source: Map<string, string>, forms: readonly string[]) {
 	const wanted = new Map<string, string>()
 	for (const [key, text] of source) {
@@ -24,8 +24,8 @@ function wantedKeys(source: Map<string, string>, forms: readonly string[]) {
 }
 
 /**
- * The texts that the source has and a language lacks, or has empty.
- * @param tag of the language, for its plural forms
+ * Finds the texts that the source has and a language lacks or has empty.
+ * @param tag BCP 47 tag of the language, for its plural forms
  */
 export function gapsIn(source: Record<string, TextTree>, texts: Record<string, TextTree>, tag: string): TextGap[] {
 	const forms = new Intl.PluralRules(tag).resolvedOptions().pluralCategories

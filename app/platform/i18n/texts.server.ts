@@ -7,19 +7,21 @@ import type { Texts } from './source-texts.ts'
 
 export type { Namespace } from './catalogue.server.ts'
 
-/** A text that a page of ours asked for and no language has, not even Spanish. */
+/** Text that a page requested and that no language has, not even Spanish. */
 export type MissingText = { language: Language; namespace: string; key: string }
 
 let tellMissing: (missing: MissingText) => void = () => undefined
 
-/** Says who hears of texts that are missing; the last one to say so. It is called while a page is made: it must be quick. */
+/**
+ * Sets the listener for missing texts, replacing any other. It is called while a page is rendered, so it must be fast.
+ */
 export function onMissingText(listener: (missing: MissingText) => void) {
 	tellMissing = listener
 }
 
 const i18next = createInstance()
 
-// One shared instance with everything preloaded: one for each request would halve what the process can serve.
+// One shared instance has all texts preloaded; an instance for each request would halve the throughput.
 await i18next.init({
 	resources: Object.fromEntries(languageCodes.map((code) => [htmlLang(code), catalogue[code]])),
 	fallbackLng: fallbackLanguage,
@@ -34,32 +36,37 @@ await i18next.init({
 	},
 })
 
-/** Fills a text's placeholders and picks its plural form: `t('quote:step', { step: 1 })`. */
+/** Function that fills a text's placeholders and picks its plural form: `t('quote:step', { step: 1 })`. */
 export type Translate = (key: string, values?: Record<string, string | number>) => string
 
 export type LanguageTexts = {
 	language: Language
-	/** the tag for `Intl` and `lang` */
+	/** tag for `Intl` and `lang` */
 	tag: string
 	t: Translate
-	/** a namespace's texts as they stand in its file, placeholders unfilled */
+	/** returns a namespace's texts as in its file, with placeholders unfilled */
 	texts: <Name extends Namespace>(namespace: Name) => Texts[Name]
 }
 
-/** Texts in all languages are some thousands, a few of them in several forms; the bound is for numbers. */
+/**
+ * Size of the cache. The texts of all languages are some thousands, a few with several forms; the limit is for counts.
+ */
 const MOST_FOUND = 10_000
-/** Texts as they were found, placeholders unfilled, by language, key and number: i18next takes ten times as long. */
+/** Cache of texts with unfilled placeholders, by language, count and key: i18next takes ten times as long. */
 const found = new LRUCache<string, string>({ max: MOST_FOUND })
 
 const PLACE = /\{\{(\w+)\}\}/g
 
-/** i18next knows Catalan's plural rules by `ca`, hence the two-letter code. */
+/**
+ * Makes the translator of a language. It uses the two-letter code, because i18next has Catalan's plural rules under
+ * `ca`.
+ */
 function translateIn(language: Language): Translate {
 	const tag = htmlLang(language)
 	const fixed = i18next.getFixedT(tag)
 	const find = (key: string, count: number | undefined) => {
 		const text = fixed(key, { count, skipInterpolation: true })
-		// What is missing is told each time.
+		// Missing texts are not cached, so that each use is reported.
 		if (i18next.exists(key, { lng: tag, count })) found.set(`${language} ${count} ${key}`, text)
 		return text
 	}
@@ -82,8 +89,8 @@ const everyLanguage = Object.fromEntries(languageCodes.map((code) => [code, text
 	LanguageTexts
 >
 
-/** The texts of one language. */
+/** Returns the texts of one language. */
 export const textsIn = (language: Language): LanguageTexts => everyLanguage[language]
 
-/** The texts of the visitor's language (decision 6). */
+/** Returns the texts in the language of a request's visitor (decision 6). */
 export const textsFor = async (request: Request) => textsIn(await languageOf(request))

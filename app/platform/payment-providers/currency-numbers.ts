@@ -1,4 +1,4 @@
-/** Currencies of our customers by their figures in ISO 4217, which is how Redsys tells them and `Intl` does not know them. */
+/** Currencies of our customers by their numeric codes of ISO 4217, which Redsys sends and `Intl` does not know. */
 const letters: Record<string, string> = {
 	...{ '978': 'EUR', '840': 'USD', '826': 'GBP', '756': 'CHF', '752': 'SEK', '578': 'NOK', '208': 'DKK', '352': 'ISK' },
 	...{ '985': 'PLN', '203': 'CZK', '348': 'HUF', '946': 'RON', '975': 'BGN', '949': 'TRY', '980': 'UAH', '643': 'RUB' },
@@ -8,7 +8,10 @@ const letters: Record<string, string> = {
 	...{ '504': 'MAD', '012': 'DZD', '788': 'TND', '818': 'EGP', '710': 'ZAR', '566': 'NGN', '214': 'DOP', '188': 'CRC' },
 }
 
-/** Names a currency by the letters of ISO 4217, from its letters or figures; unknown figures stay as they are. */
+/**
+ * Returns a currency's alphabetic code (ISO 4217), from its alphabetic or numeric one; unknown codes are returned as
+ * given.
+ */
 export const currencyLetters = (told: string): string => {
 	const plain = told.trim().toUpperCase()
 	return letters[plain.padStart(3, '0')] ?? plain

@@ -1,3 +1,3 @@
-/** What a customer chooses between. */
+/** Payment methods that a customer chooses between. */
 export const onlineWays = ['card', 'bizum'] as const
 export type OnlineWay = (typeof onlineWays)[number]

@@ -1,9 +1,9 @@
 import type { OnlineWay } from './online-ways.ts'
 
 /**
- * What a provider tells of money that goes back: one refund, how much of a payment has been given back in all, that a
- * refund did not reach its customer; that a payment is disputed, that its money was taken for that or given again, and how
- * the dispute has ended.
+ * Kinds of notices about money that goes back, in this order: a single refund; the total refunded of a payment; a
+ * refund that failed. For disputes: a dispute was opened; its money was withdrawn; its money was returned; it was won;
+ * it was lost.
  */
 export const returnKinds = [
 	'refunded',
@@ -17,37 +17,37 @@ export const returnKinds = [
 ] as const
 export type ReturnKind = (typeof returnKinds)[number]
 
-/** Money that a provider tells of. */
+/** Money that a provider reports. */
 export type ToldMoney = {
-	/** number of the attempt, as told */
+	/** number of the payment attempt, as reported */
 	order: string
-	/** how it came, where the provider says */
+	/** payment method, where the provider reports it */
 	way: OnlineWay | undefined
-	/** by which the provider knows it: the same each time it is told */
+	/** provider's own identifier, the same each time it is reported */
 	reference: string
-	/** hundredths */
+	/** amount in hundredths of the currency */
 	cents: number
-	/** ISO 4217 in capitals, or whatever was told */
+	/** ISO 4217 code in capitals, or whatever was reported */
 	currency: string
-	/** milliseconds since 1970; undefined where it is not told */
+	/** milliseconds since 1970; undefined where it is not reported */
 	at: number | undefined
 }
 
-/** Money that goes back, or whose going back is in question. */
+/** Money that goes back, or may go back. */
 export type ToldReturn = Omit<ToldMoney, 'order' | 'way'> & {
-	/** number of the attempt, where it is told */
+	/** number of the payment attempt, where it is reported */
 	order: string | undefined
-	/** the reference of the payment that it is of, where that is told */
+	/** reference of the payment that it belongs to, where it is reported */
 	payment: string | undefined
-	/** until when a dispute has to be answered, in milliseconds since 1970 */
+	/** deadline for responding to a dispute, in milliseconds since 1970 */
 	answerBy?: number | undefined
 }
 
-/** What a provider's notification comes to, once its signature was right. `other` is none of our business. */
+/** Content of a provider's notification whose signature is valid. `other` needs no action. */
 export type ProviderNotice =
 	| ({ kind: 'paid' } & ToldMoney)
 	| ({ kind: ReturnKind } & ToldReturn)
-	/** money that moved by an operation that we never ask for; asked: which one, as the provider numbers it */
+	/** money moved by an operation that we never request; `asked` is the operation in the provider's terms */
 	| ({ kind: 'otherOperation'; asked: string } & ToldReturn)
 	| { kind: 'declined'; order: string }
 	| { kind: 'other' }

@@ -4,73 +4,75 @@ import type { Result } from '#app/platform/result.ts'
 import type { OnlineWay } from './online-ways.ts'
 import type { ProviderNotice } from './provider-notice.ts'
 
-/** A payment that a customer is led on to; the amount is our own. */
+/** Payment for which a customer is sent to a provider; the server sets the amount. */
 export type OnlinePayment = {
-	/** number of the attempt */
+	/** number of the payment attempt */
 	order: string
 	cents: number
 	way: OnlineWay
 	language: Language
-	/** reference of the booking, in letters of ASCII alone */
+	/** reference of the booking, in ASCII letters only */
 	code: string
-	/** what the customer reads there, in their language */
+	/** description that the customer reads on the provider's page, in their language */
 	about: string
-	/** when the attempt began, in milliseconds since 1970 */
+	/** start of the attempt, in milliseconds since 1970 */
 	startedAt: number
-	/** addresses: where we are told how it went, and where the customer comes back to */
+	/** URLs: for the provider's notification, and for the customer's return after success or failure */
 	tellAt: string
 	backPaid: string
 	backUnpaid: string
 }
 
-/** A form that the customer's browser posts to the provider: its address and its hidden fields. */
+/** Form that the customer's browser posts to the provider: its URL and its hidden fields. */
 export type ProviderForm = { url: string; fields: Record<string, string> }
 
-/** Hears why a provider could not be asked, for the log. */
+/** Callback that logs why a provider could not be reached. */
 export type Complaint = (facts: Record<string, unknown>, what: string) => void
 
-/** What came to the address of a provider, and what its reader has to know. */
+/** Request to the provider's notification URL, and what is needed to read it. */
 export type Notification = {
 	headers: Headers
 	body: Buffer
 	/** milliseconds since 1970 */
 	now: number
-	/** whether an order is one of ours, among whatever else goes through the same account */
+	/** whether an order is ours; other programs may use the same account */
 	isOurs: (order: string) => boolean
 }
 
-/** Why a notification counts for nothing: unreadable, recorded by a third party and played again, not signed, another terminal's. */
+/**
+ * Reasons to ignore a notification: it is unreadable, replayed after its time, wrongly signed, or of another terminal.
+ */
 export type NoticeRefusal = 'unreadable' | 'stale' | 'forged' | 'foreign'
 
-/** What a notification says, or why it counts for nothing. */
+/** Content of a notification, or the reason to ignore it. */
 export type ReadNotice = Result<ProviderNotice, NoticeRefusal>
 
-/** The environment variables of a provider as they are set. */
+/** Values of a provider's environment variables. */
 export type Environment<Shape extends z.ZodRawShape> = z.infer<z.ZodObject<Shape>>
 
-/** What there is to say of a provider; another one is a folder that says it, and a line in `providers.ts`. */
+/** Description of a provider. To add one, write a folder with such a description and a line in `providers.ts`. */
 export type ProviderKind<Shape extends z.ZodRawShape, Settings> = {
-	/** its environment variables and what is checked of each */
+	/** environment variables, each with its check */
 	environment: Shape
-	/** those without which it is not set up: all of them are set, or none */
+	/** variables that must all be set, or none; without them the provider is off */
 	needed: readonly (keyof Shape & string)[]
-	/** what is wrong with its settings besides */
+	/** finds further faults of the settings */
 	faults: (set: Partial<Environment<Shape>>) => Iterable<[name: keyof Shape & string, message: string]>
-	/** @returns undefined where it is not set up */
+	/** @returns undefined where the provider is not set up */
 	settings: (set: Environment<Shape>) => Settings | undefined
 	ways: (settings: Settings) => readonly OnlineWay[]
-	/** the origin of the pages on which customers pay there */
+	/** returns the origin of the provider's payment pages */
 	origin: (settings: Settings) => string
-	/** a provider whose notification says only what to ask about asks before it answers */
+	/** reads a notification; asynchronous for a provider that must be asked for the details */
 	readNotification: (settings: Settings, notification: Notification) => ReadNotice | Promise<ReadNotice>
 } & (
 	| {
-			/** the browser posts a form from a page of ours */
+			/** the browser posts a form from a page of this site */
 			leads: 'form'
 			form: (settings: Settings, payment: OnlinePayment) => ProviderForm
 	  }
 	| {
-			/** the provider opens a page for the payment, and tells its address */
+			/** the provider opens a page for the payment, and returns its URL */
 			leads: 'page'
 			open: (settings: Settings, payment: OnlinePayment, complain: Complaint) => Promise<Result<string, 'silent'>>
 	  }

@@ -5,7 +5,7 @@ import type { Complaint, Notification, OnlinePayment, ProviderForm, ProviderKind
 import { redsys } from './redsys/redsys.ts'
 import { stripe } from './stripe/stripe.ts'
 
-/** Who may take payments online, in the order of their buttons. Notifications come to `/payments/<name>`. */
+/** Payment providers, in the order of their buttons. Notifications arrive at `/payments/<name>`. */
 const kinds = { stripe, redsys }
 
 type Kinds = typeof kinds
@@ -14,15 +14,18 @@ export const providers = Object.keys(kinds) as [Provider, ...Provider[]]
 
 export const isProvider = (name: string): name is Provider => Object.hasOwn(kinds, name)
 
-/** The environment variables of all of them. */
+/** Environment variables of all providers. */
 export const paymentSettings = { ...stripe.environment, ...redsys.environment }
 
 type PaymentSettings = z.infer<z.ZodObject<typeof paymentSettings>>
 
-/** The settings of each provider; undefined where it is not set up. */
+/** Settings of each provider; undefined where it is not set up. */
 export type OnlinePayments = { [Name in Provider]: ReturnType<Kinds[Name]['settings']> }
 
-/** Tells what is wrong with half a provider, with two for the same way, and with the settings of each. */
+/**
+ * Finds faults of the settings: a provider that is only partly set up, two providers for the same method, and each
+ * provider's own faults.
+ */
 export function* paymentFaults(
 	settings: Partial<PaymentSettings>,
 ): Generator<[name: keyof PaymentSettings, message: string]> {
@@ -34,19 +37,19 @@ export function* paymentFaults(
 	for (const { faults } of Object.values(kinds)) yield* faults(settings)
 }
 
-/** Who takes payments online, from settings that were checked. */
+/** Returns each provider's settings, from settings that have been checked. */
 export const onlinePayments = (settings: PaymentSettings) =>
 	Object.fromEntries(Object.entries(kinds).map(([name, kind]) => [name, kind.settings(settings)])) as OnlinePayments
 
-/** A provider that is set up. */
+/** Provider that is set up. */
 export type OpenProvider = {
 	name: Provider
 	ways: readonly OnlineWay[]
-	/** the origin of the pages on which customers pay there */
+	/** origin of the provider's payment pages */
 	origin: string
-	/** the form that leads there from a page of ours; undefined where the provider opens a page itself */
+	/** builds the form that leads to the provider from a page of this site; undefined where the provider opens a page */
 	form: ((payment: OnlinePayment) => ProviderForm) | undefined
-	/** opens such a page. @returns its address; undefined where a form leads there */
+	/** opens a payment page of the provider; undefined where a form leads there. @returns its URL */
 	open: ((payment: OnlinePayment, complain: Complaint) => Promise<Result<string, 'silent'>>) | undefined
 	readNotification: (notification: Notification) => ReadNotice | Promise<ReadNotice>
 }
@@ -69,9 +72,9 @@ function opened<Shape extends z.ZodRawShape, Settings>(
 
 const all = Object.entries(kinds) as unknown as [Provider, ProviderKind<z.ZodRawShape, unknown>][]
 
-/** The providers that are set up. */
+/** Lists the providers that are set up. */
 export const openProviders = (payments: OnlinePayments): OpenProvider[] =>
 	all.flatMap(([name, kind]) => opened(name, kind, payments[name]))
 
-/** The origins that a page may send a customer to who pays. */
+/** Lists the origins to which a page may send a paying customer. */
 export const payingOrigins = (payments: OnlinePayments) => openProviders(payments).map(({ origin }) => origin)

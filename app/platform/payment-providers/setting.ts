@@ -1,4 +1,7 @@
 import { z } from 'zod'
 
-/** An environment variable of one form. @param error what it must be, behind its name */
+/**
+ * Makes the schema of an environment variable that must match a pattern. @param error requirement, which follows the
+ * variable's name
+ */
 export const setting = (form: RegExp, error: string) => z.string().regex(form, { error, abort: true })

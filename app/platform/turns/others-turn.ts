@@ -1,2 +1,2 @@
-/** Lets whatever waits in this process go first. */
+/** Yields to the event loop, so that all waiting callbacks run first. */
 export const othersTurn = () => new Promise<void>((resolve) => setImmediate(resolve))

@@ -1,41 +1,41 @@
 type Bounds = {
-	/** pieces of work at once */
+	/** maximum number of tasks at work */
 	atOnce: number
-	/** behind them; as many as come, unless told */
+	/** maximum number of tasks waiting; unlimited by default */
 	waiting?: number
-	/** of one visitor, at work and waiting together; as many as they like, unless told */
+	/** maximum number of one visitor's tasks, at work and waiting; unlimited by default */
 	each?: number
-	/** milliseconds that anybody waits; as long as it takes, unless told */
+	/** longest wait in milliseconds; unlimited by default */
 	patience?: number
 }
 
 export type Ticket = {
-	/** true as soon as it is one's turn; false for whoever has left, or waited too long */
+	/** resolves to true when the task may begin; false where it left the queue or waited too long */
 	admitted: Promise<boolean>
-	/** gives the place back, or leaves the queue */
+	/** frees the place, or leaves the queue */
 	leave: () => void
 }
 
 export type Queue = {
-	/** @returns a ticket, or why there is none: the queue is full, or this visitor has their share of it */
+	/** @returns a ticket, or why there is none: the queue is full, or the visitor's share is used up */
 	enter: (visitor?: string) => Ticket | 'full' | 'greedy'
 	/**
-	 * Works when it is its turn.
-	 * @param signal ends the wait, and not the work
+	 * Runs work when its turn comes.
+	 * @param signal ends the wait, but not the work
 	 * @throws QueueFull; the signal's reason; the work's own error
 	 */
 	run: <Value>(work: () => Promise<Value>, signal?: AbortSignal) => Promise<Value>
 	figures: () => { atWork: number; waiting: number }
 }
 
-/** Nobody can wait any more, or it took too long; whoever asks should come back in a few seconds. */
+/** The queue is full, or the wait was too long; the caller may retry in a few seconds. */
 export class QueueFull extends Error {
 	override name = 'QueueFull'
 }
 
-/** Those who wait, by visitor in turn, each visitor's first come, first served. */
+/** Makes the list of waiting tasks. Visitors take turns; each visitor's own tasks are first come, first served. */
 function waitingRoom() {
-	/** what admits them; the visitor whose turn it is first */
+	/** callbacks that admit the tasks, by visitor; the next visitor is first */
 	const queues = new Map<string | undefined, Set<() => void>>()
 	let size = 0
 
@@ -59,14 +59,14 @@ function waitingRoom() {
 			const [admit] = queue
 			if (!admit) return
 			leave(visitor, admit)
-			// Whoever else waits comes before this visitor's next.
+			// Moves the visitor to the end, behind all others who wait.
 			if (queues.delete(visitor)) queues.set(visitor, queue)
 			admit()
 		},
 	}
 }
 
-/** How many places somebody has. */
+/** Makes a counter of each visitor's places. */
 function placesByVisitor() {
 	const places = new Map<string, number>()
 	return {
@@ -100,10 +100,9 @@ const runner =
 	}
 
 /**
- * Lets so many pieces of work begin at once, and the others wait, a bounded number of them where that is told: with more
- * at a time everybody waits longer, nobody's answer comes sooner, and memory grows. Those who wait are called by visitor
- * in turn, so that whoever asks for one thing does not wait for all that others ask for; where visitors are not told
- * apart, first come is first served.
+ * Makes a queue that runs a limited number of tasks at once and lets others wait, up to a limit if one is given. More
+ * at once would delay all, finish none sooner and use more memory. Visitors take turns, so a visitor with one task does
+ * not wait for all tasks of another. Tasks without a visitor are first come, first served.
  */
 export function createQueue(bounds: Bounds): Queue {
 	const { atOnce, waiting = Number.POSITIVE_INFINITY, each = Number.POSITIVE_INFINITY, patience } = bounds

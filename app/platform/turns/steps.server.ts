@@ -1,9 +1,9 @@
 import { letOthersTurn } from './turns.server.ts'
 
-/** Work that stops wherever others may have their turn. */
+/** Work in steps, between which other work may run. */
 export type Steps<Result> = Generator<void, Result>
 
-/** Does the whole work in one go. */
+/** Does all the work without yielding to the event loop. */
 export function atOnce<Result>(steps: Steps<Result>): Result {
 	for (;;) {
 		const step = steps.next()
@@ -11,7 +11,7 @@ export function atOnce<Result>(steps: Steps<Result>): Result {
 	}
 }
 
-/** Does the work so that others have their turn every ten milliseconds or so. */
+/** Does the work, yielding to the event loop about every 10 ms. */
 export async function inTurns<Result>(steps: Steps<Result>): Promise<Result> {
 	for (;;) {
 		const step = steps.next()
@@ -20,7 +20,7 @@ export async function inTurns<Result>(steps: Steps<Result>): Promise<Result> {
 	}
 }
 
-/** Something of each item, one step each. */
+/** Maps items to results, one step each. */
 export function* mapped<Item, Result>(items: readonly Item[], of: (item: Item) => Result): Steps<Result[]> {
 	const results: Result[] = []
 	for (const item of items) {

@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** So long one piece of work may follow another before others have their turn, in milliseconds. */
+/** Milliseconds of work after which it yields. */
 const LONGEST = 10
 
-/** When the turn of the event loop began that we are in, as far as anybody has asked. */
+/** Start of the current turn of the event loop, as far as it is known; undefined in a turn where nothing has asked. */
 let began: number | undefined
 
 /**
- * Lets requests have their turn where one piece of work has followed another for a while. Queries of SQLite answer within
- * the turn that asks, so that a loop of them would hold everybody up until its end. Costs nothing where turns are short.
+ * Yields to the event loop after 10 ms of work. SQLite's queries resolve within the same turn, so a loop of them would
+ * otherwise delay all requests until its end. Short turns cost nothing.
  */
 export async function letOthersTurn(): Promise<void> {
 	if (began === undefined) {

@@ -4,14 +4,14 @@ import type { OnlinePayment, ProviderForm } from '../provider.ts'
 import type { RedsysSettings } from './redsys-settings.ts'
 import { redsysParameters, redsysSignature } from './redsys-signature.ts'
 
-/** ISO 4217 in digits, as Redsys wants it. */
+/** Numeric code of ISO 4217, which Redsys requires. */
 export const EURO = '978'
 const AUTHORISATION = '0'
 
 const languages: Record<Language, string> = { es: '001', en: '002', cat: '003', fr: '004', de: '005', it: '007' }
 const payMethods: Record<OnlineWay, string> = { card: 'C', bizum: 'z' }
 
-/** The form with which a browser goes to the bank's page: where it is posted to, and its hidden fields. */
+/** Builds the form with which a browser goes to the bank's page. */
 export function redsysForm(settings: RedsysSettings, payment: OnlinePayment): ProviderForm {
 	const { signature: version, merchant, terminal, url } = settings
 	const parameters = redsysParameters(version, {

@@ -30,16 +30,16 @@ type Parameters = z.infer<typeof ParametersSchema>
 
 const AUTHORISATION = '0'
 const REFUND = '3'
-/** What only asks a bank, and moves no money: a preauthorisation, an authentication. */
+/** Operations that move no money: a preauthorisation, an authentication. */
 const ASKING: readonly string[] = ['1', '7']
-/** Answers to a payment that went through; to a refund, or a confirmation; to a cancellation. */
+/** Response codes: highest one of a successful payment; successful refund or confirmation; successful cancellation. */
 const LAST_PAID = 99
 const REFUNDED = 900
 const CANCELLED = 400
-/** What Redsys calls Bizum among the ways that were used. */
+/** Redsys's code for Bizum among payment methods. */
 const BIZUM = '68'
 
-/** Names come in any letters. */
+/** Lower-cases names, because Redsys sends them in any case. */
 const withSmallNames = (entries: Iterable<[string, unknown]>) =>
 	Object.fromEntries([...entries].map(([name, value]) => [name.toLowerCase(), value]))
 
@@ -52,7 +52,10 @@ function decoded(parameters: string): Record<string, unknown> {
 	}
 }
 
-/** `09%2F11%2F2026` and `18%3A03`, or the same written out, by the clocks of Madrid; undefined where they say nothing. */
+/**
+ * Reads the time of an operation, `09%2F11%2F2026` and `18%3A03` or the same unescaped, in the time zone of Madrid.
+ * Returns milliseconds since 1970; undefined where it is missing or invalid.
+ */
 function momentOf({ ds_date, ds_hour }: Parameters) {
 	const [day, month, year] = ds_date.split(/%2F|\//i)
 	const wallClock = parseWallClock(`${year}-${month}-${day} ${ds_hour.replace(/%3A/i, ':')}`)
@@ -83,8 +86,9 @@ function noticeOf(parameters: Parameters): ProviderNotice {
 }
 
 /**
- * Reads what Redsys posts after a payment. Nothing of it counts before its signature is right, in the version that is set.
- * @param body as it came, a form
+ * Reads Redsys's notification after a payment. Nothing in it is trusted before its signature, in the configured
+ * version, is checked.
+ * @param body form as received
  */
 export function readRedsysNotification(settings: RedsysSettings, body: string): Result<ProviderNotice, NoticeRefusal> {
 	const envelope = EnvelopeSchema.safeParse(withSmallNames(new URLSearchParams(body)))

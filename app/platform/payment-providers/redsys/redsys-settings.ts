@@ -4,24 +4,24 @@ import type { OnlineWay } from '../online-ways.ts'
 import type { Environment } from '../provider.ts'
 import { setting } from '../setting.ts'
 
-/** How Redsys signs; the first is what its documentation names today. */
+/** Signature versions of Redsys; its documentation now names the first. */
 export const redsysSignatures = ['HMAC_SHA512_V2', 'HMAC_SHA256_V1'] as const
 export type RedsysSignature = (typeof redsysSignatures)[number]
 
-/** A terminal of Redsys. */
+/** Redsys terminal. */
 export type RedsysSettings = {
 	merchant: string
-	/** without leading zeros, which the provider leaves out or not */
+	/** number without leading zeros, which the provider sometimes sends and sometimes omits */
 	terminal: number
 	key: string
-	/** where the form with a payment is posted to */
+	/** URL to which the form with a payment is posted */
 	url: string
 	signature: RedsysSignature
 	ways: readonly OnlineWay[]
 }
 
 const LIVE = 'https://sis.redsys.es/sis/realizarPago'
-/** The one of the provider's test terminal: it stands in its documentation, and anyone can sign with it. */
+/** Key of the provider's test terminal. It is published in the documentation, so anyone can sign with it. */
 const PUBLISHED_KEY = 'sq7HjrUOBfKmC576ILgskD5srU870gJ7'
 
 export const redsysEnvironment = {
@@ -35,7 +35,7 @@ export const redsysEnvironment = {
 
 type Set = Environment<typeof redsysEnvironment>
 
-/** Tells a key that anyone knows. */
+/** Finds a key that is publicly known in use at the live address. */
 export function* redsysFaults({ REDSYS_KEY, REDSYS_URL }: Partial<Set>): Generator<[name: keyof Set, message: string]> {
 	if (REDSYS_KEY === PUBLISHED_KEY && REDSYS_URL === LIVE)
 		yield ['REDSYS_KEY', 'is the key of the test terminal, which everybody knows']

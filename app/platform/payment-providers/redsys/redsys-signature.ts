@@ -8,10 +8,13 @@ const encrypted = (algorithm: string, key: Buffer, text: Buffer, pads: boolean) 
 }
 
 const DES_BLOCK = 8
-/** AES takes so many characters of the terminal's key, as they are written. */
+/** Number of characters of the terminal's key, as written, that the AES key consists of. */
 const AES_KEY = 16
 
-/** The key of one order, and what it signs with: a signature of one order is of no use for another. */
+/**
+ * Signature schemes: each derives a key from the order and signs with it, so that a signature is valid for one order
+ * only.
+ */
 const schemes: Record<RedsysSignature, (key: string, order: string, text: string) => Buffer> = {
 	HMAC_SHA512_V2: (key, order, text) => {
 		const orderKey = encrypted('aes-128-cbc', Buffer.from(key.slice(0, AES_KEY)), Buffer.from(order), true)
@@ -25,16 +28,16 @@ const schemes: Record<RedsysSignature, (key: string, order: string, text: string
 	},
 }
 
-/** How each of them is written: the newer one as it may stand in an address. */
+/** Encoding of parameters and signatures; the newer version's is safe in URLs. */
 const spelling = { HMAC_SHA512_V2: 'base64url', HMAC_SHA256_V1: 'base64' } as const
 
-/** Payment parameters as they travel: JSON in Base64. */
+/** Encodes payment parameters for transmission: JSON in Base64. */
 export const redsysParameters = (version: RedsysSignature, parameters: Record<string, string>) =>
 	Buffer.from(JSON.stringify(parameters)).toString(spelling[version])
 
 /**
- * Signs parameters for the terminal.
- * @param parameters as they travel
+ * Signs parameters with the terminal's key.
+ * @param parameters as transmitted
  */
 export const redsysSignature = (
 	{ key, signature: version }: Pick<RedsysSettings, 'key' | 'signature'>,
@@ -43,8 +46,8 @@ export const redsysSignature = (
 ) => schemes[version](key, order, parameters).toString(spelling[version])
 
 /**
- * Whether parameters were signed with the terminal's key, compared in constant time. Signatures come in either spelling.
- * Without an order there is no key to sign with, and so nothing is signed.
+ * Checks in constant time whether parameters were signed with the terminal's key. Signatures are accepted in either
+ * encoding. Without an order there is no key, so nothing counts as signed.
  */
 export function isSignedByRedsys(
 	{ key }: Pick<RedsysSettings, 'key'>,

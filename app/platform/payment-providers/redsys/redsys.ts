@@ -3,7 +3,7 @@ import { redsysForm } from './redsys-form.ts'
 import { readRedsysNotification } from './redsys-notification.ts'
 import { type RedsysSettings, redsysEnvironment, redsysFaults, redsysSettings } from './redsys-settings.ts'
 
-/** Redsys, by which Spanish banks take cards and Bizum: a form that we sign leads to the bank's page. */
+/** Redsys, through which Spanish banks accept cards and Bizum: a signed form leads to the bank's page. */
 export const redsys: ProviderKind<typeof redsysEnvironment, RedsysSettings> = {
 	environment: redsysEnvironment,
 	needed: ['REDSYS_MERCHANT', 'REDSYS_TERMINAL', 'REDSYS_KEY'],

@@ -7,23 +7,23 @@ import { accepted, type Result, refused } from '#app/platform/result.ts'
 import type { Complaint, OnlinePayment } from '../provider.ts'
 import type { StripeSettings } from './stripe-settings.ts'
 
-/** Whoever pays waits for all of them together. */
+/** Number of attempts; the customer waits for all of them. */
 const TRIES = 3
 const PATIENCE = 4_000
 const BETWEEN = 300
 const LONGEST_ANSWER = 256 * 1024
-/** Seconds for which the page can be paid on: Stripe takes half an hour at least. */
+/** Seconds for which the payment page stays open; Stripe requires half an hour at least. */
 const OPEN_FOR = 3600
-/** Stripe's answers that are worth another try: busy with the same key, too many, its own faults. */
+/** Statuses that are worth a retry: a concurrent request with the same key, too many requests, faults of Stripe. */
 const PASSING = [409, 429, 500, 502, 503, 504]
 
 /**
- * The version of Stripe's API that we speak, whatever the account's is: the first in which amounts of a page are in our
- * currency alone, with what somebody paid in their own beside them.
+ * Version of Stripe's API that is requested, whatever the account's is. It is the first in which a page's amounts are
+ * in our currency alone, with the amount in the payer's currency given separately.
  */
 const API_VERSION = '2025-09-30.clover'
 
-/** Checkout has no Catalan. */
+/** Languages of the payment page; Checkout has no Catalan. */
 const locales: Record<Language, string> = { es: 'es', cat: 'es', en: 'en-GB', fr: 'fr', de: 'de', it: 'it' }
 
 const SessionSchema = z.object({ url: z.url() })
@@ -35,7 +35,7 @@ const sessionFields = ({ order, cents, language, about, startedAt, backPaid, bac
 		'metadata[order]': order,
 		'payment_intent_data[metadata][order]': order,
 		'payment_method_types[0]': 'card',
-		// Whoever pays in another currency would pay another amount than we ask for.
+		// A customer who pays in another currency would pay a different amount.
 		'adaptive_pricing[enabled]': 'false',
 		'line_items[0][quantity]': '1',
 		'line_items[0][price_data][currency]': 'eur',
@@ -47,7 +47,10 @@ const sessionFields = ({ order, cents, language, about, startedAt, backPaid, bac
 		expires_at: String(Math.floor(startedAt / 1000) + OPEN_FOR),
 	})
 
-/** Asks once. @returns the status and text of any answer @throws where there is none */
+/**
+ * Sends one request. @returns status and text of a response with status 200 or one worth a retry @throws for any other
+ * status, and where there is no response
+ */
 function ask({ api, key }: StripeSettings, order: string, body: string, patience: number) {
 	const url = new URL(`${api}/v1/checkout/sessions`)
 	const headers = {
@@ -61,7 +64,7 @@ function ask({ api, key }: StripeSettings, order: string, body: string, patience
 	return guardedFetch(url, { ...guards, post: { body, headers } }).finally(end)
 }
 
-/** Asks until there is an answer that counts, so often at most; the key makes all of them one. */
+/** Retries until Stripe opens a page. The idempotency key makes all attempts one. */
 async function askAgain(
 	settings: StripeSettings,
 	order: string,
@@ -73,7 +76,7 @@ async function askAgain(
 	if (typeof answer !== 'string' && answer.status === 200) return answer.text
 	const why = typeof answer === 'string' ? answer : `Status ${answer.status}, again`
 	complain({ order, why, tries }, 'Stripe did not open a page')
-	// What it refuses, a wrong key say, is no better the next time.
+	// A refusal, for example of a wrong key, would be repeated.
 	if (tries === 1 || /Status 4\d\d$/.test(why)) return undefined
 	await pause(BETWEEN)
 	return askAgain(settings, order, body, { patience, complain }, tries - 1)
@@ -89,10 +92,11 @@ function addressIn(text: string, checkout: string) {
 }
 
 /**
- * Opens a page of Stripe's on which somebody pays by card. Asked again for the same order, it is the same page.
- * @param payment whose fields are the same each time for the same order
- * @param patience milliseconds for each of three tries
- * @returns its address, on the origin that is set; refused('silent') where Stripe cannot be reached or says something else
+ * Opens a page of Stripe on which the customer pays by card. Repeated for the same order, it returns the same page.
+ * @param payment its fields must be the same each time for the same order
+ * @param patience time-out of each of the three attempts in milliseconds
+ * @returns its URL, on the configured origin; refused('silent') where Stripe cannot be reached or sends another
+ * response
  */
 export async function openStripePage(
 	settings: StripeSettings,

@@ -13,7 +13,7 @@ type StripeEvent = z.infer<typeof EventSchema>
 const cents = z.int()
 const currency = z.string().toUpperCase()
 
-/** What an order of ours stands in, among whatever else goes through the company's account. */
+/** Fields that may contain our order; other programs may use the company's account too. */
 const WhoseSchema = z.object({
 	metadata: z.record(z.string(), z.unknown()).nullish().catch(null),
 	client_reference_id: z.unknown().optional(),
@@ -25,7 +25,7 @@ const SessionSchema = z.object({
 	payment_status: z.string(),
 	amount_total: cents,
 	currency,
-	/** of sessions from before 31 March 2025, on which somebody paid in a currency of their own: ours stands here */
+	/** in sessions from before 31 March 2025 that were paid in another currency, this holds the amount in ours */
 	currency_conversion: z.object({ amount_total: cents, source_currency: currency }).nullish(),
 })
 
@@ -39,7 +39,7 @@ const DisputeSchema = z.object({
 	evidence_details: z.object({ due_by: z.number().nullish() }).nullish(),
 })
 
-/** Whose the object of an event may be: the order that stands in it, one of our form first, and the payment that it is of. */
+/** Finds the order and the payment that an event's object names. An order that is ours takes precedence. */
 function whoseIs({ data: { object } }: StripeEvent, isOurs: Notification['isOurs']) {
 	const { metadata, client_reference_id: reference, payment_intent: payment } = WhoseSchema.parse(object)
 	const orders = [metadata?.order, reference].filter((told) => typeof told === 'string')
@@ -49,16 +49,16 @@ function whoseIs({ data: { object } }: StripeEvent, isOurs: Notification['isOurs
 
 type Whose = ReturnType<typeof whoseIs>
 const hasOwner = ({ order, payment }: Whose) => order !== undefined || payment !== undefined
-/** Undefined where it cannot be read. */
+/** Reader of an event; returns undefined where its object cannot be read. */
 type Reading = (event: StripeEvent, whose: Whose) => ProviderNotice | undefined
 
 const OTHER = { kind: 'other' } as const
-/** What cannot be read is a fault where it is ours, and nothing to us where it is another program's. */
+/** An unreadable object is a fault if the order is ours, and is ignored if it is another program's. */
 const unreadable = ({ isOurs }: Whose) => (isOurs ? undefined : OTHER)
-/** Milliseconds since 1970 of what Stripe tells in seconds. */
+/** Converts Stripe's seconds to milliseconds since 1970. */
 const momentOf = (seconds: number | null | undefined) => (typeof seconds === 'number' ? seconds * 1000 : undefined)
 
-/** Of a page on which somebody pays: it may be over before the money is there. */
+/** Reads a session of a payment page, which may complete before the money arrives. */
 const ofSession: Reading = ({ created, data }, whose) => {
 	const { order, payment } = whose
 	if (order === undefined) return OTHER
@@ -75,7 +75,7 @@ const ofSession: Reading = ({ created, data }, whose) => {
 
 const ofUnpaidSession: Reading = (_, { order }) => (order === undefined ? OTHER : { kind: 'declined', order })
 
-/** Of a charge that goes back; where no order stands in it, its payment says whose it is. */
+/** Reads a refunded charge; where it names no order, its payment identifies it. */
 const ofCharge: Reading = ({ created, data }, whose) => {
 	if (!hasOwner(whose)) return OTHER
 	const read = ChargeSchema.safeParse(data.object)
@@ -85,7 +85,7 @@ const ofCharge: Reading = ({ created, data }, whose) => {
 	return { kind: 'refundedTo', order, payment, reference, cents: amount_refunded, currency, at: momentOf(created) }
 }
 
-/** Of what names no order, but the payment that it is of. */
+/** Builds the notice of an object that names its payment and usually no order. */
 const ofPayment = (
 	{ order, payment }: Whose,
 	{ created }: StripeEvent,
@@ -105,7 +105,7 @@ const ofRefund: Reading = (event, whose) => {
 	return ofPayment(whose, event, isUndone ? 'refundFailed' : 'refunded', read.data)
 }
 
-/** Of a dispute; what is closed without a loss is won. */
+/** Makes the reader of a dispute; one that closes without a loss counts as won. */
 const ofDispute =
 	(kind: ReturnKind): Reading =>
 	(event, whose) => {
@@ -142,11 +142,11 @@ function parsed(body: Buffer): unknown {
 }
 
 /**
- * Reads an event of Stripe whose signature was right: first whose it is, since other programs may use the same account, and
- * only then what it says.
- * @param body as it came
+ * Reads a Stripe event whose signature is valid. It first finds whose order it is, because other programs may use the
+ * same account, and only then the details.
+ * @param body as received
  * @param isOurs whether an order is one of ours
- * @returns refused('unreadable') for what is no event, and for one of ours that says no amount
+ * @returns refused('unreadable') for what is no event, and for one of our orders that cannot be read
  */
 export function readStripeEvent(body: Buffer, isOurs: Notification['isOurs']): Result<ProviderNotice, 'unreadable'> {
 	const told = parsed(body)

@@ -2,13 +2,13 @@ import { serviceAddress } from '#app/platform/config/addresses.ts'
 import type { Environment } from '../provider.ts'
 import { setting } from '../setting.ts'
 
-/** A Stripe account whose Checkout takes payments. */
+/** Stripe account whose Checkout takes payments. */
 export type StripeSettings = {
 	key: string
 	webhookSecret: string
 	/** base address of the API, without a trailing slash */
 	api: string
-	/** origin of the pages on which customers pay */
+	/** origin of the payment pages */
 	checkout: string
 }
 

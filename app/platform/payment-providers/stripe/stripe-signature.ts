@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Milliseconds between signing and arriving, either way: what is older was recorded by somebody and is played again. */
+/** Milliseconds allowed between signing and arrival, in either direction; an older event may be a replay. */
 const TOLERANCE = 5 * 60_000
 
 const partsOf = (header: string) =>
@@ -10,9 +10,9 @@ const partsOf = (header: string) =>
 	})
 
 /**
- * Checks the header `Stripe-Signature` of an event. While a secret is exchanged for another there are several signatures,
- * one of which has to fit; schemes other than `v1` do not count.
- * @param body the bytes as they came
+ * Checks the `Stripe-Signature` header of an event. While a secret is rotated there are several signatures, of which
+ * one must match; only those of scheme `v1` count.
+ * @param body bytes as received
  * @param now milliseconds since 1970
  */
 export function stripeSignatureState(

@@ -5,7 +5,7 @@ import { readStripeEvent } from './stripe-event.ts'
 import { type StripeSettings, stripeEnvironment, stripeSettings } from './stripe-settings.ts'
 import { stripeSignatureState } from './stripe-signature.ts'
 
-/** Stripe's Checkout, for cards: it opens a page for each payment. */
+/** Stripe Checkout, for cards: the provider opens a page for each payment. */
 export const stripe: ProviderKind<typeof stripeEnvironment, StripeSettings> = {
 	environment: stripeEnvironment,
 	needed: ['STRIPE_KEY', 'STRIPE_WEBHOOK_SECRET'],
