@@ -2,19 +2,22 @@ import * as jsvat from 'jsvat-next'
 import { validateSpanishId } from 'spain-id'
 import { isPersonsNumber, isSpanishNumber, taxSpelling } from './tax-number.ts'
 
-// A CommonJS module: Node sees its names behind `default` alone, what runs the benchmarks never there.
+// A CommonJS module: Node exposes its names only under `default`, the runner of the benchmarks never does.
 const { checkVAT, countries } = (jsvat as unknown as { default?: typeof jsvat }).default ?? jsvat
 
-/** Of those who have neither DNI nor NIE, which spain-id reckons as companies. */
+/** Numbers of persons without DNI and NIE, which spain-id treats as companies. */
 const WITHOUT_DOCUMENT = /^[KLM]/
 const WITH_COUNTRY = /^[A-Z]{2}/
 
-/** Right as far as a number tells by itself; wrong, which only a Spanish one is told; or of a kind that nobody here can check. */
+/**
+ * Result of a check by the number itself. `wrong` is only used for Spanish numbers; `unchecked` is a kind that cannot
+ * be checked here.
+ */
 export type TaxNumberCheck = 'right' | 'wrong' | 'unchecked'
 
 /**
- * A company's control is a letter or a digit, by its kind and by rules with exceptions: one that fits in the other way
- * is not refused. `C` stands for companies that may have either.
+ * Returns whether a company's control character is valid in its other form. It is a letter or a digit, by rules with
+ * exceptions, so such a number is not refused. `C` allows both forms.
  */
 const fitsInAnotherWay = (spelling: string) => !isPersonsNumber(spelling) && validateSpanishId(`C${spelling.slice(1)}`)
 
@@ -25,9 +28,9 @@ function checkSpanish(spelling: string): TaxNumberCheck {
 }
 
 /**
- * Checks a tax number by its own letters and digits, without asking anybody: a Spanish NIF, NIE or CIF, with ES in front
- * or not, and the VAT number of another country with its code in front.
- * @param typed as it was typed
+ * Checks a tax number by its own letters and digits, without a network request. Accepts a Spanish NIF, NIE or CIF, with
+ * or without ES in front, and other countries' VAT numbers with their country code.
+ * @param typed number as typed
  */
 export function checkTaxNumber(typed: string): TaxNumberCheck {
 	const spelling = taxSpelling(typed)

@@ -1,6 +1,6 @@
 import { countryName } from '#app/platform/i18n/country-name.ts'
 
-/** Where a journey may start or end (decision 20). */
+/** Countries where a journey may start or end (decision 20). */
 export const allowedCountries = [
 	'ES',
 	'AD',
@@ -23,14 +23,15 @@ export type CountryOption = { label: string; value: Country }
 
 const onOtherTime: readonly string[] = ['PT', 'GB', 'IE'] satisfies Country[]
 
-/** Whether clocks there show another hour than those in Madrid, by which times abroad are told (decision 63). */
+/** Returns whether a country's local time differs from Madrid's, in which times abroad are given (decision 63). */
 export const hasOtherTime = (country: string) => onOtherTime.includes(country)
 
-/** The home country, chosen until the visitor says otherwise. */
+/** Home country, selected by default. */
 export const homeCountry: Country = 'ES'
 
 /**
- * The allowed countries, sorted as a reader of that language expects (contract §3). Server only: ICU versions differ.
+ * Lists the allowed countries, sorted as a reader of the language expects (contract §3). Server only, because ICU
+ * versions differ.
  */
 export function countryOptions(tag: string): CountryOption[] {
 	const { compare } = new Intl.Collator(tag)
@@ -40,8 +41,8 @@ export function countryOptions(tag: string): CountryOption[] {
 }
 
 /**
- * An empty destination country takes the origin's, and the other way round (contract §4). What else there is stays.
- * @param asked the form's texts, or what a program says of a request, where either may be missing
+ * Fills an empty destination country with the origin's, and the reverse (contract §4). Other fields are unchanged.
+ * @param asked the form's texts, or a request from an outside program, where either country may be missing
  */
 export const mirrorCountries = <Asked extends { codPaisOrigen?: unknown; codPaisDestino?: unknown }>(
 	asked: Asked,

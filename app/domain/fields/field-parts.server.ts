@@ -9,32 +9,38 @@ import { holdsWebAddress } from './name-rules.ts'
 import { isTaxSpelling, taxSpelling } from './tax-number.ts'
 import { telephoneProblem, telephoneSpelling } from './telephone.server.ts'
 
-/** Names go into the mail to the customer, which must not carry somebody else's link (trust §1.21). */
+/**
+ * Makes the schema of a person's name. Names are written into mails to the customer, which must not carry a stranger's
+ * link (trust §1.21).
+ */
 export const personsName = (required: string) =>
 	requiredName(required, fieldLengths.name).refine((value) => !holdsWebAddress(value), 'linkInName')
 
-/** A telephone that may be one: whether it is one of the trip's countries is asked, and not refused (`odd-values`). */
+/**
+ * Checks that a telephone is a possible one. Whether it belongs to the trip's countries is asked later, not refused
+ * (`odd-values`).
+ */
 function possibleTelephone(typed: string, check: z.RefinementCtx) {
 	const problem = typed === '' ? undefined : telephoneProblem(typed)
 	if (problem) check.addIssue({ code: 'custom', message: problem })
 }
 
-/** A telephone that must be there. */
+/** Schema of a required telephone. */
 export const telephone = figuresOrText(
 	requiredText('phoneRequired', fieldLengths.phone).overwrite(telephoneSpelling).superRefine(possibleTelephone),
 )
 
-/** A telephone that may be left out. */
+/** Schema of an optional telephone. */
 export const optionalTelephone = figuresOrText(
 	optionalLine(fieldLengths.phone).overwrite(telephoneSpelling).superRefine(possibleTelephone),
 ).default('')
 
 const validEmail = emailAddress('validEmail')
 
-/** An e-mail that must be there. */
+/** Schema of a required e-mail address. */
 export const email = requiredText('emailRequired', fieldLengths.email).pipe(validEmail)
 
-/** An e-mail that may be left out. */
+/** Schema of an optional e-mail address. */
 export const optionalEmail = optionalLine(
 	fieldLengths.email,
 	(typed) => validEmail.safeParse(typed).success,
@@ -44,7 +50,7 @@ export const optionalEmail = optionalLine(
 	.overwrite(emailSpelling)
 	.default('')
 
-/** A tax number in one spelling, letters and figures alone; it may be left out. */
+/** Schema of an optional tax number, normalised to letters and digits. */
 export const taxNumber = figuresOrText(
 	z
 		.string({ error: 'taxNumberCharacters' })
@@ -53,14 +59,20 @@ export const taxNumber = figuresOrText(
 		.refine(isTaxSpelling, 'taxNumberCharacters'),
 ).default('')
 
-/** A form sends digits, an outside program may send a number; anything else is as good as missing. */
+/**
+ * Converts digits to a number: a form sends digits, an outside program may send a number. Other values are refused
+ * later.
+ */
 const toNumber = (value: unknown) => (typeof value === 'string' && /^-?\d+$/.test(value.trim()) ? Number(value) : value)
 
-/** A whole number in a range, with a message for none and one for a wrong one. */
+/**
+ * Makes the schema of a whole number in a range. @param required message key for a missing one @param range message key
+ * for a wrong one
+ */
 export const count = (required: string, range: string, from: number, to: number) =>
 	z.preprocess(toNumber, z.number({ error: required }).int(range).min(from, range).max(to, range))
 
-/** A whole number from 0 on, which is none and need not be said. */
+/** Makes the schema of an optional whole number from 0 on; 0 by default. */
 export const optionalCount = (range: string, to: number) =>
 	z
 		.preprocess(
@@ -69,10 +81,10 @@ export const optionalCount = (range: string, to: number) =>
 		)
 		.default(0)
 
-/** A box: `on` in a form, true or `true` from a program. */
+/** Schema of a checkbox: `on` from a form, true or `true` from a program. */
 export const ticked = z.preprocess((value) => value === true || value === 'on' || value === 'true', z.boolean())
 
-/** The input of a field that is one line of text. */
+/** Makes the input of a field that is one line of text. */
 export const line = (
 	section: FormSection,
 	type: 'text' | 'email' | 'tel',
@@ -85,7 +97,7 @@ export const line = (
 	maxLength,
 })
 
-/** A part of where the journey begins or ends: a control, a line and a card of both together. */
+/** Part of a place where the journey begins or ends; its parts share a control, a line and a card. */
 const ofAnEnd = {
 	input: 'own',
 	shows: { review: 'own', mail: 'own', card: 'own', desk: 'own', driver: 'own', csv: true, record: true },
@@ -133,7 +145,7 @@ const shownEverywhere = {
 	byLink: false,
 } as const
 
-/** How many of something the trip needs. */
+/** Number of something that the trip needs. */
 export const need = {
 	...shownEverywhere,
 	kind: 'number',
@@ -141,10 +153,10 @@ export const need = {
 	search: 'no',
 } as const
 
-/** What a driver has to know on the day, and nobody afterwards. */
+/** Detail that the driver needs on the day, erased afterwards. */
 export const ofTheDay = { ...shownEverywhere, kind: 'text', class: forTheTrip('') } as const
 
-/** Who the price is for, where it is not a person alone. */
+/** Fact about the organisation for which the customer books. */
 export const hirer = {
 	...shownEverywhere,
 	kind: 'text',
@@ -152,9 +164,9 @@ export const hirer = {
 	shows: { ...shownEverywhere.shows, driver: 'no' },
 } as const
 
-/** The input of a field that need not be filled in. */
+/** Makes the input of an optional field. */
 export const optionalInput = (section: FormSection, type: 'text' | 'tel', maxLength: number) =>
 	({ ...line(section, type, 'off', maxLength), optional: true }) as const
 
-/** An entry as it stands, checked to be a whole one. */
+/** Returns an entry unchanged, and checks its type. */
 export const field = <const Entry extends Field>(entry: Entry) => entry

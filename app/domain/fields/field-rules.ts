@@ -8,8 +8,9 @@ export const enoughDigits = (phone: string) => phone.replace(/\D/g, '').length >
 const names: readonly QuoteField[] = ['nombreUsuario', 'apellidosUsuario', 'contactoNombre']
 
 /**
- * Whether a value that was refused may well be right now; the server has the last word when the form is sent.
- * @param mayBeEmpty whether the field need not be filled in
+ * Returns whether a refused value may have become valid, for use in the browser; the server decides when the form is
+ * sent.
+ * @param mayBeEmpty whether the field is optional
  */
 export function looksRight(field: QuoteField, value: string, mayBeEmpty: boolean) {
 	if (value.trim() === '') return mayBeEmpty

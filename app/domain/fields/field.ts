@@ -6,74 +6,79 @@ import type labels from '#locales/es/fields.json'
 export type Label = Exclude<keyof typeof labels, 'hints' | 'optional' | 'leg' | 'stop'>
 type Hint = keyof (typeof labels)['hints']
 
-/** What a value is: how it is stored, kept in a draft, told to programs and put into words follows from it. */
+/**
+ * Type of a value. Its storage, its form in drafts, its description for outside programs and its words depend on it.
+ */
 export type FieldKind = 'text' | 'number' | 'flag' | 'moment' | 'country'
 
-/** Parts of the form that few need: folded away, and left empty by most. */
+/** Sections of the form that few need; they are folded, and most leave them empty. */
 export const foldedSections = ['needs', 'contact', 'hirer'] as const
 export type FoldedSection = (typeof foldedSections)[number]
 
-/** The parts of the form. */
+/** Sections of the form. */
 export type FormSection = 'person' | 'group' | 'pickup' | 'delivery' | FoldedSection
 
-/** A line of text, or several. */
+/** Text input of one line, or of several. */
 type TextInput = {
 	type: 'text' | 'email' | 'tel'
 	autoComplete: string
 	maxLength: number
-	/** a number in figures */
+	/** whether it is a number in digits */
 	figures?: true
-	/** several lines, so many of them shown */
+	/** number of visible lines, for a text of several */
 	lines?: number
 }
 
-/** A box that is ticked or not, for a flag. */
+/** Checkbox for a flag. */
 type TickInput = { type: 'tick' }
 
-/** How a control looks. */
+/** Kind of control. */
 export type DrawnAs = TextInput | TickInput
 
-/** A control of the form, drawn from this alone. */
+/** Control of the form that is rendered from this entry alone. */
 export type LineInput = {
 	section: FormSection
 	hint?: Hint
-	/** is next to its neighbour on wide screens */
+	/** whether it is next to its neighbour on wide screens */
 	paired?: true
-	/** may be left empty */
+	/** whether it may be left empty */
 	optional?: true
 } & DrawnAs
 
 /**
- * Whether a value has a row of its own under its label, is told by the page in its own way (a name is two fields, a
- * place four), or is not told at all.
+ * Way of showing a value: in a row of its own under its label, in the page's own way (a name is two fields, a place
+ * four), or not at all.
  */
 type Shown = 'row' | 'own' | 'no'
 
-/** A field of a request: everything there is to say of it. What derives from it stands in changing §1. */
+/** Definition of a request's field. Changing §1 lists what derives from it. */
 export type Field = {
-	/** the contract's name, in the form, in drafts and in `datos` (contract §3) */
+	/** the contract's name, used in the form, in drafts and in `datos` (contract §3) */
 	name: string
 	kind: FieldKind
-	/** what is checked of it; messages are keys of `validation.json` */
+	/** validation of the value; messages are keys of `validation.json` */
 	schema: z.ZodType
-	/** its column in the table of requests; what is added has a default, for the rows that are there */
+	/** column in the table of requests; a new one needs a default for existing rows */
 	column: SQLiteColumnBuilderBase
-	/** whose it is, what becomes of it when its customer is forgotten, and who gets a copy */
+	/** data retention: whom it is about, what erasure does to it, and who gets a copy */
 	class: ColumnClass
-	/** its label where its section says the rest, as «address» below «drop-off» */
+	/** short label for use inside its section, such as «address» below «drop-off» */
 	label: Label
-	/** drawn from an entry, or by a component of its own in its section */
+	/** rendered from this entry, or by a component of its own */
 	input: LineInput | 'own'
-	/** on the review, in mails, on the customer's card, at the desk, on the driver's page; in the CSV; in a record of `/services` */
+	/**
+	 * how it is shown on the review, in mails, on the customer's card, at the desk and on the driver's page; whether it
+	 * is in the CSV and in a record of `/services`
+	 */
 	shows: { review: Shown; mail: Shown; card: Shown; desk: Shown; driver: Shown; csv: boolean; record: boolean }
-	/** whether the desk finds a request by its words, and whether in a way of their own */
+	/** whether the desk finds a request by it: by its plain words, or in a special way */
 	search: 'words' | 'own' | 'no'
-	/** whether any link to the form may fill it in, or only one that we sealed, as an address that may be somebody's home */
+	/** whether any link to the form may fill it in, or only a sealed one, as for an address that may be a home */
 	byLink: boolean | 'sealed'
-	/** what the form opens with, where not with nothing: a choice that is made already */
+	/** initial value in the form; empty by default */
 	opensWith?: string
-	/** said to programs beside its schema */
+	/** description for outside programs, added to its schema */
 	described?: string
-	/** what an example fills in; a moment's is made when it is read */
+	/** value in examples; that of a time is replaced when the example is shown */
 	example: string | number | boolean
 }

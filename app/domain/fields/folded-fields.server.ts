@@ -15,8 +15,8 @@ import { holdsWebAddress } from './name-rules.ts'
 
 const { integer, text } = kit
 
-/* Fields that few requests fill in. They are entries like all others (`request-fields.server.ts`), and change nothing for
-who leaves them out. */
+/* Fields that few requests fill in. They are entries like those of `request-fields.server.ts`; left empty, they have no
+effect. */
 
 /** What the trip needs besides seats. */
 export const needFields = {
@@ -55,7 +55,7 @@ export const needFields = {
 	}),
 }
 
-/** Whom the driver calls, where it is not whoever asks. */
+/** Person whom the driver calls, where it is not the customer. */
 export const contactFields = {
 	contactName: field({
 		...ofTheDay,
@@ -86,7 +86,7 @@ export const contactFields = {
 	}),
 }
 
-/** Whose trip it is in the books of whoever asks. */
+/** Company or school that the customer books for. */
 export const hirerFields = {
 	company: field({
 		...hirer,
@@ -99,7 +99,7 @@ export const hirerFields = {
 		described: 'The company or school that hires',
 		example: 'Escola Tramuntana',
 	}),
-	/** in one spelling: which numbers are valid, every country says for itself */
+	/** normalised only: each country has its own rules for valid numbers */
 	taxNumber: field({
 		...hirer,
 		name: 'nif',

@@ -4,10 +4,10 @@ import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { hasOtherTime } from './countries.ts'
 import { endsOf, isInCanaries, type LegEnds, type ZonedPlace } from './place-zone.ts'
 
-/** A leg's places, and the clock that its times are read on. */
+/** Places of a leg, and the time zone of its times. */
 export type ClockedLeg = LegEnds & { zone: Zone }
 
-/** These alone of something that says more. */
+/** Selects these columns of a row that has more. */
 export function clockOf(leg: ClockedLeg): ClockedLeg {
 	const { zone, originCountry, originPostalCode, originLocality } = leg
 	const { destinationCountry, destinationPostalCode, destinationLocality } = leg
@@ -17,21 +17,21 @@ export function clockOf(leg: ClockedLeg): ClockedLeg {
 	}
 }
 
-/** A time in words, and that it is read on the clock of the Canaries where it is; of Madrid's nothing is said. */
+/** Marks a formatted time as Canary time; one in Madrid's zone is unchanged. */
 export const onClock = ({ t }: LanguageTexts, time: string, zone: Zone) =>
 	zone === CANARIES ? t('trip:canaryTime', { time }) : time
 
 /**
- * A time for the office, which works by Madrid's clock: on that one, and behind it on the trip's own where that is another.
- * @param words the time as it is written there, on a clock
+ * Formats a time for the office, which works in Madrid's time zone. The trip's own time follows where its zone differs.
+ * @param words formats the time in a zone
  */
 export function onBothClocks(reader: LanguageTexts, zone: Zone, words: (on: Zone) => string) {
 	return zone === MADRID ? words(MADRID) : `${words(MADRID)} · ${onClock(reader, words(zone), zone)}`
 }
 
 /**
- * A leg's time in words, and whose clock it is read on where people at one of its ends may read another (decisions 63, 66):
- * the Canaries', or Madrid's for what touches the Canaries, Portugal, the United Kingdom or Ireland.
+ * Marks a leg's formatted time with its zone where people at one of its ends may expect another (decisions 63, 66).
+ * That is the Canaries' zone, or Madrid's for journeys to the Canaries, Portugal, the United Kingdom or Ireland.
  */
 export function onClockBetween(reader: LanguageTexts, time: string, zone: Zone, ends: readonly ZonedPlace[]) {
 	if (zone === CANARIES) return onClock(reader, time, zone)
@@ -39,10 +39,10 @@ export function onClockBetween(reader: LanguageTexts, time: string, zone: Zone, 
 	return ends.some(({ country }) => hasOtherTime(country)) ? reader.t('trip:spanishTime', { time }) : time
 }
 
-/** The same of a leg as its row has it. */
+/** Marks a formatted time of a stored leg with its zone where needed. */
 export const onLegClock = (reader: LanguageTexts, time: string, leg: ClockedLeg) =>
 	onClockBetween(reader, time, leg.zone, endsOf(leg))
 
-/** When a leg begins, in words, with its clock where that is to be said. */
+/** Formats when a leg begins, with its time zone where needed. */
 export const pickupLabel = (reader: LanguageTexts, leg: ClockedLeg & { pickupAt: string }) =>
 	onLegClock(reader, timeLabel(reader.tag, leg.pickupAt), leg)

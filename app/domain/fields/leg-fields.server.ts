@@ -13,13 +13,13 @@ const { originAddress, originPostalCode, originLocality, originCountry, pickupAt
 const { destinationAddress, destinationPostalCode, destinationLocality, destinationCountry, ticket } = requestFields
 
 /**
- * What is said of a further leg of a hire, each field told once; the first leg is the request's own. Its places and times
- * are a request's. Schema, table, classes, records and copies derive from these entries.
+ * Fields of a further leg of a booking, each defined once; the first leg is in the request itself. Places and times
+ * have the request's entries. Schema, table, data retention, records and copies derive from these entries.
  */
 export const legFields = {
 	...{ originAddress, originPostalCode, originLocality, originCountry, pickupAt, until },
 	...{ destinationAddress, destinationPostalCode, destinationLocality, destinationCountry, ticket },
-	/** on this leg; the whole group where nobody says */
+	/** on this leg; the whole group where it is left out */
 	passengers: {
 		name: 'numPasajeros',
 		kind: 'number',
@@ -38,7 +38,7 @@ const entries = Object.entries(legFields) as [LegKey, LegFields[LegKey]][]
 
 type Shape = { [Key in LegKey as LegFields[Key]['name']]: LegFields[Key]['schema'] }
 
-/** A further leg in the contract's names; messages are keys of `validation.json`. */
+/** Schema of a further leg in the contract's names; messages are keys of `validation.json`. */
 export const LegSchema = withPostalCodes(
 	z.object(
 		{
@@ -52,15 +52,15 @@ export const LegSchema = withPostalCodes(
 
 export type LegRequest = z.output<typeof LegSchema>
 
-/** The columns of a leg's own fields, by their names in code. */
+/** Columns of a leg's own fields, by their names in code. */
 export const legColumns = Object.fromEntries(entries.map(([key, { column }]) => [key, column])) as {
 	[Key in LegKey]: LegFields[Key]['column']
 }
 
-/** The clock that a leg's times are read on, its pick-up's; what was stored before there was this column has Madrid's. */
+/** Time zone of a leg's times, that of its pick-up. Rows stored before this column existed have Madrid's. */
 export const zoneColumn = kit.text('time_zone', { enum: zones }).notNull().default(MADRID)
 
-/** The classes of these columns, for the table's. */
+/** Data retention of these columns. */
 export const legClasses = Object.fromEntries(entries.map(([key, field]) => [key, field.class])) as {
 	[Key in LegKey]: LegFields[Key]['class']
 }
@@ -69,35 +69,35 @@ type Nullable<Column extends { _: { data: unknown; notNull: boolean } }> = Colum
 	? Column['_']['data']
 	: Column['_']['data'] | null
 
-/** A leg as somebody asks for it, with the clock that its times are read on. */
+/** Requested leg, with the time zone of its times. */
 export type ZonedLeg = LegRequest & { zone: Zone }
 
-/** A leg's own columns as they stand in its row, and its clock. */
+/** A leg's own columns as stored, with its time zone. */
 export type StoredLeg = { [Key in LegKey]: Nullable<LegFields[Key]['column']> } & { zone: Zone }
 
-/** A leg as its row holds it; its stops have rows of their own. */
+/** Converts a leg to its row; stops have rows of their own. */
 export const storedLeg = (leg: ZonedLeg) =>
 	({
 		...Object.fromEntries(entries.map(([key, { name }]) => [key, leg[name] ?? null])),
 		zone: leg.zone,
 	}) as StoredLeg
 
-/** A leg with its stops, in the order of the way. */
+/** Stored leg with its stops, in travel order. */
 export type LegWithStops = StoredLeg & { stops: StoredStop[] }
 
-/** A leg as its row and those of its stops hold it. */
+/** Converts a leg to its row and those of its stops. */
 export const storedLegWithStops = (leg: ZonedLeg): LegWithStops => ({
 	...storedLeg(leg),
 	stops: (leg.paradas ?? []).map(storedStop),
 })
 
-/** What the rows of a leg say, as whoever sent it would have said it. */
+/** Converts the rows of a leg back to the contract's names. */
 export const legIn = ({ stops, ...row }: Omit<LegWithStops, 'zone'>) =>
 	({
 		...Object.fromEntries(entries.map(([key, { name }]) => [name, row[key] ?? undefined])),
 		...(stops.length > 0 && { paradas: stops.map(stopIn) }),
 	}) as LegRequest
 
-/** What is a leg's own of a row that has more by the same names. */
+/** Selects a leg's own columns of a row that has more. */
 export const legOf = (row: StoredLeg) =>
 	({ ...Object.fromEntries(entries.map(([key]) => [key, row[key]])), zone: row.zone }) as StoredLeg

@@ -3,23 +3,23 @@ import { type DrawnAs, type Field, type FoldedSection, type FormSection, foldedS
 import type { QuoteField } from './quote-request.server.ts'
 import { type RequestFields, requestFields } from './request-fields.server.ts'
 
-/** An input of the form that is drawn from its field's entry. */
+/** Input of the form that is rendered from its field's entry. */
 type DrawnInput = {
 	name: QuoteField
 	label: string
 	hint?: string
 	optional?: true
-	/** the one that an address leads to: its section is open, and one types there at once */
+	/** whether a link leads to this input: its section is open and it has the focus */
 	autoFocus?: true
 } & DrawnAs
 
-/** One input, or two that stand beside each other. */
+/** One input, or two next to each other. */
 export type InputRow = DrawnInput[]
 
 /**
- * The inputs of the form that no component of their own draws, with their words, by sections.
- * @param asked the fields to ask for, all of a request unless told otherwise
- * @returns a section without any is left out
+ * Lists the form's inputs that have no component of their own, with their labels, by section.
+ * @param asked fields to ask for, all of a request by default
+ * @returns only sections with inputs
  */
 export function lineInputs({ t, texts }: LanguageTexts, asked: Partial<RequestFields> = requestFields) {
 	const words = texts('fields')
@@ -28,7 +28,7 @@ export function lineInputs({ t, texts }: LanguageTexts, asked: Partial<RequestFi
 	for (const { name, label, input } of Object.values(asked) as (Field & { name: QuoteField })[]) {
 		if (input === 'own') continue
 		const { section, hint, paired, ...drawn } = input
-		// What is folded says so as a whole.
+		// A folded section is marked as optional as a whole.
 		const isSaid = input.optional && input.type !== 'tick' && !foldedSections.includes(section as FoldedSection)
 		const said = isSaid ? t('fields:optional', { label: words[label] }) : words[label]
 		const one: DrawnInput = { ...drawn, name, label: said, ...(hint && { hint: words.hints[hint] }) }

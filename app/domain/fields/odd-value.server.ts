@@ -2,20 +2,22 @@ import { createHash } from 'node:crypto'
 import { readPostalCode } from './postal-code.server.ts'
 import { readTelephone } from './telephone.server.ts'
 
-/** A value that may be right all the same, and is asked about once. */
+/** Unusual value that may be right, so the form asks about it once. */
 export type OddValue<Name extends string = string> = {
 	name: Name
-	/** as it stands there */
+	/** value as typed */
 	typed: string
-	/** key of the sentence that asks, in `validation.json` */
+	/** key of the question in `validation.json` */
 	question: 'phoneOdd' | 'postalCodeOdd'
-	/** the same for the same value: by it a form remembers what it has asked about */
+	/** hash of question and value, by which a form remembers what it has asked */
 	mark: string
 }
 
 const markOf = (...said: string[]) => createHash('sha256').update(said.join('\n')).digest('base64url').slice(0, 10)
 
-/** A telephone that is none of these countries' or of ours, as one odd value; none where all is well. */
+/**
+ * Returns a telephone as an odd value where it fits none of the given countries nor the home country; otherwise none.
+ */
 export function oddTelephone<Name extends string>(
 	name: Name,
 	typed: string,
@@ -26,13 +28,13 @@ export function oddTelephone<Name extends string>(
 	return [{ name, typed, question, mark: markOf(question, typed.trim()) }]
 }
 
-/** A postal code that is none of its country's, in the same way. */
+/** Returns a postal code as an odd value where it may be one but not of its country; otherwise none. */
 export function oddPostalCode<Name extends string>(name: Name, typed: string, country: string): OddValue<Name>[] {
 	const question = 'postalCodeOdd'
 	if (readPostalCode(typed, country).fit !== 'odd') return []
 	return [{ name, typed, question, mark: markOf(question, typed.trim(), country) }]
 }
 
-/** Those that nobody has been asked about yet. @param asked marks of those that somebody has */
+/** Selects the odd values that have not been asked about. @param asked marks of those that have */
 export const unasked = <Name extends string>(odd: readonly OddValue<Name>[], asked: readonly string[]) =>
 	odd.filter(({ mark }) => !asked.includes(mark))

@@ -1,14 +1,17 @@
 import validator from 'validator'
 import { allowedCountries, type Country, homeCountry } from './countries.ts'
 
-/** What people write before a code: what it is, and the letters of a country by which Europe's post knows it. */
+/**
+ * Words in front of a code, such as `CP`. The map below has the letters of each country that precede its codes in
+ * Europe.
+ */
 const LABEL = /^(?:C\. ?P\.?|CP|CAP|PLZ|POSTCODE)[\s:.]*(?=[A-Z0-9])/
 const letters: Record<Country, string> = {
 	...{ ES: 'ES|E', AD: 'AD', FR: 'FR|F', PT: 'PT|P', IT: 'IT|I', CH: 'CH', DE: 'DE|D', BE: 'BE|B' },
 	...{ NL: 'NL', LU: 'LU|L', AT: 'AT|A', GB: 'GB|UK', IE: 'IE', MC: 'MC' },
 }
 
-/** What is certain of a code that was written in another way: noughts that a spreadsheet has dropped, signs that belong to it. */
+/** Unambiguous corrections of a code: zeros that a spreadsheet has dropped, missing separators or letters. */
 const completed: Partial<Record<Country, (code: string) => string>> = {
 	ES: (code) => code.replace(/^\d{4}$/, '0$&'),
 	FR: (code) => code.replace(/^\d{4}$/, '0$&'),
@@ -19,28 +22,30 @@ const completed: Partial<Record<Country, (code: string) => string>> = {
 	IE: (code) => code.replace(/^([A-Z]\d[\dW])([A-Z\d]{4})$/, '$1 $2'),
 }
 
-/** Spain's provinces are 01 to 52; the table of patterns knows a 00 too. */
+/**
+ * Returns whether a code fits a country's pattern. Spanish provinces are 01 to 52, but the library's pattern allows 00
+ * too.
+ */
 const fits = (code: string, country: string) =>
 	validator.isPostalCode(code, country) && !(country === homeCountry && code.startsWith('00'))
 
-/** Whether a code is one of another country than was chosen: the country may be wrong, and not the code. */
+/** Returns whether a code fits another country than Spain: then the country may be wrong, and not the code. */
 const fitsElsewhere = (code: string) =>
 	allowedCountries.some((country) => country !== homeCountry && fits(code, country))
 
 export type PostalCode = {
-	/** as that country writes it where that is certain, else as it was typed */
+	/** the country's spelling where that is certain, otherwise as typed */
 	spelling: string
-	/** `odd` may be one all the same, of that country or of another one */
+	/** `odd` may still be a code, of that country or another */
 	fit: 'fits' | 'odd' | 'none'
 }
 
 const isKnown = (country: string): country is Country => (allowedCountries as readonly string[]).includes(country)
 
 /**
- * Reads a postal code by the patterns of its country (those of validator). Of Spain's all is known, five figures that begin with a
- * province: whatever else is none, unless another country has such codes. Of other countries' whatever has a figure may
- * be one.
- * @param country by its ISO code; of one that is not allowed nothing is known
+ * Reads a postal code by the country's pattern (validator's). Spanish codes are five digits that begin with a province.
+ * Others are refused, unless they fit another country. For other countries, any text with a digit may be a code.
+ * @param country ISO code; for a country that is not allowed, every code counts as fitting
  */
 export function readPostalCode(typed: string, country: string): PostalCode {
 	const plain = typed

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { homeCountry } from './countries.ts'
 import { readPostalCode } from './postal-code.server.ts'
 
-/** The fields of a code and of the country that it belongs to. */
+/** Names of the fields of a postal code and its country. */
 export type CodeAndCountry = readonly [code: string, country: string]
 
 const always = { when: () => true }
@@ -10,18 +10,18 @@ const always = { when: () => true }
 const asRecord = (given: unknown) =>
 	(typeof given === 'object' && given !== null ? given : {}) as Record<string, unknown>
 
-/** A code and its country where somebody has said both; the country is judged by itself. */
+/** Reads a code where both it and its country are given; the country has its own validation. */
 function said(given: unknown, [code, country]: CodeAndCountry) {
 	const { [code]: typed, [country]: of } = asRecord(given)
 	return typeof typed === 'string' && typed !== '' && typeof of === 'string' ? readPostalCode(typed, of) : undefined
 }
 
-/** What is wrong with a code that is none. @param country by its ISO code */
+/** Returns the message key for an invalid code. @param country ISO code */
 const problemIn = (country: unknown) => (country === homeCountry ? 'postalCodeWrong' : 'postalCodeFigures')
 
 /**
- * The same fields, with postal codes that are some of their countries: what cannot be one is refused at its field, and the
- * others have the spelling of their country.
+ * Adds the validation of postal codes to a schema. A code that cannot be valid is refused at its field; others get
+ * their country's spelling.
  */
 export const withPostalCodes = <Schema extends z.ZodObject>(schema: Schema, ends: readonly CodeAndCountry[]): Schema =>
 	schema
@@ -36,11 +36,11 @@ export const withPostalCodes = <Schema extends z.ZodObject>(schema: Schema, ends
 			return { ...given, ...Object.fromEntries(spelled.filter(([, spelling]) => spelling !== undefined)) }
 		})
 
-/** Both ends of a trip. */
+/** Postal codes of both ends of a trip. */
 export const endsOfTrip = [
 	['codPostalOrigen', 'codPaisOrigen'],
 	['codPostalDestino', 'codPaisDestino'],
 ] as const
 
-/** The place of a stop. */
+/** Postal code of a stop. */
 export const placeOfStop = [['codPostal', 'codPais']] as const

@@ -23,8 +23,9 @@ import { vehicleWishes } from './vehicle-wishes.server.ts'
 const { integer, text } = kit
 
 /**
- * What a visitor fills in, each field told once, in the order of the form (contract §3, §5, decisions 15–17). The keys
- * are the names in code. Form, schema, table, mails, cards, lists, CSV, records and examples derive from these entries.
+ * Fields that a visitor fills in, each defined once, in the order of the form (contract §3, §5, decisions 15–17). The
+ * keys are the names in code. Form, schema, table, mails, cards, lists, CSV, records and examples derive from these
+ * entries.
  */
 export const requestFields = {
 	originAddress: field({
@@ -55,7 +56,7 @@ export const requestFields = {
 		byLink: true,
 		example: 'ES',
 	}),
-	/** `yyyy-MM-dd HH:mm` on the clock of its place */
+	/** `yyyy-MM-dd HH:mm` in the time zone of the pick-up's place */
 	pickupAt: field({
 		name: 'datePickup',
 		kind: 'moment',
@@ -100,7 +101,7 @@ export const requestFields = {
 		byLink: true,
 		example: 'ES',
 	}),
-	/** of the flight, train or ship that the group comes with or goes on to */
+	/** number of the flight, train or ship on which the group arrives or goes on */
 	ticket: field({
 		name: 'numBillete',
 		kind: 'text',
@@ -204,12 +205,12 @@ export const requestFields = {
 export type RequestFields = typeof requestFields
 export type FieldKey = keyof RequestFields
 
-/** The columns of a request's own fields, by their names in code. */
+/** Columns of a request's own fields, by their names in code. */
 export const requestColumns = Object.fromEntries(
 	Object.entries(requestFields).map(([key, { column }]) => [key, column]),
 ) as { [Key in FieldKey]: RequestFields[Key]['column'] }
 
-/** The classes of these columns, for the table's. */
+/** Data retention of these columns. */
 export const requestClasses = Object.fromEntries(
 	Object.entries(requestFields).map(([key, entry]) => [key, entry.class]),
 ) as { [Key in FieldKey]: RequestFields[Key]['class'] }

@@ -11,8 +11,8 @@ import { describedSchema } from './quote-request.server.ts'
 const { integer, text } = kit
 
 /**
- * What is said of a stop on the way of a leg, each field told once: of its place the town alone must be known. Schema,
- * table, classes, records and copies derive from these entries.
+ * Fields of a stop on a leg, each defined once. Of its place, only the town is required. Schema, table, data retention,
+ * records and copies derive from these entries.
  */
 export const stopFields = {
 	address: {
@@ -56,7 +56,7 @@ const entries = Object.entries(stopFields) as [StopKey, StopFields[StopKey]][]
 
 type Shape = { [Key in StopKey as StopFields[Key]['name']]: StopFields[Key]['schema'] }
 
-/** A stop in the contract's names; messages are keys of `validation.json`. */
+/** Schema of a stop in the contract's names; messages are keys of `validation.json`. */
 export const StopSchema = withPostalCodes(
 	z.object(Object.fromEntries(entries.map(([, field]) => [field.name, describedSchema(field)])) as unknown as Shape, {
 		error: 'field_required',
@@ -66,37 +66,37 @@ export const StopSchema = withPostalCodes(
 
 export type StopRequest = z.output<typeof StopSchema>
 
-/** The stops of a leg, in the order of the way. */
+/** Schema of a leg's stops, in travel order. */
 export const stopsSchema = z
 	.array(StopSchema, { error: 'stopsRequired' })
 	.max(MAX_STOPS, 'tooManyStops')
 	.optional()
 	.meta({ description: `Places on its way at which the coach stops, in order, ${MAX_STOPS} at most` })
 
-/** The columns of a stop's own fields, by their names in code. */
+/** Columns of a stop's own fields, by their names in code. */
 export const stopColumns = Object.fromEntries(entries.map(([key, { column }]) => [key, column])) as {
 	[Key in StopKey]: StopFields[Key]['column']
 }
 
-/** The classes of these columns, for the table's. */
+/** Data retention of these columns. */
 export const stopClasses = Object.fromEntries(entries.map(([key, field]) => [key, field.class])) as {
 	[Key in StopKey]: StopFields[Key]['class']
 }
 
-/** A stop's own columns as they stand in its row. */
+/** A stop's own columns as stored. */
 export type StoredStop = { [Key in StopKey]: StopFields[Key]['column']['_']['data'] }
 
-/** A stop as its row holds it. */
+/** Converts a stop to its row. */
 export const storedStop = (stop: StopRequest) =>
 	Object.fromEntries(entries.map(([key, { name }]) => [key, stop[name]])) as StoredStop
 
-/** What a stop's row says, as whoever sent it would have said it. */
+/** Converts a stop's row back to the contract's names. */
 export const stopIn = (row: StoredStop) =>
 	Object.fromEntries(entries.map(([key, { name }]) => [name, row[key]])) as StopRequest
 
-/** What is a stop's own of a row that has more by the same names. */
+/** Selects a stop's own columns of a row that has more. */
 export const stopOf = (row: StoredStop) => Object.fromEntries(entries.map(([key]) => [key, row[key]])) as StoredStop
 
-/** How long a coach stays at stops, in minutes. */
+/** Sums up how long a coach stays at stops, in minutes. */
 export const stayAt = (stops: readonly Pick<StoredStop, 'minutes'>[] = []) =>
 	stops.reduce((sum, { minutes }) => sum + minutes, 0)

@@ -1,21 +1,21 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { homeCountry } from './countries.ts'
 
-/** Fewer figures than these may be an hour or the end of a code. */
+/** Minimum number of digits; fewer may be an hour or the end of a code. */
 const FEWEST_FIGURES = 6
-/** Figures with what people part them by; letters, commas and whatever else end a number. */
+/** Run of digits with the separators that people use; letters, commas and other characters end it. */
 const RUN = /[+(]{0,3}\d[\d\s().+\-/|·_]*/g
-/** What may stand inside a number as well as between two of them: a number that is none whole may be several. */
+/** Separators that occur inside a number as well as between two. A run that is no number as a whole may be several. */
 const BETWEEN = /[/|()]|\s-\s|\s{2,}|(?<=\d)\s*(?=\+)/
-/** `3,46001E+10`: a spreadsheet has rounded the number, and nobody can say any more what it was. */
+/** `3,46001E+10`: a spreadsheet has rounded the number, so it is lost. */
 const ROUNDED = /\d\s?e\s?\+\s?\d{1,3}(?!\d)|\d(?:[.,]\d+)?e-?\d{1,2}(?!\d)/i
-/** Numbers that are written whole and without a plus have more figures than any at home. */
+/** Minimum number of digits of an international number without a plus; national ones have fewer. */
 const FEWEST_INTERNATIONAL = 11
-/** Characters that are looked at; no field of ours holds more of a telephone. */
+/** Number of characters that are read; no field for a telephone is longer. */
 const LONGEST = 120
 const ONE_FIGURE = /^(\d)\1+$/
 
-/** What a text is as a telephone: its numbers; figures that are none of the country's; or what is wrong with it. */
+/** Result of reading a text as a telephone: its numbers; digits that fit none of the countries; or the problem. */
 export type Telephone =
 	| { fit: 'possible'; numbers: readonly string[] }
 	| { fit: 'odd' }
@@ -23,10 +23,10 @@ export type Telephone =
 
 const figuresOf = (text: string) => text.replace(/\D/g, '')
 
-/** `600000000.0`: a program or a spreadsheet has made a number with decimals of a telephone. */
+/** `600000000.0`: a program or a spreadsheet has read a telephone as a number with decimals. */
 const WITH_DECIMALS = /^(\s*\+?\d{6,15})[.,]0{1,2}\s*$/
 
-/** A telephone as it is kept: as it was typed, with plain signs, a space where there were several, without decimals. */
+/** Normalises a telephone for storage: plain characters, single spaces, no decimals; otherwise as typed. */
 export const telephoneSpelling = (typed: string) =>
 	typed
 		.normalize('NFKC')
@@ -34,11 +34,14 @@ export const telephoneSpelling = (typed: string) =>
 		.replace(/ +/g, ' ')
 		.replace(WITH_DECIMALS, '$1')
 
-/** What parts a run of figures into numbers, where it is none as a whole. */
+/** Splits a run of digits that is no number as a whole. */
 const piecesOf = (run: string) => run.split(BETWEEN).map((part) => part.trim())
 const isLongEnough = (part: string) => figuresOf(part).length >= FEWEST_FIGURES
 
-/** A run of figures as a number that can be dialled, `+34934123456`; undefined where no country here has such numbers. */
+/**
+ * Reads a run of digits as a number that can be dialled, `+34934123456`. Returns undefined where none of the countries
+ * has such numbers.
+ */
 function numberIn(run: string, countries: readonly CountryCode[]) {
 	const figures = figuresOf(run)
 	if (figures.length < FEWEST_FIGURES || ONE_FIGURE.test(figures)) return undefined
@@ -48,7 +51,7 @@ function numberIn(run: string, countries: readonly CountryCode[]) {
 	return whole?.isPossible() && whole.country && countries.includes(whole.country) ? whole.number : undefined
 }
 
-/** The numbers in a part of a text: itself, or what hyphens part in it. */
+/** Reads the numbers in a part of a text: the whole part, or its pieces between hyphens. */
 function numbersIn(part: string, countries: readonly CountryCode[]) {
 	const whole = numberIn(part, countries)
 	const found = whole ? [whole] : part.split('-').map((piece) => numberIn(piece, countries))
@@ -56,9 +59,9 @@ function numbersIn(part: string, countries: readonly CountryCode[]) {
 }
 
 /**
- * Reads the telephones in what somebody typed: one or several, with words around them. Whether a number is possible is
- * asked of libphonenumber's tables of lengths; nobody is called.
- * @param countries whose numbers are written without a calling code: those of the trip; the home country always is one
+ * Reads the telephones in a typed text: one or several, possibly with words around them. Whether a number is possible
+ * is decided by libphonenumber's tables of lengths.
+ * @param countries countries whose national numbers are accepted: those of the trip; the home country always is
  */
 export function readTelephone(typed: string, countries: readonly string[] = []): Telephone {
 	const text = telephoneSpelling(typed.slice(0, LONGEST))
@@ -71,18 +74,18 @@ export function readTelephone(typed: string, countries: readonly string[] = []):
 	return { fit: 'none', problem: figuresOf(text).length < FEWEST_FIGURES ? 'phoneTooShort' : 'phoneMissing' }
 }
 
-/** Why a text cannot be a telephone, whatever the country: the key of a sentence; undefined where it may be one. */
+/** Returns why a text cannot be a telephone of any country, as a message key; undefined where it may be one. */
 export function telephoneProblem(typed: string) {
 	const text = telephoneSpelling(typed.slice(0, LONGEST))
-	// Whose number it is need not be known: long enough figures are no problem, and the tables take time to ask.
+	// Enough digits in a row are no problem, whatever the country. This avoids the tables, which take time.
 	if (!ROUNDED.test(text) && text.match(RUN)?.some((run) => piecesOf(run).some(isLongEnough))) return undefined
 	const read = readTelephone(typed)
 	return read.fit === 'none' ? read.problem : undefined
 }
 
 /**
- * The address that calls a telephone: its figures as they stand where it is written as at home, else the first number in
- * it with its calling code.
+ * Returns the `tel:` URL of a telephone. A number in national spelling is used as typed; otherwise it is the first
+ * number, with its calling code.
  */
 export function callTo(telephone: string) {
 	const text = telephoneSpelling(telephone)

@@ -6,12 +6,12 @@ import { field } from './field-parts.server.ts'
 
 const { text } = kit
 
-/** Ways of asking for a coach: one way, there and back, for as long as the group needs it, for several trips. */
+/** Kinds of trips: one way, there and back, at disposal for as long as the group needs the coach, several trips. */
 export const tripKinds = ['ida', 'idaVuelta', 'disposicion', 'varios'] as const
 
 /**
- * When a group wants to be taken back. Asked for beside the fields, and without a column of its own: it is the pick-up of
- * the second leg.
+ * Time of the way back. It is asked for next to the other fields, but has no column: it is the pick-up of the second
+ * leg.
  */
 export const returnField = {
 	name: 'dateReturn',
@@ -23,9 +23,9 @@ export const returnField = {
 	example: '',
 } as const
 
-/** Which way a coach is asked for, and until when. */
+/** Kind of the trip, and until when the coach is at disposal. */
 export const tripKindFields = {
-	/** one of `tripKinds`; nothing is one way */
+	/** one of `tripKinds`; empty means one way */
 	tripKind: field({
 		name: 'tipoViaje',
 		kind: 'text',
@@ -42,7 +42,9 @@ export const tripKindFields = {
 			'`ida`, `idaVuelta` with `dateReturn`, `disposicion` where the coach is wanted until `dateHasta`, `varios` with `trayectos`; left out, these alone say so',
 		example: 'disposicion',
 	}),
-	/** `yyyy-MM-dd HH:mm` on the clock of the pick-up, until when the coach is at the group's disposal; empty for a trip one way */
+	/**
+	 * end of the coach's time at disposal, `yyyy-MM-dd HH:mm` in the time zone of the pick-up; empty for a trip one way
+	 */
 	until: field({
 		name: 'dateHasta',
 		kind: 'moment',

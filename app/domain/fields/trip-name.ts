@@ -2,14 +2,14 @@ import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import type { StoredLeg } from './leg-fields.server.ts'
 import type { StoredStop } from './stop-fields.server.ts'
 
-/** What names a trip of each of its legs; stops and minutes on the way are left out where nobody knows them. */
+/** Parts of a leg from which a trip is named. Stops and minutes are left out where they are unknown. */
 export type NamedLeg = Pick<StoredLeg, 'originLocality' | 'destinationLocality' | 'pickupAt' | 'until'> & {
 	stops?: readonly Pick<StoredStop, 'locality' | 'minutes'>[]
-	/** of the coach, breaks included */
+	/** driving time of the coach, breaks included */
 	drivingMinutes?: number | null
 }
 
-/** What names a leg, and nothing else of its row. */
+/** Selects the parts of a leg that its name needs. */
 export const namedLeg = ({
 	originLocality,
 	destinationLocality,
@@ -22,31 +22,34 @@ export const namedLeg = ({
 	stops: stops?.map(({ locality, minutes }) => ({ locality, minutes })),
 })
 
-/** Those legs of a hire that have these numbers, 1 for the first. */
+/** Selects the legs of a booking by their numbers, from 1. */
 export const legsNumbered = <Leg>(hired: readonly Leg[], numbers: readonly number[]): Leg[] =>
 	hired.filter((_, index) => numbers.includes(index + 1))
 
-/** A place where a trip begins, stays or ends, and how many minutes it stays there. */
+/** Place where a trip begins, stays or ends, and the minutes that it stays there. */
 type Visit = { place: string; minutes: number }
 
 const noVisit: Visit = { place: '', minutes: 0 }
 
-/** As many places are named one by one. */
+/** Maximum number of places that a name lists one by one. */
 const MOST_NAMED = 4
 
 const collator = new Intl.Collator('es', { sensitivity: 'base' })
 const isSame = (one: string, other: string) => collator.compare(one.trim(), other.trim()) === 0
 
-/** Minutes since 1970 as the clocks show them: only what lies between two of them counts. */
+/** Converts a wall-clock time to minutes since 1970, ignoring the time zone: only differences are used. */
 const minutesOf = (wallClock: string) => Date.parse(`${wallClock.replace(' ', 'T')}Z`) / 60_000
 
-/** When a leg is over, in the same minutes. */
+/** Returns the end of a leg, in the same minutes. */
 const endOf = ({ pickupAt, until, drivingMinutes, stops = [] }: NamedLeg) =>
 	until
 		? minutesOf(until)
 		: minutesOf(pickupAt) + (drivingMinutes ?? 0) + stops.reduce((sum, { minutes }) => sum + minutes, 0)
 
-/** The places of a trip in their order, each neighbour once. @param withStops those on the way as well */
+/**
+ * Lists the places of a trip in order, merging consecutive visits to the same one. @param withStops whether stops on
+ * the way are included
+ */
 function visitsOf(legs: readonly NamedLeg[], withStops: boolean): Visit[] {
 	const visits: Visit[] = []
 	const visit = (place: string, minutes: number) => {
@@ -65,12 +68,12 @@ function visitsOf(legs: readonly NamedLeg[], withStops: boolean): Visit[] {
 	return visits
 }
 
-/** How a trip goes: its places, the one that it is for, and how it is told. */
+/** Route of a trip for its name: its places, its destination, and how much of it is written. */
 type Route = { places: string[]; target: string; sign: '→' | '⇄'; told: 'all' | 'ends' | 'shortened' }
 
 function routeOf(legs: readonly NamedLeg[]): Route {
 	const alone = visitsOf(legs, false)
-	// A trip that ends where it begins and knows no other place is for what lies on its way.
+	// A trip that ends where it begins, without another place, is named after its stops.
 	const visits = alone.length > 1 ? alone : visitsOf(legs, true)
 	const places = visits.map(({ place }) => place)
 	const [home = '', last = ''] = [places[0], places.at(-1)]
@@ -86,7 +89,7 @@ function routeOf(legs: readonly NamedLeg[]): Route {
 	}
 }
 
-/** Where a trip goes to, in one place: where it stays longest of one that comes back, else where it ends. */
+/** Returns the destination of a trip: the place where it stays longest if it comes back, otherwise its end. */
 export const tripTarget = (legs: readonly NamedLeg[]): string => routeOf(legs).target
 
 function wordsOf({ places, target, sign, told }: Route, spell: (typed: string) => string) {
@@ -96,18 +99,18 @@ function wordsOf({ places, target, sign, told }: Route, spell: (typed: string) =
 }
 
 /**
- * Names where a trip goes: «Barcelona → Cadaqués», «Barcelona ⇄ Cadaqués» there and back, up to four places of a tour one
- * by one, «Barcelona ⇄ Zaragoza» of a longer one by the place where it stays longest.
- * @param spell how text that somebody typed is written there
+ * Names the route of a trip. A single journey is «Barcelona → Cadaqués», a return journey «Barcelona ⇄ Cadaqués». A
+ * tour lists up to four places; a longer one is «Barcelona ⇄ Zaragoza», by the place where it stays longest.
+ * @param spell escapes or formats typed text for its place of use
  */
 export const tripRoute = (legs: readonly NamedLeg[], spell = (typed: string) => typed): string =>
 	wordsOf(routeOf(legs), spell)
 
-/** How trips were named up to November 2026, by their two ends. */
+/** Names a trip by its two ends, as it was done until November 2026. */
 export const formerRoute = (legs: readonly NamedLeg[]): string =>
 	`${legs[0]?.originLocality ?? ''} – ${legs.at(-1)?.destinationLocality ?? ''}`
 
-/** How many days of the calendar a trip touches. */
+/** Counts the calendar days that a trip touches. */
 function daysOf(legs: readonly NamedLeg[]) {
 	const [first, last] = [legs[0], legs.at(-1)]
 	if (!first || !last) return 0
@@ -116,9 +119,9 @@ function daysOf(legs: readonly NamedLeg[]) {
 }
 
 /**
- * Names a trip, or those of its legs that are given, in the reader's language: where it goes as `tripRoute` tells it, that
- * the coach is at disposal where it is all the time, and the days of a tour that is told by two of its places.
- * @param spell how text that somebody typed is written there
+ * Names a trip, or the given legs of it, in the reader's language. It is the route of `tripRoute`, marked where the
+ * coach is at disposal throughout. A tour shortened to two places gets its number of days.
+ * @param spell escapes or formats typed text for its place of use
  */
 export function tripName({ t }: LanguageTexts, legs: readonly NamedLeg[], spell = (typed: string) => typed): string {
 	const route = routeOf(legs)

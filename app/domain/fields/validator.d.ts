@@ -1,5 +1,8 @@
 declare module 'validator' {
-	/** Whether a code has the pattern of a country, by its two letters. @throws Error for a country without one */
+	/**
+	 * Checks whether a code matches the pattern of a country, given by its two letters. @throws Error for a country
+	 * without one
+	 */
 	const validator: { isPostalCode: (code: string, country: string) => boolean }
 	export default validator
 }

@@ -4,9 +4,12 @@ import { field, ticked } from './field-parts.server.ts'
 
 const { integer } = kit
 
-/** What may be wished of the vehicles, which follow from the request: a wish stays one where they do not meet it. */
+/**
+ * Preferences about the vehicles, which the site chooses. A preference is stored even where the vehicles do not meet
+ * it.
+ */
 export const vehicleWishes = {
-	/** whether VIP was asked for, whether or not a VIP vehicle takes them (decision 46) */
+	/** whether VIP was requested, even if no VIP vehicle fits (decision 46) */
 	wantsVip: field({
 		name: 'esVip',
 		kind: 'flag',
@@ -22,7 +25,7 @@ export const vehicleWishes = {
 			'Whether a VIP vehicle is wanted: true, or a yes in one of the site’s languages; the vehicle is chosen here',
 		example: false,
 	}),
-	/** whether all of the luggage should find room in the hold, whether or not there are such vehicles */
+	/** whether all luggage should fit into the luggage compartment, even if no vehicle offers that */
 	allInHold: field({
 		name: 'todoEnBodega',
 		kind: 'flag',

@@ -1,6 +1,9 @@
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 
-/** Whether VIP was asked for, and whether the vehicle is one. Mails from before say only whether both were so. */
+/**
+ * Formats whether VIP was requested and whether the vehicle is one. Older mails only have `vip`, which then counts for
+ * both.
+ */
 export function vipWishWords({ texts }: LanguageTexts, { vip, wantsVip = vip }: { vip: number; wantsVip?: number }) {
 	const { yes, no } = texts('fields')
 	if (wantsVip === 0) return no

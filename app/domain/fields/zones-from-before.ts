@@ -7,6 +7,9 @@ const isLegWithoutZone = (value: unknown): value is object =>
 	typeof value.pickupAt === 'string' &&
 	!('zone' in value)
 
-/** For `JSON.parse`: requests and legs that were stored before there were several clocks hang on Madrid's (decision 66). */
+/**
+ * Reviver for `JSON.parse`: adds Madrid's time zone to requests and legs stored before there were several (decision
+ * 66).
+ */
 export const withZones = (_key: string, value: unknown) =>
 	isLegWithoutZone(value) ? { ...value, zone: MADRID } : value

@@ -8,17 +8,17 @@ import { legRows } from './leg-rows.server.ts'
 import type { RequestChanges } from './request-changes.server.ts'
 import { stopRows } from './stop-rows.server.ts'
 
-/** One thing that differs, in words; empty where there is nothing, null where what it was is not kept. */
+/** One difference in words. A value is empty where there is none; `said` is null where the values are not stored. */
 export type Change = { label: string; said: { from: string; to: string } | null }
 
-/** A way of asking as the form calls it. */
+/** Returns the form's words for a kind of trip. */
 function tripKindWords({ texts }: LanguageTexts, kind: string) {
 	const { oneWay, thereAndBack, atDisposal, severalTrips } = texts('quote').form
 	const words: Record<string, string> = { idaVuelta: thereAndBack, disposicion: atDisposal, varios: severalTrips }
 	return words[kind] ?? oneWay
 }
 
-/** A moment, and whose clock it is read on where that is said of this change. */
+/** Adds the time zone to a time, if the change records one. */
 function clockWords(reader: LanguageTexts, time: string, zone: Zone | undefined) {
 	if (time === '' || zone === undefined) return time
 	return zone === MADRID ? reader.t('trip:mainlandTime', { time }) : onClock(reader, time, zone)
@@ -42,7 +42,7 @@ function fieldRow(
 	return { label, said: { from: words(values[0], zones?.[0]), to: words(values[1], zones?.[1]) } }
 }
 
-/** Rows side by side by their numbers, those that read alike left out. */
+/** Compares two lists row by row; equal rows are left out. */
 const besides = (from: readonly Fact[], to: readonly Fact[]) =>
 	(from.length > to.length ? from : to)
 		.map((_, index): Change => {
@@ -53,8 +53,9 @@ const besides = (from: readonly Fact[], to: readonly Fact[]) =>
 		.filter(({ said }) => said?.from !== said?.to)
 
 /**
- * What differs between two versions of a request in a reader's language, in the order of the form.
- * @param spell how text that somebody typed is written there
+ * Lists the differences between two versions of a request in the reader's language: fields, stops, further legs,
+ * vehicles.
+ * @param spell escapes or formats typed text for its place of use
  */
 export function changeRows(reader: LanguageTexts, changes: RequestChanges, spell = (typed: string) => typed): Change[] {
 	const { request, vehicles, stops, legs } = changes

@@ -9,19 +9,19 @@ export type Fact = {
 	label: string
 	value: string
 	href?: string
-	/** asks for attention */
+	/** whether it is highlighted for attention */
 	isMarked?: boolean
 }
 
-/** Where a request is told as a list of facts. */
+/** Places where a request is shown as a list of facts. */
 type Place = 'review' | 'mail' | 'card' | 'desk' | 'driver'
 
-/** The fields that have a row of their own somewhere. */
+/** Fields that have a row of their own in a place. */
 type RowIn<Where extends Place> = {
 	[Key in FieldKey]: RequestFields[Key]['shows'][Where] extends 'row' ? Key : never
 }[FieldKey]
 
-/** A field's value as people read it; empty where it says nothing, or no more than one that was forgotten. */
+/** Formats a field's value; returns an empty text where it is empty or has been erased. */
 export function valueWords({ tag, texts }: LanguageTexts, key: FieldKey, value: string | number | undefined) {
 	const { kind, class: its } = requestFields[key]
 	if (value === undefined || value === '' || ('becomes' in its && value === its.becomes)) return ''
@@ -39,9 +39,9 @@ export function valueWords({ tag, texts }: LanguageTexts, key: FieldKey, value: 
 }
 
 /**
- * A request as facts to list: what a place lays out, fields by their keys, and then every other field that has a row
- * there. A field that was left empty has none.
- * @param spell how text that somebody typed is written there
+ * Lists a request's facts: those of a layout, with fields by their keys, then all other fields that have a row in that
+ * place. Empty fields are left out.
+ * @param spell escapes or formats typed text for its place of use
  */
 export function factRows<Where extends Place>(
 	reader: LanguageTexts,

@@ -7,27 +7,30 @@ import type { StoredStop } from '../stop-fields.server.ts'
 import type { Fact } from './fact-rows.server.ts'
 import { stopLine } from './stop-rows.server.ts'
 
-/** A hire's further legs, as its row and theirs hold them. */
+/** Further legs of a booking, with its kind of trip. */
 type Hire = { tripKind: string; furtherLegs?: readonly StoredLeg[] }
 
-/** What a further leg is called: the way back, or its number. */
+/** Returns the label of a further leg: the way back, or its number. */
 export const legLabel = ({ t, texts }: LanguageTexts, { tripKind }: Pick<Hire, 'tripKind'>, number: number) =>
 	tripKind === 'idaVuelta' ? texts('fields').wayBack : t('fields:leg', { number })
 
-/** When a leg is, and until when where the coach stays with the group; who travels, where it is not all of them. */
+/**
+ * Formats when a leg is, and until when the coach is at disposal. The passengers are added where they are not the whole
+ * group.
+ */
 export function legTime(reader: LanguageTexts, leg: StoredLeg) {
 	const { pickupAt, until, passengers } = leg
 	const time = onLegClock(reader, spanLabel(reader.tag, pickupAt, until), leg)
 	return passengers === null ? time : `${time}, ${reader.t('accounts:profile.quote.passengers', { count: passengers })}`
 }
 
-/** The place at one end of a leg in one line. */
+/** Formats the place at one end of a leg in one line. */
 const placeLine = (tag: string, address: string, postalCode: string, locality: string, country: string) =>
 	`${address}, ${postalCode} ${locality}, ${countryName(tag, country)}`
 
 /**
- * All that a customer is told of a leg: when it is, its places in the order of the way, and what the group comes with.
- * @param spell how text that somebody typed is written there
+ * Formats all that a customer sees of a leg: its time, its places in travel order, and the group's ticket.
+ * @param spell escapes or formats typed text for its place of use
  */
 export function legWords(
 	reader: LanguageTexts,
@@ -38,7 +41,7 @@ export function legWords(
 	const { originAddress, originPostalCode, originLocality, originCountry, ...further } = leg
 	const { destinationAddress, destinationPostalCode, destinationLocality, destinationCountry, ...others } = further
 	const { pickupAt: _, until: __, passengers: ___, zone: ____, ticket, ...untold } = others
-	// A field that a leg has since is to be told here: it does not compile before.
+	// A new field of a leg must be handled here; until then this does not compile.
 	untold satisfies Record<keyof typeof untold, never>
 	return {
 		when: legTime(reader, leg),
@@ -50,9 +53,9 @@ export function legWords(
 }
 
 /**
- * Further legs as facts, one row each.
- * @param spell how text that somebody typed is written there
- * @param behind what the place has to say of a leg besides
+ * Lists further legs as facts, one row each.
+ * @param spell escapes or formats typed text for its place of use
+ * @param behind further text of the place of use about a leg
  */
 export const legRows = <Leg extends StoredLeg & { stops?: readonly StoredStop[] }>(
 	reader: LanguageTexts,

@@ -6,23 +6,25 @@ import { type FieldKey, requestFields } from '../request-fields.server.ts'
 import { type StoredStop, stopOf } from '../stop-fields.server.ts'
 import { tripFields } from '../trip-fields.server.ts'
 
-/** So many vehicles of one size, as they are told. */
+/** Number of vehicles of one size, with its name at the time. */
 type ToldVehicle = { name: string; count: number }
 
 type FromTo<Value> = [from: Value, to: Value]
 
-/** What differs between two versions of a request. It is stored and told again in the language of whoever reads it. */
+/**
+ * Differences between two versions of a request. They are stored as data and formatted in the language of each reader.
+ */
 export type RequestChanges = {
-	/** of the shape: another one counts this up */
+	/** version of this type, raised when its shape changes */
 	version: 1
-	/** whose clock its times are read on, where one of both is not Madrid's */
+	/** time zones of the two versions, where one of them is not Madrid's */
 	zones?: FromTo<Zone>
-	/** columns by their names; null where what stood and stands there is not kept */
+	/** changed columns by their names; null where the values are not stored */
 	request: { [Key in FieldKey]?: FromTo<string | number> | null }
 	vehicles: FromTo<ToldVehicle[]> | null
-	/** on the way of the first leg */
+	/** stops of the first leg */
 	stops: FromTo<StoredStop[]> | null
-	/** all legs behind the first one, where one of them differs */
+	/** all legs after the first, where any of them differs */
 	legs: FromTo<{ tripKind: string; furtherLegs: LegWithStops[] }> | null
 }
 
@@ -41,7 +43,7 @@ const legWithStops = (leg: LegWithStops): LegWithStops => ({ ...legOf(leg), stop
 
 const vehiclesOf = ({ vehicles }: Version) => vehicles.map(({ name, count }) => ({ name, count }))
 
-/** What is different in a later version of a request, field by field, in its vehicles and in its further legs. */
+/** Compares two versions of a request: its fields, vehicles, stops and further legs. */
 export function changesBetween(from: Version, to: Version): RequestChanges {
 	const isOnAnotherClock = from.zone !== to.zone
 	const different = keys.filter((key) => from[key] !== to[key] || (key === 'pickupAt' && isOnAnotherClock))
@@ -62,7 +64,7 @@ export function changesBetween(from: Version, to: Version): RequestChanges {
 export const isChanged = ({ request, vehicles, stops, legs }: RequestChanges) =>
 	Object.keys(request).length > 0 || vehicles !== null || stops !== null || legs !== null
 
-/** The same in two: what is driven, which a price is for, and all about people. */
+/** Splits changes in two: those of the trip, on which the price depends, and those about people. */
 export function splitChanges({ request, ...rest }: RequestChanges): { trip: RequestChanges; people: RequestChanges } {
 	const those = (isTrip: boolean) =>
 		Object.fromEntries(Object.entries(request).filter(([key]) => tripFields.includes(key as FieldKey) === isTrip))
@@ -73,12 +75,12 @@ export function splitChanges({ request, ...rest }: RequestChanges): { trip: Requ
 }
 
 /**
- * What goes soon after the trip must not live on in its trail; an address by which somebody is found and forgotten must
- * not stand where nobody looks for it.
+ * Returns whether a field's values may be stored in the history. Values erased soon after the trip must not survive
+ * there. Nor must the e-mail address, because erasure does not look there.
  */
 const isKept = (key: FieldKey) => key !== 'email' && !('daysAfterTrip' in requestFields[key].class)
 
-/** The same as it is stored and mailed: that such a field has changed, and not from what to what. */
+/** Prepares changes for storage and mails: fields whose values may not be stored are only named as changed. */
 export const keptChanges = ({ request, ...rest }: RequestChanges): RequestChanges => ({
 	...rest,
 	request: Object.fromEntries(

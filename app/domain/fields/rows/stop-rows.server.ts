@@ -3,11 +3,11 @@ import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import type { StoredStop } from '../stop-fields.server.ts'
 import type { Fact } from './fact-rows.server.ts'
 
-/** How long the coach stays at a stop, behind its name; nothing where it does not. */
+/** Formats how long the coach stays at a stop, in brackets; returns an empty text where it does not stay. */
 export const stayWords = ({ t }: LanguageTexts, { minutes }: Pick<StoredStop, 'minutes'>) =>
 	minutes > 0 ? ` (${t('pricing:duration.minutes', { minutes })})` : ''
 
-/** The place of a stop in one line, as far as it is known, and how long the coach stays there. */
+/** Formats a stop in one line: its place, as far as it is known, and how long the coach stays. */
 export function stopLine(reader: LanguageTexts, stop: StoredStop, spell = (typed: string) => typed) {
 	const { address, postalCode, locality, country } = stop
 	const town = [postalCode, locality].filter(Boolean).join(' ')
@@ -15,7 +15,7 @@ export function stopLine(reader: LanguageTexts, stop: StoredStop, spell = (typed
 	return `${place}, ${countryName(reader.tag, country)}${stayWords(reader, stop)}`
 }
 
-/** The stops of the first leg as facts, one row each, in the order of the way. @param spell as in `legRows` */
+/** Lists the stops of the first leg as facts, one row each, in travel order. @param spell as in `legRows` */
 export const stopRows = (
 	reader: LanguageTexts,
 	stops: readonly StoredStop[] = [],
