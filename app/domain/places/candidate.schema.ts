@@ -1,16 +1,18 @@
 import { z } from 'zod'
 
-/** Longer texts are no names. */
+/** Number of characters that are read of each text; names are shorter. */
 const LONGEST = 200
 const NOT_SHOWN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\s]+/gu
 
 const oneLine = (value: string | number) => String(value).slice(0, LONGEST).replace(NOT_SHOWN, ' ').trim()
 
-/** Every key may be missing, null or of another type; what is no text or number is an empty text. */
+/**
+ * Text of a record. Every key may be missing, null or of another type; values other than text and numbers become empty.
+ */
 const text = z.union([z.string(), z.number()]).transform(oneLine).catch('')
 const degrees = z.number().catch(0)
 
-/** One record of CartoCiudad's `candidates`, as far as we use it (domain A.3). */
+/** Fields of a record of CartoCiudad's `candidates` that we use (domain A.3). */
 export const CandidateSchema = z.object({
 	id: text,
 	type: text.transform((type) => type.toLowerCase()),
@@ -30,10 +32,10 @@ export const CandidateSchema = z.object({
 
 export type Candidate = z.infer<typeof CandidateSchema>
 
-/** More than the service's own limit of 35. */
+/** Maximum number of records that are read; the service's own limit is 35. */
 const MOST_CANDIDATES = 50
 
-/** The records of a reply; what is no record is left out, and a reply that is no list has none (contract §8). */
+/** Reads the records of a response. Invalid ones are left out; a response that is no list has none (contract §8). */
 export function candidatesIn(reply: unknown): Candidate[] {
 	const records: unknown[] = Array.isArray(reply) ? reply.slice(0, MOST_CANDIDATES) : []
 	return records.flatMap((record) => {

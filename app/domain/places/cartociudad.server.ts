@@ -6,7 +6,7 @@ import { parseJsonOrJsonp } from './jsonp.ts'
 import type { Place, PlaceFilter } from './place.ts'
 import { rememberRecent } from './recent.ts'
 
-/** The online directory cannot answer now; the embedded gazetteer should. */
+/** Failure of the online directory; the caller should use the embedded gazetteer. */
 export class PlacesUnavailable extends Error {
 	override name = 'PlacesUnavailable'
 	constructor(
@@ -19,27 +19,30 @@ export class PlacesUnavailable extends Error {
 
 export type Cartociudad = {
 	/**
-	 * Places for what somebody typed, in the directory's order; none for fewer than three characters.
-	 * @param signal ends the request when nobody waits for it any more
+	 * Finds places for a typed text, in the directory's order; none for fewer than three characters.
+	 * @param signal ends the request when its result is no longer needed
 	 * @throws PlacesUnavailable
 	 */
 	candidates: (query: string, filter: PlaceFilter, signal?: AbortSignal) => Promise<Place[]>
 }
 
-/** Types to leave out (decision 27). Newer ones that are no streets come all the same and are left out here. */
+/**
+ * Types that the directory is asked to leave out (decision 27). New types that are no streets are filtered out
+ * afterwards.
+ */
 const noProcess: Record<PlaceFilter, string> = { all: '', streets: 'municipio,poblacion,toponimo,expendeduria' }
 
 const DAY = 24 * 3_600_000
 const MOST_REMEMBERED = 300
 
-/** `{base}/candidatesJsonp?q=…&no_process=…`: nothing else that a visitor typed or sent goes out. */
+/** Builds the URL `{base}/candidatesJsonp?q=…&no_process=…`; nothing else from the visitor is sent. */
 function addressOf(baseUrl: string, query: string, filter: PlaceFilter) {
 	const url = new URL(`${baseUrl.replace(/(?<!\/)\/+$/, '')}/candidatesJsonp`)
 	url.search = new URLSearchParams({ q: query, no_process: noProcess[filter] }).toString()
 	return url
 }
 
-/** 204 is how the service says that it found nothing. */
+/** Reads the places of a response. The service sends 204 where it found nothing. */
 function placesIn({ status, text }: { status: number; text: string }, filter: PlaceFilter): Place[] {
 	const records = status === 204 ? [] : candidatesIn(parseJsonOrJsonp(text))
 	const places = records.map(placeOf).filter((place) => place !== undefined)
@@ -48,8 +51,8 @@ function placesIn({ status, text }: { status: number; text: string }, filter: Pl
 }
 
 /**
- * CartoCiudad's directory of Spain's streets and places, or a service that answers like it (domain A).
- * @param baseUrl without `/candidatesJsonp`, from the settings and never from a request
+ * Opens CartoCiudad's directory of Spanish streets and places, or a compatible service (domain A).
+ * @param baseUrl address without `/candidatesJsonp`, from the settings and never from a request
  */
 export function openCartociudad(baseUrl: string, options: UpstreamOptions): Cartociudad {
 	const ask = openUpstream(options)
@@ -72,7 +75,7 @@ export function openCartociudad(baseUrl: string, options: UpstreamOptions): Cart
 			const known = recent.get(key)
 			if (known) return known
 			const places = await askFor(query, filter, signal)
-			// An inner fault of the service looks like an empty answer (domain A.4), so none is kept.
+			// An internal fault of the service looks like an empty response (domain A.4), so empty ones are not cached.
 			if (places.length > 0) recent.set(key, places)
 			return places
 		},

@@ -7,9 +7,9 @@ export type PlaceContext = { places: PlaceProviders; config: Pick<Config, 'place
 
 export type FoundPlaces = {
 	places: Place[]
-	/** who answered, for its licence's line (domain A.6, B.3) */
+	/** source of the places, which decides the licence notice (domain A.6, B.3) */
 	source: 'gazetteer' | 'cartociudad'
-	/** whether streets were looked for: no directory is set, or it does not answer now */
+	/** whether streets were searched: `offline` where no directory is set, `unavailable` where it does not respond */
 	streets: 'known' | 'offline' | 'unavailable'
 }
 
@@ -19,9 +19,9 @@ const fromGazetteer = ({ places }: PlaceContext, { query, ...options }: Question
 	places.gazetteer().search(query, options)
 
 /**
- * Looks a place up by what somebody typed (contract §2, decision 26): in the online directory where there is one, in
- * the embedded gazetteer otherwise and whenever the directory is silent or knows nothing.
- * @param question.limit of the gazetteer's answer, and `isWhole` as well; the directory has its own
+ * Finds places for a typed text (contract §2, decision 26). It uses the online directory if there is one. The embedded
+ * gazetteer is used if there is none, and whenever the directory fails or finds nothing.
+ * @param question.limit maximum number of the gazetteer's places; like `isWhole`, it does not apply to the directory
  */
 export async function findPlaces(
 	context: PlaceContext,

@@ -1,7 +1,7 @@
-/** The name of a function, as the directory writes it before its answer: `callback(`. */
+/** Call in front of the directory's JSON: `callback(`. */
 const OPENING = /^[\w.$]{1,64}\(/
 
-/** Takes `callback(…);` off. Found by hand: a pattern for the end could be made to take minutes. */
+/** Removes `callback(…);`. It searches by hand, because a pattern for the end could take minutes on crafted input. */
 function unwrapped(text: string) {
 	const opening = OPENING.exec(text)?.[0]
 	if (!opening) return text
@@ -10,7 +10,7 @@ function unwrapped(text: string) {
 }
 
 /**
- * Reads a reply that is JSON or JSON wrapped for a script (domain A.4). Nothing is ever run.
+ * Parses a response that is JSON or JSONP (domain A.4). Nothing is executed.
  * @throws SyntaxError where it is neither
  */
 export const parseJsonOrJsonp = (text: string): unknown => JSON.parse(unwrapped(text.trim()))

@@ -5,18 +5,20 @@ import { greatCircle } from './journeys/great-circle.ts'
 import type { Place } from './place.ts'
 import { provinceOf } from './provinces.ts'
 
-/** An airport may lie this far from the town it is named for. */
+/** Greatest distance, in kilometres, of an airport from the town after which it is named. */
 const NEAR_KM = 40
 
-/** Of namesakes far from each other the one is meant that counts so many times as much as any other: Toledo is the city. */
+/** Ratio of weights from which one of several distant namesakes is meant: Toledo is the city. */
 const CLEARLY_BIGGER = 10
-/** What a municipality of two thousand counts; villages and hamlets are not big, whatever else is called like them. */
+/**
+ * Least weight of such a place: that of a municipality of two thousand. Villages and hamlets never outweigh namesakes.
+ */
 const TOWN = 200_000
 
-/** Namesakes this near are one place for a journey: a municipality and its main village. */
+/** Distance up to which namesakes are one place for a journey, such as a municipality and its main village. */
 const ONE_PLACE_KM = 10
 
-/** That a postal code lies in one province and the only towns of the name in others: one of the two is wrong. */
+/** Contradiction: a postal code is in one province, and all towns of the typed name are in others. */
 export type Contradicted = 'contradicted'
 
 const SPANISH_CODE = /^\d{5}$/
@@ -25,8 +27,8 @@ const apart = (one: Place, other: Place) =>
 	one.position && other.position ? greatCircle(one.position, other.position) : Number.POSITIVE_INFINITY
 
 /**
- * The one of some namesakes that is meant where no postal code says which: a point of our own («Montserrat»), the only one,
- * or one that is clearly bigger.
+ * Picks the place that is meant among namesakes where no postal code decides: a point of our own («Montserrat»), the
+ * only one, or one that is clearly bigger.
  */
 function meantOf(namesakes: readonly NamedPlace[]): Place | undefined {
 	const exact = namesakes.filter(({ isExact }) => isExact)
@@ -40,8 +42,8 @@ function meantOf(namesakes: readonly NamedPlace[]): Place | undefined {
 }
 
 /**
- * Whether nobody can say which of some namesakes is meant: villages far from each other, none of which counts more. «Casablanca»
- * is a hamlet in eight provinces.
+ * Returns whether a village is ambiguous: others of the same name and weight are far away. «Casablanca» is a hamlet in
+ * eight provinces.
  */
 export function isAnyOf(gazetteer: Gazetteer, query: string, village: Place): boolean {
 	const namesakes = gazetteer.called(query).filter(({ isExact }) => isExact)
@@ -50,7 +52,10 @@ export function isAnyOf(gazetteer: Gazetteer, query: string, village: Place): bo
 	return namesakes.some(({ place, weight }) => weight === own.weight && apart(place, village) > ONE_PLACE_KM)
 }
 
-/** The namesake in the province of a postal code: one that has the code, else the one that lies nearest to where the code is. */
+/**
+ * Picks the namesake in the province of a postal code: one that has the code, otherwise the one nearest to the code's
+ * position.
+ */
 function namesakeOf(namesakes: readonly NamedPlace[], code: string, there: Place | undefined) {
 	const inProvince = namesakes.filter(({ place }) => place.province === provinceOf(code))
 	const exact = inProvince.filter(({ isExact }) => isExact)
@@ -61,9 +66,8 @@ function namesakeOf(namesakes: readonly NamedPlace[], code: string, there: Place
 }
 
 /**
- * The town that the fields of an address name. A Spanish postal code says in which province it lies; where no place of that
- * name does, the code alone says where, unless the name is that of a municipality elsewhere: then the two contradict each
- * other.
+ * Finds the town that an address names. A Spanish postal code decides the province. Where no place of that name is
+ * there, the code alone decides. If the name is a municipality elsewhere, the two contradict each other.
  * @returns undefined where nothing is known, or where it would be a guess
  */
 function townOf(
@@ -80,7 +84,7 @@ function townOf(
 	return here.some(({ place, isExact }) => isExact && place.type === 'municipio') ? 'contradicted' : there
 }
 
-/** What the parts of an address may name: the last one first, behind which stands where the others are; postal codes apart. */
+/** Lists the parts of an address that may name a place, without postal codes: the last part first, then the first. */
 function namesIn(address: string) {
 	const partsAt = (divider: RegExp) =>
 		address
@@ -92,9 +96,10 @@ function namesIn(address: string) {
 }
 
 /**
- * The village or point that an address names in a municipality: «Astún» in Jaca, «Calle Mayor 3, El Saler» in València. A
- * name counts only of one in that very municipality or of the typed postal code: streets are called like villages elsewhere.
- * @param town as the fields name it; where a village is typed there, that one is meant
+ * Finds the village or point that an address names in a municipality: «Astún» in Jaca, «Calle Mayor 3, El Saler» in
+ * València. It must be in that municipality or have the typed postal code, because streets are often named after
+ * villages elsewhere.
+ * @param town town that the fields name; if it is a village itself, that one is meant
  * @returns undefined where it names none, or several that are far from each other
  */
 function villageOf(gazetteer: Gazetteer, fields: AddressFields, town: Place | undefined): Place | undefined {
@@ -114,9 +119,9 @@ function villageOf(gazetteer: Gazetteer, fields: AddressFields, town: Place | un
 }
 
 /**
- * Where an address is, as well as the gazetteer knows: its own points by name, else a village that the address names, else
- * its town. A point counts only near the town that was typed: there is a Plaza de España in many.
- * @returns undefined where the town is unknown; a place that is only called alike is never taken for it
+ * Finds the place of an address in the gazetteer: one of its own points, otherwise a village that the address names,
+ * otherwise its town. A point must be near the typed town, because many towns have a Plaza de España.
+ * @returns undefined where the town is unknown; a mere namesake is never returned
  */
 export function placeOfAddress(gazetteer: Gazetteer, fields: AddressFields): Place | Contradicted | undefined {
 	const town = townOf(gazetteer, fields)

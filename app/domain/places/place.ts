@@ -1,4 +1,4 @@
-/** What a place is, in CartoCiudad's words, all in lower case (domain A.3). */
+/** Types of places, in CartoCiudad's words in lower case (domain A.3). */
 export const placeTypes = [
 	'municipio',
 	'poblacion',
@@ -16,18 +16,18 @@ export const placeTypes = [
 ] as const
 export type PlaceType = (typeof placeTypes)[number]
 
-/** A place that a look-up found, whichever provider found it. */
+/** Place found by a look-up, whichever provider found it. */
 export type Place = {
-	/** unique together with the type; opaque */
+	/** opaque id, unique together with the type */
 	id: string
 	type: PlaceType
-	/** the line that is shown: «Sitges, Barcelona», «Calle de la Iglesia 5, Madrid» */
+	/** line that is shown: «Sitges, Barcelona», «Calle de la Iglesia 5, Madrid» */
 	address: string
-	/** the address' own part in normal case, before the first comma: what is filled into the address field */
+	/** first part of the address in normal case, which fills the address field */
 	name: string
-	/** town or village it lies in; empty where a type has none */
+	/** town or village; empty where a type has none */
 	locality: string
-	/** empty where it is not known */
+	/** empty where it is unknown */
 	province: string
 	/** two-letter country code */
 	country: string
@@ -35,9 +35,9 @@ export type Place = {
 	postalCodes: string[]
 	/** degrees; undefined where only the name is known */
 	position: { lat: number; lng: number } | undefined
-	/** the provider's remark, as a rule empty */
+	/** the provider's remark, usually empty */
 	stateMessage: string
 }
 
-/** Everything, or streets and roads alone (decision 27). */
+/** Filter of a look-up: all places, or streets and roads only (decision 27). */
 export type PlaceFilter = 'all' | 'streets'

@@ -3,7 +3,7 @@ const SHORTEST_RUN = 3
 
 const follows = (code: string, before: string) => code.length === before.length && Number(code) === Number(before) + 1
 
-/** Codes in groups: three and more that follow each other are one, every other stands alone. */
+/** Groups codes: three or more consecutive ones form a group, every other code is a group of its own. */
 function groupsOf(codes: readonly string[]) {
 	const runs: string[][] = []
 	for (const code of codes) {
@@ -15,9 +15,9 @@ function groupsOf(codes: readonly string[]) {
 }
 
 /**
- * The postal codes of a place, short enough for a line: «08001–08042», and how many codes it does not name.
+ * Summarises the postal codes of a place for one line: «08001–08042».
  * @param codes in ascending order
- * @returns what to show, without a word of any language, and the number of codes that are left out
+ * @returns text without words of any language, and the number of codes that it omits
  */
 export function postalCodeRanges(codes: readonly string[]) {
 	const groups = groupsOf(codes)

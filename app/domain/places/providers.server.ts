@@ -5,24 +5,24 @@ import { openRoutingEngine, type RoutingEngine } from './journeys/osrm.server.ts
 import type { placeOfAddress } from './place-of-address.ts'
 import { type Recent, rememberRecent } from './recent.ts'
 
-/** Whoever looks at a request sends it soon afterwards; the garage is asked for with every one. */
+/** Lifetime of located addresses: a reviewed request is usually sent soon, and every journey needs the garage. */
 const HOUR = 3_600_000
 const MOST_LOCATED = 1000
 
-/** Where places and roads are looked up. */
+/** Providers of places and roads. */
 export type PlaceProviders = {
-	/** always there, needs no network */
+	/** embedded, so it needs no network */
 	gazetteer: () => Gazetteer
-	/** streets too, where `GEOCODER_URL` names a directory */
+	/** online directory that has streets too; undefined without `GEOCODER_URL` */
 	directory: Cartociudad | undefined
-	/** where `ROUTING_URL` names an engine */
+	/** routing engine; undefined without `ROUTING_URL` */
 	routes: RoutingEngine | undefined
-	/** the places of addresses that journeys began or ended at of late; a look-up of a street takes tens of milliseconds */
+	/** cache of the places of addresses in recent journeys; looking up a street takes tens of milliseconds */
 	located: Recent<{ place: ReturnType<typeof placeOfAddress> }>
 	close: () => void
 }
 
-/** The providers of a process. The gazetteer's file is opened by the first look-up. */
+/** Opens the providers of a process. The gazetteer's file is opened by the first look-up. */
 export function openPlaceProviders({ places }: Config, now: () => number): PlaceProviders {
 	let gazetteer: Gazetteer | undefined
 	return {

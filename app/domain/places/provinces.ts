@@ -1,4 +1,7 @@
-/** Spain's 52 provinces and autonomous cities by INE code, which is how their postal codes begin; as people call them, like the gazetteer. */
+/**
+ * Spain's 52 provinces and autonomous cities by INE code, with which their postal codes begin. The names are the common
+ * ones, as in the gazetteer.
+ */
 const names: Record<string, string> = {
 	'01': 'Álava',
 	'02': 'Albacete',
@@ -57,5 +60,5 @@ const names: Record<string, string> = {
 /** Codes and names of all provinces, in the order of the codes. */
 export const provinces: ReadonlyMap<string, string> = new Map(Object.entries(names).sort())
 
-/** A province's name by its two-digit code, or by a postal code that begins with it; empty where there is none. */
+/** Returns a province's name by its two-digit code or by a postal code; empty where there is none. */
 export const provinceOf = (code: string) => provinces.get(code.slice(0, 2)) ?? ''

@@ -5,26 +5,29 @@ import { splitAddress } from './typed-address.ts'
 import { typedCoordinates } from './typed-coordinates.ts'
 
 const MOST = 8
-/** Sights among them may be left out. */
+/** Number of places to look up; more than are shown, because sights may be filtered out. */
 const MOST_ASKED = 20
 
-/** A place that is offered for one end of a journey, with what choosing it fills in. */
+/** Place offered for one end of a journey, with the values that it fills in. */
 export type Suggestion = { key: string; place: Place; fill: AddressFields }
 
 export type Suggestions = Pick<FoundPlaces, 'streets'> & { suggestions: Suggestion[] }
 
 /**
- * What is looked for: anything, towns, points of our own, or what stands behind a street, where only towns may follow and
- * points that are called so; behind a postal code of another country only towns there.
+ * Text to look up, and the kind of places wanted. `behindStreet` wants towns and points of exactly that name; `abroad`
+ * wants towns of other countries.
  */
 type Question = { query: string; wanted: 'all' | 'areas' | 'points' | 'behindStreet' | 'abroad' }
 
-/** «64000 Pau», «1010 Wien», «1100-048 Lisboa»: the gazetteer has no postal codes of most other countries. */
+/**
+ * Postal code of another country in front of a town: «64000 Pau», «1010 Wien», «1100-048 Lisboa». The gazetteer has no
+ * postal codes of most other countries.
+ */
 const CODE_ABROAD = /^(?:[A-Z]{1,2}-)?\d{4,5}(?:-\d{3})? +/
 
 /**
- * What is looked for, the whole first: behind a comma stands the locality, and a locality in its own field counts as
- * one. Where a street was typed, only a town may follow: a sight would take its place.
+ * Lists the texts to look up, the whole input first. The part after a comma is the locality, as is a locality field.
+ * After a street only a town may follow, because a sight would replace the street.
  */
 function questions({ address, locality }: AddressFields, part: 'address' | 'locality'): Question[] {
 	const typed = splitAddress(address)
@@ -44,7 +47,7 @@ function questions({ address, locality }: AddressFields, part: 'address' | 'loca
 
 const POSTAL_CODE = /\b\d{5}\b/g
 
-/** Of the places that were found those that a question wants: «Parking, Montserrat» is at the point that «Montserrat» is. */
+/** Selects the places that a question wants. For «Parking, Montserrat», that includes the point «Montserrat». */
 function wantedOf({ places }: PlaceContext, found: readonly Place[], { query, wanted }: Question) {
 	if (wanted === 'all') return [...found]
 	if (wanted === 'points') return found.filter(({ type }) => type === 'toponimo')
@@ -55,7 +58,7 @@ function wantedOf({ places }: PlaceContext, found: readonly Place[], { query, wa
 	return found.filter((place) => isArea(place) || isNamed(place))
 }
 
-/** The town at the coordinates that were typed in place of an address; undefined where none were. */
+/** Finds the town at coordinates typed in place of an address; returns undefined where there are none. */
 function atCoordinates({ places }: PlaceContext, { address }: AddressFields, part: 'address' | 'locality') {
 	const position = part === 'address' ? typedCoordinates(address) : undefined
 	if (!position) return undefined
@@ -65,7 +68,7 @@ function atCoordinates({ places }: PlaceContext, { address }: AddressFields, par
 
 type Lookup = { asked: readonly Question[]; isWhole: boolean; signal?: AbortSignal | undefined }
 
-/** The places of the first question that finds some. */
+/** Looks up questions in turn and returns the places of the first one that finds any. */
 async function firstFound(context: PlaceContext, { asked, isWhole, signal }: Lookup) {
 	let { directory } = context.places
 	let streets: FoundPlaces['streets'] = 'offline'
@@ -74,7 +77,7 @@ async function firstFound(context: PlaceContext, { asked, isWhole, signal }: Loo
 		const question = { query: each.query, filter: 'all', limit: MOST_ASKED, isWhole } as const
 		const found = await findPlaces({ ...context, places: providers }, question, signal)
 		if (streets !== 'unavailable') streets = found.streets
-		// A directory that was silent once is not waited for again.
+		// After a failure the directory is not tried again in this call.
 		if (streets === 'unavailable') directory = undefined
 		const places = wantedOf(context, found.places, each)
 		if (places.length > 0)
@@ -84,10 +87,10 @@ async function firstFound(context: PlaceContext, { asked, isWhole, signal }: Loo
 }
 
 /**
- * Places for one end of a journey, for what stands in its fields (contract §4: a look-up runs again when address or
- * locality change). Of coordinates that were typed it is the nearest town, and they stay as the address.
- * @param part the field that is being typed into
- * @param isWhole whether names that are only begun are left out, as far as the gazetteer answers
+ * Suggests places for one end of a journey, from its form fields (contract §4: a look-up runs again when address or
+ * locality change). For typed coordinates it suggests the nearest town, and the coordinates stay as the address.
+ * @param part field that the visitor is typing in
+ * @param isWhole whether names that are only begun are left out, as far as the gazetteer responds
  */
 export async function suggestPlaces(
 	context: PlaceContext,

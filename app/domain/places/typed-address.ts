@@ -1,14 +1,20 @@
 import { fold } from './gazetteer/fold.ts'
 
-/** «401», «401-403», «401 2n 1a», «nº 7», «6ª planta»: a house and its doors, which in Spain stand behind a comma; no postal code. */
+/**
+ * House number and door, which Spanish addresses put behind a comma: «401», «401-403», «401 2n 1a», «nº 7», «6ª
+ * planta». Longer numbers are postal codes.
+ */
 const HOUSE = /^(?:n[ºo.]*\s*)?\d{1,4}(?!\d)/i
 const DOOR = /\d|^(?:bis|ter|[a-d])$/i
 
-/** Without a number: «s/n», «s. n.», «sin número», «senza numero civico». */
+/** Words for «no number»: «s/n», «s. n.», «sin número», «senza numero civico». */
 const NO_NUMBER =
 	/^(?:s\s*[/.]?\s*n\.?(?:\s*c\.?)?|s\.?n\.?c\.?|sin n[úu]m(?:ero|\.)?|sense n[úu]m(?:ero|\.)?|ohne nummer)$/i
 
-/** What stands before the number or letter of a stretch of road, a building, a floor, a door or a platform, in our languages. */
+/**
+ * Words in front of the number or letter of a road kilometre, a building, a floor, a door or a platform, in our
+ * languages.
+ */
 const parts = new Set(
 	(
 		'km kms pk kilometro quilometre quilometro kilometre kilometer nave naves nau bloque bloques bloc blq bl escalera ' +
@@ -34,27 +40,30 @@ const alone = new Set(
 	).split(' '),
 )
 
-/** Sides of a building: «puerta norte». By themselves they may be towns: Este lies in Italy. */
+/** Sides of a building: «puerta norte». Alone they may be towns: Este is one in Italy. */
 const sides = new Set('norte sur este oeste nord sud est ouest north south east west ost west ovest'.split(' '))
 
-/** What has a name of its own and lies in a town: a street behind its building, an estate, a hotel. */
+/** Words in front of a name that lies inside a town: a street behind its building, an industrial estate, a hotel. */
 const NAMED =
 	/^(?:c\/\s*|(?:calle|carrer|avda?\.?|avenida|avinguda|ctra\.?|carretera|paseo|passeig|plaza|plaça|camino|camí|rua|rue|via|straße|p\.? ?i\.?|z\.? ?i\.?|pol(?:\.|[íi]g(?:\.|ono?)?)?|zona|parque|parc|urb(?:\.|anizaci[óo]n|anitzaci[óo])?|edif(?:\.|ici[o]?)?|residencial|c\. ?c\.|centro comercial|centre comercial|hotel|hostal|camping|colegio|escuela|escola|instituto|institut|lieu-dit|lugar|barrio|barri)\s+)\S/i
 
-/** «esquina Calle Luna», «frente al hotel»: what something is near to, which is no town where one follows. */
+/** Words for being next to something, which is no town if a town follows: «esquina Calle Luna», «frente al hotel». */
 const NEXT_TO =
 	/^(?:esq\.?|esquina|chafl[áa]n|cruce con|junto al?|frente al?|enfrente del?|delante del?|detr[áa]s del?|al lado del?|cerca del?|cantonada|xamfr[àa]|davant|darrere|al costat|a prop|corner|next to|near|opposite|in front of|behind|angle|au coin|devant|derri[èe]re|en face|pr[èe]s|ecke|neben|gegenüber|vor|hinter|angolo|davanti|dietro|di fronte|vicino)\s+\S/i
 
-/** A comma, but for the one in «km 12,5». */
+/** Comma between parts, but not the decimal one in «km 12,5». */
 const BETWEEN_PARTS = /,(?!(?<=\b(?:km|pk|p\.k)\.?\s*\d{1,4},)\d)/i
 
-/** «1010 Wien», «1100-048 Lisboa»: a postal code of four digits, and its town. */
+/** Postal code of four digits with its town: «1010 Wien», «1100-048 Lisboa». */
 const CODE_AND_TOWN = /^\d{4}(?:-\d{3})? +(\p{L}{3,})/u
 
-/** A number, which is no postal code, or a letter. */
+/** Returns whether a word is a letter, a Roman numeral or a number that is no postal code. */
 const isMark = (word: string) => (/\d/.test(word) && !/\d{5}/.test(word)) || /^(?:[a-z]|[ivx]{1,4})$/.test(word)
 
-/** «nave 7», «bloque B», «esc. 2 3º 1ª», «bajo izq.», «km 1150»: where in a street, and no town. */
+/**
+ * Returns whether a part is a detail inside a street and no town: «nave 7», «bloque B», «esc. 2 3º 1ª», «bajo izq.»,
+ * «km 1150».
+ */
 function isDetail(part: string) {
 	const behindCode = fold(CODE_AND_TOWN.exec(part)?.[1] ?? '')
 	if (behindCode !== '' && !parts.has(behindCode) && !alone.has(behindCode)) return false
@@ -68,10 +77,7 @@ function isDetail(part: string) {
 	return isKnown && (hasSide || words.some((word) => isMark(word) || alone.has(word)))
 }
 
-/**
- * Takes what was typed into an address apart: the street with its numbers and whatever else says where in it, and the town
- * behind the next comma.
- */
+/** Splits a typed address into the street with its details, and the town behind them. */
 export function splitAddress(typed: string) {
 	const [first = '', ...rest] = typed.split(BETWEEN_PARTS).map((part) => part.trim())
 	const isOfStreet = (part: string, index: number) =>
@@ -88,12 +94,12 @@ export function splitAddress(typed: string) {
 	return { street, town }
 }
 
-/** Whether a word that was typed behind a street is its number, or stands for one: «401», «bis», «s/n», «bajos». */
+/** Returns whether a word behind a street is its number or a detail in place of one: «401», «bis», «s/n», «bajos». */
 const saysWhere = (word: string) => DOOR.test(word) || NO_NUMBER.test(word) || alone.has(fold(word))
 
 /**
- * A directory's street with the number that was typed, which it would swallow: «Carrer de Mallorca» for «mallorca 401»
- * becomes «Carrer de Mallorca 401», «Carretera N-340» for «n-340, km 1150» «Carretera N-340 km 1150».
+ * Adds the typed number to a directory's street, which lacks it. For «mallorca 401», «Carrer de Mallorca» becomes
+ * «Carrer de Mallorca 401». For «n-340, km 1150», «Carretera N-340» becomes «Carretera N-340 km 1150».
  */
 export function withTypedNumber(name: string, street: string) {
 	const words = street.split(/[\s,]+/).filter(Boolean)

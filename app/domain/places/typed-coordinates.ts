@@ -2,14 +2,14 @@ import type { Position } from './journeys/great-circle.ts'
 
 const NUMBER = String.raw`(\d{1,3}(?:[.,]\d+)?)`
 const MINUTES = String.raw`(?:\s*[°º]\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*['’′´]\s*)?(?:(\d{1,2}(?:[.,]\d+)?)\s*(?:["”″]|''|′′)\s*)?)?`
-/** One of the two: a sign, degrees, minutes, seconds, and the letter of a point of the compass, in our languages. */
+/** One coordinate: a sign, degrees, minutes, seconds, and the initial of a compass point in our languages. */
 const ANGLE = String.raw`([-−])?\s*${NUMBER}${MINUTES}\s*([nsewoNSEWO])?`
 const PAIR = new RegExp(
 	String.raw`^(?:gps:?|lat(?:itude?|itud)?[.:=]?)?\s*${ANGLE}\s*[,;/ ]\s*(?:l(?:o?ng|on)(?:gitude?|gitud)?[.:=]?)?\s*${ANGLE}$`,
 	'i',
 )
 
-/** Between these, in degrees, lie the countries that one can ask for. */
+/** Bounds, in degrees, of the countries that the site serves. */
 const bounds = { south: 27, north: 61, west: -32, east: 20 }
 
 type Angle = { degrees: number; compass: string; isPrecise: boolean }
@@ -28,9 +28,9 @@ function angleOf([sign, degrees, minutes, seconds, compass = '']: (string | unde
 }
 
 /**
- * Coordinates that stand where an address is expected: «41.38, 2.17», «41,38 2,17», «41°23′N 2°10′E», latitude first unless
- * letters say otherwise. Whole degrees are none: they are rather numbers of houses.
- * @returns degrees; undefined for anything else, and for what lies outside Europe's west
+ * Reads coordinates typed in place of an address: «41.38, 2.17», «41,38 2,17», «41°23′N 2°10′E». Latitude comes first
+ * unless letters say otherwise. Whole degrees are not accepted, because they are more likely house numbers.
+ * @returns degrees; undefined for anything else, and for positions outside western Europe
  */
 export function typedCoordinates(typed: string): Position | undefined {
 	const found = PAIR.exec(typed.trim().slice(0, 80))

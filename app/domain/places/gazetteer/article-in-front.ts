@@ -1,15 +1,18 @@
 const ARTICLE = "el|la|los|las|lo|els|les|l['’]|a|o|as|os|es|sa|ses|s['’]|na|en|n['’]"
 const BEHIND_COMMA = new RegExp(`(?<![^,()])([^,()]+), *(${ARTICLE})(?= *(?:[,()]|$))`, 'gi')
-/** Each word ends where one can see it: run together, a text has thousands of readings, and trying them takes for ever. */
+/**
+ * Small words, each with a visible end. Without that, a run of letters would have thousands of readings, and matching
+ * would take too long.
+ */
 const SMALL_WORDS =
 	/^(?:(?:de|d|del|dels|da|das|do|dos|la|las|los|el|lo|els|les|l|en|na|a|o|as|os|i|y)(?:['’] *| +|$))+$/i
 
-/** One word of a name before another: with a space, but for what ends in an apostrophe. */
+/** Joins two words of a name with a space, except after an apostrophe. */
 const joined = (before: string, after: string) => `${before}${/['’]$/.test(before) ? '' : ' '}${after}`
 
 /**
- * Official names put the article behind: `Rozas de Madrid, Las` → `Las Rozas de Madrid`, `Escala, L'` → `L'Escala`.
- * In a line of several names, divided by commas, each gets its own.
+ * Moves the article, which official names put last, to the front: `Rozas de Madrid, Las` → `Las Rozas de Madrid`,
+ * `Escala, L'` → `L'Escala`. In a line of several names, each is handled separately.
  */
 export const articleInFront = (text: string) =>
 	text.replace(BEHIND_COMMA, (_, name: string, article: string) => {
@@ -17,16 +20,16 @@ export const articleInFront = (text: string) =>
 		return space + joined(article, name.trim())
 	})
 
-/** Where the street's type ends: the given one if the name begins with it, otherwise the first word. */
+/** Returns where the street type ends: the given type if the name begins with it, otherwise the first word. */
 function endOfType(name: string, type: string) {
 	const isGiven = name.toLowerCase().startsWith(`${type.toLowerCase()} `)
 	return isGiven ? type.length : Math.max(0, name.indexOf(' '))
 }
 
 /**
- * CartoCiudad puts the small words of a street behind it in brackets: `CALLE ARROYO (DEL) 5` → `CALLE DEL ARROYO 5`.
- * Brackets that hold anything else (`Cerro del Lomo (Montaña)`) stay.
- * @param streetType `CALLE`, `GRAN VIA`…, as the record names it, or empty; undefined for what is no street
+ * Moves the small words of a street, which CartoCiudad puts in brackets, in front of its name: `CALLE ARROYO (DEL) 5` →
+ * `CALLE DEL ARROYO 5`. Brackets with other content stay (`Cerro del Lomo (Montaña)`).
+ * @param streetType type in the record, `CALLE`, `GRAN VIA`…, or empty; undefined where the place is no street
  */
 export function smallWordsInFront(name: string, streetType?: string) {
 	const [, before = '', smallWords = '', behind = ''] = /^([^()]*[^() ]) *\(([^()]+)\)([^()]*)$/.exec(name) ?? []

@@ -1,16 +1,19 @@
-/** Fewer characters find nothing worth showing (contract §8). */
+/** Minimum number of characters of a query; fewer find nothing useful (contract §8). */
 export const SHORTEST_QUERY = 3
 const LONGEST_QUERY = 120
-/** Nobody types more; what is longer is not even looked at. */
+/** Number of characters that are read; the rest of a longer text is ignored. */
 const LONGEST_TEXT = 1_000
 
-/** The service pastes the query into JSON as it is (domain A.4); control characters and half characters mean nothing. */
+/**
+ * Characters that are replaced. The service inserts the query into JSON unescaped (domain A.4); control characters and
+ * lone surrogates have no meaning.
+ */
 const HARMFUL = /["\\{}[\]\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu
 
 /**
- * What may go to an online directory of whatever somebody typed: one line, at most 120 characters, without `"`, `\`,
- * brackets and control characters.
- * @returns empty where fewer than three characters are left, and nothing is to be asked
+ * Cleans a typed text for an online directory: one line of at most 120 characters, without `"`, `\`, brackets and
+ * control characters.
+ * @returns empty where fewer than three characters remain; then the directory is not called
  */
 export function cleanQuery(text: string) {
 	const harmless = text.slice(0, LONGEST_TEXT).normalize('NFC').replace(HARMFUL, ' ').replace(/\s+/g, ' ').trim()

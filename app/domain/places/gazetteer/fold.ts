@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart into a letter and an accent. */
+/** Letters that Unicode does not decompose into a letter and an accent. */
 const plainLetters: Record<string, string> = {
 	ß: 'ss',
 	æ: 'ae',
@@ -11,7 +11,7 @@ const plainLetters: Record<string, string> = {
 	ı: 'i',
 }
 
-/** Articles and prepositions of place names; «platja de aro», «Platja d'Aro» and «platja aro» mean one place. */
+/** Articles and prepositions of place names: «platja de aro», «Platja d'Aro» and «platja aro» are one place. */
 const particles = new Set(
 	(
 		'a as o os el la los las l els les es sa ses s le il gli i e y the of de del d dels des du da do das dos di ' +
@@ -19,7 +19,7 @@ const particles = new Set(
 	).split(' '),
 )
 
-/** «San», «Sant», «St.» and «Saint» are one word to whoever types it. */
+/** Variants of «San», which people use interchangeably: «Sant», «St.», «Saint». */
 const saints: Record<string, string> = {
 	sant: 'san',
 	saint: 'san',
@@ -32,9 +32,9 @@ const saints: Record<string, string> = {
 }
 
 /**
- * Writes a name the way it is compared: lower-case a–z and 0–9, one space between words, no accents. Apostrophes
- * separate words («l'hospitalet» → «l hospitalet»), the Catalan l·l does not. Other scripts and signs fall away.
- * @param text whatever somebody typed or a name of the index
+ * Folds a name for comparison: lower-case a–z and 0–9, single spaces, no accents. Apostrophes separate words
+ * («l'hospitalet» → «l hospitalet»), the Catalan l·l does not. Other scripts and signs are dropped.
+ * @param text typed text, or a name of the index
  */
 export function fold(text: string): string {
 	return text
@@ -48,8 +48,8 @@ export function fold(text: string): string {
 }
 
 /**
- * The words of a folded text that tell places apart: articles and prepositions fall away, unless nothing else is there.
- * @param folded what `fold` gave
+ * Returns the significant words of a folded text: articles and prepositions are dropped, unless there is nothing else.
+ * @param folded result of `fold`
  */
 export function tellingWords(folded: string): string[] {
 	const words = folded.split(' ').filter(Boolean)
@@ -57,19 +57,19 @@ export function tellingWords(folded: string): string[] {
 	return telling.length > 0 ? telling : words
 }
 
-/** One spelling for all words for a saint; every other word stays. */
+/** Returns the common spelling of a word for a saint; other words are unchanged. */
 export const plainSaint = (word: string): string => saints[word] ?? word
 
 /**
- * What two spellings of one name have in common: the telling words, saints in one spelling.
- * @param folded what `fold` gave
+ * Returns the key that spellings of one name share: its significant words, with saints in one spelling.
+ * @param folded result of `fold`
  */
 export const keyOf = (folded: string): string => tellingWords(folded).map(plainSaint).join(' ')
 
 /** Articles in front of a name. */
 const articles = new Set('a as o os el la los las l els les es sa ses s le il gli i the'.split(' '))
 
-/** A name as it is compared where it must be the same: saints in one spelling, no articles in front. */
+/** Normalises a name for exact comparison: saints in one spelling, no articles in front. */
 function withoutArticle(folded: string): string {
 	const words = folded.split(' ').map(plainSaint)
 	const first = words.findIndex((word) => !articles.has(word))
@@ -77,9 +77,11 @@ function withoutArticle(folded: string): string {
 }
 
 /**
- * Whether two names differ in the article in front at most («Rozas de Madrid», «Las Rozas de Madrid»), or in small words
- * between two others («Platja Aro»). One word alone must be the same: «Fuente Dé» is no «La Fuente».
- * @param one what `fold` gave, @param other as well
+ * Returns whether two names differ at most in the article in front («Rozas de Madrid», «Las Rozas de Madrid»), or in
+ * small words between two others («Platja Aro»). A single significant word must match exactly: «Fuente Dé» is not «La
+ * Fuente».
+ * @param one result of `fold`
+ * @param other result of `fold`
  */
 export function isNameAlike(one: string, other: string): boolean {
 	if (withoutArticle(one) === withoutArticle(other)) return true

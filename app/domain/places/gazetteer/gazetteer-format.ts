@@ -1,20 +1,20 @@
 import { fold } from './fold.ts'
 
 /*
- * What the build script writes and the site reads: the tables of gazetteer.db, and the signs in its index. Rows of
- * `places` are numbered by how much they count, so that the index gives the important ones first without sorting.
+ * Format of gazetteer.db, which the build script writes and the site reads: its tables, and the area words of its index.
+ * Rows of `places` are numbered by weight, so that the index returns the important ones first without sorting.
  */
 
-/** Raised when the tables change, so that an old file is refused. */
+/** Version of the tables, raised when they change, so that an old file is refused. */
 export const GAZETTEER_FORMAT = 1
 
-/** Degrees are kept as whole numbers of these parts, some eleven metres each. */
+/** Parts of a degree in which positions are stored as whole numbers, some eleven metres each. */
 export const PARTS_OF_A_DEGREE = 10_000
 
-/** Kinds by the number that the file keeps. */
+/** Types by the number in the file. */
 export const gazetteerTypes = ['municipio', 'poblacion', 'toponimo'] as const
 
-/** Words of the index's second column that stand for an area; nobody's name begins like this. */
+/** Words of the index's `area` column that mean an area. No name begins like them. */
 export const areaWord = {
 	country: (code: string) => `xxc${code.toLowerCase()}`,
 	community: (code: string) => `xxr${code}`,
@@ -22,7 +22,10 @@ export const areaWord = {
 	island: (name: string) => `xxi${fold(name).replaceAll(' ', '')}`,
 }
 
-/** `search` finds words (`name` the place's own, `area` where it lies); `names` finds whole names and beginnings. */
+/**
+ * Tables of the file. `search` finds words (`name` of the place itself, `area` of its surroundings); `names` finds
+ * whole names and their beginnings.
+ */
 export const GAZETTEER_TABLES = `
 	CREATE TABLE regions (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
 	CREATE TABLE places (

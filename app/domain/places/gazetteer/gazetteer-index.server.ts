@@ -3,21 +3,24 @@ import { isNameAlike, keyOf, plainSaint, tellingWords } from './fold.ts'
 import { isOneSlipAway, SHORTEST_SLIP, wordEnds } from './one-slip.ts'
 
 /**
- * How much more a place counts by how its name fits. With the weights of the build it comes out so: an exact name is
- * first, unless it is a hamlet's that nobody counted and a city's name begins with the same words («Santiago»); a beginning
- * is worth a hundred times a word in the middle.
+ * Factors on a place's weight by how its name matches. With the weights of the build, an exact name comes first, unless
+ * it is an uncounted hamlet's and a city's name begins with the same words («Santiago»). A beginning is worth a hundred
+ * times a word in the middle.
  */
 const EXACT = 1_000_000
 const EXACT_BUT_ARTICLES = 1_000
 const BEGINNING = 100
 const WORDS = 1
-/** So many exact names stand before all that only begins so («El Saler» before Salerno); the rest would hide the cities. */
+/**
+ * Number of exact names put before all names that only begin so («El Saler» before Salerno); more would hide the
+ * cities.
+ */
 const MOST_LIFTED = 3
 
-/** Of places that are called alike our own come first, then municipalities, by the numbers of `gazetteerTypes`. */
+/** Factors for exact namesakes by the numbers of `gazetteerTypes`: our own points come first, then municipalities. */
 const NAMESAKES = [1_000, 1, 10_000]
 
-/** Looked at for each answer; the index gives places by weight, so that the first few are enough. */
+/** Number of candidates per query. The index returns places by weight, so the first few suffice. */
 const CANDIDATES = 50
 const MOST_NAMESAKES = 1000
 const MOST_WORDS = 8
@@ -28,12 +31,12 @@ type Namesake = Found & { folded: string; type: number }
 type Called = { place: number; isExact: boolean }
 type Word = [word: string, place: number]
 
-/** How a name fits: exactly; by all words that were typed, none of them unfinished; less well than an exact name of any place. */
+/** Kind of match: exact; by all typed words, with none unfinished; worse than an exact name of any place. */
 type Fit = { isExact: boolean; isWhole: boolean; isBelow: boolean }
 type Score = Fit & { score: number }
 type Scores = Map<number, Score>
 
-/** Keeps the best score of a place, and the best of what is known of how it fits. */
+/** Records a match: the best score of a place, and the best kind of match. */
 function note(scores: Scores, { place, weight }: Found, factor: number, fit: Fit) {
 	const known = scores.get(place) ?? { score: 0, isExact: false, isWhole: false, isBelow: true }
 	scores.set(place, {
@@ -44,7 +47,7 @@ function note(scores: Scores, { place, weight }: Found, factor: number, fit: Fit
 	})
 }
 
-/** Puts the likeliest exact names before what fits less well. */
+/** Raises the most likely exact names above all worse matches. */
 function liftExact(scores: Scores) {
 	const all = [...scores.values()]
 	const highest = Math.max(0, ...all.filter(({ isBelow }) => isBelow).map(({ score }) => score))
@@ -57,7 +60,10 @@ const quoted = (word: string) => `"${word}"`
 
 const wholeWords = (words: string[]) => words.map((word) => quoted(plainSaint(word))).join(' AND ')
 
-/** All words, the last of them perhaps unfinished. They are folded, so that nothing of FTS5's syntax is in them. */
+/**
+ * Makes an FTS5 query for all words, of which the last may be unfinished. Words are folded, so they contain no FTS5
+ * syntax.
+ */
 const allWords = (words: string[]) =>
 	words.map((word, at) => (at < words.length - 1 ? quoted(plainSaint(word)) : `${quoted(word)} *`)).join(' AND ')
 
@@ -76,11 +82,11 @@ const prepareAll = (database: Sqlite.Database) => ({
 	words: database
 		.prepare<[string, number, number], Word>('SELECT word, place FROM words WHERE end = ? AND length BETWEEN ? AND ?')
 		.raw(),
-	// The names of provinces, communities and countries are few enough to be kept.
+	// The names of provinces, communities and countries are few, so they are read once.
 	areas: database.prepare<[], { key: string; word: string }>('SELECT key, word FROM areas').all(),
 })
 
-/** Another spelling of words that are in no name: each as the weightiest word one slip away. */
+/** Corrects words that occur in no name: each becomes the word of greatest weight that is one slip away. */
 function withoutSlips({ matching, words: wordsOf }: ReturnType<typeof prepareAll>, words: string[]) {
 	const isKnown = (word: string, at: number) =>
 		matching.get(`name : ${quoted(word)}${at === words.length - 1 ? ' *' : ''}`, 1) !== undefined
@@ -93,20 +99,23 @@ function withoutSlips({ matching, words: wordsOf }: ReturnType<typeof prepareAll
 	})
 }
 
-/** Each two neighbours written together: «mont serrat», «port aventura». */
+/** Lists the spellings with two neighbouring words joined: «mont serrat», «port aventura». */
 const joined = (words: string[]) =>
 	words.slice(1).map((word, at) => [...words.slice(0, at), `${words[at]}${word}`, ...words.slice(at + 2)])
 
 /**
- * The search in an open gazetteer.
- * @param database as scripts/gazetteer/build.ts writes it
- * @returns functions that give numbers of places, the likeliest first; whatever they are given must be folded
+ * Opens the search in a gazetteer.
+ * @param database file that scripts/gazetteer/build.ts wrote
+ * @returns functions that return ids of places, the most likely first; their arguments must be folded
  */
 export function openGazetteerIndex(database: Sqlite.Database) {
 	const statements = prepareAll(database)
 	const { namesakes, beginning, matching, areas } = statements
 
-	/** An area may be a province, a community, a country, a region, a town or a postal code, the end unfinished. */
+	/**
+	 * Makes an FTS5 condition for an area: a province, community, country, region, town or postal code, whose end may be
+	 * unfinished.
+	 */
 	function inArea(name: string) {
 		const key = keyOf(name)
 		const exact = areas.filter((area) => area.key === key)
@@ -120,7 +129,9 @@ export function openGazetteerIndex(database: Sqlite.Database) {
 		return namesakes.all(key, MOST_NAMESAKES).map((found) => ({ ...found, isExact: (found.folded || key) === name }))
 	}
 
-	/** A look at the whole area for each of hundreds of namesakes would take too long. */
+	/**
+	 * Finds the places of a name in an area with one query; checking each of hundreds of namesakes would take too long.
+	 */
 	const placesInside = (words: string[], where: string) => {
 		const found = matching.all(`name : (${wholeWords(tellingWords(words.join(' ')))}) AND ${where}`, MOST_NAMESAKES)
 		return new Set(found.map(({ place }) => place))
@@ -131,7 +142,7 @@ export function openGazetteerIndex(database: Sqlite.Database) {
 		const key = keyOf(name)
 		const where = within.map(inArea).join(' AND ')
 		const scores: Scores = new Map()
-		// Whoever types the article means the name that has it.
+		// A typed article means that the name with the article is wanted.
 		const alike = { isExact: false, isWhole: true, isBelow: key !== name }
 		const inside = where ? placesInside(words, where) : undefined
 		for (const namesake of namesakesOf(name)) {
@@ -140,7 +151,7 @@ export function openGazetteerIndex(database: Sqlite.Database) {
 				note(scores, namesake, EXACT * (NAMESAKES[namesake.type] ?? 1), { ...alike, isExact: true, isBelow: false })
 			} else note(scores, namesake, EXACT_BUT_ARTICLES, alike)
 		}
-		// Everything that begins so sorts between the key and the key with the sign behind «z».
+		// All names with this beginning sort between the key and the key followed by `{`, the character behind «z».
 		const begun = where ? [] : beginning.all(key, `${key}{`, CANDIDATES)
 		for (const found of begun) {
 			const isWhole = !/^[a-z0-9]/.test(found.key.slice(key.length))
@@ -148,7 +159,7 @@ export function openGazetteerIndex(database: Sqlite.Database) {
 		}
 		const inName = (asked: string) => matching.all(`name : (${asked})${where ? ` AND ${where}` : ''}`, CANDIDATES)
 		const telling = tellingWords(name)
-		// Where the area is told as well, the beginning of a name is enough: «aerop. Barcelona».
+		// With an area, the beginning of a name is enough: «aerop. Barcelona».
 		for (const found of inName(allWords(telling)))
 			note(scores, found, WORDS, { isExact: false, isWhole: where !== '', isBelow: true })
 		for (const found of inName(wholeWords(telling)))
@@ -157,7 +168,7 @@ export function openGazetteerIndex(database: Sqlite.Database) {
 		return scores
 	}
 
-	/** With no comma, the last words may say where: «sitges barcelona», «sitges 08870». */
+	/** Matches without a comma, trying the last words as an area: «sitges barcelona», «sitges 08870». */
 	function weighWithArea(words: string[]): Scores {
 		for (let end = words.length - 1; end > 0; end--) {
 			const scores = weigh(words.slice(0, end), [words.slice(end).join(' ')])
@@ -166,7 +177,10 @@ export function openGazetteerIndex(database: Sqlite.Database) {
 		return new Map()
 	}
 
-	/** As it is written, then with two words joined, then with the last words as an area, then without slips. */
+	/**
+	 * Yields matches for readings of the words: as written, with two words joined, with the last words as an area, with
+	 * slips corrected.
+	 */
 	function* readings(words: string[], within: string[]): Generator<Scores> {
 		yield weigh(words, within)
 		for (const spelling of joined(words)) yield weigh(spelling, within)
@@ -177,7 +191,7 @@ export function openGazetteerIndex(database: Sqlite.Database) {
 		if (within.length === 0) yield weighWithArea(corrected)
 	}
 
-	/** @param isWhole whether only what all the words name counts, and no name that is only begun */
+	/** Finds places. @param isWhole whether names that are only begun are left out */
 	function find(name: string, within: string[], limit: number, isWhole: boolean): number[] {
 		const all = name.split(' ').slice(0, MOST_WORDS)
 		const codes = all.filter((word) => /^\d{5}$/.test(word))
@@ -192,7 +206,7 @@ export function openGazetteerIndex(database: Sqlite.Database) {
 		return []
 	}
 
-	/** Those that are called so to the letter, and those whose name differs in the article in front; by their weight. */
+	/** Finds the places of a name, exact or with another article in front, by weight. */
 	function called(name: string, within: string[]): Called[] {
 		if (name === '') return []
 		const inside = within.length > 0 ? placesInside(name.split(' '), within.map(inArea).join(' AND ')) : undefined
@@ -207,9 +221,9 @@ export function openGazetteerIndex(database: Sqlite.Database) {
 	return {
 		find,
 		called,
-		/** whether a place is called exactly so */
+		/** returns whether a place has exactly this name */
 		isName: (name: string) => namesakesOf(name).some(({ isExact }) => isExact),
-		/** places of any name in an area, or with a postal code */
+		/** returns places of any name in an area, or with a postal code */
 		within: (area: string, limit: number) => matching.all(inArea(area), limit).map(({ place }) => place),
 	}
 }

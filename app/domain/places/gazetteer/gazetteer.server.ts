@@ -8,35 +8,36 @@ import { openGazetteerIndex } from './gazetteer-index.server.ts'
 
 export type Gazetteer = {
 	/**
-	 * Places that fit what somebody typed so far, the likeliest first.
+	 * Finds places for a text typed so far, the most likely first.
 	 * @param query any text: a name or its beginning, «name, province», «name, town», two to five digits
-	 * @param options most results to give; `streets` finds nothing, since no streets are kept here; `isWhole` leaves names out
-	 * that are only begun: «Tánger» is not Tangermünde
+	 * @param options `limit` is the maximum number of results; `streets` finds nothing, because the gazetteer has no
+	 * streets; `isWhole` leaves out names that are only begun, so that «Tánger» does not find Tangermünde
 	 */
 	search: (query: string, options: { limit: number; filter: PlaceFilter; isWhole?: boolean }) => Place[]
 	/**
-	 * The likeliest place that is called so, by any of its names; undefined where a name is only begun, or slips.
+	 * Finds the most likely place of a name, which may be any of its names. Returns undefined where the name is only
+	 * begun or misspelt.
 	 * @param query a name, or «name, province»
 	 */
 	named: (query: string) => Place | undefined
 	/**
-	 * All places that are called so by any of their names, with or without the article, the weightiest first; none where a
-	 * name is only begun, or slips.
+	 * Finds all places that have a name among theirs, with or without the article, by weight. Returns none where the name
+	 * is only begun or misspelt.
 	 * @param query a name, or «name, province»
 	 */
 	called: (query: string) => NamedPlace[]
-	/** Where a whole postal code of Spain is, with the town that counts most of those it reaches. */
+	/** Finds the position of a complete Spanish postal code, with the most important town that has it. */
 	postalCode: (code: string) => Place | undefined
-	/** The town or village whose point is nearest to a position; undefined where none is within half a degree. */
+	/** Finds the town or village whose point is nearest to a position; undefined where none is within half a degree. */
 	nearest: (position: Position) => Place | undefined
 	close: () => void
 }
 
 export type NamedPlace = {
 	place: Place
-	/** how much it counts: ten for each inhabitant at home, and ten times that for a municipality (the build's `rank.ts`) */
+	/** weight: ten for each inhabitant in Spain, and ten times that for a municipality (`rank.ts` of the build) */
 	weight: number
-	/** whether it is called so to the letter, small words included */
+	/** whether it has exactly this name, small words included */
 	isExact: boolean
 }
 
@@ -54,18 +55,21 @@ type PlaceRow = {
 }
 type PostcodeRow = { code: string; place: number; lat: number | null; lng: number | null }
 
-/** Our own points are no towns. */
+/** Type of our own points, which are no towns. */
 const POINTS = gazetteerTypes.indexOf('toponimo')
-/** No address is longer; what stands behind is not read. */
+/** Number of characters that are read of a query; no address is longer. */
 const MOST_CHARACTERS = 200
 const MOST_RESULTS = 50
-/** As far around a position towns are looked for, in parts of a degree. */
+/** Range around a position in which towns are searched, in parts of a degree. */
 const AROUND = PARTS_OF_A_DEGREE / 2
 
 const positionOf = ({ lat, lng }: Pick<PlaceRow, 'lat' | 'lng'>) =>
 	lat === null || lng === null ? undefined : { lat: lat / PARTS_OF_A_DEGREE, lng: lng / PARTS_OF_A_DEGREE }
 
-/** «Sitges, Barcelona»; for what lies in a town, the town between, said once where it is called like its province. */
+/**
+ * Formats a place's line: «Sitges, Barcelona». For a place in a town, the town is added, unless it repeats the name or
+ * the region.
+ */
 function addressOf({ name, locality, region }: PlaceRow) {
 	if (!locality) return region ? `${name}, ${region}` : name
 	return [name, locality, region].filter((part, index, all) => part && part !== all[index - 1]).join(', ')
@@ -101,7 +105,7 @@ function postcodeOf({ code, lat, lng }: PostcodeRow, town: Place): Place {
 const unusable = (file: string, reason: string, cause?: unknown) =>
 	new Error(`The gazetteer ${file} cannot be used: ${reason}. Build it with \`npm run gazetteer:build\`.`, { cause })
 
-/** @throws where the file is missing, no gazetteer, cut short or of another format, and says what to do */
+/** @throws Error where the file is missing, no gazetteer, truncated or of another format, with the remedy */
 function connect(file: string) {
 	let database: Sqlite.Database | undefined
 	try {
@@ -116,9 +120,10 @@ function connect(file: string) {
 }
 
 /**
- * Reads the whole gazetteer through, which takes longer than a start may: SQLite itself refuses a file that is cut short.
- * @param file what scripts/gazetteer/build.ts wrote
- * @throws Error with the file's name and what to do, where it is missing, damaged or of another format
+ * Checks the whole gazetteer file for damage, which takes longer than a start may. A truncated file is already refused
+ * when it is opened.
+ * @param file file that scripts/gazetteer/build.ts wrote
+ * @throws Error with the file's name and the remedy, where it is missing, damaged or of another format
  */
 export function readThrough(file: string): void {
 	const database = connect(file)
@@ -129,8 +134,8 @@ export function readThrough(file: string): void {
 
 /**
  * Opens the embedded gazetteer for reading.
- * @param file what scripts/gazetteer/build.ts wrote
- * @throws Error with the file's name and what to do, where it is missing, cut short or of another format
+ * @param file file that scripts/gazetteer/build.ts wrote
+ * @throws Error with the file's name and the remedy, where it is missing, truncated or of another format
  */
 export function openGazetteer(file: string): Gazetteer {
 	const database = connect(file)
@@ -153,13 +158,15 @@ export function openGazetteer(file: string): Gazetteer {
 			return town ? [postcodeOf(row, town)] : []
 		})
 
-	/** The codes that begin so, and for a whole code the places that have it. */
+	/** Finds the codes that begin with some digits; for a complete code, also the places that have it. */
 	function byDigits(digits: string, limit: number) {
 		const codes = townsOfCodes(postcodes.all(digits, `${digits}:`, limit))
 		return digits.length < 5 ? codes : [...codes, ...placesAt(index.within(digits, limit))].slice(0, limit)
 	}
 
-	/** What stands between commas, folded; a name that has commas itself («Cruïlles, Monells i …») stays whole. */
+	/**
+	 * Splits a query at commas into folded parts. A name that has commas itself («Cruïlles, Monells i …») is not split.
+	 */
 	function partsOf(query: string) {
 		const parts = articleInFront(query.slice(0, MOST_CHARACTERS)).split(/[,;]/).map(fold).filter(Boolean)
 		for (let end = parts.length; end > 1; end--) {

@@ -1,9 +1,9 @@
 import type { Place } from '../place.ts'
 
 /*
- * Names of places in the visitor's languages, beside the one that the gazetteer shows. A line is the country, the name
- * that is shown, and what es, cat, en, fr, de and it say instead; empty where they say the same. Towns of Catalonia keep
- * their own names in Spanish.
+ * Names of places in the visitor's languages, in addition to the gazetteer's. A line is the country, the gazetteer's
+ * name, and the names in es, cat, en, fr, de and it; empty where a language uses the gazetteer's. Towns of Catalonia have
+ * their Catalan names in Spanish too.
  */
 const languages = ['es', 'cat', 'en', 'fr', 'de', 'it'] as const
 type Language = (typeof languages)[number]
@@ -174,7 +174,7 @@ FR|Santuario de Lourdes||Santuari de Lourdes|Lourdes Sanctuary|Sanctuaire de Lou
 ES|Val d'Aran||Vall d'Aran||||
 ES|Costa Dorada||Costa Daurada|Costa Dorada|Costa Dorada|Costa Dorada|Costa Dorada`
 
-/** Regions stand behind the name of a place only. */
+/** Regions, which only occur behind the name of a place. */
 const regions = `
 ES|Illes Balears|||Balearic Islands|Îles Baléares|Balearen|Isole Baleari
 ES|Navarra|||Navarre|Navarre||
@@ -186,7 +186,7 @@ DE|Sachsen|Sajonia|Saxònia|Saxony|Saxe||Sassonia
 GB|England|Inglaterra|Anglaterra||Angleterre||Inghilterra
 GB|Scotland|Escocia|Escòcia||Écosse|Schottland|Scozia`
 
-/** A place that has other names, by language; a language that is not among them says what is shown. */
+/** Place with other names by language; in languages that are missing, `shown` is used. */
 export type LocalNames = { country: string; shown: string; names: Partial<Record<Language, string>> }
 
 const read = (table: string): LocalNames[] =>
@@ -199,7 +199,7 @@ const read = (table: string): LocalNames[] =>
 			return { country, shown, names: Object.fromEntries(named) }
 		})
 
-/** Towns and points of our own; whoever types one of their names finds them. */
+/** Towns and our own points, all of whose names can be searched. */
 export const localNames = [townsAtHome, townsAbroad, points].flatMap(read)
 
 const keyOf = (country: string, shown: string) => `${country}|${shown}`
@@ -207,17 +207,17 @@ const namesByKey = new Map(
 	[...localNames, ...read(regions)].map(({ country, shown, names }) => [keyOf(country, shown), names]),
 )
 
-/** A town, a province or a region by its name in the visitor's language; names without another stay as they are. */
+/** Returns a town's, province's or region's name in the visitor's language; unchanged where it has no other. */
 export const localName = (language: Language, country: string, shown: string) =>
 	namesByKey.get(keyOf(country, shown))?.[language] ?? shown
 
-/** Streets, roads and hamlets may be called like a city, and are not it. */
+/** Returns whether a place may merely share the name of a city: a street, a road or a hamlet. */
 const isNamesake = ({ type, country }: Place) =>
 	['callejero', 'portal', 'carretera'].includes(type) || (type === 'poblacion' && country === 'ES')
 
 /**
- * The line that is shown for a place, in the visitor's language: its own name, its town and its region, each where we
- * know another name. It is for reading only: what is filled in stays as the office and the roads know it.
+ * Formats a place's line in the visitor's language: each of name, town and region gets its other name if known. For
+ * display only; filled-in values keep the names that the office and the roads use.
  */
 export function localAddress(language: Language, place: Place) {
 	const { address, country } = place

@@ -6,14 +6,17 @@ const particles = new Set(
 		'da das do dos os as ao e eta'
 	).split(' '),
 )
-/** Parts that lean on the next word, as in `L'ESCALA` and `D'EN BOSCH`. */
+/** Elided words in front of another, as in `L'ESCALA` and `D'EN BOSCH`. */
 const LEANING = /^([dlnsmt])(['’])(?=.)/i
 const ROMAN_NUMERAL = /^(?=..)X{0,3}(?:IX|IV|V?I{0,3})$/
 const LETTER_AT_START = /(?<![\p{L}\p{M}\p{N}·])\p{L}/gu
 
 const capitalised = (word: string) => word.toLowerCase().replace(LETTER_AT_START, (letter) => letter.toUpperCase())
 
-/** A small word stays small only between words: `CALLE A`, in an industrial estate, is called A. */
+/**
+ * Returns whether a word stays in lower case: only a small word between others. `CALLE A`, in an industrial estate, is
+ * named A.
+ */
 function isParticle(words: readonly string[], index: number) {
 	const next = words[index + 1] ?? ''
 	return index > 0 && particles.has((words[index] ?? '').toLowerCase()) && /^\p{L}/u.test(next)
@@ -33,9 +36,9 @@ function wordInNormalCase(words: readonly string[], index: number): string {
 }
 
 /**
- * A name in capitals as one writes it: `CALLE DE LA IGLESIA` → `Calle de la Iglesia`. Particles of Spanish, Catalan,
- * Galician and Basque are small between words; numerals and road numbers (`XII`, `AP-7`) stay as they are, and so does
- * a text that has small letters already.
+ * Converts a name in capitals to normal case: `CALLE DE LA IGLESIA` → `Calle de la Iglesia`. Particles of Spanish,
+ * Catalan, Galician and Basque are in lower case between words. Numerals and road numbers (`XII`, `AP-7`) are
+ * unchanged, and so is a text that has lower-case letters already.
  */
 export function inNormalCase(text: string) {
 	if (/\p{Ll}/u.test(text)) return text

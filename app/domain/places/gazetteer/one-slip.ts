@@ -1,12 +1,14 @@
-/** Shorter words have too many neighbours. */
+/** Minimum length of a word that is corrected; shorter ones have too many neighbours. */
 export const SHORTEST_SLIP = 4
 
-/** One slip leaves the first three letters as they are or the last three, in all but short words. */
+/**
+ * Returns a word's first three and last three letters, as index keys. One slip leaves one of the two unchanged, except
+ * in short words.
+ */
 export const wordEnds = (word: string) => [`${word.slice(0, 3)}-`, `-${word.slice(-3)}`]
 
 /**
- * Whether two words differ by one slip of the fingers: a letter too many, too few, wrong, or swapped with the next.
- * Equal words do too.
+ * Returns whether two words differ by at most one slip: a letter too many, too few, wrong, or swapped with the next.
  */
 export function isOneSlipAway(a: string, b: string): boolean {
 	const [short, long] = a.length <= b.length ? [a, b] : [b, a]
