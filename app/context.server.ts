@@ -14,17 +14,17 @@ import { startFault } from './platform/db/postgres/postgres-errors.server.ts'
 import { keepRowsIn } from './platform/db/rows/known-rows.server.ts'
 import { rowsOnDisk } from './platform/db/rows/rows-on-disk.server.ts'
 
-/** All that an operation may reach. Tests make one of their own, with their own clock and database. */
+/** Everything that an operation may use. Tests make their own, with their own clock and database. */
 export type Context = {
 	database: Database
-	/** milliseconds since 1970; the only clock of the application */
+	/** returns milliseconds since 1970; the only clock of the application */
 	now: () => number
 	company: Company
 	config: Config
 	places: PlaceProviders
 }
 
-/** Makes a database one that can be worked with: its tables, its first records. Waits for nobody where they are there. */
+/** Prepares a database for use: creates its tables and first records. It takes no lock where they exist. */
 async function takeUp(database: Database, { database: { address }, migrationBackupDir: folder }: Config, now?: number) {
 	await database.ready()
 	await refuseForeign(database)
@@ -43,9 +43,9 @@ const contextOf = (database: Database, settings: Config, now: Context['now']): C
 })
 
 /**
- * Opens a context whose database can be worked with.
- * @param clock another one than the database's, for tests
- * @throws SqliteError; DatabaseFault where a server cannot be worked with, or a file not be copied before a migration
+ * Opens a context whose database is ready for use.
+ * @param clock clock in place of the database's, for tests
+ * @throws SqliteError; DatabaseFault where a server cannot be used, or a file cannot be copied before a migration
  */
 export async function openContext(settings: Config, clock?: () => number): Promise<Context> {
 	const database = openFor(settings)
@@ -58,16 +58,16 @@ export async function openContext(settings: Config, clock?: () => number): Promi
 	return contextOf(database, settings, clock ?? database.now)
 }
 
-/** A site that may begin while its server's database is away. */
+/** Context of a site that may start while its database server is away. */
 export type Site = {
 	context: Context
-	/** ends when the database can be worked with; until then it is refused as while it is away */
+	/** resolves when the database is ready; until then requests to it are refused as if it were away */
 	takenUp: Promise<void>
 }
 
 /**
- * Opens the context of a site, as soon as its database has been asked once.
- * @throws as `openContext`, but not where a server is only away
+ * Opens the context of a site, after one attempt to reach its database.
+ * @throws the same as `openContext`, but not where a server is only away
  */
 export async function openSite(settings: Config): Promise<Site> {
 	const database = openFor(settings)
@@ -87,13 +87,16 @@ export async function openSite(settings: Config): Promise<Site> {
 
 let current: Promise<Context> | undefined
 
-/** The context of this process, opened as a site's on first use. @throws as `openSite`, ConfigError */
+/**
+ * Returns the context of this process, opened like a site's on first use. @throws the same as `openSite`, and
+ * ConfigError
+ */
 export function appContext() {
 	current ??= openSite(config()).then(({ context }) => context)
 	return current
 }
 
-/** Makes `appContext` answer with another context: a server's, or a test's own, with its own clock and database. */
+/** Sets the context that `appContext` returns: a server's, or a test's with its own clock and database. */
 export function setAppContext(context: Context) {
 	current = Promise.resolve(context)
 }

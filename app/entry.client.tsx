@@ -4,9 +4,10 @@ import { hydrateRoot } from 'react-dom/client'
 import { watchConnection } from './web/shell/connection.ts'
 
 /**
- * Remix reads the page's data from a stream, and its first rendering throws what it waits for. A tap at that moment would
- * make React hurry, find nothing to wait in and give the page up (error 345); so it is waited for here, before React.
- * Where the data is there already, the call ends at its first hook, which outside React throws too and says nothing.
+ * Waits until the page's data have arrived, before React renders. Remix reads them from a stream, and its first
+ * rendering throws a promise for them. A tap at that time would make React render urgently, find no boundary to wait in
+ * and fail (error 345). Where the data are there already, the call ends at its first hook, which throws outside React
+ * and has no effect.
  */
 async function dataHasCome() {
 	try {
@@ -18,7 +19,7 @@ async function dataHasCome() {
 
 watchConnection()
 dataHasCome().then(() => {
-	// As a transition, so that a slow phone goes on answering taps and keys while the page comes to life.
+	// As a transition, so that a slow phone keeps responding to taps and keys during hydration.
 	startTransition(() => {
 		hydrateRoot(document, <RemixBrowser />)
 	})

@@ -25,13 +25,16 @@ import { type Handle, handleOf, inlineOf } from './web/shell/page-parts.server.t
 import { renderForGood, renderToHydrate, withoutNonce } from './web/shell/render-page.server.tsx'
 import { shellData } from './web/shell/shell.server.ts'
 
-/** How a page can be asked for that has no form; Remix itself says only that it was asked otherwise. */
+/** Methods of a page without a form, for the `Allow` header, which Remix does not set. */
 const WITHOUT_FORM = 'GET, HEAD'
 
-/** Requests that failed because the database cannot be used for now: `handleError` hears of them before they are answered. */
+/** Requests that failed because the database is unavailable; `handleError` records them before the response is made. */
 const withoutDatabase = new WeakSet<AppLoadContext>()
 
-/** Whether this answer is the same for every stranger, whatever else they send. */
+/**
+ * Returns whether the response is the same for every visitor without a session. Browsers may then store it and
+ * revalidate.
+ */
 function isForEverybody(request: Request, { staticHandlerContext, routeModules }: EntryContext) {
 	const page = routeModules[staticHandlerContext.matches.at(-1)?.route.id ?? '']
 	if (!page || !isInformation(page) || hasSession(request.headers.get('Cookie'))) return false
@@ -40,18 +43,20 @@ function isForEverybody(request: Request, { staticHandlerContext, routeModules }
 
 type Around = Pick<Delivery, 'shell' | 'frame'>
 
-/** What stands around the page; nothing where not even the texts of the root could be loaded. */
+/** Loads the frame of the page; returns nothing where not even the root's data could be loaded. */
 async function frameAround(request: Request, { staticHandlerContext }: EntryContext, handle: Handle): Promise<Around> {
 	if (!staticHandlerContext.loaderData?.root) return {}
 	const shell = await shellData(request, menu)
 	const frame = frameOf(shell, handle.admin === true, !handle.driving)
-	// A form is the end of the way, and shows none.
+	// A form is the last step of a path, so it has no breadcrumbs.
 	return { shell, frame: handle.hydrate ? { ...frame, trail: null } : frame }
 }
 
 type Drawn = { page: string; loading?: readonly string[] }
 
-/** Draws the page. @returns it, and the scripts that Remix has written into it, which are allowed by their hashes */
+/**
+ * Renders the page. @returns the page, and the scripts that Remix has written into it, which the policy allows by hash
+ */
 async function draw(remixContext: EntryContext, url: string, delivery: Delivery): Promise<Drawn> {
 	const nonce = delivery.hydrates ? randomBytes(16).toString('base64') : undefined
 	const document = (
@@ -63,7 +68,7 @@ async function draw(remixContext: EntryContext, url: string, delivery: Delivery)
 	return withoutNonce(await renderToHydrate(document), nonce)
 }
 
-/** Draws what is left to say where nothing around the page can be drawn. */
+/** Renders the plain error page for when the frame cannot be rendered. */
 const drawLastResort = (delivery: Delivery): Drawn => ({
 	page: renderForGood(
 		<DeliveryContext.Provider value={delivery}>
@@ -74,7 +79,7 @@ const drawLastResort = (delivery: Delivery): Drawn => ({
 
 function documentHeaders(request: Request, headers: Headers, policy: string, forEverybody: boolean) {
 	for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value)
-	// Vite's hot reload writes styles and scripts of its own into the page.
+	// Vite's hot reload writes its own styles and scripts into the page.
 	if (!import.meta.env.DEV) headers.set('Content-Security-Policy', policy)
 	headers.set('Content-Type', 'text/html; charset=utf-8')
 	headers.append('Vary', 'Accept-Language, Cookie')
@@ -92,7 +97,7 @@ export default async function handleRequest(
 	loadContext: AppLoadContext,
 ) {
 	const isUnavailable = withoutDatabase.has(loadContext)
-	// Scripts would take over with the words for a fault of ours.
+	// Client scripts would replace this page by the words for an internal error.
 	const { handle, hydrates } = isUnavailable ? { handle: {}, hydrates: false } : handleOf(remixContext)
 	const around = await frameAround(request, remixContext, handle).catch((error: unknown) => {
 		logFault(error, request, loadContext)
@@ -128,21 +133,18 @@ export const handleDataRequest: HandleDataRequestFunction = (response, { context
 	if (isUnavailable || (status === 503 && !response.headers.has('Retry-After')))
 		response.headers.set('Retry-After', String(RETRY_AFTER))
 	if (!isUnavailable) return response
-	// No answer of a page's, and the browser's scripts are not to take it for one.
+	// This is no response of a page, and the browser's scripts must not take it for one.
 	response.headers.delete('X-Remix-Response')
 	return new Response(response.body, { status, headers: response.headers })
 }
 
-/** Logs what failed, with the id that stands on the visitor's error page. */
+/** Logs an error, with the id that the visitor's error page shows. */
 function logFault(error: unknown, { url }: Request, context: AppLoadContext) {
 	const { pathname } = new URL(url)
 	log().error({ requestId: requestFacts(context).requestId, path: loggedPath(pathname), error }, 'request failed')
 }
 
-/**
- * Logs what failed, and notes where it was not our fault but the database's state. What was refused is an answer, and no
- * failure.
- */
+/** Logs a failure, and records it where the database is unavailable. Refusals are responses and are not logged. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
 	if (request.signal.aborted || isRouteErrorResponse(error)) return
 	if (isDatabaseUnavailable(error)) withoutDatabase.add(context)

@@ -6,6 +6,6 @@ declare module '@remix-run/node' {
 	interface Future {
 		v3_singleFetch: true
 	}
-	/** What the server knows of a request; nothing is added to it on the way. */
+	/** Facts about a request that the server passes to Remix; nothing is added later. */
 	interface AppLoadContext extends Readonly<Partial<RequestFacts>> {}
 }

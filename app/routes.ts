@@ -1,7 +1,7 @@
 import { index, type RouteConfig, route } from '@remix-run/route-config'
 import { resourceKinds } from './domain/resources/resource-kind.ts'
 
-/** Vehicles, drivers and partners have the same pages. */
+/** Vehicles, drivers and partners have the same routes. */
 const resourceRoutes = resourceKinds.flatMap((kind) => [
 	route(`admin/${kind}`, 'routes/office/resources/resources.route.tsx', { id: kind }),
 	route(`admin/${kind}/csv`, 'routes/office/resources/resources-csv.route.ts', { id: `${kind}Csv` }),
@@ -12,7 +12,7 @@ const resourceRoutes = resourceKinds.flatMap((kind) => [
 	route(`admin/${kind}/:record`, 'routes/office/resources/resource.route.tsx', { id: `${kind}Record` }),
 ])
 
-/** The URL contract (contract §2): a path on the left, the module that answers it on the right. */
+/** URL contract (contract §2): the path is on the left, the module that handles it on the right. */
 export default [
 	index('routes/public/home.route.tsx'),
 	route('fleet', 'routes/public/fleet-overview.route.tsx'),

@@ -1,28 +1,28 @@
-/** A code that is written in full, and where it stands in its text. */
+/** Code written in full, with its position in the text. */
 type WholeCode = { year: string; number: string; from: number; to: number }
 
-/** Another code that stands beside it in short; the year where it is said again. */
+/** Abbreviated code next to a full one; the year is the full one's, unless it has its own. */
 type ShortCode = { year: string; number: string }
 
-/** Words and signs that join two codes or name a range of them: `00042/00043`, `00042 y 00043`, `00042 al 00044`. */
+/** Words and signs that join two codes or state a range: `00042/00043`, `00042 y 00043`, `00042 al 00044`. */
 const JOINT =
 	/\s{0,3}(?:[/+&,;:._(-]{1,2}|\s(?:y|i|e|et|and|und|o|u|ou|oder|or|al?|à|to|thru|bis|fins|hasta|con|mit|with|amb|avec|mas|més|plus)(?=[\s.#º°]))/iy
 /** Words between a joint and a number, and the letter of codes: `y FRA 00043`, `& P-00043`, `, nº 43`. */
 const NAME =
 	/\s{0,3}(?:(?:p|n|no|nº|n°|nr|num|fras?|fact|factu?ras?|factures?|fatture?|ref|refs|referencia|reservas?|res|presupuestos?|pressupostos?|pto|ppto|pres|pedidos?|exp|expte|cod|codigo|booking|invoices?|inv|quotes?|rechnung|rg|angebot|devis|preventivo|el|la|the|#)(?![a-zà-ÿ])[.:#º°_-]?\s{0,2}-?\s?){0,3}/iy
-/** The number, with its year or without: `2026-00043`, `00043`, `43`. */
+/** Number of a code, with or without its year: `2026-00043`, `00043`, `43`. */
 const NUMBER = /(?:(20\d\d)[-\s./_](?=\d{1,5}(?!\d)))?(\d{1,9})(?!\d)/y
-/** A number of five digits alone. */
+/** Separate number of five digits. */
 const FIVE = /(?<![\d.,/-])\d{5}(?!\d)/g
 
-/** What a pattern finds at a place of a text, and where that ends. */
+/** Matches a sticky pattern at a position. Returns the match and its end. */
 function takeAt(pattern: RegExp, text: string, at: number) {
 	pattern.lastIndex = at
 	const found = pattern.exec(text)
 	return found && { found, end: at + found[0].length }
 }
 
-/** A number behind a place, with what joins it; undefined where there is none. */
+/** Reads the number behind a position, with the joint in front of it; returns undefined where there is none. */
 function nextAt(text: string, at: number) {
 	const joint = takeAt(JOINT, text, at)
 	const name = takeAt(NAME, text, joint?.end ?? at)
@@ -32,10 +32,10 @@ function nextAt(text: string, at: number) {
 	return { joint: (joint?.found[0] ?? '').trim(), year, digits, end: number.end }
 }
 
-/** So far before a code another one may begin. */
+/** Number of characters in front of a code in which another may begin. */
 const MOST_BEFORE = 40
 
-/** A number of five digits that something joins to the code behind it. */
+/** Finds a number of five digits that is joined to the code behind it. */
 function beforeAt(text: string, at: number) {
 	const before = text.slice(Math.max(0, at - MOST_BEFORE), at)
 	const joined = [...before.matchAll(FIVE)].find(({ 0: digits, index }) => {
@@ -45,25 +45,27 @@ function beforeAt(text: string, at: number) {
 	return joined?.[0]
 }
 
-/** A code without its year, anywhere beside a whole one: `P-00043`. */
+/** Code without its year, anywhere in a text with a full one: `P-00043`. */
 const YEARLESS = /(?<![A-Za-z])P[-\s./_]{0,3}(0\d{4})(?!\d)/gi
 
-/** No transfer names more. */
+/** Maximum number of abbreviated codes; no transfer names more. */
 const MOST = 20
-/** As much of a text tells whether digits before it are a code. */
+/** Number of characters behind digits that decide whether they are a code. */
 const MOST_BEHIND = 20
 const USUAL_DIGITS = 5
-/** What makes an amount of figures before it: `, 450,00`. */
+/** Text behind figures that makes them an amount: `,00`. */
 const AMOUNT = /^[.,]\d/
-/** What may stand behind a short number that is a code, and no count of people, no day, no percentage. */
+/** Text that may follow a short number if it is a code, and no count of people, day or percentage. */
 const ENDS = /^\s*(?:$|[)\].;]|[,/+&-]\s*(?:p|n?º?)?[-\s]?\d|(?:y|i|e|et|and|und|al?)\s+(?:p|n?º?)?[-\s]?\d)/i
 const DAY = /^\d{1,2}[-/.](?:0?[1-9]|1[0-2])(?!\d)/
 
-/** What is meant by fewer digits than a number has: its last ones are others. */
+/** Completes an abbreviated number, whose digits replace the last ones of the full number. */
 const lengthened = (number: string, digits: string) =>
 	digits.length < number.length ? number.slice(0, number.length - digits.length) + digits : digits
 
-/** Whether digits behind a code may be another one. @param joint what joins them; empty where only a space does */
+/**
+ * Returns whether digits behind a code may be another one. @param joint text that joins them; empty for a space alone
+ */
 function isCode(digits: string, { number, joint, rest }: { number: string; joint: string; rest: string }) {
 	if (AMOUNT.test(rest)) return false
 	if (digits.length === USUAL_DIGITS || digits.length === number.length) return true
@@ -73,8 +75,8 @@ function isCode(digits: string, { number, joint, rest }: { number: string; joint
 }
 
 /**
- * Finds the codes that stand in short beside one that is written in full: what joins them, or nothing but a space. What may
- * be one is taken for one, since of two the office chooses.
+ * Finds abbreviated codes next to a full one, joined by a word, a sign or only a space. Doubtful numbers count as
+ * codes, because the office chooses where there are several.
  */
 export function othersInShort(text: string, { year, number, from, to }: WholeCode): ShortCode[] {
 	const found: ShortCode[] = []
@@ -88,5 +90,5 @@ export function othersInShort(text: string, { year, number, from, to }: WholeCod
 	return found
 }
 
-/** Finds the numbers of codes that a text says without their year. */
+/** Finds the numbers of codes written without their year. */
 export const yearlessIn = (text: string): string[] => [...text.matchAll(YEARLESS)].map(([, digits = '']) => digits)

@@ -1,26 +1,26 @@
 import { plainDashes } from '#app/platform/text/plain-dashes.ts'
 import { othersInShort, yearlessIn } from './codes-in-short.ts'
 
-/** `P-2026-00042`, however it is spaced, written onto what stands before or not, never out of a longer number. */
+/** `P-2026-00042` in any spacing, even attached to a preceding digit or sign, but never part of a longer number. */
 const CODE = /(?<![A-Za-z])P[-\s./_]{0,3}(20\d\d)[-\s./_]{0,3}(\d{3,})(?!\d)/gi
 const CREDITOR_REFERENCE = /(?<![A-Za-z])RF[-\s./]?((?:\d[-\s./]?){11,15})(?!\d)/gi
 const CHECK_DIGITS = 2
-/** Of check digits, year and number together. */
+/** Minimum number of digits of check digits, year and number together. */
 const LEAST_DIGITS = 11
-/** A year of this century, and the number as references write it: five digits, more only where they are needed. */
+/** Year of this century, and a number as references write it: five digits, or more only where needed. */
 const BODY = /^(20\d\d)(\d{5}|[1-9]\d{5,8})$/
 
-/** Digits divided by 97: what is left, however long they are. */
+/** Computes the remainder of a division by 97, for any number of digits. */
 const remainder = (digits: string) => [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0)
 
-/** `RF` in digits, as ISO 11649 counts letters. */
+/** `RF` in digits, as ISO 11649 converts letters. */
 const RF = '2715'
 
 const checkDigits = (body: string) => String(98 - remainder(`${body}${RF}00`)).padStart(2, '0')
 
 /**
- * What a customer writes on a transfer for a quote: a creditor reference (ISO 11649) of its code, whose two check digits
- * find every single slip and every two digits that changed places.
+ * Builds the reference that a customer writes on a transfer for a quote: a creditor reference (ISO 11649) of its code.
+ * The two check digits detect every single wrong digit and every swap of two digits.
  * @param code `P-2026-00042`
  */
 export function referenceOf(code: string) {
@@ -28,22 +28,22 @@ export function referenceOf(code: string) {
 	return `RF${checkDigits(body)}${body}`
 }
 
-/** The same in groups of four, as it is read and typed. */
+/** Formats a reference in groups of four, for reading and typing. */
 export const spacedReference = (reference: string) => reference.replace(/(.{4})(?=.)/g, '$1 ')
 
-/** What may be a reference among digits in groups, and where it ends: whatever ends where a group does. */
+/** Lists the possible references in grouped digits, with their ends. A reference ends where a group does. */
 const endsOfGroups = (digits: string) =>
 	[...digits.matchAll(/\d(?!\d)/g)]
 		.map(({ index }) => ({ all: digits.slice(0, index + 1).replaceAll(/\D/g, ''), end: index + 1 }))
 		.filter(({ all }) => all.length >= LEAST_DIGITS)
 
-/** The bodies of a code and of those in short around it; `from` and `to` are where it stands in its text. */
+/** Lists the bodies of a code and of abbreviated ones around it; `from` and `to` are its position in the text. */
 const withOthers = (text: string, body: string, from: number, to: number) => {
 	const [year, number] = [body.slice(0, 4), body.slice(4)]
 	return [body, ...othersInShort(text, { year, number, from, to }).map((other) => other.year + other.number)]
 }
 
-/** The bodies of references whose check digits are right; others are somebody else's, or misspelt. */
+/** Lists the bodies of references with correct check digits; others are foreign or misspelt. */
 const referencesIn = (text: string) =>
 	[...text.matchAll(CREDITOR_REFERENCE)].flatMap(({ 0: all, 1: digits = '', index }) =>
 		endsOfGroups(digits).flatMap(({ all: found, end }) => {
@@ -53,7 +53,7 @@ const referencesIn = (text: string) =>
 		}),
 	)
 
-/** The bodies of codes as they are written, misspelt ones too. */
+/** Lists the bodies of codes as written, including misspelt ones. */
 const codesWrittenIn = (text: string) =>
 	[...text.matchAll(CODE)].flatMap(({ 0: all, 1: year = '', 2: number = '', index }) =>
 		withOthers(text, year + number, index, index + all.length),
@@ -62,9 +62,10 @@ const codesWrittenIn = (text: string) =>
 const codeOf = (body: string) => `P-${body.slice(0, 4)}-${body.slice(4)}`
 
 /**
- * Finds the quotes that a text names, or may name, by their references or their codes, in whatever spelling and whatever
- * stands around them, those in short included. One that is named twice is one; one with a digit too many or too few stays as it is written, since it is no booking's.
- * @returns their codes in the order in which they stand, codes before references
+ * Finds the quotes that a text names or may name, by their references or codes. Any spelling and surrounding text is
+ * accepted, and abbreviated codes too. Duplicates are removed. A code with too many or too few digits is included as
+ * written, although no booking has it.
+ * @returns codes in their order in the text, those written as codes before those of references
  */
 export function codesIn(text: string): string[] {
 	const plain = plainDashes(text.normalize('NFKC'))
@@ -74,15 +75,15 @@ export function codesIn(text: string): string[] {
 	return [...new Set([...whole, ...yearless].map(codeOf))]
 }
 
-/** Whether a code is written as those of quotes are, with no digit too many or too few. */
+/** Returns whether a code has a valid number of digits. */
 const isBookable = (code: string) => BODY.test(code.replace(/\D/g, ''))
 
-/** The same without those that have a digit too many or too few. */
+/** Finds the quotes that a text names, without codes that have too many or too few digits. */
 export const bookableCodesIn = (text: string): string[] => codesIn(text).filter(isBookable)
 
 /**
- * Finds the one quote that a text names.
- * @returns its code; undefined where there is none, where it has a digit too many or too few, or where two are named
+ * Finds the single quote that a text names.
+ * @returns its code; undefined where there is none, where its number of digits is wrong, or where two are named
  */
 export function codeIn(text: string): string | undefined {
 	const [code, another] = codesIn(text)

@@ -7,14 +7,14 @@ import { inOneSpelling } from '#app/platform/text/one-spelling.ts'
 import { plainDashes } from '#app/platform/text/plain-dashes.ts'
 import { codeIn } from './payment-reference.ts'
 
-/** A quote is found by so many words at most; what comes first in `findableWords` counts most. */
+/** Maximum number of indexed words of a quote; the first ones of `findableWords` take precedence. */
 const MOST_WORDS = 40
 const LONGEST_WORD = 40
-/** More typed words than these tell nothing new. */
+/** Maximum number of typed words that are used; further ones hardly narrow a search. */
 const MOST_TYPED_WORDS = 8
-/** The most characters of a search that are looked at. */
+/** Number of characters of a search that are read. */
 export const LONGEST_SEARCH = 100
-/** Fewer digits in a row than these may be a house number or the end of a code, not a telephone. */
+/** Minimum number of digits of a telephone; fewer may be a house number or the end of a code. */
 const FEWEST_PHONE_DIGITS = 6
 
 /** Country calling codes by their first digits (ITU E.164): one digit, two, and otherwise three. */
@@ -24,10 +24,10 @@ const SPAIN = '34'
 
 const isInternational = (phone: string) => /^\s*(?:\+|00)/.test(phone)
 
-/** Digits alone, without what dials abroad and without the nought that falls away there. */
+/** Reduces a telephone to its digits, without the (0) that is omitted in international calls. */
 const digitsOf = (phone: string) => phone.replace('(0)', '').replace(/\D/g, '')
 
-/** A telephone number whole, and as somebody says it at home, both without separators. */
+/** Returns a telephone's words: in full and in national form, both without separators. */
 function numberWords(phone: string): string[] {
 	const digits = digitsOf(phone)
 	if (isInternational(phone)) {
@@ -39,22 +39,27 @@ function numberWords(phone: string): string[] {
 	return [digits, SPANISH_NUMBER.test(national) ? national : digits.replace(/^0+/, '')]
 }
 
-/** The numbers that can be dialled in a text, such as «93 412 34 56 / 600 111 222»; none where there are only figures. */
+/**
+ * Lists the numbers in a text that can be dialled, such as «93 412 34 56 / 600 111 222»; none where it has only other
+ * digits.
+ */
 function numbersIn(phone: string) {
 	const read = readTelephone(phone)
 	return read.fit === 'possible' ? read.numbers : []
 }
 
-/** The words of all numbers in a text, and of all its figures as they stand there. */
+/** Returns the words of all numbers in a text, and of its digits as a whole. */
 function phoneWords(typed: string): string[] {
 	const phone = inOneSpelling(typed)
 	return [phone, ...numbersIn(phone)].flatMap(numberWords)
 }
 
-/** Lower case without accents; signs stay, and so do letters of other scripts. */
+/** Normalises a text to lower case without accents; signs and letters of other scripts stay. */
 const plain = (text: string) => inOneSpelling(text).toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')
 
-/** Folded words; a word of another script, of which folding leaves nothing, stays as it is in lower case. */
+/**
+ * Splits a text into folded words. A word of another script, which folding would delete, is only put into lower case.
+ */
 const wordsIn = (text: string): string[] =>
 	inOneSpelling(text)
 		.split(/\s+/)
@@ -63,33 +68,36 @@ const wordsIn = (text: string): string[] =>
 			return folded ? folded.split(' ') : [plain(token).replace(/[^\p{L}\p{N}]/gu, '')]
 		})
 
-/** The same, and what an apostrophe parts also as one word: «O'Brien» is found by «o», «brien» and «obrien». */
+/**
+ * Splits a text like `wordsIn`, and adds words with an apostrophe in one piece: «O'Brien» becomes «o», «brien» and
+ * «obrien».
+ */
 function spokenWords(text: string) {
 	const joined = text.replace(/['’`´]/g, '')
 	return joined === text ? wordsIn(text) : [...wordsIn(text), ...wordsIn(joined)]
 }
 
-/** `P-2026-00042` is also said without its letter, its year and its noughts. */
+/** Returns the words of a code, `P-2026-00042`: also without its letter, its year and its leading zeros. */
 function codeWords(code: string): string[] {
 	const whole = code.toLowerCase()
 	const [, year = '', number = ''] = whole.split('-')
 	return [whole, `${year}-${number}`, number, number.replace(/^0+/, '')]
 }
 
-/** An address whole, its two halves, and the words in them. */
+/** Returns the words of an e-mail address: the whole, its two halves, and the words in them. */
 function emailWords(email: string): string[] {
 	const whole = plain(email).replace(/\s/g, '')
 	const [local = '', domain = ''] = whole.split('@')
 	return [whole, local, domain, ...wordsIn(local), ...wordsIn(whole.replace(/[.@]/g, ' '))]
 }
 
-/** A tax number in one spelling, and its digits alone, as somebody reads them out. */
+/** Returns the words of a tax number: normalised, and its digits alone, as people read them out. */
 function taxWords(taxNumber: string): string[] {
 	const spelling = taxSpelling(taxNumber).toLowerCase()
 	return [spelling, spelling.replace(/^[a-z]+|(?<![a-z])[a-z]+$/g, '')]
 }
 
-/** Words as long as the index keeps them, without those that are the beginning of another one. */
+/** Cuts words to the index's length, and removes those that are the beginning of another one. */
 function tellingWords(words: readonly string[]) {
 	const clean = [...new Set(words.map((word) => word.slice(0, LONGEST_WORD)))].filter(Boolean)
 	return clean.filter((word) => !clean.some((other) => other !== word && other.startsWith(word)))
@@ -102,8 +110,8 @@ type SearchedLeg = { originLocality: string; destinationLocality: string; ticket
 export type Findable = SearchedRequest & { code: string; stops?: Stops; furtherLegs?: readonly SearchedLeg[] }
 
 /**
- * The words by whose beginnings the desk finds a quote: lower case, no accents, 40 at most. One that is the beginning of
- * another would find nothing more, and is left out: «nuria» beside «nuria@example.com».
+ * Lists the words by whose beginnings the desk finds a quote: lower case, no accents, 40 at most. A word that is the
+ * beginning of another would find nothing more and is left out: «nuria» next to «nuria@example.com».
  */
 export function findableWords(quote: Findable): string[] {
 	const further = quote.furtherLegs ?? []
@@ -124,7 +132,7 @@ export function findableWords(quote: Findable): string[] {
 
 type Person = { firstName: string; surname: string; email: string; phone: string; company: string; taxKey: string }
 
-/** The words by whose beginnings a person or an organisation is found, in the same spelling. */
+/** Lists the words by whose beginnings a person or an organisation is found, normalised in the same way. */
 export const personWords = ({ firstName, surname, email, phone, company, taxKey }: Person) =>
 	tellingWords([
 		...emailWords(email),
@@ -133,7 +141,7 @@ export const personWords = ({ firstName, surname, email, phone, company, taxKey 
 		...spokenWords(`${firstName} ${surname} ${company}`),
 	]).slice(0, MOST_WORDS)
 
-/** Words that no two customers share: an address, a tax number and telephones, each whole. */
+/** Lists words that identify a customer: e-mail address, tax number and telephones, each in full. */
 export function contactWords({ email, phone, taxKey }: Pick<Person, 'email' | 'phone' | 'taxKey'>) {
 	const numbers = numbersIn(inOneSpelling(phone))
 	const dialled = numbers.length > 0 ? numbers.map(digitsOf) : phoneWords(phone).slice(0, 1)
@@ -142,11 +150,11 @@ export function contactWords({ email, phone, taxKey }: Pick<Person, 'email' | 'p
 }
 
 const CODE = /^(?:p-\d[\d-]*|\d{4}-\d{1,7})$/i
-/** A code or the reference of a transfer alone, in groups or not: `P202600042`, `RF89 2026 0004 2`. */
+/** A code or a transfer's reference alone, in groups or not: `P202600042`, `RF89 2026 0004 2`. */
 const NAMED = /^\s*(?:p|rf)[\s\d./_-]+$/i
 const PHONE_PART = /^(?:[\d().\-/]*\+)*[().\-/]*\d[\d().\-/]*$/
 
-/** Neighbouring groups of digits are one telephone number, where they are long enough or begin with a plus. */
+/** Joins neighbouring groups of digits to one telephone, if they are long enough or begin with a plus. */
 function typedPhone(parts: readonly string[]): string[] {
 	const phone = parts.join('')
 	const digits = digitsOf(phone)
@@ -154,13 +162,14 @@ function typedPhone(parts: readonly string[]): string[] {
 	return digits.length < FEWEST_PHONE_DIGITS ? parts.flatMap(wordsIn) : [digits.replace(/^0+/, '')]
 }
 
-/** An e-mail's beginning as it is; of «@example.com», the domain. */
+/** Normalises a typed e-mail address or the beginning of one; for «@example.com» it returns the domain. */
 const typedEmail = (token: string) =>
 	plain(emailSpelling(token)).replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}@])[^\p{L}\p{N}@]+$/gu, '')
 
 /**
- * The words somebody looks for, in the spelling of `findableWords`; one that is the beginning of another is left out.
- * @param text as typed; beyond `LONGEST_SEARCH` characters it is not read
+ * Lists the words of a search, normalised like those of `findableWords`. A word that is the beginning of another is
+ * left out.
+ * @param text as typed; only the first `LONGEST_SEARCH` characters are read
  */
 export function typedWords(text: string): string[] {
 	const asked = plainDashes(inOneSpelling(text.slice(0, LONGEST_SEARCH)))
@@ -185,8 +194,8 @@ export function typedWords(text: string): string[] {
 }
 
 /**
- * The codes that a search may mean, to be shown first: a whole code, or the number of one of this or the last year.
- * @param year the year it is
+ * Lists the codes that a search may mean, which are shown first: a full code, or a number of this or the last year.
+ * @param year current year
  */
 export function meantCodes(text: string, year: number): string[] {
 	const [, given, number] = /^\s*(?:p?-?(\d{4})-)?(\d{1,6})\s*$/i.exec(text) ?? []

@@ -1,18 +1,18 @@
 export type CircuitBreaker = {
-	/** whether a call may be made now; after a rest this lets one through as a trial */
+	/** returns whether a call may be made now; after the pause it allows one call as a trial */
 	lets: () => boolean
 	succeeded: () => void
 	failed: () => void
-	/** a call ended by its caller says nothing about the service; a trial may then be made by the next one */
+	/** records that the caller ended a call, which says nothing about the service; the next call may then be the trial */
 	abandoned: () => void
 }
 
 /**
- * Leaves a service alone that keeps failing, so that nobody waits for it: after so many failures in a row it rests,
- * then a single call tries whether it is back.
- * @param failures in a row
- * @param restMs milliseconds
- * @param now milliseconds since 1970
+ * Makes a circuit breaker, so that calls do not wait for a service that keeps failing. After a number of consecutive
+ * failures it blocks calls for a while; then a single call tests the service.
+ * @param failures consecutive failures that block it
+ * @param restMs duration of the block in milliseconds
+ * @param now returns milliseconds since 1970
  */
 export function createCircuitBreaker(failures: number, restMs: number, now: () => number): CircuitBreaker {
 	let inARow = 0

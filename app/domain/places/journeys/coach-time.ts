@@ -1,12 +1,12 @@
-/** A coach takes longer than the car of a route planner: 1.15 to 1.2 times (domain C.1). */
+/** Ratio of a coach's driving time to the car's of a route planner: 1.15 to 1.2 (domain C.1). */
 const COACH_TO_CAR = 1.15
-/** Regulation (EC) 561/2006, article 7: 45 minutes after four and a half hours at the wheel. */
+/** Driver's break by Regulation (EC) 561/2006, article 7: 45 minutes after four and a half hours of driving. */
 const DRIVING_BEFORE_BREAK = 270
 const BREAK = 45
 
 /**
- * How long a journey takes with the breaks that the driver must make, one for each full four and a half hours.
- * @param drivingMinutes at the wheel of a coach
+ * Adds the driver's breaks to a driving time, one for each full four and a half hours.
+ * @param drivingMinutes driving time of a coach
  * @returns whole minutes
  */
 export function withBreaks(drivingMinutes: number) {
@@ -14,12 +14,12 @@ export function withBreaks(drivingMinutes: number) {
 	return driving + Math.floor(driving / DRIVING_BEFORE_BREAK) * BREAK
 }
 
-/** The inverse: how much of a journey with its breaks is spent at the wheel. @returns whole minutes */
+/** Removes the driver's breaks from a journey time, the inverse of `withBreaks`. @returns whole minutes of driving */
 export function drivingMinutesOf(minutesWithBreaks: number) {
 	const minutes = Math.round(minutesWithBreaks)
 	const stretch = DRIVING_BEFORE_BREAK + BREAK
 	return Math.floor(minutes / stretch) * DRIVING_BEFORE_BREAK + Math.min(minutes % stretch, DRIVING_BEFORE_BREAK)
 }
 
-/** How long a coach takes, breaks included, where a car takes so many minutes. @returns whole minutes */
+/** Converts a car's driving time to a coach's journey time, breaks included. @returns whole minutes */
 export const coachMinutes = (carMinutes: number) => withBreaks(carMinutes * COACH_TO_CAR)

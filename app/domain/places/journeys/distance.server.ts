@@ -11,25 +11,25 @@ import { UpstreamSilent } from './upstream.server.ts'
 export type Distance = {
 	/** whole kilometres by road, one way */
 	km: number
-	/** whole minutes of a coach, with the breaks that its driver must make */
+	/** whole minutes by coach, including the driver's breaks */
 	minutes: number
-	/** only the first two are more than a guess; an estimate is to be shown as one */
+	/** source of the figures; an estimate must be shown as one */
 	source: 'table' | 'engine' | 'estimate'
 }
 
-/** That the sea lies between: no road leads there, and a ferry has to be asked for. Nobody's kilometres count then. */
+/** Result for places with sea between them: no road connects them, and a ferry is needed. No kilometres apply then. */
 export type NoRoad = 'noRoad'
 
-/** One end of a way: the place as far as it is known, and the land that it lies on. */
+/** One end of a journey: its place as far as it is known, and the land it is on. */
 export type LocatedEnd = { place: JourneyEnd | undefined; landmass: Landmass | undefined }
 
 export type DistanceContext = {
 	config: { places: Pick<Config['places'], 'roadFactor'> }
-	/** where `ROUTING_URL` names one */
+	/** routing engine; undefined without `ROUTING_URL` */
 	routes: RoutingEngine | undefined
 }
 
-/** An engine that is silent is as good as none: the estimate answers. */
+/** Calls the routing engine; returns undefined where it does not respond, so that an estimate is used. */
 async function askEngine<Answer>(ask: () => Promise<Answer> | undefined): Promise<Answer | undefined> {
 	try {
 		return await ask()
@@ -52,10 +52,10 @@ const estimated = ({ config }: DistanceContext, [from, to]: PositionedWay): Dist
 	source: 'estimate',
 })
 
-/** An engine's way across water is by ferry where ours round it is so much longer. */
+/** Least share of our own estimate that an engine's way may have; a shorter one across water is by ferry. */
 const FERRY_SHARE = 0.6
 
-/** What an engine says of a way, unless that is a ferry or nothing; else what we know. */
+/** Returns the engine's way, unless it is missing or by ferry; otherwise our own estimate. */
 function measured(context: DistanceContext, [from, to]: PositionedWay, found: CarRoute | undefined): Distance {
 	if (found && !isBarred(from, to)) return byCoach(found)
 	const own = estimated(context, [from, to])
@@ -63,8 +63,8 @@ function measured(context: DistanceContext, [from, to]: PositionedWay, found: Ca
 }
 
 /**
- * What is known of a way before anybody is asked: that there is no road, since engines know ferries; what the table says;
- * where its ends are.
+ * Returns what is known without the engine: that there is no road (engines would use ferries), the table's distance, or
+ * the positions of both ends.
  */
 function knownBefore(from: LocatedEnd, to: LocatedEnd): Distance | NoRoad | PositionedWay | undefined {
 	if (from.landmass && to.landmass && from.landmass !== to.landmass) return 'noRoad'
@@ -78,10 +78,10 @@ function knownBefore(from: LocatedEnd, to: LocatedEnd): Distance | NoRoad | Posi
 const isPositioned = (known: ReturnType<typeof knownBefore>): known is PositionedWay => Array.isArray(known)
 
 /**
- * How far it is from one place to another by road, and how long a coach takes (decision 28, domain C): by the table of
- * routes, else by the routing engine, else by our own network of roads.
- * @param signal ends the waiting for the engine: then it is estimated
- * @returns 'noRoad' where the sea lies between, undefined where one of the two is not known
+ * Measures the way by road between two places and the time of a coach (decision 28, domain C). It uses the table of
+ * routes, otherwise the routing engine, otherwise our own road network.
+ * @param signal ends the wait for the engine; then the result is an estimate
+ * @returns 'noRoad' where the sea is between them; undefined where one of the two is unknown
  */
 export async function distance(
 	context: DistanceContext,
@@ -96,8 +96,8 @@ export async function distance(
 }
 
 /**
- * The same of several ways. An engine is asked once, for all those that are not in the table.
- * @returns one for each way
+ * Measures several ways like `distance`. The engine is called once, for all ways that are not in the table.
+ * @returns one result for each way, in the same order
  */
 export async function distances(
 	context: DistanceContext,

@@ -5,7 +5,7 @@ const EARTH_RADIUS = 6371.0088
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** Length of the shortest way over the Earth between two positions in degrees, in kilometres (haversine formula). */
+/** Computes the great-circle distance between two positions in degrees, in kilometres (haversine formula). */
 export function greatCircle(from: Position, to: Position) {
 	const northward = Math.sin(radians(to.lat - from.lat) / 2) ** 2
 	const eastward = Math.sin(radians(to.lng - from.lng) / 2) ** 2

@@ -1,13 +1,13 @@
-/** South, west, north, east, in degrees. */
+/** Bounding box: south, west, north, east, in degrees. */
 type Box = readonly [number, number, number, number]
 
-/** An island, or a town beyond the sea, from which no road leads away. */
+/** Island, or town beyond the sea, that no road connects to other land. */
 export type Island = {
 	name: string
 	country: string
-	/** what lies in it belongs to the island; of several that overlap the first one counts, and some have more than one */
+	/** bounds of the island; where boxes overlap, the first one counts, and an island may have more than one */
 	box: Box
-	/** how postal codes of its country begin there; none where it shares them with other land */
+	/** beginnings of its postal codes; undefined where it shares them with other land */
 	codes?: RegExp
 }
 
@@ -18,7 +18,10 @@ const island = (country: string, name: string, box: Box, codes?: RegExp): Island
 	...(codes && { codes }),
 })
 
-/** Towns and islands of Spain. Postal codes by Correos: 07, 35 and 38 share an archipelago among its islands. */
+/**
+ * Islands of Spain, and its towns in Africa. Postal codes by Correos: each of 07, 35 and 38 is divided among the
+ * islands of an archipelago.
+ */
 const ofSpain = [
 	island('ES', 'Mallorca', [39.25, 2.25, 40.0, 3.52], /^07[0-6]/),
 	island('ES', 'Cabrera', [39.1, 2.85, 39.25, 3.05]),
@@ -55,7 +58,10 @@ const ofPortugal = [
 	island('PT', 'Corvo', [39.63, -31.18, 39.77, -31.03], /^998/),
 ]
 
-/** Oléron, Ré, Noirmoutier and the like have bridges. Codes 97 and 98 lie overseas, each beginning elsewhere. */
+/**
+ * Islands of France. Oléron, Ré, Noirmoutier and similar ones have bridges. Codes 97 and 98 are overseas, one land for
+ * each beginning.
+ */
 const ofFrance = [
 	island('FR', 'Corse', [41.3, 8.5, 43.1, 9.65], /^20/),
 	island('FR', 'Belle-Île', [47.26, -3.28, 47.41, -3.04], /^56360/),
@@ -67,7 +73,7 @@ const ofFrance = [
 	island('FR', 'Port-Cros', [42.98, 6.36, 43.03, 6.51]),
 ]
 
-/** Sicily ends in the middle of the strait; Sant'Antioco and Caprera have bridges. */
+/** Islands of Italy. Sicily ends in the middle of the strait. Sant'Antioco and Caprera have bridges. */
 const ofItaly = [
 	island('IT', 'Sicilia', [36.6, 12.38, 38.32, 15.59], /^9[0-8]/),
 	island('IT', 'Sicilia', [38.24, 15.58, 38.32, 15.665], /^9[0-8]/),
@@ -88,7 +94,7 @@ const ofItaly = [
 	island('IT', 'Capri', [40.53, 14.19, 40.57, 14.27], /^8007[13]/),
 ]
 
-/** The Wadden islands; Rügen, Fehmarn and Usedom have bridges, Sylt a train alone. */
+/** Wadden Islands and Heligoland. Rügen, Fehmarn and Usedom have bridges; Sylt only has a train. */
 const ofTheNorthSea = [
 	island('NL', 'Texel', [53.0, 4.7, 53.2, 4.93], /^179/),
 	island('NL', 'Vlieland', [53.21, 4.85, 53.32, 5.12], /^8899/),
@@ -105,7 +111,10 @@ const ofTheNorthSea = [
 	island('DE', 'Helgoland', [54.15, 7.85, 54.2, 7.92], /^27498/),
 ]
 
-/** Anglesey and Skye have bridges. Whatever of their countries is none of the islands before lies on one of the last two. */
+/**
+ * Islands of Great Britain and Ireland. Anglesey and Skye have bridges. Any place there that is on none of the smaller
+ * islands is on one of the two main ones.
+ */
 const ofTheBritishIsles = [
 	island('GB', 'Wight', [50.57, -1.49, 50.735, -1.07], /^PO(?:3\d|4[01]) ?\d/i),
 	island('GB', 'Scilly', [49.85, -6.45, 50.0, -6.2], /^TR2[1-5] ?\d/i),

@@ -5,7 +5,7 @@ import { placeOfAddress } from '../place-of-address.ts'
 import { type Distance, distance, distances, type LocatedEnd, type NoRoad } from './distance.server.ts'
 import { type Landmass, landmassOf } from './landmass.ts'
 
-/** The place of an address, remembered for a while. */
+/** Returns the place of an address, from the cache where possible. */
 function placeOf(context: PlaceContext, fields: AddressFields) {
 	const { located } = context.places
 	const key = JSON.stringify([fields.address, fields.postalCode, fields.locality, fields.country])
@@ -14,7 +14,9 @@ function placeOf(context: PlaceContext, fields: AddressFields) {
 	return known.place
 }
 
-/** An address as an end of a way; where its place and its postal code contradict each other, nothing is known of it. */
+/**
+ * Locates an address as one end of a journey. Where its place and postal code contradict each other, nothing is known.
+ */
 function endAt(context: PlaceContext, fields: AddressFields): LocatedEnd {
 	const place = placeOf(context, fields)
 	const landmass = place === 'contradicted' ? place : landmassOf(fields, place)
@@ -22,23 +24,25 @@ function endAt(context: PlaceContext, fields: AddressFields): LocatedEnd {
 	return { place, landmass }
 }
 
-/** An address without its street. */
+/** Address without its street. */
 type Town = Omit<AddressFields, 'address'>
 
-/** The land that a town lies on; undefined where it is not known. No street is looked for, which takes longer. */
+/**
+ * Returns the land that a town is on; undefined where it is unknown. It does not look up a street, which takes longer.
+ */
 export const landOfTown = (context: PlaceContext, town: Town): Landmass | undefined =>
 	endAt(context, { address: '', ...town }).landmass
 
-/** Whether the sea lies between some of these addresses, as far as they are known: no road joins them all. */
+/** Returns whether the known addresses are on different lands, so that no road connects them all. */
 export function needsFerry(context: PlaceContext, addresses: readonly AddressFields[]) {
 	const lands = addresses.map((address) => endAt(context, address).landmass)
 	return new Set(lands.filter((land) => land !== undefined)).size > 1
 }
 
 /**
- * How far it is from one address to another (decision 28), by what stands in the fields of a request.
- * @param signal ends the waiting for a routing engine: then it is estimated
- * @returns 'noRoad' where the sea lies between (domain C.6), undefined where one of the two is not known
+ * Measures the way between two addresses from their fields in a request (decision 28).
+ * @param signal ends the wait for a routing engine; then the result is an estimate
+ * @returns 'noRoad' where the sea is between them (domain C.6); undefined where one of the two is unknown
  */
 export async function journeyDistance(
 	context: PlaceContext,
@@ -51,8 +55,9 @@ export async function journeyDistance(
 }
 
 /**
- * The same of several ways, each pair of addresses measured once. Between two look-ups others have their turn.
- * @returns one for each way
+ * Measures several ways like `journeyDistance`, locating each address once. It yields to the event loop between
+ * look-ups.
+ * @returns one result for each way, in the same order
  */
 export async function journeyDistances(
 	context: PlaceContext,

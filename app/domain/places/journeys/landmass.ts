@@ -3,13 +3,16 @@ import type { Place } from '../place.ts'
 import type { Position } from './great-circle.ts'
 import { islands } from './islands.ts'
 
-/** Land that one can drive about on without a ferry, by name. */
+/** Name of a land on which roads connect all places. */
 export type Landmass = string
 
-/** Where all lies that is on no island. */
+/** Land of every place that is on no island. */
 export const CONTINENT: Landmass = 'Europe'
 
-/** How postal codes look, where something follows from how they begin; those of other countries say their country. */
+/**
+ * Patterns of postal codes by country; a code that does not match counts as malformed. Codes of other countries are not
+ * checked.
+ */
 const shapes: Record<string, RegExp> = {
 	ES: /^\d{5}$/,
 	PT: /^\d{4}/,
@@ -19,7 +22,7 @@ const shapes: Record<string, RegExp> = {
 	IE: /^[A-Z]\d[\dW] ?[A-Z\d]{4}$/i,
 }
 
-/** The land at a position in degrees. */
+/** Returns the land at a position in degrees. */
 export function landmassAt({ lat, lng }: Position): Landmass {
 	const around = islands.find(
 		({ box: [south, west, north, east] }) => lat >= south && lat <= north && lng >= west && lng <= east,
@@ -27,24 +30,24 @@ export function landmassAt({ lat, lng }: Position): Landmass {
 	return around?.name ?? CONTINENT
 }
 
-/** The land that a postal code belongs to. @returns undefined where it is none, or is not given */
+/** Returns the land of a postal code. @returns undefined where the code is missing or malformed */
 export function landmassOfCode(typed: string, country: string): Landmass | undefined {
 	const code = typed.trim()
 	if (code === '' || shapes[country]?.test(code) === false) return undefined
-	// Overseas: each of these begins another country's worth of land.
+	// French overseas codes: each beginning of three digits is a land of its own.
 	if (country === 'FR' && /^9[78]/.test(code)) return `FR ${code.slice(0, 3)}`
 	return islands.find(({ country: of, codes }) => of === country && codes?.test(code))?.name ?? CONTINENT
 }
 
-/** Islands that share their postal codes with the land nearby are known by their position alone. */
+/** Returns whether an island shares its postal codes with the land nearby, so that only a position identifies it. */
 const sharesCodes = (landmass: Landmass) => {
 	const known = islands.filter(({ name }) => name === landmass)
 	return known.length > 0 && known.every(({ codes }) => codes === undefined)
 }
 
 /**
- * The land of an address, by the place that was found for it and by its postal code.
- * @returns 'contradicted' where the two say different things, undefined where neither says anything
+ * Returns the land of an address, by its place and its postal code.
+ * @returns 'contradicted' where the two disagree; undefined where neither is known
  */
 export function landmassOf(
 	{ postalCode, country }: Pick<AddressFields, 'postalCode' | 'country'>,

@@ -3,16 +3,17 @@ import { rememberRecent } from '../recent.ts'
 import type { Position } from './great-circle.ts'
 import { openUpstream, type UpstreamOptions } from './upstream.server.ts'
 
-/** What a car needs from one place to another. */
+/** Distance and driving time of a car. */
 export type CarRoute = { km: number; carMinutes: number }
 
 export type RoutingEngine = {
 	/**
-	 * @returns undefined where no road joins the two, or the engine's map does not reach as far
+	 * Returns the route between two positions.
+	 * @returns undefined where no road connects the two, or they are outside the engine's map
 	 * @throws UpstreamSilent
 	 */
 	route: (from: Position, to: Position, signal?: AbortSignal) => Promise<CarRoute | undefined>
-	/** the same of several ways, asked for at once. @throws UpstreamSilent */
+	/** returns the routes of several ways with one request. @throws UpstreamSilent */
 	routes: (
 		ways: readonly (readonly [from: Position, to: Position])[],
 		signal?: AbortSignal,
@@ -39,15 +40,15 @@ const TableSchema = z.object({
 	destinations: waypoints,
 })
 
-/** The engine starts from the nearest road it knows; one that is further off, in metres, belongs to another map. */
+/** Greatest distance in metres to the nearest road that the engine knows; beyond it the position is outside its map. */
 const FURTHEST_ROAD = 5_000
 const DAY = 24 * 3_600_000
 const MOST_REMEMBERED = 1_000
 
-/** Longitude first; five decimals are a metre. */
+/** Formats a position for the URL, longitude first; five decimals are about a metre. */
 const coordinates = ({ lat, lng }: Position) => `${lng.toFixed(5)},${lat.toFixed(5)}`
 
-/** @throws ZodError, SyntaxError for what is no answer, and for the codes that tell of a wrong question */
+/** Reads a route. @throws ZodError, SyntaxError for an invalid response, and for codes that report a wrong request */
 function carRouteIn(text: string): CarRoute | undefined {
 	const reply = ReplySchema.parse(JSON.parse(text))
 	if (reply.code !== 'Ok' || reply.waypoints.some(({ distance }) => distance > FURTHEST_ROAD)) return undefined
@@ -55,7 +56,7 @@ function carRouteIn(text: string): CarRoute | undefined {
 	return best && { km: best.distance / 1_000, carMinutes: best.duration / 60 }
 }
 
-/** @throws ZodError, SyntaxError for what is no answer */
+/** Reads a table of routes. @throws ZodError, SyntaxError for an invalid response */
 function carTableIn(text: string) {
 	const { durations, distances, sources, destinations } = TableSchema.parse(JSON.parse(text))
 	const isNear = (point: { distance: number } | undefined) => point !== undefined && point.distance <= FURTHEST_ROAD
@@ -69,8 +70,8 @@ function carTableIn(text: string) {
 }
 
 /**
- * An OSRM server with the car profile (domain C.1), under the same guards as the directory of places.
- * @param baseUrl without `/route/v1` and `/table/v1`, from the settings
+ * Opens an OSRM server with the car profile (domain C.1), with the same protections as the directory of places.
+ * @param baseUrl address without `/route/v1` and `/table/v1`, from the settings
  */
 export function openRoutingEngine(baseUrl: string, options: UpstreamOptions): RoutingEngine {
 	const ask = openUpstream(options)

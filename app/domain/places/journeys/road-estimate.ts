@@ -4,16 +4,16 @@ import { shortestWay } from '../roads/shortest-way.ts'
 import { withBreaks } from './coach-time.ts'
 import { greatCircle, type Position } from './great-circle.ts'
 
-/** No journey is charged as less. */
+/** Least number of kilometres that a journey is charged. */
 const SHORTEST_KM = 2
-/** Streets at both ends, lights and roundabouts, in minutes. */
+/** Minutes for streets, traffic lights and roundabouts at both ends. */
 const MINUTES_AT_THE_ENDS = 15
-/** Between neighbours: road to great circle, by streets and country roads. */
+/** Ratio of road to great circle between near places, by streets and country roads. */
 const LOCAL_FACTOR = 1.35
 
 /**
- * Speeds of a coach, stretch by stretch, where nothing is known of the road: out of the city, on ordinary roads, and on
- * the motorway beyond.
+ * Speeds of a coach on an unknown road, stretch by stretch: out of the city, on ordinary roads, and on the motorway
+ * beyond.
  */
 const stretches = [
 	{ upToKm: 10, kmPerHour: 30 },
@@ -21,7 +21,7 @@ const stretches = [
 	{ upToKm: Number.POSITIVE_INFINITY, kmPerHour: 85 },
 ]
 
-/** Minutes at the wheel of a coach for a way of so many kilometres, when nothing else is known about it. */
+/** Estimates the driving minutes of a coach from the kilometres alone. */
 export function usualDrivingMinutes(km: number) {
 	let minutes = 0
 	let begin = 0
@@ -39,7 +39,10 @@ const unknownRoad = (from: Position, to: Position, factor: number): DrivenWay =>
 	return { km, minutes: usualDrivingMinutes(km) }
 }
 
-/** Over the network; without it where the land has none, and between neighbours, who are nearer to each other than to it. */
+/**
+ * Estimates a way over the road network. Without it where the land has no network, and between places that are nearer
+ * to each other than to the network.
+ */
 function wayBetween(from: Position, to: Position, roadFactor: number): DrivenWay {
 	const [start, end] = [accessFrom(from), accessFrom(to)]
 	if (!start || !end) return unknownRoad(from, to, roadFactor)
@@ -53,9 +56,9 @@ function wayBetween(from: Position, to: Position, roadFactor: number): DrivenWay
 }
 
 /**
- * Estimates a way by road from its ends alone, which lie on one landmass (domain C.3).
- * @param roadFactor road kilometres to those of the great circle, where no road is known: on small islands
- * @returns whole kilometres, two at least, and minutes of a coach with its breaks
+ * Estimates a way by road between two positions on one land (domain C.3).
+ * @param roadFactor ratio of road to great circle where no road is known, as on small islands
+ * @returns whole kilometres, at least two, and minutes of a coach with the driver's breaks
  */
 export function estimateRoad(from: Position, to: Position, roadFactor: number) {
 	const { km, minutes } = wayBetween(from, to, roadFactor)

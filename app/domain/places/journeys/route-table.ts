@@ -1,19 +1,19 @@
 import type { Position } from './great-circle.ts'
 
-/** The way by road between Barcelona and a destination. */
+/** Way by road between Barcelona and a destination. */
 export type TabledRoute = {
-	/** as in the destination's page */
+	/** key of the destination's page */
 	key: string
-	/** its own name, and others under which it is looked up */
+	/** its own name, and others by which it is found */
 	names: readonly [string, ...string[]]
 	position: Position
 	km: number
-	/** at the wheel of a coach in free traffic, without the breaks that the driver must make */
+	/** driving time of a coach in free traffic, without the driver's breaks */
 	coachMinutes: number
 	road: string
 }
 
-/** Where all tabled routes begin or end: plaça de Catalunya. */
+/** Start or end of all routes in the table: plaça de Catalunya. */
 export const barcelona: Position = { lat: 41.387, lng: 2.1701 }
 
 const route = (
@@ -26,8 +26,8 @@ const route = (
 ): TabledRoute => ({ key, names, position: { lat, lng }, km, coachMinutes, road })
 
 /**
- * Kilometres and coach times from Barcelona, from knowledge of the trade (domain G): of the usual road, which the
- * great circle misses by up to a third. Costa Brava, Costa Dorada and Aix are less certain than the others.
+ * Kilometres and coach times from Barcelona by the usual road, from knowledge of the trade (domain G). The great circle
+ * falls short of them by up to a third. Costa Brava, Costa Dorada and Aix are less certain than the others.
  */
 export const routeTable: readonly TabledRoute[] = [
 	route(

@@ -3,24 +3,24 @@ import type { Place } from '../place.ts'
 import { greatCircle, type Position } from './great-circle.ts'
 import { barcelona, routeTable, type TabledRoute } from './route-table.ts'
 
-/** One end of a journey, as far as distances need it. */
+/** One end of a journey, with what distances need of it. */
 export type JourneyEnd = Pick<Place, 'type' | 'name' | 'locality' | 'position'>
 
-/** The municipality, roughly; its airport and the towns around are beyond. */
+/** Radius of Barcelona in kilometres: roughly the municipality, without its airport and the towns around. */
 const BARCELONA_REACH = 6
-/** Close enough to be the same destination. */
+/** Distance in kilometres up to which a place is the same destination. */
 const REACH = 3
-/** A town's own point may lie elsewhere in it; further away it is another place of that name. */
+/** Distance in kilometres up to which a place of the same name is the destination, because a town's point may vary. */
 const NAMESAKE_REACH = 10
 
-/** Regions that are called like their capital say nothing about where in them one goes. */
+/** Types of regions. One with the name of its capital does not say where in it the journey goes. */
 const regions: readonly JourneyEnd['type'][] = ['provincia', 'comunidad autonoma']
 
 const nameKey = (name: string) => keyOf(fold(name))
 
 function isCalled(names: readonly string[], { type, name, locality, position }: JourneyEnd) {
 	if (regions.includes(type)) return false
-	// A street counts for its town only where nothing better than the town is known.
+	// A place counts as its town only where just the town is known.
 	const own = position ? [name] : [name, locality]
 	return names.some((known) => own.some((each) => nameKey(each) === nameKey(known)))
 }
@@ -35,14 +35,14 @@ function isAt(end: JourneyEnd, point: Position, names: readonly string[], reach:
 
 const isBarcelona = (end: JourneyEnd) => isAt(end, barcelona, ['Barcelona'], BARCELONA_REACH)
 
-/** The destination at this end: of several that are near, the nearest. */
+/** Returns the destination of the table at one end, the nearest of several. */
 function destinationAt(end: JourneyEnd): TabledRoute | undefined {
 	const near = routeTable.filter(({ position, names }) => isAt(end, position, names, REACH))
 	return near.sort((one, other) => kilometresOff(one.position, end) - kilometresOff(other.position, end))[0]
 }
 
 /**
- * The tabled route between two places, in either direction.
+ * Finds the route of the table between two places, in either direction.
  * @returns undefined unless one of them is Barcelona and the other a destination of the table
  */
 export function tabledRoute(from: JourneyEnd, to: JourneyEnd) {

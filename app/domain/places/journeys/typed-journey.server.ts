@@ -9,12 +9,15 @@ import { journeyDistance } from './journey.server.ts'
 
 export type TypedJourney = { from: string; to: string }
 
-/** Just longer than one service may take by itself (contract §8), so that each still learns of its own silence. */
+/**
+ * Time-out in milliseconds, just longer than that of one service (contract §8), so that each service's own time-out is
+ * still noticed.
+ */
 const WITHIN_MS = 5_100
 
 /**
- * What choosing the first suggestion for a typed line would fill in; undefined where there is none, where a name is only begun
- * («Tánger» is not Tangermünde), or where one of many hamlets would be guessed.
+ * Returns the fields that the first suggestion for a typed line would fill in. Returns undefined where there is none,
+ * where a name is only begun («Tánger» is not Tangermünde), or where one of many hamlets would be guessed.
  */
 async function fieldsOf(context: PlaceContext, address: string, signal?: AbortSignal) {
 	const typed = { address, postalCode: '', locality: '', country: '' }
@@ -25,10 +28,10 @@ async function fieldsOf(context: PlaceContext, address: string, signal?: AbortSi
 }
 
 /**
- * How far it is between two places that somebody typed, each in one line (decision 28): by the same way as the
- * kilometres of a request, and within the time of one question, however many services are silent.
- * @returns refused('from') or refused('to') where that place is not known, refused('noRoad') where the sea lies between,
- * refused('distance') where both are known and the way between them is not
+ * Measures the way between two places, each typed in one line (decision 28), like that of a request. All look-ups
+ * together are limited to the time of one, however many services fail.
+ * @returns refused('from') or refused('to') where that place is unknown; refused('noRoad') where the sea is between
+ * them; refused('distance') where both are known but the way is not
  */
 export async function typedJourney(
 	context: PlaceContext,

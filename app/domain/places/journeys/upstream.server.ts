@@ -4,24 +4,24 @@ import { createQueue } from '#app/platform/turns/queue.ts'
 import { createCircuitBreaker } from './circuit-breaker.ts'
 
 export type UpstreamOptions = {
-	/** milliseconds since 1970 */
+	/** returns milliseconds since 1970 */
 	now: () => number
-	/** for waiting, asking and reading together; 5,000 ms (contract §8) */
+	/** time-out in milliseconds for queueing, request and reading together; 5,000 by default (contract §8) */
 	timeoutMs?: number
-	/** longest answer in bytes; 512 KiB */
+	/** longest response in bytes; 512 KiB by default */
 	maxBytes?: number
-	/** calls at once; 4 */
+	/** maximum number of concurrent requests; 4 by default */
 	mostAtOnce?: number
-	/** failures in a row after which the service is left alone; 5 */
+	/** consecutive failures after which the service is not called for a while; 5 by default */
 	failures?: number
-	/** for how long, in milliseconds; a minute */
+	/** duration of that pause in milliseconds; a minute by default */
 	restMs?: number
 }
 
-/** Why a service gave no answer: its time was over, it failed, it is being left alone, or the caller gave up. */
+/** Reason why a service did not respond: a time-out, a failure, the pause after failures, or an abort by the caller. */
 export type Silence = 'timedOut' | 'failed' | 'resting' | 'abandoned'
 
-/** A service in the network that cannot answer. */
+/** Failure of an external service to respond. */
 export class UpstreamSilent extends Error {
 	override name = 'UpstreamSilent'
 	constructor(
@@ -33,7 +33,10 @@ export class UpstreamSilent extends Error {
 }
 
 type Reply = { status: number; text: string }
-/** A question: which answers count, and how one is understood; whatever `read` throws is a failure of the service. */
+/**
+ * Request to a service: which statuses are accepted, and how the response is read. An error of `read` counts as a
+ * failure of the service.
+ */
 export type Question<Value> = {
 	url: URL
 	statuses: readonly number[]
@@ -48,9 +51,9 @@ function silenceOf(error: unknown, signal: AbortSignal, caller: AbortSignal | un
 }
 
 /**
- * The way to a service that may be slow, down or hostile: few calls at once, each with a time and a size, and none
- * for a while when it keeps failing (trust §1.10). Limits are those of that rule unless told otherwise.
- * @returns asks one question @throws UpstreamSilent, and nothing else
+ * Opens access to a service that may be slow, down or hostile (trust §1.10). Concurrency, time and size are limited,
+ * and calls pause while it keeps failing. The defaults are the limits of that rule.
+ * @returns a function that sends one request @throws UpstreamSilent, and nothing else
  */
 export function openUpstream(options: UpstreamOptions) {
 	const { now, timeoutMs = 5_000, maxBytes = 512 * 1024, mostAtOnce = 4, failures = 5, restMs = 60_000 } = options

@@ -3,20 +3,20 @@ import { landmassAt } from '../journeys/landmass.ts'
 import { isBarred } from './barriers.ts'
 import { type Junction, roadNetwork } from './road-network.ts'
 
-/** How one gets from a position to a junction of the network, or back: by roads that are in no table. */
+/** Way from a position to a junction of the network, or back, by roads outside the network. */
 export type Access = { junction: number; km: number }
 
-/** The junctions that a way begins at, the nearest first. */
+/** Junctions at which a way may begin, the nearest first. */
 type Accesses = [Access, ...Access[]]
 
-/** A town's streets: whoever is as near to its point as this is there, in kilometres. */
+/** Distance in kilometres from a town's point up to which a position is inside the town. */
 const IN_TOWN = 1.5
-/** Of the junctions around, so many are looked at. */
+/** Number of nearest junctions that are examined. */
 const NEAREST = 12
 
 type Near = { junction: number; off: number }
 
-/** The junctions of a landmass by number; where they lie is asked once. */
+/** Indexes of the junctions on each land; computed once. */
 const byLandmass = new Map<string, number[]>()
 
 function junctionsOn(landmass: string, network: readonly Junction[]) {
@@ -32,7 +32,7 @@ function junctionsOn(landmass: string, network: readonly Junction[]) {
 }
 
 function nearestTo(position: Position, network: readonly Junction[]): Near[] {
-	// Degrees of longitude are shorter to the north; squares of flat distances sort as well as true ones and are quicker.
+	// Degrees of longitude shrink to the north. Squared flat distances give the same order as true ones, and are faster.
 	const narrow = Math.cos((position.lat * Math.PI) / 180)
 	const nearest: { junction: number; flat: number }[] = []
 	for (const junction of junctionsOn(landmassAt(position), network)) {
@@ -52,7 +52,10 @@ function nearestTo(position: Position, network: readonly Junction[]): Near[] {
 	}))
 }
 
-/** Another junction lies between, nearer to both: the way leads by it, over its own roads; by the end of a valley none does. */
+/**
+ * Returns whether a nearer junction is on the way to this one, so that the way leads over the network's own roads. A
+ * junction with a single road, at the end of a valley, does not count.
+ */
 function isBehind({ junction, off }: Near, nearer: readonly Near[], network: readonly Junction[]) {
 	const end = network[junction]?.position
 	return nearer.some(({ junction: between, off: before }) => {
@@ -62,9 +65,10 @@ function isBehind({ junction, off }: Near, nearer: readonly Near[], network: rea
 }
 
 /**
- * The junctions that one may begin at from a position: those of its own land between which and it no other one lies and
- * no water or crest. In a town of the network it is that town alone.
- * @returns kilometres by road, reckoned from the great circle and the roads around; none where the land has no network
+ * Finds the junctions at which a way from a position may begin. They are on the same land, with no other junction and
+ * no barrier between. Inside a town of the network it is that town alone.
+ * @returns kilometres by road, estimated from the great circle and the roads nearby; undefined where the land has no
+ * network
  */
 function reckonAccess(position: Position): Accesses | undefined {
 	const network = roadNetwork()
@@ -79,10 +83,10 @@ function reckonAccess(position: Position): Accesses | undefined {
 	return [accessTo(nearest), ...further.map(accessTo)]
 }
 
-/** By position: a request is looked over and then sent, and all of them ask for the garage. */
+/** Cache by position: a request is reviewed and then sent, and all requests need the garage. */
 const known = new WeakMap<Position, { access: Accesses | undefined }>()
 
-/** The same, reckoned once for as long as the place of the position is remembered. */
+/** Returns the junctions at which a way may begin, cached for as long as the position's place is. */
 export function accessFrom(position: Position): Accesses | undefined {
 	const { access } = known.get(position) ?? { access: reckonAccess(position) }
 	known.set(position, { access })

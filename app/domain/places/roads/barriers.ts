@@ -1,6 +1,6 @@
 import type { Position } from '../journeys/great-circle.ts'
 
-/** A line that no road crosses but those of the network: an arm of the sea, a river without bridges, a mountain's crest. */
+/** Line that only roads of the network cross: an arm of the sea, a river without bridges, a mountain ridge. */
 type Barrier = { name: string; line: readonly Position[] }
 
 const barrier = (name: string, ...line: [lat: number, lng: number][]): Barrier => ({
@@ -36,7 +36,7 @@ const waters = [
 	barrier('Lago di Garda', [45.46, 10.65], [45.65, 10.68], [45.86, 10.86]),
 ]
 
-/** Crests; what leads over them or through is a road of the network. */
+/** Ridges; the roads over or through them are in the network. */
 const crests = [
 	barrier('Baztan', [43.3, -1.67], [43.27, -1.49], [43.16, -1.42], [43.04, -1.36]),
 	barrier(
@@ -84,7 +84,10 @@ const crests = [
 	barrier('Sierra Nevada', [37.06, -3.46], [37.06, -3.3], [37.07, -3.05], [37.1, -2.85]),
 ]
 
-/** On which side of a line a position lies: its sign. Degrees count as if the Earth were flat, which is near enough here. */
+/**
+ * Returns on which side of a line a position is, as a sign. The Earth is treated as flat, which is accurate enough
+ * here.
+ */
 const side = (from: Position, to: Position, point: Position) =>
 	(to.lng - from.lng) * (point.lat - from.lat) - (to.lat - from.lat) * (point.lng - from.lng)
 
@@ -95,6 +98,6 @@ const stretches = [...waters, ...crests].flatMap(({ line }) =>
 	line.slice(1).map((end, index): [Position, Position] => [line[index] ?? end, end]),
 )
 
-/** Whether the straight way from one position to another leads over water or a crest that no road crosses there. */
+/** Returns whether the straight line between two positions crosses a barrier. */
 export const isBarred = (from: Position, to: Position) =>
 	stretches.some(([start, end]) => crosses(from, to, start, end))

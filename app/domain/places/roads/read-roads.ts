@@ -1,12 +1,13 @@
 import type { Position } from '../journeys/great-circle.ts'
 
 /**
- * A part of the network as it is written down. `places`: «name latitude longitude», apart by semicolons. `roads`: one a
- * line, «kind name: place kilometres place kilometres place …»; a place may lie in another part.
+ * Part of the network in its text format. `places` has entries «name latitude longitude», separated by semicolons or
+ * line breaks. `roads` has one road a line, «kind name: place kilometres place kilometres place …»; a place may be
+ * defined in another part.
  */
 export type RoadText = { places: string; roads: string }
 
-/** How a coach gets along: motorways and dual carriageways, main roads, and those of mountains and winding coasts. */
+/** Kinds of roads: motorways and dual carriageways, main roads, and roads in mountains or on winding coasts. */
 export const roadKinds = ['A', 'N', 'L'] as const
 export type RoadKind = (typeof roadKinds)[number]
 
@@ -17,7 +18,7 @@ const PLACE = /^(.+) (-?\d+\.\d+) (-?\d+\.\d+)$/
 const ROAD = /^([ANL]) ([^:]+): (.+)$/
 const BETWEEN_PLACES = / (\d+) /
 
-/** The places of a text. @throws Error where one is not written as it should be */
+/** Parses the places of a text. @throws Error where an entry is malformed */
 export function placesIn({ places }: RoadText): NamedPlace[] {
 	return places
 		.split(/[;\n]/)
@@ -30,7 +31,7 @@ export function placesIn({ places }: RoadText): NamedPlace[] {
 		})
 }
 
-/** The roads of a text, each from one place to the next. @throws Error where one is not written as it should be */
+/** Parses the roads of a text, one from each place to the next. @throws Error where a line is malformed */
 export function roadsIn({ roads }: RoadText): Road[] {
 	return roads
 		.trim()

@@ -19,20 +19,20 @@ const texts = [
 	...[alpsAndItaly, beneluxAndGermany, britishIsles, islands],
 ]
 
-/** A town or junction of the network, by its number. */
+/** Town or junction of the network; roads refer to it by its index. */
 export type Junction = {
 	name: string
 	position: Position
 	roads: { to: number; km: number; kind: RoadKind }[]
-	/** road to great circle around here, by its roads */
+	/** mean ratio of its roads to their great circles, used for roads to places nearby */
 	factor: number
 }
 
-/** What leads to a village is seldom straighter than this, and seldom more crooked than that. */
+/** Limits of that ratio. A road to a village is seldom straighter or more winding. */
 const LEAST_FACTOR = 1.3
 const GREATEST_FACTOR = 1.6
 
-/** All roads of the network, as they are written down. */
+/** Parses all roads of the network. */
 export const allRoads = (): Road[] => texts.flatMap(roadsIn)
 
 function factorOf({ roads, position }: Junction, junctions: readonly Junction[]) {
@@ -41,7 +41,9 @@ function factorOf({ roads, position }: Junction, junctions: readonly Junction[])
 	return Math.min(GREATEST_FACTOR, Math.max(LEAST_FACTOR, mean))
 }
 
-/** Joins what the parts of the network say. @throws Error where a road names a place that is in no part, or two are called alike */
+/**
+ * Joins the parts of the network. @throws Error where a road names an unknown place, or two places have the same name
+ */
 export function readNetwork(): Junction[] {
 	const junctions = texts.flatMap(placesIn).map((place): Junction => ({ ...place, roads: [], factor: LEAST_FACTOR }))
 	const numbers = new Map(junctions.map(({ name }, index) => [name, index]))
@@ -60,7 +62,7 @@ export function readNetwork(): Junction[] {
 
 let network: Junction[] | undefined
 
-/** The network, which is read once. */
+/** Returns the network, which is read once. */
 export function roadNetwork(): readonly Junction[] {
 	network ??= readNetwork()
 	return network

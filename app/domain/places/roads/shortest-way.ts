@@ -3,20 +3,17 @@ import type { Access } from './access.ts'
 import type { RoadKind } from './read-roads.ts'
 import { type Junction, roadNetwork } from './road-network.ts'
 
-/** Kilometres an hour of a coach, by the road; fitted by us to the route table (domain C.3). */
+/** Speeds of a coach in km/h by kind of road, fitted to the route table (domain C.3). */
 export const coachSpeeds: Record<RoadKind, number> = { A: 88, N: 68, L: 45 }
-/** The same on roads that are in no table: on the streets of a town, so many kilometres of them, and beyond. */
+/** Speeds on roads outside the network: for a number of kilometres on streets of a town, and beyond. */
 const STREET_SPEED = 40
 const STREETS_KM = 10
 const COUNTRY_SPEED = 60
 
-/**
- * Of two ways the one is taken that costs less: a kilometre counts as much as this many minutes. So nobody drives a
- * long way round by motorway to win a minute.
- */
+/** Cost of a kilometre in minutes. Without it, a long detour by motorway would be taken to save a minute. */
 const MINUTES_A_KM = 0.3
 
-/** A way over the network: kilometres, and minutes at the wheel of a coach. */
+/** Way over the network: kilometres, and driving minutes of a coach. */
 export type NetworkWay = { km: number; minutes: number }
 
 type Reached = NetworkWay & { cost: number }
@@ -34,10 +31,10 @@ const onwards = (before: Reached, km: number, minutes: number): Reached => ({
 
 const start: Reached = { km: 0, minutes: 0, cost: 0 }
 
-/** A junction that is reached by a way, and what the whole of it costs at least. */
+/** Junction reached by a way, with the least cost of the whole way. */
 type Waiting = { junction: number; way: Reached; cost: number }
 
-/** Junctions to look at, the cheapest first: a binary heap. */
+/** Priority queue of junctions, the cheapest first, as a binary heap. */
 class Queue {
 	readonly #entries: Waiting[] = []
 
@@ -78,10 +75,13 @@ class Queue {
 	}
 }
 
-/** No kilometre costs less than one of motorway, and no road is shorter than the great circle, but for what is rounded. */
+/** Least cost of a kilometre: that of motorway. The factor allows for roads rounded below the great circle. */
 const LEAST_COST_A_KM = (60 / coachSpeeds.A + MINUTES_A_KM) * 0.98
 
-/** What is left to pay from a junction, at least: to the first of the ends, less what the others are nearer. */
+/**
+ * Makes the heuristic of A*: the least remaining cost from a junction. It is measured to the first of the ends, less
+ * the distance by which others may be nearer.
+ */
 function leastCostTo(network: readonly Junction[], ends: readonly Access[]) {
 	const [end, ...others] = ends.map(({ junction }) => network[junction]?.position)
 	if (!end) return () => 0
@@ -119,9 +119,10 @@ function follow(network: readonly Junction[], from: readonly Access[], to: reado
 }
 
 /**
- * The way that a coach takes from one place to another over the network (A*).
- * @param from junctions near the one end with the kilometres to them, @param to near the other
- * @returns undefined where no road joins them
+ * Finds the way of a coach between two places over the network (A*).
+ * @param from junctions near one end, with the kilometres to them
+ * @param to junctions near the other end
+ * @returns undefined where no road connects them
  */
 export function shortestWay(from: readonly Access[], to: readonly Access[]): NetworkWay | undefined {
 	const found = follow(roadNetwork(), from, to)
