@@ -58,16 +58,16 @@ export async function openContext(settings: Config, clock?: () => number): Promi
 	return contextOf(database, settings, clock ?? database.now)
 }
 
-/** Context of a site that may start while its database server is away. */
+/** Context of a site that may start while its database server is unavailable. */
 export type Site = {
 	context: Context
-	/** resolves when the database is ready; until then requests to it are refused as if it were away */
+	/** resolves when the database is ready; until then requests to it are refused as if it were unavailable */
 	takenUp: Promise<void>
 }
 
 /**
  * Opens the context of a site, after one attempt to reach its database.
- * @throws the same as `openContext`, but not where a server is only away
+ * @throws the same as `openContext`, but not where a server is only unavailable for now
  */
 export async function openSite(settings: Config): Promise<Site> {
 	const database = openFor(settings)

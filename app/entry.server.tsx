@@ -48,7 +48,7 @@ async function frameAround(request: Request, { staticHandlerContext }: EntryCont
 	if (!staticHandlerContext.loaderData?.root) return {}
 	const shell = await shellData(request, menu)
 	const frame = frameOf(shell, handle.admin === true, !handle.driving)
-	// A form is the last step of a path, so it has no breadcrumbs.
+	// Pages with a form have no breadcrumbs: the form is the last step.
 	return { shell, frame: handle.hydrate ? { ...frame, trail: null } : frame }
 }
 

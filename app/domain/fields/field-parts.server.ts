@@ -66,8 +66,9 @@ export const taxNumber = figuresOrText(
 const toNumber = (value: unknown) => (typeof value === 'string' && /^-?\d+$/.test(value.trim()) ? Number(value) : value)
 
 /**
- * Makes the schema of a whole number in a range. @param required message key for a missing one @param range message key
- * for a wrong one
+ * Makes the schema of a whole number in a range.
+ * @param required message key for a missing one
+ * @param range message key for a wrong one
  */
 export const count = (required: string, range: string, from: number, to: number) =>
 	z.preprocess(toNumber, z.number({ error: required }).int(range).min(from, range).max(to, range))

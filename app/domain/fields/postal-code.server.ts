@@ -44,7 +44,8 @@ const isKnown = (country: string): country is Country => (allowedCountries as re
 
 /**
  * Reads a postal code by the country's pattern (validator's). Spanish codes are five digits that begin with a province.
- * Others are refused, unless they fit another country. For other countries, any text with a digit may be a code.
+ * Others are refused, unless they have letters and fit another country. For other countries, any text with a digit may
+ * be a code.
  * @param country ISO code; for a country that is not allowed, every code counts as fitting
  */
 export function readPostalCode(typed: string, country: string): PostalCode {

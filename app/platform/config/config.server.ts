@@ -100,7 +100,7 @@ export type Config = Readonly<{
 	metricsToken: string | undefined
 	/** limits, each of which is off at 0 */
 	limits: Limits
-	/** seconds in which the office can cancel an offer before it takes effect; 0 sends it immediately */
+	/** seconds for which the office can recall an offer before the customer can see it; 0 sends it immediately */
 	callBackSeconds: number
 	/** days before and after a payment's due date at which the customer is reminded; 0 means never */
 	paymentReminderDays: number

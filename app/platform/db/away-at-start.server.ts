@@ -7,8 +7,8 @@ import { isAway, startFault } from './postgres/postgres-errors.server.ts'
 const PAUSE = { first: 500, longest: 15_000 }
 
 /**
- * Prepares a database for use, retrying while it is away, so that the site can start without it and serve its cached
- * pages.
+ * Prepares a database for use, retrying while it is unavailable, so that the site can start without it and serve its
+ * cached pages.
  * @param takeUp prepares the database: a single attempt
  * @returns after the first attempt; `takenUp` resolves when the database is ready
  * @throws DatabaseFault where waiting would not help; SQLite's errors of the file

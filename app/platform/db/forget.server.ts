@@ -6,7 +6,7 @@ import { outbox } from '#drizzle/schema.ts'
 import type { Forgettable } from '#drizzle/table-class.ts'
 import type { Transaction } from './database.server.ts'
 
-/** Data about whom is erased together with each, in rows that stay. */
+/** People whose columns are replaced in rows that stay, by the kind of erasure. */
 const takenAlong: Record<keyof Forgettable, Personal[]> = {
 	request: ['customer', 'office', 'account'],
 	account: ['account'],

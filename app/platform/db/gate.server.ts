@@ -3,7 +3,7 @@ import { DatabaseUnavailable } from './unavailable.server.ts'
 
 /**
  * Wraps a database so that it cannot be used before it has its tables. Until `open` is called, reads and transactions
- * are refused as if it were away.
+ * are refused as if it were unavailable.
  */
 export function behindGate(database: Database): { gated: Database; open: () => void } {
 	const { transaction, revision } = database

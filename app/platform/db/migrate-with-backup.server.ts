@@ -68,8 +68,9 @@ function tell({ from, applied }: Migrated, ms: number, backup: Backup | undefine
 }
 
 /**
- * Applies the missing migrations, all or none. A SQLite file that has had migrations is copied first, while no other
- * process writes, so the copy is exactly the state before. A server's database is copied by its own tools.
+ * Applies the missing migrations, all or none. A SQLite file that has had migrations and lacks some is copied first.
+ * No other process writes in that time, so the copy is exactly the state before. A server's database is copied by its own
+ * tools.
  * @param now time in the copy's name, in milliseconds since 1970
  * @throws DatabaseFault where the copy cannot be made; SchemaError and the engine's errors. Nothing is changed then
  */

@@ -69,7 +69,7 @@ export function missingMigrations(applied: readonly Pick<Migration, 'name' | 'ha
 
 /**
  * Returns a function that adapts statements to the server. CockroachDB compares text by bytes anyway, and refuses
- * columns that ask for it.
+ * `COLLATE "C"`.
  */
 async function dialectOf(tx: Transaction, of: Engine) {
 	if (of === 'sqlite') return (statement: string) => statement

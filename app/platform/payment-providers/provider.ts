@@ -11,7 +11,7 @@ export type OnlinePayment = {
 	cents: number
 	way: OnlineWay
 	language: Language
-	/** reference of the booking, in ASCII letters only */
+	/** reference of the booking, in ASCII characters only */
 	code: string
 	/** description that the customer reads on the provider's page, in their language */
 	about: string

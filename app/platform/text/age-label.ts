@@ -2,10 +2,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/**
- * Units of an age, each with the milliseconds from which it is used. From days on, they are chosen so that the count is
- * two or more.
- */
+/** Units of an age, each with the milliseconds from which it is used. Days, months and years begin at about two. */
 const units = [
 	{ from: 730 * DAY, unit: 'year', length: 365 * DAY },
 	{ from: 60 * DAY, unit: 'month', length: 30.44 * DAY },

@@ -40,8 +40,8 @@ const unknownRoad = (from: Position, to: Position, factor: number): DrivenWay =>
 }
 
 /**
- * Estimates a way over the road network. Without it where the land has no network, and between places that are nearer
- * to each other than to the network.
+ * Estimates a way over the road network. It uses the great circle alone where the land has no network, and between
+ * places that are nearer to each other than to the network.
  */
 function wayBetween(from: Position, to: Position, roadFactor: number): DrivenWay {
 	const [start, end] = [accessFrom(from), accessFrom(to)]

@@ -23,7 +23,7 @@ const STATEMENT_WITHIN = ANSWER_WITHIN - SECOND
  * Period in which attempts are counted in memory after the server was silent, so that no second request waits for it.
  */
 const COUNT_AGAIN_AFTER = 10 * SECOND
-/** Longest wait in the queue of transactions while the database is slow or away. */
+/** Longest wait in the queue of transactions while the database is slow or unavailable. */
 const TURN_WITHIN = 10 * SECOND
 /** Longest time for which another server's write may remain unseen here. */
 const LOOK_EVERY = SECOND

@@ -28,9 +28,9 @@ function knownRowsOf(database: Reading['database']) {
 }
 
 /**
- * Makes a cached query for public pages. Its rows are read once and again after each write. While the database is away
- * the last rows are used, so that pages can be shown and forms come back with their input. Decisions must not depend on
- * it.
+ * Makes a cached query for public pages. Its rows are read once, and again after each write. While the database is
+ * unavailable, the last rows are used, so that pages can be shown and forms come back with their input. Decisions must
+ * not depend on it.
  * @param name unique name of the query
  * @param ask selects the rows, which contain texts and numbers but no personal data
  * @param made builds the value from the rows

@@ -26,7 +26,7 @@ function read(file: string): Stored['rows'] {
 
 /**
  * Makes a store of rows in a file, written whenever they have changed. A server that restarts while its database is
- * away has the rows that the one before read.
+ * unavailable has the rows that the process before it read.
  */
 export function rowsOnDisk(file: string): KnownRows {
 	const rows = read(file)
