@@ -48,7 +48,7 @@ export function wholeCurrency(text: string): string | undefined {
 	return NAMES.get(word) ?? (word.length > 3 ? fullNames().get(word) : undefined)
 }
 
-/** Codes that are also accepted in lower case, because they are no words, as `all` and `top` are. */
+/** Codes that are also accepted in lower case. Unlike `ALL` and `TOP`, they are no words of a language. */
 const MET = /^(?:eur|usd|gbp|chf|sek|nok|dkk|pln|czk|huf|ron|jpy|cad|aud|mxn|brl|mad|cny)$/i
 
 /**
