@@ -26,7 +26,7 @@ const cancelForm = (desk: Desk) =>
 
 const wishFields = { fields: ['version', 'answer'], echoed: ['answer'], schema: WishAnswerSchema }
 
-/** Leaves a quote as it is, whatever its customer asks for. */
+/** Declines a customer's change or cancellation request; the quote stays as it is. */
 const declineForm = (desk: Desk, kind: WishKind) =>
 	postedForm({
 		...wishFields,
@@ -34,7 +34,7 @@ const declineForm = (desk: Desk, kind: WishKind) =>
 			outcome(desk, posting, await declineWish(posting.context, { ...desk, ...input, kind }), `${kind}Declined`),
 	})
 
-/** Calls off what its customer wants called off; they are told a reason in their language in any case. */
+/** Cancels a quote at its customer's request. Their mail always gives a reason, in their language. */
 const cancelAsAskedForm = (desk: Desk) =>
 	postedForm({
 		...wishFields,
@@ -54,7 +54,7 @@ const cancelAsAskedForm = (desk: Desk) =>
 		},
 	})
 
-/** Calling a quote off, of the office's own accord or as its customer asks, and leaving it as it is. */
+/** Buttons that cancel a quote, on the office's own decision or at the customer's request, or decline the request. */
 export const cancelActions: DeskActions = {
 	cancel: ({ desk }) => cancelForm(desk),
 	[CANCEL_AS_ASKED]: ({ desk }) => cancelAsAskedForm(desk),

@@ -1,7 +1,7 @@
 import { IntentButton } from '#app/web/form/intent-button.tsx'
 import type { QuoteDeskPage } from './quote-desk.server.ts'
 
-/** Which clock the times of a hire in the Canaries hang on: asked until somebody has said so. */
+/** Asks which time zone the times of a trip in the Canary Islands are in, until the office has answered. */
 export function ClockAsked({ page: { clock, version, working } }: { page: QuoteDeskPage }) {
 	if (!clock) return null
 	return (

@@ -1,8 +1,8 @@
 import type { PostedForm, Posting } from '#app/web/form/posted-form.server.ts'
 import type { Desk } from './desk-outcome.server.ts'
 
-/** A button that was pressed at the desk of a quote, with what was posted. */
+/** Pressed button at the desk of a quote, with the posted form. */
 export type Pressed = { desk: Desk; posting: Posting }
 
-/** What each button of a panel does, by its intent. */
+/** Forms of a panel's buttons, by intent. */
 export type DeskActions = Record<string, (pressed: Pressed) => PostedForm | Promise<PostedForm>>

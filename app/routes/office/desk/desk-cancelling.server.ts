@@ -6,7 +6,7 @@ import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { moneyLabel } from '#app/platform/text/money.ts'
 import { percentLabel } from '#app/platform/text/percent-label.ts'
 
-/** Fields that say on whose account a booking is cancelled, and what was read that it costs each. */
+/** Fields for the party on whose account a booking is cancelled, and for the costs that were shown for each party. */
 export const accountFields = ['account', 'customerCents', 'companyCents'] as const
 
 const cents = z.coerce.number().int().catch(-1)
@@ -19,7 +19,7 @@ export const accountShape = {
 
 type Typed = { account?: CancellingParty | undefined; customerCents: number; companyCents: number }
 
-/** On whose account, and what the office has read that it costs them; undefined where the form asks for none. */
+/** Returns the party and the cost that the office was shown; undefined where the form does not ask for a party. */
 export const accountIn = ({ account, customerCents, companyCents }: Typed) =>
 	account && { by: account, seenCents: account === 'customer' ? customerCents : companyCents }
 
@@ -28,7 +28,9 @@ const saidOf = ({ tag }: LanguageTexts, fee: BookingFees['customer']) => ({
 	percent: percentLabel(tag, fee.basisPoints),
 })
 
-/** On whose account the office may cancel a booking, and what that costs now; null where no conditions say so. */
+/**
+ * Returns the parties on whose account a booking may be cancelled, with the cost now; null where no conditions apply.
+ */
 export function accountsOf(reader: LanguageTexts, { fees }: Pick<QuoteAtDesk, 'fees'>) {
 	if (!fees) return null
 	const { who, nobody, customerFree, companyFree } = reader.texts('conditions').desk
@@ -49,7 +51,7 @@ export function accountsOf(reader: LanguageTexts, { fees }: Pick<QuoteAtDesk, 'f
 
 export type CancelAccounts = ReturnType<typeof accountsOf>
 
-/** What the customer owes whose wish to cancel is met, unless the office waives it; null where they owe nothing. */
+/** Returns the fee of a cancellation the customer requested, which the office may waive; null where there is none. */
 export function wishFee(reader: LanguageTexts, { fees }: Pick<QuoteAtDesk, 'fees'>) {
 	if (!fees || fees.customer.cents === 0) return null
 	const { waive } = reader.texts('conditions').desk
@@ -60,7 +62,7 @@ type TrailLine = {
 	kind: QuoteEventKind
 	conditions: string | null
 	cents: number | null
-	/** of a booking that was called off: on whose account */
+	/** for a cancelled booking: on whose account it was cancelled */
 	cancelledBy: CancellingParty | null
 }
 
@@ -68,8 +70,8 @@ const feeKey = ({ cancelledBy }: TrailLine) =>
 	cancelledBy === 'company' ? 'conditions:desk.trailOwed' : 'conditions:desk.trailFee'
 
 /**
- * What a line of the trail says of conditions and fees, behind its other words. Of what was sent, the offer itself leads to
- * them.
+ * Returns what a trail entry adds about conditions and fees. Entries for sent offers name no conditions, because the
+ * offer itself links to them.
  */
 export function trailWords({ t, tag }: LanguageTexts, event: TrailLine) {
 	const hash = event.conditions?.slice(0, 12)

@@ -13,11 +13,14 @@ import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { type Posting, postedForm } from '#app/web/form/posted-form.server.ts'
 import { type Desk, outcome } from './desk-outcome.server.ts'
 
-/** The button that leaves the times of a hire as they are, and the one that takes them for those of its place. */
+/** Intents that keep the times of a trip as they are, or convert them to the local time zone of the place. */
 export const KEEP_CLOCK = 'keep-clock'
 export const OWN_CLOCK = 'own-clock'
 
-/** Which times of a hire in the Canaries hang on Madrid's clock, until somebody has said what is right; null where none do. */
+/**
+ * Lists the times of a trip in the Canary Islands that are in Madrid time, until the office has settled them; null
+ * where there are none.
+ */
 export function clockAskedOf(reader: LanguageTexts, { quote, events, isTripOver }: QuoteAtDesk) {
 	const legs = legsOnMadridsClock(quote)
 	const isSettled = events.some(({ kind }) => kind === 'clockKept')
@@ -39,14 +42,14 @@ export function clockAskedOf(reader: LanguageTexts, { quote, events, isTripOver 
 
 const ClockSchema = z.object({ version, tell: z.string().default('') })
 
-/** Takes the times of a hire for those of its place. */
+/** Takes the times as local times of the place; reports a time that does not exist there. */
 async function setClock(desk: Desk, posting: Posting, { version, tell }: z.infer<typeof ClockSchema>) {
 	const result = await takeOwnClock(posting.context, { ...desk, version, tell: tell !== '' })
 	if (result.ok || result.refusal !== 'timeDoesNotExist') return outcome(desk, posting, result, 'clockSet')
 	return { status: 409, alert: { text: posting.texts.t('validation:timeDoesNotExist', { time: result.time }) } }
 }
 
-/** Answers which clock the times of a hire hang on. */
+/** Handles the answer to which time zone the times of a trip are in. */
 export const clockForm = (desk: Desk, intent: typeof KEEP_CLOCK | typeof OWN_CLOCK) =>
 	postedForm({
 		fields: ['version', 'tell'],

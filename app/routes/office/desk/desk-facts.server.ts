@@ -19,7 +19,9 @@ import type { freeWords } from './free-words.server.ts'
 import { phoneFact, placeFact } from './odd-facts.server.ts'
 import { taxNumberFact } from './tax-number-fact.server.ts'
 
-/** That the hold is too small, and that one for everything was asked for. */
+/**
+ * Notes that the customer wants all luggage in the hold, and that the luggage capacity is too small; '' for neither.
+ */
 function holdWords({ t, texts }: LanguageTexts, { quote, smallHold }: QuoteAtDesk) {
 	const asked = quote.allInHold > 0 && texts('fields').allInHold
 	const holds = smallHold !== undefined && { count: smallHold, hold: smallHold, luggage: quote.luggage }
@@ -31,14 +33,14 @@ type Quote = QuoteAtDesk['quote']
 
 const minutesWords = (of: number | null) => (of === null ? '' : `, ${of} min`)
 
-/** The postal codes of a leg with their countries, in the order of the way. */
+/** Returns the postal codes of a leg with their countries, in travel order. */
 const codesOf = (leg: LegWithStops | Quote) => [
 	{ postalCode: leg.originPostalCode, country: leg.originCountry },
 	...leg.stops,
 	{ postalCode: leg.destinationPostalCode, country: leg.destinationCountry },
 ]
 
-/** Where the first leg leads, place by place. */
+/** Lists the places of the first leg, in travel order. */
 function wayOf(reader: LanguageTexts, quote: Quote) {
 	const { origin, destination } = reader.texts('fields')
 	const place = (address: string, postalCode: string, locality: string, country: string) =>
@@ -52,13 +54,13 @@ function wayOf(reader: LanguageTexts, quote: Quote) {
 	return places.map((fact, index) => placeFact(reader, fact, codes.slice(index, index + 1)))
 }
 
-/** The same of further legs, a row each. */
+/** Lists the further legs, one row each. */
 const furtherLegsOf = (reader: LanguageTexts, quote: Quote) =>
 	legRows(reader, quote, undefined, ({ kilometres, drivingMinutes }) =>
 		kilometres === null ? '' : ` · ${Number(kilometres).toLocaleString(reader.tag)} km${minutesWords(drivingMinutes)}`,
 	).map((fact, index) => placeFact(reader, fact, quote.furtherLegs.slice(index, index + 1).flatMap(codesOf)))
 
-/** Everything that a request says, as the desk lists it, and how it stands. @param ferry what of it needs one */
+/** Lists all facts of a request for the desk, and its status. @param ferry the parts of the trip that need a ferry */
 export function factsOf(
 	reader: LanguageTexts,
 	desk: QuoteAtDesk,

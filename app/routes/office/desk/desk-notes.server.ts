@@ -6,7 +6,7 @@ import { cardTime } from '#app/platform/clock/day-label.server.ts'
 import { wallClockAt } from '#app/platform/clock/wall-clock.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 
-/** What the office wrote to itself, and what of it whoever reads may remove. */
+/** Lists the office's internal notes, and whether the reader may remove each. */
 export function notesOf({ texts }: LanguageTexts, { notes }: QuoteAtDesk, { account }: Session) {
 	const reader = { email: account.email, isAdministrator: account.level === ADMINISTRATOR }
 	return notes.map(({ id, at, author, text }) => ({

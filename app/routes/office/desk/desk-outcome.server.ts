@@ -9,11 +9,11 @@ import type { Posting, Refusal } from '#app/web/form/posted-form.server.ts'
 import { failure } from '#app/web/http/failures.server.ts'
 import { QUOTES_PATH } from '#app/web/office/office-paths.ts'
 
-/** A quote at the desk, and who acts on it. */
+/** Quote at the desk, and the person of the office who works on it. */
 export type Desk = { code: string; path: string; actor: { kind: 'office'; email: string }; isAdministrator: boolean }
 
 /**
- * The page of a quote as a person of the office works on it; nothing of the quote is read.
+ * Returns the desk of a quote for a person of the office. It checks only that the quote exists.
  * @throws the 404 page where there is no such quote
  */
 export async function deskAt(
@@ -27,10 +27,10 @@ export async function deskAt(
 	}
 }
 
-/** Back to the quote's page, with a word on it. */
+/** Redirects to the quote's page with a notice. */
 export const toPage = ({ path }: Desk, notice: string) => redirect(`${path}?notice=${notice}`, 303)
 
-/** Done: back to the page, with a word on it. Not done: the form again, and why. */
+/** Redirects to the quote's page with a notice on success; returns the form with the reason on refusal. */
 export function outcome(
 	desk: Desk,
 	{ texts }: Posting,

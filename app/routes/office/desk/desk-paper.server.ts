@@ -8,21 +8,21 @@ import { bookedPaper, fileOrWords, paperFile, paperOfChange, paperOfOffer } from
 import { paperOfReceipt } from '#app/web/quote/quote-receipts.server.ts'
 import { paperOfConditions } from '#app/web/quote/sent-conditions.server.ts'
 
-/** What the booking's paper is called in the address, where the others are the numbers of their offers. */
+/** Name of the booking confirmation in the address; offers are named by their number. */
 const BOOKING = 'booking'
-/** And the conditions that went with an offer, before its number. */
+/** Prefix for the conditions of an offer, before the offer's number. */
 const CONDITIONS = 'conditions-'
 
-/** Before the number of a receipt. */
+/** Prefix for a receipt, before its number. */
 const RECEIPT = 'receipt-'
 
-/** Where the office finds a paper of a quote. */
+/** Returns the office's address of a quote's PDF. */
 export const deskPaperPath = (
 	code: string,
 	paper: number | typeof BOOKING | `${typeof RECEIPT | typeof CONDITIONS}${number}`,
 ) => `/admin/quotes/${code}/papers/${paper}`
 
-/** An offer by its number: of a price, or of the change of a booking. */
+/** Finds an offer by its number: of a price, or of the change of a booking. */
 async function numberedPaper(context: Context, quote: QuoteFacts, number: number) {
 	const { read } = context.database
 	const offer = await findOffer(read, quote.id, number)
@@ -47,7 +47,7 @@ async function paperNamed(code: string, name: string) {
 	return /^[1-9]\d{0,3}$/.test(name) ? numberedPaper(context, quote, Number(name)) : undefined
 }
 
-/** Answers with a paper of a quote as its customer has it: an offer or its conditions by its number, or the booking. */
+/** Responds with a PDF of a quote as the customer has it: an offer, its conditions, a receipt or the confirmation. */
 export const deskPaper = (request: Request, { code = '', paper = '' }: { code?: string; paper?: string }) =>
 	fileOrWords(async () => {
 		const found = await paperNamed(code, paper)

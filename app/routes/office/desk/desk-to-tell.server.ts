@@ -8,10 +8,10 @@ import { mailName } from '#app/web/office/words/mail-name.server.ts'
 import { type Desk, outcome } from './desk-outcome.server.ts'
 import { deskPaperPath } from './desk-paper.server.ts'
 
-/** The button that says that a customer without e-mail has been told. */
+/** Intent that records that a customer without e-mail has been informed. */
 export const TOLD = 'customer-told'
 
-/** The papers that a customer can be handed now: the offer that is before them, and the booking. */
+/** Lists the PDFs that can be handed to a customer now: the open offer and the booking confirmation. */
 function papersOf({ texts }: LanguageTexts, { quote, changed }: QuoteAtDesk) {
 	const words = texts('papers')
 	const offer = (number: number | null, text: string) =>
@@ -23,7 +23,10 @@ function papersOf({ texts }: LanguageTexts, { quote, changed }: QuoteAtDesk) {
 	]
 }
 
-/** That nothing can be mailed to a customer, what they have to be told instead, and what to hand over; null where there is an e-mail. */
+/**
+ * Lists what the office must tell a customer without e-mail, and the PDFs to hand over; null for a customer with an
+ * e-mail address who waits for nothing.
+ */
 export function toTellOf(reader: LanguageTexts, desk: QuoteAtDesk) {
 	const { quote, events } = desk
 	if (!hasNoEmail(quote) && quote.toTellAt === null) return null
@@ -38,7 +41,7 @@ export function toTellOf(reader: LanguageTexts, desk: QuoteAtDesk) {
 	}
 }
 
-/** Records that the customer knows what waited. */
+/** Records that the customer has been informed. */
 export const toldForm = (desk: Desk) =>
 	postedForm({
 		fields: ['seen'],

@@ -9,12 +9,12 @@ import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { changePath } from '#app/web/office/office-paths.ts'
 import { wishFee } from './desk-cancelling.server.ts'
 
-/** The buttons that leave a quote as it is. */
+/** Intents that decline a customer's request and leave the quote as it is. */
 export const declineIntents: Record<WishKind, string> = { change: 'decline-change', cancellation: 'keep' }
-/** The button that calls off what its customer wants called off. */
+/** Intent that cancels a quote at its customer's request. */
 export const CANCEL_AS_ASKED = 'cancel-as-asked'
 
-/** A customer's wish in their own words, for whoever decides on it. */
+/** Returns a customer's request in their own words, for the office to decide on. */
 export const wishWords = ({ texts }: LanguageTexts, { kind, words, askedAt }: Wish) => ({
 	kind,
 	title: texts('desk').wishes[kind].title,
@@ -25,7 +25,7 @@ export const wishWords = ({ texts }: LanguageTexts, { kind, words, askedAt }: Wi
 
 export type WishWords = ReturnType<typeof wishWords>
 
-/** The open wishes of a quote's customer, each with its two buttons. */
+/** Lists the open requests of a quote's customer, each with its two buttons. */
 export function wishesOf(reader: LanguageTexts, { quote, wishes, fees }: QuoteAtDesk) {
 	const { answer, answerHint, change, cancellation } = reader.texts('desk').wishes
 	return wishes.map((wish) => ({
@@ -33,7 +33,7 @@ export function wishesOf(reader: LanguageTexts, { quote, wishes, fees }: QuoteAt
 		answer,
 		answerHint: hasNoEmail(quote) ? undefined : wish.kind === 'cancellation' ? cancellation.answerHint : answerHint,
 		maxLength: WISH_LENGTHS.answer,
-		/** where a change is made; null for other wishes */
+		/** page where the change is made; null for a cancellation request */
 		change: wish.kind === 'change' ? { href: changePath(quote.code), text: change.meet } : null,
 		cancel:
 			wish.kind === 'cancellation' && mayBecome(quote.status, 'cancelled')

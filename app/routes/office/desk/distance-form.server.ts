@@ -20,7 +20,7 @@ function distanceForm(desk: Desk, further: readonly number[]) {
 	})
 }
 
-/** Kilometres and minutes of a trip, leg by leg. */
+/** Button that saves kilometres and minutes of a trip, leg by leg. */
 export const distanceActions: DeskActions = {
 	distance: async ({ desk, posting }) => {
 		const quote = await findQuote(posting.context.database.read, desk.code)

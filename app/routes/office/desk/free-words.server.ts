@@ -1,7 +1,7 @@
 import type { FreeSize } from '#app/domain/dispatch/reservations/free-for-hires.server.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 
-/** What is free of a hire's sizes, in a line: «1 de 3 libres», or by the seats of each; null where nobody knows. */
+/** Says how many vehicles of the needed sizes are free: "1 de 3 libres", or by seats; null where it is not known. */
 export function freeWords({ t }: LanguageTexts, sizes: readonly FreeSize[] | undefined) {
 	if (!sizes || sizes.length === 0) return null
 	const words = sizes.map(({ seats, free, held, of }) => {

@@ -17,7 +17,7 @@ const resendForm = (desk: Desk) =>
 		},
 	})
 
-/** Mails that go out once more, or ask the customer for what is missing. */
+/** Buttons that send a mail again, or ask the customer by mail for missing data. */
 export const mailActions: DeskActions = {
 	resend: ({ desk }) => resendForm(desk),
 	[ASK_HIRER]: ({ desk }) => askHirerForm(desk),

@@ -51,7 +51,7 @@ const removeNoteForm = (desk: Desk) =>
 		},
 	})
 
-/** Who of the office works on a quote, and what they note of it. */
+/** Buttons for the assignee of a quote and for internal notes. */
 export const noteActions: DeskActions = {
 	assign: ({ desk }) => assignForm(desk),
 	note: ({ desk }) => noteForm(desk),

@@ -3,7 +3,7 @@ import type { Fact } from '#app/domain/fields/rows/fact-rows.server.ts'
 import { readTelephone } from '#app/domain/fields/telephone.server.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 
-/** A telephone for the desk, marked where it is none of these countries' or none at all; left out where it is empty. */
+/** Returns the telephone for the desk, marked where it fits none of the countries' formats; false where it is empty. */
 export function phoneFact(
 	{ t }: Pick<LanguageTexts, 't'>,
 	label: string,
@@ -17,7 +17,7 @@ export function phoneFact(
 
 type Code = { postalCode: string; country: string }
 
-/** Where a trip goes, marked where one of the postal codes on it does not fit its country. */
+/** Returns a place of the trip, marked where one of its postal codes does not fit its country. */
 export function placeFact({ t }: Pick<LanguageTexts, 't'>, place: Fact, codes: readonly Code[]): Fact {
 	const isOdd = ({ postalCode, country }: Code) =>
 		postalCode !== '' && readPostalCode(postalCode, country).fit !== 'fits'

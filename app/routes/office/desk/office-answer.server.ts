@@ -8,16 +8,16 @@ import { accepted, refused } from '#app/platform/result.ts'
 import { postedForm } from '#app/web/form/posted-form.server.ts'
 import { type Desk, outcome } from './desk-outcome.server.ts'
 
-/** The buttons that note what a customer without e-mail has answered. */
+/** Intents that record the answer of a customer without e-mail. */
 export const NOTE_ANSWER = { accept: 'note-accepted', reject: 'note-rejected' } as const
 
-/** The offer that a customer has before them: of a price, or of the change of a booking; null where there is none. */
+/** Returns the number of the open offer, of a price or of a booking's change; null where there is none. */
 function openOffer({ status, quote, change }: QuoteAtDesk) {
 	if (status === 'quoted') return quote.offerNumber
 	return change === 'offered' ? quote.changeNumber : null
 }
 
-/** What the office fills in when a customer without e-mail has answered; null where there is nothing to answer. */
+/** Returns the form for the answer of a customer without e-mail; null where no answer is open. */
 export function officeAnswerOf({ texts }: LanguageTexts, desk: QuoteAtDesk) {
 	const { quote } = desk
 	const offer = openOffer(desk)
@@ -35,13 +35,13 @@ export function officeAnswerOf({ texts }: LanguageTexts, desk: QuoteAtDesk) {
 
 export type OfficeAnswerShown = NonNullable<ReturnType<typeof officeAnswerOf>>
 
-/** Who has told the office an answer, and how, as the trail tells it. */
+/** Says who gave the office an answer, and by which way, for the trail. */
 export function answerNotedWords({ t, texts }: LanguageTexts, detail: string) {
 	const { way, name } = readNoted(detail)
 	return t('desk:withoutEmail.answer.detail', { name, way: texts('desk').withoutEmail.answer.ways[way] })
 }
 
-/** Notes what the customer has answered to the offer that is open. */
+/** Records the customer's answer to the open offer. */
 export const officeAnswerForm = (desk: Desk, accept: boolean) =>
 	postedForm({
 		fields: ['offer', 'name', 'way', 'reason'],

@@ -15,7 +15,7 @@ import { offerActions } from './offer/offer-actions.server.ts'
 import { NOTE_ANSWER, officeAnswerForm } from './office-answer.server.ts'
 import { paymentActions } from './payments/payment-forms.server.ts'
 
-/** What each button of the desk does, panel by panel. */
+/** Forms of all buttons of the desk, by intent. */
 const actions: DeskActions = {
 	...offerActions,
 	...noteActions,
@@ -31,7 +31,7 @@ const actions: DeskActions = {
 	[NOTE_ANSWER.reject]: ({ desk }) => officeAnswerForm(desk, false),
 }
 
-/** Answers every button of a quote at the desk. @throws the 404 page for an unknown quote, 400 for an unknown button */
+/** Handles every button of a quote's desk. @throws the 404 page for an unknown quote, 400 for an unknown button */
 export async function replyToQuoteDesk(args: ActionFunctionArgs, session: Session) {
 	const desk = await deskAt(args, session)
 	return replyToForm(args, async (posting) => {

@@ -41,7 +41,7 @@ import { deskPayments } from './payments/desk-payments.server.ts'
 import { timelineOf } from './quote-timeline.server.ts'
 import { mayBeRepeated } from './repeat/repeat-page.server.ts'
 
-/** What stands beside the heading: that the vehicle is VIP, or at least should have been. */
+/** Returns the mark next to the heading: the vehicle is VIP, or the customer wants one; null for neither. */
 function vipMark({ texts }: LanguageTexts, quote: QuoteAtDesk['quote']) {
 	const { vip, wantsVip } = texts('fields')
 	if (quote.vip > 0) return vip
@@ -74,7 +74,7 @@ function repeatsOf(context: Context, texts: LanguageTexts, { repeats }: QuoteAtD
 	})
 }
 
-/** How far each leg goes, as the fields of the form hold it, under what they are called there. */
+/** Lists the distance fields of each leg with label and value. */
 function distanceOf(reader: LanguageTexts, quote: QuoteAtDesk['quote']) {
 	const { km, minutes, emptyKm, emptyMinutes } = reader.texts('desk').distance
 	const first = { number: 1, ...quote }
@@ -94,7 +94,7 @@ function distanceOf(reader: LanguageTexts, quote: QuoteAtDesk['quote']) {
 	]
 }
 
-/** What can be made of a request: another one, or a copy. */
+/** Lists the links to what can be done with a request: change, reserve a vehicle, copy, repeat. */
 function recordLinks(context: Context, { texts }: LanguageTexts, quote: QuoteAtDesk['quote']) {
 	const { change, enter, repeat } = texts('desk')
 	return [
@@ -105,7 +105,7 @@ function recordLinks(context: Context, { texts }: LanguageTexts, quote: QuoteAtD
 	].filter((link) => link !== false)
 }
 
-/** Where the booking's paper is, once there is one. */
+/** Returns the link to the booking confirmation; null where there is no booking. */
 function bookingPaperOf({ texts }: LanguageTexts, { code, ...quote }: QuoteAtDesk['quote']) {
 	if (quote.status !== 'accepted' || isForgotten(quote)) return null
 	return { href: deskPaperPath(code, 'booking'), text: texts('papers').booking.link }
@@ -118,7 +118,7 @@ export async function deskQuote(request: Request, context: Context, code: string
 	return desk
 }
 
-/** What the office sees of one quote: everything, and what can be done with it. */
+/** Reads everything that the desk of a quote shows. */
 export async function quoteDeskPage(request: Request, session: Session, code: string | undefined) {
 	const context = await appContext()
 	const desk = await deskQuote(request, context, code)

@@ -25,7 +25,7 @@ type QuoteDeskProps = { page: QuoteDeskPage; reply: FormReply | undefined }
 
 const offerIntents = ['save', 'preview', 'send', 'add-line', 'suggest', 'calculate', 'use-template', 'former-message']
 
-/** One quote at the desk: the request, the offer, beside it what it comes to and what the coach does; its trail below. */
+/** Lays out the desk of a quote: request, offer, price and duties next to them, and the trail below. */
 export function QuoteDesk({ page, reply }: QuoteDeskProps) {
 	const { text, offer } = page
 	const replyTo = (...intents: string[]) => (reply && intents.includes(reply.intent) ? reply : undefined)
@@ -36,7 +36,7 @@ export function QuoteDesk({ page, reply }: QuoteDeskProps) {
 			{page.vip && <span className="vip-mark">{page.vip}</span>}
 		</>
 	)
-	// What was tried when it was no longer possible has no form any more that could say why.
+	// The refusal of an action that is no longer possible has no form to appear in: it is shown at the top.
 	const wishIntents = page.wishes.flatMap(({ decline, cancel }) => [decline.intent, cancel?.intent ?? ''])
 	const isDrawn = (intent: string) => {
 		if (['note', 'assign', ...wishIntents].includes(intent)) return true

@@ -1,7 +1,7 @@
 import { ScrollingTable } from '#app/web/office/scrolling-table.tsx'
 import type { QuoteDeskPage } from './quote-desk.server.ts'
 
-/** Every field of the request, and what has become of it. */
+/** Lists every field of the request, and its status. */
 export function QuoteRecord({ page }: { page: QuoteDeskPage }) {
 	return (
 		<section>
@@ -29,7 +29,7 @@ export function QuoteRecord({ page }: { page: QuoteDeskPage }) {
 	)
 }
 
-/** What else this customer has asked for. */
+/** Lists the other requests of this customer. */
 export function CustomerHistory({ page }: { page: QuoteDeskPage }) {
 	const { title, none, customer } = page.text.history
 	return (
@@ -54,7 +54,7 @@ export function CustomerHistory({ page }: { page: QuoteDeskPage }) {
 	)
 }
 
-/** The same trip on other days, as it was repeated. */
+/** Lists the repetitions of the same trip on other days. */
 export function Repeats({ page }: { page: QuoteDeskPage }) {
 	if (page.repeats.length === 0) return null
 	return (
@@ -71,7 +71,7 @@ export function Repeats({ page }: { page: QuoteDeskPage }) {
 	)
 }
 
-/** What the tariff makes of the trip; its arithmetic is folded away. */
+/** Shows the price that the tariff suggests; its calculation is collapsed. */
 export function SuggestedPrice({ page }: { page: QuoteDeskPage }) {
 	const { title, item, amount, net, total, none } = page.text.suggested
 	const { suggested } = page
@@ -118,7 +118,7 @@ export function SuggestedPrice({ page }: { page: QuoteDeskPage }) {
 
 type VehiclePriceProps = { vehicle: NonNullable<QuoteDeskPage['suggested']>['vehicles'][number] }
 
-/** The arithmetic of one vehicle; where a trip has several, under its name, and what so many come to. */
+/** Shows the calculation for one vehicle size; with several sizes also its name and the sum for all of that size. */
 function VehiclePrice({ vehicle: { name, lines, sum } }: VehiclePriceProps) {
 	return (
 		<tbody>
@@ -145,7 +145,7 @@ function VehiclePrice({ vehicle: { name, lines, sum } }: VehiclePriceProps) {
 	)
 }
 
-/** The offers that went out, each as it was sent. */
+/** Lists the offers, each as it was sent. */
 export function SentOffers({ page }: { page: QuoteDeskPage }) {
 	const { sent, text } = page.offer
 	if (sent.length === 0) return null
@@ -171,7 +171,7 @@ export function SentOffers({ page }: { page: QuoteDeskPage }) {
 					))}
 					<ul>
 						{offer.lines.map(({ text: line, amount }, index) => (
-							// biome-ignore lint/suspicious/noArrayIndexKey: two lines may read alike, and none ever moves
+							// biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same, and their order is fixed
 							<li key={index}>
 								{line}: {amount}
 							</li>
@@ -183,7 +183,7 @@ export function SentOffers({ page }: { page: QuoteDeskPage }) {
 	)
 }
 
-/** What happened, who did it and which mails went out, the newest first. */
+/** Lists events and mails with their author, newest first. */
 export function Timeline({ page }: { page: QuoteDeskPage }) {
 	const { title, when, who, what, resend } = page.timelineText
 	return (

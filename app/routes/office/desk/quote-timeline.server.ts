@@ -19,13 +19,13 @@ type Entry = {
 	time: string
 	who: string
 	what: string
-	/** what a change was from, and to what */
+	/** old and new values of a change */
 	changes: string[]
-	/** a mail that can go out once more */
+	/** a mail that can be sent again */
 	mail: { id: string; label: string } | null
 }
 
-/** What a change was from and to, line by line; nothing of one whose customer was forgotten. */
+/** Lists the old and new values of a change, one line each; only labels for a customer whose data was erased. */
 function changeLines(reader: LanguageTexts, detail: string | null) {
 	if (detail === null) return []
 	const { nothing } = reader.texts('desk').change
@@ -34,7 +34,7 @@ function changeLines(reader: LanguageTexts, detail: string | null) {
 	)
 }
 
-/** From whom to whom a quote was handed over. */
+/** Says from whom to whom a quote was handed over. */
 function handOverWords({ t, texts }: LanguageTexts, { assignees }: QuoteAtDesk, detail: string) {
 	const { nobody, gone } = texts('desk').assign
 	const nameOf = (id = 0) => (id === 0 ? nobody : (assignees.get(id) ?? gone))
@@ -42,7 +42,7 @@ function handOverWords({ t, texts }: LanguageTexts, { assignees }: QuoteAtDesk, 
 	return t('desk:timeline.handOver', { from: nameOf(from), to: nameOf(to) })
 }
 
-/** Everything that happened to a quote, step by step and mail by mail, the newest first. */
+/** Lists everything that happened to a quote, events and mails, newest first. */
 export function timelineOf(reader: LanguageTexts, desk: QuoteAtDesk): Entry[] {
 	const { events, mails } = desk
 	const { t, texts } = reader
@@ -85,6 +85,6 @@ export function timelineOf(reader: LanguageTexts, desk: QuoteAtDesk): Entry[] {
 				status === 'sent' && !hasNoEmail(desk.quote) ? { id, label: t('desk:timeline.resendNamed', { name }) } : null,
 		}
 	})
-	// Of what happened in the same instant, the later line of the trail stands first too.
+	// Within the same instant the later entry of the trail also comes first.
 	return [...steps, ...letters].reverse().sort((one, other) => other.at - one.at)
 }

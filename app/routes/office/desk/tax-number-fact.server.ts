@@ -4,8 +4,8 @@ import type { QuoteFacts } from '#app/domain/quotes/quote-facts.server.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 
 /**
- * The hirer's number for the desk, marked where it cannot be or nobody here can check it; of a booking also that it is
- * missing, because no route sheet goes without it.
+ * Returns the hirer's tax number for the desk, marked where it is invalid or cannot be checked. For a booking a missing
+ * number is marked too, because no route sheet can be issued without it.
  */
 export function taxNumberFact(
 	{ t, texts }: LanguageTexts,

@@ -1,7 +1,7 @@
 import { IntentButton } from '#app/web/form/intent-button.tsx'
 import type { QuoteDeskPage } from './quote-desk.server.ts'
 
-/** That a customer has no e-mail: what they have to be told, the papers to hand over, and a button once it is done. */
+/** Shows what a customer without e-mail must be told, the PDFs to hand over, and a button that records it. */
 export function ToTell({ page: { toTell, working } }: { page: QuoteDeskPage }) {
 	if (!toTell) return null
 	const { title, lead, waiting, papers, told } = toTell

@@ -9,11 +9,11 @@ import { dayLabel, momentLabel } from '#app/platform/clock/day-label.server.ts'
 import { wallClockAt } from '#app/platform/clock/wall-clock.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 
-/** The quote with the trip that holds, as it was offered. */
+/** Returns the quote with the trip that was agreed, as its accepted offer states it. */
 const agreedQuote = ({ quote, offers }: QuoteAtDesk) =>
 	asOffered(quote, offers.find(({ number }) => number === quote.offerNumber)?.trip)
 
-/** The change of a booking at the desk: where it stands, and what it changes; null where there was none. */
+/** Returns the change of a booking for the desk: its status and what it changes; null where there is none. */
 export function bookingChangeOf(reader: LanguageTexts, desk: QuoteAtDesk) {
 	const { quote, change, changed } = desk
 	if (quote.status !== 'accepted' || !change) return null
@@ -43,7 +43,7 @@ export function bookingChangeOf(reader: LanguageTexts, desk: QuoteAtDesk) {
 	}
 }
 
-/** The button that begins to change the price of a booking alone; null where there is nothing to change. */
+/** Returns the button that changes only the price of a booking; null where the price cannot be changed. */
 export function priceChangeOf(context: Pick<Context, 'now'>, { texts }: LanguageTexts, { quote }: QuoteAtDesk) {
 	if (!mayChangePrice(context, quote)) return null
 	const { priceOnly, priceOnlyHint } = texts('desk').bookingChange

@@ -2,7 +2,7 @@ import { IntentButton } from '#app/web/form/intent-button.tsx'
 import type { QuoteDeskPage } from '../quote-desk.server.ts'
 import { ChangeTable } from './change-rows.tsx'
 
-/** The change of what was accepted: where it stands, what differs from what was agreed, and a way to drop it. */
+/** Shows the change of a booking: its status, how it differs from what was agreed, and a button to discard it. */
 export function BookingChange({ page }: { page: QuoteDeskPage }) {
 	const { bookingChange: change } = page
 	if (!change) return null
@@ -30,7 +30,7 @@ export function BookingChange({ page }: { page: QuoteDeskPage }) {
 	)
 }
 
-/** Why there is no price to be sent; of a booking the price alone may be changed. */
+/** Says why no price can be sent. For a booking it offers to change the price alone. */
 export function PriceClosed({ page }: { page: QuoteDeskPage }) {
 	const { priceChange: change, offer } = page
 	return (

@@ -3,7 +3,7 @@ import { legEntries } from '#app/domain/quotes/trip/form-legs.ts'
 import { stopEntries } from '#app/domain/quotes/trip/form-stops.ts'
 import type { QuoteFormReply } from '#app/web/trip-form/quote-form.server.ts'
 
-/** Everything that was typed into the form, so that nothing is lost whatever happens next. */
+/** Renders all typed values as hidden fields, so that later steps of the form keep them. */
 export const CarriedFields = ({ reply }: { reply: QuoteFormReply }) => (
 	<>
 		{fieldsIn(reply.values).map((field) => (

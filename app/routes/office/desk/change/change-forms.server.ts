@@ -24,9 +24,9 @@ import { noticesOf, type QuoteFormReply, quoteFormReply } from '#app/web/trip-fo
 import { mayBeChanged, requestToChange } from './change-page.server.ts'
 import { type ChangeReview, reviewOfChange } from './change-review.server.ts'
 
-/** What the action answers: the form again or its review, with everything that was typed. */
+/** Reply of the action: the form or its review, with everything that was typed. */
 export type ChangeReply = QuoteFormReply & {
-	/** the version that its reader has before them */
+	/** version of the quote that the form was loaded with */
 	version: string
 	/** whether the customer is to get a mail */
 	tell: boolean
@@ -37,10 +37,10 @@ type Sent = {
 	context: Context
 	loadContext: AppLoadContext
 	texts: LanguageTexts
-	/** of the request, as the address has it */
+	/** of the request, as in the address */
 	code: string
 	form: FormData
-	/** as the form has sent it */
+	/** as sent by the form */
 	version: number
 	tell: boolean
 }
@@ -49,7 +49,7 @@ type Posted = Sent & { quote: QuoteFacts }
 
 type Shown = FormContent & Partial<QuoteFormReply> & { version?: string; review?: ChangeReview | null }
 
-/** What the form remembers of the values that it has asked about. */
+/** Returns the form token, which remembers the odd values already asked about; '' where there is none. */
 const tokenOf = ({ form }: Sent) => String(form.get('formToken') ?? '')
 
 function replyWith(sent: Sent, { version = String(sent.version), review = null, ...shown }: Shown, status = 200) {
@@ -61,7 +61,7 @@ function replyWith(sent: Sent, { version = String(sent.version), review = null, 
 
 type Read = FormContent & { assessment: Assessment }
 
-/** What would be changed, beside what is stored now; whoever reads it has read that. */
+/** Shows what the change alters compared with what is stored now, for confirmation. */
 async function showReview(posted: Posted, read: Read, alert: string | null, status = 200) {
 	const { context, texts, quote } = posted
 	const { assessment, ...content } = read
@@ -97,7 +97,7 @@ async function save(posted: Posted, read: Read, email: string, path: string) {
 	if (saved.ok) return redirectDocument(`${path}?notice=${noticeFor(saved.value)}`, 303)
 	const { changedMeanwhile, notPossible } = texts.texts('desk').refusals
 	const alert = { changedMeanwhile, notPossible, unknown: notPossible, tripIsOver: notPossible, pickup: null }
-	// Somebody else may have changed it between the two.
+	// Another person may have changed the quote between the read and the save.
 	const now = { ...posted, quote: (await findQuote(context.database.read, quote.code)) ?? quote }
 	return showReview(now, read, alert[saved.refusal], 409)
 }
@@ -113,7 +113,7 @@ async function replyToButton({ request, params }: ActionFunctionArgs, sent: Sent
 	if (answered) return replyWith(posted, answered)
 	if (intent !== 'review' && intent !== 'save') throw await failure(request, 400)
 
-	// What is odd in the request as it stands was taken once.
+	// Odd values that are already stored were confirmed once: they are not asked about again.
 	const settled = oddValues(formOfQuote(asChanged(quote) ?? quote)).map(({ mark }) => mark)
 	const read = await readQuoteForm(context, texts, form, 'office', settled)
 	if (!read.ok) return replyWith(posted, read, 422)
@@ -125,8 +125,9 @@ async function replyToButton({ request, params }: ActionFunctionArgs, sent: Sent
 }
 
 /**
- * Answers every button of the form that changes a request. Whatever goes wrong, the answer carries everything that was typed.
- * @param session undefined where the database is away: the form goes back as it came
+ * Handles every button of the form that changes a request. Every reply, also after an error, has everything that was
+ * typed.
+ * @param session undefined where the database is unavailable: the form is returned with the typed values
  * @throws the 404 page for an unknown request, 400 for an unknown button
  */
 export async function replyToChange(args: ActionFunctionArgs, session: Session | undefined) {

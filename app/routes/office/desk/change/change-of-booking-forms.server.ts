@@ -6,7 +6,7 @@ import { postedForm } from '#app/web/form/posted-form.server.ts'
 import type { DeskActions } from '../desk-actions.ts'
 import { type Desk, outcome } from '../desk-outcome.server.ts'
 
-/** The button that does something with a change, in the version that its reader has seen. */
+/** Returns the form of a button that operates on a change; `version` is the version the office has seen. */
 const changeForm = (desk: Desk, operate: typeof discardChange | typeof changePrice, notice: string) =>
 	postedForm({
 		fields: ['version'],
@@ -16,7 +16,7 @@ const changeForm = (desk: Desk, operate: typeof discardChange | typeof changePri
 			outcome(desk, posting, await operate(posting.context, { ...desk, ...input }), notice),
 	})
 
-/** The change of a booking that is being prepared. */
+/** Buttons for the change of a booking that is being prepared. */
 export const changeActions: DeskActions = {
 	'change-price': ({ desk }) => changeForm(desk, changePrice, 'priceChangeDrafted'),
 	'discard-change': ({ desk }) => changeForm(desk, discardChange, 'changeDiscarded'),

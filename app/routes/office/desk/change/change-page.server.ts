@@ -15,7 +15,10 @@ import { FILL, QUOTES_PATH } from '#app/web/office/office-paths.ts'
 import { officeForm } from '#app/web/trip-form/quote-page.server.ts'
 import { wishWords } from '../desk-wishes.server.ts'
 
-/** Whether the office may change what a request says: not once it was called off or forgotten, nor a booking once it has begun. */
+/**
+ * Checks whether the office may change a request: not one that is cancelled or erased, nor a booking whose trip has
+ * begun.
+ */
 export const mayBeChanged = (
 	clock: Pick<Context, 'now'>,
 	quote: Pick<QuoteFacts, 'status' | 'email' | 'withoutEmail' | 'pickupAt' | 'zone'>,
@@ -29,7 +32,7 @@ export async function requestToChange(request: Request, context: Context, code: 
 	return quote
 }
 
-/** What the form begins with, and what is said around it. */
+/** Reads the initial values of the form and the facts shown around it. */
 async function startOf(request: Request, { context, texts }: { context: Context; texts: LanguageTexts }, code: string) {
 	const quote = await requestToChange(request, context, code)
 	const { change: text, refusals } = texts.texts('desk')
@@ -38,18 +41,18 @@ async function startOf(request: Request, { context, texts }: { context: Context;
 	return {
 		closed: mayBeChanged(context, quote) ? null : refusals.notPossible,
 		version: String(quote.version),
-		/** what the customer has asked to change; saving the change is the answer, and they hear of it unless one says no */
+		/** the customer's open change request; saving the change answers it and by default mails the customer */
 		wish: wish ? { ...wishWords(texts, wish), closes: text.closesWish } : null,
 		start: formOfQuote(asChanged(quote) ?? quote),
 	}
 }
 
-/** Nothing of the request, which cannot be read: the form that comes back has it all. */
+/** Initial values where the request cannot be read; the posted form then supplies all values. */
 const unread = { closed: null, version: '', wish: null, start: emptyContent }
 
 /**
- * What the office sees that changes a request: the form with all it says.
- * @param session undefined where the database is away, and a form comes back as it came
+ * Reads what the page for changing a request shows: the form with all the request's data.
+ * @param session undefined where the database is unavailable: the posted form is shown again
  */
 export async function changePage(request: Request, session: Session | undefined, code: string) {
 	const context = await appContext()

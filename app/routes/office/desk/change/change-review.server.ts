@@ -23,7 +23,7 @@ import { customersTexts } from '#app/web/quote/customers-texts.server.ts'
 
 type Row = { label: string; from: string; to: string }
 
-/** All legs together, as far as they are known. */
+/** Returns distance and driving time of all legs together; '' where one leg's distance is unknown. */
 function distanceWords(texts: LanguageTexts, quote: QuoteFacts) {
 	const legs = [quote, ...quote.furtherLegs]
 	if (legs.some(({ kilometres }) => kilometres === null)) return ''
@@ -39,7 +39,7 @@ async function priceWords(context: Context, { tag }: LanguageTexts, quote: Quote
 	return suggested ? moneyLabel(tag, suggested.estimate.totalCents) : ''
 }
 
-/** What follows from a change: ways and price, where they are others. */
+/** Lists distance, empty kilometres and suggested price before and after a change, where they differ. */
 async function followsFrom(context: Context, texts: LanguageTexts, before: QuoteFacts, after: QuoteFacts) {
 	const { facts, suggested } = texts.texts('desk')
 	const { distance } = texts.texts('fields')
@@ -52,7 +52,9 @@ async function followsFrom(context: Context, texts: LanguageTexts, before: Quote
 	return rows.filter(({ from, to }) => from !== to)
 }
 
-/** What becomes of a booking, whose trip waits for its customer's yes: nothing to say where the trip stays. */
+/**
+ * Explains what a change does to a booking, whose new trip needs the customer's consent; empty where the trip stays.
+ */
 function bookingNotes(
 	context: Context,
 	texts: LanguageTexts,
@@ -70,11 +72,11 @@ function bookingNotes(
 	]
 }
 
-/** What the office may tick, so that a customer hears of something. */
+/** Returns the label of the tick box that decides whether the customer is informed. */
 const tellWords = ({ texts }: LanguageTexts, quote: Pick<QuoteFacts, 'email' | 'withoutEmail'>) =>
 	hasNoEmail(quote) ? texts('desk').withoutEmail.tell : texts('desk').change.tell
 
-/** The mail that tells a customer what has changed. */
+/** Renders the mail that informs the customer of a change. */
 function mailOf(context: Context, texts: LanguageTexts, after: QuoteFacts, data: ReturnType<typeof changeMail>) {
 	const { language } = customersTexts(after)
 	const letter = letterOf(context, {
@@ -92,14 +94,14 @@ function mailOf(context: Context, texts: LanguageTexts, after: QuoteFacts, data:
 }
 
 /**
- * What the office reads before it saves a change: what differs from what is stored now, of a booking from what was agreed,
- * what follows from that, and the mail that the customer would get. Nothing is stored or sent.
- * @param after what would be stored
+ * Builds the review that the office reads before it saves a change. It shows the differences from what is stored (for a
+ * booking, from what was agreed), their consequences, and the mail to the customer. Nothing is stored or sent.
+ * @param after the quote that would be stored
  */
 export async function reviewOfChange(context: Context, texts: LanguageTexts, before: QuoteFacts, after: QuoteFacts) {
 	const ofAgreed = changesBetween(before, after)
 	const now = changesBetween(asChanged(before) ?? before, after)
-	// Of a booking the trip is told with its price, once there is one.
+	// A booking's changed trip is mailed with its price, once that is set.
 	const told = before.status === 'accepted' ? splitChanges(now).people : ofAgreed
 	const { nothing } = texts.texts('desk').change
 	const shown = ({ from, to, ...row }: Row) => ({ ...row, from: from || nothing, to: to || nothing })

@@ -13,7 +13,7 @@ import { AskedChange } from './customer-wishes.tsx'
 
 type ChangeReviewProps = { page: ChangePage; reply: ChangeReply; review: ChangeReview }
 
-/** What differs, and what follows from it, side by side. */
+/** Shows old and new values side by side, and the consequences. */
 const Difference = ({ page: { text, reviewTitle }, review }: Pick<ChangeReviewProps, 'page' | 'review'>) => (
 	<ChangeTable label={reviewTitle} text={text} rows={review.rows}>
 		{review.follows.length > 0 && (
@@ -29,7 +29,7 @@ const Difference = ({ page: { text, reviewTitle }, review }: Pick<ChangeReviewPr
 	</ChangeTable>
 )
 
-/** What a change makes of a request, to be read before it is saved. */
+/** Shows what a change does to a request, for confirmation before it is saved. */
 export function ChangeReviewPage({ page, reply, review }: ChangeReviewProps) {
 	const { text, working, reviewTitle } = page
 	return (

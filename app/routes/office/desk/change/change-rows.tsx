@@ -3,7 +3,7 @@ import { ScrollingTable } from '#app/web/office/scrolling-table.tsx'
 
 type Row = { label: string; from: string; to: string }
 
-/** What differs, line by line: what it was, and what it is to be. */
+/** Renders one row per difference: label, old value, new value. */
 export const ChangeRows = ({ rows }: { rows: readonly Row[] }) =>
 	rows.map(({ label, from, to }) => (
 		<tr key={label}>
@@ -23,7 +23,7 @@ type ChangeTableProps = {
 	children?: ReactNode
 }
 
-/** What differs, side by side. */
+/** Renders the table of old and new values. */
 export const ChangeTable = ({ label, text, rows, children }: ChangeTableProps) => (
 	<ScrollingTable label={label}>
 		<thead>

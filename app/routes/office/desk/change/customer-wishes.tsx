@@ -6,7 +6,7 @@ import { TextAreaField } from '#app/web/form/text-area-field.tsx'
 import type { DeskWish, WishWords } from '../desk-wishes.server.ts'
 import type { QuoteDeskPage } from '../quote-desk.server.ts'
 
-/** What a customer has asked for, and when. */
+/** Shows a customer's change or cancellation request, in their words, with its time. */
 export const WishQuoted = ({ wish }: { wish: WishWords }) => (
 	<>
 		<p>
@@ -18,7 +18,7 @@ export const WishQuoted = ({ wish }: { wish: WishWords }) => (
 
 type WishProps = { page: QuoteDeskPage; reply: FormReply | undefined }
 
-/** A wish with its two buttons, and room for a sentence to the customer. */
+/** Shows a customer's request with its two buttons and a field for a sentence to the customer. */
 function Wish({ page, wish, reply: answered }: WishProps & { wish: DeskWish }) {
 	const { decline, cancel, change } = wish
 	const reply = answered && [decline.intent, cancel?.intent].includes(answered.intent) ? answered : undefined
@@ -75,11 +75,11 @@ function Wish({ page, wish, reply: answered }: WishProps & { wish: DeskWish }) {
 	)
 }
 
-/** What the customer waits for, before everything else. */
+/** Shows the customer's open requests, at the top of the desk. */
 export const CustomerWishes = ({ page, reply }: WishProps) =>
 	page.wishes.map((wish) => <Wish key={wish.kind} page={page} wish={wish} reply={reply} />)
 
-/** What the customer has asked to change, beside the form that does it. */
+/** Shows the customer's change request next to the form that carries it out. */
 export const AskedChange = ({ wish }: { wish: (WishWords & { closes: string }) | null }) =>
 	wish && (
 		<section className="notice wish">

@@ -19,17 +19,17 @@ import { type CheckedForm, checkQuoteForm } from '#app/web/trip-form/checks/quot
 import { type QuoteFormReply, quoteFormReply, reviewOf } from '#app/web/trip-form/quote-form.server.ts'
 import { issueFormToken, readFormToken } from '#app/web/trip-form/quote-form-token.server.ts'
 
-/** What the action answers: the form again or its review, with everything that was typed. */
+/** Reply of the action: the form or its review, with everything that was typed. */
 export type EnterReply = QuoteFormReply & {
-	/** in which the customer reads */
+	/** language of the customer */
 	language: string
 	/** whether the customer is to get a copy */
 	tell: boolean
-	/** what becomes of a request without e-mail; null where there is one */
+	/** what happens to a request without an e-mail address; null where it has one */
 	withoutEmail: string | null
 }
 
-/** The buttons behind which a form is checked. */
+/** Intents for which the form is checked. */
 const CHECKING = ['review', 'hold-review', 'save']
 
 type Entering = {
@@ -39,9 +39,9 @@ type Entering = {
 	form: FormData
 	language: Language
 	tell: boolean
-	/** as it came, or a new one where it was none of ours */
+	/** as posted, or a new one where the posted token is not valid */
 	formToken: string
-	/** undefined for a token that was none of ours */
+	/** undefined where the posted token is not valid */
 	requestKey: string | undefined
 }
 
@@ -55,7 +55,7 @@ function replyWith({ texts, formToken, language, tell }: Entering, reply: Shown,
 	return data<EnterReply>({ ...shown, language, tell, withoutEmail }, status)
 }
 
-/** Stores what is checked, or says why not. */
+/** Stores a checked request, or returns the refusal. */
 async function save(
 	entering: Entering & { requestKey: string },
 	checked: CheckedForm & { ok: true },
@@ -86,14 +86,15 @@ async function replyToButton(request: Request, entering: Entering, session: Sess
 
 	const checked = await checkQuoteForm(context, texts, form, 'office')
 	if (!checked.ok) return replyWith(entering, checked, 422)
-	// A form whose token nobody knows is looked at once more.
+	// A form with an invalid token is shown for review once more, with a new token.
 	if (intent !== 'save' || requestKey === undefined) return replyWith(entering, reviewOf(texts, checked))
 	return save({ ...entering, requestKey }, checked, session.account)
 }
 
 /**
- * Answers every button of the form in which the office enters a request for a caller. A token makes two sends one.
- * @param session undefined where the database is away: the form goes back as it came
+ * Handles every button of the form in which the office enters a request for a caller. A form sent twice with the same
+ * token is stored once.
+ * @param session undefined where the database is unavailable: the form is returned with the typed values
  * @throws 400 for an unknown button
  */
 export async function replyToEntering(

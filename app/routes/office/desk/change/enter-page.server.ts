@@ -20,7 +20,7 @@ import { officeForm } from '#app/web/trip-form/quote-page.server.ts'
 type Start = {
 	content: FormContent
 	language: string
-	/** the request that it is a copy of */
+	/** code of the request that it copies */
 	from: string | null
 }
 
@@ -30,7 +30,7 @@ const nothing: Start = {
 	from: null,
 }
 
-/** A form that knows who asks, as their newest request says. */
+/** Returns an empty form with the customer's details, taken from their newest request. */
 async function startFor(request: Request, { database }: Context, asked: string): Promise<Start> {
 	const { read } = database
 	const page = await pageOf(read, /^\d{1,15}$/.test(asked) ? Number(asked) : 0)
@@ -46,8 +46,8 @@ async function startFor(request: Request, { database }: Context, asked: string):
 }
 
 /**
- * What the form opens with: nothing, the request or the customer that its address names.
- * @throws the 404 page where there is none
+ * Returns the form's initial content: empty, or from the request or customer that the address names.
+ * @throws the 404 page where that request or customer does not exist
  */
 async function startOf(request: Request, context: Context): Promise<Start> {
 	const { database } = context
@@ -63,8 +63,9 @@ async function startOf(request: Request, context: Context): Promise<Start> {
 }
 
 /**
- * What the office sees that enters a request for a caller: the form, empty, for a customer, or as a copy of another.
- * @param session undefined where the database is away, and a form comes back as it came
+ * Reads what the page for entering a caller's request shows: the form, empty, for a customer, or as a copy of a
+ * request.
+ * @param session undefined where the database is unavailable: the posted form is shown again
  */
 export async function enterPage(request: Request, session: Session | undefined) {
 	const context = await appContext()

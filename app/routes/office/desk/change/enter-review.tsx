@@ -12,7 +12,7 @@ import type { EnterPage } from './enter-page.server.ts'
 
 type EnterReviewProps = { page: EnterPage; reply: EnterReply; ticket: QuoteTicket }
 
-/** A caller's request to read before it is saved, and whether they get a copy. */
+/** Shows a caller's request for confirmation, with a tick box for the customer's copy. */
 export function EnterReviewPage({ page, reply, ticket }: EnterReviewProps) {
 	const { text, working } = page
 	return (

@@ -26,7 +26,7 @@ export async function action(args: ActionFunctionArgs) {
 	return replyToChange(args, session)
 }
 
-/** One address, two faces: the form with all that a request says, and what differs before it is saved. */
+/** Shows the form with the request's data, or the review of the change before it is saved. */
 export default function AdminQuoteChangePage() {
 	const page = useLoaderData<typeof loader>()
 	const reply = useReply<ChangeReply>()

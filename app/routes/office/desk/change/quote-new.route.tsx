@@ -25,7 +25,7 @@ export async function action(args: ActionFunctionArgs) {
 	return replyToEntering(args, session)
 }
 
-/** A caller's request: the form, and what it says before it is saved. */
+/** Shows the form for a caller's request, or its review before it is saved. */
 export default function AdminQuoteNewPage() {
 	const page = useLoaderData<typeof loader>()
 	const reply = useReply<EnterReply>()

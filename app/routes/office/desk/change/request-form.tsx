@@ -11,20 +11,20 @@ import type { QuoteFormPage } from '#app/web/trip-form/quote-page.server.ts'
 type RequestFormPageProps = {
 	page: AdminFrame & {
 		text: { lead: string; back: string; review: string }
-		/** where one came from */
+		/** address of the page that the office came from */
 		back: string
 		/** why there is no form; null where there is one */
 		closed: string | null
 		form: QuoteFormPage & { formToken: string }
 	}
 	reply: QuoteFormReply | undefined
-	/** what the form carries besides its fields */
+	/** hidden fields of the form and additional fieldsets */
 	children: ReactNode
-	/** what stands above the form */
+	/** shown above the form */
 	above?: ReactNode
 }
 
-/** The quote form as the office fills it in: all its fields and buttons, and nothing that is for visitors alone. */
+/** Renders the quote form for the office: all fields and buttons, without what is for visitors only. */
 export function RequestFormPage({ page, reply, children, above }: RequestFormPageProps) {
 	const { text, form, closed } = page
 	const start = reply ?? { ...form, paradas: form.paradas ?? [], legs: form.legs ?? [] }

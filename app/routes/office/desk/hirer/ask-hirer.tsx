@@ -1,7 +1,7 @@
 import { IntentButton } from '#app/web/form/intent-button.tsx'
 import type { QuoteDeskPage } from '../quote-desk.server.ts'
 
-/** The number that the route sheet wants: whether its customer was asked, and the button that asks. */
+/** Shows whether the customer was asked for the tax number that the route sheet needs, and the button that asks. */
 export function AskHirer({ page: { hirer, working } }: { page: QuoteDeskPage }) {
 	if (!hirer) return null
 	return (

@@ -9,10 +9,10 @@ import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { postedForm } from '#app/web/form/posted-form.server.ts'
 import { type Desk, outcome } from '../desk-outcome.server.ts'
 
-/** The button that asks a customer for the number of their route sheet. */
+/** Intent that asks a customer for the tax number on their route sheet. */
 export const ASK_HIRER = 'ask-hirer'
 
-/** Whether a booking still wants the hirer's number, and when its customer was asked; null where it does not. */
+/** Returns when the customer was asked for the hirer's tax number; null where the booking does not lack it. */
 export async function hirerAskedOf(context: Context, { t, tag, texts }: LanguageTexts, { quote }: QuoteAtDesk) {
 	const { read } = context.database
 	if ((await hirerQuestion(read, context, quote)) !== 'open') return null
@@ -26,7 +26,7 @@ export async function hirerAskedOf(context: Context, { t, tag, texts }: Language
 	}
 }
 
-/** Asks the customer by mail, once more where they were asked before. */
+/** Mails the question to the customer; also repeats it. */
 export const askHirerForm = (desk: Desk) =>
 	postedForm({
 		fields: ['times'],

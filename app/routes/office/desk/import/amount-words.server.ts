@@ -1,7 +1,7 @@
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { moneyLabel } from '#app/platform/text/money.ts'
 
-/** What an amount like `1.234` may be, both ways, and what to do. */
+/** Explains both readings of an ambiguous amount like `1.234`, and what to do. */
 export function openAmountWords({ t, tag }: LanguageTexts, cell: string) {
 	const figures = Number(cell.replace(/\D/g, ''))
 	const decimals = (figures / 1000).toLocaleString(tag, { minimumFractionDigits: 3 })

@@ -43,7 +43,7 @@ const Doubles = ({ page: { text }, reply, review }: ImportReviewProps) => (
 	</>
 )
 
-/** What a file comes to, to be read before it is stored. */
+/** Shows what a file contains, for confirmation before it is stored. */
 export function ImportReviewPage(props: ImportReviewProps) {
 	const { page, reply, review } = props
 	const { text, working } = page

@@ -8,15 +8,15 @@ import { csvColumns, headingsOf, isField } from '../list/csv-columns.server.ts'
 
 export type CsvColumn = (typeof csvColumns)[number]
 
-/** What an import reads of the list besides the request's own fields; the rest is worked out anew. */
+/** Columns that an import reads besides the request's own fields; the other columns are computed again. */
 const read: readonly CsvColumn[] = ['status', 'total', 'language', 'hire', 'paid']
 
-/** Without these no row can be one. */
+/** Columns without which no row is valid. */
 const needed: readonly CsvColumn[] = csvColumns.filter(
 	(column) => isField(column) && !requestFields[column].schema.safeParse(undefined).success,
 )
 
-/** The columns by their headings in each language; the names that programs use count everywhere. */
+/** Maps headings to columns, one map for each language; each map also has the field names that programs use. */
 const known = () =>
 	languageCodes.map((language) => {
 		const headings = headingsOf(textsIn(language))
@@ -27,7 +27,7 @@ const known = () =>
 		return new Map([...names, ...named])
 	})
 
-/** Finds the headings of a file, in the one language of ours that knows most of them. */
+/** Finds the headings of a file, in the language that matches most of them. */
 export const importColumns = (table: Table) =>
 	findHeadings(table, {
 		languages: known(),

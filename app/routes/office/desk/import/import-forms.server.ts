@@ -27,7 +27,7 @@ import { officeWords } from '#app/web/office/words/office-words.server.ts'
 import { issueFormToken, readFormToken } from '#app/web/trip-form/quote-form-token.server.ts'
 import { type ReadImport, readImport } from './read-import.server.ts'
 
-/** What the action answers: why the file cannot be taken, or what it comes to. */
+/** Reply of the action: why the file is refused, or what it contains. */
 export type ImportReply = {
 	alert: string | null
 	faults: FileFaults | null
@@ -37,13 +37,13 @@ export type ImportReply = {
 }
 
 type ImportReview = {
-	/** how many there are, how many were accepted, what is not read */
+	/** number of bookings, number of accepted ones, and the columns that are not read */
 	found: string[]
 	rows: { row: number; when: string; route: string; customer: string; price: string }[]
 	more: string | null
 	doubles: string[]
 	odd: string[]
-	/** the file, to be sent once more with the button that stores it */
+	/** the file, posted again with the button that stores it */
 	file: string
 }
 
@@ -65,7 +65,7 @@ function doubleWords({ t }: LanguageTexts, row: number, same: string | number) {
 		: t('desk:import.double', { row, code: same })
 }
 
-/** A booking in a line. */
+/** Returns one line of the review for a booking. */
 function lineOf(reader: LanguageTexts, { row, assessment: { request }, acceptedCents }: ImportedBooking) {
 	const { tag } = reader
 	const legs = legsOf(request)
@@ -81,7 +81,7 @@ function lineOf(reader: LanguageTexts, { row, assessment: { request }, acceptedC
 
 type Accepted = ImportedBooking & { acceptedCents: number }
 
-/** What those that were accepted come to: how many, what has been paid, what is still to be, and how much of it at once. */
+/** Sums up the accepted bookings: number, amount paid, amount open, and how many have a payment due today. */
 function acceptedWords(
 	{ t, tag }: LanguageTexts,
 	bookings: readonly ImportedBooking[],
@@ -128,7 +128,7 @@ async function reviewOf(context: Context, texts: LanguageTexts, read: Read): Pro
 }
 
 /**
- * Answers the page that imports bookings: first what a file comes to, row by row, then its saving.
+ * Handles the import page: checks a file and shows it row by row, then saves it.
  * @throws 400 for an unknown button
  */
 export async function replyToImport({ request }: ActionFunctionArgs, { account }: Session) {
@@ -152,7 +152,7 @@ export async function replyToImport({ request }: ActionFunctionArgs, { account }
 	}
 	const token = readFormToken(context, form.get('formToken'))
 	const doubles = await findDoubles(context.database.read, read.bookings)
-	// A form whose token nobody knows is looked at once more.
+	// A form with an invalid token is shown for review once more, with a new token.
 	if (intent === 'check' || !token)
 		return replyWith(posted, { review: await reviewOf(context, texts, { ...read, ...file, doubles }) })
 	const withDoubles = form.get('withDoubles') === 'on'

@@ -4,14 +4,14 @@ import { allInOneSpelling } from '#app/platform/text/one-spelling.ts'
 const isObject = (value: unknown): value is Record<string, unknown> =>
 	typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Postal codes of a request, a leg or a stop, and the countries that they are of. */
+/** Fields for postal codes in a request, leg or stop, with the fields for their countries. */
 const POSTAL_CODES = [
 	['codPostalOrigen', 'codPaisOrigen'],
 	['codPostalDestino', 'codPaisDestino'],
 	['codPostal', 'codPais'],
 ] as const
 
-/** What was sent, Spanish postal codes with the zero that a spreadsheet has taken from them. */
+/** Restores the leading zero of Spanish postal codes, which spreadsheets remove. */
 export function withLostZeros<Sent extends Record<string, unknown>>(sent: Sent): Sent {
 	const mended = POSTAL_CODES.flatMap(([code, country]) => {
 		const said = sent[code]
@@ -28,10 +28,10 @@ const placesIn = (leg: Record<string, unknown>): Record<string, unknown> => ({
 	...('paradas' in leg && { paradas: places(leg.paradas) }),
 })
 
-/** Numbers of JSON are as good as their figures: each field reads its own. */
+/** Turns JSON numbers into text: each field parses its own value. */
 const asText = (_: string, value: unknown) => (typeof value === 'number' ? String(value) : value)
 
-/** Further legs and stops as the list's last column holds them; undefined where it cannot be read. */
+/** Reads further legs and stops from the list's last column, which holds JSON; undefined where it cannot be read. */
 export function hireIn(cell: string): Record<string, unknown> | undefined {
 	if (cell.trim() === '') return {}
 	try {

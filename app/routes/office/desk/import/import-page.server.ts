@@ -16,7 +16,7 @@ import { spanishDate } from '../list/quote-csv.server.ts'
 
 const SAMPLE_PATH = `${IMPORT_PATH}sample`
 
-/** What the office sees that imports bookings. */
+/** Reads what the page for importing bookings shows. */
 export async function importPage(request: Request, session: Session) {
 	const context = await appContext()
 	const texts = await textsFor(request)
@@ -32,7 +32,7 @@ export async function importPage(request: Request, session: Session) {
 
 export type ImportPage = Awaited<ReturnType<typeof importPage>>
 
-/** A file with the columns of the list and one booking, a month from today, in the words of the reader. */
+/** Responds with a sample file: the list's columns and one booking in 30 days, in the reader's language. */
 export async function downloadSample(request: Request) {
 	const context = await appContext()
 	const texts = await textsFor(request)

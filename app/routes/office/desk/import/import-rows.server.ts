@@ -39,7 +39,7 @@ import { statusIn } from './import-status.server.ts'
 
 type Office = {
 	texts: LanguageTexts
-	/** without notice, as the office plans */
+	/** without the minimum notice, as the office plans */
 	fleets: readonly Fleet[]
 	/** milliseconds since 1970 */
 	now: number
@@ -48,12 +48,12 @@ type Office = {
 type Reading = Office & {
 	names: readonly string[]
 	columns: readonly (CsvColumn | undefined)[]
-	/** how days and amounts are written, column by column */
+	/** how days and amounts are written, for each column */
 	dayForm: (column: CsvColumn) => DayForm
 	amountForm: AmountForm | undefined
 }
 
-/** What reads the rows of a file: each column of days and amounts has one way of writing them. */
+/** Prepares the reading of a file's rows: each column of days and all amounts have one notation. */
 export function readerOf(office: Office, { names, columns, rows }: Headings<CsvColumn>): Reading {
 	const cellsOf = (column: CsvColumn) => rows.map(({ cells }) => unguarded(cells[columns.indexOf(column)] ?? ''))
 	const forms = new Map<CsvColumn, DayForm>()
@@ -68,26 +68,26 @@ export function readerOf(office: Office, { names, columns, rows }: Headings<CsvC
 
 const HireSchema = QuoteRequestSchema.safeExtend({ paradas: stopsSchema, trayectos: z.array(LegSchema).optional() })
 
-/** A whole row's price; no booking is dearer. */
+/** Upper limit for the price of a row. */
 const MOST_TOTAL_CENTS = 100_000_000
 
 const columnNames = new Map<string, CsvColumn>(
 	Object.entries(requestFields).map(([key, { name }]) => [name, key as CsvColumn]),
 )
 
-/** Which column a field belongs to; legs and stops stand in one. */
+/** Returns the column that a field belongs to; legs and stops share the column `hire`. */
 const columnOf = (field: string): CsvColumn => columnNames.get(field) ?? 'hire'
 
 const inputOf = (key: FieldKey): Field['input'] => requestFields[key].input
 
-/** Whether what stands in a column may have several lines. */
+/** Checks whether a column may contain several lines. */
 function hasLines(column: CsvColumn) {
 	if (!isField(column)) return false
 	const input = inputOf(column)
 	return input !== 'own' && input.type !== 'tick' && input.lines !== undefined
 }
 
-/** A row's cells by their columns, and what is wrong with them, of each column once. */
+/** Returns access to a row's cells by column, and collects its faults, at most one for each column. */
 function rowOf({ names, columns }: Reading, { cells, line }: TableRow) {
 	const faults: RowFault[] = []
 	const cell = (column: CsvColumn) => {
@@ -108,7 +108,7 @@ function rowOf({ names, columns }: Reading, { cells, line }: TableRow) {
 
 type Row = ReturnType<typeof rowOf>
 
-/** A day and its hour as programs send them; what cannot be read is told, and nothing is sent for it. */
+/** Reads day and hour as `yyyy-MM-ddTHH:mm`; reports a fault and returns '' where they cannot be read. */
 function momentIn({ texts, dayForm }: Reading, { cell, fault }: Row, column: FieldKey): string {
 	const said = cell(column)
 	if (said.trim() === '') {
@@ -121,7 +121,7 @@ function momentIn({ texts, dayForm }: Reading, { cell, fault }: Row, column: Fie
 	return ''
 }
 
-/** What the cells of the request's fields say, as its form would send it. */
+/** Returns the values of the request's fields as its form would send them. */
 function sentIn(reading: Reading, row: Row) {
 	const { texts, columns } = reading
 	const { cell, fault } = row
@@ -147,7 +147,7 @@ function sentIn(reading: Reading, row: Row) {
 	return mended
 }
 
-/** Cents of a row's price, which has to be one that can be; undefined where it is none. */
+/** Reads a row's price in cents; reports a fault and returns undefined where it is not a possible price. */
 function totalIn({ texts, amountForm }: Reading, { cell, fault }: Row) {
 	const read = readAmount(cell('total'), amountForm)
 	if (read === 'open') fault('total', openAmountWords(texts, cell('total')))
@@ -158,7 +158,7 @@ function totalIn({ texts, amountForm }: Reading, { cell, fault }: Row) {
 	return undefined
 }
 
-/** Cents that have been paid of a row's price: nothing where its cell is empty. */
+/** Reads how many cents of a row's price have been paid; 0 where the cell is empty. */
 function paidIn({ texts, amountForm }: Reading, { cell, fault }: Row, totalCents: number) {
 	if (isNoAmount(cell('paid'))) return 0
 	const { problems } = texts.texts('desk').import
@@ -170,7 +170,7 @@ function paidIn({ texts, amountForm }: Reading, { cell, fault }: Row, totalCents
 	return 0
 }
 
-/** Where a booking stands, at which price, and in which language its customer reads. */
+/** Reads a booking's accepted price, paid amount and customer's language; undefined for an unknown language. */
 function bookedIn(reading: Reading, row: Row) {
 	const { cell, fault } = row
 	const { problems } = reading.texts.texts('desk').import
@@ -184,7 +184,7 @@ function bookedIn(reading: Reading, row: Row) {
 	return language && { language, acceptedCents, paidCents: paidIn(reading, row, acceptedCents ?? 0) }
 }
 
-/** The request in what was sent, or undefined where it is none. */
+/** Validates the request; reports its faults and returns undefined where it is not valid. */
 function requestIn({ texts }: Reading, { fault }: Row, sent: unknown) {
 	const read = HireSchema.safeParse(sent)
 	if (read.success) return read.data as HireRequest
@@ -198,7 +198,7 @@ function requestIn({ texts }: Reading, { fault }: Row, sent: unknown) {
 	return undefined
 }
 
-/** What is odd in a row, by the columns in which it stands. */
+/** Lists the odd values of a row with their columns. */
 function oddCells({ names, columns }: Reading, { line }: TableRow, request: HireRequest): OddCell[] {
 	const { paradas = [], trayectos: legs = [] } = request
 	return oddIn({ values: request, paradas, legs }).map(({ name, typed }) => ({
@@ -207,7 +207,7 @@ function oddCells({ names, columns }: Reading, { line }: TableRow, request: Hire
 	}))
 }
 
-/** One row: its booking and what is odd in it, or all that is wrong with it. */
+/** Reads one row: its booking and its odd values, or all its faults. */
 export function readImportRow(
 	reading: Reading,
 	row: TableRow,

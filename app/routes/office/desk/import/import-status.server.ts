@@ -3,14 +3,14 @@ import { languageCodes } from '#app/platform/i18n/languages.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { plainWord } from '#app/platform/tables/plain-word.ts'
 
-/** What people write for the two statuses that are imported, besides the words of the list. */
+/** Common words for the two statuses that are imported, besides the list's own words. */
 const ALSO: Partial<Record<QuoteStatus, string>> = {
 	accepted:
 		'confirmado confirmed confirmé confermato confirmat bestätigt akzeptiert zugesagt reservado reservat réservé booked gebucht prenotato contratado contractat',
 	requested: 'solicitud sol·licitud request anfrage richiesta demande petición petició pedido',
 }
 
-/** A word without what number and gender add to it in the languages that have them: «aceptadas» is «aceptado». */
+/** Removes the endings for number and gender: "aceptadas" and "aceptado" have one stem. */
 const stem = (word: string) =>
 	plainWord(word)
 		.replace(/(?<![aeios])[aeios]+$/, '')
@@ -18,7 +18,7 @@ const stem = (word: string) =>
 
 let made: ReadonlyMap<string, QuoteStatus> | undefined
 
-/** The statuses by their words in all languages, made on first use. */
+/** Maps the statuses' words in all languages to the status; built on first use. */
 function statuses() {
 	made ??= new Map(
 		quoteStatuses.flatMap((status) => [
@@ -30,8 +30,8 @@ function statuses() {
 }
 
 /**
- * The status that a cell names, of those that can be imported; none is a request.
- * @returns `other` for one that cannot be, undefined for no status at all
+ * Reads the status of a cell, of those that can be imported; an empty cell means a request.
+ * @returns `other` for a status that cannot be imported, undefined for an unknown word
  */
 export function statusIn(cell: string): 'requested' | 'accepted' | 'other' | undefined {
 	if (cell.trim() === '') return 'requested'

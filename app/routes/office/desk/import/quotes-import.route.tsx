@@ -23,7 +23,7 @@ export async function action(args: ActionFunctionArgs) {
 	return replyToImport(args, session)
 }
 
-/** One address, two faces: a file to choose, and what it comes to before it is stored. */
+/** Shows the form for choosing a file, or what the file contains before it is stored. */
 export default function AdminQuotesImportPage() {
 	const page = useLoaderData<typeof loader>()
 	const reply = useActionData<typeof action>()

@@ -14,13 +14,13 @@ import { csvColumns, headingsOf } from '../list/csv-columns.server.ts'
 import { importColumns } from './import-columns.server.ts'
 import { readerOf, readImportRow } from './import-rows.server.ts'
 
-/** What a file says: its bookings, what is odd in them, what is wrong with rows, or why it cannot be read at all. */
+/** Result of reading a file: its bookings and odd values, the faults of rows, or why it cannot be read at all. */
 export type ReadImport =
 	| { ok: true; bookings: ImportedBooking[]; odd: OddCell[]; ignored: string[]; passedOver: PassedOver[] }
 	| { ok: false; alert: string }
 	| { ok: false; faults: RowFault[] }
 
-/** Reads a file of bookings, every row of it, by the office's rules. Nothing is stored. */
+/** Reads every row of a file of bookings by the office's rules. Nothing is stored. */
 export async function readImport(context: Context, texts: LanguageTexts, bytes: Uint8Array): Promise<ReadImport> {
 	const { t } = texts
 	const read = await readTableInTurns(bytes)

@@ -2,7 +2,7 @@ import type { Session } from '#app/domain/accounts/sessions.server.ts'
 import type { QuoteAtDesk } from '#app/domain/bookings/quote-at-desk.server.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 
-/** Who may look after a quote: whoever reads, their colleagues, nobody; whoever does now even where they have left. */
+/** Lists who may be responsible for a quote: the reader, colleagues, no one; the current person even if they left. */
 export function assigneeOf(
 	{ t, texts }: LanguageTexts,
 	{ quote, staff, assignees }: QuoteAtDesk,

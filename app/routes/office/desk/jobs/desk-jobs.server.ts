@@ -10,7 +10,7 @@ import { jobPath } from '#app/web/office/office-paths.ts'
 import { crewWords } from '#app/web/office/words/crew-words.server.ts'
 import { whenWords } from '#app/web/office/words/plan-words.server.ts'
 
-/** So many reports are listed of each job. */
+/** Number of reports that are listed for each job. */
 const LISTED = 5
 
 const kilometres = ({ t, tag }: LanguageTexts, quotedKm: number, drivenKm: number | null) => {
@@ -20,7 +20,7 @@ const kilometres = ({ t, tag }: LanguageTexts, quotedKm: number, drivenKm: numbe
 		: t('plan:hire.driven', { driven: km(drivenKm), quoted: km(quotedKm) })
 }
 
-/** The latest reports of a job in the order in which they were told, and how many more its own page has. */
+/** Lists the latest reports of a job, oldest first, and how many earlier ones the job's own page has. */
 function reportsOf(texts: LanguageTexts, latest: readonly Report[]) {
 	const earlier = latest.at(-1)?.earlier ?? 0
 	return {
@@ -31,7 +31,7 @@ function reportsOf(texts: LanguageTexts, latest: readonly Report[]) {
 	}
 }
 
-/** The jobs of a hire as the desk lists them, and how far it has come; null where it has none. */
+/** Lists the jobs of a booking for the desk, with its stage; null where it has none. */
 export async function jobsOf({ database }: Context, texts: LanguageTexts, { quote }: QuoteAtDesk) {
 	const jobs = await crewedJobs(database.read, [quote.id])
 	const stage = hireStage(jobs.map((job) => job.stage))

@@ -2,7 +2,7 @@ import type { QuoteDeskPage } from '../quote-desk.server.ts'
 
 type Duties = NonNullable<QuoteDeskPage['duties']>
 
-/** What the coach does from leaving the garage to coming home, with times, kilometres and the rules that decided it. */
+/** Shows each duty from leaving the garage to returning, with times, kilometres and the rules that decided it. */
 export function DutyTimes({ page }: { page: QuoteDeskPage }) {
 	const { duties } = page
 	if (!duties) return null
@@ -22,7 +22,7 @@ function DutyTime({ duty }: { duty: Duties[number] }) {
 		<>
 			<ol className="duty">
 				{duty.moments.map(({ at, time, day, what, why }, index) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: two things may happen in one minute, and none ever moves
+					// biome-ignore lint/suspicious/noArrayIndexKey: two events may have the same minute, and their order is fixed
 					<li key={index}>
 						{day && <span className="duty-day">{day}</span>}
 						{at && <time dateTime={at}>{time}</time>}

@@ -8,14 +8,14 @@ import { durationLabel } from '#app/platform/i18n/duration-label.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { moneyLabel } from '#app/platform/text/money.ts'
 
-/** Where each leg begins and ends, in words, and its stops between. */
+/** Origin, destination and stops of each leg, in words. */
 export type LegPlaces = readonly {
 	from: string
 	to: string
 	stops?: readonly Pick<StoredStop, 'locality' | 'minutes'>[]
 }[]
 
-/** Which of a leg's stops it is, where, and for how long. */
+/** Says which stop of a leg it is, where, and for how long. */
 function stopWords(reader: LanguageTexts, { leg, stop }: { leg: number; stop: number }, places: LegPlaces) {
 	const label = reader.t('fields:stop', { number: stop + 1 })
 	const place = places[leg]?.stops?.[stop]
@@ -28,7 +28,7 @@ function ruleWords({ t, tag, texts }: LanguageTexts, decided: GapRule | undefine
 	return t('pricing:duties.rules.cheapest', { amount: moneyLabel(tag, decided.savedCents) })
 }
 
-/** What happens, and what has decided that it does. */
+/** Says what happens, and which rule decided it. */
 function momentWords(reader: LanguageTexts, moment: Moment, places: LegPlaces) {
 	const { t, texts } = reader
 	const words = texts('pricing').duties
@@ -86,6 +86,6 @@ function dutyWords(reader: LanguageTexts, { moments, km, emptyKm, days }: Duty, 
 	}
 }
 
-/** Puts what a coach does, duty by duty, into words of a language, with the rules that have decided it. */
+/** Describes a plan's duties, one by one, with the rules that decided them. */
 export const dutiesWords = (reader: LanguageTexts, plan: Plan, places: LegPlaces) =>
 	dutiesOf(plan).map((duty) => dutyWords(reader, duty, places))

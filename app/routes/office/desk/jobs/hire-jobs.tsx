@@ -1,6 +1,6 @@
 import type { QuoteDeskPage } from '../quote-desk.server.ts'
 
-/** What is driven for a booking: when, by whom, in what, how far it has come. */
+/** Lists the jobs of a booking: time, drivers, vehicle and stage. */
 export function HireJobs({ page: { hire } }: { page: QuoteDeskPage }) {
 	if (!hire) return null
 	return (

@@ -24,7 +24,7 @@ import {
 	type Reader,
 } from '#app/web/office/quote-question.server.ts'
 
-/** A quote as the list has shown it, which is what its box sends: reference and version. */
+/** Returns the value of a quote's tick box: its code and the version that the list has shown. */
 export const chosenValue = ({ code, version }: { code: string; version: number }) => `${code} ${version}`
 
 const ChosenSchema = z.object({
@@ -43,21 +43,21 @@ const ChosenSchema = z.object({
 
 type Chosen = z.infer<typeof ChosenSchema>['quotes'][number]
 type Refusal = ReminderRefusal | DeskRefusal | 'notStaff'
-/** Does something to one of them. */
+/** Operation on one of the chosen quotes. */
 type Work = (quote: Chosen) => Promise<Result<unknown, Refusal>>
 
-/** What became of the chosen ones, where that is not: all is done. */
+/** Outcome for the chosen quotes, unless all of them succeeded. */
 export type ChosenReply = {
-	/** what is wrong with the form as a whole */
+	/** error of the form as a whole */
 	alert: string | null
-	/** how many were done; null for none */
+	/** how many succeeded; null where none did */
 	done: string | null
 	left: { code: string; url: string; reason: string }[]
-	/** those that stay chosen */
+	/** codes of the quotes that stay chosen */
 	codes: string[]
 }
 
-/** Does the same to one after the other, each by itself: what is refused keeps none of the others back. */
+/** Runs the operation on one quote after the other; returns the refused ones. A refusal does not stop the rest. */
 async function refusedOf(quotes: readonly Chosen[], work: Work) {
 	const left: { code: string; refusal: Refusal }[] = []
 	for (const quote of quotes) {
@@ -78,7 +78,7 @@ type Intent = keyof typeof works
 
 const isIntent = (text: unknown): text is Intent => typeof text === 'string' && Object.hasOwn(works, text)
 
-/** How many were done, as the list says it after a redirect; null where its address says nothing of the kind. */
+/** Returns the notice after a redirect, with the number of quotes; null where the address has none. */
 export function doneNotice({ t }: LanguageTexts, query: URLSearchParams) {
 	const done = query.get('done')
 	const count = z.coerce.number().int().min(1).max(MOST_AT_ONCE).safeParse(query.get('count'))
@@ -87,7 +87,7 @@ export function doneNotice({ t }: LanguageTexts, query: URLSearchParams) {
 
 const nothingDone = { alert: null, done: null, left: [], codes: [] } as const satisfies ChosenReply
 
-/** Why the form says nothing that can be done, with all that was chosen. */
+/** Explains why the form is not valid, and keeps what was chosen. */
 function notReadable({ texts }: LanguageTexts, form: FormData): ChosenReply {
 	const values = form.getAll('quote').map(String)
 	const { none, tooMany, unreadable } = texts('quotes').chosen.alerts
@@ -95,17 +95,17 @@ function notReadable({ texts }: LanguageTexts, form: FormData): ChosenReply {
 	return { ...nothingDone, alert, codes: values.map((value) => value.split(' ')[0] ?? '') }
 }
 
-/** The file of the chosen ones, in the list's order. */
+/** Returns the address of the CSV file of the chosen quotes, in the list's order. */
 const exportAddress = ({ sort, direction }: QuoteQuestion, chosen: readonly Chosen[], reader: Reader) =>
 	addressOf(CSV_PATH, { ...allQuotes, sort, direction, codes: chosen.map(({ code }) => code) }, reader)
 
-/** Where the list says that all is done. */
+/** Returns the list's address with the notice that all quotes are done. */
 function doneAddress(list: string, done: Intent, count: number) {
 	const [path, query] = list.split('?')
 	return `${path}?${new URLSearchParams([...new URLSearchParams(query), ['done', done], ['count', String(count)]])}`
 }
 
-/** Says which were left as they were, and why. */
+/** Reports which quotes were refused, and why. */
 function replyOf(
 	{ t, texts }: LanguageTexts,
 	intent: Intent,
@@ -127,8 +127,8 @@ function replyOf(
 }
 
 /**
- * Answers the buttons for several quotes of the list at once.
- * @throws error pages for forms that are not ours to read, 400 for an unknown button
+ * Handles the buttons that act on several quotes of the list.
+ * @throws error pages for forms that cannot be read, 400 for an unknown button
  */
 export async function replyToChosen({ request, context: loadContext }: ActionFunctionArgs, { account }: Session) {
 	const context = await appContext()

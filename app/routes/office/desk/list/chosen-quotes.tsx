@@ -4,7 +4,7 @@ import type { QuoteListPage } from './quote-list.server.ts'
 
 type Chosen = QuoteListPage['chosen']
 
-/** What became of the chosen quotes, where some were left as they were, or all. */
+/** Shows how many of the chosen quotes succeeded, and which were refused. */
 export function ChosenOutcome({ reply, text }: { reply: ChosenReply; text: Chosen['text'] }) {
 	const { alert, done, left } = reply
 	return (
@@ -33,7 +33,7 @@ export function ChosenOutcome({ reply, text }: { reply: ChosenReply; text: Chose
 	)
 }
 
-/** What can be done with all that are chosen; the first button is what Enter does, and changes nothing. */
+/** Renders the actions for the chosen quotes. Enter presses the first button, which changes nothing. */
 export const ChosenBar = ({ chosen: { text }, assignees }: Pick<QuoteListPage, 'chosen' | 'assignees'>) => (
 	<fieldset className="chosen">
 		<legend className="unseen">{text.title}</legend>

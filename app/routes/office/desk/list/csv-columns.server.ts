@@ -2,7 +2,7 @@ import { laidOut } from '#app/domain/fields/quote-request.server.ts'
 import { type FieldKey, requestFields } from '#app/domain/fields/request-fields.server.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 
-/** The columns, in an order that never changes: what is new stands behind them. */
+/** Columns of the CSV file. Their order never changes; new columns are appended. */
 export const csvColumns = [
 	...laidOut(
 		[
@@ -55,13 +55,13 @@ export const csvColumns = [
 		({ shows }) => shows.csv,
 	),
 ]
-/** What a quote has besides its request's fields. */
+/** Column that is not a field of the request. */
 export type OwnColumn = Exclude<(typeof csvColumns)[number], FieldKey>
 
-/** Whether a column is a field of the request. */
+/** Checks whether a column is a field of the request. */
 export const isField = (column: string): column is FieldKey => Object.hasOwn(requestFields, column)
 
-/** The first line, in the words of a language. */
+/** Returns the headings in a language. */
 export function headingsOf({ texts }: LanguageTexts) {
 	const labels = texts('fields')
 	const own = { ...labels, ...texts('quotes').csv }

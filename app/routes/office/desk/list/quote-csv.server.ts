@@ -17,17 +17,17 @@ import { csvFile, csvLines } from '#app/web/office/import/csv-file.server.ts'
 import { quoteQuestionIn } from '#app/web/office/quote-question.server.ts'
 import { csvColumns, headingsOf, isField, type OwnColumn } from './csv-columns.server.ts'
 
-/** `yyyy-MM-dd HH:mm` or `yyyy-MM-dd` as spreadsheets in Spain read it. */
+/** Turns `yyyy-MM-dd HH:mm` or `yyyy-MM-dd` into `dd/MM/yyyy`, as spreadsheets in Spain read it. */
 export const spanishDate = (wallClock: string) =>
 	wallClock.replace(/^(\d{4})-(\d{2})-(\d{2})/, (_, year, month, day) => `${day}/${month}/${year}`)
 
-/** A stop in a line of a cell. */
+/** Writes a stop as one line of a cell. */
 function stopCell({ address, postalCode, locality, country, minutes }: StoredStop) {
 	const place = [address, [postalCode, locality, country].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 	return minutes > 0 ? `${place} (${minutes} min)` : place
 }
 
-/** A further leg in a line of a cell. */
+/** Writes a further leg as one line of a cell. */
 function legCell({ number, pickupAt, until, passengers, ticket, stops, ...leg }: FurtherLeg) {
 	const time = [pickupAt, until].filter(Boolean).map(spanishDate).join(' – ')
 	const people = passengers === null ? '' : ` (${passengers})`
@@ -36,13 +36,16 @@ function legCell({ number, pickupAt, until, passengers, ticket, stops, ...leg }:
 	return `${number}. ${time}: ${[from, ...stops.map(stopCell), to].join(' → ')}${people}${ticket && ` · ${ticket}`}`
 }
 
-/** All legs and stops as programs read them (contract §3), where there are more than one leg alone: the other cells are for people. */
+/**
+ * Writes all legs and stops as JSON for programs (contract §3); '' for a single leg without stops. The other cells are
+ * for people.
+ */
 function hireCell({ tripKind, stops, furtherLegs }: ExportedQuote) {
 	if (stops.length === 0 && furtherLegs.length === 0) return ''
 	return JSON.stringify({ tipoViaje: tripKind, paradas: stops.map(stopIn), trayectos: furtherLegs.map(legIn) })
 }
 
-/** What a quote has besides its request's fields. */
+/** Returns the values of the columns that are not fields of the request. */
 function ownCells({ texts }: LanguageTexts, quote: ExportedQuote): Record<OwnColumn, string> {
 	const { progress } = quote
 	const { yes, no } = texts('fields')
@@ -78,7 +81,7 @@ function cellsOf(texts: LanguageTexts, quote: ExportedQuote) {
 	})
 }
 
-/** The quotes of a filter as CSV, read no faster than they are taken, and no further than somebody wants them. */
+/** Streams the filtered quotes as CSV. Batches are read only as the reader takes them, and stop when it cancels. */
 export function csvOf(
 	context: Pick<Context, 'database' | 'now'>,
 	texts: LanguageTexts,
@@ -100,7 +103,7 @@ export function csvOf(
 	})
 }
 
-/** Answers with the filtered list as a file. */
+/** Responds with the filtered list as a CSV file. */
 export async function downloadQuotes(request: Request, { account }: Session) {
 	const context = await appContext()
 	const reader = { me: account.id, today: dayAt(context.now()) }

@@ -27,13 +27,13 @@ import { freeWords } from '../free-words.server.ts'
 import { chosenValue, doneNotice } from './chosen-quotes.server.ts'
 import { facetsOfView, type ListAsking, linkTo, listTabs } from './quote-views.server.ts'
 
-/** As many urgent ones as stand above the list. */
+/** Maximum number of urgent quotes above the list. */
 const MOST_URGENT = 25
 
-/** The direction in which a column is sorted when it is first asked for. */
+/** Direction of each column when it is first sorted. */
 const firstDirection: Record<QuoteSort, Direction> = { created: 'desc', pickup: 'asc', passengers: 'desc' }
 
-/** A heading that sorts: the other way round where the list is sorted by it already. */
+/** Returns a sortable heading; it reverses the direction where the list is already sorted by it. */
 function sortingOf(asking: ListAsking, sort: QuoteSort, label: string) {
 	const { texts, question } = asking
 	const isSorted = question.sort === sort
@@ -46,7 +46,7 @@ function sortingOf(asking: ListAsking, sort: QuoteSort, label: string) {
 	}
 }
 
-/** Links to other pages; null where everything stands on one. */
+/** Returns the links to other pages; null where there is only one page. */
 function pagingOf(asking: ListAsking, { page, pages }: QuotePage) {
 	if (pages === 1) return null
 	const { texts } = asking
@@ -65,7 +65,10 @@ function pagingOf(asking: ListAsking, { page, pages }: QuotePage) {
 	}
 }
 
-/** Whoever the list may be of: anybody, whoever reads, their colleagues, nobody; who has left where it is of them. */
+/**
+ * Lists the assignees to filter by and to choose: all, the reader, colleagues, none, and one who has left where
+ * filtered by.
+ */
 async function assigneesOf(
 	{ database }: Context,
 	{ texts, question: { assigneeId }, reader }: ListAsking,
@@ -114,7 +117,7 @@ function formOf(asking: ListAsking) {
 	}
 }
 
-/** Whether what is urgent stands above the list: as it opens, where nobody has asked for anything else. */
+/** Checks whether the urgent quotes are shown above the list: only on its unfiltered first page. */
 const beginsWithUrgent = ({
 	codes,
 	text,
@@ -134,7 +137,7 @@ const beginsWithUrgent = ({
 	['', 'requested'].includes(statuses.join()) &&
 	sortKeyOf(order) === sortKeyOf(allQuotes)
 
-/** The quotes of a page, with all that is urgent above those of the first one. */
+/** Returns the quotes of a page; on the unfiltered first page the urgent ones come first. */
 async function rowsOf(context: Context, question: QuoteQuestion, { rows }: QuotePage) {
 	if (!beginsWithUrgent(question)) return rows
 	const urgent = (await urgentQuotes(context, MOST_URGENT)).rows
@@ -142,11 +145,11 @@ async function rowsOf(context: Context, question: QuoteQuestion, { rows }: Quote
 	return [...urgent, ...rows.filter(({ code }) => !codes.has(code))]
 }
 
-/** Whether it is still to be decided which vehicle drives: there is no price yet, or nobody has planned it. */
+/** Checks whether a vehicle is still to be chosen: the quote has no price yet, or the booking is not planned. */
 const wantsVehicle = ({ status, stage }: QuotePage['rows'][number]) =>
 	status === 'requested' || (status === 'accepted' && stage === 'unplanned')
 
-/** The form for several quotes at once, and the links that choose all of a page and none. */
+/** Returns the form for several quotes, and the links that choose all or none of a page. */
 function choosing(request: Request, asking: ListAsking) {
 	const query = queryOf(request)
 	const list = linkTo(asking, { page: asking.question.page })
@@ -160,7 +163,7 @@ function choosing(request: Request, asking: ListAsking) {
 	}
 }
 
-/** What the office's list of quotes shows; all of it follows from the page's address. */
+/** Reads what the office's list of quotes shows; the address decides all of it. */
 export async function quoteListPage(request: Request, session: Session) {
 	const context = await appContext()
 	const texts = await textsFor(request)

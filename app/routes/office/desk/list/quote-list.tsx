@@ -17,7 +17,7 @@ const Tabs = ({ name, label, tabs }: TabsProps) => (
 	</nav>
 )
 
-/** The views of the list, and the counts by status, each a link to its quotes. */
+/** Shows the views of the list and the counts by status, as links. */
 export const QuoteTabs = ({ page: { text, tabs } }: { page: QuoteListPage }) => (
 	<>
 		<Tabs name="views" label={text.viewsLabel} tabs={tabs.views} />
@@ -49,7 +49,7 @@ const Choice = ({ name, label, value, options }: ChoiceProps) => (
 	</div>
 )
 
-/** Words, days, whose, order and page size: a form that asks by its address. */
+/** Form that filters and sorts the list by its address: search words, days, assignee, order, page size. */
 export function QuoteFilterForm({ page: { form, assignees, text: words, clearHref } }: { page: QuoteListPage }) {
 	const { text, query, longest, statuses, sizes } = form
 	return (
@@ -86,7 +86,7 @@ export function QuoteFilterForm({ page: { form, assignees, text: words, clearHre
 	)
 }
 
-/** The way to other pages. */
+/** Links to the other pages of the list. */
 export function Paging({ paging }: { paging: NonNullable<QuoteListPage['paging']> }) {
 	const { text, current } = paging
 	const links = (names: ('first' | 'previous' | 'next' | 'last')[]) =>
@@ -114,7 +114,7 @@ export function Paging({ paging }: { paging: NonNullable<QuoteListPage['paging']
 	)
 }
 
-/** What stands where the table would, as long as there is nothing to show. */
+/** Shown in place of the table where there are no quotes, or none match. */
 export function NoQuotes({ page }: { page: QuoteListPage }) {
 	const { text, isEmpty, clearHref } = page
 	if (isEmpty)

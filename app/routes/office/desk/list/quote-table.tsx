@@ -46,11 +46,11 @@ const QuoteRow = ({ row, labels, isChosen }: QuoteRowProps) => (
 
 type QuoteTableProps = {
 	page: QuoteListPage
-	/** references of those that are chosen already */
+	/** codes of the quotes that are already chosen */
 	chosen: readonly string[]
 }
 
-/** The quotes of one page, each with a box that chooses it; three of the headings sort. */
+/** Shows the quotes of one page, each with a tick box; three headings sort the list. */
 export function QuoteTable({ page, chosen }: QuoteTableProps) {
 	const { text, sorting, rows, summary } = page
 	const { columns } = text

@@ -6,7 +6,7 @@ import { numberLabel } from '#app/platform/text/number-label.ts'
 import { QUOTES_PATH } from '#app/web/office/office-paths.ts'
 import { addressOf, type Reader, thisWeek } from '#app/web/office/quote-question.server.ts'
 
-/** Somebody of the office asks for a list. */
+/** Query for a list of quotes, with its reader. */
 export type ListAsking = { texts: LanguageTexts; question: QuoteQuestion; reader: Reader }
 
 type Facets = Pick<QuoteQuestion, 'statuses' | 'pickupFrom' | 'pickupTo' | 'assigneeId' | 'stage'>
@@ -14,7 +14,7 @@ type Facets = Pick<QuoteQuestion, 'statuses' | 'pickupFrom' | 'pickupTo' | 'assi
 const { statuses, pickupFrom, pickupTo, assigneeId, stage } = allQuotes
 const everything: Facets = { statuses, pickupFrom, pickupTo, assigneeId, stage }
 
-/** What each view of the list asks for, in the order of their weight where several would fit. */
+/** Facets of each view of the list; where several views match, the first one counts. */
 const viewsOf = (reader: Reader) =>
 	({
 		mine: { assigneeId: reader.me },
@@ -26,27 +26,30 @@ type View = keyof ReturnType<typeof viewsOf>
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Whether a list asks for all that a view does, whatever else it asks for. */
+/** Checks whether a query includes all facets of a view; it may be narrower. */
 const isWithin = (question: QuoteQuestion, view: Partial<Facets>) =>
 	Object.entries(view).every(([facet, value]) => same(question[facet as keyof Facets], value))
 
-/** The view that a list shows, narrowed down or not; undefined for all quotes, and whatever no view asks for. */
+/**
+ * Returns the view that a list shows, narrowed down or not; undefined for all quotes and for queries that match no
+ * view.
+ */
 function currentView({ question, reader }: Omit<ListAsking, 'texts'>) {
 	const views = Object.entries(viewsOf(reader)) as [View, Partial<Facets>][]
 	return views.find(([, view]) => isWithin(question, view))
 }
 
-/** What the view of a list asks for by itself. */
+/** Returns the facets of the list's current view; none where it is no view. */
 export const facetsOfView = (asking: Omit<ListAsking, 'texts'>): Partial<Facets> => currentView(asking)?.[1] ?? {}
 
-/** A link to another list of the same words and order, from its first page on. */
+/** Returns the link to the list with some changes, same search words and order, on its first page. */
 export const linkTo = ({ question, reader }: Omit<ListAsking, 'texts'>, changes: Partial<QuoteQuestion>) =>
 	addressOf(QUOTES_PATH, { ...question, page: 1, ...changes }, reader)
 
 /**
- * What leads from list to list: the views, each from scratch, and the statuses with their counts, which narrow down what
- * is shown.
- * @returns total of all quotes as well
+ * Returns the tabs of the list: the views, which start a new query, and the statuses with counts, which narrow the
+ * current one.
+ * @returns also the total of all quotes
  */
 export async function listTabs(context: Context, asking: ListAsking) {
 	const { texts, question, reader } = asking

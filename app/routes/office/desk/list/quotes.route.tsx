@@ -25,7 +25,7 @@ export async function action(args: ActionFunctionArgs) {
 	return replyToChosen(args, session)
 }
 
-/** The desk's list: what waits, what was sent, and the way to each quote. */
+/** Shows the desk's list of quotes. */
 export default function AdminQuotesPage() {
 	const page = useLoaderData<typeof loader>()
 	const reply = useActionData<ChosenReply>()

@@ -4,24 +4,27 @@ import { clockTimeAt } from '#app/platform/clock/wall-clock.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { QUOTES_PATH } from '#app/web/office/office-paths.ts'
 
-/** Why something did not go out, within a sentence. @param detail what the trail keeps of it: what was done meanwhile, or a refusal */
+/**
+ * Says why an offer was not sent, as part of a sentence.
+ * @param detail from the trail: what happened in between, or a refusal
+ */
 export function whyNotSent({ texts }: LanguageTexts, detail: string | null) {
 	const { why } = texts('desk').goesOut
 	return new Map(Object.entries(why)).get(detail ?? '') ?? why.other
 }
 
-/** Milliseconds after its moment within which an offer goes out as a rule: those that are due are looked for once a second. */
+/** Milliseconds after its due time within which an offer is normally sent: a job sends due offers every second. */
 const GOES_WITHIN = 1500
 
-/** Milliseconds until an offer that waits has gone out as a rule. */
+/** Returns the milliseconds until a scheduled offer is normally sent. */
 export const leftOf = ({ now }: Pick<Context, 'now'>, { goesOutAt }: Pick<QuoteAtDesk['quote'], 'goesOutAt'>) =>
 	Math.max((goesOutAt ?? 0) - now(), 0) + GOES_WITHIN
 
-/** That something did not go out, and why. @param detail as for `whyNotSent` */
+/** Says that an offer was not sent, and why. @param detail as for `whyNotSent` */
 export const notSentWords = (reader: LanguageTexts, detail: string | null) =>
 	reader.t('desk:goesOut.notSent', { why: whyNotSent(reader, detail) })
 
-/** The offer that goes out in a moment, and until when it can be called back; why the last one did not go out. */
+/** Returns the scheduled offer with the time until which it can be called back, and why the last one was not sent. */
 export function goesOutOf(clock: Pick<Context, 'now'>, reader: LanguageTexts, { quote, events }: QuoteAtDesk) {
 	const path = `${QUOTES_PATH}${quote.code}/`
 	const { t, texts } = reader

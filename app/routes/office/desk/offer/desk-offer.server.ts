@@ -26,10 +26,10 @@ import { templatesOf } from './desk-templates.server.ts'
 import { estimateWords } from './estimate-words.server.ts'
 import { formerLineText, offerLines } from './suggested-lines.server.ts'
 
-/** Lines that a form offers beyond those that are filled in. */
+/** Number of empty lines that the form offers. */
 const SPARE_LINES = 1
 
-/** What the tariff makes of a quote, in words: its arithmetic and the coach's times for the office, lines for the customer. */
+/** Returns the suggested price in words: calculation and duty times for the office, offer lines for the customer. */
 export async function suggestionOf(context: Context, texts: LanguageTexts, quote: QuoteFacts) {
 	const suggested = await suggestPrice(context, quote)
 	if (!suggested) return undefined
@@ -44,7 +44,7 @@ export async function suggestionOf(context: Context, texts: LanguageTexts, quote
 	return {
 		shown: estimateWords(texts, estimate),
 		duties: timesKnown ? dutiesWords(texts, plan, places) : null,
-		/** when one vehicle of each size is away for it */
+		/** duties for which one vehicle of each size is away */
 		away: estimate.vehicles.map(({ fleetId, seats, count, plan: duties }) => ({
 			line: { fleetId, seats, count },
 			spans: jobDuties(duties),
@@ -59,7 +59,7 @@ export type Suggestion = Awaited<ReturnType<typeof suggestionOf>>
 
 const USUAL_VAT = 1000
 
-/** Lines that tell the days and places of the agreed trip tell those of the changed one; what somebody has written stays. */
+/** Updates lines that name the days and places of the agreed trip to those of the changed one; edited lines stay. */
 const retold = (lines: OfferDraft['lines'], former: Suggestion, suggestion: Suggestion) =>
 	lines.map((line) => {
 		const of = (lines: readonly { text: string }[] = []) => lines.findIndex(({ text }) => text === line.text)
@@ -67,13 +67,13 @@ const retold = (lines: OfferDraft['lines'], former: Suggestion, suggestion: Sugg
 		return { ...line, text: suggestion?.lines[index]?.text ?? line.text }
 	})
 
-/** What an offer says of the company's terms unless the office writes something else, in its customer's language. */
+/** Returns the default terms of an offer, in its customer's language. */
 export const usualConditions = (quote: Pick<QuoteFacts, 'language'>, terms: HireTerms) => ({
 	...inAndOutSentences(customersTexts(quote), terms),
 	validDays: terms.offerDays,
 })
 
-/** What the office starts from: its own draft, else the suggested price with the usual conditions. */
+/** Returns the initial draft: the saved one, otherwise the suggested price with the default terms. */
 function startingDraft(
 	{ quote, draft }: QuoteAtDesk,
 	suggestion: Suggestion,
@@ -92,7 +92,7 @@ function startingDraft(
 	}
 }
 
-/** A draft as the form's fields hold it. */
+/** Converts a draft to the values of the form's fields. */
 function fieldsOf(draft: OfferDraft): Record<string, string> {
 	const lines = draft.lines.flatMap(({ text, cents }, index) => {
 		const fields = lineFields(index)
@@ -113,7 +113,7 @@ function fieldsOf(draft: OfferDraft): Record<string, string> {
 	}
 }
 
-/** How an offer is to be paid as the form's fields hold it. */
+/** Converts the payment terms to the values of the form's fields. */
 const paymentFields = (payment: OfferDraft['payment']) =>
 	payment && {
 		deposit: depositInput(payment.deposit),
@@ -123,7 +123,9 @@ const paymentFields = (payment: OfferDraft['payment']) =>
 
 const rowsFor = (lines: number) => Math.min(lines + SPARE_LINES, MOST_LINES)
 
-/** The form's fields with the suggested lines in place of those that were typed; undefined where none can be suggested. */
+/**
+ * Returns the form's values with the suggested lines instead of the typed ones; undefined where none can be suggested.
+ */
 export async function suggestedFields(context: Context, texts: LanguageTexts, { quote, changed }: QuoteAtDesk) {
 	const suggestion = await suggestionOf(context, texts, changed ?? quote)
 	if (!suggestion) return undefined
@@ -140,11 +142,11 @@ export async function suggestedFields(context: Context, texts: LanguageTexts, { 
 	return { ...Object.fromEntries(lineValues), rows: rows ?? '1', vat: vat ?? '' }
 }
 
-/** Whether a price can be sent now. */
+/** Checks whether a price can be sent now. */
 export const maySend = ({ quote, changed, isTripOver }: QuoteAtDesk) =>
 	(changed !== undefined || mayBecome(quote.status, 'quoted')) && !isTripOver && quote.goesOutAt === null
 
-/** Why no price can be sent now, or any more. */
+/** Says why no price can be sent now, or at all. */
 export function whyClosed({ texts }: LanguageTexts, { quote, isTripOver }: QuoteAtDesk) {
 	const { offer, refusals, goesOut } = texts('desk')
 	if (quote.goesOutAt !== null) return goesOut.closed
@@ -152,7 +154,7 @@ export function whyClosed({ texts }: LanguageTexts, { quote, isTripOver }: Quote
 	return isTripOver && quote.status !== 'accepted' ? refusals.tripIsOver : offer.frozen
 }
 
-/** An offer as it was sent: its trip, leg by leg, for how many, in which vehicles; its price, line by line. */
+/** Returns an offer as it was sent: trip with legs, passengers, vehicles, and price with lines. */
 function sentOffer(texts: LanguageTexts, asAsked: QuoteFacts, offer: SentOffer) {
 	const { t, tag } = texts
 	const papers = texts.texts('papers')
@@ -182,14 +184,14 @@ function sentOffer(texts: LanguageTexts, asAsked: QuoteFacts, offer: SentOffer) 
 	}
 }
 
-/** What was agreed, to be read beside what its change comes to; null where no change is being priced. */
+/** Returns the agreed price, to compare with the changed one; null where no change is being priced. */
 function agreedPrice({ texts, tag }: LanguageTexts, { quote, changed }: QuoteAtDesk) {
 	if (!changed || quote.totalCents === null) return null
 	const { agreed, difference } = texts('desk').bookingChange
 	return { cents: quote.totalCents, label: agreed, total: moneyLabel(tag, quote.totalCents), difference }
 }
 
-/** What the working paper is called where it is that of a change. */
+/** Returns the form's title and buttons where the offer is for a booking's change. */
 function changeTexts({ texts }: LanguageTexts, quote: QuoteFacts) {
 	const { bookingChange, withoutEmail } = texts('desk')
 	const { priceTitle: title } = bookingChange
@@ -197,13 +199,13 @@ function changeTexts({ texts }: LanguageTexts, quote: QuoteFacts) {
 	return { title, send, sendAgain: send, sendHint }
 }
 
-/** What the buttons of an offer say of a customer to whom nothing is sent. */
+/** Returns the texts of the offer form, which differ for a customer without e-mail. */
 function offerTexts({ texts }: LanguageTexts, quote: QuoteFacts) {
 	const { offer, withoutEmail } = texts('desk')
 	return hasNoEmail(quote) ? { ...offer, ...withoutEmail.offer } : offer
 }
 
-/** The working paper. @param former what was suggested for the agreed trip, where its change is priced */
+/** Returns the offer form. @param former the suggestion for the agreed trip, where its change is priced */
 export function offerOf(
 	texts: LanguageTexts,
 	desk: QuoteAtDesk,

@@ -10,7 +10,7 @@ import { customersTexts } from '#app/web/quote/customers-texts.server.ts'
 
 const languageOf = ({ quote }: QuoteAtDesk) => (isLanguage(quote.language) ? quote.language : fallbackLanguage)
 
-/** The office's templates to choose from, each saying where it has no text in the customer's language. */
+/** Lists the office's message templates; each says if it has no text in the customer's language. */
 export function templatesOf({ t, texts }: LanguageTexts, desk: QuoteAtDesk) {
 	const { choose, use, putBack, manage } = texts('desk').templates
 	const language = languageOf(desk)
@@ -24,7 +24,7 @@ export function templatesOf({ t, texts }: LanguageTexts, desk: QuoteAtDesk) {
 	}
 }
 
-/** What a placeholder becomes: all of it as the customer reads it. */
+/** Returns the values of a template's placeholders, in the customer's language. */
 function valuesFor({ company, config }: Context, desk: QuoteAtDesk) {
 	const { quote, assignees } = desk
 	return {
@@ -37,9 +37,9 @@ function valuesFor({ company, config }: Context, desk: QuoteAtDesk) {
 }
 
 /**
- * A template as the message of an offer, in the customer's language.
- * @param chosen its number, as the form sends it
- * @returns the message; or why there is none, in a sentence for the office
+ * Fills a template in the customer's language, as the message of an offer.
+ * @param chosen id of the template, as the form sends it
+ * @returns the message, or the problem as a sentence for the office
  */
 export function messageFrom(
 	context: Context,

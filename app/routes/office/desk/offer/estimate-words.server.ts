@@ -5,11 +5,11 @@ import type { SuggestedPrice } from '#app/domain/quotes/offer/suggest-price.serv
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { moneyLabel } from '#app/platform/text/money.ts'
 
-/** Figures such as 3,25 or 412 as a language writes them. */
+/** Formats a number such as 3,25 or 412 for a language. */
 const figureLabel = (tag: string, value: number) =>
 	new Intl.NumberFormat(tag, { maximumFractionDigits: 2, useGrouping: 'always' }).format(value)
 
-/** The sum behind one line, in words: «412 km × 1,40 €». */
+/** Describes the calculation of a price line: "412 km × 1,40 €". */
 function lineText({ t, tag }: LanguageTexts, line: PriceLine) {
 	switch (line.kind) {
 		case 'kilometres': {
@@ -45,7 +45,7 @@ const lineWords = (texts: LanguageTexts, { lines }: Pick<Estimate, 'lines'>) =>
 
 type Suggested = SuggestedPrice['estimate']
 
-/** The arithmetic of each size of vehicle, and what so many of them come to; a single vehicle needs no heading. */
+/** Describes the calculation for each vehicle size and the sum for their number; a single vehicle has no heading. */
 function vehiclesWords(texts: LanguageTexts, vehicles: Suggested['vehicles']) {
 	const isSingle = vehicles.length === 1 && vehicles[0]?.count === 1
 	return vehicles.map(({ name, count, estimate }) => ({
@@ -58,8 +58,8 @@ function vehiclesWords(texts: LanguageTexts, vehicles: Suggested['vehicles']) {
 }
 
 /**
- * Puts the arithmetic of a suggested price into words of a language.
- * @returns its lines with their amounts, net, VAT and total as labels, and what to know about drivers, if anything
+ * Describes the calculation of a suggested price in a language.
+ * @returns lines with amounts, net, VAT and total as labels, and a note about drivers; null where one driver is enough
  */
 export function estimateWords(texts: LanguageTexts, suggested: Suggested) {
 	const { t, tag } = texts

@@ -8,7 +8,7 @@ import { leftOf, notSentWords } from './desk-goes-out.server.ts'
 
 type Waiting = NonNullable<Awaited<ReturnType<typeof waitingOffer>>>
 
-/** What has become of the offer that waited last, in the office's words; null while it waits, and where none ever did. */
+/** Says what became of the last scheduled offer; null while it waits, and where there never was one. */
 function outcomeOf(reader: LanguageTexts, { goesOutAt, last }: Waiting) {
 	if (!last || last.kind === 'scheduled' || goesOutAt !== null) return null
 	if (last.kind === 'notSent') return notSentWords(reader, last.detail)
@@ -16,7 +16,10 @@ function outcomeOf(reader: LanguageTexts, { goesOutAt, last }: Waiting) {
 	return reader.t('desk:goesOut.sent', { time: clockTimeAt(last.at) })
 }
 
-/** Answers the desk's script when the time to call an offer back is over. @throws the 404 page where there is no such quote */
+/**
+ * Responds to the desk's script when the time to call an offer back is over.
+ * @throws the 404 page where there is no such quote
+ */
 export async function goesOutNow(request: Request, code: string | undefined) {
 	const context = await appContext()
 	const waiting = await waitingOffer(context.database.read, code ?? '')

@@ -1,7 +1,10 @@
 import { IntentButton } from '#app/web/form/intent-button.tsx'
 import type { QuoteDeskPage } from '../quote-desk.server.ts'
 
-/** What goes out in a moment, with the way to call it back, until the desk's script says that it has; or that it did not go out, and why. */
+/**
+ * Shows the scheduled offer with the button that calls it back, until the desk's script reports its result; or why it
+ * was not sent.
+ */
 export function GoesOut({ page }: { page: QuoteDeskPage }) {
 	const { waiting, notSent } = page.goesOut
 	if (!waiting) return notSent && <p className="notice">{notSent}</p>

@@ -6,11 +6,11 @@ import type { QuoteDeskPage } from '../quote-desk.server.ts'
 type MessageTemplatesProps = {
 	page: QuoteDeskPage
 	field: FormField | undefined
-	/** the message that a template has taken the place of */
+	/** the message that a template has replaced */
 	former: string
 }
 
-/** The office's own texts, to be put into the message; what stood there before can be put back. */
+/** Inserts one of the office's templates into the message; the replaced message can be restored. */
 export function MessageTemplates({ page, field, former }: MessageTemplatesProps) {
 	const { text, options, href } = page.offer.templates
 	return (

@@ -14,7 +14,7 @@ const callBackForm = (desk: Desk) =>
 			outcome(desk, posting, await callBackOffer(posting.context, { ...desk, ...input }), 'calledBack'),
 	})
 
-/** The offer: its lines, its message, sending it and calling it back. */
+/** Buttons of the offer: its lines, its message, sending it and calling it back. */
 export const offerActions: DeskActions = {
 	save: ({ desk, posting }) => offerForm(desk, posting.form, 'save'),
 	preview: ({ desk, posting }) => offerForm(desk, posting.form, 'preview'),

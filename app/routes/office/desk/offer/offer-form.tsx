@@ -11,7 +11,7 @@ import { MessageTemplates } from './message-templates.tsx'
 type OfferFormProps = { page: QuoteDeskPage; reply: FormReply | undefined }
 type Fields = Record<string, FormField>
 
-/** A field that may be left empty; what it must hold is the server's to say. */
+/** Optional field; the server validates its value. */
 function PlainField({
 	field,
 	label,
@@ -54,7 +54,7 @@ function Lines({ page, fields, rows }: { page: QuoteDeskPage; fields: Fields; ro
 	)
 }
 
-/** The office's working paper: lines, VAT, conditions and a message, to keep, to look at, and to send. */
+/** Form of the offer: lines, VAT, conditions and message, with buttons to save, preview and send. */
 export function OfferForm({ page, reply }: OfferFormProps) {
 	const { text, lengths, fields: saved, lineLabels, isAgain } = page.offer
 	const rows = Number(reply?.values.rows ?? saved.rows)
@@ -134,7 +134,7 @@ export function OfferForm({ page, reply }: OfferFormProps) {
 	)
 }
 
-/** How much is paid beforehand, and by when the two parts are. */
+/** Fields for the deposit and for the due days of deposit and balance. */
 const Payment = ({ text, fields }: { text: QuoteDeskPage['offer']['text']['payment']; fields: Fields }) => (
 	<div className="pair">
 		<PlainField field={fields.deposit} label={text.deposit} hint={text.depositHint} />

@@ -12,26 +12,28 @@ import { messageFrom } from './desk-templates.server.ts'
 
 const AnythingSchema = z.record(z.string(), z.string())
 
-/** Sends a draft, from wherever it was read: the desk shows until when it can be called back. */
+/**
+ * Schedules a draft for sending, from the form or the preview; the desk then shows until when it can be called back.
+ */
 export async function send(desk: Desk, posting: Posting, drafted: Drafted): Promise<Response | Refusal> {
 	const scheduled = await scheduleOffer(posting.context, drafted)
 	const isWaiting = scheduled.ok && scheduled.value.goesOutAt !== null
 	return isWaiting ? redirect(desk.path, 303) : outcome(desk, posting, scheduled, 'sent')
 }
 
-/** The template that is chosen, and the message that one has taken the place of: both go with the form, and no further. */
+/** Fields for the chosen template and for the message it replaced: returned with the form, but never stored. */
 const ofTemplates = ['template', 'formerMessage']
 
 function offerFields(form: FormData) {
 	const rows = linesIn(form)
-	// The page draws as many lines as come back to it, so that no more may come back than there are.
+	// The page renders as many lines as it gets back, so the number is limited to the lines that exist.
 	form.set('rows', String(rows))
 	const lines = Array.from({ length: rows }, (_, index) => Object.values(lineFields(index))).flat()
 	const ofPayment = ['deposit', 'depositDays', 'balanceDays']
 	return [...lines, 'rows', 'vat', 'validDays', ...ofPayment, 'included', 'excluded', 'message', ...ofTemplates]
 }
 
-/** Saves, shows or sends the office's working paper. */
+/** Saves, previews or sends the office's draft. */
 export function offerForm(desk: Desk, form: FormData, intent: 'save' | 'preview' | 'send'): PostedForm {
 	const fields = offerFields(form)
 	return postedForm({
@@ -48,7 +50,7 @@ export function offerForm(desk: Desk, form: FormData, intent: 'save' | 'preview'
 	})
 }
 
-/** Says what the amounts come to, as the page's script does while one types. */
+/** Computes the totals without scripts; the page's script does the same while the office types. */
 export function calculation(form: FormData): PostedForm {
 	const fields = offerFields(form)
 	return postedForm({
@@ -62,7 +64,7 @@ export function calculation(form: FormData): PostedForm {
 	})
 }
 
-/** Buttons that only change the form: one more line, or the suggested price in place of the lines. */
+/** Handles the buttons that only change the form: add a line, or replace the lines with the suggested price. */
 export function changedForm(desk: Desk, form: FormData, intent: 'add-line' | 'suggest'): PostedForm {
 	const fields = offerFields(form)
 	return postedForm({
@@ -81,7 +83,7 @@ export function changedForm(desk: Desk, form: FormData, intent: 'add-line' | 'su
 	})
 }
 
-/** Puts a template into the message, or puts back what stood there before: nothing that was typed is lost. */
+/** Inserts a template into the message, or restores the replaced message, so that no typed text is lost. */
 export function messageForm(desk: Desk, form: FormData, intent: 'use-template' | 'former-message'): PostedForm {
 	const fields = offerFields(form)
 	return postedForm({

@@ -14,7 +14,10 @@ import { whyNotOffered } from './offer-preview.server.ts'
 
 const SendSchema = z.object({ version, seen: z.coerce.number().int().catch(0) })
 
-/** What has happened to a quote since somebody looked at it, line by line. @param seen the last line of the trail they knew */
+/**
+ * Lists what has happened to a quote since it was shown, one line each.
+ * @param seen id of the last trail entry shown
+ */
 function happenedSince(texts: LanguageTexts, desk: QuoteAtDesk, seen: number) {
 	const events = desk.events.filter(({ id }) => id > seen)
 	return timelineOf(texts, { ...desk, events, mails: [] })
@@ -22,7 +25,10 @@ function happenedSince(texts: LanguageTexts, desk: QuoteAtDesk, seen: number) {
 		.join('\n')
 }
 
-/** Sends what somebody has looked at, if it is still what stands there. @throws the 404 page for an unknown quote, 400 for an unknown button */
+/**
+ * Sends the previewed draft, if it has not changed since.
+ * @throws the 404 page for an unknown quote, 400 for an unknown button
+ */
 export async function replyToPreview(args: ActionFunctionArgs, session: Session) {
 	const desk = await deskAt(args, session)
 	return replyToForm(args, async ({ form, request }) => {

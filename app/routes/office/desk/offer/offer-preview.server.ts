@@ -23,7 +23,7 @@ import { cardOf } from '#app/web/quote/quote-card.server.ts'
 import { deskQuote } from '../quote-desk.server.ts'
 import { maySend, whyClosed } from './desk-offer.server.ts'
 
-/** The offer of a price that would go out now. */
+/** Builds the offer of a price as it would be sent now. */
 function offerNow(sentAt: number, { quote, offers }: QuoteAtDesk, draft: OfferDraft) {
 	const validUntil = lastDayOf(dayAt(sentAt), draft.validDays, quote.pickupAt)
 	const { payment, ...told } = draft
@@ -32,7 +32,7 @@ function offerNow(sentAt: number, { quote, offers }: QuoteAtDesk, draft: OfferDr
 	return { ...told, ...totals, ...terms, number: (offers[0]?.number ?? 0) + 1, validUntil, sentAt }
 }
 
-/** What would go out now, and for which trip: the offer of a price, or of the change of a booking, and its mail. */
+/** Builds what would be sent now, of a price or of a booking's change: the trip, the offer and its mail. */
 function toBeSent(now: number, desk: QuoteAtDesk, draft: OfferDraft) {
 	const { quote, changed, offers } = desk
 	if (!changed) {
@@ -45,7 +45,7 @@ function toBeSent(now: number, desk: QuoteAtDesk, draft: OfferDraft) {
 	return { trip: changed, offer, mail: { template: 'quote-change-offer', data } }
 }
 
-/** The mail that would go out now. */
+/** Renders the mail that would be sent now. */
 function letterNow(context: Context, desk: QuoteAtDesk, draft: OfferDraft) {
 	const { mail } = toBeSent(context.now(), desk, draft)
 	return letterOf(context, {
@@ -56,19 +56,21 @@ function letterNow(context: Context, desk: QuoteAtDesk, draft: OfferDraft) {
 	})
 }
 
-/** Why lines are no offer: they come to nothing, or one says a calculation that its amount is not; null where they are. */
+/**
+ * Says why lines are not a valid offer: they sum to nothing, or a line's calculation contradicts its amount; else null.
+ */
 export function whyNotOffered({ texts }: LanguageTexts, { lines }: Pick<OfferDraft, 'lines'>) {
 	if (isWorthNothing(lines)) return texts('desk').preview.nothing
 	return lines.some(contradictsItself) ? texts('validation').lineContradicts : null
 }
 
-/** Why what is shown cannot be sent; null where it can. */
+/** Says why the previewed draft cannot be sent; null where it can. */
 function whyNotSendable(texts: LanguageTexts, desk: QuoteAtDesk, draft: OfferDraft) {
 	if (!maySend(desk)) return whyClosed(texts, desk)
 	return whyNotOffered(texts, draft)
 }
 
-/** What a customer would see of the saved draft, page and mail, in their language, and the button that sends it. */
+/** Reads the preview of the saved draft: page and mail in the customer's language, and the button that sends it. */
 export async function offerPreviewPage(request: Request, session: Session, code: string | undefined) {
 	const context = await appContext()
 	const desk = await deskQuote(request, context, code)
@@ -102,7 +104,7 @@ export async function offerPreviewPage(request: Request, session: Session, code:
 					},
 			sending: {
 				version: String(quote.version),
-				/** the last line of the trail that stands behind what is shown */
+				/** id of the last trail entry at the time of the preview */
 				seen: String(events.at(-1)?.id ?? 0),
 				closed: whyNotSendable(texts, desk, draft),
 			},
@@ -110,20 +112,20 @@ export async function offerPreviewPage(request: Request, session: Session, code:
 	}
 }
 
-/** Shows itself in a page of ours and nowhere else, loads nothing, runs nothing and leads nowhere. */
+/** Headers that allow framing by this site only, and block loading, scripts and links. */
 const FRAMED = {
 	'Content-Type': 'text/html; charset=utf-8',
 	'Cache-Control': 'no-store',
 	'X-Frame-Options': 'SAMEORIGIN',
-	// A frame without an origin cannot be keyed by it, and browsers complain of who asks.
+	// A frame with an opaque origin cannot be isolated by origin; browsers would log a warning.
 	'Origin-Agent-Cluster': '?0',
 	'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox`,
 }
 
 /**
- * The mail of the saved draft as a mailbox would show it, for the frame in the preview. Its ways lead nowhere: nobody at
- * the office answers for a customer by a slip.
- * @throws the 404 page where there is no draft, or no e-mail
+ * Responds with the mail of the saved draft as HTML, for the frame in the preview. Its links lead nowhere, so that the
+ * office cannot answer for the customer by accident.
+ * @throws the 404 page where there is no draft, or no e-mail address
  */
 export async function offerPreviewMail(request: Request, code: string | undefined) {
 	const context = await appContext()

@@ -8,7 +8,7 @@ type Page = Awaited<ReturnType<typeof offerPreviewPage>>
 type Shown = NonNullable<Page['shown']>
 type OfferPreviewProps = { page: Page; shown: Shown; reply: FormReply | undefined }
 
-/** The button that sends what is shown, or why there is none; above it what came in between, where somebody was faster. */
+/** Shows the button that sends the draft, or why it cannot be sent; above it what others have changed in between. */
 function Sending({ page, shown, reply }: OfferPreviewProps) {
 	const { version, seen, closed } = shown.sending
 	const since = (reply?.values.since ?? '').split('\n').filter((line) => line !== '')
@@ -37,7 +37,7 @@ function Sending({ page, shown, reply }: OfferPreviewProps) {
 	)
 }
 
-/** The mail as it would go out. */
+/** Shows the mail as it would be sent. */
 const Mail = ({ text, lang, mail }: { text: Page['text']; lang: string; mail: NonNullable<Shown['mail']> }) => (
 	<section>
 		<h2>{text.mail}</h2>
@@ -54,7 +54,7 @@ const Mail = ({ text, lang, mail }: { text: Page['text']; lang: string; mail: No
 	</section>
 )
 
-/** Mail and page as the customer would have them, and the button that sends them. */
+/** Shows mail and page as the customer would see them, and the button that sends them. */
 export function OfferPreview(props: OfferPreviewProps) {
 	const { page, shown } = props
 	const { text } = page

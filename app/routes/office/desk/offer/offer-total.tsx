@@ -5,7 +5,7 @@ import type { QuoteDeskPage } from '../quote-desk.server.ts'
 
 type OfferTotalProps = { page: QuoteDeskPage; reply: FormReply | undefined }
 
-/** What the lines come to as they stand; where scripts run, as they are typed (`offer-total-script.ts`). */
+/** Shows the totals of the lines; with scripts they follow the typing (`offer-total-script.ts`). */
 export function OfferTotal({ page, reply }: OfferTotalProps) {
 	const { text, tag, fields, agreed } = page.offer
 	const values = reply?.values ?? fields

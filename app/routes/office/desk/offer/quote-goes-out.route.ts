@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { requireOffice } from '#app/web/session/guards.server.ts'
 import { goesOutNow } from './goes-out-now.server.ts'
 
-/** What has become of an offer that waited, as data, for the desk's own script; without scripts the page is read again. */
+/** Returns the result of a scheduled offer as data for the desk's script; without scripts the page is reloaded. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireOffice(request)
 	return goesOutNow(request, params.code)

@@ -24,7 +24,7 @@ export async function action(args: ActionFunctionArgs) {
 	return replyToPreview(args, session)
 }
 
-/** The draft through the customer's eyes, before it goes out. */
+/** Shows the draft as the customer would see it, before it is sent. */
 export default function AdminQuotePreviewPage() {
 	const page = useLoaderData<typeof loader>()
 	const reply = useReply()

@@ -13,12 +13,15 @@ import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 
 const MINUTE = 60_000
 
-/** How a line tells the legs of some days; the days are words already. */
+/** Names the legs of some days in an offer line; `day` is already text. */
 type LineNaming = (texts: LanguageTexts, legs: readonly NamedLeg[], day: string) => string
 
 const isDisposal = (legs: readonly NamedLeg[]) => legs.every(({ until }) => until !== '')
 
-/** The trip, or that they have the coach where it stays in one place; of names that are too long a part, and all of the days. */
+/**
+ * Names the trip, or that the coach is at the customer's disposal where it stays in one place. A long trip is cut,
+ * never the days.
+ */
 const lineText: LineNaming = (texts, legs, day) => {
 	const trip = tripName(texts, legs)
 	if (isDisposal(legs) && tripRoute(legs) === tripTarget(legs)) return texts.t('pricing:offer.disposal', { day })
@@ -26,14 +29,14 @@ const lineText: LineNaming = (texts, legs, day) => {
 	return texts.t('pricing:offer.trip', { trip: trip.length > room ? `${trip.slice(0, room - 1)}…` : trip, day })
 }
 
-/** The same as it was told up to November 2026: lines of drafts and bookings may still read so. */
+/** Names a line as offers did until November 2026: lines of drafts and bookings may still have this text. */
 export const formerLineText: LineNaming = ({ t }, legs, day) =>
 	t(`pricing:offer.${isDisposal(legs) ? 'disposal' : 'trip'}`, { trip: formerRoute(legs), day }).slice(
 		0,
 		OFFER_LENGTHS.line,
 	)
 
-/** The legs of the hire that are driven on some days. */
+/** Returns the legs of the trip that are driven on some days. */
 function legsOn({ job }: Plan, days: readonly WorkingDay[], hired: readonly NamedLeg[]) {
 	const driven = new Set(
 		days.flatMap(({ first, last }) =>
@@ -43,7 +46,7 @@ function legsOn({ job }: Plan, days: readonly WorkingDay[], hired: readonly Name
 	return hired.filter((_, index) => driven.has(index))
 }
 
-/** What a customer is told of a day, or of days in a row. */
+/** Returns the text of a line for one day, or for consecutive days. */
 function daysText(
 	texts: LanguageTexts,
 	plan: Plan,
@@ -60,8 +63,9 @@ function daysText(
 }
 
 /**
- * A plan as lines of an offer: one for each day, with the night behind it, and no kilometres or rates (decision 51); one for
- * all of them where they are more than an offer takes. They come to what the plan costs, without VAT.
+ * Turns a plan into lines of an offer: one for each day, including the following night, without kilometres or rates
+ * (decision 51). If there are more days than an offer has lines, one line covers them all. Amounts add up to the plan's
+ * price, without VAT.
  */
 export function suggestedLines(
 	texts: LanguageTexts,
@@ -78,8 +82,8 @@ export function suggestedLines(
 }
 
 /**
- * A suggested price as lines of an offer: those of the plan, and where there are several vehicles those of each size of
- * them, times their number. They come to what all of them cost, without VAT.
+ * Turns a suggested price into lines of an offer. With several vehicles there are lines for each size, multiplied by
+ * their number. Amounts add up to the price of all vehicles, without VAT.
  */
 export function offerLines(
 	texts: LanguageTexts,

@@ -21,7 +21,7 @@ const DayField = ({ field, label, latest }: { field: FormField; label: string; l
 
 type EntryProps = DeskFormProps & { payment: Payment; intent: 'enter-payment' | 'refund' }
 
-/** Money that came in, or goes back: amount, day, way, and what the bank says or why. */
+/** Form for money received or refunded: amount, day, way, and the bank's reference or the reason. */
 function EntryForm({ page, payment, intent, reply }: EntryProps) {
 	const { text, ways, lengths, values, today, seen } = payment
 	const isRefund = intent === 'refund'
@@ -66,7 +66,7 @@ function EntryForm({ page, payment, intent, reply }: EntryProps) {
 	)
 }
 
-/** The number of the invoice that was written elsewhere, beside the money that it is for. */
+/** Form for the number of the invoice, which another program issued, next to its payment. */
 const InvoiceForm = ({
 	text,
 	line,
@@ -95,7 +95,7 @@ const InvoiceForm = ({
 	</Form>
 )
 
-/** What is open of a booking, what came and went, and the forms of the office; nothing before there is a booking. */
+/** Shows a booking's open amount and payments, and the office's forms; nothing without a booking. */
 export function BookingPayment({ page, replyTo }: Pick<DeskFormProps, 'page'> & { replyTo: ReplyOf }) {
 	const { payment } = page
 	if (!payment) return null

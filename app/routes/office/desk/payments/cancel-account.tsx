@@ -1,6 +1,6 @@
 import type { CancelAccounts } from '../desk-cancelling.server.ts'
 
-/** On whose account a booking is cancelled, and what that costs whom. */
+/** Asks on whose account a booking is cancelled, with the cost for each party. */
 export function CancelAccount({ accounts }: { accounts: CancelAccounts }) {
 	if (!accounts) return null
 	return (

@@ -20,7 +20,7 @@ import { heldSentence } from '#app/web/office/words/held-words.server.ts'
 import { openSentence } from '#app/web/quote/customer-payment.server.ts'
 import { deskPaperPath } from '../desk-paper.server.ts'
 
-/** A line of the ledger as the office reads it; what is expected stands above them. */
+/** Describes a line of the ledger for the office; expected payments are listed above them. */
 function movement({ t, tag, texts }: LanguageTexts, line: LedgerLine) {
 	const { ways } = texts('payments')
 	const said = t(`payments:customer.${line.kind}`, {
@@ -30,7 +30,7 @@ function movement({ t, tag, texts }: LanguageTexts, line: LedgerLine) {
 	return [said, line.way && ways[line.way], line.note, line.actorName].filter(Boolean).join(' · ')
 }
 
-/** What came and went of a booking, each with its receipt and its invoice. */
+/** Lists money received and refunded for a booking, each with its receipt and invoice number. */
 async function movementsOf(context: Context, texts: LanguageTexts, quote: QuoteFacts, lines: readonly LedgerLine[]) {
 	const moved = lines.filter(({ kind }) => isMoved(kind))
 	const received = moved.filter(({ kind }) => kind === 'received')
@@ -51,19 +51,19 @@ async function movementsOf(context: Context, texts: LanguageTexts, quote: QuoteF
 	})
 }
 
-/** What we owe the customer for having called the booking off, paid or not. */
+/** Returns the compensation that the company owes the customer for its cancellation, paid or not. */
 function compensationFact({ tag, texts }: LanguageTexts, quote: QuoteFacts): Fact[] {
 	const cents = compensationOf(quote)
 	return cents === 0 ? [] : [{ label: texts('payments').desk.compensation, value: moneyLabel(tag, cents) }]
 }
 
-/** In one sentence for the office, how much is still to come, or goes to the customer. */
+/** Says in one sentence how much is still open, or is to be refunded. */
 const stateOf = (texts: LanguageTexts, balance: Balance, status: QuoteStatus, today: string) =>
 	balance.open < 0
 		? texts.t('payments:desk.goesBack', { amount: moneyLabel(texts.tag, -balance.open) })
 		: openSentence(texts, balance, status, today)
 
-/** The payment of a booking at the desk: what is open, what came, and the forms; null of what was never booked. */
+/** Returns a booking's payments for the desk: open amount, ledger and forms; null where nothing was ever booked. */
 export async function deskPayments(context: Context, texts: LanguageTexts, quote: QuoteFacts) {
 	const lines = await ledgerOf(context.database.read, quote.id)
 	const held = await heldOf(context.database.read, quote.id)

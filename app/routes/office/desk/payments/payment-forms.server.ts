@@ -14,7 +14,7 @@ const typed = ['amount', 'day', 'way'] as const
 
 type Asked = { kind: 'received' | 'refunded'; cents: number; day: string }
 
-/** Asks whether it is another one than what is there already; the tick that says so is written with it. */
+/** Asks whether an entry that equals an existing one is a second payment; a tick box confirms it. */
 async function askOfTwin({ code }: Desk, { context, texts }: Posting, asked: Asked): Promise<Refusal> {
 	const { read } = context.database
 	const quote = await findQuote(read, code)
@@ -24,7 +24,7 @@ async function askOfTwin({ code }: Desk, { context, texts }: Posting, asked: Ask
 	return { status: 422, errors: { second: [[...said, ask].join(' ')] } }
 }
 
-/** Money that somebody of the office has seen come. */
+/** Form that records money received. */
 const enterForm = (desk: Desk, { now }: Pick<Context, 'now'>) =>
 	postedForm({
 		fields: ['seen', ...typed, 'reference', 'second'],
@@ -39,7 +39,7 @@ const enterForm = (desk: Desk, { now }: Pick<Context, 'now'>) =>
 		},
 	})
 
-/** Money that somebody of the office sends back. */
+/** Form that records money refunded. */
 const refundForm = (desk: Desk, { now }: Pick<Context, 'now'>) =>
 	postedForm({
 		fields: ['seen', ...typed, 'reason', 'second'],
@@ -54,7 +54,7 @@ const refundForm = (desk: Desk, { now }: Pick<Context, 'now'>) =>
 		},
 	})
 
-/** Which invoice stands behind money that came in. */
+/** Form that records the number of a payment's invoice. */
 const invoiceForm = (desk: Desk) =>
 	postedForm({
 		fields: ['payment', 'invoice'],
@@ -67,7 +67,7 @@ const invoiceForm = (desk: Desk) =>
 		},
 	})
 
-/** Money of a booking that the office enters. */
+/** Buttons for payments that the office records. */
 export const paymentActions: DeskActions = {
 	'enter-payment': ({ desk, posting }) => enterForm(desk, posting.context),
 	refund: ({ desk, posting }) => refundForm(desk, posting.context),

@@ -1,10 +1,10 @@
 type MailToReadProps = {
 	title: string
-	/** as its reader would have it, in their language */
+	/** as the customer would receive it, in their language */
 	mail: { lang: string; recipient: string; subject: string; text: string }
 }
 
-/** A mail that would go out, to be read before it does. */
+/** Shows a mail for review before it is sent. */
 export const MailToRead = ({ title, mail }: MailToReadProps) => (
 	<details open>
 		<summary>{title}</summary>

@@ -23,7 +23,7 @@ export async function action(args: ActionFunctionArgs) {
 	return replyToRepeating(args, session)
 }
 
-/** One address, two faces: the days on which a request is repeated, and what they come to before they are saved. */
+/** Shows the form for the days on which a request is repeated, or the review before they are saved. */
 export default function AdminQuoteRepeatPage() {
 	const page = useLoaderData<typeof loader>()
 	const reply = useActionData<typeof action>()

@@ -17,7 +17,7 @@ type DayRowProps = Pick<RepeatFormProps, 'page'> & {
 	isFocused: boolean
 }
 
-/** One day of the list, and the button that takes it out. */
+/** Field for one day of the list, with the button that removes it. */
 function DayRow({ page: { text, earliest, latest }, day, number, isFocused }: DayRowProps) {
 	const field = {
 		...{ id: dayId(number), name: 'day', errorId: `${dayId(number)}-error` },
@@ -33,7 +33,7 @@ function DayRow({ page: { text, earliest, latest }, day, number, isFocused }: Da
 						min={earliest}
 						max={latest}
 						defaultValue={day.value}
-						// biome-ignore lint/a11y/noAutofocus: where a button has led to, without scripts
+						// biome-ignore lint/a11y/noAutofocus: focuses the field that a button led to, without scripts
 						autoFocus={isFocused}
 					/>
 				)}
@@ -52,7 +52,7 @@ function DayRow({ page: { text, earliest, latest }, day, number, isFocused }: Da
 	)
 }
 
-/** The same days of every week, to fill the list with. */
+/** Fields that fill the list with the same weekdays of every week. */
 function Weekly({
 	page: { text, weekdays, working },
 	weekly,
@@ -94,7 +94,7 @@ function Weekly({
 	)
 }
 
-/** What is wrong, each line leading to where it is; of the same sentence at several days the first leads there. */
+/** Lists the errors with the field each is about; the same sentence is listed once, for its first field. */
 const problemsOf = ({ days, weekly }: RepeatReply) => {
 	const told = days.flatMap(({ error }, index) => (error ? [{ id: dayId(index + 1), message: error }] : []))
 	const all = weekly.error ? [...told, { id: 'from', message: weekly.error }] : told
@@ -107,7 +107,7 @@ function DaysForm({ page, reply }: RepeatFormProps) {
 	const listed = days.length > 0 ? days : [{ value: '', error: null }]
 	return (
 		<form method="post" key={reply?.id}>
-			{/* The first button of a form is the one that Enter presses. */}
+			{/* Enter presses the first button of a form. */}
 			<button type="submit" name="intent" value="review" className="trap" tabIndex={-1} aria-hidden="true">
 				{text.review}
 			</button>
@@ -119,7 +119,7 @@ function DaysForm({ page, reply }: RepeatFormProps) {
 			<fieldset>
 				<legend>{text.days}</legend>
 				{listed.map((day, index) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: days have no other name, and a new answer is a new form
+					// biome-ignore lint/suspicious/noArrayIndexKey: days have no other key, and each reply makes a new form
 					<DayRow key={index} page={page} day={day} number={index + 1} isFocused={reply?.focus === index + 1} />
 				))}
 				<IntentButton intent="add" working={working} quiet unchecked>
@@ -136,7 +136,7 @@ function DaysForm({ page, reply }: RepeatFormProps) {
 	)
 }
 
-/** A request's trip, and the days on which it is to be repeated. */
+/** Shows a request's trip, and the form for the days on which it is to be repeated. */
 export function RepeatFormPage({ page, reply }: RepeatFormProps) {
 	const { text, trip, closed } = page
 	return (

@@ -16,26 +16,26 @@ import { mayBeRepeated } from './repeat-page.server.ts'
 import { type RepeatReview, reviewOfRepeats } from './repeat-review.server.ts'
 import { repeatProblemWords } from './repeat-words.server.ts'
 
-/** A day of the list as it was typed, and what is wrong with it. */
+/** Typed day of the list, with its error. */
 type TypedDay = { value: string; error: string | null }
 
-/** What the action answers: the days with everything that was chosen, or the review of what they come to. */
+/** Reply of the action: the days with everything that was chosen, or their review. */
 export type RepeatReply = {
 	days: TypedDay[]
-	/** the days of each week that fill the list */
+	/** weekdays and period that fill the list */
 	weekly: { weekdays: string[]; from: string; until: string; error: string | null }
-	/** what is wrong with the whole */
+	/** error of the form as a whole */
 	alert: string | null
-	/** the version that its reader has before them */
+	/** version of the quote that the form was loaded with */
 	version: string
 	formToken: string
-	/** whether the customer is to get a mail, and each begins with the price of the first */
+	/** whether the customer gets a mail; `priced`: whether each repetition starts with the price of the first */
 	tell: boolean
 	priced: boolean
 	review: RepeatReview | null
-	/** the number of the day that a button has led to */
+	/** number of the day to focus after a button was pressed */
 	focus: number | null
-	/** changes with every answer */
+	/** different for every reply */
 	id: string
 }
 
@@ -44,7 +44,7 @@ type Posted = {
 	texts: LanguageTexts
 	quote: QuoteFacts
 	form: FormData
-	/** the form's own key; undefined where it is none of ours */
+	/** key of the form's token; undefined where the token is not valid */
 	requestKey: string | undefined
 }
 
@@ -82,7 +82,7 @@ function replyWith(posted: Posted, shown: Partial<RepeatReply>, status = 200) {
 
 const tooMany = ({ texts }: Posted) => texts.t('desk:repeat.problems.tooMany', { most: MOST_REPEATS })
 
-/** Puts the days of each week into the list, behind those that are there. */
+/** Appends the weekdays of every week to the list. */
 function fill(posted: Posted) {
 	const { form, texts } = posted
 	const listed = daysIn(form).filter(({ value }) => value !== '')
@@ -97,7 +97,7 @@ function fill(posted: Posted) {
 	return replyWith(posted, { days: [...listed, ...added] })
 }
 
-/** The buttons that change the list alone; undefined for any other. */
+/** Handles the buttons that only change the list; undefined for any other. */
 function replyToListButton(posted: Posted, intent: string) {
 	const days = daysIn(posted.form)
 	if (intent === 'back') return replyWith(posted, {})
@@ -110,7 +110,7 @@ function replyToListButton(posted: Posted, intent: string) {
 	return replyWith(posted, { days: left, focus: Math.min(Number(removed), left.length) || null })
 }
 
-/** What is wrong with the list as it stands: beside each day, or, of no days or too many, at the first. */
+/** Returns the errors of the list, each with its day; "no days" and "too many days" are at the first. */
 function listErrors(posted: Posted, typed: TypedDay[]): TypedDay[] | undefined {
 	const { none } = posted.texts.texts('desk').repeat.problems
 	const filled = typed.filter(({ value }) => value !== '')
@@ -122,7 +122,7 @@ function listErrors(posted: Posted, typed: TypedDay[]): TypedDay[] | undefined {
 	return typed.map(({ value }) => ({ value, error: value === '' || readDay(value) ? null : dateNotValid }))
 }
 
-/** The days with what is wrong with them, where anything is. */
+/** Returns the days with their problems, where there are any. */
 const withProblems = ({ texts, context }: Posted, repeats: readonly Repeat[]) =>
 	repeats.map((repeat): TypedDay => ({ value: repeat.day, error: repeatProblemWords(texts, repeat, context.now()) }))
 
@@ -153,7 +153,8 @@ async function save(posted: Posted, days: readonly string[], email: string, requ
 }
 
 /**
- * Answers every button of the page that repeats a request. Whatever goes wrong, the answer carries everything that was chosen.
+ * Handles every button of the page that repeats a request. Every reply, also after an error, has everything that was
+ * chosen.
  * @throws the 404 page for an unknown request, 400 for an unknown button
  */
 export async function replyToRepeating({ request, params }: ActionFunctionArgs, { account }: Session) {
@@ -173,7 +174,7 @@ export async function replyToRepeating({ request, params }: ActionFunctionArgs, 
 	const wrong = listErrors(posted, typed)
 	if (wrong) return replyWith(posted, { days: wrong }, 422)
 	const days = typed.map(({ value }) => readDay(value)).filter((day) => day !== undefined)
-	// A form whose token nobody knows is looked at once more.
+	// A form with an invalid token is shown for review once more.
 	if (intent === 'save' && requestKey !== undefined) return save(posted, days, account.email, requestKey)
 	return showReview(posted, days, null)
 }

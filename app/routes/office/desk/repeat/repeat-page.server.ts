@@ -11,13 +11,13 @@ import { issueFormToken } from '#app/web/trip-form/quote-form-token.server.ts'
 import { requestToChange } from '../change/change-page.server.ts'
 import { legTimes } from './repeat-words.server.ts'
 
-/** Whether a request may be repeated: whatever has become of it, as long as its customer is known. */
+/** Checks whether a request may be repeated: in any status, unless its customer's data was erased. */
 export const mayBeRepeated = (quote: Pick<QuoteFacts, 'email' | 'withoutEmail'>) => !isForgotten(quote)
 
-/** A Monday: the days behind it are those of a week. */
+/** Any Monday, from which the names of the weekdays are derived. */
 const MONDAY = '2026-01-05'
 
-/** The days of the week by their numbers, in words. */
+/** Lists the weekdays with their numbers, Monday being 1. */
 const weekdaysOf = (tag: string) => {
 	const name = new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' })
 	return [1, 2, 3, 4, 5, 6, 7].map((number) => ({
@@ -26,7 +26,7 @@ const weekdaysOf = (tag: string) => {
 	}))
 }
 
-/** What the office sees that repeats a request: its trip, and the days to choose. */
+/** Reads what the page for repeating a request shows: its trip, and the days to choose. */
 export async function repeatPage(request: Request, session: Session, code: string | undefined) {
 	const context = await appContext()
 	const quote = await requestToChange(request, context, code)

@@ -13,8 +13,8 @@ import { customersTexts } from '#app/web/quote/customers-texts.server.ts'
 import { legTimes } from './repeat-words.server.ts'
 
 /**
- * What the office reads before it saves repetitions: each with all its legs, the price that they could begin with, and the
- * mail that the customer would get. Nothing is stored or sent.
+ * Builds the review that the office reads before it saves repetitions: all legs of each, the price that they could
+ * start with, and the mail to the customer. Nothing is stored or sent.
  */
 export async function reviewOfRepeats(
 	context: Context,

@@ -34,7 +34,7 @@ const Repeats = ({ page, review }: Pick<RepeatReviewProps, 'page' | 'review'>) =
 	</ScrollingTable>
 )
 
-/** The repetitions of a request, to be read before they are saved. */
+/** Shows the repetitions of a request, for confirmation before they are saved. */
 export function RepeatReviewPage({ page, reply, review }: RepeatReviewProps) {
 	const { text, working, reviewTitle } = page
 	return (

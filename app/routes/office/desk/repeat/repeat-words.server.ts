@@ -7,14 +7,14 @@ import { dayAt } from '#app/platform/clock/wall-clock.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { momentSentence } from '#app/web/trip-form/checks/moment-errors.server.ts'
 
-/** What the rules say of a repetition's times, in a sentence; all of it happens at the office, which asks for no notice. */
+/** Says what is wrong with a repetition's times; '' for nothing. The office needs no minimum notice. */
 function timesWords(texts: LanguageTexts, assessment: Assessment, minutes: (number | undefined)[], now: number) {
 	const today = dayAt(now)
 	if (assessment.pickupProblem === 'pickupTooEarly') return texts.t('validation:pickupPast')
 	return momentSentence(texts, assessment, today, minutes)?.notice ?? ''
 }
 
-/** Why a hire cannot be repeated on a day, in a sentence; null where it can. @param now milliseconds since 1970 */
+/** Says why a trip cannot be repeated on a day; null where it can. @param now milliseconds since 1970 */
 export function repeatProblemWords(texts: LanguageTexts, { problem }: Pick<Repeat, 'problem'>, now: number) {
 	if (!problem) return null
 	const { own, twice } = texts.texts('desk').repeat.problems
@@ -34,7 +34,7 @@ export function repeatProblemWords(texts: LanguageTexts, { problem }: Pick<Repea
 	}
 }
 
-/** The legs of a quote, each with its time and its places. */
+/** Lists the legs of a quote, each with its time and route. */
 export const legTimes = (texts: LanguageTexts, quote: QuoteFacts) =>
 	[quote, ...quote.furtherLegs].map((leg) => ({
 		when: legTime(texts, leg),

@@ -15,7 +15,7 @@ import { obstacleWords } from './hold-page.server.ts'
 
 const vehicle = z.coerce.number().int().positive().catch(0)
 
-/** Why a vehicle is not held, beside the field that it is about. */
+/** Returns why a vehicle cannot be reserved, as the error of the field it is about. */
 function whyNot(texts: LanguageTexts, { refusal, obstacle }: NotHeld): Refusal {
 	const { unknown, notPossible, dayNotValid } = texts.texts('holds').refusals
 	if (refusal === 'notPossible') return { status: 409, alert: { text: notPossible } }
@@ -25,7 +25,7 @@ function whyNot(texts: LanguageTexts, { refusal, obstacle }: NotHeld): Refusal {
 	return { status: 409, errors: { vehicle: [texts.t('holds:refusals.obstacle', { reason })] } }
 }
 
-/** Whether another open offer holds the same vehicle at some of the same time. */
+/** Checks whether another open offer has reserved the same vehicle for an overlapping time. */
 async function isHeldTwice({ context }: Posting, quote: QuoteFacts, vehicleId: number) {
 	for (const { vehicleId: id, startsAt, endsAt } of await holdsOfQuote(context, quote.id)) {
 		const others = id === vehicleId ? await holdsBetween(context, startsAt, endsAt) : []
@@ -54,14 +54,17 @@ const releaseForm = ({ code }: Desk) =>
 		fields: ['held'],
 		echoed: [],
 		schema: z.object({ held: vehicle }),
-		// Whoever lets go of what is let go of already has what they wanted.
+		// Releasing a vehicle that is already released succeeds: the result is the same.
 		work: async ({ held }, { context }) => {
 			await releaseHold(context, { code, vehicleId: held })
 			return redirect(`${holdPath(code)}?notice=released`, 303)
 		},
 	})
 
-/** Answers the buttons that hold a vehicle and let go of it. @throws the 404 page for an unknown quote, 400 for an unknown button */
+/**
+ * Handles the buttons that reserve and release a vehicle.
+ * @throws the 404 page for an unknown quote, 400 for an unknown button
+ */
 export async function replyToHolding(args: ActionFunctionArgs, session: Session) {
 	const quote = await requestToChange(args.request, await appContext(), args.params.code)
 	const desk = await deskAt(args, session)

@@ -15,14 +15,14 @@ import { whenWords } from '#app/web/office/words/plan-words.server.ts'
 import { unknownWords } from '#app/web/office/words/resource-words.server.ts'
 import { requestToChange } from '../change/change-page.server.ts'
 
-/** How long an offer holds where nobody has said yet how long it is open. */
+/** Default days of a reservation where the offer has no end of validity yet. */
 const USUAL_DAYS = 7
 
-/** A vehicle as the office knows it. */
+/** Returns a vehicle's name, plate and seats. */
 const vehicleLabel = ({ t }: LanguageTexts, { name, plate, seats }: Pick<Vehicle, 'name' | 'plate' | 'seats'>) =>
 	name === '' ? t('holds:labelPlate', { plate, seats }) : t('holds:label', { name, plate, seats })
 
-/** Why a vehicle cannot do a hire, in words that follow it. */
+/** Says why a vehicle cannot do a trip, to be appended to its name. */
 export function obstacleWords({ t, tag }: LanguageTexts, { reason, taken, unfit }: Obstacle): string {
 	if (reason === 'vehicleTaken') return t('holds:reasons.vehicleTaken', { code: taken?.code ?? '' })
 	if (reason === 'tooSmall') return t('holds:reasons.tooSmall')
@@ -66,7 +66,7 @@ const sizesOf = ({ t }: LanguageTexts, { sizes }: HoldChoices) =>
 		t(held > 0 ? 'holds:sizeHeld' : 'holds:size', { count, name, free, of, held }),
 	)
 
-/** What is to be chosen of; nothing where nothing can be held any more. */
+/** Reads the vehicles to choose from, the current reservations, and the possible days. */
 async function choicesOf(context: Context, texts: LanguageTexts, quote: QuoteFacts) {
 	const choices = await holdChoices(context, quote)
 	const [today, last] = [dayAt(context.now()), quote.pickupAt.slice(0, 10)]
@@ -82,7 +82,7 @@ async function choicesOf(context: Context, texts: LanguageTexts, quote: QuoteFac
 	}
 }
 
-/** What the office sees that holds a vehicle for an open offer. @throws the 404 page where there is no such request */
+/** Reads what the page for reserving a vehicle shows. @throws the 404 page where there is no such request */
 export async function holdPage(request: Request, session: Session, code: string | undefined) {
 	const context = await appContext()
 	const quote = await requestToChange(request, context, code)

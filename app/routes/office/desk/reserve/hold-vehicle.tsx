@@ -9,7 +9,7 @@ import type { HoldPage } from './hold-page.server.ts'
 type Choices = NonNullable<HoldPage['choices']>
 type PartProps = { page: HoldPage; choices: Choices }
 
-/** When the coach would be out, and how many of its size are free then. */
+/** Shows when the coach would be away, and how many of its size are free then. */
 function TripFacts({ page: { text }, choices: { when, sizes } }: PartProps) {
 	const list = (lines: string[]) =>
 		lines.map((line) => (
@@ -32,7 +32,7 @@ function TripFacts({ page: { text }, choices: { when, sizes } }: PartProps) {
 	)
 }
 
-/** What the offer holds, each with the button that lets go of it. */
+/** Lists the offer's reservations, each with the button that releases it. */
 function HeldNow({ page, choices: { held } }: PartProps) {
 	const { text, working } = page
 	return (
@@ -88,7 +88,7 @@ function HoldForm({ page, choices, reply }: PartProps & { reply: FormReply | und
 	)
 }
 
-/** The vehicles that cannot do the trip, each with the reason why not. */
+/** Lists the vehicles that cannot do the trip, each with the reason. */
 function Others({ page: { text }, choices: { others } }: PartProps) {
 	if (others.length === 0) return null
 	return (
@@ -105,7 +105,7 @@ function Others({ page: { text }, choices: { others } }: PartProps) {
 	)
 }
 
-/** A vehicle held softly for an open offer: what is free, what is held, and until when. */
+/** Page that reserves a vehicle for an open offer: what is free, what is reserved, and until when. */
 export function HoldVehiclePage({ page, reply }: { page: HoldPage; reply: FormReply | undefined }) {
 	const { text, choices } = page
 	return (
