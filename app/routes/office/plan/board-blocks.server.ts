@@ -15,24 +15,24 @@ import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { jobPath, QUOTES_PATH } from '#app/web/office/office-paths.ts'
 import { seaWords, shortDriver } from '#app/web/office/words/plan-words.server.ts'
 
-/** What stands on a line of the board. */
+/** Entry on a line of the board: a job, a reservation or an absence. */
 export type Block = {
 	className: string
-	/** of a day away there is no page */
+	/** page of the entry; null for an absence */
 	href: string | null
-	/** the day, for those who read it as a list */
+	/** weekday of the start, for reading the board as a list */
 	day: string
 	time: string
 	way: string
-	/** people, and who drives it with what */
+	/** passengers, drivers and vehicle */
 	rest: string
-	/** what somebody of the office has to do about it */
+	/** what needs the dispatcher's attention */
 	wrong: string | null
-	/** that the rules on its driver's hours say something of it */
+	/** the gravest finding on its drivers' hours */
 	hours: string | null
 }
 
-/** Words that many blocks share, each made once. */
+/** Labels that many blocks share; each is built once. */
 export type Labels = { seats: (seats: number) => string; weekday: (day: string) => string }
 
 function once<Key, Value>(make: (key: Key) => Value) {
@@ -49,7 +49,7 @@ export const labelsIn = ({ t, tag }: LanguageTexts): Labels => ({
 	weekday: once((day) => shortWeekdayLabel(tag, day)),
 })
 
-/** Whoever and whatever the blocks tell of, by number. */
+/** Everything that the blocks refer to, by id. */
 export type Known = {
 	texts: LanguageTexts
 	span: BoardSpan
@@ -57,9 +57,9 @@ export type Known = {
 	vehicles: ReadonlyMap<number, Vehicle>
 	drivers: ReadonlyMap<number, Driver>
 	partners: ReadonlyMap<number, Partner>
-	/** of the drivers of its jobs, and on a board of drivers of all of them */
+	/** of the drivers of the shown jobs; on a board of drivers, of all drivers */
 	hours: ReadonlyMap<number, CrewHours>
-	/** by job, another one of its vehicle or driver to which no road leads */
+	/** for each job: another job of its vehicle or driver that no road connects with it */
 	sea: ReadonlyMap<number, SeaBetween>
 	labels: Labels
 }
@@ -67,7 +67,10 @@ export type Known = {
 const classOf = ({ column, width, goesOn }: Place, ...more: string[]) =>
 	[`s${column} w${width}`, goesOn ? 'goes-on' : '', ...more].filter(Boolean).join(' ')
 
-/** When it is on the road, «8:30–19:00»; with the day where it comes home on another one. @param on whose clock */
+/**
+ * Returns the time away, "8:30–19:00", with the weekday of the end where that is another day.
+ * @param on time zone of the times
+ */
 function timeOf({ weekday }: Labels, { startsAt, endsAt }: Span, on: Zone = MADRID) {
 	const [from, until] = [wallClockAt(startsAt, on), wallClockAt(endsAt, on)]
 	const [day, lastDay] = [from.slice(0, 10), until.slice(0, 10)]
@@ -83,7 +86,9 @@ function crewOf({ vehicles, drivers, partners, lines }: Known, job: BoardJob) {
 	return lines === 'vehicles' ? crew : [vehicle ?? '']
 }
 
-/** What a job lacks, why what it has does not fit any more, or what lies over the sea; null where nothing is wrong with it. */
+/**
+ * Says what a job lacks, why its assignment no longer fits, or that a job overseas precedes or follows; null for none.
+ */
 function wrongWith({ texts, sea }: Known, job: BoardJob) {
 	const { hire, misfits } = texts.texts('plan')
 	if (job.misfit !== '') return misfits[job.misfit]
@@ -94,14 +99,17 @@ function wrongWith({ texts, sea }: Known, job: BoardJob) {
 	return job.driverId === null ? hire.noDriver : null
 }
 
-/** The gravest finding on the hours of those who drive a job; of one that is done breaches alone. */
+/** Returns the gravest finding on the hours of a job's drivers; only breaches for a finished job. */
 function hoursMark({ hours }: Known, { id, stage, driverId, secondDriverId }: BoardJob): Severity | undefined {
 	const [first, second] = [driverId, secondDriverId].map((driver) => hours.get(driver ?? 0)?.marks.get(id))
 	const mark = first ? graver(second, first) : second
 	return stage === 'done' && mark !== 'breach' ? undefined : mark
 }
 
-/** A job as a block; undefined where the board shows none of its time. @param onTop among what nobody has planned yet */
+/**
+ * Returns a job as a block; undefined where the board does not show its time.
+ * @param onTop whether it is among the unplanned jobs
+ */
 export function jobBlock(known: Known, job: BoardJob, onTop = false): Block | undefined {
 	const place = placeOf(job, known.span)
 	if (!place) return undefined
@@ -116,14 +124,14 @@ export function jobBlock(known: Known, job: BoardJob, onTop = false): Block | un
 		...timeOf(known.labels, job),
 		time: onBothClocks(known.texts, job.trip[0]?.zone ?? MADRID, (on) => timeOf(known.labels, job, on).time),
 		way: isMonth ? tripTarget(job.trip) : tripName(known.texts, job.trip),
-		// A month of many coaches would be too heavy with all of it.
+		// A month with many coaches would be too large with this text.
 		rest: isMonth ? '' : [`${job.passengers} p`, ...seats, ...crewOf(known, job)].filter(Boolean).join(' · '),
 		wrong,
 		hours: mark ? known.texts.texts('plan').board.legend[`hours-${mark}`] : null,
 	}
 }
 
-/** What an open offer holds softly. */
+/** Returns the reservation of an open offer as a block. */
 export function holdBlock({ texts, span, labels }: Known, hold: HeldVehicle): Block | undefined {
 	const place = placeOf(hold, span)
 	if (!place) return undefined
@@ -139,7 +147,7 @@ export function holdBlock({ texts, span, labels }: Known, hold: HeldVehicle): Bl
 
 type Absence = (Vehicle | Driver)['absences'][number]
 
-/** Days on which a vehicle or a driver is away. */
+/** Returns the days on which a vehicle or a driver is away as a block. */
 export function awayBlock({ texts, span, labels }: Known, away: Absence): Block | undefined {
 	const place = placeOfDays(away, span)
 	if (!place) return undefined

@@ -2,7 +2,9 @@ import type { Columns } from '#app/web/office/board-columns.server.ts'
 import type { Block } from './board-blocks.server.ts'
 import type { Line } from './board-lines.server.ts'
 
-/** What a block says, most important first: a narrow one cuts its end off. Those who read the board as a list have the day in it. */
+/**
+ * Text of a block, most important first: a narrow block cuts off its end. The day is for the list on narrow screens.
+ */
 const Words = ({ block: { day, time, way, rest, wrong, hours } }: { block: Block }) => (
 	<>
 		{day && <time>{`${day} `}</time>}
@@ -48,7 +50,7 @@ const BoardLine = ({ line: { name, detail, href, unfit, hours, blocks } }: { lin
 	</div>
 )
 
-/** Nights, days of rest and today behind the blocks, and the moment that it is now. */
+/** Background of the board: nights, weekends, today, and a line at the current time. */
 const Ground = ({ columns: { heads, now } }: { columns: Columns }) => (
 	<div className="ground" aria-hidden="true">
 		{heads.map(({ className, ground }) => (
@@ -58,7 +60,7 @@ const Ground = ({ columns: { heads, now } }: { columns: Columns }) => (
 	</div>
 )
 
-/** The days or hours on top. */
+/** Headings of the columns: days or hours. */
 const Heads = ({ heads }: { heads: Columns['heads'] }) => (
 	<div className="heads">
 		{heads.map(({ className, label, href }) =>
@@ -75,10 +77,10 @@ const Heads = ({ heads }: { heads: Columns['heads'] }) => (
 	</div>
 )
 
-/** What a board shows. */
+/** Content of a board. */
 export type ShownBoard = { columns: Columns; openLine: string; open: Block[]; lines: Line[] }
 
-/** The columns, what nobody has planned yet, and one line a vehicle, driver or partner. */
+/** Renders the columns, the unplanned jobs, and one line for each vehicle, driver or partner. */
 export const BoardContent = ({ columns, openLine, open, lines }: ShownBoard) => (
 	<>
 		<Ground columns={columns} />

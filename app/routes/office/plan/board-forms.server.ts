@@ -6,13 +6,16 @@ import { postedForm, replyToForm } from '#app/web/form/posted-form.server.ts'
 import { failure } from '#app/web/http/failures.server.ts'
 import { PLAN_PATH } from '#app/web/office/office-paths.ts'
 
-/** Minutes as they are typed; what is no number is out of range, too. */
+/** Minutes between two jobs; text that is no number becomes -1, which is out of range. */
 const BufferSchema = z.object({
 	minutes: z.coerce.number().catch(-1),
 	hours: z.enum(['warn', 'refuse']).catch('warn'),
 })
 
-/** Answers the form of the minutes between two jobs. @throws the 400 page for an unknown button */
+/**
+ * Handles the form for the minutes between two jobs and the rule on drivers' hours.
+ * @throws the 400 page for an unknown button
+ */
 export const replyToBoard = (args: ActionFunctionArgs) =>
 	replyToForm(args, async ({ form, request }) => {
 		if (form.get('intent') !== 'buffer') throw await failure(request, 400)

@@ -18,7 +18,7 @@ const Tabs = ({ label, tabs }: { label: string; tabs: BoardPage['views'] }) => (
 	</nav>
 )
 
-/** Which days, how many of them, and whose lines. */
+/** Navigation of the board: the days, the view, and lines by vehicle or driver. */
 export const BoardHead = ({ page: { asked, views, by, moves, text } }: { page: BoardPage }) => (
 	<div className="board-head">
 		<Tabs label={text.viewsLabel} tabs={views} />
@@ -42,7 +42,7 @@ export const BoardHead = ({ page: { asked, views, by, moves, text } }: { page: B
 	</div>
 )
 
-/** How long a vehicle and its driver rest between two jobs at least. */
+/** Form for the minimum time between two jobs of a vehicle or driver. */
 export function BufferForm({ page, reply }: { page: BoardPage; reply: FormReply | undefined }) {
 	const { buffer, text, errorSummary, errorTitle, working } = page
 	return (

@@ -8,14 +8,14 @@ import { driverName } from '#app/web/office/words/plan-words.server.ts'
 import { pathOf, unfitWords, unknownWords } from '#app/web/office/words/resource-words.server.ts'
 import { awayBlock, type Block, holdBlock, jobBlock, type Known } from './board-blocks.server.ts'
 
-/** A vehicle, a driver or a partner, with what they do. */
+/** Line of the board: a vehicle, a driver or a partner, with its blocks. */
 export type Line = {
 	name: string
 	detail: string
 	href: string
-	/** why it cannot drive on some of these days, or that nobody knows whether it may */
+	/** why it cannot drive on some of these days, or that its documents' dates are unknown */
 	unfit: string | null
-	/** how long a driver drives and works meanwhile, and where that is told day by day */
+	/** driving and working time of a driver in the period, with a link to the figures of each day */
 	hours: { label: string; href: string } | null
 	blocks: Block[]
 }
@@ -34,7 +34,7 @@ function grouped<Of>(all: readonly Of[], keysOf: (one: Of) => readonly (number |
 	return groups
 }
 
-/** Days of the board, as papers and absences count them. */
+/** First and last day of the board, as documents and absences store days. */
 const daysOf = ({ span: { days } }: Known) => ({ fromDay: days[0] ?? '', untilDay: days.at(-1) ?? '' })
 
 function vehicleLine(known: Known, vehicle: Vehicle, jobs: readonly BoardJob[], holds: readonly HeldVehicle[]) {
@@ -44,7 +44,7 @@ function vehicleLine(known: Known, vehicle: Vehicle, jobs: readonly BoardJob[], 
 		...jobs.map((job) => jobBlock(known, job)),
 		...holds.map((hold) => holdBlock(known, hold)),
 	])
-	// Who is gone for good has a line only for what was driven then.
+	// A vehicle that was sold has a line only where it still has jobs.
 	if (blocks.length === 0 && isGone(unfit)) return []
 	const detail = [vehicle.name, known.labels.seats(vehicle.seats)].filter(Boolean).join(' · ')
 	const line: Line = {
@@ -57,13 +57,13 @@ function vehicleLine(known: Known, vehicle: Vehicle, jobs: readonly BoardJob[], 
 
 const MINUTE = 60_000
 
-/** In as little room as there is: «19 h 35». */
+/** Formats milliseconds as short as possible: "19 h 35". */
 function shortTime(time: number) {
 	const minutes = Math.round(time / MINUTE)
 	return `${Math.floor(minutes / 60)}\u00a0h\u00a0${String(minutes % 60).padStart(2, '0')}`
 }
 
-/** Of the week that the board shows, or the month; null where nothing is driven and nothing done. */
+/** Returns a driver's hours in the board's week or month; null where there are none. */
 function hoursOfLine({ texts, hours, span }: Known, driverId: number): Line['hours'] {
 	const { driving = 0, work = 0 } = hours.get(driverId) ?? {}
 	if (work === 0) return null
@@ -94,7 +94,7 @@ function driverLine(known: Known, driver: Driver, jobs: readonly BoardJob[]) {
 	return [line]
 }
 
-/** Partners have a line only where they drive something. */
+/** Returns a line for each partner that drives a job. */
 function partnerLines(known: Known, jobs: readonly BoardJob[]): Line[] {
 	const byPartner = grouped(jobs, ({ partnerId }) => [partnerId])
 	return [...known.partners.values()].flatMap((partner) => {
@@ -107,8 +107,8 @@ function partnerLines(known: Known, jobs: readonly BoardJob[]): Line[] {
 }
 
 /**
- * The lines of a board: what wants somebody of the office on top, then vehicles from the smallest on or drivers by name, then
- * partners.
+ * Builds the lines of a board. Jobs that need the dispatcher come first, then vehicles from the smallest on or drivers
+ * by name, then partners.
  */
 export function boardLinesOf(known: Known, jobs: readonly BoardJob[], holds: readonly HeldVehicle[]) {
 	const open = present(jobs.filter(wantsPlanner).map((job) => jobBlock(known, job, true)))

@@ -20,7 +20,7 @@ import { labelsIn } from './board-blocks.server.ts'
 import { boardLinesOf } from './board-lines.server.ts'
 import { drawBoard } from './draw-board.server.tsx'
 
-/** What is shown, in words: «23 de noviembre de 2026 – 29 de noviembre de 2026». */
+/** Names the period: "23 de noviembre de 2026 – 29 de noviembre de 2026". */
 function spanTitle(tag: string, { view, days }: BoardSpan) {
 	const [first = '', last = ''] = [days[0], days.at(-1)]
 	if (view === 'month') return monthLabel(tag, first)
@@ -44,7 +44,9 @@ function waysOn({ texts }: LanguageTexts, asked: Asked, span: BoardSpan, today: 
 	}
 }
 
-/** The hours of those who drive what is shown, and on a board of drivers of all of them: of its week, or of its month. */
+/**
+ * Reads the hours of the shown jobs' drivers, on a board of drivers of all drivers; of the week, or of the shown month.
+ */
 function hoursFor(
 	{ database }: Context,
 	{ lines }: Asked,
@@ -77,7 +79,7 @@ async function linesFor(context: Context, texts: LanguageTexts, asked: Asked, sp
 	return { jobs: jobs.length, ...boardLinesOf(known, jobs, holds) }
 }
 
-/** What an address asks for: which days, what stands on each line of them. */
+/** Reads what the address asks for: the days, and the content of each line. */
 export async function boardFacts(context: Context, texts: LanguageTexts, parameters: URLSearchParams) {
 	const now = context.now()
 	const asked = askedBoard(parameters, now)
@@ -99,10 +101,10 @@ async function readBoard({ context, texts, parameters }: Reading) {
 
 const MINUTE = 60_000
 
-/** The boards that a few people go to and fro between; each some 100 kB. */
+/** Maximum number of cached boards, enough for a few people; each has some 100 kB. */
 const MOST_BOARDS = 12
 
-/** A board as it is drawn, once after each writing and each minute. */
+/** Renders a board, cached until the next write to the database or the next minute. */
 export const drawnBoard = untilWritten(
 	readBoard,
 	({ context, texts, parameters }) => {
@@ -112,7 +114,7 @@ export const drawnBoard = untilWritten(
 	MOST_BOARDS,
 )
 
-/** What the plan shows of some days; all of it follows from the page's address and the clock. */
+/** Reads what the plan shows; all of it follows from the page's address and the clock. */
 export async function boardPage(request: Request, session: Session) {
 	const context = await appContext()
 	const texts = await textsFor(request)

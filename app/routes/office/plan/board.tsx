@@ -1,12 +1,12 @@
 import type { BoardPage } from './board-page.server.ts'
 
-/** One line a vehicle or driver, time from left to right; on a narrow screen a list of those who drive. */
+/** Board with one line for each vehicle or driver, time from left to right; a list on narrow screens. */
 export const Board = ({ page: { size, markup } }: { page: BoardPage }) => (
 	// biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by React (draw-board.server.tsx)
 	<div className={`board ${size}`} dangerouslySetInnerHTML={{ __html: markup }} />
 )
 
-/** What each look of a block means. */
+/** Explains the styles of the blocks. */
 export const Legend = ({ text: { stages, legend } }: Pick<BoardPage, 'text'>) => (
 	<ul className="keys-to">
 		{Object.entries({ ...stages, ...legend }).map(([name, label]) => (

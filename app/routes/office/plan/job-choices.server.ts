@@ -13,9 +13,9 @@ import { unknownWords } from '#app/web/office/words/resource-words.server.ts'
 type Offered = { id: number; obstacle: Obstacle | undefined }
 
 /**
- * Choices in three groups.
- * @param labelOf what one is called
- * @param warningsOf what is to be known of one: papers without a day, another job over the sea
+ * Groups choices into free ones, free ones with a warning, and those that cannot be assigned.
+ * @param labelOf returns the name of a choice
+ * @param warningsOf returns what the dispatcher must know of a choice: documents without a date, another job overseas
  */
 function optionsOf<Of extends Offered>(
 	texts: LanguageTexts,
@@ -33,7 +33,7 @@ function optionsOf<Of extends Offered>(
 	return { free: of('free'), warned: of('warned'), others: of('others') } satisfies GroupedOptions
 }
 
-/** The gravest of some findings, and how many more there are; empty where there is none. */
+/** Returns the gravest of some findings and the number of the others; '' where there are none. */
 function findingsWords(texts: LanguageTexts, findings: readonly Finding[]) {
 	const [gravest] = gravestFirst(findings)
 	if (!gravest) return ''
@@ -47,8 +47,9 @@ const overSea = (texts: LanguageTexts, others: readonly DrivenJob[]) => others.m
 const isBreach = ({ severity }: Finding) => severity === 'breach'
 
 /**
- * Drivers for one of the two seats: free ones whose hours say nothing and whose papers are known, the other free ones, and those
- * who cannot, to whom belong those whom their hours forbid where the office has chosen so.
+ * Groups the drivers for one of a job's two driver fields. The first group has no findings and known documents, the
+ * second has warnings. The last cannot be assigned; it includes breaches of drivers' hours where the office has set
+ * that as a refusal.
  */
 function driverOptions(
 	texts: LanguageTexts,
@@ -69,7 +70,7 @@ function driverOptions(
 		return { option: { ...option, label }, isFitting: isKnown.has(option) && findings.length === 0, isBroken }
 	})
 	const optionsOfThose = (those: typeof told) => those.map(({ option }) => option)
-	// Breaches come behind what is allowed and worth knowing.
+	// Breaches come after the mere warnings.
 	const warned = told
 		.filter(({ isFitting }) => !isFitting)
 		.sort((one, other) => Number(one.isBroken) - Number(other.isBroken))
@@ -84,8 +85,8 @@ function driverOptions(
 type Hours = { brought: ReadonlyMap<number, HoursOfChoice>; refuse: boolean }
 
 /**
- * Who and what may be told off for a job, field by field: free and fitting ones first, then those with something to know, then
- * the rest with the reason why not.
+ * Groups the vehicles, drivers and partners that can be assigned to a job, for each field: free ones without warnings
+ * first, then those with warnings, then the rest with the reason.
  */
 export function jobOptions(texts: LanguageTexts, choices: Choices, { brought, refuse }: Hours, sea: SeaBeside) {
 	const { t } = texts

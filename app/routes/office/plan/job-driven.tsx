@@ -6,7 +6,7 @@ import type { JobPage } from './job-page.server.ts'
 
 type Props = { page: JobPage; replyTo: (intent: string) => FormReply | undefined }
 
-/** The kilometres that a driver has told, as the office puts them right. */
+/** Form in which the office corrects the kilometres that a driver reported. */
 function KilometresForm({ page, replyTo }: Props) {
 	const { errorSummary, errorTitle, driven, text } = page
 	const reply = replyTo('kilometres')
@@ -36,7 +36,7 @@ function KilometresForm({ page, replyTo }: Props) {
 	)
 }
 
-/** What the office puts right of what a driver has told: the last state that they tapped by mistake, and kilometres. */
+/** Corrections of a driver's reports: takes back the last state, reported by mistake, and corrects the kilometres. */
 export function JobDriven({ page, replyTo }: Props) {
 	const { errorSummary, errorTitle, driven, working } = page
 	const { takeBack } = driven

@@ -22,7 +22,7 @@ import { knownJob } from './job-page.server.ts'
 import { chosenOf } from './job-search.server.ts'
 import { newsSince } from './job-trail.server.ts'
 
-/** A number of a record; none where nothing is chosen, and 0, which nothing has, where it was tampered with. */
+/** Id of a record; null where nothing is chosen, and 0, which no record has, for an invalid value. */
 const chosen = z.coerce
 	.number()
 	.int()
@@ -43,14 +43,14 @@ type Chosen = Pick<Job, (typeof fields)[number]>
 
 type Desk = { id: number; asked: string | undefined; session: Session }
 
-/** The field of what is in the way: of two drivers the one who is. */
+/** Returns the field of the obstacle; with two drivers, the one it concerns. */
 async function fieldOf({ database }: Context, job: Job, { refusal }: NotAssigned, { driverId }: Assignment) {
 	if (!refusal.startsWith('driver')) return 'vehicleId'
 	const first = await obstacleTo(database.read, job, { vehicleId: null, driverId, secondDriverId: null })
 	return first ? 'driverId' : 'secondDriverId'
 }
 
-/** Says why it was not planned like that; what was chosen stays chosen. */
+/** Explains why the assignment was refused; what was chosen stays chosen. */
 async function notAssigned(
 	{ context, texts, request }: Posting,
 	{ asked }: Desk,
@@ -71,7 +71,7 @@ async function notAssigned(
 	return { status: 409, alert: { text } }
 }
 
-/** What was chosen, as options: the page lists only the first of very many. */
+/** Returns the chosen values as options, because the page lists only the first of very many. */
 async function chosenOptions({ context, texts }: Posting, { id }: Desk, chosen: Chosen) {
 	const desk = await jobAtDesk(context, id)
 	if (!desk) return undefined
@@ -81,7 +81,7 @@ async function chosenOptions({ context, texts }: Posting, { id }: Desk, chosen: 
 const assignForm = (desk: Desk) =>
 	postedForm({
 		fields: ['version', 'seen', ...fields],
-		// Not the version: whoever is told what came in between and plans again has seen it.
+		// The version is not echoed: the form then has the current one, and the alert lists what changed in between.
 		echoed: fields,
 		schema: AssignSchema,
 		work: async ({ seen, ...input }, posting) => {
@@ -114,7 +114,7 @@ const sheetForm = ({ id, session }: Desk) =>
 
 const KindSchema = z.object({ version, serviceKind: z.enum(serviceKinds) })
 
-/** The kind of service that the route sheet names; whoever reads an older state is told, and their choice stays. */
+/** Changes the kind of service on the route sheet; an outdated version is refused, and the choice stays. */
 const kindForm = ({ id, session }: Desk) =>
 	postedForm({
 		fields: ['version', 'serviceKind'],
@@ -133,7 +133,7 @@ const SeenSchema = z.object({ lastRead: z.coerce.number().int().catch(0) })
 const seenForm = ({ id, session }: Desk) =>
 	postedForm({
 		fields: ['lastRead'],
-		// Not what was read: whoever is told of another one reads it first.
+		// `lastRead` is not echoed: a newer incident must be read before it is marked as seen.
 		echoed: [],
 		schema: SeenSchema,
 		work: async ({ lastRead }, { context, texts }) => {
@@ -146,11 +146,11 @@ const seenForm = ({ id, session }: Desk) =>
 
 const TakeBackSchema = z.object({ state: z.enum(stateKinds) })
 
-/** What a driver has told by mistake. */
+/** Takes back a state that a driver reported by mistake. */
 const takeBackForm = ({ id, session }: Desk) =>
 	postedForm({
 		fields: ['state'],
-		// Not the state: who is told that it is another one reads that first.
+		// The state is not echoed: a newer state must be read before it is taken back.
 		echoed: [],
 		schema: TakeBackSchema,
 		work: async ({ state }, { context, texts }) => {
@@ -176,7 +176,7 @@ const kilometresForm = ({ id, session }: Desk) =>
 		},
 	})
 
-/** Answers the buttons of a job's page. @throws the 400 page for an unknown button, 404 for no job */
+/** Handles the buttons of a job's page. @throws the 400 page for an unknown button, 404 for an unknown job */
 export async function replyToJob(args: ActionFunctionArgs, session: Session) {
 	const asked = args.params.job
 	const job = await knownJob(args.request, await appContext(), asked)

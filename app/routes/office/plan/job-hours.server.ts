@@ -4,7 +4,7 @@ import type { JobAtDesk } from '#app/domain/dispatch/job-at-desk.server.ts'
 import { findingWords } from '#app/domain/hours/finding-words.server.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 
-/** What a job brings to the hours of those who are told off for it, driver by driver; null where nobody is. */
+/** Returns what a job adds to the hours of each assigned driver; null where no driver is assigned. */
 export async function jobHours(texts: LanguageTexts, { database }: Context, { job, choices }: JobAtDesk) {
 	const ids = [job.driverId, job.secondDriverId].filter((id) => id !== null)
 	if (ids.length === 0) return null

@@ -31,21 +31,21 @@ import { plannedAgainst, seaLines } from './planned-against.server.ts'
 
 const numberIn = (asked = '') => (/^[1-9]\d{0,14}$/.test(asked) ? Number(asked) : 0)
 
-/** The job that an address names, without what may be chosen for it. @throws the 404 page where there is none, or none any more */
+/** Finds the job of an address, without its choices. @throws the 404 page where there is none, or it was dropped */
 export async function knownJob(request: Request, { database }: Context, asked: string | undefined) {
 	const job = await jobById(database.read, numberIn(asked))
 	if (!job || job.droppedAt !== null) throw await failure(request, 404)
 	return job
 }
 
-/** Reads the same with all that its page shows. @throws as `knownJob` */
+/** Reads the job with everything its page shows. @throws as `knownJob` */
 async function knownDesk(request: Request, context: Context, asked: string | undefined) {
 	const desk = await jobAtDesk(context, numberIn(asked))
 	if (!desk) throw await failure(request, 404)
 	return desk
 }
 
-/** What it drives, leg by leg: when, from where, to where. */
+/** Lists the legs of a job: time, origin, destination. */
 function legsOf(reader: LanguageTexts, { job, quote }: JobAtDesk) {
 	const hired = [quote, ...quote.furtherLegs]
 	return job.legs.flatMap((number) => {
@@ -76,7 +76,7 @@ function factsOf(texts: LanguageTexts, desk: JobAtDesk) {
 	return rows.map(([label, value]) => ({ label, value }))
 }
 
-/** What a job's route sheet would say or leave open that an inspector minds: sample facts, papers that nobody knows. */
+/** Warns of what an inspector would object to on the route sheet: sample company data, documents with unknown dates. */
 function sheetWarnings(texts: LanguageTexts, { company }: Context, { job, choices }: JobAtDesk) {
 	const note = (name: string, words: string) => (words === '' ? [] : [`${name} – ${words}`])
 	const vehicle = choices.vehicles.find(({ id }) => id === job.vehicleId)
@@ -89,7 +89,7 @@ function sheetWarnings(texts: LanguageTexts, { company }: Context, { job, choice
 	]
 }
 
-/** The route sheet of a job: its address where one holds, else what is missing for it. */
+/** Returns the route sheet of a job: its address where a valid one exists, otherwise what is missing for it. */
 async function sheetFor(context: Context, reader: LanguageTexts, desk: JobAtDesk) {
 	const { job } = desk
 	const { texts } = reader
@@ -110,7 +110,7 @@ async function sheetFor(context: Context, reader: LanguageTexts, desk: JobAtDesk
 	}
 }
 
-/** Who may be told off for a job that is not over, with what it would bring to their hours. */
+/** Lists what can be assigned to a job, with the effect on each driver's hours; no drivers' hours where it is over. */
 async function optionsFor(context: Context, texts: LanguageTexts, desk: JobAtDesk, search: ChoiceSearch) {
 	const { job } = desk
 	const choices = listedChoices(desk.choices, search)
@@ -120,7 +120,7 @@ async function optionsFor(context: Context, texts: LanguageTexts, desk: JobAtDes
 	return jobOptions(texts, choices, { brought, refuse }, desk.sea)
 }
 
-/** The kinds of service, and the one that the job's sheet names. */
+/** Lists the kinds of service, and the one on the job's route sheet. */
 function kindOf({ texts }: LanguageTexts, { serviceKind }: JobAtDesk['job']) {
 	const { parts, kinds } = texts('routeSheet')
 	return {
@@ -130,19 +130,19 @@ function kindOf({ texts }: LanguageTexts, { serviceKind }: JobAtDesk['job']) {
 	}
 }
 
-/** Who drives it and has no address: mails about changes do not reach them. */
+/** Lists the assigned drivers without an e-mail address: they get no mails about changes. */
 const withoutMail = ({ t }: LanguageTexts, { job, choices }: JobAtDesk) =>
 	choices.drivers
 		.filter(({ id, email }) => email === '' && [job.driverId, job.secondDriverId].includes(id))
 		.map((driver) => t('plan:job.reports.noEmail', { name: driverName(driver) }))
 
-/** What whoever drives it has told, from the newest or from where the address says. */
+/** Lists the driver's reports, newest first, starting where the address says. */
 async function reportsFor(request: Request, { database }: Context, texts: LanguageTexts, { job }: JobAtDesk) {
 	const before = entryIn(request, 'reports')
 	return reportsShown(texts, await latestReports(database.read, [job.id], { most: LISTED, before }), before)
 }
 
-/** What of what was told the office may take back, and the kilometres that it may put right; null where there is none. */
+/** Returns the state that the office may take back, and the kilometres it may correct; null where there is none. */
 async function drivenFor({ database }: Context, texts: LanguageTexts, { job }: JobAtDesk) {
 	const { reports } = texts.texts('plan').job
 	const state = await lastState(database.read, job.id)
@@ -152,7 +152,7 @@ async function drivenFor({ database }: Context, texts: LanguageTexts, { job }: J
 	}
 }
 
-/** What a job's page shows. @param asked its number, as the address has it @throws the 404 page where there is none */
+/** Reads what a job's page shows. @param asked job id from the address @throws the 404 page where there is none */
 export async function jobPage(
 	request: Request,
 	_loadContext: AppLoadContext,

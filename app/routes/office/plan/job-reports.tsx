@@ -3,7 +3,7 @@ import { IntentButton } from '#app/web/form/intent-button.tsx'
 import type { FormReply } from '#app/web/form/posted-form.server.ts'
 import type { JobPage } from './job-page.server.ts'
 
-/** The way to what a list has no room for. */
+/** Links to the earlier entries of a list. */
 export const Earlier = ({ earlier }: { earlier: JobPage['trail']['earlier'] }) =>
 	earlier && (
 		<p>
@@ -11,7 +11,7 @@ export const Earlier = ({ earlier }: { earlier: JobPage['trail']['earlier'] }) =
 		</p>
 	)
 
-/** What whoever drives has told by their page; an incident waits until somebody says that they have seen it. */
+/** Lists the driver's reports; an incident stays open until the office marks it as seen. */
 export function JobReports({ page, reply }: { page: JobPage; reply: FormReply | undefined }) {
 	const { reports, text, errorSummary, errorTitle, working } = page
 	return (

@@ -5,7 +5,7 @@ import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { queryOf } from '#app/web/form/spelled-fields.ts'
 import { driverName, vehicleName } from '#app/web/office/words/plan-words.server.ts'
 
-/** So many of a kind are listed: the hours of each are looked at, and nobody reads longer lists. */
+/** Maximum number of listed choices of a kind: the hours of each are computed, and longer lists are not practical. */
 export const MOST_LISTED = 150
 const LONGEST = 60
 
@@ -16,10 +16,10 @@ const fieldsOf = {
 } as const
 type Kind = keyof typeof fieldsOf
 
-/** What is looked for among the choices of a job, and who and what is chosen, which is listed whatever is looked for. */
+/** Search among the choices of a job; what is already chosen is always listed. */
 export type ChoiceSearch = { query: string; chosen: (kind: Kind) => readonly number[] }
 
-/** What an address looks for, beside what is stored. */
+/** Reads the search from an address, and the choices stored with the job. */
 export function searchIn(request: Request, job: Job): ChoiceSearch {
 	const query = (queryOf(request).get('q') ?? '').trim().slice(0, LONGEST)
 	return {
@@ -28,7 +28,7 @@ export function searchIn(request: Request, job: Job): ChoiceSearch {
 	}
 }
 
-/** Whether a name has all words of a search, spaces and accents aside. */
+/** Returns a test whether a name contains all words of a search, ignoring spaces and accents. */
 function finderOf(query: string) {
 	const words = fold(query).split(' ')
 	return (name: string) => {
@@ -37,7 +37,7 @@ function finderOf(query: string) {
 	}
 }
 
-/** In their order the first of those that are found, and whoever is chosen. */
+/** Returns the first matches in their order, and whatever is chosen. */
 function listed<Of extends { id: number }>(
 	choices: Of[],
 	query: string,
@@ -52,14 +52,14 @@ function listed<Of extends { id: number }>(
 
 const partnerName = ({ name, plate, driverName: driver }: Choices['partners'][number]) => `${name} ${plate} ${driver}`
 
-/** The choices that a job's page lists. */
+/** Returns the choices that a job's page lists. */
 export const listedChoices = ({ vehicles, drivers, partners }: Choices, { query, chosen }: ChoiceSearch): Choices => ({
 	vehicles: listed(vehicles, query, chosen('vehicles'), vehicleName),
 	drivers: listed(drivers, query, chosen('drivers'), driverName),
 	partners: listed(partners, query, chosen('partners'), partnerName),
 })
 
-/** The choices that a form was sent with, and no others. */
+/** Returns only the choices that a form was sent with. */
 export const chosenOf = (
 	{ vehicles, drivers, partners }: Choices,
 	ids: Pick<Job, 'vehicleId' | 'driverId' | 'secondDriverId' | 'partnerId'>,
@@ -69,7 +69,7 @@ export const chosenOf = (
 	partners: partners.filter(({ id }) => id === ids.partnerId),
 })
 
-/** The search itself; null where all fit into the lists. */
+/** Returns the search form; null where all choices fit into the lists. */
 export function searchShown({ t, texts }: LanguageTexts, choices: Choices, { query }: ChoiceSearch) {
 	if (Object.values(choices).every(({ length }) => length <= MOST_LISTED)) return null
 	const { label, hint, submit } = texts('plan').job.search

@@ -19,10 +19,10 @@ import { earlierThan, LISTED } from '#app/web/office/job-reports.server.ts'
 import { driverName, vehicleName } from '#app/web/office/words/plan-words.server.ts'
 
 type Event = JobAtDesk['events'][number]
-/** Those whom lines of a trail may name. */
+/** Records that trail entries may name. */
 type Named = { vehicles: readonly Vehicle[]; drivers: readonly Driver[]; partners: readonly Partner[] }
 
-/** Who and what was told off; nobody is named who was forgotten meanwhile or drives no more. */
+/** Names the assigned vehicle, drivers and partner; omits records that were erased or no longer exist. */
 function crewWords({ vehicles, drivers, partners }: Named, detail: string) {
 	const told: Assignment = JSON.parse(detail)
 	const vehicle = vehicles.find(({ id }) => id === told.vehicleId)
@@ -31,7 +31,7 @@ function crewWords({ vehicles, drivers, partners }: Named, detail: string) {
 	return [vehicle && vehicleName(vehicle), ...crew.map(driverName), partner?.name].filter(Boolean).join(', ')
 }
 
-/** Which kind of service was chosen, what was taken back, how many kilometres they are; nothing of whatever else happened. */
+/** Returns an event's detail: the kind of service, the state taken back, or the kilometres; '' for other events. */
 function detailWords({ texts }: LanguageTexts, { kind, detail }: Event) {
 	const chosen = serviceKinds.find((each) => kind === 'kindChosen' && each === detail)
 	if (chosen) return texts('routeSheet').kinds[chosen]
@@ -40,7 +40,7 @@ function detailWords({ texts }: LanguageTexts, { kind, detail }: Event) {
 	return kind === 'kilometres' && detail !== '' ? `${detail} km` : ''
 }
 
-/** What happened, who did it and when, as one line. */
+/** Describes an event in one line: time, author, what happened. */
 function eventWords(reader: LanguageTexts, named: Named, event: Event) {
 	const { t, texts } = reader
 	const { events, actors } = texts('plan').job
@@ -53,7 +53,7 @@ function eventWords(reader: LanguageTexts, named: Named, event: Event) {
 	})
 }
 
-/** The trail of a job, the newest first. @param before the line before which it goes on */
+/** Returns the trail of a job, newest first. @param before id of the entry that the page starts after */
 export function trailOf(texts: LanguageTexts, desk: JobAtDesk, before = Number.POSITIVE_INFINITY) {
 	const told = desk.events.filter(({ id }) => id < before)
 	const listed = told.slice(-LISTED).reverse()
@@ -64,7 +64,7 @@ export function trailOf(texts: LanguageTexts, desk: JobAtDesk, before = Number.P
 	}
 }
 
-/** Who and what some lines of a trail name. */
+/** Reads the records that some trail entries name. */
 async function namedIn(queries: Queries, events: readonly Event[]): Promise<Named> {
 	const told = events.flatMap(({ kind, detail }) => (kind === 'assigned' ? [JSON.parse(detail) as Assignment] : []))
 	const ids = (of: (assignment: Assignment) => (number | null)[]) => told.flatMap(of).filter((id) => id !== null)
@@ -75,7 +75,7 @@ async function namedIn(queries: Queries, events: readonly Event[]): Promise<Name
 	}
 }
 
-/** What came in between for somebody who has read the trail of a job up to some entry; of very much the last lines. */
+/** Describes the trail entries of a job after the entry `seen`; at most the last ones. */
 export async function newsSince(texts: LanguageTexts, queries: Queries, jobId: number, seen: number) {
 	const news = (await jobEventsOf(queries, jobId)).filter(({ id }) => id > seen).slice(-LISTED)
 	const named = await namedIn(queries, news)

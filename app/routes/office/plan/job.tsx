@@ -25,7 +25,10 @@ const Options = ({ options }: { options: GroupedOptions['free'] }) =>
 		</option>
 	))
 
-/** Free ones first, then those of whom there is something to know; the rest cannot be chosen, and says why. What was chosen once stays so, whatever came in between. */
+/**
+ * Select with free choices first, then those with warnings; the rest are disabled and give the reason. A choice once
+ * made stays selected.
+ */
 const Choice = ({ field, label, hint, nobody, warned, notFree, options }: ChoiceProps) => (
 	<Field field={field} label={label} hint={hint}>
 		{(control) => (
@@ -53,7 +56,7 @@ const Choice = ({ field, label, hint, nobody, warned, notFree, options }: Choice
 
 type JobProps = { page: JobPage; reply: FormReply | undefined }
 
-/** Finds among more than the lists have room for; asks by the page's address. */
+/** Search for choices that the lists have no room for; a form that asks by the page's address. */
 export const ChoiceSearch = ({ search: { cut, ...search } }: { search: NonNullable<JobPage['search']> }) => (
 	<search aria-label={search.label}>
 		<form method="get" className="find-quotes">
@@ -63,7 +66,7 @@ export const ChoiceSearch = ({ search: { cut, ...search } }: { search: NonNullab
 	</search>
 )
 
-/** Who drives it with what; everything set to nobody is planned by nobody again. */
+/** Form that assigns vehicle, drivers or partner; with all fields empty it clears the assignment. */
 export function AssignForm({ page, reply }: JobProps) {
 	const { text, options, values, version, seen, errorSummary, errorTitle, working } = page
 	const { fields: labels, hints, nobody, warned, notFree } = text
@@ -105,7 +108,7 @@ export function AssignForm({ page, reply }: JobProps) {
 	)
 }
 
-/** What the job brings to the hours of those who drive it; the tachograph decides. */
+/** Shows the effect on the drivers' hours, as an aid only: the tachograph is decisive. */
 export const JobHours = ({ hours }: { hours: NonNullable<JobPage['hours']> }) => (
 	<section>
 		<h2>{hours.title}</h2>
@@ -122,7 +125,7 @@ export const JobHours = ({ hours }: { hours: NonNullable<JobPage['hours']> }) =>
 	</section>
 )
 
-/** The route sheet: where it is, or what it waits for. */
+/** Shows the route sheet's address, or what it lacks. */
 export function Sheet({ page, reply }: JobProps) {
 	const { sheet, text, isOver, errorSummary, errorTitle, working } = page
 	return (
@@ -167,7 +170,7 @@ export function Sheet({ page, reply }: JobProps) {
 	)
 }
 
-/** When it leaves and comes home, where it goes, for whom. */
+/** Shows the facts of a job: departure, return, route, customer. */
 export const JobFacts = ({ page: { facts, hire, isGuess, text } }: { page: JobPage }) => (
 	<>
 		<dl className="record">

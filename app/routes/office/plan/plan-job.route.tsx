@@ -27,7 +27,7 @@ export async function action(args: ActionFunctionArgs) {
 	return replyToJob(args, session)
 }
 
-/** One job: what is driven, who drives it with what, its paper, what happened to it. */
+/** Shows one job: legs, assignment, route sheet and trail. */
 export default function AdminPlanJobPage() {
 	const page = useLoaderData<typeof loader>()
 	const reply = useReply()

@@ -25,7 +25,7 @@ export async function action(args: ActionFunctionArgs) {
 	return replyToBoard(args)
 }
 
-/** Who drives what and when: a day, a week or a month, by vehicles or by drivers. */
+/** Shows the plan of a day, a week or a month, by vehicles or by drivers. */
 export default function AdminPlanPage() {
 	const page = useLoaderData<typeof loader>()
 	const { notice, title, summary, text, isEmpty } = page

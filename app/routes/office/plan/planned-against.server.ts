@@ -9,10 +9,10 @@ import { driverName, seaWords, vehicleName } from '#app/web/office/words/plan-wo
 import { labelsOf } from '#app/web/office/words/resource-words.server.ts'
 import type { JobHours } from './job-hours.server.ts'
 
-/** What has to be known of a partner before its coach comes. */
+/** Fields of a partner that must be known before its coach drives. */
 const ofPartner = ['plate', 'driverName', 'driverPhone'] as const satisfies readonly (keyof PartnerRecord)[]
 
-/** What is not known of a vehicle, a driver or a partner, in one line; none where all is. */
+/** Lists the unknown fields of a vehicle, a driver or a partner in one line; empty where all are known. */
 function unknownOf(
 	texts: LanguageTexts,
 	kind: ResourceKind,
@@ -26,7 +26,7 @@ function unknownOf(
 	return [texts.t('plan:job.notKnown', { name, missing: missing.join(', ') })]
 }
 
-/** Which other jobs of those who are assigned lie over the sea from this one, one line for each. */
+/** Lists other jobs of the assigned vehicle and drivers that no road connects with this one, one line each. */
 export function seaLines(texts: LanguageTexts, { job, choices, sea }: JobAtDesk): string[] {
 	const vehicle = choices.vehicles.find(({ id }) => id === job.vehicleId)
 	const drivers = choices.drivers.filter(({ id }) => id === job.driverId || id === job.secondDriverId)
@@ -38,7 +38,7 @@ export function seaLines(texts: LanguageTexts, { job, choices, sea }: JobAtDesk)
 	]
 }
 
-/** What is not known of those who are assigned, and what another open offer holds of theirs. */
+/** Lists the unknown fields of what is assigned, and the open offer that has reserved the vehicle. */
 function linesOf(texts: LanguageTexts, { job, choices }: JobAtDesk) {
 	const vehicle = choices.vehicles.find(({ id }) => id === job.vehicleId)
 	const drivers = choices.drivers.filter(({ id }) => id === job.driverId || id === job.secondDriverId)
@@ -52,7 +52,7 @@ function linesOf(texts: LanguageTexts, { job, choices }: JobAtDesk) {
 	]
 }
 
-/** What a job still lacks of the two that it takes; null where it has both, or a partner drives it. */
+/** Says whether a job still lacks a vehicle or a driver; null where it has both, or a partner drives it. */
 function stillLacks({ texts }: LanguageTexts, { job }: JobAtDesk) {
 	const { savedNoDriver, savedNoVehicle } = texts('plan').job
 	if (isPlanned(job)) return null
@@ -60,8 +60,8 @@ function stillLacks({ texts }: LanguageTexts, { job }: JobAtDesk) {
 }
 
 /**
- * What is wrong with a job as it has just been planned: that it lacks a vehicle or a driver, rules of drivers' hours that are
- * broken or nearly so, other jobs over the sea, what another open offer holds, and what nobody knows; null where nothing is.
+ * Lists the warnings about an assignment that was just saved: a missing vehicle or driver, drivers' hours broken or
+ * nearly so, other jobs overseas, a reservation by an open offer, and unknown fields. Null where there are none.
  */
 export function plannedAgainst(texts: LanguageTexts, desk: JobAtDesk, hours: JobHours): SavedAgainst | null {
 	const findings = (hours?.drivers ?? []).flatMap(({ name, findings }) =>

@@ -1,6 +1,6 @@
 import type { GroupedOptions } from '#app/web/form/posted-form.server.ts'
 
-/** The options of a field, and what was chosen in it, where the page does not list that. */
+/** Adds to a field's options the chosen ones that the page does not list. */
 export function withChosen(options: GroupedOptions, chosen: GroupedOptions = { free: [], warned: [], others: [] }) {
 	const listed = new Set([...options.free, ...options.warned, ...options.others].map(({ value }) => value))
 	const missing = (group: keyof GroupedOptions) => chosen[group].filter(({ value }) => !listed.has(value))
