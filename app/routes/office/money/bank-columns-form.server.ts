@@ -15,10 +15,10 @@ import { amountIn } from '#app/web/office/words/amount-in.ts'
 import type { SaidOfTable } from './bank-file.server.ts'
 
 type Role = SingleRole | 'text'
-/** What a column may say, in the order in which somebody chooses. */
+/** Roles of a column, in the order of the select's options. */
 const columnRoles: readonly Role[] = [...singleRoles, 'text']
 
-/** Rows of a table that are shown to tell its columns by, rows that may be headings, and columns that are asked about. */
+/** Maximum numbers of rows in the preview, rows that may be headings, and columns that are asked about. */
 const MOST_SHOWN = { rows: 4, headings: 20, columns: 30 }
 
 const isRole = (value: unknown): value is Role => columnRoles.some((role) => role === value)
@@ -28,10 +28,10 @@ const roleOf = (columns: BankColumns | null, index: number): Role | '' => {
 	return singleRoles.find((role) => columns?.[role] === index) ?? ''
 }
 
-/** A table as its columns are taken, on a day, `yyyy-MM-dd`. */
+/** Table with its columns as understood; today is `yyyy-MM-dd`. */
 type Shown = { table: BankTable; columns: BankColumns | null; today: string }
 
-/** The first movements as the columns are taken, for somebody to see what is understood. */
+/** Lists the first movements as the columns are understood, for the office to check. */
 function previewOf({ tag, t }: LanguageTexts, { table, columns, today }: Shown) {
 	const file = columns && readBankTable(table, columns, today)
 	if (!file?.ok) return []
@@ -42,8 +42,8 @@ function previewOf({ tag, t }: LanguageTexts, { table, columns, today }: Shown) 
 }
 
 /**
- * The columns of a table with what each is taken for, and where its headings are, for somebody to confirm or correct.
- * @param typed what somebody has just chosen, which stays where it cannot be used
+ * Returns the columns of a table with their assumed roles, and the row of the headings, to confirm or correct.
+ * @param typed what the office has just chosen; it stays even where it cannot be used
  */
 export function columnsShown(texts: LanguageTexts, shown: Shown, typed?: FormData) {
 	const { table, columns } = shown
@@ -78,15 +78,15 @@ export function columnsShown(texts: LanguageTexts, shown: Shown, typed?: FormDat
 
 export type ColumnsShown = ReturnType<typeof columnsShown>
 
-/** The line that somebody says the headings are on; null for none, undefined where nobody was asked. */
+/** Reads the chosen line of the headings; null for no headings, undefined where the form does not ask. */
 function headingLineIn(form: FormData) {
 	const line = form.get('heading')
 	return line === null ? undefined : Number(line) || null
 }
 
 /**
- * What somebody has said of a table.
- * @returns columns null where it is not one day, and one amount or what came in and went out
+ * Reads the office's description of a table.
+ * @returns columns null unless there is one day, and one amount or one column each for money in and out
  */
 export function saidOfTable(form: FormData): SaidOfTable {
 	const said = Array.from({ length: MOST_SHOWN.columns }, (_, index) => form.get(`role-${index}`))

@@ -7,7 +7,7 @@ import type { BankPage, BankReply } from './bank-page.server.ts'
 type Option = { value: string; label: string }
 type ChoiceProps = { field: string; label: string; chosen: string; options: readonly Option[]; hint?: string }
 
-/** One question about the table, with what it seems to be chosen beforehand. */
+/** Select for one property of the table; the assumed value is preselected. */
 const Choice = ({ field, label, chosen, options, hint }: ChoiceProps) => (
 	<div className="field">
 		<label htmlFor={field}>{label}</label>
@@ -28,7 +28,7 @@ const Choice = ({ field, label, chosen, options, hint }: ChoiceProps) => (
 
 type BankColumnsProps = { page: BankPage; reply: BankReply; table: ColumnsShown }
 
-/** The first movements as they are understood. */
+/** Lists the first movements as they are understood. */
 const Preview = ({ page: { text }, table }: Pick<BankColumnsProps, 'page' | 'table'>) => (
 	<>
 		<p>{text.preview}</p>
@@ -40,7 +40,7 @@ const Preview = ({ page: { text }, table }: Pick<BankColumnsProps, 'page' | 'tab
 	</>
 )
 
-/** Where a bank's table has its headings and what each column is: looked over once, and known from then on. */
+/** Asks for the headings and the role of each column of a bank's table; the answer is stored for the next file. */
 export function BankColumnsPage({ page, reply, table }: BankColumnsProps) {
 	const { text, working } = page
 	const roles = [{ value: '', label: text.ignored }, ...table.roles]

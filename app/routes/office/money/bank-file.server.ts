@@ -14,12 +14,12 @@ import type { Table } from '#app/platform/tables/split-rows.ts'
 import { passedOverWords } from '#app/web/office/import/passed-over-words.server.ts'
 
 /**
- * What somebody says of a table: the line of its headings, null where it has none, undefined where they say nothing of
- * it, and what its columns are.
+ * Description of a table by the office: the line of its headings and the roles of its columns. The line is null where
+ * there are no headings, and undefined where the office was not asked.
  */
 export type SaidOfTable = { headingLine: number | null | undefined; columns: BankColumns | null }
 
-/** What a file is: movements, a table whose columns are to be looked over, or none that can be read. */
+/** Result of reading a file: movements, a table whose columns are to be confirmed, or why it cannot be read. */
 export type ReadBankFile =
 	| {
 			kind: 'movements'
@@ -31,7 +31,7 @@ export type ReadBankFile =
 	| { kind: 'table'; table: BankTable; columns: BankColumns | null; alert: string | null }
 	| { kind: 'fault'; alert: string }
 
-/** What is wrong with a file, and where: its line, and the column as the table calls it. */
+/** Describes a fault in a file with its line, and its column as the table names it. */
 export function faultWords(
 	{ t, texts }: LanguageTexts,
 	{ code, line, column, found }: BankFileFault,
@@ -46,13 +46,13 @@ export function faultWords(
 	return t('bank:atColumn', { line, column: name || String(column + 1), what })
 }
 
-/** Sentences about what was read: what was passed over, and balances that do not agree. */
+/** Notes what was skipped in a file, and that its balances do not agree. */
 const toldOf = (texts: LanguageTexts, { passedOver, balanceFits }: BankFile & { ok: true }) => [
 	...passedOverWords(texts, passedOver),
 	...(balanceFits === false ? [texts.texts('bank').balance] : []),
 ]
 
-/** A table as somebody says that it is, or as it seems to be: where its headings stand. */
+/** Sets the row of a table's headings: the given line, or the row that looks like headings. */
 function headedBy(table: Table, headingLine: number | null | undefined): BankTable {
 	if (headingLine === undefined) return { ...table, heading: findHeading(table) }
 	const heading = table.rows.findIndex(({ line }) => line === headingLine)
@@ -76,7 +76,7 @@ async function tableIn({ t, texts }: LanguageTexts, text: string): Promise<Table
 
 /**
  * Reads a bank's file. Nothing is stored.
- * @param said what the office has just said of a table; without its columns the table is shown as it then seems to be
+ * @param said the office's description of a table; without columns the result is the table with guessed columns
  */
 export async function readBankFile(
 	context: Pick<Context, 'database' | 'now'>,

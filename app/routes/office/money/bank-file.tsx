@@ -4,7 +4,7 @@ import { AdminPage } from '#app/web/office/admin-page.tsx'
 import type { BankPage, BankReply } from './bank-page.server.ts'
 import type { BankReview } from './bank-review.server.ts'
 
-/** A file to choose, and what was wrong with the last one. */
+/** Form for choosing a file, and why the last one was refused. */
 export function BankFilePage({ page, alert }: { page: BankPage; alert: string | null }) {
 	const { text, working } = page
 	return (
@@ -42,7 +42,7 @@ export function BankFilePage({ page, alert }: { page: BankPage; alert: string | 
 
 type MovementProps = { text: BankPage['text']; row: BankReview['rows'][number] }
 
-/** One movement, and the booking it is for; left empty it stays out. */
+/** One movement with the field for its booking; a movement without a booking is not entered. */
 function Movement({ text, row }: MovementProps) {
 	const { field, day, amount, text: words, code, matches, second, error } = row
 	const described = [...(error ? [`${field}-error`] : []), ...(matches.length > 0 ? [`${field}-hint`] : [])]
@@ -89,7 +89,7 @@ function Movement({ text, row }: MovementProps) {
 
 type BankReviewProps = { page: BankPage; reply: BankReply; review: BankReview }
 
-/** What a file comes to, each movement to be confirmed before it is entered. */
+/** Shows the movements of a file, each to be confirmed before it is entered. */
 export function BankReviewPage({ page, reply, review }: BankReviewProps) {
 	const { text, working } = page
 	return (

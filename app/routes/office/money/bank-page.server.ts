@@ -30,7 +30,7 @@ import { type ColumnsShown, columnsShown, saidOfTable } from './bank-columns-for
 import { type ReadBankFile, readBankFile } from './bank-file.server.ts'
 import { type BankReview, bankReview, codeField, newMovements, secondField, type Typed } from './bank-review.server.ts'
 
-/** What the office sees that brings in a bank's file. */
+/** Reads what the page for a bank's file shows. */
 export async function bankPage(request: Request, session: Session) {
 	const texts = await textsFor(request)
 	const { notices, ...text } = texts.texts('bank')
@@ -44,16 +44,16 @@ export async function bankPage(request: Request, session: Session) {
 
 export type BankPage = Awaited<ReturnType<typeof bankPage>>
 
-/** What the action answers: why the file cannot be taken, a table to be explained, or what the file comes to. */
+/** Reply of the action: why the file is refused, a table to describe, or the movements to confirm. */
 export type BankReply = {
 	alert: string | null
 	columns: ColumnsShown | null
 	review: BankReview | null
-	/** what was passed over in the file, and what else there is to know of it */
+	/** what was skipped in the file, and other notes about it */
 	told: string[]
 	/** whether it is a table whose columns can be corrected */
 	isTable: boolean
-	/** the file, to be sent once more with the button that goes on */
+	/** the file, posted again with the next button */
 	kept: string
 }
 
@@ -65,7 +65,7 @@ function replyWith({ bytes }: Pick<Posted, 'bytes'>, shown: Partial<BankReply>, 
 	return data<BankReply>({ ...nothing, kept: packFile(bytes), ...shown }, status)
 }
 
-/** What a review shows besides the movements themselves. */
+/** Returns what a review shows besides the movements. */
 const besides = ({ told, table }: ReadBankFile & { kind: 'movements' }) => ({ told, isTable: table !== null })
 
 const todayOf = ({ context }: Posted) => dayAt(context.now())
@@ -73,7 +73,7 @@ const todayOf = ({ context }: Posted) => dayAt(context.now())
 const shownColumns = (posted: Posted, table: BankTable, columns: BankColumns | null, typed?: FormData) =>
 	columnsShown(posted.texts, { table, columns, today: todayOf(posted) }, typed)
 
-/** Shows what the file is, and goes no further. */
+/** Shows what the file contains, without any further step. */
 async function replyToFile(posted: Posted, file: ReadBankFile) {
 	const { context, texts } = posted
 	if (file.kind === 'fault') return replyWith(posted, { alert: file.alert }, 422)
@@ -84,7 +84,7 @@ async function replyToFile(posted: Posted, file: ReadBankFile) {
 	return replyWith(posted, { review: await bankReview(context, texts, file.movements), ...besides(file) })
 }
 
-/** Shows the columns of a table as they are taken, or as they seem to be below other headings. */
+/** Shows the columns of a table as understood, or as guessed from other headings. */
 async function replyToHeadings(posted: Posted, isChosen: boolean) {
 	const { context, texts, form, bytes } = posted
 	const said = isChosen ? { ...saidOfTable(form), columns: null } : undefined
@@ -93,7 +93,7 @@ async function replyToHeadings(posted: Posted, isChosen: boolean) {
 	return replyWith(posted, { columns: shownColumns(posted, file.table, file.columns) })
 }
 
-/** Remembers what somebody says of the columns, where the table can be read by it. */
+/** Stores the office's description of the columns, if the table can be read with it. */
 async function replyToColumns(posted: Posted) {
 	const { context, texts, form, bytes } = posted
 	const said = saidOfTable(form)
@@ -108,7 +108,7 @@ async function replyToColumns(posted: Posted) {
 	return replyToFile(posted, file)
 }
 
-/** What somebody has confirmed, and what is no booking's reference, by its field. */
+/** Returns the confirmed movements, and the errors by field for invalid codes and days. */
 function confirmedIn(posted: Posted, fresh: readonly BankMovement[]) {
 	const { form, texts } = posted
 	const { problems } = texts.texts('bank')
@@ -126,7 +126,10 @@ function confirmedIn(posted: Posted, fresh: readonly BankMovement[]) {
 	return { confirmed, errors }
 }
 
-/** Those confirmed that may be there already, of which nobody says that they are others, by the fields of their ticks. */
+/**
+ * Returns errors for confirmed movements that may already be entered and are not ticked as different, by the tick's
+ * field.
+ */
 async function twinErrors({ context, texts }: Posted, confirmed: readonly ConfirmedMovement[], about: OfFile) {
 	const twins = await twinsAmong(context.database.read, confirmed, about)
 	const { alreadyThere } = texts.texts('bank').problems
@@ -162,7 +165,7 @@ async function replyToSave(posted: Posted, by: string) {
 	return redirect(`${BANK_PATH}?notice=${!isDone ? 'importing' : held > 0 ? 'someHeld' : 'saved'}`, 303)
 }
 
-/** The movements with what was typed beside them, where the database can still be read; null where it cannot. */
+/** Returns the review with what was typed; null where the database is unavailable. */
 async function reviewAsTyped(posted: Posted): Promise<BankReview | null> {
 	const { context, texts, bytes } = posted
 	try {
@@ -186,8 +189,7 @@ async function replyTo(posted: Posted, intent: Intent, by: string) {
 }
 
 /**
- * Answers the page that brings in a bank's file: what it is, what its columns say, and the entering of what somebody has
- * confirmed.
+ * Handles the page for a bank's file: reads it, asks for its columns, and enters the confirmed movements.
  * @throws 400 for an unknown button
  */
 export async function replyToBank({ request }: ActionFunctionArgs, { account }: Session) {

@@ -23,19 +23,19 @@ import { validationSentence } from '#app/web/form/validation-sentences.server.ts
 import { amountIn } from '#app/web/office/words/amount-in.ts'
 import { twinWords } from '#app/web/office/words/twin-words.server.ts'
 
-/** Bookings that are named for one movement. */
+/** Maximum number of bookings named for one movement. */
 const MOST_NAMED = 3
 
-/** What was not entered yet, in the file's order, and how much of it was. */
+/** Returns the movements that are not entered yet, in the file's order, and the number of those that are. */
 export async function newMovements(context: Pick<Context, 'database'>, movements: readonly BankMovement[]) {
 	const before = await enteredBefore(context.database.read, movements)
 	const fresh = movements.filter(({ mark }) => !before.has(mark))
 	return { fresh, entered: movements.length - fresh.length }
 }
 
-/** The field of a movement: its mark, so that another file under the same form confirms nothing. */
+/** Returns the field of a movement. It contains the movement's mark, so that another file cannot confirm it. */
 export const codeField = ({ mark }: BankMovement) => `code-${mark.slice(0, 12)}`
-/** The tick by which somebody says that it is another one than the one that is there. */
+/** Returns the field of the tick box that confirms a movement as different from the one already entered. */
 export const secondField = ({ mark }: BankMovement) => `second-${mark.slice(0, 12)}`
 
 function namesOf({ tag, t, texts }: LanguageTexts, match: Match, open: ReadonlyMap<string, WaitingBooking>) {
@@ -48,10 +48,10 @@ function namesOf({ tag, t, texts }: LanguageTexts, match: Match, open: ReadonlyM
 	})
 }
 
-/** What a movement may be for, and how that is told. */
+/** Booking that a movement may be for, with hints for the office. */
 type Proposal = { code: string | undefined; hints: string[]; twins: KnownMoney[] }
 
-/** That a text names several bookings, none of which is chosen. */
+/** Notes that a text names several bookings, so that none is proposed. */
 const severalWords = ({ t }: LanguageTexts, codes: readonly string[]) =>
 	codes.length > 1 ? [t('bank:several', { codes: codes.join(', ') })] : []
 
@@ -63,7 +63,7 @@ type Reading = {
 	today: string
 }
 
-/** Of what came in: the bookings that wait for it; nothing is proposed where it may be there already. */
+/** Proposes a booking for money received: none where the same money may already be entered. */
 function proposalOf({ texts, waiting, known }: Reading, movement: BankMovement): Proposal {
 	const matches = matchMovement(movement, waiting)
 	const named = codesIn(movement.text)
@@ -77,10 +77,10 @@ function proposalOf({ texts, waiting, known }: Reading, movement: BankMovement):
 	}
 }
 
-/** What came in with the same file, and the booking that is proposed for it. */
+/** Movement of the same file that came in, with its proposed booking. */
 type Incoming = { movement: BankMovement; code: string | undefined }
 
-/** Of what went out: the bookings that it names, or whose transfer of that amount it may send back. */
+/** Proposes a booking for money sent: one that it names, or whose transfer of the same amount it may return. */
 function returnOf({ texts, known }: Reading, movement: BankMovement, file: readonly Incoming[]): Proposal {
 	const { t, tag } = texts
 	const named = codesIn(movement.text)
@@ -112,14 +112,14 @@ function returnOf({ texts, known }: Reading, movement: BankMovement, file: reado
 	}
 }
 
-/** A proposal of a day on which no money can have moved: it is told, and nothing is chosen. */
+/** Removes the proposal and adds a hint where no money can have moved on that day. */
 function onPossibleDay({ texts, today }: Reading, { day }: BankMovement, proposal: Proposal): Proposal {
 	const fault = dayFault(day, today)
 	if (fault === undefined) return proposal
 	return { ...proposal, code: undefined, hints: [validationSentence(texts, fault), ...proposal.hints] }
 }
 
-/** Whether there is anything to decide of a movement: what goes out is the company's own affair but for what it sends back. */
+/** Checks whether a movement is shown: money sent is shown only where it may return a customer's payment. */
 const isShown = ({ cents }: BankMovement, { code, hints, twins }: Proposal) =>
 	cents > 0 || code !== undefined || hints.length > 0 || twins.length > 0
 
@@ -144,8 +144,8 @@ function rowOf({ texts }: Reading, movement: BankMovement, { code, hints, twins 
 }
 
 /**
- * What a file comes to, movement by movement, with the bookings that each may be for.
- * @param typed what stands in the fields already, and what is wrong with it; else the likeliest booking does, where there is one
+ * Builds the review of a file: its new movements, each with the bookings that it may be for.
+ * @param typed values and errors of the fields; without it each field has the likeliest booking, where there is one
  */
 export async function bankReview(
 	context: Pick<Context, 'database' | 'now'>,

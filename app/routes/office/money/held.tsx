@@ -8,7 +8,7 @@ import type { MoneyPage } from './money-page.server.ts'
 type PageProps = { page: MoneyPage }
 type HeldProps = PageProps & { line: MoneyPage['held'][number]; reply: FormReply | undefined }
 
-/** What may be done with money that came or went: of which booking it is, or why it is nobody's. */
+/** Buttons that assign held money to a booking, or close it with a reason. */
 function DecisionButtons({ page, line }: Omit<HeldProps, 'reply'>) {
 	const { held: text } = page.text
 	const isIncoming = line.kind === 'incoming'
@@ -29,7 +29,7 @@ function DecisionButtons({ page, line }: Omit<HeldProps, 'reply'>) {
 	)
 }
 
-/** A booking for it, or a reason, and the buttons. */
+/** Form for a booking or a reason, with the buttons. */
 function DecisionForm({ page, line, reply }: HeldProps) {
 	const { held: text } = page.text
 	return (
@@ -56,7 +56,7 @@ function DecisionForm({ page, line, reply }: HeldProps) {
 	)
 }
 
-/** What the office only has to know of. */
+/** Button for held money that the office only has to notice. */
 const SeenForm = ({ page, line }: Omit<HeldProps, 'reply'>) => (
 	<form method="post">
 		<input type="hidden" name="held" value={line.id} />
@@ -80,7 +80,7 @@ const HeldPayment = ({ page, line, reply }: HeldProps) => (
 	</li>
 )
 
-/** What waits for a decision, or to be seen; nothing where there is none. */
+/** Lists held money that needs a decision, or is to be noticed; nothing where there is none. */
 export function HeldPayments({ page, reply }: PageProps & { reply: FormReply | undefined }) {
 	if (page.held.length === 0) return null
 	const { held: text } = page.text
@@ -104,7 +104,7 @@ export function HeldPayments({ page, reply }: PageProps & { reply: FormReply | u
 	)
 }
 
-/** Imported bookings of which nothing is expected, each with the buttons that say what is; nothing where there is none. */
+/** Lists imported bookings without an expected payment, with buttons that set it; nothing where there are none. */
 export function UnexpectedImports({ page }: PageProps) {
 	const { imported: text } = page.text
 	const { lead, rows } = page.imports

@@ -22,7 +22,7 @@ export async function action(args: ActionFunctionArgs) {
 	return replyToBank(args, session)
 }
 
-/** One address, three faces: a file to choose, what its columns say, and what it comes to before it is entered. */
+/** Shows the form for choosing a file, its columns, or its movements before they are entered. */
 export default function AdminMoneyBankPage() {
 	const page = useLoaderData<typeof loader>()
 	const reply = useActionData<typeof action>()

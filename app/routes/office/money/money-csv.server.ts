@@ -15,13 +15,13 @@ import { queryOf } from '#app/web/form/spelled-fields.ts'
 import { amountCell, type CsvCell, csvFile } from '#app/web/office/import/csv-file.server.ts'
 import { nameOf } from './money-page.server.ts'
 
-/** Days that are told where nobody says which. */
+/** Default number of days. */
 const USUAL_DAYS = 31
 
-/** Whether money came before a trip that takes place. */
+/** Checks whether money came before the day of a trip that is not cancelled. */
 const isAdvance = ({ line, status, pickupAt }: Movement) => status !== 'cancelled' && line.day < pickupAt.slice(0, 10)
 
-/** A line of the accountant's list. What came in without an invoice needs one. */
+/** Returns a row of the accountant's list. Money received without an invoice is marked as needing one. */
 function csvCells({ texts }: LanguageTexts, movement: Movement): CsvCell[] {
 	const { line, code, taxNumber, invoice, ...who } = movement
 	const { ways, csv } = texts('payments')
@@ -35,20 +35,23 @@ function csvCells({ texts }: LanguageTexts, movement: Movement): CsvCell[] {
 	]
 }
 
-/** What we owe for having called a booking off: nothing has moved by it, so that it stands beside the amounts. */
+/**
+ * Returns the row of a compensation that the company owes for a cancellation. No money has moved: the amount is in the
+ * note.
+ */
 function owedCells({ t, tag, texts }: LanguageTexts, { day, code, taxNumber, cents, ...who }: Compensation): CsvCell[] {
 	const { csv } = texts('payments')
 	const note = t('payments:csv.owed', { amount: moneyLabel(tag, cents) })
 	return [day, code, nameOf(who), taxNumber, csv.compensation, '', '', '', note, '', '']
 }
 
-/** What a customer owes for having cancelled: kept of what came, or still to come, so that it stands beside the amounts too. */
+/** Returns the row of a customer's cancellation fee. It is retained or still open, so the amount is in the note. */
 function feeCells({ t, tag, texts }: LanguageTexts, { day, code, taxNumber, cents, ...who }: Fee): CsvCell[] {
 	const note = t('payments:csv.kept', { amount: moneyLabel(tag, cents) })
 	return [day, code, nameOf(who), taxNumber, texts('payments').plan.fee, '', '', '', note, '', '']
 }
 
-/** What came and went, day by day, for the accountant's spreadsheet. */
+/** Responds with the payments of each day as CSV, for the accountant. */
 export async function downloadMoney(request: Request) {
 	const context = await appContext()
 	const texts = await textsFor(request)

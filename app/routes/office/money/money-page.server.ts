@@ -29,17 +29,17 @@ import { BANK_PATH, QUOTES_PATH } from '#app/web/office/office-paths.ts'
 import { heldLine } from '#app/web/office/words/held-words.server.ts'
 
 const MONEY_PATH = '/admin/money/'
-/** Days that the page looks back; the CSV as many as are asked for. */
+/** Number of past days on the page; for the CSV the address sets them. */
 const DAYS_SHOWN = 31
 
 type Open = Awaited<ReturnType<typeof openBookings>>['rows'][number]
 type UnexpectedImport = Awaited<ReturnType<typeof unexpectedImports>>['rows'][number]
 
-/** Whose a booking is. */
+/** Returns the name of a booking's customer: the company, or the person. */
 export const nameOf = ({ company, firstName, surname }: { company: string; firstName: string; surname: string }) =>
 	company || `${firstName} ${surname}`
 
-/** A booking of which something is open, part by part that is to be paid now, or goes back. */
+/** Lists the parts of a booking that are due now, or the amount to be refunded. */
 function openLines(reader: LanguageTexts, today: string, row: Open, balance: Balance | undefined) {
 	const { tag, texts } = reader
 	const cents = row.openCents
@@ -63,14 +63,14 @@ function openLines(reader: LanguageTexts, today: string, row: Open, balance: Bal
 	}))
 }
 
-/** What all of them come to; null where nothing is open. */
+/** Sums up all open amounts; null where nothing is open. */
 function sumsLine({ t, tag }: LanguageTexts, { open, late, back }: Awaited<ReturnType<typeof openSums>>) {
 	const told = { open: moneyLabel(tag, open), late: moneyLabel(tag, late), back: moneyLabel(tag, back) }
 	if (open === 0 && back === 0) return null
 	return t(`payments:money.${back === 0 ? 'sums' : 'sumsBack'}`, told)
 }
 
-/** An imported booking of which nothing is expected. */
+/** Returns an imported booking without an expected payment. */
 function importLine({ tag }: LanguageTexts, row: UnexpectedImport) {
 	return {
 		code: row.code,
@@ -81,7 +81,7 @@ function importLine({ tag }: LanguageTexts, row: UnexpectedImport) {
 	}
 }
 
-/** What came and went each day. */
+/** Sums up money received and refunded on each day. */
 function dayLines({ tag }: LanguageTexts, movements: readonly Movement[]) {
 	const byDay = new Map<string, Movement[]>()
 	for (const each of movements) byDay.set(each.line.day, [...(byDay.get(each.line.day) ?? []), each])
@@ -94,7 +94,7 @@ function dayLines({ tag }: LanguageTexts, movements: readonly Movement[]) {
 	}))
 }
 
-/** The money of all bookings: what is open, what waits for a decision, what came day by day. */
+/** Reads what the money page shows: open amounts, held payments, money of each day. */
 export async function moneyPage(request: Request, session: Session) {
 	const context = await appContext()
 	const texts = await textsFor(request)
@@ -132,7 +132,7 @@ export type MoneyPage = Awaited<ReturnType<typeof moneyPage>>
 
 type Decision = Exclude<HeldDecision, 'overtaken'>
 
-/** What each button decides, and the notice behind it. */
+/** Decision of each button, and the notice after it. */
 const decisions: Record<string, { decision: Decision; notice: string }> = {
 	assign: { decision: 'assigned', notice: 'assigned' },
 	'take-back': { decision: 'assigned', notice: 'takenBack' },
@@ -141,7 +141,7 @@ const decisions: Record<string, { decision: Decision; notice: string }> = {
 	seen: { decision: 'seen', notice: 'seen' },
 }
 
-/** Decides on what is held. */
+/** Handles the decision on a held payment. */
 const decisionForm = (decision: Decision, notice: string, email: string): PostedForm =>
 	postedForm({
 		fields: ['held', 'code', 'reason', 'second'],
@@ -160,7 +160,7 @@ const decisionForm = (decision: Decision, notice: string, email: string): Posted
 		},
 	})
 
-/** Writes what is to be paid of a booking that was imported without it. */
+/** Sets the expected payment of a booking that was imported without it. */
 const importForm = (owes: boolean, email: string): PostedForm =>
 	postedForm({
 		fields: ['code'],
@@ -173,7 +173,7 @@ const importForm = (owes: boolean, email: string): PostedForm =>
 		},
 	})
 
-/** Answers the buttons of the page. @throws 400 for an unknown one */
+/** Handles the buttons of the page. @throws 400 for an unknown one */
 export const replyToMoney = (args: ActionFunctionArgs, { account }: Session) =>
 	replyToForm(args, async ({ form, request }) => {
 		const intent = String(form.get('intent'))

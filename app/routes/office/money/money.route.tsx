@@ -25,11 +25,11 @@ export async function action(args: ActionFunctionArgs) {
 	return replyToMoney(args, session)
 }
 
-/** What is open of all bookings, what waits for a decision, and what came day by day. */
+/** Shows the open amounts of all bookings, payments that need a decision, and money of each day. */
 export default function AdminMoneyPage() {
 	const page = useLoaderData<typeof loader>()
 	const reply = useReply()
-	// Somebody else may have decided on it meanwhile.
+	// Another person may have decided on it in between: its form is gone, so the alert is at the top.
 	const isAstray = reply?.alert && !page.held.some(({ id }) => reply.values.held === String(id))
 	return (
 		<AdminPage frame={page.frame} notice={page.notice}>

@@ -2,7 +2,7 @@ import type { MoneyPage } from './money-page.server.ts'
 
 type PageProps = { page: MoneyPage }
 
-/** What is still to be paid, what is due first in front. */
+/** Lists what is still to be paid, earliest due date first. */
 export function OpenBookings({ page }: PageProps) {
 	const { text, open, openTotal, sums } = page
 	return (
@@ -52,7 +52,7 @@ export function OpenBookings({ page }: PageProps) {
 	)
 }
 
-/** What came and went day by day, and the same as a file for the accountant. */
+/** Lists the money of each day, with a link to the CSV file for the accountant. */
 export function MoneyByDay({ page }: PageProps) {
 	const { text, days, csv } = page
 	return (

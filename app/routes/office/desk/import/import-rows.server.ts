@@ -108,7 +108,7 @@ function rowOf({ names, columns }: Reading, { cells, line }: TableRow) {
 
 type Row = ReturnType<typeof rowOf>
 
-/** Reads day and hour as `yyyy-MM-ddTHH:mm`; reports a fault and returns '' where they cannot be read. */
+/** Reads day and hour as `yyyy-MM-dd HH:mm`; reports a fault and returns '' where they cannot be read. */
 function momentIn({ texts, dayForm }: Reading, { cell, fault }: Row, column: FieldKey): string {
 	const said = cell(column)
 	if (said.trim() === '') {
