@@ -5,11 +5,11 @@ import type { UsersPage } from './users.server.ts'
 
 type DutyFormProps = {
 	page: UsersPage
-	/** what was chosen and refused */
+	/** the refused choice; undefined where there was none */
 	chosen: string | undefined
 }
 
-/** Of whom a second factor is asked. */
+/** Form for the accounts that must use a second factor. */
 export function SecondFactorDutyForm({ page: { text, frame, duty }, chosen }: DutyFormProps) {
 	return (
 		<Form method="post" id="duty" className="narrow">

@@ -6,7 +6,7 @@ import type { UserPage } from './user.server.ts'
 
 type UserChangesProps = { page: UserPage }
 
-/** What is not to happen by a slip: the button that does it shows only after another press. */
+/** Hides a button behind a second press, so that it is not pressed by accident. */
 function AskOnce({ label, text, children }: { label: string; text: string; children: ReactNode }) {
 	return (
 		<details className="ask-once">
@@ -17,7 +17,7 @@ function AskOnce({ label, text, children }: { label: string; text: string; child
 	)
 }
 
-/** One's own way out of administration, which only somebody else can undo. */
+/** Buttons with which administrators give up their own role. Only another administrator can undo it. */
 function StepDown({ page: { text, frame } }: UserChangesProps) {
 	return (
 		<AskOnce label={text.stepDown} text={text.stepDownText}>
@@ -31,7 +31,7 @@ function StepDown({ page: { text, frame } }: UserChangesProps) {
 	)
 }
 
-/** The roles that somebody does not have. */
+/** Buttons for the roles that the account does not have. */
 function RoleChanges({ page: { text, frame, level } }: UserChangesProps) {
 	const roles = [
 		{ level: OFFICE, intent: 'office', label: text.toOffice, hint: text.toOfficeText },
@@ -81,7 +81,7 @@ function StateChange({ page: { text, frame, user } }: UserChangesProps) {
 	)
 }
 
-/** For a colleague who has lost phone and codes; one's own takes a code. */
+/** Resets the second factor of a colleague who has lost phone and codes; one's own factor is changed in the profile. */
 function FactorChange({ page: { text, frame, isOwn } }: UserChangesProps) {
 	if (isOwn) return <p>{text.ownFactorText}</p>
 	return (
@@ -93,7 +93,7 @@ function FactorChange({ page: { text, frame, isOwn } }: UserChangesProps) {
 	)
 }
 
-/** What may be done to an account, each by a button of its own. */
+/** Lists the changes to an account, each with its button. */
 export function UserChanges({ page }: UserChangesProps) {
 	const { text, isOwn, level, hasFactor } = page
 	return (

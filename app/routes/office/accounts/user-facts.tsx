@@ -1,7 +1,7 @@
 import { FactList } from '#app/web/ui/fact-list.tsx'
 import type { UserPage } from './user.server.ts'
 
-/** Who somebody is, as far as the office needs to know. */
+/** Lists the facts of an account that the office needs. */
 export function UserFacts({ page: { labels, user, text, hasFactor } }: { page: UserPage }) {
 	const facts = [
 		{ label: labels.email, value: user.email },

@@ -17,7 +17,7 @@ function Choice({ name, label, value, options }: { name: string; label: string; 
 	)
 }
 
-/** Whom to look for; the answer has an address of its own. */
+/** Search form for accounts; its result has its own address. */
 export function UserSearch({ page: { text, asked, roles, states } }: { page: UsersPage }) {
 	return (
 		<form method="get" action="/admin/users/" className="filters">
@@ -42,7 +42,7 @@ export function UserSearch({ page: { text, asked, roles, states } }: { page: Use
 	)
 }
 
-/** The people that were found; each leads to the page on which they are changed. */
+/** Lists the accounts found; each links to the page on which it is changed. */
 export function UserTable({ page: { text, users } }: { page: UsersPage }) {
 	return (
 		<div className="table-scroll">

@@ -25,7 +25,7 @@ export async function action(args: ActionFunctionArgs) {
 	return replyToUser(args, session)
 }
 
-/** One account, and what an administrator may do to it. */
+/** Shows one account, with the changes that an administrator may make. */
 export default function AdminUserPage() {
 	const page = useLoaderData<typeof loader>()
 	const reply = useReply()

@@ -19,10 +19,10 @@ import { userLabels } from './users.server.ts'
 
 type Change = z.output<typeof UserChangeSchema>['intent']
 
-/** The number in the page's address; 0, which nobody has, where it is none. */
+/** Returns the account id from an address; 0, which no account has, where it is not valid. */
 const userIdIn = (asked: string | undefined) => (/^[1-9]\d{0,14}$/.test(asked ?? '') ? Number(asked) : 0)
 
-/** What the page shows on which an administrator changes one account. */
+/** Reads what the page for changing an account shows. */
 export async function userPage(request: Request, session: Session, asked?: string) {
 	const context = await appContext()
 	const user = await findUser(context, userIdIn(asked))
@@ -48,7 +48,7 @@ export type UserPage = Awaited<ReturnType<typeof userPage>>
 
 const roleIds: Partial<Record<Change, RoleId>> = { administrator: ADMINISTRATOR, office: OFFICE, customer: CUSTOMER }
 
-/** Does what was pressed. @returns the notice's key */
+/** Carries out a change. @returns the result with the key of the notice */
 async function carryOut(context: Context, change: Change, { userId, actorId }: { userId: number; actorId: number }) {
 	const roleId = roleIds[change]
 	if (roleId !== undefined) {
@@ -61,7 +61,7 @@ async function carryOut(context: Context, change: Change, { userId, actorId }: {
 	return { ...(await setActive(context, { userId, active, actorId })), notice: active ? 'opened' : 'shut' }
 }
 
-/** Answers the buttons of one account. */
+/** Handles the buttons of one account. */
 export const replyToUser = (args: ActionFunctionArgs, { account }: Session) =>
 	replyToForm(args, () =>
 		postedForm({
@@ -76,7 +76,7 @@ export const replyToUser = (args: ActionFunctionArgs, { account }: Session) =>
 					return { status: 409, alert: { text: texts.texts('admin').user.refusals[result.refusal] } }
 				}
 				log().info({ requestId: facts.requestId, by: account.id, user: userId, change: intent }, 'user changed')
-				// Whoever has stepped down has no session any more.
+				// Administrators who gave up their role have no session any more.
 				if (userId === account.id) return redirectDocument('/login/', 303)
 				return redirect(`/admin/users/${userId}/?notice=${result.notice}`, 303)
 			},

@@ -26,7 +26,7 @@ export async function action(args: ActionFunctionArgs) {
 	return replyToUsers(args, session)
 }
 
-/** Everybody with an account, found by address, role and state. */
+/** Lists the accounts, filtered by e-mail address, role and state. */
 export default function AdminUsersPage() {
 	const page = useLoaderData<typeof loader>()
 	const reply = useReply()

@@ -23,7 +23,7 @@ const states = { active: true, shut: false }
 
 const isState = (asked: string): asked is keyof typeof states => Object.hasOwn(states, asked)
 
-/** What the list's address asks for: unknown values are as good as none. */
+/** Reads the search from an address; unknown values are ignored. */
 function searchIn(request: Request) {
 	const query = queryOf(request)
 	const state = query.get('state') ?? ''
@@ -37,13 +37,13 @@ function searchIn(request: Request) {
 	return search
 }
 
-/** Roles by the names that their owners read in their profile. */
+/** Returns the roles' names, the same as in the account's own profile. */
 const roleNames = ({ texts }: LanguageTexts, ids: readonly number[]) => {
 	const names = texts('accounts').roles
 	return ids.map((id) => names[String(id) as keyof typeof names])
 }
 
-/** Somebody with an account, in words. */
+/** Describes an account for the list. */
 export function userLabels(texts: LanguageTexts, { id, email, active, createdAt, roleIds: ids }: ListedUser) {
 	const { noRole, isActive, isShut } = texts.texts('admin').users
 	return {
@@ -57,7 +57,7 @@ export function userLabels(texts: LanguageTexts, { id, email, active, createdAt,
 	}
 }
 
-/** What the list of users shows; all it needs stands in its address. */
+/** Reads what the list of accounts shows; the address decides all of it. */
 export async function usersPage(request: Request, session: Session) {
 	const texts = await textsFor(request)
 	const text = texts.texts('admin').users
@@ -95,7 +95,7 @@ export async function usersPage(request: Request, session: Session) {
 
 export type UsersPage = Awaited<ReturnType<typeof usersPage>>
 
-/** Answers the form that says of whom a second factor is asked. */
+/** Handles the form for the accounts that must use a second factor. */
 export const replyToUsers = (args: ActionFunctionArgs, { account }: Session) =>
 	replyToForm(args, () =>
 		postedForm({
