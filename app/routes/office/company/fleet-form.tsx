@@ -7,7 +7,7 @@ import type { FleetsPage } from './fleets.server.ts'
 
 type FleetFormProps = Pick<FleetsPage, 'frame' | 'text'> & {
 	fleet: FleetsPage['fleets'][number]
-	/** of this fleet's form; undefined where none of it was posted */
+	/** of this fleet's form; undefined where another form was posted */
 	reply: FormReply | undefined
 }
 
@@ -17,7 +17,7 @@ type NumberFieldProps = {
 	hint: string
 	value: string
 	most: number
-	/** may be left empty */
+	/** whether it may be empty */
 	optional?: boolean
 }
 
@@ -37,10 +37,10 @@ const NumberField = ({ field, label, hint, value, most, optional }: NumberFieldP
 	</Field>
 )
 
-/** One fleet, to be changed; what was typed stays where it could not be stored. */
+/** Form for one fleet; typed values stay where they could not be stored. */
 export function FleetForm({ frame, text, fleet, reply }: FleetFormProps) {
 	const typed = { ...fleet.values, ...reply?.values }
-	// After a conflict the values as they are now have been read out, and the next press may go over them.
+	// After a conflict the alert has shown the current values, so the next press may overwrite them.
 	const { fleet: id, wasName, wasSeats, wasMarginDays, wasVip, wasHold } = reply?.alert ? fleet.values : typed
 	const read = { fleet: id, wasName, wasSeats, wasMarginDays, wasVip, wasHold }
 	const { name, seats, marginDays, vip, hold } = text

@@ -23,7 +23,7 @@ export async function action(args: ActionFunctionArgs) {
 	return replyToFleets(args, session)
 }
 
-/** The company's vehicles, each in a form of its own. */
+/** Shows the company's fleets, each in its own form. */
 export default function AdminFleetsPage() {
 	const { frame, lead, none, text, notice, fleets } = useLoaderData<typeof loader>()
 	const reply = useReply()

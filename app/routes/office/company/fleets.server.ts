@@ -12,7 +12,7 @@ import { type Posting, postedForm, type Refusal, replyToForm } from '#app/web/fo
 import { failure } from '#app/web/http/failures.server.ts'
 import { adminFrame } from '#app/web/office/admin-frame.server.ts'
 
-/** A fleet's values as its form spells them; under `was…` the same as they were read. */
+/** Returns a fleet's values for its form; the `was…` fields hold the values that were read, to detect conflicts. */
 function valuesOf({ id, name, seats, marginDays, vip, hold }: Fleet) {
 	const [wasSeats, wasMarginDays, wasVip] = [String(seats), String(marginDays), vip ? 'on' : '']
 	const wasHold = String(hold ?? '')
@@ -22,7 +22,7 @@ function valuesOf({ id, name, seats, marginDays, vip, hold }: Fleet) {
 	}
 }
 
-/** What the page shows on which an administrator changes the fleets: one form for each. */
+/** Reads what the page for changing the fleets shows: one form for each. */
 export async function fleetsPage(request: Request, session: Session) {
 	const texts = await textsFor(request)
 	const { lead, none, notices, seatsTaken, changedMeanwhile, ...text } = texts.texts('admin').fleets
@@ -46,7 +46,7 @@ export async function fleetsPage(request: Request, session: Session) {
 
 export type FleetsPage = Awaited<ReturnType<typeof fleetsPage>>
 
-/** Says how the fleet is stored now that somebody else has changed it. */
+/** Refuses the change and shows the stored values, which another person has changed in between. */
 async function changedMeanwhile({ context, texts }: Posting, id: number): Promise<Refusal> {
 	const stored = (await listFleets(context)).find((fleet) => fleet.id === id)
 	const values = stored && [
@@ -65,7 +65,7 @@ async function changedMeanwhile({ context, texts }: Posting, id: number): Promis
 const values = ['name', 'seats', 'marginDays', 'vip', 'hold']
 const shown = ['fleet', ...values, 'wasName', 'wasSeats', 'wasMarginDays', 'wasVip', 'wasHold']
 
-/** Answers the form of one fleet. */
+/** Handles the form of one fleet. */
 export const replyToFleets = (args: ActionFunctionArgs, { account }: Session) =>
 	replyToForm(args, () =>
 		postedForm({

@@ -14,7 +14,7 @@ const fields: readonly TariffField[] = [
 ]
 const percents: readonly TariffField[] = ['surcharge', 'vat']
 
-/** Whether visitors see a guide price, and the button that changes it. */
+/** Says whether visitors see a guide price, with the button that changes it. */
 export function GuidePriceSwitch({ page }: { page: TariffsPage }) {
 	const { text, guidePriceShown, frame } = page
 	return (
@@ -30,7 +30,7 @@ export function GuidePriceSwitch({ page }: { page: TariffsPage }) {
 	)
 }
 
-/** All figures side by side, each fleet's name the way to its form. */
+/** Shows all figures in one table; each fleet's name links to its form. */
 export function TariffTable({ rows, text }: { rows: Row[]; text: Text }) {
 	return (
 		<div className="table-scroll tariffs">
@@ -69,7 +69,7 @@ export function TariffTable({ rows, text }: { rows: Row[]; text: Text }) {
 	)
 }
 
-/** The form opens like one that was answered with the figures as they stand. */
+/** Returns the stored figures as a reply, because the form takes its initial values from one. */
 const openedWith = (values: Record<string, string>): FormReply => ({
 	values,
 	errors: {},
@@ -80,7 +80,7 @@ const openedWith = (values: Record<string, string>): FormReply => ({
 
 type TariffFormProps = { row: Row; page: TariffsPage; reply: FormReply | undefined }
 
-/** The figures of one fleet to change, and what ordinary services cost with them. */
+/** Form for the figures of one fleet, with the prices of example trips. */
 export function TariffForm({ row, page, reply }: TariffFormProps) {
 	const { text, frame } = page
 	const { fleetId, name, state, version, vip, values, examples } = row

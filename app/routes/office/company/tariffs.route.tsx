@@ -24,7 +24,7 @@ export async function action(args: ActionFunctionArgs) {
 	return replyToTariffs(args)
 }
 
-/** What services cost: each fleet's figures, and whether visitors are told a guide price. */
+/** Shows the tariff of each fleet, and whether visitors see a guide price. */
 export default function AdminTariffsPage() {
 	const page = useLoaderData<typeof loader>()
 	const reply = useReply()

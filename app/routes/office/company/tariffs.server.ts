@@ -20,10 +20,10 @@ import { noticeOf } from '#app/web/form/notice.server.ts'
 import { postedForm, replyToForm } from '#app/web/form/posted-form.server.ts'
 import { adminFrame } from '#app/web/office/admin-frame.server.ts'
 
-/** Fields of the form of one tariff, in its order. */
+/** Fields of a tariff's form, in its order. */
 export type TariffField = keyof typeof figures
 
-/** Each figure as it stands in its field. */
+/** Formats each figure for its field. */
 const figures = {
 	minimum: ({ minimumCents }: Tariff) => moneyInput(minimumCents),
 	perKm: ({ perKmCents }: Tariff) => moneyInput(perKmCents),
@@ -38,13 +38,13 @@ const figures = {
 }
 const figureNames = Object.keys(figures) as TariffField[]
 
-/** What the form opens with: the tariff's figures, or for a fleet without one nothing but what is always the same. */
+/** Returns the form's initial values: the tariff's figures, or only the defaults for a fleet without a tariff. */
 function valuesOf({ fleet, tariff }: FleetTariff) {
 	const blank = { ...(!fleet.vip && { vip: '0' }), surcharge: '0', vat: '10' }
 	return tariff ? Object.fromEntries(figureNames.map((name) => [name, figures[name](tariff)])) : blank
 }
 
-/** What ordinary services come to with a tariff, so that nobody has to trust the figures alone. */
+/** Computes the prices of example trips, so that the office can check the figures. */
 function examplesOf({ t, tag }: LanguageTexts, tariff: Tariff) {
 	return exampleNames.map((name) => {
 		const estimate = estimatePrice(tariff, exampleTrips[name])
@@ -95,7 +95,7 @@ function rowOf(texts: LanguageTexts, entry: FleetTariff) {
 	}
 }
 
-/** What the tariffs' page shows: every fleet with its figures, and whether visitors see a guide price. */
+/** Reads what the tariffs' page shows: every fleet with its figures, and whether visitors see a guide price. */
 export async function tariffsPage(request: Request, session: Session) {
 	const context = await appContext()
 	const texts = await textsFor(request)
@@ -125,7 +125,7 @@ const guidePriceSwitch = (shown: boolean) =>
 
 const tariffForm = postedForm({
 	fields: ['fleetId', 'version', ...figureNames],
-	// Not the version: whoever is told of somebody else's change and saves again has seen it.
+	// The version is not echoed: the form then has the current one, and the alert has shown the other person's change.
 	echoed: ['fleetId', ...figureNames],
 	schema: TariffSchema,
 	work: async (typed, { context, texts }) => {
@@ -148,7 +148,7 @@ const tariffForm = postedForm({
 	},
 })
 
-/** Answers the forms of the tariffs' page: one for each fleet, and the switch of the guide price. */
+/** Handles the forms of the tariffs' page: one for each fleet, and the switch for the guide price. */
 export const replyToTariffs = (args: ActionFunctionArgs) =>
 	replyToForm(args, ({ form }) => {
 		const intent = form.get('intent')

@@ -7,7 +7,7 @@ import type { TemplatePage } from './templates.server.ts'
 
 type TemplateFormProps = { page: TemplatePage; reply: FormReply | undefined }
 
-/** What is stored now, beside what somebody has typed who was too late. */
+/** Shows what is stored now, next to text that was typed for an outdated version. */
 function StoredNow({ page }: { page: TemplatePage }) {
 	const written = page.languages.filter(({ field }) => page.values[field])
 	if (written.length === 0) return null
@@ -29,7 +29,7 @@ function StoredNow({ page }: { page: TemplatePage }) {
 	)
 }
 
-/** A template's name and its text in each language; removing takes a second step. */
+/** Form for a template's name and its text in each language; removing it takes two steps. */
 export function TemplateForm({ page, reply }: TemplateFormProps) {
 	const { text, languages, lengths, values, version } = page
 	const labels: Record<string, string> = {

@@ -23,7 +23,7 @@ export async function action(args: ActionFunctionArgs) {
 	return replyToTemplate(args)
 }
 
-/** One of the office's texts, in all languages. */
+/** Shows one message template in all languages. */
 export default function AdminTemplatePage() {
 	const page = useLoaderData<typeof loader>()
 	const { text, back, gone } = page

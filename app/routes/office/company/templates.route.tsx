@@ -16,7 +16,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return templatesPage(request, session)
 }
 
-/** What the office has written for the messages of its offers. */
+/** Lists the office's templates for the messages of offers. */
 export default function AdminTemplatesPage() {
 	const page = useLoaderData<typeof loader>()
 	const { text, rows, add, notice } = page

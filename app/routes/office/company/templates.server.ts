@@ -20,13 +20,13 @@ import { failure } from '#app/web/http/failures.server.ts'
 import { adminFrame } from '#app/web/office/admin-frame.server.ts'
 import { TEMPLATES_PATH } from '#app/web/office/office-paths.ts'
 
-/** Where a template is begun that is not there yet. */
+/** Last part of the address for a new template. */
 const NEW = 'new'
 
-/** Of an address; 0, which no template has, for one that is to be added, and for what is no number. */
+/** Returns the template id from an address; 0, which no template has, for a new one or an invalid id. */
 const idIn = (address: string | undefined) => (/^\d{1,15}$/.test(address ?? '') ? Number(address) : 0)
 
-/** The placeholders, for the hint that tells them. */
+/** Placeholders, as the form's hint lists them. */
 const written = {
 	name: inBraces('name'),
 	route: inBraces('route'),
@@ -37,13 +37,13 @@ const written = {
 
 const fields = ['name', ...languageCodes.map(textField)]
 
-/** What a form holds of a template. */
+/** Returns a template's values for its form. */
 const valuesOf = ({ name, texts }: Pick<MessageTemplate, 'name' | 'texts'>): Record<string, string> => ({
 	name,
 	...Object.fromEntries(languageCodes.map((language) => [textField(language), texts[language] ?? ''])),
 })
 
-/** All templates, and in which languages each is there. */
+/** Reads the list of templates, with the languages of each. */
 export async function templatesPage(request: Request, session: Session) {
 	const { database } = await appContext()
 	const texts = await textsFor(request)
@@ -65,9 +65,9 @@ export async function templatesPage(request: Request, session: Session) {
 }
 
 /**
- * One template in its form. Of one that is gone the form is there too, and adds it: whoever has written in it
- * loses nothing.
- * @throws the 404 page where the address names none
+ * Reads one template for its form. For a removed template the form is shown too, and saves it as a new one, so that no
+ * typed text is lost.
+ * @throws the 404 page where the address has no valid id
  */
 export async function templatePage(request: Request, session: Session, id: string | undefined) {
 	const { database } = await appContext()
@@ -104,7 +104,7 @@ const toList = (notice: string) => redirect(`${TEMPLATES_PATH}?notice=${notice}`
 const saving = (id: number) =>
 	postedForm({
 		fields: ['version', ...fields],
-		// Not the version: whoever is told of somebody else's change and saves again has seen it.
+		// The version is not echoed: the form then has the current one, and the alert has shown the other person's change.
 		echoed: fields,
 		schema: MessageTemplateSchema,
 		work: async ({ version, ...written }, posting) => {
@@ -129,7 +129,7 @@ const removing = (id: number) =>
 		},
 	})
 
-/** Answers the buttons of a template's form. @throws the page of 400 for an unknown button */
+/** Handles the buttons of a template's form. @throws the 400 page for an unknown button */
 export const replyToTemplate = (args: ActionFunctionArgs) =>
 	replyToForm(args, async ({ form, request }) => {
 		const id = idIn(args.params.template)

@@ -3,27 +3,27 @@ import { priceField, stepFields, stepNumbers } from '#app/domain/company/term-fo
 import { coverings, type TermKind } from '#app/domain/company/term-kinds.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 
-/** One field of the form of the terms. */
+/** Field of the form for the terms. */
 export type TermControl = {
 	field: string
 	label: string
 	hint?: string
-	/** of a choice */
+	/** options of a select */
 	options?: { value: string; label: string }[]
-	/** a number, for which a phone shows figures */
+	/** whether it is a number, for which phones show a numeric keyboard */
 	figures?: boolean
-	/** may be left empty */
+	/** whether it may be empty */
 	optional?: boolean
 	maxLength: number
 }
 
-/** A term with its fields: steps of a scale in rows of two, all others in one row. */
+/** Term with its fields: a scale has one row for each step, every other term one row. */
 export type TermFields = { name: TermName; label: string; hint?: string; rows: TermControl[][]; scale: boolean }
 
 const AMOUNT_LENGTH = 20
 const LINE_LENGTH = 70
 
-/** What a term's fields are, by its kind. */
+/** Builds the fields of a term, by its kind. */
 type Controls = (texts: LanguageTexts, name: TermName, label: string, term: Term) => TermControl[][]
 
 const alone = (control: Omit<TermControl, 'field' | 'label'>): Controls => {
@@ -84,7 +84,7 @@ function fieldsOf(texts: LanguageTexts, name: TermName): TermFields {
 	const hint = (hints as Partial<Record<TermName, string>>)[name]
 	const rows = controls[term.kind](texts, name, label, term)
 	if (term.kind === 'scale') return { name, label, hint, rows, scale: true }
-	// Of two fields the first tells it; the other one is its price.
+	// The hint belongs to the first field; the second one is its price.
 	return {
 		name,
 		label,
@@ -93,7 +93,7 @@ function fieldsOf(texts: LanguageTexts, name: TermName): TermFields {
 	}
 }
 
-/** The form of the terms, section by section, in its order. */
+/** Lists the fields of the terms by section, in the form's order. */
 export const termSectionsOf = (texts: LanguageTexts) =>
 	termSections.map((section) => ({
 		section,

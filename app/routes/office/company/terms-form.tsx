@@ -6,7 +6,7 @@ import type { FormReply } from '#app/web/form/posted-form.server.ts'
 import type { TermControl, TermFields } from './term-controls.server.ts'
 import type { TermsPage } from './terms.server.ts'
 
-/** Sections whose terms have several fields each, and need the room. */
+/** Sections with several fields for each term, which need the full width. */
 const wide: readonly string[] = ['covered', 'cancelling']
 
 type Fields = Record<string, FormField>
@@ -55,7 +55,7 @@ const Row = ({ row, fields }: { row: TermControl[]; fields: Fields }) => (
 	</>
 )
 
-/** A scale: its steps below each other. */
+/** Fields of a scale, one step below the other. */
 const Scale = ({ term, fields }: { term: TermFields; fields: Fields }) => (
 	<fieldset>
 		<legend>{term.label}</legend>
@@ -68,7 +68,7 @@ const Scale = ({ term, fields }: { term: TermFields; fields: Fields }) => (
 	</fieldset>
 )
 
-/** What each field is called where something is wrong with it: a step of a scale by its scale, too. */
+/** Returns each field's label for the error summary; a step of a scale is prefixed with the scale's label. */
 const labelsOf = (sections: TermsPage['sections']): Record<string, string> =>
 	Object.fromEntries(
 		sections.flatMap(({ terms }) =>
@@ -78,7 +78,7 @@ const labelsOf = (sections: TermsPage['sections']): Record<string, string> =>
 		),
 	)
 
-/** All terms of hire in one form, section by section. */
+/** Form for all terms of hire, section by section. */
 export function TermsForm({ page, reply }: { page: TermsPage; reply: FormReply | undefined }) {
 	const { frame, text, sections, values, version } = page
 	return (
@@ -127,7 +127,7 @@ export function TermsForm({ page, reply }: { page: TermsPage; reply: FormReply |
 	)
 }
 
-/** What was changed when and by whom, newest first. */
+/** Lists the changes with time and author, newest first. */
 export const TermsHistory = ({ page }: { page: TermsPage }) =>
 	page.history.length > 0 && (
 		<section>

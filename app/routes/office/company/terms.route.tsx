@@ -23,7 +23,7 @@ export async function action(args: ActionFunctionArgs) {
 	return replyToTerms(args, session)
 }
 
-/** The company's terms of hire, which pages, offers, mails and papers tell. */
+/** Shows the company's terms of hire, which pages, offers, mails and PDFs use. */
 export default function AdminTermsPage() {
 	const page = useLoaderData<typeof loader>()
 	return (

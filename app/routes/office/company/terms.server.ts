@@ -18,10 +18,10 @@ import { adminFrame } from '#app/web/office/admin-frame.server.ts'
 import { termSectionsOf } from './term-controls.server.ts'
 
 const TERMS_PATH = '/admin/terms/'
-/** As far back as the page tells changes. */
+/** Maximum number of versions in the history. */
 const MOST_VERSIONS = 20
 
-/** What is told apart of two versions, one line for each term. */
+/** Lists the differences between two versions, one line for each term. */
 const changesOf = (texts: LanguageTexts, before: HireTerms, after: HireTerms) =>
 	changedTerms(before, after).map((name) =>
 		texts.t('terms:history.change', {
@@ -31,7 +31,7 @@ const changesOf = (texts: LanguageTexts, before: HireTerms, after: HireTerms) =>
 		}),
 	)
 
-/** Who saved what and when, newest first; the first terms nobody saved. */
+/** Lists the saved versions with author and time, newest first; the initial terms have neither. */
 const historyOf = (texts: LanguageTexts, versions: SavedTerms[]) =>
 	versions.flatMap(({ savedAt, savedBy, version, terms }, index) => {
 		const before = versions[index + 1]
@@ -46,7 +46,7 @@ const historyOf = (texts: LanguageTexts, versions: SavedTerms[]) =>
 		]
 	})
 
-/** What the page of the terms shows: the form, and what was changed when and by whom. */
+/** Reads what the page of the terms shows: the form and the history. */
 export async function termsPage(request: Request, session: Session) {
 	const context = await appContext()
 	const texts = await textsFor(request)
@@ -67,7 +67,7 @@ export async function termsPage(request: Request, session: Session) {
 
 export type TermsPage = Awaited<ReturnType<typeof termsPage>>
 
-/** Tells what has been saved since it was read, and puts it where nothing else was typed. */
+/** Refuses the change, lists what others have saved since it was read, and fills that into the untouched fields. */
 async function changedMeanwhile(
 	{ context, texts }: Posting,
 	{ version, terms }: { version: number; terms: HireTerms },
@@ -92,7 +92,7 @@ const fields = Object.keys(typedTerms(defaultTerms))
 const termsForm = (userId: number) =>
 	postedForm({
 		fields: ['version', ...fields],
-		// Not the version: whoever is told of somebody else's change and saves again has seen it.
+		// The version is not echoed: the form then has the current one, and the alert has shown the other person's change.
 		echoed: fields,
 		schema: TermsFormSchema,
 		work: async (read, posting) => {
@@ -101,6 +101,6 @@ const termsForm = (userId: number) =>
 		},
 	})
 
-/** Answers the form of the terms. */
+/** Handles the form of the terms. */
 export const replyToTerms = (args: ActionFunctionArgs, { account }: Session) =>
 	replyToForm(args, () => termsForm(account.id))
