@@ -8,7 +8,7 @@ import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { moneyLabel } from '#app/platform/text/money.ts'
 import { customerPath } from '#app/web/office/office-paths.ts'
 
-/** A customer as one line of a list. */
+/** Returns a customer as one line of a list. */
 export function customerLine({ tag, texts }: LanguageTexts, row: CustomerRow) {
 	return {
 		id: String(row.id),
@@ -27,11 +27,11 @@ export type CustomerLine = ReturnType<typeof customerLine>
 
 type Value = { text: string; href?: string }
 
-/** What their newest requests say, each value once. */
+/** Lists the distinct values of a fact in the customer's newest requests. */
 const valuesOf = ({ facts }: CustomerCard, of: (fact: CustomerCard['facts'][number]) => string) =>
 	[...new Set(facts.map(of))].filter((value) => value !== '')
 
-/** Who a customer is and what came of it, fact by fact; what nobody has said is left out. */
+/** Lists the facts of a customer and the sums of their requests; empty facts are omitted. */
 export function customerFacts({ t, tag, texts }: LanguageTexts, card: CustomerCard) {
 	const labels = texts('fields')
 	const text = texts('customers')

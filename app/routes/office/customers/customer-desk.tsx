@@ -9,7 +9,7 @@ import { CustomerRequests } from './customer-requests.tsx'
 
 type CustomerProps = { page: CustomerPage }
 
-/** Who else stands on the page; whoever came within a day can be parted from it. */
+/** Lists the customers merged into this one; for a day after the merge each can be unmerged. */
 function Merged({ page: { merged, text, working } }: CustomerProps) {
 	if (merged.length === 0) return null
 	return (
@@ -36,7 +36,7 @@ function Merged({ page: { merged, text, working } }: CustomerProps) {
 	)
 }
 
-/** Who was put onto the page and who left it, the newest first. */
+/** Lists merges and unmerges, newest first. */
 function Trail({ page: { trail, text } }: CustomerProps) {
 	if (trail.length === 0) return null
 	return (
@@ -56,7 +56,7 @@ function Trail({ page: { trail, text } }: CustomerProps) {
 	)
 }
 
-/** One customer: the requests, and beside them who it is, the office's notes, and whom the page was merged with. */
+/** Shows one customer: requests, facts, the office's notes and merged customers. */
 export function CustomerDesk({ page, reply }: CustomerProps & { reply: FormReply | undefined }) {
 	const { text } = page
 	const ofNote = reply?.intent === 'note' ? reply : undefined

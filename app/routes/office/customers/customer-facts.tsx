@@ -1,6 +1,6 @@
 import type { CustomerFactRows } from './customer-card.server.ts'
 
-/** Who a customer is, as their requests say, and what came of these. */
+/** Lists the facts of a customer, taken from their requests, and the sums of these. */
 export const CustomerFacts = ({ facts }: { facts: CustomerFactRows }) => (
 	<dl className="record">
 		{facts.map(({ label, values }) => (

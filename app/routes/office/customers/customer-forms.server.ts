@@ -14,7 +14,7 @@ type Desk = { id: number; session: Session }
 
 const toPage = (id: number, notice: string) => redirect(`${customerPath(id)}?notice=${notice}`, 303)
 
-/** A number that a form carries; 0, which nothing has, where it was tampered with. */
+/** Id in a form; 0, which no record has, where it is not valid. */
 const number = z.coerce.number().int().catch(0)
 
 const noteForm = ({ id, session }: Desk) =>
@@ -59,7 +59,10 @@ const partForm = ({ id, session }: Desk) =>
 		},
 	})
 
-/** Answers every button of a customer's page. @throws the 400 page for an unknown button, 404 for nobody's page */
+/**
+ * Handles every button of a customer's page.
+ * @throws the 400 page for an unknown button, 404 for an unknown customer
+ */
 export async function replyToCustomer(args: ActionFunctionArgs, session: Session) {
 	const desk = { id: await knownCustomer(args.request, args.params.customer), session }
 	return replyToForm(args, async ({ form, request }) => {

@@ -11,10 +11,10 @@ import { customerLine } from './customer-card.server.ts'
 
 const PAGE_SIZE = 25
 
-/** What an address asks to be searched. */
+/** Reads the search text from an address. */
 export const searchIn = (request: Request) => (queryOf(request).get('q') ?? '').slice(0, LONGEST_SEARCH)
 
-/** The field that searches customers. @param path of the page that shows what is found */
+/** Returns the search form for customers. @param path of the page that shows the result */
 export const searchForm = ({ texts }: LanguageTexts, path: string, query: string) => ({
 	text: texts('customers').search,
 	path,
@@ -24,7 +24,7 @@ export const searchForm = ({ texts }: LanguageTexts, path: string, query: string
 
 export type SearchForm = ReturnType<typeof searchForm>
 
-/** What the list of customers shows; all of it follows from the page's address. */
+/** Reads what the list of customers shows; all of it follows from the page's address. */
 export async function customerListPage(request: Request, session: Session) {
 	const context = await appContext()
 	const texts = await textsFor(request)

@@ -16,7 +16,7 @@ import { customerFacts, customerLine } from './customer-card.server.ts'
 import { searchForm, searchIn } from './customer-list.server.ts'
 import { customerIdIn, knownCustomer, ownPage } from './customer-page.server.ts'
 
-/** More hits than these take another word. */
+/** Maximum number of hits; more need a narrower search. */
 const MOST_SHOWN = 10
 
 const mergePath = (id: number) => `${customerPath(id)}merge/`
@@ -28,7 +28,7 @@ const shownCard = (texts: LanguageTexts, card: CustomerCard) => ({
 	facts: customerFacts(texts, card),
 })
 
-/** The other one, as the page's address names them: whose page they stand on counts. */
+/** Finds the other customer of the page's address, or the one that they were merged into. */
 async function otherOf(context: Context, request: Request, id: number) {
 	const asked = new URL(request.url).searchParams.get('with')
 	if (asked === null) return { card: undefined, isSame: false }
@@ -39,7 +39,7 @@ async function otherOf(context: Context, request: Request, id: number) {
 	return { card, isSame: false }
 }
 
-/** Whom one may choose: who was searched, and before that who may be the same. */
+/** Lists the customers to choose from: search results, or before any search those who may be the same person. */
 async function choicesOf(context: Context, texts: LanguageTexts, own: CustomerCard, query: string) {
 	const { id } = own.row
 	const rows =
@@ -49,7 +49,7 @@ async function choicesOf(context: Context, texts: LanguageTexts, own: CustomerCa
 	return rows.map((row) => ({ ...customerLine(texts, row), compare: `${mergePath(id)}?with=${row.id}` }))
 }
 
-/** What the office sees before it puts two customers onto one page: whom to choose, and then both. */
+/** Reads what the page for merging two customers shows: first the choice of the other one, then both. */
 export async function customerMergePage(request: Request, session: Session, asked: string | undefined) {
 	const context = await appContext()
 	const id = await ownPage(context, request, asked, 'merge/')
@@ -79,7 +79,7 @@ export type CustomerMergePage = Awaited<ReturnType<typeof customerMergePage>>
 
 const MergeSchema = z.object({ with: z.coerce.number().int().catch(0), version, otherVersion: version })
 
-/** Answers the button that puts two customers onto one page. @throws the 404 page for nobody's page */
+/** Handles the button that merges two customers. @throws the 404 page for an unknown customer */
 export async function replyToMerge(args: ActionFunctionArgs, { account }: Session) {
 	const id = await knownCustomer(args.request, args.params.customer)
 	return replyToForm(args, () =>

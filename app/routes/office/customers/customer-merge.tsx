@@ -8,7 +8,7 @@ import { CustomerSearch } from './customer-search.tsx'
 
 type MergeProps = { page: CustomerMergePage }
 
-/** Whom to compare with: who may be the same, or who was searched. */
+/** Lists the customers to compare with: similar ones, or search results. */
 const Choices = ({ page: { choices, choicesTitle, search, text } }: MergeProps) => (
 	<>
 		<CustomerSearch search={search} />
@@ -46,7 +46,7 @@ function Card({ heading, card }: { heading: string; card: CustomerMergePage['own
 	)
 }
 
-/** Both side by side, and the button that makes one page of them. */
+/** Shows both customers side by side, with the button that merges them. */
 function Comparison({ page, other }: MergeProps & { other: NonNullable<CustomerMergePage['other']> }) {
 	const { text, own, swapped, another, working } = page
 	return (
@@ -71,7 +71,7 @@ function Comparison({ page, other }: MergeProps & { other: NonNullable<CustomerM
 	)
 }
 
-/** Two customers who may be one: who the other is, and what differs, before they share a page. */
+/** Page for merging two customers: choice of the other one, then a comparison. */
 export function CustomerMerge({ page, reply }: MergeProps & { reply: FormReply | undefined }) {
 	const { text, back, other, isSame } = page
 	return (

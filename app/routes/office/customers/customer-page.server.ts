@@ -21,10 +21,10 @@ import { customerFacts } from './customer-card.server.ts'
 
 const REQUESTS_ON_A_PAGE = 25
 
-/** The number in a page's address; 0, which nobody has, where it is none. */
+/** Returns the customer id from an address; 0, which no customer has, where it is not valid. */
 export const customerIdIn = (asked: string | undefined) => (/^[1-9]\d{0,14}$/.test(asked ?? '') ? Number(asked) : 0)
 
-/** The customer whose number a form's address has, wherever they stand. @throws the 404 page where there is none */
+/** Returns the customer id from a form's address, merged or not. @throws the 404 page where there is none */
 export async function knownCustomer(request: Request, asked: string | undefined) {
 	const { database } = await appContext()
 	const id = customerIdIn(asked)
@@ -33,8 +33,8 @@ export async function knownCustomer(request: Request, asked: string | undefined)
 }
 
 /**
- * The customer whose page an address is. @param below what stands behind their number in it
- * @throws a redirect where they stand on another one's page
+ * Returns the customer id from an address. @param below the part of the address after the id
+ * @throws a redirect to the customer that this one was merged into
  */
 export async function ownPage(context: Context, request: Request, asked: string | undefined, below = '') {
 	const id = customerIdIn(asked)
@@ -56,7 +56,7 @@ function notesOf({ texts }: LanguageTexts, { notes }: CustomerAtDesk, { account 
 	}))
 }
 
-/** Who stands on the page besides whose it is, and whether they may still be parted. */
+/** Lists the customers merged into this one, and until when each can be unmerged. */
 const mergedOf = (context: Context, { t }: LanguageTexts, { merged }: CustomerAtDesk) =>
 	merged.map(({ id, key, version, mergedAt }) => {
 		const until = (mergedAt ?? 0) + UNDONE_WITHIN
@@ -78,14 +78,17 @@ function trailOf({ t, texts }: LanguageTexts, { trail, keys }: CustomerAtDesk) {
 	}))
 }
 
-/** What the tables of requests are headed by. */
+/** Returns the headings of the tables of requests. */
 function tableTexts({ texts }: LanguageTexts) {
 	const { columns } = texts('quotes')
 	const { status, vehicle, vip, pickupAt, passengers } = texts('fields')
 	return { columns: { ...columns, status, vehicle, pickupAt, passengers }, vip }
 }
 
-/** What the office sees of one customer. @throws the 404 page where there is none, a redirect where they stand on another page */
+/**
+ * Reads what a customer's page shows.
+ * @throws the 404 page where there is none, a redirect where they were merged into another
+ */
 export async function customerPage(request: Request, session: Session, asked: string | undefined) {
 	const context = await appContext()
 	const id = await ownPage(context, request, asked)

@@ -2,7 +2,7 @@ import { PageLinks } from '#app/web/office/page-links.tsx'
 import { QuoteCells, QuoteHeadings, QuoteStatusMark } from '#app/web/office/quote-cells.tsx'
 import type { CustomerPage } from './customer-page.server.ts'
 
-/** All that a customer has asked for, the newest first. */
+/** Lists a customer's requests, newest first. */
 export function CustomerRequests({ page: { table, rows, text, pages } }: { page: CustomerPage }) {
 	const { columns, vip } = table
 	const labels = { passengers: columns.passengers, assignee: columns.assignee, vip }

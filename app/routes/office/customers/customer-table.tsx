@@ -3,7 +3,7 @@ import type { CustomerListPage } from './customer-list.server.ts'
 
 type CustomerTableProps = { rows: CustomerLine[]; columns: CustomerListPage['text']['columns']; summary: string }
 
-/** Customers, each a card where the screen is narrow. */
+/** Lists customers as a table, on narrow screens as cards. */
 export const CustomerTable = ({ rows, columns, summary }: CustomerTableProps) => (
 	<div className="table-scroll">
 		<table className="quote-table">

@@ -19,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return customerListPage(request, session)
 }
 
-/** Everybody who has asked for a price, who did so last first. */
+/** Lists the customers, latest request first. */
 export default function AdminCustomersPage() {
 	const page = useLoaderData<typeof loader>()
 	const { text, rows, summary, clearHref } = page
