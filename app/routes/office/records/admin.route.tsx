@@ -18,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return recordsPage(request, session)
 }
 
-/** Types, fleets and users as they are stored (contract §2). */
+/** Shows roles, fleets and users as they are stored (contract §2). */
 export default function AdminRecordsPage() {
 	const { frame, lead, tables, pages } = useLoaderData<typeof loader>()
 	return (

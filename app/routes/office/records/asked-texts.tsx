@@ -3,7 +3,7 @@ import type { TextsPage } from './texts.server.ts'
 
 type AskedTextsProps = { asked: TextsPage['asked']; text: TextsPage['text'] }
 
-/** What pages and programs asked for in vain, the most asked for first. */
+/** Lists the missing texts that pages and programs have asked for, most frequent first. */
 export function AskedTexts({ asked, text }: AskedTextsProps) {
 	const { columns } = text
 	return (

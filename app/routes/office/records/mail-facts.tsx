@@ -1,6 +1,6 @@
 import type { MailPage } from './outbox.server.ts'
 
-/** What became of one mail. */
+/** Lists the facts of one mail: recipient, times, attempts, last error. */
 export function MailFacts({ page: { line, text } }: { page: Pick<MailPage, 'line' | 'text'> }) {
 	const { columns } = text
 	const facts = [

@@ -1,6 +1,6 @@
 import type { OutboxPage } from './outbox.server.ts'
 
-/** Chooses among the mails; what is chosen stands in the page's address. */
+/** Filter for the mails; the page's address holds the choice. */
 export function OutboxFilter({
 	page: { text, filter, options },
 }: {

@@ -2,7 +2,7 @@ import type { MailLine, OutboxPage } from './outbox.server.ts'
 
 type Text = OutboxPage['text']
 
-/** When it went out, or what is known of when it will. */
+/** Shows when a mail was sent, or the next attempt and the attempts so far. */
 function Progress({ line, text }: { line: MailLine; text: Text }) {
 	const { sent, nextTry, attempts, lastError } = line
 	return (
@@ -24,7 +24,7 @@ function Progress({ line, text }: { line: MailLine; text: Text }) {
 	)
 }
 
-/** A page of mails; each that is held or given up has the button that sends it again. */
+/** Lists mails; each that is held or given up has a button that sends it again. */
 export function OutboxList({ page }: { page: Pick<OutboxPage, 'text' | 'lines' | 'self' | 'frame'> }) {
 	const { text, lines, self, frame } = page
 	return (

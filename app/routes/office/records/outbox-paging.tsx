@@ -1,6 +1,6 @@
 import type { OutboxPage } from './outbox.server.ts'
 
-/** How many there are, and the way to those before and after. */
+/** Shows the number of mails, and links to the previous and next page. */
 export function OutboxPaging({
 	page: { text, paging, summary },
 }: {

@@ -26,7 +26,7 @@ import { adminFrame } from '#app/web/office/admin-frame.server.ts'
 const OUTBOX = '/admin/outbox/'
 const LONGEST = 254
 
-/** What the page's address asks for: unknown values are as good as none. */
+/** Reads the filter from the page's address; unknown values are ignored. */
 function filterIn(request: Request): MailFilter {
 	const query = queryOf(request)
 	const page = Number(query.get('page'))
@@ -37,7 +37,7 @@ function filterIn(request: Request): MailFilter {
 	}
 }
 
-/** The address of the list with a filter; what is not filtered does not stand in it. */
+/** Returns the list's address for a filter; defaults are omitted. */
 function listUrl({ status, recipient, page }: MailFilter, notice?: string) {
 	const query = new URLSearchParams()
 	if (status) query.set('status', status)
@@ -47,13 +47,13 @@ function listUrl({ status, recipient, page }: MailFilter, notice?: string) {
 	return query.size > 0 ? `${OUTBOX}?${query}` : OUTBOX
 }
 
-/** Typed, so that a new mail cannot be forgotten; a mail of another build is shown by its own name. */
+/** Returns a template's name. Its type requires a name for each template; templates of other builds show their key. */
 function templateName({ texts }: LanguageTexts, template: string) {
 	const names: Record<keyof MailTemplates, string> = texts('office').outbox.templates
 	return Object.hasOwn(names, template) ? names[template as keyof MailTemplates] : template
 }
 
-/** Whether the office may put it back into the queue. */
+/** Checks whether the office may put a mail back into the queue. */
 const isWaiting = (status: MailStatus) => status === 'held' || status === 'dead'
 
 function mailLine(texts: LanguageTexts, mail: ListedMail) {
@@ -77,11 +77,11 @@ function mailLine(texts: LanguageTexts, mail: ListedMail) {
 
 export type MailLine = ReturnType<typeof mailLine>
 
-/** Where mails go that never leave the machine; null where there is a mail server. */
+/** Names the folder for mails where no mail server is set; null where one is. */
 const tryOutNotice = ({ t }: LanguageTexts, { smtpUrl, dataDir }: Config) =>
 	smtpUrl ? null : t('office:outbox.tryOut', { folder: path.join(dataDir, 'mail') })
 
-/** The mails that go out and went out, with what is wrong with those that do not. */
+/** Reads what the list of mails shows. */
 export async function outboxPage(request: Request, session: Session) {
 	const context = await appContext()
 	const texts = await textsFor(request)
@@ -111,7 +111,7 @@ export async function outboxPage(request: Request, session: Session) {
 
 export type OutboxPage = Awaited<ReturnType<typeof outboxPage>>
 
-/** Puts one mail back into the queue, or all that are held, and shows the same list again. */
+/** Puts one mail, or all held ones, back into the queue, and shows the same list again. */
 export async function replyToOutbox({ request }: ActionFunctionArgs) {
 	const context = await appContext()
 	const form = await readForm(request, context.config.origin)
@@ -127,7 +127,7 @@ export async function replyToOutbox({ request }: ActionFunctionArgs) {
 	return redirect(listUrl(filter, released.ok ? 'released' : 'notWaiting'), 303)
 }
 
-/** One mail: what became of it, and its letter where that is not its reader's alone. */
+/** Reads one mail: its facts, and its text unless only the recipient may read that. */
 export async function mailPage(request: Request, session: Session, id: string) {
 	const context = await appContext()
 	const texts = await textsFor(request)

@@ -1,7 +1,7 @@
 import { ScrollingTable } from '#app/web/office/scrolling-table.tsx'
 import type { RecordTable as RecordTableData } from './records.server.ts'
 
-/** Records as they are stored, one a row, under the names of their fields; or that there are none (contract §2). */
+/** Shows stored records, one for each row, with field names as headings; or says that there are none (contract §2). */
 export function RecordTable({ table: { title, none, fields, rows } }: { table: RecordTableData }) {
 	return (
 		<section>

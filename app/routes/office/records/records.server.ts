@@ -9,7 +9,7 @@ import { listPages, pageNumberOf } from '#app/web/office/list-pages.server.ts'
 
 type Field = string | number
 
-/** A table whose columns are called like the fields of its records (contract §2). */
+/** Returns a table whose columns are the fields of its records (contract §2). */
 const recordTable = <Key extends string>(title: string, none: string, records: readonly Record<Key, Field>[]) => ({
 	title,
 	none,
@@ -19,7 +19,7 @@ const recordTable = <Key extends string>(title: string, none: string, records: r
 
 export type RecordTable = { title: string; none: string; fields: string[]; rows: Field[][] }
 
-/** What the administrator's listing shows: every record there is, of users a page at a time (contract §2). */
+/** Reads what the administrator's listing shows: all roles and fleets, and a page of users (contract §2). */
 export async function recordsPage(request: Request, session: Session) {
 	const context = await appContext()
 	const { lead, types, fleets, users, NO_TYPES, NO_FLEETS, NO_USERS } = (await textsFor(request)).texts('admin').records

@@ -3,7 +3,7 @@ import type { TextsPage } from './texts.server.ts'
 
 type TextGapsProps = { gap: TextsPage['gaps'][number]; columns: TextsPage['text']['columns'] }
 
-/** What one language lacks, with the Spanish words to translate from. */
+/** Lists the texts that one language lacks, with the Spanish text to translate. */
 export function TextGaps({ gap: { summary, missing }, columns }: TextGapsProps) {
 	if (missing.length === 0) return <p>{summary}</p>
 	return (

@@ -13,12 +13,12 @@ import { readForm } from '#app/web/form/read-form.server.ts'
 import { failure } from '#app/web/http/failures.server.ts'
 import { adminFrame } from '#app/web/office/admin-frame.server.ts'
 
-/** More than anybody reads; the most asked for come first. */
+/** Maximum number of listed texts; the most frequently missing come first. */
 const MOST_SHOWN = 500
 
 const nameOf = (code: string) => (isLanguage(code) ? languages[code].name : code)
 
-/** What is to be translated, and what pages and programs asked for in vain. */
+/** Reads what the page of texts shows: untranslated texts, and missing texts that were asked for. */
 export async function textsPage(request: Request, session: Session) {
 	const context = await appContext()
 	const texts = await textsFor(request)
@@ -43,7 +43,7 @@ export async function textsPage(request: Request, session: Session) {
 
 export type TextsPage = Awaited<ReturnType<typeof textsPage>>
 
-/** Clears the list of what was asked for in vain. */
+/** Clears the list of missing texts. */
 export async function replyToTexts({ request }: ActionFunctionArgs) {
 	const context = await appContext()
 	const form = await readForm(request, context.config.origin)

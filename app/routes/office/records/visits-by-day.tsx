@@ -1,7 +1,7 @@
 import { BarChart } from '#app/web/office/bar-chart.tsx'
 import type { VisitsPage } from './visits.server.ts'
 
-/** The visits of the last days: as bars, and the same figures to read. */
+/** Shows the visits of the last days as bars and as a table. */
 export function VisitsByDay({ text, days }: Pick<VisitsPage, 'text' | 'days'>) {
 	return (
 		<>

@@ -6,10 +6,10 @@ import { textsFor } from '#app/platform/i18n/texts.server.ts'
 import { adminFrame } from '#app/web/office/admin-frame.server.ts'
 
 const DAYS = 30
-/** So many bars stand side by side that only some have room for their day. */
+/** Interval of the bars with a label; there is no room for more. */
 const LABEL_EVERY = 5
 
-/** How many browsers came: ever, today, and on each of the last thirty days. */
+/** Reads the number of browsers: in total, today, and on each of the last 30 days. */
 export async function visitsPage(request: Request, session: Session) {
 	const context = await appContext()
 	const { t, tag, texts } = await textsFor(request)
