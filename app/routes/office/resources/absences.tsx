@@ -29,7 +29,7 @@ const Rows = ({ page, away }: Pick<AbsencesProps, 'page' | 'away'>) => (
 	</ul>
 )
 
-/** The days on which a vehicle or a driver is away, and the form that notes more of them. */
+/** Lists the days on which a vehicle or a driver is away, with the form that adds an absence. */
 export function Absences({ page, away, reply }: AbsencesProps) {
 	const { text, kinds, hasNote, longestNote } = away
 	const labels: Record<string, string> = { absence: text.kind, fromDay: text.from, untilDay: text.until }

@@ -3,7 +3,7 @@ import type { ResourcePage } from './resource-page.server.ts'
 
 type Calendar = NonNullable<NonNullable<ResourcePage['rest']>['calendar']>
 
-/** Its jobs as a calendar: the address to copy, and of a vehicle a new one where somebody else has got hold of it. */
+/** Shows the address of the jobs' calendar, to copy; a vehicle's can be replaced if it has become known to others. */
 export const CalendarAddress = ({ calendar, working }: { calendar: Calendar; working: string }) => {
 	const { title, hint, address, href, revoking } = calendar
 	return (

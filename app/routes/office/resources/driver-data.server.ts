@@ -4,7 +4,7 @@ import { failure } from '#app/web/http/failures.server.ts'
 import { securityHeaders } from '#app/web/http/headers.server.ts'
 import { idIn } from './resource-page.server.ts'
 
-/** All that is stored about a driver, as a file that the office hands over to them. @throws the 404 page */
+/** Responds with all data stored about a driver, as a file for the driver. @throws the 404 page */
 export async function downloadDriver(request: Request, asked: string | undefined) {
 	const { database } = await appContext()
 	const driver = await exportDriver(database.read, idIn(asked))

@@ -8,7 +8,7 @@ import { csvFile } from '#app/web/office/import/csv-file.server.ts'
 import { kindIn, labelsOf, valueWords, type Words, wordsFor } from '#app/web/office/words/resource-words.server.ts'
 import { listKind } from './resource-state.server.ts'
 
-/** A value as a spreadsheet in Spain reads it, and as an import takes it back. */
+/** Formats a value for spreadsheets in Spain; an import reads the same format. */
 function cellOf(words: Words, field: ResourceField, value: string | number | null | undefined) {
 	if (field.kind === 'size') return String(words.fleets.find(({ id }) => id === value)?.seats ?? '')
 	if (field.kind === 'day') return String(value ?? '').replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1')
@@ -20,7 +20,7 @@ const rowsOf = (words: Words, kind: ResourceKind, records: readonly AnyRecord[])
 	...records.map((record) => Object.entries(fieldsOf[kind]).map(([name, field]) => cellOf(words, field, record[name]))),
 ]
 
-/** All records of a kind as a file, in the columns that an import reads. @throws the 404 page */
+/** Responds with all records of a kind as CSV, in the columns that an import reads. @throws the 404 page */
 export async function downloadResources(request: Request) {
 	const context = await appContext()
 	const kind = await kindIn(request)
@@ -35,7 +35,10 @@ export async function downloadResources(request: Request) {
 	return csvFile(rows, `${kind}-${today}`)
 }
 
-/** A file to begin with: the columns, and one record, whose papers are good for a year. @throws the 404 page */
+/**
+ * Responds with a sample file: the columns, and one record whose documents are valid for a year.
+ * @throws the 404 page
+ */
 export async function downloadResourceSample(request: Request) {
 	const context = await appContext()
 	const kind = await kindIn(request)

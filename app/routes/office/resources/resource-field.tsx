@@ -11,7 +11,7 @@ const Tick = ({ field, control: { label } }: ControlProps) => (
 	</div>
 )
 
-/** A day of the calendar, which may be left empty where the field says so. */
+/** Date field, which may be empty where it is optional. */
 const DayField = ({ field, label, hint, optional }: { field: FormField } & Partial<ResourceControl>) => (
 	<Field field={field} label={label ?? ''} hint={hint}>
 		{(control) => (
@@ -22,7 +22,7 @@ const DayField = ({ field, label, hint, optional }: { field: FormField } & Parti
 
 const inputTypes = { email: 'email', phone: 'tel' } as const
 
-/** A field of a record, with the control that its kind wants. */
+/** Renders a field of a record with the control for its kind. */
 export function ResourceFieldControl(props: ControlProps) {
 	const { field, control, choose } = props
 	const { label, hint, kind, optional, longest, options } = control

@@ -7,7 +7,7 @@ import type { ResourcePage } from './resource-page.server.ts'
 
 type ResourceFormProps = { page: ResourcePage; reply: FormReply | undefined }
 
-/** What is stored now where it is something else than somebody has typed who was too late. */
+/** Shows the stored values that differ from those typed for an outdated version. */
 function StoredNow({ page: { controls, values, words, text }, reply }: ResourceFormProps) {
 	const different = controls.filter(({ name }) => reply && (reply.values[name] ?? '') !== values[name])
 	if (different.length === 0) return null
@@ -55,7 +55,7 @@ const Controls = ({
 	</div>
 )
 
-/** A record's fields as their kinds ask for them; whoever saves second reads what came in between. */
+/** Form for a record. After a conflict it shows what was saved in between. */
 export function ResourceForm({ page, reply }: ResourceFormProps) {
 	const { controls, text, values, version } = page
 	return (

@@ -33,13 +33,13 @@ import { listKind } from './resource-state.server.ts'
 
 type Asked = { kind: ResourceKind; id: number; isNew: boolean; session: Session }
 
-/** Absences are nobody's question here. */
+/** Latest possible day: as `since` it omits all absences, which are not needed here. */
 const LAST_DAY = '9999-12-31'
 
 const seen = ({ kind, id }: Pick<Asked, 'kind' | 'id'>, notice: string) =>
 	redirect(`${pathOf(kind)}${id}/?notice=${notice}`, 303)
 
-/** Says at which field a record is another one's double. */
+/** Refuses a record that equals another one, at the field in which it does. */
 async function taken({ context, texts }: Posting, { kind, id }: Asked, record: AnyRecord): Promise<Refusal> {
 	const same = (await findSame(context.database.read, kind, [record], id)).get(0)
 	const { taken, same: alike } = texts.texts('resources')[kind]
@@ -61,7 +61,7 @@ async function save(posting: Posting, asked: Asked, read: number, record: AnyRec
 	return { status: 409, alert: { text: texts.texts('resources').changedMeanwhile } }
 }
 
-/** Telephones of a record that are odd, and are not stored like that already. */
+/** Lists the odd telephone numbers of a record, unless they are already stored. */
 async function oddTelephones({ context }: Posting, { kind, id }: Asked, typed: Record<string, unknown>) {
 	const odd = telephonesOf(kind).flatMap((name) => oddTelephone(name, String(typed[name] ?? '')))
 	if (odd.length === 0) return []
@@ -75,7 +75,7 @@ async function saving({ context }: Posting, asked: Asked): Promise<PostedForm> {
 	const sizes = (await listFleets(context)).map(({ id }) => id)
 	return postedForm({
 		fields: ['version', ...fields],
-		// Not the version: whoever is told of somebody else's change and saves again has seen it.
+		// The version is not echoed: the form then has the current one, and the page shows the other person's change.
 		echoed: fields,
 		schema: z.intersection(z.object({ version }), recordSchema(asked.kind, sizes)),
 		odd: (record, posting) => oddTelephones(posting, asked, record),
@@ -142,7 +142,7 @@ const revoking = (asked: Asked) =>
 
 const isAbsent = (kind: ResourceKind): kind is AbsentKind => (absentKinds as readonly string[]).includes(kind)
 
-/** The form of a button, where that button is on the page. */
+/** Returns the form of a button; undefined where the page has no such button. */
 function formOf(intent: unknown, asked: Asked, posting: Posting) {
 	const { kind, isNew } = asked
 	if (intent === 'save') return saving(posting, asked)
@@ -153,7 +153,10 @@ function formOf(intent: unknown, asked: Asked, posting: Posting) {
 	return intent === 'forget' && kind === 'drivers' ? forgetting(asked) : undefined
 }
 
-/** Answers the buttons of a record's page. @throws the page of 404 where there is no such record, of 400 for an unknown button */
+/**
+ * Handles the buttons of a record's page.
+ * @throws the 404 page where there is no such record, 400 for an unknown button
+ */
 export const replyToResource = (args: ActionFunctionArgs, session: Session) =>
 	replyToForm(args, async (posting) => {
 		const { form, request } = posting

@@ -9,7 +9,7 @@ import { importedNotices } from '#app/web/office/import/imported-notice.server.t
 import { kindIn, labelsOf, nameOf, pathOf, valueWords, wordsFor } from '#app/web/office/words/resource-words.server.ts'
 import { listKind, stateOf } from './resource-state.server.ts'
 
-/** All records of a kind and how each stands today; what drives no more stands last. @throws the 404 page */
+/** Reads all records of a kind with their state today; those no longer in use come last. @throws the 404 page */
 export async function resourceListPage(request: Request, session: Session) {
 	const context = await appContext()
 	const kind = await kindIn(request)

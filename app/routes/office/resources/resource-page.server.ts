@@ -36,17 +36,17 @@ import {
 } from '#app/web/office/words/resource-words.server.ts'
 import { listKind, paperWarning, type Resource, stateOf, unfitness } from './resource-state.server.ts'
 
-/** Where a record is begun that is not there yet. */
+/** Last part of the address for a new record. */
 export const NEW = 'new'
-/** Jobs to come that the page shows; of the rest it says how many there are. */
+/** Maximum number of listed future jobs; the rest are counted. */
 const MOST_JOBS = 15
-/** Absences are shown for so many days after they are over. */
+/** Number of days for which past absences are listed. */
 const SHOWN_AFTER = 30
 
-/** Of an address; 0, which no record has, for one that is to be added, and for what is no number. */
+/** Returns the record id from an address; 0, which no record has, for a new one or an invalid id. */
 export const idIn = (address: string | undefined) => (/^[1-9]\d{0,14}$/.test(address ?? '') ? Number(address) : 0)
 
-/** Which control a field has, and what it needs to know. */
+/** Returns the control of a field, with its options. */
 function controlOf({ texts, fleets }: Words, kind: ResourceKind, name: string, field: ResourceField) {
 	const hints: Record<string, string> = texts.texts('resources')[kind].hints
 	const options =
@@ -67,7 +67,7 @@ function controlOf({ texts, fleets }: Words, kind: ResourceKind, name: string, f
 
 export type ResourceControl = ReturnType<typeof controlOf>
 
-/** The days on which it is away; of a partner nobody here knows. */
+/** Returns the absences with their form; null for a partner, whose absences are unknown. */
 function absencesOf(texts: LanguageTexts, resource: Resource) {
 	if (resource.kind === 'partners') return null
 	const { kinds, noteHint, healthHint, ...text } = texts.texts('resources').absences
@@ -87,7 +87,7 @@ function absencesOf(texts: LanguageTexts, resource: Resource) {
 	}
 }
 
-/** What it drives from now on, and why that cannot be where something is in the way. */
+/** Lists the future jobs of a record, and why it cannot do one of them. */
 async function jobsOf(queries: Queries, texts: LanguageTexts, resource: Resource, now: number) {
 	const { kind, record } = resource
 	const jobs = await boardJobs(queries, now, Number.MAX_SAFE_INTEGER, isOf(kind, record.id))
@@ -108,7 +108,7 @@ async function jobsOf(queries: Queries, texts: LanguageTexts, resource: Resource
 	}
 }
 
-/** What may be done with it besides: a partner is offered or not, a driver is told their data and forgotten. */
+/** Returns further actions: a partner can be retired, a driver's data can be downloaded and erased. */
 function buttonsOf({ t, texts }: LanguageTexts, { kind, record }: Resource) {
 	const { retire, data } = texts('resources')
 	return {
@@ -124,13 +124,13 @@ function buttonsOf({ t, texts }: LanguageTexts, { kind, record }: Resource) {
 	}
 }
 
-/** The way to a driver's own page, for the office to pass on; there is none for who drives no more. */
+/** Returns the link to a driver's own page, for the office to pass on; null for other records and inactive drivers. */
 function linkOf({ texts }: LanguageTexts, { config }: Context, { kind, record }: Resource) {
 	if (kind !== 'drivers' || record.active !== 1) return null
 	return { ...texts('resources').link, href: linkAddress(config, driverLink(record)) }
 }
 
-/** The address of its jobs as a calendar; a driver's goes with the link to their page. */
+/** Returns the address of the jobs' calendar; a driver's is revoked together with the link to their page. */
 function calendarOf({ texts }: LanguageTexts, { config }: Context, { kind, record }: Resource) {
 	if (kind === 'partners' || (kind === 'drivers' && record.active !== 1)) return null
 	const { title, hint, address, ...revoking } = texts('resources').calendar
@@ -138,7 +138,7 @@ function calendarOf({ texts }: LanguageTexts, { config }: Context, { kind, recor
 	return { ...{ title, hint, address, href }, revoking: kind === 'vehicles' ? revoking : null }
 }
 
-/** What belongs to a record that is there already. */
+/** Reads what the page shows only for a stored record. */
 async function restOf(context: Context, texts: LanguageTexts, resource: Resource) {
 	const now = context.now()
 	return {
@@ -153,7 +153,7 @@ async function restOf(context: Context, texts: LanguageTexts, resource: Resource
 
 type Rest = Awaited<ReturnType<typeof restOf>>
 
-/** What is wrong with a record that was saved all the same: a paper that is over or ends soon, and jobs that it cannot do. */
+/** Lists the warnings about a saved record: a document that expired or expires soon, and jobs that it cannot do. */
 function savedAgainst(
 	texts: LanguageTexts,
 	resource: Resource,
@@ -166,7 +166,7 @@ function savedAgainst(
 	return lines.length > 0 ? lines : undefined
 }
 
-/** One record in its form, with all that hangs on it. @throws the 404 page where the address names none */
+/** Reads what a record's page shows. @throws the 404 page where there is no such record */
 export async function resourcePage(request: Request, session: Session, asked: string | undefined) {
 	const context = await appContext()
 	const { read } = context.database

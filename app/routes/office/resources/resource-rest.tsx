@@ -5,7 +5,7 @@ import type { ResourcePage } from './resource-page.server.ts'
 
 type Rest = NonNullable<ResourcePage['rest']>
 
-/** What it drives from now on; what cannot be says why. */
+/** Lists the future jobs, and why one of them cannot be done. */
 export const JobsToCome = ({ jobs }: Pick<Rest, 'jobs'>) => (
 	<section>
 		<h2>{jobs.title}</h2>
@@ -29,7 +29,7 @@ export const JobsToCome = ({ jobs }: Pick<Rest, 'jobs'>) => (
 	</section>
 )
 
-/** Whether a partner is offered for jobs. */
+/** Says whether a partner is offered for jobs, with the button that changes it. */
 export const Retiring = ({ retire, working }: { retire: NonNullable<Rest['retire']>; working: string }) => (
 	<Form method="post">
 		<h2>{retire.title}</h2>
@@ -40,7 +40,7 @@ export const Retiring = ({ retire, working }: { retire: NonNullable<Rest['retire
 	</Form>
 )
 
-/** The way to a driver's own page, to be passed on, and a new one where somebody else has got hold of it. */
+/** Link to a driver's own page, to be passed on; it can be replaced if it has become known to others. */
 export const DriversLink = ({ link, working }: { link: NonNullable<Rest['link']>; working: string }) => (
 	<section>
 		<h2>{link.title}</h2>
@@ -52,7 +52,7 @@ export const DriversLink = ({ link, working }: { link: NonNullable<Rest['link']>
 	</section>
 )
 
-/** A driver's right to a copy of their data, and to be forgotten, which takes a second step. */
+/** Actions for a driver's rights: a copy of their data, and erasure, which must be confirmed. */
 export const DriverData = ({ data, working }: { data: NonNullable<Rest['data']>; working: string }) => (
 	<section>
 		<h2>{data.title}</h2>

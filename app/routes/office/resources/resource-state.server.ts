@@ -15,7 +15,7 @@ import type { Queries } from '#app/platform/db/database.server.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { labelsOf, unfitWords, unknownWords } from '#app/web/office/words/resource-words.server.ts'
 
-/** A record of one of the kinds, and of which. */
+/** Record with its kind. */
 export type Resource =
 	| { kind: 'vehicles'; record: Vehicle }
 	| { kind: 'drivers'; record: Driver }
@@ -23,20 +23,20 @@ export type Resource =
 
 type Asked = { ids?: readonly number[]; since: string }
 
-/** The records of a kind. @param since absences that are over by that day are left out */
+/** Reads the records of a kind. @param asked `since`: absences that end before this day are omitted */
 export async function listKind(queries: Queries, kind: ResourceKind, asked: Asked): Promise<Resource[]> {
 	if (kind === 'vehicles') return (await listVehicles(queries, asked)).map((record) => ({ kind, record }))
 	if (kind === 'drivers') return (await listDrivers(queries, asked)).map((record) => ({ kind, record }))
 	return (await listPartners(queries, asked)).map((record) => ({ kind, record }))
 }
 
-/** Why it cannot drive on some days; undefined where nothing is in the way, and of a partner, who knows itself. */
+/** Returns why a record cannot drive on some days; undefined where it can, and for partners, of whom it is unknown. */
 export function unfitness({ kind, record }: Resource, span: DaySpan) {
 	if (kind === 'vehicles') return vehicleFitness(record, record.absences, span)
 	return kind === 'drivers' ? driverFitness(record, record.absences, span) : undefined
 }
 
-/** The paper that ends first, where that is soon. */
+/** Returns the first document that expires soon or has expired; undefined where there is none. */
 function endingPaper({ kind, record }: Resource, today: string) {
 	const days: Record<string, unknown> = record
 	const papers: readonly string[] = kind === 'vehicles' ? vehiclePapers : kind === 'drivers' ? driverPapers : []
@@ -51,7 +51,10 @@ function endingWords(texts: LanguageTexts, kind: ResourceKind, { field, day }: {
 	return texts.t('resources:states.ending', { paper, day: shortDayLabel(texts.tag, day) })
 }
 
-/** The paper that is over, or ends soon, in words; null where none is. @param today `yyyy-MM-dd` in Madrid */
+/**
+ * Warns of the document that has expired or expires soon; null where there is none.
+ * @param today `yyyy-MM-dd` in Madrid
+ */
 export function paperWarning(texts: LanguageTexts, resource: Resource, today: string) {
 	const { kind, record } = resource
 	if (kind === 'partners') return null
@@ -68,7 +71,10 @@ function unknownOf(texts: LanguageTexts, { kind, record }: Resource) {
 	return kind === 'vehicles' ? unknownWords(texts, kind, record) : unknownWords(texts, kind, record)
 }
 
-/** How a record stands today, and as which of the list's marks; those that are over stand last. @param today `yyyy-MM-dd` in Madrid */
+/**
+ * Returns a record's state today with its mark in the list. `isOver` ones come last.
+ * @param today `yyyy-MM-dd` in Madrid
+ */
 export function stateOf(texts: LanguageTexts, resource: Resource, today: string) {
 	const { states } = texts.texts('resources')
 	const { kind, record } = resource

@@ -1,6 +1,6 @@
 import type { ResourceListPage } from './resource-list.server.ts'
 
-/** All records of a kind, each a card where the screen is narrow. */
+/** Lists all records of a kind as a table, on narrow screens as cards. */
 export const ResourceTable = ({ page: { rows, headings, summary, text } }: { page: ResourceListPage }) => (
 	<div className="table-scroll">
 		<table className="quote-table">

@@ -28,7 +28,7 @@ export async function action(args: ActionFunctionArgs) {
 	return replyToResource(args, session)
 }
 
-/** One vehicle, driver or partner: what is known, when it is away, what it drives. */
+/** Shows one vehicle, driver or partner: its record, absences and jobs. */
 export default function AdminResourcePage() {
 	const page = useLoaderData<typeof loader>()
 	const reply = useReply()

@@ -17,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return resourceListPage(request, session)
 }
 
-/** All vehicles, all drivers or all partners. */
+/** Lists all vehicles, all drivers or all partners. */
 export default function AdminResourcesPage() {
 	const page = useLoaderData<typeof loader>()
 	const { text, rows, summary, notice } = page

@@ -26,7 +26,7 @@ export async function action(args: ActionFunctionArgs) {
 	return replyToHours(args, session)
 }
 
-/** A driver's hours: what the rules say of them, day by day, and what the office enters besides the jobs. */
+/** Shows a driver's hours: findings of the rules, figures of each day, and times that the office adds. */
 export default function AdminDriverHoursPage() {
 	const page = useLoaderData<typeof loader>()
 	const reply = useReply()

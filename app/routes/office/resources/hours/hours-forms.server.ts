@@ -25,17 +25,17 @@ import { problemSentence, readHoursFile } from './read-hours-file.server.ts'
 
 type Asked = { driverId: number; session: Session }
 
-/** Faults of a file that are told at once; of the rest how many there are. */
+/** Maximum number of listed faults of a file; the rest are counted. */
 const MOST_TOLD = 100
 
-/** Stores entries and goes back to the page. */
+/** Stores entries and redirects to the page. */
 async function store({ context, texts }: Posting, { driverId, session }: Asked, entries: NewEntry[], notice: string) {
 	const added = await addDriverActivities(context, { driverId, entries, enteredBy: session.account.email })
 	if (!added.ok) return { status: 409, alert: { text: texts.texts('hours').page.gone } } satisfies Refusal
 	return redirect(`${hoursPath(driverId)}?notice=${notice}`, 303)
 }
 
-/** Saves the entries of a file and goes back to the page. */
+/** Saves the entries of a file and redirects to the page. */
 async function storeFile({ context, texts }: Posting, asked: Asked, rows: NewEntry[], bytes: Uint8Array) {
 	const { driverId, session } = asked
 	const key = keyOfFile(bytes, `hours ${driverId}`)
@@ -95,7 +95,7 @@ const importing = (asked: Asked): PostedForm =>
 		},
 	})
 
-/** Answers the buttons of a driver's hours. @throws the page of 400 for an unknown button, of 404 for no driver */
+/** Handles the buttons of a driver's hours. @throws the 400 page for an unknown button, 404 for an unknown driver */
 export const replyToHours = (args: ActionFunctionArgs, session: Session) =>
 	replyToForm(args, async ({ form, request }) => {
 		const asked = { driverId: driverIn(args.params.driver), session }

@@ -20,20 +20,20 @@ import { adminFrame } from '#app/web/office/admin-frame.server.ts'
 import { importedNotices } from '#app/web/office/import/imported-notice.server.ts'
 import { hoursPath } from '#app/web/office/office-paths.ts'
 
-/** The days that the table tells. */
+/** Number of days in the table. */
 const DAYS = 28
 const MINUTE = 60_000
 
-/** Of an address; 0, which no driver has, for what is no number. */
+/** Returns the driver id from an address; 0, which no driver has, where it is not valid. */
 export const driverIn = (address: string | undefined) => (/^[1-9]\d{0,14}$/.test(address ?? '') ? Number(address) : 0)
 
 const inMinutes = (texts: LanguageTexts, time: number) =>
 	time > 0 ? durationLabel(texts, Math.round(time / MINUTE)) : '–'
 
-/** Days of Madrid with what was done on them, the last first; days without any work are left out. */
+/** Sums up driving, other work and presence for each day in Madrid, latest first; days without any are omitted. */
 function dayRows(texts: LanguageTexts, { activities, period }: DriverHours, today: string) {
 	const { segments } = timelineOf(activities, period)
-	// A week ahead is planned already.
+	// The next week is planned already.
 	const last = addDays(today, 7)
 	return Array.from({ length: DAYS }, (_, index) => addDays(last, -index)).flatMap((day) => {
 		const span: Period = { from: midnightOf(day), until: midnightOf(addDays(day, 1)) }
@@ -56,16 +56,16 @@ function entryRows(texts: LanguageTexts, entries: Entries) {
 	})
 }
 
-/** What is said of entries instead, by the notice. */
+/** Returns the texts that replace the notices after new entries, where these break a rule. */
 const savedAs = (broken: string) => ({ entered: broken, imported: broken })
 
-/** The rules that the hours of those weeks break, line by line; undefined where they break none. */
+/** Lists the rules that the driver's hours break, one line each; undefined where they break none. */
 function brokenIn(findings: readonly FindingWords[]) {
 	const broken = findings.filter(({ severity }) => severity === 'breach')
 	return broken.length > 0 ? broken.map(({ label, sentence, when }) => `${when}: ${label}. ${sentence}`) : undefined
 }
 
-/** What the office sees of a driver's hours. @throws the 404 page where the address names nobody */
+/** Reads what a driver's hours page shows. @throws the 404 page where there is no such driver */
 export async function hoursPage(request: Request, session: Session, asked: string | undefined) {
 	const context = await appContext()
 	const { read } = context.database

@@ -8,8 +8,8 @@ import { csvFile } from '#app/web/office/import/csv-file.server.ts'
 import { driverIn } from './hours-page.server.ts'
 
 /**
- * A file to begin with: the columns, and yesterday as somebody might have spent it elsewhere, in the words of the reader.
- * @throws the 404 page where the address names nobody
+ * Responds with a sample file: the columns, and two example entries for yesterday, in the reader's language.
+ * @throws the 404 page where there is no such driver
  */
 export async function downloadHoursSample(request: Request, asked: string | undefined) {
 	const context = await appContext()

@@ -7,7 +7,7 @@ type Props = { page: HoursPage }
 
 const marks = { breach: 'status-dead', unknown: 'status-held', note: 'status-queued' } as const
 
-/** What the rules say, each with its article. */
+/** Lists the findings of the rules, each with its article. */
 export const Findings = ({ page: { text, findings } }: Props) => (
 	<section>
 		<h2>{text.findings}</h2>
@@ -38,7 +38,7 @@ export const Findings = ({ page: { text, findings } }: Props) => (
 	</section>
 )
 
-/** What was done on each day, as far as it is known. */
+/** Lists the known times of each day. */
 export const Days = ({ page: { text, days } }: Props) => (
 	<section>
 		<h2>{text.days}</h2>
@@ -60,7 +60,7 @@ export const Days = ({ page: { text, days } }: Props) => (
 						<tr key={day}>
 							<th scope="row">{label}</th>
 							{figures.map((figure, index) => (
-								// biome-ignore lint/suspicious/noArrayIndexKey: the columns never change their order
+								// biome-ignore lint/suspicious/noArrayIndexKey: the order of the columns is fixed
 								<td key={index} className="number">
 									{figure}
 								</td>
@@ -73,7 +73,7 @@ export const Days = ({ page: { text, days } }: Props) => (
 	</section>
 )
 
-/** What the office has entered, each to be taken away again. */
+/** Lists the office's entries, each with a button that removes it. */
 export const Entries = ({ page: { text, entries, working } }: Props) => (
 	<ul className="notes plain entries">
 		{entries.map(({ id, kind, when, note, remove }) => (

@@ -14,11 +14,11 @@ import type { Table } from '#app/platform/tables/split-rows.ts'
 import { letOthersTurn } from '#app/platform/turns/turns.server.ts'
 import { unguarded } from '#app/web/office/import/csv-file.server.ts'
 
-/** What is wrong with a field of an entry, in words. */
+/** Describes what is wrong with a field of an entry. */
 export const problemSentence = ({ texts }: LanguageTexts, problem: EntryProblem) =>
 	texts('hours').page.problems[problem]
 
-/** The columns of a file of hours, by their codes or in the words of any language. */
+/** Finds the columns of a file of hours, by their codes or their labels in any language. */
 const headingsIn = (table: Table) =>
 	findHeadings<EntryField>(table, {
 		languages: languageCodes.map((language) => {
@@ -33,7 +33,7 @@ const headingsIn = (table: Table) =>
 
 let made: ReadonlyMap<string, string> | undefined
 
-/** The codes of kinds by their words in all languages, made on first use. */
+/** Maps the kinds' names in all languages to their codes; built on first use. */
 function kindsByWord() {
 	made ??= new Map(
 		entryKinds.flatMap((kind) =>
@@ -43,17 +43,17 @@ function kindsByWord() {
 	return made
 }
 
-/** The code of a kind, which may be said in the words of any language; anything else as it is. */
+/** Returns the code of a kind named in any language; any other text is returned as it is. */
 const kindIn = (cell: string) =>
 	kindsByWord().get(plainWord(cell)) ?? kindsByWord().get(presentWord(cell) ?? '') ?? cell
 
-/** A time as the rules of entries read it; what is none stays as it is, and they say so. */
+/** Returns a time as `yyyy-MM-dd HH:mm`; an invalid one is returned as it is, and fails validation. */
 function timeIn(cell: string, form: DayForm) {
 	const read = readMoment(cell, form)
 	return 'moment' in read ? read.moment : cell
 }
 
-/** The rows of a file as entries, or what is wrong with each, and where. */
+/** Reads the rows of a file as entries; returns all faults where any row has one. */
 export async function readHoursFile(
 	texts: LanguageTexts,
 	bytes: Uint8Array,

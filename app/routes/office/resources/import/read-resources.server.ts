@@ -28,14 +28,14 @@ import type { RowFault } from '#app/web/office/import/imported-file.server.ts'
 import { unreadable } from '#app/web/office/import/imported-file.server.ts'
 import { labelsOf, optionWords, type Words } from '#app/web/office/words/resource-words.server.ts'
 
-/** A record of a file, and its line there. */
+/** Record of a file, with its line number. */
 export type ReadRecord = { row: number; record: AnyRecord }
 
 export type ReadResources =
 	| {
 			ok: true
 			records: ReadRecord[]
-			/** in records that are not there yet */
+			/** odd values in records that are not stored yet */
 			odd: OddCell[]
 			ignored: string[]
 			passedOver: PassedOver[]
@@ -44,7 +44,7 @@ export type ReadResources =
 	| { ok: false; alert: string }
 	| { ok: false; faults: RowFault[] }
 
-/** A file's headings, in the words of one of the languages or the names of the fields. */
+/** Finds a file's headings, in one of the languages or by the fields' names. */
 function headingsIn(kind: ResourceKind, table: Table) {
 	const fields = fieldsOf[kind]
 	const names = Object.keys(fields)
@@ -56,7 +56,7 @@ function headingsIn(kind: ResourceKind, table: Table) {
 	return findHeadings(table, { languages, isRead: () => true, needed })
 }
 
-/** The option that a cell names, by itself or by its words in any language. */
+/** Returns the option of a cell, by its code or its label in any language; any other text is returned as it is. */
 const optionIn = ({ options = [] }: ResourceField, cell: string) =>
 	options.find((option) =>
 		[option, ...languageCodes.map((language) => optionWords(textsIn(language), option))].some(
@@ -64,7 +64,7 @@ const optionIn = ({ options = [] }: ResourceField, cell: string) =>
 		),
 	) ?? cell
 
-/** A cell as the form would send it; what is none of the words stays as it is, and the rules say so. */
+/** Returns a cell's value as the form would send it; invalid text is returned as it is, and fails validation. */
 function typedIn({ words: { fleets } }: Reading, field: ResourceField, cell: string, form: DayForm) {
 	if (field.kind === 'flag') return cellAsSent('flag', cell) === 'true' ? '1' : ''
 	if (field.kind === 'choice') return optionIn(field, cell)
@@ -83,11 +83,11 @@ type Reading = {
 	schema: ReturnType<typeof recordSchema>
 	names: readonly string[]
 	columns: Headings<string>['columns']
-	/** how the days of a field's column are written */
+	/** how days are written in a field's column */
 	dayForm: (name: string) => DayForm
 }
 
-/** What reads the rows of a file: each column of days has one way of writing them. */
+/** Prepares the reading of a file's rows: each column of days has one notation. */
 function readerOf(words: Words, kind: ResourceKind, { names, columns, rows }: Headings<string>): Reading {
 	const forms = new Map<string, DayForm>()
 	const dayForm = (name: string) => {
@@ -102,7 +102,7 @@ function readerOf(words: Words, kind: ResourceKind, { names, columns, rows }: He
 	return { words, kind, schema, names, columns, dayForm }
 }
 
-/** One row: its record, or all that is wrong with it. */
+/** Reads one row: its record, or all its faults. */
 function readRow(reading: Reading, { cells, line }: TableRow) {
 	const { words, kind, schema, names, columns, dayForm } = reading
 	const { texts } = words
@@ -132,13 +132,13 @@ function readRow(reading: Reading, { cells, line }: TableRow) {
 	return { faults, record: read.data }
 }
 
-/** Telephones of a record that are odd, by the columns in which they stand. */
+/** Lists the odd telephone numbers of a record with their columns. */
 const oddTelephones = ({ kind, names, columns }: Reading, { row, record }: ReadRecord): OddCell[] =>
 	telephonesOf(kind)
 		.flatMap((name) => oddTelephone(name, String(record[name] ?? '')))
 		.map(({ name, typed }) => ({ row, column: names[columns.indexOf(name)]?.trim() ?? '', found: typed }))
 
-/** Which rows have a plate or a tax number of another one. */
+/** Finds records that are already stored, and those whose plate or tax number belongs to another record. */
 async function rivals(context: Context, { words, kind, names, columns }: Reading, records: readonly ReadRecord[]) {
 	const same = await findSame(
 		context.database.read,
@@ -154,7 +154,7 @@ async function rivals(context: Context, { words, kind, names, columns }: Reading
 	return { same, faults }
 }
 
-/** Reads a file of records, every row of it, by the rules of their form. Nothing is stored. */
+/** Reads every row of a file of records by the rules of their form. Nothing is stored. */
 export async function readResources(
 	context: Context,
 	words: Words,

@@ -26,26 +26,26 @@ import {
 import { type ReadResources, readResources } from './read-resources.server.ts'
 
 type Review = {
-	/** how many there are, how many are there already, what is not read */
+	/** number of records, number of those already stored, and the columns that are not read */
 	found: string[]
 	headings: string[]
 	rows: { row: number; cells: string[] }[]
 	more: string | null
 	odd: string[]
-	/** the file, to be sent once more with the button that stores it */
+	/** the file, posted again with the button that stores it */
 	file: string
 }
 
-/** What the action answers: why the file cannot be taken, or what it comes to. */
+/** Reply of the action: why the file is refused, or what it contains. */
 export type ResourceImportReply = {
 	alert: string | null
 	faults: { rows: RowFault[]; more: string | null } | null
 	review: Review | null
-	/** what is sent twice is stored once without one */
+	/** always empty: a file sent twice is stored once without a token */
 	formToken: ''
 }
 
-/** What the office sees that imports records of a kind. @throws the 404 page */
+/** Reads what the page for importing records of a kind shows. @throws the 404 page */
 export async function resourceImportPage(request: Request, session: Session) {
 	const kind = await kindIn(request)
 	const texts = await textsFor(request)
@@ -87,7 +87,7 @@ function reviewOf(words: Words, kind: ResourceKind, read: ReadResources & { ok: 
 }
 
 /**
- * Answers the page that imports records: first what a file comes to, row by row, then its saving.
+ * Handles the page for importing records: checks a file and shows it row by row, then saves it.
  * @throws 400 for an unknown button, 404
  */
 export async function replyToResourceImport({ request }: ActionFunctionArgs, { account }: Session) {
@@ -117,7 +117,7 @@ export async function replyToResourceImport({ request }: ActionFunctionArgs, { a
 		rows: read.records.map(({ record }) => record),
 		mailboxOf: ({ email }) => String(email ?? ''),
 	})
-	// Somebody has entered one of them a moment ago.
+	// One of the records was entered between the check and the save.
 	if (!saved.ok) return replyWith({ alert: texts.texts('resources')[kind].taken }, 409)
 	const rows = { saved: read.records.length - read.same.size, there: read.same.size }
 	return redirect(importedAddress(pathOf(kind), { ...rows, isDone: saved.value.isDone }), 303)

@@ -6,7 +6,7 @@ import type { ResourceImportPage, ResourceImportReply } from './resource-import.
 
 type ResourceReviewProps = { page: ResourceImportPage; review: NonNullable<ResourceImportReply['review']> }
 
-/** What a file comes to, to be read before it is stored. */
+/** Shows what a file contains, for confirmation before it is stored. */
 export const ResourceReviewPage = ({ page, review }: ResourceReviewProps) => (
 	<AdminPage frame={{ ...page, heading: page.text.reviewTitle }}>
 		{review.found.map((found) => (

@@ -22,7 +22,7 @@ export async function action(args: ActionFunctionArgs) {
 	return replyToResourceImport(args, session)
 }
 
-/** One address, two faces: a file to choose, and what it comes to before it is stored. */
+/** Shows the form for choosing a file, or what the file contains before it is stored. */
 export default function AdminResourcesImportPage() {
 	const page = useLoaderData<typeof loader>()
 	const reply = useActionData<typeof action>()
