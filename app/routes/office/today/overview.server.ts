@@ -42,10 +42,10 @@ const pickUpLine = (texts: LanguageTexts, pickUp: PickUp) => ({
 	call: callTo(pickUp.phone),
 })
 
-/** As many of a day are listed; the plan shows them all. */
+/** Maximum number of pick-ups listed for a day; the plan shows all of them. */
 const MOST_PICK_UPS = 12
 
-/** Of a long day those that come next, or the last ones. @param now the wall clock of Madrid, `yyyy-MM-dd HH:mm` */
+/** Returns the next pick-ups of a long day, or its last ones. @param now local time in Madrid, `yyyy-MM-dd HH:mm` */
 export function nextOnes<One extends Pick<PickUp, 'inMadrid'>>(pickUps: readonly One[], now: string) {
 	const next = pickUps.findIndex(({ inMadrid }) => inMadrid >= now)
 	const last = Math.max(0, pickUps.length - MOST_PICK_UPS)
@@ -55,7 +55,7 @@ export function nextOnes<One extends Pick<PickUp, 'inMadrid'>>(pickUps: readonly
 
 type Task = keyof OfficeTasks
 
-/** Where all of a kind are listed, if anywhere. */
+/** Query of the list with all quotes of a task; null where there is no such list. */
 const listOf: Record<Task, Partial<QuoteQuestion> | null> = {
 	unplanned: { stage: 'unplanned', sort: 'pickup', direction: 'asc' },
 	misfit: null,
@@ -71,7 +71,7 @@ const listOf: Record<Task, Partial<QuoteQuestion> | null> = {
 	ending: { statuses: ['quoted'] },
 }
 
-/** What stands last in the lines of a kind: until when it may wait, or since when it does. */
+/** Returns the last column of a task's table: a deadline, or since when it waits. */
 function lastColumn(reader: LanguageTexts, now: number, task: Task) {
 	const { tag, texts } = reader
 	const { columns, csv, now: justNow } = texts('quotes')
@@ -106,11 +106,11 @@ function lastColumn(reader: LanguageTexts, now: number, task: Task) {
 	return { heading: columns.age, of: (row: TaskRow) => since(row.createdAt) }
 }
 
-/** The page comes in one round trip: so many lines have all kinds together of which a list has the rest. */
+/** Maximum number of lines of all tasks that have a full list elsewhere, so that the page fits into one round trip. */
 const MOST_LINES = 24
 const FEWEST_OF_A_KIND = 3
 
-/** What waits, kind by kind; what there is none of is left out. The more kinds, the fewer of each. */
+/** Lists the open tasks by kind, without empty kinds. The more kinds, the fewer lines of each. */
 function taskLists(texts: LanguageTexts, reader: Reader, now: number, tasks: OfficeTasks) {
 	const waiting = (Object.keys(listOf) as Task[]).filter((task) => tasks[task].total > 0)
 	const listed = waiting.filter((task) => listOf[task])
@@ -131,7 +131,7 @@ function taskLists(texts: LanguageTexts, reader: Reader, now: number, tasks: Off
 	})
 }
 
-/** What the office has to know of mails that do not go out yet; undefined where they do. */
+/** Warns of mails that wait too long; undefined where none do. */
 function stuckMail({ mailsWaitMs: waited }: TodaysFacts, { t, texts }: LanguageTexts) {
 	if (waited <= STUCK_AFTER_MS) return undefined
 	const hours = Math.floor(waited / HOUR)
@@ -148,19 +148,19 @@ function stuckMail({ mailsWaitMs: waited }: TodaysFacts, { t, texts }: LanguageT
 	}
 }
 
-/** What the office has to know of mails that were given up; undefined where none was. */
+/** Warns of mails that were given up; undefined where none were. */
 function deadMail({ deadMails: count }: TodaysFacts, { t, texts }: LanguageTexts) {
 	if (count === 0) return undefined
 	const { link } = texts('office').overview.deadMail
 	return { text: t('office:overview.deadMail.undelivered', { count }), link, url: '/admin/outbox/?status=dead' }
 }
 
-/** That papers would carry a company which does not exist; null where it does. */
+/** Warns that PDFs name the sample company; null where the company's data is set. */
 function sampleCompany({ company: { sample, taxId, licence } }: Context, { t }: LanguageTexts) {
 	return sample ? t('office:overview.sampleCompany', { taxId, licence }) : null
 }
 
-/** What the office has to know of money that waits for it; undefined where none does. */
+/** Notes payments that need a decision; undefined where none do. */
 function heldMoney({ held: { count, answerBy } }: TodaysFacts, { t, tag, texts }: LanguageTexts) {
 	if (count === 0) return undefined
 	const { link } = texts('office').overview.heldMoney
@@ -173,14 +173,14 @@ function heldMoney({ held: { count, answerBy } }: TodaysFacts, { t, tag, texts }
 	}
 }
 
-/** How far the jobs of a day have come, stage by stage; empty where there is none. */
+/** Counts the jobs of a day by stage; '' where there are none. */
 const stagesLine = ({ texts }: LanguageTexts, counted: Record<Stage, number> | undefined) =>
 	stages
 		.filter((stage) => (counted?.[stage] ?? 0) > 0)
 		.map((stage) => `${texts('plan').stages[stage]}: ${counted?.[stage]}`)
 		.join(' · ')
 
-/** The kilometres of this month, driven beside quoted; null where nobody has told any. */
+/** Returns this month's kilometres, driven and quoted; null where none were reported. */
 function kilometresLine({ month: { month, driven, quoted } }: TodaysFacts, { t, tag }: LanguageTexts) {
 	const km = (of: number) => of.toLocaleString(tag)
 	if (driven === 0) return null
@@ -199,7 +199,7 @@ const monthLines = ({ t, tag }: LanguageTexts, months: Months) =>
 		return { key: month, name, label: monthLabel(tag, month, 'short'), title: `${name}: ${title}`, requests, accepted }
 	})
 
-/** What the office sees first: who is to be driven today, what waits for it, and how the year went. */
+/** Reads what the start page shows: pick-ups of the next days, tasks, and requests of the year. */
 export async function overviewPage(request: Request, session: Session) {
 	const context = await appContext()
 	const texts = await textsFor(request)

@@ -2,7 +2,7 @@ import type { OverviewPage } from './overview.server.ts'
 
 type PickUpsProps = { day: OverviewPage['days'][number]; columns: OverviewPage['text']['columns'] }
 
-/** Who is to be fetched on a day, by the hour, as it is printed for the drivers; of a long day those that come next. */
+/** Lists the pick-ups of a day by time, also for printing; on a long day only the next ones. */
 export function PickUps({ day: { heading, lines, all, none, stages }, columns }: PickUpsProps) {
 	return (
 		<section>

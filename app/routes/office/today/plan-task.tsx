@@ -5,11 +5,11 @@ type PlanTaskList = {
 	heading: string
 	count: string
 	columns: readonly string[]
-	/** each with the way to where it is dealt with, and a cell for each further column */
+	/** rows with the link to where the task is done, and a cell for each further column */
 	rows: readonly { key: string | number; href: string; title: string; cells: readonly ReactNode[] }[]
 }
 
-/** A task about jobs, vehicles and drivers, line by line. */
+/** Lists a task about jobs, vehicles or drivers. */
 export const PlanTask = ({ list: { task, heading, count, columns, rows } }: { list: PlanTaskList }) => (
 	<section className={`task-${task}`}>
 		<h3>

@@ -6,7 +6,7 @@ import { jobTitle, whenWords } from '#app/web/office/words/plan-words.server.ts'
 import { labelsOf, pathOf } from '#app/web/office/words/resource-words.server.ts'
 import { LISTED, type TodaysFacts } from './todays-facts.server.ts'
 
-/** What drivers have told that happened, until somebody of the office says that they have seen it; null where nothing. */
+/** Lists the incidents that drivers reported and the office has not seen yet; null where there are none. */
 function incidents({ incidents: { count, rows } }: TodaysFacts, reader: LanguageTexts) {
 	const { tag, texts } = reader
 	if (count === 0) return null
@@ -22,7 +22,10 @@ function incidents({ incidents: { count, rows } }: TodaysFacts, reader: Language
 	}
 }
 
-/** Jobs of the next days to which no road leads from another one of their coach or driver; null where there is none. */
+/**
+ * Lists jobs of the next days that no road connects with another job of their coach or driver; null where there are
+ * none.
+ */
 function seas({ sea }: TodaysFacts, reader: LanguageTexts) {
 	if (sea.length === 0) return null
 	const { sea: words, service } = reader.texts('office').overview.tasks
@@ -36,7 +39,9 @@ function seas({ sea }: TodaysFacts, reader: LanguageTexts) {
 	}
 }
 
-/** Papers of vehicles and drivers that are over or soon will be, the earliest first; null where there is none. */
+/**
+ * Lists documents of vehicles and drivers that have expired or expire soon, earliest first; null where there are none.
+ */
 function papers({ papers: ending }: TodaysFacts, texts: LanguageTexts) {
 	if (ending.length === 0) return null
 	const { papers: words } = texts.texts('office').overview.tasks
@@ -50,7 +55,7 @@ function papers({ papers: ending }: TodaysFacts, texts: LanguageTexts) {
 	}
 }
 
-/** What of vehicles and drivers needs somebody of the office: incidents before all else, then jobs over the sea, papers behind. */
+/** Returns the tasks about vehicles and drivers: incidents come before all tasks, expiring documents after them. */
 export const planTasks = (facts: TodaysFacts, texts: LanguageTexts) => ({
 	first: incidents(facts, texts),
 	sea: seas(facts, texts),

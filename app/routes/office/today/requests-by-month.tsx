@@ -3,7 +3,7 @@ import type { OverviewPage } from './overview.server.ts'
 
 type RequestsByMonthProps = { text: OverviewPage['text']['months']; months: OverviewPage['months'] }
 
-/** The requests of the last twelve months: as bars, and the same figures to read. */
+/** Shows the requests of the last twelve months as bars and as a table. */
 export function RequestsByMonth({ text, months }: RequestsByMonthProps) {
 	return (
 		<>

@@ -8,7 +8,7 @@ const Missing = ({ missing }: Pick<SheetTaskList['rows'][number], 'missing'>) =>
 		</div>
 	))
 
-/** Jobs that may not leave yet because their route sheet lacks something, with the way to where it is filled in. */
+/** Lists jobs that cannot leave because their route sheet lacks data, with links to where it is entered. */
 export function SheetTasks({ sheets: { heading, count, columns, rows } }: { sheets: SheetTaskList }) {
 	const list = {
 		...{ task: 'sheets', heading, count, columns: [columns.service, columns.leaves, columns.missing] },

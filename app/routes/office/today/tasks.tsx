@@ -54,7 +54,7 @@ function TaskList({ list, text }: { list: Task; text: TasksProps['text'] }) {
 	)
 }
 
-/** What needs somebody of the office now, the most urgent first; nothing of it is printed. */
+/** Lists the office's tasks, most urgent first; they are not printed. */
 export const Tasks = ({ tasks, sheets, ofPlan: { first, sea, last }, text }: TasksProps) => (
 	<div className="screen-only">
 		<h2>{text.tasks.title}</h2>

@@ -12,10 +12,10 @@ import { untilWritten } from '#app/platform/db/rows/until-written.server.ts'
 import { oldestMailMs, undeliveredMails } from '#app/platform/mail/waiting-mail.server.ts'
 
 const MINUTE = 60_000
-/** As many of a kind are listed; how many there are is told. */
+/** Maximum number of listed rows of a kind; the total is given too. */
 export const LISTED = 25
 
-/** The instants between which a day of Madrid is, `yyyy-MM-dd`. */
+/** Returns the first instant of a day in Madrid and that of the next day. @param day `yyyy-MM-dd` */
 const within = (day: string) => [startOf(day), startOf(addDays(day, 1))] as const
 const startOf = (day: string) => instantsOf(`${day} 00:00`, MADRID)[0] ?? 0
 
@@ -23,12 +23,12 @@ async function readToday(context: Context) {
 	const { read } = context.database
 	const now = context.now()
 	const today = dayAt(now)
-	/** `yyyy-MM-dd`, the first of this month */
+	/** `yyyy-MM-dd`, the first day of this month */
 	const month = `${today.slice(0, 7)}-01`
 	const days = await nextPickUps(context)
 	return {
 		days,
-		/** how far the jobs of each of the days have come */
+		/** number of jobs by stage, for each of the days */
 		stages: await Promise.all(days.map(({ day }) => countByStage(read, ...within(day)))),
 		tasks: await officeTasks(context),
 		incidents: await openIncidents(read, LISTED),
@@ -42,8 +42,8 @@ async function readToday(context: Context) {
 }
 
 /**
- * What stands on Today, of the database alone, the same for everybody: read once after each writing and each minute, since
- * it takes some thirty questions. Whoever asks in between changes none of it.
+ * Reads the facts of the start page, which are the same for all office staff. They take some thirty queries, so they
+ * are cached until the next write to the database or the next minute.
  */
 export const todaysFacts = untilWritten(readToday, ({ now }) => String(Math.floor(now() / MINUTE)))
 
