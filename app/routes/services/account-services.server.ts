@@ -21,7 +21,7 @@ import { type Call, service } from './service.server.ts'
 const message = z.string().meta({ description: 'A sentence in the caller’s language' })
 const done = z.object({ success: z.literal(true), message })
 
-/** A known address gets the same answer as a new one (decision 10). */
+/** Registers an account. A known address gets the same reply as a new one (decision 10). */
 export const registerService = service({
 	method: 'POST',
 	audience: 'public',
@@ -51,14 +51,14 @@ const user = z.object({
 	esAdmin: z.boolean(),
 })
 
-/** Opens a program's session, with the code of the second factor where there is one. */
+/** Starts a program's session; needs the code of the second factor where the account has one. */
 async function openForProgram(call: Call, account: Checked, code: string): Promise<StartedSession | Refusal> {
 	const { context, request, texts } = call
 	const { codeMissing, codeWrong } = texts.texts('api')
 	const session = { account, kind: 'program' as const, device: deviceLabel(request.headers.get('User-Agent')) }
 	const started = await startSessionWithoutCode(context, session)
 	if (started) return started
-	// Without a second factor, another password has been chosen since this one was found right.
+	// Either there is no second factor and the password has changed since it was checked, or a code is needed.
 	const wrongByNow = logInRefusal(call, account.email, 'credentials')
 	if (!(await hasSecondFactor(context, account.id))) return wrongByNow
 	if (code === '') return { status: 401, alert: { text: codeMissing } }

@@ -6,12 +6,12 @@ import { isSameOrigin } from '#app/web/form/read-form.server.ts'
 import { noteUser } from '#app/web/http/request-facts.server.ts'
 import { sessionOf } from '#app/web/session/visitor.server.ts'
 
-/** Where a call comes from: a page of ours, a page of a site in `CORS_ORIGINS`, no page at all, or any other page. */
+/** Origin of a call: a page of this site, of a site in `CORS_ORIGINS`, of any other site, or a program. */
 export type Sender = 'ownPage' | 'knownSite' | 'program' | 'foreignSite'
 
 const TELLING = ['Sec-Fetch-Site', 'Origin', 'Referer']
 
-/** Tells pages from programs (trust §3.2): browsers say where a page comes from, programs have nothing to say. */
+/** Tells pages from programs (trust §3.2): browsers send headers about the page, programs send none. */
 export function senderOf(request: Request, { origin, corsOrigins }: Pick<Config, 'origin' | 'corsOrigins'>): Sender {
 	const { headers } = request
 	if (TELLING.every((name) => !headers.has(name))) return 'program'
@@ -19,7 +19,7 @@ export function senderOf(request: Request, { origin, corsOrigins }: Pick<Config,
 	return isSameOrigin(request, origin) ? 'ownPage' : 'foreignSite'
 }
 
-/** The same request as others may send it: cookies count only where a page of ours sent them (trust §1.37). */
+/** Returns the request without cookies, unless a page of this site sent it (trust §1.37). */
 export function withoutForeignCookies(request: Request, sender: Sender) {
 	if (sender === 'ownPage' || !request.headers.has('Cookie')) return request
 	const headers = new Headers(request.headers)
@@ -28,8 +28,8 @@ export function withoutForeignCookies(request: Request, sender: Sender) {
 }
 
 /**
- * Who calls: by the bearer token where there is one, else by the cookie.
- * @returns undefined for strangers; refused('token') where something else than an open token was sent
+ * Identifies the caller by the bearer token where there is one, otherwise by the cookie.
+ * @returns undefined for callers without a session; refused('token') for a token that is not valid
  */
 export async function callerOf(context: Context, request: Request): Promise<Result<Session | undefined, 'token'>> {
 	const authorization = request.headers.get('Authorization')

@@ -7,21 +7,21 @@ const SENDABLE = 'Authorization, Content-Type, Idempotency-Key'
 
 const METHODS = { GET: 'GET, HEAD, OPTIONS', POST: 'POST, OPTIONS' }
 
-/** The methods of an operation; of all of them where none is named. */
+/** Returns the `Allow` value of an operation; of all methods where none is named. */
 export const methodsOf = (service: Service | undefined) =>
 	service ? METHODS[service.method] : 'GET, HEAD, POST, OPTIONS'
 
-/** Reading what is public is open to the pages of any site; where no operation is named there is nothing to hide. */
+/** Checks whether pages of any site may read the reply: public operations, and replies where no operation is named. */
 export const isOpenToAll = (method: string, service: Service | undefined) =>
 	(method === 'GET' || method === 'HEAD') &&
 	(service === undefined || (service.method === 'GET' && service.audience === 'public'))
 
 type CrossOriginCall = { method: string; service: Service | undefined; sender: Sender; origin: string | null }
 
-/** What anybody may read, the pages of any site may read too. */
+/** Headers that let pages of any site read a public reply. */
 export const openToAll = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' }
 
-/** What lets a page of another site read a reply (decision 35); cookies are never allowed along. */
+/** Returns the headers that let a page of another site read a reply (decision 35); cookies are never allowed. */
 export function crossOriginHeaders({ method, service, sender, origin }: CrossOriginCall): Record<string, string> {
 	const isOpen = isOpenToAll(method, service)
 	const vary: Record<string, string> = isOpen ? {} : { Vary: 'Origin' }
@@ -34,7 +34,7 @@ export function crossOriginHeaders({ method, service, sender, origin }: CrossOri
 	}
 }
 
-/** Answers the question that a browser asks first on behalf of another site’s page. */
+/** Returns the headers for the preflight request that a browser sends on behalf of another site's page. */
 export function preflightHeaders(asked: CrossOriginCall): Record<string, string> {
 	const headers: Record<string, string> = { ...crossOriginHeaders(asked), Allow: methodsOf(asked.service) }
 	if (!('Access-Control-Allow-Origin' in headers)) return headers

@@ -14,16 +14,16 @@ export type DocumentedService = {
 	summary: string
 	fields: Row[]
 	reply: Row[]
-	/** headers of the reply that say something of their own */
+	/** reply headers that belong to the operation */
 	headers: Row[]
 	/** whether the reply is a list of such items */
 	isList: boolean
 	curl: string
-	/** commands for what else it may be asked */
+	/** commands for further examples */
 	further: string[]
 }
 
-/** A type in a word or two, as programmers read it. */
+/** Describes a type of a JSON schema, such as `string | null`. */
 function typeOf({ type, enum: values, const: only, anyOf, properties }: JsonSchema): string {
 	if (only !== undefined) return JSON.stringify(only)
 	if (values) return values.map((value) => JSON.stringify(value)).join(' | ')
@@ -33,7 +33,10 @@ function typeOf({ type, enum: values, const: only, anyOf, properties }: JsonSche
 	return anyOf ? [...new Set(anyOf.map((one) => typeOf(one as JsonSchema)))].join(' | ') : 'any'
 }
 
-/** The fields of an object, those of an object or a list inside it after it: `datos.email`, `datos.trayectos[].datePickup`. */
+/**
+ * Lists an object's fields, followed by those of nested objects and lists: `datos.email`,
+ * `datos.trayectos[].datePickup`.
+ */
 function rowsOf({ properties = {}, required = [] }: Partial<ObjectSchema>, prefix = ''): Row[] {
 	return Object.entries(properties).flatMap(([name, schema]) => [
 		{
@@ -46,7 +49,7 @@ function rowsOf({ properties = {}, required = [] }: Partial<ObjectSchema>, prefi
 	])
 }
 
-/** Every operation of `/services` for people to read, made from the schemas that check each call. */
+/** Documents every operation of `/services`, from the schemas that validate each call. */
 export function documentServices(context: Pick<Context, 'config' | 'company' | 'now'>, { texts }: LanguageTexts) {
 	const { audience } = texts('api').docs
 	return curlExamples(context).map(([tipo, curl]): DocumentedService => {

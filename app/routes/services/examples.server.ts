@@ -7,21 +7,21 @@ type Site = Pick<Context, 'config' | 'now'>
 
 const account = { email: exampleRequest.email, password: 'Mistral%2040' }
 
-/** A day so long from now that examples work on the day on which they are read. */
+/** Returns a future day, so that the examples always work. */
 const dayIn = ({ now }: Site, days: number) => addDays(dayAt(now()), days)
 
-/** A request for a trip a month from now. */
+/** Returns a request for a trip in 30 days. */
 const trip = (site: Site) => {
 	const { datePickup, tipoViaje, dateHasta, dateReturn, ...asked } = exampleRequest
 	return { ...asked, datePickup: `${dayIn(site, 30)} 09:30` }
 }
 
-/** The same with the way back five days later. */
+/** Returns the same request with a return journey five days later. */
 const thereAndBack = (site: Site) => ({ ...trip(site), dateReturn: `${dayIn(site, 35)} 17:00` })
 
 const town = (postalCode: string, locality: string) => [`Estació d’autobusos`, postalCode, locality, 'ES'] as const
 
-/** Three days from town to town, the second one with the coach at the group's disposal. */
+/** Returns a tour of three days; on the second one the coach is at the group's disposal. */
 function tour(site: Site) {
 	const { barcelona, girona, figueres } = {
 		barcelona: town('08013', 'Barcelona'),
@@ -47,7 +47,7 @@ function tour(site: Site) {
 
 type Example = { fields?: Record<string, string>; json?: unknown }
 
-/** What to put in; words with a dollar sign are variables of the shell. */
+/** Example input of each operation; words with a dollar sign are shell variables. */
 const examples = (site: Site): Record<Tipo, Example> => ({
 	register: { fields: account },
 	activate: { fields: { email: '$LINK' } },
@@ -63,13 +63,13 @@ const examples = (site: Site): Record<Tipo, Example> => ({
 	generaSitemap: {},
 })
 
-/** What else is asked by the same operations, each with a line that says what it is. */
+/** Further examples of an operation, each with a title. */
 const furtherExamples = (site: Site): { tipo: Tipo; says: string; example: Example }[] => [
 	{ tipo: 'sendRequestBudget', says: 'there and back', example: { json: { datos: thereAndBack(site) } } },
 	{ tipo: 'sendRequestBudget', says: 'a tour of three days', example: { json: { datos: tour(site) } } },
 ]
 
-/** A shell expands variables between double quotes only. */
+/** Quotes a text for the shell, which expands variables only between double quotes. */
 const quoted = (text: string) => (text.includes('$') ? `"${text}"` : `'${text}'`)
 
 function commandOf(site: Site, tipo: Tipo, { fields = {}, json }: Example) {
@@ -85,13 +85,13 @@ function commandOf(site: Site, tipo: Tipo, { fields = {}, json }: Example) {
 }
 
 /**
- * A command of curl's for each operation, in the order in which one would try them.
- * @returns commands that run as they stand; `$LINK` and `$CODE` come from mails, `$TOKEN` from login
+ * Returns a curl command for each operation, in the order in which one would try them.
+ * @returns commands that can be run unchanged; `$LINK` and `$CODE` come from mails, `$TOKEN` from `login`
  */
 export const curlExamples = (site: Site): [Tipo, string][] =>
 	Object.entries(examples(site)).map(([tipo, example]) => [tipo as Tipo, commandOf(site, tipo as Tipo, example)])
 
-/** What else an operation is asked for, as commands that run as they stand. */
+/** Returns the commands of an operation's further examples. */
 export const furtherCurlExamples = (site: Site, operation: Tipo) =>
 	furtherExamples(site)
 		.filter(({ tipo }) => tipo === operation)

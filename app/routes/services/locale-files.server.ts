@@ -9,8 +9,8 @@ import { jsonReply, keptReply } from './reply.server.ts'
 const FILE = /^(?<namespace>[^.]+)\.json$/
 
 /**
- * Serves a file of texts as it stands in `locales/`, by the site's own language codes (decision 7).
- * @returns JSON with an ETag; 304 where the caller has it, 404 in JSON where there is no such file
+ * Serves a file of texts from `locales/`, by the site's own language codes (decision 7).
+ * @returns JSON with an ETag; 304 where the caller's copy is current, 404 in JSON where there is no such file
  */
 export async function replyToLocaleFile({ request, params: { language, file = '' } }: LoaderFunctionArgs) {
 	const namespace = FILE.exec(file)?.groups?.namespace ?? ''

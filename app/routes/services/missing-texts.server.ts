@@ -19,12 +19,12 @@ import type { ServiceOutcome } from './service.server.ts'
 
 const LONGEST_VALUE = 1000
 
-/** What i18next posts: keys, and for each the text that the program shows instead. */
+/** Body that i18next posts: keys, each with the text that the program shows instead. */
 const ReportSchema = z
 	.record(z.string().min(1).max(LONGEST_KEY), z.string().max(LONGEST_VALUE))
 	.refine((report) => Object.keys(report).length <= MOST_KEYS)
 
-/** In earnest only administrators report; a try-out takes reports from everything but other sites' pages. */
+/** Refuses reports from pages of other sites; in production also from callers who are not administrators. */
 async function refusalOf(context: Context, request: Request, sender: Sender, texts: LanguageTexts) {
 	const { foreignSite, logInFirst, notAllowed, tokenInvalid } = texts.texts('api')
 	const refused = (status: number, text: string): Refusal => ({ status, alert: { text } })
@@ -59,8 +59,9 @@ async function record(
 }
 
 /**
- * Takes a report of texts that an i18next client misses, for the administrator to see (decision 7); writes no file.
- * @returns JSON with `success` and `message`, as `/services` has them
+ * Records a report of missing texts from an i18next client, for the administrator to see (decision 7). No file is
+ * written.
+ * @returns JSON with `success` and `message`, as for `/services`
  */
 export async function replyToMissingTexts({ request, context: loadContext, params }: ActionFunctionArgs) {
 	const context = await appContext()

@@ -20,17 +20,17 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
 	return described
 }
 
-/** What an operation is asked with, by field. */
+/** Returns the schema of an operation's fields. */
 export const inputSchema = (service: Service, site: Site) => jsonSchema(service.input(site), 'input') as ObjectSchema
 
-/** What an operation replies when it worked. */
+/** Returns the schema of an operation's successful reply. */
 export const replySchema = (service: Service) => jsonSchema(service.reply, 'output')
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 const requestName = (tipo: Tipo) => `${tipo}Request`
 const replyName = (tipo: Tipo) => `${tipo}Reply`
 
-/** The body of a POST operation: its own fields, and `tipo` itself, which may stand in the address instead. */
+/** Returns the body of a POST operation: its fields and `tipo`, which may be in the address instead. */
 function requestSchema(tipo: Tipo, service: Service, site: Site) {
 	const { properties, required = [], ...rest } = inputSchema(service, site)
 	return {
@@ -69,7 +69,7 @@ const language = {
 
 const refusals = [...new Set([...Object.values(unreadable), 401, 403, 404, 405, 409, 422, 429, 503])].sort()
 
-/** What headers say of operations that worked, each with the operation that it belongs to. */
+/** Describes the headers of successful replies, each with its operation. */
 const headersOf = (method: Service['method']) =>
 	Object.fromEntries(
 		withMethod(method).flatMap(([tipo, { replyHeaders }]) =>
@@ -80,7 +80,7 @@ const headersOf = (method: Service['method']) =>
 		),
 	)
 
-/** Replies by status (decision 31). */
+/** Describes the replies by status (decision 31). */
 function responses(method: Service['method']) {
 	const json = (schema: object) => ({ 'application/json': { schema } })
 	const replies = { anyOf: withMethod(method).map(([tipo]) => ref(replyName(tipo))) }
@@ -137,8 +137,8 @@ function writeOperation() {
 }
 
 /**
- * The description of `/services` for programs, OpenAPI 3.1, made from the schemas that check every call. All operations
- * share one path, so `tipo` tells them apart.
+ * Builds the OpenAPI 3.1 description of `/services`, from the schemas that validate every call. All operations share
+ * one path, so `tipo` distinguishes them.
  */
 export function openApiDocument(site: Site) {
 	const requests = withMethod('POST').map(([tipo, service]) => [requestName(tipo), requestSchema(tipo, service, site)])
@@ -155,7 +155,7 @@ export function openApiDocument(site: Site) {
 	}
 }
 
-/** The description as a reply that anybody may keep for a while. */
+/** Responds with the description; caches may store it for five minutes. */
 export function openApiReply(request: Request, site: Site) {
 	const headers = new Headers({ ...securityHeaders, ...openToAll, 'Cache-Control': 'public, max-age=300' })
 	headers.set('Content-Type', 'application/json; charset=utf-8')

@@ -7,9 +7,9 @@ import { accepted } from '#app/platform/result.ts'
 import { requiredText } from '#app/platform/text/text.schema.ts'
 import { service } from './service.server.ts'
 
-/** Shorter texts are not looked up (contract §5). */
+/** Minimum length of a search text (contract §5). */
 const SHORTEST = 3
-/** The longest text that is looked up; whatever is longer is no address. */
+/** Maximum length of a search text; no address is longer. */
 const LONGEST = 200
 
 const line = requiredText('field_required', LONGEST)
@@ -23,7 +23,7 @@ const CandidateSchema = z.object({
 	stateMsg: z.string(),
 })
 
-/** A wrong postal code is worse than none, so a town with several has none. */
+/** Returns a place for the reply. A place with several postal codes gets none, because a wrong one would be worse. */
 const candidateOf = (key: string, { address, type, postalCodes, province, stateMessage }: Place) => ({
 	id: key,
 	address,

@@ -4,12 +4,12 @@ import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 
 const VALIDATION = 'validation:'
 
-/** What sentences for programs name. */
+/** Values that sentences for programs contain. */
 const lists = { countries: allowedCountries.join(', '), tripKinds: tripKinds.join(', ') }
 
 /**
- * Makes the texts of a language true for programs: a sentence of `validation.json` that speaks of the form's controls is
- * replaced by the one under the same key in `fields` of `api.json`.
+ * Adapts the texts of a language to programs. A sentence of `validation.json` that mentions the form's controls is
+ * replaced by the one with the same key in `fields` of `api.json`.
  */
 export function programTexts(texts: LanguageTexts): LanguageTexts {
 	const own = texts.texts('api').fields

@@ -27,8 +27,8 @@ const ofFirstLeg = legNames.filter((name) => name !== 'numPasajeros')
 const isSaid = (value: unknown) => value !== undefined && value !== null && value !== ''
 
 /**
- * The first leg stands in the request's own fields, or is the first of its legs: then it is taken out of them, and what
- * nobody says of the group is what that leg says of it.
+ * Moves the first leg out of `trayectos` into the request's own fields, unless these already have it. Facts of the
+ * group that are missing in the request are taken from that leg.
  */
 function withFirstLeg(given: Record<string, unknown>) {
 	const { trayectos } = given
@@ -42,7 +42,7 @@ function withFirstLeg(given: Record<string, unknown>) {
 
 const flagNames = Object.values(requestFields).flatMap((field) => (field.kind === 'flag' ? [field.name] : []))
 
-/** A yes as programs write it (`true`, 1, «sí») as one that the form's rules know; anything else is left to them. */
+/** Checks for a yes as programs write it: `true`, 1, "sí". Other values are left to validation. */
 const isYes = (value: unknown) => value === 1 || (typeof value === 'string' && flagIn(value) === true)
 
 const withFlags = (given: Record<string, unknown>) => ({
@@ -67,17 +67,17 @@ const datos = z
 			'The form’s fields by its names, as an object or its JSON text. Others, such as flota or puedeVip, are ignored: vehicle and kilometres are always worked out here.',
 	})
 
-/** Whose request a program says it is: nobody’s, or its own (trust §1.7). */
+/** Checks whether the user id is empty or the caller's own (trust §1.7). */
 function isOwn(idUser: unknown, { caller }: Call) {
 	if (idUser === null || idUser === undefined) return true
-	// Of an object nobody knows what its text would be, nor whether it has one.
+	// The text of an object or list is not defined.
 	if (typeof idUser !== 'string' && typeof idUser !== 'number') return false
 	return ['', 'null', 'undefined', String(caller?.account.id)].includes(String(idUser))
 }
 
 /**
- * What makes a re-sent request the first one: the sender's own key, or else all that it says, on the same day. A key
- * counts for one customer: two programs may well number theirs alike.
+ * Returns the key by which a repeated request is recognized: the caller's own key, otherwise the content and the day.
+ * It includes account and e-mail address, because two programs may use the same key.
  */
 function requestKeyOf({ context, request, caller }: Call, asked: HireRequest) {
 	const given = request.headers.get('Idempotency-Key')
@@ -131,7 +131,7 @@ export const requestQuoteService = service({
 	},
 })
 
-/** A link that only shows opens as much as one that answers: nothing is decided here. */
+/** Accepts the sealed codes of both kinds of links, to answer and to read, because this operation only reads. */
 const codeIn = ({ context: { config } }: Call, sealed: string) =>
 	unseal(config.secret, QUOTE_PURPOSE, sealed) ?? unseal(config.secret, STATE_PURPOSE, sealed)
 

@@ -4,7 +4,7 @@ import { readBounded } from '#app/web/form/read-form.server.ts'
 import type { Fields } from './service.server.ts'
 import { strictJson } from './strict-json.ts'
 
-/** Why a call cannot be read, and the status that says so (decision 31). */
+/** Reasons why a call cannot be read, with their status (decision 31). */
 export const unreadable = {
 	tipoMissing: 400,
 	tipoTwice: 400,
@@ -15,10 +15,10 @@ export const unreadable = {
 } as const
 export type Unreadable = keyof typeof unreadable
 
-/** What is asked for, in which language, and with what. */
+/** Operation, language and fields of a call. */
 export type ReadCall = { tipo: string; lng: string; fields: Fields }
 
-/** Texts by name, each once. A file is no text. */
+/** Collects text fields by name; refuses repeated names and files. */
 function fieldsOf(entries: Iterable<[string, unknown]>): Result<Fields, Unreadable> {
 	const fields = new Map<string, string>()
 	for (const [name, value] of entries) {
@@ -31,7 +31,7 @@ function fieldsOf(entries: Iterable<[string, unknown]>): Result<Fields, Unreadab
 
 const inUtf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** The ways in which a body may be written (decision 30). */
+/** Readers of a body by media type (decision 30). */
 const readers: Record<string, (body: Uint8Array, type: string) => Promise<Result<Fields, Unreadable>>> = {
 	'application/json': async (body) => strictJson(inUtf8.decode(body)),
 	'application/x-www-form-urlencoded': async (body) => fieldsOf(new URLSearchParams(inUtf8.decode(body))),
@@ -39,7 +39,7 @@ const readers: Record<string, (body: Uint8Array, type: string) => Promise<Result
 		fieldsOf(await new Response(new Uint8Array(body), { headers: { 'Content-Type': type } }).formData()),
 }
 
-/** How to read a body of this type; undefined for types and character sets that we do not read. */
+/** Returns the reader for a content type; undefined for unsupported types and character sets. */
 function readerOf(type: string) {
 	const [name = '', ...parameters] = type.split(';').map((part) => part.trim())
 	const charset = parameters.find((parameter) => /^charset\s*=/i.test(parameter))?.split('=')[1]
@@ -48,7 +48,7 @@ function readerOf(type: string) {
 	return isUtf8 && Object.hasOwn(readers, known) ? readers[known] : undefined
 }
 
-/** A body in any of the ways in which it may be written, no further than 64 KiB; an empty one has no fields. */
+/** Reads a body of a supported type, up to 64 KiB; an empty body has no fields. */
 export async function readBody(request: Request): Promise<Result<Fields, Unreadable>> {
 	const bytes = await readBounded(request, MOST.bytes)
 	if (!bytes) return refused('tooLarge')
@@ -58,7 +58,7 @@ export async function readBody(request: Request): Promise<Result<Fields, Unreada
 	return read ? read(bytes, type).catch(() => refused('body')) : refused('mediaType')
 }
 
-/** One value out of the address and the body: where both have one, it must be the same. */
+/** Reads a value that the address or the body may have; where both have it, it must be the same. */
 function sharedField(name: string, query: Fields, body: Fields): Result<string, Unreadable> {
 	const [first, second = first] = [query[name], body[name]].filter((value) => value !== undefined)
 	if (first !== second) return refused(name === 'tipo' ? 'tipoTwice' : 'fieldTwice')
@@ -66,8 +66,8 @@ function sharedField(name: string, query: Fields, body: Fields): Result<string, 
 }
 
 /**
- * Reads a call of `/services`: `tipo` and `lng` from the address or the body, all else from the address of a GET and
- * from the body of a POST, because passwords do not belong into addresses.
+ * Reads a call of `/services`: `tipo` and `lng` from the address or the body. Other fields come from the address of a
+ * GET and from the body of a POST, because passwords do not belong in addresses.
  */
 export async function readCall(request: Request): Promise<Result<ReadCall, Unreadable>> {
 	const query = fieldsOf(new URL(request.url).searchParams)

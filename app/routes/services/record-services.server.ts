@@ -36,7 +36,7 @@ export const typesService = service({
 	operate: async (_, { context }) => accepted(await listRoleRecords(context)),
 })
 
-/** How many users there are, and where the next of them are read, while there are any. */
+/** Returns the headers with the number of users, and with the link to the next page where there is one. */
 function pageHeaders(origin: string, page: number, total: number): Record<string, string> {
 	const next = `<${origin}/services/?tipo=us&page=${page + 1}>; rel="next"`
 	return { 'X-Total-Count': String(total), ...(page * USERS_A_PAGE < total && { Link: next }) }

@@ -20,7 +20,7 @@ import { strictJson } from './strict-json.ts'
 
 const levels: Record<Audience, number> = { public: EVERYONE, user: CUSTOMER, administrator: ADMINISTRATOR }
 
-/** The caller's language: `lng`, then Accept-Language, then Spanish; a cookie is the browser's, not the program's. */
+/** Returns texts in the caller's language: `lng`, then Accept-Language, then Spanish. Cookies do not count. */
 async function callersTexts(request: Request, lng: string) {
 	const address = new URL(request.url)
 	if (lng !== '') address.searchParams.set('lng', lng)
@@ -37,7 +37,7 @@ async function countCall(context: Context, { facts }: Asking, caller: Session | 
 	return countAttempt(await rateLimitsOf(context), counted)
 }
 
-/** What keeps somebody from an operation that is not for everybody. */
+/** Refuses a caller whose role or second factor does not allow the operation. */
 function audienceRefusal({ texts }: Asking, { audience }: Service, caller: Session | undefined): Refusal | undefined {
 	const { logInFirst, notAllowed, secondFactorOwed } = texts.texts('api')
 	if ((caller?.account.level ?? EVERYONE) <= levels[audience])
@@ -45,13 +45,13 @@ function audienceRefusal({ texts }: Asking, { audience }: Service, caller: Sessi
 	return caller ? { status: 403, alert: { text: notAllowed } } : { status: 401, alert: { text: logInFirst } }
 }
 
-/** What a program said, its texts in one spelling, however deep they stand; a password as it was sent. */
+/** Normalizes the spelling of all texts, also nested ones, except passwords. */
 const spelled = (fields: ReadCall['fields']): ReadCall['fields'] =>
 	Object.fromEntries(
 		Object.entries(fields).map(([name, value]) => [name, isPasswordField(name) ? value : allInOneSpelling(value)]),
 	)
 
-/** Fields that came as the JSON text of an object, as objects. */
+/** Parses fields that may be sent as the JSON text of an object. */
 function withObjects(fields: ReadCall['fields'], { jsonFields }: Service): Result<ReadCall['fields'], Unreadable> {
 	const all = { ...fields }
 	for (const name of jsonFields) {
@@ -72,7 +72,7 @@ type ReceivedCall = {
 	service?: Service
 }
 
-/** One step after another, each of which may end the call; what is cheap to refuse comes first. */
+/** Runs the checks of a call in order, cheap refusals first, and then the operation. */
 async function outcomeOf({ asking, sender, method, read, service }: ReceivedCall): Promise<ServiceOutcome> {
 	const { context, request, texts } = asking
 	const api = texts.texts('api')
@@ -101,13 +101,13 @@ const methodRefusal = ({ texts }: Asking, service: Service | undefined): Refusal
 	alert: { text: texts.t('api:method', { method: service?.method ?? 'GET, POST' }) },
 })
 
-/** What our own fault leads to; whoever has left needs no answer. */
+/** Turns an unexpected error into a refusal; rethrows it where the client has closed the connection. */
 function faultOf(error: unknown, asking: Asking): Refusal {
 	if (asking.request.signal.aborted) throw error
 	return fault(error, asking)
 }
 
-/** The operation that a browser asks about before it calls: named in the address, or anyone with that method. */
+/** Responds to a preflight request: for the operation in the address, or for any with the requested method. */
 function replyToPreflight(request: Request, sender: Sender) {
 	const service = serviceNamed(new URL(request.url).searchParams.get('tipo') ?? '')
 	const method = request.headers.get('Access-Control-Request-Method') ?? ''
@@ -116,8 +116,8 @@ function replyToPreflight(request: Request, sender: Sender) {
 }
 
 /**
- * Answers a call of `/services` (contract §7, decisions 30–35): JSON whatever comes, with the flag and a sentence in
- * the caller's language where it is refused.
+ * Handles a call of `/services` (contract §7, decisions 30–35). The response is always JSON; a refusal has the
+ * operation's flag and a sentence in the caller's language.
  */
 export async function replyToCall({ request, context: loadContext }: LoaderFunctionArgs): Promise<Response> {
 	const context = await appContext()

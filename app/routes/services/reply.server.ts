@@ -3,24 +3,26 @@ import type { Refusal } from '#app/web/form/posted-form.server.ts'
 import { securityHeaders } from '#app/web/http/headers.server.ts'
 import type { Service, ServiceOutcome } from './service.server.ts'
 
-/** What a reply needs besides what it says. */
+/** Context of a reply: its request, operation and headers. */
 export type Envelope = {
 	request: Request
 	service: Pick<Service, 'flag' | 'messages' | 'cache'> | undefined
 	headers: Record<string, string>
 }
 
-/** The same bytes have the same tag, and others another. */
+/** Returns an entity tag: a hash of the body. */
 const tagOf = (body: string) => `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
 
-/** Whether somebody who sent this `If-None-Match` has these very bytes already. */
+/** Checks whether the `If-None-Match` header contains this entity tag. */
 export const hasAlready = (ifNoneMatch: string | null | undefined, tag: string) =>
 	(ifNoneMatch ?? '')
 		.split(',')
 		.map((known) => known.trim().replace(/^W\//, ''))
 		.some((known) => known === tag || known === '*')
 
-/** The flag, and the sentence under each name that the operation has for it (decision 31). */
+/**
+ * Returns the body of a refusal: the flag, and the sentence under each of the operation's message names (decision 31).
+ */
 function bodyOf({ alert, errors }: Refusal, service: Envelope['service']) {
 	const text = alert?.text ?? Object.values(errors ?? {}).join(' ')
 	const messages = (service?.messages ?? ['message']).map((name) => [name, text])
@@ -34,7 +36,7 @@ function refusalHeaders({ status, retryAfter }: Refusal): Record<string, string>
 	}
 }
 
-/** The reply to a call as JSON: never kept by anybody, unless the operation says for how long. */
+/** Responds to a call with JSON; caches must not store it, unless the operation says for how long. */
 export function jsonReply(outcome: ServiceOutcome, { request, service, headers }: Envelope) {
 	const all = new Headers({ ...securityHeaders, 'Cache-Control': 'no-store', ...headers })
 	all.set('Content-Type', 'application/json; charset=utf-8')
@@ -53,7 +55,7 @@ export function jsonReply(outcome: ServiceOutcome, { request, service, headers }
 	return keptReply(body, request, all)
 }
 
-/** A reply that others may keep: with the tag of its bytes, and without the bytes for whoever has them already. */
+/** Returns a cacheable response with an entity tag; 304 without a body where the client's copy is current. */
 export function keptReply(body: string, request: Request, headers: Headers) {
 	const tag = tagOf(body)
 	headers.set('ETag', tag)

@@ -3,7 +3,7 @@ import type { DocumentedService } from './docs.server.ts'
 type Text = { asked: string; replied: string; headers: string; example: string; required: string; listOf: string }
 type Row = DocumentedService['fields'][number]
 
-/** Fields, each with its type and what it means; what is said of them is English in every language. */
+/** Lists fields with type and description; descriptions are English in every language. */
 function Fields({ title, rows, required }: { title: string; rows: Row[]; required?: string }) {
 	if (rows.length === 0) return null
 	return (
@@ -27,7 +27,7 @@ function Fields({ title, rows, required }: { title: string; rows: Row[]; require
 	)
 }
 
-/** One operation of the endpoint for programs: what it is asked, what it replies, and a command to try it. */
+/** Documents one operation: its fields, its reply, and a command to try it. */
 export function ServiceEntry({ service, text }: { service: DocumentedService; text: Text }) {
 	const { tipo, method, audience, summary, fields, reply, headers, isList, curl, further } = service
 	return (

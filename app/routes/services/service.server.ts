@@ -7,46 +7,46 @@ import type { Asking, Refusal } from '#app/web/form/posted-form.server.ts'
 import { validationSentence } from '#app/web/form/validation-sentences.server.ts'
 import type { Limit } from '#app/web/limits/rate-limits.server.ts'
 
-/** Who may call an operation: everybody, whoever has logged in, or administrators. */
+/** Callers of an operation: everyone, logged-in users, or administrators. */
 export type Audience = 'public' | 'user' | 'administrator'
 
 /** What an operation is given of a call; its request has cookies only where a page of ours sent it. */
 export type Call = Asking & {
-	/** undefined for strangers */
+	/** undefined for callers without a session */
 	caller: Session | undefined
 }
 
 export type Fields = Record<string, unknown>
 
-/** What a call leads to: the body of a reply, or why not. */
+/** Outcome of a call: the body of the reply, or a refusal. */
 export type ServiceOutcome = Replied<unknown> | Refusal
 
-/** What worked, and what its headers say besides. */
+/** Successful reply with its additional headers. */
 export type Replied<Reply> = Accepted<Reply> & { headers?: Record<string, string> }
 
 type Parts<Input, Reply> = {
 	method: 'GET' | 'POST'
 	audience: Audience
-	/** one line of English for the description of the endpoint */
+	/** one line of English for the endpoint's description */
 	summary: string
-	/** its fields; those that are not named here are ignored. Messages are keys of `validation.json` */
+	/** schema of the fields; unknown fields are ignored. Messages are keys of `validation.json` */
 	input: (site: Pick<Context, 'config' | 'company'>) => z.ZodType<Input>
 	reply: z.ZodType<Reply>
-	/** what says in a reply whether it worked (contract §7) */
+	/** field of the reply that says whether the call succeeded (contract §7) */
 	flag?: 'success' | 'existe'
-	/** the names under which a refusal's sentence goes out */
+	/** names of the fields that hold a refusal's sentence */
 	messages?: readonly string[]
 	/** fields that may be an object or its JSON text (decision 30) */
 	jsonFields?: readonly string[]
-	/** a limit of its own, besides the one of all calls */
+	/** rate limit of the operation, in addition to that of all calls */
 	limit?: Limit
-	/** asks nothing of who calls, and so answers those whose token is over: how else would they get a new one? */
+	/** ignores the caller's token, so that a program with an expired one can get a new one */
 	anybody?: boolean
-	/** how long others may keep the reply; without it nobody may */
+	/** `Cache-Control` of the reply; without it caches must not store it */
 	cache?: string
-	/** what its message is when fields are not valid: sentences, or the rules' own keys (decision 32) */
+	/** message for invalid fields: sentences, or the rules' keys (decision 32) */
 	failsWith?: 'sentences' | 'keys'
-	/** what headers of the reply say, in English, by their names */
+	/** English descriptions of the reply's headers, by name */
 	replyHeaders?: Record<string, string>
 	operate: (input: Input, call: Call) => Promise<Replied<Reply> | Refusal>
 }
@@ -57,19 +57,19 @@ export type Service = Required<Omit<Parts<unknown, unknown>, 'operate' | 'limit'
 	perform: (fields: Fields, call: Call) => Promise<ServiceOutcome>
 }
 
-/** The name of a field; in a list, with the list's and its place there: `trayectos.0.datePickup`. */
+/** Returns the name of a field; in a list with the list's name and the index: `trayectos.0.datePickup`. */
 function fieldAt(path: readonly PropertyKey[]) {
 	const place = path.findIndex((part) => typeof part === 'number')
 	return (place > 0 ? path.slice(place - 1) : path.slice(-1)).map(String).join('.')
 }
 
-/** The key of the sentence that tells a problem, where it is not the key by which programs know it. */
+/** Returns the key of an issue's sentence, which may differ from the key that programs get. */
 const toldBy = (issue: z.core.$ZodIssue) => String((issue.code === 'custom' && issue.params?.told) || issue.message)
 
-/** What a field is, in words, where something of another kind came for it; a sentence of its own says more. */
+/** Says which kind of value a field expects; undefined where the field is missing or has its own sentence. */
 function kindExpected({ texts }: LanguageTexts, issue: z.core.$ZodIssue) {
 	const { kinds, fields } = texts('api')
-	// In a list nothing is missing: what stands there is of another kind.
+	// An element of a list cannot be missing: its value has another kind.
 	const isInList = typeof issue.path.at(-1) === 'number'
 	const isMissing = !isInList && (issue.input === undefined || issue.input === null)
 	if (issue.code !== 'invalid_type' || isMissing || Object.hasOwn(fields, issue.message)) return undefined
@@ -78,7 +78,7 @@ function kindExpected({ texts }: LanguageTexts, issue: z.core.$ZodIssue) {
 	return issue.expected === 'array' ? kinds.listExpected : undefined
 }
 
-/** Why fields are not valid: by field in the caller's language, and all of it in one text. */
+/** Refuses invalid fields, with the errors by field in the caller's language and all of them in one text. */
 function misfit({ issues }: z.ZodError, { texts }: Call, email: unknown, failsWith: 'sentences' | 'keys'): Refusal {
 	const name = typeof email === 'string' ? email : ''
 	const errors: Record<string, string[]> = {}
@@ -92,7 +92,7 @@ function misfit({ issues }: z.ZodError, { texts }: Call, email: unknown, failsWi
 	return { status: 422, alert: { text: [...told].join(failsWith === 'keys' ? '<br>' : ' ') }, errors }
 }
 
-/** Puts an operation together: nothing reaches it that its schema has not passed. */
+/** Defines an operation; it only receives fields that its schema has validated. */
 export const service = <Input, Reply>(parts: Parts<Input, Reply>): Service => {
 	const { operate, failsWith = 'sentences', ...described } = parts
 	return {

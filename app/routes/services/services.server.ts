@@ -5,8 +5,8 @@ import { fleetsService, sitemapService, typesService, usersService, visitsServic
 import type { Service } from './service.server.ts'
 
 /**
- * What outside programs may ask of `/services` by its field `tipo` (contract §7): each name with its method, audience,
- * schemas and the operation that a screen's action calls too.
+ * Operations of `/services` by their name in the field `tipo` (contract §7), each with method, audience and schemas.
+ * They call the same domain operations as the pages.
  */
 export const services = {
 	register: registerService,
@@ -25,6 +25,6 @@ export const services = {
 
 export type Tipo = keyof typeof services
 
-/** The operation of this name; undefined for every other spelling. */
+/** Returns the operation with this exact name; undefined where there is none. */
 export const serviceNamed = (tipo: string): Service | undefined =>
 	Object.hasOwn(services, tipo) ? services[tipo as Tipo] : undefined

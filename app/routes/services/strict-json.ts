@@ -1,13 +1,13 @@
 import { accepted, type Result, refused } from '#app/platform/result.ts'
 import type { Fields } from './service.server.ts'
 
-/** Nothing that is asked here is nested deeper than the fields of a quote request. */
+/** Maximum nesting; the fields of a quote request need less. */
 const DEEPEST = 8
 
-/** The texts and signs of a JSON text; what stands between them does not matter here. One that is not closed goes to the end. */
+/** Strings, brackets and braces of a JSON text; an unclosed string extends to the end. */
 const TOKENS = /"[^"\\]*(?:\\.[^"\\]*)*(?:"\s*:?|$)|[{}[\]]/gs
 
-/** Why a valid JSON text is refused all the same: nesting, a field that comes twice, a name that means the prototype. */
+/** Returns why a valid JSON text is refused: deep nesting, a repeated field, or `__proto__`. */
 function flawOf(json: string): 'body' | 'fieldTwice' | undefined {
 	const open: Set<string>[] = []
 	for (const [token] of json.matchAll(TOKENS)) {
@@ -26,9 +26,9 @@ function flawOf(json: string): 'body' | 'fieldTwice' | undefined {
 }
 
 /**
- * Reads a JSON object of which nobody can say that it means two things.
- * @returns refused('body') for broken JSON, whatever is no object, deep nesting and `__proto__`; refused('fieldTwice')
- * where a field comes twice, of which JSON.parse would drop one
+ * Parses a JSON object that has only one possible meaning.
+ * @returns refused('body') for invalid JSON, other values than objects, deep nesting and `__proto__`;
+ * refused('fieldTwice') for a repeated field, of which JSON.parse would drop one value
  */
 export function strictJson(json: string): Result<Fields, 'body' | 'fieldTwice'> {
 	try {
