@@ -18,7 +18,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => activationPage(reques
 
 export const action = (args: ActionFunctionArgs) => replyToActivation(args)
 
-/** Opens an account by its mailed link, or asks where another one should go. */
+/** Activates an account by its mailed link, or asks for the address to mail another link to. */
 export default function ActivatePage() {
 	const page = useLoaderData<typeof loader>()
 	const reply = useReply()

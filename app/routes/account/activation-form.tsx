@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { IntentButton } from '#app/web/form/intent-button.tsx'
 import type { ActivationPage } from './registration.server.ts'
 
-/** Posts what stands in the page's own address: at once where scripts run, on a button where not (decision 10). */
+/** Posts the link's sealed value: automatically where scripts run, otherwise with a button (decision 10). */
 export function ActivationForm({ page, sealed }: { page: ActivationPage; sealed: string }) {
 	const { heading, fields: label, text } = page
 	const submit = useSubmit()

@@ -7,7 +7,7 @@ import type { ActivationPage } from './registration.server.ts'
 
 type ActivationPasswordFormProps = { page: ActivationPage; sealed: string; reply: FormReply | undefined }
 
-/** Asks for the password of a link whose address has several registrations that wait (decision 59). */
+/** Asks for the password of a link whose address has several open registrations (decision 59). */
 export function ActivationPasswordForm({ page, sealed, reply }: ActivationPasswordFormProps) {
 	const { heading, errorTitle, fields: label, text, several } = page
 	return (

@@ -14,10 +14,13 @@ import { throttleCode } from '#app/web/limits/code-throttle.server.ts'
 import { sparedFor30Days } from '#app/web/limits/known-device.server.ts'
 import { safePath } from '#app/web/session/safe-redirect.ts'
 
-/** Where the password has to be typed anew. */
+/** Address of the log-in page with the notice that the password is needed again. */
 export const PASSWORD_AGAIN = '/login/?notice=passwordAgain'
 
-/** Whose password was right a moment ago, in this browser. @throws a redirect to the log-in page where nobody's was */
+/**
+ * Returns the account whose password this browser has just entered.
+ * @throws a redirect to the log-in page where there is none
+ */
 async function accountInStep(request: Request): Promise<Checked> {
 	const context = await appContext()
 	const account = await openStep(context, await stepIn(request, context.config))
@@ -25,19 +28,19 @@ async function accountInStep(request: Request): Promise<Checked> {
 	return account
 }
 
-/** Says that a code is wrong, beside the field into which it was typed. */
+/** Refuses a wrong code, at the field in which it was typed. */
 export function wrongCode({ form, texts }: Posting): Refusal {
 	const field = form.get('recoveryCode') ? 'recoveryCode' : 'code'
 	return { status: 422, errors: { [field]: [texts.texts('accounts').code.wrong] } }
 }
 
-/** Says how long to wait, and that neither a recovery code nor a new password has to. */
+/** Says how long to wait, and that a recovery code or a new password works immediately. */
 export function waitOrRecover({ texts }: Posting, wait: number): Refusal {
 	const { alert, ...refusal } = tooMany(texts, wait)
 	return { ...refusal, alert: alert && { text: `${alert.text} ${texts.texts('accounts').code.orRecover}` } }
 }
 
-/** The session, after the code was right; the browser is spared the next ones where that was ticked. */
+/** Opens the session; where the box was ticked, this browser needs no code for 30 days. */
 async function letIn(posting: Posting, account: Checked) {
 	const { context, form } = posting
 	const factor = await confirmedFactor(context.database.read, account.id)
@@ -48,7 +51,7 @@ async function letIn(posting: Posting, account: Checked) {
 	return redirectDocument(destinationOf(form), { status: 303, headers })
 }
 
-/** Answers the form that asks for a code after the password. */
+/** Handles the form for the code after the password. */
 export const replyToCode = (args: ActionFunctionArgs) =>
 	replyToForm(args, async ({ context, request }) => {
 		const account = await accountInStep(request)
@@ -64,7 +67,7 @@ export const replyToCode = (args: ActionFunctionArgs) =>
 		})
 	})
 
-/** What the page shows that asks for a code. */
+/** Reads what the page for the code shows. */
 export async function codePage(request: Request) {
 	const { email } = await accountInStep(request)
 	const { t } = await textsFor(request)

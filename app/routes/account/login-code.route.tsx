@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) => replyToCode(args)
 
-/** The second step of a log-in: the code of the second factor. */
+/** Second step of a log-in: the code of the second factor. */
 export default function LogInCodePage() {
 	const { heading, errorTitle, fields: label, text, lead, redirectTo } = useLoaderData<typeof loader>()
 	const reply = useReply()

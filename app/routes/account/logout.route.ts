@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { replyToLogOut } from './profile/profile.server.ts'
 
-/** Nothing to see: leaving is a form that posts (decision 13). */
+/** Redirects to the home page, because only a POST logs out (decision 13). */
 export const loader = () => redirect('/')
 
 export const action = ({ request }: ActionFunctionArgs) => replyToLogOut(request)

@@ -21,12 +21,12 @@ export type NewPasswordText = {
 	}
 }
 
-/** What was typed into a form, so that a refusal, which brings no password back, leaves it there. It stays in the page. */
+/** Typed passwords, kept in the open page, because a refusal returns no passwords. */
 type Kept = { password: string; repeat: string }
 
 export type KeptPassword = MutableRefObject<Kept>
 
-/** Keeps what is typed, for as long as the page is open. */
+/** Remembers the typed passwords for as long as the page is open. */
 export const useKeptPassword = () => useRef<Kept>({ password: '', repeat: '' })
 
 function brokenIn({ password, repeat }: Kept, { limits, personal }: NewPasswordText, email = personal.email) {
@@ -38,7 +38,7 @@ function brokenIn({ password, repeat }: Kept, { limits, personal }: NewPasswordT
 	]
 }
 
-/** Which rules a form's passwords break while one types; undefined until something is typed. */
+/** Returns the rules that the typed passwords break; undefined until something is typed. */
 export function useBrokenRules(text: NewPasswordText, kept: KeptPassword, email?: string) {
 	const [before] = useState(kept.current)
 	const [broken, setBroken] = useState(() =>
@@ -53,7 +53,7 @@ export function useBrokenRules(text: NewPasswordText, kept: KeptPassword, email?
 	return { broken, kept: before, update }
 }
 
-/** The checklist of contract §5: a plain list, that ticks itself off where scripts run. */
+/** Checklist of contract §5: a plain list, which marks the rules that are met where scripts run. */
 function Checklist({ id, rules, broken }: { id: string; rules: NewPasswordText['rules']; broken?: string[] }) {
 	return (
 		<div className="rules" id={id}>
@@ -78,11 +78,11 @@ type NewPasswordProps = {
 	label: string
 	text: NewPasswordText
 	broken?: string[]
-	/** what stood in the fields before the last answer */
+	/** values typed before the last reply */
 	kept: Kept
 }
 
-/** A new password, twice, and what it needs. */
+/** Fields for a new password and its repetition, with the checklist. */
 export function NewPassword({ fields, label, text, broken, kept }: NewPasswordProps) {
 	const rulesId = `${fields.password.id}-rules`
 	return (

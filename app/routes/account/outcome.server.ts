@@ -3,14 +3,14 @@ import { seal, unseal } from '#app/platform/sealed.server.ts'
 
 const PURPOSE = 'account-outcome'
 
-/** What a form of the accounts has led to; its page then shows a message and no form (contract §2). */
+/** Outcomes of account forms; the page then shows a message instead of the form (contract §2). */
 export type OutcomeKind = 'registered' | 'linkSent' | 'activated' | 'resetSent'
 
-/** The address of a page that tells an outcome: a reload tells it again and does nothing. */
+/** Returns the address of a page that shows an outcome, so that a reload shows it again and does nothing. */
 export const outcomePath = (config: Pick<Config, 'secret'>, path: string, kind: OutcomeKind, email: string) =>
 	`${path}?outcome=${seal(config.secret, PURPOSE, JSON.stringify({ kind, email }))}`
 
-/** The e-mail address of an outcome of this kind; undefined where the page's address tells none. */
+/** Returns the e-mail address of an outcome of this kind; undefined where the address has none. */
 export function outcomeOf(config: Pick<Config, 'secret'>, request: Request, kind: OutcomeKind): string | undefined {
 	const sealed = new URL(request.url).searchParams.get('outcome')
 	const text = sealed === null ? undefined : unseal(config.secret, PURPOSE, sealed)

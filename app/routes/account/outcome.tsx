@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-/** What a form has led to; it stands where the form was, and takes the focus. */
+/** Shows the outcome in place of the form, and takes the focus. */
 export function Outcome({ title, text, children }: { title: string; text: string; children: ReactNode }) {
 	const heading = useRef<HTMLHeadingElement>(null)
 	useEffect(() => heading.current?.focus(), [])

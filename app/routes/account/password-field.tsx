@@ -7,15 +7,15 @@ type PasswordFieldProps = {
 	label: string
 	text: { show: string; hide: string }
 	autoComplete: 'current-password' | 'new-password'
-	/** a browser cuts off what is longer, without a word: only where the server reads no more either */
+	/** browsers silently cut off longer input, so this is set only where the server reads no more either */
 	maxLength?: number
-	/** what stands in it */
+	/** initial value */
 	typed?: string
-	/** id of what else describes the field */
+	/** id of a further description of the field */
 	describedBy?: string
 }
 
-/** A password, hidden until its button is pressed. Without scripts there is no button, and it stays hidden. */
+/** Password field with a button that shows the password. The button needs scripts. */
 export function PasswordField({ field, label, text, autoComplete, maxLength, typed, describedBy }: PasswordFieldProps) {
 	const [isShown, show] = useState(false)
 	const [isLive, setLive] = useState(false)
@@ -56,7 +56,7 @@ export function PasswordField({ field, label, text, autoComplete, maxLength, typ
 	)
 }
 
-/** The password somebody has already; the server reads no more than this of it. */
+/** Field for the current password; the server reads at most 128 characters. */
 export const CurrentPassword = (props: Pick<PasswordFieldProps, 'field' | 'label' | 'text'>) => (
 	<PasswordField {...props} autoComplete="current-password" maxLength={128} />
 )

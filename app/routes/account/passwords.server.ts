@@ -23,7 +23,7 @@ import { openInBrowser } from '#app/web/session/session-cookie.server.ts'
 import { PASSWORD_AGAIN } from './log-in-code.server.ts'
 import { outcomeOf, outcomePath } from './outcome.server.ts'
 
-/** Answers the form for a forgotten password: alike for every address. */
+/** Handles the form for a forgotten password. The reply is the same for every address. */
 export const replyToForgotten = (args: ActionFunctionArgs) =>
 	replyToForm(args, () =>
 		postedForm({
@@ -40,12 +40,12 @@ export const replyToForgotten = (args: ActionFunctionArgs) =>
 		}),
 	)
 
-/** Where somebody goes who has just chosen their first password: staff have come to work. */
+/** Returns the first page after choosing the first password: `/admin/` for staff, otherwise the profile. */
 const firstPage = ({ level }: Account) => (level <= OFFICE ? '/admin/' : '/profile/')
 
 /**
- * Answers the form behind a mailed reset link. Whoever has chosen their first password is logged in, for the link was all
- * that they needed; nobody else is, but the device becomes a known one.
+ * Handles the form of a mailed reset link. Users who choose their first password are logged in, because they need
+ * nothing but the link. Others are not, but their device becomes a known one.
  */
 export const replyToReset = (args: ActionFunctionArgs) =>
 	replyToForm(args, async ({ context, form }) => {
@@ -68,12 +68,12 @@ export const replyToReset = (args: ActionFunctionArgs) =>
 		})
 	})
 
-/** Says what is wrong with a password that was asked for once more. */
+/** Refuses a wrong current password. */
 export function wrongPassword({ texts }: Posting): Refusal {
 	return { status: 422, errors: { currentPassword: [texts.texts('accounts').refusals.wrongPassword] } }
 }
 
-/** Answers the form with which somebody who is logged in changes their password. */
+/** Handles the form with which a logged-in user changes the password. */
 export const replyToPasswordChange = (args: ActionFunctionArgs, session: Session) =>
 	replyToForm(args, ({ context, request }) =>
 		postedForm({
@@ -96,7 +96,7 @@ export const replyToPasswordChange = (args: ActionFunctionArgs, session: Session
 		}),
 	)
 
-/** What the page for a forgotten password shows: its form, or that a mail may be on its way. */
+/** Reads what the page for a forgotten password shows: the form, or that a mail may have been sent. */
 export async function forgottenPage(request: Request) {
 	const { config } = await appContext()
 	const { t, texts } = await textsFor(request)
@@ -109,7 +109,7 @@ export async function forgottenPage(request: Request) {
 	}
 }
 
-/** What a mailed reset link shows: the form for its account, or that it is over. */
+/** Reads what a mailed reset link shows: the form for its account, or that the link has expired. */
 export async function resetPage(request: Request) {
 	const context = await appContext()
 	const texts = await textsFor(request)
@@ -134,7 +134,7 @@ export async function resetPage(request: Request) {
 	}
 }
 
-/** What the page for a change of password shows. */
+/** Reads what the page for changing the password shows. */
 export async function passwordChangePage(request: Request, { account }: Session) {
 	const context = await appContext()
 	const limits = passwordLimits(context, account.level)

@@ -5,7 +5,7 @@ import type { FormReply } from '#app/web/form/posted-form.server.ts'
 import { type KeptPassword, NewPassword, useBrokenRules } from './new-password.tsx'
 import type { RegisterPage } from './registration.server.ts'
 
-/** Everything it takes to open an account: an address and a password (contract §2). */
+/** Form for a new account: e-mail address and password (contract §2). */
 export function RegisterForm({
 	page,
 	reply,

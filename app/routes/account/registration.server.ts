@@ -17,7 +17,7 @@ import { type Posting, postedForm, replyToForm } from '#app/web/form/posted-form
 import { countAccountMail, countBadLinks, forgetPasswordMails } from '#app/web/limits/account-limits.server.ts'
 import { outcomeOf, outcomePath } from './outcome.server.ts'
 
-/** Answers the registration form. A known address gets the same answer as a new one (decision 10). */
+/** Handles the registration form. A known address gets the same reply as a new one (decision 10). */
 export const replyToRegistration = (args: ActionFunctionArgs) =>
 	replyToForm(args, ({ context }) =>
 		postedForm({
@@ -36,21 +36,23 @@ export const replyToRegistration = (args: ActionFunctionArgs) =>
 		}),
 	)
 
-/** Sends another activation link, or seems to (decision 10). */
+/** Sends another activation link; the reply is the same where there is no open registration (decision 10). */
 const sendNewLink = ({ email }: { email: string }, posting: Posting) =>
 	countAccountMail(posting, { kind: 'newLink', email }, async () => {
 		await renewActivation(posting.context, email, posting.facts.clientAddress)
 		return redirect(outcomePath(posting.context.config, '/activate/', 'linkSent', email), 303)
 	})
 
-/** Opens the account of a mailed link. */
+/** Activates the account of a mailed link. */
 async function openAccount({ email: sealed, password }: { email: string; password: string }, posting: Posting) {
 	const opened = await openByLink(posting, { sealed, password })
 	if (!('ok' in opened)) return opened
 	return redirect(outcomePath(posting.context.config, '/activate/', 'activated', opened.value.email), 303)
 }
 
-/** Opens it for whoever does not know the password that somebody has chosen, and leads to the choice of another. */
+/**
+ * Activates the account for its owner, who does not know the registration's password, and leads to choosing another.
+ */
 const choosePassword = ({ email: sealed }: { email: string }, posting: Posting) =>
 	countBadLinks(posting, async () => {
 		const opened = await activateWithoutPassword(posting.context, sealed)
@@ -59,7 +61,7 @@ const choosePassword = ({ email: sealed }: { email: string }, posting: Posting) 
 		return redirectDocument(opened.value.path, 303)
 	})
 
-/** Answers the forms of the activation page: both of the mailed link, and the one that asks for another. */
+/** Handles the forms of the activation page: the two of a mailed link, and the one for another link. */
 export const replyToActivation = (args: ActionFunctionArgs) =>
 	replyToForm(args, ({ form }) => {
 		const intent = form.get('intent')
@@ -69,7 +71,7 @@ export const replyToActivation = (args: ActionFunctionArgs) =>
 		return postedForm({ fields: ['email', 'password'], echoed: [], schema: ActivationSchema, work })
 	})
 
-/** What the registration page shows: its form, or that a mail is on its way. */
+/** Reads what the registration page shows: the form, or that a mail has been sent. */
 export async function registerPage(request: Request) {
 	const context = await appContext()
 	const texts = await textsFor(request)
@@ -83,7 +85,7 @@ export async function registerPage(request: Request) {
 	}
 }
 
-/** What the activation page shows: what became of it, the form of a mailed link, or the one that asks for another. */
+/** Reads what the activation page shows: the outcome, the form of a mailed link, or the one for another link. */
 export async function activationPage(request: Request) {
 	const context = await appContext()
 	const { config } = context
@@ -96,7 +98,7 @@ export async function activationPage(request: Request) {
 	return {
 		...(await accountPage(request, 'activate', (done && text.doneTitle) ?? (email && text.sentTitle))),
 		sealed,
-		/** what the page says that asks for the password of its link */
+		/** introduction of the form for the link's password; null where no password is needed */
 		several: asked && texts.t('accounts:activate.several', asked),
 		done,
 		sent: email ? texts.t('accounts:activate.sent', { name: email }) : null,

@@ -9,16 +9,16 @@ import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { postedForm, replyToForm } from '#app/web/form/posted-form.server.ts'
 import { failure } from '#app/web/http/failures.server.ts'
 
-/** The button that keeps the details. */
+/** Intent that saves the details. */
 const DETAILS = 'details'
 
-/** Of an account all may be left out, which is said of the form as a whole. */
+/** Returns the rows of inputs, all optional; the form says so once, in its introduction. */
 const rowsOf = (texts: LanguageTexts): InputRow[] =>
 	Object.values(lineInputs(texts, detailFields))
 		.flat()
 		.map((row) => row.map((input) => ({ ...input, optional: true })))
 
-/** The form in the profile with what an account keeps of its owner: its inputs, what they hold, and its words. */
+/** Returns the profile's form for the user's details: inputs, values and texts. */
 export async function detailsForm(context: Context, texts: LanguageTexts, { id }: Account) {
 	const { profile, fields } = texts.texts('accounts')
 	const rows = rowsOf(texts)
@@ -34,10 +34,10 @@ export async function detailsForm(context: Context, texts: LanguageTexts, { id }
 
 const names = Object.values(detailFields).map(({ name }) => name)
 
-/** Answers the form with one's details. @throws the error page for 404 where none of its buttons was pressed */
+/** Handles the form for the user's details. @throws the 404 error page where another intent was posted */
 export const replyToDetails = (args: ActionFunctionArgs, account: Account) =>
 	replyToForm(args, async ({ context, form }) => {
-		// A post without the fields would empty them all.
+		// A POST without the fields would empty them all.
 		if (form.get('intent') !== DETAILS) throw await failure(args.request, 404)
 		return postedForm({
 			fields: names,

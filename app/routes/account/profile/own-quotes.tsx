@@ -1,6 +1,6 @@
 import type { ProfilePage } from './profile.server.ts'
 
-/** The requests somebody sent, the newest first, or the way to a first one. */
+/** Lists the user's requests, newest first, or links to the form for a first one. */
 export function OwnQuotes({ quotes, days, text }: Pick<ProfilePage, 'quotes' | 'days' | 'text'>) {
 	return (
 		<section>

@@ -25,7 +25,7 @@ export async function action(args: ActionFunctionArgs) {
 	return replyToDeletion(args, session)
 }
 
-/** Asks once more: what goes, what stays, and the password. */
+/** Asks for confirmation and the password before deleting the account; lists what is deleted and what stays. */
 export default function ProfileDeletePage() {
 	const { heading, errorTitle, fields: label, text, lead, email } = useLoaderData<typeof loader>()
 	const reply = useReply()

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { requireUser } from '#app/web/session/guards.server.ts'
 import { replyToSessions } from './profile.server.ts'
 
-/** The list of sessions stands in the profile; this is where its buttons post to. */
+/** Redirects to the profile, which has the list of sessions; its buttons post to this address. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireUser(request)
 	return redirect('/profile/')

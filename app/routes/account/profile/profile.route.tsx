@@ -18,7 +18,7 @@ export const handle = { posts: true }
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	// Strangers go home (contract §2).
+	// Visitors without a session are sent to the home page (contract §2).
 	const session = await requireUser(request, '/')
 	return profilePage(request, session)
 }

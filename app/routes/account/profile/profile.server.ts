@@ -73,7 +73,7 @@ const roleNames = ({ texts }: LanguageTexts, { roleIds }: Account) => {
 	return roleIds.map((id) => roles[String(id) as keyof typeof roles])
 }
 
-/** What the profile shows: who somebody is, what they asked for, and where they are logged in (contract §2). */
+/** Reads what the profile shows: account, details, requests and sessions (contract §2). */
 export async function profilePage(request: Request, session: Session) {
 	const context = await appContext()
 	const texts = await textsFor(request)
@@ -96,7 +96,7 @@ export async function profilePage(request: Request, session: Session) {
 	}
 }
 
-/** Ends one of the person's sessions, or all but the one that asks. Ending the own one is logging out. */
+/** Ends one of the user's sessions, or all others. The current session is ended only by logging out. */
 export async function replyToSessions(request: Request, { id, account }: Session) {
 	const context = await appContext()
 	const form = await readForm(request, context.config.origin)
@@ -107,7 +107,7 @@ export async function replyToSessions(request: Request, { id, account }: Session
 	return redirect('/profile/?notice=sessionsEnded', 303)
 }
 
-/** Everything that is kept about a person, as a file. */
+/** Responds with all data stored about a user, as a JSON file. */
 export async function downloadOf({ account }: Session) {
 	const context = await appContext()
 	const everything = {
@@ -124,13 +124,13 @@ export async function downloadOf({ account }: Session) {
 	})
 }
 
-/** Forgets the browser's session, and what the site kept in the browser. */
+/** Ends the browser's session and clears the site's storage in it. */
 async function goodbye(context: Context, path: string) {
 	const headers = { 'Set-Cookie': await closeInBrowser(context.config), 'Clear-Site-Data': '"storage"' }
 	return redirectDocument(path, { status: 303, headers })
 }
 
-/** Logs out (decision 13); whoever is not logged in is simply sent home. */
+/** Logs out (decision 13); without a session it only redirects to the home page. */
 export async function replyToLogOut(request: Request) {
 	const context = await appContext()
 	await readForm(request, context.config.origin)
@@ -138,14 +138,14 @@ export async function replyToLogOut(request: Request) {
 	try {
 		if (secret !== undefined) await endSession(context, secret)
 	} catch (error) {
-		// Nobody is told that they have left while their session is open.
+		// The user must not believe to be logged out while the session is still open.
 		if (isDatabaseUnavailable(error)) return redirect('/errores/503', 303)
 		throw error
 	}
 	return goodbye(context, '/')
 }
 
-/** What the page shows that asks once more before an account is deleted. */
+/** Reads what the page for deleting the account shows. */
 export async function deletionPage(request: Request, { account }: Session) {
 	const { t } = await textsFor(request)
 	return {
@@ -157,7 +157,7 @@ export async function deletionPage(request: Request, { account }: Session) {
 
 export type ProfilePage = Awaited<ReturnType<typeof profilePage>>
 
-/** Answers the page that asks once more before an account is deleted. */
+/** Handles the confirmed deletion of an account. */
 export const replyToDeletion = (args: ActionFunctionArgs, { account }: Session) =>
 	replyToForm(args, ({ context, texts }) =>
 		postedForm({

@@ -4,7 +4,7 @@ import type { FormReply } from '#app/web/form/posted-form.server.ts'
 import { CodeFields } from '../code-fields.tsx'
 import type { SecondFactorPage } from './second-factor.server.ts'
 
-/** Ten codes for a safe place, which are shown this once. */
+/** Shows the ten recovery codes, this one time, to be stored in a safe place. */
 export const RecoveryCodes = ({ page: { text }, codes }: { page: SecondFactorPage; codes: string[] }) => (
 	<section className="notice" role="status">
 		<h2>{text.codesTitle}</h2>
@@ -25,7 +25,7 @@ type OnProps = {
 	factor: NonNullable<SecondFactorPage['factor']>
 }
 
-/** Since when it is on, and what may be done about it, each with a code. */
+/** Says since when the second factor is on; its forms renew the codes or turn it off, each with a code. */
 export function SecondFactorOn({ page, reply, factor }: OnProps) {
 	const { text, codeText, fields: label, errorTitle } = page
 	const forms = [

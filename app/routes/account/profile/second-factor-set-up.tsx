@@ -10,7 +10,7 @@ import type { SecondFactorPage } from './second-factor.server.ts'
 type SetUp = NonNullable<SecondFactorPage['setUp']>
 type PageProps = { page: SecondFactorPage; reply: FormReply | undefined }
 
-/** What a second factor is good for, and the password that begins it. */
+/** Explains the second factor, and asks for the password to begin. */
 export function SecondFactorBegin({ page, reply }: PageProps) {
 	const { text, fields: label, errorTitle } = page
 	return (
@@ -40,7 +40,7 @@ export function SecondFactorBegin({ page, reply }: PageProps) {
 	)
 }
 
-/** What the app takes the secret from, and the first code that shows that it did. */
+/** Shows the secret for the authenticator app, and asks for a first code as proof that it works. */
 export function SecondFactorConfirm({ page, reply, setUp }: PageProps & { setUp: SetUp }) {
 	const { text, codeText, fields: label, errorTitle } = page
 	return (

@@ -29,7 +29,7 @@ import { wrongPassword } from '../passwords.server.ts'
 
 const PAGE = '/profile/second-factor/'
 
-/** What an authenticator app needs, as a picture, a link and a text. */
+/** Returns the secret for an authenticator app as QR code, link and text; null where none is being set up. */
 async function setUpOf(context: Context, session: Session) {
 	const secret = await secretBeingSetUp(context, session)
 	if (secret === undefined) return null
@@ -47,7 +47,7 @@ async function factorOf(context: Context, { t, tag }: LanguageTexts, { account }
 	}
 }
 
-/** What the page of somebody's second factor shows: that it is on, how to set it up, or what it is good for. */
+/** Reads what the page of a user's second factor shows: that it is on, its set-up, or its purpose. */
 export async function secondFactorPage(request: Request, session: Session) {
 	const context = await appContext()
 	const texts = await textsFor(request)
@@ -64,7 +64,7 @@ export async function secondFactorPage(request: Request, session: Session) {
 
 export type SecondFactorPage = Awaited<ReturnType<typeof secondFactorPage>>
 
-/** Asks for the password once more, and makes the secret. */
+/** Checks the password and creates the secret. */
 const beginForm = (session: Session) =>
 	postedForm({
 		fields: ['currentPassword'],
@@ -82,7 +82,7 @@ const beginForm = (session: Session) =>
 
 type CodeCheck = (context: Context, session: Session, code: string) => Promise<Result<string[] | undefined, string>>
 
-/** Asks for a code before something is done; what leads to recovery codes shows them in its answer. */
+/** Checks a code before an action; new recovery codes are shown in the reply. */
 const codeForm = (session: Session, check: CodeCheck) =>
 	postedForm({
 		fields: ['code', 'recoveryCode'],
@@ -106,7 +106,7 @@ const checks: Record<string, CodeCheck> = {
 	off: (context, { account }, code) => switchSecondFactorOff(context, account, code),
 }
 
-/** Answers the forms of that page: to begin, to confirm, to renew the recovery codes, to switch off. */
+/** Handles the forms of that page: begin, confirm, renew the recovery codes, turn off. */
 export const replyToSecondFactor = (args: ActionFunctionArgs, session: Session) =>
 	replyToForm(args, ({ form }) => {
 		const intent = String(form.get('intent'))

@@ -2,7 +2,7 @@ import type { ProfilePage } from './profile.server.ts'
 
 type SessionListProps = Pick<ProfilePage, 'sessions' | 'text'>
 
-/** Where somebody is logged in; each place but this one can be ended, or all at once. */
+/** Lists the user's sessions; each but this one can be ended, or all others together. */
 export function SessionList({ sessions, text }: SessionListProps) {
 	return (
 		<section>
