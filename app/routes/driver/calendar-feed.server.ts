@@ -8,7 +8,7 @@ import { securityHeaders } from '#app/web/http/headers.server.ts'
 import { requestFacts } from '#app/web/http/request-facts.server.ts'
 import { countBadCode } from '#app/web/quote/sealed-code.server.ts'
 
-/** On every answer: nobody lists it, and nobody uses it again without asking. */
+/** Headers of every response: not indexed, no referrer, and revalidated before each reuse. */
 const discreet = {
 	...securityHeaders,
 	'Referrer-Policy': 'no-referrer',
@@ -16,7 +16,7 @@ const discreet = {
 	'Cache-Control': 'private, no-cache',
 }
 
-/** Whose calendar the sealed value of an address is of. */
+/** Returns the owner of the calendar with this sealed value; undefined where there is none. */
 async function ownerOf({ config, database }: Context, sealed: string) {
 	for (const kind of calendarKinds) {
 		const value = unseal(config.secret, calendarPurpose(kind), sealed)
@@ -25,14 +25,16 @@ async function ownerOf({ config, database }: Context, sealed: string) {
 	return undefined
 }
 
-/** A program asked, which reads no pages: an address that is nobody's counts against whoever tries it. */
+/**
+ * Responds to an unknown address; attempts are counted by the client's address. It has no body, as programs read none.
+ */
 async function unknownCalendar(context: Context, loadContext: AppLoadContext) {
 	const wait = await countBadCode(context, requestFacts(loadContext).clientAddress)
 	const headers = { ...discreet, 'Cache-Control': 'no-store', ...(wait > 0 && { 'Retry-After': String(wait) }) }
 	return new Response(null, { status: wait === 0 ? 404 : 429, headers })
 }
 
-/** Answers the sealed address of a calendar of jobs, to programs that subscribe to it. */
+/** Serves a calendar of jobs by its sealed address. */
 export async function calendarFeed(request: Request, loadContext: AppLoadContext): Promise<Response> {
 	const context = await appContext()
 	const owner = await ownerOf(context, new URL(request.url).searchParams.get('i') ?? '')

@@ -15,11 +15,11 @@ import type { MapAddress } from './map-address.ts'
 
 type Quote = DriversJob['quote']
 
-/** The legs of its hire that a job drives. */
+/** Returns the legs of the booking that a job drives. */
 const drivenLegs = ({ job, quote }: Pick<DriversJob, 'job' | 'quote'>) =>
 	legsNumbered([{ ...quote, number: 1, passengers: null }, ...quote.furtherLegs], job.legs)
 
-/** Where a job leads, leg by leg, each place with its map. */
+/** Lists the legs of a job, each place with a link to a map. */
 function legsOf(reader: LanguageTexts, { job, quote }: DriversJob, mapOf: MapAddress) {
 	const { pickupAt, destination } = reader.texts('fields')
 	const { meetingPoint } = reader.texts('trip')
@@ -39,13 +39,13 @@ function legsOf(reader: LanguageTexts, { job, quote }: DriversJob, mapOf: MapAdd
 	})
 }
 
-/** Whom to call at the meeting point: who is named for it, else who asked. */
+/** Returns the contact at the meeting point: the named one, otherwise the customer. */
 function contactOf({ contactName, contactPhone, firstName, surname, phone }: Quote) {
 	if (contactPhone !== '') return { name: contactName, phone: contactPhone }
 	return { name: `${firstName} ${surname}`.trim(), phone }
 }
 
-/** The group and what it needs, by its fields; nothing of what was left empty. */
+/** Lists the facts of the group and its contact; empty ones are omitted. */
 function groupOf(reader: LanguageTexts, { quote, mate, vehicle }: DriversJob) {
 	const { contact, coach, together } = reader.texts('driving').job
 	const { name, phone } = isForgotten(quote) ? { name: '', phone: '' } : contactOf(quote)
@@ -61,7 +61,7 @@ function groupOf(reader: LanguageTexts, { quote, mate, vehicle }: DriversJob) {
 	].filter(({ value }) => value !== '')
 }
 
-/** What was told of it, each with its hour. */
+/** Lists the driver's reports, each with its time. */
 const toldOf = (reader: LanguageTexts, { progress, job }: DriversJob, zone: Zone) =>
 	progress.map(({ kind, at, words }) => ({
 		key: `${kind} ${at}`,
@@ -74,10 +74,10 @@ const toldOf = (reader: LanguageTexts, { progress, job }: DriversJob, zone: Zone
 	}))
 
 /**
- * A job as whoever drives it reads it on their phone.
+ * Returns a job as its driver sees it on the phone.
  * @param sheet address of its route sheet, null where there is none yet
  * @param now milliseconds since 1970
- * @param maps the address of a place on a map
+ * @param maps returns the address of a place on a map
  */
 export function jobShown(
 	reader: LanguageTexts,
@@ -97,7 +97,7 @@ export function jobShown(
 		code: quote.code,
 		title: tripName(reader, drivenLegs(row)),
 		day: isToday ? reader.texts('driving').today : weekdayLabel(reader.tag, startsAt),
-		/** from the garage and back */
+		/** time from leaving the garage to returning */
 		duty: {
 			label: reader.texts('driving').job[job.timesKnown ? 'duty' : 'roughDuty'],
 			value: onClock(reader, weekdaySpanLabel(reader.tag, startsAt, endsAt), zone),
@@ -107,7 +107,7 @@ export function jobShown(
 		sheet,
 		told: toldOf(reader, row, zone),
 		earlier: row.earlier > 0 ? reader.t('driving:told.earlier', { count: row.earlier }) : null,
-		/** the buttons that are still to be pressed; from twelve hours before it begins */
+		/** intents of the buttons that are still available, from twelve hours before the job begins */
 		onTheWay: isStarting && !toldBefore.has('onTheWay') ? buttonOf('onTheWay', job.id) : null,
 		onBoard: isStarting && !toldBefore.has('onBoard') ? buttonOf('onBoard', job.id) : null,
 		done: isOpen ? { intent: buttonOf('done', job.id), isDone: job.stage === 'done', km: job.drivenKm } : null,

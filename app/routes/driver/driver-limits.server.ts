@@ -1,15 +1,15 @@
 import { fault, type PostedForm, type Posting, type Refusal } from '#app/web/form/posted-form.server.ts'
 import { type Counted, countAttempt, forgiveAttempt, rateLimitsOf } from '#app/web/limits/rate-limits.server.ts'
 
-/** Says where else to turn, since what waits may be urgent; what was typed stays. */
+/** Refuses with the office's telephone number, because the report may be urgent; what was typed stays. */
 const tooMuch = ({ context, texts }: Posting, seconds: number): Refusal => {
 	const facts = { count: Math.ceil(seconds / 60), phone: context.company.phone }
 	return { status: 429, alert: { text: texts.t('driving:refusals.tooMany', facts) }, retryAfter: seconds }
 }
 
 /**
- * A form of a driver's page within the limits of their link, whoever has got hold of it (trust §1.40): each posting counts, and
- * an incident that was recorded counts among the incidents.
+ * Limits a form by the driver's link, since others may have got hold of it (trust §1.40). Every POST counts; incidents
+ * have a limit of their own, which counts only recorded ones.
  */
 export function withinDriversLimits(form: PostedForm, driverId: number, intent: string): PostedForm {
 	const driver = String(driverId)

@@ -16,7 +16,7 @@ import { withinDriversLimits } from './driver-limits.server.ts'
 import { driverWeek } from './driver-week.server.ts'
 import { mapsOf } from './map-address.ts'
 
-/** Whose page it is. @throws the 404 page for a link that is none of ours or was revoked, as `sealedCode` */
+/** Identifies the driver by the link. @throws the 404 page for an invalid or revoked link, otherwise as `sealedCode` */
 async function whoDrives(request: Request, loadContext: AppLoadContext) {
 	const context = await appContext()
 	const value = await sealedCode(request, loadContext, context, DRIVER_PURPOSE)
@@ -25,8 +25,8 @@ async function whoDrives(request: Request, loadContext: AppLoadContext) {
 }
 
 /**
- * Leads whoever has chosen no language here to the page in the one of their record.
- * @throws the way there
+ * Redirects to the page in the driver's own language, unless they have chosen one here.
+ * @throws the redirect
  */
 async function inTheirLanguage(request: Request, language: Language) {
 	if (chosenLanguage(request) || (await languageOf(request)) === language) return
@@ -35,14 +35,14 @@ async function inTheirLanguage(request: Request, language: Language) {
 	throw redirect(`${pathname}?${searchParams}`, 302)
 }
 
-/** Phones subscribe to `webcal:`, which is the same address. */
+/** Returns the calendar's address, also as `webcal:`, which phones subscribe to. */
 const calendarShown = <Words extends object>(words: Words, href: string) => ({
 	...words,
 	href,
 	subscribe: href.replace(/^https?:/, 'webcal:'),
 })
 
-/** What a driver's own page shows: what they drive today and in the next seven days, and the buttons that tell of it. */
+/** Reads what a driver's page shows: the jobs of today and the next seven days, with the buttons for reports. */
 export async function driverPage(request: Request, loadContext: AppLoadContext) {
 	const { context, driver } = await whoDrives(request, loadContext)
 	await inTheirLanguage(request, driver.language)
@@ -81,7 +81,7 @@ export async function driverPage(request: Request, loadContext: AppLoadContext) 
 
 export type DriverPage = Awaited<ReturnType<typeof driverPage>>
 
-/** Keeps what a driver tells by a button, and goes back to the job on their page. */
+/** Stores a driver's report and redirects to the job on the page. */
 export async function replyToDriver(args: ActionFunctionArgs) {
 	const { driver } = await whoDrives(args.request, args.context)
 	const page = `/d/?i=${encodeURIComponent(new URL(args.request.url).searchParams.get('i') ?? '')}`

@@ -9,8 +9,8 @@ import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 const MINUTE = 60_000
 
 /**
- * A driver's hours of this week and the next as they are planned, and what the rules say of them. A planning aid: the
- * tachograph decides.
+ * Returns a driver's planned hours of this week and the next, with the findings of the rules. They are an aid for
+ * planning: the tachograph is decisive.
  * @param now milliseconds since 1970; weeks go from Monday to Sunday in Madrid
  */
 export async function driverWeek(reader: LanguageTexts, queries: Queries, driverId: number, now: number) {

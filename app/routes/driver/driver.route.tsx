@@ -13,12 +13,12 @@ export const handle = { posts: true, driving: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
-/** The sealed link is the key, until the office revokes it. */
+/** Reads the driver's page; the sealed link is the credential until the office revokes it. */
 export const loader = ({ request, context }: LoaderFunctionArgs) => driverPage(request, context)
 
 export const action = (args: ActionFunctionArgs) => replyToDriver(args)
 
-/** For whoever drives, on their phone: what, when, where, with whom, and what they tell the office. */
+/** Shows drivers their jobs on the phone: route, times, group, and the buttons for reports. */
 export default function DriverPage() {
 	const page = useLoaderData<typeof loader>()
 	return (

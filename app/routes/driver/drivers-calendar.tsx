@@ -1,6 +1,6 @@
 import type { DriverPage } from './driver-page.server.ts'
 
-/** Their jobs in their own calendar: a button that phones know, and the address to copy. */
+/** Shows the calendar of the driver's jobs: a button for phones, and the address to copy. */
 export const DriversCalendar = ({
 	calendar: { title, hint, open, address, href, subscribe },
 }: Pick<DriverPage, 'calendar'>) => (

@@ -3,7 +3,7 @@ import type { JobShown } from './driver-job.server.ts'
 import type { DriverPage } from './driver-page.server.ts'
 import { JobButtons } from './job-buttons.tsx'
 
-/** The places of a job in the order of the way; each opens a map. */
+/** Lists the places of a job in travel order; each opens a map. */
 const JobLegs = ({ legs }: { legs: JobShown['legs'] }) => (
 	<ol className="legs">
 		{legs.map(({ number, when, places, ticket }) => (
@@ -18,7 +18,7 @@ const JobLegs = ({ legs }: { legs: JobShown['legs'] }) => (
 	</ol>
 )
 
-/** One job: when and where, the group, the papers, what was told of it and what may be told. */
+/** Shows one job: times, places, group, route sheet, and reports with their buttons. */
 export function DriversJob({ job, page }: { job: JobShown; page: DriverPage }) {
 	const { labels } = page
 	return (

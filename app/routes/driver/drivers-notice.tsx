@@ -2,7 +2,7 @@ import { FormWithReply } from '#app/web/form/form-with-reply.tsx'
 import { IntentButton } from '#app/web/form/intent-button.tsx'
 import type { DriverPage } from './driver-page.server.ts'
 
-/** What the buttons record, until it was read; only then are there buttons. */
+/** Explains what the buttons record. The buttons appear only once the driver has confirmed it. */
 export function DriversNotice({ page: { notice, errorSummary, errorTitle, working } }: { page: DriverPage }) {
 	if (!notice) return null
 	return (

@@ -1,7 +1,7 @@
 import { HoursFindings } from '#app/web/office/hours-findings.tsx'
 import type { DriverWeek } from './driver-week.server.ts'
 
-/** Hours of this week and the next, and what the rules say of them; the tachograph decides. */
+/** Shows the hours of this week and the next with the findings of the rules; the tachograph is decisive. */
 export const DriversWeek = ({ week: { title, weeks, findings, kept, aid } }: { week: DriverWeek }) => (
 	<section className="ticket" aria-labelledby="week">
 		<h2 className="ticket-title" id="week">

@@ -19,7 +19,7 @@ type ButtonFormProps<Name extends string> = {
 	children: (fields: Record<Name, FormField>) => ReactNode
 }
 
-/** A form of its own for each button: only the one that was pressed says what is wrong. */
+/** Renders a separate form for each button, so that only the pressed one shows errors. */
 function ButtonForm<Name extends string>({ intent, page, labels, values, children }: ButtonFormProps<Name>) {
 	const answered = useReply()
 	const reply = answered?.intent === intent ? answered : undefined
@@ -35,7 +35,7 @@ function ButtonForm<Name extends string>({ intent, page, labels, values, childre
 	)
 }
 
-/** A button that tells by itself. */
+/** Button that sends a report without further input. */
 const OneTap = ({ intent, label, page }: { intent: string | null; label: string; page: DriverPage }) =>
 	intent && (
 		<ButtonForm intent={intent} page={page} labels={{}}>
@@ -47,7 +47,7 @@ const OneTap = ({ intent, label, page }: { intent: string | null; label: string;
 		</ButtonForm>
 	)
 
-/** Done asks how far it was; told again, it puts that right. */
+/** Form that reports the end of a job with its kilometres; sent again, it corrects them. */
 function DoneForm({ job: { done }, page }: Shown) {
 	const answered = useReply()
 	if (!done) return null
@@ -86,7 +86,7 @@ function DoneForm({ job: { done }, page }: Shown) {
 	)
 }
 
-/** Something went wrong: in words, at once. */
+/** Form that reports an incident in words. */
 function IncidentForm({ job, page }: Shown) {
 	const answered = useReply()
 	if (!job.incident) return null
@@ -109,7 +109,7 @@ function IncidentForm({ job, page }: Shown) {
 	)
 }
 
-/** The buttons by which whoever drives tells how far a job has come. */
+/** Buttons for a driver's reports on a job. */
 export const JobButtons = ({ job, page }: Shown) => (
 	<div className="job-buttons">
 		<OneTap intent={job.onTheWay} label={page.labels.onTheWay} page={page} />

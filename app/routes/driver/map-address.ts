@@ -1,10 +1,10 @@
-/** The address of a place on a map, by its words, which are all that the map is told. */
+/** Returns the address of a place on a map; the map service gets nothing but the place's text. */
 export type MapAddress = (place: string) => string
 
 /**
- * How a phone opens a place in its own map: Android knows `geo:` (RFC 5870) with the words in `q`, Apple's devices open Apple
- * Maps by its address; whoever has neither sees OpenStreetMap.
- * @param agent what the browser calls itself
+ * Returns how a phone opens a place in its own map. Android knows `geo:` (RFC 5870) with the text in `q`, Apple's
+ * devices open Apple Maps, and all others get OpenStreetMap.
+ * @param agent the User-Agent header
  */
 export function mapsOf(agent: string | null): MapAddress {
 	const words = encodeURIComponent

@@ -6,7 +6,7 @@ import { securityHeaders } from '#app/web/http/headers.server.ts'
 import { requestFacts } from '#app/web/http/request-facts.server.ts'
 import { countBadCode } from '#app/web/quote/sealed-code.server.ts'
 
-/** On every answer of these addresses: nobody lists, keeps or passes them on. */
+/** Headers of every response: not indexed, not cached, no referrer. */
 const discreet = {
 	...securityHeaders,
 	'Referrer-Policy': 'no-referrer',
@@ -22,22 +22,20 @@ const inWords = (status: number, words: string, headers: Record<string, string> 
 		headers: { ...discreet, 'Content-Type': 'text/plain; charset=utf-8', ...headers },
 	})
 
-/** Inspectors, drivers: whoever has only a code in hand, and no language that we know. */
+/** Texts in two languages for readers who have only a code, such as inspectors: their language is not known. */
 const words = {
 	unknown: 'No hay ninguna hoja de ruta en esta dirección. / There is no route sheet at this address.',
 	tooMany: 'Demasiados intentos. / Too many attempts.',
 	away: 'Ahora no se puede consultar; vuelve a intentarlo en un momento. / Not available now; please try again soon.',
 }
 
-/** An address that is nobody's counts against whoever tries it. */
+/** Responds to an unknown address; attempts are counted by the client's address. */
 async function unknownSheet(context: Context, loadContext: AppLoadContext) {
 	const wait = await countBadCode(context, requestFacts(loadContext).clientAddress)
 	return wait === 0 ? inWords(404, words.unknown) : inWords(429, words.tooMany, { 'Retry-After': String(wait) })
 }
 
-/**
- * Answers the address of a route sheet with the file itself: no log-in, no page, no cookie (domain F.1).
- */
+/** Serves the PDF of a route sheet by its address: without log-in, page or cookie (domain F.1). */
 export async function routeSheetFile(loadContext: AppLoadContext, token: string): Promise<Response> {
 	const context = await appContext()
 	try {
