@@ -10,7 +10,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => sentConditionsPage(request, context)
 
-/** The conditions of hire that went with an offer, in the language and with the numbers of that day. */
+/** Shows the conditions of hire that were sent with an offer, unchanged and in the language of the offer. */
 export default function AnswerConditionsPage() {
 	const { lead, lang, title, parts, version, paper } = useLoaderData<typeof loader>()
 	return (

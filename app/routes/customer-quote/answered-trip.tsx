@@ -9,7 +9,10 @@ const CardAndPrice = ({ card, price }: { card: QuoteCardData; price: QuotePriceD
 	</>
 )
 
-/** What a customer answers, in full: price and trip as offered; of a change as they would be, and what holds till then. */
+/**
+ * Shows what the customer answers, in full: the offered price and trip; for a change the new ones, and those agreed so
+ * far.
+ */
 export function AnsweredTrip({ page }: { page: AnswerPage }) {
 	const { change } = page
 	const agreed = (

@@ -7,7 +7,7 @@ import type { CancelShown } from '#app/web/quote/cancel-booking.server.ts'
 
 type Shown = { cancel: CancelShown }
 
-/** What cancelling costs now, and until when. */
+/** Says what cancelling costs now, and until when that applies. */
 const Cost = ({ cancel }: { cancel: NonNullable<CancelShown> }) => (
 	<>
 		<h2>{cancel.title}</h2>
@@ -17,7 +17,7 @@ const Cost = ({ cancel }: { cancel: NonNullable<CancelShown> }) => (
 	</>
 )
 
-/** The same where it can only be read, and how to go on. */
+/** Shows the cost where the page is only for reading, and how to cancel instead. */
 export const CancelCost = ({ cancel }: Shown) =>
 	cancel && (
 		<section className="onward">
@@ -26,11 +26,11 @@ export const CancelCost = ({ cancel }: Shown) =>
 		</section>
 	)
 
-/** Cancelling takes a second step: opening this, and pressing a button that says what it costs. */
+/** Cancels a booking in two steps: the customer opens the form, and presses a button that names the cost. */
 export function CancelBooking({ cancel, errorTitle }: Shown & { errorTitle: string }) {
 	const answered = useReply()
 	const reply = answered?.intent.startsWith('cancel-') ? answered : undefined
-	// What was tried too late has no form any more that could say so.
+	// A cancellation that came too late has no form any more that could show the refusal.
 	if (!cancel) return reply?.alert ? <FormAlert {...reply.alert} /> : null
 	return (
 		<section className="onward">

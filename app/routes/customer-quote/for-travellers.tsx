@@ -2,7 +2,7 @@ import type { StatePage } from '#app/web/quote/quote-answer.server.ts'
 
 type ForTravellersProps = Pick<StatePage, 'travellers'>
 
-/** Says what there is to pass on to those who travel, where there is anything. */
+/** Links to the page that the customer can pass on to the passengers, where there is one. */
 export function ForTravellers({ travellers }: ForTravellersProps) {
 	if (!travellers) return null
 	return (

@@ -6,11 +6,14 @@ type HirerTexts = Record<'empresa' | 'nif', string>
 type HirerFieldsProps = {
 	hirer: { labels: HirerTexts; hints: HirerTexts; lengths: Record<'empresa' | 'nif', number> }
 	fields: Record<'empresa' | 'nif', FormField>
-	/** whether the number may not be left out any more */
+	/** whether the tax number is mandatory */
 	isNeeded?: boolean
 }
 
-/** Whom the invoice names, and the number that the route sheet must have: asked with the yes, where the request left it open, and before the trip. */
+/**
+ * Fields for the company on the invoice and the tax number on the route sheet: part of the acceptance where the request
+ * lacks them, and on a page of their own before the trip.
+ */
 export const HirerFields = ({ hirer: { labels, hints, lengths }, fields, isNeeded = false }: HirerFieldsProps) => (
 	<>
 		<TextField

@@ -21,10 +21,10 @@ async function readHire({ request, context: loadContext }: LoaderFunctionArgs) {
 	return { context, code, quote: read.quote }
 }
 
-/** Of a number that is known, no more than whoever typed it needs to know it by: the link may have been passed on. */
+/** Number of shown characters of a known tax number: enough to recognize it, since the link may have been passed on. */
 const LAST_FIGURES = 3
 
-/** What is said where nothing is asked any more. */
+/** Says why nothing is asked any more; empty while the question is open. */
 function saidOf({ t, texts }: LanguageTexts, { company }: Context, { taxNumber }: QuoteFacts, stands: HirerQuestion) {
 	const { over, unchecked } = texts('hirer').page
 	if (stands === 'open') return []
@@ -47,7 +47,7 @@ function formOf({ t, texts }: LanguageTexts, quote: QuoteFacts) {
 	}
 }
 
-/** What the page shows on which a customer says who hires, for the route sheet (contract §2, domain F.1). */
+/** Reads what the page for the hirer's details on the route sheet shows (contract §2, domain F.1). */
 export async function hirerPage(args: LoaderFunctionArgs) {
 	const { context, quote } = await readHire(args)
 	const texts = await textsFor(args.request)
@@ -65,13 +65,15 @@ export async function hirerPage(args: LoaderFunctionArgs) {
 
 export type HirerPage = Awaited<ReturnType<typeof hirerPage>>
 
-/** A number of whatever country has figures. */
+/** Fields of the form; a tax number has digits in every country. */
 const HirerSchema = z.object({
 	...hirerShape,
 	nif: hirerShape.nif.refine((typed) => /\d/.test(typed), 'taxNumberRequired'),
 })
 
-/** Keeps what was typed, and shows the page again, which then says so: also where somebody else was quicker. */
+/**
+ * Stores the hirer's details and shows the page again, which states the stored ones, also if another person was faster.
+ */
 export async function replyToHirer(args: ActionFunctionArgs) {
 	const { code } = await readHire(args)
 	const sealed = encodeURIComponent(new URL(args.request.url).searchParams.get('i') ?? '')

@@ -11,12 +11,12 @@ export const handle = { posts: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
-/** The sealed link is the key, and opens nothing else. */
+/** Reads the page; the sealed link is the credential, for this page only. */
 export const loader = (args: LoaderFunctionArgs) => hirerPage(args)
 
 export const action = (args: ActionFunctionArgs) => replyToHirer(args)
 
-/** For the customer of a booking: who hires, as its route sheet has to say. */
+/** Asks the customer of a booking for the hirer's details that the route sheet must state. */
 export default function HirerPage() {
 	const { title, errorTitle, lead, first, said, form } = useLoaderData<typeof loader>()
 	return (

@@ -21,12 +21,15 @@ export const handle = { closes: true, posts: true, pays: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
-/** The sealed link is the key: whoever has it may read and answer (decision 22). */
+/** Reads the page; the sealed link is the credential to read and answer (decision 22). */
 export const loader = ({ request, context, params }: LoaderFunctionArgs) => answerPage(request, context, params.tipo)
 
 export const action = (args: ActionFunctionArgs) => replyToAnswer(args)
 
-/** What matters and the question, then price and trip in full; after the answer, where the quote stands (contract §2). */
+/**
+ * Shows the question with the key facts, then price and trip in full; after the answer, the quote's status (contract
+ * §2).
+ */
 export default function QuoteAnswerPage() {
 	const page = useLoaderData<typeof loader>()
 	const { form, change, errorTitle, wishes } = page

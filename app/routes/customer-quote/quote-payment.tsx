@@ -3,7 +3,7 @@ import type { PaymentShown } from '#app/web/quote/customer-payment.server.ts'
 import { FactList } from '#app/web/ui/fact-list.tsx'
 import { QrPicture } from '#app/web/ui/qr-picture.tsx'
 
-/** Where a transfer goes, in words and as the code that a bank's app reads. */
+/** Shows the bank details for a transfer, as text and as a QR code for banking apps. */
 const Transfer = ({ transfer }: { transfer: NonNullable<PaymentShown['transfer']> }) => (
 	<>
 		<h3>{transfer.title}</h3>
@@ -16,7 +16,7 @@ const Transfer = ({ transfer }: { transfer: NonNullable<PaymentShown['transfer']
 
 type QuotePaymentProps = { payment: PaymentShown | null; children: ReactNode }
 
-/** What is still to pay of a booking, how, and what has come of it. @param children how it is paid online */
+/** Shows what is open for a booking, how to pay it, and past payments. @param children the buttons for paying online */
 export function QuotePayment({ payment, children }: QuotePaymentProps) {
 	if (!payment) return null
 	return (
@@ -29,7 +29,7 @@ export function QuotePayment({ payment, children }: QuotePaymentProps) {
 			{payment.movements.length > 0 && (
 				<ul>
 					{payment.movements.map((text, index) => (
-						// biome-ignore lint/suspicious/noArrayIndexKey: two lines may read alike, and none ever moves
+						// biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same, and their order is fixed
 						<li key={index}>{text}</li>
 					))}
 				</ul>

@@ -16,7 +16,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => statePage(request, context)
 
-/** For visitors without an account: how their request is coming along, to read only. */
+/** Shows visitors without an account the status of their request, for reading only. */
 export default function QuoteStatePage() {
 	const page = useLoaderData<typeof loader>()
 	return (

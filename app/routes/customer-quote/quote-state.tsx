@@ -1,11 +1,11 @@
 import type { StatePage } from '#app/web/quote/quote-answer.server.ts'
 
 type QuoteStateProps = Pick<StatePage, 'status' | 'said' | 'isNew' | 'state' | 'why' | 'changeState'> & {
-	/** what goes back or is still to pay, where no more is told of it */
+	/** amount to be refunded or still to be paid, where the page shows no further details */
 	money?: string | null
 }
 
-/** Where a quote stands; the answer that was just given is read out (contract §2). */
+/** Shows the status of a quote; an answer that was just given is announced to screen readers (contract §2). */
 export function QuoteState({ status, said, isNew, state, why, money, changeState }: QuoteStateProps) {
 	return (
 		<div className={`notice state-${status}`}>

@@ -2,5 +2,5 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { STATE_PURPOSE } from '#app/domain/quotes/quote-links.ts'
 import { customersPaper } from '#app/web/quote/quote-paper.server.ts'
 
-/** What the state page has to keep, by its own sealed link (decision 22). */
+/** Serves the PDFs of the state page, by its sealed link (decision 22). */
 export const loader = ({ request, context }: LoaderFunctionArgs) => customersPaper(request, context, STATE_PURPOSE)

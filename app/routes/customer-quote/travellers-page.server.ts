@@ -12,7 +12,7 @@ import { failure } from '#app/web/http/failures.server.ts'
 import { sealedCode } from '#app/web/quote/sealed-code.server.ts'
 import { whoComes } from '#app/web/quote/who-comes.server.ts'
 
-/** Of a stop perhaps the town alone is known. */
+/** Returns the lines of an address; for a stop only the town may be known. */
 const linesOf = (tag: string, { address, postalCode, locality, country }: LegEnd) =>
 	[address, `${postalCode} ${locality}`.trim(), countryName(tag, country)].filter(Boolean)
 
@@ -36,12 +36,12 @@ function legOf(texts: LanguageTexts, leg: TravellersLeg) {
 	}
 }
 
-/** What the page shows that a customer passes on to those who travel (contract §2). @throws error pages, as `sealedCode` */
+/** Reads the page that a customer passes on to the passengers (contract §2). @throws error pages, as `sealedCode` */
 export async function travellersPage(request: Request, loadContext: AppLoadContext) {
 	const context = await appContext()
 	const code = await sealedCode(request, loadContext, context, TRAVELLERS_PURPOSE)
 	const trip = await findTravellersTrip(context, code)
-	// The link was one of ours, and a whole group may look again after its time: nobody of them is counted as guessing.
+	// The link is valid but expired, and a whole group may reload it: these requests do not count as guessing.
 	if (!trip) throw await failure(request, 404)
 	const texts = await textsFor(request)
 	const { description, standing } = texts.texts('trip')

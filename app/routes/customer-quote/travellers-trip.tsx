@@ -2,7 +2,7 @@ import { TicketVehicle } from '#app/web/quote/ticket-vehicle.tsx'
 import { FactList } from '#app/web/ui/fact-list.tsx'
 import type { TravellersPage } from './travellers-page.server.ts'
 
-/** A trip leg by leg, and the vehicle, as a ticket. */
+/** Shows a trip leg by leg, and its vehicle. */
 export function TravellersTrip({ page }: { page: TravellersPage }) {
 	const { title, legs, vehicle, vip } = page
 	return (

@@ -9,10 +9,10 @@ export { headers } from '#app/web/http/reply-headers.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
-/** The sealed link is the key, and opens nothing else. */
+/** Reads the page; the sealed link is the credential, for this page only. */
 export const loader = ({ request, context }: LoaderFunctionArgs) => travellersPage(request, context)
 
-/** For those who travel: when and where, in which vehicle, and whether it is certain. */
+/** Shows passengers when and where the trip starts, the vehicle, and whether the trip is confirmed. */
 export default function TravellersPage() {
 	const page = useLoaderData<typeof loader>()
 	return (

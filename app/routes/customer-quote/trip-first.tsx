@@ -1,6 +1,6 @@
 import type { TripFirstData } from '#app/web/quote/quote-card.server.ts'
 
-/** What matters of a hire, before all else: where to, when, and for how much; until when, while that is asked. */
+/** Shows the key facts of a trip: destination, times and price, and the offer's validity while it is open. */
 export const TripFirst = ({ first, isOpen = false }: { first: TripFirstData; isOpen?: boolean }) => (
 	<section className="first" aria-label={first.route}>
 		<p className="first-route">{first.route}</p>

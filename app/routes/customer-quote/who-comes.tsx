@@ -1,7 +1,7 @@
 import type { WhoComesData } from '#app/web/quote/who-comes.server.ts'
 import { FactList } from '#app/web/ui/fact-list.tsx'
 
-/** From the evening before on: whom to look for at the meeting point, and whom to call. */
+/** From the evening before, shows the coach to look for at the meeting point, and whom to call. */
 export function WhoComes({ comes }: { comes: WhoComesData }) {
 	if (!comes) return null
 	return (
@@ -12,7 +12,7 @@ export function WhoComes({ comes }: { comes: WhoComesData }) {
 					<p className="ticket-when">{when}</p>
 					<FactList facts={[meeting]} />
 					{coaches.map(({ title, facts }, index) => (
-						// biome-ignore lint/suspicious/noArrayIndexKey: the coaches of a trip have no other name, and none ever moves
+						// biome-ignore lint/suspicious/noArrayIndexKey: coaches have no other key, and their order is fixed
 						<div key={index}>
 							{title && <h3 className="card-title">{title}</h3>}
 							<FactList facts={facts} />
