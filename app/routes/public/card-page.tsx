@@ -1,7 +1,9 @@
 import type { CardPage } from '#app/domain/content/card-page.server.ts'
 import { Scene } from './scene.tsx'
 
-/** One card of the home page. Heading, text and picture are in the order in which the page's script fills them. */
+/**
+ * One card of the home page. Heading, text and picture must stay in the order in which the page's script fills them.
+ */
 export const CardArticle = ({ card: { heading, text, picture, kept, quote, back } }: { card: CardPage }) => (
 	<>
 		<article className="card" data-card={JSON.stringify(kept)}>

@@ -12,8 +12,8 @@ const Words = ({ card }: { card: CardTeaser }) => (
 )
 
 /**
- * A row of cards that scrolls sideways, by finger, wheel or keyboard, and by buttons where the browser draws them. A card
- * with a title leads to its page; one without is not clickable (contract §2).
+ * Shows cards in a row that scrolls sideways, by touch, wheel or keyboard, and by buttons where the browser draws them.
+ * A card with a title links to its page; a card without one is not clickable (contract §2).
  */
 export const CardSlider = ({ text, cards }: { text: SliderText; cards: CardTeaser[] }) => (
 	<section className="wide">

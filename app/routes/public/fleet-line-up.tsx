@@ -2,7 +2,7 @@ import { coachPicture } from '#app/domain/fleet/coach-picture.ts'
 
 type Card = { seats: number; href: string; name: string; vip: boolean; facts: string[]; view: string }
 
-/** All vehicles on one ground line, drawn to one scale; each leads to its page. */
+/** Shows all vehicles side by side, drawn to one scale; each links to its page. */
 export function FleetLineUp({ cards, vip, withFacts }: { cards: Card[]; vip: string; withFacts: boolean }) {
 	return (
 		<ul className="line-up">

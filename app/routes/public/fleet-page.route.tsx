@@ -42,7 +42,7 @@ export async function loader({ request, params: { tipo = '' } }: LoaderFunctionA
 	}
 }
 
-/** A vehicle drawn large with its facts beside it; below, the other sizes to one scale. */
+/** Shows a vehicle with its facts; below, the other sizes drawn to one scale. */
 export default function FleetPage() {
 	const { page, seats, heading, vipMark, vipText, picture, form, facts, othersTitle, others } =
 		useLoaderData<typeof loader>()

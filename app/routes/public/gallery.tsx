@@ -8,7 +8,7 @@ type GalleryData = {
 	more: { name: string; href: string; picture: Picture }
 }
 
-/** Where groups go, in pictures; the last one leads to all destinations. */
+/** Shows pictures of destinations; the last tile links to all of them. */
 export const Gallery = ({ gallery: { title, text, places, more } }: { gallery: GalleryData }) => (
 	<section className="wide">
 		<h2>{title}</h2>

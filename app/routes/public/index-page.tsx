@@ -3,7 +3,7 @@ import { Scene } from './scene.tsx'
 
 type Index = { heading: string; lead: string; groups: { title: string | null; tiles: Tile[] }[] }
 
-/** More than a first screen shows is fetched when it comes near. */
+/** Number of pictures on the first screen; the others are loaded lazily. */
 const FIRST_SCREEN = 3
 
 const Tiles = ({ tiles, lazy }: { tiles: Tile[]; lazy: boolean }) => (
@@ -11,7 +11,7 @@ const Tiles = ({ tiles, lazy }: { tiles: Tile[]; lazy: boolean }) => (
 		{tiles.map(({ href, label, note, picture }, index) => (
 			<li key={href}>
 				<a href={href}>
-					{/* The name beside it says where the link leads. */}
+					{/* The link's name is next to the picture, so its alternative text is empty. */}
 					<Scene picture={{ ...picture, alt: '' }} lazy={lazy || index >= FIRST_SCREEN} />
 					<span className="card-title">{label}</span>
 				</a>
@@ -21,7 +21,7 @@ const Tiles = ({ tiles, lazy }: { tiles: Tile[]; lazy: boolean }) => (
 	</ul>
 )
 
-/** The overview of a section: a tile for each of its pages. */
+/** Overview of a section, with a tile for each of its pages. */
 export const IndexPage = ({ index: { heading, lead, groups } }: { index: Index }) => (
 	<section className="wide">
 		<h1>{heading}</h1>

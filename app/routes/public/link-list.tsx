@@ -1,4 +1,4 @@
-/** Pages that one may go on to. */
+/** Lists links to further pages. */
 export const LinkList = ({ links }: { links: { href: string; label: string }[] }) => (
 	<ul className="links">
 		{links.map(({ href, label }) => (

@@ -1,6 +1,9 @@
 type Part = { common: boolean; paragraphs: { label: string; text: string }[] }
 
-/** The paragraphs of a page, each under its label: in full width where they are its own, side by side where all pages share them. */
+/**
+ * Shows the paragraphs of a page, each with a label: full width for its own, side by side for those that all pages
+ * share.
+ */
 export const Paragraphs = ({ parts }: { parts: Part[] }) => (
 	<>
 		{parts.map(({ common, paragraphs }) => (

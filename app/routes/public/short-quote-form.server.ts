@@ -6,8 +6,9 @@ import { dayAt } from '#app/platform/clock/wall-clock.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 
 /**
- * What the short quote form of a page shows: its words, and what the page knows of the trip. Each end is a name alone,
- * and the quote form finds the rest (`quote-by-link.server.ts`): a code of it here would stay when the name is changed.
+ * Returns the short quote form of a page: its texts, and what the page knows of the trip. Origin and destination are
+ * names only, and the quote form looks up the rest (`quote-by-link.server.ts`). A code of theirs would remain when a
+ * visitor changes the name.
  */
 export async function shortQuoteForm({ texts }: LanguageTexts, known: KnownTrip = {}) {
 	const { now } = await appContext()
@@ -17,10 +18,10 @@ export async function shortQuoteForm({ texts }: LanguageTexts, known: KnownTrip 
 		labels: { ...short, people: texts('fields').passengers },
 		from: known.codLocalidadOrigen,
 		to: known.direccionDestino ?? known.codLocalidadDestino,
-		// A vehicle may have more seats than a form takes.
+		// A vehicle may have more seats than the form accepts.
 		people: Number(known.numPasajeros) <= MAX_PASSENGERS ? known.numPasajeros : undefined,
 		vip: known.esVip,
-		// What is kept ready is made anew each day (changing §3).
+		// Cached pages are rendered again each day (changing §3).
 		earliest: earliestPickup(dayAt(now())),
 	}
 }

@@ -10,7 +10,7 @@ const End = ({ label, name, known }: EndProps) => (
 	</label>
 )
 
-/** The beginning of the quote form, on a page that informs: what is filled in here stands there. Nothing need be. */
+/** First fields of the quote form, on pages about services. All are optional, and their values are taken over. */
 export const ShortQuoteForm = ({ form: { title, labels, from, to, people, vip, earliest } }: { form: ShortForm }) => (
 	<form className="short-form" action="/budgetRequest/" aria-label={title}>
 		<End label={labels.from} name="codLocalidadOrigen" known={from} />

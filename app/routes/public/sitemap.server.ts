@@ -5,24 +5,24 @@ import { config } from '#app/platform/config/config.server.ts'
 
 const XML = 'application/xml; charset=utf-8'
 
-/** When this program was built: its pages are as they were then. Milliseconds. */
+/** Build time of this program, in milliseconds since 1970: the last change of all pages. */
 const builtAt = statSync(fileURLToPath(import.meta.url)).mtimeMs
 
 const sitemap = () => sitemapXml({ origin: config().origin, modifiedAt: builtAt })
 
-/** The sitemap as search engines fetch it. */
+/** Serves the sitemap to search engines. */
 export const showSitemap = () => new Response(sitemap(), { headers: { 'Content-Type': XML } })
 
-/** The sitemap as a file (contract §2). */
+/** Serves the sitemap as a download (contract §2). */
 export const downloadSitemap = () =>
 	new Response(sitemap(), {
 		headers: { 'Content-Type': XML, 'Content-Disposition': 'attachment; filename="sitemap.xml"' },
 	})
 
-/** Where programs have nothing to look for: what is personal, and what answers other programs. */
+/** Paths closed to crawlers: personal pages, and addresses for programs. */
 const closed = ['/admin/', '/ar/', '/quote/', '/profile/', '/services']
 
-/** What search engines may read, and where they find the sitemap (decision 39). */
+/** Returns robots.txt: the paths that crawlers may not read, and the sitemap's address (decision 39). */
 export const robotsText = () =>
 	[
 		'User-agent: *',

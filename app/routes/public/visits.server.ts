@@ -10,13 +10,13 @@ import { addressKey, countAttempt, rateLimitsOf } from '#app/web/limits/rate-lim
 import { safePath } from '#app/web/session/safe-redirect.ts'
 import { consentOf, rememberConsent } from '#app/web/shell/consent.server.ts'
 
-/** Says on which day this browser was counted last; nothing else, and nothing about who it is. */
+/** Cookie with the day on which this browser was last counted; it holds nothing else. */
 const COOKIE = 'visited'
 
 const wasCountedOn = (request: Request, day: string) =>
 	(request.headers.get('Cookie') ?? '').split(';').some((pair) => pair.trim() === `${COOKIE}=${day}`)
 
-/** The `Set-Cookie` line that keeps a browser from being counted twice on a day; it ends with the day in Madrid. */
+/** Returns the `Set-Cookie` header that prevents counting a browser twice a day; it expires at midnight in Madrid. */
 function rememberVisit({ config, now }: Context) {
 	const day = dayAt(now())
 	const [midnight = now()] = instantsOf(`${addDays(day, 1)} 00:00`, MADRID)
@@ -26,7 +26,7 @@ function rememberVisit({ config, now }: Context) {
 
 type Counted = { wait: number; cookie?: string }
 
-/** Counts a browser that has agreed to it, once a day. @returns seconds to wait where too many came from one address */
+/** Counts a consenting browser once a day. @returns seconds to wait after too many requests from one address, else 0 */
 async function countBrowser(context: Context, { request, context: loadContext }: ActionFunctionArgs): Promise<Counted> {
 	if (wasCountedOn(request, dayAt(context.now()))) return { wait: 0 }
 	const { clientAddress } = requestFacts(loadContext)
@@ -37,9 +37,9 @@ async function countBrowser(context: Context, { request, context: loadContext }:
 }
 
 /**
- * Answers a page's call that somebody is there (decision 29); no body is read. Without consent nothing is counted and
- * nothing is set.
- * @throws the error page for 403 where the call comes from elsewhere
+ * Handles the request that a page sends to be counted (decision 29); its body is not read. Without consent nothing is
+ * counted and no cookie is set.
+ * @throws the 403 error page for a request from another site
  */
 export async function replyToVisit(args: ActionFunctionArgs) {
 	const context = await appContext()
@@ -52,7 +52,7 @@ export async function replyToVisit(args: ActionFunctionArgs) {
 	return new Response(null, { status: wait > 0 ? 429 : 204, headers })
 }
 
-/** Answers the cookie banner: remembers the choice, and counts at once whoever has just agreed to it. */
+/** Handles the cookie banner: stores the choice, and counts the browser immediately if it consents. */
 export async function replyToConsent(args: ActionFunctionArgs) {
 	const context = await appContext()
 	const form = await readForm(args.request, context.config.origin)
@@ -60,11 +60,11 @@ export async function replyToConsent(args: ActionFunctionArgs) {
 	if (decision !== 'accept' && decision !== 'decline') throw await failure(args.request, 400)
 
 	const accepts = decision === 'accept'
-	// A page that somebody fills in a form on stays as it is.
+	// With status 204 the browser stays on the page, so that a form being filled in is not lost.
 	const stays = form.get('stay') === '1'
 	const headers = new Headers(stays ? {} : { Location: safePath(form.get('returnTo')) })
 	headers.append('Set-Cookie', rememberConsent(accepts, context.config.inEarnest))
-	// The answer stands, whatever becomes of the counting.
+	// The choice is stored even if counting fails.
 	const counting = accepts ? countBrowser(context, args) : undefined
 	const counted = await counting?.catch((error: unknown) => log().error({ error }, 'visit'))
 	if (counted?.cookie) headers.append('Set-Cookie', counted.cookie)

@@ -10,7 +10,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
 export const loader = ({ request }: LoaderFunctionArgs) => publicConditions(request)
 
-/** The conditions of hire as they are today. */
+/** Shows the current conditions of hire. */
 export default function ConditionsPage() {
 	const { page, lead, sample, parts, version } = useLoaderData<typeof loader>()
 	return (

@@ -2,7 +2,7 @@ import type { CookiePage } from '#app/domain/content/legal-texts.server.ts'
 import { CookieChoice } from '#app/web/shell/cookie-choice.tsx'
 import type { ShellData } from '#app/web/shell/shell.server.ts'
 
-/** What is kept on the visitor's device, and the choice about it, which can be changed here at any time. */
+/** Lists what is stored on the visitor's device, with the form that changes the consent. */
 export function CookieTable({ cookies, shell }: { cookies: CookiePage; shell: ShellData }) {
 	const { columns, rows } = cookies
 	return (

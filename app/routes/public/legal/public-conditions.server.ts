@@ -4,7 +4,7 @@ import { termsAsKnown } from '#app/domain/company/current-terms.server.ts'
 import { dayLabel } from '#app/platform/clock/day-label.server.ts'
 import { textsFor } from '#app/platform/i18n/texts.server.ts'
 
-/** What the public page of the conditions shows: those of today, in the visitor's language. */
+/** Reads the page of the conditions: the current ones, in the visitor's language. */
 export async function publicConditions(request: Request) {
 	const context = await appContext()
 	const reader = await textsFor(request)

@@ -5,8 +5,8 @@ import { unauthorised } from '#app/web/session/unauthorised.server.ts'
 export { headers } from '#app/web/http/reply-headers.ts'
 
 /**
- * `/errores/401.html` and its like: the page of a failure, with the status it is named for (decision 36). Any other
- * name shows the general one, which did not happen: such an address is merely unknown.
+ * Serves `/errores/401.html` and the like: the error page with the status in its name (decision 36). Any other name
+ * shows the general error page with status 404, because such an address is unknown.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const named = Number(params.tipoError?.replace(/\.html$/, ''))
@@ -15,7 +15,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	throw await (code === 401 ? unauthorised(request) : failure(request, code))
 }
 
-/** Never shown: the loader always throws, and the error page answers. */
+/** Never rendered: the loader always throws, and the error boundary responds. */
 export default function ErrorPage() {
 	return null
 }

@@ -2,5 +2,5 @@ import { downloadSitemap, showSitemap } from '../sitemap.server.ts'
 
 export const loader = () => showSitemap()
 
-/** `/generaSitemap` posts here: only a route without a page of its own can answer with a file. */
+/** Serves the download that `/generaSitemap` posts to: only a route without a component can respond with a file. */
 export const action = () => downloadSitemap()
