@@ -24,8 +24,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const action = ({ request, context }: ActionFunctionArgs) => replyToQuoteForm(request, context)
 
 /**
- * The action's last answer. A jump within the page (`#…`) makes the router forget it, and the form with it; so it is
- * kept until the page is opened anew.
+ * Returns the action's last reply. A link within the page (`#…`) makes the router drop it, and with it the typed
+ * values, so it is kept until the page is loaded again.
  */
 function useQuoteReply(page: ReturnType<typeof useLoaderData<typeof loader>>) {
 	const reply = useActionData<typeof action>()
@@ -34,7 +34,7 @@ function useQuoteReply(page: ReturnType<typeof useLoaderData<typeof loader>>) {
 	return kept.current?.page === page ? kept.current.reply : undefined
 }
 
-/** One address, three faces: the form, its review, and what was sent (contract §4). */
+/** Shows the form, its review, or the confirmation that it was sent (contract §4). */
 export default function QuoteRequestPage() {
 	const page = useLoaderData<typeof loader>()
 	const form = useFormOfText(page.formText)

@@ -5,8 +5,8 @@ import type { QuoteReceipt } from '#app/web/trip-form/quote-page.server.ts'
 import { Ticket } from '#app/web/trip-form/quote-review.tsx'
 
 /**
- * After sending (contract §4): the message, the reference, what happens next and where to follow it, the trip, and how to
- * ask again. The draft has done its work.
+ * Confirmation after sending (contract §4): the message, the reference, the next steps, the trip, and a link for
+ * another request. It deletes the stored draft of the form.
  */
 export function QuoteSent({ receipt }: { receipt: QuoteReceipt }) {
 	const heading = useRef<HTMLHeadingElement>(null)
