@@ -2,5 +2,5 @@ import { replyToNotification, showNothing } from './notifications.server.ts'
 
 export const loader = showNothing
 
-/** Where providers tell how a payment went (contract §10): their signature is the key. */
+/** Receives the providers' notifications of payments (contract §10); their signature is the credential. */
 export const action = replyToNotification

@@ -10,7 +10,7 @@ import { MOST } from '#app/web/form/body-limits.ts'
 import { readBounded } from '#app/web/form/read-form.server.ts'
 import { failure, RETRY_AFTER } from '#app/web/http/failures.server.ts'
 
-/** The status of a notification that counts for nothing, by why it does. */
+/** Status of a refused notification, by reason. */
 const refusals = { notSetUp: 404, unreadable: 400, stale: 400, forged: 403, foreign: 403, tooLarge: 413 } as const
 
 const reply = (status: number, text: string, headers: Record<string, string> = {}) =>
@@ -19,7 +19,7 @@ const reply = (status: number, text: string, headers: Record<string, string> = {
 		headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
 	})
 
-/** Reads what has come to the address of a provider. */
+/** Reads and verifies a provider's notification. */
 async function noticeIn({ config, now }: Context, request: Request, provider: Provider) {
 	const body = await readBounded(request, MOST.bytes)
 	if (!body) return refused('tooLarge')
@@ -30,13 +30,13 @@ async function noticeIn({ config, now }: Context, request: Request, provider: Pr
 
 const refuseToShow = () => reply(405, 'POST', { Allow: 'POST' })
 
-/** Answers who reads at the address of a provider: there is nothing to read. @throws the 404 page for any other name */
+/** Refuses GET at a provider's address. @throws the 404 page for any other name */
 export async function showNothing({ request, params }: LoaderFunctionArgs) {
 	if (!isProvider(params.provider ?? '')) throw await failure(request, 404)
 	return refuseToShow()
 }
 
-/** Our own faults: the provider tells it again, later where the database is away. */
+/** Responds to our own faults with a status that makes the provider repeat the notification. */
 function fault(provider: Provider, error: unknown) {
 	log().error({ provider, error }, 'a notification was not recorded')
 	return isDatabaseUnavailable(error)
@@ -45,8 +45,8 @@ function fault(provider: Provider, error: unknown) {
 }
 
 /**
- * Answers a provider that tells of a payment (contract §10): what its key has not signed is refused before anything else
- * is done, and what was recorded, held or known is answered with 200, so that it is not told again.
+ * Handles a provider's notification of a payment (contract §10). An invalid signature is refused before anything else
+ * happens. A notification that was recorded, held or is known already gets status 200, so that it is not repeated.
  */
 export async function replyToNotification({ request, params }: ActionFunctionArgs) {
 	const { provider = '' } = params

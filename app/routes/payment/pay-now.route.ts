@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { paymentNow } from './pay-page.server.ts'
 
-/** How a payment stands as data, for the script of the page that waits for it. The sealed link is the key. */
+/** Returns the state of a payment as data, for the script of the waiting page. The sealed link is the credential. */
 export const loader = (args: LoaderFunctionArgs) => paymentNow(args)

@@ -16,23 +16,25 @@ import { refuseLink, sealedCode } from '#app/web/quote/sealed-code.server.ts'
 import { intentOf, payOnline, waysToPay } from '#app/web/quote/ways-to-pay.server.ts'
 import { tellWaiting } from '#app/web/shell/waiting.ts'
 
-/** Milliseconds after which the page of somebody who waits for the bank's word asks again; after so long it stops by itself. */
+/** Milliseconds between two polls of the page that waits for the bank's notification, and until it stops polling. */
 const LOOK_AGAIN = 4000
 const WAITS_FOR = 10 * 60_000
 
-/** Where the provider sends somebody back to, who has paid there as it says, or has not. */
+/** Result that the provider names when it sends the customer back; it proves nothing. */
 type Back = 'paid' | 'unpaid'
 
-/** How a payment stands: to be begun, to be made at the bank's, and what has become of it as far as we were told. */
+/** Stage of a payment: to be started, to be made at the bank, or its result as far as it was notified. */
 type Stage = 'choose' | 'leave' | 'waiting' | 'left' | 'paid' | 'held' | 'declined'
 
 const backOf = (query: URLSearchParams) => (['paid', 'unpaid'] as const).find((back) => query.get('back') === back)
 
-/** The provider of an attempt; undefined where it is not set up any more. */
+/** Returns the provider of an attempt; undefined where it is no longer set up. */
 const providerOf = ({ config }: Pick<Context, 'config'>, attempt: Attempt | undefined): OpenProvider | undefined =>
 	openProviders(config.payments).find(({ name }) => name === attempt?.provider)
 
-/** Coming back proves nothing: where nothing was told yet, nothing is known. */
+/**
+ * Returns the stage of a payment. The customer's return proves nothing: without a notification the result is unknown.
+ */
 function stageOf(context: Context, attempt: Attempt | undefined, back: Back | undefined): Stage {
 	if (!attempt) return 'choose'
 	if (attempt.state !== 'open') return attempt.state
@@ -40,16 +42,16 @@ function stageOf(context: Context, attempt: Attempt | undefined, back: Back | un
 	return back === undefined && providerOf(context, attempt)?.form ? 'leave' : 'waiting'
 }
 
-/** The page of an attempt, under our own origin. */
+/** Returns the path of an attempt's page. */
 const pageOf = (request: Request, { number }: Attempt, back?: Back) => {
 	const sealed = new URLSearchParams({ i: new URL(request.url).searchParams.get('i') ?? '' })
 	return `/pay/?${sealed}&order=${number}${back ? `&back=${back}` : ''}`
 }
 
-/** Where the script of its page asks how it stands. */
+/** Returns the path that the page's script polls. */
 const nowOf = (request: Request, attempt: Attempt) => pageOf(request, attempt, 'paid').replace('/pay/', '/pay/now')
 
-/** What a provider is told of a payment. */
+/** Returns the facts of a payment for its provider. */
 function told({ config }: Context, request: Request, attempt: Attempt, { t, language }: LanguageTexts, code: string) {
 	const { number: order, cents, way, startedAt, part, provider } = attempt
 	return {
@@ -67,7 +69,7 @@ async function readPayment(request: Request, loadContext: AppLoadContext) {
 	return { context, read }
 }
 
-/** The sentence of a stage. */
+/** Returns the sentence of a stage; null where the form needs none. */
 const leadOf = ({ t, tag }: LanguageTexts, stage: Stage, attempt: Attempt | undefined, canPay: boolean) =>
 	stage === 'choose'
 		? canPay
@@ -75,7 +77,7 @@ const leadOf = ({ t, tag }: LanguageTexts, stage: Stage, attempt: Attempt | unde
 			: t('pay:stages.nothing')
 		: t(`pay:stages.${stage}`, { amount: moneyLabel(tag, attempt?.cents ?? 0) })
 
-/** The attempt that an address names, and how it stands. */
+/** Finds the attempt that an address names, and its stage. */
 async function attemptIn(request: Request, context: Context, { quote }: CustomersQuote) {
 	const query = queryOf(request)
 	const number = query.get('order')
@@ -83,7 +85,7 @@ async function attemptIn(request: Request, context: Context, { quote }: Customer
 	return { attempt, stage: stageOf(context, attempt, backOf(query)) }
 }
 
-/** Answers the script of a page that waits for the bank's word. @throws the page of a link that does not open */
+/** Responds to the script of a page that waits for the bank's notification. @throws error pages for an invalid link */
 export async function paymentNow({ request, context: loadContext }: LoaderFunctionArgs) {
 	const { context, read } = await readPayment(request, loadContext)
 	const { attempt, stage } = await attemptIn(request, context, read)
@@ -93,7 +95,7 @@ export async function paymentNow({ request, context: loadContext }: LoaderFuncti
 	return tellWaiting(isFresh ? { left: LOOK_AGAIN, said: null } : { left: null, said: null })
 }
 
-/** What the page shows on which a booking is paid, and that tells how a payment stands (contract §10). */
+/** Reads the page on which a booking is paid, and which shows the state of the payment (contract §10). */
 export async function payPage({ request, context: loadContext }: LoaderFunctionArgs) {
 	const { context, read } = await readPayment(request, loadContext)
 	const { quote } = read
@@ -126,7 +128,7 @@ export async function payPage({ request, context: loadContext }: LoaderFunctionA
 
 export type PayPage = Awaited<ReturnType<typeof payPage>>
 
-/** Where somebody goes on who has chosen how to pay. */
+/** Starts the chosen payment and redirects the customer to the provider, or refuses. */
 async function leadOn({ quote }: CustomersQuote, intent: string, posting: Posting): Promise<Response | Refusal> {
 	const { context, texts, request } = posting
 	const { nothing, silent } = texts.texts('pay').refusals
@@ -145,7 +147,7 @@ async function leadOn({ quote }: CustomersQuote, intent: string, posting: Postin
 	return opened.ok ? redirect(opened.value, 303) : { status: 503, alert: { text: silent } }
 }
 
-/** Begins a payment: the amount is that of our own rows, and the browser is led on to whoever takes it. */
+/** Starts a payment: the amount comes from our database, and the browser is redirected to the provider. */
 export async function replyToPay(args: ActionFunctionArgs) {
 	const { read } = await readPayment(args.request, args.context)
 	return replyToForm(args, ({ form }) =>

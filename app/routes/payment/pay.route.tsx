@@ -12,12 +12,15 @@ export const handle = { posts: true, pays: true, waits: true }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
-/** The sealed link is the key, and opens nothing else. */
+/** Reads the page; the sealed link is the credential, for this page only. */
 export const loader = (args: LoaderFunctionArgs) => payPage(args)
 
 export const action = (args: ActionFunctionArgs) => replyToPay(args)
 
-/** What is to be paid, the way to the bank, and how the payment stands; only the bank's word counts (contract §10). */
+/**
+ * Shows what is to be paid, the way to the bank, and the payment's state; only the bank's notification counts (contract
+ * §10).
+ */
 export default function PayPage() {
 	const { heading, stage, lead, pay, bank, wait, booking } = useLoaderData<typeof loader>()
 	const reply = useReply()
