@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { replyToSuggestions } from '#app/web/trip-form/place-suggestions.server.ts'
 
-/** Suggestions as data, for the form's own script; outside programs have `/services`. */
+/** Returns suggestions as data, for the form's script; outside programs have `/services`. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { data: choices, init } = await replyToSuggestions(request, context)
 	return Response.json(choices, init ?? undefined)

@@ -2,11 +2,11 @@ import { Form, useNavigation, useSubmit } from '@remix-run/react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import type { SearchPage } from './search-page.server.ts'
 
-/** Long enough for the next key, short enough to feel at once (domain A.4). */
+/** Wait after a key press: longer than between two keys, but hardly noticed (domain A.4). */
 const PAUSE_MS = 300
 const SHORTEST = 3
 
-/** The question, with its province buttons: one form that asks by its address, and while one types where scripts run. */
+/** Search form with filters; it asks by its address, with scripts already while typing. */
 export function SearchForm({ page }: { page: SearchPage }) {
 	const { text, query, filter, needsDirectory, results } = page
 	const submit = useSubmit()

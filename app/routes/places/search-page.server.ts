@@ -11,22 +11,22 @@ import { requestFacts } from '#app/web/http/request-facts.server.ts'
 import { countLookUp } from '#app/web/trip-form/place-suggestions.server.ts'
 import { placeTexts } from '#app/web/trip-form/place-texts.server.ts'
 
-/** Shorter texts are not looked up (contract §5). */
+/** Minimum length of a search text (contract §5). */
 const SHORTEST = 3
 const LONGEST = 200
-/** Provinces are counted over so many of the gazetteer's answers. */
+/** Maximum number of places that are read, over which provinces are counted. */
 const MOST = 50
-/** The tool is for Spain (contract §2). */
+/** Country of the search: Spain only (contract §2). */
 const COUNTRY = 'ES'
 
-/** What the page's address asks for: unknown values are as good as none. */
+/** Reads the query from the page's address; unknown values are ignored. */
 function questionIn(request: Request) {
 	const query = queryOf(request)
 	const filter: PlaceFilter = query.get('filter') === 'streets' ? 'streets' : 'all'
 	return { query: (query.get('q') ?? '').slice(0, LONGEST), filter, province: query.get('province') ?? '' }
 }
 
-/** One entry for each province with its count, in the order of the language's alphabet (contract §2). */
+/** Lists the provinces with their counts, in the language's alphabetical order (contract §2). */
 function provincesOf({ language, tag, texts }: LanguageTexts, places: readonly Place[]) {
 	const { otherProvinces } = texts('places')
 	const counts = new Map<string, number>()
@@ -40,7 +40,7 @@ function provincesOf({ language, tag, texts }: LanguageTexts, places: readonly P
 		.sort((one, other) => one.label.localeCompare(other.label, tag))
 }
 
-/** All the codes of a place, or some and how many more there are. */
+/** Lists the postal codes of a place, or some of them and the number of the rest. */
 function postalCodesLine({ t }: LanguageTexts, codes: readonly string[]) {
 	const { text: code, left } = postalCodeRanges(codes)
 	if (left > 0) return t('places:postalCodesMore', { code, more: left })
@@ -89,7 +89,7 @@ function resultsOf(texts: LanguageTexts, found: FoundPlaces, chosen: string) {
 	}
 }
 
-/** Where streets alone are asked for and there are none: why, and the same question about everything. */
+/** Explains why a search for streets is not possible, with a link to the same search for everything. */
 function streetsMissing({ texts }: LanguageTexts, query: string) {
 	const { streetsOffline, everythingInstead } = texts('places')
 	const search = query === '' ? '' : `?${new URLSearchParams({ q: query })}`
@@ -99,8 +99,8 @@ function streetsMissing({ texts }: LanguageTexts, query: string) {
 const nothing = { places: [], source: 'gazetteer', streets: 'known' } satisfies FoundPlaces
 
 /**
- * What the address search shows (contract §2, §4). Everything it needs stands in its address, so that it works without
- * scripts and can be shared.
+ * Reads what the address search shows (contract §2, §4). The address holds the whole query, so that the page works
+ * without scripts and can be shared.
  */
 export async function searchPage(request: Request, loadContext: AppLoadContext) {
 	const context = await appContext()

@@ -1,6 +1,6 @@
 import type { SearchPage } from './search-page.server.ts'
 
-/** What the tool can do, as long as nothing was found (contract §2). */
+/** Explains the search, while there are no results (contract §2). */
 function Introduction({ info }: { info: SearchPage['text']['info'] }) {
 	return (
 		<div className="blocks wide">
@@ -20,7 +20,7 @@ function Introduction({ info }: { info: SearchPage['text']['info'] }) {
 	)
 }
 
-/** A card for each candidate, or why there is none. */
+/** Shows a card for each place found, or why there is none. */
 export function SearchResults({ page }: { page: SearchPage }) {
 	const { results, none, missing, text } = page
 	const cards = results?.cards ?? []
