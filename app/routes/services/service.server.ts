@@ -10,7 +10,7 @@ import type { Limit } from '#app/web/limits/rate-limits.server.ts'
 /** Callers of an operation: everyone, logged-in users, or administrators. */
 export type Audience = 'public' | 'user' | 'administrator'
 
-/** What an operation is given of a call; its request has cookies only where a page of ours sent it. */
+/** Context of a call; its request has cookies only where a page of this site sent it. */
 export type Call = Asking & {
 	/** undefined for callers without a session */
 	caller: Session | undefined

@@ -31,7 +31,7 @@ export function RequestFormPage({ page, reply, children, above }: RequestFormPag
 	const { review, working } = { review: text.review, working: page.working }
 	const before = (
 		<>
-			{/* The first button of a form is the one that Enter presses. */}
+			{/* Enter presses the first button of a form. */}
 			<button type="submit" name="intent" value="review" className="trap" tabIndex={-1} aria-hidden="true">
 				{review}
 			</button>
