@@ -1,4 +1,4 @@
-/** Hidden field that tells password managers which account the password is for. */
+/** Renders a hidden field that names the account for password managers. */
 export const AccountName = ({ email }: { email: string }) => (
 	<input type="email" autoComplete="username" defaultValue={email} readOnly hidden />
 )

@@ -11,7 +11,7 @@ export type CodeText = {
 
 type CodeFieldProps = { field: FormField; text: CodeText; required?: boolean }
 
-/** Field for the six digits of an authenticator app; phones can fill it in. */
+/** Renders the field for the six digits of an authenticator app; phones can fill it in. */
 export const CodeField = ({ field, text, required }: CodeFieldProps) => (
 	<Field field={field} label={text.code} hint={text.codeHint}>
 		{(control) => (
@@ -25,7 +25,7 @@ type CodeFieldsProps = {
 	text: CodeText
 }
 
-/** The same field, with one for a recovery code, for users who have lost their phone. */
+/** Renders the same field, and one for a recovery code, for users who have lost their phone. */
 export const CodeFields = ({ fields: { code, recoveryCode }, text }: CodeFieldsProps) => (
 	<>
 		<CodeField field={code} text={text} />

@@ -14,7 +14,7 @@ type EmailFormProps = {
 	children: ReactNode
 }
 
-/** Form for the e-mail address to which a link is mailed. */
+/** Shows the form for the e-mail address to which a link is mailed. */
 export function EmailForm({ page, reply, intent, submit, children }: EmailFormProps) {
 	const { errorTitle, fields: label } = page
 	return (

@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) => replyToCode(args)
 
-/** Second step of a log-in: the code of the second factor. */
+/** Shows the second step of a log-in: the code of the second factor. */
 export default function LogInCodePage() {
 	const { heading, errorTitle, fields: label, text, lead, redirectTo } = useLoaderData<typeof loader>()
 	const reply = useReply()

@@ -53,7 +53,7 @@ export function useBrokenRules(text: NewPasswordText, kept: KeptPassword, email?
 	return { broken, kept: before, update }
 }
 
-/** Checklist of contract §5: a plain list, which marks the rules that are met where scripts run. */
+/** Shows the checklist of contract §5: a plain list, which marks the rules that are met where scripts run. */
 function Checklist({ id, rules, broken }: { id: string; rules: NewPasswordText['rules']; broken?: string[] }) {
 	return (
 		<div className="rules" id={id}>
@@ -82,7 +82,7 @@ type NewPasswordProps = {
 	kept: Kept
 }
 
-/** Fields for a new password and its repetition, with the checklist. */
+/** Renders the fields for a new password and its repetition, with the checklist. */
 export function NewPassword({ fields, label, text, broken, kept }: NewPasswordProps) {
 	const rulesId = `${fields.password.id}-rules`
 	return (

@@ -15,7 +15,7 @@ type PasswordFieldProps = {
 	describedBy?: string
 }
 
-/** Password field with a button that shows the password. The button needs scripts. */
+/** Renders a password field with a button that shows the password. The button needs scripts. */
 export function PasswordField({ field, label, text, autoComplete, maxLength, typed, describedBy }: PasswordFieldProps) {
 	const [isShown, show] = useState(false)
 	const [isLive, setLive] = useState(false)
@@ -56,7 +56,7 @@ export function PasswordField({ field, label, text, autoComplete, maxLength, typ
 	)
 }
 
-/** Field for the current password; the server reads at most 128 characters. */
+/** Renders the field for the current password; the server reads at most 128 characters. */
 export const CurrentPassword = (props: Pick<PasswordFieldProps, 'field' | 'label' | 'text'>) => (
 	<PasswordField {...props} autoComplete="current-password" maxLength={128} />
 )

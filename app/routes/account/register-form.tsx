@@ -5,7 +5,7 @@ import type { FormReply } from '#app/web/form/posted-form.server.ts'
 import { type KeptPassword, NewPassword, useBrokenRules } from './new-password.tsx'
 import type { RegisterPage } from './registration.server.ts'
 
-/** Form for a new account: e-mail address and password (contract §2). */
+/** Shows the form for a new account: e-mail address and password (contract §2). */
 export function RegisterForm({
 	page,
 	reply,

@@ -12,7 +12,7 @@ type ResetFormProps = {
 	typed: KeptPassword
 }
 
-/** Form for a new password; it also names the account for password managers. */
+/** Shows the form for a new password; it also names the account for password managers. */
 export function ResetForm({ page, reset, reply, typed }: ResetFormProps) {
 	const { heading, errorTitle, fields: label, text } = page
 	const { broken, kept, update } = useBrokenRules(reset.newPassword, typed)

@@ -8,7 +8,7 @@ import { HirerFields } from './hirer-fields.tsx'
 
 type AnswerFormProps = { form: NonNullable<AnswerPage['form']>; errorTitle: string }
 
-/** Form that accepts an offer: a name as signature, and a button that names the price. */
+/** Shows the form that accepts an offer: a name as signature, and a button that names the price. */
 export function AcceptForm({ form, errorTitle }: AnswerFormProps) {
 	const { accept: text, offer, lengths, hirer, errorSummary, working, rejectPath, conditions } = form
 	const answered = useReply()
@@ -58,7 +58,7 @@ export function AcceptForm({ form, errorTitle }: AnswerFormProps) {
 	)
 }
 
-/** Form that rejects an offer, after one more question; "no" returns to the page, or closes the dialog of a script. */
+/** Asks for confirmation before an offer is rejected; "no" returns to the page, or closes the dialog of a script. */
 export function RejectForm({ form, errorTitle }: AnswerFormProps) {
 	const { reject: text, offer, lengths, errorSummary, working, acceptPath } = form
 	const reply = useReply()

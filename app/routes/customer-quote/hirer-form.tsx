@@ -6,7 +6,7 @@ import type { HirerPage } from './hirer-page.server.ts'
 
 type HirerFormProps = { form: NonNullable<HirerPage['form']>; errorTitle: string }
 
-/** Form for the name and tax number that a route sheet must have. */
+/** Shows the form for the name and tax number that a route sheet must have. */
 export function HirerForm({ form, errorTitle }: HirerFormProps) {
 	const reply = useReply()
 	return (

@@ -21,7 +21,7 @@ async function readHire({ request, context: loadContext }: LoaderFunctionArgs) {
 	return { context, code, quote: read.quote }
 }
 
-/** Number of shown characters of a known tax number: enough to recognize it, since the link may have been passed on. */
+/** Number of shown characters of a known tax number: enough to recognise it, since the link may have been passed on. */
 const LAST_FIGURES = 3
 
 /** Says why nothing is asked any more; empty while the question is open. */

@@ -4,7 +4,9 @@ import { TextAreaField } from '#app/web/form/text-area-field.tsx'
 import { useReply } from '#app/web/form/use-reply.ts'
 import type { WishesShown } from '#app/web/quote/quote-wishes.server.ts'
 
-/** Shows the customer's requests with their status; a new one is announced to screen readers. */
+/**
+ * Shows the customer's change and cancellation requests with their status; a new one is announced to screen readers.
+ */
 export const WishStates = ({ states }: Pick<WishesShown, 'states'>) =>
 	states.length > 0 && (
 		<div className="notice">
@@ -48,7 +50,7 @@ function WishForm({ forms, wish, errorTitle }: WishFormProps) {
 	)
 }
 
-/** Forms that ask for a change or a cancellation. The office decides; the forms alone change nothing. */
+/** Shows the forms that ask for a change or a cancellation. The office decides; the forms alone change nothing. */
 export const WishForms = ({ forms, errorTitle }: Omit<WishFormProps, 'wish'>) => (
 	<section className="onward">
 		<h2>{forms.title}</h2>

@@ -1,7 +1,7 @@
 import type { WhoComesData } from '#app/web/quote/who-comes.server.ts'
 import { FactList } from '#app/web/ui/fact-list.tsx'
 
-/** From the evening before, shows the coach to look for at the meeting point, and whom to call. */
+/** Shows the coach to look for at the meeting point, and whom to call; only from the evening before. */
 export function WhoComes({ comes }: { comes: WhoComesData }) {
 	if (!comes) return null
 	return (

@@ -35,7 +35,7 @@ function ButtonForm<Name extends string>({ intent, page, labels, values, childre
 	)
 }
 
-/** Button that sends a report without further input. */
+/** Renders a button that sends a report without further input. */
 const OneTap = ({ intent, label, page }: { intent: string | null; label: string; page: DriverPage }) =>
 	intent && (
 		<ButtonForm intent={intent} page={page} labels={{}}>
@@ -47,7 +47,7 @@ const OneTap = ({ intent, label, page }: { intent: string | null; label: string;
 		</ButtonForm>
 	)
 
-/** Form that reports the end of a job with its kilometres; sent again, it corrects them. */
+/** Shows the form that reports the end of a job with its kilometres; sent again, it corrects them. */
 function DoneForm({ job: { done }, page }: Shown) {
 	const answered = useReply()
 	if (!done) return null
@@ -86,7 +86,7 @@ function DoneForm({ job: { done }, page }: Shown) {
 	)
 }
 
-/** Form that reports an incident in words. */
+/** Shows the form that reports an incident in words. */
 function IncidentForm({ job, page }: Shown) {
 	const answered = useReply()
 	if (!job.incident) return null
@@ -109,7 +109,7 @@ function IncidentForm({ job, page }: Shown) {
 	)
 }
 
-/** Buttons for a driver's reports on a job. */
+/** Shows the buttons for a driver's reports on a job. */
 export const JobButtons = ({ job, page }: Shown) => (
 	<div className="job-buttons">
 		<OneTap intent={job.onTheWay} label={page.labels.onTheWay} page={page} />

@@ -6,7 +6,7 @@ import type { SearchPage } from './search-page.server.ts'
 const PAUSE_MS = 300
 const SHORTEST = 3
 
-/** Search form with filters; it asks by its address, with scripts already while typing. */
+/** Shows the search form with filters; it asks by its address, with scripts already while typing. */
 export function SearchForm({ page }: { page: SearchPage }) {
 	const { text, query, filter, needsDirectory, results } = page
 	const submit = useSubmit()

@@ -11,7 +11,7 @@ type About = {
 	structured: Readonly<Record<string, unknown>>
 }
 
-/** Page about the company, with a picture of all vehicles. */
+/** Shows the page about the company, with a picture of all vehicles. */
 export const AboutPage = ({ about: { heading, picture, seats, parts, button, structured } }: { about: About }) => (
 	<article className="story">
 		<h1>{heading}</h1>

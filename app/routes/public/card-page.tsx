@@ -2,7 +2,8 @@ import type { CardPage } from '#app/domain/content/card-page.server.ts'
 import { Scene } from './scene.tsx'
 
 /**
- * One card of the home page. Heading, text and picture must stay in the order in which the page's script fills them.
+ * Shows one card of the home page. Heading, text and picture must stay in the order in which the page's script fills
+ * them.
  */
 export const CardArticle = ({ card: { heading, text, picture, kept, quote, back } }: { card: CardPage }) => (
 	<>

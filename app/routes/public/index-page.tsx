@@ -21,7 +21,7 @@ const Tiles = ({ tiles, lazy }: { tiles: Tile[]; lazy: boolean }) => (
 	</ul>
 )
 
-/** Overview of a section, with a tile for each of its pages. */
+/** Shows the overview of a section, with a tile for each of its pages. */
 export const IndexPage = ({ index: { heading, lead, groups } }: { index: Index }) => (
 	<section className="wide">
 		<h1>{heading}</h1>

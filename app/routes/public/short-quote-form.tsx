@@ -10,7 +10,9 @@ const End = ({ label, name, known }: EndProps) => (
 	</label>
 )
 
-/** First fields of the quote form, on pages about services. All are optional, and their values are taken over. */
+/**
+ * Shows the first fields of the quote form, on pages about services. All are optional, and their values are taken over.
+ */
 export const ShortQuoteForm = ({ form: { title, labels, from, to, people, vip, earliest } }: { form: ShortForm }) => (
 	<form className="short-form" action="/budgetRequest/" aria-label={title}>
 		<End label={labels.from} name="codLocalidadOrigen" known={from} />

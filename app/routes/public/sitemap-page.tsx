@@ -1,6 +1,6 @@
 type SitemapText = { title: string; text: string; button: string }
 
-/** Button that downloads the sitemap; a form, so that it works in every browser (decision 39). */
+/** Shows the button that downloads the sitemap; a form, so that it works in every browser (decision 39). */
 export const SitemapPage = ({ text: { title, text, button } }: { text: SitemapText }) => (
 	<section>
 		<h1>{title}</h1>

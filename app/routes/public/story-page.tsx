@@ -7,7 +7,7 @@ import { Scene } from './scene.tsx'
 import type { ShortForm } from './short-quote-form.server.ts'
 import { ShortQuoteForm } from './short-quote-form.tsx'
 
-/** Page of a service, a tour or a transfer, which share one layout. */
+/** Shows the page of a service, a tour or a transfer, which share one layout. */
 export function StoryPage({ story }: { story: Story & { form: ShortForm } }) {
 	const { page, heading, vip, picture, facts, parts, form, button, others, structured } = story
 	return (

@@ -25,7 +25,7 @@ export const action = ({ request, context }: ActionFunctionArgs) => replyToQuote
 
 /**
  * Returns the action's last reply. A link within the page (`#…`) makes the router drop it, and with it the typed
- * values, so it is kept until the page is loaded again.
+ * values. It is therefore kept until the page is loaded again.
  */
 function useQuoteReply(page: ReturnType<typeof useLoaderData<typeof loader>>) {
 	const reply = useActionData<typeof action>()

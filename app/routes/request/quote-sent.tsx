@@ -5,8 +5,8 @@ import type { QuoteReceipt } from '#app/web/trip-form/quote-page.server.ts'
 import { Ticket } from '#app/web/trip-form/quote-review.tsx'
 
 /**
- * Confirmation after sending (contract §4): the message, the reference, the next steps, the trip, and a link for
- * another request. It deletes the stored draft of the form.
+ * Confirms that the request was sent (contract §4): the message, the reference, the next steps, the trip, and a link
+ * for another request. It deletes the stored draft of the form.
  */
 export function QuoteSent({ receipt }: { receipt: QuoteReceipt }) {
 	const heading = useRef<HTMLHeadingElement>(null)

@@ -11,7 +11,7 @@ export type Sender = 'ownPage' | 'knownSite' | 'program' | 'foreignSite'
 
 const TELLING = ['Sec-Fetch-Site', 'Origin', 'Referer']
 
-/** Tells pages from programs (trust §3.2): browsers send headers about the page, programs send none. */
+/** Distinguishes pages from programs (trust §3.2): browsers send headers about the page, programs send none. */
 export function senderOf(request: Request, { origin, corsOrigins }: Pick<Config, 'origin' | 'corsOrigins'>): Sender {
 	const { headers } = request
 	if (TELLING.every((name) => !headers.has(name))) return 'program'

@@ -76,7 +76,7 @@ function isOwn(idUser: unknown, { caller }: Call) {
 }
 
 /**
- * Returns the key by which a repeated request is recognized: the caller's own key, otherwise the content and the day.
+ * Returns the key by which a repeated request is recognised: the caller's own key, otherwise the content and the day.
  * It includes account and e-mail address, because two programs may use the same key.
  */
 function requestKeyOf({ context, request, caller }: Call, asked: HireRequest) {

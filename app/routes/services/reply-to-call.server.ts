@@ -45,7 +45,7 @@ function audienceRefusal({ texts }: Asking, { audience }: Service, caller: Sessi
 	return caller ? { status: 403, alert: { text: notAllowed } } : { status: 401, alert: { text: logInFirst } }
 }
 
-/** Normalizes the spelling of all texts, also nested ones, except passwords. */
+/** Normalises the spelling of all texts, also nested ones, except passwords. */
 const spelled = (fields: ReadCall['fields']): ReadCall['fields'] =>
 	Object.fromEntries(
 		Object.entries(fields).map(([name, value]) => [name, isPasswordField(name) ? value : allInOneSpelling(value)]),

@@ -6,7 +6,7 @@ import type { ProfilePage } from './profile.server.ts'
 
 type DetailsFormProps = { form: ProfilePage['details']; reply: FormReply | undefined }
 
-/** Form for the user's details, which fill in later request forms. */
+/** Shows the form for the user's details, which fill in later request forms. */
 export function DetailsForm({ form, reply }: DetailsFormProps) {
 	const { rows, labels, values, intent, text, errorTitle } = form
 	return (

@@ -8,7 +8,7 @@ import type { PasswordChangePage } from '../passwords.server.ts'
 
 type PasswordChangeFormProps = { page: PasswordChangePage; reply: FormReply | undefined; typed: KeptPassword }
 
-/** Form for the current password, and the new one twice. */
+/** Shows the form for the current password, and the new one twice. */
 export function PasswordChangeForm({ page, reply, typed }: PasswordChangeFormProps) {
 	const { heading, errorTitle, fields: label, text, newPassword } = page
 	const { broken, kept, update } = useBrokenRules(newPassword, typed)

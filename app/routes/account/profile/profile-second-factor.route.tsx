@@ -24,7 +24,7 @@ export async function action(args: ActionFunctionArgs) {
 	return replyToSecondFactor(args, session)
 }
 
-/** Page of a user's second factor: its purpose, its set-up, or that it is on. */
+/** Shows a user's second factor: its purpose, its set-up, or that it is on. */
 export default function ProfileSecondFactorPage() {
 	const page = useLoaderData<typeof loader>()
 	const reply = useReply()

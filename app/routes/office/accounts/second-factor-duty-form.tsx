@@ -9,7 +9,7 @@ type DutyFormProps = {
 	chosen: string | undefined
 }
 
-/** Form for the accounts that must use a second factor. */
+/** Shows the form for the accounts that must use a second factor. */
 export function SecondFactorDutyForm({ page: { text, frame, duty }, chosen }: DutyFormProps) {
 	return (
 		<Form method="post" id="duty" className="narrow">

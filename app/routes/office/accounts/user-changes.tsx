@@ -17,7 +17,7 @@ function AskOnce({ label, text, children }: { label: string; text: string; child
 	)
 }
 
-/** Buttons with which administrators give up their own role. Only another administrator can undo it. */
+/** Shows the buttons with which administrators give up their own role. Only another administrator can undo it. */
 function StepDown({ page: { text, frame } }: UserChangesProps) {
 	return (
 		<AskOnce label={text.stepDown} text={text.stepDownText}>
@@ -31,7 +31,7 @@ function StepDown({ page: { text, frame } }: UserChangesProps) {
 	)
 }
 
-/** Buttons for the roles that the account does not have. */
+/** Shows the buttons for the roles that the account does not have. */
 function RoleChanges({ page: { text, frame, level } }: UserChangesProps) {
 	const roles = [
 		{ level: OFFICE, intent: 'office', label: text.toOffice, hint: text.toOfficeText },

@@ -17,7 +17,7 @@ function Choice({ name, label, value, options }: { name: string; label: string; 
 	)
 }
 
-/** Search form for accounts; its result has its own address. */
+/** Shows the search form for accounts; its result has its own address. */
 export function UserSearch({ page: { text, asked, roles, states } }: { page: UsersPage }) {
 	return (
 		<form method="get" action="/admin/users/" className="filters">

@@ -37,7 +37,7 @@ const NumberField = ({ field, label, hint, value, most, optional }: NumberFieldP
 	</Field>
 )
 
-/** Form for one fleet; typed values stay where they could not be stored. */
+/** Shows the form for one fleet; typed values stay where they could not be stored. */
 export function FleetForm({ frame, text, fleet, reply }: FleetFormProps) {
 	const typed = { ...fleet.values, ...reply?.values }
 	// After a conflict the alert has shown the current values, so the next press may overwrite them.

@@ -80,7 +80,7 @@ const openedWith = (values: Record<string, string>): FormReply => ({
 
 type TariffFormProps = { row: Row; page: TariffsPage; reply: FormReply | undefined }
 
-/** Form for the figures of one fleet, with the prices of example trips. */
+/** Shows the form for the figures of one fleet, with the prices of example trips. */
 export function TariffForm({ row, page, reply }: TariffFormProps) {
 	const { text, frame } = page
 	const { fleetId, name, state, version, vip, values, examples } = row

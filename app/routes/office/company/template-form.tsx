@@ -29,7 +29,7 @@ function StoredNow({ page }: { page: TemplatePage }) {
 	)
 }
 
-/** Form for a template's name and its text in each language; removing it takes two steps. */
+/** Shows the form for a template's name and its text in each language; removing it takes two steps. */
 export function TemplateForm({ page, reply }: TemplateFormProps) {
 	const { text, languages, lengths, values, version } = page
 	const labels: Record<string, string> = {

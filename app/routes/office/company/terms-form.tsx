@@ -55,7 +55,7 @@ const Row = ({ row, fields }: { row: TermControl[]; fields: Fields }) => (
 	</>
 )
 
-/** Fields of a scale, one step below the other. */
+/** Renders the fields of a scale, one step below the other. */
 const Scale = ({ term, fields }: { term: TermFields; fields: Fields }) => (
 	<fieldset>
 		<legend>{term.label}</legend>
@@ -78,7 +78,7 @@ const labelsOf = (sections: TermsPage['sections']): Record<string, string> =>
 		),
 	)
 
-/** Form for all terms of hire, section by section. */
+/** Shows the form for all terms of hire, section by section. */
 export function TermsForm({ page, reply }: { page: TermsPage; reply: FormReply | undefined }) {
 	const { frame, text, sections, values, version } = page
 	return (

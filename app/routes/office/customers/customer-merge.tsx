@@ -71,7 +71,7 @@ function Comparison({ page, other }: MergeProps & { other: NonNullable<CustomerM
 	)
 }
 
-/** Page for merging two customers: choice of the other one, then a comparison. */
+/** Shows the page for merging two customers: choice of the other one, then a comparison. */
 export function CustomerMerge({ page, reply }: MergeProps & { reply: FormReply | undefined }) {
 	const { text, back, other, isSame } = page
 	return (

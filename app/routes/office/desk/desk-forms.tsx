@@ -19,7 +19,7 @@ const NumberField = ({ field, label }: { field: FormField | undefined; label: st
 		</Field>
 	)
 
-/** Form for the kilometres and minutes of each leg, to correct the computed ones. */
+/** Shows the form for the kilometres and minutes of each leg, to correct the computed ones. */
 export function DistanceForm({ page, reply }: DeskFormProps) {
 	const { title, withdraws, save } = page.text.distance
 	const of = (what: 'label' | 'value') => Object.fromEntries(page.distance.map((field) => [field.name, field[what]]))
@@ -53,7 +53,7 @@ export function DistanceForm({ page, reply }: DeskFormProps) {
 	)
 }
 
-/** Form that cancels a quote, in two steps: it must be opened, and a reason given. */
+/** Shows the form that cancels a quote, in two steps: it must be opened, and a reason given. */
 export function CancelForm({ page, reply }: DeskFormProps) {
 	const { cancel: text } = page.text
 	return (

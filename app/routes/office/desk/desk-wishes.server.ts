@@ -9,12 +9,12 @@ import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { changePath } from '#app/web/office/office-paths.ts'
 import { wishFee } from './desk-cancelling.server.ts'
 
-/** Intents that decline a customer's request and leave the quote as it is. */
+/** Intents that decline a change or cancellation request and leave the quote as it is. */
 export const declineIntents: Record<WishKind, string> = { change: 'decline-change', cancellation: 'keep' }
 /** Intent that cancels a quote at its customer's request. */
 export const CANCEL_AS_ASKED = 'cancel-as-asked'
 
-/** Returns a customer's request in their own words, for the office to decide on. */
+/** Returns a change or cancellation request in the customer's own words, for the office to decide on. */
 export const wishWords = ({ texts }: LanguageTexts, { kind, words, askedAt }: Wish) => ({
 	kind,
 	title: texts('desk').wishes[kind].title,
@@ -25,7 +25,7 @@ export const wishWords = ({ texts }: LanguageTexts, { kind, words, askedAt }: Wi
 
 export type WishWords = ReturnType<typeof wishWords>
 
-/** Lists the open requests of a quote's customer, each with its two buttons. */
+/** Lists the open change and cancellation requests of a quote's customer, each with its two buttons. */
 export function wishesOf(reader: LanguageTexts, { quote, wishes, fees }: QuoteAtDesk) {
 	const { answer, answerHint, change, cancellation } = reader.texts('desk').wishes
 	return wishes.map((wish) => ({

@@ -5,7 +5,9 @@ import { startingWith } from '#app/web/form/starting-with.ts'
 import { TextAreaField } from '#app/web/form/text-area-field.tsx'
 import type { DeskFormProps } from './desk-forms.tsx'
 
-/** Form for the answer of a customer without e-mail: who answered, how, and the two buttons that record it. */
+/**
+ * Shows the form for the answer of a customer without e-mail: who answered, how, and the two buttons that record it.
+ */
 export function OfficeAnswer({ page, reply }: DeskFormProps) {
 	const { officeAnswer: shown } = page
 	if (!shown) return null

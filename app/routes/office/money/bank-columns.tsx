@@ -7,7 +7,7 @@ import type { BankPage, BankReply } from './bank-page.server.ts'
 type Option = { value: string; label: string }
 type ChoiceProps = { field: string; label: string; chosen: string; options: readonly Option[]; hint?: string }
 
-/** Select for one property of the table; the assumed value is preselected. */
+/** Renders a select for one property of the table; the assumed value is preselected. */
 const Choice = ({ field, label, chosen, options, hint }: ChoiceProps) => (
 	<div className="field">
 		<label htmlFor={field}>{label}</label>

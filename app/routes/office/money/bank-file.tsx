@@ -4,7 +4,7 @@ import { AdminPage } from '#app/web/office/admin-page.tsx'
 import type { BankPage, BankReply } from './bank-page.server.ts'
 import type { BankReview } from './bank-review.server.ts'
 
-/** Form for choosing a file, and why the last one was refused. */
+/** Shows the form for choosing a file, and why the last one was refused. */
 export function BankFilePage({ page, alert }: { page: BankPage; alert: string | null }) {
 	const { text, working } = page
 	return (
@@ -42,7 +42,7 @@ export function BankFilePage({ page, alert }: { page: BankPage; alert: string | 
 
 type MovementProps = { text: BankPage['text']; row: BankReview['rows'][number] }
 
-/** One movement with the field for its booking; a movement without a booking is not entered. */
+/** Shows one movement with the field for its booking; a movement without a booking is not entered. */
 function Movement({ text, row }: MovementProps) {
 	const { field, day, amount, text: words, code, matches, second, error } = row
 	const described = [...(error ? [`${field}-error`] : []), ...(matches.length > 0 ? [`${field}-hint`] : [])]

@@ -8,7 +8,7 @@ import type { MoneyPage } from './money-page.server.ts'
 type PageProps = { page: MoneyPage }
 type HeldProps = PageProps & { line: MoneyPage['held'][number]; reply: FormReply | undefined }
 
-/** Buttons that assign held money to a booking, or close it with a reason. */
+/** Shows the buttons that assign held money to a booking, or close it with a reason. */
 function DecisionButtons({ page, line }: Omit<HeldProps, 'reply'>) {
 	const { held: text } = page.text
 	const isIncoming = line.kind === 'incoming'
@@ -29,7 +29,7 @@ function DecisionButtons({ page, line }: Omit<HeldProps, 'reply'>) {
 	)
 }
 
-/** Form for a booking or a reason, with the buttons. */
+/** Shows the form for a booking or a reason, with the buttons. */
 function DecisionForm({ page, line, reply }: HeldProps) {
 	const { held: text } = page.text
 	return (
@@ -56,7 +56,7 @@ function DecisionForm({ page, line, reply }: HeldProps) {
 	)
 }
 
-/** Button for held money that the office only has to notice. */
+/** Shows the button for held money that the office only has to notice. */
 const SeenForm = ({ page, line }: Omit<HeldProps, 'reply'>) => (
 	<form method="post">
 		<input type="hidden" name="held" value={line.id} />

@@ -87,7 +87,8 @@ function crewOf({ vehicles, drivers, partners, lines }: Known, job: BoardJob) {
 }
 
 /**
- * Says what a job lacks, why its assignment no longer fits, or that a job overseas precedes or follows; null for none.
+ * Says what a job lacks, why its assignment no longer fits, or that no road connects it with another job; null for
+ * none.
  */
 function wrongWith({ texts, sea }: Known, job: BoardJob) {
 	const { hire, misfits } = texts.texts('plan')

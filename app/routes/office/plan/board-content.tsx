@@ -3,7 +3,8 @@ import type { Block } from './board-blocks.server.ts'
 import type { Line } from './board-lines.server.ts'
 
 /**
- * Text of a block, most important first: a narrow block cuts off its end. The day is for the list on narrow screens.
+ * Renders the text of a block, most important first: a narrow block cuts off its end. The day is for the list on narrow
+ * screens.
  */
 const Words = ({ block: { day, time, way, rest, wrong, hours } }: { block: Block }) => (
 	<>
@@ -50,7 +51,7 @@ const BoardLine = ({ line: { name, detail, href, unfit, hours, blocks } }: { lin
 	</div>
 )
 
-/** Background of the board: nights, weekends, today, and a line at the current time. */
+/** Draws the background of the board: nights, weekends, today, and a line at the current time. */
 const Ground = ({ columns: { heads, now } }: { columns: Columns }) => (
 	<div className="ground" aria-hidden="true">
 		{heads.map(({ className, ground }) => (
@@ -60,7 +61,7 @@ const Ground = ({ columns: { heads, now } }: { columns: Columns }) => (
 	</div>
 )
 
-/** Headings of the columns: days or hours. */
+/** Shows the headings of the columns: days or hours. */
 const Heads = ({ heads }: { heads: Columns['heads'] }) => (
 	<div className="heads">
 		{heads.map(({ className, label, href }) =>

@@ -18,7 +18,7 @@ const Tabs = ({ label, tabs }: { label: string; tabs: BoardPage['views'] }) => (
 	</nav>
 )
 
-/** Navigation of the board: the days, the view, and lines by vehicle or driver. */
+/** Shows the navigation of the board: the days, the view, and lines by vehicle or driver. */
 export const BoardHead = ({ page: { asked, views, by, moves, text } }: { page: BoardPage }) => (
 	<div className="board-head">
 		<Tabs label={text.viewsLabel} tabs={views} />
@@ -42,7 +42,7 @@ export const BoardHead = ({ page: { asked, views, by, moves, text } }: { page: B
 	</div>
 )
 
-/** Form for the minimum time between two jobs of a vehicle or driver. */
+/** Shows the form for the minimum time between two jobs, and for breaches of drivers' hours. */
 export function BufferForm({ page, reply }: { page: BoardPage; reply: FormReply | undefined }) {
 	const { buffer, text, errorSummary, errorTitle, working } = page
 	return (

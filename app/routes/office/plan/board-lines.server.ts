@@ -34,7 +34,7 @@ function grouped<Of>(all: readonly Of[], keysOf: (one: Of) => readonly (number |
 	return groups
 }
 
-/** First and last day of the board, as documents and absences store days. */
+/** Returns the first and last day of the board, `yyyy-MM-dd`, as documents and absences have them. */
 const daysOf = ({ span: { days } }: Known) => ({ fromDay: days[0] ?? '', untilDay: days.at(-1) ?? '' })
 
 function vehicleLine(known: Known, vehicle: Vehicle, jobs: readonly BoardJob[], holds: readonly HeldVehicle[]) {

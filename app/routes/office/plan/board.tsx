@@ -1,6 +1,6 @@
 import type { BoardPage } from './board-page.server.ts'
 
-/** Board with one line for each vehicle or driver, time from left to right; a list on narrow screens. */
+/** Shows one line for each vehicle or driver, time from left to right; a list on narrow screens. */
 export const Board = ({ page: { size, markup } }: { page: BoardPage }) => (
 	// biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React (draw-board.server.tsx)
 	<div className={`board ${size}`} dangerouslySetInnerHTML={{ __html: markup }} />

@@ -15,7 +15,7 @@ type Offered = { id: number; obstacle: Obstacle | undefined }
 /**
  * Groups choices into free ones, free ones with a warning, and those that cannot be assigned.
  * @param labelOf returns the name of a choice
- * @param warningsOf returns what the dispatcher must know of a choice: documents without a date, another job overseas
+ * @param warningsOf returns what the dispatcher must know of a choice, such as documents without a date
  */
 function optionsOf<Of extends Offered>(
 	texts: LanguageTexts,

@@ -6,7 +6,7 @@ import type { JobPage } from './job-page.server.ts'
 
 type Props = { page: JobPage; replyTo: (intent: string) => FormReply | undefined }
 
-/** Form in which the office corrects the kilometres that a driver reported. */
+/** Shows the form in which the office corrects the kilometres that a driver reported. */
 function KilometresForm({ page, replyTo }: Props) {
 	const { errorSummary, errorTitle, driven, text } = page
 	const reply = replyTo('kilometres')
@@ -36,7 +36,10 @@ function KilometresForm({ page, replyTo }: Props) {
 	)
 }
 
-/** Corrections of a driver's reports: takes back the last state, reported by mistake, and corrects the kilometres. */
+/**
+ * Shows the corrections of a driver's reports: take back the last state, reported by mistake, and correct the
+ * kilometres.
+ */
 export function JobDriven({ page, replyTo }: Props) {
 	const { errorSummary, errorTitle, driven, working } = page
 	const { takeBack } = driven

@@ -26,8 +26,8 @@ const Options = ({ options }: { options: GroupedOptions['free'] }) =>
 	))
 
 /**
- * Select with free choices first, then those with warnings; the rest are disabled and give the reason. A choice once
- * made stays selected.
+ * Shows free choices first, then those with warnings; the rest are disabled and give the reason. A choice once made
+ * stays selected.
  */
 const Choice = ({ field, label, hint, nobody, warned, notFree, options }: ChoiceProps) => (
 	<Field field={field} label={label} hint={hint}>
@@ -56,7 +56,7 @@ const Choice = ({ field, label, hint, nobody, warned, notFree, options }: Choice
 
 type JobProps = { page: JobPage; reply: FormReply | undefined }
 
-/** Search for choices that the lists have no room for; a form that asks by the page's address. */
+/** Shows the search for choices that the lists have no room for; the form asks by the page's address. */
 export const ChoiceSearch = ({ search: { cut, ...search } }: { search: NonNullable<JobPage['search']> }) => (
 	<search aria-label={search.label}>
 		<form method="get" className="find-quotes">
@@ -66,7 +66,7 @@ export const ChoiceSearch = ({ search: { cut, ...search } }: { search: NonNullab
 	</search>
 )
 
-/** Form that assigns vehicle, drivers or partner; with all fields empty it clears the assignment. */
+/** Shows the form that assigns vehicle, drivers or partner; with all fields empty it clears the assignment. */
 export function AssignForm({ page, reply }: JobProps) {
 	const { text, options, values, version, seen, errorSummary, errorTitle, working } = page
 	const { fields: labels, hints, nobody, warned, notFree } = text

@@ -60,8 +60,9 @@ function stillLacks({ texts }: LanguageTexts, { job }: JobAtDesk) {
 }
 
 /**
- * Lists the warnings about an assignment that was just saved: a missing vehicle or driver, drivers' hours broken or
- * nearly so, other jobs overseas, a reservation by an open offer, and unknown fields. Null where there are none.
+ * Lists the warnings about an assignment that was just saved: a missing vehicle or driver, and findings on drivers'
+ * hours. It also lists other jobs that no road connects with this one, a reservation by an open offer, and unknown
+ * fields. Null where there are none.
  */
 export function plannedAgainst(texts: LanguageTexts, desk: JobAtDesk, hours: JobHours): SavedAgainst | null {
 	const findings = (hours?.drivers ?? []).flatMap(({ name, findings }) =>

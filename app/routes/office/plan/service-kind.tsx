@@ -4,7 +4,7 @@ import { IntentButton } from '#app/web/form/intent-button.tsx'
 import type { FormReply } from '#app/web/form/posted-form.server.ts'
 import type { JobPage } from './job-page.server.ts'
 
-/** Form for the kind of service on the route sheet, which rarely differs from the default. */
+/** Shows the form for the kind of service on the route sheet, which rarely differs from the default. */
 export const ServiceKindForm = ({ page, reply }: { page: JobPage; reply: FormReply | undefined }) => (
 	<FormWithReply
 		key={reply?.id}

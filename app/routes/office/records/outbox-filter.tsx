@@ -1,6 +1,6 @@
 import type { OutboxPage } from './outbox.server.ts'
 
-/** Filter for the mails; the page's address holds the choice. */
+/** Shows the filter for the mails; the page's address holds the choice. */
 export function OutboxFilter({
 	page: { text, filter, options },
 }: {

@@ -11,7 +11,7 @@ const Tick = ({ field, control: { label } }: ControlProps) => (
 	</div>
 )
 
-/** Date field, which may be empty where it is optional. */
+/** Renders a date field, which may be empty where it is optional. */
 const DayField = ({ field, label, hint, optional }: { field: FormField } & Partial<ResourceControl>) => (
 	<Field field={field} label={label ?? ''} hint={hint}>
 		{(control) => (

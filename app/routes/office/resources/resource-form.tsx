@@ -55,7 +55,7 @@ const Controls = ({
 	</div>
 )
 
-/** Form for a record. After a conflict it shows what was saved in between. */
+/** Shows the form for a record. After a conflict it shows what was saved in between. */
 export function ResourceForm({ page, reply }: ResourceFormProps) {
 	const { controls, text, values, version } = page
 	return (

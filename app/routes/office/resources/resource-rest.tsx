@@ -40,7 +40,7 @@ export const Retiring = ({ retire, working }: { retire: NonNullable<Rest['retire
 	</Form>
 )
 
-/** Link to a driver's own page, to be passed on; it can be replaced if it has become known to others. */
+/** Shows the link to a driver's own page, to be passed on; it can be replaced if it has become known to others. */
 export const DriversLink = ({ link, working }: { link: NonNullable<Rest['link']>; working: string }) => (
 	<section>
 		<h2>{link.title}</h2>
@@ -52,7 +52,7 @@ export const DriversLink = ({ link, working }: { link: NonNullable<Rest['link']>
 	</section>
 )
 
-/** Actions for a driver's rights: a copy of their data, and erasure, which must be confirmed. */
+/** Shows the actions for a driver's rights: a copy of their data, and erasure, which must be confirmed. */
 export const DriverData = ({ data, working }: { data: NonNullable<Rest['data']>; working: string }) => (
 	<section>
 		<h2>{data.title}</h2>

@@ -15,7 +15,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	throw await (code === 401 ? unauthorised(request) : failure(request, code))
 }
 
-/** Never rendered: the loader always throws, and the error boundary responds. */
+/** Is never rendered: the loader always throws, and the error boundary responds. */
 export default function ErrorPage() {
 	return null
 }

@@ -11,7 +11,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	throw await failure(request, 404)
 }
 
-/** Never rendered, but Remix shows an error page only for routes that have a component. */
+/** Is never rendered, but Remix shows an error page only for routes that have a component. */
 export default function NotFound() {
 	return null
 }

@@ -26,7 +26,7 @@ import { type ChangeReview, reviewOfChange } from './change-review.server.ts'
 
 /** Reply of the action: the form or its review, with everything that was typed. */
 export type ChangeReply = QuoteFormReply & {
-	/** version of the quote that the form was loaded with */
+	/** version of the quote that the office has before it */
 	version: string
 	/** whether the customer is to get a mail */
 	tell: boolean

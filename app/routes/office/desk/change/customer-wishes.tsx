@@ -18,7 +18,7 @@ export const WishQuoted = ({ wish }: { wish: WishWords }) => (
 
 type WishProps = { page: QuoteDeskPage; reply: FormReply | undefined }
 
-/** Shows a customer's request with its two buttons and a field for a sentence to the customer. */
+/** Shows a change or cancellation request with its two buttons and a field for a sentence to the customer. */
 function Wish({ page, wish, reply: answered }: WishProps & { wish: DeskWish }) {
 	const { decline, cancel, change } = wish
 	const reply = answered && [decline.intent, cancel?.intent].includes(answered.intent) ? answered : undefined
@@ -75,7 +75,7 @@ function Wish({ page, wish, reply: answered }: WishProps & { wish: DeskWish }) {
 	)
 }
 
-/** Shows the customer's open requests, at the top of the desk. */
+/** Shows the customer's open change and cancellation requests, at the top of the desk. */
 export const CustomerWishes = ({ page, reply }: WishProps) =>
 	page.wishes.map((wish) => <Wish key={wish.kind} page={page} wish={wish} reply={reply} />)
 

@@ -12,7 +12,9 @@ import { type Desk, outcome } from '../desk-outcome.server.ts'
 /** Intent that asks a customer for the tax number on their route sheet. */
 export const ASK_HIRER = 'ask-hirer'
 
-/** Returns when the customer was asked for the hirer's tax number; null where the booking does not lack it. */
+/**
+ * Returns when the customer was asked for the hirer's tax number, and the button; null where the question is not open.
+ */
 export async function hirerAskedOf(context: Context, { t, tag, texts }: LanguageTexts, { quote }: QuoteAtDesk) {
 	const { read } = context.database
 	if ((await hirerQuestion(read, context, quote)) !== 'open') return null
@@ -26,7 +28,7 @@ export async function hirerAskedOf(context: Context, { t, tag, texts }: Language
 	}
 }
 
-/** Mails the question to the customer; also repeats it. */
+/** Mails the question to the customer; repeats it where they were asked before. */
 export const askHirerForm = (desk: Desk) =>
 	postedForm({
 		fields: ['times'],

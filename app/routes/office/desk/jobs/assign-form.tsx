@@ -4,7 +4,7 @@ import { IntentButton } from '#app/web/form/intent-button.tsx'
 import { startingWith } from '#app/web/form/starting-with.ts'
 import type { DeskFormProps } from '../desk-forms.tsx'
 
-/** Form for the person of the office who is responsible for a quote. */
+/** Shows the form for the person of the office who is responsible for a quote. */
 export function AssignForm({ page, reply }: DeskFormProps) {
 	const { assign: text } = page.text
 	const { value, options } = page.assignee

@@ -49,7 +49,7 @@ const Choice = ({ name, label, value, options }: ChoiceProps) => (
 	</div>
 )
 
-/** Form that filters and sorts the list by its address: search words, days, assignee, order, page size. */
+/** Shows the form that filters and sorts the list by its address: search words, days, assignee, order, page size. */
 export function QuoteFilterForm({ page: { form, assignees, text: words, clearHref } }: { page: QuoteListPage }) {
 	const { text, query, longest, statuses, sizes } = form
 	return (
@@ -114,7 +114,7 @@ export function Paging({ paging }: { paging: NonNullable<QuoteListPage['paging']
 	)
 }
 
-/** Shown in place of the table where there are no quotes, or none match. */
+/** Says that there are no quotes, or that none match, in place of the table. */
 export function NoQuotes({ page }: { page: QuoteListPage }) {
 	const { text, isEmpty, clearHref } = page
 	if (isEmpty)

@@ -11,7 +11,7 @@ import { MessageTemplates } from './message-templates.tsx'
 type OfferFormProps = { page: QuoteDeskPage; reply: FormReply | undefined }
 type Fields = Record<string, FormField>
 
-/** Optional field; the server validates its value. */
+/** Renders an optional field; the server validates its value. */
 function PlainField({
 	field,
 	label,
@@ -54,7 +54,7 @@ function Lines({ page, fields, rows }: { page: QuoteDeskPage; fields: Fields; ro
 	)
 }
 
-/** Form of the offer: lines, VAT, conditions and message, with buttons to save, preview and send. */
+/** Shows the form of the offer: lines, VAT, conditions and message, with buttons to save, preview and send. */
 export function OfferForm({ page, reply }: OfferFormProps) {
 	const { text, lengths, fields: saved, lineLabels, isAgain } = page.offer
 	const rows = Number(reply?.values.rows ?? saved.rows)
@@ -134,7 +134,7 @@ export function OfferForm({ page, reply }: OfferFormProps) {
 	)
 }
 
-/** Fields for the deposit and for the due days of deposit and balance. */
+/** Renders the fields for the deposit and for the due days of deposit and balance. */
 const Payment = ({ text, fields }: { text: QuoteDeskPage['offer']['text']['payment']; fields: Fields }) => (
 	<div className="pair">
 		<PlainField field={fields.deposit} label={text.deposit} hint={text.depositHint} />

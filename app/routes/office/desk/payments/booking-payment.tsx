@@ -21,7 +21,7 @@ const DayField = ({ field, label, latest }: { field: FormField; label: string; l
 
 type EntryProps = DeskFormProps & { payment: Payment; intent: 'enter-payment' | 'refund' }
 
-/** Form for money received or refunded: amount, day, way, and the bank's reference or the reason. */
+/** Shows the form for money received or refunded: amount, day, way, and the bank's reference or the reason. */
 function EntryForm({ page, payment, intent, reply }: EntryProps) {
 	const { text, ways, lengths, values, today, seen } = payment
 	const isRefund = intent === 'refund'
@@ -66,7 +66,7 @@ function EntryForm({ page, payment, intent, reply }: EntryProps) {
 	)
 }
 
-/** Form for the number of the invoice, which another program issued, next to its payment. */
+/** Shows the form for the number of an invoice, which another program issued, next to its payment. */
 const InvoiceForm = ({
 	text,
 	line,

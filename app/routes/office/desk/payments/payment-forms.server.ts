@@ -24,7 +24,7 @@ async function askOfTwin({ code }: Desk, { context, texts }: Posting, asked: Ask
 	return { status: 422, errors: { second: [[...said, ask].join(' ')] } }
 }
 
-/** Form that records money received. */
+/** Records money received. */
 const enterForm = (desk: Desk, { now }: Pick<Context, 'now'>) =>
 	postedForm({
 		fields: ['seen', ...typed, 'reference', 'second'],
@@ -39,7 +39,7 @@ const enterForm = (desk: Desk, { now }: Pick<Context, 'now'>) =>
 		},
 	})
 
-/** Form that records money refunded. */
+/** Records money refunded. */
 const refundForm = (desk: Desk, { now }: Pick<Context, 'now'>) =>
 	postedForm({
 		fields: ['seen', ...typed, 'reason', 'second'],
@@ -54,7 +54,7 @@ const refundForm = (desk: Desk, { now }: Pick<Context, 'now'>) =>
 		},
 	})
 
-/** Form that records the number of a payment's invoice. */
+/** Records the number of a payment's invoice. */
 const invoiceForm = (desk: Desk) =>
 	postedForm({
 		fields: ['payment', 'invoice'],

@@ -17,7 +17,7 @@ type DayRowProps = Pick<RepeatFormProps, 'page'> & {
 	isFocused: boolean
 }
 
-/** Field for one day of the list, with the button that removes it. */
+/** Renders the field for one day of the list, with the button that removes it. */
 function DayRow({ page: { text, earliest, latest }, day, number, isFocused }: DayRowProps) {
 	const field = {
 		...{ id: dayId(number), name: 'day', errorId: `${dayId(number)}-error` },
@@ -52,7 +52,7 @@ function DayRow({ page: { text, earliest, latest }, day, number, isFocused }: Da
 	)
 }
 
-/** Fields that fill the list with the same weekdays of every week. */
+/** Renders the fields that fill the list with the same weekdays of every week. */
 function Weekly({
 	page: { text, weekdays, working },
 	weekly,

@@ -26,7 +26,7 @@ export type RepeatReply = {
 	weekly: { weekdays: string[]; from: string; until: string; error: string | null }
 	/** error of the form as a whole */
 	alert: string | null
-	/** version of the quote that the form was loaded with */
+	/** version of the quote that the office has before it */
 	version: string
 	formToken: string
 	/** whether the customer gets a mail; `priced`: whether each repetition starts with the price of the first */

@@ -1,6 +1,6 @@
 import { IntentButton } from '#app/web/form/intent-button.tsx'
 
-/** Tick box that decides whether the customer is informed of what is saved. */
+/** Renders the tick box that decides whether the customer is informed of what is saved. */
 export const TellCustomer = ({ label, isTicked }: { label: string; isTicked: boolean }) => (
 	<div className="check">
 		<input type="checkbox" id="tell" name="tell" defaultChecked={isTicked} />
@@ -15,7 +15,7 @@ type ReviewButtonsProps = {
 	mayBeSaved?: boolean
 }
 
-/** Buttons that save what was reviewed, or return to the form. */
+/** Renders the buttons that save what was reviewed, or return to the form. */
 export const ReviewButtons = ({ text, working, mayBeSaved = true }: ReviewButtonsProps) => (
 	<div className="buttons">
 		{mayBeSaved && (

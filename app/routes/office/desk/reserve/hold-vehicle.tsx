@@ -105,7 +105,7 @@ function Others({ page: { text }, choices: { others } }: PartProps) {
 	)
 }
 
-/** Page that reserves a vehicle for an open offer: what is free, what is reserved, and until when. */
+/** Shows the page that reserves a vehicle for an open offer: what is free, what is reserved, and until when. */
 export function HoldVehiclePage({ page, reply }: { page: HoldPage; reply: FormReply | undefined }) {
 	const { text, choices } = page
 	return (

@@ -16,7 +16,7 @@ const MomentField = ({ field, label }: { field: FormField; label: string }) => (
 	</Field>
 )
 
-/** Form for times that are not part of a job: other work, presence, leave. */
+/** Shows the form for times that are not part of a job: other work, presence, leave. */
 export function EnterTime({ page, reply }: Props) {
 	const { text, kinds, longestNote } = page
 	const labels = { kind: text.kind, from: text.from, until: text.until, note: text.note }
@@ -47,7 +47,7 @@ export function EnterTime({ page, reply }: Props) {
 	)
 }
 
-/** Form for a file with many entries: either all are stored, or none, and the faults are listed. */
+/** Shows the form for a file with many entries: either all are stored, or none, and the faults are listed. */
 export function ImportTimes({ page, reply }: Props) {
 	const { text, sample } = page
 	const faults = reply?.errors.file ?? []

@@ -3,7 +3,7 @@ import { IntentButton } from '#app/web/form/intent-button.tsx'
 
 type AskOnceProps = { intent: string; ask: string; hint: string; now: string; working: string }
 
-/** Button that must be confirmed, with an explanation of its effect. */
+/** Shows a button that must be confirmed, with an explanation of its effect. */
 export const AskOnce = ({ intent, ask, hint, now, working }: AskOnceProps) => (
 	<Form method="post">
 		<details className="ask-once">
