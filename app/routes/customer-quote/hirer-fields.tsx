@@ -11,8 +11,8 @@ type HirerFieldsProps = {
 }
 
 /**
- * Fields for the company on the invoice and the tax number on the route sheet: part of the acceptance where the request
- * lacks them, and on a page of their own before the trip.
+ * Renders the fields for the company on the invoice and the tax number on the route sheet. They are part of the
+ * acceptance where the request lacks them, and on a page of their own before the trip.
  */
 export const HirerFields = ({ hirer: { labels, hints, lengths }, fields, isNeeded = false }: HirerFieldsProps) => (
 	<>

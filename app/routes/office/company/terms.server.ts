@@ -31,7 +31,7 @@ const changesOf = (texts: LanguageTexts, before: HireTerms, after: HireTerms) =>
 		}),
 	)
 
-/** Lists the saved versions with author and time, newest first; the initial terms have neither. */
+/** Lists the saved versions with author and time, newest first; the initial terms are left out. */
 const historyOf = (texts: LanguageTexts, versions: SavedTerms[]) =>
 	versions.flatMap(({ savedAt, savedBy, version, terms }, index) => {
 		const before = versions[index + 1]

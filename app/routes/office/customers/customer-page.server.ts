@@ -33,7 +33,8 @@ export async function knownCustomer(request: Request, asked: string | undefined)
 }
 
 /**
- * Returns the customer id from an address. @param below the part of the address after the id
+ * Returns the customer id from an address.
+ * @param below the part of the address after the id
  * @throws a redirect to the customer that this one was merged into
  */
 export async function ownPage(context: Context, request: Request, asked: string | undefined, below = '') {
