@@ -50,9 +50,7 @@ async function openAccount({ email: sealed, password }: { email: string; passwor
 	return redirect(outcomePath(posting.context.config, '/activate/', 'activated', opened.value.email), 303)
 }
 
-/**
- * Activates the account for its owner, who does not know the registration's password, and leads to choosing another.
- */
+/** Activates the account for an owner who does not know the registration's password, and leads to a new one. */
 const choosePassword = ({ email: sealed }: { email: string }, posting: Posting) =>
 	countBadLinks(posting, async () => {
 		const opened = await activateWithoutPassword(posting.context, sealed)

@@ -9,10 +9,7 @@ const CardAndPrice = ({ card, price }: { card: QuoteCardData; price: QuotePriceD
 	</>
 )
 
-/**
- * Shows what the customer answers, in full: the offered price and trip; for a change the new ones, and those agreed so
- * far.
- */
+/** Shows the offered price and trip in full; for a change the new ones, then those agreed so far. */
 export function AnsweredTrip({ page }: { page: AnswerPage }) {
 	const { change } = page
 	const agreed = (

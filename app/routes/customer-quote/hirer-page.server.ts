@@ -71,9 +71,7 @@ const HirerSchema = z.object({
 	nif: hirerShape.nif.refine((typed) => /\d/.test(typed), 'taxNumberRequired'),
 })
 
-/**
- * Stores the hirer's details and shows the page again, which states the stored ones, also if another person was faster.
- */
+/** Stores the hirer's details and shows the page again; the first answer counts where two people send one. */
 export async function replyToHirer(args: ActionFunctionArgs) {
 	const { code } = await readHire(args)
 	const sealed = encodeURIComponent(new URL(args.request.url).searchParams.get('i') ?? '')

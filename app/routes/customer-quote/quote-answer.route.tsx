@@ -26,10 +26,7 @@ export const loader = ({ request, context, params }: LoaderFunctionArgs) => answ
 
 export const action = (args: ActionFunctionArgs) => replyToAnswer(args)
 
-/**
- * Shows the question with the key facts, then price and trip in full; after the answer, the quote's status (contract
- * §2).
- */
+/** Shows the key facts and the question, then price and trip; once answered, the status (contract §2). */
 export default function QuoteAnswerPage() {
 	const page = useLoaderData<typeof loader>()
 	const { form, change, errorTitle, wishes } = page

@@ -4,9 +4,7 @@ import { TextAreaField } from '#app/web/form/text-area-field.tsx'
 import { useReply } from '#app/web/form/use-reply.ts'
 import type { WishesShown } from '#app/web/quote/quote-wishes.server.ts'
 
-/**
- * Shows the customer's change and cancellation requests with their status; a new one is announced to screen readers.
- */
+/** Shows the status of change and cancellation requests; a new one is announced to screen readers. */
 export const WishStates = ({ states }: Pick<WishesShown, 'states'>) =>
 	states.length > 0 && (
 		<div className="notice">

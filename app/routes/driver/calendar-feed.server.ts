@@ -25,9 +25,7 @@ async function ownerOf({ config, database }: Context, sealed: string) {
 	return undefined
 }
 
-/**
- * Responds to an unknown address; attempts are counted by the client's address. It has no body, as programs read none.
- */
+/** Responds to an unknown address without a body, and counts the attempt by the client's address. */
 async function unknownCalendar(context: Context, loadContext: AppLoadContext) {
 	const wait = await countBadCode(context, requestFacts(loadContext).clientAddress)
 	const headers = { ...discreet, 'Cache-Control': 'no-store', ...(wait > 0 && { 'Retry-After': String(wait) }) }

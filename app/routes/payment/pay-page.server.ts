@@ -32,9 +32,7 @@ const backOf = (query: URLSearchParams) => (['paid', 'unpaid'] as const).find((b
 const providerOf = ({ config }: Pick<Context, 'config'>, attempt: Attempt | undefined): OpenProvider | undefined =>
 	openProviders(config.payments).find(({ name }) => name === attempt?.provider)
 
-/**
- * Returns the stage of a payment. The customer's return proves nothing: without a notification the result is unknown.
- */
+/** Returns the stage of a payment. The customer's return proves nothing: only notifications count. */
 function stageOf(context: Context, attempt: Attempt | undefined, back: Back | undefined): Stage {
 	if (!attempt) return 'choose'
 	if (attempt.state !== 'open') return attempt.state

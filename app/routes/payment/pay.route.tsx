@@ -17,10 +17,7 @@ export const loader = (args: LoaderFunctionArgs) => payPage(args)
 
 export const action = (args: ActionFunctionArgs) => replyToPay(args)
 
-/**
- * Shows what is to be paid, the way to the bank, and the payment's state; only the bank's notification counts (contract
- * §10).
- */
+/** Shows the payment and its state, and leads to the bank; only the bank's notification counts (contract §10). */
 export default function PayPage() {
 	const { heading, stage, lead, pay, bank, wait, booking } = useLoaderData<typeof loader>()
 	const reply = useReply()

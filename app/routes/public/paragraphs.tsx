@@ -1,9 +1,6 @@
 type Part = { common: boolean; paragraphs: { label: string; text: string }[] }
 
-/**
- * Shows the paragraphs of a page, each with a label: full width for its own, side by side for those that all pages
- * share.
- */
+/** Shows labelled paragraphs: full width for the page's own, side by side for those that all pages share. */
 export const Paragraphs = ({ parts }: { parts: Part[] }) => (
 	<>
 		{parts.map(({ common, paragraphs }) => (

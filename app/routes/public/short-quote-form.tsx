@@ -10,9 +10,7 @@ const End = ({ label, name, known }: EndProps) => (
 	</label>
 )
 
-/**
- * Shows the first fields of the quote form, on pages about services. All are optional, and their values are taken over.
- */
+/** Shows the first fields of the quote form, all optional; the quote form takes their values over. */
 export const ShortQuoteForm = ({ form: { title, labels, from, to, people, vip, earliest } }: { form: ShortForm }) => (
 	<form className="short-form" action="/budgetRequest/" aria-label={title}>
 		<End label={labels.from} name="codLocalidadOrigen" known={from} />

@@ -20,9 +20,7 @@ export const hasAlready = (ifNoneMatch: string | null | undefined, tag: string) 
 		.map((known) => known.trim().replace(/^W\//, ''))
 		.some((known) => known === tag || known === '*')
 
-/**
- * Returns the body of a refusal: the flag, and the sentence under each of the operation's message names (decision 31).
- */
+/** Returns a refusal's body: the flag, and the sentence under each of the operation's names (decision 31). */
 function bodyOf({ alert, errors }: Refusal, service: Envelope['service']) {
 	const text = alert?.text ?? Object.values(errors ?? {}).join(' ')
 	const messages = (service?.messages ?? ['message']).map((name) => [name, text])

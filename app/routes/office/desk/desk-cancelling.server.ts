@@ -28,9 +28,7 @@ const saidOf = ({ tag }: LanguageTexts, fee: BookingFees['customer']) => ({
 	percent: percentLabel(tag, fee.basisPoints),
 })
 
-/**
- * Returns the parties on whose account a booking may be cancelled, with the cost now; null where no conditions apply.
- */
+/** Returns on whose account a booking may be cancelled, with the cost now; null where no conditions apply. */
 export function accountsOf(reader: LanguageTexts, { fees }: Pick<QuoteAtDesk, 'fees'>) {
 	if (!fees) return null
 	const { who, nobody, customerFree, companyFree } = reader.texts('conditions').desk

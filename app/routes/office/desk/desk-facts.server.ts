@@ -19,9 +19,7 @@ import type { freeWords } from './free-words.server.ts'
 import { phoneFact, placeFact } from './odd-facts.server.ts'
 import { taxNumberFact } from './tax-number-fact.server.ts'
 
-/**
- * Notes that the customer wants all luggage in the hold, and that the luggage capacity is too small; '' for neither.
- */
+/** Notes that the customer wants all luggage in the hold, or that its capacity is too small; '' for neither. */
 function holdWords({ t, texts }: LanguageTexts, { quote, smallHold }: QuoteAtDesk) {
 	const asked = quote.allInHold > 0 && texts('fields').allInHold
 	const holds = smallHold !== undefined && { count: smallHold, hold: smallHold, luggage: quote.luggage }

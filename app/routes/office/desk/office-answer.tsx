@@ -5,9 +5,7 @@ import { startingWith } from '#app/web/form/starting-with.ts'
 import { TextAreaField } from '#app/web/form/text-area-field.tsx'
 import type { DeskFormProps } from './desk-forms.tsx'
 
-/**
- * Shows the form for the answer of a customer without e-mail: who answered, how, and the two buttons that record it.
- */
+/** Shows the form for the answer of a customer without e-mail: who answered, how, and yes or no. */
 export function OfficeAnswer({ page, reply }: DeskFormProps) {
 	const { officeAnswer: shown } = page
 	if (!shown) return null

@@ -126,10 +126,7 @@ function confirmedIn(posted: Posted, fresh: readonly BankMovement[]) {
 	return { confirmed, errors }
 }
 
-/**
- * Returns errors for confirmed movements that may already be entered and are not ticked as different, by the tick's
- * field.
- */
+/** Returns errors for movements that may already be entered and lack the tick, by the tick's field. */
 async function twinErrors({ context, texts }: Posted, confirmed: readonly ConfirmedMovement[], about: OfFile) {
 	const twins = await twinsAmong(context.database.read, confirmed, about)
 	const { alreadyThere } = texts.texts('bank').problems

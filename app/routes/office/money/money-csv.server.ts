@@ -35,10 +35,7 @@ function csvCells({ texts }: LanguageTexts, movement: Movement): CsvCell[] {
 	]
 }
 
-/**
- * Returns the row of a compensation that the company owes for a cancellation. No money has moved: the amount is in the
- * note.
- */
+/** Returns the row of a compensation that the company owes. No money has moved: the amount is in the note. */
 function owedCells({ t, tag, texts }: LanguageTexts, { day, code, taxNumber, cents, ...who }: Compensation): CsvCell[] {
 	const { csv } = texts('payments')
 	const note = t('payments:csv.owed', { amount: moneyLabel(tag, cents) })

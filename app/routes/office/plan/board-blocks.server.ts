@@ -86,10 +86,7 @@ function crewOf({ vehicles, drivers, partners, lines }: Known, job: BoardJob) {
 	return lines === 'vehicles' ? crew : [vehicle ?? '']
 }
 
-/**
- * Says what a job lacks, why its assignment no longer fits, or that no road connects it with another job; null for
- * none.
- */
+/** Says what a job lacks, why its assignment no longer fits, or that no road joins it to another job; else null. */
 function wrongWith({ texts, sea }: Known, job: BoardJob) {
 	const { hire, misfits } = texts.texts('plan')
 	if (job.misfit !== '') return misfits[job.misfit]

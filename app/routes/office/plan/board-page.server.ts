@@ -44,9 +44,7 @@ function waysOn({ texts }: LanguageTexts, asked: Asked, span: BoardSpan, today: 
 	}
 }
 
-/**
- * Reads the hours of the shown jobs' drivers, on a board of drivers of all drivers; of the week, or of the shown month.
- */
+/** Reads the hours of the shown jobs' drivers, or of all drivers on their board, for the week or shown month. */
 function hoursFor(
 	{ database }: Context,
 	{ lines }: Asked,

@@ -36,10 +36,7 @@ function KilometresForm({ page, replyTo }: Props) {
 	)
 }
 
-/**
- * Shows the corrections of a driver's reports: take back the last state, reported by mistake, and correct the
- * kilometres.
- */
+/** Shows what the office may correct in a driver's reports: take back the last state, change the kilometres. */
 export function JobDriven({ page, replyTo }: Props) {
 	const { errorSummary, errorTitle, driven, working } = page
 	const { takeBack } = driven

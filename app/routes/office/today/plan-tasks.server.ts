@@ -22,10 +22,7 @@ function incidents({ incidents: { count, rows } }: TodaysFacts, reader: Language
 	}
 }
 
-/**
- * Lists jobs of the next days that no road connects with another job of their coach or driver; null where there are
- * none.
- */
+/** Lists jobs of the next days that no road connects with another one of their coach or driver; else null. */
 function seas({ sea }: TodaysFacts, reader: LanguageTexts) {
 	if (sea.length === 0) return null
 	const { sea: words, service } = reader.texts('office').overview.tasks
@@ -39,9 +36,7 @@ function seas({ sea }: TodaysFacts, reader: LanguageTexts) {
 	}
 }
 
-/**
- * Lists documents of vehicles and drivers that have expired or expire soon, earliest first; null where there are none.
- */
+/** Lists documents that have expired or expire soon, earliest first; null where there are none. */
 function papers({ papers: ending }: TodaysFacts, texts: LanguageTexts) {
 	if (ending.length === 0) return null
 	const { papers: words } = texts.texts('office').overview.tasks

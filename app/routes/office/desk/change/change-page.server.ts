@@ -15,10 +15,7 @@ import { FILL, QUOTES_PATH } from '#app/web/office/office-paths.ts'
 import { officeForm } from '#app/web/trip-form/quote-page.server.ts'
 import { wishWords } from '../desk-wishes.server.ts'
 
-/**
- * Checks whether the office may change a request: not one that is cancelled or erased, nor a booking whose trip has
- * begun.
- */
+/** Checks whether a request may be changed: not if cancelled or erased, nor a booking whose trip has begun. */
 export const mayBeChanged = (
 	clock: Pick<Context, 'now'>,
 	quote: Pick<QuoteFacts, 'status' | 'email' | 'withoutEmail' | 'pickupAt' | 'zone'>,

@@ -52,9 +52,7 @@ async function followsFrom(context: Context, texts: LanguageTexts, before: Quote
 	return rows.filter(({ from, to }) => from !== to)
 }
 
-/**
- * Explains what a change does to a booking, whose new trip needs the customer's consent; empty where the trip stays.
- */
+/** Explains what a change does to a booking: a new trip needs the customer's consent; else empty. */
 function bookingNotes(
 	context: Context,
 	texts: LanguageTexts,

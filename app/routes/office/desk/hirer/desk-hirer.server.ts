@@ -12,9 +12,7 @@ import { type Desk, outcome } from '../desk-outcome.server.ts'
 /** Intent that asks a customer for the tax number on their route sheet. */
 export const ASK_HIRER = 'ask-hirer'
 
-/**
- * Returns when the customer was asked for the hirer's tax number, and the button; null where the question is not open.
- */
+/** Returns when the customer was asked for the hirer's tax number; null where that question is not open. */
 export async function hirerAskedOf(context: Context, { t, tag, texts }: LanguageTexts, { quote }: QuoteAtDesk) {
 	const { read } = context.database
 	if ((await hirerQuestion(read, context, quote)) !== 'open') return null

@@ -36,10 +36,7 @@ function legCell({ number, pickupAt, until, passengers, ticket, stops, ...leg }:
 	return `${number}. ${time}: ${[from, ...stops.map(stopCell), to].join(' → ')}${people}${ticket && ` · ${ticket}`}`
 }
 
-/**
- * Writes all legs and stops as JSON for programs (contract §3); '' for a single leg without stops. The other cells are
- * for people.
- */
+/** Writes all legs and stops as JSON for programs (contract §3); '' for a single leg without stops. */
 function hireCell({ tripKind, stops, furtherLegs }: ExportedQuote) {
 	if (stops.length === 0 && furtherLegs.length === 0) return ''
 	return JSON.stringify({ tipoViaje: tripKind, paradas: stops.map(stopIn), trayectos: furtherLegs.map(legIn) })

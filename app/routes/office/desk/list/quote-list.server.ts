@@ -65,10 +65,7 @@ function pagingOf(asking: ListAsking, { page, pages }: QuotePage) {
 	}
 }
 
-/**
- * Lists the assignees to filter by and to choose: all, the reader, colleagues, none, and one who has left where
- * filtered by.
- */
+/** Lists the assignees to filter by and to choose; includes one who has left while filtered by. */
 async function assigneesOf(
 	{ database }: Context,
 	{ texts, question: { assigneeId }, reader }: ListAsking,

@@ -30,10 +30,7 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 const isWithin = (question: QuoteQuestion, view: Partial<Facets>) =>
 	Object.entries(view).every(([facet, value]) => same(question[facet as keyof Facets], value))
 
-/**
- * Returns the view that a list shows, narrowed down or not; undefined for all quotes and for queries that match no
- * view.
- */
+/** Returns the view that a list shows, narrowed down or not; undefined where the query matches no view. */
 function currentView({ question, reader }: Omit<ListAsking, 'texts'>) {
 	const views = Object.entries(viewsOf(reader)) as [View, Partial<Facets>][]
 	return views.find(([, view]) => isWithin(question, view))

@@ -123,9 +123,7 @@ const paymentFields = (payment: OfferDraft['payment']) =>
 
 const rowsFor = (lines: number) => Math.min(lines + SPARE_LINES, MOST_LINES)
 
-/**
- * Returns the form's values with the suggested lines instead of the typed ones; undefined where none can be suggested.
- */
+/** Returns the form's values with the suggested lines; undefined where no price can be suggested. */
 export async function suggestedFields(context: Context, texts: LanguageTexts, { quote, changed }: QuoteAtDesk) {
 	const suggestion = await suggestionOf(context, texts, changed ?? quote)
 	if (!suggestion) return undefined

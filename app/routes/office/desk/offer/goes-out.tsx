@@ -1,10 +1,7 @@
 import { IntentButton } from '#app/web/form/intent-button.tsx'
 import type { QuoteDeskPage } from '../quote-desk.server.ts'
 
-/**
- * Shows the scheduled offer with the button that calls it back, until the desk's script reports its result; or why it
- * was not sent.
- */
+/** Shows a scheduled offer with a button to call it back, until a script reports the result; or why it failed. */
 export function GoesOut({ page }: { page: QuoteDeskPage }) {
 	const { waiting, notSent } = page.goesOut
 	if (!waiting) return notSent && <p className="notice">{notSent}</p>

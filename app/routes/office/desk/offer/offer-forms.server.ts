@@ -12,9 +12,7 @@ import { messageFrom } from './desk-templates.server.ts'
 
 const AnythingSchema = z.record(z.string(), z.string())
 
-/**
- * Schedules a draft for sending, from the form or the preview; the desk then shows until when it can be called back.
- */
+/** Schedules a draft for sending; the desk then shows until when it can be called back. */
 export async function send(desk: Desk, posting: Posting, drafted: Drafted): Promise<Response | Refusal> {
 	const scheduled = await scheduleOffer(posting.context, drafted)
 	const isWaiting = scheduled.ok && scheduled.value.goesOutAt !== null

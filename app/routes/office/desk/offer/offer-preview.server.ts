@@ -56,9 +56,7 @@ function letterNow(context: Context, desk: QuoteAtDesk, draft: OfferDraft) {
 	})
 }
 
-/**
- * Says why lines are not a valid offer: they sum to nothing, or a line's calculation contradicts its amount; else null.
- */
+/** Says why lines are no offer: they sum to nothing, or a calculation contradicts its amount; else null. */
 export function whyNotOffered({ texts }: LanguageTexts, { lines }: Pick<OfferDraft, 'lines'>) {
 	if (isWorthNothing(lines)) return texts('desk').preview.nothing
 	return lines.some(contradictsItself) ? texts('validation').lineContradicts : null
