@@ -19,7 +19,10 @@ type PageName =
 	| 'code'
 	| 'secondFactor'
 
-/** The texts of a page of the accounts; its title says so where its form has errors. */
+/**
+ * Returns the texts of an account page. `title` replaces the page's own title; `errorTitle` is the one for a form with
+ * errors.
+ */
 export async function accountPage<Name extends PageName>(request: Request, name: Name, title?: string) {
 	const { t, texts } = await textsFor(request)
 	const accounts = texts('accounts')
@@ -36,9 +39,10 @@ export async function accountPage<Name extends PageName>(request: Request, name:
 }
 
 /**
- * What the fields of a new password say, with the lengths that hold for whoever chooses it and the names that it must
- * not contain. Whether it is one of the most used only the server knows; that rule ticks nothing off.
- * @param email the owner's, where the form does not ask for it
+ * Returns the texts for the fields of a new password, with the length limits and forbidden names that apply to this
+ * person.
+ * Only the server knows the most used passwords, so the browser never ticks off that rule.
+ * @param email the account owner's address, for forms that do not ask for it
  */
 export function newPasswordText({ t, texts }: LanguageTexts, limits: PasswordLimits, companyName: string, email = '') {
 	const { fields, rules } = texts('accounts')

@@ -6,13 +6,16 @@ import { type Asking, type Refusal, tooMany } from '#app/web/form/posted-form.se
 import { countBadLinks, forgetPasswordMails } from '#app/web/limits/account-limits.server.ts'
 import { type Counted, countAttempt, forgiveAttempt, rateLimitsOf } from '#app/web/limits/rate-limits.server.ts'
 
-/** What a link says of itself that opens only with its password, in the reader's language; null where it needs none. */
+/**
+ * Returns the address and time of the registration that a link belongs to, if the link also needs its password.
+ * `time` is in the reader's language and in local time. Returns null if the link needs no password.
+ */
 export async function askedWith({ context, texts }: Pick<Asking, 'context' | 'texts'>, sealed: string) {
 	const asked = await oneOfSeveral(context, sealed)
 	return asked ? { name: asked.email, time: timeLabel(texts.tag, wallClockAt(asked.at)) } : null
 }
 
-type Link = { sealed: string /** empty where none was given */; password: string }
+type Link = { sealed: string /** empty if none was given */; password: string }
 type Opened = Accepted<{ email: string }> | Refusal
 
 async function needed(asking: Asking, sealed: string, status: 409 | 422): Promise<Refusal> {
@@ -21,7 +24,10 @@ async function needed(asking: Asking, sealed: string, status: 409 | 422): Promis
 	return { status, errors: { password: [asking.texts.t(text, { time })] } }
 }
 
-/** Only whoever has the link gets here, so that nobody else's guesses count against them. */
+/**
+ * Activates the account with the password of the link. Wrong guesses are counted per link, so a stranger without the
+ * link cannot use up the attempts of its owner.
+ */
 async function openWithPassword(asking: Asking, { sealed, password }: Link): Promise<Opened | undefined> {
 	const limits = await rateLimitsOf(asking.context)
 	const counted: Counted[] = [['passwordOfLink', sealed]]
@@ -38,7 +44,10 @@ async function openWithPassword(asking: Asking, { sealed, password }: Link): Pro
 	}
 }
 
-/** Opens the account of a mailed link, with its password where its address has several that wait (decision 59). */
+/**
+ * Opens the account of a mailed link. If several registrations wait for one address, the link also needs its password
+ * (decision 59).
+ */
 export async function openByLink(asking: Asking, link: Link): Promise<Opened> {
 	const opened = await countBadLinks(asking, async (): Promise<Opened | undefined> => {
 		const result = await activate(asking.context, link.sealed)

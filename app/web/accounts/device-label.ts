@@ -1,4 +1,7 @@
-/** First match wins: each browser also names those it descends from. */
+/**
+ * Browsers by pattern, most specific first. The first match wins, because each browser also names those it descends
+ * from.
+ */
 const browsers: [pattern: RegExp, name: string][] = [
 	[/\bEdg(?:e|A|iOS)?\//, 'Edge'],
 	[/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -19,9 +22,10 @@ const systems: [pattern: RegExp, name: string][] = [
 const firstMatch = (table: [RegExp, string][], text: string) => table.find(([pattern]) => pattern.test(text))?.[1]
 
 /**
- * A browser in words that its owner recognises, «Firefox · Linux»: no version, nothing that tells people apart.
- * @param userAgent the header as it came
- * @returns '' where neither is known
+ * Names a browser and its system so that its owner recognises them: «Firefox · Linux». It contains no version and
+ * nothing that identifies a person.
+ * @param userAgent the `User-Agent` header as received
+ * @returns '' if neither the browser nor the system is known
  */
 export function deviceLabel(userAgent: string | null) {
 	const text = (userAgent ?? '').slice(0, 500)

@@ -35,14 +35,14 @@ authenticator.use(
 	new FormStrategy(async ({ form }) => logIn(await appContext(), LogInSchema.parse(Object.fromEntries(form)))),
 )
 
-/** Lets the strategy check a form whose body is read already. */
+/** Passes the credentials to the strategy in a new request, because the body of the original is already read. */
 const authenticate = ({ request }: Posting, credentials: Record<string, string>) =>
 	authenticator.authenticate(
 		'form',
 		new Request(request.url, { method: 'POST', body: new URLSearchParams(credentials) }),
 	)
 
-/** The answer to a log-in that failed, in words that name the address (contract §8). */
+/** Returns the refusal of a failed log-in, with a message that names the e-mail address (contract §8). */
 export function logInRefusal({ context, texts }: Asking, email: string, refusal: LogInRefusal): Refusal {
 	const text = texts.t(`accounts:logIn.${refusal}`, { name: email, phone: context.company.phone })
 	if (refusal === 'credentials' || refusal === 'shut')
@@ -55,7 +55,10 @@ export function logInRefusal({ context, texts }: Asking, email: string, refusal:
 	return { status: 403, alert: { text, link } }
 }
 
-/** Says how long to wait, and that the owner of the mailbox need not: a new password makes the browser known. */
+/**
+ * Refuses with the time to wait, and links to choosing a new password. That makes the browser known, so the owner of
+ * the mailbox need not wait.
+ */
 function waitOrChoose({ texts }: Posting, wait: number): Refusal {
 	const { alert, ...refusal } = tooMany(texts, wait)
 	const link = { href: '/forgotten-password/', label: texts.texts('accounts').logIn.newPassword }
@@ -79,22 +82,23 @@ async function keepSession({ context }: Posting, account: Account, started: Star
 }
 
 /**
- * Opens the browser's session after the code, or where it is spared one: a new id, whatever it had before.
- * @param spared keeps the browser from being asked for a code
- * @returns undefined where the password has changed meanwhile
+ * Opens the browser's session after the code, or without one for a remembered browser. The session always gets a new
+ * id.
+ * @param spared data that spares the browser the next codes
+ * @returns undefined if the password has changed since it was checked
  */
 export async function openSession(posting: Posting, account: Checked, spared: Spared) {
 	const started = await startSession(posting.context, await newSession(posting, account))
 	return started && keepSession(posting, account, started, spared)
 }
 
-/** The same for somebody without a second factor; undefined for anybody else. */
+/** Opens the session of an account without a second factor. Returns undefined for any other account. */
 async function openWithoutFactor(posting: Posting, account: Checked) {
 	const started = await startSessionWithoutCode(posting.context, await newSession(posting, account))
 	return started && keepSession(posting, account, started)
 }
 
-/** The same in a browser that is spared the code; undefined in any other. */
+/** Opens the session in a browser that is spared the code. Returns undefined in any other browser. */
 async function openSpared(posting: Posting, account: Checked) {
 	const { context, request } = posting
 	const factor = await confirmedFactor(context.database.read, account.id)
@@ -102,15 +106,18 @@ async function openSpared(posting: Posting, account: Checked) {
 	return spared && openSession(posting, account, spared)
 }
 
-/** Where to go after logging in: the page of ours that asked, else the profile (contract §2). */
+/**
+ * Returns where to go after logging in: the path in `redirectTo` if it is one of this site, else the profile (contract
+ * §2).
+ */
 export function destinationOf(form: FormData) {
 	const asked = form.get('redirectTo')
 	return asked ? safePath(asked) : '/profile/'
 }
 
 /**
- * After the right password: the session at once, or the page that asks for the code of the second factor.
- * @param wanted a path of ours, where somebody who owes no second factor goes
+ * Responds to a right password: opens the session, or redirects to the page that asks for the second-factor code.
+ * @param wanted path on this site for an account that need not set up a second factor first
  */
 export async function afterPassword(posting: Posting, account: Checked, wanted: string) {
 	const { context } = posting
@@ -122,7 +129,7 @@ export async function afterPassword(posting: Posting, account: Checked, wanted: 
 	return redirectDocument(`/login/code/?redirectTo=${encodeURIComponent(destination)}`, { status: 303, headers })
 }
 
-/** Answers the log-in form. */
+/** Handles the log-in form. */
 export const replyToLogIn = (args: ActionFunctionArgs) =>
 	replyToForm(args, () =>
 		postedForm({
@@ -139,7 +146,7 @@ export const replyToLogIn = (args: ActionFunctionArgs) =>
 		}),
 	)
 
-/** What the log-in page shows. */
+/** Returns the data of the log-in page. */
 export async function logInPage(request: Request) {
 	const { notices } = (await textsFor(request)).texts('accounts')
 	const asked = new URL(request.url).searchParams.get('redirectTo')

@@ -4,12 +4,15 @@ import { recordProgress, type Told } from '#app/domain/dispatch/driving/record-p
 import { requiredLongText } from '#app/platform/text/text.schema.ts'
 import { type PostedForm, type Posting, postedForm, type Refusal } from '#app/web/form/posted-form.server.ts'
 
-/** The button that says that what is recorded was read. */
+/** Intent of the button by which the driver confirms having read the privacy notice. */
 export const READ_NOTICE = 'notice'
-/** What the fields of the buttons may hold: more than any coach drives on one duty, and a few sentences. */
+/**
+ * Limits of the driver's fields. The kilometres exceed what any coach drives in one duty; the words are a few
+ * sentences.
+ */
 export const DRIVER_LENGTHS = { drivenKm: 9999, words: 1000 }
 
-/** Each job has its own buttons. */
+/** Returns the intent of a job's button: its kind and the job's id. */
 export const buttonOf = (kind: Told['kind'], jobId: number) => `${kind}.${jobId}`
 
 export const drivenKm = z
@@ -23,7 +26,7 @@ const words = requiredLongText('incidentRequired', DRIVER_LENGTHS.words)
 
 type Back = (anchor: string) => Response
 
-/** Tells it, or says on the page why not. */
+/** Records a driver's report, or returns why it is refused. */
 async function tell(told: Told, { context, texts }: Posting, back: Back): Promise<Response | Refusal> {
 	const recorded = await recordProgress(context, told)
 	if (recorded.ok) return back(`job-${told.jobId}`)
@@ -35,9 +38,9 @@ async function tell(told: Told, { context, texts }: Posting, back: Back): Promis
 }
 
 /**
- * The form of a button of a driver's page.
- * @param intent the button's own value; of one that is none of ours the page says that there is no such job
- * @param back to the page again, at what was told of
+ * Returns the form that belongs to a button of the driver's page.
+ * @param intent the button's value; for an unknown one the page reports that there is no such job
+ * @param back redirects to the page, at the anchor of the reported job
  */
 export function formOfButton(intent: string, driverId: number, back: Back): PostedForm {
 	const [kind, id] = intent.split('.')

@@ -1,24 +1,30 @@
 type BodyLimits = { bytes: number; fields: number }
 
-/** No form of ours comes near it; a larger body is an attack or a mistake (trust §1.33). */
+/**
+ * Limit for ordinary forms. No form of this site comes near it; a larger body is an attack or a mistake (trust §1.33).
+ */
 export const MOST: BodyLimits = { bytes: 64 * 1024, fields: 80 }
 
 /**
- * A whole hire: twenty trips have some 300 controls, eight stops on each of them 800. A remark far too long for its field
- * is told there, with all that was typed; what is not ASCII takes three bytes for one on its way.
+ * Limit for a whole booking. Twenty trips have some 300 controls; with eight stops each they have 800.
+ * A remark that is far too long still fits, so the form can report it at its field and keep the input. A character
+ * outside ASCII takes three bytes or more when encoded.
  */
 const HIRE: BodyLimits = { bytes: 512 * 1024, fields: 1200 }
 
-/** A list of days: a year's weeks, and some that are too many and told so. */
+/** Limit for a list of days: the weeks of a year, and some more so that the form can report that there are too many. */
 const DAYS: BodyLimits = { ...MOST, fields: 400 }
 
-/** A box for each quote of the office's list, which has a hundred at most, and what is urgent above them. */
+/**
+ * Limit for the office's list of quotes: one checkbox for each of at most 100 quotes, and for the urgent ones above
+ * them.
+ */
 const LIST: BodyLimits = { ...MOST, fields: 200 }
 
-/** A file of bookings, or of vehicles and who drives them, and what else its form carries. */
+/** Limit for an import file of bookings, vehicles, drivers or partners, with the other fields of its form. */
 const BOOKINGS: BodyLimits = { ...MOST, bytes: 1536 * 1024 }
 
-/** A bank's file, and a field for each of its rows. */
+/** Limit for a bank's file, with a field for each of its rows. */
 const BANK: BodyLimits = { bytes: 1536 * 1024, fields: 2100 }
 
 const LARGER: readonly (readonly [RegExp, BodyLimits])[] = [
@@ -30,7 +36,7 @@ const LARGER: readonly (readonly [RegExp, BodyLimits])[] = [
 ]
 
 /**
- * How much a body may have, by where it is posted to.
+ * Returns the body limit for the path that a form is posted to.
  * @param address path of the URL, with or without its query
  */
 export function bodyLimits(address = ''): BodyLimits {

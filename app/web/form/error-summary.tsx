@@ -7,7 +7,10 @@ function isOnScreen(box: Element) {
 	return top >= 0 && bottom <= innerHeight
 }
 
-/** What went wrong, above its form, read out and in focus: by the browser on loading, by the effect where scripts run. */
+/**
+ * Shows what went wrong, above its form, and takes the focus so that it is read out. The browser focuses it on load;
+ * with scripts the effect does.
+ */
 export function Alert({ children }: { children: ReactNode }) {
 	const alert = useRef<HTMLDivElement>(null)
 	useEffect(() => {
@@ -17,14 +20,14 @@ export function Alert({ children }: { children: ReactNode }) {
 		if (box && !isOnScreen(box)) box.scrollIntoView({ block: 'start' })
 	}, [])
 	return (
-		// biome-ignore lint/a11y/noAutofocus: whoever sent a form hears first what is wrong with it, without JavaScript too
+		// biome-ignore lint/a11y/noAutofocus: after sending a form the visitor must hear its errors first
 		<div className="error-summary" role="alert" ref={alert} tabIndex={-1} autoFocus>
 			{children}
 		</div>
 	)
 }
 
-/** What is wrong with a form, above it, each line leading to its field; takes the focus (GOV.UK error summary). */
+/** Lists the errors of a form above it, each line linked to its field. It takes the focus (GOV.UK error summary). */
 export function ErrorSummary({ title, problems }: { title: string; problems: FormProblem[] }) {
 	if (problems.length === 0) return null
 	return (
@@ -41,7 +44,7 @@ export function ErrorSummary({ title, problems }: { title: string; problems: For
 	)
 }
 
-/** What is wrong with a form as a whole, with a way out where there is one. */
+/** Shows an error of the form as a whole, with a link to a way out if there is one. */
 export function FormAlert({ text, link }: { text: string; link?: { href: string; label: string } }) {
 	return (
 		<Alert>

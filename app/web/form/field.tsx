@@ -5,9 +5,9 @@ type FieldProps = {
 	field: FormField
 	label: string
 	hint?: string
-	/** whether errors come and go while one types, and so are read out */
+	/** whether errors appear and disappear during typing, and so are announced by screen readers */
 	live?: boolean
-	/** the control; gets what ties it to its label, hint and errors */
+	/** renders the control; receives the attributes that tie it to its label, hint and errors */
 	children: (control: ControlProps) => ReactNode
 }
 
@@ -18,7 +18,7 @@ export type ControlProps = {
 	'aria-invalid': true | undefined
 }
 
-/** A label, a hint below it, the control, and what is wrong with it: one look for every form. */
+/** Shows a label, its hint, the errors and the control, in the same layout for every form. */
 export function Field({ field, label, hint, live, children }: FieldProps) {
 	const hintId = hint ? `${field.id}-hint` : undefined
 	const errorId = field.errors ? field.errorId : undefined
@@ -62,9 +62,9 @@ type TextFieldProps = Omit<FieldProps, 'children'> & {
 	maxLength: number
 	/** may be left empty */
 	optional?: boolean
-	/** a number, for which a phone shows figures */
+	/** whether it takes a number, so that phones show the numeric keyboard */
 	figures?: boolean
-	/** one types there as the page opens */
+	/** whether it has the focus when the page opens */
 	autoFocus?: true
 }
 
@@ -88,17 +88,17 @@ export function TextField({ field, label, hint, type = 'text', figures, optional
 type Option = { value: string; label: string }
 
 type SelectFieldProps = Omit<FieldProps, 'children'> & {
-	/** shown first, chooses nothing */
+	/** text of the first option, which chooses nothing */
 	placeholder: string
 	options: readonly Option[]
-	/** further ones, under a heading of their own */
+	/** further options, under a heading of their own */
 	more?: { label: string; options: readonly Option[] }
 	autoComplete?: string
 	/** may be left empty */
 	optional?: boolean
 }
 
-/** What is chosen and what is read are often the same: then it stands there once. */
+/** Renders the options. `value` is omitted where it equals the label, to save bytes. */
 const optionsOf = (options: readonly Option[]) =>
 	options.map(({ value, label }) => (
 		<option key={value} value={value === label ? undefined : value}>

@@ -1,16 +1,19 @@
-/** What a field needs to know of itself. */
+/** Data of one field of a form. */
 export type FormField = {
 	id: string
 	name: string
-	/** where its errors stand, so that the control can name them */
+	/** id of the element with its errors, for `aria-describedby` */
 	errorId: string
 	/** sentences in the visitor's language */
 	errors: string[] | undefined
-	/** what it opens with: text as typed, `on` for a ticked box */
+	/** value on opening: text as typed, `on` for a ticked box */
 	initialValue: string | undefined
 }
 
-/** The fields of a form, by their names; the ids of controls and of errors are the form's and the field's own names. */
+/**
+ * Returns the fields of a form by name. The ids of controls and errors are built from the names of the form and the
+ * field.
+ */
 export function formFields<Name extends string>(
 	form: string,
 	names: readonly Name[],

@@ -6,21 +6,21 @@ import type { FormReply } from './posted-form.server.ts'
 
 type FormWithReplyProps<Name extends string> = {
 	id: string
-	/** what each field is called, in the form's order */
+	/** label of each field, in the form's order */
 	labels: Record<Name, string>
 	reply: FormReply | undefined
-	/** what the fields hold before anything was posted */
+	/** initial values, before anything was posted */
 	values?: Readonly<Record<string, string>>
-	/** heading of the summary */
+	/** heading of the error summary */
 	errorSummary: string
-	/** title of the page when something is wrong */
+	/** title of the page if there are errors */
 	errorTitle: string
 	onInput?: FormEventHandler<HTMLFormElement>
 	className?: string
 	children: (fields: Record<Name, FormField>) => ReactNode
 }
 
-/** Lines that would read alike, such as one for each field left empty, say which field they are about. */
+/** Prefixes messages that occur more than once with the label of their field. */
 const tellApart = (problems: (FormProblem & { label: string })[]) =>
 	problems.map(({ id, label, message }, index) => {
 		const isTwice = problems.some((other, at) => at !== index && other.message === message)
@@ -28,14 +28,15 @@ const tellApart = (problems: (FormProblem & { label: string })[]) =>
 	})
 
 /**
- * A form that posts, and shows what came back: a summary that takes the focus, and each error beside its field. Give it
- * the answer's id as key, so that it starts afresh with what was typed.
+ * Shows a form that posts, with the errors of the last response: a summary that takes the focus, and each error at its
+ * field.
+ * Pass the response's id as `key`, so that the form is mounted again with the values as typed.
  */
 export function FormWithReply<Name extends string>(props: FormWithReplyProps<Name>) {
 	const { id, labels, reply, values = {}, errorSummary, errorTitle, onInput, className = 'narrow', children } = props
 	const names = Object.keys(labels) as Name[]
 	const fields = formFields(id, names, reply?.values ?? values, reply?.errors ?? {})
-	// Without scripts the browser checks; with them the server's sentences stand beside the fields.
+	// Without scripts the browser validates. With them the server's messages appear at the fields instead.
 	const [isLive, setLive] = useState(false)
 	useEffect(() => setLive(true), [])
 	useEffect(() => {

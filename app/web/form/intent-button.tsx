@@ -3,24 +3,26 @@ import type { ReactNode } from 'react'
 
 type IntentButtonProps = {
 	intent: string
-	/** shown while this button's answer is on its way */
+	/** label while the response to this button is pending */
 	working: string
 	children: ReactNode
 	quiet?: boolean
-	/** leaves the browser's own checks out, for buttons that must work whatever is filled in */
+	/** skips the browser's validation, for buttons that must work whatever is filled in */
 	unchecked?: boolean
-	/** cannot be pressed again while it works, where a second time would count */
+	/** disables the button while its request is pending, where a second one would have a second effect */
 	once?: boolean
-	/** where a link or an answer leads to it */
+	/** anchor for links and redirects */
 	id?: string
-	/** has the focus when the answer that shows it has come, without scripts */
+	/** takes the focus when the page that contains it has loaded, without scripts too */
 	autoFocus?: boolean
-	/** the id of what was said of it */
+	/** id of the text that describes it */
 	'aria-describedby'?: string
 	onClick?: () => void
 }
 
-/** A button that says what the form is to do (decision 16). It stays enabled unless told otherwise. */
+/**
+ * Shows a submit button that names the form's action in `intent` (decision 16). It stays enabled unless `once` is set.
+ */
 export function IntentButton({ intent, working, children, quiet, unchecked, once, ...button }: IntentButtonProps) {
 	const navigation = useNavigation()
 	const isWorking = navigation.state !== 'idle' && navigation.formData?.get('intent') === intent

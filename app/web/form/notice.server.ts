@@ -1,18 +1,20 @@
-/** The sentence that a page's address asks for by its key, after a redirect; none for any other key. */
+/**
+ * Returns the notice that the `notice` parameter of the URL names, after a redirect. Returns null for an unknown key.
+ */
 export function noticeOf(request: Request, notices: Record<string, string>): string | null {
 	const key = new URL(request.url).searchParams.get('notice') ?? ''
 	return Object.hasOwn(notices, key) ? (notices[key] ?? null) : null
 }
 
-/** What was saved although something is wrong with it: that, and what is wrong, line by line. */
+/** Notice of something saved in spite of conflicts: the text, and one line for each conflict. */
 export type SavedAgainst = { text: string; lines: readonly string[] }
 
-/** What a page says after a redirect: that it is done, or what is wrong with what was done. */
+/** Notice after a redirect: a success, or a success with conflicts. */
 export type Notice = string | SavedAgainst | null
 
 /**
- * The same where some of what is done may be against something.
- * @param against what is wrong, by the key of the notice; an empty list where its sentence says it all
+ * Returns the notice of the URL, with its conflicts if it has any.
+ * @param against conflicts by key of the notice; an empty list if the notice's text says all
  */
 export function noticeWith(
 	request: Request,

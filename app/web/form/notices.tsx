@@ -1,4 +1,4 @@
-/** What the visitor should know before going on; read out when it appears. */
+/** Lists what the visitor should know before going on. Screen readers announce it when it appears. */
 export function Notices({ title, notices }: { title: string; notices: string[] }) {
 	return (
 		<div role="status" aria-label={title}>

@@ -12,29 +12,34 @@ import { type RequestFacts, requestFacts } from '#app/web/http/request-facts.ser
 import { readForm } from './read-form.server.ts'
 import { validationSentence } from './validation-sentences.server.ts'
 
-/** What can be chosen in a field, what can be with something to know, and what cannot, each with the reason. */
+/**
+ * Options of a field in three groups: free, possible with a warning, not possible. Labels of the last two give the
+ * reason.
+ */
 export type GroupedOptions = Record<'free' | 'warned' | 'others', { value: string; label: string }[]>
 
-/** What a form answers when it is not through: itself again, with what was typed, passwords aside. */
+/** Response to a form that was not accepted: its values as typed, without passwords, and what is wrong. */
 export type FormReply = {
 	values: Record<string, string>
-	/** sentences by field */
+	/** messages by field */
 	errors: Record<string, string[]>
-	/** what is wrong with the whole; null where the fields say it all */
+	/** message about the whole form; null if those of the fields are enough */
 	alert: { text: string; link?: FailureLink } | null
-	/** the button that was pressed: of several forms on a page, this one answers */
+	/** value of the pressed button; of several forms on a page it says which one this responds to */
 	intent: string
-	/** what is shown this once, and never again */
+	/** secrets that are shown once and never again */
 	secrets?: string[]
-	/** marks of the odd values that this answer asks about: the form carries them, and sent again they are taken */
+	/**
+	 * marks of the unusual values that this response asks about; the form carries them, and posting it again accepts them
+	 */
 	asked?: string[]
-	/** by field the option that was chosen, where the page lists only some of many */
+	/** by field the chosen option, for a page that lists only some of many */
 	chosen?: Record<string, GroupedOptions>
-	/** changes with every answer */
+	/** unique for each response */
 	id: string
 }
 
-/** Somebody asks for something, by a form or a program, and all that an answer needs. */
+/** Request of a form or an outside program, with everything that a response needs. */
 export type Asking = {
 	context: Context
 	texts: LanguageTexts
@@ -42,27 +47,27 @@ export type Asking = {
 	facts: RequestFacts
 }
 
-/** One posting of a form. */
+/** One submission of a form. */
 export type Posting = Asking & { form: FormData }
 
-/** Why a form that is filled in well is not through. */
+/** Reason why a valid form is not accepted. */
 export type Refusal = {
 	status: number
 	alert?: FormReply['alert']
 	errors?: FormReply['errors']
-	/** what the fields hold from now on, where that is not what was typed */
+	/** values for the fields, if they differ from those typed */
 	values?: FormReply['values']
-	/** what is through after all, and has to be shown in the answer itself, because it is kept nowhere */
+	/** secrets of an action that succeeded, shown in this response only because they are not stored */
 	secrets?: string[]
-	/** marks of the odd values that are asked about */
+	/** marks of the unusual values that are asked about */
 	asked?: string[]
-	/** by field the option that was chosen, where the page lists only some of many */
+	/** by field the chosen option, for a page that lists only some of many */
 	chosen?: FormReply['chosen']
-	/** seconds */
+	/** in seconds */
 	retryAfter?: number
 }
 
-/** The first value of each field: of one that comes twice the first counts (trust §1.33). */
+/** Returns the text of each field. If a field occurs twice, the first value counts (trust §1.33). */
 const typedInto = (form: FormData, fields: readonly string[]): Record<string, string> =>
 	Object.fromEntries(
 		fields.map((field) => {
@@ -71,16 +76,18 @@ const typedInto = (form: FormData, fields: readonly string[]): Record<string, st
 		}),
 	)
 
-/** Says that there were too many attempts, and for how long. */
+/** Refuses because of too many attempts, and says how long to wait. */
 export const tooMany = ({ t }: LanguageTexts, seconds: number): Refusal => ({
 	status: 429,
 	alert: { text: t('accounts:refusals.tooMany', { count: Math.ceil(seconds / 60) }) },
 	retryAfter: seconds,
 })
 
-/** Our own faults leave everything as it is, with the words that belong to them. @throws what is no fault */
+/**
+ * Turns an internal error into a refusal that keeps the form as it is, and logs it.
+ * @throws what is not an `Error`, such as a redirect
+ */
 export function fault(error: unknown, { texts, facts }: Asking): Refusal {
-	// What is thrown on purpose, such as a redirect, goes its way.
 	if (!(error instanceof Error)) throw error
 	const { busy, unavailable } = texts.texts('accounts').refusals
 	if (error instanceof QueueFull) return { status: 503, alert: { text: busy }, retryAfter: 5 }
@@ -90,28 +97,28 @@ export function fault(error: unknown, { texts, facts }: Asking): Refusal {
 
 type FormParts<Input> = {
 	fields: readonly string[]
-	/** what goes back to the page when something is wrong: never a password or a link */
+	/** fields returned to the page if something is wrong; never a password or a link */
 	echoed: readonly string[]
 	schema: ZodType<Input>
-	/** values that may be right all the same, and are asked about once */
+	/** finds values that are unusual but may be right, and are asked about once */
 	odd?: (input: Input, posting: Posting) => readonly OddValue[] | Promise<readonly OddValue[]>
-	/** what to do with a form that is filled in well: a redirect, or why not */
+	/** handles a valid form: returns a redirect, or why it is refused */
 	work: (input: Input, posting: Posting) => Promise<Response | Refusal>
 }
 
 type Typed = Record<string, string>
 
-/** What a form asks for, and what becomes of it. */
+/** Fields of a form, and the function that handles its submission. */
 export type PostedForm = {
 	fields: readonly string[]
 	echoed: readonly string[]
 	submit: (typed: Typed, posting: Posting) => Promise<Response | Refusal>
 }
 
-/** The name under which a form carries the marks of what it has asked about. */
+/** Name of the hidden fields that carry the marks of the values already asked about. */
 const ASKED = 'asked'
 
-/** Asks about odd values that this form has not asked about before; undefined where there are none. */
+/** Asks about unusual values that this form has not asked about before. Returns undefined if there are none. */
 function questions(odd: readonly OddValue[], { form, texts }: Posting): Refusal | undefined {
 	const open = unasked(odd, form.getAll(ASKED).map(String))
 	if (open.length === 0) return undefined
@@ -119,7 +126,7 @@ function questions(odd: readonly OddValue[], { form, texts }: Posting): Refusal 
 	return { status: 422, errors, asked: odd.map(({ mark }) => mark) }
 }
 
-/** Puts a form together: nothing reaches `work` that its schema has not passed, or that is odd and not asked about. */
+/** Builds a form. `work` only gets input that its schema accepts and whose unusual values have been confirmed. */
 export const postedForm = <Input>({ fields, echoed, schema, odd, work }: FormParts<Input>): PostedForm => ({
 	fields,
 	echoed,
@@ -140,9 +147,9 @@ export const postedForm = <Input>({ fields, echoed, schema, odd, work }: FormPar
 })
 
 /**
- * Answers a form, alike with and without JavaScript.
- * @param formOf may look at who asks, and throw a redirect
- * @throws error pages for forms that are not ours to read (403, 413, 415, 400)
+ * Handles a posted form, in the same way with and without JavaScript.
+ * @param formOf chooses the form; may check the account and throw a redirect
+ * @throws the error page for a form that cannot be read (400, 403, 413, 415)
  */
 export async function replyToForm(
 	{ request, context: loadContext }: ActionFunctionArgs,

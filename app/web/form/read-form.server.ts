@@ -5,7 +5,7 @@ import { spelledForm } from './spelled-fields.ts'
 
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
 
-/** Whether a request that changes something was sent by a page of ours. */
+/** Checks that a request that changes something was sent by a page of this site. */
 export const isSameOrigin = ({ headers, url }: Request, origin: string) =>
 	isSentFromHere(
 		{
@@ -16,7 +16,7 @@ export const isSameOrigin = ({ headers, url }: Request, origin: string) =>
 		origin,
 	)
 
-/** Reads a body no further than the limit, in bytes. @returns undefined where there is more */
+/** Reads a body up to the limit, in bytes. Returns undefined if it is larger. */
 export async function readBounded(request: Request, limit: number) {
 	if (Number(request.headers.get('Content-Length') ?? 0) > limit) return undefined
 	const chunks: Uint8Array[] = []
@@ -25,7 +25,7 @@ export async function readBounded(request: Request, limit: number) {
 	for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
 		size += part.value.byteLength
 		if (size > limit) {
-			// Cancelling would tear down the connection before the visitor has read why.
+			// Cancelling would close the connection before the visitor receives the response.
 			reader?.releaseLock()
 			return undefined
 		}
@@ -35,9 +35,9 @@ export async function readBounded(request: Request, limit: number) {
 }
 
 /**
- * Reads a posted form: from a page of ours, in a form's content type, of the size that its page's form may have. Its texts
- * are in one spelling, whatever its fields are called.
- * @throws the error page for 403, 413, 415 or 400, in the visitor's language
+ * Reads a posted form: sent by a page of this site, in a form's content type, within the size limit of its page.
+ * Unicode spelling is normalised in all texts except passwords.
+ * @throws the error page for 400, 403, 413 or 415, in the visitor's language
  */
 export async function readForm(request: Request, origin: string): Promise<FormData> {
 	if (!isSameOrigin(request, origin)) throw await failure(request, 403)

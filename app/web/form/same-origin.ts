@@ -1,19 +1,19 @@
 import { isLoopback } from '#app/platform/web-address.ts'
 
 type Sender = {
-	/** `Sec-Fetch-Site` */
+	/** `Sec-Fetch-Site` header */
 	site: string | null | undefined
-	/** `Origin`, or else `Referer` */
+	/** `Origin` header, else `Referer` */
 	address: string | null | undefined
-	/** the host that was asked, with its port */
+	/** host and port of the request */
 	host: string | undefined
 }
 
 /**
- * Whether a request that changes something was sent by a page of ours (trust §3.2): by Fetch Metadata where the
- * browser sends it, else by Origin, else by Referer. No answer counts as no. A public site has one origin; a try-out is
- * asked under whatever name its machine has.
- * @param origin our own
+ * Checks that a request that changes something was sent by a page of this site (trust §3.2). It uses Fetch Metadata if
+ * the browser sends it, else `Origin`, else `Referer`; a request with none of them fails.
+ * A public site has one origin. A site configured on a loopback address may be requested under any name of its machine.
+ * @param origin origin of this site
  */
 export function isSentFromHere({ site, address, host }: Sender, origin: string) {
 	if (site) return site === 'same-origin' || site === 'none'

@@ -1,7 +1,7 @@
 import { Alert } from './error-summary.tsx'
 import type { SavedAgainst as Words } from './notice.server.ts'
 
-/** What was saved, and what is wrong with it all the same: read out at once, and in the look of what is wrong. */
+/** Shows what was saved and the conflicts that remain, styled and announced as an alert. */
 export const SavedAgainst = ({ text, lines }: Words) => (
 	<Alert>
 		<p>{text}</p>

@@ -1,7 +1,7 @@
 import { FieldErrors } from './field.tsx'
 import type { FormField } from './form-fields.ts'
 
-/** The tick by which somebody says that what looks like a slip is none; nothing until that is asked. */
+/** Shows the checkbox that confirms an unusual value. Renders nothing until the server asks about one. */
 export function SecondTick({ field, label }: { field: FormField; label: string }) {
 	if (!field.errors) return null
 	return (

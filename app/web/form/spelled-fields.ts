@@ -1,16 +1,16 @@
 import { isPasswordField } from '#app/domain/accounts/passwords/password-fields.ts'
 import { inOneSpelling } from '#app/platform/text/one-spelling.ts'
 
-/** A field's text in one spelling; a password as it was typed. */
+/** Normalises the Unicode spelling of a field's text. A password stays as typed. */
 const spelled = (name: string, text: string) => (isPasswordField(name) ? text : inOneSpelling(text))
 
-/** A posted form, its texts in one spelling; files and passwords are as they were sent. */
+/** Normalises the Unicode spelling of a posted form's texts. Files and passwords stay as sent. */
 export function spelledForm(form: FormData): FormData {
 	const fields = new FormData()
 	for (const [name, value] of form) fields.append(name, typeof value === 'string' ? spelled(name, value) : value)
 	return fields
 }
 
-/** What an address asks for behind its question mark, its texts in one spelling. */
+/** Returns the query parameters of a request, with their Unicode spelling normalised. */
 export const queryOf = ({ url }: Pick<Request, 'url'>) =>
 	new URLSearchParams([...new URL(url).searchParams].map(([name, value]) => [name, spelled(name, value)]))

@@ -1,5 +1,5 @@
 import type { FormReply } from './posted-form.server.ts'
 
-/** What was typed, or what is kept now. */
+/** Returns the last response of the form, or else one that holds the stored values. */
 export const startingWith = (reply: FormReply | undefined, values: Record<string, string>): FormReply =>
 	reply ?? { values, errors: {}, alert: null, intent: '', id: '' }

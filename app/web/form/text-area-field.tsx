@@ -9,7 +9,7 @@ type TextAreaFieldProps = {
 	rows?: number
 }
 
-/** Several lines of text, which may be left empty. */
+/** Shows a field for several lines of text, which may stay empty. */
 export function TextAreaField({ field, label, hint, maxLength, rows = 4 }: TextAreaFieldProps) {
 	return (
 		<Field field={field} label={label} hint={hint}>

@@ -2,7 +2,9 @@ import { useActionData } from '@remix-run/react'
 import { useRef } from 'react'
 import type { FormReply } from './posted-form.server.ts'
 
-/** The action's last answer. A jump within the page (`#…`) makes the router forget it; the form must not. */
+/**
+ * Returns the action's last response. The router drops it on a jump within the page (`#…`), so this hook remembers it.
+ */
 export function useReply<Reply = FormReply>() {
 	const reply = useActionData() as Reply | undefined
 	const kept = useRef(reply)

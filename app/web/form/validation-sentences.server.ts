@@ -1,11 +1,11 @@
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 
-/** Codes that carry something else than a number. */
+/** Codes whose parameter is a word, not a number. */
 const carryWords = ['passwordCommon', 'placeholderUnknown']
 
 /**
- * Puts a code of a schema into words: `tooLong||60` carries its number (decision 32), `passwordCommon||admin` a word.
- * @param name the e-mail address, for sentences that name it (contract §8)
+ * Translates a code of a schema: `tooLong||60` carries a number (decision 32), `passwordCommon||admin` a word.
+ * @param name e-mail address, for messages that name it (contract §8)
  */
 export function validationSentence({ t, tag }: LanguageTexts, code: string, name = '') {
 	const [key, limit] = code.split('||')

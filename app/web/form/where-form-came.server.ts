@@ -1,11 +1,14 @@
 import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
 
-/** Whether a form was sent with this request: what the loaders of its page are given afterwards still names the form's type. */
+/**
+ * Tells whether a form was sent with this request. When the page's loaders run after an action, the request is a GET
+ * that still has the form's content type.
+ */
 const bringsForm = ({ method, headers }: Request) => method === 'POST' || headers.has('Content-Type')
 
 /**
- * Goes on with what a page can do without, where the database is away and a form was sent that is to be shown as it came.
- * @throws the same error for whatever else went wrong, and for a page that is only looked at
+ * Returns `instead`, so that the form is shown as it was sent, if the database is unavailable and a form was sent.
+ * @throws the error itself in all other cases
  */
 export function whereFormCame<Instead>(request: Request, error: unknown, instead: Instead): Instead {
 	if (isDatabaseUnavailable(error) && bringsForm(request)) return instead

@@ -1,11 +1,11 @@
 import { data } from '@remix-run/node'
 import { textsFor } from '#app/platform/i18n/texts.server.ts'
 
-/** The failures that have a page of their own (decision 36). */
+/** Status codes that have an error page of their own (decision 36). */
 export const failureCodes = [400, 401, 403, 404, 405, 413, 415, 429, 500, 503] as const
 export type FailureCode = (typeof failureCodes)[number]
 
-/** Seconds after which whoever met a database that was away may come back: it is seldom put right sooner. */
+/** Wait in seconds before a retry when the database is unavailable; an outage is seldom shorter. */
 export const RETRY_AFTER = 60
 
 export type FailureLink = { href: string; label: string }
@@ -13,12 +13,15 @@ export type Failure = {
 	title: string
 	text: string
 	picture: { src: string; alt: string }
-	/** what most people want to do next */
+	/** what most visitors want to do next */
 	action?: FailureLink
 	links?: { title: string; items: FailureLink[] }
 }
 
-/** The words and the picture of a failure, in the visitor's language: its sign says the code and a word or two. */
+/**
+ * Returns the texts and the picture of an error page, in the visitor's language. The picture is a sign with the code
+ * and a word or two.
+ */
 export async function describeFailure(request: Request, code: FailureCode): Promise<Failure> {
 	const { language, texts } = await textsFor(request)
 	const { title, text, picture } = texts('shell').errors[code]
@@ -26,8 +29,8 @@ export async function describeFailure(request: Request, code: FailureCode): Prom
 }
 
 /**
- * What a loader or action throws when the visitor cannot be served: the error page with the right status.
- * @param items pages that do exist, offered instead
+ * Returns what a loader or action throws to show the error page, with its status.
+ * @param items existing pages, offered instead
  */
 export async function failure(request: Request, code: FailureCode, items?: FailureLink[], headers?: HeadersInit) {
 	const described = await describeFailure(request, code)

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/**
- * On every response, whatever it is (trust §3.1). With `no-referrer`, forms without JavaScript would send no origin.
- */
+/** Headers of every response (trust §3.1). With `no-referrer`, forms without JavaScript would send no origin. */
 export const securityHeaders = {
 	'X-Content-Type-Options': 'nosniff',
 	'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -16,7 +14,7 @@ export const securityHeaders = {
 
 export const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains'
 
-/** What every response of a site says, with these settings. */
+/** Returns the headers of every response for these settings. */
 export const commonHeaders = (inEarnest: boolean): Record<string, string> => ({
 	...securityHeaders,
 	...(inEarnest && { 'Strict-Transport-Security': STRICT_TRANSPORT }),
@@ -25,13 +23,13 @@ export const commonHeaders = (inEarnest: boolean): Record<string, string> => ({
 const hashOf = (source: string) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`
 
 /**
- * The content security policy of a page.
- * @param inline the inline script and style of a page, and its speculation rules if it has any, allowed by their hashes,
- * so that no page has a nonce and those for strangers are the same for all of them
- * and whether it shows a page of ours in a frame
- * and the origins that its forms may lead to besides our own
- * and the inline scripts that load our files, on a page that hydrates
- * @param https whether the site is public, and so on https
+ * Returns the content security policy of a page.
+ * @param inline the page's inline script, style and speculation rules, allowed by their hashes. So no page needs a
+ * nonce, and pages for visitors without a session are identical and can be cached.
+ * `frames`: whether it shows a page of this site in a frame.
+ * `leadsTo`: origins that its forms may lead to, besides this site's.
+ * `loading`: inline scripts that load the files of a page that hydrates.
+ * @param https whether the site is public, and so served over HTTPS
  */
 export function contentSecurityPolicy(
 	inline: {

@@ -1,8 +1,8 @@
 import type { HeadersFunction } from '@remix-run/node'
 
 /**
- * Takes over when to come back from the loader or the action that refused, for documents and for what scripts ask for: Remix
- * itself takes over cookies alone. Each page's route exports it.
+ * Copies `Retry-After` from the loader or action that refused, for documents and for data requests. Remix itself copies
+ * only cookies. The route of each page exports this function.
  */
 export const headers: HeadersFunction = ({ errorHeaders, actionHeaders, loaderHeaders, parentHeaders }) => {
 	const wait = [errorHeaders, actionHeaders, loaderHeaders, parentHeaders]

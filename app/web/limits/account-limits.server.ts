@@ -11,15 +11,16 @@ import {
 } from './rate-limits.server.ts'
 
 /**
- * Links for a new password are counted apart: mails that open no account must not keep those back. So are those asked
- * for anew: where nobody has registered none goes out, and a registration's must not be kept back by that.
+ * Kind of account mail; each is counted separately. Registration mails must not use up the limit of new passwords.
+ * New activation links are counted separately too: for an address without a registration none is sent, and that must
+ * not delay a real registration.
  */
 type Kind = 'registration' | 'newLink' | 'newPassword'
 
 type AccountMail = {
 	kind: Kind
 	email: string
-	/** what to say where enough has been mailed to this address, in place of how long to wait */
+	/** message in place of the waiting time, if this address has received enough mails */
 	whereMailed?: string
 }
 
@@ -28,7 +29,10 @@ const toMailbox = (kind: Kind, email: string): Counted[] => [
 	['accountMailToDay', `${kind} ${email}`],
 ]
 
-/** The count of a mail to this address, or how long to wait: a browser that the account knows has a share of its own. */
+/**
+ * Counts a mail to this address, or returns how many seconds to wait. A browser that the account knows has a limit of
+ * its own.
+ */
 async function countMail(limits: RateLimits, { context, request, facts }: Asking, kind: Kind, email: string) {
 	const device = await knownDevice(request, context.config)
 	if (device?.email === email) {
@@ -46,9 +50,10 @@ async function countMail(limits: RateLimits, { context, request, facts }: Asking
 }
 
 /**
- * Runs what has us send a mail to an address that a stranger names, or says how long to wait (trust §3.3). It counts
- * whether or not there is an account behind it, and not where we fail. A link is good for as long as its mailbox may have
- * to wait, so whoever reads that has one already, whoever asked for it (decision 48).
+ * Sends a mail to an address that a visitor entered, or refuses with the time to wait (trust §3.3).
+ * It counts whether or not the address has an account; it does not count if sending fails.
+ * A link stays valid for as long as its address may have to wait, so the owner of the mailbox always has a valid one
+ * (decision 48).
  */
 export async function countAccountMail<Outcome>(
 	asking: Asking,
@@ -69,12 +74,15 @@ export async function countAccountMail<Outcome>(
 	}
 }
 
-/** Somebody has chosen a new password, which ends all links: the mailbox gets new ones again at once. */
+/**
+ * Resets the mail counter of an address. Choosing a new password ends all links, so the address may get new ones
+ * immediately.
+ */
 export async function forgetPasswordMails({ context }: Asking, email: string) {
 	await forgetAttempts(await rateLimitsOf(context), toMailbox('newPassword', email))
 }
 
-/** Runs something a mailed link allows. A good link always opens; those that do not are counted, and soon slowed. */
+/** Runs what a mailed link allows. A valid link always works; invalid ones are counted per IP address and limited. */
 export async function countBadLinks<Outcome>(
 	{ context, facts, texts }: Asking,
 	open: () => Promise<Outcome | undefined>,

@@ -8,10 +8,11 @@ import type { Throttled } from './password-throttle.server.ts'
 import { addressKey, type Counted, countAttempt, forgiveAttempt, rateLimitsOf } from './rate-limits.server.ts'
 
 /**
- * Lets a code be checked, or says how long to wait. Whoever guesses knows the password already, so guesses at an account
- * are few; a recovery code cannot be guessed and so counts against the address alone, and a new password, which takes
- * the mailbox, begins a new count: the owner always has a way in.
- * @param check runs only where it may
+ * Checks a second-factor code, or refuses with the time to wait. An attacker at this step already knows the password,
+ * so an account allows few attempts.
+ * A recovery code cannot be guessed, so it counts only against the IP address. A new password, which needs the mailbox,
+ * starts a new count. So the owner always has a way in.
+ * @param check runs only if the limits allow it
  */
 export async function throttleCode<Value, Code extends string>(
 	{ context, facts }: Asking,

@@ -9,19 +9,21 @@ const PURPOSE = 'known-device'
 const ONE_YEAR = 365 * 24 * 3600
 const THIRTY_DAYS = 30 * 24 * 3_600_000
 
-/** Half of what spares a browser the second factor: the other stands with the factor itself, and may change. */
+/**
+ * What spares a browser the second factor. `browsers` must equal the value stored with the factor, which may change.
+ */
 type Spared = {
 	browsers: string
-	/** milliseconds since 1970 */
+	/** in milliseconds since 1970 */
 	endsAt: number
 }
 
-/** A browser in which the owner of an account has logged in before. */
+/** Browser in which the owner of an account has logged in before. */
 export type KnownDevice = { id: string; email: string; spared?: Spared }
 
 /**
- * The device that a browser says it is, sealed by us at its last log-in. Guessing passwords elsewhere cannot keep the
- * owner out here (trust S8).
+ * Reads which device a browser is, from the cookie that was sealed at its last log-in. Attackers who guess passwords
+ * elsewhere cannot lock the owner out here (trust S8).
  */
 export async function knownDevice(request: Request, config: Config): Promise<KnownDevice | undefined> {
 	const sealed: unknown = await hostCookie('device', config).parse(request.headers.get('Cookie'))
@@ -29,7 +31,7 @@ export async function knownDevice(request: Request, config: Config): Promise<Kno
 	return text === undefined ? undefined : JSON.parse(text)
 }
 
-/** What spares this browser the code after the password; undefined where it has to be asked for one. */
+/** Returns what spares this browser the code after the password. Returns undefined if the code must be asked for. */
 export async function sparedIn(
 	request: Request,
 	{ config, now }: Pick<Context, 'config' | 'now'>,
@@ -41,13 +43,13 @@ export async function sparedIn(
 	return spared && spared.browsers === factor.browsers && spared.endsAt > now() ? spared : undefined
 }
 
-/** A browser that is not asked for a code for the next 30 days. */
+/** Returns what spares a browser the code for the next 30 days. */
 export const sparedFor30Days = ({ now }: Pick<Context, 'now'>, { browsers }: { browsers: string }): Spared => ({
 	browsers,
 	endsAt: now() + THIRTY_DAYS,
 })
 
-/** The `Set-Cookie` line that makes this browser known to an account. */
+/** Returns the `Set-Cookie` value that makes this browser known to an account. */
 export function rememberDevice(config: Config, { email }: Account, spared?: Spared) {
 	const device: KnownDevice = { id: randomUUID(), email, spared }
 	return hostCookie('device', config).serialize(seal(config.secret, PURPOSE, JSON.stringify(device)), {

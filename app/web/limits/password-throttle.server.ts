@@ -11,19 +11,21 @@ import {
 	rateLimitsOf,
 } from './rate-limits.server.ts'
 
-/** Where an attempt at a password comes from, and at whose. */
+/** Origin of a password attempt, and the account it is for. */
 type Attempt = { email: string; clientAddress: string | undefined; device: KnownDevice | undefined }
 
-export type Throttled = Refused<'tooMany'> & { /** seconds */ wait: number }
+export type Throttled = Refused<'tooMany'> & { /** in seconds */ wait: number }
 
-/** The attempt that a form or a program makes at the account of an e-mail address in lower case. */
+/** Describes an attempt by a form or an outside program to log in. @param email in lower case */
 export const attemptOf = async ({ context, request, facts }: Asking, email: string): Promise<Attempt> => ({
 	email,
 	clientAddress: facts.clientAddress,
 	device: await knownDevice(request, context.config),
 })
 
-/** Only what was wrong counts: right passwords, and faults that are ours, are forgiven. */
+/**
+ * Runs a check that is already counted. Only wrong passwords stay counted: right ones and internal errors are forgiven.
+ */
 async function runCounted<Outcome extends Result<unknown, string>>(
 	limits: RateLimits,
 	counted: readonly Counted[],
@@ -40,8 +42,9 @@ async function runCounted<Outcome extends Result<unknown, string>>(
 }
 
 /**
- * What an account allows to devices that it does not know: most of an hour's guesses at once, then the rest of them
- * after one, four and sixteen minutes, so that whoever comes after an attack waits three times as long as it lasted.
+ * Limits of an account for unknown devices, tried in order. Most attempts of an hour may come at any time; the last
+ * ones only one, four and sixteen minutes after the first of them.
+ * So after an attack the owner waits at most about three times as long as the attack lasted.
  */
 const ofAccount = [
 	['logInToAccount'],
@@ -49,10 +52,10 @@ const ofAccount = [
 ] as const
 
 /**
- * Lets a password be checked, or says how long to wait (trust S8). Guessing is slowed by address and by account,
- * but the owner is never locked out: a device that the account knows is counted by itself, and a link to choose a new
- * password makes any device known.
- * @param check runs only where it may
+ * Checks a password, or refuses with the time to wait (trust S8). Guessing is limited by IP address and by account.
+ * The owner is never locked out: a known device has a limit of its own, and a link for a new password makes any device
+ * known.
+ * @param check runs only if the limits allow it
  */
 export async function throttlePassword<Value, Code extends string>(
 	context: Context,

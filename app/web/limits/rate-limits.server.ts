@@ -10,24 +10,24 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Of the guesses at an account in an hour these come one by one; the others may come at once. */
+/** Returns how many of an account's hourly attempts are spread over time; the others may come at any time. */
 const mostSlowly = ({ logInsPerAccount }: Config['limits']) => Math.min(4, logInsPerAccount)
 
-/** A limit of 0 is no limit. */
+/** Replaces a limit of 0, which means none, by infinity. */
 const unlessNone = (limits: Config['limits']) =>
 	Object.fromEntries(
 		Object.entries(limits).map(([name, limit]) => [name, limit === 0 ? Number.POSITIVE_INFINITY : limit]),
 	) as Config['limits']
 
-/** How many of what, in how many seconds (trust §3.3). */
+/** Limits that survive a restart: `points` attempts per `duration` in seconds (trust §3.3). */
 const rules = (limits: Config['limits']) => ({
 	quoteFromAddress: { points: limits.quotesPerAddress, duration: 10 * MINUTE },
 	wishFromAddress: { points: limits.quotesPerAddress, duration: 10 * MINUTE },
-	// Each is a mail to the office and one to the customer, whoever has got hold of the link.
+	// Each request sends a mail to the office and one to the customer; the link may be in a stranger's hands.
 	wishOnQuote: { points: 5, duration: HOUR },
-	// Each is a row of ours, and a call of Stripe's.
+	// Each attempt stores a row and calls Stripe.
 	paymentOnQuote: { points: 20, duration: HOUR },
-	// Nobody presses so many buttons, and twenty incidents an hour fill nobody's page.
+	// No driver presses that many buttons, and twenty incidents an hour do not flood the page.
 	postOfDriver: { points: 120, duration: HOUR },
 	incidentOfDriver: { points: 20, duration: HOUR },
 	logInFromAddress: { points: limits.logInsPerAddress, duration: 15 * MINUTE },
@@ -35,23 +35,23 @@ const rules = (limits: Config['limits']) => ({
 	logInFromAddressDay: { points: limits.logInsPerAddressDay, duration: DAY },
 	logInToAccount: { points: limits.logInsPerAccount - mostSlowly(limits), duration: HOUR },
 	logInToAccountSlowly: { points: mostSlowly(limits), duration: HOUR },
-	// All three together with the one above: after the first, each is four times as far from it as the one before.
+	// Apply together with `logInToAccountSlowly`: further attempts are possible 1, 4 and 16 minutes after the first.
 	logInToAccountThird: { points: 3, duration: 16 * MINUTE },
 	logInToAccountSecond: { points: 2, duration: 4 * MINUTE },
 	logInToAccountFirst: { points: 1, duration: MINUTE },
-	// No setting: without them six digits would be guessed in days by whoever knows the password.
+	// Not configurable: without this limit an attacker who knows the password could guess six digits within days.
 	codeToAccount: { points: 5, duration: 15 * MINUTE },
 	codeToAccountDay: { points: 20, duration: DAY },
 	codeFromAddressDay: { points: limits.logInsPerAddressDay, duration: DAY },
 	accountMailFromAddress: { points: limits.accountMailsPerAddress, duration: HOUR },
 	accountMailFromDevice: { points: limits.accountMailsPerRecipient, duration: HOUR },
 	accountMailTo: { points: limits.accountMailsPerRecipient, duration: HOUR },
-	// No longer than a link for a new password is good.
+	// No longer than a link for a new password is valid.
 	accountMailToDay: { points: 2 * limits.accountMailsPerRecipient, duration: DAY },
 	lookUpFromAddress: { points: limits.lookUpsPerAddress, duration: MINUTE },
-	// A household or an office behind one address has so many browsers at most.
+	// A household or an office behind one address has at most this many browsers.
 	visitFromAddress: { points: 30, duration: MINUTE },
-	// A program asks once for each text it misses.
+	// A program asks once for each missing text.
 	missingTextsFromAddress: { points: 60, duration: MINUTE },
 	passwordOfLink: { points: limits.logInsPerAddress, duration: 15 * MINUTE },
 	badLinkFromAddress: { points: limits.badLinksPerAddress, duration: HOUR },
@@ -60,8 +60,8 @@ const rules = (limits: Config['limits']) => ({
 })
 
 /**
- * Counted with every call: to forget a minute at a restart costs less than to write each of them down. Each server
- * counts for itself, so that of several together somebody may call as many times more.
+ * Limits counted in memory only, because each API call counts: losing a minute at a restart costs less than writing
+ * each call. Each server counts separately, so with several servers the limits multiply.
  */
 const rulesInMemory = (limits: Config['limits']) => ({
 	serviceFromAddress: { points: limits.servicesPerAddress, duration: MINUTE },
@@ -71,16 +71,19 @@ const rulesInMemory = (limits: Config['limits']) => ({
 export type Limit = keyof ReturnType<typeof rules> | keyof ReturnType<typeof rulesInMemory>
 
 export type RateLimits = {
-	/** Counts one for a key. @returns 0, or seconds to wait where it is one too many */
+	/** Counts one attempt. Returns 0, or the seconds to wait if the limit is reached. */
 	count: (limit: Limit, key: string) => Promise<number>
-	/** Takes one back that turned out not to count. */
+	/** Takes back one attempt that should not count. */
 	takeBack: (limit: Limit, key: string) => Promise<void>
-	/** Takes all back. */
+	/** Takes back all attempts. */
 	forget: (limit: Limit, key: string) => Promise<void>
 	close: () => void
 }
 
-/** One household or server has a whole IPv6 /64, so its first four groups count; IPv4 counts as it is. */
+/**
+ * Returns the key under which a client address is counted. One household or server has a whole IPv6 /64, so the first
+ * four groups count; an IPv4 address counts as it is.
+ */
 export function addressKey(address: string | undefined) {
 	if (!address?.includes(':') || address.includes('.')) return address
 	const [left = '', right] = address.split('::')
@@ -90,14 +93,14 @@ export function addressKey(address: string | undefined) {
 	return [...groups, ...zeros, ...last].slice(0, 4).join(':')
 }
 
-/** By the names of their limits; what has no limit has no limiter. */
+/** Limiters by the name of their limit. A limit that is switched off has none. */
 type Limiters = Map<string, RateLimiterAbstract>
 
 type Rules = Record<string, { points: number; duration: number }>
 
 const counted = (rules: Rules) => Object.entries(rules).filter(([, { points }]) => Number.isFinite(points))
 
-/** Limiters for all rules in memory: of those that are always kept there, and for the others while their store fails. */
+/** Creates limiters in memory for all limits: some are always there, the others while their store fails. */
 const inMemory = ({ limits }: Config): Limiters =>
 	new Map(
 		counted({ ...rules(unlessNone(limits)), ...rulesInMemory(unlessNone(limits)) }).map(([keyPrefix, rule]) => [
@@ -106,7 +109,10 @@ const inMemory = ({ limits }: Config): Limiters =>
 		]),
 	)
 
-/** The same with those that outlive a restart in their store; where it cannot be written they count on in memory. */
+/**
+ * Creates all limiters, those that survive a restart in the store. If the store cannot be written, they count in
+ * memory.
+ */
 const stored = ({ limits }: Config, memory: Limiters, counters: Counters): Limiters =>
 	new Map([
 		...memory,
@@ -117,13 +123,13 @@ const stored = ({ limits }: Config, memory: Limiters, counters: Counters): Limit
 	])
 
 /**
- * Removes counters that are over, now and every hour.
- * @returns what ends that
+ * Deletes expired counters, now and every hour.
+ * @returns stops the sweeps
  */
 function sweepHourly({ sweep }: Counters) {
 	const run = () =>
 		sweep().catch((error: unknown) => {
-			// They do not count any more, and the next hour tries again.
+			// Expired counters have no effect, and the next hour tries again.
 			log().warn({ error }, 'sweep of counters')
 		})
 	run()
@@ -132,7 +138,7 @@ function sweepHourly({ sweep }: Counters) {
 }
 
 function limitsOver(config: Config, limiters: Limiters, close: () => void): RateLimits {
-	// Addresses are nobody's business, not even among counters.
+	// Stored counters must not reveal addresses.
 	const keyFor = (limiter: RateLimiterAbstract, key: string) =>
 		limiter instanceof RateLimiterMemory ? key : createHmac('sha256', config.secret).update(key).digest('base64url')
 	return {
@@ -144,7 +150,7 @@ function limitsOver(config: Config, limiters: Limiters, close: () => void): Rate
 				return 0
 			} catch (refusal) {
 				if (!(refusal instanceof RateLimiterRes)) throw refusal
-				// What is refused does not count: with the others forgiven, it would keep the door shut.
+				// A refused attempt must not count: after the others are forgiven, it would still block the client.
 				await limiter.reward(keyFor(limiter, key))
 				return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
 			}
@@ -180,7 +186,10 @@ async function openRateLimits(context: Context, memory: Limiters) {
 	}
 }
 
-/** The counters that belong to a context, opened on first use; their file is tried again where it could not be opened. */
+/**
+ * Returns the rate limits of a context, opened on first use. If the file of counters cannot be opened, the next call
+ * tries again.
+ */
 export function rateLimitsOf(context: Context): Promise<RateLimits> {
 	const known = opened.get(context)
 	if (known) return known
@@ -191,12 +200,15 @@ export function rateLimitsOf(context: Context): Promise<RateLimits> {
 	return opening
 }
 
-/** What counts for one attempt. Without our server process nobody knows the address, and what has no key counts not. */
+/**
+ * Limit and key that an attempt counts for. Without the server process the client IP is unknown; entries without a key
+ * are not counted.
+ */
 export type Counted = readonly [limit: Limit, key: string | undefined]
 
 /**
- * Counts an attempt against several limits. Where one of them is used up, the others get theirs back.
- * @returns seconds to wait, 0 where the attempt may go on
+ * Counts an attempt against several limits. If one is used up, the others are taken back.
+ * @returns seconds to wait; 0 if the attempt may go on
  */
 export async function countAttempt(limits: RateLimits, counted: readonly Counted[]) {
 	const taken: [Limit, string][] = []
@@ -212,12 +224,12 @@ export async function countAttempt(limits: RateLimits, counted: readonly Counted
 	return 0
 }
 
-/** Takes an attempt back, after it turned out to be a rightful one. */
+/** Takes back an attempt that turned out to be legitimate. */
 export async function forgiveAttempt(limits: RateLimits, counted: readonly Counted[]) {
 	for (const [limit, key] of counted) if (key !== undefined) await limits.takeBack(limit, key)
 }
 
-/** Takes all attempts back. */
+/** Takes back all attempts of these keys. */
 export async function forgetAttempts(limits: RateLimits, counted: readonly Counted[]) {
 	for (const [limit, key] of counted) if (key !== undefined) await limits.forget(limit, key)
 }
