@@ -3,7 +3,7 @@ import type { Session } from '#app/domain/accounts/sessions.server.ts'
 import { type AdminPageName, adminPage, type OfficeRoom, pagesFor } from '#app/domain/content/admin-pages.ts'
 import { textsFor } from '#app/platform/i18n/texts.server.ts'
 
-/** The other pages of a room, and the page itself; none where it stands alone. */
+/** Returns the links to all pages of a section, the current one included. Returns none if it has only one page. */
 function neighbours(level: number, room: OfficeRoom, current: AdminPageName, labels: Record<AdminPageName, string>) {
 	const pages = pagesFor(level, room)
 	if (pages.length === 1) return []
@@ -11,9 +11,10 @@ function neighbours(level: number, room: OfficeRoom, current: AdminPageName, lab
 }
 
 /**
- * What frames every page of the office: its title, and the way to the other pages of its room that this person may enter.
- * @param session undefined for whoever cannot be recognized while the database is away: they read what everybody of the office does
- * @param title where the page is about one thing among many; else the page's own name
+ * Returns the frame of an office page: its title, and links to the pages of its section that this account may open.
+ * @param session undefined if the database is unavailable and the account unknown; then the links are those of ordinary
+ * office staff
+ * @param title for a page about one of many things; default is the page's own name
  */
 export async function adminFrame(
 	request: Request,

@@ -5,16 +5,16 @@ import type { AdminFrame } from './admin-frame.server.ts'
 
 type AdminPageProps = {
 	frame: Pick<AdminFrame, 'heading' | 'room' | 'links'>
-	/** what has just been done here, or what is wrong with it */
+	/** result of the last action, with its conflicts if it has any */
 	notice?: Notice
-	/** where an answer is read out from */
+	/** ref of the heading, which takes the focus so that a result is read out */
 	headingRef?: RefObject<HTMLHeadingElement>
-	/** beside the heading, such as a status */
+	/** shown next to the heading, such as a status */
 	aside?: ReactNode
 	children: ReactNode
 }
 
-/** A page of the office: the way to the others of its room, its heading, and its work. */
+/** Shows an office page: links to the other pages of its section, its heading, and its content. */
 export function AdminPage({ frame, notice, headingRef, aside, children }: AdminPageProps) {
 	return (
 		<div className="wide admin">

@@ -1,24 +1,24 @@
 export type Bar = {
 	key: string
-	/** below the bar; empty where there is no room for each */
+	/** below the bar; empty if there is no room for each */
 	label: string
-	/** said when one points at it */
+	/** tooltip */
 	title: string
 	value: number
-	/** the share of it that stands out in a second tone */
+	/** part of the value that is drawn in a second tone */
 	part?: number
 }
 
 const WIDTH = 720
 const HEIGHT = 160
-/** of the way from one bar to the next */
+/** share of the distance between two bars */
 const GAP = 0.24
 /** Narrower bars have no room for their figure. */
 const ROOM_FOR_FIGURE = 40
 const TOP = 22
 const BOTTOM = 24
 
-/** Bars side by side, as a picture that needs no script and takes its colours from the page. The figures stand below. */
+/** Draws a bar chart as SVG, without a script and in the page's colours. */
 export function BarChart({ label, bars }: { label: string; bars: Bar[] }) {
 	const step = WIDTH / bars.length
 	const most = Math.max(1, ...bars.map(({ value }) => value))

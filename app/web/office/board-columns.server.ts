@@ -4,10 +4,10 @@ import { dayAt } from '#app/platform/clock/wall-clock.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { PLAN_PATH } from './office-paths.ts'
 
-/** What a board was asked to show. */
+/** View, rows and day that a plan board was requested with. */
 export type Asked = ReturnType<typeof askedBoard>
 
-/** Where a board is. What is usual is not in its address. */
+/** Returns the address of a board. Default values are left out. */
 export function boardHref({ view, lines, day }: Asked) {
 	const query = new URLSearchParams({ ...(view !== 'week' && { view }), ...(lines !== 'vehicles' && { lines }), day })
 	return `${PLAN_PATH}?${query}`
@@ -15,7 +15,7 @@ export function boardHref({ view, lines, day }: Asked) {
 
 const isRest = (day: string) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
 
-/** The heads of the columns, and the ground that they stand on: nights, days of rest, today. */
+/** Returns the headings of the columns and their backgrounds: night, day of rest, today. */
 export function columnsOf({ tag }: LanguageTexts, span: BoardSpan, asked: Asked, now: number) {
 	if (span.view === 'day') {
 		const hours = hoursOf(span).map(({ column, hour }) => ({

@@ -1,6 +1,6 @@
 type Found = { label: string; sentence: string; article: string; when: string }
 
-/** What the rules on hours say, line by line, each with its article and time. */
+/** Lists the findings of the rules on driving hours, each with its article and time. */
 export const HoursFindings = ({ findings }: { findings: readonly Found[] }) => (
 	<ul>
 		{findings.map(({ label, sentence, article, when }) => (

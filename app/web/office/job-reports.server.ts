@@ -5,7 +5,7 @@ import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { queryOf } from '#app/web/form/spelled-fields.ts'
 import { driverName } from './words/plan-words.server.ts'
 
-/** What whoever drives has told, as one line; an incident in their own words. */
+/** Formats a driver's report as one line; an incident is in the driver's own words. */
 export function reportWords({ t, texts }: LanguageTexts, { kind, at, words, ...driver }: Report) {
 	const { events } = texts('plan').job
 	return t(words === '' ? 'plan:job.event' : 'plan:job.eventWith', {
@@ -14,16 +14,16 @@ export function reportWords({ t, texts }: LanguageTexts, { kind, at, words, ...d
 	})
 }
 
-/** So many reports and so many lines of the trail are listed at a time. */
+/** Maximum of reports, and of audit trail entries, that are listed at a time. */
 export const LISTED = 25
 
-/** The number of an entry that an address names, behind which a list goes on; undefined where it names none. */
+/** Reads the id of the entry after which a list continues from the query. Returns undefined if there is none. */
 export function entryIn(request: Request, name: 'reports' | 'trail') {
 	const asked = queryOf(request).get(name) ?? ''
 	return /^[1-9]\d{0,14}$/.test(asked) ? Number(asked) : undefined
 }
 
-/** Where a list goes on, and how many more there are; null where there is no more. */
+/** Returns the link to the older entries, and how many there are. Returns null if there are none. */
 export const earlierThan = (
 	{ t }: LanguageTexts,
 	name: 'reports' | 'trail',
@@ -34,8 +34,9 @@ export const earlierThan = (
 		: null
 
 /**
- * What was told of a job, the newest first; `lastRead` where an incident waits for somebody to see it, among the newest.
- * @param before the report before which the list goes on
+ * Returns the reports of a job, newest first. `lastRead` is the id of the newest unread incident; null on later pages
+ * and if there is none.
+ * @param before id of the report after which the list continues
  */
 export const reportsShown = (texts: LanguageTexts, reports: readonly Report[], before: number | undefined) => ({
 	rows: reports.map((report) => ({ key: report.id, words: reportWords(texts, report), isOpen: report.isOpen })),

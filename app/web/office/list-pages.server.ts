@@ -1,17 +1,17 @@
 import { textsFor } from '#app/platform/i18n/texts.server.ts'
 
-/** Nobody leafs this far; a larger number is no page. */
+/** Highest page number; larger ones are reduced to it. */
 const MOST = 1_000_000
 
-/** The page that an address asks for by `?page=`, from 1; whatever is no page is the first. */
+/** Reads the page number from `?page=`, starting at 1. An invalid number means the first page. */
 export function pageNumberOf(request: Request) {
 	const asked = new URL(request.url).searchParams.get('page') ?? ''
 	return /^[1-9]\d*$/.test(asked) ? Math.min(Number(asked), MOST) : 1
 }
 
 /**
- * The way through the pages of a list. The rest of the address stays, a notice aside.
- * @returns null where everything stands on one page
+ * Returns the links to the previous and next page of a list. They keep the rest of the query, except the notice.
+ * @returns null if everything fits on one page
  */
 export async function listPages(request: Request, { page, pages }: { page: number; pages: number }) {
 	if (pages <= 1) return null

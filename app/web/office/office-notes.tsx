@@ -12,12 +12,12 @@ type OfficeNotesProps = {
 	frame: Pick<AdminFrame, 'working' | 'errorSummary' | 'errorTitle'>
 	text: NoteText
 	notes: Note[]
-	/** characters of a note */
+	/** in characters */
 	maxLength: number
 	reply: FormReply | undefined
 }
 
-/** Removing takes a second step: opening this. */
+/** Shows the button that removes a note, folded away so that removing takes two steps. */
 function RemoveNote({ frame, text, note }: Pick<OfficeNotesProps, 'frame' | 'text'> & { note: Note }) {
 	return (
 		<details>
@@ -32,7 +32,7 @@ function RemoveNote({ frame, text, note }: Pick<OfficeNotesProps, 'frame' | 'tex
 	)
 }
 
-/** The office's own notes, the newest first, and a form for one more; no customer ever sees them. */
+/** Shows the office's internal notes, newest first, and a form to add one. Customers never see them. */
 export function OfficeNotes({ frame, text, notes, maxLength, reply }: OfficeNotesProps) {
 	return (
 		<section>

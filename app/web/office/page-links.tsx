@@ -1,6 +1,6 @@
 import type { ListPages } from './list-pages.server.ts'
 
-/** The way through a list that is too long for one page; nothing where it is not. */
+/** Shows the links to the previous and next page of a list. Renders nothing if there is only one page. */
 export function PageLinks({ pages }: { pages: ListPages }) {
 	if (!pages) return null
 	const { label, position, previous, next } = pages

@@ -3,20 +3,20 @@ import type { QuoteLine } from './quote-line.server.ts'
 
 type QuoteCellsProps = {
 	row: QuoteLine
-	/** words for what stands without its heading on a narrow screen */
+	/** labels of cells that lose their column heading on a narrow screen */
 	labels: { passengers: string; assignee: string; vip: string }
-	/** how many of its vehicles are free, where that is still to be decided */
+	/** how many of the quote's vehicles are free, if that still has to be decided */
 	free?: { text: string; isShort: boolean } | null
 }
 
 type QuoteHeadingsProps = {
 	columns: Record<'code' | 'route' | 'vehicle' | 'customer' | 'assignee', string>
-	/** headings that may sort: cells of their own */
+	/** headings that may sort; they are cells themselves */
 	pickup: ReactNode
 	passengers: ReactNode
 }
 
-/** The headings of `QuoteCells`. */
+/** Shows the column headings of `QuoteCells`. */
 export const QuoteHeadings = ({ columns, pickup, passengers }: QuoteHeadingsProps) => (
 	<>
 		<th scope="col">{columns.code}</th>
@@ -29,7 +29,10 @@ export const QuoteHeadings = ({ columns, pickup, passengers }: QuoteHeadingsProp
 	</>
 )
 
-/** What each of the office's lists tells of a quote alike: which, when, where, for how many, in what, for whom, by whom. */
+/**
+ * Shows the cells that all of the office's quote lists share: code, pick-up, route, passengers, vehicle, customer,
+ * assignee.
+ */
 export const QuoteCells = ({ row, labels, free }: QuoteCellsProps) => (
 	<>
 		<th scope="row" className="code">
@@ -66,7 +69,7 @@ export const QuoteCells = ({ row, labels, free }: QuoteCellsProps) => (
 	</>
 )
 
-/** A quote's status, in a word, a shape and a colour, how far its jobs have come, and where its change stands. */
+/** Shows a quote's status as a word with a shape and a colour, the stage of its jobs, and the state of its change. */
 export const QuoteStatusMark = ({ row }: { row: QuoteLine }) => (
 	<>
 		<span className={`status status-${row.status}`}>{row.statusLabel}</span>

@@ -12,14 +12,14 @@ import { ageLabel } from '#app/platform/text/age-label.ts'
 import { moneyLabel } from '#app/platform/text/money.ts'
 import { QUOTES_PATH } from './office-paths.ts'
 
-/** Where the change of a booking stands, as long as it is open or its end is news. */
+/** Returns the label of a booking's change, while it is open or has ended recently. */
 function changeMark(names: Record<ChangeStatus, string>, now: number, row: QuoteRow) {
 	const status = changeNow({ now: () => now }, row)
 	const isNews = row.changeEndedAt === null || row.changeEndedAt > now - ANSWERS_ARE_NEW_MS
 	return status && row.status === 'accepted' && isNews ? names[status] : null
 }
 
-/** A quote as one line of the office's lists. @param now milliseconds since 1970 */
+/** Formats a quote as one line of the office's lists. @param now milliseconds since 1970 */
 export function quoteLine(reader: LanguageTexts, now: number, row: QuoteRow) {
 	const { t, tag, texts } = reader
 	const { urgent, now: justNow } = texts('quotes')
@@ -35,7 +35,7 @@ export function quoteLine(reader: LanguageTexts, now: number, row: QuoteRow) {
 		pickup: onClock(reader, weekdaySpanLabel(tag, row.pickupAt, row.until), row.zone),
 		pickupAt: row.pickupAt.replace(' ', 'T'),
 		route: tripName(reader, row.trip),
-		// Of one way and the way back the name says all.
+		// The route's name already covers a one-way and a return trip.
 		more: row.trip.length > 2 ? t('quotes:moreLegs', { count: row.trip.length - 1 }) : null,
 		wishes: row.wishes.map(({ kind }) => texts('quotes').wishes[kind]),
 		passengers: row.passengers,

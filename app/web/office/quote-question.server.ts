@@ -6,25 +6,25 @@ import { quoteStatuses } from '#app/domain/quotes/statuses.ts'
 import { LONGEST_SEARCH } from '#app/domain/search/search-words.ts'
 import { parseWallClock, weekOf } from '#app/platform/clock/wall-clock.ts'
 
-/** Each sort in each direction, as it stands in addresses: `pickup-asc`. */
+/** Sort keys as they are in addresses, one for each sort and direction: `pickup-asc`. */
 export const sortKeys = quoteSorts.flatMap((sort) => directions.map((direction) => `${sort}-${direction}` as const))
 export type SortKey = (typeof sortKeys)[number]
 
 export const sortKeyOf = ({ sort, direction }: Pick<QuoteQuestion, 'sort' | 'direction'>): SortKey =>
 	`${sort}-${direction}`
 
-/** Who reads a list, and when: what `me` and `week` mean in its address. */
+/** Reader of a list and the date, which define what `me` and `week` in its address mean. */
 export type Reader = {
-	/** the number of their account */
+	/** id of the reader's account */
 	me: number
-	/** the day in Madrid, `yyyy-MM-dd` */
+	/** current day in Madrid, `yyyy-MM-dd` */
 	today: string
 }
 
-/** So many quotes are chosen at a time: a page of the list, and little enough to wait for. */
+/** Maximum of quotes selected at a time: those of one page of the list, so that the action stays fast. */
 export const MOST_AT_ONCE = 100
 
-/** A day of the calendar as a date field sends it; empty for anything else. */
+/** Calendar day as a date field sends it; anything else becomes ''. */
 const day = z
 	.string()
 	.regex(/^[12]\d{3}-\d{2}-\d{2}$/)
@@ -33,10 +33,10 @@ const day = z
 
 const digits = z.string().regex(/^\d{1,15}$/)
 
-/** How forms and addresses say whose a quote is: whoever reads, nobody's, or that of an account. */
+/** Assignee in forms and addresses: the reader, none, or the id of an account. */
 export const assigneeWord = z.union([z.enum(['me', 'nobody']), z.string().regex(/^[1-9]\d{0,14}$/)])
 
-/** What the address of a list may say; what is unknown or makes no sense is as good as not there. */
+/** Query of a list. Unknown or invalid values are ignored. */
 const AddressSchema = z.object({
 	quote: z.array(z.string()),
 	q: z.string().catch(''),
@@ -56,7 +56,7 @@ const AddressSchema = z.object({
 
 type Asked = z.infer<typeof AddressSchema>
 
-/** The days of a reader's week, as a list is asked for them. */
+/** Returns the days of the current week as filter of a list. */
 export function thisWeek({ today }: Reader) {
 	const { monday, sunday } = weekOf(today)
 	return { pickupFrom: monday, pickupTo: sunday }
@@ -65,15 +65,15 @@ export function thisWeek({ today }: Reader) {
 const daysIn = ({ pickup, from, to }: Asked, reader: Reader) =>
 	pickup === 'week' ? thisWeek(reader) : { pickupFrom: from, pickupTo: to }
 
-/** @returns the number of an account, null for nobody */
+/** Returns the account id of an assignee; null means unassigned. */
 export function accountOf(assignee: z.infer<typeof assigneeWord>, { me }: Reader) {
 	if (assignee === 'nobody') return null
 	return assignee === 'me' ? me : Number(assignee)
 }
 
-/** What the address of a list asks for. */
+/** Parses the query of a list. */
 export function quoteQuestionIn(query: URLSearchParams, reader: Reader): QuoteQuestion {
-	// Of what stands there twice the first counts, as in forms.
+	// `fromEntries` takes the last entry of a name, but as in forms the first one must count.
 	const said = Object.fromEntries([...query].reverse())
 	const asked = AddressSchema.parse({ ...said, quote: query.getAll('quote'), status: query.getAll('status') })
 	return {
@@ -103,9 +103,9 @@ function assigneeAsked({ assigneeId }: QuoteQuestion, { me }: Reader) {
 }
 
 /**
- * The other way round: the shortest address that asks for this. Whoever keeps it finds their own quotes and those of the
- * week in which they come back.
- * @param path with its last slash, if it has one
+ * Returns the shortest address for a list; the inverse of `quoteQuestionIn`. It uses `me` and `week`, so that a
+ * bookmark follows its reader and the date.
+ * @param path with its trailing slash, if it has one
  */
 export function addressOf(path: string, question: QuoteQuestion, reader: Reader) {
 	const { codes, text, statuses, stage, page, size } = question

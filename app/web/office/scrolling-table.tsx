@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 
-/** A table that may be wider than its screen and has nothing in it to go to with Tab, so that keys can scroll it too. */
+/**
+ * Shows a table that may be wider than the screen. It contains nothing focusable, so the section itself can be focused
+ * and scrolled by keyboard.
+ */
 export function ScrollingTable({ label, children }: { label: string; children: ReactNode }) {
 	return (
-		// biome-ignore lint/a11y/noNoninteractiveTabindex: whatever scrolls must be reached by keys (WCAG 2.1.1)
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard (WCAG 2.1.1)
 		<section className="table-scroll" aria-label={label} tabIndex={0}>
 			<table>
 				<caption className="unseen">{label}</caption>

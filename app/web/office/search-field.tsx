@@ -2,12 +2,12 @@ type SearchFieldProps = {
 	label: string
 	hint: string
 	submit: string
-	/** characters at most */
+	/** in characters */
 	longest: number
 	query: string
 }
 
-/** What an office's list is searched for, and the button that asks. */
+/** Shows the search field of an office list, and its button. */
 export const SearchField = ({ label, hint, submit, longest, query }: SearchFieldProps) => (
 	<>
 		<div className="filter-query">

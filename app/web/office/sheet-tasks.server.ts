@@ -10,22 +10,24 @@ import { changePath, FILL, jobPath, QUOTES_PATH } from './office-paths.ts'
 import { jobTitle } from './words/plan-words.server.ts'
 import { pathOf } from './words/resource-words.server.ts'
 
-/** As many are listed; how many there are is told. */
+/** Maximum of jobs listed; their total number is shown. */
 const LISTED = 25
 
-/** The record of whoever drives without a number. */
+/** Returns the id of the driver whose tax number is missing. */
 function driverOf({ job, facts }: Pick<OpenSheet, 'job' | 'facts'>) {
 	const isFirst = facts.drivers[0]?.taxNumber === ''
 	return isFirst ? job.driverId : job.secondDriverId
 }
 
-/** Where what a job's sheet lacks is filled in. @param now in milliseconds */
+/**
+ * Returns the page where a missing entry of a job's route sheet can be filled in. @param now milliseconds since 1970
+ */
 export function whereFilledIn(open: Pick<OpenSheet, 'job' | 'facts'>, datum: SheetDatum, now: number) {
 	const { job, facts } = open
 	const record = (kind: 'vehicles' | 'drivers' | 'partners', id: number | null) =>
 		id === null ? jobPath(job.id) : `${pathOf(kind)}${id}/`
 	const ofPartner = job.partnerId !== null
-	// Once the coach has left the request is not changed any more, but its customer can still be asked from its page.
+	// Once the coach has left the request can no longer be changed, but its page shows how to reach the customer.
 	const ofRequest = (field?: QuoteField) => {
 		if (job.startsAt <= now) return `${QUOTES_PATH}${encodeURIComponent(facts.code)}/`
 		return changePath(facts.code) + (field ? `?${FILL}=${field}` : '')
@@ -48,7 +50,10 @@ export function whereFilledIn(open: Pick<OpenSheet, 'job' | 'facts'>, datum: She
 	}
 }
 
-/** The jobs of the next days that may not leave for want of data on their sheet, with what is missing; null where there is none. */
+/**
+ * Lists the jobs of the next days that may not leave because their route sheet is incomplete, with what is missing.
+ * Returns null if there are none.
+ */
 export async function sheetTasks(context: Context, reader: LanguageTexts) {
 	const { tag, texts } = reader
 	const open = await openSheets(context)

@@ -2,27 +2,30 @@ import { stringify } from 'csv-stringify/sync'
 import { moneyInput } from '#app/platform/text/money.ts'
 import { securityHeaders } from '#app/web/http/headers.server.ts'
 
-/** What some spreadsheet may take for a formula: a sign of one, behind whatever is trimmed or unpacked, and what breaks a cell. */
+/**
+ * Text that a spreadsheet may take for a formula: its first sign, after anything that is trimmed or unpacked, or a
+ * character that breaks a cell.
+ */
 const FORMULA = /^(?:['"«»“”‘’`]*[\t\r\n]|[\s\p{C}'"«»“”‘’`]*[=+\-@＝＋－＠])/u
 
-/** A figure that we have reckoned: it stays a number in a spreadsheet, below nothing too. */
+/** Figure that this program computed. A spreadsheet reads it as a number, negative ones too. */
 export type Figure = { figure: string }
 
-/** An amount as a spreadsheet in Spain reads it. */
+/** Formats an amount in cents as spreadsheets in Spain read it. */
 export const amountCell = (cents: number): Figure => ({ figure: moneyInput(cents) })
 
-/** A cell: a text, whoever wrote it, or a figure of ours. */
+/** Cell: a text of any origin, or a computed figure. */
 export type CsvCell = string | Figure
 
-/** A text that no spreadsheet takes for a formula, and that is read back as it was. */
+/** Escapes a text that a spreadsheet could take for a formula. `unguarded` restores it. */
 const guarded = (text: string) => (FORMULA.test(text) ? `'${text}` : text)
 
-/** A text as it was before it was written into a file of ours. */
+/** Restores a text that was escaped when it was written into a CSV file of this site. */
 export const unguarded = (cell: string) => (cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell)
 
 /**
- * Lines of a CSV for a spreadsheet in Spain: the one place that writes it.
- * @param isFirst whether they begin the file
+ * Formats rows as CSV for spreadsheets in Spain. All CSV files are written here.
+ * @param isFirst whether these rows begin the file
  */
 export const csvLines = (rows: readonly (readonly CsvCell[])[], isFirst: boolean) =>
 	stringify(
@@ -38,8 +41,9 @@ export const csvLines = (rows: readonly (readonly CsvCell[])[], isFirst: boolean
 	)
 
 /**
- * Answers with a file of CSV, to be kept under a name.
- * @param content its rows, or its lines as they are made
+ * Returns a response that downloads a CSV file.
+ * @param content rows, or a stream of lines already formatted
+ * @param name of the file, without extension
  */
 export const csvFile = (content: readonly (readonly CsvCell[])[] | ReadableStream<Uint8Array>, name: string) =>
 	new Response(content instanceof ReadableStream ? content : csvLines(content, true), {

@@ -5,7 +5,7 @@ import { AdminPage } from '../admin-page.tsx'
 import { ScrollingTable } from '../scrolling-table.tsx'
 import type { FileFaults } from './imported-file.server.ts'
 
-/** What any import needs: of bookings, or of vehicles and who drives them. */
+/** Props of any import form: of bookings, vehicles, drivers or partners. */
 type ImportFormProps = {
 	page: AdminFrame & { back: string; sample: string; formToken: string; text: ImportTexts }
 	reply: { alert: string | null; faults: FileFaults | null; formToken: string } | undefined
@@ -16,7 +16,7 @@ type ImportTexts = Record<
 	string
 >
 
-/** Every row with something wrong, where it is, and what to do. */
+/** Lists each row with an error: the place, the content, and what to do. */
 const Faults = ({ page: { text }, faults }: Pick<ImportFormProps, 'page'> & { faults: FileFaults }) => (
 	<>
 		<FormAlert text={text.faults} />
@@ -48,7 +48,7 @@ const Faults = ({ page: { text }, faults }: Pick<ImportFormProps, 'page'> & { fa
 	</>
 )
 
-/** A file to choose, and what is wrong with the last one. */
+/** Shows the file field, and what is wrong with the last file. */
 export function ImportFormPage({ page, reply }: ImportFormProps) {
 	const { text, working } = page
 	return (
@@ -88,7 +88,7 @@ export function ImportFormPage({ page, reply }: ImportFormProps) {
 
 type OddCellsProps = { text: Record<'oddTitle' | 'oddLead', string>; odd: readonly string[] }
 
-/** What is odd in a file of any kind: to save it is to say that it is right. */
+/** Lists unusual cells of a file. Saving the file confirms them. */
 export const OddCells = ({ text, odd }: OddCellsProps) =>
 	odd.length > 0 && (
 		<>

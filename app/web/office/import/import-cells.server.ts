@@ -9,7 +9,7 @@ import { plainWhole } from '#app/platform/tables/whole-number.ts'
 const inAllLanguages = <Value>(wordsOf: (language: Language) => [string, Value][]) =>
 	new Map(languageCodes.flatMap((language) => wordsOf(language).map(([word, value]) => [plainWord(word), value])))
 
-/** The words of the list, in all languages, made on first use. */
+/** Builds the known words for countries and languages, in all languages of the site. */
 function words() {
 	const countries = inAllLanguages((language) =>
 		allowedCountries.flatMap((code): [string, string][] => [
@@ -34,7 +34,10 @@ const known = () => {
 	return made
 }
 
-/** A cell as a program would send the field; what is no word of the list stays as it is, and the rules say so. */
+/**
+ * Converts a cell to the value that the form's field would send. Unknown words stay as they are, so that validation
+ * reports them.
+ */
 export function cellAsSent(kind: Exclude<FieldKind, 'moment'>, cell: string): string {
 	switch (kind) {
 		case 'country':
@@ -48,8 +51,8 @@ export function cellAsSent(kind: Exclude<FieldKind, 'moment'>, cell: string): st
 	}
 }
 
-/** Whether a cell of a yes or no is one. */
+/** Checks that a cell of a yes/no column is empty, a yes or a no. */
 export const isFlag = (cell: string) => cell.trim() === '' || flagIn(cell) !== undefined
 
-/** The language that a cell names, by a name in any of the six or by its code. */
+/** Returns the language that a cell names, by its code or by its name in any language of the site. */
 export const languageIn = (cell: string): Language | undefined => known().spoken.get(plainWord(cell))

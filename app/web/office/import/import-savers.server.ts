@@ -9,7 +9,7 @@ import { saveMovements } from '#app/domain/payments/bank-files/enter-movements.s
 import { saveRecords } from '#app/domain/resources/add-resources.server.ts'
 import type { Result } from '#app/platform/result.ts'
 
-/** How the rows of each kind are saved. */
+/** Function that saves the rows of each kind of import. */
 const savers = {
 	bookings: saveBookings,
 	vehicles: saveRecords('vehicles'),
@@ -25,7 +25,7 @@ type AboutOf<Kind extends ImportKind> = Parameters<Savers[Kind]>[2]['about']
 type SaveOf<Kind extends ImportKind> = Awaited<ReturnType<Savers[Kind]>>
 type RefusalOf<Kind extends ImportKind> = Extract<Awaited<ReturnType<SaveOf<Kind>>>, { ok: false }>['refusal']
 
-/** Saves the rows of a file that was checked, as those of its kind are; bookings get their jobs at once. @see runImport */
+/** Saves the rows of a checked file. For bookings it also creates their jobs immediately. @see runImport */
 export async function saveImport<Kind extends ImportKind>(
 	context: Context,
 	asked: AskedImport<Kind, RowOf<Kind>, AboutOf<Kind>>,
@@ -35,7 +35,7 @@ export async function saveImport<Kind extends ImportKind>(
 	return saved as Result<Imported, RefusalOf<Kind>>
 }
 
-/** Saves what is left of imports that were begun, by this process or by one that has stopped. */
+/** Saves the remaining rows of unfinished imports, of this process or of one that has stopped. */
 export async function saveLeftImports(context: Context): Promise<void> {
 	if (await continueImports(context, savers)) await makeJobsNow(context)
 }

@@ -1,15 +1,17 @@
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 
-/** What came of an import: rows that were saved, and rows that were not because they were there already. */
+/**
+ * Result of an import: numbers of saved rows and of rows that existed already, and whether all rows have been saved.
+ */
 export type ImportedRows = { saved: number; there: number; isDone: boolean }
 
-/** The address of a list that tells what came of an import. */
+/** Returns the address of a list that shows the result of an import. */
 export function importedAddress(path: string, { saved, there, isDone }: ImportedRows): string {
 	if (!isDone) return `${path}?notice=importing`
 	return there === 0 ? `${path}?notice=imported` : `${path}?notice=importedInPart&saved=${saved}&there=${there}`
 }
 
-/** The sentences that such an address asks for, by its key. @param imported that all rows were saved */
+/** Returns the notices for such an address, by key. @param imported notice that all rows were saved */
 export function importedNotices(request: Request, { t, texts }: LanguageTexts, imported: string) {
 	const { searchParams } = new URL(request.url)
 	const numberOf = (name: string) =>

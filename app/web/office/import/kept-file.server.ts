@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { MOST_TABLE_BYTES } from '#app/platform/tables/read-table.ts'
 
-/** A file that was looked at, small enough to travel with the form that confirms it. */
+/** Compresses a checked file, so that the form that confirms the import can carry it. */
 export const packFile = (bytes: Uint8Array): string => gzipSync(bytes).toString('base64')
 
-/** What `packFile` has made of a file; undefined for anything else, and beyond what a file may have. */
+/** Restores a file from `packFile`. Returns undefined for any other text, and if the file exceeds the maximum size. */
 function unpackFile(file: string): Uint8Array | undefined {
 	try {
 		return gunzipSync(Buffer.from(file, 'base64'), { maxOutputLength: MOST_TABLE_BYTES })
@@ -15,8 +15,8 @@ function unpackFile(file: string): Uint8Array | undefined {
 }
 
 /**
- * The file that was chosen in a form, or the one that was looked at before.
- * @returns a refusal where there is none, or it is larger than it may be
+ * Returns the file chosen in a form, or else the checked one that the form carries.
+ * @returns a refusal if there is no file or it is too large
  */
 export async function fileOf(form: FormData): Promise<Uint8Array | 'none' | 'tooLarge'> {
 	const chosen = form.get('file')
@@ -26,6 +26,6 @@ export async function fileOf(form: FormData): Promise<Uint8Array | 'none' | 'too
 	return bytes.length > MOST_TABLE_BYTES ? 'tooLarge' : bytes
 }
 
-/** The key of an import that is known by its file alone. @param of what the file is brought into */
+/** Returns the key of an import that is identified by its file alone. @param of target of the import */
 export const keyOfFile = (bytes: Uint8Array, of: string): string =>
 	createHash('sha256').update(`${of}\n`).update(bytes).digest('base64url')

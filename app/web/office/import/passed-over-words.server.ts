@@ -1,10 +1,10 @@
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { type PassedOver, passedOverReasons } from '#app/platform/tables/passed-over.ts'
 
-/** Rows of a kind that are told one by one; of the rest it is said how many there are. */
+/** Maximum of rows named for each reason; the rest is counted. */
 const MOST_NAMED = 5
 
-/** What was passed over in a file, in a sentence for each reason: how many rows, which, and what stands there. */
+/** Returns one sentence for each reason why rows of a file were skipped: how many, which, and their content. */
 export function passedOverWords({ t, texts }: LanguageTexts, passedOver: readonly PassedOver[]): string[] {
 	const { why } = texts('tables')
 	return passedOverReasons.flatMap((reason) => {

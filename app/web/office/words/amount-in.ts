@@ -4,7 +4,7 @@ import { moneyLabel } from '#app/platform/text/money.ts'
 
 const known = new Set(Intl.supportedValuesOf('currency'))
 
-/** How many figures behind the comma the smallest unit of a currency is; two where nobody knows. */
+/** Returns the number of decimals of a currency; 2 if the currency is unknown. */
 const decimalsOf = (letters: string) =>
 	known.has(letters)
 		? (new Intl.NumberFormat('en', { style: 'currency', currency: letters }).resolvedOptions().maximumFractionDigits ??
@@ -12,10 +12,10 @@ const decimalsOf = (letters: string) =>
 		: 2
 
 /**
- * An amount in whatever currency it came.
- * @param tag of the language
- * @param units of the smallest that the currency has, cents of a euro
- * @param currency as ISO 4217 writes it, in letters or in figures
+ * Formats an amount in any currency.
+ * @param tag language tag
+ * @param units in the currency's smallest unit: cents for the euro
+ * @param currency ISO 4217 code, alphabetic or numeric
  */
 export function amountIn(tag: string, units: number, currency: string): string {
 	const letters = currencyLetters(currency)

@@ -1,7 +1,10 @@
 import { type CrewedJob, lacksOf } from '#app/domain/dispatch/hours/crewed-jobs.server.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 
-/** Who drives a job in what, in a line, and what it still wants; each empty where there is nothing to say. */
+/**
+ * Returns a line with a job's vehicle and drivers or its partner, and what the job lacks. Each is '' if there is
+ * nothing to show.
+ */
 export function crewWords({ texts }: LanguageTexts, job: CrewedJob) {
 	const { hire } = texts('plan')
 	const { vehicle, partner, drivers } = job

@@ -6,21 +6,21 @@ import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { QUOTES_PATH } from '../office-paths.ts'
 import { amountIn } from './amount-in.ts'
 
-/** Until when a dispute is to be answered; undefined for anything else. */
+/** Returns the deadline to respond to a dispute. Returns undefined for other held payments. */
 function answerWords({ t, tag, texts }: LanguageTexts, { why, answerBy }: Held) {
 	if (why !== 'disputed') return undefined
 	const { askProvider } = texts('payments').held
 	return answerBy === null ? askProvider : t('payments:held.answerBy', { date: dayLabel(tag, dayAt(answerBy)) })
 }
 
-/** In a line, how much is held and why, and until when it has to be answered. */
+/** Returns a line with a held payment's amount, the reason, and the deadline of a dispute. */
 export function heldSentence(texts: LanguageTexts, held: Held) {
 	const { why } = texts.texts('payments').held
 	const amount = amountIn(texts.tag, held.cents, held.currency)
 	return [`${amount} · ${why[held.why]}`, answerWords(texts, held)].filter(Boolean).join('. ')
 }
 
-/** Something that waits for the office, with what may be decided on it. */
+/** Formats a held payment that waits for a decision by the office. */
 export function heldLine(texts: LanguageTexts, { held, code }: { held: Held; code: string | null }) {
 	const { t, tag } = texts
 	const { ways } = texts.texts('payments')

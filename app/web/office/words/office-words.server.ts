@@ -1,9 +1,9 @@
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 
-/** What a quote form says about what was typed: errors and notices, by their keys. */
+/** Keys of the errors and notices of a quote form. */
 const SAID = /^(?:validation:|quote:notices\.)(\w+)$/
 
-/** Says about a trip and its price what the office needs to know, not the customer. */
+/** Adds to the pricing texts what only the office needs to know about a trip. */
 function withOwnTrip({ texts }: LanguageTexts) {
 	const { trip, ...pricing } = texts('pricing')
 	const { noOffer, tooLong } = texts('officeForm')
@@ -12,8 +12,8 @@ function withOwnTrip({ texts }: LanguageTexts) {
 }
 
 /**
- * The words of a quote form for somebody of the office, who types in what is a customer's: what would speak to the
- * customer speaks of them (`officeForm.json`); all else is as visitors read it.
+ * Returns the texts of a quote form for office staff, who enter a customer's data. Sentences that address the customer
+ * are replaced by those of `officeForm.json`; all others are the same as for visitors.
  */
 export function officeWords(texts: LanguageTexts): LanguageTexts {
 	const own = texts.texts('officeForm')
@@ -27,7 +27,7 @@ export function officeWords(texts: LanguageTexts): LanguageTexts {
 	}
 }
 
-/** The same of words that the browser fills in, by their keys. */
+/** Makes the same replacement in a group of texts, given by their keys, that the browser completes. */
 export const officeSaid = <Said extends object>({ texts }: LanguageTexts, said: Said): Said => ({
 	...said,
 	...Object.fromEntries(Object.entries(texts('officeForm')).filter(([name]) => Object.hasOwn(said, name))),

@@ -11,30 +11,35 @@ import { nameOf, unfitWords } from './resource-words.server.ts'
 
 type Titled = { trip: readonly NamedLeg[]; code: string; vehicleNumber: number }
 
-/** What a job is called: where it goes, and which of its hire's vehicles it is. */
+/** Returns the title of a job: its route, and which of the booking's vehicles it is. */
 export const jobTitle = (texts: LanguageTexts, { trip, code, vehicleNumber }: Titled) =>
 	[tripName(texts, trip), texts.t('plan:job.title', { code, number: vehicleNumber })].filter(Boolean).join(' · ')
 
-/** By what a vehicle goes: «1234 BCD · Montseny». */
+/** Returns the name of a vehicle: «1234 BCD · Montseny». */
 export const vehicleName = ({ plate, name }: Pick<Vehicle, 'plate' | 'name'>) => nameOf('vehicles', { plate, name })
 
-/** By what a driver goes. */
+/** Returns the full name of a driver. */
 export const driverName = ({ firstName, surname }: Pick<Driver, 'firstName' | 'surname'>) =>
 	nameOf('drivers', { firstName, surname })
 
-/** The same in little room: «Jordi V.» */
+/** Returns the short name of a driver: «Jordi V.» */
 export const shortDriver = ({ firstName, surname }: Pick<Driver, 'firstName' | 'surname'>) =>
 	surname === '' ? firstName : `${firstName} ${surname[0]}.`
 
-/** From leaving the garage to coming home, by the clocks of Madrid, and of the job's own where it has another. */
+/**
+ * Formats the time from leaving the garage to coming home, in Madrid's time and in the job's own zone if that differs.
+ */
 export const whenWords = (reader: LanguageTexts, { startsAt, endsAt }: Span, zone: Zone = MADRID) =>
 	onBothClocks(reader, zone, (on) => weekdaySpanLabel(reader.tag, wallClockAt(startsAt, on), wallClockAt(endsAt, on)))
 
-/** That no road leads to another job of theirs. */
+/** Returns the sentence that no road connects a job with another one of the same driver or vehicle. */
 export const seaWords = (texts: LanguageTexts, other: Pick<DrivenJob, 'code' | 'startsAt' | 'endsAt'>) =>
 	texts.t('plan:sea', { code: other.code, when: whenWords(texts, other) })
 
-/** Why a vehicle or a driver cannot do a job: with the job that has them, or the day on which they can again. */
+/**
+ * Explains why a vehicle or a driver cannot do a job: with the job that conflicts, or the day when they become
+ * available.
+ */
 export function obstacleWords(texts: LanguageTexts, { reason, taken, unfit }: Obstacle) {
 	if (unfit) return unfitWords(texts, reason.startsWith('vehicle') ? 'vehicles' : 'drivers', unfit)
 	if (taken) return texts.t('plan:taken', { code: taken.code, when: whenWords(texts, taken) })

@@ -11,7 +11,7 @@ import { isLanguage, languages } from '#app/platform/i18n/languages.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { failure } from '#app/web/http/failures.server.ts'
 
-/** What puts records into words: a language, and the sizes by their ids. */
+/** Texts of a language and the vehicle sizes, for describing records. */
 export type Words = { texts: LanguageTexts; fleets: readonly Fleet[] }
 
 export const wordsFor = async (context: Context, texts: LanguageTexts): Promise<Words> => ({
@@ -19,10 +19,10 @@ export const wordsFor = async (context: Context, texts: LanguageTexts): Promise<
 	fleets: await listFleets(context),
 })
 
-/** Where the records of a kind are listed. */
+/** Returns the path of the list of a kind's records. */
 export const pathOf = (kind: ResourceKind) => `/admin/${kind}/`
 
-/** The kind in an address, which is the same page for each. @throws the 404 page, where there is no such kind */
+/** Reads the kind of record from a request's path. @throws the 404 page if there is no such kind */
 export async function kindIn(request: Request): Promise<ResourceKind> {
 	const [, , named = ''] = new URL(request.url).pathname.toLowerCase().split(/[/.]/)
 	const kind = resourceKinds.find((each) => each === named)
@@ -30,25 +30,25 @@ export async function kindIn(request: Request): Promise<ResourceKind> {
 	return kind
 }
 
-/** What a kind's fields are called, by their names, in the order of the form. */
+/** Returns the labels of a kind's fields by name, in the order of the form. */
 export const labelsOf = ({ texts }: LanguageTexts, kind: ResourceKind): Record<string, string> =>
 	texts('resources')[kind].fields
 
-/** By what a record goes among the others. */
+/** Returns the name of a record. */
 export function nameOf(kind: ResourceKind, record: AnyRecord) {
 	if (kind === 'drivers') return `${record.firstName} ${record.surname}`
 	if (kind === 'partners') return String(record.name)
 	return [record.plate, record.name].filter(Boolean).join(' · ')
 }
 
-/** What a choice is called: a language by its own name. */
+/** Returns the label of an option; a language has its name in that language. */
 export function optionWords({ texts }: LanguageTexts, option: string) {
 	if (isLanguage(option)) return languages[option].name
 	const labels: Record<string, string> = texts('resources').labels
 	return labels[option] ?? option
 }
 
-/** A value as people read it; empty where there is none. */
+/** Formats the value of a field. Returns '' if there is none. */
 export function valueWords(
 	{ texts, fleets }: Words,
 	{ kind }: ResourceField,
@@ -61,7 +61,7 @@ export function valueWords(
 	return kind === 'choice' ? optionWords(texts, String(value)) : String(value)
 }
 
-/** Why a vehicle or a driver cannot drive, in a few words. */
+/** Explains in a few words why a vehicle or a driver is not fit to drive. */
 export function unfitWords(texts: LanguageTexts, kind: 'vehicles' | 'drivers', unfit: Unfit) {
 	const { t } = texts
 	const day = unfit.day === undefined ? '' : shortDayLabel(texts.tag, unfit.day)
@@ -70,7 +70,7 @@ export function unfitWords(texts: LanguageTexts, kind: 'vehicles' | 'drivers', u
 	return t(`resources:states.${unfit.reason === 'outOfService' ? unfit.field : unfit.reason}`, { day })
 }
 
-/** That papers of a vehicle or a driver have no day, and which; empty where all have one. */
+/** Lists the documents of a vehicle or a driver that have no date of expiry. Returns '' if all have one. */
 export function unknownWords(
 	texts: LanguageTexts,
 	...[kind, record]: ['vehicles', Pick<Vehicle, VehiclePaper>] | ['drivers', Pick<Driver, DriverPaper>]
@@ -82,7 +82,7 @@ export function unknownWords(
 	return papers === '' ? '' : texts.t('resources:states.unknown', { papers })
 }
 
-/** What a form holds of a record, as text. */
+/** Returns the values of a record as text, as its form holds them. */
 export const typedOf = (kind: ResourceKind, record: AnyRecord) =>
 	Object.fromEntries(
 		Object.entries(fieldsOf[kind]).map(([name, field]) => [

@@ -7,14 +7,14 @@ type Told = {
 	code: string
 	kind: 'received' | 'refunded'
 	cents: number
-	/** as ISO 4217 writes it */
+	/** ISO 4217 code */
 	currency: string
 	day: string
 	way: PaymentWay
 	isHeld: boolean
 }
 
-/** That the same amount is there already: when it came or went, by which way, of which booking. */
+/** Returns the sentence that the same amount is already recorded: its date, way of payment and booking. */
 export function twinWords({ t, tag, texts }: LanguageTexts, { code, kind, day, way, isHeld, ...money }: Told) {
 	const said = {
 		code,
