@@ -6,15 +6,15 @@ import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { linkAddress } from '#app/platform/mail/link-address.server.ts'
 import { unseal } from '#app/platform/sealed.server.ts'
 
-/** Words and link to ask for a trip's way back. */
+/** Returns the text and link to request the return trip of a trip. */
 export const askBack = ({ config }: Pick<Context, 'config'>, { texts }: LanguageTexts, code: string) => ({
 	text: texts('quote').again.back,
 	href: linkAddress(config, againLink(code, 'back')),
 })
 
 /**
- * Words and links to ask for a quote's trip once more: the way back, or for another day.
- * @param hasFurther whether it has more legs than one: then there is no one way back
+ * Returns the texts and links to request a quote's trip again: the return trip, or the same for another day.
+ * @param hasFurther whether the trip has further legs; then there is no single return trip
  */
 export function askAgain(context: Pick<Context, 'config'>, texts: LanguageTexts, code: string, hasFurther: boolean) {
 	const { title, text, day } = texts.texts('quote').again
@@ -33,8 +33,8 @@ export type AskAgain = ReturnType<typeof askAgain>
 const nothing: TripAgain = { values: {}, paradas: [], legs: [] }
 
 /**
- * What a link of `askAgain` fills in. Nothing for any other address, and none while the database is away: the form opens
- * all the same.
+ * Returns the trip that a link of `askAgain` fills in. Returns an empty trip for other addresses, and if the database
+ * is unavailable, so that the form still opens.
  */
 export async function askedAgain(context: Context, query: URLSearchParams): Promise<TripAgain> {
 	const way = query.has('back') ? 'back' : 'again'

@@ -1,6 +1,6 @@
 import type { AskAgain as Words } from './ask-again.server.ts'
 
-/** Leads to the form with a trip filled in: the way back, or the same for another day. */
+/** Shows links to the form with a trip filled in: the return trip, or the same for another day. */
 export const AskAgain = ({ again }: { again: Words }) => (
 	<section className="onward">
 		<h2>{again.title}</h2>

@@ -15,12 +15,12 @@ import { optionalText } from '#app/platform/text/text.schema.ts'
 import { type PostedForm, postedForm } from '#app/web/form/posted-form.server.ts'
 import type { CustomersQuote } from './quote-card.server.ts'
 
-/** The button that cancels. */
+/** Intent of the button that cancels a booking. */
 export const CANCEL_BOOKING = 'cancel-booking'
 
 /**
- * What a customer reads who may cancel their booking: what it costs now, until when, and what then; null where it is none,
- * was booked without conditions, or is under way.
+ * Returns what a customer sees who may cancel a booking: the fee now, until when it applies, and the fee after that.
+ * Returns null if there is no booking, it has no conditions, or the trip has begun.
  */
 export async function cancelShown(
 	{ database, now }: Pick<Context, 'database' | 'now'>,
@@ -62,9 +62,9 @@ const CancelSchema = z.object({
 })
 
 /**
- * The form that cancels a booking at the fee that was read.
+ * Returns the form that cancels a booking, at the fee that the customer has seen.
  * @param code already unsealed
- * @param page where it stands, which then tells that it is cancelled
+ * @param page address of the form's page, which then shows the cancellation
  */
 export const cancelForm = (code: string, page: string): PostedForm =>
 	postedForm({

@@ -7,13 +7,13 @@ import { instantOf } from '#app/platform/clock/wall-clock.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { type CustomersQuote, cardOf } from './quote-card.server.ts'
 
-/** The pick-up that comes first: a change can be accepted no longer than the trip has begun, as it was or as it would be. */
+/** Returns the quote with the earlier pick-up, agreed or changed: a change can be accepted only until then. */
 const firstPickup = (agreed: QuoteFacts, changed: QuoteFacts) =>
 	instantOf(agreed.pickupAt, agreed.zone) < instantOf(changed.pickupAt, changed.zone) ? agreed : changed
 
 /**
- * An open change as its customer reads it: what differs, the trip and the price as they would be.
- * @param agreed what holds until they accept
+ * Describes an open change for its customer: the differences, and the trip and the price as they would be.
+ * @param agreed quote that applies until the customer accepts
  */
 export function whatChanges(
 	reader: LanguageTexts,

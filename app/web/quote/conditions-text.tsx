@@ -1,6 +1,6 @@
 import type { HireConditions } from '#app/domain/company/conditions/conditions.ts'
 
-/** The conditions of hire, part by part. */
+/** Shows the conditions of hire, section by section. */
 export const ConditionsText = ({ parts }: Pick<HireConditions, 'parts'>) =>
 	parts.map(({ title, paragraphs, facts }) => (
 		<section key={title}>

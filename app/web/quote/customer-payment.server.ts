@@ -16,14 +16,14 @@ import { qrCode, qrPath } from '#app/platform/qr-code.server.ts'
 import { moneyLabel } from '#app/platform/text/money.ts'
 import type { CustomersQuote } from './quote-card.server.ts'
 
-/** Where a receipt of a quote lies, by the link of its page. */
+/** Returns the address of a quote's receipt, with the sealed link of its page. */
 function receiptHref(request: Request, number: number) {
 	const { pathname, searchParams } = new URL(request.url)
 	const path = pathname.replace(/\/$/, '')
 	return `${path}/receipts/${number}?i=${encodeURIComponent(searchParams.get('i') ?? '')}`
 }
 
-/** What is still to pay: first what is due next and by when, then all of it, where that is more. */
+/** Says what is still to pay: the amount due next with its date, then the total if that is more. */
 function toPaySentence({ t, tag }: LanguageTexts, balance: Balance, today: string) {
 	const due = dueNow(balance, today)
 	const cents = due.reduce((sum, part) => sum + part.open, 0)
@@ -35,7 +35,7 @@ function toPaySentence({ t, tag }: LanguageTexts, balance: Balance, today: strin
 }
 
 /**
- * In one sentence or two, how much is still to pay, or goes back; thanks are for a trip that takes place.
+ * Says in one or two sentences what is still to pay or will be refunded. It thanks only for trips that take place.
  * @param today `yyyy-MM-dd` in Madrid
  */
 export function openSentence(reader: LanguageTexts, balance: Balance, status: QuoteStatus, today: string) {
@@ -47,13 +47,13 @@ export function openSentence(reader: LanguageTexts, balance: Balance, status: Qu
 	return status === 'accepted' && owed > 0 ? paid : settled
 }
 
-/** What came in and went back, line by line. */
+/** Lists the payments and refunds, one line each. */
 const movements = ({ t, tag }: LanguageTexts, lines: readonly LedgerLine[]) =>
 	lines.flatMap(({ kind, day, cents }) =>
 		isMoved(kind) ? [t(`payments:customer.${kind}`, { date: dayLabel(tag, day), amount: moneyLabel(tag, cents) })] : [],
 	)
 
-/** The transfer that pays what is due next, in words and as a code. */
+/** Returns the bank transfer that pays what is due next, as text and as a QR code. */
 async function transferShown(context: Context, reader: LanguageTexts, code: string, balance: Balance) {
 	const { terms } = await currentTerms(context)
 	const transfer = transferOf(terms, context.company.legalName, code, balance)
@@ -64,8 +64,8 @@ async function transferShown(context: Context, reader: LanguageTexts, code: stri
 }
 
 /**
- * What a customer reads of the payment of their booking: what is open, how to pay it, what came; null where nothing is owed, was
- * paid or goes back.
+ * Returns what a customer sees about the payment of a booking: what is open, how to pay it, what has been paid.
+ * Returns null if nothing is owed and nothing has been paid or refunded.
  */
 export async function paymentShown(
 	request: Request,

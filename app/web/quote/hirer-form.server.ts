@@ -13,10 +13,10 @@ import { visitorOrStranger } from '#app/web/session/visitor.server.ts'
 
 const { company, taxNumber } = requestFields
 
-/** The fields of the form that say who hires, as a request calls them. */
+/** Names of the fields for the hiring company and its tax number, as in the request form. */
 export const hirerNames = [company.name, taxNumber.name] as const
 
-/** What the account of this quote's customer keeps, where it is they who read. */
+/** Returns the stored details of the visitor's account, if it is the account of this quote's customer. */
 async function knownOf(context: Context, request: Request, quote: QuoteFacts) {
 	const { account } = await visitorOrStranger(request)
 	if (account?.email !== quote.email.toLowerCase()) return undefined
@@ -25,7 +25,10 @@ async function knownOf(context: Context, request: Request, quote: QuoteFacts) {
 	})
 }
 
-/** What an acceptance asks of who hires, as far as the request leaves it open; null where it does not. */
+/**
+ * Returns the fields for the hirer that an acceptance asks for. Returns null if the request already has a valid tax
+ * number.
+ */
 export async function hirerForm(context: Context, request: Request, { t, texts }: LanguageTexts, quote: QuoteFacts) {
 	if (!isHirerOpen(quote)) return null
 	const labels = texts('fields')
@@ -40,11 +43,17 @@ export async function hirerForm(context: Context, request: Request, { t, texts }
 	}
 }
 
-/** Who hires, as an acceptance says it; undefined where its form did not ask: then the request is right. */
+/**
+ * Returns the hirer from an acceptance. Returns undefined if its form did not ask; then the data of the request
+ * applies.
+ */
 export const hirerIn = (form: FormData, told: { empresa: string; nif: string }): Hirer | undefined =>
 	form.has(taxNumber.name) ? { company: told.empresa, taxNumber: told.nif } : undefined
 
-/** What is said right after an acceptance about a tax number that cannot be checked here; null of any other. */
+/**
+ * Returns the notice, right after an acceptance, that the tax number cannot be checked here. Returns null for other
+ * numbers.
+ */
 export function hirerNotice(
 	{ t }: LanguageTexts,
 	{ phone }: Context['company'],

@@ -1,4 +1,7 @@
 import { isProvider } from '#app/platform/payment-providers/providers.ts'
 
-/** Whether a request goes to where a provider tells of payments: it sends no origin, and what it repeats is not refused. */
+/**
+ * Checks whether a request is a payment provider's notification. Those send no origin, and repeated ones are not
+ * refused.
+ */
 export const isNotification = (url = '') => isProvider(/^\/payments\/([^/?]+)\/?(?:\?|$)/.exec(url)?.[1] ?? '')

@@ -2,7 +2,10 @@ import type { PayOnline } from './ways-to-pay.server.ts'
 
 type PayOnlineFormProps = { pay: NonNullable<PayOnline>; below?: boolean }
 
-/** What is due next, and the buttons that lead to where it is paid. @param below a heading that says that it is about paying */
+/**
+ * Shows what is due next, and the buttons that lead to the payment providers. @param below whether it is under a
+ * heading about payment
+ */
 export const PayOnlineForm = ({ pay, below = false }: PayOnlineFormProps) => (
 	<section>
 		{below ? <h3>{pay.title}</h3> : <h2>{pay.title}</h2>}

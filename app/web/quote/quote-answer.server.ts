@@ -32,10 +32,10 @@ import { conditionsLink } from './sent-conditions.server.ts'
 import { payOnline } from './ways-to-pay.server.ts'
 import { whoComes } from './who-comes.server.ts'
 
-/** Anything but `a` is the page that rejects (contract §2). */
+/** Tells whether the page accepts: only for `a`; any other value is the page that rejects (contract §2). */
 const acceptsOn = (tipo: string | undefined) => tipo === 'a'
 
-/** The page's address in its other shape, with the link it came by. */
+/** Returns the address of the page in its accepting or rejecting form, with the same sealed link. */
 const pathOf = (request: Request, tipo: 'a' | 'r') =>
 	`/ar/${tipo}?i=${encodeURIComponent(new URL(request.url).searchParams.get('i') ?? '')}`
 
@@ -46,7 +46,10 @@ async function readQuote(request: Request, loadContext: AppLoadContext, purpose:
 	return { context, read }
 }
 
-/** The page to pass on to those who travel, as long as a vehicle may come; an open question comes first. */
+/**
+ * Returns the link to the travellers' page, to be shared. Returns null once the trip is over, and in statuses where the
+ * page does not show it.
+ */
 function forTravellers(
 	{ config }: Context,
 	{ texts }: LanguageTexts,
@@ -57,7 +60,7 @@ function forTravellers(
 	return { ...texts('trip').share, href: linkAddress(config, travellersLink(quote.code)) }
 }
 
-/** What the customer has answered last, read out right after it. */
+/** Returns the confirmation of the customer's last action, which is announced right after it. */
 function saidOf(
 	{ t }: LanguageTexts,
 	{ quote: { code, answeredBy }, status, change, isOwnCancelling }: CustomersQuote,
@@ -68,7 +71,7 @@ function saidOf(
 	return status === 'accepted' || status === 'rejected' ? t(`answer:said.${status}`, { code }) : null
 }
 
-/** What both pages of a quote show: the card, the price where there is one, and where it stands. */
+/** Returns what both pages of a quote show: the card, the price if there is one, and the state. */
 async function quoteShown(request: Request, read: CustomersQuote, isChange = false) {
 	const { quote, offer, status } = read
 	const context = await appContext()
@@ -88,12 +91,12 @@ async function quoteShown(request: Request, read: CustomersQuote, isChange = fal
 			errorTitle,
 			status,
 			said,
-			/** true right after the answer: a window that a script has opened then closes */
+			/** true right after an action: a window that was opened by a script then closes */
 			isNew: new URL(request.url).searchParams.has('answered'),
 			state: stateSentence(texts, read, company.phone),
 			why: whyCancelled(texts, read),
 			changeState: changeSentence(texts, read),
-			/** of an open change, what it makes of them */
+			/** if a change is open, the trip as it would be */
 			first: tripFirst(texts, { ...read, ...read.changed }),
 			comes: status === 'accepted' ? await whoComes(context, texts, quote.code) : null,
 			card: cardOf(texts, { quote, offer, status }),
@@ -103,7 +106,7 @@ async function quoteShown(request: Request, read: CustomersQuote, isChange = fal
 	}
 }
 
-/** The texts of both questions, about an offer or about a change of what was agreed. */
+/** Returns the texts of the forms that accept and reject, for an offer or for a change of a booking. */
 function questionTexts(
 	{ t, texts }: LanguageTexts,
 	{ phone, legalName: company }: Context['company'],
@@ -130,7 +133,10 @@ function questionTexts(
 	}
 }
 
-/** What the page shows on which a customer accepts or rejects, an offer or a change (contract §2, decisions 23, 24). */
+/**
+ * Returns the data of the page where a customer accepts or rejects an offer or a change (contract §2, decisions 23,
+ * 24).
+ */
 export async function answerPage(request: Request, loadContext: AppLoadContext, tipo: string | undefined) {
 	const { context, read } = await readQuote(request, loadContext, QUOTE_PURPOSE)
 	const { changed } = read
@@ -169,7 +175,7 @@ export async function answerPage(request: Request, loadContext: AppLoadContext, 
 
 export type AnswerPage = Awaited<ReturnType<typeof answerPage>>
 
-/** What the read-only page shows that the confirmation of a request leads to. */
+/** Returns the data of the read-only page that a request's confirmation links to. */
 export async function statePage(request: Request, loadContext: AppLoadContext) {
 	const { context, read } = await readQuote(request, loadContext, STATE_PURPOSE)
 	const { texts, shown } = await quoteShown(request, read)
@@ -191,7 +197,10 @@ export async function statePage(request: Request, loadContext: AppLoadContext) {
 
 export type StatePage = Awaited<ReturnType<typeof statePage>>
 
-/** To the page itself, which then tells how it stands; a reload repeats nothing. */
+/**
+ * Redirects to the page, which then shows the new state, so that a reload repeats nothing. Refuses if the offer has
+ * changed.
+ */
 function afterAnswer(posting: Posting, tipo: string | undefined, result: Result<Answered, 'unknown' | 'offerChanged'>) {
 	const { request, texts } = posting
 	if (result.ok) return redirect(`${pathOf(request, acceptsOn(tipo) ? 'a' : 'r')}&answered=1`, 303)
@@ -199,7 +208,7 @@ function afterAnswer(posting: Posting, tipo: string | undefined, result: Result<
 	return refusal
 }
 
-/** Records what a customer answers, where the form of the page they are on says whether they accept, or asks for. */
+/** Handles the forms of a customer's page: accept or reject, change request, cancellation. */
 export async function replyToAnswer(args: ActionFunctionArgs) {
 	const context = await appContext()
 	const { tipo } = args.params

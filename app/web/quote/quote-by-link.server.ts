@@ -16,7 +16,10 @@ import type { Zone } from '#app/platform/clock/wall-clock.ts'
 
 type Told = readonly [QuoteField, string | undefined]
 
-/** A moment that a link names by the clock of its place, or its day alone. A day that is too early stands in the form, which says which would do. */
+/**
+ * Returns the date and time, or the date alone, that a link fills in, in the zone of its place.
+ * A day that is too early is filled in too; the form then says which days are possible.
+ */
 function momentByLink(
 	query: URLSearchParams,
 	field: 'datePickup' | 'dateReturn',
@@ -28,8 +31,8 @@ function momentByLink(
 }
 
 /**
- * What our own places know of an end that a link tells by its name alone: a town, an airport. Whatever else the link
- * says of that end has been looked up by somebody already.
+ * Returns the fields of an end that a link gives only by name, such as a town or an airport, from the gazetteer.
+ * Returns none if the link has other fields of that end, because its place is already known.
  */
 function endByName({ places }: Context, query: URLSearchParams, end: (typeof journeyEnds)[JourneyEndName]): Told[] {
 	const { locality, ...rest } = end
@@ -47,7 +50,7 @@ function endByName({ places }: Context, query: URLSearchParams, end: (typeof jou
 	]
 }
 
-/** As a form holds it; nothing where the form's own rules do not take it. */
+/** Returns a value as the form holds it. Returns nothing if the form's validation refuses it. */
 function taken([field, value]: Told) {
 	const { success, data } = QuoteRequestSchema.shape[field].safeParse(value)
 	if (!success || data === false || data === '') return []
@@ -55,8 +58,8 @@ function taken([field, value]: Told) {
 }
 
 /**
- * What a link fills in, the trip and never a person, where the form's own rules take it; anything else is as if it were
- * not there (contract §3).
+ * Returns the fields of the trip, never of a person, that a link fills in. Values that the form's validation refuses
+ * are ignored (contract §3).
  */
 export function givenByLink(context: Context, query: URLSearchParams): Partial<QuoteFormValues> {
 	if (query.size === 0) return {}

@@ -19,29 +19,29 @@ import { wallClockAt } from '#app/platform/clock/wall-clock.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { moneyLabel } from '#app/platform/text/money.ts'
 
-/** An offer as it was sent, or as it would be. */
+/** Offer as it was sent, or as it would be. */
 type ShownOffer = Offer & Partial<SentOffer>
 
 /**
- * A quote as its customer may read it: the trip, as it was offered where there is an offer; the offer that holds; where it
- * stands by the clock.
+ * Quote as its customer may see it: the trip as offered, or as requested if there is no offer; the valid offer; the
+ * status at this time.
  */
 export type CustomersQuote = {
 	quote: QuoteFacts
 	offer: ShownOffer | undefined
 	status: QuoteStatus
-	/** an offer was withdrawn, and none has taken its place */
+	/** whether an offer was withdrawn and none has replaced it */
 	isWithdrawn: boolean
 	isTripOver: boolean
-	/** they have called it off themselves, on its page */
+	/** whether the customer has cancelled the booking on its page */
 	isOwnCancelling: boolean
-	/** where the change of a booking stands by the clock; undefined where there is none, or none that they know of */
+	/** state of the booking's change at this time; undefined if there is none, or none that the customer knows of */
 	change: Exclude<ChangeStatus, 'drafted'> | undefined
-	/** the booking as it would be, while its change waits for an answer */
+	/** the booking as it would be, while its change waits for a response */
 	changed: { quote: QuoteFacts; offer: ShownOffer } | undefined
 }
 
-/** What a customer may know of the change of what they have booked. */
+/** Returns what a customer may know of the change of a booking. */
 async function changeOf(context: Context, asAsked: QuoteFacts) {
 	const status = asAsked.status === 'accepted' ? changeNow(context, asAsked) : undefined
 	const change = status === 'drafted' ? undefined : status
@@ -50,7 +50,10 @@ async function changeOf(context: Context, asAsked: QuoteFacts) {
 	return { change, changed: quote && offer && { quote, offer } }
 }
 
-/** Reads a quote for its customer, as long as they are known. @param code already unsealed */
+/**
+ * Reads a quote for its customer. Returns undefined if there is none, or its customer has been erased. @param code
+ * already unsealed
+ */
 export async function customersQuote(context: Context, code: string): Promise<CustomersQuote | undefined> {
 	const { read } = context.database
 	const asAsked = await findQuote(read, code)
@@ -69,7 +72,7 @@ export async function customersQuote(context: Context, code: string): Promise<Cu
 	}
 }
 
-/** Every field of the contract's card (contract §2, §3), labelled in the reader's language. */
+/** Returns all fields of the quote's card (contract §2, §3), labelled in the reader's language. */
 export function cardOf(reader: LanguageTexts, { quote, status }: Pick<CustomersQuote, 'quote' | 'offer' | 'status'>) {
 	const { texts, language } = reader
 	const { card } = texts('answer')
@@ -98,7 +101,7 @@ export function cardOf(reader: LanguageTexts, { quote, status }: Pick<CustomersQ
 			quote.allInHold > 0 && { label: labels.allInHold, value: labels.yes },
 			kilometres !== null && { label: labels.distance, value: `${kilometres.replace('.', ',')} kms` },
 		]),
-		/** the company's own name for the vehicle is Spanish */
+		/** the company's own names for its vehicles are Spanish */
 		vehicle: {
 			label: labels.vehicle,
 			value: language === 'es' ? vehicleWords(quote.vehicles) : vehiclesLabel(reader, quote.vehicles),
@@ -118,7 +121,7 @@ export function cardOf(reader: LanguageTexts, { quote, status }: Pick<CustomersQ
 	}
 }
 
-/** What matters of a hire, first on its pages as in its mails: where to, when, and for how much where it has a price that holds. */
+/** Returns the summary at the top of a booking's pages and mails: route, time, and the total if its price is valid. */
 export function tripFirst(
 	reader: LanguageTexts,
 	{ quote, offer, status }: Pick<CustomersQuote, 'quote' | 'offer' | 'status'>,
@@ -132,9 +135,9 @@ export type TripFirstData = ReturnType<typeof tripFirst>
 export type QuoteCardData = ReturnType<typeof cardOf>
 
 /**
- * A price as its customer reads it: how it is paid and until when it is valid while it can be accepted; once it holds no more, only
- * that it does not, and what it was.
- * @param at when it is read, in milliseconds
+ * Formats a price for its customer. While it can be accepted it includes until when it is valid. Once it has expired it
+ * includes a note.
+ * @param at time of reading, milliseconds since 1970
  */
 export function shownPrice(reader: LanguageTexts, { quote, offer, status }: CustomersQuote, at: number) {
 	if (!offer) return null
@@ -151,32 +154,38 @@ export function shownPrice(reader: LanguageTexts, { quote, offer, status }: Cust
 	}
 }
 
-/** A price that can still be accepted has a last day; one that holds no more says so. */
+/** Price as it is shown. `validUntil` is set while it can be accepted; `over` is set once it has expired. */
 export type QuotePriceData = Omit<ReturnType<typeof priceOf>, 'validUntil'> & {
 	validUntil: string | null
 	over?: string | null
 }
 
-/** What was called off: a booking, once somebody had accepted it. One that came from elsewhere nobody has accepted here. */
+/**
+ * Distinguishes a cancelled booking from a cancelled request, and a booking agreed elsewhere, which was not accepted on
+ * this site.
+ */
 function onTime({ answeredAt, answeredBy }: QuoteFacts, status: QuoteStatus) {
 	if (status === 'accepted' && answeredBy === null) return 'agreedElsewhere'
 	return status === 'cancelled' && answeredAt !== null ? 'cancelledBooking' : status
 }
 
-/** From the pick-up on nothing is prepared, waited for, or to be thought over. */
+/**
+ * Returns the state after the pick-up, when the company no longer prepares an offer and the customer can no longer
+ * decide.
+ */
 function onceOver(quote: QuoteFacts, status: QuoteStatus) {
 	if (status === 'requested') return 'requestIsOver'
 	if (status === 'expired') return 'tripIsOver'
 	return status === 'rejected' ? 'rejectedOver' : onTime(quote, status)
 }
 
-/** The same for a customer who gets no mail. */
+/** Returns the state for a customer without an e-mail address. */
 function withoutMail(why: ReturnType<typeof onTime> | 'withdrawn') {
 	if (why === 'requested' || why === 'withdrawn') return 'requestedByPhone'
 	return why === 'accepted' ? 'agreedElsewhere' : why
 }
 
-/** Where a quote stands, in a sentence for its customer. */
+/** Says what state a quote is in, for its customer. */
 export function stateSentence(
 	reader: LanguageTexts,
 	{ quote, status, isWithdrawn, isTripOver: isOver }: CustomersQuote,
@@ -201,13 +210,16 @@ export function stateSentence(
 	})
 }
 
-/** Why the office has called it off, as it was mailed; null where it has not. */
+/**
+ * Returns the reason why the office has cancelled, as it was mailed. Returns null if the office has not cancelled or
+ * gave no reason.
+ */
 export const whyCancelled = ({ t }: LanguageTexts, { quote, status, isOwnCancelling }: CustomersQuote) =>
 	status === 'cancelled' && !isOwnCancelling && quote.answerReason
 		? t('mail:quoteCancelled.reason', { reason: quote.answerReason })
 		: null
 
-/** Where the change of a booking stands, in a sentence for its customer; null where there is nothing to say. */
+/** Says what state the change of a booking is in, for its customer. Returns null if there is none to mention. */
 export function changeSentence({ t, tag }: LanguageTexts, { quote, change }: CustomersQuote) {
 	if (!change) return null
 	return t(`answer:change.states.${change}`, {

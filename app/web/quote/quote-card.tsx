@@ -3,7 +3,7 @@ import type { StatePage } from './quote-answer.server.ts'
 import type { QuoteCardData, QuotePriceData } from './quote-card.server.ts'
 import { TicketVehicle } from './ticket-vehicle.tsx'
 
-/** The contract's card of a quote: every field of the request, as a ticket (contract §2, §3). */
+/** Shows the card of a quote with every field of the request, styled as a ticket (contract §2, §3). */
 export function QuoteCard({ card }: { card: QuoteCardData }) {
 	const { title, vip, facts, vehicle, ends, further } = card
 	return (
@@ -26,7 +26,7 @@ export function QuoteCard({ card }: { card: QuoteCardData }) {
 
 type PriceProps = { price: QuotePriceData }
 
-/** The lines of a price, VAT and total. */
+/** Shows the lines of a price, VAT and total. */
 const PriceTable = ({ price }: PriceProps) => (
 	<table>
 		<thead>
@@ -39,7 +39,7 @@ const PriceTable = ({ price }: PriceProps) => (
 		</thead>
 		<tbody>
 			{price.lines.map(({ text, amount }, index) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: two lines may read alike, and none ever moves
+				// biome-ignore lint/suspicious/noArrayIndexKey: two lines may have the same text, and their order never changes
 				<tr key={index}>
 					<td>{text}</td>
 					<td className="number">{amount}</td>
@@ -61,7 +61,7 @@ const PriceTable = ({ price }: PriceProps) => (
 	</table>
 )
 
-/** What is offered: lines, VAT, total, and what the price covers. Of a price that is over the lines alone, folded. */
+/** Shows a price: lines, VAT, total, and what it covers. An expired price shows only its lines, folded away. */
 export function QuotePrice({ price }: PriceProps) {
 	if (price.over)
 		return (
@@ -93,7 +93,7 @@ export function QuotePrice({ price }: PriceProps) {
 	)
 }
 
-/** The price as a document to keep, where there is one. */
+/** Shows the links to the PDF of the price and of its conditions, if there is one. */
 export function PaperLink({ paper }: Pick<StatePage, 'paper'>) {
 	if (!paper) return null
 	return (

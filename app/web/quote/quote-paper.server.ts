@@ -18,8 +18,9 @@ import { refuseLink, sealedCode } from './sealed-code.server.ts'
 import { paperOfConditions } from './sent-conditions.server.ts'
 
 /**
- * An offer as a paper, in its customer's language; as it went out, unless it is told to be over.
+ * Returns the PDF of an offer, in its customer's language.
  * @param quote with the trip of the offer
+ * @param isOver whether to mark the offer as expired
  */
 export const paperOfOffer = (
 	{ company }: Pick<Context, 'company'>,
@@ -29,8 +30,9 @@ export const paperOfOffer = (
 ): Paper => offerPaper(customersTexts(quote), company, { quote: toldInMails(quote), offer }, isOver)
 
 /**
- * The offer of a change as a paper, in its customer's language. @param quote with the trip of the offer
- * @param agreed the quote with the trip that it changes, and the offer of that, where it is known
+ * Returns the PDF of the offer of a change, in its customer's language.
+ * @param quote with the trip of the offer
+ * @param agreed quote with the trip to be changed, and its offer if known
  */
 export function paperOfChange(
 	{ company }: Pick<Context, 'company'>,
@@ -43,7 +45,7 @@ export function paperOfChange(
 }
 
 /**
- * A booking as a paper, with what is to be paid of it and how; undefined where nobody has accepted.
+ * Returns the PDF of a booking, with what is to be paid and how. Returns undefined if the offer was not accepted.
  * @param quote with the trip of the offer
  */
 export async function bookedPaper(context: Context, quote: QuoteFacts, offer: Offer): Promise<Paper | undefined> {
@@ -56,10 +58,10 @@ export async function bookedPaper(context: Context, quote: QuoteFacts, offer: Of
 	return bookingPaper(customersTexts(quote), context.company, { ...told, due: balance.parts, transfer })
 }
 
-/** What a quote's page has to keep: the booking once there is one, else the offer; nothing of what was called off. */
+/** Tells whether a quote's page has a PDF: of the booking or else of the offer, but none after a cancellation. */
 const hasPaper = ({ offer, status }: CustomersQuote) => offer !== undefined && status !== 'cancelled'
 
-/** The way from a quote's page to its paper, by the same sealed link. */
+/** Returns the links from a quote's page to its PDF, with the same sealed link. Returns null if there is none. */
 export async function paperLink(request: Request, read: CustomersQuote) {
 	if (!hasPaper(read)) return null
 	const { pathname, searchParams } = new URL(request.url)
@@ -74,14 +76,14 @@ export async function paperLink(request: Request, read: CustomersQuote) {
 	}
 }
 
-/** What a file is called (RFC 6266): in ASCII for who reads no more, and with all its letters where it has others. */
+/** Returns the `Content-Disposition` of a file (RFC 6266), with its name in ASCII, and in UTF-8 too if that differs. */
 function attachmentNamed(filename: string) {
 	const plain = filename.normalize('NFD').replace(/[^\x20-\x7e]/g, '')
 	const whole = plain === filename ? '' : `; filename*=UTF-8''${encodeURIComponent(filename)}`
 	return `attachment; filename="${plain}"${whole}`
 }
 
-/** A paper as a file to keep; nobody on its way keeps it. */
+/** Returns a response that downloads a PDF. Neither proxies nor browsers may cache it. */
 export async function paperFile(paper: Paper) {
 	const { drawPaper } = await import('#app/domain/documents/draw/draw-paper.server.ts')
 	return new Response(new Uint8Array(await drawPaper(paper)), {
@@ -100,7 +102,7 @@ type Thrown = ReturnType<typeof data<{ title: string; text: string }>>
 const isFailure = (thrown: unknown): thrown is Thrown =>
 	typeof thrown === 'object' && thrown !== null && 'init' in thrown && 'data' in thrown
 
-/** Answers with a file, or in words why there is none: where there is no page, no error page stands either. */
+/** Responds with a file, or with the error as plain text: a file's route has no page that could show an error. */
 export async function fileOrWords(makeFile: () => Promise<Response>): Promise<Response> {
 	try {
 		return await makeFile()
@@ -114,7 +116,7 @@ export async function fileOrWords(makeFile: () => Promise<Response>): Promise<Re
 	}
 }
 
-/** Answers with what a customer has to keep, by the link of the page on which they found it. */
+/** Responds with the PDF that belongs to a customer's page. @param purpose of the sealed link to that page */
 export const customersPaper = (request: Request, loadContext: AppLoadContext, purpose: string) =>
 	fileOrWords(async () => {
 		const context = await appContext()

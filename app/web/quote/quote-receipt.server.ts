@@ -3,13 +3,13 @@ import { seal, unseal } from '#app/platform/sealed.server.ts'
 
 const PURPOSE = 'quote-sent'
 
-/** What the address of the page after sending says. */
+/** Data in the address of the page shown after sending a request. */
 export type Receipt = RequestedQuote & { email: string }
 
 /** Seals a receipt for the `sent` parameter. */
 export const sealReceipt = (secret: string, receipt: Receipt) => seal(secret, PURPOSE, JSON.stringify(receipt))
 
-/** The receipt of a `sent` parameter; undefined for anything else. */
+/** Reads the receipt of a `sent` parameter. Returns undefined if it is missing or was not sealed by this site. */
 export function receiptIn(secret: string, sealed: string | null): Receipt | undefined {
 	const text = sealed && unseal(secret, PURPOSE, sealed)
 	return text ? JSON.parse(text) : undefined

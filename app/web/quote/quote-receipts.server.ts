@@ -14,8 +14,9 @@ import { fileOrWords, paperFile } from './quote-paper.server.ts'
 import { refuseLink, sealedCode } from './sealed-code.server.ts'
 
 /**
- * A receipt of a booking as a paper, in its customer's language; undefined where there is none of that number.
- * @param number as its address has it: `1`, and nothing else that counts as one
+ * Returns the PDF of a booking's receipt, in its customer's language. Returns undefined if there is none of that
+ * number.
+ * @param number from the address: only the exact spelling `1` is accepted
  */
 export async function paperOfReceipt(
 	{ database, company }: Pick<Context, 'database' | 'company'>,
@@ -27,7 +28,7 @@ export async function paperOfReceipt(
 	return receipt && receiptPaper(customersTexts(quote), company, toldInMails(quote), receipt)
 }
 
-/** Answers with a receipt, by the sealed link of its quote's page. */
+/** Responds with a receipt, by the sealed link of its quote's page. */
 export const customersReceipt = (request: Request, loadContext: AppLoadContext, number = '') =>
 	fileOrWords(async () => {
 		const context = await appContext()

@@ -12,15 +12,18 @@ import { type PostedForm, postedForm, tooMany } from '#app/web/form/posted-form.
 import { addressKey, countAttempt, rateLimitsOf } from '#app/web/limits/rate-limits.server.ts'
 import type { CustomersQuote } from './quote-card.server.ts'
 
-/** The buttons that ask for something. */
+/** Intents of the buttons that send a change request or a cancellation request. */
 const intents: Record<WishKind, string> = { change: 'ask-change', cancellation: 'ask-cancellation' }
 
-/** What a button asks for; undefined for every other one. */
+/** Returns the kind of request that a button sends. Returns undefined for other buttons. */
 export const wishOfButton = (intent: FormDataEntryValue | null) => wishKinds.find((kind) => intents[kind] === intent)
 
 const timeOf = ({ tag }: LanguageTexts, at: number) => momentLabel(tag, wallClockAt(at))
 
-/** How the last wish of a kind stands: open, or declined; what was done stands in the quote itself. */
+/**
+ * Describes the last request of a kind: open or declined. Returns undefined for one that was carried out, because the
+ * quote itself shows it.
+ */
 function stateOf(reader: LanguageTexts, { kind, words, askedAt, closedAt, outcome, answer }: Wish) {
 	if (closedAt === null) {
 		const text = reader.t(`answer:wishes.${kind}.asked`, { time: timeOf(reader, askedAt) })
@@ -33,14 +36,17 @@ function stateOf(reader: LanguageTexts, { kind, words, askedAt, closedAt, outcom
 	}
 }
 
-/** Whether a customer may ask for something, as a quote stands: the answer comes by mail, so who has none calls. */
+/**
+ * Tells whether a customer may send a request, given the quote's status. The response is mailed, so a customer without
+ * an e-mail address has to call.
+ */
 const mayWish = ({ quote, status, isTripOver }: CustomersQuote) =>
 	wishable.includes(status) && !isTripOver && !hasNoEmail(quote)
 
 /**
- * What the page of a quote shows of its customer's wishes, the last of each kind, and the forms for more.
- * @param asked what was asked for a moment ago, by the page's address
- * @param cancelsAlone they can cancel by themselves, and need not ask for it
+ * Returns what the page of a quote shows of its customer's requests, the last of each kind, and the forms for more.
+ * @param asked kind of request just sent, from the page's address
+ * @param cancelsAlone whether the customer can cancel directly, without a request
  */
 export async function wishesShown(
 	{ database }: Pick<Context, 'database'>,
@@ -75,9 +81,9 @@ export async function wishesShown(
 export type WishesShown = Awaited<ReturnType<typeof wishesShown>>
 
 /**
- * The form that asks for a change, or to cancel.
+ * Returns the form for a change request or a cancellation request.
  * @param code already unsealed
- * @param page where it stands, which then tells how it is
+ * @param page address of the form's page, which then shows the request's state
  */
 export const wishForm = (kind: WishKind, code: string, page: string): PostedForm =>
 	postedForm({

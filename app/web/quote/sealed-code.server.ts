@@ -6,8 +6,9 @@ import { requestFacts } from '#app/web/http/request-facts.server.ts'
 import { addressKey, countAttempt, rateLimitsOf } from '#app/web/limits/rate-limits.server.ts'
 
 /**
- * The reference sealed in the address's `i` (decision 22).
- * @throws the 404 page for anything that we did not seal for this purpose, and 429 for whoever tries many (trust §1.12)
+ * Returns the quote's code sealed in the `i` parameter (decision 22).
+ * @throws the 404 page if this site did not seal it for this purpose, and the 429 page after too many attempts (trust
+ * §1.12)
  */
 export async function sealedCode(request: Request, loadContext: AppLoadContext, context: Context, purpose: string) {
 	const sealed = new URL(request.url).searchParams.get('i') ?? ''
@@ -15,11 +16,11 @@ export async function sealedCode(request: Request, loadContext: AppLoadContext, 
 	return code ?? refuseLink(request, loadContext, context)
 }
 
-/** Counts a sealed code that is none of ours against its sender. @returns seconds to wait, 0 where that was not too many */
+/** Counts an invalid sealed code against the client's address. Returns the seconds to wait, or 0 below the limit. */
 export const countBadCode = async (context: Context, clientAddress: string | undefined) =>
 	countAttempt(await rateLimitsOf(context), [['badLinkFromAddress', addressKey(clientAddress)]])
 
-/** Answers a link that leads to no quote, and counts it against its sender. @throws always */
+/** Responds to a link that leads to no quote, and counts it against the client's address. @throws always */
 export async function refuseLink(request: Request, loadContext: AppLoadContext, context: Context): Promise<never> {
 	const wait = await countBadCode(context, requestFacts(loadContext).clientAddress)
 	if (wait === 0) throw await failure(request, 404)

@@ -13,7 +13,10 @@ import { failure } from '#app/web/http/failures.server.ts'
 import { customersQuote } from './quote-card.server.ts'
 import { refuseLink, sealedCode } from './sealed-code.server.ts'
 
-/** The conditions that went with an offer of a quote, by its number as an address has it; undefined where none did. */
+/**
+ * Returns the conditions that were sent with an offer. Returns undefined if there were none. @param number offer number
+ * from the address
+ */
 export async function sentConditions(
 	{ database: { read } }: Pick<Context, 'database'>,
 	quoteId: number,
@@ -25,7 +28,7 @@ export async function sentConditions(
 
 const languageOf = ({ language }: HireConditions) => (isLanguage(language) ? language : fallbackLanguage)
 
-/** The same as a paper, in the language in which they were sent. */
+/** Returns these conditions as a PDF, in the language in which they were sent. */
 export async function paperOfConditions(
 	context: Pick<Context, 'company' | 'database'>,
 	quoteId: number,
@@ -36,7 +39,10 @@ export async function paperOfConditions(
 	return conditionsPaper(textsIn(languageOf(conditions)), context.company, conditions)
 }
 
-/** The way from a quote's page to what went with its offer; null where nothing did. @param link as the page's address has it */
+/**
+ * Returns the link from a quote's page to the conditions of its offer. Returns null if it has none. @param link sealed
+ * link of the page
+ */
 export const conditionsLink = (
 	{ t, tag, texts }: LanguageTexts,
 	offer: (Pick<SentOffer, 'number'> & Partial<SentOffer>) | undefined,
@@ -50,7 +56,7 @@ export const conditionsLink = (
 			}
 		: null
 
-/** What the page shows on which a customer reads the conditions of an offer, by the sealed link of its answer. */
+/** Returns the data of the page with an offer's conditions, by the sealed link of its quote's page. */
 export async function sentConditionsPage(request: Request, loadContext: AppLoadContext) {
 	const context = await appContext()
 	const code = await sealedCode(request, loadContext, context, QUOTE_PURPOSE)

@@ -4,13 +4,13 @@ type TicketVehicleProps = {
 	label: string
 	name: string
 	seats: number
-	/** the mark of a VIP vehicle */
+	/** label of a VIP vehicle; null for others */
 	vip: string | null
 }
 
 /**
- * The vehicle on a ticket, with its picture to scale. The form's review draws its own: a file that it shared would cost
- * its page 300 bytes before the first touch.
+ * Shows the vehicle of a ticket, with its picture to scale. The form's review has its own version: a shared module
+ * would cost its page 300 bytes before the first interaction.
  */
 export function TicketVehicle({ label, name, seats, vip }: TicketVehicleProps) {
 	const coach = coachPicture(seats)

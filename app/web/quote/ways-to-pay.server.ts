@@ -13,14 +13,14 @@ import type { CustomersQuote } from './quote-card.server.ts'
 
 type WayToPay = { provider: Provider; way: OnlineWay }
 
-/** Through whom a customer can pay, and how, as the site is set up. */
+/** Lists the payment providers, and their ways of payment, that this site is configured for. */
 export const waysToPay = (payments: OnlinePayments): WayToPay[] =>
 	openProviders(payments).flatMap(({ name: provider, ways }) => ways.map((way) => ({ provider, way })))
 
-/** The button of each of them. */
+/** Returns the intent of the button for a way of payment. */
 export const intentOf = ({ provider, way }: WayToPay) => `${provider}-${way}`
 
-/** What is due next, in words. */
+/** Says what is due next. */
 const dueWords = ({ t, tag }: LanguageTexts, { part, open, dueDay }: DuePart) => {
 	const amount = moneyLabel(tag, open)
 	return dueDay === null
@@ -28,7 +28,10 @@ const dueWords = ({ t, tag }: LanguageTexts, { part, open, dueDay }: DuePart) =>
 		: t(`pay:dueBy.${part}`, { amount, date: dayLabel(tag, dueDay) })
 }
 
-/** What a customer can pay online now, and the buttons for it; null where there is nothing, or nobody who takes it. */
+/**
+ * Returns what a customer can pay online now, with a button for each way. Returns null if nothing is due or no provider
+ * is configured.
+ */
 export async function payOnline(
 	{ config, database }: Context,
 	reader: LanguageTexts,

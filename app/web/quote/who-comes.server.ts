@@ -21,9 +21,9 @@ function tripShown(reader: LanguageTexts, quote: QuoteFacts, duty: string, { leg
 }
 
 /**
- * Who fetches a group, as the mail of the day before says it: for its customer and for those who travel.
+ * Returns the vehicles and drivers of a group, as in the mail of the day before, for the customer and the travellers.
  * @param code already unsealed
- * @returns null until it is time, or nobody is planned, and where nothing of it is still to come
+ * @returns null before that time, if none is assigned, and if no trip is left
  */
 export async function whoComes({ database, company, now }: Context, reader: LanguageTexts, code: string) {
 	const asAsked = await findQuote(database.read, code)

@@ -8,15 +8,18 @@ import { sessionOf, visitorOrStranger } from './visitor.server.ts'
 import { rememberWanted } from './wanted-page.server.ts'
 
 /*
- * The first line of every loader and every action that is not for everyone: a guard in a parent layout would guard
- * nothing, because single fetch calls loaders one by one (trust §1.18). Each throws a redirect.
+ * Guards: the first line of every loader and action with restricted access. A guard in a parent layout would not be
+ * enough, because single fetch calls loaders one by one (trust §1.18). Each guard throws a redirect.
  */
 
 const LOGIN_REQUIRED = '/errores/401.html'
-/** Where somebody of the office sets up the second factor that they must have. */
+/** Page where office staff set up the second factor that they must have. */
 export const SECOND_FACTOR_OWED = '/profile/second-factor/?notice=secondFactorOwed'
 
-/** Where to log in, and come back to what was asked for; a form that was posted cannot be posted again. */
+/**
+ * Returns the log-in page that leads back to the requested page. After a POST it leads to the profile, because the form
+ * cannot be posted again.
+ */
 function logInPath(request: Request) {
 	const { pathname, search } = new URL(request.url)
 	const back = request.method === 'GET' ? pathname + search : '/profile/'
@@ -24,8 +27,8 @@ function logInPath(request: Request) {
 }
 
 /**
- * For people who are logged in.
- * @param otherwise where strangers go; the log-in page, unless told otherwise
+ * Requires a logged-in user.
+ * @param otherwise where visitors without a session go; default is the log-in page
  */
 export async function requireUser(request: Request, otherwise = logInPath(request)): Promise<Session> {
 	const session = await sessionOf(request)
@@ -33,7 +36,10 @@ export async function requireUser(request: Request, otherwise = logInPath(reques
 	return session
 }
 
-/** Whoever may not in leaves for a page of another frame, and so by the browser itself, from a live form too. */
+/**
+ * Requires an access level and, if it applies, the second factor. The 401 page has another frame, so the browser itself
+ * must load it, even after a form sent by script.
+ */
 async function requireLevel(request: Request, level: number): Promise<Session> {
 	const session = await sessionOf(request)
 	if (!session) {
@@ -45,21 +51,21 @@ async function requireLevel(request: Request, level: number): Promise<Session> {
 	return session
 }
 
-/** For the office and administrators: the quote desk (decision 8). */
+/** Requires office staff or an administrator: the quote desk (decision 8). */
 export const requireOffice = (request: Request) => requireLevel(request, OFFICE)
 
 /**
- * For the office, of a form that comes back as it came while the database is away and nobody can be recognized: what was
- * posted is shown to whoever posted it, and nothing else.
- * @returns undefined then; a page that is only looked at is not for whoever cannot be recognized
+ * Requires office staff, but lets a posted form through if the database is unavailable and the account unknown. The
+ * page then shows only what was posted.
+ * @returns undefined in that case; a GET request fails instead
  */
 export const requireOfficeOrAway = (request: Request): Promise<Session | undefined> =>
 	requireOffice(request).catch((error: unknown) => whereFormCame(request, error, undefined))
 
-/** For administrators only; everybody else goes to the 401 page (contract §6). */
+/** Requires an administrator; others go to the 401 page (contract §6). */
 export const requireAdmin = (request: Request) => requireLevel(request, ADMINISTRATOR)
 
-/** For people of the office, who may have a second factor, and for whoever has one still. */
+/** Requires office staff, who may have a second factor, or another account that still has one. */
 export async function requireSecondFactorUser(request: Request): Promise<Session> {
 	const session = await requireUser(request)
 	const { account } = session
@@ -67,7 +73,10 @@ export async function requireSecondFactorUser(request: Request): Promise<Session
 	return session
 }
 
-/** For strangers, and for whom nobody can recognize for now; whoever is logged in already goes to their profile. */
+/**
+ * Requires a visitor without a session; others go to their profile. If the database is unavailable, the visitor counts
+ * as one without a session.
+ */
 export async function requireAnonymous(request: Request) {
 	if ((await visitorOrStranger(request)).loggedIn) throw redirect('/profile/')
 }

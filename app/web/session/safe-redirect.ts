@@ -1,6 +1,6 @@
 /**
- * A path of this site to go back to, out of what a form or link says; the home page for anything else.
- * @param target as it came in; a browser would read `//host` and `/\host` as another site
+ * Returns a path of this site to redirect to. Returns the home page if the target is not one.
+ * @param target as received; browsers read `//host` and `/\host` as another site
  */
 export function safePath(target: unknown): string {
 	if (typeof target !== 'string' || !/^\/(?![/\\])[\x21-\x7e]*$/.test(target)) return '/'

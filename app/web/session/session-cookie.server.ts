@@ -2,7 +2,10 @@ import { createCookie } from '@remix-run/node'
 import type { StartedSession } from '#app/domain/accounts/sessions.server.ts'
 import type { Config } from '#app/platform/config/config.server.ts'
 
-/** A cookie that no script reads; on https the browser itself binds it to this host (trust §3.5). */
+/**
+ * Creates a cookie that scripts cannot read. In production its name has the `__Host-` prefix, so the browser binds it
+ * to this host (trust §3.5).
+ */
 export const hostCookie = (name: string, { inEarnest }: Pick<Config, 'inEarnest'>) =>
 	createCookie(inEarnest ? `__Host-${name}` : name, {
 		httpOnly: true,
@@ -13,18 +16,21 @@ export const hostCookie = (name: string, { inEarnest }: Pick<Config, 'inEarnest'
 
 const sessionCookie = (config: Config) => hostCookie('sid', config)
 
-/** Whether a `Cookie` header may belong to somebody who is logged in; the cookie's name depends on the settings. */
+/**
+ * Tells whether a `Cookie` header may contain a session. The cookie's name depends on the settings, so this matches
+ * both.
+ */
 export const hasSession = (cookie: string | null | undefined) => /(?:^|[\s;_-])sid\s*=/.test(cookie ?? '')
 
-/** The secret in a browser's session cookie; undefined where there is none. */
+/** Reads the secret from a browser's session cookie. Returns undefined if there is none. */
 export async function sessionSecret(request: Request, config: Config) {
 	const secret: unknown = await sessionCookie(config).parse(request.headers.get('Cookie'))
 	return typeof secret === 'string' ? secret : undefined
 }
 
-/** The `Set-Cookie` line that opens a session in the browser. */
+/** Returns the `Set-Cookie` value that opens a session in the browser. */
 export const openInBrowser = (config: Config, { secret, lifetime }: StartedSession) =>
 	sessionCookie(config).serialize(secret, { maxAge: Math.floor(lifetime / 1000) })
 
-/** The `Set-Cookie` line that forgets the session. */
+/** Returns the `Set-Cookie` value that ends it in the browser. */
 export const closeInBrowser = (config: Config) => sessionCookie(config).serialize('', { maxAge: 0 })

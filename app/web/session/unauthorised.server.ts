@@ -6,8 +6,8 @@ import { visitorOrStranger } from './visitor.server.ts'
 import { logInToWanted } from './wanted-page.server.ts'
 
 /**
- * The page of whoever may not see another one (contract §6), with status 401: strangers log in and come back to it, and
- * who is logged in without the right reads whose page it is.
+ * Returns the page for a visitor who may not see another page, with status 401 (contract §6). Without a session it
+ * offers to log in and return there; with one it explains that the account has no access.
  */
 export async function unauthorised(request: Request) {
 	const { config } = await appContext()

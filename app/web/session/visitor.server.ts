@@ -15,20 +15,25 @@ async function readSession(request: Request) {
 
 const read = new WeakMap<Request, Promise<Session | undefined>>()
 
-/** The browser's session, read once for all loaders of a request; undefined for strangers. */
+/** Returns the browser's session, read once for all loaders of a request. Returns undefined if there is none. */
 export function sessionOf(request: Request) {
 	const session = read.get(request) ?? readSession(request)
 	read.set(request, session)
 	return session
 }
 
-/** Who is asking: a stranger is at the level of everyone (contract §6). */
+/**
+ * Returns the visitor's account and access level. A visitor without a session has the level of everyone (contract §6).
+ */
 export async function visitorOf(request: Request) {
 	const account = (await sessionOf(request))?.account
 	return { level: account?.level ?? EVERYONE, loggedIn: account !== undefined, account }
 }
 
-/** The same for the frame of a page, which is still to be shown where nobody can be recognized for now. */
+/**
+ * Returns the visitor for the frame of a page. If the database is unavailable it counts as a visitor without a session,
+ * so that the page can still be shown.
+ */
 export const visitorOrStranger = (request: Request) =>
 	visitorOf(request).catch((error: unknown) => {
 		if (!isDatabaseUnavailable(error)) throw error
