@@ -3,7 +3,7 @@ import { StructuredData } from './structured-data.tsx'
 
 type Trail = ShellData['trail']
 
-/** The same way as search engines read it. */
+/** Returns the breadcrumb as structured data for search engines. */
 const trailData = (trail: Trail, origin: string) => ({
 	'@context': 'https://schema.org',
 	'@type': 'BreadcrumbList',
@@ -15,7 +15,7 @@ const trailData = (trail: Trail, origin: string) => ({
 	})),
 })
 
-/** The way from the home page to this one; nothing on pages that no menu leads to. */
+/** Shows the path from the home page to this one. Renders nothing on pages that are not in a menu. */
 export function Breadcrumb({ shell: { trail, text, origin } }: { shell: ShellData }) {
 	if (trail.length === 0) return null
 	return (

@@ -7,18 +7,18 @@ const ID = 'unsent'
 
 type ConnectionText = LiveShell['text']['connection']
 
-/** A link that the browser would leave this page for, and not find its way back to what was typed. */
+/** Returns the link that a click follows out of this page, which would lose what was typed. */
 const leavesPage = (target: EventTarget | null) => {
 	const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null
 	return link && !link.target ? link : undefined
 }
 
-/** What a page sends of itself has no button. */
+/** Sends the page's first form, for requests that the page makes without a button. */
 const sendFirstForm = () => document.querySelector<HTMLFormElement>('main form')?.requestSubmit()
 
 /**
- * Remembers what was pressed last, to do it again. What the browser would do itself is stopped where it is known to be
- * offline, since its own error page takes the form away.
+ * Remembers the last button or link pressed, for a retry. If the browser is offline it also stops the navigation,
+ * because the browser's own error page would replace the form.
  */
 function usePressed(onStopped: () => void) {
 	const pressed = useRef<{ again: () => void; isTyping: boolean }>({ again: sendFirstForm, isTyping: false })
@@ -54,9 +54,7 @@ function usePressed(onStopped: () => void) {
 	return pressed
 }
 
-/**
- * Says that the connection is gone, above a page that stays as it was, with a button that sends again (contract §8).
- */
+/** Shows an alert that the connection is lost, with a retry button, above a page that stays as it was (contract §8). */
 export function ConnectionAlert({ text }: { text: ConnectionText }) {
 	const [shown, show] = useState<{ text: string }>()
 	const alert = useRef<HTMLDivElement>(null)
@@ -69,25 +67,26 @@ export function ConnectionAlert({ text }: { text: ConnectionText }) {
 	useEffect(
 		() =>
 			listenForLosses(({ asked, isPost }, loss) => {
-				// Of the router's state only what was last drawn is known here, and it may be a step behind.
+				// Only the router's state as last rendered is known here; it may be a step behind.
 				const isHere = asked === pageOf({ pathname, search })
-				// What the router reads anew on this account says nothing about what was lost.
+				// A reload of data that this alert's own navigation causes says nothing about the lost request.
 				if (isEnding && isHere && !isPost) return
 				if (!loss) return show(undefined)
 				const isAfterPost = state === 'loading' && formMethod === 'POST'
-				// The server's own page says what is wrong; what a form was told on this one, or is typed, stays.
+				// The server's error page explains a failure best. But after a form was sent, or during typing, this page
+				// stays.
 				const stays = isPost || pressed.current.isTyping || (isAfterPost && isHere)
 				if (loss.isFault && !stays) return window.location.assign(asked)
-				// Where only the page's own reading after a post is lost, the post has arrived.
+				// If only the page's data is lost after a post, the post itself has arrived.
 				const isKnown = !loss.mayHaveArrived && !isAfterPost
 				show({ text: isKnown ? text.lost : text.unknown })
-				// A jump within the page ends the router's waiting for what it reads, and nothing else.
+				// A navigation within the page ends the router's wait for the lost response, without other effects.
 				if (!isPost) navigate({ search, hash: ID }, { replace: true, preventScrollReset: true })
 			}),
 		[text, state, formMethod, isEnding, pathname, search, navigate, pressed],
 	)
 	useEffect(() => {
-		// Whoever only types, and is answered meanwhile, goes on typing.
+		// The focus must not leave a field that the visitor is typing in.
 		if (shown && !pressed.current.isTyping) alert.current?.focus()
 	}, [shown, pressed])
 
@@ -107,7 +106,10 @@ export function ConnectionAlert({ text }: { text: ConnectionText }) {
 	)
 }
 
-/** The same where no React is: waits unseen until the page's script sets it before the form that did not leave. */
+/**
+ * Shows the same alert on pages without React. It is hidden until the page's script moves it in front of the form that
+ * could not be sent.
+ */
 export const Unsent = ({ text }: { text: ConnectionText }) => (
 	<div role="alert" id={ID} tabIndex={-1} hidden>
 		<p>{text.lost}</p>

@@ -1,33 +1,34 @@
-/** A question of the router's to our server. */
+/** Request of the router to the server. */
 export type Question = {
-	/** whether a form was sent, or only read */
+	/** whether it sends a form, or only reads */
 	isPost: boolean
-	/** the page it asked for, as `pageOf` tells it */
+	/** page that was requested, as returned by `pageOf` */
 	asked: string
 }
 
-/** A question that got no answer of our server's. */
+/** Request without a usable response. */
 export type Loss = {
-	/** whether it may have arrived: the line was there when it left, and it was to change something */
+	/** whether the server may have received it: the browser was online, and it was a post */
 	mayHaveArrived: boolean
-	/** whether an error came for an answer: a proxy's, or a fault of our server's */
+	/** whether the response was an error of a proxy or the server, and not missing */
 	isFault: boolean
 }
 
 type Listener = (question: Question, loss?: Loss) => void
 const nobody: Listener = () => undefined
 
-/** How Remix's stream says that an action has nothing to say. */
+/** Remix's stream encoding of an action that returns nothing. */
 const NOTHING = '[{"_1":-5},"data"]\n'
 
-/** On a bad line an answer takes seconds; whoever has waited this long wants to be told. */
+/** Longest wait for a response, in milliseconds. On a bad connection responses take seconds. */
 const PATIENCE_MS = 30_000
 
 let tell = nobody
 
 /**
- * @param listener hears of every question of the router's that was lost, and of every one that was answered
- * @returns ends it
+ * Listens for the router's requests. Only one listener is active at a time.
+ * @param listener called for each lost request and for each response
+ * @returns stops listening
  */
 export function listenForLosses(listener: Listener) {
 	tell = listener
@@ -36,7 +37,10 @@ export function listenForLosses(listener: Listener) {
 	}
 }
 
-/** A page's address as the router's questions name it: without what only they have, and without its last slash. */
+/**
+ * Returns a page's address as used by the router's requests, without the parts that only those have and without the
+ * trailing slash.
+ */
 export function pageOf({ pathname, search }: { pathname: string; search: string }) {
 	const given = new URLSearchParams(search)
 	given.delete('_routes')
@@ -45,13 +49,15 @@ export function pageOf({ pathname, search }: { pathname: string; search: string 
 	return query ? `${path}?${query}` : path
 }
 
-/** An error that no page of ours has words for. */
+/** Error response that is not a page of this site. */
 class Fault extends Error {}
 
-/** An answer to its end, since a line may break in the middle too. @throws where it is none that the router could show */
+/**
+ * Reads a response completely, because the connection may break in the middle. @throws if the router could not show it
+ */
 async function wholeAnswer(answer: Response) {
 	const { status, headers } = answer
-	// What a page refuses has words and a status of its own; 500 is what nobody foresaw.
+	// Pages that refuse have other statuses and their own text; 500 is an unexpected error.
 	if (status === 500 || !headers.has('X-Remix-Response')) throw status < 400 ? new TypeError() : new Fault()
 	const body = await answer.arrayBuffer()
 	return new Response(body.byteLength > 0 ? body : null, answer)
@@ -72,16 +78,17 @@ async function askPatiently(ask: typeof fetch, url: URL, init: RequestInit) {
 	} catch (reason) {
 		if (init.signal?.aborted) throw reason
 		tell(question, { mayHaveArrived: wasOnline && isPost, isFault: reason instanceof Fault })
-		// Remix would put an error page in the form's place. After an answer of this status it reads nothing anew either.
+		// Otherwise Remix would replace the form by an error page. With this status it does not reload the page's data
+		// either.
 		if (isPost) return new Response(NOTHING, { status: 503 })
-		// Of a page's reading it hears nothing until whoever was told ends the navigation.
+		// For a GET the router gets no result until the listener ends the navigation, which aborts the request.
 		return new Promise<never>((_, reject) => init.signal?.addEventListener('abort', () => reject(reason)))
 	} finally {
 		clearTimeout(patience)
 	}
 }
 
-/** From now on the router's questions to our server never end in an error page for want of an answer. */
+/** Wraps `fetch`, so that a lost response to one of the router's requests never ends in an error page. */
 export function watchConnection() {
 	const ask = window.fetch
 	window.fetch = (input, init = {}) =>

@@ -1,10 +1,10 @@
-/** The visitor's answer to the cookie banner, remembered for 30 days (contract §1, §9). */
+/** Cookie with the visitor's choice in the cookie banner, stored for 30 days (contract §1, §9). */
 export const CONSENT_COOKIE = 'myAppCookieConsent'
 const THIRTY_DAYS = 30 * 24 * 3600
 
 export type Consent = 'accepted' | 'declined' | undefined
 
-/** The answer in a browser's `Cookie` header. */
+/** Reads the choice from a `Cookie` header. Returns undefined if there is none. */
 export function consentIn(cookie: string | null | undefined): Consent {
 	const cookies = cookie?.split(';').map((pair) => pair.trim()) ?? []
 	if (cookies.includes(consentCookie('accepted'))) return 'accepted'
@@ -14,9 +14,9 @@ export function consentIn(cookie: string | null | undefined): Consent {
 
 export const consentOf = (request: Request) => consentIn(request.headers.get('Cookie'))
 
-/** The cookie that tells us an answer, as browsers send it. */
+/** Returns the cookie for a choice, as browsers send it. */
 export const consentCookie = (consent: 'accepted' | 'declined') => `${CONSENT_COOKIE}=${consent === 'accepted'}`
 
-/** The `Set-Cookie` line that remembers an answer. */
+/** Returns the `Set-Cookie` value that stores a choice. */
 export const rememberConsent = (accepts: boolean, secure: boolean) =>
 	`${consentCookie(accepts ? 'accepted' : 'declined')}; Path=/; Max-Age=${THIRTY_DAYS}; SameSite=Lax${secure ? '; Secure' : ''}`

@@ -3,29 +3,32 @@ import type { Failure } from '#app/web/http/failures.server.ts'
 import type { Frame } from './frame.server.tsx'
 import type { ShellData } from './shell.server.ts'
 
-/** How the server delivers a page; next to nothing of it in the browser, where the page has arrived already. */
+/**
+ * Data with which the server renders a page. In the browser most of it is missing, because the page is already
+ * rendered.
+ */
 export type Delivery = {
 	style: string
 	script: string
-	/** marks what React and Remix write into a page that hydrates, until it is done */
+	/** marks the scripts that React and Remix write into a page that hydrates, until the page is complete */
 	nonce?: string
 	hydrates: boolean
-	/** what stands around the page, and what that was drawn from; missing where not even the texts could be loaded */
+	/** parts around the page, and their data; missing if not even the texts could be loaded */
 	frame?: Frame
 	shell?: ShellData
-	/** a form of this page is sent by the browser itself */
+	/** whether the browser itself sends a form of this page */
 	sendsPlainly?: boolean
-	/** for the office, where the page cannot tell anything else */
+	/** shown to office staff, on errors without other details */
 	requestId?: string
-	/** what may be fetched ahead of a tap, where anything may */
+	/** speculation rules, on pages that may prefetch */
 	readsAhead?: ReactNode
-	/** a form was sent that is not through: the page's title says so */
+	/** whether a form was sent and refused; the page's title then says so */
 	failed?: boolean
-	/** what a page that fails says, where it is no fault of ours */
+	/** texts of a failed page, if the failure is not an internal error */
 	failure?: Failure
 }
 
-/** What stands in an element of the page as it came. */
+/** Returns the inner HTML of an element as the server rendered it. Returns '' on the server. */
 export const cameIn = (selector: string) =>
 	typeof document === 'undefined' ? '' : (document.querySelector(selector)?.innerHTML ?? '')
 

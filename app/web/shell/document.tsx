@@ -7,7 +7,7 @@ import { PageTitle } from './page-title.tsx'
 import type { LiveShell } from './shell.server.ts'
 import { Still } from './still.tsx'
 
-/** The links to the other languages lead to what is shown now, whatever a script has made of the address. */
+/** Updates the query of the language links when a script changes the page's address. */
 function useLanguageLinks() {
 	const { search } = useLocation()
 	useEffect(() => {
@@ -21,15 +21,15 @@ function useLanguageLinks() {
 
 type DocumentProps = {
 	shell: LiveShell
-	/** of a page that says its title itself, because no loader could */
+	/** of a page that sets its title itself, because it has no loader */
 	title?: string
 	children: ReactNode
 }
 
 /**
- * The HTML of every page. Style and script stand in the page itself, so that it paints with the first response; pages
- * without a live form get no React at all (figures §1). At the end of `head` and of `body` stands what the server alone
- * draws: React leaves there what it did not draw itself.
+ * Renders the HTML of every page. Style and script are inline, so that the page paints with the first response. Pages
+ * without a live form get no React at all (figures §1).
+ * The ends of `head` and `body` contain what only the server renders; React does not remove what it did not render.
  */
 export function Document({ shell, title, children }: DocumentProps) {
 	const { style, script, nonce, hydrates, sendsPlainly, frame, readsAhead, ...delivery } = useContext(DeliveryContext)

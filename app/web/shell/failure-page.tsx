@@ -1,7 +1,7 @@
 import type { Failure } from '#app/web/http/failures.server.ts'
 import type { LiveShell } from './shell.server.ts'
 
-/** What a visitor sees when a page cannot be shown: what happened, and where to go from here. */
+/** Shows why a page cannot be shown, and where to go from here. */
 export function FailurePage({ failure, shell, requestId }: { failure: Failure; shell: LiveShell; requestId?: string }) {
 	return (
 		<div className="failure">

@@ -2,13 +2,13 @@ import type { ShellData } from './shell.server.ts'
 
 type FooterProps = {
 	shell: Pick<ShellData, 'text' | 'returnTo' | 'legal' | 'company'>
-	/** whether whoever reads may want a quote */
+	/** whether the page is for visitors, who may request a quote */
 	isShop: boolean
 }
 
 export function Footer({ shell, isShop }: FooterProps) {
 	const { text, company } = shell
-	// There it would say what the form asks for anyway, and each byte counts.
+	// The form's page needs no invitation to the form, and each byte counts.
 	const isQuoteForm = /^\/budget(?:Request)?\/?(?:\?|$)/.test(shell.returnTo)
 	return (
 		<>

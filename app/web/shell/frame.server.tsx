@@ -10,13 +10,15 @@ import { PaintedAtOnce } from './page-end.tsx'
 import { PageMetadata } from './page-metadata.tsx'
 import type { ShellData } from './shell.server.ts'
 
-/** What stands around every page and no script changes, drawn by the server alone (figures §1): header and footer as HTML. */
+/**
+ * Parts around every page that no script changes, rendered only by the server (figures §1); header and footer as HTML.
+ */
 export type Frame = Record<'metadata' | 'trail' | 'banner', ReactNode> & { header: string; footer: string | null }
 
-/** Characters of each part’s HTML and of what it was drawn from: a megabyte each at most. */
+/** Cache limit for each part, in characters of its HTML and of its props: a megabyte at most. */
 const MOST_CHARACTERS = 500_000
 
-/** Draws a part once for the same data, since it stands around many a page. */
+/** Caches the HTML of a part by its props, because many pages share it. */
 function drawnOnce<Props extends object>(Part: (props: Props) => JSX.Element) {
 	const known = new LRUCache<string, string>({
 		maxSize: MOST_CHARACTERS,
@@ -44,8 +46,10 @@ function shopFrame(shell: ShellData, isShop: boolean): Frame {
 }
 
 /**
- * @param isOffice whether the page is one of the office's; whoever is not of the office is told so in the shop's frame
- * @param isShop whether it is for visitors, who are asked about cookies and offered a quote, and not for whoever drives
+ * Returns the frame of a page.
+ * @param isOffice whether it is a page of the office; visitors who are not office staff see its refusal in the public
+ * frame
+ * @param isShop whether it is for visitors, with cookie banner and an invitation to request a quote; not for drivers
  */
 export function frameOf(shell: ShellData, isOffice: boolean, isShop: boolean): Frame {
 	const { office, text, languages } = shell

@@ -1,40 +1,44 @@
 /**
- * What a route may say in its `handle` of who may share its page: `reads` names the parameters that it looks at, `alike`
- * says that its form opens the same for every stranger.
+ * Caching options of a route's `handle`. `reads` names the query parameters that the page uses; `alike` means that its
+ * form opens the same for every visitor without a session.
  */
 type Handle = { hydrate?: boolean; admin?: boolean; alike?: boolean; reads?: readonly string[] }
 
 type RouteModule = { default?: unknown; action?: unknown; handle?: unknown }
 
-/**
- * What such a page tells browsers: keep it for yourself, and ask each time whether it is still the same (trust §3.1).
- */
+/** `Cache-Control` of an information page: browsers may store it but must revalidate it each time (trust §3.1). */
 export const FOR_EVERYBODY = 'private, no-cache'
 
 const handleOf = ({ handle }: RouteModule) => (handle ?? {}) as Handle
 
 /**
- * Whether a route's page only informs, so that every stranger sees the same (changing §3): it has no form of its
- * own, no scripts, and is not the office's.
+ * Tells whether a route's page only informs, so that it is the same for every visitor without a session (changing §3).
+ * It has no form, hydrates nothing, and is not an office page.
  */
 export function isInformation(route: RouteModule) {
 	const { hydrate, admin } = handleOf(route)
 	return route.default !== undefined && !route.action && !hydrate && !admin
 }
 
-/** Whether a route's page has a form that opens alike for every stranger (changing §3); browsers are not to store it. */
+/**
+ * Tells whether a route's page has a form that opens the same for every visitor without a session (changing §3).
+ * Browsers must not store it.
+ */
 export function isAlikeForm(route: RouteModule) {
 	const { admin, alike } = handleOf(route)
 	return route.default !== undefined && alike === true && !admin
 }
 
-/** What campaigns append to addresses, for the programs that count them; and the language, which is negotiated. */
+/**
+ * Query parameters without effect on the page: those that advertising campaigns append, and the language, which is
+ * negotiated.
+ */
 const NOISE =
 	/^(?:lng|utm_\w{1,40}|[gd]clid|gclsrc|[gw]braid|_g[al]|fbclid|msclkid|twclid|ttclid|yclid|igshid|mc_[ce]id)$/
 
 /**
- * The part of an address's query that decides what an information page shows, in one order.
- * @returns undefined where there is a parameter that nobody knows: the page may be about it
+ * Returns the part of a query that determines what an information page shows, in a fixed order.
+ * @returns undefined if the query has an unknown parameter, because the page might depend on it
  */
 export function readQuery(query: URLSearchParams, route: RouteModule): string | undefined {
 	const reads = handleOf(route).reads ?? []

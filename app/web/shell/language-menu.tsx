@@ -1,6 +1,6 @@
 import type { ShellData } from './shell.server.ts'
 
-/** Links to this page in the other languages. Catalan shows its name alone (decision 6). */
+/** Shows links to this page in the other languages. Catalan has no flag, only its name (decision 6). */
 export function LanguageMenu({ languages, text }: Pick<ShellData, 'languages' | 'text'>) {
 	const current = languages.find((language) => language.current)
 	const lang = current?.lang.toUpperCase()

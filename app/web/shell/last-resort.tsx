@@ -2,7 +2,7 @@ import { useContext } from 'react'
 import { company } from '#app/domain/company/company.ts'
 import { DeliveryContext } from './delivery.ts'
 
-/** When not even the texts could be loaded: the least that still helps, in the two languages most visitors read. */
+/** Shows the minimum when not even the texts could be loaded, in the two languages that most visitors read. */
 export function LastResort() {
 	const { requestId } = useContext(DeliveryContext)
 	return (

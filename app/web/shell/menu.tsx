@@ -9,7 +9,9 @@ function Label({ entry, vip }: { entry: MenuEntry; vip: string }) {
 	)
 }
 
-/** Leaving changes something, so it is a form that posts; the page's script finds it when `logout` is called for. */
+/**
+ * Shows the log-out entry. Logging out changes state, so it is a form that posts; the page's script finds it by its id.
+ */
 const LogOut = ({ label }: { label: string }) => (
 	<li>
 		<form method="post" action="/logout/" id="log-out">
@@ -28,7 +30,8 @@ function Entry({ entry, vip, nested }: { entry: MenuEntry; vip: string; nested?:
 	if (!entry.submenu) return <li>{link}</li>
 	return (
 		<li>
-			{/* Of those of one name only one is open, and a group inside another would close the one around it. */}
+			{/* Of several `details` with the same name only one is open, so a nested group with that name would close its
+			    parent. */}
 			<details name={nested ? undefined : 'menu'}>
 				<summary>{entry.label}</summary>
 				<ul>
@@ -42,14 +45,14 @@ function Entry({ entry, vip, nested }: { entry: MenuEntry; vip: string; nested?:
 	)
 }
 
-// React 18 knows neither attribute; spelled in lower case it passes them on.
+// React 18 knows neither attribute; in lower case it passes them through.
 const opensMenu = { popovertarget: 'menu' }
 const closesMenu = { ...opensMenu, popovertargetaction: 'hide' }
 const asPopover = { popover: 'auto' }
 
 /**
- * The main menu: one list, shown as a bar on wide screens and behind a button on narrow ones. The platform does the
- * rest: a popover closes on an outside tap, on Escape and on a phone's Back, and every link loads a page.
+ * Shows the main menu: one list, as a bar on wide screens and behind a button on narrow ones. The popover closes by
+ * itself on an outside tap, on Escape and on a phone's Back.
  */
 export function Menu({ menu, text }: Pick<ShellData, 'menu' | 'text'>) {
 	return (

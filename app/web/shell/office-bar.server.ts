@@ -5,13 +5,14 @@ import { withSlash } from '#app/domain/content/page-address.ts'
 import { LONGEST_SEARCH } from '#app/domain/search/search-words.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 
-/** Where the office searches. */
+/** Path of the page that searches quotes. */
 const SEARCH = '/admin/quotes/'
-/** Pages that have a field of their own to search. */
+/** Pages that have a search field of their own. */
 const searching = [SEARCH, '/admin/customers/']
 
 /**
- * What the office's pages show instead of the shop's menu; undefined for whoever is not of the office.
+ * Returns the bar of the office's pages, which replaces the public menu. Returns undefined for visitors who are not
+ * office staff.
  * @param path of the page
  */
 export function officeBar(visitor: Visitor, { texts }: LanguageTexts, path: string) {

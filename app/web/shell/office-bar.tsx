@@ -35,7 +35,9 @@ const Find = ({ search, text }: OfficeBarData) => (
 	</search>
 )
 
-/** Leaving changes something, so it is a form that posts; the page's script finds it when `logout` is called for. */
+/**
+ * Shows the account menu. Logging out changes state, so it is a form that posts; the page's script finds it by its id.
+ */
 const Account = ({ text }: OfficeBarData) => (
 	<details className="languages" name="menu">
 		<summary>{text.account}</summary>
@@ -55,7 +57,7 @@ const Account = ({ text }: OfficeBarData) => (
 	</details>
 )
 
-/** What stands above every page of the office: its rooms, a field that finds, and nothing of the shop. */
+/** Shows the bar above every page of the office: its sections and a search field, without the public menu. */
 export function OfficeBar({ shell, office }: { shell: Pick<ShellData, 'text' | 'languages'>; office: OfficeBarData }) {
 	return (
 		<>

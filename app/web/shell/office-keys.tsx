@@ -1,10 +1,10 @@
 import type { OfficeBarData } from './office-bar.server.ts'
 
-// React 18 knows neither attribute; spelled in lower case it passes them on.
+// React 18 knows neither attribute; in lower case it passes them through.
 const opensKeys = { popovertarget: 'keys' }
 const asPopover = { popover: 'auto' }
 
-/** Which keys do what: shown by `?` or its button, and left out where no script could listen to them. */
+/** Shows the list of keyboard shortcuts. It opens with `?` or its button, and is hidden without scripts. */
 export function OfficeKeys({ text }: { text: OfficeBarData['text']['keys'] }) {
 	const keys = [
 		[['/'], text.find],

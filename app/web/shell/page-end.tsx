@@ -1,11 +1,11 @@
-/** The id of what stands last in a page. */
+/** Id of the last element of a page. */
 export const PAGE_END = 'page-end'
 
-// React 18 does not know the attribute; spelled in lower case it passes it on.
+// React 18 does not know the attribute; in lower case it passes it through.
 const holdsPainting = { blocking: 'render' }
 
 /**
- * Has the browser paint the page when all of it is read: a form that comes in pieces moves what stands in one line with
- * what is still to come. A browser that does not know this paints when it likes.
+ * Delays painting until the whole page has been parsed. A form that arrives in pieces would otherwise shift while it
+ * loads. Browsers without `rel="expect"` paint as usual.
  */
 export const PaintedAtOnce = () => <link rel="expect" href={`#${PAGE_END}`} {...holdsPainting} />

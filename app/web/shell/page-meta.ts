@@ -1,6 +1,9 @@
 import type { MetaDescriptor } from '@remix-run/node'
 
-/** Description of a page, as its loader put it into `page`; what belongs to one person is not indexed. `PageTitle` writes its title. */
+/**
+ * Returns the description tags from the `page` object of a loader's data. Personal pages are not indexed. `PageTitle`
+ * renders the title.
+ */
 export const pageMeta = (
 	data: { page: { title: string; description: string; noindex?: boolean } } | undefined,
 ): MetaDescriptor[] =>

@@ -1,6 +1,6 @@
 import type { ShellData } from './shell.server.ts'
 
-/** What no visitor sees: the page's one address, its other languages, and how it looks where somebody shares it. */
+/** Renders the page's canonical address, its other languages, and how it looks when shared. */
 export const PageMetadata = ({ metadata: { links, tags } }: Pick<ShellData, 'metadata'>) => (
 	<>
 		{links.map((link) => (

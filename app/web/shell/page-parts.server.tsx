@@ -17,38 +17,41 @@ import unsentScript from './scripts/unsent-script.js?minified'
 import waitingScript from './scripts/waiting-script.ts?minified'
 import { SpeculationRules } from './speculation-rules.tsx'
 
-/** What a route says of its page in its `handle`; what is not said is not so. */
+/** Properties of a page in its route's `handle`; all default to false. */
 export type Handle = {
-	/** has a live form, and only then gets React's scripts */
+	/** has a live form; only then the page gets React's scripts */
 	hydrate?: boolean
-	/** belongs to the office, with its frame, styles and keys */
+	/** belongs to the office, with its frame, styles and keyboard shortcuts */
 	admin?: boolean
-	/** shows the plan, with its styles */
+	/** shows the plan board, with its styles */
 	board?: boolean
 	/** is the home page, with its styles */
 	home?: boolean
-	/** closes its window when all is said */
+	/** closes its window after the customer's response, if a script opened it */
 	closes?: boolean
-	/** the browser remembers the card that it shows */
+	/** stores the shown card in the browser */
 	keepsCard?: boolean
-	/** has a form that is typed into and that the browser itself sends */
+	/** has a form with text fields that the browser itself sends */
 	posts?: boolean
-	/** adds up the lines of an offer */
+	/** computes the total of an offer while it is typed */
 	totals?: boolean
-	/** may wait for something, and asks for it */
+	/** may wait for a result, and polls for it */
 	waits?: boolean
-	/** shows one of our pages in a frame */
+	/** shows a page of this site in a frame */
 	frames?: boolean
-	/** leads to the pages on which one pays */
+	/** leads to the payment providers' pages */
 	pays?: boolean
-	/** is read on the way, where a question about cookies would cover what matters */
+	/** is read while driving, so it has no cookie banner that would cover the page */
 	driving?: boolean
 }
 
 const isReview = (reply: unknown) =>
 	typeof reply === 'object' && reply !== null && 'mode' in reply && reply.mode === 'review'
 
-/** What the routes of a page say of it together, and whether scripts come to it: a form's review is only read and sent. */
+/**
+ * Merges the `handle` of all routes of a page, and tells whether it hydrates. A form's review does not: it is only read
+ * and sent.
+ */
 export function handleOf({ staticHandlerContext, routeModules }: EntryContext): { handle: Handle; hydrates: boolean } {
 	const { matches, actionData } = staticHandlerContext
 	const handle: Handle = Object.assign({}, ...matches.map(({ route }) => routeModules[route.id]?.handle))
@@ -58,7 +61,7 @@ export function handleOf({ staticHandlerContext, routeModules }: EntryContext): 
 		: { handle, hydrates: handle.hydrate === true }
 }
 
-/** Puts together style and script of a page by its handle, and what else its security policy has to allow. */
+/** Builds the inline style and script of a page from its handle, and the exceptions that its security policy needs. */
 export const inlineOf = ({
 	hydrate,
 	admin,
@@ -88,6 +91,6 @@ export const inlineOf = ({
 		(admin ? officeKeys : '') +
 		(totals ? offerTotal : '') +
 		(waits ? waitingScript : ''),
-	// A form is the end of the way, and its page has no byte to spare.
+	// Form pages get no prefetch rules: visitors do not go on from there, and the page has no byte to spare.
 	...(!hydrate && !admin && { rules: readAhead, readsAhead: <SpeculationRules rules={readAhead} /> }),
 })

@@ -2,21 +2,21 @@ import { useMatches } from '@remix-run/react'
 import { useContext } from 'react'
 import { DeliveryContext } from './delivery.ts'
 
-/** The title of a page, and the one that says that its form is not through. */
+/** Titles of a page: normal, and after its form was refused. */
 type Titles = { title: string; errorTitle?: string }
 
-/** What a page's loader has put into `page`, or into the `page` of its `frame`. */
+/** Returns the titles from a loader's data, in `page` or in the `page` of its `frame`. */
 const titlesIn = (data: unknown) => {
 	const told = data as { page?: Titles; frame?: { page?: Titles } } | undefined
 	return told?.page ?? told?.frame?.page
 }
 
-/** Writes the title of a page, as its loader says it; of a form that was sent and is not through, it says so. */
+/** Renders the title of a page, with the error title after a refused form. */
 export function PageTitle() {
 	const { failed } = useContext(DeliveryContext)
 	const titles = useMatches()
 		.map(({ data }) => titlesIn(data))
 		.findLast((told) => told !== undefined)
-	// A form that scripts have sent says it by itself; React leaves it alone then.
+	// For a form sent by script, `FormWithReply` sets the title; React must not overwrite it.
 	return titles && <title suppressHydrationWarning>{(failed && titles.errorTitle) || titles.title}</title>
 }

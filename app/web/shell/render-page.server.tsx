@@ -1,15 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { renderToReadableStream } from 'react-dom/server.browser'
 
-/** Without it browsers lay pages out as those of the nineties; React writes it only where it sends pieces. */
+/** Standards mode of browsers. React writes the doctype only when it streams. */
 const DOCTYPE = '<!DOCTYPE html>'
 
-/** Renders a page that no script comes back to, and so without React's marks for it. */
+/** Renders a page that does not hydrate, without React's markers. */
 export const renderForGood = (page: JSX.Element) => DOCTYPE + renderToStaticMarkup(page)
 
 /**
- * Renders a page that hydrates, once all of it is there, and in one piece. React 18's stream for Node.js would put NUL characters
- * between its pieces where a letter takes several bytes (React's issue 24985); its stream for the web does not.
+ * Renders a page that hydrates, completely and in one piece. It uses React 18's web stream, because its Node.js stream
+ * inserts NUL characters between chunks within multi-byte characters (React issue 24985).
  * @throws what its components throw
  */
 export async function renderToHydrate(page: JSX.Element): Promise<string> {
@@ -18,12 +18,12 @@ export async function renderToHydrate(page: JSX.Element): Promise<string> {
 	return new Response(stream as ReadableStream).text()
 }
 
-/** What React and Remix write into a page that hydrates: each such script says the page's nonce. */
+/** Scripts that React and Remix write into a page that hydrates; each has the page's nonce. */
 const SCRIPT = /<script nonce="([^"]*)"([^>]*)>([\s\S]*?)<\/script>/g
 
 /**
- * Takes the nonce out of a page, which then has nothing that is new each time: its scripts are allowed by their hashes.
- * @param nonce of the scripts that React and Remix have written, which nothing that was typed can know
+ * Removes the nonce from a page, so that the page is the same each time. Its scripts are then allowed by their hashes.
+ * @param nonce of the scripts of React and Remix, which no user input can know
  * @returns the page, and the sources of those scripts
  */
 export function withoutNonce(html: string, nonce: string) {

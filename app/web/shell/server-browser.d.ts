@@ -1,4 +1,4 @@
-/** Published types have it in `react-dom/server` alone, where Node.js finds none of it. */
+/** The published types have this function only in `react-dom/server`, where Node.js does not find it. */
 declare module 'react-dom/server.browser' {
 	export { renderToReadableStream } from 'react-dom/server'
 }

@@ -11,13 +11,13 @@ import { visitorOrStranger } from '#app/web/session/visitor.server.ts'
 import { consentOf } from './consent.server.ts'
 import { officeBar } from './office-bar.server.ts'
 
-/** What is not so is left out. */
+/** Entry of a menu. Flags that are false are left out. */
 export type MenuEntry = {
 	label: string
 	url: string
 	vip?: true
 	current?: true
-	/** logs out: a form, not a link (decision 13) */
+	/** logs out: a form instead of a link (decision 13) */
 	logsOut?: true
 	submenu?: MenuEntry[]
 }
@@ -34,7 +34,7 @@ function menuEntries(items: readonly MenuItem[], visitor: Visitor, texts: Langua
 	}))
 }
 
-/** Links to this very page in each language; everything else in its address stays. */
+/** Returns links to the same page in each language, with the rest of its query. */
 function languageLinks(url: URL, current: Language): LanguageLink[] {
 	return languageCodes.map((code) => {
 		const query = new URLSearchParams(url.search)
@@ -44,14 +44,14 @@ function languageLinks(url: URL, current: Language): LanguageLink[] {
 	})
 }
 
-/** Links to pages by the names that the shell has for them. */
+/** Returns links to pages, with their labels from the shell's texts. */
 const linksTo = (texts: LanguageTexts, steps: readonly TrailStep[]) =>
 	steps.map(({ url, label, tipo }) => ({
 		href: url,
 		label: texts.t(`shell:${label}`, tipo ? { count: Number(tipo) } : {}),
 	}))
 
-/** What search engines and those who share the page read of it, as the head of a page has it. */
+/** Returns the metadata of a page for search engines and link previews. */
 function metadata(texts: LanguageTexts, url: URL) {
 	const { origin } = config()
 	const address = pageAddress(url, origin)
@@ -72,8 +72,8 @@ function metadata(texts: LanguageTexts, url: URL) {
 }
 
 /**
- * What the frame around every page shows: menu, languages, cookie banner, footer, in the visitor's language.
- * @param items the menu, as the contract lists it
+ * Returns the data of the frame around every page: menu, languages, cookie banner, footer, in the visitor's language.
+ * @param items menu, as listed in the contract
  */
 export async function shellData(request: Request, items: readonly MenuItem[]) {
 	const texts = await textsFor(request)
@@ -96,7 +96,7 @@ export async function shellData(request: Request, items: readonly MenuItem[]) {
 			footer: { ...footer, licence: texts.t('shell:footer.licence', { licence: company.licence }) },
 			addressSearch: config().places.searchPage === 'tool' ? texts.texts('places').title : null,
 		},
-		// Only the shop's frame asks for these; the office's is drawn without them.
+		// Getters, because only the public frame uses these two.
 		get menu() {
 			return menuEntries(items, visitor, texts, url.pathname)
 		},
@@ -107,7 +107,7 @@ export async function shellData(request: Request, items: readonly MenuItem[]) {
 		languages: languageLinks(url, texts.language),
 		consent: consentOf(request) ?? null,
 		returnTo: url.pathname + url.search,
-		/** the way to this page from the home page */
+		/** steps from the home page to this page */
 		trail: linksTo(texts, trailTo(withSlash(url.pathname))),
 		legal: linksTo(texts, legalSteps),
 		origin: config().origin,
@@ -123,7 +123,7 @@ export async function shellData(request: Request, items: readonly MenuItem[]) {
 
 export type ShellData = Awaited<ReturnType<typeof shellData>>
 
-/** What the frame still says once scripts have come: that a connection is lost, and that a page cannot be shown. */
+/** Returns the part of the frame's data that scripts need: the alerts for a lost connection and for a failed page. */
 export async function liveShell(request: Request) {
 	const { language, t, texts } = await textsFor(request)
 	const { connection, errors } = texts('shell')

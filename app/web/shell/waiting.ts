@@ -1,8 +1,8 @@
 /**
- * What the script of a page that waits hears: in how many milliseconds to ask again, or what has become of it, in a
- * sentence; both null where asking is over.
+ * Response to the script of a page that waits: milliseconds until it should ask again, or the result as a sentence.
+ * Both are null if it should stop without a result.
  */
 export type Waiting = { left: number; said: null } | { left: null; said: string | null }
 
-/** Answers such a script. */
+/** Responds to such a script. */
 export const tellWaiting = (waiting: Waiting) => Response.json(waiting, { headers: { 'Cache-Control': 'no-store' } })

@@ -3,8 +3,8 @@ import { MOST_COLUMNS } from '#app/domain/dispatch/board/board.ts'
 const columns = Array.from({ length: MOST_COLUMNS }, (_, index) => index + 1)
 
 /**
- * Where the board's blocks begin and how wide they are, as classes: the policy for styles lets no element say its own.
- * `s3` begins in the third column, `w2` is two of them wide.
+ * Columns and widths of the board's blocks as CSS classes, because the content security policy allows no inline styles.
+ * `s3` starts in the third column, `w2` is two columns wide.
  */
 export const boardPlaces = columns
 	.map((column) => `.s${column}{grid-column-start:${column}}.w${column}{grid-column-end:span ${column}}`)

@@ -1,5 +1,5 @@
 ;(() => {
-	// A window that a program of the customer's has opened closes when the answer is given (contract §2).
+	// A window that the customer's own program has opened closes after the response (contract §2).
 	if (!opener) return
 	const said = document.querySelector('[data-said]')
 	if (said) {

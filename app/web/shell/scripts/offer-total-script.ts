@@ -1,7 +1,7 @@
 import { typedTotals } from '#app/domain/quotes/offer/offer.ts'
 import { differenceLabel, moneyLabel } from '#app/platform/text/money.ts'
 
-/* What an offer's lines come to, as one types; it stands in the page of a request (entry.server.tsx). */
+/* Shows the totals of an offer's lines while they are typed. Inlined by `page-parts.server.tsx`. */
 
 const form = document.querySelector<HTMLFormElement>('#offer')
 const total = document.querySelector<HTMLElement>('#offer-total')

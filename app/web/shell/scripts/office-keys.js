@@ -1,6 +1,6 @@
 try {
 	const use = document.getElementById('use-keys')
-	// Whoever speaks to the machine, or types with a stick, must be able to do without keys of one letter.
+	// People who use speech input or a mouth stick must be able to switch off single-key shortcuts (WCAG 2.1.4).
 	use.checked = localStorage.keys !== 'off'
 	use.onchange = () => {
 		localStorage.keys = use.checked ? 'on' : 'off'

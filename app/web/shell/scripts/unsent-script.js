@@ -1,5 +1,6 @@
 ;(() => {
-	// The browser's own error page would take what was typed away: so a form leaves only when our server answers.
+	// The browser's error page would lose what was typed, so a form is sent only after the server has responded to
+	// `/health`.
 	if (!AbortSignal.timeout) return
 	const told = document.getElementById('unsent')
 	const again = told.querySelector('button')

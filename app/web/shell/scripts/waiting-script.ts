@@ -1,20 +1,20 @@
 import type { Waiting } from '../waiting.ts'
 
 /*
- * Says what has become of what a page waits for, an offer that goes out or a payment, and takes away what only made sense
- * until then; it stands in such pages (entry.server.tsx). Nothing else changes: what somebody types there stays.
+ * Shows the result of what a page waits for, such as an offer being sent or a payment, and removes what is no longer
+ * useful. The rest of the page, such as typed text, stays. Inlined by `page-parts.server.tsx`.
  */
 
-/** Milliseconds after which a line that is down is tried again. */
+/** Retry interval in milliseconds while the connection is down. */
 const AGAIN = 5000
-/** For somebody who was logged out, or whose line stays down; a link reads the page anew at any time. */
+/** Maximum of failed attempts, for example after a log-out. A link reloads the page at any time. */
 const MOST_FAILURES = 20
 
 const box = document.querySelector<HTMLElement>('[data-left]')
 
 function tell(place: HTMLElement, said: string | null) {
 	if (said === null) return
-	// What stands below keeps its place under somebody's hand.
+	// The content below must not move while the visitor is using it.
 	place.style.minHeight = `${place.getBoundingClientRect().height}px`
 	const waiting = place.querySelector('[data-waiting]')
 	const hasFocus = waiting?.contains(document.activeElement)
