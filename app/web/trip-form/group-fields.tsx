@@ -24,7 +24,7 @@ type GroupFieldsProps = {
 	notices: TripNotices
 }
 
-/** How many travel, and the vehicle that follows from it; nobody chooses the vehicle by hand (contract §2). */
+/** Shows the fields for the size of the group. The vehicle follows from it and is not chosen by hand (contract §2). */
 export function GroupFields({ fields, page, trip, notices }: GroupFieldsProps) {
 	const text = page.text.form
 	const more = ({ initialValue = '' }: FormField) => ({
@@ -62,7 +62,10 @@ export function GroupFields({ fields, page, trip, notices }: GroupFieldsProps) {
 
 type VehicleProps = Pick<GroupFieldsProps, 'page' | 'trip'> & { guide: GuideWords | undefined }
 
-/** What the vehicle's hold takes, and the button that chooses the next one, or goes back: pressed, it is as if it were typed. */
+/**
+ * Shows the luggage capacity of the vehicle, and the button that switches to the next vehicle or back. With scripts the
+ * button works like typing.
+ */
 function Hold({ page, trip }: Pick<VehicleProps, 'page' | 'trip'>) {
 	const { form, notices } = page.text
 	const wish = useRef<HTMLInputElement>(null)
@@ -91,7 +94,10 @@ function Hold({ page, trip }: Pick<VehicleProps, 'page' | 'trip'>) {
 	)
 }
 
-/** The vehicle that follows from the group, with what the trip is likely to cost in it, drawn beside the form and growing with it. */
+/**
+ * Shows the vehicle for the group and the guide price of the trip, next to the form. The picture grows with the
+ * vehicle.
+ */
 export function Vehicle({ page, trip, guide }: VehicleProps) {
 	const text = page.text.form
 	const [largest] = trip.vehicles

@@ -20,28 +20,28 @@ import { queryOf } from '#app/web/form/spelled-fields.ts'
 import { requestFacts } from '#app/web/http/request-facts.server.ts'
 import { countLookUp } from './place-suggestions.server.ts'
 
-/** Kilometres, time and guide price of a trip in words; lists are empty as far as nothing is known. */
+/** Distance, time and guide price of a trip as texts; the lists are empty where nothing is known. */
 export type GuideWords = ReturnType<typeof tripWords>
 
 const nothing: GuideWords = { facts: [], notes: [], warning: null }
 
 const { numPasajeros, numMaletas, esVip, todoEnBodega } = QuoteRequestSchema.shape
 
-/** A day that is no holiday, from one on. */
+/** Returns the first day from this one on that is not a holiday. */
 const workingDay = (day: string): string => (isHoliday(day) ? workingDay(addDays(day, 1)) : day)
 
-/** The moment that was chosen; as far as it was not, one at which nothing is dearer. */
+/** Returns the chosen pick-up. Parts not chosen yet are replaced so that no surcharge applies. */
 function momentOf(datePickup: string, today: string) {
 	const { day, time } = splitDayAndTime(datePickup)
 	const chosen = parseWallClock(`${day} ${time || '09:00'}`)
 	return chosen ?? `${workingDay(today)} 09:00`
 }
 
-/** Stops whose town is known; the others count as soon as it is. */
+/** Returns the stops whose town is known; the others are ignored until then. */
 const known = (stops: readonly StopFormValues[]) =>
 	stops.flatMap((stop) => StopSchema.safeParse(stop).data ?? []).slice(0, MAX_STOPS)
 
-/** The further trips that an address names; undefined where there is to be one, and something of it is missing. */
+/** Parses the further trips of a query. Returns undefined if there are none or one is incomplete. */
 function legsIn(query: URLSearchParams): LegRequest[] | undefined {
 	const read = formLegs(query).map(({ paradas, ...leg }) =>
 		LegSchema.safeParse({ ...mirrorCountries(leg), paradas: known(paradas), numPasajeros: undefined }),
@@ -50,7 +50,9 @@ function legsIn(query: URLSearchParams): LegRequest[] | undefined {
 	return legs.length > 0 && legs.length === read.length ? legs : undefined
 }
 
-/** The trip that an address names by the form's fields; undefined where the group or a place is missing. */
+/**
+ * Parses the trip of a query by the form's field names. Returns undefined if the group's size or a place is missing.
+ */
 function tripIn(query: URLSearchParams, today: string): HireRequest | undefined {
 	const given = Object.keys(emptyQuoteForm).map((name) => [name, (query.get(name) ?? '').slice(0, 200).trim()])
 	const typed = mirrorCountries(Object.fromEntries(given) as typeof emptyQuoteForm)
@@ -71,20 +73,20 @@ function tripIn(query: URLSearchParams, today: string): HireRequest | undefined 
 	}
 }
 
-/** What the review would say of a trip, as soon as its places and the group are known. */
+/** Returns what the review would show of a trip, as soon as its places and the size of the group are known. */
 async function guideOf(context: Context, request: Request): Promise<GuideWords> {
 	const today = dayAt(context.now())
 	const trip = tripIn(queryOf(request), today)
 	const fleets = await listFleetsAsKnown(context)
 	if (!trip || fleets.length === 0) return nothing
 	const assessment = assessRequest(fleets, today, trip)
-	// Of an end or a way back that is asked for and not known yet, there is no price.
+	// Without a valid end or return trip there is no price.
 	if (assessment.untilProblem || assessment.legProblem) return nothing
 	const guide = await guidePriceOf(context, assessment)
 	return guide ? tripWords(await textsFor(request), guide) : nothing
 }
 
-/** Answers the form's script while somebody fills in the trip. What it asks is a look-up of places, and counts as one. */
+/** Responds to the form's script while a visitor fills in the trip. Each request counts as a look-up of places. */
 export async function replyToGuidePrice(request: Request, loadContext: AppLoadContext) {
 	const context = await appContext()
 	const headers = { 'Cache-Control': 'no-store' }

@@ -8,7 +8,7 @@ import { Stops, type StopsProps } from './stop-fields.tsx'
 
 type LegDetailsProps = StopsProps & { ticket: FormField }
 
-/** What few trips need besides: a button until somebody wants it, or something stands there. */
+/** Shows details that few trips need: a button until the visitor opens them, or if one is filled in. */
 export function LegDetails(props: LegDetailsProps) {
 	const { number, ticket, stops, page, reply } = props
 	const { form: text } = page.text
@@ -23,7 +23,7 @@ export function LegDetails(props: LegDetailsProps) {
 		)
 	return (
 		<fieldset className="details">
-			{/* biome-ignore lint/a11y/noAutofocus: whoever has asked for it goes on there, without scripts too */}
+			{/* biome-ignore lint/a11y/noAutofocus: after opening the details the visitor continues there, also without scripts */}
 			<legend id={id} tabIndex={-1} autoFocus={isWanted}>
 				{text.details}
 			</legend>

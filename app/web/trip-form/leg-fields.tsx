@@ -16,11 +16,11 @@ const ADD_LEG_ERROR = `${ADD_LEG}-error`
 
 type LegsProps = {
 	legs: readonly LegFormValues[]
-	/** of what holds still, and of times, which the server alone can judge */
+	/** errors that still apply, and those of times, which only the server can check */
 	errors: QuoteErrors
 	page: QuoteFormPage
 	reply: QuoteFormReply | undefined
-	/** the first possible day, `yyyy-MM-dd` */
+	/** first possible day, `yyyy-MM-dd` */
 	earliest: string
 }
 
@@ -35,7 +35,7 @@ function fieldsOf({ leg, number, errors }: LegProps) {
 	return fields
 }
 
-/** A trip behind the first one; the browser lets its fields be left empty, because they may be out of sight. */
+/** Shows a further trip. The browser accepts empty fields, because they may be hidden. */
 function LegFields(props: LegProps) {
 	const { leg, number, errors, page, reply, earliest } = props
 	const { form: text } = page.text
@@ -50,7 +50,7 @@ function LegFields(props: LegProps) {
 	const id = legId(number)
 	return (
 		<fieldset className="leg">
-			{/* biome-ignore lint/a11y/noAutofocus: whoever has added a trip goes on there, without scripts too */}
+			{/* biome-ignore lint/a11y/noAutofocus: after adding a trip the visitor continues there, also without scripts */}
 			<legend id={id} tabIndex={-1} autoFocus={reply?.focus === id}>
 				{text.leg.replace('{{number}}', String(number))}
 			</legend>
@@ -112,7 +112,7 @@ function LegFields(props: LegProps) {
 
 type RemovedProps = { removed: NonNullable<QuoteFormReply['removed']>; working: string }
 
-/** Says that a trip was taken out, and brings it back. */
+/** Shows that a trip was removed, with a button that restores it. */
 function Removed({ removed: { leg, number, said, undo }, working }: RemovedProps) {
 	return (
 		<div className="notice">
@@ -125,14 +125,14 @@ function Removed({ removed: { leg, number, said, undo }, working }: RemovedProps
 	)
 }
 
-/** The trips behind the first one, which is the form's own, with the buttons that add and remove them. */
+/** Shows the further trips, after the form's own first one, with the buttons that add and remove them. */
 export function FurtherLegs(props: LegsProps) {
 	const { legs, errors, page, reply } = props
 	const { form: text } = page.text
 	return (
 		<div className="legs">
 			{legs.map((leg, index) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: with every answer the form starts afresh
+				// biome-ignore lint/suspicious/noArrayIndexKey: each response mounts the form again
 				<LegFields key={index} {...props} leg={leg} number={index + 2} />
 			))}
 			{reply?.removed && <Removed removed={reply.removed} working={text.working} />}

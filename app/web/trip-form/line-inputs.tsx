@@ -11,7 +11,7 @@ type LineInputsProps = { rows: readonly InputRow[] | undefined; fields: QuoteFie
 
 type TickProps = { field: FormField; label: string; hint?: string | undefined; disabled?: boolean }
 
-/** A box to be ticked; no box is ever wrong. */
+/** Shows a checkbox; it never has errors. */
 export const Tick = ({ field: { id, name, initialValue }, label, hint, disabled }: TickProps) => (
 	<div className="check">
 		<input
@@ -31,7 +31,7 @@ export const Tick = ({ field: { id, name, initialValue }, label, hint, disabled 
 	</div>
 )
 
-/** The inputs of a section that are drawn from their fields' entries, row by row. */
+/** Shows the inputs of a section, generated from the field definitions, row by row. */
 export function LineInputs({ rows = [], fields }: LineInputsProps) {
 	return rows.map((row) => {
 		const inputs = row.map(({ name, ...input }) => {
@@ -54,7 +54,9 @@ export function LineInputs({ rows = [], fields }: LineInputsProps) {
 	})
 }
 
-/** The same for what few need: folded away, unless something stands there, is wrong or is to be filled in. */
+/**
+ * Shows inputs that few visitors need. They are folded away unless one is filled in, has an error or takes the focus.
+ */
 export function FoldedInputs({ title, rows, fields }: LineInputsProps & { title: string }) {
 	const [isOpen] = useState(() =>
 		rows?.flat().some(({ name, autoFocus }) => autoFocus || fields[name].initialValue || fields[name].errors),

@@ -4,15 +4,15 @@ import type { FormField } from '#app/web/form/form-fields.ts'
 import { DayField } from './days/day-field.tsx'
 
 export type Moment = {
-	/** what both controls are one field of, such as `dateHasta` */
+	/** field that both controls belong to, such as `dateHasta` */
 	field: FormField
-	/** what the server said of its time; what it said of the day is the field's own */
+	/** errors of the time; those of the day are in `field` */
 	timeErrors: string[] | undefined
-	/** the first possible day, `yyyy-MM-dd` */
+	/** first possible day, `yyyy-MM-dd` */
 	earliest: string
 }
 
-/** A moment of which nothing else in the form depends, in two controls. */
+/** Shows a date and time that no other field depends on, as two controls. */
 export function MomentFields({
 	field,
 	timeErrors,

@@ -6,13 +6,13 @@ import type { NotSent } from './store-once.server.ts'
 type Said = {
 	status: number
 	notice: string
-	/** the field that it is about; of a further leg with its number, `trayectos.2.datePickup` */
+	/** name of the field; with the number of a further leg, as in `trayectos.2.datePickup` */
 	field?: string
-	/** seconds */
+	/** in seconds */
 	retryAfter?: number
 }
 
-/** Puts into a sentence why a request is not sent, with the status that belongs to it. */
+/** Explains why a request was not sent, with the HTTP status. */
 export function notSentWords(texts: LanguageTexts, notSent: NotSent): Said {
 	const { notices } = texts.texts('quote')
 	if (notSent.refusal === 'times') {

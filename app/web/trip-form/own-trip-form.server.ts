@@ -7,7 +7,7 @@ import { stopEntries } from '#app/domain/quotes/trip/form-stops.ts'
 import { failure } from '#app/web/http/failures.server.ts'
 import { requireUser } from '#app/web/session/guards.server.ts'
 
-/** The button in the profile that asks for a trip of one's own again. */
+/** Intent of the button in the profile that requests a past trip again. */
 export const AGAIN = 'again'
 
 const textOf = (form: FormData, name: string) => {
@@ -16,8 +16,8 @@ const textOf = (form: FormData, name: string) => {
 }
 
 /**
- * Who asks again, as the account knows them by now; who hires stays as it was, where the first request said so. Nothing
- * here is empty, so that the first request tells the rest.
+ * Returns the customer's present details. The hirer stays as in the first request, if it had one. Empty values are
+ * omitted, so that those of the first request apply.
  */
 function personNow({ empresa, nif, ...person }: Details, before: QuoteFormValues): Partial<QuoteFormValues> {
 	const hirer = before.empresa || before.nif ? {} : { empresa, nif }
@@ -25,9 +25,9 @@ function personNow({ empresa, nif, ...person }: Details, before: QuoteFormValues
 }
 
 /**
- * The form of a trip that somebody asks for again in their profile, filled in and on its way to the review: places, group
- * and wishes as they were, and all days moved to the new one.
- * @throws a redirect for strangers, the error page for 404 where the request is not theirs
+ * Returns the form for requesting a trip again from the profile, ready for review. Places, group and preferences are
+ * the same; all days move with the new date.
+ * @throws a redirect without a session; the 404 page if the request is not the account's own
  */
 export async function ownTripForm(context: Context, request: Request, posted: FormData): Promise<FormData> {
 	const { account } = await requireUser(request)

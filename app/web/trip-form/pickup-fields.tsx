@@ -19,20 +19,20 @@ const HALF_HOURS = Array.from({ length: 48 }, (_, half) => {
 })
 
 type PickupFieldsProps = {
-	/** what both controls are one field of: `datePickup` is sent as `datePickupDay` and `datePickupTime` */
+	/** field that both controls belong to: `datePickup` is sent as `datePickupDay` and `datePickupTime` */
 	field: FormField
-	/** what the server said of the time; what it said of the day is the field's own */
+	/** errors of the time; those of the day are in `field` */
 	timeErrors: string[] | undefined
 	page: QuoteFormPage
-	/** the first possible day, `yyyy-MM-dd` */
+	/** first possible day, `yyyy-MM-dd` */
 	earliest: string
-	/** of the place that the form opens with */
+	/** time zone of the place on opening */
 	zone: Zone
 }
 
 type Typed = DayAndTime & { zone: Zone }
 
-/** Sentences about what stands in the controls now, as far as nobody need send the form to hear them. */
+/** Checks the controls' present values. Messages cover what can be judged without sending the form. */
 function problemsOf({ day, time, zone }: Typed, page: QuoteFormPage, earliest: string) {
 	const { latest, dayLabels, text } = page
 	const wrongDay = dayProblem(day, { earliest, latest })
@@ -48,7 +48,7 @@ function problemsOf({ day, time, zone }: Typed, page: QuoteFormPage, earliest: s
 	}
 }
 
-/** Reads the day and time of the controls, and on whose clock they are: anew with whatever is typed, or set by a script. */
+/** Reads the day, time and time zone of the controls again after each change by the visitor or a script. */
 function useTyped(box: RefObject<HTMLDivElement>, name: string, start: Typed) {
 	const [typed, setTyped] = useState(start)
 	const [isLive, setLive] = useState(false)
@@ -65,8 +65,8 @@ function useTyped(box: RefObject<HTMLDivElement>, name: string, start: Typed) {
 				codLocalidadOrigen: ofPlace('codLocalidadOrigen'),
 			}),
 		})
-	// What was typed before the scripts arrived counts as well.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form has come to life
+	// Input from before the scripts loaded counts too.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
 	useEffect(() => {
 		read()
 		setLive(true)
@@ -75,13 +75,13 @@ function useTyped(box: RefObject<HTMLDivElement>, name: string, start: Typed) {
 }
 
 /**
- * Takes a day that is too early out of its control, as soon as nobody types in it any more (contract §5).
- * @returns what is said of it while the control is empty, and how often one was taken out
+ * Clears a day that is too early when the visitor has left the field (contract §5).
+ * @returns message while the field is empty, and how often a day was cleared
  */
 function useRejected({ wrongDay, day: sentence }: ReturnType<typeof problemsOf>, isSettled: boolean) {
 	const [rejected, setRejected] = useState<{ sentence?: string; times: number }>({ times: 0 })
 	const isRejected = isSettled && wrongDay === 'pickupTooEarly'
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each day, with the sentence that named it
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each day, with the message that names it
 	useEffect(() => {
 		if (isRejected) setRejected(({ times }) => ({ sentence, times: times + 1 }))
 	}, [isRejected])
@@ -89,8 +89,8 @@ function useRejected({ wrongDay, day: sentence }: ReturnType<typeof problemsOf>,
 }
 
 /**
- * Day and time of a pickup, a control each (decision 45): neither changes the other, and what is wrong with one stands
- * beside it. The server joins them; without scripts both are the browser's own.
+ * Shows the day and time of a pick-up as two controls (decision 45): neither changes the other, and each has its own
+ * errors. The server joins them; without scripts both are native controls.
  */
 export function PickupFields({ field, timeErrors, page, earliest, zone }: PickupFieldsProps) {
 	const start = splitDayAndTime(field.initialValue ?? '')

@@ -1,7 +1,7 @@
 import type { AddressFields } from '#app/domain/places/fill-in.ts'
 import type { Texts } from '#app/platform/i18n/source-texts.ts'
 
-/** The names of the fields of one end of a journey. */
+/** Names of the fields of one end of a journey. */
 export type PlaceEnd = Record<keyof AddressFields, string>
 
 export type SuggestionText = Pick<Texts['places'], 'loading'>
@@ -15,20 +15,20 @@ const controlOf = (form: HTMLFormElement, name: string) => {
 
 const parts: (keyof AddressFields)[] = ['address', 'postalCode', 'locality', 'country']
 
-/** What stands in the fields of one end. */
+/** Reads the fields of one end. */
 export const readEnd = (form: HTMLFormElement, end: PlaceEnd) =>
 	Object.fromEntries(parts.map((part) => [part, controlOf(form, end[part])?.value ?? ''])) as AddressFields
 
-/** The text that each field was settled on: somebody chose it, or closed the list of proposals. */
+/** Text at which each field was settled, by choosing a suggestion or closing the list. */
 const settled = new WeakMap<Control, string>()
 
-/** Tells whether a field still has the text that it was settled on: until it differs, nothing is proposed. */
+/** Tells whether a field still has its settled text. Suggestions appear only after it changes. */
 export const isSettled = (control: Control) => settled.get(control) === control.value
 
-/** Settles a field on its present text. */
+/** Marks the field's present text as settled. */
 export const settle = (control: Control) => settled.set(control, control.value)
 
-/** Puts a choice into the fields of one end, as if it had been typed, and settles them on it. */
+/** Writes a choice into the fields of one end as if typed, and marks them as settled. */
 export function writeEnd(form: HTMLFormElement, end: PlaceEnd, fill: AddressFields) {
 	let changed: Control | undefined
 	for (const part of parts) {

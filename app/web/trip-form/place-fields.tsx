@@ -11,22 +11,22 @@ import { SuggestingField } from './suggesting-field.tsx'
 
 type PlaceFieldsProps = {
 	id: string
-	/** as its look-up button calls it: `origin`, `origin-2` of the second trip, `stop-1-1` */
+	/** name in the look-up button's intent: `origin`, `origin-2` of the second trip, `stop-1-1` */
 	at: string
 	title: string
-	/** says what an address may be here */
+	/** explains which addresses are possible */
 	hint?: string
 	page: QuoteFormPage
 	fields: Readonly<Record<keyof PlaceEnd, FormField>>
 	lookUp: PlaceLookUp | null | undefined
-	/** whether the browser lets it be left empty, as where it is not always asked for */
+	/** whether the browser accepts an empty field, for places that are not always needed */
 	optional?: boolean
-	/** whether an answer leads to it: then it has the focus */
+	/** whether it takes the focus, after a response that concerns it */
 	isLedTo?: boolean
 	children?: ReactNode
 }
 
-/** The fields of one end out of those of a trip. */
+/** Returns the fields of one end of a trip. */
 export function endFields(fields: Readonly<Record<EndField, FormField>>, end: JourneyEndName) {
 	const { address, postalCode, locality, country } = journeyEnds[end]
 	return {
@@ -37,14 +37,14 @@ export function endFields(fields: Readonly<Record<EndField, FormField>>, end: Jo
 	}
 }
 
-/** What stood in the fields of an end as the form opened. */
+/** Returns the place of an end's initial values. */
 export const placeIn = ({ country, postalCode, locality }: ReturnType<typeof endFields>) => ({
 	country: country.initialValue ?? '',
 	postalCode: postalCode.initialValue ?? '',
 	locality: locality.initialValue ?? '',
 })
 
-/** A place of the journey: one of its ends, or a stop. */
+/** Shows the fields of a place: an end of the journey, or a stop. */
 export function PlaceFields({
 	id,
 	at,
@@ -110,8 +110,8 @@ export function PlaceFields({
 type LookUpProps = { at: string; text: QuoteFormPage['text']; lookUp: PlaceLookUp | null }
 
 /**
- * The way without scripts: a button that looks the place up, and a button for each place it found. Where scripts have made
- * it needless its room stays, so that nothing moves under somebody's finger.
+ * Shows the look-up without scripts: a button, and another one for each place found. With scripts its space stays
+ * reserved, so that the form does not shift.
  */
 function LookUp({ at, text, lookUp }: LookUpProps) {
 	const [isLive, setLive] = useState(false)

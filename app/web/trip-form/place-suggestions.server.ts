@@ -12,23 +12,26 @@ import { requestFacts } from '#app/web/http/request-facts.server.ts'
 import { addressKey, countAttempt, rateLimitsOf } from '#app/web/limits/rate-limits.server.ts'
 import { placeTexts } from './place-texts.server.ts'
 
-/** The longest text that is looked up; whatever is longer is no address. */
+/** Maximum length of a look-up, in characters; a longer text is not an address. */
 const LONGEST = 200
 
-/** A place as it is offered: a line to read, and what choosing it fills in. */
+/** Suggested place: its label, and the fields that it fills in. */
 export type PlaceChoice = { key: string; label: string; fill: AddressFields }
 
 export type PlaceChoices = {
 	choices: PlaceChoice[]
-	/** why there may be fewer than one expects; null where all is well */
+	/** why suggestions may be missing; null if none are */
 	notice: string | null
-	/** stands above the choices, or instead of them where there are none; the form itself is kept short */
+	/** heading of the choices, or the message that there are none; sent with the response to keep the page small */
 	title: string
-	/** how many there are, for whoever hears the list; empty where there are none */
+	/** number of choices, for screen readers; empty if there are none */
 	count: string
 }
 
-/** Puts suggestions into words, in the visitor's language: with the code where it is one, and the country where it is not the home country. */
+/**
+ * Formats suggestions in the visitor's language: with the postal code if there is exactly one, and with the country if
+ * it is abroad.
+ */
 export function choicesOf(
 	context: Pick<Context, 'places'>,
 	texts: LanguageTexts,
@@ -53,12 +56,12 @@ export function choicesOf(
 	}
 }
 
-/** Counts a look-up from an address. @returns seconds to wait, 0 where it may go on */
+/** Counts a look-up against the client's address. Returns the seconds to wait, or 0 below the limit. */
 export async function countLookUp(context: Context, clientAddress: string | undefined) {
 	return countAttempt(await rateLimitsOf(context), [['lookUpFromAddress', addressKey(clientAddress)]])
 }
 
-/** Answers the form's script while somebody types: the same choices as the look-up button gives without scripts. */
+/** Responds to the form's script while a visitor types, with the same choices as the look-up button without scripts. */
 export async function replyToSuggestions(request: Request, loadContext: AppLoadContext) {
 	const context = await appContext()
 	const texts = await textsFor(request)
@@ -78,6 +81,6 @@ export async function replyToSuggestions(request: Request, loadContext: AppLoadC
 	const part = query.get('part') === 'locality' ? 'locality' : 'address'
 	const found = await suggestPlaces(context, fields, part, request.signal)
 	const choices = choicesOf(context, texts, found)
-	// What a silent directory left out should come as soon as it is back.
+	// Streets missing because of an unavailable directory must appear as soon as it is back.
 	return data(choices, { headers: { 'Cache-Control': choices.notice ? 'no-store' : 'private, max-age=600' } })
 }

@@ -15,7 +15,7 @@ type PlaceSuggestionsProps = {
 type Shown = PlaceChoices & { state: 'closed' | 'loading' | 'open'; active: number }
 const closed: Shown = { state: 'closed', choices: [], active: -1, notice: null, title: '', count: '' }
 
-/** Asks our own server; an older question is abandoned, and a failure is as good as no answer. */
+/** Requests suggestions from the server. A failure returns an empty list. */
 async function ask(form: HTMLFormElement, end: PlaceEnd, part: string, signal: AbortSignal): Promise<PlaceChoices> {
 	const query = new URLSearchParams({
 		...readEnd(form, end),
@@ -30,10 +30,10 @@ async function ask(form: HTMLFormElement, end: PlaceEnd, part: string, signal: A
 	}
 }
 
-/** What is asked and shown for an input: a question for each pause in typing. */
+/** Manages the suggestions of an input, with one request after each pause in typing. */
 function useSuggestions({ input, part, end }: PlaceSuggestionsProps) {
 	const [shown, show] = useState(closed)
-	// Also where what is typed is what a draft has brought: then the value alone does not tell.
+	// Needed for text from a draft, where the value alone does not show whether the visitor is typing.
 	const isTyping = useRef(false)
 	useEffect(() => {
 		const field = input.current
@@ -66,7 +66,7 @@ function useSuggestions({ input, part, end }: PlaceSuggestionsProps) {
 		}
 		field.addEventListener('input', listen)
 		field.addEventListener('blur', leave)
-		// What was typed while this was on its way counts as well, unless one has gone on to another field.
+		// Input from before this component loaded counts too, unless the focus has moved on.
 		const isTyped = isTyping.current || field.value !== field.defaultValue
 		if (isTyped && document.activeElement === field) listen()
 		return () => {
@@ -89,7 +89,7 @@ function useSuggestions({ input, part, end }: PlaceSuggestionsProps) {
 	return { shown, show, choose, dismiss }
 }
 
-/** Where a key leads in a list of so many, from the active one; undefined for keys that do not move. */
+/** Returns the option that a key moves to. Returns undefined for keys that do not move. */
 function moved(key: string, active: number, count: number) {
 	if (key === 'ArrowDown') return (active + 1) % count
 	if (key === 'ArrowUp') return (active <= 0 ? count : active) - 1
@@ -97,7 +97,9 @@ function moved(key: string, active: number, count: number) {
 	return key === 'End' && active >= 0 ? count - 1 : undefined
 }
 
-/** The list of an editable combobox (WAI-ARIA: the focus stays in the input, which names the active option). */
+/**
+ * Shows the list of an editable combobox. As in WAI-ARIA the focus stays in the input, which names the active option.
+ */
 export default function PlaceSuggestions(props: PlaceSuggestionsProps) {
 	const { input, text } = props
 	const { shown, show, choose, dismiss } = useSuggestions(props)
@@ -116,7 +118,7 @@ export default function PlaceSuggestions(props: PlaceSuggestionsProps) {
 		else field?.removeAttribute('aria-activedescendant')
 	}, [input, isOpen, active, list])
 
-	// With the list itself: a key pressed as soon as it is seen counts.
+	// As a layout effect, so that keys work as soon as the list is visible.
 	useLayoutEffect(() => {
 		const field = input.current
 		const press = (event: KeyboardEvent) => {
@@ -157,7 +159,8 @@ export default function PlaceSuggestions(props: PlaceSuggestionsProps) {
 					{title}
 				</p>
 			)}
-			{/* Seen by nobody, so that nothing below moves while one types; what lies over the form says it to the eye. */}
+			{/* For screen readers only, so that the form does not shift while typing; the overlay shows the same
+			    visually. */}
 			<p role="status" className="unseen">
 				{state === 'loading' && text.loading}
 				{state === 'open' && [notice, count || title].filter(Boolean).join(' ')}

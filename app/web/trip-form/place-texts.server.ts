@@ -2,8 +2,8 @@ import type { Context } from '#app/context.server.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 
 /**
- * The texts about places for what this site can find: the embedded gazetteer has no streets, and without an online
- * directory (`GEOCODER_URL`) none are promised.
+ * Returns the texts about places. The embedded gazetteer has no streets, so without an online directory
+ * (`GEOCODER_URL`) the texts do not mention streets.
  */
 export function placeTexts({ texts }: LanguageTexts, { places: { directory } }: Pick<Context, 'places'>) {
 	const { withoutStreets, ...text } = texts('places')

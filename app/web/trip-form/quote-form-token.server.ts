@@ -5,16 +5,22 @@ import { seal, unseal } from '#app/platform/sealed.server.ts'
 
 const PURPOSE = 'quote-form'
 
-/** What a form carries hidden from the first answer on: the key that makes two sends one (decision 21). */
+/**
+ * Token in a hidden field of the form after the first response. Its `requestKey` makes sending idempotent (decision
+ * 21).
+ */
 export type QuoteFormToken = {
 	requestKey: string
-	/** when it was issued, in milliseconds: with the first answer to a visitor's form, or the office's page */
+	/**
+	 * time of issue, in milliseconds since 1970: the first response to a visitor's form, or the opening of the office's
+	 * page
+	 */
 	openedAt: number
-	/** the digest of the request that its visitor has reviewed: no other is stored */
+	/** digest of the request that the visitor has reviewed; only that one may be stored */
 	reviewed?: string
-	/** says the same without a digest, in pages that were open before tokens had one */
+	/** the same without a digest, in pages opened before tokens had one */
 	isReviewed?: true
-	/** marks of the odd values that its answer has asked about: sent again, they are taken */
+	/** marks of the unusual values already asked about; sent again, they are accepted */
 	asked?: readonly string[]
 }
 
@@ -25,29 +31,29 @@ const newToken = ({ now }: Pick<Context, 'now'>): QuoteFormToken => ({ requestKe
 
 export const issueFormToken = (context: Pick<Context, 'config' | 'now'>) => sealed(context, newToken(context))
 
-/** Makes the same token say that the request with this digest was reviewed. */
+/** Returns the token with the digest of the reviewed request. */
 export function reviewedFormToken(context: Pick<Context, 'config'>, token: QuoteFormToken, digest: string) {
 	const { isReviewed: _, ...kept } = token
 	return sealed(context, { ...kept, reviewed: digest })
 }
 
-/** Whether a token's visitor has reviewed the very request with this digest. */
+/** Checks that the visitor has reviewed exactly the request with this digest. */
 export const hasReviewed = ({ reviewed, isReviewed }: QuoteFormToken, digest: string) =>
 	reviewed === undefined ? isReviewed === true : reviewed === digest
 
-/** The same token for a form that is asked about odd values; a new one where it was none of ours. */
+/** Returns the token with the marks of unusual values asked about. Issues a new one if the given one is invalid. */
 export function askingFormToken(context: Context, given: unknown, asked: readonly string[]) {
 	const token = readFormToken(context, given) ?? newToken(context)
 	return sealed(context, { ...token, asked })
 }
 
-/** Reads a token of ours; undefined for anything else. */
+/** Reads a token. Returns undefined if this site did not seal it. */
 export function readFormToken({ config }: Pick<Context, 'config'>, given: unknown): QuoteFormToken | undefined {
 	const text = typeof given === 'string' ? unseal(config.secret, PURPOSE, given) : undefined
 	return text === undefined ? undefined : JSON.parse(text)
 }
 
-/** The token that a visitor's form came with; a new one where it came without, or with one older than seven days. */
+/** Returns the token of a visitor's form. Issues a new one if there is none or it is older than seven days. */
 export function tokenOfVisitor(context: Context, given: unknown) {
 	const token = readFormToken(context, given)
 	if (token && context.now() - token.openedAt <= SEVEN_DAYS) return { token, formToken: String(given) }

@@ -22,68 +22,68 @@ import type { QuoteErrors } from './checks/quote-errors.ts'
 import type { CheckedForm } from './checks/quote-form-check.server.ts'
 import type { PlaceLookUp } from './quote-places.server.ts'
 
-/** The ticket of review mode: what the visitor is about to send, in words. */
+/** Ticket of the review: what the visitor is about to send, as texts. */
 export type QuoteTicket = {
-	/** the words of review mode, which the form itself can do without */
+	/** texts of the review, which the form itself does not need */
 	text: Texts['quote']['review']
 	labels: { pickupAt: string; vehicle: string; vip: string }
 	seats: number
 	vehicle: string
 	vip: boolean
 	pickup: string
-	/** what was filled in, besides places and time */
+	/** what was filled in besides places and time */
 	asked: Fact[]
-	/** kilometres, time and guide price in words, as far as they are known */
+	/** distance, time and guide price as texts, where known */
 	facts: Fact[]
-	/** what belongs to the price */
+	/** notes about the price */
 	notes: string[]
 	origin: string[]
 	destination: string[]
-	/** on the way, in order */
+	/** stops on the way, in order */
 	stops: Fact[]
-	/** what follows the first leg, which stands above */
+	/** legs after the first */
 	further: { label: string; when: string; origin: string[]; destination: string[]; facts: Fact[] }[]
 }
 
-/** What review mode says besides its ticket, which is all of the page that the form says too. */
+/** Texts of a review around its ticket; they are the only ones shared with the form's page. */
 export type ReviewWords = Record<'step' | 'notices' | 'working' | 'privacy' | 'privacyLink', string>
 
-/** What the action answers: the form to show next, with everything that was typed. */
+/** Response of the action: the form to show next, with all input. */
 export type QuoteFormReply = {
 	mode: 'edit' | 'review'
 	values: QuoteFormValues
-	/** stops of the form's own trip, and further trips, as they were typed */
+	/** stops of the form's own trip, and further trips, as typed */
 	paradas: StopFormValues[]
 	legs: LegFormValues[]
 	errors: QuoteErrors
 	notices: string[]
 	ticket: QuoteTicket | null
-	/** what a visitor's review says around its ticket */
+	/** texts around the ticket of a visitor's review */
 	words: ReviewWords | null
-	/** what is told below the ticket of the vehicles' hold, and the button that takes the others */
+	/** luggage capacity shown below the ticket, and the label of the button that switches vehicles */
 	hold: { told: string; choose: string | null } | null
-	/** places that a look-up button has found */
+	/** places found by a look-up button */
 	lookUp: PlaceLookUp | null
-	/** the title of the page where something is wrong */
+	/** title of the page if there are errors */
 	errorTitle: string | null
-	/** what was cleared away and can be brought back */
+	/** input that was cleared and can be restored */
 	cleared: (FormContent & { said: string; undo: string }) | null
-	/** a trip that was taken out and can be brought back to its place */
+	/** trip that was removed and can be restored to its place */
 	removed: { leg: LegFormValues; number: number; said: string; undo: string } | null
-	/** the id of what a button has led to; the heading of the page where there is none */
+	/** id of the element that takes the focus; null for the page's heading */
 	focus: string | null
 	formToken: string
-	/** changes with every answer, so that the form starts afresh with its values */
+	/** unique for each response, so that the form is mounted again with its values */
 	id: string
 }
 
 type Asked = Pick<Assessment, 'request' | 'vip'> & {
-	/** all of the request's, with their clocks */
+	/** all legs of the request, with their time zones */
 	legs: readonly [ZonedLeg, ...ZonedLeg[]]
 	vehicles: readonly Pick<VehicleLine, 'seats' | 'count'>[]
 }
 
-/** A request as a ticket, without what is known of its way and price. */
+/** Formats a request as a ticket, without distance and price. */
 export function ticketOf(
 	texts: LanguageTexts,
 	{ request, legs, vehicles, vip: isVip }: Asked,
@@ -101,7 +101,7 @@ export function ticketOf(
 	return {
 		text: texts.texts('quote').review,
 		labels: { pickupAt, vehicle: label, vip },
-		// Their order only: what is not named here follows.
+		// The order of the first fields; those not named here follow.
 		asked: factRows(texts, 'review', stored, [
 			'ticket',
 			'passengers',
@@ -133,7 +133,7 @@ export function ticketOf(
 	}
 }
 
-/** What review mode shows of a checked request. */
+/** Returns what the review shows of a checked request. */
 export function reviewOf(texts: LanguageTexts, checked: CheckedForm & { ok: true }) {
 	const { values, paradas, legs, assessment, guide } = checked
 	const { facts, notes, warning } = guide ? tripWords(texts, guide) : { facts: [], notes: [], warning: null }
@@ -149,7 +149,7 @@ export function reviewOf(texts: LanguageTexts, checked: CheckedForm & { ok: true
 	}
 }
 
-/** The words around a visitor's ticket. */
+/** Returns the texts around the ticket of a visitor's review. */
 export function reviewWords({ t, texts }: LanguageTexts): ReviewWords {
 	const { form, notices } = texts('quote')
 	const { working, privacy, privacyLink } = form
@@ -165,7 +165,7 @@ function holdWords(texts: LanguageTexts, { hold, others }: Assessment): QuoteFor
 	}
 }
 
-/** What the rules have made of a request that is not quite what was wished. */
+/** Returns the notices of the quote's rules that differ from the visitor's preferences. */
 export function noticesOf(texts: LanguageTexts, { vipRemoved, vipMissed, vehiclesFit, vehicles }: Assessment) {
 	const { t } = texts
 	const vehicle = vehiclesLabel(texts, vehicles)
@@ -176,7 +176,7 @@ export function noticesOf(texts: LanguageTexts, { vipRemoved, vipMissed, vehicle
 	].filter((notice) => typeof notice === 'string')
 }
 
-/** The answer that shows the form again, in edit mode unless there is a ticket to review. */
+/** Returns the response that shows the form again: in edit mode, or in review mode if there is a ticket. */
 export const quoteFormReply = (
 	reply: Pick<QuoteFormReply, 'values' | 'paradas' | 'legs' | 'formToken'> & Partial<QuoteFormReply>,
 ): QuoteFormReply => ({

@@ -21,7 +21,7 @@ import type { QuoteFormReply } from './quote-form.server.ts'
 import type { QuoteFormPage } from './quote-page.server.ts'
 import { TripKindFields } from './trip-kind-fields.tsx'
 
-/** A draft with what an account knows of whoever asks, where the draft leaves it out and nobody may. */
+/** Fills fields that a draft leaves empty with the details of the account, where they are required. */
 const withPerson = (values: QuoteFormValues, { inputs, values: known }: QuoteFormPage): QuoteFormValues => ({
 	...values,
 	...Object.fromEntries((inputs.person ?? []).flat().map(({ name }) => [name, values[name] || known[name]])),
@@ -29,7 +29,7 @@ const withPerson = (values: QuoteFormValues, { inputs, values: known }: QuoteFor
 
 type QuoteFormProps = { page: QuoteFormPage; reply: QuoteFormReply | undefined }
 
-/** The form in edit mode (contract §2). Its fields belong to the browser: nothing that happens here retypes them. */
+/** Shows the form in edit mode (contract §2). Its fields are uncontrolled: React never overwrites what is typed. */
 export function QuoteForm({ page, reply }: QuoteFormProps) {
 	const [restored, setRestored] = useState<RestoredDraft>()
 	const start = restored ?? reply ?? { values: page.values, paradas: page.paradas ?? [], legs: page.legs ?? [] }
@@ -65,14 +65,14 @@ export function QuoteForm({ page, reply }: QuoteFormProps) {
 
 type FieldsProps = QuoteFormProps & {
 	start: FormContent
-	/** missing until the first answer, or a draft, brings one */
+	/** missing until the first response, or a draft, brings one */
 	formToken?: string
 	onDraft?: (draft: RestoredDraft) => void
-	/** what stands before and behind the fields where the office fills them in, which leaves no draft on the device */
+	/** content before and after the fields on the office's page, which stores no draft on the device */
 	around?: { before: ReactNode; behind: ReactNode }
 }
 
-/** All fields of the form, with what is wrong with them above. */
+/** Shows all fields of the form, with the error summary above. */
 export function QuoteFields(props: FieldsProps) {
 	const { page, reply, start, formToken, around } = props
 	const { text } = page
@@ -86,7 +86,7 @@ export function QuoteFields(props: FieldsProps) {
 			method="post"
 			id={QUOTE_FORM}
 			ref={element}
-			// Without scripts the browser checks; with them the server's sentences stand beside the fields.
+			// Without scripts the browser validates. With them the server's messages appear at the fields instead.
 			noValidate={trip.isLive}
 			preventScrollReset
 			className="quote-form"
@@ -109,13 +109,13 @@ export function QuoteFields(props: FieldsProps) {
 
 type Words = QuoteFormPage['text']['form']
 
-/** What only programs fill in, and the button that Enter presses. */
+/** Shows a hidden field that only bots fill in, and the hidden button that Enter activates. */
 function Trap({ text }: { text: Words }) {
 	return (
 		<div className="trap" aria-hidden="true">
 			<label htmlFor="website">{text.honeypot}</label>
 			<input id="website" name="website" tabIndex={-1} autoComplete="off" />
-			{/* The first button of a form is the one that Enter presses. */}
+			{/* Enter activates the first submit button of a form. */}
 			<button type="submit" name="intent" value="review" tabIndex={-1}>
 				{text.review}
 			</button>
@@ -126,12 +126,12 @@ function Trap({ text }: { text: Words }) {
 type FirstTripProps = QuoteFormProps & {
 	fields: QuoteFieldset
 	stops: readonly StopFormValues[]
-	/** those that hold still */
+	/** errors that still apply */
 	errors: QuoteErrors
 	earliest: string
 }
 
-/** The form's own trip: both its ends, its times, and which way a coach is asked for. */
+/** Shows the form's own trip: both ends, its times, and the kind of trip. */
 function FirstTrip({ page, reply, fields, stops, errors, earliest }: FirstTripProps) {
 	const { form: text } = page.text
 	const told = reply?.errors ?? {}
@@ -183,7 +183,7 @@ function Person({ page, fields }: { page: QuoteFormPage; fields: QuoteFieldset }
 	)
 }
 
-/** The buttons, and what is said below them. */
+/** Shows the buttons, and the notes below them. */
 function FormEnd({ page: { text }, isLive }: { page: QuoteFormPage; isLive: boolean }) {
 	const { form } = text
 	return (
@@ -196,7 +196,7 @@ function FormEnd({ page: { text }, isLive }: { page: QuoteFormPage; isLive: bool
 					{form.clear}
 				</IntentButton>
 			</div>
-			{/* Only scripts can keep it; its line is there before they are, so that nothing moves. */}
+			{/* Drafts need scripts. The line is there before they load, so that nothing shifts. */}
 			<p className="hint">{isLive ? form.draft : '\u00a0'}</p>
 			<p className="hint">{text.credits}</p>
 			<p className="hint">
@@ -206,7 +206,7 @@ function FormEnd({ page: { text }, isLive }: { page: QuoteFormPage; isLive: bool
 	)
 }
 
-/** Says that the form was cleared, and brings back what stood there. */
+/** Shows that the form was cleared, with a button that restores it. */
 function Cleared({ cleared, working }: { cleared: NonNullable<QuoteFormReply['cleared']>; working: string }) {
 	return (
 		<div className="notice">

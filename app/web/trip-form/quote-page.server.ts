@@ -20,25 +20,28 @@ import { personAsking } from './checks/person-asking.server.ts'
 import { placeTexts } from './place-texts.server.ts'
 import { sentPage } from './quote-sent.server.ts'
 
-/** Values the form opens with: the home country, what the link says, who somebody logged in is. */
+/** Returns the form's initial values: the home country, the values of the link, the details of a logged-in visitor. */
 function startValues(given: Partial<QuoteFormValues>, person: Partial<QuoteFormValues>) {
 	const values: QuoteFormValues = { ...emptyQuoteForm, ...given, ...person }
 	return { values: mirrorCountries(values), given }
 }
 
-/** Every first day a vehicle's margin may lead to, and the last one, in words, so that the browser needs no calendar. */
+/**
+ * Formats each first day that a vehicle's notice may lead to, and the last day, so that the browser needs no date
+ * formatting.
+ */
 function dayLabels(texts: LanguageTexts, today: string, margins: number[]) {
 	const earliest = [DEFAULT_MARGIN_DAYS, ...margins].map((margin) => earliestPickup(today, margin))
 	return Object.fromEntries([...earliest, latestPickup(today)].map((day) => [day, dayLabel(texts.tag, day)]))
 }
 
-/** Labels of the fields that components of their own draw. */
+/** Returns the labels of fields that have components of their own. */
 function labelsOf({ texts }: LanguageTexts) {
 	const { tripKind, passengers, luggage, address, postalCode, locality, country, leg, stop, ticket } = texts('fields')
 	return { tripKind, passengers, luggage, address, postalCode, locality, country, leg, stop, ticket }
 }
 
-/** What is folded away may be left empty, all of it. */
+/** Returns the headings of folded sections, marked as optional. */
 function foldedTitles({ t, texts }: LanguageTexts) {
 	const { form } = texts('quote')
 	const optional = (section: FoldedSection | 'tripMore') => t('fields:optional', { label: form[section] })
@@ -50,13 +53,13 @@ function foldedTitles({ t, texts }: LanguageTexts) {
 	}
 }
 
-/** Of six languages two days, for visitors and for the office. */
+/** Cache size: six languages, two days, for visitors and for the office. */
 const MOST_PARTS = 24
 const drawnFrom = new LRUCache<string, ReturnType<typeof partsOf>>({ max: MOST_PARTS })
 
 /**
- * What the form draws itself from, whoever fills it in: days, vehicles, countries, inputs and words. Put together once a day
- * and language for the same vehicles, because it takes as long as checking what somebody has filled in.
+ * Returns the data that every form needs: days, vehicles, countries, inputs and texts. It is cached by day, language
+ * and vehicles, because building it takes as long as validating a form.
  */
 function formParts(context: Context, texts: LanguageTexts, fleets: readonly Fleet[]) {
 	const key = JSON.stringify([texts.language, dayAt(context.now()), Boolean(context.places.directory), fleets])
@@ -67,7 +70,7 @@ function formParts(context: Context, texts: LanguageTexts, fleets: readonly Flee
 
 function partsOf(context: Context, texts: LanguageTexts, fleets: readonly Fleet[]) {
 	const { form: words, notices } = texts.texts('quote')
-	// What only an answer shows comes with the answer.
+	// Texts that only a response shows are sent with the response.
 	const { undo: _, ...form } = words
 	const places = placeTexts(texts, context)
 	const { vipRemoved, vipMissed, vehicleTooSmall, hold_other: hold } = notices
@@ -110,7 +113,7 @@ function partsOf(context: Context, texts: LanguageTexts, fleets: readonly Fleet[
 	}
 }
 
-/** What is told of a hold that takes one piece of luggage, or none, where a vehicle has one: the browser knows no plurals. */
+/** Returns the notices for a luggage capacity of 0 or 1, if a vehicle has one. The browser code has no plural rules. */
 function smallHolds({ t }: LanguageTexts, fleets: readonly { hold: number | null }[]) {
 	const small = [0, 1].filter((hold) => fleets.some((fleet) => fleet.hold === hold))
 	const told = small.map((hold) => [hold, t('quote:notices.hold', { count: hold, hold })] as const)
@@ -120,7 +123,7 @@ function smallHolds({ t }: LanguageTexts, fleets: readonly { hold: number | null
 const largestVip = (fleets: readonly { seats: number; vip: boolean }[]) =>
 	Math.max(0, ...fleets.filter((fleet) => fleet.vip).map((fleet) => fleet.seats))
 
-/** The form, empty or filled in by what leads to it. */
+/** Returns the data of the form, empty or filled in by its link. */
 async function openedForm(context: Context, texts: LanguageTexts, request: Request) {
 	const { title, lead } = texts.texts('quote')
 	const query = queryOf(request)
@@ -131,7 +134,7 @@ async function openedForm(context: Context, texts: LanguageTexts, request: Reque
 		heading: title,
 		lead,
 		...startValues(given, await personAsking(context, request)),
-		// Nearly every form opens without, and says nothing of it.
+		// Omitted from most forms, to save bytes.
 		...(again.legs.length > 0 && { legs: again.legs }),
 		...(again.paradas.length > 0 && { paradas: again.paradas }),
 		...formParts(context, texts, fleets),
@@ -139,8 +142,8 @@ async function openedForm(context: Context, texts: LanguageTexts, request: Reque
 }
 
 /**
- * What the quote request page shows: a form, empty or pre-filled, or what was sent. Nothing in an empty form is one
- * visitor's own, so that its page is the same for every stranger.
+ * Returns the data of the quote request page: the form, or the receipt of what was sent. An empty form has no personal
+ * data, so its page is the same for every visitor without a session.
  */
 export async function quotePage(request: Request) {
 	const context = await appContext()
@@ -159,11 +162,11 @@ export async function quotePage(request: Request) {
 export type QuoteReceipt = NonNullable<Awaited<ReturnType<typeof sentPage>>>
 
 export type QuoteFormPage = Awaited<ReturnType<typeof openedForm>> & {
-	/** the first possible day, where that does not depend on the vehicle; a day before it is told, and stays */
+	/** first possible day, if it does not depend on the vehicle; an earlier day gets an error but is not cleared */
 	earliest?: string
 }
 
-/** The form's inputs, one of which somebody may be led to by its name. */
+/** Sets the focus on the input with this name. */
 const leadingTo = (inputs: ReturnType<typeof lineInputs>, fill: string | null) =>
 	Object.fromEntries(
 		Object.entries(inputs).map(([section, rows]) => [
@@ -172,7 +175,7 @@ const leadingTo = (inputs: ReturnType<typeof lineInputs>, fill: string | null) =
 		]),
 	) as typeof inputs
 
-/** The form's inputs with an e-mail that a caller need not have. */
+/** Makes the e-mail address optional, for customers on the phone. */
 function officeInputs({ t, texts }: LanguageTexts, inputs: ReturnType<typeof lineInputs>) {
 	const { emailHint } = texts('desk').enter
 	const asked = (input: InputRow[number]): InputRow[number] =>
@@ -184,14 +187,17 @@ function officeInputs({ t, texts }: LanguageTexts, inputs: ReturnType<typeof lin
 
 type OfficeForm = {
 	title: string
-	/** what the form opens with */
+	/** content on opening */
 	start: FormContent
 	formToken: string
-	/** the field that an address leads to, by its name */
+	/** name of the field that takes the focus */
 	fill?: string | null
 }
 
-/** The same form for somebody of the office, who fills it in for a customer: no vehicle needs notice, today will do, and so will no e-mail. */
+/**
+ * Returns the form for office staff, who fill it in for a customer: without notice, from today on, and with an optional
+ * e-mail address.
+ */
 export async function officeForm(
 	context: Context,
 	texts: LanguageTexts,

@@ -7,25 +7,25 @@ import { endOf, type JourneyEndName, journeyEnds, withEnd } from '#app/domain/qu
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { choicesOf, countLookUp, type PlaceChoices } from './place-suggestions.server.ts'
 
-/** What the look-up button of one end has found. */
+/** Result of a place's look-up button. */
 export type PlaceLookUp = PlaceChoices & {
-	/** the place as its button calls it */
+	/** name of the place in its button's intent */
 	at: string
 }
 
 type Answered = FormContent & { notices: string[]; lookUp: PlaceLookUp | null; focus: string | null }
 
 /**
- * `lookup-origin`, or `choose-origin:` and the key of a choice (decision 16); `lookup-origin-2` is the second trip's, and
- * `lookup-stop-1-3` the third stop's of the first.
+ * Intents of the look-up: `lookup-origin`, or `choose-origin:` and the key of a choice (decision 16). `lookup-origin-2`
+ * belongs to the second trip, `lookup-stop-1-3` to the third stop of the first.
  */
 const INTENT = /^(lookup|choose)-((?:origin|destination)(?:-(?:[2-9]|[1-9]\d))?|stop-[1-9]\d?-[1-9]\d?)(?::(.*))?$/s
 
-/** The town where one is typed, because streets alone are everywhere; otherwise what stands in the address. */
+/** Looks up the town if one is typed, because the same streets exist in many towns; otherwise the address. */
 const suggestionsFor = (context: Context, typed: AddressFields) =>
 	suggestPlaces(context, typed, typed.locality.trim() === '' ? 'address' : 'locality')
 
-/** A place of a form: what is typed there, the form with another in it, and what it leads to. */
+/** Place of a form: its values, the form with other values in it, and the id of the element to focus. */
 type Spot = { typed: AddressFields; filledIn: (fill: AddressFields) => FormContent; focus: string | null }
 
 function endSpot(content: FormContent, end: JourneyEndName, number: number): Spot | undefined {
@@ -65,15 +65,15 @@ function stopSpot(content: FormContent, number: number, position: number): Spot 
 	return { typed, filledIn, focus: stopId(number, position) }
 }
 
-/** The place of a form that a button names. */
+/** Returns the place of a form that a button's intent names. */
 function spotAt(content: FormContent, at: string): Spot | undefined {
 	const [what = '', number = '1', position = '1'] = at.split('-')
 	return isEnd(what) ? endSpot(content, what, Number(number)) : stopSpot(content, Number(number), Number(position))
 }
 
 /**
- * Answers the look-up buttons of the form, and the choices they have shown: the way of browsers without scripts.
- * @returns undefined for every other button
+ * Handles the look-up buttons of the form and their choices, for browsers without scripts.
+ * @returns undefined for other buttons
  */
 export async function replyToLookUp(
 	context: Context,

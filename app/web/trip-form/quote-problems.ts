@@ -26,12 +26,12 @@ const isMoment = (field: string) => field === 'datePickup' || field === 'dateHas
 type Told<Name extends string> = {
 	/** in the order of the form */
 	names: readonly Name[]
-	/** what the server said of a field, or of the time of a moment */
+	/** the server's errors of a field, or of the time of a date-and-time field */
 	errorsOf: (field: Name, part: '' | 'Time') => string[] | undefined
-	/** the id of a field's control */
+	/** returns the id of a field's control */
 	idOf: (field: Name) => string
 	titles: EndTitles
-	/** what the trip is called, where there are several */
+	/** title of the trip, if there are several */
 	trip?: string
 }
 
@@ -47,7 +47,10 @@ type TripTitles = EndTitles & { leg: string; stop: string }
 
 type LegsTold = { content: FormContent; errors: QuoteErrors; titles: TripTitles }
 
-/** The same of a trip's stops. @param trip what it is called, where there are several @param number 1 for the first one */
+/**
+ * Returns the summary lines of a trip's stops. @param trip title, if there are several @param number 1 for the first
+ * one
+ */
 function stopProblemsOf({ content, errors, titles }: LegsTold, number: number, trip?: string) {
 	const tooMany = errors[`trayectos[${number - 1}].paradas`] ?? []
 	return [
@@ -64,7 +67,7 @@ function stopProblemsOf({ content, errors, titles }: LegsTold, number: number, t
 	]
 }
 
-/** The same of further trips: each line says which one it means, and which end. */
+/** Returns the summary lines of further trips; each names its trip and end. */
 function legProblemsOf(told: LegsTold) {
 	const { content, errors, titles } = told
 	const numbers = content.legs.map((_, index) => index + 2)
@@ -82,10 +85,11 @@ function legProblemsOf(told: LegsTold) {
 }
 
 /**
- * The lines of the summary, in the order of the form: both ends have the same fields, so each line says which it means.
+ * Returns the lines of the error summary, in the order of the form. Both ends have the same fields, so each line names
+ * its end.
  * @param fields in the order of the form
- * @param idOf gives the id of a field's control
- * @param content what was answered, with its stops and further trips
+ * @param idOf returns the id of a field's control
+ * @param content of the response, with its stops and further trips
  */
 export function problemsOf(
 	fields: readonly QuoteField[],
@@ -107,7 +111,7 @@ export function problemsOf(
 	]
 }
 
-/** The errors of a trip's stops that still hold. @param leg 0 for the first trip */
+/** Returns the errors of a trip's stops that still apply. @param leg 0 for the first trip */
 function stillWrongOfStops(
 	errors: QuoteErrors,
 	answered: readonly StopFormValues[],
@@ -124,7 +128,9 @@ function stillWrongOfStops(
 	return Object.fromEntries(wrong)
 }
 
-/** The errors of further trips that still hold, told by the same. Times stay: the server alone can judge them. */
+/**
+ * Returns the errors of further trips that still apply. Those of times stay, because only the server can check them.
+ */
 function stillWrongOfLegs(errors: QuoteErrors, answered: readonly LegFormValues[], now: readonly LegFormValues[]) {
 	const wrong = answered.flatMap((leg, index) =>
 		legFormFields.flatMap((field) => {
@@ -138,8 +144,8 @@ function stillWrongOfLegs(errors: QuoteErrors, answered: readonly LegFormValues[
 }
 
 /**
- * The errors of an answer that still hold: those of fields that nobody has changed, or not for the better.
- * @param optional fields that may be left empty
+ * Returns the errors of a response that still apply: those of fields that have not changed or still look wrong.
+ * @param optional fields that may stay empty
  */
 export function stillWrong(
 	errors: QuoteErrors,

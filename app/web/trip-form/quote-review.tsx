@@ -13,9 +13,7 @@ import type { QuoteFormReply, QuoteTicket, ReviewWords } from './quote-form.serv
 
 type QuoteReviewProps = { reply: QuoteFormReply; ticket: QuoteTicket; words: ReviewWords }
 
-/**
- * Review mode (contract §2): the request as a ticket to read, and the same fields hidden in the form that sends them.
- */
+/** Shows the review (contract §2): the request as a ticket, and the same fields hidden in the form that sends them. */
 export function QuoteReview({ reply, ticket, words }: QuoteReviewProps) {
 	const review = ticket.text
 	const heading = useAnswerFocus(reply)
@@ -61,7 +59,7 @@ export function QuoteReview({ reply, ticket, words }: QuoteReviewProps) {
 	)
 }
 
-/** A request to read, as a ticket. */
+/** Shows a request as a ticket. */
 export function Ticket({ ticket }: { ticket: QuoteTicket }) {
 	const review = ticket.text
 	const coach = coachPicture(ticket.seats)

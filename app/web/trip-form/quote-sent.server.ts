@@ -10,10 +10,13 @@ import { customersQuote } from '#app/web/quote/quote-card.server.ts'
 import { receiptIn } from '#app/web/quote/quote-receipt.server.ts'
 import { ticketOf } from './quote-form.server.ts'
 
-/** The trip in short, where to follow it, and how to ask again; null where the customer was forgotten since. */
+/**
+ * Returns a summary of the trip, with links to follow and repeat the request. Returns null if the customer has been
+ * erased, and if the database is unavailable.
+ */
 async function tripOf(context: Context, texts: LanguageTexts, code: string) {
 	const read = await customersQuote(context, code).catch((error: unknown) => {
-		// What was sent is stored, and is told even where it cannot be read for now.
+		// The request is stored, and its receipt is shown even if the database is unavailable now.
 		if (!isDatabaseUnavailable(error)) throw error
 	})
 	if (!read) return null
@@ -41,7 +44,7 @@ async function tripOf(context: Context, texts: LanguageTexts, code: string) {
 	}
 }
 
-/** What is shown after sending, to whoever has the address that sending led to; null for any other `sent` parameter. */
+/** Returns the data of the page shown after sending. Returns null if the `sent` parameter is not valid. */
 export async function sentPage(context: Context, texts: LanguageTexts, sealed: string | null) {
 	const receipt = receiptIn(context.config.secret, sealed)
 	if (!receipt) return null

@@ -21,7 +21,7 @@ import { quoteFormReply, reviewOf, reviewWords } from './quote-form.server.ts'
 import { hasReviewed, type QuoteFormToken, reviewedFormToken, tokenOfVisitor } from './quote-form-token.server.ts'
 import { type NotSent, storeOnce } from './store-once.server.ts'
 
-/** One press of a button. */
+/** Submission of the form by one of its buttons. */
 type Posted = {
 	context: Context
 	facts: RequestFacts
@@ -29,7 +29,7 @@ type Posted = {
 	texts: LanguageTexts
 	form: FormData
 	token: QuoteFormToken
-	/** the same, sealed */
+	/** the same token, sealed */
 	formToken: string
 }
 
@@ -38,7 +38,7 @@ type Checked = CheckedForm & { ok: true }
 type Shown = Omit<Parameters<typeof quoteFormReply>[0], 'formToken'> & { formToken?: string }
 type Outcome = { status: number; retryAfter?: number }
 
-/** The form again, or its review, which keep the token; where it is not through, the page's title says so. */
+/** Responds with the form or its review, with the token. For an error status it sets the error title. */
 function replyWith({ texts, formToken }: Pick<Posted, 'texts' | 'formToken'>, shown: Shown, outcome?: Outcome) {
 	const { status, retryAfter } = outcome ?? { status: 200 }
 	const { title } = texts.texts('quote')
@@ -47,7 +47,7 @@ function replyWith({ texts, formToken }: Pick<Posted, 'texts' | 'formToken'>, sh
 	return data(quoteFormReply({ formToken, ...shown, errorTitle }), { status, headers })
 }
 
-/** Shows the request to look over, with what keeps it from being sent where that was tried. */
+/** Shows the review of the request, with the reason if it could not be sent. */
 function lookOver(posted: Posted, checked: Checked, digest: string, notSent?: NotSent) {
 	const { context, texts, token, formToken } = posted
 	const said = notSent && notSentWords(texts, notSent)
@@ -61,15 +61,18 @@ function lookOver(posted: Posted, checked: Checked, digest: string, notSent?: No
 	return replyWith(posted, shown, said)
 }
 
-/** What keeps a request from being sent before anything is looked up: it was not reviewed, or sooner than people can. */
+/**
+ * Refuses to send a request that was not reviewed, or faster than a person can fill it in. Nothing has been looked up
+ * by then.
+ */
 function hindrance({ context, token }: Posted, digest: string): Refused<'lookAgain' | 'tooFast'> | undefined {
 	if (!hasReviewed(token, digest)) return refused('lookAgain')
-	// Another server may have issued the token, whose clock is a moment ahead.
+	// Another server, whose clock is slightly ahead, may have issued the token.
 	const openFor = Math.max(0, context.now() - token.openedAt)
 	return openFor < context.config.limits.minFillSeconds * 1000 ? refused('tooFast') : undefined
 }
 
-/** Stores a reviewed request and leads to its receipt; shows the review again where it may not be stored. */
+/** Stores a reviewed request and redirects to its receipt. Shows the review again if it is refused. */
 async function send(posted: Posted, checked: Checked, digest: string) {
 	const { context, facts, texts, request: asking, token } = posted
 	const hindered = hindrance(posted, digest)
@@ -86,7 +89,7 @@ async function send(posted: Posted, checked: Checked, digest: string) {
 	return redirect(`${new URL(asking.url).pathname}?sent=${receipt}`, 303)
 }
 
-/** Answers the buttons that look at what was typed. */
+/** Handles the buttons that work on the form's content. */
 async function replyToButton(posted: Posted) {
 	const { context, facts, texts, form } = posted
 	const answered = await replyToFormButton(context, texts, form, facts.clientAddress)
@@ -102,9 +105,9 @@ async function replyToButton(posted: Posted) {
 }
 
 /**
- * Answers every button of the quote form (decision 16): review, back, clear, send and the others, alike with and without
- * JavaScript. Whatever goes wrong, the answer carries everything that was typed, and a token: the form's page has none.
- * @throws error pages for forms that are not ours to read (403, 413, 415, 400)
+ * Handles every button of the quote form (decision 16): review, back, clear, send and the others, with and without
+ * JavaScript. Every response carries all input and a token, because the page itself has none.
+ * @throws the error page for a form that cannot be read (400, 403, 413, 415)
  */
 export async function replyToQuoteForm(request: Request, loadContext: AppLoadContext) {
 	const context = await appContext()

@@ -16,7 +16,7 @@ import type { QuoteFormReply } from './quote-form.server.ts'
 import type { QuoteFormPage } from './quote-page.server.ts'
 
 export type StopsProps = {
-	/** of the trip's leg, 1 for the first one */
+	/** of the leg; 1 for the first one */
 	number: number
 	stops: readonly StopFormValues[]
 	errors: QuoteErrors
@@ -35,7 +35,7 @@ function fieldsOf({ number, stop, values, errors }: StopProps) {
 	return fields
 }
 
-/** A stop on the way of a trip, of which the town alone must be known; the browser lets all of it be left empty. */
+/** Shows a stop on the way; only its town is required. The browser accepts empty fields. */
 function StopFields(props: StopProps) {
 	const { number, stop, page, reply } = props
 	const { form: text } = page.text
@@ -72,7 +72,7 @@ function StopFields(props: StopProps) {
 	)
 }
 
-/** The stops on the way of a trip, with the buttons that add and remove them. */
+/** Shows the stops of a trip, with the buttons that add and remove them. */
 export function Stops(props: StopsProps) {
 	const { number, stops, errors, page, reply } = props
 	const { form: text } = page.text
@@ -81,7 +81,7 @@ export function Stops(props: StopsProps) {
 	return (
 		<>
 			{stops.map((values, index) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: with every answer the form starts afresh
+				// biome-ignore lint/suspicious/noArrayIndexKey: each response mounts the form again
 				<StopFields key={index} {...props} values={values} stop={index + 1} />
 			))}
 			{wrong && (

@@ -9,24 +9,24 @@ import { type Accepted, accepted, type Refused, refused } from '#app/platform/re
 import type { RequestFacts } from '#app/web/http/request-facts.server.ts'
 import { addressKey, countAttempt, rateLimitsOf } from '#app/web/limits/rate-limits.server.ts'
 
-/** Why a request is not sent, with what its sentence needs. */
+/** Refusal of a request, with the data that its message needs. */
 export type NotSent =
 	| (Refused<'times'> & {
 			assessment: Assessment
 			/** in Madrid */
 			today: string
-			/** of the way of each leg, where they are known */
+			/** driving time of each leg, where known */
 			minutes?: readonly number[]
 	  })
 	| (Refused<'tooMany'> & {
-			/** seconds until the next one is taken */
+			/** seconds until the next request is accepted */
 			wait: number
 	  })
 	| Refused<'moreNotice' | 'keyTaken' | 'unavailable' | 'tooFast' | 'lookAgain'>
 
 type Sent = Accepted<RequestedQuote> | NotSent
 
-/** Double clicks that arrive together share one attempt, and so count once against the limit. */
+/** Attempts in progress: simultaneous double clicks share one, and so count once against the limit. */
 const underWay = new Map<string, Promise<Sent>>()
 
 function sendOnce(key: string, attempt: () => Promise<Sent>) {
@@ -36,7 +36,7 @@ function sendOnce(key: string, attempt: () => Promise<Sent>) {
 }
 
 type NewQuote = Omit<Parameters<typeof requestQuote>[1], 'askedFrom'>
-/** What was decided before it is stored. */
+/** New quote with the data computed before storing. */
 type Storing = NewQuote & { assessment: Assessment; requestDigest: string }
 
 async function storeWithinLimits(context: Context, asked: Storing, { clientAddress }: RequestFacts): Promise<Sent> {
@@ -58,7 +58,7 @@ async function store(context: Context, asked: Storing, facts: RequestFacts): Pro
 	try {
 		return await storeWithinLimits(context, asked, facts)
 	} catch (error) {
-		// Where only the answer to the commit was lost, the database may tell by another connection.
+		// If only the response to the commit was lost, another connection can tell whether it succeeded.
 		const known = await storedBefore(context.database.read, asked).catch(() => undefined)
 		log().error({ requestId: facts.requestId, error }, known ? 'answer to a commit lost' : 'quote request not stored')
 		return known ? accepted(known) : refused('unavailable')
@@ -66,12 +66,12 @@ async function store(context: Context, asked: Storing, facts: RequestFacts): Pro
 }
 
 /**
- * Stores a request, once for each key and content however often it comes, within the limits of its sender
- * (decisions 21, 47).
- * @returns the stored request, or why there is none
+ * Stores a request within the sender's limits, once for each key and content even if it is sent repeatedly (decisions
+ * 21, 47).
+ * @returns the stored request, or why it is refused
  */
 export async function storeOnce(context: Context, asked: NewQuote, facts: RequestFacts): Promise<Sent> {
-	// What is not possible is refused before anything is looked up or counted.
+	// Impossible dates are refused before anything is looked up or counted.
 	const today = dayAt(context.now())
 	const assessment = asked.assessment ?? assessRequest(await listFleets(context), today, asked.request)
 	const { pickupProblem, untilProblem, legProblem } = assessment

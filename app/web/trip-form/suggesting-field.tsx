@@ -18,7 +18,7 @@ type SuggestingFieldProps = {
 	optional?: boolean
 }
 
-/** A text field that proposes places while one types; what proposes them is fetched with the first focus. */
+/** Shows a text field that suggests places while typing. The code for suggestions is loaded on first focus. */
 export function SuggestingField({
 	field,
 	label,

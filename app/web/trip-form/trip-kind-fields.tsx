@@ -9,7 +9,10 @@ type TripKindFieldsProps = Pick<Moment, 'earliest'> & {
 	until: Pick<Moment, 'field' | 'timeErrors'>
 }
 
-/** One way, there and back, a coach for as long as the group needs it, or several trips: what else is asked counts only where it is shown. */
+/**
+ * Shows the kinds of trip: one way, return, at the group's disposal, several trips. The style sheet shows the fields
+ * that belong to the chosen kind; others do not count.
+ */
 export function TripKindFields({ kind, back, until, page, earliest }: TripKindFieldsProps) {
 	const { form: text } = page.text
 	const choices = [
@@ -18,7 +21,7 @@ export function TripKindFields({ kind, back, until, page, earliest }: TripKindFi
 		['disposicion', text.atDisposal],
 		['varios', text.severalTrips],
 	] as const
-	// A way of asking that this form does not know is one way here.
+	// A kind that this form does not know is treated as one way.
 	const chosen = choices.find(([value]) => value === kind.initialValue)?.[0] ?? 'ida'
 	return (
 		<fieldset className="radios trip-kind">

@@ -1,10 +1,10 @@
-/** Characters of a value that stands in a row of its own. */
+/** Length in characters from which a value gets a row of its own. */
 const LONG = 80
 
-/** `href` where it leads somewhere: a phone that is called. */
+/** Fact; `href` if its value is a link, such as a telephone number. */
 type Shown = { label: string; value: string | number; href?: string }
 
-/** What can be told in a few words or a figure each, and seldom in several lines. */
+/** Shows facts as label and value, mostly of a few words. */
 export const FactList = ({ facts }: { facts: Shown[] }) => (
 	<dl className="fact-list">
 		{facts.map(({ label, value, href }) => (

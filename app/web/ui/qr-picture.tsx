@@ -1,6 +1,6 @@
 type QrPictureProps = { qr: { extent: number; path: string }; label: string }
 
-/** Dark on light whatever the page's colours are, because readers look for that. */
+/** Shows a QR code, always dark on light, because scanners expect that. */
 export const QrPicture = ({ qr: { extent, path }, label }: QrPictureProps) => (
 	<svg
 		width="240"

@@ -12,8 +12,8 @@ type Came = {
 }
 
 /**
- * A quote form as it came, where the database is away and nothing of it can be checked: all that was typed.
- * @throws what is anything else
+ * Returns a quote form as it was sent, with all its input, if the database is unavailable and nothing can be checked.
+ * @throws other errors
  */
 export function formAsItCame({ facts, form, notice }: Came, error: unknown) {
 	if (!isDatabaseUnavailable(error)) throw error

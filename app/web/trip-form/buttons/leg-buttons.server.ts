@@ -17,7 +17,7 @@ type Answered = Pick<QuoteFormReply, 'values' | 'paradas' | 'legs' | 'notices' |
 const DETAILS = /^details-([1-9]\d?)$/
 const REMOVING = /^(remove|restore)-leg-([2-9]|[1-9]\d)$/
 
-/** The form with one trip more. @param make it, out of the last one */
+/** Adds a trip to the form. @param make creates it from the last one */
 function added(texts: LanguageTexts, content: FormContent, number: number, make: typeof nextLeg): Answered {
 	const tooMany = texts.t('validation:tooManyLegs', { most: MOST_LEGS })
 	const { values, paradas, legs } = content
@@ -32,7 +32,7 @@ function added(texts: LanguageTexts, content: FormContent, number: number, make:
 	}
 }
 
-/** The form without one of its trips, and what brings that one back. */
+/** Removes a trip from the form, and returns what an undo needs. */
 function removed({ t, texts }: LanguageTexts, content: FormContent, number: number): Answered {
 	const { legs } = content
 	const leg = legs[number - 2]
@@ -47,7 +47,7 @@ function removed({ t, texts }: LanguageTexts, content: FormContent, number: numb
 	}
 }
 
-/** Reads back a trip that was taken out. */
+/** Parses a removed trip. Returns undefined if it is broken. */
 function readRemoved(text: unknown) {
 	try {
 		return keptLegs([JSON.parse(String(text))])[0]
@@ -57,10 +57,10 @@ function readRemoved(text: unknown) {
 }
 
 /**
- * Answers the buttons that add a trip to the form, add the way back of the last one, take one out and bring it back,
- * and the one that asks what else there is to say of a trip (decision 16).
- * @param kept what the form carries along of a trip that was taken out
- * @returns undefined for every other button
+ * Handles the buttons that add a trip or the return of the last one, remove or restore a trip, show its further
+ * details, or change its stops (decision 16).
+ * @param kept removed trip that the form carries
+ * @returns undefined for other buttons
  */
 export function replyToLegButton(
 	texts: LanguageTexts,

@@ -6,8 +6,8 @@ import { replyToLookUp } from '../quote-places.server.ts'
 import { replyToLegButton } from './leg-buttons.server.ts'
 
 /**
- * Answers the buttons within the form, which change it or look something up, for visitors and the office alike.
- * @returns undefined for those that check what was typed, and what comes after
+ * Handles the buttons within the form that change it or look up a place, for visitors and office staff.
+ * @returns undefined for buttons that check or send the form
  */
 export async function replyToFormButton(
 	context: Context,

@@ -7,7 +7,7 @@ import type { QuoteFormReply } from '../quote-form.server.ts'
 
 const nothing: FormContent = { values: emptyQuoteForm, paradas: [], legs: [] }
 
-/** Reads back what a cleared form carries along, so that nothing is lost by one press; an empty form where it is broken. */
+/** Parses the input that a cleared form carries for an undo. Returns an empty form if it is broken. */
 function readCleared(text: unknown): FormContent {
 	try {
 		const { trayectos, paradas, ...fields } = JSON.parse(String(text)) as Record<string, unknown>
@@ -21,9 +21,9 @@ function readCleared(text: unknown): FormContent {
 }
 
 /**
- * Answers the button that clears the form, and the one that brings back what was cleared.
- * @param person what stands there from the start, of whoever is logged in
- * @returns undefined for every other button
+ * Handles the button that clears the form, and the one that restores it.
+ * @param person initial values of a logged-in visitor
+ * @returns undefined for other buttons
  */
 export function replyToClearing(
 	{ texts }: LanguageTexts,

@@ -1,8 +1,10 @@
-/** The button of the form that chooses the other vehicles; pressed on its review, the review comes again with them. */
+/**
+ * Intents of the buttons that toggle the luggage preference, in the form and in its review, which is then shown again.
+ */
 export const HOLD = 'hold'
 const HOLD_IN_REVIEW = 'hold-review'
 
-/** Turns round what was wished of the hold, where one of these buttons was pressed. */
+/** Toggles the luggage preference, if one of these buttons was pressed. */
 export function turnHold(form: FormData) {
 	const intent = form.get('intent')
 	if (intent === HOLD || intent === HOLD_IN_REVIEW)

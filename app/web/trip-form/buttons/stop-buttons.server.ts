@@ -5,15 +5,16 @@ import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 
 const BUTTON = /^(?:add-stop-([1-9]\d?)|remove-stop-([1-9]\d?)-([1-9]\d?))$/
 
-/** A stop of which only the country is guessed: the one that its trip begins in. */
+/** Returns an empty stop, in the country where its trip begins. */
 const newStop = (codPais: string): StopFormValues => ({
 	...{ direccion: '', codPostal: '', codLocalidad: '', minutos: '' },
 	codPais,
 })
 
 /**
- * Answers the buttons that add a stop to a trip and take one out (decision 16). What nobody has is taken out of nowhere.
- * @returns undefined for every other button
+ * Handles the buttons that add a stop to a trip or remove one (decision 16). Removing a stop that does not exist has no
+ * effect.
+ * @returns undefined for other buttons
  */
 export function replyToStopButton({ texts }: LanguageTexts, content: FormContent, intent: unknown) {
 	const [, add, from, position] = BUTTON.exec(String(intent)) ?? []

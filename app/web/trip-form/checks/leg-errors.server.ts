@@ -19,7 +19,10 @@ import { freeWords, startWords, untilWords } from './moment-errors.server.ts'
 import type { QuoteErrors } from './quote-errors.ts'
 import { checkStops } from './stop-errors.server.ts'
 
-/** What is wrong with a trip by itself; its moments are told by their controls. @param index 1 for the second trip */
+/**
+ * Returns the errors of a trip's own fields, except its dates and times, which have separate controls. @param index 1
+ * for the second trip
+ */
 function ownErrors(texts: LanguageTexts, codes: Record<string, string[] | null>, index: number): QuoteErrors {
 	const told = legFormFields.flatMap((field) => {
 		const [code] = codes[field] ?? []
@@ -28,7 +31,7 @@ function ownErrors(texts: LanguageTexts, codes: Record<string, string[] | null>,
 	return Object.fromEntries(told)
 }
 
-/** What is wrong with both moments of a trip. */
+/** Returns the errors of a trip's start and end times. */
 function legMomentErrors(
 	texts: LanguageTexts,
 	leg: LegFormValues,
@@ -37,7 +40,7 @@ function legMomentErrors(
 	today: string,
 ): QuoteErrors {
 	const { minutes } = before
-	// An end that is none says nothing of when the next trip can begin.
+	// An invalid end does not limit when the next trip can begin.
 	const over = { ...before, dateHasta: parseWallClock(before.dateHasta) ?? '' }
 	const zone = pickupZone(leg)
 	const start = startProblems(leg.datePickup, zone, over, today, minutes)
@@ -55,9 +58,9 @@ function legMomentErrors(
 }
 
 /**
- * What is wrong with the moments and the people of the further trips that count.
+ * Returns the errors in times and passenger numbers of the further trips that count.
  * @param today in Madrid
- * @param minutes how long the coach takes for each trip, the first one included, where that is known
+ * @param minutes driving time of each trip, the first one included, where known
  */
 export function legErrors(
 	texts: LanguageTexts,
@@ -81,7 +84,10 @@ export function legErrors(
 	)
 }
 
-/** Reads the stops of a form's own trip and the further trips that count, by the rules of a program's. @param today in Madrid */
+/**
+ * Parses the stops of the form's own trip and the further trips that count, with the same validation as the API. @param
+ * today in Madrid
+ */
 export function checkLegs(texts: LanguageTexts, content: FormContent, today: string) {
 	const legs = countedLegs(content)
 	const trayectos: LegRequest[] = []

@@ -18,19 +18,22 @@ import { onClockOf, type Zone } from '#app/platform/clock/wall-clock.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import type { QuoteErrors } from './quote-errors.ts'
 
-/** Puts what is wrong with a pickup into words, with the day that would do, or the time that there is not. */
+/** Describes an error in a pick-up, with the first or last possible day, or the time that does not exist. */
 function pickupWords({ t, tag }: LanguageTexts, problem: PickupProblem, pickup: string, today: string, margin: number) {
 	const day = problem === 'pickupTooFar' ? latestPickup(today) : earliestPickup(today, margin)
 	return t(`validation:${problem}`, { date: dayLabel(tag, day), time: splitDayAndTime(pickup).time })
 }
 
-/** What is wrong with the pickup of a request, for the form, where day and time are two controls with sentences of their own. */
+/**
+ * Returns the errors of a request's pick-up, for a form in which day and time are two controls with errors of their
+ * own.
+ */
 function pickupErrors(texts: LanguageTexts, values: QuoteFormValues, margin: number, today: string) {
 	const { datePickup } = values
 	const { day, time } = pickupProblems(datePickup, today, margin, pickupZone(values))
 	const told = (problem: PickupProblem) => {
 		if (problem !== 'pickupTooEarly') return [pickupWords(texts, problem, datePickup, today, margin)]
-		// The field is empty from then on, so the sentence names what stood there.
+		// The response empties the field, so the message names the day that was typed.
 		const [typed, date] = [splitDayAndTime(datePickup).day, earliestPickup(today, margin)]
 		return [
 			texts.t('validation:pickupRejected', { typed: dayLabel(texts.tag, typed), date: dayLabel(texts.tag, date) }),
@@ -39,14 +42,16 @@ function pickupErrors(texts: LanguageTexts, values: QuoteFormValues, margin: num
 	return { ...(day && { datePickup: told(day) }), ...(time && { datePickupTime: told(time) }) } satisfies QuoteErrors
 }
 
-/** The way of asking that a form has chosen; several trips are several even before there is a second one. */
+/** Returns the kind of trip chosen in a form. "Several trips" counts even before a second trip exists. */
 const chosenKind = (values: QuoteFormValues) => (values.tipoViaje === 'varios' ? 'varios' : tripKindOf(values))
 
-/** Puts what is wrong with the end of a time at disposal into words. */
+/** Describes an error in the end of a booking at disposal. */
 export const untilWords = ({ t }: LanguageTexts, problem: UntilProblem, until: string) =>
 	t(`validation:${problem}`, { time: splitDayAndTime(until).time, days: MOST_DAYS_AT_DISPOSAL })
 
-/** The same as `pickupErrors` of the end of a time at disposal, where the coach is asked for like that. */
+/**
+ * Returns the errors in the end of a booking at disposal, like `pickupErrors`. Returns none for other kinds of trip.
+ */
 function untilErrors(texts: LanguageTexts, values: QuoteFormValues) {
 	const kind = chosenKind(values)
 	if (kind !== 'disposicion' && (kind !== 'varios' || !values.dateHasta)) return {}
@@ -56,18 +61,21 @@ function untilErrors(texts: LanguageTexts, values: QuoteFormValues) {
 }
 
 type Start = {
-	/** as it was typed */
+	/** as typed */
 	text: string
-	/** when the coach is at the end of the leg before, in words, as far as that is known */
+	/** when the coach is free after the leg before, formatted; '' if not known */
 	free: string
 	today: string
 }
 
-/** When the coach has come to the end of a leg, in words of the clock that the next one begins by. @param minutes of its way */
+/**
+ * Formats when the coach is free after a leg, in the time zone where the next leg begins. @param minutes driving time
+ * of the leg
+ */
 export const freeWords = (texts: LanguageTexts, zone: Zone, before: LegTimes, minutes?: number) =>
 	onClock(texts, timeLabel(texts.tag, onClockOf(zone, endOfLeg(before, minutes), before.zone)), zone)
 
-/** Puts what is wrong with the beginning of a further leg into words. @param of the way back, or any other leg */
+/** Describes an error in the start of a further leg. @param of return trip or any other leg */
 export function startWords({ t, tag }: LanguageTexts, problem: StartProblem, of: 'return' | 'leg', start: Start) {
 	const keys = {
 		return: { day: 'returnDayRequired', time: 'returnTimeRequired', order: 'returnTooEarly' },
@@ -83,7 +91,10 @@ export function startWords({ t, tag }: LanguageTexts, problem: StartProblem, of:
 	})
 }
 
-/** The same as `pickupErrors` of the way back, where one is asked for. @param minutes of the way there, where they are known */
+/**
+ * Returns the errors of the return trip, like `pickupErrors`. Returns none if there is no return trip. @param minutes
+ * driving time of the outward trip, if known
+ */
 export function returnErrors(texts: LanguageTexts, values: QuoteFormValues, today: string, minutes = 0): QuoteErrors {
 	if (chosenKind(values) !== 'idaVuelta') return {}
 	const before = { datePickup: values.datePickup, dateHasta: '', zone: pickupZone(values) }
@@ -96,7 +107,9 @@ export function returnErrors(texts: LanguageTexts, values: QuoteFormValues, toda
 	return { ...(day && { dateReturn: told(day) }), ...(time && { dateReturnTime: told(time) }) }
 }
 
-/** What is wrong with the moments of a form, by its controls. @param margin days of notice @param today in Madrid */
+/**
+ * Returns the errors in the dates and times of a form, by control. @param margin days of notice @param today in Madrid
+ */
 export const momentErrors = (
 	texts: LanguageTexts,
 	values: QuoteFormValues,
@@ -110,7 +123,7 @@ export const momentErrors = (
 
 type Assessed = Pick<Assessment, 'request'>
 
-/** What is wrong with a further leg in one sentence, and the field that it is about. */
+/** Describes an error in a further leg, and names its field. */
 function legSentence(
 	texts: LanguageTexts,
 	{ request }: Assessed,
@@ -139,9 +152,9 @@ function legSentence(
 }
 
 /**
- * The first thing that is wrong with the moments of a request, in one sentence, and the field that it is about.
+ * Returns the first error in the dates and times of a request as a sentence, and the name of its field.
  * @param today in Madrid
- * @param minutes of the way of each leg, where they are known
+ * @param minutes driving time of each leg, where known
  */
 export function momentSentence(
 	texts: LanguageTexts,

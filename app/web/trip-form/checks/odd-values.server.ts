@@ -12,12 +12,12 @@ const ends = Object.values(journeyEnds)
 type Stop = Pick<StopFormValues, 'codPostal' | 'codPais'>
 type Ends = Record<(typeof ends)[number]['postalCode' | 'country'], string>
 
-/** What a request says of where it goes and whom to call, of a form or of a program. */
+/** Places and telephone numbers of a request, from the form or the API. */
 type Said = {
 	values: Ends & Record<'phone' | 'contactoTelefono', string>
 	/** of the first leg */
 	paradas: readonly Stop[]
-	/** the further ones */
+	/** further legs */
 	legs: readonly (Ends & { paradas?: readonly Stop[] })[]
 }
 
@@ -26,10 +26,13 @@ const ofStops = (stops: readonly Stop[], leg: number): Odd[] =>
 		oddPostalCode(stopName(leg, index, 'codPostal'), codPostal, codPais || homeCountry),
 	)
 
-/** What is odd in a form. */
+/** Returns the unusual values of a form. */
 export const oddValues = (content: FormContent): Odd[] => oddIn({ ...content, legs: countedLegs(content) })
 
-/** What is odd in a request: telephones of none of the trip's countries, postal codes of another one. */
+/**
+ * Returns the unusual values of a request: telephone numbers from none of the trip's countries, and postal codes that
+ * do not match their country.
+ */
 export function oddIn({ values, paradas, legs }: Said): Odd[] {
 	const countries = [values, ...legs].flatMap((trip) => ends.map(({ country }) => trip[country]))
 	const telephones: Odd[] = (['phone', 'contactoTelefono'] as const).flatMap((name) =>

@@ -4,7 +4,10 @@ import type { QuoteFormValues } from '#app/domain/fields/quote-request.server.ts
 import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { visitorOrStranger } from '#app/web/session/visitor.server.ts'
 
-/** What the form knows of whoever is logged in, before they type: their address and what their account keeps; of strangers nothing. */
+/**
+ * Returns what the form knows of a logged-in visitor: the account's address and stored details. Returns nothing without
+ * a session.
+ */
 export async function personAsking(context: Context, request: Request): Promise<Partial<QuoteFormValues>> {
 	const { account } = await visitorOrStranger(request)
 	if (!account) return {}

@@ -4,7 +4,7 @@ import type { StopName } from '#app/domain/quotes/trip/form-stops.ts'
 
 type MomentTime = 'datePickupTime' | 'dateHastaTime'
 
-/** What is wrong, by field; what is wrong with a time has a key of its own. `trayectos` are further trips as a whole. */
+/** Errors by field. Those of a time have a key of their own; `trayectos` concerns the further trips as a whole. */
 export type QuoteErrors = Partial<
 	Record<
 		| QuoteField

@@ -30,12 +30,15 @@ import type { QuoteErrors } from './quote-errors.ts'
 
 export type CheckedForm = (FormContent & { ok: true; assessment: Assessment; guide: Guide }) | NotRight
 
-/** What is wrong with a form; where it asks about odd values, its answer carries the token that remembers them. */
+/** Errors of a form. If it asks about unusual values, `formToken` remembers them. */
 type NotRight = FormContent & { ok: false; errors: QuoteErrors; formToken?: string }
 
 type ReadForm = (FormContent & { ok: true; assessment: Assessment }) | NotRight
 
-/** Whose rules a form follows: visitors ask with the notice that a vehicle needs; the office may take what is not over yet. */
+/**
+ * Rules for a form. Visitors must give the notice that a vehicle needs; office staff may enter any pick-up in the
+ * future.
+ */
 type FormRules = { fleets: readonly Fleet[]; margin: number }
 
 async function rulesFor(context: Context, by: 'visitor' | 'office', values: QuoteFormValues): Promise<FormRules> {
@@ -44,7 +47,7 @@ async function rulesFor(context: Context, by: 'visitor' | 'office', values: Quot
 	return { fleets, margin: planTrip(fleets, dayAt(context.now()), wishIn(values)).marginDays }
 }
 
-/** That a pickup is over, beside the control that says so. */
+/** Returns an error, at the day or the time, if the pick-up is in the past. */
 function pastError({ now }: Context, { t }: LanguageTexts, values: QuoteFormValues): QuoteErrors {
 	const { datePickup } = values
 	const zone = pickupZone(values)
@@ -54,8 +57,9 @@ function pastError({ now }: Context, { t }: LanguageTexts, values: QuoteFormValu
 }
 
 /**
- * What a form has odd values in that nobody has asked about yet, beside their fields, and the token that remembers that
- * they were. @param settled marks of values that were taken before
+ * Asks about unusual values that were not asked about before: an error for each field, and the token that remembers
+ * them. Returns undefined if there are none.
+ * @param settled marks of values accepted earlier
  */
 function questions(
 	context: Context,
@@ -83,7 +87,10 @@ function questions(
 	}
 }
 
-/** What goes back to a visitor: a pickup day that is too early is taken out, and its time stays (contract §5). */
+/**
+ * Returns the values for the response to a visitor. A pick-up day that is too early is removed, and its time stays
+ * (contract §5).
+ */
 function withoutEarlyDay(values: QuoteFormValues, today: string, margin: number): QuoteFormValues {
 	const { day, time } = splitDayAndTime(values.datePickup)
 	const isEarly = dayProblem(day, { earliest: earliestPickup(today, margin), latest: latestPickup(today) })
@@ -91,10 +98,10 @@ function withoutEarlyDay(values: QuoteFormValues, today: string, margin: number)
 }
 
 /**
- * Reads a form and checks every field, and the dates against the fleets and the clock; errors are sentences, in the form's
- * order. How long the ways take is nobody's question yet: `wayErrors` has the answer.
- * @param by the office asks for no notice, and for no e-mail
- * @param settled marks of odd values that were taken before, and are not asked about
+ * Parses and validates a form, including its dates; errors are sentences, in the form's order. Driving times are not
+ * known yet: `wayErrors` checks them later.
+ * @param by office staff need no notice and no e-mail address
+ * @param settled marks of unusual values accepted earlier, which are not asked about
  */
 export async function readQuoteForm(
 	context: Context,
@@ -108,7 +115,7 @@ export async function readQuoteForm(
 	const { values } = content
 	const { fleets, margin } = await rulesFor(context, by, values)
 	const today = dayAt(context.now())
-	// Out of the values, not the form: of a field that comes twice the first counts (trust: duplicate fields).
+	// From `values`, because the first value of a duplicate field counts (trust: duplicate fields).
 	const schema = by === 'office' ? OfficeRequestSchema : QuoteRequestSchema
 	const submission = parseWithZod(new URLSearchParams(values), { schema })
 	const further = checkLegs(texts, content, today)
@@ -134,14 +141,14 @@ export async function readQuoteForm(
 	return { ok: false, ...content, ...odd, values: left, errors: { ...odd?.errors, ...errors, ...wrong } }
 }
 
-/** The same values as they count: VIP is taken off where no vehicle has seats for all, and the date has its spelling. */
+/** Returns the values as they count: without VIP if no VIP vehicle has enough seats, and with the date normalised. */
 export const countedValues = ({ values, assessment }: ReadForm & { ok: true }): QuoteFormValues => ({
 	...values,
 	esVip: assessment.vipRemoved ? '' : values.esVip,
 	datePickup: assessment.request.datePickup,
 })
 
-/** What is wrong with the further legs of a form now that one knows how long the ways take. @param minutes of each leg */
+/** Returns the errors of further legs that depend on driving times. @param minutes of each leg */
 export const wayErrors = (
 	context: Context,
 	texts: LanguageTexts,
@@ -152,7 +159,7 @@ export const wayErrors = (
 	return { ...returnErrors(texts, content.values, today, minutes?.[0]), ...legErrors(texts, content, today, minutes) }
 }
 
-/** Checks a form, all of it, and measures its ways. @param by as for `readQuoteForm` */
+/** Checks a form completely, driving times included. @param by as in `readQuoteForm` */
 export async function checkQuoteForm(
 	context: Context,
 	texts: LanguageTexts,

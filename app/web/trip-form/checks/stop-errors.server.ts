@@ -6,7 +6,7 @@ import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { validationSentence } from '#app/web/form/validation-sentences.server.ts'
 import type { QuoteErrors } from './quote-errors.ts'
 
-/** Reads the stops of a trip, by the rules of a program's. @param leg 0 for the first trip */
+/** Parses the stops of a trip, with the same validation as the API. @param leg 0 for the first trip */
 export function checkStops(texts: LanguageTexts, stops: readonly StopFormValues[], leg: number) {
 	const paradas: StopRequest[] = []
 	const errors: QuoteErrors = {}

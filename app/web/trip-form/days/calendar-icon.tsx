@@ -1,4 +1,4 @@
-/** The picker adds its own class and click; the label tells what the click does. */
+/** Shows the icon that opens the calendar. The date picker adds its own class and click handler. */
 export function CalendarIcon({
 	label,
 	className,
@@ -9,7 +9,7 @@ export function CalendarIcon({
 	onClick?: () => void
 }) {
 	return (
-		// biome-ignore lint/a11y/useKeyWithClickEvents: the field beside it opens the calendar from the keyboard
+		// biome-ignore lint/a11y/useKeyWithClickEvents: the field next to it opens the calendar by keyboard
 		<svg
 			viewBox="0 0 24 24"
 			width="22"

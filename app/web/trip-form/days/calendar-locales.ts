@@ -1,13 +1,13 @@
 import type { Locale } from 'date-fns'
 import type calendar from '#locales/es/calendar.json'
 
-/** What a calendar says: names of days and months, and the words of its buttons. */
+/** Texts of a calendar: names of days and months, and labels of its buttons. */
 export type CalendarWords = { locale: Locale; words: Partial<typeof calendar> }
 
 const together = (locale: Promise<Locale>, words: Promise<{ default: typeof calendar }>): Promise<CalendarWords> =>
 	Promise.all([locale, words]).then(([names, { default: said }]) => ({ locale: names, words: said }))
 
-/** The words by `lang`; each language is small files of its own, and only one is fetched. */
+/** Loaders of the texts by `lang`. Each language has small files of its own, and only one is loaded. */
 const loaders: Record<string, () => Promise<CalendarWords>> = {
 	es: () =>
 		together(

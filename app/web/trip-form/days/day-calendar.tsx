@@ -17,24 +17,24 @@ import { type CalendarWords, loadCalendarWords } from './calendar-locales.ts'
 import type { DayCalendarProps } from './day-field-props.ts'
 import './day-calendar.css'
 
-/** How days are typed in our languages; the calendar follows while one types. */
+/** Formats in which days may be typed in any language of the site; the calendar follows while typing. */
 const TYPED = ['d/M/yyyy', 'd.M.yyyy', 'd-M-yyyy', 'd M yyyy', 'yyyy-MM-dd'] as const
 const WITH_POINTS = ['dd.MM.yyyy', ...TYPED] as const
 const WITH_STROKES = ['dd/MM/yyyy', ...TYPED] as const
 
-/** How the page's language writes days, and behind it how they may be typed as well. */
+/** Returns the date format of the page's language, followed by the other formats accepted. */
 const formats = () => (document.documentElement.lang === 'de' ? WITH_POINTS : WITH_STROKES)
 
-/** The calendar works on the browser's local dates; the day that they show is the one that is meant. */
+/** Converts a day to the local date that the calendar uses. */
 const dateOf = (day: string | undefined) => (day ? parseISO(day) : null)
 
-/** A day as the calendar writes it; anything else as it was typed. */
+/** Formats a day as the calendar does. Text that is not a day stays as it is. */
 function shown(text: string) {
 	const date = dateOf(readDay(text))
 	return date ? format(date, formats()[0]) : text
 }
 
-/** What stands in the field, always as it was typed; what a script has put there is announced to the form. */
+/** Manages the text of the field. A change made by script is dispatched to the form as an `input` event. */
 function useText(start: string) {
 	const [text, setText] = useState(() => shown(start))
 	const box = useRef<HTMLDivElement>(null)
@@ -51,7 +51,10 @@ function useText(start: string) {
 	return { text, setText, type, box }
 }
 
-/** The library's own frame has an English name, and claims that nothing beside it can be used. */
+/**
+ * Returns the calendar's frame with a translated label. The library's own frame has an English label and is marked as
+ * modal.
+ */
 const useFrame = (label: string) =>
 	useMemo(
 		() =>
@@ -81,13 +84,13 @@ export default function DayCalendar(props: DayCalendarProps) {
 	useEffect(() => {
 		loadCalendarWords(document.documentElement.lang)?.then(setWords, () => {})
 	}, [])
-	// Before anything is drawn: a key pressed between the two fields would go nowhere.
+	// As a layout effect, so that no key press is lost between the old and the new field.
 	useLayoutEffect(() => {
 		if (wanted.current) picker.current?.setFocus()
 	}, [])
 
 	const choose = (date: Date | null, event?: SyntheticEvent) => {
-		// What is typed stays as it is typed.
+		// Typed text must stay as typed.
 		if (event?.type !== 'change') setText(date ? format(date, formats()[0]) : '')
 	}
 	const settle = (event: FocusEvent<HTMLDivElement>) => {
@@ -103,7 +106,7 @@ export default function DayCalendar(props: DayCalendarProps) {
 	}
 
 	return (
-		// biome-ignore lint/a11y/noStaticElementInteractions: it only hears when its field is left
+		// biome-ignore lint/a11y/noStaticElementInteractions: it only listens for focus changes of its field
 		<div className="day-calendar" ref={box} onBlur={settle} onFocus={() => onTyping(true)}>
 			<DatePicker
 				ref={picker}

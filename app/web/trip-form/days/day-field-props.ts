@@ -2,22 +2,22 @@ import type { ControlProps } from '#app/web/form/field.tsx'
 
 export type DayFieldProps = {
 	control: ControlProps
-	/** `yyyy-MM-dd`, or what was typed instead */
+	/** `yyyy-MM-dd`, or the text that was typed instead */
 	start: string
-	/** what its calendar is called */
+	/** label of the calendar */
 	label: string
-	/** the first possible day, `yyyy-MM-dd` */
+	/** first possible day, `yyyy-MM-dd` */
 	earliest: string
-	/** the last one, where it must be filled in at all */
+	/** last possible day, `yyyy-MM-dd`; missing if the field is optional */
 	latest?: string
-	/** how often its day was taken out by the rules; each time it is emptied */
+	/** how often the validation has removed a day; the field is cleared when it changes */
 	emptied?: number
 	onTyping: (isTyping: boolean) => void
-	/** hears of a time that was typed behind the day */
+	/** called with a time that was typed after the day */
 	onTime: (time: string) => void
 }
 
 export type DayCalendarProps = DayFieldProps & {
-	/** whether somebody was in the field that the calendar takes the place of */
+	/** whether the native field that the calendar replaces had the focus */
 	hasFocus: boolean
 }

@@ -4,7 +4,10 @@ import type { DayCalendarProps, DayFieldProps } from './day-field-props.ts'
 
 type Calendar = { Component: ComponentType<DayCalendarProps>; value: string; hasFocus: boolean }
 
-/** A day: the browser's own control, and from the first focus on, where scripts run, a calendar in the visitor's language. */
+/**
+ * Shows a field for a day: the browser's native control, replaced on first focus by a calendar in the visitor's
+ * language where scripts run.
+ */
 export function DayField(props: DayFieldProps) {
 	const { control, start, earliest, latest, emptied = 0, onTyping } = props
 	const [calendar, setCalendar] = useState<Calendar>()
@@ -17,11 +20,12 @@ export function DayField(props: DayFieldProps) {
 		field.dispatchEvent(new Event('input', { bubbles: true }))
 	}, [emptied])
 
-	// Only a visitor who goes to the date pays for the calendar; until it is there, what is typed goes into the field.
+	// The calendar is loaded only for visitors who go to the field. Until it has loaded, the native field takes the
+	// input.
 	const fetchCalendar = async () => {
 		const loaded = await import('./day-calendar.tsx').catch(() => undefined)
 		const field = native.current
-		// A date that is half typed has no value yet, and would be lost.
+		// A half-typed date has no value yet, and would be lost.
 		if (!loaded || !field || field.validity.badInput) return
 		const hasFocus = document.activeElement === field
 		setCalendar({ Component: loaded.default, value: field.value, hasFocus })
@@ -34,9 +38,9 @@ export function DayField(props: DayFieldProps) {
 		<input
 			{...control}
 			ref={native}
-			// A browser's own control would hide what is no date.
+			// A native date control would not show text that is not a date.
 			type={start === '' || isDay(start) ? 'date' : 'text'}
-			// A field that is not shown must not keep the form from being sent.
+			// A hidden field must not prevent the form from being sent.
 			required={latest !== undefined}
 			min={earliest}
 			max={latest}

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import type { QuoteFormReply } from '../quote-form.server.ts'
 
 /**
- * Reads each answer out from what it leads to, or else from the page's heading, where scripts run. What is wrong takes the
- * focus by itself.
- * @returns for the heading, which has `tabIndex={-1}`
+ * After each response, moves the focus to the element that it concerns, or else to the page's heading, so that it is
+ * read out. Error summaries take the focus themselves.
+ * @returns ref of the heading, which must have `tabIndex={-1}`
  */
 export function useAnswerFocus(reply: Pick<QuoteFormReply, 'errors' | 'focus'> | undefined) {
 	const heading = useRef<HTMLHeadingElement>(null)

@@ -11,7 +11,7 @@ import { fieldsIn, type QuoteFormValues, quoteFormValues } from '#app/domain/quo
 import type { FormContent } from '#app/domain/quotes/trip/form-legs.ts'
 import type { Trip } from '#app/domain/quotes/trip/trip-rules.ts'
 
-/** Local storage may be full, switched off or forbidden; a draft is a comfort, so the form goes on without. */
+/** Uses local storage, which may be full, disabled or forbidden. The draft is optional, so errors are ignored. */
 function tryStorage<Value>(use: (storage: Storage) => Value) {
 	try {
 		return use(localStorage)
@@ -27,7 +27,7 @@ export const forgetDraft = () =>
 		for (const key of KEYS) storage.removeItem(key)
 	})
 
-/** Puts the token of a review into the draft of what is reviewed: read back and sent again, it is still one request. */
+/** Adds the token of a review to the stored draft, so that restoring and sending it again makes no second request. */
 export const keepToken = (formToken: string) =>
 	tryStorage((storage) => {
 		const draft = JSON.parse(storage.getItem(DRAFT_KEY) ?? 'null')
@@ -40,9 +40,9 @@ const currentValues = (start: QuoteFormValues) => {
 }
 
 /**
- * Keeps what is typed on this device, and brings it back once, on opening an untouched form.
- * @param keeps whether it may be kept: what a caller says of themselves is not the device's
- * @param onDraft hears of a draft that was found; missing where the form already shows an answer
+ * Stores what is typed on this device, and restores it once, when an untouched form opens.
+ * @param keeps false for the office, because a customer's data must not stay on its devices
+ * @param onDraft called with a draft that was found; missing if the form already shows a response
  */
 export function useDraft(start: QuoteFormValues, keeps: boolean, onDraft?: (draft: RestoredDraft) => void) {
 	const opened = useRef({ start, onDraft })

@@ -4,16 +4,16 @@ import { countedLegs, type FormContent, legEntries } from '#app/domain/quotes/tr
 import { stopEntries } from '#app/domain/quotes/trip/form-stops.ts'
 import type { GuideWords } from '../guide-price.server.ts'
 
-/** Longer than between two keys: each question may cost a look at a map. */
+/** Pause after typing, longer than between two keys, because each request may query a map service. */
 const PAUSE_MS = 600
 
-/** All that a price depends on, and nothing about a person. */
+/** Fields that a price depends on; none about a person. */
 const OF_THE_TRIP = /Origen$|Destino$|^(?:tipoViaje$|date|num(?:Pasajeros|Maletas)|esVip|todo)/
 
-/** Servers read no longer addresses; what is asked for in more words has its price on the review. */
+/** Longest address that servers accept; for a longer trip only the review shows the price. */
 const LONGEST_QUESTION = 6000
 
-/** The question as an address; empty where a place or the group is not known yet. */
+/** Returns the address of the request. Returns '' if a place or the size of the group is not known yet. */
 function questionOf(content: FormContent) {
 	const { values } = content
 	const { codLocalidadOrigen, codLocalidadDestino, numPasajeros, numMaletas } = values
@@ -28,8 +28,8 @@ function questionOf(content: FormContent) {
 }
 
 /**
- * What the trip in the form is likely to cost, as the review would say it: asked of the server after a pause in typing.
- * @returns `ask`, to be told what the form holds, and the last answer as long as it is one to that
+ * Requests the guide price of the trip after a pause in typing; it is the same as on the review.
+ * @returns `ask`, to be called with the form's content, and the last response, if it belongs to that content
  */
 export function useGuidePrice() {
 	const [guide, setGuide] = useState<GuideWords>()
@@ -47,7 +47,7 @@ export function useGuidePrice() {
 				const response = await fetch(question, { signal: running.signal })
 				setGuide(await response.json())
 			} catch {
-				// The next key asks again; whoever has gone on to another question is not waiting for this one.
+				// After a failure the next change asks again. An aborted request was replaced by a newer one.
 				if (!running.signal.aborted) asked.current.question = ''
 			}
 		}

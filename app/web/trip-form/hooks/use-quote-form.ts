@@ -10,7 +10,7 @@ import { forgetDraft, useDraft } from './use-draft.ts'
 import { useGuidePrice } from './use-guide-price.ts'
 import { useTrip } from './use-trip.ts'
 
-/** The id of the form. */
+/** Id of the form. */
 export const QUOTE_FORM = 'quote'
 
 const optionalIn = ({ inputs }: QuoteFormPage) =>
@@ -22,17 +22,17 @@ const optionalIn = ({ inputs }: QuoteFormPage) =>
 type QuoteFormState = {
 	page: QuoteFormPage
 	reply: QuoteFormReply | undefined
-	/** what the form opens with */
+	/** content on opening */
 	start: FormContent
-	/** missing until the first answer, or a draft, brings one */
+	/** missing until the first response, or a draft, brings one */
 	formToken?: string
-	/** whether what is typed is kept on this device */
+	/** whether what is typed is stored on this device */
 	keepsDraft: boolean
-	/** hears of a draft that was found */
+	/** called with a draft that was found */
 	onDraft?: (draft: RestoredDraft) => void
 }
 
-/** What the form knows of itself while somebody types: what is wrong, the trip by the rules, its price, its draft. */
+/** Manages the form's state while a visitor types: errors, the trip by the quote's rules, its price, its draft. */
 export function useQuoteForm({ page, reply, start, formToken = '', keepsDraft, onDraft }: QuoteFormState) {
 	const answered = reply?.errors ?? {}
 	const [errors, setErrors] = useState(answered)
@@ -43,8 +43,8 @@ export function useQuoteForm({ page, reply, start, formToken = '', keepsDraft, o
 	const draft = useDraft(opened, keepsDraft, onDraft)
 	const { guide, ask } = useGuidePrice()
 	const element = useRef<HTMLFormElement>(null)
-	// What was typed before the scripts arrived counts as well.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form has come to life
+	// Input from before the scripts loaded counts too.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
 	useEffect(() => {
 		if (!element.current) return
 		const { trip, ...content } = update(element.current)

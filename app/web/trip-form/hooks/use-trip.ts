@@ -8,10 +8,10 @@ import type { QuoteFormPage } from '../quote-page.server.ts'
 
 type FormTrip = Trip & Pick<QuoteFormValues, 'todoEnBodega'>
 
-/** The trip as the form stands; `isLive` once the browser keeps it up to date. */
+/** Trip of the form's present content; `isLive` once scripts update it. */
 export type LiveTrip = FormTrip & { isLive: boolean }
 
-/** Asks the field of a form to take another value; what listens to typing hears of it. */
+/** Sets the value of a form field, without an `input` event. */
 function setField(form: HTMLFormElement, name: keyof QuoteFormValues, value: string) {
 	const control = form.elements.namedItem(name)
 	if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked = value === 'on'
@@ -23,7 +23,7 @@ const planFor = ({ fleets, today }: QuoteFormPage, values: QuoteFormValues): For
 	todoEnBodega: values.todoEnBodega,
 })
 
-/** What the rules have to say, by the fields that it is about. */
+/** Returns the notices of the quote's rules, by the field they concern. */
 function tripNotices({ text: { notices } }: QuoteFormPage, trip: Trip, vipWasRemoved: boolean) {
 	const vehicle = vehicleWords(trip.vehicles)
 	return {
@@ -38,8 +38,8 @@ function tripNotices({ text: { notices } }: QuoteFormPage, trip: Trip, vipWasRem
 export type TripNotices = ReturnType<typeof tripNotices>
 
 /**
- * Runs the quote's rules while a visitor types, the same ones that the server runs (decision 15): vehicle, VIP,
- * earliest date, countries. Changes other fields only where the rules say so, and then says why.
+ * Applies the quote's rules while a visitor types, the same as on the server (decision 15): vehicle, VIP, earliest
+ * date, countries. It changes other fields only where the rules require it, and then shows why.
  */
 export function useTrip(page: QuoteFormPage, start: QuoteFormValues) {
 	const [isLive, setLive] = useState(false)
@@ -51,7 +51,7 @@ export function useTrip(page: QuoteFormPage, start: QuoteFormValues) {
 		const { values, paradas, legs } = formContent(new FormData(form), fieldsIn(page.values))
 		const plan = planFor(page, values)
 		if (plan.vipRemoved) setField(form, 'esVip', '')
-		// The box is empty from then on, and what is said of it holds until it can be ticked again.
+		// The box is now cleared; its notice stays until VIP is possible again.
 		setVipWasRemoved((before) => plan.vipRemoved || (before && !plan.vipPossible))
 		const countries = mirrorCountries(values)
 		setField(form, 'codPaisOrigen', countries.codPaisOrigen)
