@@ -21,19 +21,22 @@ import { routeLabels } from './route-finder.ts'
 
 type AppServer = { build: ServerBuild; context: Context; clientFolder: string }
 
-/** What the gate would turn away is nobody else's business. */
+/**
+ * Tells whether a request may be served from the cache or a file: a GET or HEAD that the application's checks would
+ * accept.
+ */
 const isPlain = (request: IncomingMessage) => (request.method === 'GET' || request.method === 'HEAD') && isHttp(request)
 
-/** A loop, so that no function is made for each request. */
+/** Offers the exchange to each responder in turn. A loop, because `some` would create a closure for each request. */
 function isAnsweredBy(ways: readonly Responder[], exchange: Exchange, pass: (exchange: Exchange) => void) {
 	for (const way of ways) if (way(exchange, pass)) return true
 	return false
 }
 
 /**
- * The way of a request through the process, first step first: an id, and a line in the log when it is over; what the
- * process says of itself; the limit of all requests; what is ready to be sent; the application. A body is read before
- * anything is made for it, and no further than the application's limit.
+ * Creates the HTTP server. A request passes through these steps in order: request id and log line; health and metrics;
+ * rate limit; cached pages and files; the application.
+ * A body is read before anything is rendered for it, and only up to the application's limit.
  */
 export function createAppServer({ build, context, clientFolder }: AppServer): Server {
 	const { config } = context
@@ -63,11 +66,11 @@ export function createAppServer({ build, context, clientFolder }: AppServer): Se
 		fleetList(context, replies),
 	]
 	const reply: RequestListener = (request, response) => {
-		// Else whoever keeps asking over a kept connection would keep a stopping server open.
+		// A client that keeps sending on a persistent connection would otherwise keep a stopping server open.
 		if (!server.listening) response.shouldKeepAlive = false
 		connections.asks(request.socket)
 		const exchange = meet(request, response)
-		// Whoever of us gives the answer.
+		// On every response to these addresses, whichever step sends it.
 		if (isSheetAddress(request.url ?? '')) response.setHeader('X-Robots-Tag', 'noindex')
 		const plain = isPlain(request)
 		if (plain && isAnsweredBy(always, exchange, pass)) return
@@ -76,7 +79,7 @@ export function createAppServer({ build, context, clientFolder }: AppServer): Se
 		pass(exchange)
 	}
 	server.on('request', reply)
-	// Whatever else is expected of us besides reading a body is not done, which whoever expects it may find out.
+	// An `Expect` header other than `100-continue` is ignored, and the request is handled as usual.
 	server.on('checkExpectation', reply)
 	return server
 }

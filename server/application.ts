@@ -10,7 +10,7 @@ import { pageBuilds } from './page-builds.ts'
 import { refuseMalformed } from './refuse-malformed.ts'
 import { sendResponse } from './send-response.ts'
 
-/** Remix, with what it is told of each request. */
+/** Runs Remix, with the request's id and client address as load context. */
 function remix(build: ServerBuild) {
 	const buildFor = pageBuilds(build)
 	const handlers = new Map<ServerBuild, ReturnType<typeof createRequestHandler>>()
@@ -23,7 +23,7 @@ function remix(build: ServerBuild) {
 	}
 }
 
-/** Faults that even Remix could not turn into a page, wherever on the way. */
+/** Responds to errors that Remix could not turn into a page. */
 function lastResort({ reply }: Pick<Limits, 'reply'>, exchange: Exchange, error: unknown) {
 	const { response, requestId } = exchange
 	log().error({ requestId, error }, 'request failed')
@@ -34,8 +34,8 @@ function lastResort({ reply }: Pick<Limits, 'reply'>, exchange: Exchange, error:
 type Application = { build: ServerBuild; context: Pick<Context, 'config'> }
 
 /**
- * What the application has to answer, itself and in Remix: whatever is not ready to be sent.
- * @returns answers a request, and ends when it has been sent; whatever fails is answered, too
+ * Creates the handler for requests that neither the cache nor a file can serve.
+ * @returns handles a request, and resolves after the response is sent; errors get a response too
  */
 export function application(
 	{ build, context: { config } }: Application,
@@ -51,7 +51,7 @@ export function application(
 		for (const [name, value] of common) response.setHeader(name, value)
 		response.setHeader('X-Request-Id', requestId)
 		if (isRefused(exchange)) return
-		// Nobody keeps what the application has no word on, redirects among them.
+		// Default for responses without a `Cache-Control` of their own, such as redirects.
 		response.setHeader('Cache-Control', 'no-store')
 		const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
 		const body = hasBody ? await limits.bodyOf(exchange) : undefined

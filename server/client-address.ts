@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 
-/** An entry as proxies write it: an address, with its port and in brackets where they say so, in quotes or not. */
+/** Entry of `X-Forwarded-For` as proxies write it: an address, with or without port, brackets and quotes. */
 const ENTRY = /^"?(?:\[([^\]]+)\](?::\d{1,5})?|([\d.]+):\d{1,5}|([^"]*))"?$/
 
 function addressIn(entry: string) {
@@ -11,9 +11,10 @@ function addressIn(entry: string) {
 }
 
 /**
- * The visitor's address (trust §3.3): the socket's own, or, behind `trustedProxies` proxies that each append to
- * `X-Forwarded-For`, the entry that the outermost of them wrote. Anything further left a visitor could have written, and
- * what is no address was written by no proxy.
+ * Returns the client's IP address (trust §3.3): that of the socket, or behind `trustedProxies` proxies, which each
+ * append to `X-Forwarded-For`, the entry written by the outermost of them.
+ * Entries further left could be forged by the client. If the entry is not an address, no proxy wrote it, and the
+ * socket's address counts.
  */
 export function clientAddress(request: IncomingMessage, trustedProxies: number): string {
 	const socket = request.socket.remoteAddress ?? ''
@@ -25,5 +26,5 @@ export function clientAddress(request: IncomingMessage, trustedProxies: number):
 	return addressIn(forwarded.at(-trustedProxies) ?? '') ?? socket
 }
 
-/** Whether a socket's other end is on this machine: somebody here, or a proxy that stands in front. */
+/** Tells whether a socket's other end is on this machine: a local user, or a reverse proxy. */
 export const isOnThisMachine = (address = '') => /^(?:::ffff:)?127\.|^::1$/.test(address)

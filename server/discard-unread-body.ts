@@ -1,18 +1,18 @@
 import type { Exchange } from './exchange.ts'
 
-/** What a proxy lets through; whoever sends more is cut off. */
+/** Bytes that are read and discarded, the usual limit of proxies; beyond them the connection is closed. */
 const MOST_BYTES = 1024 * 1024
 
 /**
- * Reads what is left of a body when its answer is sent, and throws it away. Closing the connection at once would take
- * the answer with it before a browser or proxy has read it, and leaving the rest there would stop the next request on
- * the connection, which a proxy may have got from another visitor.
+ * Reads and discards the rest of a body after its response is sent.
+ * Closing the connection immediately would lose the response before the browser or proxy has read it. An unread rest
+ * would block the next request on the connection, which a proxy may send for another visitor.
  */
 export function discardUnreadBody({ request, response }: Exchange) {
 	response.once('finish', () => {
 		if (request.complete) return
 		let taken = 0
-		// Whoever listened has had enough, and would hold it up.
+		// Former listeners have stopped reading and would hold up the stream.
 		request.removeAllListeners('data')
 		request.on('data', (chunk: Buffer) => {
 			taken += chunk.length

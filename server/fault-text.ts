@@ -15,7 +15,10 @@ const ofSqlite = (message: string) =>
 const ofServer = (message: string) =>
 	`The database of DATABASE_URL cannot be used: ${message.replace(/\.$/, '')}. Look whether its server runs.`
 
-/** Why something cannot be done, in plain words where it is nothing of ours; undefined where it is a fault of ours. */
+/**
+ * Explains an error whose cause is outside the program, such as settings or the database. Returns undefined for an
+ * internal error.
+ */
 export function plainWords(error: unknown): string | undefined {
 	if (!(error instanceof Error)) return undefined
 	const { message } = error
@@ -25,6 +28,6 @@ export function plainWords(error: unknown): string | undefined {
 	return engine === 'postgres' ? ofServer(message) : ofSqlite(message)
 }
 
-/** Why the site does not start, for whoever starts it: in plain words where it is nothing of ours. */
+/** Explains to the operator why the site does not start. An internal error is shown with its stack. */
 export const faultText = (error: unknown): string =>
 	plainWords(error) ?? String(error instanceof Error ? error.stack : error)

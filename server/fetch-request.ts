@@ -1,12 +1,13 @@
 import type { Exchange } from './exchange.ts'
 
-/** What has no value says nothing. */
+/** Converts headers, leaving out those without a value. */
 const said = (headers: NodeJS.Dict<string | string[]>) =>
 	Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])))
 
 /**
- * A request as the application reads it. It is aborted when its visitor leaves before the answer is over.
- * @param body all of it, where it has one
+ * Converts a request for the application. Its signal is aborted if the client disconnects before the response is
+ * complete.
+ * @param body complete body, if the request has one
  */
 export function fetchRequest({ request, response }: Exchange, body: Buffer | undefined): Request {
 	const { method = 'GET', url = '/', headers } = request

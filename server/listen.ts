@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import type { Config } from '#app/platform/config/config.server.ts'
 import { ConfigError } from '#app/platform/config/config-error.ts'
 
-/** Why nobody can listen there, by the system's code. */
+/** Reasons why the server cannot listen, by the system's error code. */
 const reasons: Record<string, (host: string, port: number) => string> = {
 	EADDRINUSE: (host, port) =>
 		`PORT: another program listens on ${host}, port ${port}; stop it, or choose another port.`,
@@ -14,12 +14,12 @@ const reasons: Record<string, (host: string, port: number) => string> = {
 }
 
 /**
- * So many may wait at the door while the process is busy with others; the system's own bound holds besides. Who finds
- * it full is not told: they knock again after ever longer whiles, up to ten seconds and more.
+ * Connections that may wait to be accepted; the system's own limit applies too. If the queue is full, clients get no
+ * error but retry with growing delays, up to ten seconds and more.
  */
 const WAITING_AT_THE_DOOR = 4096
 
-/** Opens the server's door. @throws ConfigError in one sentence where that address or port cannot be had */
+/** Starts listening. @throws ConfigError with the reason if the address or port is not available */
 export function listen(server: Server, { host, port }: Pick<Config, 'host' | 'port'>) {
 	return new Promise<void>((resolve, reject) => {
 		const refuse = (error: NodeJS.ErrnoException) => {

@@ -38,7 +38,7 @@ import { setupChecks } from './upkeep/setup-checks.ts'
 
 const STOP_WITHIN_MS = 10_000
 
-/** Tells a slip in the settings of mail before the first visitor's mail waits; the site is open meanwhile. */
+/** Logs a faulty mail configuration, before the first mail waits. The site is open by then. */
 async function tellMailFault(transport: Transport) {
 	const fault = await mailFault(transport)
 	if (fault) log().warn({ error: fault.error }, `Mails wait: ${fault.says}. What to do: ${fault.todo}.`)
@@ -46,14 +46,14 @@ async function tellMailFault(transport: Transport) {
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Says where a site is, and where its data and mails go. */
+/** Prints the site's address, and where its data and mails go. */
 function introduce({ company, config }: Context, transport: Transport) {
 	say(`${company.name} is open at ${config.origin}`)
 	say(`Data is in ${engine === 'sqlite' ? config.dataDir : 'the database of DATABASE_URL'}`)
 	say(`Mails go to ${transport.destination}`)
 }
 
-/** Says what a site still wants from its owner, if its database can tell. */
+/** Prints the settings that the owner still has to make, if the database is available. */
 async function tellWhatIsMissing({ company, database }: Context) {
 	const checks = await setupChecks(database.read, company).catch((error: unknown) => {
 		if (!isDatabaseUnavailable(error)) throw error
@@ -62,7 +62,9 @@ async function tellWhatIsMissing({ company, database }: Context) {
 	for (const check of checks) if (check.level !== 'ok') say(`Missing: ${check.name}: ${check.says} – ${check.todo}`)
 }
 
-/** What the site does by itself, once it has its database. @returns what ends it */
+/**
+ * Starts the mail worker and the scheduled jobs, once the database is available. Returns a function that stops them.
+ */
 function startWork(context: Context, transport: Transport) {
 	const stopWorker = startMailWorker(context, transport, (error) => log().error({ error }, 'mail worker'))
 	const backup = fileURLToPath(new URL('./backup.js', import.meta.url))
@@ -99,9 +101,9 @@ async function start() {
 	if (engine === 'sqlite' || !settings.smtpUrl) makeDataFolder(settings.dataDir)
 	const { context, takenUp } = await openSite(settings)
 	setAppContext(context)
-	// Opened now, so that a missing file stops the start and not the first visitor.
+	// Opened now, so that a missing file stops the start and does not fail the first request.
 	context.places.gazetteer()
-	// Known from the beginning, so that pages and forms can be shown even if the database is away soon.
+	// Loaded now, so that pages and forms can be shown even if the database becomes unavailable.
 	await priceBasis(context).catch((error: unknown) => {
 		if (!isDatabaseUnavailable(error)) throw error
 	})

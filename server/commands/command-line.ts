@@ -7,21 +7,21 @@ type Options = NonNullable<ParseArgsConfig['options']>
 type Parsed<Known extends Options> = ReturnType<typeof parseArgs<{ options: Known; allowPositionals: true }>>
 
 type Command<Known extends Options> = {
-	/** what `--help` prints: the command first, then what it does, then its options */
+	/** output of `--help`: the command, what it does, its options */
 	help: string
 	options: Known
-	/** how many arguments there must be besides the options, at least and at most */
+	/** minimum and maximum of arguments besides the options */
 	count: readonly [least: number, most: number]
-	/** does it; what it throws is why it was refused or failed. Answers `false` where it was done and found wanting. */
+	/** runs the command; throws if it is refused or fails, returns `false` if its check found problems */
 	work: (given: Pick<Parsed<Known>, 'values' | 'positionals'>) => Promise<unknown>
 }
 
-/** A command was called in a way that means nothing. */
+/** Thrown if a command is called with invalid arguments. */
 export class WrongUsage extends Error {
 	override name = 'WrongUsage'
 }
 
-/** A command will not do what it was asked, for a reason that its words tell. */
+/** Thrown if a command is refused; the message gives the reason. */
 export class CommandError extends Error {
 	override name = 'CommandError'
 }
@@ -30,7 +30,7 @@ const DONE = 0
 const REFUSED = 1
 const WRONG_USAGE = 2
 
-/** Prints a line of what a command has to say. */
+/** Prints a line of the command's output. */
 export const say = (line: string) => process.stdout.write(`${line}\n`)
 
 function parse<Known extends Options>({ options, count: [least, most] }: Command<Known>, given: string[]) {
@@ -59,12 +59,12 @@ async function exitCodeOf<Known extends Options>(command: Command<Known>, given:
 }
 
 /**
- * Runs a command and ends the process: with 0 where it was done, 1 where it was refused or failed, 2 where it was
- * called in a wrong way. Reasons go to standard error, in plain words.
+ * Runs a command and ends the process with exit code 0 if it succeeded, 1 if it was refused or failed, 2 if its
+ * arguments were invalid. Reasons go to standard error, in plain words.
  */
 export async function runCommand<Known extends Options>(command: Command<Known>) {
 	logToStandardError()
 	const code = await exitCodeOf(command, process.argv.slice(2))
-	// A pipe may still hold what was said.
+	// Waits until a pipe has taken all output.
 	process.stdout.write('', () => process.exit(code))
 }

@@ -16,7 +16,9 @@ are sent twice.
   --to     an empty database, or one on which the site was started and not used; a new file with its folder is made
   --help   says this`
 
-/** A file, or a complete address of a server. The address stays out of what is said: it holds a password. */
+/**
+ * Returns the given file or complete server address. Error messages omit the address, because it contains a password.
+ */
 function addressIn(option: string, given: string | undefined) {
 	if (!given) throw new WrongUsage(`${option} is missing.`)
 	if (given.includes('://') && !isDatabaseAddress(given))

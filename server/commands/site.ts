@@ -7,8 +7,8 @@ import { databaseFile } from '../upkeep/database-file.ts'
 import { CommandError, WrongUsage } from './command-line.ts'
 
 /**
- * For commands that work on SQLite's file.
- * @throws CommandError where the data is in PostgreSQL
+ * Refuses commands that work on SQLite's file.
+ * @throws CommandError if the data is in PostgreSQL
  */
 export function refuseOnServer() {
 	if (engine === 'postgres')
@@ -18,8 +18,8 @@ export function refuseOnServer() {
 }
 
 /**
- * Works on the data of the site, running or not, and closes it again.
- * @throws CommandError where there is none yet
+ * Opens the site's data, whether the site is running or not, and closes it afterwards.
+ * @throws CommandError if there is no data yet
  */
 export async function withSite<Value>(work: (context: Context) => Promise<Value>): Promise<Value> {
 	const { dataDir } = config()
@@ -34,13 +34,16 @@ export async function withSite<Value>(work: (context: Context) => Promise<Value>
 	}
 }
 
-/** An e-mail address as accounts have it, in lower case. @throws WrongUsage */
+/** Parses an e-mail address, in lower case as accounts store it. @throws WrongUsage */
 export function emailAddress(typed: string | undefined) {
 	const given = EmailSchema.safeParse({ email: typed })
 	if (!given.success) throw new WrongUsage('Name one complete e-mail address.')
 	return given.data.email
 }
 
-/** The reference of a request, `P-2026-00042`, where one was typed and no e-mail address. */
+/**
+ * Returns the code of a request, `P-2026-00042`, in upper case. Returns undefined if the text is not one, such as an
+ * e-mail address.
+ */
 export const requestCode = (typed: string | undefined) =>
 	typed !== undefined && /^P-\d{4}-\d{5,}$/i.test(typed) ? typed.toUpperCase() : undefined

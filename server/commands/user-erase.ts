@@ -38,7 +38,10 @@ const told = ({ account, registrations, mails, codes, work, drivers }: Stored) =
 const isNothing = ({ account, registrations, mails, codes, work, drivers }: Stored) =>
 	!account && registrations + mails + codes.length + work + drivers === 0
 
-/** Where it cannot be done now, the operator is told how to do it later: asked again there would be nobody to erase. */
+/**
+ * Rewrites the database file without remains of erased rows. If that fails, the message says how to do it later,
+ * because a second run would find nothing to erase.
+ */
 function leaveNoRests(dataDir: string) {
 	try {
 		writeAnew(dataDir)
@@ -57,7 +60,7 @@ async function erase(context: Context, code: string | undefined, email: string) 
 	say('All of it is erased.')
 }
 
-/** What would go, in a sentence; undefined where nothing would. */
+/** Describes what would be erased. Returns undefined if nothing is stored. */
 async function whatGoes(context: Context, code: string | undefined, email: string) {
 	if (code) {
 		const codes = await requestsOfCaller(context.database.read, code)

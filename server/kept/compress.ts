@@ -5,7 +5,7 @@ import type { EncodedBodies, Reply } from './kept-reply.ts'
 export const brotliOf = promisify(brotliCompress)
 export const gzipOf = promisify(gzip)
 
-/** What is shorter gains nothing that a visitor could notice. */
+/** Minimum size in bytes to compress; for smaller bodies the gain is not noticeable. */
 export const SHORTEST = 1024
 
 export const isCompressible = (type: string) => /^text\/|json|xml|javascript/.test(type)
@@ -22,12 +22,12 @@ async function compressed({ body }: Reply, pressure: Pressure): Promise<EncodedB
 	return { identity: body, br, gzip }
 }
 
-/** In a millisecond or so, outside the main thread: for those who wait. */
+/** Compresses in about a millisecond, outside the main thread, for a client that is waiting. */
 export const compressQuickly = (reply: Reply) => compressed(reply, { brotli: 5, zip: 6 })
 
-/** As small as can be, which takes some fifty milliseconds of a core. */
+/** Compresses as small as possible, which takes about 50 ms of a core. */
 export const compressTightly = (reply: Reply) => compressed(reply, { brotli: constants.BROTLI_MAX_QUALITY, zip: 9 })
 
-/** Whether compressing pays. */
+/** Tells whether a response is large enough and of a type to be compressed. */
 export const isWorthCompressing = ({ headers, body }: Reply) =>
 	body.length >= SHORTEST && isCompressible(headers.get('Content-Type') ?? '')

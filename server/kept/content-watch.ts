@@ -4,25 +4,28 @@ import { dayAt } from '#app/platform/clock/wall-clock.ts'
 import { fleets, hireTerms, settings, tariffs } from '#drizzle/schema.ts'
 
 const MINUTE = 60_000
-/** A look that takes longer holds nobody up, and one that failed is not tried again at once. */
+/** Time limit for a check, and pause after one that failed, in milliseconds. Requests do not wait any longer. */
 const PATIENCE = 2_000
 const REST = 1_000
 
 type Watched = Pick<Context, 'database' | 'now'>
 
-/** All that public pages show and that may change while the site runs: what the office sets, and the day in Madrid. */
+/**
+ * Reads everything that public pages show and that may change at run time: what the office sets, and the date in
+ * Madrid.
+ */
 async function contentOf({ database: { read }, now }: Watched) {
 	const rows = await Promise.all([
 		read.select().from(fleets).orderBy(asc(fleets.id)),
 		read.select().from(tariffs).orderBy(asc(tariffs.fleetId)),
 		read.select().from(settings).orderBy(asc(settings.name)),
-		// Rows are never changed, so the newest one's number says it all.
+		// Rows never change, so the newest version identifies the content.
 		read.select({ version: hireTerms.version }).from(hireTerms).orderBy(desc(hireTerms.version)).limit(1),
 	])
 	return JSON.stringify([dayAt(now()), ...rows])
 }
 
-/** A number that is like no other where the database does not answer. */
+/** Returns the database's revision, or NaN, which equals no other number, if the database is unavailable. */
 function revisionOf({ database }: Watched) {
 	try {
 		return database.revision()
@@ -32,13 +35,13 @@ function revisionOf({ database }: Watched) {
 }
 
 /**
- * Watches what public pages show. Most writing to the database is about quotes and visits, so the content itself is read
- * again whenever anybody has written, this process or another one, and compared. What cannot be read counts as it was:
- * pages of a while ago are better than none.
- * @param changed is called when it is another than before
- * @param clock milliseconds, from wherever
- * @returns a function that each request calls first: undefined where nobody has written since, and else a promise that
- * ends when the content has been compared, or takes too long
+ * Invalidates cached pages when the content of public pages changes. Most writes concern quotes and visits, so after
+ * any write, by this process or another, the content is read again and compared.
+ * If it cannot be read it counts as unchanged, because outdated pages are better than none.
+ * @param changed called when the content differs from before
+ * @param clock returns milliseconds of any monotonic clock
+ * @returns function that each request calls first: undefined if nothing was written since, else a promise that resolves
+ * when the content has been compared, or after the time limit
  */
 export function watchContent(
 	context: Watched,
@@ -49,7 +52,7 @@ export function watchContent(
 	let minute: number | undefined
 	let content: string | undefined
 	let comparing: Promise<void> | undefined
-	// Requests that have arrived together share one look, which costs a fifth of an answer.
+	// Requests of one turn of the event loop share one check, which costs a fifth of a cached response.
 	let hasLooked = false
 	let isLate = false
 	let restUntil = 0

@@ -3,9 +3,9 @@ import Negotiator from 'negotiator'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Best first, where a visitor does not mind. */
+/** Encodings in the server's order of preference. */
 const encodings: Encoding[] = ['br', 'gzip', 'identity']
-/** Browsers send a handful of different lists; the bound is for whoever invents them. */
+/** Cache limit. Browsers send few different lists; the limit protects against clients that send many. */
 const MOST_LISTS = 100
 
 const ordered = new LRUCache<string, Encoding[]>({
@@ -15,9 +15,9 @@ const ordered = new LRUCache<string, Encoding[]>({
 })
 
 /**
- * The encoding in which somebody gets an answer, by what they accept (RFC 9110 §12.5.3): as it is for whoever says
- * nothing, or refuses all that there is.
- * @param accepted the header `Accept-Encoding`
+ * Returns the best encoding that the client accepts (RFC 9110 §12.5.3). Returns `identity` if the client sends no list
+ * or accepts none of the available ones.
+ * @param accepted `Accept-Encoding` header
  */
 export const bestEncoding = (accepted: string | undefined, available: Partial<Record<Encoding, unknown>>): Encoding =>
 	(accepted && ordered.memo(accepted).find((encoding) => available[encoding])) || 'identity'

@@ -5,22 +5,24 @@ import type { Responder } from '../exchange.ts'
 import type { KeptReplies } from './kept-replies.ts'
 import { type KeptReply, type Reply, replyFrom, sendKept } from './kept-reply.ts'
 
-/** How programs ask for the list; whoever writes it otherwise is answered by the application, alike. */
+/** Addresses of the list; requests in other spellings are handled by the application, with the same response. */
 const ADDRESSES = ['/services/?tipo=fl', '/services?tipo=fl']
 
 /**
- * Answers `fl` before Remix, which outside programs ask for most: the application's own answer, kept until a fleet
- * changes. It counts towards the caller's limit all the same.
+ * Responds to `fl`, the most frequent request of outside programs, before Remix. The application's response is cached
+ * until a fleet changes. Each request still counts towards the caller's limit.
  */
 export function fleetList(context: Context, replies: KeptReplies): Responder {
 	const make = async (): Promise<Reply | undefined> => {
 		const request = new Request(`${context.config.origin}${ADDRESSES[0]}`)
 		const reply = await replyToCall({ request, context: {}, params: {} })
-		// A fault is not kept: the next caller tries again.
+		// An error is not cached, so the next caller tries again.
 		if (reply.status >= 500) throw new Error('The list could not be made.')
 		return reply.ok ? replyFrom(reply, context.config) : undefined
 	}
-	/** @returns undefined where the application has to answer, which refuses whoever asks too often */
+	/**
+	 * Returns the cached list. Returns undefined if the application must respond, which refuses a caller over the limit.
+	 */
 	const replyFor = async (clientAddress: string): Promise<KeptReply | undefined> => {
 		const limits = await rateLimitsOf(context)
 		const wait = await countAttempt(limits, [['serviceFromAddress', addressKey(clientAddress)]])

@@ -4,24 +4,24 @@ import { type KeptReply, keptReply, type Reply } from './kept-reply.ts'
 
 type Bounds = { entries: number; bytes: number }
 
-/** A few hundred pages in six languages; what is asked for least goes first. */
+/** Limits of the cache: a few hundred pages in six languages. Least recently used entries go first. */
 const BOUNDS: Bounds = { entries: 2_000, bytes: 32_000_000 }
 
-/** What is known of a key: its answer, or `null` where it has none that may be kept. */
+/** Cached value of a key: a response, or `null` if its response must not be cached. */
 type Known = KeptReply | null
 type Entry = { known: Known }
 
 export type KeptReplies = {
-	/** what is known of a key; undefined where nothing is, or where it may have changed */
+	/** returns the cached value of a key; undefined if there is none, or if the content may have changed */
 	find: (key: string) => Known | undefined
-	/** the same for whoever can wait: made once, however many ask, where it is not known. @throws what `make` throws */
+	/** returns the cached value, or makes it once for all callers that wait for it. @throws what `make` throws */
 	obtain: (key: string, make: () => Promise<Reply | undefined>) => Promise<Known>
 	size: () => { entries: number; bytes: number }
 }
 
 /**
- * Answers that are made once and kept until what they show changes, within bounds.
- * @param look says whether anything may have changed: undefined for no, else a promise that calls `clear` first if so
+ * Creates a cache of responses, which is cleared when the content that they show changes.
+ * @param look returns undefined if the content cannot have changed, else a promise that calls `clear` first if it has
  */
 export function keepReplies(
 	look: (clear: () => void) => () => Promise<void> | undefined,
@@ -36,19 +36,22 @@ export function keepReplies(
 	const making = new Map<string, Promise<Known>>()
 	const changing = look(() => {
 		entries.clear()
-		// Whoever asks from now on does not join those who asked before.
+		// Requests from now on must not join those for the old content.
 		making.clear()
 	})
 
 	let tightening = Promise.resolve()
-	/** One after another, so that they leave room for those who wait; what is gone meanwhile is left out. */
+	/**
+	 * Replaces a quickly compressed response by a smaller one. Runs one at a time, to leave the processor to waiting
+	 * clients, and skips entries that are gone by then.
+	 */
 	const tighten = (key: string, reply: Reply, quick: KeptReply) => {
 		const work = async () => {
 			if (entries.peek(key)?.known !== quick) return
 			const kept = keptReply(reply, await compressTightly(reply))
 			if (entries.peek(key)?.known === quick) entries.set(key, { known: kept })
 		}
-		// Without it the answer is a little longer, and nothing else.
+		// If it fails, the response only stays larger.
 		tightening = tightening.then(work).catch(() => undefined)
 	}
 

@@ -6,10 +6,10 @@ import type { Exchange } from '../exchange.ts'
 import { bestEncoding, type Encoding } from './encodings.ts'
 import { beginReady, readyHead } from './ready-head.ts'
 
-/** An answer with status 200 as it was made once, before it is anybody's. */
+/** Response with status 200, before anything of a single request is added. */
 export type Reply = { headers: Headers; body: Buffer }
 
-/** What the application answered, with the headers of every response where it has no word of its own on them. */
+/** Converts the application's response, and adds the common headers that it has not set itself. */
 export async function replyFrom(response: Response, { inEarnest }: Pick<Config, 'inEarnest'>): Promise<Reply> {
 	const headers = new Headers(response.headers)
 	for (const [name, value] of Object.entries(commonHeaders(inEarnest))) if (!headers.has(name)) headers.set(name, value)
@@ -20,29 +20,32 @@ export type EncodedBodies = { identity: Buffer } & Partial<Record<Encoding, Buff
 
 type Form = { head: string[]; ready: string; body: Buffer }
 
-/** An answer that is ready to be sent again and again, whatever encoding is asked for. */
+/** Response ready to be sent repeatedly, in any of its encodings. */
 export type KeptReply = {
-	/** the same for all encodings, and so a weak one where there are several; none where nobody is to store it */
+	/**
+	 * ETag without `W/`; undefined if the response must not be stored. It is the same for all encodings, and so sent as a
+	 * weak one if there are several.
+	 */
 	tag: string | undefined
-	/** of every answer, also where nothing has changed: names and values in turn */
+	/** headers of every response, 304 included, as alternating names and values */
 	head: string[]
 	forms: { identity: Form } & Partial<Record<Encoding, Form>>
 	bytes: number
 }
 
-/** About what an entry takes besides its bodies. */
+/** Approximate memory of an entry besides its bodies, in bytes. */
 const OVERHEAD = 2_000
 
-/** Said anew with each answer, or by Node. */
+/** Headers set for each response separately, or by Node.js. */
 const OF_ONE_ANSWER = ['x-request-id', 'date', 'connection', 'content-length', 'transfer-encoding']
-/** Said of a body, and so not where there is none. */
+/** Headers that describe a body, and are omitted without one. */
 const OF_A_BODY = ['content-type', 'content-disposition']
 
 const tagOf = (body: Buffer) => `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
 
 /**
- * Makes an answer ready to be sent.
- * @param bodies the answer's body, and the same compressed
+ * Prepares a response for sending.
+ * @param bodies body in each available encoding
  */
 export function keptReply({ headers }: Pick<Reply, 'headers'>, bodies: EncodedBodies): KeptReply {
 	const encoded = Object.values(bodies).filter(Boolean).length > 1
@@ -66,8 +69,8 @@ export function keptReply({ headers }: Pick<Reply, 'headers'>, bodies: EncodedBo
 }
 
 /**
- * Sends a kept answer to somebody who asked with GET or HEAD; ranges are not served, which nobody may rely on.
- * @param cookie a `Set-Cookie` line for this visitor alone
+ * Sends a cached response to a GET or HEAD request. Range requests get the whole response, which HTTP allows.
+ * @param cookie `Set-Cookie` value for this visitor alone
  */
 export function sendKept(exchange: Exchange, kept: KeptReply, cookie?: string) {
 	const { request, response, requestId } = exchange

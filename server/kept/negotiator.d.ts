@@ -1,4 +1,4 @@
-/** What we use of it; published types know no order of preference. */
+/** The part of the package in use. Its published types lack the `preferred` option. */
 declare module 'negotiator' {
 	export default class Negotiator {
 		constructor(request: { headers: Record<string, string> })

@@ -13,15 +13,18 @@ import type { KeptReplies } from './kept-replies.ts'
 import { sendKept } from './kept-reply.ts'
 import { pageMaker, type Variant } from './page-maker.ts'
 
-/** Paths of our pages are plain; `.data` asks for something else. */
+/** Paths of pages. Paths ending in `.data` are excluded separately, because they are data requests. */
 const PATH = /^(?:\/[\w-][\w.-]{0,99}){0,4}\/?$/
 const LONGEST_ADDRESS = 2_000
 const LONGEST_READ_QUERY = 100
-/** What was asked for is soon read again. */
+/** Cache limits for recognised requests: how many, and their length in characters. Reading one again is cheap. */
 const MOST_REMEMBERED = 1_000
 const LONGEST_REMEMBERED = 500
 
-/** Finds the page at a path, exactly as it is written there; undefined where there is none that strangers share. */
+/**
+ * Creates a function that finds the page at an exact path. It returns undefined if there is none that visitors without
+ * a session share.
+ */
 function pageFinder(build: ServerBuild) {
 	const routeAt = routeFinder(build)
 	return (path: string) => {
@@ -31,12 +34,18 @@ function pageFinder(build: ServerBuild) {
 	}
 }
 
-/** A page, and how: by what it is kept, and the line that remembers a language which this visitor has chosen. */
+/**
+ * Requested page: its variant, its key in the cache, and the `Set-Cookie` value that stores a language chosen by this
+ * visitor.
+ */
 type PageWanted = { variant: Variant; key: string; cookie: string | undefined }
 
 type Asked = { url: string; visitor: string | undefined; accepted: string | undefined }
 
-/** Reads which page is asked for, by nothing but an address and two headers: undefined where strangers share none. */
+/**
+ * Creates a function that determines the requested page from the address and two headers. It returns undefined if the
+ * page cannot be shared.
+ */
 function pageReader(build: ServerBuild, inEarnest: boolean) {
 	const pageAt = pageFinder(build)
 	return ({ url, visitor: cookie, accepted }: Asked): PageWanted | undefined => {
@@ -58,14 +67,17 @@ function pageReader(build: ServerBuild, inEarnest: boolean) {
 	}
 }
 
-/** The same for a request; most visitors ask for the same few in the same words, so the last of them are remembered. */
+/**
+ * Creates the same function for a request. The last results are cached, because most visitors send the same few
+ * combinations.
+ */
 function pageWantedBy(build: ServerBuild, inEarnest: boolean) {
 	const read = pageReader(build, inEarnest)
 	const known = new LRUCache<string, PageWanted>({ max: MOST_REMEMBERED })
 	return ({ url = '', headers }: IncomingMessage): PageWanted | undefined => {
 		const { cookie: visitor, authorization, 'accept-language': accepted } = headers
 		if (url.length > LONGEST_ADDRESS || authorization !== undefined) return undefined
-		// No header has a line break in it, and no address.
+		// Neither headers nor addresses contain line breaks, so the key is unambiguous.
 		const words = `${url}\n${accepted ?? ''}\n${visitor ?? ''}`
 		const before = known.get(words)
 		if (before) return before
@@ -75,13 +87,16 @@ function pageWantedBy(build: ServerBuild, inEarnest: boolean) {
 	}
 }
 
-/** Pages for everybody are made apart from those of one visitor, so that a rush of these keeps nobody from them. */
+/**
+ * Limits of the queue for shared pages. It is separate from that of personal pages, so that many of those do not block
+ * shared ones.
+ */
 const MAKING = { atOnce: 8, waiting: 500, each: 8, patience: 20_000 }
 
 /**
- * Answers strangers who look at information pages, or open a form, from what is kept (changing §3). Never anybody with a
- * session, never a form that was sent, a failure, a redirect, nothing that sets a cookie.
- * @param mayMake whether a page may be made for this visitor, which costs more; answers them itself where not
+ * Responds with cached information pages and empty forms to visitors without a session (changing §3). It never caches a
+ * page with a session, a posted form, an error, a redirect or a response that sets a cookie.
+ * @param mayMake whether a page may be rendered for this visitor, which costs more; it responds itself if not
  */
 export function pageCache(
 	build: ServerBuild,
@@ -96,7 +111,7 @@ export function pageCache(
 	return (exchange, pass) => {
 		const found = pageWanted(exchange.request)
 		if (!found) return false
-		// Chosen by this visitor, and told to nobody else.
+		// The cookie belongs to this visitor alone and is not cached.
 		const { variant, key, cookie } = found
 		const kept = replies.find(key)
 		if (kept === null) return false
@@ -106,7 +121,7 @@ export function pageCache(
 				.obtain(key, () => lane.run(() => make(variant)))
 				.then(
 					(made) => (made ? sendKept(exchange, made, cookie) : pass(exchange)),
-					// What fails is left to the application: it meets the fault again, logs it and shows its page.
+					// After an error the application tries again, logs the error and shows its page.
 					() => pass(exchange),
 				)
 		return true

@@ -6,10 +6,10 @@ import { type Consent, consentCookie } from '#app/web/shell/consent.server.ts'
 import { FOR_EVERYBODY } from '#app/web/shell/information-page.server.ts'
 import { type Reply, replyFrom } from './kept-reply.ts'
 
-/** All that a kept page depends on; it is made from this and from nothing else of a request. */
+/** Everything that a cached page depends on. It is rendered from this data and nothing else of a request. */
 export type Variant = { path: string; query: string; language: Language; consent: Consent; isForm: boolean }
 
-/** The last lock: whatever a page's route says, these are never kept. */
+/** Final check: whatever its route declares, a page that fails it is not cached. */
 const isForEverybody = ({ status, headers }: Response, isForm: boolean) =>
 	status === 200 &&
 	headers.get('Cache-Control') === (isForm ? 'no-store' : FOR_EVERYBODY) &&
@@ -17,7 +17,7 @@ const isForEverybody = ({ status, headers }: Response, isForm: boolean) =>
 	(headers.get('Content-Type') ?? '').startsWith('text/html') &&
 	!(headers.get('Content-Security-Policy') ?? '').includes(`'nonce-`)
 
-/** Whether two pages that were made for nobody, one after the other, are the same but for the ids of their requests. */
+/** Tells whether two pages rendered without a visitor are the same except for their request ids. */
 function areAlike(one: Reply, other: Reply) {
 	const told = ({ headers, body }: Reply) =>
 		JSON.stringify([[...headers].filter(([name]) => name !== 'x-request-id'), body.toString('latin1')])
@@ -25,10 +25,10 @@ function areAlike(one: Reply, other: Reply) {
 }
 
 /**
- * Makes a page for everybody who may share it. The request is our own, so that nothing of a visitor's gets into it:
- * neither host nor address, neither cookies nor languages but those named in the variant. A form is made twice, and kept
- * only where nothing in it was new the second time.
- * @throws where it cannot be made: a fault is not kept, and the next visitor's page is made anew
+ * Renders a page for all who may share it. The request is built here, so that no data of a visitor gets into the page:
+ * only cookies for the language and consent of the variant.
+ * A form is rendered twice, and cached only if both are the same.
+ * @throws if the page fails; errors are not cached, and the next request renders it again
  */
 export function pageMaker(build: ServerBuild, { config }: Pick<Context, 'config'>) {
 	const render = createRequestHandler(build, 'production')

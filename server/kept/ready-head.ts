@@ -10,8 +10,8 @@ const lineOf = (name: string, value: string) => {
 }
 
 /**
- * The head of an answer up to the id of its request.
- * @param lines names and values in turn. @throws TypeError where one of them is none of HTTP's
+ * Formats the head of a 200 response, up to the value of `X-Request-Id`.
+ * @param lines alternating names and values. @throws TypeError if one is invalid in HTTP
  */
 export function readyHead(lines: readonly string[]) {
 	const told = lines.map((name, index) => (index % 2 === 0 ? lineOf(name, lines[index + 1] ?? '') : ''))
@@ -20,7 +20,7 @@ export function readyHead(lines: readonly string[]) {
 
 let dated = { second: 0, line: '' }
 
-/** The day and time line of this second. */
+/** Returns the `Date` header line, computed once a second. */
 function dateLine() {
 	const second = Math.floor(Date.now() / SECOND)
 	if (second !== dated.second) dated = { second, line: `Date: ${new Date(second * SECOND).toUTCString()}\r\n` }
@@ -29,16 +29,15 @@ function dateLine() {
 
 const STAYS = `Connection: keep-alive\r\nKeep-Alive: timeout=${connectionLimits.keepAliveTimeout / SECOND}\r\n\r\n`
 
-/** Where Node keeps the head of an answer. */
+/** Internal field in which Node.js keeps the head of a response. */
 type WithHead = ServerResponse & { _header?: string | null }
 
 /**
- * Begins an answer with a head that was put together before, as Node would write it for 200: Node checks and joins every
- * line anew for each answer. It takes a head that is there already under this name, as compression and others of its users
- * rely on.
- * @param head ends where the request's id belongs
- * @param cookie what this visitor alone is to remember
- * @returns false where the connection ends with this answer, whose head is then Node's to write
+ * Starts a response with a prepared head, which saves Node.js checking and joining each header. Node.js accepts a head
+ * that is already in this field; compression and other packages rely on that too.
+ * @param head ends where the request id follows
+ * @param cookie `Set-Cookie` value for this visitor alone
+ * @returns false if the connection closes after this response; then Node.js must write the head
  */
 export function beginReady(response: WithHead, head: string, requestId: string, cookie?: string) {
 	if (!response.shouldKeepAlive || response.headersSent) return false

@@ -5,18 +5,18 @@ import { commonHeaders } from '#app/web/http/headers.server.ts'
 import type { Responder } from '../exchange.ts'
 import { type KeptReply, keptReply, sendKept } from './kept-reply.ts'
 
-/** Names with a hash never change what they stand for; the others are asked about again after an hour. */
+/** Files with a hash in their name never change; others are revalidated after an hour. */
 const HASHED = 'public, max-age=31536000, immutable'
 const NAMED = 'public, max-age=3600, stale-while-revalidate=86400'
 
-/** Compressed at build (`scripts/precompress.mjs`), beside the file itself. */
+/** Extensions of compressed files, made at build time (`scripts/precompress.mjs`) next to the originals. */
 const COMPRESSED = { br: '.br', gzip: '.gz' }
 
 function headersOf(name: string, inEarnest: boolean) {
 	const headers = new Headers(commonHeaders(inEarnest))
 	headers.set('Content-Type', contentType(path.extname(name)) || 'application/octet-stream')
 	headers.set('Cache-Control', name.startsWith('/assets/') ? HASHED : NAMED)
-	// Made to be shown by others, beside a link to us.
+	// Preview images are meant to be shown by other sites, with a link to this one.
 	if (name.startsWith('/images/social/')) headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
 	return headers
 }
@@ -40,7 +40,8 @@ function readFolder(folder: string, inEarnest: boolean) {
 }
 
 /**
- * The browser's files, read once at start: they are few and small, and a build that runs meanwhile takes none away.
+ * Serves the browser's files, which are read once at start. They are few and small, and a build that runs later does
+ * not remove them.
  * @param folder `build/client`
  */
 export function staticFiles(folder: string, inEarnest: boolean): Responder {

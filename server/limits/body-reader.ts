@@ -2,36 +2,36 @@ import type { IncomingMessage } from 'node:http'
 import { bodyLimits } from '#app/web/form/body-limits.ts'
 
 type Bounds = {
-	/** bodies that are being read at once, of all visitors */
+	/** bodies read at the same time, of all visitors */
 	most: number
-	/** of one visitor */
+	/** bodies read at the same time, of one visitor */
 	each: number
-	/** of all together */
+	/** bytes of all bodies together */
 	bytes: number
 }
 
-/** What became of a body: its bytes, or why there are none. */
+/** Result of reading a body: its bytes, or why there are none. */
 export type ReadBody = Buffer | 'left' | 'pushed out'
 
 export type Bodies = {
 	/**
-	 * Reads a body to its end, or to where it is larger than the application takes and will be refused.
-	 * @param visitor whose share it counts against; undefined counts against nobody's
+	 * Reads a body to its end, or until it exceeds the application's limit and will be refused.
+	 * @param visitor whose limit it counts against; undefined for none
 	 */
 	read: (request: IncomingMessage, visitor?: string) => Promise<ReadBody>
-	/** how many are being read */
+	/** number of bodies being read */
 	size: () => number
 }
 
 type Reading = { visitor: string | undefined; size: number; giveUp: () => void }
 
 /**
- * Reads bodies before anything is made for them, so that whoever sends one slowly takes nobody's place. Where too many
- * are being read, the one that has taken longest makes room, of the same visitor or of all: an honest form is there
- * within a second. Memory is bounded by `bytes`.
+ * Reads bodies before anything is rendered for them, so that slow senders block no one. If too many are being read, the
+ * oldest one is given up, of the same visitor or of all: an ordinary form arrives within a second. `bytes` limits the
+ * memory.
  */
 export function bodyReader({ most, each, bytes }: Bounds): Bodies {
-	/** the one that has taken longest first */
+	/** oldest first */
 	const all = new Set<Reading>()
 	const byVisitor = new Map<string, Set<Reading>>()
 	let held = 0
@@ -63,7 +63,7 @@ export function bodyReader({ most, each, bytes }: Bounds): Bodies {
 	return {
 		read: (request, visitor) =>
 			new Promise((resolve) => {
-				// The application looks at the length before it reads.
+				// The application checks the length before it reads, and refuses.
 				const limit = bodyLimits(request.url).bytes
 				if (Number(request.headers['content-length'] ?? 0) > limit) return resolve(Buffer.alloc(0))
 				const chunks: Buffer[] = []

@@ -2,11 +2,11 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
 type Bounds = {
-	/** connections, from where on somebody has to make room */
+	/** number of connections above which one is closed */
 	most: number
-	/** of one visitor; 0 is no limit */
+	/** connections of one visitor; 0 means no limit */
 	each: number
-	/** bytes a second that an answer is taken with at least, over `window` milliseconds */
+	/** minimum speed in bytes a second at which a client must read, measured over `window` milliseconds */
 	leastSpeed: number
 	window: number
 }
@@ -14,26 +14,29 @@ type Bounds = {
 type Held = {
 	socket: Socket
 	visitor: string | undefined
-	/** requests that have no whole answer yet */
+	/** requests without a complete response */
 	asked: number
-	/** requests that have come */
+	/** requests received */
 	come: number
 }
 
-/** An answer that waits for its reader. */
+/** Response that its client has not read completely. */
 type Waiting = {
-	/** since when no byte was taken */
+	/** time since which no byte was read */
 	since: number
-	/** bytes of all answers that were taken until then */
+	/** bytes read by then, of all responses */
 	taken: number
-	/** where its speed is measured from */
+	/** start of the speed measurement */
 	measured: { at: number; taken: number }
 }
 
-/** From here on whoever reads nothing goes before whoever asks nothing. */
+/** Time after which a client that reads nothing is closed before an idle one. */
 const STUCK_MS = 5_000
 
-/** What the other side's system has taken. Node counts a piece as written before it is, and says elsewhere how much is left. */
+/**
+ * Returns the bytes that the operating system has sent. Node.js counts a chunk as written before it is; internal fields
+ * tell how much is queued.
+ */
 function takenBytes(socket: Socket & { _handle?: { bytesWritten?: number; writeQueueSize?: number } | null }) {
 	const { bytesWritten, writeQueueSize } = socket._handle ?? {}
 	if (bytesWritten === undefined || writeQueueSize === undefined) return socket.bytesWritten - socket.writableLength
@@ -45,13 +48,13 @@ const firstOf = <Item>(items: Iterable<Item>, fits: (item: Item) => boolean) => 
 	return undefined
 }
 
-/** Which connections there are, and which of them goes where there are too many. */
+/** Tracks the open connections, and closes one when there are too many. */
 export function connectionRoom({ most, each, leastSpeed, window }: Bounds, clock = () => performance.now()) {
 	const open = new Map<Socket, Held>()
 	const shares = new Map<string, number>()
-	/** those on which nothing is asked, longest first */
+	/** connections without a request, longest first */
 	const idle = new Set<Held>()
-	/** those whose answer waits for its reader, longest first */
+	/** connections whose response waits for its reader, longest first */
 	const waiting = new Map<Held, Waiting>()
 
 	const count = (visitor: string | undefined, change: number) => {
@@ -62,7 +65,10 @@ export function connectionRoom({ most, each, leastSpeed, window }: Bounds, clock
 		return share
 	}
 	const isStuck = (held: Held) => clock() - (waiting.get(held)?.since ?? Number.POSITIVE_INFINITY) >= STUCK_MS
-	/** Closes the one that needs its place least: who reads nothing, who asks nothing, who reads slowly, or else the newcomer. */
+	/**
+	 * Closes the connection that needs its place least: one stuck for `STUCK_MS`, else an idle one, else a slow reader,
+	 * else the new one.
+	 */
 	const makeRoom = (newcomer: Held, mayGo: (held: Held) => boolean) => {
 		const isOther = (held: Held) => held !== newcomer && mayGo(held)
 		const leaving =
@@ -83,7 +89,7 @@ export function connectionRoom({ most, each, leastSpeed, window }: Bounds, clock
 		held.socket.destroy()
 	}
 
-	/** Whether an answer is being taken quickly enough; one that nobody has to wait for is. */
+	/** Tells whether a response is read fast enough. One without waiting bytes is. */
 	const isTakenInTime = (held: Held, now: number) => {
 		if (held.socket.writableLength === 0) {
 			waiting.delete(held)
@@ -96,7 +102,7 @@ export function connectionRoom({ most, each, leastSpeed, window }: Bounds, clock
 		const measured = isOver ? { at: now, taken } : known.measured
 		if (taken === known.taken) waiting.set(held, { ...known, measured })
 		else {
-			// Last in the order again.
+			// Moves it to the end of the order.
 			waiting.delete(held)
 			waiting.set(held, { since: now, taken, measured })
 		}
@@ -112,7 +118,7 @@ export function connectionRoom({ most, each, leastSpeed, window }: Bounds, clock
 			if (count(visitor, 1) > each && each > 0) makeRoom(held, (other) => other.visitor === visitor)
 			else if (open.size > most) makeRoom(held, () => true)
 		},
-		/** a request has come on a connection */
+		/** registers a request on a connection */
 		asks: (socket: Socket) => {
 			const held = open.get(socket)
 			if (!held) return
@@ -120,19 +126,19 @@ export function connectionRoom({ most, each, leastSpeed, window }: Bounds, clock
 			held.come++
 			idle.delete(held)
 		},
-		/** one of its requests is over */
+		/** registers the end of a request */
 		answered: (socket: Socket) => {
 			const held = open.get(socket)
 			if (!held) return
 			held.asked--
 			if (held.asked === 0) idle.add(held)
 		},
-		/** closes every connection whose answer is taken too slowly; to be called about once a second */
+		/** closes each connection that reads its response too slowly; call it about once a second */
 		look: () => {
 			const now = clock()
 			for (const held of open.values()) if (!isTakenInTime(held, now)) close(held)
 		},
-		/** how many requests have come on a connection */
+		/** returns how many requests a connection has sent */
 		come: (socket: Socket) => open.get(socket)?.come ?? 0,
 		size: () => open.size,
 	}
@@ -140,14 +146,14 @@ export function connectionRoom({ most, each, leastSpeed, window }: Bounds, clock
 
 export type ConnectionRoom = ReturnType<typeof connectionRoom>
 
-/** Watches a server's connections for as long as it listens. @param visitorOf whose share a connection counts against */
+/** Watches a server's connections while it listens. @param visitorOf returns whose limit a connection counts against */
 export function watchConnections(
 	server: Server,
 	room: ConnectionRoom,
 	visitorOf: (socket: Socket) => string | undefined,
 ) {
 	server.on('connection', (socket: Socket) => {
-		// As many as there are requests behind one another on it.
+		// Pipelined requests add one listener each.
 		socket.setMaxListeners(0)
 		room.enter(socket, visitorOf(socket))
 	})

@@ -7,22 +7,24 @@ import { addressKey } from '#app/web/limits/rate-limits.server.ts'
 import { METHODS } from '../refuse-malformed.ts'
 import { connectionRoom, watchConnections } from './connection-room.ts'
 
-/** From the first figure on somebody makes room; Node itself refuses at the second. */
+/** From the first number on a connection is closed for each new one; at the second Node.js refuses new ones. */
 const MOST_COMFORTABLE = 1_800
 const MOST = 2_000
 
 const SECONDS = 1000
 
-/** The worst phone line takes ten times as much; a page would take half a minute. */
+/**
+ * Minimum reading speed. The worst telephone line is ten times as fast; at this speed a page would take half a minute.
+ */
 const LEAST_SPEED = { leastSpeed: 500, window: 20 * SECONDS }
 
-/** Time limits of a connection: headers, a whole request, silence. Node looks every five seconds. */
+/** Time limits of a connection: headers, a whole request, idle time. Node.js checks every five seconds. */
 export const connectionLimits = {
 	headersTimeout: 10 * SECONDS,
 	requestTimeout: 30 * SECONDS,
 	keepAliveTimeout: 5 * SECONDS,
 	connectionsCheckingInterval: 5 * SECONDS,
-	// Without a host the gate refuses, with the headers of every response.
+	// The application refuses requests without a host, with the headers of every response.
 	requireHostHeader: false,
 }
 const SILENCE_MS = 60 * SECONDS
@@ -40,15 +42,15 @@ function statusOfFailure({ code = '', rawPacket }: ParseError) {
 	return isUnknown ? 501 : (statusOf[code] ?? 400)
 }
 
-/** Node remembers an answer that is under way there; two at once would be nonsense. */
+/** Tells whether Node.js is already sending a response there; a second one would corrupt it. */
 const isBeingAnswered = (socket: Duplex & { _httpMessage?: ServerResponse }) =>
 	socket._httpMessage?.headersSent === true
 
 /**
- * Keeps connections within bounds, and answers what Node cannot read with the headers of every response: what is no
- * HTTP, has headers without end, comes too slowly, or asks for a tunnel.
- * @param isRefused is told of each of these answers' status
- * @returns the connections, which are to be told of each request that comes and is over
+ * Limits connections, and responds with the common headers to what Node.js cannot parse: invalid HTTP, oversized
+ * headers, requests that are too slow, and CONNECT.
+ * @param isRefused called with the status of each of these responses
+ * @returns the connections, which must be notified of the start and end of each request
  */
 export function guardConnections(
 	server: Server,
@@ -67,7 +69,10 @@ export function guardConnections(
 	const room = connectionRoom({ most: MOST_COMFORTABLE, each: limits.connectionsPerAddress, ...LEAST_SPEED })
 	server.maxConnections = MOST
 	server.setTimeout(SILENCE_MS)
-	/** Where the process was held up itself, the request may lie there unread: Node looks at the clock first. */
+	/**
+	 * Refuses after a timeout, unless the request arrives now. If the process itself was busy, the request may be unread,
+	 * because Node.js checks its timers first.
+	 */
 	const refuseUnlessItComes = (socket: Socket, status: number) => {
 		const come = room.come(socket)
 		setImmediate(() => {
@@ -80,7 +85,7 @@ export function guardConnections(
 		else refuse(socket, statusOfFailure(error))
 	})
 	server.on('connect', (_request, socket) => refuse(socket, 405))
-	// All connections of a proxy are the proxy's; it counts its visitors' itself.
+	// A proxy's connections have many visitors; the proxy itself must limit those.
 	watchConnections(server, room, ({ remoteAddress }) => (trustedProxies > 0 ? undefined : addressKey(remoteAddress)))
 	return room
 }

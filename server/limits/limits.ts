@@ -9,26 +9,29 @@ import { type ShortReply, shortReplies } from '../short-reply.ts'
 import { type Bodies, bodyReader } from './body-reader.ts'
 import { MADE, READY, requestRate } from './request-rate.ts'
 
-/** No address of ours, sealed values included, comes near it. */
+/** Maximum length of an address. None of this site comes near it, sealed values included. */
 const LONGEST_URL = 8_000
-/** When the queue is full, it is empty again in a few seconds. */
+/** Value of `Retry-After` when a queue is full; it empties within a few seconds. */
 const COME_BACK_SECONDS = 5
 
-/** Pages and forms apart: pages need nothing but the processor, and forms may wait for somebody. Ten visitors take no lane for themselves. */
+/**
+ * Limits of the queues. Pages and forms have separate ones: pages need only the processor, forms may wait for other
+ * services. No ten visitors can fill a queue.
+ */
 const PAGES = { atOnce: 32, waiting: 256, each: 24, patience: 10_000 }
 const FORMS = { ...PAGES, atOnce: 64 }
-/** What a provider tells of payments, it may tell so many times as often as somebody asks for pages. */
+/** Factor by which the rate limit for payment notifications exceeds the one for pages. */
 const NOTICES = 10
 const BODIES = { most: 512, each: 24, bytes: 32 * 1024 * 1024 }
 
 export type Limits = {
-	/** Whether a request may be looked at; answers it where not. */
+	/** Tells whether a request may be processed; responds itself if not. */
 	mayAsk: (exchange: Exchange) => boolean
-	/** Whether something may be made for it, which counts ten times as much; answers it where not. */
+	/** Tells whether something may be rendered for it, which costs ten times as much; responds itself if not. */
 	mayMake: (exchange: Exchange) => boolean
-	/** Reads the body of whatever has one; answers, or does nothing where its visitor has left, where there is none. */
+	/** Reads the body of a request. Returns undefined after responding itself, or if the client has disconnected. */
 	bodyOf: (exchange: Exchange) => Promise<Buffer | undefined>
-	/** Works when fewer answers than the limit are being made, or answers that there are too many. */
+	/** Runs `work` when a place in the queue is free; responds itself if the queue is full. */
 	whenThereIsRoom: (exchange: Exchange, work: () => Promise<void>) => Promise<void>
 	reply: ShortReply
 	lanes: Record<'pages' | 'forms', Queue>
@@ -37,8 +40,8 @@ export type Limits = {
 }
 
 /**
- * Has pages begin one in each turn of the event loop: each keeps the process to itself until it is drawn, and a turn lets in
- * one connection only. Else whoever comes for what lies ready would wait behind all pages that others ask for.
+ * Creates a function that lets only one page start in each turn of the event loop. Rendering blocks the process, and
+ * each turn accepts only one connection. Otherwise clients of cached responses would wait behind all pages.
  */
 function turnsOfTheirOwn() {
 	let last: Promise<void> = Promise.resolve()
@@ -48,14 +51,16 @@ function turnsOfTheirOwn() {
 	}
 }
 
-/** The limits of everything (trust §3.3): how much one address asks for, and how much is made at once. */
+/**
+ * Opens the limits of all requests (trust §3.3): how much one address may request, and how much is rendered at once.
+ */
 export function openLimits(context: Context, metrics: Pick<Metrics, 'countThrottled'>): Limits {
 	const { requestsPerAddress } = context.config.limits
 	const rate = requestRate(requestsPerAddress)
 	const noticeRate = requestRate(requestsPerAddress * NOTICES)
 	const bodies = bodyReader(BODIES)
 	const lanes = { pages: createQueue(PAGES), forms: createQueue(FORMS) }
-	// Forms that have come together begin together.
+	// Forms that arrive together start together.
 	const turn = { pages: turnsOfTheirOwn(), forms: nextTurn }
 	const reply = shortReplies(context)
 	const keyOf = ({ clientAddress }: Exchange) => addressKey(clientAddress) ?? ''
@@ -99,7 +104,7 @@ export function openLimits(context: Context, metrics: Pick<Metrics, 'countThrott
 			response.off('close', ticket.leave)
 			if (!isAdmitted) return response.destroyed ? undefined : turnAway(exchange, 503, 'renders')
 			await turn[lane]()
-			// Work goes on where its visitor has left, and takes its place until it is over.
+			// Work continues if the client disconnects, and keeps its place until it ends.
 			await work().finally(ticket.leave)
 		},
 		reply,

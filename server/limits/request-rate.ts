@@ -1,30 +1,33 @@
 import { LRUCache } from 'lru-cache'
-/** A page that is made, or a form; what lies ready costs a tenth, because a page with its pictures is many requests. */
+/**
+ * Cost of a rendered page or a form. A cached response costs a tenth, because a page with its images is many requests.
+ */
 export const MADE = 1
 export const READY = 0.1
 
 const MINUTE_MS = 60_000
-/** Who comes after a long silence may ask for a third of a minute's requests at once. */
+/** Share of a minute's requests that may come at once after a pause. */
 const BURST = 1 / 3
-/** Some three megabytes; whoever has been silent longest is forgotten first. */
+/** Cache limit, about three megabytes; the address that was silent longest is dropped first. */
 const MOST_ADDRESSES = 20_000
 
 export type RequestRate = {
-	/** Counts a request from an address. @returns 0, or seconds to wait where it is one too many and does not count */
+	/** Counts a request from an address. Returns 0, or the seconds to wait if it exceeds the limit and does not count. */
 	count: (address: string, cost: number) => number
 	size: () => number
 }
 
 /**
- * The limit of everything that one address asks for (trust §3.3): so many a minute, a third of them at once.
- * @param perMinute pages; 0 is no limit
- * @param clock milliseconds that only grow
+ * Creates the rate limit for everything that one address requests (trust §3.3): a number per minute, a third of them at
+ * once.
+ * @param perMinute pages; 0 means no limit
+ * @param clock returns milliseconds of a monotonic clock
  */
 export function requestRate(perMinute: number, clock = () => performance.now()): RequestRate {
 	if (perMinute === 0) return { count: () => 0, size: () => 0 }
 	const pace = MINUTE_MS / perMinute
 	const lead = Math.max(MADE, perMinute * BURST) * pace
-	/** by address, the moment at which all that it asked for would be over at the steady pace */
+	/** by address, the time at which all its requests would be over at the steady pace */
 	const known = new LRUCache<string, number>({ max: MOST_ADDRESSES })
 
 	return {

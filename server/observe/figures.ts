@@ -11,7 +11,7 @@ import type { RequestRate } from '../limits/request-rate.ts'
 import { freeBytes } from './health.ts'
 import { gauge } from './metrics.ts'
 
-/** What else of the process has figures to tell. */
+/** Parts of the process that have metrics. */
 export type Parts = {
 	lanes: Record<string, Queue>
 	bodies: Bodies
@@ -20,7 +20,7 @@ export type Parts = {
 	openConnections: () => number
 }
 
-/** Mails that are not sent are few, however many have been. */
+/** Statuses of mails that are counted. Unsent mails are few, however many have been sent. */
 const UNSENT = ['queued', 'held', 'dead'] as const
 
 function registerParts(registry: Registry, { lanes, bodies, replies, rate, openConnections }: Parts) {
@@ -43,7 +43,9 @@ function registerParts(registry: Registry, { lanes, bodies, replies, rate, openC
 	gauge(registry, 'open_connections', 'From visitors and proxies.', openConnections)
 }
 
-/** What the company has at work. @returns reads it; without the database these figures have no value */
+/**
+ * Registers metrics of quotes and mails. Returns a function that reads them; without the database they have no value.
+ */
 function registerWork(registry: Registry, context: Context) {
 	const registers = [registry]
 	const labelNames = ['status']
@@ -77,8 +79,8 @@ function registerWork(registry: Registry, context: Context) {
 }
 
 /**
- * Registers what others in the process know, and the disk and the database.
- * @returns reads the last two, before somebody is told
+ * Registers the metrics of the process's parts, the disk and the database.
+ * @returns reads those of the disk and the database, before metrics are shown
  */
 export function registerFigures(registry: Registry, context: Context, parts: Parts): () => Promise<void> {
 	registerParts(registry, parts)

@@ -5,22 +5,25 @@ import { commonHeaders } from '#app/web/http/headers.server.ts'
 import { outbox } from '#drizzle/schema.ts'
 import { isAt, type Responder } from '../exchange.ts'
 
-/** With less than this the next backup or a busy day fills the disk. */
+/** Minimum of free disk space; with less, the next backup or a busy day fills the disk. */
 const LEAST_FREE_BYTES = 100_000_000
-/** Watchers come every few seconds; whoever asks more often gets the same answer again. */
+/** Time a result is cached. Monitoring asks every few seconds; more frequent requests get the same result. */
 const KEPT_MS = 1_000
-/** Watchers do not wait long either. */
+/** Time limit for the database's response. */
 const PATIENCE_MS = 3_000
 
 export type Health = { database: 'ok' | 'fails'; disk: 'ok' | 'nearly full' }
 
-/** Bytes that may still be written beside the database; infinitely many where the system does not say. */
+/**
+ * Returns the bytes that can still be written to the database's disk. Returns infinity if the system does not report
+ * it.
+ */
 export const freeBytes = async (folder: string) => {
 	const disk = await statfs(folder).catch(() => undefined)
 	return disk ? disk.bavail * disk.bsize : Number.POSITIVE_INFINITY
 }
 
-/** Whether the database answers a small question in time. */
+/** Tells whether the database answers a small query in time. */
 async function isAnswering({ database }: Pick<Context, 'database'>) {
 	const over = new AbortController()
 	const tooLong = setTimeout(PATIENCE_MS, false, { signal: over.signal }).catch(() => false)
@@ -35,15 +38,18 @@ async function isAnswering({ database }: Pick<Context, 'database'>) {
 }
 
 /**
- * How this process is: whether it can read its database, and the disk has room. What others do, mail servers above all,
- * makes no site unwell: strangers could see to that.
+ * Checks this process: whether it can read its database, and whether the disk has space. Other systems, such as mail
+ * servers, do not count, because strangers could make them fail.
  */
 export async function healthOf(context: Context, free = freeBytes): Promise<Health> {
 	const [answers, room] = await Promise.all([isAnswering(context), free(context.config.dataDir)])
 	return { database: answers ? 'ok' : 'fails', disk: room < LEAST_FREE_BYTES ? 'nearly full' : 'ok' }
 }
 
-/** `GET /health`: 200 where all is well, else 503 and what is not. Answers however many other requests there are. */
+/**
+ * Responds to `GET /health`: 200 if all is well, else 503 with what is not. It responds regardless of the number of
+ * other requests.
+ */
 export function health(context: Context): Responder {
 	const headers = { ...commonHeaders(context.config.inEarnest), 'Cache-Control': 'no-store' }
 	let kept: Promise<Health> | undefined
