@@ -2,15 +2,15 @@ import type { ServerBuild } from '@remix-run/node'
 import { matchRoutes } from '@remix-run/react'
 import { byPath, routeTree } from './route-finder.ts'
 
-/** As all our addresses are written; whatever Remix would read otherwise than it is written is none of these. */
+/** Plain paths, as all of this site's are written. Paths that Remix would decode differently do not match. */
 const PLAIN = /^\/(?:[\w-][\w.-]*\/)*(?:[\w-][\w.-]*)?$/
-/** What Remix's scripts ask for, which may be about any route. */
+/** Requests of Remix's scripts, which may concern any route. */
 const OF_SCRIPTS = /\.data$|^\/__manifest/
 
 const pick = <Value>(all: Record<string, Value>, ids: readonly string[]) =>
 	Object.fromEntries(Object.entries(all).filter(([id]) => ids.includes(id)))
 
-/** A build that knows only these routes. */
+/** Returns a build that contains only these routes. */
 const withRoutes = (build: ServerBuild, ids: readonly string[]): ServerBuild => ({
 	...build,
 	routes: pick(build.routes, ids),
@@ -18,10 +18,11 @@ const withRoutes = (build: ServerBuild, ids: readonly string[]): ServerBuild => 
 })
 
 /**
- * Which build makes a page. Remix looks through all routes four times for each page and makes three lists of them, half
- * of what a page costs that is made anew: so each is made by a build that has its own branch alone, one for each route. Remix's
- * scripts ask for what they do not know of other routes.
- * @returns the build by an address as it was asked for; the same one each time for the same route
+ * Creates a function that returns the build for rendering an address. For each page Remix looks through all routes four
+ * times and builds three lists of them, half the cost of an uncached page. So each route has a build that contains only
+ * its own branch.
+ * Requests of Remix's scripts get the whole build, because they may concern other routes.
+ * @returns returns the build for an address, the same one each time for a route
  */
 export function pageBuilds(build: ServerBuild): (url: string) => ServerBuild {
 	const tree = routeTree(build, false)

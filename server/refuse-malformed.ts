@@ -7,12 +7,12 @@ import { isForPrograms } from './for-programs.ts'
 import type { ShortReply } from './short-reply.ts'
 
 const HOST = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::(\d{1,5}))?$/i
-/** What people's pages and forms use. */
+/** Methods that pages and forms use. */
 export const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
-/** What else a program may try: the application tells it how to ask instead. */
+/** Methods for outside programs; the application responds to the wrong ones with an explanation. */
 const METHODS_OF_PROGRAMS = [...METHODS, 'PUT', 'PATCH', 'DELETE']
 
-/** A host that a URL can be made of; Remix would answer the others with 500. */
+/** Tells whether a host is valid in a URL; Remix would respond to others with 500. */
 function isHost(host: string | undefined) {
 	const [matched, port] = HOST.exec(host ?? '') ?? []
 	return matched !== undefined && Number(port ?? 0) < 65_536
@@ -20,7 +20,7 @@ function isHost(host: string | undefined) {
 
 const VERSIONS = ['1.1', '1.0']
 
-/** How many lines of a name a request has. */
+/** Counts the header lines of a name. */
 function linesOf({ rawHeaders }: IncomingMessage, name: string) {
 	let lines = 0
 	for (let index = 0; index < rawHeaders.length; index += 2)
@@ -28,7 +28,10 @@ function linesOf({ rawHeaders }: IncomingMessage, name: string) {
 	return lines
 }
 
-/** Whether a request is one of HTTP/1 that names one host (RFC 9112): Node reads other versions, and takes the first host of several. */
+/**
+ * Tells whether a request uses HTTP/1 and has exactly one host (RFC 9112). Node.js parses other versions too, and takes
+ * the first of several hosts.
+ */
 export const isHttp = (request: IncomingMessage) =>
 	VERSIONS.includes(request.httpVersion) && isHost(request.headers.host) && linesOf(request, 'host') === 1
 
@@ -40,7 +43,9 @@ const isFromHere = ({ headers }: IncomingMessage, { origin }: Pick<Config, 'orig
 
 const isTooLarge = ({ headers, url }: IncomingMessage) => Number(headers['content-length'] ?? 0) > bodyLimits(url).bytes
 
-/** The code of the error page that a request deserves before the application sees it. */
+/**
+ * Returns the status of the error page for a request that must not reach the application. Returns undefined if it may.
+ */
 function refusalOf(request: IncomingMessage, config: Config) {
 	if (request.method !== 'POST') return undefined
 	if (!isFromHere(request, config)) return 403
@@ -48,13 +53,16 @@ function refusalOf(request: IncomingMessage, config: Config) {
 	return undefined
 }
 
-/** An older way to ask for data, which no page of ours uses; Remix would complain of each such call as of a fault. */
+/**
+ * Tells whether a request uses the older data requests, which no page of this site sends. Remix would log each as an
+ * error.
+ */
 function asksForOldData(url: string) {
 	const query = url.indexOf('?')
 	return query >= 0 && new URLSearchParams(url.slice(query)).has('_data')
 }
 
-/** Whether its parts can be told; Remix would answer with 500 where they cannot. */
+/** Tells whether the path can be decoded; Remix would respond with 500 otherwise. */
 function isReadable(url: string) {
 	try {
 		decodeURIComponent(url.split('?', 1)[0] ?? '')
@@ -71,9 +79,9 @@ function refuse({ response }: Exchange, status: number) {
 }
 
 /**
- * Turns away what Remix would answer with 500 or not notice: impossible hosts and addresses, unknown methods, posts from
- * other sites, bodies over the limit. What a person may run into gets the error page, in their language.
- * @returns whether a request is answered by that
+ * Refuses requests to which Remix would respond with 500, or that it would not notice: invalid hosts and addresses,
+ * unknown methods, posts from other sites, oversized bodies. Visitors get the error page in their language.
+ * @returns handles a request: true if it has responded, false if the application must
  */
 export function refuseMalformed(config: Config, reply: ShortReply): (exchange: Exchange) => boolean {
 	const { origin, inEarnest } = config
@@ -100,7 +108,8 @@ export function refuseMalformed(config: Config, reply: ShortReply): (exchange: E
 			request.method = 'GET'
 			request.url = `/errores/${refusal}`
 		} else if (method === 'POST' && !forPrograms) {
-			// Settled here: behind a proxy that rewrites Host, Remix would answer our own forms with 500.
+			// The origin was checked above. Behind a proxy that rewrites `Host`, Remix would respond to this site's own forms
+			// with 500.
 			Object.assign(headers, { origin, host: publicHost })
 		}
 		return false

@@ -2,17 +2,20 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { log } from '#app/platform/log.server.ts'
 
 const SECOND = 1000
-/** Our own faults seldom pass within a second, and each leaves a line in the log. */
+/** Pause after an error, in milliseconds. Errors seldom pass within a second, and each is logged. */
 const AFTER_A_FAULT = 5 * SECOND
-/** The first answers come before the first round, and no two rounds begin together, in milliseconds. */
+/**
+ * Start of the first job and interval between the starts, in milliseconds. The site is ready for requests before, and
+ * no two jobs start together.
+ */
 const BEGINNING = { first: 1.5 * SECOND, between: 0.2 * SECOND }
 
-/** What the site does by itself: again after so many seconds, or only once. */
+/** Scheduled job: repeated after a number of seconds, or run once. */
 export type Round = { name: string; seconds?: number; work: () => Promise<unknown> }
 
 export const minutes = (count: number) => count * 60
 
-/** One round at a time; a failure is logged, and a later time tries again. */
+/** Prevents overlapping runs of a job. An error is logged, and a later run tries again. */
 function onceAtATime({ name, work }: Round) {
 	let isFree = true
 	return async () => {
@@ -29,9 +32,9 @@ function onceAtATime({ name, work }: Round) {
 }
 
 /**
- * Does each of some things soon and then again and again, one behind another at first.
- * @param beginning when the first one begins and how long after it the next, in milliseconds
- * @returns what lets no further one begin
+ * Starts scheduled jobs one after another, and repeats them at their intervals.
+ * @param beginning start of the first one, and interval between the starts, in milliseconds
+ * @returns stops the jobs from running again
  */
 export function startRounds(rounds: readonly Round[], beginning = BEGINNING): () => void {
 	const timers = rounds.map((round, index) => {

@@ -3,18 +3,18 @@ import { matchRoutes } from '@remix-run/react'
 import { LRUCache } from 'lru-cache'
 import type { Exchange } from './exchange.ts'
 
-/** A route of the build: its address as `app/routes.ts` writes it, and what answers there. */
+/** Route of the build: its pattern as in `app/routes.ts`, and its module. */
 export type FoundRoute = { pattern: string; module: ServerBuild['routes'][string]['module'] }
 
-/** As all our addresses are written; Remix complains on the console about some others. */
+/** Plain paths, as all of this site's are written. For some others Remix logs warnings on the console. */
 const PLAIN = /^\/[\w./-]*$/
-/** Paths are few; the bound is for whoever invents thousands. */
+/** Cache limit. The site has few paths; the limit protects against clients that invent many. */
 const MOST_PATHS = 1_000
 const LONGEST_REMEMBERED = 200
 
 type Branch = { id: string; caseSensitive: boolean; path?: string; index?: true; children?: Branch[] }
 
-/** The routes of a build as a tree in which paths are looked up, as they are written there or in any case, as Remix does. */
+/** Returns the routes of a build as a tree for matching paths, case-sensitively or, as Remix does, in any case. */
 export function routeTree({ routes }: ServerBuild, caseSensitive: boolean) {
 	const below = (parentId: string | undefined): Branch[] =>
 		Object.values(routes)
@@ -26,7 +26,7 @@ export function routeTree({ routes }: ServerBuild, caseSensitive: boolean) {
 	return below(undefined) as Parameters<typeof matchRoutes>[0]
 }
 
-/** What is found by a path, remembered: to look through all routes costs more than what is done with the answer. */
+/** Caches results by path, because matching all routes costs more than using the result. */
 export function byPath<Found>(find: (path: string) => Found): (path: string) => Found {
 	const known = new LRUCache<string, { found: Found }>({ max: MOST_PATHS })
 	return (path) => {
@@ -38,7 +38,7 @@ export function byPath<Found>(find: (path: string) => Found): (path: string) => 
 	}
 }
 
-/** Finds the route of a path, exactly as it is written there; undefined where none answers. */
+/** Creates a function that finds the route of an exact path. It returns undefined if there is none. */
 export function routeFinder(build: ServerBuild): (path: string) => FoundRoute | undefined {
 	const tree = routeTree(build, true)
 	return byPath((path) => {
@@ -50,10 +50,13 @@ export function routeFinder(build: ServerBuild): (path: string) => FoundRoute | 
 	})
 }
 
-/** By whom it is answered, where that is no route. */
+/** Labels of responses that no route gives, by source. */
 const unrouted: Partial<Record<Exchange['by'], string>> = { file: 'file', process: 'process', refusal: 'refused' }
 
-/** Names what somebody asked for by its route's pattern, so that figures have as many names as there are routes. */
+/**
+ * Creates a function that labels a request with its route's pattern, so that metrics have no more labels than there are
+ * routes.
+ */
 export function routeLabels(build: ServerBuild) {
 	const routeAt = routeFinder(build)
 	const labelAt = byPath((path) => routeAt(path.replace(/(?:\/_root)?\.data$/, '') || '/')?.pattern ?? '/*')

@@ -7,7 +7,7 @@ import { commonHeaders, contentSecurityPolicy } from '#app/web/http/headers.serv
 import type { Exchange } from './exchange.ts'
 import { isForPrograms } from './for-programs.ts'
 
-/** What the process answers itself, because the application shall not or cannot. */
+/** Statuses to which the process responds itself, because the application should not or cannot. */
 export type ShortStatus = 400 | 414 | 429 | 500 | 503
 
 export type ShortReply = (exchange: Exchange, status: ShortStatus, waitSeconds?: number) => void
@@ -20,29 +20,29 @@ function isProgram({ url = '', headers }: Exchange['request']) {
 	return isForPrograms(url) || (accepted.includes('json') && !accepted.includes('html'))
 }
 
-/** A too long address is not read, not even for its language. */
+/** Returns the language of a request. The query of an address that is too long is not parsed. */
 function languageOf({ url = '', headers }: Exchange['request'], status: ShortStatus) {
 	const mark = url.indexOf('?')
 	const lng = mark < 0 || status === 414 ? null : new URLSearchParams(url.slice(mark)).get('lng')
 	return languageFor({ lng, cookie: headers.cookie, accepted: headers['accept-language'] })
 }
 
-/** The words for it; a too long address has none of its own, and is one that we do not understand. */
+/** Returns the texts for a status. 414 has none of its own and uses those of 400. */
 function wordsFor(language: Language, status: ShortStatus) {
 	const { errors } = textsIn(language).texts('shell')
 	return { errors, ...errors[status === 414 ? 400 : status] }
 }
 
 /**
- * Small answers that cost nearly nothing, for when there are too many requests or the application is broken: a page of
- * a kilobyte in the visitor's language, JSON for programs (trust §3.1).
- * @param waitSeconds when to come back, where coming back helps
+ * Creates a function for small, cheap responses when there are too many requests or the application fails: a page of a
+ * kilobyte in the visitor's language, or JSON for outside programs (trust §3.1).
+ * @param waitSeconds value of `Retry-After`, if a retry can help
  */
 export function shortReplies({ config, company }: Pick<Context, 'config' | 'company'>): ShortReply {
 	const common = Object.entries(commonHeaders(config.inEarnest)).flat()
 	const policy = contentSecurityPolicy({ style: STYLE }, config.inEarnest)
 
-	/** With a place for the request's id where it is a fault of ours. */
+	/** Formats the page, with a placeholder for the request id if the error is internal. */
 	const pageOf = (language: Language, status: ShortStatus) => {
 		const { errors, title, text } = wordsFor(language, status)
 		const call = errors.call.replace('{{phone}}', company.phone)
@@ -53,7 +53,7 @@ export function shortReplies({ config, company }: Pick<Context, 'config' | 'comp
 		const { text } = wordsFor(language, status)
 		return JSON.stringify({ success: false, existe: false, message: text, mensaje: text })
 	}
-	/** A page and an object for each status and language, made when they are wanted first. */
+	/** Bodies by status, language and kind, created on first use. */
 	const ready = new Map<string, string>()
 	const bodyOf = ({ request, requestId }: Exchange, status: ShortStatus, forProgram: boolean) => {
 		const language = languageOf(request, status)
@@ -73,7 +73,7 @@ export function shortReplies({ config, company }: Pick<Context, 'config' | 'comp
 		head.push('Content-Length', String(Buffer.byteLength(body)), 'Vary', 'Accept, Accept-Language, Cookie')
 		if (!forProgram) head.push('Content-Security-Policy', policy)
 		if (waitSeconds !== undefined) head.push('Retry-After', String(waitSeconds))
-		// What is left of a body is not waited for.
+		// The rest of a body is not read.
 		if (request.headers['content-length'] || request.headers['transfer-encoding']) head.push('Connection', 'close')
 		response.writeHead(status, head)
 		response.end(request.method === 'HEAD' ? undefined : body)

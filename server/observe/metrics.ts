@@ -2,17 +2,20 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Counter, Gauge, type Metric, type PrometheusContentType, Registry } from 'prom-client'
 import type { Exchange } from '../exchange.ts'
 
-/** Seconds: what is kept takes less than one thousandth, a page some hundredths, a letter's password a quarter. */
+/**
+ * Bucket boundaries in seconds. A cached response takes less than a millisecond, a page some hundredths, a password
+ * check a quarter of a second.
+ */
 const BOUNDARIES = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 const NANOSECONDS = 1e9
 
-/** By what somebody is turned away before the application. */
+/** Reason why a request is refused before the application. */
 export type Throttle = 'address' | 'bodies' | 'renders'
 
 export type Metrics = ReturnType<typeof openMetrics>
 
-/** A figure that is read when somebody asks for it. */
+/** Creates a gauge whose value is read on each request for the metrics. */
 export const gauge = (registry: Registry, name: string, help: string, read: () => number) =>
 	new Gauge({
 		name,
@@ -23,7 +26,7 @@ export const gauge = (registry: Registry, name: string, help: string, read: () =
 		},
 	})
 
-/** How the process feels. @returns stops measuring */
+/** Registers metrics of the process: processor, memory, event loop. Returns a function that stops the measurement. */
 function measureProcess(registry: Registry) {
 	const lag = monitorEventLoopDelay({ resolution: 20 })
 	lag.enable()
@@ -48,7 +51,7 @@ function measureProcess(registry: Registry) {
 	lagged('p99', () => lag.percentile(99))
 	lagged('max', () => {
 		const { max } = lag
-		// Read last of the three; the next reading begins anew.
+		// Read last of the three; each reading starts a new measurement.
 		lag.reset()
 		return max
 	})
@@ -56,7 +59,10 @@ function measureProcess(registry: Registry) {
 	return () => lag.disable()
 }
 
-/** Counted in plain numbers and told when somebody reads them: a counter looks up its labels by their text each time. */
+/**
+ * Counts requests in plain numbers, copied into the counter when it is read. The library's counter would look up its
+ * labels for each request.
+ */
 function countRequests(registry: Registry) {
 	const counted = new Map<string, number[]>()
 	new Counter({
@@ -80,10 +86,12 @@ function countRequests(registry: Registry) {
 	}
 }
 
-/** Answers of somebody by the first boundary that they kept to, and their seconds in all. */
+/**
+ * Durations of one source's responses: counts by the first boundary that was not exceeded, and their sum in seconds.
+ */
 type Durations = { within: number[]; sum: number }
 
-/** A histogram's lines: each boundary counts all that kept to a lower one, too. */
+/** Formats a histogram. As Prometheus defines it, each bucket includes those of lower boundaries. */
 function linesOf(name: string, by: string, { within, sum }: Durations) {
 	let count = 0
 	const upTo = (le: number | string, more = 0) => {
@@ -95,7 +103,9 @@ function linesOf(name: string, by: string, { within, sum }: Durations) {
 	return [...buckets, whole('sum', sum), whole('count', count)]
 }
 
-/** The same for how long they took: the library's own histogram looks up its labels, too, and takes a tenth of a kept page. */
+/**
+ * Measures durations in plain numbers too: the library's histogram would take a tenth of the time of a cached response.
+ */
 function timeRequests(registry: Registry) {
 	const timed = new Map<string, Durations>()
 	const name = 'http_request_duration_seconds'
@@ -117,7 +127,7 @@ function timeRequests(registry: Registry) {
 	}
 }
 
-/** What this process counts of its requests, and how it feels. */
+/** Creates the metrics of this process and its requests. */
 export function openMetrics() {
 	const registry = new Registry<PrometheusContentType>()
 	const registers = [registry]
@@ -132,16 +142,16 @@ export function openMetrics() {
 	const close = measureProcess(registry)
 
 	return {
-		/** @param route its pattern, never an address as it was typed */
+		/** Counts a response. @param route pattern of the route, never an address as requested */
 		count: (route: string, status: number, by: Exchange['by'], ms: number) => {
 			count(route, status)
 			time(by, ms / 1000)
 			if (by === 'application' && status === 429) throttled.inc({ by: 'application' })
 		},
-		/** what Node could not even read */
+		/** counts a request that Node.js could not parse */
 		countUnreadable: (status: number) => count('unreadable', status),
 		countThrottled: (by: Throttle) => throttled.inc({ by }),
-		/** where others register what they know */
+		/** where other parts register their metrics */
 		registry,
 		close,
 	}

@@ -9,16 +9,16 @@ import { onUserKnown } from '#app/web/http/request-facts.server.ts'
 import { clientAddress as addressOf, isOnThisMachine } from '../client-address.ts'
 import type { Exchange } from '../exchange.ts'
 
-/** Visitors who come one after another; the bound is for the rest. */
+/** Cache limit for pseudonyms of recent visitors. */
 const MOST_VISITORS = 5_000
 const LONGEST_PATH = 300
 const DAY_MS = 24 * 3_600_000
-/** Whoever asked has left before there was an answer; nginx's number for it. */
+/** Status logged if the client disconnected before the response; the same as nginx's. */
 const LEFT = 499
 
 /**
- * Who comes again on the same day (UTC) has the same name in the log; nobody can tell their address from it, nor that
- * they were here the day before.
+ * Creates a function that replaces client addresses by pseudonyms. An address has the same pseudonym for one day (UTC).
+ * It reveals neither the address nor visits on other days.
  */
 export function pseudonyms(secret: string, now = Date.now) {
 	const known = new LRUCache<string, string>({ max: MOST_VISITORS })
@@ -39,7 +39,10 @@ export function pseudonyms(secret: string, now = Date.now) {
 	}
 }
 
-/** A proxy that is not counted makes all visitors one address, with one address's limits. */
+/**
+ * Warns if requests come through a local proxy that `TRUST_PROXY` does not count: all visitors would then share one
+ * address and its limits.
+ */
 function warnOfProxy({ headers }: IncomingMessage, address: string) {
 	if (headers['x-forwarded-for'] === undefined || !isOnThisMachine(address)) return false
 	log().warn('a proxy is in front and TRUST_PROXY is 0: all visitors share the limits of one address')
@@ -47,8 +50,8 @@ function warnOfProxy({ headers }: IncomingMessage, address: string) {
 }
 
 /**
- * Calls what is not over yet when its connection closes: Node does not close answers that wait behind another one there.
- * One listener for each connection costs less than one for each request.
+ * Runs callbacks when a connection closes, because Node.js does not close responses that wait behind another one. One
+ * listener for each connection costs less than one for each request.
  */
 function untilClosed() {
 	const byConnection = new WeakMap<Socket, (() => void)[]>()
@@ -66,7 +69,7 @@ function untilClosed() {
 
 type Over = (exchange: Exchange, path: string, status: number, ms: number) => void
 
-/** The path of an address, as far as it may be told. */
+/** Returns the path of an address without its query, shortened for the log. */
 function pathOf(url: string) {
 	const mark = url.indexOf('?')
 	const path = mark < 0 ? url : url.slice(0, mark)
@@ -74,16 +77,16 @@ function pathOf(url: string) {
 }
 
 /**
- * Gives each request an id and its visitor's address (`meet`), and logs one line when it is over; `handOver` tells the
- * application what it is to know of one that it has to answer.
- * @param isOver is told of each request that is over: its path as it was asked, its status, its milliseconds
+ * Gives each request an id and its client address (`meet`), and logs one line when it ends. `handOver` registers a
+ * request for the application, which may report its user later.
+ * @param isOver called at the end of each request with its path as requested, its status and its milliseconds
  */
 export function requestLog(
 	{ secret, trustedProxies }: Pick<Config, 'secret' | 'trustedProxies'>,
 	isOver: Over = () => undefined,
 ) {
 	const pseudonym = pseudonyms(secret)
-	/** those that the application has to answer, by id: it may find out whose they are */
+	/** requests in the application, by id; it may report their user */
 	const underWay = new Map<string, Exchange>()
 	const openOn = untilClosed()
 	let hasWarned = trustedProxies > 0
@@ -120,9 +123,9 @@ export function requestLog(
 	}
 	const handOver = (exchange: Exchange) => {
 		const { request, response, requestId } = exchange
-		// The application reads it there; whatever a visitor sent under this name is gone.
+		// The application reads the id from this header, so a value sent by the client is replaced.
 		request.headers['x-request-id'] = requestId
-		// What is over already would never leave.
+		// A request that has ended already would never be removed.
 		exchange.isHandedOver = !response.closed && !request.socket.destroyed
 		if (exchange.isHandedOver) underWay.set(requestId, exchange)
 	}

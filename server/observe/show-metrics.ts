@@ -14,8 +14,8 @@ function isSame(given: string, token: string) {
 }
 
 /**
- * Whether somebody may read the figures: this machine itself, past every proxy, or who brings the token. nginx names
- * nobody by default, but then it speaks HTTP/1.0.
+ * Tells whether a request may read the metrics: with the token, or from this machine without a proxy. By default nginx
+ * adds no header that reveals it, but it uses HTTP/1.0.
  */
 export function mayRead(
 	{ headers, socket, httpVersion }: IncomingMessage,
@@ -28,8 +28,8 @@ export function mayRead(
 }
 
 /**
- * `GET /metrics` for Prometheus, told to nobody else that it exists.
- * @param refresh reads what is not read by asking the registry
+ * Responds to `GET /metrics` for Prometheus. To others the address does not exist.
+ * @param refresh reads figures that the registry does not collect itself
  */
 export function showMetrics(
 	config: Pick<Config, 'inEarnest' | 'metricsToken'>,

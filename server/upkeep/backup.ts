@@ -8,9 +8,9 @@ import { countRows, databaseFile, emptyLog } from './database-file.ts'
 export type Backup = { file: string; bytes: number; rows: Record<string, number>; removed: string[] }
 
 /**
- * Copies the database of a site, running or not, into one file of a folder, reads the copy through, and removes the
- * backups there that have had their time. The counters of `limits.db` are no part of it: they are over in a day.
- * @throws CommandError where there is nothing to copy; CopyFault where there is no room, or the copy is not whole
+ * Backs up the database of a site, running or not, into a file of the folder; checks the copy and deletes expired
+ * backups. The counters in `limits.db` are not included, because they expire within a day.
+ * @throws CommandError if there is no data; CopyFault if the disk is full or the copy is not complete
  */
 export async function makeBackup(dataDir: string, folder: string, now = Date.now()): Promise<Backup> {
 	const source = databaseFile(dataDir)

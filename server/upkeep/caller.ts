@@ -12,8 +12,9 @@ import { customers, quotes } from '#drizzle/schema.ts'
 import { hasTripToCome } from './person.ts'
 
 /**
- * The references of a caller's requests, who has no e-mail and is named by one of them: that one, and the others of the same
- * person. Of an organisation others may have called: there it is that one alone.
+ * Returns the codes of a customer without an e-mail address, who is identified by one of their requests: that one and
+ * the person's others.
+ * For an organisation only that one is returned, because different people may have called.
  */
 export async function requestsOfCaller(queries: Queries, code: string): Promise<string[]> {
 	const [named] = await queries
@@ -31,7 +32,9 @@ export async function requestsOfCaller(queries: Queries, code: string): Promise<
 	return theirs.map((quote) => quote.code)
 }
 
-/** All that is stored about a caller without e-mail. @returns undefined where there is no such request */
+/**
+ * Exports everything stored about a customer without an e-mail address. Returns undefined if there is no such request.
+ */
 export async function exportCaller(context: Context, code: string) {
 	const codes = await requestsOfCaller(context.database.read, code)
 	if (codes.length === 0) return undefined
@@ -45,8 +48,8 @@ export async function exportCaller(context: Context, code: string) {
 }
 
 /**
- * Erases a caller without e-mail from all their requests (RGPD, article 17), all or nothing.
- * @returns refused('tripToCome') where a coach is booked that has to find somebody
+ * Erases a customer without an e-mail address from all their requests, in one transaction (GDPR, article 17).
+ * @returns refused('tripToCome') if a booked trip is still to come, which needs the customer's data
  */
 export async function eraseCaller(context: Context, code: string): Promise<Result<undefined, 'tripToCome'>> {
 	const outcome = await inTransaction(context, async (tx): Promise<Result<string[], 'tripToCome'>> => {

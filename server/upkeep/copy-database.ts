@@ -9,12 +9,12 @@ import { nameOf, type Row, type Side } from './copy-side.ts'
 import { openSqliteSource } from './copy-sqlite.ts'
 import { fillDatabase } from './copy-target.ts'
 
-/** What a table holds, whatever the order of its rows: the engines sort what they cannot both store differently. */
+/** Digest of a table, independent of the order of its rows: the engines sort values differently. */
 type Contents = { rows: number; sum: bigint; lastKey: string | undefined }
 
 const hashOf = (row: Row) => BigInt(`0x${hash('sha256', JSON.stringify(row))}`)
 
-/** Reads a table through. @param take gets all its rows, some at a time, as `side` would store them */
+/** Reads a table and computes its digest. @param take called with batches of its rows, as `side` would store them */
 async function contentsOf(from: Side, side: Side, shape: Shape, take = async (_rows: Row[]) => {}): Promise<Contents> {
 	const contents: Contents = { rows: 0, sum: 0n, lastKey: shape.rowNumber && (await from.lastKey(shape)) }
 	for await (const read of from.read(shape)) {
@@ -34,7 +34,7 @@ async function copyTable(source: Side, target: Side, shape: Shape) {
 
 type Copied = Awaited<ReturnType<typeof copyTable>>
 
-/** Reads the target through and compares it with what was read from the source. @throws CommandError at any difference */
+/** Reads the target and compares it with the digests of the source. @throws CommandError at any difference */
 async function compare(target: Side, copied: Copied[], tell: (line: string) => void) {
 	const different: string[] = []
 	for (const { shape, contents } of copied) {
@@ -46,7 +46,7 @@ async function compare(target: Side, copied: Copied[], tell: (line: string) => v
 	if (different.length > 0) throw new CommandError(`The copy differs and was undone: ${different.join(', ')}.`)
 }
 
-/** The same database is told by its address, or by the file that it leads to. */
+/** Identifies a database by its address, or by the real path of its file. */
 function identityOf(address: string) {
 	if (!isPostgres(address)) {
 		const file = path.resolve(address)
@@ -61,12 +61,12 @@ function identityOf(address: string) {
 }
 
 /**
- * Copies a company's whole data into an empty database, of the same engine or the other one, and compares both: all or
- * nothing.
- * @param from address of a server's database, or path of a file of SQLite; no site runs on it
- * @param to the same; the site may have been started on it once, and has not been used
- * @param tell gets a line for each table
- * @throws CommandError where either may not be used or the copy differs; SchemaError, DatabaseFault. Nothing is changed then
+ * Copies all data into an empty database, of the same engine or the other one, and compares both, in one transaction.
+ * @param from address of a server's database, or path of an SQLite file; no site may be running on it
+ * @param to the same; the site may have been started on it once, but not used
+ * @param tell called with a line for each table
+ * @throws CommandError if a database cannot be used or the copy differs; SchemaError, DatabaseFault. Nothing is changed
+ * then
  */
 export async function copyDatabase(from: string, to: string, tell: (line: string) => void) {
 	if (identityOf(from) === identityOf(to))

@@ -23,7 +23,7 @@ async function* rowsIn(connection: Connection, { name, columns }: Shape) {
 	await connection.query('CLOSE copied')
 }
 
-/** A list for each column: however many rows, there are as many parameters as columns. */
+/** Inserts rows with one array for each column, so that the number of parameters does not depend on the rows. */
 function write(connection: Connection, { name, columns }: Shape, rows: Row[]) {
 	const names = columns.map((column) => `"${column.name}"`)
 	const lists = columns.map(({ isNumber }, index) => `$${index + 1}::${isNumber ? 'bigint' : 'text'}[]`)
@@ -40,7 +40,7 @@ async function lastKey(connection: Connection, { name, rowNumber }: Shape) {
 	return rows[0].key as string
 }
 
-/** A server's database as a side of a copy. @param asking inside a transaction */
+/** Returns a server's database as one side of a copy. @param asking connection inside a transaction */
 export function postgresSide(address: string, asking: Connection): Side {
 	const connection: Connection = {
 		query: (query, values) => asking.query(query, values).catch((error) => Promise.reject(faultOf(address, error))),
@@ -50,7 +50,7 @@ export function postgresSide(address: string, asking: Connection): Side {
 		read: (shape) => rowsIn(connection, shape),
 		write: async (shape, rows) => void (await write(connection, shape, rows)),
 		lastKey: (shape) => lastKey(connection, shape),
-		// Unlike setval(), this is undone with the transaction.
+		// Unlike `setval()`, this is rolled back with the transaction.
 		setLastKey: async ({ name, rowNumber }, key) =>
 			void (await connection.query(
 				`ALTER TABLE "${name}" ALTER COLUMN "${rowNumber}" RESTART WITH ${BigInt(key) + 1n}`,
@@ -65,7 +65,7 @@ async function refuseOtherBuild(address: string, connection: Connection) {
 	refuseMissing(address, missingMigrations(applied.rows, migrations.postgres))
 }
 
-/** A running site and its commands are known by the name of their connections. */
+/** Refuses if a site or one of its commands is running, which their connections' `application_name` shows. */
 async function refuseSite(address: string, connection: Connection) {
 	const { rows } = await connection.query(
 		`SELECT count(*) AS sites FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'garbi'`,
@@ -74,8 +74,9 @@ async function refuseSite(address: string, connection: Connection) {
 }
 
 /**
- * Opens a server's database to be copied, as it is at one moment.
- * @throws CommandError where a site runs on it or it is not of this build; SchemaError; DatabaseFault where it is not reached
+ * Opens a server's database for copying, as a snapshot.
+ * @throws CommandError if a site is running on it or it is not of this build; SchemaError; DatabaseFault if it cannot
+ * be reached
  */
 export async function openPostgresSource(address: string): Promise<Source> {
 	const client = new pg.Client({
@@ -83,7 +84,7 @@ export async function openPostgresSource(address: string): Promise<Source> {
 		connectionTimeoutMillis: CONNECT_WITHIN,
 		application_name: 'garbi copy',
 	})
-	// A connection that breaks is heard of by the next query.
+	// The next query reports a broken connection.
 	client.on('error', () => undefined)
 	const close = () => client.end().catch(() => undefined)
 	const connection = asked(client, ANSWER_WITHIN)

@@ -6,36 +6,36 @@ import { isPostgres } from '#drizzle/engine.ts'
 import type { Shape } from '#drizzle/shapes.ts'
 import { CommandError } from '../commands/command-line.ts'
 
-/** A row in the order of its shape's columns. Whole numbers are in decimal digits, so that none is ever rounded. */
+/** Row in the order of its shape's columns. Integers are decimal text, so that none is ever rounded. */
 export type Row = (string | null)[]
 
-/** Rows that are in memory at once. */
+/** Rows held in memory at a time. */
 export const AT_ONCE = 500
 
-/** One of two databases between which rows are copied, by its own driver. */
+/** One of the two databases of a copy, accessed by its own driver. */
 export type Side = {
-	/** what becomes of a value that is stored here */
+	/** returns a value as it will be after storing it here */
 	storable: (value: string | null) => string | null
-	/** all rows of a table, some at a time, in any order */
+	/** reads all rows of a table in batches, in any order */
 	read: (shape: Shape) => AsyncIterable<Row[]>
 	write: (shape: Shape, rows: Row[]) => Promise<void>
-	/** the highest key that a table with row numbers has ever given; 0 where it has given none */
+	/** returns the highest key that a table with row numbers has ever assigned; 0 if none */
 	lastKey: (shape: Shape) => Promise<string>
-	/** makes keys go on behind that one */
+	/** makes keys continue after this one */
 	setLastKey: (shape: Shape, key: string) => Promise<void>
 }
 
 export type Source = {
 	side: Side
-	/** @throws CommandError where a site runs on it */
+	/** @throws CommandError if a site is running on it */
 	refuseSite: () => Promise<void>
 	close: () => Promise<void>
 }
 
-/** Where a database is, as people may read it: never with its password. */
+/** Returns the name of a database for messages, never with its password. */
 export const nameOf = (address: string) => (isPostgres(address) ? placeOf(address) : address)
 
-/** Why a database cannot be copied, in words that name it; a fault of ours stays as it is. */
+/** Converts an error into one that explains why the database cannot be copied. Internal errors stay as they are. */
 export function faultOf(address: string, error: unknown): unknown {
 	if ([CommandError, SchemaError, DatabaseFault].some((known) => error instanceof known)) return error
 	if (error instanceof Sqlite.SqliteError)
@@ -43,7 +43,7 @@ export function faultOf(address: string, error: unknown): unknown {
 	return startFault(address, error)
 }
 
-/** For a database that is not of this build. */
+/** Refuses a database that lacks migrations of this build. */
 export function refuseMissing(address: string, missing: readonly unknown[]) {
 	if (missing.length > 0)
 		throw new CommandError(

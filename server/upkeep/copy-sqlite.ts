@@ -18,7 +18,7 @@ async function* rowsIn(connection: Sqlite.Database, { name, columns }: Shape) {
 	if (some.length > 0) yield some
 }
 
-/** A file of SQLite as a side of a copy. @param connection which may be inside a transaction */
+/** Returns an SQLite file as one side of a copy. @param connection may be inside a transaction */
 export const sqliteSide = (connection: Sqlite.Database): Side => ({
 	storable: (value) => value,
 	read: (shape) => rowsIn(connection, shape),
@@ -41,7 +41,7 @@ export const sqliteSide = (connection: Sqlite.Database): Side => ({
 	},
 })
 
-/** Takes the file for itself: nobody else has it open, and until it is closed nobody will write into it. */
+/** Opens a file with an exclusive lock: no other process may have it open, or write to it until it is closed. */
 function takeFile(file: string) {
 	const connection = new Sqlite(file, { fileMustExist: true, timeout: 1000 })
 	connection.pragma('locking_mode = EXCLUSIVE')
@@ -49,8 +49,8 @@ function takeFile(file: string) {
 }
 
 /**
- * Opens a file of SQLite to be copied.
- * @throws CommandError where there is none, a site runs on it, or it is damaged or not of this build; SchemaError
+ * Opens an SQLite file for copying.
+ * @throws CommandError if it does not exist, a site is running on it, it is damaged or not of this build; SchemaError
  */
 export function openSqliteSource(file: string): Source {
 	if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`)

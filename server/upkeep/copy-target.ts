@@ -14,13 +14,13 @@ import { postgresSide } from './copy-postgres.ts'
 import { faultOf, nameOf, type Side } from './copy-side.ts'
 import { sqliteSide } from './copy-sqlite.ts'
 
-/** Drizzle's own way to the driver, which writes many rows far quicker than a query built for each. */
+/** Returns the target through Drizzle's own driver, which inserts many rows far faster than a query built for each. */
 function sideOf(address: string, tx: Transaction): Side {
 	const { $client } = tx as unknown as { $client: unknown }
 	return isPostgres(address) ? postgresSide(address, $client as Connection) : sqliteSide($client as Sqlite.Database)
 }
 
-/** Empties the tables of what the site puts there at its first start. @throws CommandError where there is anything else */
+/** Deletes the rows that the site inserts at its first start. @throws CommandError if there are others */
 async function clear(address: string, tx: Transaction) {
 	for (const { name, table } of shapes) {
 		const isOwn: SQL = notOfSeed(table) ?? sql`1 = 1`
@@ -35,9 +35,9 @@ async function clear(address: string, tx: Transaction) {
 }
 
 /**
- * Lets work fill an empty database, in one transaction: what it throws undoes everything, tables included.
- * @param address of either engine, whichever is this process's own; a file and its folder are made where they are missing
- * @throws CommandError where there is data already; SchemaError, DatabaseFault
+ * Runs work that fills an empty database, in one transaction: an error undoes everything, tables included.
+ * @param address of either engine, whichever this process uses; a missing file and its folder are created
+ * @throws CommandError if there is data already; SchemaError, DatabaseFault
  */
 export async function fillDatabase<Value>(address: string, work: (side: Side) => Promise<Value>): Promise<Value> {
 	const isNewFile = !isPostgres(address) && !existsSync(address)

@@ -10,13 +10,13 @@ import { settings } from '#drizzle/schema.ts'
 
 const run = promisify(execFile)
 const CLAIM = 'backupBegunAt'
-/** A process that said it would, and has made none by then, is taken for dead. */
+/** Time in milliseconds after which a process that claimed the backup without making one counts as dead. */
 const PATIENCE = 3_600_000
 
-/** Instants as text of one length, which sorts as they do. */
+/** Formats an instant as text of fixed length, which sorts in the same order. */
 const asText = (at: number) => String(at).padStart(16, '0')
 
-/** Says that this process makes the backup, by conditional update: of several processes one gets through. */
+/** Claims the backup for this process by a conditional update, so that only one of several processes makes it. */
 const claim = (context: Context) =>
 	inTransaction(context, async (tx) => {
 		const value = asText(context.now())
@@ -33,12 +33,12 @@ const claim = (context: Context) =>
 	})
 
 /**
- * Makes the backup of the day (in UTC) unless there is one, in a process of its own: reading a copy through takes
- * seconds, and visitors would wait. PostgreSQL is copied by its own tools, not by us.
+ * Makes the backup of the day (UTC) unless there is one. It runs in a process of its own, because checking a copy takes
+ * seconds, during which visitors would wait. PostgreSQL is backed up by its own tools instead.
  * @param program the built `npm run backup`
- * @param signal ends it where the site stops meanwhile
- * @returns whether this call has made one
- * @throws Error with what the program said where it failed; the next try comes within the hour
+ * @param signal stops it when the site stops
+ * @returns whether this call has made a backup
+ * @throws Error with the program's output if it failed; the next attempt follows when the claim expires after an hour
  */
 export async function backUpDaily(context: Context, program: string, signal?: AbortSignal): Promise<boolean> {
 	const folder = context.config.backupDir

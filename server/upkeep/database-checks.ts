@@ -9,7 +9,7 @@ import type { Inspection } from './database-file.ts'
 
 const MINUTE = 60_000
 
-/** What keeps commits through a power cut and references whole (trust R7). */
+/** Settings that preserve commits through a power failure and enforce foreign keys (trust R7). */
 const SAFE = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1 }
 
 async function pragmasOf(queries: Queries) {
@@ -17,7 +17,7 @@ async function pragmasOf(queries: Queries) {
 	return Promise.all(Object.entries(SAFE).map(async ([name, safe]) => ({ name, safe, found: await ask(name) })))
 }
 
-/** Asks both connections that the site works with, as it opens them. */
+/** Checks these settings on both connections that the site uses. */
 export async function pragmaCheck(database: Database): Promise<Check> {
 	const found = [...(await pragmasOf(database.read)), ...(await inTransaction({ database }, pragmasOf))]
 	const wrong = found.filter(({ safe, found }) => (typeof safe === 'number' ? Number(found) < safe : found !== safe))
@@ -27,7 +27,7 @@ export async function pragmaCheck(database: Database): Promise<Check> {
 	return fail('connections', told, `this build should set ${says.join(' ')}; it is damaged: build it anew`)
 }
 
-/** Somebody else has been at the schema. */
+/** Returns the failure that the schema was changed by other means than migrations. */
 export const foreignCheck = (foreign: readonly string[]): Check =>
 	fail(
 		'schema',
@@ -35,7 +35,7 @@ export const foreignCheck = (foreign: readonly string[]): Check =>
 		'undo it if it was you; if not, find out who can write there, look through the roles in /admin/users/, and restore a backup from before',
 	)
 
-/** Whether the database is whole, and of this build and nobody else. */
+/** Checks that the database is undamaged, and that its schema is that of this build. */
 export function wholenessChecks({ damage, refusal, missing, foreign, rows }: Inspection): Check[] {
 	const restore = 'stop the site and restore the last backup: npm run restore -- <file> --replace'
 	const counts = `${rows.quotes ?? 0} requests, ${rows.users ?? 0} accounts, ${rows.outbox ?? 0} mails`
@@ -52,7 +52,7 @@ export function wholenessChecks({ damage, refusal, missing, foreign, rows }: Ins
 	]
 }
 
-/** Whether mails go out: how long the oldest has waited, and how many were held or given up. */
+/** Checks that mails are sent: the age of the oldest waiting mail, and the numbers of held and failed ones. */
 export async function outboxCheck({ read }: Pick<Database, 'read'>, now: number): Promise<Check> {
 	const waited = await oldestMailMs({ database: { read }, now: () => now })
 	const [dead, held] = await Promise.all(
@@ -64,7 +64,7 @@ export async function outboxCheck({ read }: Pick<Database, 'read'>, now: number)
 	return dead || held ? warn('outbox', says, 'see /admin/outbox/, or npm run outbox:retry') : ok('outbox', says)
 }
 
-/** When the newest thing was written, in milliseconds; 0 where nothing was. */
+/** Returns the time of the newest row, in milliseconds since 1970; 0 if there is none. */
 export async function newestWriting({ read }: Pick<Database, 'read'>) {
 	const [[mail], [event]] = await Promise.all([
 		read.select({ at: max(outbox.createdAt) }).from(outbox),

@@ -4,17 +4,17 @@ import { migrations, missingMigrations, SchemaError } from '#app/platform/db/mig
 import { foreignObjects, listOf } from '#app/platform/db/postgres/foreign-objects.server.ts'
 import { damageIn } from '#app/platform/db/sqlite/whole-copy.server.ts'
 
-/** The company's data, in the folder of a site's data. */
+/** Returns the path of the database in the site's data folder. */
 export const databaseFile = (dataDir: string) => path.join(dataDir, 'app.db')
 
 export type Inspection = {
-	/** what is broken in it, in SQLite's words; empty where it is whole */
+	/** what is damaged, as SQLite reports it; empty if nothing is */
 	damage: string[]
-	/** undefined where this build can work with it */
+	/** why this build cannot use it; undefined if it can */
 	refusal: string | undefined
 	/** migrations that the next start would apply */
 	missing: string[]
-	/** what is in it that its migrations do not make, or not so, in words; not looked for where it is refused */
+	/** schema objects that differ from those of its migrations; not examined if it is refused */
 	foreign: string[]
 	/** rows by table */
 	rows: Record<string, number>
@@ -22,7 +22,7 @@ export type Inspection = {
 
 const namesIn = (database: Sqlite.Database, query: string) => database.prepare(query).pluck().all() as string[]
 
-/** Which migrations a database has had, whether this build knows them all, and whether it is what they make. */
+/** Compares the migrations applied to a database with those of this build, and its schema with what they create. */
 function schemaOf(database: Sqlite.Database, tables: string[]): Pick<Inspection, 'refusal' | 'missing' | 'foreign'> {
 	const refused = (refusal: string) => ({ refusal, missing: [], foreign: [] })
 	if (!tables.includes('migrations')) return refused('It is no database of this site.')
@@ -46,15 +46,15 @@ function rowsOf(database: Sqlite.Database, tables: string[]): Inspection['rows']
 }
 
 /**
- * Looks through a database that is open.
- * @throws SqliteError where it is so broken that it cannot be read
+ * Inspects an open database.
+ * @throws SqliteError if it is too damaged to be read
  */
 export function inspect(database: Sqlite.Database): Inspection {
 	const tables = tablesIn(database)
 	return { damage: damageIn(database), ...schemaOf(database, tables), rows: rowsOf(database, tables) }
 }
 
-/** How many rows each table of a backup has. */
+/** Counts the rows of each table of a backup. */
 export function countRows(file: string): Inspection['rows'] {
 	const database = new Sqlite(file, { readonly: true })
 	try {
@@ -65,8 +65,8 @@ export function countRows(file: string): Inspection['rows'] {
 }
 
 /**
- * Looks through a file that nobody else has open, and leaves it as one file, without a log beside it.
- * @throws SqliteError where it is no database
+ * Inspects a file that no other process has open, and leaves it as a single file, without a log.
+ * @throws SqliteError if it is not a database
  */
 export function inspectFile(file: string): Inspection {
 	const database = new Sqlite(file, { fileMustExist: true, timeout: 1000 })
@@ -78,7 +78,7 @@ export function inspectFile(file: string): Inspection {
 	}
 }
 
-/** The same in words: undefined where a site may work with the file. */
+/** Explains why a site cannot use a file. Returns undefined if it can. */
 export function whyUnusable(file: string): string | undefined {
 	try {
 		const { damage, refusal, foreign } = inspectFile(file)
@@ -94,8 +94,8 @@ export function whyUnusable(file: string): string | undefined {
 }
 
 /**
- * Puts the log of changes into the database and gives its space back, where no reader is in the way for longer than a
- * moment; if one is, SQLite does it later. What was erased is then in neither of them.
+ * Writes the write-ahead log into the database and truncates it, unless a reader blocks that for more than half a
+ * second; then SQLite does it later. Afterwards neither contains erased rows.
  */
 export function emptyLog(dataDir: string) {
 	const database = new Sqlite(databaseFile(dataDir), { fileMustExist: true, timeout: 500 })
@@ -107,9 +107,9 @@ export function emptyLog(dataDir: string) {
 }
 
 /**
- * Writes the whole file anew, and empties the log. SQLite overwrites what is deleted where it stood, but not in the unused
- * parts of pages from which rows have moved away; afterwards it is in none of them. Nobody else writes meanwhile.
- * @throws SqliteError where somebody writes for longer than five seconds, or the disk has no room for a second copy
+ * Rewrites the whole file, and empties the log. SQLite overwrites deleted rows in place, but not in unused parts of
+ * pages that rows have moved out of. Afterwards no part contains them. Other writers have to wait.
+ * @throws SqliteError if another process writes for more than five seconds, or the disk has no space for a second copy
  */
 export function writeAnew(dataDir: string) {
 	const database = new Sqlite(databaseFile(dataDir), { fileMustExist: true, timeout: 5000 })

@@ -29,7 +29,7 @@ function inspectBesideTheSite(file: string) {
 	}
 }
 
-/** What is in the database; nothing is migrated, seeded or otherwise written. */
+/** Checks the database without migrating, seeding or writing anything. */
 async function databaseChecks({ dataDir }: Config, now: number): Promise<Check[]> {
 	const inspection = inspectBesideTheSite(databaseFile(dataDir))
 	const checks = wholenessChecks(inspection)
@@ -47,11 +47,11 @@ async function databaseChecks({ dataDir }: Config, now: number): Promise<Check[]
 	}
 }
 
-/** A check that could not be made at all has failed. */
+/** Runs a check, and turns an error into a failure. */
 const guarded = async (name: string, todo: string, look: () => Promise<Check[]>) =>
 	look().catch((error: Error) => [fail(name, error.message, todo)])
 
-/** The folder of data, and what stands in it. */
+/** Checks the data folder and its contents. */
 async function fileChecks(config: Config, now: number): Promise<Check[]> {
 	const folder = folderCheck(config)
 	if (!existsSync(databaseFile(config.dataDir))) return [folder]
@@ -64,8 +64,8 @@ async function fileChecks(config: Config, now: number): Promise<Check[]> {
 }
 
 /**
- * Looks at everything that a site needs to run well. It may run meanwhile; nothing of it is changed.
- * @param settings reads them, and may throw a ConfigError
+ * Checks everything that a site needs to run well, without changing anything. The site may be running.
+ * @param settings reads the settings; may throw a ConfigError
  */
 export async function examine(settings: () => Config, now = Date.now()): Promise<Check[]> {
 	let config: Config

@@ -12,10 +12,10 @@ import { databaseFile } from './database-file.ts'
 
 const HOUR = 3_600_000
 const GIGABYTE = 1024 ** 3
-/** Fewer different characters than these were typed by somebody, not thrown by dice. */
+/** Minimum of different characters in a secret; with fewer it was probably typed and not generated. */
 const FEWEST_CHARACTERS = 12
 
-/** The version of Node.js that runs this. @param version such as `22.11.0` */
+/** Checks the version of Node.js. @param version such as `22.11.0` */
 export function nodeCheck(version = process.versions.node): Check {
 	const [major = 0, minor = 0] = version.split('.').map(Number)
 	if (major < 20 || (major === 20 && minor < 12)) return fail('Node.js', version, 'install version 22 or 24')
@@ -23,14 +23,14 @@ export function nodeCheck(version = process.versions.node): Check {
 	return ok('Node.js', version)
 }
 
-/** The public address, and whether the secret of links was thrown by dice; never what it is. */
+/** Checks the public address, and that the secret looks random. The result never contains the secret. */
 export function originCheck({ origin, inEarnest, secret }: Pick<Config, 'origin' | 'inEarnest' | 'secret'>): Check {
 	const todo = 'set APP_SECRET to what `openssl rand -base64 32` prints; links given out before end'
 	if (new Set(secret).size < FEWEST_CHARACTERS) return fail('address and secret', 'the secret is easy to guess', todo)
 	return ok('address and secret', inEarnest ? origin : `a try-out at ${origin}; PUBLIC_ORIGIN makes it earnest`)
 }
 
-/** Whether the data can be written by us and read by nobody else. */
+/** Checks that this process can write the data, and that other users cannot read it. */
 export function folderCheck({ dataDir }: Pick<Config, 'dataDir'>): Check {
 	const name = 'data folder'
 	if (!existsSync(databaseFile(dataDir)))
@@ -45,7 +45,7 @@ export function folderCheck({ dataDir }: Pick<Config, 'dataDir'>): Check {
 	return ok(name, dataDir)
 }
 
-/** Room for the database to grow, and for its backup. */
+/** Checks that the disk has space for the database to grow, and for its backup. */
 export function diskCheck({ dataDir }: Pick<Config, 'dataDir'>): Check {
 	const { bavail, bsize } = statfsSync(dataDir)
 	const [free, used] = [bavail * bsize, statSync(databaseFile(dataDir)).size]
@@ -56,8 +56,9 @@ export function diskCheck({ dataDir }: Pick<Config, 'dataDir'>): Check {
 }
 
 /**
- * Whether the clock can be right: not before anything that was written, and with the rules of Madrid and of the Canaries.
- * @param newest when the newest row was written; 0 where there is none
+ * Checks that the clock is plausible: not before the newest row, and with the time zones of Madrid and the Canary
+ * Islands.
+ * @param newest time of the newest row, in milliseconds since 1970; 0 if there is none
  */
 export function clockCheck(newest: number, now = Date.now()): Check {
 	const says = `${wallClockAt(now)} in Madrid`
@@ -68,7 +69,7 @@ export function clockCheck(newest: number, now = Date.now()): Check {
 	return ok('clock', says)
 }
 
-/** When the last backup was made, and whether it would survive the disk of the data. */
+/** Checks the age of the last backup, and that it is not on the same disk as the data. */
 export function backupCheck({ backupDir, dataDir, inEarnest }: Config, now = Date.now()): Check {
 	if (!backupDir)
 		return inEarnest
@@ -84,13 +85,16 @@ export function backupCheck({ backupDir, dataDir, inEarnest }: Config, now = Dat
 	return ok('backups', says)
 }
 
-/** What a fault of the mail server looks like in a line: our words, and the first of its own. */
+/** Formats an error of the mail server as one line: the explanation, and the first line of the server's message. */
 function faultyMail({ says, todo, error }: MailFault): Check {
 	const [reason] = error.message.split('\n')
 	return fail('mail', `${says} (${reason})`, `${todo}; mails wait meanwhile`)
 }
 
-/** Whether the mail server takes our call and our log-in, or the try-out's folder a file. Nothing is sent. */
+/**
+ * Checks that the mail server accepts the connection and log-in, or that the folder for mails can be written. It sends
+ * nothing.
+ */
 export async function mailCheck(config: Config): Promise<Check> {
 	let transport: Transport | undefined
 	try {
@@ -104,7 +108,7 @@ export async function mailCheck(config: Config): Promise<Check> {
 	}
 }
 
-/** Whether the embedded places are there, without which the site does not start, and whole. */
+/** Checks that the embedded gazetteer exists, without which the site does not start, and is undamaged. */
 export function placesCheck({ places: { gazetteerFile } }: Pick<Config, 'places'>): Check {
 	if (!existsSync(gazetteerFile)) return fail('places', `${gazetteerFile} is missing`, 'npm run gazetteer:build')
 	try {

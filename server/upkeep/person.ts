@@ -25,7 +25,7 @@ const accountOf = async (queries: Queries, email: string) => (await credentialsB
 const registrationsOf = async (queries: Queries, email: string) =>
 	queries.select(copiedColumns(ofRegistrations, 'request')).from(registrations).where(eq(registrations.email, email))
 
-/** What somebody of the office did to requests, which the trail names them for. */
+/** Lists what office staff did to requests, from the audit trail that names them. */
 const workOf = (queries: Queries, email: string) =>
 	queries
 		.select({ code: quotes.code, kind: quoteEvents.kind, at: quoteEvents.at })
@@ -35,9 +35,10 @@ const workOf = (queries: Queries, email: string) =>
 		.orderBy(quoteEvents.id)
 
 /**
- * All that is stored about a person, with or without an account; neither passwords nor what opens a session or a link.
+ * Exports everything stored about a person, with or without an account, except passwords and secrets of sessions and
+ * links.
  * @param email in lower case
- * @returns undefined where nothing is
+ * @returns undefined if nothing is stored
  */
 export async function exportPerson(context: Context, email: string) {
 	const { read } = context.database
@@ -56,7 +57,7 @@ export async function exportPerson(context: Context, email: string) {
 	return account || lists.some((list) => list.length > 0) ? person : undefined
 }
 
-/** A person's requests that still know them, and the mails to them. */
+/** Lists the codes of a person's requests that are not yet erased. */
 const codesOf = async (queries: Queries, email: string, userId: number | undefined) =>
 	(
 		await queries
@@ -66,7 +67,7 @@ const codesOf = async (queries: Queries, email: string, userId: number | undefin
 			.orderBy(quotes.id)
 	).map(({ code }) => code)
 
-/** Whether a booked trip is still to come. @param isTheirs which requests are looked at */
+/** Tells whether a booked trip is still to come. @param isTheirs condition for the requests */
 export async function hasTripToCome(queries: Queries, { now }: Pick<Context, 'now'>, isTheirs: SQL | undefined) {
 	const today = dayOn(now())
 	const isToCome = and(
@@ -82,11 +83,11 @@ export type Stored = {
 	mails: number
 	registrations: number
 	work: number
-	/** records of somebody who drives */
+	/** records as a driver */
 	drivers: number
 }
 
-/** What would go with a person, without touching it. */
+/** Counts what would be erased for a person, without changing anything. */
 export async function countPerson({ database: { read } }: Context, email: string): Promise<Stored> {
 	const account = await accountOf(read, email)
 	return {
@@ -101,19 +102,18 @@ export async function countPerson({ database: { read } }: Context, email: string
 
 type NotErased = 'lastAdministrator' | 'tripToCome' | 'jobsToCome'
 
-/** Whether somebody else has to drive first. */
+/** Tells whether drivers have jobs to come, which must be reassigned first. */
 async function hasJobsToCome(queries: Queries, ids: readonly number[], now: number) {
 	const jobs = await Promise.all(ids.map((id) => jobsToCome(queries, { kind: 'drivers', id, now })))
 	return jobs.some((ofOne) => ofOne.length > 0)
 }
 
 /**
- * Erases a person, with or without an account (RGPD, article 17): the account and all that hangs on it, every mail to
- * or about them, the customer in their requests, of which the numbers stay, and whoever drives by that address. All or
- * nothing.
+ * Erases a person, with or without an account, in one transaction (GDPR, article 17): the account and its rows, every
+ * mail to or about the person, the customer in their requests, whose figures stay, and their records as a driver.
  * @param email in lower case
- * @returns refused('lastAdministrator'), or refused('tripToCome') where a coach is booked that has to find somebody,
- * or refused('jobsToCome') where they are still to drive one
+ * @returns refused('lastAdministrator'); refused('tripToCome') if a booked trip is still to come, which needs the
+ * customer's data; refused('jobsToCome') if they are assigned to drive one
  */
 export async function erasePerson(context: Context, email: string): Promise<Result<undefined, NotErased>> {
 	const outcome = await inTransaction(context, async (tx): Promise<Result<string[], NotErased>> => {

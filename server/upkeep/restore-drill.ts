@@ -12,7 +12,7 @@ import { restoreBackup } from './restore.ts'
 const HOUR = 3_600_000
 const OLDEST_HOURS = 48
 
-/** The newest backup of a folder. @throws CommandError where there is none, or it is older than two days */
+/** Returns the newest backup of a folder. @throws CommandError if there is none, or it is older than two days */
 export function newestBackup(folder: string | undefined, now: number): string {
 	const [name] = folder && existsSync(folder) ? backupsAmong(readdirSync(folder)) : []
 	if (!folder || !name) throw new CommandError(`There is no backup in ${folder ?? 'BACKUP_DIR, which is off'}.`)
@@ -22,7 +22,7 @@ export function newestBackup(folder: string | undefined, now: number): string {
 	return path.join(folder, name)
 }
 
-/** How many requests the running site had stored when the backup began; they are never deleted. */
+/** Counts the requests that the running site had stored when the backup began; they are never deleted. */
 function storedBefore(dataDir: string, at: number) {
 	if (!existsSync(databaseFile(dataDir))) return 0
 	const database = new Sqlite(databaseFile(dataDir), { fileMustExist: true, timeout: 5000 })
@@ -36,9 +36,9 @@ function storedBefore(dataDir: string, at: number) {
 export type Drilled = { table: string; inBackup: number; restored: number }[]
 
 /**
- * Restores a backup into an empty folder, opens it as a starting site does, compares the rows of every table with
- * those of the backup, and throws the folder away. The site's own data is only read.
- * @throws CommandError where the backup cannot be restored, or something is missing from it
+ * Restores a backup into an empty folder, opens it as a starting site does, compares the rows of each table with the
+ * backup's, and deletes the folder. The site's own data is only read.
+ * @throws CommandError if the backup cannot be restored, or rows are missing
  */
 export async function drillRestore(config: Config, backup: string): Promise<Drilled> {
 	const folder = mkdtempSync(path.join(tmpdir(), 'garbi-drill-'))

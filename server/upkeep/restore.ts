@@ -16,28 +16,28 @@ import { backupName } from '#app/platform/db/backup-names.ts'
 import { CommandError } from '../commands/command-line.ts'
 import { databaseFile, whyUnusable } from './database-file.ts'
 
-/** More requests than come between a backup and the loss of what came after it. */
+/** Numbers skipped after a restore; more than the requests received between a backup and a loss of data. */
 const NUMBERS_LEFT_OUT = 1000
 
 type LastNumber = { year: number; last: number }
 
 /**
- * Puts all of a database into its one file, which is only possible while nobody else has it open.
- * @returns false where somebody has
+ * Merges a database's log into its file, which works only if no other process has it open.
+ * @returns false if another process has it open
  */
 function isAlone(file: string) {
 	const database = new Sqlite(file, { timeout: 0 })
 	try {
 		return database.pragma('journal_mode = DELETE', { simple: true }) === 'delete'
 	} catch (error) {
-		// What is too damaged to be asked runs nowhere.
+		// A file that is too damaged to be opened is in use by no site.
 		return !(error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY'))
 	} finally {
 		database.close()
 	}
 }
 
-/** The last numbers given to requests, by year; none where that cannot be read. */
+/** Returns the last numbers given to requests, by year. Returns none if they cannot be read. */
 function numbersIn(file: string): LastNumber[] {
 	try {
 		const database = new Sqlite(file, { fileMustExist: true })
@@ -52,8 +52,8 @@ function numbersIn(file: string): LastNumber[] {
 }
 
 /**
- * Requests that came after the backup are lost, but their customers hold links to their numbers: no number that may
- * have been given is given again, or a stranger's request would open with such a link.
+ * Skips the numbers of requests received after the backup. Those requests are lost, but their customers have links with
+ * their numbers, which must not open another customer's request.
  */
 function leaveNumbersOut(file: string, given: LastNumber[], year: number) {
 	const database = new Sqlite(file)
@@ -71,7 +71,7 @@ function leaveNumbersOut(file: string, given: LastNumber[], year: number) {
 	}
 }
 
-/** Copies what is there to a name of its own, with the log of a file too damaged to be put together. */
+/** Renames the existing file by a link, together with the log of a file too damaged to be merged. */
 function keepAside(file: string, now: number) {
 	const aside = `${file}.before-${backupName(now).replace(/\.db$/, '')}`
 	linkSync(file, aside)
@@ -80,7 +80,7 @@ function keepAside(file: string, now: number) {
 	return aside
 }
 
-/** Takes a backup into a draft beside the data, where it can be read through. @throws CommandError where it is of no use */
+/** Copies a backup next to the data and checks it. @throws CommandError if it cannot be used */
 function draftOf(backup: string, draft: string) {
 	if (!existsSync(backup)) throw new CommandError(`There is no file ${backup}.`)
 	copyFileSync(backup, draft, constants.COPYFILE_FICLONE)
@@ -88,7 +88,7 @@ function draftOf(backup: string, draft: string) {
 	if (reason) throw new CommandError(`${backup} was not restored. ${reason}`)
 }
 
-/** Root may restore for a site that runs as somebody else, who owns the folder. */
+/** Gives the file to the folder's owner, because root may restore for a site that runs as another user. */
 function giveToOwnerOf(folder: string, file: string) {
 	chmodSync(file, 0o600)
 	if (process.getuid?.() !== 0) return
@@ -99,9 +99,10 @@ function giveToOwnerOf(folder: string, file: string) {
 export type Restored = { file: string; aside: string | undefined; mailsWaiting: number }
 
 /**
- * Makes a backup the data of a site that does not run.
- * @param replace whether data that is there may be put aside; its file is kept
- * @throws CommandError where a site runs on that data, it may not be replaced, or the backup is damaged or too new
+ * Restores a backup as the data of a site that is not running.
+ * @param replace whether existing data may be replaced; its file is renamed, not deleted
+ * @throws CommandError if a site is running on that data, it may not be replaced, or the backup is damaged or of a
+ * newer build
  */
 export function restoreBackup(
 	dataDir: string,

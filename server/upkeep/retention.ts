@@ -15,14 +15,17 @@ export type Retention = {
 
 const oldBackups = ({ config, now }: Context) => outdatedIn(config.migrationBackupDir, now())
 
-/** Daily backups have rules of their own, as each is made. @returns how many of those from before a migration have gone */
+/**
+ * Deletes expired backups from before migrations and returns their number. Daily backups have rules of their own,
+ * applied with each new one.
+ */
 function removeOldBackups(context: Context) {
 	const files = oldBackups(context)
 	for (const file of files) rmSync(file, { force: true })
 	return files.length
 }
 
-/** What is over its time, without touching it. */
+/** Counts the data that has exceeded its retention, without changing anything. */
 export const countOverdue = async (context: Context): Promise<Retention> => ({
 	tripDetails: await countTripDetails(context),
 	requests: await countOutdated(context, 'request'),
@@ -32,8 +35,8 @@ export const countOverdue = async (context: Context): Promise<Retention> => ({
 })
 
 /**
- * Removes the personal data whose time is over, as the privacy page promises; numbers stay. Accounts that nobody
- * activates, sessions and links have a sweep of their own.
+ * Erases personal data that has exceeded its retention, as the privacy page promises; figures stay. Unconfirmed
+ * registrations, sessions and links are deleted by a separate job.
  */
 export const forgetOverdue = async (context: Context): Promise<Retention> => ({
 	tripDetails: await forgetTripDetails(context),

@@ -11,10 +11,13 @@ import { foreignCheck, newestWriting, outboxCheck } from './database-checks.ts'
 import { clockCheck } from './machine-checks.ts'
 
 const SECOND = 1000
-/** Limits go by each machine's own clock, and would end earlier or later by more than this. */
+/**
+ * Maximum difference in milliseconds between clocks. Rate limits use each machine's own clock, and would end too early
+ * or too late beyond it.
+ */
 const MOST_APART = 5 * SECOND
 
-/** Whether a server's tables are those of this build, told by the migrations that it has had, with nothing of others between. */
+/** Checks that a server's schema is that of this build: its migrations, and no other changes. */
 async function schemaCheck({ read }: Database): Promise<Check> {
 	try {
 		const missing = missingMigrations(await appliedMigrations(read))
@@ -35,7 +38,7 @@ async function rowsCheck({ read }: Database, place: string): Promise<Check> {
 	return ok('database', `${place} answers, with ${requests} requests, ${accounts} accounts, ${mails} mails`)
 }
 
-/** Whether this machine's clock goes with the server's. @param ahead milliseconds by which the server's is ahead of ours */
+/** Compares this machine's clock with the server's. @param ahead milliseconds by which the server's clock is ahead */
 export function offsetCheck(ahead: number): Check {
 	const says = `this machine and the database are ${(Math.abs(ahead) / SECOND).toFixed(1)} seconds apart`
 	if (Math.abs(ahead) <= MOST_APART) return ok('clocks', says)
@@ -45,8 +48,8 @@ export function offsetCheck(ahead: number): Check {
 type Held = { held: number; most: number; ours: number }
 
 /**
- * Whether the server has room for all that a process may open.
- * @param held by everybody now, at most, and by one process of ours when it is busy
+ * Checks that the server has connections left for a process.
+ * @param held connections in use, the server's maximum, and the most that one process of this site opens
  */
 export function connectionsCheck({ held, most, ours }: Held): Check {
 	const says = `${held} of ${most} are held, and each process may hold ${ours}`
@@ -61,7 +64,7 @@ async function heldConnections({ read }: Database, ours: number): Promise<Held> 
 	return { held: Number(row?.held), most: Number(row?.most), ours }
 }
 
-/** Looks at the database on its server; nothing is migrated, seeded or otherwise written. */
+/** Checks the database on its server without migrating, seeding or writing anything. */
 export async function serverChecks({ database: { address, connections } }: Config): Promise<Check[]> {
 	const database = openDatabase(address, connections)
 	try {

@@ -4,14 +4,11 @@ import type { Queries } from '#app/platform/db/database.server.ts'
 import { tariffs, userRoles } from '#drizzle/schema.ts'
 import { type Check, ok, warn } from './check.ts'
 
-/*
- * What a new site still wants from its owner before it may be anybody's: the company's own facts, somebody who works in
- * the office, prices.
- */
+/* Settings that a new site's owner must make before it opens: the company's own data, office staff, prices. */
 
 type CompanyFacts = { sample: boolean; name: string; taxId: string; licence: string }
 
-/** Whether papers and pages tell the company's own facts. */
+/** Checks that documents and pages have the company's own data. */
 export function companyCheck({ sample, name, taxId, licence }: CompanyFacts): Check {
 	if (!sample) return ok('company', name)
 	const says = `its facts are samples, and route sheets and offers would carry them (NIF ${taxId}, licence ${licence})`
@@ -30,7 +27,7 @@ async function tariffCheck(queries: Queries): Promise<Check> {
 	return warn('prices', `${samples} tariffs are samples`, 'set them at /admin/tariffs/')
 }
 
-/** What is missing from a site that has just been made, looked up in its database. */
+/** Checks the database of a new site for missing settings. */
 export async function setupChecks(queries: Queries, company: CompanyFacts): Promise<Check[]> {
 	return [await officeCheck(queries), companyCheck(company), await tariffCheck(queries)]
 }
