@@ -54,8 +54,8 @@ import { shapes } from './shapes.ts'
 import type { Classes, End, Finders } from './table-class.ts'
 
 /**
- * Whose every column of every table is. What forgets somebody, what ends by itself and what people get a copy of derive
- * from it; a table or a column that is not here does not compile.
+ * Data retention of every column of every table: whose data it is, and what becomes of it. Erasure, automatic deletion
+ * and data exports derive from it. A table or column that is missing here does not compile.
  */
 export const classes = {
 	roles: ofRoles,
@@ -113,13 +113,13 @@ export const classes = {
 	visits: ofVisits,
 } satisfies Classes<typeof schema>
 
-/** A class without the types of its table, for what goes through all of them. */
+/** Retention of a table without the types of its columns, for code that handles all tables. */
 export type ClassifiedTable = {
 	table: SQLiteTable
 	forgotten: 'nothing' | 'rows' | 'columns'
 	rowsOf?: Finders
 	ends?: End
-	/** becomes: a value, or a function that makes one of the row */
+	/** becomes: a value, or a function that computes one from the row */
 	columns: Record<
 		string,
 		Omit<ColumnClass, 'becomes'> & { becomes?: unknown; keptFor?: number; daysAfterTrip?: number }
@@ -128,5 +128,5 @@ export type ClassifiedTable = {
 
 const classOf = (table: SQLiteTable) => Object.values<{ table: unknown }>(classes).find((each) => each.table === table)
 
-/** The tables of the company's data with their classes, each before those that it refers to. */
+/** Retention of all tables of the company's data, each before the tables that it refers to. */
 export const classified = shapes.toReversed().map(({ table }) => classOf(table) as ClassifiedTable)

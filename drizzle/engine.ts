@@ -1,8 +1,8 @@
-/** What keeps the company's data: a file of SQLite, or a server that speaks PostgreSQL's protocol. */
+/** Database engine: an SQLite file, or a server with PostgreSQL's protocol. */
 export type Engine = 'sqlite' | 'postgres'
 
-/** Whether an address is one of a PostgreSQL server; anything else is a file of SQLite. */
+/** Tells whether an address is that of a PostgreSQL server; anything else is an SQLite file. */
 export const isPostgres = (address = '') => /^postgres(?:ql)?:\/\//.test(address)
 
-/** The engine of this process. The tables are made for one of them when they are loaded, before any setting is read. */
+/** Engine of this process. The tables are built for it when they are loaded, before any setting is read. */
 export const engine: Engine = isPostgres(process.env.DATABASE_URL) ? 'postgres' : 'sqlite'

@@ -4,31 +4,31 @@ import * as sqlite from 'drizzle-orm/sqlite-core'
 import { engine } from './engine.ts'
 
 /*
- * What tables are made of, so that one description serves both engines: text, whole numbers, keys and indexes. What the
- * engine makes of it differs; the types, which are SQLite's, do not.
+ * Building blocks of tables, so that one description serves both engines: text, integers, keys and indexes. The
+ * database types differ; the TypeScript types are SQLite's.
  */
 const { sqliteTable, integer, text, index, uniqueIndex, primaryKey } = sqlite
 
 const forSqlite = {
 	table: sqliteTable,
 	integer: <Name extends string>(name: Name) => integer(name),
-	/** a key that the database counts up by itself and never gives twice */
+	/** key that the database increments itself and never reuses */
 	rowNumber: <Name extends string>(name: Name) => integer(name).primaryKey({ autoIncrement: true }),
 	text,
 	index,
 	uniqueIndex,
 	primaryKey,
-	/** what a table is made of */
+	/** returns the definition of a table */
 	describe: sqlite.getTableConfig,
-	/** a text of all rows, in whatever order */
+	/** joins a text of all rows, in any order */
 	joined: (each: SQL) => sql<string | null>`group_concat(${each}, ' ')`,
-	/** texts as rows, each a `value`; one parameter, however many there are */
+	/** turns texts into rows, each a `value`, with one parameter for all */
 	rows: (texts: readonly string[]) => sql`json_each(${JSON.stringify(texts)})`,
 }
 
-/** Compares and sorts by bytes, as SQLite does, whatever language the database was made for. */
+/** Text compared and sorted by bytes, as in SQLite, whatever the database's collation. */
 const bytewiseText = postgres.customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' })
-/** Milliseconds since 1970 need more than 32 bits. */
+/** 64-bit integer, because milliseconds since 1970 need more than 32 bits. */
 const bigint = (name: string) => postgres.bigint(name, { mode: 'number' })
 
 const forPostgres = {
@@ -41,9 +41,9 @@ const forPostgres = {
 	primaryKey: postgres.primaryKey,
 	describe: postgres.getTableConfig,
 	joined: (each: SQL) => sql`string_agg(${each}, ' ')`,
-	// No JSON: it refuses half a letter, which a text takes.
+	// Not JSON, which refuses unpaired surrogates that text may contain.
 	rows: (texts: readonly string[]) => sql`unnest(cast(${sql.param(texts)} as text[])) as listed(value)`,
 }
 
-/** The kit of this process's engine. */
+/** Building blocks for this process's engine. */
 export const kit = engine === 'postgres' ? (forPostgres as unknown as typeof forSqlite) : forSqlite

@@ -1,6 +1,7 @@
 /*
- * Columns that outside programs see carry the contract's upper-case names (contract §3); code uses the English ones.
- * Times are integer milliseconds, flags 0 or 1, a journey's time the wall clock of Madrid as text.
+ * Columns that outside programs see have the contract's upper-case names (contract §3); code uses English ones.
+ * Instants are integer milliseconds since 1970, flags 0 or 1. The times of a journey are text, in the local time of its
+ * place.
  */
 export * from './tables/accounts.ts'
 export * from './tables/company.ts'

@@ -9,7 +9,10 @@ const firstRoles = [
 	{ id: 2, name: 'cliente' },
 ]
 
-/** Larger coaches are fewer and need their permits earlier, hence the longer margins; holds are as the trade has them. */
+/**
+ * Larger coaches are fewer and need permits earlier, hence the longer notice. Luggage capacities are usual ones of the
+ * trade.
+ */
 export const firstFleets = [
 	{ name: 'Furgoneta de 12 plazas', seats: 12, marginDays: 1, vip: 0, hold: 10 },
 	{ name: 'Mercedes Sprinter VIP de 16 plazas', seats: 16, marginDays: 2, vip: 1, hold: 12 },
@@ -19,7 +22,7 @@ export const firstFleets = [
 	{ name: 'Autocar de 60 plazas', seats: 60, marginDays: 5, vip: 0, hold: 55 },
 ]
 
-/** Gives a sample tariff to each fleet of a size we have one for, unless it has a tariff; older databases have none. */
+/** Inserts a sample tariff for each fleet without one, if there is a sample for its size. Older databases have none. */
 async function seedTariffs(tx: Transaction) {
 	for (const { id, seats } of await tx.select({ id: fleets.id, seats: fleets.seats }).from(fleets)) {
 		const figures = sampleTariffs[seats]
@@ -31,7 +34,7 @@ async function seedTariffs(tx: Transaction) {
 	}
 }
 
-/** Whether nothing is left to be put there, so that nobody need be waited for. */
+/** Tells whether the seed has nothing to insert, so that the start need not wait for a lock. */
 export async function isSeeded(queries: Queries) {
 	const known = await queries.select({ id: roles.id }).from(roles)
 	const all = await queries
@@ -42,7 +45,7 @@ export async function isSeeded(queries: Queries) {
 	return firstRoles.every((role) => known.some(({ id }) => id === role.id)) && all.length > 0 && !lacks
 }
 
-/** Puts the first records into an empty database; what is there already stays as it is (contract §9). */
+/** Inserts the first rows into an empty database; existing ones stay as they are (contract §9). */
 export async function seed(tx: Transaction) {
 	await tx.insert(roles).values(firstRoles).onConflictDoNothing()
 	const [anyFleet] = await tx.select({ id: fleets.id }).from(fleets).limit(1)
@@ -50,7 +53,7 @@ export async function seed(tx: Transaction) {
 	await seedTariffs(tx)
 }
 
-/** Which rows of a table are none of those. */
+/** Returns the condition for rows of a table that are none of these. */
 function noneOf(table: Table, rows: Record<string, unknown>[]) {
 	const columns: Record<string, Column> = getTableColumns(table)
 	const values = (row: Record<string, unknown>) =>
@@ -58,7 +61,10 @@ function noneOf(table: Table, rows: Record<string, unknown>[]) {
 	return not(or(...rows.map((row) => and(...values(row)))) as SQL)
 }
 
-/** Which rows of a table the company has written itself; undefined for all, where the seed has none there. */
+/**
+ * Returns the condition for rows of a table that the company has entered itself. Returns undefined for all rows, if the
+ * seed inserts none there.
+ */
 export function notOfSeed(table: Table): SQL | undefined {
 	if (table === roles) return noneOf(roles, firstRoles)
 	if (table === fleets) return noneOf(fleets, firstFleets)

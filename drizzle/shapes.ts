@@ -3,20 +3,20 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { kit } from './kit.ts'
 import * as schema from './schema.ts'
 
-/** A table as both engines have it: they share its name and those of its columns. */
+/** Table as both engines have it: its name and those of its columns are the same. */
 export type Shape = {
 	table: SQLiteTable
 	name: string
-	/** all of them hold text or whole numbers */
+	/** all contain text or integers */
 	columns: { name: string; isNumber: boolean }[]
-	/** the column that the database counts up by itself, where there is one */
+	/** column that the database increments itself, if there is one */
 	rowNumber: string | undefined
 }
 
-/** Attempts counted against limits are no data of the company's; SQLite keeps them elsewhere. */
+/** Counters of rate limits are not company data; with SQLite they are in another file. */
 const { counters: _, ...lasting } = schema
 
-/** Tables, each behind those that it refers to. */
+/** Returns the tables, each after those that it refers to. */
 function inOrder() {
 	const placed = new Set<SQLiteTable>()
 	const place = (table: SQLiteTable) => {
@@ -40,5 +40,5 @@ function shapeOf(table: SQLiteTable): Shape {
 	}
 }
 
-/** All that a company's data consists of, in an order in which it can be written. */
+/** All tables of the company's data, in an order in which they can be written. */
 export const shapes: Shape[] = inOrder().map(shapeOf)

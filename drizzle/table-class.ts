@@ -1,44 +1,44 @@
 import type { SQL, Table } from 'drizzle-orm'
 import type { Brief, ForTheTrip, Goes, Replaced, Stays } from '#app/platform/column-class.ts'
 
-/** Who can be forgotten, and what they are known by: addresses are in lower case. */
+/** Who can be erased, and how they are identified; addresses are in lower case. */
 export type Forgettable = {
-	/** the customer of a request */
+	/** customer of a request */
 	request: { id: number; code: string; customerId: number | null }
 	account: { id: number; email: string }
-	/** whoever drives for the company, with or without an e-mail */
+	/** driver of the company, with or without an e-mail address */
 	driver: { id: number }
-	/** whoever reads mails to this address, with or without an account */
+	/** owner of this e-mail address, with or without an account */
 	mailbox: string
 }
 
-/** How the rows of each are found. */
+/** Conditions that find the rows of each. */
 export type Finders = { [Who in keyof Forgettable]?: (known: Forgettable[Who]) => SQL | undefined }
 
 type Row<Of extends Table> = Of['$inferSelect']
 
-/** What anybody may have written into says why it stays. */
+/** Retention of a column that stays. If it is free text, `why` must give the reason. */
 type StaysIn<Value> = string extends Value ? Stays & { why: string } : Stays
 
-/** When rows are over by themselves: so many milliseconds after a moment. */
+/** Expiry of rows: a number of milliseconds after the time in a column. */
 export type End<Column = string> = {
 	after: Column
 	life: number
-	/** a column that has a value in rows which stay */
+	/** column that has a value in rows which do not expire */
 	unless?: Column
 }
 
 type Forgetting<Of extends Table> =
-	/** says nothing about anybody */
+	/** contains no personal data */
 	| { forgotten: 'nothing'; columns: { [Name in keyof Row<Of>]-?: StaysIn<NonNullable<Row<Of>[Name]>> } }
-	/** a person's rows go whole, some of them by themselves */
+	/** a person's rows are deleted; some expire by themselves */
 	| {
 			forgotten: 'rows'
 			rowsOf: Finders
 			ends?: End<keyof Row<Of> & string>
 			columns: { [Name in keyof Row<Of>]-?: Stays | Goes | Brief<Row<Of>[Name]> }
 	  }
-	/** the row stays, and what is personal in it becomes another value, or one made of the row */
+	/** the row stays; personal values are replaced by others, fixed or computed from the row */
 	| {
 			forgotten: 'columns'
 			rowsOf: Finders
@@ -50,10 +50,10 @@ type Forgetting<Of extends Table> =
 			}
 	  }
 
-/** A table with the class of its every column, and what becomes of its rows when somebody is forgotten. */
+/** Retention of a table: of its rows when a person is erased, and of each column. */
 export type TableClass<Of extends Table | undefined> = { table: Of } & Forgetting<NonNullable<Of>>
 
-/** A class for every table of a schema; those that only the other engine has are undefined. */
+/** Retention of every table of a schema. Tables that only the other engine has are undefined. */
 export type Classes<Schema> = {
 	[Name in keyof Schema as NonNullable<Schema[Name]> extends Table ? Name : never]: TableClass<
 		Extract<Schema[Name], Table | undefined>

@@ -14,7 +14,7 @@ import {
 	users,
 } from '../tables/accounts.ts'
 
-/** In what somebody takes along. */
+/** Column of an account that is part of the download of its data. */
 const told = { ...accounts, copy: 'download' } as const
 
 export const ofRoles = {

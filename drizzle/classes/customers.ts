@@ -4,10 +4,10 @@ import type { Forgettable, TableClass } from '../table-class.ts'
 import { customerEvents, customerNotes, customers, customerWords } from '../tables/customers.ts'
 import { quotes } from '../tables/quotes.ts'
 
-/** Nobody's, but in what somebody gets who asks by right. */
+/** Column that is not personal but is included in the copy of data given on request. */
 const shown = { ...nobodys, copy: 'request' } as const
 
-/** What is a customer's goes with the last of their requests that knows them. */
+/** Finds the rows of a customer, which are erased with the last request that still belongs to the customer. */
 const withLast = (...columns: Column[]) => ({
 	request: ({ id, customerId }: Forgettable['request']): SQL | undefined =>
 		and(

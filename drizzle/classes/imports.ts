@@ -3,7 +3,10 @@ import { nobodys } from '#app/platform/column-class.ts'
 import type { TableClass } from '../table-class.ts'
 import { importRows, imports } from '../tables/imports.ts'
 
-/** Files are saved within minutes; what cannot be, nobody waits for after a month. */
+/**
+ * Retention in milliseconds of rows not yet saved. Files are saved within minutes; after a month a row can only be
+ * deleted.
+ */
 const ROWS_KEPT = 30 * 24 * 3_600_000
 
 export const ofImports = {

@@ -3,7 +3,7 @@ import { nobodys } from '#app/platform/column-class.ts'
 import type { TableClass } from '../table-class.ts'
 import { outbox } from '../tables/mails.ts'
 
-/** Milliseconds that limits need to know from where a mail was asked for. */
+/** Retention in milliseconds of where a mail was requested from, which rate limits need. */
 export const SOURCE_LIFE = 24 * 3_600_000
 
 const ofCustomer = { whose: 'customer', copy: 'none' } as const
@@ -14,10 +14,10 @@ export const ofOutbox = {
 	table: outbox,
 	forgotten: 'rows',
 	rowsOf: {
-		// Mails of the first builds do not name their quote but for its code, among what they tell.
+		// Mails of the first builds name their quote only by its code, in their data.
 		request: ({ id, code }) =>
 			or(eq(outbox.quoteId, id), and(isNull(outbox.quoteId), like(outbox.data, `%"code":"${code}"%`))),
-		// A mail that names who drives is of no use without them; which ones name whom stands in what they tell.
+		// A mail that names a driver has no purpose once the driver is erased; the driver's id is in its data.
 		driver: ({ id }) =>
 			and(inArray(outbox.template, ['trip-notice', 'driver-news']), like(outbox.data, `%{"id":${id},"firstName":%`)),
 		account: ({ email }) => and(eq(outbox.toAddress, email), like(outbox.template, 'account-%')),

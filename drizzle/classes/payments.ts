@@ -4,7 +4,7 @@ import type { TableClass } from '../table-class.ts'
 import { paymentAttempts, paymentReturns } from '../tables/payment-attempts.ts'
 import { heldPayments, paymentInvoices, paymentReminders, payments } from '../tables/payments.ts'
 
-/** Amounts and days are kept for the books; what a bank or a provider knows somebody by goes with them. */
+/** Amounts and days are retained for the accounts; identifiers of a bank or provider are erased. */
 const staff = { whose: 'staff', copy: 'none', becomes: null } as const
 const onRequest = { ...forTheBooks, copy: 'request' } as const
 
@@ -83,7 +83,7 @@ export const ofPaymentReminders = {
 	},
 } satisfies TableClass<typeof paymentReminders>
 
-/** What the books need of them stands in the ledger. */
+/** Column of a customer. The accounts need only what is in the ledger. */
 const ofCustomer = { whose: 'customer', copy: 'request' } as const
 
 export const ofPaymentAttempts = {
@@ -106,7 +106,10 @@ export const ofPaymentAttempts = {
 	},
 } satisfies TableClass<typeof paymentAttempts>
 
-/** A provider tells for some days what was not answered; what is of no payment of ours by then is not ours. */
+/**
+ * Retention in milliseconds of notifications without a payment. Providers repeat unanswered ones for some days; those
+ * without a payment by then are not of this site.
+ */
 const STRANGERS_KEPT = 90 * 24 * 3_600_000
 
 export const ofPaymentReturns = {

@@ -4,9 +4,9 @@ import type { TableClass } from '../table-class.ts'
 import { driverNotices, jobEvents, jobProgress, jobs, routeSheets, tripNotices, vehicleHolds } from '../tables/plan.ts'
 
 const DAY = 24 * 3_600_000
-/** What the buttons of a driver's page have recorded is over then. */
+/** Retention in milliseconds of what drivers reported with the buttons of their page. */
 const PROGRESS_KEPT = 90 * DAY
-/** A route sheet is kept for a year behind its service. */
+/** Retention in milliseconds of a route sheet: a year after its service. */
 const SHEET_KEPT = 366 * DAY
 
 const staff = { whose: 'staff', copy: 'none', becomes: null } as const
@@ -121,7 +121,7 @@ export const ofDriverNotices = {
 	},
 } satisfies TableClass<typeof driverNotices>
 
-/** A control document of transport: the law keeps it whole for a year, whoever is on it (Orden FOM/1230/2013). */
+/** Control document of transport, which by law is retained whole for a year, names included (Orden FOM/1230/2013). */
 export const ofRouteSheets = {
 	table: routeSheets,
 	forgotten: 'rows',

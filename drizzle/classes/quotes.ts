@@ -10,10 +10,10 @@ import { quoteEvents, quoteNotes, quoteOffers } from '../tables/quote-history.ts
 import { quoteLegs, quoteNumbers, quoteStops, quotes, quoteVehicles, quoteWords } from '../tables/quotes.ts'
 import { quoteWishes } from '../tables/wishes.ts'
 
-/** Nobody's, but in what somebody gets who asks by right. */
+/** Column that is not personal but is included in the copy of data given on request. */
 const shown = { ...nobodys, copy: 'request' } as const
 
-/** Between the office and its clock: nothing of it exists for a customer. */
+/** Column about sending an offer, internal to the office; customers get no copy. */
 const ofSending = { whose: 'office', copy: 'none', becomes: null } as const
 
 export const ofQuoteNumbers = {
@@ -28,7 +28,7 @@ export const ofQuotes = {
 	rowsOf: {
 		request: ({ id }) => eq(quotes.id, id),
 		account: ({ id }) => eq(quotes.userId, id),
-		// As it was typed.
+		// Stored as typed.
 		mailbox: (email) => eq(sql`lower(${quotes.email})`, email),
 	},
 	columns: {
@@ -122,11 +122,11 @@ export const ofQuoteWords = {
 	columns: { word: { whose: 'customer', copy: 'none' }, quoteId: nobodys },
 } satisfies TableClass<typeof quoteWords>
 
-/** Amounts stay, the words beside them go: anything may have been written there. */
+/** Erases the texts of an offer's lines, which may contain anything, and retains the amounts. */
 const amountsOf = (lines: string) =>
 	JSON.stringify((JSON.parse(lines) as OfferLine[]).map(({ cents }) => ({ text: '–', cents })))
 
-/** A row's values as they are once its customer is forgotten; what no table knows any more goes. */
+/** Returns a row's values after its customer is erased. Values whose column no longer exists are dropped. */
 const forgottenRow = (columns: Record<string, object>, row: object) =>
 	Object.fromEntries(
 		Object.entries(row).flatMap(([name, value]) => {
@@ -135,13 +135,13 @@ const forgottenRow = (columns: Record<string, object>, row: object) =>
 		}),
 	)
 
-/** A trip of an offer as its row holds it: the columns of a quote, its vehicles, stops and further legs. */
+/** Trip of an offer as stored in its row: the columns of a quote, its vehicles, stops and further legs. */
 type StoredTrip = { request: object; vehicles: object[]; stops?: object[]; furtherLegs: { stops?: object[] }[] }
 
-/** Of a trip that was offered stays what stays of the quote's own. */
+/** Erases an offer's trip in the same way as the quote's own. */
 function forgottenTrip(trip: string): string {
 	if (trip === '') return ''
-	// Offers from before there were stops have none.
+	// Offers from before stops existed have none.
 	const { request, vehicles, stops = [], furtherLegs, ...rest } = JSON.parse(trip) as StoredTrip
 	const forgottenStops = (of: typeof stops = []) => of.map((stop) => forgottenRow(ofQuoteStops.columns, stop))
 	return JSON.stringify({
@@ -183,7 +183,7 @@ export const ofQuoteOffers = {
 	},
 } satisfies TableClass<typeof quoteOffers>
 
-/** What an event says besides that it happened: a number or a code, where it is one of these, and otherwise somebody's words. */
+/** Events whose detail is a number or a code; in others it may be a person's words. */
 const eventsInNumbers: QuoteEventKind[] = [
 	...(['assigned', 'scheduled', 'notSent', 'quoted', 'withdrawn', 'distanceCorrected', 'repeats', 'repeated'] as const),
 	...(['changeOffered', 'changeExpired', 'changeWithdrawn', 'toTell'] as const),

@@ -38,7 +38,10 @@ export const ofDrivers = {
 	},
 } satisfies TableClass<typeof drivers>
 
-/** A partner's driver goes by their own company's duty; what is known here goes with its row's change. */
+/**
+ * A partner's driver is an employee of another company, which is responsible for that data. Here it is erased when the
+ * record is changed.
+ */
 export const ofPartners = {
 	table: partners,
 	forgotten: 'columns',

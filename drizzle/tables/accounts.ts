@@ -2,27 +2,27 @@ import { kit } from '../kit.ts'
 
 const { index, integer, primaryKey, rowNumber, table, text, uniqueIndex } = kit
 
-/** Roles, the contract's "types" (decision 8). */
+/** Roles, called "types" in the contract (decision 8). */
 export const roles = table('roles', {
 	id: integer('ID_ROLE').primaryKey(),
 	name: text('DES_ROLE').notNull(),
 })
 
-/** People with an account: whoever is here has shown that the mailbox is theirs (decision 10). */
+/** People with an account, who have proved that the mailbox is theirs (decision 10). */
 export const users = table(
 	'users',
 	{
 		id: rowNumber('ID_USER'),
 		/** in lower case */
 		email: text('DES_EMAIL').notNull(),
-		/** of the mails to them */
+		/** language of mails to the user */
 		language: text('COD_LANGUAGE').notNull(),
-		/** argon2id, as a PHC string; empty until an invited person has chosen one */
+		/** argon2id, as a PHC string; null until an invited person has chosen one */
 		passwordHash: text('password_hash'),
-		/** 0 where an administrator has shut the account: nobody logs in, nothing is lost */
+		/** 0 if an administrator has disabled the account: it cannot log in, and nothing is deleted */
 		active: integer('IND_ACTIVE').notNull().default(1),
 		createdAt: integer('FEC_CREATED').notNull(),
-		/** what forms ask for no more, as the fields of a request by the same names; empty until it is told */
+		/** stored details that pre-fill forms, named like the fields of a request; empty until entered */
 		firstName: text('DES_NAME').notNull().default(''),
 		surname: text('DES_SURNAMES').notNull().default(''),
 		phone: text('DES_PHONE').notNull().default(''),
@@ -45,11 +45,11 @@ export const userRoles = table(
 	(table) => [primaryKey({ columns: [table.userId, table.roleId] }), index('user_roles_role').on(table.roleId)],
 )
 
-/** Accounts that wait for their mailbox to be proved; each registration has a password and a link of its own. */
+/** Registrations whose mailbox is not yet proved; each has a password and a link of its own. */
 export const registrations = table(
 	'registrations',
 	{
-		/** stands, sealed, in the mailed link */
+		/** in the mailed link, sealed */
 		id: text('id').primaryKey(),
 		email: text('email').notNull(),
 		language: text('language').notNull(),
@@ -62,11 +62,11 @@ export const registrations = table(
 	(table) => [index('registrations_email').on(table.email, table.createdAt)],
 )
 
-/** Links with which somebody who reads the mailbox may choose a new password. They go when it is chosen. */
+/** Links to choose a new password. They are deleted once it is chosen. */
 export const passwordResets = table(
 	'password_resets',
 	{
-		/** stands, sealed, in the link */
+		/** in the link, sealed */
 		id: text('id').primaryKey(),
 		userId: integer('user_id')
 			.notNull()
@@ -76,20 +76,20 @@ export const passwordResets = table(
 	(table) => [index('password_resets_user').on(table.userId)],
 )
 
-/** Who is logged in where: browsers by cookie, programs by bearer token (decision 3). */
+/** Sessions: of browsers by cookie, of outside programs by bearer token (decision 3). */
 export const sessions = table(
 	'sessions',
 	{
 		id: rowNumber('id'),
 		kind: text('kind', { enum: ['browser', 'program'] }).notNull(),
-		/** SHA-256 of the cookie or token; the value itself is kept nowhere */
+		/** SHA-256 of the cookie or token; the value itself is not stored */
 		secretHash: text('secret_hash').notNull(),
 		userId: integer('user_id')
 			.notNull()
 			.references(() => users.id, { onDelete: 'cascade' }),
-		/** access level at log-in: another one today ends the session */
+		/** access level at log-in; if it differs from the present one, the session ends */
 		level: integer('level').notNull(),
-		/** browser and system in a few words, for the owner's list */
+		/** browser and system in a few words, for the user's list of sessions */
 		device: text('device').notNull(),
 		createdAt: integer('created_at').notNull(),
 		seenAt: integer('seen_at').notNull(),
@@ -102,32 +102,32 @@ export const sessions = table(
 	],
 )
 
-/** What somebody must have besides their password: an app on their phone that shares a secret with us (RFC 6238). */
+/** Second factors: an authenticator app that shares a secret with the site (RFC 6238). */
 export const secondFactors = table('second_factors', {
 	userId: integer('user_id')
 		.primaryKey()
 		.references(() => users.id, { onDelete: 'cascade' }),
-	/** what codes are made from, sealed with the application's secret */
+	/** secret of the codes, sealed with the application's secret */
 	secret: text('secret').notNull(),
-	/** the session in which it is being set up, and no other sees the secret */
+	/** session that set it up; no other sees the secret */
 	sessionId: integer('session_id').notNull(),
 	createdAt: integer('created_at').notNull(),
-	/** empty until the first code was right: nobody is asked for it before */
+	/** null until the first right code; codes are not asked for before */
 	confirmedAt: integer('confirmed_at'),
-	/** the time step of the last code that was used, in half minutes since 1970: no code opens twice */
+	/** time step of the last used code, in half minutes since 1970; no code works twice */
 	lastStep: integer('last_step').notNull().default(0),
-	/** stands, sealed, in browsers that are not asked for a while; another value forgets them all */
+	/** in browsers that need no code for a while, sealed; a new value makes all of them need one */
 	browsers: text('browsers').notNull(),
 })
 
-/** Codes on paper, for whoever has lost the phone; each opens once. */
+/** Recovery codes for a user who has lost the phone; each works once. */
 export const recoveryCodes = table(
 	'recovery_codes',
 	{
 		userId: integer('user_id')
 			.notNull()
 			.references(() => users.id, { onDelete: 'cascade' }),
-		/** SHA-256 of the person's number and the code, whose 80 bits nobody tries out */
+		/** SHA-256 of the user's id and the code; its 80 bits cannot be guessed */
 		codeHash: text('code_hash').notNull(),
 		usedAt: integer('used_at'),
 	},

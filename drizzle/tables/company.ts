@@ -3,11 +3,11 @@ import { users } from './accounts.ts'
 
 const { index, integer, table, text } = kit
 
-/** Conditions of hire as they went with offers: each once, by its own SHA-256, and none is ever changed. */
+/** Conditions of hire as they were sent with offers. Each text is stored once, by its SHA-256, and never changed. */
 export const hireConditions = table('hire_conditions', {
-	/** hexadecimal, of the body */
+	/** hexadecimal SHA-256 of `body` */
 	hash: text('hash').primaryKey(),
-	/** `yyyy-MM-dd`: since when they read like this */
+	/** `yyyy-MM-dd`, first day of this version */
 	version: text('version').notNull(),
 	/** one of six */
 	language: text('language').notNull(),
@@ -15,16 +15,16 @@ export const hireConditions = table('hire_conditions', {
 	body: text('body').notNull(),
 })
 
-/** The company's terms of hire: a row for each time that somebody saved them, and none is ever changed. */
+/** Terms of hire of the company: a new row for each change, never updated. */
 export const hireTerms = table(
 	'hire_terms',
 	{
 		/** counts up from 1 without gaps */
 		version: integer('version').primaryKey(),
-		/** JSON, by the names in `app/domain/company/hire-terms.ts` */
+		/** JSON, with the names in `app/domain/company/hire-terms.ts` */
 		terms: text('terms').notNull(),
 		savedAt: integer('saved_at').notNull(),
-		/** empty where their account is gone */
+		/** null if the account is deleted */
 		savedBy: integer('saved_by').references(() => users.id, { onDelete: 'set null' }),
 	},
 	(table) => [index('hire_terms_saved_by').on(table.savedBy)],

@@ -1,7 +1,7 @@
 import { bigint, integer, pgTable, varchar } from 'drizzle-orm/pg-core'
 import { engine } from '../engine.ts'
 
-/** Attempts counted against limits, by several servers together. On one machine they have a file of their own. */
+/** Counters of rate limits that several servers share. With SQLite they are in a file of their own. */
 export const counters =
 	engine === 'postgres'
 		? pgTable('counters', {

@@ -4,20 +4,20 @@ import { users } from './accounts.ts'
 
 const { index, integer, primaryKey, rowNumber, table, text, uniqueIndex } = kit
 
-/** Who asks: a person by their e-mail, or an organisation by its tax number. There are no others than those of requests. */
+/** Customers: a person by e-mail address, or an organisation by tax number. All have at least one request. */
 export const customers = table(
 	'customers',
 	{
 		id: rowNumber('id'),
 		kind: text('kind', { enum: customerKinds }).notNull(),
-		/** as `customerKey` makes it */
+		/** as returned by `customerKey` */
 		key: text('key').notNull(),
-		/** counts mergings and what undoes them: who decides on one names what they have read */
+		/** counts merges and unmerges; a write names the version that its author has read */
 		version: integer('version').notNull().default(1),
-		/** on whose page it stands since the office found that both are one; no reference, or rows would have an order */
+		/** customer that this one was merged into; no foreign key, because it would impose an order on copying rows */
 		mergedInto: integer('merged_into'),
 		mergedAt: integer('merged_at'),
-		/** the newest request on its page, which orders the list; empty where it stands on another one's page */
+		/** newest request of the customer record, which sorts the list; null if merged into another one */
 		latestQuoteId: integer('latest_quote_id'),
 	},
 	(table) => [
@@ -27,7 +27,9 @@ export const customers = table(
 	],
 )
 
-/** What a customer's page is found by: words of names, companies, e-mails, telephones and tax numbers, without accents. */
+/**
+ * Words that find a customer record: of names, companies, e-mail addresses, telephone and tax numbers, without accents.
+ */
 export const customerWords = table(
 	'customer_words',
 	{
@@ -42,7 +44,7 @@ export const customerWords = table(
 	],
 )
 
-/** What the office wrote to itself about a customer, who never sees it. */
+/** Internal notes of the office about a customer, who never sees them. */
 export const customerNotes = table(
 	'customer_notes',
 	{
@@ -51,20 +53,20 @@ export const customerNotes = table(
 			.notNull()
 			.references(() => customers.id, { onDelete: 'cascade' }),
 		at: integer('at').notNull(),
-		/** empty where their account is gone */
+		/** null if the account is deleted */
 		authorId: integer('author_id').references(() => users.id, { onDelete: 'set null' }),
 		text: text('text').notNull(),
 	},
 	(table) => [index('customer_notes_customer').on(table.customerId), index('customer_notes_author').on(table.authorId)],
 )
 
-/** Which customers were put on one page, which of these were parted again, when and by whom. */
+/** Merges and unmerges of customers, when and by whom. */
 export const customerEvents = table(
 	'customer_events',
 	{
 		id: rowNumber('id'),
 		kind: text('kind', { enum: ['merged', 'parted'] }).notNull(),
-		/** who moved onto the other one's page, or back from it */
+		/** customer that was merged into the other one, or unmerged from it */
 		customerId: integer('customer_id')
 			.notNull()
 			.references(() => customers.id, { onDelete: 'cascade' }),
@@ -72,7 +74,7 @@ export const customerEvents = table(
 			.notNull()
 			.references(() => customers.id, { onDelete: 'cascade' }),
 		at: integer('at').notNull(),
-		/** empty where their account is gone */
+		/** null if the account is deleted */
 		actorId: integer('actor_id').references(() => users.id, { onDelete: 'set null' }),
 	},
 	(table) => [

@@ -2,18 +2,18 @@ import { kit } from '../kit.ts'
 
 const { integer, rowNumber, table, text } = kit
 
-/** Sizes of vehicles that the company hires out (contract §3). */
+/** Sizes of vehicles that the company offers (contract §3). */
 export const fleets = table('fleets', {
 	id: rowNumber('ID_FLEET'),
 	name: text('DES_FLEET').notNull(),
 	seats: integer('NUM_MAX_PASSENGERS').notNull().unique(),
 	marginDays: integer('NUM_DAYS_MARGIN').notNull(),
 	vip: integer('IND_VIP_FLEET').notNull(),
-	/** large suitcases that its hold takes; empty where nobody has said */
+	/** luggage capacity in large suitcases; null if not known */
 	hold: integer('hold'),
 })
 
-/** What a service costs with each fleet: the office's own figures, in cents without VAT (domain E.5). */
+/** Prices of a service with each fleet, set by the office, in cents without VAT (domain E.5). */
 export const tariffs = table('tariffs', {
 	fleetId: integer('fleet_id')
 		.primaryKey()
@@ -23,20 +23,20 @@ export const tariffs = table('tariffs', {
 	perHourCents: integer('per_hour_cents').notNull(),
 	/** while the coach is at a group's disposal */
 	waitingHourCents: integer('waiting_hour_cents').notNull().default(0),
-	/** for each night away, once a driver */
+	/** for each night away, per driver */
 	nightAwayCents: integer('night_away_cents').notNull().default(0),
-	/** the least that a day costs which begins away from the garage */
+	/** minimum for each day that begins away from the garage */
 	furtherDayCents: integer('further_day_cents').notNull().default(0),
 	/** for each stop on the way of a leg */
 	extraStopCents: integer('extra_stop_cents').notNull().default(0),
 	/** for nights, Sundays and holidays */
 	surchargePercent: integer('surcharge_percent').notNull(),
-	/** once a day of service, where VIP is asked for */
+	/** per day of service, if VIP was requested */
 	vipCents: integer('vip_cents').notNull(),
 	/** hundredths of a per cent: 1000 is 10 % */
 	vatBasisPoints: integer('vat_basis_points').notNull(),
-	/** 1 until somebody has set the company's own figures */
+	/** 1 until the company has set its own prices */
 	sample: integer('sample').notNull(),
-	/** counts changes, so that two people never overwrite each other silently */
+	/** counts changes, so that two people never overwrite each other unnoticed */
 	version: integer('version').notNull().default(1),
 })

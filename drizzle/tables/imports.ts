@@ -3,25 +3,25 @@ import { kit } from '../kit.ts'
 
 const { integer, primaryKey, rowNumber, table, text, uniqueIndex } = kit
 
-/** A file that is being brought in: it was checked wholly, and is gone from here when its last row is saved. */
+/** Import of a checked file; deleted when its last row is saved. */
 export const imports = table(
 	'imports',
 	{
 		id: rowNumber('id'),
 		kind: text('kind', { enum: importKinds }).notNull(),
-		/** what makes two sends of it one */
+		/** idempotency key of the import */
 		key: text('key').notNull(),
 		/** JSON: what all its rows need to be saved */
 		about: text('about').notNull(),
 		startedBy: text('started_by'),
 		startedAt: integer('started_at').notNull(),
-		/** saved rows that the office is asked about */
+		/** saved rows that the office must decide on */
 		held: integer('held').notNull().default(0),
 	},
 	(table) => [uniqueIndex('imports_key').on(table.key)],
 )
 
-/** The rows of it that are not saved yet. */
+/** Rows of an import that are not saved yet. */
 export const importRows = table(
 	'import_rows',
 	{
@@ -29,9 +29,9 @@ export const importRows = table(
 			.notNull()
 			.references(() => imports.id),
 		position: integer('position').notNull(),
-		/** JSON: as it was checked */
+		/** JSON of the checked row */
 		row: text('row').notNull(),
-		/** e-mail address in lower case of the person that it is about; empty where it names none */
+		/** e-mail address, in lower case, of the person in the row; empty if it has none */
 		mailbox: text('mailbox').notNull().default(''),
 		at: integer('at').notNull(),
 	},

@@ -4,7 +4,7 @@ import { quotes } from './quotes.ts'
 
 const { index, integer, table, text } = kit
 
-/** Mails on their way out: written with the state they tell of, sent by a worker. */
+/** Mails to be sent: written in the transaction that they report, sent by a worker. */
 export const outbox = table(
 	'outbox',
 	{
@@ -17,13 +17,13 @@ export const outbox = table(
 		replyToName: text('reply_to_name'),
 		template: text('template').notNull(),
 		language: text('language').notNull(),
-		/** JSON, in the shape of the template's own data */
+		/** JSON, in the shape of the template's data */
 		data: text('data').notNull(),
-		/** the quote it is about, where it is about one */
+		/** quote that it is about; null if none */
 		quoteId: integer('quote_id').references(() => quotes.id),
-		/** 1 where it goes to a customer and counts against the limits */
+		/** 1 if it goes to a customer and counts against the limits */
 		toCustomer: integer('to_customer').notNull(),
-		/** whoever had us write it, hidden, for a day: an IPv4 address or IPv6 /64, a /56, a /24 or /48 */
+		/** where it was requested from, hashed and retained for a day: an IPv4 address or IPv6 /64, a /56, a /24 or /48 */
 		fromAddress: text('from_address'),
 		fromSite: text('from_site'),
 		fromNetwork: text('from_network'),
@@ -31,7 +31,7 @@ export const outbox = table(
 		nextAttemptAt: integer('next_attempt_at').notNull(),
 		leasedUntil: integer('leased_until').notNull().default(0),
 		lastError: text('last_error'),
-		/** 1 where the last try found no mail server at all */
+		/** 1 if the last attempt reached no mail server */
 		unreachable: integer('unreachable').notNull().default(0),
 		createdAt: integer('created_at').notNull(),
 		sentAt: integer('sent_at'),
@@ -42,7 +42,7 @@ export const outbox = table(
 		index('outbox_to_customer').on(table.toCustomer, table.createdAt),
 		index('outbox_from').on(table.fromNetwork, table.createdAt),
 		index('outbox_quote').on(table.quoteId),
-		// Looked at with each mail that gets through, and empty as long as the mail server is there.
+		// Queried with each mail that is sent, and empty while the mail server is available.
 		index('outbox_unreachable').on(table.unreachable).where(sql`unreachable = 1`),
 	],
 )

@@ -8,7 +8,7 @@ import { quotes } from './quotes.ts'
 
 const { index, integer, primaryKey, table, text } = kit
 
-/** That somebody went to a provider to pay: what the number means by which the provider tells of it. */
+/** Attempts to pay at a provider: what the number in its notifications refers to. */
 export const paymentAttempts = table(
 	'payment_attempts',
 	{
@@ -19,44 +19,44 @@ export const paymentAttempts = table(
 			.references(() => quotes.id),
 		provider: text('provider', { enum: providers }).notNull(),
 		way: text('way', { enum: onlineWays }).notNull(),
-		/** what of the booking was to be paid */
+		/** part of the booking that was to be paid */
 		part: text('part', { enum: [...paymentParts, 'fee'] }).notNull(),
 		cents: integer('cents').notNull(),
 		startedAt: integer('started_at').notNull(),
 		state: text('state', { enum: attemptStates }).notNull().default('open'),
-		/** when the provider told of it last */
+		/** time of the provider's last notification */
 		toldAt: integer('told_at'),
-		/** how much of it has gone back, as far as the ledger has it or it waits for the office */
+		/** refunded so far, in the ledger or waiting for the office */
 		refundedCents: integer('refunded_cents').notNull().default(0),
-		/** by which the provider knows the payment, once it has told of it: what goes back names it */
+		/** the provider's id of the payment, once notified; refunds refer to it */
 		payment: text('payment'),
-		/** the last line of the ledger when somebody went to pay: what came since may have been meant by it */
+		/** last line of the ledger when the attempt began; later payments may be meant by it */
 		seenLine: integer('seen_line').notNull().default(0),
 	},
 	(table) => [index('payment_attempts_quote').on(table.quoteId), index('payment_attempts_payment').on(table.payment)],
 )
 
 /**
- * What providers have told of money that goes back, each once. It may come before the payment that it is of; what is of
- * nobody's here is another program's, and goes after a while.
+ * Refunds and disputes reported by providers, each once. One may arrive before its payment. Those without a payment
+ * belong to another program, and are deleted after a while.
  */
 export const paymentReturns = table(
 	'payment_returns',
 	{
 		provider: text('provider', { enum: providers }).notNull(),
 		kind: text('kind', { enum: returnKinds }).notNull(),
-		/** of the refund or the dispute; of how much has been given back in all with that sum and its moment */
+		/** id of the refund or dispute; for a total refunded so far, id with that sum and its time */
 		reference: text('reference').notNull(),
-		/** of the payment that it is of, where it was told */
+		/** the provider's id of the payment, if reported */
 		payment: text('payment'),
-		/** the attempt that it is of, once that is known */
+		/** attempt of the payment, once known */
 		attempt: text('attempt'),
 		quoteId: integer('quote_id').references(() => quotes.id),
 		cents: integer('cents').notNull(),
 		at: integer('at').notNull(),
-		/** until when a dispute has to be answered */
+		/** deadline to respond to a dispute */
 		answerBy: integer('answer_by'),
-		/** how often it was told */
+		/** number of reports */
 		times: integer('times').notNull().default(1),
 	},
 	(table) => [

@@ -5,7 +5,10 @@ import { quotes } from './quotes.ts'
 
 const { index, integer, primaryKey, rowNumber, table, text, uniqueIndex } = kit
 
-/** The ledger: what is to be paid of each booking, and what came and went. It only grows; what was wrong gets another line. */
+/**
+ * Ledger: what is due for each booking, and what was paid and refunded. Rows are only added; a correction is another
+ * row.
+ */
 export const payments = table(
 	'payments',
 	{
@@ -14,22 +17,22 @@ export const payments = table(
 			.notNull()
 			.references(() => quotes.id),
 		kind: text('kind', { enum: paymentKinds }).notNull(),
-		/** of what is expected alone */
+		/** only for amounts due */
 		part: text('part', { enum: paymentParts }),
-		/** what came and went is above nothing; what is expected may take back what was */
+		/** positive for payments and refunds; an amount due may be negative, to correct another */
 		cents: integer('cents').notNull(),
-		/** `yyyy-MM-dd`, by which it is to be paid */
+		/** `yyyy-MM-dd`, day by which it is due */
 		dueDay: text('due_day'),
 		way: text('way', { enum: paymentWays }),
-		/** by which its provider knows it: told twice, it is one line */
+		/** the provider's id; a repeated notification adds no second row */
 		providerReference: text('provider_reference'),
-		/** `yyyy-MM-dd` in Madrid, on which it came or went, or was agreed */
+		/** `yyyy-MM-dd` in Madrid, day on which it was paid, refunded or agreed */
 		day: text('day').notNull(),
 		at: integer('at').notNull(),
 		actor: text('actor', { enum: paymentActors }).notNull(),
-		/** the e-mail of who it was at the office */
+		/** e-mail address of the office user */
 		actorName: text('actor_name'),
-		/** what the office wrote with it: the bank's words, why it goes back */
+		/** note of the office: the bank's text, the reason for a refund */
 		note: text('note').notNull().default(''),
 	},
 	(table) => [
@@ -39,43 +42,43 @@ export const payments = table(
 	],
 )
 
-/** Money that came or went and fits no booking as it did, and what else of it the office is told: it decides, once. */
+/** Payments and refunds that match no booking, and other notices of providers. The office decides on each once. */
 export const heldPayments = table(
 	'held_payments',
 	{
 		id: rowNumber('id'),
-		/** the booking that it names, or was assigned to */
+		/** booking that it names, or was assigned to */
 		quoteId: integer('quote_id').references(() => quotes.id),
-		/** what it was said to be for */
+		/** booking reference given with the payment */
 		orderText: text('order_text').notNull(),
 		way: text('way', { enum: paymentWays }).notNull(),
 		providerReference: text('provider_reference').notNull(),
-		/** hundredths of whatever currency it came in */
+		/** in the smallest unit of `currency` */
 		cents: integer('cents').notNull(),
 		currency: text('currency').notNull(),
 		paidAt: integer('paid_at').notNull(),
 		why: text('why', { enum: heldReasons }).notNull(),
 		note: text('note').notNull().default(''),
 		heldAt: integer('held_at').notNull(),
-		/** empty until somebody has decided */
+		/** null until the office has decided */
 		decision: text('decision', { enum: heldDecisions }),
 		decidedAt: integer('decided_at'),
 		decidedBy: text('decided_by'),
 		reason: text('reason').notNull().default(''),
-		/** until when a dispute has to be answered */
+		/** deadline to respond to a dispute */
 		answerBy: integer('answer_by'),
-		/** how often it was told alike */
+		/** number of identical reports */
 		times: integer('times').notNull().default(1),
 	},
 	(table) => [
 		uniqueIndex('held_payments_provider_reference').on(table.way, table.providerReference),
-		// Few are open: they are found without the others.
+		// Few are open; this index finds them without the others.
 		index('held_payments_open').on(table.decidedAt, table.heldAt),
 		index('held_payments_quote').on(table.quoteId),
 	],
 )
 
-/** Which invoice, written elsewhere, stands behind money that came in; the line written last holds. */
+/** Invoices, written in other software, for payments received; the last row counts. */
 export const paymentInvoices = table(
 	'payment_invoices',
 	{
@@ -90,7 +93,7 @@ export const paymentInvoices = table(
 	(table) => [index('payment_invoices_payment').on(table.paymentId)],
 )
 
-/** That a customer was reminded of a day on which something is to be paid: once before it, once after it. */
+/** Reminders of a due day sent to a customer: at most one before it and one after it. */
 export const paymentReminders = table(
 	'payment_reminders',
 	{

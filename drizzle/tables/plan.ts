@@ -7,7 +7,7 @@ import { drivers, partners, vehicles } from './resources.ts'
 
 const { index, integer, primaryKey, rowNumber, table, text, uniqueIndex } = kit
 
-/** One vehicle on one duty of an accepted hire, from leaving the garage to coming home, and who drives it with what. */
+/** Jobs: one vehicle on one duty of a booking, from leaving the garage to coming home, with its vehicle and drivers. */
 export const jobs = table(
 	'jobs',
 	{
@@ -15,41 +15,41 @@ export const jobs = table(
 		quoteId: integer('quote_id')
 			.notNull()
 			.references(() => quotes.id),
-		/** which of the hire's vehicles, and which of its duties, from 1 on */
+		/** which of the booking's vehicles, and which of its duties, from 1 on */
 		vehicleNumber: integer('vehicle_number').notNull(),
 		dutyNumber: integer('duty_number').notNull(),
-		/** the size that was hired */
+		/** size of vehicle that was booked */
 		fleetId: integer('fleet_id')
 			.notNull()
 			.references(() => fleets.id),
 		stage: text('stage', { enum: stages }).notNull(),
-		/** instants, from leaving the garage to coming home */
+		/** instants of leaving the garage and coming home */
 		startsAt: integer('starts_at').notNull(),
 		endsAt: integer('ends_at').notNull(),
-		/** 0 where nobody knows how far the garage is: then both are a guess */
+		/** 0 if the distance to the garage is not known; then both are estimates */
 		timesKnown: integer('times_known').notNull(),
-		/** JSON: the numbers of the hire's legs that it drives, 1 for the first */
+		/** JSON: numbers of the booking's legs that it drives, 1 for the first */
 		legs: text('legs').notNull(),
-		/** JSON, in the shape of `JobWork`: what whoever drives does meanwhile */
+		/** JSON, in the shape of `JobWork`: the driver's activities */
 		work: text('work').notNull(),
-		/** as its route sheet names it */
+		/** as on its route sheet */
 		serviceKind: text('service_kind', { enum: serviceKinds }).notNull().default('discretionary'),
 		quotedKm: integer('quoted_km').notNull(),
-		/** as whoever drove has told it */
+		/** as the driver reported it */
 		drivenKm: integer('driven_km'),
 		vehicleId: integer('vehicle_id').references(() => vehicles.id),
 		driverId: integer('driver_id').references(() => drivers.id),
 		secondDriverId: integer('second_driver_id').references(() => drivers.id),
-		/** another company that drives it, with its own coach and driver */
+		/** other company that drives the job, with its own coach and driver */
 		partnerId: integer('partner_id').references(() => partners.id),
-		/** why what was assigned does not fit any more */
+		/** conflict of the assignment; empty if it has none */
 		misfit: text('misfit', { enum: misfits }).notNull().default(''),
-		/** the e-mail of who planned it at the office */
+		/** e-mail address of the dispatcher */
 		plannedBy: text('planned_by'),
 		plannedAt: integer('planned_at'),
-		/** counts changes: who assigns names the one they have read */
+		/** counts changes; an assignment names the version that its author has read */
 		version: integer('version').notNull().default(1),
-		/** when it was called off with its hire, or fell away with a change of it; it is not driven */
+		/** time at which it was cancelled with its booking or removed by a change of it; it is not driven */
 		droppedAt: integer('dropped_at'),
 		createdAt: integer('created_at').notNull(),
 	},
@@ -64,7 +64,7 @@ export const jobs = table(
 	],
 )
 
-/** The trail of a job. */
+/** Audit trail of jobs. */
 export const jobEvents = table(
 	'job_events',
 	{
@@ -75,15 +75,15 @@ export const jobEvents = table(
 		kind: text('kind', { enum: jobEventKinds }).notNull(),
 		at: integer('at').notNull(),
 		actor: text('actor', { enum: jobActors }).notNull(),
-		/** the e-mail of who it was at the office */
+		/** e-mail address of the office user */
 		actorName: text('actor_name'),
-		/** which vehicle and driver, or why, in a few words */
+		/** vehicle and driver, or the reason, in a few words */
 		detail: text('detail').notNull().default(''),
 	},
 	(table) => [index('job_events_job').on(table.jobId)],
 )
 
-/** What whoever drives has told by the buttons of their page, and when: kept for 90 days (LOPDGDD 87–90). */
+/** Reports that drivers sent with the buttons of their page; retained for 90 days (LOPDGDD 87–90). */
 export const jobProgress = table(
 	'job_progress',
 	{
@@ -102,7 +102,7 @@ export const jobProgress = table(
 	(table) => [index('job_progress_job').on(table.jobId), index('job_progress_driver').on(table.driverId)],
 )
 
-/** A vehicle that an open offer holds softly: nobody else is offered it without being told. */
+/** Reservations of vehicles for open offers: another offer of the vehicle shows a warning. */
 export const vehicleHolds = table(
 	'vehicle_holds',
 	{
@@ -113,7 +113,7 @@ export const vehicleHolds = table(
 		vehicleId: integer('vehicle_id')
 			.notNull()
 			.references(() => vehicles.id),
-		/** instants, as a job's */
+		/** instants, as of a job */
 		startsAt: integer('starts_at').notNull(),
 		endsAt: integer('ends_at').notNull(),
 		/** `yyyy-MM-dd`, to the end of the day in Madrid */
@@ -128,23 +128,26 @@ export const vehicleHolds = table(
 	],
 )
 
-/** What a customer was told of their driver and coach for a day of their trip: another digest is another mail. */
+/** Mails to a customer about driver and coach, by day of the trip; if the digest changes, another mail is sent. */
 export const tripNotices = table(
 	'trip_notices',
 	{
 		quoteId: integer('quote_id')
 			.notNull()
 			.references(() => quotes.id),
-		/** `yyyy-MM-dd` in Madrid, of the first pick-up that it tells of */
+		/** `yyyy-MM-dd` in Madrid, of the first pick-up in the mail */
 		day: text('day').notNull(),
-		/** SHA-256 of all that was told */
+		/** SHA-256 of the mail's content */
 		digest: text('digest').notNull(),
 		at: integer('at').notNull(),
 	},
 	(table) => [primaryKey({ columns: [table.quoteId, table.day] })],
 )
 
-/** What a driver was told of a job: another digest is another mail, and a higher sequence in their calendar. */
+/**
+ * Mails to a driver about a job. If the digest changes, another mail is sent, with a higher sequence for the driver's
+ * calendar.
+ */
 export const driverNotices = table(
 	'driver_notices',
 	{
@@ -154,10 +157,10 @@ export const driverNotices = table(
 		jobId: integer('job_id')
 			.notNull()
 			.references(() => jobs.id),
-		/** SHA-256 of all that was told; empty where nothing was, or the job is theirs no more */
+		/** SHA-256 of the mail's content; empty if none was sent, or the job is no longer the driver's */
 		digest: text('digest').notNull(),
 		sequence: integer('sequence').notNull().default(0),
-		/** when the job last changed, until it was looked whether there is anything to tell */
+		/** time of the job's last change, until it was checked for something to mail */
 		pendingAt: integer('pending_at'),
 		at: integer('at').notNull(),
 	},
@@ -168,7 +171,7 @@ export const driverNotices = table(
 	],
 )
 
-/** Digital route sheets as they were issued: never rewritten, kept for a year behind their service. */
+/** Digital route sheets as issued: never changed, retained for a year after their service. */
 export const routeSheets = table(
 	'route_sheets',
 	{
@@ -176,24 +179,24 @@ export const routeSheets = table(
 		jobId: integer('job_id')
 			.notNull()
 			.references(() => jobs.id),
-		/** from 1 on; a change of the job is another sheet at an address of its own */
+		/** from 1 on; a change of the job issues another sheet at an address of its own */
 		number: integer('number').notNull(),
-		/** 128 random bits or more, in its address */
+		/** at least 128 random bits, in its address */
 		token: text('token').notNull(),
 		/** the PDF, in base64 */
 		pdf: text('pdf').notNull(),
 		sha256: text('sha256').notNull(),
-		/** JSON, in the shape of `SheetFacts`, and its SHA-256: others ask for another sheet */
+		/** JSON, in the shape of `SheetFacts`, and its SHA-256; if the facts change, another sheet is issued */
 		facts: text('facts').notNull().default('{}'),
 		factsDigest: text('facts_digest').notNull(),
-		/** which parts are others than on the one before, with commas between; empty for the first */
+		/** parts that differ from the sheet before, separated by commas; empty for the first */
 		reason: text('reason').notNull().default(''),
 		issuedAt: integer('issued_at').notNull(),
 		issuedBy: text('issued_by'),
-		/** its service begins and ends; it answers until seven days behind that */
+		/** start and end of its service; its address works until seven days after the end */
 		serviceStartsAt: integer('service_starts_at').notNull(),
 		serviceEndsAt: integer('service_ends_at').notNull(),
-		/** when another one took its place, or the job fell away */
+		/** time at which it was replaced, or its job was dropped */
 		voidAt: integer('void_at'),
 	},
 	(table) => [

@@ -5,14 +5,14 @@ import { quotes } from './quotes.ts'
 
 const { index, integer, primaryKey, rowNumber, table, text } = kit
 
-/** What was offered to a customer, as it was sent: of a row nothing changes but that it is withdrawn. */
+/** Offers as sent to customers: a row is never changed, except when it is withdrawn. */
 export const quoteOffers = table(
 	'quote_offers',
 	{
 		quoteId: integer('quote_id')
 			.notNull()
 			.references(() => quotes.id),
-		/** 1 for the first price, and so on */
+		/** 1 for the first offer, and so on */
 		number: integer('number').notNull(),
 		/** JSON, in the shape of `OfferLine[]` */
 		lines: text('lines').notNull(),
@@ -26,24 +26,24 @@ export const quoteOffers = table(
 		/** `yyyy-MM-dd`, to 23:59 in Madrid */
 		validUntil: text('valid_until').notNull(),
 		sentAt: integer('sent_at').notNull(),
-		/** JSON, in the shape of `OfferedTrip`; empty in what an older build has stored, and then the quote's own counts */
+		/** JSON, in the shape of `OfferedTrip`; empty in rows of an older build, for which the quote's own trip counts */
 		trip: text('trip').notNull().default(''),
-		/** when a change of the trip took it back, before anybody had answered */
+		/** time at which a change of the trip withdrew it, before the customer had responded */
 		withdrawnAt: integer('withdrawn_at'),
-		/** of the change of an accepted quote: the number of the offer that holds until this one is accepted */
+		/** for a change of an accepted quote: number of the offer that is valid until this one is accepted */
 		amends: integer('amends'),
-		/** SHA-256 of the conditions that went with it; empty in what an older build has stored, and in what was imported */
+		/** SHA-256 of the conditions sent with it; null in rows of an older build and in imported ones */
 		conditions: text('conditions').references(() => hireConditions.hash),
-		/** in cents, by so many days after it was accepted; empty where none was agreed */
+		/** in cents, due this many days after acceptance; null if none was agreed */
 		depositCents: integer('deposit_cents'),
 		depositDays: integer('deposit_days'),
-		/** the rest is to be paid so many days before the trip; empty in what an older build has stored */
+		/** the rest is due this many days before the trip; null in rows of an older build */
 		balanceDays: integer('balance_days'),
 	},
 	(table) => [primaryKey({ columns: [table.quoteId, table.number] })],
 )
 
-/** What happened to a quote, and when: the audit trail. */
+/** Audit trail of quotes. */
 export const quoteEvents = table(
 	'quote_events',
 	{
@@ -53,23 +53,23 @@ export const quoteEvents = table(
 			.references(() => quotes.id),
 		kind: text('kind', { enum: quoteEventKinds }).notNull(),
 		at: integer('at').notNull(),
-		/** who: the customer, somebody of the office, or the clock */
+		/** the customer, office staff, or a scheduled job */
 		actor: text('actor', { enum: ['customer', 'office', 'clock'] })
 			.notNull()
 			.default('customer'),
-		/** the e-mail of who it was at the office; kept when the account goes */
+		/** e-mail address of the office user; retained when the account is deleted */
 		actorName: text('actor_name'),
-		/** number of the offer, reason, changed field: in a few words */
+		/** in a few words: number of the offer, reason, changed field */
 		detail: text('detail'),
 		/** SHA-256 of the conditions that were sent, accepted or applied */
 		conditions: text('conditions'),
-		/** what cancelling cost, whoever owes it */
+		/** cancellation fee, whichever side owes it */
 		cents: integer('cents'),
 	},
 	(table) => [index('quote_events_quote').on(table.quoteId)],
 )
 
-/** What the office wrote to itself about a quote. No customer ever sees it. */
+/** Internal notes of the office about a quote. Customers never see them. */
 export const quoteNotes = table(
 	'quote_notes',
 	{
@@ -78,7 +78,7 @@ export const quoteNotes = table(
 			.notNull()
 			.references(() => quotes.id),
 		at: integer('at').notNull(),
-		/** the e-mail of who wrote it, as in the trail; empty where nobody knows any more */
+		/** e-mail address of the author, as in the audit trail; null if no longer known */
 		author: text('author'),
 		text: text('text').notNull(),
 	},

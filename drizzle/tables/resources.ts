@@ -7,14 +7,14 @@ import { kit } from '../kit.ts'
 
 const { index, integer, rowNumber, table, text, uniqueIndex } = kit
 
-/** counts changes of a record: who writes names the one they have read */
+/** counts changes of a record; a write names the version that its author has read */
 const version = () => integer('version').notNull().default(1)
 /**
- * counts whatever may decide if it is free: each assignment, absence and change of the record takes it one on, in one
- * conditional update with what was read, so that of two who plan at once one gets through
+ * counts everything that affects availability: assignments, absences and changes of the record. Each increments it in a
+ * conditional update with the value read, so that of two concurrent plans only one succeeds
  */
 const planVersion = () => integer('plan_version').notNull().default(0)
-/** counted up, all links to its page or its calendar that are out lead nowhere */
+/** incremented to invalidate all links to the record's page and calendar */
 const linkVersion = () => integer('link_version').notNull().default(1)
 
 export const vehicles = table(
@@ -38,9 +38,9 @@ export const drivers = table(
 		version: version(),
 		planVersion: planVersion(),
 		linkVersion: linkVersion(),
-		/** when they have read what the buttons of their page record (LOPDGDD 87–90) */
+		/** time at which the driver confirmed the notice of what the buttons record (LOPDGDD 87–90) */
 		noticeReadAt: integer('notice_read_at'),
-		/** when they were forgotten; they drive no more */
+		/** time at which the driver was erased; they no longer drive */
 		forgottenAt: integer('forgotten_at'),
 		createdAt: integer('created_at').notNull(),
 	},
@@ -51,12 +51,12 @@ export const partners = table('partners', {
 	id: rowNumber('id'),
 	...partnerColumns,
 	version: version(),
-	/** 1 where it is not offered any more */
+	/** 1 if it is no longer offered for assignment */
 	retired: integer('retired').notNull().default(0),
 	createdAt: integer('created_at').notNull(),
 })
 
-/** Whole days of Madrid, `yyyy-MM-dd`, both of them away. */
+/** Whole days in Madrid, `yyyy-MM-dd`; both are part of the absence. */
 const days = () => ({ fromDay: text('from_day').notNull(), untilDay: text('until_day').notNull() })
 
 export const vehicleAbsences = table(
@@ -69,7 +69,7 @@ export const vehicleAbsences = table(
 		kind: text('kind', { enum: vehicleAbsenceKinds }).notNull(),
 		...days(),
 		note: text('note').notNull().default(''),
-		/** the e-mail of who it was at the office */
+		/** e-mail address of the office user */
 		enteredBy: text('entered_by'),
 		at: integer('at').notNull(),
 	},
@@ -91,7 +91,7 @@ export const driverAbsences = table(
 	(table) => [index('driver_absences_driver').on(table.driverId, table.untilDay)],
 )
 
-/** What a driver has done besides our jobs, as the office has entered or imported it. */
+/** Activities of a driver besides the jobs, as the office has entered or imported them. */
 export const driverActivities = table(
 	'driver_activities',
 	{
@@ -104,7 +104,7 @@ export const driverActivities = table(
 		fromAt: integer('from_at').notNull(),
 		untilAt: integer('until_at').notNull(),
 		note: text('note').notNull().default(''),
-		/** the e-mail of who it was at the office */
+		/** e-mail address of the office user */
 		enteredBy: text('entered_by'),
 		at: integer('at').notNull(),
 	},

@@ -4,7 +4,7 @@ import { quotes } from './quotes.ts'
 
 const { index, integer, rowNumber, table, text } = kit
 
-/** What a customer asked for on the page of their quote: one open wish of a kind. */
+/** Change requests and cancellation requests of customers; at most one of a kind is open. */
 export const quoteWishes = table(
 	'quote_wishes',
 	{
@@ -13,18 +13,18 @@ export const quoteWishes = table(
 			.notNull()
 			.references(() => quotes.id),
 		kind: text('kind', { enum: wishKinds }).notNull(),
-		/** what should change, or why it should be cancelled */
+		/** what should change, or why to cancel */
 		words: text('words').notNull(),
 		askedAt: integer('asked_at').notNull(),
-		/** empty until somebody has decided */
+		/** null until the office has decided */
 		closedAt: integer('closed_at'),
 		outcome: text('outcome', { enum: wishOutcomes }),
-		/** the office's sentence to the customer */
+		/** the office's message to the customer */
 		answer: text('answer').notNull().default(''),
 	},
 	(table) => [
 		index('quote_wishes_quote').on(table.quoteId),
-		// Few are open: they are found without the others.
+		// Few are open; this index finds them without the others.
 		index('quote_wishes_open').on(table.closedAt, table.askedAt),
 	],
 )
