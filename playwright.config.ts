@@ -3,18 +3,18 @@ import { defineConfig, devices } from '@playwright/test'
 import { origin, port } from './tests/e2e/site-place.mjs'
 import { chromiumPath } from './tests/support/chromium.mjs'
 
-/** What only scripts can do. */
+/** Tests of what only scripts can do. */
 const byScripts = ['accessibility', 'content-policy', 'keyboard', 'quote-form-live', 'read-ahead']
-/** What is the same without: most of it happens on the office's pages, which have none to come to life by. */
+/** Tests that are the same without scripts: most of their steps are on office pages, which do not hydrate. */
 const atOffice = ['customers', 'hostile-texts', 'office-morning', 'repeat-and-import', 'several-at-once']
 const testIgnore = [...byScripts, ...atOffice].map((name) => `**/${name}.spec.ts`)
 
 export default defineConfig({
 	testDir: 'tests/e2e',
 	fullyParallel: true,
-	// No more: other tests run beside them, and starved databases give up.
+	// No more, because other tests run at the same time, and overloaded databases time out.
 	workers: availableParallelism(),
-	// Shared machines are at times many times slower; what hangs is still told.
+	// Shared machines are many times slower at times; a test that hangs still fails.
 	timeout: 180_000,
 	expect: { timeout: 30_000 },
 	forbidOnly: Boolean(process.env.CI),
@@ -23,7 +23,7 @@ export default defineConfig({
 	use: {
 		baseURL: origin,
 		locale: 'es-ES',
-		// A starved browser gives up page transitions half-way, and says so on the console.
+		// An overloaded browser aborts page transitions, and logs that on the console.
 		contextOptions: { reducedMotion: 'reduce' },
 		launchOptions: {
 			executablePath: chromiumPath,
@@ -35,7 +35,7 @@ export default defineConfig({
 				'--disable-background-networking',
 				'--disable-component-update',
 				'--disable-sync',
-				// Else it keeps a process ready for the next site, and there is but one.
+				// Otherwise it keeps a spare process for the next site, and there is only one.
 				'--renderer-process-limit=1',
 			],
 		},
@@ -47,8 +47,8 @@ export default defineConfig({
 			testIgnore,
 			use: { ...devices['Desktop Chrome'], locale: 'es-ES', javaScriptEnabled: false },
 		},
-		// Scripts may run, and their files never arrive: a bad line, a company's filter. For the forms that strangers fill in,
-		// and one of the office's: what all others do without scripts they do here, too.
+		// Scripts are allowed, but their files never arrive, as with a bad connection or a company's filter. Only for
+		// visitors' forms and one of the office's: everything else works as without scripts.
 		{
 			name: 'scripts-blocked',
 			testIgnore,

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './scripts/longest-first.mjs'
 
-/** Tests of what only one engine has. */
+/** Tests of what only the other engine has. */
 const ofTheOtherEngine = process.env.DATABASE_URL
 	? [
 			'tests/platform/db/{database,migrate,migrate-with-backup,older-schemas,log-of-changes,unavailable}.test.ts',
@@ -12,19 +12,22 @@ const ofTheOtherEngine = process.env.DATABASE_URL
 		]
 	: ['tests/**/*.postgres.test.ts']
 
-/** Tests that put a double in the place of a module, which others in the same process would meet. */
+/** Tests that replace a module by a double, which other tests in the same process would get too. */
 const withDoubledHash = [
 	'tests/domain/accounts/log-in.test.ts',
 	'tests/domain/accounts/passwords/{password-hash,reset-password}.test.ts',
 	'tests/routes/account/registration.test.ts',
 ]
 
-/** More than there are processors: many tests wait for servers and clocks. */
+/** More than the processors, because many tests wait for servers and clocks. */
 const workers = Math.ceil(availableParallelism() * 1.5)
 
 const unit = { testTimeout: 60_000, hookTimeout: 60_000 }
 
-/** Runs of one runner: `unit` on the sources, `built` on the built application in processes of its own. */
+/**
+ * Projects of one test runner: `unit` and `unit-apart` for the sources, `built` for the built application in processes
+ * of its own.
+ */
 export default defineConfig({
 	test: {
 		projects: [
@@ -53,15 +56,16 @@ export default defineConfig({
 			},
 		],
 		maxWorkers: workers,
-		// Workers that may go when they are idle are at times taken away together with a file they have just got.
+		// Workers that may stop when idle sometimes stop together with a file that they have just received.
 		minWorkers: workers,
-		// Files share what they have loaded, which halves the processor time: no test leaves anything behind in a module.
+		// Files share loaded modules, which halves the processor time; so no test may leave state in a module.
 		isolate: false,
 		sequence: { sequencer: LongestFirst },
-		// What tests throw away seldom outlives them: with room for it, and no threads woken to look, a tenth is saved.
+		// Most objects of tests are short-lived. A larger young generation and a single-threaded collector save a tenth of
+		// the time.
 		poolOptions: { forks: { execArgv: ['--max-semi-space-size=64', '--single-threaded-gc'] } },
 		globalSetup: process.env.DATABASE_URL ? ['tests/support/postgres-template.ts'] : [],
-		// A starved machine takes seconds for what is over in a moment elsewhere.
+		// An overloaded machine takes seconds for what is otherwise immediate.
 		expect: { poll: { timeout: 30_000 } },
 		env: { NODE_ENV: 'test', LOG_LEVEL: 'silent' },
 	},
