@@ -1,4 +1,7 @@
-/** Remix's own options, in the place the stack names; `vite.config.ts` reads them. @type {import('@remix-run/dev').VitePluginConfig} */
+/**
+ * Options of Remix, in the file that the technology stack prescribes; `vite.config.ts` reads them.
+ * @type {import('@remix-run/dev').VitePluginConfig}
+ */
 export default {
 	appDirectory: 'app',
 	serverModuleFormat: 'esm',

@@ -34,7 +34,7 @@ async function seedTariffs(tx: Transaction) {
 	}
 }
 
-/** Tells whether the seed has nothing to insert, so that the start need not wait for a lock. */
+/** Checks whether the seed has nothing to insert, so that the start need not wait for a lock. */
 export async function isSeeded(queries: Queries) {
 	const known = await queries.select({ id: roles.id }).from(roles)
 	const all = await queries

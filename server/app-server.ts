@@ -22,7 +22,7 @@ import { routeLabels } from './route-finder.ts'
 type AppServer = { build: ServerBuild; context: Context; clientFolder: string }
 
 /**
- * Tells whether a request may be served from the cache or a file: a GET or HEAD that the application's checks would
+ * Checks whether a request may be served from the cache or a file: a GET or HEAD that the application's checks would
  * accept.
  */
 const isPlain = (request: IncomingMessage) => (request.method === 'GET' || request.method === 'HEAD') && isHttp(request)

@@ -11,8 +11,8 @@ function addressIn(entry: string) {
 }
 
 /**
- * Returns the client's IP address (trust §3.3): that of the socket, or behind `trustedProxies` proxies, which each
- * append to `X-Forwarded-For`, the entry written by the outermost of them.
+ * Returns the client's IP address (trust §3.3). Without proxies it is the socket's. Each of `trustedProxies` proxies
+ * appends to `X-Forwarded-For`, and the entry of the outermost one counts.
  * Entries further left could be forged by the client. If the entry is not an address, no proxy wrote it, and the
  * socket's address counts.
  */
@@ -26,5 +26,5 @@ export function clientAddress(request: IncomingMessage, trustedProxies: number):
 	return addressIn(forwarded.at(-trustedProxies) ?? '') ?? socket
 }
 
-/** Tells whether a socket's other end is on this machine: a local user, or a reverse proxy. */
+/** Checks whether a socket's other end is on this machine: a local user, or a reverse proxy. */
 export const isOnThisMachine = (address = '') => /^(?:::ffff:)?127\.|^::1$/.test(address)

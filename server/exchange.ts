@@ -20,6 +20,6 @@ export type Exchange = {
  */
 export type Responder = (exchange: Exchange, pass: (exchange: Exchange) => void) => boolean
 
-/** Tells whether a request is for a path, with or without a query. */
+/** Checks whether a request is for a path, with or without a query. */
 export const isAt = ({ url = '' }: IncomingMessage, path: string) =>
 	url.startsWith(path) && (url.length === path.length || url[path.length] === '?')

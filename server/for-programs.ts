@@ -1,7 +1,7 @@
 import { isNotification } from '#app/web/quote/notification-address.ts'
 
 /**
- * Tells whether an address is for outside programs. The application itself checks the origin there, and responds in
+ * Checks whether an address is for outside programs. The application itself checks the origin there, and responds in
  * JSON (trust §3.2).
  */
 export const isForPrograms = (url = '') =>

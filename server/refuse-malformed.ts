@@ -12,7 +12,7 @@ export const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
 /** Methods for outside programs; the application responds to the wrong ones with an explanation. */
 const METHODS_OF_PROGRAMS = [...METHODS, 'PUT', 'PATCH', 'DELETE']
 
-/** Tells whether a host is valid in a URL; Remix would respond to others with 500. */
+/** Checks whether a host is valid in a URL; Remix would respond to others with 500. */
 function isHost(host: string | undefined) {
 	const [matched, port] = HOST.exec(host ?? '') ?? []
 	return matched !== undefined && Number(port ?? 0) < 65_536
@@ -29,8 +29,8 @@ function linesOf({ rawHeaders }: IncomingMessage, name: string) {
 }
 
 /**
- * Tells whether a request uses HTTP/1 and has exactly one host (RFC 9112). Node.js parses other versions too, and takes
- * the first of several hosts.
+ * Checks whether a request uses HTTP/1 and has exactly one host (RFC 9112). Node.js parses other versions too, and
+ * takes the first of several hosts.
  */
 export const isHttp = (request: IncomingMessage) =>
 	VERSIONS.includes(request.httpVersion) && isHost(request.headers.host) && linesOf(request, 'host') === 1
@@ -54,7 +54,7 @@ function refusalOf(request: IncomingMessage, config: Config) {
 }
 
 /**
- * Tells whether a request uses the older data requests, which no page of this site sends. Remix would log each as an
+ * Checks whether a request uses the older data requests, which no page of this site sends. Remix would log each as an
  * error.
  */
 function asksForOldData(url: string) {
@@ -62,7 +62,7 @@ function asksForOldData(url: string) {
 	return query >= 0 && new URLSearchParams(url.slice(query)).has('_data')
 }
 
-/** Tells whether the path can be decoded; Remix would respond with 500 otherwise. */
+/** Checks whether the path can be decoded; Remix would respond with 500 otherwise. */
 function isReadable(url: string) {
 	try {
 		decodeURIComponent(url.split('?', 1)[0] ?? '')
@@ -79,8 +79,9 @@ function refuse({ response }: Exchange, status: number) {
 }
 
 /**
- * Refuses requests to which Remix would respond with 500, or that it would not notice: invalid hosts and addresses,
- * unknown methods, posts from other sites, oversized bodies. Visitors get the error page in their language.
+ * Refuses requests to which Remix would respond with 500, or that it would let through. They have invalid hosts or
+ * addresses, unknown methods, oversized bodies, or come from other sites. Visitors get the error page in their
+ * language.
  * @returns handles a request: true if it has responded, false if the application must
  */
 export function refuseMalformed(config: Config, reply: ShortReply): (exchange: Exchange) => boolean {

@@ -26,7 +26,7 @@ const streamIn: Record<Compressed, () => NodeJS.ReadWriteStream> = {
 	gzip: () => createGzip(),
 }
 
-/** Tells whether an error only means that the client has disconnected. */
+/** Checks whether an error only means that the client has disconnected. */
 const hasLeft = (error: unknown) =>
 	error instanceof Error && Reflect.get(error, 'code') === 'ERR_STREAM_PREMATURE_CLOSE'
 

@@ -34,8 +34,8 @@ function wordsFor(language: Language, status: ShortStatus) {
 }
 
 /**
- * Creates a function for small, cheap responses when there are too many requests or the application fails: a page of a
- * kilobyte in the visitor's language, or JSON for outside programs (trust §3.1).
+ * Creates a function for small, cheap responses when there are too many requests or the application fails. It sends a
+ * page of a kilobyte in the visitor's language, or JSON to outside programs (trust §3.1).
  * @param waitSeconds value of `Retry-After`, if a retry can help
  */
 export function shortReplies({ config, company }: Pick<Context, 'config' | 'company'>): ShortReply {

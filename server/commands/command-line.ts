@@ -59,8 +59,8 @@ async function exitCodeOf<Known extends Options>(command: Command<Known>, given:
 }
 
 /**
- * Runs a command and ends the process with exit code 0 if it succeeded, 1 if it was refused or failed, 2 if its
- * arguments were invalid. Reasons go to standard error, in plain words.
+ * Runs a command and ends the process. The exit code is 0 for success, 1 for a refusal or failure, 2 for invalid
+ * arguments. Reasons go to standard error, in plain words.
  */
 export async function runCommand<Known extends Options>(command: Command<Known>) {
 	logToStandardError()

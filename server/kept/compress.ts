@@ -28,6 +28,6 @@ export const compressQuickly = (reply: Reply) => compressed(reply, { brotli: 5, 
 /** Compresses as small as possible, which takes about 50 ms of a core. */
 export const compressTightly = (reply: Reply) => compressed(reply, { brotli: constants.BROTLI_MAX_QUALITY, zip: 9 })
 
-/** Tells whether a response is large enough and of a type to be compressed. */
+/** Checks whether a response is large enough and of a type to be compressed. */
 export const isWorthCompressing = ({ headers, body }: Reply) =>
 	body.length >= SHORTEST && isCompressible(headers.get('Content-Type') ?? '')

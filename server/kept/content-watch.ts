@@ -40,8 +40,8 @@ function revisionOf({ database }: Watched) {
  * If it cannot be read it counts as unchanged, because outdated pages are better than none.
  * @param changed called when the content differs from before
  * @param clock returns milliseconds of any monotonic clock
- * @returns function that each request calls first: undefined if nothing was written since, else a promise that resolves
- * when the content has been compared, or after the time limit
+ * @returns function that each request calls first. It returns undefined if nothing was written since, else a promise.
+ * The promise resolves when the content has been compared, or after the time limit.
  */
 export function watchContent(
 	context: Watched,

@@ -17,7 +17,7 @@ const isForEverybody = ({ status, headers }: Response, isForm: boolean) =>
 	(headers.get('Content-Type') ?? '').startsWith('text/html') &&
 	!(headers.get('Content-Security-Policy') ?? '').includes(`'nonce-`)
 
-/** Tells whether two pages rendered without a visitor are the same except for their request ids. */
+/** Checks whether two pages rendered without a visitor are the same except for their request ids. */
 function areAlike(one: Reply, other: Reply) {
 	const told = ({ headers, body }: Reply) =>
 		JSON.stringify([[...headers].filter(([name]) => name !== 'x-request-id'), body.toString('latin1')])
@@ -25,8 +25,8 @@ function areAlike(one: Reply, other: Reply) {
 }
 
 /**
- * Renders a page for all who may share it. The request is built here, so that no data of a visitor gets into the page:
- * only cookies for the language and consent of the variant.
+ * Renders a page for all who may share it. The request is built here, so that no data of a visitor gets into the page.
+ * Its only cookies are those for the variant's language and consent.
  * A form is rendered twice, and cached only if both are the same.
  * @throws if the page fails; errors are not cached, and the next request renders it again
  */

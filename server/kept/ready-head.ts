@@ -11,7 +11,8 @@ const lineOf = (name: string, value: string) => {
 
 /**
  * Formats the head of a 200 response, up to the value of `X-Request-Id`.
- * @param lines alternating names and values. @throws TypeError if one is invalid in HTTP
+ * @param lines alternating names and values.
+ * @throws TypeError if one is invalid in HTTP
  */
 export function readyHead(lines: readonly string[]) {
 	const told = lines.map((name, index) => (index % 2 === 0 ? lineOf(name, lines[index + 1] ?? '') : ''))

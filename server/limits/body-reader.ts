@@ -27,7 +27,7 @@ type Reading = { visitor: string | undefined; size: number; giveUp: () => void }
 
 /**
  * Reads bodies before anything is rendered for them, so that slow senders block no one. If too many are being read, the
- * oldest one is given up, of the same visitor or of all: an ordinary form arrives within a second. `bytes` limits the
+ * oldest one is given up, of the same visitor or of all. An ordinary form arrives within a second. `bytes` limits the
  * memory.
  */
 export function bodyReader({ most, each, bytes }: Bounds): Bodies {

@@ -34,8 +34,8 @@ type Waiting = {
 const STUCK_MS = 5_000
 
 /**
- * Returns the bytes that the operating system has sent. Node.js counts a chunk as written before it is; internal fields
- * tell how much is queued.
+ * Returns the bytes that the operating system has accepted for sending. Node.js counts a chunk as written before it is;
+ * internal fields tell how much is queued.
  */
 function takenBytes(socket: Socket & { _handle?: { bytesWritten?: number; writeQueueSize?: number } | null }) {
 	const { bytesWritten, writeQueueSize } = socket._handle ?? {}
@@ -89,7 +89,7 @@ export function connectionRoom({ most, each, leastSpeed, window }: Bounds, clock
 		held.socket.destroy()
 	}
 
-	/** Tells whether a response is read fast enough. One without waiting bytes is. */
+	/** Checks whether a response is read fast enough. One without waiting bytes is. */
 	const isTakenInTime = (held: Held, now: number) => {
 		if (held.socket.writableLength === 0) {
 			waiting.delete(held)

@@ -42,7 +42,7 @@ function statusOfFailure({ code = '', rawPacket }: ParseError) {
 	return isUnknown ? 501 : (statusOf[code] ?? 400)
 }
 
-/** Tells whether Node.js is already sending a response there; a second one would corrupt it. */
+/** Checks whether Node.js is already sending a response there; a second one would corrupt it. */
 const isBeingAnswered = (socket: Duplex & { _httpMessage?: ServerResponse }) =>
 	socket._httpMessage?.headersSent === true
 

@@ -25,9 +25,9 @@ const NOTICES = 10
 const BODIES = { most: 512, each: 24, bytes: 32 * 1024 * 1024 }
 
 export type Limits = {
-	/** Tells whether a request may be processed; responds itself if not. */
+	/** Checks whether a request may be processed; responds itself if not. */
 	mayAsk: (exchange: Exchange) => boolean
-	/** Tells whether something may be rendered for it, which costs ten times as much; responds itself if not. */
+	/** Checks whether something may be rendered for it, which costs ten times as much; responds itself if not. */
 	mayMake: (exchange: Exchange) => boolean
 	/** Reads the body of a request. Returns undefined after responding itself, or if the client has disconnected. */
 	bodyOf: (exchange: Exchange) => Promise<Buffer | undefined>

@@ -23,7 +23,7 @@ export const freeBytes = async (folder: string) => {
 	return disk ? disk.bavail * disk.bsize : Number.POSITIVE_INFINITY
 }
 
-/** Tells whether the database answers a small query in time. */
+/** Checks whether the database answers a small query in time. */
 async function isAnswering({ database }: Pick<Context, 'database'>) {
 	const over = new AbortController()
 	const tooLong = setTimeout(PATIENCE_MS, false, { signal: over.signal }).catch(() => false)

@@ -14,7 +14,7 @@ function isSame(given: string, token: string) {
 }
 
 /**
- * Tells whether a request may read the metrics: with the token, or from this machine without a proxy. By default nginx
+ * Checks whether a request may read the metrics: with the token, or from this machine without a proxy. By default nginx
  * adds no header that reveals it, but it uses HTTP/1.0.
  */
 export function mayRead(

@@ -94,8 +94,8 @@ export function whyUnusable(file: string): string | undefined {
 }
 
 /**
- * Writes the write-ahead log into the database and truncates it, unless a reader blocks that for more than half a
- * second; then SQLite does it later. Afterwards neither contains erased rows.
+ * Writes the write-ahead log into the database and truncates it. Afterwards neither contains erased rows. If a reader
+ * blocks that for more than half a second, SQLite does it later.
  */
 export function emptyLog(dataDir: string) {
 	const database = new Sqlite(databaseFile(dataDir), { fileMustExist: true, timeout: 500 })

@@ -67,7 +67,7 @@ const codesOf = async (queries: Queries, email: string, userId: number | undefin
 			.orderBy(quotes.id)
 	).map(({ code }) => code)
 
-/** Tells whether a booked trip is still to come. @param isTheirs condition for the requests */
+/** Checks whether a booked trip is still to come. @param isTheirs condition for the requests */
 export async function hasTripToCome(queries: Queries, { now }: Pick<Context, 'now'>, isTheirs: SQL | undefined) {
 	const today = dayOn(now())
 	const isToCome = and(
@@ -102,15 +102,16 @@ export async function countPerson({ database: { read } }: Context, email: string
 
 type NotErased = 'lastAdministrator' | 'tripToCome' | 'jobsToCome'
 
-/** Tells whether drivers have jobs to come, which must be reassigned first. */
+/** Checks whether drivers have jobs to come, which must be reassigned first. */
 async function hasJobsToCome(queries: Queries, ids: readonly number[], now: number) {
 	const jobs = await Promise.all(ids.map((id) => jobsToCome(queries, { kind: 'drivers', id, now })))
 	return jobs.some((ofOne) => ofOne.length > 0)
 }
 
 /**
- * Erases a person, with or without an account, in one transaction (GDPR, article 17): the account and its rows, every
- * mail to or about the person, the customer in their requests, whose figures stay, and their records as a driver.
+ * Erases a person, with or without an account, in one transaction (GDPR, article 17). It deletes the account and its
+ * rows, every mail to or about the person, and their records as a driver. In their requests it erases the customer's
+ * data; the figures stay.
  * @param email in lower case
  * @returns refused('lastAdministrator'); refused('tripToCome') if a booked trip is still to come, which needs the
  * customer's data; refused('jobsToCome') if they are assigned to drive one

@@ -36,8 +36,8 @@ function storedBefore(dataDir: string, at: number) {
 export type Drilled = { table: string; inBackup: number; restored: number }[]
 
 /**
- * Restores a backup into an empty folder, opens it as a starting site does, compares the rows of each table with the
- * backup's, and deletes the folder. The site's own data is only read.
+ * Restores a backup into an empty folder and opens it as a starting site does. Then it compares the number of rows of
+ * each table with the backup's, and deletes the folder. The site's own data is only read.
  * @throws CommandError if the backup cannot be restored, or rows are missing
  */
 export async function drillRestore(config: Config, backup: string): Promise<Drilled> {

@@ -71,7 +71,7 @@ function leaveNumbersOut(file: string, given: LastNumber[], year: number) {
 	}
 }
 
-/** Renames the existing file by a link, together with the log of a file too damaged to be merged. */
+/** Gives the existing file a second name, under which it stays, with the log of a file too damaged to be merged. */
 function keepAside(file: string, now: number) {
 	const aside = `${file}.before-${backupName(now).replace(/\.db$/, '')}`
 	linkSync(file, aside)

@@ -14,7 +14,7 @@ export type Notice = string | SavedAgainst | null
 
 /**
  * Returns the notice of the URL, with its conflicts if it has any.
- * @param against conflicts by key of the notice; an empty list if the notice's text says all
+ * @param against conflicts by key of the notice; an empty list if the notice's text is enough
  */
 export function noticeWith(
 	request: Request,

@@ -25,7 +25,7 @@ export type FormReply = {
 	errors: Record<string, string[]>
 	/** message about the whole form; null if those of the fields are enough */
 	alert: { text: string; link?: FailureLink } | null
-	/** value of the pressed button; of several forms on a page it says which one this responds to */
+	/** value of the pressed button; it identifies the form if a page has several */
 	intent: string
 	/** secrets that are shown once and never again */
 	secrets?: string[]
@@ -76,7 +76,7 @@ const typedInto = (form: FormData, fields: readonly string[]): Record<string, st
 		}),
 	)
 
-/** Refuses because of too many attempts, and says how long to wait. */
+/** Refuses because of too many attempts, with the time to wait. */
 export const tooMany = ({ t }: LanguageTexts, seconds: number): Refusal => ({
 	status: 429,
 	alert: { text: t('accounts:refusals.tooMany', { count: Math.ceil(seconds / 60) }) },

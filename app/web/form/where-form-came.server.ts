@@ -1,7 +1,7 @@
 import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
 
 /**
- * Tells whether a form was sent with this request. When the page's loaders run after an action, the request is a GET
+ * Checks whether a form was sent with this request. When the page's loaders run after an action, the request is a GET
  * that still has the form's content type.
  */
 const bringsForm = ({ method, headers }: Request) => method === 'POST' || headers.has('Content-Type')

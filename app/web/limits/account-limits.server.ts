@@ -52,7 +52,7 @@ async function countMail(limits: RateLimits, { context, request, facts }: Asking
 /**
  * Sends a mail to an address that a visitor entered, or refuses with the time to wait (trust §3.3).
  * It counts whether or not the address has an account; it does not count if sending fails.
- * A link stays valid for as long as its address may have to wait, so the owner of the mailbox always has a valid one
+ * A link stays valid for as long as its address may have to wait. So the owner of the mailbox always has a valid one
  * (decision 48).
  */
 export async function countAccountMail<Outcome>(

@@ -53,7 +53,7 @@ const ofAccount = [
 
 /**
  * Checks a password, or refuses with the time to wait (trust S8). Guessing is limited by IP address and by account.
- * The owner is never locked out: a known device has a limit of its own, and a link for a new password makes any device
+ * The owner is never locked out. A known device has a limit of its own, and a link for a new password makes any device
  * known.
  * @param check runs only if the limits allow it
  */

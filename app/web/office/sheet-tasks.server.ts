@@ -20,7 +20,8 @@ function driverOf({ job, facts }: Pick<OpenSheet, 'job' | 'facts'>) {
 }
 
 /**
- * Returns the page where a missing entry of a job's route sheet can be filled in. @param now milliseconds since 1970
+ * Returns the page where a missing entry of a job's route sheet can be filled in.
+ * @param now milliseconds since 1970
  */
 export function whereFilledIn(open: Pick<OpenSheet, 'job' | 'facts'>, datum: SheetDatum, now: number) {
 	const { job, facts } = open

@@ -23,7 +23,7 @@ function receiptHref(request: Request, number: number) {
 	return `${path}/receipts/${number}?i=${encodeURIComponent(searchParams.get('i') ?? '')}`
 }
 
-/** Says what is still to pay: the amount due next with its date, then the total if that is more. */
+/** Describes what is still to pay: the amount due next with its date, then the total if that is more. */
 function toPaySentence({ t, tag }: LanguageTexts, balance: Balance, today: string) {
 	const due = dueNow(balance, today)
 	const cents = due.reduce((sum, part) => sum + part.open, 0)
@@ -35,7 +35,7 @@ function toPaySentence({ t, tag }: LanguageTexts, balance: Balance, today: strin
 }
 
 /**
- * Says in one or two sentences what is still to pay or will be refunded. It thanks only for trips that take place.
+ * Describes in one or two sentences what is still to pay or will be refunded. It thanks only for trips that take place.
  * @param today `yyyy-MM-dd` in Madrid
  */
 export function openSentence(reader: LanguageTexts, balance: Balance, status: QuoteStatus, today: string) {

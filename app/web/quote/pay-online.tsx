@@ -3,8 +3,8 @@ import type { PayOnline } from './ways-to-pay.server.ts'
 type PayOnlineFormProps = { pay: NonNullable<PayOnline>; below?: boolean }
 
 /**
- * Shows what is due next, and the buttons that lead to the payment providers. @param below whether it is under a
- * heading about payment
+ * Shows what is due next, and the buttons that lead to the payment providers.
+ * @param below whether it is under a heading about payment
  */
 export const PayOnlineForm = ({ pay, below = false }: PayOnlineFormProps) => (
 	<section>

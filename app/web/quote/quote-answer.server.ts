@@ -32,7 +32,7 @@ import { conditionsLink } from './sent-conditions.server.ts'
 import { payOnline } from './ways-to-pay.server.ts'
 import { whoComes } from './who-comes.server.ts'
 
-/** Tells whether the page accepts: only for `a`; any other value is the page that rejects (contract §2). */
+/** Checks whether the page accepts: only for `a`; any other value is the page that rejects (contract §2). */
 const acceptsOn = (tipo: string | undefined) => tipo === 'a'
 
 /** Returns the address of the page in its accepting or rejecting form, with the same sealed link. */

@@ -23,8 +23,8 @@ import { moneyLabel } from '#app/platform/text/money.ts'
 type ShownOffer = Offer & Partial<SentOffer>
 
 /**
- * Quote as its customer may see it: the trip as offered, or as requested if there is no offer; the valid offer; the
- * status at this time.
+ * Quote as its customer may see it, with the status at this time. The trip is the offered one, or the requested one if
+ * there is no offer.
  */
 export type CustomersQuote = {
 	quote: QuoteFacts
@@ -51,8 +51,8 @@ async function changeOf(context: Context, asAsked: QuoteFacts) {
 }
 
 /**
- * Reads a quote for its customer. Returns undefined if there is none, or its customer has been erased. @param code
- * already unsealed
+ * Reads a quote for its customer. Returns undefined if there is none, or its customer has been erased.
+ * @param code already unsealed
  */
 export async function customersQuote(context: Context, code: string): Promise<CustomersQuote | undefined> {
 	const { read } = context.database
@@ -185,7 +185,7 @@ function withoutMail(why: ReturnType<typeof onTime> | 'withdrawn') {
 	return why === 'accepted' ? 'agreedElsewhere' : why
 }
 
-/** Says what state a quote is in, for its customer. */
+/** Describes the state of a quote in a sentence for its customer. */
 export function stateSentence(
 	reader: LanguageTexts,
 	{ quote, status, isWithdrawn, isTripOver: isOver }: CustomersQuote,
@@ -219,7 +219,9 @@ export const whyCancelled = ({ t }: LanguageTexts, { quote, status, isOwnCancell
 		? t('mail:quoteCancelled.reason', { reason: quote.answerReason })
 		: null
 
-/** Says what state the change of a booking is in, for its customer. Returns null if there is none to mention. */
+/**
+ * Describes the state of a booking's change in a sentence for its customer. Returns null if there is none to mention.
+ */
 export function changeSentence({ t, tag }: LanguageTexts, { quote, change }: CustomersQuote) {
 	if (!change) return null
 	return t(`answer:change.states.${change}`, {

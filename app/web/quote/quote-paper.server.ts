@@ -58,7 +58,7 @@ export async function bookedPaper(context: Context, quote: QuoteFacts, offer: Of
 	return bookingPaper(customersTexts(quote), context.company, { ...told, due: balance.parts, transfer })
 }
 
-/** Tells whether a quote's page has a PDF: of the booking or else of the offer, but none after a cancellation. */
+/** Checks whether a quote's page has a PDF: of the booking or else of the offer, but none after a cancellation. */
 const hasPaper = ({ offer, status }: CustomersQuote) => offer !== undefined && status !== 'cancelled'
 
 /** Returns the links from a quote's page to its PDF, with the same sealed link. Returns null if there is none. */

@@ -37,7 +37,7 @@ function stateOf(reader: LanguageTexts, { kind, words, askedAt, closedAt, outcom
 }
 
 /**
- * Tells whether a customer may send a request, given the quote's status. The response is mailed, so a customer without
+ * Checks whether a customer may send a request, given the quote's status. The response is mailed, so a customer without
  * an e-mail address has to call.
  */
 const mayWish = ({ quote, status, isTripOver }: CustomersQuote) =>

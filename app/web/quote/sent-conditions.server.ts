@@ -14,8 +14,8 @@ import { customersQuote } from './quote-card.server.ts'
 import { refuseLink, sealedCode } from './sealed-code.server.ts'
 
 /**
- * Returns the conditions that were sent with an offer. Returns undefined if there were none. @param number offer number
- * from the address
+ * Returns the conditions that were sent with an offer. Returns undefined if there were none.
+ * @param number offer number from the address
  */
 export async function sentConditions(
 	{ database: { read } }: Pick<Context, 'database'>,
@@ -40,8 +40,8 @@ export async function paperOfConditions(
 }
 
 /**
- * Returns the link from a quote's page to the conditions of its offer. Returns null if it has none. @param link sealed
- * link of the page
+ * Returns the link from a quote's page to the conditions of its offer. Returns null if it has none.
+ * @param link sealed link of the page
  */
 export const conditionsLink = (
 	{ t, tag, texts }: LanguageTexts,

@@ -20,7 +20,7 @@ export const waysToPay = (payments: OnlinePayments): WayToPay[] =>
 /** Returns the intent of the button for a way of payment. */
 export const intentOf = ({ provider, way }: WayToPay) => `${provider}-${way}`
 
-/** Says what is due next. */
+/** Describes what is due next. */
 const dueWords = ({ t, tag }: LanguageTexts, { part, open, dueDay }: DuePart) => {
 	const amount = moneyLabel(tag, open)
 	return dueDay === null

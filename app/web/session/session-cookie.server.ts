@@ -17,7 +17,7 @@ export const hostCookie = (name: string, { inEarnest }: Pick<Config, 'inEarnest'
 const sessionCookie = (config: Config) => hostCookie('sid', config)
 
 /**
- * Tells whether a `Cookie` header may contain a session. The cookie's name depends on the settings, so this matches
+ * Checks whether a `Cookie` header may contain a session. The cookie's name depends on the settings, so this matches
  * both.
  */
 export const hasSession = (cookie: string | null | undefined) => /(?:^|[\s;_-])sid\s*=/.test(cookie ?? '')

@@ -53,7 +53,8 @@ export function pageOf({ pathname, search }: { pathname: string; search: string 
 class Fault extends Error {}
 
 /**
- * Reads a response completely, because the connection may break in the middle. @throws if the router could not show it
+ * Reads a response completely, because the connection may break in the middle.
+ * @throws if the router could not show it
  */
 async function wholeAnswer(answer: Response) {
 	const { status, headers } = answer

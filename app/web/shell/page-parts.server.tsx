@@ -49,8 +49,8 @@ const isReview = (reply: unknown) =>
 	typeof reply === 'object' && reply !== null && 'mode' in reply && reply.mode === 'review'
 
 /**
- * Merges the `handle` of all routes of a page, and tells whether it hydrates. A form's review does not: it is only read
- * and sent.
+ * Merges the `handle` of all routes of a page, and returns whether it hydrates. A form's review does not: it is only
+ * read and sent.
  */
 export function handleOf({ staticHandlerContext, routeModules }: EntryContext): { handle: Handle; hydrates: boolean } {
 	const { matches, actionData } = staticHandlerContext

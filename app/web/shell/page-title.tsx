@@ -17,6 +17,6 @@ export function PageTitle() {
 	const titles = useMatches()
 		.map(({ data }) => titlesIn(data))
 		.findLast((told) => told !== undefined)
-	// For a form sent by script, `FormWithReply` sets the title; React must not overwrite it.
+	// For a form sent by script, the form's own effect sets the title; React must not overwrite it.
 	return titles && <title suppressHydrationWarning>{(failed && titles.errorTitle) || titles.title}</title>
 }

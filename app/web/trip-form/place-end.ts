@@ -22,7 +22,7 @@ export const readEnd = (form: HTMLFormElement, end: PlaceEnd) =>
 /** Text at which each field was settled, by choosing a suggestion or closing the list. */
 const settled = new WeakMap<Control, string>()
 
-/** Tells whether a field still has its settled text. Suggestions appear only after it changes. */
+/** Checks whether a field still has its settled text. Suggestions appear only after it changes. */
 export const isSettled = (control: Control) => settled.get(control) === control.value
 
 /** Marks the field's present text as settled. */

@@ -48,8 +48,9 @@ type TripTitles = EndTitles & { leg: string; stop: string }
 type LegsTold = { content: FormContent; errors: QuoteErrors; titles: TripTitles }
 
 /**
- * Returns the summary lines of a trip's stops. @param trip title, if there are several @param number 1 for the first
- * one
+ * Returns the summary lines of a trip's stops.
+ * @param trip title, if there are several
+ * @param number 1 for the first one
  */
 function stopProblemsOf({ content, errors, titles }: LegsTold, number: number, trip?: string) {
 	const tooMany = errors[`trayectos[${number - 1}].paradas`] ?? []

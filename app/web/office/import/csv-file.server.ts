@@ -3,8 +3,8 @@ import { moneyInput } from '#app/platform/text/money.ts'
 import { securityHeaders } from '#app/web/http/headers.server.ts'
 
 /**
- * Text that a spreadsheet may take for a formula: its first sign, after anything that is trimmed or unpacked, or a
- * character that breaks a cell.
+ * Text that a spreadsheet may take for a formula. It starts with a sign of one, after characters that are trimmed or
+ * unpacked, or it contains a character that breaks a cell.
  */
 const FORMULA = /^(?:['"«»“”‘’`]*[\t\r\n]|[\s\p{C}'"«»“”‘’`]*[=+\-@＝＋－＠])/u
 

@@ -23,7 +23,7 @@ export async function fileIn({
 	return typeof bytes === 'string' ? { alert: texts.texts('desk').import.problems[bytes] } : { bytes }
 }
 
-/** Returns the sentence that says how many more there are than are listed. Returns null if there are no more. */
+/** Returns the sentence with the number of those not listed. Returns null if all are listed. */
 export const moreOf = ({ t }: LanguageTexts, all: number, shown: number) =>
 	all > shown ? t('desk:import.more', { count: all - shown }) : null
 

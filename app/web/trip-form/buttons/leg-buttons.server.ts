@@ -57,8 +57,8 @@ function readRemoved(text: unknown) {
 }
 
 /**
- * Handles the buttons that add a trip or the return of the last one, remove or restore a trip, show its further
- * details, or change its stops (decision 16).
+ * Handles the buttons for trips and stops (decision 16): add a trip or the return of the last one, remove or restore a
+ * trip, show its further details.
  * @param kept removed trip that the form carries
  * @returns undefined for other buttons
  */

@@ -20,8 +20,8 @@ import type { QuoteErrors } from './quote-errors.ts'
 import { checkStops } from './stop-errors.server.ts'
 
 /**
- * Returns the errors of a trip's own fields, except its dates and times, which have separate controls. @param index 1
- * for the second trip
+ * Returns the errors of a trip's own fields, except its dates and times, which have separate controls.
+ * @param index 1 for the second trip
  */
 function ownErrors(texts: LanguageTexts, codes: Record<string, string[] | null>, index: number): QuoteErrors {
 	const told = legFormFields.flatMap((field) => {
@@ -85,8 +85,8 @@ export function legErrors(
 }
 
 /**
- * Parses the stops of the form's own trip and the further trips that count, with the same validation as the API. @param
- * today in Madrid
+ * Parses the stops of the form's own trip and the further trips that count, with the same validation as the API.
+ * @param today in Madrid
  */
 export function checkLegs(texts: LanguageTexts, content: FormContent, today: string) {
 	const legs = countedLegs(content)

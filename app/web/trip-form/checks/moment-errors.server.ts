@@ -69,8 +69,8 @@ type Start = {
 }
 
 /**
- * Formats when the coach is free after a leg, in the time zone where the next leg begins. @param minutes driving time
- * of the leg
+ * Formats when the coach is free after a leg, in the time zone where the next leg begins.
+ * @param minutes driving time of the leg
  */
 export const freeWords = (texts: LanguageTexts, zone: Zone, before: LegTimes, minutes?: number) =>
 	onClock(texts, timeLabel(texts.tag, onClockOf(zone, endOfLeg(before, minutes), before.zone)), zone)
@@ -92,8 +92,8 @@ export function startWords({ t, tag }: LanguageTexts, problem: StartProblem, of:
 }
 
 /**
- * Returns the errors of the return trip, like `pickupErrors`. Returns none if there is no return trip. @param minutes
- * driving time of the outward trip, if known
+ * Returns the errors of the return trip, like `pickupErrors`. Returns none if there is no return trip.
+ * @param minutes driving time of the outward trip, if known
  */
 export function returnErrors(texts: LanguageTexts, values: QuoteFormValues, today: string, minutes = 0): QuoteErrors {
 	if (chosenKind(values) !== 'idaVuelta') return {}
@@ -108,7 +108,9 @@ export function returnErrors(texts: LanguageTexts, values: QuoteFormValues, toda
 }
 
 /**
- * Returns the errors in the dates and times of a form, by control. @param margin days of notice @param today in Madrid
+ * Returns the errors in the dates and times of a form, by control.
+ * @param margin days of notice
+ * @param today in Madrid
  */
 export const momentErrors = (
 	texts: LanguageTexts,
