@@ -41,7 +41,7 @@ export type Handle = {
 	frames?: boolean
 	/** leads to the payment providers' pages */
 	pays?: boolean
-	/** is read while driving, so it has no cookie banner that would cover the page */
+	/** is for drivers on the road, and has no cookie banner, which would cover the page */
 	driving?: boolean
 }
 

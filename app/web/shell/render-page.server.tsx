@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { renderToReadableStream } from 'react-dom/server.browser'
 
-/** Standards mode of browsers. React writes the doctype only when it streams. */
+/** Doctype, which puts browsers into standards mode. React writes it only when it streams. */
 const DOCTYPE = '<!DOCTYPE html>'
 
 /** Renders a page that does not hydrate, without React's markers. */
