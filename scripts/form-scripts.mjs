@@ -4,8 +4,8 @@ import { brotliCompressSync } from 'node:zlib'
 import { build, transformWithEsbuild } from 'vite'
 
 /*
- * Prints what a page with a live form loads before anything is touched, and what is in it, as the two tables of docs/figures.md:
- * file by file, and page by page. From a build in memory; `build/` stays as it is.
+ * Prints what a page with a live form loads before any input, and what each file contains, as the two tables of
+ * docs/figures.md: file by file, and page by page. Builds in memory; `build/` stays as it is.
  */
 
 const say = (line) => process.stdout.write(`${line}\n`)
@@ -16,11 +16,11 @@ const chunks = output.filter(({ type }) => type === 'chunk')
 const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
 const bytesOf = ({ code }) => brotliCompressSync(code).length
 
-/** The chunk that a source file is the entry of: Remix asks for a route's under a query of its own. */
+/** Returns the chunk whose entry is a source file. Remix asks for a route's source under a query of its own. */
 const entryOf = (source) =>
 	chunks.find(({ facadeModuleId }) => facadeModuleId?.split('?')[0] === path.resolve(source) && facadeModuleId !== null)
 
-/** Everything that a browser must have before this chunk runs. */
+/** Returns a chunk with everything that a browser must load before this chunk runs. */
 function withImports(chunk, found = new Set()) {
 	if (found.has(chunk)) return found
 	found.add(chunk)
@@ -28,14 +28,17 @@ function withImports(chunk, found = new Set()) {
 	return found
 }
 
-/** `…/node_modules/react-dom/cjs/x.js` → react-dom; a file of our own by its path below `app/`. */
+/**
+ * Returns the package of a module id (`…/node_modules/react-dom/cjs/x.js` → react-dom), or the path below `app/` of our
+ * own file.
+ */
 function nameOf(id) {
 	const [file = ''] = id.replace(/^\0/, '').split('?')
 	const [, name] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file) ?? []
 	return name ?? path.relative('app', file).replace(/\.[jt]sx?$/, '')
 }
 
-/** What a chunk holds, the largest first, each with its share of the minified text. */
+/** Returns what a chunk contains, the largest first, each with its share of the minified text in per cent. */
 async function contentsOf(chunk) {
 	const sizes = {}
 	for (const [id, { code }] of Object.entries(chunk.modules)) {

@@ -4,7 +4,7 @@ import { readdirSync, rmSync } from 'node:fs'
 /*
  * Writes the migration of each engine for a change of drizzle/schema.ts, under a name that says what it does:
  * npm run db:generate -- what-it-does
- * Of the snapshots that drizzle-kit compares the schema with, only the newest is kept: it asks for no other.
+ * Keeps only the newest of the snapshots that drizzle-kit compares the schema with, since it needs no other.
  */
 const [name = '', ...more] = process.argv.slice(2)
 if (!/^[a-z][a-z0-9]*(?:[-_][a-z0-9]+)*$/.test(name) || more.length > 0) {

@@ -1,9 +1,11 @@
 import { BaseSequencer } from 'vitest/node'
 
-/** Takes as long as two hundred others: begun last it would be run alone, on one processor of several. */
+/**
+ * Test file that takes as long as two hundred others: started last, it would run alone on one of several processors.
+ */
 const LONGEST = 'tests/domain/fields/new-field.test.ts'
 
-/** The order of test files: vitest's own, behind the longest. */
+/** Sorts the test files in vitest's own order, after the longest. */
 export class LongestFirst extends BaseSequencer {
 	async sort(files) {
 		const sorted = await super.sort(files)

@@ -2,9 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
 /*
- * Writes app/domain/accounts/passwords/most-used-passwords.txt: the most used passwords of published leaks, as @zxcvbn-ts/language-common
- * (MIT) ranks them, and the words that people here would put in front of "1!": months, days, seasons, first names
- * and places. The rules ask for capitals, digits and signs; people add them to exactly these.
+ * Writes app/domain/accounts/passwords/most-used-passwords.txt: the most used passwords of published leaks, as
+ * @zxcvbn-ts/language-common (MIT) ranks them, and words that people here would put in front of "1!": months, days,
+ * seasons, first names and places. The rules ask for capitals, digits and signs, which people add to exactly these
+ * words.
  */
 const MOST_USED = 12_000
 const SHORTEST = 4

@@ -15,10 +15,10 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-/** Where Debian keeps a folder for each version. */
+/** Folder in which Debian keeps a subfolder for each version. */
 const VERSIONS = '/usr/lib/postgresql'
 export const HOW_TO_INSTALL = 'PostgreSQL is not installed. On Debian: apt-get install postgresql'
-/** Nothing of it outlives the tests, so it waits for no disk. */
+/** Settings of a server for tests. Its data does not outlive them, so it need not wait for the disk. */
 const SETTINGS = [
 	'fsync=off',
 	'full_page_writes=off',
@@ -26,23 +26,26 @@ const SETTINGS = [
 	'autovacuum=off',
 	'max_connections=200',
 ]
-/** As an owner's server has it: what was acknowledged is there after a crash. */
+/** Settings of a production server: what was acknowledged survives a crash. */
 export const DURABLE = ['fsync=on', 'full_page_writes=on', 'synchronous_commit=on', 'max_connections=200']
 
-/** What ends a server: having told everybody, or as a crash does. */
+/** Signals that end a server: `fast` closes its connections first, `immediate` ends it as a crash does. */
 const SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT' }
 
-/** Everybody is trusted but the members of this role, which a test may make: they need their password. */
+/** Rule of pg_hba.conf that asks the members of a test's own role for a password; all other roles are trusted. */
 const WITH_PASSWORD = 'host all +with_password 127.0.0.1/32 scram-sha-256\n'
 
-/** The folder of the newest PostgreSQL's programs; undefined where there is none. */
+/** Returns the folder of the newest PostgreSQL's programs; undefined when none is installed. */
 export function findPostgres() {
 	const versions = existsSync(VERSIONS) ? readdirSync(VERSIONS).sort((a, b) => Number(b) - Number(a)) : []
 	const folders = [...versions.map((version) => path.join(VERSIONS, version, 'bin')), ...process.env.PATH.split(':')]
 	return folders.find((folder) => existsSync(path.join(folder, 'initdb')) && existsSync(path.join(folder, 'postgres')))
 }
 
-/** PostgreSQL refuses to run as root. @returns who runs it instead, as `spawn` wants it */
+/**
+ * Chooses the user that runs PostgreSQL, which refuses to run as root.
+ * @returns options for `spawn`; empty when the current user is not root
+ */
 function unprivileged() {
 	if (process.getuid() !== 0) return {}
 	const number = (kind) => Number(execFileSync('id', [kind, 'nobody'], { encoding: 'utf8' }))
@@ -70,9 +73,9 @@ async function isReady(address) {
 	}
 }
 
-/** Makes an empty cluster. */
+/** Creates an empty cluster. */
 function makeCluster(programs, user, onDisk) {
-	// Another user must be able to get there, so not where TMPDIR may point.
+	// Another user must be able to read the folder, and may not be able to read what TMPDIR names.
 	const disk = user.uid === undefined ? tmpdir() : '/tmp'
 	const base = !onDisk && existsSync('/dev/shm') ? '/dev/shm' : disk
 	const folder = mkdtempSync(path.join(base, 'garbi-postgres-'))
@@ -93,12 +96,11 @@ function makeCluster(programs, user, onDisk) {
 }
 
 /**
- * Starts a cluster of its own, on loopback and a socket in its folder.
- * @param programs as `findPostgres` gives it
+ * Starts a cluster of its own, on loopback and on a socket in its folder.
+ * @param programs the folder that `findPostgres` returns
  * @param settings of the server, `name=value`
- * @param onDisk where it is to wait for the disk; else it is in memory, where there is a place
- * @returns its address; what restarts it on the same data and port, `fast` or `immediate`, with time in between to do
- * something; what ends it and removes every trace
+ * @param onDisk whether the data is on disk; otherwise it is in memory, where the system has a memory file system
+ * @returns its address; `restart`, which keeps data and port; and `stop`, which ends the server and removes its folder
  */
 export async function startCluster(programs, { settings = SETTINGS, onDisk = false } = {}) {
 	const user = unprivileged()
@@ -129,7 +131,11 @@ export async function startCluster(programs, { settings = SETTINGS, onDisk = fal
 			await sleep(100)
 		}
 	}
-	/** @param {'fast' | 'immediate'} how */
+	/**
+	 * Restarts the server on the same data and port.
+	 * @param {'fast' | 'immediate'} how a clean shutdown, or one like a crash
+	 * @param meanwhile runs while the server is down
+	 */
 	const restart = async (how, meanwhile = async () => {}) => {
 		await end(SIGNALS[how])
 		await meanwhile()

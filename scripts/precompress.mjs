@@ -4,8 +4,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 /*
- * Writes a brotli and a gzip version beside every file of `build/client` that becomes a tenth smaller by it, so that
- * nobody compresses them while visitors wait: our server sends them, and so can nginx or Caddy.
+ * Writes a brotli and a gzip version next to every file of `build/client` that shrinks by at least a tenth. No server
+ * then compresses them while visitors wait: ours sends them, and nginx or Caddy can too.
  */
 
 const folder = 'build/client'

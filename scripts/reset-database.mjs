@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 
-/* Throws the try-out's data away; the next start makes a new, seeded database. */
+/* Deletes the trial data; the next start creates a new, seeded database. */
 const real = ['PUBLIC_ORIGIN', 'DATABASE_URL'].find((name) => process.env[name])
 if (real) {
 	process.stderr.write(`${real} is set: this looks like a real site, so nothing is removed.\n`)

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /*
- * Runs one of the built programs, `main` or a command, and builds before where a source has changed since:
- * node scripts/run.mjs <program> [arguments]
+ * Runs one of the built programs, `main` or a command. Builds first if a source has changed since the last build: node
+ * scripts/run.mjs <program> [arguments]
  */
 const [, , program, ...given] = process.argv
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -23,7 +23,7 @@ const sources = [
 ]
 const built = path.join(root, `build/server/${program}.js`)
 
-/** When the newest file at or below a path was last changed, in milliseconds. */
+/** Returns when the newest file at or below a path was last changed, in milliseconds. */
 function changedAt(file) {
 	const stats = statSync(file)
 	if (!stats.isDirectory()) return stats.mtimeMs
@@ -35,7 +35,7 @@ const isBuilt = isWhole && sources.every((source) => changedAt(path.join(root, s
 
 process.env.NODE_ENV = 'production'
 if (existsSync('.env')) process.loadEnvFile('.env')
-// What is said of the build is for the operator, not part of what a command prints.
+// Messages of the build go to standard error: they are for the operator, not part of a command's output.
 if (!isBuilt) {
 	process.stderr.write('Building, which takes about a minute; VERBOSE=1 tells more.\n')
 	const told = process.env.VERBOSE ? process.stderr : 'ignore'

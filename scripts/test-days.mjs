@@ -3,9 +3,8 @@ import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 
 /*
- * The tests under another clock: every process they start believes it is a Sunday, Christmas or a month before it, a
- * leap day, the Friday before a change of the clock, or two minutes to midnight. Needs Debian's package `faketime`, and
- * a build.
+ * Runs the tests under another clock. Every process they start sees a Sunday, Christmas or a month before it, a leap
+ * day, the Friday before a clock change, or two minutes to midnight. Needs Debian's package `faketime`, and a build.
  */
 
 const LIBRARY = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/faketime/libfaketime.so.1`
@@ -23,13 +22,13 @@ const weekday = (day) => new Date(`${day}T12:00:00Z`).getUTCDay()
 const move = (day, by) => iso(Date.parse(`${day}T12:00:00Z`) + by * DAY)
 const lastSunday = (month) => move(`${month}-31`, -weekday(`${month}-31`))
 
-/** Of a day and month the next one to come. */
+/** Returns the next date after today with this month and day. */
 function next(monthAndDay, today) {
 	const year = Number(today.slice(0, 4))
 	return `${year}-${monthAndDay}` > today ? `${year}-${monthAndDay}` : `${year + 1}-${monthAndDay}`
 }
 
-/** The Friday before the clock of Madrid is next changed in a month, which is on its last Sunday. */
+/** Returns the Friday before Madrid's next clock change in a month, which is on its last Sunday. */
 function fridayBefore(month, today) {
 	const years = [0, 1].map((later) => Number(today.slice(0, 4)) + later)
 	return years.map((year) => move(lastSunday(`${year}-${month}`), -2)).find((friday) => friday > today)
@@ -51,7 +50,7 @@ function moments(today) {
 	}
 }
 
-/** Milliseconds since 1970 at which clocks in Madrid show a text. */
+/** Returns the milliseconds since 1970 at which clocks in Madrid show a text. */
 function instantOf(wallClock) {
 	const utc = Date.parse(`${wallClock.replace(' ', 'T')}Z`)
 	const shown = new Date(utc).toLocaleString('sv-SE', { timeZone: 'Europe/Madrid' })
@@ -64,7 +63,7 @@ function clockOf(wallClock) {
 		LD_PRELOAD: LIBRARY,
 		FAKETIME: seconds < 0 ? `${seconds}` : `+${seconds}`,
 		FAKETIME_DONT_FAKE_MONOTONIC: '1',
-		// Without it Chromium's processes wait for each other for ever.
+		// Without it Chromium's processes wait for each other forever.
 		FAKETIME_FORCE_MONOTONIC_FIX: '0',
 	}
 }

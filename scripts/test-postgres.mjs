@@ -4,8 +4,8 @@ import { findPostgres, HOW_TO_INSTALL, startCluster } from './postgres-cluster.m
 import { builtTestsOnPostgres, testsOnPostgres } from './tests-on-postgres.mjs'
 
 /*
- * Runs each test whose subject speaks SQL on PostgreSQL as well, on a cluster that is made for it and removed
- * afterwards: node scripts/test-postgres.mjs [arguments for vitest, or some of the files]
+ * Runs on PostgreSQL each test whose subject uses SQL, on a cluster that is created for the run and removed afterwards:
+ * node scripts/test-postgres.mjs [arguments for vitest, or some of the files]
  */
 
 const isBuilt = existsSync('build/server/main.js')

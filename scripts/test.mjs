@@ -7,15 +7,18 @@ import { failuresOfPlaywright, failuresOfVitest } from './what-failed.mjs'
 import { HOW_TO_GET_A_BROWSER, hasBrowser, leftOut } from './what-is-missing.mjs'
 
 /*
- * Everything that must hold, in one run: the build, and beside it types, lint and architecture; then, beside one another,
- * tests on the sources, on PostgreSQL first, and tests of the built application with the browser journeys after them.
- * Ends with what failed and why, what was left out, where something it takes is not installed, and one line over all
+ * Runs all checks: the build, in parallel with types, lint and architecture. Then two rows run in parallel: tests of
+ * the sources, PostgreSQL first; and tests of the built application, followed by the browser journeys.
+ * Ends with what failed and why, what was skipped because a tool is not installed, and one line of totals over all
  * runners.
  */
 
 const report = (name) => `test-results/${name}.json`
 
-/** @param isQuiet where another says something meanwhile: all of it is said at the end, in one piece */
+/**
+ * Runs a command.
+ * @param isQuiet collects its output and prints it in one piece at the end, because another command prints by then
+ */
 function run([program, ...rest], isQuiet = false) {
 	return new Promise((resolve) => {
 		const shell = process.platform === 'win32'
@@ -31,7 +34,10 @@ function run([program, ...rest], isQuiet = false) {
 	})
 }
 
-/** Runs tests of vitest's. @param workers where others work beside them */
+/**
+ * Runs a set of vitest tests.
+ * @param workers how many, since other runners may use the processors too
+ */
 async function vitest(name, command, { workers, isQuiet = false }) {
 	const reporters = [
 		`--reporter=${isQuiet ? 'dot' : 'default'}`,
@@ -48,29 +54,29 @@ async function vitest(name, command, { workers, isQuiet = false }) {
 const unitTests = ['npx', 'vitest', 'run', '--project', 'unit', '--project', 'unit-apart']
 const builtTests = ['npx', 'vitest', 'run', '--project', 'built']
 
-/** What runs on the sources; its workers say at the end what they found. */
+/** Runs the tests of the sources; their workers print their results at the end. */
 async function testsOfSources() {
 	const beside = { workers: availableParallelism(), isQuiet: true }
 	const onPostgres = findPostgres() ? [await vitest('postgres', ['node', 'scripts/test-postgres.mjs'], beside)] : []
 	return [...onPostgres, await vitest('unit', unitTests, beside)]
 }
 
-/** What runs on the build; many of these wait for servers, clocks and pages. */
+/** Runs the tests of the build; many of these wait for servers, clocks and pages. */
 const testsOfBuild = async () => [
 	await vitest('built', builtTests, { workers: availableParallelism() }),
 	await journeys(browser),
 ]
 
-/** Two after the other in two rows: where all ran at once, processors would change hands more often. */
+/** Runs both rows in parallel, each in sequence: if all ran at the same time, processes would switch more often. */
 const allTests = async () => (await Promise.all([testsOfSources(), testsOfBuild()])).flat()
 
-/** How many journeys there are. */
+/** Counts the journeys. */
 function countJourneys() {
 	const { stdout } = spawnSync('npx', ['playwright', 'test', '--list'], { encoding: 'utf8' })
 	return Number(/^Total: (\d+) test/m.exec(stdout)?.[1] ?? 0)
 }
 
-/** Journeys in a browser; without one they count as skipped, and where nobody reads the last lines the run has failed. */
+/** Runs the journeys in a browser. Without a browser they count as skipped; in CI the run then fails. */
 async function journeys(browser) {
 	if (!(await browser)) {
 		missing.push(`Left out, journeys: no browser (${HOW_TO_GET_A_BROWSER})`)
@@ -89,7 +95,7 @@ async function journeys(browser) {
 }
 
 const read = (name) => (existsSync(report(name)) ? JSON.parse(readFileSync(report(name), 'utf8')) : {})
-/** A step that is no test runner counts as one test. */
+/** Runs a step that is no test runner; it counts as one test. */
 const step = async (command, isQuiet) => {
 	const ok = await run(command, isQuiet)
 	if (!ok) failures.push(`FAILED ${command.join(' ')}`)
@@ -98,7 +104,10 @@ const step = async (command, isQuiet) => {
 
 const COMPILED = 'node_modules/better-sqlite3/build/Release/better_sqlite3.node'
 
-/** The site and its places. What came uncompiled (`npm ci --ignore-scripts`) is compiled beside what does without it. */
+/**
+ * Builds the site, then the gazetteer. Compiles a package that was installed without compiling (`npm ci
+ * --ignore-scripts`) in parallel with the site, which does not need it.
+ */
 async function build() {
 	const compiling = existsSync(COMPILED)
 		? []
@@ -109,8 +118,9 @@ async function build() {
 }
 
 /**
- * Thousands of small databases wait for the disk at each commit; in memory they take a tenth of the time. What is
- * proved does not change: no test cuts the power.
+ * Creates a temporary folder in memory, or returns undefined without 4 GiB free there. Thousands of small databases
+ * wait for the disk at each commit; in memory they take a tenth of the time. No test simulates a power cut, so nothing
+ * else changes.
  */
 function temporaryFolder() {
 	const memory = '/dev/shm'
@@ -137,7 +147,7 @@ const results = [...built, ...(built.every(({ ok }) => ok) ? await allTests() : 
 const bytes = 'test-results/bytes.txt'
 if (existsSync(bytes)) process.stdout.write(`\n${readFileSync(bytes, 'utf8')}`)
 
-// A runner that died without a report has failed at least once.
+// A runner that ended without a report counts as at least one failure.
 const total = results.reduce(
 	(sum, { ok, passed, failed, skipped }) => ({
 		passed: sum.passed + passed,

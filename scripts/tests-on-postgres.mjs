@@ -2,12 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /*
- * Which tests run again on PostgreSQL: those whose subject speaks SQL. What stands above it, pages and forms, is the same
- * on both engines.
+ * Selects the tests that run again on PostgreSQL: those whose subject uses SQL. The layers above, pages and forms, are
+ * the same on both engines.
  */
 
 const moduleNames = /(?:from|import) '(?:#([^']+)|(\.\.?\/[^']+))'/g
-/** What a source says that speaks SQL: it builds queries, or has a driver. */
+/** Mark of a source that uses SQL: it builds queries, or has a driver. */
 const SPEAKS_SQL = /from '(?:drizzle-orm(?:\/[^']*)?|pg|better-sqlite3)'/
 
 const filesIn = (folder) =>
@@ -16,7 +16,7 @@ const filesIn = (folder) =>
 		.filter((file) => /\.tsx?$/.test(file))
 
 const read = new Map()
-/** The files of ours that a file imports. */
+/** Returns our own files that a file imports. */
 function importedBy(file) {
 	if (!read.has(file)) {
 		const names = readFileSync(file, 'utf8').matchAll(moduleNames)
@@ -31,13 +31,13 @@ function importedBy(file) {
 
 const speaksSql = (file) => !file.startsWith('tests/') && SPEAKS_SQL.test(readFileSync(file, 'utf8'))
 
-/** The sources that speak SQL, but the gazetteer's: places are a local file whatever keeps the company's data. */
+/** Returns the sources that use SQL, except the gazetteer's: its places are a local SQLite file with either engine. */
 export const sqlSources = () =>
 	['app', 'server'].flatMap(filesIn).filter((file) => speaksSql(file) && !file.startsWith('app/domain/places/'))
 
 const OPENS_DATABASES = 'tests/support/test-context.ts'
 
-/** Everything that these files import, and what that imports. */
+/** Returns these files and everything they import, directly or not. */
 export function reachedFrom(files) {
 	const reached = new Set()
 	const waiting = [...files]
@@ -53,7 +53,7 @@ export function reachedFrom(files) {
 const isUnitTest = (file) => /\.test\.tsx?$/.test(file) && !/^tests\/(?:built|e2e|domain\/places)\//.test(file)
 const isOfPostgres = (file) => file.endsWith('.postgres.test.ts')
 
-/** Tests of a database that import a source which speaks SQL. */
+/** Returns the tests that open a database and import a source which uses SQL, and PostgreSQL's own. */
 const testsOfSql = () =>
 	filesIn('tests')
 		.filter(isUnitTest)
@@ -61,7 +61,9 @@ const testsOfSql = () =>
 			(file) => isOfPostgres(file) || (importedBy(file).some(speaksSql) && reachedFrom([file]).has(OPENS_DATABASES)),
 		)
 
-/** Of tests of pages those that are needed: for each source that no other test reaches the one that reaches least. */
+/**
+ * Selects the page tests that are needed: for each source that no other test reaches, the page test that reaches least.
+ */
 function neededPages(pages, others) {
 	const reached = reachedFrom(others)
 	const byReach = pages.map((file) => [file, reachedFrom([file])]).sort(([, one], [, other]) => one.size - other.size)
@@ -69,7 +71,10 @@ function neededPages(pages, others) {
 	return new Set(missing.flatMap((source) => byReach.find(([, files]) => files.has(source))?.[0] ?? []))
 }
 
-/** The unit tests that run on PostgreSQL: its own, those of operations, and as few of pages as reach every operation. */
+/**
+ * Returns the unit tests that run on PostgreSQL: its own, those of operations, and as few page tests as reach every
+ * operation.
+ */
 export function testsOnPostgres() {
 	const tests = testsOfSql()
 	const isPage = (file) => /^tests\/(?:routes|web)\//.test(file)
@@ -80,7 +85,7 @@ export function testsOnPostgres() {
 	return tests.filter((file) => !isPage(file) || needed.has(file))
 }
 
-/** The tests of the built site that are about its database. */
+/** Returns the tests of the built site that are about its database. */
 export const builtTestsOnPostgres = () =>
 	filesIn('tests/built').filter(
 		(file) =>

@@ -1,4 +1,4 @@
-/* The names of failed tests and the first lines of why, out of what the runners reported. */
+/* Extracts the names of failed tests and the first lines of each error from the runners' reports. */
 
 const WHY_LINES = 12
 
@@ -16,7 +16,7 @@ const told = (where, name, why = '') =>
 export const failuresOfVitest = ({ testResults = [] }) =>
 	testResults.flatMap(({ name, message, assertionResults }) => {
 		const failed = assertionResults.filter(({ status }) => status === 'failed')
-		// A file that cannot be read has no tests, and says so itself.
+		// A file that cannot be loaded has no tests and carries the message itself.
 		if (failed.length === 0) return message ? [told(name, 'the file', message)] : []
 		return failed.map(({ fullName, failureMessages }) => told(name, fullName, failureMessages[0]))
 	})

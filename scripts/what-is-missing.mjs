@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test'
 import { chromiumPath } from '../tests/support/chromium.mjs'
 import { findPostgres } from './postgres-cluster.mjs'
 
-/* What tests need beside Node.js, where it comes from, and what is left out without it. */
+/* Lists what tests need besides Node.js, where it comes from, and what is skipped without it. */
 
 const runs =
 	(command, ...given) =>
@@ -37,7 +37,7 @@ const needs = [
 	{ name: 'systemd', isHere: runs('systemd-analyze', '--version'), tests: 'its check of the unit', install: 'systemd' },
 ]
 
-/** A line for each program that is not here: what is left out, and what to install on Debian. */
+/** Returns a line for each program that is not installed: what is skipped, and what to install on Debian. */
 export const leftOut = (all = needs) =>
 	all
 		.filter(({ isHere }) => !isHere())
@@ -52,7 +52,7 @@ const opens = () =>
 		() => false,
 	)
 
-/** Fetches Playwright's own build, which takes a network. */
+/** Downloads Playwright's own build, which needs a network. */
 const fetched = () =>
 	new Promise((resolve) => {
 		const env = { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000', ...process.env }
@@ -62,13 +62,13 @@ const fetched = () =>
 	})
 
 /**
- * Whether there is a browser for the journeys: one that is installed, else one that is fetched now.
- * @param ways for tests: `opens`, whether a browser starts, and `fetched`, whether one could be had
+ * Returns whether there is a browser for the journeys: one that is installed, else one that is downloaded now.
+ * @param ways for tests: `opens`, whether a browser starts, and `fetched`, whether one could be downloaded
  */
 export async function hasBrowser(ways = { opens, fetched }) {
 	return (await ways.opens()) || ((await ways.fetched()) && (await ways.opens()))
 }
 
-/** What to do where there is none. */
+/** Instructions for when there is no browser. */
 export const HOW_TO_GET_A_BROWSER =
 	'apt-get install chromium-headless-shell, or npx playwright install --with-deps chromium'

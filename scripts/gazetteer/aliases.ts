@@ -4,9 +4,9 @@ import { readTable } from './sources.ts'
 import { keysOf } from './spellings.ts'
 
 /**
- * Gives places the spellings of a table: country (any if empty), place, region (where the name is not unique), the
- * spelling to be shown instead, and others with `|` between them.
- * @throws where a line fits no place, so that no line dies unseen
+ * Adds to places the spellings of a table. Its columns: country (empty means any), place, region (where the name is not
+ * unique), the spelling to be shown instead, and other spellings separated by `|`.
+ * @throws when a line matches no place, so that no line of the table is silently ignored
  */
 export function addAliases(entries: Entry[], table: string) {
 	const byKey = new Map<string, Entry[]>()
@@ -27,8 +27,9 @@ export function addAliases(entries: Entry[], table: string) {
 }
 
 /**
- * Gives towns and points of our own the names that visitors read in their languages, so that whoever types one finds it.
- * @throws where a name is shown for no place
+ * Adds to towns and to points of our own the names that visitors read in their languages, so that a search finds each
+ * of them.
+ * @throws when no place has the shown name
  */
 export function addLocalNames(entries: Entry[]) {
 	const byName = new Map<string, Entry[]>()

@@ -21,11 +21,11 @@ import {
 
 /*
  * Writes the embedded gazetteer: vite-node scripts/gazetteer/build.ts [file]. Sources: GeoNames (CC BY 4.0) through
- * three packages, the INE's municipalities, and our own tables beside this file.
+ * three packages, the INE's municipalities, and our own tables in this folder.
  */
 const out = path.resolve(process.argv[2] ?? 'build/places/gazetteer.db')
 
-/** Where a postal code is: the middle of its rows, unless they lie far from all places that have it. */
+/** Locates each postal code: the median of its rows, unless they lie far from all places that have the code. */
 function postalCodes(rows: PostalRow[], entries: Entry[]): PostalCode[] {
 	const byCode = new Map<string, Entry[]>()
 	for (const entry of entries) for (const code of entry.postalCodes) addTo(byCode, code, entry)

@@ -1,7 +1,7 @@
-/** Countries of the gazetteer, Spain's neighbours and where its visitors come from. */
+/** Countries of the gazetteer: Spain, its neighbours, and the countries its visitors come from. */
 export const countries = ['ES', 'AD', 'FR', 'PT', 'IT', 'CH', 'DE', 'BE', 'NL', 'LU', 'AT', 'GB', 'IE', 'MC'] as const
 
-/** What people call a country beside its official names. */
+/** Colloquial names of countries, in addition to the official ones. */
 const colloquial: Readonly<Record<string, string[]>> = {
 	NL: ['Holanda', 'Holland', 'Hollande', 'Olanda'],
 	GB: ['UK', 'United Kingdom', 'Great Britain', 'Gran Bretaña', 'Inglaterra', 'England', 'Anglaterra'],
@@ -9,7 +9,10 @@ const colloquial: Readonly<Record<string, string[]>> = {
 	IE: ['Éire'],
 }
 
-/** Names of a country in the six languages of the site (Unicode CLDR, through Intl) and the colloquial ones. */
+/**
+ * Returns the names of a country in the site's six languages and Portuguese (Unicode CLDR, through Intl), and the
+ * colloquial ones.
+ */
 export function countryNames(code: string): string[] {
 	const official = ['es', 'ca', 'en', 'fr', 'de', 'it', 'pt'].map(
 		(language) => new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code,
@@ -17,7 +20,9 @@ export function countryNames(code: string): string[] {
 	return [...new Set([...official, ...(colloquial[code] ?? [])])]
 }
 
-/** Where the second level of GeoNames says more to a traveller than the first: departments and Italian provinces. */
+/**
+ * Countries where GeoNames' second level says more to a traveller than the first: departments and Italian provinces.
+ */
 export const usesSecondLevel = new Set(['FR', 'IT'])
 
 /** First-level names that GeoNames gives in English only. */

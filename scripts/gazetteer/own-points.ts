@@ -8,7 +8,7 @@ import { keysOf } from './spellings.ts'
 
 const SAME_PLACE_KM = 5
 
-/** A point of our own that lies in a town. */
+/** Makes an entry for a point of our own that lies in a town. */
 function pointOf(
 	names: string[],
 	town: Pick<Entry, 'locality' | 'region' | 'province' | 'country'>,
@@ -36,7 +36,10 @@ function fromTable(file: string): Entry[] {
 	})
 }
 
-/** Routes that lead to no town of that name (a coast, an airport): points in the nearest municipality. */
+/**
+ * Makes points for the routes' destinations that are no town of that name (a coast, an airport), in the nearest
+ * municipality.
+ */
 function fromDestinations(entries: Entry[]): Entry[] {
 	return routeTable.flatMap(({ names: [first], position: point }) => {
 		const name = first.replace(/\s*\(.*/, '')
@@ -52,8 +55,8 @@ function fromDestinations(entries: Entry[]): Entry[] {
 }
 
 /**
- * Adds the points of poi.csv, more-points.csv and the table of routes. Villages and quarters that are one of them become
- * part of it, with their spellings and postal codes (la Barceloneta, Pas de la Casa).
+ * Adds the points of poi.csv, more-points.csv and the table of routes. Villages and quarters that are one of them are
+ * merged into it, with their spellings and postal codes (la Barceloneta, Pas de la Casa).
  */
 export function withOwnPoints(entries: Entry[]): Entry[] {
 	const listed = [...fromTable('poi.csv'), ...fromTable('more-points.csv')]

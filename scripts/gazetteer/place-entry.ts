@@ -3,12 +3,12 @@ import type { PlaceType } from '#app/domain/places/place.ts'
 
 export type Point = Position
 
-/** A place on its way into the index. */
+/** Place before it is written into the index. */
 export type Entry = {
 	type: Extract<PlaceType, 'municipio' | 'poblacion' | 'toponimo'>
 	/** all its spellings; the first is shown */
 	names: string[]
-	/** town or village it lies in; empty for those that are one themselves */
+	/** town or village it lies in; empty for places that are one themselves */
 	locality: string
 	/** Spanish province's or foreign region's name; empty where none is known */
 	region: string
@@ -17,11 +17,13 @@ export type Entry = {
 	country: string
 	postalCodes: Set<string>
 	position: Point | undefined
-	/** inhabitants; undefined where nobody says */
+	/** inhabitants; undefined where no source gives them */
 	population: number | undefined
 }
 
-/** The nearest of some things that have a position; undefined where none lies within the distance. */
+/**
+ * Returns the nearest of the things that have a position; undefined where none lies within the distance, in kilometres.
+ */
 export function nearest<Thing>(
 	point: Point,
 	things: Iterable<Thing>,
@@ -40,7 +42,7 @@ export function nearest<Thing>(
 	return best
 }
 
-/** Adds to a list that a map keeps by key. */
+/** Appends a value to the list that a map holds under a key. */
 export function addTo<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value) {
 	const list = map.get(key)
 	if (list) list.push(value)

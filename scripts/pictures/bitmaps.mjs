@@ -3,7 +3,7 @@ import { roundMark, squareMark } from './logo.mjs'
 import { drawSocialPicture } from './social-picture.mjs'
 import { sharedLine } from './words.mjs'
 
-/** An ICO file may hold a PNG as it is, behind a six-byte header and one sixteen-byte entry. */
+/** Wraps a PNG in an ICO file, which may hold it unchanged behind a six-byte header and one sixteen-byte entry. */
 function icoFromPng(png, size) {
 	const head = Buffer.alloc(22)
 	head.writeUInt16LE(1, 2)
@@ -17,7 +17,7 @@ function icoFromPng(png, size) {
 	return Buffer.concat([head, png])
 }
 
-/** Where nothing but pixels will do: home screens, and the sites that show a picture beside a shared link. */
+/** Pictures that must be pixels: for home screens, and for sites that show a picture with a shared link. */
 export const bitmaps = [
 	{ file: 'favicon.ico', draw: async () => icoFromPng(await renderPng(roundMark(), 32), 32) },
 	{ file: 'apple-touch-icon.png', draw: () => renderPng(squareMark(), 180) },

@@ -21,7 +21,7 @@ const flags = [
 	'--default-background-color=00000000',
 ]
 
-/** An SVG as a PNG of just these pixels. */
+/** Renders an SVG as a PNG of exactly this many pixels. */
 export async function renderPng(svg, width, height = width) {
 	const folder = await mkdtemp(join(tmpdir(), 'picture-'))
 	try {

@@ -1,6 +1,6 @@
 import { repeatHeadrests } from './coach-parts.mjs'
 
-/** How high the body floats above the road. */
+/** Height of the body's lower edge above the road. */
 const SKIRT = 11
 
 /**
@@ -111,7 +111,7 @@ function evenly(from, to, pitch) {
 	return Array.from({ length: count - 1 }, (_, index) => from + ((to - from) / count) * (index + 1))
 }
 
-/** Air for the engine at the back. */
+/** Draws the air vents of the rear engine. */
 const grille = (x) => [24, 30, 36].map((y) => `M${x}-${y}h26`).join('')
 
 const glint = (x, belt, top, width) =>

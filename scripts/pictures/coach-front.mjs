@@ -2,7 +2,7 @@ import { companyMark } from './coach-parts.mjs'
 import { palette as c } from './palette.mjs'
 import { circle, rect, shape, stroke } from './svg.mjs'
 
-/** The 55-seat coach seen head-on, 2.55 m wide and 3.55 m high, at the kit's scale; centred on x = 0. */
+/** Draws the 55-seat coach seen head-on, 2.55 m wide and 3.55 m high, at the kit's scale; centred on x = 0. */
 export function drawCoachFront() {
 	const body = 'M-51-15V-112Q-50-142-24-142H24Q50-142 51-112V-15q0 5-5 5H-46q-5 0-5-5Z'
 	return [
@@ -23,7 +23,7 @@ export function drawCoachFront() {
 	].join('')
 }
 
-/** The wheel is on the coach's left, so on the right of who meets it. */
+/** Draws the driver. The steering wheel is on the coach's left, so on the right for a viewer in front of it. */
 const driver = () =>
 	shape('M10-57q0-18 14-19 14 1 15 18-14 3-29 1Z', c.terracotta) +
 	circle(24, -82, 7, c.clay) +

@@ -16,8 +16,8 @@ const dayPaint = {
 const vipPaint = { ...dayPaint, body: c.ink, glass: c.night, glint: c.dusk, seam: c.sea, seat: c.dusk, trim: c.saffron }
 
 /**
- * A coach to scale, seen from its door side: back at x = 0, front at x = length, wheels on y = 0.
- * `id` keeps its parts apart from other coaches on the page; `fine: false` leaves out what a small coach cannot show.
+ * Draws a coach to scale, seen from its door side: back at x = 0, front at x = length, wheels on y = 0. `id` keeps its
+ * shapes apart from other coaches on the page; `fine: false` omits what is too small to see on a small coach.
  */
 export function drawCoach(seats, { id = `coach${seats}`, fine = true } = {}) {
 	const model = coachModels.get(seats)
@@ -49,7 +49,7 @@ function windows(body, paint, fine) {
 	return shape(body.glass, paint.glass, gilt) + inside + stroke(body.pillars, paint.frame) + secondDoor(body, paint)
 }
 
-/** Coaches have another door before the back axle; a van's slides and shows as seams. */
+/** Draws the second door: coaches have one before the back axle; a van's slides and shows as seams. */
 function secondDoor({ middleDoor, belt }, paint) {
 	if (!middleDoor) return ''
 	const leaf = shape(`M${middleDoor}-14V${belt - 34}h35V-14Z`, paint.body, { stroke: paint.frame, 'stroke-width': 2 })
@@ -79,7 +79,7 @@ function panels(model, body, paint, fine) {
 	return parts.filter(Boolean).join('')
 }
 
-/** A gilt line along the belt, and a star with two smaller ones trailing behind. */
+/** Draws a gilt line along the belt, and a star with two smaller ones trailing behind. */
 function vipTrim({ length }, { belt, mark: [x, y] }, paint) {
 	const lines = stroke(`M0${belt + 1}H${length}`, paint.trim, 2.5)
 	return lines + star(x, y, 10, paint.trim) + star(x - 24, y + 2, 6, paint.trim) + star(x - 41, y + 4, 4, paint.trim)

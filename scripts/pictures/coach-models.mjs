@@ -1,6 +1,6 @@
 const METRE = 40
 
-/** Lengths in metres, as in makers' data sheets; `style` picks the body. */
+/** Dimensions in metres, as in makers' data sheets; `style` picks the body. */
 const sheets = [
 	{ seats: 12, style: 'van', length: 6, height: 2.65, front: 1, base: 3.66, wheel: 0.36 },
 	{ seats: 16, style: 'van', length: 7.4, height: 2.85, front: 1, base: 4.32, wheel: 0.36, vip: true },

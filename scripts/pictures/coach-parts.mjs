@@ -11,7 +11,7 @@ export function wheel(radius, fine) {
 	)
 }
 
-/** A dashed ring makes ten wheel bolts for the price of one circle. */
+/** Draws ten wheel bolts as one dashed circle, which takes fewer bytes than ten. */
 function bolts(radius) {
 	const dash = ((Math.PI * radius) / 10).toFixed(1)
 	return tag('circle', { r: radius, fill: 'none', stroke: c.sea, 'stroke-width': 2, 'stroke-dasharray': dash })
@@ -28,7 +28,9 @@ export function repeatHeadrests(from, to, belt) {
 	return d
 }
 
-/** The upper edge of the livery: low at the front, climbing over the last windows like a wave about to break. */
+/**
+ * Returns the upper edge of the livery: low at the front, climbing over the last windows like a wave about to break.
+ */
 export function waveEdge(length, height, ahead) {
 	const foot = length * 0.3 + ahead * 1.4
 	const crest = length * 0.08 + ahead
@@ -37,7 +39,7 @@ export function waveEdge(length, height, ahead) {
 	return `M${front}-18${swell}Q${crest + 12}-${height * 0.42} ${crest}-${height + 4}H-4V0H${front}Z`
 }
 
-/** The logo without sun and sea; from afar its terracotta disc is enough. */
+/** Draws the logo without sun and sea; at a distance its terracotta disc is enough. */
 export function companyMark(x, y, fine = true) {
 	const crest = 'M-6.9 2.5C-4.8 2.2-3.8.5-3.2-1.5-2.2-5 1-6.5 5-4.8 2.5-4.5.8-3.2.8-1.2.8 1 3.5 2.2 7 1.8'
 	const wave = `${crest} 4.5 4.8 1 4.4-.5 2.3-2 4.4-4.5 4.8-6.9 2.5Z`
@@ -53,7 +55,7 @@ export const star = (x, y, r, fill) => {
 	return shape(`M${points.join('L')}Z`, fill)
 }
 
-/** The dark underside between the outer axles, and the shadow on the ground that carries the coach on any background. */
+/** Draws the dark underside between the outer axles, and the shadow that grounds the coach on any background. */
 export function groundShadow(length, axles, radius) {
 	const [from, to] = [Math.min(...axles) - radius - 8, Math.max(...axles) + radius + 6]
 	return shape(

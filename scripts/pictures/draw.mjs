@@ -9,13 +9,15 @@ import { logoPictures } from './logo.mjs'
 import { muchMorePictures } from './much-more-pictures.mjs'
 import { pagePictures } from './page-pictures.mjs'
 
-/** What a drawing may weigh on a bad line, in bytes. */
+/** Largest size of a drawing on a slow connection, in bytes. */
 const HEAVIEST = 12_000
 
 const publicFolder = new URL('../../public/', import.meta.url)
 const scenesFolder = new URL('./scenes/', import.meta.url)
 
-/** Every file in scenes/ exports `file`, where its picture goes, and `draw`, which returns the SVG. */
+/**
+ * Loads the scenes. Every file in scenes/ exports `file`, where its picture goes, and `draw`, which returns the SVG.
+ */
 async function loadScenes() {
 	const names = (await readdir(scenesFolder)).filter((name) => name.endsWith('.mjs'))
 	return Promise.all(names.map((name) => import(new URL(name, scenesFolder))))

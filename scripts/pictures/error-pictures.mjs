@@ -4,7 +4,7 @@ import { drawQueue } from './error-scenes/queue.mjs'
 import { drawRoadThatEndsAtSea } from './error-scenes/road-ends-at-sea.mjs'
 import { failureSigns } from './words.mjs'
 
-/** Each scene takes the code and the words of its sign. */
+/** Scene of each status code; each takes the code and the text of its sign. */
 const scenes = {
 	400: drawClosedBarrier,
 	401: drawClosedBarrier,

@@ -18,7 +18,9 @@ const outfits = {
 	60: { top: c.saffron, bottom: c.sea, hair: c.terracotta },
 }
 
-/** All pictures share height and ground line, so at one height on the page they compare true to scale. */
+/**
+ * Draws a vehicle. All pictures share height and ground line, so at one height on the page they compare true to scale.
+ */
 function fleetPicture(seats) {
 	const { length } = coachModels.get(seats)
 	const luggage = at(24, 0, suitcase(18, 27, c.saffron)) + at(45, 0, suitcase(16, 22, c.terracotta))

@@ -1,9 +1,9 @@
 import { palette as c } from './palette.mjs'
 import { rect, shape, stroke } from './svg.mjs'
 
-/** Outlines by which a place is known, each standing on y = 0. Scenes of the same place share them. */
+/** Outlines of well-known landmarks, each with its foot on y = 0. Scenes of the same place share them. */
 
-/** One of the Sagrada Família's parabolic towers. */
+/** Returns the outline of one of the Sagrada Família's parabolic towers. */
 function spire(x, width, h) {
 	const w = width / 2
 	const up = `c0${-h * 0.55} ${w * 0.5}${-h * 0.86} ${w - 2}${-h}`
@@ -32,7 +32,7 @@ const crossingTowers = [
 ]
 const jesusTower = [18, 44, 228]
 
-/** The Sagrada Família seen from the sea, 220 wide and 250 high; `light` is the side the sun touches. */
+/** Draws the Sagrada Família seen from the sea, 220 wide and 250 high; `light` is the side the sun touches. */
 export function sagradaFamilia({ stone = c.dusk, near = c.terracotta, light = c.clay, finial = c.saffron } = {}) {
 	const behind = [jesusTower, ...crossingTowers]
 	const slits = facadeTowers.map(([x, , h]) => `M${x + 2}-${h * 0.32}V${-h * 0.8}`).join('')
@@ -77,7 +77,7 @@ const fingers = [
 	[36, 30],
 ]
 
-/** The serrated massif, 690 wide and 150 high; the tall fingers catch the light. */
+/** Draws the serrated massif, 690 wide and 150 high; the tall fingers catch the light. */
 export function montserrat(rock = c.dusk, light = c.clay) {
 	let [d, lit, x] = ['M0 0', '', 0]
 	for (const [width, height] of fingers) {
@@ -90,14 +90,14 @@ export function montserrat(rock = c.dusk, light = c.clay) {
 	return shape(`${d}L${x} 0Z`, rock) + shape(lit, light)
 }
 
-/** Torre Glòries, the bullet in the skyline. */
+/** Draws Torre Glòries, the bullet-shaped tower of the skyline. */
 export const torreGlories = (fill = c.sea, light = c.shallow) =>
 	shape('M-14 0v-70q0-34 14-38 14 4 14 38V0Z', fill) + shape('M-14 0v-70q0-34 14-38-8 22-6 108Z', light)
 
-/** The hotel like a sail at the end of the beach. */
+/** Draws the sail-shaped hotel at the end of the beach. */
 export const sailHotel = (fill = c.sea, light = c.shallow) =>
 	shape('M-22 0V-104Q20-74 22 0Z', fill) + shape('M-22 0V-104Q-2-70-8 0Z', light)
 
-/** The two beach towers beside the Olympic harbour. */
+/** Draws the two beach towers next to the Olympic harbour. */
 export const beachTowers = (fill = c.sea, light = c.clay) =>
 	rect(-22, -96, 18, 96, fill) + rect(-22, -96, 7, 96, light) + rect(4, -96, 18, 96, fill) + rect(4, -96, 7, 96, light)

@@ -1,14 +1,17 @@
 import { tag } from './svg.mjs'
 
-/** The site's headings are set in the reader's own serif; pictures with words follow them. */
+/** Typeface of the site's headings, which use the reader's own serif; pictures with words use the same. */
 const SERIF = "'Iowan Old Style','Palatino Linotype',Palatino,Georgia,serif"
 const SANS = "system-ui,'Segoe UI',Roboto,'Noto Sans',sans-serif"
 
-/** The size at which a text fits into `width`, `size` at most; reckoned for the wide faces among those a reader has. */
+/**
+ * Returns the size at which a text fits into `width`, at most `size`. Computed for the widest of the typefaces that a
+ * reader may have.
+ */
 export const fitting = (text, width, size, sans = false) =>
 	Math.round(Math.min(size, width / (text.length * (sans ? 0.62 : 0.56))))
 
-/** One line of words, set smaller where it would not fit. */
+/** Draws one line of text, smaller where it would not fit. */
 export function line(text, x, y, { width, size, fill, sans = false, anchor = 'middle' }) {
 	return tag(
 		'text',

@@ -4,7 +4,9 @@ import { circle, picture, shape, tag } from './svg.mjs'
 const wave =
 	'M0 41C12 41 16 34 18 26 22 11 36 5 53 13 42 13 34 18 34 27 34 36 45 41 64 38V46C46 52 34 48 30 40 26 46 18 52 0 48Z'
 
-/** The south-west wind's wave breaking over the low sun; classes let a style sheet repaint sky and sea. */
+/**
+ * Draws the south-west wind's wave breaking over the low sun. The class names let a style sheet recolour sky and sea.
+ */
 function waveAndSun(sky, sea) {
 	return [
 		shape('M0 0H64V64H0Z', c.terracotta, { class: sky }),
@@ -19,10 +21,10 @@ function inRoundWindow(content) {
 	return window + tag('g', { 'clip-path': 'url(#garbi)' }, content)
 }
 
-/** Sky and sea brighten on dark tabs, where terracotta and deep sea would sink. */
+/** Style for dark tabs, where terracotta and deep sea would be too dark to see. */
 const darkTab = `<style>@media(prefers-color-scheme:dark){.k{fill:${c.accent}}.s{fill:${c.link}}}</style>`
 
-/** For home screens, which cut their own corners. */
+/** Draws the mark for home screens, which cut their own corners. */
 export const squareMark = () => picture(64, 64, waveAndSun())
 
 export const roundMark = () => picture(64, 64, inRoundWindow(waveAndSun()))

@@ -6,7 +6,9 @@ import { cloud, cypress, glints, lowSun, palm, parasol, pine, ridge, road, sail,
 import { at, circle, makeSheet, picture, rect, shape, stroke, tag } from './svg.mjs'
 import { muchMore } from './words.mjs'
 
-/** A ticket's outline with the two bites where the stub tears off; `bite` is measured along the longer side. */
+/**
+ * Returns a ticket's outline with the two notches where the stub tears off; `bite` is measured along the longer side.
+ */
 const upright = (width, height, bite) => {
 	const w = width / 2
 	return `M${-w + 14} 0H${w - 14}q0-14 14-14V${-bite + 14}a14 14 0 0 1 0-28V${-height + 14}q-14 0-14-14H${-w + 14}q0 14-14 14V${-bite - 14}a14 14 0 0 1 0 28V-14q14 0 14 14Z`
@@ -14,7 +16,7 @@ const upright = (width, height, bite) => {
 
 const window = (sky) => rect(-58, -304, 116, 178, sky, 6)
 
-/** What each ticket of the fan promises: paper, picture. */
+/** Tickets of the fan: background colour and picture of each. */
 const journeys = [
 	[
 		c.saffron,
@@ -58,7 +60,7 @@ const journeys = [
 	],
 ]
 
-/** The ticket as printed: its picture, the line to tear along, and bars for the driver's reader. */
+/** Draws the ticket as printed: its picture and the line to tear along. */
 function ticket([paper, view]) {
 	const print = paper === c.paper ? c.ink : c.paper
 	return [
@@ -76,7 +78,7 @@ function fan() {
 	return order.map((journey, index) => turned(at(0, -132, ticket(journeys[journey])), angles[index])).join('')
 }
 
-/** The ticket in front, lying across, with the words. */
+/** Draws the front ticket, lying across, with the text. */
 function wideTicket(words) {
 	const half = 264
 	return [

@@ -2,31 +2,34 @@ import { palette as c } from './palette.mjs'
 import { glints, ridge } from './scene-symbols.mjs'
 import { circle, rect, shape, stroke } from './svg.mjs'
 
-/** Parts of the pages' scenes. Each stands on y = 0 and is lit from the left, like the symbols every scene may use. */
+/**
+ * Elements of the pages' scenes. Each has its foot on y = 0 and is lit from the left, like the symbols every scene may
+ * use.
+ */
 
-/** Numbers in a line of text as tuples, so that a scene's points stay readable on one line. */
+/** Splits the numbers in a line of text into tuples, so that a scene's points stay readable on one line. */
 export function tuples(text, size) {
 	const numbers = text.trim().split(/\s+/).map(Number)
 	return Array.from({ length: numbers.length / size }, (_, index) => numbers.slice(index * size, (index + 1) * size))
 }
 
-/** A ridge through 'x y x y …'. */
+/** Draws a ridge through 'x y x y …'. */
 export const hills = (text, base, fill) => ridge(tuples(text, 2), base, fill)
 
-/** Glints on water at 'x y width x y width …'. */
+/** Draws glints on water at 'x y width x y width …'. */
 export const shimmer = (text, fill) => glints(tuples(text, 3), fill)
 
-/** One part at 'x y scale x y scale …'; a negative scale mirrors it. */
+/** Places one element at 'x y scale x y scale …'; a negative scale mirrors it. */
 export const scatter = (sheet, part, text) =>
 	tuples(text, 3)
 		.map(([x, y, scale]) => sheet.place(part, x, y, Math.abs(scale), scale))
 		.join('')
 
-/** Round dots along a path: bulbs on a string, lights of a town, people far away. */
+/** Draws round dots along a path: bulbs on a string, lights of a town, people far away. */
 export const dots = (d, fill, size = 8, gap = 24) =>
 	stroke(d, fill, size, { 'stroke-dasharray': `0 ${gap}`, 'stroke-linecap': 'round' })
 
-/** A modern block: sunlit face, shaded edge on the right, a row of windows or balconies on every floor. */
+/** Draws a modern block: sunlit face, shaded edge on the right, a row of windows or balconies on every floor. */
 export function slab(width, height, { wall = c.paper, side = c.sand, pane = c.sea, floor = 17, dash = '9 5' } = {}) {
 	let rows = ''
 	for (let y = floor * 0.8 - height; y < -6; y += floor) rows += `M6 ${y}H${width - 14}`
@@ -37,7 +40,10 @@ export function slab(width, height, { wall = c.paper, side = c.sand, pane = c.se
 	)
 }
 
-/** Somebody seen from afar, 1.75 m at the coaches' scale, walking to the right; `carried` is what goes along. */
+/**
+ * Draws a person seen from afar, 1.75 m at the coaches' scale, walking to the right; `carried` is what the person
+ * carries.
+ */
 export const walker = ({ top = c.terracotta, bottom = c.sea, hair = c.ink, carried = '' } = {}) =>
 	shape('M-7-38H7Q9-20 10-1H4Q1-14 0-26-4-12-8-1h-6Q-8-20-7-38Z', bottom) +
 	shape('M-7-59Q0-64 7-59 11-46 9-34H-9Q-11-46-7-59Z', top) +
@@ -49,7 +55,7 @@ export const rucksack = (fill = c.saffron) => shape('M-6-59q-12-2-13 8-2 14 4 16
 export const shoppingBag = (fill = c.saffron) => stroke('M11-30v-6h8v6', c.ink, 2) + shape('M6-30H24l2 22H4Z', fill)
 export const briefcase = (fill = c.ink) => stroke('M12-30v-5h8v5', c.ink, 2) + rect(6, -30, 20, 14, fill, 2)
 
-/** A broad-leaved tree with a round crown, 80 wide and 120 high. */
+/** Draws a broad-leaved tree with a round crown, 80 wide and 120 high. */
 export const roundTree = (crown = c.pine, shade = c.sea) =>
 	shape('M-4 0V-50h8V0Z', c.ink) +
 	shape('M-40-66q-4-26 18-32 8-24 30-20 26 2 24 28 16 14 2 32-20 18-40 8-30 8-34-16Z', crown) +
@@ -58,7 +64,10 @@ export const roundTree = (crown = c.pine, shade = c.sea) =>
 const masiaWindows = 'M-88-74h22v28h-22ZM66-74h22v28H66ZM-10-70h22v24h-22Z'
 const masiaGallery = 'M-40-92v-14a9 9 0 0 1 18 0v14ZM-10-92v-18a10 10 0 0 1 20 0v18ZM22-92v-14a9 9 0 0 1 18 0v14Z'
 
-/** A Catalan farmhouse seen on its gable, 370 wide and 150 high: round door with its voussoirs, gallery and barn. */
+/**
+ * Draws a Catalan farmhouse seen from its gable, 370 wide and 150 high: round door with its voussoirs, gallery and
+ * barn.
+ */
 export function masia({ wall = c.sand, shade = c.clay, roof = c.terracotta, pane = c.ink, door = pane } = {}) {
 	return [
 		shape('M110-2V-70H236V-2Z', shade) + shape('M104-66 122-92H232l16 26Z', roof),

@@ -1,4 +1,4 @@
-/** The only colours a picture may use; names follow the art direction. */
+/** The only colours that a picture may use; the names follow the art direction. */
 export const palette = {
 	paper: '#FBF7F0',
 	sand: '#EFE3CF',

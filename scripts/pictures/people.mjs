@@ -1,7 +1,7 @@
 import { palette as c } from './palette.mjs'
 import { circle, rect, shape, stroke } from './svg.mjs'
 
-/** A grown-up of 1.75 m (70 units), feet on y = 0. */
+/** Draws an adult of 1.75 m (70 units), feet on y = 0. */
 export function person({ top, bottom, hair, skirt = false, cap = false }) {
 	const legs = skirt
 		? shape('M-5-22h4v20h-4ZM1-22h4v20h-4Z', c.clay) + shape('M-6-40h12l5 24h-22Z', bottom)
@@ -18,7 +18,7 @@ export function person({ top, bottom, hair, skirt = false, cap = false }) {
 	return legs + shoes + body + head + (cap ? shape('M-5-67q1-4 6-4 4 0 5 4h3v2h-14Z', top) : crown)
 }
 
-/** A trolley case, `height` without its pulled-out handle. */
+/** Draws a trolley case, `height` without its pulled-out handle. */
 export function suitcase(width, height, fill, trim = c.sand) {
 	return (
 		stroke(`M${-width * 0.22}${-height}v-9h${width * 0.44}v9`, c.dusk) +

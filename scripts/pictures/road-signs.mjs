@@ -2,7 +2,7 @@ import { line } from './lettering.mjs'
 import { palette as c } from './palette.mjs'
 import { at, rect, stroke } from './svg.mjs'
 
-/** Plates that carry a failure's code and its words; each is centred on x = 0 and hangs down from y = 0. */
+/** Draws the plate for a failure's code and text. Each plate is centred on x = 0 and hangs down from y = 0. */
 
 const plate = (width, height, face, edge) =>
 	rect(-width / 2, 0, width, height, edge, 12) + rect(-width / 2 + 5, 5, width - 10, height - 10, face, 8)
@@ -11,7 +11,7 @@ const lettered = (code, words, width, height, fill) =>
 	line(String(code), 0, height * 0.53, { width, size: height * 0.56, fill, sans: true }) +
 	line(words, 0, height * 0.85, { width: width - 32, size: height * 0.27, fill, sans: true })
 
-/** A direction sign in the colour of the sea; `posts` are how far its two legs reach below its upper edge. */
+/** Draws a direction sign in the sea's colour; `posts` is how far its two legs reach below its upper edge. */
 export function roadSign({ x, y, width, height, posts, spread = width * 0.36 }, code, words) {
 	const legs = posts ? stroke(`M${-spread} 0V${posts}M${spread} 0V${posts}`, c.ink, 10) : ''
 	const face = plate(width, height, c.sea, c.paper)
@@ -25,7 +25,7 @@ export function roadSign({ x, y, width, height, posts, spread = width * 0.36 }, 
 	)
 }
 
-/** The dark board above a busy road, its message in lamps. */
+/** Draws the dark board above a busy road, its message in lamps. */
 export function messageBoard({ x, y, width, height, posts }, code, words) {
 	const legs = stroke(`M${-width * 0.36} 0V${posts}M${width * 0.36} 0V${posts}`, c.ink, 12)
 	const lamps = stroke(
@@ -40,7 +40,7 @@ export function messageBoard({ x, y, width, height, posts }, code, words) {
 	return at(x, y, legs + plate(width, height, c.night, c.ink) + lamps + lettered(code, words, width, height, c.saffron))
 }
 
-/** A workshop's board on two chains. */
+/** Draws a workshop's board on two chains. */
 export function hangingSign({ x, y, width, height, chains }, code, words) {
 	const links = stroke(`M${-width * 0.38} 4V${-chains}M${width * 0.38} 4V${-chains}`, c.ink, 6, {
 		'stroke-dasharray': '9 3',

@@ -1,9 +1,12 @@
 import { palette as c } from './palette.mjs'
 import { circle, rect, shape, stroke } from './svg.mjs'
 
-/** Parts every scene may use. Each stands on y = 0 at x = 0 and is lit from the left unless it says otherwise. */
+/**
+ * Elements every scene may use. Each has its foot on y = 0 at x = 0 and is lit from the left unless its comment says
+ * otherwise.
+ */
 
-/** The outline of a cushion of needles as quadratic curves, in shares of its half width and its height. */
+/** Outline of a cushion of needles as quadratic curves, in fractions of its half width and its height. */
 const padCurves = [
 	[-0.1, -0.5, 0.3, -0.6],
 	[0.2, -0.6, 0.7, -0.4],
@@ -18,7 +21,10 @@ function pad(x, y, half, high, fill, shade) {
 	return shape(`M${x - half} ${y}q${curves.join(' ')}Z`, fill) + shape(`M${x - half * 0.96} ${y}${under}`, shade)
 }
 
-/** A stone pine: flat cushions over a leaning trunk, the tree that frames the Catalan coast. About 280 wide, 270 high. */
+/**
+ * Draws a stone pine, the tree that frames the Catalan coast: flat cushions over a leaning trunk. About 280 wide, 270
+ * high.
+ */
 export const pine = (crown = c.pine, shade = c.ink) =>
 	shape(
 		'M-10 0Q6-70-12-130L-66-176l5-4 56 38Q4-170 40-206l6 5Q12-150 4-112 8-50 12 0ZM0-108 66-160l4 5-62 66Z',
@@ -28,7 +34,7 @@ export const pine = (crown = c.pine, shade = c.ink) =>
 	pad(-80, -170, 64, 42, crown, shade) +
 	pad(78, -150, 60, 40, crown, shade)
 
-/** A young pine for hillsides, 40 wide. */
+/** Draws a young pine for hillsides, 40 wide. */
 export const smallPine = (crown = c.pine) =>
 	stroke('M0 0V-26', c.ink, 4) + shape('M-20-22q-2-10 8-12 2-12 14-10 14-2 14 10 8 4 4 12-20 6-40 0Z', crown)
 
@@ -43,19 +49,19 @@ const palmLeaves = [
 
 export const palm = (leaf = c.pine, trunk = c.clay) => stroke('M0 0Q14-70 4-140', trunk, 9) + shape(palmLeaves, leaf)
 
-/** A beach parasol, 76 wide. */
+/** Draws a beach parasol, 76 wide. */
 export const parasol = (fill = c.terracotta, stripe = c.paper) =>
 	stroke('M0 0 6-62', c.ink, 4) +
 	shape('M-32-50Q-24-84 8-82 40-76 44-42Z', fill) +
 	shape('M-12-48Q-8-78 8-82 18-74 22-45Z', stripe)
 
-/** A sailing boat, 60 wide; the hull sits on the water line. */
+/** Draws a sailing boat, 60 wide; the hull sits on the water line. */
 export const sail = (cloth = c.paper, hull = c.terracotta) =>
 	shape('M-2-12V-84Q-30-50-34-12Z', cloth) +
 	shape('M3-12V-66Q22-40 26-12Z', c.sand) +
 	shape('M-34-8H32Q26 2 18 3H-22Q-30 2-34-8Z', hull)
 
-/** A llagut under its lateen sail, 110 wide. */
+/** Draws a llagut under its lateen sail, 110 wide. */
 export const llagut = (cloth = c.paper, hull = c.sea) =>
 	stroke('M4-14V-80', c.ink, 4) +
 	shape('M-40-44 44-108Q34-50 48-22 4-30-40-44Z', cloth) +
@@ -66,13 +72,13 @@ export const cloud = (fill = c.paper) =>
 
 export const gull = (colour = c.paper) => stroke('M-16-6Q-8-14 0-2 8-14 16-6', colour, 3)
 
-/** One swell of `width` with a breaking crest every `pitch`; put rows under one another for a sea. */
+/** Draws one swell of `width` with a breaking crest every `pitch`; rows under one another make a sea. */
 export function wave(width, fill, pitch = 60, height = 12, depth = 40) {
 	const crest = `q${pitch * 0.5} 0 ${pitch * 0.7}${-height} 0 ${height} ${pitch * 0.3} ${height}`
 	return shape(`M0 0${crest.repeat(Math.ceil(width / pitch))}V${depth}H0Z`, fill)
 }
 
-/** Still-water glints: short dashes that thin out from a middle line. */
+/** Draws still-water glints, one short dash for each row [x, y, width]. */
 export function glints(rows, fill) {
 	return shape(
 		rows.map(([x, y, width]) => `M${x - width / 2} ${y}q${width / 2}-5 ${width} 0-${width / 2} 5-${width} 0Z`).join(''),
@@ -80,7 +86,7 @@ export function glints(rows, fill) {
 	)
 }
 
-/** A row of houses: [width, height, roof] each; roof 'gable' or 'slope', else flat. Windows are dashed lines. */
+/** Draws a row of houses: [width, height, roof] each; roof 'gable' or 'slope', else flat. Windows are dashed lines. */
 export function houseRow(houses, { walls = [c.sand, c.clay], roof = c.terracotta, pane = c.ink } = {}) {
 	const fronts = walls.map(() => '')
 	let [x, panes, roofs] = [0, '', '']
@@ -95,7 +101,7 @@ export function houseRow(houses, { walls = [c.sand, c.clay], roof = c.terracotta
 	return fronts.map((d, index) => shape(d, walls[index])).join('') + (roofs && shape(roofs, roof)) + windows
 }
 
-/** A wall of round arches, `count` openings of `span`, standing on y = 0 with its top at -height. */
+/** Draws a wall of round arches, `count` openings of `span`, with its foot on y = 0 and its top at -height. */
 export function arches(count, span, height, fill, { pier = 14, cap = 16, cut = c.ink } = {}) {
 	const r = span / 2
 	const holes = Array.from({ length: count }, (_, index) => {
@@ -105,7 +111,7 @@ export function arches(count, span, height, fill, { pier = 14, cap = 16, cut = c
 	return rect(0, -height, count * (span + pier) + pier, height, fill) + shape(holes.join(''), cut)
 }
 
-/** A ridge through [x, y] points, rounded, filled down to `base`. */
+/** Draws a ridge through [x, y] points, rounded, filled down to `base`. */
 export function ridge(points, base, fill) {
 	const [[startX, startY], ...rest] = points
 	let d = `M${startX} ${base}V${startY}`
@@ -118,15 +124,15 @@ export function ridge(points, base, fill) {
 	return shape(`${d}V${base}Z`, fill)
 }
 
-/** The low sun with one ring of haze. */
+/** Draws the low sun with one ring of haze. */
 export const lowSun = (x, y, r, fill = c.saffron, haze = c.sand) => circle(x, y, r * 1.3, haze) + circle(x, y, r, fill)
 
-/** An agave for a near corner, 120 wide. */
+/** Draws an agave for a near corner, 120 wide. */
 export const agave = (fill = c.pine, light = c.sea) =>
 	shape('M-60-44Q-20-40-6 0h12Q20-44 64-50 34-24 22 0h-46Q-30-24-60-44Z', fill) +
 	shape('M-30-84Q-2-50 0 0-24-30-30-84ZM34-88Q20-40 4 0 0-50 34-88Z', light)
 
-/** A flat road seen from the side: kerb, tarmac and a broken middle line. */
+/** Draws a flat road seen from the side: kerb, tarmac and a broken middle line. */
 export function road(x, y, width, depth, { tar = c.ink, kerb = c.sand, line = c.paper } = {}) {
 	const middle = y + depth * 0.55
 	return (

@@ -6,11 +6,14 @@ import { picture, rect, shape } from './svg.mjs'
 
 const NAME = 'Garbí Coaches'
 
-/** One finished picture within another. */
+/** Places one finished picture inside another. */
 const inset = (svg, x, y, width, height) =>
 	svg.trim().replace('<svg ', `<svg x="${x}" y="${y}" width="${width}" height="${height}" `)
 
-/** The home page's coast on the right, and on a paper field that ends in the livery's wave the name and two lines. */
+/**
+ * Draws the picture shown with a shared link. The home page's coast is on the right. The company's name and two lines
+ * are on a pale field that ends in the livery's wave.
+ */
 export function drawSocialPicture(lines) {
 	const edge = (ahead) =>
 		`M0 0H${490 + ahead}C${620 + ahead} 150 ${620 + ahead} 250 ${588 + ahead} 380S${526 + ahead} 560 ${606 + ahead} 630H0Z`

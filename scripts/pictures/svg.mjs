@@ -5,7 +5,7 @@ function shortNumber(text) {
 	return rounded.replace(/^(-?)0\./, '$1.')
 }
 
-/** Path data without needless separators: the bulk of every picture. */
+/** Shortens path data by dropping needless separators; path data is the bulk of every picture. */
 function shortPath(data) {
 	return data
 		.replace(NUMBER, (number) => ` ${shortNumber(number)} `)
@@ -39,7 +39,7 @@ export const rect = (x, y, width, height, fill, rx) => tag('rect', { x, y, width
 
 export const circle = (cx, cy, r, fill) => tag('circle', { cx, cy, r, fill })
 
-/** Puts drawn parts at a point; a negative `scaleX` mirrors them. */
+/** Places a drawing at a point; a negative `scaleX` mirrors it. */
 export function at(x, y, content, scale = 1, scaleX = scale) {
 	const move = x || y ? `translate(${shortNumber(x)} ${shortNumber(y)})` : ''
 	const [sx, sy] = [shortNumber(scaleX), shortNumber(scale)]
@@ -47,7 +47,10 @@ export function at(x, y, content, scale = 1, scaleX = scale) {
 	return tag('g', { transform: move + grow || undefined }, content)
 }
 
-/** Repeated parts are written once and referred to; ids carry a prefix so that inlined pictures never clash. */
+/**
+ * Makes a sheet that writes repeated drawings once and refers to them. Ids carry a prefix, so that inlined pictures
+ * never clash.
+ */
 export function makeSheet(prefix) {
 	const ids = new Map()
 	return {

@@ -1,4 +1,4 @@
-/** The few words that stand inside pictures, by the site's own language codes. */
+/** Words inside pictures, by the site's own language codes. */
 
 export const muchMore = {
 	es: 'y mucho más',
@@ -9,7 +9,7 @@ export const muchMore = {
 	cat: 'i molt més',
 }
 
-/** What the road sign says on the page of each failure: as short as on a road. */
+/** Text of the road sign on the page of each failure, as short as on a road. */
 export const failureSigns = {
 	400: {
 		es: 'Dirección dudosa',
@@ -93,7 +93,7 @@ export const failureSigns = {
 	},
 }
 
-/** Under the company's name on the picture that other sites show with a link to ours. */
+/** Text under the company's name on the picture that other sites show with a link to ours. */
 export const sharedLine = {
 	es: ['Autocares y microbuses', 'con conductor en Barcelona'],
 	en: ['Coaches and minibuses', 'with driver in Barcelona'],

@@ -2,8 +2,8 @@ import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 
 /*
- * Loaded before a program of the site: its clock stands still where the walk has put it, and ids are given in order, so
- * that no answer depends on the day, on chance or on how busy the machine is.
+ * Preloaded before a program of the site. The clock stands still where the regression snapshot sets it, and ids are
+ * sequential. No response then depends on the day, on chance or on the machine's load.
  */
 let now = Number(process.env.WALK_NOW)
 const RealDate = Date
@@ -15,7 +15,7 @@ globalThis.Date = new Proxy(RealDate, {
 	get: (target, name) => (name === 'now' ? () => now : Reflect.get(target, name)),
 })
 
-/** Ids that sort as they were made, after those of an earlier start. */
+/** Counter of ids, which sort in the order of creation, also after a restart. */
 let made = now * 1000
 crypto.randomUUID = () => {
 	const digits = (++made).toString(16).padStart(20, '0')

@@ -11,7 +11,7 @@ const byKey = (records) => {
 	)
 }
 
-/** Lines that only one side has, in order, with their sign; equal beginnings and ends are left out. */
+/** Returns the lines that only one side has, in order, with their sign; equal beginnings and ends are left out. */
 function differentLines(before, after) {
 	let start = 0
 	while (start < before.length && start < after.length && before[start] === after[start]) start++
@@ -29,8 +29,8 @@ function differentLines(before, after) {
 const linesOf = ({ status, headers, lines }) => [`status ${status}`, ...headers, ...lines]
 
 /**
- * What differs between two walks, request by request.
- * @returns a text for each request that differs, with the lines that do
+ * Compares two regression snapshots, request by request.
+ * @returns a text for each request that differs, with the differing lines
  */
 export function differences(before, after) {
 	const [was, is] = [byKey(before), byKey(after)]

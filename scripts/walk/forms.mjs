@@ -9,7 +9,7 @@ const has = (tag, name) => new RegExp(`\\s${name}(?=[\\s=>/])`, 'i').test(tag)
 
 const textOf = (tag) => attribute(tag, 'value') ?? ''
 
-/** What a control of a form sends as it stands; nothing where nothing is sent. */
+/** Returns the name and value that a control sends unchanged; empty when it sends nothing. */
 function sent([control, name]) {
 	const [tag] = /^<[^>]*>/.exec(control)
 	if (has(tag, 'disabled') || name === undefined) return []
@@ -27,7 +27,7 @@ function sent([control, name]) {
 const CONTROLS = /<input[^>]*>|<textarea[\s\S]*?<\/textarea>|<select[\s\S]*?<\/select>/g
 const BUTTONS = /<button[^>]*>/g
 
-/** Controls or buttons of a form: those inside it, and those elsewhere on the page that name it. */
+/** Returns the controls or buttons of a form: those inside it, and those elsewhere on the page that name it. */
 function partsOf({ id, content }, html, pattern) {
 	const outside = html.replaceAll(/<form[^>]*>[\s\S]*?<\/form>/g, '')
 	const named = [...outside.matchAll(pattern)].filter(
@@ -37,8 +37,8 @@ function partsOf({ id, content }, html, pattern) {
 }
 
 /**
- * The forms of a page as a person without JavaScript finds them: where each goes and how, what it sends as it stands,
- * and what its buttons add.
+ * Reads the forms of a page as a visitor without JavaScript sees them: the action and method of each, the fields it
+ * sends unchanged, and what its buttons add.
  */
 export function formsIn(html, path) {
 	return [...html.matchAll(/(<form[^>]*>)([\s\S]*?)<\/form>/g)].map(([, tag, content]) => {
@@ -55,7 +55,7 @@ export function formsIn(html, path) {
 	})
 }
 
-/** The form that has this button and these values, first of several. */
+/** Returns the first form that has this button and these values. */
 export function formWith(html, path, intent, having = {}) {
 	return formsIn(html, path).find(
 		({ fields, buttons }) =>

@@ -6,7 +6,7 @@ import { bodyLines } from './told-alike.mjs'
 
 const PATIENCE_MS = 30_000
 
-/** How many mails have not gone yet, as the site's figures tell. */
+/** Returns how many mails have not been sent yet, according to the site's metrics. */
 async function waiting({ origin }) {
 	const figures = await (await fetch(`${origin}/metrics`)).text()
 	const counts = [...figures.matchAll(/outbox_mails\{status="(?:queued|sending)"\} (\d+)/g)].map(([, count]) =>
@@ -16,7 +16,7 @@ async function waiting({ origin }) {
 	return counts.reduce((sum, count) => sum + count, 0)
 }
 
-/** The mails that the site has written as files. */
+/** Reads the mails that the site has written as files. */
 export function mailbox(site) {
 	const read = new Map()
 	const opened = new Set()
@@ -28,12 +28,12 @@ export function mailbox(site) {
 	}
 
 	const self = {
-		/** Waits until every mail has gone, so that pages which show mails always show the same. */
+		/** Waits until every mail has been sent, so that pages which list mails always show the same. */
 		async settle() {
 			for (const until = performance.now() + PATIENCE_MS; (await waiting(site)) > 0; await sleep(50))
 				if (performance.now() > until) throw new Error('Mails wait for ever.')
 		},
-		/** Waits for a mail that the site sends by itself, by its addressee and the beginning of its subject. */
+		/** Waits for a mail that the site sends by itself, by its recipient and the beginning of its subject. */
 		async arrival(to, beginning) {
 			const isIt = ([, mail]) => mail.to?.[0]?.address === to && mail.subject?.startsWith(beginning)
 			for (const until = performance.now() + PATIENCE_MS; !(await all()).some(isIt); await sleep(50))
@@ -41,8 +41,8 @@ export function mailbox(site) {
 			await self.settle()
 		},
 		/**
-		 * The address, without the origin, of a link in a mail that nobody has opened yet; waits for the mail.
-		 * @param beside another link that the mail has to have
+		 * Returns the link, without the origin, of a mail not opened before; waits for the mail.
+		 * @param beside another link that the mail must contain
 		 */
 		async link(to, part, beside = part) {
 			const pattern = new RegExp(`${site.origin}(${part}[^\\s"<>]*)`)
@@ -60,7 +60,7 @@ export function mailbox(site) {
 			}
 			throw new Error(`No mail to ${to} with a link to ${part}`)
 		},
-		/** Every mail as a record. */
+		/** Returns every mail as a record. */
 		async records() {
 			await self.settle()
 			const told = (await all()).map(([, mail]) => ({
@@ -74,7 +74,7 @@ export function mailbox(site) {
 					...bodyLines(mail.html ?? ''),
 					...mail.attachments.flatMap(({ filename, mimeType, content }) => [
 						`attached: ${filename} ${mimeType}`,
-						// What is drawn holds the day on which it was, packed.
+						// A PDF contains the day it was created, in compressed form, so its content cannot be compared.
 						...(mimeType === 'application/pdf' ? [] : bodyLines(new TextDecoder().decode(content))),
 					]),
 				],

@@ -1,7 +1,10 @@
 import pg from 'pg'
 import { findPostgres, HOW_TO_INSTALL, startCluster } from '../postgres-cluster.mjs'
 
-/** The site asks the database for the time; here it gets the walk's, from a function that is found before PostgreSQL's. */
+/**
+ * Statements that shadow PostgreSQL's clock: the site asks the database for the time, and the search path finds ours
+ * first.
+ */
 const OWN_CLOCK = [
 	'CREATE SCHEMA walk',
 	'CREATE TABLE walk.clock (moment timestamptz)',
@@ -11,8 +14,8 @@ const OWN_CLOCK = [
 ]
 
 /**
- * Starts an empty PostgreSQL whose clock only the walk moves.
- * @returns its address; what sets its clock, in milliseconds since 1970; what ends it and removes every trace
+ * Starts an empty PostgreSQL whose clock only the snapshot run moves.
+ * @returns its address; `setClock`, in milliseconds since 1970; and what ends it and removes its folder
  */
 export async function openPostgres() {
 	const programs = findPostgres()

@@ -49,7 +49,7 @@ async function everyStep(walk) {
 	await roles(walk)
 }
 
-/** Opens what the walk needs: a provider of payments, PostgreSQL where it is wanted, and the site. */
+/** Starts what the snapshot needs: a fake payment provider, PostgreSQL if requested, and the site. */
 async function openWorld(folder, onPostgres) {
 	const stripe = await openStripeStandIn()
 	const postgres = onPostgres ? await openPostgres() : undefined
@@ -67,7 +67,10 @@ async function openWorld(folder, onPostgres) {
 	return { site, stripe, close }
 }
 
-/** Walks through a site. @returns what was asked and answered, in order, and the mails; and buttons never pressed */
+/**
+ * Runs all steps on a site.
+ * @returns the requests and responses in order, the mails, and the buttons never pressed
+ */
 async function walkThrough(folder, onPostgres) {
 	const { site, stripe, close } = await openWorld(folder, onPostgres)
 	const mails = mailbox(site)

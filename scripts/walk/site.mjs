@@ -7,7 +7,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
-/** A Wednesday morning in Barcelona, at which every walk begins. */
+/** Time at which every snapshot begins: a Wednesday morning in Barcelona. */
 const BEGIN = Date.parse('2027-02-10T09:00:00Z')
 const TIMEOUT_MS = 30_000
 const clock = fileURLToPath(new URL('clock.mjs', import.meta.url))
@@ -21,10 +21,10 @@ async function freePort() {
 }
 
 /**
- * Starts a built site on fresh data, with a clock that only the walk moves.
- * @param folder of the tree in which `npm run build` was run
- * @param settings beside those of every walk
- * @param setClock sets the clock of its database too, where that has one
+ * Starts a built site on fresh data, with a clock that only the snapshot run moves.
+ * @param folder the tree in which `npm run build` was run
+ * @param settings in addition to those of every snapshot
+ * @param setClock also sets the clock of the site's database, if it has one
  */
 export async function openSite(folder, settings = {}, setClock = async () => undefined) {
 	const main = path.join(folder, 'build/server/main.js')
@@ -42,9 +42,9 @@ export async function openSite(folder, settings = {}, setClock = async () => und
 		BACKUP_DIR: 'off',
 		LOG_LEVEL: 'info',
 		MIN_FILL_SECONDS: '0',
-		// Its clock stands still: an offer that can be called back would never go out.
+		// The clock stands still: an offer with a delay for calling it back would never be sent.
 		CALL_BACK_SECONDS: '0',
-		// Each visitor of the walk has an address of their own.
+		// Each visitor of the snapshot has an IP address of their own.
 		TRUST_PROXY: '1',
 		REQUESTS_PER_ADDRESS: '0',
 		MAILS_PER_RECIPIENT_HOUR: '0',
@@ -83,20 +83,20 @@ export async function openSite(folder, settings = {}, setClock = async () => und
 		origin: `http://localhost:${port}`,
 		mailFolder: path.join(dataDir, 'mail'),
 		now: () => now,
-		/** Moves the clock: by so little that two things differ and no page shows it, unless told otherwise. */
+		/** Moves the clock: by default by so little that two records differ and no page shows it. */
 		async pass(milliseconds = 1) {
 			now += milliseconds
 			await setClock(now)
 			child.send(now)
 			await once(child, 'message')
 		},
-		/** The same site later: what it does when it starts, it does again. */
+		/** Restarts the site later, so that it does again what it does at each start. */
 		async restartAfter(milliseconds) {
 			await stop()
 			now += milliseconds
 			await start()
 		},
-		/** Waits until the figures of the site say so: what it does by itself takes its time. */
+		/** Waits until the site's metrics match, since scheduled jobs take their time. */
 		async until(pattern) {
 			const end = performance.now() + TIMEOUT_MS
 			while (!pattern.test(await (await fetch(`http://localhost:${port}/metrics`)).text())) {
@@ -104,9 +104,9 @@ export async function openSite(folder, settings = {}, setClock = async () => und
 				await new Promise((resolve) => setTimeout(resolve, 50))
 			}
 		},
-		/** @returns all that it has logged so far, a line each */
+		/** @returns all that it has logged so far, one event a line */
 		logged: () => log.split('\n').filter((line) => line.startsWith('{')),
-		/** @returns what the built command prints */
+		/** @returns the output of the built command */
 		async command(name, ...given) {
 			const program = path.join(folder, `build/server/${name}.js`)
 			const options = { cwd: folder, env: environment() }

@@ -2,13 +2,18 @@ import { execFileSync } from 'node:child_process'
 import { formsIn, formWith } from './forms.mjs'
 import { bodyLines, headerLines } from './told-alike.mjs'
 
-/** The lines of an answer: of a PDF, those that a reader shows. @throws where `pdftotext` is not installed */
+/**
+ * Returns the lines of a response; of a PDF, those that a reader shows.
+ * @throws when `pdftotext` is not installed
+ */
 function linesOf(type, content) {
 	if (!type.startsWith('application/pdf')) return bodyLines(new TextDecoder().decode(content))
 	return bodyLines(execFileSync('pdftotext', ['-layout', '-', '-'], { input: content, encoding: 'utf8' }))
 }
 
-/** Somebody with an address and a browser of their own, who looks at pages, fills in forms and calls `/services`. */
+/**
+ * Makes a visitor with an IP address and a browser of their own, who views pages, fills in forms and calls `/services`.
+ */
 export function visitor({ site, mails, records, covered, posts, seen }, name, number, { language = 'es' } = {}) {
 	const cookies = new Map()
 	let page = { path: '/', html: '' }
@@ -29,7 +34,7 @@ export function visitor({ site, mails, records, covered, posts, seen }, name, nu
 				...headers,
 			},
 		})
-		// What a page says of mails is then the same every time.
+		// After that, pages which list mails show the same every time.
 		if (method === 'POST') await mails.settle()
 		const content = Buffer.from(await response.arrayBuffer())
 		const text = content.toString('utf8')
@@ -51,7 +56,10 @@ export function visitor({ site, mails, records, covered, posts, seen }, name, nu
 
 	const self = {
 		cookies,
-		/** Looks at a page, and stays there. @returns its HTML */
+		/**
+		 * Opens a page, follows redirects within the site, and stays there.
+		 * @returns its HTML
+		 */
 		async look(path, options) {
 			const answer = await send(path, options)
 			page = { path, html: answer.text }
@@ -61,12 +69,12 @@ export function visitor({ site, mails, records, covered, posts, seen }, name, nu
 			if (ours?.startsWith('/') && answer.status !== 304) return self.look(ours)
 			return answer.text
 		},
-		/** Asks without following or staying. */
+		/** Sends a request without following a redirect or changing the current page. */
 		send,
 		/**
-		 * Fills in the form of the page that has this button and these values, and presses the button.
-		 * @param fields what is typed over what stands there; undefined takes a field away
-		 * @returns the page that follows
+		 * Fills in the current page's form that has this button and these values, and presses the button.
+		 * @param fields values that replace those of the form; undefined removes a field
+		 * @returns the HTML of the page that follows
 		 */
 		async press(intent, fields = {}, { having, headers = {}, label = '' } = {}) {
 			const form = formWith(page.html, page.path, intent, having)

@@ -72,7 +72,10 @@ function barrier() {
 	].join('')
 }
 
-/** @param words what the sign says under the code */
+/**
+ * Draws a barrier with a guard in front of a coach.
+ * @param words text of the sign under the code
+ */
 export function drawClosedBarrier(code, words) {
 	const sheet = makeSheet('b')
 	const guard = person({ top: c.sea, bottom: c.dusk, cap: true })

@@ -18,7 +18,7 @@ function hall() {
 	].join('')
 }
 
-/** The open gate with the sea outside says which company's garage this is. */
+/** Draws the open gate with the sea outside, which shows which company's garage this is. */
 function gate() {
 	return [
 		shape(`M40 ${FLOOR}V220a110 110 0 0 1 220 0V${FLOOR}Z`, c.saffron),
@@ -65,7 +65,7 @@ function toolWall() {
 	].join('')
 }
 
-/** Laid over the van's closed nose: the engine and the lid on its stay. */
+/** Draws the engine and the lid on its stay, over the van's closed nose. */
 function openBonnet(length) {
 	return [
 		shape(`M${length - 41}-61 ${length - 12}-51.5q8 3 10 10l-8 4-32-4Z`, c.ink),
@@ -105,7 +105,10 @@ function workplace() {
 	].join('')
 }
 
-/** @param words what the sign says under the code */
+/**
+ * Draws a van under repair in the garage.
+ * @param words text of the sign under the code
+ */
 export function drawGarage(code, words) {
 	const wisps = 'M610 318q-18-24 0-48t0-48M640 300q-18-24 0-48t0-48M668 322q-16-20 0-40t0-40'
 	const steam = stroke(wisps, c.shallow, 9, { 'stroke-linecap': 'round' })

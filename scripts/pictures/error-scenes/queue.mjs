@@ -52,7 +52,7 @@ function hills(sheet) {
 	].join('')
 }
 
-/** Three levels of one road; each row stands nose to tail, and the near row waits at the light. */
+/** Draws three levels of one road; each row is nose to tail, and the near row waits at the light. */
 function jam(sheet) {
 	const [van, coach] = [12, 55].map((seats) => drawCoach(seats, { id: `q${seats}`, fine: false }))
 	const farRow = [
@@ -101,7 +101,10 @@ function trafficLight() {
 	].join('')
 }
 
-/** @param words what the sign says under the code */
+/**
+ * Draws a traffic jam.
+ * @param words text of the sign under the code
+ */
 export function drawQueue(code, words) {
 	const sheet = makeSheet('q')
 	const tree = cypress()

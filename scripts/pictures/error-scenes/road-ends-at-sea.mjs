@@ -85,7 +85,10 @@ const mapReader = () =>
 	person({ top: c.terracotta, bottom: c.sea, hair: c.dusk }) +
 	shape('M2-56 14-60 22-56 32-60V-40L22-36 14-40 2-36Z', c.paper, { stroke: c.ink, 'stroke-width': 2 })
 
-/** @param words what the sign says under the code */
+/**
+ * Draws a coach where the road ends at the sea.
+ * @param words text of the sign under the code
+ */
 export function drawRoadThatEndsAtSea(code, words) {
 	const sheet = makeSheet('r')
 	const scene = [

@@ -10,7 +10,7 @@ export const file = 'images/gallery/aix_en_provence.svg'
 const FIELD = 400
 const VANISH = [470, 330]
 
-/** Cézanne's mountain: steep on the left, its limestone crest falling away to the right in planes of light. */
+/** Draws Cézanne's mountain: steep on the left, its limestone crest falling away to the right in planes of light. */
 function sainteVictoire() {
 	const outline = 'M60 380 170 330 250 270 330 190 396 118 424 128 470 112 540 150 610 160 680 190 740 196 800 214V380Z'
 	const lit = [
@@ -55,7 +55,7 @@ function country(sheet) {
 	].join('')
 }
 
-/** A bastide of ochre plaster with lavender-blue shutters under its canal tiles. */
+/** Draws a bastide of ochre plaster with lavender-blue shutters under its canal tiles. */
 function bastide() {
 	const shutters = [24, 68, 112, 156].map((x) => `M${x} -66v-24h22v24ZM${x} -20v-26h22v26Z`).join('')
 	const panes = [30, 74, 118, 162].map((x) => `M${x} -66v-24h10v24ZM${x} -20v-26h10v26Z`).join('')
@@ -68,14 +68,14 @@ function bastide() {
 	].join('')
 }
 
-/** Where a row's blossom changes size: [from y, to y, dot width]. */
+/** Depths at which a row's blossom changes size: [from y, to y, dot width]. */
 const depths = [
 	[404, 440, 3],
 	[442, 500, 5],
 	[504, 606, 8],
 ]
 
-/** Rows that run together at the foot of the mountain, blossom dotted along their sunny side. */
+/** Draws rows that converge at the foot of the mountain, with blossom dotted along their sunny side. */
 function lavender() {
 	const [toX, toY] = VANISH
 	const along = (x, y) => toX + ((x - toX) * (y - toY)) / (600 - toY)

@@ -7,7 +7,10 @@ export const file = 'images/gallery/andorra_la_vella.svg'
 
 const MEADOW = 486
 
-/** Two steep flanks that meet behind the church, each with its run through the forest; a lift climbs the left one. */
+/**
+ * Draws two steep flanks that meet behind the church, each with a ski run through the forest; a lift climbs the left
+ * one.
+ */
 function valley(sheet) {
 	const back = 'M150 250 250 150 300 190 370 96 420 150 460 128 540 210 640 300V420H150Z'
 	const snow =
@@ -61,7 +64,7 @@ function valley(sheet) {
 const skier = () =>
 	stroke('M-10 4 10-4', c.ink, 3) + shape('M-5-2 0-14 5-4Z', c.terracotta) + circle(1, -17, 3.5, c.ink)
 
-/** Santa Coloma's round tower: four storeys of twin windows under a low cone of slate, lit from below at dusk. */
+/** Draws Santa Coloma's round tower: four storeys of twin windows under a low cone of slate, lit from below at dusk. */
 function roundTower() {
 	const storeys = [-92, -148, -204]
 	const twin = storeys.map((y) => `M-26 ${y}v-22a10 10 0 0 1 20 0v22ZM0 ${y}v-22a10 10 0 0 1 20 0v22Z`).join('')
@@ -85,7 +88,7 @@ const chapel = () =>
 		shape('M110 0v-34a16 16 0 0 1 32 0V0Z', c.ink) + shape('M60-34v-18a7 7 0 0 1 14 0v18Z', c.saffron),
 	].join('')
 
-/** A borda: stone, slate and one lit window. */
+/** Draws a borda (mountain barn): stone, slate and one lit window. */
 function borda(width, height) {
 	const [half, third] = [width / 2, width / 3]
 	return [

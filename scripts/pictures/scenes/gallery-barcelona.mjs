@@ -12,7 +12,10 @@ const EYE = 0.9
 const WALL = 0.17
 const NEAR = 2.05
 
-/** From the plan (blocks across and ahead, height above the street) to the picture, its vanishing point at 0 0. */
+/**
+ * Projects the plan (blocks across and ahead, height above the street) onto the picture, with the vanishing point at 0
+ * 0.
+ */
 const project = ([across, ahead, height]) => [(FOCUS * across) / ahead, (FOCUS * (EYE - height)) / ahead]
 
 function chamfered(across, half, cut, front, back, height) {
@@ -31,7 +34,7 @@ function chamfered(across, half, cut, front, back, height) {
 
 const faceColours = [c.sand, c.dusk, c.dusk, c.dusk, c.dusk, c.paper, c.paper, c.paper]
 
-/** One row of the Eixample's blocks with cut corners and a garden inside; the same row, scaled, makes all others. */
+/** Draws one row of the Eixample's blocks with cut corners and a garden inside; the other rows are this one, scaled. */
 function blockRow() {
 	const faces = new Map([...new Set(faceColours)].map((colour) => [colour, '']))
 	let [roofs, yards, panes] = ['', '', '']

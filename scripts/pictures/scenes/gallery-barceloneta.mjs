@@ -9,7 +9,7 @@ export const file = 'images/gallery/barceloneta.svg'
 
 const HORIZON = 330
 
-/** The hotel's glass sail, 150 wide and 290 high, every floor a line. */
+/** Draws the hotel's glass sail, 150 wide and 290 high, every floor a line. */
 function glassSail() {
 	const floors = Array.from({ length: 11 }, (_, index) => {
 		const y = -20 - index * 22
@@ -55,7 +55,7 @@ function bay(sheet) {
 	].join('')
 }
 
-/** The old fishermen's quarter behind the promenade, and the twin towers farther up the beach. */
+/** Draws the old fishermen's quarter behind the promenade, and the twin towers farther up the beach. */
 function town(sheet) {
 	const houses = [
 		[40, 66],
@@ -102,7 +102,7 @@ function beach(sheet) {
 	].join('')
 }
 
-/** The beach's leaning stack of rusted cubes. */
+/** Draws the beach's leaning stack of rusted cubes. */
 const woundedStar = () =>
 	[
 		[0, 0],

@@ -17,7 +17,7 @@ const streets = [
 ]
 const widths = [46, 40, 49, 43]
 
-/** White in the sun, blue in the shade of its neighbour; every third house has a roof of tiles. */
+/** Draws a street: white in the sun, blue in the neighbour's shade; every third house has a tiled roof. */
 function street([base, from, heights]) {
 	let [x, walls, shades, roofs] = [from, '', '', '']
 	const openings = ['', '']
@@ -36,7 +36,7 @@ function street([base, from, heights]) {
 	].join('')
 }
 
-/** Santa Maria: plain white walls, one round window and a square tower with its belfry. */
+/** Draws Santa Maria: plain white walls, one round window and a square tower with its belfry. */
 const church = () =>
 	[
 		shape('M0 0V-92L60-116 120-92V0Z', c.white) + shape('M92 0V-103L120-92V0Z', c.link),
@@ -78,7 +78,7 @@ function hills(sheet) {
 	].join('')
 }
 
-/** The quay's stone and the white of the village broken in the bay. */
+/** Draws the quay's stone, and the village's white reflections broken up in the bay. */
 function bay(sheet) {
 	const gleams = [96, 150, 204, 262, 318, 372, 430, 488, 540, 596, 650].map((x, index) => [
 		x + 24,

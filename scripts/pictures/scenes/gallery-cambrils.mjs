@@ -47,7 +47,9 @@ function coast(sheet) {
 	].join('')
 }
 
-/** The round watchtower: battered foot, ashlar courses, and the narrower lantern house a later century put on top. */
+/**
+ * Draws the round watchtower: battered foot, ashlar courses, and the narrower lantern house a later century put on top.
+ */
 function harbourTower() {
 	const courses = [-40, -84, -128, -172].map((y) => `M-60 ${y}Q0 ${y + 12} 60 ${y}`).join('')
 	return [
@@ -64,7 +66,7 @@ function harbourTower() {
 	].join('')
 }
 
-/** The llagut large: leaning mast, long yard, a lateen sail in two lights, the painted eye of the hull. */
+/** Draws a large llagut: leaning mast, long yard, a lateen sail in two lights, the painted eye of the hull. */
 function largeLlagut() {
 	return [
 		stroke('M6-30 14-232', c.ink, 8),

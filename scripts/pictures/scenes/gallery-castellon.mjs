@@ -8,7 +8,9 @@ export const file = 'images/gallery/castellon.svg'
 
 const SQUARE = 500
 
-/** El Fadrí, the bachelor: eight-sided, four storeys, bells under the terrace and a little temple with blue tiles. */
+/**
+ * Draws El Fadrí, the bachelor: eight-sided, four storeys, bells under the terrace and a little temple with blue tiles.
+ */
 function fadri() {
 	const cornices = [-112, -196, -276, -366]
 	const bell = (x, half) => `M${x - half}-296v-34a${half} ${half} 0 0 1 ${half * 2} 0v34Z`
@@ -40,7 +42,7 @@ function fadri() {
 	].join('')
 }
 
-/** The co-cathedral beside it: a gable with a rose window and a deep portal. */
+/** Draws the co-cathedral next to it: a gable with a rose window and a deep portal. */
 const cathedral = () =>
 	[
 		shape('M0 0V-150L90-214 180-150V0Z', c.clay) + shape('M150 0V-172L180-150V0Z', c.terracotta),

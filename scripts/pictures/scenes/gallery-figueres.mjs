@@ -8,7 +8,7 @@ export const file = 'images/gallery/figueres.svg'
 
 const STREET = 520
 
-/** The glass dome: half a sphere of triangles, 300 wide, its left side in the sun. */
+/** Draws the glass dome: half a sphere of triangles, 300 wide, its left side in the sun. */
 function geodesicDome() {
 	const [radius, rings, spokes] = [150, 4, 8]
 	const knot = (ring, step) => {
@@ -38,11 +38,11 @@ const egg = () =>
 	shape('M0 0C-26 0-34-22-32-40-30-66-14-92 0-92S30-66 32-40C34-22 26 0 0 0Z', c.paper) +
 	shape('M4 0C26-2 34-22 32-40 30-66 14-92 0-92 12-70 22-30 4 0Z', c.sand)
 
-/** A golden figure with raised arms, the one that stands between the eggs. */
+/** Draws one of the golden figures between the eggs, with raised arms. */
 const figure = () =>
 	shape('M-7 0-4-40-10-62-24-84l5-4 16 20h6L19-88l5 4L10-62 4-40 7 0Z', c.saffron) + circle(0, -76, 8, c.saffron)
 
-/** The red wall, set with loaves in rows as on a quilt. */
+/** Draws the red wall, set with loaves in rows as on a quilt. */
 function wall(sheet, width, height) {
 	const loaf = shape('M-11 6Q-12-6 0-9 12-6 11 6 6 1 0 8-6 1-11 6Z', c.saffron)
 	const rows = []
@@ -69,7 +69,7 @@ function museum(sheet) {
 	].join('')
 }
 
-/** Torre Galatea's round corner, with an egg of its own and tall windows. */
+/** Draws Torre Galatea's round corner, with an egg of its own and tall windows. */
 function tower(sheet) {
 	const panes = [-270, -190, -110].flatMap((y) => [-44, 2].map((x) => `M${x} ${y + 50}v-40h24v40Z`)).join('')
 	const loaf = shape('M-11 6Q-12-6 0-9 12-6 11 6 6 1 0 8-6 1-11 6Z', c.saffron)

@@ -21,7 +21,7 @@ function massif(sheet) {
 	].join('')
 }
 
-/** The long house of stone on its terrace: hostel wings, the basilica's front with five arches, the bell tower. */
+/** Draws the long stone house on its terrace: hostel wings, the basilica's front with five arches, the bell tower. */
 function monastery() {
 	const panes = [-78, -54, -30].map((y) => `M12 ${y}H168`).join('')
 	const far = [-62, -38].map((y) => `M344 ${y}H480`).join('')
@@ -45,7 +45,7 @@ function monastery() {
 	].join('')
 }
 
-/** The cable car from the valley: a yellow cabin under two ropes. */
+/** Draws the cable car from the valley: a yellow cabin under two ropes. */
 const cableCar = () =>
 	stroke('M0-30V-6', c.ink, 4) +
 	shape('M-24-6H24q6 0 6 8L26 36q-2 8-10 8H-16q-8 0-10-8L-30 2q0-8 6-8Z', c.saffron) +

@@ -8,7 +8,7 @@ export const file = 'images/gallery/perpignan.svg'
 
 const GROUND = 510
 
-/** Canigó, alone over the plain and white until June. */
+/** Draws Canigó, alone over the plain and white until June. */
 function canigo() {
 	const outline = 'M120 360 230 290 330 240 400 196 470 130 506 96 540 124 580 110 630 170 700 220 800 280V400H120Z'
 	const snow =
@@ -21,7 +21,7 @@ function canigo() {
 	})
 }
 
-/** A row of battlements over their brackets, `width` wide, the crown of a wall `height` above the ground. */
+/** Draws battlements over their brackets, `width` wide, as the crown of a wall `height` above the ground. */
 function crown(width, height) {
 	let merlons = ''
 	for (let x = 0; x + 16 <= width; x += 26) merlons += `M${x} ${-height - 30}v-20h16v20Z`
@@ -47,7 +47,7 @@ function rampart(x, width, height, face, light) {
 	)
 }
 
-/** Le Castillet: two round brick towers, the gate between them and the little lantern tower with its dome. */
+/** Draws Le Castillet: two round brick towers, the gate between them and the little lantern tower with its dome. */
 function castillet(sheet) {
 	const loop = shape('M-4 0v-30h8V0Z', c.ink)
 	const courses = stroke('M130 400H560M130 440H560M130 360H560M130 480H560M130 320H560', c.clay, 4, {
@@ -109,7 +109,7 @@ function plain(sheet) {
 	].join('')
 }
 
-/** The avenue's small stalls: a striped awning over café tables. */
+/** Draws the avenue's small stalls: a striped awning over café tables. */
 const cafe = () =>
 	[
 		rect(0, -150, 200, 150, c.sand) + rect(0, -168, 200, 20, c.terracotta),

@@ -8,7 +8,7 @@ export const file = 'images/gallery/port_aventura.svg'
 const GROUND = 500
 const LOOP = { x: 400, y: 300, wide: 128, high: 150 }
 
-/** The coaster's line: down from the lift hill, round the loop, over a hump and away. */
+/** Path of the coaster: down from the lift hill, round the loop, over a hump and away. */
 const track = [
 	'M-20 190Q60 70 130 96T250 330Q300 440 400 450',
 	`C560 450 560 ${LOOP.y - LOOP.high} ${LOOP.x} ${LOOP.y - LOOP.high}`,
@@ -16,7 +16,7 @@ const track = [
 	'C520 450 560 440 610 330T720 250 840 420',
 ].join('')
 
-/** Rails are two strokes of one path with sleepers between: wide dark, wide dashes, thin bright. */
+/** Draws the rails as strokes of one path with sleepers between: wide dark, wide dashes, thin bright. */
 const rails = () =>
 	stroke(track, c.terracotta, 20) +
 	stroke(track, c.sand, 12) +
@@ -42,7 +42,7 @@ function supports() {
 	return stroke(posts + braces, c.sea, 5) + stroke(loopPosts, c.sea, 7)
 }
 
-/** A car seen from the side, riders with their arms up; it stands on the rail at 0 0. */
+/** Draws a car from the side, riders with their arms up; its foot is on the rail at 0 0. */
 const car = () =>
 	stroke('M-12-22-18-40M-2-24-4-42M10-22 14-40M18-20 24-38', c.clay, 4) +
 	circle(-8, -24, 6, c.clay) +
@@ -50,7 +50,7 @@ const car = () =>
 	shape('M-26-20H18Q32-18 30-6H-24Q-30-10-26-20Z', c.saffron) +
 	shape('M-26-12H30l-1 6H-24Z', c.dusk)
 
-/** The train in the loop: each car turned to the track; `turn` in degrees, heads towards the loop's middle. */
+/** Draws the train in the loop: each car turned to the track by `turn` degrees, heads towards the loop's middle. */
 function train() {
 	const places = [
 		[354, 162, -157],
@@ -65,7 +65,7 @@ function train() {
 	return `<defs>${tag('g', { id }, car())}</defs>${copies.join('')}`
 }
 
-/** A stepped pyramid in the jungle, one of the park's worlds. */
+/** Draws a stepped pyramid in the jungle, one of the park's worlds. */
 const pyramid = () =>
 	[0, 1, 2, 3, 4]
 		.map((step) => rect(-120 + step * 22, -34 * (step + 1), 240 - step * 44, 36, step % 2 ? c.sand : c.clay))

@@ -28,7 +28,7 @@ function mountains(sheet) {
 	].join('')
 }
 
-/** A house of the valley: stone below, a steep slate roof and a stepped gable. `lit` windows are warm. */
+/** Draws a house of the valley: stone below, a steep slate roof and a stepped gable. */
 function house(width, wall, roof, stone = c.sand, slate = c.dusk) {
 	const half = width / 2
 	let panes = ''
@@ -48,7 +48,10 @@ function house(width, wall, roof, stone = c.sand, slate = c.dusk) {
 	].join('')
 }
 
-/** Square at the foot, eight-sided under its long slate spire, with Lombard bands between the storeys. */
+/**
+ * Draws the bell tower: square at the foot, eight-sided under its long slate spire, with Lombard bands between the
+ * storeys.
+ */
 function bellTower() {
 	const bands = [-70, -126, -182].map((y) => `M-34 ${y}h68`).join('')
 	const windows = [-84, -140].flatMap((y) => [-16, 4].map((x) => `M${x} ${y}v-20a6 6 0 0 1 12 0v20Z`)).join('')

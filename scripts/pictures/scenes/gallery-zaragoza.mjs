@@ -10,7 +10,7 @@ export const file = 'images/gallery/zaragoza.svg'
 const QUAY = 360
 const RIVER = 452
 
-/** A tower of the Pilar: brick shaft, open belfry, two lanterns, slate needle. 52 wide, 300 high. */
+/** Draws a tower of the Pilar: brick shaft, open belfry, two lanterns, slate needle. 52 wide, 300 high. */
 const tower = () =>
 	[
 		rect(-24, -176, 48, 176, c.clay) + rect(8, -176, 16, 176, c.terracotta) + rect(-24, -176, 12, 176, c.accent),
@@ -24,7 +24,7 @@ const tower = () =>
 		stroke('M0-318v-16m-5 6h10', c.ink, 3),
 	].join('')
 
-/** A dome of glazed tiles in lozenges, with its drum and lantern; `r` is half its width. */
+/** Draws a dome of glazed tiles in lozenges, with its drum and lantern; `r` is half its width. */
 function dome(r, drum) {
 	const cap = `M${-r} ${-drum}C${-r} ${-drum - r * 0.9}${-r * 0.4} ${-drum - r * 1.25} 0 ${-drum - r * 1.3}`
 	const close = `C${r * 0.4} ${-drum - r * 1.25} ${r} ${-drum - r * 0.9} ${r} ${-drum}Z`
@@ -64,7 +64,7 @@ function basilica(sheet) {
 	].join('')
 }
 
-/** The stone bridge: round arches of growing span, cutwaters, the coach on its deck. */
+/** Draws the stone bridge: round arches of growing span, cutwaters, the coach on its deck. */
 function bridge() {
 	const spans = [
 		[-30, 96],

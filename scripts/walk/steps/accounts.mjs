@@ -3,7 +3,10 @@ import { typed } from './journeys.mjs'
 export const PASSWORD = 'Tramuntana#42'
 const OTHER = 'Mistral%2040'
 
-/** Registers, and opens the account by the mailed link. @returns a visitor who is not logged in yet */
+/**
+ * Registers, and activates the account with the mailed link.
+ * @returns a visitor who is not logged in yet
+ */
 export async function openAccount({ visitor, mails }, email, language = 'es') {
 	const owner = visitor(email, { language })
 	await owner.look('/register/')
@@ -13,7 +16,7 @@ export async function openAccount({ visitor, mails }, email, language = 'es') {
 	return owner
 }
 
-/** Logs in where the page is the log-in page, or from there. */
+/** Logs in on the log-in page. */
 export async function logIn(owner, email, password = PASSWORD) {
 	await owner.look('/login/')
 	return owner.press('log-in', { email, password })
@@ -95,7 +98,7 @@ async function leave(walk) {
 	await logIn(leaver, email)
 }
 
-/** Registering, logging in and out, forgetting, changing, downloading, leaving. */
+/** Covers the accounts: registering, logging in and out, forgetting and changing the password, downloading, leaving. */
 export async function accounts(walk) {
 	await registerBadly(walk)
 	await lifeOfAnAccount(walk)

@@ -1,6 +1,9 @@
 import { journey } from './journeys.mjs'
 
-/** Asks for a hire as a program does, prices it and accepts the offer. @returns its reference, the links to the answer and to its state, and who accepted */
+/**
+ * Sends a request as an outside program does, prices it and accepts the offer.
+ * @returns its reference, the links to the answer and to its state, and the customer who accepted
+ */
 export async function booking({ visitor, mails }, administrator, { email, name = 'Jürgen Sánchez', ...changes }) {
 	const datos = journey({ numMaletas: 10, esVip: false, datePickup: '2027-03-24 09:30', email, ...changes })
 	await visitor(`a program for ${email}`).send('/services/?tipo=sendRequestBudget', {

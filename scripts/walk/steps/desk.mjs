@@ -5,7 +5,7 @@ export const ADMINISTRATOR = 'jordi@garbi.example'
 export const STAFF = 'Tramunt#71-Nit'
 const DAY = 24 * 3_600_000
 
-/** The first administrator, by the command line's link. */
+/** Opens the first administrator's account, with the link that the command prints. */
 export async function openAdministrator({ site, visitor }) {
 	const administrator = visitor('the administrator')
 	const said = await site.command('create-admin', ADMINISTRATOR)
@@ -15,7 +15,7 @@ export async function openAdministrator({ site, visitor }) {
 	return administrator
 }
 
-/** References of the quotes that a list shows, newest first. */
+/** Returns the references of the quotes that a list shows, newest first. */
 const codesIn = (html) => [...new Set([...html.matchAll(/P-\d{4}-\d{5}/g)].map(([code]) => code))]
 
 const LISTS = [
@@ -41,7 +41,10 @@ const pages = [
 	'visits',
 ]
 
-/** Prices a request and sends the offer. @returns the customer's link that answers it */
+/**
+ * Prices a request and sends the offer.
+ * @returns the customer's link that answers it
+ */
 async function offer({ mails }, desk, { code, email, amount }) {
 	const path = `/admin/quotes/${code}/`
 	await desk.look(path)
@@ -57,7 +60,7 @@ async function offer({ mails }, desk, { code, email, amount }) {
 	await desk.press('preview', offered)
 	await desk.look(path)
 	await desk.press('send', offered)
-	// What tells that the request has come leads there, too.
+	// The mail that acknowledges the request has a link of this form too; `/ar/r` is only in the offer.
 	return mails.link(email, '/ar/a', '/ar/r')
 }
 
@@ -146,7 +149,7 @@ async function secondFactor({ site, visitor }, administrator) {
 	await elsewhere.press('off', { code: await code(page) })
 }
 
-/** The office's day: lists, offers, answers, accounts, prices; and a fortnight later. */
+/** Covers the office's day: lists, offers, answers, accounts, prices; and a fortnight later. */
 export async function desk(walk, administrator) {
 	await lists(administrator)
 	const asked = ['de@example.com', 'en@example.com', 'client1@example.com', 'cat@example.com']

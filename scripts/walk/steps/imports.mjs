@@ -1,6 +1,6 @@
 const textFile = (name, text) => new File([text], name, { type: 'text/csv' })
 
-/** Uploads the sample that the page offers, looks at it again, and saves it. */
+/** Uploads the sample that the page offers, reviews it again, and saves it. */
 async function importSample(administrator, section) {
 	const path = `/admin/${section}/import`
 	const { text } = await administrator.send(`${path}/sample`)
@@ -18,7 +18,7 @@ async function importSample(administrator, section) {
 	await administrator.press('check', { file: textFile('sample.csv', text) }, { label: 'once more' })
 }
 
-/** Files of vehicles, drivers, partners and bookings, and what the office downloads of each. */
+/** Covers files of vehicles, drivers, partners and bookings, and the office's downloads of each. */
 export async function imports(_walk, administrator) {
 	for (const kind of ['vehicles', 'drivers', 'partners']) {
 		await importSample(administrator, kind)
@@ -29,7 +29,7 @@ export async function imports(_walk, administrator) {
 	await administrator.look('/admin/quotes')
 }
 
-/** Hours of a driver, typed and from a tachograph's file. */
+/** Covers a driver's hours, typed and from a tachograph's file. */
 export async function hoursOfDrivers(_walk, administrator) {
 	const path = '/admin/drivers/1/hours'
 	const { text } = await administrator.send(`${path}/sample`)

@@ -1,4 +1,4 @@
-/** What a visitor who makes no mistake fills in. */
+/** Returns the fields of a valid request. */
 export const journey = (changes = {}) => ({
 	nombreUsuario: 'Núria',
 	apellidosUsuario: 'Puig i Serra',
@@ -17,10 +17,10 @@ export const journey = (changes = {}) => ({
 	...changes,
 })
 
-/** The same as the form posts it. */
+/** Returns the same fields as the form posts them. */
 export const typed = (changes) => journey({ datePickupDay: '2027-03-24', datePickupTime: '09:30', ...changes })
 
-/** The buttons that change a form before it is looked over: places, needs, stops, further legs. */
+/** Presses the buttons that change a form before the review step: places, needs, stops, further legs. */
 export async function walkLegs(visitor, fields) {
 	const looked = await visitor.press('lookup-origin', fields)
 	await visitor.press(/choose-origin:municipio:\d+/.exec(looked)?.[0])

@@ -4,7 +4,7 @@ import { booking } from './bookings.mjs'
 
 const csv = (...lines) => new File([`${lines.join('\r\n')}\r\n`], 'bank.csv', { type: 'text/csv' })
 
-/** Payments that the office enters, gives back, reminds of. */
+/** Covers payments that the office enters, refunds and sends reminders for. */
 async function byHand({ mails }, administrator, { code }) {
 	const path = `/admin/quotes/${code}/`
 	const paid = { amount: '150,00', day: '2027-02-10', way: 'transfer', reference: 'Banc' }
@@ -20,7 +20,7 @@ async function byHand({ mails }, administrator, { code }) {
 	await mails.settle()
 }
 
-/** A bank's file: headings told, columns told, looked at and saved; and the money pages. */
+/** Covers a bank's file: headings and columns recognised, reviewed and saved; and the money pages. */
 async function bank(_walk, administrator, { code }) {
 	const path = '/admin/money/bank'
 	await administrator.look(path)
@@ -49,7 +49,7 @@ async function bank(_walk, administrator, { code }) {
 
 const post = (visitor, path, body, headers) => visitor.send(path, { method: 'POST', body, headers })
 
-/** A customer pays by card and by Bizum; what the providers tell, rightly and wrongly signed. */
+/** Covers a customer's payments by card and by Bizum, and the providers' notices with right and wrong signatures. */
 async function online(walk, { buyer, link }) {
 	const { site, visitor, stripe } = walk
 	const page = await buyer.look(link)
@@ -71,7 +71,7 @@ async function online(walk, { buyer, link }) {
 		return post(bank, '/payments/stripe', body, { 'Content-Type': 'application/json', 'Stripe-Signature': header })
 	}
 	await event('checkout.session.completed', paidSession('nobody', 100))
-	// Each is another sum than the one that is due, which the office decides about.
+	// Each differs from the amount due, so the office has to decide about it.
 	for (const difference of [100, 200, 300]) {
 		await buyer.look(pay)
 		await buyer.press('stripe-card')
@@ -88,7 +88,7 @@ async function online(walk, { buyer, link }) {
 	if (receipt) await buyer.send(receipt)
 }
 
-/** Money that nobody has decided about: given to a booking, taken back, dropped. */
+/** Covers payments that await a decision: assigned to a booking, taken back, dropped. */
 async function heldMoney(administrator, { code }) {
 	for (const intent of ['take-back', 'given-back', 'drop', 'assign']) {
 		await administrator.look('/admin/money/')
@@ -99,7 +99,7 @@ async function heldMoney(administrator, { code }) {
 	await administrator.look('/admin/overview')
 }
 
-/** What a booking owes and how it is paid. */
+/** Covers what a booking owes and how it is paid. */
 export async function money(walk, administrator) {
 	const owed = await booking(walk, administrator, {
 		email: 'pays@example.com',

@@ -1,7 +1,7 @@
 import { booking } from './bookings.mjs'
 import { typed, walkLegs } from './journeys.mjs'
 
-/** A request that the office enters for a caller, from nothing and from another one. */
+/** Covers a request that the office enters for a caller, from an empty form and from an earlier request. */
 async function entry(_walk, administrator, code) {
 	for (const path of ['/admin/quotes/new', `/admin/quotes/new/?from=${code}`]) {
 		await administrator.look(path)
@@ -16,7 +16,7 @@ async function entry(_walk, administrator, code) {
 	}
 }
 
-/** A booking that the office changes, prices anew, repeats, keeps a vehicle for, and cancels. */
+/** Covers a booking that the office changes, prices again, repeats, reserves a vehicle for, and cancels. */
 async function change(walk, administrator, { code, buyer, link }) {
 	const path = `/admin/quotes/${code}`
 	await buyer.look(link)
@@ -78,7 +78,7 @@ async function repeat(_walk, administrator, code) {
 	await administrator.press('save')
 }
 
-/** A vehicle that is kept for an offer until it is answered. */
+/** Covers a vehicle that is reserved for an offer until it is answered. */
 async function reserve({ visitor, mails }, administrator, resources) {
 	const email = 'reserves@example.com'
 	await visitor('a program that reserves').send('/services/?tipo=sendRequestBudget', {
@@ -161,7 +161,7 @@ async function customers(_walk, administrator) {
 	await administrator.press('part')
 }
 
-/** All that the office fills in beside the desk's offers. */
+/** Covers all forms of the office apart from the desk's offers. */
 export async function officeForms(walk, administrator, resources) {
 	const booked = await booking(walk, administrator, {
 		email: 'changes@example.com',

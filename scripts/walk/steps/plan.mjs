@@ -10,7 +10,7 @@ const VIEWS = ['', '?day=2027-03-24', '?view=week&day=2027-03-24', '?view=month&
 
 const linkIn = (html, pattern) => pattern.exec(html)?.[0].replaceAll('&amp;', '&')
 
-/** Assigns a vehicle and a driver, clears it, gives the job to a partner, and back. */
+/** Assigns a vehicle and a driver, clears the assignment, gives the job to a partner, and back. */
 async function assign(administrator, job, { vehicles, drivers, partners }) {
 	const vehicleId = String(vehicles)
 	const own = { vehicleId, driverId: String(drivers), secondDriverId: '', partnerId: '' }
@@ -27,7 +27,7 @@ async function assign(administrator, job, { vehicles, drivers, partners }) {
 	await administrator.press('service-kind', { serviceKind: 'transfer' })
 }
 
-/** Asks the hirer for what a route sheet needs, and issues it. */
+/** Asks the hirer for the data that a route sheet needs, and issues the sheet. */
 async function sheet({ visitor, mails }, administrator, { code, job, email }) {
 	await administrator.look(`/admin/quotes/${code}/`)
 	await administrator.press('ask-hirer')
@@ -47,7 +47,7 @@ async function sheet({ visitor, mails }, administrator, { code, job, email }) {
 		await administrator.send(`/admin/quotes/${code}/papers/${paper}`)
 }
 
-/** The driver's page: notice, buttons, an incident, the calendar. */
+/** Covers the driver's page: notice, buttons, an incident, the calendar. */
 async function drive(driver, link) {
 	const [, job] = /value="onTheWay\.(\d+)"/.exec(await driver.look(link))
 	await driver.press(`onTheWay.${job}`)
@@ -80,7 +80,7 @@ async function customers({ visitor }, { link, state, buyer }) {
 		await visitor('a guesser').send(address)
 }
 
-/** A job from its booking to the day after: board, assignment, route sheet, driver, travellers. */
+/** Covers a job from its booking to the day after: board, assignment, route sheet, driver, travellers. */
 export async function plan(walk, administrator, resources) {
 	const email = 'jurgen@example.com'
 	const booked = await booking(walk, administrator, { email, numPasajeros: 35 })

@@ -1,6 +1,6 @@
 const LANGUAGES = ['es', 'en', 'fr', 'de', 'it', 'cat']
 
-/** What the sitemap does not name. */
+/** Addresses that the sitemap does not list. */
 const OTHERS = [
 	...['/traslados/paris/', '/sliderPage/', '/sliderPage/?card=snow', '/generaSitemap/', '/budget/', '/search-page/'],
 	...['/search-page/?q=Girona', '/activate/', '/activate/?email=nada', '/forgotten-password/', '/reset-password/'],
@@ -32,7 +32,7 @@ const FILES = [
 	],
 ]
 
-/** Every page that anybody may see, in each language, and the files beside them. */
+/** Requests every public page in each language, and the public files. */
 export async function publicPages({ visitor }) {
 	const robot = visitor('a robot')
 	const { text } = await robot.send('/sitemap.xml')

@@ -2,7 +2,7 @@ import { typed, walkLegs } from './journeys.mjs'
 
 const PATH = '/budgetRequest/'
 
-/** What the form answers to whoever slips: with all that was typed, and why not. */
+/** Wrong input, by label: the form answers with all that was typed, and the reasons. */
 const slips = {
 	'a past day': { datePickupDay: '2027-02-01' },
 	'too early a day': { datePickupDay: '2027-02-11' },
@@ -30,7 +30,7 @@ async function ask({ visitor, mails }, language, changes) {
 	await somebody.look(await mails.link(changes.email, '/quote/'))
 }
 
-/** The quote form from its first page to the page that says it was sent. */
+/** Covers the quote form from its first page to the page that confirms the request was sent. */
 export async function quoteForm(walk) {
 	const { visitor } = walk
 	for (const language of ['es', 'en', 'fr', 'de', 'it', 'cat'])

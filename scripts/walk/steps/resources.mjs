@@ -37,7 +37,7 @@ async function absences(administrator, path) {
 	await administrator.press('back')
 }
 
-/** Vehicles, drivers and partners: entered, changed, away, given a new link, taken out. */
+/** Covers vehicles, drivers and partners: entered, changed, absent, given a new link, removed. */
 export async function resources(_walk, administrator) {
 	const ids = {}
 	for (const kind of Object.keys(records)) ids[kind] = await enter(administrator, kind)

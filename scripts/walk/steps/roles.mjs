@@ -1,13 +1,13 @@
 import { logIn, openAccount, PASSWORD } from './accounts.mjs'
 import { STAFF } from './desk.mjs'
 
-/** Of each page and each button of the office one: what differs from record to record does not matter here. */
+/** Returns one of each page and each button of the office: what differs from record to record does not matter here. */
 const once = (entries, keyOf) => [...new Map(entries.map((entry) => [keyOf(entry), entry])).values()]
 const withoutNumbers = (text) => text.replace(/P-\d{4}-\d{5}/g, 'P').replace(/\d+/g, '0')
 
 /**
- * Asks for every page of the office that the administrator has seen, and presses every button again, as those who may not:
- * a stranger and a customer. The office's own member comes last and may do most of it.
+ * Requests every office page that the administrator has seen, and presses every button again, as users without the
+ * right: a stranger and a customer. An office staff member comes last and may do most of it.
  */
 export async function roles(walk) {
 	const office = walk.office

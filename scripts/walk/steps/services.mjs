@@ -9,7 +9,7 @@ const json = (fields, headers = {}) => ({
 const datos = (changes) =>
 	journey({ numPasajeros: 16, numMaletas: 10, esVip: false, datePickup: '2027-03-24 09:30', ...changes })
 
-/** Twelve requests like those of any month: one for each line, sent by programs. */
+/** Sends twelve requests like those of any month, one for each town, as outside programs. */
 async function seedOfRequests({ visitor }) {
 	const towns = [
 		'Sitges',
@@ -126,7 +126,10 @@ async function badCalls({ visitor }) {
 	})
 }
 
-/** Every `tipo`, as it should be called and as it should not. @param administrator who is logged in */
+/**
+ * Calls every `tipo`, rightly and wrongly.
+ * @param administrator who is logged in
+ */
 export async function services(walk, administrator) {
 	await seedOfRequests(walk)
 	await goodCalls(walk, administrator)

@@ -16,7 +16,7 @@ function background(sheet) {
 	].join('')
 }
 
-/** An aeroplane climbing to the right, seen from its side. */
+/** Draws an aeroplane climbing to the right, seen from its side. */
 const climbing = () =>
 	tag(
 		'g',
@@ -27,14 +27,14 @@ const climbing = () =>
 			stroke('M-40-6H58', c.sea, 4, { 'stroke-dasharray': '6 5' }),
 	)
 
-/** The terminal: glass under a roof that rolls like a swell. */
+/** Draws the terminal: glass under a roof that rolls like a swell. */
 const terminal = () =>
 	shape(`M0 ${APRON}V312Q120 268 250 300T520 290V${APRON}Z`, c.sea) +
 	stroke('M20 372V314M60 372V302M100 372V294M140 372V290M180 372V290M220 372V296M260 372V304', c.shallow, 3) +
 	stroke('M300 372V312M340 372V316M380 372V318M420 372V316M460 372V310M500 372V300M0 338H520', c.shallow, 3) +
 	shape('M-10 318Q120 264 250 294T540 278V292Q390 320 250 308T-10 332Z', c.paper)
 
-/** The tower's shaft narrows like a wicker basket and opens again to carry the cabin. */
+/** Draws the control tower: the shaft narrows like a wicker basket and widens again under the cabin. */
 function controlTower() {
 	const canes = [-36, -12, 12, 36].map((x) => `M${x} 0 ${-x * 0.8}-236`).join('')
 	return [
@@ -51,7 +51,7 @@ function controlTower() {
 	].join('')
 }
 
-/** The rear half of an aeroplane at its stand, fin first of all. */
+/** Draws the rear half of an aeroplane at its stand, with its fin. */
 const tail = (fin, mark) =>
 	shape('M-230-70H-70Q-10-72 44-92L40-78Q-10-40-90-34H-230Z', c.paper) +
 	shape('M-230-48H-60Q-30-48-4-56-40-34-90-34H-230Z', c.link) +

@@ -18,7 +18,7 @@ function evening(sheet) {
 	].join('')
 }
 
-/** Bulbs between the house and two posts. */
+/** Draws bulbs between the house and two posts. */
 function lights() {
 	const strings = 'M214 300Q120 380 34 306M214 300Q320 470 560 296M446 300Q560 400 748 290M34 306Q10 316-20 300'
 	return (
@@ -39,7 +39,7 @@ function guest(suit, skirt) {
 	)
 }
 
-/** The newly-weds: her train and veil fall to the left. */
+/** Draws the newly-weds: her train and veil fall to the left. */
 const couple = () =>
 	shape('M-8-42H6Q12-20 16 0H-40Q-14-14-8-42Z', c.white) +
 	shape('M-8-62Q0-66 6-62L7-40H-9Z', c.paper) +

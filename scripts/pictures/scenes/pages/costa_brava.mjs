@@ -19,7 +19,7 @@ function openSea(sheet) {
 	].join('')
 }
 
-/** The cove's two arms of red rock under their woods. */
+/** Draws the cove's two arms of red rock under their woods. */
 function arms(sheet) {
 	return [
 		shape(
@@ -40,7 +40,7 @@ function arms(sheet) {
 	].join('')
 }
 
-/** Clear water over sand, rocks seen through it, and the boat that floats above its own shadow. */
+/** Draws clear water over sand, the rocks under it, and the boat above its own shadow. */
 function lagoon() {
 	const hull = shape('M-70-14Q-30-30 30-26 66-22 84-4 60 18 20 20H-40Q-70 14-74 0Z', c.paper)
 	const inside = shape('M-58-10Q-20-20 28-18 52-14 64-4 46 10 16 12H-36Q-58 8-60-2Z', c.clay)
@@ -77,7 +77,7 @@ function shore(sheet) {
 	].join('')
 }
 
-/** The coast path: white steps and a rail that climb the right arm. */
+/** Draws the coast path: white steps and a rail that climb the right arm. */
 function path() {
 	const way = 'M470 600Q600 580 690 556 760 530 730 490 660 470 640 430 640 390 700 380 770 370 760 330'
 	return (

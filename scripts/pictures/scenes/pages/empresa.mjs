@@ -18,7 +18,7 @@ function background(sheet) {
 	].join('')
 }
 
-/** The office tower whose red tubes swell upwards like a vase. */
+/** Draws the office tower whose red tubes swell upwards like a vase. */
 function vaseTower() {
 	const tubes = [-40, -20, 0, 20, 40].map((x) => `M${x} 0Q${x * 0.9 - 16}-190 ${x * 1.7 + 8}-372`).join('')
 	return [
@@ -30,7 +30,7 @@ function vaseTower() {
 	].join('')
 }
 
-/** Its straight twin of glass carries the same red curve inside. */
+/** Draws its straight twin of glass, with the same red curve inside. */
 const glassTower = () =>
 	rect(-50, -352, 100, 352, c.sea) +
 	rect(-50, -352, 26, 352, c.shallow) +
@@ -38,7 +38,7 @@ const glassTower = () =>
 	stroke('M-50-308H50M-50-264H50M-50-220H50M-50-176H50M-50-132H50M-50-88H50M-50-44H50', c.paper, 3) +
 	rect(-54, -360, 108, 10, c.ink)
 
-/** The fair's entrance: a folded roof over a hall of glass. */
+/** Draws the fair's entrance: a folded roof over a hall of glass. */
 const hall = () =>
 	rect(20, -104, 380, 104, c.sea) +
 	shape('M20-104H150L110 0H20Z', c.shallow) +

@@ -7,7 +7,7 @@ import { at, makeSheet, picture, rect, shape, stroke } from '../../svg.mjs'
 
 const ROAD = 466
 
-/** A hermitage on its knoll, what the excursion is for. */
+/** Draws a hermitage on its knoll, the destination of the excursion. */
 const hermitage = () =>
 	rect(-34, -40, 68, 40, c.paper) +
 	shape('M16-40h18V0H16Z', c.sand) +
@@ -44,7 +44,7 @@ function country(sheet) {
 	].join('')
 }
 
-/** Children in twos behind their teacher, who holds up a pennant. */
+/** Draws children in twos behind their teacher, who holds up a pennant. */
 function group(sheet) {
 	const children = [
 		walker({ top: c.terracotta, bottom: c.sea, carried: rucksack(c.saffron) }),

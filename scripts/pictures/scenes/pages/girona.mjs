@@ -6,7 +6,7 @@ import { at, makeSheet, picture, rect, shape, stroke } from '../../svg.mjs'
 
 const RIVER = 440
 const walls = [c.clay, c.paper, c.saffron, c.sand, c.accent, c.shallow]
-/** Width, height and wall of every house over the river. */
+/** Width, height and wall colour of every house over the river. */
 const houses = tuples(
 	'60 150 2 70 176 0 54 160 1 82 140 3 60 182 4 58 154 0 70 168 2 60 144 5 84 172 1 60 150 0 56 178 3 72 158 4 60 170 2',
 	3,
@@ -35,7 +35,7 @@ function cathedral() {
 	].join('')
 }
 
-/** Sant Feliu's spire, struck off by lightning, among its pinnacles. */
+/** Draws Sant Feliu's spire, cut off by lightning, among its pinnacles. */
 const santFeliu = () =>
 	[
 		shape('M-110 0V-66H60V0Z', c.clay) + shape('M-116-64-100-82H30V-64Z', c.terracotta),
@@ -45,7 +45,7 @@ const santFeliu = () =>
 		shape('M14-92v-28a6 6 0 0 1 12 0v28ZM34-92v-28a5 5 0 0 1 10 0v28ZM20-180v-24h6v24Z', c.ink),
 	].join('')
 
-/** Each house has its own floors and blinds; its reflection goes into the river as a strip. */
+/** Draws a house with its own floors and blinds, and its reflection in the river as a strip. */
 function riverHouse([width, height, wall], x, index) {
 	const columns = Math.floor((width - 8) / 18)
 	const inset = (width - columns * 18 + 8) / 2
@@ -85,7 +85,7 @@ function riverside() {
 	].join('')
 }
 
-/** The red iron bridge one looks out of: a post, the chord and its lattice. */
+/** Draws the red iron bridge the viewer looks out of: a post, the chord and its lattice. */
 function ironBridge() {
 	const crosses = Array.from({ length: 15 }, (_, index) => `M${index * 56 - 20} 596l56-58m-56 0 56 58`).join('')
 	return (

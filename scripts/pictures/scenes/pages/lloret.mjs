@@ -6,11 +6,11 @@ import { at, circle, makeSheet, picture, rect, shape, stroke } from '../../svg.m
 
 const SHORE = 392
 
-/** Battlements along the top of a wall from x to x + width. */
+/** Draws battlements along the top of a wall from x to x + width. */
 const battlements = (x, y, width, fill) =>
 	stroke(`M${x} ${y - 6}H${x + width}`, fill, 13, { 'stroke-dasharray': '11 8' })
 
-/** The little castle at the end of the beach: round keep, turret, square tower and a wall down to the rock. */
+/** Draws the little castle at the end of the beach: round keep, turret, square tower and a wall down to the rock. */
 function castle() {
 	return [
 		rect(96, -118, 62, 118, c.sand) + rect(136, -118, 22, 118, c.clay) + battlements(92, -118, 70, c.sand),

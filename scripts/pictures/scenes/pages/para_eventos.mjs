@@ -16,10 +16,10 @@ function background(sheet) {
 	].join('')
 }
 
-/** A banner hung from the roof: no words, only the sign of what goes on inside. */
+/** Draws a banner hung from the roof, with a symbol of the event and no words. */
 const banner = (fill, sign) => shape('M0 0H62V190L31 174 0 190Z', fill) + sign
 
-/** The hall: a blade of a roof thrown forward over a glass front, on slanting columns. */
+/** Draws the hall: a blade-shaped roof thrust forward over a glass front, on slanting columns. */
 function hall() {
 	const mullions = Array.from({ length: 12 }, (_, index) => `M${130 + index * 52} ${SQUARE}V${238 - index * 6}`).join(
 		'',

@@ -9,7 +9,7 @@ const LAKE = 408
 const battlements = (x, y, width, fill) =>
 	stroke(`M${x} ${y - 7}H${x + width}`, fill, 15, { 'stroke-dasharray': '13 9' })
 
-/** A round tower, 100 wide: corbels under the battlements, slits, and the light rounding off to the right. */
+/** Draws a round tower, 100 wide: corbels under the battlements, slits, and the light rounding off to the right. */
 const tower = () =>
 	shape('M-50-2V-212H50V-2Q0 14-50-2Z', c.sand) +
 	shape('M14 5V-212H50V-2Z', c.clay) +
@@ -41,7 +41,7 @@ function castle(sheet) {
 	].join('')
 }
 
-/** The water holds the castle upside down, broken by ripples. */
+/** Draws the castle's reflection in the lake, broken by ripples. */
 function lake() {
 	return [
 		rect(0, LAKE, 800, 192, c.sea),
@@ -63,7 +63,7 @@ const swan = () =>
 	stroke('M-36-12Q-56-40-42-58-34-70-50-74', c.white, 10, { 'stroke-linecap': 'round' }) +
 	shape('M-52-80-68-70-50-68Z', c.terracotta)
 
-/** Autumn crowns behind the castle. */
+/** Draws autumn crowns behind the castle. */
 const crown = (fill, light) =>
 	shape('M-4 0V-40h8V0Z', c.ink) +
 	shape('M-44-40q-14-30 10-46 0-34 34-34t36 32q24 14 10 46-16 16-44 10-30 6-46-8Z', fill) +

@@ -4,7 +4,10 @@ import { sky } from '../../scene-planes.mjs'
 import { cloud, gull, lowSun, sail } from '../../scene-symbols.mjs'
 import { at, makeSheet, picture, rect, shape, stroke } from '../../svg.mjs'
 
-/** Lines that run along the coast from near (0) to far (1): the bay bends to the left where the cape closes it. */
+/**
+ * Returns a point along the coast, from near (0) to far (1), at an offset from it. The bay bends left, where the cape
+ * closes it.
+ */
 const along = (offset, t) => {
 	const depth = (1 - t) ** 2
 	return [330 + offset * (0.06 + depth * 0.94) + 150 * Math.sin(t * 3), 196 + 410 * depth]
@@ -32,7 +35,7 @@ function distance(sheet) {
 	].join('')
 }
 
-/** Blocks of flats along the front; the far ones first. */
+/** Draws blocks of flats along the front; the far ones first. */
 function town(sheet) {
 	const blocks = [
 		slab(80, 190, { floor: 24, dash: '15 7' }),
@@ -48,7 +51,7 @@ function town(sheet) {
 	return out
 }
 
-/** Parasols from above: discs with a striped crown, each with its shadow to the right. */
+/** Draws parasols from above: discs with a striped crown, each with its shadow to the right. */
 function umbrellas(sheet) {
 	const disc = (fill) =>
 		shape('M-18 6Q10-6 40 8 12 20-18 6Z', c.clay) +

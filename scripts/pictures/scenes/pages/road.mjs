@@ -21,7 +21,7 @@ function distance(sheet) {
 	].join('')
 }
 
-/** The next headland: red rock, woods on top, and the same road cut into it. */
+/** Draws the next headland: red rock, woods on top, and the same road cut into it. */
 function headland(sheet) {
 	return [
 		shape('M330 372 380 330 420 300 470 236 540 214 640 166 800 140V420H330Z', c.clay),
@@ -35,7 +35,7 @@ function headland(sheet) {
 	].join('')
 }
 
-/** The near cliff, the tunnel it is bored through, and the parapet. */
+/** Draws the near cliff, the tunnel through it, and the parapet. */
 function corniche() {
 	return [
 		shape('M560 480Q580 330 640 300 700 230 800 214V480Z', c.clay) +

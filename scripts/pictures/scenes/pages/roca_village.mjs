@@ -8,11 +8,11 @@ import { at, circle, makeSheet, picture, rect, shape, stroke } from '../../svg.m
 const [VX, VY] = [410, 372]
 const DEPTHS = [0.22, 0.31, 0.44, 0.62, 0.88, 1.26]
 
-/** A point of a house front: `x` where its foot meets the lower edge, depth `t`, height above the pavement. */
+/** Projects a point of a house front: `x` where its foot meets the lower edge, depth `t`, height above the pavement. */
 const on = (x, t, height) => `${Math.round(VX + (x - VX) * t)} ${Math.round(VY + (600 - VY - height) * t)}`
 const between = ([far, near], from, to) => [far + (near - far) * from, far + (near - far) * to]
 
-/** A part of a front between two depths and two heights. */
+/** Returns the outline of a rectangle on a front, between two depths and two heights. */
 function quad(x, bay, [from, to], [low, high]) {
 	const [far, near] = between(bay, from, to)
 	return `M${on(x, far, low)}L${on(x, far, high)} ${on(x, near, high)} ${on(x, near, low)}Z`
@@ -24,7 +24,7 @@ function arch(x, bay) {
 	return `M${on(x, far, 0)}L${on(x, far, 120)}Q${on(x, far, 216)} ${top} ${on(x, near, 216)} ${on(x, near, 120)}L${on(x, near, 0)}Z`
 }
 
-/** One side of the street: every bay a house of its own colour over its arch, every other one with an awning. */
+/** Draws one side of the street: every bay a house of its own colour over its arch, every other one with an awning. */
 function side(x, colours, shade) {
 	const paths = { walls: ['', '', ''], cornices: '', panes: '', arches: '', shops: '', awnings: '' }
 	for (const [index, near] of DEPTHS.slice(1).entries()) {
@@ -73,7 +73,7 @@ function shoppers(sheet) {
 	].join('')
 }
 
-/** An orange tree in a tub for each side, near and far. */
+/** Draws an orange tree in a tub; each side of the street has a near and a far one. */
 const tub = () =>
 	shape('M-26-36H26L20 0H-20Z', c.terracotta) +
 	rect(-3, -70, 6, 36, c.ink) +

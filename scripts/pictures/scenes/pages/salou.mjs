@@ -6,10 +6,10 @@ import { at, circle, makeSheet, picture, rect, shape, stroke, tag } from '../../
 
 const [VX, VY] = [372, 336]
 
-/** A point on the line that leaves the vanishing point and meets the lower edge at x; `t` = 0 far, 1 near. */
+/** Returns a point on the line from the vanishing point to x on the lower edge; `t` = 0 far, 1 near. */
 const toward = (x, t) => [VX + (x - VX) * t, VY + (600 - VY) * t]
 
-/** Hotels down the right side, each a plane that shrinks towards the vanishing point. */
+/** Draws hotels down the right side, each a plane that shrinks towards the vanishing point. */
 function hotels() {
 	const blocks = tuples('0.1 0.2 260 0.2 0.34 200 0.36 0.56 280 0.58 0.95 230', 3)
 	return blocks
@@ -61,7 +61,7 @@ function avenue(sheet) {
 	].join('')
 }
 
-/** The low sun draws the palms' shadows towards us over the paving. */
+/** Draws the palms' shadows, which the low sun casts towards the viewer over the paving. */
 function shadows(sheet) {
 	const cast = palm(c.terracotta, c.terracotta)
 	return tuples('0.15 0.22 0.32 0.47', 1)

@@ -17,7 +17,7 @@ function inland(sheet) {
 	].join('')
 }
 
-/** Hotels in the first row over the line, with awnings on their balconies. */
+/** Draws the hotels of the front row above the railway line, with awnings on their balconies. */
 function hotels(sheet) {
 	const tall = slab(112, 196, { floor: 22, dash: '14 6', pane: c.sea })
 	const broad = slab(170, 136, { wall: c.white, floor: 22, dash: '16 8', pane: c.terracotta })
@@ -33,7 +33,7 @@ function hotels(sheet) {
 	].join('')
 }
 
-/** One car of the coastal train: doors, windows and a stripe; the head car has a raked nose. */
+/** Draws one car of the coastal train: doors, windows and a stripe; the head car has a raked nose. */
 const car = () =>
 	rect(0, -56, 176, 44, c.paper) +
 	rect(0, -50, 176, 18, c.ink) +

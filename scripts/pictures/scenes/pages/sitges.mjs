@@ -6,7 +6,7 @@ import { at, makeSheet, picture, rect, shape, stroke } from '../../svg.mjs'
 
 const HORIZON = 384
 
-/** Sant Bartomeu i Santa Tecla: a baroque gable between two unequal towers, the taller one with the bells. */
+/** Draws Sant Bartomeu i Santa Tecla: a baroque gable between two unequal towers, the taller one with the bells. */
 function church() {
 	return [
 		shape('M40 0V-108L230-92V0Z', c.clay) + shape('M40-106 60-124 226-106 236-90Z', c.terracotta),
@@ -30,7 +30,7 @@ function church() {
 	].join('')
 }
 
-/** The rampart the church stands on, its stair and the rocks that part the waves. */
+/** Draws the rampart under the church, its stair and the rocks that part the waves. */
 function headland() {
 	const steps = Array.from({ length: 9 }, (_, index) => `M${296 + index * 14} ${414 - index * 11}h60`).join('')
 	return [

@@ -21,7 +21,7 @@ function harbour(sheet) {
 	].join('')
 }
 
-/** The harbour cable car's iron tower. */
+/** Draws the harbour cable car's iron tower. */
 const cableTower = () =>
 	stroke(
 		'M-22 0-10-190M22 0 10-190M-20-30 17-70M20-30-17-70M-17-70 14-112M17-70-14-112M-14-112 12-150M14-112-12-150',

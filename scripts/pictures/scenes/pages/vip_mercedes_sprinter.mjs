@@ -25,7 +25,7 @@ function dusk() {
 
 const darkSail = () => shape('M-2-12V-84Q-30-50-34-12ZM3-12V-66Q22-40 26-12ZM-34-8H32Q26 2 18 3H-22Q-30 2-34-8Z', c.ink)
 
-/** Road on a rampart, its lamps lit and pools of light under them. */
+/** Draws a road on a rampart, its lamps lit and pools of light under them. */
 function roadside() {
 	return [
 		rect(0, 420, 800, 26, c.ink) + stroke('M0 424H800', c.clay, 5),

@@ -23,14 +23,14 @@ function far(sheet) {
 	].join('')
 }
 
-/** A vine in its autumn leaf with its stake and grapes. */
+/** Draws a vine in its autumn leaf with its stake and grapes. */
 const vine = (leaf, light) =>
 	stroke('M0 0Q4-14 0-26', c.ink, 6) +
 	shape('M-34-20q-6-18 10-22 0-18 20-16 10-12 22-2 20-2 16 18 10 14-6 22-30 12-62 0Z', leaf) +
 	shape('M-34-20q-6-18 10-22 0-18 20-16-8 16-4 26-16-4-26 12Z', light) +
 	shape('M6-20h16l-8 18Z', c.dusk)
 
-/** Rows of vines that run to one point under the mountain, drawn from far to near. */
+/** Draws rows of vines that converge under the mountain, from far to near. */
 function vineyard(sheet) {
 	const kinds = [vine(c.pine, c.sea), vine(c.saffron, c.sand), vine(c.terracotta, c.clay)]
 	const feet = [-900, -560, -250, 40, 330, 640, 980, 1360]
@@ -48,7 +48,7 @@ function vineyard(sheet) {
 	return clip + rect(0, FIELD, 800, 248, c.clay) + soil + out
 }
 
-/** A cask with a bottle in its foil and two flutes, in the near corner. */
+/** Draws a cask with a bottle in its foil and two flutes, in the near corner. */
 function tasting() {
 	const flute =
 		shape('M-11-76H11Q10-40 2-34V-4L12 0H-12L-2-4V-34Q-10-40-11-76Z', c.paper) +
