@@ -6,8 +6,8 @@ import { type Load, measure, median, type Side, say } from './side-by-side.ts'
 import { loadPage } from './wrk.ts'
 
 /*
- * What a change costs: this checkout and another one, both built, load each page in turns of a second on one machine.
- * Each line tells how many requests this one answers, as a share of the other, by time and by processor time.
+ * Measures what a change costs: this checkout and another one, both built, are loaded alternately for a second on one
+ * machine. Each line gives the requests this checkout answers as a share of the other's, by time and by processor time.
  *
  * npx vite-node bench/against.ts <folder of the other checkout> [what to measure, by a part of its name]
  */
@@ -19,11 +19,14 @@ const BROWSER = { 'Accept-Encoding': 'gzip, deflate, br', 'Accept-Language': 'es
 const TURNS = Number(process.env.TURNS ?? 9)
 /** Posts in one turn. */
 const POSTS = 150
-/** V8 compiles what a review needs during its first thousand. */
+/** Posts before the measurement: V8 compiles the code of a review during its first thousand. */
 const WARM_UP = 1500
 const OK = new Set([200, 303])
 
-/** Posts one after another on few connections. @throws where an answer is a refusal */
+/**
+ * Sends posts one after another on few connections.
+ * @throws when a response is a refusal
+ */
 async function post(
 	site: RunningSite,
 	amount: number,
@@ -32,7 +35,7 @@ async function post(
 	let refused = 0
 	const { origin } = site
 	const began = performance.now()
-	// autocannon itself ends with a whole second only.
+	// autocannon itself ends only on a whole second.
 	let ended = began
 	const result = await autocannon({
 		url: origin,
@@ -72,7 +75,7 @@ const service = () => {
 
 const page = (address: string) => (site: RunningSite) => loadPage(site.origin + address, BROWSER, 1)
 
-/** What is measured, by its name: how a site is loaded for one turn. */
+/** What is measured, by name: how a site is loaded for one turn. */
 const loads: Record<string, (site: RunningSite) => Promise<Load>> = {
 	'home page, kept': page('/'),
 	'fleet page, kept': page('/fleet/24'),
@@ -94,7 +97,7 @@ const built = (folder: string) => {
 }
 const sites = [await startSite(settings, built('.')), await startSite(settings, built(other))] as const
 
-/** Loads both in turns, each first every other time, and tells the medians of what one turn says beside the other. */
+/** Loads both checkouts in turns, each first every other time, and prints the medians of the ratios of all turns. */
 async function compare(name: string, load: (site: RunningSite) => Promise<Load>) {
 	const sides = sites.map((site): Side => ({ load: () => load(site), pid: site.process.pid }))
 	const [ours, theirs] = sides

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
-/* A server that does nothing but send a file's bytes: node bench/bare-server.mjs <file> <headers as JSON>. Says its port. */
+/*
+ * Serves the bytes of one file and nothing else: node bench/bare-server.mjs <file> <headers as JSON>. Prints its port.
+ */
 
 const [, , file, headers] = process.argv
 const body = readFileSync(file)

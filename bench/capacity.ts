@@ -11,18 +11,18 @@ import { asStarted, type RunningSite, startSite } from '#tests/support/running-s
 import { processorMs } from './process-figures.ts'
 
 /*
- * How many visitors this machine serves: processor time of each kind of request, what a visit of ten information
- * pages, one form page and a tenth of a quote request comes to, and a trial in which two processes on one database are
- * offered half of what all cores could take.
+ * Measures how many visitors this machine serves. It takes the processor time of each kind of request, and adds up a
+ * visit: ten information pages, one form page and a tenth of a quote request. A trial then offers two processes on one
+ * database half of what all cores could take.
  */
 
 const REQUESTS = Number(process.env.REQUESTS ?? 1000)
 const TRIAL_SECONDS = Number(process.env.TRIAL_SECONDS ?? 15)
 const AT_ONCE = 4
 const CORES = availableParallelism()
-/** A machine that is half busy still answers quickly when more people come at once than usual. */
+/** Share of the machine in use: when half busy, it still answers quickly if more visitors than usual come together. */
 const LOAD = 0.5
-/** The busiest hour's share of a day. */
+/** Share of a day's visits in its busiest hour. */
 const BUSIEST_HOUR = 0.1
 const PAGES_OF_A_VISIT = 10
 const POSTS_OF_A_VISIT = 0.1
@@ -48,7 +48,7 @@ async function start() {
 	return site
 }
 
-/** As a phone's browser asks. */
+/** Requests a page with a phone browser's headers. */
 async function open(site: RunningSite, at: string) {
 	const headers = { 'Accept-Encoding': 'gzip, deflate, br', 'Accept-Language': 'es' }
 	const response = await fetch(site.origin + at, { headers })
@@ -79,7 +79,7 @@ async function allMailsSent() {
 	database.close()
 }
 
-/** Processor time of one request, in milliseconds, after as many to warm up as are measured. */
+/** Returns the processor time of one request, in milliseconds, after as many requests to warm up as are measured. */
 async function costOf(
 	site: RunningSite,
 	count: number,
@@ -114,7 +114,7 @@ async function costs(site: RunningSite) {
 	return { page, form, post: sent - form, file }
 }
 
-/** Two processes are offered whole visits at a steady rate, whether or not the ones before are over. */
+/** Sends whole visits to two processes at a steady rate, whether or not the visits before have ended. */
 async function tryOut(perSecond: number) {
 	const sites = [await start(), await start()]
 	const times: number[] = []

@@ -3,9 +3,12 @@ import type { RunningSite } from '#tests/support/running-site.ts'
 import { asStarted, startSite } from '#tests/support/running-site.ts'
 import { processorNanoseconds } from './process-figures.ts'
 
-/** What the site does by itself has begun by then (server/rounds.ts). */
+/** Time by which the scheduled jobs have begun (server/rounds.ts). */
 const BEGUN_MS = 5_000
-/** A site with nothing to do takes less than this in a second, and so for some seconds: what it does, it does in small steps. */
+/**
+ * Processor time of an idle site in one second: less than this, for several seconds in a row, since its jobs run in
+ * small steps.
+ */
 const AT_REST_MS = 30
 const QUIET_SECONDS = 3
 
@@ -22,7 +25,10 @@ export async function comeToRest({ process }: RunningSite) {
 	}
 }
 
-/** Starts a site. @returns it, and the milliseconds from the command to the first page */
+/**
+ * Starts a site.
+ * @returns it, and the milliseconds from the command to the first page
+ */
 export async function startToFirstPage(settings: Record<string, string>) {
 	const started = performance.now()
 	const site = await startSite(settings, asStarted())

@@ -22,10 +22,10 @@ import { quotes, users } from '#drizzle/schema.ts'
 import { dice, insertQuotes } from '#tests/support/many-quotes.ts'
 
 /*
- * How long the office's list takes over 100,000 quotes: filters, sorts, far pages, searches for rare and for frequent
- * words, and the counts; beside a bare `select … limit 25` in the same database. Aim: p95 20 ms, of frequent words 60. Then
- * the CSV of all. With DESK_DATA_DIR the quotes are kept there, because storing them takes longer than all questions; with
- * DATABASE_URL they are in that database, which is to be empty or this one's.
+ * Measures the office's list over 100,000 quotes: filters, sorts, far pages, searches for rare and for frequent words,
+ * and the counts; then the CSV of all. A bare `select … limit 25` in the same database is the reference. Aim: p95 20
+ * ms, 60 for frequent words. With DESK_DATA_DIR the quotes stay there, because storing them takes longer than all
+ * queries. With DATABASE_URL they are in that database, which must be empty or a former run's.
  */
 
 const QUOTES = Number(process.env.QUOTES ?? 100_000)
@@ -102,7 +102,7 @@ const kinds: Record<string, () => Partial<QuoteQuestion>> = {
 	'words, page 400': () => ({ ...anyOrder(), text: pick(frequentWords), page: 400 }),
 }
 
-/** Three who look after quotes, a seventh each; nobody does after the others. */
+/** Adds three users who are each assigned a seventh of the quotes; the others have no assignee. */
 const addPeople = () =>
 	inTransaction(context, async (tx) => {
 		const person = (name: string) => ({ email: `${name}@garbi.example`, language: 'es', createdAt: NOW })
@@ -128,7 +128,7 @@ function tell(kind: string, times: number[], bare: number) {
 	say(`${kind}: p50 ${p50.toFixed(2)} ms, p95 ${p95.toFixed(2)} ms, longest ${longest.toFixed(2)} ms, ${ratio} × bare`)
 }
 
-/** The plans of all statements that the reader has run for a question. */
+/** Prints the plans of all statements that the read connection has run for a query. */
 async function explain(name: string, question: Partial<QuoteQuestion>) {
 	const asked: { sql: string; params: unknown[] }[] = []
 	const { session } = context.database.read as unknown as {
@@ -156,7 +156,7 @@ async function planOf(query: string, params: unknown[]) {
 	return plan.map(({ detail }) => detail)
 }
 
-/** The whole file, and by how much memory grows between its first tenth and its end. */
+/** Streams the whole file, and measures by how much memory grows between its first tenth and its end. */
 async function streamEverything() {
 	const started = performance.now()
 	let [bytes, rows, before, most] = [0, -1, 0, 0]
@@ -178,7 +178,7 @@ try {
 	if (!known) await addPeople()
 	people = (await context.database.read.select({ id: users.id }).from(users)).map(({ id }) => id)
 	if (!known) await insertQuotes(context, QUOTES, (index) => ({ assigneeId: people[index % 7] ?? null }))
-	// What a server does by itself within minutes.
+	// A server runs this by itself within minutes.
 	if (DATABASE_URL && !known) await context.database.alone(async (tx) => tx.run(statement`ANALYZE`))
 	say(`${QUOTES} quotes stored in ${((performance.now() - started) / 1000).toFixed(0)} s`)
 	const bareTimes = await timesOf(async () =>

@@ -9,13 +9,14 @@ import { OPEN_TO_ALL, sendRequests } from './send-requests.ts'
 import { median, say } from './side-by-side.ts'
 
 /*
- * How many quote requests one, two and three processes acknowledge a second, over HTTP and on disk, on one file of SQLite
- * and on one PostgreSQL of this machine that waits for the same disk. All take turns in the same run. Visitors, servers
- * and database share this machine's processors. Mails are sent meanwhile; those that are left go before the next turn.
+ * Measures how many quote requests one, two and three processes acknowledge a second, over HTTP and on disk: on one
+ * SQLite file, and on one PostgreSQL of this machine with the same disk. All take turns in the same run. Visitors,
+ * servers and database share this machine's processors. Mails are sent during a turn; the remaining ones are deleted
+ * before the next.
  */
 
 const ROUNDS = Number(process.env.ROUNDS ?? 3)
-/** A number that can be divided among two and three. */
+/** Number of requests, divisible by two and by three. */
 const REQUESTS = Number(process.env.REQUESTS ?? 600)
 const MOST = 3
 
@@ -24,7 +25,7 @@ type Figure = { perSecond: number; p99: number }
 
 const cleaning: (() => unknown)[] = []
 
-/** Processes on the same data, one started after the other: the first makes the tables. */
+/** Starts processes on the same data, one after the other: the first creates the tables. */
 async function startTogether(settings: Record<string, string>) {
 	const sites: RunningSite[] = []
 	for (let index = 0; index < MOST; index++) {
@@ -50,12 +51,12 @@ async function startOnPostgres(programs: string): Promise<Engine> {
 	const { address, stop } = await startCluster(programs, { settings: DURABLE, onDisk: true })
 	cleaning.unshift(stop)
 	const sites = await startTogether({ DATABASE_URL: address })
-	// A worker may just be sending some of them.
+	// A mail worker may be sending some of the mails at this time.
 	const alone = `BEGIN; LOCK TABLE outbox IN SHARE ROW EXCLUSIVE MODE; ${LEFT}; COMMIT`
 	return { name: 'PostgreSQL', sites, dropMails: () => onDatabase(address, alone) }
 }
 
-/** @returns a line's name with its figures of all rounds but the first, which warms up */
+/** @returns for each line's name its figures of all rounds but the first, which warms up */
 async function inTurns(engines: Engine[]) {
 	const lines = new Map<string, Figure[]>()
 	for (let round = 0; round <= ROUNDS; round++)

@@ -11,17 +11,17 @@ import type { ClassifiedTable } from '#drizzle/classes.ts'
 import { quoteNumbers, quotes, userRoles, users } from '#drizzle/schema.ts'
 import { insertQuotes } from '#tests/support/many-quotes.ts'
 
-/** Of everybody who has an account. */
+/** Password of every account. */
 export const PASSWORD = 'Tramuntana#71'
 
 const QUOTES_OF_A_CUSTOMER = 5
-/** Quotes that are asked for, from all over the table. */
+/** Number of quotes that are requested, from all over the table. */
 const MOST_ASKED_FOR = 200
 const ASKED_FOR = 'asked for'
 
 export const emailOf = (customerId: number) => `customer${customerId}@example.com`
 
-/** A customer with an account, and logged in somewhere, for each number from 1 to a count. */
+/** Adds, for each number from 1 to a count, a customer with an account and an open session. */
 const addCustomers = (context: Context, count: number, passwordHash: string) =>
 	inTransaction(context, async (tx) => {
 		const now = context.now()
@@ -34,7 +34,7 @@ const addCustomers = (context: Context, count: number, passwordHash: string) =>
 			FROM users`)
 	})
 
-/** What comes with a quote: its first event, and both mails, sent long ago. */
+/** Adds what comes with a quote: its first event, and both mails, sent long ago. */
 const addTrails = (context: Context) =>
 	inTransaction(context, async (tx) => {
 		tx.run(sql`INSERT INTO quote_events (quote_id, kind, at) SELECT id, 'requested', created_at FROM quotes`)
@@ -49,7 +49,7 @@ const addTrails = (context: Context) =>
 		mail('quote-requested', `'oficina@garbi.example'`, 0)
 	})
 
-/** What has come of each priced quote: its offer, an event, and the mail with it. */
+/** Adds to each priced quote its offer, an event and the mail with it. */
 export const addOffers = (context: Context) =>
 	inTransaction(context, async (tx) => {
 		tx.run(sql`INSERT INTO quote_offers (quote_id, number, lines, net_cents, vat_basis_points, vat_cents, total_cents,
@@ -68,8 +68,8 @@ export const addOffers = (context: Context) =>
 	})
 
 /**
- * Stores as many quotes as users. A fifth of the users have five quotes each. Those that are asked for all have the
- * same status, so that their pages are alike however many others there are.
+ * Stores as many quotes as users. A fifth of the users have five quotes each. The quotes that are requested all have
+ * the same status, so that their pages are alike however many others there are.
  */
 export async function fill(context: Context, count: number) {
 	await addCustomers(context, count, await hashPassword(PASSWORD))
@@ -80,7 +80,7 @@ export async function fill(context: Context, count: number) {
 		return { userId, email: emailOf(userId), ...mark }
 	})
 	await addTrails(context)
-	// References go on where the made-up ones end.
+	// New references continue after the made-up ones.
 	const year = Number(dayAt(context.now()).slice(0, 4))
 	await inTransaction(context, async (tx) => tx.insert(quoteNumbers).values({ year, last: count }))
 }
@@ -91,18 +91,18 @@ const nothingForTheTrip = Object.fromEntries(
 	),
 )
 
-/** What a site would do by itself, trip after trip: those of the past need nothing any more. */
+/** Erases the data of past trips, as the site's scheduled job does trip after trip. */
 export const forgetTrips = (context: Context) =>
 	inTransaction(context, async (tx) => tx.update(quotes).set(nothingForTheTrip))
 
-/** What the browser of somebody who is logged in sends. */
+/** Returns the cookie of a user who is logged in. */
 async function cookieOf(context: Context, id: number, level: number) {
 	const session = { account: { id, level }, kind: 'browser' as const, device: 'Firefox, Linux' }
 	const started = await inTransaction(context, (tx) => openSession(tx, context, session))
 	return (await openInBrowser(context.config, started)).split(';')[0] ?? ''
 }
 
-/** Somebody of the office, logged in. */
+/** Adds an office user and returns the cookie of their session. */
 export async function officeCookie(context: Context, email = 'desk@example.com') {
 	const id = await inTransaction(context, async (tx) => {
 		const person = { email, language: 'es', createdAt: context.now() }
@@ -113,7 +113,7 @@ export async function officeCookie(context: Context, email = 'desk@example.com')
 	return cookieOf(context, id, OFFICE)
 }
 
-/** The quotes that are asked for: whose they are, and what that customer's browser sends. */
+/** Returns the quotes that are requested, each with its customer and that customer's cookie. */
 export async function askedFor(context: Context) {
 	const found = await context.database.read
 		.select({ code: quotes.code, userId: quotes.userId })

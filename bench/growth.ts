@@ -11,16 +11,19 @@ import { askedFor, emailOf, fill, forgetTrips, officeCookie, PASSWORD } from './
 import { reviewedToken } from './send-requests.ts'
 
 /*
- * Whether pages, desk and log-in stay as quick with 100,000 quotes and users as with 10: over HTTP, against the built
- * site, one process for each size. Each question is put to all sizes in turn, so that whatever else the machine does
- * hits all alike. Flat means at most 1.5 times the time with 10.
+ * Measures whether pages, desk and log-in stay as quick with 100,000 quotes and users as with 10: over HTTP, against
+ * the built site, one process for each size. Each request goes to all sizes in turn, so that other load on the machine
+ * affects all alike. Flat means at most 1.5 times the time with 10.
  */
 
 const SIZES = (process.env.SIZES ?? '10,1000,100000').split(',').map(Number)
 const TURNS = Number(process.env.TURNS ?? 150)
 const WARM_UP = 20
 const FLAT = 1.5
-/** Lists the journeys of two days, a hundred with the largest size and none with the smallest: told, and not judged. */
+/**
+ * Page that lists the journeys of two days, a hundred at the largest size and none at the smallest: reported, not
+ * judged.
+ */
 const OVERVIEW = 'desk: overview'
 
 const settings = {
@@ -53,7 +56,7 @@ async function grow(size: number): Promise<Grown> {
 	return { size, site, context, office, asked }
 }
 
-/** One of the quotes that are asked for, another one in each turn. */
+/** Returns one of the quotes that are requested, another one in each turn. */
 function oneOf({ asked }: Grown, turn: number) {
 	const quote = asked[(turn * 7) % asked.length]
 	if (!quote) throw new Error('Nothing is asked for.')
@@ -62,7 +65,7 @@ function oneOf({ asked }: Grown, turn: number) {
 
 type Ask = { path: string; cookie?: string; fields?: URLSearchParams; expected?: number }
 
-/** A request of somebody who has not asked before. */
+/** Returns a request by a visitor who has not asked before. */
 function newRequest({ context }: Grown, turn: number) {
 	const visitor = { email: `visitor${turn}@example.com`, datePickup: `${addDays(dayAt(Date.now()), 30)} 09:30` }
 	return requestForm({ ...visitor, intent: 'send', formToken: reviewedToken(validRequest(visitor), context) })
@@ -102,7 +105,10 @@ async function time({ site }: Grown, { path: at, cookie = '', fields, expected =
 const at = (times: number[], share: number) =>
 	times.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(times.length * share) - 1)] ?? 0
 
-/** Puts one question to all sizes in turn. @returns the times of each size */
+/**
+ * Sends one kind of request to all sizes in turn.
+ * @returns the times of each size
+ */
 async function putToAll(all: Grown[], question: (grown: Grown, turn: number) => Ask) {
 	const times = new Map(all.map(({ size }) => [size, [] as number[]]))
 	for (let turn = 0; turn < WARM_UP + TURNS; turn++)
@@ -116,7 +122,7 @@ async function putToAll(all: Grown[], question: (grown: Grown, turn: number) => 
 const inColumns = (cells: string[]) =>
 	cells.map((cell, column) => (column ? cell.padStart(16) : cell.padEnd(24))).join('')
 
-/** Compares the largest with the smallest by their medians; a tail of so few requests is told, and not judged. */
+/** Compares the largest size with the smallest by their medians. The p99 of so few requests is reported, not judged. */
 async function measure(all: Grown[]) {
 	say(`\np50 / p99 in ms over ${TURNS} requests each`)
 	say(inColumns(['', ...SIZES.map((size) => `${size}`), 'growth of p50']))

@@ -7,7 +7,10 @@ import { brotliCompressSync } from 'node:zlib'
 const client = 'build/client'
 const types: Record<string, string> = { '.svg': 'image/svg+xml', '.webp': 'image/webp', '.png': 'image/png' }
 
-/** A page of ours as a careful hand would have written it: its words, pictures and styles, no script and no icon. */
+/**
+ * Reduces a page of ours to what careful hand-written HTML would contain: its text, pictures and styles, no script and
+ * no icon.
+ */
 export const handMade = (html: string) =>
 	html
 		.replaceAll(/<script\b[\s\S]*?<\/script>/g, '')
@@ -15,7 +18,7 @@ export const handMade = (html: string) =>
 		.replaceAll(/<!--[\s\S]*?-->/g, '')
 
 /**
- * A server that does nothing but send these pages and the pictures of the build, all compressed beforehand.
+ * Starts a server that does nothing but send these pages and the pictures of the build, all compressed in advance.
  * @param pages HTML by path
  */
 export async function serveByHand(pages: Record<string, string>) {

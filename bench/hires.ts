@@ -10,9 +10,9 @@ import { readConfig } from '#app/platform/config/config.server.ts'
 import { median, say } from './side-by-side.ts'
 
 /*
- * What it costs to measure, plan, price and store a hire of twenty legs with three vehicles, beside a request of one leg
- * with one: of a core, in the same run. Places are known already, as they are when somebody sends what they have
- * reviewed; the first hire tells what it costs while they are not.
+ * Measures what it costs to measure the distances, plan, price and store a booking of twenty legs with three vehicles,
+ * next to a request of one leg with one vehicle: time of one core, in the same run. Places are cached already, as when
+ * a visitor sends what they have reviewed; the first booking shows the cost without the cache.
  */
 
 const ROUNDS = Number(process.env.ROUNDS ?? 200)
@@ -33,7 +33,7 @@ function hireOf(legs: number, people: number): HireRequest {
 		codPostalDestino: '17310',
 		codLocalidadDestino: towns[(index * 3 + 1) % towns.length] ?? '',
 		codPaisDestino: 'ES' as const,
-		// Two a day, so that there is something to decide between them.
+		// Two a day, so that the planner has alternatives to compare.
 		datePickup: `${day(Math.floor(index / 2))} ${index % 2 ? '17:00' : '08:30'}`,
 		dateHasta: '',
 		numBillete: '',
@@ -44,7 +44,7 @@ function hireOf(legs: number, people: number): HireRequest {
 
 let keys = 0
 
-/** Milliseconds of a core for one request, from its check to its commit. */
+/** Returns the milliseconds of a core for one request, from its check to its commit. */
 async function cost(request: HireRequest) {
 	const before = process.cpuUsage()
 	const stored = await requestQuote(context, { request, requestKey: `bench ${++keys}`, language: 'es' })

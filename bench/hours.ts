@@ -4,15 +4,15 @@ import { figure } from './figures.ts'
 import { median, say } from './side-by-side.ts'
 
 /*
- * What it costs to look at the hours of a company: 28 days of a hundred drivers, each day a duty of a dozen stretches,
- * and of one driver, as an assignment does. Milliseconds of one core.
+ * Measures what it costs to check the hours of a company: 28 days of a hundred drivers, each day a duty of twelve
+ * stretches, and of one driver, as an assignment does. In milliseconds of one core.
  */
 
 const HOUR = 3_600_000
 const begin = Date.parse('2026-06-01T00:00:00+02:00')
 const ROUNDS = Number(process.env.ROUNDS ?? 30)
 
-/** Six days on and one off, out at seven, with breaks and waits. */
+/** Returns a driver's month: six days on and one off, out between six and eight, with breaks and waits. */
 function monthOf(driver: number): Activity[] {
 	return Array.from({ length: 28 }, (_, day): Activity[] => {
 		const start = begin + (day * 24 + 6 + (driver % 3)) * HOUR

@@ -5,8 +5,9 @@ import { userRoles, users } from '#drizzle/schema.ts'
 import { asStarted, startSite } from '#tests/support/running-site.ts'
 
 /*
- * Whether the clock tells which e-mail addresses have an account: each form that takes an address, 200 times with one
- * that has an account and 200 times with one that has none, in turns, over HTTP. The aim is a difference under 10 %.
+ * Measures whether response times reveal which e-mail addresses have an account. Each form that takes an address is
+ * posted 200 times with a known one and 200 times with an unknown one, in turns, over HTTP. The aim is a difference
+ * under 10 %.
  */
 
 const TRIES = Number(process.env.TRIES ?? 200)
@@ -23,7 +24,7 @@ const noMailLimits = ['MAILS_PER_RECIPIENT_HOUR', 'MAILS_PER_RECIPIENT_DAY', 'MA
 )
 const site = await startSite({ LOG_LEVEL: 'error', ...Object.fromEntries([...lifted, ...noMailLimits]) }, asStarted())
 
-/** Milliseconds from the post to the whole answer. */
+/** Returns the milliseconds from the post to the whole response. */
 async function time(path: string, fields: Record<string, string>) {
 	const started = performance.now()
 	const response = await fetch(site.origin + path, {

@@ -6,10 +6,10 @@ import { figure } from './figures.ts'
 import { residentMegabytes } from './process-figures.ts'
 
 /*
- * Whether memory stays where it is, however many pages are asked for: mixed pages in several languages, a query that
- * differs each time, forms, look-ups of places, quote requests, pages that are not there, `fl`, files. MIXED=1000000 asks a
- * million times, some ten minutes; a tenth of it unless told. Then a flood of pages that must all be made anew.
- * Aims: 260 MB, and 330 in the flood.
+ * Measures whether memory stays flat, however many pages are requested: mixed pages in several languages, a query that
+ * differs each time, forms, look-ups of places, quote requests, missing pages, `fl`, files. MIXED=1000000 makes a
+ * million requests in some ten minutes; the default is a tenth. Then comes a flood of pages that must all be rendered
+ * again. Aims: 260 MB, and 330 in the flood.
  */
 
 const MIXED = Number(process.env.MIXED ?? 100_000)
@@ -18,7 +18,7 @@ const SLICES = 10
 const CONNECTIONS = 10
 const [MOST_MEGABYTES, MOST_IN_FLOOD] = [260, 330]
 
-/** Kept, as most of what is asked for: each with a query of its own, so that nothing may keep them all. */
+/** Cached pages, most of what is requested: each with a query of its own, so that the cache must not store them all. */
 const kept = [
 	...[
 		'/',
@@ -34,7 +34,9 @@ const kept = [
 ]
 const files = ['/services/?tipo=fl', '/sitemap.xml', '/favicon.svg', '/images/logo.svg', '/health']
 const towns = ['girona', 'sitges', 'perpinya', 'vic', 'andorra', 'lleida']
-/** Of so many requests one is a look-up, one a page that is not there, one a page made anew, one a quote request. */
+/**
+ * Number of requests among which one is a look-up, one a missing page, one a page rendered again, one a quote request.
+ */
 const ROUNDS = 10
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -51,7 +53,7 @@ const made = (path: string): autocannon.Request => ({
 	setupRequest: (request) => ({ ...request, path: `${path}${++asked}` }),
 })
 
-/** A quote request as programs send it; it queues two mails. */
+/** Returns a quote request as outside programs send it; it queues two mails. */
 function quoteRequest() {
 	const datePickup = `${addDays(dayAt(Date.now()), 30)} 09:30`
 	const form = requestForm({ email: `load${++asked}@example.com`, datePickup })
@@ -82,7 +84,7 @@ const unlimited = Object.fromEntries(
 )
 const site = await startSite({ LOG_LEVEL: 'silent', ...unlimited }, asStarted())
 
-/** Asks so often and tells the memory behind it. */
+/** Sends this number of requests and returns the memory afterwards, in megabytes. */
 async function ask(amount: number, of: autocannon.Request[]) {
 	const result = await autocannon({ url: site.origin, connections: CONNECTIONS, amount, requests: of })
 	if (result.errors > 0 || result['5xx'] > 0) throw new Error(`${result.errors} errors, ${result['5xx']} faults`)

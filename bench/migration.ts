@@ -11,13 +11,13 @@ import { olderFile, olderOnServer } from './older-site.ts'
 import { say } from './side-by-side.ts'
 
 /*
- * How long a site with many quotes takes to start with a newer build: the built site finds data of the first schema that
- * has offers, copies it (SQLite), applies all migrations since, and opens. The aim is 60 s with the copy.
+ * Measures how long a site with many quotes takes to start with a newer build. The built site finds data of the first
+ * schema that has offers, copies it (SQLite), applies all later migrations, and opens. The aim is 60 s with the copy.
  */
 
 const QUOTES = Number(process.env.QUOTES ?? 100_000)
 const AIM_SECONDS = 60
-/** The same tables on both engines. */
+/** Migrations that create the same tables on both engines. */
 const FROM = { sqlite: '0003_quote_desk.sql', postgres: '0000_tables.sql' }
 
 const folder = mkdtempSync(path.join(tmpdir(), 'garbi-migration-'))
@@ -40,7 +40,7 @@ async function makeOlderSite() {
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
-/** Starts the built site on old data, and tells what its log says of the migration. */
+/** Starts the built site on old data, and reports what its log says about the migration. */
 async function measure(name: string, settings: Record<string, string>) {
 	const started = performance.now()
 	const site = await startSite({ ...settings, LOG_LEVEL: 'info' }, asStarted())

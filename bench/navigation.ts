@@ -18,11 +18,11 @@ const HOME = '/'
 const NEXT = '/traslados/girona/'
 const STYLES = '/styles.css'
 const inlineStyles = /(<style[^>]*>)([\s\S]*?)(<\/style>)/
-/** How long a pointer rests on a link before the click. */
+/** Milliseconds that a pointer rests on a link before the click. */
 const RESTS = 500
 const PIECE = 1000
 
-/** What every page's styles have in common, as a file; what only this page has stays in it. */
+/** Moves the styles that all pages share into a file; the page's own styles stay in it. */
 const apart = (html: string, shared: string) =>
 	html.replace(inlineStyles, (_, open: string, styles: string, close: string) => {
 		if (!styles.startsWith(shared)) throw new Error('The pages have other styles.')
@@ -31,7 +31,7 @@ const apart = (html: string, shared: string) =>
 
 type Kind = (typeof kinds)[number]
 
-/** The body of an answer as this kind of site would send it. */
+/** Returns the body of a response as this kind of site would send it. */
 function altered(html: string, { leaveOut, stylesApart }: Kind, shared: string) {
 	for (const pattern of leaveOut) if (!pattern.test(html)) throw new Error(`Nothing to leave out: ${pattern}`)
 	const left = leaveOut.reduce((text, pattern) => text.replace(pattern, ''), html)
@@ -39,8 +39,8 @@ function altered(html: string, { leaveOut, stylesApart }: Kind, shared: string) 
 }
 
 /**
- * The site at the end of a bad line, with its pages changed a little. The browser's own slow line does not hold for what
- * is fetched ahead, so this one is here.
+ * Serves the site over a slow connection, with its pages slightly changed. The browser's own throttling does not apply
+ * to prefetched pages, so this one is here.
  */
 async function behindSlowLine(origin: string, kind: Kind) {
 	const shared = altered(await (await fetch(origin + NEXT)).text(), { ...kind, stylesApart: false }, '')
@@ -54,7 +54,7 @@ async function behindSlowLine(origin: string, kind: Kind) {
 	}
 	const server = createServer(async (request, response) => {
 		const { status, type, body } = await answerTo(request.url ?? '/', request.headers.cookie ?? '')
-		// As large as they travel: the page is compressed to some quarter of its text.
+		// Sizes as sent: compression reduces a page to about a quarter.
 		const sent = brotliCompressSync(body)
 		await wait(LATENCY)
 		response.writeHead(status, {
@@ -75,7 +75,10 @@ async function behindSlowLine(origin: string, kind: Kind) {
 
 const firstPaint = () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
 
-/** From the home page to a transfer by its link in the menu. @returns milliseconds from the beginning, or the click, to the first paint */
+/**
+ * Goes from the home page to a transfer by its link in the menu.
+ * @returns milliseconds from the start, or from the click, to the first paint
+ */
 async function navigate(browser: Browser, origin: string) {
 	const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'es-ES' })
 	const page = await context.newPage()
@@ -98,7 +101,10 @@ async function navigate(browser: Browser, origin: string) {
 	return { home, paint, way }
 }
 
-/** One page to the next, with and without what makes it quicker and smoother. @returns lines to print */
+/**
+ * Compares going from one page to the next with and without speculation rules and view transitions.
+ * @returns lines to print
+ */
 export async function compareNavigations(browser: Browser, origin: string, rounds: number) {
 	const sides = await Promise.all(
 		kinds.map(async (kind) => ({

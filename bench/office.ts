@@ -12,11 +12,10 @@ import { addOffers, askedFor, fill, forgetTrips, officeCookie } from './grown-da
 import { processorNanoseconds } from './process-figures.ts'
 
 /*
- * What the office's pages cost with 100,000 quotes: processor time of the built site for each answer, all its threads
- * together, over HTTP, one request after the other. Time of a processor and not by the clock, because that stays the same
- * whatever else the machine does. Aims: p50 12 ms of what is opened most often, p95 30 of all. A fifth of the quotes is
- * looked after by whoever asks. With OFFICE_DATA_DIR the quotes are kept there, because storing them takes longer than all
- * questions.
+ * Measures what the office's pages cost with 100,000 quotes: processor time of the built site for each response, all
+ * its threads together, over HTTP, one request after the other. Processor time, unlike clock time, does not depend on
+ * other load. Aims: p50 12 ms for the pages opened most often, p95 30 for all. A fifth of the quotes is assigned to the
+ * user who asks. With OFFICE_DATA_DIR the quotes stay there, because storing them takes longer than all requests.
  */
 
 const QUOTES = Number(process.env.QUOTES ?? 100_000)
@@ -24,11 +23,11 @@ const TURNS = Number(process.env.TURNS ?? 100)
 const WARM_UP = 30
 const AIM_MS = 30
 const MINE = 5
-/** What the desk opens most often. */
+/** Pages that the desk opens most often. */
 const AIMED = ['list: all', 'a request', 'Today']
 const settings = {
 	...{ APP_SECRET: 'a secret of the benchmark, 32 characters long', LOG_LEVEL: 'error' },
-	// A site that is as old as its data has nothing to forget.
+	// A site that is as old as its data has nothing left to erase.
 	...{ KEEP_REQUESTS_MONTHS: '0', KEEP_BOOKINGS_MONTHS: '0' },
 }
 
@@ -43,7 +42,7 @@ async function grow(context: Context) {
 	await forgetTrips(context)
 }
 
-/** Gives whoever asks a fifth of all quotes. */
+/** Assigns a fifth of all quotes to the user who asks. */
 const giveMine = (context: Context) =>
 	inTransaction(context, async (tx) => {
 		const mine = sql`(select max(ID_USER) from users)`
@@ -83,7 +82,7 @@ const at = (times: number[], share: number) =>
 const { site, ms } = await startToFirstPage({ ...settings, DATA_DIR: dataDir })
 figure('start to first page, 100,000 requests', ms, 'ms', { most: 1500 })
 
-/** Milliseconds of processor time for an answer. */
+/** Returns the milliseconds of processor time for a response. */
 async function costOf(page: string) {
 	const before = processorNanoseconds(site.process.pid)
 	const response = await fetch(site.origin + page, { headers: { Cookie: office, 'Accept-Encoding': 'br' } })
@@ -95,7 +94,8 @@ async function costOf(page: string) {
 try {
 	await comeToRest(site)
 	say(`processor time of an answer in ms, ${QUOTES} quotes, ${TURNS} requests each: p50 / p95`)
-	// Each page before any is measured: the first hundreds of a site cost up to twice as much, whichever they are.
+	// All pages warm up before any is measured: a site's first hundreds of requests cost up to twice as much, whichever
+	// they are.
 	for (const page of Object.values(pages)) for (let turn = 0; turn < WARM_UP; turn++) await costOf(page(turn))
 	for (const [name, page] of Object.entries(pages)) {
 		const costs: number[] = []

@@ -4,13 +4,13 @@ import { migrations, NOTES_OF_MIGRATIONS } from '#app/platform/db/migrate.server
 import type { Engine } from '#drizzle/engine.ts'
 import { shapes } from '#drizzle/shapes.ts'
 
-/* A site as a build of an older schema left it, with the rows of a site of this one. */
+/* A site as a build of an older schema left it, with the rows of a site of the current one. */
 
 const ROWS_AT_ONCE = 2000
 
 const known = (of: Engine, last: string) => migrations[of].filter(({ name }) => name <= last)
 
-/** What makes the tables of a schema and notes how far they have come, as that build did. */
+/** Returns the statements that create the tables of a schema and record its migrations, as that build did. */
 function scriptOf(of: Engine, last: string) {
 	const notes = known(of, last).map(({ name, hash }) => `INSERT INTO migrations VALUES ('${name}', '${hash}')`)
 	return [NOTES_OF_MIGRATIONS, ...known(of, last).flatMap(({ statements }) => statements), ...notes]
@@ -20,7 +20,7 @@ const columnsOf = (file: Sqlite.Database, table: string, schema = 'main') =>
 	file.prepare('SELECT name FROM pragma_table_info(?, ?)').pluck().all(table, schema) as string[]
 
 /**
- * Makes a file of an older schema with all that it can take of another one.
+ * Creates a file of an older schema with all the rows of another file that it can take.
  * @param last its last migration
  */
 export function olderFile(latest: string, older: string, last: string) {
@@ -31,7 +31,7 @@ export function olderFile(latest: string, older: string, last: string) {
 		for (const statement of scriptOf('sqlite', last)) file.exec(statement)
 		file.exec(`ATTACH '${latest}' AS latest; BEGIN`)
 		for (const { name } of shapes) {
-			// What there is no more stays empty.
+			// Columns that no longer exist stay empty.
 			const kept = new Set(columnsOf(file, name, 'latest'))
 			const columns = columnsOf(file, name).flatMap((column) => (kept.has(column) ? [`"${column}"`] : []))
 			if (columns.length > 0)
@@ -43,7 +43,7 @@ export function olderFile(latest: string, older: string, last: string) {
 	}
 }
 
-/** Fills an empty database on a server with what an older file holds, under the older schema of its own engine. */
+/** Fills an empty database on a server with the rows of an older file, under the older schema of its own engine. */
 export async function olderOnServer(older: string, address: string, last: string) {
 	const [file, server] = [new Sqlite(older, { readonly: true }), new pg.Client(address)]
 	try {

@@ -17,7 +17,10 @@ async function stop(child: ChildProcess, folder: string) {
 	rmSync(folder, { recursive: true, force: true })
 }
 
-/** A bare node:http server. @param headers besides the length of the body */
+/**
+ * Starts a bare node:http server.
+ * @param headers in addition to the length of the body
+ */
 export async function startBareServer(body: Buffer, headers: Record<string, string>): Promise<OtherServer> {
 	const folder = mkdtempSync(path.join(tmpdir(), 'garbi-bare-'))
 	const file = path.join(folder, 'body')
@@ -29,7 +32,7 @@ export async function startBareServer(body: Buffer, headers: Record<string, stri
 	return { origin: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => stop(child, folder) }
 }
 
-/** One worker, as we are one process; no log, as ours writes none while it is measured. */
+/** Returns a configuration with one worker, as we are one process, and no log, as ours writes none while measured. */
 const configuration = (folder: string, port: number, headers: Record<string, string>) => `
 user ${userInfo().username}; daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
 events { worker_connections 1024; }
@@ -50,7 +53,7 @@ const workerOf = (pid: number) => {
 	return existsSync(children) ? Number(readFileSync(children, 'utf8').trim().split(' ')[0]) : 0
 }
 
-/** Debian's nginx with a file of these bytes; undefined where it is not installed. */
+/** Starts Debian's nginx with a file of these bytes; returns undefined when nginx is not installed. */
 export async function startNginx(body: Buffer, port: number, headers: Record<string, string>) {
 	if (!existsSync(NGINX)) return undefined
 	const folder = mkdtempSync(path.join(tmpdir(), 'garbi-nginx-'))

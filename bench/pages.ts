@@ -12,16 +12,17 @@ import { inPairs, inTurns, load, type Measured, say, tell } from './side-by-side
 import { loadPage } from './wrk.ts'
 
 /*
- * What the site's pages cost beside those who do nothing but send bytes: a bare node:http server (aim: 0.65 of it) and
- * nginx (aim: 0.6), and beside the same page under stock remix-serve (aim: at least 1.5 times as many, uncached; of a form
- * that strangers open 30 times). In turns, on loopback, each in a process of its own, loaded by wrk where it is installed.
+ * Measures what the site's pages cost next to servers that do nothing but send bytes: a bare node:http server (aim:
+ * 0.65 of it) and nginx (aim: 0.6). The same page under stock remix-serve is the other reference (aim: at least 1.5
+ * times as many, uncached; 30 times for a form opened by a stranger). In turns, on loopback, each in a process of its
+ * own, loaded by wrk where installed.
  */
 
 const BROWSER = { 'Accept-Encoding': 'gzip, deflate, br', 'Accept-Language': 'es-ES,es;q=0.9,en;q=0.8' }
 const REMIX_SERVE = ['node_modules/@remix-run/serve/dist/cli.js', 'build/server/index.js']
-/** Leads past the page cache: nobody knows what a page may do with it. */
+/** Query that bypasses the page cache, which does not know the parameter. */
 const PAST = '?nobody-knows=1'
-/** The quick compression is replaced by the best one within this time. */
+/** Time within which the best compression replaces the quick one. */
 const SETTLED_MS = 1_000
 
 const unlimited = Object.fromEntries(
@@ -29,7 +30,7 @@ const unlimited = Object.fromEntries(
 		...['SERVICES_PER_ADDRESS', 'QUOTES_PER_ADDRESS', 'MAILS_PER_RECIPIENT_HOUR', 'MAILS_PER_RECIPIENT_DAY'],
 		'MAILS_PER_HOUR',
 		'MAILS_PER_ADDRESS',
-		// None, as 0 says: to look whether there are a thousand million mails reads all there are.
+		// 0 means no limit: to check a limit of a thousand million mails, the site would read all mails there are.
 	].map((name) => [name, '0']),
 )
 
@@ -41,7 +42,7 @@ async function freePort() {
 	return port
 }
 
-/** From the command to the first page, on a folder of its own and again on the same data. */
+/** Measures from the command to the first page, on an empty folder and again on the same data. */
 async function coldStarts() {
 	const first = await startToFirstPage({ LOG_LEVEL: 'error' })
 	await first.site.stop()
@@ -51,7 +52,7 @@ async function coldStarts() {
 }
 
 let asked = 0
-/** A quote request that nobody has sent yet, as programs send it. */
+/** Returns a quote request that was not sent before, as outside programs send it. */
 function quoteRequest() {
 	const datePickup = `${addDays(dayAt(Date.now()), 30)} 09:30`
 	const form = requestForm({ email: `load${++asked}@example.com`, nif: '', datePickup })
@@ -72,7 +73,7 @@ const loadQuotes = (origin: string) =>
 	})
 
 const site = await startSite({ LOG_LEVEL: 'error', ...unlimited }, asStarted())
-/** Where mails go out all the time, while nothing else is measured. */
+/** Site that sends mails all the time, while nothing else is measured. */
 const busy = await startSite({ LOG_LEVEL: 'error', ...unlimited }, asStarted())
 const logging = await startSite({ LOG_LEVEL: 'info' }, asStarted())
 const stock = await startSite({ LOG_LEVEL: 'error', ...unlimited }, REMIX_SERVE)
@@ -91,13 +92,13 @@ const get = ({ origin, pid }: { origin: string; pid?: number }, path = '/', seco
 	pid,
 })
 
-/** How many times as many, and as cheap, as by another. */
+/** Formats how many times as many requests, and how many times as cheap, as on another side. */
 const times = (one: Measured | undefined, other: Measured | undefined) =>
 	one && other
 		? `${Math.round(one.perSecond / other.perSecond)} times as many, ${Math.round(other.cpu / one.cpu)} times as cheap`
 		: ''
 
-/** Forms that are kept for everybody. */
+/** Forms that are cached for all visitors. */
 const forms = ['/budgetRequest/', '/login/', '/search-page/', '/register/', '/forgotten-password/']
 const ours = { origin: site.origin, pid: site.process.pid }
 const theirs = { origin: stock.origin, pid: stock.process.pid }
@@ -128,7 +129,7 @@ try {
 	tell('bare node:http, the same bytes', measured.bare)
 	tell('nginx, the same file', measured.nginx)
 	tell('information page, kept', measured.cached, { 'bare node': measured.bare, nginx: measured.nginx })
-	// By a process that has answered all else before.
+	// Measured on a process that has answered all the other requests before.
 	const kept = await inPairs(get(ours, '/', 1), get(bare, '/', 1))
 	say(`the same in pairs: ${kept.perSecond.toFixed(2)} of bare node, ${kept.cpu.toFixed(2)} by processor time`)
 	figure('kept page, of bare node:http', kept.perSecond, '', { least: 0.65 })

@@ -16,8 +16,8 @@ import { figure } from './figures.ts'
 import { storeCompany } from './plan-company.ts'
 
 /*
- * What a processor has to do for an offer as a PDF, words and drawing, of a trip one way and of a tour of twenty legs, and for
- * a route sheet: its data read, drawn, read again and stored. Aim: p50 60 ms, 200 kB.
+ * Measures the processor time of an offer as a PDF, text and drawing, for a one-way trip and for a tour of twenty legs.
+ * Measures the same for a route sheet: its data read, drawn, read back and stored. Aim: p50 60 ms, 200 kB.
  */
 
 const RUNS = 60
@@ -25,7 +25,10 @@ const AIM_MS = 60
 const settings = { APP_SECRET: 'a secret of the benchmark, 32 characters long', LOG_LEVEL: 'error' }
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Milliseconds of processor time of each, all threads together. @param make returns how many bytes it has made */
+/**
+ * Prints the milliseconds of processor time of each run, all threads together.
+ * @param runs each returns how many bytes it has made
+ */
 async function costsOf(name: string, runs: readonly (() => Promise<number>)[]) {
 	const costs: number[] = []
 	let bytes = 0

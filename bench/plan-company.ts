@@ -8,8 +8,9 @@ import { dice, insertQuotes } from '#tests/support/many-quotes.ts'
 import { storeDriver, storePartner, storeVehicle } from '#tests/support/resources.ts'
 
 /*
- * A company as it might be: coaches of four sizes, drivers with five days a week and a coach each day, day trips, transfers,
- * evenings and tours of three days, some of them too much for one driver, hours in the workshop and holidays.
+ * Generates a plausible company: coaches of four sizes, drivers with five days a week and a coach each day, day trips,
+ * transfers, evenings and tours of three days, some of them too much for one driver, hours in the workshop and
+ * holidays.
  */
 
 export type CompanySize = { vehicles: number; drivers: number; days: number; jobsADay: number }
@@ -28,7 +29,7 @@ const sizes = [
 ]
 
 type Step = [kind: JobWork[number]['kind'], minutes: number]
-/** What is driven, when it leaves the garage, and how often in twenty. */
+/** Kinds of jobs: the steps, when the vehicle leaves the garage, and how often in twenty jobs. */
 const kindsOfJob: { at: string; share: number; steps: Step[] }[] = [
 	{
 		at: '06:30',
@@ -139,11 +140,11 @@ async function storePeople(context: Context, { vehicles, drivers }: CompanySize)
 type Company = Awaited<ReturnType<typeof storePeople>>
 type NewJob = typeof jobs.$inferInsert
 
-/** Half an hour between two jobs; for whoever drives, thirteen hours a day at most and eleven behind them. */
+/** Half an hour between two jobs; for a driver, thirteen hours a day at most, and eleven hours of rest. */
 const [PAUSE, DAY, REST] = [HOUR / 2, 13 * HOUR, 11 * HOUR]
 type Busy = { since: number; until: number }
 
-/** Of those who are not off, whoever has been free longest of a time. */
+/** Picks, among those who are not off, the driver or vehicle that has been free longest. */
 class Rota {
 	private readonly busy = new Map<number, Busy>()
 
@@ -207,7 +208,7 @@ function jobsFor(company: Company, { days, jobsADay }: CompanySize, hires: reado
 	})
 }
 
-/** Days away, holds of open offers, and what drivers do besides. */
+/** Stores absences, reservations of open offers, and the drivers' other work. */
 async function storeRest(context: Context, { coaches, drivers }: Company, { days }: CompanySize) {
 	const today = dayAt(context.now())
 	const now = context.now()
@@ -234,10 +235,10 @@ async function storeRest(context: Context, { coaches, drivers }: Company, { days
 	})
 }
 
-/** Of its hires, so that they are others than those that may be stored already. */
+/** Seed of the company's bookings, so that they differ from those that may be stored already. */
 const SEED = 11
 
-/** Stores a company of a size with its jobs, half of them before today, beside whatever requests there are. */
+/** Stores a company of a size with its jobs, half of them before today, in addition to the requests there are. */
 export async function storeCompany(context: Context, size: CompanySize) {
 	const codeOf = (index: number) => `H-${String(index + 1).padStart(6, '0')}`
 	const hire = (index: number) => ({ status: 'accepted' as const, code: codeOf(index) })

@@ -14,11 +14,11 @@ import { storeCompany } from './plan-company.ts'
 import { processorNanoseconds } from './process-figures.ts'
 
 /*
- * What the plan costs with 60 vehicles, 60 drivers and 10,000 jobs of a year, hours of drivers included, beside 100,000 requests:
- * processor time of the built site for each answer, all its threads together, and its bytes as brotli; first as it is while
- * nobody writes, then with something written before each answer. Aims: 20 ms and 24,000 bytes for a week. With PLAN_DATA_DIR the
- * plan is kept there, to be looked at, beside requests that are there already; with COMPANY=small it is that of 25 drivers
- * and 20 vehicles.
+ * Measures what the plan costs with 60 vehicles, 60 drivers and 10,000 jobs of a year, the drivers' hours included,
+ * next to 100,000 requests: processor time of the built site for each response, all its threads together, and its bytes
+ * as brotli. First without writes, then with a write before each response. Aims: 20 ms and 24,000 bytes for a week.
+ * With PLAN_DATA_DIR the plan stays there, to be viewed, and uses requests that are there already. COMPANY=small means
+ * 25 drivers and 20 vehicles.
  */
 
 const SMALL = process.env.COMPANY === 'small'
@@ -32,7 +32,7 @@ const AIM_MS = 20
 const AIM_BYTES = 24_000
 const YEAR = 364
 
-// What is older than a year stays, so that all requests are there.
+// Data older than a year stays, so that all requests are there.
 const settings = {
 	...{ APP_SECRET: 'a secret of the benchmark, 32 characters long', LOG_LEVEL: 'error' },
 	...{ KEEP_REQUESTS_MONTHS: '0', KEEP_BOOKINGS_MONTHS: '0' },
@@ -47,7 +47,7 @@ if (!hasRequests) {
 	await forgetTrips(context)
 }
 if ((await context.database.read.$count(vehicles)) < VEHICLES) {
-	// The jobs of the plan are those of its own hires.
+	// The jobs of the plan are those of its own bookings.
 	await inTransaction(context, async (tx) => {
 		await tx.update(quotes).set({ status: 'expired' }).where(eq(quotes.status, 'accepted'))
 		await tx.update(jobs).set({ droppedAt: context.now() })
@@ -89,7 +89,7 @@ const site = await startSite(
 	asStarted(),
 )
 
-/** What somebody else may write meanwhile; it changes nothing that the plan shows. */
+/** Writes a row, as another user may do between two requests; it changes nothing that the plan shows. */
 const writeSomething = () =>
 	inTransaction(context, async (tx) =>
 		tx
@@ -98,7 +98,7 @@ const writeSomething = () =>
 			.where(eq(users.email, EMAIL)),
 	)
 
-/** Milliseconds of processor time for an answer, and its bytes. */
+/** Returns the milliseconds of processor time for a response, and its bytes. */
 async function costOf(page: string, isWrittenBefore: boolean) {
 	if (isWrittenBefore) await writeSomething()
 	const before = processorNanoseconds(site.process.pid)
@@ -108,7 +108,7 @@ async function costOf(page: string, isWrittenBefore: boolean) {
 	return { ms: (processorNanoseconds(site.process.pid) - before) / 1e6, bytes }
 }
 
-/** What a browser loads of it. */
+/** Returns the bytes that a browser loads for a page. */
 async function brotliBytes(page: string) {
 	const { get } = await import('node:http')
 	return new Promise<number>((resolve, reject) => {

@@ -11,17 +11,17 @@ import { newRequest, OPEN_TO_ALL, reviewCost, sendRequests } from './send-reques
 import { median, say } from './side-by-side.ts'
 
 /*
- * How many quote requests one process acknowledges a second, over HTTP and on disk, beside bare better-sqlite3 that
- * writes the same rows with the same durability. Both take turns on the same disk in the same run.
+ * Measures how many quote requests one process acknowledges a second, over HTTP and on disk, next to bare
+ * better-sqlite3 that writes the same rows with the same durability. Both take turns on the same disk in the same run.
  */
 
 const ROUNDS = 5
 const REVIEWS = 200
-/** V8 compiles what a review needs during its first thousand, on all threads that there are. */
+/** Requests before the measurement: V8 compiles the code of a review during its first thousand, on all threads. */
 const WARM_UP = 1500
 const REQUESTS = Number(process.env.REQUESTS ?? 2000)
 
-/** The action itself, called as a function: reading the form, checking it and storing it, without HTTP and Remix. */
+/** Calls the action itself as a function: reading the form, checking it and storing it, without HTTP and Remix. */
 async function throughTheAction(context: Context) {
 	const url = `${context.config.origin}/budgetRequest`
 	const started = performance.now()
@@ -33,12 +33,12 @@ async function throughTheAction(context: Context) {
 	return REQUESTS / ((performance.now() - started) / 1000)
 }
 
-/** Writes the rows of a stored request again and again, one commit each, with nothing around it. */
+/** Writes the rows of a stored request repeatedly, one commit each, with no other work. */
 function bare(template: Sqlite.Database, file: string) {
 	const database = new Sqlite(file)
 	database.pragma('journal_mode = WAL')
 	database.pragma('synchronous = FULL')
-	// Whom the rows belong to is not there.
+	// The rows that these refer to are not in the file.
 	database.pragma('foreign_keys = OFF')
 	const tables = ['quotes', 'quote_events', 'outbox']
 	const rows = tables.flatMap((table) => {
@@ -75,7 +75,7 @@ try {
 	const reviews: number[] = []
 	await reviewCost(site, WARM_UP)
 	for (let round = 0; round < ROUNDS; round++) reviews.push(await reviewCost(site, REVIEWS))
-	// Before anything is sent, so that no mails go out beside them.
+	// Before anything is sent, so that no mails go out during it.
 	say(`review of a quote request: ${median(reviews)} ms of a processor`)
 	figure('review of a quote request', median(reviews), 'ms', { most: 5 })
 	for (let round = 0; round < ROUNDS; round++) {

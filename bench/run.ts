@@ -9,18 +9,18 @@ import { measure, median } from './side-by-side.ts'
 import { loadPage } from './wrk.ts'
 
 /*
- * Runs the measurements whose figures have an aim, one after the other, and ends with one table: figure, aim, met or not, and
- * the last committed one (`last-figures.json`, written anew with --keep); and says how quick the machine was meanwhile.
- * Names after the command run only those.
+ * Runs the measurements that have an aim, one after the other, and ends with one table: figure, aim, met or not, and
+ * the last committed figure (`last-figures.json`, overwritten with --keep). Also reports how quick the machine was.
+ * Names after the command run only those measurements.
  */
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const folder = mkdtempSync(path.join(tmpdir(), 'garbi-bench-'))
 const file = path.join(folder, 'figures')
-/** 100,000 requests are stored once, and the plan beside them. */
+/** Folder in which the 100,000 requests are stored once, with the plan. */
 const grown = path.join(folder, 'grown')
 
-/** Each with what makes it short enough beside the others. */
+/** Scripts, each with the settings that keep it short. */
 const SCRIPTS: Record<string, Record<string, string>> = {
 	hours: {},
 	papers: {},
@@ -31,10 +31,10 @@ const SCRIPTS: Record<string, Record<string, string>> = {
 	memory: { MIXED: '30000' },
 }
 const LAST = 'bench/last-figures.json'
-/** As many as a page of ours. */
+/** Size of a bare server's response: about that of a page of ours. */
 const BARE_BYTES = 10_000
 
-/** @returns whether it came to its end */
+/** @returns whether it ended without an error */
 async function run(name: string, settings: Record<string, string>) {
 	const started = performance.now()
 	say(`\n${name}`)
@@ -45,12 +45,15 @@ async function run(name: string, settings: Record<string, string>) {
 	return code === 0
 }
 
-/** What a bare server's answer takes of the processor: how quick the machine is now, which figures in milliseconds go with. */
+/**
+ * Measures the processor time of a bare server's response: the machine's present speed, which figures in milliseconds
+ * depend on.
+ */
 async function yardstick() {
 	const bare = await startBareServer(Buffer.alloc(BARE_BYTES, 'x'), { 'Content-Type': 'text/html; charset=utf-8' })
 	const load = () => loadPage(bare.origin, {}, 1)
 	try {
-		// Compiled first.
+		// Warms up, so that V8 has compiled the code.
 		await load()
 		return (await measure({ load, pid: bare.pid })).cpu
 	} finally {

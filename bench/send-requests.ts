@@ -10,7 +10,7 @@ import { processorMs } from './process-figures.ts'
 const CONNECTIONS = 20
 const APP_SECRET = 'a secret of the benchmark, 32 characters long'
 
-/** Settings of a site that stores whatever comes, and whose forms are opened here. */
+/** Settings of a site that stores all requests, and whose forms are opened here. */
 export const OPEN_TO_ALL = {
 	APP_SECRET,
 	LOG_LEVEL: 'error',
@@ -24,13 +24,13 @@ export const OPEN_TO_ALL = {
 
 const opening = { config: readConfig({ APP_SECRET }), now: Date.now }
 
-/** A token whose visitor has reviewed this request: each has a key of its own. */
+/** Returns a token of a reviewed request; each has a key of its own. */
 export function reviewedToken(request: ReturnType<typeof validRequest>, context: typeof opening = opening) {
 	const token = readFormToken(context, issueFormToken(context))
 	return token ? reviewedFormToken(context, token, requestDigest(request)) : ''
 }
 
-/** A quote form as its review sends it, or as a visitor has it reviewed. */
+/** Returns a quote form as its review sends it, or as a visitor submits it for review. */
 export function newRequest(intent: 'send' | 'review' = 'send') {
 	const datePickup = `${ordinaryDay(40)} 09:30`
 	const formToken = intent === 'send' ? reviewedToken(validRequest({ datePickup })) : ''
@@ -38,13 +38,13 @@ export function newRequest(intent: 'send' | 'review' = 'send') {
 }
 
 /**
- * Sends requests for quotes over HTTP to one site or to several in equal parts; each counts when it is answered with 303.
- * @throws where one was not acknowledged
+ * Sends quote requests over HTTP to one site or to several in equal parts; each counts when it is answered with 303.
+ * @throws when a request was not acknowledged
  */
 export async function sendRequests(sites: readonly RunningSite[], amount: number) {
 	const statuses: Record<number, number> = {}
 	const began = performance.now()
-	// autocannon itself ends with a whole second only.
+	// autocannon itself ends only on a whole second.
 	let ended = began
 	const results = await Promise.all(
 		sites.map(({ origin }) =>
@@ -73,7 +73,10 @@ export async function sendRequests(sites: readonly RunningSite[], amount: number
 	return { perSecond: (amount * 1000) / (ended - began), p99: Math.max(...results.map(({ latency }) => latency.p99)) }
 }
 
-/** Has requests looked over, one after another, as the form's first step does. @returns milliseconds of a processor for each */
+/**
+ * Submits requests for review, one after another, as the form's first step does.
+ * @returns milliseconds of processor time for each
+ */
 export async function reviewCost({ origin, process }: RunningSite, amount: number) {
 	const before = processorMs(process.pid)
 	for (let turn = 0; turn < amount; turn++) {

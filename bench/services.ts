@@ -6,8 +6,8 @@ import { startBareServer } from './other-servers.ts'
 import { inTurns, load, say, tell } from './side-by-side.ts'
 
 /*
- * What `/services` can take: `fl` beside a bare node:http server that sends the same bytes (aim: 0.4 of it), and a quote
- * request beside the form's own post. In turns, on loopback, each side warmed up first.
+ * Measures the load that `/services` can take: `fl` next to a bare node:http server that sends the same bytes (aim: 0.4
+ * of it), and a quote request next to the form's own post. In turns, on loopback, each side warmed up first.
  */
 
 const unlimited = [
@@ -31,7 +31,7 @@ async function readFleets() {
 	tell('fl', measured.fl, { 'bare node': measured.bare })
 }
 
-/** A request that nobody has sent yet. */
+/** Number of requests so far, for an address that was not used before. */
 let sent = 0
 const somebody = () => `load${++sent}@example.com`
 

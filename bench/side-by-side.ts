@@ -1,7 +1,7 @@
 import autocannon, { type Options, type Result } from 'autocannon'
 import { processorMs } from './process-figures.ts'
 
-/* What several measurements share: sides that are loaded in turns, so that all of them meet the same machine. */
+/* What several measurements share: sides that are loaded in turns, so that all run on the machine in the same state. */
 
 export const SECONDS = Number(process.env.SECONDS ?? 4)
 const ROUNDS = Number(process.env.ROUNDS ?? 3)
@@ -10,7 +10,10 @@ const CONNECTIONS = 20
 export const say = (line: string) => process.stdout.write(`${line}\n`)
 export const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
-/** Loads an address for some seconds. @throws where an answer was a refusal */
+/**
+ * Loads an address for some seconds.
+ * @throws when a response was a refusal
+ */
 export async function load(options: Options): Promise<Result> {
 	const result = await autocannon({ connections: CONNECTIONS, duration: SECONDS, ...options })
 	if (result.non2xx > 0 || result.errors > 0)
@@ -18,9 +21,9 @@ export async function load(options: Options): Promise<Result> {
 	return result
 }
 
-/** What came of loading a side: how many in all and a second, and how long they took in milliseconds. */
+/** Result of loading a side: requests in total and a second, and their latency in milliseconds. */
 export type Load = { requests: { total: number; average: number }; latency: { p50: number; p99: number } }
-/** @param pid of the process that answers, where its processor time is of interest */
+/** @param pid the process that answers, if its processor time is of interest */
 export type Side = { load: () => Promise<Load>; pid?: number }
 /** `cpu` in microseconds a request; 0 where it is not known */
 export type Measured = { perSecond: number; p50: number; p99: number; cpu: number; requests: number }
@@ -33,7 +36,10 @@ export async function measure({ load, pid }: Side): Promise<Measured> {
 	return { perSecond: requests.average, p50: latency.p50, p99: latency.p99, cpu, requests: requests.total }
 }
 
-/** Loads each side in turns; the first turn warms up. @returns the medians of all the others, by side */
+/**
+ * Loads each side in turns; the first turn warms up.
+ * @returns the medians of all the others, by side
+ */
 export async function inTurns(sides: Record<string, Side>): Promise<Record<string, Measured>> {
 	const all: Record<string, Measured[]> = {}
 	for (let round = 0; round <= ROUNDS; round++)
@@ -56,11 +62,12 @@ export async function inTurns(sides: Record<string, Side>): Promise<Record<strin
 	)
 }
 
-/** So many turns of a second: a machine that others use too changes its speed within seconds. */
+/** Number of pairs of turns of a second: the speed of a shared machine changes within seconds. */
 const PAIRS = 15
 
 /**
- * Loads one side and another right behind it, again and again, the first by turns: what is compared has met the same machine.
+ * Loads one side and then another, again and again, alternating which goes first, so that both meet the machine in the
+ * same state.
  * @returns medians of the pairs: how many times as many a second as the other's, and how many times as cheap
  */
 export async function inPairs(one: Side, other: Side) {
@@ -76,7 +83,7 @@ export async function inPairs(one: Side, other: Side) {
 
 const ratio = (one: number, other: number) => (other > 0 ? (one / other).toFixed(2) : '–')
 
-/** One line: how many, how quick, what it costs; beside others, how much of theirs. */
+/** Prints one line: rate, latency and cost, and the ratios to other sides. */
 export function tell(name: string, measured: Measured | undefined, others: Record<string, Measured | undefined> = {}) {
 	if (!measured) return
 	const { perSecond, p50, p99, cpu } = measured

@@ -1,7 +1,7 @@
 import { type Browser, chromium, devices, type Page } from '@playwright/test'
 import { chromiumPath } from '#tests/support/chromium.mjs'
 
-/** What a bad line and an old phone are, here: 400 ms to the server and back, 400 kbit/s, a quarter of this processor. */
+/** A slow connection and an old phone: 400 ms to the server and back, 400 kbit/s, a quarter of this processor. */
 export const LATENCY = 400
 export const BYTES_PER_SECOND = 400_000 / 8
 const SLOWER = 4
@@ -14,12 +14,12 @@ export const openBrowser = () =>
 
 export const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
-/** In milliseconds after the visit began; a page without a form has none of the last two. */
+/** Milliseconds since the visit began; a page without a form has neither of the last two. */
 export type Visit = { firstPaint: number; largestPaint: number; formWorks?: number; comesToLife?: number }
 
 /**
- * Runs in the page from its very beginning. A form works when its button is there and not disabled: every control stands
- * before it, and its post needs no script. It has come to life when React knows the button.
+ * Runs in the page from its very beginning. A form works when its button is there and not disabled: every control comes
+ * before it, and its post needs no script. The form is hydrated when React knows the button.
  */
 function watch() {
 	const seen: Record<string, number> = {}
@@ -46,7 +46,7 @@ function watch() {
 	}, 10)
 }
 
-/** Opens something in a browser that has never been here, on a phone's screen. */
+/** Opens a page in a new browser context without cookies or cache, on a phone's screen. */
 async function afresh<Answer>(browser: Browser, use: (page: Page) => Promise<Answer>) {
 	const context = await browser.newContext({ ...devices['Pixel 5'], locale: 'es-ES' })
 	const page = await context.newPage()
@@ -55,7 +55,10 @@ async function afresh<Answer>(browser: Browser, use: (page: Page) => Promise<Ans
 	return answer
 }
 
-/** How a first visit goes on a bad line. @param hydrates whether the page comes to life, which is then waited for */
+/**
+ * Measures a first visit on a slow connection.
+ * @param hydrates whether the page is hydrated, which is then waited for
+ */
 export const firstVisit = (browser: Browser, address: string, hydrates: boolean): Promise<Visit> =>
 	afresh(browser, async (page) => {
 		await page.addInitScript(watch)
@@ -78,7 +81,7 @@ export const firstVisit = (browser: Browser, address: string, hydrates: boolean)
 		return page.evaluate(() => (window as unknown as { seen: Visit }).seen)
 	})
 
-/** Makes the processor slow; the line is the business of whoever calls this. */
+/** Slows the processor down; the caller slows the connection. */
 export async function slowDown(page: Page) {
 	const devTools = await page.context().newCDPSession(page)
 	await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })

@@ -7,7 +7,7 @@ const run = promisify(execFile)
 
 const WRK = '/usr/bin/wrk'
 const CALLERS = 20
-/** On a busy machine twenty pages made anew take longer than the two seconds that wrk waits by itself. */
+/** Timeout of wrk: on a busy machine twenty pages rendered again take longer than its default of two seconds. */
 const PATIENCE_SECONDS = 20
 
 const inMs = { us: 0.001, ms: 1, s: 1000, m: 60_000 } as const
@@ -18,9 +18,9 @@ function latency(told: string, share: string) {
 }
 
 /**
- * Loads an address by wrk, which takes less of the machine than what it measures; by autocannon where there is none, which
- * is then what bounds the quick ones.
- * @throws where an answer was a refusal
+ * Loads an address by wrk, which takes less of the machine than what it measures. Without wrk it uses autocannon, which
+ * then limits the quick sides.
+ * @throws when a response was a refusal
  */
 export async function loadPage(url: string, headers: Record<string, string>, seconds = SECONDS): Promise<Load> {
 	if (!existsSync(WRK)) return load({ url, headers, duration: seconds })
