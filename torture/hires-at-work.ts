@@ -6,18 +6,21 @@ import type { RunningSite } from '#tests/support/running-site.ts'
 import type { SmtpDouble } from '#tests/support/smtp-server.ts'
 import { quoteForm, SECRET } from './visitors.ts'
 
-/* A hire from the request to its route sheet, as customer and office go through it in browsers without JavaScript. */
+/* A booking from the request to its route sheet, as customer and office handle it in browsers without JavaScript. */
 
-/** What a machine with other work may take for a mail. */
+/** Longest wait for a mail on a machine with other work. */
 const MAIL_WITHIN_MS = 60_000
 
 export type Heard = { what: string; status: number; ms: number }
-/** Where it happens, who is told of each answer, and what the browser of the office sends. */
+/** The site, its mail server, the office browser's cookie, and the callback for each response. */
 export type Work = { site: RunningSite; smtp: SmtpDouble; office: string; hear: (heard: Heard) => void }
 
 type Asked = { what: string; cookie?: string; body?: URLSearchParams }
 
-/** One request. @param at path, or address below the site's own origin */
+/**
+ * Sends one request.
+ * @param at path, or address below the site's own origin
+ */
 async function send({ site, hear }: Work, at: string, { what, cookie = '', body }: Asked) {
 	const began = performance.now()
 	const { pathname, search } = new URL(at, site.origin)
@@ -32,14 +35,20 @@ async function send({ site, hear }: Work, at: string, { what, cookie = '', body 
 	return { text, status: response.status, location: response.headers.get('Location') ?? '' }
 }
 
-/** Opens a page. @throws where it is none */
+/**
+ * Opens a page.
+ * @throws when the status is not 200
+ */
 export async function open(work: Work, at: string, cookie = '', what = 'pages of a hire') {
 	const { text, status } = await send(work, at, { what, cookie })
 	if (status !== 200) throw new Error(`${at} answered ${status}`)
 	return text
 }
 
-/** Presses a button of a page, what nobody types left as the page has it. @throws where it is not there, or leads nowhere */
+/**
+ * Presses a button of a page; fields that are not in `typed` keep the page's values.
+ * @throws when the button is missing, or the response is no redirect
+ */
 async function press(work: Work, at: string, intent: string, typed: Record<string, string> = {}, cookie = '') {
 	const page = await open(work, at, cookie)
 	const form = formsIn(page, at).find(({ buttons }) => buttons.some((button) => button?.[1] === intent))
@@ -52,7 +61,7 @@ async function press(work: Work, at: string, intent: string, typed: Record<strin
 	return answer
 }
 
-/** The link of the first mail to somebody that has such a one. */
+/** Returns the first link of this form in a mail to an address. */
 async function mailedLink({ smtp }: Work, email: string, pattern: RegExp) {
 	for (const end = performance.now() + MAIL_WITHIN_MS; performance.now() < end; await setTimeout(100))
 		for (const { to = [], text = '' } of smtp.received.slice(-500)) {
@@ -62,11 +71,14 @@ async function mailedLink({ smtp }: Work, email: string, pattern: RegExp) {
 	throw new Error(`No mail to ${email} within a minute`)
 }
 
-/** Spread over weeks, so that there is a vehicle for everybody, and before papers end. */
+/** Returns a pickup; they are spread over weeks, so that there is a vehicle for each, and before documents expire. */
 const pickupOf = (turn: number) =>
 	`${addDays(dayAt(Date.now()), 10 + (turn % 50))} ${String(6 + (turn % 12)).padStart(2, '0')}:30`
 
-/** Asks for a quote. @returns its reference */
+/**
+ * Asks for a quote.
+ * @returns its reference
+ */
 async function request(work: Work, email: string, turn: number) {
 	const body = await quoteForm(work.site, { email, datePickup: pickupOf(turn), nif: 'B12345674' })
 	const { location, status } = await send(work, '/budgetRequest/', { what: 'requests', body })
@@ -76,7 +88,7 @@ async function request(work: Work, email: string, turn: number) {
 	return receipt.code
 }
 
-/** Pays what is due by card, at the provider's own page, which tells the site before it sends the customer back. */
+/** Pays the amount due by card on the provider's page, which notifies the site before it sends the customer back. */
 async function pay(work: Work, at: string) {
 	const { location } = await press(work, at, 'stripe-card')
 	const paid = await fetch(location, {
@@ -87,13 +99,13 @@ async function pay(work: Work, at: string) {
 	await open(work, paid.headers.get('Location') ?? '')
 }
 
-/** What may be chosen for a field, as its page has it. */
+/** Returns the options of a select field, as the page has them. */
 function choicesIn(page: string, name: string) {
 	const [, options = ''] = new RegExp(`<select[^>]* name="${name}"[^>]*>([\\s\\S]*?)</select>`).exec(page) ?? []
 	return [...options.matchAll(/<option (?![^>]*disabled)[^>]*value="(\d+)"/g)].map(([, id = '']) => id)
 }
 
-/** Plans the job of a hire with whoever comes first that is free, and issues its sheet, which the driver opens. */
+/** Assigns a free vehicle and driver to a booking's job, and issues its route sheet, which the driver opens. */
 async function plan(work: Work, code: string, turn: number) {
 	const { office } = work
 	const at = /\/admin\/plan\/\d+\//.exec(await open(work, `/admin/quotes/${code}/`, office))?.[0]
@@ -108,7 +120,10 @@ async function plan(work: Work, code: string, turn: number) {
 	await open(work, sheet, '', 'route sheets')
 }
 
-/** One hire: asked for, priced, mailed with its paper, accepted, paid, planned, with its sheet. @param turn its number */
+/**
+ * Takes one booking through all steps: request, price, mail with its PDF, acceptance, payment, plan, route sheet.
+ * @param turn its number
+ */
 export async function hire(work: Work, turn: number) {
 	const email = `hire${turn}@example.com`
 	const code = await request(work, email, turn)

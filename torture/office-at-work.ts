@@ -4,7 +4,7 @@ import { cookieOf } from '#tests/support/planners-until-killed.ts'
 import { typedExample } from '#tests/support/resources.ts'
 import type { RunningSite } from '#tests/support/running-site.ts'
 
-/* An office and its fleet, made by the command and the forms that an owner has. */
+/* An office and its fleet, created with the command and the forms that an owner has. */
 
 async function post({ origin }: RunningSite, at: string, fields: Record<string, string>, cookie = '') {
 	const answer = await fetch(origin + at, {
@@ -17,7 +17,10 @@ async function post({ origin }: RunningSite, at: string, fields: Record<string, 
 	if (answer.status !== 302 && answer.status !== 303) throw new Error(`${at} answered ${answer.status}:\n${text}`)
 }
 
-/** An administrator who chooses a password and logs in. @returns what their browser sends from then on */
+/**
+ * Creates an administrator, who chooses a password and logs in.
+ * @returns their browser's cookie
+ */
 export async function openOffice(site: RunningSite, settings: Record<string, string>) {
 	const email = 'planner@garbi.example'
 	const { out, err } = await runBuilt('create-admin', site.dataDir, [email], { ...settings, LOG_LEVEL: 'error' })
@@ -28,10 +31,10 @@ export async function openOffice(site: RunningSite, settings: Record<string, str
 	return cookieOf(site, email)
 }
 
-/** A number whose letter fits. */
+/** Returns a DNI (Spanish identity number) with the right check letter. */
 const dniOf = (number: number) => `${12_345_678 + number}${'TRWAGMYFPDXBNJZSQVHLCKE'[(12_345_678 + number) % 23]}`
 
-/** Adds so many vehicles that seat everybody, and a driver for each. */
+/** Adds this number of vehicles, each large enough for every group, and a driver for each. */
 export async function addFleet(site: RunningSite, office: string, count: number) {
 	for (let number = 0; number < count; number++) {
 		const vehicle = typedExample('vehicles', { plate: `${1000 + number}KLM`, seats: '60' })

@@ -3,9 +3,9 @@ import { lineOf, runTrial } from './trial.ts'
 import { trials } from './trials.ts'
 
 /*
- * What the site must live with (trust R1 to R27), tried on real processes on this machine, on loopback only: deaths,
- * dead mail servers, full disks, wrong clocks, hostile crowds. `npm run torture` tries everything, `-- <trial> …` some
- * of it, and SCALE=0.1 a tenth of it. Ends with 0 where every figure was reached.
+ * Runs the resilience tests (trust R1 to R27) on real processes on this machine, on loopback only: killed processes,
+ * mail servers that are down, full disks, wrong clocks, hostile crowds. `npm run torture` runs all, `-- <trial> …`
+ * some, and SCALE=0.1 a tenth of the load. Exits with 0 when every aim was met.
  */
 
 const say = (line: string) => process.stdout.write(`${line}\n`)

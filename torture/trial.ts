@@ -2,32 +2,35 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** One figure of a trial: what was reached, what is aimed at, and whether that was met; `undefined` where it was left out. */
+/** Figure of a trial: what was reached, what was aimed at, and whether the aim was met; `undefined` when skipped. */
 export type Figure = { item: string; reached: string; aim: string; met: boolean | undefined }
 
 export type Trying = {
-	/** how much of everything: 1 is the whole run */
+	/** share of the load: 1 is the whole run */
 	scale: number
-	/** tells a figure */
+	/** reports a figure */
 	tell: (item: string, reached: string | number, aim: string, met: boolean) => void
-	/** tells that something cannot be tried on this machine, and why */
+	/** reports that something cannot be tried on this machine, and why */
 	leaveOut: (item: string, why: string) => void
-	/** is done when the trial is over, however it ended; the last first */
+	/** runs when the trial is over, however it ended; the last first */
 	later: (work: () => unknown) => void
-	/** a folder that is gone afterwards */
+	/** a folder that is removed afterwards */
 	folder: () => string
 }
 
-/** Something the site must live with, tried on real processes on this machine. */
+/** Resilience test of one kind of failure, on real processes on this machine. */
 export type Trial = { name: string; about: string; run: (trying: Trying) => Promise<void> }
 
 const mark = ({ met }: Figure) => (met === undefined ? 'left out' : met ? 'ok' : 'MISSED')
 
-/** A figure as one line. */
+/** Formats a figure as one line. */
 export const lineOf = (figure: Figure) =>
 	`${figure.item}, ${figure.reached}${figure.aim && `, aim: ${figure.aim}`}, ${mark(figure)}`
 
-/** Runs a trial and tidies up after it; whatever it throws is a figure that was missed. @returns its figures */
+/**
+ * Runs a trial and cleans up after it; an error that it throws counts as a missed figure.
+ * @returns its figures
+ */
 export async function runTrial({ name, run }: Trial, scale: number, say: (line: string) => void): Promise<Figure[]> {
 	const figures: Figure[] = []
 	const cleaning: (() => unknown)[] = []

@@ -6,11 +6,11 @@ import { reviewAt, reviewedForm } from '#tests/support/reviewed-form.ts'
 import { asStarted, type RunningSite, startSite } from '#tests/support/running-site.ts'
 import type { Trying } from './trial.ts'
 
-/* What visitors of all trials do, as browsers without JavaScript do it. */
+/* Actions of the trials' visitors, as browsers without JavaScript perform them. */
 
 export const SECRET = 'a secret of the torture run, 32 characters'
 
-/** No visitor is turned away for being one of many from this machine. */
+/** Settings without limits, since all visitors share this machine's address. */
 export const NO_LIMITS = {
 	APP_SECRET: SECRET,
 	LOG_LEVEL: 'silent',
@@ -23,28 +23,28 @@ export const NO_LIMITS = {
 	...{ MAILS_PER_RECIPIENT_HOUR: '0', MAILS_PER_RECIPIENT_DAY: '0', MAILS_PER_HOUR: '0', MAILS_PER_ADDRESS: '0' },
 }
 
-/** Starts the built site without limits; it is gone when the trial is over. */
+/** Starts the built site without limits; it is removed when the trial is over. */
 export async function startFor({ later }: Trying, settings: Record<string, string> = {}): Promise<RunningSite> {
 	const site = await startSite({ ...NO_LIMITS, ...settings }, asStarted())
 	later(() => (settings.DATA_DIR ? site.stop('SIGKILL') : site.remove()))
 	return site
 }
 
-/** The site's database, beside it. */
+/** Opens the site's database on a second connection. */
 export function databaseOf({ later }: Trying, dataDir: string) {
 	const database = openDatabase(path.join(dataDir, 'app.db'))
 	later(() => database.close())
 	return database
 }
 
-/** How many mails wait. */
+/** Counts the queued mails. */
 export const waitingMails = async ({ read }: ReturnType<typeof openDatabase>) =>
 	(await read.select({ status: outbox.status }).from(outbox)).filter(({ status }) => status === 'queued').length
 
-/** A pickup in some forty days. */
+/** Returns a pickup in some forty days. */
 export const pickup = () => `${addDays(dayAt(Date.now()), 40)} 09:30`
 
-/** A quote form that a visitor has looked over. */
+/** Returns a quote form that a visitor has reviewed. */
 export const quoteForm = ({ origin }: RunningSite, changes: Record<string, string> = {}) =>
 	reviewedForm({ datePickup: pickup(), ...changes }, reviewAt(origin))
 
@@ -56,7 +56,10 @@ export const post = ({ origin }: RunningSite, at: string, fields: URLSearchParam
 		redirect: 'manual',
 	})
 
-/** Looks a form over and sends it. @returns the answer's status and how long it took, in milliseconds */
+/**
+ * Has a form reviewed and sends it.
+ * @returns the response's status and how long it took, in milliseconds
+ */
 export async function ask(site: RunningSite, changes: Record<string, string> = {}) {
 	const form = await quoteForm(site, changes)
 	const started = performance.now()
@@ -65,7 +68,10 @@ export async function ask(site: RunningSite, changes: Record<string, string> = {
 	return { status: answer.status, ms: performance.now() - started }
 }
 
-/** Waits until something is so, looking ten times a second. @returns whether it became so in time */
+/**
+ * Waits until a condition holds, checking ten times a second.
+ * @returns whether it held in time
+ */
 export async function until(isSo: () => boolean | Promise<boolean>, withinMs: number) {
 	const end = performance.now() + withinMs
 	while (performance.now() < end) {
@@ -75,7 +81,7 @@ export async function until(isSo: () => boolean | Promise<boolean>, withinMs: nu
 	return isSo()
 }
 
-/** Does something so many times, a few at once. */
+/** Runs work this many times, a few in parallel. */
 export async function times(count: number, atOnce: number, work: (turn: number) => Promise<unknown>) {
 	let next = 0
 	const worker = async () => {
@@ -84,7 +90,7 @@ export async function times(count: number, atOnce: number, work: (turn: number) 
 	await Promise.all(Array.from({ length: atOnce }, worker))
 }
 
-/** How often each value came. */
+/** Counts how often each value occurs, as a text. */
 export const tally = (values: readonly (string | number)[]) =>
 	[...new Set(values)]
 		.sort()

@@ -6,12 +6,12 @@ import { requestForm } from '#tests/support/quote-requests.ts'
 import type { Trial, Trying } from '../trial.ts'
 import { databaseOf, post, quoteForm, startFor } from '../visitors.ts'
 
-/** Where Debian's package `faketime` puts it. */
+/** Path of the library of Debian's package `faketime`. */
 const LIBRARY = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/faketime/libfaketime.so.1`
-/** The vehicle for the form's 22 passengers needs so many days. */
+/** Days in advance that the vehicle for the form's 22 passengers needs. */
 const MARGIN = 2
 
-/** The last Sunday of a month of next year, on which the clock of Madrid is changed. */
+/** Returns the last Sunday of a month of next year, when Madrid's clock changes. */
 function changeOfClock(month: '03' | '10') {
 	const last = `${new Date().getUTCFullYear() + 1}-${month}-31`
 	return addDays(last, -new Date(`${last}T12:00:00Z`).getUTCDay())
@@ -43,7 +43,7 @@ async function changesOfClock(trying: Trying) {
 	)
 }
 
-/** Starts the site at a moment of Madrid's clock; its own `Date` header says what it takes the time for. */
+/** Starts the site at a time of Madrid's clock; its own `Date` header shows which time it sees. */
 async function siteAt(trying: Trying, wallClock: string, seconds: number) {
 	const [instant = 0] = instantsOf(wallClock, MADRID)
 	const at = new Date(instant + seconds * 1000).toISOString().slice(0, 19).replace('T', ' ')
@@ -55,7 +55,10 @@ async function siteAt(trying: Trying, wallClock: string, seconds: number) {
 	})
 }
 
-/** Sends the earliest and the day before it around midnight, and compares with the day of the answer's own clock. */
+/**
+ * Sends, around midnight, the earliest possible day and the day before it, and compares with the day in the response's
+ * own clock.
+ */
 async function midnight(trying: Trying) {
 	const day = `${new Date().getUTCFullYear() + 1}-06-15`
 	const site = await siteAt(trying, `${day} 23:59`, 40)
@@ -69,7 +72,7 @@ async function midnight(trying: Trying) {
 			await post(site, '/budgetRequest/?lng=en', review),
 		]
 		const days = [first, new Date(answer.headers.get('Date') ?? 0)].map((date) => dayAt(date.getTime()))
-		// An answer that midnight fell into may be either.
+		// A response during which midnight passed may be either.
 		if (days[0] === days[1]) seen.set(days[0] ?? '', [...(seen.get(days[0] ?? '') ?? []), answer.status === 200])
 		await setTimeout(200)
 	}

@@ -17,7 +17,10 @@ const pages = [
 	'/services/?tipo=fl',
 ]
 
-/** A disk of a few megabytes. @throws where this user may not mount one */
+/**
+ * Mounts a disk of a few megabytes.
+ * @throws when this user may not mount one
+ */
 function smallDisk({ folder, later }: Trying) {
 	const disk = path.join(folder(), 'disk')
 	mkdirSync(disk)
@@ -26,7 +29,10 @@ function smallDisk({ folder, later }: Trying) {
 	return disk
 }
 
-/** Writes until not one byte more fits. @returns what makes room again */
+/**
+ * Writes until not one byte more fits.
+ * @returns a function that makes room again
+ */
 function fill(disk: string) {
 	const file = path.join(disk, 'filler')
 	const opened = openSync(file, 'w')

@@ -6,7 +6,7 @@ import { tally } from '../visitors.ts'
 
 const MINUTES = 2
 const CROWD = { addresses: 10, posts: 40, pages: 4 }
-/** More of each address than the site takes; nginx and Caddy take all, and the machine must hold them. */
+/** Requests of each address, more than the site takes; nginx and Caddy take all, and the machine must hold them. */
 const READS = { straight: 150, behindProxy: 60 }
 const SERVED = '200 303 200'
 const LONGEST_P99_MS = 1_000
@@ -25,7 +25,10 @@ function tellAll(trying: Trying, how: string, { statuses, page, form }: Told) {
 	tellTimes(trying, `${how}, form`, form)
 }
 
-/** Starts a site as it comes, reached so. @returns the way there, and what ends both */
+/**
+ * Starts a site with its default settings, directly or behind a proxy.
+ * @returns how to reach it, and a function that ends both
+ */
 async function open(proxy?: ProxyName): Promise<{ way: Way; close: () => Promise<void> }> {
 	const site = await startSite({ ...AS_IT_COMES, TRUST_PROXY: proxy ? '1' : '0' })
 	if (!proxy) return { way: straightTo(site), close: site.remove }

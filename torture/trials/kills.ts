@@ -9,7 +9,7 @@ import { databaseOf, NO_LIMITS, until, waitingMails } from '../visitors.ts'
 const KILLS = 20
 const PER_KILL = 50
 
-/** Doubled mails by the kill that lies between a mail's copies. */
+/** Counts the mails that arrived twice, by the kill that lies between a mail's two copies. */
 function doubledByKill(arrived: string[], atKill: number[]) {
 	const first = new Map<string, number>()
 	const doubles = atKill.map(() => 0)
@@ -37,12 +37,12 @@ async function run(trying: Trying) {
 	for (let kill = 0; kill < Math.max(1, Math.round(KILLS * scale)); kill++) {
 		await visitUntilKilled(await start(), all, { visitors: 4, acknowledged: PER_KILL })
 		atKill.push(smtp.arrived.length)
-		// Stands for the 90 seconds after which the mails that the dead process had in hand are free again.
+		// Replaces the 90 seconds after which the leases of the dead process's mails end.
 		await databaseOf(trying, dataDir).transaction((tx) => tx.update(outbox).set({ leasedUntil: 0 }))
 	}
 	const acknowledged = all.filter((asked) => asked.acknowledged)
 	const site = await start()
-	// Whoever had no answer sends the form again.
+	// Visitors without a response send the form again.
 	for (const asked of all) if (!asked.acknowledged && asked.form) await askForQuote(site, asked)
 	const database = databaseOf(trying, dataDir)
 	await until(async () => (await waitingMails(database)) === 0, 300_000)

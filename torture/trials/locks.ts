@@ -15,7 +15,7 @@ const MOST = { p99: 200, post: 10_000 }
 
 type Looked = { status: number; ms: number }
 
-/** Looks at one address again and again until told to stop. */
+/** Requests one address repeatedly while `goesOn` is true. */
 async function look(origin: string, at: string, Cookie: string, goesOn: () => boolean) {
 	const looked: Looked[] = []
 	while (goesOn()) {
@@ -28,7 +28,7 @@ async function look(origin: string, at: string, Cookie: string, goesOn: () => bo
 	return looked
 }
 
-/** Sends forms, one each quarter of a second, and waits for none before the next. */
+/** Sends a form every quarter of a second, without waiting for the one before. */
 async function send(site: RunningSite, goesOn: () => boolean) {
 	const sent: Promise<Looked & { email: string; isKept: boolean }>[] = []
 	const one = async (email: string) => {

@@ -13,7 +13,7 @@ import { NO_LIMITS, pickup, until } from '../visitors.ts'
 const moods: Mood[] = ['stall', 'stall', 'stall', 'stall', 'refuse-for-now', 'refuse-for-good', 'no-such-recipient']
 const OTHERS = 20
 
-/** A worker that sends to a mail server, in real time. */
+/** Makes a mail worker that sends to a mail server in real time. */
 async function workerFor({ later, folder }: Trying, smtpUrl: string) {
 	const config = readConfig({ ...NO_LIMITS, DATA_DIR: folder(), SMTP_URL: smtpUrl })
 	const context = await openContext(config)

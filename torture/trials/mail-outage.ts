@@ -23,7 +23,7 @@ const freePort = () =>
 		})
 	})
 
-/** The application without a process around it, and a clock that stands still until it is moved. */
+/** Opens the application without a process around it, with a clock that stands still until it is moved. */
 async function contextWithClock({ later, folder }: Trying) {
 	const clock = { now: Date.now() }
 	const context = await openContext(readConfig({ ...NO_LIMITS, DATA_DIR: folder() }), () => clock.now)
@@ -61,7 +61,7 @@ async function overClock(trying: Trying) {
 	for (let turn = 0; turn < REQUESTS; turn++) {
 		const request = validRequest({ email: `v${turn}@example.com`, datePickup: pickup() })
 		await requestQuote(context, { request, requestKey: String(turn), language: 'es' })
-		// The worker looks every second; here it is seldom enough not to take half an hour.
+		// The worker looks every second; here it runs less often, or the trial would take half an hour.
 		if (turn % 10 === 0) await toNobody()
 		clock.now += step
 	}

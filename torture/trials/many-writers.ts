@@ -7,7 +7,7 @@ import { ask, databaseOf, NO_LIMITS, startFor, tally, times } from '../visitors.
 
 const EACH = 500
 const COMMANDS = 5
-/** Of the torture's own transactions, where no reference of a quote can meet it. */
+/** Year of this test's own transactions, which no reference of a quote uses. */
 const YEAR = 1900
 
 type Database = ReturnType<typeof databaseOf>

@@ -20,10 +20,13 @@ const BOOKINGS = 20
 const EACH = 50
 const KILLS = 10
 
-/** Bookings with room for all that is paid of them. @returns their ids */
+/**
+ * Stores bookings that are large enough for all their payments.
+ * @returns their ids
+ */
 async function bookedQuotes(context: Context, count: number) {
 	await insertQuotes(context, count)
-	// Old ones would be forgotten meanwhile.
+	// Old bookings would be erased during the trial.
 	const pickupAt = `${addDays(dayAt(context.now()), 30)} 09:30`
 	const rows = await inTransaction(context, (tx) =>
 		tx

@@ -16,7 +16,10 @@ const KILLS = 20
 const FORMS_PER_KILL = 40
 const PLANNERS = 4
 
-/** A hire that was agreed, with a tax number for its sheets. @returns its reference */
+/**
+ * Stores an accepted booking with a tax number for its route sheets.
+ * @returns its reference
+ */
 async function agreedHire(context: Context) {
 	await insertQuotes(context, 1)
 	const pickupAt = `${addDays(dayAt(context.now()), 30)} 09:30`
@@ -27,7 +30,7 @@ async function agreedHire(context: Context) {
 
 type Found = { collisions: number; halfDone: number; broken: string[]; copies: string[] }
 
-/** What should not be, as it stands behind a kill. */
+/** Returns the faults in the data after a kill. */
 async function lookAt({ database: { read }, config }: Context): Promise<Found> {
 	return {
 		collisions: collisionsIn(await plannedRows(read)).length,
@@ -37,7 +40,7 @@ async function lookAt({ database: { read }, config }: Context): Promise<Found> {
 	}
 }
 
-/** Whether each job that is planned has its sheet, and each sheet its copy. */
+/** Returns whether each planned job has its sheet, and each sheet its copy. */
 async function isComplete({ database: { read }, config }: Context) {
 	const stages = (await read.select({ stage: jobs.stage }).from(jobs)).map(({ stage }) => stage)
 	const issued = stages.filter((stage) => stage === 'sheetIssued').length

@@ -7,10 +7,10 @@ import { ask, startFor, tally } from '../visitors.ts'
 
 const SECONDS = 180
 const PER_SECOND = 20
-/** Of so many requests one is a quote that is sent. */
+/** Number of requests among which one is a quote that is sent. */
 const ONE_QUOTE_IN = 20
 const MOST_GROWTH = 10
-/** A process that has just begun makes every page for the first time. */
+/** Time that is not measured: a new process renders every page for the first time. */
 const WARM_UP_MS = 10_000
 
 const paths = [
@@ -68,7 +68,7 @@ async function run(trying: Trying) {
 		`≤ +${MOST_GROWTH} MB`,
 		growth <= MOST_GROWTH,
 	)
-	// A connection of each visitor of the moment, and of each mail.
+	// One connection for each current visitor and each mail.
 	trying.tell(
 		'open files, second half',
 		`${Math.min(...half(files))} to ${Math.max(...half(files))}`,

@@ -13,10 +13,10 @@ import { tally, until } from '../visitors.ts'
 
 const ROUNDS = 10
 const CROWD = { visitors: 8, customers: 4 }
-/** Requests that are acknowledged between one trouble and the next. */
+/** Requests that are acknowledged between one failure and the next. */
 const BETWEEN = 20
 const LONGEST_OUTAGE_MS = 3000
-/** Leases of dead servers end by themselves meanwhile. */
+/** Time in which all mails are sent, including the expiry of dead servers' leases. */
 const ALL_SENT_WITHIN = 300_000
 
 const idsOf = ({ smtp }: Server) => smtp.received.map(({ messageId = '' }) => messageId)
@@ -26,7 +26,10 @@ async function acknowledge(told: Told, more: number) {
 	if (!(await until(() => told.visits.length >= enough, 120_000))) throw new Error('Visitors are not served any more.')
 }
 
-/** Kills a server at a moment of chance. @returns the Message-ID of the mail that it may have sent and not marked */
+/**
+ * Kills a server at a random time.
+ * @returns the Message-ID of the mail that it may have sent and not marked
+ */
 async function killOnce(server: Server, told: Told) {
 	await setTimeout(Math.random() * 200)
 	await server.kill()
@@ -36,7 +39,10 @@ async function killOnce(server: Server, told: Told) {
 	return inDoubt
 }
 
-/** Mails that were taken while the database was away are marked before the next server dies; only what is in doubt waits. */
+/**
+ * Waits until mails sent during the database's absence are marked, before the next server dies. Only mails in doubt
+ * stay unmarked.
+ */
 async function awaitMarks({ servers }: ThreeServers, address: string, inDoubt: Set<unknown>) {
 	const taken = servers.flatMap(idsOf).filter((id) => !inDoubt.has(id))
 	const isMarked = async () => (await marked(address, taken)) === new Set(taken).size

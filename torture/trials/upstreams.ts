@@ -14,7 +14,7 @@ async function run(trying: Trying) {
 	for (const misdeed of allMisdeeds) {
 		directory.mood = misdeed
 		roads.mood = misdeed
-		// A new process each time: after some failures it would not ask any more for a while.
+		// A new process each time: after some failures it would make no more requests for a while.
 		const site = await startFor(trying, { GEOCODER_URL: directory.url, ROUTING_URL: roads.url })
 		const looking = requestForm({
 			datePickup: pickup(),

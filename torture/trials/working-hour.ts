@@ -10,12 +10,12 @@ import type { Trial, Trying } from '../trial.ts'
 import { ask, NO_LIMITS, startFor, tally } from '../visitors.ts'
 
 const MINUTES = 60
-/** What happens in a second; one process is half busy with it. */
+/** Requests in a second; they keep one process half busy. */
 const A_SECOND = { visits: 30, requests: 2, officePages: 3, hires: 1 / 3 }
 const VEHICLES = 20
 const MOST_GROWTH = 15
 const MOST_MEGABYTES = 300
-/** A process that has just begun makes every page for the first time. */
+/** Time that is not measured: a new process renders every page for the first time. */
 const WARM_UP_MS = 15_000
 
 const visits = [
@@ -38,7 +38,7 @@ const officePages = [
 
 type Engine = 'SQLite' | 'PostgreSQL'
 
-/** A site with mails, payments, an office and a fleet, on one engine. */
+/** Starts a site with mails, payments, an office and a fleet, on one engine. */
 async function startAtWork(trying: Trying, engine: Engine): Promise<Omit<Work, 'hear'>> {
 	const { later, folder } = trying
 	const [smtp, stripe] = [await openSmtpServer(), await openStripeStandIn()]
@@ -54,7 +54,7 @@ async function startAtWork(trying: Trying, engine: Engine): Promise<Omit<Work, '
 	return { site, smtp, office }
 }
 
-/** Does something so often in a second until it is time, whether or not what came before is over. */
+/** Runs work at a steady rate until a time, whether or not the work before has ended. */
 async function steadily(perSecond: number, until: number, work: (turn: number) => Promise<unknown>) {
 	const begun = performance.now()
 	const under = new Set<Promise<unknown>>()
@@ -66,10 +66,10 @@ async function steadily(perSecond: number, until: number, work: (turn: number) =
 	await Promise.all(under)
 }
 
-/** What a site went through. `broken` is why a hire or a page did not come to its end. */
+/** Results of a site's hour. `broken` lists why a booking or a page did not complete. */
 type Hour = { heard: Heard[]; memory: number[]; broken: string[] }
 
-/** All of it at once, until the time is over. */
+/** Runs all kinds of work together until the time is over. */
 async function live(place: Omit<Work, 'hear'>, minutes: number): Promise<Hour> {
 	const [begun, { site, smtp, office }] = [performance.now(), place]
 	const hour: Hour = { heard: [], memory: [], broken: [] }

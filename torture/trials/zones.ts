@@ -4,7 +4,7 @@ import { post, startFor } from '../visitors.ts'
 
 const zones = ['UTC', 'Pacific/Kiritimati', 'America/Los_Angeles']
 
-/** What changes with every page: tokens and ids. */
+/** Removes what changes with every page: tokens and ids. */
 const lasting = (html: string) =>
 	html.replaceAll(/v1\.[\w-]+/g, '').replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}|nonce="[^"]+"|localhost:\d+|\|\|[\w:]*/g, '')
 
