@@ -15,25 +15,28 @@ import { inOrderOfWriting } from './postgres.ts'
 import { createTestContext, TEST_NOW, type TestContext } from './test-context.ts'
 
 export const ORIGIN = 'http://localhost:3000'
-/** Whose account the tests are about, and what opens it. */
+/** E-mail and password of the account that the tests are about. */
 export const EMAIL = 'nuria.puig@example.com'
 export const PASSWORD = 'Tramuntana#42'
 
-/** What a site must have to be in earnest. */
+/** Settings that a production site must have. */
 export const IN_EARNEST = {
 	PUBLIC_ORIGIN: 'https://www.garbi.example',
 	APP_SECRET: 'a secret of at least thirty-two characters',
 	SMTP_URL: 'smtp://mail.garbi.example:587',
 }
 
-/** A site of its own, which `appContext` answers with. */
+/** Opens a site of its own, which `appContext` returns from then on. */
 export async function openSite(settings: Record<string, string> = {}) {
 	const context = await createTestContext(settings)
 	setAppContext(context)
 	return context
 }
 
-/** Stops the clock by which attempts are counted. @returns what moves it, in milliseconds */
+/**
+ * Stops the clock by which attempts are counted.
+ * @returns a function that moves it, in milliseconds
+ */
 export function stopClock() {
 	vi.useFakeTimers({ toFake: ['Date'], now: TEST_NOW })
 	onTestFinished(() => {
@@ -47,7 +50,7 @@ export function stopClock() {
 export type Sender = {
 	cookie?: string
 	headers?: Record<string, string>
-	/** as the server process tells it */
+	/** as the server process reports it */
 	clientAddress?: string
 }
 
@@ -61,7 +64,7 @@ export const post = (path: string, fields: Record<string, string>, { cookie, hea
 		headers: { Origin: ORIGIN, ...(cookie !== undefined && { Cookie: cookie }), ...headers },
 	})
 
-/** What Remix hands to a loader or action. */
+/** Returns the arguments that Remix passes to a loader or action. */
 export const argsOf = (request: Request, context: AppLoadContext = {}): ActionFunctionArgs => ({
 	request,
 	context,
@@ -72,13 +75,13 @@ type Answered = Response | { data: unknown; init: ResponseInit | null }
 
 export type Reply = {
 	status: number
-	/** where a guard or an error page was thrown */
+	/** whether a guard or an error page was thrown */
 	thrown: boolean
 	headers: Headers
 	location: string | null
 	/** whole `Set-Cookie` lines by the cookie's name */
 	cookies: Record<string, string>
-	/** what a form answers that is not through */
+	/** reply of a form that was not accepted */
 	answer: FormReply | undefined
 }
 
@@ -95,7 +98,7 @@ function replyTo(answered: Answered, thrown: boolean): Reply {
 	}
 }
 
-/** Whatever a loader or action returns or throws, as one kind of reply; a loader's plain page is status 200. */
+/** Reduces what a loader or action returns or throws to one kind of reply; a loader's plain page has status 200. */
 export async function replyOf(answer: () => unknown): Promise<Reply> {
 	try {
 		const answered = (await answer()) as Answered
@@ -116,17 +119,17 @@ export const submit = (
 	sender: Sender = {},
 ) => replyOf(() => action(argsOf(post(path, fields, sender), { clientAddress: sender.clientAddress })))
 
-/** The cookies that a browser sends back after these replies; later ones win. */
+/** Returns the cookies that a browser sends back after these replies; later ones win. */
 export function cookiesOf(...replies: Reply[]) {
 	const lines = Object.values(Object.assign({}, ...replies.map(({ cookies }) => cookies)) as Record<string, string>)
 	return lines.map((line) => line.split(';')[0]).join('; ')
 }
 
-/** The mails to an address, in the order in which they were written. */
+/** Returns the mails to an address, in the order of writing. */
 export const mailsTo = (context: TestContext, address: string) =>
 	context.database.read.select().from(outbox).where(eq(outbox.toAddress, address)).orderBy(inOrderOfWriting)
 
-/** The value in the last mailed link of this kind, as it stands in the address. */
+/** Returns the value in the last mailed link of this kind, as it is in the address. */
 export async function mailedLink(context: TestContext, address: string, template: string) {
 	const mails = await mailsTo(context, address)
 	const mail = mails.filter((row) => row.template === template).at(-1)
@@ -135,11 +138,11 @@ export async function mailedLink(context: TestContext, address: string, template
 	return new URL(linkAddress(context.config, link)).searchParams.get(link.parameter) ?? ''
 }
 
-/** Registers without opening the account. */
+/** Registers without activating the account. */
 export const signUp = (context: TestContext, email = EMAIL, password = PASSWORD) =>
 	register(context, { email, password, language: 'es' })
 
-/** A customer's account, opened by its mailed link. */
+/** Creates a customer's account and activates it with its mailed link. */
 export async function openAccount(context: TestContext, email = EMAIL, password = PASSWORD): Promise<Account> {
 	await signUp(context, email, password)
 	await activate(context, await mailedLink(context, email, 'account-activation'))
@@ -148,7 +151,7 @@ export async function openAccount(context: TestContext, email = EMAIL, password 
 	return known.account
 }
 
-/** Gives somebody this role and no other; null takes all away. */
+/** Gives an account this role and no other; null removes all roles. */
 export async function setRole(context: TestContext, { id }: Pick<Account, 'id'>, roleId: number | null) {
 	await inTransaction(context, async (tx) => {
 		await tx.delete(userRoles).where(eq(userRoles.userId, id))
@@ -159,13 +162,19 @@ export async function setRole(context: TestContext, { id }: Pick<Account, 'id'>,
 	return account
 }
 
-/** Logs somebody in without a form. @returns what their browser then sends */
+/**
+ * Logs an account in without a form.
+ * @returns the cookie that its browser then sends
+ */
 export async function openBrowser(context: TestContext, account: Account, device = '') {
 	const started = await openSessionFor(context, { account, kind: 'browser', device })
 	return (await openInBrowser(context.config, started)).split(';')[0] ?? ''
 }
 
-/** Makes every write and read of waiting registrations fail. @returns what ends that */
+/**
+ * Makes every write and read of pending registrations fail.
+ * @returns a function that ends that
+ */
 export async function breakDatabase(context: TestContext) {
 	const rename = (from: string, to: string) =>
 		context.database.transaction(async (tx) => tx.run(sql.raw(`ALTER TABLE ${from} RENAME TO ${to}`)))

@@ -16,42 +16,42 @@ import { dumpOf } from './dump.ts'
 import { inOrderOfWriting, onPostgres } from './postgres.ts'
 import type { TestContext } from './test-context.ts'
 
-/** Passes every rule, those of the staff too, and is nothing anybody would guess. */
+/** Password that passes every rule, the staff's too, and is not easily guessed. */
 export const PASSWORD = 'Fagot-82-Ordi'
 export const OTHER_PASSWORD = 'Xarop.4719.Be'
 export const NURIA = 'nuria@example.com'
 
-/** The mails to this address in the order in which they were written, whatever became of them. */
+/** Returns the mails to this address in the order of writing, in any status. */
 export const mailsTo = (context: TestContext, address: string) =>
 	context.database.read.select().from(outbox).where(eq(outbox.toAddress, address)).orderBy(inOrderOfWriting)
 
-/** Their templates. */
+/** Returns the templates of the mails to this address. */
 export const templatesTo = async (context: TestContext, address: string) =>
 	(await mailsTo(context, address)).map(({ template }) => template)
 
 type LinkTemplate = 'account-activation' | 'account-password-reset'
 
-/** The sealed value that stands in an address of ours, as a page reads it from its own URL. */
+/** Returns the sealed value in an address of ours, as a page reads it from its own URL. */
 export function sealedValueIn(address: string) {
 	const [value] = new URL(address).searchParams.values()
 	if (!value) throw new Error(`No sealed value in ${address}`)
 	return value
 }
 
-/** The sealed values in the links of all mails of one kind to this address, the first mail's first. */
+/** Returns the sealed values in the links of all mails of one kind to this address, in the order of writing. */
 export const linksIn = async (context: TestContext, address: string, template: LinkTemplate) =>
 	(await mailsTo(context, address))
 		.filter((mail) => mail.template === template)
 		.map(({ data }) => sealedValueIn(linkAddress(context.config, (JSON.parse(data) as { link: SealedLink }).link)))
 
-/** The sealed value in the link of the last mail of this kind. */
+/** Returns the sealed value in the link of the last mail of this kind. */
 export async function linkIn(context: TestContext, address: string, template: LinkTemplate) {
 	const last = (await linksIn(context, address, template)).at(-1)
 	if (!last) throw new Error(`No ${template} to ${address}`)
 	return last
 }
 
-/** The account of this address as it is now. */
+/** Returns the account of this address as it is now. */
 export async function accountAt(context: TestContext, email: string): Promise<Account> {
 	const known = await credentialsByEmail(context.database.read, email)
 	if (!known) throw new Error(`No account for ${email}`)
@@ -60,7 +60,7 @@ export async function accountAt(context: TestContext, email: string): Promise<Ac
 
 type Newcomer = { email?: string; password?: string; language?: Language }
 
-/** Somebody who has registered and opened the link in their mail. */
+/** Creates an account: registers and opens the mailed link. */
 export async function signUp(context: TestContext, newcomer: Newcomer = {}): Promise<Account> {
 	const { email = NURIA, password = PASSWORD, language = 'cat' } = newcomer
 	await register(context, { email, password, language })
@@ -69,7 +69,7 @@ export async function signUp(context: TestContext, newcomer: Newcomer = {}): Pro
 	return accountAt(context, email)
 }
 
-/** Gives somebody these roles and no other. */
+/** Gives an account these roles and no other. */
 export async function giveRoles(context: TestContext, { id, email }: Account, roleIds: number[]): Promise<Account> {
 	await inTransaction(context, async (tx) => {
 		await tx.delete(userRoles).where(eq(userRoles.userId, id))
@@ -78,21 +78,24 @@ export async function giveRoles(context: TestContext, { id, email }: Account, ro
 	return accountAt(context, email)
 }
 
-/** Somebody as they are after their password was found right. */
+/** Returns an account in the state after its password was found right. */
 export async function checked(context: Context, account: Account): Promise<Checked> {
 	const known = await credentialsByEmail(context.database.read, account.email)
 	return { ...account, passwordMark: markOf(known?.passwordHash ?? null) }
 }
 
-/** Opens a session for somebody without asking for a password. */
+/** Opens a session without asking for a password. */
 export const openSessionFor = (context: Context, session: Parameters<typeof openSession>[2]) =>
 	inTransaction(context, (tx) => openSession(tx, context, session))
 
-/** Logs somebody in with a browser, or with a program. @returns what opens the session */
+/**
+ * Logs an account in with a browser or with a program.
+ * @returns the secret of the session
+ */
 export const sessionOf = async (context: TestContext, account: Account, kind: 'browser' | 'program' = 'browser') =>
 	(await openSessionFor(context, { account, kind, device: 'Firefox, Linux' })).secret
 
-/** Every text that differs from a sealed value in one bit, of its bytes or of its spelling. */
+/** Returns every text that differs from a sealed value in one bit, of its bytes or of its spelling. */
 export function bitFlips(sealed: string): string[] {
 	const version = 'v1.'
 	const flipsOf = (bytes: Buffer) =>
@@ -109,7 +112,7 @@ export function bitFlips(sealed: string): string[] {
 	]
 }
 
-/** The files below the data folder, `-wal` and all, in which a text stands. */
+/** Returns the files below the data folder, `-wal` files too, that contain a text. */
 export function filesWith(context: TestContext, text: string) {
 	const folder = context.config.dataDir
 	const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
@@ -120,7 +123,7 @@ export function filesWith(context: TestContext, text: string) {
 		.sort()
 }
 
-/** The same, and «the database» where it is none of those files. */
+/** Returns the same, and «the database» if it contains the text and is none of those files. */
 export async function placesWith(context: TestContext, text: string) {
 	const isInDatabase = onPostgres && (await dumpOf(context)).includes(text)
 	return [...filesWith(context, text), ...(isInDatabase ? ['the database'] : [])]

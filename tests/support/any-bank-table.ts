@@ -10,19 +10,19 @@ import {
 import { type Encoding, encodings, type Quoting, quotings, writtenTable } from './written-table.ts'
 import { type DayWriting, dayWritings, writtenAmount, writtenDay } from './written-values.ts'
 
-/** What a bank's table says, and how it is written. */
+/** Bank table as a file, with the content that a reader must find in it. */
 export type WrittenBankTable = {
 	bytes: Uint8Array
-	/** day, cents, currency and words of each movement */
+	/** day, cents, currency and text of each movement */
 	movements: { day: string; cents: number; currency: string; text: string }[]
 	/** lines of the file that are no movements */
 	passedOver: number[]
 	hasHeadings: boolean
-	/** the place of each column that counts */
+	/** index of each column that counts */
 	places: Record<string, number>
-	/** what only the office can say, where the table leaves it open */
+	/** facts that the table leaves open and only the office can give */
 	open: { decimal: ',' | '.'; order: 'dmy' | 'mdy' }
-	/** the text of the file, to be shown where it is read wrongly */
+	/** text of the file, to be shown when it is read wrongly */
 	text: string
 }
 
@@ -95,7 +95,7 @@ type Told = typeof movement extends fc.Arbitrary<infer Of> ? Of : never
 const DAY_MS = 86_400_000
 const dayOf = (offset: number) => new Date(Date.UTC(2026, 0, 1) + offset * DAY_MS).toISOString().slice(0, 10)
 
-/** The columns of a table, in the order of the file. */
+/** Returns the columns of a table, in the order of the file. */
 function columnsOf({ sign, currency, extras, order, headed }: Layout) {
 	const hasHeadings = headed > 0
 	const isTwo = sign === 'two' && hasHeadings
@@ -116,14 +116,14 @@ function columnsOf({ sign, currency, extras, order, headed }: Layout) {
 
 const CURRENCIES = { code: ['EUR', 'USD'], sign: ['€', '$'], name: ['Euros', 'Dólares'] } as const
 
-/** Writes a table as it is laid out. */
+/** Writes a table in a layout. */
 export function writeBankTable(told: readonly Told[], of: Layout): WrittenBankTable {
 	const hasHeadings = of.headed > 0
 	const columns = columnsOf(of)
 	const language: TableLanguage = of.language
 	const isDollar = of.isDollar && of.currency !== 'none'
 	const currency = isDollar ? 'USD' : 'EUR'
-	// What the letter C means only a heading tells, or another letter.
+	// The meaning of the letter C is clear only from a heading, or from the other letter.
 	const sides = hasHeadings ? sideColumns : sideColumns.filter((each) => each.in !== 'C' && each.out !== 'C')
 	const side = sides[of.side % sides.length] ?? sideColumns[0]
 	const amountOf = (cents: number) =>
@@ -236,5 +236,5 @@ export function writeBankTable(told: readonly Told[], of: Layout): WrittenBankTa
 	}
 }
 
-/** What tables of banks say, and how they are laid out. */
+/** Content and layout of any bank table. */
 export const anyBankTable = fc.record({ told: fc.array(movement, { minLength: 3, maxLength: 12 }), of: layout })

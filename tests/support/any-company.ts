@@ -8,7 +8,7 @@ import { type Shape, shapes } from '#drizzle/shapes.ts'
 import { anyText } from './any-text.ts'
 import { temporaryFolder } from './test-context.ts'
 
-/** A file of SQLite with empty tables, whichever engine these tests run on. */
+/** Creates an SQLite file with empty tables, with either engine of the tests. */
 export async function emptySqlite() {
 	const file = path.join(temporaryFolder(), 'app.db')
 	const database = openSqlite(file)
@@ -17,7 +17,7 @@ export async function emptySqlite() {
 	return file
 }
 
-/** Opens a file for as long as some work takes. */
+/** Opens a file for the duration of some work. */
 export function onFile<Value>(file: string, work: (database: Sqlite.Database) => Value) {
 	const database = new Sqlite(file)
 	try {
@@ -46,7 +46,7 @@ const key: fc.Arbitrary<Value> = fc.oneof(fc.bigInt(1n, 20n), fc.bigInt(1n, 2n *
 
 const columnsOf = (shape: Shape) => kit.describe(shape.table).columns
 
-/** Random rows for a table; columns that refer to another one are filled in later. */
+/** Generates rows for a table; columns that refer to another table are filled in later. */
 const rowsFor = (shape: Shape) =>
 	fc.array(
 		fc.tuple(
@@ -62,7 +62,7 @@ const rowsFor = (shape: Shape) =>
 export const anyCompany = fc.tuple(...shapes.map(rowsFor))
 export type AnyCompany = typeof anyCompany extends fc.Arbitrary<infer Company> ? Company : never
 
-/** Which table and column each column refers to, by its name. */
+/** Returns, by column name, a query for the keys that a foreign key may refer to. */
 const referencesOf = (shape: Shape) =>
 	new Map(
 		kit.describe(shape.table).foreignKeys.map((foreign) => {
@@ -92,7 +92,7 @@ function storeRows(database: Sqlite.Database, shape: Shape, rows: Rows) {
 	})
 }
 
-/** Writes the rows that fit: those whose keys are taken, or that would refer to nothing, are left out. */
+/** Stores the rows that fit; omits those whose key is taken or whose reference would be broken. */
 export const store = (file: string, company: AnyCompany) =>
 	onFile(file, (database) =>
 		database.transaction(() => {
@@ -103,8 +103,8 @@ export const store = (file: string, company: AnyCompany) =>
 	)
 
 /**
- * Everything in a file, with the kinds of its values: rows of every table, and the last keys given.
- * @param nul what stands in place of NUL
+ * Returns everything in a file, with the types of its values: the rows of every table, and the last keys given.
+ * @param nul what replaces NUL
  */
 export const contentsOf = (file: string, nul = '\0') =>
 	onFile(file, (database) => {

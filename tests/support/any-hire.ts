@@ -9,7 +9,7 @@ type Drawn = ReturnType<typeof drawnNumbers>
 
 const clock = (minute: number) => new Date(minute * 60_000).toISOString().slice(0, 16).replace('T', ' ')
 
-/** Ways between places on a map of some size; the way back may take longer. */
+/** Draws the distances between places on a map of some size; the way back may take longer. */
 function waysOf({ upTo }: Drawn, places: number): Way[][] {
 	const spread = upTo(350)
 	const spots = Array.from({ length: places }, () => [upTo(spread), upTo(spread)] as const)
@@ -22,7 +22,7 @@ function waysOf({ upTo }: Drawn, places: number): Way[][] {
 	)
 }
 
-/** A tariff on which neither waiting nor going home nor staying away is always the cheapest. */
+/** Draws a tariff on which neither waiting nor going home nor staying away is always the cheapest. */
 export const drawnTariff = ({ upTo, oneOf }: Drawn): Tariff =>
 	tariffOf({
 		minimumCents: upTo(40_000),
@@ -37,8 +37,8 @@ export const drawnTariff = ({ upTo, oneOf }: Drawn): Tariff =>
 	})
 
 /**
- * A hire in a winter, when no clock changes: legs in order of time, a few minutes or some days apart, now and then one
- * that begins before the last has ended, or with a coach at disposal for hours or days.
+ * Draws a booking in a winter, when no clock changes. Its legs are in order of time, a few minutes or some days apart.
+ * Now and then one begins before the last has ended, or has a coach at disposal for hours or days.
  */
 export function drawnHire(drawn: Drawn, legs: number): Hire {
 	const { upTo, oneOf } = drawn
@@ -48,12 +48,12 @@ export function drawnHire(drawn: Drawn, legs: number): Hire {
 	const made = Array.from({ length: legs }, (_, index): Leg => {
 		const [from, to] = [upTo(places - 1), upTo(places - 1)]
 		const pickup = now
-		// Of several days at most one leg, or there would be more plans than one can look at.
+		// At most one leg lasts several days, or there would be more plans than can be tried.
 		const disposal = oneOf([0, 0, 0, upTo(900), upTo(200), index === 0 ? upTo(2500) : 0])
 		const count = oneOf([0, 0, upTo(8)])
 		const minutes = count > 0 ? upTo(90) : 0
 		const there = (ways[from]?.[to]?.minutes ?? 0) + minutes
-		// Of every third stop nobody knows when the coach is there.
+		// For every third stop the time of arrival is unknown.
 		const reached = Array.from({ length: count }, (_, stop) =>
 			stop % 3 === 1 ? undefined : Math.floor((there * (stop + 1)) / (count + 1)),
 		)

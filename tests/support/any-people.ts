@@ -17,7 +17,7 @@ import { validRequest } from './quote-requests.ts'
 import { TEST_NOW, type TestContext } from './test-context.ts'
 
 export type Row = Record<string, unknown>
-/** A row as it was stored, with the text that was made for it and stands nowhere else, by column. */
+/** Stored row, with the unique text that was made for it, by column. */
 export type StoredRow = { in: ClassifiedTable; row: Row; canaries: Record<string, string> }
 export type AnyPerson = {
 	email: string
@@ -25,12 +25,12 @@ export type AnyPerson = {
 	quoteIds: number[]
 	/** of all their requests */
 	customerId: number | undefined
-	/** somebody else, who has worked on their requests */
+	/** a user of the office who has worked on their requests */
 	colleague: string
 	rows: StoredRow[]
 }
 
-/** A row's table and key. */
+/** Returns a row's table and key. */
 export function nameOfRow({ in: { table }, row }: Pick<StoredRow, 'in' | 'row'>) {
 	const { name, columns, primaryKeys } = kit.describe(table)
 	const keys = (primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary)).map((column) => column.name)
@@ -41,13 +41,13 @@ export function nameOfRow({ in: { table }, row }: Pick<StoredRow, 'in' | 'row'>)
 const DAY = 24 * 3_600_000
 const DESK = 'desk@garbi.example'
 
-/** A text that nothing else in the world has; the end of it alone, too, where an index leaves beginnings out. */
+/** Returns a text that occurs nowhere else. So does its end alone, for an index that omits beginnings. */
 const newCanary = () => `k${createHash('sha256').update(randomUUID()).digest('hex').slice(0, 19)}`
 export const endOf = (canary: string) => canary.slice(6)
 
 const spelledOddly = (email: string) => email.replace(/^./, (first) => first.toUpperCase())
 
-/** The columns that a condition compares. */
+/** Returns the columns that a condition compares. */
 const columnsIn = (condition: SQL | undefined): Column[] =>
 	(condition?.queryChunks ?? []).flatMap((chunk) =>
 		is(chunk, Column)
@@ -60,7 +60,7 @@ const columnsIn = (condition: SQL | undefined): Column[] =>
 const isMailbox = ({ rowsOf }: ClassifiedTable, column: Column) =>
 	columnsIn(rowsOf?.mailbox?.('nobody@example.com')).some(({ name }) => name === column.name)
 
-/** A quote with places of which nobody has heard. */
+/** Makes a quote with places that are not in the gazetteer. */
 function quoteThrough(street: string) {
 	const { numPasajeros: _, ...leg } = validRequest({ direccionOrigen: street, codPostalDestino: street })
 	const further = {
@@ -83,13 +83,13 @@ function quoteThrough(street: string) {
 	return { ...quote, originAddress: street, vehicles: [], stops: [], furtherLegs: [further] } as unknown as QuoteFacts
 }
 
-/** Lines of the trail whose detail is a number or a code, and stays. */
+/** Lines of the audit trail whose detail is a number or a code, and is not erased. */
 const inNumbers: readonly QuoteEventKind[] = [
 	...(['assigned', 'scheduled', 'notSent', 'quoted', 'withdrawn', 'distanceCorrected', 'repeats', 'repeated'] as const),
 	...(['changeOffered', 'changeExpired', 'changeWithdrawn', 'toTell'] as const),
 ]
 
-/** What a column must hold for the rest of the site to read it; every other one is random. */
+/** Values that the rest of the site needs to read a row; every other column is random. */
 const shaped: Record<string, (g: GeneratorValue, whose: AnyPerson, canary: string, row: Row) => Row> = {
 	user_roles: (g) => ({ roleId: g(fc.constantFrom, 1, 2) }),
 	fleets: (g) => ({ seats: g(fc.integer, { min: 1000, max: 2 ** 40 }) }),
@@ -128,14 +128,17 @@ const shaped: Record<string, (g: GeneratorValue, whose: AnyPerson, canary: strin
 	}),
 }
 
-/** Which table each column refers to. */
+/** Returns the table that a column refers to; undefined if none. */
 const referred = (table: ClassifiedTable['table'], column: Column) =>
 	kit.describe(table).foreignKeys.flatMap((key) => {
 		const { columns, foreignTable } = key.reference()
 		return columns[0]?.name === column.name ? [getTableName(foreignTable)] : []
 	})[0]
 
-/** The person's own rows are what theirs refer to; a vehicle or a role is anybody's. */
+/**
+ * Returns a key for a foreign key: the person's own account, customer or quotes; for other tables, a row that all
+ * share.
+ */
 function referenceTo(g: GeneratorValue, table: string, { userId, quoteIds, customerId }: AnyPerson) {
 	if (table === 'users') return userId
 	if (table === 'customers') return customerId
@@ -152,7 +155,7 @@ function valueFor(g: GeneratorValue, each: ClassifiedTable, column: Column, whos
 	return `${canary} ${g(anyText, 20).replaceAll('\0', '')}`
 }
 
-/** A random row for a table; undefined where it would have to refer to what the person does not have. */
+/** Makes a random row for a table; undefined if it would have to refer to something the person does not have. */
 function rowFor(g: GeneratorValue, each: ClassifiedTable, whose: AnyPerson): Omit<StoredRow, 'in'> | undefined {
 	const name = getTableName(each.table)
 	const counted = shapes.find(({ table }) => table === each.table)?.rowNumber
@@ -174,7 +177,7 @@ function rowFor(g: GeneratorValue, each: ClassifiedTable, whose: AnyPerson): Omi
 	return missing ? undefined : { row, canaries: Object.fromEntries(canaries) }
 }
 
-/** What is known of those who drive: nothing of it is this person’s. */
+/** Returns whether a table is about drivers: none of its rows is this person's. */
 const isOfDrivers = ({ rowsOf, forgotten }: ClassifiedTable) =>
 	forgotten !== 'nothing' && !rowsOf?.request && !rowsOf?.account && !rowsOf?.mailbox
 
@@ -186,7 +189,7 @@ function countOf(g: GeneratorValue, name: string) {
 }
 
 /**
- * Stores somebody with random rows in every table there is, some with an account, and rows that are nobody's.
+ * Stores a person with random rows in every table, some with an account, and rows that belong to no person.
  * @param always the values that this person's rows must have, by table
  */
 export async function anyPerson(

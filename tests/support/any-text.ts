@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 
-/** Half of all characters are ones that a keyboard has; the others are any that Unicode has, control characters too. */
+/** Any character: half of them are on a keyboard, the others any of Unicode, control characters too. */
 const anyCharacter = fc.oneof(
 	fc.integer({ min: 0x20, max: 0x7e }).map((code) => String.fromCharCode(code)),
 	fc.integer({ min: 0, max: 0x10_f7ff }).map((code) => String.fromCodePoint(code < 0xd800 ? code : code + 0x800)),
 )
 
-/** Any well-formed text. (fast-check's own `binary` unit takes seconds to set up.) */
+/** Generates any well-formed text. fast-check's own `binary` unit takes seconds to set up. */
 export const anyText = (maxLength = 60) => fc.string({ unit: anyCharacter, maxLength })

@@ -8,7 +8,7 @@ const runner = fileURLToPath(new URL('run-module.mjs', import.meta.url))
 
 type Message = { value: unknown } | { error: string }
 
-/** The next thing a child says; its end counts as an error. */
+/** Returns the next message of a child process; its end counts as an error. */
 const nextWord = (child: ChildProcess) =>
 	Promise.race([
 		once(child, 'message').then(([word]) => word as Message | 'ready'),
@@ -22,11 +22,11 @@ async function outcomeOf(child: ChildProcess, input: object): Promise<Message> {
 }
 
 /**
- * Runs a module's default export in several processes at once, each with an input of its own. None begins before all
- * have loaded, and `startAt` tells them a moment on the clock that none has passed yet.
- * In one process two connections could not wait for each other: SQLite waits without letting go.
+ * Runs a module's default export in several processes in parallel, each with an input of its own. None begins before
+ * all have loaded: `startAt` passes them a time that is still to come. In one process two connections could not wait
+ * for each other, because SQLite blocks the process while it waits.
  * @param module path below the project's folder
- * @returns what each of them answered, in the order of the inputs
+ * @returns the answer of each process, in the order of the inputs
  * @throws Error with the stacks of those that failed
  */
 export async function inProcesses<Value>(module: string, inputs: object[]): Promise<Value[]> {

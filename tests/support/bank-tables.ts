@@ -6,23 +6,23 @@ import { guessColumns } from '#app/domain/payments/bank-files/guess-columns.ts'
 import { readBankTable } from '#app/domain/payments/bank-files/read-bank-table.server.ts'
 import { readTable } from '#app/platform/tables/read-table.ts'
 
-/** A file of the tests of banks, as its bank wrote it. */
+/** Reads a bank file of the tests, as the bank wrote it. */
 export const bankFixture = (name: string) =>
 	new Uint8Array(readFileSync(new URL(`../domain/payments/bank-files/fixtures/${name}`, import.meta.url)))
 
 const bytesOf = (file: Uint8Array | string) => (typeof file === 'string' ? new TextEncoder().encode(file) : file)
 
-/** A bank's table with its headings as they seem to be. */
+/** Reads a bank's table, with its headings as detected. */
 export function bankTable(file: Uint8Array | string): BankTable {
 	const read = readTable(bytesOf(file))
 	if (!read.ok) throw new Error(`No table: ${read.refusal}`)
 	return { ...read.table, heading: findHeading(read.table) }
 }
 
-/** The day on which a bank's file is read, after all of its days. */
+/** Day on which a bank's file is read, after all of its days. */
 export const READ_ON = '2027-12-31'
 
-/** A bank's file as it is read by what its columns seem to be, or by what the office says of some of them. */
+/** Reads a bank's file with the columns as guessed, or as the office corrects some of them. */
 export function readAsGuessed(file: Uint8Array | string, said: Partial<BankColumns> = {}, today = READ_ON): BankFile {
 	const table = bankTable(file)
 	const columns = guessColumns(table)
@@ -30,7 +30,7 @@ export function readAsGuessed(file: Uint8Array | string, said: Partial<BankColum
 	return readBankTable(table, { ...columns, ...said }, today)
 }
 
-/** What a file comes to, in short: days, cents and texts, lines that were passed over, or what is wrong. */
+/** Summarises a file: days, cents and texts, the lines that were passed over, or the fault. */
 export function gist(file: BankFile) {
 	if (!file.ok) return file.fault
 	return {

@@ -1,4 +1,4 @@
-/** How banks call things, gathered by hand for the tests: the reader has its own words. */
+/** Words that banks use, collected by hand for the tests, independently of the reader's own words. */
 export const tableLanguages = ['es', 'en', 'fr', 'de', 'it', 'cat'] as const
 export type TableLanguage = (typeof tableLanguages)[number]
 
@@ -143,5 +143,5 @@ export const stateWords: Record<TableLanguage, { booked: readonly string[]; open
 	cat: { booked: ['Comptabilitzat', 'Executada', 'Realitzat'], open: ['Pendent', 'Anul·lada', 'Rebutjat'] },
 }
 
-/** What stands in the column of what came in where money went out. */
+/** Values in the «received» column of a line that is a payment out. */
 export const nothingWords = ['', '', '-', '–'] as const

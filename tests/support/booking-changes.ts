@@ -7,12 +7,12 @@ import { validRequest } from './quote-requests.ts'
 import { acceptedQuote, MARTA, priceQuote, quoteNow } from './quotes-at-work.ts'
 import type { TestContext } from './test-context.ts'
 
-/** What a caller asks for: a day later, and for a few more. */
+/** Change that a caller asks for: a day later, and one more passenger. */
 export const LATER: Partial<HireRequest> = { datePickup: '2026-12-25 10:00', numPasajeros: 23 }
 
 type How = { version?: number; tell?: boolean }
 
-/** The office changes what was booked, on the version that stands there. */
+/** Changes a booking as the office does, on its current version. */
 export async function changeTrip(
 	context: TestContext,
 	code: string,
@@ -28,14 +28,20 @@ export async function changeTrip(
 
 type Booked = { request?: Partial<QuoteRequest>; language?: 'es' | 'de'; change?: Partial<HireRequest> }
 
-/** A booking with a change that has a price and nobody has sent. @returns its reference */
+/**
+ * Makes a booking with a change that has a price and is not sent yet.
+ * @returns its reference
+ */
 export async function bookingToChange(context: TestContext, { request, language, change = LATER }: Booked = {}) {
 	const code = await acceptedQuote(context, { request, language })
 	await changeTrip(context, code, { ...request, ...change })
 	return code
 }
 
-/** A booking whose customer has the offer of a change before them, number 2, of 550 €. @returns its reference */
+/**
+ * Makes a booking whose customer has received the offer of a change: number 2, of 550 €.
+ * @returns its reference
+ */
 export async function offeredChange(
 	context: TestContext,
 	{ draft, ...booked }: Booked & { draft?: Partial<OfferDraft> } = {},
@@ -45,7 +51,7 @@ export async function offeredChange(
 	return code
 }
 
-/** The office drops a change, on the version that stands there. */
+/** Discards a change as the office does, on the current version. */
 export async function discard(context: TestContext, code: string) {
 	const { version } = await quoteNow(context, code)
 	return discardChange(context, { code, version, actor: MARTA })

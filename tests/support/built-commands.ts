@@ -2,10 +2,13 @@ import { execFile } from 'node:child_process'
 
 export type Ended = { code: number; out: string; err: string }
 
-/** Less than a test may take: what should end and does not is ended. */
+/** Timeout in milliseconds, shorter than that of a test: a command that does not end is killed. */
 const PATIENCE = 110_000
 
-/** Runs a built command on a folder of data to its end. @returns its exit code, and all that it said */
+/**
+ * Runs a built command on a data folder until it ends.
+ * @returns its exit code, and all its output
+ */
 export const runBuilt = (
 	name: string,
 	dataDir: string,

@@ -9,7 +9,10 @@ import type { TestContext } from './test-context.ts'
 
 let calls = 0
 
-/** A request that the office has entered for somebody who has no e-mail. @returns its reference */
+/**
+ * Stores a request that the office has entered for a caller without e-mail.
+ * @returns its reference
+ */
 export async function callersQuote(context: TestContext, request: Partial<QuoteRequest> = {}) {
 	const stored = await requestQuote(context, {
 		request: validRequest({ email: '', nif: '', ...request }),
@@ -21,14 +24,17 @@ export async function callersQuote(context: TestContext, request: Partial<QuoteR
 
 const noted = { actor: MARTA, way: 'phone', name: 'Tomàs Vila' } as const
 
-/** What the office notes that somebody without e-mail has said to an offer. */
+/** Records the answer of a caller without e-mail to an offer, as the office notes it. */
 export const noteYes = (context: TestContext, code: string, offerNumber = 1) =>
 	answerQuote(context, { code, offerNumber, accept: true, name: noted.name, noted })
 
 export const noteNo = (context: TestContext, code: string, offerNumber = 1, reason = '') =>
 	answerQuote(context, { code, offerNumber, accept: false, reason, noted })
 
-/** A booking of somebody without e-mail. @returns its reference */
+/**
+ * Makes a booking of a caller without e-mail.
+ * @returns its reference
+ */
 export async function callersBooking(context: TestContext, request: Partial<QuoteRequest> = {}) {
 	const code = await callersQuote(context, request)
 	await priceQuote(context, code)
@@ -36,7 +42,7 @@ export async function callersBooking(context: TestContext, request: Partial<Quot
 	return code
 }
 
-/** Where the mails about a quote go, and where their answers do. */
+/** Returns the addresses of the mails about a quote, recipients and reply addresses. */
 export async function addressesAbout(context: TestContext, code: string) {
 	const { id } = await quoteNow(context, code)
 	const { toAddress, replyToAddress } = outbox
@@ -47,6 +53,6 @@ export async function addressesAbout(context: TestContext, code: string) {
 	return [...new Set(mails.flatMap((mail) => [mail.toAddress, mail.replyToAddress]))]
 }
 
-/** What the office had to tell a customer, mail by mail. */
+/** Returns what the office had to tell a customer by telephone, mail by mail. */
 export const toldAbout = async (context: TestContext, code: string) =>
 	(await eventsOf(context, code)).filter(({ kind }) => kind === 'toTell').map(({ detail }) => detail)

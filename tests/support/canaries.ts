@@ -5,7 +5,7 @@ import { jobs, quoteLegs, quoteOffers, quotes, vehicleHolds } from '#drizzle/sch
 import { HOUR, quoteNow } from './quotes-at-work.ts'
 import type { TestContext } from './test-context.ts'
 
-/** From Las Palmas to Maspalomas on the morning of 24 December 2026, by the clocks there. */
+/** Trip from Las Palmas to Maspalomas on the morning of 24 December 2026, by local time. */
 export const inTheCanaries = {
 	direccionOrigen: 'Calle Mayor de Triana 1',
 	codPostalOrigen: '35001',
@@ -16,7 +16,7 @@ export const inTheCanaries = {
 	datePickup: '2026-12-24 09:30',
 } as const satisfies Partial<QuoteRequest>
 
-/** When that is. */
+/** Instant of that pickup. */
 export const PICKED_UP_AT = Date.parse('2026-12-24T09:30:00Z')
 
 const withoutZones = (json: string) =>
@@ -28,7 +28,7 @@ const withoutZones = (json: string) =>
 				return before
 			})
 
-/** Leaves a hire as a build stored it that knew Madrid's clock alone: the same figures, an hour earlier. */
+/** Resets a booking to what a build stored that knew Madrid's clock alone: the same figures, an hour earlier. */
 export async function asStoredBefore(context: TestContext, code: string) {
 	const { id, changedTrip } = await quoteNow(context, code)
 	await inTransaction(context, async (tx) => {

@@ -1,7 +1,10 @@
 import { users } from '#drizzle/schema.ts'
 import type { TestContext } from './test-context.ts'
 
-/** An account of somebody at the office. @returns its number */
+/**
+ * Stores an account of an office user.
+ * @returns its id
+ */
 export async function anAccount(context: TestContext, email = 'marta@garbi.example') {
 	const person = { email, language: 'es', createdAt: context.now() }
 	const [user] = await context.database.transaction((tx) => tx.insert(users).values(person).returning({ id: users.id }))

@@ -2,13 +2,19 @@ import { vi } from 'vitest'
 import { DatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
 import type { TestContext } from './test-context.ts'
 
-/** From now on nothing can be written. @returns what ends that */
+/**
+ * Makes every write fail.
+ * @returns a function that ends that
+ */
 export function refuseWrites({ database }: TestContext) {
 	const refused = vi.spyOn(database, 'transaction').mockRejectedValue(new DatabaseUnavailable('busy'))
 	return () => refused.mockRestore()
 }
 
-/** From now on nothing can be read or written. @returns what ends that */
+/**
+ * Makes every read and write fail.
+ * @returns a function that ends that
+ */
 export function takeDatabaseAway(context: TestContext) {
 	const { database } = context
 	const { read } = database

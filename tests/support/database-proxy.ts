@@ -1,8 +1,9 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 /**
- * How the way to the database is: everything goes through, nothing does though all is accepted, a commit's answer is lost,
- * the same and the database with it, or nobody is there.
+ * State of the connection to the database. `open`: everything passes. `silent`: connections are accepted and nothing
+ * passes. `loses a commit`: the response to a commit is lost. `goes with a commit`: the same, and then the database is
+ * gone. `gone`: no connection is accepted.
  */
 export type Way = 'open' | 'silent' | 'loses a commit' | 'goes with a commit' | 'gone'
 
@@ -10,12 +11,15 @@ export type DatabaseProxy = {
 	/** the same address by way of the proxy */
 	through: (address: string) => string
 	set: (way: Way) => void
-	/** how many answers to a commit were lost */
+	/** how many responses to a commit were lost */
 	lost: () => number
 	close: () => void
 }
 
-/** A network between the site and its database that a test can spoil. @param address of the database's server */
+/**
+ * Starts a proxy between the site and its database that a test can disturb.
+ * @param address of the database's server
+ */
 export async function startDatabaseProxy(address: string): Promise<DatabaseProxy> {
 	const { hostname, port } = new URL(address)
 	const sockets = new Set<Socket>()
@@ -35,7 +39,7 @@ export async function startDatabaseProxy(address: string): Promise<DatabaseProxy
 		if (way === 'silent') socket.pause()
 		socket.on('error', () => undefined).once('close', () => sockets.delete(socket))
 	}
-	/** Lets a request's own commit through, and nobody hear of it. */
+	/** Passes the commit of a quote request on, and drops the response. */
 	const loseCommits = (site: Socket, database: Socket) => {
 		let stores = false
 		site.on('data', (sent) => {

@@ -11,9 +11,8 @@ const lasts24Hours = (day: string) => {
 const isOrdinary = (day: string) => !isHoliday(day) && lasts24Hours(day)
 
 /**
- * The first day, `yyyy-MM-dd` in Madrid, at least so many days from now by this machine's clock, that costs and lasts
- * what most days do, as do those that follow: neither a Sunday nor a holiday, and no clock is changed.
- *
+ * Returns the first ordinary day, `yyyy-MM-dd` in Madrid, at least so many days from now by this machine's clock.
+ * Ordinary means neither a Sunday nor a holiday, and no clock change; the days that follow are ordinary too.
  * @param days how many such days in a row
  */
 export function ordinaryDay(inDays: number, days = 1) {

@@ -47,7 +47,7 @@ export const DESK_INTENTS = [
 	'note-rejected',
 ] as const
 
-/** A distance as somebody at the office corrects it. */
+/** Distance as the office corrects it. */
 export const CORRECTED = { km: '312', minutes: '250', emptyKm: '40', emptyMinutes: '45' }
 
 const OFFERED = {
@@ -59,7 +59,7 @@ const OFFERED = {
 	message: 'Hola',
 }
 
-/** What the buttons post that change a quote, besides the version that was read. */
+/** Fields of the buttons that change a quote, in addition to the version that was read. */
 export const deskForms = {
 	save: OFFERED,
 	send: OFFERED,
@@ -68,7 +68,7 @@ export const deskForms = {
 } as const
 export const changingIntents = Object.keys(deskForms) as (keyof typeof deskForms)[]
 
-/** An offer as somebody types it who makes no mistake. */
+/** Valid offer as typed into the form. */
 export const OFFER = {
 	rows: '3',
 	'line-0-text': 'Midibús de 24 plazas',
@@ -92,7 +92,7 @@ export const OFFER = {
 
 const { version: _, ...TYPED } = OFFER
 
-/** What a form that comes back holds: everything as it was typed. */
+/** Returns the fields of a form that is shown again: everything as typed. */
 export const echoed = (changes: Record<string, string> = {}) => {
 	const { version: __, ...rest } = changes
 	return { ...TYPED, ...rest }
@@ -100,10 +100,13 @@ export const echoed = (changes: Record<string, string> = {}) => {
 
 type Posted = Record<string, string> | [string, string][]
 
-/** Amounts with ordinary spaces, to compare. */
+/** Replaces no-break spaces in amounts by ordinary ones, for comparison. */
 export const plain = (text = '') => text.replace(/[\u00a0\u202f]/g, ' ')
 
-/** A quote's page as one browser has it open. @param cookie what the browser sends; a stranger's sends nothing */
+/**
+ * Opens a quote's page in one browser.
+ * @param cookie what the browser sends; undefined for a stranger
+ */
 export function deskAt(cookie: string | undefined, code: string, loadContext: AppLoadContext = {}) {
 	const path = `/admin/quotes/${code}/`
 	const args = (request: Request): LoaderFunctionArgs => ({ request, context: loadContext, params: { code } })
@@ -129,10 +132,10 @@ export function deskAt(cookie: string | undefined, code: string, loadContext: Ap
 		page,
 		preview: async () => shownBy<Awaited<ReturnType<typeof offerPreviewPage>>>(await openPreview()),
 		send,
-		/** a button of the preview */
+		/** presses a button of the preview */
 		sendPreview: (fields: Record<string, string>, intent = 'send') =>
 			replyOf(() => previewAction(args(post(`${path}preview/`, { ...fields, intent }, { cookie })))),
-		/** the offer's form as it stands there, with changes */
+		/** the current fields of the offer's form, with changes */
 		typed: async (changes: Record<string, string> = {}) => {
 			const { offer, version } = await page()
 			return { ...offer.fields, version, ...changes }
@@ -142,17 +145,17 @@ export function deskAt(cookie: string | undefined, code: string, loadContext: Ap
 
 export type Desk = ReturnType<typeof deskAt>
 
-/** What is sent goes out at once; what can be called back has tests of its own. */
+/** Setting that sends offers immediately; calling an offer back has tests of its own. */
 const AT_ONCE: Record<string, string> = { CALL_BACK_SECONDS: '0' }
 
-/** Somebody of the office, with a new request open before them. */
+/** Opens the desk of an office user at a new request. */
 export async function openDesk(asked: Parameters<typeof requestedQuote>[1] = {}, settings = AT_ONCE) {
 	const { context, cookie } = await openOffice(1, settings)
 	const code = await requestedQuote(context, asked)
 	return { context, cookie, code, desk: deskAt(cookie, code) }
 }
 
-/** The same for a quote that has come further, however long that took. */
+/** Opens the desk at a quote in a later state, however much time its making takes. */
 export async function openDeskOf(make: (context: TestContext) => Promise<string>) {
 	const { context } = await openOffice(null, AT_ONCE)
 	const code = await make(context)
@@ -166,7 +169,7 @@ function shownBy<Page>(reply: Reply) {
 	return reply.answer as unknown as Page
 }
 
-/** A route as the server renders it: what its loader tells, and what its action answered. */
+/** Renders a route as the server does, from its loader's data and its action's reply. */
 function rendered(component: ComponentType, path: string, page: unknown, answer?: FormReply) {
 	const id = 'page'
 	const route = { id, path, hasLoader: true, hasAction: true, hasErrorBoundary: false, module: '' }
@@ -191,7 +194,7 @@ function rendered(component: ComponentType, path: string, page: unknown, answer?
 	return plain(renderToStaticMarkup(createElement(RemixServer, { context, url: ORIGIN + path })))
 }
 
-/** The HTML of a quote's page, after a form was answered or before. */
+/** Renders a quote's page, with or without a form's reply. */
 export const deskHtml = async (desk: Desk, answer?: FormReply) =>
 	rendered(AdminQuotePage, desk.path, await desk.page(), answer)
 

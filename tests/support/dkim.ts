@@ -6,10 +6,10 @@ const pair = generateKeyPairSync('rsa', {
 	privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 })
 
-/** A key that signs mails, in PEM. */
+/** Private key that signs mails, in PEM. */
 export const DKIM_KEY = pair.privateKey
 
-/** Single spaces, as RFC 6376 §3.4 "relaxed" wants headers and body. */
+/** Reduces white space to single spaces, as "relaxed" canonicalisation of headers and body requires (RFC 6376 §3.4). */
 const single = (text: string) => text.replace(/[ \t]+/g, ' ')
 
 const relaxedHeader = (line: string) => {
@@ -25,8 +25,8 @@ const relaxedBody = (body: string) =>
 		.replace(/(?:\r\n)*$/, '')}\r\n`
 
 /**
- * Checks a mail's signature as a receiver does who found our public key in the DNS (RFC 6376 §6.1).
- * @returns tags of the signature, and whether body and headers are what was signed; undefined where there is none
+ * Verifies a mail's signature, as a receiver does with our public key from the DNS (RFC 6376 §6.1).
+ * @returns tags of the signature, and whether body and headers match it; undefined when there is none
  */
 export function readSignature(mail: Buffer) {
 	const text = mail.toString('latin1')

@@ -1,4 +1,4 @@
-/** Numbers that look drawn by lot and are the same for the same seed, for ever: `upTo(n)` is a whole one from 0 to n. */
+/** Makes a generator of pseudo-random numbers, the same for the same seed; `upTo(n)` is a whole number from 0 to n. */
 export function drawnNumbers(seed: number) {
 	let state = seed >>> 0
 	const next = () => {

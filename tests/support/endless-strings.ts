@@ -1,14 +1,14 @@
 import { createContext, runInContext } from 'node:vm'
 
-/** Generous: what is done in steps as many as characters takes milliseconds, and with their square an hour. */
+/** Generous limit: work linear in the characters takes milliseconds, quadratic work an hour. */
 const LIMIT_MS = 20_000
 export const ENDLESS = 2_000_000
 
 const context = createContext({ work: undefined as unknown })
 
 /**
- * Whether something ends at all, measured generously: what takes a multiple of a text's length does by a factor of thousands,
- * what takes its square does not by a factor of a hundred. It is stopped where it does not.
+ * Returns whether work ends within a generous limit. Linear work is thousands of times faster than the limit, quadratic
+ * work a hundred times slower. Work that does not end is stopped.
  */
 export function comesToAnEnd(work: () => unknown, limit = LIMIT_MS): boolean {
 	context.work = work
@@ -23,7 +23,7 @@ export function comesToAnEnd(work: () => unknown, limit = LIMIT_MS): boolean {
 	}
 }
 
-/** Something over and over, between two ends. */
+/** Repeats a unit up to a length, between two ends. */
 export const overAndOver = (
 	unit: string,
 	length: number,

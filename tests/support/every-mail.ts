@@ -25,10 +25,10 @@ const quote = quoteMail({
 	page: answerLink(CODE, 'a'),
 })
 
-/** The same trip for eight more, an hour later, back in the evening. */
+/** The same trip with eight more passengers, an hour later, back in the evening. */
 const changed = quoteMail({ wantsVip: 1, passengers: 30, pickupAt: '2026-12-24 10:30', remarks: 'Zwei Hunde' })
 
-/** As far as it may differ: the request's own fields, on the same vehicle. */
+/** Returns a version of the request that differs only in the request's own fields, on the same vehicle. */
 const version = (told: typeof quote) => ({ ...told, wantsVip: 1, vehicles: [], stops: [], furtherLegs: [] })
 const changes = keptChanges(changesBetween(version(quote), version(changed)))
 
@@ -75,7 +75,7 @@ const wish = {
 const link = { path: '/activate/', parameter: 'email', purpose: 'activation', value: 'the registration' }
 const factor = { at: TEST_NOW, left: 7 }
 
-/** What each letter may be told: one that is added has its line here, and every test of letters has it too. */
+/** Data for each template. Every test of mails runs over this map, so a new template must add its line here. */
 const told: MailTemplates = {
 	'quote-received': quote,
 	'quote-requested': quote,
@@ -144,7 +144,10 @@ const told: MailTemplates = {
 
 export const everyTemplate = Object.keys(told) as (keyof MailTemplates)[]
 
-/** Queues one mail of each kind in each language. @returns their rows in the outbox */
+/**
+ * Queues one mail of each template in each language.
+ * @returns their rows in the outbox
+ */
 export async function queueEveryMail(context: TestContext, languages: readonly Language[] = languageCodes) {
 	await inTransaction(context, async (tx) => {
 		for (const language of languages)

@@ -2,18 +2,18 @@ import type { Hire } from '#app/domain/pricing/hire.ts'
 import type { Tariff } from '#app/domain/pricing/tariff.ts'
 
 /**
- * The cheapest plan of a hire by looking at every one there is. Written apart from the planner, by domain E.5 alone, and
- * for days on which no clock changes.
+ * Finds the cheapest plan of a booking by trying every plan. Written independently of the planner, by domain E.5 alone,
+ * and for days on which no clock changes.
  */
 type Part = { from: number; to: number; driven: boolean; halts: number; halted: number; start: number; end: number }
 
-/** What one driver does, in minutes: a way has some to spare for breaks; what is left of them at its end is a rest. */
+/** Work of one driver, in minutes. A `way` has spare minutes for breaks; those left at its end are a rest. */
 type Step = { way: number } | { wheel: number } | { rest: number } | { idle: number }
 
-/** Whether one driver finds the breaks of article 7 in such a day, each as late as it may come. */
+/** Returns whether one driver can take the breaks of article 7 in such a day, each as late as it may come. */
 function findsBreaks(steps: readonly Step[]) {
 	let [atWheel, longestPart, spare] = [0, 0, 0]
-	// What follows a stand without a minute at the wheel between them is the same stand.
+	// Two stops without a minute of driving between them count as one stop.
 	let stood = { minutes: 0, atWheel, longestPart }
 	const stand = (minutes: number) => {
 		if (minutes <= 0) return
@@ -50,7 +50,7 @@ function findsBreaks(steps: readonly Step[]) {
 	return true
 }
 
-/** How much of a whole falls on each of some equal parts, in whole minutes that add up. */
+/** Divides a whole among equal parts, in whole minutes that add up. */
 const shares = (whole: number, count: number) =>
 	Array.from({ length: count }, (_, n) => Math.round((whole * (n + 1)) / count) - Math.round((whole * n) / count))
 
@@ -90,14 +90,14 @@ export function cheapestOfAll(tariff: Tariff, { legs, ways, vip }: Hire) {
 			}
 	}
 
-	/** At the wheel as far as the whole way leaves room for its own breaks. */
+	/** Driving minutes of a way, limited so that its own breaks fit into the whole time. */
 	const roomy = (a: number, b: number) => {
 		const [stretches, over] = [Math.floor(time(a, b) / 315), time(a, b) % 315]
 		return Math.min(wheel(a, b), stretches * 270 + Math.min(over, 270))
 	}
 	const drive = (a: number, b: number): Step[] => [{ way: time(a, b) - roomy(a, b) }, { wheel: roomy(a, b) }]
 
-	/** What one driver does on a day until the last group is there. */
+	/** Steps of one driver on a day until the last group has arrived. */
 	function stepsOf(day: Part[], cameFrom: number, early: number, isAhead: boolean) {
 		const steps: Step[] = []
 		for (const [index, part] of day.entries()) {
@@ -116,7 +116,7 @@ export function cheapestOfAll(tariff: Tariff, { legs, ways, vip }: Hire) {
 		return steps
 	}
 
-	/** Whole days of work: what they cost, or undefined where nobody may work like that. */
+	/** Cost of a whole day of work; undefined if the rules for drivers forbid it. */
 	function priceOfDay(day: Part[], cameFrom: number, isFurther: boolean, staysAway: boolean) {
 		const first = day[0] as Part
 		const final = day.at(-1) as Part
@@ -145,7 +145,7 @@ export function cheapestOfAll(tariff: Tariff, { legs, ways, vip }: Hire) {
 		const least = atWheel + Math.floor(atWheel / 270) * 45
 		const tooLong = Math.max(final.end - out, least) > 1260
 		if (tooLong && day.length > 1) return undefined
-		// Who would find no break for one driver leaves three quarters of an hour earlier, or takes a second one.
+		// If one driver finds no break, the vehicle leaves 45 minutes earlier, or takes a second driver.
 		const ways = [0, 45].flatMap((early) =>
 			[false, true].map((isAhead) => ({ early, steps: stepsOf(day, cameFrom, early, isAhead) })),
 		)
@@ -185,7 +185,7 @@ export function cheapestOfAll(tariff: Tariff, { legs, ways, vip }: Hire) {
 
 	let best = { broken: Number.POSITIVE_INFINITY, cents: 0 }
 
-	/** Tries every way to go on from the first part that is not yet in a day. */
+	/** Tries every continuation from the first part that is not in a day yet. */
 	function goOn(next: number, cameFrom: number, crewAway: number, broken: number, cents: number, homeAt: number) {
 		for (let until = next; until < parts.length; until++) {
 			const day = parts.slice(next, until + 1)

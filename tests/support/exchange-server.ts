@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import type { Exchange } from '#server/exchange.ts'
 
-/** A server on loopback, until the test ends, that hands each request over as the process's own does. */
+/** Starts a server on loopback, until the test ends, that passes each request on as the process's own server does. */
 export async function startExchanges(answer: (exchange: Exchange) => unknown) {
 	const server = createServer((request, response) => {
 		answer({ request, response, requestId: crypto.randomUUID(), clientAddress: '', by: 'application' })

@@ -22,7 +22,7 @@ export const companyFleets: readonly Fleet[] = [
 	fleet(3, 24, 2),
 ]
 
-/** Any company's fleets, in any order; no two of one size, as in the database. */
+/** Generates any company's fleets, in any order; no two of one size, as in the database. */
 export const anyFleets = (minLength = 1) =>
 	fc
 		.uniqueArray(

@@ -1,11 +1,11 @@
-/** `isSent` where a browser sends it though nobody has touched it */
+/** Field of a form. `isSent`: a browser sends it even if the visitor changes nothing. */
 type Field = { name: string; value: string; isTyped: boolean; isSent: boolean }
 
 export type PageForm = {
 	action: string
 	method: string
 	fields: Field[]
-	/** what each button adds; one that adds nothing where none has a name */
+	/** name and value that each button adds; undefined for a button without a name */
 	buttons: (readonly [name: string, value: string] | undefined)[]
 }
 
@@ -14,7 +14,7 @@ const unescaped = (text: string) => text.replace(/&(?:quot|amp|lt|gt|#x27);/g, (
 
 const attribute = (tag: string, name: string) => unescaped(new RegExp(` ${name}="([^"]*)"`, 'i').exec(tag)?.[1] ?? '')
 
-/** What nobody types into: its value stays as the page has it. */
+/** Types of inputs that are not typed into: the page's value stays. */
 const CHOSEN = ['hidden', 'radio', 'checkbox']
 
 function fieldsIn(html: string): Field[] {
@@ -47,7 +47,10 @@ function buttonsIn(html: string): PageForm['buttons'] {
 	return named.length > 0 ? named : [undefined]
 }
 
-/** The forms of a page of ours, as a person without JavaScript finds them. @param path of the page */
+/**
+ * Reads the forms of a page of ours, as a visitor without JavaScript sees them.
+ * @param path of the page
+ */
 export const formsIn = (html: string, path: string): PageForm[] =>
 	[...html.matchAll(/(<form[^>]*>)([\s\S]*?)<\/form>/g)].map(([, tag = '', content = '']) => ({
 		action: attribute(tag, 'action') || path,

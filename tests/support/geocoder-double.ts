@@ -22,7 +22,10 @@ const record = {
 	refCatastral: null,
 }
 
-/** What CartoCiudad's `candidatesJsonp` says of a portal, a street, a municipality, a place and a postal code (domain A.3). */
+/**
+ * Responses of CartoCiudad's `candidatesJsonp`: a portal, a street, a municipality, a place and a postal code (domain
+ * A.3).
+ */
 export const recorded = {
 	portal: {
 		...record,
@@ -52,18 +55,21 @@ export const recorded = {
 
 export type GeocoderDouble = {
 	server: HttpDouble
-	/** what it finds, whatever is asked */
+	/** its result for any query */
 	found: unknown
-	/** wraps its answers for a script, as `candidatesJsonp` does */
+	/** wraps its responses for a script, as `candidatesJsonp` does */
 	wrap: (json: string) => string
 }
 
-/** A directory on loopback that answers as CartoCiudad's `candidatesJsonp` does, and nowhere else, unless it is in another mood. */
+/**
+ * Starts a fake of CartoCiudad on loopback that answers only at `candidatesJsonp`, and normally unless another mood is
+ * set.
+ */
 export async function startGeocoderDouble(found: unknown = Object.values(recorded)): Promise<GeocoderDouble> {
 	const server = await startHttpDouble(({ pathname, searchParams }) => {
 		if (!pathname.endsWith('/candidatesJsonp')) return { status: 404, body: '<h1>Not Found</h1>' }
 		const query = searchParams.get('q')
-		// It pastes the query into JSON as it is (domain A.4).
+		// The real service pastes the query into JSON unescaped (domain A.4).
 		if (query !== null && /["\\]/.test(query)) return { status: 500, body: '<h1>Internal Server Error</h1>' }
 		return { status: 200, body: double.wrap(JSON.stringify(query === null ? null : double.found)) }
 	})

@@ -1,2 +1,2 @@
-/** Beside the access levels of those who are in, whoever has the right password and is asked for the code. */
+/** Access level, next to the real ones, of a user whose password was right and who is asked for the code. */
 export const HALF_LOGGED_IN = -1

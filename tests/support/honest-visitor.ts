@@ -10,7 +10,7 @@ import { reviewedForm } from './reviewed-form.ts'
 import { portOf, type RunningSite } from './running-site.ts'
 import { ORIGIN, postThrough, reviewThrough } from './through-proxy.ts'
 
-/** A public site as nobody has set it up further, whose limits hold. */
+/** Settings of a public site with its default limits. */
 export const AS_IT_COMES = {
 	PUBLIC_ORIGIN: ORIGIN,
 	APP_SECRET: 'a secret of the tests, 32 characters long',
@@ -20,10 +20,10 @@ export const AS_IT_COMES = {
 	CONNECTIONS_PER_ADDRESS: '',
 }
 
-/** How visitors reach the site: through a proxy, or past all. */
+/** How visitors reach the site: through a proxy or directly. */
 export type Way = Pick<RunningProxy, 'ask' | 'port'> & { tls: boolean }
 
-/** The way to a public site without a proxy. */
+/** Makes direct requests to a public site without a proxy. */
 export function straightTo(site: Pick<RunningSite, 'origin'>): Way {
 	const at = { host: '127.0.0.1', port: portOf(site) }
 	const send = request as unknown as Parameters<typeof askOver>[2]
@@ -41,7 +41,10 @@ export function straightTo(site: Pick<RunningSite, 'origin'>): Way {
 
 const runner = fileURLToPath(new URL('run-module.mjs', import.meta.url))
 
-/** Lets a hostile crowd in. @returns what sends it away */
+/**
+ * Starts a hostile crowd in a process of its own.
+ * @returns a function that ends it
+ */
 export async function letIn(way: Way, crowd: Omit<Crowd, 'port' | 'tls'>) {
 	const { file, remove } = await packModule('tests/support/hostile-crowd.ts')
 	const child = fork(runner, [file], { execArgv: [] })
@@ -54,7 +57,7 @@ export async function letIn(way: Way, crowd: Omit<Crowd, 'port' | 'tls'>) {
 	}
 }
 
-/** What an honest visitor was answered, and how long pages and forms took in milliseconds. */
+/** Status codes that an honest visitor received, and the times of pages and forms in milliseconds. */
 export type Told = { statuses: string[]; page: number[]; form: number[] }
 
 const FEWEST = 3
@@ -68,8 +71,8 @@ async function timed<Answer>(times: number[], ask: () => Promise<Answer>) {
 }
 
 /**
- * Opens the quote form, looks it over, sends it and reads the receipt, each time as another visitor.
- * @param milliseconds for so long, and three times at least
+ * Opens the quote form, reviews it, sends it and reads the receipt, each time as another visitor.
+ * @param milliseconds how long to repeat that; at least three times
  */
 export async function askForQuotes(way: Way, milliseconds: number): Promise<Told> {
 	const told: Told = { statuses: [], page: [], form: [] }

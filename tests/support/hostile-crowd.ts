@@ -3,17 +3,17 @@ import { connect as connectTls } from 'node:tls'
 import { PUBLIC_HOST } from './proxies.ts'
 import { FORM } from './through-proxy.ts'
 
-/* Visitors who want nobody else to be served, from a process of their own (see honest-visitor.ts). */
+/* Visitors who try to block the site for all others, in a process of its own (see honest-visitor.ts). */
 
 export type Crowd = {
 	port: number
 	tls: boolean
-	/** addresses that post slowly, and as many that read nothing */
+	/** number of addresses that post slowly, and of others that read no response */
 	addresses: number
 	/** connections of each address */
 	posts: number
 	reads: number
-	/** how many pages each of those asks for at once that read nothing, and then one a second */
+	/** how many pages a connection that reads nothing requests first; then one a second */
 	pages: number
 }
 
@@ -23,10 +23,10 @@ const head = (line: string, headers: Record<string, string>) =>
 	)
 
 const SLOW_POST = head('POST /login/ HTTP/1.1', { ...FORM, 'Content-Length': '1000' })
-/** Uncompressed, it is six times as long. */
+/** Request for an uncompressed page, which is six times as long. */
 const PAGE = head('GET / HTTP/1.1', {})
 const SECOND = 1_000
-/** After the first rush an address opens so many of its connections anew in a second. */
+/** Share of an address's connections that it opens again in a second, after the first rush. */
 const ANEW = 0.1
 
 type Saying = { first: string; further: string; reads: boolean }
@@ -36,7 +36,10 @@ function open({ port, tls }: Pick<Crowd, 'port' | 'tls'>, from: string): Socket 
 	return tls ? connectTls({ ...way, servername: PUBLIC_HOST, rejectUnauthorized: false }) : connect(way)
 }
 
-/** Keeps so many connections of an address open, whatever becomes of them. @param saying what it sends, once and each second */
+/**
+ * Maintains a number of open connections from an address, and replaces those that close.
+ * @param saying what it sends first, and once a second
+ */
 function keepOpen(crowd: Crowd, from: string, count: number, { first, further, reads }: Saying) {
 	const sockets = new Set<Socket>()
 	const openMore = (more: number) => {
@@ -55,7 +58,7 @@ function keepOpen(crowd: Crowd, from: string, count: number, { first, further, r
 	}, SECOND)
 }
 
-/** Is hostile until its process is ended. */
+/** Attacks the site until its process is ended. */
 export default function attack(crowd: Crowd): Promise<never> {
 	const { addresses, posts, reads, pages } = crowd
 	for (let number = 1; number <= addresses; number++) {

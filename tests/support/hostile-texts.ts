@@ -1,9 +1,9 @@
-/** What mark-up among the hostile texts would become, were it ever taken for mark-up. */
+/** Attribute that appears in a page if a hostile text was taken for mark-up. */
 const MARK = 'data-canary'
 const FACTORS = [7919, 7907] as const
 const sum = FACTORS.join('*')
 
-/** Texts that mean something to whatever reads them carelessly, by what they are for. */
+/** Texts that have an effect on a careless reader, by what they attack. */
 export const hostileTexts = {
 	statement: `' OR '1'='1'; DROP TABLE quotes;--`,
 	union: '1) UNION SELECT secret FROM sessions--',
@@ -28,12 +28,12 @@ export const hostileTexts = {
 	long: 'ñ'.repeat(1000),
 } as const
 
-/** What a careless template would have worked out. */
+/** Result of the calculation, if a careless template carries it out. */
 const result = String(FACTORS[0] * FACTORS[1])
 
 /**
- * Where a page, a mail or a file has taken a hostile text at its word: the first such place, undefined where there is
- * none. A quote behind a backslash is inside a text of a script.
+ * Finds the first place where a page, a mail or a file has interpreted a hostile text; undefined if there is none. A
+ * quote after a backslash is inside a string of a script.
  */
 export function takenAtItsWord(text: string) {
 	const broken = new RegExp(`<svg ${MARK}|(?<!\\\\)" ${MARK}=|${result}`).exec(text)

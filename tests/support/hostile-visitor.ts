@@ -9,7 +9,7 @@ import { validRequest } from './quote-requests.ts'
 import { startSiteInUse } from './site-in-use.ts'
 import { startSmtpDouble } from './smtp-double.ts'
 
-/** How often each form is sent; a field gets so many of the texts. */
+/** How often each form is sent, and so how many of the texts a field gets. */
 const ROUNDS = 4
 
 const MANY = '100000'
@@ -30,21 +30,22 @@ const unlimited = {
 export const texts = Object.values(hostileTexts)
 const textAt = (index: number) => texts[index % texts.length] ?? ''
 
-/** A built site in use, without limits, that is about to be attacked. */
+/** Starts a built site with data and without limits, to be attacked. */
 export async function startAttacked() {
 	const smtp = await startSmtpDouble()
 	const inUse = await startSiteInUse({ ...unlimited, SMTP_URL: smtp.url, LOG_LEVEL: 'info' })
 	onTestFinished(() => inUse.remove())
 	const { origin } = inUse.site
 	const faults: string[] = []
-	/** Asks as a browser does. What takes a hostile text at its word, and what fails through our fault, is written down. */
+	/** Sends a request as a browser does. Records faults: responses that interpret a hostile text, and server errors. */
 	const ask = async (path: string, cookie = '', init: RequestInit = {}) => {
 		const address = new URL(inUse.fill(path), origin).href
 		const headers = { Origin: origin, Cookie: cookie, ...(init.headers as Record<string, string>) }
 		const response = await fetch(address, { redirect: 'manual', ...init, headers })
 		const text = await response.text()
 		const header = [...response.headers].map(([name, value]) => `${name}: ${value}`).join('\n')
-		// Elsewhere texts may stand as they are: nobody reads JSON or a table as a page, and `nosniff` keeps it so.
+		// Other types may contain the texts unescaped: browsers do not render JSON or CSV as a page, and `nosniff` ensures
+		// that.
 		const isPage = /html|xml/.test(response.headers.get('Content-Type') ?? '')
 		const broken =
 			(isPage ? takenAtItsWord(text) : undefined) ?? takenAtItsWord(header) ?? /^x-canary|^bcc/im.exec(header)?.[0]
@@ -56,7 +57,10 @@ export async function startAttacked() {
 
 export type Attacked = Awaited<ReturnType<typeof startAttacked>>
 
-/** Fills in a form and sends it. @param textOf what is typed into its nth field */
+/**
+ * Fills in a form and sends it.
+ * @param textOf returns the text for its nth field
+ */
 function send(
 	{ ask }: Attacked,
 	form: PageForm,
@@ -77,7 +81,7 @@ function send(
 	return Promise.all(answers)
 }
 
-/** Pages with forms, by whoever may see them. */
+/** Returns the pages with forms, each with the cookie of a user who may see it. */
 const pagesWithForms = (cookies: Record<number, string>): [path: string, cookie: string | undefined][] => [
 	...['/', '/budgetRequest', '/search-page/', '/register/', '/login/', '/forgotten-password/'].map(
 		(path): [string, undefined] => [path, undefined],
@@ -108,7 +112,7 @@ const pagesWithForms = (cookies: Record<number, string>): [path: string, cookie:
 	['/admin/fleets/', cookies[ADMINISTRATOR]],
 ]
 
-/** Every form of every page: its typed fields alone, with other texts each time, and then all of them. */
+/** Attacks every form of every page: first only its typed fields, with other texts each time, then all fields. */
 export async function attackForms(attacked: Attacked) {
 	let sent = 0
 	for (const [path, cookie = ''] of pagesWithForms(attacked.cookies)) {
@@ -132,11 +136,11 @@ export const asJson = (tipo: string, fields: unknown) => ({
 	body: JSON.stringify({ tipo, ...(fields as object) }),
 })
 
-/** A quote request with one hostile text wherever it fits, first in the places and then in the person. */
+/** Makes a quote request with one hostile text in all fields that take it, first the places, then the person. */
 function requestsOf(hostile: string) {
 	const cut = (length: number) => hostile.slice(0, length)
 	const request = validRequest({ email: 'client@example.com', datePickup: `${ordinaryDay(40)} 09:30` })
-	// A postal code is one, or nothing is stored: it is refused with the address below.
+	// A postal code with another text would only be refused; the address is tested below.
 	const place = { direccion: fieldLengths.address, codLocalidad: fieldLengths.locality }
 	const places = Object.entries(place).flatMap(([field, length]) =>
 		['Origen', 'Destino'].map((end) => [`${field}${end}`, cut(length)]),
@@ -153,7 +157,10 @@ function requestsOf(hostile: string) {
 	]
 }
 
-/** Every call with every text in every field. @returns how many quote requests were taken */
+/**
+ * Makes every call with every text in every field.
+ * @returns how many quote requests were stored
+ */
 export async function attackServices({ ask }: Attacked) {
 	const stored: unknown[] = []
 	for (const hostile of texts) {

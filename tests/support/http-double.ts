@@ -3,7 +3,7 @@ import { allMisdeeds, type HttpDouble, type Misdeed, openHttpServer, type Reply 
 
 export { allMisdeeds, type HttpDouble, type Misdeed }
 
-/** A real web server on loopback that behaves as told and is gone when the test has ended. */
+/** Starts a real web server on loopback that behaves as the test sets it, and is closed when the test has ended. */
 export async function startHttpDouble(answerTo: (url: URL) => Reply): Promise<HttpDouble> {
 	const double = await openHttpServer(answerTo)
 	onTestFinished(double.close)

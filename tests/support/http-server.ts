@@ -7,10 +7,10 @@ export type Reply = { status: number; body: string }
 const send = (response: ServerResponse, status: number, type: string, body?: string | Buffer) =>
 	response.writeHead(status, { 'Content-Type': type }).end(body)
 
-/** Valid JSON, but ten megabytes of it. */
+/** Valid JSON of ten megabytes. */
 const huge = `[${' '.repeat(10_000_000)}]`
 
-/** Sends the answer in small pieces that cut characters in two. */
+/** Sends the response in small pieces that split multi-byte characters. */
 async function sendSlowly(response: ServerResponse, { status, body }: Reply) {
 	response.writeHead(status, { 'Content-Type': 'application/json' })
 	const bytes = Buffer.from(body)
@@ -21,14 +21,14 @@ async function sendSlowly(response: ServerResponse, { status, body }: Reply) {
 	response.end()
 }
 
-/** Keeps the connection busy and never comes to an end. */
+/** Sends bytes without end. */
 function drip(response: ServerResponse) {
 	response.writeHead(200, { 'Content-Type': 'application/json' }).write('[')
 	const timer = setInterval(() => response.write(' '), 5)
 	response.on('close', () => clearInterval(timer))
 }
 
-/** What a server may do instead of answering properly; each is something a caller must live with. */
+/** Ways in which a server may misbehave; a caller must survive each of them. */
 const misdeeds = {
 	nothing: (response) => send(response, 204, 'application/json'),
 	'not acceptable': (response) => send(response, 406, 'text/html', '<h1>Not Acceptable</h1>'),
@@ -62,18 +62,18 @@ export const allMisdeeds = Object.keys(misdeeds) as Misdeed[]
 
 export type HttpDouble = {
 	url: string
-	/** `answer` at once, `slow` in pieces, `hold` back until released, or any misdeed */
+	/** `answer` immediately, `slow` in pieces, `hold` until released, or any misbehaviour */
 	mood: 'answer' | 'slow' | 'hold' | Misdeed
 	requests: { method: string; url: URL; headers: IncomingMessage['headers'] }[]
-	/** answers that are being held back */
+	/** responses that are being held */
 	held: (() => void)[]
-	/** gives the answers that are held back now */
+	/** sends the held responses */
 	release: () => void
 }
 
 /**
- * Opens a real web server on loopback that behaves as told and remembers what it was asked.
- * @param answerTo what it answers in a good mood
+ * Opens a real web server on loopback that behaves as set and records its requests.
+ * @param answerTo its response when it behaves well
  */
 export async function openHttpServer(
 	answerTo: (url: URL) => Reply,

@@ -6,7 +6,10 @@ const IMPORT_PATH = '/admin/quotes/import/'
 const headings =
 	'direccionOrigen,codPostalOrigen,codLocalidadOrigen,codPaisOrigen,datePickup,direccionDestino,codPostalDestino,codLocalidadDestino,codPaisDestino,numPasajeros,numMaletas,nombreUsuario,apellidosUsuario,email,phone,Estado,Total €'
 
-/** A file of bookings of one customer from next month on, a quarter of an hour apart, every other one accepted already. */
+/**
+ * Writes a file of one customer's bookings from next month on, a quarter of an hour apart, every other one already
+ * accepted.
+ */
 export function bookingsInFile(count: number, email: string): string {
 	const row = (number: number) => {
 		const day = addDays(dayAt(Date.now()), 30 + Math.floor(number / 40))
@@ -27,7 +30,7 @@ const post = ({ origin }: Pick<RunningSite, 'origin'>, cookie: string, form: For
 
 const fieldIn = (html: string, name: string) => new RegExp(`name="${name}"[^>]* value="([^"]*)"`).exec(html)?.[1] ?? ''
 
-/** The fields of the page that a file of bookings is looked over on, as its button sends them. */
+/** Uploads a file of bookings and returns the fields of the review page, as its button sends them. */
 export async function checkedImport(site: Pick<RunningSite, 'origin'>, cookie: string, file: string) {
 	const page = await fetch(`${site.origin}${IMPORT_PATH}?lng=es`, { headers: { Cookie: cookie } })
 	const form = new FormData()
@@ -41,7 +44,7 @@ export async function checkedImport(site: Pick<RunningSite, 'origin'>, cookie: s
 	return { formToken: fieldIn(html, 'formToken'), kept: fieldIn(html, 'kept') }
 }
 
-/** Presses the button that saves what was looked over, all of it. */
+/** Presses the button that saves everything that was reviewed. */
 export function saveChecked(
 	site: Pick<RunningSite, 'origin'>,
 	cookie: string,

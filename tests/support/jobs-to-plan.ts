@@ -7,7 +7,10 @@ import { remake } from './same-time-jobs.ts'
 const HOUR = 3_600_000
 export const PLANNERS_PASSWORD = 'Fagot-82-Ordi'
 
-/** Somebody of the office who may log in. @returns their e-mail */
+/**
+ * Stores an office user who may log in.
+ * @returns their e-mail
+ */
 export async function storePlanner(context: Context, email: string) {
 	const sealed = new URL(await createAdmin(context, email)).searchParams.get('token') ?? ''
 	const set = await resetPassword(context, { sealed, password: PLANNERS_PASSWORD })
@@ -16,18 +19,21 @@ export async function storePlanner(context: Context, email: string) {
 }
 
 type Asked = {
-	/** an agreed hire's reference */
+	/** reference of an accepted booking */
 	code: string
-	/** jobs at the same time, and how many such bunches follow each other, six hours apart */
+	/** jobs at the same time, and how many such groups follow each other, six hours apart */
 	atOnce: number
 	bunches: number
-	/** vehicles and drivers for them */
+	/** number of vehicles and of drivers for them */
 	own: number
-	/** hours from now until the first bunch leaves the garage */
+	/** hours from now until the first group leaves the garage */
 	inHours: number
 }
 
-/** Gives a hire more jobs at once than there are vehicles and drivers. @returns them, and the ids of all others */
+/**
+ * Gives a booking more jobs at the same time than there are vehicles and drivers.
+ * @returns them, and the ids of vehicles and drivers
+ */
 export async function jobsToPlan(context: Context, { code, atOnce, bunches, own, inHours }: Asked) {
 	const first = context.now() + inHours * HOUR
 	const jobs = await remake(context, code, ([duty]) =>

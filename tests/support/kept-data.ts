@@ -43,6 +43,6 @@ function linesOf(each: ClassifiedTable) {
 	return [...groups].map(([facts, names]) => `| \`${getTableName(each.table)}\` | ${names.join(', ')} | ${facts} |`)
 }
 
-/** What is kept of people, as lines of a table in Markdown, in the order of the schema. */
+/** Lists the personal data that is stored, as lines of a Markdown table, in the order of the schema. */
 export const keptDataLines = () =>
 	shapes.flatMap(({ table }) => classified.filter((each) => each.table === table)).flatMap(linesOf)

@@ -1,22 +1,22 @@
 import { Agent, request } from 'node:http'
 
 export type LoadOutcome = {
-	/** answers that came whole, by status */
+	/** complete responses, by status */
 	whole: Record<number, number>
-	/** turned away before anything was sent */
+	/** connections refused before a request was sent */
 	refused: number
 	/**
-	 * on a connection that was closed before a byte of an answer came: one that was kept, or that nobody had taken up yet.
-	 * A server that then ends by itself has read none of them, and every client sends them again.
+	 * requests on a connection that was closed before the first byte of a response: a kept-alive one, or one not accepted
+	 * yet. A server that then ends by itself has read none of them, and every client sends them again.
 	 */
 	reset: number
-	/** answers that broke off or never came */
+	/** responses that broke off or never came */
 	broken: string[]
 }
 
 const WAITING_MS = 30_000
 
-/** Asks once over kept connections. */
+/** Sends one request over keep-alive connections. */
 function askOnce(agent: Agent, address: string, outcome: LoadOutcome) {
 	return new Promise<void>((resolve) => {
 		const asked = request(address, { agent, timeout: WAITING_MS }, (response) => {
@@ -44,8 +44,8 @@ function askOnce(agent: Agent, address: string, outcome: LoadOutcome) {
 }
 
 /**
- * Asks for the paths again and again, several at a time over kept connections, until nobody listens any more.
- * @param goesOn is asked before each request; with `false` that asker has done
+ * Requests the paths repeatedly, several in parallel over keep-alive connections, until the server refuses connections.
+ * @param goesOn checked before each request; `false` ends that asker
  */
 export async function loadUntilClosed(origin: string, paths: string[], askers: number, goesOn: () => boolean) {
 	const agent = new Agent({ keepAlive: true, maxSockets: askers })

@@ -5,10 +5,10 @@ import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { outbox } from '#drizzle/schema.ts'
 import type { TestContext } from './test-context.ts'
 
-/** As from before, when mails did not say who asked for VIP. */
+/** Request as stored by an older build, whose mails did not show who asked for VIP. */
 const { wantsVip: _, ...example } = storedRequest(exampleRequest)
 
-/** What the mails about an ordinary request tell. */
+/** Returns the data of a mail about an ordinary request. */
 export const quoteMail = (changes: Partial<QuoteMail> = {}): QuoteMail => ({
 	...example,
 	code: 'P-2026-00042',
@@ -34,7 +34,7 @@ export const quoteMail = (changes: Partial<QuoteMail> = {}): QuoteMail => ({
 	...changes,
 })
 
-/** Puts one mail to the office for each of the addresses into the outbox; the office's mails are never held. */
+/** Queues one mail to the office for each address; the office's mails are never delayed by limits. */
 export const queueMails = (context: TestContext, addresses: string[]) =>
 	inTransaction(context, async (tx) => {
 		for (const address of addresses)
@@ -48,7 +48,7 @@ export const queueMails = (context: TestContext, addresses: string[]) =>
 			})
 	})
 
-/** The outbox row of the mail to this address. */
+/** Returns the outbox row of the mail to this address. */
 export async function mailTo(context: TestContext, address: string) {
 	const rows = await context.database.read.select().from(outbox)
 	const [row, another] = rows.filter(({ toAddress }) => toAddress === address)

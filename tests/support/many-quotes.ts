@@ -28,7 +28,7 @@ const surnames = list(
 		'Rossi · Bianchi · Smith · Taylor · Wilson · Camps · Oliveras · Torrents · Rius · Batlle · Sala · Prats · Riera · Grau · ' +
 		'Armengol · Bonet · Carbonell · Domènech · Esteve · Figueras · Gasol · Homs',
 )
-/** The first ones are in nearly every request. */
+/** Places; the first ones occur in nearly every request. */
 const places = list(
 	"Barcelona · Girona · Tarragona · Lleida · L'Hospitalet de Llobregat · Badalona · Sabadell · Terrassa · Mataró · Reus · " +
 		'Sitges · Figueres · Vic · Manresa · Igualada · Salou · Cambrils · Lloret de Mar · Blanes · Roses · Cadaqués · Olot · ' +
@@ -43,7 +43,7 @@ const streets = list(
 )
 const domains = list('gmail.com · hotmail.com · example.com · empresa.example · escola.example · example.org')
 
-/** The same numbers in every run. */
+/** Returns a generator of the same numbers in every run. */
 export function dice(seed: number) {
 	let state = seed
 	return (sides: number) => {
@@ -55,10 +55,10 @@ export function dice(seed: number) {
 type Roll = ReturnType<typeof dice>
 type NewQuote = typeof quotes.$inferInsert
 
-/** One of a list; the first ones far more often than the last. */
+/** Picks one of a list, the first entries far more often than the last. */
 const oneOf = (roll: Roll, from: readonly string[]) => from[Math.min(roll(from.length), roll(from.length))] ?? ''
 
-/** Fresh requests wait for a price, old ones are settled; a hundredth of the prices has been forgotten. */
+/** Picks a status: new requests wait for a price, old ones are settled, but one in a hundred was never priced. */
 function statusAfter(roll: Roll, days: number): QuoteStatus {
 	const share = roll(100)
 	if (days < 4) return share < 60 ? 'requested' : 'quoted'
@@ -103,7 +103,7 @@ function madeUpJourney(roll: Roll) {
 	}
 }
 
-/** When it was asked for, and what has become of it since. */
+/** Makes up when a request was sent, and its state since. */
 function madeUpLife(roll: Roll, createdAt: number, now: number) {
 	const days = Math.floor((now - createdAt) / DAY)
 	const status = statusAfter(roll, days)
@@ -118,7 +118,7 @@ function madeUpLife(roll: Roll, createdAt: number, now: number) {
 	}
 }
 
-/** A group has its coach until the night of its day, where nothing else is said. */
+/** Sets the end of the service: the night of the pickup's day, unless it is set already. */
 const untilNight = <Life extends Partial<NewQuote>>(life: Life) => ({
 	until: `${life.pickupAt?.slice(0, 10)} 23:59`,
 	...life,
@@ -132,7 +132,7 @@ async function storeWords(tx: Transaction, words: readonly Word[]) {
 			await tx.insert(quoteWords).values(words.slice(at, at + WORDS_IN_ONE_INSERT))
 		return
 	}
-	// Prepared: building a statement takes Drizzle longer than running it.
+	// Prepared: Drizzle takes longer to build a statement than to run it.
 	const add = tx
 		.insert(quoteWords)
 		.values({ word: sql.placeholder('word'), quoteId: sql.placeholder('quoteId') })
@@ -141,8 +141,8 @@ async function storeWords(tx: Transaction, words: readonly Word[]) {
 }
 
 /**
- * Stores plausible quotes of the last two years, with the words they are found by; the same ones for the same seed.
- * They come as if asked for one after another, the last one just now.
+ * Stores plausible quotes of the last two years, with their search words; the same ones for the same seed. Their times
+ * of request are evenly spaced, the last one just now.
  * @param changes what some or all of them have instead
  */
 export async function insertQuotes(
@@ -181,7 +181,7 @@ export async function insertQuotes(
 				for (const row of some)
 					for (const word of findableWords(row)) words.push({ word, quoteId: ids.get(row.code) ?? 0 })
 			}
-			// Neighbours of the index together: in any other order most of the time would go into fetching its pages.
+			// In the order of the index: in any other order most of the time would go into loading its pages.
 			words.sort((one, other) => (one.word < other.word ? -1 : 1))
 			await storeWords(tx, words)
 		})

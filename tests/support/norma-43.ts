@@ -4,7 +4,7 @@ const figures = (value: number, width: number) => String(value).padStart(width, 
 const short = (day: string) => day.slice(2).replaceAll('-', '')
 const sum = (lines: readonly StatementLine[]) => lines.reduce((total, { cents }) => total + cents, 0)
 
-/** A statement as a bank writes it, line by line, made from the tables of the standard. */
+/** Writes a statement as a bank does, line by line, from the tables of the standard. */
 export function norma43(lines: readonly StatementLine[], { start = 100_000, currency = '978' } = {}): string[] {
 	const account = '210012340200051332'
 	const received = lines.filter(({ cents }) => cents >= 0)

@@ -9,13 +9,16 @@ import { redsysNotification, redsysResult } from './redsys-standin.ts'
 import type { RunningSite } from './running-site.ts'
 import { paidSession, stripeEvent } from './stripe-standin.ts'
 
-/** Each of a booking pays another amount: the same one again would be held until somebody says that it is another payment. */
+/** Returns a different amount for each payment of a booking: an equal one would wait for the office's confirmation. */
 const centsOf = (n: number) => 100 + n
 
-/** A payment that a provider tells of until it is answered. */
+/** Payment that a provider notifies until it is acknowledged. */
 export type ToldPayment = { provider: Provider; number: string; cents: number; isAnswered: boolean }
 
-/** Writes down that many go to pay a euro at once. @returns what is told of them, each twice and all shuffled */
+/**
+ * Stores attempts to pay, each booking with several.
+ * @returns the notices about them, each twice and all shuffled
+ */
 export async function paymentsUnderWay(context: Context, bookings: number[], each: number): Promise<ToldPayment[]> {
 	const told: ToldPayment[] = []
 	for (const quoteId of bookings) {
@@ -34,7 +37,10 @@ export async function paymentsUnderWay(context: Context, bookings: number[], eac
 		.map(({ one }) => one)
 }
 
-/** Tells it once, signed now. @returns the status of the answer */
+/**
+ * Sends a notice once, signed now.
+ * @returns the status of the response
+ */
 export async function tell({ origin }: Pick<RunningSite, 'origin'>, { provider, number, cents }: ToldPayment) {
 	const event = stripeEvent('checkout.session.completed', paidSession(number, cents))
 	const sent: RequestInit =
@@ -47,8 +53,8 @@ export async function tell({ origin }: Pick<RunningSite, 'origin'>, { provider, 
 const isAlive = ({ process: { exitCode, signalCode } }: RunningSite) => exitCode === null && signalCode === null
 
 /**
- * Tells all that was not answered, several at once, until so many more are answered and the process is killed in the middle.
- * @param answered Infinity lets it live
+ * Sends all unacknowledged notices, several in parallel, until so many more are acknowledged and the process is killed.
+ * @param answered how many; Infinity does not kill it
  */
 export async function tellUntilKilled(site: RunningSite, all: ToldPayment[], answered: number) {
 	const waiting = all.filter(({ isAnswered }) => !isAnswered)
@@ -70,7 +76,7 @@ export async function tellUntilKilled(site: RunningSite, all: ToldPayment[], ans
 	return providers
 }
 
-/** What the ledger has of them. */
+/** Returns what the ledger contains of them. */
 export async function paymentsRecorded(read: Queries) {
 	const lines = await read
 		.select({ reference: payments.providerReference, cents: payments.cents })
@@ -85,7 +91,10 @@ export async function paymentsRecorded(read: Queries) {
 	}
 }
 
-/** What it has to have. @param bookings how many there are, each with as many payments */
+/**
+ * Returns what the ledger must contain.
+ * @param bookings how many there are, each with as many payments
+ */
 export const allRecorded = (bookings: number, each: number) => {
 	const count = bookings * each
 	const cents = bookings * Array.from({ length: each }, (_, n) => centsOf(n)).reduce((sum, one) => sum + one, 0)

@@ -6,13 +6,13 @@ import { DAY, pricedQuote } from './quotes-at-work.ts'
 import { databaseOf } from './site-pair.ts'
 import { createTestContext, TEST_NOW } from './test-context.ts'
 
-/** A pickup in some forty days, by the clock of this machine, which built servers go by. */
+/** Returns a pickup in some forty days, by this machine's clock, which built servers use. */
 export const datePickup = () => `${ordinaryDay(40)} 09:30`
 
 /**
- * Offers sent twelve days ago: half of them ended after a week, the others have two days left.
- * @param settings of the servers to come
- * @returns their references, and the settings by which servers find them
+ * Stores offers sent twelve days ago: half of them ended after a week, the others have two days left.
+ * @param settings of the servers that will run
+ * @returns their references, and the settings with which servers find them
  */
 export async function sendOffersLongAgo(count: number, settings: Record<string, string>) {
 	const context = await createTestContext(settings)
@@ -29,7 +29,7 @@ export async function sendOffersLongAgo(count: number, settings: Record<string, 
 
 export const sorted = <Item>(items: readonly Item[]) => items.map(String).sort()
 
-/** References of the quotes to which this happened, once for each time. */
+/** Returns the references of the quotes with this event, once for each event. */
 export async function happened({ read }: Database, kind: 'requested' | 'quoted' | 'expired' | 'reminded') {
 	const events = await read
 		.select({ code: quotes.code })

@@ -3,7 +3,7 @@ import { quotes } from '#drizzle/schema.ts'
 import { openAccount, openBrowser, openSite, setRole } from './account-requests.ts'
 import type { TestContext } from './test-context.ts'
 
-/** A site, and what the browser of somebody at this access level sends; a stranger's sends nothing. */
+/** Opens a site and a session at this access level; null means a stranger, without a cookie. */
 export async function openOffice(level: number | null, settings: Record<string, string> = {}) {
 	const context = await openSite(settings)
 	if (level === null) return { context, cookie: undefined }
@@ -13,7 +13,7 @@ export async function openOffice(level: number | null, settings: Record<string, 
 
 let last = 0
 
-/** An ordinary stored request; everything else may be said. */
+/** Returns the row of an ordinary stored request, with changes. */
 const storedQuote = (context: TestContext, changes: Partial<typeof quotes.$inferInsert>) => {
 	last += 1
 	return {
@@ -44,7 +44,10 @@ const storedQuote = (context: TestContext, changes: Partial<typeof quotes.$infer
 	}
 }
 
-/** Stores a request as it stands after some time. @returns its row */
+/**
+ * Stores a request in the state that the changes describe.
+ * @returns its row
+ */
 export async function storeQuote(context: TestContext, changes: Partial<typeof quotes.$inferInsert> = {}) {
 	const [row] = await context.database.transaction((tx) =>
 		tx.insert(quotes).values(storedQuote(context, changes)).returning(),

@@ -6,7 +6,7 @@ import { tariffOf } from './pricing.ts'
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** The figures of a tariff that a service of one leg depends on. */
+/** Draws the figures of a tariff that a service of one leg depends on. */
 const figuresOf = ({ upTo, oneOf }: ReturnType<typeof drawnNumbers>): Partial<Tariff> => {
 	const samples = [
 		{ minimumCents: 12_000, perKmCents: 80, perHourCents: 1600, vipCents: 0, surchargePercent: 20 },
@@ -23,7 +23,7 @@ const figuresOf = ({ upTo, oneOf }: ReturnType<typeof drawnNumbers>): Partial<Ta
 	return { ...oneOf([...samples, own, own]), vatBasisPoints: oneOf([0, 1000, 2100, upTo(3000)]) }
 }
 
-/** Services of one leg and tariffs for them, the same ones in every run. */
+/** Draws services of one leg and tariffs for them, the same ones in every run. */
 export function oneLegTrips(count: number): { tariff: Tariff; trip: PricedTrip }[] {
 	const drawn = drawnNumbers(19)
 	const { upTo, oneOf } = drawn

@@ -4,7 +4,7 @@ import { argsOf, post, replyOf } from './account-requests.ts'
 
 const PATH = '/admin/money/bank/'
 
-/** The page that brings in a bank's file, as one browser of the office has it open. */
+/** Opens the page that imports a bank's file, in one office browser. */
 export function bankAt(cookie: string | undefined) {
 	const send = async (intent: string, fields: Record<string, string>, file?: string) => {
 		const form = new FormData()
@@ -17,14 +17,14 @@ export function bankAt(cookie: string | undefined) {
 		return { status, location, ...(answer as unknown as BankReply) }
 	}
 	return {
-		/** Reads a file; a table is explained as it is guessed. */
+		/** uploads a file and confirms the guessed columns of a table */
 		check: async (file: string) => {
 			const first = await send('check', {}, file)
 			if (!first.columns) return first
 			const roles = Object.fromEntries(first.columns.columns.map(({ field, role }) => [field, role]))
 			return send('columns', { kept: first.kept, ...roles })
 		},
-		/** Confirms what is proposed, but for fields that say otherwise. */
+		/** saves the proposed assignments, except for the fields in `typed` */
 		save: ({ kept, review }: BankReply, typed: Record<string, string> = {}) => {
 			const proposed = Object.fromEntries((review?.rows ?? []).map(({ field, code }) => [field, code]))
 			return send('save', { kept, ...proposed, ...typed })

@@ -1,6 +1,6 @@
 import { type HttpDouble, startHttpDouble } from './http-double.ts'
 
-/** What OSRM says of a way by road (domain C.1). */
+/** Returns OSRM's response for a way by road (domain C.1). */
 export const osrmRoute = (metres: number, seconds: number, metresToRoad = 12) => ({
 	code: 'Ok',
 	routes: [
@@ -20,7 +20,7 @@ export const osrmRoute = (metres: number, seconds: number, metresToRoad = 12) =>
 
 export type OsrmDouble = { server: HttpDouble; reply: { code: string } }
 
-/** A routing engine on loopback; errors of OSRM come with status 400. */
+/** Starts a fake routing engine on loopback; errors of OSRM come with status 400. */
 export async function startOsrmDouble(reply: OsrmDouble['reply']): Promise<OsrmDouble> {
 	const server = await startHttpDouble(() => ({
 		status: double.reply.code === 'Ok' ? 200 : 400,

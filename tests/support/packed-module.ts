@@ -9,13 +9,13 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 export type PackedModule = { file: string; remove: () => void }
 
 /**
- * Packs a module of the tests and all that it imports of ours into one file, which any number of processes start with:
- * to read the sources anew costs each of them some seconds.
+ * Bundles a module of the tests and our own files that it imports into one file, which any number of processes can
+ * start: reading the sources again would cost each of them some seconds.
  * @param module path below the project's folder
  */
 export async function packModule(module: string): Promise<PackedModule> {
 	const outDir = mkdtempSync(path.join(tmpdir(), 'garbi-module-'))
-	// Packages are left where they are, and looked for from here.
+	// Packages are not bundled, and are resolved through this link.
 	symlinkSync(path.join(root, 'node_modules'), path.join(outDir, 'node_modules'))
 	await build({
 		root,

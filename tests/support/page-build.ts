@@ -1,10 +1,10 @@
 import type { AppLoadContext, ServerBuild } from '@remix-run/node'
 
-/** What a page of such a build answers, by what it was asked. */
+/** Renders the response of a page of such a build. */
 export type Render = (request: Request, loadContext: AppLoadContext) => Response | Promise<Response>
 export type BuiltPage = { module?: Record<string, unknown>; render?: Render }
 
-/** As an information page answers (trust §3.1). */
+/** Headers of an information page (trust §3.1). */
 export const pageHeaders = {
 	'Content-Type': 'text/html; charset=utf-8',
 	'Cache-Control': 'private, no-cache',
@@ -17,7 +17,7 @@ export const page = (html: string, headers: Record<string, string> = {}, status 
 
 const shows = () => null
 
-/** A real build for Remix, of pages that answer as told: path by path, `/` among them. */
+/** Makes a real build for Remix, of pages with given responses, by path; `/` must be among them. */
 export function buildOf(pages: Record<string, BuiltPage>): ServerBuild {
 	const routes = Object.entries(pages).map(([path, { module }]) => {
 		const place = path === '/' ? { index: true } : { path: path.slice(1) }

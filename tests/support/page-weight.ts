@@ -5,7 +5,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 
 const assets = 'build/client/assets'
 
-/** Pages share their styles and scripts, and Brotli's highest level takes its time. */
+/** Caches a measurement: pages share their styles and scripts, and Brotli's highest level is slow. */
 function remembered(measure: (text: string) => number) {
 	const known = new Map<string, number>()
 	return (text: string) => {
@@ -15,14 +15,14 @@ function remembered(measure: (text: string) => number) {
 	}
 }
 
-/** The size of a file of the build as it travels. */
+/** Returns the compressed size of a file of the build. */
 export const compressedAsset = remembered((name) => brotliCompressSync(readFileSync(path.join(assets, name))).length)
 
 const compressedText = remembered((text) => brotliCompressSync(text).length)
 
 type Reply = { status: number; type: string; bytes: number; body: Buffer }
 
-/** An answer as it travels, and what is in it. */
+/** Returns a response as it is sent, and its decompressed body. */
 export function travel(address: string, cookie?: string): Promise<Reply> {
 	const headers = { 'Accept-Encoding': 'br', ...(cookie && { Cookie: cookie }) }
 	return new Promise((resolve, reject) => {
@@ -44,15 +44,15 @@ const attribute = (tag: string, name: string) => new RegExp(`\\b${name}="([^"]*)
 const tagsIn = (html: string, name: string) => all(html, new RegExp(`(<${name}\\b[^>]*>)`, 'g'))
 const stylesIn = (html: string) => all(html, /<style[^>]*>([\s\S]*?)<\/style>/g).join('')
 
-/** Inline scripts that run; data for search engines and speculation rules do not. */
+/** Returns the inline scripts that run; structured data and speculation rules do not. */
 export const inlineScripts = (html: string) =>
 	[...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
 		.filter(([, attributes = '']) => !/\bsrc=|type="(?:application\/ld\+json|speculationrules)"/.test(attributes))
 		.map(([, , source = '']) => source)
 
 /**
- * Every script file that a page fetches before anything is touched: what it names, and what those import. Its list of
- * routes also names scripts of other pages, which nobody fetches.
+ * Returns every script file that a page loads before any input: those it names, and those that these import. Its list
+ * of routes also names scripts of other pages, which are not loaded.
  */
 export function scriptFiles(html: string) {
 	const preloads = tagsIn(html, 'link').filter((tag) => attribute(tag, 'rel') === 'modulepreload')
@@ -71,14 +71,14 @@ export function scriptFiles(html: string) {
 	return [...found]
 }
 
-/** What a browser must fetch before it may paint. */
+/** Returns the tags of what a browser must load before it may paint. */
 export const blockingIn = (html: string) => [
 	...tagsIn(html, 'link').filter((tag) => /\brel="(?:[^"]* )?stylesheet"/.test(tag) || attribute(tag, 'as') === 'font'),
 	...tagsIn(html, 'script').filter((tag) => /\bsrc=/.test(tag) && !/\b(?:async|defer|type="module")/.test(tag)),
 	...all(stylesIn(html), /(@import[^;]*)/g),
 ]
 
-/** Pictures that are fetched wherever on the page they stand, and so those above the fold. */
+/** Returns the pictures that are loaded wherever they are on the page, and so those above the fold. */
 export const eagerPictures = (html: string) => {
 	const images = tagsIn(html, 'img').filter((tag) => attribute(tag, 'loading') !== 'lazy')
 	const sources = images.flatMap((tag) => [
@@ -89,12 +89,12 @@ export const eagerPictures = (html: string) => {
 	return [...new Set([...sources, ...inStyles])].filter((source) => source?.startsWith('/')) as string[]
 }
 
-/** The styles of a page, compressed by themselves. */
+/** Returns the bytes of a page's styles, compressed by themselves. */
 export const styleBytes = (html: string) => compressedText(stylesIn(html))
 
-/** A vocabulary's name, and the link by which drivers open a map. */
+/** Addresses that are not loaded: a vocabulary's name, and the link by which drivers open a map. */
 const NEVER_FETCHED = /https:\/\/schema\.org|<a href="https:\/\/www\.openstreetmap\.org\//g
 
-/** Addresses of other sites, wherever in a page. */
+/** Returns the addresses of other sites, anywhere in a page. */
 export const otherSites = (html: string) =>
 	html.replaceAll(NEVER_FETCHED, '').match(/https?:\/\/(?!localhost)[^"'\s<]*/g) ?? []

@@ -7,26 +7,26 @@ import { reviewedForm } from './reviewed-form.ts'
 import { THREE_SETTINGS, type ThreeServers } from './three-servers.ts'
 import { logInAsNewcomer, postThrough, type Visitor } from './through-proxy.ts'
 
-/** Whoever is longer without an answer has found a fault. */
+/** Milliseconds without a response after which a visitor reports a fault. */
 const PATIENCE = 120_000
-/** Between two tries, and between two requests of one visitor. */
+/** Milliseconds between two tries, and between two requests of one visitor. */
 const PAUSE = 200
-/** Every so many visitors click twice. */
+/** One of this many visitors clicks twice. */
 const CLICKS_TWICE = 4
 
-/** A request that was sent until it was acknowledged, and the reference in each of its receipts. */
+/** Request that was sent until it was acknowledged, and the reference in each of its receipts. */
 export type Visit = { surname: string; references: string[] }
 
 export type Told = {
-	/** who has begun to ask for a quote, and who was acknowledged */
+	/** how many visitors have begun a quote request, and the acknowledged requests */
 	begun: number
 	visits: Visit[]
 	/** pages that customers who had logged in saw as their own */
 	profiles: number
-	/** answers of 503: with the visitor's form, and the balancer's own sentence where no server answered */
+	/** 503 responses with the visitor's form, and those in the proxy's plain text when no server answered */
 	formKept: number
 	plain: number
-	/** answers of 503 that should have had the form, and had not */
+	/** 503 responses that should have had the form, and had not */
 	formLost: number
 	/** connections that broke */
 	cut: number
@@ -43,11 +43,14 @@ export const nothingTold = (): Told => ({
 })
 
 const pickup = () => `${ordinaryDay(40)}T10:30`
-/** Each visitor has an address of their own. */
+/** Returns the visitor's own address. */
 const addressOf = (number: number) => `127.10.${number >> 8}.${number & 255}`
 const isPlain = ({ headers }: RawReply) => headers['content-type']?.startsWith('text/plain') === true
 
-/** Does the same again, as people do, until an answer is neither 503 nor missing. @param heard is told of those that are 503 */
+/**
+ * Repeats a request, as visitors do, until the response is neither 503 nor missing.
+ * @param heard called with each 503 response of the site
+ */
 async function untilAnswered(ask: () => Promise<RawReply>, told: Told, heard: (answer: RawReply) => void = () => {}) {
 	for (const end = performance.now() + PATIENCE; performance.now() < end; await setTimeout(PAUSE)) {
 		const answer = await ask().catch(() => undefined)
@@ -59,7 +62,7 @@ async function untilAnswered(ask: () => Promise<RawReply>, told: Told, heard: (a
 	throw new Error('Nobody answered for two minutes.')
 }
 
-/** The reference in the receipt that an answer leads to. */
+/** Returns the reference in the receipt that a response redirects to. */
 function referenceIn({ status, headers }: RawReply) {
 	const sealed = new URL(headers.location ?? '', 'http://localhost').searchParams.get('sent') ?? ''
 	const receipt = receiptIn(THREE_SETTINGS.APP_SECRET, sealed)
@@ -69,7 +72,7 @@ function referenceIn({ status, headers }: RawReply) {
 
 /**
  * Fills in the form and has it reviewed.
- * @returns sends it, with the same token again and again, until it is acknowledged
+ * @returns a function that sends it, with the same token each time, until it is acknowledged
  */
 export async function openQuoteForm(proxy: RunningProxy, told: Told) {
 	const number = told.begun++
@@ -84,7 +87,7 @@ export async function openQuoteForm(proxy: RunningProxy, told: Told) {
 		const page = String(body)
 		const isThere = (value: string) =>
 			[`="${value}"`, `selected="">${value}</option>`, `>${value}</textarea>`].some((shown) => page.includes(shown))
-		// A form has a control each for day and time, a review what they are together.
+		// A form has one control for the day and one for the time; a review shows both together.
 		const isDayThere = (value: string) => isThere(value.replace('T', ' ')) || value.split('T').every(isThere)
 		const typed = [...form].filter(([name]) => name !== 'intent')
 		const isKept = typed.every(([name, value]) => (name === 'datePickup' ? isDayThere(value) : isThere(value)))
@@ -98,7 +101,7 @@ export async function openQuoteForm(proxy: RunningProxy, told: Told) {
 	}
 }
 
-/** Becomes a customer, then looks at their page again and again; nobody may log them out. */
+/** Becomes a customer, then opens their profile again and again; nothing may log them out. */
 async function readProfile({ proxy, inboxes }: ThreeServers, number: number, told: Told, goesOn: () => boolean) {
 	const account = { email: `client${number}@example.com`, password: 'Tramuntana#42' }
 	const from = addressOf(0xff00 + number)
@@ -116,9 +119,9 @@ async function readProfile({ proxy, inboxes }: ThreeServers, number: number, tol
 type Crowd = { visitors: number; customers: number }
 
 /**
- * Visitors who send one request after the other through the proxy, and customers who read, while something is done to
- * the servers; whoever has no answer tries again.
- * @returns what they were told
+ * Runs visitors who send one request after the other through the proxy, and customers who read, while `work` disturbs
+ * the servers; a visitor without a response tries again.
+ * @returns the responses they received
  */
 export async function visitWhile(
 	servers: ThreeServers,

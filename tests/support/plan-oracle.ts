@@ -4,13 +4,16 @@ import { jobEvents, jobs } from '#drizzle/schema.ts'
 
 const MINUTE = 60_000
 
-/** What is compared: written apart from the planner. */
+/** Fields of a job that are compared, independently of the planner. */
 export type PlannedRow = Pick<
 	typeof jobs.$inferSelect,
 	'id' | 'quoteId' | 'vehicleNumber' | 'startsAt' | 'endsAt' | 'vehicleId' | 'driverId' | 'secondDriverId' | 'misfit'
 >
 
-/** Whether one could not do both, one after the other. @param buffer minutes */
+/**
+ * Returns whether one driver or vehicle cannot do both jobs, one after the other.
+ * @param buffer minutes between two jobs of different vehicles or bookings
+ */
 export function collide(one: PlannedRow, other: PlannedRow, buffer: number) {
 	const isOfSame = one.quoteId === other.quoteId && one.vehicleNumber === other.vehicleNumber
 	const [early, late] = one.startsAt <= other.startsAt ? [one, other] : [other, one]
@@ -19,15 +22,18 @@ export function collide(one: PlannedRow, other: PlannedRow, buffer: number) {
 
 const crew = ({ driverId, secondDriverId }: PlannedRow) => [driverId, secondDriverId].filter((id) => id !== null)
 
-/** Whether two jobs have a vehicle, or somebody who drives, in common. */
+/** Returns whether two jobs share a vehicle or a driver. */
 export const share = (one: PlannedRow, other: PlannedRow) =>
 	(one.vehicleId !== null && one.vehicleId === other.vehicleId) || crew(one).some((id) => crew(other).includes(id))
 
-/** All jobs as they stand, none that was dropped. */
+/** Returns all jobs except dropped ones. */
 export const plannedRows = (queries: Queries): Promise<PlannedRow[]> =>
 	queries.select().from(jobs).where(isNull(jobs.droppedAt))
 
-/** Pairs of jobs that have what they were told, and cannot: there is none. */
+/**
+ * Returns pairs of jobs whose assignments conflict although neither is marked as a conflict; empty if the planner is
+ * right.
+ */
 export function collisionsIn(rows: readonly PlannedRow[], buffer = 30) {
 	const fitting = rows.filter(({ misfit }) => misfit === '')
 	return fitting.flatMap((one, index) =>
@@ -38,7 +44,10 @@ export function collisionsIn(rows: readonly PlannedRow[], buffer = 30) {
 	)
 }
 
-/** Jobs whose trail and version do not tell of as many changes, or whose stage is not that of who is told off: half done. */
+/**
+ * Returns half-done jobs: their audit trail and version differ in the number of changes, or their stage does not match
+ * their assignment.
+ */
 export async function halfDone(queries: Queries) {
 	const rows = await queries.select().from(jobs)
 	const events = await queries.select({ jobId: jobEvents.jobId, kind: jobEvents.kind }).from(jobEvents)

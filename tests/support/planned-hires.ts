@@ -7,33 +7,39 @@ import type { TestContext } from './test-context.ts'
 
 type Asked = Parameters<typeof acceptedQuote>[1]
 
-/** The jobs of a hire as they stand now. */
+/** Returns the jobs of a booking as they are now. */
 export const jobsOf = async (context: TestContext, code: string) =>
 	jobsOfQuote(context.database.read, (await quoteNow(context, code)).id)
 
-/** The first job of a hire as it stands now. */
+/** Returns the first job of a booking as it is now. */
 export async function jobOf(context: TestContext, code: string): Promise<Job> {
 	const [job] = await jobsOf(context, code)
 	if (!job) throw new Error(`No job of ${code}`)
 	return job
 }
 
-/** Tells off somebody and something for a job, as it stands there now. @returns what the operation answers */
+/**
+ * Assigns resources to a job, on its current version; all that `changes` does not name is cleared.
+ * @returns the operation's result
+ */
 export async function assign(context: TestContext, job: Job, changes: Partial<Parameters<typeof assignJob>[1]>) {
 	const nobody = { vehicleId: null, driverId: null, secondDriverId: null, partnerId: null }
 	return assignJob(context, { jobId: job.id, version: job.version, ...nobody, actor: MARTA, ...changes })
 }
 
-/** An accepted hire whose jobs nobody has planned yet. @returns its reference and its jobs */
+/**
+ * Makes an accepted booking whose jobs are not planned yet.
+ * @returns its reference and its jobs
+ */
 export async function unplannedHire(context: TestContext, asked: Asked = {}) {
 	const code = await acceptedQuote(context, asked)
 	return { code, jobs: await jobsOf(context, code) }
 }
 
 /**
- * An accepted hire, each of its vehicles a vehicle and a driver of its own, told off for all its duties: one trip from Barcelona to
- * Girona on 24 December 2026, unless it is asked for in another way.
- * @returns its reference, its jobs as they are planned, and vehicle and driver of the first
+ * Makes an accepted booking, each of whose vehicles has one vehicle and one driver assigned for all its duties: one
+ * trip from Barcelona to Girona on 24 December 2026, unless `asked` says otherwise.
+ * @returns its reference, its planned jobs, and vehicle and driver of the first
  */
 export async function plannedHire(context: TestContext, asked: Asked = {}) {
 	const { code, jobs } = await unplannedHire(context, asked)

@@ -10,8 +10,8 @@ type JobRow = typeof jobs.$inferInsert
 type JobParts = Partial<Omit<JobRow, 'legs'>> & { legs?: number[] }
 
 /**
- * Sets a job of an accepted hire as it is told: its first vehicle's first duty with its first leg, with nobody, where
- * nothing else is said. @returns its number
+ * Stores a job of an accepted booking: by default its first vehicle's first duty with its first leg, unassigned.
+ * @returns its id
  */
 export async function setJob(context: TestContext, code: string, { legs = [1], ...parts }: JobParts = {}) {
 	const quote = await quoteNow(context, code)

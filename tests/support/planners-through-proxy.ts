@@ -12,7 +12,7 @@ const PLANNERS = 3
 
 type Told = { vehicleId: string; driverId: string }
 
-/** Logs somebody of the office in by the form, from an address of their own. */
+/** Logs an office user in by the form, from an IP address of their own. */
 async function logIn(proxy: RunningProxy, email: string, number: number): Promise<Visitor> {
 	const from = `127.11.0.${number + 1}`
 	const { status, headers } = await postThrough(proxy, '/login', { email, password: PLANNERS_PASSWORD }, { from })
@@ -20,14 +20,14 @@ async function logIn(proxy: RunningProxy, email: string, number: number): Promis
 	return { from, cookie: (headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ') }
 }
 
-/** What is chosen in a field of the form that came. */
+/** Returns the selected value of a field in the form that was returned. */
 function chosenIn({ body }: RawReply, field: string) {
 	const [select = ''] = new RegExp(`<select[^>]*name="${field}"[^]*?</select>`).exec(String(body)) ?? []
 	const [option = ''] = /<option[^>]* selected[^>]*>/.exec(select) ?? []
 	return /value="(\d+)"/.exec(option)?.[1]
 }
 
-/** How a plan was answered; of one that was refused, whether all that was chosen stands there still. */
+/** Summarises the response to a plan: its status, and for a conflict whether the form still has all that was chosen. */
 function outcomeOf(reply: RawReply, told: Told) {
 	if (reply.status !== 409) return String(reply.status)
 	const isKept = (Object.keys(told) as (keyof Told)[]).every((field) => chosenIn(reply, field) === told[field])
@@ -35,10 +35,10 @@ function outcomeOf(reply: RawReply, told: Told) {
 }
 
 /**
- * People of the office plan through a proxy at once: twelve jobs, six at a time, all with one coach and its driver, and then
- * one job with a coach each.
- * @param settings by which the servers find their database
- * @returns how both were answered, in order, and what should not be
+ * Lets office users plan through a proxy in parallel: twelve jobs, six at a time, all with one coach and its driver;
+ * then one job with a coach each.
+ * @param settings with which the servers find their database
+ * @returns the responses to both, in order, and any faults
  */
 export async function planThroughProxy(proxy: RunningProxy, settings: Record<string, string>) {
 	const context = await createTestContext(settings)
@@ -66,7 +66,9 @@ export async function planThroughProxy(proxy: RunningProxy, settings: Record<str
 	}
 }
 
-/** One of each bunch has the coach, one of three the job, and all others still have what they chose before them. */
+/**
+ * Expected result: one of each group has the coach, one of three the job, and all other forms still have their choices.
+ */
 export const ONE_WINS: Awaited<ReturnType<typeof planThroughProxy>> = {
 	oneCoach: ['303', '303', ...Array.from({ length: 10 }, () => '409 kept')],
 	oneJob: ['303', '409 kept', '409 kept'],

@@ -13,7 +13,10 @@ const send = ({ origin }: RunningSite, at: string, fields: Record<string, string
 		redirect: 'manual',
 	})
 
-/** Logs somebody in by the form. @returns what their browser sends from then on, whatever site answers it */
+/**
+ * Logs a user in by the form.
+ * @returns the cookie of their browser, valid on every server
+ */
 export async function cookieOf(site: RunningSite, email: string) {
 	const answer = await send(site, '/login/', { email, password: PLANNERS_PASSWORD })
 	const lines = answer.headers.getSetCookie()
@@ -25,24 +28,24 @@ export type Planning = {
 	jobs: Job[]
 	vehicleIds: number[]
 	driverIds: number[]
-	/** of those who plan, all at once */
+	/** of the dispatchers, who all plan in parallel */
 	cookies: string[]
-	/** how each form was answered */
+	/** status of the response to each form */
 	answers: number[]
-	/** the jobs whose sheet was said to be issued, once for each time */
+	/** jobs whose sheet was reported as issued, once for each time */
 	issued: number[]
 }
 
 const oneOf = <Item>(items: readonly Item[]) => items[Math.floor(Math.random() * items.length)] as Item
 
-/** What stands in the hidden fields of a job's form. */
+/** Reads the hidden fields of a job's form. */
 async function readJob({ origin }: RunningSite, at: string, cookie: string) {
 	const page = await (await fetch(origin + at, { headers: { Cookie: cookie } })).text()
 	const valueIn = (name: string) => new RegExp(`name="${name}" value="(\\d*)"`).exec(page)?.[1] ?? ''
 	return { version: valueIn('version'), seen: valueIn('seen') }
 }
 
-/** Plans a job with whatever comes, or with nothing, and issues its sheet. */
+/** Assigns random resources, or none, to a job, and issues its sheet. */
 async function planOnce(site: RunningSite, { jobs, vehicleIds, driverIds, answers, issued }: Planning, cookie: string) {
 	const { id } = oneOf(jobs)
 	const at = `/admin/plan/${id}/`
@@ -55,13 +58,13 @@ async function planOnce(site: RunningSite, { jobs, vehicleIds, driverIds, answer
 	if (status === 303) issued.push(id)
 }
 
-/** All plan and issue, one job after the other, until so many forms were answered and the process is killed in the middle. */
+/** Lets all plan and issue, one job after the other, until so many forms were answered; then kills the process. */
 export async function planUntilKilled(site: RunningSite, planning: Planning, forms: number) {
 	const enough = planning.answers.length + forms
 	const planner = async (cookie: string) => {
 		while (isAlive(site))
 			await planOnce(site, planning, cookie).catch(async (error) => {
-				// Only death excuses a missing answer; its news may come after that of the broken line.
+				// Only the kill excuses a missing response; its event may come after that of the broken connection.
 				for (let wait = 0; wait < 50 && isAlive(site); wait++) await setTimeout(10)
 				if (isAlive(site)) throw error
 			})

@@ -4,7 +4,7 @@ import { openDatabase } from '#app/platform/db/open-database.server.ts'
 import { seed } from '#drizzle/seed.ts'
 import { addressOf, onServer, TEMPLATE } from './postgres-server.ts'
 
-/** Makes, before all tests, the database that each test gets a copy of. Each project asks for it, on one new cluster. */
+/** Creates, before all tests, the database that each test gets a copy of. Each project calls it, on one new cluster. */
 export default async function setup() {
 	const [there] = await onServer(`SELECT FROM pg_database WHERE datname = '${TEMPLATE}'`)
 	if (there) return
@@ -16,6 +16,6 @@ export default async function setup() {
 		tx.all(sql`ALTER TABLE outbox ADD COLUMN written bigint GENERATED ALWAYS AS IDENTITY`),
 	)
 	await database.close()
-	// A database that somebody is connected to cannot be copied.
+	// A database with an open connection cannot be copied.
 	await onServer(`ALTER DATABASE ${TEMPLATE} ALLOW_CONNECTIONS false`)
 }

@@ -4,18 +4,21 @@ import { onTestFinished } from 'vitest'
 import { engine } from '#drizzle/engine.ts'
 import { addressOf, onServer, TEMPLATE } from './postgres-server.ts'
 
-/** Whether these tests run on PostgreSQL: then `DATABASE_URL` is a server's that they may do with what they like. */
+/** Whether these tests run on PostgreSQL; `DATABASE_URL` is then a server that they may change freely. */
 export const onPostgres = engine === 'postgres'
 
 /**
- * Rows of the outbox in the order in which they were written, which the application itself never needs. The template
- * has a column for it, where SQLite has one of its own.
+ * Order of the outbox's rows by writing, which the application itself never needs. The template has a column for it,
+ * SQLite its own.
  */
 export const inOrderOfWriting = sql.raw(onPostgres ? 'written' : 'rowid')
 
 let strategy: string | undefined
 
-/** Without waiting for a disk, files are copied in a third of the time; before version 15 there was no other way. */
+/**
+ * Returns the option that copies databases as files: without waiting for a disk it takes a third of the time. Versions
+ * before 15 have no other way, and no such option.
+ */
 async function copiedAsFiles() {
 	if (strategy !== undefined) return strategy
 	const [server] = await onServer('SHOW server_version_num')
@@ -23,7 +26,12 @@ async function copiedAsFiles() {
 	return strategy
 }
 
-/** @param how further options of CREATE DATABASE @returns the address of a database of one's own, empty or as the template; it goes when the test has ended */
+/**
+ * Creates a database of the test's own, which is dropped when the test has ended.
+ * @param template database to copy, empty or seeded
+ * @param how further options of CREATE DATABASE
+ * @returns its address
+ */
 export async function newPostgres(template = TEMPLATE, how = '') {
 	const name = `test_${randomUUID().replaceAll('-', '')}`
 	await onServer(`CREATE DATABASE ${name} TEMPLATE ${template}${await copiedAsFiles()} ${how}`)

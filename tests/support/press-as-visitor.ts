@@ -1,13 +1,13 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { replyToQuoteForm } from '#app/web/trip-form/quote-submission.server.ts'
 
-/** Posts the same form with other fields, by the same visitor. */
+/** Makes the same visitor's request with other fields. */
 const postAgain = ({ url, headers }: Request, form: URLSearchParams) =>
 	new Request(url, { method: 'POST', headers, body: form })
 
 /**
- * Presses a button of the quote form as a visitor does: Send stands on the review, so that is asked for first. What has no
- * review is sent as it is, which no page of ours does.
+ * Presses a button of the quote form as a visitor does: «Send» is on the review, so the review is requested first. A
+ * form that is refused a review is sent as it is, which no page of ours does.
  */
 export async function pressAsVisitor(request: Request, facts: AppLoadContext = {}) {
 	const form = new URLSearchParams((await request.formData()) as unknown as URLSearchParams)

@@ -3,7 +3,7 @@ import type { PricedTrip } from '#app/domain/pricing/estimate-price.ts'
 import type { Tariff } from '#app/domain/pricing/tariff.ts'
 import { MADRID, zones } from '#app/platform/clock/wall-clock.ts'
 
-/** A tariff of round figures. */
+/** Returns a tariff of round figures. */
 export const tariffOf = (changes: Partial<Tariff> = {}): Tariff => ({
 	fleetId: 5,
 	minimumCents: 10_000,
@@ -21,7 +21,7 @@ export const tariffOf = (changes: Partial<Tariff> = {}): Tariff => ({
 	...changes,
 })
 
-/** A service on an ordinary Wednesday morning, with nothing empty. */
+/** Returns a service on an ordinary Wednesday morning, without empty kilometres. */
 export const tripOf = (changes: Partial<PricedTrip> = {}): PricedTrip => ({
 	km: 100,
 	minutes: 120,
@@ -55,7 +55,7 @@ export const anyTariff = fc.record({
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** Any minute of some years, as the wall clock has it. */
+/** Any minute of several years, by the wall clock. */
 export const anyPickup = fc
 	.tuple(fc.integer({ min: 2024, max: 2032 }), fc.nat({ max: 364 }), fc.nat({ max: 1439 }))
 	.map(([year, day, minute]) => {

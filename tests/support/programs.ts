@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { test } from 'vitest'
 
-/** Where Debian has the programs that some tests compare our work with. */
+/** Debian packages of the programs that some tests compare our work with. */
 const packages = {
 	oathtool: 'oathtool',
 	zbarimg: 'zbar-tools',
@@ -11,7 +11,7 @@ const packages = {
 }
 type Program = keyof typeof packages
 
-/** Debian's own Python, whatever others there are. */
+/** Debian's own Python, whatever other versions are installed. */
 export const PYTHON = '/usr/bin/python3'
 
 function isHere(program: Program) {
@@ -24,13 +24,15 @@ function isHere(program: Program) {
 	}
 }
 
-/** A test that asks another program; where it is missing, its name says what to install, and it counts as skipped. */
+/**
+ * Makes a test that runs another program. Without it the test is skipped, and its title names the package to install.
+ */
 export function testWith(program: Program) {
 	const here = isHere(program)
 	return (name: string, run: () => void | Promise<void>) =>
 		here ? test(name, run) : test.skip(`${name} (apt-get install ${packages[program]})`, run)
 }
 
-/** What a program prints, without the end of its last line. */
+/** Returns the output of a program, without the final line break. */
 export const printed = (program: string, ...given: string[]) =>
 	execFileSync(program, given, { encoding: 'utf8' }).replace(/\n$/, '')

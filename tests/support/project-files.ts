@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** What git leaves out, and its own folder: names without patterns. */
+/** Names that git ignores, and git's own folder; no patterns. */
 const leftOut = new Set([
 	'.git',
 	...readFileSync('.gitignore', 'utf8')
@@ -19,9 +19,9 @@ const filesIn = (folder: string): string[] =>
 			return entry.isDirectory() ? filesIn(file) : [file]
 		})
 
-/** The project's files, new ones too, from its root; without git, which a copy of it may lack. */
+/** Lists the project's files, new ones too, relative to its root; works without git, which a copy may lack. */
 export const projectFiles = () => filesIn('.')
 
-/** Those that are in the repository; of a copy without one all. */
+/** Lists the files in the repository; all files of a copy without one. */
 export const committedFiles = () =>
 	existsSync('.git') ? execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n') : projectFiles()

@@ -8,12 +8,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { RawReply } from './raw-reply.ts'
 
-/** The name that stands in the samples of `deploy/`. */
+/** Host name in the samples of `deploy/`. */
 export const PUBLIC_HOST = 'www.garbi.example'
 
 type Places = { folder: string; http: number; https: number; sites: number[]; certificate: string; key: string }
 
-/** A program that can stand in front of the site: how its sample becomes one that runs here, and how it is started. */
+/** Proxy program: how its sample becomes a configuration for this machine, and how it is started. */
 type Program = {
 	command: string
 	configure: (sample: string, places: Places) => string
@@ -45,7 +45,7 @@ const nginx: Program = {
 			.replaceAll('/var/log/nginx', folder)
 		const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
 		const folders = kinds.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join('\n')
-		// As Debian has it: gzip is on, and its log is of no interest.
+		// As Debian configures it: gzip is on. Its log is not needed.
 		const block = `http {\naccess_log off;\ngzip on;\n${folders}\n${server}\n}`
 		const user = process.getuid?.() === 0 ? 'user root;' : ''
 		return `${user}\ndaemon off;\npid ${folder}/pid;\nerror_log stderr warn;\nevents { worker_connections 4096; }\n${block}`
@@ -83,7 +83,7 @@ const runs = (command: string, ...given: string[]) => {
 	}
 }
 
-/** Those that are installed here, beside the program that makes certificates. */
+/** Proxies that are installed here, if the program that makes certificates is too. */
 export const installedProxies = runs('openssl', 'version')
 	? (['nginx', 'caddy'] as const).filter((name) => runs(programs[name].command, name === 'nginx' ? '-v' : 'version'))
 	: []
@@ -100,7 +100,7 @@ const freePorts = async (count: number) => {
 	return ports
 }
 
-/** A certificate that signs itself, of no use to anybody else. */
+/** Makes a self-signed certificate for the tests. */
 function makeCertificate(folder: string) {
 	const [certificate, key] = ['certificate.pem', 'key.pem'].map((name) => path.join(folder, name)) as [string, string]
 	const names = `subjectAltName=DNS:${PUBLIC_HOST},DNS:garbi.example`
@@ -110,7 +110,7 @@ function makeCertificate(folder: string) {
 	return { certificate, key }
 }
 
-/** Asks through the proxy as somebody with this address on loopback. */
+/** Request through the proxy, from an address on loopback. */
 export type Ask = {
 	method?: string
 	headers?: Record<string, string>
@@ -121,16 +121,19 @@ export type Ask = {
 
 export type RunningProxy = {
 	http: string
-	/** a request over TLS, with the certificate checked */
+	/** sends a request over TLS, with the certificate checked */
 	ask: (at: string, ask?: Ask) => Promise<RawReply>
-	/** where it listens for TLS */
+	/** port of TLS */
 	port: number
 	/** what it has written to its streams and its logs */
 	output: () => string
 	stop: () => Promise<void>
 }
 
-/** Sends a request and reads the whole answer. @param send of `node:https`, unless told otherwise */
+/**
+ * Sends a request and reads the whole response.
+ * @param send `request` of `node:https` by default
+ */
 export function askOver(options: RequestOptions, body: Ask['body'], send: typeof request = request) {
 	return new Promise<RawReply>((resolve, reject) => {
 		const readAnswer = async (response: IncomingMessage) => {
@@ -139,14 +142,14 @@ export function askOver(options: RequestOptions, body: Ask['body'], send: typeof
 			const names = response.rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase())
 			resolve({ status: response.statusCode ?? 0, headers: response.headers, names, body: Buffer.concat(chunks) })
 		}
-		// An answer may break off where a site dies.
+		// A response may break off when a site is killed.
 		send(options, (response) => readAnswer(response).catch(reject))
 			.on('error', reject)
 			.end(body)
 	})
 }
 
-/** Writes a program's configuration, made from its sample of `deploy/` as it stands or as somebody changed it. */
+/** Writes a program's configuration, from its sample of `deploy/`, changed if `change` is given. */
 function configure(name: ProxyName, places: Omit<Places, 'certificate' | 'key'>, change = (sample: string) => sample) {
 	const program = programs[name]
 	const sample = change(readFileSync(path.join(here, program.sample), 'utf8'))
@@ -158,7 +161,7 @@ function configure(name: ProxyName, places: Omit<Places, 'certificate' | 'key'>,
 
 const newFolder = () => mkdtempSync(path.join(tmpdir(), 'garbi-proxy-'))
 
-/** What a program says of its sample, changed; its first word of protest ends with an exit code other than 0. */
+/** Runs a program's check of its changed sample; the first error ends it with an exit code other than 0. */
 export function checkSample(name: ProxyName, change: (sample: string) => string) {
 	const folder = newFolder()
 	const { file } = configure(name, { folder, http: 8080, https: 8443, sites: [3000] }, change)
@@ -177,10 +180,13 @@ const logsIn = (folder: string) =>
 		.map((name) => readFileSync(path.join(folder, name), 'utf8'))
 		.join('\n')
 
-/** Runs a program with its sample of `deploy/` in front of sites. @param sites the ports where they listen */
+/**
+ * Runs a program with its sample of `deploy/` in front of sites.
+ * @param sites their ports
+ */
 export const startProxy = (name: ProxyName, ...sites: number[]): Promise<RunningProxy> => startChanged(name, sites)
 
-/** The same with its sample changed. */
+/** Runs the same with its sample changed. */
 export async function startChanged(
 	name: ProxyName,
 	sites: number[],

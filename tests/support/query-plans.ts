@@ -2,10 +2,12 @@ import type { Context } from '#app/context.server.ts'
 
 type Client = { prepare: (source: string) => { all: (...values: null[]) => unknown[] } }
 
-/** A plan is made without the values; as many are asked for. */
+/** Returns as many nulls as a statement has parameters; a plan does not depend on the values. */
 const valuesFor = (source: string) => (source.match(/\?/g) ?? []).map(() => null)
 
-/** How SQLite goes about the queries of some work: each step of each, in its own words, by index or by reading all rows. */
+/**
+ * Returns SQLite's plan for the queries of some work: each step in its own words, such as by index or by a full scan.
+ */
 export async function plansOf(
 	{ database }: Pick<Context, 'database'>,
 	work: () => Promise<unknown>,

@@ -1,8 +1,8 @@
 import { exampleRequest, type QuoteRequest } from '#app/domain/fields/quote-request.server.ts'
 
 /**
- * What a visitor who makes no mistake fills in; the pickup is a month after `TEST_NOW`. What is no matter here is as in
- * examples.
+ * Returns a valid request; the pickup is a month after `TEST_NOW`. Fields that do not matter here have the values of
+ * the examples.
  */
 export const validRequest = (changes: Partial<QuoteRequest> = {}): QuoteRequest => ({
 	...exampleRequest,
@@ -30,7 +30,7 @@ export const validRequest = (changes: Partial<QuoteRequest> = {}): QuoteRequest 
 	...changes,
 })
 
-/** What of it few fill in, as it is listed in Spanish wherever a request is told. */
+/** Rarely filled-in fields, as listed in Spanish wherever a request is shown. */
 export const foldedRows = {
 	'Sillas de ruedas': '1',
 	'Sillas infantiles': '2',
@@ -42,7 +42,7 @@ export const foldedRows = {
 	'Número de pedido': 'PED-7788',
 }
 
-/** The same as the form sends it. */
+/** Returns the same as the form sends it. */
 export function requestForm(changes: Record<string, string> = {}): URLSearchParams {
 	const { esVip, todoEnBodega: _, ...fields } = validRequest()
 	const form = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]))

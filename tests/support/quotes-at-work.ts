@@ -12,12 +12,12 @@ import { inOrderOfWriting } from './postgres.ts'
 import { validRequest } from './quote-requests.ts'
 import type { TestContext } from './test-context.ts'
 
-/** Somebody of the office who prices requests. */
+/** Office user who prices requests. */
 export const MARTA = { kind: 'office', email: 'marta@garbi.example' } as const
 export const HOUR = 3_600_000
 export const DAY = 24 * HOUR
 
-/** What the office may offer for an ordinary trip: 450 € and 10 % VAT. */
+/** Returns an offer for an ordinary trip: 450 € and 10 % VAT. */
 export const offerDraft = (changes: Partial<OfferDraft> = {}): OfferDraft => ({
 	lines: [
 		{ text: 'Midibús de 24 plazas', cents: 38_000 },
@@ -35,7 +35,10 @@ type QuoteParts = { request?: Partial<QuoteRequest>; language?: Language; userId
 
 let keys = 0
 
-/** A request as a visitor has sent it. @returns its reference */
+/**
+ * Stores a request as a visitor has sent it.
+ * @returns its reference
+ */
 export async function requestedQuote(context: TestContext, { request, language = 'es', userId }: QuoteParts = {}) {
 	const asked = { request: validRequest(request), requestKey: `key-${++keys}`, language, userId }
 	const stored = await requestQuote(context, asked)
@@ -43,14 +46,17 @@ export async function requestedQuote(context: TestContext, { request, language =
 	return stored.value.code
 }
 
-/** A quote as it is stored now. */
+/** Returns a quote as it is stored now. */
 export async function quoteNow(context: TestContext, code: string): Promise<QuoteFacts> {
 	const quote = await findQuote(context.database.read, code)
 	if (!quote) throw new Error(`No quote ${code}`)
 	return quote
 }
 
-/** Sends a price for what stands there now. @returns the offer as sent */
+/**
+ * Sends an offer on the current version.
+ * @returns the offer as sent
+ */
 export async function priceQuote(context: TestContext, code: string, changes: Partial<OfferDraft> = {}) {
 	const { version } = await quoteNow(context, code)
 	const sent = await sendOffer(context, { code, version, draft: offerDraft(changes), actor: MARTA })
@@ -58,7 +64,10 @@ export async function priceQuote(context: TestContext, code: string, changes: Pa
 	return sent.value
 }
 
-/** A request that has its price. @returns its reference */
+/**
+ * Makes a request with an offer.
+ * @returns its reference
+ */
 export async function pricedQuote(
 	context: TestContext,
 	{ draft, ...asked }: QuoteParts & { draft?: Partial<OfferDraft> } = {},
@@ -74,13 +83,19 @@ export const accept = (context: TestContext, code: string, offerNumber = 1, name
 export const reject = (context: TestContext, code: string, offerNumber = 1, reason = '') =>
 	answerQuote(context, { code, offerNumber, accept: false, reason })
 
-/** The answer that was counted, of one that is known to have been heard. */
+/**
+ * Returns the recorded answer.
+ * @throws when it was refused
+ */
 export function heard(answered: Awaited<ReturnType<typeof answerQuote>>): Answered {
 	if (!answered.ok) throw new Error(`Not heard: ${answered.refusal}`)
 	return answered.value
 }
 
-/** A quote with its price accepted. @returns its reference */
+/**
+ * Makes a quote whose offer is accepted.
+ * @returns its reference
+ */
 export async function acceptedQuote(context: TestContext, asked: Parameters<typeof pricedQuote>[1] = {}) {
 	const code = await pricedQuote(context, asked)
 	await accept(context, code)
@@ -89,7 +104,7 @@ export async function acceptedQuote(context: TestContext, asked: Parameters<type
 
 const idOf = async (context: TestContext, code: string) => (await quoteNow(context, code)).id
 
-/** The trail of a quote, the oldest line first. */
+/** Returns the audit trail of a quote, the oldest event first. */
 export const eventsOf = async (context: TestContext, code: string) =>
 	context.database.read
 		.select()
@@ -97,11 +112,11 @@ export const eventsOf = async (context: TestContext, code: string) =>
 		.where(eq(quoteEvents.quoteId, await idOf(context, code)))
 		.orderBy(asc(quoteEvents.id))
 
-/** What happened to a quote, the oldest first. */
+/** Returns the kinds of events of a quote, the oldest first. */
 export const kindsOf = async (context: TestContext, code: string) =>
 	(await eventsOf(context, code)).map(({ kind }) => kind)
 
-/** The rows of all offers of a quote, the first one first. */
+/** Returns the rows of all offers of a quote, the first one first. */
 export const offersOf = async (context: TestContext, code: string) =>
 	context.database.read
 		.select()
@@ -109,17 +124,17 @@ export const offersOf = async (context: TestContext, code: string) =>
 		.where(eq(quoteOffers.quoteId, await idOf(context, code)))
 		.orderBy(asc(quoteOffers.number))
 
-/** The whole row of a quote. */
+/** Returns the whole row of a quote. */
 export async function rowOf(context: TestContext, code: string) {
 	const [row] = await context.database.read.select().from(quotes).where(eq(quotes.code, code))
 	if (!row) throw new Error(`No quote ${code}`)
 	return row
 }
 
-/** With them every request begins; they are tested with it. */
+/** Templates with which every request begins; the tests of requests cover them. */
 const confirmations = ['quote-received', 'quote-requested']
 
-/** The other mails about a quote, in the order in which they were written. */
+/** Returns the other mails about a quote, in the order of writing. */
 export const mailsAbout = async (context: TestContext, code: string) =>
 	context.database.read
 		.select()
@@ -130,13 +145,13 @@ export const mailsAbout = async (context: TestContext, code: string) =>
 export const templatesAbout = async (context: TestContext, code: string) =>
 	(await mailsAbout(context, code)).map(({ template }) => template)
 
-/** The last mail of a kind about a quote. */
+/** Returns the last mail of a kind about a quote. */
 export async function lastMailAbout(context: TestContext, code: string, template: string) {
 	const mail = (await mailsAbout(context, code)).filter((row) => row.template === template).at(-1)
 	if (!mail) throw new Error(`No ${template} about ${code}`)
 	return mail
 }
 
-/** Address of a quote's page, as its link stands in a mail. */
+/** Returns the address of a quote's page, as in the link of a mail. */
 export const answerPath = ({ config }: TestContext, code: string, tipo = 'a', purpose = 'quote') =>
 	`/ar/${tipo}?i=${seal(config.secret, purpose, code)}`

@@ -2,7 +2,7 @@ import { type IncomingHttpHeaders, request } from 'node:http'
 
 export type RawReply = { status: number; headers: IncomingHttpHeaders; names: string[]; body: Buffer }
 
-/** Asks as `fetch` cannot: with any host and encodings, without following or unpacking anything. */
+/** Sends a request as `fetch` cannot: with any host and encodings, without following redirects or decompressing. */
 export function askRaw(address: string, headers: Record<string, string> = {}, method = 'GET') {
 	return new Promise<RawReply>((resolve, reject) => {
 		request(address, { method, headers, agent: false }, async (response) => {

@@ -2,8 +2,8 @@ import { connect } from 'node:net'
 import type { RunningSite } from './running-site.ts'
 
 /**
- * Sends bytes as they are; whole requests must say `Connection: close`.
- * @param leaves whether the sender closes its side at once, as for bytes that are no whole request
+ * Sends bytes unchanged; complete requests must say `Connection: close`.
+ * @param leaves whether the sender closes its side immediately, as for bytes that are no complete request
  * @returns all that comes back until the connection ends
  */
 export function sendBytes(site: Pick<RunningSite, 'origin'>, bytes: Buffer | string, leaves = false) {
@@ -18,5 +18,5 @@ export function sendBytes(site: Pick<RunningSite, 'origin'>, bytes: Buffer | str
 	})
 }
 
-/** The status of such an answer, 0 where the connection ended without one. */
+/** Returns the status of such a response; 0 when the connection ended without one. */
 export const statusIn = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0)

@@ -2,12 +2,12 @@ import { createCipheriv, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A terminal as a bank sets it up; the key is not the one of the provider's documentation. */
+/** Terminal as a bank sets it up; the key is not the one of the provider's documentation. */
 export const TERMINAL = { merchant: '999008881', terminal: '1', key: 'Zm9yIHRoZSBzdGFuZC1pbiBvbmx5MTIz' }
 
 type Version = 'HMAC_SHA512_V2' | 'HMAC_SHA256_V1'
 
-/** As Redsys' documentation says it, and not as our own code does: its vectors are tried on both. */
+/** Signs as Redsys' documentation says, independently of our own code; its test vectors are tried on both. */
 export function signedByBank(version: Version, key: string, order: string, text: string) {
 	if (version === 'HMAC_SHA512_V2') {
 		const cipher = createCipheriv('aes-128-cbc', key.slice(0, 16), Buffer.alloc(16))
@@ -18,13 +18,13 @@ export function signedByBank(version: Version, key: string, order: string, text:
 	cipher.setAutoPadding(false)
 	const zeros = '\0'.repeat((8 - (order.length % 8)) % 8)
 	const orderKey = Buffer.concat([cipher.update(order + zeros), cipher.final()])
-	// In notifications Base64 stands as in an address, filled up.
+	// Notifications use URL-safe Base64 with padding.
 	return createHmac('sha256', orderKey).update(text).digest('base64').replaceAll('+', '-').replaceAll('/', '_')
 }
 
 export type RedsysResult = Record<string, string>
 
-/** What the bank tells of a payment that went through, in the notification's own words. */
+/** Returns the fields of a notification about a successful payment, under Redsys' names. */
 export const redsysResult = (order: string, cents: number, changes: RedsysResult = {}): RedsysResult => ({
 	...{ Ds_Date: '20%2F11%2F2026', Ds_Hour: '10%3A00', Ds_SecurePayment: '1', Ds_Amount: String(cents) },
 	...{ Ds_Currency: '978', Ds_Order: order, Ds_MerchantCode: TERMINAL.merchant, Ds_Terminal: '001' },
@@ -33,7 +33,7 @@ export const redsysResult = (order: string, cents: number, changes: RedsysResult
 	...changes,
 })
 
-/** The body of a notification, a form. */
+/** Returns the body of a notification, a form. */
 export function redsysNotification(
 	result: RedsysResult,
 	{ version = 'HMAC_SHA512_V2' as Version, key = TERMINAL.key } = {},
@@ -50,15 +50,15 @@ export function redsysNotification(
 type Payment = { parameters: Record<string, string>; told: number[] }
 
 export type RedsysStandIn = {
-	/** what `REDSYS_URL` is set to */
+	/** value of `REDSYS_URL` */
 	url: string
-	/** what arrived at its page, signed rightly, by order */
+	/** requests with a right signature that arrived at its page, by order */
 	payments: Map<string, Payment>
-	/** what it has turned away, and why */
+	/** requests it has refused, and why */
 	refused: string[]
-	/** how it tells: at once, twice, not before it is told to, with another amount, or not at all because it died */
+	/** when it notifies: immediately, twice, only when the test says so, with another amount, or never */
 	mood: 'tells' | 'repeats' | 'waits' | 'lies' | 'dies'
-	/** tells of a payment. @returns the status of the answer */
+	/** sends a notification about a payment. @returns the status of the response */
 	tell: (order: string, changes?: RedsysResult) => Promise<number>
 	close: () => Promise<void>
 }
@@ -73,7 +73,10 @@ const page = (order: string, cents: string) => `<!doctype html><html lang="es"><
 	<form method="post" action="/done"><input type="hidden" name="order" value="${order}">
 	<button name="how" value="pay">Pagar</button> <button name="how" value="leave">Cancelar</button></form>`
 
-/** A bank's page on loopback that checks what we have signed, lets somebody pay or leave, and tells us as it pleases. */
+/**
+ * Opens a bank's page on loopback that verifies our signature, lets a visitor pay or leave, and notifies us by its
+ * mood.
+ */
 export async function openRedsysStandIn(): Promise<RedsysStandIn> {
 	const tell = async (order: string, changes: RedsysResult = {}) => {
 		const payment = bank.payments.get(order)
@@ -132,7 +135,7 @@ export async function openRedsysStandIn(): Promise<RedsysStandIn> {
 	return bank
 }
 
-/** What a site is told to take payments there. */
+/** Returns the settings of a site that takes payments there. */
 export const redsysSettings = (url: string, ways = 'card,bizum') => ({
 	REDSYS_MERCHANT: TERMINAL.merchant,
 	REDSYS_TERMINAL: TERMINAL.terminal,

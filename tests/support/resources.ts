@@ -6,13 +6,16 @@ import { fieldsOf } from '#app/domain/resources/resource-tables.server.ts'
 import { vehicleFields } from '#app/domain/resources/vehicle-fields.server.ts'
 import { driverAbsences, drivers, partners, vehicleAbsences, vehicles } from '#drizzle/schema.ts'
 
-/** Each field as its entry's example says it. */
+/** Returns the example of each field's entry. */
 const examplesOf = (fields: Record<string, { example: string | number }>) =>
 	Object.fromEntries(Object.entries(fields).map(([name, { example }]) => [name, example]))
 
 let last = 0
 
-/** An ordinary vehicle of the 55-seat size, with papers for years to come; everything else may be said. @returns its id */
+/**
+ * Stores an ordinary vehicle of the 55-seat size, whose documents are valid for years, with changes.
+ * @returns its id
+ */
 export async function storeVehicle(context: Context, changes: Partial<typeof vehicles.$inferInsert> = {}) {
 	last += 1
 	const row = { ...examplesOf(vehicleFields), plate: `${1000 + last} BCD`, fleetId: 5, createdAt: context.now() }
@@ -21,14 +24,20 @@ export async function storeVehicle(context: Context, changes: Partial<typeof veh
 	return id
 }
 
-/** An ordinary driver, with papers for years to come; everything else may be said. @returns their id */
+/**
+ * Stores an ordinary driver, whose documents are valid for years, with changes.
+ * @returns their id
+ */
 export async function storeDriver(context: Context, changes: Partial<typeof drivers.$inferInsert> = {}) {
 	const values = { ...examplesOf(driverFields), createdAt: context.now(), ...changes } as typeof drivers.$inferInsert
 	const [{ id = 0 } = {}] = await context.database.transaction((tx) => tx.insert(drivers).values(values).returning())
 	return id
 }
 
-/** An ordinary partner; everything else may be said. @returns its id */
+/**
+ * Stores an ordinary partner, with changes.
+ * @returns its id
+ */
 export async function storePartner(context: Context, changes: Partial<typeof partners.$inferInsert> = {}) {
 	const values = { ...examplesOf(partnerFields), createdAt: context.now(), ...changes } as typeof partners.$inferInsert
 	const [{ id = 0 } = {}] = await context.database.transaction((tx) => tx.insert(partners).values(values).returning())
@@ -37,19 +46,22 @@ export async function storePartner(context: Context, changes: Partial<typeof par
 
 type Days = { fromDay: string; untilDay: string }
 
-/** In the workshop on some days. */
+/** Stores an absence of a vehicle in the workshop. */
 export const keepVehicleAway = (context: Context, vehicleId: number, days: Days) =>
 	context.database.transaction((tx) =>
 		tx.insert(vehicleAbsences).values({ vehicleId, kind: 'workshop', ...days, at: context.now() }),
 	)
 
-/** On holiday on some days. */
+/** Stores a holiday of a driver. */
 export const keepDriverAway = (context: Context, driverId: number, days: Days) =>
 	context.database.transaction((tx) =>
 		tx.insert(driverAbsences).values({ driverId, kind: 'holiday', ...days, at: context.now() }),
 	)
 
-/** The examples of a kind as its form sends them. @param changes what is typed instead */
+/**
+ * Returns the examples of a kind as its form sends them.
+ * @param changes values that replace examples
+ */
 export const typedExample = (kind: ResourceKind, changes: Record<string, string> = {}): Record<string, string> => ({
 	...Object.fromEntries(
 		Object.entries(fieldsOf[kind]).map(([name, { kind: of, example }]) => [

@@ -1,13 +1,13 @@
 import { requestForm } from './quote-requests.ts'
 
-/** The token in a page that has a quote form or its review. */
+/** Returns the token in a page that has a quote form or its review. */
 export const tokenInPage = (html: string) => /name="formToken" value="([^"]+)"/.exec(html)?.[1]
 
 /**
  * Fills in the quote form and has it reviewed, as a browser without JavaScript does.
- * @param review posts a form, and reads the page that comes
+ * @param review posts a form, and returns the page that follows
  * @returns the form that the review sends
- * @throws where no review came
+ * @throws when the page is no review
  */
 export async function reviewedForm(
 	fields: Record<string, string>,
@@ -22,7 +22,7 @@ export async function reviewedForm(
 	return form
 }
 
-/** Has forms reviewed by the site at an origin, without limits of their own. */
+/** Returns a function that has forms reviewed by the site at an origin. */
 export const reviewAt = (origin: string) => async (form: URLSearchParams) => {
 	const headers = { Origin: origin }
 	return (await fetch(`${origin}/budgetRequest/`, { method: 'POST', body: form, headers })).text()

@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url'
 
-// Runs one packed module in a process of its own (see app-processes.ts).
+// Runs one bundled module in a process of its own (see app-processes.ts).
 const { default: work } = await import(pathToFileURL(process.argv[2]).href)
 process.once('message', async (input) => {
 	const outcome = await work(input).then(

@@ -20,19 +20,22 @@ export type RunningSite = {
 	process: ChildProcess
 	/** everything it has written so far */
 	output: () => string
-	/** what it has logged so far: each line that has come whole */
+	/** its log so far: each complete line */
 	logged: () => LogLine[]
 	stop: (signal?: NodeJS.Signals) => Promise<number | null>
 	/** stops it and removes its data */
 	remove: () => Promise<void>
 }
 
-/** Where a site listens. */
+/** Returns the port of a site. */
 export const portOf = ({ origin }: Pick<RunningSite, 'origin'>) => Number(new URL(origin).port)
 
-/** What it says, ours or plain remix-serve, as soon as the port is its own; somebody else may answer there before. */
+/**
+ * Returns whether the site, ours or plain remix-serve, has reported its port; before that another program may answer
+ * there.
+ */
 const isOpen = (output: string) => / is open at |^\[remix-serve\] http/m.test(output)
-/** Lines of a log among all that was said; the last one may still be on its way. */
+/** Returns the log lines among all output; the last line may still be incomplete. */
 export const logLines = (said: string): LogLine[] =>
 	said
 		.split('\n')
@@ -40,22 +43,22 @@ export const logLines = (said: string): LogLine[] =>
 		.filter((line) => line.startsWith('{'))
 		.map((line) => JSON.parse(line))
 
-/** Between the choice of a free port and the start others may have taken it. */
+/** Returns whether another process took the port between its choice and the start. */
 const isTaken = (output: string) => /another program listens|EADDRINUSE/.test(output)
 
-/** The built server as `npm start` starts it: by itself Node.js would leave hundreds of megabytes lie about before it cleans up. */
+/** Returns the arguments of `npm start`; with Node.js' defaults, hundreds of megabytes of garbage would pile up. */
 export function asStarted() {
 	const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }
 	return [...scripts.start.split(' ').filter((word) => word.startsWith('--')), 'build/server/main.js']
 }
 
-/** What sets the clock of the tests, where another one is set (`npm run test:days`): a site shares it. */
+/** Returns the variables that set the tests' clock (`npm run test:days`), so that a site shares it. */
 export const clockOfTests = () =>
 	Object.fromEntries(
 		Object.entries(process.env).filter(([name]) => name === 'LD_PRELOAD' || name.startsWith('FAKETIME')),
 	)
 
-/** Runs a command as a site of its own until it says that it is open; the built server unless told otherwise. */
+/** Runs a command as a site of its own until it reports that it is open; by default the built server. */
 export async function startSite(
 	settings: Record<string, string> = {},
 	command: string[] = ['build/server/main.js'],
@@ -76,7 +79,7 @@ export async function startSite(
 			MAILS_PER_ADDRESS: '0',
 			BACKUP_DIR: 'off',
 			CALL_BACK_SECONDS: '0',
-			// A test and its processes share one address; those that are about these limits set them.
+			// A test and its processes share one address; tests of these limits set them.
 			REQUESTS_PER_ADDRESS: '0',
 			CONNECTIONS_PER_ADDRESS: '0',
 			...settings,
@@ -85,7 +88,7 @@ export async function startSite(
 	})
 	for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += text))
 	let hasEnded = false
-	// Behind its exit, what it said last may still be on its way.
+	// `close`, not `exit`: after the exit the last output may still be on its way.
 	const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
 	void ended.then(() => (hasEnded = true))
 

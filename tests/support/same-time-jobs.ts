@@ -7,8 +7,8 @@ import { findQuote } from '#app/domain/quotes/quote-facts.server.ts'
 const clock = { kind: 'clock' } as const
 
 /**
- * Makes the jobs of a hire anew as if each of its duties were another one.
- * @param change of the duties that it has
+ * Makes the jobs of a booking again, from changed duties.
+ * @param change returns the duties instead of the planned ones
  */
 export async function remake(context: Context, code: string, change: (duties: VehicleDuty[]) => VehicleDuty[]) {
 	const quote = await findQuote(context.database.read, code)
@@ -19,7 +19,10 @@ export async function remake(context: Context, code: string, change: (duties: Ve
 	return jobsOfQuote(context.database.read, quote.id)
 }
 
-/** A hire of so many vehicles, all of them out at once. @returns its jobs */
+/**
+ * Makes jobs for so many vehicles of one booking, all at the same time.
+ * @returns its jobs
+ */
 export const manyAtOnce = (context: Context, code: string, count: number) =>
 	remake(context, code, ([duty]) =>
 		duty ? Array.from({ length: count }, (_, index) => ({ ...duty, vehicleNumber: index + 1 })) : [],

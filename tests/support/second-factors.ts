@@ -11,17 +11,20 @@ import type { TestContext } from './test-context.ts'
 
 const STEP = 30_000
 
-/** The code that an app shows for a secret, so many half minutes away from now. */
+/**
+ * Returns the code that an app shows for a secret.
+ * @param steps half minutes from now
+ */
 export const codeNow = (context: TestContext, secret: string, steps = 0) =>
 	new TOTP({ secret }).generate({ timestamp: context.now() + steps * STEP })
 
-/** A code that is none of the three that are good now. */
+/** Returns a code that is none of the three valid now. */
 export function wrongCodeNow(context: TestContext, secret: string) {
 	const good = [-1, 0, 1].map((steps) => codeNow(context, secret, steps))
 	return ['000000', '111111', '222222', '333333'].find((code) => !good.includes(code)) ?? ''
 }
 
-/** Begins to set up somebody's second factor in a session of its own. */
+/** Begins to set up a second factor in a session of its own. */
 export async function beginFactor(context: TestContext, account: Account, password: string) {
 	const started = await openSessionFor(context, { account, kind: 'browser', device: '' })
 	const session = await findSession(context, started.secret, 'browser')
@@ -32,7 +35,7 @@ export async function beginFactor(context: TestContext, account: Account, passwo
 	return { session, secret, cookie: started.secret }
 }
 
-/** Turns somebody's second factor on; the half minute of its first code is over then. */
+/** Turns a second factor on and advances the clock past the half minute of its first code. */
 export async function turnFactorOn(context: TestContext, account: Account, password: string) {
 	const { session, secret } = await beginFactor(context, account, password)
 	const confirmed = await confirmSecondFactor(context, session, codeNow(context, secret))

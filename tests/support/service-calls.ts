@@ -8,17 +8,17 @@ export type Called = { status: number; headers: Headers; text: string; body: Rec
 
 export type CallOptions = {
 	headers?: Record<string, string>
-	/** as the server process tells it */
+	/** as the server process reports it */
 	clientAddress?: string
 }
 
-/** What a loader or action replies, read to its end. */
+/** Reads the response of a loader or action to its end. */
 async function read(response: Response): Promise<Called> {
 	const text = await response.text()
 	return { status: response.status, headers: response.headers, text, body: text === '' ? undefined : JSON.parse(text) }
 }
 
-/** Sends a request to the endpoint as Remix does: a loader for what reads, an action for all else. */
+/** Sends a request to the endpoint as Remix does: to the loader for reading methods, to the action for all others. */
 export async function send(request: Request, context: AppLoadContext = {}) {
 	const reads = ['GET', 'HEAD', 'OPTIONS'].includes(request.method)
 	return read(await (reads ? loader : action)(argsOf(request, context)))
@@ -26,7 +26,10 @@ export async function send(request: Request, context: AppLoadContext = {}) {
 
 const factsOf = ({ clientAddress }: CallOptions): AppLoadContext => ({ clientAddress })
 
-/** Reads with a GET; `query` is all that stands behind the question mark. */
+/**
+ * Sends a GET.
+ * @param query all that follows the question mark
+ */
 export const call = (query: string, options: CallOptions = {}) =>
 	send(new Request(`${ORIGIN}/services/?${query}`, { headers: options.headers }), factsOf(options))
 
@@ -37,14 +40,14 @@ export const post = (tipo: string, fields: unknown, options: CallOptions = {}) =
 		headers: { 'Content-Type': 'application/json', ...options.headers },
 	})
 
-/** Posts a body as it is. */
+/** Posts a body unchanged. */
 export const postBody = (query: string, body: BodyInit | null, options: CallOptions = {}) =>
 	send(
 		new Request(`${ORIGIN}/services/?${query}`, { method: 'POST', body, headers: options.headers }),
 		factsOf(options),
 	)
 
-/** The header that carries the token of somebody new with this role. */
+/** Creates an account with this role and returns the header with its token. */
 export async function bearerOf(context: TestContext, level: number, email = `${crypto.randomUUID()}@example.com`) {
 	const account = await setRole(context, await openAccount(context, email), level)
 	const { secret } = await openSessionFor(context, { account, kind: 'program', device: '' })

@@ -11,15 +11,16 @@ const isWholePdf = (bytes: Buffer) =>
 
 type Row = Pick<typeof routeSheets.$inferSelect, 'jobId' | 'number' | 'voidAt' | 'pdf' | 'sha256'>
 
-/** What is wrong with one sheet by itself. */
+/** Returns the faults of one sheet by itself. */
 function faultOf({ jobId, number, pdf, sha256: stored }: Row) {
 	const bytes = Buffer.from(pdf, 'base64')
 	return isWholePdf(bytes) && sha256(bytes) === stored ? [] : [`sheet ${number} of job ${jobId} is not whole`]
 }
 
 /**
- * What should not be among route sheets and their jobs, written apart from whoever issues them: a file that is not whole, a
- * number left out, two that hold, a stage without its sheet, a trail that tells of another number of them. There is none.
+ * Returns the faults among route sheets and their jobs, independently of the code that issues them: an incomplete file,
+ * a missing number, two valid sheets of a job, a stage without its sheet, an audit trail with another number of sheets.
+ * Expected to be empty.
  */
 export async function brokenSheets(queries: Queries): Promise<string[]> {
 	const all = await queries.select().from(jobs)
@@ -46,14 +47,14 @@ export async function brokenSheets(queries: Queries): Promise<string[]> {
 
 const folderOf = (dataDir: string) => path.join(dataDir, 'route-sheets')
 
-/** The copies of sheets on the disk, and how many files there that are none. */
+/** Returns the copies of sheets on the disk, and how many other files are there. */
 export function copiesOnDisk(dataDir: string) {
 	const names = existsSync(folderOf(dataDir)) ? readdirSync(folderOf(dataDir)) : []
 	const copies = names.filter((name) => name.endsWith('.pdf'))
 	return { copies, others: names.length - copies.length }
 }
 
-/** The copies on the disk that are no sheet that was issued, or no whole one; while nobody writes any. */
+/** Returns the copies on the disk that are no issued sheet, or incomplete; call it while no copy is being written. */
 export async function brokenCopies(queries: Queries, dataDir: string) {
 	const rows = await queries.select({ sha256: routeSheets.sha256 }).from(routeSheets)
 	const issued = new Set(rows.map((row) => row.sha256))

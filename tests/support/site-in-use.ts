@@ -29,13 +29,13 @@ import type { TestContext } from './test-context.ts'
 const NURIA = 'nuria@example.com'
 const NEWCOMER = 'nova@example.com'
 
-/** Núria, and who asked before her, by the numbers of their pages. */
+/** Returns the ids of the customer records of Núria and of the customer before her. */
 async function twoCustomers(context: TestContext) {
 	const { rows } = await findCustomers(context, { text: '', page: 1, size: 2 })
 	return rows.map(({ id }) => String(id)) as [string, string]
 }
 
-/** What stands in the addresses of pages that show something stored, by the name in braces. */
+/** Stores what pages can show, and returns the values for their addresses, by the name in braces. */
 async function storedThings(context: TestContext, userId: number) {
 	const datePickup = `${addDays(dayAt(context.now()), 30)} 09:30`
 	const request = { email: NURIA, datePickup }
@@ -78,7 +78,7 @@ async function storedThings(context: TestContext, userId: number) {
 	}
 }
 
-/** What the browser of somebody sends whose password was right, and who is asked for the code of the second factor. */
+/** Returns the cookies of a user whose password was right and who is asked for the code of the second factor. */
 async function halfLoggedIn(context: TestContext, site: RunningSite) {
 	const email = 'carme@garbi.example'
 	await turnFactorOn(context, await setRole(context, await openAccount(context, email), OFFICE), PASSWORD)
@@ -86,8 +86,9 @@ async function halfLoggedIn(context: TestContext, site: RunningSite) {
 }
 
 /**
- * The built site as it is after some months: a hundred quotes, accounts, mails.
- * @returns the site; what its browsers send, by access level; `fill`, which writes what is stored into `/quote/?i={state}`
+ * Starts the built site with the data of some months: a hundred quotes, accounts, mails.
+ * @returns the site; its browsers' cookies, by access level; `fill`, which replaces names in braces in
+ * `/quote/?i={state}`
  */
 export async function startSiteInUse(settings: Record<string, string> = {}) {
 	const site = await startSite({ LOG_LEVEL: 'silent', BAD_LINKS_PER_ADDRESS: '1000', ...settings })

@@ -6,7 +6,7 @@ import { newPostgres, onPostgres } from './postgres.ts'
 import { type RunningSite, startSite } from './running-site.ts'
 import type { TestContext } from './test-context.ts'
 
-/** What both processes of a pair have alike: their public address, their secret, and a balancer in front. */
+/** Settings that both processes of a pair share: public address, secret, and a load balancer in front. */
 export const PAIR_SETTINGS = {
 	PUBLIC_ORIGIN: 'http://localhost:5999',
 	APP_SECRET: 'a secret of the tests, 32 characters long',
@@ -15,20 +15,20 @@ export const PAIR_SETTINGS = {
 }
 
 export type SitePair = {
-	/** in turns, as a balancer gives them out that does not remember who went where */
+	/** one process by turns, as a balancer without sticky sessions picks it */
 	site: (turn: number) => RunningSite
-	/** their database, beside them */
+	/** their database, on a connection of the test's */
 	database: Database
-	/** what both have logged: failures only */
+	/** the log of both: failures only */
 	output: () => string
 	stop: () => Promise<unknown>
 }
 
-/** How a process is told to work on the database of a context. */
+/** Returns the settings with which a process uses a context's database. */
 export const databaseOf = ({ config }: Pick<TestContext, 'config'>): Record<string, string> =>
 	onPostgres ? { DATABASE_URL: config.database.address } : {}
 
-/** Two processes of the site that start at once on one folder of data. They are gone when the test has ended. */
+/** Starts two processes of the site in parallel on one data folder. They end with the test. */
 export async function startPair(dataDir: string, given: Record<string, string> = {}): Promise<SitePair> {
 	const settings = onPostgres && !given.DATABASE_URL ? { ...given, DATABASE_URL: await newPostgres() } : given
 	const starting = [0, 1].map(() => startSite({ ...PAIR_SETTINGS, DATA_DIR: dataDir, ...settings }))
@@ -49,7 +49,10 @@ export async function startPair(dataDir: string, given: Record<string, string> =
 
 type Way = { cookie?: string; visitor?: string; signal?: AbortSignal | null }
 
-/** Sends a form as a browser without JavaScript does. @param visitor address that the balancer names */
+/**
+ * Sends a form as a browser without JavaScript does.
+ * @param visitor address that the balancer reports
+ */
 export const postTo = (
 	site: RunningSite,
 	at: string,
@@ -64,7 +67,7 @@ export const postTo = (
 		signal,
 	})
 
-/** What a browser sends back of an answer's cookies. */
+/** Returns the cookies of a response as a browser sends them back. */
 export const cookiesIn = (response: Response) =>
 	response.headers
 		.getSetCookie()

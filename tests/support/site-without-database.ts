@@ -13,29 +13,29 @@ import { type RunningSite, startSite } from './running-site.ts'
 import { cookiesIn, postTo } from './site-pair.ts'
 import { openSmtpServer, type SmtpDouble } from './smtp-server.ts'
 
-/** Of a person with an account, who types it into forms: it must come back in none, and stand in no log. */
+/** Password of a user, typed into forms: it must be in no response and no log. */
 export const CANARY = 'Canary#2041x'
 const EMAIL = 'montse@example.com'
 
-/** Waits until it is so, a minute at most: a slow machine has other things to do. Tests run side by side may call it. */
+/** Waits until a condition holds, at most a minute, since a slow machine may be busy. Concurrent tests may call it. */
 export const eventually = (isSo: () => unknown) => vi.waitFor(isSo, { timeout: 60_000, interval: 100 })
 
-/** A built site whose database can be taken from it, and what stands around it. */
+/** A built site whose database can be taken away, with the servers around it. */
 export type SpoiltSite = {
 	site: RunningSite
 	smtp: SmtpDouble
 	proxy: DatabaseProxy
-	/** the database and its owner, by whom the site logs in */
+	/** the database and its owner, as whom the site logs in */
 	name: string
 	role: string
-	/** beside the site, as somebody else */
+	/** a connection of the test's, as another role */
 	database: Database
-	/** what a browser sends that is logged in */
+	/** cookie of a browser that is logged in */
 	cookie: string
 	close: () => Promise<void>
 }
 
-/** What a visitor has in hand who is about to send it. */
+/** Reviewed form that a visitor is about to send. */
 export type Visitor = { email: string; form: URLSearchParams }
 
 const enough = { QUOTES_PER_ADDRESS: '100', LOG_INS_PER_ADDRESS: '100', ACCOUNT_MAILS_PER_ADDRESS: '100' }
@@ -54,7 +54,7 @@ async function makeDatabase() {
 	return { name, role, address: address.href }
 }
 
-/** Starts a site on a database of its own, by way of a proxy, and logs somebody in. */
+/** Starts a site on a database of its own, by way of a proxy, and logs a user in. */
 export async function startSpoilt(): Promise<SpoiltSite> {
 	const { name, role, address } = await makeDatabase()
 	const proxy = await startDatabaseProxy(address)
@@ -79,7 +79,7 @@ export async function startSpoilt(): Promise<SpoiltSite> {
 export const cut = ({ role }: Pick<SpoiltSite, 'role'>) =>
 	onServer(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = '${role}'`)
 
-/** A visitor who has filled in the form and reviewed it. */
+/** Fills in the form as a visitor and has it reviewed. */
 export async function someVisitor({ site }: Pick<SpoiltSite, 'site'>): Promise<Visitor> {
 	const email = `${randomUUID().slice(0, 8)}@example.com`
 	const datePickup = `${ordinaryDay(40)}T10:00`
@@ -93,7 +93,7 @@ export const send = ({ site }: Pick<SpoiltSite, 'site'>, { form }: Visitor, sign
 export const stored = ({ database }: SpoiltSite, { email }: Visitor) =>
 	database.read.select({ code: quotes.code }).from(quotes).where(eq(quotes.email, email))
 
-/** A page of 503 that has all that was typed, in its language, and says when to come back. */
+/** Expects a 503 page with all that was typed, in its language, and a Retry-After header. */
 export async function expectFormKept(answer: Response, { form }: Visitor) {
 	const html = await answer.text()
 	expect(answer.status).toBe(503)
@@ -104,7 +104,7 @@ export async function expectFormKept(answer: Response, { form }: Visitor) {
 	expect(wanted.filter((text) => !html.includes(text))).toEqual([])
 }
 
-/** The same for the forms of accounts, and for a program's log-in; no password comes back. */
+/** Expects the same for the account forms and for an outside program's log-in; no password comes back. */
 export async function expectAccountFormsKept({ site }: SpoiltSite) {
 	const fields = { email: EMAIL, password: CANARY, repeat: CANARY }
 	const addresses = ['/login/?lng=en', '/register/?lng=en', '/services/?tipo=login&lng=en']
@@ -120,7 +120,10 @@ export async function expectAccountFormsKept({ site }: SpoiltSite) {
 	}
 }
 
-/** The same form again, with the same token: acknowledged as soon as the database is back, and stored once, with its mail. */
+/**
+ * Sends the same form again with the same token, and expects: acknowledged once the database is back, stored once, with
+ * its mail.
+ */
 export async function expectSentOnce(spoilt: SpoiltSite, visitor: Visitor) {
 	await eventually(async () => expect((await send(spoilt, visitor)).status).toBe(303))
 	expect((await send(spoilt, visitor)).status).toBe(303)
@@ -128,11 +131,11 @@ export async function expectSentOnce(spoilt: SpoiltSite, visitor: Visitor) {
 	expect(await spoilt.database.read.$count(outbox, eq(outbox.toAddress, visitor.email))).toBe(1)
 }
 
-/** Their copy goes out, once. */
+/** Expects the visitor's copy to be mailed once. */
 export const expectMailedOnce = ({ smtp }: SpoiltSite, { email }: Visitor) =>
 	eventually(() => expect(smtp.envelopes.filter((to) => to.includes(email))).toHaveLength(1))
 
-/** What the log says of it: no fault of ours, a failure told once for each request, and nothing of anybody. */
+/** Expects the log to contain no fault of ours, one failure for each request, and no personal data. */
 export function expectQuietLog({ site }: SpoiltSite) {
 	const told = site.logged()
 	expect(told.filter(({ status }) => status === 500)).toEqual([])

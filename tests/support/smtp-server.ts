@@ -3,8 +3,9 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 /**
- * How the mail server behaves: takes mails, takes them after a while, holds them until the mood changes, refuses them for now or for good, knows no such
- * recipient, never answers, hangs up after DATA, or hangs up before it has said a word.
+ * Behaviour of the mail server: accepts mails, accepts them after a while, holds them until the mood changes, refuses
+ * them temporarily or permanently, knows no such recipient, never answers, hangs up after DATA, or hangs up before its
+ * greeting.
  */
 export type Mood =
 	| 'accept'
@@ -19,15 +20,15 @@ export type Mood =
 
 export type SmtpDouble = {
 	url: string
-	/** mails it took, in order */
+	/** accepted mails, in order */
 	received: Email[]
-	/** the same mails as they came over the line */
+	/** the same mails as raw bytes */
 	bytes: Buffer[]
-	/** recipients as the envelope named them, mail by mail */
+	/** recipients of the envelope, mail by mail */
 	envelopes: string[][]
-	/** Message-IDs of all mails that came in whole, taken or not, in order */
+	/** Message-IDs of all mails that arrived complete, accepted or not, in order */
 	arrived: string[]
-	/** mails that were in whole and not answered yet, when there were most of them */
+	/** maximum of mails that were complete and not answered yet */
 	mostUnanswered: number
 	mood: Mood
 	/** towards single recipients, instead of the mood towards all */
@@ -38,7 +39,10 @@ export type SmtpDouble = {
 
 const refusal = (code: number) => Object.assign(new Error('not today'), { responseCode: code })
 
-/** Reads a mail to its end. @returns undefined where the sender was gone before */
+/**
+ * Reads a mail to its end.
+ * @returns undefined when the sender was gone before
+ */
 async function readMail(stream: AsyncIterable<Buffer>) {
 	const chunks: Buffer[] = []
 	try {
@@ -49,7 +53,7 @@ async function readMail(stream: AsyncIterable<Buffer>) {
 	return Buffer.concat(chunks)
 }
 
-/** What the double answers at each step, by its moods. */
+/** Returns the handlers that act by the moods. */
 function behaviour(double: SmtpDouble): Pick<SMTPServerOptions, 'onConnect' | 'onRcptTo' | 'onData'> {
 	const moodTowards = (address = '') => double.moodTowards[address] ?? double.mood
 	let unanswered = 0
@@ -73,7 +77,7 @@ function behaviour(double: SmtpDouble): Pick<SMTPServerOptions, 'onConnect' | 'o
 			double.received.push(mail)
 			double.bytes.push(bytes)
 			double.envelopes.push(recipients)
-			// Taken, but the sender never hears of it.
+			// Accepted, but the sender gets no response.
 			if (towards === 'drop') return double.hangUp()
 			done()
 		},
@@ -81,10 +85,10 @@ function behaviour(double: SmtpDouble): Pick<SMTPServerOptions, 'onConnect' | 'o
 }
 
 /**
- * Opens a real SMTP server on loopback that remembers what it was sent.
- * @param offersTls whether it offers to encrypt, with a certificate that nobody trusts
+ * Opens a real SMTP server on loopback that records the mails it receives.
+ * @param offersTls whether it offers STARTTLS, with an untrusted certificate
  * @param isEncrypted whether it encrypts from the first byte, with that certificate
- * @param password without which it takes nothing, where there is one; the user's name is any
+ * @param password required for every mail, if not empty; any user name works
  */
 export async function openSmtpServer(
 	mood: Mood = 'accept',

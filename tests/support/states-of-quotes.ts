@@ -17,12 +17,12 @@ import type { TestContext } from './test-context.ts'
 
 export const VISITOR = { clientAddress: '203.0.113.7' }
 export const languages = ['es', 'cat', 'en', 'fr', 'de', 'it'] as const
-/** What says in each language until when an offer is valid, and that everything is paid. */
+/** Text in each language that gives an offer's validity, and that everything is paid. */
 export const validity =
 	/Vale hasta|vàlid fins|Valid until|Valable jusqu|Gültig bis|giorno di validità: \d+ \p{L}+ \d+, fino/u
 export const thanks = /todo pagado|tot pagat|Everything is paid|Tout est réglé|Alles ist bezahlt|tutto pagato/i
 
-/** What both pages of a quote answer: the one on which it is answered, and the one that only shows it. */
+/** Returns the data of both pages of a quote: the one to answer it, and the one that only shows it. */
 export async function pagesOf(context: TestContext, code: string, lng: string) {
 	const path = `${answerPath(context, code)}&lng=${lng}`
 	const args = { ...argsOf(get(path), VISITOR), params: { tipo: 'a' } }
@@ -33,7 +33,7 @@ export async function pagesOf(context: TestContext, code: string, lng: string) {
 	return { answer, shown }
 }
 
-/** What both pages say of where it stands, of the price and of the money, as one reads it. */
+/** Returns what both pages show of state, price and money, as plain text. */
 export async function read(context: TestContext, code: string, lng = 'es') {
 	const { answer, shown } = await pagesOf(context, code, lng)
 	const priceOf = (price: AnswerPage['price']) =>
@@ -44,7 +44,10 @@ export async function read(context: TestContext, code: string, lng = 'es') {
 	return { answer, shown, states, payment, text: text.replace(/[\u00a0\u202f]/g, ' ') }
 }
 
-/** Calls a quote off at the office, on somebody’s account. @returns its reference */
+/**
+ * Cancels a quote at the office, for the account of customer, company or neither.
+ * @returns its reference
+ */
 export async function cancelled(
 	context: TestContext,
 	code: string,
@@ -57,7 +60,7 @@ export async function cancelled(
 	return code
 }
 
-/** Goes to so many hours before the pick-up of a quote. */
+/** Moves the clock to so many hours before a quote's pickup. */
 export const hoursBefore = async (context: TestContext, code: string, hours: number) => {
 	const { pickupAt, zone } = await quoteNow(context, code)
 	context.advance(instantOf(pickupAt, zone) - hours * HOUR - context.now())

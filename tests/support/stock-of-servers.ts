@@ -6,34 +6,34 @@ const QUOTES = `SELECT id, "COD_BUDGET" AS code, "DES_SURNAMES" AS surname FROM 
 
 const messageId = (id: unknown) => `<${id}@garbi.example>`
 
-/** How many mails are not sent yet. */
+/** Counts the mails that are not sent yet. */
 export async function unsentMails(address: string) {
 	const [row] = await onDatabase(address, `SELECT count(*) AS mails FROM outbox WHERE status <> 'sent'`)
 	return Number(row?.mails)
 }
 
-/** How many of these mails are marked as sent. */
+/** Counts those of these mails that are marked as sent. */
 export async function marked(address: string, messageIds: string[]) {
 	const sent = await onDatabase(address, `SELECT id FROM outbox WHERE status = 'sent'`)
 	const known = new Set(sent.map(({ id }) => messageId(id)))
 	return messageIds.filter((id) => known.has(id)).length
 }
 
-/** Ends the leases of mails that a dead server had in hand: stands for the 90 seconds until they end by themselves. */
+/** Ends the leases of mails that a dead server was sending, instead of waiting 90 seconds. */
 export const endLeases = (address: string, messageIds: string[]) =>
 	onDatabase(
 		address,
 		`UPDATE outbox SET leased_until = 0 WHERE status = 'queued' AND id IN ('${messageIds.map((id) => id.slice(1, 37)).join("','")}')`,
 	)
 
-/** Message-IDs that arrived more than once, once for each time too many. */
+/** Returns the Message-IDs that arrived more than once, once for each extra copy. */
 export function doubled(messageIds: (string | undefined)[]) {
 	const seen = new Set<string | undefined>()
 	return messageIds.filter((id) => seen.has(id) || !seen.add(id))
 }
 
 /**
- * Compares what visitors were told with what is stored and what arrived. Only what should not be is listed.
+ * Compares the visitors' responses with what is stored and which mails arrived. Returns only faults.
  * @param inboxes where the servers' mails arrived
  */
 export async function takeStock(address: string, { visits }: Told, inboxes: SmtpDouble[]) {
@@ -58,7 +58,7 @@ export async function takeStock(address: string, { visits }: Told, inboxes: Smtp
 	}
 }
 
-/** A stock without a fault. */
+/** Expected result, without a fault. */
 export const NOTHING_WRONG: Awaited<ReturnType<typeof takeStock>> = {
 	acknowledgedAndNotStored: [],
 	storedTwice: 0,

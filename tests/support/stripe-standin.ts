@@ -14,7 +14,7 @@ type Session = {
 	version: string | undefined
 }
 
-/** An event as it travels: its body, and the header that signs it. */
+/** Makes an event as it is sent: its body, and the header that signs it. */
 export function stripeEvent(
 	type: string,
 	object: Record<string, unknown>,
@@ -35,7 +35,7 @@ export function stripeEvent(
 	return { body, header: `t=${stamp},v1=${v1},v0=${'0'.repeat(64)}` }
 }
 
-/** A session of Checkout as an event shows it, with what we read of it and some of what we do not. */
+/** Makes a session of Checkout as an event shows it, with the fields we read and some that we do not. */
 export const paidSession = (order: string, cents: number, changes: Record<string, unknown> = {}) => ({
 	...{ id: `cs_test_${order}`, object: 'checkout.session', mode: 'payment', status: 'complete', livemode: false },
 	...{ client_reference_id: order, metadata: { order }, payment_status: 'paid', payment_intent: `pi_${order}` },
@@ -43,7 +43,7 @@ export const paidSession = (order: string, cents: number, changes: Record<string
 	...changes,
 })
 
-/** A charge of which so much has been given back in all. */
+/** Makes a charge with its total of refunds. */
 export const refundedCharge = (
 	order: string,
 	cents: number,
@@ -55,14 +55,14 @@ export const refundedCharge = (
 	...changes,
 })
 
-/** A refund of a payment, as events of refunds show it. */
+/** Makes a refund of a payment, as events of refunds show it. */
 export const refundOf = (payment: string, cents: number, changes: Record<string, unknown> = {}) => ({
 	...{ id: `re_${payment}`, object: 'refund', amount: cents, charge: `ch_${payment}`, currency: 'eur', metadata: {} },
 	...{ payment_intent: payment, status: 'succeeded', failure_reason: null },
 	...changes,
 })
 
-/** A dispute of a payment; seconds since 1970 until which it has to be answered. */
+/** Makes a dispute of a payment; `due_by` is the deadline for evidence in seconds since 1970. */
 export const disputeOf = (payment: string, cents: number, changes: Record<string, unknown> = {}) => ({
 	...{ id: `dp_${payment}`, object: 'dispute', amount: cents, charge: `ch_${payment}`, currency: 'eur', metadata: {} },
 	...{ payment_intent: payment, reason: 'fraudulent', status: 'needs_response' },
@@ -71,19 +71,22 @@ export const disputeOf = (payment: string, cents: number, changes: Record<string
 })
 
 export type StripeStandIn = {
-	/** what `STRIPE_API_URL` and `STRIPE_CHECKOUT_URL` are set to */
+	/** value of `STRIPE_API_URL` and `STRIPE_CHECKOUT_URL` */
 	url: string
 	sessions: Session[]
-	/** status and way of each call of the API */
+	/** status and method of each call of the API */
 	calls: string[]
-	/** how it answers the API: well, with its own fault so many times, not at all, with a page elsewhere, or by hanging up */
+	/**
+	 * how it answers the API: well (after so many `faults` of its own), not at all, with a page elsewhere, or by hanging
+	 * up
+	 */
 	mood: 'answers' | 'hangs' | 'misleads' | 'hangs up'
 	faults: number
-	/** whether events go out by themselves when somebody has paid */
+	/** whether it sends events by itself when a visitor has paid */
 	tells: boolean
-	/** posts an event to where events go. @returns the status of the answer */
+	/** sends an event to the endpoint. @returns the status of the response */
 	tell: (type: string, object: Record<string, unknown>) => Promise<number>
-	/** where events go, once the site is known */
+	/** where it sends events, once the site is known */
 	endpoint: string
 	close: () => Promise<void>
 }
@@ -103,7 +106,7 @@ const page = (
 
 const AMOUNT = 'line_items[0][price_data][unit_amount]'
 
-/** Stripe's API and its page on loopback, which check what they are asked and tell us as they please. */
+/** Opens a fake of Stripe's API and page on loopback, which checks requests and sends events by its mood. */
 export async function openStripeStandIn(): Promise<StripeStandIn> {
 	const tell = async (type: string, object: Record<string, unknown>) => {
 		const { body, header } = stripeEvent(type, object)
@@ -169,7 +172,7 @@ export async function openStripeStandIn(): Promise<StripeStandIn> {
 	return stripe
 }
 
-/** What a site is told to take payments there. */
+/** Returns the settings of a site that takes payments there. */
 export const stripeSettings = (url: string) => ({
 	STRIPE_KEY: STRIPE.key,
 	STRIPE_WEBHOOK_SECRET: STRIPE.secret,

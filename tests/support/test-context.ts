@@ -8,7 +8,7 @@ import type { Place } from '#app/domain/places/place.ts'
 import { readConfig } from '#app/platform/config/config.server.ts'
 import { newPostgres, onPostgres } from './postgres.ts'
 
-/** Friday 20 November 2026, 10:00 in Madrid: the day on which most tests happen. */
+/** Friday 20 November 2026, 10:00 in Madrid: the time of most tests. */
 export const TEST_NOW = Date.parse('2026-11-20T09:00:00Z')
 
 export type TestContext = Context & {
@@ -16,14 +16,14 @@ export type TestContext = Context & {
 	advance: (milliseconds: number) => void
 }
 
-/** A folder that is gone when the test has ended. */
+/** Creates a folder that is removed when the test has ended. */
 export function temporaryFolder() {
 	const folder = mkdtempSync(path.join(tmpdir(), 'garbi-'))
 	onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
 	return folder
 }
 
-/** Migrated and seeded once in each process of tests, then copied, which takes a tenth of the time. */
+/** Bytes of the SQLite file, migrated and seeded once in each test process; copying it takes a tenth of the time. */
 let seeded: Promise<Buffer> | undefined
 
 async function makeSeeded() {
@@ -38,7 +38,7 @@ async function makeSeeded() {
 	}
 }
 
-/** Puts a file of SQLite as a first start leaves it where there is none yet. */
+/** Writes an SQLite file as a first start leaves it, if there is none yet. */
 async function layDown(file: string) {
 	if (onPostgres || existsSync(file)) return
 	seeded ??= makeSeeded()
@@ -50,7 +50,9 @@ async function layDown(file: string) {
 const builtGazetteerFile = readConfig({}).places.gazetteerFile
 let gazetteer: Gazetteer | undefined
 
-/** What most tests ask for are the same few places; each look-up takes a context of its own milliseconds. */
+/**
+ * Caches look-ups: most tests ask for the same few places, and each look-up takes a context of its own milliseconds.
+ */
 function rememberingAll(opened: Gazetteer): Gazetteer {
 	const found = new Map<string, readonly Place[]>()
 	return {
@@ -64,13 +66,13 @@ function rememberingAll(opened: Gazetteer): Gazetteer {
 	}
 }
 
-/** The built gazetteer, opened once in each process of tests: it is only read, and looked through whenever it is opened. */
+/** Returns the built gazetteer, opened once in each test process: it is only read, and each opening scans it. */
 function builtGazetteer() {
 	gazetteer ??= rememberingAll(openGazetteer(builtGazetteerFile))
 	return gazetteer
 }
 
-/** A real, migrated and seeded database in a folder of its own, and a clock that stands still until moved. */
+/** Opens a real, migrated and seeded database in a folder of its own, with a clock that stands still until moved. */
 export async function createTestContext(settings: Record<string, string> = {}): Promise<TestContext> {
 	let time = TEST_NOW
 	const server = onPostgres && !settings.DATABASE_URL ? { DATABASE_URL: await newPostgres() } : {}

@@ -3,7 +3,7 @@ import { type Language, languageCodes } from '#app/platform/i18n/languages.ts'
 
 export const localesFolder = new URL('../../locales/', import.meta.url)
 
-/** Every text of a namespace by its dotted path. */
+/** Returns every text of a namespace by its dotted path. */
 export function flatten(texts: object, path = ''): [string, unknown][] {
 	return Object.entries(texts).flatMap(([key, value]) =>
 		typeof value === 'object' && value !== null ? flatten(value, `${path}${key}.`) : [[path + key, value]],
@@ -26,7 +26,7 @@ export const catalogue = Object.fromEntries(
 	]),
 ) as Record<Language, Record<string, Record<string, string>>>
 
-/** Every text of a language as `namespace:path` and words. */
+/** Returns every text of a language as `namespace:path` and text. */
 export const textsOf = (language: Language) =>
 	Object.entries(catalogue[language]).flatMap(([name, texts]) =>
 		Object.entries(texts).map(([path, text]) => [`${name}:${path}`, text] as const),

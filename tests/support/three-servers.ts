@@ -7,10 +7,10 @@ import { portOf, type RunningSite, startSite } from './running-site.ts'
 import { openSmtpServer } from './smtp-server.ts'
 import { ORIGIN } from './through-proxy.ts'
 
-/** Does something when all is over, the last first. */
+/** Registers work for the end of the test; the last registered runs first. */
 export type Later = (work: () => void | Promise<void>) => void
 
-/** What all three have alike, and one to whom mails are not limited. */
+/** Settings that all three share, with unlimited mails. */
 export const THREE_SETTINGS = {
 	PUBLIC_ORIGIN: ORIGIN,
 	APP_SECRET: 'a secret of the tests, 32 characters long',
@@ -19,10 +19,10 @@ export const THREE_SETTINGS = {
 	...{ MAILS_PER_RECIPIENT_HOUR: '0', MAILS_PER_RECIPIENT_DAY: '0', MAILS_PER_HOUR: '0', MAILS_PER_ADDRESS: '0' },
 }
 
-/** Whether this machine has what three servers need beside the build. */
+/** Whether this machine has what three servers need besides the build. */
 export const threeServersCanRun = installedProxies.includes('nginx') && findPostgres() !== undefined
 
-/** A cluster that keeps what it has acknowledged, for whoever restarts it. */
+/** Starts a cluster that preserves what it has acknowledged across restarts. */
 export async function startDurableCluster(later: Later) {
 	const programs = findPostgres()
 	if (!programs) throw new Error(HOW_TO_INSTALL)
@@ -31,7 +31,7 @@ export async function startDurableCluster(later: Later) {
 	return cluster
 }
 
-/** A server that may die and come back to its place, and the mail server it alone sends to. */
+/** Starts a server that can be killed and started again on its port, and the mail server that only it uses. */
 async function startServer(later: Later, settings: Record<string, string>) {
 	const smtp = await openSmtpServer('slow')
 	later(smtp.close)
@@ -52,7 +52,7 @@ async function startServer(later: Later, settings: Record<string, string>) {
 		comeBack: async () => {
 			site = await start({ PORT: String(portOf(site)) })
 		},
-		/** what it has written in all its lives */
+		/** its output over all its starts */
 		output: () => lives.map(({ output }) => output()).join(''),
 	}
 }
@@ -60,7 +60,10 @@ async function startServer(later: Later, settings: Record<string, string>) {
 export type Server = Awaited<ReturnType<typeof startServer>>
 export type ThreeServers = Awaited<ReturnType<typeof startThreeServers>>
 
-/** Three built servers on one database, behind nginx with the sample of `deploy/`. @param address the database's */
+/**
+ * Starts three built servers on one database, behind nginx with the sample of `deploy/`.
+ * @param address the database's
+ */
 export async function startThreeServers(later: Later, address: string) {
 	const settings = { ...THREE_SETTINGS, DATABASE_URL: address }
 	const servers = await Promise.all([0, 1, 2].map(() => startServer(later, settings)))

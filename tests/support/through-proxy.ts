@@ -1,7 +1,7 @@
 import { PUBLIC_HOST, type RunningProxy } from './proxies.ts'
 import type { SmtpDouble } from './smtp-server.ts'
 
-/* What visitors do who reach the site through a proxy, as browsers without JavaScript do it. */
+/* Actions of visitors who reach the site through a proxy, as browsers without JavaScript. */
 
 export const ORIGIN = `https://${PUBLIC_HOST}`
 export const FORM = { 'Content-Type': 'application/x-www-form-urlencoded', Origin: ORIGIN }
@@ -22,7 +22,10 @@ export const postThrough = (
 		from: visitor.from,
 	})
 
-/** Has forms reviewed. @returns what reads the page that comes */
+/**
+ * Has forms reviewed.
+ * @returns a function that posts a form and returns the page
+ */
 export const reviewThrough =
 	(proxy: Pick<RunningProxy, 'ask'>, visitor: Visitor = {}) =>
 	async (form: URLSearchParams) =>
@@ -30,9 +33,9 @@ export const reviewThrough =
 
 export const linksIn = (text = '') => text.match(/https?:\/\/[^\s"<>]+/g) ?? []
 
-/** The mailed link by which somebody's registration becomes an account, as soon as it has arrived. */
+/** Returns the mailed link that activates a registration, as soon as it has arrived. */
 async function activationLink(inboxes: Pick<SmtpDouble, 'received'>[], email: string) {
-	// A mail that a dead server had in hand goes out when its lease has ended.
+	// A mail that a dead server was sending goes out when its lease has ended.
 	for (const end = performance.now() + 180_000; performance.now() < end; ) {
 		const mail = inboxes.flatMap(({ received }) => received).find(({ to }) => to?.[0]?.address === email)
 		const link = linksIn(mail?.text).find((found) => found.includes('/activate'))
@@ -45,7 +48,7 @@ async function activationLink(inboxes: Pick<SmtpDouble, 'received'>[], email: st
 /**
  * Registers, opens the mailed link and logs in.
  * @param inboxes where mails arrive
- * @returns the answer to the log-in, which tells whether all of it was right
+ * @returns the response to the log-in, which shows whether all of it was right
  */
 export async function logInAsNewcomer(
 	proxy: Pick<RunningProxy, 'ask'>,

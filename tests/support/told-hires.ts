@@ -16,7 +16,7 @@ type Told = {
 	offer?: Partial<OfferedHire['offer']>
 }
 
-/** A hire with its offer, as papers tell it: one way for sixteen, unless told otherwise. */
+/** Returns a booking with its offer, as PDFs show it: by default one way for sixteen passengers. */
 export function toldHire({ request, stops = [], legs = [], offer }: Told = {}): OfferedHire {
 	const lines = offer?.lines ?? [
 		{ text: 'Barcelona – Montserrat', cents: 38_000 },
@@ -62,17 +62,17 @@ export function toldHire({ request, stops = [], legs = [], offer }: Told = {}): 
 	}
 }
 
-/** The same once it was accepted. */
+/** Returns the same after its acceptance. */
 export const bookedHire = (told: Told = {}): BookedHire => ({
 	...toldHire(told),
 	answeredBy: 'Núria Puig',
 	answeredAt: SENT_AT + 86_400_000,
 })
 
-/** The longest names that the form takes, as German towns have them. */
+/** Name of the greatest length that the form takes, with words as long as in German place names. */
 const longName = 'Oberammergauer Alpenfestspielgesellschaft Donaudampfschifffahrtsgesellschaftsbetriebswerk'
 
-/** A further leg of some day of a tour. */
+/** Returns a further leg on some day of a tour. */
 export const furtherLeg = (number: number, changes: Partial<LegRequest> = {}): LegRequest => {
 	const request = exampleRequest
 	return {
@@ -92,5 +92,5 @@ export const furtherLeg = (number: number, changes: Partial<LegRequest> = {}): L
 	} as LegRequest
 }
 
-/** A tour of so many legs. */
+/** Returns the further legs of a tour of so many legs. */
 export const tour = (legs: number) => Array.from({ length: legs - 1 }, (_, index) => furtherLeg(index + 1))

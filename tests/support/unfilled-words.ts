@@ -1,5 +1,5 @@
 /**
- * Finds what shows in a letter where a text or a value is missing. The random letters of an address may spell `NaN`.
+ * Finds traces of a missing text or value in a mail. The random characters of an address may spell `NaN`.
  * @param text plain or HTML
  */
 export const unfilledIn = (text = '') =>

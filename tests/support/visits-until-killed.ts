@@ -2,12 +2,15 @@ import { setTimeout } from 'node:timers/promises'
 import { reviewAt, reviewedForm } from './reviewed-form.ts'
 import type { RunningSite } from './running-site.ts'
 
-/** A visitor's request: found again by its surname, sent again with the same form where no answer came. */
+/** Visitor's request: found again by its surname, and sent again with the same form when there was no response. */
 export type AskedQuote = { surname: string; form: URLSearchParams | undefined; acknowledged: boolean }
 
 const pickup = () => `${new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)}T10:30`
 
-/** Fills in the form, looks it over and sends it, as a browser without JavaScript does. Throws where the process dies meanwhile. */
+/**
+ * Fills in the form, has it reviewed and sends it, as a browser without JavaScript does.
+ * @throws when the process is killed before the response
+ */
 export async function askForQuote({ origin }: RunningSite, asked: AskedQuote) {
 	const { surname } = asked
 	const mine = { apellidosUsuario: surname, email: `${surname.toLowerCase()}@example.com`, datePickup: pickup() }
@@ -29,7 +32,7 @@ const isAlive = ({ process: { exitCode, signalCode } }: RunningSite) => exitCode
 
 type Visits = { visitors: number /** requests acknowledged before the kill, at least */; acknowledged: number }
 
-/** Visitors who send one request after the other until the process is killed, at a moment of chance. */
+/** Runs visitors who send one request after the other until the process is killed at a random time. */
 export async function visitUntilKilled(site: RunningSite, all: AskedQuote[], { visitors, acknowledged }: Visits) {
 	const asked: AskedQuote[] = []
 	const visitor = async () => {
@@ -38,7 +41,7 @@ export async function visitUntilKilled(site: RunningSite, all: AskedQuote[], { v
 			all.push(next)
 			asked.push(next)
 			await askForQuote(site, next).catch(async (error) => {
-				// Only death excuses a missing answer; its news may come after that of the broken line.
+				// Only the kill excuses a missing response; its event may come after that of the broken connection.
 				for (let wait = 0; wait < 50 && isAlive(site); wait++) await setTimeout(10)
 				if (isAlive(site)) throw error
 			})

@@ -20,10 +20,10 @@ type TableWriting = {
 	saysDelimiter: boolean
 }
 
-/** Whether a cell cannot stand without quotes. */
+/** Returns whether a cell needs quotes. */
 const needsQuotes = (cell: string, delimiter: string) => cell.includes(delimiter) || cell.includes('\n')
 
-/** A cell between quotes where its table has them: `loose` wraps it and leaves the quotes inside as they are. */
+/** Quotes a cell if its table does: `loose` encloses it and does not double the quotes inside. */
 function writtenCell(cell: string, { delimiter, quoting, lineEnd }: TableWriting) {
 	const text = cell.replaceAll('\n', lineEnd)
 	if (quoting === 'loose' && cell.includes('"') && !cell.includes('\n')) return `"${text}"`
@@ -31,7 +31,7 @@ function writtenCell(cell: string, { delimiter, quoting, lineEnd }: TableWriting
 	return isQuoted ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Bytes of a text; what Windows-1252 lacks is in none of the tests' texts but the minus of typography. */
+/** Encodes a text. Of the tests' characters, Windows-1252 lacks only the minus sign and the thin space. */
 function bytesOf(text: string, encoding: Encoding) {
 	const marked = encoding.endsWith('marked') ? `\ufeff${text}` : text
 	if (encoding.startsWith('utf8')) return Buffer.from(marked)
@@ -41,7 +41,7 @@ function bytesOf(text: string, encoding: Encoding) {
 	return Buffer.from(Array.from(text, (character) => windows[character] ?? character.charCodeAt(0)))
 }
 
-/** A table as a file, and the line on which each of its rows begins. */
+/** Writes a table as a file, and returns the line on which each of its rows begins. */
 export function writtenTable(rows: readonly (readonly string[])[], of: TableWriting) {
 	const isWindows = of.encoding === 'windows' && !rows.flat().some((cell) => /[−\u2009]/.test(cell))
 	const encoding: Encoding = of.encoding === 'windows' && !isWindows ? 'utf8' : of.encoding

@@ -15,7 +15,7 @@ export const dayWritings = [
 ]
 export type DayWriting = (typeof dayWritings)[number]
 
-/** Months as people of each language shorten and write them, by hand. */
+/** Months as people of each language write and shorten them, collected by hand. */
 const MONTHS: Record<TableLanguage, { long: string; short: string }> = {
 	es: {
 		long: 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre',
@@ -43,7 +43,7 @@ const MONTHS: Record<TableLanguage, { long: string; short: string }> = {
 	},
 }
 
-/** A day, `yyyy-MM-dd`, as a bank writes it. */
+/** Writes a day, `yyyy-MM-dd`, as a bank does. */
 export function writtenDay(day: string, writing: DayWriting, language: TableLanguage): string {
 	const [yyyy = '', mm = '', dd = ''] = day.split('-')
 	const month = (of: 'long' | 'short') => MONTHS[language][of].split(' ')[Number(mm) - 1] ?? ''
@@ -68,7 +68,10 @@ export function writtenDay(day: string, writing: DayWriting, language: TableLang
 
 type AmountWriting = { decimal: ',' | '.'; group: string; isTrimmed: boolean; sign: string; currency: string }
 
-/** An amount in cents as a bank writes it. @property currency behind the figures, or nothing */
+/**
+ * Writes an amount in cents as a bank does.
+ * @param currency after the figures, or empty
+ */
 export function writtenAmount(cents: number, { decimal, group, isTrimmed, sign, currency }: AmountWriting): string {
 	const [whole = '', fraction = ''] = (Math.abs(cents) / 100).toFixed(2).split('.')
 	const mark = group === 'mark' ? (decimal === ',' ? '.' : ',') : group
