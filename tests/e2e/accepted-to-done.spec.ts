@@ -19,18 +19,21 @@ const driving = textsOf('es', 'driving')
 const { coach } = textsOf('es', 'trip')
 const mail = textsOf('es', 'mail')
 
-/** In three hours: the buttons of whoever drives count by then, and the customer hears who that is. */
+/**
+ * Returns the wall-clock time in three hours: by then the driver's buttons work, and the customer has been told the
+ * driver's name.
+ */
 const soon = () => wallClockAt(Date.now() + 3 * 3_600_000)
 
 const press = (on: Page | Locator, name: string) => on.getByRole('button', { name, exact: true }).click()
 
-/** A tax number that nobody else has, with the letter that belongs to it. */
+/** Returns a tax number that no other test uses, with the right check letter. */
 function taxNumber() {
 	const digits = String(Date.now() % 100_000_000).padStart(8, '0')
 	return `${digits}${'TRWAGMYFPDXBNJZSQVHLCKE'[Number(digits) % 23]}`
 }
 
-/** A coach and somebody who drives it, whom no other journey has. */
+/** Adds a vehicle and a driver that no other journey uses. */
 async function ownCrew(office: Page) {
 	const staff = office.context().request
 	const number = String(Date.now())
@@ -46,7 +49,9 @@ async function ownCrew(office: Page) {
 	}
 }
 
-/** The office prices what a caller wants, and the customer says yes, with the number that the route sheet needs. */
+/**
+ * Lets the office price a caller's request, and the customer accept it with the tax number that the route sheet needs.
+ */
 async function agree(office: Page, customer: Page) {
 	const email = somebody('rides')
 	const code = await enterForCaller(office.context().request, { email, datePickup: soon(), nif: '' })
@@ -60,7 +65,7 @@ async function agree(office: Page, customer: Page) {
 	return code
 }
 
-/** From Today over the request and the board to the job, as whoever plans does. */
+/** Goes from Today over the request and the board to the job, as a dispatcher does. */
 async function findJob(office: Page, code: string) {
 	await office.goto('/admin/overview/')
 	await office.locator('.task-unplanned').getByRole('link', { name: code }).click()
@@ -72,13 +77,13 @@ async function findJob(office: Page, code: string) {
 	await expect(office.getByText(code).first()).toBeVisible()
 }
 
-/** What another program prints; undefined where it is not installed. */
+/** Returns the output of another program; undefined when it is not installed. */
 function printedBy(program: string, ...given: string[]) {
 	const { error, stdout } = spawnSync(program, given, { encoding: 'utf8' })
 	return error ? undefined : stdout.trim()
 }
 
-/** The PDF at an address, as anybody gets it who has neither cookie nor account; other programs read it. */
+/** Checks the PDF at an address, as a visitor without cookie or account gets it, with other programs. */
 async function expectSheet(address: string) {
 	const stranger = await request.newContext()
 	const file = await stranger.get(address)
@@ -96,7 +101,7 @@ async function expectSheet(address: string) {
 	rmSync(folder, { recursive: true })
 }
 
-/** The phone of whoever drives: a small screen, and nothing that it remembers. */
+/** Opens the driver's phone: a small screen, without stored data. */
 async function openPhone(browser: Browser, link: string) {
 	const { javaScriptEnabled } = test.info().project.use
 	const context = await browser.newContext({
@@ -109,7 +114,7 @@ async function openPhone(browser: Browser, link: string) {
 	return phone
 }
 
-/** Tells by the buttons of the driver's page how the job goes. */
+/** Reports the job's progress with the buttons of the driver's page. */
 async function drive(phone: Page, km: string) {
 	await press(phone, driving.notice.read)
 	const job = phone.locator('#jobs section')
@@ -145,7 +150,7 @@ test('from acceptance to done: the office plans, somebody drives by their phone,
 	await office.getByLabel(plan.job.fields.driverId, { exact: true }).selectOption(crew.driverId)
 	await press(office.locator('#assign'), plan.job.save)
 	await expect(office.getByText(plan.notices.assigned)).toBeVisible()
-	// The clock issues sheets as well, once a minute: whoever of both comes first.
+	// A scheduled job issues sheets too, once a minute; either may come first.
 	const issue = office.getByRole('button', { name: plan.job.issueSheet, exact: true })
 	if (await issue.isVisible()) await issue.click()
 	await expect(office.getByRole('link', { name: plan.job.openSheet })).toBeVisible()

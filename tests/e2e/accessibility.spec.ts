@@ -7,9 +7,9 @@ import { expect, test } from './site.ts'
 import { type SiteInUse, siteInUse } from './site-in-use.ts'
 
 /*
- * Every page and what happens on it, as axe, a ruler and readers with settings of their own find it (trust A1, A3,
- * A4). The whole product of scenes, languages and widths takes half an hour: `EVERYTHING=1`. Otherwise each scene is
- * looked at on the smallest screen in German, which has the longest words, and every third one on a larger screen too;
+ * Checks every page and what happens on it with axe, for its layout, and with readers' own settings (trust A1, A3, A4).
+ * The whole product of scenes, languages and widths takes half an hour: `EVERYTHING=1`. Otherwise each scene is checked
+ * on the smallest screen in German, which has the longest words. Every third one is also checked on a larger screen;
  * those take turns, as the other languages do.
  */
 
@@ -45,7 +45,7 @@ for (const [index, scene] of scenesOf(everything).entries())
 			for (const language of languagesAt(index, at)) {
 				await show(page, scene, language)
 				await expect(page.locator('html')).toHaveAttribute('lang', htmlLang(language))
-				// Help stands in the same place everywhere (WCAG 3.2.6); the office is who helps.
+				// Help is in the same place on every page (WCAG 3.2.6); on the office's pages, the office itself is the help.
 				const help = page.getByRole('contentinfo').locator('a[href^="tel:"]')
 				await expect(help).toHaveCount(scene.path.startsWith('/admin') ? 0 : 1)
 				const isWhole = everything || index % 8 === 0 || scene.name.startsWith('menu')

@@ -4,11 +4,11 @@ import { linkIn, receive } from './mailbox.ts'
 import { expect, hasScripts, test, textsOf } from './site.ts'
 
 let people = 0
-/** An address that no other test has. */
+/** Returns an address that no other test uses. */
 export const somebody = (language: string) =>
 	`${language}.${test.info().project.name}.${test.info().workerIndex}.${Date.now()}.${people++}@example.com`
 
-/** The account screens as a visitor sees them: fields and buttons by their names, in a language. */
+/** Wraps the account screens as a visitor sees them: fields and buttons by their names, in a language. */
 export function accountPages(page: Page, language: string) {
 	const texts = textsOf(language, 'accounts')
 	const { menu } = textsOf(language, 'shell')
@@ -35,7 +35,7 @@ export function accountPages(page: Page, language: string) {
 			await press(texts.register.submit)
 			await expect(this.heading).toHaveText(texts.register.doneTitle)
 		},
-		/** Opens the mailed link; where scripts run it acts by itself. */
+		/** Opens the mailed link; where scripts run, the page activates by itself. */
 		async activate(email: string) {
 			await page.goto(linkIn(await receive(email, mail.accountActivation.subject)))
 			if (!hasScripts()) await press(texts.activate.submit)
@@ -46,7 +46,7 @@ export function accountPages(page: Page, language: string) {
 			await field(fields.password).fill(password)
 			await press(texts.logIn.submit)
 		},
-		/** Somebody who has an account and is logged in, before their profile. */
+		/** Creates an account, logs in and opens the profile. */
 		async signUp(email: string) {
 			await openAccount(page.request, email, language)
 			await logIn(page.request, email)

@@ -6,7 +6,10 @@ import { linkIn, receive } from './mailbox.ts'
 import { quoteForm } from './quote-form.ts'
 import { everyWay, expect, expectAccessible, hasScripts, test, textsOf } from './site.ts'
 
-/** The screens are built alike in every language; the others' texts are looked at page by page in shell.spec.ts. */
+/**
+ * Checks accessibility in Spanish only: the screens have the same structure in every language. shell.spec.ts covers the
+ * rest.
+ */
 const lookCloselyIn = (language: string) => async (page: Page) => {
 	if (language === 'es') await expectAccessible(page)
 }
@@ -299,6 +302,6 @@ test('whoever’s address somebody else has registered too chooses a password of
 	await site.field(fields.newPassword).fill(PASSWORD)
 	await site.field(fields.repeat).fill(PASSWORD)
 	await site.press(reset.submit)
-	// It is the first password of the account, so whoever has chosen it is logged in.
+	// It is the account's first password, so choosing it logs the user in.
 	await expect(page).toHaveURL(/\/profile\/$/)
 })

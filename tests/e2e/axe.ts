@@ -5,12 +5,12 @@ import type { Page } from '@playwright/test'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** The one that its builder brings along, minified: each page is sent half as much and reads it in two thirds of the time. */
+/** axe's own minified build: half as many bytes for each page, and two thirds of the time to parse. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
- * What axe leaves to people, looked at once for all, by the reason it gives. All of it is about contrast where something
- * lies over a text, which changes neither its colour nor the ground it stands on; `contrastOf` measures those two.
+ * Incomplete results of axe that were judged once for all pages, by the reason that axe gives. All concern contrast
+ * where something overlaps a text without changing its colour or its background; `contrastOf` measures those two.
  */
 const lookedAt: Record<string, string> = {
 	elmPartiallyObscured: 'a row or a table that scrolls sideways ends there',
@@ -20,7 +20,7 @@ const lookedAt: Record<string, string> = {
 	imgNode: 'the words of the chart stand beside its bars, never on them',
 }
 
-/** Runs in the page: how much a text stands out from the flat colour behind it (WCAG 1.4.3). */
+/** Runs in the page: returns a text's contrast to the flat colour behind it (WCAG 1.4.3). */
 function contrastOf(selector: string) {
 	const channels = (colour: string) => (colour.match(/[\d.]+/g) ?? []).map(Number)
 	const light = (colour: string) => {
@@ -43,27 +43,28 @@ function contrastOf(selector: string) {
 
 type Doubt = { rule: string; target: string; reason: string }
 
-/** A doubt that nobody has looked at, or that measuring does not remove, in words. */
+/** Describes an incomplete result that was not judged, or whose measured contrast is too low; empty otherwise. */
 async function unresolved(page: Page, { rule, target, reason }: Doubt) {
-	// No script runs in a frame that is sandboxed, axe's neither: it shows a mail, which has tests of its own.
+	// No script runs in a sandboxed frame, not even axe's: the frame shows a mail, which has tests of its own.
 	if (rule === 'frame-tested' && (await page.locator(target).getAttribute('sandbox')) === '') return []
 	if (rule !== 'color-contrast' || !lookedAt[reason]) return [`${rule} (${reason}): ${target}`]
 	const contrast = await page.evaluate(contrastOf, target)
 	return contrast < 4.5 ? [`contrast ${contrast.toFixed(2)}: ${target}`] : []
 }
 
-/** What stands around every page and is the same there. */
+/** Parts around every page that are the same on all. */
 const frame = ['body > header', 'body > footer']
 
 /**
- * Everything that axe finds wrong with a page as it stands, or doubtful and not looked at yet; nothing, one hopes.
- * @param without the frame, which is half of axe's work, where others look at it; targets, where somebody measures them
+ * Returns all violations that axe finds in a page as it is, and incomplete results that were not judged.
+ * @param without `frame` omits the frame, half of axe's work, when another test checks it; `targets` when they are
+ * measured elsewhere
  */
 export async function axeFindings(page: Page, without: readonly ('frame' | 'targets')[] = []) {
-	// Down there the cookie banner stands below the page and hides no part of a link.
+	// At the bottom the cookie banner is below the page and hides no part of a link.
 	await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-	// Without frames on our pages there is nothing to put together in a page of its own, which takes a second each.
-	// Nor is anybody told what is right, which takes axe longer to write down than to see.
+	// Legacy mode avoids a page for merging the results of frames, which takes a second each. Passed checks are not
+	// reported: axe takes longer to report them than to check.
 	const axe = new AxeBuilder({ page, axeSource }).options({
 		resultTypes: ['violations', 'incomplete'],
 		rules: { 'target-size': { enabled: !without.includes('targets') } },

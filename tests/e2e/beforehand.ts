@@ -8,23 +8,23 @@ import { inAMonth } from './quote-form.ts'
 import { expect, textsOf } from './site.ts'
 
 /*
- * What has happened before a journey begins, told to the site by the requests that its forms send. The screens it takes
- * have journeys of their own, and take a browser twenty times as long.
+ * Sets up the state before a journey begins, with the requests that the site's forms send. The screens for it have
+ * journeys of their own, and would take a browser twenty times as long.
  */
 
 export const PASSWORD = 'Tramuntana#71'
 
-/** What a browser says of our own forms, wherever the site of a journey is. */
+/** Header that a browser sends with our own forms, wherever the site of a journey is. */
 const headers = { 'Sec-Fetch-Site': 'same-origin' }
 
 /** Sends a form. */
 const post = (visitor: APIRequestContext, path: string, form: Record<string, string>) =>
 	visitor.post(path, { headers, form })
 
-/** The only value in an address. */
+/** Returns the only parameter's value in an address. */
 export const valueIn = (address: string) => [...new URL(address).searchParams.values()][0] ?? ''
 
-/** A form's hidden field, or what stands in a link, as the page has it. */
+/** Reads a form's hidden field, or a part of a link, from a page. */
 export async function readFrom(visitor: APIRequestContext, path: string, pattern: RegExp) {
 	const html = await (await visitor.get(path)).text()
 	const [, found] = pattern.exec(html) ?? []
@@ -32,32 +32,38 @@ export async function readFrom(visitor: APIRequestContext, path: string, pattern
 	return found
 }
 
-/** Registers without opening the account. @returns the mailed link */
+/**
+ * Registers without activating the account.
+ * @returns the mailed link
+ */
 export async function register(visitor: APIRequestContext, email: string, language = 'es', password = PASSWORD) {
 	await post(visitor, `/register/?lng=${language}`, { email, password, repeat: password })
 	return linkIn(await receive(email, textsOf(language, 'mail').accountActivation.subject))
 }
 
-/** Registers, and opens the account. */
+/** Registers and activates the account. */
 export async function openAccount(visitor: APIRequestContext, email: string, language = 'es') {
 	const link = await register(visitor, email, language)
 	expect((await post(visitor, '/activate/', { email: valueIn(link), intent: 'activate' })).status()).toBe(200)
 }
 
-/** Logs in, in what shares the visitor's cookies. */
+/** Logs in, in the context that shares the visitor's cookies. */
 export async function logIn(visitor: APIRequestContext, email: string, password = PASSWORD) {
 	const answer = await post(visitor, '/login/', { email, password })
 	expect(answer.url()).toContain('/profile/')
 }
 
-/** Chooses the first password of a colleague behind the link that was given to them, which lets them into the office. */
+/** Chooses a colleague's first password with the invitation link, which logs them in at the office. */
 export async function chooseFirstPassword(visitor: APIRequestContext, link: string, password: string) {
 	const token = await readFrom(visitor, link, /name="token" value="([^"]+)"/)
 	const answer = await post(visitor, '/reset-password/', { token, password, repeat: password })
 	expect(answer.url()).toContain('/admin/')
 }
 
-/** Asks for a quote for what `quoteForm` fills in, but for what is other. @returns its reference, and what stands in its receipt's address */
+/**
+ * Sends the quote request that `quoteForm` fills in, with the fields in `other` instead.
+ * @returns its reference, and the sealed value in its receipt's address
+ */
 export async function askForQuote(
 	visitor: APIRequestContext,
 	email: string,
@@ -74,7 +80,10 @@ export async function askForQuote(
 	return { code, sent: new URL(answer.url()).searchParams.get('sent') ?? '' }
 }
 
-/** Enters a request for somebody who calls the office, and may go today. @returns its reference */
+/**
+ * Enters a request for a caller, whose pickup may be today.
+ * @returns its reference
+ */
 export async function enterForCaller(staff: APIRequestContext, fields: Record<string, string>) {
 	const path = '/admin/quotes/new/'
 	const formToken = await readFrom(staff, path, /name="formToken" value="([^"]+)"/)
@@ -84,7 +93,10 @@ export async function enterForCaller(staff: APIRequestContext, fields: Record<st
 	return code
 }
 
-/** Adds the example of a kind of record, but for what is other. @returns the number of its page */
+/**
+ * Adds the example of a kind of record, with the fields in `other` instead.
+ * @returns the id in its address
+ */
 export async function addRecord(staff: APIRequestContext, kind: ResourceKind, other: Record<string, string> = {}) {
 	const added = await post(staff, `/admin/${kind}/new/`, { ...typedExample(kind, other), intent: 'save' })
 	expect(added.url()).toContain('notice=added')

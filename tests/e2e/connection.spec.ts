@@ -6,7 +6,10 @@ import { quoteForm } from './quote-form.ts'
 import { expect, hasScripts, test, textsOf } from './site.ts'
 import { siteInUse } from './site-in-use.ts'
 
-/* The line is cut while somebody fills in a form: it stays as it was, says so, and sends again (contract §8). */
+/*
+ * The connection is cut while a visitor fills in a form: the form stays as it was, says so, and can send again
+ * (contract §8).
+ */
 
 test.use({ lineBreaks: true })
 test.beforeEach(() => {
@@ -23,7 +26,7 @@ async function expectUnsent(page: Page, text: string) {
 	await expect(page.getByText(errors[500].text)).toHaveCount(0)
 }
 
-/** Does something to what the router asks or posts on a page, until it is undone. */
+/** Disturbs the router's requests or posts on a page, until the returned function is called. */
 async function disturb(page: Page, disturbance: (route: Route) => unknown, method = 'POST') {
 	const handler = (route: Route) => (route.request().method() === method ? disturbance(route) : route.fallback())
 	await page.route('**/*.data*', handler)
@@ -33,7 +36,7 @@ async function disturb(page: Page, disturbance: (route: Route) => unknown, metho
 const proxyPage = (route: Route) =>
 	route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' })
 
-/** What Remix answers where nobody foresaw what went wrong. */
+/** Answers as Remix does after an unexpected error. */
 const serverFault = (route: Route) =>
 	route.fulfill({
 		status: 500,
@@ -63,7 +66,7 @@ test('a quote request is reviewed and sent after the line was cut at each step, 
 
 	const receipts: string[] = []
 	const mend = await disturb(page, async (route) => {
-		// It arrives, and only its answer is lost.
+		// The request arrives; only its response is lost.
 		const answer = await route.fetch({ maxRedirects: 0 })
 		receipts.push(/\/budgetRequest\?sent=[\w.-]+/.exec(await answer.text())?.[0] ?? '')
 		await route.abort('connectionreset')
@@ -117,7 +120,7 @@ test('a press at the very moment at which a typed search is lost loads the page 
 			input instanceof URL && input.pathname.endsWith('.data')
 				? Promise.resolve(new Response('<h1>502 Bad Gateway</h1>', { status: 502 }))
 				: ask(input, init)
-		// Before React has drawn what the router made of the loss.
+		// Before React has rendered the router's error.
 		const press = new MutationObserver(() => {
 			if (!document.querySelector('#unsent')) return
 			press.disconnect()

@@ -7,7 +7,7 @@ import { expect, test } from './site.ts'
 import { siteInUse } from './site-in-use.ts'
 import { origin } from './site-place.mjs'
 
-/* The policy as Chromium enforces it (trust S4). The console of each page is watched besides: see `site.ts`. */
+/* The policy as Chromium enforces it (trust S4). Each page's console is checked as well: see `site.ts`. */
 
 const PUBLIC = [
 	...[
@@ -37,7 +37,7 @@ const OF_THE_OFFICE = [
 	...['/admin/outbox/', '/admin/tariffs/', '/admin/fleets/', '/admin/users/', '/admin/texts/', '/admin/visits/'],
 ]
 
-/** What the browser refused on the pages that are opened from now on. */
+/** Collects what the browser refuses on the pages that are opened from now on. */
 async function watch(page: Page) {
 	const violations: string[] = []
 	await page.exposeFunction('tellViolation', (text: string) => violations.push(text))
@@ -79,7 +79,7 @@ test('no page in the middle of a log-in or an activation asks for anything that 
 })
 
 test('the policy is enforced: a script that gets into a page does not run, and is told of', async ({ browser }) => {
-	// A page of its own: it is told of on the console too, which no other page may do.
+	// A page of its own, because the console reports the refusal, which fails every other page.
 	const page = await browser.newPage({ baseURL: origin })
 	const violations = await watch(page)
 	await page.route('**/about/', async (route) => {

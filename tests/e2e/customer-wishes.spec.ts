@@ -47,7 +47,7 @@ test('a customer asks for another day and then to cancel: each is a task with tw
 	await expect(office.getByRole('link', { name: desk.wishes.change.meet, exact: true })).toHaveCount(0)
 	const told = await receive(email, mail.quoteChanged.subject.replace('{{code}}', code))
 	await page.goto(linkIn(told))
-	// Whoever only looks asks for nothing.
+	// A visitor with the link that only shows the quote cannot ask for changes.
 	await expect(page.getByText(wishes.change.ask, { exact: true })).toHaveCount(0)
 
 	await page.goto(own)

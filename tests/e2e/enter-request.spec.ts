@@ -5,13 +5,13 @@ import { openOffice } from './office.ts'
 import { quoteForm } from './quote-form.ts'
 import { everyWay, expect, expectAccessible, hasScripts, test, textsOf } from './site.ts'
 
-/* A request is entered while its caller waits: quick where scripts run, and the same without. */
+/* A request is entered while its caller waits: quickly where scripts run, and with the same result without. */
 
 const desk = textsOf('es', 'desk')
 const shell = textsOf('es', 'shell')
 const ENTER = '/admin/quotes/new/'
 
-/** Somebody of the office whose browser has nothing to complain of. */
+/** Opens the office in a browser and collects its errors and warnings. */
 async function quietOffice(browser: Browser, lineBreaks = false) {
 	const office = await openOffice(browser)
 	const noise: string[] = []
@@ -30,7 +30,7 @@ async function quietOffice(browser: Browser, lineBreaks = false) {
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** Chooses a place by the keyboard alone where scripts propose it, and by the look-up button where none do. */
+/** Chooses a place: by the keyboard where scripts propose it, by the look-up button without scripts. */
 async function choosePlace(office: Page, end: 'origin' | 'destination', typed: string, option: RegExp) {
 	const address = office.locator(end === 'origin' ? '[name=direccionOrigen]' : '[name=direccionDestino]')
 	if (!hasScripts()) {
@@ -60,7 +60,7 @@ test('a caller’s request is entered, looked over, gone back to and saved', eve
 	await form.passengers.selectOption('8')
 	await form.luggage.selectOption('2')
 	if (hasScripts()) {
-		// Nobody asks the server for it, nor does anything that was typed move.
+		// No request goes to the server for it, and nothing that was typed moves.
 		await expect(form.vehicle).toContainText('12 plazas')
 		await form.passengers.selectOption('54')
 		await expect(form.vehicle).toContainText('55 plazas')
@@ -73,7 +73,7 @@ test('a caller’s request is entered, looked over, gone back to and saved', eve
 	await expect(form.firstName).toHaveValue('Jürgen')
 	await form.day.fill(addDays(dayAt(Date.now()), 1))
 	await form.time.fill('18:30')
-	// The whole price is known before the caller has put the telephone down.
+	// The whole price is known before the call ends.
 	if (hasScripts()) await expect(office.locator('.vehicle dl')).toContainText('€')
 	await expectAccessible(office)
 
@@ -96,7 +96,7 @@ test('a caller’s request is entered, looked over, gone back to and saved', eve
 test('what is wrong is said beside its field, and nothing typed is lost', everyWay('es'), async ({ browser }) => {
 	const { office, close } = await quietOffice(browser)
 	await office.goto(ENTER)
-	// The browser's own checks would keep the form here.
+	// Otherwise the browser's own checks would stop the form.
 	await office.locator('form#quote').evaluate((form: HTMLFormElement) => {
 		form.noValidate = true
 	})
@@ -108,10 +108,10 @@ test('what is wrong is said beside its field, and nothing typed is lost', everyW
 	await expect(office.locator('.error-summary')).toBeFocused()
 	await expect(office).toHaveTitle(/^Error/)
 	await expect(form.firstName).toHaveValue('Aina')
-	// The office may have mistyped a day; it is told so, and the day stays to be seen.
+	// The office may have mistyped a day; the form says so, and the day stays visible.
 	await expect(form.day).toHaveValue(addDays(dayAt(Date.now()), -1))
 	await expect(form.day).toHaveAccessibleDescription(/ya ha pasado/)
-	// A jump to the field keeps the answer.
+	// A jump to the field does not remove the reply.
 	await office.locator('.error-summary a').first().click()
 	await expect(office.locator('.error-summary')).toBeVisible()
 	await expect(form.firstName).toHaveValue('Aina')

@@ -2,23 +2,23 @@ import type { Page } from '@playwright/test'
 import { ADMINISTRATOR, CUSTOMER, OFFICE } from '#app/domain/accounts/access-level.ts'
 import { HALF_LOGGED_IN } from '#tests/support/half-logged-in.ts'
 
-/** A form that is sent with something wrong in it. */
+/** Form that is sent with errors in it. */
 export type ErrorForm = {
-	/** access level of whoever sees it; nobody in particular without one */
+	/** access level of the user who sees it; a visitor without one */
 	as?: number
-	/** names in braces are filled in with what is stored */
+	/** names in braces are replaced by stored values */
 	path: string
 	/** the form's element */
 	form: string
-	/** of the button that sends it, where it has several */
+	/** value of the button that sends it, if it has several */
 	intent?: string
-	/** by the names of the fields; those of the others stay as they are */
+	/** by the names of the fields; those of the others stay unchanged */
 	values?: Record<string, string>
 }
 
 const tooLong = (characters: number) => 'Ü'.repeat(characters)
 
-/** Every form that can be filled in wrongly, by what a visitor calls it. */
+/** Every form that can be filled in wrongly, by a visitor's name for it. */
 export const errorForms: Record<string, ErrorForm> = {
 	'quote request, empty': { path: '/budgetRequest/', form: '#quote', intent: 'review' },
 	'quote request, folded away': {
@@ -60,7 +60,7 @@ export const errorForms: Record<string, ErrorForm> = {
 	tariff: { as: ADMINISTRATOR, path: '/admin/tariffs/', form: '.tariff form', values: { minimum: 'x', vat: '' } },
 }
 
-/** Fills the form in as it says and sends it past the browser's own checks. */
+/** Fills the form in as described and sends it, bypassing the browser's own checks. */
 export async function sendWrongly(page: Page, { form, intent, values = {} }: ErrorForm) {
 	const answer = page.waitForResponse((response) => response.request().method() === 'POST')
 	await page

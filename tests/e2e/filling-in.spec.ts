@@ -3,9 +3,9 @@ import { PASSWORD } from './beforehand.ts'
 import { expect, hasScripts, test } from './site.ts'
 import { siteInUse } from './site-in-use.ts'
 
-/* Nobody need type what a browser knows, or remember a password (WCAG 1.3.5, 3.3.7, 3.3.8; trust A6). */
+/* No visitor has to type what a browser knows, or remember a password (WCAG 1.3.5, 3.3.7, 3.3.8; trust A6). */
 
-/** What each form tells browsers and password managers about its fields, in the order of the form. */
+/** The `autocomplete` values of each form's fields, for browsers and password managers, in the order of the form. */
 const filledIn: Record<string, string[]> = {
 	'/login/': ['username', 'current-password'],
 	'/register/': ['username', 'new-password', 'new-password'],

@@ -3,7 +3,7 @@ import { type ErrorForm, errorForms, sendWrongly } from './error-forms.ts'
 import { expect, hasScripts, test } from './site.ts'
 import { type SiteInUse, siteInUse } from './site-in-use.ts'
 
-/* What is wrong with a form is told alike in every form, with and without JavaScript (trust A5). */
+/* Errors are shown alike in every form, with and without JavaScript (trust A5). */
 
 let site: SiteInUse
 test.beforeAll(async ({ browser }) => {
@@ -16,7 +16,7 @@ async function open(page: Page, { as, path }: ErrorForm) {
 	await page.goto(`${address}${address.includes('?') ? '&' : '?'}lng=de`)
 }
 
-/** The field that a line of the summary leads to: it says the same, to the eye and to the ear, and gets the focus. */
+/** Expects a line of the summary to lead to its field, which shows and announces the same error and gets the focus. */
 async function expectLeadsToField(page: Page, link: Locator) {
 	const id = (await link.getAttribute('href'))?.slice(1)
 	const field = page.locator(`[id="${id}"]`)

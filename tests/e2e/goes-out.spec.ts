@@ -5,13 +5,13 @@ import { askForQuote } from './beforehand.ts'
 import { openOffice } from './office.ts'
 import { test as anyTest, expect, expectAccessible, hasScripts, textsOf } from './site.ts'
 
-/* What the desk says of an offer that waits, when its time to be called back is over. */
+/* What the desk shows of a scheduled offer when its time to be called back is over. */
 
 const desk = textsOf('es', 'desk')
-/** Long enough to write half a note, and to be called back by somebody else. */
+/** Long enough to write half a note, and for another user to call the offer back. */
 const CALL_BACK_SECONDS = '8'
 
-/** A site of its own: offers wait there. */
+/** Runs each test on a site of its own, which delays offers. */
 const test = anyTest.extend<{ site: RunningSite }>({
 	site: async ({ browserName: _ }, use) => {
 		const site = await startSite({ CALL_BACK_SECONDS, LOG_LEVEL: 'error' })
@@ -47,7 +47,7 @@ test('sent, the desk says so by itself and leaves a half-written note alone', as
 		await expect(office.getByRole('button', { name: desk.goesOut.callBack })).toHaveCount(0)
 		await expect(note).toHaveValue('Llama el lunes, y')
 		expect(await note.boundingBox()).toEqual(before)
-		// Where the focus was is gone.
+		// The element that had the focus is gone.
 		await expect(again).toBeFocused()
 		await expectAccessible(office)
 		await again.click()

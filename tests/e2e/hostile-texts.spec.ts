@@ -6,7 +6,7 @@ import { openOffice } from './office.ts'
 import { inAMonth } from './quote-form.ts'
 import { expect, test } from './site.ts'
 
-/** What a browser makes of a page on which a hostile text stands: nothing but text. */
+/** Expects a browser to show a hostile text as nothing but text. */
 async function expectOnlyText(page: Page, text: string) {
 	await expect(page.locator('body')).toContainText(text)
 	await expect(page.locator('[data-canary]')).toHaveCount(0)

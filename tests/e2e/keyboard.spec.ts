@@ -6,9 +6,9 @@ import { openOffice } from './office.ts'
 import { inAMonth, quoteForm } from './quote-form.ts'
 import { expect, test, textsOf } from './site.ts'
 
-/* Without a mouse: where the focus is can be seen at every step, also beside the cookie banner (trust A2). */
+/* Without a mouse: the focus is visible at every step, also with the cookie banner open (trust A2). */
 
-/** What a screen of 1280 × 1024 px has left when everything on it is enlarged four times. */
+/** What remains of a screen of 1280 × 1024 px when everything on it is enlarged four times. */
 const enlarged = { width: 320, height: 256 }
 const screens = { phone: { width: 360, height: 640 }, desktop: { width: 1280, height: 720 } }
 
@@ -42,7 +42,7 @@ for (const [screen, viewport] of Object.entries(screens))
 		await expect(page.locator('.react-datepicker')).toBeHidden()
 		await expect(form.calendarInput).toBeFocused()
 		await tabTo(page, form.time)
-		// Browsers of some languages ask for the half of the day, too.
+		// In some languages browsers also ask for am or pm.
 		await page.keyboard.type('0930a')
 		await expect(form.time).toHaveValue('09:30')
 		await typeInto(page, page.locator('[name=direccionDestino]'), 'Plaça del Vi 1')
@@ -56,7 +56,7 @@ for (const [screen, viewport] of Object.entries(screens))
 		await typeInto(page, form.phone, '+34 600 111 222')
 		await pressOn(page, form.review)
 		await expect(page.getByRole('heading', { level: 1, name: form.texts.review.title })).toBeFocused()
-		// Remix reads the page anew after an answer, and says so on the console when that is cut short.
+		// Remix reloads the page's data after a response, and logs to the console when that is aborted.
 		await page.waitForLoadState('networkidle')
 		await pressOn(page, form.send)
 		await expect(page.getByText(/P-\d{4}-\d{5}/)).toBeVisible()

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './site.ts'
 
-/** Runs in the page: what keeps people from seeing where they are (WCAG 2.4.7, 2.4.11); empty where nothing does. */
+/** Runs in the page: returns why the focus cannot be seen (WCAG 2.4.7, 2.4.11); empty if it can. */
 function focusFault() {
 	const element = document.activeElement
 	if (!element || element === document.body) return 'the focus is nowhere'
 	const name = element.outerHTML.slice(0, 120)
-	// One of the row's buttons has it, which the browser draws and no script sees; home.css marks them.
+	// One of the row's buttons has the focus. The browser draws it and no script sees it; home.css marks them.
 	if (element.matches('.slider:not(:focus-visible)')) return ''
 	const { outlineStyle, outlineWidth } = getComputedStyle(element)
 	if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2) return `not marked: ${name}`
@@ -18,24 +18,24 @@ function focusFault() {
 		down.flatMap((y) => {
 			const there = document.elementFromPoint(x, y)
 			if (!there) return ['out of sight']
-			// Round corners show what lies behind, and a field may have a button of its own on it.
+			// Round corners show what is behind, and a field may have a button of its own on it.
 			const isOwn = element.contains(there) || there.contains(element) || element.closest('.field')?.contains(there)
 			return isOwn ? [] : [`under ${there.outerHTML.slice(0, 60)}`]
 		}),
 	)
-	// What is larger than the room on a small screen cannot be seen wholly.
+	// An element larger than the room on a small screen cannot be entirely visible.
 	const mayHide = box.height > innerHeight / 4 ? across.length * down.length - 1 : 0
 	if (hidden.length > mayHide) return `${hidden[0]}: ${name}`
 	return ''
 }
 
-/** Where the focus is can be seen, and nothing lies over it. */
+/** Expects the focus to be visible, with nothing over it. */
 export const expectFocusSeen = (page: Page) => expect.poll(() => page.evaluate(focusFault)).toBe('')
 
-/** In one look: a field may make way for another of its name, and pass the focus on. */
+/** Checks both in one query: a field may be replaced by another of its name, and pass the focus on. */
 const isFocused = async (target: Locator) => (await target.and(target.page().locator(':focus')).count()) > 0
 
-/** Presses Tab until the focus is there; it is seen at every step. */
+/** Presses Tab until the target has the focus, which must be visible at every step. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab') {
 	for (let step = 0; step < 120; step++) {
 		await page.keyboard.press(key)

@@ -3,7 +3,7 @@ import { ADMINISTRATOR } from '#app/domain/accounts/access-level.ts'
 import { expect, hasScripts, test } from './site.ts'
 import { siteInUse } from './site-in-use.ts'
 
-/* Nothing moves under somebody's finger while a page arrives and comes to life: told by the browser's own entries, on a slow processor. */
+/* Nothing moves while a page loads and hydrates, by the browser's own layout-shift entries, on a slow processor. */
 
 const forms = [
 	'/budgetRequest/',
@@ -25,7 +25,7 @@ const widths = [360, 412, 768, 1280] as const
 
 type Shift = { value: number; moved: string[] }
 
-/** Keeps what the browser calls a shift, wherever on the page, from the first paint on. */
+/** Runs in the page: records the browser's layout shifts anywhere on the page, from the first paint on. */
 function countShifts() {
 	const shifts: Shift[] = []
 	Object.assign(window, { shifts })
@@ -39,7 +39,7 @@ function countShifts() {
 	}).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** Opens a page at its slowest, and waits until it has come to life, and what its scripts have changed is drawn. */
+/** Opens a page on a slow processor, and waits until it is hydrated and its scripts' changes are painted. */
 async function shiftsOf(page: Page, path: string, width: number) {
 	await page.setViewportSize({ width, height: 800 })
 	const devtools = await page.context().newCDPSession(page)
@@ -48,7 +48,7 @@ async function shiftsOf(page: Page, path: string, width: number) {
 	expect((await page.goto(`${path}?lng=es`))?.status()).toBe(200)
 	await page.waitForFunction(() => {
 		const form = document.querySelector('main form')
-		// Some forms need no scripts, and have none to come to life by.
+		// Some forms need no scripts, and are never hydrated.
 		if (!document.querySelector('script[type="module"]')) return document.readyState === 'complete'
 		return form !== null && Object.keys(form).some((key) => key.startsWith('__reactProps'))
 	})

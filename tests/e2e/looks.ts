@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
-/* What is seen on a page, by geometry; all of it is read in the page itself. */
+/* Checks of a page by geometry; all of them run in the page itself. */
 
-/** Runs in the page: what is too small to hit, and in what way. */
+/** Runs in the page: returns targets that are too small, and why. */
 function smallTargets() {
 	const targets = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=option], [role=gridcell]'
 	const primary =
@@ -20,7 +20,7 @@ function smallTargets() {
 	})
 }
 
-/** Runs in the page: boxes that cut off their own text. */
+/** Runs in the page: returns boxes that cut off their own text. */
 function cutTexts() {
 	return [...document.querySelectorAll<HTMLElement>('body *')].flatMap((element) => {
 		const { overflowX, overflowY, clipPath } = getComputedStyle(element)
@@ -33,7 +33,7 @@ function cutTexts() {
 	})
 }
 
-/** Runs in the page: what must not be, whatever the width. */
+/** Runs in the page: returns faults that are wrong at any width. */
 function faults() {
 	const { scrollWidth, clientWidth } = document.documentElement
 	const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
@@ -44,13 +44,16 @@ function faults() {
 	]
 }
 
-/** Sideways scrolling, ids that are there twice, motion where none is wanted, and targets too small to hit (2.5.8). */
+/** Finds sideways scrolling, duplicate ids, unwanted motion, and targets that are too small (WCAG 2.5.8). */
 export const layoutFindings = async (page: Page) => [
 	...(await page.evaluate(faults)),
 	...(await page.evaluate(smallTargets)),
 ]
 
-/** Sets texts as widely as WCAG 1.4.12 lets readers do. @returns what that breaks */
+/**
+ * Spaces texts as widely as WCAG 1.4.12 allows readers to.
+ * @returns what that breaks
+ */
 export async function spacingFindings(page: Page) {
 	await page.evaluate(() => {
 		const wide = new CSSStyleSheet()

@@ -4,10 +4,10 @@ import PostalMime, { type Email } from 'postal-mime'
 import { expect } from './site.ts'
 import { dataDir } from './site-place.mjs'
 
-/** A mail's file never changes, and hundreds lie there at the end: each is read once. */
+/** Cache of parsed mails: a mail's file never changes, and at the end there are hundreds. */
 const read = new Map<string, Promise<Email>>()
 
-/** A mail whose plain text has the lines whole again that were broken within what is listed. */
+/** Parses a mail, and joins the lines of its plain text that were broken within an entry of a list. */
 async function parse(file: string) {
 	const mail = await PostalMime.parse(readFileSync(file))
 	return { ...mail, text: mail.text?.replace(/\r?\n {2}(?=\S)/g, ' ') }
@@ -21,10 +21,10 @@ function readMail(file: string) {
 	return mail
 }
 
-/** The mails of a site that keeps its data there. */
+/** Returns the mails of a site whose data is in this folder. */
 export function mailboxIn(folder: string) {
 	const mails = path.join(folder, 'mail')
-	/** Every mail that the site has sent to an address so far. */
+	/** Returns every mail that the site has sent to an address so far. */
 	const mailsTo = async (address: string): Promise<Email[]> => {
 		const names = readdirSync(mails).filter((name) => name.endsWith('.eml'))
 		const all = await Promise.all(names.map((name) => readMail(path.join(mails, name))))
@@ -40,9 +40,9 @@ export function mailboxIn(folder: string) {
 	}
 	return {
 		mailsTo,
-		/** The mail to an address with this subject, once it has come. */
+		/** Waits for the mail to an address with this subject. */
 		receive: (address: string, subject: string) => receiveWhere(address, (mail) => mail.subject === subject),
-		/** The mail to an address that says all of this, once it has come. */
+		/** Waits for the mail to an address that contains all of these texts. */
 		receiveMatching: (address: string, ...words: string[]) =>
 			receiveWhere(address, ({ text = '' }) => words.every((word) => inOneLine(text).includes(inOneLine(word)))),
 	}
@@ -50,13 +50,13 @@ export function mailboxIn(folder: string) {
 
 export const { receive, receiveMatching } = mailboxIn(dataDir)
 
-/** The two mails of a request: its customer's copy, and the office's. */
+/** Returns the two mails of a request: the customer's copy and the office's. */
 export const mailsOfRequest = async (customer: string, code: string) => ({
 	copy: await receiveMatching(customer, code),
 	notice: await receiveMatching('oficina@garbi.example', code, customer),
 })
 
-/** The address that a mail's button leads to. */
+/** Returns the address that a mail's button leads to. */
 export function linkIn({ text = '' }: Email) {
 	const [link] = /https?:\/\/\S+/.exec(text) ?? []
 	if (!link) throw new Error(`No link in:\n${text}`)

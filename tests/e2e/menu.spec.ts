@@ -30,12 +30,12 @@ test('the menu opens and closes by touch on the screens of phones', async ({ pag
 		await menu.getByText('Desde Barcelona', { exact: true }).first().tap()
 		const last = menu.getByRole('listitem').last()
 		await last.scrollIntoViewIfNeeded()
-		// The bar stays, however far down the list one is.
+		// The bar stays visible however far the list is scrolled.
 		await expect(close).toBeInViewport({ ratio: 1 })
 		await close.tap()
 		await expect(menu).toBeHidden()
 
-		// Below the tap beside the menu there is a link, which must not be followed.
+		// Under the tap next to the menu there is a link, which must not be followed.
 		await page.evaluate(() => {
 			const link = Object.assign(document.createElement('a'), { href: '/about/', textContent: 'below' })
 			Object.assign(link.style, { position: 'fixed', left: '0', top: '300px', padding: '40px' })

@@ -22,7 +22,7 @@ type Place = {
 	restart: (callBackSeconds: string) => Promise<unknown>
 }
 
-/** A morning has a site of its own: Today shows what all others do, too. */
+/** Runs the test on a site of its own, because Today also shows the data of other tests. */
 const test = anyTest.extend<{ place: Place }>({
 	place: async ({ browserName: _ }, use) => {
 		const site = await startSite(limits)
@@ -41,14 +41,14 @@ const test = anyTest.extend<{ place: Place }>({
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** Prices a request as the desk suggests it, and sends that from the preview. */
+/** Prices a request as the desk suggests, and sends the offer from the preview. */
 async function sendFromPreview(office: Page, code: string) {
 	await office.goto(`/admin/quotes/${code}/`)
 	await press(office, desk.offer.preview)
 	await press(office, desk.preview.send)
 }
 
-/** The customer says yes behind the link of their mail. */
+/** Accepts as the customer, with the link of their mail. */
 async function accept(customer: Page, link: string, submit: string) {
 	await customer.goto(link)
 	await customer.getByLabel(answer.accept.name, { exact: true }).fill('Jürgen Sánchez')
@@ -56,7 +56,7 @@ async function accept(customer: Page, link: string, submit: string) {
 	await expect(customer.getByRole('alert')).toBeVisible()
 }
 
-/** The office moves a trip by a day in the form with everything. */
+/** Moves a trip by a day as the office, in the form with all fields. */
 async function moveByADay(office: Page, code: string) {
 	await office.goto(`/admin/quotes/${code}/`)
 	await office.getByRole('link', { name: desk.change.link, exact: true }).click()
@@ -90,7 +90,7 @@ test('a morning at the office: five requests, two changes on the telephone, one 
 	await expect(office.locator('.task-unpriced tbody tr')).toHaveCount(4)
 	await expectAccessible(office)
 
-	// A caller wants tomorrow: entered, priced, sent, and accepted at once.
+	// A caller asks for a trip tomorrow: entered, priced, sent, and accepted immediately.
 	await office.goto('/admin/quotes/new/')
 	const entered = somebody('calls')
 	const form = quoteForm(office, 'es')
@@ -112,14 +112,14 @@ test('a morning at the office: five requests, two changes on the telephone, one 
 	await sendFromPreview(office, tomorrow)
 	await accept(page, linkIn(await receiveMatching(entered, mail.quoteOffer.button)), answer.accept.submit)
 
-	// One day later, says somebody whose request has no answer yet.
+	// A customer whose request is not priced yet asks for a day later.
 	await moveByADay(office, later.code)
 	await office.getByLabel(desk.change.tell, { exact: true }).check()
 	await press(office, desk.change.save)
 	await expect(office.getByText(desk.notices.requestChanged)).toBeVisible()
 	await receive(later.email, mail.quoteChanged.subject.replace('{{code}}', later.code))
 
-	// And so does somebody who has booked: what was agreed holds until they accept the change.
+	// So does a customer who has booked: the agreed trip stays valid until they accept the change.
 	await sendFromPreview(office, booked.code)
 	await accept(page, linkIn(await receiveMatching(booked.email, mail.quoteOffer.button)), answer.accept.submit)
 	await moveByADay(office, booked.code)
@@ -130,7 +130,7 @@ test('a morning at the office: five requests, two changes on the telephone, one 
 	const changed = linkIn(await receiveMatching(booked.email, mail.changeOffer.holds))
 	await accept(page, changed, answer.change.accept.submit)
 
-	// What is sent too early is called back, and its customer never hears of it.
+	// An offer sent too early is called back, and its customer gets no mail.
 	await restart('60')
 	await sendFromPreview(office, urgent.code)
 	await expect(office.getByRole('heading', { name: desk.goesOut.title })).toBeVisible()

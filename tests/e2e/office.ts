@@ -11,7 +11,7 @@ const run = promisify(execFile)
 
 type Site = { origin: string; dataDir: string }
 
-/** The one-time link that `npm run create-admin` prints, made beside the running site. */
+/** Creates the one-time link that `npm run create-admin` prints, next to the running site. */
 async function invitation(email: string, { origin, dataDir }: Site) {
 	const env = { ...process.env, DATA_DIR: dataDir, PORT: new URL(origin).port, LOG_LEVEL: 'error' }
 	const { stdout } = await run(process.execPath, ['build/server/create-admin.js', email], { env })
@@ -20,7 +20,7 @@ async function invitation(email: string, { origin, dataDir }: Site) {
 	return link
 }
 
-/** Somebody of the office in a browser of their own, logged in as an administrator; of all journeys' site, or another. */
+/** Opens a browser of its own, logged in as an administrator; on the site of all journeys, or another. */
 export async function openOffice(browser: Browser, email = somebody('office'), site: Site = here): Promise<Page> {
 	const context = await browser.newContext({
 		baseURL: site.origin,

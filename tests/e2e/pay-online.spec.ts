@@ -14,7 +14,7 @@ const pay = textsOf('es', 'pay')
 
 type Place = { site: RunningSite; bank: RedsysStandIn; stripe: StripeStandIn }
 
-/** A site of its own, with providers on this machine that take its payments. */
+/** Runs each test on a site of its own, with payment providers on this machine. */
 const test = anyTest.extend<{ place: Place }>({
 	place: async ({ browserName: _ }, use) => {
 		const [bank, stripe] = await Promise.all([openRedsysStandIn(), openStripeStandIn()])
@@ -28,7 +28,7 @@ const test = anyTest.extend<{ place: Place }>({
 })
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-/** The beginning of a sentence, before the amount. */
+/** Matches the beginning of a sentence, before the amount. */
 const begins = (text: string) => new RegExp(`^${text.split('{{')[0]}`)
 
 test('accepted, a deposit is paid by card and the rest by Bizum: the bank’s word counts, and the desk shows it', async ({
@@ -71,7 +71,7 @@ test('accepted, a deposit is paid by card and the rest by Bizum: the bank’s wo
 	expect(bank.refused).toEqual([])
 	const [order = ''] = [...bank.payments.keys()]
 	expect(await bank.tell(order, { Ds_ProcessedPayMethod: '68' })).toBe(200)
-	// Without a click, where scripts ask.
+	// Where scripts run, the page asks by itself, without a click.
 	if (!hasScripts()) await page.getByRole('link', { name: pay.again, exact: true }).click()
 	await expect(page.getByRole('status')).toHaveText(begins(pay.stages.paid))
 	await expectAccessible(page)

@@ -20,7 +20,7 @@ test('a deposit by transfer: told with its code, entered by the office, thanked 
 	const { code } = await askForQuote(page.request, email, 'de')
 	const at = await openOffice(browser)
 	const press = (of: typeof at, name: string) => of.getByRole('button', { name, exact: true }).click()
-	// The same journey without scripts has the same site, and may be saving too.
+	// The same journey without scripts runs on the same site, and may be saving too.
 	await expect(async () => {
 		await at.goto('/admin/terms/')
 		if ((await at.getByLabel('IBAN').inputValue()) !== '') return
@@ -50,7 +50,7 @@ test('a deposit by transfer: told with its code, entered by the office, thanked 
 	const deposit = await amount.inputValue()
 	await press(at, office.desk.enter.submit)
 	await expect(at.getByText(desk.notices.paymentEntered)).toBeVisible()
-	// The same again is asked about before it is written, and written once somebody says that it is another.
+	// A second equal payment needs a confirmation that it is another one before it is recorded.
 	await at.getByText(office.desk.enter.title, { exact: true }).first().click()
 	await amount.fill(deposit)
 	await press(at, office.desk.enter.submit)
@@ -64,7 +64,7 @@ test('a deposit by transfer: told with its code, entered by the office, thanked 
 	await expect(at.getByRole('row').filter({ hasText: code })).toBeVisible()
 	await expectAccessible(at)
 
-	// Of both receipts the mails may come in either order.
+	// The mails of the two receipts may arrive in either order.
 	const thanks = await receiveMatching(email, theirs.mail.received.attached)
 	const receipts = [1, 2].map((number) => `${theirs.receipt.file}-${code}-R${number}.pdf`)
 	expect(receipts).toContain(thanks.attachments.map(({ filename }) => filename).join())

@@ -70,7 +70,7 @@ test('the list of places obeys the keyboard', async ({ page }) => {
 	await expect(page).toHaveURL(/budgetRequest/)
 })
 
-/** Types until places are proposed; what is typed before the list has come to life counts as well. */
+/** Types until places are proposed; text typed before the list is hydrated counts as well. */
 async function propose(address: Locator, typed: string, option: RegExp) {
 	const list = address.page().getByRole('listbox')
 	await expect(async () => {
@@ -106,7 +106,7 @@ test.describe('a list of places that one is done with', () => {
 			await expect(list).toHaveCount(0)
 			const asked: string[] = []
 			page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-			/** Lets the pause in typing pass, and whatever is asked behind it be answered. */
+			/** Lets the typing delay pass, and any request after it be answered. */
 			const pause = async () => {
 				await page.clock.fastForward(2000)
 				await page.evaluate(() => fetch('/health').then((answer) => answer.text()))
@@ -114,7 +114,7 @@ test.describe('a list of places that one is done with', () => {
 				await expect(list).toHaveCount(0)
 			}
 			await pause()
-			// The form draws itself anew with each change, and the next field has been filled in by the choice.
+			// The form renders again with each change, and the choice has filled in the next field.
 			await page.locator('[name=numPasajeros]').selectOption('22')
 			await address.focus()
 			await pause()
@@ -194,7 +194,7 @@ for (const language of ['es', 'de'])
 		else await page.getByRole('button', { name: text.search, exact: true }).click()
 		await expect(page.getByRole('heading', { name: 'Santa Susanna, Barcelona' })).toBeVisible()
 		await expect(page.getByText(text.sources.gazetteer)).toBeVisible()
-		// What was asked goes along into another language.
+		// The link to another language carries the query.
 		await expect(page.locator('.languages [lang=fr]')).toHaveAttribute('href', /[?&]q=santa\+susanna/)
 		await expectAccessible(page)
 

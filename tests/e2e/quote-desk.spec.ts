@@ -7,7 +7,10 @@ import { everyWay, expect, expectAccessible, hasScripts, test, textsOf } from '.
 
 const desk = textsOf('es', 'desk')
 
-/** Sends the offer that the desk suggests. @returns the office's page, at that quote */
+/**
+ * Sends the offer that the desk suggests.
+ * @returns the office's page, at that quote
+ */
 async function offerFor(browser: Browser, code: string) {
 	const office = await openOffice(browser)
 	await office.goto(`/admin/quotes/${code}/`)

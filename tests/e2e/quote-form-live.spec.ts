@@ -43,7 +43,10 @@ test('a draft comes back once, with the contract’s shape, and an old or broken
 	}
 })
 
-/** Holds back every script file of the page. @returns what lets them come */
+/**
+ * Delays every script file of the page.
+ * @returns a function that lets them load
+ */
 async function holdScripts(page: Page) {
 	let release = () => {}
 	const held = new Promise<void>((resolve) => {
@@ -56,7 +59,7 @@ async function holdScripts(page: Page) {
 	return () => release()
 }
 
-/** Where the focus and the caret are, and how far down on the screen, in px. */
+/** Returns the focused field, its caret, and its distance from the top of the screen in px. */
 const caretOf = (page: Page) =>
 	page.evaluate(() => {
 		const field = document.activeElement as HTMLInputElement
@@ -64,7 +67,7 @@ const caretOf = (page: Page) =>
 		return { caret: [name, selectionStart, selectionEnd], top: field.getBoundingClientRect().top }
 	})
 
-/** Nobody notices half a pixel. */
+/** Expects the caret unchanged and the field moved by less than 1.5 px, which is not noticeable. */
 async function expectUnmoved(page: Page, before: Awaited<ReturnType<typeof caretOf>>) {
 	const { caret, top } = await caretOf(page)
 	expect(caret).toEqual(before.caret)
@@ -232,7 +235,7 @@ test('a time that there is not is said beside its field, and a time typed behind
 	page,
 }) => {
 	const form = quoteForm(page, 'es')
-	// The last Sunday of March, the next that is far enough away.
+	// The last Sunday of March, in the next year that is far enough away.
 	const year = new Date(Date.now() + 40 * DAY).getUTCFullYear() + 1
 	const march = new Date(Date.UTC(year, 2, 31))
 	const sunday = 31 - march.getUTCDay()

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { ordinaryDay } from '#tests/support/days.ts'
 import { expect, hasScripts, textsOf } from './site.ts'
 
-/** The same day for a whole run, over midnight too; the next costs no more. */
+/** One day for a whole run, also across midnight; the day after it costs no more. */
 const day = ordinaryDay(30, 2)
 export const inAMonth = () => day
 
-/** The quote form as a visitor sees it: fields by their labels, in a language. */
+/** Wraps the quote form as a visitor sees it: fields by their labels, in a language. */
 export function quoteForm(page: Page, language: string) {
 	const { form, review, sent } = textsOf(language, 'quote')
 	const label = textsOf(language, 'fields')
@@ -19,7 +19,7 @@ export function quoteForm(page: Page, language: string) {
 		open: (query = '') => page.goto(`/budgetRequest/?lng=${language}${query}`),
 		firstName: page.getByLabel(label.firstName, { exact: true }),
 		surname: page.getByLabel(label.surname, { exact: true }),
-		// The office's form says behind it that it may be left out.
+		// The label in the office's form continues with a note that the field is optional.
 		email: page.getByLabel(label.email).and(page.locator('[name="email"]')),
 		phone: page.getByLabel(label.phone, { exact: true }),
 		passengers: page.getByLabel(label.passengers, { exact: true }),
@@ -49,7 +49,7 @@ export function quoteForm(page: Page, language: string) {
 			await place(title).getByLabel(label.postalCode, { exact: true }).fill(postalCode)
 			await place(title).getByLabel(label.locality, { exact: true }).fill(locality)
 		},
-		/** Types the day, into the calendar where scripts run and into the browser's own control where not; and the time. */
+		/** Types the day, into the calendar where scripts run, else into the browser's own control; and the time. */
 		async fillDate(day = inAMonth(), time = '09:30') {
 			if (hasScripts()) {
 				await this.openCalendar()
@@ -58,7 +58,7 @@ export function quoteForm(page: Page, language: string) {
 			} else await this.day.fill(day)
 			await this.time.fill(time)
 		},
-		/** The calendar comes with the first focus after the page has come to life. */
+		/** Opens the calendar, which loads with the first focus after the page is hydrated. */
 		async openCalendar() {
 			await expect(async () => {
 				await page.getByLabel(label.firstName, { exact: true }).focus()
@@ -74,7 +74,10 @@ export function quoteForm(page: Page, language: string) {
 			await this.fillPlace(form.delivery, 'Plaça del Vi 1', '17004', 'Girona')
 			await this.fillDate()
 		},
-		/** Asks for a quote from beginning to end. @returns its reference */
+		/**
+		 * Asks for a quote from beginning to end.
+		 * @returns its reference
+		 */
 		async ask(email: string) {
 			await this.open()
 			await this.fillAll()

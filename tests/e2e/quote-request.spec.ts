@@ -5,7 +5,10 @@ import { quoteForm } from './quote-form.ts'
 import { everyWay, expect, expectAccessible, hasScripts, test, textsOf } from './site.ts'
 
 for (const language of ['es', 'cat']) {
-	/** The form is built alike in every language; German and the others are looked at in accessibility.spec.ts. */
+	/**
+	 * Checks accessibility in Spanish only: the form is the same in every language; accessibility.spec.ts covers the
+	 * others.
+	 */
 	const lookClosely = async (page: Page) => {
 		if (language === 'es') await expectAccessible(page)
 	}
@@ -109,7 +112,7 @@ test('clearing empties the form, and can be undone', async ({ page }) => {
 
 	await form.clear.click()
 	await expect(form.surname).toHaveValue('')
-	// React forgets it when the form has been drawn; a form that is kept ready may be open before that.
+	// React clears the draft when the form has rendered; a cached form may be open before that.
 	await expect.poll(() => page.evaluate(() => localStorage.getItem('budgetRequest'))).toBeNull()
 	await form.open()
 	await expect(form.review).toBeVisible()
@@ -184,7 +187,7 @@ test('a day that the vehicle rules out is taken out and named, with the day that
 		await form.review.click()
 		await expect(page.locator('.error-summary')).toContainText('Elige el día de recogida.')
 	} else {
-		// The browser's own check would stop a visitor here; a request without one must be told by the server.
+		// The browser's own check would stop a visitor here; for a request without one the server must report it.
 		const response = await page.request.post('/budgetRequest', {
 			headers: { Origin: new URL(page.url()).origin },
 			form: { numPasajeros: '60', datePickupDay: tomorrow, datePickupTime: '09:00', intent: 'review' },

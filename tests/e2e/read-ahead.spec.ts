@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, test, textsOf } from './site.ts'
 
-/* What a resting pointer fetches ahead, and what it never touches (figures §1). */
+/* Pages that a resting pointer prefetches, and those that it never requests (figures §1). */
 
-/** Listens to what the browser fetches ahead of a page. @returns the paths so far */
+/**
+ * Listens to the browser's prefetches on a page.
+ * @returns the paths so far
+ */
 async function listen(page: Page) {
 	const fetched: string[] = []
 	const devTools = await page.context().newCDPSession(page)
@@ -27,7 +30,7 @@ test('an information page is fetched when the pointer rests on its link, a form 
 		page.getByRole('contentinfo').getByRole('link', { name: footer.quoteButton }),
 		page.locator('#menu').getByRole('link', { name: menu.login }),
 	]
-	// A finger that comes down asks for a page at once, a pointer after a while: whoever ignores the first ignores both.
+	// Pressing a link prefetches immediately, resting only after a while: a link that ignores the first ignores both.
 	for (const link of never) {
 		await link.hover()
 		await page.mouse.down()

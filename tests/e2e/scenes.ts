@@ -5,21 +5,24 @@ import { errorForms, sendWrongly } from './error-forms.ts'
 import { inAMonth, quoteForm } from './quote-form.ts'
 import { expect, textsOf } from './site.ts'
 
-/** A page in a state in which people meet it. */
+/** Page in a state in which visitors or users see it. */
 export type Scene = {
 	name: string
-	/** access level of whoever sees it */
+	/** access level of the user who sees it */
 	as?: number
-	/** names in braces are filled in with what is stored */
+	/** names in braces are replaced by stored values */
 	path: string
-	/** what somebody has done there */
+	/** what the user has done there */
 	act?: (page: Page, language: string) => Promise<unknown>
 }
 
-/** A page that does not answer as it should is told by another test. */
+/** Returns whether a page shows a server error; another test covers its response. */
 const isBroken = (path: string) => path.startsWith('/errores/500')
 
-/** Every page of every route; of a section's many pages of one kind the first and the last, unless all are wanted. */
+/**
+ * Every page of every route; of a section with many pages of one kind only the first and the last, unless all are
+ * wanted.
+ */
 const pageScenes = (everything: boolean): Scene[] =>
 	Object.values(pageVisits)
 		.flat()
@@ -61,7 +64,7 @@ async function suggest(page: Page) {
 	await address.press('ArrowDown')
 }
 
-/** The buttons for places that stand in the list's stead where no script has arrived. */
+/** Shows the buttons for places that replace the list when no script has loaded. */
 async function lookUpWithoutScripts(page: Page) {
 	await page.route('**/assets/*.js', (route) => route.abort('blockedbyclient'))
 	await page.reload()
@@ -84,7 +87,7 @@ async function openKeys(page: Page) {
 	await expect(page.locator('#keys')).toBeVisible()
 }
 
-/** What somebody says on the telephone, by the names of the fields. */
+/** A caller's facts, by the names of the fields. */
 const caller = {
 	...{ direccionOrigen: 'Carrer de Sants 1', codPostalOrigen: '08014', codLocalidadOrigen: 'Barcelona' },
 	...{ direccionDestino: 'Plaça del Vi 1', codPostalDestino: '17004', codLocalidadDestino: 'Girona' },
@@ -205,5 +208,5 @@ const stateScenes: Scene[] = [
 	},
 ]
 
-/** Everything that people may have before them: each page, and what happens on it. */
+/** Returns all scenes: each page, the forms with errors, and other states of pages. */
 export const scenesOf = (everything: boolean): Scene[] => [...pageScenes(everything), ...errorScenes, ...stateScenes]

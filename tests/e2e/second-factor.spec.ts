@@ -12,7 +12,10 @@ const STEP = 30_000
 const main = (page: Page) => page.getByRole('main')
 const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click()
 
-/** A code that is good at this moment; the next one is too, and after this one it is another. */
+/**
+ * Returns a code that is valid now.
+ * @param steps half minutes from now; the code of the next step is valid too
+ */
 const codeOf = (secret: string, steps = 0) => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * STEP })
 
 async function typePassword(page: Page, email: string) {

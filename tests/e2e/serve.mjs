@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { dataDir } from './site-place.mjs'
 
-// The built site on data of its own, gone when the tests have ended; all visitors of the tests share one address.
+// Runs the built site on data of its own, removed at the end; all visitors of the tests share one address.
 rmSync(dataDir, { recursive: true, force: true })
 mkdirSync(dataDir, { recursive: true })
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
@@ -25,5 +25,5 @@ Object.assign(process.env, {
 	REQUESTS_PER_ADDRESS: '0',
 	...Object.fromEntries(manyVisitors.map((limit) => [limit, '1000'])),
 })
-// By an address, which the check of types does not follow into the whole build.
+// An address, so that type checking does not follow the import into the whole build.
 await import(new URL('../../build/server/main.js', import.meta.url).href)

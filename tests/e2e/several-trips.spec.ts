@@ -8,7 +8,7 @@ import { expect, expectAccessible, hasScripts, test, textsOf } from './site.ts'
 
 const PHONE = { width: 360, height: 740 }
 
-/** A tour of three days behind its first ride from Barcelona to Girona; each begins where the one before ended. */
+/** Tour of three days after its first ride from Barcelona to Girona; each trip begins where the one before ended. */
 const TOUR = [
 	{ after: 0, time: '15:00', address: 'Plaça de Gala i Salvador Dalí 5', postalCode: '17600', locality: 'Figueres' },
 	{ after: 1, time: '09:00', address: 'Carrer de Portlligat 1', postalCode: '17488', locality: 'Cadaqués' },
@@ -17,7 +17,7 @@ const TOUR = [
 	{ after: 2, time: '18:00', address: 'Carrer de Mallorca 401', postalCode: '08013', locality: 'Barcelona' },
 ]
 
-/** The form's further trips, in German. */
+/** Wraps the form's further trips, in German. */
 function furtherTrips(page: Page) {
 	const { form } = textsOf('de', 'quote')
 	const labels = textsOf('de', 'fields')
@@ -59,7 +59,7 @@ function furtherTrips(page: Page) {
 	}
 }
 
-/** Both mails tell every trip of the tour, its numbers and what the group needs. */
+/** Expects both mails to show every trip of the tour, its numbers and the group's needs. */
 async function expectToldInMails(email: string, code: string) {
 	const { copy, notice } = await mailsOfRequest(email, code)
 	for (const [language, { text, html }] of [
@@ -124,7 +124,7 @@ test(onThePhone, async ({ page }) => {
 	await expect(trips.day(6)).toHaveValue(addDays(inAMonth(), 2))
 	await expectAccessible(page)
 
-	// Nobody gets from Figueres to Cadaqués before being in Figueres.
+	// A trip cannot start in Figueres before the group has arrived there.
 	await trips.fill(3, { ...(TOUR[1] as (typeof TOUR)[number]), after: 0, time: '08:00' })
 	await trips.more(4).click()
 	await trips.passengers(4).fill('23')
@@ -163,7 +163,7 @@ test(onThePhone, async ({ page }) => {
 	await expect(form.ticket).toHaveValue('VY 1234')
 	await expect(trips.ticket(5)).toHaveValue('AVE 3101')
 
-	// Another way of asking leaves them out of sight, and they come back with it.
+	// Another kind of trip hides them; they come back with this one.
 	await kind(oneWay).check()
 	await expect(trips.add).toBeHidden()
 	await kind(severalTrips).check()

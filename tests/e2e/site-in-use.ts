@@ -28,13 +28,16 @@ type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
 export type SiteInUse = {
 	/** of browsers that are logged in, by access level, and of one that is asked for the code of the second factor */
 	cookies: Record<number, Cookies>
-	/** writes what is stored into `/quote/?i={state}` */
+	/** replaces names in braces in `/quote/?i={state}` by stored values */
 	fill: (path: string) => string
 }
 
 const visitor = () => request.newContext({ baseURL: origin, extraHTTPHeaders: { Origin: origin } })
 
-/** Asks for a quote, which the office prices. @returns its reference, and what stands in the link of the offer's mail */
+/**
+ * Asks for a quote, which the office prices.
+ * @returns its reference, and the sealed value in the link of the offer's mail
+ */
 async function pricedQuote(customer: APIRequestContext, office: Page, email: string) {
 	const { code } = await askForQuote(customer, email)
 	await office.goto(`/admin/quotes/${code}/?lng=es`)
@@ -44,8 +47,8 @@ async function pricedQuote(customer: APIRequestContext, office: Page, email: str
 }
 
 /**
- * A hire that its customer has accepted without the number that its route sheet wants.
- * @returns its job, and what stands in the link by which the number is asked for
+ * Makes a booking that its customer accepted without the tax number that its route sheet needs.
+ * @returns its job, and the sealed value in the link that asks for the number
  */
 async function acceptedHire(office: Page) {
 	const email = somebody('hires')
@@ -64,7 +67,10 @@ async function acceptedHire(office: Page) {
 	return { hirer, job: await readFrom(staff, `/admin/quotes/${code}/`, /\/admin\/plan\/(\d+)\//) }
 }
 
-/** Turns the second factor of somebody on. @returns cookies of a browser that is asked for its code */
+/**
+ * Turns an account's second factor on.
+ * @returns cookies of a browser that is asked for its code
+ */
 async function halfLoggedIn(staff: APIRequestContext, email: string): Promise<Cookies> {
 	const page = '/profile/second-factor/'
 	const headers = { Origin: origin }
@@ -86,8 +92,8 @@ async function halfLoggedIn(staff: APIRequestContext, email: string): Promise<Co
 let known: Promise<SiteInUse> | undefined
 
 /**
- * Fills the site with what its pages can show: a customer with requests, priced and not, somebody of the office, mails.
- * Quick, for whoever is not to test how all that comes about.
+ * Fills the site with data for its pages: a customer with requests, priced and not, an office user, mails. Uses
+ * requests instead of screens, since it is quicker and the screens have tests of their own.
  */
 async function fillSite(browser: Browser): Promise<SiteInUse> {
 	const email = somebody('in-use')
@@ -112,7 +118,7 @@ async function fillSite(browser: Browser): Promise<SiteInUse> {
 		again: await readFrom(customer, `/quote/?i=${state}`, /\?back=([\w.-]+)/),
 		priced: priced.code,
 		quote: priced.link,
-		// All others are only read: of what one journey changes, another may be in need.
+		// All the others are only read, because another journey may need what one changes.
 		toAnswer: toAnswer.link,
 		reset: valueIn(linkIn(await receive(email, mail.passwordReset.subject))),
 		activation: valueIn(await register(customer, somebody('newcomer'))),
@@ -136,7 +142,7 @@ async function fillSite(browser: Browser): Promise<SiteInUse> {
 	}
 }
 
-/** The site in use, filled once for all tests of a worker. */
+/** Returns the site in use, filled once for all tests of a worker. */
 export function siteInUse(browser: Browser) {
 	known ??= fillSite(browser)
 	return known

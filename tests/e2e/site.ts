@@ -5,21 +5,24 @@ import { axeFindings } from './axe.ts'
 
 export { expect }
 
-/** Where scripts may run but never arrive, as on a bad line or behind a company's filter. */
+/**
+ * Blocks script files in one project: scripts are enabled but never load, as on a slow connection or behind a company's
+ * filter.
+ */
 export async function holdBackScripts(context: BrowserContext) {
 	if (test.info().project.name !== 'scripts-blocked') return
 	await context.route('**/assets/*.js', (route) => route.abort('blockedbyclient'))
 }
 
-/** A journey that is told a third time, with script files that never arrive; in one language. */
+/** Tags a journey to run a third time, with script files that never load; in one language only. */
 export const everyWay = (language: string) => ({ tag: language === 'es' ? '@every-way' : [] })
 
-/** What the browser itself says of a line that breaks, and of proxies that answer in the site's stead. */
+/** Browser messages about a broken connection, and about proxies that answer for the site. */
 const BROKEN_LINE = /^Failed to load resource: (?:net::ERR_|the server responded with a status of 50[024])/
 
-/** Every journey fails on what a visitor's console would show: errors, refused scripts, broken pages. */
+/** Fails every journey on what a visitor's console would show: errors, refused scripts, broken pages. */
 export const test = base.extend<{ quietConsole: undefined; lineBreaks: boolean }>({
-	/** whether a journey is about a bad line */
+	/** whether a journey is about a broken connection */
 	lineBreaks: [false, { option: true }],
 	context: async ({ context }, use) => {
 		await holdBackScripts(context)
@@ -41,11 +44,11 @@ export const test = base.extend<{ quietConsole: undefined; lineBreaks: boolean }
 	],
 })
 
-/** The texts of a language as the site has them. */
+/** Returns the texts of a language as the site has them. */
 export const textsOf = <Name extends keyof Texts>(language: string, name: Name): Texts[Name] =>
 	JSON.parse(readFileSync(`locales/${language}/${name}.json`, 'utf8'))
 
-/** Without JavaScript axe cannot run in the page itself, so it reads the same HTML in one that has it. */
+/** Returns a page in which axe can run: without JavaScript, a copy of the HTML in a page that has it. */
 async function pageForAxe(page: Page) {
 	if (hasScripts()) return page
 	const browser = page.context().browser()
@@ -57,13 +60,13 @@ async function pageForAxe(page: Page) {
 	return twin
 }
 
-/** Whether axe sees nothing here that the same journey does not show it with scripts: the server's HTML, once more. */
+/** Returns whether the same journey with scripts covers this page: axe would check the same server HTML again. */
 async function isSeenElsewhere(page: Page) {
 	if (test.info().project.name === 'scripts-blocked') return true
 	return !hasScripts() && (await page.locator('script[src], link[rel="modulepreload"]').count()) === 0
 }
 
-/** axe finds nothing wrong on the page as it stands, and nothing to wonder about. */
+/** Expects axe to find no violation and no open question on the page as it is. */
 export async function expectAccessible(page: Page) {
 	if (await isSeenElsewhere(page)) return
 	const subject = await pageForAxe(page)
@@ -71,5 +74,5 @@ export async function expectAccessible(page: Page) {
 	if (subject !== page) await subject.context().close()
 }
 
-/** Whether the pages of this run come to life; the same journey is told with and without. */
+/** Whether the pages of this run are hydrated; the same journey runs with and without scripts. */
 export const hasScripts = () => test.info().project.name === 'with-javascript'

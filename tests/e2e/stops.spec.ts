@@ -14,7 +14,7 @@ const PICK_UPS = [
 	{ address: 'Carrer Ample 2', postalCode: '08350', locality: 'Arenys de Mar', minutes: '5' },
 ]
 
-/** The stops of the form's first trip, in German. */
+/** Wraps the stops of the form's first trip, in German. */
 function firstStops(page: Page) {
 	const { form } = textsOf('de', 'quote')
 	const labels = textsOf('de', 'fields')
@@ -40,7 +40,7 @@ function firstStops(page: Page) {
 	}
 }
 
-/** Both mails tell the guests, their coaches, where they are collected and when they are brought back. */
+/** Expects both mails to show the guests, their coaches, the pickups, and the time of return. */
 async function expectToldInMails(email: string, code: string, back: string) {
 	const { copy, notice } = await mailsOfRequest(email, code)
 	for (const [language, { text, html }] of [

@@ -27,7 +27,7 @@ test('a school asks for a coach from the airport to Lloret and back five days la
 	await expect(control(words.untilDay)).toBeHidden()
 	await expectAccessible(page)
 
-	// Without the way back it is not sent.
+	// Without the return trip it is not sent.
 	await form.review.click()
 	const refused = page.getByText(textsOf('de', 'validation').returnDayRequired)
 	await expect(refused.first()).toBeVisible()
