@@ -25,7 +25,7 @@ const siteWith = (settings: Record<string, string> = {}) => ({
 	config: readConfig({ DATA_DIR: temporaryFolder(), ...settings }),
 })
 
-/** All codes by field, in their order. */
+/** Returns all codes by field, in their order. */
 function problems(schema: ZodType, form: Record<string, unknown>) {
 	const { error } = schema.safeParse(form)
 	const codes: Record<string, string[]> = {}

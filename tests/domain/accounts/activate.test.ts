@@ -32,7 +32,7 @@ const storedUsers = (context: TestContext) => context.database.read.select().fro
 const storedRegistrations = (context: TestContext) =>
 	context.database.read.select().from(registrations).orderBy(asc(registrations.email))
 
-/** A context in which Núria has registered, and the link that was mailed to her. */
+/** Makes a context in which Núria has registered, and returns the mailed link. */
 async function registered() {
 	const context = await createTestContext()
 	await registerNuria(context)
@@ -125,7 +125,7 @@ test('a value that was sealed for another purpose, or with another secret, opens
 	for (const sealed of [...foreign, seal(`${secret}x`, 'activation', id)])
 		expect(await activate(context, sealed)).toEqual(refused('link'))
 
-	// A number that we sealed ourselves and that nobody has registered with.
+	// An id that we sealed ourselves and that belongs to no registration.
 	expect(await activate(context, seal(secret, 'activation', id.toUpperCase()))).toEqual(refused('link'))
 	expect(await activate(context, seal(secret, 'activation', id))).toEqual(await activate(context, link))
 })

@@ -21,7 +21,7 @@ import { createTestContext } from '#tests/support/test-context.ts'
 
 const canaries = { first: 'Kanari-1-Gelb', changed: 'Kanari-2-Blau', reset: 'Kanari-3-Grün', wrong: 'Kanari-4-Rot' }
 
-/** Everything that somebody does with passwords, from registering to a forgotten one. */
+/** Does everything that involves a password, from registering to a forgotten password. */
 async function wholeLife() {
 	const context = await createTestContext()
 	await signUp(context, { password: canaries.first })
@@ -44,7 +44,7 @@ async function wholeLife() {
 	return { context, opening: [secret, changed.value.secret, sealed] }
 }
 
-/** A text in the spellings in which it might be kept. */
+/** Returns a text in the encodings in which it might be stored. */
 const spellings = (text: string) => {
 	const bytes = Buffer.from(text)
 	return [text, encodeURIComponent(text), bytes.toString('base64url'), bytes.toString('hex')]
@@ -53,7 +53,7 @@ const spellings = (text: string) => {
 test('no password, session or link that somebody ever used stands in any file of the data folder', async () => {
 	const { context, opening } = await wholeLife()
 
-	// What must be there is found, in the write-ahead log too, so that finding nothing means something.
+	// A text that must be stored is found, in the write-ahead log too; so a search without results proves something.
 	expect(await placesWith(context, NURIA)).toContain(onPostgres ? 'the database' : 'app.db-wal')
 	for (const text of [...Object.values(canaries), ...opening].flatMap(spellings))
 		expect(await placesWith(context, text)).toEqual([])

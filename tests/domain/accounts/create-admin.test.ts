@@ -29,7 +29,7 @@ test('somebody new gets an account without a password, and the address of the pa
 		{ email: NURIA, language: 'es', passwordHash: null, createdAt: context.now() },
 	])
 	expect(await accountAt(context, NURIA)).toMatchObject({ roleIds: [ADMINISTRATOR], level: ADMINISTRATOR })
-	// Handed over by whoever ran the command; a mail would tell more people.
+	// The operator who ran the command passes the link on; a mail would reveal it to more people.
 	expect(await context.database.read.select().from(outbox)).toEqual([])
 })
 

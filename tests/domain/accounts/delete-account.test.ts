@@ -22,7 +22,7 @@ import { createTestContext, type TestContext } from '#tests/support/test-context
 
 const PAU = 'pau@example.com'
 
-/** Núria and Pau, each with a session, a reset link, a mail and a quote request. */
+/** Creates Núria and Pau, each with a session, a reset link, a mail and a quote request. */
 async function twoPeople() {
 	const context = await createTestContext()
 	const nuria = await signUp(context)

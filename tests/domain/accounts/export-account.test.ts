@@ -10,7 +10,7 @@ import { createTestContext, TEST_NOW } from '#tests/support/test-context.ts'
 const HOUR = 3_600_000
 const at = (milliseconds: number) => new Date(TEST_NOW + milliseconds).toISOString()
 
-/** Núria with two sessions and two mails, the first of them sent, and Pau beside her. */
+/** Creates Núria with two sessions and two mails, the first of them sent, and Pau as another customer. */
 async function twoPeople() {
 	const context = await createTestContext()
 	const account = await signUp(context)

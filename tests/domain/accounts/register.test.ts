@@ -51,7 +51,7 @@ test('a known address is answered like an unknown one, with one mail that only i
 	expect(known).toEqual(unknown)
 	expect(await templatesTo(context, NURIA)).toEqual(['account-activation', 'account-exists'])
 	expect(await templatesTo(context, 'pau@example.com')).toEqual(['account-activation'])
-	// Its owner's language, not that of whoever typed the address.
+	// In the language of the account's owner, not that of the visitor who typed the address.
 	expect((await mailsTo(context, NURIA)).at(-1)).toMatchObject({
 		language: 'cat',
 		data: JSON.stringify({ email: NURIA }),

@@ -16,7 +16,7 @@ const kinds = [
 	{ who: 'a program', kind: 'program' as const, roles: [CUSTOMER], idle: 12 * HOUR, absolute: 12 * HOUR },
 ]
 
-/** Somebody with these roles who has just logged in. */
+/** Creates an account with these roles that has just logged in. */
 async function loggedIn(roleIds: number[] = [CUSTOMER], kind: 'browser' | 'program' = 'browser') {
 	const context = await createTestContext()
 	const account = await giveRoles(context, await signUp(context), roleIds)

@@ -20,7 +20,7 @@ import { createTestContext, type TestContext } from '#tests/support/test-context
 const DAY = 24 * 3_600_000
 const rows = (context: TestContext) => context.database.read.select().from(sessions).orderBy(sessions.id)
 
-/** Núria and Pau, both customers. */
+/** Creates Núria and Pau, both customers. */
 async function twoPeople() {
 	const context = await createTestContext()
 	const nuria = await signUp(context)
@@ -28,7 +28,7 @@ async function twoPeople() {
 	return { context, nuria, pau }
 }
 
-/** Which of these secrets open a session, as their owners' numbers. */
+/** Returns the owners' ids of the secrets that open a session. */
 const whoseAre = async (context: TestContext, secrets: string[]) => {
 	const found = []
 	for (const secret of secrets) found.push((await findSession(context, secret, 'browser'))?.account.id)

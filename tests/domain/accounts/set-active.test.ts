@@ -28,7 +28,7 @@ import { createTestContext, type TestContext } from '#tests/support/test-context
 const PAU = 'pau@example.com'
 const rightOfPau = { email: PAU, password: OTHER_PASSWORD }
 
-/** Núria administers; Pau is what the test is about. */
+/** Creates Núria, an administrator, and Pau, whose account the test is about. */
 async function twoPeople(ofPau: number[] = [CUSTOMER]) {
 	const context = await createTestContext()
 	const nuria = await giveRoles(context, await signUp(context), [ADMINISTRATOR])

@@ -8,10 +8,10 @@ import { createTestContext, type TestContext } from '#tests/support/test-context
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** A registration is forgotten a week after its link has ended. */
+/** Time after the end of its link when a registration is deleted. */
 const WEEK = 7 * DAY
 
-/** A session, a reset and three registrations that end as many milliseconds from now as their names say. */
+/** Stores a session, a reset and three registrations that end as many milliseconds from now as their names say. */
 async function endingAround(context: TestContext, userId: number) {
 	const now = context.now()
 	const session = { kind: 'browser' as const, userId, level: 2, device: '', createdAt: now, seenAt: now }

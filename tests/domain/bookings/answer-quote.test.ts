@@ -200,7 +200,7 @@ test('a new price and an answer to the old one at the same moment: never an acce
 			? await Promise.all([send(), say()])
 			: await Promise.all([say(), send()]).then(([answer, offer]) => [offer, answer] as const)
 
-		// A yes takes a moment longer: what its hire's vehicles do is planned before it is written.
+		// An acceptance takes longer: the booking's duties are planned before it is written.
 		if (sent.ok) expect(said).toEqual(refused('offerChanged'))
 		else expect([sent, said.ok]).toEqual([refused('notPossible'), true])
 		expect(await rowOf(context, code)).toMatchObject({
@@ -210,7 +210,10 @@ test('a new price and an answer to the old one at the same moment: never an acce
 	}
 })
 
-/** Offers, and the last millisecond of their last day in Madrid: in winter, in summer, and on both days when clocks change. */
+/**
+ * Offers, and the last millisecond of their last day in Madrid: in winter, in summer, and on both days when clocks
+ * change.
+ */
 const lastMoments: [sentAt: string, validDays: number, validUntil: string, lastMoment: string][] = [
 	['2026-11-20T09:00:00Z', 14, '2026-12-04', '2026-12-04T22:59:59.999Z'],
 	['2026-11-20T22:59:59.999Z', 1, '2026-11-21', '2026-11-21T22:59:59.999Z'],

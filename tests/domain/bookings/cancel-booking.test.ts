@@ -24,13 +24,13 @@ import {
 } from '#tests/support/quotes-at-work.ts'
 import { createTestContext, type TestContext } from '#tests/support/test-context.ts'
 
-/** Goes to so many hours before the pick-up of a quote; the usual one costs 495 €. */
+/** Moves the clock to so many hours before a quote's pickup; the ordinary quote costs 495 €. */
 async function hoursBefore(context: TestContext, code: string, hours: number) {
 	const { pickupAt } = await quoteNow(context, code)
 	context.advance(instantOf(pickupAt, MADRID) - hours * HOUR - context.now())
 }
 
-/** A booking of 495 € with so many hours to go. */
+/** Makes a booking of 495 € whose pickup is so many hours away. */
 async function bookedWith(context: TestContext, hours: number, language: 'es' | 'de' = 'es') {
 	const code = await acceptedQuote(context, { language })
 	await hoursBefore(context, code, hours)

@@ -76,7 +76,7 @@ const anyCase = fc.record({
 	toGo: fc.integer({ min: -100 * HOUR, max: 2500 * HOUR }),
 })
 
-/** The same by another way: hour by hour from the scale's far end, in whole numbers of any size. */
+/** Computes the fee in another way: step by step from the scale's far end, in integers of any size. */
 function byHand(scale: typeof steps, totalCents: number, toGo: number) {
 	let rate = 0n
 	for (const { hours, basisPoints } of [...scale].sort((one, other) => other.hours - one.hours))

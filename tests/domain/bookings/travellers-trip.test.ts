@@ -15,7 +15,7 @@ import {
 } from '#tests/support/quotes-at-work.ts'
 import { createTestContext, type TestContext } from '#tests/support/test-context.ts'
 
-/** From the clock of a test to the pick-up of its request, a month later at half past nine in Madrid. */
+/** Time from the tests' clock to the pickup of the request, a month later at half past nine in Madrid. */
 const UNTIL_PICKUP = 34 * DAY - HOUR / 2
 
 const standing = async (context: TestContext, code: string) => (await findTravellersTrip(context, code))?.standing

@@ -3,10 +3,10 @@ import { factNames } from '#app/domain/company/named-facts.server.ts'
 import { catalogue, type TextTree } from '#app/platform/i18n/catalogue.server.ts'
 import { type Language, languageCodes } from '#app/platform/i18n/languages.ts'
 
-/** The files of pages that visitors read. */
+/** Text files of pages that visitors read. */
 const pages = ['home', 'services', 'tours', 'transfers', 'fleet', 'about']
 
-/** Words that tell what is a term of the company's; who needs one takes the fact by its name. */
+/** Words that state a term of the company; a text must take such a fact from the company's data instead. */
 const byHand: Record<Language, Record<string, RegExp>> = {
 	es: {
 		tolls: /peaje/i,
@@ -58,7 +58,7 @@ const byHand: Record<Language, Record<string, RegExp>> = {
 	},
 }
 
-/** Where such a word tells something else: what a road costs, a sign that guests bring, dates that fill up everywhere. */
+/** Texts where such a word means something else: the toll of a road, a guests' sign, dates that fill up everywhere. */
 const elsewhere: Record<string, RegExp> = {
 	tolls: /^transfers:(facts|index|pages\.\w+\.(paragraphs\.way|description))|^home:cards\.snow/,
 	waiting: /\.description$/,

@@ -4,7 +4,7 @@ import { legalPage } from '#app/domain/content/legal-texts.server.ts'
 import { type Language, languageCodes } from '#app/platform/i18n/languages.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
 
-/** The sections of a legal page, with blanks of any width as plain ones. */
+/** Returns the sections of a legal page, with spaces of any width as ordinary ones. */
 function sectionsOf(language: Language, name: string) {
 	const page = legalPage(textsIn(language), name, { consent: undefined, hostCookieName: (cookie) => cookie })
 	return page?.sections.map(({ text }) => text.replace(/\s/gu, ' ')) ?? []

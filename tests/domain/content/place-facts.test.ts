@@ -4,7 +4,7 @@ import { textsIn } from '#app/platform/i18n/texts.server.ts'
 
 type Language = (typeof languageCodes)[number]
 
-/** What the page of a transfer says of a matter, in a language. */
+/** Returns a paragraph of a transfer's page, in a language. */
 const told = (language: Language, page: string, paragraph: string) =>
 	textsIn(language).t(`transfers:pages.${page}.paragraphs.${paragraph}`)
 

@@ -17,7 +17,7 @@ import { failureCodes } from '#app/web/http/failures.server.ts'
 const ORIGIN = 'https://coaches.example'
 const lastPart = ({ href }: { href: string }) => href.split('/').at(-2) ?? ''
 
-/** Every page that tells of one service, tour or transfer, by its address. */
+/** Returns every page about one service, tour or transfer, by its address. */
 function storiesIn(language: Language): [path: string, story: Story][] {
 	const texts = textsIn(language)
 	const sections = (['services', 'tours'] as const).flatMap((section) =>
@@ -37,7 +37,7 @@ function storiesIn(language: Language): [path: string, story: Story][] {
 
 const visit = { consent: undefined, hostCookieName: (name: string) => name }
 
-/** Title and description of every public page, by its address. */
+/** Returns the title and description of every public page, by its address. */
 function headsIn(language: Language) {
 	const texts = textsIn(language)
 	const { home, fleet, shell } = {
@@ -174,11 +174,11 @@ test('the page of a card says what the browser is to keep; without a card it kee
 	for (const key of ['road', 'nada', '', '__proto__', 'constructor']) expect(cardPage(spanish, key)).toBeUndefined()
 })
 
-/** Width and height of a drawing, as its viewBox has them. */
+/** Returns the width and height of a drawing, from its viewBox. */
 const shapeOf = (file: string) =>
 	/viewBox="0 0 (\d+) (\d+)"/.exec(readFileSync(file, 'utf8'))?.slice(1, 3).map(Number) ?? []
 
-/** Every picture that a page of a language shows. */
+/** Returns every picture that the pages of a language show. */
 function picturesIn(language: Language): Picture[] {
 	const all = textsIn(language)
 	const { places, more } = gallery(all)

@@ -7,7 +7,7 @@ const [rule, ...others] = JSON.parse(readAhead).prefetch
 const [{ href_matches: patterns }, { not }]: [{ href_matches: string[] }, { not: { href_matches: string } }] =
 	rule.where.and
 
-/** As URL patterns read them: a star is any text. */
+/** Matches a path as URL patterns do: a star is any text. */
 const isRead = (path: string) =>
 	patterns.some((pattern) => (pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern))
 

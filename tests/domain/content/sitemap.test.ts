@@ -22,7 +22,10 @@ function attributesIn(text: string) {
 	)
 }
 
-/** Reads XML of elements, attributes and text, and nothing else. @throws where it is not well-formed */
+/**
+ * Parses XML of elements, attributes and text, and nothing else.
+ * @throws when it is not well-formed
+ */
 function parseXml(xml: string): Element {
 	const root: Element = { name: '', attributes: {}, children: [], text: '' }
 	const open = [root]

@@ -12,7 +12,7 @@ import { StructuredData } from '#app/web/shell/structured-data.tsx'
 
 const ORIGIN = 'https://coaches.example'
 
-/** What the page carries, read as a search engine reads it. */
+/** Reads the page's structured data as a search engine does. */
 function read(data: Readonly<Record<string, unknown>>) {
 	const html = renderToStaticMarkup(createElement(StructuredData, { data }))
 	const [, type, json = ''] = /^<script type="([^"]+)">(.*)<\/script>$/s.exec(html) ?? []

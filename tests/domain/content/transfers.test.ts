@@ -36,7 +36,7 @@ test('kilometres and times hold what the distances of the quote form say', () =>
 	expect(compared).toHaveLength(17)
 	for (const { key, km, coachMinutes, trip } of compared) {
 		expect([key, km >= trip.kms[0] && km <= trip.kms[1]]).toEqual([key, true])
-		// A table of single figures rounds to five minutes.
+		// The comparison table of single figures rounds to five minutes.
 		expect([key, coachMinutes >= trip.minutes[0] - 5 && coachMinutes <= trip.minutes[1] + 5]).toEqual([key, true])
 	}
 })

@@ -28,7 +28,7 @@ const keys = async ({ database: { read } }: TestContext) =>
 const found = async (context: TestContext, text: string) =>
 	(await findCustomers(context, { text, page: 1, size: 25 })).rows.map(({ key }) => key)
 
-/** Somebody at the office corrects something of a request. */
+/** Corrects a request as the office does. */
 async function correct(context: TestContext, code: string, changes: Partial<QuoteRequest>) {
 	const quote = await quoteNow(context, code)
 	const request = { ...requestIn(quote), ...changes }
@@ -212,7 +212,7 @@ test('what another build has stored meanwhile is put with its customers, once', 
 		await tx.delete(customerWords)
 		const [one] = await tx.select().from(customers).where(eq(customers.key, 'a7@example.com'))
 		if (!one) throw new Error('Nobody asked.')
-		// Thousands of pages have come and gone between them and the rest.
+		// As if thousands of customer records had been created and merged between this one and the rest.
 		await tx.insert(customers).values({ ...one, id: 4500, key: 'moved' })
 		await tx.update(quotes).set({ customerId: 4500 }).where(eq(quotes.customerId, one.id))
 		await tx.delete(customers).where(eq(customers.id, one.id))

@@ -48,7 +48,7 @@ test('who has no e-mail is known by their request alone, unless a tax number nam
 	expect(customerKey({ code, email: '', taxNumber: 'B12345678' })).toEqual({ kind: 'organisation', key: 'B12345678' })
 })
 
-/** What the migration says that puts old requests with their customers. */
+/** Statements of the migration that assigns old requests to their customers. */
 const statements = migrations[onPostgres ? 'postgres' : 'sqlite']
 	.flatMap((each) => each.statements)
 	.filter((statement) => statement.includes('customers_of_quotes'))
@@ -56,7 +56,7 @@ const statements = migrations[onPostgres ? 'postgres' : 'sqlite']
 test('the migration of either engine puts old requests with the same customers as this code', async () => {
 	const context = await createTestContext()
 	const written = fc.constantFrom(...'ESBx129 0.,/_-\u00a0ñ')
-	// Of a person's own number the migration made an organisation.
+	// The migration made an organisation of a person's own tax number.
 	const anyText = fc.string({ unit: written, maxLength: 14 }).filter((text) => !isPersonsNumber(taxSpelling(text)))
 	const typed = fc.sample(fc.oneof(anyText, fc.constant('ES B12345678')), 300)
 	await insertQuotes(context, typed.length, (index) => ({

@@ -14,7 +14,7 @@ import { createTestContext, type TestContext } from '#tests/support/test-context
 
 const emailOf = (index: number) => `somebody${index}@example.com`
 
-/** Customers with a request each, by their numbers, and who decides about them. */
+/** Creates customers with a request each, and returns their ids and the user who merges them. */
 async function someCustomers(context: TestContext, count: number) {
 	const actorId = await anAccount(context)
 	for (let index = 0; index < count; index++) await requestedQuote(context, { request: { email: emailOf(index) } })
@@ -29,7 +29,7 @@ async function someCustomers(context: TestContext, count: number) {
 	return { actorId, ids: ids as [number, number, number, ...number[]], read, merge, part }
 }
 
-/** What is stored, but for what counts and tells. */
+/** Returns what is stored, without versions and the audit trail. */
 const stateOf = async (context: TestContext) => ({
 	customers: (await context.database.read.select().from(customers).orderBy(asc(customers.id))).map(
 		({ version: _, ...row }) => row,

@@ -50,7 +50,7 @@ test('two plan the same job at once: one gets through, and the other learns of i
 	expect(answers).toMatchObject([{ ok: true }, { ok: false, refusal: 'changedMeanwhile' }])
 })
 
-/** Twelve jobs, four at a time, and too few vehicles and drivers for them. */
+/** Makes twelve jobs, four at a time, with too few vehicles and drivers for them. */
 async function fewForMany(context: TestContext): Promise<Planning> {
 	const code = await acceptedQuote(context)
 	const jobs = await remake(context, code, ([duty]) =>

@@ -13,7 +13,7 @@ import { tariffOf, tripOf } from '#tests/support/pricing.ts'
 
 const HOUR = 3_600_000
 
-/** How many drivers each duty of a plan takes: two where one of its days does. */
+/** Returns how many drivers each duty of a plan needs: two if one of its days does. */
 function crewsOf({ days }: Plan) {
 	const crews: (1 | 2)[] = []
 	for (const { from, crew } of days)
@@ -22,7 +22,7 @@ function crewsOf({ days }: Plan) {
 	return crews
 }
 
-/** What the rules call a breach of each duty of a plan, where its drivers have rested before it and rest behind it. */
+/** Returns the rules' breaches in each duty of a plan, if its drivers rest before and after it. */
 function breachesOf(plan: Plan): Finding[] {
 	const crews = crewsOf(plan)
 	return jobDuties(plan).flatMap(({ startsAt, endsAt, work }, index) => {
@@ -33,7 +33,8 @@ function breachesOf(plan: Plan): Finding[] {
 			const rested = { from: period.from, until: startsAt, kind: 'rest' as const }
 			const known = withFreeTime([rested, ...driven], period)
 			return checkHours(known.activities, known.period).filter(
-				// Who is at hand beside another driver rests by article 7; both rules of RD 1561/1995 are read more strictly.
+				// A driver available next to another driver is resting by article 7. The checker reads these two rules of
+				// RD 1561/1995 more strictly than that.
 				({ severity, rule }) =>
 					severity === 'breach' && !(seats.length === 2 && (rule === 'sixHours' || rule === 'pause')),
 			)
@@ -72,7 +73,7 @@ test('who would be due a break between the garage and the arrival leaves earlier
 const way = (wheel: number): Way => ({ km: wheel, minutes: withBreaks(wheel), wheelMinutes: wheel })
 const clock = (minute: number) => new Date(minute * 60_000).toISOString().slice(0, 16).replace('T', ' ')
 
-/** A hire of up to five legs within a few days, as tight as it comes. */
+/** A booking of up to five legs within a few days, often as tight as possible. */
 const anyHire = fc
 	.record({
 		wheel: fc.array(fc.oneof(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 1, max: 600 })), {

@@ -6,7 +6,10 @@ import { instantsOf, MADRID } from '#app/platform/clock/wall-clock.ts'
 
 const at = (wallClock: string) => instantsOf(wallClock, MADRID)[0] ?? 0
 
-/** There on one day and back on another, where staying away costs nothing and driving home a fortune. */
+/**
+ * Plans a way there on one day and back on another, with a tariff where staying away is free and driving home very
+ * dear.
+ */
 function dutiesOf(there: string, back: string) {
 	const tariff = {
 		...{ fleetId: 1, sample: true, version: 0, surchargePercent: 0, vipCents: 0, vatBasisPoints: 0 },

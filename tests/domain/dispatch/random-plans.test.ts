@@ -10,13 +10,13 @@ import { remake } from '#tests/support/same-time-jobs.ts'
 import { createTestContext, type TestContext } from '#tests/support/test-context.ts'
 
 const HOUR = 3_600_000
-/** Papers that nobody has said the end of. */
+/** Documents without an expiry date. */
 const vehiclePapers = { inspectionUntil: '', insuranceUntil: '', tachographUntil: '' }
 const driverPapers = { licenceUntil: '', competenceUntil: '', tachographCardUntil: '' }
 const HIRES = 6
 const RESOURCES = 3
 
-/** The nights in which the clocks of Madrid change, and an ordinary one: jobs lie within half a day of them. */
+/** Nights in which Madrid's clocks change, and an ordinary day: jobs are within half a day of them. */
 const nights = ['2027-03-28 03:00', '2027-10-31 03:30', '2026-12-24 12:00'].map(
 	(text) => instantsOf(text, MADRID)[0] ?? 0,
 )
@@ -60,7 +60,7 @@ async function openScene(hires = HIRES): Promise<Scene> {
 	return scene
 }
 
-/** Whether somebody has what is asked already: they keep it, whatever else claims it in vain. */
+/** Returns whether the requested assignment already exists: a job retains it whatever conflicts with it. */
 const isHad = (asked: PlannedRow, all: readonly PlannedRow[]) =>
 	all.some(
 		({ id, misfit, vehicleId, driverId, secondDriverId }) =>
@@ -71,7 +71,7 @@ const isHad = (asked: PlannedRow, all: readonly PlannedRow[]) =>
 			secondDriverId === asked.secondDriverId,
 	)
 
-/** Whether somebody could do what is asked: by looking at every job there is. */
+/** Returns whether an assignment is possible, by comparing with every job there is. */
 const couldBe = (asked: PlannedRow, all: readonly PlannedRow[]) =>
 	isHad(asked, all) || all.every((other) => other.id === asked.id || !share(asked, other) || !collide(asked, other, 30))
 

@@ -11,7 +11,7 @@ import { createTestContext, type TestContext } from '#tests/support/test-context
 
 const MARTA = { kind: 'office', email: 'marta@garbi.test' } as const
 
-/** A planned job that leaves the garage now, whose driver has read the notice. */
+/** Makes a planned job that leaves the garage now, whose driver has read the notice. */
 async function jobAt(context: TestContext) {
 	const { job, driverId } = await plannedHire(context)
 	await readNotice(context, driverId)

@@ -13,7 +13,7 @@ import { bookedHire, furtherLeg, toldHire, tour } from '#tests/support/told-hire
 
 const MOST_BYTES = 200_000
 
-/** Names as long as the form takes them, in letters that the fonts have and some that they have not. */
+/** Names as long as the form accepts, with some glyphs that the fonts have and some that they lack. */
 const longest = {
 	empresa: 'Donaudampfschifffahrtsgesellschaftskapitänswitwenrentenverein Łódź Αθήνα Москва',
 	nombreUsuario: 'Đặng 學校 \u{1f68c}',
@@ -36,7 +36,7 @@ const papers: Record<string, HirePaper> = {
 	),
 }
 
-/** Papers as files, by their names here. */
+/** Writes the PDFs as files and returns their paths, by name. */
 async function drawnFiles() {
 	const folder = temporaryFolder()
 	const files = new Map<string, string>()
@@ -77,7 +77,7 @@ testWith('qpdf')('no paper has a fault that qpdf finds', async () => {
 	for (const file of (await drawnFiles()).values()) expect(printed('qpdf', '--check', file)).toContain('No syntax')
 })
 
-/** A text as people read it, wherever its lines end. */
+/** Joins the lines of a text. */
 const inOneLine = (text: string) => text.replace(/[\s\u00a0\u202f]+/g, ' ')
 
 testWith('pdftotext')('text is read in the order in which it was told, from the title to the licence', async () => {

@@ -24,7 +24,7 @@ test('a day to pay that lies before the last one to accept says what holds for w
 	)
 })
 
-/** The days that a plan may name, by the sentence that names them. */
+/** Compares the plan with the sentences of the offer that name days. */
 test('whatever day it is accepted, what is due and when is among what the offer has said', () => {
 	const day = fc.integer({ min: 0, max: 60 })
 	fc.assert(

@@ -31,7 +31,7 @@ test.each(languageCodes)('in %s an offer says the minute at which it ends, which
 				const said = validity(texts, { validUntil }, { pickupAt, zone })
 				const begins = wallClockAt(moment(pickupAt, zone))
 				const ends = begins <= `${validUntil} 23:59` ? begins : `${validUntil} 23:59`
-				// Where the trip begins it ends, on the trip's own clock.
+				// If the trip begins earlier, the offer ends then, on the trip's own clock.
 				expect(said).toContain(ends === begins ? momentLabel(tag, pickupAt) : dayLabel(tag, validUntil))
 				expect(/23[:. h\u00a0]+59|11[.]59 pm/.test(said)).toBe(ends.endsWith('23:59'))
 				const at = (instant: number) =>

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkTaxNumber } from '#app/domain/fields/check-tax-number.server.ts'
 
-/* Numbers are built here by the rules as authorities publish them, and not by the packages that check them. */
+/* Numbers are built here by the authorities' published rules, independently of the packages that check them. */
 
 const digits = (length: number) =>
 	fc.array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length }).map((all) => all.join(''))
 const letter = fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ')
-/** As people write it: small letters, signs between, with or without the country. */
+/** Writes numbers as people do: in lower case, with separators, with or without the country. */
 const written = (number: fc.Arbitrary<string>) =>
 	fc
 		.tuple(number, fc.constantFrom('', '-', ' ', '.'), fc.constantFrom('', 'ES', 'es '), fc.boolean())
@@ -16,7 +16,10 @@ const written = (number: fc.Arbitrary<string>) =>
 			return isSmall ? parted.toLowerCase() : parted
 		})
 
-/** Real Decreto 1065/2007: the rest of the number by 23 chooses the letter; X, Y and Z count as 0, 1 and 2. */
+/**
+ * Letters by which Real Decreto 1065/2007 checks a number: its remainder by 23 chooses the letter; X, Y and Z count as
+ * 0, 1 and 2.
+ */
 const LETTERS = [...'TRWAGMYFPDXBNJZSQVHLCKE']
 const controlOf = (number: string) =>
 	LETTERS[Number(number.replace('X', '0').replace('Y', '1').replace('Z', '2')) % 23] ?? ''
@@ -37,7 +40,10 @@ test('a person’s number is right with its own letter, and wrong with every oth
 	)
 })
 
-/** Orden EHA/451/2008: every second digit doubled from the first on, the digits of all summed up to the next ten. */
+/**
+ * Computes the control digit of Orden EHA/451/2008: every second digit is doubled, from the first on. The digits of all
+ * are summed, and the difference to the next multiple of ten is the control digit.
+ */
 function controlDigit(number: string) {
 	const sum = [...number].reduce((before, digit, index) => {
 		const counted = index % 2 === 0 ? `${2 * Number(digit)}` : digit
@@ -91,7 +97,7 @@ const portuguese = (number: string) => {
 	const rest = [...number].reduce((sum, digit, index) => sum + Number(digit) * (9 - index), 0) % 11
 	return String(rest < 2 ? 0 : 11 - rest)
 }
-/** What a number of each country is made of, and its control. */
+/** Body of each country's number, and the function that completes it with its control. */
 const abroad: Record<string, [fc.Arbitrary<string>, (number: string) => string]> = {
 	BE: [digits(7).map((rest) => `0${rest}`), (number) => number + mod97(number)],
 	DE: [digits(7).map((rest) => `1${rest}`), (number) => number + isoMod11(number)],

@@ -26,8 +26,8 @@ import { plannedHire } from '#tests/support/planned-hires.ts'
 import { quoteNow, requestedQuote, rowOf } from '#tests/support/quotes-at-work.ts'
 
 /*
- * What derives from the entries, tried on each of them: a field that is added is asked for, stored, told and forgotten
- * without a line of these tests being changed.
+ * What derives from the field entries, checked for each of them. A new field is asked for, stored, shown and erased
+ * without any change in these tests.
  */
 
 const entries = Object.entries(requestFields) as [FieldKey, Field][]
@@ -38,7 +38,7 @@ const stored = storedRequest(asked)
 
 type Listed = { label: string; value: string }[]
 
-/** Rows that a list of facts must have, and those it has of the same labels. */
+/** Returns the rows that a list of facts must have, and those it has with the same labels. */
 function rows(where: 'review' | 'mail' | 'card' | 'desk' | 'driver', facts: Listed) {
 	const expected = entries
 		.filter(([, { shows }]) => shows[where] === 'row')
@@ -47,7 +47,7 @@ function rows(where: 'review' | 'mail' | 'card' | 'desk' | 'driver', facts: List
 	return { expected, found: plain.filter(({ label }) => expected.some((row) => row.label === label)) }
 }
 
-/** The same in whatever order, each once. */
+/** Expects the same rows in any order, each once. */
 function expectRows({ expected, found }: ReturnType<typeof rows>) {
 	const inOrder = (listed: Listed) => listed.map(({ label, value }) => `${label}: ${value}`).sort()
 	expect(inOrder(found)).toEqual(inOrder(expected))

@@ -7,7 +7,7 @@ const { class: _, ...unclassified } = phone
 const { search: __, ...unsearched } = phone
 const { csv: ___, ...places } = phone.shows
 
-// Types alone try these: each line that would compile against its expectation is an error of `npm run check`.
+// Checked by types alone: a line that compiles against its expectation is an error of `npm run check`.
 const _tried = [
 	// @ts-expect-error nobody says whose it is
 	() => field(unclassified),

@@ -9,8 +9,8 @@ import { temporaryFolder } from '#tests/support/test-context.ts'
 import { findPostgres } from '../../../scripts/postgres-cluster.mjs'
 
 /**
- * What several processes do, or one that is killed, is the same with another field; and the first schema comes to the new
- * one by way of all others.
+ * Returns a pattern that omits tests which a new field does not affect: those of several or killed processes, and
+ * migrations from other schemas than the first and the last two.
  * @param last the number of the new schema
  */
 const whatAFieldChanges = (last: number) => {
@@ -19,13 +19,16 @@ const whatAFieldChanges = (last: number) => {
 }
 const fourDigits = (number: number) => String(number).padStart(4, '0')
 
-/** More than these nobody should have to write by hand for a field, besides its texts. */
+/** Greatest number of files that a developer should have to edit for a field, besides its texts. */
 const MOST_FILES = 8
 const LANGUAGES = 6
 
 const ONE_WORKER = ['--minWorkers=1', '--maxWorkers=1']
 
-/** What of the built site has one more field in it: the forms' pages and the page about the calls, with their bytes, and its examples. */
+/**
+ * Tests of the built site that a new field affects: the forms' pages, the page about the calls, their bytes, and its
+ * examples.
+ */
 const OF_THE_BUILD = '^(?:budget|routes/(?:office/desk/change|services)/|every example)'
 
 const run = promisify(execFile)
@@ -37,10 +40,10 @@ const labelled = [...chapter.matchAll(/^\| (\w{2,3}) \| (.+) \|$/gm)].map(([, la
 	language,
 	label,
 }))
-/** What the two fields are called, by language. */
+/** Labels of the two fields, by language. */
 const labels = { occasion: labelled.slice(0, LANGUAGES), dogOnBoard: labelled.slice(LANGUAGES) }
 
-/** The lines that are asked for by hand, where they go. */
+/** Edits that a developer must make by hand, by file. */
 const byHand: Record<string, (text: string) => string> = {
 	'docs/contract.md': (text) => text.replace('`todoEnBodega` | whether', '`todoEnBodega`, `motivo`, `perro` | whether'),
 	'docs/trust.md': (text) =>
@@ -55,10 +58,10 @@ const byHand: Record<string, (text: string) => string> = {
 		),
 }
 
-/** The number of the next schema. */
+/** Returns the number of the next schema. */
 const nextSchema = (text: string) => (text.match(/^\t'\d{4}': /gm) ?? []).length
 
-/** The project as it stands, with what it needs to be checked, in a folder of its own. */
+/** Copies the project and what its checks need into a folder of its own. */
 function copyOfProject() {
 	const folder = path.join(temporaryFolder(), 'project')
 	for (const file of projectFiles()) {
@@ -69,7 +72,7 @@ function copyOfProject() {
 	return folder
 }
 
-/** A developer's hands: each file that is written by them is counted. */
+/** Edits files as a developer does, and records which. */
 function handsIn(folder: string) {
 	const written = new Set<string>()
 	return {
@@ -95,7 +98,7 @@ test.skipIf(onPostgres)(
 		const folder = copyOfProject()
 		const inCopy = async (program: string, ...given: string[]) => {
 			const command = path.join(folder, 'node_modules/.bin', program)
-			// A build for tests would be another one than visitors get.
+			// A build in test mode would differ from the one that visitors get.
 			const NODE_ENV = program === 'remix' ? 'production' : 'test'
 			const env = { ...process.env, NODE_ENV, ALL_LANGUAGES: '1' } as const
 			await run(command, given, { cwd: folder, maxBuffer: 1 << 26, env }).catch(({ stdout, stderr }) => {
@@ -134,7 +137,7 @@ test.skipIf(onPostgres)(
 			inCopy('biome', 'check', '--error-on-warnings', 'drizzle', ...written),
 			inCopy('remix', 'vite:build'),
 		])
-		// Places know nothing of a request's fields.
+		// The places do not depend on a request's fields.
 		symlinkSync(path.resolve('build/places'), path.join(folder, 'build/places'))
 		const derived = [
 			'tests/domain/fields/every-field.test.ts',
@@ -145,7 +148,7 @@ test.skipIf(onPostgres)(
 			'tests/architecture.test.ts',
 			'tests/docs.test.ts',
 		]
-		// One worker: others work beside it, and nobody waits for their turn to report.
+		// One worker, because other tests run in parallel.
 		await inCopy('vitest', 'run', '--project', 'unit', ...ONE_WORKER, '--testNamePattern', pattern, ...derived)
 		const built = ['tests/built/page-budgets.test.ts', 'tests/built/services-docs.test.ts']
 		await inCopy('vitest', 'run', '--project', 'built', ...ONE_WORKER, '--testNamePattern', OF_THE_BUILD, ...built)

@@ -6,7 +6,7 @@ import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { anyText } from '#tests/support/any-text.ts'
 import { validRequest } from '#tests/support/quote-requests.ts'
 
-/** The first code of each field that a request with these changes gets wrong. */
+/** Returns the first code of each wrong field in a request with these changes. */
 function problems(changes: Record<string, unknown>) {
 	const { error } = QuoteRequestSchema.safeParse({ ...validRequest(), ...changes })
 	const codes: Record<string, string> = {}
@@ -44,7 +44,7 @@ test('a request without mistakes passes as it is', () => {
 	expect(QuoteRequestSchema.parse(validRequest())).toEqual(validRequest())
 })
 
-/** A program may send these as numbers. */
+/** Fields that an outside program may send as numbers. */
 const figures = ['phone', 'codPostalOrigen', 'codPostalDestino']
 
 test.each(Object.entries(requiredTexts))('%s empty, blank, missing or no text is %s', (field, code) => {
@@ -116,7 +116,7 @@ test('blanks around a text are dropped', () => {
 })
 
 test.each(Object.entries(longest))('%s takes %i characters and not one more', (field, most) => {
-	// Of Spain's postal codes we know that none has so many.
+	// Spanish postal codes are known to be shorter.
 	const abroad = { codPaisOrigen: 'FR', codPaisDestino: 'FR' }
 	const text = (length: number) => (figures.includes(field) ? '1' : 'x').repeat(length)
 	expect(problems({ ...abroad, [field]: text(most) })).toEqual({})

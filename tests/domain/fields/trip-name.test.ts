@@ -120,7 +120,7 @@ test('any trip is named by towns of its own, begins where it begins, and names a
 			expect(towns.every((each, index) => each !== towns[index + 1])).toBe(true)
 			expect(towns.length).toBeLessThanOrEqual(4)
 			expect(towns).toContain(tripTarget(legs))
-			// One that ends elsewhere than it begins says where, unless it only goes to and fro.
+			// A trip that ends elsewhere than it begins names the end, unless it only goes to and fro.
 			const end = legs.at(-1)?.destinationLocality
 			if (end !== legs[0]?.originLocality) expect(towns.at(-1)).toBe(end)
 		}),

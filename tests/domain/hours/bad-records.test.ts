@@ -31,7 +31,7 @@ test('duties that overlap are told once, and the heavier one counts', () => {
 		minutes: 480,
 		limit: 0,
 	})
-	// Four at the wheel and six of other work: ten hours in a row.
+	// Four hours at the wheel and six of other work: ten hours in a row.
 	expect(findings.find(({ rule }) => rule === 'sixHours')?.minutes).toBe(600)
 })
 

@@ -1,20 +1,20 @@
-/** A record, and what the rules say of it: the tables of docs/hours.md, which says whose example it is. */
+/** Record of activities with its expected findings, for the tables of docs/hours.md, which gives the source of each. */
 export type Case = {
 	name: string
-	/** by the clocks of Madrid */
+	/** by Madrid's clock */
 	begin: string
 	line: string
-	/** all of it is one occasional service */
+	/** name of the occasional service, if all of it is one */
 	service?: string
-	/** each finding as rule, severity and the minutes found */
+	/** each finding as rule, severity and minutes */
 	found: string[]
 }
 
 const MONDAY = '2026-06-01 06:00'
-/** So that 45 hours of rest end on a Monday at six. */
+/** Start from which 45 hours of rest end on a Monday at six. */
 const SATURDAY = '2026-05-30 09:00'
 
-/** Examples that authorities, an examiner or a court have published, or what an article says in figures. */
+/** Examples that authorities, an examiner or a court have published, or that follow from figures in an article. */
 export const published: Case[] = [
 	{
 		name: 'Work from 6:00 on day 1, eleven hours of rest done by 6:00 on day 2',

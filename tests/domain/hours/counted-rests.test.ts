@@ -15,7 +15,7 @@ const told = (findings: Finding[]) =>
 		})
 		.sort()
 
-/** What two weeks lack and what is owed, by the rules; the minutes say the same. */
+/** Returns the rules' findings about two weeks and owed rests, and expects the minute checker to agree. */
 function findingsOf({ begin = '2026-05-25 00:00', end, rests }: Omit<Weeks, 'name' | 'found'>) {
 	const { activities, period } = weeksOfRests(begin, end, rests)
 	const findings = told(checkHours(activities, period))
@@ -28,7 +28,7 @@ test.each(examples)('$name', ({ found, ...weeks }) => {
 })
 
 describe('compensation in one rest', () => {
-	/** Forty hours of rest, then thirty, so that five and fifteen are owed, and one that is longer. */
+	/** Returns rests of forty and thirty hours, which owe five and fifteen hours, and one that is longer. */
 	const owedTwice = (long: Rest): Rest[] => [
 		['2026-05-30 01:00', 46],
 		['2026-06-06 01:00', 40],

@@ -31,7 +31,7 @@ test('more driving or a longer day never needs fewer drivers', () => {
 	)
 })
 
-/** The rule as it stood by itself before it became a case of the others. */
+/** Implements the rule as it was before it became a case of the others. */
 function byItself(drivingMinutes: number, spanMinutes: number) {
 	if (spanMinutes > 21 * 60) return 'tooLong'
 	if (drivingMinutes > 9 * 60 || spanMinutes > 13 * 60) return 'two'
@@ -80,7 +80,7 @@ test('one driver suffices where the rules find nothing in the day, and makes no 
 			const isPlain = !['dailyDriving', 'longDriving', 'dailyRest', 'reducedRest'].some((rule) =>
 				found.includes(rule as Rule),
 			)
-			// A wait of three hours parts the daily rest, of seven the day: the planner does not count on either.
+			// A wait of three hours splits the daily rest, one of seven the day; the planner relies on neither.
 			if (waiting >= 180 || half === 0) return
 			expect(['one', 'tight'].includes(driversNeeded({ drivingMinutes, spanMinutes }))).toBe(isPlain)
 		}),

@@ -7,7 +7,7 @@ import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { at } from './record.ts'
 
 const span = { from: at('2026-06-01 06:00'), until: at('2026-06-02 06:00') }
-/** Rules that tell no figure. */
+/** Rules whose text has no figure. */
 const plain = ['noRecord', 'backwards']
 
 test.each(languageCodes)('%s tells each rule with its figures and its article', (language) => {

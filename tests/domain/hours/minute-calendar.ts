@@ -1,4 +1,4 @@
-/** Which week of Madrid each hour since 1970 is in, counted from Monday on, and whether it is between 22:00 and 6:00. */
+/** Madrid's week of an hour since 1970, counted from Monday, and whether the hour is between 22:00 and 6:00. */
 type LocalHour = { week: number; isNight: boolean }
 
 const format = new Intl.DateTimeFormat('en-GB', {
@@ -21,7 +21,7 @@ export function localHour(hour: number): LocalHour {
 	return local
 }
 
-/** The hour since 1970 with which a week begins, found by walking there. */
+/** Returns the hour since 1970 with which a week begins, by trying each. */
 export function firstHourOf(week: number) {
 	let hour = (week * 7 - 3) * 24 - 5
 	while (localHour(hour).week < week) hour++

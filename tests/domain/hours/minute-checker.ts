@@ -7,8 +7,8 @@ import { codes, Minutes } from './minutes.ts'
 const { unknown: UNKNOWN } = codes
 
 /*
- * The oracle of app/domain/hours/: it knows nothing but minutes, each with what was done in it, and walks through them with a
- * counter in its hand for each rule. Times of the record are whole minutes.
+ * Oracle of app/domain/hours/: it knows only minutes, each with its activity,
+ * and goes through them with one counter for each rule. Times of the record are whole minutes.
  */
 
 function recordItself(month: Minutes) {
@@ -18,7 +18,7 @@ function recordItself(month: Minutes) {
 		month.say(isEmpty ? 'noRecord' : 'unknownTime', 'unknown', month.at(start), month.at(end), end - start)
 }
 
-/** What the rules say, by walking through the minutes; findings in no order. */
+/** Applies the rules minute by minute; the findings are in no order. */
 export function checkByMinutes(activities: readonly Activity[], period: Period): Finding[] {
 	const month = new Minutes(activities, period)
 	recordItself(month)

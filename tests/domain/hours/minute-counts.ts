@@ -5,27 +5,31 @@ import { codes, type Minutes, type Run } from './minutes.ts'
 const { otherWork: WORK } = codes
 
 /*
- * Articles 8(6), (6b), (7) and (9), tried out: every way to count each weekly rest in the weeks that it touches, and in each
- * of them every way to give what is owed to later rests. The one with the fewest breaches is the answer.
+ * Articles 8(6), (6b), (7) and (9) by exhaustive search: every way to count each weekly rest in the weeks that it
+ * touches. For each of them, every way to compensate the owed hours in later rests. The one with the fewest breaches is
+ * the result.
  */
 
-/** So many minutes of a rest are the weekly rest of a week. */
+/** Part of a rest that counts as the weekly rest of a week. */
 type Share = { rest: Run; week: number; minutes: number }
 type Debt = { rest: Run; minutes: number; due: number }
-/** What stays the same in every way. */
+/** Facts that are the same in every way. */
 type Given = { month: Minutes; weekly: readonly Run[]; behindTwelve: ReadonlySet<Run>; putOff: readonly Run[] }
 
 const startOf = (week: number) => firstHourOf(week) * 3_600_000
 const lengthOf = ({ start, end }: Run) => end - start
 
-/** Every choice of one out of each list. */
+/** Returns every choice of one item from each list. */
 function every<T>(lists: readonly (readonly T[])[]): T[][] {
 	let chosen: T[][] = [[]]
 	for (const list of lists) chosen = chosen.flatMap((before) => list.map((each) => [...before, each]))
 	return chosen
 }
 
-/** A short rest counts in one of its weeks; a longer one may be several, of 45 hours or of 24, and one of them has 45. */
+/**
+ * Returns the ways to count a rest. A short one counts in one of its weeks. A longer one may count in several, as 45 or
+ * as 24 hours, once at least as 45.
+ */
 function waysToCount(month: Minutes, rest: Run): Share[][] {
 	const weeks = new Set<number>()
 	for (let m = rest.start; m < rest.end; m++) weeks.add(month.week[m] as number)
@@ -37,7 +41,7 @@ function waysToCount(month: Minutes, rest: Run): Share[][] {
 		.filter((shares) => shares.reduce((sum, { minutes }) => sum + minutes, 0) <= length)
 }
 
-/** What is told of each two weeks of which one has no weekly rest, or none has 45 hours. */
+/** Finds each two weeks of which one has no weekly rest, or neither has 45 hours. */
 function fortnightsOf({ month, weekly, putOff }: Given) {
 	const told: { week: number; finding: Finding }[] = []
 	const last = month.week[month.length - 1] as number
@@ -55,8 +59,8 @@ function fortnightsOf({ month, weekly, putOff }: Given) {
 }
 
 /**
- * Where only rests below 45 hours count in a week, the longest within it lacks something, and so does each over its ends; and
- * so do 69 hours behind twelve days.
+ * Returns the owed hours. If a week has only rests below 45 hours, the longest within it owes the difference, and so
+ * does each that extends beyond the week. A rest of at least 69 hours after twelve days owes the difference from 90.
  */
 function debtsOf({ month, weekly, behindTwelve }: Given, shares: readonly Share[]) {
 	const debts: Debt[] = []
@@ -81,7 +85,10 @@ function debtsOf({ month, weekly, behindTwelve }: Given, shares: readonly Share[
 	return debts
 }
 
-/** How many minutes of a rest are needed for what it is by itself. */
+/**
+ * Returns the minutes of a rest that are needed for its own purpose; infinite for a reduced rest, which cannot
+ * compensate.
+ */
 function baseOf({ behindTwelve }: Given, shares: readonly Share[], rest: Run) {
 	if (behindTwelve.has(rest)) return 5400
 	const own = shares.filter((share) => share.rest === rest)
@@ -92,7 +99,10 @@ function baseOf({ behindTwelve }: Given, shares: readonly Share[], rest: Run) {
 	return isReduced ? Number.POSITIVE_INFINITY : 540
 }
 
-/** Whether a rest has room for what it is and all of these, laid from its first minute on in one order or another. */
+/**
+ * Returns whether a rest has room for its own minutes and all these debts, one after the other in some order, each
+ * before it is due.
+ */
 function holds(rest: Run, base: number, debts: readonly Debt[]): boolean {
 	const needed = debts.reduce((sum, { minutes }) => sum + minutes, base)
 	if (needed > lengthOf(rest) || debts.some((debt) => debt.rest.end > rest.start)) return false
@@ -106,7 +116,10 @@ function holds(rest: Run, base: number, debts: readonly Debt[]): boolean {
 	return fitsBehind(rest.start, debts)
 }
 
-/** Every way to give debts to rests. @returns for each way what nobody pays; only the one that pays all where there is one */
+/**
+ * Tries every way to assign debts to rests.
+ * @returns for each way the unpaid debts; only the way that pays all, if there is one
+ */
 function unpaidIn(given: Given, shares: readonly Share[], debts: readonly Debt[]): Debt[][] {
 	const rests = given.month.rests.filter((rest) => lengthOf(rest) >= 540)
 	const payers = rests.map((rest) => ({ rest, base: baseOf(given, shares, rest), given: [] as Debt[] }))
@@ -114,7 +127,7 @@ function unpaidIn(given: Given, shares: readonly Share[], debts: readonly Debt[]
 	const mayBePaid = (debt: Debt) => payers.some(({ rest, base }) => holds(rest, base, [debt]))
 	const hopeless = debts.filter((debt) => !mayBePaid(debt))
 	const others = debts.filter(mayBePaid)
-	/** @returns whether all are paid, so that nothing better can be found */
+	/** @returns whether all are paid, so that there is no better way */
 	const give = (index: number, unpaid: readonly Debt[]): boolean => {
 		const debt = others[index]
 		if (!debt) {
@@ -132,7 +145,9 @@ function unpaidIn(given: Given, shares: readonly Share[], debts: readonly Debt[]
 	return give(0, []) ? [hopeless] : ways
 }
 
-/** Breaches, of them of two weeks, the same of what may be one, notes. */
+/**
+ * Ranks findings: number of breaches, those about two weeks, the same of uncertain ones, and notes. Fewer is better.
+ */
 function ranked(findings: readonly Finding[]) {
 	const count = (...severities: string[]) => findings.filter(({ severity }) => severities.includes(severity))
 	const weeks = (of: Finding[]) => of.filter(({ rule }) => rule === 'twoWeeks').length
@@ -140,7 +155,7 @@ function ranked(findings: readonly Finding[]) {
 	return [breaches.length, weeks(breaches), unknown.length, weeks(unknown), count('note').length]
 }
 
-/** In order of their end, of two weeks first. */
+/** Sorts by end, findings about two weeks first. */
 const inOrder = (findings: readonly Finding[]) =>
 	findings.toSorted(
 		(one, other) =>
@@ -149,14 +164,14 @@ const inOrder = (findings: readonly Finding[]) =>
 			one.from - other.from,
 	)
 
-/** Below 0 where the first has fewer. */
+/** Returns a number below 0 if the first has fewer. */
 function compareRanks(one: readonly Finding[], other: readonly Finding[]) {
 	const others = ranked(other)
 	for (const [index, rank] of ranked(one).entries()) if (rank !== others[index]) return rank - (others[index] as number)
 	return 0
 }
 
-/** Below 0 where the first findings are the better ones: fewer, and of as many those that come later. */
+/** Returns a number below 0 if the first findings are better: fewer, or equally many and later. */
 function compare(one: readonly Finding[], other: readonly Finding[]) {
 	const difference = compareRanks(one, other)
 	if (difference !== 0) return difference
@@ -169,7 +184,7 @@ function compare(one: readonly Finding[], other: readonly Finding[]) {
 	return 0
 }
 
-/** Says what the best way to count the rests and to pay what is owed leaves of breaches and notes. */
+/** Reports the findings of the best way to count the rests and to pay what is owed. */
 export function countEveryWay(given: Given) {
 	const { month, weekly } = given
 	const fortnights = fortnightsOf(given)
@@ -192,7 +207,7 @@ export function countEveryWay(given: Given) {
 			return Math.min(...both) === 0 || Math.max(...both) < 2700
 		})
 		const findings = lacking.map(({ finding }) => finding)
-		// What is owed makes it no better.
+		// Debts can only make it worse.
 		if (best && compareRanks(findings, best) > 0) continue
 		for (const unpaid of unpaidIn(given, shares, debtsOf(given, shares))) {
 			const all = [...findings, ...unpaid.map(debtTold)]

@@ -3,7 +3,7 @@ import { codes, type Minutes, type Run } from './minutes.ts'
 
 const { driving: DRIVING, availability: PRESENCE, rest: REST, otherWork: WORK } = codes
 
-/** Article 6(1) and RD 1561/1995, day by day. */
+/** Checks article 6(1) and RD 1561/1995, day by day. */
 export function dayTotals(month: Minutes) {
 	const extended = new Map<number, number>()
 	for (const { start, end, known } of month.shifts) {
@@ -28,7 +28,7 @@ export function dayTotals(month: Minutes) {
 	}
 }
 
-/** Directive 2002/15, article 5: minute by minute through a day. */
+/** Checks Directive 2002/15, article 5, minute by minute through a day. */
 function workPauses(month: Minutes, start: number, end: number, worked: number) {
 	let paused = 0
 	let resting = 0
@@ -56,7 +56,7 @@ function workPauses(month: Minutes, start: number, end: number, worked: number) 
 	if (paused < asked) month.say('pause', month.sure(start, end), month.at(start), month.at(end), paused, asked)
 }
 
-/** Article 7 and 8(6a)(d): a counter that begins anew behind 45 minutes. */
+/** Checks articles 7 and 8(6a)(d) with a counter that restarts after 45 minutes of break. */
 export function breaks(month: Minutes, putOff: readonly Run[]) {
 	let driven = 0
 	let alone = 0

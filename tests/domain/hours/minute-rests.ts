@@ -3,7 +3,7 @@ import { codes, type Minutes, type Run } from './minutes.ts'
 
 const { driving: DRIVING, rest: REST } = codes
 
-/** Article 8(2), (2a), (4), (5). */
+/** Checks article 8(2), (2a), (4), (5). */
 export function dailyRests(month: Minutes) {
 	const served = new Map<number, Run>()
 	for (let m = 0; m < month.length; m++) {
@@ -33,7 +33,7 @@ export function dailyRests(month: Minutes) {
 				if (!month.crew[m] && m >= start + 60) isCrew = false
 			}
 			const hours = isCrew ? 30 : 24
-			/** 11: regular, 9: reduced, 0: neither */
+			/** Returns 11 for a regular rest, 9 for a reduced one, 0 for neither. */
 			const counts = (rested: number) => (rested >= 660 || (isSplit && rested >= 540) ? 11 : rested >= 540 ? 9 : 0)
 			const restedIn = (h: number) => Math.max(0, Math.min(restEnd, start + h * 60) - restStart)
 			const rested = restedIn(hours)

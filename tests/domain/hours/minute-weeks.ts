@@ -7,7 +7,7 @@ const { driving: DRIVING, availability: PRESENCE, otherWork: WORK } = codes
 
 const startOf = (week: number) => firstHourOf(week) * 3_600_000
 
-/** Articles 6(2), 6(3) and RD 1561/1995, week by week. */
+/** Checks articles 6(2), 6(3) and RD 1561/1995, week by week. */
 export function weekTotals(month: Minutes) {
 	const [first, last] = [month.week[0] as number, month.week[month.length - 1] as number]
 	const driven: number[] = []
@@ -44,7 +44,10 @@ export function weekTotals(month: Minutes) {
 	}
 }
 
-/** Article 8(6), (6a), (6b). @returns the stretches whose weekly rest was put off as the twelve-day rule allows */
+/**
+ * Checks article 8(6), (6a), (6b).
+ * @returns the periods whose weekly rest was postponed as the twelve-day rule allows
+ */
 export function weeklyRests(month: Minutes): Run[] {
 	const weekly = month.rests.filter(({ start, end }) => end - start >= 1440)
 	const putOff: Run[] = []

@@ -6,10 +6,13 @@ const WORK = 1
 const PRESENCE = 2
 const UNKNOWN = 3
 const REST = 4
-/** What stands in a minute. Who walks through minutes takes them out once: looked up in each, an import is slow. */
+/**
+ * Codes of a minute's activity. Loops over minutes copy them into constants first, because an import read in each
+ * minute is slow.
+ */
 export const codes = { driving: DRIVING, otherWork: WORK, availability: PRESENCE, unknown: UNKNOWN, rest: REST }
 
-/** A day of work: first and last minute of it, and the rest that closes it (empty where none does). */
+/** A day of work: its first and last minute, and the rest that ends it (empty if none does). */
 type Shift = { start: number; end: number; restStart: number; restEnd: number; known: boolean }
 export type Run = { start: number; end: number }
 
@@ -17,7 +20,7 @@ export class Minutes {
 	readonly length: number
 	readonly kind: Uint8Array
 	readonly crew: Uint8Array
-	/** numbers of `names`, 0 for none */
+	/** indexes of `names`, 0 for none */
 	readonly service: Uint16Array
 	readonly names = ['']
 	readonly week: Int32Array
@@ -87,7 +90,7 @@ export class Minutes {
 		})
 	}
 
-	/** Minutes side by side of which something is true. */
+	/** Returns the runs of adjacent minutes for which a condition holds. */
 	runsWhere(is: (minute: number) => boolean): Run[] {
 		const runs: Run[] = []
 		let start = -1
@@ -134,7 +137,7 @@ export class Minutes {
 		return sum
 	}
 
-	/** `unknown` where a minute of a span has no record. */
+	/** Returns `unknown` if a minute of a span has no record, otherwise `breach`. */
 	sure(start: number, end: number): Severity {
 		for (let m = Math.max(0, start); m < Math.min(end, this.length); m++) if (this.kind[m] === UNKNOWN) return 'unknown'
 		return 'breach'

@@ -3,7 +3,7 @@ import type { Activity, Kind, Period } from '#app/domain/hours/activity.ts'
 
 /*
  * Months of a coach driver close to the limits: days around nine and ten hours at the wheel, rests around nine, eleven,
- * 24 and 45 hours, tours of six to twelve days, two drivers, and records with holes in them.
+ * 24 and 45 hours, tours of six to twelve days, two drivers, and records with gaps.
  */
 
 export const near = (...minutes: number[]) =>
@@ -29,14 +29,14 @@ const work = fc
 	.tuple(fc.array(fc.tuple(drive, between), { minLength: 1, maxLength: 4 }), drive, piece('otherWork', 10, 20))
 	.map(([pairs, last, closing]) => [closing, ...pairs.flat(), last])
 
-/** One that stays below most limits, so that whole months may be without a finding of a rule. */
+/** Work below most limits, so that whole months may be without a finding of a rule. */
 const quietWork = fc.tuple(near(120, 200), near(60, 150), near(90, 180)).map(([out, wait, home]): Piece[] => [
 	{ kind: 'driving', minutes: out },
 	{ kind: 'rest', minutes: Math.max(45, wait) },
 	{ kind: 'driving', minutes: home },
 ])
 
-/** Few hours at the wheel, and so long that the rest comes late: what may be put off by an hour on a tour. */
+/** Few hours at the wheel but a long day, so that the rest comes late: on a tour it may be postponed by an hour. */
 const longWork = fc
 	.tuple(near(90, 120), near(390, 400), near(30, 60), near(300, 330), near(60, 90))
 	.map(([out, wait, visit, longer, home]): Piece[] => [
@@ -47,7 +47,7 @@ const longWork = fc
 		{ kind: 'driving', minutes: home },
 	])
 
-/** With a group that keeps its driver waiting. */
+/** Work with a group that makes its driver wait. */
 const presentWork = fc.tuple(near(120, 150), near(270, 330), near(90, 120)).map(([out, wait, home]): Piece[] => [
 	{ kind: 'driving', minutes: out },
 	{ kind: 'availability', minutes: wait },
@@ -115,7 +115,7 @@ function activitiesOf(tours: { days: Day[]; service: string; rest: number; hole:
 }
 
 const DAY = 86_400_000
-/** Some beginnings are chosen so that a change of the clock, a leap day or the year's end lies in the month. */
+/** Beginnings, some of them with a clock change, a leap day or the year's end in the month. */
 const begins = fc
 	.tuple(
 		fc.constantFrom('2024-02-12', '2025-03-10', '2025-10-06', '2026-03-16', '2026-10-12', '2026-12-14', '2028-02-14'),
@@ -130,7 +130,7 @@ const odd = fc.record({
 	kind: fc.constantFrom<Kind>('driving', 'otherWork', 'availability', 'rest', 'unknown'),
 })
 
-/** Records of a month, and the period that is looked at: 28 days or more. */
+/** Records of a month, and the period that is checked: 28 days or more. */
 export const months = fc
 	.record({
 		begin: begins,

@@ -8,13 +8,13 @@ import { weekends, weekendsOf } from './weekends.ts'
 const HOUR = 3_600_000
 const WEEK = 168 * HOUR
 
-/** Weeks without a hole, and not of one service. */
+/** Weeks without a gap, and with no occasional service. */
 const plain = weekends.map(({ activities, period }) => ({
 	activities: activities.map((each) => ({ ...each, service: '' })),
 	period,
 }))
 
-/** A record in which a stretch is rest, whatever it was. */
+/** Returns a record in which a period is rest, whatever it was. */
 function withRest(activities: readonly Activity[], { from, until }: Period): Activity[] {
 	const others = activities
 		.flatMap((each) => [
@@ -25,7 +25,7 @@ function withRest(activities: readonly Activity[], { from, until }: Period): Act
 	return [...others, { from, until, kind: 'rest' }]
 }
 
-/** Weekly rests, in order. */
+/** Returns the weekly rests, in order. */
 function weeklyRestsIn({ from, until }: Period, activities: readonly Activity[]) {
 	const { segments } = timelineOf(activities, { from, until })
 	return segments.filter((each) => each.kind === 'rest' && each.until - each.from >= 24 * HOUR)

@@ -11,7 +11,7 @@ const MONTHS = Number(process.env.HOURS_MONTHS ?? 2000)
 const SEED = Number(process.env.HOURS_SEED ?? 561)
 const PARTS = Math.max(10, Math.ceil(MONTHS / 200))
 
-/** Weekly rests and what is owed for them are a subject of their own. */
+/** Records to check; weekly rests and the hours owed for them have generators of their own. */
 const records = fc.oneof({ weight: 3, arbitrary: months }, { weight: 2, arbitrary: weekends })
 
 const told = ({ rule, severity, from, until, minutes, limit }: Finding) =>
@@ -23,7 +23,7 @@ describe(`${MONTHS} months`, () => {
 	test.each(Array.from({ length: PARTS }, (_, part) => part))(
 		'part %i: the rules and the minutes say the same',
 		async (part) => {
-			// Lets the test runner speak between two parts.
+			// Lets the test runner report between two parts.
 			await setImmediate()
 			fc.assert(
 				fc.property(records, ({ activities, period }) => {

@@ -1,17 +1,19 @@
 import type { Case } from './cases.ts'
 
 const MONDAY = '2026-06-01 06:00'
-/** So that the week of 25 May is the first one that is shown whole. */
+/** Start that makes the week of 25 May the first whole one. */
 const FRIDAY = '2026-05-22 21:00'
-/** From there to Monday at six, from one Monday at six to Saturday at six, and a weekend of thirty hours until Monday. */
+/**
+ * From there to Monday at six; from one Monday at six to Saturday at six; and a weekend of thirty hours until Monday.
+ */
 const START = 'R45:00 D1:00 R11:00'
 const WEEK = '5x(D4:00 R20:00)'
 const THIRTY = 'D4:00 R30:00 D2:00 R12:00'
 const END = 'D1:00 R30:00'
-/** Thirteen hours, and the shortest regular rest. */
+/** A day of thirteen hours, and the shortest regular rest. */
 const DAY = 'D2:00 R1:00 W4:00 R1:00 W3:00 P2:00 R11:00'
 
-/** What follows from the articles. */
+/** Cases that follow from the articles. */
 export const ours: Case[] = [
 	{
 		name: 'Ten hours at the wheel twice a week, and a third time',

@@ -3,12 +3,12 @@ import { instantsOf, MADRID } from '#app/platform/clock/wall-clock.ts'
 
 const letters: Record<string, Kind> = { D: 'driving', W: 'otherWork', P: 'availability', R: 'rest', U: 'unknown' }
 
-/** An instant by the clocks of Madrid, `yyyy-MM-dd HH:mm`. */
+/** Returns the instant of a time of Madrid's clock, `yyyy-MM-dd HH:mm`. */
 export const at = (wallClock: string) => instantsOf(wallClock, MADRID)[0] as number
 
 /**
- * A record in a line: `D4:30 R0:45 D4:30` from a time in Madrid on. D at the wheel, W other work, P presence, R rest, U no
- * record; `DD` with two drivers on board; `3x(…)` three times.
+ * Parses a record: `D4:30 R0:45 D4:30` from a time in Madrid. D means driving, W other work, P availability, R rest, U
+ * no record; `DD` two drivers on board; `3x(…)` three times.
  */
 export function record(begin: string, line: string, service = ''): Activity[] {
 	let now = at(begin)

@@ -1,8 +1,8 @@
 import type { Rest } from './weeks-of-rests.ts'
 
-/** From the Monday of 25 May on where nothing else is said; times by the clocks of Madrid. */
+/** Weekly rests with expected findings, by default from Monday 25 May; times by Madrid's clock. */
 export type Weeks = { name: string; begin?: string; end: string; rests: Rest[]; found: string[] }
-/** Weekends of 45 and thirty hours in turn, those of 45 over Sunday midnight. */
+/** Weekends of 45 and thirty hours alternately, those of 45 across Sunday midnight. */
 const inTurn: Rest[] = [
 	['2026-05-30 09:00', 45],
 	['2026-06-06 10:00', 30],
@@ -10,7 +10,7 @@ const inTurn: Rest[] = [
 	['2026-06-20 09:00', 45],
 	['2026-06-27 01:00', 47],
 ]
-/** Thirty hours on the first weekend of June, and one of sixty on the last. */
+/** Returns thirty hours on the first weekend of June, and sixty on the last. */
 const made = (sixty: string): Rest[] => [
 	['2026-06-06 06:00', 30],
 	['2026-06-12 13:00', 45],
@@ -20,7 +20,7 @@ const made = (sixty: string): Rest[] => [
 	['2026-07-04 00:00', 45],
 ]
 
-/** Weekly rests about Sunday midnight, and what follows of two weeks and of what is owed. */
+/** Weekly rests around Sunday midnight, and the findings about two weeks and owed hours. */
 export const examples: Weeks[] = [
 	{
 		name: 'a regular rest over Sunday midnight counts for the week that has no other, and not for the next',

@@ -3,15 +3,16 @@ import type { Activity, Kind, Period } from '#app/domain/hours/activity.ts'
 import { near } from './months.ts'
 
 /*
- * Weeks one like the other but for their rests: each has a weekly rest about its end, regular or reduced, some over Sunday
- * midnight by a minute or by a day, now and then another one in the middle or none at all, and holidays.
+ * Weeks that differ only in their rests. Each has a weekly rest near its end, regular or reduced, some across Sunday
+ * midnight by a minute or by a day. Now and then there is another rest in the middle or none at all, and there are
+ * holidays.
  */
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const WEEK = 168 * HOUR
 
-/** A day of work, in hours, and the rest behind it until the next one. */
+/** Days of work, in hours; the rest of the 24 hours is rest. */
 const days: readonly [hours: number, kind: Kind][][] = [
 	[[4, 'driving']],
 	[
@@ -29,13 +30,13 @@ const days: readonly [hours: number, kind: Kind][][] = [
 ]
 
 const weekend = fc.record({
-	/** how long before the end of the week it begins, in minutes, and how long it lasts */
+	/** how long before the end of the week it begins, and how long it lasts, in minutes */
 	before: fc.oneof(near(60, 600, 1080, 1440, 1800, 2340, 2700), fc.integer({ min: -600, max: 4000 })),
 	length: fc.oneof(
 		{ weight: 9, arbitrary: near(1440, 1800, 2160, 2400, 2640, 2700, 2700, 3000, 3600, 4140, 5400) },
 		{ weight: 1, arbitrary: near(600, 10_200, 14_400) },
 	),
-	/** another rest that many hours behind Monday, or none */
+	/** another rest so many hours after the beginning of Monday, or none */
 	middle: fc.oneof(
 		{ weight: 4, arbitrary: fc.constant(undefined) },
 		fc.record({ at: fc.integer({ min: 30, max: 90 }), length: near(1440, 1800, 2700, 3000, 3600) }),
@@ -44,7 +45,7 @@ const weekend = fc.record({
 	service: fc.constantFrom('', '', '', 'tour'),
 })
 
-/** Work from one rest to another, day by day, with work to the last. */
+/** Fills the time from one rest to another with work, day by day, also up to the last minute. */
 function workBetween(from: number, until: number, day: (typeof days)[number], service: string) {
 	const activities: Activity[] = []
 	for (let start = from; start < until; start += 24 * HOUR) {
@@ -80,11 +81,11 @@ function activitiesOf(monday: number, weeks: readonly Weekend[]) {
 	return activities
 }
 
-/** Two hours before a Monday by the clocks of Greenwich; in some of the months clocks change. */
+/** Mondays, taken two hours before midnight UTC; in some of the months clocks change. */
 const mondays = fc.constantFrom('2026-06-01', '2026-03-09', '2026-10-05', '2027-12-20')
 
 /**
- * Records of a month or more from about a Monday on, and what of it is looked at; holes in a few of them.
+ * Generates records of at least a month from about a Monday, and the period that is checked; a few have gaps.
  * @param monday `yyyy-MM-dd`
  */
 export const weekendsOf = (monday: fc.Arbitrary<string>) =>

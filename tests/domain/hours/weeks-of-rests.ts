@@ -3,10 +3,10 @@ import { at } from './record.ts'
 
 const HOUR = 3_600_000
 
-/** A rest from a time by the clocks of Madrid on, so many hours long; or as long a time without a record. */
+/** Rest from a time of Madrid's clock, so many hours long; or as long a time without a record. */
 export type Rest = [begin: string, hours: number, kind?: 'unknown']
 
-/** A day of thirteen hours and the shortest regular rest behind it. */
+/** A day of thirteen hours, followed by the shortest regular rest. */
 const day: readonly [hours: number, kind: Activity['kind']][] = [
 	[3, 'driving'],
 	[1, 'rest'],
@@ -16,8 +16,8 @@ const day: readonly [hours: number, kind: Activity['kind']][] = [
 ]
 
 /**
- * A record of weekly rests, and from one of them to the next days of thirteen hours, with an hour of work to the last.
- * @param begin by the clocks of Madrid, as `end`
+ * Makes a record of weekly rests, with days of thirteen hours in between and an hour of work before each rest.
+ * @param begin by Madrid's clock, as `end`
  */
 export function weeksOfRests(begin: string, end: string, rests: readonly Rest[]) {
 	const activities: Activity[] = []

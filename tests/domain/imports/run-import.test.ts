@@ -26,7 +26,7 @@ const manyVehicles = (count = MANY) => Array.from({ length: count }, (_, number)
 const ofVehicles = (rows: AnyRecord[]) =>
 	({ kind: 'vehicles', key: 'file', about: null, rows, by: 'office@example.com' }) as const
 
-/** The same site on the same data, as another process sees it; its transactions fail behind so many. */
+/** Opens the same data as another process does; its transactions fail after so many. */
 function asOtherProcess(context: TestContext, transactions = Number.POSITIVE_INFINITY): Context {
 	let left = transactions
 	const database: Context['database'] = {

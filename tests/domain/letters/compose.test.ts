@@ -24,7 +24,7 @@ type MailTexts = typeof import('#locales/es/mail.json')
 const mailTexts = import.meta.glob<MailTexts>('../../../locales/*/mail.json', { eager: true, import: 'default' })
 const textsOf = (language: Language) => mailTexts[`../../../locales/${language}/mail.json`] as MailTexts
 
-/** What the facts of `quoteMail()` are called in each language, by people who speak it. */
+/** Expected texts for the facts of `quoteMail()` in each language, by native speakers. */
 const inWords: Record<
 	Language,
 	{ lang: string; seats: string; day: string[]; countries: [string, string]; subject: RegExp }
@@ -73,7 +73,7 @@ const inWords: Record<
 	},
 }
 
-/** The outbox row of one of the two mails about a request. */
+/** Makes the outbox row of one of the two mails about a request. */
 function rowOf(
 	template: 'quote-received' | 'quote-requested',
 	language: Language,
@@ -106,7 +106,7 @@ function rowOf(
 	}
 }
 
-/** Sends the mails of these rows to a real server, and reads there what came of each. */
+/** Sends the mails of these rows to a real server, and returns what arrived. */
 async function sendAndRead(rows: Row[]) {
 	const smtp = await startSmtpDouble()
 	const context = {
@@ -133,20 +133,20 @@ async function sendAndReadOne(row: Row) {
 
 const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'", '&amp;': '&' }
 
-/** What a reader sees of HTML: its text without tags, one piece per line. */
+/** Returns the visible text of HTML, without tags, one piece a line. */
 const visibleText = (html = '') =>
 	html
 		.replace(/<style[\s\S]*?<\/style>|<\/?span[^>]*>/g, '')
 		.replace(/<[^>]*>/g, '\n')
 		.replace(/&(?:lt|gt|quot|#x27|amp);/g, (entity) => entities[entity] ?? entity)
 
-/** A plain text with its broken lines whole again. */
+/** Joins the broken lines of a plain text. */
 const whole = (text = '') => text.replace(/\r?\n {2}(?=\S)/g, ' ')
 
-/** The HTML's tags with their attributes, in order: what mark-up it is made of, whatever it says. */
+/** Returns the HTML's tags with their attributes, in order: its mark-up without its text. */
 const markup = (html = '') => html.match(/<[^>]*>/g)
 
-/** Narrow and no-break spaces, which differ between versions of ICU, as plain ones. */
+/** Replaces narrow and no-break spaces, which differ between versions of ICU, by ordinary ones. */
 const plainSpaces = (text = '') => text.replace(/[\u00a0\u202f\u2009]/g, ' ')
 
 const headerNames = (mail: Email) => mail.headers.map(({ key }) => key).sort()
@@ -340,7 +340,7 @@ const hostile: Record<string, string> = {
 	quote: 'O\'Brien \\"Bob\\"',
 }
 
-/** Lines of text as they are read, whatever ends them. */
+/** Joins the lines of a text. */
 const flat = (text = '') => text.replaceAll('\u2060', '').replace(/\s+/g, ' ').trim()
 
 test.each(Object.entries(hostile))(
@@ -421,7 +421,7 @@ test.each(['ivan@xn--e1afmkfd.xn--p1ai', 'ivan@пример.рф'])(
 		const mail = await sendAndReadOne(
 			rowOf('quote-received', 'en', quoteMail({ email: emailAddress('refused').parse(typed) })),
 		)
-		// The stand-in writes the domains of its envelopes in their own script.
+		// The fake server reports the domains of its envelopes in their own script.
 		expect(mail.recipients).toEqual(['ivan@пример.рф'])
 		expect(mail.headers.find(({ key }) => key === 'to')?.value).toContain('<ivan@xn--e1afmkfd.xn--p1ai>')
 	},

@@ -11,12 +11,12 @@ import { htmlFaults } from '#tests/support/html-faults.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
 import { unfilledIn } from '#tests/support/unfilled-words.ts'
 
-/** Links that are sealed differ each time, so each letter is written once. */
+/** Renders a mail once, because sealed links differ each time. */
 const rendered = (letter: Letter) => ({ letter, html: renderHtml(letter), text: renderText(letter) })
 
 const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'", '&amp;': '&' }
 const flat = (text: string) => text.replaceAll('\u2060', '').replace(/\s+/g, ' ').trim()
-/** What a reader sees of HTML. */
+/** Returns the visible text of HTML. */
 const seen = (html: string) =>
 	flat(
 		html
@@ -26,7 +26,7 @@ const seen = (html: string) =>
 			.replace(/&(?:lt|gt|quot|#x27|amp);/g, (entity) => entities[entity] ?? entity),
 	)
 
-/** All that a letter says, in the order in which it is read. */
+/** Returns all texts of a mail, in reading order. */
 function saidIn({ greeting, before, first, action, links, after, signature, sections }: Letter) {
 	const box = first ? [first.title, ...first.lines, ...Object.values(first.amount ?? {})] : []
 	const details = sections.flatMap(({ title, facts, notes = [] }) => [
@@ -41,7 +41,7 @@ function saidIn({ greeting, before, first, action, links, after, signature, sect
 const waysIn = ({ action, links, sections }: Letter) =>
 	[action, ...links, ...sections.flatMap(({ facts }) => facts)].flatMap((way) => (way?.href ? [way.href] : []))
 
-/** Whether each piece stands in a text behind the one before. */
+/** Returns the pieces that a text does not contain, in this order. */
 function missingInOrder(text: string, pieces: readonly string[]) {
 	let at = 0
 	return pieces.filter((piece) => {
@@ -51,10 +51,10 @@ function missingInOrder(text: string, pieces: readonly string[]) {
 	})
 }
 
-// Outlook puts a table into the middle by nothing else.
+// Outlook centres a table by this attribute only.
 const faultsIn = htmlFaults({ 'no-deprecated-attr': 'off' })
 
-/** The footer that each letter has: the office needs none, accounts and requests each another. */
+/** Returns the expected footer of a mail: none for the office, and different ones for accounts and for requests. */
 function footerOf(template: string, { language, t, texts }: ReturnType<typeof textsIn>) {
 	const { accountFooter, registrationFooter, quoteReceived } = texts('mail')
 	const asked = t('mail:footer', { code: 'P-2026-00042' })
@@ -107,7 +107,7 @@ test.each(languageCodes)('every letter in %s is of one family, as HTML and as te
 	}
 })
 
-/** How bright a colour is to the eye, by WCAG 2. */
+/** Returns a colour's relative luminance, by WCAG 2. */
 function luminance(colour: string) {
 	const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
 		const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255

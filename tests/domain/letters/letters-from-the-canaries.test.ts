@@ -5,7 +5,7 @@ import { unfolded } from '#tests/support/calendars.ts'
 import { everyTemplate, queueEveryMail } from '#tests/support/every-mail.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
 
-/** The trip of every mail, from Las Palmas instead. */
+/** The trip of every mail, moved to Las Palmas. */
 const there = {
 	...{ originPostalCode: '35001', originLocality: 'Las Palmas de Gran Canaria', zone: CANARIES },
 	...{ destinationPostalCode: '35100', destinationLocality: 'Maspalomas' },
@@ -17,13 +17,13 @@ const moved = (_key: string, value: unknown) => {
 	return 'pickupAt' in value && typeof value.pickupAt === 'string' ? { ...value, ...there } : value
 }
 
-/** Hours of the trip as they are told, each with what stands behind it up to the end of its line. */
+/** Returns the trip's times in a text, each with what follows up to the end of its line. */
 const hoursIn = (text: string) =>
 	text
 		.split('\n')
 		.flatMap((line) => [...line.matchAll(/\b0?(?:7|8|9|10):30(?: h)?/g)].map(({ index }) => line.slice(index)))
 
-/** Whether an hour says whose it is, or its span does. */
+/** Returns whether a time, or the period it begins, names its time zone. */
 const saysWhose = (behind: string) => /^[\d:]+(?: h)?(?: – [^()]*)? \(hora de Canarias\)/.test(behind)
 
 async function letters(change: (key: string, value: unknown) => unknown) {
@@ -31,7 +31,7 @@ async function letters(change: (key: string, value: unknown) => unknown) {
 	const rows = await queueEveryMail(context, ['es'])
 	return rows.map((row) => {
 		const letter = letterOf(context, { ...row, data: JSON.stringify(JSON.parse(row.data, change)) })
-		// Text by text, as it is told and before it is broken into lines.
+		// Text by text, before it is broken into lines.
 		const said = JSON.stringify({ ...letter, calendars: undefined }).replaceAll('"', '\n')
 		return { template: row.template, letter, hours: hoursIn(said) }
 	})

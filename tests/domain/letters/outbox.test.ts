@@ -28,7 +28,7 @@ const toOffice = (address = 'oficina@garbi.example') => ({
 const queue = (context: TestContext, mail: ReturnType<typeof toCustomer> | ReturnType<typeof toOffice>) =>
 	inTransaction(context, (tx) => queueMail(tx, context, mail))
 
-/** Queues mails to these addresses one after the other, and tells what became of each. */
+/** Queues mails to these addresses one after the other, and returns the status of each. */
 async function queueAll(context: TestContext, addresses: string[]) {
 	const statuses = []
 	for (const address of addresses) statuses.push(await queue(context, toCustomer(address)))
@@ -91,7 +91,7 @@ test('an address gets six mails a day, however they are spread over it', async (
 		context.advance(3 * HOUR)
 	}
 
-	// Eight mails three hours apart: six went out, and a day after the first one a seventh may.
+	// Eight mails three hours apart: six were sent, and a day after the first one a seventh may be.
 	expect(day).toEqual([...Array(6).fill('queued'), 'held', 'held'])
 	context.advance(-1)
 	expect(await queueAll(context, [nuria])).toEqual(['held'])

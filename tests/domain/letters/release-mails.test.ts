@@ -15,7 +15,7 @@ import { createTestContext, type TestContext } from '#tests/support/test-context
 const HOUR = 3_600_000
 const NURIA = 'nuria@example.com'
 
-/** A mail server in some mood, and a site that sends to it. */
+/** Starts a mail server in a mood, and a site that sends to it. */
 async function createMailSite(mood: Mood = 'accept', settings: Record<string, string> = {}) {
 	const context = await createTestContext(settings)
 	const smtp = await startSmtpDouble(mood)
@@ -24,7 +24,10 @@ async function createMailSite(mood: Mood = 'accept', settings: Record<string, st
 	return { context, smtp, transport }
 }
 
-/** Writes a mail to a customer. @returns its id */
+/**
+ * Queues a mail to a customer.
+ * @returns its id
+ */
 async function write(context: TestContext, address = NURIA, quoteId?: number) {
 	await inTransaction(context, (tx) =>
 		queueMail(tx, context, {

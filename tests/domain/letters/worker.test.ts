@@ -23,7 +23,7 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const LEASE = 90 * SECOND
 
-/** A mail server in some mood, and a context and transport that send to it. */
+/** Starts a mail server in a mood, and a context and transport that send to it. */
 async function createMailContext({ mood = 'accept' as Mood, settings = {} as Record<string, string> } = {}) {
 	const context = await createTestContext(settings)
 	const smtp = await startSmtpDouble(mood)
@@ -39,7 +39,10 @@ async function createMailContext({ mood = 'accept' as Mood, settings = {} as Rec
 const rows = (context: TestContext) => context.database.read.select().from(outbox)
 const statuses = async (context: TestContext) => (await rows(context)).map(({ status }) => status).sort()
 
-/** Delivers until nothing is due any more. @returns how many mails were tried */
+/**
+ * Delivers until nothing is due.
+ * @returns how many mails were tried
+ */
 async function deliverAll(context: TestContext, transport: ReturnType<typeof openTransport>) {
 	let tried = 0
 	for (;;) {
@@ -175,7 +178,7 @@ test('the line breaks after the server took the mail: it is sent once more, late
 	expect(second?.messageId).toMatch(/^<[0-9a-f-]{36}@garbi\.example>$/)
 })
 
-/** Lets the time-outs of sockets pass so many times faster; everything else keeps its pace. */
+/** Makes the sockets' timeouts pass so many times faster; nothing else changes. */
 function hurrySockets(faster: number) {
 	const timeouts: number[] = []
 	const original = Socket.prototype.setTimeout
@@ -249,7 +252,7 @@ test('mails end one by one, so that a process that is killed leaves no more than
 	expect(smtp.mostUnanswered).toBe(1)
 })
 
-/** A disk on which mails can be leased, but not marked as sent. */
+/** Simulates a disk on which mails can be leased, but not marked as sent. */
 const full = onPostgres
 	? {
 			begins: `ALTER TABLE outbox ADD CONSTRAINT full_disk CHECK (status <> 'sent')`,
@@ -314,7 +317,7 @@ test('mails leased by a worker that is gone stay untouched for 90 seconds, then 
 	const sent = await mailTo(context, office)
 	expect(sent).toMatchObject({ status: 'sent', attempts: 1, leasedUntil: 0 })
 
-	// The first worker was not gone after all: its line breaks now, and it must not bring the mail back.
+	// The first worker was still alive: its connection breaks now, and it must not queue the mail again.
 	smtp.hangUp()
 	await hanging
 	expect(await mailTo(context, office)).toEqual(sent)
@@ -389,7 +392,7 @@ test('a started worker delivers what is there and what comes later, and once sto
 	expect(faults).toEqual([])
 })
 
-// Measured on the clock, which stands still for a process that has no processor: another try is as good.
+// Measured in real time, which passes even while the process gets no processor, so the test may be repeated.
 test('a worker with nothing to do stops at once', { retry: 3 }, async () => {
 	const { context, transport } = await createMailContext()
 	const stop = startMailWorker(context, transport, () => undefined)

@@ -25,7 +25,7 @@ const told = async (context: Context, code: string, cents: number, reference = `
 		}),
 	)
 
-/** A booking that its customer has cancelled 100 hours before the pick-up, of which so much had been paid. */
+/** Makes a booking, partly paid, that its customer cancelled 100 hours before the pickup. */
 async function atAFee(paid = 0) {
 	const { context, cookie } = await openOffice(1)
 	const code = await acceptedQuote(context, { request: { datePickup: '2026-11-24 14:00' } })

@@ -16,7 +16,7 @@ const PAU = { kind: 'office', email: 'pau@garbi.example' } as const
 const linesOf = async (context: Context & { advance: unknown }, code: string) =>
 	ledgerOf(context.database.read, (await quoteNow(context as never, code)).id)
 
-/** A booking with what is expected of it, and an entry of somebody who has read that. */
+/** Makes a booking with its expected payments, and an entry by a user who has read them. */
 async function booked() {
 	const context = await createTestContext()
 	const code = await acceptedQuote(context)

@@ -28,7 +28,7 @@ test('accepting writes what is to be paid, once, as the offer keeps it; the cust
 	const code = await pricedQuote(context, { draft: { payment } })
 	expect(await linesOf(context, code)).toEqual([])
 
-	// A no needs no measuring, and would always be first.
+	// In sequence: a rejection needs no distances and would always be first.
 	await Promise.all([accept(context, code), accept(context, code)])
 	await reject(context, code)
 

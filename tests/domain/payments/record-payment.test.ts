@@ -129,7 +129,7 @@ test('an amount that is no whole number is a fault of whoever tells it', async (
 test('two servers are told the same payments at once, again and again: one line each, and none beyond the total', async () => {
 	const context = await createTestContext()
 	const code = await acceptedQuote(context)
-	// Three of four fit, whichever come first; two of the same amount would be one until somebody says that they are two.
+	// Three of four fit, whichever come first. The amounts differ, because equal ones would wait for a confirmation.
 	const told = [1, 2, 3, 4].map((number) => paid(code, { providerReference: `pi_${number}`, cents: 16_000 + number }))
 	const { dataDir, database } = context.config
 	const settings = { DATA_DIR: dataDir, ...(onPostgres && { DATABASE_URL: database.address }) }

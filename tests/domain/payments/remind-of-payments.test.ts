@@ -8,7 +8,7 @@ import { onPostgres } from '#tests/support/postgres.ts'
 import { acceptedQuote, DAY, mailsAbout } from '#tests/support/quotes-at-work.ts'
 import { createTestContext, type TestContext } from '#tests/support/test-context.ts'
 
-// Accepted on 20 November: the deposit is due on the 27th, the rest on 10 December.
+// Accepted on 20 November: the deposit is due on the 27th, the balance on 10 December.
 const payment: PaymentTerms = { deposit: { basisPoints: 3000 }, depositDays: 7, balanceDays: 14 }
 
 const remindersOf = async (context: TestContext, code: string) =>

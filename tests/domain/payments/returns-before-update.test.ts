@@ -12,7 +12,7 @@ import { createTestContext, TEST_NOW, type TestContext } from '#tests/support/te
 const FOLDER = onPostgres ? 'drizzle/migrations-postgres' : 'drizzle/migrations'
 const [CARD, BIZUM] = ['2611ABCDEFGH', '2611JKLMNPQR']
 
-/** What the migration does to rows that are there. */
+/** Returns the migration's statements that change existing rows. */
 function rowStatements() {
 	const name = readdirSync(FOLDER).find((file) => file.endsWith('_money_that_goes_back.sql')) ?? ''
 	const script = readFileSync(path.join(FOLDER, name), 'utf8')
@@ -22,7 +22,7 @@ function rowStatements() {
 		.filter((statement) => /^(?:UPDATE|INSERT)/.test(statement))
 }
 
-/** A booking of which two payments came and went back in part, as an older build has written it, after the update. */
+/** Stores, as an older build did, a booking with two payments that were partly refunded; then runs the update. */
 async function afterUpdate(context: TestContext) {
 	const code = await acceptedQuote(context)
 	const { id: quoteId } = await quoteNow(context, code)

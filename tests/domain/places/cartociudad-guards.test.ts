@@ -7,7 +7,7 @@ import { recorded, startGeocoderDouble } from '#tests/support/geocoder-double.ts
 import { allMisdeeds } from '#tests/support/http-double.ts'
 import { TEST_NOW } from '#tests/support/test-context.ts'
 
-/** A directory and the way to it, with a clock that stands still until moved. */
+/** Starts a fake directory and its client, with a clock that stands still until moved. */
 async function openDirectory(options: Partial<UpstreamOptions> = {}) {
 	let time = TEST_NOW
 	const double = await startGeocoderDouble([recorded.street])

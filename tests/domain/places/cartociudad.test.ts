@@ -6,13 +6,13 @@ import { TEST_NOW } from '#tests/support/test-context.ts'
 
 const now = () => TEST_NOW
 
-/** What is made of a reply. */
+/** Returns the places that the client makes of a response. */
 async function found(reply: unknown, filter: PlaceFilter = 'all') {
 	const double = await startGeocoderDouble(reply)
 	return openCartociudad(double.server.url, { now }).candidates('iglesia', filter)
 }
 
-/** What is made of one record, which is the recorded street but for these fields. */
+/** Returns the place of one record: the recorded street with changed fields. */
 async function foundStreet(changes: Record<string, unknown>) {
 	const [place] = await found([{ ...recorded.street, ...changes }])
 	return place

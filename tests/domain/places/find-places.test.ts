@@ -8,14 +8,14 @@ import { createTestContext } from '#tests/support/test-context.ts'
 
 const question = (query: string, filter: PlaceFilter = 'all') => ({ query, filter, limit: 8 })
 
-/** A site with a directory of Spain's streets on loopback. */
+/** Opens a site with a directory of Spain's streets on loopback. */
 async function openSite() {
 	const directory = await startGeocoderDouble()
 	const context = await createTestContext({ GEOCODER_URL: directory.server.url })
 	return { directory, context }
 }
 
-/** The same, whose directory does wrong, with less patience than in earnest. */
+/** Opens a site whose directory misbehaves, with a shorter timeout than in production. */
 async function openSiteWith(misdeed: Misdeed) {
 	const { directory, context } = await openSite()
 	directory.server.mood = misdeed

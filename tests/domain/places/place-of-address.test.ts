@@ -10,7 +10,7 @@ afterAll(() => gazetteer.close())
 const find = (locality: string, postalCode = '', changes: Partial<AddressFields> = {}) =>
 	placeOfAddress(gazetteer, { address: '', postalCode, locality, country: 'ES', ...changes })
 
-/** The province, or the foreign region, that a town is taken for; or that it is not known. */
+/** Returns the province or foreign region of the town that was found, or the reason why it is unknown. */
 function regionOf(...asked: Parameters<typeof find>) {
 	const found = find(...asked)
 	return typeof found === 'object' ? found.province : found
@@ -38,7 +38,7 @@ test.each([
 })
 
 test.each([
-	// Hamlets of that name lie in other provinces, and none here.
+	// Hamlets of that name are in other provinces, and none here.
 	['El Palmar', '39588', 'Cantabria'],
 	['Xyzzyq', '39588', 'Cantabria'],
 	['Barcelna', '08001', 'Barcelona'],
@@ -101,7 +101,7 @@ test('a point of our own counts near the town that was typed, and nowhere where 
 	expect(find('', '', { address: 'Sagrada Familia' })).toMatchObject({ name: 'Sagrada Família' })
 })
 
-/** The name of what was found. */
+/** Returns the name of the place that was found. */
 function nameOf(...asked: Parameters<typeof find>) {
 	const found = find(...asked)
 	return typeof found === 'object' ? found.name : found
@@ -124,7 +124,7 @@ test.each([
 })
 
 test.each([
-	// Villages of other municipalities, far away or near: what stands in an address may be a street.
+	// Villages of other municipalities, far or near: the name in an address may be a street's.
 	['Astún', 'Madrid', '28001', 'Madrid'],
 	['El Saler', 'Paterna', '46980', 'Paterna'],
 	['Morro Jable', 'Puerto del Rosario', '35600', 'Puerto del Rosario'],
@@ -132,9 +132,9 @@ test.each([
 	['Avenida Morro Jable', 'Pájara', '35628', 'Pájara'],
 	['Puerto', 'Pájara', '35628', 'Pájara'],
 	['Jaca', 'Jaca', '22700', 'Jaca'],
-	// A point counts behind a street in its own municipality alone.
+	// A point after a street counts only in its own municipality.
 	['Calle Mayor 5, Montserrat', 'Barcelona', '08001', 'Barcelona'],
-	// A village in its own field is meant, whatever else its municipality has.
+	// A village in its own field is used, whatever else its municipality has.
 	['El Saler', 'El Palmar', '46012', 'El Palmar'],
 ])('«%s» in %s %s names none there: %s', (address, locality, code, town) => {
 	expect(nameOf(locality, code, { address })).toBe(town)

@@ -12,7 +12,7 @@ const fields = (changes: Partial<AddressFields>): AddressFields => ({
 	...changes,
 })
 
-/** What is suggested by the gazetteer while one types into the address, or into the locality. */
+/** Returns the gazetteer's suggestions for text typed into the address or the locality. */
 async function suggested(changes: Partial<AddressFields>, part: 'address' | 'locality' = 'address') {
 	const { suggestions } = await suggestPlaces(await createTestContext(), fields(changes), part)
 	return suggestions
@@ -38,7 +38,7 @@ test('a sight is offered as an address', async () => {
 test('behind a comma stands the town, and the street before it stays', async () => {
 	const found = await suggested({ address: 'Carrer de Mallorca 401, Barcel' })
 	expect(addresses(found)[0]).toBe('Barcelona, Barcelona')
-	// A village stays with the street, since the locality names its municipality.
+	// A village stays in the address with the street, since the locality names its municipality.
 	const isVillage = ({ name, locality }: (typeof found)[number]['place']) => name !== locality
 	expect(found.map(({ fill }) => fill.address)).toEqual(
 		found.map(({ place }) => `Carrer de Mallorca 401${isVillage(place) ? `, ${place.name}` : ''}`),
@@ -173,7 +173,7 @@ test.each<[string, string]>([
 			expect(streets).toBe('offline')
 		}
 	}
-	// And nothing is broken by it.
+	// The site still works afterwards.
 	expect((await suggestPlaces(context, fields({ address: 'sitges' }), 'address')).suggestions).not.toEqual([])
 })
 

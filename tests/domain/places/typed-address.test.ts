@@ -89,7 +89,7 @@ test.each([
 	['Rue Foch, en face de la gare, Perpignan', 'Rue Foch, en face de la gare', 'Perpignan'],
 	['Stephansplatz 1, 1010 Wien', 'Stephansplatz 1', '1010 Wien'],
 	['Rua Augusta 3, 1100-048 Lisboa', 'Rua Augusta 3', '1100-048 Lisboa'],
-	// Towns that are called like a part of a house, or like a side of it.
+	// Towns with the same name as a part or a side of a house.
 	['Via Roma 3, Este', 'Via Roma 3', 'Este'],
 	['Calle Sol 5, Cruce de Arinaga, Las Palmas', 'Calle Sol 5', 'Cruce de Arinaga, Las Palmas'],
 	["Carrer Major 5, L'Escala", 'Carrer Major 5', "L'Escala"],

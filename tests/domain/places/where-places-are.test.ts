@@ -9,7 +9,7 @@ const file = 'build/places/gazetteer.db'
 const gazetteer = openGazetteer(file)
 afterAll(() => gazetteer.close())
 
-/** Junctions whose namesake in the gazetteer lies more than three kilometres away, each with the reason. */
+/** Junctions whose namesake in the gazetteer is more than three kilometres away, each with the reason. */
 const elsewhere: Record<string, string> = {
 	Canfranc: 'the station, above the village',
 	Catanzaro: 'the junction below the town',
@@ -78,7 +78,7 @@ test('no village lies farther from its municipality than a municipality is wide'
 	expect(far.map(({ name, locality, region }) => [name, locality, region].join(', ')).sort()).toEqual(farOut.sort())
 })
 
-/** By their towns' maps and the network of roads, rounded to a hundredth of a degree. */
+/** Positions by the towns' maps and the road network, rounded to a hundredth of a degree. */
 describe('resorts lie where they are', () => {
 	test.each([
 		['Corrubedo', 'A Coruña', 42.57, -9.07],

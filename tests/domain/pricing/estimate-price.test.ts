@@ -151,7 +151,7 @@ test('the driver’s day begins at the garage and ends with the passengers', () 
 	expect(driversOf(hireOf(tripOf({ minutes: 330, emptyMinutes: 340, approachMinutes: 10 })))).toBe('one')
 	// Vielha to Barcelona: the coach has to get there first.
 	expect(driversOf(hireOf(tripOf({ minutes: 330, emptyMinutes: 340, approachMinutes: 330 })))).toBe('two')
-	// Breaks fall due in the day as a whole: four hours out and four hours on have one between them.
+	// Breaks are due for the day as a whole: four hours out and four hours back need one between them.
 	expect(driversOf(hireOf(tripOf({ minutes: 400, emptyMinutes: 0, approachMinutes: 0 })))).toBe('one')
 	expect(driversOf(hireOf(tripOf({ minutes: 240, emptyMinutes: 240, approachMinutes: 240 })))).toBe('one')
 	expect(driversOf(hireOf(tripOf({ minutes: 250, emptyMinutes: 250, approachMinutes: 250 })))).toBe('tight')
@@ -165,14 +165,14 @@ test('of an approach that nobody knows the least is counted', () => {
 		fc.property(fc.nat({ max: 2000 }), fc.nat({ max: 2000 }), (minutes, approachMinutes) => {
 			const order = ['one', 'tight', 'two', 'tooLong']
 			const rank = (way: Partial<PricedTrip>) => order.indexOf(driversOf(hireOf(tripOf(way))))
-			// Back home over the same way and the garage: the longest way home there can be.
+			// Back over the same way to the garage: the longest possible way home.
 			const way = { minutes, emptyMinutes: minutes + 2 * approachMinutes, approachMinutes: undefined }
 			expect(rank(way)).toBeGreaterThanOrEqual(rank({ minutes, emptyMinutes: 0, approachMinutes: 0 }))
 		}),
 	)
 })
 
-/** Level of prices in Barcelona without VAT, in euros (domain E.5, itself of middling certainty, hence the tolerance). */
+/** Tolerance for prices in Barcelona without VAT, in euros (domain E.5, whose figures are only moderately certain). */
 const TOLERANCE = 0.05
 
 test.each([
@@ -214,7 +214,7 @@ test('a coach at disposal for two days rests by night, and the second day has a 
 	const trip = tripOf({ km: 400, minutes: 330, emptyKm: 200, emptyMinutes: 180, until: '2027-03-04 18:00' })
 	const { lines } = estimatePrice(tariffOf({ furtherDayCents: 200_000, waitingHourCents: 1000 }), trip)
 	expect(lines.map(({ kind }) => kind)).toEqual(['kilometres', 'hours', 'waiting', 'furtherDay', 'nights'])
-	// Of the 32 hours eleven are a rest's and five and a half the way's; what is left is counted day by day.
+	// Of the 32 hours, eleven are a rest and five and a half the driving; the remainder is counted day by day.
 	expect(lines[2]).toMatchObject({ quarters: 62 })
 	expect(lines.at(-1)).toEqual({ kind: 'nights', nights: 1, perNightCents: 12_000, cents: 12_000 })
 })
@@ -222,7 +222,7 @@ test('a coach at disposal for two days rests by night, and the second day has a 
 test('by a later end a coach at disposal never costs less', () => {
 	fc.assert(
 		fc.property(anyTariff, fc.nat({ max: 21 * 60 }), fc.nat({ max: 600 }), (tariff, minutes, more) => {
-			// From one night to two a rest takes the place of waiting: only within a day is longer always dearer.
+			// From one night to two, a rest replaces waiting: only within a day does a longer trip always cost more.
 			const end = (of: number) => new Date(Date.UTC(2027, 2, 3, 9) + of * 60_000).toISOString().slice(0, 16)
 			const trip = (of: number) => tripOf({ pickupAt: '2027-03-03 09:00', until: end(of).replace('T', ' ') })
 			fc.pre(minutes + more <= 21 * 60)

@@ -15,7 +15,7 @@ const trips = {
 	twoDrivers: { ...long, km: 900, minutes: 800, emptyKm: 903, emptyMinutes: 810 },
 }
 
-/** What one vehicle has cost since there are tariffs, in cents with VAT, and with VIP: these never change. */
+/** Prices of one vehicle since the first tariffs, in cents with VAT, without and with VIP: these must never change. */
 const kept: Record<number, Record<keyof typeof trips, [plain: number, vip: number]>> = {
 	12: { airport: [13_200, 13_200], long: [45_496, 45_496], night: [15_840, 15_840], twoDrivers: [304_445, 304_445] },
 	16: { airport: [16_500, 23_100], long: [51_183, 57_783], night: [19_800, 26_400], twoDrivers: [342_500, 349_100] },

@@ -59,7 +59,7 @@ test('a night is as long as the clocks make it', () => {
 	expect(night('2027-03-26', '2027-03-27')).toBe(8)
 	expect(night('2027-03-27', '2027-03-28')).toBe(7)
 	expect(night('2027-10-30', '2027-10-31')).toBe(9)
-	// A time that was skipped may stand in an old row.
+	// An old row may contain a time that the clock change skipped.
 	expect(clockAt(minuteOf('2027-03-28 02:30', MADRID), MADRID)).toBe('2027-03-28 03:30')
 })
 
@@ -76,7 +76,7 @@ test('the same figures in the Canaries are an hour later in all that a coach doe
 			const pickupAt = `${clock.slice(0, 10)} ${clock.slice(11, 16)}`
 			const until = clockAt(minuteOf(pickupAt, MADRID) + stay, MADRID)
 			const [here, there] = ([MADRID, CANARIES] as const).map((zone) => stintsOf(hireOf({ pickupAt, until, zone })))
-			// Where clocks skip or repeat one of these, they do so in one of both places alone.
+			// A time that a clock change skips or repeats in one zone is not skipped or repeated in the other.
 			fc.pre([pickupAt, until].every((text) => zones.every((zone) => instantsOf(text, zone).length === 1)))
 			fc.pre(minuteOf(until, CANARIES) - minuteOf(pickupAt, CANARIES) === stay)
 			expect(there?.map(({ start, end, startsOn }) => [start - 60, end - 60, startsOn])).toEqual(

@@ -17,7 +17,7 @@ test('no plan of ten thousand hires of up to seven legs keeps more rules, or cos
 		const hire = drawnHire(drawn, 1 + drawn.upTo(6))
 		const { gaps, broken, cents } = planDuties(tariff, hire)
 		const best = cheapestOfAll(tariff, hire)
-		// Saying why takes longer than looking.
+		// Building the message takes longer than comparing.
 		if (broken !== best.broken || cents !== best.cents)
 			expect({ broken, cents }, JSON.stringify({ tariff, hire, gaps })).toEqual(best)
 		for (const gap of gaps) seen[gap]++
@@ -37,7 +37,7 @@ test('what a plan says it costs is what its lines come to, for up to twenty legs
 	}
 })
 
-/** Garage and town a quarter of an hour apart, a beach two hours away from both. */
+/** Makes a booking: garage and town a quarter of an hour apart, a beach two hours from both. */
 function hireOf(...legs: (Pick<Leg, 'pickupAt'> & Partial<Leg>)[]): Hire {
 	const way = (km: number, minutes: number) => ({ km, minutes, wheelMinutes: minutes })
 	const ways = [
@@ -79,7 +79,7 @@ test('a trip of the next morning finds the coach where it slept; one of next mon
 	const morning = planned(dear, '2027-03-03 16:00', '2027-03-04 09:00')
 	expect(morning).toMatchObject({ gaps: ['night'], rules: [{ rule: 'cheapest' }] })
 	expect(planned(dear, '2027-03-03 16:00', '2027-04-03 09:00').gaps).toEqual(['home'])
-	// One driver may wait no longer than thirteen hours in all, two no longer than twenty-one.
+	// One driver's day lasts thirteen hours at most, waiting included; two drivers' twenty-one.
 	expect(planned({ ...dear, waitingHourCents: 0 }, '2027-03-03 16:00', '2027-03-04 15:00').gaps).toEqual(['night'])
 })
 

@@ -19,7 +19,7 @@ const typed = {
 	vat: '10',
 }
 
-/** Messages by field. */
+/** Returns the messages by field. */
 function problems(changes: Record<string, unknown>) {
 	const { error } = TariffSchema.safeParse({ ...typed, ...changes })
 	return Object.fromEntries(error?.issues.map(({ path, message }) => [path.join(), message]) ?? [])

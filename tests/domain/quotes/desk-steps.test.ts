@@ -27,7 +27,7 @@ import { createTestContext, type TestContext } from '#tests/support/test-context
 
 const distance = { km: 312, minutes: 250, emptyKm: 40, emptyMinutes: 45 }
 
-/** All that the office does to a quote, on the version that it has read. */
+/** All actions of the office on a quote, on a version. */
 const deskActs = {
 	saveDraft: (context: TestContext, code: string, version: number) =>
 		saveDraft(context, { code, version, draft: offerDraft(), actor: MARTA }),

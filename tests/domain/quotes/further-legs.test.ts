@@ -26,7 +26,7 @@ const BACK = '2026-12-29 10:00'
 const thereAndBack = { tipoViaje: 'idaVuelta', dateReturn: BACK } as const
 const DAY = 24 * 3_600_000
 
-/** Three days around the coast, the last leg with half of the group. */
+/** Returns three days around the coast, the last leg with half of the group. */
 function tour(changes: Partial<HireRequest> = {}): HireRequest {
 	const girona = { codLocalidadOrigen: 'Girona', codPostalOrigen: '17004' }
 	const figueres = { codLocalidadDestino: 'Figueres', codPostalDestino: '17600' }

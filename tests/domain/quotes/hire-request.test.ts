@@ -99,7 +99,7 @@ test('a way back, and each of further legs, make another request of it', () => {
 		{ ...validRequest(), trayectos: [{ ...further, numPasajeros: 9 }] },
 	].map(requestDigest)
 	expect(new Set(digests).size).toBe(digests.length)
-	// In whatever order a program names a leg's fields.
+	// The order of a leg's fields in an outside program's call does not matter.
 	const reversed = Object.fromEntries(Object.entries(further).reverse()) as typeof further
 	expect(requestDigest({ ...validRequest(), trayectos: [reversed] })).toBe(digests[3])
 })

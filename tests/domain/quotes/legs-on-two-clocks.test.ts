@@ -37,7 +37,7 @@ const TODAY = '2026-11-20'
 const there = { request: inTheCanaries }
 const to = (context: TestContext, instant: number) => context.advance(instant - context.now())
 
-/** The clock of a place, put together from Intl's parts. */
+/** Formatters of each zone's wall clock, from Intl. */
 const parts = new Map(
 	zones.map((timeZone) => [
 		timeZone,
@@ -180,7 +180,7 @@ test('who comes is told on the eve of the day there, and stands until that day i
 	const context = await createTestContext()
 	const night = { request: { ...inTheCanaries, datePickup: '2026-12-24 23:30' } }
 	const { code, job } = await plannedHire(context, night)
-	// In Madrid the pick-up is half an hour into the 25th, and the coach leaves behind midnight.
+	// In Madrid the pickup is half an hour into the 25th, and the coach leaves after midnight.
 	const startsAt = Date.parse('2026-12-24T23:10:00Z')
 	await inTransaction(context, (tx) => tx.update(jobs).set({ startsAt }).where(eq(jobs.id, job.id)))
 	const notices = async () => (await mailsAbout(context, code)).filter(({ template }) => template === 'trip-notice')

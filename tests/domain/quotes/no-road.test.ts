@@ -23,7 +23,7 @@ import { createTestContext, type TestContext } from '#tests/support/test-context
 const toPalma = { direccionDestino: 'Plaça Major 1', codPostalDestino: '07001', codLocalidadDestino: 'Palma' }
 const fromAlcudia = { direccionOrigen: 'Carrer Major 1', codPostalOrigen: '07400', codLocalidadOrigen: 'Alcúdia' }
 
-/** The mail of a kind of the one request that there is, on one line. */
+/** Returns the text of the request's mail of a kind, on one line. */
 async function mailOf(context: TestContext, template: string) {
 	const [mail] = await context.database.read.select().from(outbox).where(eq(outbox.template, template))
 	if (!mail) throw new Error(template)
@@ -82,7 +82,7 @@ test('the desk asks for the ferry, suggests no price, and does so of older reque
 		const quote = await quoteNow(context, code)
 		expect([ferryOf(context, quote), await suggestPrice(context, quote)]).toEqual(['leg', undefined])
 	}
-	// What was stored stays.
+	// The stored distance stays.
 	expect(await rowOf(context, code)).toMatchObject({ kilometres: '268.0', drivingMinutes: 300 })
 })
 

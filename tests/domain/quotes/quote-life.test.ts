@@ -30,12 +30,12 @@ type Single =
 	| { act: 'followUp' }
 type Step = Single | { act: 'wait'; hours: number } | { act: 'both'; these: [Single, Single] }
 
-/** No note is like another: what is sent twice in a row stands once. */
+/** Counter that makes each note unique: an equal note sent twice in a row is stored once. */
 let notes = 0
 
 type Seen = Awaited<ReturnType<typeof look>>
 
-/** A quote with all that hangs on it. */
+/** Reads a quote with its offers, events and mails. */
 async function look(context: TestContext, code: string) {
 	const [row, offers, events, mails] = await Promise.all([
 		rowOf(context, code),
@@ -46,7 +46,7 @@ async function look(context: TestContext, code: string) {
 	return { code, row, offers, events, mails }
 }
 
-/** What each line of the trail brings with it: who did it, and the mails that go out with it. */
+/** Actor and mails that each event of the audit trail implies. */
 const told: Partial<Record<QuoteEventKind, { actor: string; mails: string[] }>> = {
 	quoted: { actor: 'office', mails: ['quote-offer'] },
 	accepted: { actor: 'customer', mails: ['quote-answered', 'quote-accepted'] },
@@ -60,7 +60,7 @@ const told: Partial<Record<QuoteEventKind, { actor: string; mails: string[] }>> 
 	reminded: { actor: 'clock', mails: ['quote-reminder'] },
 }
 
-/** The life of a quote (decision 23), written down once more. */
+/** The states of a quote (decision 23), written independently. */
 const next: Record<string, string[]> = {
 	requested: ['quoted', 'cancelled'],
 	quoted: ['requested', 'quoted', 'accepted', 'rejected', 'expired', 'cancelled'],
@@ -69,7 +69,7 @@ const next: Record<string, string[]> = {
 	expired: ['quoted', 'cancelled'],
 	cancelled: [],
 }
-/** The status that a line of the trail leads to, if any. */
+/** Returns the status that an event leads to, if any. */
 const statusBy = (kind: string) => (kind === 'withdrawn' ? 'requested' : kind in next ? kind : undefined)
 
 async function take(context: TestContext, { code, row }: Seen, step: Single): Promise<unknown> {
@@ -82,7 +82,7 @@ async function take(context: TestContext, { code, row }: Seen, step: Single): Pr
 	}
 	const base = { code, version: row.version - (step.stale ? 1 : 0), actor: MARTA }
 	const draft = offerDraft({ validDays: step.days })
-	// Each time other kilometres: the trip is another one.
+	// Other kilometres each time, so that the trip differs.
 	const distance = { km: 312 + row.version, minutes: 250, emptyKm: 40, emptyMinutes: 45 }
 	if (step.act === 'draft') return saveDraft(context, { ...base, draft })
 	if (step.act === 'send') return sendOffer(context, { ...base, draft })
@@ -100,7 +100,7 @@ const openTo: Record<DeskAct, QuoteStatus[]> = {
 }
 const kindOf = { draft: 'drafted', distance: 'distanceCorrected', send: 'quoted', cancel: 'cancelled', note: 'noted' }
 
-/** What a step taken alone must leave in the trail. */
+/** Returns the events that a step must leave if it is taken alone. */
 function expectedOf(context: TestContext, { row, offers, events }: Seen, step: Single): string[] {
 	const today = dayAt(context.now())
 	const offer = offers.at(-1)
@@ -118,7 +118,7 @@ function expectedOf(context: TestContext, { row, offers, events }: Seen, step: S
 	return !isReminded && day <= today && day > dayAt(offer.sentAt) ? ['reminded'] : []
 }
 
-/** What holds after every step, however many were taken at once. */
+/** Checks what must hold after every step, however many were taken in parallel. */
 function check(context: TestContext, before: Seen, after: Seen) {
 	const events = after.events.slice(before.events.length)
 	expect(after.events.slice(0, before.events.length)).toEqual(before.events)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { QuoteRequest } from '#app/domain/fields/quote-request.server.ts'
 import { requestDigest } from '#app/domain/quotes/request-digest.server.ts'
 
-/** A request as the first digests were made of it. */
+/** A request as it was when the first digests were made. */
 const request = {
 	nombreUsuario: 'Núria',
 	apellidosUsuario: 'Puig i Serra',
@@ -42,7 +42,7 @@ test('what was not asked for before changes no digest until somebody says it', (
 	)
 	for (const change of [{ numSillasRuedas: 1 }, { notas: 'Contrabajos' }, { numPedido: '7' }])
 		expect(requestDigest({ ...request, ...change })).not.toBe(requestDigest(request))
-	// Each under its name: what stands in one field is not what stands in another.
+	// Each under its name: equal texts in different fields give different digests.
 	expect(requestDigest({ ...request, nif: '7' })).not.toBe(requestDigest({ ...request, numPedido: '7' }))
 })
 

@@ -20,7 +20,10 @@ import { createTestContext, type TestContext } from '#tests/support/test-context
 
 const MINUTE = 60_000
 
-/** Sends the price of a change, which then waits. @returns when it goes out */
+/**
+ * Schedules the price of a change.
+ * @returns when it is sent
+ */
 async function scheduled(context: TestContext, code: string) {
 	const { version } = await quoteNow(context, code)
 	const sent = await scheduleOffer(context, { code, version, draft: offerDraft(), actor: MARTA })

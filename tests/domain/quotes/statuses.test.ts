@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mayBecome, type QuoteStatus, quoteStatuses, statusesBefore, steps } from '#app/domain/quotes/statuses.ts'
 
-/** Decision 23, written down once more. */
+/** Decision 23, written independently. */
 const life: [from: QuoteStatus, ...to: QuoteStatus[]][] = [
 	['requested', 'quoted', 'cancelled'],
 	['quoted', 'requested', 'quoted', 'accepted', 'rejected', 'expired', 'cancelled'],

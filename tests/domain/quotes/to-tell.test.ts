@@ -35,7 +35,7 @@ import {
 import { storeDriver, storeVehicle } from '#tests/support/resources.ts'
 import { createTestContext, type TestContext } from '#tests/support/test-context.ts'
 
-/** Where mails to the office go; nothing else may stand in a mail about somebody without e-mail. */
+/** Addresses of mails to the office; a mail about a caller without e-mail has no others. */
 const OFFICE = ['oficina@garbi.example', null]
 const nobody = { email: '', nif: '' }
 const to = (context: TestContext, at: string) => context.advance(Date.parse(at) - context.now())

@@ -17,7 +17,7 @@ import {
 } from '#tests/support/quotes-at-work.ts'
 import { createTestContext, type TestContext } from '#tests/support/test-context.ts'
 
-/** 00:20 in Madrid: the trip and the last day of its offer are the same day, and over long before it ends. */
+/** 00:20 in Madrid: the trip is on the last day of its offer, and over long before that day ends. */
 const request = { datePickup: '2026-12-24 00:20' }
 const PICKUP = Date.parse('2026-12-23T23:20:00Z')
 const goTo = (context: TestContext, moment: number) => context.advance(moment - context.now())

@@ -11,7 +11,7 @@ import {
 import { addDays } from '#app/platform/clock/wall-clock.ts'
 
 const inService = { inServiceFrom: '', inServiceUntil: '' }
-/** The same for each of some papers. */
+/** Returns the same value for each document. */
 const each = <Name extends string, Value>(papers: readonly Name[], value: Value) =>
 	Object.fromEntries(papers.map((name) => [name, value])) as Record<Name, Value>
 const vehicle = { ...inService, ...each(vehiclePapers, '') }

@@ -17,7 +17,7 @@ const SIZES = [5, 6]
 const recordOf = (kind: ResourceKind, changes: Record<string, string> = {}): AnyRecord =>
 	recordSchema(kind, SIZES).parse({ ...typedExample(kind), ...changes })
 
-/** The problems of a form that is right in all else. */
+/** Returns the problems of a form that is otherwise valid. */
 function problemsOf(kind: ResourceKind, changes: Record<string, string | undefined>) {
 	const { error } = recordSchema(kind, SIZES).safeParse({ ...typedExample(kind), ...changes })
 	return error?.issues.map(({ path, message }) => [path[0], message])

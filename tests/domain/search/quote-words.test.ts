@@ -10,7 +10,7 @@ import { referenceOf } from '#app/domain/search/payment-reference.ts'
 import { type Findable, findableWords, meantCodes, typedWords } from '#app/domain/search/search-words.ts'
 import { anyText } from '#tests/support/any-text.ts'
 
-/** Nothing in any field that the desk searches. */
+/** Empty values in all fields that the desk searches. */
 const blank = Object.fromEntries(
 	Object.keys(searchedOf(storedRequest(exampleRequest))).map((field) => [field, '']),
 ) as SearchedRequest
@@ -29,7 +29,7 @@ const quote = (changes: Partial<Findable> = {}): Findable => ({
 	...changes,
 })
 
-/** Whether every typed word is the beginning of one of the quote's. */
+/** Returns whether every typed word is the beginning of one of the quote's. */
 const finds = (text: string, findable = quote()) => {
 	const words = findableWords(findable)
 	const typed = typedWords(text)

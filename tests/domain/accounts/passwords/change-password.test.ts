@@ -23,7 +23,7 @@ import { createTestContext } from '#tests/support/test-context.ts'
 
 const HOUR = 3_600_000
 
-/** Núria and Pau, logged in, and what Núria sends to change her password. */
+/** Creates Núria and Pau, logged in, and the input with which Núria changes her password. */
 async function loggedIn() {
 	const context = await createTestContext()
 	const account = await signUp(context)

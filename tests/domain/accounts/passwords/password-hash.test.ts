@@ -21,7 +21,7 @@ afterEach(() => {
 	vi.mocked(verify).mockReset()
 })
 
-/** Lets hashing begin and not end before it is told to, one after the other. */
+/** Makes each hashing pend until the test finishes it, one after the other. */
 function holdHashing() {
 	const begun: { password: string; finish: (outcome: string | Error) => void }[] = []
 	vi.mocked(hash).mockImplementation(
@@ -34,7 +34,7 @@ function holdHashing() {
 	return begun
 }
 
-/** Long enough for whoever is next in line to begin: no timer is involved. */
+/** Waits until the next in the queue has begun, for which no timer is needed. */
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 const many = (count: number) => Array.from({ length: count }, (_, index) => `password ${index}`)
 

@@ -14,7 +14,7 @@ const kinds = {
 }
 type Kind = keyof typeof kinds
 
-/** Characters of which it is known what they are good for, in any order. */
+/** Characters of known kinds, in any order. */
 const anyCharacters = fc.array(
 	fc
 		.constantFrom(...(Object.keys(kinds) as Kind[]))

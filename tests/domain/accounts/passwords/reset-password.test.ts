@@ -34,7 +34,7 @@ const resets = (context: TestContext) => context.database.read.select().from(pas
 const opens = async (context: TestContext, password: string, email = NURIA) =>
 	(await logIn(context, { email, password })).ok
 
-/** Núria, who has forgotten her password, and the link that was mailed to her. */
+/** Creates Núria, who has forgotten her password, and returns the mailed link. */
 async function forgotten() {
 	const context = await createTestContext()
 	const account = await signUp(context)

@@ -177,7 +177,7 @@ test.each([
 		const wasHeard = said.ok && said.value.counted
 		const trip = wasHeard ? { passengers: 23, offerNumber: 2, totalCents: 55_000 } : { passengers: 22, offerNumber: 1 }
 		expect(row).toMatchObject(trip)
-		// Calling off a booking that has just been changed is possible still.
+		// A booking that has just been changed can still be cancelled.
 		if (row.status === 'accepted') expect(row).toMatchObject(wasHeard ? { changeStatus: 'accepted' } : done)
 		expect(row.version).toBeGreaterThan(version)
 		const both = (await kindsOf(context, code)).filter((kind) => ['changeAccepted', 'changeWithdrawn'].includes(kind))

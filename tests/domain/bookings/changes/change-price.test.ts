@@ -19,7 +19,7 @@ import {
 } from '#tests/support/quotes-at-work.ts'
 import { createTestContext, type TestContext } from '#tests/support/test-context.ts'
 
-/** The office begins to change the price alone, on the version that stands there. */
+/** Starts a change of the price alone, on the current version. */
 async function begin(context: TestContext, code: string) {
 	const { version } = await quoteNow(context, code)
 	return changePrice(context, { code, version, actor: MARTA })
@@ -50,7 +50,7 @@ test('the price alone changes by an offer of its own: the agreed one holds until
 		...['requested', 'quoted', 'accepted'],
 		...['changeDrafted', 'changeOffered', 'changeAccepted'],
 	])
-	// Once more, and dropped: nobody hears of what was never sent.
+	// Once more, and discarded: the customer gets no mail about what was never sent.
 	expect(await begin(context, code)).toEqual(accepted(null))
 	const mails = await templatesAbout(context, code)
 	expect(await discard(context, code)).toEqual(accepted(null))

@@ -36,7 +36,7 @@ import { createTestContext, type TestContext } from '#tests/support/test-context
 
 type How = { version?: number; tell?: boolean }
 
-/** The office changes a request, on the version that stands there. */
+/** Changes a request as the office does, on the current version. */
 async function change(context: TestContext, code: string, request: Partial<HireRequest>, how: How = {}) {
 	const { version } = await quoteNow(context, code)
 	return changeRequest(context, {
@@ -47,7 +47,7 @@ async function change(context: TestContext, code: string, request: Partial<HireR
 
 const changed = (offerWithdrawn = false) => accepted({ isChanged: true, offerWithdrawn })
 
-/** What the last line of the trail that tells of a change has kept of it. */
+/** Returns the detail of the last event «changed». */
 async function keptOf(context: TestContext, code: string): Promise<RequestChanges> {
 	const last = (await eventsOf(context, code)).findLast(({ kind }) => kind === 'changed')
 	return JSON.parse(last?.detail ?? 'null')

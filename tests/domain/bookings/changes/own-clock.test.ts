@@ -68,7 +68,7 @@ test('of one whose times are right nobody is asked again, and nothing of it is a
 	expect(await asked(context)).toEqual([])
 	expect((await kindsOf(context, code)).at(-1)).toBe('clockKept')
 	expect(await keepMadridsClock(context, { code, version, actor: MARTA })).toEqual(refused('changedMeanwhile'))
-	// Its offer still is for the trip that stands there.
+	// Its offer is still for the stored trip.
 	const [offer] = await offersOf(context, code)
 	expect(isAsOffered(await quoteNow(context, code), readTrip(offer?.trip ?? ''))).toBe(true)
 	expect((await accept(context, code)).ok && (await quoteNow(context, code)).status).toBe('accepted')
@@ -136,7 +136,7 @@ test('a booking’s jobs move by the hour with whoever was planned, and its cale
 	expect(calendar?.content).toContain('SEQUENCE:1')
 	expect(calendar?.content).toContain(`UID:${code}@`)
 	expect((await kindsOf(context, code)).at(-1)).toBe('clockSet')
-	// What is cancelled later takes that version out.
+	// A later cancellation removes that version from the calendar.
 	expect(await quoteNow(context, code)).toMatchObject({ status: 'accepted', zone: CANARIES })
 })
 
@@ -174,7 +174,7 @@ test('Today asks by whole codes alone, with or without a space', async () => {
 		return code
 	}
 	const spaced = await from('35 001', 'Las Palmas')
-	// 03503 and 03820, as spreadsheets leave them.
+	// 03503 and 03820, as spreadsheets reduce them.
 	await from('3503', 'Benidorm')
 	await from('3820', 'Cocentaina')
 	await from('350011', 'Girona')

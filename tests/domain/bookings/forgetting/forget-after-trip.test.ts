@@ -18,7 +18,7 @@ const details = {
 const request = { ...details, datePickup: '2026-12-24 09:30', empresa: 'Escola Tramuntana', nif: 'B1', numPedido: '77' }
 const gone = { wheelchairs: 0, childSeats: 0, remarks: '', contactName: '', contactPhone: '' }
 
-/** The last day on which they may still be there, and the day after it, at noon. */
+/** Noon of the last day on which the data may still be there, and of the day after it. */
 const lastDay = Date.UTC(2027, 0, 23, 11)
 const dayAfter = lastDay + DAY
 

@@ -18,7 +18,7 @@ import { validRequest } from '#tests/support/quote-requests.ts'
 import { createTestContext, type TestContext } from '#tests/support/test-context.ts'
 
 const TODAY = '2026-11-20'
-/** Everything that a question lists, page after page. */
+/** Returns everything that a query lists, page after page. */
 async function everyPage(context: TestContext, question: Partial<QuoteQuestion>) {
 	const first = await listQuotes(context, { ...allQuotes, ...question })
 	const codes: string[] = []
@@ -39,14 +39,14 @@ async function exportedCodes(context: TestContext, question: Partial<QuoteQuesti
 const stored = (context: TestContext) => context.database.read.select().from(quotes)
 type Stored = Awaited<ReturnType<typeof stored>>[number]
 
-/** The status as the rule says it, worked out without the database. */
+/** Computes the status by the rule, without the database. */
 const statusOf = ({ status, validUntil }: Stored): QuoteStatus =>
 	status === 'quoted' && validUntil !== null && validUntil < TODAY ? 'expired' : status
 
 const sortValue = (row: Stored, sort: QuoteQuestion['sort']) =>
 	({ created: row.createdAt, pickup: row.pickupAt, passengers: row.passengers })[sort]
 
-/** A database with many equal keys: few days, few group sizes, one moment for all, and all that lapses. */
+/** Makes a database with many equal keys: few days, few group sizes, equal times, and expired offers. */
 async function crowdedDesk(count = 230) {
 	const context = await createTestContext()
 	const [one, other] = [await openAccount(context, 'one@example.com'), await openAccount(context, 'two@example.com')]
@@ -117,7 +117,7 @@ test('an offer whose last day has passed is expired, in rows, filters and counts
 	])
 	expect(await codesOf(['quoted', 'expired'])).toHaveLength(4)
 	expect(await countByStatus(context)).toMatchObject({ quoted: 3, expired: 1, accepted: 0 })
-	// Midnight in Madrid, an hour before that of Greenwich.
+	// Midnight in Madrid, an hour before midnight UTC.
 	context.advance(14 * 3_600_000)
 	expect(await countByStatus(context)).toMatchObject({ quoted: 2, expired: 2 })
 	expect(await codesOf(['expired'])).toHaveLength(2)

@@ -11,7 +11,7 @@ import { createTestContext } from '#tests/support/test-context.ts'
 const QUOTES = 40
 const question: QuoteQuestion = { ...allQuotes, direction: 'asc', size: 50 }
 
-/** What people write, and what a language of queries would take for something else. */
+/** Parts of searches: words that people write, and syntax of query languages. */
 const pieces = (
 	"Núria Peña Müller Groß l·l Vil·la O'Brien D’Amico L'Hospitalet Puig-Serra i 4B 0042 2026 P-2026-00007 " +
 	"nuria@example.com o'brien+x@a-b.example 600111222 +34 (0) 00 1234-BCD B-1234-CD 🚌 🚍x@y Ольга 北京 ﬁn ℌ İz " +
@@ -39,7 +39,7 @@ const findable = fc.record({
 	destinationAddress: line,
 	taxNumber: line,
 })
-/** What is typed, and how much of it: beginnings of words are found too. */
+/** A typed text, cut to a random length, since beginnings of words must be found too. */
 const typed = fc.tuple(line, fc.nat(30)).map(([text, length]) => text.slice(0, length))
 
 test('whatever is stored and typed, found is what a look through all words finds', async () => {

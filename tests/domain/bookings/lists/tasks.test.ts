@@ -8,7 +8,7 @@ import { createTestContext, TEST_NOW } from '#tests/support/test-context.ts'
 
 const DAY = 24 * 3_600_000
 
-/** The totals, kind by kind. */
+/** Returns the totals, kind by kind. */
 const totals = (tasks: OfficeTasks) =>
 	Object.fromEntries(Object.entries(tasks).map(([kind, { total }]) => [kind, total]))
 
@@ -46,7 +46,7 @@ test('jobs of the next seven days that want somebody come first, and what does n
 	await job(2, { stage: 'planned' })
 	await job(2, { droppedAt: TEST_NOW })
 	const moved = await job(30, { stage: 'planned', misfit: 'driverAway' })
-	// A hire counts once, however many of its coaches want somebody.
+	// A booking counts once, however many of its coaches need a driver.
 	await setJob(context, first, { vehicleNumber: 2, startsAt: TEST_NOW + DAY, endsAt: TEST_NOW + 2 * DAY })
 
 	const { unplanned, misfit } = await officeTasks(context)

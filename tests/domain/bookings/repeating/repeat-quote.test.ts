@@ -31,7 +31,7 @@ const codesOf = async (context: TestContext) =>
 
 const stop = { direccion: '', codPostal: '', codLocalidad: 'Sitges', codPais: 'ES' as const, minutos: 10 }
 
-/** Two trips, three days apart, the first with a stop and a coach that stays. */
+/** Makes two trips, three days apart, the first with a stop and with the coach at disposal. */
 async function twoTrips(context: TestContext) {
 	const { numPasajeros: _, ...places } = validRequest({
 		direccionOrigen: 'Plaça del Vi 1',
@@ -60,7 +60,7 @@ test('a hire is stored again on other days, with everything of it, each knowing 
 		...{ pickupAt: '2027-01-12 09:30', until: '2027-01-12 20:00' },
 		furtherLegs: [{ ...before.furtherLegs[0], pickupAt: '2027-01-15 08:15' }],
 	})
-	// The clocks went forward on 28 March: the hours stay.
+	// The clocks went forward on 28 March: the wall-clock hours stay.
 	expect(await quoteNow(context, 'P-2026-00003')).toMatchObject({
 		...{ pickupAt: '2027-03-30 09:30', until: '2027-03-30 20:00', furtherLegs: [{ pickupAt: '2027-04-02 08:15' }] },
 	})

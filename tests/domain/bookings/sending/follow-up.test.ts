@@ -25,7 +25,7 @@ import { createTestContext, type TestContext } from '#tests/support/test-context
 const remindersOf = async (context: TestContext, code: string) =>
 	(await templatesAbout(context, code)).filter((template) => template === 'quote-reminder').length
 
-/** How often each thing happened, over all quotes. */
+/** Counts the events of each kind, over all quotes. */
 async function tally(context: TestContext) {
 	const events = await context.database.read.select().from(quoteEvents).orderBy(asc(quoteEvents.id))
 	const counts: Record<string, number> = {}
@@ -33,7 +33,10 @@ async function tally(context: TestContext) {
 	return counts
 }
 
-/** Runs until nothing is due any more. @returns what each run looked at */
+/**
+ * Runs until nothing is due.
+ * @returns how many offers each run handled
+ */
 async function runAll(context: TestContext) {
 	const runs: number[] = []
 	while (runs.at(-1) !== 0 && runs.length < 20) runs.push(await followUpOffers(context))

@@ -17,7 +17,7 @@ import {
 } from '#tests/support/quotes-at-work.ts'
 import { createTestContext, type TestContext } from '#tests/support/test-context.ts'
 
-/** Reminds of what stands there now, or stood there once. */
+/** Sends a reminder on the current version, or on an earlier one. */
 const remind = async (context: TestContext, code: string, version?: number) =>
 	remindCustomer(context, { code, version: version ?? (await rowOf(context, code)).version, actor: MARTA })
 
@@ -60,7 +60,7 @@ test('what the clock has reminded of is not reminded of again; a new offer is, a
 	await followUpOffers(context)
 	expect(await remind(context, code)).toEqual(refused('alreadyReminded'))
 	await priceQuote(context, code, { validDays: 2 })
-	// The clock passes over an offer that came only now.
+	// The scheduled job skips an offer that was sent only now.
 	await followUpOffers(context)
 	expect(await remind(context, code)).toEqual(accepted(null))
 })

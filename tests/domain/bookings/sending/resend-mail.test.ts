@@ -7,7 +7,10 @@ import { dumpOf } from '#tests/support/dump.ts'
 import { eventsOf, lastMailAbout, MARTA, pricedQuote } from '#tests/support/quotes-at-work.ts'
 import { createTestContext, type TestContext } from '#tests/support/test-context.ts'
 
-/** A priced quote whose offer has gone out. @returns its reference, and that mail */
+/**
+ * Makes a quote whose offer was sent.
+ * @returns its reference, and the mail of the offer
+ */
 async function mailed(context: TestContext) {
 	const code = await pricedQuote(context)
 	const mail = await lastMailAbout(context, code, 'quote-offer')

@@ -37,7 +37,10 @@ import { createTestContext, type TestContext } from '#tests/support/test-context
 const MINUTE = 60_000
 const PAU = { kind: 'office', email: 'pau@garbi.example' } as const
 
-/** Sends what the office has priced. @returns when it goes out */
+/**
+ * Schedules the office's offer.
+ * @returns when it is sent
+ */
 async function scheduled(context: TestContext, code: string, changes: Parameters<typeof offerDraft>[0] = {}) {
 	const { version } = await quoteNow(context, code)
 	const sent = await scheduleOffer(context, { code, version, draft: offerDraft(changes), actor: MARTA })
@@ -45,7 +48,7 @@ async function scheduled(context: TestContext, code: string, changes: Parameters
 	return sent.value.goesOutAt
 }
 
-/** A request whose offer waits to go out. */
+/** Makes a request with a scheduled offer. */
 async function waitingOffer(context: TestContext, asked: Parameters<typeof requestedQuote>[1] = {}) {
 	const code = await requestedQuote(context, asked)
 	return { code, goesOutAt: await scheduled(context, code) }
@@ -144,7 +147,7 @@ test('calling one back says nothing of the next', async () => {
 	expect((await quoteNow(context, code)).goesOutAt).toBe(next)
 })
 
-/** What somebody does in that minute, and what the trail says then. */
+/** Actions of the office in that minute, by the event in the audit trail that each leaves. */
 const meanwhile = {
 	drafted: (context, { code, version }) =>
 		saveDraft(context, { code, version, draft: offerDraft({ message: 'Otra' }), actor: PAU }),

@@ -23,7 +23,7 @@ import { createTestContext, type TestContext } from '#tests/support/test-context
 
 const other = { km: 312, minutes: 250, emptyKm: 40, emptyMinutes: 45 }
 
-/** The office corrects the way, on the version that stands there. */
+/** Corrects the distance as the office does, on the current version. */
 async function correct(context: TestContext, code: string, changes: Partial<CorrectedDistance> = {}) {
 	const { version } = await quoteNow(context, code)
 	return correctDistance(context, { code, version, distance: { ...other, ...changes }, actor: MARTA })

@@ -5,7 +5,7 @@ import { conditionsParts } from '#app/domain/company/conditions/write-conditions
 import { languageCodes } from '#app/platform/i18n/languages.ts'
 import { catalogue } from '#tests/support/texts.ts'
 
-/** What the conditions are written from: their parts, and the words for time and for a scale. */
+/** Texts of which the conditions are made: their parts, and the words for time and for a scale. */
 const written = [...conditionsParts, 'title', 'step', 'days', 'hours', 'minutes']
 
 const texts = () =>

@@ -15,7 +15,7 @@ test('a hire is as far as the least of its jobs, and nowhere without one', () =>
 		fc.property(fc.array(fc.constantFrom(...stages), { minLength: 1 }), (all) => {
 			const stage = hireStage(all)
 			expect(all).toContain(stage)
-			// Asked the other way round: nothing that stands before it in the order is among them.
+			// The opposite check: no stage that comes earlier in the order is among them.
 			for (const before of stages.slice(0, stages.indexOf(stage as Stage))) expect(all).not.toContain(before)
 		}),
 	)

@@ -8,7 +8,7 @@ import { createTestContext, type TestContext } from '#tests/support/test-context
 
 const HOUR = 3_600_000
 
-/** A planned job, whose driver has read the notice, so many hours from when it leaves the garage. */
+/** Makes a planned job whose driver has read the notice, so many hours after it leaves the garage. */
 async function jobAt(context: TestContext, hours: number) {
 	const { job, driverId } = await plannedHire(context)
 	await readNotice(context, driverId)
@@ -31,7 +31,7 @@ test('the end of a job that cannot have been driven yet is asked about once', as
 	expect(await now()).toMatchObject({ stage: 'underWay', drivenKm: null })
 	expect(await done(likely, true)).toEqual(accepted(null))
 	expect(await now()).toMatchObject({ stage: 'done', drivenKm: likely })
-	// It is done: only kilometres can be odd any more.
+	// It is done: only the kilometres can still be implausible.
 	expect(await done(3 * job.quotedKm + 100)).toEqual(accepted(null))
 	expect(await done(3 * job.quotedKm + 101)).toEqual(refused('farther'))
 })

@@ -11,7 +11,7 @@ import { assign, plannedHire } from '#tests/support/planned-hires.ts'
 import { storeDriver } from '#tests/support/resources.ts'
 import { createTestContext, type TestContext } from '#tests/support/test-context.ts'
 
-/** A planned job whose driver has read the notice, so many hours before it leaves the garage. */
+/** Makes a planned job whose driver has read the notice, so many hours before it leaves the garage. */
 async function jobAhead(context: TestContext, hours: number) {
 	const { job, driverId } = await plannedHire(context)
 	await readNotice(context, driverId)
@@ -22,7 +22,7 @@ async function jobAhead(context: TestContext, hours: number) {
 const progressOf = (context: TestContext, jobId: number) =>
 	context.database.read.select().from(jobProgress).where(eq(jobProgress.jobId, jobId))
 
-/** What drivers have told, in the trail. */
+/** Returns the drivers' reports in the audit trail. */
 const trailOf = async (context: TestContext, jobId: number) =>
 	(await jobEventsOf(context.database.read, jobId)).filter(({ actor }) => actor === 'driver').map(({ kind }) => kind)
 
@@ -38,7 +38,7 @@ test('on the way, on board and done take a job along, with its kilometres; what 
 	const done = (drivenKm: number) => recordProgress(context, { jobId, driverId, kind: 'done', drivenKm })
 	await Promise.all([done(214), done(214)])
 	expect(await jobById(context.database.read, jobId)).toMatchObject({ stage: 'done', drivenKm: 214 })
-	// What comes late takes nothing back.
+	// A late report does not undo a later stage.
 	await tell('onTheWay')
 	await done(241)
 	expect(await jobById(context.database.read, jobId)).toMatchObject({ stage: 'done', drivenKm: 241 })

@@ -16,20 +16,20 @@ import { accept, mailsAbout, priceQuote } from '#tests/support/quotes-at-work.ts
 import { storeDriver, storePartner, storeVehicle } from '#tests/support/resources.ts'
 import { createTestContext, type TestContext } from '#tests/support/test-context.ts'
 
-/** The trip is on 24 December at 9:30, so customers hear of it on the 23rd at 17:00. */
+/** The trip is on 24 December at 9:30, so customers get the notice on the 23rd at 17:00. */
 const EVE = Date.parse('2026-12-23T16:00:00Z')
 const to = (context: TestContext, instant: number) => context.advance(instant - context.now())
 
 const noticesOf = async (context: TestContext, code: string) =>
 	(await mailsAbout(context, code)).filter(({ template }) => template === 'trip-notice')
 
-/** What the customer reads of each: text of the letter, without what a line break does to it. */
+/** Returns the plain text of each notice, without line breaks. */
 const readOf = async (context: TestContext, code: string) =>
 	(await noticesOf(context, code)).map((row) => plain(renderText(letterOf(context, row))))
 
 type Parts = Parameters<typeof assign>[2]
 
-/** Plans the first job of a hire, or another of its jobs, for somebody else. */
+/** Changes the plan of a booking's job, by default the first. */
 async function plan(context: TestContext, code: string, parts: Parts, at = 0) {
 	const job = (await jobsOf(context, code))[at]
 	if (!job) throw new Error(`No job ${at} of ${code}`)
@@ -40,7 +40,7 @@ async function plan(context: TestContext, code: string, parts: Parts, at = 0) {
 
 type Asked = Parameters<typeof unplannedHire>[1]
 
-/** A hire whose first coach has a vehicle and Jordi, who may not be called. */
+/** Makes a booking whose first coach has a vehicle and Jordi as driver, whose number must not be given. */
 async function plannedTrip(context: TestContext, asked: Asked = {}, vehicle: Parameters<typeof storeVehicle>[1] = {}) {
 	const { code } = await unplannedHire(context, asked)
 	const vehicleId = await storeVehicle(context, vehicle)
@@ -65,7 +65,7 @@ test('at five the day before, and not before, a customer hears once who fetches 
 		...['Punto de encuentro: Carrer de Mallorca 401', 'Jordi', '1234 BCD', 'Montseny', '+34 930 000 000'],
 	])
 		expect(text.replaceAll('\u2060', '')).toContain(told)
-	// Neither a surname nor a number that nobody has given for it.
+	// Neither a surname nor a telephone number that was not released for it.
 	for (const kept of ['Vila', '600 555 666']) expect(text).not.toContain(kept)
 })
 

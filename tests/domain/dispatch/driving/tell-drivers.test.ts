@@ -11,7 +11,7 @@ import { createTestContext, type TestContext } from '#tests/support/test-context
 
 const MINUTE = 60_000
 
-/** What drivers have been written, each as its address and its text without what a line break does to it. */
+/** Returns the mails to drivers, each as its address and its text without line breaks. */
 async function told(context: TestContext) {
 	const rows = await context.database.read.select().from(outbox)
 	return rows
@@ -19,7 +19,7 @@ async function told(context: TestContext) {
 		.map((row) => ({ to: row.toAddress, text: plain(renderText(letterOf(context, row))).replaceAll('\u2060', '') }))
 }
 
-/** Another crew for the one job of a hire. */
+/** Assigns another crew to a booking's one job. */
 async function plan(context: TestContext, code: string, crew: Parameters<typeof assign>[2]) {
 	const job = await jobOf(context, code)
 	const { vehicleId, driverId, secondDriverId, partnerId } = job
@@ -52,7 +52,7 @@ test('who is told off for a job hears of it once, five minutes behind the last c
 		'/d/?i=',
 	])
 		expect(mail?.text).toContain(words)
-	// Neither who asked, nor their number or street: these stand behind the link.
+	// Neither the customer's name, telephone number nor street: these are behind the link.
 	for (const kept of ['Núria', 'Puig', '600111222', 'Mallorca']) expect(mail?.text).not.toContain(kept)
 })
 

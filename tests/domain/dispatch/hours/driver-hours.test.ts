@@ -14,7 +14,7 @@ import { createTestContext } from '#tests/support/test-context.ts'
 const HOUR = 3_600_000
 const all = { from: 0, until: 4e12 }
 
-/** A job that nobody has stored: so many hours at the wheel with a break between. */
+/** Makes a job that is not stored: so many hours at the wheel with a break in between. */
 const jobOf = (startsAt: number, hours: number, changes: Partial<HoursJob> = {}): HoursJob => {
 	const [pause, home] = [startsAt + (hours / 2) * HOUR, startsAt + (hours / 2 + 1) * HOUR]
 	const endsAt = home + (hours / 2) * HOUR
@@ -66,7 +66,7 @@ test('what a job would bring is told before anybody drives it: free, but so long
 	expect(await brought(9)).toEqual([])
 	expect(await brought(9.5)).toContain('longDriving note 570')
 	expect(await brought(11)).toContain('dailyDriving breach 660')
-	// With a second driver each has half of it.
+	// With a second driver each drives half of it.
 	expect(await brought(12, { secondDriverId: driverId + 1 })).toEqual([])
 	expect(await driverActivitiesIn(read, driverId, all)).toEqual([])
 })

@@ -16,7 +16,9 @@ export type Issuing = {
 	driverIds: number[]
 }
 
-/** Plans each job anew and issues its sheet, again and again, and keeps copies on the disk: until somebody ends it by force. */
+/**
+ * Plans each job again and issues its sheet, repeatedly, and writes copies to the disk, until the process is killed.
+ */
 export default async function issueAndPlan({ dataDir, address, now, jobIds, vehicleIds, driverIds }: Issuing) {
 	const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
 	const database = openDatabase(address)

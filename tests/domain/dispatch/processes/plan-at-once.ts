@@ -17,10 +17,10 @@ export type Planning = {
 	driverIds: number[]
 }
 
-/** What became of all that was tried, by how it was answered. */
+/** Number of tries, by their result. */
 export type Answers = Record<string, number>
 
-/** Somebody of the office, in a process of its own, who plans whatever comes with whatever there is. */
+/** Plans random jobs with random resources, as an office user in a process of its own. */
 export default async function planAtOnce(planning: Planning & { startAt: number }): Promise<Answers> {
 	const { dataDir, address, now, startAt, seed, turns, jobIds, vehicleIds, driverIds } = planning
 	const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })

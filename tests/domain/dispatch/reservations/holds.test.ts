@@ -111,7 +111,7 @@ test('what is held follows a trip that changes, and a distance that is corrected
 	expect(await correctDistance(context, { code, version, distance, actor: MARTA })).toMatchObject({ ok: true })
 	const [corrected] = await holdsBetween(context, ...always)
 	expect((corrected?.endsAt ?? 0) - (moved[0]?.endsAt ?? 0)).toBeGreaterThan(60 * 60_000)
-	// It is what its job would be.
+	// It is the same time as its job's.
 	await priceQuote(context, code)
 	await accept(context, code, 2)
 	expect(await jobOf(context, code)).toMatchObject({ startsAt: corrected?.startsAt, endsAt: corrected?.endsAt })

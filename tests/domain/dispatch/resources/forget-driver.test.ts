@@ -18,7 +18,7 @@ import { acceptedQuote } from '#tests/support/quotes-at-work.ts'
 import { storeDriver, storeVehicle, typedExample } from '#tests/support/resources.ts'
 import { createTestContext, type TestContext } from '#tests/support/test-context.ts'
 
-/** Stands in all that is known of Jordi, and nowhere else. */
+/** Text that is in all that is known of Jordi, and nowhere else. */
 const CANARY = 'Xiulador'
 const EMAIL = `${CANARY.toLowerCase()}@example.com`
 const canaries = {
@@ -30,7 +30,7 @@ const canaries = {
 	licenceUntil: '2031-07-13',
 }
 
-/** Jordi, who has driven a job and has days away, and Pau, who must lose nothing. */
+/** Creates Jordi, who has driven a job and has absences, and Pau, who must lose nothing. */
 async function twoDrivers() {
 	const context = await createTestContext()
 	const jordi = await storeDriver(context, canaries)

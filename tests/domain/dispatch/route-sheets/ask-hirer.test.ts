@@ -18,7 +18,7 @@ const DAY = 24 * 3_600_000
 const asksOf = async (context: TestContext, code: string) =>
 	(await mailsAbout(context, code)).filter(({ template }) => template === 'tax-number-asked')
 
-/** A planned hire of nobody whom the tax office knows, so many days before it leaves. */
+/** Makes a planned booking without a tax number, so many days before it leaves. */
 async function openHire(context: TestContext, days: number, request: Record<string, string> = {}) {
 	const hire = await plannedHire(context, { request: { nif: '', ...request } })
 	context.advance(hire.job.startsAt - context.now() - days * DAY)

@@ -17,7 +17,7 @@ const DAY = 24 * 3_600_000
 const folderOf = ({ config }: TestContext) => path.join(config.dataDir, 'route-sheets')
 const namesIn = (context: TestContext) => readdirSync(folderOf(context))
 
-/** An issued sheet of a hire that begins in so many days. */
+/** Issues the sheet of a booking that begins in so many days. */
 async function issuedSheet(context: TestContext, days: number) {
 	const { job } = await plannedHire(context, { request: { nif: 'B12345674' } })
 	context.advance(job.startsAt - context.now() - days * DAY)

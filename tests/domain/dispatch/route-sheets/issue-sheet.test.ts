@@ -23,7 +23,7 @@ import { createTestContext, type TestContext, temporaryFolder } from '#tests/sup
 
 const DAY = 24 * 3_600_000
 
-/** A planned hire whose hirer the tax office knows. */
+/** Makes a planned booking whose hirer has a tax number. */
 async function readyHire(context: TestContext) {
 	return plannedHire(context, { request: { empresa: 'Escola Tramuntana', nif: 'B12345674' } })
 }

@@ -7,7 +7,7 @@ import { openTransport } from '#app/platform/mail/transport.server.ts'
 
 type Input = { dataDir: string; address: string; smtpUrl: string; now: number }
 
-/** A worker in a process of its own: sends until nothing is due, and answers with how many it tried. */
+/** Runs a mail worker in a process of its own until nothing is due. Returns how many mails it tried. */
 export default async function deliverAll({ dataDir, address, smtpUrl, now }: Input) {
 	const config = readConfig({ DATA_DIR: dataDir, SMTP_URL: smtpUrl })
 	const database = openDatabase(address)

@@ -8,7 +8,7 @@ import { createTestContext } from '#tests/support/test-context.ts'
 
 const FILE = 'Cuenta;ES91;\nFecha ;Concepto;Importe\n03/11/2026;Marta;45,00\n'
 
-/** What is remembered for a file, as its columns seem to be. */
+/** Remembers a file's columns as guessed, and returns them. */
 async function remembered(context: Awaited<ReturnType<typeof createTestContext>>, file: string) {
 	const table = bankTable(file)
 	const columns = guessColumns(table) as BankColumns

@@ -5,12 +5,12 @@ import { readAsGuessed } from '#tests/support/bank-tables.ts'
 
 const table = (...rows: string[]) => rows.join('\n')
 
-/** Amounts, or what is wrong and what stands there. */
+/** Returns the amounts, or the fault and the text that caused it. */
 const money = (file: BankFile) =>
 	file.ok ? file.movements.map(({ cents }) => cents / 100) : `${file.fault.code} ${file.fault.found}`
 
 describe('beside amounts with signs of their own', () => {
-	/** Two rows, with balances that leave it open whether the first amount came in, or without any. */
+	/** Reads two rows, with balances that leave open whether the first amount came in, or without balances. */
 	const two = (heading: string, [first, second]: readonly string[], balances = ['', ''], said = {}) => {
 		const [ends = '', [one = '', other = '']] = balances[0] ? [';Saldo', balances] : ['', ['', '']]
 		const headings = `Fecha;Concepto;${heading};Importe${ends}`
@@ -71,7 +71,7 @@ describe('beside amounts with signs of their own', () => {
 })
 
 describe('where side and sign contradict, the running balance decides', () => {
-	/** Three rows with their balances. */
+	/** Reads three rows with their balances. */
 	const three = (heading: string, ...rows: string[]) =>
 		money(readAsGuessed(table(`Fecha;Concepto;${heading};Importe;Saldo`, ...rows.map((row) => `01/11/2026;A;${row}`))))
 

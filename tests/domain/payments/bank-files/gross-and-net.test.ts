@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import type { BankFile } from '#app/domain/payments/bank-files/bank-movement.ts'
 import { readAsGuessed } from '#tests/support/bank-tables.ts'
 
-/** Amounts with their currencies, whether balances agree, and what was passed over, or what is wrong. */
+/** Returns amounts with currencies, whether the balances agree, and the number of skipped rows; or the fault. */
 const money = (file: BankFile) =>
 	file.ok
 		? {

@@ -3,21 +3,21 @@ import { readNorma43 } from '#app/domain/payments/bank-files/norma-43.server.ts'
 import { codesIn } from '#app/domain/search/payment-reference.ts'
 import { norma43 } from '#tests/support/norma-43.ts'
 
-/** The text of a movement whose lines of words are these, each cut or filled up to 76 signs. */
+/** Returns the text of a movement with these lines of text, each cut or filled to 76 characters. */
 function textOf(...words: string[]) {
 	const file = readNorma43(norma43([{ day: '2026-11-03', cents: 100, words }]).join('\r\n'))
 	if (!file.ok) throw new Error(file.fault.code)
 	return (file.movements[0]?.text ?? '').replace(/^0+ /, '')
 }
 
-/** A text in lines of 76 signs, as the standard has it, with so many signs before its code. */
+/** Splits a text into lines of 76 characters, as the standard does, with so many characters before its code. */
 const cutAfter = (before: number, behind: string) =>
 	`TRANSFERENCIA DE MARTA VIDAL FERRER ${'X'.repeat(100)}`
 		.slice(0, before - 1)
 		.concat(' ', behind)
 		.match(/.{1,76}/g) ?? []
 
-/** So many signs that end with a text. */
+/** Returns so many characters that end with a text. */
 const filled = (length: number, text: string) => `${'X'.repeat(length - text.length - 1)} ${text}`
 
 test.each(Array.from({ length: 13 }, (_, inside) => inside))(

@@ -11,7 +11,7 @@ const two: StatementLine[] = [
 
 const read = (lines: readonly string[], end = '\r\n') => readNorma43(lines.join(end) + end)
 
-/** What the build of November 2026 has stored with these movements. */
+/** Values that the build of November 2026 stored with these movements. */
 const MARKS = [
 	'agiBsnRwN7fgmnAJnPA3tHekKDiO9xdC',
 	'T1yc1BtOVxO2JiQ54-OLSBSvSqpGuleE',
@@ -71,7 +71,7 @@ describe('a statement of Norma 43', () => {
 	const changed = (index: number, from: number, text: string) =>
 		lines.map((line, at) => (at === index ? line.slice(0, from) + text + line.slice(from + text.length) : line))
 
-	/** 99 cents more came in, and as many more went out: the balance is the bank's. */
+	/** 99 cents more came in, and as many went out: the balance is the bank's. */
 	const evenOut = changed(1, 40, '99').map((line, at) =>
 		at === 4 ? line.replace('00000000001250', '00000000001349') : line,
 	)
@@ -98,7 +98,7 @@ describe('a statement of Norma 43', () => {
 		expect(found).toMatchObject({ ok: false, fault })
 	})
 
-	/** Lines that end in one line 88 with this number. */
+	/** Replaces the counter in line 88 by this number. */
 	const counted = (number: string, of: readonly string[] = lines) =>
 		of.map((line) => (line.startsWith('88') ? line.slice(0, 20) + number + line.slice(26) : line))
 	const filler = `22    ${'0'.repeat(58)}`
@@ -136,7 +136,7 @@ describe('a statement of Norma 43', () => {
 		expect(read(more)).toMatchObject({ ok: false, fault: { code: 'totals' } })
 	})
 
-	/** What two statements behind one another come to. */
+	/** Reads two consecutive statements and summarises them. */
 	const together = (...statements: string[][]) => {
 		const file = read(statements.flat())
 		if (!file.ok) return file.fault

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readAsGuessed } from '#tests/support/bank-tables.ts'
 
-/** The amount of one row with its currency, or what is wrong. */
+/** Returns the amount of one row with its currency, or the fault. */
 function one(headings: string, cells: string) {
 	const file = readAsGuessed(`Fecha;Concepto;${headings}\n13/11/2026;MARTA;${cells}`)
 	if (!file.ok) return `${file.fault.code} ${file.fault.found}`

@@ -6,7 +6,7 @@ import { bankTable, READ_ON, readAsGuessed } from '#tests/support/bank-tables.ts
 
 const table = (...rows: string[]) => rows.join('\n')
 
-/** Amounts with their currencies, and the lines that were passed over, or what is wrong. */
+/** Returns amounts with their currencies, and why lines were skipped; or the fault. */
 const money = (file: BankFile) =>
 	file.ok
 		? [

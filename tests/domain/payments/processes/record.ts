@@ -5,7 +5,7 @@ import { inTransaction } from '#app/platform/db/transaction.server.ts'
 
 type Input = { settings: Record<string, string>; now: number; told: IncomingPayment[]; startAt: number }
 
-/** A server of its own that is told of payments, one behind the other. */
+/** Records payments one after the other, as a server of its own. */
 export default async function record({ settings, now, told, startAt }: Input) {
 	const context = await openContext(readConfig({ ...settings, LOG_LEVEL: 'silent' }), () => now)
 	while (Date.now() < startAt) await new Promise(setImmediate)

@@ -4,7 +4,7 @@ import { readConfig } from '#app/platform/config/config.server.ts'
 
 type Input = { settings: Record<string, string>; now: number; startAt: number }
 
-/** The clock's work in a process of its own: again and again, until it finds nothing to do. */
+/** Runs the scheduled job in a process of its own, until it finds nothing to do. */
 export default async function remind({ settings, now, startAt }: Input) {
 	const context = await openContext(readConfig({ ...settings, LOG_LEVEL: 'silent' }), () => now)
 	while (Date.now() < startAt) await new Promise(setImmediate)

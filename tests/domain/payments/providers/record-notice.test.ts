@@ -17,7 +17,7 @@ const pay = (context: TestContext, order: string, cents = DEPOSIT, provider: Pro
 	recordNotice(context, provider, {
 		...{ kind: 'paid', order, cents, way: 'card', reference: `${provider} ${order}`, currency: 'EUR', at: TEST_NOW },
 	})
-/** Tells of money that goes back, as Stripe does of a payment by its own name for it. */
+/** Sends a notice of a refund or dispute, as Stripe does, with its own reference of the payment. */
 const giveBack = (
 	context: TestContext,
 	kind: ReturnKind,
@@ -77,7 +77,7 @@ test('what has been given back in all is told in any order, and comes to the mos
 		outcomes.push(await giveBack(context, 'refundedTo', number, cents, 'ch_1'))
 	expect(outcomes).toEqual(['recorded', 'repeated', 'repeated', 'recorded'])
 	expect(await moneyOf(context, code)).toEqual([`received ${DEPOSIT} card`, 'refunded 6000 card', 'refunded 2000 card'])
-	// Those refunds one by one are what was told in all.
+	// Those single refunds are the total that was notified before.
 	expect(await giveBack(context, 'refunded', number, 6_000, 're_1')).toBe('repeated')
 	expect(await giveBack(context, 'refunded', number, 2_000, 're_2')).toBe('repeated')
 	expect(await giveBack(context, 'refunded', number, 500, 're_3')).toBe('recorded')

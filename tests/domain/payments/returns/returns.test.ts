@@ -41,7 +41,7 @@ test('a smaller sum that is told after a larger one is unexplained until its ref
 	]
 	expect(returnsOf(facts)).toEqual({ gone: 0, unexplained: ['b'] })
 	expect(returnsOf([...facts, fact('refunded', 're2', 200, 29)])).toEqual({ gone: 200, unexplained: [] })
-	// Out of order they were told, but not in this order made.
+	// The notices arrived out of order; by their times the totals never fall.
 	expect(returnsOf([fact('refundedTo', 'b', 300, 30), fact('refundedTo', 'a', 200, 10)]).unexplained).toEqual([])
 	expect(returnsOf([fact('refundedTo', 'before x', 300, 0), fact('refundedTo', 'a', 300, 10)]).unexplained).toEqual([])
 })

@@ -23,7 +23,7 @@ beforeAll(() => {
 })
 afterAll(() => gazetteer?.close())
 
-/** [what is typed in any language, the address that must be first] */
+/** [texts typed in any language, the address that must be first] */
 const spellings: [string[], string][] = [
 	[['Barcelona', 'barcelona', 'Barcelone', 'Barcellona'], 'Barcelona, Barcelona'],
 	[['Andorra la Vella', 'Andorra la Vieja', 'Andorra'], 'Andorra la Vella'],

@@ -39,7 +39,7 @@ test.each([
 test('only capitals change: the letters stay the same, and a second time changes nothing', () => {
 	fc.assert(
 		fc.property(anyText(), (text) => {
-			// `ẞ` and a few others have no way back.
+			// `ẞ` and a few other characters change when converted to lower case and back.
 			fc.pre(text.toLowerCase().toUpperCase() === text.toUpperCase())
 			const normal = inNormalCase(text)
 			expect(normal.toUpperCase()).toBe(text.toUpperCase())

@@ -19,7 +19,7 @@ const sitges = town('Sitges', 41.2351, 1.8119)
 const berga = town('Berga', 42.1043, 1.8456)
 const estimate = { km: 107, minutes: 88, source: 'estimate' }
 
-/** Distances with an engine that answers like this. */
+/** Starts a routing engine with this response, and measures distances with it. */
 async function withEngine(reply: { code: string }, options: Partial<UpstreamOptions> = {}) {
 	const { server } = await startOsrmDouble(reply)
 	const routes = openRoutingEngine(`${server.url}/osrm/`, { now: () => TEST_NOW, ...options })
@@ -64,7 +64,7 @@ test('over the sea there is no road, and no engine is asked, which might know a 
 	] as const
 	expect(await distances({ config, routes }, ways)).toEqual(['noRoad', 'noRoad'])
 	expect([server.requests, ofTable.requests]).toEqual([[], []])
-	// That the land is known is enough, even of a place that is not.
+	// A known landmass is enough, even if the place is unknown.
 	expect(await ask(inBarcelona, { place: undefined, landmass: 'Menorca' })).toBe('noRoad')
 	expect(await ask(inBarcelona, { place: undefined, landmass: 'Europe' })).toBeUndefined()
 	expect(await ask(inBarcelona, { place: undefined, landmass: undefined })).toBeUndefined()
@@ -174,7 +174,7 @@ test('an engine that takes the ferry across a bay is not believed, and one that 
 const vic = town('Vic', 41.9301, 2.2549)
 const ripoll = town('Ripoll', 42.2009, 2.1903)
 
-/** What OSRM says of all ways between three points, of which the third is not reached from the first. */
+/** OSRM's table of all ways between three points, of which the third cannot be reached from the first. */
 const table = {
 	code: 'Ok',
 	durations: [
@@ -199,7 +199,7 @@ test('of several ways an engine is asked once, for those that nobody knows', asy
 		[inBarcelona, sitges],
 		[vic, berga],
 		[vic, ripoll],
-		// No road, and a road that is too far off: estimated.
+		// No road, and a road that is too far from the point: estimated.
 		[berga, ripoll],
 		[ripoll, vic],
 	] as const

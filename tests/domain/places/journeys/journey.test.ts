@@ -12,7 +12,10 @@ const at = (locality: string, changes: Partial<AddressFields> = {}): AddressFiel
 	...changes,
 })
 
-/** How far it is where a road leads there. */
+/**
+ * Returns the distance by road.
+ * @throws when no road leads there
+ */
 async function roadBetween(...asked: Parameters<typeof journeyDistance>) {
 	const found = await journeyDistance(...asked)
 	if (found === 'noRoad') throw new Error('No road')
@@ -43,7 +46,7 @@ test('a sight is known by its name, and counts more than the town that was typed
 	expect(toSalou).toBe(112)
 	expect(await kilometres('PortAventura World')).toBe(110)
 	expect(await kilometres('portaventura world, Vila-seca')).toBe(110)
-	// Only the whole name: a hotel that is called alike lies in its own town.
+	// Only the whole name counts: a hotel with a similar name is in its own town.
 	expect(await kilometres('PortAventura World Hotel Gold River')).toBe(toSalou)
 })
 
@@ -157,7 +160,7 @@ test.each([
 	['London', { country: 'GB' }],
 	['Dublin', { country: 'IE' }],
 	['Belfast', { country: 'GB', postalCode: 'BT1 5GS' }],
-	// Nobody knows the village, but its postal code is an island’s.
+	// The village is unknown, but its postal code is on an island.
 	['Xyzzyq', { postalCode: '07001' }],
 ] as const)('no road leads from Barcelona to %s %j', async (locality, changes) => {
 	const context = await createTestContext()
@@ -210,7 +213,7 @@ test('where the postal code contradicts the town nothing is known', async () => 
 	const wrong = at('Barcelona', { postalCode: '07001' })
 	expect(await journeyDistance(context, wrong, at('Girona'))).toBeUndefined()
 	expect(await journeyDistance(context, inPalma, wrong)).toBeUndefined()
-	// What is no postal code says nothing.
+	// A text that is no postal code is ignored.
 	expect(await roadBetween(context, at('Barcelona', { postalCode: '7001' }), at('Girona'))).toMatchObject({ km: 100 })
 })
 

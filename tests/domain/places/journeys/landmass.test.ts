@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { landmassAt, landmassOf, landmassOfCode } from '#app/domain/places/journeys/landmass.ts'
 
-/** Towns near the edges of the boxes, each on its own side. */
+/** Towns near the edges of the boxes, each with its landmass. */
 test.each([
 	[41.387, 2.17, 'Europe'],
 	[36.131, -5.454, 'Europe'],

@@ -84,7 +84,7 @@ test('a way is never shorter than the straight one, and never more than two and 
 			const { km, minutes } = estimateRoad(from, to, 1.3)
 			expect(km).toBeGreaterThanOrEqual(Math.floor(straight))
 			expect(km).toBeLessThanOrEqual(straight * 2.5 + 60)
-			// No coach is faster than 90 km/h or slower than 20.
+			// The average speed is between 7 and 90 km/h, breaks included.
 			expect((km / minutes) * 60).toBeLessThan(90)
 			expect((km / minutes) * 60).toBeGreaterThan(7)
 		}),
@@ -92,7 +92,7 @@ test('a way is never shorter than the straight one, and never more than two and 
 	)
 })
 
-/** Ways round what lies between: how long they are by road, and by the great circle. */
+/** Ways round an obstacle: the range of kilometres by road. */
 test.each([
 	['Cádiz and Rota, round the bay', [36.527, -6.289], [36.622, -6.36], 33, 45],
 	['Sada and Ares, round the ría', [43.356, -8.258], [43.43, -8.24], 24, 42],

@@ -8,10 +8,13 @@ const document = readFileSync('docs/domain.md', 'utf8')
 
 type KnownWay = { from: string; to: string; km: number; ours: number; off: string }
 
-/** «Madrid – Barcelona | 620 r | 628 | +1 %»: a way, its public kilometres with their source, ours, and how far they are off. */
+/**
+ * Row of the document, such as «Madrid – Barcelona | 620 r | 628 | +1 %»: the way, its public kilometres with their
+ * source, our kilometres, and the difference.
+ */
 const WAY = /\| ([^|]+?) – ([^|]+?) \| (\d+) [a-z] \| (\d+) \| ([+−]?\d+ %) (?=\|)/g
 
-/** The ways that a section of the document lists. */
+/** Returns the ways that a section of the document lists. */
 function waysIn(title: string): KnownWay[] {
 	const start = document.indexOf(`### ${title}`)
 	const section = document.slice(start, document.indexOf('\n##', start + 1))
@@ -22,7 +25,7 @@ function waysIn(title: string): KnownWay[] {
 	}))
 }
 
-/** Where a town is, «Pau (FR)» in France and whatever has no country in Spain. */
+/** Returns a function that locates a town: «Pau (FR)» is in France, a name without country in Spain. */
 async function positions() {
 	const gazetteer = (await createTestContext()).places.gazetteer()
 	return (called: string) => {
@@ -35,7 +38,7 @@ async function positions() {
 	}
 }
 
-/** How far the network's kilometres are from the public ones, as shares of them. */
+/** Returns the differences between the network's kilometres and the public ones, as shares of the latter. */
 async function misses(ways: readonly KnownWay[]) {
 	const positionOf = await positions()
 	return ways.map(({ from, to, km, ours, off }) => {
@@ -58,7 +61,7 @@ test('table A: known ways are met within a tenth, and the document tells ours', 
 	expect(median(found.map(({ miss }) => miss))).toBeLessThan(0.03)
 })
 
-/** Of these the source is told to be wrong. */
+/** Ways whose published kilometres are known to be wrong. */
 const outdated = ['Lugo – Pontevedra', 'Aveiro (PT) – Águeda (PT)']
 
 test('table B: ways that nobody had looked at have a median of at most 6 %, and none is off by more than 15', async () => {

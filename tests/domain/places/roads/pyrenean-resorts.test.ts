@@ -3,7 +3,7 @@ import { journeyDistance } from '#app/domain/places/journeys/journey.server.ts'
 import { suggestPlaces } from '#app/domain/places/suggest-places.server.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
 
-/** Kilometres by road, as the roads are known, from the valley on the resort’s own side of the crest. */
+/** Known kilometres by road, from the valley on the resort's own side of the crest. */
 test.each([
 	['Huesca', 'Astún', 105],
 	['Jaca', 'Astún', 32],

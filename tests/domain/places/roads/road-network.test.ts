@@ -11,7 +11,7 @@ const positionOf = (name: string) => {
 	return found.position
 }
 
-/** Roads that lead round something, each with what it is: more than 1.9 times as long as the straight way. */
+/** Roads round an obstacle, with its kind: more than 1.9 times as long as the straight line. */
 const winding: Record<string, string> = {
 	'Tossa de Mar – Sant Feliu de Guíxols': 'a coast of cliffs',
 	'Roses – Cadaqués': 'over the cape',

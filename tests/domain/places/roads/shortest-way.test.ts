@@ -7,10 +7,10 @@ const network = roadNetwork()
 const numberOf = (name: string) => network.findIndex((junction) => junction.name === name)
 const wayBetween = (from: number, to: number) => shortestWay([{ junction: from, km: 0 }], [{ junction: to, km: 0 }])
 
-/** What a way costs by the rule: minutes at the wheel, and 0.3 for each kilometre. */
+/** Returns the cost of a way by the rule: minutes of driving, and 0.3 for each kilometre. */
 const costOf = ({ km, minutes }: { km: number; minutes: number }) => minutes + 0.3 * km
 
-/** The least cost from a town to all others, by relaxing all roads until nothing becomes cheaper. */
+/** Returns the least cost from a town to all others, by relaxing all roads until nothing becomes cheaper. */
 function leastCosts(start: string) {
 	const costs = new Map([[start, 0]])
 	for (let changed = true; changed; ) {

@@ -28,7 +28,7 @@ test('a request is told its kilometres, its time, its drivers and a guide price'
 	const guide = await guideOf(context)
 	const minutes = guide?.distance.minutes ?? 0
 	expect(guide).toMatchObject({ distance: { km: 100, source: 'table' }, drivers: 'one' })
-	// 24 seats: a hundred kilometres there, as many back, and the quarter of an hour that follows from the garage.
+	// 24 seats: a hundred kilometres there, as many back, and the quarter of an hour from the garage.
 	expect(guide?.empty?.km).toBeGreaterThanOrEqual(100)
 	const quarters = Math.ceil((minutes + (guide?.empty?.minutes ?? 0)) / 15)
 	const net = (100 + (guide?.empty?.km ?? 0)) * 100 + quarters * 450
@@ -118,7 +118,7 @@ test('the tariff counts from the moment it is changed', async () => {
 	expect((await guideOf(context))?.price).toEqual({ fromCents: 500_000, toCents: 600_000 })
 })
 
-/** Stores a request, and reads back what the desk gets. */
+/** Stores a request, and returns the row that the desk reads, and the mail. */
 async function storedRequest(context: TestContext, changes: Partial<QuoteRequest> = {}) {
 	await requestQuote(context, { request: validRequest(changes), requestKey: 'one', language: 'es' })
 	const [stored] = await context.database.read.select({ code: quotes.code }).from(quotes)
@@ -168,7 +168,7 @@ test('the office is suggested what the customer’s guide price was made of', as
 		km: 100 + (guide?.empty?.km ?? 0),
 		perKmCents: 100,
 	})
-	// The switch is about visitors.
+	// The switch concerns visitors only.
 	await showGuidePrice(context, false)
 	expect((await suggestPrice(context, row))?.estimate).toEqual(estimate)
 })

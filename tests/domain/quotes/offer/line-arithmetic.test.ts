@@ -38,7 +38,7 @@ test('a calculation of ours contradicts every amount but its own, in each langua
 				const text = t('pricing:estimate.kilometres', { km: said, rate: moneyLabel(tag, rate) })
 				const cents = Math.round((km * rate) / 10)
 				expect(contradictsItself({ text, cents }), text).toBe(false)
-				// Read in another way the figures are a thousand times as many, or as few.
+				// With the other meaning of comma and point the figures would be a thousand times as large or as small.
 				const other = cents + off
 				if (other < 500 * cents) expect(contradictsItself({ text, cents: other }), text).toBe(true)
 			},

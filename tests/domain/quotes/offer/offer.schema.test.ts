@@ -19,7 +19,7 @@ const typedOffer = (changes: Typed = {}): Typed => ({
 	...changes,
 })
 
-/** Reads a form as the page's action does. */
+/** Parses a form as the page's action does. */
 function read(typed: Typed | [string, string][], rows = 1, isSent = true) {
 	const submission = parseWithZod(new URLSearchParams(typed), { schema: offerSchema(rows, isSent) })
 	return submission.status === 'success' ? { value: submission.value } : { errors: submission.error ?? {} }

@@ -6,7 +6,7 @@ import { openDatabase } from '#app/platform/db/open-database.server.ts'
 
 type Input = { dataDir: string; address: string; now: number; startAt: number }
 
-/** The clock's work in a process of its own: again and again, until it finds nothing to do. */
+/** Runs the scheduled job in a process of its own, until it finds nothing to do. */
 export default async function followUp({ dataDir, address, now, startAt }: Input) {
 	const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
 	const database = openDatabase(address)

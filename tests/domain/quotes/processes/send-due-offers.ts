@@ -10,11 +10,14 @@ type Input = {
 	address: string
 	now: number
 	startAt: number
-	/** called back, one by one; where there is nothing to call back everything due is sent */
+	/** offers to call back, one by one; without them everything due is sent */
 	callBack?: { code: string; goesOutAt: number }[]
 }
 
-/** One server: its clock sends what is due, or somebody at its desk calls back. @returns how many it did */
+/**
+ * Acts as one server: its scheduled job sends what is due, or a user calls offers back.
+ * @returns how many
+ */
 export default async function work({ dataDir, address, now, startAt, callBack }: Input) {
 	const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
 	const database = openDatabase(address)

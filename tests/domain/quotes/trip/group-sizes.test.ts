@@ -15,6 +15,6 @@ test('a number in between that was said elsewhere is offered in its place, and o
 	expect(severalSizes(73)).toEqual([65, 70, 73, ...STEPS.slice(2)])
 	expect(severalSizes(75)).toEqual(STEPS)
 	expect(severalSizes(22)).toEqual(STEPS)
-	// Also one that is refused, so that it stays to be seen beside what is said of it.
+	// A refused size is listed too, so that it stays visible with its error.
 	expect(severalSizes(301).at(-1)).toBe(301)
 })

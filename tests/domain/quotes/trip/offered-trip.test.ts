@@ -24,7 +24,7 @@ import { createTestContext, type TestContext } from '#tests/support/test-context
 
 const thereAndBack = { tipoViaje: 'idaVuelta', dateReturn: '2026-12-29 10:00' } as const
 
-/** Another trip than the one that was offered, as if somebody had written it into the tables. */
+/** Changes the stored trip directly, so that it differs from the offered one. */
 async function rewriteTrip(context: TestContext, code: string) {
 	const { id } = await quoteNow(context, code)
 	await inTransaction(context, async (tx) => {

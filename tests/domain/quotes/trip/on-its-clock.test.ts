@@ -16,7 +16,7 @@ test('the Canaries’ clock is never ahead of Madrid’s, at any hour of eighty 
 
 test('rows are compared by the clock of each, as the instants of their moments are', async () => {
 	const context = await createTestContext()
-	/** Around a winter's midnight, a day in summer and both changes of clocks. */
+	/** Instants around midnight in winter, a summer's day and both clock changes. */
 	const around = ['2026-11-20T23:00:00Z', '2027-07-01T22:30:00Z', '2027-03-28T01:00:00Z', '2027-10-31T01:00:00Z']
 	const instants = around.flatMap((text) =>
 		[-120, -61, -60, -30, -1, 0, 1, 30, 60, 61, 120].map((minutes) => Date.parse(text) + minutes * 60_000),
@@ -36,7 +36,7 @@ test('rows are compared by the clock of each, as the instants of their moments a
 		const before = await found(isBefore(...column, dayOn(now)))
 		const from = await found(isFrom(...column, dayOn(now)))
 		for (const { id, pickupAt, zone } of rows) {
-			// By the texts of its own clock, which the hour that is lived twice has in common.
+			// Compared as texts of its own clock, which are equal for both passes of the repeated hour.
 			expect([after.has(id), upTo.has(id)]).toEqual([
 				pickupAt > wallClockAt(now, zone),
 				pickupAt <= wallClockAt(now, zone),

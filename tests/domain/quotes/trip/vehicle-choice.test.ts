@@ -12,7 +12,7 @@ const capacityOf = ({ passengers, luggage }: Load) => Math.max(passengers, lugga
 
 type Fleets = readonly { seats: number; vip: boolean; hold: number | null }[]
 
-/** What a load travels with, as `seats × count`, and whether that is enough. */
+/** Returns the vehicles for a load, as `seats × count`, and whether they are enough. */
 function offered(fleets: typeof companyFleets, load: Load) {
 	const choice = chooseVehicles(fleets, load)
 	return choice && { fit: choice.fit, by: choice.vehicles.map(({ seats, count }) => `${seats} × ${count}`) }
@@ -30,8 +30,8 @@ const sumOf = (choice: ReturnType<typeof chooseVehicles>) => {
 type Sum = ReturnType<typeof sumOf>
 
 /**
- * The fewest vehicles that seat so many and have a hold for so much, of these the fewest seats, and of those the largest
- * hold, found by trying every handful of them; undefined where ten are not enough.
+ * Finds, by trying every combination, the fewest vehicles with enough seats and luggage capacity; among these the
+ * fewest seats, then the largest luggage capacity. Undefined if ten are not enough.
  */
 function bestOfAll(fleets: Fleets, capacity: number, luggage = 0) {
 	let best: Sum | undefined
