@@ -1,16 +1,19 @@
 import { resourceKinds } from '#app/domain/resources/resource-kind.ts'
 
 /**
- * How a route is reached: its page, the page without its body, its data, its data alone, its form, its form by script,
- * a method that no form has, and its form from a page of another site.
+ * Ways to reach a route: its page, the page without its body, its data, the data of this route alone, its form, its
+ * form by script, a method that no form uses, and its form from a page of another site.
  */
 export type Way = 'GET' | 'HEAD' | '.data' | '_routes' | 'POST' | 'POST .data' | 'PUT' | 'POST from elsewhere'
-/** What strangers, customers, the office and administrators get, in this order; one text where it is the same. */
+/** Responses to strangers, customers, office users and administrators, in this order; one text if all are the same. */
 export type Access = string | string[]
 
 type Ways = Record<Way, Access>
 
-/** A GET comes in four ways and a POST in two; data requests are redirected with 202. Nobody may do what is left. */
+/**
+ * Expands the responses of a route: GET comes in four ways and POST in two, and data requests are redirected with 202.
+ * The other ways are refused for all.
+ */
 function ways(get: Access, post: Access): Ways {
 	const asData = (access: Access): Access =>
 		Array.isArray(access) ? access.map((one) => asData(one) as string) : access.replace(/30\d/, '202')
@@ -27,23 +30,26 @@ const formForAll = ways(same('200'), same('422'))
 
 const loggedIn = (stranger: string, others: string) => [stranger, others, others, others]
 const toLogIn = '302 /login/'
-/** The office may have it; customers go back to their profile. */
+/** Returns the responses of an office page; customers are redirected to their profile. */
 const staff = (answer: string) => [toLogIn, '302 /profile/', answer, answer]
-/** An empty form is turned away by its rules, where strangers do not even get that far. */
+/** An empty form is refused by its rules with 422; strangers are redirected first. */
 const formOfUsers = ways(loggedIn(toLogIn, '200'), loggedIn(toLogIn, '422'))
 
-/** Of an empty post the page itself follows, and whoever is logged in is sent on to the profile; data is the answer. */
+/**
+ * After an empty post the page itself is rendered, which redirects a logged-in user to the profile; a data request gets
+ * the reply.
+ */
 const formOfStrangers = {
 	...ways(loggedIn('200', '302 /profile/'), loggedIn('422', '302 /profile/')),
 	'POST .data': same('422'),
 }
 
-/** Everybody below is sent to the page that says so. */
+/** Redirect, for all access levels below, to the page that reports it. */
 const forbidden = '302 /errores/401.html'
 const office = (answer: string) => [forbidden, forbidden, answer, answer]
 const administrator = (answer: string) => [forbidden, forbidden, forbidden, answer]
 
-/** Vehicles, drivers and partners have the same pages. */
+/** Pages of vehicles, drivers and partners, which are the same for each. */
 const resources = Object.fromEntries(
 	resourceKinds.flatMap((kind) => [
 		[kind, ways(office('200'), same('405'))],
@@ -54,7 +60,7 @@ const resources = Object.fromEntries(
 	]),
 )
 
-/** Who gets what, route by route, in the order of `app/routes.ts`. */
+/** Responses by access level, route by route, in the order of `app/routes.ts`. */
 export const accessTable: Record<string, Ways> = {
 	'routes/public/home.route': page,
 	'routes/public/fleet-overview.route': page,
@@ -85,12 +91,12 @@ export const accessTable: Record<string, Ways> = {
 	'routes/driver/route-sheet.route': ways(same('404'), same('405')),
 	'routes/payment/pay.route': ways(same('404'), same('404')),
 	'routes/payment/pay-now.route': ways(same('404'), same('405')),
-	// Nobody takes payments there.
+	// No payment provider is set up on this site.
 	'routes/payment/notification.route': { ...ways(same('405'), same('404')), 'POST from elsewhere': same('404') },
 	'routes/places/search-page.route': page,
 	'routes/places/places.route': page,
 	'routes/request/guide-price.route': page,
-	// Without a `tipo` nobody knows yet what a page elsewhere may ask for.
+	// Without a `tipo` the rules for other sites' pages are not known yet.
 	'routes/services/services.route': { ...ways(same('400'), same('400')), 'POST from elsewhere': same('400') },
 	'routes/services/services-docs.route': page,
 	'routes/services/services-openapi.route': ways(same('200'), same('405')),
@@ -99,7 +105,7 @@ export const accessTable: Record<string, Ways> = {
 	'routes/account/register.route': formOfStrangers,
 	'routes/account/activate.route': ways(same('200'), same('400')),
 	'routes/account/login.route': formOfStrangers,
-	// Nobody whose password was right comes here in this test.
+	// No user in this test has passed the password step.
 	'routes/account/login-code.route': ways(loggedIn('302 /login/', '302 /profile/'), same('302 /login/')),
 	'routes/account/logout.route': ways(same('302 /'), same('303 /')),
 	'routes/account/forgotten-password.route': formForAll,

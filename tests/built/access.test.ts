@@ -11,8 +11,8 @@ import { type RunningSite, startSite } from '#tests/support/running-site.ts'
 import { type Access, accessTable, type Way } from './access-table.ts'
 
 /*
- * Every route, in every way in which Remix lets a browser reach it, for everybody (trust S1). A route without
- * a line in the table is a failure: whoever adds one must say who may use it.
+ * Every route, in every way in which Remix lets a browser reach it, for every access level (trust S1). A route without
+ * a line in the table fails: the developer who adds one must say who may use it.
  */
 
 let site: RunningSite
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const levels = [undefined, CUSTOMER, OFFICE, ADMINISTRATOR] as const
 
-/** The cookie of somebody new at this level; none for a stranger. */
+/** Returns the cookie of a new user with this access level; none for a stranger. */
 async function cookieOf(level: number | undefined): Promise<Record<string, string>> {
 	if (level === undefined) return {}
 	const [user] = await context.database.transaction(async (tx) => {
@@ -45,7 +45,7 @@ async function cookieOf(level: number | undefined): Promise<Record<string, strin
 
 type Route = { id: string; path: string }
 
-/** What stands in an address where the route has a parameter; the first that fits. */
+/** Values for the parameters in a route's address; the first match applies. */
 const parameters: [parameter: string, value: string][] = [
 	['servicios/:tipo', 'servicios/boda'],
 	['tours/:tipo', 'tours/visitas_ciudad'],
@@ -66,7 +66,7 @@ const routeOf = ({ id, file, path = '', index }: RouteConfigEntry): Route => ({
 	path: index ? '/' : parameters.reduce((filled, [name, value]) => filled.replace(name, value), `/${path}`),
 })
 
-/** How a request of each way looks. */
+/** Returns path and method of a request of each way. */
 function requestOf(way: Way, { id, path }: Route): [path: string, method: string] {
 	const dataPath = path === '/' ? '/_root.data' : `${path}.data`
 	if (way === 'GET' || way === 'HEAD' || way === 'POST' || way === 'PUT') return [path, way]
@@ -75,7 +75,7 @@ function requestOf(way: Way, { id, path }: Route): [path: string, method: string
 	return [way === '.data' ? dataPath : `${dataPath}?_routes=${encodeURIComponent(id)}`, 'GET']
 }
 
-/** Status of an answer and, where it leads elsewhere, the path it leads to; single fetch hides that in its body. */
+/** Returns the status of a response and the path it redirects to; single fetch has that in the body. */
 async function outcome(response: Response) {
 	const body = await response.text()
 	const hidden = /"redirect","([^"]+)"/.exec(body)?.[1]

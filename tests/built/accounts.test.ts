@@ -28,7 +28,7 @@ const cookiesIn = (response: Response) =>
 		.map((line) => line.split(';')[0])
 		.join('; ')
 
-/** Every file of a folder, read as bytes one for one. */
+/** Reads every file of a folder, one character for each byte. */
 const filesIn = (folder: string): { name: string; text: string }[] =>
 	readdirSync(folder, { recursive: true, withFileTypes: true })
 		.filter((entry) => entry.isFile())

@@ -12,11 +12,17 @@ import { temporaryFolder } from '#tests/support/test-context.ts'
 
 const APP_SECRET = 'a secret of the tests, k7Jq0vXwz3RtYb8N'
 const WRITERS = 4
-/** Together 50 requests a second, each with five rows and some forty words, where the machine can. */
+/**
+ * Pause of a writer, for 50 requests a second in total where the machine can, each with five rows and some forty search
+ * words.
+ */
 const PAUSE_MS = (1000 * WRITERS) / 50
 const BEFORE = 50
 
-/** Sends a request as an outside program does. @returns its reference, once the site says that it is stored */
+/**
+ * Sends a request as an outside program does.
+ * @returns its reference, once the site acknowledges it
+ */
 async function ask({ origin }: RunningSite, number: number) {
 	const datos = validRequest({
 		apellidosUsuario: `Vidal${number}`,
@@ -33,7 +39,10 @@ async function ask({ origin }: RunningSite, number: number) {
 	return COD_BUDGET
 }
 
-/** Requests that go on until told to stop. @returns the references of those acknowledged so far, in order */
+/**
+ * Starts sending requests until stopped.
+ * @returns the references of those acknowledged so far, in order
+ */
 function startWriting(site: RunningSite) {
 	const acknowledged: string[] = []
 	let goesOn = true

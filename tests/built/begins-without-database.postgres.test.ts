@@ -46,13 +46,16 @@ const pageOf = async ({ origin }: RunningSite, at: string) =>
 
 const healthOf = async ({ origin }: RunningSite) => (await fetch(`${origin}/health`)).json()
 
-/** What a stranger may look at without a link. */
+/** Pages that a stranger may see without a link. */
 const publicPages = Object.values(pageVisits)
 	.flat()
 	.flatMap(({ as, paths }) => (as === undefined ? paths : []))
 	.filter((path) => !/\{|nada|^\/errores\/|^\/reset-password\/|\/paris\//.test(path))
 
-/** The sheet of a hire in two days, and its copy on the disk. @returns its address */
+/**
+ * Issues the route sheet of a booking in two days and copies it to the disk.
+ * @returns its address
+ */
 async function sheetOnDisk(settings: Record<string, string>) {
 	const context = Object.assign(await openContext(readConfig(settings)), { advance: () => {} })
 	const datePickup = `${addDays(dayAt(context.now()), 2)} 09:30`
@@ -64,7 +67,7 @@ async function sheetOnDisk(settings: Record<string, string>) {
 	return `/hr/${sheet?.token}`
 }
 
-/** Beside the site, on the same cluster. */
+/** Counts the stored quotes of an address, on a connection of the test's. */
 async function stored(settings: Record<string, string>, email: string) {
 	const { database } = await openContext(readConfig(settings))
 	onTestFinished(() => database.close())
@@ -108,7 +111,7 @@ test('started again while its database is away, a server serves pages, sheets an
 	const told = site.logged().filter(({ error }) => (error as { type?: string } | undefined)?.type === 'DatabaseFault')
 	const messages = told.map(({ error }) => (error as { message?: string }).message)
 	expect(messages[0]).toContain('does not answer: see whether its server')
-	// Each reason once: a server that comes back may be met while it is starting.
+	// Each reason once: a server that comes back may be seen while it is starting.
 	expect(messages).toEqual([...new Set(messages)])
 	expect(site.logged().filter(({ status }) => status === 500)).toEqual([])
 	expect(await site.stop()).toBe(0)
@@ -153,7 +156,7 @@ test.each([
 	},
 )
 
-/** Somebody listens there and says nothing, as a machine that hangs. */
+/** Starts a server that accepts connections and never answers, like a machine that hangs. */
 async function silentAddress() {
 	const server = createServer((socket) => void socket.on('error', () => undefined))
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

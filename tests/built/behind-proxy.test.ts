@@ -26,7 +26,7 @@ const IN_EARNEST = {
 	LOG_LEVEL: 'error',
 }
 
-/** Fills in the quote form, looks it over and sends it. */
+/** Fills in the quote form, has it reviewed and sends it. */
 async function sendRequest(proxy: RunningProxy, visitor: Visitor = {}) {
 	const datePickup = `${ordinaryDay(40)}T10:00`
 	const form = await reviewedForm({ datePickup }, reviewThrough(proxy, visitor))

@@ -5,14 +5,14 @@ import { MARTA, mailsAbout, offerDraft, offersOf, requestedQuote, rowOf } from '
 import { databaseOf, startPair } from '#tests/support/site-pair.ts'
 import { createTestContext, TEST_NOW, temporaryFolder } from '#tests/support/test-context.ts'
 
-/** That wait, by the clock of this machine. */
+/** Number of offers scheduled by this machine's clock. */
 const WAITING = 40
-/** Seconds from sending to going out. */
+/** Seconds from scheduling to sending. */
 const SECONDS = 3
 
 test('offers go out once each, soon after their moment, of two servers of which one is killed', async () => {
 	const dataDir = temporaryFolder()
-	// Servers that wait for less would bring these offers forward.
+	// Servers with a shorter delay would send these offers earlier.
 	const waits = { CALL_BACK_SECONDS: String(SECONDS) }
 	const context = await createTestContext({ DATA_DIR: dataDir, ...waits })
 	const sendOne = async () => {
@@ -21,13 +21,13 @@ test('offers go out once each, soon after their moment, of two servers of which 
 		return code
 	}
 	context.advance(Date.now() - 3_600_000 - TEST_NOW)
-	// Their moment came while no server ran.
+	// They were due while no server ran.
 	const overdue = [await sendOne(), await sendOne()]
 	const pair = await startPair(dataDir, { ...databaseOf(context), ...waits })
 	await expect.poll(() => happened(pair.database, 'quoted'), { timeout: 10_000 }).toEqual(sorted(overdue))
 
 	context.advance(Date.now() - context.now())
-	// Each is looked at as soon as it waits: the first may be gone before the last one is written.
+	// Each is read as soon as it is scheduled: the first may be sent before the last one is written.
 	const moments = new Map<string, number | null>()
 	for (let index = 0; index < WAITING; index++) {
 		const code = await sendOne()

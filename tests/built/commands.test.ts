@@ -115,7 +115,7 @@ test('a database of a newer build is refused at the start, in plain words and wi
 	expect(await runBuilt('doctor', site.dataDir, [], { APP_SECRET: SECRET })).toMatchObject({ code: 1 })
 })
 
-/** A folder of data as the build before this one left it. */
+/** Makes a data folder as the build before this one left it. */
 async function oldData() {
 	const dataDir = temporaryFolder()
 	const database = openDatabase(path.join(dataDir, 'app.db'))
@@ -124,7 +124,7 @@ async function oldData() {
 	return dataDir
 }
 
-/** The log's line about a migration, of all that was said. */
+/** Returns the log's line about a migration. */
 const toldOfMigration = (said: string) => {
 	const told = logLines(said).find(({ msg }) => msg?.includes('The database was migrated'))
 	return { backup: String(told?.backup), msg: String(told?.msg) }
@@ -164,7 +164,7 @@ test('a site makes the backup of the day by itself; of two that want to at once,
 
 	const other = path.join(temporaryFolder(), 'copies')
 	const input = { dataDir: site.dataDir, folder: other, program: 'build/server/backup.js' }
-	// Whoever was to make one an hour ago and has not is taken for dead.
+	// A backup that was begun an hour ago and never finished counts as abandoned.
 	const database = new Sqlite(path.join(site.dataDir, 'app.db'))
 	database.exec(`UPDATE settings SET value = '0000000000000001' WHERE name = 'backupBegunAt'`)
 	database.close()

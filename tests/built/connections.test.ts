@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { portOf, type RunningSite, startSite } from '#tests/support/running-site.ts'
 
-/* Which connection of a visitor goes where there are too many, on the built site: here, where there are two. */
+/* Which of a visitor's connections the built site closes when there are too many; here the limit is one. */
 
 let site: RunningSite
 beforeAll(async () => {
@@ -24,7 +24,7 @@ async function visit(said: string) {
 }
 
 const PAGE = 'GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n'
-/** A form of which the rest comes when the site says that it has heard the beginning. */
+/** Returns a form whose rest is sent when the site has acknowledged the beginning. */
 const halfAForm = () =>
 	[
 		...['POST /login/ HTTP/1.1', 'Host: localhost', `Origin: ${site.origin}`, 'Expect: 100-continue'],

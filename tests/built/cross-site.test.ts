@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { IN_EARNEST } from '#tests/support/account-requests.ts'
 import { type RunningSite, startSite } from '#tests/support/running-site.ts'
 
-/* Every action that the build has, asked from everywhere else and from here without JavaScript (trust S6). */
+/* Every action of the build, requested from other sites and from ours without JavaScript (trust S6). */
 
 const ORIGIN = IN_EARNEST.PUBLIC_ORIGIN
 const file = pathToFileURL(path.resolve('build/server/index.js')).href
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.remove())
 
-/** What a browser sends along where a page of another site posts a form; and old browsers, and none. */
+/** Headers that a browser sends when a page of another site posts a form; also those of old browsers, and none. */
 const elsewhere: Record<string, string>[] = [
 	{ Origin: 'https://evil.example' },
 	{ Origin: `${ORIGIN}.evil.example` },
@@ -45,7 +45,7 @@ const post = (address: string, headers: Record<string, string>) =>
 		redirect: 'manual',
 	})
 
-/** Programs are told by what they send, and answered in JSON. */
+/** Returns whether an address is for outside programs, which are recognised by their requests and get JSON. */
 const isForPrograms = (address: string) => /^\/(?:services|locales\/add\/.*)$/.test(address)
 const forPeople = actions.filter(({ path }) => !isForPrograms(addressOf(path)))
 
@@ -62,7 +62,7 @@ test.each(forPeople)('$path turns away what was not sent from here, with a page 
 		expect(answer.headers.getSetCookie()).toEqual([])
 		expect(await answer.text()).toContain('Garbí Coaches')
 	}
-	// Neither a header of a browser nor one of a program: not even asked who it is.
+	// Without a header of a browser or of an outside program, the request is refused before authentication.
 	expect((await post(address, {})).status).toBe(403)
 	expect((await post(`${address}.data`, elsewhere[0] ?? {})).status).toBe(403)
 })
@@ -82,7 +82,7 @@ test.each(forPeople)('$path is reached by a form of ours without JavaScript', as
 test('programs are served without any of these headers, and pages of other sites are not', async () => {
 	for (const tipo of ['login', 'register', 'activate', 'sendRequestBudget', 'generaSitemap']) {
 		const address = `/services/?tipo=${tipo}`
-		// An empty header is none, and then no cookie counts.
+		// An empty header counts as absent, and then cookies are ignored.
 		for (const headers of elsewhere.filter(({ Origin }) => Origin !== '')) {
 			const answer = await post(address, headers)
 			expect(answer.status, `${tipo} ${JSON.stringify(headers)}`).toBe(403)

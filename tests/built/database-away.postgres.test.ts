@@ -68,7 +68,7 @@ test.each(faults)('what was typed stays, and is sent when the database is back: 
 	expect([profile.status, profile.headers.get('Retry-After')]).toEqual([503, '60'])
 	const html = await profile.text()
 	expect(html).toContain('503.fr.svg')
-	// Scripts would take over with the words for a fault of ours.
+	// Scripts would replace it by the page for a fault of ours.
 	expect(html).not.toContain('<script type="module"')
 	expect(await statusOf('/login/', spoilt.cookie)).toBe(200)
 
@@ -112,7 +112,7 @@ test('a connection that is cut in the middle of a transaction takes nothing alon
 	await expectMailedOnce(spoilt, visitor)
 })
 
-/** Somebody sends the form, and the answer to its commit is lost on the way. */
+/** Sends the form and loses the response to its commit. */
 async function sendAndLose(way: 'loses a commit' | 'goes with a commit') {
 	const visitor = await someVisitor(spoilt)
 	const before = spoilt.proxy.lost()

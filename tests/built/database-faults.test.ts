@@ -49,7 +49,7 @@ test('where nothing can be written, pages are shown, forms are 503 with all that
 	for (const at of ['/register/', '/login/']) {
 		const told = await postTo(site, `${at}?lng=de`, { email: 'nuria@example.com', password, repeat: password })
 		const page = await told.text()
-		// Whoever is unknown is told so without writing; whoever registers cannot be.
+		// A log-in with an unknown address is refused without a write; a registration needs one.
 		expect(told.status, at).toBe(at === '/register/' ? 503 : 401)
 		expect(page).toContain('nuria@example.com')
 		expect(page).not.toContain(password)
@@ -79,7 +79,7 @@ test('a file that is damaged while the site runs is a 503 page in the visitor’
 	expect(html).toContain('<html lang="fr"')
 	expect(html).toContain('503.fr.svg')
 	expect((await fetch(`${site.origin}/profile.data?lng=fr`, recognized)).status).toBe(503)
-	// What is known from before can still be read, and a form be filled in.
+	// Data read before is still served, and a form can be filled in.
 	for (const page of ['/fleet/12/', '/fleet/12.data', '/budgetRequest/'])
 		expect((await fetch(`${site.origin}${page}?lng=fr`)).status, page).toBe(200)
 	const page = await fetch(`${site.origin}/?lng=fr`, recognized)
@@ -113,7 +113,7 @@ test('a folder where the database cannot be made is told in plain words', async 
 	expect(failure).not.toMatch(/ at .*\.js:\d/)
 })
 
-/** What may come back as a cookie: cut off, doubled, of another kind, of another site, in another encoding. */
+/** Cookie values that may come back: cut off, doubled, of another type, of another site, in another encoding. */
 const mangled = [
 	...['', '"', '%', '%E0%A4%A', 'null', 'undefined', '[]', '{}', '__proto__', 'a'.repeat(2000), '\u00e9\u00ff', '=;=;'],
 	...[Buffer.from('{"a":1}'), Buffer.from('[[[[')].map((text) => text.toString('base64')),

@@ -16,13 +16,13 @@ import {
 
 type Silence = (spoilt: SpoiltSite) => Promise<() => unknown>
 
-/** Nothing gets through any more, and nobody is told: the network between, or a machine that hangs. */
+/** Lets nothing pass and reports nothing, like a broken network or a machine that hangs. */
 const hangs: Silence = async ({ proxy }) => {
 	proxy.set('silent')
 	return () => proxy.set('open')
 }
 
-/** Somebody holds what everybody reads, so that all connections of the site wait behind them. */
+/** Locks tables that every request reads, so that all connections of the site wait. */
 const isLocked: Silence = async ({ name }) => {
 	const holder = new pg.Client(addressOf(name))
 	await holder.connect()
@@ -38,7 +38,7 @@ const silences: [what: string, silence: Silence][] = [
 	['all connections wait for somebody’s lock', isLocked],
 ]
 
-/** One site for each, side by side: what takes long here is waiting. */
+/** One site for each kind of silence, in parallel, because most of the time is waiting. */
 const sites = new Map<Silence, SpoiltSite>()
 beforeAll(async () => {
 	for (const [, silence] of silences) sites.set(silence, await startSpoilt())
@@ -58,7 +58,7 @@ test.concurrent.each(silences)(
 		expect(await statusOf('/fleet/12/')).toBe(200)
 		const end = await silence(spoilt)
 
-		// More of them than there are connections.
+		// More requests than there are connections.
 		const answers = visitors.map((visitor) => send(spoilt, visitor))
 		let answered = 0
 		for (const answer of answers) void answer.then(() => answered++)

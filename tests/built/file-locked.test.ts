@@ -12,7 +12,10 @@ import { expectFormKept, send, someVisitor } from '#tests/support/site-without-d
 
 const MOST_SECONDS = 10
 
-/** Another process has a file to itself for writing, until the test is over at the latest. @returns what ends that */
+/**
+ * Locks a file for writing, as another process would, until the end of the test at the latest.
+ * @returns a function that unlocks it
+ */
 function lock(file: string, how: string, onTestFinished: typeof onAnyFinished) {
 	const holder = new Sqlite(file, { timeout: 5000 })
 	onTestFinished(() => void holder.close())
@@ -22,7 +25,10 @@ function lock(file: string, how: string, onTestFinished: typeof onAnyFinished) {
 
 const fileOf = ({ dataDir }: RunningSite, name = 'app.db') => path.join(dataDir, name)
 
-/** What those see meanwhile who only look: kept pages and made ones, strangers and the office, and the watcher. */
+/**
+ * Expects reads to be served during the lock: cached and rendered pages, for strangers and the office, and the health
+ * check.
+ */
 async function expectServed({ origin }: RunningSite, cookie: string) {
 	const looks = [
 		['/about/', ''],
@@ -68,7 +74,7 @@ test.concurrent.for(['BEGIN IMMEDIATE', 'BEGIN EXCLUSIVE'])(
 		expect(rounds).toBeGreaterThan(2)
 		for (const [turn, answer] of answers.entries())
 			if (turn > 0) await expectFormKept(await answer, visitors[turn] ?? first)
-		// What was acknowledged before is found again without writing.
+		// A request acknowledged before is recognised without a write.
 		expect((await answers[0])?.status).toBe(303)
 		expect([401, 503]).toContain((await account).status)
 		await expectServed(site, cookie)
@@ -92,7 +98,7 @@ test('where others hold the file of counters, nobody is locked out, guesses are 
 	const unlock = lock(fileOf(site, 'limits.db'), 'BEGIN IMMEDIATE', onAnyFinished)
 	const statuses: number[] = []
 	for (const visitor of others) statuses.push((await send({ site }, visitor)).status)
-	// Counted in memory, where the one before is not known.
+	// Counted in memory, where the earlier request is not known.
 	expect(statuses).toEqual([303, 303, 303, 429, 429])
 	expect(await (await fetch(`${site.origin}/health`)).json()).toMatchObject({ database: 'ok' })
 

@@ -25,7 +25,7 @@ test('the list is the application’s own answer, headers included, from the fir
 		} = Object.fromEntries(response.headers)
 		return { headers, body: await response.text(), status: response.status, hasId: /^[\da-f-]{36}$/.test(id ?? '') }
 	}
-	// Another order of parameters is answered by the application itself.
+	// With another order of parameters the application itself answers.
 	const { headers, ...expected } = await plain(await fetch(`${site.origin}/services/?lng=es&tipo=fl`))
 	for (const answer of [await list(), await list({ Origin: 'https://elsewhere.example' }), await list()]) {
 		const { headers: given, ...rest } = await plain(answer)

@@ -7,7 +7,7 @@ import { type RunningSite, startSite } from '#tests/support/running-site.ts'
 /* More of everything than a site can serve (trust R18, R19, §3.3). */
 
 const MEBIBYTE = 1024 ** 2
-/** A page that lies ready for nobody. */
+/** Page that is never cached. */
 const MADE_ANEW = '/login/?redirectTo=/profile/'
 
 async function start(settings: Record<string, string> = {}) {
@@ -21,18 +21,18 @@ afterEach(() => {
 	for (const socket of sockets.splice(0)) socket.destroy()
 })
 
-/** A connection that sends these bytes and then what it is told; closed at the end of the test. */
+/** Opens a connection that sends these bytes and more on request; it is closed at the end of the test. */
 function open(site: RunningSite, bytes: string) {
 	const socket = connect({ port: Number(new URL(site.origin).port), host: '127.0.0.1' })
 	socket.on('error', () => undefined)
 	socket.write(bytes)
-	// Who does not read never hears that the other side has closed.
+	// A socket that is not read does not notice that the other side has closed.
 	socket.resume()
 	sockets.push(socket)
 	return socket
 }
 
-/** A form of which only the first byte ever comes. */
+/** Returns a form of which only the first byte is ever sent. */
 const unfinishedPost = (site: RunningSite, visitor = '') =>
 	[
 		...['POST /login/ HTTP/1.1', 'Host: localhost', `X-Forwarded-For: ${visitor}`, `Origin: ${site.origin}`],
@@ -42,7 +42,7 @@ const unfinishedPost = (site: RunningSite, visitor = '') =>
 const residentBytes = ({ process: { pid } }: RunningSite) =>
 	Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024
 
-/** The figures of `/metrics` by name and labels. */
+/** Returns the figures of `/metrics` by name and labels. */
 async function figuresOf(site: RunningSite) {
 	const lines = (await (await fetch(`${site.origin}/metrics`)).text())
 		.split('\n')
@@ -59,7 +59,7 @@ test('one address gets a third of a minute’s pages at once, then 429 in its la
 	expect(statuses.slice(0, 20)).toEqual(Array(20).fill(200))
 	expect(statuses).toContain(429)
 
-	// The same household by another of its addresses.
+	// Another address of the same household.
 	let refused = await ask(MADE_ANEW, '2001:db8:1:2:ffff::9')
 	for (let turn = 0; refused.status === 200 && turn < 40; turn++) refused = await ask(MADE_ANEW, '2001:db8:1:2::9')
 	expect(refused.status).toBe(429)
@@ -97,7 +97,7 @@ test('more than can be made at once: the rest are told to come back, and what li
 	const site = await start()
 	await fetch(site.origin)
 	let answers = ''
-	// Each connection's are read in one go, long before the first is made: 32 at work, 256 in the queue.
+	// Each connection's requests are read together, long before the first page is rendered: 32 in progress, 256 queued.
 	for (let turn = 0; turn < 20; turn++)
 		open(site, `GET ${MADE_ANEW} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(40)).on('data', (bytes) => {
 			answers += bytes.toString('latin1')
@@ -129,7 +129,8 @@ test('a thousand who come while the process is busy wait at its door, and are se
 		open(site, 'GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n')
 			.once('connect', () => come++)
 			.once('data', () => served++)
-	// A full door is not opened before the process goes on, and whoever found it so knocks again much later.
+	// With a full accept queue, connections that failed would retry much later; so all must connect before the process
+	// continues.
 	await expect.poll(() => come).toBe(1000)
 	site.process.kill('SIGCONT')
 	await expect.poll(() => served, { timeout: 60_000 }).toBe(1000)
@@ -207,7 +208,7 @@ test('three thousand connections with half their headers push out each other, an
 	await expect.poll(() => closed, { timeout: 60_000 }).toBeGreaterThanOrEqual(1000)
 	expect((await figuresOf(site)).open_connections).toBeLessThanOrEqual(1801)
 	expect((await askRaw(site.origin)).status).toBe(200)
-	// Headers that are not whole in time end the rest.
+	// Connections whose headers are not complete in time are closed.
 	await expect.poll(() => closed, { timeout: 60_000, interval: 500 }).toBe(3000)
 	expect((await figuresOf(site)).open_connections).toBeLessThan(20)
 })

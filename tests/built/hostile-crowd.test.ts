@@ -3,7 +3,7 @@ import { AS_IT_COMES, askForQuotes, letIn, straightTo, type Way } from '#tests/s
 import { installedProxies, type ProxyName, startProxy } from '#tests/support/proxies.ts'
 import { portOf, startSite } from '#tests/support/running-site.ts'
 
-/* Ten addresses that post slowly and ten that read nothing, at once, and a visitor who wants a quote. */
+/* Ten addresses that post slowly and ten that read nothing, in parallel, and a visitor who asks for a quote. */
 
 async function start(proxy?: ProxyName): Promise<Way> {
 	const site = await startSite({ ...AS_IT_COMES, TRUST_PROXY: proxy ? '1' : '0' })

@@ -14,11 +14,11 @@ import {
 import { validRequest } from '#tests/support/quote-requests.ts'
 
 /*
- * Whatever means something to a database, a template, a mail, a page, a spreadsheet or a log is typed into every field
- * of every form and every call; then everything that shows or sends it is read (trust S11).
+ * Texts with a meaning for a database, a template, a mail, a page, a spreadsheet or a log are typed into every field of
+ * every form and every call. Then everything that shows or sends them is read (trust S11).
  */
 
-/** Pages and files on which something that somebody typed may stand. */
+/** Pages and files that may show a typed text. */
 const readers = [
 	...['/admin/', '/admin/quotes/', '/admin/quotes/csv', '/admin/overview/', '/admin/outbox/', '/admin/fleets/'],
 	...['/admin/users/', '/admin/users/?q=svg', '/admin/tariffs/', '/admin/texts/', '/admin/visits/'],
@@ -58,7 +58,7 @@ async function readEverything({ ask, cookies }: Attacked) {
 
 const headersOf = ({ headers }: Email) => [...new Set(headers.map(({ key }) => key))].sort().join(' ')
 
-/** Mails go to one known address each, with the headers of a harmless mail, and nothing in them has come to life. */
+/** Expects each mail to have one known recipient and the headers of a harmless mail, and no text to be interpreted. */
 function expectPlainMails({ smtp }: Attacked, harmless: string[]) {
 	const known = [
 		'client@example.com',

@@ -13,7 +13,7 @@ afterAll(() => site.remove())
 const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
 	fetch(site.origin + path, { method: 'POST', body, redirect: 'manual', headers: { Origin: site.origin, ...headers } })
 
-/** Sends bytes as they are and gives back the status line; empty where the connection was closed without one. */
+/** Sends bytes unchanged and returns the status line; empty if the connection was closed without one. */
 function raw(request: string) {
 	return new Promise<string>((resolve) => {
 		const socket = connect(Number(new URL(site.origin).port), '127.0.0.1')

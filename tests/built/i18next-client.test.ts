@@ -6,7 +6,7 @@ import { listMissingTexts } from '#app/domain/content/missing-texts.server.ts'
 import { openDatabase } from '#app/platform/db/open-database.server.ts'
 import { startSite } from '#tests/support/running-site.ts'
 
-/** A client as anybody sets it up, with i18next's own backend and nothing of ours. */
+/** Creates a client with i18next's own backend and no code of ours. */
 async function stockClient(origin: string, language: string) {
 	const client = createInstance()
 	await client.use(HttpBackend).init<HttpBackendOptions>({

@@ -33,7 +33,7 @@ test('an import that is killed in the middle goes on by itself: every row once, 
 
 	const form = await checkedImport(site, cookie, bookingsInFile(MANY, EMAIL))
 	const saving = saveChecked(site, cookie, form).catch(() => undefined)
-	// A few are seen before the last ones are saved.
+	// The kill comes after the first rows and before the last.
 	await expect.poll(async () => (await stored())?.rows, { timeout: 20_000, interval: 1 }).toBeGreaterThan(0)
 	await site.stop('SIGKILL')
 	await saving
@@ -45,7 +45,7 @@ test('an import that is killed in the middle goes on by itself: every row once, 
 	onTestFinished(() => void next.stop('SIGKILL'))
 	await expect.poll(left, { timeout: 30_000 }).toEqual([0, 0])
 	expect(await stored()).toEqual({ rows: MANY, keys: MANY })
-	// The same form once more is the same import.
+	// The same form sent again is the same import.
 	expect((await saveChecked(next, cookie, form)).status).toBe(303)
 	expect(await stored()).toEqual({ rows: MANY, keys: MANY })
 }, 90_000)

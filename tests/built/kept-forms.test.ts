@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askRaw } from '#tests/support/raw-reply.ts'
 import { type RunningSite, startSite } from '#tests/support/running-site.ts'
 
-/* Forms of the built application that are kept for everybody, by the bytes that travel. */
+/* Cached forms of the built application, by the bytes sent. */
 
 let site: RunningSite
 beforeAll(async () => {
@@ -38,7 +38,7 @@ test.each(forms)(
 	},
 )
 
-/** How many answers the application has made. */
+/** Returns how many responses the application has rendered. */
 async function madeSoFar() {
 	const figures = await (await fetch(`${site.origin}/metrics`)).text()
 	return Number(/^http_request_duration_seconds_count\{by="application"\} (\d+)$/m.exec(figures)?.[1] ?? 0)
@@ -48,7 +48,7 @@ test.each(forms)('%s says what the application’s own form says', async (path) 
 	const kept = await open(path, 'identity')
 	const before = await madeSoFar()
 	const own = await open(path, 'identity', { Cookie: 'sid=nobody' })
-	// It is counted when its answer is over.
+	// A response is counted when it has ended.
 	await expect.poll(madeSoFar).toBe(before + 1)
 	const content = ({ html }: typeof own) => /<main[\s\S]*?<\/main>/.exec(html)?.[0]
 	expect(content(kept)).toBe(content(own))

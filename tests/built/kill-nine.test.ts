@@ -14,15 +14,15 @@ const ROUNDS = 5
 const PER_ROUND = 40
 const VISITORS = 4
 
-/** Mails end one by one, so no more than one may be sent and not yet marked when the process is killed. */
+/** Mails complete one by one, so at most one may be sent and not yet marked when the process is killed. */
 const IN_DOUBT = 1
 
-/** Between two processes: the file is whole, and the dead one's leases are over. */
+/** Checks the file between two processes, and ends the dead one's leases. */
 async function visitMorgue(dataDir: string) {
 	const database = openDatabase(path.join(dataDir, 'app.db'))
 	try {
 		expect(await database.read.get(sql`PRAGMA integrity_check`)).toEqual({ integrity_check: 'ok' })
-		// Stands for the 90 seconds after which the mails that the dead process had in hand are free again.
+		// Replaces the 90 seconds after which the leases of the dead process's mails end.
 		await database.transaction((tx) => tx.update(outbox).set({ leasedUntil: 0 }))
 	} finally {
 		database.close()
@@ -64,7 +64,7 @@ test('killed again and again, the site loses no request it has acknowledged and 
 	const unanswered = all.filter((asked) => !asked.acknowledged && asked.form)
 	expect(acknowledged.length).toBeGreaterThanOrEqual(ROUNDS * PER_ROUND)
 
-	// Whoever had no answer sends the form again; what was stored without their knowing must not be stored twice.
+	// Visitors without a response send the form again; a request stored before the kill must not be stored twice.
 	const site = await start()
 	for (const asked of unanswered) await askForQuote(site, asked)
 	const database = openDatabase(path.join(dataDir, 'app.db'))
@@ -99,7 +99,7 @@ test('killed again and again, the site loses no request it has acknowledged and 
 	const doubles = smtp.received.length - copies.size
 	expect(doubles).toBeLessThanOrEqual(ROUNDS * IN_DOUBT)
 	for (const same of copies.values()) {
-		// Each process has a port of its own, and a link is sealed anew whenever its mail is written.
+		// Each process has a port of its own, and a link is sealed again whenever its mail is written.
 		const said = same.map(({ subject, text, to }) => [subject, text?.replaceAll(/https?:\/\/\S+/g, ''), to])
 		expect(new Set(said.map((words) => JSON.stringify(words))).size).toBe(1)
 		expect(same.length).toBeLessThanOrEqual(1 + ROUNDS)

@@ -3,8 +3,8 @@ import { formsIn } from '#tests/support/forms-in-page.ts'
 import { type SiteInUse, startSiteInUse } from '#tests/support/site-in-use.ts'
 
 /*
- * Nobody learns from outside which addresses have an account: status, headers and every byte of a page are the same
- * (trust §1.14). Whether time tells is measured by `npm run bench`.
+ * Outsiders cannot find out which addresses have an account: status, headers and every byte of a page are the same
+ * (trust §1.14). Whether response times reveal it is measured by `npm run bench`.
  */
 
 let inUse: SiteInUse
@@ -13,19 +13,19 @@ beforeAll(async () => {
 })
 afterAll(() => inUse.remove())
 
-/** Somebody with an account, somebody whose registration waits, and nobody, all of the same length. */
+/** Addresses with an account, with a pending registration, and without either, all of the same length. */
 const addresses = ['nuria@example.com', 'nova0@example.com', 'nobod@example.com']
 const ADDRESS = /nuria@example\.com|nova0@example\.com|nobod@example\.com/g
-/** What differs between any two answers: ids of requests and answers, and hashes of scripts that tell them; dates. */
+/** Parts that differ between any two responses: ids, the hashes of scripts that contain them, and dates. */
 const CHANGING = /[\da-f]{8}-[\da-f-]{27}|sha256-[\w+/=]+|date: [^\n]*/g
 
-/** An answer and, where it leads on, the page behind it, without what differs between any two. */
+/** Returns a response and the page it redirects to, without the parts that differ between any two. */
 async function answerOf(path: string, init: RequestInit): Promise<string> {
 	const { origin } = inUse.site
 	const response = await fetch(origin + path, {
 		...init,
 		redirect: 'manual',
-		// Compressed, a page is as long as its ids have it.
+		// The compressed size of a page depends on its ids.
 		headers: { Origin: origin, 'Accept-Encoding': 'identity', ...init.headers },
 	})
 	const headers = [...response.headers].map(([name, value]) => `${name}: ${value}`).join('\n')

@@ -34,7 +34,7 @@ const paths = [
 	...['/images/logo.svg', '/sitemap.xml', '/health', '/metrics', '/search-page/?q=x', '/locales/es/home.json'],
 ]
 
-/** Forty shapes of requests, each of which something answered with 500 or not at all once. */
+/** Forty shapes of requests, each of which once led to status 500 or to no response. */
 const shapes: ((path: string) => string)[] = [
 	...['TRACE', 'TRACK', 'PROPFIND', 'MKCOL', 'DELETE', 'PUT', 'PATCH', 'SEARCH', 'get', 'G E T', ''].map(
 		(method) => (path: string) => head(`${method} ${path} HTTP/1.1`),
@@ -145,7 +145,7 @@ test('headers without end and addresses without end are told so', async () => {
 		const many = Array.from({ length: 3000 }, (_, index) => `X-${index}: y`)
 		expect(statusIn(await sendBytes(site, head(`GET ${path} HTTP/1.1`, ...many)))).toBe(431)
 		const answer = await sendBytes(site, head(`GET ${path}?${'x'.repeat(12_000)} HTTP/1.1`, 'Accept-Language: de'))
-		// The two that the process answers itself do not even read it.
+		// The two responses of the process itself do not depend on the query.
 		expect([200, 414]).toContain(statusIn(answer))
 		expect(statusIn(await sendBytes(site, head(`GET ${path}${'/x'.repeat(9_000)} HTTP/1.1`)))).toBe(431)
 	}
@@ -153,7 +153,7 @@ test('headers without end and addresses without end are told so', async () => {
 	expect(told).toContain('lang="de"')
 })
 
-/** The same way up, in more spellings than anybody checks for. */
+/** Generates paths to a parent folder, in more encodings than a check could list. */
 function* spellings() {
 	const ups = [
 		'../',
@@ -217,7 +217,7 @@ test('neither secrets nor sources are sent, in whatever spelling somebody asks',
 	const ways = [...spellings()]
 	expect(ways.length).toBeGreaterThan(500)
 	const requests = [...secrets.map((name) => `/${name}`), ...ways].map((path) => head(`GET ${path} HTTP/1.1`))
-	// An unknown page of errors is the general one, as the contract has it (decision 36).
+	// An unknown error page is the general one, as the contract says (decision 36).
 	await expectStatus(
 		requests.filter((bytes) => !bytes.startsWith('GET /errores/')),
 		[400, 404],

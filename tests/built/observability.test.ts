@@ -5,7 +5,7 @@ import { IN_EARNEST, openAccount, openBrowser, PASSWORD } from '#tests/support/a
 import { askRaw } from '#tests/support/raw-reply.ts'
 import { type RunningSite, startSite } from '#tests/support/running-site.ts'
 
-/* What the site tells its operators, and what its cookies tell browsers, on a public site (trust O2, O3, S5). */
+/* What a public site reports to its operators, and what its cookies contain (trust O2, O3, S5). */
 
 const EMAIL = 'nuria.puig@example.com'
 const TOKEN = 'a-token-of-the-tests'
@@ -146,6 +146,6 @@ test('cookies: bound to this host, https and our own pages, short, and closed to
 		expect(attributes.some((one) => /^Domain/i.test(one))).toBe(false)
 		if (line.startsWith('__Host-')) expect(attributes, line).toContain('HttpOnly')
 	}
-	// The others say nothing about anybody.
+	// The other cookies contain nothing about a person.
 	for (const name of Object.keys(named)) expect(name).toMatch(/^(__Host-|i18next$|myAppCookieConsent$|\w*[vV]isit\w*$)/)
 })

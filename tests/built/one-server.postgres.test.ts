@@ -6,7 +6,7 @@ import { fleets, users } from '#drizzle/schema.ts'
 import { newPostgres } from '#tests/support/postgres.ts'
 import { startSite } from '#tests/support/running-site.ts'
 
-/** A built server on an empty database, and a connection beside it. */
+/** Starts a built server on an empty database, with a connection of the test's. */
 async function started() {
 	const address = await newPostgres('template0')
 	const site = await startSite({ DATABASE_URL: address })

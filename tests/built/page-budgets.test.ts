@@ -17,11 +17,14 @@ import { type SiteInUse, startSiteInUse } from '#tests/support/site-in-use.ts'
 import { accessTable } from './access-table.ts'
 import { type Kind, pageVisits, type Visit } from './page-visits.ts'
 
-/* The byte budgets of every page (figures §1), measured on the built and running site as a first visit gets it. */
+/* The byte budgets of every page (figures §1), measured on the built and running site as on a first visit. */
 
-/** What every page has; with what the browser needs besides to keep a card, or a form that did not leave; where a payment is waited for; and the office's. */
+/**
+ * Greatest length of inline scripts: of every page; with the code that stores a card or an unsent form; of the page
+ * that waits for a payment; and of the office.
+ */
 const INLINE_SCRIPT = { plain: 768, keeping: 1536, waiting: 2304, office: 6144 }
-/** All that are fetched at once, wherever on the page they stand. */
+/** Bytes of all pictures that load immediately, wherever on the page they are. */
 const PICTURES = 30_000
 /** HTML with its styles, and script files, compressed with Brotli. */
 const budgets: Record<Kind, { page: number; scripts: number }> = {
@@ -30,7 +33,7 @@ const budgets: Record<Kind, { page: number; scripts: number }> = {
 	office: { page: 14_000, scripts: 0 },
 	officeForm: { page: 20_000, scripts: 92_000 },
 }
-/** Spanish is what most read, German the longest; all six where they are asked for. */
+/** Spanish has most readers, German the longest texts; all six on request. */
 const languages = process.env.ALL_LANGUAGES ? languageCodes : ['es', 'de']
 
 let inUse: SiteInUse
@@ -41,7 +44,7 @@ beforeAll(async () => {
 type Row = { page: string; language: string; html: number; css: number; scripts: number; pictures: number }
 const rows: Row[] = []
 
-/** One table over all pages, for whoever reads the run; `npm test` prints it at its end. */
+/** Formats one table over all pages, which `npm test` prints at its end. */
 function table() {
 	const figure = (bytes: number) => bytes.toLocaleString('en-GB').padStart(8)
 	const width = Math.max(...rows.map(({ page }) => page.length))
@@ -73,7 +76,7 @@ function statusOf(path: string) {
 
 const known = new Map<string, Promise<number>>()
 
-/** A picture as it travels; the same one is on many pages. */
+/** Returns the bytes of a picture as sent; the same one is on many pages. */
 function pictureBytes(source: string) {
 	const bytes =
 		known.get(source) ??
@@ -85,7 +88,7 @@ function pictureBytes(source: string) {
 	return bytes
 }
 
-/** How long the inline script of a page may be that loads no files. */
+/** Returns the greatest length of the inline script of a page that loads no script files. */
 function mostInline(kind: Kind, html: string) {
 	if (kind === 'office') return INLINE_SCRIPT.office
 	if (html.includes('[data-left]')) return INLINE_SCRIPT.waiting
@@ -102,7 +105,7 @@ async function expectWithin({ kind, as }: Visit, path: string, language: string)
 	const page = shortened(path) + (as === undefined ? '' : ' *')
 	rows.push({ page, language, html: bytes, css: styleBytes(html), scripts, pictures })
 
-	// A page that was meant to show something stored and does not would pass for a light one.
+	// A page that fails to show its stored data would pass for a light one.
 	expect([path, status, type]).toEqual([path, statusOf(path), 'text/html; charset=utf-8'])
 	expect(bytes, `${path} in ${language}`).toBeLessThanOrEqual(budgets[kind].page)
 	expect(styleBytes(html), path).toBeGreaterThan(1000)

@@ -7,7 +7,7 @@ import { fleets } from '#drizzle/schema.ts'
 import { askRaw } from '#tests/support/raw-reply.ts'
 import { type RunningSite, startSite } from '#tests/support/running-site.ts'
 
-/* The page cache in front of the built application, by the bytes that travel. */
+/* The page cache in front of the built application, by the bytes sent. */
 
 let site: RunningSite
 beforeAll(async () => {
@@ -20,14 +20,14 @@ const ask = (path: string, headers?: Record<string, string>, method?: string) =>
 const htmlOf = async (path: string, headers?: Record<string, string>) => (await ask(path, headers)).body.toString()
 
 const pages = ['/', '/fleet/', '/fleet/16/', '/legal/cookies/', '/services/docs/']
-/** What the application itself answers: a parameter that nobody knows leads past the cache. */
+/** Returns an address that the application itself answers: an unknown parameter bypasses the cache. */
 const past = (path: string) => `${path}?nobody-knows=1`
 
 test.each(pages)('%s is the application’s own page, with the headers of every response', async (path) => {
 	const own = await ask(past(path))
 	for (let turn = 0; turn < 2; turn++) {
 		const kept = await ask(path)
-		// The page names its own address where it is to come back to it.
+		// The page contains its own address in links that return to it.
 		expect(kept.body.toString()).toBe(own.body.toString().replaceAll(/\?nobody-knows=1(?:&amp;)?/g, sameAddress))
 		expect(kept.headers).toMatchObject({
 			...Object.fromEntries(Object.entries(securityHeaders).map(([name, value]) => [name.toLowerCase(), value])),
@@ -45,7 +45,10 @@ test.each(pages)('%s is the application’s own page, with the headers of every 
 	expect(own.headers['cache-control']).toBe('no-store')
 })
 
-/** `?nobody-knows=1&amp;lng=fr` is `?lng=fr` on the page that is kept, and without another parameter nothing at all. */
+/**
+ * Returns the query on the cached page: `?nobody-knows=1&amp;lng=fr` becomes `?lng=fr`, and without another parameter
+ * it is empty.
+ */
 const sameAddress = (query: string) => (query.endsWith('&amp;') ? '?' : '')
 
 test('brotli, gzip and identity are the same page, under one tag; ranges are not served', async () => {

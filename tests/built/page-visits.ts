@@ -3,9 +3,11 @@ import { sitemapPaths } from '#app/domain/content/sitemap.ts'
 import { resourceKinds } from '#app/domain/resources/resource-kind.ts'
 import { HALF_LOGGED_IN } from '#tests/support/half-logged-in.ts'
 
-/** What a page may cost: one that informs, one with a live form, one of the office, and its live forms (figures §1). */
+/**
+ * Kind of page by its budget: information, with a live form, of the office, and the office's live forms (figures §1).
+ */
 export type Kind = 'information' | 'form' | 'office' | 'officeForm'
-/** Pages of a route, as whoever may see them; names in braces are filled in with what is stored for the test. */
+/** Pages of a route, as a user who may see them; names in braces are replaced by values stored for the test. */
 export type Visit = { kind: Kind; as?: number; paths: string[] }
 
 const below = (section: string) => sitemapPaths().filter((path) => path.startsWith(section) && path !== section)
@@ -14,16 +16,16 @@ const form = (...paths: string[]): Visit[] => [{ kind: 'form', paths }]
 const office = (...paths: string[]): Visit[] => [{ kind: 'office', as: OFFICE, paths }]
 const officeForm = (...paths: string[]): Visit[] => [{ kind: 'officeForm', as: OFFICE, paths }]
 const administrator = (...paths: string[]): Visit[] => [{ kind: 'office', as: ADMINISTRATOR, paths }]
-/** Files, data, redirects and answers to posts. */
+/** Files, data, redirects and responses to posts. */
 const noPage: Visit[] = []
 
 const knownJourney =
 	'/budgetRequest/?direccionDestino=Monestir+de+Montserrat&codLocalidadDestino=Monistrol+de+Montserrat&codPaisDestino=ES'
-/** As a short form sends it, with a day of the past, of which the form has something to say. */
+/** Address as a short form sends it, with a day in the past, about which the form shows an error. */
 const begunJourney =
 	'/budgetRequest/?codLocalidadOrigen=Barcelona&codLocalidadDestino=Monestir+de+Montserrat&datePickupDay=2026-01-01&numPasajeros=48'
 
-/** Vehicles, drivers and partners have the same pages. */
+/** Pages of vehicles, drivers and partners, which are the same for each. */
 const resources = Object.fromEntries(
 	resourceKinds.flatMap((kind) => [
 		[kind, office(`/admin/${kind}`)],
@@ -34,7 +36,7 @@ const resources = Object.fromEntries(
 	]),
 )
 
-/** Every route, in the order of `app/routes.ts`, and each of its pages that differs from the others in weight. */
+/** Every route, in the order of `app/routes.ts`, and each of its pages that differs from the others in size. */
 export const pageVisits: Record<string, Visit[]> = {
 	'routes/public/home.route': [...information('/'), { kind: 'information', as: CUSTOMER, paths: ['/'] }],
 	'routes/public/fleet-overview.route': information('/fleet/'),

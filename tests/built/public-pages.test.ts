@@ -28,7 +28,7 @@ const more = [
 ]
 const forms = ['/budgetRequest/', '/login/', '/register/']
 
-/** Paragraphs under a label that a page must have (contract §2). */
+/** Returns the number of labelled paragraphs that a page must have (contract §2). */
 function paragraphsOn(path: string) {
 	if (/^\/traslados\/./.test(path)) return 15
 	if (/^\/(servicios|tours)\/./.test(path)) return 5
@@ -42,16 +42,16 @@ const linksIn = (html: string) =>
 		.map(([, link = '']) => unescaped(link).replace(site.origin, ''))
 		.filter((link) => link.startsWith('/'))
 
-/** What stands between tags, where a visitor reads it. */
+/** Returns the texts between tags that a visitor reads. */
 const wordsOf = (html: string) =>
 	html.replaceAll(/<(script|style|code)[^>]*>[\s\S]*?<\/\1>/g, '').replaceAll(/<[^>]*>/g, '\n')
 
 const structuredIn = (html: string) =>
 	[...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) => JSON.parse(json))
 
-/** The same components write all languages: what is wrong with their markup shows in one that is Spanish or long. */
+/** Languages whose mark-up is validated: the same components render all, so Spanish and a long language are enough. */
 const validated: readonly string[] = ['es', 'de']
-// A list that scrolls sideways has a name of its own.
+// A list that scrolls sideways has an accessible name.
 const faultsIn = htmlFaults({ 'aria-label-misuse': ['error', { allowAnyNamable: true }] })
 
 const linked = new Set<string>()

@@ -7,7 +7,7 @@ import { askRaw } from '#tests/support/raw-reply.ts'
 import { sendBytes } from '#tests/support/raw-socket.ts'
 import { type RunningSite, startSite } from '#tests/support/running-site.ts'
 
-/* What each class of response says besides its body, line by line, on a public site (trust §3.1, S3). */
+/* Headers of each class of response, line by line, on a public site (trust §3.1, S3). */
 
 let site: RunningSite
 let limited: RunningSite
@@ -21,7 +21,7 @@ afterAll(async () => {
 	await limited.remove()
 })
 
-/** On every response, whatever it is. */
+/** Headers of every response. */
 const everywhere = {
 	'cross-origin-opener-policy': 'same-origin',
 	'cross-origin-resource-policy': 'same-origin',
@@ -47,14 +47,14 @@ const directives = {
 	'upgrade-insecure-requests': '',
 }
 
-/** What of a header is other with each answer or build, as a word. */
+/** Replaces the parts of a header that differ with each response or build by a word. */
 const plain = (value: string) =>
 	value
 		.replaceAll(/'sha256-[\w+/=]+'/g, 'HASH')
 		.replace(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/, 'ID')
 		.replace(/^(W\/)?"[\w-]{27}"$/, '$1"TAG"')
 
-/** The directives of a policy that are not the same for all pages. */
+/** Returns the directives of a policy that are not the same for all pages. */
 function ownDirectives(policy: string) {
 	const pairs = policy.split('; ').map((line) => [line.split(' ')[0] ?? '', line.split(' ').slice(1).join(' ')])
 	const all = Object.fromEntries(pairs)
@@ -64,7 +64,7 @@ function ownDirectives(policy: string) {
 
 type Asking = { headers?: Record<string, string>; method?: string; at?: () => RunningSite }
 
-/** Status and headers, without those of every response, which are checked, and those of the connection. */
+/** Returns status and headers, without those of the connection and those of every response, which are checked. */
 async function headersOf(address: string, { headers = {}, method = 'GET', at = () => site }: Asking = {}) {
 	const answer = await askRaw(at().origin + address, { 'Accept-Encoding': 'br', ...headers }, method)
 	expect(new Set(answer.names).size).toBe(answer.names.length)
@@ -87,7 +87,7 @@ const page = {
 	policy: expect.any(Array),
 	'x-request-id': 'ID',
 }
-/** A page too short to gain anything by being compressed. */
+/** Headers of a page that is too short to be compressed. */
 const { 'content-encoding': _, ...shortPage } = page
 const information = ['script-src HASH HASH', "style-src 'self' HASH"]
 const noStore = { 'cache-control': 'no-store' }
@@ -237,7 +237,7 @@ test('our faults: a page with the code that stands in the log, and nothing of wh
 	database.exec('ALTER TABLE sessions RENAME TO lost_sessions; ALTER TABLE fleets RENAME TO lost_fleets')
 	database.close()
 	const cookie = `__Host-sid=${Buffer.from('"somebody"').toString('base64url')}`
-	// Where the session cannot be read, neither can the frame around the page.
+	// If the session cannot be read, the frame around the page cannot be rendered either.
 	for (const headers of [{}, { Cookie: cookie }] as Record<string, string>[]) {
 		const told = { at: () => broken, headers }
 		const whole = headers.Cookie ? shortPage : page

@@ -10,7 +10,7 @@ import { startSmtpDouble } from '#tests/support/smtp-double.ts'
 const run = promisify(execFile)
 const entities: Record<string, string> = { '&quot;': '"', '&#x27;': "'", '&lt;': '<', '&gt;': '>', '&amp;': '&' }
 
-/** The commands of the page as somebody would copy them, by operation. */
+/** Returns the commands of the page by operation, ready to run. */
 async function commandsOn(address: string) {
 	const html = await (await fetch(address)).text()
 	const sections = [...html.matchAll(/<section id="(\w+)">(.*?)<\/section>/gs)]
@@ -32,7 +32,7 @@ test('every example of the documentation works as it stands, in the order of the
 	expect([...commands.keys()].sort()).toEqual(Object.keys(services).sort())
 
 	const variables: Record<string, string> = {}
-	/** Runs the examples of an operation in a shell; the replies must be such as it promises. */
+	/** Runs the examples of an operation in a shell; the replies must match its schema. */
 	const tried = async (tipo: Tipo) => {
 		const replies: unknown[] = []
 		for (const command of commands.get(tipo) ?? ['false']) {
@@ -46,7 +46,7 @@ test('every example of the documentation works as it stands, in the order of the
 		commands.delete(tipo)
 		return replies[0]
 	}
-	/** What a link in a mail to the customer carries. */
+	/** Returns a parameter of the link in a mail to the customer. */
 	const mailed = async (path: string, parameter: string) => {
 		const link = () =>
 			smtp.received.map(({ text }) => new RegExp(`https?://\\S+${path}\\S+`).exec(text ?? '')?.[0]).find(Boolean)

@@ -7,7 +7,7 @@ import { type SmtpDouble, startSmtpDouble } from '#tests/support/smtp-double.ts'
 const EMAIL = 'nuria@example.com'
 const PASSWORD = 'Fagot-82-Ordi'
 
-/** An old single-page client: it knows the endpoint, and of each reply the fields that the contract names. */
+/** Makes an old single-page client: it knows the endpoint, and of each reply the fields that the contract names. */
 function clientOf(site: RunningSite) {
 	const kept: { token?: string; user?: { idUser: number; user: string } } = {}
 	const endpoint = `${site.origin}/services/`
@@ -15,7 +15,7 @@ function clientOf(site: RunningSite) {
 		...headers,
 		...(kept.token !== undefined && { Authorization: `Bearer ${kept.token}` }),
 	})
-	/** Raises the server's own words, as such clients do where a flag says no. */
+	/** Throws the server's own message, as such clients do when a flag is false. */
 	async function read(response: Response) {
 		const reply = await response.json()
 		if (reply.success === false || reply.existe === false) throw new Error(reply.message)
@@ -34,13 +34,13 @@ function clientOf(site: RunningSite) {
 	return { kept, post, get }
 }
 
-/** A parameter of the first link in the text of a mail that goes to this path. */
+/** Returns a parameter of the first link to this path in the text of a mail. */
 function parameterIn(text: string | undefined, path: string, name: string) {
 	const links = [...(text ?? '').matchAll(/https?:\/\/\S+/g)].map(([link]) => new URL(link))
 	return links.find(({ pathname }) => pathname === path)?.searchParams.get(name) ?? ''
 }
 
-/** Waits for a mail of a kind that one knows by the link in it. */
+/** Waits for a mail that is recognised by the link in it. */
 async function mailedParameter(smtp: SmtpDouble, path: string, name: string) {
 	const found = () => smtp.received.map(({ text }) => parameterIn(text, path, name)).find(Boolean) ?? ''
 	await expect.poll(found).not.toBe('')
@@ -166,7 +166,7 @@ test('a body over the limit is answered in JSON before it has come in', async ()
 		let read = ''
 		socket.on('data', (chunk) => {
 			read += chunk
-			// Nothing more is sent, and the answer is there all the same.
+			// Nothing more is sent, and the response arrives nevertheless.
 			if (read.endsWith('}')) socket.destroy()
 		})
 		socket.on('close', () => resolve(read))

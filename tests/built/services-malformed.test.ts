@@ -6,8 +6,8 @@ import { services } from '#app/routes/services/services.server.ts'
 import { type RunningSite, startSite } from '#tests/support/running-site.ts'
 
 /*
- * Ten thousand calls that no program in its right mind would send, as bytes on a socket: the site answers none of them
- * with an error of its own, and keeps nothing of them.
+ * Ten thousand malformed calls, as bytes on a socket: the site answers none of them with a fault of its own, and stores
+ * nothing of them.
  */
 
 const CALLS = 10_000
@@ -17,14 +17,17 @@ const MEBIBYTE = 1024 ** 2
 let site: RunningSite
 beforeAll(async () => {
 	const limits = ['SERVICES_PER_ADDRESS', 'LOOK_UPS_PER_ADDRESS', 'BAD_LINKS_PER_ADDRESS', 'QUOTES_PER_ADDRESS']
-	// With little room for what is dead, the process keeps its size unless something is really held on to.
+	// With little room for garbage, the process grows only if something is really retained.
 	const NODE_OPTIONS = '--max-semi-space-size=1 --max-old-space-size=128'
 	const unlimited = Object.fromEntries(limits.map((name) => [name, '100000000']))
 	site = await startSite({ LOG_LEVEL: 'error', NODE_OPTIONS, ...unlimited })
 })
 afterAll(() => site.remove())
 
-/** Sends bytes and closes its side. @returns the status, 0 where the connection ended without one */
+/**
+ * Sends bytes and closes its side.
+ * @returns the status, 0 if the connection ended without one
+ */
 function send(bytes: Buffer) {
 	return new Promise<number>((resolve) => {
 		const socket = connect({ port: Number(new URL(site.origin).port), host: '127.0.0.1' })
@@ -125,7 +128,7 @@ const anyBody = fc.oneof(
 	noise,
 )
 
-/** A request line, headers and body, of which each may be wrong and any may be missing at the end. */
+/** A request line, headers and body, of which each may be wrong and any may be cut off at the end. */
 const anyCall = fc
 	.tuple(anyMethod, anyPath, anyHost, fc.array(anyHeader, { maxLength: 4 }), anyBody, fc.nat(3000))
 	.map(([method, path, host, headers, body, cut]) => {
@@ -134,7 +137,10 @@ const anyCall = fc
 		return cut % 4 === 0 ? whole.subarray(0, cut) : whole
 	})
 
-/** Sends all of them, so many at once. @returns how often each status came */
+/**
+ * Sends all of them, several in parallel.
+ * @returns how often each status came
+ */
 async function statusesOf(calls: Buffer[]) {
 	const counts: Record<number, number> = {}
 	const waiting = [...calls]
@@ -150,7 +156,7 @@ async function statusesOf(calls: Buffer[]) {
 
 test('ten thousand malformed calls give no error of ours and leave no memory behind', async () => {
 	const calls = fc.sample(anyCall, { numRuns: CALLS, seed: 20261121 })
-	// What the first thousands bring into memory is what the site needs to work at all.
+	// The first thousands load what the site needs in order to work at all.
 	await statusesOf(calls.slice(0, CALLS / 4))
 	const before = residentBytes()
 	const counts = await statusesOf(calls)

@@ -18,7 +18,7 @@ async function start(settings: Record<string, string> = {}, command?: string[]) 
 	return site
 }
 
-/** Looks a request over as a visitor without JavaScript and sends it; gives back where it leads. */
+/** Has a request reviewed as a visitor without JavaScript and sends it. Returns the response. */
 async function sendRequest(site: RunningSite) {
 	return fetch(`${site.origin}/budgetRequest`, {
 		method: 'POST',
@@ -36,7 +36,7 @@ const counts = (site: RunningSite) => {
 	return result
 }
 
-/** What a site says that it still wants from its owner. */
+/** Returns the settings that a site reports as missing. */
 const missingIn = (site: RunningSite) =>
 	[...site.output().matchAll(/^Missing: (\w+): .+ – .+$/gm)].map(([, name]) => name)
 
@@ -125,7 +125,10 @@ test('a real origin without its settings does not start, and says what is missin
 })
 
 describe('what cannot be had where it is wanted stops the start with a sentence, and no stack', () => {
-	/** Starts the site, which must not start. @returns how it ended, and its only words */
+	/**
+	 * Starts the site, which must fail.
+	 * @returns its only message
+	 */
 	async function fail(settings: Record<string, string>) {
 		const failure = await startSite({ APP_SECRET: 'x'.repeat(32), ...settings }).catch((error: Error) => error)
 		if (!(failure instanceof Error)) throw new Error('It started.')

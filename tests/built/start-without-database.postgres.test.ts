@@ -10,11 +10,11 @@ import { runBuilt } from '#tests/support/built-commands.ts'
 import { addressOf, onServer } from '#tests/support/postgres-server.ts'
 
 const PASSWORD = 'Pa55word-of-nobody'
-/** The site's own table of what a database has had. */
+/** The site's own table of applied migrations. */
 const MIGRATIONS = 'CREATE TABLE migrations (name text PRIMARY KEY, hash text NOT NULL)'
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'garbi-refused-'))
-/** What undoes all that the tests have made, last first: they run side by side. */
+/** Functions that undo what the tests have made, last first; the tests run in parallel. */
 const undo: (() => unknown)[] = [() => rmSync(dataDir, { recursive: true, force: true })]
 afterAll(async () => {
 	for (const step of undo.reverse()) await step()
@@ -29,7 +29,7 @@ async function newDatabase(how = '') {
 	return name
 }
 
-/** Its address, after something was done in it. */
+/** Runs statements in a database and returns its address. */
 async function changed(name: string, ...statements: string[]) {
 	const client = new pg.Client(addressOf(name))
 	await client.connect()
@@ -38,7 +38,7 @@ async function changed(name: string, ...statements: string[]) {
 	return addressOf(name)
 }
 
-/** The address of a database as somebody else, who has a password or pretends to. */
+/** Returns the address of a database for another role, with a password. */
 async function as(name: string, settings = '') {
 	const role = newName('role')
 	await onServer(`CREATE ROLE ${role} LOGIN ${settings}`)
@@ -46,7 +46,7 @@ async function as(name: string, settings = '') {
 	return addressOf(name).replace('garbi@', `${role}:${PASSWORD}@`)
 }
 
-/** A role whose password the server really asks for. */
+/** Returns the address of a role whose password the server really checks. */
 async function withPassword(password: string) {
 	await onServer(`DO $$ BEGIN CREATE ROLE with_password; EXCEPTION WHEN OTHERS THEN NULL; END $$`)
 	return as('postgres', `PASSWORD '${password}' IN ROLE with_password`)

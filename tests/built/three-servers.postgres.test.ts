@@ -16,15 +16,15 @@ import {
 
 const OFFERS_DUE = 5
 const CROWD = { visitors: 5, customers: 2 }
-/** As many mails as one server has in hand at once. */
+/** Number of mails that one server sends in parallel. */
 const IN_HAND = 4
 
 const soon = { timeout: 60_000, interval: 100 }
 
 /**
- * Restarts the database. While it is away, somebody sends a form that they opened before, and a server's mail is taken
+ * Restarts the database. During its absence, a visitor sends a form that they opened before, and a server sends a mail
  * that it cannot mark as sent.
- * @param restart does something between the end and the start
+ * @param restart runs a function between stop and start
  */
 async function restartAmidWork(
 	{ proxy }: ThreeServers,
@@ -48,9 +48,9 @@ async function restartAmidWork(
 }
 
 /**
- * Kills a server while its mail server has all its mails in hand and has taken none of them, and all that it took before
+ * Kills a server while its mail server holds all its mails and has accepted none of them, and all mails accepted before
  * are marked; so none is in doubt.
- * @returns the Message-IDs of those in hand
+ * @returns the Message-IDs of the held mails
  */
 async function killAmongMails({ smtp, kill }: Server, address: string) {
 	smtp.mood = 'stall'
@@ -64,10 +64,10 @@ async function killAmongMails({ smtp, kill }: Server, address: string) {
 	return cut
 }
 
-/** How the outage reads in the log, whoever asked: by PostgreSQL's own words, or because nobody was there. */
+/** Log messages about the outage: PostgreSQL's own words, or that there was no server. */
 const outage = /The database (?:was not reached|has just been silent)|terminating connection|the database system is /
 
-/** Failures in the log that have another cause than the database being away. */
+/** Returns the failures in the log that have another cause than the absence of the database. */
 const otherFailures = ({ output }: Server) =>
 	output()
 		.split('\n')
@@ -101,7 +101,7 @@ test.skipIf(!threeServersCanRun)(
 		})
 		await expect.poll(() => unsentMails(address), { timeout: 150_000, interval: 200 }).toBe(0)
 
-		// Those who had filled in a form and were told to come back: one in each outage at least.
+		// Visitors who had filled in a form and were asked to come back: at least one in each outage.
 		expect(told.formKept).toBeGreaterThanOrEqual(2)
 		expect(told.formLost).toBe(0)
 		expect(told.profiles).toBeGreaterThan(0)

@@ -14,9 +14,9 @@ import { createTestContext, temporaryFolder } from '#tests/support/test-context.
 
 const REQUESTS = 100
 const VISITORS = 16
-/** Every so many visitors click twice, and the balancer gives one click to each process. */
+/** One of this many visitors clicks twice, and the balancer gives one click to each process. */
 const CLICKS_TWICE = 8
-/** Offers that end, and offers of which the customer is to be reminded, at the moment when both start. */
+/** Number of offers that end, and of those to be reminded of, when both processes start. */
 const OFFERS_DUE = 20
 
 const noMailLimits = {
@@ -26,11 +26,11 @@ const noMailLimits = {
 	MAILS_PER_ADDRESS: '0',
 }
 
-/** A quote form as one process has reviewed it. */
+/** Returns a quote form as one process has reviewed it. */
 const quoteForm = ({ origin }: RunningSite, changes: Record<string, string> = {}) =>
 	reviewedForm({ datePickup: datePickup(), ...changes }, reviewAt(origin))
 
-/** The reference in the receipt that an answer leads to. */
+/** Returns the reference in the receipt that a response redirects to. */
 function referenceIn(answer: Response) {
 	const sealed = new URL(answer.headers.get('Location') ?? '', 'http://localhost').searchParams.get('sent') ?? ''
 	const receipt = receiptIn(PAIR_SETTINGS.APP_SECRET, sealed)
@@ -38,7 +38,10 @@ function referenceIn(answer: Response) {
 	return receipt.code
 }
 
-/** Each visitor looks the form over at one process and sends it to the same, the other, or both. @returns name → references */
+/**
+ * Lets each visitor have the form reviewed at one process and send it to the same, the other, or both.
+ * @returns name → references
+ */
 async function askThroughBoth({ site }: SitePair) {
 	const references = new Map<string, string[]>()
 	let next = 0
@@ -92,7 +95,7 @@ test.skipIf(onPostgres)(
 	150_000,
 )
 
-/** How often each status was answered. */
+/** Counts how often each status came. */
 const tally = (answers: readonly Response[]) =>
 	Object.fromEntries(
 		[...new Set(answers.map(({ status }) => status))]

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.remove())
 
-/** One connection that is used again, as proxies do; how often it had to be opened is counted. */
+/** Makes one connection that is used repeatedly, as proxies do, and counts how often it had to be opened. */
 function oneConnection() {
 	const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 	const sockets = new Set<unknown>()
@@ -24,7 +24,7 @@ function oneConnection() {
 			sent.on('socket', (socket) => {
 				if (sockets.has(socket)) return
 				sockets.add(socket)
-				// After the answer nobody else listens.
+				// After the response there is no other listener.
 				socket.on('error', () => undefined)
 			})
 			sent.on('error', reject)
