@@ -8,7 +8,7 @@ import { temporaryFolder } from '#tests/support/test-context.ts'
 
 const SCALE = 4
 
-/** Draws a path as it stands in the page: which units of the square are dark. */
+/** Draws a path as the page does: which units of the square are dark. */
 function drawn({ extent, path: outline }: { extent: number; path: string }) {
 	const dark = Array.from({ length: extent }, () => Array<0 | 1>(extent).fill(0))
 	for (const [, x, y, length] of outline.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g))
@@ -16,7 +16,7 @@ function drawn({ extent, path: outline }: { extent: number; path: string }) {
 	return dark
 }
 
-/** What a reader of QR codes makes of a text's code, as it is drawn. */
+/** Returns what a QR reader reads from a text's code as drawn. */
 function readBack(text: string) {
 	const rows = drawn(qrPath(qrCode(text))).flatMap((row) => {
 		const wide = row.flatMap((unit) => Array<number>(SCALE).fill(unit)).join(' ')

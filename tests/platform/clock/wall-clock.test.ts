@@ -22,7 +22,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Any instant from 1981, when Spain had its present rules or nearly so, to 2099. */
+/** Any instant from 1981, when Spain had nearly its present rules, to 2099. */
 const anyInstant = fc.integer({ min: Date.UTC(1981, 0), max: Date.UTC(2099, 11, 31) })
 const anyZone = fc.constantFrom(...zones)
 
@@ -34,7 +34,7 @@ const partsIn = (timeZone: string) =>
 	})
 const parts = new Map(zones.map((zone) => [zone, partsIn(zone)]))
 
-/** The wall clock of a zone, put together from Intl's parts. */
+/** Formats the wall clock of a zone from Intl's parts. */
 function clockIn(zone: Zone, instant: number) {
 	const found = parts.get(zone)?.formatToParts(instant) ?? []
 	const part = Object.fromEntries(found.map(({ type, value }) => [type, value]))

@@ -12,7 +12,7 @@ const inEarnest = {
 	SMTP_URL: 'smtp://mail.garbi.example:587',
 }
 
-/** The lines in which settings are refused. */
+/** Returns the lines of the error that refuses settings. */
 function complaints(environment: Record<string, string>) {
 	try {
 		readConfig({ DATA_DIR: temporaryFolder(), ...environment })

@@ -16,7 +16,7 @@ test('a folder that cannot be written is refused in a sentence', () => {
 	const file = path.join(temporaryFolder(), 'file')
 	writeFileSync(file, '')
 	expect(() => makeDataFolder(file)).toThrow(new ConfigError(`DATA_DIR: ${file} is a file, and must be a folder.`))
-	// Nobody makes folders there, whoever they are.
+	// No user can create a folder there, not even root.
 	expect(() => makeDataFolder('/sys/garbi')).toThrow(ConfigError)
 	expect(() => makeDataFolder('/sys/garbi')).toThrow(/^DATA_DIR: \/sys\/garbi .+\.$/)
 })

@@ -12,7 +12,7 @@ import { createTestContext, TEST_NOW, type TestContext, temporaryFolder } from '
 
 type LimitName = keyof typeof limitSettings
 
-/** Numbers that are no limits: an address, sizes, a wait, lengths of passwords. */
+/** Numeric settings that are no limits: an address, sizes, a delay, lengths of passwords. */
 const otherNumbers = [
 	'PORT',
 	'DATABASE_CONNECTIONS',
@@ -24,14 +24,14 @@ const otherNumbers = [
 	'ROAD_FACTOR',
 ]
 
-/** Limits that stand outside the table, because they are no limits of attempts. */
+/** Limits outside the table, because they do not limit attempts. */
 const limitsElsewhere = ['KEEP_REQUESTS_MONTHS', 'KEEP_BOOKINGS_MONTHS', 'STAFF_PASSWORD_MIN_LENGTH']
 
 const defaultOf = (name: string) => settingSchemas[name as keyof typeof settingSchemas].parse(undefined)
 const names = Object.keys(limitSettings) as LimitName[]
 const allLimits = [...names, ...limitsElsewhere]
 
-/** What is said of settings, by their names. */
+/** Returns the errors about settings, by their names. */
 function complaints(environment: Record<string, string>) {
 	try {
 		readConfig({ DATA_DIR: temporaryFolder(), ...environment })
@@ -88,7 +88,7 @@ test('office and administrators need no longer password than others where their 
 	expect(passwords.staffMin).toBe(8)
 })
 
-/** How many of fifty attempts pass. */
+/** Returns how many of fifty attempts pass. */
 type Probe = (context: TestContext) => Promise<number>
 
 const FIFTY = Array.from({ length: 50 }, (_, number) => number)
@@ -124,7 +124,7 @@ const mailsTo =
 
 const oneAddress = mailsTo(() => 'nuria@example.com')
 
-/** What each limit limits. */
+/** Attempts that each limit counts. */
 const probes: Record<Exclude<LimitName, 'MIN_FILL_SECONDS'>, Probe> = {
 	REQUESTS_PER_ADDRESS: async ({ config }) => {
 		const rate = requestRate(config.limits.requestsPerAddress, () => 0)

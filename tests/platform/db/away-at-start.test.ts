@@ -44,7 +44,7 @@ test.each([
 	expect(isAway(error)).toBe(false)
 })
 
-/** A server on loopback that does so with whoever connects. */
+/** Starts a server on loopback that handles connections as given, and returns its address. */
 async function addressThat(does: Parameters<typeof createServer>[1]) {
 	const server = createServer((socket) => {
 		socket.on('error', () => undefined)

@@ -12,7 +12,7 @@ import {
 const DAY = 86_400_000
 const start = Date.UTC(2026, 10, 20, 3)
 
-/** What a folder holds after a backup a day, each followed by its clearing out. */
+/** Returns the names in a folder after daily backups, each followed by the removal of outdated ones. */
 function afterDays(days: number, perDay = 1) {
 	let names: string[] = []
 	for (let turn = 0; turn < days * perDay; turn++) {
@@ -38,7 +38,7 @@ test('after four hundred days the last of 7 days, 4 weeks and 6 months are there
 	// The last backup was made on Friday, 24 December 2027.
 	expect(kept.slice(0, 7)).toEqual([24, 23, 22, 21, 20, 19, 18].map((day) => `2027-12-${day}`))
 	expect(kept.slice(7)).toEqual([
-		// Sundays of the last weeks, and last days of the last months
+		// Sundays of the last weeks, and last days of the last months.
 		...['2027-12-12', '2027-12-05', '2027-11-30'],
 		...['2027-10-31', '2027-09-30', '2027-08-31', '2027-07-31'],
 	])

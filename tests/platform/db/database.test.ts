@@ -12,7 +12,7 @@ import { faultText } from '#server/fault-text.ts'
 import { inProcesses } from '#tests/support/app-processes.ts'
 import { temporaryFolder } from '#tests/support/test-context.ts'
 
-/** The pragmas of one connection, asked through the application's own queries. */
+/** Returns the pragmas of one connection, read through the application's own queries. */
 async function pragmasOf(queries: Queries) {
 	const ask = async (name: string) => Object.values(await queries.get<object>(sql.raw(`PRAGMA ${name}`)))[0]
 	return {
@@ -143,7 +143,7 @@ test('a transaction that is undone in the middle is told, and those around it ar
 		database.transaction(async (tx) => {
 			await tx.insert(quoteNumbers).values({ year, last: 1 })
 		})
-	// As SQLite does by itself on a full disk, and the work may not notice.
+	// SQLite does so by itself on a full disk, and the work may not notice.
 	const undone = database.transaction(async (tx) => void (await tx.run(sql.raw('ROLLBACK'))))
 	const ends = await Promise.allSettled([store(2026), undone, store(2027)])
 

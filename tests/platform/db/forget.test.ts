@@ -22,24 +22,24 @@ import { dumpOf } from '#tests/support/dump.ts'
 import { onPostgres } from '#tests/support/postgres.ts'
 import { createTestContext, type TestContext } from '#tests/support/test-context.ts'
 
-/** What was made up is a thousand values: the seed is what helps. */
+/** Reports the seed instead of the counterexample, which has a thousand values. */
 const reporter = ({ failed, seed, errorInstance }: fc.RunDetails<[GeneratorValue]>) => {
 	if (failed) throw new Error(`fails with the seed ${seed}`, { cause: errorInstance })
 }
 const RUNS = { numRuns: onPostgres ? 5 : 15, endOnFailure: true, reporter }
 const YEAR = 366 * 24 * 3_600_000
 
-/** What is left of the file when nothing is in its log and nothing unused in its pages. */
+/** Rewrites the file, so that its log and its unused pages contain nothing. */
 const writeFileAnew = ({ config }: TestContext) => (onPostgres ? undefined : writeAnew(config.dataDir))
 
-/** Writes the files that a try-out would have written of these people's mails. */
+/** Writes the files that a trial site would have written of these people's mails. */
 function writeMails({ config }: TestContext, people: AnyPerson[]) {
 	mkdirSync(path.join(config.dataDir, 'mail'), { recursive: true })
 	for (const { in: each, row } of people.flatMap(({ rows }) => rows))
 		if (getTableName(each.table) === 'outbox') writeFileSync(mailFile(config, String(row.id)), JSON.stringify(row))
 }
 
-/** Two people of whom everything is stored, in the file itself and not in its log alone. */
+/** Stores all kinds of rows about two people, in the file itself and not only in its log. */
 async function twoPeople(context: TestContext, g: GeneratorValue, always?: Record<string, Row>) {
 	const anna = await anyPerson(context, g, { always })
 	const people = [anna, await anyPerson(context, g, { colleague: anna.email })] as const
@@ -49,7 +49,7 @@ async function twoPeople(context: TestContext, g: GeneratorValue, always?: Recor
 	return people
 }
 
-/** All bytes of the data folder in lower case, and of a database that is not in it. */
+/** Returns all bytes of the data folder in lower case, and of a database that is not in it. */
 async function everything(context: TestContext) {
 	const files = readdirSync(context.config.dataDir, { recursive: true, withFileTypes: true }).filter((file) =>
 		file.isFile(),
@@ -58,7 +58,7 @@ async function everything(context: TestContext) {
 	return [...bytes, onPostgres ? await dumpOf(context) : ''].join('\n').toLowerCase()
 }
 
-/** What was made up for somebody's rows in the columns that are theirs. */
+/** Returns the generated texts in a person's rows, in the columns with this owner. */
 const canariesOf = ({ rows }: AnyPerson, whose: Personal[], within = (_: StoredRow) => true) =>
 	rows
 		.filter(within)
@@ -73,7 +73,7 @@ const foundIn = (text: string, canaries: string[]) => canaries.filter((canary) =
 const rowsOf = async ({ database: { read } }: TestContext, { table }: ClassifiedTable) =>
 	(await read.select().from(table)) as Row[]
 
-/** What is stored of everybody else, row by row, but for whether this person did it. */
+/** Returns all other rows, without the information whether this person made them. */
 async function othersRows(context: TestContext, { rows, email, quoteIds }: AnyPerson) {
 	const own = new Set(rows.map(nameOfRow))
 	const lists = classified.map(async (each) => (await rowsOf(context, each)).map((row) => ({ in: each, row })))
@@ -84,7 +84,7 @@ async function othersRows(context: TestContext, { rows, email, quoteIds }: AnyPe
 		.sort()
 }
 
-/** Those of somebody's rows that are still there, as they are now. */
+/** Returns the person's rows that are still there, with their present values. */
 async function rowsLeft(context: TestContext, { rows }: AnyPerson) {
 	const now = new Map<string, Row>()
 	for (const each of classified)
@@ -95,7 +95,7 @@ async function rowsLeft(context: TestContext, { rows }: AnyPerson) {
 	})
 }
 
-/** What has to stay of a row as it was. A request that was open is called off. */
+/** Returns the values of a row that must not change. An open request is cancelled. */
 function staying({ in: { columns, forgotten }, row: before }: StoredRow, row: Row) {
 	const isCalledOff = before.status === 'requested' || before.status === 'quoted'
 	const changed = isCalledOff ? ['status', 'version'] : []
@@ -105,7 +105,7 @@ function staying({ in: { columns, forgotten }, row: before }: StoredRow, row: Ro
 	return Object.fromEntries(names.map(([name]) => [name, row[name]]))
 }
 
-/** Tries something on random people in one database, which keeps those that came before. */
+/** Runs a trial on random people in one database, which retains the earlier ones. */
 async function withAnyPeople(
 	always: (() => Promise<Record<string, Row>>) | undefined,
 	trial: (context: TestContext, one: AnyPerson, other: AnyPerson) => Promise<void>,

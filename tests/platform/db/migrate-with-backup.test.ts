@@ -17,7 +17,7 @@ const ours = migrations.sqlite
 const before = ours.slice(0, -1)
 const lastBefore = before.at(-1)?.name.replace('.sql', '')
 
-/** A folder of data as the build before this one left it. */
+/** Makes a data folder as the build before this one left it. */
 async function oldData() {
 	const dataDir = temporaryFolder()
 	const database = openDatabase(databaseFile(dataDir))
@@ -29,7 +29,7 @@ async function oldData() {
 	return dataDir
 }
 
-/** All that a file holds. */
+/** Returns everything in a file. */
 function contentsOf(dataDir: string) {
 	const database = new Sqlite(databaseFile(dataDir), { readonly: true })
 	try {
@@ -84,7 +84,7 @@ test('the copy goes where daily backups go, and beside the data where they are o
 	expect(namesIn(other)).toContain(`garbi-20261120T090000Z-from-${lastBefore}.db`)
 })
 
-/** Why no copy can be made, how it comes about, and what it is called. */
+/** Obstacles to a copy: name, cause, and message. */
 const obstacles: [string, (dataDir: string) => void, RegExp][] = [
 	[
 		'the folder cannot be made',

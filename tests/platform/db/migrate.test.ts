@@ -27,7 +27,7 @@ const namesOf = (queries: Queries) =>
 const appliedTo = (queries: Queries) =>
 	queries.all<{ name: string; hash: string }>(sql`SELECT * FROM migrations ORDER BY name`)
 
-/** Everything a database holds: its schema and every row. */
+/** Returns everything in a database: its schema and every row. */
 async function contentsOf(queries: Queries) {
 	const objects = await queries.all<{ type: string; name: string; sql: string }>(
 		sql`SELECT type, name, sql FROM sqlite_master ORDER BY name`,
@@ -37,7 +37,9 @@ async function contentsOf(queries: Queries) {
 	return { objects, rows }
 }
 
-/** Tables with their columns, indexes and references as SQLite understands them, whatever the scripts' wording. */
+/**
+ * Returns tables with their columns, indexes and references as SQLite parses them, independent of the scripts' wording.
+ */
 async function structureOf(queries: Queries) {
 	const ask = (query: string) => queries.all<Record<string, unknown>>(sql.raw(query))
 	const tables = await ask(

@@ -17,15 +17,15 @@ import { lastMailAbout, priceQuote, quoteNow } from '#tests/support/quotes-at-wo
 import { TEST_NOW, temporaryFolder } from '#tests/support/test-context.ts'
 
 const folder = 'drizzle/migrations'
-/** The scripts that have shipped; each is the schema of a build that somebody may still run. */
+/** Scripts that were shipped; each is the schema of a build that may still be in use. */
 const shipped = readdirSync(folder)
 	.filter((name) => name.endsWith('.sql'))
 	.sort()
 
-/** When somebody of the office wrote their note. */
+/** Time of the office's note. */
 const NOTED = TEST_NOW - 400
 
-/** What a row says that an older build has written; what has become rows of another table is looked for there. */
+/** Matches a row that an older build has written; columns that became rows of another table are checked there. */
 function withAllOf(row: object = {}) {
 	const { internal_note: _, ...rest } = row as Record<string, unknown>
 	return expect.objectContaining(rest)
@@ -155,7 +155,7 @@ const written: Record<string, string> = {
 	'0041': `UPDATE quotes SET to_tell_at = ${TEST_NOW};`,
 }
 
-/** A folder of data as the build of a schema left it, noted as that build noted it. */
+/** Makes a data folder as the build of a schema left it, with that build's record of migrations. */
 function dataOf(schema: string) {
 	const dataDir = temporaryFolder()
 	const database = new Sqlite(databaseFile(dataDir))
@@ -174,7 +174,7 @@ function dataOf(schema: string) {
 	return { dataDir, rows }
 }
 
-/** Every row of every table but the notes of the migrations, by its first column. */
+/** Returns every row of every table but the record of migrations, by its first column. */
 function rowsIn(database: Sqlite.Database) {
 	const tables = database
 		.prepare(
@@ -202,7 +202,7 @@ function rowsNow(dataDir: string) {
 	}
 }
 
-/** Tables, indexes and what else is in a file, as they were made. */
+/** Returns the SQL of tables, indexes and other objects in a file. */
 function objectsNow(dataDir: string) {
 	const database = new Sqlite(databaseFile(dataDir), { readonly: true })
 	try {
@@ -212,16 +212,16 @@ function objectsNow(dataDir: string) {
 	}
 }
 
-/** The backups that starts have made before they migrated. */
+/** Returns the backups that starts have made before migrating. */
 function backupsOf(dataDir: string) {
 	const folder = path.join(dataDir, 'backups')
 	return existsSync(folder) ? readdirSync(folder).map((name) => path.join(folder, name)) : []
 }
 
-/** How the backup is called that a start on data of a schema makes. */
+/** Matches the name of the backup that a start makes on data of a schema. */
 const namedFrom = (schema: string) => expect.stringMatching(new RegExp(`Z-from-${path.basename(schema, '.sql')}\\.db$`))
 
-/** Where a process of its own is needed for each: the first, the last but one, and every sixth between them. */
+/** Schemas for tests that start a process for each: the first, the last but one, and every sixth between them. */
 const some = shipped.slice(0, -1).filter((_, at, { length }) => at % 6 === 0 || at === length - 1)
 
 test('every schema that has shipped has its rows here', () => {
@@ -238,12 +238,12 @@ test.each(shipped)(
 		const now = rowsNow(dataDir)
 		for (const [table, before] of Object.entries(rows))
 			expect(now[table], table).toEqual(expect.arrayContaining(before.map((row) => withAllOf(row))))
-		// The one note of a quote from before is the first of its notes.
+		// A quote's single note in older schemas becomes the first of its notes.
 		if (schema >= '0003' && schema < '0016')
 			expect(now.quote_notes).toEqual([{ id: 1, quote_id: 1, at: NOTED, author: null, text: 'Llamar' }])
 		for (const quote of rows.quotes as { IND_VIP_FLEET: number }[])
 			expect(now.quotes).toContainEqual(expect.objectContaining({ wants_vip: quote.IND_VIP_FLEET }))
-		// A tariff from before begins with the figures that samples have.
+		// A tariff of an older schema begins with the figures of samples.
 		if (schema < '0007')
 			for (const { fleet_id, per_hour_cents, minimum_cents } of (rows.tariffs ?? []) as Record<string, number>[])
 				expect(now.tariffs).toContainEqual(
@@ -254,7 +254,7 @@ test.each(shipped)(
 						further_day_cents: 2 * (minimum_cents ?? 0),
 					}),
 				)
-		// A fleet from before has the hold that its page told of its size.
+		// A fleet of an older schema gets the luggage capacity that its page showed for its size.
 		if (schema < '0011') {
 			const holds = (now.fleets as Record<string, number>[]).map((fleet) => [fleet.NUM_MAX_PASSENGERS, fleet.hold])
 			expect(holds).toEqual([
@@ -263,11 +263,11 @@ test.each(shipped)(
 				[24, 20],
 			])
 		}
-		// What was stored before there were several clocks hangs on Madrid's.
+		// Rows stored before there were several time zones have Madrid's.
 		if (schema < '0039')
 			for (const row of [...(now.quotes ?? []), ...(now.quote_legs ?? [])])
 				expect(row).toMatchObject({ time_zone: 'Europe/Madrid' })
-		// Whose requests they are is known of all of them.
+		// Each request has its customer.
 		expect(now.customers).toMatchObject([{ kind: 'person', key: 'nuria@example.com', latest_quote_id: 1 }])
 		expect(now.quotes).toMatchObject([{ customer_id: 1 }])
 		const lines = (rows.quotes as { IND_VIP_FLEET: number }[]).map(({ IND_VIP_FLEET: vip }) => ({
@@ -275,7 +275,7 @@ test.each(shipped)(
 		}))
 		expect(now.quote_vehicles).toEqual(rows.quote_vehicles ?? lines)
 		await indexOldQuotes(context)
-		// An offer from before was for the trip as it stood.
+		// An offer of an older schema was for the trip as stored.
 		const asItStands = await quoteNow(context, 'P-2026-00001')
 		if (schema < '0013')
 			for (const offer of await listOffers(context.database.read, asItStands.id))
@@ -311,7 +311,7 @@ test.each(shipped.slice(0, -1))(
 		restoreBackup(dataDir, backup, { replace: true, now: TEST_NOW })
 
 		expect(objectsNow(dataDir)).toEqual(objects)
-		// No number is given twice, whoever it was given to in between.
+		// No number is given twice, even one given by the newer build.
 		expect(rowsNow(dataDir)).toEqual({ ...rows, quote_numbers: [{ year: 2026, last: 1001 }] })
 		const database = openDatabase(databaseFile(dataDir))
 		onTestFinished(() => database.close())

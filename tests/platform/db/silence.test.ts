@@ -4,7 +4,7 @@ import { DatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
 
 const SECOND = 1000
 
-/** A server whose silence and answers take as long as told, on a clock of its own. */
+/** Makes a server whose silences and responses take a given time, on a clock of its own. */
 function server() {
 	let time = 0
 	const ask = sparingAsk(SECOND, () => time)

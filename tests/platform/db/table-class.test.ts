@@ -9,7 +9,7 @@ import type { Classes, TableClass } from '#drizzle/table-class.ts'
 const { integer, rowNumber, table, text } = kit
 const trips = table('trips', { id: rowNumber('id'), flight: text('flight').notNull(), seats: integer('seats') })
 
-/** Fields that carry their class themselves may stand among the columns. */
+/** Fields that carry their data retention themselves may be among the columns. */
 const flight = { flight: customers('') } as const
 const free = { flight: nobodys } as const
 const rest = { id: nobodys, seats: nobodys } as const
@@ -17,7 +17,7 @@ const byColumns = { table: trips, forgotten: 'columns', rowsOf: {} } as const
 const byRows = { table: trips, forgotten: 'rows', rowsOf: {} } as const
 const byNothing = { table: trips, forgotten: 'nothing' } as const
 
-// Types alone try these: each line that would compile against its expectation is an error of `npm run check`.
+// Checked by types alone: a line that compiles against its expectation is an error of `npm run check`.
 const _tried: TableClass<typeof trips>[] = [
 	{ ...byColumns, columns: { ...rest, ...flight } },
 	{ ...byRows, columns: { ...rest, ...free } },

@@ -14,7 +14,7 @@ function open(file = path.join(temporaryFolder(), 'app.db')) {
 	return { file, database }
 }
 
-/** What comes of writing: 'written', or whatever was thrown. */
+/** Returns the result of a write: 'written', or the error that was thrown. */
 const write = ({ database }: ReturnType<typeof open>) =>
 	database
 		.transaction(async (tx) => {
@@ -49,7 +49,7 @@ test('a full disk, a write-protected file, a damaged one and one that is busy ar
 	expect(isDatabaseUnavailable(wrapped)).toBe(true)
 })
 
-/** As the driver of a server gives them. */
+/** Makes an error as the driver of a server throws it. */
 const said = (code: string, message = 'no') => Object.assign(new Error(message), { severity: 'FATAL', code })
 
 test('a server that stops, is full, may only be read or has no connection left is no fault of ours either', () => {
@@ -58,7 +58,7 @@ test('a server that stops, is full, may only be read or has no connection left i
 	expect(isDatabaseUnavailable(new DrizzleQueryError('select', [], said('57P03')))).toBe(true)
 	expect(isDatabaseUnavailable(said('0A000', 'cannot use serializable mode in a hot standby'))).toBe(true)
 	for (const code of ['23505', '22P02', '42P01', '0A000']) expect(isDatabaseUnavailable(said(code)), code).toBe(false)
-	// Of a mail server or an online service, unless the database's driver has said that it is its own.
+	// An error of a mail server or an online service, unless the database's driver has marked it as its own.
 	const refused = Object.assign(new Error('no'), { code: 'ECONNREFUSED' })
 	expect(isDatabaseUnavailable(refused)).toBe(false)
 	expect(isDatabaseUnavailable(marked(refused))).toBe(true)

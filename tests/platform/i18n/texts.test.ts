@@ -10,7 +10,7 @@ import { catalogue, flatten, localesFolder, namespaces, textsOf } from '#tests/s
 
 const PLURAL = /_(zero|one|two|few|many|other)$/
 
-/** Those of a language's texts that do not keep a rule, with their keys. */
+/** Returns the texts of a language that break a rule, with their keys. */
 const offenders = (language: Language, breaks: (text: string) => boolean) =>
 	textsOf(language).filter(([, text]) => breaks(text))
 
@@ -42,11 +42,11 @@ test.each(languageCodes)('%s has the same placeholders as Spanish in every text'
 		([key, text]) => placeholders(text).join() !== spanish.get(singular(key))?.join(),
 	)
 	expect(different).toEqual([])
-	// A placeholder with a blank or a half brace would reach the reader as it is.
+	// A placeholder with a space or a single brace would reach the reader unreplaced.
 	expect(offenders(language, (text) => /[{}]/.test(text.replaceAll(/\{\{\w+\}\}/g, '')))).toEqual([])
 })
 
-/** Whether any of them is there more than once. */
+/** Returns whether any of them occurs more than once. */
 const isDoubled = (parts: string[]) => new Set(parts).size < parts.length
 
 test.each(languageCodes)('%s says no sentence twice in one text, and fills no fact in twice', (language) => {

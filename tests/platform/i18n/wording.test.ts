@@ -3,7 +3,7 @@ import { languageCodes } from '#app/platform/i18n/languages.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { textsOf } from '#tests/support/texts.ts'
 
-/* What each language says, where there is a wrong word that comes to mind first. */
+/* Wrong words that a translator of each language might choose. */
 
 test.each([
 	['es', /\bde vacío\b|midibús|de pocos en pocos|queja y reclamación|\bsueltes\b|llegó relleno/i],
@@ -19,7 +19,7 @@ test.each([
 	expect(textsOf(language).filter(([, text]) => worse.test(text))).toEqual([])
 })
 
-/* What has one name in a language, and the names that it does not have besides (docs/changing.md, “Words”). */
+/* Things with one name in a language, and the synonyms that must not be used (docs/changing.md, “Words”). */
 
 test.each([
 	['es', /\bpapel(?:es)?\b|\bsuelt|\bsoltar\b|\ben reserva\b|\btransfers?\b|el dinero sale|nota (?:interna )?quitada/i],

@@ -29,7 +29,7 @@ const data = {
 }
 type Template = keyof typeof data
 
-/** The pages that each letter leads to, without what is sealed. */
+/** Pages that each mail links to, without sealed values. */
 const pages: Record<Template, string[]> = {
 	'account-activation': ['/activate/'],
 	'account-exists': ['/forgotten-password/', '/login/'],
@@ -42,7 +42,7 @@ const pages: Record<Template, string[]> = {
 	'account-recovery-code-used': ['/forgotten-password/'],
 }
 
-/** Words that only people who speak the language use for these letters’ subjects, in the order of `data`. */
+/** Words of native speakers for these mails' subjects, in the order of `data`. */
 const subjects: Record<Language, RegExp[]> = {
 	es: [
 		...[/^Activa tu cuenta/, /^Ya tienes una cuenta/, /^Elige una contraseña/, /^Tu contraseña ha cambiado/],
@@ -83,7 +83,7 @@ const subjects: Record<Language, RegExp[]> = {
 }
 const templates = Object.keys(data) as Template[]
 
-/** When the password was changed, in Madrid: there the next day had begun five minutes before. */
+/** Time of the password change in Madrid, where the next day had begun five minutes before. */
 const inMadrid: Record<Language, [day: RegExp, hour: string]> = {
 	es: [/miércoles 15 de julio de 2026/, '0:05 h'],
 	en: [/Wednesday,? 15 July 2026/, '12.05 am'],

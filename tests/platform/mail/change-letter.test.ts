@@ -9,7 +9,7 @@ import { plain } from '#tests/support/desk.ts'
 import { quoteNow, requestedQuote } from '#tests/support/quotes-at-work.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
 
-/** The letter about a request that has other fields now. */
+/** Writes the mail about a request whose fields have changed. */
 async function letterAbout(other: object, language: string, lost?: { totalCents: number }) {
 	const context = await createTestContext()
 	const before = await quoteNow(context, await requestedQuote(context))

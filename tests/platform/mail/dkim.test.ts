@@ -11,7 +11,10 @@ import { createTestContext } from '#tests/support/test-context.ts'
 
 const signing = { DKIM_DOMAIN: 'garbi.example', DKIM_SELECTOR: 'web', DKIM_KEY }
 
-/** A request whose two mails are sent with these settings. @returns them as they left, letters outside ASCII included */
+/**
+ * Sends the two mails of a request with these settings; they contain characters outside ASCII.
+ * @returns them as they were sent
+ */
 async function sendTwo(settings: Record<string, string>) {
 	const context = await createTestContext(settings)
 	const transport = openTransport(context.config)

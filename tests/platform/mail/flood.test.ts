@@ -12,10 +12,13 @@ import { createTestContext, type TestContext } from '#tests/support/test-context
 const HOUR = 3_600_000
 const HONEST = '2a02:9130:81::7'
 
-/** The address of somebody in one /48, in another /56 each time. */
+/** Returns an address in one /48 network, in another /56 each time. */
 const stranger = (number: number) => `2001:db8:5:${(number * 256).toString(16)}::1`
 
-/** Asks for a price. @returns whether the confirmation goes at once */
+/**
+ * Asks for a price.
+ * @returns whether the confirmation is sent immediately
+ */
 async function ask(context: TestContext, askedFrom: string | undefined, email: string) {
 	const asked = await requestQuote(context, {
 		request: validRequest({ email }),
@@ -38,7 +41,7 @@ const mail = (context: TestContext, askedFrom: string | undefined, address: stri
 		}),
 	)
 
-/** How many of so many mails go at once, each to somebody else. */
+/** Counts how many of so many mails, each to another recipient, are sent immediately. */
 async function goAtOnce(context: TestContext, times: number, addressOf: (number: number) => string | undefined) {
 	let queued = 0
 	for (let number = 0; number < times; number++) {
@@ -61,7 +64,7 @@ test('five hundred requests from one /48 leave an honest visitor’s confirmatio
 	expect(await count(context, 'quote-received', 'queued')).toBe(31)
 	expect(await count(context, 'quote-received', 'held')).toBe(470)
 	expect(await count(context, 'mail-flood', 'queued')).toBe(1)
-	// Before it was one: as many as one network may ask for; and the honest visitor's own.
+	// Before the flood was detected: as many as one network may ask for, and the honest visitor's own.
 	expect(await count(context, 'quote-requested', 'queued')).toBe(31)
 }, 120_000)
 

@@ -15,7 +15,7 @@ const everything: MailFilter = { status: undefined, recipient: '', page: 1 }
 
 type Written = { status?: MailStatus; toAddress?: string; quoteId?: number; toCustomer?: number }
 
-/** Writes mails into the outbox, each a second after the one before; their ids are their numbers. */
+/** Stores mails in the outbox, each a second after the one before; their ids are their numbers. */
 const writeMails = (context: TestContext, mails: Written[]) =>
 	context.database.transaction(async (tx) => {
 		for (const [index, mail] of mails.entries())

@@ -7,7 +7,7 @@ import { openTransport } from '#app/platform/mail/transport.server.ts'
 import { startSmtpDouble } from '#tests/support/smtp-double.ts'
 import { temporaryFolder } from '#tests/support/test-context.ts'
 
-/** What is said of a mail server, asked as the site asks it. */
+/** Returns the fault of a mail server, checked as the site does. */
 async function saidOf(smtpUrl: string) {
 	const transport = openTransport({ ...readConfig({ DATA_DIR: temporaryFolder() }), smtpUrl })
 	onTestFinished(() => transport.close())
@@ -15,7 +15,7 @@ async function saidOf(smtpUrl: string) {
 	return fault && `${fault.says}: ${fault.todo}`
 }
 
-/** Listens on loopback and says this to whoever comes; nothing if there is nothing to say. */
+/** Listens on loopback and sends this greeting to each connection; nothing if it is empty. */
 async function listener(greeting: string) {
 	const server = createServer((socket) => {
 		onTestFinished(() => void socket.destroy())
@@ -68,7 +68,7 @@ test('smtps:// where the server begins in clear', async () => {
 
 test('a server that takes the call and says nothing', async () => {
 	const url = await listener('')
-	// As the site asks, but for its patience.
+	// As the site connects, but with a shorter timeout.
 	const silent = createTransport({ url, pool: true, greetingTimeout: 50 })
 	onTestFinished(() => silent.close())
 	const verify = async () => void (await silent.verify())

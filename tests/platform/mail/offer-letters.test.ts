@@ -15,13 +15,16 @@ import { unfilledIn } from '#tests/support/unfilled-words.ts'
 
 const ORIGIN = 'http://localhost:3000'
 
-/** A site whose mails go to a real mail server, and what is read there. */
+/** Opens a site that sends to a real mail server, and reads the mails there. */
 async function mailingSite() {
 	const context = await createTestContext({ MAILS_PER_RECIPIENT_HOUR: '0', MAILS_PER_RECIPIENT_DAY: '0' })
 	const smtp = await startSmtpDouble()
 	const transport = openTransport({ ...context.config, smtpUrl: smtp.url })
 	onTestFinished(() => transport.close())
-	/** Sends what waits. @returns the mails that are new, by the words their subjects begin with */
+	/**
+	 * Sends the queued mails.
+	 * @returns the new ones
+	 */
 	const delivered = async () => {
 		const before = smtp.received.length
 		while ((await deliverDueMails(context, transport)) > 0);
@@ -38,7 +41,7 @@ const called = (mails: Email[], subject: RegExp) => {
 	return mail
 }
 
-/** All mails of a quote's life, as they arrive: priced, reminded of, accepted and then called off. */
+/** Returns all mails of a quote as they arrive: priced, reminded of, accepted and then cancelled. */
 async function lifeInMails({ request, draft, name, reason = 'Avería del autocar' }: Told = {}) {
 	const { context, delivered } = await mailingSite()
 	const code = await requestedQuote(context, { request })
@@ -65,7 +68,7 @@ const visibleText = (html = '') =>
 		.replace(/<[^>]*>/g, '\n')
 		.replace(/&(?:lt|gt|quot|#x27|amp);/g, (entity) => entities[entity] ?? entity)
 const flat = (text = '') => text.replaceAll('\u2060', '').replace(/\s+/g, ' ').trim()
-/** The tags of a mail; what is sealed differs each time. */
+/** Returns the tags of a mail without sealed values, which differ each time. */
 const markup = (html = '') => (html.match(/<[^>]*>/g) ?? []).map((tag) => tag.replace(/v1\.[\w-]+/, 'sealed'))
 const linksOf = (text = '') => [...new Set(text.match(/https?:\/\/[^\s"<]+/g) ?? [])]
 
@@ -76,7 +79,7 @@ const icsOf = ({ attachments }: Email) => {
 	if (!file || more.length > 0) throw new Error('Not one calendar.')
 	return { file, content: textOf(file) }
 }
-/** The text of an attachment; its lines end as they do on their way, whatever the reader here makes of them. */
+/** Returns the text of an attachment, with the line ends as sent, which the parser here may change. */
 const textOf = ({ content }: Attachment) =>
 	(typeof content === 'string' ? content : new TextDecoder().decode(content as ArrayBuffer)).replace(/\r?\n/g, '\r\n')
 
@@ -198,7 +201,7 @@ test('the message of the office stands above what is to be looked up, in its par
 	const shown = (mails.offer.html?.match(/<p[ >].*?<\/p>|<h2/g) ?? []).map((paragraph) => flat(visibleText(paragraph)))
 	const at = shown.lastIndexOf('Aquí va el precio.')
 	expect(shown.slice(at, at + 3)).toEqual(written)
-	// The mail greets by itself.
+	// The mail has a greeting of its own.
 	expect(mails.offer.text?.split('Hola, Núria:')).toHaveLength(2)
 	expect(shown.indexOf('<h2')).toBeGreaterThan(at)
 	expect(mails.reminder.text).not.toContain('Aquí va el precio.')

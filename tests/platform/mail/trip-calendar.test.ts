@@ -159,7 +159,7 @@ const hostileName = fc
 	.array(fc.constantFrom(...'a;:,"\\^\'\n\r ñ→', '\r\n', '\0'), { minLength: 1, maxLength: 60 })
 	.map((signs) => `x${signs.join('')}`)
 
-/** What a parameter says to who reads it (RFC 6868). */
+/** Decodes a parameter as its reader does (RFC 6868). */
 const parameterRead = (value: string) =>
 	value.replace(/\^(['^n])/g, (_, sign: string) => ({ "'": '"', '^': '^', n: '\n' })[sign] ?? sign)
 

@@ -34,7 +34,7 @@ test.each(languageCodes)(
 				expect(plain(renderText(declined))).toContain('No coach left')
 				subjects.add(received.subject).add(declined.subject)
 			}
-		// Of what is received the subject is the same for a booking and a request.
+		// The mail about receipt has the same subject for a booking and a request.
 		expect(subjects.size).toBe(6)
 	},
 )

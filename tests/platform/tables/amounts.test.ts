@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { amountFormOf, isAmount, isNoAmount, readAmount } from '#app/platform/tables/amounts.ts'
 
-/** Cents of amounts as their column writes them; `open` and undefined as they are. */
+/** Reads the amounts of a column in cents; `open` and undefined stay unchanged. */
 function column(...cells: string[]) {
 	const form = amountFormOf(cells)
 	return cells.map((cell) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { textOfFile } from '#app/platform/tables/decode-text.ts'
 
-/** Letters by the tables that IBM and Microsoft have published of their code pages. */
+/** Characters by the published code page tables of IBM and Microsoft. */
 const DOS: Record<string, number> = {
 	á: 0xa0,
 	é: 0x82,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { languageCodes, languages } from '#app/platform/i18n/languages.ts'
 import { dayFormOf, readDay } from '#app/platform/tables/days.ts'
 
-/** Days of a column. */
+/** Reads the days of a column. */
 const column = (...cells: string[]) => cells.map((cell) => readDay(cell, dayFormOf(cells)))
 
 test.each([

@@ -7,7 +7,7 @@ import { importColumns } from '#app/routes/office/desk/import/import-columns.ser
 import { headingsOf } from '#app/routes/office/desk/list/csv-columns.server.ts'
 import { readHoursFile } from '#app/routes/office/resources/hours/read-hours-file.server.ts'
 
-/** Headings of the lists of bookings that were downloaded before, and what the same columns are called now. */
+/** Former headings of downloaded lists of bookings, and the present names of the same columns. */
 const before = {
 	es: { Código: 'Referencia' },
 	en: { Trips: 'Journeys', 'Further trips': 'Further journeys' },

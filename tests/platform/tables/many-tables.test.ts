@@ -7,10 +7,12 @@ import { readTable } from '#app/platform/tables/read-table.ts'
 import { anyBankTable, type WrittenBankTable, writeBankTable } from '#tests/support/any-bank-table.ts'
 import { READ_ON } from '#tests/support/bank-tables.ts'
 
-/** `TABLES=10000 npx vitest run --project unit tests/platform/tables/many-tables.test.ts` reads them all. */
+/**
+ * Number of tables; `TABLES=10000 npx vitest run --project unit tests/platform/tables/many-tables.test.ts` reads more.
+ */
 const numRuns = Number(process.env.TABLES ?? 400)
 
-/** What a file is read as, by what it seems to be; what a table leaves open is said as the office would. */
+/** Reads a file with guessed columns; facts that the table leaves open are given as the office would. */
 function readAs({ bytes, hasHeadings, places, open }: WrittenBankTable) {
 	const read = readTable(bytes)
 	if (!read.ok) return read
@@ -37,7 +39,7 @@ function readAs({ bytes, hasHeadings, places, open }: WrittenBankTable) {
 test('tables are read as they are meant, however banks write them', async () => {
 	await fc.assert(
 		fc.asyncProperty(anyBankTable, async ({ told, of }) => {
-			// The runner asks for a sign of life while ten thousand are read.
+			// The test runner needs to be answered while ten thousand are read.
 			await new Promise((resolve) => setImmediate(resolve))
 			const written = writeBankTable(told, of)
 			const read = readAs(written)

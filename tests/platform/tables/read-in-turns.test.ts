@@ -22,7 +22,7 @@ test('a file read in turns is the same table, or is refused for the same reason'
 })
 
 test('others have their turn between its rows', async () => {
-	// From the time that is: a turn that is still open began by it.
+	// Starts from the real time, at which a turn that is still open began.
 	let clock = performance.now()
 	vi.spyOn(performance, 'now').mockImplementation(() => {
 		clock += 20

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MOST_TABLE_BYTES, readTable, readTableText } from '#app/platform/tables/read-table.ts'
 
-/** The rows of a text, lines first. */
+/** Returns the rows of a text, each beginning with its line number. */
 const rowsIn = (text: string) => {
 	const read = readTableText(text)
 	return read.ok ? read.table.rows.map(({ line, cells }) => [line, ...cells]) : read

@@ -6,7 +6,7 @@ const rowsIn = (text: string) => {
 	return read.ok ? read.table.rows.map(({ cells }) => cells) : read
 }
 
-/** What programs write of a cell to keep its zeros: with and without the quotes that a table puts around it. */
+/** Formulas that programs write around a cell to preserve its zeros, with and without a table's quotes. */
 const wrapped = (text: string) => `="${text.replaceAll('"', '""')}"`
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
 

@@ -63,8 +63,8 @@ import { READ_ON } from '#tests/support/bank-tables.ts'
 import { comesToAnEnd, overAndOver } from '#tests/support/endless-strings.ts'
 
 /*
- * What people and files say is as long as whoever says it likes, up to a body's limit of sixty thousand characters. Here it
- * is ten times as long, so that whatever took its square would not come to an end (trust §1.35).
+ * Texts of people and files are as long as they like, up to a body's limit of sixty thousand characters. Here they are
+ * ten times as long, so that work quadratic in the length would not end (trust §1.35).
  */
 
 const LENGTH = 600_000
@@ -79,7 +79,10 @@ const ENDS: [string, string][] = [
 ]
 const texts = () => UNITS.map((unit, index) => overAndOver(unit, LENGTH, ENDS[index % ENDS.length]))
 
-/** Does something with each text. @returns the beginnings of those with which it never comes to an end */
+/**
+ * Runs work on each text.
+ * @returns the beginnings of those with which it does not end
+ */
 async function endlessWith(work: (text: string) => unknown) {
 	const endless: string[] = []
 	for (const text of texts()) {
@@ -88,7 +91,7 @@ async function endlessWith(work: (text: string) => unknown) {
 			try {
 				work(text)
 			} catch {
-				// To refuse is an end.
+				// A refusal is an end.
 			}
 		}
 		if (!comesToAnEnd(attempt)) endless.push(JSON.stringify(text.slice(0, 8)))
@@ -99,11 +102,11 @@ async function endlessWith(work: (text: string) => unknown) {
 const modules = import.meta.glob<Record<string, unknown>>([
 	'/app/{domain,platform,web}/**/*.ts',
 	'!/app/**/*.d.ts',
-	// What runs in the browser alone.
+	// Modules that run only in the browser.
 	'!/app/web/shell/scripts/*.ts',
 ])
 
-/** Every schema that a module of ours hands out, by its name. */
+/** Returns every schema that a module of ours exports, by its name. */
 async function exportedSchemas() {
 	const loaded = await Promise.all(Object.entries(modules).map(([, load]) => load()))
 	return loaded.flatMap((module) =>
@@ -111,7 +114,7 @@ async function exportedSchemas() {
 	)
 }
 
-/** Schemas that are made for an occasion. */
+/** Schemas that functions make. */
 const madeSchemas: [string, z.ZodType][] = [
 	['offer', offerSchema(3, true)],
 	['distance', distanceSchema([2])],
@@ -119,14 +122,14 @@ const madeSchemas: [string, z.ZodType][] = [
 	...resourceKinds.map((kind): [string, z.ZodType] => [`record of ${kind}`, recordSchema(kind, [1])]),
 ]
 
-/** The names of all fields of an object, whatever is made of it. */
+/** Returns the names of all fields of an object, including those of nested schemas. */
 function namesIn(schema: z.ZodType): string[] {
 	const { def } = schema as unknown as { def: Record<string, unknown> }
 	const inner = ['in', 'innerType', 'left', 'right'].flatMap((part) => (def[part] as z.ZodType | undefined) ?? [])
 	return [...Object.keys((def.shape as object | undefined) ?? {}), ...inner.flatMap(namesIn)]
 }
 
-/** Fields that no shape names, because forms have as many of them as they like. */
+/** Fields without a fixed shape, because forms have any number of them. */
 const furtherNames = [
 	...Object.keys(typedTerms(defaultTerms)),
 	...[0, 1].flatMap((index) => Object.values(lineFields(index))),
@@ -153,7 +156,7 @@ const labels = { driving: 'x', work: 'x', rest: 'x', leave: 'x', available: 'x' 
 	typeof readEntry
 >[1]
 
-/** What reads texts of people, files, headers and other programs without a schema. */
+/** Functions that read texts of people, files, headers and outside programs without a schema. */
 const readers: Record<string, (text: string) => unknown> = {
 	...{ parseCents, parsePercent, parseDeposit, shareTyped, parseWallClock, readTime, splitDayAndTime },
 	...{ typedWords, articleInFront, smallWordsInFront, cleanQuery, fold, inNormalCase, splitAddress, parseJsonOrJsonp },

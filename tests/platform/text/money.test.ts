@@ -4,7 +4,7 @@ import { type Language, languageCodes, languages } from '#app/platform/i18n/lang
 import { moneyInput, moneyLabel, parseCents, wholeEuros } from '#app/platform/text/money.ts'
 import { anyText } from '#tests/support/any-text.ts'
 
-/** The column of prices (changing §7), with the spaces that belong there. */
+/** Expected prices by language (changing §7), with the right spaces. */
 const spoken: Record<Language, { large: string; small: string; whole: string }> = {
 	es: { large: '1.234,50\u00a0€', small: '0,05\u00a0€', whole: '12.346\u00a0€' },
 	cat: { large: '1.234,50\u00a0€', small: '0,05\u00a0€', whole: '12.346\u00a0€' },
@@ -58,7 +58,7 @@ test('whatever is typed is whole cents, none negative, or no amount', () => {
 			expect(Number.isSafeInteger(cents)).toBe(true)
 			expect(cents).toBeGreaterThanOrEqual(0)
 			expect(Object.is(cents, -0)).toBe(false)
-			// No digit is invented or lost on the way.
+			// No digit is invented or lost.
 			expect(String(cents).replace(/0+$/, '')).toBe(typed.replace(/\D/g, '').replace(/^0+|0+$/g, '') || '0'.slice(1))
 		}),
 		{ numRuns: 2000 },

@@ -57,7 +57,7 @@ test('of several joiners one is enough, and none begins or ends a word that does
 	expect(inOneSpelling('👩\u200d\u200d\u200d👧\u200d')).toBe('👩\u200d👧')
 })
 
-/** Unicode's numbering systems, whose figures `Intl` writes by tables of its own. */
+/** Unicode's numbering systems, whose digits `Intl` writes by tables of its own. */
 const systems = Intl.supportedValuesOf('numberingSystem').filter(
 	(system) => !['hanidec', 'roman', 'romanlow'].includes(system),
 )

@@ -5,23 +5,23 @@ import { expect, test } from 'vitest'
 import { comesToAnEnd, ENDLESS, overAndOver } from '#tests/support/endless-strings.ts'
 
 /*
- * No pattern takes more steps than a multiple of a text's length (trust §1.35): whoever types picks the text. Each is
- * given texts of what it is written of, over and over.
+ * No pattern takes more than linear time in a text's length (trust §1.35), since the text may come from any visitor.
+ * Each is tried on long repetitions of the characters that it consists of.
  */
 
 const TRIED_FIRST = 1_000
-/** One look at the clock may fall into a pause of the machine: the shortest of so many counts, far apart. */
+/** Number of measurements, far apart: one may coincide with a pause of the machine, so the shortest counts. */
 const TIMES_TRIED = 3
 const ENDS: [before: string, behind: string][] = [
 	['', '\u0001'],
 	['x', ' '],
 	['0', '@'],
 ]
-/** What has no such sign ends at once. */
+/** Quantifiers; a pattern without one always ends quickly. */
 const REPEATS = /[*+]|\{\d+,\}/
-/** What stands between two parts of an address, a number, a moment. */
+/** Separators between two parts of an address, a number, a time. */
 const JOINTS = /[@:.,/-]/g
-/** Of a pattern's own letters, so many are put together. */
+/** Greatest number of a pattern's own characters that are combined. */
 const MOST_LETTERS = 12
 
 const sources = ['app', 'server', 'drizzle'].flatMap((folder) =>
@@ -48,7 +48,10 @@ function patternsIn(file: string): Pattern[] {
 	return found
 }
 
-/** What a pattern is tried on: its letters, and some that stand for whole classes, alone and in pairs. */
+/**
+ * Returns the texts that a pattern is tried on: its characters and representatives of whole classes, alone and in
+ * pairs.
+ */
 function unitsOf({ source }: RegExp) {
 	const own = source.replace(/\\[a-zA-Z]/g, '').replace(/[|?*^$]/g, '')
 	const letters = [...new Set([' ', 'a', '0', '\n', 'A', ...own])].slice(0, MOST_LETTERS)
@@ -57,7 +60,7 @@ function unitsOf({ source }: RegExp) {
 
 type Tried = { unit: string; ends: [string, string]; text: string; ms: number }
 
-/** Tries a pattern on short texts; those that take it longest, at their best of several times, come first. */
+/** Tries a pattern on short texts; returns them by their shortest time, the slowest first. */
 function tryShort(pattern: RegExp): Tried[] {
 	const joints = [...new Set(pattern.source.match(JOINTS))].map((joint): [string, string] => [`x${joint}`, ' '])
 	const tried: Tried[] = unitsOf(pattern).flatMap((unit) =>
@@ -77,7 +80,7 @@ function tryShort(pattern: RegExp): Tried[] {
 	return tried.sort((one, other) => other.ms - one.ms)
 }
 
-/** @returns what its text is made of that it never comes to an end with; undefined where there is none */
+/** @returns the text with which it does not end, by its unit; undefined if there is none */
 async function endlessFor(pattern: RegExp, limit?: number): Promise<string | undefined> {
 	await nextTurn()
 	const everywhere = new RegExp(pattern.source, pattern.flags.includes('g') ? pattern.flags : `${pattern.flags}g`)
@@ -109,7 +112,10 @@ test('no pattern of ours takes more steps than a multiple of its text', async ()
 	expect(endless).toEqual([])
 }, 600_000)
 
-/** Their texts are short before they are matched, or cannot be written by anybody. */
+/**
+ * Files whose patterns are composed at run time; their texts are short before they are matched, or never come from
+ * visitors.
+ */
 const putTogether = [
 	'app/domain/bookings/repeating/repeated-quote.server.ts',
 	'app/domain/fields/postal-code.server.ts',

@@ -19,7 +19,7 @@ test('so many go in at once, so many wait in their order, and the next is told t
 	for (const { leave, admitted } of tickets) {
 		await admitted
 		leave()
-		// Whoever says it twice has left once.
+		// A second call has no effect.
 		leave()
 	}
 	await Promise.all(tickets.map(({ admitted }) => admitted))
@@ -95,7 +95,7 @@ test('whatever comes and goes, the bounds hold and no place is lost', () => {
 const never = new AbortController().signal
 const soon = () => new Promise((resolve) => setImmediate(resolve))
 
-/** Work that lasts until it is told to end. */
+/** Makes work that lasts until the test ends it. */
 function work() {
 	let end: (error?: Error) => void = () => undefined
 	const ended = new Promise<void>((resolve, reject) => {

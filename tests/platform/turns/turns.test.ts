@@ -7,7 +7,7 @@ const busyFor = (ms: number) => {
 	while (performance.now() < until);
 }
 
-/** How many turns others get while something works step by step. */
+/** Counts the turns that others get while work runs step by step. */
 async function turnsDuring(steps: number, ms: number) {
 	let [turns, isOver] = [0, false]
 	const count = () => {

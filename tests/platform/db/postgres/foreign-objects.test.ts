@@ -11,7 +11,10 @@ import { temporaryFolder } from '#tests/support/test-context.ts'
 
 const configOf = (DATA_DIR: string) => readConfig({ DATA_DIR, LOG_LEVEL: 'silent' })
 
-/** Runs statements on a file, beside the site. @returns all that is then in its schema */
+/**
+ * Runs statements on a file, on a connection of the test's.
+ * @returns the names in its schema afterwards
+ */
 function onFile(folder: string, statements: string) {
 	const database = new Sqlite(path.join(folder, 'app.db'))
 	try {
@@ -27,7 +30,7 @@ async function begin(folder: string) {
 	onTestFinished(() => database.close())
 }
 
-/** A folder of data as a site leaves it, with all migrations or the first of them. */
+/** Makes a data folder as a site leaves it, with all migrations or the first ones. */
 async function dataOf(count = migrations.sqlite.length) {
 	const folder = temporaryFolder()
 	const database = openDatabase(path.join(folder, 'app.db'))

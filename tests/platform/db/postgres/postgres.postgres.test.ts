@@ -17,7 +17,7 @@ const MIGRATIONS = readdirSync('drizzle/migrations-postgres')
 	.filter((file) => file.endsWith('.sql'))
 	.sort()
 
-/** Another server's connection to the same database. */
+/** Opens another server's connection to the same database. */
 function beside(context: TestContext) {
 	const database = openDatabase(context.config.database.address)
 	onTestFinished(async () => database.close())
@@ -33,7 +33,7 @@ const cut = ({ config }: TestContext) => {
 	return onServer(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`)
 }
 
-/** What starting the site with an address comes to. */
+/** Starts the application on an address and closes it. */
 async function start(DATABASE_URL: string) {
 	const context = await openContext(readConfig({ DATA_DIR: temporaryFolder(), DATABASE_URL }))
 	context.places.close()
@@ -245,7 +245,7 @@ test('a database that may only be read is known for it, and is written again whe
 	await onServer(`ALTER DATABASE ${name} SET default_transaction_read_only = on`)
 	await cut(context)
 	await expect.poll(() => write(2026).catch(isDatabaseUnavailable)).toBe(true)
-	// A start that finds nothing to make has nothing to write.
+	// A start with nothing to create has nothing to write.
 	await expect.poll(() => start(context.config.database.address).then(() => 'started', String)).toBe('started')
 
 	await onServer(`ALTER DATABASE ${name} SET default_transaction_read_only = off`)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { openDatabase } from '#app/platform/db/open-database.server.ts'
 import { quoteNumbers } from '#drizzle/schema.ts'
 
-/** Reads a number and writes the next one, again and again; answers with the messages of what went wrong. */
+/** Reads a number and writes the next one, repeatedly. Returns the messages of errors. */
 export default async function countUp({ file, times }: { file: string; times: number }) {
 	const database = openDatabase(file)
 	const errors: string[] = []

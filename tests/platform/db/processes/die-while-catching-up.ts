@@ -1,7 +1,7 @@
 import { migrate, missingMigrations } from '#app/platform/db/migrate.server.ts'
 import { openDatabase } from '#app/platform/db/open-database.server.ts'
 
-/** Applies all that an older database lacks, and is killed after the last statement, before anything is committed. */
+/** Applies all migrations that an older database lacks, and is killed after the last statement, before the commit. */
 export default function dieWhileCatchingUp({ file }: { file: string }) {
 	const known = missingMigrations([])
 	const last = known.at(-1)

@@ -1,7 +1,7 @@
 import { openContext } from '#app/context.server.ts'
 import { readConfig } from '#app/platform/config/config.server.ts'
 
-/** Opens the application's data in each of the folders, as a starting site does, each at its moment on the clock. */
+/** Opens the application's data in each of the folders, as a starting site does, each at its own time. */
 export default async function openAtOnce({
 	folders,
 	apart,

@@ -1,6 +1,6 @@
 import { openDatabase } from '#app/platform/db/open-database.server.ts'
 
-/** Opens and closes each of the files, each at its moment on the clock; answers with the messages of what went wrong. */
+/** Opens and closes each of the files, each at its own time. Returns the messages of errors. */
 export default async function openFiles({
 	files,
 	apart,

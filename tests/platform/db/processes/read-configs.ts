@@ -1,6 +1,6 @@
 import { readConfig } from '#app/platform/config/config.server.ts'
 
-/** Reads the settings of a try-out in each of the folders, each at its moment on the clock; answers with the secrets. */
+/** Reads the settings of a trial site in each of the folders, each at its own time. Returns the secrets. */
 export default async function readConfigs({
 	folders,
 	apart,

@@ -11,7 +11,7 @@ import { createTestContext, type TestContext, temporaryFolder } from '#tests/sup
 
 let lastName = 0
 
-/** A reading of the seats of all fleets, by a name of its own. */
+/** Makes a cached query of the seats of all fleets, under a name of its own. */
 const seatsOf = () =>
 	asKnown(
 		`seats ${++lastName}`,
@@ -62,7 +62,7 @@ test('a fault of ours is no database that is away', async () => {
 	await expect(reading(context)).rejects.toThrow('ours')
 })
 
-/** A site whose rows are kept in a file. */
+/** Opens a site whose cached rows are stored in a file. */
 async function siteWith(file: string) {
 	const context = await createTestContext()
 	keepRowsIn(context.database, rowsOnDisk(file))
@@ -71,7 +71,7 @@ async function siteWith(file: string) {
 
 const newFile = () => path.join(temporaryFolder(), 'not', 'yet', 'rows.json')
 
-/** Reads once, and waits until it is on the disk. */
+/** Reads once, and waits until the rows are on the disk. */
 async function readOnce(file: string, seats: ReturnType<typeof seatsOf>, like: string) {
 	await seats(await siteWith(file))
 	await expect.poll(() => existsSync(file) && readFileSync(file, 'utf8')).toContain(like)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { untilWritten } from '#app/platform/db/rows/until-written.server.ts'
 
-/** A reading that counts how often it was done, of a database that tells when somebody has written. */
+/** Makes a cached read that counts its runs, on a database with a revision that changes on each write. */
 function counting() {
 	const state = { revision: 1, day: 'monday', done: 0, fails: false }
 	const database = { revision: () => state.revision }

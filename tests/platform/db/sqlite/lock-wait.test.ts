@@ -4,7 +4,7 @@ import { DatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
 
 const busy = (code = 'SQLITE_BUSY') => Object.assign(new Error('database is locked'), { code })
 
-/** A clock that goes on only where somebody waits, and a lock that lasts until a moment. */
+/** Makes a clock that moves only while a caller waits, and a lock that ends at a given time. */
 function lockedUntil(end: number, patience = { within: 5000, again: 250 }) {
 	const clock = { time: 0 }
 	const sleepers: { at: number; wake: () => void }[] = []
@@ -20,7 +20,7 @@ function lockedUntil(end: number, patience = { within: 5000, again: 250 }) {
 			if (clock.time < lock.end) throw busy()
 			return clock.time
 		}, since)
-	/** Lets the time pass until a moment, whoever sleeps meanwhile waking up. */
+	/** Moves the clock to a time, and wakes each sleeper that is due by then. */
 	const pass = async (until: number) => {
 		for (;;) {
 			await new Promise(setImmediate)
@@ -32,7 +32,7 @@ function lockedUntil(end: number, patience = { within: 5000, again: 250 }) {
 		}
 		clock.time = until
 	}
-	/** @returns the moment at which it was done or refused */
+	/** @returns the time at which it succeeded or was refused */
 	const outcome = (since?: number) =>
 		Promise.resolve(take(since)).then(
 			(at) => ({ done: at }),
@@ -102,7 +102,7 @@ test('a lock is waited for once: nobody waits longer behind it, and whoever come
 	const { pass, outcome, clock } = lockedUntil(30_000)
 	const ends: Promise<object>[] = []
 	for (const at of [0, 1000, 4900, 5500, 9000, 9900]) {
-		// Somebody tries at least once a second.
+		// There is a try at least once a second.
 		for (let time = clock.time; time < at; time += 500) {
 			await pass(time)
 			if (time > 5000) void outcome()

@@ -8,7 +8,7 @@ import { patientReads } from '#app/platform/db/sqlite/patient-reads.server.ts'
 import * as schema from '#drizzle/schema.ts'
 import { quoteNumbers } from '#drizzle/schema.ts'
 
-/** Queries of a file that is in the way for a turn, each time somebody asks it. */
+/** Makes queries of a file that is locked for a while each time it is queried. */
 function oftenLocked() {
 	const connection = new Sqlite(':memory:')
 	onTestFinished(() => void connection.close())

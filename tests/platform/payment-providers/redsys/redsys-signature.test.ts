@@ -9,11 +9,11 @@ import {
 import { signedByBank } from '#tests/support/redsys-standin.ts'
 
 /*
- * The vector of HMAC_SHA512_V2 stands in Redsys' documentation, «Firmar una operación»
+ * The vector of HMAC_SHA512_V2 is in Redsys' documentation, «Firmar una operación»
  * (https://pagosonline.redsys.es/desarrolladores-inicio/documentacion-operativa/firmar-una-operacion/), and in its
- * redirection manual v4.1, 6.1.2 and 6.1.3. The page has no worked example of HMAC_SHA256_V1 any more, and the older
- * manuals («Guía de migración a firma HMAC SHA256», 2.2) show a signature that fits nothing. That vector is a
- * notification of 2015 of the test terminal, signed with the key of the examples in Redsys' own PHP library; several
+ * redirection manual v4.1, 6.1.2 and 6.1.3. The page no longer has a worked example of HMAC_SHA256_V1, and the older
+ * manuals («Guía de migración a firma HMAC SHA256», 2.2) show a signature that matches nothing. That vector is a
+ * notification of 2015 of the test terminal, signed with the key of the examples in Redsys' own PHP library. Several
  * independent libraries test against it (santiperez/node-redsys-api, GerardSoleCa/go-redsys-api).
  */
 const DOCUMENTED = {
@@ -44,7 +44,7 @@ const NOTIFIED = {
 
 test('what Redsys’ documentation signs, we sign alike', () => {
 	const { key, order, parameters, travels, signature } = DOCUMENTED
-	// PHP writes a slash in JSON with a backslash in front: the same parameters, in other bytes.
+	// PHP escapes slashes in JSON: the same parameters, in other bytes.
 	expect(JSON.parse(Buffer.from(travels, 'base64').toString())).toEqual(parameters)
 	expect(redsysSignature({ key, signature: 'HMAC_SHA512_V2' }, order, travels)).toBe(signature)
 	expect(Buffer.from(redsysParameters('HMAC_SHA512_V2', parameters), 'base64url').toString()).toBe(

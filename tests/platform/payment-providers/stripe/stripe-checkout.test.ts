@@ -44,7 +44,7 @@ test('a page is opened for our amount and order, and asked for again it is the s
 		'line_items[0][price_data][currency]': 'eur',
 		'line_items[0][price_data][unit_amount]': '14850',
 		'line_items[0][price_data][product_data][name]': payment.about,
-		// Checkout has no Catalan.
+		// Checkout does not support Catalan.
 		locale: 'es',
 		success_url: payment.backPaid,
 		cancel_url: payment.backUnpaid,

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { stripeSignatureState } from '#app/platform/payment-providers/stripe/stripe-signature.ts'
 
 /*
- * Made by Stripe's own library, stripe-node 23.1.0, webhooks.generateTestHeaderString; the scheme and the shape of a
- * header with several signatures stand in «Verify webhook signatures manually» (https://docs.stripe.com/webhooks).
+ * Made with Stripe's own library, stripe-node 23.1.0, webhooks.generateTestHeaderString. The scheme and the format of a
+ * header with several signatures are in «Verify webhook signatures manually» (https://docs.stripe.com/webhooks).
  */
 const SECRET = 'whsec_of_an_example_endpoint'
 const BODY = Buffer.from('{"id":"evt_1","object":"event","type":"checkout.session.completed"}')
