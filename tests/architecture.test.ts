@@ -3,8 +3,8 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 
 /**
- * What may import what (docs/changing.md, "Where things are"): pages stand above what pages share, both above the domain,
- * and all above the platform. A wing may always import itself; what is not written here is forbidden.
+ * Allowed imports (docs/changing.md, "Where things are"): pages are above what pages share, both above the domain, and
+ * all above the platform. A wing may always import itself; what is not listed here is forbidden.
  */
 const wings: Record<string, string[]> = {
 	application: ['routes', 'web', 'domain', 'platform', 'context', 'drizzle'],
@@ -12,14 +12,14 @@ const wings: Record<string, string[]> = {
 	web: ['domain', 'platform', 'context'],
 	domain: ['platform', 'context', 'drizzle'],
 	platform: ['drizzle'],
-	// One object holds what an operation may reach; it opens the database, the company and the places.
+	// One object holds what an operation may use; it opens the database, the company and the places.
 	context: ['domain', 'platform', 'drizzle'],
-	// Tables and the classes of their columns derive from the fields, kinds and states that the domain names.
+	// Tables and the data retention of their columns derive from the fields, kinds and states that the domain defines.
 	drizzle: ['domain', 'platform'],
 	server: ['application', 'routes', 'web', 'domain', 'platform', 'context', 'drizzle'],
 }
 
-/** Types cost nothing at run time. */
+/** Type imports, which cost nothing at run time. */
 const wingsAsTypes: Record<string, string[]> = { platform: ['context'] }
 
 /** Subjects of the domain from the bottom to the top: each may import those below its own line. */
@@ -43,7 +43,9 @@ function filesBelow(folder: string): string[] {
 	})
 }
 
-/** `app/domain/quotes/x.ts` → domain; files that stand in `app/` itself are the application, but for the context. */
+/**
+ * Returns the wing of a file: `app/domain/quotes/x.ts` → domain; files directly in `app/` are application or context.
+ */
 function wingOf(file: string) {
 	const [top = '', folder = '', ...rest] = file.split('/')
 	if (top !== 'app') return top
@@ -51,20 +53,20 @@ function wingOf(file: string) {
 	return folder === 'context.server.ts' ? 'context' : 'application'
 }
 
-/** `app/routes/office/money/x.ts` → office/money; undefined for what is no journey's. */
+/** Returns the journey: `app/routes/office/money/x.ts` → office/money; undefined if the file belongs to none. */
 function journeyOf(file: string) {
 	const [, journey] = /^app\/routes\/(office\/[^/]+|[^/]+)\//.exec(file) ?? []
 	return journey
 }
 
-/** `app/domain/quotes/trip/x.ts` → quotes; undefined for what is not of the domain. */
+/** Returns the subject: `app/domain/quotes/trip/x.ts` → quotes; undefined outside the domain. */
 function subjectOf(file: string) {
 	const [, subject] = /^app\/domain\/([^/]+)\//.exec(file) ?? []
 	return subject
 }
 
 const isRoute = (file: string) => /\.route\.tsx?$/.test(file)
-/** What is made of HTML and runs in the browser too. */
+/** Returns whether a file is a component, which runs in the browser too. */
 const isComponent = (file: string) =>
 	/^app\/(?:web|routes)\/.*\.tsx$/.test(file) && !/\.(?:route|server)\.tsx$/.test(file)
 
@@ -80,7 +82,7 @@ function importsOf(file: string): Import[] {
 	}))
 }
 
-/** Path of an import inside the project; undefined for packages. */
+/** Returns the path of an import inside the project; undefined for packages. */
 function targetOf({ from, to }: Import) {
 	const clean = to.replace(/\?.*$/, '')
 	if (clean.startsWith('#')) return clean.slice(1)
@@ -129,7 +131,7 @@ test('a subject of the domain imports only those below it', () => {
 	expect(named(strays)).toEqual([])
 })
 
-/** A way back to a file along its imports, types too; undefined where there is none. */
+/** Returns a path from a file back to itself along imports, types too; undefined if there is none. */
 function circleThrough(start: string, next: Map<string, string[]>) {
 	const cameFrom = new Map<string, string>()
 	const queue = [start]
@@ -197,13 +199,13 @@ test('what runs in the browser imports no server file, no database and no zod', 
 
 test('only the configuration reads the environment, and only inTransaction opens a transaction', () => {
 	const reads = (pattern: RegExp) => sources.filter((file) => pattern.test(readFileSync(file, 'utf8')))
-	// Tables are made for an engine when they are loaded, before anybody can hand over a configuration.
+	// Tables are created for an engine when they are loaded, before a configuration can be passed.
 	expect(reads(/process\.env/)).toEqual(['app/platform/config/config.server.ts', 'drizzle/engine.ts'])
 	expect(reads(/database\.transaction\(/).sort()).toEqual([
 		'app/context.server.ts',
 		'app/platform/db/transaction.server.ts',
 	])
-	// A copy of all data makes the tables too, and reads a database that is not this process's own.
+	// The copy command creates the tables too, and reads a database that is not this process's own.
 	expect(reads(/database\.alone\(/)).toEqual(['app/platform/db/migrate.server.ts', 'server/upkeep/copy-target.ts'])
 	const begin = [
 		'app/platform/db/postgres/postgres-transactions.server.ts',
@@ -229,7 +231,7 @@ test('no folder is a drawer, and files stay small', () => {
 })
 
 test('a page whose form posts says what keeps what was typed where the line is cut', () => {
-	// Where there is no page there is no form either.
+	// Without a page there is no form.
 	const pages = sources.filter((file) => file.endsWith('.route.tsx') && !file.endsWith('/not-found.route.tsx'))
 	const posting = pages
 		.map((file) => [file, readFileSync(file, 'utf8')] as const)
@@ -244,13 +246,13 @@ test('a page whose form posts says what keeps what was typed where the line is c
 test('one function names a trip: no other place joins its two ends', () => {
 	const known = [
 		'app/domain/fields/trip-name.ts',
-		// The two whole addresses of a leg, what a value was and is, and the key of a booking.
+		// The two whole addresses of a leg, the old and new value of a change, and the key of a booking.
 		...['app/routes/office/plan/job-page.server.ts', 'app/domain/letters/templates/hire-sections.ts'],
 		'app/domain/bookings/import-quotes.server.ts',
 	]
 	const ends = String.raw`(?:origin|from|Origen)\w*\??\.?(?:[lL]ocality|[lL]ocalidad)?`
 	const others = String.raw`(?:destination|to|Destino)\w*\??\.?(?:[lL]ocality|[lL]ocalidad)?`
-	// A dash or an arrow between two places in one text, and both towns given to one text of a language.
+	// A dash or an arrow between two places in one text, and both towns passed to one translated text.
 	const joined = new RegExp(String.raw`\$\{[^}]*\b${ends}\W*\} ?[–—→⇄-] ?\$\{[^}]*\b${others}\W*\}`)
 	const listed = /(?:origin|from)\w*Locality\W{1,4}[\w.]*(?:destination|to)\w*Locality[^\]]{0,20}\]\.join\(/
 	const given = /\bt\([^;]{0,80}?\bfrom: [^,]*[lL]ocality[^;]{0,80}?\bto: [^,}]*[lL]ocality/s

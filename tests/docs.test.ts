@@ -29,7 +29,7 @@ const documents = ['README.md', ...readdirSync('docs').filter((name) => name.end
 	name === 'README.md' ? name : `docs/${name}`,
 )
 
-/** What may cite: sources, settings and samples for servers; the lines of a comment in one. */
+/** Files that may cite documents: sources, settings and samples for servers, in their comments. */
 const cites =
 	/^(?!locales\/|public\/|data\/|drizzle\/migrations[^/]*\/meta\/).*(?:\.(?:tsx?|m?js|css|sql|sh|env|service|yml|conf|example)|file|run)$/
 const citing = files
@@ -37,7 +37,7 @@ const citing = files
 	.map((file) => ({ file, text: read(file).replace(/\s*\n\s*(?:\*(?!\/)|\/\/|#)?\s*/g, ' ') }))
 
 const named = /^(?:contract|trust|figures|changing|running|domain|decisions)$/
-/** `contract §2, §4`, `decisions 15–17`, `domain A.6, B.3`, `trust S18, S19`. */
+/** Pattern of a citation: `contract §2, §4`, `decisions 15–17`, `domain A.6, B.3`, `trust S18, S19`. */
 const label = "(?:§\\d+(?:\\.\\d+)*|[A-Z]\\d+|[A-G]\\.\\d+|[A-G](?![\\w.’'])|\\d+)"
 const citation = new RegExp(`\\b([a-z]+) (${label}(?:(?:, | and |–)${label})*)`, 'g')
 
@@ -50,7 +50,7 @@ const labelsOf = (document: string) =>
 		].map(([, heading, decision, row]) => heading ?? decision ?? row),
 	)
 
-/** `15–17` names three. */
+/** Expands labels: `15–17` names three. */
 const each = (labels: string) =>
 	labels.split(/, | and /).flatMap((one) => {
 		const [first = '', last = first] = one.replaceAll('§', '').split('–')
@@ -123,7 +123,7 @@ test('every link in a document leads somewhere, and every document is linked fro
 	expect(documents.filter((document) => document !== 'README.md' && !fromReadme.has(document))).toEqual([])
 })
 
-/** `app/web/styles/*.css`, `tests/{a,b}.ts` and `deploy/`, as a pattern for paths. */
+/** Makes a pattern for paths from names such as `app/web/styles/*.css`, `tests/{a,b}.ts` and `deploy/`. */
 const pathPattern = (name: string) => {
 	const pattern = name
 		.replace(/[.+]/g, '\\$&')

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { openLog } from '#app/platform/log.server.ts'
 import { seal } from '#app/platform/sealed.server.ts'
 
-/** A log, and the lines that it has written so far. */
+/** Opens a log, and collects the lines that it writes. */
 function logOf() {
 	let text = ''
 	const log = openLog('debug', { write: (chunk) => (text += chunk) })

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /*
- * What we run and ship is what the lockfile says, from where npm says, under licences that ask for nothing but being
- * named, and in no release with a known hole (trust S17).
+ * What we run and ship is what the lockfile says, from npm's own registry. Its licences require attribution only, and
+ * no release has a known vulnerability (trust S17).
  */
 
 type Locked = {
@@ -45,7 +45,7 @@ test('what we ask for is one exact version each, and the lockfile asks for the s
 
 const asNumbers = (version: string) => version.split('.').map(Number)
 
-/** Whether a released version is a floor or above it; what is no plain release is not. */
+/** Returns whether a released version is at least a floor; false for anything but a plain release. */
 function reaches(version: string, floor: string) {
 	if (!/^\d+\.\d+\.\d+$/.test(version)) return false
 	const [wanted, found] = [asNumbers(floor), asNumbers(version)]
@@ -58,7 +58,7 @@ test('a floor is reached by itself and by whatever is newer', () => {
 	expect(versions.filter((version) => reaches(version, '2.17.5'))).toEqual(['2.17.5', '2.17.10', '3.0.0'])
 })
 
-/** The parts of the framework that are numbered like it, and its router, below which holes are known. */
+/** Versions of the framework's packages and of its router, below which there are known vulnerabilities. */
 const floors: Record<string, string> = {
 	...Object.fromEntries(
 		['dev', 'express', 'node', 'react', 'route-config', 'serve', 'server-runtime'].map((part) => [
@@ -69,7 +69,7 @@ const floors: Record<string, string> = {
 	'@remix-run/router': '1.23.2',
 }
 
-/** Published with the framework, under numbers of their own, and without known holes. */
+/** Packages published with the framework, with version numbers of their own, and without known vulnerabilities. */
 const unnumbered = /^@remix-run\/web-(?:blob|fetch|file|form-data|stream)$/
 
 test('no part of the framework is older than the last release with a known hole', () => {
@@ -84,20 +84,20 @@ test('no part of the framework is older than the last release with a known hole'
 		expect([name, readJson(`node_modules/${name}/package.json`).version]).toEqual([name, version])
 })
 
-/** Licences that let us ship a package by naming its authors. */
+/** Licences that let us ship a package with attribution only. */
 const GRANTED = new Set([
 	...['MIT', 'MIT-0', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'Apache-2.0', 'BlueOak-1.0.0'],
 	...['CC0-1.0', 'Unlicense', 'Python-2.0'],
 ])
 
-/** Packages that tell their licence in a file of their own and nowhere else: its name, and how it begins to grant. */
+/** Packages with a licence only in a file of their own: its name, and how its grant begins. */
 const inItsFile: Record<string, { licence: string; grants: RegExp }> = {
 	'png-js': { licence: 'MIT', grants: /^MIT License[\s\S]*Permission is hereby granted, free of charge/ },
 }
 
 const licenceOf = ({ name, license }: Locked & { name: string }) => license ?? inItsFile[name]?.licence
 
-/** Whether a licence expression lets us: all that it joins by AND, one of what it joins by OR. */
+/** Returns whether a licence expression is granted: all parts joined by AND, one of those joined by OR. */
 const isGranted = (expression = '') =>
 	expression
 		.replace(/^\((.*)\)$/, '$1')
@@ -136,7 +136,7 @@ test('the letters of our papers come with the licence that lets us embed them', 
 	const licence = readFileSync('app/domain/documents/fonts/OFL.txt', 'utf8')
 	expect(licence).toContain('The Inter Project Authors')
 	expect(licence).toContain('SIL OPEN FONT LICENSE Version 1.1')
-	// Whoever changes a font with a reserved name has to give it another one.
+	// A modified font must get another name if its name is reserved.
 	expect(licence).not.toMatch(/^Copyright.*Reserved Font Name/m)
 })
 

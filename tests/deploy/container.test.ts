@@ -23,7 +23,7 @@ const copies = steps.flatMap(([word, ...rest]): Copy[] => {
 	return [{ stage, from, sources: rest.filter((part) => !part.startsWith('--')).slice(0, -1) }]
 })
 
-/** What `.dockerignore` lets through: all is shut out, and these are let in again. */
+/** Entries of `.dockerignore`: it excludes everything, and includes these again. */
 const ignored = readFileSync('.dockerignore', 'utf8').split('\n')
 const letIn = ignored.filter((line) => line.startsWith('!')).map((line) => line.slice(1))
 

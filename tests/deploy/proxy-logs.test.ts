@@ -6,7 +6,7 @@ import { askOver, installedProxies, PUBLIC_HOST, startChanged } from '#tests/sup
 const TOKEN = 'tokenOfASheetNobodyMayReadInLogs'
 const SEALED = 'sealedLinkNobodyMayReadInLogs'
 
-/** A port where nobody listens: what the proxy cannot hand on it writes down. */
+/** Returns a port without a listener: the proxy logs what it cannot pass on. */
 async function deadPort() {
 	const probe = createServer()
 	await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))

@@ -40,7 +40,7 @@ const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
 
 test.skipIf(!hasSystemd)('systemd understands the unit and finds it well closed', () => {
 	const verified = spawnSync('systemd-analyze', ['verify', 'deploy/garbi.service'], { encoding: 'utf8' })
-	// It looks for the program too, which need not be where a server has it.
+	// It also checks for the program, which need not be where a server has it.
 	const complaints = verified.stderr
 		.split('\n')
 		.filter((line) => line.includes('garbi') && !/\/usr\/bin\/node/.test(line))

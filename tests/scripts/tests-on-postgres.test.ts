@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { reachedFrom, sqlSources, testsOnPostgres } from '../../scripts/tests-on-postgres.mjs'
 
-/** What only a built server or command does; its tests are among those in `tests/built/`. */
+/** Returns whether only a built server or command runs a source; its tests are among those in `tests/built/`. */
 const ofProcesses = (file: string) => /^server\/(?:commands\/|observe\/figures\.ts)/.test(file)
 
 test('every source that speaks SQL is among what the tests on PostgreSQL reach', () => {
