@@ -34,7 +34,7 @@ const logIn = (sender: Sender = {}, fields: Record<string, string> = {}) =>
 	submit(logInAction, '/login/', { email: EMAIL, password: PASSWORD, ...fields }, sender)
 const typeCode = (fields: Record<string, string>, sender: Sender) => submit(action, '/login/code/', fields, sender)
 
-/** Somebody of the office with a second factor, who has typed the password. */
+/** Creates an office user with a second factor who has typed the password. */
 async function afterPassword(settings: Record<string, string> = {}) {
 	const context = await openSite(settings)
 	const account = await setRole(context, await openAccount(context), 1)

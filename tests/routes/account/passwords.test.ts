@@ -38,7 +38,7 @@ const choose = (token: string, password = NEW, repeat = password, sender?: Sende
 	submit(reset, '/reset-password/', { token, password, repeat }, sender)
 const canLogIn = async (password: string) => (await submit(logIn, '/login/', { email: EMAIL, password })).status === 303
 
-/** Somebody who has asked for a new password, and what stands in the link they got. */
+/** Creates an account that has asked for a new password, and returns the token in the mailed link. */
 async function forgetfulSite(level = 2) {
 	const context = await openSite()
 	const account = await setRole(context, await openAccount(context), level)
@@ -199,10 +199,10 @@ test.each([0, 1])('whoever sees customers’ data (level %i) needs twelve charac
 	expect((await choose(token, `Berguedà#123${'-Zr9wq'.repeat(8)}`)).status).toBe(303)
 })
 
-/** Whom the cookies of a reply let in. */
+/** Returns the account that a reply's cookies log in. */
 const enteredBy = async (reply: Reply) => (await sessionOf(get('/', cookiesOf(reply))))?.account.email
 
-/** The first password of somebody who comes to the office, chosen behind the link of the command. */
+/** Chooses a new office user's first password with the link of the command. */
 const chooseFirst = async (context: TestContext, sender?: Sender) =>
 	choose(new URL(await createAdmin(context, EMAIL)).searchParams.get('token') ?? '', NEW, NEW, sender)
 

@@ -20,7 +20,7 @@ import {
 
 const HOUR = 3_600_000
 
-/** While it is closed no password is hashed to its end. */
+/** Gate of password hashing: while it is closed no hash is returned. */
 const gate = vi.hoisted(() => ({ closed: undefined as Promise<void> | undefined }))
 vi.mock('@node-rs/argon2', async (original) => {
 	const argon = await original<typeof import('@node-rs/argon2')>()
@@ -37,7 +37,7 @@ const filledIn = { email: EMAIL, password: PASSWORD, repeat: PASSWORD }
 
 const register = (fields: Record<string, string>, sender?: Sender) => submit(action, '/register/', fields, sender)
 
-/** What the page shows to which the form has led. */
+/** Returns the page that the form redirected to. */
 const pageAfter = ({ location }: Reply) => registerPage(get(location ?? ''))
 
 test('a new address gets a registration that waits, a mail with a link, and no account yet', async () => {

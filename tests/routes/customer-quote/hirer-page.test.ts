@@ -39,7 +39,7 @@ test('the link asks for name and number, keeps them, and then says so without te
 	const after = await shown(path)
 	expect(after).toMatchObject({ form: null, lead: null, said: [expect.stringContaining('acaba en 674')] })
 	expect(JSON.stringify(after)).not.toContain('12.345')
-	// Whoever sends the form once more changes nothing.
+	// Sending the form once more changes nothing.
 	expect((await sent(path, { nif: '12345678Z' })).status).toBe(303)
 	expect((await quoteNow(context, code)).taxNumber).toBe('B12345674')
 })

@@ -21,7 +21,7 @@ const pathOf = ({ config }: TestContext, id: number) =>
 const show = (path: string) => replyOf(() => loader(argsOf(get(path), VISITOR)))
 const pageAt = async (path: string) => (await show(path)).answer as unknown as DriverPage
 
-/** Presses a button of the page, with what is typed. */
+/** Presses a button of the page, with the typed fields. */
 const press = ({ config }: TestContext, path: string, fields: Record<string, string>) =>
 	replyOf(() => {
 		const headers = { Origin: config.origin }
@@ -29,7 +29,7 @@ const press = ({ config }: TestContext, path: string, fields: Record<string, str
 		return action(argsOf(new Request(`${config.origin}${path}`, { method: 'POST', body, headers }), VISITOR))
 	})
 
-/** Jordi's page an hour before he leaves the garage. */
+/** Opens a site at Jordi's page, an hour before he leaves the garage. */
 async function onTheDay() {
 	const context = await openSite()
 	const { job, driverId } = await plannedHire(context)
@@ -51,7 +51,7 @@ test('the page tells the day, the places with their maps, the group and whom to 
 	const said = JSON.stringify(shown)
 	for (const told of ['tel:+34611222333', 'Montseny', 'Quim Soler', 'Llevamos contrabajos'])
 		expect(said).toContain(told)
-	// Neither the price nor where the customer is written to.
+	// Neither the price nor the customer's e-mail address.
 	for (const kept of ['€', 'nuria@']) expect(said).not.toContain(kept)
 	expect((await pageAt(`${path}&lng=de`)).jobs).toHaveLength(1)
 	context.advance(3 * 24 * 3_600_000)
@@ -115,7 +115,7 @@ test('a link tells twenty incidents an hour; what is more is refused in words th
 	const { context, job, path } = await onTheDay()
 	await press(context, path, { intent: 'notice' })
 	const tell = (words: string) => press(context, path, { intent: `incident.${job.id}`, words })
-	// What is refused for another reason is no incident.
+	// A report refused for another reason does not count as an incident.
 	for (let wrong = 0; wrong < 25; wrong++) expect((await tell(' ')).status).toBe(422)
 	const told = await Promise.all(Array.from({ length: 30 }, (_, number) => tell(`Aviso ${number}`)))
 	expect(told.filter(({ status }) => status === 303)).toHaveLength(20)
@@ -129,7 +129,7 @@ test('a link tells twenty incidents an hour; what is more is refused in words th
 	const [shown] = (await pageAt(path)).jobs
 	expect(shown?.told).toHaveLength(10)
 	expect(shown?.earlier).toBe('Y 10 incidencias anteriores.')
-	// The other buttons go on, and what was told by them stays told.
+	// The other buttons still work, and their reports stay.
 	expect((await press(context, path, { intent: `onTheWay.${job.id}` })).status).toBe(303)
 	expect((await pageAt(path)).jobs[0]).toMatchObject({ onTheWay: null, onBoard: `onBoard.${job.id}` })
 })

@@ -152,7 +152,7 @@ test('what either provider gives back is a line', async () => {
 	const refund = { Ds_TransactionType: '3', Ds_Response: '0900' }
 	expect(await tellRedsys(number, DEPOSIT)).toBe('200 recorded')
 	expect(await tellRedsys(number, 500, refund)).toBe('200 recorded')
-	// Redsys numbers no refund: whether it is told again or is another one, somebody has to say.
+	// Redsys does not number refunds, so the office must decide whether an equal one is a repetition.
 	expect(await tellRedsys(number, 500, refund)).toBe('200 held')
 	expect(await tellRedsys(number, 500, refund)).toBe('200 repeated')
 	expect(await held(context)).toEqual(['sameRefund -500'])

@@ -22,13 +22,16 @@ async function openPaying() {
 const addressOf = ({ config }: TestContext, code: string) => linkAddress(config, paymentLink(code))
 const show = (address: string) =>
 	payPage({ request: new Request(address), params: {}, context: {} } as LoaderFunctionArgs)
-/** What the page's script hears, where the page tells it to ask. */
+/** Returns the response that the page's script gets from the address in the page. */
 async function hear(address: string): Promise<Waiting> {
 	const { pathname, search } = new URL(address)
 	const request = new Request(new URL(`${pathname}now${search}`, address))
 	return (await paymentNow({ request, params: {}, context: {} } as LoaderFunctionArgs)).json()
 }
-/** Presses a button. @returns where it leads, or what is said instead */
+/**
+ * Presses a button.
+ * @returns where it redirects to, or the message instead
+ */
 async function press({ config }: TestContext, address: string, intent: string) {
 	const headers = { Origin: config.origin }
 	const request = new Request(address, { method: 'POST', body: new URLSearchParams({ intent }), headers })

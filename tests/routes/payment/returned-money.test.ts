@@ -10,10 +10,10 @@ import { TEST_NOW, type TestContext } from '#tests/support/test-context.ts'
 const MINUTE = 60_000
 const TOTAL = 49_500
 
-/** An event of Stripe, and when it happened. */
+/** Event of Stripe, and when it happened, in minutes after the payment. */
 type Event = { type: string; object: Record<string, unknown>; minute?: number }
 
-/** Tells of an event as it happened so many minutes after the payment; it is signed as it arrives. */
+/** Sends a notice of an event so many minutes after the payment; it is signed as it arrives. */
 const tell = ({ type, object, minute = 0 }: Event) => {
 	const { body, header } = stripeEvent(type, object, { at: TEST_NOW + minute * MINUTE, signedAt: TEST_NOW })
 	return notify('stripe', body, { 'Stripe-Signature': header })
@@ -25,7 +25,7 @@ const heldIn = async ({ database: { read } }: TestContext) =>
 	(await read.select().from(heldPayments).orderBy(heldPayments.id)).filter(({ decision }) => decision === null)
 const waiting = async (context: TestContext) => (await heldIn(context)).map(({ why, cents }) => `${why} ${cents}`)
 
-/** A booking of which somebody goes to pay the deposit at Stripe. */
+/** Makes a booking with an attempt to pay the deposit at Stripe. */
 async function paying() {
 	const context = await openPayingSite()
 	const code = await bookingToPay(context)
@@ -112,7 +112,7 @@ test('a dispute is told with the day by which to answer, its money goes and come
 	expect(await tell({ type: 'charge.dispute.closed', object: won, minute: 2 })).toBe('200 held')
 	expect(await tell({ type: 'charge.dispute.funds_reinstated', object: won, minute: 3 })).toBe('200 held')
 	expect(await openCents()).toBe(TOTAL - DEPOSIT)
-	// Nothing is to be answered any more.
+	// There is no deadline for an answer any more.
 	expect(await waiting(context)).toEqual([`withdrawn ${DEPOSIT}`, `disputeWon ${DEPOSIT}`, `reinstated ${DEPOSIT}`])
 })
 
@@ -267,7 +267,7 @@ test.each([
 	expect(await heldIn(context)).toEqual([])
 })
 
-/** Orders of other programs: a shop's, one that counts, one that writes the time, a uuid. */
+/** Orders of other programs: a shop's, a counter's, a timestamp, a UUID. */
 const STRANGERS = ['WC-1000000042', '100000000042', '261120103045', '261122223344', 'X', 'a'.repeat(36), '2613ABCDEFGH']
 
 test.each(STRANGERS)(
@@ -310,7 +310,7 @@ test.each(STRANGERS)(
 	},
 )
 
-/** A body that Stripe signs, whatever it says. */
+/** Returns a body and its signature by Stripe, with any content. */
 function signed(body: Record<string, unknown>): [string, Record<string, string>] {
 	const { type, ...object } = body
 	const event = stripeEvent(String(type), object, { at: TEST_NOW })

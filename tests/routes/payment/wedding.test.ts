@@ -20,7 +20,10 @@ import { paidSession, refundedCharge, stripeEvent } from '#tests/support/stripe-
 import type { TestContext } from '#tests/support/test-context.ts'
 
 const payment: PaymentTerms = { deposit: { basisPoints: 3000 }, depositDays: 7, balanceDays: 14 }
-/** What the hire costs after its change, and a quarter of it, which is due who cancels a hundred hours before. */
+/**
+ * Price of the booking after its change, and a quarter of it, the fee for a cancellation a hundred hours before the
+ * pickup.
+ */
 const [DEARER, FEE] = [55_000, 13_750]
 
 const tell = ({ now }: TestContext, type: string, object: Record<string, unknown>) => {
@@ -28,7 +31,7 @@ const tell = ({ now }: TestContext, type: string, object: Record<string, unknown
 	return notify('stripe', body, { 'Stripe-Signature': header })
 }
 
-/** The change that the office offers on the telephone: another coach, for more. */
+/** Offers a change as the office does on the telephone: another coach, at a higher price. */
 async function offerDearer(context: TestContext, code: string) {
 	const { version } = await quoteNow(context, code)
 	await changePrice(context, { code, version, actor: MARTA })

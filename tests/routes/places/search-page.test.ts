@@ -21,7 +21,7 @@ async function open(query: Record<string, string> = {}, facts: AppLoadContext = 
 	return { ...data, status: init?.status ?? 200, headers: new Headers(init?.headers) }
 }
 
-/** Searches, and gives what is found. */
+/** Searches, and returns the results. */
 async function search(q: string, query: Record<string, string> = {}) {
 	const { results } = await open({ q, ...query })
 	if (!results) throw new Error('Nothing was looked for')

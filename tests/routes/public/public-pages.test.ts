@@ -90,12 +90,12 @@ test('the accessibility statement tells how to reach the company', async () => {
 	expect(JSON.stringify(sections)).not.toContain('{{')
 })
 
-/** What a page knows of the trip, as its link to the form says it. */
+/** Returns what a page knows of the trip, from its link to the form. */
 const knownIn = (href: string) => Object.fromEntries(new URL(href, 'http://localhost').searchParams)
 
 const valuesAt = async (href: string) => (await openedForm(get(href))).values
 
-/** Where the browser goes when the short form of a page is sent as it stands. */
+/** Returns the address that a page's short form leads to when it is sent unchanged. */
 function sentAsItStands({ from = '', to = '', people = '', vip }: ShortForm) {
 	const filledIn = { codLocalidadOrigen: from, codLocalidadDestino: to, datePickupDay: '', numPasajeros: people }
 	return `/budgetRequest/?${new URLSearchParams({ ...filledIn, ...(vip && { esVip: vip }) })}`

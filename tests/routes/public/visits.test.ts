@@ -18,7 +18,7 @@ import {
 const HOUR = 3_600_000
 const ACCEPTED = 'myAppCookieConsent=true'
 
-/** What `navigator.sendBeacon('/visits')` sends: no body, and no content type. */
+/** Sends the request of `navigator.sendBeacon('/visits')`: no body, and no content type. */
 function call({ cookie, headers, clientAddress }: Sender = {}) {
 	const request = new Request(`${ORIGIN}/visits`, {
 		method: 'POST',

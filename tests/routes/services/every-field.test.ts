@@ -11,8 +11,8 @@ import { argsOf, get, openSite } from '#tests/support/account-requests.ts'
 import { call, post } from '#tests/support/service-calls.ts'
 
 /*
- * What programs say and read of a request, tried on each entry of its fields: one that is added is taken, given and described without a
- * line of these tests being changed.
+ * What outside programs send and read of a request, checked for each of its field entries. A new field is accepted,
+ * returned and described without any change in these tests.
  */
 
 const entries = Object.entries(requestFields) as [FieldKey, Field & { name: string }][]
@@ -23,7 +23,7 @@ const columnOf = (key: FieldKey) => quotes[key].name
 
 type Schema = { properties?: Record<string, Schema>; required?: string[]; description?: string }
 
-/** What the description for programs says of what is sent and what is read. */
+/** Returns the schemas that the OpenAPI description gives for sending and reading. */
 async function described() {
 	const schemas = openApiDocument(await openSite()).components.schemas as Record<string, Schema>
 	return {
@@ -32,7 +32,7 @@ async function described() {
 	}
 }
 
-/** A request as a program reads it, by the code of a mailed link. */
+/** Returns a request as an outside program reads it, by the sealed code of a mailed link. */
 async function readBack(context: Awaited<ReturnType<typeof openSite>>, code: string) {
 	const reply = await call(`tipo=getBudgetRequest&encCodBudget=${seal(context.config.secret, QUOTE_PURPOSE, code)}`)
 	expect(reply.status).toBe(200)

@@ -8,7 +8,7 @@ import { anyText } from '#tests/support/any-text.ts'
 import { validRequest } from '#tests/support/quote-requests.ts'
 import { bearerOf, post, send } from '#tests/support/service-calls.ts'
 
-/** No limit stands before what is tested here. */
+/** Settings without limits that would refuse the tested calls first. */
 const GENEROUS = Object.fromEntries(
 	['QUOTES_PER_ADDRESS', 'ACCOUNT_MAILS_PER_RECIPIENT', 'SERVICES_PER_ADDRESS', 'LOG_INS_PER_ACCOUNT'].map((name) => [
 		name,
@@ -28,12 +28,12 @@ const names = [
 ]
 const anyName = fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...names) }, anyText(10))
 
-/** A quote request of which some fields are anything at all. */
+/** A quote request with any values in some fields. */
 const anyDatos = fc
 	.dictionary(fc.constantFrom(...Object.keys(validRequest())), fc.jsonValue({ maxDepth: 2 }), { maxKeys: 4 })
 	.map((changes) => ({ ...validRequest(), ...changes }))
 
-/** Values of which JavaScript cannot make a text. */
+/** Values that JavaScript cannot convert to a text. */
 const textless: unknown[] = [{ toString: '' }, [{ toString: 1 }], { toString: {}, valueOf: 1 }]
 
 const anyValue = fc.oneof(
@@ -48,7 +48,7 @@ const anyFields = fc.array(fc.tuple(anyName, anyValue), { maxLength: 6 })
 const texts = (fields: [string, unknown][]) =>
 	fields.map(([name, value]): [string, string] => [name, typeof value === 'string' ? value : JSON.stringify(value)])
 
-/** The bytes of a body and what they are said to be, which need not agree. */
+/** The bytes of a body and its declared type, which need not agree. */
 const anyBody = fc
 	.tuple(
 		anyFields,
@@ -76,7 +76,7 @@ const anyBody = fc
 			noise: '',
 		}[kind]
 		const bytes = Buffer.concat([Buffer.from(whole), kind === 'noise' ? noise : Buffer.alloc(0)])
-		// Every third is cut short somewhere.
+		// Every third body is cut off somewhere.
 		return { type, bytes: new Uint8Array(cut % 3 === 0 ? bytes.subarray(0, cut) : bytes) }
 	})
 
@@ -110,7 +110,7 @@ const anyRequest = fc
 		return new Request(`${ORIGIN}/services?${query}`, { method, headers: all, body: hasBody ? body.bytes : undefined })
 	})
 
-/** Everything but our own faults: what a request deserves, whatever it is. */
+/** Expected statuses, all but server errors. */
 const DESERVED = [200, 204, 304, 400, 401, 403, 404, 405, 413, 415, 422, 429]
 
 test('no request whatever leads to a fault of ours, and every refusal says why', async () => {
@@ -163,7 +163,7 @@ test.each(['{"toString":""}', '{}', '[]', '[1]', 'true'])('nobody’s id is %s',
 })
 
 test('what is read of a JSON object is what JSON.parse reads, where nothing is doubled', () => {
-	// That name is refused wherever it stands.
+	// That name is refused anywhere.
 	const anyObject = fc
 		.dictionary(anyText(8), fc.jsonValue({ maxDepth: 3 }))
 		.filter((value) => !JSON.stringify(value).includes('__proto__'))

@@ -11,7 +11,7 @@ import type { TestContext } from '#tests/support/test-context.ts'
 
 const stored = (context: TestContext) => context.database.read.select().from(quotes)
 
-/** What an old client keeps of its form, more than is asked for. */
+/** Returns the fields that an old client sends from its form, more than required. */
 const draft = (changes: object = {}) => ({
 	...validRequest(),
 	numPasajeros: '22',

@@ -7,7 +7,7 @@ import { post, postBody } from '#tests/support/service-calls.ts'
 
 type Said = Record<string, unknown>
 
-/** A site, and its office's view of what a program asks for. */
+/** Opens a site, and the office's view of an outside program's request. */
 async function openServices() {
 	const { context, cookie } = await openOffice(1)
 	const ask = async (changes: Said) => {

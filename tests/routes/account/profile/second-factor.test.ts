@@ -29,7 +29,7 @@ const PAGE = '/profile/second-factor/'
 const { code: codeText, notices, refusals } = textsIn('es').texts('accounts')
 const { user: userText, users: usersText } = textsIn('es').texts('admin')
 
-/** Somebody at this level, whose browser is logged in. */
+/** Creates an account at this level that is logged in. */
 async function somebody(level: number) {
 	const context = await openSite()
 	const account = await setRole(context, await openAccount(context), level)

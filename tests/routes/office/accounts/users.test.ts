@@ -23,7 +23,10 @@ const { user: text, users: listText } = textsIn('es').texts('admin')
 const { logIn: logInText } = textsIn('es').texts('accounts')
 const ADMIN = 'admin@example.com'
 
-/** An administrator's browser, or that of somebody at another level, and Núria, whom it is about. */
+/**
+ * Opens the browser of an administrator, or of a user at another level, and creates Núria, whose account the test is
+ * about.
+ */
 async function office(level = 0) {
 	const context = await openSite()
 	const admin = await setRole(context, await openAccount(context, ADMIN), level)
@@ -133,7 +136,7 @@ test('a role that is taken away works no more with the very next request', async
 	expect(await visit()).toMatchObject({ status: 302, location: '/errores/401.html' })
 })
 
-/** Values with names short enough for a test's title. */
+/** Returns values with names short enough for a test's title. */
 const named = (...values: string[]) =>
 	values.map((value): [string, string] => [value.length > 30 ? `a text of ${value.length}` : value, value])
 

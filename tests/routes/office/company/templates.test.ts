@@ -12,7 +12,7 @@ import { openOffice } from '#tests/support/office.ts'
 
 const PATH = '/admin/templates/'
 
-/** A template's page as one browser has it open. */
+/** Opens a template's page in one browser. */
 function templateAt(cookie: string | undefined, template: string) {
 	const args = (request: Request) => ({ request, context: {}, params: { template } })
 	const path = `${PATH}${template}/`
@@ -102,7 +102,7 @@ test('one that was changed since is not removed, a name is given once, and a ver
 	expect((await templateAt(cookie, 'x').open()).status).toBe(404)
 })
 
-/** The office's form of an offer, with a template chosen. */
+/** Opens the office's form of an offer, with a template chosen. */
 async function deskWithTemplate(texts: Partial<Record<Language, string>>, language: Language = 'es') {
 	const { context, desk, ...rest } = await openDesk({ language })
 	await addTemplate(context, { name: 'Saludo', texts })

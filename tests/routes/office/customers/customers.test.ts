@@ -16,7 +16,7 @@ const text = textsIn('es').texts('customers')
 const turnedAway = { status: 302, location: '/errores/401.html', thrown: true }
 const HOUR = 3_600_000
 
-/** What one browser can open and press. */
+/** Returns the pages and buttons of one browser. */
 function deskOf(cookie: string | undefined) {
 	const args = (request: Request, customer: number | string = '') => ({
 		...argsOf(request),
@@ -39,18 +39,18 @@ function deskOf(cookie: string | undefined) {
 
 const customerOf = async (context: TestContext, code: string) => (await quoteNow(context, code)).customerId ?? 0
 
-/** Somebody else of the office, who logs in now. */
+/** Logs another office user in. */
 const colleagueOf = async (context: TestContext) =>
 	deskOf(await openBrowser(context, await setRole(context, await openAccount(context, 'pau@garbi.example'), 1)))
 
-/** Somebody of the office, Núria with an accepted offer, and a school whose number she gave once. */
+/** Creates an office user, Núria with an accepted offer, and a school that gave its tax number once. */
 async function office() {
 	const { context, cookie } = await openOffice(1)
 	const nuria = await customerOf(context, await acceptedQuote(context, { request: { empresa: '' } }))
 	const asked = { empresa: 'Escola Tramuntana', nif: 'B12345678' }
 	const school = await customerOf(context, await requestedQuote(context, { request: asked, language: 'de' }))
 	const desk = deskOf(cookie)
-	/** what the button under both cards posts */
+	/** fields of the button under both cards */
 	const bothOf = async (id: number, other: number) => {
 		const { own, other: card } = await desk.comparison(id, `?with=${other}`)
 		return { with: card?.id ?? '', version: own.version, otherVersion: card?.version ?? '' }

@@ -38,7 +38,7 @@ test('Today leads to the trip, and its page asks which clock its times are on, u
 	expect(page.timeline.map(({ what }) => what)).toContain('Horas revisadas: son peninsulares')
 	expect(JSON.stringify(page.facts)).toContain('9:30 h (hora peninsular)')
 	expect((await tasks()).map(({ task }) => task)).not.toContain('clocks')
-	// Whoever presses the button of an older page is told.
+	// The button of an outdated page is refused with a message.
 	expect((await desk.send('own-clock', { version })).status).toBe(409)
 	expect(await templatesAbout(context, code)).toEqual([])
 })

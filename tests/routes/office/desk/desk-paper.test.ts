@@ -82,7 +82,7 @@ test('an offer’s paper keeps the trip that was offered, whatever the request s
 	expect((await bytesOf(await open(code, 1, cookie))).equals(before)).toBe(true)
 })
 
-/** The paper of the change that a customer was mailed. */
+/** Returns the PDF of the change that the customer was mailed. */
 async function mailedPaper(context: TestContext, code: string) {
 	const { template, data, createdAt } = await lastMailAbout(context, code, 'quote-change-offer')
 	const { paper } = letterOf(context, { template, language: 'de', data, createdAt })
@@ -112,7 +112,7 @@ testWith('pdftotext')(
 			expect(text).toContain(words)
 		expect(text).toMatch(/Donnerstag, 24\. Dezember 2026, 9:30 Uhr Freitag, 25\. Dezember 2026, 10:00 Uhr/)
 		expect(text).not.toContain('Angebot P-')
-		// Accepted, it still says what it changed.
+		// After its acceptance it still shows what it changed.
 		await accept(context, code, 2)
 		expect((await bytesOf(await open(code, 2, cookie))).equals(bytes)).toBe(true)
 	},

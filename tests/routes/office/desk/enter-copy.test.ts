@@ -17,7 +17,7 @@ const stop = { direccion: 'Passeig de Gràcia 1', codPostal: '08007', codLocalid
 const there = { direccionDestino: 'Carrer Nou 2', codPostalDestino: '17001', codLocalidadDestino: 'Girona' }
 const from = { direccionOrigen: 'Plaça del Vi 1', codPostalOrigen: '17004', codLocalidadOrigen: 'Girona' }
 
-/** A hire of two trips with everything there is, by somebody who reads German. */
+/** Makes a booking of two trips with every option, by a customer who reads German. */
 async function fullHire(context: TestContext) {
 	const request = {
 		...validRequest({ tipoViaje: 'varios', dateHasta: '2026-12-24 20:00', numSillasNinos: 2, esVip: true }),

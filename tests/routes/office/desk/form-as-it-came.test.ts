@@ -17,7 +17,7 @@ import { quoteNow, requestedQuote } from '#tests/support/quotes-at-work.ts'
 
 const faults = { busy: refuseWrites, away: takeDatabaseAway }
 const pages = { enter, change }
-/** The other trip of a form with two, and a stop of it. */
+/** The further trip of a form with two, and one of its stops. */
 const further = { 'trayectos[1].codLocalidadDestino': 'Figueres', 'trayectos[1].paradas[0].codLocalidad': 'Besalú' }
 
 async function openForm(which: keyof typeof pages) {
@@ -27,7 +27,7 @@ async function openForm(which: keyof typeof pages) {
 	const { loader, action } = pages[which]
 	const args = (request: Request) => ({ request, params: { code }, context: {} })
 	const page = () => replyOf(() => loader(args(get(path, cookie))))
-	/** As the loader is asked behind a form that was posted: with GET, and all headers of the post. */
+	/** Calls the loader as Remix does after a post: with GET, and all headers of the post. */
 	const pageBehindPost = () => {
 		const request = get(path, cookie)
 		request.headers.set('Content-Type', 'application/x-www-form-urlencoded')
@@ -49,7 +49,7 @@ test.each(['enter', 'change'] as const)(
 	async (which) => {
 		const { context, code, page, pageBehindPost, save, version, formToken } = await openForm(which)
 		const before = await quoteNow(context, code)
-		// What can be checked is told first: only a form in which all is right is written.
+		// Errors in the fields are reported first: only a form without errors is written.
 		const rest = {
 			tipoViaje: 'ida',
 			'trayectos[1].codLocalidadDestino': '',
@@ -74,7 +74,8 @@ test.each(['enter', 'change'] as const)(
 			if (fault === 'away')
 				expect(shown.legs).toMatchObject([{ codLocalidadDestino: 'Figueres', paradas: [{ codLocalidad: 'Besalú' }] }])
 			expect(shown).toMatchObject(which === 'enter' ? { language: 'de', formToken } : { version })
-			// The page around it asks for nobody and nothing; alone it is for nobody who cannot be recognized.
+			// The page around a posted form needs no user and no data; a page by itself fails if the user cannot be
+			// recognised.
 			expect(await pageBehindPost()).toMatchObject({ status: 200, thrown: false, answer: { page: { noindex: true } } })
 			if (fault === 'away') await expect(page()).rejects.toThrow(DatabaseUnavailable)
 			end()

@@ -16,7 +16,7 @@ test('what still wants a vehicle says how many of its size are free, in the list
 		return rows.find((row) => row.code === code)?.free
 	}
 	const desk = async () => (await deskAt(cookie, asked).page()).facts.find(({ label }) => label === 'Vehículo')
-	// Of a size that nobody has put on record nothing is said.
+	// Nothing is shown about a size without vehicles on record.
 	expect(await free(asked)).toBeNull()
 	expect((await desk())?.value).not.toContain('libres')
 

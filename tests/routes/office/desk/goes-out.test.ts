@@ -13,19 +13,19 @@ import type { TestContext } from '#tests/support/test-context.ts'
 const MINUTE = 60_000
 const TOO_LATE = /^Ya no hay nada esperando/
 
-/** Somebody of the office who has just sent a price. The clock of the tests stands at 10:00:00. */
+/** Opens the desk of an office user who has just scheduled an offer. The tests' clock stands at 10:00:00. */
 async function openWaiting() {
 	const opened = await openDesk({}, {})
 	expect(await opened.desk.send('send', OFFER)).toMatchObject({ status: 303, location: opened.desk.path })
 	return opened
 }
 
-/** What the desk's button posts. */
+/** Returns the fields of the desk's button. */
 const button = async ({ page }: Awaited<ReturnType<typeof openDesk>>['desk']) => ({
 	goesOutAt: (await page()).goesOut.waiting?.goesOutAt ?? '',
 })
 
-/** What the customer's links show, page and state. */
+/** Returns what the pages behind the customer's links show. */
 async function shownToCustomer(context: TestContext, code: string) {
 	const facts = { clientAddress: '203.0.113.9' }
 	const args = (path: string, params = {}) => ({ request: get(path), params, context: facts })
@@ -37,7 +37,7 @@ async function shownToCustomer(context: TestContext, code: string) {
 		await replyOf(() => travellersLoader(args(linkTo('/trip/', TRAVELLERS_PURPOSE)))),
 	]
 	expect(pages.map(({ status }) => status)).toEqual([200, 200, 200])
-	// A seal is another one each time.
+	// A sealed value differs each time.
 	return JSON.stringify(pages).replace(/v1\.[\w-]+/g, 'sealed')
 }
 

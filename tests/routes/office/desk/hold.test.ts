@@ -13,7 +13,7 @@ const PAU = { kind: 'office', email: 'pau@garbi.example' } as const
 
 type Fields = Record<string, string>
 
-/** The page of an offer that is open, for somebody of the office. */
+/** Opens the page of an open offer as an office user. */
 async function openHold(priced?: (context: TestContext) => Promise<string>) {
 	const { context, cookie } = await openOffice(OFFICE)
 	const code = await (priced ?? pricedQuote)(context)

@@ -10,7 +10,7 @@ import { CORRECTED, deskAt, deskHtml, openDesk } from '#tests/support/desk.ts'
 import { dumpOf } from '#tests/support/dump.ts'
 import { eventsOf, rowOf } from '#tests/support/quotes-at-work.ts'
 
-/** A desk with a colleague, an administrator, and a customer who is neither. */
+/** Opens a desk with a colleague, an administrator, and a customer who is neither. */
 async function deskOfThree() {
 	const opened = await openDesk()
 	const { context, code } = opened

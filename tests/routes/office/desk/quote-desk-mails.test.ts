@@ -16,7 +16,7 @@ const setMails = (context: TestContext, changes: Partial<typeof outbox.$inferIns
 			.where(id === undefined ? undefined : eq(outbox.id, id)),
 	)
 
-/** A priced quote whose offer has gone out, and its mail. */
+/** Makes a quote whose offer was sent, and returns its mail. */
 async function mailed() {
 	const opened = await openDeskOf((site) => pricedQuote(site))
 	const mail = await lastMailAbout(opened.context, opened.code, 'quote-offer')

@@ -44,7 +44,7 @@ test.each<[number, boolean, string | undefined, boolean]>([
 	async (luggage, allInHold, told, mark) => {
 		const request = { numPasajeros: 10, numMaletas: luggage, todoEnBodega: allInHold }
 		const { context, desk } = await openDesk({ request })
-		// Six vehicles were chosen by their hold; then the office has found out how large they are.
+		// Six vehicles were chosen by their luggage capacity; later the office corrects that capacity.
 		if (luggage === 300) await context.database.transaction((tx) => tx.update(fleets).set({ hold: 40 }))
 		const hold = (await desk.page()).facts.find(({ label }) => label === 'Bodega')
 		expect([hold?.value, hold?.isMarked ?? false]).toEqual([told, mark])
@@ -207,7 +207,7 @@ test('the suggested price is arithmetic that adds up, for the office in its lang
 	for (const [product, amount] of products) expect(product).toBe(amount)
 	expect(vehicle.lines.at(-1)?.text).toMatch(/^Suplemento de noche o festivo/)
 
-	// The customer reads what they get, and no kilometres or rates (decision 51).
+	// The customer reads what they get, without kilometres or rates (decision 51).
 	expect(offer.fields['line-0-text']).toMatch(/^Journey Barcelona → Girona, \d/)
 	expect(cents(offer.fields['line-0-amount'] ?? '')).toBe(sum)
 	expect(offer.fields).toMatchObject({ rows: '2', vat: '10', validDays: '14', message: '' })

@@ -49,7 +49,7 @@ test('what the customer answers is noted beside the offer that is open, and stan
 		]),
 	)
 	expect(page.toTell?.papers).toEqual([{ href: `${desk.path}papers/booking`, text: expect.any(String) }])
-	// Pressed again, it is over, and the page says so although the form is gone.
+	// Pressed again it is refused, and the page reports that although the form is gone.
 	const again = await desk.send('note-rejected', yes)
 	expect(again).toMatchObject({ status: 409 })
 	expect((await quoteNow(context, code)).status).toBe('accepted')

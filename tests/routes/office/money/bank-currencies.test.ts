@@ -7,7 +7,7 @@ import { openOffice } from '#tests/support/office.ts'
 import { bankAt } from '#tests/support/open-bank.ts'
 import { acceptedQuote, quoteNow } from '#tests/support/quotes-at-work.ts'
 
-/** The office with a booking that has paid 20 € by transfer, and its bank's page. */
+/** Opens the office with a booking that has paid 20 € by transfer, and its bank's page. */
 async function office() {
 	const { context, cookie } = await openOffice(1)
 	const code = await acceptedQuote(context)

@@ -17,7 +17,7 @@ import type { TestContext } from '#tests/support/test-context.ts'
 const PATH = '/admin/money/bank/'
 const TOTAL = 49_500
 
-/** The page that brings in a bank's file, as one browser has it open. */
+/** Opens the page that imports a bank's file in one browser. */
 async function openBank(level: number | null = 1) {
 	const { context, cookie } = await openOffice(level)
 	const sendForm = (form: FormData) => {
@@ -33,7 +33,7 @@ async function openBank(level: number | null = 1) {
 		return { status, location, ...(answer as unknown as BankReply) }
 	}
 	const check = (file: Uint8Array | string) => send('check', {}, file)
-	/** Confirms what is suggested, but for fields that say otherwise. */
+	/** Confirms the suggested assignments, except for the fields in `typed`. */
 	const save = ({ kept, review }: BankReply, typed: Record<string, string> = {}) => {
 		const suggested = Object.fromEntries((review?.rows ?? []).map(({ field, code }) => [field, code]))
 		return send('save', { kept, ...suggested, ...typed })
@@ -135,7 +135,7 @@ test('while nothing can be stored, what was typed stays with its file, and is en
 	expect(await linesOf(context)).toHaveLength(1)
 })
 
-/** What the page shows of columns, as a browser would send it back. */
+/** Returns the page's choices about columns, as a browser would send them back. */
 const chosenIn = ({ kept, columns }: BankReply): Record<string, string> => ({
 	...{ kept, heading: columns?.headingLine ?? '', decimal: columns?.decimal ?? '', order: columns?.order ?? '' },
 	...Object.fromEntries(columns?.columns.map(({ field, role }) => [field, role]) ?? []),

@@ -16,7 +16,7 @@ import { redsysNotification, redsysResult, redsysSettings } from '#tests/support
 const file = (...lines: Parameters<typeof norma43>[0]) => norma43(lines).join('\r\n')
 const table = (...rows: string[]) => ['Fecha;Concepto;Más datos;Importe', ...rows].join('\r\n')
 
-/** The office with a booking of 2,200 €, its bank's page, and the form of the booking's own page. */
+/** Opens the office with a booking of 2,200 €, its bank's page, and the form of the booking's own page. */
 async function office() {
 	const { context, cookie } = await openOffice(1, redsysSettings('http://127.0.0.1:1'))
 	const code = await acceptedQuote(context, { draft: { lines: [{ text: 'Autocar', cents: 200_000 }] } })

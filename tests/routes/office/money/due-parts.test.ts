@@ -16,12 +16,14 @@ import { bookingToPay } from '#tests/support/online-payments.ts'
 import { DAY, MARTA, quoteNow } from '#tests/support/quotes-at-work.ts'
 import type { TestContext } from '#tests/support/test-context.ts'
 
-/** The office, with a booking of 495 € for 24 December: 148,50 € until the 27th of November, the rest until 10 December. */
+/**
+ * Opens the office with a booking of 495 € for 24 December: 148.50 € due on 27 November, the balance on 10 December.
+ */
 async function office() {
 	const context = await openSite()
 	const account = await setRole(context, await openAccount(context), 1)
 	const code = await bookingToPay(context)
-	// After days they log in anew.
+	// After some days the session has ended, so each request logs in again.
 	const cookie = () => openBrowser(context, account)
 	const page = async (query = '') =>
 		(await replyOf(async () => loader(argsOf(get(`/admin/money/${query}`, await cookie())))))
@@ -116,7 +118,7 @@ test('what is due now is late parts alone, or the next one; never more than is o
 					{ ...line, id: 2, kind: 'expected', part: 'balance', cents: rest, dueDay: last },
 					{ ...line, id: 3, kind: 'received', cents: paid },
 				])
-				// Money fills the part that is due first, then the other.
+				// A payment covers the part that is due first, then the other.
 				const parts = [
 					{ day: first, cents: deposit },
 					{ day: last, cents: rest },

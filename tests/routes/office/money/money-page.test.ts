@@ -91,7 +91,7 @@ test('an equal refund is taken off its booking at a word, or dropped with a reas
 	expect(await moneyOf(context, code)).toEqual([
 		...[`received ${DEPOSIT} bizum`, 'refunded 5000 bizum', 'refunded 5000 bizum'],
 	])
-	// Told again, it is decided.
+	// Notified again, it stays decided.
 	expect(await tell(5_000, refund)).toBe('200 repeated')
 	expect((await page()).held).toEqual([])
 })

@@ -88,7 +88,7 @@ test('some weeks later it is known by its amount, which is told and not chosen, 
 	const named = await bank.check(file({ day: '2026-11-04', cents: -45_000, words: [`DEVOL. ${code}`] }))
 	expect(rowsOf(named)).toEqual([{ code, isReturn: true, said: [told] }])
 	expect(await bank.save(named)).toMatchObject({ status: 303 })
-	// The same in another notation.
+	// The same return in another notation.
 	const other = await bank.check(file({ day: '2026-11-05', cents: -45_000, words: [`TRF DEVUELTA ${code}`] }))
 	expect(rowsOf(other)).toMatchObject([{ code: '', said: [expect.stringContaining('Ya hay una devolución'), told] }])
 	expect(await moneyOf(context, code)).toEqual(['received 45000 transfer', 'refunded 45000 transfer'])

@@ -34,7 +34,7 @@ const form = ({ version, seen, values }: JobPage, changes: Record<string, string
 	...{ intent: 'assign', version, seen, ...values, ...changes },
 })
 
-/** What was chosen, as the answer has it still. */
+/** Returns the choices that the reply still contains. */
 const kept = ({ answer }: Reply) => (answer as { values?: Record<string, string> }).values
 
 test.each([
@@ -109,7 +109,7 @@ test('a vehicle that is sold after it was planned stands on its job in red, unti
 	expect((await save(vehicleId, { ...record, version: '1' })).status).toBe(303)
 	const sold = await open(job.id)
 	expect(sold.misfit).toBe('El vehículo no está esos días')
-	// Else the next one who saves something else would take it off unawares.
+	// Otherwise the next save of another field would remove it unnoticed.
 	expect(sold.options.vehicleId.others.map(({ value }) => value)).toEqual([sold.values.vehicleId])
 	expect((await save(vehicleId, { ...record, inServiceUntil: DAY, version: '2' })).status).toBe(303)
 	expect((await open(job.id)).misfit).toBeNull()

@@ -13,7 +13,10 @@ const MANY = MOST_LISTED + 20
 const numbers = Array.from({ length: MANY }, (_, index) => index)
 const plateOf = (index: number) => `${1000 + index} BCD`
 
-/** A job of a company with more vehicles and drivers than a list has room for, in the order of their ids. */
+/**
+ * Opens a job of a company with more vehicles and drivers than a list has room for; these are in the order of their
+ * ids.
+ */
 async function openLargeCompany() {
 	const { context, cookie } = await openOffice(1)
 	const jobs = (await unplannedHire(context, {})).jobs

@@ -17,7 +17,7 @@ const ends = {
 	tenerife: { from: ['38001', 'Santa Cruz de Tenerife'], to: ['38400', 'Puerto de la Cruz'] },
 	catalonia: { from: ['08013', 'Barcelona'], to: ['17004', 'Girona'] },
 	castile: { from: ['28013', 'Madrid'], to: ['45001', 'Toledo'] },
-	/** a town that nobody knows, without a code that says anything */
+	/** an unknown town, without a useful postal code */
 	nowhere: { from: ['', 'Xyzzy'], to: ['', 'Xyzzy'] },
 } as const satisfies Record<string, { from: [string, string]; to: [string, string] }>
 type Land = keyof typeof ends

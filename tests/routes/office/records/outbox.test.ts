@@ -35,7 +35,7 @@ const openMail = (cookie: string | undefined, id: string) =>
 const set = (context: TestContext, address: string, changes: Partial<typeof outbox.$inferInsert>) =>
 	context.database.transaction(async (tx) => tx.update(outbox).set(changes).where(eq(outbox.toAddress, address)))
 
-/** The browser of somebody of the office of a site that is open already. */
+/** Logs an office user in on a site that is open already. */
 async function officeOf(context: TestContext, level: number) {
 	const account = await setRole(context, await openAccount(context, 'oficina@example.com'), level)
 	return { cookie: await openBrowser(context, account) }

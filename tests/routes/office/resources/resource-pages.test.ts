@@ -18,7 +18,7 @@ import { dumpOf } from '#tests/support/dump.ts'
 import { openOffice } from '#tests/support/office.ts'
 import { storeDriver, storePartner, storeVehicle, typedExample } from '#tests/support/resources.ts'
 
-/** The pages of a kind, as one browser has them open. */
+/** Opens the pages of a kind in one browser. */
 async function openRecords(kind: ResourceKind, level: number | null = 1) {
 	const { context, cookie } = await openOffice(level)
 	const path = `/admin/${kind}/`

@@ -10,7 +10,7 @@ import { openOffice } from '#tests/support/office.ts'
 
 const LONG_DAY = '2026-11-21'
 
-/** One each quarter of an hour, from midnight on. */
+/** Returns pickups every quarter of an hour, from midnight. */
 const ofADay = (count: number) =>
 	Array.from({ length: count }, (_, index) => {
 		const [hour, minute] = [Math.floor(index / 4), (index % 4) * 15]

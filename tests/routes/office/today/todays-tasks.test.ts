@@ -8,7 +8,7 @@ import { openOffice } from '#tests/support/office.ts'
 const OFFERED = { status: 'quoted', validUntil: '2026-11-21' } as const
 const OVERDUE = { status: 'accepted', pickupAt: '2027-03-01 09:00', dueDay: '2026-11-01' } as const
 
-/** What Today shows where so many requests of each kind wait. */
+/** Returns the tasks that Today shows for so many requests of each kind. */
 async function tasksOf(...kinds: [count: number, row: object][]) {
 	const { context, cookie } = await openOffice(1)
 	const all = kinds.flatMap(([count, row]) => Array.from({ length: count }, () => row))

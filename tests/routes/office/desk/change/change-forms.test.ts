@@ -23,7 +23,7 @@ import {
 } from '#tests/support/quotes-at-work.ts'
 import type { TestContext } from '#tests/support/test-context.ts'
 
-/** The page on which somebody of the office changes a request. */
+/** Opens the page on which an office user changes a request. */
 function changingAt(cookie: string | undefined, code: string, loadContext: AppLoadContext = {}) {
 	const path = `/admin/quotes/${code}/change/`
 	const args = (request: Request) => ({ request, context: loadContext, params: { code } })
@@ -35,7 +35,7 @@ function changingAt(cookie: string | undefined, code: string, loadContext: AppLo
 		open,
 		page,
 		send,
-		/** the form as it stands there, with changes */
+		/** the current fields of the form, with changes */
 		typed: async (changes: Record<string, string> = {}) => {
 			const { form, version } = await page()
 			return {

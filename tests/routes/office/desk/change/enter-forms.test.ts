@@ -20,7 +20,7 @@ async function openEntering(level: number | null = 1) {
 		const { status, answer } = await send(intent, fields)
 		return { status, ...(answer as unknown as EnterReply) }
 	}
-	/** A form that somebody has filled in for a caller. */
+	/** Returns a form filled in for a caller. */
 	const typed = async (changes: Record<string, string> = {}) => {
 		const { form, language } = (await open()).answer as unknown as EnterPage
 		return { ...Object.fromEntries(requestForm(changes)), formToken: form.formToken, language }

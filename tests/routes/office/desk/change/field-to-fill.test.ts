@@ -9,7 +9,7 @@ import { argsOf, get, replyOf } from '#tests/support/account-requests.ts'
 import { openOffice } from '#tests/support/office.ts'
 import { acceptedQuote } from '#tests/support/quotes-at-work.ts'
 
-/** The section of the hirer as the page opens with it, without scripts. */
+/** Returns the hirer's section as the page opens with it, without scripts. */
 async function hirerSection(query: string) {
 	const { context, cookie } = await openOffice(1)
 	const code = await acceptedQuote(context, { request: { nif: '', empresa: '', numPedido: '' } })

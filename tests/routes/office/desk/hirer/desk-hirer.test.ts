@@ -17,7 +17,7 @@ test('the office asks for the number that a route sheet wants, and reads when an
 	expect(hirer).toMatchObject({ times: '1', said: expect.stringMatching(/^Pedido al cliente el .* no ha contestado/) })
 	expect(timeline.map(({ what }) => what)).toContain('NIF pedido al cliente')
 	expect(plain(await deskHtml(desk))).toContain('Pedirlo otra vez')
-	// Whoever presses the button of an older page is told, and nothing goes out.
+	// The button of an outdated page is refused with a message, and no mail is sent.
 	expect((await desk.send('ask-hirer', { times: '0' })).status).toBe(409)
 	expect((await mailsAbout(context, code)).filter(({ template }) => template === 'tax-number-asked')).toHaveLength(1)
 })

@@ -24,7 +24,7 @@ import { createTestContext, type TestContext } from '#tests/support/test-context
 
 const PATH = '/admin/quotes/import/'
 
-/** The page on which bookings are imported, as one browser has it open. */
+/** Opens the page that imports bookings in one browser. */
 async function openImport(level: number | null = 1) {
 	const { context, cookie } = await openOffice(level)
 	const sendForm = (form: FormData) => {
@@ -263,7 +263,7 @@ const word = fc
 	)
 	.map((text) => text.replace(/[^\p{L}\p{N}=+@'";,’-]/gu, ''))
 	.filter((text) => text !== '' && !text.includes('www'))
-/** A name has a letter. */
+/** A name with at least one letter. */
 const named = fc.tuple(word, fc.constantFrom('a', 'ñ', 'L’H')).map(([text, letter]) => text + letter)
 const place = { direccionOrigen: word, codLocalidadOrigen: named, direccionDestino: word, codLocalidadDestino: named }
 const stop = fc.record({
@@ -365,7 +365,7 @@ test('a number that the spreadsheet has rounded is refused, and what stands ther
 	for (const { message } of faults?.rows ?? []) expect(message).toContain('redondear')
 })
 
-/** What is wrong with one booking where its cells say something else. */
+/** Returns the faults of one booking with changed cells. */
 async function faultsOf(changes: Record<string, string>) {
 	const { check } = await openImport()
 	const names = [...headings.split(','), ...Object.keys(changes).filter((name) => !headings.includes(name))]
@@ -457,7 +457,7 @@ test('words, flags and numbers may be written as people and programs write them'
 	])
 })
 
-/** So many bookings, each on a day of its own. */
+/** Returns so many bookings, each on a day of its own. */
 const daily = (count: number) =>
 	Array.from({ length: count }, (_, index) => {
 		const [year, month, day] = addDays('2026-12-24', index).split('-')
@@ -489,7 +489,7 @@ test('more bookings than one statement takes are stored, each once, and none is 
 	expect(again.review?.doubles).toEqual(['Línea 2: como P-2026-00100'])
 })
 
-/** What the list of quotes says at an address. */
+/** Returns the notice of the list of quotes at an address. */
 async function noticeAt(location: string | null, cookie = '') {
 	const reply = await replyOf(() => listLoader(argsOf(get(location ?? '', cookie))))
 	return (reply.answer as unknown as { notice: string | null }).notice

@@ -24,11 +24,11 @@ const CODE = 'P-2026-00001'
 const HEADINGS =
 	'Estado;Total €;Pagado €;Idioma;Recogida;Nombre;Apellidos;Correo electrónico;Teléfono;Origen: dirección;Origen: código postal;Origen: localidad;Origen: país;Destino: dirección;Destino: código postal;Destino: localidad;Destino: país;Pasajeros;Maletas'
 
-/** A booking of 450 € as a file has it. */
+/** Returns a booking of 450 € as a row of a file. */
 const row = ({ status = 'Aceptado', total = '450', paid = '', day = '14/05/2027' } = {}) =>
 	`${status};${total};${paid};es;${day} 09:30;Marta;Vidal;m2@example.com;+34 600 000 000;Plaça de Catalunya 1;08002;Barcelona;ES;Plaça del Monestir;08199;Montserrat;ES;16;10`
 
-/** The page that imports bookings, as one browser has it open. */
+/** Opens the page that imports bookings in one browser. */
 async function openImport() {
 	const { context, cookie } = await openOffice(1)
 	const send = async (intent: string, fields: Record<string, string>, file?: string) => {
@@ -50,7 +50,7 @@ async function openImport() {
 	return { context, cookie, check, save }
 }
 
-/** Mails about requests, by their templates. */
+/** Returns the templates of the mails about requests. */
 const mailsIn = async ({ database: { read } }: TestContext) =>
 	(await read.select().from(outbox).where(isNotNull(outbox.quoteId))).map(({ template }) => template)
 
@@ -172,7 +172,7 @@ test('what was paid is exported in each language, and read back', async () => {
 	}
 })
 
-/** A booking as earlier imports have stored it, without anything that is to be paid. */
+/** Makes a booking as earlier imports stored it, without expected payments. */
 async function importedEarlier(context: TestContext) {
 	const code = await acceptedQuote(context)
 	const { id } = await quoteNow(context, code)

@@ -13,7 +13,10 @@ const places = [
 	{ from: 'Sitges', to: 'Vielha' },
 	{ from: 'Vielha', to: 'Sitges' },
 ]
-/** The same as they are named. @param until of a coach that stays with the group */
+/**
+ * Returns the same legs with their names.
+ * @param until end of a coach at disposal
+ */
 const named = (ends: readonly { from: string; to: string }[], until = '') =>
 	ends.map(({ from, to }) => ({
 		...{ originLocality: from, destinationLocality: to, until },

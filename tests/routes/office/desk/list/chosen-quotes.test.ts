@@ -42,7 +42,7 @@ async function press(cookie: string | undefined, { intent = 'assign', assignee =
 	return { ...reply, answer: reply.answer as unknown as ChosenReply | undefined }
 }
 
-/** What the box of a quote sends. */
+/** Returns the value of a quote's checkbox. */
 const boxOf = async (context: TestContext, code: string) => `${code} ${(await rowOf(context, code)).version}`
 
 const pageAt = async (cookie: string | undefined, query = '') =>
@@ -117,7 +117,7 @@ test('customers with an open offer are reminded; the others are left alone, each
 	for (const code of [open, other]) expect(await templatesAbout(context, code)).toContain('quote-reminder')
 	for (const code of [bare, stale]) expect(await templatesAbout(context, code)).not.toContain('quote-reminder')
 
-	// Sent again, as by a page that is loaded anew, it reminds nobody twice.
+	// Sent again, as by a reload of the page, it sends no second reminder.
 	const again = await press(cookie, { intent: 'remind', quote: quote.slice(0, 1) })
 	expect([again.status, again.answer?.done]).toEqual([409, null])
 	expect(again.answer?.left.map(({ reason }) => reason)).toEqual(['ya se le ha recordado'])

@@ -18,7 +18,7 @@ import { createTestContext, type TestContext } from '#tests/support/test-context
 const BOM = '\ufeff'
 const READER = { me: 1, today: '2026-11-20' }
 
-/** A CSV with semicolons, taken apart by the rules of RFC 4180. */
+/** Parses a CSV with semicolons by the rules of RFC 4180. */
 function parse(csv: string): string[][] {
 	const rows: string[][] = [[]]
 	const cell = /(?:"((?:[^"]|"")*)"|([^";\r\n]*))(;|\r\n|$)/gy
@@ -163,7 +163,7 @@ test('whatever somebody typed comes back from the file as it was, or behind an a
 		seed: 5,
 	})
 	await insertQuotes(context, typed.length, (index) => ({ surname: typed[index] ?? '' }))
-	// PostgreSQL cannot keep a NUL, which nobody can type.
+	// PostgreSQL cannot store a NUL, which a keyboard cannot type either.
 	const kept = onPostgres ? typed.map((text) => text.replaceAll('\0', '\uFFFD')) : typed
 	const lines = parse((await fileOf(context, 'sort=created-asc')).slice(1)).slice(1)
 	expect(lines).toHaveLength(typed.length)
@@ -199,7 +199,7 @@ test('nothing is read before the reader wants it', async () => {
 	const reader = csvOf({ ...context, database }, textsIn('es'), allQuotes).getReader()
 	const lines = async () => parse(`${new TextDecoder().decode((await reader.read()).value)}`).length
 	expect(await lines()).toBe(1)
-	// A stream makes one piece ahead.
+	// A stream reads one chunk ahead.
 	await pause(300)
 	const ahead = reads
 	await pause(100)

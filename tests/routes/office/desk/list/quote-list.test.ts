@@ -19,13 +19,13 @@ import type { TestContext } from '#tests/support/test-context.ts'
 
 const HOUR = 3_600_000
 
-/** The number of the account that is logged in. */
+/** Returns the id of the account that is logged in. */
 async function officeAccount(context: TestContext) {
 	const [account] = await context.database.read.select({ id: users.id }).from(users).where(eq(users.email, EMAIL))
 	return account?.id ?? 0
 }
 
-/** A site with somebody of this level logged in. */
+/** Opens a site with a user of this level logged in. */
 async function siteOf(level: number) {
 	const context = await openSite()
 	const account = await setRole(context, await openAccount(context), level)
@@ -35,7 +35,7 @@ async function siteOf(level: number) {
 const pageAt = async (cookie: string, query = '') =>
 	(await loader(argsOf(get(`/admin/quotes/${query}`, cookie)))) as QuoteListPage
 
-/** Some quotes that differ in what the test is about. */
+/** Stores quotes that differ in these values. */
 const store = (context: TestContext, rows: Partial<typeof quotes.$inferInsert>[]) =>
 	insertQuotes(context, rows.length, (index) => ({ createdAt: context.now(), ...rows[index] }))
 
@@ -150,7 +150,7 @@ test('what is urgent stands once above the list as it opens, and nowhere else', 
 	expect(await urgentAt('?assignee=nobody')).toEqual([[0, '2026-11-20T18:00']])
 	const [other] = (await pageAt(cookie)).rows.filter(({ urgent }) => !urgent)
 	expect(await urgentAt(`?quote=${other?.code}`)).toEqual([])
-	// The oldest of all stands on the second page as well, at its own place.
+	// The oldest of all is on the second page as well, at its own position.
 	expect(await urgentAt('?page=2')).toEqual([[2, '2026-11-21T18:00']])
 	expect(await urgentAt('?from=2026-11-21&to=2026-11-21')).toEqual([[0, '2026-11-21T18:00']])
 	expect((await pageAt(cookie)).summary).toBe('28 solicitudes')
@@ -206,7 +206,7 @@ test('each view is one click away, with words and order kept, and says that it i
 	expect(await shown('?assignee=me')).toEqual([['A mi cargo'], 2, false])
 	expect(await shown('?pickup=week')).toEqual([['Esta semana'], 2, false])
 	expect(await shown('?status=quoted')).toEqual([['Pendientes del cliente'], 2, false])
-	// Narrowed down it stays the view that it is; what no view asks for is none.
+	// A narrowed view is still that view; a filter without a view is none.
 	expect(await shown('?assignee=me&status=accepted')).toEqual([['A mi cargo'], 1, false])
 	expect(await shown('?assignee=me&from=2026-12-01')).toEqual([['A mi cargo'], 1, true])
 	expect(await shown('?assignee=nobody')).toEqual([[], 2, true])

@@ -12,7 +12,7 @@ const vehicleOf = (tariff: Tariff, seats = 55, count = 1, vip = false) => ({
 	...{ fleetId: tariff.fleetId, name: `Autocar de ${seats} plazas`, seats, vip, count, tariff },
 })
 
-/** What the tariff of one vehicle makes of a trip. */
+/** Estimates the price of a trip by the tariff of one vehicle. */
 const priceOf = (tariff: Tariff, trip: Trip) => estimateVehicles([vehicleOf(tariff, 55, 1, trip.vip)], hireOf(trip))
 
 const linesOf = ({ vehicles: [vehicle] }: ReturnType<typeof estimateWords>) => vehicle?.lines ?? []

@@ -6,10 +6,10 @@ import { get } from '#tests/support/account-requests.ts'
 import { deskAt, deskHtml, OFFER, openDesk } from '#tests/support/desk.ts'
 
 const MINUTE = 60_000
-/** Within which what is due goes out. */
+/** Greatest delay of the job that sends what is due, in milliseconds. */
 const SOON = 1500
 
-/** An offer that waits. The clock of the tests stands at 10:00:00. */
+/** Opens a desk with a scheduled offer. The tests' clock stands at 10:00:00. */
 async function openWaiting() {
 	const opened = await openDesk({}, {})
 	const { code, cookie, desk } = opened
@@ -29,7 +29,7 @@ test('while an offer waits, the script hears how long; then when it went out, in
 	expect(await now()).toEqual({ left: MINUTE + SOON, said: null })
 	context.advance(MINUTE - 1)
 	expect(await now()).toEqual({ left: 1 + SOON, said: null })
-	// Its moment has come, and it has not gone yet.
+	// It is due, and not sent yet.
 	context.advance(1001)
 	expect(await now()).toEqual({ left: SOON, said: null })
 	await sendDueOffers(context)
@@ -47,7 +47,7 @@ test('of one that was called back, or stopped by a change, nobody says that it w
 	await deskAt(cookie, code).send('call-back', { goesOutAt: waiting?.goesOutAt ?? '' })
 	expect((await now()).said).toBe('El envío se ha deshecho a tiempo. El cliente no ha recibido nada.')
 
-	// The next one waits again, and its end is another.
+	// The next offer is delayed again, and ends in another way.
 	await desk.send('send', await desk.typed())
 	expect(await now()).toEqual({ left: MINUTE + SOON, said: null })
 	const { version } = await desk.page()

@@ -79,7 +79,7 @@ test('mark-up that anybody typed is text in the preview, page and mail alike', a
 		expect(html, name).toContain(`&lt;script&gt;${name}()`)
 })
 
-/** What the preview's form carries. */
+/** Returns the hidden fields of the preview's form. */
 async function shownIn({ preview }: Awaited<ReturnType<typeof openDesk>>['desk']) {
 	const { shown } = await preview()
 	if (!shown) throw new Error('Nothing shown.')

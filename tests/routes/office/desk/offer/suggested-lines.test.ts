@@ -11,12 +11,12 @@ import { deskHtml, openDesk, openDeskOf, plain, previewHtml } from '#tests/suppo
 import { drawnNumbers } from '#tests/support/drawn-numbers.ts'
 import { lastMailAbout, pricedQuote, priceQuote } from '#tests/support/quotes-at-work.ts'
 
-/** A figure of ways, of time, of money or of a share: all of them the office's own, however a language writes it. */
+/** Figures of distance, time, money or a percentage, in any language; these are internal to the office. */
 const OFFICES = /\d\s*(?:k\.?m|h\b|std|min|ore|heur|hour|hor)|[€%*/]|\d[.,]\d|\d\s*×\s*\d+[.,]/iu
 
 const languages = languageCodes.map((code) => textsIn(code))
 
-/** Some vehicles on some hire, by tariffs drawn by lot. */
+/** Estimates random vehicles on a random booking, by random tariffs. */
 function drawnEstimate(seed: number) {
 	const drawn = drawnNumbers(seed)
 	const vehicles = [60, 24, 12].slice(drawn.upTo(2)).map((seats, index) => ({
@@ -44,7 +44,7 @@ test('of any hire, no line that is suggested to a customer says kilometres, rate
 				for (const { text } of lines) {
 					expect(text).not.toMatch(OFFICES)
 					expect(text).not.toBe('')
-					// Whatever amount the office then writes beside it.
+					// Whatever amount the office then enters for the line.
 					expect(contradictsItself({ text, cents: amount }), text).toBe(false)
 				}
 			}

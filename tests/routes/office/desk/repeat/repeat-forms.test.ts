@@ -12,7 +12,7 @@ import { priceQuote, quoteNow, requestedQuote, templatesAbout } from '#tests/sup
 
 type Fields = Record<string, string | string[]>
 
-/** The page on which a request is repeated, as one browser has it open. */
+/** Opens the page that repeats a request in one browser. */
 function repeatingAt(cookie: string | undefined, code: string) {
 	const path = `/admin/quotes/${code}/repeat/`
 	const args = (request: Request) => ({ ...argsOf(request), params: { code } })

@@ -15,7 +15,7 @@ import { storeDriver, storePartner, storeVehicle } from '#tests/support/resource
 const lists = { vehicles: listVehicles, drivers: listDrivers, partners: listPartners }
 const storing = { vehicles: storeVehicle, drivers: storeDriver, partners: storePartner }
 
-/** The page on which records of a kind are imported, as one browser has it open. */
+/** Opens the page that imports records of a kind in one browser. */
 async function openImport(kind: ResourceKind, level: number | null = 1) {
 	const { context, cookie } = await openOffice(level)
 	const path = `/admin/${kind}/import/`
