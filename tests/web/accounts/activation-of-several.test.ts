@@ -28,7 +28,7 @@ const open = (email: string, password?: string) =>
 	submit(activation, '/activate/', { intent: 'activate', email, ...(password !== undefined && { password }) })
 const enter = (password: string) => submit(logIn, '/login/', { email: EMAIL, password })
 
-/** A stranger has registered the owner's address, and half an hour later the owner did. */
+/** Registers the owner's address twice: a stranger first, and half an hour later the owner. */
 async function twiceRegistered() {
 	const context = await openSite()
 	await signUp(context, EMAIL, STRANGERS)

@@ -25,7 +25,7 @@ const filledIn = { currentPassword: PASSWORD, password: NEW, repeat: NEW }
 const change = (fields: Record<string, string>, sender: Sender) => submit(action, '/profile/password/', fields, sender)
 const canLogIn = async (password: string) => (await submit(logIn, '/login/', { email: EMAIL, password })).status === 303
 
-/** Somebody who is logged in. */
+/** Creates an account that is logged in. */
 async function loggedInSite(level = 2) {
 	const context = await openSite()
 	const account = await setRole(context, await openAccount(context), level)

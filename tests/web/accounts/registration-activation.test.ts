@@ -23,14 +23,14 @@ import {
 const HOUR = 3_600_000
 const text = textsIn('es').texts('accounts').activate
 
-/** Presses the button of the page that a mailed link leads to. */
+/** Presses the button of the page behind a mailed link. */
 const open = (sealed: string, sender?: Sender) =>
 	submit(action, '/activate/', { email: sealed, intent: 'activate' }, sender)
 const askForLink = (email: string, sender?: Sender) =>
 	submit(action, '/activate/', { email, intent: 'new-link' }, sender)
 const pageAfter = ({ location }: Reply) => activationPage(get(location ?? ''))
 
-/** A registration that waits, and what stands in its mailed link. */
+/** Creates a pending registration, and returns the sealed value in its mailed link. */
 async function waitingSite(settings?: Record<string, string>) {
 	const context = await openSite(settings)
 	await signUp(context)

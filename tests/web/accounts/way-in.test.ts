@@ -30,7 +30,7 @@ const choose = (token: string, sender: Sender, password = NEW) =>
 const linksTo = async (context: Awaited<ReturnType<typeof openSite>>) =>
 	(await mailsTo(context, EMAIL)).filter(({ template }) => template === 'account-password-reset').length
 
-/** The site and its clocks, which go together. */
+/** Opens a site and returns one function that moves both clocks, the site's and the limits'. */
 async function attackedSite() {
 	const advance = stopClock()
 	const context = await openSite()
@@ -46,7 +46,10 @@ async function attackedSite() {
 
 type Site = Awaited<ReturnType<typeof attackedSite>>
 
-/** Strangers ask for new passwords, register the address, guess and try links, from as many addresses as they like. */
+/**
+ * Attacks as strangers from any number of addresses: asks for passwords, registers the address, guesses and tries
+ * links.
+ */
 async function attack({ advance }: Site) {
 	for (let hour = 0; hour < 2; hour++) {
 		for (let number = 1; number <= 4; number++) await forget(stranger(number))

@@ -22,7 +22,7 @@ const typed = { name: 'Núria', password: 'canary-1', repeat: 'canary-2', curren
 
 type Work = (input: z.infer<typeof schema>) => Promise<Response | Refusal>
 
-/** An action that answers this form; its work refuses unless told otherwise. */
+/** Makes an action for this form; by default its work refuses. */
 const actionOf =
 	(work: Work = async () => ({ status: 409 })) =>
 	(args: Parameters<typeof replyToForm>[0]) =>

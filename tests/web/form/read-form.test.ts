@@ -11,7 +11,7 @@ const URLENCODED = 'application/x-www-form-urlencoded'
 
 type Post = { body?: BodyInit; headers?: Record<string, string>; url?: string; sender?: Record<string, string> }
 
-/** A post as a browser sends it from our own page, unless told otherwise. */
+/** Makes a post, by default as a browser sends it from our own page. */
 const post = ({ body = 'a=1', headers = {}, url = PAGE, sender = { 'Sec-Fetch-Site': 'same-origin' } }: Post = {}) =>
 	new Request(url, {
 		method: 'POST',
@@ -22,7 +22,7 @@ const post = ({ body = 'a=1', headers = {}, url = PAGE, sender = { 'Sec-Fetch-Si
 
 const entries = async (request: Request) => [...(await readForm(request, ORIGIN))]
 
-/** Status and title of the error page with which a post is refused. */
+/** Returns status and title of the error page that refuses a post. */
 async function refusal(request: Request) {
 	const thrown = await readForm(request, ORIGIN).then(
 		() => undefined,
@@ -31,7 +31,7 @@ async function refusal(request: Request) {
 	return { status: thrown?.init?.status as number | undefined, title: thrown?.data?.title as string | undefined }
 }
 
-/** A body that counts what is taken from it, in pieces of 16 KiB; endless unless told otherwise. */
+/** Makes a body that counts the bytes read from it, in pieces of 16 KiB; endless by default. */
 function countedBody(pieces = Number.POSITIVE_INFINITY) {
 	const read = { bytes: 0, cancelled: false }
 	const body = new ReadableStream<Uint8Array>(
@@ -186,7 +186,7 @@ test.each([undefined, '10', '0', 'many', '-1'])(
 		const headers = { 'Content-Type': URLENCODED, ...(length !== undefined && { 'Content-Length': length }) }
 		expect((await refusal(post({ body, headers }))).status).toBe(413)
 		expect(read.bytes).toBeLessThanOrEqual(MAX_BODY_BYTES + 16_384)
-		// Cancelling would close the connection before the answer has gone out.
+		// Cancelling would close the connection before the response is sent.
 		expect(read.cancelled).toBe(false)
 	},
 )

@@ -61,7 +61,7 @@ test('what an address asks for is in one spelling too', () => {
 	expect(query.getAll('q')).toEqual([kept, 'b'])
 })
 
-/** What our own links say: numbers, days, words of a list, sealed values. Nobody types them. */
+/** Parameters of our own links: numbers, days, words of a list, sealed values. Visitors do not type them. */
 const OURS =
 	'answered asked card conditions email from i lng notice offer outcome page redirectTo sent tipo token until with'.split(
 		' ',
@@ -76,7 +76,7 @@ test('whatever else reads an address has its texts in one spelling', () => {
 				.map(() => file),
 		)
 	expect(strays).toEqual([
-		// One makes the query of this test, the other one's fields are spelled with those of a body.
+		// The first makes the query of this test; the second normalises these fields together with those of a body.
 		'app/web/form/spelled-fields.ts',
 		'app/routes/services/read-call.server.ts',
 	])

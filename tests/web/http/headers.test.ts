@@ -18,7 +18,7 @@ test('every response carries these headers', () => {
 	expect(STRICT_TRANSPORT).toBe('max-age=63072000; includeSubDomains')
 })
 
-// The hashes are those that `openssl dgst -sha256 -binary | base64` gives for the two texts.
+// The hashes are those of `openssl dgst -sha256 -binary | base64` for the two texts.
 test('an information page may run its own script and style, by their hashes, and nothing else', () => {
 	expect(lines(contentSecurityPolicy(inline, false))).toMatchInlineSnapshot(`
 		[

@@ -39,7 +39,7 @@ test('whoever looks into the cookie does not learn the address', async () => {
 	expect(pair).not.toContain('nuria')
 })
 
-/** A cookie with a text of somebody else’s making. */
+/** Makes a cookie with a forged text. */
 const cookieWith = async (value: unknown) => pairOf(await hostCookie('device', settings()).serialize(value))
 const device = JSON.stringify({ id: 'made up', email: EMAIL })
 

@@ -10,7 +10,7 @@ const HOUR = 60 * MINUTE
 type Answer = Result<string, 'credentials' | 'wrongPassword' | 'notActivated' | 'lastAdministrator'>
 type From = { email?: string; clientAddress?: string; device?: { id: string; email: string } }
 
-/** A site whose passwords are right or wrong as the test says. */
+/** Opens a site whose passwords are right or wrong as the test sets them. */
 async function openDoor(settings: Record<string, string> = {}) {
 	const advance = stopClock()
 	const context = await createTestContext(settings)
@@ -32,7 +32,9 @@ async function openDoor(settings: Record<string, string> = {}) {
 
 type Door = Awaited<ReturnType<typeof openDoor>>
 
-/** A thousand guesses at one account, from a hundred addresses at once; another network has other addresses. */
+/**
+ * Makes a thousand guesses at one account from a hundred addresses in parallel; another network has other addresses.
+ */
 const attack = ({ guess }: Door, network = '198.51.100') =>
 	Promise.all(Array.from({ length: 1000 }, (_, index) => guess({ clientAddress: `${network}.${(index % 100) + 1}` })))
 

@@ -15,7 +15,7 @@ import { createTestContext, TEST_NOW, temporaryFolder } from '#tests/support/tes
 
 const MINUTE = 60_000
 
-/** Counters of a site of its own, and the clock by which they count. */
+/** Opens the counters of a site, with the clock by which they count. */
 async function openLimits(settings: Record<string, string> = {}) {
 	vi.useFakeTimers({ toFake: ['Date'], now: TEST_NOW })
 	onTestFinished(() => {
@@ -26,18 +26,18 @@ async function openLimits(settings: Record<string, string> = {}) {
 	return { ...limits, advance: (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds) }
 }
 
-/** Seconds that a request for a quote from this address waits. */
+/** Counts a quote request from this address and returns the seconds it must wait. */
 const quoteRequest = (limits: RateLimits, address: string | undefined) =>
 	countAttempt(limits, [['quoteFromAddress', addressKey(address)]])
 
-/** The same for each of so many requests, one after another. */
+/** Returns the same for each of so many requests, one after another. */
 async function waits(limits: RateLimits, address: string, times: number) {
 	const seconds: number[] = []
 	for (let time = 0; time < times; time++) seconds.push(await quoteRequest(limits, address))
 	return seconds
 }
 
-/** Whether two addresses use up one allowance between them. */
+/** Returns whether two addresses share one allowance. */
 async function share(limits: RateLimits, one: string, other: string) {
 	await waits(limits, one, 5)
 	return (await quoteRequest(limits, other)) > 0
@@ -134,7 +134,7 @@ test('any two addresses of one /64 share its allowance, however many zeros their
 	const limits = await openLimits({ QUOTES_PER_ADDRESS: '1' })
 	const group = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 0xffff }))
 	const groups = fc.tuple(group, group, group, group)
-	/** As the operating system spells it, with zeros left out. */
+	/** Formats an IPv6 address as the operating system does, with zeros omitted. */
 	const spell = (numbers: number[]) =>
 		new URL(`http://[${numbers.map((number) => number.toString(16)).join(':')}]`).hostname.slice(1, -1)
 	const seen = new Set<string>()

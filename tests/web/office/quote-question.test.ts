@@ -7,7 +7,7 @@ import { quoteStatuses } from '#app/domain/quotes/statuses.ts'
 import { addressOf, quoteQuestionIn } from '#app/web/office/quote-question.server.ts'
 import { anyText } from '#tests/support/any-text.ts'
 
-/** On a Friday. */
+/** Reader on a Friday. */
 const reader = { me: 7, today: '2026-11-20' }
 const asked = (query: string, by = reader) => quoteQuestionIn(new URLSearchParams(query), by)
 const usual: QuoteQuestion = {

@@ -29,7 +29,7 @@ import { lastMailAbout, quoteNow, requestedQuote } from '#tests/support/quotes-a
 
 const spanish = textsIn('es')
 const NAME = 'Barcelona ⇄ Cadaqués'
-/** To Cadaqués in the morning and back in the evening of the same day. */
+/** Trip to Cadaqués in the morning and back in the evening of the same day. */
 const thereAndBack = {
 	request: {
 		...{ tipoViaje: 'idaVuelta' as const, dateReturn: '2026-12-24 19:00' },
@@ -72,7 +72,7 @@ test('lists, records, cards and the job itself name a return by its destination'
 test.each([
 	['week', NAME],
 	['day', NAME],
-	// In its narrow days there is room for one place.
+	// The month's narrow days have room for one place.
 	['month', 'Cadaqués'],
 ])('the board tells it by the %s', async (view, way) => {
 	const { context } = await returnHire()

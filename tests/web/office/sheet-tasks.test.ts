@@ -36,7 +36,7 @@ test('Today tells of each job of the next three days what its sheet lacks, and l
 			},
 		],
 	})
-	// Once it has left the request is not changed any more.
+	// After the coach has left, the request can no longer be changed.
 	context.advance(3 * DAY)
 	expect((await tasks(context))?.rows[0]?.missing[0]?.href).toBe(`/admin/quotes/${code}/`)
 	await inTransaction(context, async (tx) => {

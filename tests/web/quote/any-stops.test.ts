@@ -21,7 +21,7 @@ const odd = fc.oneof(
 	fc.constantFrom('', ' ', '0', '-1', '1.5', '481', '1e9', 'ES', 'XX', 'null', '2027-03-28 02:30', 'a'.repeat(300)),
 )
 
-/** Nearly always what is valid; now and then anything, or no field at all. */
+/** A field that is nearly always valid; now and then it has any value, or is missing. */
 const field = (...valid: string[]) =>
 	fc.option(fc.oneof({ weight: 60, arbitrary: fc.constantFrom(...valid) }, { weight: 1, arbitrary: odd }), {
 		freq: 80,
@@ -51,7 +51,7 @@ const stops = (maxLength: number) =>
 		{ weight: 1, arbitrary: fc.array(stop, { minLength: maxLength - 2, maxLength }) },
 	)
 
-/** A trip of the day of its number, with stops. */
+/** Generates a trip on the day with its number, with stops. */
 const trip = (day: number, mostStops: number): fc.Arbitrary<Trip> =>
 	fc.record({
 		fields: sent({
@@ -74,7 +74,7 @@ const form = fc.record({
 		{ weight: 8, arbitrary: fc.integer({ min: 0, max: 4 }).chain((count) => trips(count, 10)) },
 		{ weight: 1, arbitrary: fc.integer({ min: 17, max: 22 }).chain((count) => trips(count, 2)) },
 	),
-	/** by how much each number is higher than the one before */
+	/** difference between consecutive numbers */
 	gap: fc.integer({ min: 1, max: 4 }),
 	surplus: fc.dictionary(
 		fc.constantFrom(
@@ -86,11 +86,11 @@ const form = fc.record({
 	),
 })
 
-/** What the form shows again of fields that were sent, in one spelling. */
+/** Returns what the form shows again of the sent fields, in normalised spelling. */
 const shown = (names: readonly string[], typed: Typed) =>
 	Object.fromEntries(names.map((name) => [name, inOneSpelling(typed[name] ?? '')]))
 
-/** The same of a trip: its moments as they can be read, a country that is missing as the other end has it. */
+/** Returns the same for a trip: its times as far as they can be read, and the other end's country for a missing one. */
 function tripShown({ fields, stops }: Trip) {
 	const all: Typed = shown(legFormFields, fields)
 	const read = (name: string) => (fields[name] === undefined ? null : inOneSpelling(fields[name]))
@@ -107,7 +107,7 @@ function tripShown({ fields, stops }: Trip) {
 
 const isTicket = (text: string) => text.trim().length <= 40
 
-/** What no stored request may lack, told apart from the schema that checks it. */
+/** Expects what every stored request must have, independently of the schema that checks it. */
 function expectPossible(further: ReturnType<typeof tripShown>[], all: Typed[][], tickets: string[]) {
 	expect(further.length).toBeLessThan(20)
 	expect(Math.max(...all.map(({ length }) => length))).toBeLessThan(9)
@@ -146,7 +146,7 @@ test('whatever stands in the fields of trips, stops and tickets, all of it is st
 			const request = new Request('http://localhost:3000/budgetRequest/?lng=es', { method: 'POST', body, headers })
 			const reply = await pressAsVisitor(request, {})
 
-			// A stop of which no field was sent is none.
+			// A stop without any sent field does not exist.
 			const all = [first, ...kept].map(({ stops }) => stops.filter((each) => Object.keys(each).length > 0))
 			const legs = kept.map((leg, index) => tripShown({ ...leg, stops: all[index + 1] ?? [] }))
 			const after = await rows()

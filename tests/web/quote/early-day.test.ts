@@ -10,7 +10,7 @@ import { createTestContext } from '#tests/support/test-context.ts'
 
 const TODAY = '2026-11-20'
 
-/** A form whose day and time are typed, as that of a visitor or of the office. */
+/** Makes a form with typed day and time, as a visitor's or the office's. */
 const formWith = (day: string, time: string, more: Record<string, string> = {}) => {
 	const form = new FormData()
 	for (const [name, value] of requestForm({ ...more, datePickup: '' })) form.append(name, value)

@@ -33,7 +33,7 @@ import type { TestContext } from '#tests/support/test-context.ts'
 
 const VISITOR = '203.0.113.7'
 
-/** What Remix hands over for an address below `/ar/`. */
+/** Returns the arguments that Remix passes for an address below `/ar/`. */
 const argsFor = (request: Request, context: AppLoadContext): ActionFunctionArgs => ({
 	request,
 	context,
@@ -46,7 +46,7 @@ const openedState = (path: string, clientAddress = VISITOR) =>
 const posted = (path: string, fields: Record<string, string>, { clientAddress = VISITOR, ...sender }: Sender = {}) =>
 	replyOf(() => action(argsFor(post(path, fields, sender), { clientAddress })))
 
-/** The page as its loader tells it. */
+/** Returns the page's data from its loader. */
 function pageOf(reply: Reply) {
 	expect({ status: reply.status, thrown: reply.thrown }).toEqual({ status: 200, thrown: false })
 	return reply.answer as unknown as AnswerPage
@@ -316,7 +316,7 @@ test.each(states)('looking at a quote that is %s says so on both pages, and chan
 
 const pathWith = (sealed: string) => `/ar/a?i=${encodeURIComponent(sealed)}`
 
-/** An error page as its reader gets it. */
+/** Returns the data of an error page as a text. */
 const told = (error: unknown) => JSON.stringify((error as { data?: unknown }).data)
 async function refusedPage(load: () => unknown) {
 	try {

@@ -5,7 +5,7 @@ import { get, openSite } from '#tests/support/account-requests.ts'
 import { openedForm } from '#tests/support/opened-form.ts'
 import { TEST_NOW } from '#tests/support/test-context.ts'
 
-/** The form behind a link. */
+/** Returns the form behind a link. */
 async function openedBy(query: string | Record<string, string>) {
 	await openSite()
 	return openedForm(get(`/budgetRequest/?${new URLSearchParams(query)}`))

@@ -10,7 +10,7 @@ import type { TestContext } from '#tests/support/test-context.ts'
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 
-/** Looks at a request, sends it, and reads the mail that confirms it: what both tell the visitor. */
+/** Reviews a request, sends it, and returns what the review and the confirmation mail show the visitor. */
 async function tellVisitor(context: TestContext, changes: Record<string, string> = {}) {
 	const formToken = issueFormToken(context)
 	context.advance(10_000)
@@ -95,7 +95,7 @@ test('a coach at disposal has a guide price of its hours, and says how many kilo
 	const { facts, notes, text } = await tellVisitor(context, disposal)
 	const [, from = '', to = ''] = /desde ([\d.]+) € hasta ([\d.]+) €/.exec(facts['Precio orientativo'] ?? '') ?? []
 	const cents = (label: string) => Number(label.replace('.', ''))
-	// From a hundred kilometres to two hundred and fifty: more than the fifth that is always left open.
+	// From a hundred kilometres to two hundred and fifty: more than the usual range of a fifth.
 	expect(cents(to)).toBeGreaterThan(cents(from) * 1.3)
 	expect(notes.join(' ')).toContain('El importe menor cuenta 100 km con el grupo; el mayor, 250 km.')
 	expect(notes.join(' ')).not.toContain('tiempo de espera')

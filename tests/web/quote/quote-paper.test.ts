@@ -97,7 +97,7 @@ test('what was called off has no paper, and what was turned down has that of its
 	expect((page.answer as { paper?: unknown }).paper).toBeNull()
 })
 
-/** What is attached to the mails that go out now, by their names. */
+/** Sends the due mails and returns their attachments, by name. */
 async function attachedNow(context: TestContext) {
 	const smtp = await startSmtpDouble('accept')
 	const transport = openTransport({ ...context.config, smtpUrl: smtp.url })

@@ -9,7 +9,7 @@ import { openOffice } from '#tests/support/office.ts'
 import { acceptedQuote, answerPath, MARTA, quoteNow } from '#tests/support/quotes-at-work.ts'
 
 const VISITOR = { clientAddress: '203.0.113.7' }
-/** Spellings that count as one, and that no page of ours leads to. */
+/** Other spellings of the number 1 and other numbers, which no page of ours links to. */
 const OTHER_SPELLINGS = ['01', '1.0', '1e0', '+1', ' 1', '1 ', '0x1', '１', '', '0', '-1', '2', 'one']
 
 const statusOf = ({ status, location }: Reply) => location ?? status

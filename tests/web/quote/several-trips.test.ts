@@ -14,7 +14,7 @@ import { pressAsVisitor } from '#tests/support/press-as-visitor.ts'
 import { requestForm } from '#tests/support/quote-requests.ts'
 import type { TestContext } from '#tests/support/test-context.ts'
 
-/** From Girona to Figueres on the third day after `validRequest`'s pick-up, and so on. */
+/** Returns a leg from Girona to Figueres two days after the pickup of `validRequest`, with changes. */
 const leg = (changes: Partial<LegFormValues> = {}): LegFormValues => ({
 	direccionOrigen: 'Plaça del Vi 1',
 	codPostalOrigen: '17004',
@@ -32,7 +32,7 @@ const leg = (changes: Partial<LegFormValues> = {}): LegFormValues => ({
 	...changes,
 })
 
-/** So many trips, a day each, behind the form's own. */
+/** Returns so many further trips, one a day. */
 const days = (count: number) =>
 	Array.from({ length: count }, (_, index) =>
 		leg({ datePickup: `2027-01-${String(index + 1).padStart(2, '0')} 10:00` }),

@@ -24,7 +24,7 @@ import { accept, lastMailAbout, priceQuote, quoteNow, requestedQuote, rowOf } fr
 
 const SPANISH = '2 × Autocar de 55 plazas + Furgoneta de 12 plazas'
 
-/** The office, and a request of 121 people of Christmas: two coaches and a van. */
+/** Opens the office with a request for 121 passengers at Christmas: two coaches and a van. */
 async function largeGroup(language: 'es' | 'de' = 'es') {
 	const { context, cookie } = await openOffice(1)
 	const { id: userId } = await signUp(context)

@@ -16,7 +16,7 @@ const stop = (codLocalidad: string, changes: Partial<StopFormValues> = {}): Stop
 const badalona = stop('Badalona', { direccion: 'Rambla 1', codPostal: '08911', minutos: '10' })
 const mataro = stop('Mataró')
 
-/** From Girona to Figueres on the third day after `validRequest`'s pick-up. */
+/** Leg from Girona to Figueres two days after the pickup of `validRequest`. */
 const [figueres] = keptLegs([
 	{
 		...{ direccionOrigen: 'Plaça del Vi 1', codPostalOrigen: '17004', codLocalidadOrigen: 'Girona' },

@@ -9,7 +9,7 @@ import { requestForm, validRequest } from '#tests/support/quote-requests.ts'
 import { post as call } from '#tests/support/service-calls.ts'
 import type { TestContext } from '#tests/support/test-context.ts'
 
-/** Presses a button of the form with two controls for the way back, as browsers send them. */
+/** Presses a button of the form with two controls for the return trip, as browsers send them. */
 async function press(context: TestContext, intent: string, back: Record<string, string>, datePickup?: string) {
 	const formToken = issueFormToken(context)
 	context.advance(10_000)

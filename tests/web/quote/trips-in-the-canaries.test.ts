@@ -133,7 +133,7 @@ test('the customer’s pages say it, and cancelling costs by the hours that are 
 	const travellers = await opened<TravellersPage>(travellersLoader, `/trip/?i=${sealed('quote-travellers')}`)
 	expect(renderToStaticMarkup(createElement(TravellersTrip, { page: travellers }))).toContain(TOLD)
 
-	// The next step of the scale ends so many hours before the pick-up there.
+	// The next step of the scale ends so many hours before the pickup, by the local clock.
 	const { cancel } = page as unknown as { cancel: { until: string } | null }
 	expect(cancel?.until).toContain('9:30 h (hora de Canarias)')
 })

@@ -21,7 +21,7 @@ const VISITOR = { clientAddress: '203.0.113.7' }
 const EVE = Date.parse('2026-12-23T16:00:00Z')
 const to = (context: TestContext, instant: number) => context.advance(instant - context.now())
 
-/** What each of the pages says of who comes, that of the customer's two and that of those who travel. */
+/** Returns what each page says about the crew: the customer's two pages and the travellers' page. */
 async function said({ config }: TestContext, code: string, language = 'es') {
 	const pages = [
 		[stateLoader, '/quote/', 'quote-state'],

@@ -27,7 +27,7 @@ async function openedState({ config }: TestContext, code: string) {
 	return (await replyOf(() => stateLoader(args))).answer as unknown as StatePage
 }
 
-/** Everything that a page tells. */
+/** Returns all data of a page as a text. */
 const said = (page: AnswerPage | StatePage) => JSON.stringify(page)
 
 test('a page that the office has handed over promises no mail, and asks for nothing that is answered by one', async () => {

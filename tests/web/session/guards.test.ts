@@ -22,7 +22,7 @@ import {
 	submit,
 } from '#tests/support/account-requests.ts'
 
-/** Somebody at this access level, and what their browser sends; null is a stranger. */
+/** Creates a user at this access level and returns their cookie; null is a stranger. */
 async function browserAt(level: number | null) {
 	const context = await openSite()
 	if (level === null) return undefined

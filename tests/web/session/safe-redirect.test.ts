@@ -5,7 +5,7 @@ import { anyText } from '#tests/support/any-text.ts'
 
 const ORIGIN = 'https://www.garbi.example'
 
-/** What a browser that follows the answer must find: a page of this very site, by a path with one slash. */
+/** Expects a redirect to stay on this site: a path with one leading slash. */
 function expectToStayHere(target: unknown) {
 	const path = safePath(target)
 	expect(new URL(path, ORIGIN).origin).toBe(ORIGIN)

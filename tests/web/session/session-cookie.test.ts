@@ -9,7 +9,7 @@ const tryOut = () => readConfig({ DATA_DIR: temporaryFolder() })
 const inEarnest = () => readConfig({ DATA_DIR: temporaryFolder(), ...IN_EARNEST })
 const started = { secret: 'Zm9yIHRlc3Rz_-0', lifetime: 30 * 24 * 3_600_000 + 999 }
 
-/** A line as the browser takes it apart: the pair, and what stands behind it. */
+/** Parses a cookie line as a browser does: the pair, and its attributes. */
 function takenApart(line: string) {
 	const [pair = '', ...attributes] = line.split('; ')
 	return { pair, name: pair.split('=')[0], attributes: attributes.sort() }

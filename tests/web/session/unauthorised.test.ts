@@ -20,7 +20,7 @@ import {
 	submit,
 } from '#tests/support/account-requests.ts'
 
-/** What the page of 401 shows to whoever sends this cookie. */
+/** Returns what the 401 page shows to a browser with this cookie. */
 async function shownTo(cookie?: string, query = '') {
 	const args = { ...argsOf(get(`/errores/401.html${query}`, cookie)), params: { tipoError: '401.html' } }
 	const thrown = (await Promise.resolve()

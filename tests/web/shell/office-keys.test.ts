@@ -6,7 +6,10 @@ const script = readFileSync('app/web/shell/scripts/office-keys.js', 'utf8')
 
 type Key = { key: string; on: string; ctrlKey?: boolean }
 
-/** Presses a key where something has focus, `input[type=checkbox]` for one, in the second of three rows. @returns the row that has it then */
+/**
+ * Presses a key while an element has the focus, `input[type=checkbox]` for example, in the second of three rows.
+ * @returns the row that has the focus afterwards
+ */
 function press({ key, on, ...held }: Key) {
 	const [focused, listeners] = [{ row: 1 }, {} as Record<string, (event: object) => void>]
 	const rows = [0, 1, 2].map((row) => ({

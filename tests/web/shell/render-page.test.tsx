@@ -26,7 +26,7 @@ test('scripts that say the page’s nonce are told without it, in order, and not
 	)
 })
 
-/** A component that waits for something, as the data that a page hydrates with does. */
+/** Makes a component that suspends, as the data for hydration does. */
 function waiting() {
 	let text: string | undefined
 	const comes = nextTurn().then(() => {

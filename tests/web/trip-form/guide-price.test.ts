@@ -21,7 +21,7 @@ async function ask(changes: Record<string, string> = {}, language = 'de') {
 	return { status: answer.status, headers: answer.headers, words: (await answer.json()) as GuideWords }
 }
 
-/** What the review of the same request says. */
+/** Returns what the review of the same request shows. */
 async function reviewed(context: TestContext, changes: Record<string, string> = {}) {
 	const form = new FormData()
 	for (const [name, value] of requestForm(changes)) form.set(name, value)

@@ -15,7 +15,7 @@ const openSite = async (settings: Record<string, string> = {}) => {
 const asked = (query: Record<string, string>) =>
 	new Request(`http://localhost:3000/places?${new URLSearchParams({ lng: 'es', ...query })}`)
 
-/** Asks as the form's script does. */
+/** Sends a request as the form's script does. */
 async function ask(query: Record<string, string>, facts: AppLoadContext = {}) {
 	const { data, init } = await replyToSuggestions(asked(query), facts)
 	return { ...data, status: init?.status ?? 200, headers: new Headers(init?.headers) }

@@ -19,7 +19,10 @@ async function openSite(settings: Record<string, string> = {}) {
 	return context
 }
 
-/** Presses a button of the form. @returns the form as it comes back */
+/**
+ * Presses a button of the form.
+ * @returns the form of the reply
+ */
 async function press(intent: string, changes: Record<string, string> = {}, facts: AppLoadContext = {}) {
 	const body = requestForm({ intent, ...changes })
 	const request = new Request(`${ORIGIN}/budgetRequest?lng=es`, { method: 'POST', body, headers: { Origin: ORIGIN } })
@@ -164,7 +167,7 @@ test.each<[string, Record<string, string>, string | null]>([
 	else expect(distance).toBe(exact)
 })
 
-/** What the database has of a request's distance, and as what it stands there. */
+/** Returns a request's distance as stored, with its database type. */
 async function storedDistance(changes: Partial<QuoteRequest>) {
 	const context = await createTestContext()
 	await requestQuote(context, { request: validRequest(changes), requestKey: 'one', language: 'es' })

@@ -6,7 +6,7 @@ import { problemsOf, stillWrong } from '#app/web/trip-form/quote-problems.ts'
 
 const optional = ['contactoTelefono', 'contactoNombre', 'numSillasRuedas'] as const
 const titles = { pickup: 'Recogida', delivery: 'Destino', leg: 'Trayecto {{number}}', stop: 'Parada {{number}}' }
-/** A form without further trips. */
+/** Makes a form without further trips. */
 const alone = (values: QuoteFormValues) => ({ values, paradas: [], legs: [] })
 
 test('the summary goes by the order of the form and says which end of the journey it means', () => {

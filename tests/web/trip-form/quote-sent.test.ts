@@ -15,7 +15,7 @@ import type { TestContext } from '#tests/support/test-context.ts'
 
 const open = (path: string) => openedForm(get(path))
 
-/** What somebody sees who has just sent a request. */
+/** Returns the page that a visitor sees after sending a request. */
 async function sentPage(context: TestContext, code: string) {
 	const sent = sealReceipt(context.config.secret, { code, email: 'nuria@example.com', mailQueued: true })
 	const { receipt, form } = await quotePage(get(`/budgetRequest/?sent=${sent}`))
@@ -24,7 +24,7 @@ async function sentPage(context: TestContext, code: string) {
 	return receipt
 }
 
-/** The same, with the trip that is known. */
+/** Returns the trip that this page knows. */
 async function sentTrip(context: TestContext, code: string) {
 	const { trip } = await sentPage(context, code)
 	if (!trip) throw new Error('No trip.')

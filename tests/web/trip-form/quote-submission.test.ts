@@ -17,7 +17,7 @@ import { createTestContext, type TestContext } from '#tests/support/test-context
 
 const ORIGIN = 'http://localhost:3000'
 
-/** A site of its own, with a form whose first answer is ten seconds old. */
+/** Opens a site with a form that was opened ten seconds ago. */
 async function openSite(settings: Record<string, string> = {}) {
 	const context = await createTestContext(settings)
 	setAppContext(context)
@@ -51,11 +51,11 @@ const told = (result: Awaited<ReturnType<typeof replyToQuoteForm>>): Submitted =
 
 type Changes = Record<string, string>
 
-/** Presses a button of the form, Send on its review, and says what comes back. */
+/** Presses a button of the form, «Send» on its review, and returns the reply. */
 const press = async (intent: string, changes: Changes = {}, facts: AppLoadContext = {}) =>
 	told(await pressAsVisitor(post(requestForm({ intent, ...changes })), facts))
 
-/** Posts a form as it is, whatever our pages would do before. */
+/** Posts a form unchanged, without the steps that our pages would take first. */
 const postAsIs = async (intent: string, changes: Changes = {}, facts: AppLoadContext = {}) =>
 	told(await replyToQuoteForm(post(requestForm({ intent, ...changes })), facts))
 

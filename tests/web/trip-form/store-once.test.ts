@@ -22,7 +22,7 @@ async function refusalOf(sent: ReturnType<typeof storeOnce>): Promise<NotSent> {
 	return answer
 }
 
-/** The way back leaves after the coach has come and before it can have come, of 100 km there. */
+/** Returns a request whose return trip leaves before the coach can have covered the 100 km there. */
 const backTooSoon = () => validRequest({ tipoViaje: 'idaVuelta', dateReturn: '2026-12-24 09:40' })
 
 test('what is sent several times, at once and later, is stored once and counted once', async () => {

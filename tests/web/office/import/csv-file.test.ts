@@ -25,20 +25,20 @@ import { acceptedQuote, MARTA, quoteNow } from '#tests/support/quotes-at-work.ts
 import { storeDriver, storePartner, storeVehicle } from '#tests/support/resources.ts'
 import type { TestContext } from '#tests/support/test-context.ts'
 
-/** What spreadsheets take for a formula, or break a cell at; also behind what they trim or unpack. */
+/** Characters that spreadsheets take for the beginning of a formula, or break a cell at; also after what they strip. */
 const BEGINNINGS = [
 	...['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠'],
 	...[' =', '  +', '\u00a0=', '"=', '""@', "'=", "''-", '“=', '\u200b=', '\t=', ' "+', "' ="],
 ]
 
-/** As a spreadsheet looks at it, told apart from our own words for it. */
+/** Returns whether a spreadsheet would take a cell for a formula, independently of our own check. */
 function isFormula(cell: string) {
 	if (cell.startsWith("'")) return false
 	const trimmed = cell.replace(/^["“”«»‘’`]+/, '')
 	return /^[\t\r\n]/.test(trimmed) || '=+-@＝＋－＠'.includes(trimmed.replace(/^[\s\p{C}'"“”«»‘’`]+/u, '')[0] ?? 'x')
 }
 
-/** The cells of a file by RFC 4180, and which of them stood between quotation marks. */
+/** Returns the cells of a file by RFC 4180, each with whether it was quoted. */
 function cellsOf(csv: string) {
 	const rows: { text: string; isQuoted: boolean }[][] = [[]]
 	const cell = /(?:"((?:[^"]|"")*)"|([^";\r\n]*))(;|\r\n|$)/gy
@@ -50,12 +50,12 @@ function cellsOf(csv: string) {
 	return rows.slice(0, -1)
 }
 
-/** Columns whose texts are ours, or have to be what they are for a page to be made at all. */
+/** Columns whose texts come from us, or without which no page could be rendered. */
 const OURS =
 	/^(?:code|language|status|draft|trip|lines|conditions|requestKey|requestDigest|kilometres\w*|\w*[cC]ountry|\w*Day|day|\w*At|\w*[uU]ntil|tripKind|changed\w*|cancelledBy)$/
 const TABLES = [quotes, quoteLegs, quoteVehicles, vehicles, drivers, partners, fleets, payments, paymentInvoices]
 
-/** Puts a text into every column of the rows in which anybody may have written one. */
+/** Writes a text into every text column that a person may fill in. */
 async function writeEverywhere({ database }: TestContext, text: string) {
 	for (const table of TABLES) {
 		const columns = Object.entries<{ dataType: string; enumValues?: readonly string[] }>(getTableColumns(table))
@@ -67,7 +67,7 @@ async function writeEverywhere({ database }: TestContext, text: string) {
 	}
 }
 
-/** A site with something in each file, and what stands in the addresses of its routes. */
+/** Opens a site with data for each file, and returns the values for the routes' addresses. */
 async function siteWithFiles() {
 	const { context, cookie } = await openOffice(0)
 	const code = await acceptedQuote(context)
@@ -95,9 +95,9 @@ async function siteWithFiles() {
 	}
 }
 
-/** Routes of the office that answer with a file, or with something else than a page. */
+/** Routes of the office that respond with a file, or with something other than a page. */
 const files = routes.filter(({ path = '', file }) => path.startsWith('admin') && file.endsWith('.ts'))
-/** What is none for a spreadsheet. */
+/** Files that are not for spreadsheets. */
 const OTHERS = [
 	...[
 		'routes/office/desk/quote-paper.route.ts',
@@ -128,7 +128,7 @@ test('every route that answers CSV is there, and whatever stands in the database
 			const answer = await loader({ ...argsOf(get(filled(path), cookie)), params })
 			expect(answer.headers.get('Content-Type'), path).toBe('text/csv; charset=utf-8')
 			const cells = cellsOf((await answer.text()).replace(/^\ufeff/, '')).flat()
-			// Our own figures stand without quotation marks, and are nothing else.
+			// Our own figures are not quoted, and contain nothing else.
 			for (const { text } of cells.filter(({ isQuoted }) => !isQuoted)) expect(text).toMatch(/^-?\d+(?:,\d+)?$/)
 			expect(cells.filter(({ text, isQuoted }) => isQuoted && isFormula(text))).toEqual([])
 			told += cells.filter(({ text }) => unguarded(text).startsWith(`${beginning}1+1 `)).length
@@ -159,7 +159,7 @@ const anyCell = fc.oneof(
 test('a text is read back as it was, and a spreadsheet sees no formula in it', () => {
 	fc.assert(
 		fc.property(anyCell, (text) => {
-			// What people type is kept in one spelling; a break inside a cell is read as one kind of break.
+			// Typed texts are stored in one spelling; a line break inside a cell is read as one kind of break.
 			const plain = inOneSpelling(text).replace(/\r\n?/g, '\n')
 			const file = csvLines(
 				[

@@ -10,7 +10,10 @@ const shown = {
 	picture: { src: '/images/pages/road.svg' },
 }
 
-/** Opens the page of a card in a browser that is hardly one. @returns what it shows then, what is kept, where it goes */
+/**
+ * Opens a card's page in a minimal fake browser.
+ * @returns what it shows, what it stores, and where it redirects to
+ */
 function open(kept: Record<string, string>, storage: Record<string, string> = {}, state: unknown = null) {
 	const went: string[] = []
 	const location = { replace: (address: string) => went.push(address) }

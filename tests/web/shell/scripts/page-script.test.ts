@@ -8,7 +8,10 @@ const script = readFileSync('app/web/shell/scripts/page-script.js', 'utf8')
 type Listener = (event: { target?: unknown; key?: string }) => void
 type Browser = { cookie?: string; storage?: Record<string, string>; search?: string; menus?: object[] }
 
-/** Loads a page in Catalan in a browser that is hardly one. @returns what the script did there */
+/**
+ * Loads a page in Catalan in a minimal fake browser.
+ * @returns what the script did
+ */
 function load({ cookie = '', storage = {}, search = '', menus = [] }: Browser) {
 	const done: string[] = []
 	const listeners: Record<string, Listener> = {}

@@ -10,11 +10,11 @@ import { requestForm } from '#tests/support/quote-requests.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
 
 const ORIGIN = 'http://localhost:3000'
-/** Twelve seats are enough, and its hold takes ten. */
+/** Twelve seats are enough, with a luggage capacity of ten. */
 const TWELVE = { numPasajeros: '12', numMaletas: '12' }
 const TOLD = 'En la bodega caben unas 10 maletas grandes.'
 
-/** A site of its own, with a form that was opened ten seconds ago. */
+/** Opens a site with a form that was opened ten seconds ago. */
 async function openSite(language = 'es') {
 	const context = await createTestContext()
 	setAppContext(context)

@@ -18,7 +18,7 @@ import { quoteNow } from '#tests/support/quotes-at-work.ts'
 
 type Fields = Record<string, string>
 
-/** A form on a site of its own, opened a while ago; each answer is posted again with what it carries hidden. */
+/** Opens a form on a site of its own a while ago; each reply's hidden fields are posted with the next form. */
 async function openForm(language = 'es') {
 	const context = await openSite()
 	let formToken = issueFormToken(context)

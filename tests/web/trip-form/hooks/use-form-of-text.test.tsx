@@ -8,7 +8,7 @@ import type { QuoteFormPage } from '#app/web/trip-form/quote-page.server.ts'
 import { get, openSite } from '#tests/support/account-requests.ts'
 import { openedForm } from '#tests/support/opened-form.ts'
 
-/** The form as a component has it that is given this text. */
+/** Returns the form as a component gets it from this text. */
 function formIn(text: string | null) {
 	const seen: (QuoteFormPage | null)[] = []
 	function Component() {
