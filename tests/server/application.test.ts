@@ -8,7 +8,7 @@ import { askRaw } from '#tests/support/raw-reply.ts'
 const config = readConfig({ LOG_LEVEL: 'silent' })
 type Limits = Parameters<typeof application>[1]
 
-/** The application behind no limits but those given, with a page that is a text and one that fails. */
+/** Starts the application with no limits but those given, with a page that is a text and one that fails. */
 async function start(limits: Partial<Limits> = {}) {
 	const build = buildOf({
 		'/': { render: () => page('the page') },

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { clientAddress } from '#server/client-address.ts'
 
-/** As much of a request as says where it comes from. */
+/** Returns the parts of a request that determine its client address. */
 const from = (socket: string | undefined, forwarded?: string) =>
 	({
 		socket: { remoteAddress: socket },

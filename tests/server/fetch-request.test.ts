@@ -4,7 +4,10 @@ import { expect, test } from 'vitest'
 import { fetchRequest } from '#server/fetch-request.ts'
 import { startExchanges } from '#tests/support/exchange-server.ts'
 
-/** Sends bytes to a server that leaves them unanswered. @returns the request that it reads, and the sender */
+/**
+ * Sends bytes to a server that does not respond.
+ * @returns the request that it reads, and the sender
+ */
 async function requestOf(bytes: string, body?: Buffer) {
 	let request: Request | undefined
 	const { port, server } = await startExchanges((exchange) => {

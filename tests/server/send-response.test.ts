@@ -10,7 +10,7 @@ const PAGE = `<!DOCTYPE html><p>${'café, Wäsche, 24 plazas. '.repeat(200)}</p>
 const HTML = { 'Content-Type': 'text/html; charset=utf-8' }
 const plainly = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes }
 
-/** A server whose application answers so, and what came of sending it. */
+/** Starts a server that sends this response, and collects the faults of sending it. */
 async function answering(answer: () => Response) {
 	const faults: unknown[] = []
 	const started = await startExchanges((exchange) => {
@@ -71,7 +71,7 @@ test('where only the head is wanted, the answer ends with it, and nothing is com
 	expect([status, headers['content-type'], body.length]).toEqual([200, HTML['Content-Type'], 0])
 })
 
-/** An answer of many pieces, and how many were asked for. */
+/** Makes a response of many pieces, and counts how many were read. */
 function manyPieces(amount: number, piece = 'a'.repeat(100_000)) {
 	const told = { taken: 0, isOver: false }
 	const body = new ReadableStream<Uint8Array>(
@@ -115,7 +115,7 @@ test('a slow reader is waited for, and for one who leaves nothing more is made',
 		return !hasTaken
 	}
 	await expect.poll(isWaiting, { interval: 100 }).toBe(true)
-	// What sockets hold of a hundred megabytes is some of them.
+	// Sockets buffer only a part of a hundred megabytes.
 	expect(told.taken < 300).toBe(true)
 	reader.destroy()
 	await expect.poll(() => told.isOver).toBe(true)

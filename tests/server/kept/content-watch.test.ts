@@ -7,7 +7,7 @@ import { fleets, hireTerms, tariffs } from '#drizzle/schema.ts'
 import { watchContent } from '#server/kept/content-watch.ts'
 import { createTestContext, type TestContext } from '#tests/support/test-context.ts'
 
-/** A watch, whether it has seen a change since it was asked last, and the clock by which it rests, which stands. */
+/** Starts a watch. Returns a function for changes since the last call, and the watch's clock, which stands still. */
 async function watched(context: TestContext) {
 	let changes = 0
 	const clock = { ms: 5_000 }
@@ -18,7 +18,7 @@ async function watched(context: TestContext) {
 	)
 	const hasChanged = async () => {
 		changes = 0
-		// Looks that come together are one.
+		// Calls that come together share one look.
 		await new Promise(setImmediate)
 		await look()
 		return changes > 0
@@ -81,7 +81,7 @@ test('while content is being compared, whoever asks waits for the same compariso
 test('while the database does not answer, what was kept stands, and it is asked again after a second', async () => {
 	const context = await createTestContext()
 	const { look, hasChanged, clock } = await watched(context)
-	// Whoever has written is looked at in any case: otherwise the same millisecond has the same answer.
+	// After a write the watch always looks; otherwise it gives one result for the same millisecond.
 	await countVisit(context)
 	await context.database.close()
 	expect(await hasChanged()).toBe(false)

@@ -11,12 +11,12 @@ const alike = { handle: { hydrate: true, alike: true }, action: () => null }
 const unstored = { 'Cache-Control': 'no-store' }
 const filling = `<p>${'long enough to be compressed '.repeat(60)}</p>`
 
-/** A form as ours: in the language and with the banner of its visitor, and of nothing else that they send. */
+/** Form like ours: it depends on its visitor's language and consent banner, and on nothing else that they send. */
 const form: Render = (request) => page(`${request.headers.get('Cookie')} ${filling}<input name="email"/>`, unstored)
 
 type Told = { by: 'application' | 'kept'; head: string[]; bytes: Buffer; text: string }
 
-/** The cache alone, with a form behind `/form`; what it sends is read as a browser does. */
+/** Starts the cache alone, with a form at `/form`, and reads its responses as a browser does. */
 async function keeping(built: BuiltPage) {
 	const context = await createTestContext()
 	const replies = keepReplies((clear) => watchContent(context, clear))

@@ -8,7 +8,7 @@ const answer = (text: string, type = 'text/html'): Reply => ({
 	body: Buffer.from(text),
 })
 
-/** Answers that stay true until told otherwise. */
+/** Makes cached responses that stay valid until the test invalidates them. */
 function kept(bounds?: { entries: number; bytes: number }) {
 	let forget = () => {}
 	const answers = keepReplies((clear) => {

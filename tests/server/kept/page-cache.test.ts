@@ -11,7 +11,7 @@ import { createTestContext } from '#tests/support/test-context.ts'
 
 type Told = { status: number; headers: IncomingHttpHeaders; body: string }
 
-/** A server with the page cache before an application that says so where it has to answer. */
+/** Starts a server with the page cache in front of an application whose responses are recognisable. */
 async function start(pages: Record<string, BuiltPage>, settings: Record<string, string> = {}) {
 	const context = await createTestContext(settings)
 	const answers = keepReplies((clear) => watchContent(context, clear))
@@ -34,7 +34,7 @@ async function start(pages: Record<string, BuiltPage>, settings: Record<string, 
 	return { context, answers, ask, bodyOf }
 }
 
-/** A page that tells how often it was made, and remembers for whom. */
+/** Makes a page that counts its renderings and records their requests. */
 function countingPage(module: BuiltPage['module'] = {}) {
 	const requests: Request[] = []
 	const render = async (asked: Request) => {
@@ -151,7 +151,7 @@ test('ten thousand addresses of a campaign are one page, and as many unknown one
 	expect(answers.size().entries).toBe(1)
 })
 
-/** Asks the cache itself, without a socket. */
+/** Calls the cache itself, without a socket. */
 function answersTo(
 	cache: ReturnType<typeof pageCache>,
 	url: string,

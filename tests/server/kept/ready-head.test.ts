@@ -10,7 +10,7 @@ const BODY = 'á page\n'
 const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'private, no-cache' })
 const kept = keptReply({ headers }, { identity: Buffer.from(BODY) })
 
-/** What a server that keeps an answer writes to somebody who says this. */
+/** Returns what a server with a cached response writes to a client that sends this text. */
 async function answerTo(said: string, isOver: (answer: string) => boolean, cookie?: string) {
 	let come = 0
 	const server = createServer(connectionLimits, (request, response) => {

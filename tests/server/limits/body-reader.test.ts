@@ -6,7 +6,7 @@ import { bodyReader, type ReadBody } from '#server/limits/body-reader.ts'
 
 const LIMIT = 64 * 1024
 
-/** A server that reads bodies, for visitors who say who they are, and says what it read. */
+/** Starts a server that reads bodies of named visitors and responds with what it read. */
 async function startReading(bounds: Parameters<typeof bodyReader>[0]) {
 	const bodies = bodyReader(bounds)
 	const server = createServer(async (asked, response) => {

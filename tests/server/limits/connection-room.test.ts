@@ -4,12 +4,12 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { connectionRoom } from '#server/limits/connection-room.ts'
 
-/** More than the systems at both ends keep for a reader who does not come. */
+/** A body larger than the operating systems buffer for a reader that does not read. */
 const LARGE = Buffer.alloc(32_000_000)
 const SMALL = 'a'
 const WINDOW = 20_000
 
-/** A server with so much room, whose visitors are known by their addresses on loopback. */
+/** Starts a server with so much room, which identifies visitors by their addresses on loopback. */
 async function startRoom(bounds: { most: number; each: number }) {
 	let now = 0
 	const room = connectionRoom({ ...bounds, leastSpeed: 500, window: WINDOW }, () => now)
@@ -36,7 +36,7 @@ async function startRoom(bounds: { most: number; each: number }) {
 			socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
 			await once(socket, 'data')
 		}
-		/** Asks for what it does not read; the systems at both ends have taken all that they take of it. */
+		/** Requests a body that it does not read, and waits until the operating systems' buffers are full. */
 		const askForMuch = async () => {
 			socket.pause().write('GET /large HTTP/1.1\r\nHost: localhost\r\n\r\n')
 			const leftOver = () => served.get(localAddress)?._handle?.writeQueueSize ?? 0
@@ -50,7 +50,7 @@ async function startRoom(bounds: { most: number; each: number }) {
 		}
 		return { socket, ask, askForMuch }
 	}
-	/** Lets time go by, a second after the other. */
+	/** Moves the clock, one second after the other. */
 	const wait = async (milliseconds: number) => {
 		for (const end = now + milliseconds; now < end; now += 1_000) {
 			room.look()

@@ -7,7 +7,7 @@ import { guardConnections } from '../../../server/limits/guard-connections.ts'
 
 const HEADERS_MS = 50
 
-/** A server that looks every few milliseconds, and a connection to it that it has taken. */
+/** Starts a server that checks every few milliseconds, and opens a connection that it has accepted. */
 async function open() {
 	const server = createServer({ headersTimeout: HEADERS_MS, connectionsCheckingInterval: 5 })
 	const refused: number[] = []

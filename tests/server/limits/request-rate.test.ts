@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MADE, READY, requestRate } from '#server/limits/request-rate.ts'
 
-/** A limit whose clock is moved by hand, in seconds. */
+/** Makes a limit whose clock the test moves, in seconds. */
 function rateOf(perMinute: number) {
 	let now = 1_000_000
 	const rate = requestRate(perMinute, () => now)
-	/** how many of so many requests are let through */
+	/** Returns how many of so many requests pass. */
 	const ask = (times: number, cost = MADE, address = '203.0.113.1') =>
 		Array.from({ length: times }, () => rate.count(address, cost)).filter((wait) => wait === 0).length
 	return { ...rate, ask, wait: (seconds: number) => (now += seconds * 1000) }

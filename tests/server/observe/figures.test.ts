@@ -6,7 +6,7 @@ import { openMetrics } from '#server/observe/metrics.ts'
 import { requestedQuote } from '#tests/support/quotes-at-work.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
 
-/** A process that has nothing to do. */
+/** An idle process. */
 const idle: Parts = {
 	lanes: {},
 	bodies: { size: () => 0 } as Parts['bodies'],
@@ -15,7 +15,7 @@ const idle: Parts = {
 	openConnections: () => 0,
 }
 
-/** What Prometheus reads. */
+/** Returns the metrics as Prometheus reads them. */
 async function read(context: Context) {
 	const { registry, close } = openMetrics()
 	onTestFinished(() => void close())

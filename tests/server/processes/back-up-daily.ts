@@ -2,7 +2,7 @@ import { openContext } from '#app/context.server.ts'
 import { readConfig } from '#app/platform/config/config.server.ts'
 import { backUpDaily } from '#server/upkeep/daily-backup.ts'
 
-/** Wants to make the backup of the day, at the same moment as another process, and once more right after. */
+/** Tries to make the daily backup at the same time as another process, and once more right after. */
 export default async function backUpAtOnce({
 	dataDir,
 	folder,

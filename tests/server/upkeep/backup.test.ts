@@ -34,7 +34,7 @@ test('what has had its time goes, and so does what a killed process left an hour
 	const [left, young, foreign] = ['garbi-20261119T0.db.7.part', 'garbi-20261120T0.db.8.part', 'letters.db']
 	for (const name of [left, young, foreign]) writeFileSync(path.join(folder, name), 'x')
 	utimesSync(path.join(folder, left), 0, 0)
-	// By the clock of this process, which need not be that of the disk.
+	// By this process's clock, which need not be the file system's.
 	utimesSync(path.join(folder, young), new Date(), new Date())
 
 	const { removed } = await makeBackup(dataDir, folder, TEST_NOW + 3_600_000)

@@ -11,7 +11,7 @@ import { dumpOf } from '#tests/support/dump.ts'
 import { DAY, eventsOf, MARTA, pricedQuote, priceQuote, requestedQuote, rowOf } from '#tests/support/quotes-at-work.ts'
 import { createTestContext, type TestContext } from '#tests/support/test-context.ts'
 
-/** Stands in everything that anybody may write about a caller. */
+/** Text that is in everything written about a caller. */
 const CANARY = 'Xerraire'
 const personal = {
 	...{ nombreUsuario: `${CANARY} Tomàs`, apellidosUsuario: `${CANARY} Vila`, phone: `${CANARY} 600111222` },

@@ -21,7 +21,7 @@ test('any rows of any table come back from PostgreSQL as they went, with their k
 		fc.asyncProperty(anyCompany, async (company) => {
 			const file = await emptySqlite()
 			store(file, company)
-			// As if the last rows of each table had gone: their keys stay given.
+			// As if the last rows of each table had been deleted: their keys must not be given again.
 			onFile(file, (database) => database.exec('UPDATE sqlite_sequence SET seq = seq + 3'))
 			const server = await newPostgres()
 			const back = path.join(temporaryFolder(), 'new', 'app.db')

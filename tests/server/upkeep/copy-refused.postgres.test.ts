@@ -17,7 +17,7 @@ const refused = (from: string, to: string, lines: string[] = []) =>
 
 const newFile = () => path.join(temporaryFolder(), 'app.db')
 
-/** A file with something in it. */
+/** Creates a file with some rows. */
 async function company() {
 	const file = await emptySqlite()
 	onFile(file, (database) => {
@@ -26,7 +26,7 @@ async function company() {
 	return file
 }
 
-/** How many tables a server's database has, what the seed left there, and the next key of a vehicle. */
+/** Returns how many tables a server's database has, the seeded rows, and the next key of a fleet. */
 const stateOf = async (address: string) => [
 	await onDatabase(address, `SELECT count(*) FROM pg_tables WHERE schemaname = 'public'`),
 	...((await onDatabase(address, `SELECT to_regclass('fleets') IS NOT NULL AS exist`))[0]?.exist
@@ -126,7 +126,7 @@ test('while a site runs on the source nothing is copied; while it is copied no s
 	await client.end()
 })
 
-/** A transaction of somebody else's that holds a row which the copy wants to write, and so makes it wait. */
+/** Opens another transaction that locks a row which the copy wants to write, and so makes it wait. */
 async function inTheWay(address: string, statement: string) {
 	const client = new pg.Client(address)
 	await client.connect()
@@ -136,7 +136,7 @@ async function inTheWay(address: string, statement: string) {
 	return client
 }
 
-/** Cuts the connection of whoever waits for a lock in a database, once somebody does. */
+/** Waits until a connection in a database waits for a lock, and cuts it. */
 async function cutWaiting(address: string) {
 	const name = new URL(address).pathname.slice(1)
 	const cut = () =>

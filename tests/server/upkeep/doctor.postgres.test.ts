@@ -16,7 +16,7 @@ const examined = async ({ config }: Pick<TestContext, 'config'>) =>
 const failing = async (context: Pick<TestContext, 'config'>) =>
 	(await examined(context)).filter(({ name, level }) => level !== 'ok' && name !== 'company').map(lineOf)
 
-/** A site on another database than its own. */
+/** Returns a site's settings with another database. */
 const at = ({ config }: TestContext, address: string) => ({
 	config: { ...config, database: { ...config.database, address } },
 })

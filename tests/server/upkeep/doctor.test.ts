@@ -29,7 +29,7 @@ const examined = async (context: TestContext) =>
 const failing = async (context: TestContext) =>
 	(await examined(context)).filter(({ name, level }) => level !== 'ok' && name !== 'company')
 
-/** A try-out in good order, which has its backup. */
+/** Creates a trial site without problems, with its backup. */
 async function soundSite(settings: Record<string, string> = {}) {
 	const context = await createTestContext(settings)
 	await makeBackup(context.config.dataDir, context.config.backupDir ?? '', context.now())

@@ -33,7 +33,7 @@ import {
 import { createTestContext, type TestContext } from '#tests/support/test-context.ts'
 
 const PAU = 'pau@example.com'
-/** Stands in everything that anybody may type about Núria. */
+/** Text that is in everything that may be typed about Núria. */
 const CANARY = 'Xerraire'
 const personal = {
 	email: 'Nuria@Example.com',
@@ -52,7 +52,7 @@ const talkative = {
 
 const noLimits = { MAILS_PER_RECIPIENT_HOUR: '0', MAILS_PER_RECIPIENT_DAY: '0', MAILS_PER_HOUR: '0' }
 
-/** Núria with an account and every kind of trace, and Pau, who must lose nothing. */
+/** Creates Núria with an account and every kind of data, and Pau, who must lose nothing. */
 async function twoPeople() {
 	const context = await createTestContext(noLimits)
 	const nuria = await signUp(context)
@@ -87,7 +87,7 @@ test('all that is stored about somebody is told, and nothing that opens an accou
 	expect(person?.quotes[2]?.events.map(({ kind }) => kind)).toEqual(['requested', 'quoted', 'rejected'])
 	expect(person?.mails.map(({ template }) => template)).toContain('quote-offer')
 	expect(JSON.stringify(person)).not.toMatch(/argon2|secretHash|requestKey|Vidal/)
-	// Whoever works here is known by what they did.
+	// An office user is known by their work.
 	expect((await exportPerson(context, MARTA.email))?.work.map(({ kind }) => kind)).toContain('noted')
 })
 
@@ -135,12 +135,12 @@ test('open requests are called off without a mail, settled ones stay as they wer
 	expect((await rowOf(context, codes.priced)).status).toBe('cancelled')
 	expect((await rowOf(context, codes.rejected)).status).toBe('rejected')
 	expect(await mailsTo(context, NURIA)).toEqual([])
-	// What the desk was told about three requests and a refusal is gone as well; Pau's stays.
+	// The mails to the desk about three requests and a rejection are gone as well; Pau's stays.
 	expect((await mailsTo(context, context.config.deskEmail)).length).toBe(desk - 4)
 	expect(await rowOf(context, codes.ofPau)).toEqual(row)
 	expect(await mailsTo(context, PAU)).toEqual(mails)
 	expect((await context.database.read.select().from(users)).map(({ id }) => id)).toEqual([pau.id])
-	// Asked again there is nothing left to do.
+	// A second erasure has nothing left to do.
 	const once = await context.database.read.select().from(quotes)
 	expect(await erase(context)).toEqual(accepted(undefined))
 	expect(await context.database.read.select().from(quotes)).toEqual(once)

@@ -14,7 +14,7 @@ import { createTestContext, TEST_NOW, type TestContext, temporaryFolder } from '
 
 const stored = async (context: TestContext) => (await storeQuote(context)).code
 
-/** A site with two requests, stored in a hurry or as visitors send them, and a backup that was made of it. */
+/** Creates a site with two requests, stored directly or as visitors send them, and a backup of it. */
 async function siteWithABackup(ask = stored) {
 	const context = await createTestContext({ BACKUP_DIR: temporaryFolder() })
 	const codes = [await ask(context), await ask(context)]
@@ -23,7 +23,7 @@ async function siteWithABackup(ask = stored) {
 	return { context, dataDir, codes, file }
 }
 
-/** Starts on a folder of data, as a site does. */
+/** Starts on a data folder, as a site does. */
 async function startOn(dataDir: string) {
 	let closed = false
 	const context = await openContext(readConfig({ DATA_DIR: dataDir }), () => TEST_NOW)
@@ -102,7 +102,7 @@ test('data that is there is replaced only when asked to, and kept aside as one w
 	const { context: after, close } = await startOn(dataDir)
 	expect(await codesIn(after)).toEqual(codes)
 	close()
-	// And back again: the old file is a backup like any other.
+	// And back again: the replaced file is a backup like any other.
 	restoreBackup(dataDir, aside, { replace: true, now: TEST_NOW + 1000 })
 	expect(await codesIn((await startOn(dataDir)).context)).toEqual([...codes, later])
 })
@@ -141,7 +141,7 @@ function change(file: string, statement: string) {
 	database.close()
 }
 
-/** What somebody may put into a file, and how it is told. */
+/** Objects that a person may add to a file, and the message about each. */
 const foreign: [string, string, string][] = [
 	[
 		'a trigger',

@@ -28,7 +28,7 @@ const YEAR = 366 * DAY
 
 const isKnown = async (context: TestContext, code: string) => (await rowOf(context, code)).email !== ''
 
-/** One of each, all for trips in the next weeks; offers that run out have done so. */
+/** Makes a quote in each state, all for trips in the next weeks; offers that can expire have expired. */
 async function aYearOfWork() {
 	const context = await createTestContext(noLimits)
 	const codes = {
