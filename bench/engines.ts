@@ -56,7 +56,10 @@ async function startOnPostgres(programs: string): Promise<Engine> {
 	return { name: 'PostgreSQL', sites, dropMails: () => onDatabase(address, alone) }
 }
 
-/** @returns for each line's name its figures of all rounds but the first, which warms up */
+/**
+ * Loads the engines in turns.
+ * @returns for each line's name its figures of all rounds but the first, which warms up
+ */
 async function inTurns(engines: Engine[]) {
 	const lines = new Map<string, Figure[]>()
 	for (let round = 0; round <= ROUNDS; round++)

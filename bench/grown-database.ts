@@ -15,7 +15,7 @@ import { insertQuotes } from '#tests/support/many-quotes.ts'
 export const PASSWORD = 'Tramuntana#71'
 
 const QUOTES_OF_A_CUSTOMER = 5
-/** Number of quotes that are requested, from all over the table. */
+/** Number of quotes that the benchmarks fetch, from all over the table. */
 const MOST_ASKED_FOR = 200
 const ASKED_FOR = 'asked for'
 
@@ -68,8 +68,8 @@ export const addOffers = (context: Context) =>
 	})
 
 /**
- * Stores as many quotes as users. A fifth of the users have five quotes each. The quotes that are requested all have
- * the same status, so that their pages are alike however many others there are.
+ * Stores as many quotes as users. A fifth of the users have five quotes each. The quotes that the benchmarks fetch all
+ * have the same status, so that their pages are alike however many others there are.
  */
 export async function fill(context: Context, count: number) {
 	await addCustomers(context, count, await hashPassword(PASSWORD))
@@ -113,7 +113,7 @@ export async function officeCookie(context: Context, email = 'desk@example.com')
 	return cookieOf(context, id, OFFICE)
 }
 
-/** Returns the quotes that are requested, each with its customer and that customer's cookie. */
+/** Returns the quotes that the benchmarks fetch, each with its customer and that customer's cookie. */
 export async function askedFor(context: Context) {
 	const found = await context.database.read
 		.select({ code: quotes.code, userId: quotes.userId })

@@ -56,7 +56,7 @@ async function grow(size: number): Promise<Grown> {
 	return { size, site, context, office, asked }
 }
 
-/** Returns one of the quotes that are requested, another one in each turn. */
+/** Returns one of the quotes to fetch, another one in each turn. */
 function oneOf({ asked }: Grown, turn: number) {
 	const quote = asked[(turn * 7) % asked.length]
 	if (!quote) throw new Error('Nothing is asked for.')

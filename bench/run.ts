@@ -34,7 +34,10 @@ const LAST = 'bench/last-figures.json'
 /** Size of a bare server's response: about that of a page of ours. */
 const BARE_BYTES = 10_000
 
-/** @returns whether it ended without an error */
+/**
+ * Runs one measurement.
+ * @returns whether it ended without an error
+ */
 async function run(name: string, settings: Record<string, string>) {
 	const started = performance.now()
 	say(`\n${name}`)

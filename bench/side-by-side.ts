@@ -23,9 +23,9 @@ export async function load(options: Options): Promise<Result> {
 
 /** Result of loading a side: requests in total and a second, and their latency in milliseconds. */
 export type Load = { requests: { total: number; average: number }; latency: { p50: number; p99: number } }
-/** @param pid the process that answers, if its processor time is of interest */
+/** Side of a comparison; `pid` is the process that answers, if its processor time is of interest. */
 export type Side = { load: () => Promise<Load>; pid?: number }
-/** `cpu` in microseconds a request; 0 where it is not known */
+/** Result of a side; `cpu` is in microseconds a request, 0 where it is not known. */
 export type Measured = { perSecond: number; p50: number; p99: number; cpu: number; requests: number }
 
 /** Loads a side once. */

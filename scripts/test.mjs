@@ -17,7 +17,8 @@ const report = (name) => `test-results/${name}.json`
 
 /**
  * Runs a command.
- * @param isQuiet collects its output and prints it in one piece at the end, because another command prints by then
+ * @param isQuiet collects its output and prints it in one piece at the end, because another command prints at the same
+ * time
  */
 function run([program, ...rest], isQuiet = false) {
 	return new Promise((resolve) => {

@@ -16,13 +16,16 @@ export function coverage() {
 	const pressed = new Set()
 	const keyOf = (path, button) => `${routeOf(path)} ${intentOf(button)}`
 	return {
-		/** @param forms the forms of a page, as `formsIn` returns them */
+		/**
+		 * Notes the buttons of a page.
+		 * @param forms the forms of a page, as `formsIn` returns them
+		 */
 		see(path, forms) {
 			for (const { action, method, buttons } of forms)
 				for (const button of buttons) if (method === 'POST' && button[0]) seen.add(keyOf(action || path, button))
 		},
 		press: (action, button) => pressed.add(keyOf(action, button)),
-		/** Buttons that were never pressed, by route. */
+		/** Returns the buttons that were never pressed, by route. */
 		left: () => [...seen].filter((button) => !pressed.has(button)).sort(),
 	}
 }

@@ -104,9 +104,12 @@ export async function openSite(folder, settings = {}, setClock = async () => und
 				await new Promise((resolve) => setTimeout(resolve, 50))
 			}
 		},
-		/** @returns all that it has logged so far, one event a line */
+		/** Returns the log so far, one event a line. */
 		logged: () => log.split('\n').filter((line) => line.startsWith('{')),
-		/** @returns the output of the built command */
+		/**
+		 * Runs a built command.
+		 * @returns its output
+		 */
 		async command(name, ...given) {
 			const program = path.join(folder, `build/server/${name}.js`)
 			const options = { cwd: folder, env: environment() }

@@ -63,8 +63,8 @@ const frame = ['body > header', 'body > footer']
 export async function axeFindings(page: Page, without: readonly ('frame' | 'targets')[] = []) {
 	// At the bottom the cookie banner is below the page and hides no part of a link.
 	await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-	// Legacy mode avoids a page for merging the results of frames, which takes a second each. Passed checks are not
-	// reported: axe takes longer to report them than to check.
+	// Our pages have no frames, so legacy mode saves merging their results in a page of its own, which takes a second
+	// each. Passed checks are not reported: axe takes longer to report them than to check.
 	const axe = new AxeBuilder({ page, axeSource }).options({
 		resultTypes: ['violations', 'incomplete'],
 		rules: { 'target-size': { enabled: !without.includes('targets') } },

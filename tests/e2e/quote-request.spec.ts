@@ -187,7 +187,7 @@ test('a day that the vehicle rules out is taken out and named, with the day that
 		await form.review.click()
 		await expect(page.locator('.error-summary')).toContainText('Elige el día de recogida.')
 	} else {
-		// The browser's own check would stop a visitor here; for a request without one the server must report it.
+		// The browser's own check would stop a visitor here. Without that check the server must report the error.
 		const response = await page.request.post('/budgetRequest', {
 			headers: { Origin: new URL(page.url()).origin },
 			form: { numPasajeros: '60', datePickupDay: tomorrow, datePickupTime: '09:00', intent: 'review' },

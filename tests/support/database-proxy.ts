@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 /**
  * State of the connection to the database. `open`: everything passes. `silent`: connections are accepted and nothing
  * passes. `loses a commit`: the response to a commit is lost. `goes with a commit`: the same, and then the database is
- * gone. `gone`: no connection is accepted.
+ * gone. `gone`: every connection is closed.
  */
 export type Way = 'open' | 'silent' | 'loses a commit' | 'goes with a commit' | 'gone'
 

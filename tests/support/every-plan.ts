@@ -90,14 +90,14 @@ export function cheapestOfAll(tariff: Tariff, { legs, ways, vip }: Hire) {
 			}
 	}
 
-	/** Driving minutes of a way, limited so that its own breaks fit into the whole time. */
+	/** Returns the driving minutes of a way, limited so that its own breaks fit into the whole time. */
 	const roomy = (a: number, b: number) => {
 		const [stretches, over] = [Math.floor(time(a, b) / 315), time(a, b) % 315]
 		return Math.min(wheel(a, b), stretches * 270 + Math.min(over, 270))
 	}
 	const drive = (a: number, b: number): Step[] => [{ way: time(a, b) - roomy(a, b) }, { wheel: roomy(a, b) }]
 
-	/** Steps of one driver on a day until the last group has arrived. */
+	/** Returns the steps of one driver on a day until the last group has arrived. */
 	function stepsOf(day: Part[], cameFrom: number, early: number, isAhead: boolean) {
 		const steps: Step[] = []
 		for (const [index, part] of day.entries()) {
@@ -116,7 +116,7 @@ export function cheapestOfAll(tariff: Tariff, { legs, ways, vip }: Hire) {
 		return steps
 	}
 
-	/** Cost of a whole day of work; undefined if the rules for drivers forbid it. */
+	/** Returns the cost of a whole day of work; undefined if the rules for drivers forbid it. */
 	function priceOfDay(day: Part[], cameFrom: number, isFurther: boolean, staysAway: boolean) {
 		const first = day[0] as Part
 		const final = day.at(-1) as Part

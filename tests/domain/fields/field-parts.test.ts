@@ -9,11 +9,11 @@ const { csv: ___, ...places } = phone.shows
 
 // Checked by types alone: a line that compiles against its expectation is an error of `npm run check`.
 const _tried = [
-	// @ts-expect-error nobody says whose it is
+	// @ts-expect-error no data retention
 	() => field(unclassified),
-	// @ts-expect-error nobody says whether the desk finds it
+	// @ts-expect-error missing: whether the desk finds it
 	() => field(unsearched),
-	// @ts-expect-error nobody says whether it is in the CSV
+	// @ts-expect-error missing: whether it is in the CSV
 	() => field({ ...phone, shows: places }),
 	// @ts-expect-error there is no such text
 	() => field({ ...phone, label: 'nickname' }),

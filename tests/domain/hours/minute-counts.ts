@@ -127,7 +127,10 @@ function unpaidIn(given: Given, shares: readonly Share[], debts: readonly Debt[]
 	const mayBePaid = (debt: Debt) => payers.some(({ rest, base }) => holds(rest, base, [debt]))
 	const hopeless = debts.filter((debt) => !mayBePaid(debt))
 	const others = debts.filter(mayBePaid)
-	/** @returns whether all are paid, so that there is no better way */
+	/**
+	 * Assigns the debts from an index on, in every way.
+	 * @returns whether all are paid, so that there is no better way
+	 */
 	const give = (index: number, unpaid: readonly Debt[]): boolean => {
 		const debt = others[index]
 		if (!debt) {

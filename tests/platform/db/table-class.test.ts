@@ -22,23 +22,23 @@ const _tried: TableClass<typeof trips>[] = [
 	{ ...byColumns, columns: { ...rest, ...flight } },
 	{ ...byRows, columns: { ...rest, ...free } },
 	{ ...byNothing, columns: { ...rest, flight: { ...nobodys, why: 'a number' } } },
-	// @ts-expect-error a column has no class
+	// @ts-expect-error a column without data retention
 	{ ...byColumns, columns: { ...flight, id: nobodys } },
-	// @ts-expect-error a class has no column
+	// @ts-expect-error data retention without a column
 	{ ...byRows, columns: { ...rest, ...free, bus: nobodys } },
-	// @ts-expect-error a column that is never empty cannot become so
+	// @ts-expect-error a column that is never empty cannot become empty
 	{ ...byColumns, columns: { ...rest, flight: customers(null) } },
-	// @ts-expect-error a customer's column in a row that stays needs a value for when they are forgotten
+	// @ts-expect-error a customer's column in a row that stays needs a value for after the erasure
 	{ ...byColumns, columns: { ...rest, flight: { whose: 'customer', copy: 'none' } } },
-	// @ts-expect-error free text stays, and nobody says why
+	// @ts-expect-error free text that stays, without a reason
 	{ ...byColumns, columns: { ...rest, ...free } },
-	// @ts-expect-error somebody's column in a table that is nobody's
+	// @ts-expect-error a personal column in a table without personal rows
 	{ ...byNothing, columns: { ...rest, ...flight } },
-	// @ts-expect-error nobody says how a person's rows are found
+	// @ts-expect-error missing: how a person's rows are found
 	{ table: trips, forgotten: 'rows', columns: { ...rest, ...flight } },
 ]
 
-// @ts-expect-error a table has no class
+// @ts-expect-error a table without data retention
 const _unclassified: Classes<{ trips: typeof trips }> = {}
 
 test('every column of every table that is stored has a class, and nothing else has', () => {

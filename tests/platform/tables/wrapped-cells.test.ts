@@ -6,7 +6,7 @@ const rowsIn = (text: string) => {
 	return read.ok ? read.table.rows.map(({ cells }) => cells) : read
 }
 
-/** Formulas that programs write around a cell to preserve its zeros, with and without a table's quotes. */
+/** Returns the formula that programs write around a cell to preserve its zeros, without a table's quotes. */
 const wrapped = (text: string) => `="${text.replaceAll('"', '""')}"`
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
 

@@ -80,7 +80,10 @@ function tryShort(pattern: RegExp): Tried[] {
 	return tried.sort((one, other) => other.ms - one.ms)
 }
 
-/** @returns the text with which it does not end, by its unit; undefined if there is none */
+/**
+ * Searches for a text with which a pattern does not end.
+ * @returns what the text repeats; undefined if there is none
+ */
 async function endlessFor(pattern: RegExp, limit?: number): Promise<string | undefined> {
 	await nextTurn()
 	const everywhere = new RegExp(pattern.source, pattern.flags.includes('g') ? pattern.flags : `${pattern.flags}g`)

@@ -32,7 +32,7 @@ function lockedUntil(end: number, patience = { within: 5000, again: 250 }) {
 		}
 		clock.time = until
 	}
-	/** @returns the time at which it succeeded or was refused */
+	/** Returns the time at which it succeeded or was refused. */
 	const outcome = (since?: number) =>
 		Promise.resolve(take(since)).then(
 			(at) => ({ done: at }),
