@@ -12,8 +12,8 @@ import { processorMs } from './process-figures.ts'
 
 /*
  * Measures how many visitors this machine serves. It takes the processor time of each kind of request, and adds up a
- * visit: ten information pages, one form page and a tenth of a quote request. A trial then offers two processes on one
- * database half of what all cores could take.
+ * visit. A visit is ten information pages, one form page and a tenth of a quote request. A trial then offers two
+ * processes on one database half of what all cores could take.
  */
 
 const REQUESTS = Number(process.env.REQUESTS ?? 1000)

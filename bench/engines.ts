@@ -9,8 +9,8 @@ import { OPEN_TO_ALL, sendRequests } from './send-requests.ts'
 import { median, say } from './side-by-side.ts'
 
 /*
- * Measures how many quote requests one, two and three processes acknowledge a second, over HTTP and on disk: on one
- * SQLite file, and on one PostgreSQL of this machine with the same disk. All take turns in the same run. Visitors,
+ * Measures how many quote requests one, two and three processes acknowledge a second, over HTTP and on disk. One SQLite
+ * file is compared with one PostgreSQL on the same disk of this machine. All take turns in the same run. Visitors,
  * servers and database share this machine's processors. Mails are sent during a turn; the remaining ones are deleted
  * before the next.
  */

@@ -11,9 +11,9 @@ import { askedFor, emailOf, fill, forgetTrips, officeCookie, PASSWORD } from './
 import { reviewedToken } from './send-requests.ts'
 
 /*
- * Measures whether pages, desk and log-in stay as quick with 100,000 quotes and users as with 10: over HTTP, against
- * the built site, one process for each size. Each request goes to all sizes in turn, so that other load on the machine
- * affects all alike. Flat means at most 1.5 times the time with 10.
+ * Measures whether pages, desk and log-in stay as quick with 100,000 quotes and users as with 10. It runs over HTTP,
+ * against the built site, with one process for each size. Each request goes to all sizes in turn, so that other load on
+ * the machine affects all alike. Flat means at most 1.5 times the time with 10.
  */
 
 const SIZES = (process.env.SIZES ?? '10,1000,100000').split(',').map(Number)

@@ -10,9 +10,10 @@ import { readConfig } from '#app/platform/config/config.server.ts'
 import { median, say } from './side-by-side.ts'
 
 /*
- * Measures what it costs to measure the distances, plan, price and store a booking of twenty legs with three vehicles,
- * next to a request of one leg with one vehicle: time of one core, in the same run. Places are cached already, as when
- * a visitor sends what they have reviewed; the first booking shows the cost without the cache.
+ * Measures what it costs to find the distances of a booking, to plan, to price and to store it. A booking of twenty
+ * legs with three vehicles is compared with a request of one leg with one vehicle: time of one core, in the same run.
+ * Places are cached already, as when a visitor sends what they have reviewed. The first booking shows the cost without
+ * the cache.
  */
 
 const ROUNDS = Number(process.env.ROUNDS ?? 200)

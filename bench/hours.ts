@@ -4,8 +4,8 @@ import { figure } from './figures.ts'
 import { median, say } from './side-by-side.ts'
 
 /*
- * Measures what it costs to check the hours of a company: 28 days of a hundred drivers, each day a duty of twelve
- * stretches, and of one driver, as an assignment does. In milliseconds of one core.
+ * Measures what it costs to check drivers' hours over 28 days, each day a duty of twelve stretches. It checks a company
+ * of a hundred drivers, and one driver, as an assignment does. In milliseconds of one core.
  */
 
 const HOUR = 3_600_000

@@ -6,10 +6,10 @@ import { figure } from './figures.ts'
 import { residentMegabytes } from './process-figures.ts'
 
 /*
- * Measures whether memory stays flat, however many pages are requested: mixed pages in several languages, a query that
- * differs each time, forms, look-ups of places, quote requests, missing pages, `fl`, files. MIXED=1000000 makes a
- * million requests in some ten minutes; the default is a tenth. Then comes a flood of pages that must all be rendered
- * again. Aims: 260 MB, and 330 in the flood.
+ * Measures whether memory stays flat, however many pages are requested. The requests are a mix: pages in several
+ * languages, a query that differs each time, forms, look-ups of places, quote requests, missing pages, `fl`, files.
+ * MIXED=1000000 makes a million requests in some ten minutes; the default is a tenth. Then comes a flood of pages that
+ * must all be rendered again. Aims: 260 MB, and 330 in the flood.
  */
 
 const MIXED = Number(process.env.MIXED ?? 100_000)

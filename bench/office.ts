@@ -12,10 +12,11 @@ import { addOffers, askedFor, fill, forgetTrips, officeCookie } from './grown-da
 import { processorNanoseconds } from './process-figures.ts'
 
 /*
- * Measures what the office's pages cost with 100,000 quotes: processor time of the built site for each response, all
- * its threads together, over HTTP, one request after the other. Processor time, unlike clock time, does not depend on
- * other load. Aims: p50 12 ms for the pages opened most often, p95 30 for all. A fifth of the quotes is assigned to the
- * user who asks. With OFFICE_DATA_DIR the quotes stay there, because storing them takes longer than all requests.
+ * Measures what the office's pages cost with 100,000 quotes. The cost is the built site's processor time for each
+ * response, all its threads together, over HTTP, one request after the other. Processor time, unlike clock time, does
+ * not depend on other load. Aims: p50 12 ms for the pages opened most often, p95 30 for all. A fifth of the quotes is
+ * assigned to the user who asks. With OFFICE_DATA_DIR the quotes stay there, because storing them takes longer than all
+ * requests.
  */
 
 const QUOTES = Number(process.env.QUOTES ?? 100_000)

@@ -5,8 +5,8 @@ import { compareNavigations } from './navigation.ts'
 import { firstVisit, median, openBrowser, type Visit } from './slow-line.ts'
 
 /*
- * Measures a first visit on a slow connection, next to a hand-made static file with the same content (aim: at most 1.15
- * of it), and going from one page to the next. In turns; medians.
+ * Measures a first visit on a slow connection, next to a hand-made static file with the same content. The aim is at
+ * most 1.15 of its time. Also measures going from one page to the next. In turns; medians.
  */
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5)

@@ -8,9 +8,9 @@ import { dice, insertQuotes } from '#tests/support/many-quotes.ts'
 import { storeDriver, storePartner, storeVehicle } from '#tests/support/resources.ts'
 
 /*
- * Generates a plausible company: coaches of four sizes, drivers with five days a week and a coach each day, day trips,
- * transfers, evenings and tours of three days, some of them too much for one driver, hours in the workshop and
- * holidays.
+ * Generates a plausible company: coaches of four sizes, and drivers with five days a week and a coach each day. Its
+ * jobs are day trips, transfers, evenings and tours of three days, some of them too much for one driver. Vehicles spend
+ * hours in the workshop, and drivers have holidays.
  */
 
 export type CompanySize = { vehicles: number; drivers: number; days: number; jobsADay: number }

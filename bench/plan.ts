@@ -15,10 +15,10 @@ import { processorNanoseconds } from './process-figures.ts'
 
 /*
  * Measures what the plan costs with 60 vehicles, 60 drivers and 10,000 jobs of a year, the drivers' hours included,
- * next to 100,000 requests: processor time of the built site for each response, all its threads together, and its bytes
- * as brotli. First without writes, then with a write before each response. Aims: 20 ms and 24,000 bytes for a week.
- * With PLAN_DATA_DIR the plan stays there, to be viewed, and uses requests that are there already. COMPANY=small means
- * 25 drivers and 20 vehicles.
+ * next to 100,000 requests. The cost is the built site's processor time for each response, all its threads together,
+ * and its bytes as brotli. First without writes, then with a write before each response. Aims: 20 ms and 24,000 bytes
+ * for a week. With PLAN_DATA_DIR the plan stays there, to be viewed, and uses requests that are there already.
+ * COMPANY=small means 25 drivers and 20 vehicles.
  */
 
 const SMALL = process.env.COMPANY === 'small'

@@ -11,7 +11,7 @@ import { newRequest, OPEN_TO_ALL, reviewCost, sendRequests } from './send-reques
 import { median, say } from './side-by-side.ts'
 
 /*
- * Measures how many quote requests one process acknowledges a second, over HTTP and on disk, next to bare
+ * Measures how many quote requests one process acknowledges a second, over HTTP and on disk. The reference is bare
  * better-sqlite3 that writes the same rows with the same durability. Both take turns on the same disk in the same run.
  */
 

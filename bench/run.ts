@@ -9,9 +9,9 @@ import { measure, median } from './side-by-side.ts'
 import { loadPage } from './wrk.ts'
 
 /*
- * Runs the measurements that have an aim, one after the other, and ends with one table: figure, aim, met or not, and
- * the last committed figure (`last-figures.json`, overwritten with --keep). Also reports how quick the machine was.
- * Names after the command run only those measurements.
+ * Runs the measurements that have an aim, one after the other, and ends with one table. It shows each figure, its aim,
+ * whether it was met, and the last committed figure (`last-figures.json`, overwritten with --keep). Also reports how
+ * quick the machine was. Names after the command run only those measurements.
  */
 
 const say = (line: string) => process.stdout.write(`${line}\n`)

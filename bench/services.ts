@@ -6,8 +6,8 @@ import { startBareServer } from './other-servers.ts'
 import { inTurns, load, say, tell } from './side-by-side.ts'
 
 /*
- * Measures the load that `/services` can take: `fl` next to a bare node:http server that sends the same bytes (aim: 0.4
- * of it), and a quote request next to the form's own post. In turns, on loopback, each side warmed up first.
+ * Measures the load that `/services` can take. `fl` is compared with a bare node:http server that sends the same bytes
+ * (aim: 0.4 of it), and a quote request with the form's own post. In turns, on loopback, each side warmed up first.
  */
 
 const unlimited = [

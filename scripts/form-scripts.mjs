@@ -4,8 +4,8 @@ import { brotliCompressSync } from 'node:zlib'
 import { build, transformWithEsbuild } from 'vite'
 
 /*
- * Prints what a page with a live form loads before any input, and what each file contains, as the two tables of
- * docs/figures.md: file by file, and page by page. Builds in memory; `build/` stays as it is.
+ * Prints what a page with a live form loads before any input, and what each file contains. The output is the two tables
+ * of docs/figures.md: file by file, and page by page. Builds in memory; `build/` stays as it is.
  */
 
 const say = (line) => process.stdout.write(`${line}\n`)

@@ -3,9 +3,9 @@ import { lineOf, runTrial } from './trial.ts'
 import { trials } from './trials.ts'
 
 /*
- * Runs the resilience tests (trust R1 to R27) on real processes on this machine, on loopback only: killed processes,
- * mail servers that are down, full disks, wrong clocks, hostile crowds. `npm run torture` runs all, `-- <trial> …`
- * some, and SCALE=0.1 a tenth of the load. Exits with 0 when every aim was met.
+ * Runs the resilience tests (trust R1 to R27) on real processes on this machine, on loopback only. They try killed
+ * processes, mail servers that are down, full disks, wrong clocks and hostile crowds. `npm run torture` runs all, `--
+ * <trial> …` some, and SCALE=0.1 a tenth of the load. Exits with 0 when every aim was met.
  */
 
 const say = (line: string) => process.stdout.write(`${line}\n`)

@@ -37,8 +37,8 @@ function partsOf({ id, content }, html, pattern) {
 }
 
 /**
- * Reads the forms of a page as a visitor without JavaScript sees them: the action and method of each, the fields it
- * sends unchanged, and what its buttons add.
+ * Reads the forms of a page as a visitor without JavaScript sees them. Returns the action and method of each, the
+ * fields it sends unchanged, and what its buttons add.
  */
 export function formsIn(html, path) {
 	return [...html.matchAll(/(<form[^>]*>)([\s\S]*?)<\/form>/g)].map(([, tag, content]) => {

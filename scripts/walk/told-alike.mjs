@@ -3,7 +3,7 @@
  * gives its replacement.
  */
 const rules = [
-	// Where a calendar or a mail breaks a long line depends on the line's content.
+	// Where a calendar or a PDF breaks a long line depends on the line's content.
 	[/\r\n /g, ''],
 	[/(?<=\/hr\/)\s+/g, ''],
 	// The free ports of this run.

@@ -1,8 +1,9 @@
 import { resourceKinds } from '#app/domain/resources/resource-kind.ts'
 
 /**
- * Ways to reach a route: its page, the page without its body, its data, the data of this route alone, its form, its
- * form by script, a method that no form uses, and its form from a page of another site.
+ * Ways to reach a route. `GET`: its page; `HEAD`: the page without its body; `.data`: its data; `_routes`: the data of
+ * this route alone. `POST`: its form; `POST .data`: its form by script; `PUT`: a method that no form uses; `POST from
+ * elsewhere`: its form from a page of another site.
  */
 export type Way = 'GET' | 'HEAD' | '.data' | '_routes' | 'POST' | 'POST .data' | 'PUT' | 'POST from elsewhere'
 /** Responses to strangers, customers, office users and administrators, in this order; one text if all are the same. */

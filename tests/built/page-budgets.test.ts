@@ -20,8 +20,8 @@ import { type Kind, pageVisits, type Visit } from './page-visits.ts'
 /* The byte budgets of every page (figures §1), measured on the built and running site as on a first visit. */
 
 /**
- * Greatest length of inline scripts: of every page; with the code that stores a card or an unsent form; of the page
- * that waits for a payment; and of the office.
+ * Greatest length of inline scripts. `plain`: of every page; `keeping`: with the code that stores a card or an unsent
+ * form; `waiting`: of the page that waits for a payment; `office`: of the office's pages.
  */
 const INLINE_SCRIPT = { plain: 768, keeping: 1536, waiting: 2304, office: 6144 }
 /** Bytes of all pictures that load immediately, wherever on the page they are. */

@@ -48,8 +48,8 @@ async function restartAmidWork(
 }
 
 /**
- * Kills a server while its mail server holds all its mails and has accepted none of them, and all mails accepted before
- * are marked; so none is in doubt.
+ * Kills a server while its mail server holds all its mails and has accepted none of them. All mails accepted before are
+ * marked by then, so none is in doubt.
  * @returns the Message-IDs of the held mails
  */
 async function killAmongMails({ smtp, kill }: Server, address: string) {

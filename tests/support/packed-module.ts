@@ -10,7 +10,7 @@ export type PackedModule = { file: string; remove: () => void }
 
 /**
  * Bundles a module of the tests and our own files that it imports into one file, which any number of processes can
- * start: reading the sources again would cost each of them some seconds.
+ * start. Reading the sources again would cost each of them some seconds.
  * @param module path below the project's folder
  */
 export async function packModule(module: string): Promise<PackedModule> {

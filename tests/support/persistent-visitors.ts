@@ -120,7 +120,7 @@ type Crowd = { visitors: number; customers: number }
 
 /**
  * Runs visitors who send one request after the other through the proxy, and customers who read, while `work` disturbs
- * the servers; a visitor without a response tries again.
+ * the servers. A visitor without a response tries again.
  * @returns the responses they received
  */
 export async function visitWhile(

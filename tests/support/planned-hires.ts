@@ -37,8 +37,8 @@ export async function unplannedHire(context: TestContext, asked: Asked = {}) {
 }
 
 /**
- * Makes an accepted booking, each of whose vehicles has one vehicle and one driver assigned for all its duties: one
- * trip from Barcelona to Girona on 24 December 2026, unless `asked` says otherwise.
+ * Makes an accepted booking. Each of its vehicles has one vehicle of the company and one driver assigned, for all its
+ * duties. By default it is one trip from Barcelona to Girona on 24 December 2026.
  * @returns its reference, its planned jobs, and vehicle and driver of the first
  */
 export async function plannedHire(context: TestContext, asked: Asked = {}) {

@@ -35,8 +35,8 @@ function outcomeOf(reply: RawReply, told: Told) {
 }
 
 /**
- * Lets office users plan through a proxy in parallel: twelve jobs, six at a time, all with one coach and its driver;
- * then one job with a coach each.
+ * Lets office users plan through a proxy in parallel. First they plan twelve jobs, six at a time, all with one coach
+ * and its driver; then one job with a coach each.
  * @param settings with which the servers find their database
  * @returns the responses to both, in order, and any faults
  */

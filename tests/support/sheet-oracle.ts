@@ -18,9 +18,9 @@ function faultOf({ jobId, number, pdf, sha256: stored }: Row) {
 }
 
 /**
- * Returns the faults among route sheets and their jobs, independently of the code that issues them: an incomplete file,
- * a missing number, two valid sheets of a job, a stage without its sheet, an audit trail with another number of sheets.
- * Expected to be empty.
+ * Returns the faults among route sheets and their jobs, independently of the code that issues them; expected to be
+ * empty. Faults are an incomplete file, a missing number, two valid sheets of a job, a stage without its sheet, and an
+ * audit trail with another number of sheets.
  */
 export async function brokenSheets(queries: Queries): Promise<string[]> {
 	const all = await queries.select().from(jobs)

@@ -3,9 +3,9 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 /**
- * Behaviour of the mail server: accepts mails, accepts them after a while, holds them until the mood changes, refuses
- * them temporarily or permanently, knows no such recipient, never answers, hangs up after DATA, or hangs up before its
- * greeting.
+ * Behaviour of the mail server towards a mail. It accepts the mail, accepts it after a while, holds it until the mood
+ * changes, or refuses it temporarily or permanently. Or it knows no such recipient, never answers, hangs up after DATA,
+ * or hangs up before its greeting.
  */
 export type Mood =
 	| 'accept'

@@ -9,8 +9,8 @@ import { temporaryFolder } from '#tests/support/test-context.ts'
 import { findPostgres } from '../../../scripts/postgres-cluster.mjs'
 
 /**
- * Returns a pattern that omits tests which a new field does not affect: those of several or killed processes, and
- * migrations from other schemas than the first and the last two.
+ * Returns a pattern that omits tests which a new field does not affect. These are tests of several or killed processes,
+ * and migrations from other schemas than the first and the last two.
  * @param last the number of the new schema
  */
 const whatAFieldChanges = (last: number) => {

@@ -3,7 +3,7 @@ import type { Activity, Kind, Period } from '#app/domain/hours/activity.ts'
 
 /*
  * Months of a coach driver close to the limits: days around nine and ten hours at the wheel, rests around nine, eleven,
- * 24 and 45 hours, tours of six to twelve days, two drivers, and records with gaps.
+ * 24 and 45 hours. There are tours of six to twelve days, two drivers, and records with gaps.
  */
 
 export const near = (...minutes: number[]) =>

@@ -81,7 +81,7 @@ test('while content is being compared, whoever asks waits for the same compariso
 test('while the database does not answer, what was kept stands, and it is asked again after a second', async () => {
 	const context = await createTestContext()
 	const { look, hasChanged, clock } = await watched(context)
-	// After a write the watch always looks; otherwise it gives one result for the same millisecond.
+	// A write changes the revision; with the same revision the watch would not read the database.
 	await countVisit(context)
 	await context.database.close()
 	expect(await hasChanged()).toBe(false)
