@@ -5,7 +5,8 @@ import { LongestFirst } from './scripts/longest-first.mjs'
 /** Tests of what only the other engine has. */
 const ofTheOtherEngine = process.env.DATABASE_URL
 	? [
-			'tests/platform/db/{database,migrate,migrate-with-backup,older-schemas,log-of-changes,unavailable}.test.ts',
+			'tests/platform/db/{database,migrate,migrate-with-backup,log-of-changes,unavailable}.test.ts',
+			'tests/platform/db/older-schemas.deep.test.ts',
 			'tests/platform/db/sqlite/*.test.ts',
 			'tests/server/upkeep/{backup,restore,doctor}.test.ts',
 			'tests/context.test.ts',
@@ -22,11 +23,15 @@ const withDoubledHash = [
 /** More than the processors, because many tests wait for servers and clocks. */
 const workers = Math.ceil(availableParallelism() * 1.5)
 
+/** Tests that take long: `npm run test:deep`. */
+const deep = 'tests/**/*.deep.test.ts'
+
 const unit = { testTimeout: 60_000, hookTimeout: 60_000 }
+const built = { testTimeout: 120_000, hookTimeout: 60_000 }
 
 /**
  * Projects of one test runner: `unit` and `unit-apart` for the sources, `built` for the built application in processes
- * of its own.
+ * of its own; those of `-deep` take long.
  */
 export default defineConfig({
 	test: {
@@ -37,7 +42,7 @@ export default defineConfig({
 					...unit,
 					name: 'unit',
 					include: ['tests/**/*.test.{ts,tsx}'],
-					exclude: ['tests/e2e/**', 'tests/built/**', ...withDoubledHash, ...ofTheOtherEngine],
+					exclude: ['tests/e2e/**', 'tests/built/**', deep, ...withDoubledHash, ...ofTheOtherEngine],
 				},
 			},
 			{
@@ -46,13 +51,15 @@ export default defineConfig({
 			},
 			{
 				extends: true,
-				test: {
-					name: 'built',
-					testTimeout: 120_000,
-					hookTimeout: 60_000,
-					include: ['tests/built/**/*.test.ts'],
-					exclude: ofTheOtherEngine,
-				},
+				test: { ...unit, name: 'unit-deep', include: [deep], exclude: ['tests/built/**', ...ofTheOtherEngine] },
+			},
+			{
+				extends: true,
+				test: { ...built, name: 'built', include: ['tests/built/**/*.test.ts'], exclude: [deep, ...ofTheOtherEngine] },
+			},
+			{
+				extends: true,
+				test: { ...built, name: 'built-deep', include: ['tests/built/**/*.deep.test.ts'], exclude: ofTheOtherEngine },
 			},
 		],
 		maxWorkers: workers,

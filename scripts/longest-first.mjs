@@ -1,16 +1,14 @@
 import { BaseSequencer } from 'vitest/node'
 
-/**
- * Test file that takes as long as two hundred others: started last, it would run alone on one of several processors.
- */
-const LONGEST = 'tests/domain/fields/new-field.test.ts'
+/** Files that take as long as a hundred others: begun last, one would run alone, on one processor of several. */
+const LONGEST = ['domain/fields/new-field.deep', 'platform/text/lengths', 'domain/letters/worker']
 
-/** Sorts the test files in vitest's own order, after the longest. */
+const isLong = ({ moduleId }) => LONGEST.some((name) => moduleId.endsWith(`tests/${name}.test.ts`))
+
+/** Sorts test files: Vitest's own order, behind the longest. */
 export class LongestFirst extends BaseSequencer {
 	async sort(files) {
 		const sorted = await super.sort(files)
-		return sorted.sort(
-			(one, other) => Number(other.moduleId.endsWith(LONGEST)) - Number(one.moduleId.endsWith(LONGEST)),
-		)
+		return sorted.sort((one, other) => Number(isLong(other)) - Number(isLong(one)))
 	}
 }

@@ -10,11 +10,22 @@ import { parseArgs } from 'node:util'
 const LIBRARY = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/faketime/libfaketime.so.1`
 const DAY = 24 * 3_600_000
 
+/** The tests whose rules depend on the date or the time. */
+const ABOUT_DATES = [
+	'platform/clock',
+	'domain/hours',
+	'domain/pricing',
+	'domain/quotes',
+	'domain/bookings',
+	'web/quote',
+].map((folder) => `tests/${folder}`)
+
 const suites = {
 	unit: ['npx', 'vitest', 'run', '--project', 'unit', '--project', 'unit-apart'],
 	built: ['npx', 'vitest', 'run', '--project', 'built'],
 	postgres: ['node', 'scripts/test-postgres.mjs'],
 	journeys: ['npx', 'playwright', 'test'],
+	dates: ['npx', 'vitest', 'run', '--project', 'unit', ...ABOUT_DATES],
 }
 
 const iso = (instant) => new Date(instant).toISOString().slice(0, 10)

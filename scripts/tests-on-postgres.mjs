@@ -89,5 +89,6 @@ export function testsOnPostgres() {
 export const builtTestsOnPostgres = () =>
 	filesIn('tests/built').filter(
 		(file) =>
-			isOfPostgres(file) || /^tests\/built\/(?:two-processes|commands-on-people|notices-killed)\.test\.ts$/.test(file),
+			isOfPostgres(file) ||
+			/^tests\/built\/(?:two-processes\.deep|commands-on-people|notices-killed\.deep)\.test\.ts$/.test(file),
 	)
