@@ -3,7 +3,7 @@ import path from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { type Context, openContext, setAppContext } from '#app/context.server.ts'
 import { readConfig } from '#app/platform/config/config.server.ts'
-import { replyToQuoteForm } from '#app/web/trip-form/quote-submission.server.ts'
+import { handleQuoteForm } from '#app/web/trip-form/quote-submission.server.ts'
 import { asStarted, startSite } from '#tests/support/running-site.ts'
 import { figure } from './figures.ts'
 import { residentMegabytes } from './process-figures.ts'
@@ -27,7 +27,7 @@ async function throughTheAction(context: Context) {
 	const started = performance.now()
 	for (let turn = 0; turn < REQUESTS; turn++) {
 		const request = new Request(url, { method: 'POST', body: newRequest(), headers: { Origin: context.config.origin } })
-		const answer = await replyToQuoteForm(request, {})
+		const answer = await handleQuoteForm(request, {})
 		if (!(answer instanceof Response) || answer.status !== 303) throw new Error('It was not acknowledged.')
 	}
 	return REQUESTS / ((performance.now() - started) / 1000)

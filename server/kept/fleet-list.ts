@@ -1,5 +1,5 @@
 import type { Context } from '#app/context.server.ts'
-import { replyToCall } from '#app/routes/services/reply-to-call.server.ts'
+import { handleCall } from '#app/routes/services/handle-call.server.ts'
 import { addressKey, countAttempt, rateLimitsOf } from '#app/web/limits/rate-limits.server.ts'
 import type { Responder } from '../exchange.ts'
 import type { KeptReplies } from './kept-replies.ts'
@@ -15,7 +15,7 @@ const ADDRESSES = ['/services/?tipo=fl', '/services?tipo=fl']
 export function fleetList(context: Context, replies: KeptReplies): Responder {
 	const make = async (): Promise<Reply | undefined> => {
 		const request = new Request(`${context.config.origin}${ADDRESSES[0]}`)
-		const reply = await replyToCall({ request, context: {}, params: {} })
+		const reply = await handleCall({ request, context: {}, params: {} })
 		// An error is not cached, so the next caller tries again.
 		if (reply.status >= 500) throw new Error('The list could not be made.')
 		return reply.ok ? replyFrom(reply, context.config) : undefined

@@ -4,7 +4,7 @@ import { ledgerOf } from '#app/domain/payments/ledger.server.ts'
 import { startAttempt } from '#app/domain/payments/providers/start-attempt.server.ts'
 import type { OnlineWay } from '#app/platform/payment-providers/online-ways.ts'
 import type { Provider } from '#app/platform/payment-providers/providers.ts'
-import { replyToNotification } from '#app/routes/payment/notifications.server.ts'
+import { handleNotification } from '#app/routes/payment/notifications.server.ts'
 import { openSite } from './account-requests.ts'
 import { acceptedQuote, quoteNow } from './quotes-at-work.ts'
 import { redsysSettings } from './redsys-standin.ts'
@@ -43,7 +43,7 @@ export async function begunAttempt(context: TestContext, code: string, provider:
 export async function notify(provider: Provider, body: string, headers: Record<string, string> = {}) {
 	const request = new Request(`http://localhost:3000/payments/${provider}`, { method: 'POST', body, headers })
 	const args = { request, params: { provider }, context: {} } as unknown as ActionFunctionArgs
-	const answer = await replyToNotification(args)
+	const answer = await handleNotification(args)
 	return `${answer.status} ${(await answer.text()).trim()}`
 }
 

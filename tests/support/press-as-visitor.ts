@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node'
-import { replyToQuoteForm } from '#app/web/trip-form/quote-submission.server.ts'
+import { handleQuoteForm } from '#app/web/trip-form/quote-submission.server.ts'
 
 /** Makes the same visitor's request with other fields. */
 const postAgain = ({ url, headers }: Request, form: URLSearchParams) =>
@@ -14,8 +14,8 @@ export async function pressAsVisitor(request: Request, facts: AppLoadContext = {
 	if (form.get('intent') === 'send') {
 		const review = new URLSearchParams(form)
 		review.set('intent', 'review')
-		const shown = await replyToQuoteForm(postAgain(request, review), facts)
+		const shown = await handleQuoteForm(postAgain(request, review), facts)
 		if ('data' in shown && shown.data.mode === 'review') form.set('formToken', shown.data.formToken)
 	}
-	return replyToQuoteForm(postAgain(request, form), facts)
+	return handleQuoteForm(postAgain(request, form), facts)
 }

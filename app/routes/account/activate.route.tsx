@@ -6,7 +6,7 @@ import { ActivationForm } from './activation-form.tsx'
 import { ActivationPasswordForm } from './activation-password-form.tsx'
 import { EmailForm } from './email-form.tsx'
 import { Outcome } from './outcome.tsx'
-import { activationPage, replyToActivation } from './registration.server.ts'
+import { activationPage, handleActivation } from './registration.server.ts'
 
 export { headers } from '#app/web/http/reply-headers.ts'
 
@@ -16,7 +16,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
 export const loader = ({ request }: LoaderFunctionArgs) => activationPage(request)
 
-export const action = (args: ActionFunctionArgs) => replyToActivation(args)
+export const action = (args: ActionFunctionArgs) => handleActivation(args)
 
 /** Activates an account by its mailed link, or asks for the address to mail another link to. */
 export default function ActivatePage() {

@@ -4,7 +4,7 @@ import { useReply } from '#app/web/form/use-reply.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { EmailForm } from './email-form.tsx'
 import { Outcome } from './outcome.tsx'
-import { forgottenPage, replyToForgotten } from './passwords.server.ts'
+import { forgottenPage, handleForgotten } from './passwords.server.ts'
 
 export { headers } from '#app/web/http/reply-headers.ts'
 
@@ -14,7 +14,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
 export const loader = ({ request }: LoaderFunctionArgs) => forgottenPage(request)
 
-export const action = (args: ActionFunctionArgs) => replyToForgotten(args)
+export const action = (args: ActionFunctionArgs) => handleForgotten(args)
 
 export default function ForgottenPasswordPage() {
 	const page = useLoaderData<typeof loader>()

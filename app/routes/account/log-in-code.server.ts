@@ -9,7 +9,7 @@ import { textsFor } from '#app/platform/i18n/texts.server.ts'
 import { accountPage } from '#app/web/accounts/account-page.server.ts'
 import { destinationOf, openSession } from '#app/web/accounts/log-in.server.ts'
 import { forgetStep, stepIn } from '#app/web/accounts/log-in-cookie.server.ts'
-import { type Posting, postedForm, type Refusal, replyToForm, tooMany } from '#app/web/form/posted-form.server.ts'
+import { type Posting, postedForm, type Refusal, handleForm, tooMany } from '#app/web/form/posted-form.server.ts'
 import { throttleCode } from '#app/web/limits/code-throttle.server.ts'
 import { sparedFor30Days } from '#app/web/limits/known-device.server.ts'
 import { safePath } from '#app/web/session/safe-redirect.ts'
@@ -52,8 +52,8 @@ async function letIn(posting: Posting, account: Checked) {
 }
 
 /** Handles the form for the code after the password. */
-export const replyToCode = (args: ActionFunctionArgs) =>
-	replyToForm(args, async ({ context, request }) => {
+export const handleCode = (args: ActionFunctionArgs) =>
+	handleForm(args, async ({ context, request }) => {
 		const account = await accountInStep(request)
 		return postedForm({
 			fields: ['code', 'recoveryCode'],

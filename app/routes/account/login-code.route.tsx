@@ -6,7 +6,7 @@ import { useReply } from '#app/web/form/use-reply.ts'
 import { requireAnonymous } from '#app/web/session/guards.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { CodeFields } from './code-fields.tsx'
-import { codePage, replyToCode } from './log-in-code.server.ts'
+import { codePage, handleCode } from './log-in-code.server.ts'
 
 export { headers } from '#app/web/http/reply-headers.ts'
 
@@ -19,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return codePage(request)
 }
 
-export const action = (args: ActionFunctionArgs) => replyToCode(args)
+export const action = (args: ActionFunctionArgs) => handleCode(args)
 
 /** Shows the second step of a log-in: the code of the second factor. */
 export default function LogInCodePage() {

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { logInPage, replyToLogIn } from '#app/web/accounts/log-in.server.ts'
+import { logInPage, handleLogIn } from '#app/web/accounts/log-in.server.ts'
 import { TextField } from '#app/web/form/field.tsx'
 import { FormWithReply } from '#app/web/form/form-with-reply.tsx'
 import { IntentButton } from '#app/web/form/intent-button.tsx'
@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return logInPage(request)
 }
 
-export const action = (args: ActionFunctionArgs) => replyToLogIn(args)
+export const action = (args: ActionFunctionArgs) => handleLogIn(args)
 
 export default function LogInPage() {
 	const { heading, errorTitle, fields: label, text, notice, redirectTo } = useLoaderData<typeof loader>()

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
-import { replyToLogOut } from './profile/profile.server.ts'
+import { handleLogOut } from './profile/profile.server.ts'
 
 /** Redirects to the home page, because only a POST logs out (decision 13). */
 export const loader = () => redirect('/')
 
-export const action = ({ request }: ActionFunctionArgs) => replyToLogOut(request)
+export const action = ({ request }: ActionFunctionArgs) => handleLogOut(request)

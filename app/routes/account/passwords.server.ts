@@ -15,7 +15,7 @@ import { textsFor } from '#app/platform/i18n/texts.server.ts'
 import { accountPage, newPasswordText } from '#app/web/accounts/account-page.server.ts'
 import { deviceLabel } from '#app/web/accounts/device-label.ts'
 import { afterPassword } from '#app/web/accounts/log-in.server.ts'
-import { type Posting, postedForm, type Refusal, replyToForm, tooMany } from '#app/web/form/posted-form.server.ts'
+import { type Posting, postedForm, type Refusal, handleForm, tooMany } from '#app/web/form/posted-form.server.ts'
 import { countAccountMail, countBadLinks, forgetPasswordMails } from '#app/web/limits/account-limits.server.ts'
 import { rememberDevice } from '#app/web/limits/known-device.server.ts'
 import { attemptOf, throttlePassword } from '#app/web/limits/password-throttle.server.ts'
@@ -24,8 +24,8 @@ import { PASSWORD_AGAIN } from './log-in-code.server.ts'
 import { outcomeOf, outcomePath } from './outcome.server.ts'
 
 /** Handles the form for a forgotten password. The reply is the same for every address. */
-export const replyToForgotten = (args: ActionFunctionArgs) =>
-	replyToForm(args, () =>
+export const handleForgotten = (args: ActionFunctionArgs) =>
+	handleForm(args, () =>
 		postedForm({
 			fields: ['email'],
 			echoed: ['email'],
@@ -47,8 +47,8 @@ const firstPage = ({ level }: Account) => (level <= OFFICE ? '/admin/' : '/profi
  * Handles the form of a mailed reset link. Users who choose their first password are logged in, because they need
  * nothing but the link. Others are not, but their device becomes a known one.
  */
-export const replyToReset = (args: ActionFunctionArgs) =>
-	replyToForm(args, async ({ context, form }) => {
+export const handleReset = (args: ActionFunctionArgs) =>
+	handleForm(args, async ({ context, form }) => {
 		const sealed = String(form.get('token') ?? '')
 		const account = (await accountOfReset(context, sealed)) ?? { email: '', level: CUSTOMER }
 		return postedForm({
@@ -74,8 +74,8 @@ export function wrongPassword({ texts }: Posting): Refusal {
 }
 
 /** Handles the form with which a logged-in user changes the password. */
-export const replyToPasswordChange = (args: ActionFunctionArgs, session: Session) =>
-	replyToForm(args, ({ context, request }) =>
+export const handlePasswordChange = (args: ActionFunctionArgs, session: Session) =>
+	handleForm(args, ({ context, request }) =>
 		postedForm({
 			fields: ['currentPassword', 'password', 'repeat'],
 			echoed: [],

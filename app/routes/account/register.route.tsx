@@ -6,7 +6,7 @@ import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { useKeptPassword } from './new-password.tsx'
 import { Outcome } from './outcome.tsx'
 import { RegisterForm } from './register-form.tsx'
-import { registerPage, replyToRegistration } from './registration.server.ts'
+import { registerPage, handleRegistration } from './registration.server.ts'
 
 export { headers } from '#app/web/http/reply-headers.ts'
 
@@ -19,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return registerPage(request)
 }
 
-export const action = (args: ActionFunctionArgs) => replyToRegistration(args)
+export const action = (args: ActionFunctionArgs) => handleRegistration(args)
 
 export default function RegisterPage() {
 	const page = useLoaderData<typeof loader>()

@@ -13,13 +13,13 @@ import { register } from '#app/domain/accounts/register.server.ts'
 import { textsFor } from '#app/platform/i18n/texts.server.ts'
 import { accountPage, newPasswordText } from '#app/web/accounts/account-page.server.ts'
 import { askedWith, openByLink } from '#app/web/accounts/activation.server.ts'
-import { type Posting, postedForm, replyToForm } from '#app/web/form/posted-form.server.ts'
+import { type Posting, postedForm, handleForm } from '#app/web/form/posted-form.server.ts'
 import { countAccountMail, countBadLinks, forgetPasswordMails } from '#app/web/limits/account-limits.server.ts'
 import { outcomeOf, outcomePath } from './outcome.server.ts'
 
 /** Handles the registration form. A known address gets the same reply as a new one (decision 10). */
-export const replyToRegistration = (args: ActionFunctionArgs) =>
-	replyToForm(args, ({ context }) =>
+export const handleRegistration = (args: ActionFunctionArgs) =>
+	handleForm(args, ({ context }) =>
 		postedForm({
 			fields: ['email', 'password', 'repeat'],
 			echoed: ['email'],
@@ -60,8 +60,8 @@ const choosePassword = ({ email: sealed }: { email: string }, posting: Posting) 
 	})
 
 /** Handles the forms of the activation page: the two of a mailed link, and the one for another link. */
-export const replyToActivation = (args: ActionFunctionArgs) =>
-	replyToForm(args, ({ form }) => {
+export const handleActivation = (args: ActionFunctionArgs) =>
+	handleForm(args, ({ form }) => {
 		const intent = form.get('intent')
 		if (intent === 'new-link')
 			return postedForm({ fields: ['email'], echoed: ['email'], schema: EmailSchema, work: sendNewLink })

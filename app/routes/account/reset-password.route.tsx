@@ -4,7 +4,7 @@ import { useReply } from '#app/web/form/use-reply.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { useKeptPassword } from './new-password.tsx'
 import { Outcome } from './outcome.tsx'
-import { replyToReset, resetPage } from './passwords.server.ts'
+import { handleReset, resetPage } from './passwords.server.ts'
 import { ResetForm } from './reset-form.tsx'
 
 export { headers } from '#app/web/http/reply-headers.ts'
@@ -15,7 +15,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
 export const loader = ({ request }: LoaderFunctionArgs) => resetPage(request)
 
-export const action = (args: ActionFunctionArgs) => replyToReset(args)
+export const action = (args: ActionFunctionArgs) => handleReset(args)
 
 export default function ResetPasswordPage() {
 	const page = useLoaderData<typeof loader>()

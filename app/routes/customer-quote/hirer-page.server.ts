@@ -9,7 +9,7 @@ import { hirerShape } from '#app/domain/quotes/hirer.server.ts'
 import type { QuoteFacts } from '#app/domain/quotes/quote-facts.server.ts'
 import { HIRER_PURPOSE } from '#app/domain/quotes/quote-links.ts'
 import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
-import { postedForm, replyToForm } from '#app/web/form/posted-form.server.ts'
+import { postedForm, handleForm } from '#app/web/form/posted-form.server.ts'
 import { hirerNames } from '#app/web/quote/hirer-form.server.ts'
 import { customersQuote, tripFirst } from '#app/web/quote/quote-card.server.ts'
 import { refuseLink, sealedCode } from '#app/web/quote/sealed-code.server.ts'
@@ -72,10 +72,10 @@ const HirerSchema = z.object({
 })
 
 /** Stores the hirer's details and shows the page again; the first answer counts where two people send one. */
-export async function replyToHirer(args: ActionFunctionArgs) {
+export async function handleHirer(args: ActionFunctionArgs) {
 	const { code } = await readHire(args)
 	const sealed = encodeURIComponent(new URL(args.request.url).searchParams.get('i') ?? '')
-	return replyToForm(args, () =>
+	return handleForm(args, () =>
 		postedForm({
 			fields: hirerNames,
 			echoed: hirerNames,

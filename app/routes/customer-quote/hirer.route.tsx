@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { HirerForm } from './hirer-form.tsx'
-import { hirerPage, replyToHirer } from './hirer-page.server.ts'
+import { hirerPage, handleHirer } from './hirer-page.server.ts'
 import { TripFirst } from './trip-first.tsx'
 
 export { headers } from '#app/web/http/reply-headers.ts'
@@ -14,7 +14,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 /** Reads the page; the sealed link is the credential, for this page only. */
 export const loader = (args: LoaderFunctionArgs) => hirerPage(args)
 
-export const action = (args: ActionFunctionArgs) => replyToHirer(args)
+export const action = (args: ActionFunctionArgs) => handleHirer(args)
 
 /** Asks the customer of a booking for the hirer's details that the route sheet must state. */
 export default function HirerPage() {

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useLoaderData } from '@remix-run/react'
 import { AskAgain } from '#app/web/quote/ask-again.tsx'
 import { PayOnlineForm } from '#app/web/quote/pay-online.tsx'
-import { answerPage, replyToAnswer } from '#app/web/quote/quote-answer.server.ts'
+import { answerPage, handleAnswer } from '#app/web/quote/quote-answer.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { AcceptForm, RejectForm } from './answer-form.tsx'
 import { AnsweredTrip } from './answered-trip.tsx'
@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 /** Reads the page; the sealed link is the credential to read and answer (decision 22). */
 export const loader = ({ request, context, params }: LoaderFunctionArgs) => answerPage(request, context, params.tipo)
 
-export const action = (args: ActionFunctionArgs) => replyToAnswer(args)
+export const action = (args: ActionFunctionArgs) => handleAnswer(args)
 
 /** Shows the key facts and the question, then price and trip; once answered, the status (contract §2). */
 export default function QuoteAnswerPage() {

@@ -9,7 +9,7 @@ import { chosenLanguage, languageOf } from '#app/platform/i18n/negotiation.serve
 import { textsFor } from '#app/platform/i18n/texts.server.ts'
 import { linkAddress } from '#app/platform/mail/link-address.server.ts'
 import { formOfButton } from '#app/web/driving/driver-forms.server.ts'
-import { replyToForm } from '#app/web/form/posted-form.server.ts'
+import { handleForm } from '#app/web/form/posted-form.server.ts'
 import { refuseLink, sealedCode } from '#app/web/quote/sealed-code.server.ts'
 import { jobShown } from './driver-job.server.ts'
 import { withinDriversLimits } from './driver-limits.server.ts'
@@ -82,10 +82,10 @@ export async function driverPage(request: Request, loadContext: AppLoadContext) 
 export type DriverPage = Awaited<ReturnType<typeof driverPage>>
 
 /** Stores a driver's report and redirects to the job on the page. */
-export async function replyToDriver(args: ActionFunctionArgs) {
+export async function handleDriver(args: ActionFunctionArgs) {
 	const { driver } = await whoDrives(args.request, args.context)
 	const page = `/d/?i=${encodeURIComponent(new URL(args.request.url).searchParams.get('i') ?? '')}`
-	return replyToForm(args, ({ form }) => {
+	return handleForm(args, ({ form }) => {
 		const intent = String(form.get('intent') ?? '')
 		const button = formOfButton(intent, driver.id, (anchor) => redirect(`${page}#${anchor}`, 303))
 		return withinDriversLimits(button, driver.id, intent)

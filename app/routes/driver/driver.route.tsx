@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
-import { driverPage, replyToDriver } from './driver-page.server.ts'
+import { driverPage, handleDriver } from './driver-page.server.ts'
 import { DriversCalendar } from './drivers-calendar.tsx'
 import { DriversJob } from './drivers-job.tsx'
 import { DriversNotice } from './drivers-notice.tsx'
@@ -16,7 +16,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 /** Reads the driver's page; the sealed link is the credential until the office revokes it. */
 export const loader = ({ request, context }: LoaderFunctionArgs) => driverPage(request, context)
 
-export const action = (args: ActionFunctionArgs) => replyToDriver(args)
+export const action = (args: ActionFunctionArgs) => handleDriver(args)
 
 /** Shows drivers their jobs on the phone: route, times, group, and the buttons for reports. */
 export default function DriverPage() {

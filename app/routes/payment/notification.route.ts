@@ -1,6 +1,6 @@
-import { replyToNotification, showNothing } from './notifications.server.ts'
+import { handleNotification, showNothing } from './notifications.server.ts'
 
 export const loader = showNothing
 
 /** Receives the providers' notifications of payments (contract §10); their signature is the credential. */
-export const action = replyToNotification
+export const action = handleNotification

@@ -48,7 +48,7 @@ function fault(provider: Provider, error: unknown) {
  * Handles a provider's notification of a payment (contract §10). An invalid signature is refused before anything else
  * happens. A notification that was recorded, held or is known already gets status 200, so that it is not repeated.
  */
-export async function replyToNotification({ request, params }: ActionFunctionArgs) {
+export async function handleNotification({ request, params }: ActionFunctionArgs) {
 	const { provider = '' } = params
 	if (!isProvider(provider)) throw await failure(request, 404)
 	if (request.method !== 'POST') return refuseToShow()

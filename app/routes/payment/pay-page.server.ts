@@ -8,7 +8,7 @@ import { log } from '#app/platform/log.server.ts'
 import { linkAddress } from '#app/platform/mail/link-address.server.ts'
 import { type OpenProvider, openProviders } from '#app/platform/payment-providers/providers.ts'
 import { moneyLabel } from '#app/platform/text/money.ts'
-import { type Posting, postedForm, type Refusal, replyToForm, tooMany } from '#app/web/form/posted-form.server.ts'
+import { type Posting, postedForm, type Refusal, handleForm, tooMany } from '#app/web/form/posted-form.server.ts'
 import { queryOf } from '#app/web/form/spelled-fields.ts'
 import { countAttempt, rateLimitsOf } from '#app/web/limits/rate-limits.server.ts'
 import { type CustomersQuote, customersQuote } from '#app/web/quote/quote-card.server.ts'
@@ -146,9 +146,9 @@ async function leadOn({ quote }: CustomersQuote, intent: string, posting: Postin
 }
 
 /** Starts a payment: the amount comes from our database, and the browser is redirected to the provider. */
-export async function replyToPay(args: ActionFunctionArgs) {
+export async function handlePay(args: ActionFunctionArgs) {
 	const { read } = await readPayment(args.request, args.context)
-	return replyToForm(args, ({ form }) =>
+	return handleForm(args, ({ form }) =>
 		postedForm({
 			fields: [],
 			echoed: [],

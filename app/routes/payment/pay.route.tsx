@@ -4,7 +4,7 @@ import { FormAlert } from '#app/web/form/error-summary.tsx'
 import { useReply } from '#app/web/form/use-reply.ts'
 import { PayOnlineForm } from '#app/web/quote/pay-online.tsx'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
-import { payPage, replyToPay } from './pay-page.server.ts'
+import { payPage, handlePay } from './pay-page.server.ts'
 
 export { headers } from '#app/web/http/reply-headers.ts'
 
@@ -15,7 +15,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 /** Reads the page; the sealed link is the credential, for this page only. */
 export const loader = (args: LoaderFunctionArgs) => payPage(args)
 
-export const action = (args: ActionFunctionArgs) => replyToPay(args)
+export const action = (args: ActionFunctionArgs) => handlePay(args)
 
 /** Shows the payment and its state, and leads to the bank; only the bank's notification counts (contract §10). */
 export default function PayPage() {

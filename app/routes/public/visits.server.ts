@@ -41,7 +41,7 @@ async function countBrowser(context: Context, { request, context: loadContext }:
  * counted and no cookie is set.
  * @throws the 403 error page for a request from another site
  */
-export async function replyToVisit(args: ActionFunctionArgs) {
+export async function handleVisit(args: ActionFunctionArgs) {
 	const context = await appContext()
 	if (!isSameOrigin(args.request, context.config.origin)) throw await failure(args.request, 403)
 	const headers = new Headers({ 'Cache-Control': 'no-store' })
@@ -53,7 +53,7 @@ export async function replyToVisit(args: ActionFunctionArgs) {
 }
 
 /** Handles the cookie banner: stores the choice, and counts the browser immediately if it consents. */
-export async function replyToConsent(args: ActionFunctionArgs) {
+export async function handleConsent(args: ActionFunctionArgs) {
 	const context = await appContext()
 	const form = await readForm(args.request, context.config.origin)
 	const decision = form.get('decision')

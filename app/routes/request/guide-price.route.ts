@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { replyToGuidePrice } from '#app/web/trip-form/guide-price.server.ts'
+import { handleGuidePrice } from '#app/web/trip-form/guide-price.server.ts'
 
 /** Returns the guide price of a trip as data, for the form's script; without scripts the review shows it. */
-export const loader = ({ request, context }: LoaderFunctionArgs) => replyToGuidePrice(request, context)
+export const loader = ({ request, context }: LoaderFunctionArgs) => handleGuidePrice(request, context)

@@ -7,7 +7,7 @@ import { useReplyTitle } from '#app/web/trip-form/hooks/use-reply-title.ts'
 import { QuoteForm } from '#app/web/trip-form/quote-form.tsx'
 import { quotePage } from '#app/web/trip-form/quote-page.server.ts'
 import { QuoteReview } from '#app/web/trip-form/quote-review.tsx'
-import { replyToQuoteForm } from '#app/web/trip-form/quote-submission.server.ts'
+import { handleQuoteForm } from '#app/web/trip-form/quote-submission.server.ts'
 import { QuoteSent } from './quote-sent.tsx'
 
 export { headers } from '#app/web/http/reply-headers.ts'
@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return { ...rest, formText: form && formAsText(form) }
 }
 
-export const action = ({ request, context }: ActionFunctionArgs) => replyToQuoteForm(request, context)
+export const action = ({ request, context }: ActionFunctionArgs) => handleQuoteForm(request, context)
 
 /**
  * Returns the action's last reply. A link within the page (`#…`) makes the router drop it, and with it the typed

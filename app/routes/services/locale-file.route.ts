@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { replyToLocaleFile } from './locale-files.server.ts'
+import { handleLocaleFile } from './locale-files.server.ts'
 
 /** Serves `/locales/{lng}/{ns}.json`: the site's texts, as i18next loads them (decision 7). */
-export const loader = (args: LoaderFunctionArgs) => replyToLocaleFile(args)
+export const loader = (args: LoaderFunctionArgs) => handleLocaleFile(args)

@@ -12,7 +12,7 @@ const FILE = /^(?<namespace>[^.]+)\.json$/
  * Serves a file of texts from `locales/`, by the site's own language codes (decision 7).
  * @returns JSON with an ETag; 304 where the caller's copy is current, 404 in JSON where there is no such file
  */
-export async function replyToLocaleFile({ request, params: { language, file = '' } }: LoaderFunctionArgs) {
+export async function handleLocaleFile({ request, params: { language, file = '' } }: LoaderFunctionArgs) {
 	const namespace = FILE.exec(file)?.groups?.namespace ?? ''
 	if (!isLanguage(language) || !isNamespace(namespace)) {
 		const { localeUnknown } = (await textsFor(request)).texts('api')

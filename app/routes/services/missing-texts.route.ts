@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { replyToMissingTexts } from './missing-texts.server.ts'
+import { handleMissingTexts } from './missing-texts.server.ts'
 
 /** Serves `/locales/add/{lng}/{ns}`, to which i18next reports missing texts (decision 7). */
-export const loader = (args: LoaderFunctionArgs) => replyToMissingTexts(args)
+export const loader = (args: LoaderFunctionArgs) => handleMissingTexts(args)
 
-export const action = (args: ActionFunctionArgs) => replyToMissingTexts(args)
+export const action = (args: ActionFunctionArgs) => handleMissingTexts(args)

@@ -63,7 +63,7 @@ async function record(
  * written.
  * @returns JSON with `success` and `message`, as for `/services`
  */
-export async function replyToMissingTexts({ request, context: loadContext, params }: ActionFunctionArgs) {
+export async function handleMissingTexts({ request, context: loadContext, params }: ActionFunctionArgs) {
 	const context = await appContext()
 	const texts = await textsFor(request)
 	const sender = senderOf(request, context.config)

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { replyToCall } from './reply-to-call.server.ts'
+import { handleCall } from './handle-call.server.ts'
 
 /** Serves the operations for outside programs, chosen by the field `tipo` (contract §7). */
-export const loader = (args: LoaderFunctionArgs) => replyToCall(args)
+export const loader = (args: LoaderFunctionArgs) => handleCall(args)
 
-export const action = (args: ActionFunctionArgs) => replyToCall(args)
+export const action = (args: ActionFunctionArgs) => handleCall(args)

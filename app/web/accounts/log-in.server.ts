@@ -18,7 +18,7 @@ import {
 	type Posting,
 	postedForm,
 	type Refusal,
-	replyToForm,
+	handleForm,
 	tooMany,
 } from '#app/web/form/posted-form.server.ts'
 import { type KnownDevice, rememberDevice, sparedIn } from '#app/web/limits/known-device.server.ts'
@@ -130,8 +130,8 @@ export async function afterPassword(posting: Posting, account: Checked, wanted: 
 }
 
 /** Handles the log-in form. */
-export const replyToLogIn = (args: ActionFunctionArgs) =>
-	replyToForm(args, () =>
+export const handleLogIn = (args: ActionFunctionArgs) =>
+	handleForm(args, () =>
 		postedForm({
 			fields: ['email', 'password'],
 			echoed: ['email'],

@@ -151,7 +151,7 @@ export const postedForm = <Input>({ fields, echoed, schema, odd, work }: FormPar
  * @param formOf chooses the form; may check the account and throw a redirect
  * @throws the error page for a form that cannot be read (400, 403, 413, 415)
  */
-export async function replyToForm(
+export async function handleForm(
 	{ request, context: loadContext }: ActionFunctionArgs,
 	formOf: (posting: Posting) => PostedForm | Promise<PostedForm>,
 ) {

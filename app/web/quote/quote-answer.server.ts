@@ -9,7 +9,7 @@ import type { QuoteStatus } from '#app/domain/quotes/statuses.ts'
 import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
 import { linkAddress } from '#app/platform/mail/link-address.server.ts'
 import type { Result } from '#app/platform/result.ts'
-import { type Posting, postedForm, type Refusal, replyToForm } from '#app/web/form/posted-form.server.ts'
+import { type Posting, postedForm, type Refusal, handleForm } from '#app/web/form/posted-form.server.ts'
 import { askAgain } from './ask-again.server.ts'
 import { CANCEL_BOOKING, cancelForm, cancelShown } from './cancel-booking.server.ts'
 import { type OpenChange, whatChanges } from './change-shown.server.ts'
@@ -209,12 +209,12 @@ function afterAnswer(posting: Posting, tipo: string | undefined, result: Result<
 }
 
 /** Handles the forms of a customer's page: accept or reject, change request, cancellation. */
-export async function replyToAnswer(args: ActionFunctionArgs) {
+export async function handleAnswer(args: ActionFunctionArgs) {
 	const context = await appContext()
 	const { tipo } = args.params
 	const code = await sealedCode(args.request, args.context, context, QUOTE_PURPOSE)
 	if (!(await customersQuote(context, code))) await refuseLink(args.request, args.context, context)
-	return replyToForm(args, ({ form, request }) => {
+	return handleForm(args, ({ form, request }) => {
 		const wish = wishOfButton(form.get('intent'))
 		if (wish) return wishForm(wish, code, pathOf(request, 'a'))
 		if (form.get('intent') === CANCEL_BOOKING) return cancelForm(code, pathOf(request, 'a'))

@@ -87,7 +87,7 @@ async function guideOf(context: Context, request: Request): Promise<GuideWords> 
 }
 
 /** Responds to the form's script while a visitor fills in the trip. Each request counts as a look-up of places. */
-export async function replyToGuidePrice(request: Request, loadContext: AppLoadContext) {
+export async function handleGuidePrice(request: Request, loadContext: AppLoadContext) {
 	const context = await appContext()
 	const headers = { 'Cache-Control': 'no-store' }
 	const wait = await countLookUp(context, requestFacts(loadContext).clientAddress)

@@ -62,7 +62,7 @@ export async function countLookUp(context: Context, clientAddress: string | unde
 }
 
 /** Responds to the form's script while a visitor types, with the same choices as the look-up button without scripts. */
-export async function replyToSuggestions(request: Request, loadContext: AppLoadContext) {
+export async function handleSuggestions(request: Request, loadContext: AppLoadContext) {
 	const context = await appContext()
 	const texts = await textsFor(request)
 	const query = queryOf(request)

@@ -75,7 +75,7 @@ function spotAt(content: FormContent, at: string): Spot | undefined {
  * Handles the look-up buttons of the form and their choices, for browsers without scripts.
  * @returns undefined for other buttons
  */
-export async function replyToLookUp(
+export async function handleLookUp(
 	context: Context,
 	texts: LanguageTexts,
 	content: FormContent,

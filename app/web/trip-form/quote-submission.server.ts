@@ -10,8 +10,8 @@ import { type RequestFacts, requestFacts } from '#app/web/http/request-facts.ser
 import { sealReceipt } from '#app/web/quote/quote-receipt.server.ts'
 import { visitorOf } from '#app/web/session/visitor.server.ts'
 import { formAsItCame } from './buttons/form-as-it-came.server.ts'
-import { replyToFormButton } from './buttons/quote-buttons.server.ts'
-import { replyToClearing } from './buttons/quote-clearing.server.ts'
+import { handleFormButton } from './buttons/quote-buttons.server.ts'
+import { handleClearing } from './buttons/quote-clearing.server.ts'
 import { HOLD, turnHold } from './buttons/quote-hold.server.ts'
 import { personAsking } from './checks/person-asking.server.ts'
 import { type CheckedForm, checkQuoteForm } from './checks/quote-form-check.server.ts'
@@ -90,9 +90,9 @@ async function send(posted: Posted, checked: Checked, digest: string) {
 }
 
 /** Handles the buttons that work on the form's content. */
-async function replyToButton(posted: Posted) {
+async function handleButton(posted: Posted) {
 	const { context, facts, texts, form } = posted
-	const answered = await replyToFormButton(context, texts, form, facts.clientAddress)
+	const answered = await handleFormButton(context, texts, form, facts.clientAddress)
 	if (answered) return replyWith(posted, answered)
 	if (form.get('website')) {
 		const notices = [texts.t('quote:notices.honeypot')]
@@ -109,14 +109,14 @@ async function replyToButton(posted: Posted) {
  * JavaScript. Every response carries all input and a token, because the page itself has none.
  * @throws the error page for a form that cannot be read (400, 403, 413, 415)
  */
-export async function replyToQuoteForm(request: Request, loadContext: AppLoadContext) {
+export async function handleQuoteForm(request: Request, loadContext: AppLoadContext) {
 	const context = await appContext()
 	const came = await readForm(request, context.config.origin)
 	const form = came.get('intent') === AGAIN ? await ownTripForm(context, request, came) : came
 	const texts = await textsFor(request)
 	const { token, formToken } = tokenOfVisitor(context, form.get('formToken'))
 	form.set('formToken', formToken)
-	const cleared = replyToClearing(texts, form, await personAsking(context, request))
+	const cleared = handleClearing(texts, form, await personAsking(context, request))
 	const held = { texts, formToken }
 	if (cleared) return replyWith(held, cleared)
 	turnHold(form)
@@ -124,7 +124,7 @@ export async function replyToQuoteForm(request: Request, loadContext: AppLoadCon
 	if (intent === 'back' || intent === HOLD) return replyWith(held, formContent(form, quoteFields))
 
 	const facts = requestFacts(loadContext)
-	return replyToButton({ context, facts, request, texts, form, token, formToken }).catch((error: unknown) => {
+	return handleButton({ context, facts, request, texts, form, token, formToken }).catch((error: unknown) => {
 		const away = formAsItCame({ facts, form, notice: notSentWords(texts, refused('unavailable')).notice }, error)
 		return replyWith(held, away.shown, away)
 	})

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { expect, onTestFinished, test } from 'vitest'
 import { answerLink, paymentLink } from '#app/domain/quotes/quote-links.ts'
 import { linkAddress } from '#app/platform/mail/link-address.server.ts'
-import { paymentNow, payPage, replyToPay } from '#app/routes/payment/pay-page.server.ts'
+import { paymentNow, payPage, handlePay } from '#app/routes/payment/pay-page.server.ts'
 import type { Waiting } from '#app/web/shell/waiting.ts'
 import { openSite } from '#tests/support/account-requests.ts'
 import { bookingToPay, DEPOSIT, moneyOf, notify } from '#tests/support/online-payments.ts'
@@ -35,7 +35,7 @@ async function hear(address: string): Promise<Waiting> {
 async function press({ config }: TestContext, address: string, intent: string) {
 	const headers = { Origin: config.origin }
 	const request = new Request(address, { method: 'POST', body: new URLSearchParams({ intent }), headers })
-	const answer = await replyToPay({ request, params: {}, context: {} } as ActionFunctionArgs)
+	const answer = await handlePay({ request, params: {}, context: {} } as ActionFunctionArgs)
 	if (answer instanceof Response) return new URL(answer.headers.get('Location') ?? '', config.origin).href
 	return { status: answer.init?.status, says: answer.data.alert?.text }
 }

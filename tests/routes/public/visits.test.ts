@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { visitTotals } from '#app/domain/content/visits.server.ts'
-import { action as replyToBanner } from '#app/routes/public/site/cookie-consent.route.ts'
+import { action as handleBanner } from '#app/routes/public/site/cookie-consent.route.ts'
 import { loader as look, action as visit } from '#app/routes/public/site/visits.route.ts'
 import { visits } from '#drizzle/schema.ts'
 import {
@@ -28,7 +28,7 @@ function call({ cookie, headers, clientAddress }: Sender = {}) {
 }
 
 const choose = (decision: string, sender: Sender = {}) =>
-	submit(replyToBanner, '/cookie-consent', { decision, returnTo: '/fleet/' }, sender)
+	submit(handleBanner, '/cookie-consent', { decision, returnTo: '/fleet/' }, sender)
 
 test('a browser that has agreed counts once a day, another one counts too', async () => {
 	const context = await openSite()
@@ -155,7 +155,7 @@ test('on https the cookie travels over https only', async () => {
 test('the banner leaves the page as it is, so that a form on it keeps what was typed', async () => {
 	const context = await openSite()
 	const answer = await submit(
-		replyToBanner,
+		handleBanner,
 		'/cookie-consent',
 		{ decision: 'accept', returnTo: '/fleet/', stay: '1' },
 		{},

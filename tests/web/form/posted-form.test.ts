@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { QueueFull } from '#app/platform/turns/queue.ts'
-import { postedForm, type Refusal, replyToForm, tooMany } from '#app/web/form/posted-form.server.ts'
+import { postedForm, type Refusal, handleForm, tooMany } from '#app/web/form/posted-form.server.ts'
 import { failure } from '#app/web/http/failures.server.ts'
 import { argsOf, ORIGIN, openSite, post, replyOf, submit } from '#tests/support/account-requests.ts'
 
@@ -25,8 +25,8 @@ type Work = (input: z.infer<typeof schema>) => Promise<Response | Refusal>
 /** Makes an action for this form; by default its work refuses. */
 const actionOf =
 	(work: Work = async () => ({ status: 409 })) =>
-	(args: Parameters<typeof replyToForm>[0]) =>
-		replyToForm(args, () => postedForm({ fields, echoed: ['name'], schema, work }))
+	(args: Parameters<typeof handleForm>[0]) =>
+		handleForm(args, () => postedForm({ fields, echoed: ['name'], schema, work }))
 
 test('a form that is through leads on, with what its schema made of it', async () => {
 	await openSite()

@@ -3,7 +3,7 @@ import { setAppContext } from '#app/context.server.ts'
 import { showGuidePrice } from '#app/domain/pricing/tariffs.server.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { checkQuoteForm } from '#app/web/trip-form/checks/quote-form-check.server.ts'
-import { type GuideWords, replyToGuidePrice } from '#app/web/trip-form/guide-price.server.ts'
+import { type GuideWords, handleGuidePrice } from '#app/web/trip-form/guide-price.server.ts'
 import { reviewOf } from '#app/web/trip-form/quote-form.server.ts'
 import { requestForm } from '#tests/support/quote-requests.ts'
 import { createTestContext, type TestContext } from '#tests/support/test-context.ts'
@@ -17,7 +17,7 @@ async function openSite(settings: Record<string, string> = {}) {
 async function ask(changes: Record<string, string> = {}, language = 'de') {
 	const query = requestForm({ ...changes, lng: language })
 	const request = new Request(`http://localhost:3000/guide-price?${query}`)
-	const answer = await replyToGuidePrice(request, { clientAddress: '203.0.113.9' })
+	const answer = await handleGuidePrice(request, { clientAddress: '203.0.113.9' })
 	return { status: answer.status, headers: answer.headers, words: (await answer.json()) as GuideWords }
 }
 

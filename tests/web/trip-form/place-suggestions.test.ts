@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node'
 import { expect, test } from 'vitest'
 import { setAppContext } from '#app/context.server.ts'
 import { loader } from '#app/routes/places/places.route.ts'
-import { replyToSuggestions } from '#app/web/trip-form/place-suggestions.server.ts'
+import { handleSuggestions } from '#app/web/trip-form/place-suggestions.server.ts'
 import { recorded, startGeocoderDouble } from '#tests/support/geocoder-double.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
 
@@ -17,7 +17,7 @@ const asked = (query: Record<string, string>) =>
 
 /** Sends a request as the form's script does. */
 async function ask(query: Record<string, string>, facts: AppLoadContext = {}) {
-	const { data, init } = await replyToSuggestions(asked(query), facts)
+	const { data, init } = await handleSuggestions(asked(query), facts)
 	return { ...data, status: init?.status ?? 200, headers: new Headers(init?.headers) }
 }
 

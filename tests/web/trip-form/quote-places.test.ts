@@ -5,7 +5,7 @@ import { setAppContext } from '#app/context.server.ts'
 import type { QuoteRequest } from '#app/domain/fields/quote-request.server.ts'
 import { requestQuote } from '#app/domain/quotes/request-quote.server.ts'
 import { issueFormToken } from '#app/web/trip-form/quote-form-token.server.ts'
-import { replyToQuoteForm } from '#app/web/trip-form/quote-submission.server.ts'
+import { handleQuoteForm } from '#app/web/trip-form/quote-submission.server.ts'
 import { quotes } from '#drizzle/schema.ts'
 import { onPostgres } from '#tests/support/postgres.ts'
 import { requestForm, validRequest } from '#tests/support/quote-requests.ts'
@@ -26,7 +26,7 @@ async function openSite(settings: Record<string, string> = {}) {
 async function press(intent: string, changes: Record<string, string> = {}, facts: AppLoadContext = {}) {
 	const body = requestForm({ intent, ...changes })
 	const request = new Request(`${ORIGIN}/budgetRequest?lng=es`, { method: 'POST', body, headers: { Origin: ORIGIN } })
-	const answered = await replyToQuoteForm(request, facts)
+	const answered = await handleQuoteForm(request, facts)
 	if (!('data' in answered)) throw new Error(`The form led to ${answered.headers.get('Location')}`)
 	return answered.data
 }

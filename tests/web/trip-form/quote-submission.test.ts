@@ -7,7 +7,7 @@ import { seal } from '#app/platform/sealed.server.ts'
 import type { QuoteFormReply } from '#app/web/trip-form/quote-form.server.ts'
 import { issueFormToken, readFormToken } from '#app/web/trip-form/quote-form-token.server.ts'
 import { quotePage } from '#app/web/trip-form/quote-page.server.ts'
-import { replyToQuoteForm } from '#app/web/trip-form/quote-submission.server.ts'
+import { handleQuoteForm } from '#app/web/trip-form/quote-submission.server.ts'
 import { outbox, quotes } from '#drizzle/schema.ts'
 import { openAccount, openBrowser } from '#tests/support/account-requests.ts'
 import { onPostgres } from '#tests/support/postgres.ts'
@@ -42,7 +42,7 @@ type Submitted = {
 	thrown?: boolean
 }
 
-const told = (result: Awaited<ReturnType<typeof replyToQuoteForm>>): Submitted => {
+const told = (result: Awaited<ReturnType<typeof handleQuoteForm>>): Submitted => {
 	if (!('data' in result))
 		return { status: result.status, location: result.headers.get('Location') ?? '', retryAfter: null }
 	const headers = new Headers(result.init?.headers)
@@ -57,7 +57,7 @@ const press = async (intent: string, changes: Changes = {}, facts: AppLoadContex
 
 /** Posts a form unchanged, without the steps that our pages would take first. */
 const postAsIs = async (intent: string, changes: Changes = {}, facts: AppLoadContext = {}) =>
-	told(await replyToQuoteForm(post(requestForm({ intent, ...changes })), facts))
+	told(await handleQuoteForm(post(requestForm({ intent, ...changes })), facts))
 
 const stored = (context: TestContext) => context.database.read.select().from(quotes)
 
@@ -110,7 +110,7 @@ test('clearing empties the form and carries along what stood there, and undoing 
 	const undone = await press('undo', { formToken, cleared: JSON.stringify(cleared.answer?.cleared?.values) })
 	expect(undone.answer).toMatchObject({ values: cleared.answer?.cleared?.values, cleared: null })
 	expect(undone.answer?.notices).toEqual(['Vuelve a estar todo lo que habías escrito.'])
-	const empty = await replyToQuoteForm(post(new URLSearchParams({ ...emptyQuoteForm, intent: 'clear' })), {})
+	const empty = await handleQuoteForm(post(new URLSearchParams({ ...emptyQuoteForm, intent: 'clear' })), {})
 	expect('data' in empty && empty.data.cleared).toBeNull()
 })
 
@@ -287,7 +287,7 @@ test('day and time come in two fields and leave as one, as they stood, whatever 
 
 test('an empty form names every field that is missing, in the order of the form', async () => {
 	await openSite()
-	const result = await replyToQuoteForm(post(new URLSearchParams({ intent: 'review' })), {})
+	const result = await handleQuoteForm(post(new URLSearchParams({ intent: 'review' })), {})
 	const answer = 'data' in result ? result.data : undefined
 	expect(Object.keys(answer?.errors ?? {})).toHaveLength(16)
 	expect(answer?.values.nombreUsuario).toBe('')

@@ -6,7 +6,7 @@ import { type InputRow, lineInputs } from '#app/domain/fields/line-inputs.server
 import { oddTelephone } from '#app/domain/fields/odd-value.server.ts'
 import type { QuoteField } from '#app/domain/fields/quote-request.server.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
-import { postedForm, replyToForm } from '#app/web/form/posted-form.server.ts'
+import { postedForm, handleForm } from '#app/web/form/posted-form.server.ts'
 import { failure } from '#app/web/http/failures.server.ts'
 
 /** Intent that saves the details. */
@@ -35,8 +35,8 @@ export async function detailsForm(context: Context, texts: LanguageTexts, { id }
 const names = Object.values(detailFields).map(({ name }) => name)
 
 /** Handles the form for the user's details. @throws the 404 error page where another intent was posted */
-export const replyToDetails = (args: ActionFunctionArgs, account: Account) =>
-	replyToForm(args, async ({ context, form }) => {
+export const handleDetails = (args: ActionFunctionArgs, account: Account) =>
+	handleForm(args, async ({ context, form }) => {
 		// A POST without the fields would empty them all.
 		if (form.get('intent') !== DETAILS) throw await failure(args.request, 404)
 		return postedForm({

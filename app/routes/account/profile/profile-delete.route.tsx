@@ -7,7 +7,7 @@ import { requireUser } from '#app/web/session/guards.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { AccountName } from '../account-name.tsx'
 import { CurrentPassword } from '../password-field.tsx'
-import { deletionPage, replyToDeletion } from './profile.server.ts'
+import { deletionPage, handleDeletion } from './profile.server.ts'
 
 export { headers } from '#app/web/http/reply-headers.ts'
 
@@ -22,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
 	const session = await requireUser(args.request)
-	return replyToDeletion(args, session)
+	return handleDeletion(args, session)
 }
 
 /** Asks for confirmation and the password before deleting the account; lists what is deleted and what stays. */

@@ -4,7 +4,7 @@ import { useReply } from '#app/web/form/use-reply.ts'
 import { requireUser } from '#app/web/session/guards.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { useKeptPassword } from '../new-password.tsx'
-import { passwordChangePage, replyToPasswordChange } from '../passwords.server.ts'
+import { passwordChangePage, handlePasswordChange } from '../passwords.server.ts'
 import { PasswordChangeForm } from './password-change-form.tsx'
 
 export { headers } from '#app/web/http/reply-headers.ts'
@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
 	const session = await requireUser(args.request)
-	return replyToPasswordChange(args, session)
+	return handlePasswordChange(args, session)
 }
 
 export default function ProfilePasswordPage() {

@@ -4,7 +4,7 @@ import { Notices } from '#app/web/form/notices.tsx'
 import { useReply } from '#app/web/form/use-reply.ts'
 import { requireSecondFactorUser } from '#app/web/session/guards.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
-import { replyToSecondFactor, secondFactorPage } from './second-factor.server.ts'
+import { handleSecondFactor, secondFactorPage } from './second-factor.server.ts'
 import { RecoveryCodes, SecondFactorOn } from './second-factor-on.tsx'
 import { SecondFactorBegin, SecondFactorConfirm } from './second-factor-set-up.tsx'
 
@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
 	const session = await requireSecondFactorUser(args.request)
-	return replyToSecondFactor(args, session)
+	return handleSecondFactor(args, session)
 }
 
 /** Shows a user's second factor: its purpose, its set-up, or that it is on. */

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { requireUser } from '#app/web/session/guards.server.ts'
-import { replyToSessions } from './profile.server.ts'
+import { handleSessions } from './profile.server.ts'
 
 /** Redirects to the profile, which has the list of sessions; its buttons post to this address. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -10,5 +10,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
 	const session = await requireUser(request)
-	return replyToSessions(request, session)
+	return handleSessions(request, session)
 }

@@ -5,7 +5,7 @@ import { useReply } from '#app/web/form/use-reply.ts'
 import { requireUser } from '#app/web/session/guards.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { FactList } from '#app/web/ui/fact-list.tsx'
-import { replyToDetails } from './details.server.ts'
+import { handleDetails } from './details.server.ts'
 import { DetailsForm } from './details-form.tsx'
 import { OwnQuotes } from './own-quotes.tsx'
 import { profilePage } from './profile.server.ts'
@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
 	const { account } = await requireUser(args.request)
-	return replyToDetails(args, account)
+	return handleDetails(args, account)
 }
 
 export default function ProfilePage() {

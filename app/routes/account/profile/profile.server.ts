@@ -25,7 +25,7 @@ import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts
 import { linkAddress } from '#app/platform/mail/link-address.server.ts'
 import { accountPage } from '#app/web/accounts/account-page.server.ts'
 import { noticeOf } from '#app/web/form/notice.server.ts'
-import { postedForm, replyToForm, tooMany } from '#app/web/form/posted-form.server.ts'
+import { postedForm, handleForm, tooMany } from '#app/web/form/posted-form.server.ts'
 import { readForm } from '#app/web/form/read-form.server.ts'
 import { failure } from '#app/web/http/failures.server.ts'
 import { attemptOf, throttlePassword } from '#app/web/limits/password-throttle.server.ts'
@@ -97,7 +97,7 @@ export async function profilePage(request: Request, session: Session) {
 }
 
 /** Ends one of the user's sessions, or all others. The current session is ended only by logging out. */
-export async function replyToSessions(request: Request, { id, account }: Session) {
+export async function handleSessions(request: Request, { id, account }: Session) {
 	const context = await appContext()
 	const form = await readForm(request, context.config.origin)
 	const chosen = Number(form.get('session'))
@@ -131,7 +131,7 @@ async function goodbye(context: Context, path: string) {
 }
 
 /** Logs out (decision 13); without a session it only redirects to the home page. */
-export async function replyToLogOut(request: Request) {
+export async function handleLogOut(request: Request) {
 	const context = await appContext()
 	await readForm(request, context.config.origin)
 	const secret = await sessionSecret(request, context.config)
@@ -158,8 +158,8 @@ export async function deletionPage(request: Request, { account }: Session) {
 export type ProfilePage = Awaited<ReturnType<typeof profilePage>>
 
 /** Handles the confirmed deletion of an account. */
-export const replyToDeletion = (args: ActionFunctionArgs, { account }: Session) =>
-	replyToForm(args, ({ context, texts }) =>
+export const handleDeletion = (args: ActionFunctionArgs, { account }: Session) =>
+	handleForm(args, ({ context, texts }) =>
 		postedForm({
 			fields: ['currentPassword'],
 			echoed: [],

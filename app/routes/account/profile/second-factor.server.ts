@@ -21,7 +21,7 @@ import { qrCode, qrPath } from '#app/platform/qr-code.server.ts'
 import type { Result } from '#app/platform/result.ts'
 import { accountPage } from '#app/web/accounts/account-page.server.ts'
 import { noticeOf } from '#app/web/form/notice.server.ts'
-import { type Posting, postedForm, type Refusal, replyToForm, tooMany } from '#app/web/form/posted-form.server.ts'
+import { type Posting, postedForm, type Refusal, handleForm, tooMany } from '#app/web/form/posted-form.server.ts'
 import { throttleCode } from '#app/web/limits/code-throttle.server.ts'
 import { attemptOf, throttlePassword } from '#app/web/limits/password-throttle.server.ts'
 import { waitOrRecover, wrongCode } from '../log-in-code.server.ts'
@@ -107,8 +107,8 @@ const checks: Record<string, CodeCheck> = {
 }
 
 /** Handles the forms of that page: begin, confirm, renew the recovery codes, turn off. */
-export const replyToSecondFactor = (args: ActionFunctionArgs, session: Session) =>
-	replyToForm(args, ({ form }) => {
+export const handleSecondFactor = (args: ActionFunctionArgs, session: Session) =>
+	handleForm(args, ({ form }) => {
 		const intent = String(form.get('intent'))
 		const check = Object.hasOwn(checks, intent) ? checks[intent] : undefined
 		return check ? codeForm(session, check) : beginForm(session)

@@ -5,7 +5,7 @@ import { useReply } from '#app/web/form/use-reply.ts'
 import { AdminPage } from '#app/web/office/admin-page.tsx'
 import { requireAdmin } from '#app/web/session/guards.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
-import { replyToUser, userPage } from './user.server.ts'
+import { handleUser, userPage } from './user.server.ts'
 import { UserChanges } from './user-changes.tsx'
 import { UserFacts } from './user-facts.tsx'
 
@@ -22,7 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
 	const session = await requireAdmin(args.request)
-	return replyToUser(args, session)
+	return handleUser(args, session)
 }
 
 /** Shows one account, with the changes that an administrator may make. */

@@ -12,7 +12,7 @@ import { UserChangeSchema } from '#app/domain/accounts/user-change.schema.ts'
 import { textsFor } from '#app/platform/i18n/texts.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { noticeOf } from '#app/web/form/notice.server.ts'
-import { postedForm, replyToForm } from '#app/web/form/posted-form.server.ts'
+import { postedForm, handleForm } from '#app/web/form/posted-form.server.ts'
 import { failure } from '#app/web/http/failures.server.ts'
 import { adminFrame } from '#app/web/office/admin-frame.server.ts'
 import { userLabels } from './users.server.ts'
@@ -62,8 +62,8 @@ async function carryOut(context: Context, change: Change, { userId, actorId }: {
 }
 
 /** Handles the buttons of one account. */
-export const replyToUser = (args: ActionFunctionArgs, { account }: Session) =>
-	replyToForm(args, () =>
+export const handleUser = (args: ActionFunctionArgs, { account }: Session) =>
+	handleForm(args, () =>
 		postedForm({
 			fields: ['intent'],
 			echoed: [],

@@ -8,7 +8,7 @@ import { requireAdmin } from '#app/web/session/guards.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { SecondFactorDutyForm } from './second-factor-duty-form.tsx'
 import { UserSearch, UserTable } from './user-list.tsx'
-import { replyToUsers, usersPage } from './users.server.ts'
+import { handleUsers, usersPage } from './users.server.ts'
 
 export { headers } from '#app/web/http/reply-headers.ts'
 
@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
 	const session = await requireAdmin(args.request)
-	return replyToUsers(args, session)
+	return handleUsers(args, session)
 }
 
 /** Lists the accounts, filtered by e-mail address, role and state. */

@@ -11,7 +11,7 @@ import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts
 import { log } from '#app/platform/log.server.ts'
 import { emailSpelling } from '#app/platform/text/email.schema.ts'
 import { noticeOf } from '#app/web/form/notice.server.ts'
-import { postedForm, replyToForm } from '#app/web/form/posted-form.server.ts'
+import { postedForm, handleForm } from '#app/web/form/posted-form.server.ts'
 import { queryOf } from '#app/web/form/spelled-fields.ts'
 import { adminFrame } from '#app/web/office/admin-frame.server.ts'
 import { listPages, pageNumberOf } from '#app/web/office/list-pages.server.ts'
@@ -96,8 +96,8 @@ export async function usersPage(request: Request, session: Session) {
 export type UsersPage = Awaited<ReturnType<typeof usersPage>>
 
 /** Handles the form for the accounts that must use a second factor. */
-export const replyToUsers = (args: ActionFunctionArgs, { account }: Session) =>
-	replyToForm(args, () =>
+export const handleUsers = (args: ActionFunctionArgs, { account }: Session) =>
+	handleForm(args, () =>
 		postedForm({
 			fields: ['duty'],
 			echoed: ['duty'],

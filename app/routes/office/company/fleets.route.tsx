@@ -5,7 +5,7 @@ import { AdminPage } from '#app/web/office/admin-page.tsx'
 import { requireAdmin } from '#app/web/session/guards.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { FleetForm } from './fleet-form.tsx'
-import { fleetsPage, replyToFleets } from './fleets.server.ts'
+import { fleetsPage, handleFleets } from './fleets.server.ts'
 
 export { headers } from '#app/web/http/reply-headers.ts'
 
@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
 	const session = await requireAdmin(args.request)
-	return replyToFleets(args, session)
+	return handleFleets(args, session)
 }
 
 /** Shows the company's fleets, each in its own form. */

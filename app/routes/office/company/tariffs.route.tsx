@@ -6,7 +6,7 @@ import { AdminPage } from '#app/web/office/admin-page.tsx'
 import { requireAdmin } from '#app/web/session/guards.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { GuidePriceSwitch, TariffForm, TariffTable } from './tariff-list.tsx'
-import { replyToTariffs, tariffsPage } from './tariffs.server.ts'
+import { handleTariffs, tariffsPage } from './tariffs.server.ts'
 
 export { headers } from '#app/web/http/reply-headers.ts'
 
@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
 	await requireAdmin(args.request)
-	return replyToTariffs(args)
+	return handleTariffs(args)
 }
 
 /** Shows the tariff of each fleet, and whether visitors see a guide price. */

@@ -17,7 +17,7 @@ import {
 import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
 import { moneyInput, moneyLabel, percentInput, wholeEuros } from '#app/platform/text/money.ts'
 import { noticeOf } from '#app/web/form/notice.server.ts'
-import { postedForm, replyToForm } from '#app/web/form/posted-form.server.ts'
+import { postedForm, handleForm } from '#app/web/form/posted-form.server.ts'
 import { adminFrame } from '#app/web/office/admin-frame.server.ts'
 
 /** Fields of a tariff's form, in its order. */
@@ -149,8 +149,8 @@ const tariffForm = postedForm({
 })
 
 /** Handles the forms of the tariffs' page: one for each fleet, and the switch for the guide price. */
-export const replyToTariffs = (args: ActionFunctionArgs) =>
-	replyToForm(args, ({ form }) => {
+export const handleTariffs = (args: ActionFunctionArgs) =>
+	handleForm(args, ({ form }) => {
 		const intent = form.get('intent')
 		if (intent === 'show' || intent === 'hide') return guidePriceSwitch(intent === 'show')
 		return tariffForm

@@ -5,7 +5,7 @@ import { AdminPage } from '#app/web/office/admin-page.tsx'
 import { requireOffice } from '#app/web/session/guards.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { TemplateForm } from './template-form.tsx'
-import { replyToTemplate, templatePage } from './templates.server.ts'
+import { handleTemplate, templatePage } from './templates.server.ts'
 
 export { headers } from '#app/web/http/reply-headers.ts'
 
@@ -20,7 +20,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
 	await requireOffice(args.request)
-	return replyToTemplate(args)
+	return handleTemplate(args)
 }
 
 /** Shows one message template in all languages. */

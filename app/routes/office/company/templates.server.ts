@@ -15,7 +15,7 @@ import { version } from '#app/domain/quotes/offer/offer.schema.ts'
 import { htmlLang, languageCodes, languages } from '#app/platform/i18n/languages.ts'
 import { textsFor } from '#app/platform/i18n/texts.server.ts'
 import { noticeOf } from '#app/web/form/notice.server.ts'
-import { type Posting, postedForm, type Refusal, replyToForm } from '#app/web/form/posted-form.server.ts'
+import { type Posting, postedForm, type Refusal, handleForm } from '#app/web/form/posted-form.server.ts'
 import { failure } from '#app/web/http/failures.server.ts'
 import { adminFrame } from '#app/web/office/admin-frame.server.ts'
 import { TEMPLATES_PATH } from '#app/web/office/office-paths.ts'
@@ -130,8 +130,8 @@ const removing = (id: number) =>
 	})
 
 /** Handles the buttons of a template's form. @throws the 400 page for an unknown button */
-export const replyToTemplate = (args: ActionFunctionArgs) =>
-	replyToForm(args, async ({ form, request }) => {
+export const handleTemplate = (args: ActionFunctionArgs) =>
+	handleForm(args, async ({ form, request }) => {
 		const id = idIn(args.params.template)
 		const intent = form.get('intent')
 		if (intent === 'save') return saving(id)

@@ -4,7 +4,7 @@ import { useReply } from '#app/web/form/use-reply.ts'
 import { AdminPage } from '#app/web/office/admin-page.tsx'
 import { requireAdmin } from '#app/web/session/guards.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
-import { replyToTerms, termsPage } from './terms.server.ts'
+import { handleTerms, termsPage } from './terms.server.ts'
 import { TermsForm, TermsHistory } from './terms-form.tsx'
 
 export { headers } from '#app/web/http/reply-headers.ts'
@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
 	const session = await requireAdmin(args.request)
-	return replyToTerms(args, session)
+	return handleTerms(args, session)
 }
 
 /** Shows the company's terms of hire, which pages, offers, mails and PDFs use. */

@@ -13,7 +13,7 @@ import { momentLabel } from '#app/platform/clock/day-label.server.ts'
 import { wallClockAt } from '#app/platform/clock/wall-clock.ts'
 import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
 import { noticeOf } from '#app/web/form/notice.server.ts'
-import { type Posting, postedForm, type Refusal, replyToForm } from '#app/web/form/posted-form.server.ts'
+import { type Posting, postedForm, type Refusal, handleForm } from '#app/web/form/posted-form.server.ts'
 import { adminFrame } from '#app/web/office/admin-frame.server.ts'
 import { termSectionsOf } from './term-controls.server.ts'
 
@@ -102,5 +102,5 @@ const termsForm = (userId: number) =>
 	})
 
 /** Handles the form of the terms. */
-export const replyToTerms = (args: ActionFunctionArgs, { account }: Session) =>
-	replyToForm(args, () => termsForm(account.id))
+export const handleTerms = (args: ActionFunctionArgs, { account }: Session) =>
+	handleForm(args, () => termsForm(account.id))

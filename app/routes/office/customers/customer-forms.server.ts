@@ -5,7 +5,7 @@ import type { Session } from '#app/domain/accounts/sessions.server.ts'
 import { addCustomerNote, removeCustomerNote } from '#app/domain/customers/customer-notes.server.ts'
 import { partCustomer } from '#app/domain/customers/merge-customers.server.ts'
 import { NoteSchema, version } from '#app/domain/quotes/offer/offer.schema.ts'
-import { postedForm, replyToForm } from '#app/web/form/posted-form.server.ts'
+import { postedForm, handleForm } from '#app/web/form/posted-form.server.ts'
 import { failure } from '#app/web/http/failures.server.ts'
 import { customerPath } from '#app/web/office/office-paths.ts'
 import { knownCustomer } from './customer-page.server.ts'
@@ -63,9 +63,9 @@ const partForm = ({ id, session }: Desk) =>
  * Handles every button of a customer's page.
  * @throws the 400 page for an unknown button, 404 for an unknown customer
  */
-export async function replyToCustomer(args: ActionFunctionArgs, session: Session) {
+export async function handleCustomer(args: ActionFunctionArgs, session: Session) {
 	const desk = { id: await knownCustomer(args.request, args.params.customer), session }
-	return replyToForm(args, async ({ form, request }) => {
+	return handleForm(args, async ({ form, request }) => {
 		switch (form.get('intent')) {
 			case 'note':
 				return noteForm(desk)

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { useReply } from '#app/web/form/use-reply.ts'
 import { requireOffice } from '#app/web/session/guards.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
-import { customerMergePage, replyToMerge } from './customer-merge.server.ts'
+import { customerMergePage, handleMerge } from './customer-merge.server.ts'
 import { CustomerMerge } from './customer-merge.tsx'
 
 export { headers } from '#app/web/http/reply-headers.ts'
@@ -19,7 +19,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
 	const session = await requireOffice(args.request)
-	return replyToMerge(args, session)
+	return handleMerge(args, session)
 }
 
 export default function AdminCustomerMergePage() {

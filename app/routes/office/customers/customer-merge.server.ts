@@ -8,7 +8,7 @@ import { findCustomers, nameOfCustomer } from '#app/domain/customers/find-custom
 import { mergeCustomers } from '#app/domain/customers/merge-customers.server.ts'
 import { version } from '#app/domain/quotes/offer/offer.schema.ts'
 import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
-import { postedForm, replyToForm } from '#app/web/form/posted-form.server.ts'
+import { postedForm, handleForm } from '#app/web/form/posted-form.server.ts'
 import { failure } from '#app/web/http/failures.server.ts'
 import { adminFrame } from '#app/web/office/admin-frame.server.ts'
 import { customerPath } from '#app/web/office/office-paths.ts'
@@ -80,9 +80,9 @@ export type CustomerMergePage = Awaited<ReturnType<typeof customerMergePage>>
 const MergeSchema = z.object({ with: z.coerce.number().int().catch(0), version, otherVersion: version })
 
 /** Handles the button that merges two customers. @throws the 404 page for an unknown customer */
-export async function replyToMerge(args: ActionFunctionArgs, { account }: Session) {
+export async function handleMerge(args: ActionFunctionArgs, { account }: Session) {
 	const id = await knownCustomer(args.request, args.params.customer)
-	return replyToForm(args, () =>
+	return handleForm(args, () =>
 		postedForm({
 			fields: ['with', 'version', 'otherVersion'],
 			echoed: [],

@@ -4,7 +4,7 @@ import { useReply } from '#app/web/form/use-reply.ts'
 import { requireOffice } from '#app/web/session/guards.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { CustomerDesk } from './customer-desk.tsx'
-import { replyToCustomer } from './customer-forms.server.ts'
+import { handleCustomer } from './customer-forms.server.ts'
 import { customerPage } from './customer-page.server.ts'
 
 export { headers } from '#app/web/http/reply-headers.ts'
@@ -20,7 +20,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
 	const session = await requireOffice(args.request)
-	return replyToCustomer(args, session)
+	return handleCustomer(args, session)
 }
 
 export default function AdminCustomerPage() {

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import type { Session } from '#app/domain/accounts/sessions.server.ts'
-import { replyToForm } from '#app/web/form/posted-form.server.ts'
+import { handleForm } from '#app/web/form/posted-form.server.ts'
 import { failure } from '#app/web/http/failures.server.ts'
 import { cancelActions } from './cancel-forms.server.ts'
 import { changeActions } from './change/change-of-booking-forms.server.ts'
@@ -32,9 +32,9 @@ const actions: DeskActions = {
 }
 
 /** Handles every button of a quote's desk. @throws the 404 page for an unknown quote, 400 for an unknown button */
-export async function replyToQuoteDesk(args: ActionFunctionArgs, session: Session) {
+export async function handleQuoteDesk(args: ActionFunctionArgs, session: Session) {
 	const desk = await deskAt(args, session)
-	return replyToForm(args, async (posting) => {
+	return handleForm(args, async (posting) => {
 		const intent = String(posting.form.get('intent') ?? '')
 		const act = Object.hasOwn(actions, intent) ? actions[intent] : undefined
 		if (!act) throw await failure(posting.request, 400)

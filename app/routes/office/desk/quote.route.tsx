@@ -5,7 +5,7 @@ import { requireOffice } from '#app/web/session/guards.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { quoteDeskPage } from './quote-desk.server.ts'
 import { QuoteDesk } from './quote-desk.tsx'
-import { replyToQuoteDesk } from './quote-desk-forms.server.ts'
+import { handleQuoteDesk } from './quote-desk-forms.server.ts'
 
 export { headers } from '#app/web/http/reply-headers.ts'
 
@@ -20,7 +20,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
 	const session = await requireOffice(args.request)
-	return replyToQuoteDesk(args, session)
+	return handleQuoteDesk(args, session)
 }
 
 export default function AdminQuotePage() {

@@ -74,7 +74,7 @@ const shownColumns = (posted: Posted, table: BankTable, columns: BankColumns | n
 	columnsShown(posted.texts, { table, columns, today: todayOf(posted) }, typed)
 
 /** Shows what the file contains, without any further step. */
-async function replyToFile(posted: Posted, file: ReadBankFile) {
+async function handleFile(posted: Posted, file: ReadBankFile) {
 	const { context, texts } = posted
 	if (file.kind === 'fault') return replyWith(posted, { alert: file.alert }, 422)
 	if (file.kind === 'table') {
@@ -85,27 +85,27 @@ async function replyToFile(posted: Posted, file: ReadBankFile) {
 }
 
 /** Shows the columns of a table as understood, or as guessed from other headings. */
-async function replyToHeadings(posted: Posted, isChosen: boolean) {
+async function handleHeadings(posted: Posted, isChosen: boolean) {
 	const { context, texts, form, bytes } = posted
 	const said = isChosen ? { ...saidOfTable(form), columns: null } : undefined
 	const file = await readBankFile(context, texts, bytes, said)
-	if (file.kind !== 'movements' || !file.table) return replyToFile(posted, file)
+	if (file.kind !== 'movements' || !file.table) return handleFile(posted, file)
 	return replyWith(posted, { columns: shownColumns(posted, file.table, file.columns) })
 }
 
 /** Stores the office's description of the columns, if the table can be read with it. */
-async function replyToColumns(posted: Posted) {
+async function handleColumns(posted: Posted) {
 	const { context, texts, form, bytes } = posted
 	const said = saidOfTable(form)
 	const file = await readBankFile(context, texts, bytes, said)
-	if (file.kind === 'fault') return replyToFile(posted, file)
+	if (file.kind === 'fault') return handleFile(posted, file)
 	if (file.kind === 'table') {
 		const alert = said.columns ? file.alert : texts.texts('bank').problems.columns
 		return replyWith(posted, { alert, columns: shownColumns(posted, file.table, file.columns, form) }, 422)
 	}
 	if (file.table && file.columns)
 		await rememberColumns(context, file.table, settledColumns(file.table, file.columns, todayOf(posted)))
-	return replyToFile(posted, file)
+	return handleFile(posted, file)
 }
 
 /** Returns the confirmed movements, and the errors by field for invalid codes and days. */
@@ -138,10 +138,10 @@ const typedIn = ({ form }: Posted, errors: Typed['errors'] = {}): Typed => ({
 	errors,
 })
 
-async function replyToSave(posted: Posted, by: string) {
+async function handleSave(posted: Posted, by: string) {
 	const { context, texts, bytes } = posted
 	const file = await readBankFile(context, texts, bytes)
-	if (file.kind !== 'movements') return replyToFile(posted, file)
+	if (file.kind !== 'movements') return handleFile(posted, file)
 	const { fresh } = await newMovements(context, file.movements)
 	const { confirmed, errors } = confirmedIn(posted, fresh)
 	const { problems } = texts.texts('bank')
@@ -179,17 +179,17 @@ const intents = ['check', 'headings', 'columns', 'correct', 'save'] as const
 type Intent = (typeof intents)[number]
 
 async function replyTo(posted: Posted, intent: Intent, by: string) {
-	if (intent === 'headings' || intent === 'correct') return replyToHeadings(posted, intent === 'headings')
-	if (intent === 'columns') return replyToColumns(posted)
-	if (intent === 'save') return replyToSave(posted, by)
-	return replyToFile(posted, await readBankFile(posted.context, posted.texts, posted.bytes))
+	if (intent === 'headings' || intent === 'correct') return handleHeadings(posted, intent === 'headings')
+	if (intent === 'columns') return handleColumns(posted)
+	if (intent === 'save') return handleSave(posted, by)
+	return handleFile(posted, await readBankFile(posted.context, posted.texts, posted.bytes))
 }
 
 /**
  * Handles the page for a bank's file: reads it, asks for its columns, and enters the confirmed movements.
  * @throws 400 for an unknown button
  */
-export async function replyToBank({ request }: ActionFunctionArgs, { account }: Session) {
+export async function handleBank({ request }: ActionFunctionArgs, { account }: Session) {
 	const context = await appContext()
 	const form = await readForm(request, context.config.origin)
 	const texts = await textsFor(request)

@@ -4,7 +4,7 @@ import { requireOffice } from '#app/web/session/guards.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { BankColumnsPage } from './bank-columns.tsx'
 import { BankFilePage, BankReviewPage } from './bank-file.tsx'
-import { bankPage, replyToBank } from './bank-page.server.ts'
+import { bankPage, handleBank } from './bank-page.server.ts'
 
 export { headers } from '#app/web/http/reply-headers.ts'
 
@@ -19,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
 	const session = await requireOffice(args.request)
-	return replyToBank(args, session)
+	return handleBank(args, session)
 }
 
 /** Shows the form for choosing a file, its columns, or its movements before they are entered. */

@@ -22,7 +22,7 @@ import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts
 import { moneyLabel } from '#app/platform/text/money.ts'
 import { optionalLine } from '#app/platform/text/text.schema.ts'
 import { noticeOf } from '#app/web/form/notice.server.ts'
-import { type PostedForm, postedForm, type Refusal, replyToForm } from '#app/web/form/posted-form.server.ts'
+import { type PostedForm, postedForm, type Refusal, handleForm } from '#app/web/form/posted-form.server.ts'
 import { failure } from '#app/web/http/failures.server.ts'
 import { adminFrame } from '#app/web/office/admin-frame.server.ts'
 import { BANK_PATH, QUOTES_PATH } from '#app/web/office/office-paths.ts'
@@ -174,8 +174,8 @@ const importForm = (owes: boolean, email: string): PostedForm =>
 	})
 
 /** Handles the buttons of the page. @throws 400 for an unknown one */
-export const replyToMoney = (args: ActionFunctionArgs, { account }: Session) =>
-	replyToForm(args, async ({ form, request }) => {
+export const handleMoney = (args: ActionFunctionArgs, { account }: Session) =>
+	handleForm(args, async ({ form, request }) => {
 		const intent = String(form.get('intent'))
 		if (intent === 'expect' || intent === 'expect-nothing') return importForm(intent === 'expect', account.email)
 		const decided = decisions[intent]

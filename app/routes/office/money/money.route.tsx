@@ -7,7 +7,7 @@ import { requireOffice } from '#app/web/session/guards.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { HeldPayments, UnexpectedImports } from './held.tsx'
 import { MoneyByDay, OpenBookings } from './money.tsx'
-import { moneyPage, replyToMoney } from './money-page.server.ts'
+import { moneyPage, handleMoney } from './money-page.server.ts'
 
 export { headers } from '#app/web/http/reply-headers.ts'
 
@@ -22,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
 	const session = await requireOffice(args.request)
-	return replyToMoney(args, session)
+	return handleMoney(args, session)
 }
 
 /** Shows the open amounts of all bookings, payments that need a decision, and money of each day. */

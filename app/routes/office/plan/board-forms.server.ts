@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { MOST_BUFFER, setPlanBuffer } from '#app/domain/dispatch/board/plan-settings.server.ts'
 import { setHoursRefuse } from '#app/domain/dispatch/hours/hours-setting.server.ts'
-import { postedForm, replyToForm } from '#app/web/form/posted-form.server.ts'
+import { postedForm, handleForm } from '#app/web/form/posted-form.server.ts'
 import { failure } from '#app/web/http/failures.server.ts'
 import { PLAN_PATH } from '#app/web/office/office-paths.ts'
 
@@ -16,8 +16,8 @@ const BufferSchema = z.object({
  * Handles the form for the minutes between two jobs and the rule on drivers' hours.
  * @throws the 400 page for an unknown button
  */
-export const replyToBoard = (args: ActionFunctionArgs) =>
-	replyToForm(args, async ({ form, request }) => {
+export const handleBoard = (args: ActionFunctionArgs) =>
+	handleForm(args, async ({ form, request }) => {
 		if (form.get('intent') !== 'buffer') throw await failure(request, 400)
 		return postedForm({
 			fields: ['minutes', 'hours'],

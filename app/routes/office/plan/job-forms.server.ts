@@ -13,7 +13,7 @@ import { correctDriven, stateKinds, takeBack } from '#app/domain/dispatch/take-b
 import { serviceKinds } from '#app/domain/documents/service-kinds.ts'
 import { version } from '#app/domain/quotes/offer/offer.schema.ts'
 import { drivenKm } from '#app/web/driving/driver-forms.server.ts'
-import { type Posting, postedForm, type Refusal, replyToForm } from '#app/web/form/posted-form.server.ts'
+import { type Posting, postedForm, type Refusal, handleForm } from '#app/web/form/posted-form.server.ts'
 import { failure } from '#app/web/http/failures.server.ts'
 import { jobPath } from '#app/web/office/office-paths.ts'
 import { obstacleWords } from '#app/web/office/words/plan-words.server.ts'
@@ -177,11 +177,11 @@ const kilometresForm = ({ id, session }: Desk) =>
 	})
 
 /** Handles the buttons of a job's page. @throws the 400 page for an unknown button, 404 for an unknown job */
-export async function replyToJob(args: ActionFunctionArgs, session: Session) {
+export async function handleJob(args: ActionFunctionArgs, session: Session) {
 	const asked = args.params.job
 	const job = await knownJob(args.request, await appContext(), asked)
 	const desk = { id: job.id, asked, session }
-	return replyToForm(args, async ({ form, request }) => {
+	return handleForm(args, async ({ form, request }) => {
 		switch (form.get('intent')) {
 			case 'assign':
 				return assignForm(desk)

@@ -6,7 +6,7 @@ import { requireOffice } from '#app/web/session/guards.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { AssignForm, ChoiceSearch, JobFacts, JobHours, Sheet } from './job.tsx'
 import { JobDriven } from './job-driven.tsx'
-import { replyToJob } from './job-forms.server.ts'
+import { handleJob } from './job-forms.server.ts'
 import { jobPage } from './job-page.server.ts'
 import { Earlier, JobReports } from './job-reports.tsx'
 import { ServiceKindForm } from './service-kind.tsx'
@@ -24,7 +24,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
 	const session = await requireOffice(args.request)
-	return replyToJob(args, session)
+	return handleJob(args, session)
 }
 
 /** Shows one job: legs, assignment, route sheet and trail. */

@@ -5,7 +5,7 @@ import { AdminPage } from '#app/web/office/admin-page.tsx'
 import { requireOffice } from '#app/web/session/guards.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { Board, Legend } from './board.tsx'
-import { replyToBoard } from './board-forms.server.ts'
+import { handleBoard } from './board-forms.server.ts'
 import { BoardHead, BufferForm } from './board-head.tsx'
 import { boardPage } from './board-page.server.ts'
 
@@ -22,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
 	await requireOffice(args.request)
-	return replyToBoard(args)
+	return handleBoard(args)
 }
 
 /** Shows the plan of a day, a week or a month, by vehicles or by drivers. */

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { AdminPage } from '#app/web/office/admin-page.tsx'
 import { requireOffice } from '#app/web/session/guards.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
-import { outboxPage, replyToOutbox } from './outbox.server.ts'
+import { outboxPage, handleOutbox } from './outbox.server.ts'
 import { OutboxFilter } from './outbox-filter.tsx'
 import { OutboxList } from './outbox-list.tsx'
 import { OutboxPaging } from './outbox-paging.tsx'
@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
 	await requireOffice(args.request)
-	return replyToOutbox(args)
+	return handleOutbox(args)
 }
 
 export default function AdminOutboxPage() {

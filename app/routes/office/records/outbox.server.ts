@@ -112,7 +112,7 @@ export async function outboxPage(request: Request, session: Session) {
 export type OutboxPage = Awaited<ReturnType<typeof outboxPage>>
 
 /** Puts one mail, or all held ones, back into the queue, and shows the same list again. */
-export async function replyToOutbox({ request }: ActionFunctionArgs) {
+export async function handleOutbox({ request }: ActionFunctionArgs) {
 	const context = await appContext()
 	const form = await readForm(request, context.config.origin)
 	const filter = filterIn(request)

@@ -5,7 +5,7 @@ import { requireAdmin } from '#app/web/session/guards.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { AskedTexts } from './asked-texts.tsx'
 import { TextGaps } from './text-gaps.tsx'
-import { replyToTexts, textsPage } from './texts.server.ts'
+import { handleTexts, textsPage } from './texts.server.ts'
 
 export { headers } from '#app/web/http/reply-headers.ts'
 
@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
 	await requireAdmin(args.request)
-	return replyToTexts(args)
+	return handleTexts(args)
 }
 
 export default function AdminTextsPage() {

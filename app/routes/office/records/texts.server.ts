@@ -44,7 +44,7 @@ export async function textsPage(request: Request, session: Session) {
 export type TextsPage = Awaited<ReturnType<typeof textsPage>>
 
 /** Clears the list of missing texts. */
-export async function replyToTexts({ request }: ActionFunctionArgs) {
+export async function handleTexts({ request }: ActionFunctionArgs) {
 	const context = await appContext()
 	const form = await readForm(request, context.config.origin)
 	if (form.get('intent') !== 'clear') throw await failure(request, 400)

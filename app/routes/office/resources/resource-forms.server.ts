@@ -24,7 +24,7 @@ import {
 	type Posting,
 	postedForm,
 	type Refusal,
-	replyToForm,
+	handleForm,
 } from '#app/web/form/posted-form.server.ts'
 import { failure } from '#app/web/http/failures.server.ts'
 import { kindIn, pathOf } from '#app/web/office/words/resource-words.server.ts'
@@ -157,8 +157,8 @@ function formOf(intent: unknown, asked: Asked, posting: Posting) {
  * Handles the buttons of a record's page.
  * @throws the 404 page where there is no such record, 400 for an unknown button
  */
-export const replyToResource = (args: ActionFunctionArgs, session: Session) =>
-	replyToForm(args, async (posting) => {
+export const handleResource = (args: ActionFunctionArgs, session: Session) =>
+	handleForm(args, async (posting) => {
 		const { form, request } = posting
 		const { record } = args.params
 		const asked = { kind: await kindIn(request), id: idIn(record), isNew: record === NEW, session }

@@ -8,7 +8,7 @@ import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { Absences } from './absences.tsx'
 import { CalendarAddress } from './calendar-address.tsx'
 import { ResourceForm } from './resource-form.tsx'
-import { replyToResource } from './resource-forms.server.ts'
+import { handleResource } from './resource-forms.server.ts'
 import { resourcePage } from './resource-page.server.ts'
 import { DriverData, DriversLink, JobsToCome, Retiring } from './resource-rest.tsx'
 
@@ -25,7 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
 	const session = await requireOffice(args.request)
-	return replyToResource(args, session)
+	return handleResource(args, session)
 }
 
 /** Shows one vehicle, driver or partner: its record, absences and jobs. */

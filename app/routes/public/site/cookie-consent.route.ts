@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
-import { replyToConsent } from '../visits.server.ts'
+import { handleConsent } from '../visits.server.ts'
 
 /** Redirects to the cookie page, which shows the consent: this address only takes POST. */
 export const loader = () => redirect('/legal/cookies/', 308)
 
-export const action = (args: ActionFunctionArgs) => replyToConsent(args)
+export const action = (args: ActionFunctionArgs) => handleConsent(args)

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { replyToVisit } from '../visits.server.ts'
+import { handleVisit } from '../visits.server.ts'
 
 /** Refuses GET: pages only post here, to be counted. */
 export const loader = () => new Response(null, { status: 405, headers: { Allow: 'POST' } })
 
-export const action = (args: ActionFunctionArgs) => replyToVisit(args)
+export const action = (args: ActionFunctionArgs) => handleVisit(args)

@@ -10,7 +10,7 @@ import {
 } from '#app/domain/quotes/trip/form-legs.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import type { QuoteFormReply } from '../quote-form.server.ts'
-import { replyToStopButton } from './stop-buttons.server.ts'
+import { handleStopButton } from './stop-buttons.server.ts'
 
 type Answered = Pick<QuoteFormReply, 'values' | 'paradas' | 'legs' | 'notices' | 'focus'> & Partial<QuoteFormReply>
 
@@ -62,7 +62,7 @@ function readRemoved(text: unknown) {
  * @param kept removed trip that the form carries
  * @returns undefined for other buttons
  */
-export function replyToLegButton(
+export function handleLegButton(
 	texts: LanguageTexts,
 	content: FormContent,
 	intent: unknown,
@@ -73,7 +73,7 @@ export function replyToLegButton(
 	if (intent === 'mirror') return added(texts, content, last, mirrorLeg)
 	const [, wanted] = DETAILS.exec(String(intent)) ?? []
 	if (wanted) return { ...content, notices: [], focus: detailsId(Number(wanted)) }
-	const stopButton = replyToStopButton(texts, content, intent)
+	const stopButton = handleStopButton(texts, content, intent)
 	if (stopButton) return stopButton
 	const [, action, place] = REMOVING.exec(String(intent)) ?? []
 	if (action === 'remove') return removed(texts, content, Number(place))

@@ -2,14 +2,14 @@ import type { Context } from '#app/context.server.ts'
 import { quoteFields } from '#app/domain/fields/quote-request.server.ts'
 import { formContent } from '#app/domain/quotes/trip/form-legs.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
-import { replyToLookUp } from '../quote-places.server.ts'
-import { replyToLegButton } from './leg-buttons.server.ts'
+import { handleLookUp } from '../quote-places.server.ts'
+import { handleLegButton } from './leg-buttons.server.ts'
 
 /**
  * Handles the buttons within the form that change it or look up a place, for visitors and office staff.
  * @returns undefined for buttons that check or send the form
  */
-export async function replyToFormButton(
+export async function handleFormButton(
 	context: Context,
 	texts: LanguageTexts,
 	form: FormData,
@@ -18,7 +18,7 @@ export async function replyToFormButton(
 	const intent = form.get('intent')
 	const content = formContent(form, quoteFields)
 	return (
-		replyToLegButton(texts, content, intent, form.get('removed')) ??
-		(await replyToLookUp(context, texts, content, intent, clientAddress))
+		handleLegButton(texts, content, intent, form.get('removed')) ??
+		(await handleLookUp(context, texts, content, intent, clientAddress))
 	)
 }

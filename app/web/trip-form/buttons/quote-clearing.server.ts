@@ -25,7 +25,7 @@ function readCleared(text: unknown): FormContent {
  * @param person initial values of a logged-in visitor
  * @returns undefined for other buttons
  */
-export function replyToClearing(
+export function handleClearing(
 	{ texts }: LanguageTexts,
 	form: FormData,
 	person: Partial<QuoteFormValues>,

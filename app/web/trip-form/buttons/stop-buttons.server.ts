@@ -16,7 +16,7 @@ const newStop = (codPais: string): StopFormValues => ({
  * effect.
  * @returns undefined for other buttons
  */
-export function replyToStopButton({ texts }: LanguageTexts, content: FormContent, intent: unknown) {
+export function handleStopButton({ texts }: LanguageTexts, content: FormContent, intent: unknown) {
 	const [, add, from, position] = BUTTON.exec(String(intent)) ?? []
 	const number = Number(add ?? from)
 	if (Number.isNaN(number)) return undefined

@@ -16,7 +16,7 @@ import { failure } from '#app/web/http/failures.server.ts'
 import { requestFacts } from '#app/web/http/request-facts.server.ts'
 import { officeWords } from '#app/web/office/words/office-words.server.ts'
 import { formAsItCame } from '#app/web/trip-form/buttons/form-as-it-came.server.ts'
-import { replyToFormButton } from '#app/web/trip-form/buttons/quote-buttons.server.ts'
+import { handleFormButton } from '#app/web/trip-form/buttons/quote-buttons.server.ts'
 import { HOLD, turnHold } from '#app/web/trip-form/buttons/quote-hold.server.ts'
 import { oddValues } from '#app/web/trip-form/checks/odd-values.server.ts'
 import { countedValues, readQuoteForm, wayErrors } from '#app/web/trip-form/checks/quote-form-check.server.ts'
@@ -102,14 +102,14 @@ async function save(posted: Posted, read: Read, email: string, path: string) {
 	return showReview(now, read, alert[saved.refusal], 409)
 }
 
-async function replyToButton({ request, params }: ActionFunctionArgs, sent: Sent, session: Session | undefined) {
+async function handleButton({ request, params }: ActionFunctionArgs, sent: Sent, session: Session | undefined) {
 	const { context, loadContext, texts, form, version } = sent
 	if (!session) throw new DatabaseUnavailable('nobody can be recognized')
 	const quote = await requestToChange(request, context, params.code)
 	const posted: Posted = { ...sent, quote }
 	const intent = form.get('intent')
 	if (intent === 'back' || intent === HOLD) return replyWith(posted, formContent(form, quoteFields))
-	const answered = await replyToFormButton(context, texts, form, requestFacts(loadContext).clientAddress)
+	const answered = await handleFormButton(context, texts, form, requestFacts(loadContext).clientAddress)
 	if (answered) return replyWith(posted, answered)
 	if (intent !== 'review' && intent !== 'save') throw await failure(request, 400)
 
@@ -130,7 +130,7 @@ async function replyToButton({ request, params }: ActionFunctionArgs, sent: Sent
  * @param session undefined where the database is unavailable: the form is returned with the typed values
  * @throws the 404 page for an unknown request, 400 for an unknown button
  */
-export async function replyToChange(args: ActionFunctionArgs, session: Session | undefined) {
+export async function handleChange(args: ActionFunctionArgs, session: Session | undefined) {
 	const { request, context: loadContext } = args
 	const context = await appContext()
 	const form = await readForm(request, context.config.origin)
@@ -138,7 +138,7 @@ export async function replyToChange(args: ActionFunctionArgs, session: Session |
 	const [version, tell] = [Number(form.get('version')), form.get('tell') === 'on']
 	const sent = { context, loadContext, texts, code: args.params.code ?? '', form, version, tell }
 	turnHold(form)
-	return replyToButton(args, sent, session).catch((error: unknown) => {
+	return handleButton(args, sent, session).catch((error: unknown) => {
 		const notice = texts.texts('officeForm').unavailable
 		const { shown, status } = formAsItCame({ facts: requestFacts(loadContext), form, notice }, error)
 		return replyWith(sent, shown, status)

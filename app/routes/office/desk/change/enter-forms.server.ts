@@ -13,7 +13,7 @@ import { requestFacts } from '#app/web/http/request-facts.server.ts'
 import { QUOTES_PATH } from '#app/web/office/office-paths.ts'
 import { officeWords } from '#app/web/office/words/office-words.server.ts'
 import { formAsItCame } from '#app/web/trip-form/buttons/form-as-it-came.server.ts'
-import { replyToFormButton } from '#app/web/trip-form/buttons/quote-buttons.server.ts'
+import { handleFormButton } from '#app/web/trip-form/buttons/quote-buttons.server.ts'
 import { HOLD, turnHold } from '#app/web/trip-form/buttons/quote-hold.server.ts'
 import { type CheckedForm, checkQuoteForm } from '#app/web/trip-form/checks/quote-form-check.server.ts'
 import { type QuoteFormReply, quoteFormReply, reviewOf } from '#app/web/trip-form/quote-form.server.ts'
@@ -75,12 +75,12 @@ async function save(
 	return replyWith(entering, { ...review, notices: [...notices, texts.texts('validation').pickupPast] }, 422)
 }
 
-async function replyToButton(request: Request, entering: Entering, session: Session | undefined) {
+async function handleButton(request: Request, entering: Entering, session: Session | undefined) {
 	const { context, loadContext, texts, form, requestKey } = entering
 	if (!session) throw new DatabaseUnavailable('nobody can be recognized')
 	const intent = form.get('intent')
 	if (intent === 'back' || intent === HOLD) return replyWith(entering, formContent(form, quoteFields))
-	const answered = await replyToFormButton(context, texts, form, requestFacts(loadContext).clientAddress)
+	const answered = await handleFormButton(context, texts, form, requestFacts(loadContext).clientAddress)
 	if (answered) return replyWith(entering, answered)
 	if (!CHECKING.includes(String(intent))) throw await failure(request, 400)
 
@@ -97,7 +97,7 @@ async function replyToButton(request: Request, entering: Entering, session: Sess
  * @param session undefined where the database is unavailable: the form is returned with the typed values
  * @throws 400 for an unknown button
  */
-export async function replyToEntering(
+export async function handleEntering(
 	{ request, context: loadContext }: ActionFunctionArgs,
 	session: Session | undefined,
 ) {
@@ -111,7 +111,7 @@ export async function replyToEntering(
 	const tell = form.get('tell') === 'on'
 	const entering = { context, loadContext, texts, form, language, tell, formToken, requestKey }
 	turnHold(form)
-	return replyToButton(request, entering, session).catch((error: unknown) => {
+	return handleButton(request, entering, session).catch((error: unknown) => {
 		const notice = texts.texts('officeForm').unavailable
 		const { shown, status } = formAsItCame({ facts: requestFacts(loadContext), form, notice }, error)
 		return replyWith(entering, shown, status)

@@ -4,7 +4,7 @@ import { useReply } from '#app/web/form/use-reply.ts'
 import { requireOfficeOrAway } from '#app/web/session/guards.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { useReplyTitle } from '#app/web/trip-form/hooks/use-reply-title.ts'
-import { type ChangeReply, replyToChange } from './change-forms.server.ts'
+import { type ChangeReply, handleChange } from './change-forms.server.ts'
 import { changePage } from './change-page.server.ts'
 import { ChangeReviewPage } from './change-review.tsx'
 import { AskedChange } from './customer-wishes.tsx'
@@ -23,7 +23,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
 	const session = await requireOfficeOrAway(args.request)
-	return replyToChange(args, session)
+	return handleChange(args, session)
 }
 
 /** Shows the form with the request's data, or the review of the change before it is saved. */

@@ -4,7 +4,7 @@ import { useReply } from '#app/web/form/use-reply.ts'
 import { requireOfficeOrAway } from '#app/web/session/guards.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { useReplyTitle } from '#app/web/trip-form/hooks/use-reply-title.ts'
-import { type EnterReply, replyToEntering } from './enter-forms.server.ts'
+import { type EnterReply, handleEntering } from './enter-forms.server.ts'
 import { enterPage } from './enter-page.server.ts'
 import { EnterReviewPage } from './enter-review.tsx'
 import { RequestFormPage } from './request-form.tsx'
@@ -22,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
 	const session = await requireOfficeOrAway(args.request)
-	return replyToEntering(args, session)
+	return handleEntering(args, session)
 }
 
 /** Shows the form for a caller's request, or its review before it is saved. */

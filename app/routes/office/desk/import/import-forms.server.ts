@@ -131,7 +131,7 @@ async function reviewOf(context: Context, texts: LanguageTexts, read: Read): Pro
  * Handles the import page: checks a file and shows it row by row, then saves it.
  * @throws 400 for an unknown button
  */
-export async function replyToImport({ request }: ActionFunctionArgs, { account }: Session) {
+export async function handleImport({ request }: ActionFunctionArgs, { account }: Session) {
 	const context = await appContext()
 	const form = await readForm(request, context.config.origin)
 	const texts = officeWords(await textsFor(request))

@@ -4,7 +4,7 @@ import { ImportFormPage } from '#app/web/office/import/file-to-import.tsx'
 import { requireOffice } from '#app/web/session/guards.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { ImportReviewPage } from './import-bookings.tsx'
-import { replyToImport } from './import-forms.server.ts'
+import { handleImport } from './import-forms.server.ts'
 import { importPage } from './import-page.server.ts'
 
 export { headers } from '#app/web/http/reply-headers.ts'
@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
 	const session = await requireOffice(args.request)
-	return replyToImport(args, session)
+	return handleImport(args, session)
 }
 
 /** Shows the form for choosing a file, or what the file contains before it is stored. */

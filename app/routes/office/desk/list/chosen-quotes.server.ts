@@ -130,7 +130,7 @@ function replyOf(
  * Handles the buttons that act on several quotes of the list.
  * @throws error pages for forms that cannot be read, 400 for an unknown button
  */
-export async function replyToChosen({ request, context: loadContext }: ActionFunctionArgs, { account }: Session) {
+export async function handleChosen({ request, context: loadContext }: ActionFunctionArgs, { account }: Session) {
 	const context = await appContext()
 	const form = await readForm(request, context.config.origin)
 	const texts = await textsFor(request)

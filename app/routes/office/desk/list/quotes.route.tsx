@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { AdminPage } from '#app/web/office/admin-page.tsx'
 import { requireOffice } from '#app/web/session/guards.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
-import { type ChosenReply, replyToChosen } from './chosen-quotes.server.ts'
+import { type ChosenReply, handleChosen } from './chosen-quotes.server.ts'
 import { ChosenBar, ChosenOutcome } from './chosen-quotes.tsx'
 import { quoteListPage } from './quote-list.server.ts'
 import { NoQuotes, Paging, QuoteFilterForm, QuoteTabs } from './quote-list.tsx'
@@ -22,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
 	const session = await requireOffice(args.request)
-	return replyToChosen(args, session)
+	return handleChosen(args, session)
 }
 
 /** Shows the desk's list of quotes. */

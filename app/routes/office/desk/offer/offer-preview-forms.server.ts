@@ -4,7 +4,7 @@ import type { Session } from '#app/domain/accounts/sessions.server.ts'
 import type { QuoteAtDesk } from '#app/domain/bookings/quote-at-desk.server.ts'
 import { version } from '#app/domain/quotes/offer/offer.schema.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
-import { postedForm, replyToForm } from '#app/web/form/posted-form.server.ts'
+import { postedForm, handleForm } from '#app/web/form/posted-form.server.ts'
 import { failure } from '#app/web/http/failures.server.ts'
 import { deskAt } from '../desk-outcome.server.ts'
 import { deskQuote } from '../quote-desk.server.ts'
@@ -29,9 +29,9 @@ function happenedSince(texts: LanguageTexts, desk: QuoteAtDesk, seen: number) {
  * Sends the previewed draft, if it has not changed since.
  * @throws the 404 page for an unknown quote, 400 for an unknown button
  */
-export async function replyToPreview(args: ActionFunctionArgs, session: Session) {
+export async function handlePreview(args: ActionFunctionArgs, session: Session) {
 	const desk = await deskAt(args, session)
-	return replyToForm(args, async ({ form, request }) => {
+	return handleForm(args, async ({ form, request }) => {
 		if (form.get('intent') !== 'send') throw await failure(request, 400)
 		return postedForm({
 			fields: ['version', 'seen'],

@@ -6,7 +6,7 @@ import { requireOffice } from '#app/web/session/guards.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { offerPreviewPage } from './offer-preview.server.ts'
 import { OfferPreview } from './offer-preview.tsx'
-import { replyToPreview } from './offer-preview-forms.server.ts'
+import { handlePreview } from './offer-preview-forms.server.ts'
 
 export { headers } from '#app/web/http/reply-headers.ts'
 
@@ -21,7 +21,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
 	const session = await requireOffice(args.request)
-	return replyToPreview(args, session)
+	return handlePreview(args, session)
 }
 
 /** Shows the draft as the customer would see it, before it is sent. */

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireOffice } from '#app/web/session/guards.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { RepeatFormPage } from './repeat-form.tsx'
-import { replyToRepeating } from './repeat-forms.server.ts'
+import { handleRepeating } from './repeat-forms.server.ts'
 import { repeatPage } from './repeat-page.server.ts'
 import { RepeatReviewPage } from './repeat-review.tsx'
 
@@ -20,7 +20,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
 	const session = await requireOffice(args.request)
-	return replyToRepeating(args, session)
+	return handleRepeating(args, session)
 }
 
 /** Shows the form for the days on which a request is repeated, or the review before they are saved. */

@@ -98,7 +98,7 @@ function fill(posted: Posted) {
 }
 
 /** Handles the buttons that only change the list; undefined for any other. */
-function replyToListButton(posted: Posted, intent: string) {
+function handleListButton(posted: Posted, intent: string) {
 	const days = daysIn(posted.form)
 	if (intent === 'back') return replyWith(posted, {})
 	if (intent === 'fill') return fill(posted)
@@ -157,7 +157,7 @@ async function save(posted: Posted, days: readonly string[], email: string, requ
  * chosen.
  * @throws the 404 page for an unknown request, 400 for an unknown button
  */
-export async function replyToRepeating({ request, params }: ActionFunctionArgs, { account }: Session) {
+export async function handleRepeating({ request, params }: ActionFunctionArgs, { account }: Session) {
 	const context = await appContext()
 	const quote = await requestToChange(request, context, params.code)
 	const form = await readForm(request, context.config.origin)
@@ -166,7 +166,7 @@ export async function replyToRepeating({ request, params }: ActionFunctionArgs, 
 	const posted: Posted = { context, texts, quote, form, requestKey }
 	if (!mayBeRepeated(quote)) return replyWith(posted, { alert: texts.texts('desk').refusals.notPossible }, 409)
 	const intent = textOf(form, 'intent')
-	const listed = replyToListButton(posted, intent)
+	const listed = handleListButton(posted, intent)
 	if (listed) return listed
 	if (intent !== 'review' && intent !== 'save') throw await failure(request, 400)
 

@@ -6,7 +6,7 @@ import { holdVehicle, type NotHeld, releaseHold } from '#app/domain/dispatch/res
 import { holdsBetween, holdsOfQuote } from '#app/domain/dispatch/reservations/holds.server.ts'
 import type { QuoteFacts } from '#app/domain/quotes/quote-facts.server.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
-import { type Posting, postedForm, type Refusal, replyToForm } from '#app/web/form/posted-form.server.ts'
+import { type Posting, postedForm, type Refusal, handleForm } from '#app/web/form/posted-form.server.ts'
 import { failure } from '#app/web/http/failures.server.ts'
 import { holdPath } from '#app/web/office/office-paths.ts'
 import { requestToChange } from '../change/change-page.server.ts'
@@ -65,10 +65,10 @@ const releaseForm = ({ code }: Desk) =>
  * Handles the buttons that reserve and release a vehicle.
  * @throws the 404 page for an unknown quote, 400 for an unknown button
  */
-export async function replyToHolding(args: ActionFunctionArgs, session: Session) {
+export async function handleHolding(args: ActionFunctionArgs, session: Session) {
 	const quote = await requestToChange(args.request, await appContext(), args.params.code)
 	const desk = await deskAt(args, session)
-	return replyToForm(args, async ({ form, request }) => {
+	return handleForm(args, async ({ form, request }) => {
 		const intent = form.get('intent')
 		if (intent === 'hold') return holdForm(desk, quote)
 		if (intent === 'release') return releaseForm(desk)

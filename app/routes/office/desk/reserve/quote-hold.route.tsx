@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { useReply } from '#app/web/form/use-reply.ts'
 import { requireOffice } from '#app/web/session/guards.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
-import { replyToHolding } from './hold-forms.server.ts'
+import { handleHolding } from './hold-forms.server.ts'
 import { holdPage } from './hold-page.server.ts'
 import { HoldVehiclePage } from './hold-vehicle.tsx'
 
@@ -20,7 +20,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
 	const session = await requireOffice(args.request)
-	return replyToHolding(args, session)
+	return handleHolding(args, session)
 }
 
 export default function AdminQuoteHoldPage() {

@@ -5,7 +5,7 @@ import { useReply } from '#app/web/form/use-reply.ts'
 import { AdminPage } from '#app/web/office/admin-page.tsx'
 import { requireOffice } from '#app/web/session/guards.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
-import { replyToHours } from './hours-forms.server.ts'
+import { handleHours } from './hours-forms.server.ts'
 import { EnterTime, ImportTimes } from './hours-forms.tsx'
 import { hoursPage } from './hours-page.server.ts'
 import { Days, Entries, Findings } from './hours-tables.tsx'
@@ -23,7 +23,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
 	const session = await requireOffice(args.request)
-	return replyToHours(args, session)
+	return handleHours(args, session)
 }
 
 /** Shows a driver's hours: findings of the rules, figures of each day, and times that the office adds. */

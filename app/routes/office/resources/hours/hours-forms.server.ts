@@ -12,7 +12,7 @@ import {
 	type Posting,
 	postedForm,
 	type Refusal,
-	replyToForm,
+	handleForm,
 } from '#app/web/form/posted-form.server.ts'
 import { failure } from '#app/web/http/failures.server.ts'
 import { saveImport } from '#app/web/office/import/import-savers.server.ts'
@@ -96,8 +96,8 @@ const importing = (asked: Asked): PostedForm =>
 	})
 
 /** Handles the buttons of a driver's hours. @throws the 400 page for an unknown button, 404 for an unknown driver */
-export const replyToHours = (args: ActionFunctionArgs, session: Session) =>
-	replyToForm(args, async ({ form, request }) => {
+export const handleHours = (args: ActionFunctionArgs, session: Session) =>
+	handleForm(args, async ({ form, request }) => {
 		const asked = { driverId: driverIn(args.params.driver), session }
 		const forms: Record<string, (asked: Asked) => PostedForm> = { enter: entering, remove: removing, import: importing }
 		const answer = forms[String(form.get('intent') ?? '')]

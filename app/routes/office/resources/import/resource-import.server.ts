@@ -90,7 +90,7 @@ function reviewOf(words: Words, kind: ResourceKind, read: ReadResources & { ok: 
  * Handles the page for importing records: checks a file and shows it row by row, then saves it.
  * @throws 400 for an unknown button, 404
  */
-export async function replyToResourceImport({ request }: ActionFunctionArgs, { account }: Session) {
+export async function handleResourceImport({ request }: ActionFunctionArgs, { account }: Session) {
 	const context = await appContext()
 	const kind = await kindIn(request)
 	const form = await readForm(request, context.config.origin)

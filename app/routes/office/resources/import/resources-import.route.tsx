@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { ImportFormPage } from '#app/web/office/import/file-to-import.tsx'
 import { requireOffice } from '#app/web/session/guards.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
-import { replyToResourceImport, resourceImportPage } from './resource-import.server.ts'
+import { handleResourceImport, resourceImportPage } from './resource-import.server.ts'
 import { ResourceReviewPage } from './resource-review.tsx'
 
 export { headers } from '#app/web/http/reply-headers.ts'
@@ -19,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
 	const session = await requireOffice(args.request)
-	return replyToResourceImport(args, session)
+	return handleResourceImport(args, session)
 }
 
 /** Shows the form for choosing a file, or what the file contains before it is stored. */

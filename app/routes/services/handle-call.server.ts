@@ -108,7 +108,7 @@ function faultOf(error: unknown, asking: Asking): Refusal {
 }
 
 /** Responds to a preflight request: for the operation in the address, or for any with the requested method. */
-function replyToPreflight(request: Request, sender: Sender) {
+function handlePreflight(request: Request, sender: Sender) {
 	const service = serviceNamed(new URL(request.url).searchParams.get('tipo') ?? '')
 	const method = request.headers.get('Access-Control-Request-Method') ?? ''
 	const headers = preflightHeaders({ method, service, sender, origin: request.headers.get('Origin') })
@@ -119,11 +119,11 @@ function replyToPreflight(request: Request, sender: Sender) {
  * Handles a call of `/services` (contract §7, decisions 30–35). The response is always JSON; a refusal has the
  * operation's flag and a sentence in the caller's language.
  */
-export async function replyToCall({ request, context: loadContext }: LoaderFunctionArgs): Promise<Response> {
+export async function handleCall({ request, context: loadContext }: LoaderFunctionArgs): Promise<Response> {
 	const context = await appContext()
 	const { method } = request
 	const sender = senderOf(request, context.config)
-	if (method === 'OPTIONS') return replyToPreflight(request, sender)
+	if (method === 'OPTIONS') return handlePreflight(request, sender)
 
 	const read = await readCall(request)
 	const tipo = read.ok ? read.value.tipo : (new URL(request.url).searchParams.get('tipo') ?? '')
