@@ -16,7 +16,7 @@ export const PASSWORD = 'Tramuntana#71'
 
 const QUOTES_OF_A_CUSTOMER = 5
 /** Number of quotes that the benchmarks fetch, from all over the table. */
-const MOST_ASKED_FOR = 200
+const MAX_ASKED_FOR = 200
 const ASKED_FOR = 'asked for'
 
 export const emailOf = (customerId: number) => `customer${customerId}@example.com`
@@ -73,7 +73,7 @@ export const addOffers = (context: Context) =>
  */
 export async function fill(context: Context, count: number) {
 	await addCustomers(context, count, await hashPassword(PASSWORD))
-	const apart = Math.max(1, Math.floor(count / MOST_ASKED_FOR))
+	const apart = Math.max(1, Math.floor(count / MAX_ASKED_FOR))
 	await insertQuotes(context, count, (index) => {
 		const userId = 1 + Math.floor(index / QUOTES_OF_A_CUSTOMER)
 		const mark = index % apart === 0 && { status: 'accepted' as const, requestDigest: ASKED_FOR }

@@ -16,7 +16,7 @@ const MIXED = Number(process.env.MIXED ?? 100_000)
 const FLOOD = Number(process.env.FLOOD ?? 5_000)
 const SLICES = 10
 const CONNECTIONS = 10
-const [MOST_MEGABYTES, MOST_IN_FLOOD] = [260, 330]
+const [MAX_MEGABYTES, MAX_IN_FLOOD] = [260, 330]
 
 /** Cached pages, most of what is requested: each with a query of its own, so that the cache must not store them all. */
 const kept = [
@@ -103,13 +103,13 @@ try {
 	const half = figures.slice(1 + SLICES / 2)
 	const growth = (half.at(-1) ?? 0) - (half[0] ?? 0)
 	say(
-		`${MIXED} mixed requests: ${verdict(Math.max(...figures), MOST_MEGABYTES)}, second half ${growth >= 0 ? '+' : ''}${growth} MB`,
+		`${MIXED} mixed requests: ${verdict(Math.max(...figures), MAX_MEGABYTES)}, second half ${growth >= 0 ? '+' : ''}${growth} MB`,
 	)
-	figure('memory, mixed requests', Math.max(...figures), 'MB', { most: MOST_MEGABYTES })
+	figure('memory, mixed requests', Math.max(...figures), 'MB', { most: MAX_MEGABYTES })
 	const flooded: number[] = []
 	for (let slice = 0; slice < SLICES / 2; slice++) flooded.push(await ask((FLOOD / SLICES) * 2, flood))
-	figure('memory, pages made anew', Math.max(...flooded), 'MB', { most: MOST_IN_FLOOD })
-	say(`a flood of ${FLOOD} pages made anew: ${verdict(Math.max(...flooded), MOST_IN_FLOOD)}`)
+	figure('memory, pages made anew', Math.max(...flooded), 'MB', { most: MAX_IN_FLOOD })
+	say(`a flood of ${FLOOD} pages made anew: ${verdict(Math.max(...flooded), MAX_IN_FLOOD)}`)
 } finally {
 	await site.remove()
 }

@@ -7,7 +7,7 @@ import { createRequire } from 'node:module'
  * seasons, first names and places. The rules ask for capitals, digits and signs, which people add to exactly these
  * words.
  */
-const MOST_USED = 12_000
+const MAX_USED = 12_000
 const SHORTEST = 4
 const languages = ['es', 'en', 'fr', 'de', 'it', 'ca']
 const places = [
@@ -37,7 +37,7 @@ const calendar = languages.flatMap((language) => {
 })
 
 const ranked = createRequire(import.meta.url).resolve('@zxcvbn-ts/language-common/src/passwords.json')
-const leaked = JSON.parse(readFileSync(ranked, 'utf8')).slice(0, MOST_USED)
+const leaked = JSON.parse(readFileSync(ranked, 'utf8')).slice(0, MAX_USED)
 const words = new Set(
 	[...leaked, ...places, ...names, ...calendar].map(plain).filter((word) => word.length >= SHORTEST),
 )

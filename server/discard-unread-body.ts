@@ -1,7 +1,7 @@
 import type { Exchange } from './exchange.ts'
 
 /** Bytes that are read and discarded, the usual limit of proxies; beyond them the connection is closed. */
-const MOST_BYTES = 1024 * 1024
+const MAX_BYTES = 1024 * 1024
 
 /**
  * Reads and discards the rest of a body after its response is sent.
@@ -16,7 +16,7 @@ export function discardUnreadBody({ request, response }: Exchange) {
 		request.removeAllListeners('data')
 		request.on('data', (chunk: Buffer) => {
 			taken += chunk.length
-			if (taken > MOST_BYTES) request.destroy()
+			if (taken > MAX_BYTES) request.destroy()
 		})
 		request.resume()
 	})

@@ -9,7 +9,7 @@ export type FoundRoute = { pattern: string; module: ServerBuild['routes'][string
 /** Plain paths, as all of this site's are written. For some others Remix logs warnings on the console. */
 const PLAIN = /^\/[\w./-]*$/
 /** Cache limit. The site has few paths; the limit protects against clients that invent many. */
-const MOST_PATHS = 1_000
+const MAX_PATHS = 1_000
 const LONGEST_REMEMBERED = 200
 
 type Branch = { id: string; caseSensitive: boolean; path?: string; index?: true; children?: Branch[] }
@@ -28,7 +28,7 @@ export function routeTree({ routes }: ServerBuild, caseSensitive: boolean) {
 
 /** Caches results by path, because matching all routes costs more than using the result. */
 export function byPath<Found>(find: (path: string) => Found): (path: string) => Found {
-	const known = new LRUCache<string, { found: Found }>({ max: MOST_PATHS })
+	const known = new LRUCache<string, { found: Found }>({ max: MAX_PATHS })
 	return (path) => {
 		const before = known.get(path)
 		if (before) return before.found

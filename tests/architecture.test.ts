@@ -34,7 +34,7 @@ const layers = [
 	['bookings'],
 ]
 
-const MOST_FILES_IN_A_FOLDER = 30
+const MAX_FILES_IN_A_FOLDER = 30
 
 function filesBelow(folder: string): string[] {
 	return readdirSync(folder).flatMap((name) => {
@@ -161,7 +161,7 @@ test('a folder has few enough files to be read at a glance', () => {
 		const folder = path.dirname(file)
 		counts.set(folder, (counts.get(folder) ?? 0) + 1)
 	}
-	expect([...counts].filter(([, count]) => count > MOST_FILES_IN_A_FOLDER)).toEqual([])
+	expect([...counts].filter(([, count]) => count > MAX_FILES_IN_A_FOLDER)).toEqual([])
 })
 
 test('tests are where the files are that they test', () => {

@@ -56,5 +56,5 @@ test('a forbidden word is found in a comment, in a document and as a name, and n
 		'whoever',
 	])
 	expect(proseOf('Nobody\n```\nnobody\n```\n`nobody`').join('\n').match(WORDS)).toEqual(['Nobody'])
-	expect('replyToName handleForm MOST_LINES ALMOST_ALL'.match(NAMES)).toEqual(['handleForm', 'MOST_LINES'])
+	expect('replyToName handleForm MAX_LINES ALMOST_ALL'.match(NAMES)).toEqual(['handleForm', 'MAX_LINES'])
 })

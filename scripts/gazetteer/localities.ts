@@ -70,7 +70,7 @@ function municipalityOf(row: PostalRow, table: Municipalities, byCode: Map<strin
 /**
  * Greatest distance of a village from the middle of its municipality; the few that are farther are in our own table.
  */
-const MOST_KM = 35
+const MAX_KM = 35
 /** Greatest distance from its municipality at which a row without a GeoNames point is still trusted. */
 const NEAR_KM = 15
 
@@ -88,7 +88,7 @@ function positionOf(
 	const centre = municipality?.position
 	const isWithin = (point: Point, km: number) => !centre || greatCircle(point, centre) <= km
 	const own = middle(rows.filter(isMatched))
-	if (own) return isWithin(own, MOST_KM) && !table.isElsewhere(province, own) ? own : undefined
+	if (own) return isWithin(own, MAX_KM) && !table.isElsewhere(province, own) ? own : undefined
 	const around = middle(rows.filter((row) => !isGuessed(row)))
 	return around && isWithin(around, NEAR_KM) && !table.isElsewhere(province, around) ? around : centre
 }

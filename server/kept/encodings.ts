@@ -6,10 +6,10 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 /** Encodings in the server's order of preference. */
 const encodings: Encoding[] = ['br', 'gzip', 'identity']
 /** Cache limit. Browsers send few different lists; the limit protects against clients that send many. */
-const MOST_LISTS = 100
+const MAX_LISTS = 100
 
 const ordered = new LRUCache<string, Encoding[]>({
-	max: MOST_LISTS,
+	max: MAX_LISTS,
 	memoMethod: (accepted) =>
 		new Negotiator({ headers: { 'accept-encoding': accepted } }).encodings(encodings, { preferred: encodings }),
 })

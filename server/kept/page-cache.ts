@@ -18,7 +18,7 @@ const PATH = /^(?:\/[\w-][\w.-]{0,99}){0,4}\/?$/
 const LONGEST_ADDRESS = 2_000
 const LONGEST_READ_QUERY = 100
 /** Cache limits for recognised requests: how many, and their length in characters. Reading one again is cheap. */
-const MOST_REMEMBERED = 1_000
+const MAX_REMEMBERED = 1_000
 const LONGEST_REMEMBERED = 500
 
 /**
@@ -73,7 +73,7 @@ function pageReader(build: ServerBuild, inEarnest: boolean) {
  */
 function pageWantedBy(build: ServerBuild, inEarnest: boolean) {
 	const read = pageReader(build, inEarnest)
-	const known = new LRUCache<string, PageWanted>({ max: MOST_REMEMBERED })
+	const known = new LRUCache<string, PageWanted>({ max: MAX_REMEMBERED })
 	return ({ url = '', headers }: IncomingMessage): PageWanted | undefined => {
 		const { cookie: visitor, authorization, 'accept-language': accepted } = headers
 		if (url.length > LONGEST_ADDRESS || authorization !== undefined) return undefined

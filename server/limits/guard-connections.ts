@@ -8,8 +8,8 @@ import { METHODS } from '../refuse-malformed.ts'
 import { connectionRoom, watchConnections } from './connection-room.ts'
 
 /** From the first number on a connection is closed for each new one; at the second Node.js refuses new ones. */
-const MOST_COMFORTABLE = 1_800
-const MOST = 2_000
+const MAX_COMFORTABLE = 1_800
+const MAX_CONNECTIONS = 2_000
 
 const SECONDS = 1000
 
@@ -66,8 +66,8 @@ export function guardConnections(
 		if (status === 405 || status === 501) head.push(allow)
 		return socket.end(`${head.join('\r\n')}\r\n\r\n`, () => socket.destroy())
 	}
-	const room = connectionRoom({ most: MOST_COMFORTABLE, each: limits.connectionsPerAddress, ...LEAST_SPEED })
-	server.maxConnections = MOST
+	const room = connectionRoom({ most: MAX_COMFORTABLE, each: limits.connectionsPerAddress, ...LEAST_SPEED })
+	server.maxConnections = MAX_CONNECTIONS
 	server.setTimeout(SILENCE_MS)
 	/**
 	 * Refuses after a timeout, unless the request arrives now. If the process itself was busy, the request may be unread,

@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000
 /** Share of a minute's requests that may come at once after a pause. */
 const BURST = 1 / 3
 /** Cache limit, about three megabytes; the address that was silent longest is dropped first. */
-const MOST_ADDRESSES = 20_000
+const MAX_ADDRESSES = 20_000
 
 export type RequestRate = {
 	/** Counts a request from an address. Returns 0, or the seconds to wait if it exceeds the limit and does not count. */
@@ -28,7 +28,7 @@ export function requestRate(perMinute: number, clock = () => performance.now()):
 	const pace = MINUTE_MS / perMinute
 	const lead = Math.max(MADE, perMinute * BURST) * pace
 	/** by address, the time at which all its requests would be over at the steady pace */
-	const known = new LRUCache<string, number>({ max: MOST_ADDRESSES })
+	const known = new LRUCache<string, number>({ max: MAX_ADDRESSES })
 
 	return {
 		count: (address, cost) => {

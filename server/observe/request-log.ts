@@ -10,7 +10,7 @@ import { clientAddress as addressOf, isOnThisMachine } from '../client-address.t
 import type { Exchange } from '../exchange.ts'
 
 /** Cache limit for pseudonyms of recent visitors. */
-const MOST_VISITORS = 5_000
+const MAX_VISITORS = 5_000
 const LONGEST_PATH = 300
 const DAY_MS = 24 * 3_600_000
 /** Status logged if the client disconnected before the response; the same as nginx's. */
@@ -21,7 +21,7 @@ const LEFT = 499
  * It reveals neither the address nor visits on other days.
  */
 export function pseudonyms(secret: string, now = Date.now) {
-	const known = new LRUCache<string, string>({ max: MOST_VISITORS })
+	const known = new LRUCache<string, string>({ max: MAX_VISITORS })
 	let day: number | undefined
 	let key = Buffer.alloc(0)
 	return (address: string) => {

@@ -15,7 +15,7 @@ const SECOND = 1000
  * Maximum difference in milliseconds between clocks. Rate limits use each machine's own clock, and would end too early
  * or too late beyond it.
  */
-const MOST_APART = 5 * SECOND
+const MAX_APART = 5 * SECOND
 
 /** Checks that a server's schema is that of this build: its migrations, and no other changes. */
 async function schemaCheck({ read }: Database): Promise<Check> {
@@ -41,7 +41,7 @@ async function rowsCheck({ read }: Database, place: string): Promise<Check> {
 /** Compares this machine's clock with the server's. @param ahead milliseconds by which the server's clock is ahead */
 export function offsetCheck(ahead: number): Check {
 	const says = `this machine and the database are ${(Math.abs(ahead) / SECOND).toFixed(1)} seconds apart`
-	if (Math.abs(ahead) <= MOST_APART) return ok('clocks', says)
+	if (Math.abs(ahead) <= MAX_APART) return ok('clocks', says)
 	return warn('clocks', says, 'set both clocks (NTP); limits would end too early or too late')
 }
 

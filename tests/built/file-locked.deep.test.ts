@@ -10,7 +10,7 @@ import { startSiteInUse } from '#tests/support/site-in-use.ts'
 import { postTo } from '#tests/support/site-pair.ts'
 import { expectFormKept, send, someVisitor } from '#tests/support/site-without-database.ts'
 
-const MOST_SECONDS = 10
+const MAX_SECONDS = 10
 
 /**
  * Locks a file for writing, as another process would, until the end of the test at the latest.
@@ -61,7 +61,7 @@ test.concurrent.for(['BEGIN IMMEDIATE', 'BEGIN EXCLUSIVE'])(
 		const database = openDatabase(fileOf(site))
 		onTestFinished(() => void database.close())
 		const unlock = lock(fileOf(site), how, onTestFinished)
-		const signal = AbortSignal.timeout(MOST_SECONDS * 1000)
+		const signal = AbortSignal.timeout(MAX_SECONDS * 1000)
 		const answers = visitors.map((visitor) => send({ site }, visitor, signal))
 		const account = postTo(site, '/login/?lng=en', { email: 'nuria@example.com', password: 'Canary#2041x' })
 		let answered = 0

@@ -9,7 +9,7 @@ const SECONDS = 180
 const PER_SECOND = 20
 /** Number of requests among which one is a quote that is sent. */
 const ONE_QUOTE_IN = 20
-const MOST_GROWTH = 10
+const MAX_GROWTH = 10
 /** Time that is not measured: a new process renders every page for the first time. */
 const WARM_UP_MS = 10_000
 
@@ -65,8 +65,8 @@ async function run(trying: Trying) {
 	trying.tell(
 		'memory, second half',
 		`${growth >= 0 ? '+' : ''}${growth} MB, at ${memory.at(-1)} MB`,
-		`≤ +${MOST_GROWTH} MB`,
-		growth <= MOST_GROWTH,
+		`≤ +${MAX_GROWTH} MB`,
+		growth <= MAX_GROWTH,
 	)
 	// One connection for each current visitor and each mail.
 	trying.tell(

@@ -18,7 +18,7 @@ import { listNotes } from './quote-notes.server.ts'
 import { emailsOf, listStaff } from './staff.server.ts'
 
 /** Earlier requests shown with a quote. */
-const MOST_HISTORY = 10
+const MAX_HISTORY = 10
 
 /** Columns shown of another quote in a one-line reference to it. */
 const codeAndTrip = {
@@ -37,7 +37,7 @@ async function historyOf(read: Queries, { id, email, customerId }: QuoteFacts) {
 		.from(quotes)
 		.where(and(isAlike, isKnown, ne(quotes.id, id)))
 		.orderBy(desc(quotes.createdAt))
-		.limit(MOST_HISTORY)
+		.limit(MAX_HISTORY)
 	const tripOf = await namedTripsOf(
 		read,
 		rows.map((row) => row.id),

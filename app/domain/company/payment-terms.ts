@@ -49,7 +49,7 @@ export type PlannedPart = { part: PaymentPart; cents: number; dueDay: string }
 
 const WHOLE = 10_000
 /** Maximum number of days between an event (acceptance, trip) and a due day; more is a typing error. */
-export const MOST_PAYMENT_DAYS = 365
+export const MAX_PAYMENT_DAYS = 365
 
 /** Returns the payment terms as an offer with this total stores them; a share is rounded half up to whole cents. */
 export function agreedTerms(terms: PaymentTerms | undefined, totalCents: number): AgreedTerms {

@@ -8,13 +8,13 @@ import { priceField, stepFields, stepNumbers } from './term-form.ts'
 import { type CancellationStep, coverings, type TermKind, type TermValue } from './term-kinds.ts'
 
 /** Highest price of waiting, an extra hour or a meal; more is a typing error. */
-const MOST_CENTS = 100_000
-const MOST_MINUTES = 480
-const MOST_DAYS = 365
-const MOST_WEEKS = 52
-const MOST_HOURS = 24 * MOST_DAYS
+const MAX_CENTS = 100_000
+const MAX_MINUTES = 480
+const MAX_DAYS = 365
+const MAX_WEEKS = 52
+const MAX_HOURS = 24 * MAX_DAYS
 /** Maximum number of days that an offer may be valid, as in the form of an offer. */
-const MOST_OFFER_DAYS = 90
+const MAX_OFFER_DAYS = 90
 /** Maximum length of the beneficiary's name in a transfer order, in characters. */
 const LONGEST_HOLDER = 70
 
@@ -37,7 +37,7 @@ const figure =
 
 const whole = (most: number) =>
 	figure((typed) => (/^\d{1,6}$/.test(typed) ? Number(typed) : undefined), most, `numberRange||${most}`)
-const cents = figure(parseCents, MOST_CENTS, 'amountNotValid', `amountTooHigh||${MOST_CENTS / 100}`)
+const cents = figure(parseCents, MAX_CENTS, 'amountNotValid', `amountTooHigh||${MAX_CENTS / 100}`)
 const basisPoints = figure(percentOf, 10_000, 'percentRange||100')
 
 const oneOf =
@@ -66,7 +66,7 @@ function readSteps(reading: Reading, name: string): TypedStep[] {
 	const steps = stepNumbers.flatMap((index) => {
 		const fields = stepFields(name, index)
 		if (reading.typed(fields.hours) === '' && reading.typed(fields.percent) === '') return []
-		const [hours, part] = [whole(MOST_HOURS)(reading, fields.hours), basisPoints(reading, fields.percent)]
+		const [hours, part] = [whole(MAX_HOURS)(reading, fields.hours), basisPoints(reading, fields.percent)]
 		if (hours === 0) reading.fail(fields.hours, 'stepHours')
 		return hours && part !== undefined ? [{ hours, basisPoints: part, field: fields.percent }] : []
 	})
@@ -94,9 +94,9 @@ function readCovered(reading: Reading, name: string) {
 const readers: { [Kind in TermKind]: Reader<TermValue[Kind]> } = {
 	covered: readCovered,
 	cents,
-	minutes: whole(MOST_MINUTES),
-	days: whole(MOST_DAYS),
-	weeks: whole(MOST_WEEKS),
+	minutes: whole(MAX_MINUTES),
+	days: whole(MAX_DAYS),
+	weeks: whole(MAX_WEEKS),
 	basisPoints,
 	choice: (reading, name, options = []) => oneOf(options)(reading, name),
 	text: readLine,
@@ -112,7 +112,7 @@ function readTerms(reading: Reading): HireTerms {
 	})
 	const terms: HireTerms = Object.fromEntries(read)
 	if (terms.iban && terms.accountHolder === '') reading.fail('accountHolder', 'accountHolderRequired')
-	if (terms.offerDays < 1 || terms.offerDays > MOST_OFFER_DAYS) reading.fail('offerDays', 'validDaysRange')
+	if (terms.offerDays < 1 || terms.offerDays > MAX_OFFER_DAYS) reading.fail('offerDays', 'validDaysRange')
 	return terms
 }
 

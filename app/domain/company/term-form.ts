@@ -1,7 +1,7 @@
 import { moneyInput, percentInput } from '#app/platform/text/money.ts'
 import { type HireTerms, type TermName, termEntries, termNames } from './hire-terms.ts'
 import { ibanLabel } from './iban.ts'
-import { MOST_STEPS, type TermKind, type TermValue } from './term-kinds.ts'
+import { MAX_STEPS, type TermKind, type TermValue } from './term-kinds.ts'
 
 /** Texts of a form's fields, by name. */
 type Typed = Record<string, string>
@@ -14,7 +14,7 @@ export const stepFields = (name: string, index: number) => ({
 	percent: `${name}-${index}-percent`,
 })
 
-export const stepNumbers = Array.from({ length: MOST_STEPS }, (_, index) => index)
+export const stepNumbers = Array.from({ length: MAX_STEPS }, (_, index) => index)
 
 const alone = (name: string, typed: string): Typed => ({ [name]: typed })
 const whole = (name: string, value: number) => alone(name, String(value))

@@ -11,7 +11,7 @@ export type Covered = { as: (typeof coverings)[number]; cents: number }
 export type CancellationStep = { hours: number; basisPoints: number }
 
 /** Highest number of steps in a scale. */
-export const MOST_STEPS = 6
+export const MAX_STEPS = 6
 
 /** Type of a term's value, by kind. */
 export type TermValue = {

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { type HireTerms, type Term, type TermName, termEntries, termNames } from './hire-terms.ts'
-import { coverings, MOST_STEPS, type TermKind, type TermValue } from './term-kinds.ts'
+import { coverings, MAX_STEPS, type TermKind, type TermValue } from './term-kinds.ts'
 
 const whole = z.number().int().nonnegative()
 const basisPoints = whole.max(10_000)
 
 const scale = z
 	.array(z.object({ hours: whole.positive(), basisPoints }))
-	.max(MOST_STEPS)
+	.max(MAX_STEPS)
 	.refine((steps) =>
 		steps.every((step, index) => {
 			const before = steps[index - 1]

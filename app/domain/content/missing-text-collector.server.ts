@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import type { MissingText } from '#app/platform/i18n/texts.server.ts'
-import { MOST_KEYS, recordMissingTexts } from './missing-texts.server.ts'
+import { MAX_KEYS, recordMissingTexts } from './missing-texts.server.ts'
 
 const PAUSE = 10_000
 
@@ -26,7 +26,7 @@ export function collectMissingTexts(context: Context, onFault: (error: unknown) 
 		const name = `${missing.language}/${missing.namespace}`
 		const group = gathered.get(name) ?? { ...missing, keys: new Set<string>() }
 		gathered.set(name, group)
-		if (group.keys.size < MOST_KEYS) group.keys.add(missing.key)
+		if (group.keys.size < MAX_KEYS) group.keys.add(missing.key)
 		timer ??= setTimeout(flush, PAUSE).unref()
 	}
 	return { hear, flush }

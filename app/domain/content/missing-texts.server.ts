@@ -8,9 +8,9 @@ import { accepted, type Result, refused } from '#app/platform/result.ts'
 import { missingTexts } from '#drizzle/schema.ts'
 
 /** Limits of what is recorded, since it comes from outside (decision 7). */
-export const MOST_KEYS = 50
+export const MAX_KEYS = 50
 export const LONGEST_KEY = 200
-const MOST_ROWS = 5_000
+const MAX_ROWS = 5_000
 
 export type MissingTexts = { language: string; namespace: string; keys: readonly string[] }
 type TextRefusal = 'unknownLanguage' | 'unknownNamespace' | 'tooManyKeys' | 'badKey'
@@ -18,7 +18,7 @@ type TextRefusal = 'unknownLanguage' | 'unknownNamespace' | 'tooManyKeys' | 'bad
 function refusalOf({ language, namespace, keys }: MissingTexts): TextRefusal | undefined {
 	if (!isLanguage(language)) return 'unknownLanguage'
 	if (!isNamespace(namespace)) return 'unknownNamespace'
-	if (keys.length > MOST_KEYS) return 'tooManyKeys'
+	if (keys.length > MAX_KEYS) return 'tooManyKeys'
 	return keys.some((key) => key === '' || key.length > LONGEST_KEY) ? 'badKey' : undefined
 }
 
@@ -49,7 +49,7 @@ export async function recordMissingTexts(context: Context, missing: MissingTexts
 	const { language, namespace } = missing
 	const lastAt = context.now()
 	await inTransaction(context, async (tx) => {
-		let room = MOST_ROWS - (await tx.$count(missingTexts))
+		let room = MAX_ROWS - (await tx.$count(missingTexts))
 		for (const key of new Set(missing.keys)) {
 			const row = { language, namespace, key }
 			if ((await countUp(tx, row, lastAt)) || room <= 0) continue

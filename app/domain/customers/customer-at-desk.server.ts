@@ -12,7 +12,7 @@ import { type CustomerFacts, newestFacts } from './update-page.server.ts'
 type Reading = Pick<Context, 'database'>
 
 /** Maximum number of similar customers shown. */
-const MOST_ALIKE = 5
+const MAX_ALIKE = 5
 
 /** Sums up the requests of some customers: their number, first date, offers and acceptances; amounts in cents. */
 async function sumsOf(read: Queries, customerIds: readonly number[]) {
@@ -88,9 +88,9 @@ export async function alike(context: Reading, page: number, facts: readonly Cust
 		.from(customerWords)
 		.where(inArray(customerWords.word, words))
 		.orderBy(asc(customerWords.customerId))
-		.limit(MOST_ALIKE + 1)
+		.limit(MAX_ALIKE + 1)
 	const others = rows.map(({ id }) => id).filter((id) => id !== page)
-	return customerRows(context, others.slice(0, MOST_ALIKE))
+	return customerRows(context, others.slice(0, MAX_ALIKE))
 }
 
 /** Reads a customer record for its card: names, contact facts and sums. Undefined where there is no such record. */

@@ -6,7 +6,7 @@ import { taxKey } from './customer-key.ts'
 import { membersOfPages, pageOf } from './customer-pages.server.ts'
 
 /** Maximum number of hits listed; the user adds a word to narrow a search. */
-export const MOST_HITS = 1000
+export const MAX_HITS = 1000
 /**
  * Maximum number of a word's hits that are checked one by one. For a more common word, a scan of the list in order
  * finds enough hits quickly.
@@ -88,21 +88,21 @@ async function pagesWith(context: Reading, words: readonly string[], place: Slic
 	if (!rarest) return slice([], place)
 	if (rarest.hits <= SMALL_SET) {
 		const set = sql`${customers.id} in (select ${customerWords.customerId} from ${customerWords} where ${beginsWith(rarest.word)})`
-		const found = await idsWhere(context, and(set, ...others.map(({ word }) => hasWord(word))), MOST_HITS + 1)
-		const listed = slice(found.slice(0, MOST_HITS), place)
-		return { ...listed, more: found.length > MOST_HITS }
+		const found = await idsWhere(context, and(set, ...others.map(({ word }) => hasWord(word))), MAX_HITS + 1)
+		const listed = slice(found.slice(0, MAX_HITS), place)
+		return { ...listed, more: found.length > MAX_HITS }
 	}
-	const end = Math.min(place.page * place.size, MOST_HITS)
+	const end = Math.min(place.page * place.size, MAX_HITS)
 	const found = await idsWhere(context, and(...words.map(hasWord)), end)
 	const isAll = found.length < end
 	return isAll
 		? slice(found, place)
 		: {
 				ids: found.slice(end - place.size),
-				total: MOST_HITS,
+				total: MAX_HITS,
 				more: true,
 				page: end / place.size,
-				pages: Math.ceil(MOST_HITS / place.size),
+				pages: Math.ceil(MAX_HITS / place.size),
 			}
 }
 
@@ -151,7 +151,7 @@ export type CustomerRow = Awaited<ReturnType<typeof customerRows>>[number]
 
 /**
  * Searches customers by words and returns one page of them, the latest request first. A search lists the first
- * `MOST_HITS`.
+ * `MAX_HITS`.
  * @returns `more` where there are more hits than `total`
  */
 export async function findCustomers(context: Reading, question: CustomerQuestion) {

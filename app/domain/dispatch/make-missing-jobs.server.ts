@@ -13,7 +13,7 @@ import { makeJobs } from './make-jobs.server.ts'
 import { planHire } from './plan-hire.server.ts'
 
 /** Most bookings that one query returns. Each has its own transaction, so that no other write waits long. */
-const MOST_AT_ONCE = 50
+const MAX_AT_ONCE = 50
 
 const clock = { kind: 'clock' } as const
 
@@ -39,7 +39,7 @@ async function withoutJobs({ database: { read }, now }: Context) {
 	const minute = minuteAt(now())
 	const without = notExists(read.select({ one: sql`1` }).from(jobs).where(eq(jobs.quoteId, quotes.id)))
 	const hires = (found: SQL | undefined, by: Column | SQL) =>
-		read.select({ code: quotes.code }).from(quotes).where(and(found, without)).orderBy(asc(by)).limit(MOST_AT_ONCE)
+		read.select({ code: quotes.code }).from(quotes).where(and(found, without)).orderBy(asc(by)).limit(MAX_AT_ONCE)
 	const end = endOfAccepted(quotes)
 	const underWay = and(isUpTo(quotes.pickupAt, quotes.zone, minute), isAfter(end, quotes.zone, minute))
 	const toCome = and(eq(quotes.status, 'accepted'), isAfter(quotes.pickupAt, quotes.zone, minute))

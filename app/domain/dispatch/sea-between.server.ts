@@ -68,7 +68,7 @@ const furtherLegs = async (queries: Queries, ids: readonly number[]) =>
 type LegLands = ReadonlyMap<number, Lands>
 
 /** Cache entries: the bookings of a year of many coaches; some 200 bytes each. */
-const MOST_KNOWN = 10_000
+const MAX_KNOWN = 10_000
 /** Caches by database; the keys are booking and version. */
 const knownBy = new WeakMap<Queries, LRUCache<string, LegLands>>()
 
@@ -93,7 +93,7 @@ async function lookUp(context: Looking, quoteIds: readonly number[]) {
 /** Finds the landmasses at the start and end of each job. Those of a booking are cached until its version changes. */
 async function landsOf(context: Looking, driven: readonly DrivenJob[]) {
 	const { read } = context.database
-	const known = knownBy.get(read) ?? new LRUCache<string, LegLands>({ max: MOST_KNOWN })
+	const known = knownBy.get(read) ?? new LRUCache<string, LegLands>({ max: MAX_KNOWN })
 	knownBy.set(read, known)
 	const legs = new Map(driven.map((job) => [job.quoteId, known.get(keyOf(job))]))
 	const missing = [...legs].filter(([, lands]) => !lands).map(([quoteId]) => quoteId)

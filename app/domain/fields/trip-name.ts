@@ -32,7 +32,7 @@ type Visit = { place: string; minutes: number }
 const noVisit: Visit = { place: '', minutes: 0 }
 
 /** Maximum number of places that a name lists one by one. */
-const MOST_NAMED = 4
+const MAX_NAMED = 4
 
 const collator = new Intl.Collator('es', { sensitivity: 'base' })
 const isSame = (one: string, other: string) => collator.compare(one.trim(), other.trim()) === 0
@@ -85,7 +85,7 @@ function routeOf(legs: readonly NamedLeg[]): Route {
 		places,
 		target: (isBack ? longest.place : last) || home,
 		sign: isBack || (isBetweenTwo && places.length > 2) ? '⇄' : '→',
-		told: isBetweenTwo ? 'ends' : places.length > MOST_NAMED ? 'shortened' : 'all',
+		told: isBetweenTwo ? 'ends' : places.length > MAX_NAMED ? 'shortened' : 'all',
 	}
 }
 

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { UNREADABLE } from '#app/platform/text/text.schema.ts'
 
 const LONGEST_NAME = 60
-const MOST_SEATS = 99
-const MOST_DAYS = 60
+const MAX_SEATS = 99
+const MAX_DAYS = 60
 const LARGEST_HOLD = 300
 
 /** Builds the schema of a whole number. It accepts digits alone: `1e1`, ` ` and `-0` are typing errors. */
@@ -33,8 +33,8 @@ export const FleetChangeSchema = z.object({
 		.min(1, 'field_required')
 		.max(LONGEST_NAME, `tooLong||${LONGEST_NAME}`)
 		.refine((value) => !UNREADABLE.test(value), 'controlCharacters'),
-	seats: wholeNumber(`fleetSeats||${MOST_SEATS}`, 1, MOST_SEATS),
-	marginDays: wholeNumber(`fleetMarginDays||${MOST_DAYS}`, 0, MOST_DAYS),
+	seats: wholeNumber(`fleetSeats||${MAX_SEATS}`, 1, MAX_SEATS),
+	marginDays: wholeNumber(`fleetMarginDays||${MAX_DAYS}`, 0, MAX_DAYS),
 	vip: isTicked,
 	hold: orNothing(wholeNumber(`fleetHold||${LARGEST_HOLD}`, 0, LARGEST_HOLD)),
 	wasName: z.string().catch(''),

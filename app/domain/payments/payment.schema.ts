@@ -8,7 +8,7 @@ import { dayFault } from './money-days.ts'
 export const PAYMENT_LENGTHS = { reference: 80, reason: 200, invoice: 40 }
 
 /** Highest amount accepted on a form; more is a typing error. */
-const MOST_CENTS = 10_000_000
+const MAX_CENTS = 10_000_000
 
 /** Id of the last ledger line on the form the user saw: 0 where there was none, -1 where the field is not valid. */
 export const seen = z.coerce.number().int().min(0).catch(-1)
@@ -17,7 +17,7 @@ const amount = z.string({ error: 'amountNotValid' }).transform((typed, check) =>
 	const cents = parseCents(typed)
 	if (cents === undefined) check.addIssue({ code: 'custom', message: 'amountNotValid' })
 	else if (cents === 0) check.addIssue({ code: 'custom', message: 'amountAboveZero' })
-	else if (cents > MOST_CENTS) check.addIssue({ code: 'custom', message: `amountTooHigh||${MOST_CENTS / 100}` })
+	else if (cents > MAX_CENTS) check.addIssue({ code: 'custom', message: `amountTooHigh||${MAX_CENTS / 100}` })
 	return cents ?? 0
 })
 

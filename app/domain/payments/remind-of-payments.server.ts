@@ -16,7 +16,7 @@ import { nextDue } from './balance.ts'
 import { balanceOfQuote } from './ledger.server.ts'
 
 /** Maximum number of bookings handled in one run, for each kind of reminder; each booking has its own transaction. */
-const MOST_AT_ONCE = 100
+const MAX_AT_ONCE = 100
 
 /** Returns the condition on the due day for a reminder today. */
 const isDue = (kind: ReminderKind, today: string, days: number): SQL | undefined =>
@@ -78,7 +78,7 @@ const dueNow = ({ database: { read } }: Context, kind: ReminderKind, today: stri
 				notExists(waiting),
 			),
 		)
-		.limit(MOST_AT_ONCE)
+		.limit(MAX_AT_ONCE)
 }
 
 /**

@@ -7,7 +7,7 @@ import { nextDue } from './balance.ts'
 type Account = { accountHolder: string; iban: string; bic: string }
 
 /** Highest amount of one SEPA transfer in a payment QR code (EPC069-12), in cents. */
-const MOST_CENTS = 99_999_999_999
+const MAX_CENTS = 99_999_999_999
 
 /**
  * Returns the bank transfer that pays the booking's next due part. Undefined where nothing is due, the company has no
@@ -16,7 +16,7 @@ const MOST_CENTS = 99_999_999_999
  */
 export function transferOf(account: Account, name: string, code: string, balance: Balance): Transfer | undefined {
 	const due = nextDue(balance)
-	if (!due || account.iban === '' || due.open > MOST_CENTS) return undefined
+	if (!due || account.iban === '' || due.open > MAX_CENTS) return undefined
 	const { accountHolder, iban, bic } = account
 	return { holder: accountHolder || name, iban, bic, cents: due.open, reference: referenceOf(code) }
 }

@@ -33,11 +33,11 @@ export const CandidateSchema = z.object({
 export type Candidate = z.infer<typeof CandidateSchema>
 
 /** Maximum number of records that are read; the service's own limit is 35. */
-const MOST_CANDIDATES = 50
+const MAX_CANDIDATES = 50
 
 /** Reads the records of a response. Invalid ones are left out; a response that is no list has none (contract §8). */
 export function candidatesIn(reply: unknown): Candidate[] {
-	const records: unknown[] = Array.isArray(reply) ? reply.slice(0, MOST_CANDIDATES) : []
+	const records: unknown[] = Array.isArray(reply) ? reply.slice(0, MAX_CANDIDATES) : []
 	return records.flatMap((record) => {
 		const parsed = CandidateSchema.safeParse(record)
 		return parsed.success ? [parsed.data] : []

@@ -33,7 +33,7 @@ export type Cartociudad = {
 const noProcess: Record<PlaceFilter, string> = { all: '', streets: 'municipio,poblacion,toponimo,expendeduria' }
 
 const DAY = 24 * 3_600_000
-const MOST_REMEMBERED = 300
+const MAX_REMEMBERED = 300
 
 /** Builds the URL `{base}/candidatesJsonp?q=…&no_process=…`; nothing else from the visitor is sent. */
 function addressOf(baseUrl: string, query: string, filter: PlaceFilter) {
@@ -56,7 +56,7 @@ function placesIn({ status, text }: { status: number; text: string }, filter: Pl
  */
 export function openCartociudad(baseUrl: string, options: UpstreamOptions): Cartociudad {
 	const ask = openUpstream(options)
-	const recent = rememberRecent<Place[]>(MOST_REMEMBERED, DAY, options.now)
+	const recent = rememberRecent<Place[]>(MAX_REMEMBERED, DAY, options.now)
 
 	async function askFor(query: string, filter: PlaceFilter, signal: AbortSignal | undefined) {
 		const url = addressOf(baseUrl, query, filter)

@@ -1,4 +1,4 @@
-const MOST_SHOWN = 3
+const MAX_SHOWN = 3
 const SHORTEST_RUN = 3
 
 const follows = (code: string, before: string) => code.length === before.length && Number(code) === Number(before) + 1
@@ -21,6 +21,6 @@ function groupsOf(codes: readonly string[]) {
  */
 export function postalCodeRanges(codes: readonly string[]) {
 	const groups = groupsOf(codes)
-	const shown = groups.slice(0, MOST_SHOWN).map((run) => (run.length > 1 ? `${run[0]}–${run.at(-1)}` : run[0]))
-	return { text: shown.join(', '), left: groups.slice(MOST_SHOWN).flat().length }
+	const shown = groups.slice(0, MAX_SHOWN).map((run) => (run.length > 1 ? `${run[0]}–${run.at(-1)}` : run[0]))
+	return { text: shown.join(', '), left: groups.slice(MAX_SHOWN).flat().length }
 }

@@ -7,7 +7,7 @@ import { type Recent, rememberRecent } from './recent.ts'
 
 /** Lifetime of located addresses: a reviewed request is usually sent soon, and every journey needs the garage. */
 const HOUR = 3_600_000
-const MOST_LOCATED = 1000
+const MAX_LOCATED = 1000
 
 /** Providers of places and roads. */
 export type PlaceProviders = {
@@ -32,7 +32,7 @@ export function openPlaceProviders({ places }: Config, now: () => number): Place
 		},
 		directory: places.geocoderUrl === undefined ? undefined : openCartociudad(places.geocoderUrl, { now }),
 		routes: places.routingUrl === undefined ? undefined : openRoutingEngine(places.routingUrl, { now }),
-		located: rememberRecent(MOST_LOCATED, HOUR, now),
+		located: rememberRecent(MAX_LOCATED, HOUR, now),
 		close: () => gazetteer?.close(),
 	}
 }

@@ -4,9 +4,9 @@ import type { Place } from './place.ts'
 import { splitAddress } from './typed-address.ts'
 import { typedCoordinates } from './typed-coordinates.ts'
 
-const MOST = 8
+const MAX_PLACES = 8
 /** Number of places to look up; more than are shown, because sights may be filtered out. */
-const MOST_ASKED = 20
+const MAX_ASKED = 20
 
 /** Place offered for one end of a journey, with the values that it fills in. */
 export type Suggestion = { key: string; place: Place; fill: AddressFields }
@@ -74,7 +74,7 @@ async function firstFound(context: PlaceContext, { asked, isWhole, signal }: Loo
 	let streets: FoundPlaces['streets'] = 'offline'
 	for (const each of asked) {
 		const providers = { ...context.places, directory }
-		const question = { query: each.query, filter: 'all', limit: MOST_ASKED, isWhole } as const
+		const question = { query: each.query, filter: 'all', limit: MAX_ASKED, isWhole } as const
 		const found = await findPlaces({ ...context, places: providers }, question, signal)
 		if (streets !== 'unavailable') streets = found.streets
 		// After a failure the directory is not tried again in this call.
@@ -103,7 +103,7 @@ export async function suggestPlaces(
 		atCoordinates(context, typed, part) ??
 		(await firstFound(context, { asked: questions(typed, part), isWhole, signal }))
 	const suggestions = places
-		.slice(0, MOST)
+		.slice(0, MAX_PLACES)
 		.map((place) => ({ key: `${place.type}:${place.id}`, place, fill: fillIn(typed, place, isBehind) }))
 	return { suggestions, streets }
 }

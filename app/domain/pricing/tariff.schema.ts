@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { parseCents } from '#app/platform/text/money.ts'
 import { shareTyped } from '#app/platform/text/percent-typed.ts'
-import { MOST_VAT_BASIS_POINTS } from './vat.ts'
+import { MAX_VAT_BASIS_POINTS } from './vat.ts'
 
 /** Upper limits of a tariff's figures, in cents; higher ones are typing errors. */
-const MOST_CENTS = 10_000_000
-const MOST_PER_KM = 10_000
-const MOST_PER_HOUR = 100_000
-const MOST_SURCHARGE = 200
+const MAX_CENTS = 10_000_000
+const MAX_PER_KM = 10_000
+const MAX_PER_HOUR = 100_000
+const MAX_SURCHARGE = 200
 const LONGEST = 20
 
 const required = z.string({ error: 'field_required' }).trim().min(1, 'field_required')
@@ -27,24 +27,24 @@ const withoutSign = (typed: string) => shareTyped(typed) ?? typed
 const wholeNumber = (typed: string) => (/^\d+$/.test(withoutSign(typed)) ? Number(withoutSign(typed)) : undefined)
 const hundredths = (typed: string) => parseCents(withoutSign(typed))
 
-const surchargeRange = `wholePercent||${MOST_SURCHARGE}`
-const vatRange = `percentRange||${MOST_VAT_BASIS_POINTS / 100}`
+const surchargeRange = `wholePercent||${MAX_SURCHARGE}`
+const vatRange = `percentRange||${MAX_VAT_BASIS_POINTS / 100}`
 
 /** Schema of the tariff form. Messages are keys of `validation.json` (decision 32). */
 export const TariffSchema = z.object({
 	// Hidden fields: invalid values become an id and a version that do not exist, which is then refused.
 	fleetId: z.coerce.number().int().catch(0),
 	version: z.coerce.number().int().nonnegative().catch(-1),
-	minimum: amount(MOST_CENTS),
-	perKm: amount(MOST_PER_KM),
-	perHour: amount(MOST_PER_HOUR),
-	waitingHour: amount(MOST_PER_HOUR),
-	nightAway: amount(MOST_CENTS),
-	furtherDay: amount(MOST_CENTS),
-	extraStop: amount(MOST_CENTS),
-	surcharge: figure(wholeNumber, MOST_SURCHARGE, surchargeRange, surchargeRange),
-	vip: amount(MOST_CENTS),
-	vat: figure(hundredths, MOST_VAT_BASIS_POINTS, vatRange, vatRange),
+	minimum: amount(MAX_CENTS),
+	perKm: amount(MAX_PER_KM),
+	perHour: amount(MAX_PER_HOUR),
+	waitingHour: amount(MAX_PER_HOUR),
+	nightAway: amount(MAX_CENTS),
+	furtherDay: amount(MAX_CENTS),
+	extraStop: amount(MAX_CENTS),
+	surcharge: figure(wholeNumber, MAX_SURCHARGE, surchargeRange, surchargeRange),
+	vip: amount(MAX_CENTS),
+	vat: figure(hundredths, MAX_VAT_BASIS_POINTS, vatRange, vatRange),
 })
 
 export type TariffForm = z.infer<typeof TariffSchema>

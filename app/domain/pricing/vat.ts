@@ -1,5 +1,5 @@
 /** Upper limit of a VAT rate, in hundredths of a per cent; the highest in the Union is 27 %. */
-export const MOST_VAT_BASIS_POINTS = 3000
+export const MAX_VAT_BASIS_POINTS = 3000
 
 /** Returns the VAT on an amount, rounded half up to whole cents, as the law requires. */
 export const vatOf = (netCents: number, vatBasisPoints: number) =>
@@ -17,5 +17,5 @@ export function withVat(netCents: number, vatBasisPoints: number) {
 export function parsePercent(typed: string): number | undefined {
 	const text = typed.trim().replace(',', '.')
 	const basisPoints = /^\d{1,2}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : undefined
-	return basisPoints === undefined || basisPoints > MOST_VAT_BASIS_POINTS ? undefined : basisPoints
+	return basisPoints === undefined || basisPoints > MAX_VAT_BASIS_POINTS ? undefined : basisPoints
 }

@@ -7,7 +7,7 @@ import { splitDayAndTime } from './trip/day-and-time.ts'
 import { swapped } from './trip/journey-ends.ts'
 
 /** Most legs that a request may have, in the form and in the planner. */
-export const MOST_LEGS = 20
+export const MAX_LEGS = 20
 
 /**
  * Request with the stops of its first leg and its further legs in order of time. Its own places and times are those of

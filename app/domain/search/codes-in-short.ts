@@ -33,11 +33,11 @@ function nextAt(text: string, at: number) {
 }
 
 /** Number of characters in front of a code in which another may begin. */
-const MOST_BEFORE = 40
+const MAX_BEFORE = 40
 
 /** Finds a number of five digits that is joined to the code behind it. */
 function beforeAt(text: string, at: number) {
-	const before = text.slice(Math.max(0, at - MOST_BEFORE), at)
+	const before = text.slice(Math.max(0, at - MAX_BEFORE), at)
 	const joined = [...before.matchAll(FIVE)].find(({ 0: digits, index }) => {
 		const joint = takeAt(JOINT, before, index + digits.length)
 		return joint && before.slice(joint.end).trim() === ''
@@ -49,9 +49,9 @@ function beforeAt(text: string, at: number) {
 const YEARLESS = /(?<![A-Za-z])P[-\s./_]{0,3}(0\d{4})(?!\d)/gi
 
 /** Maximum number of abbreviated codes; no transfer names more. */
-const MOST = 20
+const MAX_CODES = 20
 /** Number of characters behind digits that decide whether they are a code. */
-const MOST_BEHIND = 20
+const MAX_BEHIND = 20
 const USUAL_DIGITS = 5
 /** Text behind figures that makes them an amount: `,00`. */
 const AMOUNT = /^[.,]\d/
@@ -80,9 +80,9 @@ function isCode(digits: string, { number, joint, rest }: { number: string; joint
  */
 export function othersInShort(text: string, { year, number, from, to }: WholeCode): ShortCode[] {
 	const found: ShortCode[] = []
-	for (let next = nextAt(text, to); next && found.length < MOST; next = nextAt(text, next.end)) {
+	for (let next = nextAt(text, to); next && found.length < MAX_CODES; next = nextAt(text, next.end)) {
 		const { joint, digits, end } = next
-		if (!isCode(digits, { number, joint, rest: text.slice(end, end + MOST_BEHIND) })) break
+		if (!isCode(digits, { number, joint, rest: text.slice(end, end + MAX_BEHIND) })) break
 		found.push({ year: next.year ?? year, number: lengthened(number, digits) })
 	}
 	const before = beforeAt(text, from)

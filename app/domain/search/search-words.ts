@@ -8,10 +8,10 @@ import { plainDashes } from '#app/platform/text/plain-dashes.ts'
 import { codeIn } from './payment-reference.ts'
 
 /** Maximum number of indexed words of a quote; the first ones of `findableWords` take precedence. */
-const MOST_WORDS = 40
+const MAX_WORDS = 40
 const LONGEST_WORD = 40
 /** Maximum number of typed words that are used; further ones hardly narrow a search. */
-const MOST_TYPED_WORDS = 8
+const MAX_TYPED_WORDS = 8
 /** Number of characters of a search that are read. */
 export const LONGEST_SEARCH = 100
 /** Minimum number of digits of a telephone; fewer may be a house number or the end of a code. */
@@ -127,7 +127,7 @@ export function findableWords(quote: Findable): string[] {
 		...spokenWords(stops.map(({ locality }) => locality).join(' ')),
 		...spokenWords([...further.map(({ ticket }) => ticket), searchedText(quote)].join(' ')),
 	]
-	return tellingWords(words).slice(0, MOST_WORDS)
+	return tellingWords(words).slice(0, MAX_WORDS)
 }
 
 type Person = { firstName: string; surname: string; email: string; phone: string; company: string; taxKey: string }
@@ -139,7 +139,7 @@ export const personWords = ({ firstName, surname, email, phone, company, taxKey 
 		...phoneWords(phone),
 		taxKey.toLowerCase(),
 		...spokenWords(`${firstName} ${surname} ${company}`),
-	]).slice(0, MOST_WORDS)
+	]).slice(0, MAX_WORDS)
 
 /** Lists words that identify a customer: e-mail address, tax number and telephones, each in full. */
 export function contactWords({ email, phone, taxKey }: Pick<Person, 'email' | 'phone' | 'taxKey'>) {
@@ -190,7 +190,7 @@ export function typedWords(text: string): string[] {
 		else if (isSpanishNumber(taxSpelling(token))) words.push(taxSpelling(token).toLowerCase())
 		else words.push(...(token.includes('@') ? [typedEmail(token)] : wordsIn(token)))
 	}
-	return tellingWords(words).slice(0, MOST_TYPED_WORDS)
+	return tellingWords(words).slice(0, MAX_TYPED_WORDS)
 }
 
 /**

@@ -28,7 +28,7 @@ const written = (instant: number, zone: Zone) => formatterFor(zone).format(insta
 /** From March 1922 on, these zones are whole hours ahead of UTC and change on whole hours. */
 const FIRST_WHOLE_HOUR = Date.UTC(1922, 2, 2)
 const LAST_OF_FOUR_FIGURES = Date.UTC(9999, 11, 31)
-const MOST_OFFSETS = 20_000
+const MAX_OFFSETS = 20_000
 const offsets: Record<Zone, Map<number, number>> = { [MADRID]: new Map(), [CANARIES]: new Map() }
 
 /**
@@ -41,7 +41,7 @@ function offsetIn(hour: number, zone: Zone) {
 	if (known !== undefined) return known
 	const instant = hour * HOUR
 	const offset = Date.parse(`${written(instant, zone).replace(' ', 'T')}Z`) - instant
-	if (ofZone.size >= MOST_OFFSETS) ofZone.clear()
+	if (ofZone.size >= MAX_OFFSETS) ofZone.clear()
 	ofZone.set(hour, offset)
 	return offset
 }

@@ -2,7 +2,7 @@ import type Sqlite from 'better-sqlite3'
 import { LRUCache } from 'lru-cache'
 
 /** Prepared statements cached per connection. One that selects all columns of a quote takes 57 kB. */
-const MOST_STATEMENTS = 200
+const MAX_STATEMENTS = 200
 
 /**
  * Caches a connection's prepared statements. Drizzle and the rate limiter's library prepare one for every query, which
@@ -10,7 +10,7 @@ const MOST_STATEMENTS = 200
  * of query, so a statement never changes its mode.
  */
 export function keepStatements(connection: Sqlite.Database) {
-	const kept = new LRUCache<string, Sqlite.Statement>({ max: MOST_STATEMENTS })
+	const kept = new LRUCache<string, Sqlite.Statement>({ max: MAX_STATEMENTS })
 	const prepare = connection.prepare.bind(connection)
 	connection.prepare = ((source: string) => {
 		const statement = kept.get(source) ?? prepare(source)

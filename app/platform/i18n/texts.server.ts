@@ -51,9 +51,9 @@ export type LanguageTexts = {
 /**
  * Size of the cache. The texts of all languages are some thousands, a few with several forms; the limit is for counts.
  */
-const MOST_FOUND = 10_000
+const MAX_FOUND = 10_000
 /** Cache of texts with unfilled placeholders, by language, count and key: i18next takes ten times as long. */
-const found = new LRUCache<string, string>({ max: MOST_FOUND })
+const found = new LRUCache<string, string>({ max: MAX_FOUND })
 
 const PLACE = /\{\{(\w+)\}\}/g
 

@@ -7,7 +7,7 @@ const delimiters = [';', ',', '\t', '|'] as const
 export type Delimiter = (typeof delimiters)[number]
 
 /** Lines at the top of a file from which its delimiter is derived. */
-const MOST_LINES = 200
+const MAX_LINES = 200
 
 /** Line by which spreadsheets name their delimiter: `sep=;`. */
 const SAID = /^"?sep=([;,|\t])"?;*\s*$/i
@@ -48,7 +48,7 @@ function* worth(lines: readonly string[], delimiter: Delimiter): Steps<number> {
 
 /** Derives the delimiter of a file from the rows that form a table; lines above the table have little weight. */
 export function* delimiterOf(lines: readonly string[]): Steps<Delimiter> {
-	const some = lines.slice(0, MOST_LINES)
+	const some = lines.slice(0, MAX_LINES)
 	for (const delimiter of delimiters) if (yield* isWhollyQuoted(some, delimiter)) return delimiter
 	const worths = new Map<Delimiter, number>()
 	for (const delimiter of delimiters) worths.set(delimiter, yield* worth(some, delimiter))

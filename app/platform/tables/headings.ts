@@ -28,7 +28,7 @@ type Known<Column> = {
 }
 
 /** Number of rows at the top among which the headings are searched. */
-export const MOST_ABOVE = 30
+export const MAX_ABOVE = 30
 
 /** Returns the column that a heading names, by its present or its former name. */
 const columnBy = <Column>(names: ReadonlyMap<string, Column>, heading: string) =>
@@ -39,7 +39,7 @@ export function findHeadings<Column>({ rows }: Table, { languages, isRead, neede
 	const hits = (names: ReadonlyMap<string, Column>, { cells }: TableRow) =>
 		cells.filter((cell) => columnBy(names, cell) !== undefined).length
 	let best = { at: 0, names: languages[0] ?? new Map<string, Column>(), hits: 0 }
-	for (const [at, row] of rows.slice(0, MOST_ABOVE).entries())
+	for (const [at, row] of rows.slice(0, MAX_ABOVE).entries())
 		for (const names of languages) {
 			const found = hits(names, row)
 			if (found > best.hits) best = { at, names, hits: found }

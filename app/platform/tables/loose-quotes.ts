@@ -1,5 +1,5 @@
 /** Surplus pieces up to which cells are joined again. A line with more delimiters is no row of the table. */
-const MOST_INSIDE = 10
+const MAX_INSIDE = 10
 
 const isWrapped = (piece: string) => /^\s*".*"\s*$/s.test(piece) && piece.trim().length > 1
 
@@ -68,7 +68,7 @@ function onlyWay(pieces: readonly string[], width: number): number[] | undefined
  */
 export function looseCells(line: string, delimiter: string, width: number): string[] {
 	const pieces = line.split(delimiter)
-	if (pieces.length <= width || pieces.length > width + MOST_INSIDE) return pieces.map(unwrapped)
+	if (pieces.length <= width || pieces.length > width + MAX_INSIDE) return pieces.map(unwrapped)
 	const lengths = onlyWay(pieces, width)
 	if (!lengths) return pieces.map(unwrapped)
 	let at = 0

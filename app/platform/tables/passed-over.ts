@@ -20,7 +20,7 @@ export type PassedOverReason = (typeof passedOverReasons)[number]
  */
 export type PassedOver = { line: number; found: string; why: PassedOverReason }
 
-const MOST_TOLD = 60
+const MAX_TOLD = 60
 
 /** Formats cells to show them to a person: empty cells are left out, and the text is cut to 60 characters. */
 export const toldCells = (cells: readonly string[]): string =>
@@ -28,7 +28,7 @@ export const toldCells = (cells: readonly string[]): string =>
 		.map((cell) => cell.replace(/\s+/g, ' ').trim())
 		.filter((cell) => cell !== '')
 		.join(' · ')
-		.slice(0, MOST_TOLD)
+		.slice(0, MAX_TOLD)
 
 /** Lists rows as skipped for one reason. */
 export const passedOver = (rows: readonly TableRow[], why: PassedOverReason): PassedOver[] =>

@@ -5,8 +5,8 @@ import { delimiterOf, saidDelimiter } from './delimiter.ts'
 import { splitRows, type Table } from './split-rows.ts'
 
 /** Limits of a file with a table: its size, and its rows besides the headings. */
-export const MOST_TABLE_BYTES = 1024 * 1024
-export const MOST_TABLE_ROWS = 2000
+export const MAX_TABLE_BYTES = 1024 * 1024
+export const MAX_TABLE_ROWS = 2000
 
 /** Reasons why a file cannot be read as a table. */
 export type TableRefusal = 'empty' | 'tooLarge' | 'notText' | 'broken' | 'tooManyRows'
@@ -20,7 +20,7 @@ export type ReadTable = { ok: true; table: Table } | { ok: false; refusal: Table
  * there is one
  */
 function* reading(bytes: Uint8Array): Steps<ReadTable> {
-	if (bytes.length > MOST_TABLE_BYTES) return { ok: false, refusal: 'tooLarge' }
+	if (bytes.length > MAX_TABLE_BYTES) return { ok: false, refusal: 'tooLarge' }
 	const text = textOfFile(bytes)
 	if (text === undefined) return { ok: false, refusal: 'notText' }
 	const read = yield* readingText(text)
@@ -43,7 +43,7 @@ function* readingText(text: string): Steps<ReadTable> {
 	if (!split.ok) return { ok: false, refusal: 'broken', line: split.line }
 	const { rows } = split.table
 	if (rows.length === 0) return { ok: false, refusal: 'empty' }
-	return rows.length > MOST_TABLE_ROWS + 1 ? { ok: false, refusal: 'tooManyRows' } : { ok: true, table: split.table }
+	return rows.length > MAX_TABLE_ROWS + 1 ? { ok: false, refusal: 'tooManyRows' } : { ok: true, table: split.table }
 }
 
 /** Reads a text as a table without yielding to the event loop. `readTableTextInTurns` yields. */

@@ -64,7 +64,7 @@ function quotedCell(lines: readonly string[], line: number, at: number, delimite
 }
 
 /** Number of widths that are tried where a table has no clear one. */
-const MOST_WIDTHS = 5
+const MAX_WIDTHS = 5
 
 const OPENING = / *"/y
 
@@ -119,7 +119,7 @@ function usualWidth(found: readonly Found[], lines: readonly string[], delimiter
 		cells.length === width ||
 		(quotes !== 'fine' && looseCells(lines[line - 1] ?? '', delimiter, width).length === width)
 	const rows = likely
-		.slice(0, MOST_WIDTHS)
+		.slice(0, MAX_WIDTHS)
 		.map(([width]) => ({ width, rows: found.filter((row) => readable(width, row)).length }))
 	return rows.reduce((best, each) => (each.rows > best.rows ? each : best)).width
 }

@@ -15,7 +15,7 @@ import { placeTexts } from '#app/web/trip-form/place-texts.server.ts'
 const SHORTEST = 3
 const LONGEST = 200
 /** Maximum number of places that are read, over which provinces are counted. */
-const MOST = 50
+const MAX_RESULTS = 50
 /** Country of the search: Spain only (contract §2). */
 const COUNTRY = 'ES'
 
@@ -121,7 +121,7 @@ export async function searchPage(request: Request, loadContext: AppLoadContext) 
 	}
 	if (!isAsked) return data({ ...page, results: null, none: query.trim() === '' ? null : text.tooShort })
 
-	const results = resultsOf(texts, await findPlaces(context, { query, filter, limit: MOST }, request.signal), province)
+	const results = resultsOf(texts, await findPlaces(context, { query, filter, limit: MAX_RESULTS }, request.signal), province)
 	const isEmpty = results.total === 0 && results.notice === null
 	const noneKey = context.places.directory ? 'places:none' : 'places:withoutStreets.nothing'
 	return data({ ...page, results, none: isEmpty ? texts.t(noneKey, { query: query.trim() }) : null })

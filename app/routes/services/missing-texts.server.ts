@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { appContext, type Context } from '#app/context.server.ts'
 import { ADMINISTRATOR } from '#app/domain/accounts/access-level.ts'
 import { opens } from '#app/domain/accounts/sessions.server.ts'
-import { LONGEST_KEY, MOST_KEYS, recordMissingTexts } from '#app/domain/content/missing-texts.server.ts'
+import { LONGEST_KEY, MAX_KEYS, recordMissingTexts } from '#app/domain/content/missing-texts.server.ts'
 import { isNamespace } from '#app/platform/i18n/catalogue.server.ts'
 import { isLanguage } from '#app/platform/i18n/languages.ts'
 import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
@@ -22,7 +22,7 @@ const LONGEST_VALUE = 1000
 /** Body that i18next posts: keys, each with the text that the program shows instead. */
 const ReportSchema = z
 	.record(z.string().min(1).max(LONGEST_KEY), z.string().max(LONGEST_VALUE))
-	.refine((report) => Object.keys(report).length <= MOST_KEYS)
+	.refine((report) => Object.keys(report).length <= MAX_KEYS)
 
 /** Refuses reports from pages of other sites; in production also from callers who are not administrators. */
 async function refusalOf(context: Context, request: Request, sender: Sender, texts: LanguageTexts) {
@@ -52,7 +52,7 @@ async function record(
 	if (!report.success)
 		return {
 			status: 422,
-			alert: { text: texts.t('api:badReport', { keys: MOST_KEYS, key: LONGEST_KEY, value: LONGEST_VALUE }) },
+			alert: { text: texts.t('api:badReport', { keys: MAX_KEYS, key: LONGEST_KEY, value: LONGEST_VALUE }) },
 		}
 	await recordMissingTexts(context, { language, namespace: namespace ?? '', keys: Object.keys(report.data) })
 	return accepted({ success: true as const, message: api.reported })

@@ -5,7 +5,7 @@ import { LegSchema } from '#app/domain/fields/leg-fields.server.ts'
 import { QuoteRequestSchema } from '#app/domain/fields/quote-request.server.ts'
 import { requestFields } from '#app/domain/fields/request-fields.server.ts'
 import { stopsSchema } from '#app/domain/fields/stop-fields.server.ts'
-import { type HireRequest, MOST_LEGS } from '#app/domain/quotes/hire-request.ts'
+import { type HireRequest, MAX_LEGS } from '#app/domain/quotes/hire-request.ts'
 import { QUOTE_PURPOSE, STATE_PURPOSE } from '#app/domain/quotes/quote-links.ts'
 import { findQuoteRecord, quoteRecordShape } from '#app/domain/quotes/quote-record.server.ts'
 import { dayAt } from '#app/platform/clock/wall-clock.ts'
@@ -54,7 +54,7 @@ const trayectos = z
 	.array(LegSchema)
 	.optional()
 	.meta({
-		description: `All legs in order of time, ${MOST_LEGS} at most, where there are several; the first one is left out where the fields above say it`,
+		description: `All legs in order of time, ${MAX_LEGS} at most, where there are several; the first one is left out where the fields above say it`,
 	})
 
 const datos = z

@@ -1,12 +1,12 @@
 import { textsFor } from '#app/platform/i18n/texts.server.ts'
 
 /** Highest page number; larger ones are reduced to it. */
-const MOST = 1_000_000
+const MAX_PAGE = 1_000_000
 
 /** Reads the page number from `?page=`, starting at 1. An invalid number means the first page. */
 export function pageNumberOf(request: Request) {
 	const asked = new URL(request.url).searchParams.get('page') ?? ''
-	return /^[1-9]\d*$/.test(asked) ? Math.min(Number(asked), MOST) : 1
+	return /^[1-9]\d*$/.test(asked) ? Math.min(Number(asked), MAX_PAGE) : 1
 }
 
 /**

@@ -22,7 +22,7 @@ export type Reader = {
 }
 
 /** Maximum of quotes selected at a time: those of one page of the list, so that the action stays fast. */
-export const MOST_AT_ONCE = 100
+export const MAX_AT_ONCE = 100
 
 /** Calendar day as a date field sends it; anything else becomes ''. */
 const day = z
@@ -77,7 +77,7 @@ export function quoteQuestionIn(query: URLSearchParams, reader: Reader): QuoteQu
 	const said = Object.fromEntries([...query].reverse())
 	const asked = AddressSchema.parse({ ...said, quote: query.getAll('quote'), status: query.getAll('status') })
 	return {
-		codes: asked.quote.slice(0, MOST_AT_ONCE),
+		codes: asked.quote.slice(0, MAX_AT_ONCE),
 		text: asked.q.trim().slice(0, LONGEST_SEARCH),
 		statuses: quoteStatuses.filter((status) => asked.status.includes(status)),
 		...daysIn(asked, reader),

@@ -16,12 +16,12 @@ import type { ShellData } from './shell.server.ts'
 export type Frame = Record<'metadata' | 'trail' | 'banner', ReactNode> & { header: string; footer: string | null }
 
 /** Cache limit for each part, in characters of its HTML and of its props: a megabyte at most. */
-const MOST_CHARACTERS = 500_000
+const MAX_CHARACTERS = 500_000
 
 /** Caches the HTML of a part by its props, because many pages share it. */
 function drawnOnce<Props extends object>(Part: (props: Props) => JSX.Element) {
 	const known = new LRUCache<string, string>({
-		maxSize: MOST_CHARACTERS,
+		maxSize: MAX_CHARACTERS,
 		sizeCalculation: (html, from) => html.length + from.length,
 	})
 	return (props: Props) => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { fieldLengths } from '#app/domain/fields/field-limits.ts'
-import { MOST_LEGS } from '#app/domain/quotes/hire-request.ts'
+import { MAX_LEGS } from '#app/domain/quotes/hire-request.ts'
 import { ADD_LEG, type LegFormValues, legFormFields, legId, legName } from '#app/domain/quotes/trip/form-legs.ts'
 import { TextField } from '#app/web/form/field.tsx'
 import { type FormField, formFields } from '#app/web/form/form-fields.ts'
@@ -153,7 +153,7 @@ export function FurtherLegs(props: LegsProps) {
 				>
 					{text.addTrip}
 				</IntentButton>
-				{legs.length + 1 < MOST_LEGS && (
+				{legs.length + 1 < MAX_LEGS && (
 					<IntentButton intent="mirror" working={text.working} quiet unchecked>
 						{text.addWayBack}
 					</IntentButton>

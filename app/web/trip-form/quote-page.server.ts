@@ -54,8 +54,8 @@ function foldedTitles({ t, texts }: LanguageTexts) {
 }
 
 /** Cache size: six languages, two days, for visitors and for the office. */
-const MOST_PARTS = 24
-const drawnFrom = new LRUCache<string, ReturnType<typeof partsOf>>({ max: MOST_PARTS })
+const MAX_PARTS = 24
+const drawnFrom = new LRUCache<string, ReturnType<typeof partsOf>>({ max: MAX_PARTS })
 
 /**
  * Returns the data that every form needs: days, vehicles, countries, inputs and texts. It is cached by day, language

@@ -4,12 +4,12 @@ import { type HireTerms, type TermName, termEntries, termNames } from '#app/doma
 import { isBic, isIban } from '#app/domain/company/iban.ts'
 import { TermsFormSchema } from '#app/domain/company/term-form.schema.ts'
 import { typedTerms } from '#app/domain/company/term-form.ts'
-import { coverings, MOST_STEPS, type TermKind } from '#app/domain/company/term-kinds.ts'
+import { coverings, MAX_STEPS, type TermKind } from '#app/domain/company/term-kinds.ts'
 
 const cents = fc.integer({ min: 0, max: 100_000 })
 const most = (max: number) => fc.integer({ min: 1, max })
 const steps = fc
-	.uniqueArray(most(8760), { maxLength: MOST_STEPS })
+	.uniqueArray(most(8760), { maxLength: MAX_STEPS })
 	.chain((hours) =>
 		fc.tuple(fc.constant(hours), fc.array(most(10_000), { minLength: hours.length, maxLength: hours.length })),
 	)

@@ -11,7 +11,7 @@ import { PYTHON, printed, testWith } from '#tests/support/programs.ts'
 import { temporaryFolder } from '#tests/support/test-context.ts'
 import { bookedHire, furtherLeg, toldHire, tour } from '#tests/support/told-hires.ts'
 
-const MOST_BYTES = 200_000
+const MAX_BYTES = 200_000
 
 /** Names as long as the form accepts, with some glyphs that the fonts have and some that they lack. */
 const longest = {
@@ -113,7 +113,7 @@ testWith('pdftotext')('twenty legs stand in one table, each once, and its headin
 })
 
 test('the same paper has the same bytes, another day or word others, and none has more than 200 kB', async () => {
-	for (const paper of Object.values(papers)) expect((await drawPaper(paper)).length).toBeLessThan(MOST_BYTES)
+	for (const paper of Object.values(papers)) expect((await drawPaper(paper)).length).toBeLessThan(MAX_BYTES)
 	const paper = papers['one-way-it'] as HirePaper
 	const [first, again, later, other] = await Promise.all(
 		[paper, { ...paper }, { ...paper, madeAt: paper.madeAt + 1000 }, { ...paper, title: 'Altro' }].map(drawPaper),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { MOST_VAT_BASIS_POINTS, vatOf, withVat } from '#app/domain/pricing/vat.ts'
-import { MOST_LINE_CENTS, MOST_LINES, totalsOf } from '#app/domain/quotes/offer/offer.ts'
+import { MAX_VAT_BASIS_POINTS, vatOf, withVat } from '#app/domain/pricing/vat.ts'
+import { MAX_LINE_CENTS, MAX_LINES, totalsOf } from '#app/domain/quotes/offer/offer.ts'
 
 test.each([
 	[0, 1000, 0],
@@ -22,9 +22,9 @@ test.each([
 })
 
 test('VAT is a whole number of cents, never half a cent off, for every offer there may be', () => {
-	const net = fc.nat(MOST_LINES * MOST_LINE_CENTS)
+	const net = fc.nat(MAX_LINES * MAX_LINE_CENTS)
 	fc.assert(
-		fc.property(net, fc.nat(MOST_VAT_BASIS_POINTS), (netCents, rate) => {
+		fc.property(net, fc.nat(MAX_VAT_BASIS_POINTS), (netCents, rate) => {
 			const vat = vatOf(netCents, rate)
 			expect(Number.isSafeInteger(vat)).toBe(true)
 			const off = BigInt(vat) * 10_000n - BigInt(netCents) * BigInt(rate)

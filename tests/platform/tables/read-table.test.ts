@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MOST_TABLE_BYTES, readTable, readTableText } from '#app/platform/tables/read-table.ts'
+import { MAX_TABLE_BYTES, readTable, readTableText } from '#app/platform/tables/read-table.ts'
 
 /** Returns the rows of a text, each beginning with its line number. */
 const rowsIn = (text: string) => {
@@ -32,7 +32,7 @@ test.each([
 	['a workbook', Buffer.from('PK\u0003\u0004\u0014\u0000\u0006\u0000', 'latin1'), 'notText'],
 	['zeros among letters', Buffer.from('a long text;b\0'), 'notText'],
 	['half a character of UTF-16', new Uint8Array([0xff, 0xfe, 0x61]), 'notText'],
-	['more than a megabyte', new Uint8Array(MOST_TABLE_BYTES + 1), 'tooLarge'],
+	['more than a megabyte', new Uint8Array(MAX_TABLE_BYTES + 1), 'tooLarge'],
 	['too many rows', Buffer.from('1;2\n'.repeat(2002)), 'tooManyRows'],
 ])('%s is no table', (_, bytes, refusal) => {
 	expect(readTable(new Uint8Array(bytes))).toMatchObject({ ok: false, refusal })

@@ -22,7 +22,7 @@ const REPEATS = /[*+]|\{\d+,\}/
 /** Separators between two parts of an address, a number, a time. */
 const JOINTS = /[@:.,/-]/g
 /** Greatest number of a pattern's own characters that are combined. */
-const MOST_LETTERS = 12
+const MAX_LETTERS = 12
 
 const sources = ['app', 'server', 'drizzle'].flatMap((folder) =>
 	readdirSync(folder, { recursive: true })
@@ -54,7 +54,7 @@ function patternsIn(file: string): Pattern[] {
  */
 function unitsOf({ source }: RegExp) {
 	const own = source.replace(/\\[a-zA-Z]/g, '').replace(/[|?*^$]/g, '')
-	const letters = [...new Set([' ', 'a', '0', '\n', 'A', ...own])].slice(0, MOST_LETTERS)
+	const letters = [...new Set([' ', 'a', '0', '\n', 'A', ...own])].slice(0, MAX_LETTERS)
 	return [...letters, ...letters.flatMap((one) => letters.map((other) => one + other))]
 }
 

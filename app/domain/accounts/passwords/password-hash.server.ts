@@ -10,11 +10,11 @@ const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Longest text that is verified against a hash, above any allowed password (trust §1.17). */
 const LONGEST = 128
-const MOST_AT_ONCE = 4
-const MOST_WAITING = 32
+const MAX_AT_ONCE = 4
+const MAX_WAITING = 32
 
 /** Queue that limits concurrent and waiting hashes, since hashing takes memory and time by design. */
-const hashing = createQueue({ atOnce: MOST_AT_ONCE, waiting: MOST_WAITING })
+const hashing = createQueue({ atOnce: MAX_AT_ONCE, waiting: MAX_WAITING })
 
 /**
  * Hashes a password in its normalised spelling, so that the way accents and spaces were typed does not matter.

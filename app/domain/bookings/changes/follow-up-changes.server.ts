@@ -13,7 +13,7 @@ import { quotes } from '#drizzle/schema.ts'
 import { tellChangeOver } from './end-change.server.ts'
 
 /** Quotes handled in one run. Each has its own transaction, so that other requests do not wait for a long list. */
-const MOST_AT_ONCE = 100
+const MAX_AT_ONCE = 100
 
 const clock = { kind: 'clock' } as const
 const isOpen = and(eq(quotes.status, 'accepted'), eq(quotes.changeStatus, 'offered'))
@@ -27,7 +27,7 @@ export async function expireChanges(context: Context) {
 	const now = context.now()
 	const hasBegun = isUpTo(quotes.pickupAt, quotes.zone, minuteAt(now))
 	const isDue = and(isOpen, or(lt(quotes.changeUntil, dayAt(now)), hasBegun))
-	const due = await context.database.read.select({ code: quotes.code }).from(quotes).where(isDue).limit(MOST_AT_ONCE)
+	const due = await context.database.read.select({ code: quotes.code }).from(quotes).where(isDue).limit(MAX_AT_ONCE)
 	for (const { code } of due)
 		await inTransaction(context, async (tx) => {
 			const at = context.now()
@@ -59,7 +59,7 @@ export async function remindOfChanges(context: Context, daysBefore: number) {
 		...[isOpen, isKnown, isNull(quotes.remindedAt)],
 		lte(quotes.changeUntil, addDays(dayAt(now), daysBefore)),
 	)
-	const due = await context.database.read.select({ code: quotes.code }).from(quotes).where(isDue).limit(MOST_AT_ONCE)
+	const due = await context.database.read.select({ code: quotes.code }).from(quotes).where(isDue).limit(MAX_AT_ONCE)
 	for (const { code } of due)
 		await inTransaction(context, async (tx) => {
 			const [taken] = await tx

@@ -22,7 +22,7 @@ import {
 	storedCondition,
 	walkAccess,
 } from './quote-filter.server.ts'
-import { allHits, hitsAmongCodes, hitsOnPage, MOST_HITS, searchFor } from './quote-search.server.ts'
+import { allHits, hitsAmongCodes, hitsOnPage, MAX_HITS, searchFor } from './quote-search.server.ts'
 
 export const pageSizes = [25, 50] as const
 export type PageSize = (typeof pageSizes)[number]
@@ -122,7 +122,7 @@ async function pageOfSearch(context: Reading, question: QuoteQuestion, today: st
 	const search = await searchFor(context, words, question, today, filtered)
 	const meant = await hitsAmongCodes(context, search, meantCodes(question.text, Number(today.slice(0, 4))))
 	const hits = await allHits(context, search)
-	const total = hits?.length ?? MOST_HITS
+	const total = hits?.length ?? MAX_HITS
 	const { offset, ...place } = placeOf(question, total)
 	const end = Math.min(offset + question.size, total)
 	// Quotes whose code was typed move to the front and shift all others, so reading starts at the first hit.
@@ -209,7 +209,7 @@ export type QuotePage = {
 
 /**
  * Reads one page of the office's list of quotes. Without words every quote can be reached and the total is exact. A
- * search lists its first `MOST_HITS` in the order asked for.
+ * search lists its first `MAX_HITS` in the order asked for.
  */
 export async function listQuotes(context: Reading, question: QuoteQuestion): Promise<QuotePage> {
 	const today = dayAt(context.now())

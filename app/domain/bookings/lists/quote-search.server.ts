@@ -4,7 +4,7 @@ import { quotes, quoteWords } from '#drizzle/schema.ts'
 import { conditionsOf, found, orderOf, type QuoteFilter, read, walkAccess } from './quote-filter.server.ts'
 
 /** Most hits of a search that are counted and listed; a user with more needs another word. */
-export const MOST_HITS = 1000
+export const MAX_HITS = 1000
 /**
  * Largest set of quotes that is intersected. Collecting a larger one takes longer than checking quotes one by one,
  * because hits are then frequent.
@@ -104,7 +104,7 @@ export const isHit = (search: WordSearch) => (search.smallSets.length > 0 ? oneB
 
 /** Pads a list of ids to one of a few lengths by repeating the last, so that prepared statements can be reused. */
 function padded(ids: readonly number[]) {
-	const length = [25, 100, 300].find((each) => each >= ids.length) ?? MOST_HITS
+	const length = [25, 100, 300].find((each) => each >= ids.length) ?? MAX_HITS
 	return Array.from({ length }, (_, index) => ids[index] ?? ids.at(-1) ?? 0)
 }
 
@@ -113,11 +113,11 @@ const numbers = (rows: { id: number }[]) => rows.map(({ id }) => id)
 /**
  * Finds the ids of all hits, in no order. The table of quotes is read only where the filter matches too many quotes to
  * be a small set.
- * @returns undefined where there are more than `MOST_HITS`
+ * @returns undefined where there are more than `MAX_HITS`
  */
 export async function allHits({ database }: Reading, search: WordSearch): Promise<number[] | undefined> {
 	const { smallSets, frequentWords, restOfFilter } = search
-	const limit = MOST_HITS + 1
+	const limit = MAX_HITS + 1
 	if (smallSets.length === 0) {
 		const inIndex = orderOf({ ...search.filter, sort: 'created', direction: 'desc' })
 		const rows = await database.read
@@ -153,7 +153,7 @@ async function pageWhere({ database }: Reading, condition: SQL | undefined, filt
 
 type Slice = { size: number; offset: number }
 
-/** Reads a slice of the hits in the order asked for. @param hits their ids; undefined where they exceed `MOST_HITS` */
+/** Reads a slice of the hits in the order asked for. @param hits their ids; undefined where they exceed `MAX_HITS` */
 export async function hitsOnPage(
 	context: Reading,
 	search: WordSearch,

@@ -1,7 +1,7 @@
 import { addDays } from '#app/platform/clock/wall-clock.ts'
 
 /** Most days on which a trip may be repeated in one step: every week of a year. */
-export const MOST_REPEATS = 52
+export const MAX_REPEATS = 52
 
 const DAY = 86_400_000
 const asUtc = (day: string) => Date.parse(`${day}T00:00:00Z`)
@@ -13,7 +13,7 @@ export const daysBetween = (from: string, to: string) => Math.round((asUtc(to) -
 export const weekdayOf = (day: string) => new Date(asUtc(day)).getUTCDay() || 7
 
 /**
- * Lists all days on the given weekdays, in order. It stops at one more than `MOST_REPEATS`, which shows the caller that
+ * Lists all days on the given weekdays, in order. It stops at one more than `MAX_REPEATS`, which shows the caller that
  * there are too many.
  * @param from the first possible day, `yyyy-MM-dd`
  * @param until the last possible one
@@ -21,7 +21,7 @@ export const weekdayOf = (day: string) => new Date(asUtc(day)).getUTCDay() || 7
 export function everyWeek(weekdays: readonly number[], from: string, until: string): string[] {
 	const found: string[] = []
 	if (weekdays.length === 0) return found
-	for (let day = from; day <= until && found.length <= MOST_REPEATS; day = addDays(day, 1))
+	for (let day = from; day <= until && found.length <= MAX_REPEATS; day = addDays(day, 1))
 		if (weekdays.includes(weekdayOf(day))) found.push(day)
 	return found
 }

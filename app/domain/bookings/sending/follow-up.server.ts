@@ -13,7 +13,7 @@ import { writeReminder } from './remind-customer.server.ts'
 /** Days between the reminder and an offer's last day. */
 export const REMIND_DAYS_BEFORE = 3
 /** Quotes handled in one run. Each has its own transaction, so that other requests do not wait for a long list. */
-const MOST_AT_ONCE = 100
+const MAX_AT_ONCE = 100
 
 const clock = { kind: 'clock' } as const
 
@@ -25,7 +25,7 @@ async function expireOffers(context: Context) {
 		.select({ code: quotes.code })
 		.from(quotes)
 		.where(and(eq(quotes.status, 'quoted'), isDue))
-		.limit(MOST_AT_ONCE)
+		.limit(MAX_AT_ONCE)
 	for (const { code } of due)
 		await inTransaction(context, async (tx) => {
 			const quote = await findQuote(tx, code)
@@ -47,7 +47,7 @@ async function remindCustomers(context: Context) {
 		isNull(quotes.remindedAt),
 		lte(quotes.validUntil, addDays(today, REMIND_DAYS_BEFORE)),
 	)
-	const due = await context.database.read.select({ code: quotes.code }).from(quotes).where(isDue).limit(MOST_AT_ONCE)
+	const due = await context.database.read.select({ code: quotes.code }).from(quotes).where(isDue).limit(MAX_AT_ONCE)
 	for (const { code } of due)
 		await inTransaction(context, async (tx) => {
 			const [taken] = await tx

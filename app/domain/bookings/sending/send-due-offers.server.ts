@@ -8,7 +8,7 @@ import { quoteEvents, quotes } from '#drizzle/schema.ts'
 import { offerDrafted } from './send-offer.server.ts'
 
 /** Offers sent in one run. Each has its own transaction, so that other requests do not wait for a long list. */
-const MOST_AT_ONCE = 100
+const MAX_AT_ONCE = 100
 
 const clock = { kind: 'clock' } as const
 
@@ -66,7 +66,7 @@ export async function sendDueOffers(context: Context): Promise<number> {
 		.from(quotes)
 		.where(lte(quotes.goesOutAt, context.now()))
 		.orderBy(asc(quotes.goesOutAt))
-		.limit(MOST_AT_ONCE)
+		.limit(MAX_AT_ONCE)
 	const faults: unknown[] = []
 	for (const waiting of due) await sendOne(context, waiting).catch((fault: unknown) => faults.push(fault))
 	if (faults.length > 0) throw faults[0]

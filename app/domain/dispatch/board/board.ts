@@ -12,7 +12,7 @@ export type BoardLines = (typeof boardLines)[number]
 
 const HALF_HOUR = 1_800_000
 /** Most columns of a day: the half hours of the day on which summer time ends. */
-export const MOST_COLUMNS = 50
+export const MAX_COLUMNS = 50
 
 /** Days that a board shows, as columns of half hours or of whole days. */
 export type BoardSpan = {

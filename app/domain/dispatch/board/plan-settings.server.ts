@@ -9,7 +9,7 @@ import { HOURS_REFUSE, isRefusing } from '../hours/hours-setting.server.ts'
 const BUFFER = 'planBufferMinutes'
 /** default minutes between two jobs of one vehicle or driver, until the office sets them */
 const USUAL_BUFFER = 30
-export const MOST_BUFFER = 480
+export const MAX_BUFFER = 480
 
 /** Returns the minimum minutes between two jobs of a vehicle or a driver. */
 export async function planBuffer(queries: Queries): Promise<number> {
@@ -37,7 +37,7 @@ export async function setPlanBuffer(
 	context: Pick<Context, 'database'>,
 	minutes: number,
 ): Promise<Result<null, 'outOfRange'>> {
-	if (!Number.isInteger(minutes) || minutes < 0 || minutes > MOST_BUFFER) return refused('outOfRange')
+	if (!Number.isInteger(minutes) || minutes < 0 || minutes > MAX_BUFFER) return refused('outOfRange')
 	const value = String(minutes)
 	await inTransaction(context, (tx) =>
 		tx.insert(settings).values({ name: BUFFER, value }).onConflictDoUpdate({ target: settings.name, set: { value } }),

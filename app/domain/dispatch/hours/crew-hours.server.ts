@@ -36,11 +36,11 @@ type Known = { jobs: string[]; entries: Entry[]; signature: string }
  * Most cached records, of some 150 bytes each. A driver has about 150 for one shown week: room for sixty drivers with
  * three weeks each, or twenty with ten.
  */
-const MOST_RECORDS = 30_000
+const MAX_RECORDS = 30_000
 const AT_ONCE = 500
 
 /** Most cached answers: the boards that users switch between. */
-const MOST_ANSWERS = 6
+const MAX_ANSWERS = 6
 
 type CrewsHours = ReadonlyMap<number, CrewHours>
 type Kept = {
@@ -55,9 +55,9 @@ const keptBy = new WeakMap<Queries, Kept>()
 function keptIn(queries: Queries) {
 	const kept = keptBy.get(queries) ?? {
 		drivers: new LRUCache({
-			...{ maxSize: MOST_RECORDS, sizeCalculation: ({ records, findings }) => records.length + findings.length + 1 },
+			...{ maxSize: MAX_RECORDS, sizeCalculation: ({ records, findings }) => records.length + findings.length + 1 },
 		}),
-		answers: new LRUCache({ max: MOST_ANSWERS }),
+		answers: new LRUCache({ max: MAX_ANSWERS }),
 	}
 	keptBy.set(queries, kept)
 	return kept

@@ -13,13 +13,13 @@ export type HoursOfChoice = { first: Finding[]; second: Finding[] }
  * Most cached results of a driver: the last few jobs that the office has opened, in either seat; a busy week has
  * hundreds.
  */
-const MOST_REMEMBERED = 8
+const MAX_REMEMBERED = 8
 
 /** Cached findings by unchanged hours; the keys are the job's id, version and seats. */
 const known = new WeakMap<CrewHours, LRUCache<string, Finding[]>>()
 
 function remembered(hours: CrewHours, { id, version, driverId, secondDriverId }: Job, look: () => Finding[]) {
-	const of = known.get(hours) ?? new LRUCache<string, Finding[]>({ max: MOST_REMEMBERED })
+	const of = known.get(hours) ?? new LRUCache<string, Finding[]>({ max: MAX_REMEMBERED })
 	known.set(hours, of)
 	const key = `${id} ${version} ${driverId} ${secondDriverId}`
 	const findings = of.get(key) ?? look()

@@ -7,7 +7,7 @@ import { issueSheet, jobsToIssue } from './issue-sheet.server.ts'
 import { AHEAD_MS } from './sheet-rules.ts'
 
 /** Most sheets issued in one run. Each is drawn and stored by itself, so that no other write waits long. */
-const MOST_AT_ONCE = 20
+const MAX_AT_ONCE = 20
 
 const clock = { kind: 'clock' } as const
 
@@ -27,7 +27,7 @@ export async function issueDueSheets(context: Context): Promise<number> {
 	const faults: unknown[] = []
 	let issued = 0
 	for (const jobId of await jobsToIssue(context, due.map(jobIn))) {
-		if (issued === MOST_AT_ONCE) break
+		if (issued === MAX_AT_ONCE) break
 		await issueSheet(context, { jobId, actor: clock }).then(
 			(sheet) => {
 				if (sheet.ok && sheet.value.isNew) issued++

@@ -15,7 +15,7 @@ import { type JobActor, recordJobEvent } from '../job-events.server.ts'
 import { jobById } from '../jobs.server.ts'
 import { sheetPath } from './sheet-address.ts'
 import { digestOf, SHEET_LANGUAGE, sheetFactsOfJobs, sheetsOfJobs } from './sheet-of-job.server.ts'
-import { MOST_BYTES, TOKEN_BYTES } from './sheet-rules.ts'
+import { MAX_BYTES, TOKEN_BYTES } from './sheet-rules.ts'
 import { voidSheet } from './void-sheet.server.ts'
 
 export type SheetRefusal = 'unknown' | 'isOver' | 'missing' | 'changedMeanwhile'
@@ -70,7 +70,7 @@ async function drawn(context: Context, basis: Basis, token: string) {
 		replaces: replacedBy(basis),
 	}
 	const pdf = await drawPaper(routeSheetPaper(textsIn(SHEET_LANGUAGE), context.company, told))
-	if (pdf.length > MOST_BYTES) throw new Error(`The sheet of job ${basis.job.id} has ${pdf.length} bytes.`)
+	if (pdf.length > MAX_BYTES) throw new Error(`The sheet of job ${basis.job.id} has ${pdf.length} bytes.`)
 	return { pdf, told }
 }
 

@@ -5,7 +5,7 @@
 const DAY = 24 * 3_600_000
 
 /** Largest file that may be served. */
-export const MOST_BYTES = 5 * 1024 * 1024
+export const MAX_BYTES = 5 * 1024 * 1024
 /** How long after its service a sheet's address works. */
 export const SERVED_MS = 7 * DAY
 /** Random bytes in the address; the rule requires 16. */

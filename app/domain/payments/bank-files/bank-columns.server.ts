@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '#app/context.server.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts'
-import { MOST_ABOVE } from '#app/platform/tables/headings.ts'
+import { MAX_ABOVE } from '#app/platform/tables/headings.ts'
 import type { Table } from '#app/platform/tables/split-rows.ts'
 import { settings } from '#drizzle/schema.ts'
 import { type BankColumns, type BankTable, headingsOf } from './bank-columns.ts'
@@ -12,7 +12,7 @@ import { columnsIn } from './told-columns.ts'
 
 const SETTING = 'bank-columns'
 /** Maximum number of table layouts remembered. A company has one or two banks, which change their layouts at times. */
-const MOST_KNOWN = 20
+const MAX_KNOWN = 20
 
 const column = z.number().int().nonnegative()
 /** Stored layouts may lack roles that were added later. */
@@ -50,7 +50,7 @@ export async function knownColumns(
 	table: Table,
 ): Promise<{ heading: number | null; columns: BankColumns } | undefined> {
 	const known = await readKnown(database)
-	for (const [heading, { cells }] of table.rows.slice(0, MOST_ABOVE).entries()) {
+	for (const [heading, { cells }] of table.rows.slice(0, MAX_ABOVE).entries()) {
 		const columns = known[signOf(cells)]
 		if (columns) return { heading, columns }
 	}
@@ -60,7 +60,7 @@ export async function knownColumns(
 	return columns && { heading: null, columns }
 }
 
-/** Remembers the columns of this layout. The layouts remembered longest ago are dropped beyond `MOST_KNOWN`. */
+/** Remembers the columns of this layout. The layouts remembered longest ago are dropped beyond `MAX_KNOWN`. */
 export async function rememberColumns(
 	context: Pick<Context, 'database'>,
 	table: BankTable,
@@ -68,7 +68,7 @@ export async function rememberColumns(
 ): Promise<void> {
 	const sign = table.heading === null ? shapeOf(kindsOf(table)) : signOf(headingsOf(table))
 	const others = Object.entries(await readKnown(context.database)).filter(([other]) => other !== sign)
-	const value = JSON.stringify(Object.fromEntries([[sign, columns], ...others].slice(0, MOST_KNOWN)))
+	const value = JSON.stringify(Object.fromEntries([[sign, columns], ...others].slice(0, MAX_KNOWN)))
 	await inTransaction(context, async (tx) => {
 		await tx
 			.insert(settings)

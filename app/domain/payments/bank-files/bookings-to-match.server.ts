@@ -7,7 +7,7 @@ import { dueCents } from '../due-cents.server.ts'
 import type { OpenBooking } from './match-movements.ts'
 
 /** Maximum number of bookings read; far above the number of unpaid trips of one company. */
-const MOST = 5000
+const MAX_BOOKINGS = 5000
 const ASKED_AT_ONCE = 500
 
 /** Booking not paid in full, with the names by which a payer is recognised; amounts in cents. */
@@ -21,7 +21,7 @@ export async function bookingsToMatch(queries: Queries): Promise<WaitingBooking[
 		.from(quotes)
 		.where(and(isKnown, gt(dueCents, 0)))
 		.orderBy(asc(pickupAt))
-		.limit(MOST)
+		.limit(MAX_BOOKINGS)
 	const due = await dueNext(
 		queries,
 		rows.map((row) => row.id),

@@ -1,6 +1,6 @@
 import { isAmount } from '#app/platform/tables/amounts.ts'
 import { isDay } from '#app/platform/tables/days.ts'
-import { MOST_ABOVE } from '#app/platform/tables/headings.ts'
+import { MAX_ABOVE } from '#app/platform/tables/headings.ts'
 import { plainWord } from '#app/platform/tables/plain-word.ts'
 import type { Table, TableRow } from '#app/platform/tables/split-rows.ts'
 import * as called from './column-names.ts'
@@ -30,7 +30,7 @@ function likeness(row: TableRow) {
  * @returns the index of the row; null where no row looks like headings
  */
 export function findHeading({ rows, width }: Table): number | null {
-	const top = rows.slice(0, MOST_ABOVE).map((row, at) => ({ at, row, likeness: likeness(row) }))
+	const top = rows.slice(0, MAX_ABOVE).map((row, at) => ({ at, row, likeness: likeness(row) }))
 	const wordy = top.filter(({ row }) => !filled(row).some(isValue))
 	const [best] = wordy.toSorted((one, other) => other.likeness - one.likeness)
 	if (best && best.likeness > 0) return best.at

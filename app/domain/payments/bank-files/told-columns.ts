@@ -7,7 +7,7 @@ import { type BankTable, cellsOf, headingsOf, rowsBelow } from './bank-columns.t
 import { type ColumnKind, kindOf } from './column-kinds.ts'
 
 /** Maximum number of rows read to find out what a column holds. */
-const MOST_ROWS = 200
+const MAX_ROWS = 200
 
 /** Column of a table: its index, its heading as `plainWord` normalises it, its cells and their kind. */
 export type Column = { at: number; heading: string; cells: string[]; kind: ColumnKind }
@@ -36,7 +36,7 @@ export const looksMoved = ({ cells }: TableRow): boolean =>
  * beyond the table's width are left out.
  */
 function tellingRows(rows: readonly TableRow[], width: number) {
-	const some = rows.slice(0, MOST_ROWS).filter(({ cells }) => cells.slice(width).every((cell) => cell.trim() === ''))
+	const some = rows.slice(0, MAX_ROWS).filter(({ cells }) => cells.slice(width).every((cell) => cell.trim() === ''))
 	const movements = some.filter(looksMoved)
 	return movements.length > 0 ? movements : some
 }

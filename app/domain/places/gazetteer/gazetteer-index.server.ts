@@ -15,15 +15,15 @@ const WORDS = 1
  * Number of exact names put before all names that only begin so («El Saler» before Salerno); more would hide the
  * cities.
  */
-const MOST_LIFTED = 3
+const MAX_LIFTED = 3
 
 /** Factors for exact namesakes by the numbers of `gazetteerTypes`: our own points come first, then municipalities. */
 const NAMESAKES = [1_000, 1, 10_000]
 
 /** Number of candidates per query. The index returns places by weight, so the first few suffice. */
 const CANDIDATES = 50
-const MOST_NAMESAKES = 1000
-const MOST_WORDS = 8
+const MAX_NAMESAKES = 1000
+const MAX_WORDS = 8
 
 type Found = { place: number; weight: number }
 type Beginning = Found & { key: string }
@@ -52,8 +52,8 @@ function liftExact(scores: Scores) {
 	const all = [...scores.values()]
 	const highest = Math.max(0, ...all.filter(({ isBelow }) => isBelow).map(({ score }) => score))
 	const exact = all.filter(({ isExact }) => isExact).sort((one, other) => other.score - one.score)
-	for (const [index, each] of exact.slice(0, MOST_LIFTED).entries())
-		each.score = Math.max(each.score, highest + MOST_LIFTED - index)
+	for (const [index, each] of exact.slice(0, MAX_LIFTED).entries())
+		each.score = Math.max(each.score, highest + MAX_LIFTED - index)
 }
 
 const quoted = (word: string) => `"${word}"`
@@ -126,14 +126,14 @@ export function openGazetteerIndex(database: Sqlite.Database) {
 
 	const namesakesOf = (name: string) => {
 		const key = keyOf(name)
-		return namesakes.all(key, MOST_NAMESAKES).map((found) => ({ ...found, isExact: (found.folded || key) === name }))
+		return namesakes.all(key, MAX_NAMESAKES).map((found) => ({ ...found, isExact: (found.folded || key) === name }))
 	}
 
 	/**
 	 * Finds the places of a name in an area with one query; checking each of hundreds of namesakes would take too long.
 	 */
 	const placesInside = (words: string[], where: string) => {
-		const found = matching.all(`name : (${wholeWords(tellingWords(words.join(' ')))}) AND ${where}`, MOST_NAMESAKES)
+		const found = matching.all(`name : (${wholeWords(tellingWords(words.join(' ')))}) AND ${where}`, MAX_NAMESAKES)
 		return new Set(found.map(({ place }) => place))
 	}
 
@@ -193,7 +193,7 @@ export function openGazetteerIndex(database: Sqlite.Database) {
 
 	/** Finds places. @param isWhole whether names that are only begun are left out */
 	function find(name: string, within: string[], limit: number, isWhole: boolean): number[] {
-		const all = name.split(' ').slice(0, MOST_WORDS)
+		const all = name.split(' ').slice(0, MAX_WORDS)
 		const codes = all.filter((word) => /^\d{5}$/.test(word))
 		const words = all.filter((word) => !codes.includes(word))
 		if (words.length === 0) return []

@@ -58,8 +58,8 @@ type PostcodeRow = { code: string; place: number; lat: number | null; lng: numbe
 /** Type of our own points, which are no towns. */
 const POINTS = gazetteerTypes.indexOf('toponimo')
 /** Number of characters that are read of a query; no address is longer. */
-const MOST_CHARACTERS = 200
-const MOST_RESULTS = 50
+const MAX_CHARACTERS = 200
+const MAX_RESULTS = 50
 /** Range around a position in which towns are searched, in parts of a degree. */
 const AROUND = PARTS_OF_A_DEGREE / 2
 
@@ -168,7 +168,7 @@ export function openGazetteer(file: string): Gazetteer {
 	 * Splits a query at commas into folded parts. A name that has commas itself («Cruïlles, Monells i …») is not split.
 	 */
 	function partsOf(query: string) {
-		const parts = articleInFront(query.slice(0, MOST_CHARACTERS)).split(/[,;]/).map(fold).filter(Boolean)
+		const parts = articleInFront(query.slice(0, MAX_CHARACTERS)).split(/[,;]/).map(fold).filter(Boolean)
 		for (let end = parts.length; end > 1; end--) {
 			const whole = parts.slice(0, end).join(' ')
 			if (index.isName(whole)) return [whole, ...parts.slice(end)]
@@ -178,7 +178,7 @@ export function openGazetteer(file: string): Gazetteer {
 
 	return {
 		search: (query, { limit, filter, isWhole = false }) => {
-			const most = Math.min(Math.max(Math.trunc(limit) || 0, 0), MOST_RESULTS)
+			const most = Math.min(Math.max(Math.trunc(limit) || 0, 0), MAX_RESULTS)
 			const [name = '', ...areas] = partsOf(query)
 			if (filter === 'streets' || most === 0 || name.replaceAll(' ', '').length < 2) return []
 			if (/^\d{2,5}$/.test(name) && areas.length === 0) return byDigits(name, most)

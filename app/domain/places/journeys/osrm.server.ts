@@ -43,7 +43,7 @@ const TableSchema = z.object({
 /** Greatest distance in metres to the nearest road that the engine knows; beyond it the position is outside its map. */
 const FURTHEST_ROAD = 5_000
 const DAY = 24 * 3_600_000
-const MOST_REMEMBERED = 1_000
+const MAX_REMEMBERED = 1_000
 
 /** Formats a position for the URL, longitude first; five decimals are about a metre. */
 const coordinates = ({ lat, lng }: Position) => `${lng.toFixed(5)},${lat.toFixed(5)}`
@@ -75,7 +75,7 @@ function carTableIn(text: string) {
  */
 export function openRoutingEngine(baseUrl: string, options: UpstreamOptions): RoutingEngine {
 	const ask = openUpstream(options)
-	const recent = rememberRecent<{ found: CarRoute | undefined }>(MOST_REMEMBERED, DAY, options.now)
+	const recent = rememberRecent<{ found: CarRoute | undefined }>(MAX_REMEMBERED, DAY, options.now)
 	const addressOf = (service: string, ends: string, query: string) =>
 		new URL(`${baseUrl.replace(/(?<!\/)\/+$/, '')}/${service}/v1/driving/${ends}?${query}`)
 	const keyOf = (from: Position, to: Position) => `${coordinates(from)};${coordinates(to)}`

@@ -24,12 +24,12 @@ const together = (numbers: number[][], join: (one: number, other: number) => num
 	numbers.reduce((so, each) => so.flatMap((one) => each.map((other) => join(one, other))))
 
 /** Most figures in one calculation, and most calculations in one line. */
-const MOST_FIGURES = 6
+const MAX_FIGURES = 6
 
 /** Returns the possible results of a calculation, in cents: one for each way to read its figures. */
 function worth(calculation: string): number[] {
 	const figures = [...calculation.matchAll(new RegExp(NUMBER, 'gu'))].map(({ 0: figure }) => readings(figure))
-	if (figures.length > MOST_FIGURES) return []
+	if (figures.length > MAX_FIGURES) return []
 	return together(figures, (one, other) => one * other).map((euros) => euros * 100)
 }
 
@@ -44,7 +44,7 @@ export function contradictsItself({ text, cents }: OfferLine): boolean {
 	if (text.length > LONGEST_LINE) return false
 	const said = [...(text.match(PRODUCT) ?? []), ...(text.match(RATE) ?? [])].filter((each) => each.includes('€'))
 	if (said.length === 0) return false
-	if (said.length > MOST_FIGURES) return true
+	if (said.length > MAX_FIGURES) return true
 	const sums = together(said.map(worth), (one, other) => one + other)
 	return sums.every((sum) => Math.abs(sum - cents) > 1)
 }

@@ -17,7 +17,7 @@ export type MessageTemplate = {
 
 export const TEMPLATE_LENGTHS = { name: 60, text: 1500 }
 /** Most templates that an office may have; a longer list is no longer easy to search. */
-export const MOST_TEMPLATES = 50
+export const MAX_TEMPLATES = 50
 
 const IN_BRACES = /\{([^{}\n]*)\}/g
 

@@ -4,7 +4,7 @@ import type { Queries } from '#app/platform/db/database.server.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { accepted, type Result, refused } from '#app/platform/result.ts'
 import { messageTemplates } from '#drizzle/schema.ts'
-import { type MessageTemplate, MOST_TEMPLATES } from './message-template.ts'
+import { type MessageTemplate, MAX_TEMPLATES } from './message-template.ts'
 
 const columns = {
 	id: messageTemplates.id,
@@ -35,7 +35,7 @@ export function addTemplate(
 	{ name, texts }: Written,
 ): Promise<Result<null, 'nameTaken' | 'tooManyTemplates'>> {
 	return inTransaction(context, async (tx) => {
-		if ((await tx.$count(messageTemplates)) >= MOST_TEMPLATES) return refused('tooManyTemplates')
+		if ((await tx.$count(messageTemplates)) >= MAX_TEMPLATES) return refused('tooManyTemplates')
 		const [added] = await tx
 			.insert(messageTemplates)
 			.values({ name, texts: JSON.stringify(texts) })

@@ -1,29 +1,29 @@
 import { z } from 'zod'
-import { MOST_PAYMENT_DAYS, type PaymentTerms, parseDeposit } from '#app/domain/company/payment-terms.ts'
-import { MOST_VAT_BASIS_POINTS, parsePercent } from '#app/domain/pricing/vat.ts'
+import { MAX_PAYMENT_DAYS, type PaymentTerms, parseDeposit } from '#app/domain/company/payment-terms.ts'
+import { MAX_VAT_BASIS_POINTS, parsePercent } from '#app/domain/pricing/vat.ts'
 import { parseCents } from '#app/platform/text/money.ts'
 import { optionalText, requiredText, UNREADABLE } from '#app/platform/text/text.schema.ts'
 import { contradictsItself } from './line-arithmetic.ts'
 import {
 	isWorthNothing,
 	lineFields,
-	MOST_LINE_CENTS,
-	MOST_LINES,
-	MOST_VALID_DAYS,
+	MAX_LINE_CENTS,
+	MAX_LINES,
+	MAX_VALID_DAYS,
 	type OfferDraft,
 	type OfferLine,
 } from './offer.ts'
 
 export const OFFER_LENGTHS = { line: 120, conditions: 1000, message: 2000, note: 2000, reason: 500 }
 
-/** Returns how many lines a posted form has, limited to 1 to `MOST_LINES`. */
+/** Returns how many lines a posted form has, limited to 1 to `MAX_LINES`. */
 export function linesIn(form: FormData) {
 	const rows = Number(form.get('rows'))
-	return Number.isInteger(rows) && rows >= 1 ? Math.min(rows, MOST_LINES) : 1
+	return Number.isInteger(rows) && rows >= 1 ? Math.min(rows, MAX_LINES) : 1
 }
 
-const VAT_RANGE = `percentRange||${MOST_VAT_BASIS_POINTS / 100}`
-const TOO_HIGH = `amountTooHigh||${MOST_LINE_CENTS / 100}`
+const VAT_RANGE = `percentRange||${MAX_VAT_BASIS_POINTS / 100}`
+const TOO_HIGH = `amountTooHigh||${MAX_LINE_CENTS / 100}`
 
 const vat = z
 	.string({ error: VAT_RANGE })
@@ -33,12 +33,12 @@ const vat = z
 /** Version that the office has read, hidden in every form; a tampered value becomes 0, which matches none. */
 export const version = z.coerce.number().int().min(1).catch(0)
 
-const DAYS_RANGE = `paymentDaysRange||${MOST_PAYMENT_DAYS}`
+const DAYS_RANGE = `paymentDaysRange||${MAX_PAYMENT_DAYS}`
 const paymentDays = z.coerce
 	.number({ error: DAYS_RANGE })
 	.int(DAYS_RANGE)
 	.min(0, DAYS_RANGE)
-	.max(MOST_PAYMENT_DAYS, DAYS_RANGE)
+	.max(MAX_PAYMENT_DAYS, DAYS_RANGE)
 	.optional()
 
 /** Deposit as typed; optional, because an outdated form has no payment fields. */
@@ -67,7 +67,7 @@ function readLine(text: string, amount: string): { line?: OfferLine; problem?: '
 	if (UNREADABLE.test(text)) return { problem: 'text', message: 'controlCharacters' }
 	const cents = parseCents(amount)
 	if (cents === undefined) return { problem: 'amount', message: 'amountNotValid' }
-	if (cents > MOST_LINE_CENTS) return { problem: 'amount', message: TOO_HIGH }
+	if (cents > MAX_LINE_CENTS) return { problem: 'amount', message: TOO_HIGH }
 	if (contradictsItself({ text, cents })) return { problem: 'text', message: 'lineContradicts' }
 	return { line: { text, cents } }
 }
@@ -107,7 +107,7 @@ export const offerSchema = (rows: number, isSent: boolean) =>
 				.number({ error: 'validDaysRange' })
 				.int('validDaysRange')
 				.min(1, 'validDaysRange')
-				.max(MOST_VALID_DAYS, 'validDaysRange'),
+				.max(MAX_VALID_DAYS, 'validDaysRange'),
 			deposit,
 			depositDays: paymentDays,
 			balanceDays: paymentDays,

@@ -33,10 +33,10 @@ export type Offer = Omit<OfferDraft, 'validDays' | 'payment'> &
 		sentAt: number
 	}
 
-export const MOST_VALID_DAYS = 90
-export const MOST_LINES = 12
+export const MAX_VALID_DAYS = 90
+export const MAX_LINES = 12
 /** Largest amount of a line: a higher one is a typing error. */
-export const MOST_LINE_CENTS = 10_000_000
+export const MAX_LINE_CENTS = 10_000_000
 
 /** Returns the names of a line's two form fields. */
 export const lineFields = (index: number) => ({ text: `line-${index}-text`, amount: `line-${index}-amount` })

@@ -5,7 +5,7 @@ import { type HireRequest, tripKindOf } from '../hire-request.ts'
 import { splitDayAndTime } from './day-and-time.ts'
 
 /** Longest time for which a coach may be requested at disposal, in days. */
-export const MOST_DAYS_AT_DISPOSAL = 30
+export const MAX_DAYS_AT_DISPOSAL = 30
 
 export type UntilDayProblem = 'untilDayRequired' | 'dateNotValid' | 'untilTooEarly' | 'untilTooLate'
 export type UntilTimeProblem = 'untilTimeRequired' | 'timeNotValid' | 'timeDoesNotExist' | 'timeExistsTwice'
@@ -44,7 +44,7 @@ export function untilProblems(
 	if (!isDay(day)) return { day: 'dateNotValid', time: wrongTime }
 	const [from, until] = [parseWallClock(pickup), parseWallClock(`${day} ${time}`)]
 	if (!from || !until) return { time: wrongTime }
-	const last = `${addDays(from.slice(0, 10), MOST_DAYS_AT_DISPOSAL)}${from.slice(10)}`
+	const last = `${addDays(from.slice(0, 10), MAX_DAYS_AT_DISPOSAL)}${from.slice(10)}`
 	if (until <= from) return { day: 'untilTooEarly', time: wrongTime }
 	return until > last ? { day: 'untilTooLate', time: wrongTime } : { time: wrongTime }
 }

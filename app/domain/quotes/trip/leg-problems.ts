@@ -1,7 +1,7 @@
 import type { ZonedLeg } from '#app/domain/fields/leg-fields.server.ts'
 import { isDay } from '#app/platform/clock/typed-day.ts'
 import { onClockOf, parseWallClock, type Zone } from '#app/platform/clock/wall-clock.ts'
-import { asCounted, endOfLeg, type HireRequest, type LegTimes, legsOf, MOST_LEGS } from '../hire-request.ts'
+import { asCounted, endOfLeg, type HireRequest, type LegTimes, legsOf, MAX_LEGS } from '../hire-request.ts'
 import { onceProblem, type UntilProblem, untilProblems } from './at-disposal.ts'
 import { splitDayAndTime } from './day-and-time.ts'
 import { latestPickup } from './pickup-date.ts'
@@ -80,7 +80,7 @@ export function legProblem(
 ): LegProblem | undefined {
 	const counted = asCounted(request)
 	const legs = legsOf(counted)
-	if (legs.length > MOST_LEGS) return { leg: MOST_LEGS + 1, field: 'datePickup', problem: 'tooMany' }
+	if (legs.length > MAX_LEGS) return { leg: MAX_LEGS + 1, field: 'datePickup', problem: 'tooMany' }
 	for (const [index, leg] of legs.entries()) {
 		const before = legs[index - 1]
 		const found = before && problemOf(leg, before, counted.numPasajeros, today, minutes[index - 1])

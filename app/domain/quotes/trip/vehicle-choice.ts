@@ -14,7 +14,7 @@ export type Load = {
 export type VehicleLine = Fleet & { count: number }
 
 /** Most vehicles, and so most lines, of a request; the office has to arrange what they do not carry. */
-export const MOST_VEHICLES = 10
+export const MAX_VEHICLES = 10
 
 const onlyVip = (fleets: readonly Fleet[]) => fleets.filter((fleet) => fleet.vip)
 
@@ -45,12 +45,12 @@ function withOneMore(some: readonly Some[], fleets: readonly Fleet[]): Some[] {
 /**
  * Finds the fewest vehicles that seat `capacity` and have luggage capacity for `luggage`. Of several choices it takes
  * the one with the fewest seats, then the one with the most luggage capacity.
- * @returns undefined where more than `MOST_VEHICLES` would be needed
+ * @returns undefined where more than `MAX_VEHICLES` would be needed
  */
 function fewestVehicles(fleets: readonly Fleet[], capacity: number, luggage = 0): VehicleLine[] | undefined {
 	const sizes = largestFirst(fleets)
 	let some: Some[] = [{ seats: 0, hold: 0, vehicles: [] }]
-	for (let count = 1; count <= MOST_VEHICLES; count++) {
+	for (let count = 1; count <= MAX_VEHICLES; count++) {
 		some = withOneMore(some, sizes)
 		const enough = some.filter(({ seats, hold }) => seats >= capacity && hold >= luggage)
 		const [best] = enough.sort((one, other) => one.seats - other.seats)
@@ -100,7 +100,7 @@ export function chooseVehicles(fleets: readonly Fleet[], load: Load): Choice | u
 	const seated = vehiclesFor(fleets, load, 0)
 	if (!seated) {
 		const [largest] = largestFirst(fleets)
-		return largest && { vehicles: [{ ...largest, count: MOST_VEHICLES }], fit: false, others: [], hold: undefined }
+		return largest && { vehicles: [{ ...largest, count: MAX_VEHICLES }], fit: false, others: [], hold: undefined }
 	}
 	if (!isHoldTooSmall(seated, load.luggage)) return { vehicles: seated, fit: true, others: [], hold: undefined }
 	const roomier = vehiclesFor(fleets, load, load.luggage)

@@ -11,7 +11,7 @@ const MAKE_TABLES_WITHIN = 600_000
 /** Attempts that may conflict with other servers; after them the transaction locks the others out. */
 const TRIES_AMONG_OTHERS = 3
 /** Limit for servers that have no such lock. */
-const MOST_TRIES = 20
+const MAX_TRIES = 20
 const LONGEST_PAUSE = 200
 /** Arbitrary advisory lock number, the same in every process, held while tables are created. */
 const TABLES = 7_248_301
@@ -86,7 +86,7 @@ async function tryAgain<Value>(writers: Writers, way: Way, work: Work<Value>) {
 		try {
 			return await tryOnce(writers, way, tries, work)
 		} catch (error) {
-			if (tries === MOST_TRIES || !way.isWorthAnotherTry(error)) throw error
+			if (tries === MAX_TRIES || !way.isWorthAnotherTry(error)) throw error
 		}
 		await sleep(Math.random() * Math.min(2 ** tries, LONGEST_PAUSE))
 	}

@@ -19,7 +19,7 @@ import { termSectionsOf } from './term-controls.server.ts'
 
 const TERMS_PATH = '/admin/terms/'
 /** Maximum number of versions in the history. */
-const MOST_VERSIONS = 20
+const MAX_VERSIONS = 20
 
 /** Lists the differences between two versions, one line for each term. */
 const changesOf = (texts: LanguageTexts, before: HireTerms, after: HireTerms) =>
@@ -52,7 +52,7 @@ export async function termsPage(request: Request, session: Session) {
 	const texts = await textsFor(request)
 	const { lead, law, tariffs, save, notices, history } = texts.texts('terms')
 	const tariffsPage = texts.texts('admin').pages.tariffs
-	const versions = await listTerms(context, MOST_VERSIONS + 1)
+	const versions = await listTerms(context, MAX_VERSIONS + 1)
 	const { version, terms } = versions[0] ?? { version: 0, terms: defaultTerms }
 	return {
 		frame: await adminFrame(request, session, 'terms'),

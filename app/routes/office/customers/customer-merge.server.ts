@@ -17,7 +17,7 @@ import { searchForm, searchIn } from './customer-list.server.ts'
 import { customerIdIn, knownCustomer, ownPage } from './customer-page.server.ts'
 
 /** Maximum number of hits; more need a narrower search. */
-const MOST_SHOWN = 10
+const MAX_SHOWN = 10
 
 const mergePath = (id: number) => `${customerPath(id)}merge/`
 
@@ -45,7 +45,7 @@ async function choicesOf(context: Context, texts: LanguageTexts, own: CustomerCa
 	const rows =
 		query.trim() === ''
 			? await alike(context, id, own.facts)
-			: (await findCustomers(context, { text: query, page: 1, size: MOST_SHOWN })).rows.filter((row) => row.id !== id)
+			: (await findCustomers(context, { text: query, page: 1, size: MAX_SHOWN })).rows.filter((row) => row.id !== id)
 	return rows.map((row) => ({ ...customerLine(texts, row), compare: `${mergePath(id)}?with=${row.id}` }))
 }
 

@@ -19,7 +19,7 @@ type Role = SingleRole | 'text'
 const columnRoles: readonly Role[] = [...singleRoles, 'text']
 
 /** Maximum numbers of rows in the preview, rows that may be headings, and columns that are asked about. */
-const MOST_SHOWN = { rows: 4, headings: 20, columns: 30 }
+const MAX_SHOWN = { rows: 4, headings: 20, columns: 30 }
 
 const isRole = (value: unknown): value is Role => columnRoles.some((role) => role === value)
 
@@ -35,7 +35,7 @@ type Shown = { table: BankTable; columns: BankColumns | null; today: string }
 function previewOf({ tag, t }: LanguageTexts, { table, columns, today }: Shown) {
 	const file = columns && readBankTable(table, columns, today)
 	if (!file?.ok) return []
-	return file.movements.slice(0, MOST_SHOWN.rows).map(({ row, day, cents, currency, text }) => {
+	return file.movements.slice(0, MAX_SHOWN.rows).map(({ row, day, cents, currency, text }) => {
 		const said = toldCells([dayLabel(tag, day), amountIn(tag, cents, currency), text])
 		return t('tables:row', { line: row, found: said })
 	})
@@ -56,17 +56,17 @@ export function columnsShown(texts: LanguageTexts, shown: Shown, typed?: FormDat
 		headingLine: String(heading?.line ?? ''),
 		headings: [
 			{ value: '', label: noHeadings },
-			...table.rows.slice(0, MOST_SHOWN.headings).map(({ line, cells }) => ({
+			...table.rows.slice(0, MAX_SHOWN.headings).map(({ line, cells }) => ({
 				value: String(line),
 				label: texts.t('bank:line', { line, cells: toldCells(cells) }),
 			})),
 		],
 		roles: columnRoles.map((role) => ({ value: role, label: roles[role] })),
-		columns: Array.from({ length: Math.min(width, MOST_SHOWN.columns) }, (_, index) => ({
+		columns: Array.from({ length: Math.min(width, MAX_SHOWN.columns) }, (_, index) => ({
 			name: headings[index]?.trim() || texts.t('bank:columnNumber', { number: index + 1 }),
 			field: `role-${index}`,
 			role: String(typed?.get(`role-${index}`) ?? roleOf(columns, index)),
-			samples: cellsOf(below.slice(0, MOST_SHOWN.rows), index).map((cell) => cell.slice(0, 60)),
+			samples: cellsOf(below.slice(0, MAX_SHOWN.rows), index).map((cell) => cell.slice(0, 60)),
 		})),
 		decimal: String(typed?.get('decimal') ?? columns?.decimal ?? ''),
 		decimals: Object.entries(decimals).map(([value, label]) => ({ value: value === 'auto' ? '' : value, label })),
@@ -89,7 +89,7 @@ function headingLineIn(form: FormData) {
  * @returns columns null unless there is one day, and one amount or one column each for money in and out
  */
 export function saidOfTable(form: FormData): SaidOfTable {
-	const said = Array.from({ length: MOST_SHOWN.columns }, (_, index) => form.get(`role-${index}`))
+	const said = Array.from({ length: MAX_SHOWN.columns }, (_, index) => form.get(`role-${index}`))
 	const all = (role: Role) => said.flatMap((value, index) => (isRole(value) && value === role ? [index] : []))
 	const found = Object.fromEntries(singleRoles.map((role) => [role, all(role)])) as Record<SingleRole, number[]>
 	const single = Object.fromEntries(singleRoles.map((role) => [role, found[role][0] ?? null])) as Record<

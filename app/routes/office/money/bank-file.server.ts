@@ -9,7 +9,7 @@ import { readBankTable } from '#app/domain/payments/bank-files/read-bank-table.s
 import { dayAt } from '#app/platform/clock/wall-clock.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { textOfFile } from '#app/platform/tables/decode-text.ts'
-import { MOST_TABLE_ROWS, readTableTextInTurns } from '#app/platform/tables/read-table.ts'
+import { MAX_TABLE_ROWS, readTableTextInTurns } from '#app/platform/tables/read-table.ts'
 import type { Table } from '#app/platform/tables/split-rows.ts'
 import { passedOverWords } from '#app/web/office/import/passed-over-words.server.ts'
 
@@ -71,7 +71,7 @@ async function tableIn({ t, texts }: LanguageTexts, text: string): Promise<Table
 	if (read.ok) return read.table
 	if (read.refusal === 'empty') return { alert: problems.empty }
 	const isLong = read.refusal === 'tooManyRows'
-	return { alert: isLong ? t('bank:problems.tooManyRows', { rows: MOST_TABLE_ROWS }) : problems.unreadable }
+	return { alert: isLong ? t('bank:problems.tooManyRows', { rows: MAX_TABLE_ROWS }) : problems.unreadable }
 }
 
 /**

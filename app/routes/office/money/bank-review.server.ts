@@ -24,7 +24,7 @@ import { amountIn } from '#app/web/office/words/amount-in.ts'
 import { twinWords } from '#app/web/office/words/twin-words.server.ts'
 
 /** Maximum number of bookings named for one movement. */
-const MOST_NAMED = 3
+const MAX_NAMED = 3
 
 /** Returns the movements that are not entered yet, in the file's order, and the number of those that are. */
 export async function newMovements(context: Pick<Context, 'database'>, movements: readonly BankMovement[]) {
@@ -72,7 +72,7 @@ function proposalOf({ texts, waiting, known }: Reading, movement: BankMovement):
 	const open = new Map(waiting.map((booking) => [booking.code, booking]))
 	return {
 		code: twins.length > 0 ? undefined : code,
-		hints: [...severalWords(texts, named), ...matches.slice(0, MOST_NAMED).map((match) => namesOf(texts, match, open))],
+		hints: [...severalWords(texts, named), ...matches.slice(0, MAX_NAMED).map((match) => namesOf(texts, match, open))],
 		twins,
 	}
 }
@@ -102,7 +102,7 @@ function returnOf({ texts, known }: Reading, movement: BankMovement, file: reado
 			...severalWords(texts, named),
 			...(only === undefined || isSentBack ? [] : [t('bank:names', { code: only })]),
 			...told
-				.slice(0, MOST_NAMED)
+				.slice(0, MAX_NAMED)
 				.map(({ code, cents, currency, day }) =>
 					t('bank:sentBack', { code, amount: amountIn(tag, cents, currency), date: dayLabel(tag, day) }),
 				),
@@ -128,7 +128,7 @@ export type Typed = { field: (name: string) => string; errors: Readonly<Record<s
 function rowOf({ texts }: Reading, movement: BankMovement, { code, hints, twins }: Proposal, typed?: Typed) {
 	const { tag } = texts
 	const [field, second] = [codeField(movement), secondField(movement)]
-	const said = twins.slice(0, MOST_NAMED).map((twin) => twinWords(texts, twin))
+	const said = twins.slice(0, MAX_NAMED).map((twin) => twinWords(texts, twin))
 	return {
 		field,
 		day: dayLabel(tag, movement.day),

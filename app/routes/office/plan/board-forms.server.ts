@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { z } from 'zod'
-import { MOST_BUFFER, setPlanBuffer } from '#app/domain/dispatch/board/plan-settings.server.ts'
+import { MAX_BUFFER, setPlanBuffer } from '#app/domain/dispatch/board/plan-settings.server.ts'
 import { setHoursRefuse } from '#app/domain/dispatch/hours/hours-setting.server.ts'
 import { postedForm, handleForm } from '#app/web/form/posted-form.server.ts'
 import { failure } from '#app/web/http/failures.server.ts'
@@ -27,7 +27,7 @@ export const handleBoard = (args: ActionFunctionArgs) =>
 				const set = await setPlanBuffer(context, minutes)
 				if (set.ok) await setHoursRefuse(context, hours === 'refuse')
 				if (set.ok) return redirect(`${PLAN_PATH}?notice=buffer`, 303)
-				return { status: 422, errors: { minutes: [texts.t('plan:board.buffer.range', { most: MOST_BUFFER })] } }
+				return { status: 422, errors: { minutes: [texts.t('plan:board.buffer.range', { most: MAX_BUFFER })] } }
 			},
 		})
 	})

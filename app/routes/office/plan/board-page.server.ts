@@ -100,7 +100,7 @@ async function readBoard({ context, texts, parameters }: Reading) {
 const MINUTE = 60_000
 
 /** Maximum number of cached boards, enough for a few people; each has some 100 kB. */
-const MOST_BOARDS = 12
+const MAX_BOARDS = 12
 
 /** Renders a board, cached until the next write to the database or the next minute. */
 export const drawnBoard = untilWritten(
@@ -109,7 +109,7 @@ export const drawnBoard = untilWritten(
 		const { view, lines, day } = askedBoard(parameters, context.now())
 		return `${texts.tag} ${view} ${lines} ${day} ${Math.floor(context.now() / MINUTE)}`
 	},
-	MOST_BOARDS,
+	MAX_BOARDS,
 )
 
 /** Reads what the plan shows; all of it follows from the page's address and the clock. */

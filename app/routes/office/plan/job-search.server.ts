@@ -6,7 +6,7 @@ import { queryOf } from '#app/web/form/spelled-fields.ts'
 import { driverName, vehicleName } from '#app/web/office/words/plan-words.server.ts'
 
 /** Maximum number of listed choices of a kind: the hours of each are computed, and longer lists are not practical. */
-export const MOST_LISTED = 150
+export const MAX_LISTED = 150
 const LONGEST = 60
 
 const fieldsOf = {
@@ -44,9 +44,9 @@ function listed<Of extends { id: number }>(
 	chosen: readonly number[],
 	nameOf: (choice: Of) => string,
 ) {
-	if (choices.length <= MOST_LISTED) return choices
+	if (choices.length <= MAX_LISTED) return choices
 	const isFound = finderOf(query)
-	const found = new Set(choices.filter((choice) => isFound(nameOf(choice))).slice(0, MOST_LISTED))
+	const found = new Set(choices.filter((choice) => isFound(nameOf(choice))).slice(0, MAX_LISTED))
 	return choices.filter((choice) => found.has(choice) || chosen.includes(choice.id))
 }
 
@@ -71,7 +71,7 @@ export const chosenOf = (
 
 /** Returns the search form; null where all choices fit into the lists. */
 export function searchShown({ t, texts }: LanguageTexts, choices: Choices, { query }: ChoiceSearch) {
-	if (Object.values(choices).every(({ length }) => length <= MOST_LISTED)) return null
+	if (Object.values(choices).every(({ length }) => length <= MAX_LISTED)) return null
 	const { label, hint, submit } = texts('plan').job.search
-	return { label, hint, submit, query, longest: LONGEST, cut: t('plan:job.search.cut', { most: MOST_LISTED }) }
+	return { label, hint, submit, query, longest: LONGEST, cut: t('plan:job.search.cut', { most: MAX_LISTED }) }
 }

@@ -14,7 +14,7 @@ import { failure } from '#app/web/http/failures.server.ts'
 import { adminFrame } from '#app/web/office/admin-frame.server.ts'
 
 /** Maximum number of listed texts; the most frequently missing come first. */
-const MOST_SHOWN = 500
+const MAX_SHOWN = 500
 
 const nameOf = (code: string) => (isLanguage(code) ? languages[code].name : code)
 
@@ -23,7 +23,7 @@ export async function textsPage(request: Request, session: Session) {
 	const context = await appContext()
 	const texts = await textsFor(request)
 	const text = texts.texts('office').texts
-	const asked = await listMissingTexts(context, MOST_SHOWN)
+	const asked = await listMissingTexts(context, MAX_SHOWN)
 	return {
 		frame: await adminFrame(request, session, 'texts'),
 		text,

@@ -39,7 +39,7 @@ import { listKind, paperWarning, type Resource, stateOf, unfitness } from './res
 /** Last part of the address for a new record. */
 export const NEW = 'new'
 /** Maximum number of listed future jobs; the rest are counted. */
-const MOST_JOBS = 15
+const MAX_JOBS = 15
 /** Number of days for which past absences are listed. */
 const SHOWN_AFTER = 30
 
@@ -92,12 +92,12 @@ async function jobsOf(queries: Queries, texts: LanguageTexts, resource: Resource
 	const { kind, record } = resource
 	const jobs = await boardJobs(queries, now, Number.MAX_SAFE_INTEGER, isOf(kind, record.id))
 	const { title, none } = texts.texts('resources').jobs
-	const more = jobs.length - MOST_JOBS
+	const more = jobs.length - MAX_JOBS
 	return {
 		...{ title, none },
 		hours: kind === 'drivers' ? { href: hoursPath(record.id), label: texts.texts('hours').page.link } : null,
 		more: more > 0 ? texts.t('resources:jobs.more', { count: more }) : null,
-		rows: jobs.slice(0, MOST_JOBS).map(({ id, startsAt, endsAt, code, trip }) => {
+		rows: jobs.slice(0, MAX_JOBS).map(({ id, startsAt, endsAt, code, trip }) => {
 			const unfit = unfitness(resource, { fromDay: dayAt(startsAt), untilDay: dayAt(endsAt) })
 			return {
 				...{ id, code, href: jobPath(id), route: tripName(texts, trip) },

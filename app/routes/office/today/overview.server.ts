@@ -43,14 +43,14 @@ const pickUpLine = (texts: LanguageTexts, pickUp: PickUp) => ({
 })
 
 /** Maximum number of pick-ups listed for a day; the plan shows all of them. */
-const MOST_PICK_UPS = 12
+const MAX_PICK_UPS = 12
 
 /** Returns the next pick-ups of a long day, or its last ones. @param now local time in Madrid, `yyyy-MM-dd HH:mm` */
 export function nextOnes<One extends Pick<PickUp, 'inMadrid'>>(pickUps: readonly One[], now: string) {
 	const next = pickUps.findIndex(({ inMadrid }) => inMadrid >= now)
-	const last = Math.max(0, pickUps.length - MOST_PICK_UPS)
+	const last = Math.max(0, pickUps.length - MAX_PICK_UPS)
 	const first = next < 0 ? last : Math.min(next, last)
-	return pickUps.slice(first, first + MOST_PICK_UPS)
+	return pickUps.slice(first, first + MAX_PICK_UPS)
 }
 
 type Task = keyof OfficeTasks
@@ -107,14 +107,14 @@ function lastColumn(reader: LanguageTexts, now: number, task: Task) {
 }
 
 /** Maximum number of lines of all tasks that have a full list elsewhere, so that the page fits into one round trip. */
-const MOST_LINES = 24
+const MAX_LINES = 24
 const FEWEST_OF_A_KIND = 3
 
 /** Lists the open tasks by kind, without empty kinds. The more kinds, the fewer lines of each. */
 function taskLists(texts: LanguageTexts, reader: Reader, now: number, tasks: OfficeTasks) {
 	const waiting = (Object.keys(listOf) as Task[]).filter((task) => tasks[task].total > 0)
 	const listed = waiting.filter((task) => listOf[task])
-	const most = Math.max(FEWEST_OF_A_KIND, Math.floor(MOST_LINES / listed.length))
+	const most = Math.max(FEWEST_OF_A_KIND, Math.floor(MAX_LINES / listed.length))
 	return waiting.map((task) => {
 		const { total } = tasks[task]
 		const rows = listOf[task] ? tasks[task].rows.slice(0, most) : tasks[task].rows
@@ -232,7 +232,7 @@ export async function overviewPage(request: Request, session: Session) {
 			none: index === 0 ? text.pickUps.noneToday : text.pickUps.noneTomorrow,
 			lines: nextOnes(pickUps, wallClockAt(now)).map((pickUp) => pickUpLine(texts, pickUp)),
 			all:
-				pickUps.length > MOST_PICK_UPS
+				pickUps.length > MAX_PICK_UPS
 					? {
 							href: boardHref({ view: 'day', lines: 'vehicles', day }),
 							text: texts.t('office:overview.pickUps.all', { count: pickUps.length }),

@@ -5,12 +5,12 @@ import { toldCells } from '#app/platform/tables/passed-over.ts'
 export type OddCell = { row: number; column: string; found: string }
 
 /** Maximum of unusual cells that a page lists; the rest is counted. */
-const MOST_ODD = 100
+const MAX_ODD = 100
 
 /** Returns one line for each unusual cell of a file, to check before it is saved. */
 export function oddWords({ t }: LanguageTexts, odd: readonly OddCell[]): string[] {
 	const told = odd.map(({ row, column, found }) => t('desk:import.odd', { row, column, found: toldCells([found]) }))
 	const each = [...new Set(told)]
-	const more = each.length - MOST_ODD
-	return more > 0 ? [...each.slice(0, MOST_ODD), t('desk:import.more', { count: more })] : each
+	const more = each.length - MAX_ODD
+	return more > 0 ? [...each.slice(0, MAX_ODD), t('desk:import.more', { count: more })] : each
 }

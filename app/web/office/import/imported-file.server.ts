@@ -1,9 +1,9 @@
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
-import { MOST_TABLE_ROWS, type ReadTable } from '#app/platform/tables/read-table.ts'
+import { MAX_TABLE_ROWS, type ReadTable } from '#app/platform/tables/read-table.ts'
 import { fileOf } from './kept-file.server.ts'
 
 /** Maximum of faults, records and duplicates that a page lists; the rest is counted. */
-export const MOST_SHOWN = { faults: 200, bookings: 20, doubles: 100 }
+export const MAX_SHOWN = { faults: 200, bookings: 20, doubles: 100 }
 
 /** Fault of a row: its line in the file, the column as the file names it, the cell's content, and what to do. */
 export type RowFault = { row: number; column: string; found: string; message: string }
@@ -30,6 +30,6 @@ export const moreOf = ({ t }: LanguageTexts, all: number, shown: number) =>
 /** Explains why a file cannot be read. */
 export const unreadable = ({ texts, t }: LanguageTexts, { refusal, line }: ReadTable & { ok: false }) => {
 	if (refusal === 'broken') return t('desk:import.problems.broken', { line: line ?? 1 })
-	if (refusal === 'tooManyRows') return t('desk:import.problems.tooManyRows', { rows: MOST_TABLE_ROWS })
+	if (refusal === 'tooManyRows') return t('desk:import.problems.tooManyRows', { rows: MAX_TABLE_ROWS })
 	return texts('desk').import.problems[refusal]
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { MOST_TABLE_BYTES } from '#app/platform/tables/read-table.ts'
+import { MAX_TABLE_BYTES } from '#app/platform/tables/read-table.ts'
 
 /** Compresses a checked file, so that the form that confirms the import can carry it. */
 export const packFile = (bytes: Uint8Array): string => gzipSync(bytes).toString('base64')
@@ -8,7 +8,7 @@ export const packFile = (bytes: Uint8Array): string => gzipSync(bytes).toString(
 /** Restores a file from `packFile`. Returns undefined for any other text, and if the file exceeds the maximum size. */
 function unpackFile(file: string): Uint8Array | undefined {
 	try {
-		return gunzipSync(Buffer.from(file, 'base64'), { maxOutputLength: MOST_TABLE_BYTES })
+		return gunzipSync(Buffer.from(file, 'base64'), { maxOutputLength: MAX_TABLE_BYTES })
 	} catch {
 		return undefined
 	}
@@ -23,7 +23,7 @@ export async function fileOf(form: FormData): Promise<Uint8Array | 'none' | 'too
 	const bytes =
 		chosen instanceof File ? new Uint8Array(await chosen.arrayBuffer()) : unpackFile(String(form.get('kept') ?? ''))
 	if (!bytes || (chosen instanceof File && chosen.name === '' && bytes.length === 0)) return 'none'
-	return bytes.length > MOST_TABLE_BYTES ? 'tooLarge' : bytes
+	return bytes.length > MAX_TABLE_BYTES ? 'tooLarge' : bytes
 }
 
 /** Returns the key of an import that is identified by its file alone. @param of target of the import */

@@ -1,6 +1,6 @@
-import { MOST_COLUMNS } from '#app/domain/dispatch/board/board.ts'
+import { MAX_COLUMNS } from '#app/domain/dispatch/board/board.ts'
 
-const columns = Array.from({ length: MOST_COLUMNS }, (_, index) => index + 1)
+const columns = Array.from({ length: MAX_COLUMNS }, (_, index) => index + 1)
 
 /**
  * Columns and widths of the board's blocks as CSS classes, because the content security policy allows no inline styles.

@@ -8,7 +8,7 @@ import type { Waiting } from '../waiting.ts'
 /** Retry interval in milliseconds while the connection is down. */
 const AGAIN = 5000
 /** Maximum of failed attempts, for example after a log-out. A link reloads the page at any time. */
-const MOST_FAILURES = 20
+const MAX_FAILURES = 20
 
 const box = document.querySelector<HTMLElement>('[data-left]')
 
@@ -31,7 +31,7 @@ function lookIn(place: HTMLElement, milliseconds: number, failures: number) {
 			.catch(() => undefined)
 		if (now?.left === null) tell(place, now.said)
 		else if (now) lookIn(place, now.left, 0)
-		else if (failures < MOST_FAILURES) lookIn(place, AGAIN, failures + 1)
+		else if (failures < MAX_FAILURES) lookIn(place, AGAIN, failures + 1)
 	}, milliseconds)
 }
 

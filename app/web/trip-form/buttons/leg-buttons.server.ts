@@ -1,4 +1,4 @@
-import { MOST_LEGS } from '#app/domain/quotes/hire-request.ts'
+import { MAX_LEGS } from '#app/domain/quotes/hire-request.ts'
 import {
 	ADD_LEG,
 	detailsId,
@@ -19,9 +19,9 @@ const REMOVING = /^(remove|restore)-leg-([2-9]|[1-9]\d)$/
 
 /** Adds a trip to the form. @param make creates it from the last one */
 function added(texts: LanguageTexts, content: FormContent, number: number, make: typeof nextLeg): Answered {
-	const tooMany = texts.t('validation:tooManyLegs', { most: MOST_LEGS })
+	const tooMany = texts.t('validation:tooManyLegs', { most: MAX_LEGS })
 	const { values, paradas, legs } = content
-	if (legs.length + 1 >= MOST_LEGS) return { ...content, notices: [tooMany], focus: ADD_LEG }
+	if (legs.length + 1 >= MAX_LEGS) return { ...content, notices: [tooMany], focus: ADD_LEG }
 	const leg = make(legs.at(-1) ?? { ...values, paradas })
 	return {
 		paradas,

@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type LegRequest, LegSchema } from '#app/domain/fields/leg-fields.server.ts'
 import { pickupZone } from '#app/domain/fields/place-zone.ts'
-import { type LegTimes, MOST_LEGS } from '#app/domain/quotes/hire-request.ts'
+import { type LegTimes, MAX_LEGS } from '#app/domain/quotes/hire-request.ts'
 import { chosenNumber } from '#app/domain/quotes/quote-request.ts'
 import { untilProblems } from '#app/domain/quotes/trip/at-disposal.ts'
 import {
@@ -103,7 +103,7 @@ export function checkLegs(texts: LanguageTexts, content: FormContent, today: str
 	}
 	Object.assign(errors, legErrors(texts, content, today))
 	const { t } = texts
-	if (legs.length >= MOST_LEGS) errors.trayectos = [t('validation:tooManyLegs', { most: MOST_LEGS })]
+	if (legs.length >= MAX_LEGS) errors.trayectos = [t('validation:tooManyLegs', { most: MAX_LEGS })]
 	if (legs.length === 0 && content.values.tipoViaje === 'varios') errors.trayectos = [t('validation:secondLegRequired')]
 	return { paradas, trayectos, errors }
 }

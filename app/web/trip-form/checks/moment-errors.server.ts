@@ -2,8 +2,8 @@ import { onClock } from '#app/domain/fields/leg-clock.ts'
 import { pickupZone, zoneOf } from '#app/domain/fields/place-zone.ts'
 import type { QuoteFormValues } from '#app/domain/fields/quote-request.server.ts'
 import type { Assessment } from '#app/domain/quotes/assess-request.ts'
-import { endOfLeg, type LegTimes, legsOf, MOST_LEGS, tripKindOf } from '#app/domain/quotes/hire-request.ts'
-import { MOST_DAYS_AT_DISPOSAL, type UntilProblem, untilProblems } from '#app/domain/quotes/trip/at-disposal.ts'
+import { endOfLeg, type LegTimes, legsOf, MAX_LEGS, tripKindOf } from '#app/domain/quotes/hire-request.ts'
+import { MAX_DAYS_AT_DISPOSAL, type UntilProblem, untilProblems } from '#app/domain/quotes/trip/at-disposal.ts'
 import { splitDayAndTime } from '#app/domain/quotes/trip/day-and-time.ts'
 import { endOf } from '#app/domain/quotes/trip/journey-ends.ts'
 import { type LegProblem, type StartProblem, startProblems } from '#app/domain/quotes/trip/leg-problems.ts'
@@ -47,7 +47,7 @@ const chosenKind = (values: QuoteFormValues) => (values.tipoViaje === 'varios' ?
 
 /** Describes an error in the end of a booking at disposal. */
 export const untilWords = ({ t }: LanguageTexts, problem: UntilProblem, until: string) =>
-	t(`validation:${problem}`, { time: splitDayAndTime(until).time, days: MOST_DAYS_AT_DISPOSAL })
+	t(`validation:${problem}`, { time: splitDayAndTime(until).time, days: MAX_DAYS_AT_DISPOSAL })
 
 /**
  * Returns the errors in the end of a booking at disposal, like `pickupErrors`. Returns none for other kinds of trip.
@@ -134,7 +134,7 @@ function legSentence(
 	minutes: readonly (number | undefined)[] = [],
 ) {
 	const { t } = texts
-	if (problem === 'tooMany') return { field: 'trayectos', notice: t('validation:tooManyLegs', { most: MOST_LEGS }) }
+	if (problem === 'tooMany') return { field: 'trayectos', notice: t('validation:tooManyLegs', { most: MAX_LEGS }) }
 	const legs = legsOf(request)
 	const [before, leg] = [legs[number - 2], legs[number - 1]]
 	const isReturn = tripKindOf(request) === 'idaVuelta'

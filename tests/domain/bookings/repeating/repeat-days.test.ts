@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysBetween, everyWeek, MOST_REPEATS, weekdayOf } from '#app/domain/bookings/repeating/repeat-days.ts'
+import { daysBetween, everyWeek, MAX_REPEATS, weekdayOf } from '#app/domain/bookings/repeating/repeat-days.ts'
 
 test('days are counted by the calendar, over changes of the clock and leap days', () => {
 	expect(daysBetween('2026-12-24', '2027-01-07')).toBe(14)
@@ -21,6 +21,6 @@ test('every Tuesday and Friday between two days, both of them included', () => {
 })
 
 test('a year of weeks is all there may be; one day more says so, however long the time', () => {
-	expect(everyWeek([1], '2026-01-05', '2026-12-28')).toHaveLength(MOST_REPEATS)
-	expect(everyWeek([1, 2, 3, 4, 5, 6, 7], '2026-01-05', '9999-12-31')).toHaveLength(MOST_REPEATS + 1)
+	expect(everyWeek([1], '2026-01-05', '2026-12-28')).toHaveLength(MAX_REPEATS)
+	expect(everyWeek([1, 2, 3, 4, 5, 6, 7], '2026-01-05', '9999-12-31')).toHaveLength(MAX_REPEATS + 1)
 })

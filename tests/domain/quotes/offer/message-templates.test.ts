@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MOST_TEMPLATES } from '#app/domain/quotes/offer/message-template.ts'
+import { MAX_TEMPLATES } from '#app/domain/quotes/offer/message-template.ts'
 import {
 	addTemplate,
 	changeTemplate,
@@ -60,6 +60,6 @@ test('what somebody has changed since is not removed, and what is gone is not ch
 
 test('there are no more than anybody finds their way in', async () => {
 	const context = await createTestContext()
-	for (let index = 0; index < MOST_TEMPLATES; index++) await addTemplate(context, { name: `N.º ${index}`, texts: ES })
+	for (let index = 0; index < MAX_TEMPLATES; index++) await addTemplate(context, { name: `N.º ${index}`, texts: ES })
 	expect(await addTemplate(context, { name: 'Uno más', texts: ES })).toEqual(refused('tooManyTemplates'))
 })

@@ -2,7 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CancelSchema, linesIn, NoteSchema, offerSchema } from '#app/domain/quotes/offer/offer.schema.ts'
-import { lineFields, MOST_LINES, type OfferDraft, totalsOf, typedTotals } from '#app/domain/quotes/offer/offer.ts'
+import { lineFields, MAX_LINES, type OfferDraft, totalsOf, typedTotals } from '#app/domain/quotes/offer/offer.ts'
 import { anyText } from '#tests/support/any-text.ts'
 
 type Typed = Record<string, string>
@@ -121,7 +121,7 @@ test('twelve lines come through in order, empty ones between them do not, and a 
 			[lineFields(index).amount, index === 4 ? '' : String(index)],
 		]).flat() as [string, string][],
 	)
-	const { lines: kept = [] } = draftOf(typedOffer(lines), MOST_LINES) ?? {}
+	const { lines: kept = [] } = draftOf(typedOffer(lines), MAX_LINES) ?? {}
 	expect(kept.map(({ cents }) => cents)).toEqual([0, 100, 200, 300, 500, 600, 700, 800, 900, 1000, 1100])
 })
 
@@ -255,7 +255,7 @@ test('what a form comes to while one types is what it comes to when it is sent',
 		fc.nat(9_999_999).map((cents) => (cents / 100).toFixed(2).replace('.', ',')),
 	)
 	fc.assert(
-		fc.property(fc.array(amount, { minLength: 1, maxLength: MOST_LINES }), fc.nat(3000), (amounts, rate) => {
+		fc.property(fc.array(amount, { minLength: 1, maxLength: MAX_LINES }), fc.nat(3000), (amounts, rate) => {
 			const lines = amounts.flatMap((each, index) => [
 				[lineFields(index).text, each && 'Algo'],
 				[lineFields(index).amount, each],

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { LegRequest } from '#app/domain/fields/leg-fields.server.ts'
-import { MOST_LEGS } from '#app/domain/quotes/hire-request.ts'
+import { MAX_LEGS } from '#app/domain/quotes/hire-request.ts'
 import { legProblem, startProblems } from '#app/domain/quotes/trip/leg-problems.ts'
 import { MADRID, wallClockAt } from '#app/platform/clock/wall-clock.ts'
 import { validRequest } from '#tests/support/quote-requests.ts'
@@ -70,7 +70,7 @@ test('legs in order of time are taken, twenty at most, and never in another orde
 				return legAt(wallClockAt(at))
 			})
 			const found = problemOf(legs)
-			if (legs.length >= MOST_LEGS) return expect(found).toEqual({ leg: 21, field: 'datePickup', problem: 'tooMany' })
+			if (legs.length >= MAX_LEGS) return expect(found).toEqual({ leg: 21, field: 'datePickup', problem: 'tooMany' })
 			expect(found).toBeUndefined()
 			if (legs.length > 1) expect(problemOf(legs.toReversed())).toMatchObject({ leg: 3, problem: 'tooEarly' })
 		}),

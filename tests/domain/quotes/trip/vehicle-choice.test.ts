@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chooseVehicles, type Load, MOST_VEHICLES, vipPossible } from '#app/domain/quotes/trip/vehicle-choice.ts'
+import { chooseVehicles, type Load, MAX_VEHICLES, vipPossible } from '#app/domain/quotes/trip/vehicle-choice.ts'
 import { anyFleets, companyFleets } from '#tests/support/fleets.ts'
 
 const anyLoad = fc.record({
@@ -110,7 +110,7 @@ test('the vehicles are as few as any would be, and of so many the ones with the 
 			if (best) expect(sumOf(choice)).toEqual(best)
 			else {
 				const seats = Math.max(...fleets.map((fleet) => fleet.seats))
-				expect(choice?.vehicles).toEqual([expect.objectContaining({ seats, count: MOST_VEHICLES })])
+				expect(choice?.vehicles).toEqual([expect.objectContaining({ seats, count: MAX_VEHICLES })])
 			}
 		}),
 	)

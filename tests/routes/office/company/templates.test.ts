@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { assignQuote } from '#app/domain/bookings/assign-quote.server.ts'
-import { MOST_TEMPLATES } from '#app/domain/quotes/offer/message-template.ts'
+import { MAX_TEMPLATES } from '#app/domain/quotes/offer/message-template.ts'
 import { addTemplate, listTemplates } from '#app/domain/quotes/offer/message-templates.server.ts'
 import type { Language } from '#app/platform/i18n/languages.ts'
 import { action, loader } from '#app/routes/office/company/template.route.tsx'
@@ -181,7 +181,7 @@ test('who looks after a request is who its template names', async () => {
 
 test('one too many is refused in words of its own, with all that was typed', async () => {
 	const { context, cookie } = await openOffice(1)
-	for (let index = 0; index < MOST_TEMPLATES; index++)
+	for (let index = 0; index < MAX_TEMPLATES; index++)
 		await addTemplate(context, { name: `N.º ${index}`, texts: { es: 'Hola' } })
 	const { status, answer } = await templateAt(cookie, 'new').press('save', GREETING)
 	expect([status, answer?.alert?.text]).toEqual([409, 'Hay demasiadas plantillas: quita antes alguna.'])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MOST_LINES } from '#app/domain/quotes/offer/offer.ts'
+import { MAX_LINES } from '#app/domain/quotes/offer/offer.ts'
 import { deskHtml, echoed, OFFER, openDesk } from '#tests/support/desk.ts'
 import { dumpOf } from '#tests/support/dump.ts'
 import { offersOf } from '#tests/support/quotes-at-work.ts'
@@ -78,7 +78,7 @@ test.each(['', '0', '-1', 'x', '1.5', 'NaN', '1e9', '99999999999'])(
 			expect(status, intent).toBe(intent === 'save' || intent === 'send' ? 422 : 200)
 			const shown = Number(answer?.values.rows)
 			expect(shown, intent).toBeGreaterThanOrEqual(1)
-			expect(shown, intent).toBeLessThanOrEqual(MOST_LINES)
+			expect(shown, intent).toBeLessThanOrEqual(MAX_LINES)
 			expect(await deskHtml(desk, answer)).toContain('name="line-0-text"')
 		}
 		expect(await dumpOf(context)).toBe(before)

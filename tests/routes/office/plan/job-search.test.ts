@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { JobPage } from '#app/routes/office/plan/job-page.server.ts'
-import { MOST_LISTED } from '#app/routes/office/plan/job-search.server.ts'
+import { MAX_LISTED } from '#app/routes/office/plan/job-search.server.ts'
 import { action, loader } from '#app/routes/office/plan/plan-job.route.tsx'
 import { withChosen } from '#app/routes/office/plan/with-chosen.ts'
 import type { FormReply } from '#app/web/form/posted-form.server.ts'
@@ -9,7 +9,7 @@ import { openOffice } from '#tests/support/office.ts'
 import { assign, unplannedHire } from '#tests/support/planned-hires.ts'
 import { storeDriver, storeVehicle } from '#tests/support/resources.ts'
 
-const MANY = MOST_LISTED + 20
+const MANY = MAX_LISTED + 20
 const numbers = Array.from({ length: MANY }, (_, index) => index)
 const plateOf = (index: number) => `${1000 + index} BCD`
 
@@ -46,9 +46,9 @@ const valuesIn = (page: JobPage, field: 'vehicleId' | 'driverId') =>
 test('of very many the first are listed, and the others are found by plate or name, however it is typed', async () => {
 	const { open } = await openLargeCompany()
 	const page = await open()
-	expect(valuesIn(page, 'vehicleId')).toHaveLength(MOST_LISTED)
-	expect(valuesIn(page, 'driverId')).toHaveLength(MOST_LISTED)
-	expect(page.search).toMatchObject({ query: '', cut: expect.stringContaining(String(MOST_LISTED)) })
+	expect(valuesIn(page, 'vehicleId')).toHaveLength(MAX_LISTED)
+	expect(valuesIn(page, 'driverId')).toHaveLength(MAX_LISTED)
+	expect(page.search).toMatchObject({ query: '', cut: expect.stringContaining(String(MAX_LISTED)) })
 
 	const last = MANY - 1
 	for (const query of [plateOf(last), plateOf(last).replace(' ', ''), plateOf(last).toLowerCase(), ` ${1000 + last}`])

@@ -18,7 +18,7 @@ import { readForm } from '#app/web/form/read-form.server.ts'
 import { failure } from '#app/web/http/failures.server.ts'
 import { oddWords } from '#app/web/office/import/import-odd.server.ts'
 import { saveImport } from '#app/web/office/import/import-savers.server.ts'
-import { type FileFaults, fileIn, MOST_SHOWN, moreOf } from '#app/web/office/import/imported-file.server.ts'
+import { type FileFaults, fileIn, MAX_SHOWN, moreOf } from '#app/web/office/import/imported-file.server.ts'
 import { importedAddress } from '#app/web/office/import/imported-notice.server.ts'
 import { packFile } from '#app/web/office/import/kept-file.server.ts'
 import { passedOverWords } from '#app/web/office/import/passed-over-words.server.ts'
@@ -111,7 +111,7 @@ async function reviewOf(context: Context, texts: LanguageTexts, read: Read): Pro
 	const { t } = texts
 	const { terms } = await currentTerms(context)
 	const told = [...doubles].map(([row, same]) => doubleWords(texts, row, same))
-	const more = moreOf(texts, told.length, MOST_SHOWN.doubles)
+	const more = moreOf(texts, told.length, MAX_SHOWN.doubles)
 	return {
 		found: [
 			t('desk:import.found', { count: bookings.length - doubles.size }),
@@ -119,9 +119,9 @@ async function reviewOf(context: Context, texts: LanguageTexts, read: Read): Pro
 			...(ignored.length > 0 ? [t('desk:import.ignored', { columns: ignored.join(', ') })] : []),
 			...passedOverWords(texts, passedOver),
 		],
-		rows: bookings.slice(0, MOST_SHOWN.bookings).map((booking) => lineOf(texts, booking)),
-		more: moreOf(texts, bookings.length, MOST_SHOWN.bookings),
-		doubles: [...told.slice(0, MOST_SHOWN.doubles), ...(more ? [more] : [])],
+		rows: bookings.slice(0, MAX_SHOWN.bookings).map((booking) => lineOf(texts, booking)),
+		more: moreOf(texts, bookings.length, MAX_SHOWN.bookings),
+		doubles: [...told.slice(0, MAX_SHOWN.doubles), ...(more ? [more] : [])],
 		odd: oddWords(texts, odd),
 		file: packFile(bytes),
 	}
@@ -146,7 +146,7 @@ export async function handleImport({ request }: ActionFunctionArgs, { account }:
 	const read = await readImport(context, texts, file.bytes)
 	if (!read.ok && 'alert' in read) return replyWith(posted, { alert: read.alert }, 422)
 	if (!read.ok) {
-		const rows = read.faults.slice(0, MOST_SHOWN.faults)
+		const rows = read.faults.slice(0, MAX_SHOWN.faults)
 		const faults = { rows, more: moreOf(texts, read.faults.length, rows.length) }
 		return replyWith(posted, { faults }, 422)
 	}

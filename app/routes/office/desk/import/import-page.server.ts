@@ -6,7 +6,7 @@ import { valueWords } from '#app/domain/fields/rows/fact-rows.server.ts'
 import { addDays, dayAt } from '#app/platform/clock/wall-clock.ts'
 import { languages } from '#app/platform/i18n/languages.ts'
 import { textsFor } from '#app/platform/i18n/texts.server.ts'
-import { MOST_TABLE_ROWS } from '#app/platform/tables/read-table.ts'
+import { MAX_TABLE_ROWS } from '#app/platform/tables/read-table.ts'
 import { adminFrame } from '#app/web/office/admin-frame.server.ts'
 import { csvFile } from '#app/web/office/import/csv-file.server.ts'
 import { IMPORT_PATH, QUOTES_PATH } from '#app/web/office/office-paths.ts'
@@ -23,7 +23,7 @@ export async function importPage(request: Request, session: Session) {
 	const { import: text, enter } = texts.texts('desk')
 	return {
 		...(await adminFrame(request, session, 'quotes', text.title)),
-		text: { ...text, back: enter.back, hint: texts.t('desk:import.hint', { rows: MOST_TABLE_ROWS }) },
+		text: { ...text, back: enter.back, hint: texts.t('desk:import.hint', { rows: MAX_TABLE_ROWS }) },
 		back: QUOTES_PATH,
 		sample: SAMPLE_PATH,
 		formToken: issueFormToken(context),

@@ -69,7 +69,7 @@ export function readerOf(office: Office, { names, columns, rows }: Headings<CsvC
 const HireSchema = QuoteRequestSchema.safeExtend({ paradas: stopsSchema, trayectos: z.array(LegSchema).optional() })
 
 /** Upper limit for the price of a row. */
-const MOST_TOTAL_CENTS = 100_000_000
+const MAX_TOTAL_CENTS = 100_000_000
 
 const columnNames = new Map<string, CsvColumn>(
 	Object.entries(requestFields).map(([key, { name }]) => [name, key as CsvColumn]),
@@ -152,7 +152,7 @@ function totalIn({ texts, amountForm }: Reading, { cell, fault }: Row) {
 	const read = readAmount(cell('total'), amountForm)
 	if (read === 'open') fault('total', openAmountWords(texts, cell('total')))
 	const isPriced =
-		typeof read === 'object' && read.cents > 0 && read.cents <= MOST_TOTAL_CENTS && (read.currency ?? 'EUR') === 'EUR'
+		typeof read === 'object' && read.cents > 0 && read.cents <= MAX_TOTAL_CENTS && (read.currency ?? 'EUR') === 'EUR'
 	if (isPriced) return read.cents
 	fault('total', texts.texts('desk').import.problems.total)
 	return undefined

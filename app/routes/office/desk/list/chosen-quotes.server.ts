@@ -19,7 +19,7 @@ import {
 	accountOf,
 	addressOf,
 	assigneeWord,
-	MOST_AT_ONCE,
+	MAX_AT_ONCE,
 	quoteQuestionIn,
 	type Reader,
 } from '#app/web/office/quote-question.server.ts'
@@ -37,7 +37,7 @@ const ChosenSchema = z.object({
 				.transform(([code = '', version]) => ({ code, version: Number(version) })),
 		)
 		.min(1)
-		.max(MOST_AT_ONCE),
+		.max(MAX_AT_ONCE),
 	assignee: assigneeWord,
 })
 
@@ -81,7 +81,7 @@ const isIntent = (text: unknown): text is Intent => typeof text === 'string' && 
 /** Returns the notice after a redirect, with the number of quotes; null where the address has none. */
 export function doneNotice({ t }: LanguageTexts, query: URLSearchParams) {
 	const done = query.get('done')
-	const count = z.coerce.number().int().min(1).max(MOST_AT_ONCE).safeParse(query.get('count'))
+	const count = z.coerce.number().int().min(1).max(MAX_AT_ONCE).safeParse(query.get('count'))
 	return isIntent(done) && count.success ? t(`quotes:chosen.done.${done}`, { count: count.data }) : null
 }
 
@@ -91,7 +91,7 @@ const nothingDone = { alert: null, done: null, left: [], codes: [] } as const sa
 function notReadable({ texts }: LanguageTexts, form: FormData): ChosenReply {
 	const values = form.getAll('quote').map(String)
 	const { none, tooMany, unreadable } = texts('quotes').chosen.alerts
-	const alert = values.length === 0 ? none : values.length > MOST_AT_ONCE ? tooMany : unreadable
+	const alert = values.length === 0 ? none : values.length > MAX_AT_ONCE ? tooMany : unreadable
 	return { ...nothingDone, alert, codes: values.map((value) => value.split(' ')[0] ?? '') }
 }
 

@@ -22,13 +22,13 @@ import { adminFrame } from '#app/web/office/admin-frame.server.ts'
 import { importedNotices } from '#app/web/office/import/imported-notice.server.ts'
 import { CSV_PATH, ENTER_PATH, IMPORT_PATH, QUOTES_PATH } from '#app/web/office/office-paths.ts'
 import { quoteLine } from '#app/web/office/quote-line.server.ts'
-import { addressOf, MOST_AT_ONCE, quoteQuestionIn, sortKeyOf, sortKeys } from '#app/web/office/quote-question.server.ts'
+import { addressOf, MAX_AT_ONCE, quoteQuestionIn, sortKeyOf, sortKeys } from '#app/web/office/quote-question.server.ts'
 import { freeWords } from '../free-words.server.ts'
 import { chosenValue, doneNotice } from './chosen-quotes.server.ts'
 import { facetsOfView, type ListAsking, linkTo, listTabs } from './quote-views.server.ts'
 
 /** Maximum number of urgent quotes above the list. */
-const MOST_URGENT = 25
+const MAX_URGENT = 25
 
 /** Direction of each column when it is first sorted. */
 const firstDirection: Record<QuoteSort, Direction> = { created: 'desc', pickup: 'asc', passengers: 'desc' }
@@ -137,7 +137,7 @@ const beginsWithUrgent = ({
 /** Returns the quotes of a page; on the unfiltered first page the urgent ones come first. */
 async function rowsOf(context: Context, question: QuoteQuestion, { rows }: QuotePage) {
 	if (!beginsWithUrgent(question)) return rows
-	const urgent = (await urgentQuotes(context, MOST_URGENT)).rows
+	const urgent = (await urgentQuotes(context, MAX_URGENT)).rows
 	const codes = new Set(urgent.map(({ code }) => code))
 	return [...urgent, ...rows.filter(({ code }) => !codes.has(code))]
 }
@@ -156,7 +156,7 @@ function choosing(request: Request, asking: ListAsking) {
 		action: list,
 		all: query.get('chosen') === 'all',
 		allHref: `${list}${list.includes('?') ? '&' : '?'}chosen=all`,
-		most: MOST_AT_ONCE,
+		most: MAX_AT_ONCE,
 	}
 }
 

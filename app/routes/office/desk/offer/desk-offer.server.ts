@@ -8,7 +8,7 @@ import { legRows } from '#app/domain/fields/rows/leg-rows.server.ts'
 import { vehicleWords } from '#app/domain/fleet/vehicle-words.ts'
 import { hasNoEmail, isForgotten } from '#app/domain/quotes/forgotten.server.ts'
 import { OFFER_LENGTHS } from '#app/domain/quotes/offer/offer.schema.ts'
-import { lineFields, MOST_LINES, type OfferDraft } from '#app/domain/quotes/offer/offer.ts'
+import { lineFields, MAX_LINES, type OfferDraft } from '#app/domain/quotes/offer/offer.ts'
 import type { SentOffer } from '#app/domain/quotes/offer/offers.server.ts'
 import { suggestPrice } from '#app/domain/quotes/offer/suggest-price.server.ts'
 import type { QuoteFacts } from '#app/domain/quotes/quote-facts.server.ts'
@@ -121,7 +121,7 @@ const paymentFields = (payment: OfferDraft['payment']) =>
 		balanceDays: String(payment.balanceDays),
 	}
 
-const rowsFor = (lines: number) => Math.min(lines + SPARE_LINES, MOST_LINES)
+const rowsFor = (lines: number) => Math.min(lines + SPARE_LINES, MAX_LINES)
 
 /** Returns the form's values with the suggested lines; undefined where no price can be suggested. */
 export async function suggestedFields(context: Context, texts: LanguageTexts, { quote, changed }: QuoteAtDesk) {
@@ -231,9 +231,9 @@ export function offerOf(
 		},
 		closed: whyClosed(texts, desk),
 		lengths: OFFER_LENGTHS,
-		mostLines: MOST_LINES,
+		mostLines: MAX_LINES,
 		fields: fieldsOf(startingDraft(desk, suggestion, former, terms)),
-		lineLabels: Array.from({ length: MOST_LINES }, (_, index) => t('desk:offer.line', { number: index + 1 })),
+		lineLabels: Array.from({ length: MAX_LINES }, (_, index) => t('desk:offer.line', { number: index + 1 })),
 		tag,
 		templates: templatesOf(texts, desk),
 		sent: offers.map((offer) => sentOffer(texts, quote, offer)),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { scheduleOffer } from '#app/domain/bookings/sending/schedule-offer.server.ts'
 import { type Drafted, saveDraft } from '#app/domain/bookings/sending/send-offer.server.ts'
 import { linesIn, offerSchema } from '#app/domain/quotes/offer/offer.schema.ts'
-import { lineFields, MOST_LINES } from '#app/domain/quotes/offer/offer.ts'
+import { lineFields, MAX_LINES } from '#app/domain/quotes/offer/offer.ts'
 import { type PostedForm, type Posting, postedForm, type Refusal } from '#app/web/form/posted-form.server.ts'
 import { type Desk, outcome } from '../desk-outcome.server.ts'
 import { deskQuote } from '../quote-desk.server.ts'
@@ -72,7 +72,7 @@ export function changedForm(desk: Desk, form: FormData, intent: 'add-line' | 'su
 		work: async (_, { context, request, texts }) => {
 			const typed = Object.fromEntries(fields.map((field) => [field, String(form.get(field) ?? '')]))
 			if (intent === 'add-line')
-				return { status: 200, values: { ...typed, rows: String(Math.min(linesIn(form) + 1, MOST_LINES)) } }
+				return { status: 200, values: { ...typed, rows: String(Math.min(linesIn(form) + 1, MAX_LINES)) } }
 			const kept = Object.entries(typed).filter(([field]) => !field.startsWith('line-'))
 			const suggested = await suggestedFields(context, texts, await deskQuote(request, context, desk.code))
 			if (!suggested) return { status: 409, alert: { text: texts.texts('desk').suggested.none } }

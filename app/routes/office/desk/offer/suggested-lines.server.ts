@@ -5,7 +5,7 @@ import { stintAt } from '#app/domain/pricing/hire-job.ts'
 import type { Plan } from '#app/domain/pricing/plan-duties.ts'
 import type { WorkingDay } from '#app/domain/pricing/working-day.ts'
 import { OFFER_LENGTHS } from '#app/domain/quotes/offer/offer.schema.ts'
-import { MOST_LINES, type OfferLine } from '#app/domain/quotes/offer/offer.ts'
+import { MAX_LINES, type OfferLine } from '#app/domain/quotes/offer/offer.ts'
 import type { SuggestedPrice } from '#app/domain/quotes/offer/suggest-price.server.ts'
 import { dayLabel } from '#app/platform/clock/day-label.server.ts'
 import { wallClockAt } from '#app/platform/clock/wall-clock.ts'
@@ -75,7 +75,7 @@ export function suggestedLines(
 ): OfferLine[] {
 	const { days, nights, cents } = plan
 	const textOf = (those: readonly WorkingDay[]) => daysText(texts, plan, those, hired, naming)
-	if (days.length > MOST_LINES) return [{ text: textOf(days), cents }]
+	if (days.length > MAX_LINES) return [{ text: textOf(days), cents }]
 	return days
 		.map((day, index) => ({ text: textOf([day]), cents: day.cents + (nights[index]?.cents ?? 0) }))
 		.filter((line) => line.cents > 0)
@@ -99,6 +99,6 @@ export function offerLines(
 			cents: line.count * cents,
 		})),
 	)
-	if (byDay.length <= MOST_LINES) return byDay
+	if (byDay.length <= MAX_LINES) return byDay
 	return vehicles.map((line) => ({ text: vehiclesLabel(texts, [line]), cents: line.count * line.plan.cents }))
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/node'
 import { appContext, type Context } from '#app/context.server.ts'
 import type { Session } from '#app/domain/accounts/sessions.server.ts'
-import { everyWeek, MOST_REPEATS } from '#app/domain/bookings/repeating/repeat-days.ts'
+import { everyWeek, MAX_REPEATS } from '#app/domain/bookings/repeating/repeat-days.ts'
 import { planRepeats, type Repeat, repeatQuote } from '#app/domain/bookings/repeating/repeat-quote.server.ts'
 import type { QuoteFacts } from '#app/domain/quotes/quote-facts.server.ts'
 import { readDay } from '#app/platform/clock/typed-day.ts'
@@ -80,7 +80,7 @@ function replyWith(posted: Posted, shown: Partial<RepeatReply>, status = 200) {
 	)
 }
 
-const tooMany = ({ texts }: Posted) => texts.t('desk:repeat.problems.tooMany', { most: MOST_REPEATS })
+const tooMany = ({ texts }: Posted) => texts.t('desk:repeat.problems.tooMany', { most: MAX_REPEATS })
 
 /** Appends the weekdays of every week to the list. */
 function fill(posted: Posted) {
@@ -93,7 +93,7 @@ function fill(posted: Posted) {
 	const added = found.filter((day) => !known.includes(day)).map((value) => ({ value, error: null }))
 	const refuse = (error: string) => replyWith(posted, { weekly: { ...weeklyIn(form), error } }, 422)
 	if (found.length === 0) return refuse(texts.texts('desk').repeat.problems.fill)
-	if (listed.length + added.length > MOST_REPEATS) return refuse(tooMany(posted))
+	if (listed.length + added.length > MAX_REPEATS) return refuse(tooMany(posted))
 	return replyWith(posted, { days: [...listed, ...added] })
 }
 
@@ -116,7 +116,7 @@ function listErrors(posted: Posted, typed: TypedDay[]): TypedDay[] | undefined {
 	const filled = typed.filter(({ value }) => value !== '')
 	const [first = { value: '', error: null }, ...others] = typed
 	if (filled.length === 0) return [{ ...first, error: none }, ...others]
-	if (filled.length > MOST_REPEATS) return [{ ...first, error: tooMany(posted) }, ...others]
+	if (filled.length > MAX_REPEATS) return [{ ...first, error: tooMany(posted) }, ...others]
 	if (filled.every(({ value }) => readDay(value))) return undefined
 	const { dateNotValid } = posted.texts.texts('validation')
 	return typed.map(({ value }) => ({ value, error: value === '' || readDay(value) ? null : dateNotValid }))

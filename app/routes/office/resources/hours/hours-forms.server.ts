@@ -26,7 +26,7 @@ import { problemSentence, readHoursFile } from './read-hours-file.server.ts'
 type Asked = { driverId: number; session: Session }
 
 /** Maximum number of listed faults of a file; the rest are counted. */
-const MOST_TOLD = 100
+const MAX_TOLD = 100
 
 /** Stores entries and redirects to the page. */
 async function store({ context, texts }: Posting, { driverId, session }: Asked, entries: NewEntry[], notice: string) {
@@ -86,8 +86,8 @@ const importing = (asked: Asked): PostedForm =>
 			if ('alert' in file) return { status: 422, errors: { file: [file.alert] } }
 			const read = await readHoursFile(texts, file.bytes)
 			if ('entries' in read) return storeFile(posting, asked, read.entries, file.bytes)
-			const more = read.faults.length - MOST_TOLD
-			const told = read.faults.slice(0, MOST_TOLD)
+			const more = read.faults.length - MAX_TOLD
+			const told = read.faults.slice(0, MAX_TOLD)
 			return {
 				status: 422,
 				errors: { file: more > 0 ? [...told, texts.t('hours:page.more', { number: more })] : told },

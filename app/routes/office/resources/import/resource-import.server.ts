@@ -4,14 +4,14 @@ import type { Session } from '#app/domain/accounts/sessions.server.ts'
 import type { ResourceKind } from '#app/domain/resources/resource-kind.ts'
 import { fieldsOf } from '#app/domain/resources/resource-tables.server.ts'
 import { textsFor } from '#app/platform/i18n/texts.server.ts'
-import { MOST_TABLE_ROWS } from '#app/platform/tables/read-table.ts'
+import { MAX_TABLE_ROWS } from '#app/platform/tables/read-table.ts'
 import { readForm } from '#app/web/form/read-form.server.ts'
 import { failure } from '#app/web/http/failures.server.ts'
 import { adminFrame } from '#app/web/office/admin-frame.server.ts'
 import { oddWords } from '#app/web/office/import/import-odd.server.ts'
 import { saveImport } from '#app/web/office/import/import-savers.server.ts'
 import type { RowFault } from '#app/web/office/import/imported-file.server.ts'
-import { fileIn, MOST_SHOWN, moreOf } from '#app/web/office/import/imported-file.server.ts'
+import { fileIn, MAX_SHOWN, moreOf } from '#app/web/office/import/imported-file.server.ts'
 import { importedAddress } from '#app/web/office/import/imported-notice.server.ts'
 import { keyOfFile, packFile } from '#app/web/office/import/kept-file.server.ts'
 import { passedOverWords } from '#app/web/office/import/passed-over-words.server.ts'
@@ -51,7 +51,7 @@ export async function resourceImportPage(request: Request, session: Session) {
 	const texts = await textsFor(request)
 	const { import: text } = texts.texts('desk')
 	const { back, import: own } = texts.texts('resources')[kind]
-	const hint = texts.t('desk:import.hint', { rows: MOST_TABLE_ROWS })
+	const hint = texts.t('desk:import.hint', { rows: MAX_TABLE_ROWS })
 	return {
 		...(await adminFrame(request, session, kind, own.title)),
 		text: { ...text, title: own.title, lead: own.lead, back, hint },
@@ -76,11 +76,11 @@ function reviewOf(words: Words, kind: ResourceKind, read: ReadResources & { ok: 
 			...passedOverWords(texts, passedOver),
 		],
 		headings: fields.map(([name]) => labelsOf(texts, kind)[name] ?? ''),
-		rows: records.slice(0, MOST_SHOWN.bookings).map(({ row, record }) => ({
+		rows: records.slice(0, MAX_SHOWN.bookings).map(({ row, record }) => ({
 			row,
 			cells: fields.map(([name, field]) => valueWords(words, field, record[name])),
 		})),
-		more: moreOf(texts, records.length, MOST_SHOWN.bookings),
+		more: moreOf(texts, records.length, MAX_SHOWN.bookings),
 		odd: oddWords(texts, odd),
 		file: packFile(bytes),
 	}
@@ -108,7 +108,7 @@ export async function handleResourceImport({ request }: ActionFunctionArgs, { ac
 	const read = await readResources(context, words, kind, file.bytes)
 	if (!read.ok && 'alert' in read) return replyWith({ alert: read.alert }, 422)
 	if (!read.ok) {
-		const rows = read.faults.slice(0, MOST_SHOWN.faults)
+		const rows = read.faults.slice(0, MAX_SHOWN.faults)
 		return replyWith({ faults: { rows, more: moreOf(texts, read.faults.length, rows.length) } }, 422)
 	}
 	if (intent === 'check') return replyWith({ review: reviewOf(words, kind, read, file.bytes) })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MOST_LINES } from '#app/domain/quotes/offer/offer.ts'
+import { MAX_LINES } from '#app/domain/quotes/offer/offer.ts'
 import { deskHtml, echoed, OFFER, openDesk, openDeskOf, plain } from '#tests/support/desk.ts'
 import { dumpOf } from '#tests/support/dump.ts'
 import {
@@ -123,7 +123,7 @@ test('twelve lines are the most, and the twelfth counts', async () => {
 		[`line-${index}-text`, `Línea ${index}`],
 		[`line-${index}-amount`, '1'],
 	]).flat()
-	const twelve = { ...OFFER, ...Object.fromEntries(lines), rows: String(MOST_LINES) }
+	const twelve = { ...OFFER, ...Object.fromEntries(lines), rows: String(MAX_LINES) }
 	const { answer } = await desk.send('add-line', twelve)
 	expect(answer?.values).toMatchObject({ rows: '12', 'line-11-text': 'Línea 11' })
 	expect(answer?.values).not.toHaveProperty('line-12-text')

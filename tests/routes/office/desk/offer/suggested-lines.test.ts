@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { estimateVehicles } from '#app/domain/pricing/estimate-vehicles.ts'
 import { contradictsItself } from '#app/domain/quotes/offer/line-arithmetic.ts'
-import { MOST_LINES } from '#app/domain/quotes/offer/offer.ts'
+import { MAX_LINES } from '#app/domain/quotes/offer/offer.ts'
 import { languageCodes } from '#app/platform/i18n/languages.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { offerLines } from '#app/routes/office/desk/offer/suggested-lines.server.ts'
@@ -39,7 +39,7 @@ test('of any hire, no line that is suggested to a customer says kilometres, rate
 			const { estimate, hired } = drawnEstimate(seed)
 			for (const texts of languages) {
 				const lines = offerLines(texts, estimate, hired)
-				expect(lines.length).toBeLessThanOrEqual(MOST_LINES)
+				expect(lines.length).toBeLessThanOrEqual(MAX_LINES)
 				expect(lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(estimate.netCents)
 				for (const { text } of lines) {
 					expect(text).not.toMatch(OFFICES)
