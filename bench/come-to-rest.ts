@@ -9,7 +9,7 @@ const BEGUN_MS = 5_000
  * Processor time of an idle site in one second: less than this, for several seconds in a row, since its jobs run in
  * small steps.
  */
-const AT_REST_MS = 30
+const QUIET_MS = 30
 const QUIET_SECONDS = 3
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -21,7 +21,7 @@ export async function comeToRest({ process }: RunningSite) {
 		const before = processorNanoseconds(process.pid)
 		await pause(1000)
 		const spent = (processorNanoseconds(process.pid) - before) / 1e6
-		quiet = spent > AT_REST_MS ? 0 : quiet + 1
+		quiet = spent > QUIET_MS ? 0 : quiet + 1
 	}
 }
 

@@ -8,7 +8,7 @@ const run = promisify(execFile)
 const WRK = '/usr/bin/wrk'
 const CALLERS = 20
 /** Timeout of wrk: on a busy machine twenty pages rendered again take longer than its default of two seconds. */
-const PATIENCE_SECONDS = 20
+const TIMEOUT_SECONDS = 20
 
 const inMs = { us: 0.001, ms: 1, s: 1000, m: 60_000 } as const
 
@@ -31,7 +31,7 @@ export async function loadPage(url: string, headers: Record<string, string>, sec
 		`-d${seconds}s`,
 		'--latency',
 		'--timeout',
-		`${PATIENCE_SECONDS}s`,
+		`${TIMEOUT_SECONDS}s`,
 		...lines,
 		url,
 	])

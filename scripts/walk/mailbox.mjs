@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import PostalMime from 'postal-mime'
 import { bodyLines } from './told-alike.mjs'
 
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 /** Returns how many mails have not been sent yet, according to the site's metrics. */
 async function waiting({ origin }) {
@@ -30,13 +30,13 @@ export function mailbox(site) {
 	const self = {
 		/** Waits until every mail has been sent, so that pages which list mails always show the same. */
 		async settle() {
-			for (const until = performance.now() + PATIENCE_MS; (await waiting(site)) > 0; await sleep(50))
+			for (const until = performance.now() + TIMEOUT_MS; (await waiting(site)) > 0; await sleep(50))
 				if (performance.now() > until) throw new Error('Mails wait for ever.')
 		},
 		/** Waits for a mail that the site sends by itself, by its recipient and the beginning of its subject. */
 		async arrival(to, beginning) {
 			const isIt = ([, mail]) => mail.to?.[0]?.address === to && mail.subject?.startsWith(beginning)
-			for (const until = performance.now() + PATIENCE_MS; !(await all()).some(isIt); await sleep(50))
+			for (const until = performance.now() + TIMEOUT_MS; !(await all()).some(isIt); await sleep(50))
 				if (performance.now() > until) throw new Error(`No mail to ${to}: ${beginning}`)
 			await self.settle()
 		},
@@ -46,7 +46,7 @@ export function mailbox(site) {
 		 */
 		async link(to, part, beside = part) {
 			const pattern = new RegExp(`${site.origin}(${part}[^\\s"<>]*)`)
-			for (const until = performance.now() + PATIENCE_MS; performance.now() < until; await sleep(50)) {
+			for (const until = performance.now() + TIMEOUT_MS; performance.now() < until; await sleep(50)) {
 				const found = (await all()).find(
 					([name, { to: [mailbox] = [], text = '' }]) =>
 						!opened.has(name) &&

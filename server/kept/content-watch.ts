@@ -5,8 +5,8 @@ import { fleets, hireTerms, settings, tariffs } from '#drizzle/schema.ts'
 
 const MINUTE = 60_000
 /** Time limit for a check, and pause after one that failed, in milliseconds. Requests do not wait any longer. */
-const PATIENCE = 2_000
-const REST = 1_000
+const TIMEOUT_MS = 2_000
+const BACKOFF_MS = 1_000
 
 type Watched = Pick<Context, 'database' | 'now'>
 
@@ -61,7 +61,7 @@ export function watchContent(
 		const found = await contentOf(context).catch(() => undefined)
 		if (found === undefined) {
 			revision = undefined
-			restUntil = clock() + REST
+			restUntil = clock() + BACKOFF_MS
 			return
 		}
 		if (found !== content) changed()
@@ -72,7 +72,7 @@ export function watchContent(
 			const giveUp = setTimeout(() => {
 				isLate = true
 				resolve()
-			}, PATIENCE).unref()
+			}, TIMEOUT_MS).unref()
 			const over = () => {
 				clearTimeout(giveUp)
 				isLate = false

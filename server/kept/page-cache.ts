@@ -91,7 +91,7 @@ function pageWantedBy(build: ServerBuild, inEarnest: boolean) {
  * Limits of the queue for shared pages. It is separate from that of personal pages, so that many of those do not block
  * shared ones.
  */
-const MAKING = { atOnce: 8, waiting: 500, each: 8, patience: 20_000 }
+const MAKING = { atOnce: 8, waiting: 500, each: 8, timeoutMs: 20_000 }
 
 /**
  * Responds with cached information pages and empty forms to visitors without a session (changing §3). It never caches a

@@ -18,7 +18,7 @@ const COME_BACK_SECONDS = 5
  * Limits of the queues. Pages and forms have separate ones: pages need only the processor, forms may wait for other
  * services. No ten visitors can fill a queue.
  */
-const PAGES = { atOnce: 32, waiting: 256, each: 24, patience: 10_000 }
+const PAGES = { atOnce: 32, waiting: 256, each: 24, timeoutMs: 10_000 }
 const FORMS = { ...PAGES, atOnce: 64 }
 /** Factor by which the rate limit for payment notifications exceeds the one for pages. */
 const NOTICES = 10

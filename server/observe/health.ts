@@ -10,7 +10,7 @@ const LEAST_FREE_BYTES = 100_000_000
 /** Time a result is cached. Monitoring asks every few seconds; more frequent requests get the same result. */
 const KEPT_MS = 1_000
 /** Time limit for the database's response. */
-const PATIENCE_MS = 3_000
+const TIMEOUT_MS = 3_000
 
 export type Health = { database: 'ok' | 'fails'; disk: 'ok' | 'nearly full' }
 
@@ -26,7 +26,7 @@ export const freeBytes = async (folder: string) => {
 /** Checks whether the database answers a small query in time. */
 async function isAnswering({ database }: Pick<Context, 'database'>) {
 	const over = new AbortController()
-	const tooLong = setTimeout(PATIENCE_MS, false, { signal: over.signal }).catch(() => false)
+	const tooLong = setTimeout(TIMEOUT_MS, false, { signal: over.signal }).catch(() => false)
 	const ask = async () => database.read.select({ id: outbox.id }).from(outbox).limit(1)
 	const answers = ask().then(
 		() => true,

@@ -11,7 +11,7 @@ import { settings } from '#drizzle/schema.ts'
 const run = promisify(execFile)
 const CLAIM = 'backupBegunAt'
 /** Time in milliseconds after which a process that claimed the backup without making one counts as dead. */
-const PATIENCE = 3_600_000
+const GRACE_MS = 3_600_000
 
 /** Formats an instant as text of fixed length, which sorts in the same order. */
 const asText = (at: number) => String(at).padStart(16, '0')
@@ -26,7 +26,7 @@ const claim = (context: Context) =>
 			.onConflictDoUpdate({
 				target: settings.name,
 				set: { value },
-				setWhere: lt(settings.value, asText(context.now() - PATIENCE)),
+				setWhere: lt(settings.value, asText(context.now() - GRACE_MS)),
 			})
 			.returning({ name: settings.name })
 		return claimed.length > 0

@@ -139,7 +139,7 @@ test('a registration whose answer never comes is given up after half a minute, a
 	await page.clock.install()
 	const site = accountPages(page, 'es')
 	await site.open('/register/')
-	const email = somebody('patience')
+	const email = somebody('timeoutMs')
 	const asked = page.waitForRequest((request) => request.method() === 'POST')
 	const mend = await disturb(page, () => undefined)
 	await site.field(site.texts.fields.email).fill(email)

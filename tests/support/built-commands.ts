@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 export type Ended = { code: number; out: string; err: string }
 
 /** Timeout in milliseconds, shorter than that of a test: a command that does not end is killed. */
-const PATIENCE = 110_000
+const TIMEOUT_MS = 110_000
 
 /**
  * Runs a built command on a data folder until it ends.
@@ -20,7 +20,7 @@ export const runBuilt = (
 		const child = execFile(
 			process.execPath,
 			[`build/server/${name}.js`, ...given],
-			{ env: { ...env, ...settings }, maxBuffer: 1 << 26, timeout: PATIENCE },
+			{ env: { ...env, ...settings }, maxBuffer: 1 << 26, timeout: TIMEOUT_MS },
 			(_, out, err) => resolve({ code: child.exitCode ?? -1, out, err }),
 		)
 	})

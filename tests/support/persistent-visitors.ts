@@ -8,7 +8,7 @@ import { THREE_SETTINGS, type ThreeServers } from './three-servers.ts'
 import { logInAsNewcomer, postThrough, type Visitor } from './through-proxy.ts'
 
 /** Milliseconds without a response after which a visitor reports a fault. */
-const PATIENCE = 120_000
+const TIMEOUT_MS = 120_000
 /** Milliseconds between two tries, and between two requests of one visitor. */
 const PAUSE = 200
 /** One of this many visitors clicks twice. */
@@ -52,7 +52,7 @@ const isPlain = ({ headers }: RawReply) => headers['content-type']?.startsWith('
  * @param heard called with each 503 response of the site
  */
 async function untilAnswered(ask: () => Promise<RawReply>, told: Told, heard: (answer: RawReply) => void = () => {}) {
-	for (const end = performance.now() + PATIENCE; performance.now() < end; await setTimeout(PAUSE)) {
+	for (const end = performance.now() + TIMEOUT_MS; performance.now() < end; await setTimeout(PAUSE)) {
 		const answer = await ask().catch(() => undefined)
 		if (answer && answer.status !== 503) return answer
 		if (!answer) told.cut++

@@ -19,7 +19,7 @@ const BREATH = SECOND / 10
 /** Pause after an error of our own, in milliseconds; such errors seldom end within a second, and each try is logged. */
 const AFTER_A_FAULT = 5 * SECOND
 /** Maximum time that the end of one mail delays the end of the next, in milliseconds. */
-const PATIENCE = 2 * SECOND
+const TIMEOUT_MS = 2 * SECOND
 /** Time that mails being sent get to finish when the process stops, in milliseconds. */
 const LAST_CHANCE = 5 * SECOND
 
@@ -121,7 +121,7 @@ async function recordOrRemember(context: Context, row: OutboxRow) {
 }
 
 type Turn = {
-	/** resolves when the mails that reached their end earlier are finished, or `PATIENCE` is over for each */
+	/** resolves when the mails that reached their end earlier are finished, or `TIMEOUT_MS` is over for each */
 	begin: () => Promise<void>
 	end: () => void
 }
@@ -131,7 +131,7 @@ function takeTurns(): () => Turn {
 	const { run } = createQueue({ atOnce: 1 })
 	return () => {
 		const over = new AbortController()
-		const isOver = () => setTimeout(PATIENCE, undefined, { ref: false, signal: over.signal }).catch(() => undefined)
+		const isOver = () => setTimeout(TIMEOUT_MS, undefined, { ref: false, signal: over.signal }).catch(() => undefined)
 		const begin = () =>
 			new Promise<void>((resolve) => {
 				void run(() => {

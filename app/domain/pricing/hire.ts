@@ -109,7 +109,7 @@ export type Stint = {
 }
 
 /** Rest between two days by the rules on drivers' hours, in minutes (domain E.5). */
-export const REST = rest.daily / MINUTE
+export const DAILY_REST_MINUTES = rest.daily / MINUTE
 /** Longest day in minutes: `LONGEST_DAY` with two drivers, `USUAL_DAY` with one. */
 export const LONGEST_DAY = (within.crew - rest.reduced) / MINUTE
 const USUAL_DAY = (within.day - rest.daily) / MINUTE
@@ -121,14 +121,14 @@ const noStops: Stops = { count: 0, minutes: 0 }
 function partedIntoDays(whole: Stint): Stint[] {
 	const { to, start, end, way, stops } = whole
 	const nights = Math.ceil((end - start - USUAL_DAY) / (24 * HOUR))
-	const work = end - start - nights * REST
+	const work = end - start - nights * DAILY_REST_MINUTES
 	/** returns the minutes of work before a day */
 	const before = (day: number) => Math.floor((work * day) / (nights + 1))
 	if (nights < 1 || before(1) < way.minutes + stops.minutes) return [whole]
 	const further = Array.from({ length: nights }, (_, index) => {
 		const day = index + 1
-		const dayStart = start + before(day) + day * REST
-		const dayEnd = start + before(day + 1) + day * REST
+		const dayStart = start + before(day) + day * DAILY_REST_MINUTES
+		const dayEnd = start + before(day + 1) + day * DAILY_REST_MINUTES
 		return {
 			...whole,
 			from: to,

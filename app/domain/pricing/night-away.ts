@@ -1,4 +1,4 @@
-import { REST } from './hire.ts'
+import { DAILY_REST_MINUTES } from './hire.ts'
 import { gapAfter, type Job } from './hire-job.ts'
 import { type PriceLine, sumOf } from './price-lines.ts'
 import type { WorkingDay } from './working-day.ts'
@@ -24,5 +24,5 @@ export function nightAway(job: Job, before: WorkingDay, after: WorkingDay): Nigh
 		{ kind: 'nights', nights: beds, perNightCents: nightAwayCents, cents: beds * nightAwayCents },
 		{ kind: 'furtherDay', minimumCents: furtherDayCents, cents: (nights - 1) * furtherDayCents },
 	]
-	return { nights, isTooShort: after.startsAt - before.endsAt < REST, lines, cents: sumOf(lines) }
+	return { nights, isTooShort: after.startsAt - before.endsAt < DAILY_REST_MINUTES, lines, cents: sumOf(lines) }
 }

@@ -1,4 +1,4 @@
-import { GARAGE, type Hire, LONGEST_DAY, REST, wayBetween } from './hire.ts'
+import { GARAGE, type Hire, LONGEST_DAY, DAILY_REST_MINUTES, wayBetween } from './hire.ts'
 import { type DayBounds, gapAfter, type Job, jobOf, stintAt } from './hire-job.ts'
 import { type NightAway, nightAway } from './night-away.ts'
 import { oneOfEachKind, type PriceLine, sumOf } from './price-lines.ts'
@@ -153,7 +153,7 @@ function fitting(job: Job, index: number): GapKind[] {
 	const [before, after] = [stintAt(job, index), stintAt(job, index + 1)]
 	const back = wayBetween(job.hire, before.to, GARAGE).minutes
 	const isHome = before.end + back + wayBetween(job.hire, GARAGE, after.from).minutes <= after.start
-	return [spare >= 0 && 'wait', isHome && 'home', spare >= REST && 'night'].filter(
+	return [spare >= 0 && 'wait', isHome && 'home', spare >= DAILY_REST_MINUTES && 'night'].filter(
 		(kind) => kind !== false,
 	) as GapKind[]
 }

@@ -1,7 +1,7 @@
 import { type Drivers, driversNeeded } from '#app/domain/hours/drivers-needed.ts'
 import { withBreaks } from '#app/domain/places/journeys/coach-time.ts'
 import { approachOf, BEFORE_BREAK, BREAK, dayDrives, type Shift, type Timing, timings } from './day-drives.ts'
-import { GARAGE, REST, type Way, wayBetween } from './hire.ts'
+import { GARAGE, DAILY_REST_MINUTES, type Way, wayBetween } from './hire.ts'
 import { type DayBounds, gapAfter, type Job, stintAt } from './hire-job.ts'
 import { type PriceLine, sumOf } from './price-lines.ts'
 import type { Tariff } from './tariff.ts'
@@ -158,7 +158,7 @@ function homeComing(job: Job, bounds: DayBounds, home: Way, day: Planned) {
 		spanMinutes: Math.max(homeAt + pause - day.startsAt, withBreaks(wheel)),
 	})
 	const restsFirst = drivers === 'tooLong' || (drivers === 'two' && day.crew === 1)
-	return { homeAt: homeAt + (restsFirst ? REST : pause), restsFirst }
+	return { homeAt: homeAt + (restsFirst ? DAILY_REST_MINUTES : pause), restsFirst }
 }
 
 /** Plans and prices the work of one day. */

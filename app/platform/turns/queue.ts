@@ -6,7 +6,7 @@ type Bounds = {
 	/** maximum number of one visitor's tasks, at work and waiting; unlimited by default */
 	each?: number
 	/** longest wait in milliseconds; unlimited by default */
-	patience?: number
+	timeoutMs?: number
 }
 
 export type Ticket = {
@@ -105,7 +105,7 @@ const runner =
  * not wait for all tasks of another. Tasks without a visitor are first come, first served.
  */
 export function createQueue(bounds: Bounds): Queue {
-	const { atOnce, waiting = Number.POSITIVE_INFINITY, each = Number.POSITIVE_INFINITY, patience } = bounds
+	const { atOnce, waiting = Number.POSITIVE_INFINITY, each = Number.POSITIVE_INFINITY, timeoutMs } = bounds
 	const room = waitingRoom()
 	const places = placesByVisitor()
 	let atWork = 0
@@ -137,7 +137,7 @@ export function createQueue(bounds: Bounds): Queue {
 		if (atWork < atOnce) admit()
 		else {
 			room.enter(visitor, admit)
-			if (patience !== undefined) timer = setTimeout(leave, patience)
+			if (timeoutMs !== undefined) timer = setTimeout(leave, timeoutMs)
 		}
 		return { admitted, leave }
 	}

@@ -21,7 +21,7 @@ const nobody: Listener = () => undefined
 const NOTHING = '[{"_1":-5},"data"]\n'
 
 /** Longest wait for a response, in milliseconds. On a bad connection responses take seconds. */
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 let tell = nobody
 
@@ -71,7 +71,7 @@ async function askPatiently(ask: typeof fetch, url: URL, init: RequestInit) {
 	const given = new AbortController()
 	const giveUp = () => given.abort()
 	init.signal?.addEventListener('abort', giveUp)
-	const patience = setTimeout(giveUp, PATIENCE_MS)
+	const timeoutMs = setTimeout(giveUp, TIMEOUT_MS)
 	try {
 		const answer = await wholeAnswer(await ask(url, { ...init, signal: given.signal }))
 		tell(question)
@@ -85,7 +85,7 @@ async function askPatiently(ask: typeof fetch, url: URL, init: RequestInit) {
 		// For a GET the router gets no result until the listener ends the navigation, which aborts the request.
 		return new Promise<never>((_, reject) => init.signal?.addEventListener('abort', () => reject(reason)))
 	} finally {
-		clearTimeout(patience)
+		clearTimeout(timeoutMs)
 	}
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createQueue, QueueFull, type Ticket } from '#app/platform/turns/queue.ts'
 
-const BOUNDS = { atOnce: 2, waiting: 3, each: 4, patience: 60_000 }
+const BOUNDS = { atOnce: 2, waiting: 3, each: 4, timeoutMs: 60_000 }
 
 const ticketOf = (entered: Ticket | string) => {
 	if (typeof entered === 'string') throw new Error(`Turned away: ${entered}`)
@@ -36,8 +36,8 @@ test('whoever leaves the queue is not admitted and holds nobody up', async () =>
 	expect(await fourth?.admitted).toBe(true)
 })
 
-test('nobody waits longer than the patience', async () => {
-	const queue = createQueue({ ...BOUNDS, atOnce: 1, patience: 5 })
+test('nobody waits longer than the timeoutMs', async () => {
+	const queue = createQueue({ ...BOUNDS, atOnce: 1, timeoutMs: 5 })
 	const first = ticketOf(queue.enter())
 	expect(await ticketOf(queue.enter()).admitted).toBe(false)
 	expect(queue.figures()).toEqual({ atWork: 1, waiting: 0 })
@@ -170,8 +170,8 @@ test('whatever comes and goes, never are more served than may be, and in the end
 	)
 })
 
-test('work that finds the queue full, or waits longer than the patience, is not done', async () => {
-	const { run } = createQueue({ atOnce: 1, waiting: 1, patience: 5 })
+test('work that finds the queue full, or waits longer than the timeoutMs, is not done', async () => {
+	const { run } = createQueue({ atOnce: 1, waiting: 1, timeoutMs: 5 })
 	const [first, late] = [work(), work()]
 	const served = run(first.run)
 	const waited = run(late.run)

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-const PATIENCE_MS = 2000
+const TIMEOUT_MS = 2000
 const DEFAULT_PORT = 5432
 /** SSLRequest, which every PostgreSQL server understands (protocol 3.0). */
 const QUESTION = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])
@@ -22,7 +22,7 @@ export function speaksAnotherProtocol(address: string): Promise<boolean> {
 			socket.destroy()
 			resolve(speaks)
 		}
-		socket.setTimeout(PATIENCE_MS, () => end(false))
+		socket.setTimeout(TIMEOUT_MS, () => end(false))
 		socket.once('data', (said) => end(!ANSWERS.includes(String.fromCharCode(said[0] ?? 0))))
 		socket.once('error', () => end(false))
 		socket.once('close', () => end(false))

@@ -39,19 +39,19 @@ export function withCause(connection: Connection): Connection {
 /**
  * Wraps a connection for all our queries. Failures of the connection become `DatabaseUnavailable`, and no error
  * contains personal data. Statements have no names, because a pooler would lose them.
- * @param patience time-out of each query in milliseconds
+ * @param timeoutMs time-out of each query in milliseconds
  * @param ask shared by the connections of a pool that should wait only once for a silent server
  */
 export function asked(
 	connection: pg.Pool | pg.ClientBase,
-	patience: number,
+	timeoutMs: number,
 	ask: Ask = (query) => query(),
 ): Connection {
 	return {
 		query: async (query, values) => {
 			const { name: _, ...statement } = typeof query === 'string' ? { text: query } : { ...query }
 			const given = values ?? statement.values ?? []
-			const bounded = { ...statement, values: given.map(storable), query_timeout: patience }
+			const bounded = { ...statement, values: given.map(storable), query_timeout: timeoutMs }
 			return ask(async () => {
 				try {
 					return await connection.query(bounded as never)

@@ -29,7 +29,7 @@ export function queriesOf(connection: Connection) {
 type Way = {
 	/** one message, so that it costs one round trip */
 	begin: (tries: number) => string
-	patience: number
+	timeoutMs: number
 	isWorthAnotherTry: (error: unknown) => boolean
 }
 
@@ -38,12 +38,12 @@ type Way = {
  * lock precedes the transaction's snapshot: the holder has waited for all others, and new ones queue behind it, so it
  * meets no conflict.
  */
-const serializable = (locks: () => boolean, patience: number): Way => ({
+const serializable = (locks: () => boolean, timeoutMs: number): Way => ({
 	begin: (tries) => {
 		const mode = tries > TRIES_AMONG_OTHERS ? 'EXCLUSIVE' : 'ROW SHARE'
 		return `BEGIN ISOLATION LEVEL SERIALIZABLE${locks() ? `; LOCK TABLE migrations IN ${mode} MODE` : ''}`
 	},
-	patience,
+	timeoutMs,
 	isWorthAnotherTry: isConflict,
 })
 
@@ -53,16 +53,16 @@ const serializable = (locks: () => boolean, patience: number): Way => ({
  */
 const makingTables: Way = {
 	begin: () => `BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL statement_timeout = ${MAKE_TABLES_WITHIN}`,
-	patience: MAKE_TABLES_WITHIN,
+	timeoutMs: MAKE_TABLES_WITHIN,
 	isWorthAnotherTry: isTableConflict,
 }
 
 type Writers = { pool: pg.Pool; ask: Ask }
 
-async function tryOnce<Value>(writers: Writers, { begin, patience }: Way, tries: number, work: Work<Value>) {
+async function tryOnce<Value>(writers: Writers, { begin, timeoutMs }: Way, tries: number, work: Work<Value>) {
 	const { pool, ask } = writers
 	const client = await ask(() => pool.connect().catch((error: unknown) => Promise.reject(marked(error))))
-	const connection = withCause(asked(client, patience, ask))
+	const connection = withCause(asked(client, timeoutMs, ask))
 	let isOver = false
 	try {
 		await connection.query(begin(tries))
@@ -95,12 +95,12 @@ async function tryAgain<Value>(writers: Writers, way: Way, work: Work<Value>) {
 /**
  * Runs transactions on the single connection of a pool. Each is run again from its beginning where another server
  * interfered.
- * @param patience time-out of each statement in milliseconds
+ * @param timeoutMs time-out of each statement in milliseconds
  */
-export function transactionsOn(pool: pg.Pool, ask: Ask, patience: number) {
+export function transactionsOn(pool: pg.Pool, ask: Ask, timeoutMs: number) {
 	const writers = { pool, ask }
 	let locks = true
-	const way = serializable(() => locks, patience)
+	const way = serializable(() => locks, timeoutMs)
 	return {
 		/** sets whether the server can lock a table */
 		mayLock: (may: boolean) => {

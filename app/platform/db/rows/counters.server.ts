@@ -27,14 +27,14 @@ const table = { tableName: 'counters', tableCreated: true, clearExpiredByTimeout
  * Milliseconds to wait for another process's lock. Once that was in vain, later attempts are counted in memory
  * immediately.
  */
-const PATIENCE = { within: 150, again: 0 }
+const LOCK_WAIT = { within: 150, again: 0 }
 
 /**
  * Opens counters in a file of their own, so that counting never waits for the company's database.
  * @throws SqliteError where it cannot be opened; DatabaseUnavailable where another process has locked it for too long
  */
 export async function sqliteCounters(file: string): Promise<Counters> {
-	const whenFree = lockWait(PATIENCE)
+	const whenFree = lockWait(LOCK_WAIT)
 	const client = await whenFree(() => openCountersFile(file))
 	// The library counts by one statement in a transaction, and awaits its result.
 	const storeClient = {

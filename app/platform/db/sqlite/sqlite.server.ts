@@ -9,7 +9,7 @@ import { keepStatements } from '../kept-statements.server.ts'
 import { sqliteCounters } from '../rows/counters.server.ts'
 import { fileWatch } from './file-watch.server.ts'
 import { isLocked, type LockWait, lockWait } from './lock-wait.server.ts'
-import { patientReads } from './patient-reads.server.ts'
+import { retryingReads } from './retrying-reads.server.ts'
 import { switchToWal } from './wal.server.ts'
 
 /** Milliseconds for which opening the file waits for other processes; no request is served yet. */
@@ -18,7 +18,7 @@ const OPEN_WITHIN = 5000
  * Milliseconds for which a transaction or a read waits for another process's lock; less once others have waited in
  * vain.
  */
-const PATIENCE = { within: 5000, again: 250 }
+const LOCK_WAIT = { within: 5000, again: 250 }
 /** Milliseconds to wait while another process copies and migrates a large file, which may take a minute. */
 const MAKE_TABLES_WITHIN = { within: 600_000, again: 600_000 }
 
@@ -98,8 +98,8 @@ export function openSqlite(file: string): Database {
 			})
 		}
 	return {
-		read: patientReads(drizzle(reader, { schema }), lockWait(PATIENCE)),
-		transaction: transactionBy(lockWait(PATIENCE)),
+		read: retryingReads(drizzle(reader, { schema }), lockWait(LOCK_WAIT)),
+		transaction: transactionBy(lockWait(LOCK_WAIT)),
 		alone: transactionBy(lockWait(MAKE_TABLES_WITHIN)),
 		revision: revisionOf(reader),
 		now: Date.now,

@@ -1,6 +1,6 @@
 import Sqlite from 'better-sqlite3'
 
-const PATIENCE = 5000
+const TIMEOUT_MS = 5000
 
 /**
  * Switches a file to the write-ahead log, so that reads go on during a write. Several processes may open a new file
@@ -9,7 +9,7 @@ const PATIENCE = 5000
  * @throws SqliteError where the file stays busy for five seconds
  */
 export function switchToWal(connection: Sqlite.Database) {
-	for (const until = performance.now() + PATIENCE; ; ) {
+	for (const until = performance.now() + TIMEOUT_MS; ; ) {
 		try {
 			connection.pragma('journal_mode = WAL')
 			return

@@ -9,7 +9,7 @@ import type { StripeSettings } from './stripe-settings.ts'
 
 /** Number of attempts; the customer waits for all of them. */
 const TRIES = 3
-const PATIENCE = 4_000
+const TIMEOUT_MS = 4_000
 const BETWEEN = 300
 const LONGEST_ANSWER = 256 * 1024
 /** Seconds for which the payment page stays open; Stripe requires half an hour at least. */
@@ -51,7 +51,7 @@ const sessionFields = ({ order, cents, language, about, startedAt, backPaid, bac
  * Sends one request. @returns status and text of a response with status 200 or one worth a retry @throws for any other
  * status, and where there is no response
  */
-function ask({ api, key }: StripeSettings, order: string, body: string, patience: number) {
+function ask({ api, key }: StripeSettings, order: string, body: string, timeoutMs: number) {
 	const url = new URL(`${api}/v1/checkout/sessions`)
 	const headers = {
 		Authorization: `Bearer ${key}`,
@@ -59,7 +59,7 @@ function ask({ api, key }: StripeSettings, order: string, body: string, patience
 		'Idempotency-Key': order,
 		'Stripe-Version': API_VERSION,
 	}
-	const { signal, end } = startDeadline(patience)
+	const { signal, end } = startDeadline(timeoutMs)
 	const guards = { statuses: [200, ...PASSING], maxBytes: LONGEST_ANSWER, signal }
 	return guardedFetch(url, { ...guards, post: { body, headers } }).finally(end)
 }
@@ -69,17 +69,17 @@ async function askAgain(
 	settings: StripeSettings,
 	order: string,
 	body: string,
-	{ patience, complain }: { patience: number; complain: Complaint },
+	{ timeoutMs, complain }: { timeoutMs: number; complain: Complaint },
 	tries = TRIES,
 ): Promise<string | undefined> {
-	const answer = await ask(settings, order, body, patience).catch((error: unknown) => String(error))
+	const answer = await ask(settings, order, body, timeoutMs).catch((error: unknown) => String(error))
 	if (typeof answer !== 'string' && answer.status === 200) return answer.text
 	const why = typeof answer === 'string' ? answer : `Status ${answer.status}, again`
 	complain({ order, why, tries }, 'Stripe did not open a page')
 	// A refusal, for example of a wrong key, would be repeated.
 	if (tries === 1 || /Status 4\d\d$/.test(why)) return undefined
 	await pause(BETWEEN)
-	return askAgain(settings, order, body, { patience, complain }, tries - 1)
+	return askAgain(settings, order, body, { timeoutMs, complain }, tries - 1)
 }
 
 function addressIn(text: string, checkout: string) {
@@ -94,7 +94,7 @@ function addressIn(text: string, checkout: string) {
 /**
  * Opens a page of Stripe on which the customer pays by card. Repeated for the same order, it returns the same page.
  * @param payment its fields must be the same each time for the same order
- * @param patience time-out of each of the three attempts in milliseconds
+ * @param timeoutMs time-out of each of the three attempts in milliseconds
  * @returns its URL, on the configured origin; refused('silent') where Stripe cannot be reached or sends another
  * response
  */
@@ -102,9 +102,9 @@ export async function openStripePage(
 	settings: StripeSettings,
 	payment: OnlinePayment,
 	complain: Complaint,
-	patience = PATIENCE,
+	timeoutMs = TIMEOUT_MS,
 ): Promise<Result<string, 'silent'>> {
-	const text = await askAgain(settings, payment.order, sessionFields(payment).toString(), { patience, complain })
+	const text = await askAgain(settings, payment.order, sessionFields(payment).toString(), { timeoutMs, complain })
 	const address = text === undefined ? undefined : addressIn(text, settings.checkout)
 	return address === undefined ? refused('silent') : accepted(address)
 }

@@ -5,10 +5,10 @@ import { DatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
 const busy = (code = 'SQLITE_BUSY') => Object.assign(new Error('database is locked'), { code })
 
 /** Makes a clock that moves only while a caller waits, and a lock that ends at a given time. */
-function lockedUntil(end: number, patience = { within: 5000, again: 250 }) {
+function lockedUntil(end: number, timeoutMs = { within: 5000, again: 250 }) {
 	const clock = { time: 0 }
 	const sleepers: { at: number; wake: () => void }[] = []
-	const whenFree = lockWait(patience, {
+	const whenFree = lockWait(timeoutMs, {
 		now: () => clock.time,
 		pause: (milliseconds) => new Promise<void>((wake) => void sleepers.push({ at: clock.time + milliseconds, wake })),
 	})

@@ -4,7 +4,7 @@ import { asc, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
 import { NOTES_OF_MIGRATIONS } from '#app/platform/db/migrate.server.ts'
-import { patientReads } from '#app/platform/db/sqlite/patient-reads.server.ts'
+import { retryingReads } from '#app/platform/db/sqlite/retrying-reads.server.ts'
 import * as schema from '#drizzle/schema.ts'
 import { quoteNumbers } from '#drizzle/schema.ts'
 
@@ -16,7 +16,7 @@ function oftenLocked() {
 	connection.exec(`CREATE TABLE quote_numbers (year INTEGER PRIMARY KEY, last INTEGER NOT NULL)`)
 	connection.exec('INSERT INTO quote_numbers VALUES (2026, 7), (2027, 9)')
 	let waits = 0
-	const queries = patientReads(drizzle(connection, { schema }), async (attempt) => {
+	const queries = retryingReads(drizzle(connection, { schema }), async (attempt) => {
 		waits++
 		await nextTurn()
 		return attempt()

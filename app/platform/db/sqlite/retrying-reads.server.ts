@@ -10,7 +10,7 @@ type Session = { prepareQuery: (...how: unknown[]) => Prepared }
  * only while another process recovers the log after a crash. Drizzle's reads are awaited in any case.
  * @param queries of a connection that does not wait by itself
  */
-export function patientReads<Of extends object>(queries: Of, whenFree: LockWait): Of & Queries {
+export function retryingReads<Of extends object>(queries: Of, whenFree: LockWait): Of & Queries {
 	const { session } = queries as unknown as { session: Session }
 	const prepare = session.prepareQuery.bind(session)
 	session.prepareQuery = (...how) => {
