@@ -84,7 +84,7 @@ function documentHeaders(request: Request, headers: Headers, policy: string, for
 	headers.set('Content-Type', 'text/html; charset=utf-8')
 	headers.append('Vary', 'Accept-Language, Cookie')
 	if (!headers.has('Cache-Control')) headers.set('Cache-Control', forEverybody ? FOR_EVERYBODY : 'no-store')
-	const language = languageChoice(request, config().inEarnest)
+	const language = languageChoice(request, config().isProduction)
 	if (language) headers.append('Set-Cookie', language)
 	return headers
 }
@@ -118,7 +118,7 @@ export default async function handleRequest(
 	headers.set('X-Request-Id', requestId)
 	if (isUnavailable || (status === 503 && !headers.has('Retry-After'))) headers.set('Retry-After', String(RETRY_AFTER))
 	if (status === 405 && !headers.has('Allow')) headers.set('Allow', WITHOUT_FORM)
-	const policy = contentSecurityPolicy({ ...inline, loading }, config().inEarnest)
+	const policy = contentSecurityPolicy({ ...inline, loading }, config().isProduction)
 	const forEverybody = status === 200 && isForEverybody(request, remixContext)
 	return new Response(page, { status, headers: documentHeaders(request, headers, policy, forEverybody) })
 }

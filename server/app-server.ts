@@ -62,7 +62,7 @@ export function createAppServer({ build, context, clientFolder }: AppServer): Se
 	const always: Responder[] = [health(context), showMetrics(config, metrics.registry, refresh)]
 	const ready: Responder[] = [
 		pageCache(build, context, replies, limits.mayMake),
-		staticFiles(clientFolder, config.inEarnest),
+		staticFiles(clientFolder, config.isProduction),
 		fleetList(context, replies),
 	]
 	const reply: RequestListener = (request, response) => {

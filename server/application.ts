@@ -41,7 +41,7 @@ export function application(
 	{ build, context: { config } }: Application,
 	limits: Pick<Limits, 'reply' | 'bodyOf' | 'whenThereIsRoom'>,
 ) {
-	const common = Object.entries(commonHeaders(config.inEarnest))
+	const common = Object.entries(commonHeaders(config.isProduction))
 	const isRefused = refuseMalformed(config, limits.reply)
 	const answer = remix(build)
 

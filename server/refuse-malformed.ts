@@ -85,7 +85,7 @@ function refuse({ response }: Exchange, status: number) {
  * @returns handles a request: true if it has responded, false if the application must
  */
 export function refuseMalformed(config: Config, reply: ShortReply): (exchange: Exchange) => boolean {
-	const { origin, inEarnest } = config
+	const { origin, isProduction } = config
 	const publicHost = new URL(origin).host
 	return (exchange) => {
 		const { request, response } = exchange
@@ -102,7 +102,7 @@ export function refuseMalformed(config: Config, reply: ShortReply): (exchange: E
 			return true
 		}
 		delete headers['x-forwarded-host']
-		if (inEarnest) headers.host = publicHost
+		if (isProduction) headers.host = publicHost
 
 		const refusal = forPrograms ? undefined : refusalOf(request, config)
 		if (refusal) {

@@ -39,8 +39,8 @@ function wordsFor(language: Language, status: ShortStatus) {
  * @param waitSeconds value of `Retry-After`, if a retry can help
  */
 export function shortReplies({ config, company }: Pick<Context, 'config' | 'company'>): ShortReply {
-	const common = Object.entries(commonHeaders(config.inEarnest)).flat()
-	const policy = contentSecurityPolicy({ style: STYLE }, config.inEarnest)
+	const common = Object.entries(commonHeaders(config.isProduction)).flat()
+	const policy = contentSecurityPolicy({ style: STYLE }, config.isProduction)
 
 	/** Formats the page, with a placeholder for the request id if the error is internal. */
 	const pageOf = (language: Language, status: ShortStatus) => {

@@ -6,7 +6,7 @@ import { committedFiles } from '#tests/support/project-files.ts'
 
 const WORDS =
 	/\b(?:whoever|whomever|nobody|somebody|everybody|anybody|anew|hereby|misfits?|tortures?|in earnest|(?:told|tells?|telling) off|stands? (?:in|beside|for))\b/gi
-const NAMES = /\b(?:MOST_[A-Z_]+|TIMEOUT_MS(?:_[A-Z]+)?|replyTo(?!Address\b|Name\b)[A-Z]\w*|inEarnest)\b/g
+const NAMES = /\b(?:MOST_[A-Z_]+|TIMEOUT_MS(?:_[A-Z]+)?|replyTo(?!Address\b|Name\b)[A-Z]\w*|isProduction)\b/g
 
 /** The document that lists them. */
 const LISTS_THEM = ['docs/style.md', 'tests/plain-english.test.ts']

@@ -46,7 +46,7 @@ type Asked = { url: string; visitor: string | undefined; accepted: string | unde
  * Creates a function that determines the requested page from the address and two headers. It returns undefined if the
  * page cannot be shared.
  */
-function pageReader(build: ServerBuild, inEarnest: boolean) {
+function pageReader(build: ServerBuild, isProduction: boolean) {
 	const pageAt = pageFinder(build)
 	return ({ url, visitor: cookie, accepted }: Asked): PageWanted | undefined => {
 		const mark = url.indexOf('?')
@@ -62,7 +62,7 @@ function pageReader(build: ServerBuild, inEarnest: boolean) {
 		return {
 			variant: { path, query, language, consent, isForm: isAlikeForm(page) },
 			key: `page ${path} ${query} ${language} ${consent}`,
-			cookie: lng ? languageChoiceFor({ lng, cookie }, inEarnest) : undefined,
+			cookie: lng ? languageChoiceFor({ lng, cookie }, isProduction) : undefined,
 		}
 	}
 }
@@ -71,8 +71,8 @@ function pageReader(build: ServerBuild, inEarnest: boolean) {
  * Creates the same function for a request. The last results are cached, because most visitors send the same few
  * combinations.
  */
-function pageWantedBy(build: ServerBuild, inEarnest: boolean) {
-	const read = pageReader(build, inEarnest)
+function pageWantedBy(build: ServerBuild, isProduction: boolean) {
+	const read = pageReader(build, isProduction)
 	const known = new LRUCache<string, PageWanted>({ max: MAX_REMEMBERED })
 	return ({ url = '', headers }: IncomingMessage): PageWanted | undefined => {
 		const { cookie: visitor, authorization, 'accept-language': accepted } = headers
@@ -104,7 +104,7 @@ export function pageCache(
 	replies: KeptReplies,
 	mayMake: (exchange: Exchange) => boolean = () => true,
 ): Responder {
-	const pageWanted = pageWantedBy(build, context.config.inEarnest)
+	const pageWanted = pageWantedBy(build, context.config.isProduction)
 	const make = pageMaker(build, context)
 	const lane = createQueue(MAKING)
 

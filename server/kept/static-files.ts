@@ -12,8 +12,8 @@ const NAMED = 'public, max-age=3600, stale-while-revalidate=86400'
 /** Extensions of compressed files, made at build time (`scripts/precompress.mjs`) next to the originals. */
 const COMPRESSED = { br: '.br', gzip: '.gz' }
 
-function headersOf(name: string, inEarnest: boolean) {
-	const headers = new Headers(commonHeaders(inEarnest))
+function headersOf(name: string, isProduction: boolean) {
+	const headers = new Headers(commonHeaders(isProduction))
 	headers.set('Content-Type', contentType(path.extname(name)) || 'application/octet-stream')
 	headers.set('Cache-Control', name.startsWith('/assets/') ? HASHED : NAMED)
 	// Preview images are meant to be shown by other sites, with a link to this one.
@@ -21,22 +21,22 @@ function headersOf(name: string, inEarnest: boolean) {
 	return headers
 }
 
-function readReply(file: string, name: string, inEarnest: boolean): KeptReply {
+function readReply(file: string, name: string, isProduction: boolean): KeptReply {
 	const compressed = Object.entries(COMPRESSED)
 		.filter(([, extension]) => existsSync(file + extension))
 		.map(([encoding, extension]) => [encoding, readFileSync(file + extension)])
 	const body = readFileSync(file)
-	return keptReply({ headers: headersOf(name, inEarnest) }, { identity: body, ...Object.fromEntries(compressed) })
+	return keptReply({ headers: headersOf(name, isProduction) }, { identity: body, ...Object.fromEntries(compressed) })
 }
 
 const nameIn = (folder: string, file: string) => `/${path.relative(folder, file).replaceAll(path.sep, '/')}`
 
-function readFolder(folder: string, inEarnest: boolean) {
+function readFolder(folder: string, isProduction: boolean) {
 	const files = readdirSync(folder, { recursive: true, withFileTypes: true })
 		.filter((entry) => entry.isFile() && !Object.values(COMPRESSED).includes(path.extname(entry.name)))
 		.map((entry) => path.join(entry.parentPath, entry.name))
 	const named = files.map((file) => [file, nameIn(folder, file)] as const)
-	return new Map(named.map(([file, name]) => [name, readReply(file, name, inEarnest)]))
+	return new Map(named.map(([file, name]) => [name, readReply(file, name, isProduction)]))
 }
 
 /**
@@ -44,8 +44,8 @@ function readFolder(folder: string, inEarnest: boolean) {
  * not remove them.
  * @param folder `build/client`
  */
-export function staticFiles(folder: string, inEarnest: boolean): Responder {
-	const files = readFolder(folder, inEarnest)
+export function staticFiles(folder: string, isProduction: boolean): Responder {
+	const files = readFolder(folder, isProduction)
 	return (exchange) => {
 		const file = files.get(exchange.request.url?.split('?', 1)[0] ?? '')
 		if (!file) return false

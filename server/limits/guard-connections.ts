@@ -54,10 +54,10 @@ const isBeingAnswered = (socket: Duplex & { _httpMessage?: ServerResponse }) =>
  */
 export function guardConnections(
 	server: Server,
-	{ inEarnest, trustedProxies, limits }: Pick<Config, 'inEarnest' | 'trustedProxies' | 'limits'>,
+	{ isProduction, trustedProxies, limits }: Pick<Config, 'isProduction' | 'trustedProxies' | 'limits'>,
 	isRefused: (status: number) => void,
 ) {
-	const lines = Object.entries(commonHeaders(inEarnest)).map(([name, value]) => `${name}: ${value}`)
+	const lines = Object.entries(commonHeaders(isProduction)).map(([name, value]) => `${name}: ${value}`)
 	const allow = `Allow: ${METHODS.join(', ')}`
 	const refuse = (socket: Duplex, status: number) => {
 		if (!socket.writable || isBeingAnswered(socket)) return socket.destroy()

@@ -51,7 +51,7 @@ export async function healthOf(context: Context, free = freeBytes): Promise<Heal
  * other requests.
  */
 export function health(context: Context): Responder {
-	const headers = { ...commonHeaders(context.config.inEarnest), 'Cache-Control': 'no-store' }
+	const headers = { ...commonHeaders(context.config.isProduction), 'Cache-Control': 'no-store' }
 	let kept: Promise<Health> | undefined
 	let until = 0
 	return (exchange) => {

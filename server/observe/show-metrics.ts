@@ -32,11 +32,11 @@ export function mayRead(
  * @param refresh reads figures that the registry does not collect itself
  */
 export function showMetrics(
-	config: Pick<Config, 'inEarnest' | 'metricsToken'>,
+	config: Pick<Config, 'isProduction' | 'metricsToken'>,
 	registry: Registry,
 	refresh: () => Promise<void>,
 ): Responder {
-	const headers = { ...commonHeaders(config.inEarnest), 'Cache-Control': 'no-store' }
+	const headers = { ...commonHeaders(config.isProduction), 'Cache-Control': 'no-store' }
 	return (exchange, pass) => {
 		const { request, response, requestId } = exchange
 		if (!isAt(request, '/metrics') || !mayRead(request, config)) return false

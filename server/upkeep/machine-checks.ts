@@ -24,10 +24,10 @@ export function nodeCheck(version = process.versions.node): Check {
 }
 
 /** Checks the public address, and that the secret looks random. The result never contains the secret. */
-export function originCheck({ origin, inEarnest, secret }: Pick<Config, 'origin' | 'inEarnest' | 'secret'>): Check {
+export function originCheck({ origin, isProduction, secret }: Pick<Config, 'origin' | 'isProduction' | 'secret'>): Check {
 	const todo = 'set APP_SECRET to what `openssl rand -base64 32` prints; links given out before end'
 	if (new Set(secret).size < FEWEST_CHARACTERS) return fail('address and secret', 'the secret is easy to guess', todo)
-	return ok('address and secret', inEarnest ? origin : `a try-out at ${origin}; PUBLIC_ORIGIN makes it earnest`)
+	return ok('address and secret', isProduction ? origin : `a try-out at ${origin}; PUBLIC_ORIGIN makes it earnest`)
 }
 
 /** Checks that this process can write the data, and that other users cannot read it. */
@@ -70,9 +70,9 @@ export function clockCheck(newest: number, now = Date.now()): Check {
 }
 
 /** Checks the age of the last backup, and that it is not on the same disk as the data. */
-export function backupCheck({ backupDir, dataDir, inEarnest }: Config, now = Date.now()): Check {
+export function backupCheck({ backupDir, dataDir, isProduction }: Config, now = Date.now()): Check {
 	if (!backupDir)
-		return inEarnest
+		return isProduction
 			? warn('backups', 'BACKUP_DIR is off', 'see that something else copies the data')
 			: ok('backups', 'off')
 	const [last] = existsSync(backupDir) ? backupsAmong(readdirSync(backupDir)) : []
@@ -80,7 +80,7 @@ export function backupCheck({ backupDir, dataDir, inEarnest }: Config, now = Dat
 	const hours = Math.floor((now - (backupTime(last) ?? 0)) / HOUR)
 	const says = `the last one is ${hours} hours old, in ${backupDir}`
 	if (hours > 48) return fail('backups', says, 'npm run backup; its log says why a running site makes none')
-	if (inEarnest && statSync(backupDir).dev === statSync(dataDir).dev)
+	if (isProduction && statSync(backupDir).dev === statSync(dataDir).dev)
 		return warn('backups', `${says}, on the disk of the data`, 'set BACKUP_DIR to another disk, or copy them elsewhere')
 	return ok('backups', says)
 }

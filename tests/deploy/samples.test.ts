@@ -20,7 +20,7 @@ test('the sample of settings names known settings only, and with the missing one
 		SMTP_URL: 'smtp://web%40garbi.example:word@mail.garbi.example:587',
 	}
 	expect(readConfig(filled)).toMatchObject({
-		inEarnest: true,
+		isProduction: true,
 		origin: 'https://www.garbi.example',
 		host: '127.0.0.1',
 		trustedProxies: 1,

@@ -86,7 +86,7 @@ export type Config = Readonly<{
 	/** absolute origin of every link in pages and mails, without a trailing slash */
 	origin: string
 	/** whether this is production: `PUBLIC_ORIGIN` names a real host, so https, a secret and SMTP are required */
-	inEarnest: boolean
+	isProduction: boolean
 	secret: string
 	smtpUrl: string | undefined
 	mailFrom: string
@@ -154,7 +154,7 @@ const backupFolder = (given: string | undefined, dataDir: string) =>
 export function readConfig(environment: Record<string, string | undefined>): Config {
 	const settings = parseEnvironment(environment)
 	const origin = new URL(settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT}`)
-	const inEarnest = !isLoopback(origin.hostname)
+	const isProduction = !isLoopback(origin.hostname)
 
 	const dataDir = path.resolve(settings.DATA_DIR)
 	const backupDir = backupFolder(settings.BACKUP_DIR, dataDir)
@@ -170,7 +170,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 		migrationBackupDir: backupDir ?? dataDir,
 		retention: { requestMonths: settings.KEEP_REQUESTS_MONTHS, bookingMonths: settings.KEEP_BOOKINGS_MONTHS },
 		origin: origin.origin,
-		inEarnest,
+		isProduction,
 		secret: settings.APP_SECRET ?? generatedSecret(dataDir),
 		smtpUrl: settings.SMTP_URL,
 		mailFrom: settings.MAIL_FROM,

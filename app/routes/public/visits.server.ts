@@ -21,7 +21,7 @@ function rememberVisit({ config, now }: Context) {
 	const day = dayAt(now())
 	const [midnight = now()] = instantsOf(`${addDays(day, 1)} 00:00`, MADRID)
 	const seconds = Math.floor((midnight - now()) / 1000)
-	return `${COOKIE}=${day}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${config.inEarnest ? '; Secure' : ''}`
+	return `${COOKIE}=${day}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${config.isProduction ? '; Secure' : ''}`
 }
 
 type Counted = { wait: number; cookie?: string }
@@ -63,7 +63,7 @@ export async function handleConsent(args: ActionFunctionArgs) {
 	// With status 204 the browser stays on the page, so that a form being filled in is not lost.
 	const stays = form.get('stay') === '1'
 	const headers = new Headers(stays ? {} : { Location: safePath(form.get('returnTo')) })
-	headers.append('Set-Cookie', rememberConsent(accepts, context.config.inEarnest))
+	headers.append('Set-Cookie', rememberConsent(accepts, context.config.isProduction))
 	// The choice is stored even if counting fails.
 	const counting = accepts ? countBrowser(context, args) : undefined
 	const counted = await counting?.catch((error: unknown) => log().error({ error }, 'visit'))

@@ -29,7 +29,7 @@ async function refusalOf(context: Context, request: Request, sender: Sender, tex
 	const { foreignSite, logInFirst, notAllowed, tokenInvalid } = texts.texts('api')
 	const refused = (status: number, text: string): Refusal => ({ status, alert: { text } })
 	if (sender === 'foreignSite') return refused(403, foreignSite)
-	if (!context.config.inEarnest) return undefined
+	if (!context.config.isProduction) return undefined
 	const caller = await callerOf(context, withoutForeignCookies(request, sender))
 	if (!caller.ok) return refused(401, tokenInvalid)
 	if (!caller.value) return refused(401, logInFirst)

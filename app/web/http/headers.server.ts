@@ -15,9 +15,9 @@ export const securityHeaders = {
 export const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains'
 
 /** Returns the headers of every response for these settings. */
-export const commonHeaders = (inEarnest: boolean): Record<string, string> => ({
+export const commonHeaders = (isProduction: boolean): Record<string, string> => ({
 	...securityHeaders,
-	...(inEarnest && { 'Strict-Transport-Security': STRICT_TRANSPORT }),
+	...(isProduction && { 'Strict-Transport-Security': STRICT_TRANSPORT }),
 })
 
 const hashOf = (source: string) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`

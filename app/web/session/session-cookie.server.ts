@@ -6,12 +6,12 @@ import type { Config } from '#app/platform/config/config.server.ts'
  * Creates a cookie that scripts cannot read. In production its name has the `__Host-` prefix, so the browser binds it
  * to this host (trust §3.5).
  */
-export const hostCookie = (name: string, { inEarnest }: Pick<Config, 'inEarnest'>) =>
-	createCookie(inEarnest ? `__Host-${name}` : name, {
+export const hostCookie = (name: string, { isProduction }: Pick<Config, 'isProduction'>) =>
+	createCookie(isProduction ? `__Host-${name}` : name, {
 		httpOnly: true,
 		sameSite: 'lax',
 		path: '/',
-		secure: inEarnest,
+		secure: isProduction,
 	})
 
 const sessionCookie = (config: Config) => hostCookie('sid', config)

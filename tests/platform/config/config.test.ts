@@ -6,7 +6,7 @@ import { DKIM_KEY } from '#tests/support/dkim.ts'
 import { temporaryFolder } from '#tests/support/test-context.ts'
 
 const SECRET = 'a secret of at least thirty-two characters'
-const inEarnest = {
+const isProduction = {
 	PUBLIC_ORIGIN: 'https://www.garbi.example',
 	APP_SECRET: SECRET,
 	SMTP_URL: 'smtp://mail.garbi.example:587',
@@ -33,7 +33,7 @@ test('a try-out needs no setting at all', () => {
 		migrationBackupDir: path.resolve('data/backups'),
 		retention: { requestMonths: 12, bookingMonths: 72 },
 		origin: 'http://localhost:3000',
-		inEarnest: false,
+		isProduction: false,
 		secret: SECRET,
 		smtpUrl: undefined,
 		mailFrom: 'web@garbi.example',
@@ -79,7 +79,7 @@ test('a try-out needs no setting at all', () => {
 })
 
 const everySetting = {
-	...inEarnest,
+	...isProduction,
 	PORT: '8080',
 	HOST: '0.0.0.0',
 	DATA_DIR: '/var/lib/garbi',
@@ -152,7 +152,7 @@ test('every setting is heard', () => {
 		migrationBackupDir: '/mnt/copies/garbi',
 		retention: { requestMonths: 26, bookingMonths: 27 },
 		origin: 'https://www.garbi.example',
-		inEarnest: true,
+		isProduction: true,
 		secret: SECRET,
 		smtpUrl: 'smtp://mail.garbi.example:587',
 		mailFrom: 'hello@garbi.example',
@@ -232,7 +232,7 @@ test('a setting that is there but empty counts as not there', () => {
 		'PORT HOST PUBLIC_ORIGIN SMTP_URL MAIL_FROM DESK_EMAIL TRUST_PROXY LOG_LEVEL QUOTES_PER_ADDRESS MAILS_PER_HOUR'
 	const empty = Object.fromEntries(names.split(' ').map((name) => [name, '']))
 	expect(readConfig({ ...empty, DATA_DIR: '', APP_SECRET: SECRET })).toEqual(readConfig({ APP_SECRET: SECRET }))
-	expect(complaints({ ...inEarnest, APP_SECRET: '', SMTP_URL: '' })).toHaveLength(2)
+	expect(complaints({ ...isProduction, APP_SECRET: '', SMTP_URL: '' })).toHaveLength(2)
 })
 
 test('the address of a try-out follows its port', () => {
@@ -243,16 +243,16 @@ test.each(['http://localhost:3000', 'http://127.0.0.1:8080', 'http://[::1]:3000'
 	'%s is a try-out, in which nothing is compulsory',
 	(origin) => {
 		const config = readConfig({ DATA_DIR: temporaryFolder(), PUBLIC_ORIGIN: origin })
-		expect(config).toMatchObject({ origin, inEarnest: false, smtpUrl: undefined })
+		expect(config).toMatchObject({ origin, isProduction: false, smtpUrl: undefined })
 	},
 )
 
 test.each(['https://www.garbi.example/', 'https://www.garbi.example/quotes?x=1', 'HTTPS://WWW.garbi.example:443'])(
 	'of %s only the origin is used',
 	(origin) => {
-		expect(readConfig({ ...inEarnest, PUBLIC_ORIGIN: origin })).toMatchObject({
+		expect(readConfig({ ...isProduction, PUBLIC_ORIGIN: origin })).toMatchObject({
 			origin: 'https://www.garbi.example',
-			inEarnest: true,
+			isProduction: true,
 		})
 	},
 )
@@ -263,8 +263,8 @@ test.each([
 	['APP_SECRET', { APP_SECRET: '' }],
 	['SMTP_URL', { SMTP_URL: '' }],
 ])('a public site without a proper %s does not start, and says which setting is missing', (name, change) => {
-	expect(complaints(inEarnest)).toEqual([])
-	const lines = complaints({ ...inEarnest, ...change })
+	expect(complaints(isProduction)).toEqual([])
+	const lines = complaints({ ...isProduction, ...change })
 	expect(lines).toHaveLength(1)
 	expect(lines[0]).toMatch(new RegExp(`^${name}: `))
 })
@@ -276,8 +276,8 @@ test('everything that a public site misses is named at once', () => {
 
 test('a public site never makes up a secret', () => {
 	const DATA_DIR = temporaryFolder()
-	expect(() => readConfig({ ...inEarnest, DATA_DIR, APP_SECRET: '' })).toThrow(ConfigError)
-	readConfig({ ...inEarnest, DATA_DIR })
+	expect(() => readConfig({ ...isProduction, DATA_DIR, APP_SECRET: '' })).toThrow(ConfigError)
+	readConfig({ ...isProduction, DATA_DIR })
 	expect(existsSync(path.join(DATA_DIR, 'secret'))).toBe(false)
 })
 
@@ -352,7 +352,7 @@ test('all settings that are wrong are named together', () => {
 })
 
 test('a complaint never repeats a secret', () => {
-	const lines = complaints({ ...inEarnest, APP_SECRET: 'too-short-canary', SMTP_URL: 'canary password' })
+	const lines = complaints({ ...isProduction, APP_SECRET: 'too-short-canary', SMTP_URL: 'canary password' })
 	expect(lines).toHaveLength(2)
 	expect(lines.join()).not.toContain('canary')
 })

@@ -147,7 +147,7 @@ test.each([
 
 test('a secret that somebody has typed is a failure, and is not repeated', () => {
 	const typed = 'aaaaaaaaaaaaaaaa1111111111111111'
-	const given = { origin: 'https://a.example', inEarnest: true }
+	const given = { origin: 'https://a.example', isProduction: true }
 	expect(originCheck({ ...given, secret: SECRET }).level).toBe('ok')
 	expect(originCheck({ ...given, secret: typed }).level).toBe('fail')
 	expect(lineOf(originCheck({ ...given, secret: typed }))).not.toContain(typed)
@@ -161,7 +161,7 @@ test('a clock that is behind what was written is a failure; five minutes are not
 
 test('no backup, an old one, one on the disk of the data and none at all are told apart', async () => {
 	const { config } = await soundSite()
-	const earnest = { ...config, inEarnest: true }
+	const earnest = { ...config, isProduction: true }
 	expect(backupCheck(config, TEST_NOW + HOUR)).toMatchObject({ level: 'ok' })
 	expect(backupCheck(earnest, TEST_NOW + HOUR)).toMatchObject({ level: 'warn', says: expect.stringContaining('disk') })
 	expect(backupCheck(config, TEST_NOW + 49 * HOUR)).toMatchObject({ level: 'fail' })

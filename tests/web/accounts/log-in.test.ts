@@ -133,9 +133,9 @@ test('the cookies are for this site alone, and on a public one for https alone',
 	expect(cookies.sid?.split('; ').slice(1).sort()).toEqual(['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax'])
 
 	await openAccount(await openSite(IN_EARNEST))
-	const inEarnest = await logIn(right, { headers: { Origin: 'https://www.garbi.example' } })
-	expect(Object.keys(inEarnest.cookies).sort()).toEqual(['__Host-device', '__Host-sid'])
-	for (const line of Object.values(inEarnest.cookies)) {
+	const isProduction = await logIn(right, { headers: { Origin: 'https://www.garbi.example' } })
+	expect(Object.keys(isProduction.cookies).sort()).toEqual(['__Host-device', '__Host-sid'])
+	for (const line of Object.values(isProduction.cookies)) {
 		const attributes = line.split('; ').slice(1)
 		expect(attributes).toEqual(expect.arrayContaining(['HttpOnly', 'Path=/', 'SameSite=Lax', 'Secure']))
 		expect(line).not.toMatch(/Domain/i)

@@ -6,7 +6,7 @@ import { get, IN_EARNEST } from '#tests/support/account-requests.ts'
 import { temporaryFolder } from '#tests/support/test-context.ts'
 
 const tryOut = () => readConfig({ DATA_DIR: temporaryFolder() })
-const inEarnest = () => readConfig({ DATA_DIR: temporaryFolder(), ...IN_EARNEST })
+const isProduction = () => readConfig({ DATA_DIR: temporaryFolder(), ...IN_EARNEST })
 const started = { secret: 'Zm9yIHRlc3Rz_-0', lifetime: 30 * 24 * 3_600_000 + 999 }
 
 /** Parses a cookie line as a browser does: the pair, and its attributes. */
@@ -22,14 +22,14 @@ test('no script reads the session’s cookie, and no other site sends it along w
 })
 
 test('on a public site it travels on https only, and the browser itself binds it to this host', async () => {
-	const { name, attributes } = takenApart(await openInBrowser(inEarnest(), started))
+	const { name, attributes } = takenApart(await openInBrowser(isProduction(), started))
 	expect(name).toBe('__Host-sid')
 	expect(attributes).toEqual(['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax', 'Secure'])
 })
 
 test.each([
 	['a try-out', tryOut],
-	['a public site', inEarnest],
+	['a public site', isProduction],
 ])('the secret comes back out of the cookie as it went in: %s', async (_, read) => {
 	const config = read()
 	const { pair } = takenApart(await openInBrowser(config, started))
@@ -39,7 +39,7 @@ test.each([
 
 test('a public site does not take a cookie that any neighbour could have set', async () => {
 	const { pair } = takenApart(await openInBrowser(tryOut(), started))
-	expect(await sessionSecret(get('/', pair), inEarnest())).toBeUndefined()
+	expect(await sessionSecret(get('/', pair), isProduction())).toBeUndefined()
 })
 
 test.each([
@@ -66,7 +66,7 @@ test('a request without any cookie has no secret', async () => {
 })
 
 test('closing empties the very cookie that opening has set, and the browser forgets it', async () => {
-	for (const config of [tryOut(), inEarnest()]) {
+	for (const config of [tryOut(), isProduction()]) {
 		const opened = takenApart(await openInBrowser(config, started))
 		const closed = takenApart(await closeInBrowser(config))
 		expect(closed.name).toBe(opened.name)
@@ -79,7 +79,7 @@ test('closing empties the very cookie that opening has set, and the browser forg
 })
 
 test('other cookies of ours are kept in the same way', async () => {
-	const { name, attributes } = takenApart(await hostCookie('device', inEarnest()).serialize('x', { maxAge: 60 }))
+	const { name, attributes } = takenApart(await hostCookie('device', isProduction()).serialize('x', { maxAge: 60 }))
 	expect(name).toBe('__Host-device')
 	expect(attributes).toEqual(['HttpOnly', 'Max-Age=60', 'Path=/', 'SameSite=Lax', 'Secure'])
 })
