@@ -4,11 +4,11 @@ import type { Context } from '#app/context.server.ts'
 import { isSheetAddress } from '#app/domain/dispatch/route-sheets/sheet-address.ts'
 import { application } from './application.ts'
 import type { Exchange, Responder } from './exchange.ts'
-import { watchContent } from './kept/content-watch.ts'
-import { fleetList } from './kept/fleet-list.ts'
-import { keepReplies } from './kept/kept-replies.ts'
-import { pageCache } from './kept/page-cache.ts'
-import { staticFiles } from './kept/static-files.ts'
+import { watchContent } from './cache/content-watch.ts'
+import { fleetList } from './cache/fleet-list.ts'
+import { cacheReplies } from './cache/cached-replies.ts'
+import { pageCache } from './cache/page-cache.ts'
+import { staticFiles } from './cache/static-files.ts'
 import { connectionLimits, guardConnections } from './limits/guard-connections.ts'
 import { openLimits } from './limits/limits.ts'
 import { registerFigures } from './observe/figures.ts'
@@ -49,7 +49,7 @@ export function createAppServer({ build, context, clientFolder }: AppServer): Se
 		metrics.count(labelOf(exchange, path), status, exchange.by, ms)
 	})
 	const limits = openLimits(context, metrics)
-	const replies = keepReplies((clear) => watchContent(context, clear))
+	const replies = cacheReplies((clear) => watchContent(context, clear))
 	const answer = application({ build, context }, limits)
 	const pass = (exchange: Exchange) => {
 		if (!limits.mayMake(exchange)) return

@@ -5,7 +5,7 @@ import { log } from '#app/platform/log.server.ts'
 import { oldestMailMs } from '#app/platform/mail/waiting-mail.server.ts'
 import type { Queue } from '#app/platform/turns/queue.ts'
 import { outbox, quotes } from '#drizzle/schema.ts'
-import type { KeptReplies } from '../kept/kept-replies.ts'
+import type { CachedReplies } from '../cache/cached-replies.ts'
 import type { Bodies } from '../limits/body-reader.ts'
 import type { RequestRate } from '../limits/request-rate.ts'
 import { freeBytes } from './health.ts'
@@ -15,7 +15,7 @@ import { gauge } from './metrics.ts'
 export type Parts = {
 	lanes: Record<string, Queue>
 	bodies: Bodies
-	replies: KeptReplies
+	replies: CachedReplies
 	rate: RequestRate
 	openConnections: () => number
 }

@@ -22,14 +22,14 @@ export type NewPasswordText = {
 }
 
 /** Typed passwords, kept in the open page, because a refusal returns no passwords. */
-type Kept = { password: string; repeat: string }
+type Typed = { password: string; repeat: string }
 
-export type KeptPassword = MutableRefObject<Kept>
+export type TypedPassword = MutableRefObject<Typed>
 
 /** Remembers the typed passwords for as long as the page is open. */
-export const useKeptPassword = () => useRef<Kept>({ password: '', repeat: '' })
+export const useTypedPassword = () => useRef<Typed>({ password: '', repeat: '' })
 
-function brokenIn({ password, repeat }: Kept, { limits, personal }: NewPasswordText, email = personal.email) {
+function brokenIn({ password, repeat }: Typed, { limits, personal }: NewPasswordText, email = personal.email) {
 	const isRepeated = password !== '' && password === repeat
 	return [
 		...brokenRules(password, limits),
@@ -39,7 +39,7 @@ function brokenIn({ password, repeat }: Kept, { limits, personal }: NewPasswordT
 }
 
 /** Returns the rules that the typed passwords break; undefined until something is typed. */
-export function useBrokenRules(text: NewPasswordText, kept: KeptPassword, email?: string) {
+export function useBrokenRules(text: NewPasswordText, kept: TypedPassword, email?: string) {
 	const [before] = useState(kept.current)
 	const [broken, setBroken] = useState(() =>
 		kept.current.password === '' ? undefined : brokenIn(kept.current, text, email),
@@ -79,7 +79,7 @@ type NewPasswordProps = {
 	text: NewPasswordText
 	broken?: string[]
 	/** values typed before the last reply */
-	kept: Kept
+	kept: Typed
 }
 
 /** Renders the fields for a new password and its repetition, with the checklist. */

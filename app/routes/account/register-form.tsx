@@ -2,7 +2,7 @@ import { TextField } from '#app/web/form/field.tsx'
 import { FormWithReply } from '#app/web/form/form-with-reply.tsx'
 import { IntentButton } from '#app/web/form/intent-button.tsx'
 import type { FormReply } from '#app/web/form/posted-form.server.ts'
-import { type KeptPassword, NewPassword, useBrokenRules } from './new-password.tsx'
+import { type TypedPassword, NewPassword, useBrokenRules } from './new-password.tsx'
 import type { RegisterPage } from './registration.server.ts'
 
 /** Shows the form for a new account: e-mail address and password (contract §2). */
@@ -13,7 +13,7 @@ export function RegisterForm({
 }: {
 	page: RegisterPage
 	reply: FormReply | undefined
-	typed: KeptPassword
+	typed: TypedPassword
 }) {
 	const { heading, errorTitle, fields: label, text, newPassword } = page
 	const { broken, kept, update } = useBrokenRules(newPassword, typed, reply?.values.email ?? '')

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { useReply } from '#app/web/form/use-reply.ts'
 import { requireAnonymous } from '#app/web/session/guards.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
-import { useKeptPassword } from './new-password.tsx'
+import { useTypedPassword } from './new-password.tsx'
 import { Outcome } from './outcome.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { registerPage, handleRegistration } from './registration.server.ts'
@@ -24,7 +24,7 @@ export const action = (args: ActionFunctionArgs) => handleRegistration(args)
 export default function RegisterPage() {
 	const page = useLoaderData<typeof loader>()
 	const reply = useReply()
-	const typed = useKeptPassword()
+	const typed = useTypedPassword()
 	const { heading, text, done } = page
 	if (done)
 		return (

@@ -2,14 +2,14 @@ import { FormWithReply } from '#app/web/form/form-with-reply.tsx'
 import { IntentButton } from '#app/web/form/intent-button.tsx'
 import type { FormReply } from '#app/web/form/posted-form.server.ts'
 import { AccountName } from './account-name.tsx'
-import { type KeptPassword, NewPassword, useBrokenRules } from './new-password.tsx'
+import { type TypedPassword, NewPassword, useBrokenRules } from './new-password.tsx'
 import type { ResetPage } from './passwords.server.ts'
 
 type ResetFormProps = {
 	page: ResetPage
 	reset: NonNullable<ResetPage['reset']>
 	reply: FormReply | undefined
-	typed: KeptPassword
+	typed: TypedPassword
 }
 
 /** Shows the form for a new password; it also names the account for password managers. */

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useLoaderData } from '@remix-run/react'
 import { useReply } from '#app/web/form/use-reply.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
-import { useKeptPassword } from './new-password.tsx'
+import { useTypedPassword } from './new-password.tsx'
 import { Outcome } from './outcome.tsx'
 import { handleReset, resetPage } from './passwords.server.ts'
 import { ResetForm } from './reset-form.tsx'
@@ -20,7 +20,7 @@ export const action = (args: ActionFunctionArgs) => handleReset(args)
 export default function ResetPasswordPage() {
 	const page = useLoaderData<typeof loader>()
 	const reply = useReply()
-	const typed = useKeptPassword()
+	const typed = useTypedPassword()
 	if (page.reset) return <ResetForm key={reply?.id} page={page} reset={page.reset} reply={reply} typed={typed} />
 	return (
 		<Outcome title={page.text.failedTitle} text={page.text.failed}>

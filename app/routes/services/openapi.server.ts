@@ -4,7 +4,7 @@ import { languageCodes } from '#app/platform/i18n/languages.ts'
 import { securityHeaders } from '#app/web/http/headers.server.ts'
 import { openToAll } from './cross-origin.server.ts'
 import { unreadable } from './read-call.server.ts'
-import { keptReply } from './reply.server.ts'
+import { taggedReply } from './reply.server.ts'
 import type { Service } from './service.server.ts'
 import { services, type Tipo } from './services.server.ts'
 
@@ -159,5 +159,5 @@ export function openApiDocument(site: Site) {
 export function openApiReply(request: Request, site: Site) {
 	const headers = new Headers({ ...securityHeaders, ...openToAll, 'Cache-Control': 'public, max-age=300' })
 	headers.set('Content-Type', 'application/json; charset=utf-8')
-	return keptReply(JSON.stringify(openApiDocument(site)), request, headers)
+	return taggedReply(JSON.stringify(openApiDocument(site)), request, headers)
 }

@@ -50,11 +50,11 @@ export function jsonReply(outcome: ServiceOutcome, { request, service, headers }
 	const body = JSON.stringify(outcome.value)
 	if (service?.cache === undefined) return new Response(isHead ? null : body, { headers: all })
 	all.set('Cache-Control', service.cache)
-	return keptReply(body, request, all)
+	return taggedReply(body, request, all)
 }
 
 /** Returns a cacheable response with an entity tag; 304 without a body where the client's copy is current. */
-export function keptReply(body: string, request: Request, headers: Headers) {
+export function taggedReply(body: string, request: Request, headers: Headers) {
 	const tag = tagOf(body)
 	headers.set('ETag', tag)
 	if (!hasAlready(request.headers.get('If-None-Match'), tag))

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
-import { keepStatements } from '#app/platform/db/kept-statements.server.ts'
+import { keepStatements } from '#app/platform/db/statement-cache.server.ts'
 import { openCountersFile } from '#app/platform/db/rows/counters-file.server.ts'
 import { temporaryFolder } from '#tests/support/test-context.ts'
 

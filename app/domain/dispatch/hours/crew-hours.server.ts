@@ -43,24 +43,24 @@ const AT_ONCE = 500
 const MAX_ANSWERS = 6
 
 type CrewsHours = ReadonlyMap<number, CrewHours>
-type Kept = {
+type Cached = {
 	/** by driver and stretch of time */
 	drivers: LRUCache<string, CrewHours & { signature: string }>
 	/** whole answers, valid while no write has happened, or none that changes their input */
 	answers: LRUCache<string, { revision: number; told: string; hours: CrewsHours }>
 }
 
-const keptBy = new WeakMap<Queries, Kept>()
+const cachedBy = new WeakMap<Queries, Cached>()
 
-function keptIn(queries: Queries) {
-	const kept = keptBy.get(queries) ?? {
+function cachedIn(queries: Queries) {
+	const cached = cachedBy.get(queries) ?? {
 		drivers: new LRUCache({
 			...{ maxSize: MAX_RECORDS, sizeCalculation: ({ records, findings }) => records.length + findings.length + 1 },
 		}),
 		answers: new LRUCache({ max: MAX_ANSWERS }),
 	}
-	keptBy.set(queries, kept)
-	return kept
+	cachedBy.set(queries, cached)
+	return cached
 }
 
 const plannedIn = async (queries: Queries, { from, until }: Period): Promise<PlannedJob[]> =>
@@ -162,13 +162,13 @@ function hoursFrom(
 type Shown = { shown: Period; period: Period }
 
 async function lookUp(queries: Queries, driverIds: readonly number[], { shown, period }: Shown): Promise<CrewsHours> {
-	const { drivers: kept } = keptIn(queries)
+	const { drivers: cached } = cachedIn(queries)
 	const known = await knownOf(queries, driverIds, period)
 	const keyOf = (id: number) => `${id} ${shown.from} ${shown.until}`
 	const hours = new Map<number, CrewHours>()
 	const stale: [number, Known][] = []
 	for (const [id, of] of known) {
-		const before = kept.get(keyOf(id))
+		const before = cached.get(keyOf(id))
 		if (before?.signature === of.signature) hours.set(id, before)
 		else stale.push([id, of])
 	}
@@ -176,7 +176,7 @@ async function lookUp(queries: Queries, driverIds: readonly number[], { shown, p
 	const works = await worksOf(queries, [...new Set(jobIds)])
 	for (const [id, of] of stale) {
 		const now = { ...hoursFrom(id, of, works, { period, shown }), signature: of.signature }
-		kept.set(keyOf(id), now)
+		cached.set(keyOf(id), now)
 		hours.set(id, now)
 	}
 	return hours
@@ -193,7 +193,7 @@ export async function crewHours(
 	shown: Period,
 ): Promise<CrewsHours> {
 	if (driverIds.length === 0) return new Map()
-	const { answers } = keptIn(read)
+	const { answers } = cachedIn(read)
 	const asked = `${shown.from} ${shown.until} ${driverIds.join()}`
 	const before = answers.get(asked)
 	const now = revision()

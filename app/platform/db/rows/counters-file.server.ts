@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
 import { log } from '#app/platform/log.server.ts'
-import { keepStatements } from '../kept-statements.server.ts'
+import { keepStatements } from '../statement-cache.server.ts'
 
 function open(file: string) {
 	const client = new Sqlite(file, { timeout: 0 })

@@ -12,18 +12,18 @@ export type KnownRows = {
 
 /** Makes a store of rows in memory. */
 function rowsInMemory(): KnownRows {
-	const kept = new Map<string, unknown[]>()
-	return { find: (name) => kept.get(name), keep: (name, rows) => void kept.set(name, rows) }
+	const cached = new Map<string, unknown[]>()
+	return { find: (name) => cached.get(name), keep: (name, rows) => void cached.set(name, rows) }
 }
 
-const keptBy = new WeakMap<object, KnownRows>()
+const cachedBy = new WeakMap<object, KnownRows>()
 
 /** Sets where the rows read from a database are stored, instead of memory alone. */
-export const keepRowsIn = (database: Reading['database'], rows: KnownRows) => void keptBy.set(database, rows)
+export const keepRowsIn = (database: Reading['database'], rows: KnownRows) => void cachedBy.set(database, rows)
 
 function knownRowsOf(database: Reading['database']) {
-	const rows = keptBy.get(database) ?? rowsInMemory()
-	keptBy.set(database, rows)
+	const rows = cachedBy.get(database) ?? rowsInMemory()
+	cachedBy.set(database, rows)
 	return rows
 }
 

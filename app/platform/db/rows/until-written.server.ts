@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Database } from '../database.server.ts'
 
 type Reading = { database: Pick<Database, 'revision'> }
-type Kept<Value> = { revision: number; value: Promise<Value> }
+type Cached<Value> = { revision: number; value: Promise<Value> }
 
 /**
  * Caches a query until this or another process writes to the database. It is for queries whose cost grows with the rows
@@ -16,19 +16,19 @@ export function untilWritten<Of extends Reading, Value>(
 	aboutOf: (of: Of) => string,
 	most = 1,
 ) {
-	const keptBy = new WeakMap<object, LRUCache<string, Kept<Value>>>()
+	const cachedBy = new WeakMap<object, LRUCache<string, Cached<Value>>>()
 	return (of: Of): Promise<Value> => {
 		const { database } = of
-		const kept = keptBy.get(database) ?? new LRUCache<string, Kept<Value>>({ max: most })
-		keptBy.set(database, kept)
+		const cached = cachedBy.get(database) ?? new LRUCache<string, Cached<Value>>({ max: most })
+		cachedBy.set(database, cached)
 		const about = aboutOf(of)
-		const known = kept.get(about)
+		const known = cached.get(about)
 		// Taken before reading, so that a write during the read leads to another read.
 		const revision = database.revision()
 		if (known?.revision === revision) return known.value
 		const value = read(of)
-		kept.set(about, { revision, value })
-		value.catch(() => kept.delete(about))
+		cached.set(about, { revision, value })
+		value.catch(() => cached.delete(about))
 		return value
 	}
 }

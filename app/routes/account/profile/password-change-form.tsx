@@ -2,11 +2,11 @@ import { FormWithReply } from '#app/web/form/form-with-reply.tsx'
 import { IntentButton } from '#app/web/form/intent-button.tsx'
 import type { FormReply } from '#app/web/form/posted-form.server.ts'
 import { AccountName } from '../account-name.tsx'
-import { type KeptPassword, NewPassword, useBrokenRules } from '../new-password.tsx'
+import { type TypedPassword, NewPassword, useBrokenRules } from '../new-password.tsx'
 import { CurrentPassword } from '../password-field.tsx'
 import type { PasswordChangePage } from '../passwords.server.ts'
 
-type PasswordChangeFormProps = { page: PasswordChangePage; reply: FormReply | undefined; typed: KeptPassword }
+type PasswordChangeFormProps = { page: PasswordChangePage; reply: FormReply | undefined; typed: TypedPassword }
 
 /** Shows the form for the current password, and the new one twice. */
 export function PasswordChangeForm({ page, reply, typed }: PasswordChangeFormProps) {

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { useReply } from '#app/web/form/use-reply.ts'
 import { requireUser } from '#app/web/session/guards.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
-import { useKeptPassword } from '../new-password.tsx'
+import { useTypedPassword } from '../new-password.tsx'
 import { passwordChangePage, handlePasswordChange } from '../passwords.server.ts'
 import { PasswordChangeForm } from './password-change-form.tsx'
 
@@ -26,6 +26,6 @@ export async function action(args: ActionFunctionArgs) {
 export default function ProfilePasswordPage() {
 	const page = useLoaderData<typeof loader>()
 	const reply = useReply()
-	const typed = useKeptPassword()
+	const typed = useTypedPassword()
 	return <PasswordChangeForm key={reply?.id} page={page} reply={reply} typed={typed} />
 }

@@ -1,9 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { watchContent } from '#server/kept/content-watch.ts'
-import { keepReplies } from '#server/kept/kept-replies.ts'
-import { pageCache } from '#server/kept/page-cache.ts'
+import { watchContent } from '#server/cache/content-watch.ts'
+import { cacheReplies } from '#server/cache/cached-replies.ts'
+import { pageCache } from '#server/cache/page-cache.ts'
 import { type BuiltPage, buildOf, page, type Render } from '#tests/support/page-build.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
 
@@ -19,7 +19,7 @@ type Told = { by: 'application' | 'kept'; head: string[]; bytes: Buffer; text: s
 /** Starts the cache alone, with a form at `/form`, and reads its responses as a browser does. */
 async function keeping(built: BuiltPage) {
 	const context = await createTestContext()
-	const replies = keepReplies((clear) => watchContent(context, clear))
+	const replies = cacheReplies((clear) => watchContent(context, clear))
 	const cache = pageCache(buildOf({ '/form': { module: alike, ...built } }), context, replies)
 	const ask = (headers: Record<string, string> = {}, url = '/form', method = 'GET') =>
 		new Promise<Told>((resolve) => {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { contentType } from 'mime-types'
 import { commonHeaders } from '#app/web/http/headers.server.ts'
 import type { Responder } from '../exchange.ts'
-import { type KeptReply, keptReply, sendKept } from './kept-reply.ts'
+import { type CachedReply, cachedReply, sendCached } from './cached-reply.ts'
 
 /** Files with a hash in their name never change; others are revalidated after an hour. */
 const HASHED = 'public, max-age=31536000, immutable'
@@ -21,12 +21,12 @@ function headersOf(name: string, isProduction: boolean) {
 	return headers
 }
 
-function readReply(file: string, name: string, isProduction: boolean): KeptReply {
+function readReply(file: string, name: string, isProduction: boolean): CachedReply {
 	const compressed = Object.entries(COMPRESSED)
 		.filter(([, extension]) => existsSync(file + extension))
 		.map(([encoding, extension]) => [encoding, readFileSync(file + extension)])
 	const body = readFileSync(file)
-	return keptReply({ headers: headersOf(name, isProduction) }, { identity: body, ...Object.fromEntries(compressed) })
+	return cachedReply({ headers: headersOf(name, isProduction) }, { identity: body, ...Object.fromEntries(compressed) })
 }
 
 const nameIn = (folder: string, file: string) => `/${path.relative(folder, file).replaceAll(path.sep, '/')}`
@@ -49,7 +49,7 @@ export function staticFiles(folder: string, isProduction: boolean): Responder {
 	return (exchange) => {
 		const file = files.get(exchange.request.url?.split('?', 1)[0] ?? '')
 		if (!file) return false
-		sendKept(exchange, file)
+		sendCached(exchange, file)
 		exchange.by = 'file'
 		return true
 	}

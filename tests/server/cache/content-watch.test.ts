@@ -4,7 +4,7 @@ import { countVisit } from '#app/domain/content/visits.server.ts'
 import { showGuidePrice } from '#app/domain/pricing/tariffs.server.ts'
 import { openDatabase } from '#app/platform/db/open-database.server.ts'
 import { fleets, hireTerms, tariffs } from '#drizzle/schema.ts'
-import { watchContent } from '#server/kept/content-watch.ts'
+import { watchContent } from '#server/cache/content-watch.ts'
 import { createTestContext, type TestContext } from '#tests/support/test-context.ts'
 
 /** Starts a watch. Returns a function for changes since the last call, and the watch's clock, which stands still. */

@@ -9,8 +9,8 @@ import { consentIn } from '#app/web/shell/consent.server.ts'
 import { isAlikeForm, isInformation, readQuery } from '#app/web/shell/information-page.server.ts'
 import type { Exchange, Responder } from '../exchange.ts'
 import { routeFinder } from '../route-finder.ts'
-import type { KeptReplies } from './kept-replies.ts'
-import { sendKept } from './kept-reply.ts'
+import type { CachedReplies } from './cached-replies.ts'
+import { sendCached } from './cached-reply.ts'
 import { pageMaker, type Variant } from './page-maker.ts'
 
 /** Paths of pages. Paths ending in `.data` are excluded separately, because they are data requests. */
@@ -101,7 +101,7 @@ const MAKING = { atOnce: 8, waiting: 500, each: 8, timeoutMs: 20_000 }
 export function pageCache(
 	build: ServerBuild,
 	context: Pick<Context, 'config'>,
-	replies: KeptReplies,
+	replies: CachedReplies,
 	mayMake: (exchange: Exchange) => boolean = () => true,
 ): Responder {
 	const pageWanted = pageWantedBy(build, context.config.isProduction)
@@ -113,14 +113,14 @@ export function pageCache(
 		if (!found) return false
 		// The cookie belongs to this visitor alone and is not cached.
 		const { variant, key, cookie } = found
-		const kept = replies.find(key)
-		if (kept === null) return false
-		if (kept) sendKept(exchange, kept, cookie)
+		const cached = replies.find(key)
+		if (cached === null) return false
+		if (cached) sendCached(exchange, cached, cookie)
 		else if (mayMake(exchange))
 			replies
 				.obtain(key, () => lane.run(() => make(variant)))
 				.then(
-					(made) => (made ? sendKept(exchange, made, cookie) : pass(exchange)),
+					(made) => (made ? sendCached(exchange, made, cookie) : pass(exchange)),
 					// After an error the application tries again, logs the error and shows its page.
 					() => pass(exchange),
 				)

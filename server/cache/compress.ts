@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { EncodedBodies, Reply } from './kept-reply.ts'
+import type { EncodedBodies, Reply } from './cached-reply.ts'
 
 export const brotliOf = promisify(brotliCompress)
 export const gzipOf = promisify(gzip)

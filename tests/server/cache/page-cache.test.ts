@@ -2,9 +2,9 @@ import { type IncomingHttpHeaders, request } from 'node:http'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { fleets } from '#drizzle/schema.ts'
-import { watchContent } from '#server/kept/content-watch.ts'
-import { keepReplies } from '#server/kept/kept-replies.ts'
-import { pageCache } from '#server/kept/page-cache.ts'
+import { watchContent } from '#server/cache/content-watch.ts'
+import { cacheReplies } from '#server/cache/cached-replies.ts'
+import { pageCache } from '#server/cache/page-cache.ts'
 import { startExchanges } from '#tests/support/exchange-server.ts'
 import { type BuiltPage, buildOf, page } from '#tests/support/page-build.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
@@ -14,7 +14,7 @@ type Told = { status: number; headers: IncomingHttpHeaders; body: string }
 /** Starts a server with the page cache in front of an application whose responses are recognisable. */
 async function start(pages: Record<string, BuiltPage>, settings: Record<string, string> = {}) {
 	const context = await createTestContext(settings)
-	const answers = keepReplies((clear) => watchContent(context, clear))
+	const answers = cacheReplies((clear) => watchContent(context, clear))
 	const cache = pageCache(buildOf(pages), context, answers)
 	const { port } = await startExchanges((exchange) => {
 		const pass = () => void exchange.response.end('the application')

@@ -2,8 +2,8 @@ import type { Context } from '#app/context.server.ts'
 import { handleCall } from '#app/routes/services/handle-call.server.ts'
 import { addressKey, countAttempt, rateLimitsOf } from '#app/web/limits/rate-limits.server.ts'
 import type { Responder } from '../exchange.ts'
-import type { KeptReplies } from './kept-replies.ts'
-import { type KeptReply, type Reply, replyFrom, sendKept } from './kept-reply.ts'
+import type { CachedReplies } from './cached-replies.ts'
+import { type CachedReply, type Reply, replyFrom, sendCached } from './cached-reply.ts'
 
 /** Addresses of the list; requests in other spellings are handled by the application, with the same response. */
 const ADDRESSES = ['/services/?tipo=fl', '/services?tipo=fl']
@@ -12,7 +12,7 @@ const ADDRESSES = ['/services/?tipo=fl', '/services?tipo=fl']
  * Responds to `fl`, the most frequent request of outside programs, before Remix. The application's response is cached
  * until a fleet changes. Each request still counts towards the caller's limit.
  */
-export function fleetList(context: Context, replies: KeptReplies): Responder {
+export function fleetList(context: Context, replies: CachedReplies): Responder {
 	const make = async (): Promise<Reply | undefined> => {
 		const request = new Request(`${context.config.origin}${ADDRESSES[0]}`)
 		const reply = await handleCall({ request, context: {}, params: {} })
@@ -23,7 +23,7 @@ export function fleetList(context: Context, replies: KeptReplies): Responder {
 	/**
 	 * Returns the cached list. Returns undefined if the application must respond, which refuses a caller over the limit.
 	 */
-	const replyFor = async (clientAddress: string): Promise<KeptReply | undefined> => {
+	const replyFor = async (clientAddress: string): Promise<CachedReply | undefined> => {
 		const limits = await rateLimitsOf(context)
 		const wait = await countAttempt(limits, [['serviceFromAddress', addressKey(clientAddress)]])
 		return wait > 0 ? undefined : ((await replies.obtain('fl', make)) ?? undefined)
@@ -32,7 +32,7 @@ export function fleetList(context: Context, replies: KeptReplies): Responder {
 		const { url = '', headers, method } = exchange.request
 		if (method !== 'GET' || !ADDRESSES.includes(url) || headers.authorization !== undefined) return false
 		replyFor(exchange.clientAddress).then(
-			(kept) => (kept ? sendKept(exchange, kept) : pass(exchange)),
+			(cached) => (cached ? sendCached(exchange, cached) : pass(exchange)),
 			() => pass(exchange),
 		)
 		return true

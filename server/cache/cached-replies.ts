@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { compressQuickly, compressTightly, isWorthCompressing } from './compress.ts'
-import { type KeptReply, keptReply, type Reply } from './kept-reply.ts'
+import { type CachedReply, cachedReply, type Reply } from './cached-reply.ts'
 
 type Bounds = { entries: number; bytes: number }
 
@@ -8,10 +8,10 @@ type Bounds = { entries: number; bytes: number }
 const BOUNDS: Bounds = { entries: 2_000, bytes: 32_000_000 }
 
 /** Cached value of a key: a response, or `null` if its response must not be cached. */
-type Known = KeptReply | null
+type Known = CachedReply | null
 type Entry = { known: Known }
 
-export type KeptReplies = {
+export type CachedReplies = {
 	/** returns the cached value of a key; undefined if there is none, or if the content may have changed */
 	find: (key: string) => Known | undefined
 	/** returns the cached value, or makes it once for all callers that wait for it. @throws what `make` throws */
@@ -23,10 +23,10 @@ export type KeptReplies = {
  * Creates a cache of responses, which is cleared when the content that they show changes.
  * @param look returns undefined if the content cannot have changed, else a promise that calls `clear` first if it has
  */
-export function keepReplies(
+export function cacheReplies(
 	look: (clear: () => void) => () => Promise<void> | undefined,
 	bounds = BOUNDS,
-): KeptReplies {
+): CachedReplies {
 	const bytesOf = ({ known }: Entry, key: string) => (known?.bytes ?? 0) + 2 * key.length
 	const entries = new LRUCache<string, Entry>({
 		max: bounds.entries,
@@ -45,11 +45,11 @@ export function keepReplies(
 	 * Replaces a quickly compressed response by a smaller one. Runs one at a time, to leave the processor to waiting
 	 * clients, and skips entries that are gone by then.
 	 */
-	const tighten = (key: string, reply: Reply, quick: KeptReply) => {
+	const tighten = (key: string, reply: Reply, quick: CachedReply) => {
 		const work = async () => {
 			if (entries.peek(key)?.known !== quick) return
-			const kept = keptReply(reply, await compressTightly(reply))
-			if (entries.peek(key)?.known === quick) entries.set(key, { known: kept })
+			const cached = cachedReply(reply, await compressTightly(reply))
+			if (entries.peek(key)?.known === quick) entries.set(key, { known: cached })
 		}
 		// If it fails, the response only stays larger.
 		tightening = tightening.then(work).catch(() => undefined)
@@ -62,10 +62,10 @@ export function keepReplies(
 			return null
 		}
 		const compresses = isWorthCompressing(reply)
-		const kept = keptReply(reply, compresses ? await compressQuickly(reply) : { identity: reply.body })
-		if (isWanted()) entries.set(key, { known: kept })
-		if (compresses) tighten(key, reply, kept)
-		return kept
+		const cached = cachedReply(reply, compresses ? await compressQuickly(reply) : { identity: reply.body })
+		if (isWanted()) entries.set(key, { known: cached })
+		if (compresses) tighten(key, reply, cached)
+		return cached
 	}
 
 	const lookUp = (key: string) => entries.get(key)?.known

@@ -4,7 +4,7 @@ import type { Language } from '#app/platform/i18n/languages.ts'
 import { languageCookie } from '#app/platform/i18n/negotiation.server.ts'
 import { type Consent, consentCookie } from '#app/web/shell/consent.server.ts'
 import { FOR_EVERYBODY } from '#app/web/shell/information-page.server.ts'
-import { type Reply, replyFrom } from './kept-reply.ts'
+import { type Reply, replyFrom } from './cached-reply.ts'
 
 /** Everything that a cached page depends on. It is rendered from this data and nothing else of a request. */
 export type Variant = { path: string; query: string; language: Language; consent: Consent; isForm: boolean }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bestEncoding, type Encoding } from '#server/kept/encodings.ts'
+import { bestEncoding, type Encoding } from '#server/cache/encodings.ts'
 
 const all = { br: true, gzip: true, identity: true }
 

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { staticFiles } from '#server/kept/static-files.ts'
+import { staticFiles } from '#server/cache/static-files.ts'
 import { startExchanges } from '#tests/support/exchange-server.ts'
 import { askRaw } from '#tests/support/raw-reply.ts'
 import { temporaryFolder } from '#tests/support/test-context.ts'

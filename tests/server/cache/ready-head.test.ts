@@ -2,20 +2,20 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { keptReply, sendKept } from '#server/kept/kept-reply.ts'
-import { readyHead } from '#server/kept/ready-head.ts'
+import { cachedReply, sendCached } from '#server/cache/cached-reply.ts'
+import { readyHead } from '#server/cache/ready-head.ts'
 import { connectionLimits } from '#server/limits/guard-connections.ts'
 
 const BODY = 'á page\n'
 const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'private, no-cache' })
-const kept = keptReply({ headers }, { identity: Buffer.from(BODY) })
+const kept = cachedReply({ headers }, { identity: Buffer.from(BODY) })
 
 /** Returns what a server with a cached response writes to a client that sends this text. */
 async function answerTo(said: string, isOver: (answer: string) => boolean, cookie?: string) {
 	let come = 0
 	const server = createServer(connectionLimits, (request, response) => {
 		const exchange = { request, response, requestId: `id-${++come}`, clientAddress: '', by: 'application' as const }
-		sendKept(exchange, kept, cookie)
+		sendCached(exchange, kept, cookie)
 	}).listen(0, '127.0.0.1')
 	onTestFinished(() => {
 		server.closeAllConnections()

@@ -21,7 +21,7 @@ export type EncodedBodies = { identity: Buffer } & Partial<Record<Encoding, Buff
 type Form = { head: string[]; ready: string; body: Buffer }
 
 /** Response ready to be sent repeatedly, in any of its encodings. */
-export type KeptReply = {
+export type CachedReply = {
 	/**
 	 * ETag without `W/`; undefined if the response must not be stored. It is the same for all encodings, and so sent as a
 	 * weak one if there are several.
@@ -47,7 +47,7 @@ const tagOf = (body: Buffer) => `"${createHash('sha256').update(body).digest('ba
  * Prepares a response for sending.
  * @param bodies body in each available encoding
  */
-export function keptReply({ headers }: Pick<Reply, 'headers'>, bodies: EncodedBodies): KeptReply {
+export function cachedReply({ headers }: Pick<Reply, 'headers'>, bodies: EncodedBodies): CachedReply {
 	const encoded = Object.values(bodies).filter(Boolean).length > 1
 	const isStored = headers.get('Cache-Control') !== 'no-store'
 	const tag = headers.get('ETag') ?? (isStored ? tagOf(bodies.identity) : undefined)
@@ -72,17 +72,17 @@ export function keptReply({ headers }: Pick<Reply, 'headers'>, bodies: EncodedBo
  * Sends a cached response to a GET or HEAD request. Range requests get the whole response, which HTTP allows.
  * @param cookie `Set-Cookie` value for this visitor alone
  */
-export function sendKept(exchange: Exchange, kept: KeptReply, cookie?: string) {
+export function sendCached(exchange: Exchange, cached: CachedReply, cookie?: string) {
 	const { request, response, requestId } = exchange
 	const { method, headers } = request
 	exchange.by = 'kept'
 	const known = headers['if-none-match']
-	const isKnown = known !== undefined && kept.tag !== undefined && hasAlready(known, kept.tag)
-	const form = kept.forms[bestEncoding(headers['accept-encoding'], kept.forms)] ?? kept.forms.identity
+	const isKnown = known !== undefined && cached.tag !== undefined && hasAlready(known, cached.tag)
+	const form = cached.forms[bestEncoding(headers['accept-encoding'], cached.forms)] ?? cached.forms.identity
 	const isWhole = !isKnown && method !== 'HEAD'
 	if (!isWhole || !beginReady(response, form.ready, requestId, cookie)) {
 		const own = ['X-Request-Id', requestId, ...(cookie ? ['Set-Cookie', cookie] : [])]
-		response.writeHead(isKnown ? 304 : 200, [...(isKnown ? kept.head : form.head), ...own])
+		response.writeHead(isKnown ? 304 : 200, [...(isKnown ? cached.head : form.head), ...own])
 	}
 	if (isWhole) response.end(form.body)
 	else response.end()

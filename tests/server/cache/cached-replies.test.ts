@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { keepReplies } from '#server/kept/kept-replies.ts'
-import type { Reply } from '#server/kept/kept-reply.ts'
+import { cacheReplies } from '#server/cache/cached-replies.ts'
+import type { Reply } from '#server/cache/cached-reply.ts'
 
 const answer = (text: string, type = 'text/html'): Reply => ({
 	headers: new Headers({ 'Content-Type': type }),
@@ -11,7 +11,7 @@ const answer = (text: string, type = 'text/html'): Reply => ({
 /** Makes cached responses that stay valid until the test invalidates them. */
 function kept(bounds?: { entries: number; bytes: number }) {
 	let forget = () => {}
-	const answers = keepReplies((clear) => {
+	const answers = cacheReplies((clear) => {
 		forget = clear
 		return () => undefined
 	}, bounds)
