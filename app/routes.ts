@@ -72,7 +72,7 @@ export default [
 	route('admin/quotes/:code/goes-out', 'routes/office/desk/offer/quote-goes-out.route.ts'),
 	route('admin/quotes/:code/change', 'routes/office/desk/change/quote-change.route.tsx'),
 	route('admin/quotes/:code/repeat', 'routes/office/desk/repeat/quote-repeat.route.tsx'),
-	route('admin/quotes/:code/hold', 'routes/office/desk/reserve/quote-hold.route.tsx'),
+	route('admin/quotes/:code/hold', 'routes/office/desk/reserve/quote-reserve.route.tsx'),
 	route('admin', 'routes/office/records/admin.route.tsx'),
 	route('admin/fleets', 'routes/office/company/fleets.route.tsx'),
 	route('admin/users', 'routes/office/accounts/users.route.tsx'),

@@ -3,7 +3,7 @@ import type { Context } from '#app/context.server.ts'
 import type { JobWork } from '#app/domain/dispatch/job.ts'
 import { addDays, dayAt, instantsOf, MADRID } from '#app/platform/clock/wall-clock.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts'
-import { driverAbsences, driverActivities, jobs, quotes, vehicleAbsences, vehicleHolds } from '#drizzle/schema.ts'
+import { driverAbsences, driverActivities, jobs, quotes, vehicleAbsences, vehicleReservations } from '#drizzle/schema.ts'
 import { dice, insertQuotes } from '#tests/support/many-quotes.ts'
 import { storeDriver, storePartner, storeVehicle } from '#tests/support/resources.ts'
 
@@ -219,7 +219,7 @@ async function storeRest(context: Context, { coaches, drivers }: Company, { days
 			await tx.insert(vehicleAbsences).values({ vehicleId, kind: 'workshop', ...away })
 			const startsAt = at(addDays(today, 4), '09:00')
 			const hold = { quoteId, vehicleId, startsAt, endsAt: startsAt + 6 * HOUR, at: now }
-			await tx.insert(vehicleHolds).values({ ...hold, untilDay: addDays(today, 5) })
+			await tx.insert(vehicleReservations).values({ ...hold, untilDay: addDays(today, 5) })
 		}
 		for (const driverId of drivers.slice(-2))
 			await tx.insert(driverAbsences).values({ driverId, kind: 'holiday', ...away })

@@ -32,7 +32,7 @@ import {
 	ofJobs,
 	ofRouteSheets,
 	ofTripNotices,
-	ofVehicleHolds,
+	ofVehicleReservations,
 } from './classes/plan.ts'
 import {
 	ofQuoteEvents,
@@ -104,7 +104,7 @@ export const classes = {
 	jobs: ofJobs,
 	jobEvents: ofJobEvents,
 	jobProgress: ofJobProgress,
-	vehicleHolds: ofVehicleHolds,
+	vehicleReservations: ofVehicleReservations,
 	tripNotices: ofTripNotices,
 	driverNotices: ofDriverNotices,
 	routeSheets: ofRouteSheets,

@@ -1,7 +1,7 @@
 import { eq, or } from 'drizzle-orm'
 import { forTheBooks, nobodys } from '#app/platform/column-class.ts'
 import type { TableClass } from '../table-class.ts'
-import { driverNotices, jobEvents, jobProgress, jobs, routeSheets, tripNotices, vehicleHolds } from '../tables/plan.ts'
+import { driverNotices, jobEvents, jobProgress, jobs, routeSheets, tripNotices, vehicleReservations } from '../tables/plan.ts'
 
 const DAY = 24 * 3_600_000
 /** Retention in milliseconds of what drivers reported with the buttons of their page. */
@@ -79,10 +79,10 @@ export const ofJobProgress = {
 	},
 } satisfies TableClass<typeof jobProgress>
 
-export const ofVehicleHolds = {
-	table: vehicleHolds,
+export const ofVehicleReservations = {
+	table: vehicleReservations,
 	forgotten: 'columns',
-	rowsOf: { request: ({ id }) => eq(vehicleHolds.quoteId, id), mailbox: (email) => eq(vehicleHolds.heldBy, email) },
+	rowsOf: { request: ({ id }) => eq(vehicleReservations.quoteId, id), mailbox: (email) => eq(vehicleReservations.heldBy, email) },
 	columns: {
 		id: nobodys,
 		quoteId: nobodys,
@@ -93,7 +93,7 @@ export const ofVehicleHolds = {
 		heldBy: staff,
 		at: nobodys,
 	},
-} satisfies TableClass<typeof vehicleHolds>
+} satisfies TableClass<typeof vehicleReservations>
 
 export const ofTripNotices = {
 	table: tripNotices,

@@ -103,7 +103,7 @@ export const jobProgress = table(
 )
 
 /** Reservations of vehicles for open offers: another offer of the vehicle shows a warning. */
-export const vehicleHolds = table(
+export const vehicleReservations = table(
 	'vehicle_holds',
 	{
 		id: rowNumber('id'),

@@ -124,7 +124,7 @@ export const accessTable: Record<string, Ways> = {
 	'routes/office/desk/offer/quote-goes-out.route': ways(office('404'), same('405')),
 	'routes/office/desk/change/quote-change.route': ways(office('404'), office('404')),
 	'routes/office/desk/repeat/quote-repeat.route': ways(office('404'), office('404')),
-	'routes/office/desk/reserve/quote-hold.route': ways(office('404'), office('404')),
+	'routes/office/desk/reserve/quote-reserve.route': ways(office('404'), office('404')),
 	'routes/office/records/admin.route': ways(administrator('200'), same('405')),
 	'routes/office/company/fleets.route': ways(administrator('200'), administrator('422')),
 	'routes/office/accounts/users.route': ways(administrator('200'), administrator('422')),

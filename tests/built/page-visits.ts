@@ -113,7 +113,7 @@ export const pageVisits: Record<string, Visit[]> = {
 		'/admin/quotes/{priced}/change',
 	),
 	'routes/office/desk/repeat/quote-repeat.route': office('/admin/quotes/{open}/repeat'),
-	'routes/office/desk/reserve/quote-hold.route': office('/admin/quotes/{open}/hold', '/admin/quotes/{priced}/hold'),
+	'routes/office/desk/reserve/quote-reserve.route': office('/admin/quotes/{open}/hold', '/admin/quotes/{priced}/hold'),
 	'routes/office/records/admin.route': administrator('/admin/'),
 	'routes/office/company/fleets.route': administrator('/admin/fleets'),
 	'routes/office/accounts/users.route': administrator('/admin/users'),

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { QuoteRequest } from '#app/domain/fields/quote-request.server.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts'
-import { jobs, quoteLegs, quoteOffers, quotes, vehicleHolds } from '#drizzle/schema.ts'
+import { jobs, quoteLegs, quoteOffers, quotes, vehicleReservations } from '#drizzle/schema.ts'
 import { HOUR, quoteNow } from './quotes-at-work.ts'
 import type { TestContext } from './test-context.ts'
 
@@ -45,7 +45,7 @@ export async function asStoredBefore(context: TestContext, code: string) {
 				.where(and(eq(quoteOffers.quoteId, id), eq(quoteOffers.number, number)))
 		const earlier = { startsAt: sql`starts_at - ${HOUR}`, endsAt: sql`ends_at - ${HOUR}` }
 		await tx.update(jobs).set(earlier).where(eq(jobs.quoteId, id))
-		await tx.update(vehicleHolds).set(earlier).where(eq(vehicleHolds.quoteId, id))
+		await tx.update(vehicleReservations).set(earlier).where(eq(vehicleReservations.quoteId, id))
 	})
 	return code
 }

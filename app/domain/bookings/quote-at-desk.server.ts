@@ -8,7 +8,7 @@ import { listOffers } from '#app/domain/quotes/offer/offers.server.ts'
 import { findQuote, isTripOver, type QuoteFacts, statusNow } from '#app/domain/quotes/quote-facts.server.ts'
 import { openWishes } from '#app/domain/quotes/quote-wishes.server.ts'
 import { asChanged, changeNow } from '#app/domain/quotes/trip/changed-trip.server.ts'
-import { holdOf, isHoldTooSmall } from '#app/domain/quotes/trip/hold.ts'
+import { luggageCapacityOf, isLuggageCapacityTooSmall } from '#app/domain/quotes/trip/luggage-capacity.ts'
 import { namedTripsOf } from '#app/domain/quotes/trip/named-trips.server.ts'
 import type { Queries } from '#app/platform/db/database.server.ts'
 import { outbox, quoteEvents, quotes } from '#drizzle/schema.ts'
@@ -91,10 +91,10 @@ const mailsOf = async (read: Queries, quoteId: number) =>
  * Returns the luggage capacity of a quote's vehicles, in large pieces, where that is too small; else undefined. The
  * present figures of the fleets count, because the office decides today which vehicle will do.
  */
-async function smallHoldOf(context: Context, { vehicles, luggage }: QuoteFacts) {
+async function smallLuggageCapacityOf(context: Context, { vehicles, luggage }: QuoteFacts) {
 	const holds = new Map((await listFleets(context)).map(({ id, hold }) => [id, hold]))
 	const lines = vehicles.map(({ fleetId, count }) => ({ hold: holds.get(fleetId) ?? null, count }))
-	return isHoldTooSmall(lines, luggage) ? holdOf(lines) : undefined
+	return isLuggageCapacityTooSmall(lines, luggage) ? luggageCapacityOf(lines) : undefined
 }
 
 type Events = Awaited<ReturnType<typeof eventsOf>>
@@ -120,7 +120,7 @@ export async function quoteAtDesk(context: Context, code: string) {
 		quote,
 		staff: await listStaff(read),
 		assignees: await assigneesOf(read, quote, events),
-		smallHold: await smallHoldOf(context, quote),
+		smallHold: await smallLuggageCapacityOf(context, quote),
 		status: statusNow(context, quote),
 		isTripOver: isTripOver(context, quote),
 		/** status of the change of a booking as of now, and the booking with that change while it is worked on */

@@ -12,13 +12,13 @@ import { planBuffer } from './board/plan-settings.server.ts'
 import type { Job } from './job.ts'
 import { daysOf, driverObstacle, type Obstacle, seatsOf, vehicleObstacle } from './obstacles.server.ts'
 import { claimsOn } from './reservations/claims.server.ts'
-import { type HeldVehicle, holdsBetween } from './reservations/holds.server.ts'
+import { type ReservedVehicle, reservationsBetween } from './reservations/reservations.server.ts'
 
 /** Vehicle or driver to choose for a job; `obstacle` says why it cannot do the job. */
 export type Choice<Of> = Of & { obstacle: Obstacle | undefined }
 
 /** Vehicle, with the open offer of another booking that has reserved it for that time. */
-export type VehicleChoice = Choice<Vehicle> & { heldBy: HeldVehicle | undefined }
+export type VehicleChoice = Choice<Vehicle> & { heldBy: ReservedVehicle | undefined }
 
 /** Choices for a job: free and suitable ones first, then the rest with their obstacle. */
 export type Choices = {
@@ -62,7 +62,7 @@ export async function choicesFor(context: Pick<Context, 'database' | 'now'>, job
 		listPartners(queries),
 		planBuffer(queries),
 		seatsOf(queries, job.fleetId),
-		holdsBetween(context, startsAt, endsAt),
+		reservationsBetween(context, startsAt, endsAt),
 	])
 	const days = daysOf(job)
 	const claims = await claimsOn(queries, { startsAt, endsAt, buffer })

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import type { Transaction } from '#app/platform/db/database.server.ts'
-import { jobs, vehicleHolds } from '#drizzle/schema.ts'
+import { jobs, vehicleReservations } from '#drizzle/schema.ts'
 import { afterJobChange } from './after-job-change.server.ts'
 import { resourcesOf, settleJobs } from './board/misfits.server.ts'
 import { countUpPlans } from './count-up.server.ts'
@@ -36,7 +36,7 @@ export async function dropThese(tx: Transaction, context: Context, dropped: read
  */
 export async function dropJobs(tx: Transaction, context: Context, quoteId: number, actor: JobActor): Promise<void> {
 	const standing = await jobsOfQuote(tx, quoteId)
-	await tx.delete(vehicleHolds).where(eq(vehicleHolds.quoteId, quoteId))
+	await tx.delete(vehicleReservations).where(eq(vehicleReservations.quoteId, quoteId))
 	const ahead = standing.filter(({ stage }) => stage !== 'underWay' && stage !== 'done')
 	if (ahead.length > 0) await dropThese(tx, context, ahead, actor)
 }

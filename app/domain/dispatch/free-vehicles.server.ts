@@ -8,7 +8,7 @@ import { jobs } from '#drizzle/schema.ts'
 import { planBuffer } from './board/plan-settings.server.ts'
 import type { Span } from './job.ts'
 import { daysOf } from './obstacles.server.ts'
-import { type HeldVehicle, holdsBetween } from './reservations/holds.server.ts'
+import { type ReservedVehicle, reservationsBetween } from './reservations/reservations.server.ts'
 import { touching } from './touching.server.ts'
 
 /** Vehicle size needed for a time; what the quote `quoteId` has or reserves itself does not count as taken. */
@@ -40,7 +40,7 @@ const touches =
 
 function countFree(
 	need: Need,
-	{ vehicles, taken, holds, buffer }: { vehicles: Vehicle[]; taken: Taken[]; holds: HeldVehicle[]; buffer: number },
+	{ vehicles, taken, holds, buffer }: { vehicles: Vehicle[]; taken: Taken[]; holds: ReservedVehicle[]; buffer: number },
 ): FreeVehicles {
 	const around = { startsAt: need.startsAt - buffer * MINUTE, endsAt: need.endsAt + buffer * MINUTE }
 	const days = daysOf(need)
@@ -88,7 +88,7 @@ export async function freeOfSize(
 	const [vehicles, taken, holds] = await Promise.all([
 		listVehicles(queries, { since: dayAt(from) }),
 		jobsIn(context, around),
-		holdsBetween(context, from, until),
+		reservationsBetween(context, from, until),
 	])
 	return needs.map((need) => countFree(need, { vehicles, taken, holds, buffer }))
 }

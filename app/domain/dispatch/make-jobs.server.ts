@@ -11,7 +11,7 @@ import type { Job } from './job.ts'
 import { type JobActor, recordJobEvent } from './job-events.server.ts'
 import { jobIn, jobsOfQuote } from './jobs.server.ts'
 import { type PlannedHire, plannedDuties, type VehicleDuty } from './plan-hire.server.ts'
-import { firmUpHolds } from './reservations/firm-up-holds.server.ts'
+import { assignReservedVehicles } from './reservations/assign-reserved.server.ts'
 
 type Making = {
 	/** as planned before the transaction; ignored if it is of another trip */
@@ -83,7 +83,7 @@ export async function makeJobs(
 		else if (!isAsBefore(same, row)) changed.push(await remakeJob(tx, same, row, by))
 	}
 	await settleJobs(tx, context, { ...resourcesOf(stored), moved: changed })
-	await firmUpHolds(tx, context, quote.id, actor)
+	await assignReservedVehicles(tx, context, quote.id, actor)
 	const standing = await jobsOfQuote(tx, quote.id)
 	for (const job of standing.filter(({ id }) => changed.includes(id))) await afterJobChange(tx, context, job)
 }

@@ -32,7 +32,7 @@ export const FILL = 'fill'
 export const repeatPath = (code: string) => `${ofQuote(code)}repeat/`
 
 /** Returns the path of the page that reserves a vehicle for an open offer. */
-export const holdPath = (code: string) => `${ofQuote(code)}hold/`
+export const reservePath = (code: string) => `${ofQuote(code)}hold/`
 
 /** Path of the list of customers. */
 export const CUSTOMERS_PATH = '/admin/customers/'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { freeOfSize, type Need, roughSpan } from '#app/domain/dispatch/free-vehicles.server.ts'
 import { MADRID } from '#app/platform/clock/wall-clock.ts'
-import { vehicleHolds } from '#drizzle/schema.ts'
+import { vehicleReservations } from '#drizzle/schema.ts'
 import { assign, jobOf, unplannedHire } from '#tests/support/planned-hires.ts'
 import { pricedQuote, quoteNow } from '#tests/support/quotes-at-work.ts'
 import { keepVehicleAway, storeVehicle } from '#tests/support/resources.ts'
@@ -43,7 +43,7 @@ test('what an open offer holds is told apart, until its day is over', async () =
 	const vehicleId = await storeVehicle(context, { fleetId })
 	await storeVehicle(context, { fleetId })
 	const hold = { quoteId, vehicleId, ...SPAN, untilDay: '2026-11-21', at: context.now() }
-	await context.database.transaction((tx) => tx.insert(vehicleHolds).values(hold))
+	await context.database.transaction((tx) => tx.insert(vehicleReservations).values(hold))
 	expect(await freeFor(context, { fleetId })).toEqual({ free: 1, held: 1, of: 2 })
 	expect(await freeFor(context, { fleetId, quoteId })).toEqual({ free: 2, held: 0, of: 2 })
 	context.advance(2 * 24 * 3_600_000)

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { addDriverActivities } from '#app/domain/dispatch/hours/change-driver-activities.server.ts'
-import { holdVehicle } from '#app/domain/dispatch/reservations/hold-vehicle.server.ts'
+import { reserveVehicle } from '#app/domain/dispatch/reservations/reserve-vehicle.server.ts'
 import { languageCodes } from '#app/platform/i18n/languages.ts'
 import { loader as quoteLoader } from '#app/routes/office/desk/quote.route.tsx'
-import { loader as holdLoader } from '#app/routes/office/desk/reserve/quote-hold.route.tsx'
+import { loader as reserveLoader } from '#app/routes/office/desk/reserve/quote-reserve.route.tsx'
 import { loader as moneyLoader } from '#app/routes/office/money/money-bank.route.tsx'
 import { loader as jobLoader } from '#app/routes/office/plan/plan-job.route.tsx'
 import { loader as hoursLoader } from '#app/routes/office/resources/hours/driver-hours.route.tsx'
@@ -78,7 +78,7 @@ test('papers that nobody knows, a partner without plate or driver, and what anot
 		inspectionUntil: '',
 	})
 	const other = await pricedQuote(context)
-	await holdVehicle(context, { code: other, vehicleId, untilDay: '2026-12-01', actor: MARTA })
+	await reserveVehicle(context, { code: other, vehicleId, untilDay: '2026-12-01', actor: MARTA })
 	const card = await storeDriver(context, { firstName: 'Pau', tachographCardUntil: '' })
 	expect((await assign(context, job, { vehicleId, driverId, secondDriverId: card })).ok).toBe(true)
 	const told = await atJob(job.id)
@@ -136,7 +136,7 @@ test('hours that break rules, holds of what is held, and money that fits nowhere
 	expect(typeof (await hours('removed'))).toBe('string')
 
 	const code = await pricedQuote(context)
-	const held = (notice: string) => noticeAt(holdLoader, `/admin/quotes/${code}/hold/?notice=${notice}`, { code })
+	const held = (notice: string) => noticeAt(reserveLoader, `/admin/quotes/${code}/hold/?notice=${notice}`, { code })
 	expect([await held('held'), typeof (await held('heldToo'))]).toEqual(['Bloqueado.', 'object'])
 	const desk = (notice: string) => noticeAt(quoteLoader, `/admin/quotes/${code}/?notice=${notice}`, { code })
 	expect(typeof (await desk('paymentEntered'))).toBe('string')

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '#app/context.server.ts'
 import { assignCustomer } from '#app/domain/customers/assign-customer.server.ts'
-import { moveHolds, planHeld } from '#app/domain/dispatch/reservations/move-holds.server.ts'
+import { moveReservations, planReserved } from '#app/domain/dispatch/reservations/move-reservations.server.ts'
 import { pickupZone } from '#app/domain/fields/place-zone.ts'
 import { requestOf } from '#app/domain/fields/quote-request.server.ts'
 import {
@@ -132,12 +132,12 @@ export async function changeRequest(
 	if (!isChanged(changes)) return accepted({ isChanged: false, offerWithdrawn: false })
 	if (before.version !== change.version) return refused('changedMeanwhile')
 
-	const held = await planHeld(context, after)
+	const held = await planReserved(context, after)
 	return inTransaction(context, async (tx) => {
 		const lost = await outdatedOffer(tx, context, after)
 		const stored = await store(tx, context, change, planned.value)
 		if (!stored) return refused(await whyNot(tx, change.code, workable))
-		await moveHolds(tx, after, held)
+		await moveReservations(tx, after, held)
 		const offerWithdrawn = await withdrawIfTripChanged(tx, context, change.code, change.actor)
 		if (change.tell) {
 			const data = changeMail(after, changes, offerWithdrawn ? lost : undefined)

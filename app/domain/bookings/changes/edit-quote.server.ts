@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
-import { moveHolds, planHeld } from '#app/domain/dispatch/reservations/move-holds.server.ts'
+import { moveReservations, planReserved } from '#app/domain/dispatch/reservations/move-reservations.server.ts'
 import { findQuote, type QuoteFacts } from '#app/domain/quotes/quote-facts.server.ts'
 import { type Actor, type DeskRefusal, editQuote, whyNot, workable } from '#app/domain/quotes/quote-step.server.ts'
 import type { Transaction } from '#app/platform/db/database.server.ts'
@@ -72,7 +72,7 @@ export async function correctDistance(
 ): Promise<Result<{ offerWithdrawn: boolean }, DeskRefusal>> {
 	const kilometres = [distance, ...(distance.furtherLegs ?? [])].map(({ km }) => `${km} km`)
 	const read = await findQuote(context.database.read, code)
-	const held = read && (await planHeld(context, correctedQuote(read, distance)))
+	const held = read && (await planReserved(context, correctedQuote(read, distance)))
 	return inTransaction(context, async (tx) => {
 		const before = await findQuote(tx, code)
 		const edited = await editQuote(tx, {
@@ -84,7 +84,7 @@ export async function correctDistance(
 		})
 		if (!edited || !before) return refused(await whyNot(tx, code, workable))
 		await correctFurtherLegs(tx, before, distance.furtherLegs)
-		await moveHolds(tx, before, held)
+		await moveReservations(tx, before, held)
 		return accepted({ offerWithdrawn: await withdrawIfTripChanged(tx, context, code, actor) })
 	})
 }

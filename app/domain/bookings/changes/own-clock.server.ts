@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import { makeJobs } from '#app/domain/dispatch/make-jobs.server.ts'
 import { type PlannedHire, planHire } from '#app/domain/dispatch/plan-hire.server.ts'
-import { moveHolds, planHeld } from '#app/domain/dispatch/reservations/move-holds.server.ts'
+import { moveReservations, planReserved } from '#app/domain/dispatch/reservations/move-reservations.server.ts'
 import { endsOf, zoneOf } from '#app/domain/fields/place-zone.ts'
 import { changesBetween, keptChanges } from '#app/domain/fields/rows/request-changes.server.ts'
 import { changesUpTo, listOffers, offeredQuote } from '#app/domain/quotes/offer/offers.server.ts'
@@ -97,7 +97,7 @@ async function tellOfClock(tx: Transaction, context: Context, before: QuoteFacts
 /** Plans what the vehicles would do in the new time zones, before the transaction. */
 async function planned(context: Context, stored: QuoteFacts) {
 	const after = onOwnClocks(stored)
-	if (stored.status !== 'accepted') return { held: await planHeld(context, after), jobs: undefined }
+	if (stored.status !== 'accepted') return { held: await planReserved(context, after), jobs: undefined }
 	const { quote } = await offeredQuote(context.database.read, stored)
 	return { held: undefined, jobs: await planHire(context, onOwnClocks(quote)) }
 }
@@ -108,7 +108,7 @@ async function planFollows(
 	after: QuoteFacts,
 	{ held, jobs, actor }: { held: PlannedHire | undefined; jobs: PlannedHire | undefined; actor: Actor },
 ) {
-	if (after.status !== 'accepted') return moveHolds(tx, after, held)
+	if (after.status !== 'accepted') return moveReservations(tx, after, held)
 	const { quote } = await offeredQuote(tx, after)
 	await makeJobs(tx, context, quote, { planned: jobs, actor })
 }

@@ -3,7 +3,7 @@ import type { Session } from '#app/domain/accounts/sessions.server.ts'
 import { type QuoteAtDesk, quoteAtDesk } from '#app/domain/bookings/quote-at-desk.server.ts'
 import { currentTerms } from '#app/domain/company/current-terms.server.ts'
 import { freeForDuties } from '#app/domain/dispatch/reservations/free-for-hires.server.ts'
-import { mayHold } from '#app/domain/dispatch/reservations/hold-vehicle.server.ts'
+import { mayHold } from '#app/domain/dispatch/reservations/reserve-vehicle.server.ts'
 import { onClock } from '#app/domain/fields/leg-clock.ts'
 import { legLabel } from '#app/domain/fields/rows/leg-rows.server.ts'
 import { tripName } from '#app/domain/fields/trip-name.ts'
@@ -20,7 +20,7 @@ import { moneyLabel } from '#app/platform/text/money.ts'
 import { noticeWith } from '#app/web/form/notice.server.ts'
 import { failure } from '#app/web/http/failures.server.ts'
 import { adminFrame } from '#app/web/office/admin-frame.server.ts'
-import { changePath, copyPath, customerPath, holdPath, repeatPath } from '#app/web/office/office-paths.ts'
+import { changePath, copyPath, customerPath, reservePath, repeatPath } from '#app/web/office/office-paths.ts'
 import { bookingChangeOf, priceChangeOf } from './change/booking-change.server.ts'
 import { mayBeChanged } from './change/change-page.server.ts'
 import { accountsOf } from './desk-cancelling.server.ts'
@@ -99,7 +99,7 @@ function recordLinks(context: Context, { texts }: LanguageTexts, quote: QuoteAtD
 	const { change, enter, repeat } = texts('desk')
 	return [
 		mayBeChanged(context, quote) && { href: changePath(quote.code), text: change.link },
-		mayHold(context, quote) && { href: holdPath(quote.code), text: texts('holds').link },
+		mayHold(context, quote) && { href: reservePath(quote.code), text: texts('holds').link },
 		!isForgotten(quote) && { href: copyPath(quote.code), text: enter.copy },
 		mayBeRepeated(quote) && { href: repeatPath(quote.code), text: repeat.link },
 	].filter((link) => link !== false)

@@ -3,7 +3,7 @@ import type { BoardJob } from '#app/domain/dispatch/board/board-jobs.server.ts'
 import type { CrewHours } from '#app/domain/dispatch/hours/crew-hours.server.ts'
 import { graver } from '#app/domain/dispatch/hours/hours-marks.ts'
 import type { Span } from '#app/domain/dispatch/job.ts'
-import type { HeldVehicle } from '#app/domain/dispatch/reservations/holds.server.ts'
+import type { ReservedVehicle } from '#app/domain/dispatch/reservations/reservations.server.ts'
 import type { SeaBetween } from '#app/domain/dispatch/sea-between.server.ts'
 import { onBothClocks } from '#app/domain/fields/leg-clock.ts'
 import { tripName, tripTarget } from '#app/domain/fields/trip-name.ts'
@@ -130,7 +130,7 @@ export function jobBlock(known: Known, job: BoardJob, onTop = false): Block | un
 }
 
 /** Returns the reservation of an open offer as a block. */
-export function holdBlock({ texts, span, labels }: Known, hold: HeldVehicle): Block | undefined {
+export function reservationBlock({ texts, span, labels }: Known, hold: ReservedVehicle): Block | undefined {
 	const place = placeOf(hold, span)
 	if (!place) return undefined
 	return {

@@ -1,12 +1,12 @@
 import type { BoardJob } from '#app/domain/dispatch/board/board-jobs.server.ts'
 import { wantsPlanner } from '#app/domain/dispatch/board/board-jobs.server.ts'
-import type { HeldVehicle } from '#app/domain/dispatch/reservations/holds.server.ts'
+import type { ReservedVehicle } from '#app/domain/dispatch/reservations/reservations.server.ts'
 import { driverFitness, isGone, vehicleFitness } from '#app/domain/resources/fitness.ts'
 import type { Driver, Vehicle } from '#app/domain/resources/list-resources.server.ts'
 import { hoursPath } from '#app/web/office/office-paths.ts'
 import { driverName } from '#app/web/office/words/plan-words.server.ts'
 import { pathOf, unfitWords, unknownWords } from '#app/web/office/words/resource-words.server.ts'
-import { awayBlock, type Block, holdBlock, jobBlock, type Known } from './board-blocks.server.ts'
+import { awayBlock, type Block, reservationBlock, jobBlock, type Known } from './board-blocks.server.ts'
 
 /** Line of the board: a vehicle, a driver or a partner, with its blocks. */
 export type Line = {
@@ -37,12 +37,12 @@ function grouped<Of>(all: readonly Of[], keysOf: (one: Of) => readonly (number |
 /** Returns the first and last day of the board, `yyyy-MM-dd`, as documents and absences have them. */
 const daysOf = ({ span: { days } }: Known) => ({ fromDay: days[0] ?? '', untilDay: days.at(-1) ?? '' })
 
-function vehicleLine(known: Known, vehicle: Vehicle, jobs: readonly BoardJob[], holds: readonly HeldVehicle[]) {
+function vehicleLine(known: Known, vehicle: Vehicle, jobs: readonly BoardJob[], holds: readonly ReservedVehicle[]) {
 	const unfit = vehicleFitness(vehicle, [], daysOf(known))
 	const blocks = present([
 		...vehicle.absences.map((away) => awayBlock(known, away)),
 		...jobs.map((job) => jobBlock(known, job)),
-		...holds.map((hold) => holdBlock(known, hold)),
+		...holds.map((hold) => reservationBlock(known, hold)),
 	])
 	// A vehicle that was sold has a line only where it still has jobs.
 	if (blocks.length === 0 && isGone(unfit)) return []
@@ -110,7 +110,7 @@ function partnerLines(known: Known, jobs: readonly BoardJob[]): Line[] {
  * Builds the lines of a board. Jobs that need the dispatcher come first, then vehicles from the smallest on or drivers
  * by name, then partners.
  */
-export function boardLinesOf(known: Known, jobs: readonly BoardJob[], holds: readonly HeldVehicle[]) {
+export function boardLinesOf(known: Known, jobs: readonly BoardJob[], holds: readonly ReservedVehicle[]) {
 	const open = present(jobs.filter(wantsPlanner).map((job) => jobBlock(known, job, true)))
 	if (known.lines === 'drivers') {
 		const byDriver = grouped(jobs, ({ driverId, secondDriverId }) => [driverId, secondDriverId])

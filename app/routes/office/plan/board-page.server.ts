@@ -5,7 +5,7 @@ import { type BoardJob, boardJobs } from '#app/domain/dispatch/board/board-jobs.
 import { planSettings } from '#app/domain/dispatch/board/plan-settings.server.ts'
 import { crewHours } from '#app/domain/dispatch/hours/crew-hours.server.ts'
 import { weekAbout } from '#app/domain/dispatch/hours/driver-hours.server.ts'
-import { holdsBetween } from '#app/domain/dispatch/reservations/holds.server.ts'
+import { reservationsBetween } from '#app/domain/dispatch/reservations/reservations.server.ts'
 import { seaBetween } from '#app/domain/dispatch/sea-between.server.ts'
 import { type Driver, listDrivers, listPartners, listVehicles } from '#app/domain/resources/list-resources.server.ts'
 import { dayLabel, monthLabel, weekdayLabel } from '#app/platform/clock/day-label.server.ts'
@@ -64,7 +64,7 @@ async function linesFor(context: Context, texts: LanguageTexts, asked: Asked, sp
 	const since = span.days[0]
 	const [jobs, holds, vehicles, drivers, partners, sea] = await Promise.all([
 		boardJobs(queries, from, until),
-		holdsBetween(context, from, until),
+		reservationsBetween(context, from, until),
 		listVehicles(queries, { since }),
 		listDrivers(queries, { since }),
 		listPartners(queries),

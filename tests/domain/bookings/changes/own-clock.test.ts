@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { keepMadridsClock, takeOwnClock } from '#app/domain/bookings/changes/own-clock.server.ts'
 import { legsOnMadridsClock } from '#app/domain/bookings/changes/strange-clocks.server.ts'
 import { officeTasks } from '#app/domain/bookings/lists/tasks.server.ts'
-import { holdVehicle } from '#app/domain/dispatch/reservations/hold-vehicle.server.ts'
+import { reserveVehicle } from '#app/domain/dispatch/reservations/reserve-vehicle.server.ts'
 import { letterOf } from '#app/domain/letters/compose.server.ts'
 import { asChanged } from '#app/domain/quotes/trip/changed-trip.server.ts'
 import { isAsOffered, readTrip } from '#app/domain/quotes/trip/offered-trip.server.ts'
 import { CANARIES, MADRID } from '#app/platform/clock/wall-clock.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { refused } from '#app/platform/result.ts'
-import { quotes, vehicleHolds } from '#drizzle/schema.ts'
+import { quotes, vehicleReservations } from '#drizzle/schema.ts'
 import { changeTrip, offeredChange } from '#tests/support/booking-changes.ts'
 import { asStoredBefore, inTheCanaries, PICKED_UP_AT } from '#tests/support/canaries.ts'
 import { jobOf, plannedHire } from '#tests/support/planned-hires.ts'
@@ -111,8 +111,8 @@ test('what is held for it moves by the hour', async () => {
 	const { fleetId } = await quoteNow(context, code)
 	const vehicleId = await storeVehicle(context, { fleetId })
 	const holding = { code, vehicleId, untilDay: '2026-12-20', actor: MARTA }
-	expect(await holdVehicle(context, holding as never)).toMatchObject({ ok: true })
-	const held = () => context.database.read.select().from(vehicleHolds).where(eq(vehicleHolds.vehicleId, vehicleId))
+	expect(await reserveVehicle(context, holding as never)).toMatchObject({ ok: true })
+	const held = () => context.database.read.select().from(vehicleReservations).where(eq(vehicleReservations.vehicleId, vehicleId))
 	const [right] = await held()
 	await asStoredBefore(context, code)
 	const [early] = await held()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { OFFICE } from '#app/domain/accounts/access-level.ts'
-import { holdVehicle } from '#app/domain/dispatch/reservations/hold-vehicle.server.ts'
-import type { HoldPage } from '#app/routes/office/desk/reserve/hold-page.server.ts'
-import { action, loader } from '#app/routes/office/desk/reserve/quote-hold.route.tsx'
+import { reserveVehicle } from '#app/domain/dispatch/reservations/reserve-vehicle.server.ts'
+import type { ReservationPage } from '#app/routes/office/desk/reserve/reservation-page.server.ts'
+import { action, loader } from '#app/routes/office/desk/reserve/quote-reserve.route.tsx'
 import { argsOf, get, post, replyOf } from '#tests/support/account-requests.ts'
 import { openOffice } from '#tests/support/office.ts'
 import { accept, acceptedQuote, pricedQuote, quoteNow } from '#tests/support/quotes-at-work.ts'
@@ -21,7 +21,7 @@ async function openHold(priced?: (context: TestContext) => Promise<string>) {
 	const { fleetId } = await quoteNow(context, code)
 	return {
 		...{ context, code, path, fleetId },
-		page: async () => (await loader({ ...argsOf(get(path, cookie)), params: { code } })) as HoldPage,
+		page: async () => (await loader({ ...argsOf(get(path, cookie)), params: { code } })) as ReservationPage,
 		send: (fields: Fields) => replyOf(() => action({ ...argsOf(post(path, fields, { cookie })), params: { code } })),
 	}
 }
@@ -53,7 +53,7 @@ test('whoever holds what another offer holds is warned before and after', async 
 	const id = await storeVehicle(context, { fleetId, plate: '1111 BBB', name: '' })
 	await send({ intent: 'hold', vehicle: String(id), until: '2026-11-30' })
 	const other = await pricedQuote(context)
-	await holdVehicle(context, { code: other, vehicleId: id, untilDay: '2026-12-01', actor: PAU })
+	await reserveVehicle(context, { code: other, vehicleId: id, untilDay: '2026-12-01', actor: PAU })
 	expect((await page()).choices?.options).toEqual([
 		{
 			value: String(id),
@@ -81,7 +81,7 @@ test('a vehicle that was taken meanwhile is refused with the hire that has it', 
 	const { context, send } = await openHold()
 	const vehicleId = await storeVehicle(context)
 	const other = await pricedQuote(context)
-	await holdVehicle(context, { code: other, vehicleId, untilDay: '2026-12-01', actor: PAU })
+	await reserveVehicle(context, { code: other, vehicleId, untilDay: '2026-12-01', actor: PAU })
 	await accept(context, other)
 	const reply = await send({ intent: 'hold', vehicle: String(vehicleId), until: '2026-11-30' })
 	expect(reply).toMatchObject({

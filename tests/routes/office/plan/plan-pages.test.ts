@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { planBuffer } from '#app/domain/dispatch/board/plan-settings.server.ts'
 import { addDriverActivities } from '#app/domain/dispatch/hours/change-driver-activities.server.ts'
-import { holdVehicle } from '#app/domain/dispatch/reservations/hold-vehicle.server.ts'
+import { reserveVehicle } from '#app/domain/dispatch/reservations/reserve-vehicle.server.ts'
 import { addDays, dayAt } from '#app/platform/clock/wall-clock.ts'
 import { languageCodes } from '#app/platform/i18n/languages.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
@@ -94,7 +94,7 @@ test('what does not fit any more is red with its reason and stands on top; holds
 	const held = await storeVehicle(context, { plate: '9999ZZZ', inspectionUntil: '2026-12-01' })
 	const free = await storeVehicle(context, { plate: '9998ZZZ' })
 	const code = await pricedQuote(context, other)
-	expect(await holdVehicle(context, { code, vehicleId: free, untilDay: '2026-12-20', actor: MARTA })).toMatchObject({
+	expect(await reserveVehicle(context, { code, vehicleId: free, untilDay: '2026-12-20', actor: MARTA })).toMatchObject({
 		ok: true,
 	})
 	const page = await board()
@@ -111,7 +111,7 @@ test('a board that is opened again says what was written meanwhile, and what the
 	const held = await storeVehicle(context, { fleetId: 5, plate: '3333 CCC' })
 	const code = await pricedQuote(context, other)
 	expect(
-		await holdVehicle(context, { code, vehicleId: held, untilDay: dayAt(context.now()), actor: MARTA }),
+		await reserveVehicle(context, { code, vehicleId: held, untilDay: dayAt(context.now()), actor: MARTA }),
 	).toMatchObject({
 		ok: true,
 	})

@@ -3,19 +3,19 @@ import type { Context } from '#app/context.server.ts'
 import type { QuoteFacts } from '#app/domain/quotes/quote-facts.server.ts'
 import { listVehicles } from '#app/domain/resources/list-resources.server.ts'
 import type { Transaction } from '#app/platform/db/database.server.ts'
-import { vehicleHolds } from '#drizzle/schema.ts'
+import { vehicleReservations } from '#drizzle/schema.ts'
 import { type PlannedHire, planHire } from '../plan-hire.server.ts'
-import { dutiesFor } from './hold-vehicle.server.ts'
+import { dutiesFor } from './reserve-vehicle.server.ts'
 
 /**
  * Plans the changed trip of a quote that reserves vehicles, before the transaction that changes it.
  * @returns undefined where it reserves none
  */
-export async function planHeld(context: Context, after: QuoteFacts): Promise<PlannedHire | undefined> {
+export async function planReserved(context: Context, after: QuoteFacts): Promise<PlannedHire | undefined> {
 	const [held] = await context.database.read
-		.select({ id: vehicleHolds.id })
-		.from(vehicleHolds)
-		.where(eq(vehicleHolds.quoteId, after.id))
+		.select({ id: vehicleReservations.id })
+		.from(vehicleReservations)
+		.where(eq(vehicleReservations.quoteId, after.id))
 		.limit(1)
 	return held && planHire(context, after)
 }
@@ -23,18 +23,18 @@ export async function planHeld(context: Context, after: QuoteFacts): Promise<Pla
 /**
  * Moves the reservations of a quote to the times of its changed trip, in the transaction that changes it; none lasts
  * beyond the new pick-up day. It does not check for conflicts at the new times: accepting the offer reports them.
- * @param planned by `planHeld`, for the trip that is stored
+ * @param planned by `planReserved`, for the trip that is stored
  */
-export async function moveHolds(tx: Transaction, after: QuoteFacts, planned: PlannedHire | undefined): Promise<void> {
+export async function moveReservations(tx: Transaction, after: QuoteFacts, planned: PlannedHire | undefined): Promise<void> {
 	if (!planned) return
 	const held = await tx
 		.select()
-		.from(vehicleHolds)
-		.where(eq(vehicleHolds.quoteId, after.id))
-		.orderBy(asc(vehicleHolds.id))
+		.from(vehicleReservations)
+		.where(eq(vehicleReservations.quoteId, after.id))
+		.orderBy(asc(vehicleReservations.id))
 	const first = new Map(held.toReversed().map((hold) => [hold.vehicleId, hold]))
 	const vehicles = first.size > 0 ? await listVehicles(tx, { ids: [...first.keys()] }) : []
-	await tx.delete(vehicleHolds).where(eq(vehicleHolds.quoteId, after.id))
+	await tx.delete(vehicleReservations).where(eq(vehicleReservations.quoteId, after.id))
 	const pickupDay = after.pickupAt.slice(0, 10)
 	const rows = vehicles.flatMap(({ id: vehicleId, fleetId }) => {
 		const hold = first.get(vehicleId)
@@ -46,5 +46,5 @@ export async function moveHolds(tx: Transaction, after: QuoteFacts, planned: Pla
 			...{ untilDay, heldBy, at },
 		}))
 	})
-	if (rows.length > 0) await tx.insert(vehicleHolds).values(rows)
+	if (rows.length > 0) await tx.insert(vehicleReservations).values(rows)
 }

@@ -8,15 +8,15 @@ import { type FreeVehicles, freeOfSize } from '../free-vehicles.server.ts'
 import { seatsOf, vehicleObstacle } from '../obstacles.server.ts'
 import { planHire, type VehicleDuty } from '../plan-hire.server.ts'
 import { claimsOn, isAround } from './claims.server.ts'
-import { dutiesFor } from './hold-vehicle.server.ts'
-import { type HeldVehicle, holdsBetween, holdsOfQuote } from './holds.server.ts'
+import { dutiesFor } from './reserve-vehicle.server.ts'
+import { type ReservedVehicle, reservationsBetween, reservationsOfQuote } from './reservations.server.ts'
 
 /** Vehicles that an open offer may reserve or has reserved, and how many of each of its sizes are free. */
-export type HoldChoices = {
+export type ReservationChoices = {
 	/** duties of its first vehicle */
 	duties: VehicleDuty[]
 	vehicles: VehicleChoice[]
-	held: HeldVehicle[]
+	held: ReservedVehicle[]
 	sizes: (QuoteFacts['vehicles'][number] & FreeVehicles)[]
 }
 
@@ -35,14 +35,14 @@ async function sizesOf(context: Context, quote: QuoteFacts, duties: readonly Veh
 /**
  * Lists the vehicles that an open offer may reserve: free and suitable ones first, then the rest with their obstacle.
  */
-export async function holdChoices(context: Context, quote: QuoteFacts): Promise<HoldChoices> {
+export async function reservationChoices(context: Context, quote: QuoteFacts): Promise<ReservationChoices> {
 	const queries = context.database.read
 	const { duties } = await planHire(context, quote)
 	const startsAt = Math.min(...duties.map((duty) => duty.startsAt))
 	const endsAt = Math.max(...duties.map((duty) => duty.endsAt))
 	const buffer = await planBuffer(queries)
 	const claims = await claimsOn(queries, { startsAt, endsAt, buffer })
-	const touching = await holdsBetween(context, startsAt, endsAt)
+	const touching = await reservationsBetween(context, startsAt, endsAt)
 	const seats = new Map<number, number>()
 	for (const { fleetId } of quote.vehicles) seats.set(fleetId, await seatsOf(queries, fleetId))
 	const vehicles = (await listVehicles(queries, { since: dayAt(startsAt) })).map((vehicle): VehicleChoice => {
@@ -58,7 +58,7 @@ export async function holdChoices(context: Context, quote: QuoteFacts): Promise<
 	return {
 		duties: duties.filter(({ vehicleNumber }) => vehicleNumber === 1),
 		vehicles: freeFirst(vehicles, ({ heldBy }) => heldBy !== undefined),
-		held: await holdsOfQuote(context, quote.id),
+		held: await reservationsOfQuote(context, quote.id),
 		sizes: await sizesOf(context, quote, duties),
 	}
 }

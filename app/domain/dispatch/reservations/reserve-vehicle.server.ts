@@ -9,7 +9,7 @@ import { dayAt } from '#app/platform/clock/wall-clock.ts'
 import type { Transaction } from '#app/platform/db/database.server.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { type Accepted, accepted, type Refused, type Result, refused } from '#app/platform/result.ts'
-import { vehicleHolds } from '#drizzle/schema.ts'
+import { vehicleReservations } from '#drizzle/schema.ts'
 import { planBuffer } from '../board/plan-settings.server.ts'
 import { type Obstacle, seatsOf, vehicleObstacle } from '../obstacles.server.ts'
 import { type PlannedHire, planHire, plannedDuties, type VehicleDuty } from '../plan-hire.server.ts'
@@ -30,8 +30,8 @@ type Holding = {
 export const mayHold = (context: Pick<Context, 'now'>, quote: QuoteFacts) =>
 	['requested', 'quoted'].includes(statusNow(context, quote)) && !isForgotten(quote)
 
-export type HoldRefusal = 'unknown' | 'notPossible' | 'dayNotValid' | Obstacle['reason']
-export type NotHeld = Refused<HoldRefusal> & { obstacle?: Obstacle }
+export type ReservationRefusal = 'unknown' | 'notPossible' | 'dayNotValid' | Obstacle['reason']
+export type NotHeld = Refused<ReservationRefusal> & { obstacle?: Obstacle }
 
 /** Returns the duties of the quote's first vehicle of this size, or else of its very first vehicle. */
 export function dutiesFor(duties: readonly VehicleDuty[], fleetId: number): VehicleDuty[] {
@@ -63,9 +63,9 @@ async function hold(tx: Transaction, context: Context, holding: Holding, planned
 	const duties = dutiesFor(plannedDuties(quote, planned), vehicle.fleetId)
 	const obstacle = await obstacleToHold(tx, quote.id, duties, vehicle)
 	if (obstacle) return { ...refused(obstacle.reason), obstacle }
-	await tx.delete(vehicleHolds).where(and(eq(vehicleHolds.quoteId, quote.id), eq(vehicleHolds.vehicleId, vehicleId)))
+	await tx.delete(vehicleReservations).where(and(eq(vehicleReservations.quoteId, quote.id), eq(vehicleReservations.vehicleId, vehicleId)))
 	const row = { quoteId: quote.id, vehicleId, untilDay, heldBy: actor.email, at: context.now() }
-	await tx.insert(vehicleHolds).values(duties.map(({ startsAt, endsAt }) => ({ ...row, startsAt, endsAt })))
+	await tx.insert(vehicleReservations).values(duties.map(({ startsAt, endsAt }) => ({ ...row, startsAt, endsAt })))
 	return accepted(null)
 }
 
@@ -75,7 +75,7 @@ async function hold(tx: Transaction, context: Context, holding: Holding, planned
  * @returns refused with the obstacle where the vehicle cannot do the trip; refused('dayNotValid') for a day in the past
  *   or after the pick-up
  */
-export async function holdVehicle(context: Context, holding: Holding): Promise<Accepted<null> | NotHeld> {
+export async function reserveVehicle(context: Context, holding: Holding): Promise<Accepted<null> | NotHeld> {
 	const before = await findQuote(context.database.read, holding.code)
 	if (!before) return refused('unknown')
 	const planned = await planHire(context, before)
@@ -94,8 +94,8 @@ export const releaseHold = (
 		const quote = await findQuote(tx, code)
 		if (!quote) return refused('unknown')
 		const released = await tx
-			.delete(vehicleHolds)
-			.where(and(eq(vehicleHolds.quoteId, quote.id), eq(vehicleHolds.vehicleId, vehicleId)))
-			.returning({ id: vehicleHolds.id })
+			.delete(vehicleReservations)
+			.where(and(eq(vehicleReservations.quoteId, quote.id), eq(vehicleReservations.vehicleId, vehicleId)))
+			.returning({ id: vehicleReservations.id })
 		return released.length > 0 ? accepted(null) : refused('unknown')
 	})

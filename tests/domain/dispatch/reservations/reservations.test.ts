@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { cancelQuote } from '#app/domain/bookings/cancel-quote.server.ts'
 import { correctDistance } from '#app/domain/bookings/changes/edit-quote.server.ts'
 import { jobEventsOf } from '#app/domain/dispatch/job-events.server.ts'
-import { holdVehicle, releaseHold } from '#app/domain/dispatch/reservations/hold-vehicle.server.ts'
-import { holdsBetween, holdsOfQuote } from '#app/domain/dispatch/reservations/holds.server.ts'
+import { reserveVehicle, releaseHold } from '#app/domain/dispatch/reservations/reserve-vehicle.server.ts'
+import { reservationsBetween, reservationsOfQuote } from '#app/domain/dispatch/reservations/reservations.server.ts'
 import { changeTrip } from '#tests/support/booking-changes.ts'
 import { assign, jobOf, jobsOf, unplannedHire } from '#tests/support/planned-hires.ts'
 import { accept, acceptedQuote, DAY, MARTA, pricedQuote, priceQuote, quoteNow } from '#tests/support/quotes-at-work.ts'
@@ -11,7 +11,7 @@ import { keepVehicleAway, storeDriver, storeVehicle } from '#tests/support/resou
 import { createTestContext, type TestContext } from '#tests/support/test-context.ts'
 
 const hold = (context: TestContext, code: string, vehicleId: number, untilDay = '2026-11-30') =>
-	holdVehicle(context, { code, vehicleId, untilDay, actor: MARTA })
+	reserveVehicle(context, { code, vehicleId, untilDay, actor: MARTA })
 
 const always = [0, Number.MAX_SAFE_INTEGER] as const
 
@@ -21,7 +21,7 @@ test('an open offer holds a vehicle for as long as its job would take', async ()
 	const vehicleId = await storeVehicle(context)
 	expect(await hold(context, code, vehicleId)).toEqual({ ok: true, value: null })
 	expect(await hold(context, code, vehicleId, '2026-12-02')).toEqual({ ok: true, value: null })
-	const [held, ...others] = await holdsBetween(context, ...always)
+	const [held, ...others] = await reservationsBetween(context, ...always)
 	expect(others).toEqual([])
 	expect(held).toMatchObject({ code, vehicleId, untilDay: '2026-12-02', heldBy: 'marta@garbi.example' })
 	await accept(context, code)
@@ -36,7 +36,7 @@ test('acceptance makes it firm, and nothing is held any more', async () => {
 	await accept(context, code)
 	const job = await jobOf(context, code)
 	expect(job).toMatchObject({ vehicleId, stage: 'unplanned', misfit: '' })
-	expect(await holdsBetween(context, ...always)).toEqual([])
+	expect(await reservationsBetween(context, ...always)).toEqual([])
 	const driverId = await storeDriver(context)
 	expect(await assign(context, job, { vehicleId, driverId })).toMatchObject({ value: { stage: 'planned' } })
 })
@@ -62,7 +62,7 @@ test('what was held until a day that is over is neither shown nor made firm', as
 	const code = await pricedQuote(context)
 	await hold(context, code, await storeVehicle(context), '2026-11-21')
 	context.advance(2 * DAY)
-	expect(await holdsBetween(context, ...always)).toEqual([])
+	expect(await reservationsBetween(context, ...always)).toEqual([])
 	await accept(context, code)
 	expect((await jobOf(context, code)).vehicleId).toBeNull()
 })
@@ -72,7 +72,7 @@ test('each of two vehicles that are held goes to a job of its own', async () => 
 	const code = await pricedQuote(context, { request: { numPasajeros: 100 } })
 	const vehicleIds = [await storeVehicle(context, { seats: 60 }), await storeVehicle(context, { seats: 60 })]
 	for (const id of vehicleIds) expect(await hold(context, code, id)).toMatchObject({ ok: true })
-	expect(await holdsOfQuote(context, (await quoteNow(context, code)).id)).toHaveLength(2)
+	expect(await reservationsOfQuote(context, (await quoteNow(context, code)).id)).toHaveLength(2)
 	await accept(context, code)
 	const jobs = await jobsOf(context, code)
 	expect(jobs.map((job) => job.vehicleId).filter((id) => id !== null)).toEqual(vehicleIds)
@@ -88,7 +88,7 @@ test('a held vehicle is let go, by hand or with its offer', async () => {
 	await hold(context, code, vehicleId)
 	const { version } = await quoteNow(context, code)
 	await cancelQuote(context, { code, version, reason: 'Nieve', actor: MARTA })
-	expect(await holdsBetween(context, ...always)).toEqual([])
+	expect(await reservationsBetween(context, ...always)).toEqual([])
 })
 
 test('what is held follows a trip that changes, and a distance that is corrected; nothing is held behind the new pick-up', async () => {
@@ -96,9 +96,9 @@ test('what is held follows a trip that changes, and a distance that is corrected
 	const code = await pricedQuote(context)
 	const vehicleIds = [await storeVehicle(context), await storeVehicle(context)]
 	for (const id of vehicleIds) await hold(context, code, id, '2026-12-20')
-	const [before] = await holdsBetween(context, ...always)
+	const [before] = await reservationsBetween(context, ...always)
 	expect(await changeTrip(context, code, { datePickup: '2026-12-18 10:00' })).toMatchObject({ ok: true })
-	const moved = await holdsBetween(context, ...always)
+	const moved = await reservationsBetween(context, ...always)
 	expect(moved.map(({ vehicleId }) => vehicleId)).toEqual(vehicleIds)
 	const sixDays = 6 * DAY - 30 * 60_000
 	for (const { startsAt, untilDay, heldBy, at } of moved)
@@ -109,7 +109,7 @@ test('what is held follows a trip that changes, and a distance that is corrected
 	const { version } = await quoteNow(context, code)
 	const distance = { km: 312, minutes: 250, emptyKm: 40, emptyMinutes: 45 }
 	expect(await correctDistance(context, { code, version, distance, actor: MARTA })).toMatchObject({ ok: true })
-	const [corrected] = await holdsBetween(context, ...always)
+	const [corrected] = await reservationsBetween(context, ...always)
 	expect((corrected?.endsAt ?? 0) - (moved[0]?.endsAt ?? 0)).toBeGreaterThan(60 * 60_000)
 	// It is the same time as its job's.
 	await priceQuote(context, code)
@@ -121,7 +121,7 @@ test('a trip that changes makes no hold where there was none', async () => {
 	const context = await createTestContext()
 	const code = await pricedQuote(context)
 	await changeTrip(context, code)
-	expect(await holdsBetween(context, ...always)).toEqual([])
+	expect(await reservationsBetween(context, ...always)).toEqual([])
 })
 
 test.each([

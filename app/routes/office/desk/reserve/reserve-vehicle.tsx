@@ -4,10 +4,10 @@ import { FormWithReply } from '#app/web/form/form-with-reply.tsx'
 import { IntentButton } from '#app/web/form/intent-button.tsx'
 import type { FormReply } from '#app/web/form/posted-form.server.ts'
 import { AdminPage } from '#app/web/office/admin-page.tsx'
-import type { HoldPage } from './hold-page.server.ts'
+import type { ReservationPage } from './reservation-page.server.ts'
 
-type Choices = NonNullable<HoldPage['choices']>
-type PartProps = { page: HoldPage; choices: Choices }
+type Choices = NonNullable<ReservationPage['choices']>
+type PartProps = { page: ReservationPage; choices: Choices }
 
 /** Shows when the coach would be away, and how many of its size are free then. */
 function TripFacts({ page: { text }, choices: { when, sizes } }: PartProps) {
@@ -52,7 +52,7 @@ function HeldNow({ page, choices: { held } }: PartProps) {
 	)
 }
 
-function HoldForm({ page, choices, reply }: PartProps & { reply: FormReply | undefined }) {
+function ReservationForm({ page, choices, reply }: PartProps & { reply: FormReply | undefined }) {
 	const { text } = page
 	return (
 		<FormWithReply
@@ -106,7 +106,7 @@ function Others({ page: { text }, choices: { others } }: PartProps) {
 }
 
 /** Shows the page that reserves a vehicle for an open offer: what is free, what is reserved, and until when. */
-export function HoldVehiclePage({ page, reply }: { page: HoldPage; reply: FormReply | undefined }) {
+export function ReserveVehiclePage({ page, reply }: { page: ReservationPage; reply: FormReply | undefined }) {
 	const { text, choices } = page
 	return (
 		<AdminPage frame={page} notice={reply ? null : page.notice}>
@@ -125,7 +125,7 @@ export function HoldVehiclePage({ page, reply }: { page: HoldPage; reply: FormRe
 						{choices.options.length === 0 ? (
 							<p className="notice">{text.nothing}</p>
 						) : (
-							<HoldForm page={page} choices={choices} reply={reply} />
+							<ReservationForm page={page} choices={choices} reply={reply} />
 						)}
 					</section>
 					<Others page={page} choices={choices} />

@@ -3,7 +3,7 @@ import type { Context } from '#app/context.server.ts'
 import { listVehicles, type Vehicle } from '#app/domain/resources/list-resources.server.ts'
 import { dayAt } from '#app/platform/clock/wall-clock.ts'
 import type { Transaction } from '#app/platform/db/database.server.ts'
-import { jobs, vehicleHolds } from '#drizzle/schema.ts'
+import { jobs, vehicleReservations } from '#drizzle/schema.ts'
 import { countUpPlans } from '../count-up.server.ts'
 import type { Job } from '../job.ts'
 import { type JobActor, recordJobEvent } from '../job-events.server.ts'
@@ -50,15 +50,15 @@ async function firmUp(tx: Transaction, context: Context, wanted: readonly Job[],
  * Assigns the vehicles that an offer has reserved to the jobs of its booking, in the transaction that creates them.
  * Where a vehicle is no longer free, the trail says why. Deletes all reservations of the quote.
  */
-export async function firmUpHolds(tx: Transaction, context: Context, quoteId: number, actor: JobActor): Promise<void> {
-	const ofQuote = eq(vehicleHolds.quoteId, quoteId)
+export async function assignReservedVehicles(tx: Transaction, context: Context, quoteId: number, actor: JobActor): Promise<void> {
+	const ofQuote = eq(vehicleReservations.quoteId, quoteId)
 	const held = await tx
-		.selectDistinct({ vehicleId: vehicleHolds.vehicleId })
-		.from(vehicleHolds)
-		.where(and(ofQuote, gte(vehicleHolds.untilDay, dayAt(context.now()))))
-		.orderBy(asc(vehicleHolds.vehicleId))
+		.selectDistinct({ vehicleId: vehicleReservations.vehicleId })
+		.from(vehicleReservations)
+		.where(and(ofQuote, gte(vehicleReservations.untilDay, dayAt(context.now()))))
+		.orderBy(asc(vehicleReservations.vehicleId))
 	const ids = held.map(({ vehicleId }) => vehicleId)
 	for (const vehicle of ids.length > 0 ? await listVehicles(tx, { ids }) : [])
 		await firmUp(tx, context, jobsFor(await jobsOfQuote(tx, quoteId), vehicle), vehicle.id, actor)
-	await tx.delete(vehicleHolds).where(ofQuote)
+	await tx.delete(vehicleReservations).where(ofQuote)
 }

@@ -2,16 +2,16 @@ import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { appContext } from '#app/context.server.ts'
 import type { Session } from '#app/domain/accounts/sessions.server.ts'
-import { holdVehicle, type NotHeld, releaseHold } from '#app/domain/dispatch/reservations/hold-vehicle.server.ts'
-import { holdsBetween, holdsOfQuote } from '#app/domain/dispatch/reservations/holds.server.ts'
+import { reserveVehicle, type NotHeld, releaseHold } from '#app/domain/dispatch/reservations/reserve-vehicle.server.ts'
+import { reservationsBetween, reservationsOfQuote } from '#app/domain/dispatch/reservations/reservations.server.ts'
 import type { QuoteFacts } from '#app/domain/quotes/quote-facts.server.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { type Posting, postedForm, type Refusal, handleForm } from '#app/web/form/posted-form.server.ts'
 import { failure } from '#app/web/http/failures.server.ts'
-import { holdPath } from '#app/web/office/office-paths.ts'
+import { reservePath } from '#app/web/office/office-paths.ts'
 import { requestToChange } from '../change/change-page.server.ts'
 import { type Desk, deskAt } from '../desk-outcome.server.ts'
-import { obstacleWords } from './hold-page.server.ts'
+import { obstacleWords } from './reservation-page.server.ts'
 
 const vehicle = z.coerce.number().int().positive().catch(0)
 
@@ -27,14 +27,14 @@ function whyNot(texts: LanguageTexts, { refusal, obstacle }: NotHeld): Refusal {
 
 /** Checks whether another open offer has reserved the same vehicle for an overlapping time. */
 async function isHeldTwice({ context }: Posting, quote: QuoteFacts, vehicleId: number) {
-	for (const { vehicleId: id, startsAt, endsAt } of await holdsOfQuote(context, quote.id)) {
-		const others = id === vehicleId ? await holdsBetween(context, startsAt, endsAt) : []
+	for (const { vehicleId: id, startsAt, endsAt } of await reservationsOfQuote(context, quote.id)) {
+		const others = id === vehicleId ? await reservationsBetween(context, startsAt, endsAt) : []
 		if (others.some((other) => other.vehicleId === vehicleId && other.quoteId !== quote.id)) return true
 	}
 	return false
 }
 
-const holdForm = ({ actor }: Desk, quote: QuoteFacts) =>
+const reservationForm = ({ actor }: Desk, quote: QuoteFacts) =>
 	postedForm({
 		fields: ['vehicle', 'until'],
 		echoed: ['vehicle', 'until'],
@@ -42,10 +42,10 @@ const holdForm = ({ actor }: Desk, quote: QuoteFacts) =>
 		work: async ({ vehicle: vehicleId, until: untilDay }, posting) => {
 			const { context, texts } = posting
 			if (vehicleId === 0) return { status: 422, errors: { vehicle: [texts.texts('holds').refusals.vehicleRequired] } }
-			const held = await holdVehicle(context, { code: quote.code, vehicleId, untilDay, actor })
+			const held = await reserveVehicle(context, { code: quote.code, vehicleId, untilDay, actor })
 			if (!held.ok) return whyNot(texts, held)
 			const notice = (await isHeldTwice(posting, quote, vehicleId)) ? 'heldToo' : 'held'
-			return redirect(`${holdPath(quote.code)}?notice=${notice}`, 303)
+			return redirect(`${reservePath(quote.code)}?notice=${notice}`, 303)
 		},
 	})
 
@@ -57,7 +57,7 @@ const releaseForm = ({ code }: Desk) =>
 		// Releasing a vehicle that is already released succeeds: the result is the same.
 		work: async ({ held }, { context }) => {
 			await releaseHold(context, { code, vehicleId: held })
-			return redirect(`${holdPath(code)}?notice=released`, 303)
+			return redirect(`${reservePath(code)}?notice=released`, 303)
 		},
 	})
 
@@ -65,12 +65,12 @@ const releaseForm = ({ code }: Desk) =>
  * Handles the buttons that reserve and release a vehicle.
  * @throws the 404 page for an unknown quote, 400 for an unknown button
  */
-export async function handleHolding(args: ActionFunctionArgs, session: Session) {
+export async function handleReserving(args: ActionFunctionArgs, session: Session) {
 	const quote = await requestToChange(args.request, await appContext(), args.params.code)
 	const desk = await deskAt(args, session)
 	return handleForm(args, async ({ form, request }) => {
 		const intent = form.get('intent')
-		if (intent === 'hold') return holdForm(desk, quote)
+		if (intent === 'hold') return reservationForm(desk, quote)
 		if (intent === 'release') return releaseForm(desk)
 		throw await failure(request, 400)
 	})

@@ -1,8 +1,8 @@
 import { appContext, type Context } from '#app/context.server.ts'
 import type { Session } from '#app/domain/accounts/sessions.server.ts'
 import type { Obstacle } from '#app/domain/dispatch/obstacles.server.ts'
-import { type HoldChoices, holdChoices } from '#app/domain/dispatch/reservations/hold-choices.server.ts'
-import { mayHold } from '#app/domain/dispatch/reservations/hold-vehicle.server.ts'
+import { type ReservationChoices, reservationChoices } from '#app/domain/dispatch/reservations/reservation-choices.server.ts'
+import { mayHold } from '#app/domain/dispatch/reservations/reserve-vehicle.server.ts'
 import type { QuoteFacts } from '#app/domain/quotes/quote-facts.server.ts'
 import type { Vehicle } from '#app/domain/resources/list-resources.server.ts'
 import { dayLabel } from '#app/platform/clock/day-label.server.ts'
@@ -30,7 +30,7 @@ export function obstacleWords({ t, tag }: LanguageTexts, { reason, taken, unfit 
 	return t(reason === 'vehiclePapers' ? 'holds:reasons.vehiclePapers' : 'holds:reasons.vehicleAway', { day })
 }
 
-function vehiclesOf(texts: LanguageTexts, { vehicles }: HoldChoices) {
+function vehiclesOf(texts: LanguageTexts, { vehicles }: ReservationChoices) {
 	const { t, tag } = texts
 	const options = vehicles.flatMap(({ obstacle, heldBy, ...vehicle }) => {
 		if (obstacle) return []
@@ -44,7 +44,7 @@ function vehiclesOf(texts: LanguageTexts, { vehicles }: HoldChoices) {
 	return { options, others }
 }
 
-function heldOf(texts: LanguageTexts, { held, vehicles }: HoldChoices) {
+function heldOf(texts: LanguageTexts, { held, vehicles }: ReservationChoices) {
 	const { t, tag } = texts
 	const byId = new Map(held.map((hold) => [hold.vehicleId, hold]))
 	return [...byId.values()].flatMap(({ vehicleId, untilDay }) => {
@@ -61,14 +61,14 @@ function heldOf(texts: LanguageTexts, { held, vehicles }: HoldChoices) {
 	})
 }
 
-const sizesOf = ({ t }: LanguageTexts, { sizes }: HoldChoices) =>
+const sizesOf = ({ t }: LanguageTexts, { sizes }: ReservationChoices) =>
 	sizes.map(({ name, count, free, of, held }) =>
 		t(held > 0 ? 'holds:sizeHeld' : 'holds:size', { count, name, free, of, held }),
 	)
 
 /** Reads the vehicles to choose from, the current reservations, and the possible days. */
 async function choicesOf(context: Context, texts: LanguageTexts, quote: QuoteFacts) {
-	const choices = await holdChoices(context, quote)
+	const choices = await reservationChoices(context, quote)
 	const [today, last] = [dayAt(context.now()), quote.pickupAt.slice(0, 10)]
 	const usual = quote.validUntil && quote.validUntil >= today ? quote.validUntil : addDays(today, USUAL_DAYS)
 	return {
@@ -83,7 +83,7 @@ async function choicesOf(context: Context, texts: LanguageTexts, quote: QuoteFac
 }
 
 /** Reads what the page for reserving a vehicle shows. @throws the 404 page where there is no such request */
-export async function holdPage(request: Request, session: Session, code: string | undefined) {
+export async function reservationPage(request: Request, session: Session, code: string | undefined) {
 	const context = await appContext()
 	const quote = await requestToChange(request, context, code)
 	const texts = await textsFor(request)
@@ -97,4 +97,4 @@ export async function holdPage(request: Request, session: Session, code: string 
 	}
 }
 
-export type HoldPage = Awaited<ReturnType<typeof holdPage>>
+export type ReservationPage = Awaited<ReturnType<typeof reservationPage>>
