@@ -18,7 +18,7 @@ function filesBelow(folder: string): string[] {
 
 const read = (file: string) => readFileSync(file, 'utf8')
 
-const folders = ['app', 'server', 'drizzle', 'tests', 'scripts', 'bench', 'torture', 'deploy', 'docs', '.ci']
+const folders = ['app', 'server', 'drizzle', 'tests', 'scripts', 'bench', 'deploy', 'docs', '.ci']
 const files = [
 	...folders.flatMap(filesBelow),
 	...filesBelow('locales'),

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { openSmtpServer } from '#tests/support/smtp-server.ts'
-import { residentMegabytes } from '../../bench/process-figures.ts'
+import { residentMegabytes } from '../../../bench/process-figures.ts'
 import type { Trial, Trying } from '../trial.ts'
 import { ask, startFor, tally } from '../visitors.ts'
 

@@ -22,15 +22,15 @@ import { roles } from './steps/roles.mjs'
 import { services } from './steps/services.mjs'
 import { visitor } from './visitor.mjs'
 
-const HELP = `npm run walk -- --record <file>    walks a built site and writes down what it answered
-npm run walk -- --compare <file>   walks again, tells what differs, and ends with 1 where something does
+const HELP = `npm run snapshot -- --record <file>    walks a built site and writes down what it answered
+npm run snapshot -- --compare <file>   walks again, tells what differs, and ends with 1 where something does
 
   --site <folder>   the tree whose build is walked, this one if nothing is said: run npm run build there first
   --postgres        on a PostgreSQL of its own, made for the walk and removed afterwards; else on SQLite
 
 Every page, button and role in fresh data on a clock that stands still: pages in six languages, forms, /services, the
 desk, the plan, money, drivers, the text of PDFs (by pdftotext), calendars and CSV, mails, log fields, metrics. Times do
-not differ; tokens, ids, nonces and names of built files are alike by the rules in scripts/walk/told-alike.mjs.
+not differ; tokens, ids, nonces and names of built files are alike by the rules in scripts/snapshot/told-alike.mjs.
 `
 
 async function everyStep(walk) {

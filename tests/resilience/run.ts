@@ -4,7 +4,7 @@ import { trials } from './trials.ts'
 
 /*
  * Runs the resilience tests (trust R1 to R27) on real processes on this machine, on loopback only. They try killed
- * processes, mail servers that are down, full disks, wrong clocks and hostile crowds. `npm run torture` runs all, `--
+ * processes, mail servers that are down, full disks, wrong clocks and hostile crowds. `npm run resilience` runs all, `--
  * <trial> …` some, and SCALE=0.1 a tenth of the load. Exits with 0 when every aim was met.
  */
 
@@ -13,7 +13,7 @@ const asked = process.argv.slice(2).filter((word) => word !== '--')
 const scale = Number(process.env.SCALE ?? 1)
 
 function list() {
-	say('npm run torture [-- <trial> …]    SCALE=0.1 for a tenth of it')
+	say('npm run resilience [-- <trial> …]    SCALE=0.1 for a tenth of it')
 	for (const { name, about } of trials) say(`  ${name.padEnd(5)} ${about}`)
 }
 

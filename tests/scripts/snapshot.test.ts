@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { differences } from '../../scripts/walk/compare.mjs'
-import { coverage } from '../../scripts/walk/coverage.mjs'
-import { formsIn, formWith } from '../../scripts/walk/forms.mjs'
-import { alike, bodyLines, headerLines } from '../../scripts/walk/told-alike.mjs'
+import { differences } from '../../scripts/snapshot/compare.mjs'
+import { coverage } from '../../scripts/snapshot/coverage.mjs'
+import { formsIn, formWith } from '../../scripts/snapshot/forms.mjs'
+import { alike, bodyLines, headerLines } from '../../scripts/snapshot/told-alike.mjs'
 
 const record = (request: string, ...lines: string[]) => ({ request, status: 200, headers: [], lines })
 
