@@ -3,7 +3,14 @@ import type { Context } from '#app/context.server.ts'
 import type { JobWork } from '#app/domain/dispatch/job.ts'
 import { addDays, dayAt, instantsOf, MADRID } from '#app/platform/clock/wall-clock.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts'
-import { driverAbsences, driverActivities, jobs, quotes, vehicleAbsences, vehicleReservations } from '#drizzle/schema.ts'
+import {
+	driverAbsences,
+	driverActivities,
+	jobs,
+	quotes,
+	vehicleAbsences,
+	vehicleReservations,
+} from '#drizzle/schema.ts'
 import { dice, insertQuotes } from '#tests/support/many-quotes.ts'
 import { storeDriver, storePartner, storeVehicle } from '#tests/support/resources.ts'
 

@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
-import type { Exchange } from './exchange.ts'
 import { brotliOf, gzipOf, isCompressible, SHORTEST } from './cache/compress.ts'
 import { bestEncoding, type Encoding } from './cache/encodings.ts'
+import type { Exchange } from './exchange.ts'
 
 /**
  * Brotli settings for uncached responses: a tenth smaller than by default, for a third of a millisecond. The window

@@ -1,7 +1,15 @@
 import { eq, or } from 'drizzle-orm'
 import { forTheBooks, nobodys } from '#app/platform/column-class.ts'
 import type { TableClass } from '../table-class.ts'
-import { driverNotices, jobEvents, jobProgress, jobs, routeSheets, tripNotices, vehicleReservations } from '../tables/plan.ts'
+import {
+	driverNotices,
+	jobEvents,
+	jobProgress,
+	jobs,
+	routeSheets,
+	tripNotices,
+	vehicleReservations,
+} from '../tables/plan.ts'
 
 const DAY = 24 * 3_600_000
 /** Retention in milliseconds of what drivers reported with the buttons of their page. */
@@ -82,7 +90,10 @@ export const ofJobProgress = {
 export const ofVehicleReservations = {
 	table: vehicleReservations,
 	forgotten: 'columns',
-	rowsOf: { request: ({ id }) => eq(vehicleReservations.quoteId, id), mailbox: (email) => eq(vehicleReservations.heldBy, email) },
+	rowsOf: {
+		request: ({ id }) => eq(vehicleReservations.quoteId, id),
+		mailbox: (email) => eq(vehicleReservations.heldBy, email),
+	},
 	columns: {
 		id: nobodys,
 		quoteId: nobodys,

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { compressQuickly, compressTightly, isWorthCompressing } from './compress.ts'
 import { type CachedReply, cachedReply, type Reply } from './cached-reply.ts'
+import { compressQuickly, compressTightly, isWorthCompressing } from './compress.ts'
 
 type Bounds = { entries: number; bytes: number }
 

@@ -12,7 +12,8 @@ export type Reply = { headers: Headers; body: Buffer }
 /** Converts the application's response, and adds the common headers that it has not set itself. */
 export async function replyFrom(response: Response, { isProduction }: Pick<Config, 'isProduction'>): Promise<Reply> {
 	const headers = new Headers(response.headers)
-	for (const [name, value] of Object.entries(commonHeaders(isProduction))) if (!headers.has(name)) headers.set(name, value)
+	for (const [name, value] of Object.entries(commonHeaders(isProduction)))
+		if (!headers.has(name)) headers.set(name, value)
 	return { headers, body: Buffer.from(await response.arrayBuffer()) }
 }
 

@@ -24,7 +24,11 @@ export function nodeCheck(version = process.versions.node): Check {
 }
 
 /** Checks the public address, and that the secret looks random. The result never contains the secret. */
-export function originCheck({ origin, isProduction, secret }: Pick<Config, 'origin' | 'isProduction' | 'secret'>): Check {
+export function originCheck({
+	origin,
+	isProduction,
+	secret,
+}: Pick<Config, 'origin' | 'isProduction' | 'secret'>): Check {
 	const todo = 'set APP_SECRET to what `openssl rand -base64 32` prints; links given out before end'
 	if (new Set(secret).size < FEWEST_CHARACTERS) return fail('address and secret', 'the secret is easy to guess', todo)
 	return ok('address and secret', isProduction ? origin : `a try-out at ${origin}; PUBLIC_ORIGIN makes it earnest`)

@@ -1,4 +1,4 @@
-import { GARAGE, type Hire, LONGEST_DAY, DAILY_REST_MINUTES, wayBetween } from './hire.ts'
+import { DAILY_REST_MINUTES, GARAGE, type Hire, LONGEST_DAY, wayBetween } from './hire.ts'
 import { type DayBounds, gapAfter, type Job, jobOf, stintAt } from './hire-job.ts'
 import { type NightAway, nightAway } from './night-away.ts'
 import { oneOfEachKind, type PriceLine, sumOf } from './price-lines.ts'

@@ -1,7 +1,7 @@
 import { type Drivers, driversNeeded } from '#app/domain/hours/drivers-needed.ts'
 import { withBreaks } from '#app/domain/places/journeys/coach-time.ts'
 import { approachOf, BEFORE_BREAK, BREAK, dayDrives, type Shift, type Timing, timings } from './day-drives.ts'
-import { GARAGE, DAILY_REST_MINUTES, type Way, wayBetween } from './hire.ts'
+import { DAILY_REST_MINUTES, GARAGE, type Way, wayBetween } from './hire.ts'
 import { type DayBounds, gapAfter, type Job, stintAt } from './hire-job.ts'
 import { type PriceLine, sumOf } from './price-lines.ts'
 import type { Tariff } from './tariff.ts'

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { logInPage, handleLogIn } from '#app/web/accounts/log-in.server.ts'
+import { handleLogIn, logInPage } from '#app/web/accounts/log-in.server.ts'
 import { TextField } from '#app/web/form/field.tsx'
 import { FormWithReply } from '#app/web/form/form-with-reply.tsx'
 import { IntentButton } from '#app/web/form/intent-button.tsx'

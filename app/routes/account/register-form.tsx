@@ -2,7 +2,7 @@ import { TextField } from '#app/web/form/field.tsx'
 import { FormWithReply } from '#app/web/form/form-with-reply.tsx'
 import { IntentButton } from '#app/web/form/intent-button.tsx'
 import type { FormReply } from '#app/web/form/posted-form.server.ts'
-import { type TypedPassword, NewPassword, useBrokenRules } from './new-password.tsx'
+import { NewPassword, type TypedPassword, useBrokenRules } from './new-password.tsx'
 import type { RegisterPage } from './registration.server.ts'
 
 /** Shows the form for a new account: e-mail address and password (contract §2). */

@@ -6,7 +6,7 @@ import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { useTypedPassword } from './new-password.tsx'
 import { Outcome } from './outcome.tsx'
 import { RegisterForm } from './register-form.tsx'
-import { registerPage, handleRegistration } from './registration.server.ts'
+import { handleRegistration, registerPage } from './registration.server.ts'
 
 export { headers } from '#app/web/http/reply-headers.ts'
 

@@ -13,7 +13,7 @@ import { register } from '#app/domain/accounts/register.server.ts'
 import { textsFor } from '#app/platform/i18n/texts.server.ts'
 import { accountPage, newPasswordText } from '#app/web/accounts/account-page.server.ts'
 import { askedWith, openByLink } from '#app/web/accounts/activation.server.ts'
-import { type Posting, postedForm, handleForm } from '#app/web/form/posted-form.server.ts'
+import { handleForm, type Posting, postedForm } from '#app/web/form/posted-form.server.ts'
 import { countAccountMail, countBadLinks, forgetPasswordMails } from '#app/web/limits/account-limits.server.ts'
 import { outcomeOf, outcomePath } from './outcome.server.ts'
 

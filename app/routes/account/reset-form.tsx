@@ -2,7 +2,7 @@ import { FormWithReply } from '#app/web/form/form-with-reply.tsx'
 import { IntentButton } from '#app/web/form/intent-button.tsx'
 import type { FormReply } from '#app/web/form/posted-form.server.ts'
 import { AccountName } from './account-name.tsx'
-import { type TypedPassword, NewPassword, useBrokenRules } from './new-password.tsx'
+import { NewPassword, type TypedPassword, useBrokenRules } from './new-password.tsx'
 import type { ResetPage } from './passwords.server.ts'
 
 type ResetFormProps = {

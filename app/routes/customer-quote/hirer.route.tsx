@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { HirerForm } from './hirer-form.tsx'
-import { hirerPage, handleHirer } from './hirer-page.server.ts'
+import { handleHirer, hirerPage } from './hirer-page.server.ts'
 import { TripFirst } from './trip-first.tsx'
 
 export { headers } from '#app/web/http/reply-headers.ts'

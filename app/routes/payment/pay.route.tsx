@@ -4,7 +4,7 @@ import { FormAlert } from '#app/web/form/error-summary.tsx'
 import { useReply } from '#app/web/form/use-reply.ts'
 import { PayOnlineForm } from '#app/web/quote/pay-online.tsx'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
-import { payPage, handlePay } from './pay-page.server.ts'
+import { handlePay, payPage } from './pay-page.server.ts'
 
 export { headers } from '#app/web/http/reply-headers.ts'
 

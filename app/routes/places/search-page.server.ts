@@ -121,7 +121,11 @@ export async function searchPage(request: Request, loadContext: AppLoadContext) 
 	}
 	if (!isAsked) return data({ ...page, results: null, none: query.trim() === '' ? null : text.tooShort })
 
-	const results = resultsOf(texts, await findPlaces(context, { query, filter, limit: MAX_RESULTS }, request.signal), province)
+	const results = resultsOf(
+		texts,
+		await findPlaces(context, { query, filter, limit: MAX_RESULTS }, request.signal),
+		province,
+	)
 	const isEmpty = results.total === 0 && results.notice === null
 	const noneKey = context.places.directory ? 'places:none' : 'places:withoutStreets.nothing'
 	return data({ ...page, results, none: isEmpty ? texts.t(noneKey, { query: query.trim() }) : null })

@@ -15,10 +15,10 @@ import type { Result } from '#app/platform/result.ts'
 import { noticeOf } from '#app/web/form/notice.server.ts'
 import {
 	type Asking,
+	handleForm,
 	type Posting,
 	postedForm,
 	type Refusal,
-	handleForm,
 	tooMany,
 } from '#app/web/form/posted-form.server.ts'
 import { type KnownDevice, rememberDevice, sparedIn } from '#app/web/limits/known-device.server.ts'

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
-import { keepStatements } from '#app/platform/db/statement-cache.server.ts'
 import { openCountersFile } from '#app/platform/db/rows/counters-file.server.ts'
+import { keepStatements } from '#app/platform/db/statement-cache.server.ts'
 import { temporaryFolder } from '#tests/support/test-context.ts'
 
 test('a statement is prepared once, and what is asked for least goes first', () => {

@@ -118,12 +118,7 @@ function tellHour({ tell }: Trying, engine: Engine, { heard, memory, broken }: H
 		Math.round(mean(memory.slice((memory.length * quarter) / 4, (memory.length * (quarter + 1)) / 4))),
 	)
 	const growth = (quarters[3] ?? 0) - (quarters[1] ?? 0)
-	tell(
-		`${engine}: memory by quarters`,
-		`${quarters.join(', ')} MB`,
-		`flat, ≤ +${MAX_GROWTH} MB`,
-		growth <= MAX_GROWTH,
-	)
+	tell(`${engine}: memory by quarters`, `${quarters.join(', ')} MB`, `flat, ≤ +${MAX_GROWTH} MB`, growth <= MAX_GROWTH)
 	tell(
 		`${engine}: most memory`,
 		`${Math.max(...memory)} MB`,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { QueueFull } from '#app/platform/turns/queue.ts'
-import { postedForm, type Refusal, handleForm, tooMany } from '#app/web/form/posted-form.server.ts'
+import { handleForm, postedForm, type Refusal, tooMany } from '#app/web/form/posted-form.server.ts'
 import { failure } from '#app/web/http/failures.server.ts'
 import { argsOf, ORIGIN, openSite, post, replyOf, submit } from '#tests/support/account-requests.ts'
 

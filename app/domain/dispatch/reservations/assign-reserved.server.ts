@@ -50,7 +50,12 @@ async function firmUp(tx: Transaction, context: Context, wanted: readonly Job[],
  * Assigns the vehicles that an offer has reserved to the jobs of its booking, in the transaction that creates them.
  * Where a vehicle is no longer free, the trail says why. Deletes all reservations of the quote.
  */
-export async function assignReservedVehicles(tx: Transaction, context: Context, quoteId: number, actor: JobActor): Promise<void> {
+export async function assignReservedVehicles(
+	tx: Transaction,
+	context: Context,
+	quoteId: number,
+	actor: JobActor,
+): Promise<void> {
 	const ofQuote = eq(vehicleReservations.quoteId, quoteId)
 	const held = await tx
 		.selectDistinct({ vehicleId: vehicleReservations.vehicleId })

@@ -25,7 +25,11 @@ export async function planReserved(context: Context, after: QuoteFacts): Promise
  * beyond the new pick-up day. It does not check for conflicts at the new times: accepting the offer reports them.
  * @param planned by `planReserved`, for the trip that is stored
  */
-export async function moveReservations(tx: Transaction, after: QuoteFacts, planned: PlannedHire | undefined): Promise<void> {
+export async function moveReservations(
+	tx: Transaction,
+	after: QuoteFacts,
+	planned: PlannedHire | undefined,
+): Promise<void> {
 	if (!planned) return
 	const held = await tx
 		.select()

@@ -8,8 +8,8 @@ import { type FreeVehicles, freeOfSize } from '../free-vehicles.server.ts'
 import { seatsOf, vehicleObstacle } from '../obstacles.server.ts'
 import { planHire, type VehicleDuty } from '../plan-hire.server.ts'
 import { claimsOn, isAround } from './claims.server.ts'
-import { dutiesFor } from './reserve-vehicle.server.ts'
 import { type ReservedVehicle, reservationsBetween, reservationsOfQuote } from './reservations.server.ts'
+import { dutiesFor } from './reserve-vehicle.server.ts'
 
 /** Vehicles that an open offer may reserve or has reserved, and how many of each of its sizes are free. */
 export type ReservationChoices = {

@@ -29,7 +29,13 @@ const heldIn = (rows: Awaited<ReturnType<typeof selectReservations>>): ReservedV
  */
 export async function reservationsBetween(context: Reading, from: number, until: number): Promise<ReservedVehicle[]> {
 	const rows = await selectReservations(context.database.read)
-		.where(and(holdingOn(dayAt(context.now())), lt(vehicleReservations.startsAt, until), gt(vehicleReservations.endsAt, from)))
+		.where(
+			and(
+				holdingOn(dayAt(context.now())),
+				lt(vehicleReservations.startsAt, until),
+				gt(vehicleReservations.endsAt, from),
+			),
+		)
 		.orderBy(asc(vehicleReservations.startsAt), asc(vehicleReservations.id))
 	return heldIn(rows)
 }

@@ -63,7 +63,9 @@ async function hold(tx: Transaction, context: Context, holding: Holding, planned
 	const duties = dutiesFor(plannedDuties(quote, planned), vehicle.fleetId)
 	const obstacle = await obstacleToHold(tx, quote.id, duties, vehicle)
 	if (obstacle) return { ...refused(obstacle.reason), obstacle }
-	await tx.delete(vehicleReservations).where(and(eq(vehicleReservations.quoteId, quote.id), eq(vehicleReservations.vehicleId, vehicleId)))
+	await tx
+		.delete(vehicleReservations)
+		.where(and(eq(vehicleReservations.quoteId, quote.id), eq(vehicleReservations.vehicleId, vehicleId)))
 	const row = { quoteId: quote.id, vehicleId, untilDay, heldBy: actor.email, at: context.now() }
 	await tx.insert(vehicleReservations).values(duties.map(({ startsAt, endsAt }) => ({ ...row, startsAt, endsAt })))
 	return accepted(null)

@@ -4,7 +4,7 @@ import type { Queries } from '#app/platform/db/database.server.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { accepted, type Result, refused } from '#app/platform/result.ts'
 import { messageTemplates } from '#drizzle/schema.ts'
-import { type MessageTemplate, MAX_TEMPLATES } from './message-template.ts'
+import { MAX_TEMPLATES, type MessageTemplate } from './message-template.ts'
 
 const columns = {
 	id: messageTemplates.id,

@@ -1,6 +1,6 @@
 import type { Fleet } from '#app/domain/fleet/fleet.ts'
 import { vehicleCount } from '#app/domain/fleet/vehicle-words.ts'
-import { luggageCapacityOf, isLuggageCapacityTooSmall } from './luggage-capacity.ts'
+import { isLuggageCapacityTooSmall, luggageCapacityOf } from './luggage-capacity.ts'
 
 export type Load = {
 	passengers: number
@@ -102,7 +102,8 @@ export function chooseVehicles(fleets: readonly Fleet[], load: Load): Choice | u
 		const [largest] = largestFirst(fleets)
 		return largest && { vehicles: [{ ...largest, count: MAX_VEHICLES }], fit: false, others: [], hold: undefined }
 	}
-	if (!isLuggageCapacityTooSmall(seated, load.luggage)) return { vehicles: seated, fit: true, others: [], hold: undefined }
+	if (!isLuggageCapacityTooSmall(seated, load.luggage))
+		return { vehicles: seated, fit: true, others: [], hold: undefined }
 	const roomier = vehiclesFor(fleets, load, load.luggage)
 	const [vehicles, others] = load.allInHold && roomier ? [roomier, seated] : [seated, roomier ?? []]
 	return { vehicles, fit: true, others, hold: luggageCapacityOf(vehicles) }

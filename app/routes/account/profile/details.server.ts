@@ -6,7 +6,7 @@ import { type InputRow, lineInputs } from '#app/domain/fields/line-inputs.server
 import { oddTelephone } from '#app/domain/fields/odd-value.server.ts'
 import type { QuoteField } from '#app/domain/fields/quote-request.server.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
-import { postedForm, handleForm } from '#app/web/form/posted-form.server.ts'
+import { handleForm, postedForm } from '#app/web/form/posted-form.server.ts'
 import { failure } from '#app/web/http/failures.server.ts'
 
 /** Intent that saves the details. */

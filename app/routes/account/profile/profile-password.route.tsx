@@ -4,7 +4,7 @@ import { useReply } from '#app/web/form/use-reply.ts'
 import { requireUser } from '#app/web/session/guards.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { useTypedPassword } from '../new-password.tsx'
-import { passwordChangePage, handlePasswordChange } from '../passwords.server.ts'
+import { handlePasswordChange, passwordChangePage } from '../passwords.server.ts'
 import { PasswordChangeForm } from './password-change-form.tsx'
 
 export { headers } from '#app/web/http/reply-headers.ts'

@@ -25,7 +25,7 @@ import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts
 import { linkAddress } from '#app/platform/mail/link-address.server.ts'
 import { accountPage } from '#app/web/accounts/account-page.server.ts'
 import { noticeOf } from '#app/web/form/notice.server.ts'
-import { postedForm, handleForm, tooMany } from '#app/web/form/posted-form.server.ts'
+import { handleForm, postedForm, tooMany } from '#app/web/form/posted-form.server.ts'
 import { readForm } from '#app/web/form/read-form.server.ts'
 import { failure } from '#app/web/http/failures.server.ts'
 import { attemptOf, throttlePassword } from '#app/web/limits/password-throttle.server.ts'

@@ -11,7 +11,7 @@ import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts
 import { log } from '#app/platform/log.server.ts'
 import { emailSpelling } from '#app/platform/text/email.schema.ts'
 import { noticeOf } from '#app/web/form/notice.server.ts'
-import { postedForm, handleForm } from '#app/web/form/posted-form.server.ts'
+import { handleForm, postedForm } from '#app/web/form/posted-form.server.ts'
 import { queryOf } from '#app/web/form/spelled-fields.ts'
 import { adminFrame } from '#app/web/office/admin-frame.server.ts'
 import { listPages, pageNumberOf } from '#app/web/office/list-pages.server.ts'

@@ -8,7 +8,7 @@ import { listFleets } from '#app/domain/fleet/fleets.server.ts'
 import { textsFor } from '#app/platform/i18n/texts.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { noticeOf } from '#app/web/form/notice.server.ts'
-import { type Posting, postedForm, type Refusal, handleForm } from '#app/web/form/posted-form.server.ts'
+import { handleForm, type Posting, postedForm, type Refusal } from '#app/web/form/posted-form.server.ts'
 import { failure } from '#app/web/http/failures.server.ts'
 import { adminFrame } from '#app/web/office/admin-frame.server.ts'
 

@@ -17,7 +17,7 @@ import {
 import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
 import { moneyInput, moneyLabel, percentInput, wholeEuros } from '#app/platform/text/money.ts'
 import { noticeOf } from '#app/web/form/notice.server.ts'
-import { postedForm, handleForm } from '#app/web/form/posted-form.server.ts'
+import { handleForm, postedForm } from '#app/web/form/posted-form.server.ts'
 import { adminFrame } from '#app/web/office/admin-frame.server.ts'
 
 /** Fields of a tariff's form, in its order. */

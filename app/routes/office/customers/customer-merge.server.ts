@@ -8,7 +8,7 @@ import { findCustomers, nameOfCustomer } from '#app/domain/customers/find-custom
 import { mergeCustomers } from '#app/domain/customers/merge-customers.server.ts'
 import { version } from '#app/domain/quotes/offer/offer.schema.ts'
 import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
-import { postedForm, handleForm } from '#app/web/form/posted-form.server.ts'
+import { handleForm, postedForm } from '#app/web/form/posted-form.server.ts'
 import { failure } from '#app/web/http/failures.server.ts'
 import { adminFrame } from '#app/web/office/admin-frame.server.ts'
 import { customerPath } from '#app/web/office/office-paths.ts'

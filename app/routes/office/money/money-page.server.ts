@@ -22,7 +22,7 @@ import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts
 import { moneyLabel } from '#app/platform/text/money.ts'
 import { optionalLine } from '#app/platform/text/text.schema.ts'
 import { noticeOf } from '#app/web/form/notice.server.ts'
-import { type PostedForm, postedForm, type Refusal, handleForm } from '#app/web/form/posted-form.server.ts'
+import { handleForm, type PostedForm, postedForm, type Refusal } from '#app/web/form/posted-form.server.ts'
 import { failure } from '#app/web/http/failures.server.ts'
 import { adminFrame } from '#app/web/office/admin-frame.server.ts'
 import { BANK_PATH, QUOTES_PATH } from '#app/web/office/office-paths.ts'

@@ -7,7 +7,7 @@ import { requireOffice } from '#app/web/session/guards.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { HeldPayments, UnexpectedImports } from './held.tsx'
 import { MoneyByDay, OpenBookings } from './money.tsx'
-import { moneyPage, handleMoney } from './money-page.server.ts'
+import { handleMoney, moneyPage } from './money-page.server.ts'
 
 export { headers } from '#app/web/http/reply-headers.ts'
 

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { MAX_BUFFER, setPlanBuffer } from '#app/domain/dispatch/board/plan-settings.server.ts'
 import { setHoursRefuse } from '#app/domain/dispatch/hours/hours-setting.server.ts'
-import { postedForm, handleForm } from '#app/web/form/posted-form.server.ts'
+import { handleForm, postedForm } from '#app/web/form/posted-form.server.ts'
 import { failure } from '#app/web/http/failures.server.ts'
 import { PLAN_PATH } from '#app/web/office/office-paths.ts'
 

@@ -6,7 +6,7 @@ import type { Driver, Vehicle } from '#app/domain/resources/list-resources.serve
 import { hoursPath } from '#app/web/office/office-paths.ts'
 import { driverName } from '#app/web/office/words/plan-words.server.ts'
 import { pathOf, unfitWords, unknownWords } from '#app/web/office/words/resource-words.server.ts'
-import { awayBlock, type Block, reservationBlock, jobBlock, type Known } from './board-blocks.server.ts'
+import { awayBlock, type Block, jobBlock, type Known, reservationBlock } from './board-blocks.server.ts'
 
 /** Line of the board: a vehicle, a driver or a partner, with its blocks. */
 export type Line = {

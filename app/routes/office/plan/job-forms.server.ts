@@ -13,7 +13,7 @@ import { correctDriven, stateKinds, takeBack } from '#app/domain/dispatch/take-b
 import { serviceKinds } from '#app/domain/documents/service-kinds.ts'
 import { version } from '#app/domain/quotes/offer/offer.schema.ts'
 import { drivenKm } from '#app/web/driving/driver-forms.server.ts'
-import { type Posting, postedForm, type Refusal, handleForm } from '#app/web/form/posted-form.server.ts'
+import { handleForm, type Posting, postedForm, type Refusal } from '#app/web/form/posted-form.server.ts'
 import { failure } from '#app/web/http/failures.server.ts'
 import { jobPath } from '#app/web/office/office-paths.ts'
 import { obstacleWords } from '#app/web/office/words/plan-words.server.ts'

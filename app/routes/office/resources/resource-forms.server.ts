@@ -20,11 +20,11 @@ import { type AnyRecord, fieldsOf, telephonesOf } from '#app/domain/resources/re
 import { log } from '#app/platform/log.server.ts'
 import { removeMailFiles } from '#app/platform/mail/remove-mail-files.server.ts'
 import {
+	handleForm,
 	type PostedForm,
 	type Posting,
 	postedForm,
 	type Refusal,
-	handleForm,
 } from '#app/web/form/posted-form.server.ts'
 import { failure } from '#app/web/http/failures.server.ts'
 import { kindIn, pathOf } from '#app/web/office/words/resource-words.server.ts'

@@ -112,7 +112,8 @@ test('what is held for it moves by the hour', async () => {
 	const vehicleId = await storeVehicle(context, { fleetId })
 	const holding = { code, vehicleId, untilDay: '2026-12-20', actor: MARTA }
 	expect(await reserveVehicle(context, holding as never)).toMatchObject({ ok: true })
-	const held = () => context.database.read.select().from(vehicleReservations).where(eq(vehicleReservations.vehicleId, vehicleId))
+	const held = () =>
+		context.database.read.select().from(vehicleReservations).where(eq(vehicleReservations.vehicleId, vehicleId))
 	const [right] = await held()
 	await asStoredBefore(context, code)
 	const [early] = await held()

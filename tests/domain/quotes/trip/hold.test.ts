@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { luggageCapacityOf, isLuggageCapacityTooSmall } from '#app/domain/quotes/trip/luggage-capacity.ts'
+import { isLuggageCapacityTooSmall, luggageCapacityOf } from '#app/domain/quotes/trip/luggage-capacity.ts'
 
 const coach = { hold: 50, count: 1 }
 const van = { hold: 10, count: 1 }

@@ -1,7 +1,10 @@
 import { appContext, type Context } from '#app/context.server.ts'
 import type { Session } from '#app/domain/accounts/sessions.server.ts'
 import type { Obstacle } from '#app/domain/dispatch/obstacles.server.ts'
-import { type ReservationChoices, reservationChoices } from '#app/domain/dispatch/reservations/reservation-choices.server.ts'
+import {
+	type ReservationChoices,
+	reservationChoices,
+} from '#app/domain/dispatch/reservations/reservation-choices.server.ts'
 import { mayHold } from '#app/domain/dispatch/reservations/reserve-vehicle.server.ts'
 import type { QuoteFacts } from '#app/domain/quotes/quote-facts.server.ts'
 import type { Vehicle } from '#app/domain/resources/list-resources.server.ts'

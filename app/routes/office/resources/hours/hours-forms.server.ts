@@ -8,11 +8,11 @@ import {
 } from '#app/domain/dispatch/hours/change-driver-activities.server.ts'
 import { type EntryField, type EntryProblem, entryFields, readEntry } from '#app/domain/hours/read-entry.ts'
 import {
+	handleForm,
 	type PostedForm,
 	type Posting,
 	postedForm,
 	type Refusal,
-	handleForm,
 } from '#app/web/form/posted-form.server.ts'
 import { failure } from '#app/web/http/failures.server.ts'
 import { saveImport } from '#app/web/office/import/import-savers.server.ts'
