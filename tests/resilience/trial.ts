@@ -45,7 +45,7 @@ export async function runTrial({ name, run }: Trial, scale: number, say: (line: 
 		leaveOut: (item, why) => add({ item: `${name} ${item}`, reached: why, aim: '', met: undefined }),
 		later,
 		folder: () => {
-			const folder = mkdtempSync(path.join(tmpdir(), 'garbi-torture-'))
+			const folder = mkdtempSync(path.join(tmpdir(), 'garbi-resilience-'))
 			later(() => rmSync(folder, { recursive: true, force: true }))
 			return folder
 		},

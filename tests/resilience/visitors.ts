@@ -8,7 +8,7 @@ import type { Trying } from './trial.ts'
 
 /* Actions of the trials' visitors, as browsers without JavaScript perform them. */
 
-export const SECRET = 'a secret of the torture run, 32 characters'
+export const SECRET = 'a secret of the resilience run, 32 characters'
 
 /** Settings without limits, since all visitors share this machine's address. */
 export const NO_LIMITS = {
