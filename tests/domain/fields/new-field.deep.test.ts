@@ -34,7 +34,7 @@ const OF_THE_BUILD = '^(?:budget|routes/(?:office/desk/change|services)/|every e
 const run = promisify(execFile)
 
 const guide = readFileSync('docs/changing.md', 'utf8')
-const chapter = guide.slice(guide.indexOf('**A field of a request**'), guide.indexOf('Three places ask'))
+const chapter = guide.slice(guide.indexOf('### A field of a request'), guide.indexOf('Three places ask'))
 const [line = '', tick = ''] = [...chapter.matchAll(/```ts\n(.*?)```/gs)].map(([, entry = '']) => entry)
 const labelled = [...chapter.matchAll(/^\| (\w{2,3}) \| (.+) \|$/gm)].map(([, language, label]) => ({
 	language,
