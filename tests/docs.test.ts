@@ -7,7 +7,9 @@ import { services } from '#app/routes/services/services.server.ts'
 import routes from '#app/routes.ts'
 import { keptDataLines } from '#tests/support/kept-data.ts'
 
-const MAX_README_BYTES = 12_000
+const MAX_README_BYTES = 8_000
+/** One printed page. */
+const MAX_CONTRIBUTING_BYTES = 6_000
 
 function filesBelow(folder: string): string[] {
 	return readdirSync(folder).flatMap((name) => {
@@ -25,9 +27,8 @@ const files = [
 	...filesBelow('public'),
 	...readdirSync('.').filter((name) => statSync(name).isFile()),
 ]
-const documents = ['README.md', ...readdirSync('docs').filter((name) => name.endsWith('.md'))].map((name) =>
-	name === 'README.md' ? name : `docs/${name}`,
-)
+/** All Markdown files of the top folder and of `docs/`. */
+const documents = files.filter((file) => /^(?:docs\/)?[^/]+\.md$/.test(file))
 
 /** Files that may cite documents: sources, settings and samples for servers, in their comments. */
 const cites =
@@ -161,8 +162,34 @@ test('every address, field and call has its place in the contract', () => {
 	expect(all.filter((name) => !contract.includes(`\`${name}\``) && !contract.includes(`\`${name}/\``))).toEqual([])
 })
 
+test('each document begins with its readers and with what they can do after reading it', () => {
+	const openings = documents.map((document) => {
+		const [title = '', opening = ''] = read(document).split(/\n\n/)
+		return { document, title, opening: opening.replaceAll('\n', ' ') }
+	})
+	const silent = openings.filter(
+		({ title, opening }) => !/^# \S/.test(title) || !/\bFor .*\bafter reading\b/i.test(opening),
+	)
+	expect(silent.map(({ document }) => document)).toEqual([])
+})
+
+test('every scheduled job has its row in docs/jobs.md, under the name that the log uses', () => {
+	const names = [...read('server/main.ts').matchAll(/\{ name: '([^']+)'/g)].map(([, name]) => name)
+	const rows = [...read('docs/jobs.md').matchAll(/^\| `([^`]+)` \| (?:\d|once)/gm)].map(([, name]) => name)
+	expect(names.length).toBeGreaterThan(10)
+	expect(rows).toEqual(names)
+})
+
+test('every runtime package has a reason in docs/packages.md', () => {
+	const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> }
+	const [, section = ''] = read('docs/packages.md').split('## At run time')
+	const named = [...section.matchAll(/^\| ([^|]+) \|/gm)].flatMap(([, names = '']) => names.trim().split(', '))
+	expect(Object.keys(dependencies).filter((name) => !named.includes(name))).toEqual([])
+})
+
 test('the README can be read at one sitting, and begins with the two commands', () => {
 	expect(statSync('README.md').size).toBeLessThanOrEqual(MAX_README_BYTES)
+	expect(statSync('CONTRIBUTING.md').size).toBeLessThanOrEqual(MAX_CONTRIBUTING_BYTES)
 	const [, commands] = /```sh\n([\s\S]*?)```/.exec(read('README.md')) ?? []
 	expect(commands?.split('\n').map((line) => line.split('  #')[0]?.trim())).toEqual([
 		'npm ci && npm start',
