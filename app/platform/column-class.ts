@@ -11,7 +11,7 @@ export type Personal = 'customer' | 'office' | 'account' | 'staff' | 'driver'
 export type Copy = 'download' | 'request' | 'none'
 
 /** Column that is about no person, or stays in the accounts without one. For free text, `why` is the reason. */
-export type Stays = { whose: 'nobody' | 'books'; copy: Copy; why?: string }
+export type Stays = { whose: 'no person' | 'books'; copy: Copy; why?: string }
 /** Column whose value is deleted with its row when the person is erased. */
 export type Goes = { whose: Personal; copy: Copy }
 /** Column that gets another value when the person is erased, in a row that stays. */
@@ -25,7 +25,7 @@ export type ForTheTrip<Value = string | number | null> = Replaced<Value> & { day
 /** Data retention of a column: whom it is about, what erasure does to it, and who gets a copy. */
 export type ColumnClass = Stays | Goes | Replaced | Brief | ForTheTrip
 
-export const nobodys = { whose: 'nobody', copy: 'none' } as const
+export const impersonal = { whose: 'no person', copy: 'none' } as const
 
 /** Column that stays in the accounts and is in the customer's download. */
 export const forTheBooks = { whose: 'books', copy: 'download' } as const

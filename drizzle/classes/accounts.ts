@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { REGISTRATION_LIFE } from '#app/domain/accounts/activation-link.ts'
 import { SET_UP_LIFE } from '#app/domain/accounts/second-factor/second-factor-life.ts'
-import { accounts, nobodys } from '#app/platform/column-class.ts'
+import { accounts, impersonal } from '#app/platform/column-class.ts'
 import type { TableClass } from '../table-class.ts'
 import {
 	passwordResets,
@@ -20,7 +20,7 @@ const told = { ...accounts, copy: 'download' } as const
 export const ofRoles = {
 	table: roles,
 	forgotten: 'nothing',
-	columns: { id: nobodys, name: { ...nobodys, why: 'of the contract' } },
+	columns: { id: impersonal, name: { ...impersonal, why: 'of the contract' } },
 } satisfies TableClass<typeof roles>
 
 export const ofUsers = {

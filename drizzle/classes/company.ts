@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { nobodys } from '#app/platform/column-class.ts'
+import { impersonal } from '#app/platform/column-class.ts'
 import type { TableClass } from '../table-class.ts'
 import { hireConditions, hireTerms } from '../tables/company.ts'
 
@@ -8,9 +8,9 @@ export const ofHireTerms = {
 	forgotten: 'columns',
 	rowsOf: { account: ({ id }) => eq(hireTerms.savedBy, id) },
 	columns: {
-		version: nobodys,
-		terms: { ...nobodys, why: 'what the company agrees to with everybody' },
-		savedAt: nobodys,
+		version: impersonal,
+		terms: { ...impersonal, why: 'what the company agrees to with everybody' },
+		savedAt: impersonal,
 		savedBy: { whose: 'staff', copy: 'none', becomes: null },
 	},
 } satisfies TableClass<typeof hireTerms>
@@ -19,9 +19,9 @@ export const ofHireConditions = {
 	table: hireConditions,
 	forgotten: 'nothing',
 	columns: {
-		hash: { ...nobodys, why: 'of a text that everybody may read' },
-		version: { ...nobodys, why: 'a day' },
-		language: { ...nobodys, why: 'one of six' },
-		body: { ...nobodys, why: 'what the company agrees to with everybody' },
+		hash: { ...impersonal, why: 'of a text that everybody may read' },
+		version: { ...impersonal, why: 'a day' },
+		language: { ...impersonal, why: 'one of six' },
+		body: { ...impersonal, why: 'what the company agrees to with everybody' },
 	},
 } satisfies TableClass<typeof hireConditions>

@@ -1,4 +1,4 @@
-import { nobodys } from '#app/platform/column-class.ts'
+import { impersonal } from '#app/platform/column-class.ts'
 import type { TableClass } from '../table-class.ts'
 import { counters } from '../tables/counters.ts'
 
@@ -6,8 +6,8 @@ export const ofCounters = {
 	table: counters,
 	forgotten: 'nothing',
 	columns: {
-		key: { ...nobodys, why: 'hidden by the secret, and swept when its time is over' },
-		points: nobodys,
-		expire: nobodys,
+		key: { ...impersonal, why: 'hidden by the secret, and swept when its time is over' },
+		points: impersonal,
+		expire: impersonal,
 	},
 } satisfies TableClass<typeof counters>

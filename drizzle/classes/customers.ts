@@ -1,11 +1,11 @@
 import { and, type Column, eq, or, type SQL, sql } from 'drizzle-orm'
-import { nobodys } from '#app/platform/column-class.ts'
+import { impersonal } from '#app/platform/column-class.ts'
 import type { Forgettable, TableClass } from '../table-class.ts'
 import { customerEvents, customerNotes, customers, customerWords } from '../tables/customers.ts'
 import { quotes } from '../tables/quotes.ts'
 
 /** Column that is not personal but is included in the copy of data given on request. */
-const shown = { ...nobodys, copy: 'request' } as const
+const shown = { ...impersonal, copy: 'request' } as const
 
 /** Finds the rows of a customer, which are erased with the last request that still belongs to the customer. */
 const withLast = (...columns: Column[]) => ({
@@ -21,13 +21,13 @@ export const ofCustomers = {
 	forgotten: 'rows',
 	rowsOf: withLast(customers.id),
 	columns: {
-		id: nobodys,
+		id: impersonal,
 		kind: shown,
 		key: { whose: 'customer', copy: 'request' },
-		version: nobodys,
+		version: impersonal,
 		mergedInto: { whose: 'office', copy: 'none' },
 		mergedAt: { whose: 'office', copy: 'none' },
-		latestQuoteId: nobodys,
+		latestQuoteId: impersonal,
 	},
 } satisfies TableClass<typeof customers>
 
@@ -35,7 +35,7 @@ export const ofCustomerWords = {
 	table: customerWords,
 	forgotten: 'rows',
 	rowsOf: withLast(customerWords.customerId),
-	columns: { word: { whose: 'customer', copy: 'none' }, customerId: nobodys },
+	columns: { word: { whose: 'customer', copy: 'none' }, customerId: impersonal },
 } satisfies TableClass<typeof customerWords>
 
 export const ofCustomerNotes = {
@@ -43,8 +43,8 @@ export const ofCustomerNotes = {
 	forgotten: 'rows',
 	rowsOf: withLast(customerNotes.customerId),
 	columns: {
-		id: nobodys,
-		customerId: nobodys,
+		id: impersonal,
+		customerId: impersonal,
 		at: shown,
 		authorId: { whose: 'staff', copy: 'none' },
 		text: { whose: 'office', copy: 'request' },
@@ -56,11 +56,11 @@ export const ofCustomerEvents = {
 	forgotten: 'rows',
 	rowsOf: withLast(customerEvents.customerId, customerEvents.otherId),
 	columns: {
-		id: nobodys,
-		kind: nobodys,
-		customerId: nobodys,
-		otherId: nobodys,
-		at: nobodys,
+		id: impersonal,
+		kind: impersonal,
+		customerId: impersonal,
+		otherId: impersonal,
+		at: impersonal,
 		actorId: { whose: 'staff', copy: 'none' },
 	},
 } satisfies TableClass<typeof customerEvents>

@@ -1,4 +1,4 @@
-import { nobodys } from '#app/platform/column-class.ts'
+import { impersonal } from '#app/platform/column-class.ts'
 import type { TableClass } from '../table-class.ts'
 import { fleets, tariffs } from '../tables/fleets.ts'
 
@@ -6,12 +6,12 @@ export const ofFleets = {
 	table: fleets,
 	forgotten: 'nothing',
 	columns: {
-		id: nobodys,
-		name: { ...nobodys, why: 'a size of vehicle' },
-		seats: nobodys,
-		marginDays: nobodys,
-		vip: nobodys,
-		hold: nobodys,
+		id: impersonal,
+		name: { ...impersonal, why: 'a size of vehicle' },
+		seats: impersonal,
+		marginDays: impersonal,
+		vip: impersonal,
+		hold: impersonal,
 	},
 } satisfies TableClass<typeof fleets>
 
@@ -19,18 +19,18 @@ export const ofTariffs = {
 	table: tariffs,
 	forgotten: 'nothing',
 	columns: {
-		fleetId: nobodys,
-		minimumCents: nobodys,
-		perKmCents: nobodys,
-		perHourCents: nobodys,
-		waitingHourCents: nobodys,
-		nightAwayCents: nobodys,
-		furtherDayCents: nobodys,
-		extraStopCents: nobodys,
-		surchargePercent: nobodys,
-		vipCents: nobodys,
-		vatBasisPoints: nobodys,
-		sample: nobodys,
-		version: nobodys,
+		fleetId: impersonal,
+		minimumCents: impersonal,
+		perKmCents: impersonal,
+		perHourCents: impersonal,
+		waitingHourCents: impersonal,
+		nightAwayCents: impersonal,
+		furtherDayCents: impersonal,
+		extraStopCents: impersonal,
+		surchargePercent: impersonal,
+		vipCents: impersonal,
+		vatBasisPoints: impersonal,
+		sample: impersonal,
+		version: impersonal,
 	},
 } satisfies TableClass<typeof tariffs>

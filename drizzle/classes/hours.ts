@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { nobodys } from '#app/platform/column-class.ts'
+import { impersonal } from '#app/platform/column-class.ts'
 import type { TableClass } from '../table-class.ts'
 import { driverActivities } from '../tables/resources.ts'
 
@@ -8,7 +8,7 @@ export const ofDriverActivities = {
 	forgotten: 'rows',
 	rowsOf: { driver: ({ id }) => eq(driverActivities.driverId, id) },
 	columns: {
-		id: nobodys,
+		id: impersonal,
 		driverId: { whose: 'driver', copy: 'none' },
 		kind: { whose: 'driver', copy: 'request' },
 		fromAt: { whose: 'driver', copy: 'request' },

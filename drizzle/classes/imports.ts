@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { nobodys } from '#app/platform/column-class.ts'
+import { impersonal } from '#app/platform/column-class.ts'
 import type { TableClass } from '../table-class.ts'
 import { importRows, imports } from '../tables/imports.ts'
 
@@ -14,13 +14,13 @@ export const ofImports = {
 	forgotten: 'columns',
 	rowsOf: { account: ({ email }) => sql`lower(${imports.startedBy}) = ${email}` },
 	columns: {
-		id: nobodys,
-		kind: nobodys,
-		key: { ...nobodys, why: 'a random number or a digest' },
-		about: { ...nobodys, why: 'numbers, and digests of what banks write' },
+		id: impersonal,
+		kind: impersonal,
+		key: { ...impersonal, why: 'a random number or a digest' },
+		about: { ...impersonal, why: 'numbers, and digests of what banks write' },
 		startedBy: { whose: 'staff', copy: 'none', becomes: null },
-		startedAt: nobodys,
-		held: nobodys,
+		startedAt: impersonal,
+		held: impersonal,
 	},
 } satisfies TableClass<typeof imports>
 
@@ -30,10 +30,10 @@ export const ofImportRows = {
 	rowsOf: { mailbox: (email) => eq(importRows.mailbox, email) },
 	ends: { after: 'at', life: ROWS_KEPT },
 	columns: {
-		importId: nobodys,
-		position: nobodys,
+		importId: impersonal,
+		position: impersonal,
 		row: { whose: 'customer', copy: 'none' },
 		mailbox: { whose: 'customer', copy: 'none' },
-		at: nobodys,
+		at: impersonal,
 	},
 } satisfies TableClass<typeof importRows>

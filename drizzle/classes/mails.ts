@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, like, or, sql } from 'drizzle-orm'
-import { nobodys } from '#app/platform/column-class.ts'
+import { impersonal } from '#app/platform/column-class.ts'
 import type { TableClass } from '../table-class.ts'
 import { outbox } from '../tables/mails.ts'
 
@@ -8,7 +8,7 @@ export const SOURCE_LIFE = 24 * 3_600_000
 
 const ofCustomer = { whose: 'customer', copy: 'none' } as const
 const source = { ...ofCustomer, becomes: null, keptFor: SOURCE_LIFE } as const
-const told = { ...nobodys, copy: 'download' } as const
+const told = { ...impersonal, copy: 'download' } as const
 
 export const ofOutbox = {
 	table: outbox,
@@ -24,8 +24,8 @@ export const ofOutbox = {
 		mailbox: (email) => or(eq(outbox.toAddress, email), eq(sql`lower(${outbox.replyToAddress})`, email)),
 	},
 	columns: {
-		id: nobodys,
-		status: nobodys,
+		id: impersonal,
+		status: impersonal,
 		toAddress: ofCustomer,
 		toName: ofCustomer,
 		replyToAddress: ofCustomer,
@@ -33,16 +33,16 @@ export const ofOutbox = {
 		template: told,
 		language: ofCustomer,
 		data: ofCustomer,
-		quoteId: nobodys,
-		toCustomer: nobodys,
+		quoteId: impersonal,
+		toCustomer: impersonal,
 		fromAddress: source,
 		fromSite: source,
 		fromNetwork: source,
-		attempts: nobodys,
-		nextAttemptAt: nobodys,
-		leasedUntil: nobodys,
+		attempts: impersonal,
+		nextAttemptAt: impersonal,
+		leasedUntil: impersonal,
 		lastError: ofCustomer,
-		unreachable: nobodys,
+		unreachable: impersonal,
 		createdAt: told,
 		sentAt: told,
 	},

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { forTheBooks, forTheBooksAs, nobodys, offices } from '#app/platform/column-class.ts'
+import { forTheBooks, forTheBooksAs, impersonal, offices } from '#app/platform/column-class.ts'
 import type { TableClass } from '../table-class.ts'
 import { paymentAttempts, paymentReturns } from '../tables/payment-attempts.ts'
 import { heldPayments, paymentInvoices, paymentReminders, payments } from '../tables/payments.ts'
@@ -13,8 +13,8 @@ export const ofPayments = {
 	forgotten: 'columns',
 	rowsOf: { request: ({ id }) => eq(payments.quoteId, id), mailbox: (email) => eq(payments.actorName, email) },
 	columns: {
-		id: nobodys,
-		quoteId: nobodys,
+		id: impersonal,
+		quoteId: impersonal,
 		kind: forTheBooks,
 		part: forTheBooks,
 		cents: forTheBooks,
@@ -38,8 +38,8 @@ export const ofHeldPayments = {
 	forgotten: 'columns',
 	rowsOf: { request: ({ id }) => eq(heldPayments.quoteId, id), mailbox: (email) => eq(heldPayments.decidedBy, email) },
 	columns: {
-		id: nobodys,
-		quoteId: nobodys,
+		id: impersonal,
+		quoteId: impersonal,
 		orderText: { whose: 'customer', copy: 'request', becomes: '' },
 		way: onRequest,
 		providerReference: { whose: 'customer', copy: 'request', becomes: ({ id }) => `forgotten ${id}` },
@@ -63,10 +63,10 @@ export const ofPaymentInvoices = {
 	forgotten: 'columns',
 	rowsOf: { mailbox: (email) => eq(paymentInvoices.actorName, email) },
 	columns: {
-		id: nobodys,
-		paymentId: nobodys,
-		number: { ...nobodys, why: 'the number of a paper of the books' },
-		at: nobodys,
+		id: impersonal,
+		paymentId: impersonal,
+		number: { ...impersonal, why: 'the number of a paper of the books' },
+		at: impersonal,
 		actorName: staff,
 	},
 } satisfies TableClass<typeof paymentInvoices>
@@ -76,7 +76,7 @@ export const ofPaymentReminders = {
 	forgotten: 'columns',
 	rowsOf: { request: ({ id }) => eq(paymentReminders.quoteId, id) },
 	columns: {
-		quoteId: nobodys,
+		quoteId: impersonal,
 		dueDay: { ...onRequest, why: 'a day' },
 		kind: onRequest,
 		at: onRequest,
@@ -92,7 +92,7 @@ export const ofPaymentAttempts = {
 	rowsOf: { request: ({ id }) => eq(paymentAttempts.quoteId, id) },
 	columns: {
 		number: ofCustomer,
-		quoteId: nobodys,
+		quoteId: impersonal,
 		provider: ofCustomer,
 		way: ofCustomer,
 		part: ofCustomer,
@@ -102,7 +102,7 @@ export const ofPaymentAttempts = {
 		toldAt: ofCustomer,
 		refundedCents: ofCustomer,
 		payment: ofCustomer,
-		seenLine: nobodys,
+		seenLine: impersonal,
 	},
 } satisfies TableClass<typeof paymentAttempts>
 
@@ -123,7 +123,7 @@ export const ofPaymentReturns = {
 		reference: ofCustomer,
 		payment: ofCustomer,
 		attempt: ofCustomer,
-		quoteId: nobodys,
+		quoteId: impersonal,
 		cents: ofCustomer,
 		at: ofCustomer,
 		answerBy: ofCustomer,

@@ -4,14 +4,14 @@ import { requestClasses } from '#app/domain/fields/request-fields.server.ts'
 import { stopClasses } from '#app/domain/fields/stop-fields.server.ts'
 import type { OfferLine } from '#app/domain/quotes/offer/offer.ts'
 import type { QuoteEventKind } from '#app/domain/quotes/statuses.ts'
-import { customers, forTheBooks, forTheBooksAs, nobodys, offices } from '#app/platform/column-class.ts'
+import { customers, forTheBooks, forTheBooksAs, impersonal, offices } from '#app/platform/column-class.ts'
 import type { TableClass } from '../table-class.ts'
 import { quoteEvents, quoteNotes, quoteOffers } from '../tables/quote-history.ts'
 import { quoteLegs, quoteNumbers, quoteStops, quotes, quoteVehicles, quoteWords } from '../tables/quotes.ts'
 import { quoteWishes } from '../tables/wishes.ts'
 
 /** Column that is not personal but is included in the copy of data given on request. */
-const shown = { ...nobodys, copy: 'request' } as const
+const shown = { ...impersonal, copy: 'request' } as const
 
 /** Column about sending an offer, internal to the office; customers get no copy. */
 const ofSending = { whose: 'office', copy: 'none', becomes: null } as const
@@ -19,7 +19,7 @@ const ofSending = { whose: 'office', copy: 'none', becomes: null } as const
 export const ofQuoteNumbers = {
 	table: quoteNumbers,
 	forgotten: 'nothing',
-	columns: { year: nobodys, last: nobodys },
+	columns: { year: impersonal, last: impersonal },
 } satisfies TableClass<typeof quoteNumbers>
 
 export const ofQuotes = {
@@ -32,13 +32,13 @@ export const ofQuotes = {
 		mailbox: (email) => eq(sql`lower(${quotes.email})`, email),
 	},
 	columns: {
-		id: nobodys,
+		id: impersonal,
 		code: forTheBooksAs('its reference'),
 		requestKey: { whose: 'customer', copy: 'none', becomes: ({ id }) => `forgotten ${id}` },
 		requestDigest: { whose: 'customer', copy: 'none', becomes: '' },
 		status: forTheBooks,
 		version: shown,
-		repeatOf: nobodys,
+		repeatOf: impersonal,
 		userId: { whose: 'account', copy: 'request', becomes: null },
 		customerId: { whose: 'customer', copy: 'none', becomes: null },
 		language: forTheBooksAs('one of six'),
@@ -84,7 +84,7 @@ export const ofQuoteVehicles = {
 	forgotten: 'columns',
 	rowsOf: { request: ({ id }) => eq(quoteVehicles.quoteId, id) },
 	columns: {
-		quoteId: nobodys,
+		quoteId: impersonal,
 		fleetId: shown,
 		name: forTheBooksAs('a size of vehicle'),
 		seats: forTheBooks,
@@ -98,7 +98,7 @@ export const ofQuoteLegs = {
 	forgotten: 'columns',
 	rowsOf: { request: ({ id }) => eq(quoteLegs.quoteId, id) },
 	columns: {
-		quoteId: nobodys,
+		quoteId: impersonal,
 		number: forTheBooks,
 		...legClasses,
 		zone: forTheBooksAs('one of two clocks'),
@@ -112,14 +112,14 @@ export const ofQuoteStops = {
 	table: quoteStops,
 	forgotten: 'columns',
 	rowsOf: { request: ({ id }) => eq(quoteStops.quoteId, id) },
-	columns: { quoteId: nobodys, leg: forTheBooks, position: forTheBooks, ...stopClasses },
+	columns: { quoteId: impersonal, leg: forTheBooks, position: forTheBooks, ...stopClasses },
 } satisfies TableClass<typeof quoteStops>
 
 export const ofQuoteWords = {
 	table: quoteWords,
 	forgotten: 'rows',
 	rowsOf: { request: ({ id }) => eq(quoteWords.quoteId, id) },
-	columns: { word: { whose: 'customer', copy: 'none' }, quoteId: nobodys },
+	columns: { word: { whose: 'customer', copy: 'none' }, quoteId: impersonal },
 } satisfies TableClass<typeof quoteWords>
 
 /** Erases the texts of an offer's lines, which may contain anything, and retains the amounts. */
@@ -161,7 +161,7 @@ export const ofQuoteOffers = {
 	forgotten: 'columns',
 	rowsOf: { request: ({ id }) => eq(quoteOffers.quoteId, id) },
 	columns: {
-		quoteId: nobodys,
+		quoteId: impersonal,
 		number: forTheBooks,
 		lines: { whose: 'customer', copy: 'download', becomes: ({ lines }) => amountsOf(lines) },
 		netCents: forTheBooks,
@@ -196,8 +196,8 @@ export const ofQuoteEvents = {
 	forgotten: 'columns',
 	rowsOf: { request: ({ id }) => eq(quoteEvents.quoteId, id), mailbox: (email) => eq(quoteEvents.actorName, email) },
 	columns: {
-		id: nobodys,
-		quoteId: nobodys,
+		id: impersonal,
+		quoteId: impersonal,
 		kind: happened,
 		at: happened,
 		actor: happened,
@@ -217,8 +217,8 @@ export const ofQuoteNotes = {
 	forgotten: 'columns',
 	rowsOf: { request: ({ id }) => eq(quoteNotes.quoteId, id), mailbox: (email) => eq(quoteNotes.author, email) },
 	columns: {
-		id: nobodys,
-		quoteId: nobodys,
+		id: impersonal,
+		quoteId: impersonal,
 		at: happened,
 		author: { whose: 'staff', copy: 'none', becomes: null },
 		text: offices(''),
@@ -230,8 +230,8 @@ export const ofQuoteWishes = {
 	forgotten: 'columns',
 	rowsOf: { request: ({ id }) => eq(quoteWishes.quoteId, id) },
 	columns: {
-		id: nobodys,
-		quoteId: nobodys,
+		id: impersonal,
+		quoteId: impersonal,
 		kind: forTheBooks,
 		words: customers(''),
 		askedAt: forTheBooks,

@@ -2,23 +2,23 @@ import { eq } from 'drizzle-orm'
 import { driverClasses } from '#app/domain/resources/driver-fields.server.ts'
 import { partnerClasses } from '#app/domain/resources/partner-fields.server.ts'
 import { vehicleClasses } from '#app/domain/resources/vehicle-fields.server.ts'
-import { drivers as driversOwn, nobodys } from '#app/platform/column-class.ts'
+import { drivers as driversOwn, impersonal } from '#app/platform/column-class.ts'
 import type { TableClass } from '../table-class.ts'
 import { driverAbsences, drivers, partners, vehicleAbsences, vehicles } from '../tables/resources.ts'
 
 const staff = { whose: 'staff', copy: 'none', becomes: null } as const
-const aDay = { ...nobodys, why: 'a day' } as const
+const aDay = { ...impersonal, why: 'a day' } as const
 
 export const ofVehicles = {
 	table: vehicles,
 	forgotten: 'nothing',
 	columns: {
-		id: nobodys,
+		id: impersonal,
 		...vehicleClasses,
-		version: nobodys,
-		planVersion: nobodys,
-		linkVersion: nobodys,
-		createdAt: nobodys,
+		version: impersonal,
+		planVersion: impersonal,
+		linkVersion: impersonal,
+		createdAt: impersonal,
 	},
 } satisfies TableClass<typeof vehicles>
 
@@ -27,14 +27,14 @@ export const ofDrivers = {
 	forgotten: 'columns',
 	rowsOf: { driver: ({ id }) => eq(drivers.id, id) },
 	columns: {
-		id: nobodys,
+		id: impersonal,
 		...driverClasses,
-		version: nobodys,
-		planVersion: nobodys,
-		linkVersion: nobodys,
+		version: impersonal,
+		planVersion: impersonal,
+		linkVersion: impersonal,
 		noticeReadAt: driversOwn(null),
-		forgottenAt: nobodys,
-		createdAt: nobodys,
+		forgottenAt: impersonal,
+		createdAt: impersonal,
 	},
 } satisfies TableClass<typeof drivers>
 
@@ -47,11 +47,11 @@ export const ofPartners = {
 	forgotten: 'columns',
 	rowsOf: {},
 	columns: {
-		id: nobodys,
+		id: impersonal,
 		...partnerClasses,
-		version: nobodys,
-		retired: nobodys,
-		createdAt: nobodys,
+		version: impersonal,
+		retired: impersonal,
+		createdAt: impersonal,
 	},
 } satisfies TableClass<typeof partners>
 
@@ -60,14 +60,14 @@ export const ofVehicleAbsences = {
 	forgotten: 'columns',
 	rowsOf: { mailbox: (email) => eq(vehicleAbsences.enteredBy, email) },
 	columns: {
-		id: nobodys,
-		vehicleId: nobodys,
-		kind: nobodys,
+		id: impersonal,
+		vehicleId: impersonal,
+		kind: impersonal,
 		fromDay: aDay,
 		untilDay: aDay,
-		note: { ...nobodys, why: 'of a vehicle' },
+		note: { ...impersonal, why: 'of a vehicle' },
 		enteredBy: staff,
-		at: nobodys,
+		at: impersonal,
 	},
 } satisfies TableClass<typeof vehicleAbsences>
 
@@ -76,7 +76,7 @@ export const ofDriverAbsences = {
 	forgotten: 'rows',
 	rowsOf: { driver: ({ id }) => eq(driverAbsences.driverId, id) },
 	columns: {
-		id: nobodys,
+		id: impersonal,
 		driverId: { whose: 'driver', copy: 'none' },
 		kind: { whose: 'driver', copy: 'request' },
 		fromDay: { whose: 'driver', copy: 'request' },

@@ -1,23 +1,29 @@
-import { nobodys } from '#app/platform/column-class.ts'
+import { impersonal } from '#app/platform/column-class.ts'
 import type { TableClass } from '../table-class.ts'
 import { missingTexts, settings, visits } from '../tables/site.ts'
 
-const namesOfTexts = { ...nobodys, why: 'names texts' } as const
+const namesOfTexts = { ...impersonal, why: 'names texts' } as const
 
 export const ofSettings = {
 	table: settings,
 	forgotten: 'nothing',
-	columns: { name: { ...nobodys, why: 'names a switch' }, value: { ...nobodys, why: 'one of its positions' } },
+	columns: { name: { ...impersonal, why: 'names a switch' }, value: { ...impersonal, why: 'one of its positions' } },
 } satisfies TableClass<typeof settings>
 
 export const ofMissingTexts = {
 	table: missingTexts,
 	forgotten: 'nothing',
-	columns: { language: namesOfTexts, namespace: namesOfTexts, key: namesOfTexts, times: nobodys, lastAt: nobodys },
+	columns: {
+		language: namesOfTexts,
+		namespace: namesOfTexts,
+		key: namesOfTexts,
+		times: impersonal,
+		lastAt: impersonal,
+	},
 } satisfies TableClass<typeof missingTexts>
 
 export const ofVisits = {
 	table: visits,
 	forgotten: 'nothing',
-	columns: { day: { ...nobodys, why: 'a day' }, count: nobodys },
+	columns: { day: { ...impersonal, why: 'a day' }, count: impersonal },
 } satisfies TableClass<typeof visits>

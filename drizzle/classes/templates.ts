@@ -1,4 +1,4 @@
-import { nobodys } from '#app/platform/column-class.ts'
+import { impersonal } from '#app/platform/column-class.ts'
 import type { TableClass } from '../table-class.ts'
 import { messageTemplates } from '../tables/templates.ts'
 
@@ -6,9 +6,9 @@ export const ofMessageTemplates = {
 	table: messageTemplates,
 	forgotten: 'nothing',
 	columns: {
-		id: nobodys,
-		name: { ...nobodys, why: 'names a text' },
-		texts: { ...nobodys, why: 'the office’s own words to anybody, with placeholders for who it is' },
-		version: nobodys,
+		id: impersonal,
+		name: { ...impersonal, why: 'names a text' },
+		texts: { ...impersonal, why: 'the office’s own words to anybody, with placeholders for who it is' },
+		version: impersonal,
 	},
 } satisfies TableClass<typeof messageTemplates>

@@ -4,7 +4,7 @@ import { type ClassifiedTable, classified } from '#drizzle/classes.ts'
 import { shapes } from '#drizzle/shapes.ts'
 
 const kept: Record<ColumnClass['whose'], string> = {
-	nobody: 'as the row',
+	'no person': 'as the row',
 	books: 'always',
 	customer: 'as their request',
 	office: 'as the request',
@@ -34,9 +34,13 @@ function howLong({ ends }: ClassifiedTable, { whose, keptFor, daysAfterTrip }: C
 function linesOf(each: ClassifiedTable) {
 	const groups = new Map<string, string[]>()
 	for (const [name, column] of Object.entries(each.columns)) {
-		if (column.whose === 'nobody' && column.copy === 'none') continue
+		if (column.whose === 'no person' && column.copy === 'none') continue
 		const goes =
-			each.forgotten === 'rows' ? 'the row goes' : ['books', 'nobody'].includes(column.whose) ? 'stays' : 'is emptied'
+			each.forgotten === 'rows'
+				? 'the row goes'
+				: ['books', 'no person'].includes(column.whose)
+					? 'stays'
+					: 'is emptied'
 		const facts = `${column.whose} | ${howLong(each, column)} | ${goes} | ${copies[column.copy]}`
 		groups.set(facts, [...(groups.get(facts) ?? []), name])
 	}

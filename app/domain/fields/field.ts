@@ -51,7 +51,7 @@ export type LineInput = {
  */
 type Shown = 'row' | 'own' | 'no'
 
-/** Definition of a request's field. Changing §1 lists what derives from it. */
+/** Definition of a request's field (changing §1 lists what derives from it). */
 export type Field = {
 	/** the contract's name, used in the form, in drafts and in `datos` (contract §3) */
 	name: string

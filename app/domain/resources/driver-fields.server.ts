@@ -1,4 +1,4 @@
-import { drivers, nobodys } from '#app/platform/column-class.ts'
+import { drivers, impersonal } from '#app/platform/column-class.ts'
 import { type Language, languageCodes } from '#app/platform/i18n/languages.ts'
 import { kit } from '#drizzle/kit.ts'
 import { columnsOf, type RecordOf } from './resource-columns.ts'
@@ -81,7 +81,7 @@ export const driverFields = {
 	competenceUntil: { ...paper, column: text('competence_until').notNull().default(''), example: '2028-06-30' },
 	tachographCardUntil: { ...paper, column: text('tachograph_card_until').notNull().default(''), example: '2027-11-30' },
 	/** 0 for a driver who no longer drives for the company */
-	active: { ...flag, column: integer('active').notNull().default(1), class: nobodys, example: 1 },
+	active: { ...flag, column: integer('active').notNull().default(1), class: impersonal, example: 1 },
 } as const satisfies Record<string, ResourceField>
 
 export type DriverRecord = RecordOf<typeof driverFields>

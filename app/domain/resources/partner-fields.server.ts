@@ -1,11 +1,11 @@
-import { drivers, nobodys } from '#app/platform/column-class.ts'
+import { drivers, impersonal } from '#app/platform/column-class.ts'
 import { kit } from '#drizzle/kit.ts'
 import { columnsOf, type RecordOf } from './resource-columns.ts'
 import type { ResourceField } from './resource-field.ts'
 
 const { text } = kit
 
-const ofPartner = { ...nobodys, why: 'of another company' } as const
+const ofPartner = { ...impersonal, why: 'of another company' } as const
 
 /**
  * Fields of a partner's record: another company that drives a job with its own coach and driver. It is the carrier on

@@ -1,4 +1,4 @@
-import { nobodys } from '#app/platform/column-class.ts'
+import { impersonal } from '#app/platform/column-class.ts'
 import { kit } from '#drizzle/kit.ts'
 import { fleets } from '#drizzle/tables/fleets.ts'
 import { columnsOf, type RecordOf } from './resource-columns.ts'
@@ -7,7 +7,7 @@ import type { ResourceField } from './resource-field.ts'
 const { integer, text } = kit
 
 /** Class of a column about a vehicle, without personal data. */
-const ofVehicle = { ...nobodys, why: 'of a vehicle' } as const
+const ofVehicle = { ...impersonal, why: 'of a vehicle' } as const
 const day = { kind: 'day', class: ofVehicle, optional: true } as const
 const paper = { ...day, isPaper: true, inList: true, section: 'papers' } as const
 
@@ -29,7 +29,7 @@ export const vehicleFields = {
 		column: integer('fleet_id')
 			.notNull()
 			.references(() => fleets.id),
-		class: nobodys,
+		class: impersonal,
 		inList: true,
 		example: 55,
 	},
@@ -42,21 +42,21 @@ export const vehicleFields = {
 		optional: true,
 		example: 'Montseny',
 	},
-	seats: { kind: 'number', column: integer('seats').notNull(), class: nobodys, most: 99, example: 55 },
+	seats: { kind: 'number', column: integer('seats').notNull(), class: impersonal, most: 99, example: 55 },
 	wheelchairPlaces: {
 		kind: 'number',
 		column: integer('wheelchair_places').notNull().default(0),
-		class: nobodys,
+		class: impersonal,
 		most: 9,
 		example: 1,
 	},
 	/** luggage capacity in large suitcases; empty where it is not known */
-	hold: { kind: 'number', column: integer('hold'), class: nobodys, most: 300, optional: true, example: 50 },
+	hold: { kind: 'number', column: integer('hold'), class: impersonal, most: 300, optional: true, example: 50 },
 	environmentalLabel: {
 		kind: 'choice',
 		options: environmentalLabels,
 		column: text('environmental_label', { enum: environmentalLabels }).notNull().default('none'),
-		class: nobodys,
+		class: impersonal,
 		inList: true,
 		example: 'C',
 	},

@@ -46,14 +46,14 @@ export const optionalText = (max: number) =>
 export const requiredLongText = (required: string, max: number) =>
 	optionalText(max).refine((value) => value !== '', required)
 
-/** Validates one optional line of text. @param fits further condition @param misfit message key where it is not met */
-export const optionalLine = (max: number, fits: (line: string) => boolean = () => true, misfit = '') =>
+/** Validates one optional line of text. @param fits further condition @param unfit message key where it is not met */
+export const optionalLine = (max: number, fits: (line: string) => boolean = () => true, unfit = '') =>
 	z
 		.string({ error: 'controlCharacters' })
 		.trim()
 		.max(max, `tooLong||${max}`)
 		.refine((value) => !UNREADABLE.test(value), 'controlCharacters')
-		.refine((value) => value === '' || fits(value), misfit)
+		.refine((value) => value === '' || fits(value), unfit)
 		.default('')
 
 /**

@@ -100,7 +100,8 @@ function staying({ in: { columns, forgotten }, row: before }: StoredRow, row: Ro
 	const isCalledOff = before.status === 'requested' || before.status === 'quoted'
 	const changed = isCalledOff ? ['status', 'version'] : []
 	const names = Object.entries(columns).filter(
-		([name, { whose }]) => forgotten === 'nothing' || (['nobody', 'books'].includes(whose) && !changed.includes(name)),
+		([name, { whose }]) =>
+			forgotten === 'nothing' || (['no person', 'books'].includes(whose) && !changed.includes(name)),
 	)
 	return Object.fromEntries(names.map(([name]) => [name, row[name]]))
 }

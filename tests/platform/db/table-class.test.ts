@@ -1,6 +1,6 @@
 import { getTableColumns } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { customers, nobodys } from '#app/platform/column-class.ts'
+import { customers, impersonal } from '#app/platform/column-class.ts'
 import { classified } from '#drizzle/classes.ts'
 import { kit } from '#drizzle/kit.ts'
 import { shapes } from '#drizzle/shapes.ts'
@@ -11,8 +11,8 @@ const trips = table('trips', { id: rowNumber('id'), flight: text('flight').notNu
 
 /** Fields that carry their data retention themselves may be among the columns. */
 const flight = { flight: customers('') } as const
-const free = { flight: nobodys } as const
-const rest = { id: nobodys, seats: nobodys } as const
+const free = { flight: impersonal } as const
+const rest = { id: impersonal, seats: impersonal } as const
 const byColumns = { table: trips, forgotten: 'columns', rowsOf: {} } as const
 const byRows = { table: trips, forgotten: 'rows', rowsOf: {} } as const
 const byNothing = { table: trips, forgotten: 'nothing' } as const
@@ -21,11 +21,11 @@ const byNothing = { table: trips, forgotten: 'nothing' } as const
 const _tried: TableClass<typeof trips>[] = [
 	{ ...byColumns, columns: { ...rest, ...flight } },
 	{ ...byRows, columns: { ...rest, ...free } },
-	{ ...byNothing, columns: { ...rest, flight: { ...nobodys, why: 'a number' } } },
+	{ ...byNothing, columns: { ...rest, flight: { ...impersonal, why: 'a number' } } },
 	// @ts-expect-error a column without data retention
-	{ ...byColumns, columns: { ...flight, id: nobodys } },
+	{ ...byColumns, columns: { ...flight, id: impersonal } },
 	// @ts-expect-error data retention without a column
-	{ ...byRows, columns: { ...rest, ...free, bus: nobodys } },
+	{ ...byRows, columns: { ...rest, ...free, bus: impersonal } },
 	// @ts-expect-error a column that is never empty cannot become empty
 	{ ...byColumns, columns: { ...rest, flight: customers(null) } },
 	// @ts-expect-error a customer's column in a row that stays needs a value for after the erasure

@@ -103,5 +103,5 @@ test('whatever has become of a request it can be duplicated, from its own page, 
 	}
 	await inTransaction(context, (tx) => forgetCustomer(tx, context, code))
 	expect((await deskAt(cookie, code).page()).record).toEqual([])
-	for (const nobodys of [code, 'P-2026-99999', '']) expect((await openCopy(cookie, nobodys)).status).toBe(404)
+	for (const impersonal of [code, 'P-2026-99999', '']) expect((await openCopy(cookie, impersonal)).status).toBe(404)
 })
