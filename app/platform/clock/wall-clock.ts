@@ -13,7 +13,7 @@ const formatters = new Map<Zone, Intl.DateTimeFormat>()
 function formatterFor(zone: Zone) {
 	const known = formatters.get(zone)
 	if (known) return known
-	const made = new Intl.DateTimeFormat('en-CA', {
+	const made = new Intl.DateTimeFormat('en-GB', {
 		timeZone: zone,
 		dateStyle: 'short',
 		timeStyle: 'short',
@@ -23,7 +23,11 @@ function formatterFor(zone: Zone) {
 	return made
 }
 
-const written = (instant: number, zone: Zone) => formatterFor(zone).format(instant).replace(', ', ' ')
+/** As `29/12/2026, 00:05` is read: British dates are written alike in all browsers, and Canadian ones are not. */
+function written(instant: number, zone: Zone) {
+	const [day, month, year, time] = formatterFor(zone).format(instant).split(/\/|, /)
+	return `${year}-${month}-${day} ${time}`
+}
 
 /** From March 1922 on, these zones are whole hours ahead of UTC and change on whole hours. */
 const FIRST_WHOLE_HOUR = Date.UTC(1922, 2, 2)
