@@ -30,6 +30,16 @@ export function DayField(props: DayFieldProps) {
 		const hasFocus = document.activeElement === field
 		setCalendar({ Component: loaded.default, value: field.value, hasFocus })
 	}
+	const begin = () => {
+		onTyping(true)
+		fetchCalendar()
+	}
+	// React listens to `focusin`, which WebKit does not send for a date field.
+	useEffect(() => {
+		const field = native.current
+		field?.addEventListener('focus', begin)
+		return () => field?.removeEventListener('focus', begin)
+	})
 	if (calendar) {
 		const { Component, value, hasFocus } = calendar
 		return <Component {...props} start={value} hasFocus={hasFocus} />
@@ -46,10 +56,7 @@ export function DayField(props: DayFieldProps) {
 			max={latest}
 			autoComplete="off"
 			defaultValue={start}
-			onFocus={() => {
-				onTyping(true)
-				fetchCalendar()
-			}}
+			onFocus={begin}
 			onBlur={() => {
 				onTyping(false)
 				fetchCalendar()
