@@ -31,7 +31,7 @@ const built = { testTimeout: 120_000, hookTimeout: 60_000 }
 
 /**
  * Projects of one test runner: `unit` and `unit-apart` for the sources, `built` for the built application in processes
- * of its own; those of `-deep` take long.
+ * of its own, `browsers` for Firefox and WebKit; those of `-deep` take long.
  */
 export default defineConfig({
 	test: {
@@ -42,7 +42,14 @@ export default defineConfig({
 					...unit,
 					name: 'unit',
 					include: ['tests/**/*.test.{ts,tsx}'],
-					exclude: ['tests/e2e/**', 'tests/built/**', deep, ...withDoubledHash, ...ofTheOtherEngine],
+					exclude: [
+						'tests/e2e/**',
+						'tests/built/**',
+						'tests/browsers/**',
+						deep,
+						...withDoubledHash,
+						...ofTheOtherEngine,
+					],
 				},
 			},
 			{
@@ -60,6 +67,10 @@ export default defineConfig({
 			{
 				extends: true,
 				test: { ...built, name: 'built-deep', include: ['tests/built/**/*.deep.test.ts'], exclude: ofTheOtherEngine },
+			},
+			{
+				extends: true,
+				test: { ...built, name: 'browsers', include: ['tests/browsers/*.test.ts'] },
 			},
 		],
 		maxWorkers: workers,

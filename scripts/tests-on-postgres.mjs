@@ -50,7 +50,7 @@ export function reachedFrom(files) {
 	return reached
 }
 
-const isUnitTest = (file) => /\.test\.tsx?$/.test(file) && !/^tests\/(?:built|e2e|domain\/places)\//.test(file)
+const isUnitTest = (file) => /\.test\.tsx?$/.test(file) && !/^tests\/(?:browsers|built|e2e|domain\/places)\//.test(file)
 const isOfPostgres = (file) => file.endsWith('.postgres.test.ts')
 
 /** Returns the tests that open a database and import a source which uses SQL, and PostgreSQL's own. */

@@ -4,7 +4,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-const freePort = () =>
+/** A port that is free on this machine. */
+export const freePort = () =>
 	new Promise<number>((resolve) => {
 		const probe = createServer().listen(0, '127.0.0.1', () => {
 			const address = probe.address()

@@ -1,0 +1,125 @@
+import { expect } from 'vitest'
+import type { Tab } from './browser.ts'
+import { findControl, focused, type Place, readPage, selectAll, setValue, type Target } from './in-page.ts'
+
+const TIMEOUT_MS = 30_000
+const PAUSE_MS = 50
+
+const keys = (text: string) => [...text].flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value })))
+
+/** How WebDriver writes keys that write nothing (https://www.w3.org/TR/webdriver2/#keyboard-actions). */
+export const KEY = { backspace: '\uE003', escape: '\uE00C', tab: '\uE004' }
+
+/** A page as a visitor uses it, in whichever browser. */
+export function pageOf(tab: Tab, origin: string) {
+	async function run<Given extends unknown[], Result>(ofPage: (...given: Given) => Result, ...given: Given) {
+		const call = `(${ofPage})(...${JSON.stringify(given)})`
+		return JSON.parse(await tab.evaluate(`JSON.stringify(${call} ?? null)`)) as Result
+	}
+	/** Asks until the answer is as wanted. While a page goes and the next comes, there is none to ask. */
+	async function until<Result>(what: string, ask: () => Promise<Result>, isWanted: (result: Result) => boolean) {
+		const end = Date.now() + TIMEOUT_MS
+		let last: unknown
+		while (Date.now() < end) {
+			try {
+				const result = await ask()
+				if (isWanted(result)) return result
+				last = result
+			} catch (error) {
+				last = error
+			}
+			await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+		}
+		const found = last instanceof Error ? last.message : JSON.stringify(last)
+		throw new Error(`${what}: ${found.slice(0, 500)}\n${JSON.stringify([await run(readPage), ...tab.errors()])}`)
+	}
+	const read = () =>
+		until(
+			'a page',
+			() => run(readPage),
+			({ isLoaded }) => isLoaded,
+		)
+	/** Finds what can be pressed, once the page has loaded and nothing moves it any more. */
+	const find = async (target: Target) => {
+		let before = ''
+		const isStill = (place: Place | null) => {
+			const now = place ? `${place.x} ${place.y}` : ''
+			const isSame = now !== '' && now === before
+			before = now
+			return isSame && place?.isLoaded === true && place.cover === ''
+		}
+		const wanted = JSON.stringify(target)
+		const place = await until(`${wanted} in reach`, () => run(findControl, target), isStill)
+		if (!place) throw new Error(`No ${wanted}`)
+		return place
+	}
+	async function click(target: Target) {
+		const { x, y } = await find(target)
+		const actions = [
+			{ type: 'pointerMove', x, y },
+			...['pointerDown', 'pointerUp'].map((type) => ({ type, button: 0 })),
+		]
+		await tab.perform([{ type: 'pointer', id: 'mouse', actions }])
+	}
+	const type = (text: string) => tab.perform([{ type: 'key', id: 'keyboard', actions: keys(text) }])
+
+	return {
+		run,
+		read,
+		type,
+		/** opens an address of the site, in Spanish */
+		goto(address: string) {
+			const url = new URL(address, origin)
+			url.searchParams.set('lng', 'es')
+			return tab.navigate(url.href)
+		},
+		/** presses a button, a link or what unfolds, by its words */
+		press: (words: string) => click({ press: words }),
+		focus: (name: string) => click({ name }),
+		/** goes by the keyboard to a control of the same form */
+		async tabTo(name: string) {
+			await until(
+				`the focus in ${name}`,
+				() => type(KEY.tab).then(() => run(focused)),
+				(found) => found === name,
+			)
+		},
+		/** types into a text field, in place of what is there */
+		async fill(name: string, text: string) {
+			await click({ name })
+			await run(selectAll, name)
+			await type(text || KEY.backspace)
+			await until(
+				`what is typed into ${name}`,
+				() => run(findControl, { name }),
+				(found) => found?.value === text,
+			)
+		},
+		/** chooses in a list, or sets a day or a time */
+		async choose(name: string, value: string) {
+			await find({ name })
+			await run(setValue, name, value)
+			expect((await find({ name })).value).toBe(value)
+		},
+		valueOf: async (name: string) => (await find({ name })).value,
+		/** waits until the page says this, wherever */
+		says: (words: string) => until(words, read, ({ text }) => text.includes(words.replace(/\s+/g, ' '))),
+		/** waits for a page by its heading */
+		isHeaded: (heading: string) => until(heading, read, (page) => page.heading === heading),
+		/** waits until this is said of a field */
+		saysOf: (name: string, words: string) =>
+			until(
+				`${words} of ${name}`,
+				() => run(findControl, { name }),
+				(found) => !!found?.description.includes(words),
+			),
+		/** waits for an address */
+		isAt: (pattern: RegExp) => until(String(pattern), read, ({ url }) => pattern.test(url)),
+		/** waits until something holds in the page */
+		holds: (what: string, ofPage: () => boolean) => until(what, () => run(ofPage), Boolean),
+		errors: tab.errors,
+		close: tab.close,
+	}
+}
+
+export type BrowserPage = ReturnType<typeof pageOf>

@@ -1,0 +1,4 @@
+import { testJourneys } from './journeys.ts'
+import { launchWebKit } from './webkit.ts'
+
+testJourneys(launchWebKit)
