@@ -204,13 +204,13 @@ function jobsFor(company: Company, { days, jobsADay }: CompanySize, hires: reado
 		const vehicleId = isOpen ? undefined : coaches.take(vehicleIds, startsAt, endsAt, () => false)
 		const isPlanned = driverId !== undefined && vehicleId !== undefined
 		const own = isPlanned ? { driverId, vehicleId } : {}
-		const isMisfit = isPlanned && day > today && roll(60) === 0
+		const isInConflict = isPlanned && day > today && roll(60) === 0
 		return {
 			...{ quoteId, vehicleNumber: 1, dutyNumber: 1, startsAt, endsAt, timesKnown: 1, legs: '[1]' },
 			...{ fleetId: company.coaches.find(({ id }) => id === vehicleId)?.fleetId ?? 5, createdAt: now },
 			...{ stage: stageOf(day, today, !isPlanned && day >= today), work: JSON.stringify(work), quotedKm: 200 },
 			...(isPlanned || day >= today ? own : { partnerId: company.partner }),
-			misfit: isMisfit ? 'driverAway' : '',
+			conflict: isInConflict ? 'driverAway' : '',
 		}
 	})
 }

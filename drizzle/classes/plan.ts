@@ -48,7 +48,7 @@ export const ofJobs = {
 		driverId: impersonal,
 		secondDriverId: impersonal,
 		partnerId: impersonal,
-		misfit: impersonal,
+		conflict: impersonal,
 		plannedBy: staff,
 		plannedAt: impersonal,
 		version: impersonal,

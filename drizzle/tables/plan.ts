@@ -1,4 +1,4 @@
-import { jobActors, jobEventKinds, misfits, progressKinds, stages } from '#app/domain/dispatch/board/stages.ts'
+import { conflicts, jobActors, jobEventKinds, progressKinds, stages } from '#app/domain/dispatch/board/stages.ts'
 import { serviceKinds } from '#app/domain/documents/service-kinds.ts'
 import { kit } from '../kit.ts'
 import { fleets } from './fleets.ts'
@@ -43,7 +43,7 @@ export const jobs = table(
 		/** other company that drives the job, with its own coach and driver */
 		partnerId: integer('partner_id').references(() => partners.id),
 		/** conflict of the assignment; empty if it has none */
-		misfit: text('misfit', { enum: misfits }).notNull().default(''),
+		conflict: text('misfit', { enum: conflicts }).notNull().default(''),
 		/** e-mail address of the dispatcher */
 		plannedBy: text('planned_by'),
 		plannedAt: integer('planned_at'),

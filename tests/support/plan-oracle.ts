@@ -7,7 +7,7 @@ const MINUTE = 60_000
 /** Fields of a job that are compared, independently of the planner. */
 export type PlannedRow = Pick<
 	typeof jobs.$inferSelect,
-	'id' | 'quoteId' | 'vehicleNumber' | 'startsAt' | 'endsAt' | 'vehicleId' | 'driverId' | 'secondDriverId' | 'misfit'
+	'id' | 'quoteId' | 'vehicleNumber' | 'startsAt' | 'endsAt' | 'vehicleId' | 'driverId' | 'secondDriverId' | 'conflict'
 >
 
 /**
@@ -35,7 +35,7 @@ export const plannedRows = (queries: Queries): Promise<PlannedRow[]> =>
  * right.
  */
 export function collisionsIn(rows: readonly PlannedRow[], buffer = 30) {
-	const fitting = rows.filter(({ misfit }) => misfit === '')
+	const fitting = rows.filter(({ conflict }) => conflict === '')
 	return fitting.flatMap((one, index) =>
 		fitting
 			.slice(index + 1)

@@ -26,12 +26,12 @@ const percentOf = (typed: string) => parseCents(shareTyped(typed) ?? typed)
 
 /** Returns a reader for a number, parsed by `read`, up to a limit. */
 const figure =
-	(read: (typed: string) => number | undefined, most: number, misfit: string, tooHigh = misfit): Reader<number> =>
+	(read: (typed: string) => number | undefined, most: number, unfit: string, tooHigh = unfit): Reader<number> =>
 	({ typed, fail }, name) => {
 		const text = typed(name)
 		if (text === '') return fail(name, 'field_required')
 		const value = read(text)
-		if (value === undefined) return fail(name, misfit)
+		if (value === undefined) return fail(name, unfit)
 		return value > most ? fail(name, tooHigh) : value
 	}
 
@@ -47,10 +47,10 @@ const oneOf =
 
 /** Returns a reader for a code that may be empty. */
 const code =
-	(isOne: (typed: string) => boolean, misfit: string): Reader<string> =>
+	(isOne: (typed: string) => boolean, unfit: string): Reader<string> =>
 	({ typed, fail }, name) => {
 		const value = withoutSpaces(typed(name))
-		return value === '' || isOne(value) ? value : fail(name, misfit)
+		return value === '' || isOne(value) ? value : fail(name, unfit)
 	}
 
 function readLine({ typed, fail }: Reading, name: string) {

@@ -6,7 +6,7 @@ import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { type Accepted, accepted, type Refused, refused } from '#app/platform/result.ts'
 import { jobs } from '#drizzle/schema.ts'
 import { afterJobChange } from './after-job-change.server.ts'
-import { resourcesOf, settleJobs } from './board/misfits.server.ts'
+import { resourcesOf, settleJobs } from './board/conflicts.server.ts'
 import { countUpPlans } from './count-up.server.ts'
 import { hoursForbid } from './hours/driver-hours.server.ts'
 import { isJobOver, isPlanned, type Job } from './job.ts'
@@ -50,7 +50,7 @@ const isAssigned = ({ vehicleId, driverId, partnerId }: Assignment) =>
 	vehicleId !== null || driverId !== null || partnerId !== null
 
 const isAsBefore = (job: Job, assignment: Assignment) =>
-	job.misfit === '' &&
+	job.conflict === '' &&
 	job.vehicleId === assignment.vehicleId &&
 	job.driverId === assignment.driverId &&
 	job.secondDriverId === assignment.secondDriverId &&
@@ -63,7 +63,7 @@ async function write(tx: Transaction, context: Context, job: Job, assignment: As
 		.update(jobs)
 		.set({
 			...assignment,
-			...{ stage: stageWith(job, assignment), misfit: '', version: sql`${jobs.version} + 1` },
+			...{ stage: stageWith(job, assignment), conflict: '', version: sql`${jobs.version} + 1` },
 			...{ plannedBy: is ? actor.email : null, plannedAt: is ? at : null },
 		})
 		.where(and(eq(jobs.id, job.id), eq(jobs.version, job.version)))

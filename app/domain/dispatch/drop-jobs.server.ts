@@ -3,7 +3,7 @@ import type { Context } from '#app/context.server.ts'
 import type { Transaction } from '#app/platform/db/database.server.ts'
 import { jobs, vehicleReservations } from '#drizzle/schema.ts'
 import { afterJobChange } from './after-job-change.server.ts'
-import { resourcesOf, settleJobs } from './board/misfits.server.ts'
+import { resourcesOf, settleJobs } from './board/conflicts.server.ts'
 import { countUpPlans } from './count-up.server.ts'
 import type { Job } from './job.ts'
 import { type JobActor, recordJobEvent } from './job-events.server.ts'
@@ -20,7 +20,7 @@ export async function dropThese(tx: Transaction, context: Context, dropped: read
 	for (const { id } of dropped) {
 		const rows = await tx
 			.update(jobs)
-			.set({ droppedAt: at, misfit: '', version: sql`${jobs.version} + 1` })
+			.set({ droppedAt: at, conflict: '', version: sql`${jobs.version} + 1` })
 			.where(eq(jobs.id, id))
 			.returning()
 		after.push(...rows.map(jobIn))

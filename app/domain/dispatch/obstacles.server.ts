@@ -5,12 +5,12 @@ import { dayAt } from '#app/platform/clock/wall-clock.ts'
 import type { Queries } from '#app/platform/db/database.server.ts'
 import { fleets } from '#drizzle/schema.ts'
 import { planBuffer } from './board/plan-settings.server.ts'
-import type { Misfit } from './board/stages.ts'
+import type { Conflict } from './board/stages.ts'
 import type { Job, Span } from './job.ts'
 import { type Claim, claimsOn, isDrivenBy, isInTheWay } from './reservations/claims.server.ts'
 
 /** Reason why a vehicle or a driver cannot do a job, with the job that has taken it, where one has. */
-export type Obstacle = { reason: Exclude<Misfit, ''>; taken?: Claim; unfit?: Unfit }
+export type Obstacle = { reason: Exclude<Conflict, ''>; taken?: Claim; unfit?: Unfit }
 
 /** Our own resources assigned to a job. */
 export type Told = Pick<Job, 'vehicleId' | 'driverId' | 'secondDriverId'>
@@ -67,7 +67,7 @@ const given = (ids: readonly (number | null)[]) => ids.filter((id) => id !== nul
 
 type How = {
 	/** ignores claims of jobs that are marked as conflicts; for a job that is assigned already */
-	passesOverMisfits?: true
+	ignoresConflicts?: true
 }
 
 /**
@@ -79,14 +79,14 @@ export async function obstacleTo(
 	queries: Queries,
 	job: Asking,
 	told: Told,
-	{ passesOverMisfits }: How = {},
+	{ ignoresConflicts }: How = {},
 ): Promise<Obstacle | 'unknown' | undefined> {
 	const vehicleIds = given([told.vehicleId])
 	const driverIds = given([told.driverId, told.secondDriverId])
 	if (vehicleIds.length + driverIds.length === 0) return undefined
 	const { startsAt, endsAt } = job
 	const asked = { startsAt, endsAt, buffer: await planBuffer(queries), vehicleIds, driverIds }
-	const claims = (await claimsOn(queries, asked)).filter(({ misfit }) => !passesOverMisfits || misfit === '')
+	const claims = (await claimsOn(queries, asked)).filter(({ conflict }) => !ignoresConflicts || conflict === '')
 	const since = dayAt(startsAt)
 	if (vehicleIds.length > 0) {
 		const [vehicle] = await listVehicles(queries, { ids: vehicleIds, since })

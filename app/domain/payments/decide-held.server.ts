@@ -69,7 +69,7 @@ async function isTwin(tx: Transaction, { held, booking, kind, cents }: Moving) {
 }
 
 /** Returns why money cannot be moved to or from a booking; undefined where it can. */
-async function misfit(tx: Transaction, moving: Moving, isSecond: boolean): Promise<DecisionRefusal | undefined> {
+async function refusalOf(tx: Transaction, moving: Moving, isSecond: boolean): Promise<DecisionRefusal | undefined> {
 	const { held, booking, kind, cents } = moving
 	if (held.currency.toUpperCase() !== CURRENCY || held.cents === 0 || isNotice(held.why)) return 'notAssignable'
 	if (kind === 'refunded') {
@@ -141,7 +141,7 @@ export function decideHeld(context: Context, decided: Decided): Promise<Result<n
 		if (!isPossible(held, decision)) return refused('notAssignable')
 		const kind = held.cents > 0 ? 'received' : 'refunded'
 		const moving = booking && ({ held, booking, kind, cents: Math.abs(held.cents) } as const)
-		const why = moving && held.decision === null ? await misfit(tx, moving, isSecond) : undefined
+		const why = moving && held.decision === null ? await refusalOf(tx, moving, isSecond) : undefined
 		if (why) return refused(why)
 		const [taken] = await tx
 			.update(heldPayments)

@@ -79,7 +79,7 @@ async function isTwin(tx: Transaction, { id }: Booking, { by, cents, askedAfter,
 }
 
 /** Returns why a payment is to be held; undefined where it fits its booking. */
-async function misfit(
+async function whyHeld(
 	tx: Transaction,
 	booking: Booking | undefined,
 	payment: IncomingPayment,
@@ -125,7 +125,7 @@ export async function recordPayment(tx: Transaction, context: Context, payment: 
 	const isCounted = line?.quoteId === booking?.id && line?.cents === cents && currency === CURRENCY
 	const held = await heldAs(tx, { way, reference, cents, currency })
 	if ((line && isCounted) || held === 'same') return { outcome: 'repeated' }
-	const why = line || held ? 'contradicts' : await misfit(tx, booking, payment, at)
+	const why = line || held ? 'contradicts' : await whyHeld(tx, booking, payment, at)
 	if (why || !booking) {
 		const reason = why ?? 'unknownOrder'
 		const kept = { order, way, reference, cents, currency, paidAt, note, quoteId: booking?.id, why: reason }

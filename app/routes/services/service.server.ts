@@ -79,7 +79,12 @@ function kindExpected({ texts }: LanguageTexts, issue: z.core.$ZodIssue) {
 }
 
 /** Refuses invalid fields, with the errors by field in the caller's language and all of them in one text. */
-function misfit({ issues }: z.ZodError, { texts }: Call, email: unknown, failsWith: 'sentences' | 'keys'): Refusal {
+function refuseInput(
+	{ issues }: z.ZodError,
+	{ texts }: Call,
+	email: unknown,
+	failsWith: 'sentences' | 'keys',
+): Refusal {
 	const name = typeof email === 'string' ? email : ''
 	const errors: Record<string, string[]> = {}
 	const told = new Set<string>()
@@ -106,7 +111,7 @@ export const service = <Input, Reply>(parts: Parts<Input, Reply>): Service => {
 		...described,
 		perform: async (fields, call) => {
 			const given = parts.input(call.context).safeParse(fields, { reportInput: true })
-			return given.success ? operate(given.data, call) : misfit(given.error, call, fields.email, failsWith)
+			return given.success ? operate(given.data, call) : refuseInput(given.error, call, fields.email, failsWith)
 		},
 	}
 }

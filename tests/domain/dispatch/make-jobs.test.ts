@@ -34,7 +34,7 @@ test('an accepted hire is a job from the garage to coming home, and its parts fi
 		timesKnown: 1,
 		vehicleNumber: 1,
 		dutyNumber: 1,
-		misfit: '',
+		conflict: '',
 	})
 	expect(wallClockAt(job.startsAt) < '2026-12-24 09:30').toBe(true)
 	expect(job.work[0]?.from).toBe(job.startsAt)
@@ -80,7 +80,7 @@ test('an accepted change moves its job, and who is planned stays on it', async (
 	await assign(context, before, told)
 	await accept(context, code, 2)
 	const after = await jobOf(context, code)
-	expect(after).toMatchObject({ id: before.id, ...told, misfit: '', stage: 'planned', version: 3 })
+	expect(after).toMatchObject({ id: before.id, ...told, conflict: '', stage: 'planned', version: 3 })
 	expect(wallClockAt(after.startsAt).slice(0, 10)).toBe(LATER.datePickup?.slice(0, 10))
 	expect(await kindsOf(context, before.id)).toEqual(['made', 'assigned', 'remade'])
 })
@@ -102,12 +102,12 @@ test('who does not fit any more after a change is marked, and fits again when th
 	const inTheWay = await assign(context, await jobOf(context, other), { ...told, driverId: await storeDriver(context) })
 	expect(inTheWay.ok).toBe(true)
 	await accept(context, code, 2)
-	expect(await jobOf(context, code)).toMatchObject({ ...told, misfit: 'vehicleTaken' })
-	expect(await jobOf(context, other)).toMatchObject({ misfit: '' })
+	expect(await jobOf(context, code)).toMatchObject({ ...told, conflict: 'vehicleTaken' })
+	expect(await jobOf(context, other)).toMatchObject({ conflict: '' })
 
 	const { version } = await quoteNow(context, other)
 	await cancelQuote(context, { code: other, version, reason: 'Nieve', actor: MARTA })
-	expect(await jobOf(context, code)).toMatchObject({ ...told, misfit: '' })
+	expect(await jobOf(context, code)).toMatchObject({ ...told, conflict: '' })
 })
 
 test('a hire that is called off drops its jobs, and who was planned is free', async () => {

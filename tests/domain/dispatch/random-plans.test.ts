@@ -63,9 +63,9 @@ async function openScene(hires = HIRES): Promise<Scene> {
 /** Returns whether the requested assignment already exists: a job retains it whatever conflicts with it. */
 const isHad = (asked: PlannedRow, all: readonly PlannedRow[]) =>
 	all.some(
-		({ id, misfit, vehicleId, driverId, secondDriverId }) =>
+		({ id, conflict, vehicleId, driverId, secondDriverId }) =>
 			id === asked.id &&
-			misfit === '' &&
+			conflict === '' &&
 			vehicleId === asked.vehicleId &&
 			driverId === asked.driverId &&
 			secondDriverId === asked.secondDriverId,
@@ -123,7 +123,7 @@ test('a job saved again as it stands keeps its place, though another was moved t
 	await remake(context, two, ([duty]) => (duty ? [{ ...duty, ...tomorrow }] : []))
 	expect((await assign(context, await jobOf(context, two), { vehicleId })).ok).toBe(true)
 	await remake(context, two, ([duty]) => (duty ? [{ ...duty, startsAt, endsAt }] : []))
-	expect((await jobOf(context, two)).misfit).toBe('vehicleTaken')
+	expect((await jobOf(context, two)).conflict).toBe('vehicleTaken')
 	expect((await assign(context, await jobOf(context, one), { vehicleId })).ok).toBe(true)
 	expect(await assign(context, await jobOf(context, two), { vehicleId })).toMatchObject({ refusal: 'vehicleTaken' })
 })

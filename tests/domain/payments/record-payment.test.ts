@@ -45,7 +45,7 @@ const cancelled = async (context: TestContext) => {
 	await cancelQuote(context, { code, version, reason: 'Sin coche', actor: MARTA })
 	return code
 }
-const misfits: [why: string, make: (context: TestContext) => Promise<string>, changes: Partial<IncomingPayment>][] = [
+const conflicts: [why: string, make: (context: TestContext) => Promise<string>, changes: Partial<IncomingPayment>][] = [
 	['unknownOrder', async () => 'P-2026-99999', {}],
 	['unknownOrder', async () => 'alquiler', {}],
 	['notBooked', (context) => pricedQuote(context), {}],
@@ -57,7 +57,7 @@ const misfits: [why: string, make: (context: TestContext) => Promise<string>, ch
 	['tooMuch', (context) => acceptedQuote(context), { cents: TOTAL + 1 }],
 ]
 
-test.each(misfits)('what does not fit is held, once, and counts for nothing: %s', async (why, make, changes) => {
+test.each(conflicts)('what does not fit is held, once, and counts for nothing: %s', async (why, make, changes) => {
 	const context = await createTestContext()
 	const order = await make(context)
 

@@ -62,7 +62,7 @@ test('a payment that Redsys tells of is a line, after it was declined first', as
 })
 
 type Tell = (number: string) => Promise<string>
-const misfits: [why: string, stripe: Tell, redsys: Tell][] = [
+const conflicts: [why: string, stripe: Tell, redsys: Tell][] = [
 	[
 		`wrongAmount ${DEPOSIT - 1}`,
 		(number) => tellStripe(COMPLETED, paidSession(number, DEPOSIT - 1)),
@@ -81,7 +81,7 @@ const misfits: [why: string, stripe: Tell, redsys: Tell][] = [
 	],
 ]
 
-test.each(misfits)('what does not fit is held for the office, once: %s', async (why, stripe, redsys) => {
+test.each(conflicts)('what does not fit is held for the office, once: %s', async (why, stripe, redsys) => {
 	const context = await openPayingSite()
 	const code = await bookingToPay(context)
 	const [one, other] = [await begunAttempt(context, code, 'stripe'), await begunAttempt(context, code, 'redsys')]

@@ -39,7 +39,7 @@ test('what a job lacks stands beside it, and a request without a booking has non
 	expect((await desk.page()).hire?.jobs).toMatchObject([
 		{ lacks: '', crew: 'Autocars Mistral, S.L. · 4321 DCB · Marta Pons' },
 	])
-	await setJob(context, code, { stage: 'planned', misfit: 'driverAway' })
+	await setJob(context, code, { stage: 'planned', conflict: 'driverAway' })
 	expect((await desk.page()).hire?.jobs).toMatchObject([{ lacks: 'Ya no encaja' }])
 })
 

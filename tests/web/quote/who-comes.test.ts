@@ -60,7 +60,9 @@ test.each(languageCodes)('from the eve until the day is over all pages say who c
 test('who does not fit any more is not shown', async () => {
 	const context = await openSite()
 	const { code, driverId } = await plannedHire(context)
-	await inTransaction(context, (tx) => tx.update(jobs).set({ misfit: 'driverAway' }).where(eq(jobs.driverId, driverId)))
+	await inTransaction(context, (tx) =>
+		tx.update(jobs).set({ conflict: 'driverAway' }).where(eq(jobs.driverId, driverId)),
+	)
 	to(context, EVE)
 	expect(await said(context, code)).toEqual(['', '', ''])
 })

@@ -15,7 +15,7 @@ import {
 	type SQL,
 	sql,
 } from 'drizzle-orm'
-import { misfitHires, type OpenHires, unplannedHires } from '#app/domain/dispatch/board/open-hires.server.ts'
+import { bookingsInConflict, type OpenHires, unplannedHires } from '#app/domain/dispatch/board/open-hires.server.ts'
 import { lateCents } from '#app/domain/payments/balance.ts'
 import { balancesOf } from '#app/domain/payments/money.server.ts'
 import { isKnown } from '#app/domain/quotes/forgotten.server.ts'
@@ -209,7 +209,7 @@ export async function officeTasks(context: Reading) {
 	const ending = and(eq(quotes.status, 'quoted'), gte(quotes.validUntil, today), lt(quotes.validUntil, soon))
 	return withRows(context, {
 		unplanned: leaving(await unplannedHires(read, context.now())),
-		misfit: leaving(await misfitHires(read, context.now())),
+		conflict: leaving(await bookingsInConflict(read, context.now())),
 		toTell: await untold(context),
 		urgent: await urgentOnes(context),
 		overdue: await late(context, today),

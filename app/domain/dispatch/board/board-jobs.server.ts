@@ -7,7 +7,7 @@ import { isPlanned } from '../job.ts'
 import { touching } from '../touching.server.ts'
 
 const shown = {
-	...{ id: jobs.id, quoteId: jobs.quoteId, code: quotes.code, stage: jobs.stage, misfit: jobs.misfit },
+	...{ id: jobs.id, quoteId: jobs.quoteId, code: quotes.code, stage: jobs.stage, conflict: jobs.conflict },
 	...{ startsAt: jobs.startsAt, endsAt: jobs.endsAt, legs: jobs.legs, seats: fleets.seats },
 	...{ vehicleId: jobs.vehicleId, driverId: jobs.driverId, secondDriverId: jobs.secondDriverId },
 	...{ partnerId: jobs.partnerId, passengers: quotes.passengers },
@@ -37,4 +37,4 @@ export async function boardJobs(queries: Queries, from: number, until: number, a
 export type BoardJob = Awaited<ReturnType<typeof boardJobs>>[number]
 
 /** Returns whether a dispatcher must act on a job: it lacks a vehicle or driver, or its assignment no longer fits. */
-export const wantsPlanner = (job: BoardJob) => job.stage !== 'done' && (job.misfit !== '' || !isPlanned(job))
+export const wantsPlanner = (job: BoardJob) => job.stage !== 'done' && (job.conflict !== '' || !isPlanned(job))

@@ -31,8 +31,8 @@ export const unplannedHires = (queries: Queries, now: number) =>
  * Finds the bookings with a job that left at most 31 days ago, is not over, and whose assignment no longer fits.
  * @param now epoch milliseconds
  */
-export const misfitHires = (queries: Queries, now: number) =>
-	hiresWith(queries, now, and(ne(jobs.misfit, ''), gte(jobs.startsAt, now - 31 * DAY)))
+export const bookingsInConflict = (queries: Queries, now: number) =>
+	hiresWith(queries, now, and(ne(jobs.conflict, ''), gte(jobs.startsAt, now - 31 * DAY)))
 
 /**
  * Counts the jobs that leave within a stretch of time, by stage.

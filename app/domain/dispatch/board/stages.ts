@@ -30,7 +30,7 @@ export const jobActors = ['office', 'driver', 'customer', 'clock'] as const
 export const progressKinds = ['onTheWay', 'onBoard', 'done', 'incident'] as const
 
 /** Reasons why an assignment no longer fits; empty where it does. */
-export const misfits = [
+export const conflicts = [
 	'',
 	'vehicleTaken',
 	'driverTaken',
@@ -41,4 +41,4 @@ export const misfits = [
 	'tooSmall',
 ] as const
 
-export type Misfit = (typeof misfits)[number]
+export type Conflict = (typeof conflicts)[number]

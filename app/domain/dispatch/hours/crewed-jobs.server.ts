@@ -4,7 +4,7 @@ import { drivers, jobs, partners, vehicles } from '#drizzle/schema.ts'
 
 const crewed = {
 	job: {
-		...{ id: jobs.id, quoteId: jobs.quoteId, stage: jobs.stage, misfit: jobs.misfit, legs: jobs.legs },
+		...{ id: jobs.id, quoteId: jobs.quoteId, stage: jobs.stage, conflict: jobs.conflict, legs: jobs.legs },
 		...{ startsAt: jobs.startsAt, endsAt: jobs.endsAt, quotedKm: jobs.quotedKm, drivenKm: jobs.drivenKm },
 		...{ driverId: jobs.driverId, secondDriverId: jobs.secondDriverId },
 	},
@@ -54,8 +54,8 @@ export async function crewedJobs(queries: Queries, quoteIds: readonly number[]) 
 export type CrewedJob = Awaited<ReturnType<typeof crewedJobs>>[number]
 
 /** Returns what a job lacks before it can be driven as planned; undefined if nothing. */
-export function lacksOf({ partner, vehicle, drivers: crew, misfit }: CrewedJob) {
-	if (misfit !== '') return 'misfit'
+export function lacksOf({ partner, vehicle, drivers: crew, conflict }: CrewedJob) {
+	if (conflict !== '') return 'conflict'
 	if (partner || (vehicle && crew.length > 0)) return undefined
 	if (vehicle) return 'noDriver'
 	return crew.length > 0 ? 'noVehicle' : 'nobody'

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import type { Queries } from '#app/platform/db/database.server.ts'
 import { jobs, quotes } from '#drizzle/schema.ts'
-import type { Misfit } from '../board/stages.ts'
+import type { Conflict } from '../board/stages.ts'
 import type { Job, Span } from '../job.ts'
 import { touching } from '../touching.server.ts'
 
@@ -12,7 +12,7 @@ export type Claim = Span &
 	Pick<Job, 'quoteId' | 'vehicleNumber' | 'vehicleId' | 'driverId' | 'secondDriverId' | 'fleetId' | 'partnerId'> & {
 		jobId: number
 		/** why that job conflicts with another, which then has the time; empty if it does not */
-		misfit: Misfit
+		conflict: Conflict
 		/** the booking's reference */
 		code: string
 	}
@@ -40,7 +40,7 @@ export function claimsOn(
 		.select({
 			...{ jobId: jobs.id, code: quotes.code, quoteId: jobs.quoteId, vehicleNumber: jobs.vehicleNumber },
 			...{ fleetId: jobs.fleetId, vehicleId: jobs.vehicleId, driverId: jobs.driverId },
-			...{ secondDriverId: jobs.secondDriverId, partnerId: jobs.partnerId, misfit: jobs.misfit },
+			...{ secondDriverId: jobs.secondDriverId, partnerId: jobs.partnerId, conflict: jobs.conflict },
 			...{ startsAt: jobs.startsAt, endsAt: jobs.endsAt },
 		})
 		.from(jobs)

@@ -2,7 +2,7 @@ import type { Context } from '#app/context.server.ts'
 import type { ResourceKind } from '#app/domain/resources/resource-kind.ts'
 import type { Transaction } from '#app/platform/db/database.server.ts'
 import { afterJobChange } from '../after-job-change.server.ts'
-import { settleJobs } from '../board/misfits.server.ts'
+import { settleJobs } from '../board/conflicts.server.ts'
 import { jobsToCome } from './jobs-to-come.server.ts'
 
 type Changed = { kind: ResourceKind; id: number }

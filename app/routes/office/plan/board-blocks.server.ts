@@ -88,8 +88,8 @@ function crewOf({ vehicles, drivers, partners, lines }: Known, job: BoardJob) {
 
 /** Says what a job lacks, why its assignment no longer fits, or that no road joins it to another job; else null. */
 function wrongWith({ texts, sea }: Known, job: BoardJob) {
-	const { hire, misfits } = texts.texts('plan')
-	if (job.misfit !== '') return misfits[job.misfit]
+	const { hire, conflicts } = texts.texts('plan')
+	if (job.conflict !== '') return conflicts[job.conflict]
 	if (job.stage === 'done' || job.partnerId !== null) return null
 	const other = sea.get(job.id)?.other
 	if (other) return seaWords(texts, other)
@@ -112,7 +112,7 @@ export function jobBlock(known: Known, job: BoardJob, onTop = false): Block | un
 	const place = placeOf(job, known.span)
 	if (!place) return undefined
 	const wrong = wrongWith(known, job)
-	const isUrgent = wrong !== null && (onTop || job.misfit !== '' || job.vehicleId !== null || job.driverId !== null)
+	const isUrgent = wrong !== null && (onTop || job.conflict !== '' || job.vehicleId !== null || job.driverId !== null)
 	const mark = hoursMark(known, job)
 	const isMonth = known.span.view === 'month'
 	const seats = onTop ? [known.labels.seats(job.seats)] : []

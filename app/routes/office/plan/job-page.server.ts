@@ -163,7 +163,7 @@ export async function jobPage(
 	const texts = await textsFor(request)
 	const desk = await knownDesk(request, context, asked)
 	const { job, quote } = desk
-	const { job: text, stages, misfits, notices } = texts.texts('plan')
+	const { job: text, stages, conflicts, notices } = texts.texts('plan')
 	const trip = legsNumbered([quote, ...quote.furtherLegs], job.legs)
 	const title = jobTitle(texts, { trip, code: quote.code, vehicleNumber: job.vehicleNumber })
 	const sheet = await sheetFor(context, texts, desk)
@@ -176,7 +176,7 @@ export async function jobPage(
 		notice: (notice === notices.assigned && plannedAgainst(texts, desk, hours)) || notice,
 		text,
 		stage: { name: job.stage, label: stages[job.stage] },
-		misfit: job.misfit === '' ? null : misfits[job.misfit],
+		conflict: job.conflict === '' ? null : conflicts[job.conflict],
 		sea: isJobOver(job, context.now()) ? [] : seaLines(texts, desk),
 		back: `${PLAN_PATH}?day=${dayAt(job.startsAt)}`,
 		hire: { href: `${QUOTES_PATH}${quote.code}/`, code: quote.code },

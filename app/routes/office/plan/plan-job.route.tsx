@@ -31,16 +31,16 @@ export async function action(args: ActionFunctionArgs) {
 export default function AdminPlanJobPage() {
 	const page = useLoaderData<typeof loader>()
 	const reply = useReply()
-	const { text, stage, misfit, isOver, notice, trail } = page
+	const { text, stage, conflict, isOver, notice, trail } = page
 	const of = (intent: string) => (reply?.intent === intent ? reply : undefined)
 	return (
 		<AdminPage frame={page} notice={notice} aside={<span className={`status job-${stage.name}`}>{stage.label}</span>}>
 			<p>
 				<a href={page.back}>{text.back}</a>
 			</p>
-			{misfit && <p className="misfit">{misfit}</p>}
+			{conflict && <p className="conflict">{conflict}</p>}
 			{page.sea.map((words) => (
-				<p key={words} className="misfit">
+				<p key={words} className="conflict">
 					{words}
 				</p>
 			))}

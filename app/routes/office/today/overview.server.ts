@@ -58,7 +58,7 @@ type Task = keyof OfficeTasks
 /** Query of the list with all quotes of a task; null where there is no such list. */
 const listOf: Record<Task, Partial<QuoteQuestion> | null> = {
 	unplanned: { stage: 'unplanned', sort: 'pickup', direction: 'asc' },
-	misfit: null,
+	conflict: null,
 	toTell: null,
 	urgent: { statuses: ['requested'], sort: 'pickup', direction: 'asc' },
 	clocks: null,
@@ -76,7 +76,7 @@ function lastColumn(reader: LanguageTexts, now: number, task: Task) {
 	const { tag, texts } = reader
 	const { columns, csv, now: justNow } = texts('quotes')
 	const since = (then: number) => (now - then < MINUTE ? justNow : ageLabel(tag, now - then))
-	if (task === 'unplanned' || task === 'misfit')
+	if (task === 'unplanned' || task === 'conflict')
 		return {
 			heading: texts('office').overview.tasks.service,
 			of: ({ leavesAt, zone }: TaskRow) =>

@@ -43,5 +43,5 @@ export const seaWords = (texts: LanguageTexts, other: Pick<DrivenJob, 'code' | '
 export function obstacleWords(texts: LanguageTexts, { reason, taken, unfit }: Obstacle) {
 	if (unfit) return unfitWords(texts, reason.startsWith('vehicle') ? 'vehicles' : 'drivers', unfit)
 	if (taken) return texts.t('plan:taken', { code: taken.code, when: whenWords(texts, taken) })
-	return texts.texts('plan').misfits[reason]
+	return texts.texts('plan').conflicts[reason]
 }

@@ -16,7 +16,7 @@ test('an empty desk has nothing to do', async () => {
 	expect(totals(await officeTasks(await createTestContext()))).toEqual({
 		...{
 			unplanned: 0,
-			misfit: 0,
+			conflict: 0,
 			toTell: 0,
 			urgent: 0,
 			clocks: 0,
@@ -45,17 +45,17 @@ test('jobs of the next seven days that want somebody come first, and what does n
 	await job(-0.3)
 	await job(2, { stage: 'planned' })
 	await job(2, { droppedAt: TEST_NOW })
-	const moved = await job(30, { stage: 'planned', misfit: 'driverAway' })
+	const moved = await job(30, { stage: 'planned', conflict: 'driverAway' })
 	// A booking counts once, however many of its coaches need a driver.
 	await setJob(context, first, { vehicleNumber: 2, startsAt: TEST_NOW + DAY, endsAt: TEST_NOW + 2 * DAY })
 
-	const { unplanned, misfit } = await officeTasks(context)
+	const { unplanned, conflict } = await officeTasks(context)
 	expect(unplanned.rows.map(({ code, leavesAt }) => [code, leavesAt])).toEqual([
 		[first, TEST_NOW - 0.2 * DAY],
 		[last, Math.floor(TEST_NOW + (7 - 1e-6) * DAY)],
 	])
 	expect(unplanned.total).toBe(2)
-	expect(misfit.rows.map(({ code }) => code)).toEqual([moved])
+	expect(conflict.rows.map(({ code }) => code)).toEqual([moved])
 })
 
 test('what leaves within three days and has no price is urgent, the next one first; the past and the priced are not', async () => {

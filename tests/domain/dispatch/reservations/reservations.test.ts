@@ -35,7 +35,7 @@ test('acceptance makes it firm, and nothing is held any more', async () => {
 	await hold(context, code, vehicleId)
 	await accept(context, code)
 	const job = await jobOf(context, code)
-	expect(job).toMatchObject({ vehicleId, stage: 'unplanned', misfit: '' })
+	expect(job).toMatchObject({ vehicleId, stage: 'unplanned', conflict: '' })
 	expect(await reservationsBetween(context, ...always)).toEqual([])
 	const driverId = await storeDriver(context)
 	expect(await assign(context, job, { vehicleId, driverId })).toMatchObject({ value: { stage: 'planned' } })

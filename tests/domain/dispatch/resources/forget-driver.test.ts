@@ -107,18 +107,18 @@ test('a job is marked once its driver is away or its vehicle’s paper ends befo
 	const { context, jordi, job } = await twoDrivers()
 	const vehicle = await storeVehicle(context)
 	await context.database.transaction((tx) => tx.update(jobs).set({ vehicleId: vehicle }).where(eq(jobs.id, job)))
-	const misfit = async () => (await context.database.read.select().from(jobs).where(eq(jobs.id, job)))[0]?.misfit
+	const conflict = async () => (await context.database.read.select().from(jobs).where(eq(jobs.id, job)))[0]?.conflict
 	const days = { fromDay: '2026-11-20', untilDay: '2027-12-31' }
 	const away = { kind: 'drivers', id: jordi, absence: 'away', note: '', enteredBy: 'a@garbi.example', ...days } as const
 	await addAbsence(context, away)
-	expect(await misfit()).toBe('driverAway')
+	expect(await conflict()).toBe('driverAway')
 	const [{ absences = [] } = {}] = await listDrivers(context.database.read, { ids: [jordi] })
 	await removeAbsence(context, { kind: 'drivers', id: jordi, absenceId: absences[0]?.id ?? 0 })
-	expect(await misfit()).toBe('')
+	expect(await conflict()).toBe('')
 	const record = recordSchema('vehicles', [5]).parse(typedExample('vehicles', { insuranceUntil: '2026-11-21' }))
 	await changeResource(context, { kind: 'vehicles', id: vehicle, version: 1, record })
-	expect(await misfit()).toBe('vehiclePapers')
+	expect(await conflict()).toBe('vehiclePapers')
 	const [{ version = 0 } = {}] = await listVehicles(context.database.read)
 	await changeResource(context, { kind: 'vehicles', id: vehicle, version, record: { ...record, insuranceUntil: '' } })
-	expect(await misfit()).toBe('')
+	expect(await conflict()).toBe('')
 })

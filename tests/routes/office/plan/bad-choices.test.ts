@@ -103,14 +103,14 @@ test('a hire that was changed since its job was read: nothing is planned, and wh
 test('a vehicle that is sold after it was planned stands on its job in red, until it is taken back', async () => {
 	const { context, open, save } = await openJobs()
 	const { job, vehicleId } = await plannedHire(context)
-	const { misfit } = await open(job.id)
-	expect(misfit).toBeNull()
+	const { conflict } = await open(job.id)
+	expect(conflict).toBeNull()
 	const record = typedExample('vehicles', { inServiceUntil: '2026-12-01' })
 	expect((await save(vehicleId, { ...record, version: '1' })).status).toBe(303)
 	const sold = await open(job.id)
-	expect(sold.misfit).toBe('El vehículo no está esos días')
+	expect(sold.conflict).toBe('El vehículo no está esos días')
 	// Otherwise the next save of another field would remove it unnoticed.
 	expect(sold.options.vehicleId.others.map(({ value }) => value)).toEqual([sold.values.vehicleId])
 	expect((await save(vehicleId, { ...record, inServiceUntil: DAY, version: '2' })).status).toBe(303)
-	expect((await open(job.id)).misfit).toBeNull()
+	expect((await open(job.id)).conflict).toBeNull()
 })

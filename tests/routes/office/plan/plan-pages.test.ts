@@ -90,7 +90,7 @@ test('drivers have lines as well, a second driver too, and partners where they d
 test('what does not fit any more is red with its reason and stands on top; holds are hatched; papers are told', async () => {
 	const { context, board } = await openPlan()
 	const { job, vehicleId } = await plannedHire(context)
-	await context.database.transaction((tx) => tx.update(jobs).set({ misfit: 'driverAway' }).where(eq(jobs.id, job.id)))
+	await context.database.transaction((tx) => tx.update(jobs).set({ conflict: 'driverAway' }).where(eq(jobs.id, job.id)))
 	const held = await storeVehicle(context, { plate: '9999ZZZ', inspectionUntil: '2026-12-01' })
 	const free = await storeVehicle(context, { plate: '9998ZZZ' })
 	const code = await pricedQuote(context, other)

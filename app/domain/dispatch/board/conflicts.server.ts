@@ -27,7 +27,7 @@ export const resourcesOf = (told: readonly Told[]): Changed => ({
  */
 const inTheirTurn = (moved: readonly number[]) => [
 	...(moved.length > 0 ? [desc(inArray(jobs.id, [...moved]))] : []),
-	asc(jobs.misfit),
+	asc(jobs.conflict),
 	asc(jobs.startsAt),
 	asc(jobs.id),
 ]
@@ -55,8 +55,8 @@ export async function settleJobs(tx: Transaction, { now }: Pick<Context, 'now'>,
 		.orderBy(...inTheirTurn(moved))
 	for (const row of rows) {
 		const job = jobIn(row)
-		const obstacle = await obstacleTo(tx, job, job, { passesOverMisfits: true })
-		const misfit = obstacle === undefined || obstacle === 'unknown' ? '' : obstacle.reason
-		if (misfit !== job.misfit) await tx.update(jobs).set({ misfit }).where(eq(jobs.id, job.id))
+		const obstacle = await obstacleTo(tx, job, job, { ignoresConflicts: true })
+		const conflict = obstacle === undefined || obstacle === 'unknown' ? '' : obstacle.reason
+		if (conflict !== job.conflict) await tx.update(jobs).set({ conflict }).where(eq(jobs.id, job.id))
 	}
 }
