@@ -35,6 +35,7 @@ import {
 	ofVehicleReservations,
 } from './classes/plan.ts'
 import {
+	ofChangeRequests,
 	ofQuoteEvents,
 	ofQuoteLegs,
 	ofQuoteNotes,
@@ -43,7 +44,6 @@ import {
 	ofQuoteStops,
 	ofQuotes,
 	ofQuoteVehicles,
-	ofQuoteWishes,
 	ofQuoteWords,
 } from './classes/quotes.ts'
 import { ofDriverAbsences, ofDrivers, ofPartners, ofVehicleAbsences, ofVehicles } from './classes/resources.ts'
@@ -88,7 +88,7 @@ export const classes = {
 	quoteEvents: ofQuoteEvents,
 	quoteNotes: ofQuoteNotes,
 	messageTemplates: ofMessageTemplates,
-	quoteWishes: ofQuoteWishes,
+	changeRequests: ofChangeRequests,
 	payments: ofPayments,
 	paymentAttempts: ofPaymentAttempts,
 	paymentReturns: ofPaymentReturns,

@@ -8,7 +8,7 @@ import { customers, forTheBooks, forTheBooksAs, impersonal, offices } from '#app
 import type { TableClass } from '../table-class.ts'
 import { quoteEvents, quoteNotes, quoteOffers } from '../tables/quote-history.ts'
 import { quoteLegs, quoteNumbers, quoteStops, quotes, quoteVehicles, quoteWords } from '../tables/quotes.ts'
-import { quoteWishes } from '../tables/wishes.ts'
+import { changeRequests } from '../tables/wishes.ts'
 
 /** Column that is not personal but is included in the copy of data given on request. */
 const shown = { ...impersonal, copy: 'request' } as const
@@ -225,10 +225,10 @@ export const ofQuoteNotes = {
 	},
 } satisfies TableClass<typeof quoteNotes>
 
-export const ofQuoteWishes = {
-	table: quoteWishes,
+export const ofChangeRequests = {
+	table: changeRequests,
 	forgotten: 'columns',
-	rowsOf: { request: ({ id }) => eq(quoteWishes.quoteId, id) },
+	rowsOf: { request: ({ id }) => eq(changeRequests.quoteId, id) },
 	columns: {
 		id: impersonal,
 		quoteId: impersonal,
@@ -239,4 +239,4 @@ export const ofQuoteWishes = {
 		outcome: forTheBooks,
 		answer: customers(''),
 	},
-} satisfies TableClass<typeof quoteWishes>
+} satisfies TableClass<typeof changeRequests>

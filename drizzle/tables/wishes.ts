@@ -1,24 +1,24 @@
-import { wishKinds, wishOutcomes } from '#app/domain/quotes/wishes.ts'
+import { changeRequestKinds, changeRequestOutcomes } from '#app/domain/quotes/change-request-kinds.ts'
 import { kit } from '../kit.ts'
 import { quotes } from './quotes.ts'
 
 const { index, integer, rowNumber, table, text } = kit
 
 /** Change requests and cancellation requests of customers; at most one of a kind is open. */
-export const quoteWishes = table(
+export const changeRequests = table(
 	'quote_wishes',
 	{
 		id: rowNumber('id'),
 		quoteId: integer('quote_id')
 			.notNull()
 			.references(() => quotes.id),
-		kind: text('kind', { enum: wishKinds }).notNull(),
+		kind: text('kind', { enum: changeRequestKinds }).notNull(),
 		/** what should change, or why to cancel */
 		words: text('words').notNull(),
 		askedAt: integer('asked_at').notNull(),
 		/** null until the office has decided */
 		closedAt: integer('closed_at'),
-		outcome: text('outcome', { enum: wishOutcomes }),
+		outcome: text('outcome', { enum: changeRequestOutcomes }),
 		/** the office's message to the customer */
 		answer: text('answer').notNull().default(''),
 	},

@@ -1,4 +1,4 @@
-import { changeRequest } from '#app/domain/bookings/changes/change-request.server.ts'
+import { editRequest } from '#app/domain/bookings/changes/edit-request.server.ts'
 import { discardChange } from '#app/domain/bookings/changes/end-change.server.ts'
 import type { QuoteRequest } from '#app/domain/fields/quote-request.server.ts'
 import type { HireRequest } from '#app/domain/quotes/hire-request.ts'
@@ -20,7 +20,7 @@ export async function changeTrip(
 	how: How = {},
 ) {
 	const { version } = await quoteNow(context, code)
-	return changeRequest(context, {
+	return editRequest(context, {
 		...{ code, version, actor: MARTA, tell: false, ...how },
 		request: { ...validRequest(), ...request },
 	})

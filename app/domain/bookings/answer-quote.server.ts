@@ -5,6 +5,7 @@ import type { PlannedHire } from '#app/domain/dispatch/plan-hire.server.ts'
 import { planOffered } from '#app/domain/dispatch/plan-offered.server.ts'
 import { askedTransfer } from '#app/domain/payments/asked-transfer.server.ts'
 import { expectPayments } from '#app/domain/payments/expect-payments.server.ts'
+import { closeChangeRequests } from '#app/domain/quotes/change-requests.server.ts'
 import { hasNoEmail } from '#app/domain/quotes/forgotten.server.ts'
 import { type Hirer, keepHirer } from '#app/domain/quotes/hirer.server.ts'
 import { offeredQuote } from '#app/domain/quotes/offer/offers.server.ts'
@@ -12,7 +13,6 @@ import { findQuote, type QuoteFacts, statusNow } from '#app/domain/quotes/quote-
 import { travellersLink } from '#app/domain/quotes/quote-links.ts'
 import { offerMail, tellCustomer, tellDesk } from '#app/domain/quotes/quote-mails.server.ts'
 import { recordEvent, stopSending } from '#app/domain/quotes/quote-step.server.ts'
-import { closeWishes } from '#app/domain/quotes/quote-wishes.server.ts'
 import type { QuoteStatus } from '#app/domain/quotes/statuses.ts'
 import { asChanged, changeNow } from '#app/domain/quotes/trip/changed-trip.server.ts'
 import type { Transaction } from '#app/platform/db/database.server.ts'
@@ -80,7 +80,7 @@ async function answerOffer(tx: Transaction, context: Context, { asAsked, answer,
 		answerReason: reason,
 		version: asAsked.version + 1,
 	}
-	if (!answer.accept) await closeWishes(tx, asAsked.id, { at, outcome: 'overtaken' })
+	if (!answer.accept) await closeChangeRequests(tx, asAsked.id, { at, outcome: 'overtaken' })
 	const hired = answer.accept ? await keepHirer(tx, current, answer.hirer, at) : current
 	const { quote, offer } = await offeredQuote(tx, hired)
 	if (!offer) throw new Error(`Offer ${answer.offerNumber} of ${answer.code} is missing.`)

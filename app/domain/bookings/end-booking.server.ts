@@ -1,10 +1,10 @@
 import type { Context } from '#app/context.server.ts'
 import { dropJobs } from '#app/domain/dispatch/drop-jobs.server.ts'
 import { expectOnlyFee } from '#app/domain/payments/expect-payments.server.ts'
+import { closeChangeRequests } from '#app/domain/quotes/change-requests.server.ts'
 import { changesUpTo, offeredQuote } from '#app/domain/quotes/offer/offers.server.ts'
 import type { QuoteFacts } from '#app/domain/quotes/quote-facts.server.ts'
 import type { Actor } from '#app/domain/quotes/quote-step.server.ts'
-import { closeWishes } from '#app/domain/quotes/quote-wishes.server.ts'
 import type { Transaction } from '#app/platform/db/database.server.ts'
 import { withdrawChangeOffer } from './changes/end-change.server.ts'
 
@@ -28,8 +28,8 @@ export async function endBooking(
 	await dropJobs(tx, context, before.id, actor)
 	const by = actor.kind === 'office' ? actor : ({ kind: actor.kind } as const)
 	const balance = await expectOnlyFee(tx, before.id, { at, by }, feeCents)
-	await closeWishes(tx, before.id, { at, outcome: 'met', kinds: ['cancellation'] })
-	await closeWishes(tx, before.id, { at, outcome: 'overtaken' })
+	await closeChangeRequests(tx, before.id, { at, outcome: 'met', kinds: ['cancellation'] })
+	await closeChangeRequests(tx, before.id, { at, outcome: 'overtaken' })
 	const { quote, offer } = await offeredQuote(tx, before)
 	const sequence = 1 + (offer ? await changesUpTo(tx, before.id, offer.number) : 0)
 	return { quote, offer, sequence, openCents: balance?.open }

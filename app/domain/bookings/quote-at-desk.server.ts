@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import { listFleets } from '#app/domain/fleet/fleets.server.ts'
+import { openChangeRequests } from '#app/domain/quotes/change-requests.server.ts'
 import { isForgotten, isKnown } from '#app/domain/quotes/forgotten.server.ts'
 import { listTemplates } from '#app/domain/quotes/offer/message-templates.server.ts'
 import type { OfferDraft } from '#app/domain/quotes/offer/offer.ts'
 import { listOffers } from '#app/domain/quotes/offer/offers.server.ts'
 import { findQuote, isTripOver, type QuoteFacts, statusNow } from '#app/domain/quotes/quote-facts.server.ts'
-import { openWishes } from '#app/domain/quotes/quote-wishes.server.ts'
 import { asChanged, changeNow } from '#app/domain/quotes/trip/changed-trip.server.ts'
 import { isLuggageCapacityTooSmall, luggageCapacityOf } from '#app/domain/quotes/trip/luggage-capacity.ts'
 import { namedTripsOf } from '#app/domain/quotes/trip/named-trips.server.ts'
@@ -132,7 +132,7 @@ export async function quoteAtDesk(context: Context, code: string) {
 		templates: await listTemplates(read),
 		/** what cancelling costs now; only for a booking with conditions whose trip has not begun */
 		fees: isTripOver(context, quote) ? undefined : await bookingFees(read, quote, context.now()),
-		wishes: isForgotten(quote) ? [] : await openWishes(read, quote.id),
+		wishes: isForgotten(quote) ? [] : await openChangeRequests(read, quote.id),
 		events,
 		mails: await mailsOf(read, id),
 		history: await historyOf(read, quote),

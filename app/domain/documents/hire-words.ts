@@ -7,7 +7,7 @@ import { type Fact, factRows } from '#app/domain/fields/rows/fact-rows.server.ts
 import { legLabel, legTime, legWords } from '#app/domain/fields/rows/leg-rows.server.ts'
 import type { StoredStop } from '#app/domain/fields/stop-fields.server.ts'
 import { tripName } from '#app/domain/fields/trip-name.ts'
-import { vipWishWords } from '#app/domain/fields/vip-words.ts'
+import { vipPreferenceWords } from '#app/domain/fields/vip-words.ts'
 import { vehiclesLabel } from '#app/domain/fleet/vehicles-label.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import type { Line, PaperTable, Party } from './paper.ts'
@@ -101,7 +101,7 @@ export function groupFacts(reader: LanguageTexts, hire: ToldHire): Fact[] {
 		'passengers',
 		'luggage',
 		{ label: labels.vehicle, value: vehiclesLabel(reader, vehicles) },
-		hire.wantsVip !== 0 && { label: reader.texts('mail').fields.vip, value: vipWishWords(reader, hire) },
+		hire.wantsVip !== 0 && { label: reader.texts('mail').fields.vip, value: vipPreferenceWords(reader, hire) },
 		hire.allInHold > 0 && { label: labels.allInHold, value: labels.yes },
 		'wheelchairs',
 		'childSeats',

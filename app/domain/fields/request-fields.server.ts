@@ -18,7 +18,7 @@ import {
 } from './field-parts.server.ts'
 import { contactFields, hirerFields, needFields } from './folded-fields.server.ts'
 import { tripKindFields } from './trip-kind-fields.server.ts'
-import { vehicleWishes } from './vehicle-wishes.server.ts'
+import { vehiclePreferences } from './vehicle-preferences.server.ts'
 
 const { integer, text } = kit
 
@@ -144,7 +144,7 @@ export const requestFields = {
 		described: 'Pieces of luggage, 300 at most; 0 is possible',
 		example: 10,
 	}),
-	...vehicleWishes,
+	...vehiclePreferences,
 	...needFields,
 	firstName: field({
 		name: 'nombreUsuario',

@@ -8,19 +8,19 @@ import type {
 	ChangeMail,
 	ChangeOfferMail,
 	ChangeOverMail,
+	ChangeRequestMail,
 	OfferMail,
 	RepeatMail,
-	WishMail,
 } from '#app/domain/letters/templates/offer-mail.ts'
 import type { MailTemplates } from '#app/domain/letters/templates/templates.server.ts'
 import type { Transaction } from '#app/platform/db/database.server.ts'
 import { fallbackLanguage, isLanguage, type Language } from '#app/platform/i18n/languages.ts'
+import type { ChangeRequest } from './change-requests.server.ts'
 import type { Offer } from './offer/offer.ts'
 import type { SentOffer } from './offer/offers.server.ts'
 import type { QuoteFacts } from './quote-facts.server.ts'
 import { answerLink, stateLink } from './quote-links.ts'
 import { toldInMails } from './quote-told.ts'
-import type { Wish } from './quote-wishes.server.ts'
 import { noteToTell } from './to-tell.server.ts'
 
 type Telling<Name extends keyof MailTemplates> = { template: Name; data: MailTemplates[Name] }
@@ -133,7 +133,10 @@ export const repeatMail = (quote: QuoteFacts, repeats: readonly QuoteFacts[]): R
  * Builds the data of the mails to both sides about a change or cancellation request.
  * @param quote with the trip of the offer, where there is one
  */
-export const wishMail = (quote: QuoteFacts, { kind, words }: Pick<Wish, 'kind' | 'words'>): WishMail => ({
+export const changeRequestMail = (
+	quote: QuoteFacts,
+	{ kind, words }: Pick<ChangeRequest, 'kind' | 'words'>,
+): ChangeRequestMail => ({
 	quote: toldInMails(quote),
 	kind,
 	words,

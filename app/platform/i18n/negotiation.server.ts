@@ -5,9 +5,9 @@ const COOKIE = 'i18next'
 const ONE_YEAR = 365 * 24 * 3600
 
 /** Language preferences of a request: `?lng=`, and the headers `Cookie` and `Accept-Language`. */
-export type Wishes = Partial<Record<'lng' | 'cookie' | 'accepted', string | null>>
+export type ChangeRequests = Partial<Record<'lng' | 'cookie' | 'accepted', string | null>>
 
-const wishesOf = ({ url, headers }: Request): Wishes => ({
+const changeRequestsOf = ({ url, headers }: Request): ChangeRequests => ({
 	lng: new URL(url).searchParams.get('lng'),
 	cookie: headers.get('Cookie'),
 	accepted: headers.get('Accept-Language'),
@@ -16,7 +16,7 @@ const wishesOf = ({ url, headers }: Request): Wishes => ({
 const known = (code: unknown) => (isLanguage(code) ? code : undefined)
 
 /** Reads the language cookie. It is plain text, because i18next in a browser reads and writes it too. */
-function languageInCookie({ cookie }: Wishes) {
+function languageInCookie({ cookie }: ChangeRequests) {
 	const pair = cookie?.split(';').find((text) => text.trim().startsWith(`${COOKIE}=`))
 	return known(pair?.slice(pair.indexOf('=') + 1).trim())
 }
@@ -25,7 +25,7 @@ function languageInCookie({ cookie }: Wishes) {
  * Lists the accepted languages that the site has, in the order of preference. Browsers send `ca`, `en-US` or `de-CH`;
  * the primary subtag decides.
  */
-function acceptedLanguages({ accepted }: Wishes) {
+function acceptedLanguages({ accepted }: ChangeRequests) {
 	const wanted = (accepted ?? '')
 		.split(',')
 		.map((range) => {
@@ -42,12 +42,12 @@ function acceptedLanguages({ accepted }: Wishes) {
  * Picks the first language that the site has, of `?lng=`, the cookie and Accept-Language; otherwise Spanish (decision
  * 6).
  */
-export const languageFor = (wishes: Wishes): Language =>
+export const languageFor = (wishes: ChangeRequests): Language =>
 	languageNamed(wishes.lng) ?? languageInCookie(wishes) ?? acceptedLanguages(wishes)[0] ?? fallbackLanguage
 
 /** Returns the language that the visitor has chosen on this site, now or earlier; undefined where they have not. */
 export function chosenLanguage(request: Request): Language | undefined {
-	const wishes = wishesOf(request)
+	const wishes = changeRequestsOf(request)
 	return languageNamed(wishes.lng) ?? languageInCookie(wishes)
 }
 
@@ -56,7 +56,7 @@ const negotiation = new RemixI18Next({
 		supportedLanguages: languageCodes,
 		fallbackLanguage,
 		order: ['custom'],
-		findLocale: async (request) => languageFor(wishesOf(request)),
+		findLocale: async (request) => languageFor(changeRequestsOf(request)),
 	},
 })
 
@@ -72,11 +72,12 @@ export const languageCookie = (language: Language) => `${COOKIE}=${language}`
 /**
  * Returns the `Set-Cookie` header that remembers a language chosen by `?lng=`; undefined where no other one was chosen.
  */
-export function languageChoiceFor(wishes: Wishes, secure: boolean) {
+export function languageChoiceFor(wishes: ChangeRequests, secure: boolean) {
 	const chosen = languageNamed(wishes.lng)
 	if (!chosen || chosen === languageInCookie(wishes)) return undefined
 	return `${languageCookie(chosen)}; Path=/; Max-Age=${ONE_YEAR}; SameSite=Lax${secure ? '; Secure' : ''}`
 }
 
 /** Returns the `Set-Cookie` header that remembers the language chosen by a request. */
-export const languageChoice = (request: Request, secure: boolean) => languageChoiceFor(wishesOf(request), secure)
+export const languageChoice = (request: Request, secure: boolean) =>
+	languageChoiceFor(changeRequestsOf(request), secure)

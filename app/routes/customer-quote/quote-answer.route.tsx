@@ -7,10 +7,10 @@ import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { AcceptForm, RejectForm } from './answer-form.tsx'
 import { AnsweredTrip } from './answered-trip.tsx'
 import { CancelBooking } from './cancel-booking.tsx'
+import { ChangeRequestForms, ChangeRequestStates } from './change-requests.tsx'
 import { ForTravellers } from './for-travellers.tsx'
 import { QuotePayment } from './quote-payment.tsx'
 import { QuoteState } from './quote-state.tsx'
-import { WishForms, WishStates } from './quote-wishes.tsx'
 import { TripFirst } from './trip-first.tsx'
 import { WhatChanges } from './what-changes.tsx'
 import { WhoComes } from './who-comes.tsx'
@@ -35,7 +35,7 @@ export default function QuoteAnswerPage() {
 			<h1>{page.heading}</h1>
 			{!form && <QuoteState {...page} />}
 			{page.hirerNotice && <p className="notice">{page.hirerNotice}</p>}
-			<WishStates states={wishes.states} />
+			<ChangeRequestStates states={wishes.states} />
 			<div className="question">
 				<TripFirst first={page.first} isOpen={form !== null} />
 				<WhoComes comes={page.comes} />
@@ -50,7 +50,7 @@ export default function QuoteAnswerPage() {
 				<ForTravellers travellers={page.travellers} />
 				{page.again && <AskAgain again={page.again} />}
 				<CancelBooking cancel={page.cancel} errorTitle={errorTitle} />
-				{wishes.forms && (!form || form.accepts) && <WishForms forms={wishes.forms} errorTitle={errorTitle} />}
+				{wishes.forms && (!form || form.accepts) && <ChangeRequestForms forms={wishes.forms} errorTitle={errorTitle} />}
 			</div>
 		</article>
 	)

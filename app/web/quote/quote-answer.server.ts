@@ -12,6 +12,7 @@ import type { Result } from '#app/platform/result.ts'
 import { handleForm, type Posting, postedForm, type Refusal } from '#app/web/form/posted-form.server.ts'
 import { askAgain } from './ask-again.server.ts'
 import { CANCEL_BOOKING, cancelForm, cancelShown } from './cancel-booking.server.ts'
+import { changeRequestForm, changeRequestOfButton, changeRequestsShown } from './change-requests.server.ts'
 import { type OpenChange, whatChanges } from './change-shown.server.ts'
 import { paymentShown } from './customer-payment.server.ts'
 import { hirerForm, hirerIn, hirerNames, hirerNotice } from './hirer-form.server.ts'
@@ -26,7 +27,6 @@ import {
 	whyCancelled,
 } from './quote-card.server.ts'
 import { paperLink } from './quote-paper.server.ts'
-import { wishesShown, wishForm, wishOfButton } from './quote-wishes.server.ts'
 import { refuseLink, sealedCode } from './sealed-code.server.ts'
 import { conditionsLink } from './sent-conditions.server.ts'
 import { payOnline } from './ways-to-pay.server.ts'
@@ -154,7 +154,13 @@ export async function answerPage(request: Request, loadContext: AppLoadContext, 
 		travellers: forTravellers(context, texts, read, ['accepted']),
 		pay: await payOnline(context, texts, read),
 		cancel,
-		wishes: await wishesShown(context, texts, read, new URL(request.url).searchParams.get('asked'), cancel !== null),
+		wishes: await changeRequestsShown(
+			context,
+			texts,
+			read,
+			new URL(request.url).searchParams.get('asked'),
+			cancel !== null,
+		),
 		again: offer ? null : askAgain(context, texts, read.quote.code, read.quote.furtherLegs.length > 0),
 		form: offer
 			? {
@@ -215,8 +221,8 @@ export async function handleAnswer(args: ActionFunctionArgs) {
 	const code = await sealedCode(args.request, args.context, context, QUOTE_PURPOSE)
 	if (!(await customersQuote(context, code))) await refuseLink(args.request, args.context, context)
 	return handleForm(args, ({ form, request }) => {
-		const wish = wishOfButton(form.get('intent'))
-		if (wish) return wishForm(wish, code, pathOf(request, 'a'))
+		const wish = changeRequestOfButton(form.get('intent'))
+		if (wish) return changeRequestForm(wish, code, pathOf(request, 'a'))
 		if (form.get('intent') === CANCEL_BOOKING) return cancelForm(code, pathOf(request, 'a'))
 		return acceptsOn(tipo)
 			? postedForm({

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { changeRequest } from '#app/domain/bookings/changes/change-request.server.ts'
+import { editRequest } from '#app/domain/bookings/changes/edit-request.server.ts'
 import { forgetCustomer } from '#app/domain/bookings/forgetting/forget-customer.server.ts'
 import { addCustomerNote, listCustomerNotes } from '#app/domain/customers/customer-notes.server.ts'
 import { findCustomers } from '#app/domain/customers/find-customers.server.ts'
@@ -32,7 +32,7 @@ const found = async (context: TestContext, text: string) =>
 async function correct(context: TestContext, code: string, changes: Partial<QuoteRequest>) {
 	const quote = await quoteNow(context, code)
 	const request = { ...requestIn(quote), ...changes }
-	return changeRequest(context, { code, version: quote.version, actor: MARTA, request, tell: false })
+	return editRequest(context, { code, version: quote.version, actor: MARTA, request, tell: false })
 }
 
 test('requests stand with the person who asks, however the e-mail is written, and with an organisation by its number', async () => {
@@ -131,7 +131,7 @@ test('a change that somebody else was quicker with makes nobody new', async () =
 	const code = await asked(context, { email: ANNA })
 	const quote = await quoteNow(context, code)
 	const change = (email: string) =>
-		changeRequest(context, {
+		editRequest(context, {
 			...{ code, version: quote.version, actor: MARTA, tell: false },
 			request: { ...requestIn(quote), email },
 		})

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bookingFees } from '#app/domain/bookings/booking-fees.server.ts'
-import { makeWish } from '#app/domain/bookings/changes/make-wish.server.ts'
+import { requestChange } from '#app/domain/bookings/changes/request-change.server.ts'
 import { nextPickUps } from '#app/domain/bookings/lists/overview.server.ts'
 import { followUpOffers } from '#app/domain/bookings/sending/follow-up.server.ts'
 import { findTravellersTrip } from '#app/domain/bookings/travellers-trip.server.ts'
@@ -139,12 +139,12 @@ test('offers there can be answered, and wishes made, up to the minute of the pic
 	expect((await quoteNow(context, elsewhere)).status).toBe('expired')
 	const standing = async () => statusNow(context, await quoteNow(context, late))
 	expect([await standing(), (await quoteNow(context, late)).status]).toEqual(['quoted', 'quoted'])
-	expect((await makeWish(context, { code: open, kind: 'change', words: 'x' })).ok).toBe(true)
+	expect((await requestChange(context, { code: open, kind: 'change', words: 'x' })).ok).toBe(true)
 	expect((await accept(context, open)).ok && (await quoteNow(context, open)).status).toBe('accepted')
 	to(context, PICKED_UP_AT)
 	expect(await standing()).toBe('expired')
 	expect((await accept(context, late)).ok && (await quoteNow(context, late)).status).toBe('quoted')
-	expect((await makeWish(context, { code: late, kind: 'change', words: 'x' })).ok).toBe(false)
+	expect((await requestChange(context, { code: late, kind: 'change', words: 'x' })).ok).toBe(false)
 	await followUpOffers(context)
 	expect((await quoteNow(context, late)).status).toBe('expired')
 })

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { cancelBooking } from '#app/domain/bookings/cancel-booking.server.ts'
 import { cancelQuote } from '#app/domain/bookings/cancel-quote.server.ts'
-import { declineWish } from '#app/domain/bookings/changes/decline-wish.server.ts'
-import { makeWish } from '#app/domain/bookings/changes/make-wish.server.ts'
+import { declineChangeRequest } from '#app/domain/bookings/changes/decline-change-request.server.ts'
+import { requestChange } from '#app/domain/bookings/changes/request-change.server.ts'
 import { officeTasks } from '#app/domain/bookings/lists/tasks.server.ts'
 import { repeatQuote } from '#app/domain/bookings/repeating/repeat-quote.server.ts'
 import { followUpOffers } from '#app/domain/bookings/sending/follow-up.server.ts'
@@ -58,9 +58,9 @@ test('through its whole life a request without e-mail mails nothing to its custo
 	context.advance(2 * DAY)
 	await followUpOffers(context)
 	expect(await noteYes(context, code, 2)).toMatchObject(accepted({ counted: true }))
-	await makeWish(context, { code, kind: 'change', words: 'Mejor a las diez' })
+	await requestChange(context, { code, kind: 'change', words: 'Mejor a las diez' })
 	const { version } = await quoteNow(context, code)
-	expect(await declineWish(context, { code, version, kind: 'change', answer: '', actor: MARTA })).toEqual(
+	expect(await declineChangeRequest(context, { code, version, kind: 'change', answer: '', actor: MARTA })).toEqual(
 		accepted(null),
 	)
 

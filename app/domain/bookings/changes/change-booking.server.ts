@@ -5,11 +5,11 @@ import { requestOf, type StoredRequest } from '#app/domain/fields/quote-request.
 import type { FieldKey } from '#app/domain/fields/request-fields.server.ts'
 import { changesBetween, isChanged, keptChanges, splitChanges } from '#app/domain/fields/rows/request-changes.server.ts'
 import { tripFields } from '#app/domain/fields/trip-fields.server.ts'
+import { closeChangeRequests } from '#app/domain/quotes/change-requests.server.ts'
 import { findQuote, isTripOver, type QuoteFacts } from '#app/domain/quotes/quote-facts.server.ts'
 import { indexQuote } from '#app/domain/quotes/quote-index.server.ts'
 import { changeMail, tellCustomer } from '#app/domain/quotes/quote-mails.server.ts'
 import { type Actor, type DeskRefusal, editQuote, recordEvent, whyNot } from '#app/domain/quotes/quote-step.server.ts'
-import { closeWishes } from '#app/domain/quotes/quote-wishes.server.ts'
 import { endToTell } from '#app/domain/quotes/to-tell.server.ts'
 import { asChanged, changedTripOf } from '#app/domain/quotes/trip/changed-trip.server.ts'
 import { findableWords } from '#app/domain/search/search-words.ts'
@@ -99,7 +99,7 @@ export function changeBooking(
 		if (ofPeople) await afterHireChange(tx, context, agreed.id)
 		if (ofPeople) await endToTell(tx, agreed.id)
 		// A change request for another trip stays open until its price has been sent.
-		if (!trip) await closeWishes(tx, agreed.id, { at, outcome: 'met', kinds: ['change'] })
+		if (!trip) await closeChangeRequests(tx, agreed.id, { at, outcome: 'met', kinds: ['change'] })
 		const offerWithdrawn = trip !== undefined && (await withdrawChangeOffer(tx, context, agreed))
 		if (offerWithdrawn) await tellChangeOver(tx, context, changed, 'withdrawn')
 		if (tell && ofPeople) {

@@ -1,12 +1,12 @@
 import type { Context } from '#app/context.server.ts'
 import { conditionsNow, freezeConditions } from '#app/domain/company/conditions/frozen-conditions.server.ts'
 import { agreedTerms } from '#app/domain/company/payment-terms.ts'
+import { closeChangeRequests } from '#app/domain/quotes/change-requests.server.ts'
 import { lastDayOf, type OfferDraft, totalsOf } from '#app/domain/quotes/offer/offer.ts'
 import { lastOfferNumber, offeredQuote, type SentOffer, storeOffer } from '#app/domain/quotes/offer/offers.server.ts'
 import { isTripOver, type QuoteFacts } from '#app/domain/quotes/quote-facts.server.ts'
 import { changeOfferMail, customersLanguage, tellCustomer } from '#app/domain/quotes/quote-mails.server.ts'
 import { type Actor, type DeskRefusal, editQuote, whyNot } from '#app/domain/quotes/quote-step.server.ts'
-import { closeWishes } from '#app/domain/quotes/quote-wishes.server.ts'
 import { asChanged } from '#app/domain/quotes/trip/changed-trip.server.ts'
 import { tripOf } from '#app/domain/quotes/trip/offered-trip.server.ts'
 import { dayAt, instantOf } from '#app/platform/clock/wall-clock.ts'
@@ -78,7 +78,7 @@ export async function offerChange(
 	await withdrawChangeOffer(tx, context, before)
 	await freezeConditions(tx, read)
 	await storeOffer(tx, before.id, offer)
-	await closeWishes(tx, before.id, { at, outcome: 'met', kinds: ['change'] })
+	await closeChangeRequests(tx, before.id, { at, outcome: 'met', kinds: ['change'] })
 	const { quote, offer: agreed } = await offeredQuote(tx, before)
 	await tellCustomer(tx, context, changed, {
 		template: 'quote-change-offer',

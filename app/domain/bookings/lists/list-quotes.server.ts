@@ -1,8 +1,8 @@
 import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import { progressOf } from '#app/domain/dispatch/board/hire-progress.server.ts'
+import { waitingChangeRequestsOf } from '#app/domain/quotes/change-requests.server.ts'
 import { vehiclesOf } from '#app/domain/quotes/quote-vehicles.server.ts'
-import { waitingWishesOf } from '#app/domain/quotes/quote-wishes.server.ts'
 import { type QuoteStatus, quoteStatuses } from '#app/domain/quotes/statuses.ts'
 import { namedTripsOf } from '#app/domain/quotes/trip/named-trips.server.ts'
 import { meantCodes, typedWords } from '#app/domain/search/search-words.ts'
@@ -169,7 +169,7 @@ export async function rowsById({ database }: Pick<Reading, 'database'>, ids: rea
 	const rows = await rowsOf(database.read, ids, today)
 	const vehicles = await vehiclesOf(database.read, ids)
 	const tripOf = await namedTripsOf(database.read, ids)
-	const wishes = await waitingWishesOf(database.read, ids)
+	const wishes = await waitingChangeRequestsOf(database.read, ids)
 	const progress = await progressOf(database.read, ids)
 	return new Map(
 		rows.map(({ id, ...row }) => [

@@ -15,6 +15,7 @@ import {
 } from '#drizzle/classes/payments.ts'
 import { ofJobs, ofTripNotices } from '#drizzle/classes/plan.ts'
 import {
+	ofChangeRequests,
 	ofQuoteEvents,
 	ofQuoteLegs,
 	ofQuoteNotes,
@@ -22,9 +23,9 @@ import {
 	ofQuoteStops,
 	ofQuotes,
 	ofQuoteVehicles,
-	ofQuoteWishes,
 } from '#drizzle/classes/quotes.ts'
 import {
+	changeRequests,
 	heldPayments,
 	jobs,
 	paymentAttempts,
@@ -38,7 +39,6 @@ import {
 	quoteStops,
 	quotes,
 	quoteVehicles,
-	quoteWishes,
 	tripNotices,
 } from '#drizzle/schema.ts'
 
@@ -103,12 +103,12 @@ const copiedStopsOf = (read: Queries, quoteId: number, to: 'download' | 'request
 		.orderBy(quoteStops.leg, quoteStops.position)
 
 /** Reads a customer's change and cancellation requests in order, with the columns that a copy of personal data has. */
-const copiedWishesOf = (read: Queries, quoteId: number, to: 'download' | 'request') =>
+const copiedChangeRequestsOf = (read: Queries, quoteId: number, to: 'download' | 'request') =>
 	read
-		.select(copiedColumns(ofQuoteWishes, to))
-		.from(quoteWishes)
-		.where(eq(quoteWishes.quoteId, quoteId))
-		.orderBy(quoteWishes.id)
+		.select(copiedColumns(ofChangeRequests, to))
+		.from(changeRequests)
+		.where(eq(changeRequests.quoteId, quoteId))
+		.orderBy(changeRequests.id)
 
 /** Reads the ledger of a quote in order, with the columns that a copy of personal data has. */
 const copiedPaymentsOf = (read: Queries, quoteId: number, to: 'download' | 'request') =>
@@ -133,7 +133,7 @@ export async function exportQuotesOf({ database: { read } }: Pick<Context, 'data
 			furtherLegs: await copiedLegsOf(read, id, 'download'),
 			stops: await copiedStopsOf(read, id, 'download'),
 			offers: await offersOf(read, id, 'download'),
-			wishes: await copiedWishesOf(read, id, 'download'),
+			wishes: await copiedChangeRequestsOf(read, id, 'download'),
 			payments: await copiedPaymentsOf(read, id, 'download'),
 		})),
 	)
@@ -166,7 +166,7 @@ export async function exportQuotesOfPerson(
 			furtherLegs: await copiedLegsOf(read, id, 'request'),
 			stops: await copiedStopsOf(read, id, 'request'),
 			offers: await offersOf(read, id, 'request'),
-			wishes: await copiedWishesOf(read, id, 'request'),
+			wishes: await copiedChangeRequestsOf(read, id, 'request'),
 			payments: await copiedPaymentsOf(read, id, 'request'),
 			paymentAttempts: await read
 				.select(copiedColumns(ofPaymentAttempts, 'request'))

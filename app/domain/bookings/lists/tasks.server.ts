@@ -22,7 +22,7 @@ import { isKnown } from '#app/domain/quotes/forgotten.server.ts'
 import { toTellOf } from '#app/domain/quotes/to-tell.server.ts'
 import { dayOn, isBefore, isFrom } from '#app/domain/quotes/trip/on-its-clock.server.ts'
 import { addDays, dayAt, type Zone } from '#app/platform/clock/wall-clock.ts'
-import { quoteEvents, quotes, quoteWishes } from '#drizzle/schema.ts'
+import { changeRequests, quoteEvents, quotes } from '#drizzle/schema.ts'
 import { clockIsAsked } from '../changes/strange-clocks.server.ts'
 import { type QuoteRow, type Reading, rowsById } from './list-quotes.server.ts'
 import { unindexed } from './quote-filter.server.ts'
@@ -89,12 +89,12 @@ async function firstOf({ database }: Reading, kind: SQL | undefined, order: SQL,
 /** Reads the quotes with an open change or cancellation request, the longest waiting first. */
 async function wished({ database }: Reading): Promise<Found> {
 	const waiting = await database.read
-		.select({ id: quoteWishes.quoteId, since: min(quoteWishes.askedAt) })
-		.from(quoteWishes)
-		.innerJoin(quotes, eq(quotes.id, quoteWishes.quoteId))
-		.where(and(isNull(quoteWishes.closedAt), isKnown))
-		.groupBy(quoteWishes.quoteId)
-		.orderBy(min(quoteWishes.askedAt))
+		.select({ id: changeRequests.quoteId, since: min(changeRequests.askedAt) })
+		.from(changeRequests)
+		.innerJoin(quotes, eq(quotes.id, changeRequests.quoteId))
+		.where(and(isNull(changeRequests.closedAt), isKnown))
+		.groupBy(changeRequests.quoteId)
+		.orderBy(min(changeRequests.askedAt))
 	return { ids: waiting.slice(0, LISTED_WITHOUT_LIST).map(({ id }) => id), total: waiting.length }
 }
 

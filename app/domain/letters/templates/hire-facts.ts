@@ -1,7 +1,7 @@
 import { factRows } from '#app/domain/fields/rows/fact-rows.server.ts'
 import { legRows } from '#app/domain/fields/rows/leg-rows.server.ts'
 import { stopRows } from '#app/domain/fields/rows/stop-rows.server.ts'
-import { vipWishWords } from '#app/domain/fields/vip-words.ts'
+import { vipPreferenceWords } from '#app/domain/fields/vip-words.ts'
 import { vehiclesLabel } from '#app/domain/fleet/vehicles-label.ts'
 import { countryName } from '#app/platform/i18n/country-name.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
@@ -60,7 +60,7 @@ export function facts(reader: LanguageTexts, quote: QuoteMail): LetterSection['f
 			'passengers',
 			'luggage',
 			{ label: labels.vehicle, value: vehiclesIn(reader, quote) },
-			{ label: words.vip, value: vipWishWords(reader, quote) },
+			{ label: words.vip, value: vipPreferenceWords(reader, quote) },
 			quote.allInHold > 0 && { label: labels.allInHold, value: labels.yes },
 			'wheelchairs',
 			'childSeats',

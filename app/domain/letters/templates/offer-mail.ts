@@ -77,7 +77,7 @@ export type RepeatMail = Pick<OfferMail, 'quote'> & {
 }
 
 /** Data of the mails, to customer and office, about a change or cancellation request. */
-export type WishMail = Pick<OfferMail, 'quote'> & {
+export type ChangeRequestMail = Pick<OfferMail, 'quote'> & {
 	kind: 'change' | 'cancellation'
 	/** the customer's text; may be empty for a cancellation */
 	words: string
@@ -88,7 +88,7 @@ export type WishMail = Pick<OfferMail, 'quote'> & {
 }
 
 /** Data of the mail that declines a change or cancellation request; the office's answer may be empty. */
-export type DeclinedWishMail = WishMail & { answer: string }
+export type DeclinedChangeRequestMail = ChangeRequestMail & { answer: string }
 
 /** Data of the mail that offers a change of a booking: the changed trip, its price and the differences. */
 export type ChangeOfferMail = OfferMail & {

@@ -4,6 +4,7 @@ import { accountActivation, accountExists, accountPromoted, passwordChanged, pas
 import { changeAccepted, changeAnswered, changeOffer, changeOver, changeReminder } from './booking-change-letters.ts'
 import { bookingCancelled, quoteCancelled } from './cancel-letters.ts'
 import { quoteChanged } from './change-letter.ts'
+import { quoteChangeRequest, quoteChangeRequestDeclined, quoteChangeRequestReceived } from './change-request-letters.ts'
 import { type DriverNewsMail, driverNews } from './driver-news-letter.ts'
 import { mailFlood } from './flood-letter.ts'
 import type { Letter, Letterhead } from './letter.ts'
@@ -16,10 +17,10 @@ import type {
 	ChangeMail,
 	ChangeOfferMail,
 	ChangeOverMail,
-	DeclinedWishMail,
+	ChangeRequestMail,
+	DeclinedChangeRequestMail,
 	OfferMail,
 	RepeatMail,
-	WishMail,
 } from './offer-mail.ts'
 import { type PaymentReminderMail, paymentReceived, paymentReminder, type ReceivedMail } from './payment-letters.ts'
 import { quoteReceived, quoteRequested } from './quote-letters.ts'
@@ -34,7 +35,6 @@ import {
 } from './second-factor-letters.ts'
 import { type TaxNumberMail, taxNumberAsked } from './tax-number-letter.ts'
 import { type TripNoticeMail, tripNotice } from './trip-notice-letter.ts'
-import { quoteWish, quoteWishDeclined, quoteWishReceived } from './wish-letters.ts'
 
 /** All mail templates of the site, with the data of each. */
 export type MailTemplates = {
@@ -48,9 +48,9 @@ export type MailTemplates = {
 	'booking-cancelled': CancelMail
 	'quote-changed': ChangeMail
 	'quote-repeated': RepeatMail
-	'quote-wish': WishMail
-	'quote-wish-received': WishMail
-	'quote-wish-declined': DeclinedWishMail
+	'quote-wish': ChangeRequestMail
+	'quote-wish-received': ChangeRequestMail
+	'quote-wish-declined': DeclinedChangeRequestMail
 	'quote-change-offer': ChangeOfferMail
 	'quote-change-reminder': ChangeOfferMail
 	'quote-change-accepted': ChangeAnswerMail
@@ -89,9 +89,9 @@ const templates: {
 	'booking-cancelled': bookingCancelled,
 	'quote-changed': quoteChanged,
 	'quote-repeated': quoteRepeated,
-	'quote-wish': quoteWish,
-	'quote-wish-received': quoteWishReceived,
-	'quote-wish-declined': quoteWishDeclined,
+	'quote-wish': quoteChangeRequest,
+	'quote-wish-received': quoteChangeRequestReceived,
+	'quote-wish-declined': quoteChangeRequestDeclined,
 	'quote-change-offer': changeOffer,
 	'quote-change-reminder': changeReminder,
 	'quote-change-accepted': changeAccepted,

@@ -3,7 +3,7 @@ import { chosenNumber, type QuoteFormValues } from '../quote-request.ts'
 import { DEFAULT_MARGIN_DAYS, earliestPickup } from './pickup-date.ts'
 import { type Choice, chooseVehicles, type VehicleLine, vipPossible } from './vehicle-choice.ts'
 
-export type TripWish = {
+export type TripPreference = {
 	/** undefined until chosen */
 	passengers: number | undefined
 	luggage: number | undefined
@@ -13,9 +13,9 @@ export type TripWish = {
 }
 
 /** Reads group, luggage and preferences from a form's texts, as far as they are chosen. */
-export const wishIn = (
+export const changeRequestIn = (
 	values: Pick<QuoteFormValues, 'numPasajeros' | 'numMaletas' | 'esVip' | 'todoEnBodega'>,
-): TripWish => ({
+): TripPreference => ({
 	passengers: chosenNumber(values.numPasajeros),
 	luggage: chosenNumber(values.numMaletas),
 	vip: values.esVip === 'on',
@@ -45,7 +45,7 @@ export type Trip = Pick<Choice, 'others' | 'hold'> & {
  * visitor types, and on the server before anything is stored.
  * @param today the day in Madrid, `yyyy-MM-dd`
  */
-export function planTrip(fleets: readonly Fleet[], today: string, wish: TripWish): Trip {
+export function planTrip(fleets: readonly Fleet[], today: string, wish: TripPreference): Trip {
 	const { passengers, luggage = 0, allInHold } = wish
 	const possible = passengers !== undefined && vipPossible(fleets, passengers)
 	const vipWanted = wish.vip && possible

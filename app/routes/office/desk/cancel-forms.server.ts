@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { cancelQuote } from '#app/domain/bookings/cancel-quote.server.ts'
-import { declineWish } from '#app/domain/bookings/changes/decline-wish.server.ts'
-import { WishAnswerSchema } from '#app/domain/bookings/changes/wish.schema.ts'
+import { ChangeRequestAnswerSchema } from '#app/domain/bookings/changes/change-request.schema.ts'
+import { declineChangeRequest } from '#app/domain/bookings/changes/decline-change-request.server.ts'
+import type { ChangeRequestKind } from '#app/domain/quotes/change-request-kinds.ts'
 import { CancelSchema } from '#app/domain/quotes/offer/offer.schema.ts'
 import { findQuote } from '#app/domain/quotes/quote-facts.server.ts'
-import type { WishKind } from '#app/domain/quotes/wishes.ts'
 import { refused } from '#app/platform/result.ts'
 import { postedForm } from '#app/web/form/posted-form.server.ts'
 import { customersTexts } from '#app/web/quote/customers-texts.server.ts'
 import type { DeskActions } from './desk-actions.ts'
 import { accountFields, accountIn, accountShape } from './desk-cancelling.server.ts'
+import { CANCEL_AS_ASKED, declineIntents } from './desk-change-requests.server.ts'
 import { type Desk, outcome } from './desk-outcome.server.ts'
-import { CANCEL_AS_ASKED, declineIntents } from './desk-wishes.server.ts'
 
 const cancelForm = (desk: Desk) =>
 	postedForm({
@@ -24,22 +24,30 @@ const cancelForm = (desk: Desk) =>
 		},
 	})
 
-const wishFields = { fields: ['version', 'answer'], echoed: ['answer'], schema: WishAnswerSchema }
+const changeRequestFields = { fields: ['version', 'answer'], echoed: ['answer'], schema: ChangeRequestAnswerSchema }
 
 /** Declines a customer's change or cancellation request; the quote stays as it is. */
-const declineForm = (desk: Desk, kind: WishKind) =>
+const declineForm = (desk: Desk, kind: ChangeRequestKind) =>
 	postedForm({
-		...wishFields,
+		...changeRequestFields,
 		work: async (input, posting) =>
-			outcome(desk, posting, await declineWish(posting.context, { ...desk, ...input, kind }), `${kind}Declined`),
+			outcome(
+				desk,
+				posting,
+				await declineChangeRequest(posting.context, { ...desk, ...input, kind }),
+				`${kind}Declined`,
+			),
 	})
 
 /** Cancels a quote at its customer's request. Their mail always gives a reason, in their language. */
 const cancelAsAskedForm = (desk: Desk) =>
 	postedForm({
-		...wishFields,
-		fields: [...wishFields.fields, 'customerCents', 'waive'],
-		schema: WishAnswerSchema.extend({ customerCents: accountShape.customerCents, waive: z.string().default('') }),
+		...changeRequestFields,
+		fields: [...changeRequestFields.fields, 'customerCents', 'waive'],
+		schema: ChangeRequestAnswerSchema.extend({
+			customerCents: accountShape.customerCents,
+			waive: z.string().default(''),
+		}),
 		work: async ({ version, answer, customerCents, waive }, posting) => {
 			const quote = await findQuote(posting.context.database.read, desk.code)
 			const account = { by: waive ? 'nobody' : 'customer', seenCents: Math.max(customerCents, 0) } as const

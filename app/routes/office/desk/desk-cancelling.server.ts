@@ -50,7 +50,7 @@ export function accountsOf(reader: LanguageTexts, { fees }: Pick<QuoteAtDesk, 'f
 export type CancelAccounts = ReturnType<typeof accountsOf>
 
 /** Returns the fee of a cancellation the customer requested, which the office may waive; null where there is none. */
-export function wishFee(reader: LanguageTexts, { fees }: Pick<QuoteAtDesk, 'fees'>) {
+export function changeRequestFee(reader: LanguageTexts, { fees }: Pick<QuoteAtDesk, 'fees'>) {
 	if (!fees || fees.customer.cents === 0) return null
 	const { waive } = reader.texts('conditions').desk
 	return { cents: fees.customer.cents, text: reader.t('conditions:desk.asked', saidOf(reader, fees.customer)), waive }

@@ -24,12 +24,12 @@ import { changePath, copyPath, customerPath, repeatPath, reservePath } from '#ap
 import { bookingChangeOf, priceChangeOf } from './change/booking-change.server.ts'
 import { mayBeChanged } from './change/change-page.server.ts'
 import { accountsOf } from './desk-cancelling.server.ts'
+import { changeRequestsOf } from './desk-change-requests.server.ts'
 import { clockAskedOf } from './desk-clock.server.ts'
 import { factsOf } from './desk-facts.server.ts'
 import { notesOf } from './desk-notes.server.ts'
 import { deskPaperPath } from './desk-paper.server.ts'
 import { toTellOf } from './desk-to-tell.server.ts'
-import { wishesOf } from './desk-wishes.server.ts'
 import { freeWords } from './free-words.server.ts'
 import { hirerAskedOf } from './hirer/desk-hirer.server.ts'
 import { assigneeOf } from './jobs/desk-assignee.server.ts'
@@ -178,7 +178,7 @@ export async function quoteDeskPage(request: Request, session: Session, code: st
 		distance: distanceOf(texts, quote),
 		assignee: assigneeOf(texts, desk, session),
 		notes: notesOf(texts, desk, session),
-		wishes: wishesOf(texts, desk),
+		wishes: changeRequestsOf(texts, desk),
 		clock: clockAskedOf(texts, desk),
 		mayBeCancelled: mayBecome(quote.status, 'cancelled'),
 		hire: await jobsOf(context, texts, desk),

@@ -5,7 +5,7 @@ import { SavedAgainst } from '#app/web/form/saved-against.tsx'
 import { AdminPage } from '#app/web/office/admin-page.tsx'
 import { OfficeNotes } from '#app/web/office/office-notes.tsx'
 import { BookingChange, PriceClosed } from './change/booking-change.tsx'
-import { CustomerWishes } from './change/customer-wishes.tsx'
+import { CustomerChangeRequests } from './change/customer-change-requests.tsx'
 import { ClockAsked } from './clock-asked.tsx'
 import { CancelForm, DistanceForm } from './desk-forms.tsx'
 import { AskHirer } from './hirer/ask-hirer.tsx'
@@ -37,9 +37,9 @@ export function QuoteDesk({ page, reply }: QuoteDeskProps) {
 		</>
 	)
 	// The refusal of an action that is no longer possible has no form to appear in: it is shown at the top.
-	const wishIntents = page.wishes.flatMap(({ decline, cancel }) => [decline.intent, cancel?.intent ?? ''])
+	const changeRequestIntents = page.wishes.flatMap(({ decline, cancel }) => [decline.intent, cancel?.intent ?? ''])
 	const isDrawn = (intent: string) => {
-		if (['note', 'assign', ...wishIntents].includes(intent)) return true
+		if (['note', 'assign', ...changeRequestIntents].includes(intent)) return true
 		if (intent.startsWith('note-')) return page.officeAnswer !== null
 		if (['enter-payment', 'refund', 'invoice'].includes(intent)) return page.payment !== null
 		if (['decline-change', 'keep', 'cancel-as-asked'].includes(intent)) return false
@@ -74,7 +74,7 @@ export function QuoteDesk({ page, reply }: QuoteDeskProps) {
 			{homeless && <FormAlert {...homeless} />}
 			<ToTell page={page} />
 			<GoesOut page={page} />
-			<CustomerWishes page={page} reply={reply} />
+			<CustomerChangeRequests page={page} reply={reply} />
 			<ClockAsked page={page} />
 			<div className="desk">
 				<div>

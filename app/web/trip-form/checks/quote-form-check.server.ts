@@ -17,7 +17,7 @@ import { splitDayAndTime } from '#app/domain/quotes/trip/day-and-time.ts'
 import { type FormContent, formContent } from '#app/domain/quotes/trip/form-legs.ts'
 import { dayProblem, earliestPickup, latestPickup } from '#app/domain/quotes/trip/pickup-date.ts'
 import { isPast, withoutNotice } from '#app/domain/quotes/trip/short-notice.ts'
-import { planTrip, wishIn } from '#app/domain/quotes/trip/trip-rules.ts'
+import { changeRequestIn, planTrip } from '#app/domain/quotes/trip/trip-rules.ts'
 import { isDay } from '#app/platform/clock/typed-day.ts'
 import { dayAt } from '#app/platform/clock/wall-clock.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
@@ -44,7 +44,7 @@ type FormRules = { fleets: readonly Fleet[]; margin: number }
 async function rulesFor(context: Context, by: 'visitor' | 'office', values: QuoteFormValues): Promise<FormRules> {
 	const { fleets } = await priceBasis(context)
 	if (by === 'office') return { fleets: withoutNotice(fleets), margin: 0 }
-	return { fleets, margin: planTrip(fleets, dayAt(context.now()), wishIn(values)).marginDays }
+	return { fleets, margin: planTrip(fleets, dayAt(context.now()), changeRequestIn(values)).marginDays }
 }
 
 /** Returns an error, at the day or the time, if the pick-up is in the past. */

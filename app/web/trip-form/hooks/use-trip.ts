@@ -3,7 +3,7 @@ import { mirrorCountries } from '#app/domain/fields/countries.ts'
 import { vehicleWords } from '#app/domain/fleet/vehicle-words.ts'
 import { fieldsIn, type QuoteFormValues } from '#app/domain/quotes/quote-request.ts'
 import { formContent } from '#app/domain/quotes/trip/form-legs.ts'
-import { planTrip, type Trip, wishIn } from '#app/domain/quotes/trip/trip-rules.ts'
+import { changeRequestIn, planTrip, type Trip } from '#app/domain/quotes/trip/trip-rules.ts'
 import type { QuoteFormPage } from '../quote-page.server.ts'
 
 type FormTrip = Trip & Pick<QuoteFormValues, 'todoEnBodega'>
@@ -19,7 +19,7 @@ function setField(form: HTMLFormElement, name: keyof QuoteFormValues, value: str
 }
 
 const planFor = ({ fleets, today }: QuoteFormPage, values: QuoteFormValues): FormTrip => ({
-	...planTrip(fleets, today, wishIn(values)),
+	...planTrip(fleets, today, changeRequestIn(values)),
 	todoEnBodega: values.todoEnBodega,
 })
 

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { planTrip, type TripWish } from '#app/domain/quotes/trip/trip-rules.ts'
+import { planTrip, type TripPreference } from '#app/domain/quotes/trip/trip-rules.ts'
 import { chooseVehicles, vipPossible } from '#app/domain/quotes/trip/vehicle-choice.ts'
 import { addDays } from '#app/platform/clock/wall-clock.ts'
 import { anyFleets, companyFleets } from '#tests/support/fleets.ts'
 
 const TODAY = '2026-11-20'
-const plan = (wish: Partial<TripWish>) =>
+const plan = (wish: Partial<TripPreference>) =>
 	planTrip(companyFleets, TODAY, { passengers: undefined, luggage: undefined, vip: false, allInHold: false, ...wish })
 
-const anyWish = fc.record({
+const anyChangeRequest = fc.record({
 	passengers: fc.option(fc.integer({ min: 1, max: 300 }), { nil: undefined }),
 	luggage: fc.option(fc.nat({ max: 300 }), { nil: undefined }),
 	vip: fc.boolean(),
@@ -101,7 +101,7 @@ test('luggage that the hold does not take is told, and the next vehicle comes wh
 
 test('all rules hold together for any fleets and any wish', () => {
 	fc.assert(
-		fc.property(anyFleets(), anyWish, (fleets, wish) => {
+		fc.property(anyFleets(), anyChangeRequest, (fleets, wish) => {
 			const trip = planTrip(fleets, TODAY, wish)
 			const { passengers, luggage = 0, allInHold } = wish
 			const possible = passengers !== undefined && vipPossible(fleets, passengers)
@@ -121,7 +121,7 @@ test('all rules hold together for any fleets and any wish', () => {
 
 test('a group that travels VIP travels in a VIP vehicle, unless it is told otherwise', () => {
 	fc.assert(
-		fc.property(anyFleets(), anyWish, (fleets, wish) => {
+		fc.property(anyFleets(), anyChangeRequest, (fleets, wish) => {
 			const trip = planTrip(fleets, TODAY, wish)
 			fc.pre(wish.vip && trip.vehicles.length > 0 && !trip.vipMissed && !trip.vipRemoved)
 			expect(trip.vip).toBe(true)

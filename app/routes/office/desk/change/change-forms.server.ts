@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type AppLoadContext, data, redirectDocument } from '@remix-run/node'
 import { appContext, type Context } from '#app/context.server.ts'
 import type { Session } from '#app/domain/accounts/sessions.server.ts'
-import { changeRequest, type RequestChanged } from '#app/domain/bookings/changes/change-request.server.ts'
 import { changedQuote, minutesOf } from '#app/domain/bookings/changes/changed-quote.server.ts'
+import { editRequest, type RequestChanged } from '#app/domain/bookings/changes/edit-request.server.ts'
 import { quoteFields } from '#app/domain/fields/quote-request.server.ts'
 import type { Assessment } from '#app/domain/quotes/assess-request.ts'
 import { formOfQuote } from '#app/domain/quotes/form-of-quote.server.ts'
@@ -93,7 +93,7 @@ async function save(posted: Posted, read: Read, email: string, path: string) {
 	const { context, texts, quote, version, tell } = posted
 	const { request } = read.assessment
 	const actor = { kind: 'office', email } as const
-	const saved = await changeRequest(context, { code: quote.code, version, actor, request, tell })
+	const saved = await editRequest(context, { code: quote.code, version, actor, request, tell })
 	if (saved.ok) return redirectDocument(`${path}?notice=${noticeFor(saved.value)}`, 303)
 	const { changedMeanwhile, notPossible } = texts.texts('desk').refusals
 	const alert = { changedMeanwhile, notPossible, unknown: notPossible, tripIsOver: notPossible, pickup: null }

@@ -1,10 +1,10 @@
 import { appContext, type Context } from '#app/context.server.ts'
 import type { Session } from '#app/domain/accounts/sessions.server.ts'
+import { openChangeRequests } from '#app/domain/quotes/change-requests.server.ts'
 import { isForgotten } from '#app/domain/quotes/forgotten.server.ts'
 import { emptyContent, formOfQuote } from '#app/domain/quotes/form-of-quote.server.ts'
 import { findQuote, isTripOver, type QuoteFacts } from '#app/domain/quotes/quote-facts.server.ts'
 import { workable } from '#app/domain/quotes/quote-step.server.ts'
-import { openWishes } from '#app/domain/quotes/quote-wishes.server.ts'
 import { asChanged } from '#app/domain/quotes/trip/changed-trip.server.ts'
 import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
 import { queryOf } from '#app/web/form/spelled-fields.ts'
@@ -13,7 +13,7 @@ import { failure } from '#app/web/http/failures.server.ts'
 import { adminFrame } from '#app/web/office/admin-frame.server.ts'
 import { FILL, QUOTES_PATH } from '#app/web/office/office-paths.ts'
 import { officeForm } from '#app/web/trip-form/quote-page.server.ts'
-import { wishWords } from '../desk-wishes.server.ts'
+import { changeRequestWords } from '../desk-change-requests.server.ts'
 
 /** Checks whether a request may be changed: not if cancelled or erased, nor a booking whose trip has begun. */
 export const mayBeChanged = (
@@ -33,13 +33,13 @@ export async function requestToChange(request: Request, context: Context, code: 
 async function startOf(request: Request, { context, texts }: { context: Context; texts: LanguageTexts }, code: string) {
 	const quote = await requestToChange(request, context, code)
 	const { change: text, refusals } = texts.texts('desk')
-	const open = isForgotten(quote) ? [] : await openWishes(context.database.read, quote.id)
+	const open = isForgotten(quote) ? [] : await openChangeRequests(context.database.read, quote.id)
 	const wish = open.find(({ kind }) => kind === 'change')
 	return {
 		closed: mayBeChanged(context, quote) ? null : refusals.notPossible,
 		version: String(quote.version),
 		/** the customer's open change request; saving the change answers it and by default mails the customer */
-		wish: wish ? { ...wishWords(texts, wish), closes: text.closesWish } : null,
+		wish: wish ? { ...changeRequestWords(texts, wish), closes: text.closesChangeRequest } : null,
 		start: formOfQuote(asChanged(quote) ?? quote),
 	}
 }

@@ -9,7 +9,7 @@ import type { ChangeReply } from './change-forms.server.ts'
 import type { ChangePage } from './change-page.server.ts'
 import type { ChangeReview } from './change-review.server.ts'
 import { ChangeRows, ChangeTable } from './change-rows.tsx'
-import { AskedChange } from './customer-wishes.tsx'
+import { AskedChange } from './customer-change-requests.tsx'
 
 type ChangeReviewProps = { page: ChangePage; reply: ChangeReply; review: ChangeReview }
 

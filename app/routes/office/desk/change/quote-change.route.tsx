@@ -7,7 +7,7 @@ import { useReplyTitle } from '#app/web/trip-form/hooks/use-reply-title.ts'
 import { type ChangeReply, handleChange } from './change-forms.server.ts'
 import { changePage } from './change-page.server.ts'
 import { ChangeReviewPage } from './change-review.tsx'
-import { AskedChange } from './customer-wishes.tsx'
+import { AskedChange } from './customer-change-requests.tsx'
 import { RequestFormPage } from './request-form.tsx'
 
 export { headers } from '#app/web/http/reply-headers.ts'

@@ -3,11 +3,11 @@ import { IntentButton } from '#app/web/form/intent-button.tsx'
 import type { FormReply } from '#app/web/form/posted-form.server.ts'
 import { startingWith } from '#app/web/form/starting-with.ts'
 import { TextAreaField } from '#app/web/form/text-area-field.tsx'
-import type { DeskWish, WishWords } from '../desk-wishes.server.ts'
+import type { ChangeRequestWords, DeskChangeRequest } from '../desk-change-requests.server.ts'
 import type { QuoteDeskPage } from '../quote-desk.server.ts'
 
 /** Shows a customer's change or cancellation request, in their words, with its time. */
-export const WishQuoted = ({ wish }: { wish: WishWords }) => (
+export const ChangeRequestQuoted = ({ wish }: { wish: ChangeRequestWords }) => (
 	<>
 		<p>
 			<strong>{wish.title}</strong> · <time dateTime={wish.at}>{wish.time}</time>
@@ -16,15 +16,15 @@ export const WishQuoted = ({ wish }: { wish: WishWords }) => (
 	</>
 )
 
-type WishProps = { page: QuoteDeskPage; reply: FormReply | undefined }
+type ChangeRequestProps = { page: QuoteDeskPage; reply: FormReply | undefined }
 
 /** Shows a change or cancellation request with its two buttons and a field for a sentence to the customer. */
-function Wish({ page, wish, reply: answered }: WishProps & { wish: DeskWish }) {
+function ChangeRequest({ page, wish, reply: answered }: ChangeRequestProps & { wish: DeskChangeRequest }) {
 	const { decline, cancel, change } = wish
 	const reply = answered && [decline.intent, cancel?.intent].includes(answered.intent) ? answered : undefined
 	return (
 		<section className="notice wish">
-			<WishQuoted wish={wish} />
+			<ChangeRequestQuoted wish={wish} />
 			<FormWithReply
 				key={reply?.id}
 				id={decline.intent}
@@ -76,14 +76,14 @@ function Wish({ page, wish, reply: answered }: WishProps & { wish: DeskWish }) {
 }
 
 /** Shows the customer's open change and cancellation requests, at the top of the desk. */
-export const CustomerWishes = ({ page, reply }: WishProps) =>
-	page.wishes.map((wish) => <Wish key={wish.kind} page={page} wish={wish} reply={reply} />)
+export const CustomerChangeRequests = ({ page, reply }: ChangeRequestProps) =>
+	page.wishes.map((wish) => <ChangeRequest key={wish.kind} page={page} wish={wish} reply={reply} />)
 
 /** Shows the customer's change request next to the form that carries it out. */
-export const AskedChange = ({ wish }: { wish: (WishWords & { closes: string }) | null }) =>
+export const AskedChange = ({ wish }: { wish: (ChangeRequestWords & { closes: string }) | null }) =>
 	wish && (
 		<section className="notice wish">
-			<WishQuoted wish={wish} />
+			<ChangeRequestQuoted wish={wish} />
 			<p>{wish.closes}</p>
 		</section>
 	)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { letterOf } from '#app/domain/letters/compose.server.ts'
 import { renderHtml } from '#app/domain/letters/templates/letter-html.tsx'
 import { renderText } from '#app/domain/letters/templates/letter-text.ts'
-import { wishMail } from '#app/domain/quotes/quote-mails.server.ts'
+import { changeRequestMail } from '#app/domain/quotes/quote-mails.server.ts'
 import { languageCodes } from '#app/platform/i18n/languages.ts'
 import { plain } from '#tests/support/desk.ts'
 import { acceptedQuote, quoteNow, requestedQuote } from '#tests/support/quotes-at-work.ts'
@@ -13,7 +13,7 @@ type Asked = { kind: 'change' | 'cancellation'; words: string; answer?: string; 
 async function letter(template: string, language: string, { booked = true, answer, ...wish }: Asked) {
 	const context = await createTestContext()
 	const quote = await quoteNow(context, await (booked ? acceptedQuote : requestedQuote)(context))
-	const data = JSON.stringify({ ...wishMail(quote, wish), answer })
+	const data = JSON.stringify({ ...changeRequestMail(quote, wish), answer })
 	return letterOf(context, { template, language, data, createdAt: context.now() })
 }
 

@@ -1,9 +1,9 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { declineWish } from '#app/domain/bookings/changes/decline-wish.server.ts'
+import { declineChangeRequest } from '#app/domain/bookings/changes/decline-change-request.server.ts'
+import { ChangeRequestStates } from '#app/routes/customer-quote/change-requests.tsx'
 import { action, loader } from '#app/routes/customer-quote/quote-answer.route.tsx'
-import { WishStates } from '#app/routes/customer-quote/quote-wishes.tsx'
 import type { AnswerPage } from '#app/web/quote/quote-answer.server.ts'
 import { get, openSite, post, replyOf } from '#tests/support/account-requests.ts'
 import { changeTrip } from '#tests/support/booking-changes.ts'
@@ -48,7 +48,7 @@ test('a change that is asked for stands on the page, with the words to correct; 
 	expect(forms?.kinds[0]).toMatchObject({ ask: 'Corregir el cambio que pediste', words: 'Somos 30 \n y un perro' })
 	expect(forms?.kinds).toHaveLength(1)
 	expect((await page(path)).wishes.states[0]?.isNew).toBe(false)
-	expect(renderToStaticMarkup(createElement(WishStates, { states }))).toContain('role="alert"')
+	expect(renderToStaticMarkup(createElement(ChangeRequestStates, { states }))).toContain('role="alert"')
 })
 
 test('what should change must be said, a thousand characters at most; why one cancels need not be', async () => {
@@ -73,7 +73,13 @@ test('an answer that says no stands there with the office’s sentence; what may
 	const path = answerPath(context, code)
 	await posted(path, { intent: 'ask-cancellation', words: 'Llueve' })
 	const { version } = await quoteNow(context, code)
-	await declineWish(context, { code, version, kind: 'cancellation', answer: 'Hablado por teléfono', actor: MARTA })
+	await declineChangeRequest(context, {
+		code,
+		version,
+		kind: 'cancellation',
+		answer: 'Hablado por teléfono',
+		actor: MARTA,
+	})
 	expect((await page(path)).wishes.states).toEqual([
 		{
 			...{ kind: 'cancellation', words: 'Hablado por teléfono', isOpen: false, isNew: false },

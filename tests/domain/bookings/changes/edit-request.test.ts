@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { cancelQuote } from '#app/domain/bookings/cancel-quote.server.ts'
-import { changeRequest } from '#app/domain/bookings/changes/change-request.server.ts'
 import { correctDistance } from '#app/domain/bookings/changes/edit-quote.server.ts'
+import { editRequest } from '#app/domain/bookings/changes/edit-request.server.ts'
 import { forgetTripDetails } from '#app/domain/bookings/forgetting/forget-after-trip.server.ts'
 import { forgetCustomer } from '#app/domain/bookings/forgetting/forget-customer.server.ts'
 import { allQuotes, listQuotes } from '#app/domain/bookings/lists/list-quotes.server.ts'
@@ -39,7 +39,7 @@ type How = { version?: number; tell?: boolean }
 /** Changes a request as the office does, on the current version. */
 async function change(context: TestContext, code: string, request: Partial<HireRequest>, how: How = {}) {
 	const { version } = await quoteNow(context, code)
-	return changeRequest(context, {
+	return editRequest(context, {
 		...{ code, version, actor: MARTA, tell: false, ...how },
 		request: { ...validRequest(), ...request },
 	})
@@ -285,7 +285,7 @@ test('what is called off, forgotten or unknown is not changed', async () => {
 	expect(await change(context, gone, { numPasajeros: 3 })).toEqual(refused('notPossible'))
 	const request = validRequest()
 	const nobody = { code: 'P-1', version: 1, actor: MARTA, tell: false, request }
-	expect(await changeRequest(context, nobody)).toEqual(refused('unknown'))
+	expect(await editRequest(context, nobody)).toEqual(refused('unknown'))
 })
 
 test('the office takes a trip for later today, and none that is over or overlaps', async () => {

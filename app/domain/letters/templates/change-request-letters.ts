@@ -4,17 +4,17 @@ import { unlinked } from './hire-facts.ts'
 import { hireFirst, paragraphs, tripSection } from './hire-sections.ts'
 import type { Letter, Letterhead } from './letter.ts'
 import { customerFrame, officeFrame } from './letter-frames.ts'
-import type { DeclinedWishMail, WishMail } from './offer-mail.ts'
+import type { ChangeRequestMail, DeclinedChangeRequestMail } from './offer-mail.ts'
 import { routeOf } from './quote-letters.ts'
 
 /** Returns the customer's own words, line by line; empty where there are none. */
-const saidIn = ({ t }: LanguageTexts, { words }: WishMail) =>
+const saidIn = ({ t }: LanguageTexts, { words }: ChangeRequestMail) =>
 	words === '' ? [] : t('mail:wish.words', { words: unlinked(words) }).split(/\n+/)
 
-const hireOf = ({ wasAccepted }: WishMail) => (wasAccepted ? 'booking' : 'request')
+const hireOf = ({ wasAccepted }: ChangeRequestMail) => (wasAccepted ? 'booking' : 'request')
 
 /** Writes the mail to the office, in Spanish, with a customer's change or cancellation request. */
-export function quoteWish(texts: LanguageTexts, letterhead: Letterhead, data: WishMail): Letter {
+export function quoteChangeRequest(texts: LanguageTexts, letterhead: Letterhead, data: ChangeRequestMail): Letter {
 	const { t } = texts
 	const { quoteAnswered, wish } = texts.texts('mail')
 	const { quote, kind } = data
@@ -32,7 +32,7 @@ export function quoteWish(texts: LanguageTexts, letterhead: Letterhead, data: Wi
 }
 
 /** Returns the parts common to both mails to the customer about their request. */
-function customerLetter(texts: LanguageTexts, letterhead: Letterhead, { quote, page }: WishMail) {
+function customerLetter(texts: LanguageTexts, letterhead: Letterhead, { quote, page }: ChangeRequestMail) {
 	const { wish } = texts.texts('mail')
 	return {
 		...customerFrame(texts, letterhead, quote),
@@ -48,7 +48,11 @@ function customerLetter(texts: LanguageTexts, letterhead: Letterhead, { quote, p
  * Writes the mail to the customer that confirms their change or cancellation request. Nothing is changed or cancelled
  * yet.
  */
-export function quoteWishReceived(texts: LanguageTexts, letterhead: Letterhead, data: WishMail): Letter {
+export function quoteChangeRequestReceived(
+	texts: LanguageTexts,
+	letterhead: Letterhead,
+	data: ChangeRequestMail,
+): Letter {
 	const { wish } = texts.texts('mail')
 	return {
 		...customerLetter(texts, letterhead, data),
@@ -59,7 +63,11 @@ export function quoteWishReceived(texts: LanguageTexts, letterhead: Letterhead, 
 }
 
 /** Writes the mail to the customer that declines their change or cancellation request, with the office's answer. */
-export function quoteWishDeclined(texts: LanguageTexts, letterhead: Letterhead, data: DeclinedWishMail): Letter {
+export function quoteChangeRequestDeclined(
+	texts: LanguageTexts,
+	letterhead: Letterhead,
+	data: DeclinedChangeRequestMail,
+): Letter {
 	const { wish } = texts.texts('mail')
 	return {
 		...customerLetter(texts, letterhead, data),

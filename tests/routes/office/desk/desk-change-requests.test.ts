@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeWish } from '#app/domain/bookings/changes/make-wish.server.ts'
+import { requestChange } from '#app/domain/bookings/changes/request-change.server.ts'
 import { forgetCustomer } from '#app/domain/bookings/forgetting/forget-customer.server.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import type { ChangePage } from '#app/routes/office/desk/change/change-page.server.ts'
@@ -15,8 +15,8 @@ const cancellation = { kind: 'cancellation', words: '' } as const
 test('a wish stands at the top of its request in the customer’s words, with two buttons', async () => {
 	const { context, code, desk } = await openDesk()
 	expect((await desk.page()).wishes).toEqual([])
-	await makeWish(context, { code, ...change })
-	await makeWish(context, { code, ...cancellation })
+	await requestChange(context, { code, ...change })
+	await requestChange(context, { code, ...cancellation })
 	expect((await desk.page()).wishes).toMatchObject([
 		{
 			...{ title: 'El cliente pide un cambio', words: 'Un día más tarde', cancel: null },
@@ -37,7 +37,7 @@ test.each([
 	['keep', cancellation, 'cancellationDeclined'],
 ])('«%s» leaves the request as it is and tells the customer', async (intent, wish, notice) => {
 	const { context, code, desk } = await openDesk()
-	await makeWish(context, { code, ...wish })
+	await requestChange(context, { code, ...wish })
 	const { version } = await desk.page()
 	const reply = await desk.send(intent, { version, answer: 'Ese día no hay coche' })
 	expect(reply.location).toBe(`${desk.path}?notice=${notice}`)
@@ -54,7 +54,7 @@ test.each([
 	['Wie besprochen', 'Wie besprochen'],
 ])('what its customer wants to cancel is called off, with a reason in their language', async (answer, reason) => {
 	const { context, code, desk } = await openDeskOf((context) => acceptedQuote(context, { language: 'de' }))
-	await makeWish(context, { code, ...cancellation })
+	await requestChange(context, { code, ...cancellation })
 	const reply = await desk.send('cancel-as-asked', { version: (await desk.page()).version, answer })
 	expect(reply.location).toBe(`${desk.path}?notice=cancelled`)
 	expect(await rowOf(context, code)).toMatchObject({ status: 'cancelled', answerReason: reason })
@@ -65,9 +65,9 @@ test.each([
 
 test('who decides on words that have changed since is told so, and nothing happens', async () => {
 	const { context, code, desk } = await openDesk()
-	await makeWish(context, { code, ...cancellation })
+	await requestChange(context, { code, ...cancellation })
 	const { version } = await desk.page()
-	await makeWish(context, { code, kind: 'cancellation', words: 'No, mejor no' })
+	await requestChange(context, { code, kind: 'cancellation', words: 'No, mejor no' })
 	for (const intent of ['cancel-as-asked', 'keep'])
 		expect((await desk.send(intent, { version, answer: '' })).status).toBe(409)
 	expect(await rowOf(context, code)).toMatchObject({ status: 'requested' })
@@ -82,7 +82,7 @@ test('the form that makes the change shows what was asked for', async () => {
 			changeLoader({ request: get(`/admin/quotes/${code}/change/`, cookie), context: {}, params: { code } }),
 		)
 	expect((await open()).answer).toMatchObject({ wish: null })
-	await makeWish(context, { code, ...change })
+	await requestChange(context, { code, ...change })
 	expect((await open()).answer).toMatchObject({ wish: { words: 'Un día más tarde' } })
 })
 
@@ -92,9 +92,9 @@ test('the form that makes the change shows no wish to cancel, and none of somebo
 		const request = get(`/admin/quotes/${code}/change/`, cookie)
 		return ((await changeLoader({ request, context: {}, params: { code } })) as ChangePage).wish
 	}
-	await makeWish(context, { code, ...cancellation })
+	await requestChange(context, { code, ...cancellation })
 	expect(await wish()).toBeNull()
-	await makeWish(context, { code, ...change })
+	await requestChange(context, { code, ...change })
 	expect(await wish()).toMatchObject({ words: 'Un día más tarde' })
 	await inTransaction(context, (tx) => forgetCustomer(tx, context, code))
 	expect(await wish()).toBeNull()
@@ -102,7 +102,7 @@ test('the form that makes the change shows no wish to cancel, and none of somebo
 
 test('an answer of more than five hundred characters comes back as it was typed', async () => {
 	const { context, code, desk } = await openDesk()
-	await makeWish(context, { code, ...change })
+	await requestChange(context, { code, ...change })
 	const { version } = await desk.page()
 	const answer = 'x'.repeat(501)
 	const reply = await desk.send('decline-change', { version, answer })

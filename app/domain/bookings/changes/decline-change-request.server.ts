@@ -1,11 +1,11 @@
 import type { Context } from '#app/context.server.ts'
+import type { ChangeRequestKind } from '#app/domain/quotes/change-request-kinds.ts'
+import { closeChangeRequests, openChangeRequests } from '#app/domain/quotes/change-requests.server.ts'
 import { offeredQuote } from '#app/domain/quotes/offer/offers.server.ts'
 import { findQuote } from '#app/domain/quotes/quote-facts.server.ts'
-import { tellCustomer, wishMail } from '#app/domain/quotes/quote-mails.server.ts'
+import { changeRequestMail, tellCustomer } from '#app/domain/quotes/quote-mails.server.ts'
 import { type Actor, type DeskRefusal, editQuote, whyNot } from '#app/domain/quotes/quote-step.server.ts'
-import { closeWishes, openWishes } from '#app/domain/quotes/quote-wishes.server.ts'
 import { quoteStatuses } from '#app/domain/quotes/statuses.ts'
-import type { WishKind } from '#app/domain/quotes/wishes.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { accepted, type Result, refused } from '#app/platform/result.ts'
 
@@ -13,7 +13,7 @@ type Declining = {
 	code: string
 	/** the quote's version that the office staff have read; a newer change or cancellation request raises it */
 	version: number
-	kind: WishKind
+	kind: ChangeRequestKind
 	/** a sentence to the customer; may be empty */
 	answer: string
 	actor: Actor
@@ -26,14 +26,14 @@ const declined = { change: 'changeDeclined', cancellation: 'cancellationDeclined
  * Declines a customer's change or cancellation request, and mails them. The quote stays as it is.
  * @returns refused('changedMeanwhile') where that request or the quote has changed since it was read
  */
-export function declineWish(
+export function declineChangeRequest(
 	context: Context,
 	{ code, version, kind, answer, actor }: Declining,
 ): Promise<Result<null, DeskRefusal>> {
 	const at = context.now()
 	return inTransaction(context, async (tx) => {
 		const before = await findQuote(tx, code)
-		const wish = before && (await openWishes(tx, before.id)).find((open) => open.kind === kind)
+		const wish = before && (await openChangeRequests(tx, before.id)).find((open) => open.kind === kind)
 		if (!wish) return refused(before ? 'changedMeanwhile' : 'unknown')
 		const edited = await editQuote(tx, {
 			code,
@@ -43,9 +43,9 @@ export function declineWish(
 			event: { kind: declined[kind], at, actor, detail: answer || undefined },
 		})
 		if (!edited) return refused(await whyNot(tx, code, quoteStatuses))
-		await closeWishes(tx, edited.id, { at, outcome: 'declined', kinds: [kind], answer })
+		await closeChangeRequests(tx, edited.id, { at, outcome: 'declined', kinds: [kind], answer })
 		const { quote } = await offeredQuote(tx, before)
-		const data = { ...wishMail(quote, wish), answer }
+		const data = { ...changeRequestMail(quote, wish), answer }
 		await tellCustomer(tx, context, quote, { template: 'quote-wish-declined', data })
 		return accepted(null)
 	})

@@ -1,10 +1,15 @@
 import { redirect } from '@remix-run/node'
 import type { Context } from '#app/context.server.ts'
-import { makeWish } from '#app/domain/bookings/changes/make-wish.server.ts'
-import { wishSchemas } from '#app/domain/bookings/changes/wish.schema.ts'
+import { changeRequestSchemas } from '#app/domain/bookings/changes/change-request.schema.ts'
+import { requestChange } from '#app/domain/bookings/changes/request-change.server.ts'
+import {
+	type ChangeRequestKind,
+	changeableStatuses,
+	changeRequestKinds,
+	WISH_LENGTHS,
+} from '#app/domain/quotes/change-request-kinds.ts'
+import { type ChangeRequest, listChangeRequests } from '#app/domain/quotes/change-requests.server.ts'
 import { hasNoEmail } from '#app/domain/quotes/forgotten.server.ts'
-import { listWishes, type Wish } from '#app/domain/quotes/quote-wishes.server.ts'
-import { WISH_LENGTHS, type WishKind, wishable, wishKinds } from '#app/domain/quotes/wishes.ts'
 import { momentLabel } from '#app/platform/clock/day-label.server.ts'
 import { wallClockAt } from '#app/platform/clock/wall-clock.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
@@ -13,10 +18,11 @@ import { addressKey, countAttempt, rateLimitsOf } from '#app/web/limits/rate-lim
 import type { CustomersQuote } from './quote-card.server.ts'
 
 /** Intents of the buttons that send a change request or a cancellation request. */
-const intents: Record<WishKind, string> = { change: 'ask-change', cancellation: 'ask-cancellation' }
+const intents: Record<ChangeRequestKind, string> = { change: 'ask-change', cancellation: 'ask-cancellation' }
 
 /** Returns the kind of request that a button sends. Returns undefined for other buttons. */
-export const wishOfButton = (intent: FormDataEntryValue | null) => wishKinds.find((kind) => intents[kind] === intent)
+export const changeRequestOfButton = (intent: FormDataEntryValue | null) =>
+	changeRequestKinds.find((kind) => intents[kind] === intent)
 
 const timeOf = ({ tag }: LanguageTexts, at: number) => momentLabel(tag, wallClockAt(at))
 
@@ -24,7 +30,7 @@ const timeOf = ({ tag }: LanguageTexts, at: number) => momentLabel(tag, wallCloc
  * Describes the last request of a kind: open or declined. Returns undefined for one that was carried out, because the
  * quote itself shows it.
  */
-function stateOf(reader: LanguageTexts, { kind, words, askedAt, closedAt, outcome, answer }: Wish) {
+function stateOf(reader: LanguageTexts, { kind, words, askedAt, closedAt, outcome, answer }: ChangeRequest) {
 	if (closedAt === null) {
 		const text = reader.t(`answer:wishes.${kind}.asked`, { time: timeOf(reader, askedAt) })
 		return { kind, text, words, isOpen: true }
@@ -40,30 +46,32 @@ function stateOf(reader: LanguageTexts, { kind, words, askedAt, closedAt, outcom
  * Checks whether a customer may send a request, given the quote's status. The response is mailed, so a customer without
  * an e-mail address has to call.
  */
-const mayWish = ({ quote, status, isTripOver }: CustomersQuote) =>
-	wishable.includes(status) && !isTripOver && !hasNoEmail(quote)
+const mayRequestChange = ({ quote, status, isTripOver }: CustomersQuote) =>
+	changeableStatuses.includes(status) && !isTripOver && !hasNoEmail(quote)
 
 /**
  * Returns what the page of a quote shows of its customer's requests, the last of each kind, and the forms for more.
  * @param asked kind of request just sent, from the page's address
  * @param cancelsAlone whether the customer can cancel directly, without a request
  */
-export async function wishesShown(
+export async function changeRequestsShown(
 	{ database }: Pick<Context, 'database'>,
 	reader: LanguageTexts,
 	read: CustomersQuote,
 	asked: string | null,
 	cancelsAlone: boolean,
 ) {
-	const wishes = await listWishes(database.read, read.quote.id)
-	const last = wishKinds.flatMap((kind) => wishes.find((wish) => wish.kind === kind) ?? [])
+	const wishes = await listChangeRequests(database.read, read.quote.id)
+	const last = changeRequestKinds.flatMap((kind) => wishes.find((wish) => wish.kind === kind) ?? [])
 	const states = last.flatMap((wish) => stateOf(reader, wish) ?? [])
 	const { title, lead, replaces, ...kinds } = reader.texts('answer').wishes
 	const { errorSummary, working } = reader.texts('accounts').fields
-	const kindsOfForms = wishKinds.filter((kind) => kind !== 'cancellation' || !cancelsAlone)
+	const kindsOfForms = changeRequestKinds.filter((kind) => kind !== 'cancellation' || !cancelsAlone)
 	return {
-		states: mayWish(read) ? states.map((state) => ({ ...state, isNew: state.isOpen && state.kind === asked })) : [],
-		forms: mayWish(read)
+		states: mayRequestChange(read)
+			? states.map((state) => ({ ...state, isNew: state.isOpen && state.kind === asked }))
+			: [],
+		forms: mayRequestChange(read)
 			? {
 					...{ title, lead, errorSummary, working },
 					maxLength: WISH_LENGTHS.words,
@@ -78,25 +86,25 @@ export async function wishesShown(
 	}
 }
 
-export type WishesShown = Awaited<ReturnType<typeof wishesShown>>
+export type ChangeRequestsShown = Awaited<ReturnType<typeof changeRequestsShown>>
 
 /**
  * Returns the form for a change request or a cancellation request.
  * @param code already unsealed
  * @param page address of the form's page, which then shows the request's state
  */
-export const wishForm = (kind: WishKind, code: string, page: string): PostedForm =>
+export const changeRequestForm = (kind: ChangeRequestKind, code: string, page: string): PostedForm =>
 	postedForm({
 		fields: ['words'],
 		echoed: ['words'],
-		schema: wishSchemas[kind],
+		schema: changeRequestSchemas[kind],
 		work: async ({ words }, { context, texts, facts }) => {
 			const wait = await countAttempt(await rateLimitsOf(context), [
 				['wishFromAddress', addressKey(facts.clientAddress)],
 				['wishOnQuote', code],
 			])
 			if (wait > 0) return tooMany(texts, wait)
-			const made = await makeWish(context, { code, kind, words })
+			const made = await requestChange(context, { code, kind, words })
 			if (made.ok) return redirect(`${page}&asked=${kind}`, 303)
 			const text = texts.t('answer:wishes.notPossible', { phone: context.company.phone })
 			return { status: 409, alert: { text } }

@@ -12,6 +12,7 @@ import {
 } from '#app/domain/fields/rows/request-changes.server.ts'
 import { listFleets } from '#app/domain/fleet/fleets.server.ts'
 import { assessRequest } from '#app/domain/quotes/assess-request.ts'
+import { closeChangeRequests } from '#app/domain/quotes/change-requests.server.ts'
 import type { HireRequest } from '#app/domain/quotes/hire-request.ts'
 import type { OfferDraft } from '#app/domain/quotes/offer/offer.ts'
 import { findOffer } from '#app/domain/quotes/offer/offers.server.ts'
@@ -20,7 +21,6 @@ import { indexQuote } from '#app/domain/quotes/quote-index.server.ts'
 import { changeMail, tellCustomer } from '#app/domain/quotes/quote-mails.server.ts'
 import { type Actor, type DeskRefusal, editQuote, whyNot, workable } from '#app/domain/quotes/quote-step.server.ts'
 import { replaceVehicles } from '#app/domain/quotes/quote-vehicles.server.ts'
-import { closeWishes } from '#app/domain/quotes/quote-wishes.server.ts'
 import { asChanged } from '#app/domain/quotes/trip/changed-trip.server.ts'
 import { legProblem } from '#app/domain/quotes/trip/leg-problems.ts'
 import { isAsOffered, tripOf } from '#app/domain/quotes/trip/offered-trip.server.ts'
@@ -109,7 +109,7 @@ async function store(tx: Transaction, context: Context, change: Changing, planne
 	await replaceLegs(tx, edited.id, after.furtherLegs)
 	await replaceStops(tx, edited.id, [after, ...after.furtherLegs])
 	await indexQuote(tx, edited.id, findableWords(after))
-	await closeWishes(tx, edited.id, { at: context.now(), outcome: 'met', kinds: ['change'] })
+	await closeChangeRequests(tx, edited.id, { at: context.now(), outcome: 'met', kinds: ['change'] })
 	return true
 }
 
@@ -121,7 +121,7 @@ async function store(tx: Transaction, context: Context, change: Changing, planne
  * @returns refused('pickup') where its times are not possible (any more), refused('changedMeanwhile') where another
  * person has changed the quote since it was read
  */
-export async function changeRequest(
+export async function editRequest(
 	context: Context,
 	change: Changing,
 ): Promise<Result<RequestChanged, DeskRefusal | 'pickup'>> {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { cancelQuote } from '#app/domain/bookings/cancel-quote.server.ts'
-import { changeRequest } from '#app/domain/bookings/changes/change-request.server.ts'
-import { declineWish } from '#app/domain/bookings/changes/decline-wish.server.ts'
-import { makeWish } from '#app/domain/bookings/changes/make-wish.server.ts'
+import { declineChangeRequest } from '#app/domain/bookings/changes/decline-change-request.server.ts'
+import { editRequest } from '#app/domain/bookings/changes/edit-request.server.ts'
+import { requestChange } from '#app/domain/bookings/changes/request-change.server.ts'
 import { forgetCustomer } from '#app/domain/bookings/forgetting/forget-customer.server.ts'
 import { allQuotes, listQuotes } from '#app/domain/bookings/lists/list-quotes.server.ts'
 import { officeTasks } from '#app/domain/bookings/lists/tasks.server.ts'
 import { quoteAtDesk } from '#app/domain/bookings/quote-at-desk.server.ts'
 import { scheduleOffer } from '#app/domain/bookings/sending/schedule-offer.server.ts'
-import { listWishes, openWishes } from '#app/domain/quotes/quote-wishes.server.ts'
+import { listChangeRequests, openChangeRequests } from '#app/domain/quotes/change-requests.server.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { refused } from '#app/platform/result.ts'
 import { changeTrip } from '#tests/support/booking-changes.ts'
@@ -33,17 +33,17 @@ import {
 import { createTestContext, type TestContext } from '#tests/support/test-context.ts'
 
 const later = (context: TestContext, code: string, words = 'Un día más tarde') =>
-	makeWish(context, { code, kind: 'change', words })
+	requestChange(context, { code, kind: 'change', words })
 const cancelling = (context: TestContext, code: string, words = '') =>
-	makeWish(context, { code, kind: 'cancellation', words })
+	requestChange(context, { code, kind: 'cancellation', words })
 
-const wishesOf = async (context: TestContext, code: string) =>
-	listWishes(context.database.read, (await quoteNow(context, code)).id)
+const changeRequestsOf = async (context: TestContext, code: string) =>
+	listChangeRequests(context.database.read, (await quoteNow(context, code)).id)
 const openOf = async (context: TestContext, code: string) =>
-	(await openWishes(context.database.read, (await quoteNow(context, code)).id)).map(({ kind }) => kind)
+	(await openChangeRequests(context.database.read, (await quoteNow(context, code)).id)).map(({ kind }) => kind)
 
 const decline = async (context: TestContext, code: string, kind: 'change' | 'cancellation', answer = '') =>
-	declineWish(context, { code, kind, answer, version: (await quoteNow(context, code)).version, actor: MARTA })
+	declineChangeRequest(context, { code, kind, answer, version: (await quoteNow(context, code)).version, actor: MARTA })
 
 test.each([
 	['requested', requestedQuote],
@@ -57,7 +57,7 @@ test.each([
 
 	expect((await later(context, code)).ok).toBe(true)
 
-	expect(await wishesOf(context, code)).toEqual([
+	expect(await changeRequestsOf(context, code)).toEqual([
 		{
 			...{ kind: 'change', words: 'Un día más tarde', askedAt: context.now() },
 			...{ closedAt: null, outcome: null, answer: '' },
@@ -84,7 +84,7 @@ test('one that says the same is the first; another of its kind takes its place, 
 
 	await later(context, code, 'Dos días más tarde')
 	await cancelling(context, code)
-	expect((await wishesOf(context, code)).map(({ kind, words }) => [kind, words])).toEqual([
+	expect((await changeRequestsOf(context, code)).map(({ kind, words }) => [kind, words])).toEqual([
 		['cancellation', ''],
 		['change', 'Dos días más tarde'],
 	])
@@ -110,7 +110,7 @@ test('of what is called off, refused, lapsed, over or forgotten nothing can be a
 	expect((await later(context, over)).ok).toBe(true)
 	context.advance(40 * DAY)
 	expect(await cancelling(context, over)).toEqual(refused('notPossible'))
-	expect(await wishesOf(context, lapsed)).toEqual([])
+	expect(await changeRequestsOf(context, lapsed)).toEqual([])
 })
 
 test.each([
@@ -125,7 +125,7 @@ test.each([
 	expect((await decline(context, code, kind, 'Plus de car ce jour-là')).ok).toBe(true)
 
 	expect(await rowOf(context, code)).toEqual({ ...before, version: before.version + 1 })
-	expect((await wishesOf(context, code))[0]).toMatchObject({
+	expect((await changeRequestsOf(context, code))[0]).toMatchObject({
 		...{ outcome: 'declined', closedAt: context.now(), answer: 'Plus de car ce jour-là' },
 	})
 	expect((await eventsOf(context, code)).at(-1)).toMatchObject({ kind: event, actorName: MARTA.email })
@@ -144,10 +144,10 @@ test('who decides on a wish has read its last words, and of two who decide at on
 	const { version } = await quoteNow(context, code)
 	await later(context, code, 'Mejor dos días')
 	const declining = { code, kind: 'change', answer: '', actor: MARTA } as const
-	expect(await declineWish(context, { ...declining, version })).toEqual(refused('changedMeanwhile'))
+	expect(await declineChangeRequest(context, { ...declining, version })).toEqual(refused('changedMeanwhile'))
 	expect(await openOf(context, code)).toEqual(['change'])
 	const now = { ...declining, version: version + 1 }
-	const both = await Promise.all([declineWish(context, now), declineWish(context, now)])
+	const both = await Promise.all([declineChangeRequest(context, now), declineChangeRequest(context, now)])
 	expect(both.map(({ ok }) => ok).sort()).toEqual([false, true])
 })
 
@@ -158,7 +158,7 @@ test('calling a quote off answers what was asked, and a refusal leaves nothing o
 	await cancelling(context, code, 'No hay grupo')
 	const { version } = await quoteNow(context, code)
 	await cancelQuote(context, { code, version, reason: 'Como pediste', actor: MARTA })
-	expect((await wishesOf(context, code)).map(({ kind, outcome }) => [kind, outcome])).toEqual([
+	expect((await changeRequestsOf(context, code)).map(({ kind, outcome }) => [kind, outcome])).toEqual([
 		['cancellation', 'met'],
 		['change', 'overtaken'],
 	])
@@ -201,13 +201,13 @@ test('a change that the office saves is the answer to what was asked, and leaves
 	const save = async (numPasajeros: number) => {
 		const { version } = await quoteNow(context, code)
 		const request = { ...validRequest(), numPasajeros }
-		return changeRequest(context, { code, version, actor: MARTA, request, tell: true })
+		return editRequest(context, { code, version, actor: MARTA, request, tell: true })
 	}
 	expect((await save(22)).ok).toBe(true)
 	expect(await openOf(context, code)).toEqual(['change', 'cancellation'])
 	expect((await save(23)).ok).toBe(true)
 	expect(await openOf(context, code)).toEqual(['cancellation'])
-	expect((await wishesOf(context, code)).at(-1)).toMatchObject({ kind: 'change', outcome: 'met' })
+	expect((await changeRequestsOf(context, code)).at(-1)).toMatchObject({ kind: 'change', outcome: 'met' })
 })
 
 test('an offer that waits to go out does not, where its customer asks for something meanwhile', async () => {
@@ -227,7 +227,9 @@ test('of a booking the wish for another trip is met once its price goes out, and
 	await changeTrip(context, code)
 	expect(await openOf(context, code)).toEqual(['change'])
 	await priceQuote(context, code)
-	expect((await wishesOf(context, code)).map(({ kind, outcome }) => [kind, outcome])).toEqual([['change', 'met']])
+	expect((await changeRequestsOf(context, code)).map(({ kind, outcome }) => [kind, outcome])).toEqual([
+		['change', 'met'],
+	])
 })
 
 test('a yes leaves open what was asked, a wish of the other kind may say the same, and one is declined without the other', async () => {

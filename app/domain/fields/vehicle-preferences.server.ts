@@ -8,7 +8,7 @@ const { integer } = kit
  * Preferences about the vehicles, which the site chooses. A preference is stored even where the vehicles do not meet
  * it.
  */
-export const vehicleWishes = {
+export const vehiclePreferences = {
 	/** whether VIP was requested, even if no VIP vehicle fits (decision 46) */
 	wantsVip: field({
 		name: 'esVip',

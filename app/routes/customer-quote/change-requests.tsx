@@ -2,10 +2,10 @@ import { FormWithReply } from '#app/web/form/form-with-reply.tsx'
 import { IntentButton } from '#app/web/form/intent-button.tsx'
 import { TextAreaField } from '#app/web/form/text-area-field.tsx'
 import { useReply } from '#app/web/form/use-reply.ts'
-import type { WishesShown } from '#app/web/quote/quote-wishes.server.ts'
+import type { ChangeRequestsShown } from '#app/web/quote/change-requests.server.ts'
 
 /** Shows the status of change and cancellation requests; a new one is announced to screen readers. */
-export const WishStates = ({ states }: Pick<WishesShown, 'states'>) =>
+export const ChangeRequestStates = ({ states }: Pick<ChangeRequestsShown, 'states'>) =>
 	states.length > 0 && (
 		<div className="notice">
 			{states.map(({ kind, text, words, isNew }) => (
@@ -17,10 +17,10 @@ export const WishStates = ({ states }: Pick<WishesShown, 'states'>) =>
 		</div>
 	)
 
-type Forms = NonNullable<WishesShown['forms']>
-type WishFormProps = { forms: Forms; wish: Forms['kinds'][number]; errorTitle: string }
+type Forms = NonNullable<ChangeRequestsShown['forms']>
+type ChangeRequestFormProps = { forms: Forms; wish: Forms['kinds'][number]; errorTitle: string }
 
-function WishForm({ forms, wish, errorTitle }: WishFormProps) {
+function ChangeRequestForm({ forms, wish, errorTitle }: ChangeRequestFormProps) {
 	const answered = useReply()
 	const reply = answered?.intent === wish.intent ? answered : undefined
 	const start = { values: { words: wish.words }, errors: {}, alert: null, intent: '', id: '' }
@@ -49,12 +49,12 @@ function WishForm({ forms, wish, errorTitle }: WishFormProps) {
 }
 
 /** Shows the forms that ask for a change or a cancellation. The office decides; the forms alone change nothing. */
-export const WishForms = ({ forms, errorTitle }: Omit<WishFormProps, 'wish'>) => (
+export const ChangeRequestForms = ({ forms, errorTitle }: Omit<ChangeRequestFormProps, 'wish'>) => (
 	<section className="onward">
 		<h2>{forms.title}</h2>
 		<p>{forms.lead}</p>
 		{forms.kinds.map((wish) => (
-			<WishForm key={wish.kind} forms={forms} wish={wish} errorTitle={errorTitle} />
+			<ChangeRequestForm key={wish.kind} forms={forms} wish={wish} errorTitle={errorTitle} />
 		))}
 	</section>
 )
