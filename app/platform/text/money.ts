@@ -16,7 +16,7 @@ function formatterFor(tag: string, fractionDigits: number) {
 	return formatter
 }
 
-/** Formats an amount in a language: «1.234,50 €», “€1,234.50” (changing §7). */
+/** Formats an amount in a language: «1.234,50 €», “€1,234.50” (docs/glossary.md). */
 export const moneyLabel = (tag: string, cents: number) => formatterFor(tag, 2).format(cents / 100)
 
 /** Formats the difference between two amounts, with its sign. */

@@ -21,7 +21,7 @@ export async function shortQuoteForm({ texts }: LanguageTexts, known: KnownTrip 
 		// A vehicle may have more seats than the form accepts.
 		people: Number(known.numPasajeros) <= MAX_PASSENGERS ? known.numPasajeros : undefined,
 		vip: known.esVip,
-		// Cached pages are rendered again each day (changing §3).
+		// Cached pages are rendered again each day (docs/caching.md).
 		earliest: earliestPickup(dayAt(now())),
 	}
 }

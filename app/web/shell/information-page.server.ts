@@ -12,8 +12,8 @@ export const FOR_EVERYBODY = 'private, no-cache'
 const handleOf = ({ handle }: RouteModule) => (handle ?? {}) as Handle
 
 /**
- * Checks whether a route's page only informs, so that it is the same for every visitor without a session (changing §3).
- * It has no form, hydrates nothing, and is not an office page.
+ * Checks whether a route's page only informs, so that it is the same for every visitor without a session
+ * (docs/caching.md). It has no form, hydrates nothing, and is not an office page.
  */
 export function isInformation(route: RouteModule) {
 	const { hydrate, admin } = handleOf(route)
@@ -21,7 +21,7 @@ export function isInformation(route: RouteModule) {
 }
 
 /**
- * Checks whether a route's page has a form that opens the same for every visitor without a session (changing §3).
+ * Checks whether a route's page has a form that opens the same for every visitor without a session (docs/caching.md).
  * Browsers must not store it.
  */
 export function isAlikeForm(route: RouteModule) {

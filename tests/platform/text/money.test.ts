@@ -4,7 +4,7 @@ import { type Language, languageCodes, languages } from '#app/platform/i18n/lang
 import { moneyInput, moneyLabel, parseCents, wholeEuros } from '#app/platform/text/money.ts'
 import { anyText } from '#tests/support/any-text.ts'
 
-/** Expected prices by language (changing §7), with the right spaces. */
+/** Expected prices by language (docs/glossary.md), with the right spaces. */
 const spoken: Record<Language, { large: string; small: string; whole: string }> = {
 	es: { large: '1.234,50\u00a0€', small: '0,05\u00a0€', whole: '12.346\u00a0€' },
 	cat: { large: '1.234,50\u00a0€', small: '0,05\u00a0€', whole: '12.346\u00a0€' },
