@@ -94,8 +94,8 @@ function pageWantedBy(build: ServerBuild, isProduction: boolean) {
 const MAKING = { atOnce: 8, waiting: 500, each: 8, timeoutMs: 20_000 }
 
 /**
- * Responds with cached information pages and empty forms to visitors without a session (docs/caching.md). It never caches
- * a page with a session, a posted form, an error, a redirect or a response that sets a cookie.
+ * Responds with cached information pages and empty forms to visitors without a session (docs/caching.md). It never
+ * caches a page with a session, a posted form, an error, a redirect or a response that sets a cookie.
  * @param mayMake whether a page may be rendered for this visitor, which costs more; it responds itself if not
  */
 export function pageCache(
