@@ -53,7 +53,7 @@ export const published: Case[] = [
 		found: ['break breach 450', 'sixHours breach 390'],
 	},
 	{
-		name: 'Behind 45 minutes of break the reckoning begins anew',
+		name: 'Behind 45 minutes of break the reckoning begins again',
 		begin: MONDAY,
 		line: 'D1:00 R0:45 D4:30 R0:45 D0:30 R30:00',
 		found: [],
