@@ -130,7 +130,7 @@ export const ours: Case[] = [
 		found: [],
 	},
 	{
-		name: 'A night of which nobody knows anything is no rest, and no breach either',
+		name: 'A night about which nothing is known is no rest, and no breach either',
 		begin: MONDAY,
 		line: 'D4:00 R1:00 D4:00 U15:00 D4:00 R30:00',
 		found: [
