@@ -33,7 +33,8 @@ test.each(languageCodes)('in %s an offer says the minute at which it ends, which
 				const ends = begins <= `${validUntil} 23:59` ? begins : `${validUntil} 23:59`
 				// If the trip begins earlier, the offer ends then, on the trip's own clock.
 				expect(said).toContain(ends === begins ? momentLabel(tag, pickupAt) : dayLabel(tag, validUntil))
-				expect(/23[:. h\u00a0]+59|11[.]59 pm/.test(said)).toBe(ends.endsWith('23:59'))
+				const shown = ends === begins ? pickupAt : ends
+				expect(/23[:. h\u00a0]+59|11[.]59 pm/.test(said)).toBe(shown.endsWith('23:59'))
 				const at = (instant: number) =>
 					statusNow({ now: () => instant }, { status: 'quoted', validUntil, pickupAt, zone })
 				expect(at(moment(ends) - 60_000)).toBe('quoted')

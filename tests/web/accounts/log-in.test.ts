@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
+import { inOneSpelling } from '#app/platform/text/one-spelling.ts'
 import { action } from '#app/routes/account/login.route.tsx'
 import { logInPage } from '#app/web/accounts/log-in.server.ts'
 import { sessionOf } from '#app/web/session/visitor.server.ts'
@@ -112,7 +113,8 @@ test('no redirectTo leads to another site: whatever is not a path of ours leads 
 		),
 		fc.webUrl(),
 		fc.webUrl().map((url) => url.replace(/^https?:/, '')),
-		anyText().filter((text) => text !== '' && !text.startsWith('/')),
+		// An empty text leads to the profile, and one of invisible characters is empty in a form.
+		anyText().filter((text) => /^[^/]/.test(inOneSpelling(text))),
 	)
 	const replies: { target: string; location: string | null }[] = []
 	await fc.assert(
