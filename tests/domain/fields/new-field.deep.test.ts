@@ -52,7 +52,7 @@ const byHand: Record<string, (text: string) => string> = {
 			.replace('wheelchairs, childSeats, remarks', 'wheelchairs, childSeats, dogOnBoard, remarks'),
 	'tests/platform/db/older-schemas.deep.test.ts': (text) =>
 		text.replace(
-			/\n}\n\n\/\*\* A folder of data/,
+			/\n}\n\n\/\*\*.*\nfunction dataOf/,
 			(end) =>
 				`\n\t'${fourDigits(nextSchema(text))}': \`UPDATE quotes SET DES_OCCASION = 'Boda', dog_on_board = 1;\`,${end}`,
 		),
@@ -149,7 +149,18 @@ test.skipIf(onPostgres)(
 			'tests/docs.test.ts',
 		]
 		// One worker, because other tests run in parallel.
-		await inCopy('vitest', 'run', '--project', 'unit', ...ONE_WORKER, '--testNamePattern', pattern, ...derived)
+		await inCopy(
+			'vitest',
+			'run',
+			'--project',
+			'unit',
+			'--project',
+			'unit-deep',
+			...ONE_WORKER,
+			'--testNamePattern',
+			pattern,
+			...derived,
+		)
 		const built = ['tests/built/page-budgets.test.ts', 'tests/built/services-docs.test.ts']
 		await inCopy('vitest', 'run', '--project', 'built', ...ONE_WORKER, '--testNamePattern', OF_THE_BUILD, ...built)
 		if (!findPostgres()) return
