@@ -18,7 +18,7 @@ import { median, say } from './side-by-side.ts'
 const ROUNDS = Number(process.env.ROUNDS ?? 3)
 /** Number of requests, divisible by two and by three. */
 const REQUESTS = Number(process.env.REQUESTS ?? 600)
-const MAX_RATIO = 3
+const PROCESSES = 3
 
 type Engine = { name: string; sites: RunningSite[]; dropMails: () => Promise<unknown> }
 type Figure = { perSecond: number; p99: number }
@@ -28,7 +28,7 @@ const cleaning: (() => unknown)[] = []
 /** Starts processes on the same data, one after the other: the first creates the tables. */
 async function startTogether(settings: Record<string, string>) {
 	const sites: RunningSite[] = []
-	for (let index = 0; index < MAX_RATIO; index++) {
+	for (let index = 0; index < PROCESSES; index++) {
 		const site = await startSite({ ...OPEN_TO_ALL, ...settings }, asStarted())
 		cleaning.unshift(site.remove)
 		sites.push(site)

@@ -77,7 +77,7 @@ export async function journeys(...projects) {
 
 const COMPILED = 'node_modules/better-sqlite3/build/Release/better_sqlite3.node'
 
-/** Builds the site and its places. A driver that came uncompiled (`npm ci --ignore-scripts`) is compiled meanwhile. */
+/** Builds the site and its places. A driver that came uncompiled (`npm ci --ignore-scripts`) is compiled in parallel. */
 export async function build() {
 	const compiling = existsSync(COMPILED)
 		? []
@@ -90,7 +90,7 @@ export async function build() {
 const SOURCES = ['app', 'drizzle', 'locales', 'public', 'server', 'scripts', 'package-lock.json', 'vite.config.ts']
 const LAST_BUILT = 'build/places/gazetteer.db'
 
-/** The time at which a file, or the newest file in a folder, was written. */
+/** Returns when a file, or the newest file in a folder, was written, in milliseconds since 1970. */
 function writtenAt(name) {
 	const { mtimeMs } = statSync(name)
 	if (!statSync(name).isDirectory()) return mtimeMs

@@ -7,7 +7,7 @@ const { accept, reject, said, price } = textsOf('answer')
 const { acceptedByRequired } = textsOf('validation')
 const mail = textsOf('mail')
 
-/** An offer that has been sent. @returns its reference, and the link of its mail */
+/** Sends an offer. @returns its reference, and the link in its mail */
 async function sentOffer(site: Site, email: string) {
 	const request = { email, datePickup: `${ordinaryDay(30)} 09:30` }
 	const code = await requestedQuote(site.context, { request })

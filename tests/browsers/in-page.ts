@@ -27,7 +27,7 @@ export function findControl(target: Target): Place | null {
 	const words = (element: Element) => (element.textContent ?? '').replace(/\s+/g, ' ').trim()
 	const isSeen = (element: Element) =>
 		element.checkVisibility() && element.getClientRects().length > 0 && !element.closest('[aria-hidden="true"]')
-	// What the page is about before what stands around it.
+	// Controls of the main part come before those of header and footer.
 	const lookIn = (selector: string) => [
 		...document.querySelectorAll(`main :is(${selector})`),
 		...document.querySelectorAll(selector),
@@ -59,7 +59,7 @@ export function selectAll(name: string) {
 	field?.select()
 }
 
-/** Sets what has a control of the browser's own, such as a list or a day, as the browser does when something is chosen there. */
+/** Sets the value of a list, a day or a time, with the events that the browser sends when a visitor chooses it. */
 export function setValue(name: string, value: string) {
 	const controls = [...document.getElementsByName(name)]
 	const field = controls.find((element) => element.checkVisibility())
@@ -70,7 +70,7 @@ export function setValue(name: string, value: string) {
 	for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
 }
 
-/** What a visitor reads, in one line; what the page is; and when it was opened, which no two documents have alike. */
+/** Reads the page's text in one line, its address and headings, and when it was opened, which differs for each document. */
 export const readPage = () => ({
 	url: location.href,
 	title: document.title,
@@ -80,5 +80,5 @@ export const readPage = () => ({
 	isLoaded: document.readyState === 'complete',
 })
 
-/** The name of the control that has the focus. */
+/** Returns the name of the control that has the focus. */
 export const focused = () => document.activeElement?.getAttribute('name') ?? ''

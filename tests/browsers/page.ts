@@ -1,21 +1,39 @@
+import { setTimeout } from 'node:timers/promises'
 import { expect } from 'vitest'
-import type { Tab } from './browser.ts'
+import type { Actions, Tab } from './browser.ts'
 import { findControl, focused, type Place, readPage, selectAll, setValue, type Target } from './in-page.ts'
 
 const TIMEOUT_MS = 30_000
 const PAUSE_MS = 50
+/** A driver may lose the answer of a script if the page is left while it runs. */
+const READ_TIMEOUT_MS = 5_000
+
+/** Waits for the answer to a command. @throws if it does not come in time, with the command's name */
+async function inTime<Answer>(command: string, answer: Promise<Answer>, timeoutMs = TIMEOUT_MS) {
+	const over = new AbortController()
+	const late = setTimeout(timeoutMs, undefined, { signal: over.signal }).then(() => {
+		throw new Error(`The driver does not answer: ${command}`)
+	})
+	try {
+		return await Promise.race([answer, late])
+	} finally {
+		over.abort()
+	}
+}
 
 const keys = (text: string) => [...text].flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value })))
 
-/** How WebDriver writes keys that write nothing (https://www.w3.org/TR/webdriver2/#keyboard-actions). */
+/** Keys without a character, as WebDriver writes them (https://www.w3.org/TR/webdriver2/#keyboard-actions). */
 export const KEY = { backspace: '\uE003', escape: '\uE00C', tab: '\uE004' }
 
-/** A page as a visitor uses it, in whichever browser. */
+/** Returns what a visitor does with a page and sees of it, in either browser. */
 export function pageOf(tab: Tab, origin: string) {
 	async function run<Given extends unknown[], Result>(ofPage: (...given: Given) => Result, ...given: Given) {
 		const call = `(${ofPage})(...${JSON.stringify(given)})`
-		return JSON.parse(await tab.evaluate(`JSON.stringify(${call} ?? null)`)) as Result
+		const answer = tab.evaluate(`JSON.stringify(${call} ?? null)`)
+		return JSON.parse(await inTime(ofPage.name, answer, READ_TIMEOUT_MS)) as Result
 	}
+	const perform = (actions: Actions) => inTime('perform actions', tab.perform(actions))
 	/** Asks until the answer is as wanted. While a page goes and the next comes, there is none to ask. */
 	async function until<Result>(what: string, ask: () => Promise<Result>, isWanted: (result: Result) => boolean) {
 		const end = Date.now() + TIMEOUT_MS
@@ -28,7 +46,7 @@ export function pageOf(tab: Tab, origin: string) {
 			} catch (error) {
 				last = error
 			}
-			await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+			await setTimeout(PAUSE_MS)
 		}
 		const found = last instanceof Error ? last.message : JSON.stringify(last)
 		throw new Error(`${what}: ${found.slice(0, 500)}\n${JSON.stringify([await run(readPage), ...tab.errors()])}`)
@@ -59,9 +77,9 @@ export function pageOf(tab: Tab, origin: string) {
 			{ type: 'pointerMove', x, y },
 			...['pointerDown', 'pointerUp'].map((type) => ({ type, button: 0 })),
 		]
-		await tab.perform([{ type: 'pointer', id: 'mouse', actions }])
+		await perform([{ type: 'pointer', id: 'mouse', actions }])
 	}
-	const type = (text: string) => tab.perform([{ type: 'key', id: 'keyboard', actions: keys(text) }])
+	const type = (text: string) => perform([{ type: 'key', id: 'keyboard', actions: keys(text) }])
 
 	return {
 		run,
@@ -71,7 +89,7 @@ export function pageOf(tab: Tab, origin: string) {
 		goto(address: string) {
 			const url = new URL(address, origin)
 			url.searchParams.set('lng', 'es')
-			return tab.navigate(url.href)
+			return inTime(`navigate to ${url.href}`, tab.navigate(url.href))
 		},
 		/** presses a button, a link or what unfolds, by its words */
 		press: (words: string) => click({ press: words }),

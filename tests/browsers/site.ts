@@ -9,11 +9,11 @@ import { asStarted, startSite } from '#tests/support/running-site.ts'
 import type { TestContext } from '#tests/support/test-context.ts'
 import type { BrowserPage } from './page.ts'
 
-/** The Spanish texts as the site has them. */
+/** Reads a file of the site's Spanish texts. */
 export const textsOf = <Name extends keyof Texts>(name: Name): Texts[Name] =>
 	JSON.parse(readFileSync(`locales/es/${name}.json`, 'utf8'))
 
-/** The built site as `npm start` starts it, and its database beside it. */
+/** Starts the built site as `npm start` does, and opens its database. */
 export async function openSite() {
 	const site = await startSite({ LOG_LEVEL: 'silent' }, asStarted())
 	let ahead = 0
@@ -40,7 +40,7 @@ export type Site = Awaited<ReturnType<typeof openSite>>
 /** What a journey has: a page in a browser, the site, and whether the scripts of pages run. */
 export type Journey = { page: BrowserPage; site: Site; hasScripts: boolean }
 
-/** The first mail to an address whose subject has these words, once it has been sent. */
+/** Waits for the first mail to an address with these words in its subject. @returns its text */
 export async function mailTo({ dataDir }: Site, address: string, words: string) {
 	const folder = path.join(dataDir, 'mail')
 	const sent = async () => {
@@ -54,5 +54,5 @@ export async function mailTo({ dataDir }: Site, address: string, words: string) 
 	return (await sent())?.text ?? ''
 }
 
-/** The address that a mail's button leads to. */
+/** Returns the first address in a mail's text. */
 export const linkIn = (text: string) => /https?:\/\/\S+/.exec(text)?.[0] ?? ''

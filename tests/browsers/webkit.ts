@@ -8,7 +8,7 @@ import { startProgram, writtenBy } from './programs.ts'
  * memory. An option of that browser switches the scripts of pages off; those of the driver run nevertheless.
  */
 
-/** Where Debian has MiniBrowser. @throws where it is not installed */
+/** Finds MiniBrowser where Debian installs it. @throws if it is not installed */
 function miniBrowser() {
 	const folders = readdirSync('/usr/lib').flatMap((folder) =>
 		folder.endsWith('-linux-gnu')
@@ -22,24 +22,9 @@ function miniBrowser() {
 	return `${found}/MiniBrowser`
 }
 
-const TIMEOUT_MS = 30_000
-/** A script that reads a page is lost if the page goes meanwhile; the caller then asks the next page. */
-const READ_TIMEOUT_MS = 5_000
-
-/**
- * Sends a command to the driver.
- * @throws what the driver answers where it refuses; where it does not answer in time, with the command
- */
-async function send<Value>(
-	address: string,
-	method: 'POST' | 'DELETE',
-	body?: object,
-	timeoutMs = TIMEOUT_MS,
-): Promise<Value> {
-	const signal = AbortSignal.timeout(timeoutMs)
-	const answer = await fetch(address, { method, body: body && JSON.stringify(body), signal }).catch((cause) => {
-		throw new Error(`${method} ${address} has no answer`, { cause })
-	})
+/** Sends a command to the driver. @throws what the driver answers if it refuses */
+async function send<Value>(address: string, method: 'POST' | 'DELETE', body?: object): Promise<Value> {
+	const answer = await fetch(address, { method, body: body && JSON.stringify(body) })
 	const { value } = (await answer.json()) as { value: Value & { error?: string; message?: string } }
 	if (!answer.ok) throw new Error(`${address}: ${value.error} ${value.message}`)
 	return value
@@ -72,8 +57,7 @@ async function openTab(origin: string, hasScripts: boolean): Promise<Tab> {
 	await send(`${session}/window/rect`, 'POST', { width: 1366, height: 900 })
 	return {
 		navigate: (url) => send(`${session}/url`, 'POST', { url }),
-		evaluate: (expression) =>
-			send(`${session}/execute/sync`, 'POST', { script: `return ${expression}`, args: [] }, READ_TIMEOUT_MS),
+		evaluate: (expression) => send(`${session}/execute/sync`, 'POST', { script: `return ${expression}`, args: [] }),
 		perform: (actions) => send(`${session}/actions`, 'POST', { actions }),
 		// The driver keeps to itself what the browser writes on its console.
 		errors: () => [],

@@ -8,7 +8,7 @@ import { HOUR, type Period } from './activity.ts'
 export type Week = Period & { nights: Period[]; nextMonday: string }
 
 const kept = new Map<string, Week>()
-const AT_MOST = 2_000
+const MAX_CACHED = 2_000
 
 /** Returns the instant of a time in Madrid; callers ask only for times that no clock change skips or repeats. */
 const instantOf = (wallClock: string) => instantsOf(wallClock, MADRID)[0] ?? Number.NaN
@@ -29,7 +29,7 @@ function weekFrom(monday: string): Week {
 		until: instantOf(`${addDays(monday, index)} 06:00`),
 	}))
 	const week = { from: midnightOf(monday), until: midnightOf(nextMonday), nights, nextMonday }
-	if (kept.size >= AT_MOST) kept.clear()
+	if (kept.size >= MAX_CACHED) kept.clear()
 	kept.set(monday, week)
 	return week
 }

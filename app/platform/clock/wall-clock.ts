@@ -23,7 +23,7 @@ function formatterFor(zone: Zone) {
 	return made
 }
 
-/** As `29/12/2026, 00:05` is read: British dates are written alike in all browsers, and Canadian ones are not. */
+/** Formats an instant by Intl. The British format is the same in all browsers; WebKit writes Canadian dates differently. */
 function written(instant: number, zone: Zone) {
 	const [day, month, year, time] = formatterFor(zone).format(instant).split(/\/|, /)
 	return `${year}-${month}-${day} ${time}`
@@ -60,7 +60,7 @@ export function wallClockAt(instant: number, zone: Zone = MADRID) {
 	return `${text.slice(0, 10)} ${text.slice(11, 16)}`
 }
 
-const secondParts = new Intl.DateTimeFormat('en-CA', { timeZone: MADRID, timeStyle: 'medium', hourCycle: 'h23' })
+const secondParts = new Intl.DateTimeFormat('en-GB', { timeZone: MADRID, timeStyle: 'medium', hourCycle: 'h23' })
 
 /** Formats an instant in milliseconds as the time in Madrid to the second, `HH:mm:ss`. */
 export const clockTimeAt = (instant: number) => secondParts.format(instant)

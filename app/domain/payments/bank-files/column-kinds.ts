@@ -5,10 +5,10 @@ import { isDay, takeSerial } from '#app/platform/tables/days.ts'
 export type ColumnKind = 'day' | 'amount' | 'words' | ''
 
 /** Share of the filled cells that must be of one kind. It is below 1 because totals may follow the movements. */
-const LARGEST_SHARE = 0.75
+const MIN_SHARE = 0.75
 
 const mostly = (cells: readonly string[], is: (cell: string) => boolean) =>
-	cells.filter(is).length >= cells.length * LARGEST_SHARE
+	cells.filter(is).length >= cells.length * MIN_SHARE
 
 /** Returns the kind of a column's cells. */
 export function kindOf(cells: readonly string[]): ColumnKind {
