@@ -10,6 +10,8 @@ export type Tab = {
 	navigate: (url: string) => Promise<unknown>
 	/** the text that an expression has as its value in the page; works where the page's own scripts are off, too */
 	evaluate: (expression: string) => Promise<string>
+	/** whether the driver delivers every click; where it does not, pages are used by the keyboard */
+	hasMouse: boolean
 	/** moves the mouse and presses keys */
 	perform: (actions: Actions) => Promise<unknown>
 	/** errors of the page's scripts so far, where the driver reports them */

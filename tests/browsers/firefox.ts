@@ -78,6 +78,7 @@ async function openTab({ send, logged }: Connection): Promise<Tab> {
 			if (exceptionDetails) throw new Error(exceptionDetails.text)
 			return result?.value ?? ''
 		},
+		hasMouse: true,
 		perform: (actions: Actions) => send('input.performActions', { context, actions }),
 		errors: () =>
 			logged

@@ -21,9 +21,10 @@ export type Place = {
 
 /**
  * Finds a control that can be seen, and brings it into view. Of several, the first.
+ * @param takesFocus whether it gets the focus, with all that is typed there selected
  * @returns null where there is none
  */
-export function findControl(target: Target): Place | null {
+export function findControl(target: Target, takesFocus = false): Place | null {
 	const words = (element: Element) => (element.textContent ?? '').replace(/\s+/g, ' ').trim()
 	const isSeen = (element: Element) =>
 		element.checkVisibility() && element.getClientRects().length > 0 && !element.closest('[aria-hidden="true"]')
@@ -37,7 +38,9 @@ export function findControl(target: Target): Place | null {
 			? lookIn(`[name="${target.name}"]:not([type="hidden"])`)
 			: lookIn('button, a[href], summary').filter((element) => words(element) === target.press)
 	const found = candidates.find(isSeen)
-	if (!found) return null
+	if (!(found instanceof HTMLElement)) return null
+	if (takesFocus) found.focus()
+	if (takesFocus && found instanceof HTMLInputElement) found.select()
 	found.scrollIntoView({ block: 'center', behavior: 'instant' })
 	const box = found.getClientRects()[0] ?? found.getBoundingClientRect()
 	const [x, y] = [Math.floor(box.left + box.width / 2), Math.floor(box.top + box.height / 2)]
@@ -50,13 +53,6 @@ export function findControl(target: Target): Place | null {
 		description: described.map((id) => document.getElementById(id)?.textContent ?? '').join(' '),
 		isLoaded: document.readyState === 'complete',
 	}
-}
-
-/** Gives the focus to a control, with all that is typed there selected. */
-export function selectAll(name: string) {
-	const [field] = [...document.getElementsByName(name)].filter((element) => element instanceof HTMLInputElement)
-	field?.focus()
-	field?.select()
 }
 
 /** Sets the value of a list, a day or a time, with the events that the browser sends when a visitor chooses it. */

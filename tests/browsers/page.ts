@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { Actions, Tab } from './browser.ts'
-import { findControl, focused, type Place, readPage, selectAll, setValue, type Target } from './in-page.ts'
+import { findControl, focused, type Place, readPage, setValue, type Target } from './in-page.ts'
 
 const TIMEOUT_MS = 30_000
 const PAUSE_MS = 50
@@ -24,7 +24,7 @@ async function inTime<Answer>(command: string, answer: Promise<Answer>, timeoutM
 const keys = (text: string) => [...text].flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value })))
 
 /** Keys without a character, as WebDriver writes them (https://www.w3.org/TR/webdriver2/#keyboard-actions). */
-export const KEY = { backspace: '\uE003', escape: '\uE00C', tab: '\uE004' }
+export const KEY = { backspace: '\uE003', enter: '\uE007', escape: '\uE00C', tab: '\uE004' }
 
 /** Returns what a visitor does with a page and sees of it, in either browser. */
 export function pageOf(tab: Tab, origin: string) {
@@ -71,15 +71,17 @@ export function pageOf(tab: Tab, origin: string) {
 		if (!place) throw new Error(`No ${wanted}`)
 		return place
 	}
-	async function click(target: Target) {
+	const type = (text: string) => perform([{ type: 'key', id: 'keyboard', actions: keys(text) }])
+	/** Puts the focus into a control, by the mouse if the tab has one. */
+	async function reach(target: Target) {
 		const { x, y } = await find(target)
+		if (!tab.hasMouse) return run(findControl, target, true)
 		const actions = [
 			{ type: 'pointerMove', x, y },
 			...['pointerDown', 'pointerUp'].map((type) => ({ type, button: 0 })),
 		]
-		await perform([{ type: 'pointer', id: 'mouse', actions }])
+		return perform([{ type: 'pointer', id: 'mouse', actions }])
 	}
-	const type = (text: string) => perform([{ type: 'key', id: 'keyboard', actions: keys(text) }])
 
 	return {
 		run,
@@ -92,8 +94,11 @@ export function pageOf(tab: Tab, origin: string) {
 			return inTime(`navigate to ${url.href}`, tab.navigate(url.href))
 		},
 		/** presses a button, a link or what unfolds, by its words */
-		press: (words: string) => click({ press: words }),
-		focus: (name: string) => click({ name }),
+		async press(words: string) {
+			await reach({ press: words })
+			if (!tab.hasMouse) await type(KEY.enter)
+		},
+		focus: (name: string) => reach({ name }),
 		/** goes by the keyboard to a control of the same form */
 		async tabTo(name: string) {
 			await until(
@@ -104,8 +109,8 @@ export function pageOf(tab: Tab, origin: string) {
 		},
 		/** types into a text field, in place of what is there */
 		async fill(name: string, text: string) {
-			await click({ name })
-			await run(selectAll, name)
+			await reach({ name })
+			await run(findControl, { name }, true)
 			await type(text || KEY.backspace)
 			await until(
 				`what is typed into ${name}`,
