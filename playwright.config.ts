@@ -3,11 +3,13 @@ import { defineConfig, devices } from '@playwright/test'
 import { origin, port } from './tests/e2e/site-place.mjs'
 import { chromiumPath } from './tests/support/chromium.mjs'
 
+/** Tests that look at every page: `npm run test:deep`. */
+const ofEveryPage = ['accessibility', 'layout-shift'].map((name) => `**/${name}.spec.ts`)
 /** Tests of what only scripts can do. */
-const byScripts = ['accessibility', 'content-policy', 'keyboard', 'quote-form-live', 'read-ahead']
+const byScripts = ['content-policy', 'keyboard', 'quote-form-live', 'read-ahead']
 /** Tests that are the same without scripts: most of their steps are on office pages, which do not hydrate. */
 const atOffice = ['customers', 'hostile-texts', 'office-morning', 'repeat-and-import', 'several-at-once']
-const testIgnore = [...byScripts, ...atOffice].map((name) => `**/${name}.spec.ts`)
+const testIgnore = [...ofEveryPage, ...[...byScripts, ...atOffice].map((name) => `**/${name}.spec.ts`)]
 
 export default defineConfig({
 	testDir: 'tests/e2e',
@@ -41,10 +43,20 @@ export default defineConfig({
 		},
 	},
 	projects: [
-		{ name: 'with-javascript', use: { ...devices['Desktop Chrome'], locale: 'es-ES' } },
+		{
+			name: 'with-javascript',
+			testIgnore: ofEveryPage,
+			use: { ...devices['Desktop Chrome'], locale: 'es-ES' },
+		},
 		{
 			name: 'without-javascript',
 			testIgnore,
+			use: { ...devices['Desktop Chrome'], locale: 'es-ES', javaScriptEnabled: false },
+		},
+		{ name: 'every-page', testMatch: ofEveryPage, use: { ...devices['Desktop Chrome'], locale: 'es-ES' } },
+		{
+			name: 'every-page-without-javascript',
+			testMatch: '**/layout-shift.spec.ts',
 			use: { ...devices['Desktop Chrome'], locale: 'es-ES', javaScriptEnabled: false },
 		},
 		// Scripts are allowed, but their files never arrive, as with a bad connection or a company's filter. Only for

@@ -1,7 +1,7 @@
 import { BaseSequencer } from 'vitest/node'
 
 /** Files that take as long as a hundred others: begun last, one would run alone, on one processor of several. */
-const LONGEST = ['domain/fields/new-field.deep', 'platform/text/lengths', 'domain/letters/worker']
+const LONGEST = ['domain/fields/new-field.deep', 'platform/text/lengths.deep', 'domain/letters/worker']
 
 const isLong = ({ moduleId }) => LONGEST.some((name) => moduleId.endsWith(`tests/${name}.test.ts`))
 

@@ -75,4 +75,4 @@ export async function expectAccessible(page: Page) {
 }
 
 /** Whether the pages of this run are hydrated; the same journey runs with and without scripts. */
-export const hasScripts = () => test.info().project.name === 'with-javascript'
+export const hasScripts = () => ['with-javascript', 'every-page'].includes(test.info().project.name)
