@@ -26,7 +26,8 @@ const workers = Math.ceil(availableParallelism() * 1.5)
 /** Tests that take long: `npm run test:deep`. */
 const deep = 'tests/**/*.deep.test.ts'
 
-const unit = { testTimeout: 60_000, hookTimeout: 60_000 }
+/** Sources are tested with texts that name the sample company, as after opening a new database. */
+const unit = { testTimeout: 60_000, hookTimeout: 60_000, setupFiles: ['tests/support/sample-texts.ts'] }
 const built = { testTimeout: 120_000, hookTimeout: 60_000 }
 
 /**

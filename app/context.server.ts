@@ -1,7 +1,8 @@
 import path from 'node:path'
 import { engine } from '#drizzle/engine.ts'
 import { isSeeded, seed } from '#drizzle/seed.ts'
-import { type Company, company } from './domain/company/company.ts'
+import type { Company } from './domain/company/company.ts'
+import { companyOf, refreshCompany } from './domain/company/current-company.server.ts'
 import { openPlaceProviders, type PlaceProviders } from './domain/places/providers.server.ts'
 import { type Config, config } from './platform/config/config.server.ts'
 import { takeUpWhenThere } from './platform/db/away-at-start.server.ts'
@@ -19,7 +20,8 @@ export type Context = {
 	database: Database
 	/** returns milliseconds since 1970; the only clock of the application */
 	now: () => number
-	company: Company
+	/** facts of the company, as last read from the database */
+	readonly company: Company
 	config: Config
 	places: PlaceProviders
 }
@@ -37,7 +39,9 @@ const openFor = ({ database: { address, connections } }: Config) => openDatabase
 const contextOf = (database: Database, settings: Config, now: Context['now']): Context => ({
 	database,
 	now,
-	company,
+	get company() {
+		return companyOf(database)
+	},
 	config: settings,
 	places: openPlaceProviders(settings, now),
 })
@@ -51,6 +55,7 @@ export async function openContext(settings: Config, clock?: () => number): Promi
 	const database = openFor(settings)
 	try {
 		await takeUp(database, settings, clock?.())
+		await refreshCompany({ database })
 	} catch (error) {
 		await database.close()
 		throw startFault(settings.database.address, error)

@@ -7,6 +7,7 @@ import type {
 	LoaderFunctionArgs,
 } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
+import { appContext } from './context.server.ts'
 import { menu } from './domain/content/menu.ts'
 import { loggedPath } from './domain/dispatch/route-sheets/sheet-address.ts'
 import { config } from './platform/config/config.server.ts'
@@ -108,6 +109,7 @@ export default async function handleRequest(
 	const delivery: Delivery = {
 		...inline,
 		...around,
+		company: (await appContext()).company,
 		hydrates,
 		sendsPlainly: (handle.admin && !hydrates) || handle.posts === true,
 		failure: isUnavailable ? await describeFailure(request, 503) : undefined,

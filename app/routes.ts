@@ -28,6 +28,7 @@ export default [
 	route('generaSitemap', 'routes/public/site/sitemap-download.route.tsx'),
 	route('sitemap.xml', 'routes/public/site/sitemap-xml.route.ts'),
 	route('robots.txt', 'routes/public/site/robots-txt.route.ts'),
+	route('site.webmanifest', 'routes/public/site/manifest.route.ts'),
 	route('budgetRequest', 'routes/request/quote-request.route.tsx', { id: 'budgetRequest' }),
 	route('budget', 'routes/request/quote-request.route.tsx', { id: 'budget' }),
 	route('ar/:tipo', 'routes/customer-quote/quote-answer.route.tsx'),

@@ -10,7 +10,7 @@ import {
 	ofUserRoles,
 	ofUsers,
 } from './classes/accounts.ts'
-import { ofHireConditions, ofHireTerms } from './classes/company.ts'
+import { ofCompanyFacts, ofHireConditions, ofHireTerms } from './classes/company.ts'
 import { ofCounters } from './classes/counters.ts'
 import { ofCustomerEvents, ofCustomerNotes, ofCustomers, ofCustomerWords } from './classes/customers.ts'
 import { ofFleets, ofTariffs } from './classes/fleets.ts'
@@ -66,6 +66,7 @@ export const classes = {
 	sessions: ofSessions,
 	secondFactors: ofSecondFactors,
 	recoveryCodes: ofRecoveryCodes,
+	companyFacts: ofCompanyFacts,
 	hireTerms: ofHireTerms,
 	hireConditions: ofHireConditions,
 	counters: ofCounters,

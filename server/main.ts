@@ -5,6 +5,7 @@ import { type Context, openSite, setAppContext } from '#app/context.server.ts'
 import { sweepAccounts } from '#app/domain/accounts/sweep.server.ts'
 import { followUpOffers } from '#app/domain/bookings/sending/follow-up.server.ts'
 import { sendDueOffers } from '#app/domain/bookings/sending/send-due-offers.server.ts'
+import { refreshCompany } from '#app/domain/company/current-company.server.ts'
 import { collectMissingTexts } from '#app/domain/content/missing-text-collector.server.ts'
 import { tellCustomers } from '#app/domain/dispatch/driving/tell-customers.server.ts'
 import { tellDrivers } from '#app/domain/dispatch/driving/tell-drivers.server.ts'
@@ -31,7 +32,7 @@ import { engine } from '#drizzle/engine.ts'
 import { createAppServer } from './app-server.ts'
 import { faultText } from './fault-text.ts'
 import { listen } from './listen.ts'
-import { minutes, startRounds } from './rounds.ts'
+import { minutes, type Round, startRounds } from './rounds.ts'
 import { backUpDaily } from './upkeep/daily-backup.ts'
 import { forgetOverdue } from './upkeep/retention.ts'
 import { setupChecks } from './upkeep/setup-checks.ts'
@@ -62,6 +63,17 @@ async function tellWhatIsMissing({ company, database }: Context) {
 	for (const check of checks) if (check.level !== 'ok') say(`Missing: ${check.name}: ${check.says} – ${check.todo}`)
 }
 
+/** Lets a job begin with the facts of the company as they are now, whichever process has changed them. */
+const knowingCompany =
+	(context: Context) =>
+	(round: Round): Round => ({
+		...round,
+		work: async () => {
+			await refreshCompany(context)
+			await round.work()
+		},
+	})
+
 /**
  * Starts the mail worker and the scheduled jobs, once the database is available. Returns a function that stops them.
  */
@@ -69,26 +81,28 @@ function startWork(context: Context, transport: Transport) {
 	const stopWorker = startMailWorker(context, transport, (error) => log().error({ error }, 'mail worker'))
 	const backup = fileURLToPath(new URL('./backup.js', import.meta.url))
 	const stopping = new AbortController()
-	const stopRounds = startRounds([
-		{ name: 'offers that go out', seconds: 1, work: () => sendDueOffers(context) },
-		{ name: 'held mails', seconds: minutes(1), work: () => releaseInTurn(context) },
-		{ name: 'follow-up of offers', seconds: minutes(1), work: () => followUpOffers(context) },
-		{ name: 'jobs of accepted hires', seconds: minutes(1), work: () => makeMissingJobs(context) },
-		{ name: 'reminders of payments', seconds: minutes(10), work: () => remindOfPayments(context) },
-		{ name: 'route sheets', seconds: minutes(1), work: () => issueDueSheets(context) },
-		{ name: 'tax numbers for route sheets', seconds: minutes(10), work: () => askHirers(context) },
-		{ name: 'route sheets on the disk', seconds: minutes(1), work: () => keepDiskCopies(context) },
-		{ name: 'what public pages show', seconds: minutes(1), work: () => priceBasis(context) },
-		{ name: 'who fetches customers', seconds: minutes(1), work: () => tellCustomers(context) },
-		{ name: 'what changes for drivers', seconds: minutes(1), work: () => tellDrivers(context) },
-		{ name: 'daily backup', seconds: minutes(10), work: () => backUpDaily(context, backup, stopping.signal) },
-		{ name: 'sweep of accounts', seconds: minutes(60), work: () => sweepAccounts(context) },
-		{ name: 'retention', seconds: minutes(24 * 60), work: () => forgetOverdue(context) },
-		{ name: 'imports that were begun', seconds: minutes(1), work: () => saveLeftImports(context) },
-		{ name: 'customers of old quotes', work: () => catchUpWithCustomers(context) },
-		{ name: 'index of old quotes', work: () => indexOldQuotes(context) },
-		{ name: 'words of an older spelling', work: () => spellWordsAnew(context) },
-	])
+	const stopRounds = startRounds(
+		[
+			{ name: 'offers that go out', seconds: 1, work: () => sendDueOffers(context) },
+			{ name: 'held mails', seconds: minutes(1), work: () => releaseInTurn(context) },
+			{ name: 'follow-up of offers', seconds: minutes(1), work: () => followUpOffers(context) },
+			{ name: 'jobs of accepted hires', seconds: minutes(1), work: () => makeMissingJobs(context) },
+			{ name: 'reminders of payments', seconds: minutes(10), work: () => remindOfPayments(context) },
+			{ name: 'route sheets', seconds: minutes(1), work: () => issueDueSheets(context) },
+			{ name: 'tax numbers for route sheets', seconds: minutes(10), work: () => askHirers(context) },
+			{ name: 'route sheets on the disk', seconds: minutes(1), work: () => keepDiskCopies(context) },
+			{ name: 'what public pages show', seconds: minutes(1), work: () => priceBasis(context) },
+			{ name: 'who fetches customers', seconds: minutes(1), work: () => tellCustomers(context) },
+			{ name: 'what changes for drivers', seconds: minutes(1), work: () => tellDrivers(context) },
+			{ name: 'daily backup', seconds: minutes(10), work: () => backUpDaily(context, backup, stopping.signal) },
+			{ name: 'sweep of accounts', seconds: minutes(60), work: () => sweepAccounts(context) },
+			{ name: 'retention', seconds: minutes(24 * 60), work: () => forgetOverdue(context) },
+			{ name: 'imports that were begun', seconds: minutes(1), work: () => saveLeftImports(context) },
+			{ name: 'customers of old quotes', work: () => catchUpWithCustomers(context) },
+			{ name: 'index of old quotes', work: () => indexOldQuotes(context) },
+			{ name: 'words of an older spelling', work: () => spellWordsAnew(context) },
+		].map(knowingCompany(context)),
+	)
 	return async () => {
 		stopRounds()
 		stopping.abort()
@@ -104,7 +118,7 @@ async function start() {
 	// Opened now, so that a missing file stops the start and does not fail the first request.
 	context.places.gazetteer()
 	// Loaded now, so that pages and forms can be shown even if the database becomes unavailable.
-	await priceBasis(context).catch((error: unknown) => {
+	await Promise.all([priceBasis(context), refreshCompany(context)]).catch((error: unknown) => {
 		if (!isDatabaseUnavailable(error)) throw error
 	})
 	const missing = collectMissingTexts(context, (error) => log().error({ error }, 'missing texts'))

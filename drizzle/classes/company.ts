@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { impersonal } from '#app/platform/column-class.ts'
 import type { TableClass } from '../table-class.ts'
-import { hireConditions, hireTerms } from '../tables/company.ts'
+import { companyFacts, hireConditions, hireTerms } from '../tables/company.ts'
 
 export const ofHireTerms = {
 	table: hireTerms,
@@ -14,6 +14,18 @@ export const ofHireTerms = {
 		savedBy: { whose: 'staff', copy: 'none', becomes: null },
 	},
 } satisfies TableClass<typeof hireTerms>
+
+export const ofCompanyFacts = {
+	table: companyFacts,
+	forgotten: 'columns',
+	rowsOf: { account: ({ id }) => eq(companyFacts.savedBy, id) },
+	columns: {
+		version: impersonal,
+		facts: { ...impersonal, why: 'what every page says of the company' },
+		savedAt: impersonal,
+		savedBy: { whose: 'staff', copy: 'none', becomes: null },
+	},
+} satisfies TableClass<typeof companyFacts>
 
 export const ofHireConditions = {
 	table: hireConditions,

@@ -29,3 +29,18 @@ export const hireTerms = table(
 	},
 	(table) => [index('hire_terms_saved_by').on(table.savedBy)],
 )
+
+/** Facts of the company, such as its name: a new row for each change, never updated. */
+export const companyFacts = table(
+	'company_facts',
+	{
+		/** counts up from 1 without gaps */
+		version: integer('version').primaryKey(),
+		/** JSON, in the shape of `Company` */
+		facts: text('facts').notNull(),
+		savedAt: integer('saved_at').notNull(),
+		/** null if the account is deleted, or a command has saved them */
+		savedBy: integer('saved_by').references(() => users.id, { onDelete: 'set null' }),
+	},
+	(table) => [index('company_facts_saved_by').on(table.savedBy)],
+)

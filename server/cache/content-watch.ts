@@ -1,7 +1,8 @@
 import { asc, desc } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
+import { refreshCompany } from '#app/domain/company/current-company.server.ts'
 import { dayAt } from '#app/platform/clock/wall-clock.ts'
-import { fleets, hireTerms, settings, tariffs } from '#drizzle/schema.ts'
+import { companyFacts, fleets, hireTerms, settings, tariffs } from '#drizzle/schema.ts'
 
 const MINUTE = 60_000
 /** Time limit for a check, and pause after one that failed, in milliseconds. Requests do not wait any longer. */
@@ -21,6 +22,7 @@ async function contentOf({ database: { read }, now }: Watched) {
 		read.select().from(settings).orderBy(asc(settings.name)),
 		// Rows never change, so the newest version identifies the content.
 		read.select({ version: hireTerms.version }).from(hireTerms).orderBy(desc(hireTerms.version)).limit(1),
+		read.select({ version: companyFacts.version }).from(companyFacts).orderBy(desc(companyFacts.version)).limit(1),
 	])
 	return JSON.stringify([dayAt(now()), ...rows])
 }
@@ -57,8 +59,12 @@ export function watchContent(
 	let isLate = false
 	let restUntil = 0
 
+	const readAgain = async () => {
+		await refreshCompany(context)
+		return contentOf(context)
+	}
 	const compare = async () => {
-		const found = await contentOf(context).catch(() => undefined)
+		const found = await readAgain().catch(() => undefined)
 		if (found === undefined) {
 			revision = undefined
 			restUntil = clock() + BACKOFF_MS

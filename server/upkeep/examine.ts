@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
-import { company } from '#app/domain/company/company.ts'
 import { type Config, ConfigError } from '#app/platform/config/config.server.ts'
 import { openDatabase } from '#app/platform/db/open-database.server.ts'
 import { engine } from '#drizzle/engine.ts'
@@ -18,7 +17,7 @@ import {
 	placesCheck,
 } from './machine-checks.ts'
 import { serverChecks } from './server-checks.ts'
-import { companyCheck } from './setup-checks.ts'
+import { savedCompanyCheck } from './setup-checks.ts'
 
 function inspectBesideTheSite(file: string) {
 	const database = new Sqlite(file, { fileMustExist: true, timeout: 5000 })
@@ -39,6 +38,7 @@ async function databaseChecks({ dataDir }: Config, now: number): Promise<Check[]
 		return [
 			...checks,
 			await pragmaCheck(database),
+			await savedCompanyCheck(database),
 			await outboxCheck(database, now),
 			clockCheck(await newestWriting(database), now),
 		]
@@ -76,13 +76,7 @@ export async function examine(settings: () => Config, now = Date.now()): Promise
 		const lines = error.message.split('\n')
 		return [nodeCheck(), ...lines.map((line) => fail('settings', line, 'see .env.example'))]
 	}
-	const checks = [
-		nodeCheck(),
-		ok('settings', 'complete'),
-		originCheck(config),
-		placesCheck(config),
-		companyCheck(company),
-	]
+	const checks = [nodeCheck(), ok('settings', 'complete'), originCheck(config), placesCheck(config)]
 	const data =
 		engine === 'postgres'
 			? await guarded('database', 'see DATABASE_URL', () => serverChecks(config))

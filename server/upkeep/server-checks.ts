@@ -9,6 +9,7 @@ import { outbox, quotes, users } from '#drizzle/schema.ts'
 import { type Check, fail, ok, warn } from './check.ts'
 import { foreignCheck, newestWriting, outboxCheck } from './database-checks.ts'
 import { clockCheck } from './machine-checks.ts'
+import { savedCompanyCheck } from './setup-checks.ts'
 
 const SECOND = 1000
 /**
@@ -79,6 +80,7 @@ export async function serverChecks({ database: { address, connections } }: Confi
 			schema,
 			held,
 			apart,
+			await savedCompanyCheck(database),
 			await outboxCheck(database, database.now()),
 			clockCheck(written, database.now()),
 		]

@@ -1,6 +1,8 @@
 import { eq, lte } from 'drizzle-orm'
 import { OFFICE } from '#app/domain/accounts/access-level.ts'
-import type { Queries } from '#app/platform/db/database.server.ts'
+import { listCompanies } from '#app/domain/company/current-company.server.ts'
+import type { Database, Queries } from '#app/platform/db/database.server.ts'
+import { sampleCompany } from '#drizzle/sample-company.ts'
 import { tariffs, userRoles } from '#drizzle/schema.ts'
 import { type Check, ok, warn } from './check.ts'
 
@@ -12,7 +14,13 @@ type CompanyFacts = { sample: boolean; name: string; taxId: string; licence: str
 export function companyCheck({ sample, name, taxId, licence }: CompanyFacts): Check {
 	if (!sample) return ok('company', name)
 	const says = `its facts are samples, and route sheets and offers would carry them (NIF ${taxId}, licence ${licence})`
-	return warn('company', says, 'write your own into app/domain/company/company.ts')
+	return warn('company', says, 'write your own at /admin/company/')
+}
+
+/** Checks the facts that the database has. */
+export const savedCompanyCheck = async (database: Pick<Database, 'read'>) => {
+	const [newest] = await listCompanies({ database }, 1)
+	return companyCheck(newest?.company ?? sampleCompany)
 }
 
 async function officeCheck(queries: Queries): Promise<Check> {

@@ -5,13 +5,13 @@ import { expect } from 'vitest'
 import { openContext } from '#app/context.server.ts'
 import { readConfig } from '#app/platform/config/config.server.ts'
 import type { Texts } from '#app/platform/i18n/source-texts.ts'
+import { readTexts } from '#tests/support/filled-texts.ts'
 import { asStarted, startSite } from '#tests/support/running-site.ts'
 import type { TestContext } from '#tests/support/test-context.ts'
 import type { BrowserPage } from './page.ts'
 
 /** Reads a file of the site's Spanish texts. */
-export const textsOf = <Name extends keyof Texts>(name: Name): Texts[Name] =>
-	JSON.parse(readFileSync(`locales/es/${name}.json`, 'utf8'))
+export const textsOf = <Name extends keyof Texts>(name: Name): Texts[Name] => readTexts('es', name)
 
 /** Starts the built site as `npm start` does, and opens its database. */
 export async function openSite() {

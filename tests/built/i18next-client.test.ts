@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { createInstance } from 'i18next'
 import HttpBackend, { type HttpBackendOptions } from 'i18next-http-backend'
 import { expect, onTestFinished, test } from 'vitest'
 import { listMissingTexts } from '#app/domain/content/missing-texts.server.ts'
 import { openDatabase } from '#app/platform/db/open-database.server.ts'
+import { readTexts } from '#tests/support/filled-texts.ts'
 import { startSite } from '#tests/support/running-site.ts'
 
 /** Creates a client with i18next's own backend and no code of ours. */
@@ -28,7 +28,7 @@ test('a stock i18next client loads our texts, and what it misses reaches the adm
 	const site = await startSite()
 	onTestFinished(() => site.remove())
 	const client = await stockClient(site.origin, 'cat')
-	expect(client.t('title')).toBe(JSON.parse(readFileSync('locales/cat/home.json', 'utf8')).title)
+	expect(client.t('title')).toBe(readTexts('cat', 'home').title)
 	expect(client.t('shell:menu.flota')).toBe('Flota')
 	expect(client.t('banner.summer', 'Estiu a la costa')).toBe('Estiu a la costa')
 

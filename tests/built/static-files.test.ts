@@ -55,12 +55,6 @@ test.each([
 	[asset, 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable', 'same-origin'],
 	['/favicon.svg', 'image/svg+xml', 'public, max-age=3600, stale-while-revalidate=86400', 'same-origin'],
 	['/favicon.ico', 'image/vnd.microsoft.icon', 'public, max-age=3600, stale-while-revalidate=86400', 'same-origin'],
-	[
-		'/site.webmanifest',
-		'application/manifest+json; charset=utf-8',
-		'public, max-age=3600, stale-while-revalidate=86400',
-		'same-origin',
-	],
 	[social, 'image/png', 'public, max-age=3600, stale-while-revalidate=86400', 'cross-origin'],
 ])('%s says what it is, for how long, and for whom', async (name, type, cache, policy) => {
 	const { status, headers, names: said } = await ask(name)

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import type { Texts } from '#app/platform/i18n/source-texts.ts'
+import { readTexts } from '#tests/support/filled-texts.ts'
 import { axeFindings } from './axe.ts'
 
 export { expect }
@@ -46,7 +46,7 @@ export const test = base.extend<{ quietConsole: undefined; lineBreaks: boolean }
 
 /** Returns the texts of a language as the site has them. */
 export const textsOf = <Name extends keyof Texts>(language: string, name: Name): Texts[Name] =>
-	JSON.parse(readFileSync(`locales/${language}/${name}.json`, 'utf8'))
+	readTexts(language, name)
 
 /** Returns a page in which axe can run: without JavaScript, a copy of the HTML in a page that has it. */
 async function pageForAxe(page: Page) {

@@ -1,23 +1,26 @@
-/**
- * Facts of the company, in one place. They are samples of a company that does not exist. Replace them before the site
- * goes public, then set `sample` to false: the notices about it disappear.
- */
-export const company = {
-	sample: true,
-	name: 'Garbí Coaches',
-	legalName: 'Garbí Coaches, S.L.',
-	taxId: 'B00000000',
-	address: 'Carrer de la Marina 1, 08005 Barcelona',
-	/** where every coach starts and returns: empty kilometres are counted from here */
-	garage: { address: 'Carrer de la Marina 1', postalCode: '08005', locality: 'Barcelona', country: 'ES' },
-	phone: '+34 930 000 000',
-	email: 'hola@garbi.example',
-	/** of the office, as schema.org writes them; the footer's texts have them in words */
-	openingHours: ['Mo-Fr 08:00-20:00', 'Sa 09:00-14:00'],
-	registry: 'Registro Mercantil de Barcelona, tomo 00000, folio 000, hoja B-000000',
-	licence: 'VD-0000000',
-	authority: 'Generalitat de Catalunya, Direcció General de Transports i Mobilitat',
-	legalVersion: '2026-11-26',
-} as const
+/** Office hours of one day, as local times `HH:mm`; null where the office is closed. */
+export type OfficeHours = { opens: string; closes: string } | null
 
-export type Company = typeof company
+/** Facts of the company, which pages, mails, PDFs and route sheets state. */
+export type Company = {
+	/** whether it is the sample company, whose pages and route sheets say that it does not exist */
+	sample: boolean
+	name: string
+	legalName: string
+	taxId: string
+	/** registered seat, in one line */
+	address: string
+	/** where every coach starts and returns: empty kilometres are counted from here */
+	garage: { address: string; postalCode: string; locality: string; country: string }
+	phone: string
+	/** reached at any hour on days of driving; empty where there is none besides `phone` */
+	dutyPhone: string
+	email: string
+	/** seven days, Monday first */
+	officeHours: readonly OfficeHours[]
+	registry: string
+	licence: string
+	authority: string
+	/** board that settles disputes about transport, with its region */
+	arbitrationBoard: string
+}

@@ -1,14 +1,12 @@
-import { company } from '#app/domain/company/company.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { quoteLink } from './quote-link.ts'
 import { paragraphsOf } from './story.server.ts'
-import { companyData } from './structured-data.ts'
+import { companyData, type PublicSite } from './structured-data.ts'
 
 /**
  * Returns the structured data of the company, for the home page and the page about the company.
- * @param origin of absolute addresses
  */
-export const companyFacts = (texts: LanguageTexts, origin: string) =>
+export const companyFacts = (texts: LanguageTexts, { company, origin }: PublicSite) =>
 	companyData(company, {
 		origin,
 		description: texts.texts('home').description,
@@ -17,7 +15,7 @@ export const companyFacts = (texts: LanguageTexts, origin: string) =>
 	})
 
 /** Returns the page about the company with its eight paragraphs (contract §2). */
-export function aboutPage(texts: LanguageTexts, origin: string) {
+export function aboutPage(texts: LanguageTexts, site: PublicSite) {
 	const { title, description, heading, picture, labels, paragraphs } = texts.texts('about')
 	return {
 		page: { title, description },
@@ -25,6 +23,6 @@ export function aboutPage(texts: LanguageTexts, origin: string) {
 		picture,
 		parts: [{ common: false, paragraphs: paragraphsOf(labels, paragraphs) }],
 		button: { href: quoteLink(), label: texts.texts('shell').footer.quoteButton },
-		structured: companyFacts(texts, origin),
+		structured: companyFacts(texts, site),
 	}
 }

@@ -1,4 +1,4 @@
-import { company } from '#app/domain/company/company.ts'
+import type { Company } from '#app/domain/company/company.ts'
 import { dayLabel } from '#app/platform/clock/day-label.server.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { sliderKeys } from './slider.ts'
@@ -20,22 +20,20 @@ const hostCookies = ['sid', 'login', 'device']
 /** Rows that describe several keys of the browser's storage. */
 const keysOf: Record<string, string> = { sliderPage: Object.values(sliderKeys).join(', ') }
 
-const facts = {
-	legalName: company.legalName,
-	taxId: company.taxId,
-	address: company.address,
-	phone: company.phone,
-	email: company.email,
-	registry: company.registry,
-	licence: company.licence,
-	authority: company.authority,
-}
+/** Day since which the texts of the legal pages are worded as they are, `yyyy-MM-dd`. */
+const LEGAL_VERSION = '2026-11-26'
 
 /**
  * Returns the sections of a page: each `…Title` of its texts is the heading of the text of the same name without
  * `Title`.
  */
-function sectionsOf({ t }: LanguageTexts, page: string, texts: Record<string, unknown>): Section[] {
+function sectionsOf(
+	{ t }: LanguageTexts,
+	{ legalName, taxId, address, phone, email, registry, licence, authority }: Company,
+	page: string,
+	texts: Record<string, unknown>,
+): Section[] {
+	const facts = { legalName, taxId, address, phone, email, registry, licence, authority }
 	return Object.keys(texts)
 		.filter((key) => key.endsWith('Title'))
 		.map((key) => ({
@@ -72,15 +70,15 @@ const isLegalPage = (name: string): name is (typeof legalPages)[number] => legal
  * @param name the last part of its path
  * @returns undefined where there is no such page
  */
-export function legalPage(texts: LanguageTexts, name: string, visit: Visit) {
+export function legalPage(texts: LanguageTexts, company: Company, name: string, visit: Visit) {
 	const legal = texts.texts('legal')
 	if (!isLegalPage(name)) return undefined
 	const { title, description } = legal[name]
 	return {
 		page: { title, description },
-		sections: name === 'cookies' ? [] : sectionsOf(texts, name, legal[name]),
+		sections: name === 'cookies' ? [] : sectionsOf(texts, company, name, legal[name]),
 		cookies: name === 'cookies' ? cookiePage(texts, visit) : null,
 		sample: company.sample ? legal.sample : null,
-		updated: texts.t('legal:updated', { date: dayLabel(texts.tag, company.legalVersion) }),
+		updated: texts.t('legal:updated', { date: dayLabel(texts.tag, LEGAL_VERSION) }),
 	}
 }

@@ -1,9 +1,8 @@
-import { company } from '#app/domain/company/company.ts'
 import type { Texts } from '#app/platform/i18n/source-texts.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { type Picture, pagePicture } from './pictures.ts'
 import { type KnownTrip, quoteLink } from './quote-link.ts'
-import { type StructuredData, serviceData } from './structured-data.ts'
+import { type PublicSite, type StructuredData, serviceData } from './structured-data.ts'
 
 export type PageLink = { href: string; label: string }
 export type Paragraph = { label: string; text: string }
@@ -74,10 +73,14 @@ export const sectionLinks = (texts: LanguageTexts, section: Section): PageLink[]
 /**
  * Returns the page of a service or a tour.
  * @param tipo the last part of its path
- * @param origin of absolute addresses
  * @returns undefined where there is no such page (decision 36)
  */
-export function sectionStory(texts: LanguageTexts, section: Section, tipo: string, origin: string): Story | undefined {
+export function sectionStory(
+	texts: LanguageTexts,
+	section: Section,
+	tipo: string,
+	site: PublicSite,
+): Story | undefined {
 	const { pages, labels, othersTitle } = textOf(texts, section)
 	const text = Object.hasOwn(pages, tipo) ? pages[tipo] : undefined
 	if (!text) return undefined
@@ -94,7 +97,7 @@ export function sectionStory(texts: LanguageTexts, section: Section, tipo: strin
 		known: trip,
 		button: { href: quoteLink(trip), label: texts.t(`${section}:button`, { name }) },
 		others: { title: othersTitle, links: sectionLinks(texts, section).filter((link) => link.href !== href) },
-		structured: serviceData(company, { origin, path: href, name: heading, description }),
+		structured: serviceData(site, { path: href, name: heading, description }),
 	}
 }
 

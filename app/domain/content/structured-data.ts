@@ -1,11 +1,21 @@
 import type { Company } from '#app/domain/company/company.ts'
+import { type OpenDays, openDays } from '#app/domain/company/open-days.ts'
 
 /** Structured data of a page for search engines, in schema.org terms. */
 export type StructuredData = Readonly<Record<string, unknown>>
 
 const SCHEMA = 'https://schema.org'
 
-type Facts = Pick<Company, 'name' | 'legalName' | 'phone' | 'email' | 'garage' | 'openingHours'> & { sample: boolean }
+type Facts = Pick<Company, 'sample' | 'name' | 'legalName' | 'phone' | 'email' | 'garage' | 'officeHours'>
+
+/** What absolute addresses and structured data of public pages are made of; `origin` without a trailing slash. */
+export type PublicSite = { company: Company; origin: string }
+
+const DAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
+
+/** Formats hours as schema.org does: `Mo-Fr 08:00-20:00`. */
+const hoursOf = ({ first, last, opens, closes }: OpenDays) =>
+	`${first === last ? DAYS[first] : `${DAYS[first]}-${DAYS[last]}`} ${opens}-${closes}`
 
 const providerOf = (company: Facts, origin: string) => ({
 	'@type': 'LocalBusiness',
@@ -45,7 +55,7 @@ export function companyData(
 			addressLocality: garage.locality,
 			addressCountry: garage.country,
 		},
-		openingHours: company.openingHours,
+		openingHours: openDays(company).map(hoursOf),
 	}
 }
 
@@ -54,8 +64,8 @@ export function companyData(
  * @param page.path path of its page, with a leading slash
  */
 export const serviceData = (
-	company: Facts,
-	{ origin, path, name, description }: { origin: string; path: string; name: string; description: string },
+	{ company, origin }: PublicSite,
+	{ path, name, description }: { path: string; name: string; description: string },
 ): StructuredData => ({
 	'@context': SCHEMA,
 	'@type': 'Service',

@@ -1,11 +1,10 @@
-import { company } from '#app/domain/company/company.ts'
 import { durationRangeLabel } from '#app/platform/i18n/duration-label.ts'
 import { rangeLabel } from '#app/platform/i18n/range-label.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { pagePicture } from './pictures.ts'
 import { quoteLink } from './quote-link.ts'
 import { type PageLink, paragraphsOf, type Story, type Tile } from './story.server.ts'
-import { serviceData } from './structured-data.ts'
+import { type PublicSite, serviceData } from './structured-data.ts'
 import { knownOf, type Transfer, type TransferKey, type TransferTrip, transfers } from './transfers.ts'
 
 const pathOf = (key: TransferKey) => `/traslados/${key}/`
@@ -45,10 +44,9 @@ export function transferLinks(texts: LanguageTexts): PageLink[] {
  * Returns the page of a transfer: five paragraphs common to all transfers, five of its own, and five common ones
  * again (contract §2).
  * @param tipo the last part of its path
- * @param origin of absolute addresses
  * @returns undefined where there is no such page (decision 36)
  */
-export function transferStory(texts: LanguageTexts, tipo: string, origin: string): Story | undefined {
+export function transferStory(texts: LanguageTexts, tipo: string, site: PublicSite): Story | undefined {
 	const transfer = transfers.find(({ key }) => key === tipo)
 	if (!transfer) return undefined
 	const { key } = transfer
@@ -68,7 +66,7 @@ export function transferStory(texts: LanguageTexts, tipo: string, origin: string
 		known,
 		button: { href: quoteLink(known), label: texts.t('transfers:button', { name }) },
 		others: { title: othersTitle, links: [...others, { href: '/traslados/', label: backToAll }] },
-		structured: serviceData(company, { origin, path: pathOf(key), name: heading, description }),
+		structured: serviceData(site, { path: pathOf(key), name: heading, description }),
 	}
 }
 

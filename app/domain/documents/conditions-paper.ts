@@ -21,7 +21,7 @@ export function conditionsPaper(reader: LanguageTexts, company: Company, conditi
 		title,
 		filename: conditionsFile(reader, version),
 		madeAt: Date.parse(`${version}T00:00Z`),
-		company: { name, logo: t('papers:logo', { company: name }) },
+		company: { name, logo: t('papers:logo', { carrier: name }) },
 		facts: [{ label: texts('papers').date, value: dayLabel(tag, version) }],
 		parties: [],
 		sections: parts.map(({ title: heading, paragraphs, facts }) => ({

@@ -79,7 +79,7 @@ function partsOf(
 		trip: routeWords(reader, quote),
 		paper: {
 			lang: htmlLang(reader.language),
-			company: { name: company.name, logo: t('papers:logo', { company: company.name }) },
+			company: { name: company.name, logo: t('papers:logo', { carrier: company.name }) },
 			parties: [companyParty(reader, company), hirerParty(reader, quote)],
 			sections: parts.filter((part) => part !== false),
 			legal: [legalName, t('papers:taxId', { taxId }), address, registry].join(' · '),

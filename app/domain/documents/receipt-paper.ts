@@ -22,7 +22,7 @@ export function receiptPaper(reader: LanguageTexts, company: Company, quote: Tol
 	const { legalName, taxId, address, registry } = company
 	return {
 		lang: htmlLang(reader.language),
-		company: { name: company.name, logo: t('papers:logo', { company: company.name }) },
+		company: { name: company.name, logo: t('papers:logo', { carrier: company.name }) },
 		title: t('payments:receipt.title', { number: called }),
 		filename: `${words.file}-${called}.pdf`,
 		madeAt: receipt.at,

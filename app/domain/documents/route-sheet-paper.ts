@@ -116,7 +116,7 @@ function serviceFacts(reader: LanguageTexts, { facts, isPartners }: ToldSheet, c
 		...facts.drivers.map((driver) => ({ label: parts.drivers, value: namedWords(reader, driver) })),
 		{ label: parts.kind, value: words.kinds[facts.kind] },
 		...(isPartners
-			? [{ label: words.collaboration, value: reader.t('routeSheet:on', { company: company.legalName }) }]
+			? [{ label: words.collaboration, value: reader.t('routeSheet:on', { legalName: company.legalName }) }]
 			: []),
 	]
 }
@@ -149,7 +149,7 @@ export function routeSheetPaper(reader: LanguageTexts, company: Company, sheet: 
 		filename: `${words.file}-${called.replace('/', '-')}.pdf`,
 		madeAt: firstIssuedAt,
 		changedAt: issuedAt,
-		company: { name: company.name, logo: t('papers:logo', { company: company.name }) },
+		company: { name: company.name, logo: t('papers:logo', { carrier: company.name }) },
 		facts: [
 			{ label: texts('papers').number, value: called },
 			{ label: texts('papers').date, value: momentLabel(tag, wallClockAt(issuedAt)) },

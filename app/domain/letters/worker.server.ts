@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { and, asc, eq, lt, lte, sql } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
+import { refreshCompany } from '#app/domain/company/current-company.server.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { MAILS_AT_ONCE, type Transport } from '#app/platform/mail/transport.server.ts'
 import { createQueue } from '#app/platform/turns/queue.ts'
@@ -167,7 +168,9 @@ async function deliver({ context, transport, nextTurn, signal }: Sending, row: O
  */
 async function begin(sending: Sending, most: number): Promise<Promise<void>[]> {
 	await markWhatIsOut(sending.context)
-	return (await leaseDue(sending.context, most)).map((row) => deliver(sending, row))
+	const due = await leaseDue(sending.context, most)
+	if (due.length > 0) await refreshCompany(sending.context)
+	return due.map((row) => deliver(sending, row))
 }
 
 /**

@@ -21,6 +21,23 @@ const hourLabels: Record<string, (hour: number, minutes: string) => string> = {
 	it: (hour, minutes) => `${hour}:${minutes}`,
 }
 
+/** Returns the name of a day of the week in a language. @param day 0 for Monday */
+export const weekdayName = (tag: string, day: number) =>
+	formatterFor(tag, { weekday: 'long' }).format(Date.UTC(2024, 0, 1 + day))
+
+/** Formats of a full hour, in languages that leave out its minutes. */
+const fullHourLabels: Record<string, (hour: number) => string> = {
+	'en-GB': (hour) => `${hour % 12 || 12} ${hour < 12 ? 'am' : 'pm'}`,
+	fr: (hour) => `${hour}\u00a0h`,
+}
+
+/** Formats a local time, `HH:mm`, as in running text: «8:00 h». */
+export function hourLabel(tag: string, time: string) {
+	const [hour = '', minutes = ''] = time.split(':')
+	const full = minutes === '00' ? fullHourLabels[tag]?.(Number(hour)) : undefined
+	return full ?? hourLabels[tag]?.(Number(hour), minutes) ?? time
+}
+
 /** Formats a wall-clock time, `yyyy-MM-dd HH:mm`, in a language: «jueves, 24 de diciembre de 2026, 9:30 h». */
 export function timeLabel(tag: string, wallClock: string) {
 	const day = formatterFor(tag, { dateStyle: 'full' }).format(asUtc(wallClock))

@@ -1,6 +1,6 @@
 import { createInstance } from 'i18next'
 import { LRUCache } from 'lru-cache'
-import { catalogue, type Namespace } from './catalogue.server.ts'
+import { type Catalogue, catalogue, type Namespace, type TextTree } from './catalogue.server.ts'
 import { fallbackLanguage, htmlLang, type Language, languageCodes, languages } from './languages.ts'
 import { languageOf } from './negotiation.server.ts'
 import type { Texts } from './source-texts.ts'
@@ -19,11 +19,29 @@ export function onMissingText(listener: (missing: MissingText) => void) {
 	tellMissing = listener
 }
 
+const PLACE = /\{\{(\w+)\}\}/g
+
+/** Fills in some placeholders of all texts below; others stay. */
+function filledTree(tree: TextTree, facts: Facts): TextTree {
+	const filled = (text: string) => text.replace(PLACE, (place, name: string) => facts[name] ?? place)
+	return Object.fromEntries(
+		Object.entries(tree).map(([key, each]) => [key, typeof each === 'string' ? filled(each) : filledTree(each, facts)]),
+	)
+}
+
+/** Values of placeholders that are the same in all texts, by name. */
+type Facts = Readonly<Record<string, string | undefined>>
+
+let filledIn = ''
+/** All texts, with the facts filled in that `fillInTexts` was given last. */
+let filledCatalogue: Catalogue = catalogue
+
 const i18next = createInstance()
 
 // One shared instance has all texts preloaded; an instance for each request would halve the throughput.
 await i18next.init({
-	resources: Object.fromEntries(languageCodes.map((code) => [htmlLang(code), catalogue[code]])),
+	// Copies, because i18next puts filled texts into the objects that it is given.
+	resources: Object.fromEntries(languageCodes.map((code) => [htmlLang(code), { ...catalogue[code] }])),
 	fallbackLng: fallbackLanguage,
 	interpolation: { escapeValue: false },
 	returnNull: false,
@@ -44,7 +62,7 @@ export type LanguageTexts = {
 	/** tag for `Intl` and `lang` */
 	tag: string
 	t: Translate
-	/** returns a namespace's texts as in its file, with placeholders unfilled */
+	/** returns a namespace's texts, with placeholders unfilled except those that are the same in all texts */
 	texts: <Name extends Namespace>(namespace: Name) => Texts[Name]
 }
 
@@ -54,8 +72,6 @@ export type LanguageTexts = {
 const MAX_FOUND = 10_000
 /** Cache of texts with unfilled placeholders, by language, count and key: i18next takes ten times as long. */
 const found = new LRUCache<string, string>({ max: MAX_FOUND })
-
-const PLACE = /\{\{(\w+)\}\}/g
 
 /**
  * Makes the translator of a language. It uses the two-letter code, because i18next has Catalan's plural rules under
@@ -81,13 +97,31 @@ const textsOf = (language: Language): LanguageTexts => ({
 	language,
 	tag: languages[language].tag,
 	t: translateIn(language),
-	texts: (namespace) => (catalogue[language][namespace] ?? catalogue[fallbackLanguage][namespace]) as never,
+	texts: (namespace) => (filledCatalogue[language][namespace] ?? filledCatalogue[fallbackLanguage][namespace]) as never,
 })
 
 const everyLanguage = Object.fromEntries(languageCodes.map((code) => [code, textsOf(code)])) as Record<
 	Language,
 	LanguageTexts
 >
+
+/** Fills in placeholders that are the same in all texts of this process, such as the company's name. */
+export function fillInTexts(facts: Facts) {
+	const next = JSON.stringify(facts)
+	if (next === filledIn) return
+	filledIn = next
+	const all = languageCodes.map((code) => [code, filledTree(catalogue[code], facts)])
+	filledCatalogue = Object.fromEntries(all) as Catalogue
+	for (const code of languageCodes) {
+		for (const [namespace, texts] of Object.entries(filledCatalogue[code]))
+			i18next.addResourceBundle(htmlLang(code), namespace, texts, false, true)
+	}
+	found.clear()
+}
+
+/** Returns a namespace's texts in a language as they are served to programs; undefined where there is none. */
+export const servedTexts = (language: Language, namespace: string): TextTree | undefined =>
+	filledCatalogue[language][namespace]
 
 /** Returns the texts of one language. */
 export const textsIn = (language: Language): LanguageTexts => everyLanguage[language]

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { appContext } from '#app/context.server.ts'
 import { aboutPage } from '#app/domain/content/about-texts.server.ts'
+import { publicSite } from '#app/domain/content/public-site.server.ts'
 import { listFleetsAsKnown } from '#app/domain/fleet/fleets.server.ts'
-import { config } from '#app/platform/config/config.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { AboutPage } from './about-page.tsx'
 import { pageTextsFor } from './page-texts.server.ts'
@@ -13,8 +13,9 @@ export { headers } from '#app/web/http/reply-headers.ts'
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const fleets = await listFleetsAsKnown(await appContext())
-	return { ...aboutPage(await pageTextsFor(request), config().origin), seats: fleets.map(({ seats }) => seats) }
+	const context = await appContext()
+	const fleets = await listFleetsAsKnown(context)
+	return { ...aboutPage(await pageTextsFor(request), publicSite(context)), seats: fleets.map(({ seats }) => seats) }
 }
 
 export default function About() {

@@ -4,8 +4,8 @@ import { appContext } from '#app/context.server.ts'
 import { companyFacts } from '#app/domain/content/about-texts.server.ts'
 import { fleetCards } from '#app/domain/content/fleet-texts.server.ts'
 import { cardTeasers, gallery } from '#app/domain/content/home-texts.server.ts'
+import { publicSite } from '#app/domain/content/public-site.server.ts'
 import { listFleetsAsKnown } from '#app/domain/fleet/fleets.server.ts'
-import { config } from '#app/platform/config/config.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { StructuredData } from '#app/web/shell/structured-data.tsx'
 import { CardSlider } from './card-slider.tsx'
@@ -24,8 +24,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 export async function loader({ request }: LoaderFunctionArgs) {
 	const texts = await pageTextsFor(request)
 	const page = texts.texts('home')
-	const cards = fleetCards(texts, await listFleetsAsKnown(await appContext()))
-	const { origin } = config()
+	const context = await appContext()
+	const cards = fleetCards(texts, await listFleetsAsKnown(context))
 	return {
 		page,
 		form: await shortQuoteForm(texts),
@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		vip: texts.texts('fleet').vip,
 		slider: { text: page.slider, cards: cardTeasers(texts) },
 		gallery: gallery(texts),
-		structured: companyFacts(texts, origin),
+		structured: companyFacts(texts, publicSite(context)),
 	}
 }
 

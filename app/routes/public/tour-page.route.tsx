@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { appContext } from '#app/context.server.ts'
+import { publicSite } from '#app/domain/content/public-site.server.ts'
 import { sectionLinks, sectionStory } from '#app/domain/content/story.server.ts'
-import { config } from '#app/platform/config/config.server.ts'
 import { failure } from '#app/web/http/failures.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { pageTextsFor } from './page-texts.server.ts'
@@ -14,7 +15,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
 export async function loader({ request, params: { tipo = '' } }: LoaderFunctionArgs) {
 	const texts = await pageTextsFor(request)
-	const story = sectionStory(texts, 'tours', tipo, config().origin)
+	const story = sectionStory(texts, 'tours', tipo, publicSite(await appContext()))
 	if (!story) throw await failure(request, 404, sectionLinks(texts, 'tours'))
 	return { ...story, form: await shortQuoteForm(texts, story.known) }
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { catalogue, isNamespace } from '#app/platform/i18n/catalogue.server.ts'
+import { isNamespace } from '#app/platform/i18n/catalogue.server.ts'
 import { isLanguage } from '#app/platform/i18n/languages.ts'
-import { textsFor } from '#app/platform/i18n/texts.server.ts'
+import { servedTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
 import { securityHeaders } from '#app/web/http/headers.server.ts'
 import { openToAll } from './cross-origin.server.ts'
 import { jsonReply, taggedReply } from './reply.server.ts'
@@ -22,5 +22,5 @@ export async function handleLocaleFile({ request, params: { language, file = '' 
 	const headers = new Headers({ ...securityHeaders, ...openToAll })
 	headers.set('Content-Type', 'application/json; charset=utf-8')
 	headers.set('Cache-Control', 'public, max-age=300')
-	return taggedReply(JSON.stringify(catalogue[language][namespace]), request, headers)
+	return taggedReply(JSON.stringify(servedTexts(language, namespace)), request, headers)
 }

@@ -1,5 +1,6 @@
 import type { AppLoadContext, data } from '@remix-run/node'
 import { appContext, type Context } from '#app/context.server.ts'
+import { companyAt } from '#app/domain/company/current-company.server.ts'
 import { bookingPaper, changePaper, offerPaper } from '#app/domain/documents/offer-paper.ts'
 import type { Paper } from '#app/domain/documents/paper.ts'
 import { askedTransfer } from '#app/domain/payments/asked-transfer.server.ts'
@@ -18,28 +19,32 @@ import { refuseLink, sealedCode } from './sealed-code.server.ts'
 import { paperOfConditions } from './sent-conditions.server.ts'
 
 /**
- * Returns the PDF of an offer, in its customer's language.
+ * Returns the PDF of an offer, in its customer's language, with the facts of the company when it was sent.
  * @param quote with the trip of the offer
  * @param isOver whether to mark the offer as expired
  */
-export const paperOfOffer = (
-	{ company }: Pick<Context, 'company'>,
+export async function paperOfOffer(
+	context: Pick<Context, 'database'>,
 	quote: QuoteFacts,
 	offer: Offer,
 	isOver = false,
-): Paper => offerPaper(customersTexts(quote), company, { quote: toldInMails(quote), offer }, isOver)
+): Promise<Paper> {
+	const company = await companyAt(context, offer.sentAt)
+	return offerPaper(customersTexts(quote), company, { quote: toldInMails(quote), offer }, isOver)
+}
 
 /**
  * Returns the PDF of the offer of a change, in its customer's language.
  * @param quote with the trip of the offer
  * @param agreed quote with the trip to be changed, and its offer if known
  */
-export function paperOfChange(
-	{ company }: Pick<Context, 'company'>,
+export async function paperOfChange(
+	context: Pick<Context, 'database'>,
 	quote: QuoteFacts,
 	offer: Offer,
 	agreed: { quote: QuoteFacts; offer: Offer | undefined },
-): Paper {
+): Promise<Paper> {
+	const company = await companyAt(context, offer.sentAt)
 	const { changes, agreedCents } = changeOfferMail(agreed.quote, agreed.offer, quote, offer)
 	return changePaper(customersTexts(quote), company, { quote: toldInMails(quote), offer, changes, agreedCents })
 }
@@ -55,7 +60,8 @@ export async function bookedPaper(context: Context, quote: QuoteFacts, offer: Of
 	const balance = await balanceOfQuote(read, quote.id)
 	const transfer = await askedTransfer(context, read, code, balance)
 	const told = { quote: toldInMails(quote), offer, answeredAt, answeredBy: answeredBy ?? '' }
-	return bookingPaper(customersTexts(quote), context.company, { ...told, due: balance.parts, transfer })
+	const company = await companyAt(context, answeredAt)
+	return bookingPaper(customersTexts(quote), company, { ...told, due: balance.parts, transfer })
 }
 
 /** Checks whether a quote's page has a PDF: of the booking or else of the offer, but none after a cancellation. */
@@ -131,5 +137,5 @@ export const customersPaper = (request: Request, loadContext: AppLoadContext, pu
 		if (!read.offer || !hasPaper(read)) throw await failure(request, 404 satisfies FailureCode)
 		const { quote, offer, status } = read
 		const booked = await bookedPaper(context, quote, offer)
-		return paperFile(booked ?? paperOfOffer(context, quote, offer, offerLife[status] === 'over'))
+		return paperFile(booked ?? (await paperOfOffer(context, quote, offer, offerLife[status] === 'over')))
 	})

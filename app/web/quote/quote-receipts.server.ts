@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { appContext, type Context } from '#app/context.server.ts'
+import { companyAt } from '#app/domain/company/current-company.server.ts'
 import type { Paper } from '#app/domain/documents/paper.ts'
 import { receiptPaper } from '#app/domain/documents/receipt-paper.ts'
 import { ledgerOf } from '#app/domain/payments/ledger.server.ts'
@@ -19,13 +20,14 @@ import { refuseLink, sealedCode } from './sealed-code.server.ts'
  * @param number from the address: only the exact spelling `1` is accepted
  */
 export async function paperOfReceipt(
-	{ database, company }: Pick<Context, 'database' | 'company'>,
+	{ database }: Pick<Context, 'database'>,
 	quote: QuoteFacts,
 	number: string,
 ): Promise<Paper | undefined> {
 	const receipts = receiptsOf(await ledgerOf(database.read, quote.id))
 	const receipt = receipts.find((each) => String(each.number) === number)
-	return receipt && receiptPaper(customersTexts(quote), company, toldInMails(quote), receipt)
+	if (!receipt) return undefined
+	return receiptPaper(customersTexts(quote), await companyAt({ database }, receipt.at), toldInMails(quote), receipt)
 }
 
 /** Responds with a receipt, by the sealed link of its quote's page. */

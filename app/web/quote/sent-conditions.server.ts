@@ -2,6 +2,7 @@ import type { AppLoadContext } from '@remix-run/node'
 import { appContext, type Context } from '#app/context.server.ts'
 import type { HireConditions } from '#app/domain/company/conditions/conditions.ts'
 import { findConditions } from '#app/domain/company/conditions/frozen-conditions.server.ts'
+import { companyAt } from '#app/domain/company/current-company.server.ts'
 import { conditionsPaper } from '#app/domain/documents/conditions-paper.ts'
 import type { Paper } from '#app/domain/documents/paper.ts'
 import { findOffer, type SentOffer } from '#app/domain/quotes/offer/offers.server.ts'
@@ -14,7 +15,8 @@ import { customersQuote } from './quote-card.server.ts'
 import { refuseLink, sealedCode } from './sealed-code.server.ts'
 
 /**
- * Returns the conditions that were sent with an offer. Returns undefined if there were none.
+ * Returns the conditions that were sent with an offer, and when, in milliseconds since 1970. Returns undefined if there
+ * were none.
  * @param number offer number from the address
  */
 export async function sentConditions(
@@ -23,20 +25,22 @@ export async function sentConditions(
 	number: string,
 ) {
 	const offer = /^[1-9]\d{0,3}$/.test(number) ? await findOffer(read, quoteId, Number(number)) : undefined
-	return offer?.conditions ? findConditions(read, offer.conditions.hash) : undefined
+	const conditions = offer?.conditions && (await findConditions(read, offer.conditions.hash))
+	return conditions && { conditions, sentAt: offer.sentAt }
 }
 
 const languageOf = ({ language }: HireConditions) => (isLanguage(language) ? language : fallbackLanguage)
 
 /** Returns these conditions as a PDF, in the language in which they were sent. */
 export async function paperOfConditions(
-	context: Pick<Context, 'company' | 'database'>,
+	context: Pick<Context, 'database'>,
 	quoteId: number,
 	number: string,
 ): Promise<Paper | undefined> {
-	const conditions = await sentConditions(context, quoteId, number)
-	if (!conditions) return undefined
-	return conditionsPaper(textsIn(languageOf(conditions)), context.company, conditions)
+	const sent = await sentConditions(context, quoteId, number)
+	if (!sent) return undefined
+	const company = await companyAt(context, sent.sentAt)
+	return conditionsPaper(textsIn(languageOf(sent.conditions)), company, sent.conditions)
 }
 
 /**
@@ -63,8 +67,9 @@ export async function sentConditionsPage(request: Request, loadContext: AppLoadC
 	const read = (await customersQuote(context, code)) ?? (await refuseLink(request, loadContext, context))
 	const { searchParams } = new URL(request.url)
 	const [link = '', number = ''] = ['i', 'offer'].map((name) => searchParams.get(name) ?? '')
-	const conditions = await sentConditions(context, read.quote.id, number)
-	if (!conditions) throw await failure(request, 404)
+	const sent = await sentConditions(context, read.quote.id, number)
+	if (!sent) throw await failure(request, 404)
+	const { conditions } = sent
 	const { t, tag, texts } = await textsFor(request)
 	const { title, parts, version } = conditions
 	return {

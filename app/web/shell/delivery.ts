@@ -1,4 +1,5 @@
 import { createContext, type ReactNode } from 'react'
+import type { Company } from '#app/domain/company/company.ts'
 import type { Failure } from '#app/web/http/failures.server.ts'
 import type { Frame } from './frame.server.tsx'
 import type { ShellData } from './shell.server.ts'
@@ -16,6 +17,8 @@ export type Delivery = {
 	/** parts around the page, and their data; missing if not even the texts could be loaded */
 	frame?: Frame
 	shell?: ShellData
+	/** named where there is no shell */
+	company?: Pick<Company, 'name' | 'phone'>
 	/** whether the browser itself sends a form of this page */
 	sendsPlainly?: boolean
 	/** shown to office staff, on errors without other details */

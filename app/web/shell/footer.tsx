@@ -32,7 +32,7 @@ export function Footer({ shell, isShop }: FooterProps) {
 					<br />
 					<a href={`mailto:${company.email}`}>{company.email}</a>
 				</address>
-				<p>{text.footer.hours}</p>
+				{text.footer.hours && <p>{text.footer.hours}</p>}
 				{text.addressSearch && (
 					<p>
 						<a href="/search-page/">{text.addressSearch}</a>
@@ -48,7 +48,7 @@ export function Footer({ shell, isShop }: FooterProps) {
 						</li>
 					))}
 				</ul>
-				<p>{text.footer.licence}</p>
+				{text.footer.licence && <p>{text.footer.licence}</p>}
 				{company.sample && <p>{text.footer.sample}</p>}
 			</nav>
 		</>

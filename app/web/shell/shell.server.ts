@@ -1,4 +1,6 @@
-import { company } from '#app/domain/company/company.ts'
+import { appContext } from '#app/context.server.ts'
+import type { Company } from '#app/domain/company/company.ts'
+import { officeHoursLabel } from '#app/domain/company/office-hours.server.ts'
 import { type MenuItem, type Visitor, visibleMenu } from '#app/domain/content/menu.ts'
 import { pageAddress, withSlash } from '#app/domain/content/page-address.ts'
 import { legalSteps, type TrailStep, trailTo } from '#app/domain/content/trail.ts'
@@ -52,7 +54,7 @@ const linksTo = (texts: LanguageTexts, steps: readonly TrailStep[]) =>
 	}))
 
 /** Returns the metadata of a page for search engines and link previews. */
-function metadata(texts: LanguageTexts, url: URL) {
+function metadata(texts: LanguageTexts, company: Company, url: URL) {
 	const { origin } = config()
 	const address = pageAddress(url, origin)
 	const canonical = addressIn(address, texts.language)
@@ -71,15 +73,25 @@ function metadata(texts: LanguageTexts, url: URL) {
 	return { links: [{ rel: 'canonical', hrefLang: undefined, href: canonical }, ...alternates], tags }
 }
 
+function footerText(texts: LanguageTexts, company: Company) {
+	const hours = officeHoursLabel(texts, company)
+	return {
+		...texts.texts('shell').footer,
+		hours: hours && texts.t('shell:footer.hours', { hours }),
+		licence: company.licence && texts.t('shell:footer.licence', { licence: company.licence }),
+	}
+}
+
 /**
  * Returns the data of the frame around every page: menu, languages, cookie banner, footer, in the visitor's language.
  * @param items menu, as listed in the contract
  */
 export async function shellData(request: Request, items: readonly MenuItem[]) {
+	const { company } = await appContext()
 	const texts = await textsFor(request)
 	const visitor = await visitorOrStranger(request)
 	const url = new URL(request.url)
-	const { menu, brand, brandHome, skipToContent, language, cookies, footer, breadcrumb } = texts.texts('shell')
+	const { menu, brand, brandHome, skipToContent, language, cookies, breadcrumb } = texts.texts('shell')
 	return {
 		language: texts.language,
 		text: {
@@ -93,7 +105,7 @@ export async function shellData(request: Request, items: readonly MenuItem[]) {
 			vip: menu.vip,
 			language,
 			cookies,
-			footer: { ...footer, licence: texts.t('shell:footer.licence', { licence: company.licence }) },
+			footer: footerText(texts, company),
 			addressSearch: config().places.searchPage === 'tool' ? texts.texts('places').title : null,
 		},
 		// Getters, because only the public frame uses these two.
@@ -101,7 +113,7 @@ export async function shellData(request: Request, items: readonly MenuItem[]) {
 			return menuEntries(items, visitor, texts, url.pathname)
 		},
 		get metadata() {
-			return metadata(texts, url)
+			return metadata(texts, company, url)
 		},
 		office: officeBar(visitor, texts, url.pathname),
 		languages: languageLinks(url, texts.language),
@@ -125,6 +137,7 @@ export type ShellData = Awaited<ReturnType<typeof shellData>>
 
 /** Returns the part of the frame's data that scripts need: the alerts for a lost connection and for a failed page. */
 export async function liveShell(request: Request) {
+	const { company } = await appContext()
 	const { language, t, texts } = await textsFor(request)
 	const { connection, errors } = texts('shell')
 	return {

@@ -13,9 +13,9 @@ import {
 	programRegistrationSchema,
 	registrationSchema,
 } from '#app/domain/accounts/account-schemas.server.ts'
-import { company } from '#app/domain/company/company.ts'
 import { readConfig } from '#app/platform/config/config.server.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
+import { sampleCompany as company } from '#drizzle/sample-company.ts'
 import { NURIA, OTHER_PASSWORD, PASSWORD } from '#tests/support/accounts.ts'
 import { anyText } from '#tests/support/any-text.ts'
 import { temporaryFolder } from '#tests/support/test-context.ts'

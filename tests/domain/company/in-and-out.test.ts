@@ -4,6 +4,7 @@ import { inAndOut } from '#app/domain/company/in-and-out.server.ts'
 import { factNames, namedFacts } from '#app/domain/company/named-facts.server.ts'
 import { saveTerms } from '#app/domain/company/save-terms.server.ts'
 import { withFacts } from '#app/domain/company/texts-with-facts.ts'
+import { publicSite } from '#app/domain/content/public-site.server.ts'
 import { transferStory } from '#app/domain/content/transfer-texts.server.ts'
 import { tripWords } from '#app/domain/letters/templates/trip-words.ts'
 import { languageCodes } from '#app/platform/i18n/languages.ts'
@@ -60,7 +61,7 @@ test.each(languageCodes)('guide price, offer and page tell the same in %s', asyn
 		...{ drivers: 'one', price: { fromCents: 1, toCents: 2 }, terms },
 	})
 	const offer = usualConditions({ language }, terms)
-	const page = transferStory(withFacts(texts, await namedFacts(context, texts)), 'girona', 'https://example.com')
+	const page = transferStory(withFacts(texts, await namedFacts(context, texts)), 'girona', publicSite(context))
 	const [guideSays, pageSays] = [
 		guide.notes,
 		page?.parts.flatMap(({ paragraphs }) => paragraphs.map(({ text }) => text)),

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { company } from '#app/domain/company/company.ts'
 import { legalPage } from '#app/domain/content/legal-texts.server.ts'
 import { type Language, languageCodes } from '#app/platform/i18n/languages.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
+import { sampleCompany as company } from '#drizzle/sample-company.ts'
 
 /** Returns the sections of a legal page, with spaces of any width as ordinary ones. */
 function sectionsOf(language: Language, name: string) {
-	const page = legalPage(textsIn(language), name, { consent: undefined, hostCookieName: (cookie) => cookie })
+	const page = legalPage(textsIn(language), company, name, { consent: undefined, hostCookieName: (cookie) => cookie })
 	return page?.sections.map(({ text }) => text.replace(/\s/gu, ' ')) ?? []
 }
 

@@ -13,8 +13,9 @@ import { transfers } from '#app/domain/content/transfers.ts'
 import { type Language, languageCodes } from '#app/platform/i18n/languages.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { failureCodes } from '#app/web/http/failures.server.ts'
+import { sampleCompany as company } from '#drizzle/sample-company.ts'
 
-const ORIGIN = 'https://coaches.example'
+const SITE = { company, origin: 'https://coaches.example' }
 const lastPart = ({ href }: { href: string }) => href.split('/').at(-2) ?? ''
 
 /** Returns every page about one service, tour or transfer, by its address. */
@@ -22,12 +23,12 @@ function storiesIn(language: Language): [path: string, story: Story][] {
 	const texts = textsIn(language)
 	const sections = (['services', 'tours'] as const).flatMap((section) =>
 		sectionLinks(texts, section).map(
-			(link) => [link.href, sectionStory(texts, section, lastPart(link), ORIGIN)] as const,
+			(link) => [link.href, sectionStory(texts, section, lastPart(link), SITE)] as const,
 		),
 	)
 	const all = [
 		...sections,
-		...transferLinks(texts).map((link) => [link.href, transferStory(texts, lastPart(link), ORIGIN)] as const),
+		...transferLinks(texts).map((link) => [link.href, transferStory(texts, lastPart(link), SITE)] as const),
 	]
 	return all.map(([path, story]) => {
 		if (!story) throw new Error(`${path} has no story`)
@@ -50,13 +51,13 @@ function headsIn(language: Language) {
 		['/', home],
 		['/sliderPage/', home.sliderPage],
 		['/fleet/', fleet.overview],
-		['/about/', aboutPage(texts, ORIGIN).page],
+		['/about/', aboutPage(texts, SITE).page],
 		['/servicios/', sectionIndex(texts, 'services').page],
 		['/tours/', sectionIndex(texts, 'tours').page],
 		['/traslados/', transferIndex(texts).page],
 		['/generaSitemap/', shell.sitemap],
 		['/conditions/', texts.texts('conditions')],
-		...legalPages.map((name) => [`/legal/${name}/`, legalPage(texts, name, visit)?.page] as const),
+		...legalPages.map((name) => [`/legal/${name}/`, legalPage(texts, company, name, visit)?.page] as const),
 		...Object.entries(fleet.pages).map(([seats, page]) => [`/fleet/${seats}/`, page] as const),
 	])
 }
@@ -90,7 +91,7 @@ test.each(languageCodes)(
 		for (const [path, count] of counts) expect([path, count]).toEqual([path, path.startsWith('/traslados/') ? 15 : 5])
 		for (const [path, { parts }] of storiesIn(language))
 			if (path.startsWith('/traslados/')) expect(parts.map(({ common }) => common)).toEqual([true, false, true])
-		expect(aboutPage(textsIn(language), ORIGIN).parts.flatMap(({ paragraphs }) => paragraphs)).toHaveLength(8)
+		expect(aboutPage(textsIn(language), SITE).parts.flatMap(({ paragraphs }) => paragraphs)).toHaveLength(8)
 	},
 )
 
@@ -109,7 +110,7 @@ test.each(languageCodes)(
 )
 
 test.each(languageCodes)('in %s every paragraph stands under a label, each label once a page', (language) => {
-	for (const [path, { parts }] of [...storiesIn(language), ['/about/', aboutPage(textsIn(language), ORIGIN)] as const])
+	for (const [path, { parts }] of [...storiesIn(language), ['/about/', aboutPage(textsIn(language), SITE)] as const])
 		for (const { paragraphs } of parts) {
 			const labels = paragraphs.map(({ label }) => label)
 			expect([path, labels.includes('')]).toEqual([path, false])
@@ -126,9 +127,9 @@ test.each(['paris', '', 'constructor', '__proto__', 'toString', 'Girona', 'giron
 	'there is no page for %j',
 	(tipo) => {
 		const spanish = textsIn('es')
-		expect(transferStory(spanish, tipo, ORIGIN)).toBeUndefined()
+		expect(transferStory(spanish, tipo, SITE)).toBeUndefined()
 		for (const section of ['services', 'tours'] as const)
-			expect(sectionStory(spanish, section, tipo, ORIGIN)).toBeUndefined()
+			expect(sectionStory(spanish, section, tipo, SITE)).toBeUndefined()
 	},
 )
 

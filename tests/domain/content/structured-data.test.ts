@@ -1,7 +1,6 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { company } from '#app/domain/company/company.ts'
 import { companyFacts } from '#app/domain/content/about-texts.server.ts'
 import { sectionStory } from '#app/domain/content/story.server.ts'
 import { companyData } from '#app/domain/content/structured-data.ts'
@@ -9,8 +8,10 @@ import { transferStory } from '#app/domain/content/transfer-texts.server.ts'
 import { languageCodes } from '#app/platform/i18n/languages.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { StructuredData } from '#app/web/shell/structured-data.tsx'
+import { sampleCompany as company } from '#drizzle/sample-company.ts'
 
 const ORIGIN = 'https://coaches.example'
+const SITE = { company, origin: ORIGIN }
 
 /** Reads the page's structured data as a search engine does. */
 function read(data: Readonly<Record<string, unknown>>) {
@@ -20,7 +21,7 @@ function read(data: Readonly<Record<string, unknown>>) {
 }
 
 test.each(languageCodes)('in %s the company is told by its facts, and as a sample', (language) => {
-	const { type, data } = read(companyFacts(textsIn(language), ORIGIN))
+	const { type, data } = read(companyFacts(textsIn(language), SITE))
 	expect(type).toBe('application/ld+json')
 	expect(data).toMatchObject({
 		'@context': 'https://schema.org',
@@ -43,9 +44,9 @@ test('a company that exists is no sample', () => {
 test('a service, a tour and a transfer are services of the company, at their own address', () => {
 	const spanish = textsIn('es')
 	const stories = {
-		'/servicios/boda/': sectionStory(spanish, 'services', 'boda', ORIGIN),
-		'/tours/visitas_ciudad/': sectionStory(spanish, 'tours', 'visitas_ciudad', ORIGIN),
-		'/traslados/girona/': transferStory(spanish, 'girona', ORIGIN),
+		'/servicios/boda/': sectionStory(spanish, 'services', 'boda', SITE),
+		'/tours/visitas_ciudad/': sectionStory(spanish, 'tours', 'visitas_ciudad', SITE),
+		'/traslados/girona/': transferStory(spanish, 'girona', SITE),
 	}
 	for (const [path, story] of Object.entries(stories))
 		expect(read(story?.structured ?? {}).data).toMatchObject({

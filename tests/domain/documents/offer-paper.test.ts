@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { company } from '#app/domain/company/company.ts'
 import { bookingPaper, offerPaper } from '#app/domain/documents/offer-paper.ts'
 import type { Paper } from '#app/domain/documents/paper.ts'
 import type { Field } from '#app/domain/fields/field.ts'
 import { requestFields } from '#app/domain/fields/request-fields.server.ts'
 import { languageCodes } from '#app/platform/i18n/languages.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
+import { sampleCompany as company } from '#drizzle/sample-company.ts'
 import { bookedHire, furtherLeg, toldHire } from '#tests/support/told-hires.ts'
 
 const spanish = textsIn('es')

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { expect, test } from 'vitest'
-import { company } from '#app/domain/company/company.ts'
 import { composeMail } from '#app/domain/letters/compose.server.ts'
 import type { QuoteMail } from '#app/domain/letters/templates/quote-mail.ts'
 import { timeLabel } from '#app/platform/clock/day-label.server.ts'
@@ -12,17 +11,16 @@ import { type Language, languageCodes, languages } from '#app/platform/i18n/lang
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { openTransport } from '#app/platform/mail/transport.server.ts'
 import { emailAddress } from '#app/platform/text/email.schema.ts'
+import { sampleCompany as company } from '#drizzle/sample-company.ts'
 import type { outbox } from '#drizzle/schema.ts'
+import { readTexts } from '#tests/support/filled-texts.ts'
 import { quoteMail } from '#tests/support/mails.ts'
 import { startSmtpDouble } from '#tests/support/smtp-double.ts'
 import { TEST_NOW, temporaryFolder } from '#tests/support/test-context.ts'
 import { unfilledIn } from '#tests/support/unfilled-words.ts'
 
 type Row = typeof outbox.$inferSelect
-type MailTexts = typeof import('#locales/es/mail.json')
-
-const mailTexts = import.meta.glob<MailTexts>('../../../locales/*/mail.json', { eager: true, import: 'default' })
-const textsOf = (language: Language) => mailTexts[`../../../locales/${language}/mail.json`] as MailTexts
+const textsOf = (language: Language) => readTexts(language, 'mail')
 
 /** Expected texts for the facts of `quoteMail()` in each language, by native speakers. */
 const inWords: Record<

@@ -10,6 +10,7 @@ import { tripOf } from '#app/domain/quotes/trip/offered-trip.server.ts'
 import { readConfig } from '#app/platform/config/config.server.ts'
 import { migrate, migrations } from '#app/platform/db/migrate.server.ts'
 import { openDatabase } from '#app/platform/db/open-database.server.ts'
+import { sampleCompany } from '#drizzle/sample-company.ts'
 import { databaseFile, inspectFile } from '#server/upkeep/database-file.ts'
 import { restoreBackup } from '#server/upkeep/restore.ts'
 import { inProcesses } from '#tests/support/app-processes.ts'
@@ -153,6 +154,7 @@ const written: Record<string, string> = {
 		INSERT INTO imports (id, kind, key, about, started_at) VALUES (1, 'vehicles', 'ab12', 'null', ${TEST_NOW});
 		INSERT INTO import_rows VALUES (1, 0, '{"plate":"5678 BCD"}', '', ${TEST_NOW});`,
 	'0041': `UPDATE quotes SET to_tell_at = ${TEST_NOW};`,
+	'0042': `INSERT INTO company_facts VALUES (1, '${JSON.stringify(sampleCompany)}', ${TEST_NOW}, 1);`,
 }
 
 /** Makes a data folder as the build of a schema left it, with that build's record of migrations. */

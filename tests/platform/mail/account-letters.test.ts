@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { company } from '#app/domain/company/company.ts'
 import { composeMail } from '#app/domain/letters/compose.server.ts'
 import { readConfig } from '#app/platform/config/config.server.ts'
 import type { Database } from '#app/platform/db/database.server.ts'
 import { type Language, languageCodes } from '#app/platform/i18n/languages.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { unseal } from '#app/platform/sealed.server.ts'
+import { sampleCompany as company } from '#drizzle/sample-company.ts'
 import type { outbox } from '#drizzle/schema.ts'
 import { TEST_NOW, temporaryFolder } from '#tests/support/test-context.ts'
 

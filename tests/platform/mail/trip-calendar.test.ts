@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { company } from '#app/domain/company/company.ts'
 import { tripCalendar } from '#app/domain/letters/templates/trip-calendar.ts'
 import { instantsOf, MADRID, wallClockAt } from '#app/platform/clock/wall-clock.ts'
+import { sampleCompany as company } from '#drizzle/sample-company.ts'
 import { calendarEntry, longestLine, unfolded } from '#tests/support/calendars.ts'
 import { TEST_NOW } from '#tests/support/test-context.ts'
 

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { company } from '#app/domain/company/company.ts'
 import { menu } from '#app/domain/content/menu.ts'
 import { sitemapPaths } from '#app/domain/content/sitemap.ts'
 import { quoteFields } from '#app/domain/fields/quote-request.server.ts'
@@ -20,6 +19,7 @@ import { loader as tours } from '#app/routes/public/tours-overview.route.tsx'
 import { loader as transfer } from '#app/routes/public/transfer-page.route.tsx'
 import { loader as transfers } from '#app/routes/public/transfers-overview.route.tsx'
 import { shellData } from '#app/web/shell/shell.server.ts'
+import { sampleCompany as company } from '#drizzle/sample-company.ts'
 import { argsOf, get, openSite } from '#tests/support/account-requests.ts'
 import { openedForm } from '#tests/support/opened-form.ts'
 

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ADMINISTRATOR, CUSTOMER, OFFICE } from '#app/domain/accounts/access-level.ts'
 import { listMissingTexts } from '#app/domain/content/missing-texts.server.ts'
 import { loader as file } from '#app/routes/services/locale-file.route.ts'
 import { action as add, loader as readReports } from '#app/routes/services/missing-texts.route.ts'
 import { argsOf, IN_EARNEST, ORIGIN, openSite } from '#tests/support/account-requests.ts'
+import { readTexts } from '#tests/support/filled-texts.ts'
 import { bearerOf } from '#tests/support/service-calls.ts'
 
 const read = (language: string, name: string, headers?: HeadersInit) =>
@@ -39,7 +39,7 @@ test('a file of texts comes as it stands in its folder, to the pages of any site
 		const response = await read(language, 'home.json')
 		expect(response.status).toBe(200)
 		expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*')
-		expect(await response.json()).toEqual(JSON.parse(readFileSync(`locales/${language}/home.json`, 'utf8')))
+		expect(await response.json()).toEqual(readTexts(language, 'home'))
 	}
 })
 

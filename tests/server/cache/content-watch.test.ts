@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { countVisit } from '#app/domain/content/visits.server.ts'
 import { showGuidePrice } from '#app/domain/pricing/tariffs.server.ts'
 import { openDatabase } from '#app/platform/db/open-database.server.ts'
-import { fleets, hireTerms, tariffs } from '#drizzle/schema.ts'
+import { sampleCompany } from '#drizzle/sample-company.ts'
+import { companyFacts, fleets, hireTerms, tariffs } from '#drizzle/schema.ts'
 import { watchContent } from '#server/cache/content-watch.ts'
 import { createTestContext, type TestContext } from '#tests/support/test-context.ts'
 
@@ -27,7 +28,7 @@ async function watched(context: TestContext) {
 	return { look, hasChanged, clock }
 }
 
-test('quotes and visits are no change of content; fleets, tariffs, switches and terms of hire are', async () => {
+test('quotes and visits are no change of content; fleets, tariffs, switches, terms of hire and the company are', async () => {
 	const context = await createTestContext()
 	const { hasChanged } = await watched(context)
 	await countVisit(context)
@@ -44,6 +45,10 @@ test('quotes and visits are no change of content; fleets, tariffs, switches and 
 		tx.insert(hireTerms).values({ version: 1, terms: '{"tolls":{"as":"atCost","cents":0}}', savedAt: 1 }),
 	)
 	expect(await hasChanged()).toBe(true)
+	const facts = JSON.stringify({ ...sampleCompany, phone: '+34 972 000 000' })
+	await context.database.transaction((tx) => tx.insert(companyFacts).values({ version: 1, facts, savedAt: 1 }))
+	expect(await hasChanged()).toBe(true)
+	expect(context.company.phone).toBe('+34 972 000 000')
 })
 
 test('what another connection writes is seen a millisecond later, or within a second', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createAdmin } from '#app/domain/accounts/create-admin.server.ts'
-import { company } from '#app/domain/company/company.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts'
+import { sampleCompany as company } from '#drizzle/sample-company.ts'
 import { tariffs } from '#drizzle/schema.ts'
 import { companyCheck, setupChecks } from '#server/upkeep/setup-checks.ts'
 import { createTestContext } from '#tests/support/test-context.ts'

@@ -125,9 +125,10 @@ test('the paper of an offer says until when it is valid while it can be accepted
 	const code = await pricedQuote(context)
 	const { quote, offer } = await offeredQuote(context.database.read, await quoteNow(context, code))
 	if (!offer) throw new Error('No offer')
-	const linesOf = (isOver: boolean) => (paperOfOffer(context, quote, offer, isOver) as HirePaper).first.lines
-	expect(linesOf(false).at(-1)).toMatch(/^Vale hasta/)
-	expect(linesOf(true).at(-1)).toBe('El precio de antes, que ya no vale')
+	const linesOf = async (isOver: boolean) =>
+		((await paperOfOffer(context, quote, offer, isOver)) as HirePaper).first.lines
+	expect((await linesOf(false)).at(-1)).toMatch(/^Vale hasta/)
+	expect((await linesOf(true)).at(-1)).toBe('El precio de antes, que ya no vale')
 
 	const path = `${answerPath(context, code)}`.replace('/ar/a', '/ar/a/pdf')
 	const bytes = async () => (await paper(argsOf(get(path), VISITOR))).arrayBuffer()

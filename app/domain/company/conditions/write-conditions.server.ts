@@ -92,7 +92,7 @@ function valuesOf(reader: LanguageTexts, company: Company, terms: HireTerms) {
 	const money = (cents: number) => moneyLabel(tag, cents)
 	const { legalName, taxId, licence, email, address, phone } = company
 	return {
-		...{ company: legalName, taxId, licence, email, address, phone },
+		...{ legalName, taxId, licence, email, address, phone },
 		deposit: percentLabel(tag, terms.depositBasisPoints),
 		depositDays: daysLabel(reader, terms.depositDays),
 		balanceDays: daysLabel(reader, terms.balanceDays),

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useContext } from 'react'
+import { appContext } from '#app/context.server.ts'
 import { legalPage } from '#app/domain/content/legal-texts.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { textsFor } from '#app/platform/i18n/texts.server.ts'
@@ -17,7 +18,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const visit = { consent: consentOf(request), hostCookieName: (name: string) => hostCookie(name, config()).name }
-	const legal = legalPage(await textsFor(request), params.page ?? '', visit)
+	const { company } = await appContext()
+	const legal = legalPage(await textsFor(request), company, params.page ?? '', visit)
 	if (!legal) throw await failure(request, 404)
 	return legal
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { company } from '#app/domain/company/company.ts'
 import { conditionsVersions } from '#app/domain/company/conditions/versions.ts'
 import { writeConditions } from '#app/domain/company/conditions/write-conditions.server.ts'
 import { defaultTerms, type HireTerms } from '#app/domain/company/hire-terms.ts'
 import { languageCodes } from '#app/platform/i18n/languages.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
+import { sampleCompany as company } from '#drizzle/sample-company.ts'
 
 const terms: HireTerms = {
 	...defaultTerms,

@@ -1,4 +1,3 @@
-import { company } from '#app/domain/company/company.ts'
 import { assignJob } from '#app/domain/dispatch/assign-job.server.ts'
 import { jobById } from '#app/domain/dispatch/jobs.server.ts'
 import { keepDiskCopies } from '#app/domain/dispatch/route-sheets/disk-copies.server.ts'
@@ -6,6 +5,7 @@ import { issueSheet } from '#app/domain/dispatch/route-sheets/issue-sheet.server
 import { openPlaceProviders } from '#app/domain/places/providers.server.ts'
 import { readConfig } from '#app/platform/config/config.server.ts'
 import { openDatabase } from '#app/platform/db/open-database.server.ts'
+import { sampleCompany as company } from '#drizzle/sample-company.ts'
 
 export type Issuing = {
 	dataDir: string

@@ -1,9 +1,9 @@
-import { company } from '#app/domain/company/company.ts'
 import { assignJob } from '#app/domain/dispatch/assign-job.server.ts'
 import { jobById } from '#app/domain/dispatch/jobs.server.ts'
 import { openPlaceProviders } from '#app/domain/places/providers.server.ts'
 import { readConfig } from '#app/platform/config/config.server.ts'
 import { openDatabase } from '#app/platform/db/open-database.server.ts'
+import { sampleCompany as company } from '#drizzle/sample-company.ts'
 import { drawnNumbers } from '#tests/support/drawn-numbers.ts'
 
 export type Planning = {

@@ -1,9 +1,9 @@
-import { company } from '#app/domain/company/company.ts'
 import { deliverDueMails } from '#app/domain/letters/worker.server.ts'
 import { openPlaceProviders } from '#app/domain/places/providers.server.ts'
 import { readConfig } from '#app/platform/config/config.server.ts'
 import { openDatabase } from '#app/platform/db/open-database.server.ts'
 import { openTransport } from '#app/platform/mail/transport.server.ts'
+import { sampleCompany as company } from '#drizzle/sample-company.ts'
 
 type Input = { dataDir: string; address: string; smtpUrl: string; now: number }
 

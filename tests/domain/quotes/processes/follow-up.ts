@@ -1,8 +1,8 @@
 import { followUpOffers } from '#app/domain/bookings/sending/follow-up.server.ts'
-import { company } from '#app/domain/company/company.ts'
 import { openPlaceProviders } from '#app/domain/places/providers.server.ts'
 import { readConfig } from '#app/platform/config/config.server.ts'
 import { openDatabase } from '#app/platform/db/open-database.server.ts'
+import { sampleCompany as company } from '#drizzle/sample-company.ts'
 
 type Input = { dataDir: string; address: string; now: number; startAt: number }
 

@@ -1,9 +1,9 @@
 import { callBackOffer } from '#app/domain/bookings/sending/schedule-offer.server.ts'
 import { sendDueOffers } from '#app/domain/bookings/sending/send-due-offers.server.ts'
-import { company } from '#app/domain/company/company.ts'
 import { openPlaceProviders } from '#app/domain/places/providers.server.ts'
 import { readConfig } from '#app/platform/config/config.server.ts'
 import { openDatabase } from '#app/platform/db/open-database.server.ts'
+import { sampleCompany as company } from '#drizzle/sample-company.ts'
 
 type Input = {
 	dataDir: string

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { company } from '#app/domain/company/company.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { action as logIn } from '#app/routes/account/login.route.tsx'
 import { action, loader } from '#app/routes/office/accounts/user.route.tsx'
 import { loader as list } from '#app/routes/office/accounts/users.route.tsx'
 import { sessionOf } from '#app/web/session/visitor.server.ts'
+import { sampleCompany as company } from '#drizzle/sample-company.ts'
 import { users } from '#drizzle/schema.ts'
 import {
 	argsOf,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { saveCompany } from '#app/domain/company/save-company.server.ts'
 import { languageCodes } from '#app/platform/i18n/languages.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { boardFacts } from '#app/routes/office/plan/board-page.server.ts'
@@ -96,7 +97,7 @@ test('a job’s sheet is shown with what nobody knows of its papers, and with th
 		expect.stringMatching(/^Jordi Vila Serra – Sin fecha: /),
 	])
 	expect((await today()).sample).toMatch(/B00000000.*VD-0000000/)
-	Object.assign(context, { company: { ...context.company, sample: false } })
+	await saveCompany(context, { version: 0, company: { ...context.company, sample: false }, userId: null })
 	expect((await today()).sample).toBeNull()
 	expect((await open(job.id)).sheet.warnings).toHaveLength(2)
 })

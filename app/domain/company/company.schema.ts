@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import type { Company } from './company.ts'
+
+const time = z.string().regex(/^\d\d:\d\d$/)
+
+/** Schema of stored facts. A fact added after they were stored is empty. */
+export const StoredCompanySchema: z.ZodType<Company> = z.object({
+	sample: z.boolean(),
+	name: z.string(),
+	legalName: z.string(),
+	taxId: z.string(),
+	address: z.string(),
+	garage: z.object({ address: z.string(), postalCode: z.string(), locality: z.string(), country: z.string() }),
+	phone: z.string(),
+	dutyPhone: z.string(),
+	email: z.string(),
+	officeHours: z.array(z.object({ opens: time, closes: time }).nullable()).length(7),
+	registry: z.string(),
+	licence: z.string(),
+	authority: z.string(),
+	arbitrationBoard: z.string(),
+})

@@ -1,0 +1,8 @@
+import type { Company } from './company.ts'
+
+/** Returns the facts of the company that any text may name in double braces. */
+export const factsInTexts = ({ name, garage, arbitrationBoard }: Company) => ({
+	company: name,
+	town: garage.locality,
+	arbitrationBoard,
+})

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import type { OfficeHours } from '#app/domain/company/company.ts'
+import { officeHoursLabel } from '#app/domain/company/office-hours.server.ts'
+import { openDays } from '#app/domain/company/open-days.ts'
+import type { Language } from '#app/platform/i18n/languages.ts'
+import { textsIn } from '#app/platform/i18n/texts.server.ts'
+import { sampleCompany } from '#drizzle/sample-company.ts'
+
+const labels: Record<Language, string> = {
+	es: 'lunes a viernes de 8:00 h a 20:00 h, sábado de 9:00 h a 14:00 h',
+	en: 'Monday to Friday 8 am to 8 pm, Saturday 9 am to 2 pm',
+	fr: 'du lundi au vendredi de 8\u00a0h à 20\u00a0h, le samedi de 9\u00a0h à 14\u00a0h',
+	de: 'Montag bis Freitag 8:00 Uhr bis 20:00 Uhr, Samstag 9:00 Uhr bis 14:00 Uhr',
+	it: 'da lunedì a venerdì dalle 8:00 alle 20:00, sabato dalle 9:00 alle 14:00',
+	cat: 'de dilluns a divendres de 8.00 h a 20.00 h, dissabte de 9.00 h a 14.00 h',
+}
+
+test.each(Object.entries(labels) as [Language, string][])('office hours in %s', (language, label) => {
+	expect(officeHoursLabel(textsIn(language), sampleCompany)).toBe(label)
+})
+
+test('days with the same hours are grouped only where they follow each other', () => {
+	const [early, late]: OfficeHours[] = [
+		{ opens: '08:00', closes: '14:00' },
+		{ opens: '16:00', closes: '20:30' },
+	]
+	const officeHours = [early ?? null, late ?? null, early ?? null, early ?? null, null, early ?? null, null]
+	expect(openDays({ officeHours }).map(({ first, last }) => [first, last])).toEqual([
+		[0, 0],
+		[1, 1],
+		[2, 3],
+		[5, 5],
+	])
+	expect(officeHoursLabel(textsIn('es'), { officeHours: Array(7).fill(null) })).toBe('')
+})
