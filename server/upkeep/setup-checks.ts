@@ -1,8 +1,7 @@
 import { eq, lte } from 'drizzle-orm'
 import { OFFICE } from '#app/domain/accounts/access-level.ts'
-import { listCompanies } from '#app/domain/company/current-company.server.ts'
+import { newestCompany } from '#app/domain/company/current-company.server.ts'
 import type { Database, Queries } from '#app/platform/db/database.server.ts'
-import { sampleCompany } from '#drizzle/sample-company.ts'
 import { tariffs, userRoles } from '#drizzle/schema.ts'
 import { type Check, ok, warn } from './check.ts'
 
@@ -19,8 +18,8 @@ export function companyCheck({ sample, name, taxId, licence }: CompanyFacts): Ch
 
 /** Checks the facts that the database has. */
 export const savedCompanyCheck = async (database: Pick<Database, 'read'>) => {
-	const [newest] = await listCompanies({ database }, 1)
-	return companyCheck(newest?.company ?? sampleCompany)
+	const { company } = await newestCompany({ database })
+	return companyCheck(company)
 }
 
 async function officeCheck(queries: Queries): Promise<Check> {

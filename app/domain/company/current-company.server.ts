@@ -42,6 +42,12 @@ export async function listCompanies({ database }: ReadOnly, most: number): Promi
 	return saved.at(-1)?.version === 1 || saved.length === 0 ? [...saved, firstCompany] : saved
 }
 
+/** Reads the newest saved version; the sample company where there is none. */
+export async function newestCompany(context: ReadOnly): Promise<SavedCompany> {
+	const [newest] = await listCompanies(context, 1)
+	return newest ?? firstCompany
+}
+
 /** Reads the current facts for pages; while the database is unavailable, those last read. */
 const companyAsKnown = asKnown(
 	'company',

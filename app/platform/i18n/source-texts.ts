@@ -5,6 +5,7 @@ import type answer from '#locales/es/answer.json'
 import type api from '#locales/es/api.json'
 import type bank from '#locales/es/bank.json'
 import type calendar from '#locales/es/calendar.json'
+import type company from '#locales/es/company.json'
 import type conditions from '#locales/es/conditions.json'
 import type customers from '#locales/es/customers.json'
 import type desk from '#locales/es/desk.json'
@@ -47,6 +48,7 @@ export type Texts = {
 	api: typeof api
 	bank: typeof bank
 	calendar: typeof calendar
+	company: typeof company
 	conditions: typeof conditions
 	customers: typeof customers
 	desk: typeof desk

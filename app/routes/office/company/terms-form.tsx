@@ -126,21 +126,3 @@ export function TermsForm({ page, reply }: { page: TermsPage; reply: FormReply |
 		</FormWithReply>
 	)
 }
-
-/** Lists the changes with time and author, newest first. */
-export const TermsHistory = ({ page }: { page: TermsPage }) =>
-	page.history.length > 0 && (
-		<section>
-			<h2>{page.text.history}</h2>
-			{page.history.map(({ version, head, changes }) => (
-				<div key={version} className="change">
-					<p>{head}</p>
-					<ul>
-						{changes.map((change) => (
-							<li key={change}>{change}</li>
-						))}
-					</ul>
-				</div>
-			))}
-		</section>
-	)

@@ -4,8 +4,9 @@ import { useReply } from '#app/web/form/use-reply.ts'
 import { AdminPage } from '#app/web/office/admin-page.tsx'
 import { requireAdmin } from '#app/web/session/guards.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
+import { SavedHistory } from './saved-history.tsx'
 import { handleTerms, termsPage } from './terms.server.ts'
-import { TermsForm, TermsHistory } from './terms-form.tsx'
+import { TermsForm } from './terms-form.tsx'
 
 export { headers } from '#app/web/http/reply-headers.ts'
 
@@ -30,7 +31,7 @@ export default function AdminTermsPage() {
 		<AdminPage frame={page.frame} notice={page.notice}>
 			<p className="lead">{page.text.lead}</p>
 			<TermsForm page={page} reply={useReply()} />
-			<TermsHistory page={page} />
+			<SavedHistory title={page.text.history} history={page.history} />
 		</AdminPage>
 	)
 }

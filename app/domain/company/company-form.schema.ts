@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { checkTaxNumber } from '#app/domain/fields/check-tax-number.server.ts'
+import { readPostalCode } from '#app/domain/fields/postal-code.server.ts'
+import { isTaxSpelling, taxSpelling } from '#app/domain/fields/tax-number.ts'
+import { telephoneProblem, telephoneSpelling } from '#app/domain/fields/telephone.server.ts'
+import { emailAddress } from '#app/platform/text/email.schema.ts'
+import { UNREADABLE } from '#app/platform/text/text.schema.ts'
+import type { Company, OfficeHours } from './company.ts'
+import { type FactName, factNames, factOf, hourFields, weekdays } from './company-form.ts'
+
+type Reading = { typed: (field: string) => string; fail: (field: string, message: string) => void }
+
+const REQUIRED: Partial<Record<FactName, string>> = {
+	companyPhone: 'phoneRequired',
+	companyEmail: 'emailRequired',
+	garageLocality: 'localityRequired',
+}
+
+/** Normalises what was typed into a field, by kind. */
+const spellings = {
+	line: (text: string) => text,
+	taxNumber: taxSpelling,
+	telephone: telephoneSpelling,
+	email: (text: string) => text.toLowerCase(),
+	postalCode: (text: string) => text,
+}
+
+/** Returns the problem of a text that is not empty, by kind. */
+const problems = {
+	line: () => undefined,
+	taxNumber: (text: string) => {
+		if (!isTaxSpelling(text)) return 'taxNumberCharacters'
+		return checkTaxNumber(text) === 'wrong' ? 'taxNumberWrong' : undefined
+	},
+	telephone: telephoneProblem,
+	email: (text: string) => (emailAddress('validEmail').safeParse(text).success ? undefined : 'validEmail'),
+	postalCode: (text: string) => (readPostalCode(text, 'ES').fit === 'fits' ? undefined : 'postalCodeWrong'),
+}
+
+function readFact({ typed, fail }: Reading, name: FactName): string {
+	const { kind, length, required } = factOf(name)
+	const text = spellings[kind](typed(name))
+	if (text === '') {
+		if (required) fail(name, REQUIRED[name] ?? 'field_required')
+	} else if (text.length > length) fail(name, `tooLong||${length}`)
+	else if (UNREADABLE.test(text)) fail(name, 'controlCharacters')
+	else {
+		const problem = problems[kind](text)
+		if (problem) fail(name, problem)
+	}
+	return text
+}
+
+/** Reads the office hours of a day; both fields empty mean that the office is closed. */
+function readHours({ typed, fail }: Reading, day: number): OfficeHours {
+	const fields = hourFields(day)
+	const hours = { opens: typed(fields.opens), closes: typed(fields.closes) }
+	if (hours.opens === '' && hours.closes === '') return null
+	for (const part of ['opens', 'closes'] as const)
+		if (!/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(hours[part])) fail(fields[part], 'timeNotValid')
+	if (hours.opens >= hours.closes) fail(fields.closes, 'closesBeforeOpening')
+	return hours
+}
+
+function readCompany(reading: Reading): Company {
+	const facts = Object.fromEntries(factNames.map((name) => [name, readFact(reading, name)])) as Record<FactName, string>
+	const { companyName, companyPhone, companyEmail, garageAddress, garagePostalCode, garageLocality, ...others } = facts
+	return {
+		...others,
+		sample: false,
+		name: companyName,
+		phone: companyPhone,
+		email: companyEmail,
+		garage: { address: garageAddress, postalCode: garagePostalCode, locality: garageLocality, country: 'ES' },
+		officeHours: weekdays.map((day) => readHours(reading, day)),
+	}
+}
+
+/**
+ * Schema that turns the form of the company's facts into facts: from then on it is no sample. Messages are keys of
+ * `validation.json`.
+ */
+export const CompanyFormSchema = z
+	.object({ version: z.coerce.number().int().nonnegative().catch(-1) })
+	.catchall(z.string())
+	.transform(({ version, ...fields }, check) => {
+		const company = readCompany({
+			typed: (field) => (fields[field] ?? '').trim(),
+			fail: (field, message) => check.addIssue({ code: 'custom', path: [field], message }),
+		})
+		return { version, company }
+	})

@@ -1,0 +1,110 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { typedCompany } from '#app/domain/company/company-form.ts'
+import { factsInTexts } from '#app/domain/company/facts-in-texts.ts'
+import { fillInTexts } from '#app/platform/i18n/texts.server.ts'
+import { action, loader } from '#app/routes/office/company/company.route.tsx'
+import type { CompanyPage } from '#app/routes/office/company/company.server.ts'
+import { sampleCompany } from '#drizzle/sample-company.ts'
+import { argsOf, get, openAccount, openBrowser, openSite, setRole, submit } from '#tests/support/account-requests.ts'
+
+const PATH = '/admin/company/'
+
+const empuries = {
+	companyName: 'Autocars Empúries',
+	legalName: 'Autocars Empúries, S.L.',
+	taxId: 'b-17.000.001',
+	address: 'Carrer Nou 12, 17600 Figueres',
+	companyPhone: '+34 972 500 000',
+	companyEmail: 'Hola@Empuries.example',
+	garageAddress: 'Carrer Nou 12',
+	garagePostalCode: '17600',
+	garageLocality: 'Figueres',
+	licence: '',
+	...{ 'opens-5': '', 'closes-5': '' },
+}
+
+async function site(role = 0) {
+	onTestFinished(() => fillInTexts(factsInTexts(sampleCompany)))
+	const context = await openSite()
+	const account = await setRole(context, await openAccount(context), role)
+	const cookie = await openBrowser(context, account)
+	return {
+		context,
+		account,
+		load: async () => (await loader(argsOf(get(PATH, cookie)))) as CompanyPage,
+		save: (version: number, changes: Record<string, string>) => {
+			const fields = { intent: 'save', version: String(version), ...typedCompany(sampleCompany), ...changes }
+			return submit(action, PATH, fields, { cookie })
+		},
+	}
+}
+
+test('what is typed are the facts from then on, no sample any more, and the history says what changed', async () => {
+	const { context, load, save } = await site()
+	expect((await load()).sample).toMatch(/^Empresa de muestra/)
+	expect((await save(0, empuries)).location).toBe(`${PATH}?notice=saved`)
+	expect(context.company).toMatchObject({
+		...{ sample: false, name: 'Autocars Empúries', taxId: 'B17000001', email: 'hola@empuries.example', licence: '' },
+		garage: { address: 'Carrer Nou 12', postalCode: '17600', locality: 'Figueres', country: 'ES' },
+	})
+	expect(context.company.officeHours[5]).toBeNull()
+	const page = await load()
+	expect([page.sample, page.version, page.values.companyName]).toEqual([null, '1', 'Autocars Empúries'])
+	expect(page.history[0]?.changes).toEqual(
+		expect.arrayContaining([
+			'Nombre comercial: Garbí Coaches → Autocars Empúries',
+			'Autorización de transporte: VD-0000000 → –',
+			'Horario de la oficina: lunes a viernes de 8:00 h a 20:00 h, sábado de 9:00 h a 14:00 h → lunes a viernes de 8:00 h a 20:00 h',
+		]),
+	)
+})
+
+test.each([
+	['companyName', ' ', 'Este dato es obligatorio.'],
+	['companyName', 'x'.repeat(61), 'Es demasiado largo: el máximo son 60 caracteres.'],
+	['taxId', 'B17000008', 'La letra o la cifra de control no encaja con este número.'],
+	['taxId', 'B-17/ñ', 'Escribe solo letras y cifras'],
+	['companyPhone', 'abc', 'El teléfono necesita al menos 6 cifras.'],
+	['companyPhone', '', 'Escribe un teléfono.'],
+	['companyEmail', 'hola@', 'Escribe un correo electrónico completo'],
+	['garagePostalCode', '99999', 'Los códigos postales de España tienen cinco cifras'],
+	['garageLocality', '', 'Escribe la localidad.'],
+	['registry', 'a\nb', 'Contiene caracteres que no se pueden leer.'],
+	['opens-0', '25:00', 'La hora no es válida.'],
+	['closes-0', '07:00', 'Tiene que cerrar después de abrir.'],
+	['closes-6', '14:00', 'La hora no es válida.'],
+])('%s «%s» is refused beside its field, and what was typed stays', async (field, typed, says) => {
+	const { context, save } = await site()
+	const { status, answer } = await save(0, { ...empuries, [field]: typed })
+	expect(status).toBe(422)
+	expect(Object.values(answer?.errors ?? {}).join()).toContain(says)
+	expect(answer?.values).toMatchObject({ legalName: empuries.legalName, [field]: typed })
+	expect(context.company).toEqual(sampleCompany)
+})
+
+test('a garage that is nowhere on the map is refused: empty kilometres could not be counted', async () => {
+	const { context, save } = await site()
+	const { status, answer } = await save(0, { ...empuries, garagePostalCode: '', garageLocality: 'Xyzzyville' })
+	expect(status).toBe(422)
+	expect(answer?.errors.garageLocality?.join()).toContain('No encontramos esta población.')
+	expect(context.company).toEqual(sampleCompany)
+})
+
+test('the second of two who save at the same time reads what the first has changed, and keeps what was typed', async () => {
+	const { context, account, save } = await site()
+	await save(0, empuries)
+	const { status, answer } = await save(0, { ...empuries, companyName: 'Autocars Roses' })
+	expect(status).toBe(409)
+	expect(answer?.alert?.text).toContain(account.email)
+	expect(answer?.alert?.text).toContain('Garbí Coaches → Autocars Empúries')
+	expect(answer?.values.companyName).toBe('Autocars Roses')
+	expect(context.company.name).toBe('Autocars Empúries')
+})
+
+test.each([1, 2])('role %i may neither see nor change the facts', async (role) => {
+	const { context, load, save } = await site(role)
+	const notAllowed = (thrown: unknown) => expect((thrown as Response).headers.get('Location')).toBe('/errores/401.html')
+	await load().then(() => expect.unreachable(), notAllowed)
+	expect((await save(0, empuries)).location).toBe('/errores/401.html')
+	expect(context.company).toEqual(sampleCompany)
+})
