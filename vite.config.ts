@@ -3,9 +3,10 @@ import { vitePlugin as remix } from '@remix-run/dev'
 import { type BuildOptions, build as bundle, defineConfig, type Plugin, transformWithEsbuild } from 'vite'
 import remixOptions from './remix.config.js'
 
-const commands = 'backup copy-database create-admin doctor outbox-retry restore retention user-erase user-export'.split(
-	' ',
-)
+const commands =
+	'backup copy-database create-admin doctor outbox-retry restore retention setup setup-link user-erase user-export'.split(
+		' ',
+	)
 
 /**
  * Builds the server process and the commands together with the Remix build, so that all share one copy of every app

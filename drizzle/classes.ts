@@ -47,7 +47,7 @@ import {
 	ofQuoteWords,
 } from './classes/quotes.ts'
 import { ofDriverAbsences, ofDrivers, ofPartners, ofVehicleAbsences, ofVehicles } from './classes/resources.ts'
-import { ofMissingTexts, ofSettings, ofVisits } from './classes/site.ts'
+import { ofMissingTexts, ofSettings, ofSetupLinks, ofVisits } from './classes/site.ts'
 import { ofMessageTemplates } from './classes/templates.ts'
 import type * as schema from './schema.ts'
 import { shapes } from './shapes.ts'
@@ -112,6 +112,7 @@ export const classes = {
 	settings: ofSettings,
 	missingTexts: ofMissingTexts,
 	visits: ofVisits,
+	setupLinks: ofSetupLinks,
 } satisfies Classes<typeof schema>
 
 /** Retention of a table without the types of its columns, for code that handles all tables. */

@@ -18,6 +18,7 @@ import { requestLog } from './observe/request-log.ts'
 import { showMetrics } from './observe/show-metrics.ts'
 import { isHttp } from './refuse-malformed.ts'
 import { routeLabels } from './route-finder.ts'
+import { setupGate } from './setup-gate.ts'
 
 type AppServer = { build: ServerBuild; context: Context; clientFolder: string }
 
@@ -65,6 +66,7 @@ export function createAppServer({ build, context, clientFolder }: AppServer): Se
 		staticFiles(clientFolder, config.isProduction),
 		fleetList(context, replies),
 	]
+	const isClosed = setupGate(context)
 	const reply: RequestListener = (request, response) => {
 		// A client that keeps sending on a persistent connection would otherwise keep a stopping server open.
 		if (!server.listening) response.shouldKeepAlive = false
@@ -75,8 +77,10 @@ export function createAppServer({ build, context, clientFolder }: AppServer): Se
 		const plain = isPlain(request)
 		if (plain && isAnsweredBy(always, exchange, pass)) return
 		if (!limits.mayAsk(exchange)) return
-		if (plain && isAnsweredBy(ready, exchange, pass)) return
-		pass(exchange)
+		const serve = () => {
+			if (!plain || !isAnsweredBy(ready, exchange, pass)) pass(exchange)
+		}
+		if (!isClosed(exchange, serve)) serve()
 	}
 	server.on('request', reply)
 	// An `Expect` header other than `100-continue` is ignored, and the request is handled as usual.

@@ -1,3 +1,5 @@
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 // @ts-expect-error the Remix build exists only inside a Vite build
 import * as build from 'virtual:remix/server-build'
@@ -20,6 +22,8 @@ import { catchUpWithCustomers } from '#app/domain/quotes/catch-up-with-customers
 import { priceBasis } from '#app/domain/quotes/offer/price-basis.server.ts'
 import { indexOldQuotes } from '#app/domain/quotes/quote-index.server.ts'
 import { spellWordsAnew } from '#app/domain/quotes/spell-words-anew.server.ts'
+import { isSetUp } from '#app/domain/setup/set-up.server.ts'
+import { newSetupLink } from '#app/domain/setup/setup-link.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { makeDataFolder } from '#app/platform/config/data-folder.server.ts'
 import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
@@ -52,6 +56,21 @@ function introduce({ company, config }: Context, transport: Transport) {
 	say(`${company.name} is open at ${config.origin}`)
 	say(`Data is in ${engine === 'sqlite' ? config.dataDir : 'the database of DATABASE_URL'}`)
 	say(`Mails go to ${transport.destination}`)
+}
+
+/**
+ * Makes a link to the set-up of a new site. A person at the terminal gets it there; otherwise it is in a file that only
+ * this user may read, because what a service prints ends up in a log.
+ */
+async function offerSetup(context: Context) {
+	if (await isSetUp(context)) return
+	const link = await newSetupLink(context)
+	if (process.stdout.isTTY) return say(`Make it your own, within 30 minutes: ${link}`)
+	const file = path.join(context.config.dataDir, 'setup-link.txt')
+	mkdirSync(context.config.dataDir, { recursive: true })
+	writeFileSync(file, `${link}\n`, { mode: 0o600 })
+	chmodSync(file, 0o600)
+	say(`Make it your own, within 30 minutes: the link is in ${file}; another one: npm run setup-link`)
 }
 
 /** Prints the settings that the owner still has to make, if the database is available. */
@@ -132,6 +151,7 @@ async function start() {
 	void takenUp.then(async () => {
 		stopWork = startWork(context, transport)
 		await tellWhatIsMissing(context)
+		await offerSetup(context)
 	})
 	void tellMailFault(transport)
 

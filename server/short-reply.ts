@@ -38,14 +38,15 @@ function wordsFor(language: Language, status: ShortStatus) {
  * page of a kilobyte in the visitor's language, or JSON to outside programs (trust §3.1).
  * @param waitSeconds value of `Retry-After`, if a retry can help
  */
-export function shortReplies({ config, company }: Pick<Context, 'config' | 'company'>): ShortReply {
+export function shortReplies(context: Pick<Context, 'config' | 'company'>): ShortReply {
+	const { config } = context
 	const common = Object.entries(commonHeaders(config.isProduction)).flat()
 	const policy = contentSecurityPolicy({ style: STYLE }, config.isProduction)
 
 	/** Formats the page, with a placeholder for the request id if the error is internal. */
 	const pageOf = (language: Language, status: ShortStatus) => {
 		const { errors, title, text } = wordsFor(language, status)
-		const call = errors.call.replace('{{phone}}', company.phone)
+		const call = errors.call.replace('{{phone}}', context.company.phone)
 		const id = status === 500 ? `<p>${escaped(errors.requestId)}</p>` : ''
 		return `<!DOCTYPE html><html lang="${htmlLang(language)}"><head><meta charset="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/><meta name="robots" content="noindex"/><title>${escaped(title)}</title><style>${STYLE}</style></head><body><main><h1>${escaped(title)}</h1><p>${escaped(text)}</p><p>${escaped(call)}</p>${id}<p><a href="/">${escaped(errors.home)}</a></p></main></body></html>`
 	}
@@ -57,7 +58,7 @@ export function shortReplies({ config, company }: Pick<Context, 'config' | 'comp
 	const ready = new Map<string, string>()
 	const bodyOf = ({ request, requestId }: Exchange, status: ShortStatus, forProgram: boolean) => {
 		const language = languageOf(request, status)
-		const key = `${status} ${language} ${forProgram}`
+		const key = `${status} ${language} ${forProgram} ${context.company.phone}`
 		const body = ready.get(key) ?? (forProgram ? dataOf : pageOf)(language, status)
 		ready.set(key, body)
 		return body.replace('{{id}}', requestId)

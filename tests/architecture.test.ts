@@ -31,7 +31,7 @@ const layers = [
 	['letters'],
 	['accounts', 'quotes'],
 	['content', 'dispatch', 'payments'],
-	['bookings'],
+	['bookings', 'setup'],
 ]
 
 const MAX_FILES_IN_A_FOLDER = 30

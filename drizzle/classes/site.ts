@@ -1,6 +1,6 @@
 import { impersonal } from '#app/platform/column-class.ts'
 import type { TableClass } from '../table-class.ts'
-import { missingTexts, settings, visits } from '../tables/site.ts'
+import { missingTexts, settings, setupLinks, visits } from '../tables/site.ts'
 
 const namesOfTexts = { ...impersonal, why: 'names texts' } as const
 
@@ -27,3 +27,9 @@ export const ofVisits = {
 	forgotten: 'nothing',
 	columns: { day: { ...impersonal, why: 'a day' }, count: impersonal },
 } satisfies TableClass<typeof visits>
+
+export const ofSetupLinks = {
+	table: setupLinks,
+	forgotten: 'nothing',
+	columns: { hash: { ...impersonal, why: 'of a random secret' }, endsAt: impersonal },
+} satisfies TableClass<typeof setupLinks>

@@ -27,3 +27,10 @@ export const visits = table('visits', {
 	day: text('day').primaryKey(),
 	count: integer('count').notNull(),
 })
+
+/** One-time links that open the set-up of a new site. A new link replaces those before. */
+export const setupLinks = table('setup_links', {
+	/** hexadecimal SHA-256 of the secret in the link, which is stored nowhere */
+	hash: text('hash').primaryKey(),
+	endsAt: integer('ends_at').notNull(),
+})

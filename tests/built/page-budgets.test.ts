@@ -1,8 +1,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { officeHoursLabel } from '#app/domain/company/office-hours.server.ts'
 import { catalogue } from '#app/platform/i18n/catalogue.server.ts'
 import { languageCodes } from '#app/platform/i18n/languages.ts'
+import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import routes from '#app/routes.ts'
+import { sampleCompany } from '#drizzle/sample-company.ts'
 import {
 	blockingIn,
 	compressedAsset,
@@ -140,10 +143,11 @@ test('a line is empty exactly where the route has no page', () => {
 })
 
 test('what stands around a page does not travel once more for its scripts', async () => {
+	const hours = officeHoursLabel(textsIn('de'), sampleCompany)
 	for (const path of ['/budgetRequest/', '/login/', '/search-page/']) {
 		const html = (await travel(`${inUse.site.origin}${path}?lng=de`)).body.toString('utf8')
-		const { menu, footer, cookies } = catalogue.de.shell as Record<string, Record<string, string>>
-		for (const text of [menu?.vip_mercedes_sprinter, footer?.hours, cookies?.text, 'og:image:height'])
+		const { menu, cookies } = catalogue.de.shell as Record<string, Record<string, string>>
+		for (const text of [menu?.vip_mercedes_sprinter, hours, cookies?.text, 'og:image:height'])
 			expect([path, text, html.split(text ?? '').length - 1]).toEqual([path, text, 1])
 	}
 })

@@ -52,6 +52,7 @@ export const pageVisits: Record<string, Visit[]> = {
 	'routes/public/site/sitemap-download.route': information('/generaSitemap/'),
 	'routes/public/site/sitemap-xml.route': noPage,
 	'routes/public/site/robots-txt.route': noPage,
+	'routes/public/site/manifest.route': noPage,
 	budgetRequest: [
 		...form(
 			'/budgetRequest/',
@@ -85,6 +86,7 @@ export const pageVisits: Record<string, Visit[]> = {
 	'routes/services/services-openapi.route': noPage,
 	'routes/services/locale-file.route': noPage,
 	'routes/services/missing-texts.route': noPage,
+	'routes/setup/setup.route': information('/setup/'),
 	'routes/account/register.route': form('/register/'),
 	'routes/account/activate.route': form('/activate/', '/activate/?email={activation}'),
 	'routes/account/login.route': form('/login/'),

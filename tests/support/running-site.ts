@@ -3,6 +3,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { openContext } from '#app/context.server.ts'
+import { createAdmin } from '#app/domain/accounts/create-admin.server.ts'
+import { isSetUp } from '#app/domain/setup/set-up.server.ts'
+import { readConfig } from '#app/platform/config/config.server.ts'
 
 /** A port that is free on this machine. */
 export const freePort = () =>
@@ -59,14 +63,27 @@ export const clockOfTests = () =>
 		Object.entries(process.env).filter(([name]) => name === 'LD_PRELOAD' || name.startsWith('FAKETIME')),
 	)
 
-/** Runs a command as a site of its own until it reports that it is open; by default the built server. */
+/** Gives a site its first administrator: in production it is closed until it is set up. */
+async function addAdministrator(settings: Record<string, string>) {
+	const context = await openContext(readConfig({ ...settings, PUBLIC_ORIGIN: '' }))
+	if (!(await isSetUp(context))) await createAdmin(context, 'first@garbi.example')
+	await context.database.close()
+	context.places.close()
+}
+
+/**
+ * Runs a command as a site of its own until it reports that it is open; by default the built server.
+ * @param isNew whether a site in production is not set up yet
+ */
 export async function startSite(
 	settings: Record<string, string> = {},
 	command: string[] = ['build/server/main.js'],
+	isNew = false,
 ): Promise<RunningSite> {
 	const port = Number(settings.PORT ?? (await freePort()))
 	const dataDir = settings.DATA_DIR ?? mkdtempSync(path.join(tmpdir(), 'garbi-site-'))
 	const origin = `http://localhost:${port}`
+	if (settings.PUBLIC_ORIGIN && !isNew) await addAdministrator({ LOG_LEVEL: 'silent', ...settings, DATA_DIR: dataDir })
 	let output = ''
 	const child = spawn(process.execPath, command, {
 		env: {
@@ -95,7 +112,7 @@ export async function startSite(
 
 	while (!isOpen(output)) {
 		if (hasEnded) {
-			if (!settings.PORT && isTaken(output)) return startSite(settings, command)
+			if (!settings.PORT && isTaken(output)) return startSite(settings, command, isNew)
 			throw new Error(`The site did not start:\n${output}`)
 		}
 		await new Promise((resolve) => setTimeout(resolve, 50))

@@ -83,7 +83,7 @@ function forPrograms(problems: Problem[]): Problem[] {
 type Given = NewPassword & { email?: unknown }
 
 /** Returns all that is wrong with a new password, whatever else is wrong with its form. */
-function problemsOf(given: Given, site: Site, level: number) {
+export function passwordProblems(given: Given, site: Site, level: number) {
 	// An e-mail address that is not text counts as empty.
 	const email = typeof given.email === 'string' ? given.email : ''
 	return [...newPasswordProblems(given, passwordLimits(site, level), { email, company: site.company.name })]
@@ -106,7 +106,7 @@ const newPasswordText = ({ min, max }: PasswordLimits) =>
 export const registrationSchema = (site: Site) =>
 	z
 		.object({ email, password: typed, repeat: typed })
-		.superRefine((given, check) => tell(problemsOf(given, site, CUSTOMER), check), always)
+		.superRefine((given, check) => tell(passwordProblems(given, site, CUSTOMER), check), always)
 
 /**
  * Returns the schema of a registration by an outside program, which does not repeat the password. It may send mail
@@ -127,7 +127,7 @@ export const programRegistrationSchema = (site: Site) =>
 			// missing.
 			if (typeof given.password !== 'string') return
 			const { password } = given
-			tell(forPrograms(problemsOf({ ...given, password, repeat: password }, site, CUSTOMER)), check)
+			tell(forPrograms(passwordProblems({ ...given, password, repeat: password }, site, CUSTOMER)), check)
 		}, always)
 
 /** Returns the schema of a new password for an existing account. */
@@ -135,7 +135,7 @@ export const newPasswordSchema = (site: Site, account: { email: string; level: n
 	z
 		.object({ password: typed, repeat: typed })
 		.superRefine(
-			(given, check) => tell(problemsOf({ ...given, email: account.email }, site, account.level), check),
+			(given, check) => tell(passwordProblems({ ...given, email: account.email }, site, account.level), check),
 			always,
 		)
 

@@ -8,7 +8,8 @@ import { UNREADABLE } from '#app/platform/text/text.schema.ts'
 import type { Company, OfficeHours } from './company.ts'
 import { type FactName, factNames, factOf, hourFields, weekdays } from './company-form.ts'
 
-type Reading = { typed: (field: string) => string; fail: (field: string, message: string) => void }
+/** Form being read: `typed` returns a field's text, `fail` reports an error in it. */
+export type FactReading = { typed: (field: string) => string; fail: (field: string, message: string) => void }
 
 const REQUIRED: Partial<Record<FactName, string>> = {
 	companyPhone: 'phoneRequired',
@@ -37,7 +38,8 @@ const problems = {
 	postalCode: (text: string) => (readPostalCode(text, 'ES').fit === 'fits' ? undefined : 'postalCodeWrong'),
 }
 
-function readFact({ typed, fail }: Reading, name: FactName): string {
+/** Reads one fact as typed, and reports what is wrong with it. */
+export function readFact({ typed, fail }: FactReading, name: FactName): string {
 	const { kind, length, required } = factOf(name)
 	const text = spellings[kind](typed(name))
 	if (text === '') {
@@ -52,7 +54,7 @@ function readFact({ typed, fail }: Reading, name: FactName): string {
 }
 
 /** Reads the office hours of a day; both fields empty mean that the office is closed. */
-function readHours({ typed, fail }: Reading, day: number): OfficeHours {
+function readHours({ typed, fail }: FactReading, day: number): OfficeHours {
 	const fields = hourFields(day)
 	const hours = { opens: typed(fields.opens), closes: typed(fields.closes) }
 	if (hours.opens === '' && hours.closes === '') return null
@@ -62,7 +64,7 @@ function readHours({ typed, fail }: Reading, day: number): OfficeHours {
 	return hours
 }
 
-function readCompany(reading: Reading): Company {
+function readCompany(reading: FactReading): Company {
 	const facts = Object.fromEntries(factNames.map((name) => [name, readFact(reading, name)])) as Record<FactName, string>
 	const { companyName, companyPhone, companyEmail, garageAddress, garagePostalCode, garageLocality, ...others } = facts
 	return {

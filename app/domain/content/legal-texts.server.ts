@@ -34,11 +34,12 @@ function sectionsOf(
 	texts: Record<string, unknown>,
 ): Section[] {
 	const facts = { legalName, taxId, address, phone, email, registry, licence, authority }
+	const shown = Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, fact || t('legal:pending')]))
 	return Object.keys(texts)
 		.filter((key) => key.endsWith('Title'))
 		.map((key) => ({
 			title: t(`legal:${page}.${key}`),
-			text: t(`legal:${page}.${key.replace('Title', '')}`, facts),
+			text: t(`legal:${page}.${key.replace('Title', '')}`, shown),
 		}))
 }
 

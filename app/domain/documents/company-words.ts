@@ -8,9 +8,15 @@ export function companyParty({ t, texts }: LanguageTexts, company: Company): Par
 	return {
 		title: texts('papers').carrier,
 		name: legalName,
-		lines: [t('papers:taxId', { taxId }), address, `${texts('shell').footer.phone}: ${phone}`, email],
+		lines: [taxId && t('papers:taxId', { taxId }), address, `${texts('shell').footer.phone}: ${phone}`, email].filter(
+			Boolean,
+		),
 	}
 }
+
+/** Returns the company's legal identity in one line, without what the company has not filled in yet. */
+export const legalLine = ({ t }: LanguageTexts, { legalName, taxId, address, registry }: Company) =>
+	[legalName, taxId && t('papers:taxId', { taxId }), address, registry].filter(Boolean).join(' · ')
 
 /** Returns the section with the company's licence and insurance; for a sample company, also that it does not exist. */
 export function lawSection({ t, texts }: LanguageTexts, { licence, authority, sample }: Company): PaperSection {
@@ -18,7 +24,7 @@ export function lawSection({ t, texts }: LanguageTexts, { licence, authority, sa
 		kind: 'text',
 		title: texts('papers').law,
 		paragraphs: [
-			[t('legal:notice.licence', { licence, authority }), sample && texts('shell').footer.sample]
+			[licence && t('legal:notice.licence', { licence, authority }), sample && texts('shell').footer.sample]
 				.filter(Boolean)
 				.join(' '),
 		],

@@ -3,6 +3,7 @@ import type { HireConditions } from '#app/domain/company/conditions/conditions.t
 import { dayLabel } from '#app/platform/clock/day-label.server.ts'
 import { htmlLang } from '#app/platform/i18n/languages.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
+import { legalLine } from './company-words.ts'
 import type { Paper } from './paper.ts'
 
 /** Returns the file name of the conditions of hire of a day. */
@@ -14,7 +15,7 @@ export const conditionsFile = ({ t }: LanguageTexts, version: string) => `${t('c
  */
 export function conditionsPaper(reader: LanguageTexts, company: Company, conditions: HireConditions): Paper {
 	const { t, tag, texts } = reader
-	const { name, legalName, taxId, address, registry } = company
+	const { name } = company
 	const { title, version, parts } = conditions
 	return {
 		lang: htmlLang(reader.language),
@@ -29,7 +30,7 @@ export function conditionsPaper(reader: LanguageTexts, company: Company, conditi
 			title: heading,
 			paragraphs: [...paragraphs, ...facts.map(({ label, value }) => `${label}: ${value}`)],
 		})),
-		legal: [legalName, t('papers:taxId', { taxId }), address, registry].join(' · '),
+		legal: legalLine(reader, company),
 		pageOf: (page, pages) => t('papers:page', { page, pages }),
 	}
 }

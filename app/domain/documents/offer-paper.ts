@@ -7,7 +7,7 @@ import { dayAt, wallClockAt } from '#app/platform/clock/wall-clock.ts'
 import { htmlLang } from '#app/platform/i18n/languages.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { changeTold, type ToldChange } from './change-words.ts'
-import { companyParty, lawSection } from './company-words.ts'
+import { companyParty, lawSection, legalLine } from './company-words.ts'
 import { groupFacts, hirerParty, legTable, routeWords, type ToldHire } from './hire-words.ts'
 import type { HirePaper, PaperSection } from './paper.ts'
 import { dueFacts, planFacts, transferSection } from './payment-words.ts'
@@ -51,7 +51,6 @@ function partsOf(
 	const words = texts('papers')
 	// The office's message is part of the mail and the page. A customer without e-mail reads it here instead.
 	const price = priceOf(reader, { ...offer, message: quote.withoutEmail > 0 ? offer.message : '' }, quote)
-	const { legalName, taxId, address, registry } = company
 	const covers = price.conditions.map(({ label, text }) => ({ label, value: text }))
 	const parts: (PaperSection | false)[] = [
 		{ kind: 'table', title: words.trips, table: legTable(reader, quote) },
@@ -82,7 +81,7 @@ function partsOf(
 			company: { name: company.name, logo: t('papers:logo', { carrier: company.name }) },
 			parties: [companyParty(reader, company), hirerParty(reader, quote)],
 			sections: parts.filter((part) => part !== false),
-			legal: [legalName, t('papers:taxId', { taxId }), address, registry].join(' · '),
+			legal: legalLine(reader, company),
 			pageOf: (page: number, pages: number) => t('papers:page', { page, pages }),
 		},
 		dayOf: (at: number) => dayLabel(tag, dayAt(at)),

@@ -4,7 +4,7 @@ import { dayLabel } from '#app/platform/clock/day-label.server.ts'
 import { htmlLang } from '#app/platform/i18n/languages.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { moneyLabel } from '#app/platform/text/money.ts'
-import { companyParty, lawSection } from './company-words.ts'
+import { companyParty, lawSection, legalLine } from './company-words.ts'
 import { hirerParty, routeWords, type ToldHire } from './hire-words.ts'
 import type { HirePaper } from './paper.ts'
 
@@ -19,7 +19,6 @@ export function receiptPaper(reader: LanguageTexts, company: Company, quote: Tol
 	const { route, times } = routeWords(reader, quote)
 	const called = receiptNumber(quote.code, receipt)
 	const day = dayLabel(tag, receipt.day)
-	const { legalName, taxId, address, registry } = company
 	return {
 		lang: htmlLang(reader.language),
 		company: { name: company.name, logo: t('papers:logo', { carrier: company.name }) },
@@ -51,7 +50,7 @@ export function receiptPaper(reader: LanguageTexts, company: Company, quote: Tol
 			{ kind: 'text', title: words.what, paragraphs: [words.notInvoiceLong] },
 			lawSection(reader, company),
 		],
-		legal: [legalName, t('papers:taxId', { taxId }), address, registry].join(' · '),
+		legal: legalLine(reader, company),
 		pageOf: (number: number, pages: number) => t('papers:page', { page: number, pages }),
 	}
 }

@@ -31,6 +31,7 @@ import type quotes from '#locales/es/quotes.json'
 import type resources from '#locales/es/resources.json'
 import type routeSheet from '#locales/es/routeSheet.json'
 import type services from '#locales/es/services.json'
+import type setup from '#locales/es/setup.json'
 import type shell from '#locales/es/shell.json'
 import type tables from '#locales/es/tables.json'
 import type terms from '#locales/es/terms.json'
@@ -74,6 +75,7 @@ export type Texts = {
 	resources: typeof resources
 	routeSheet: typeof routeSheet
 	services: typeof services
+	setup: typeof setup
 	shell: typeof shell
 	tables: typeof tables
 	terms: typeof terms

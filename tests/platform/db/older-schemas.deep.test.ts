@@ -155,6 +155,7 @@ const written: Record<string, string> = {
 		INSERT INTO import_rows VALUES (1, 0, '{"plate":"5678 BCD"}', '', ${TEST_NOW});`,
 	'0041': `UPDATE quotes SET to_tell_at = ${TEST_NOW};`,
 	'0042': `INSERT INTO company_facts VALUES (1, '${JSON.stringify(sampleCompany)}', ${TEST_NOW}, 1);`,
+	'0043': `INSERT INTO setup_links VALUES ('aa', 0);`,
 }
 
 /** Makes a data folder as the build of a schema left it, with that build's record of migrations. */

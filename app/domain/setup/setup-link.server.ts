@@ -1,0 +1,38 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt } from 'drizzle-orm'
+import type { Context } from '#app/context.server.ts'
+import type { Queries, Transaction } from '#app/platform/db/database.server.ts'
+import { inTransaction } from '#app/platform/db/transaction.server.ts'
+import { setupLinks } from '#drizzle/schema.ts'
+
+/** Life of a link, in milliseconds. */
+const SETUP_LIFE = 30 * 60_000
+const SECRET_BYTES = 32
+
+export const SETUP_PATH = '/setup/'
+
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
+
+const isOpen = (secret: string, now: number) => and(eq(setupLinks.hash, hashOf(secret)), gt(setupLinks.endsAt, now))
+
+/**
+ * Makes a one-time link to the set-up, which replaces those before.
+ * @returns its address, which must reach the owner only: it makes the first administrator
+ */
+export const newSetupLink = (context: Context) =>
+	inTransaction(context, async (tx) => {
+		const secret = randomBytes(SECRET_BYTES).toString('base64url')
+		await tx.delete(setupLinks)
+		await tx.insert(setupLinks).values({ hash: hashOf(secret), endsAt: context.now() + SETUP_LIFE })
+		return `${context.config.origin}${SETUP_PATH}?i=${secret}`
+	})
+
+/** Returns whether a link has not expired and was not used. @param secret from the link */
+export const isSetupLinkOpen = async (queries: Queries, secret: string, now: number) =>
+	(await queries.$count(setupLinks, isOpen(secret, now))) > 0
+
+/** Uses a link up, inside a transaction. Returns false where it has expired or was used by another request. */
+export async function spendSetupLink(tx: Transaction, secret: string, now: number) {
+	const used = await tx.delete(setupLinks).where(isOpen(secret, now)).returning({ hash: setupLinks.hash })
+	return used.length > 0
+}

@@ -1,0 +1,4 @@
+CREATE TABLE `setup_links` (
+	`hash` text PRIMARY KEY NOT NULL,
+	`ends_at` integer NOT NULL
+);
