@@ -14,6 +14,8 @@ export const sampleCompany: Company = {
 	phone: '+34 930 000 000',
 	dutyPhone: '',
 	email: 'hola@garbi.example',
+	mailFrom: 'web@garbi.example',
+	deskEmail: 'oficina@garbi.example',
 	officeHours: [weekday, weekday, weekday, weekday, weekday, saturday, null],
 	registry: 'Registro Mercantil de Barcelona, tomo 00000, folio 000, hoja B-000000',
 	licence: 'VD-0000000',

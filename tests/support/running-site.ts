@@ -3,10 +3,6 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { openContext } from '#app/context.server.ts'
-import { createAdmin } from '#app/domain/accounts/create-admin.server.ts'
-import { isSetUp } from '#app/domain/setup/set-up.server.ts'
-import { readConfig } from '#app/platform/config/config.server.ts'
 
 /** A port that is free on this machine. */
 export const freePort = () =>
@@ -63,14 +59,6 @@ export const clockOfTests = () =>
 		Object.entries(process.env).filter(([name]) => name === 'LD_PRELOAD' || name.startsWith('FAKETIME')),
 	)
 
-/** Gives a site its first administrator: in production it is closed until it is set up. */
-async function addAdministrator(settings: Record<string, string>) {
-	const context = await openContext(readConfig({ ...settings, PUBLIC_ORIGIN: '' }))
-	if (!(await isSetUp(context))) await createAdmin(context, 'first@garbi.example')
-	await context.database.close()
-	context.places.close()
-}
-
 /**
  * Runs a command as a site of its own until it reports that it is open; by default the built server.
  * @param isNew whether a site in production is not set up yet
@@ -83,7 +71,11 @@ export async function startSite(
 	const port = Number(settings.PORT ?? (await freePort()))
 	const dataDir = settings.DATA_DIR ?? mkdtempSync(path.join(tmpdir(), 'garbi-site-'))
 	const origin = `http://localhost:${port}`
-	if (settings.PUBLIC_ORIGIN && !isNew) await addAdministrator({ LOG_LEVEL: 'silent', ...settings, DATA_DIR: dataDir })
+	if (settings.PUBLIC_ORIGIN && !isNew) {
+		// Playwright cannot load the application.
+		const { addAdministrator } = await import('./add-administrator.ts')
+		await addAdministrator({ LOG_LEVEL: 'silent', ...settings, DATA_DIR: dataDir })
+	}
 	let output = ''
 	const child = spawn(process.execPath, command, {
 		env: {

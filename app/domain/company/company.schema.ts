@@ -14,6 +14,8 @@ export const StoredCompanySchema: z.ZodType<Company> = z.object({
 	phone: z.string(),
 	dutyPhone: z.string(),
 	email: z.string(),
+	mailFrom: z.string().default(''),
+	deskEmail: z.string().default(''),
 	officeHours: z.array(z.object({ opens: time, closes: time }).nullable()).length(7),
 	registry: z.string(),
 	licence: z.string(),

@@ -16,6 +16,10 @@ export type Company = {
 	/** reached at any hour on days of driving; empty where there is none besides `phone` */
 	dutyPhone: string
 	email: string
+	/** sender of mails, where it is not `email`; empty otherwise */
+	mailFrom: string
+	/** where the office reads what customers write, where it is not `email`; empty otherwise */
+	deskEmail: string
 	/** seven days, Monday first */
 	officeHours: readonly OfficeHours[]
 	registry: string

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Context } from '#app/context.server.ts'
 import { findConditions } from '#app/domain/company/conditions/frozen-conditions.server.ts'
+import { mailAddresses } from '#app/domain/company/mail-addresses.ts'
 import { conditionsPaper } from '#app/domain/documents/conditions-paper.ts'
 import type { Paper } from '#app/domain/documents/paper.ts'
 import { withZones } from '#app/domain/fields/zones-from-before.ts'
@@ -78,16 +79,17 @@ const attachmentsOf = (context: Drawing, { calendars = [], paper, conditions }: 
  * @throws Error where the row names a template or language that this build does not know
  */
 export function composeMail(context: Pick<Context, 'company' | 'config' | 'database'>, row: OutboxRow): Envelope {
-	const { config, company } = context
+	const { company } = context
 	const letter = letterOf(context, row)
+	const { from, desk } = mailAddresses(context)
 	return {
-		messageId: `<${row.id}@${config.mailFrom.split('@')[1]}>`,
+		messageId: `<${row.id}@${from.split('@')[1]}>`,
 		date: new Date(row.createdAt),
-		from: { name: company.name, address: config.mailFrom },
+		from: { name: company.name, address: from },
 		to: { name: nameInHeader(row.toName), address: row.toAddress },
 		replyTo: row.replyToAddress
 			? { name: nameInHeader(row.replyToName ?? ''), address: row.replyToAddress }
-			: { name: company.name, address: config.deskEmail },
+			: { name: company.name, address: desk },
 		subject: letter.subject,
 		text: renderText(letter),
 		html: renderHtml(letter),

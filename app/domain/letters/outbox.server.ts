@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
+import { mailAddresses } from '#app/domain/company/mail-addresses.ts'
 import type { Transaction } from '#app/platform/db/database.server.ts'
 import type { Language } from '#app/platform/i18n/languages.ts'
 import { isFlooded, reaches, sourceOf } from '#app/platform/mail/flood.server.ts'
@@ -42,11 +43,11 @@ const toldOfFlood = and(eq(outbox.toCustomer, 0), eq(outbox.template, 'mail-floo
 
 /** Mails the office that there is a flood of requests, once an hour while it lasts. */
 async function tellOfFlood(tx: Transaction, context: Context) {
-	const { config, company, now } = context
+	const { company, now } = context
 	if (await reaches(tx, 1, toldOfFlood, now() - HOUR)) return
 	await queueMail(tx, context, {
 		template: 'mail-flood',
-		to: { address: config.deskEmail, name: company.name },
+		to: { address: mailAddresses(context).desk, name: company.name },
 		toCustomer: false,
 		language: 'es',
 		data: { at: now() },

@@ -1,4 +1,5 @@
 import type { Context } from '#app/context.server.ts'
+import { mailAddresses } from '#app/domain/company/mail-addresses.ts'
 import { legOf } from '#app/domain/fields/leg-fields.server.ts'
 import { changesBetween, keptChanges, type RequestChanges } from '#app/domain/fields/rows/request-changes.server.ts'
 import { queueMail } from '#app/domain/letters/outbox.server.ts'
@@ -62,7 +63,7 @@ export const tellDesk = <Name extends keyof MailTemplates>(
 ) =>
 	queueMail(tx, context, {
 		...mail,
-		to: { address: context.config.deskEmail, name: context.company.name },
+		to: { address: mailAddresses(context).desk, name: context.company.name },
 		replyTo: mailboxOf(quote),
 		toCustomer: false,
 		language: 'es',

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
+import { mailAddresses } from '#app/domain/company/mail-addresses.ts'
 import { customerOf } from '#app/domain/customers/assign-customer.server.ts'
 import { addToPage } from '#app/domain/customers/update-page.server.ts'
 import { type LegWithStops, storedLegWithStops } from '#app/domain/fields/leg-fields.server.ts'
@@ -73,7 +74,7 @@ export type NotRequested = Refused<'pickup' | 'keyTaken'> & {
  */
 async function queueQuoteMails(tx: Transaction, context: Context, asked: NewQuote, quoteId: number, quote: QuoteMail) {
 	const customer = mailboxOf(quote)
-	const desk = { address: context.config.deskEmail, name: context.company.name }
+	const desk = { address: mailAddresses(context).desk, name: context.company.name }
 	if (asked.entered?.tell === false) return 'none'
 	const toCustomer =
 		customer &&

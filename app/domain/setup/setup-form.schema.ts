@@ -38,7 +38,7 @@ function readCompany(reading: FactReading, email: string): Company {
 	return {
 		...{ sample: false, name: name ?? '', legalName: name ?? '', phone: phone ?? '', email },
 		garage: { address: address ?? '', postalCode: postalCode ?? '', locality: locality ?? '', country: 'ES' },
-		...{ taxId: '', address: '', dutyPhone: '', registry: '', licence: '', authority: '' },
+		...{ taxId: '', address: '', dutyPhone: '', mailFrom: '', deskEmail: '', registry: '', licence: '', authority: '' },
 		officeHours: weekdays.map(() => null),
 		arbitrationBoard: 'Junta Arbitral del Transporte',
 	}

@@ -14,7 +14,7 @@ import { type DkimKey, dkimFaults, dkimKey, dkimSettings } from './dkim.server.t
 import { generatedSecret } from './generated-secret.server.ts'
 import { type Limits, limit, limitSchemas, limitsOf, wholeNumber } from './limits.ts'
 
-const ourAddress = (fallback: string) => emailAddress('must be one e-mail address').default(fallback)
+const ourAddress = emailAddress('must be one e-mail address').optional()
 
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 const ROAD_FACTORS = 'must be a number from 1 to 3, with a point'
@@ -32,8 +32,8 @@ export const settingSchemas = {
 	PUBLIC_ORIGIN: z.url('must be an address such as https://www.example.com').optional(),
 	APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
 	SMTP_URL: mailServerAddress.optional(),
-	MAIL_FROM: ourAddress('web@garbi.example'),
-	DESK_EMAIL: ourAddress('oficina@garbi.example'),
+	MAIL_FROM: ourAddress,
+	DESK_EMAIL: ourAddress,
 	...dkimSettings,
 	TRUST_PROXY: wholeNumber(0, 0, 100),
 	LOG_LEVEL: z.enum(logLevels, 'must be debug, info, warn, error or silent').default('info'),
@@ -89,8 +89,10 @@ export type Config = Readonly<{
 	isProduction: boolean
 	secret: string
 	smtpUrl: string | undefined
-	mailFrom: string
-	deskEmail: string
+	/** sender of all mails; undefined where the company's facts say it */
+	mailFrom: string | undefined
+	/** address that the office reads; undefined where the company's facts say it */
+	deskEmail: string | undefined
 	/** key that signs mails; undefined where the mail server signs them, or none does */
 	dkim: DkimKey | undefined
 	/** number of proxies in front of the site that append to `X-Forwarded-For` */

@@ -63,7 +63,7 @@ export function* dkimFaults(
 	const fault = keyFault(settings)
 	if (Boolean(DKIM_KEY) === Boolean(DKIM_KEY_FILE)) yield ['DKIM_KEY', 'is needed, or DKIM_KEY_FILE, and not both']
 	else if (fault) yield [DKIM_KEY ? 'DKIM_KEY' : 'DKIM_KEY_FILE', fault]
-	if (DKIM_DOMAIN && MAIL_FROM && !isAligned(DKIM_DOMAIN, MAIL_FROM))
+	if (DKIM_DOMAIN && !(MAIL_FROM && isAligned(DKIM_DOMAIN, MAIL_FROM)))
 		yield ['DKIM_DOMAIN', 'is not the domain of MAIL_FROM']
 }
 

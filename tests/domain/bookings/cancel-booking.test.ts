@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { cancelBooking } from '#app/domain/bookings/cancel-booking.server.ts'
 import { cancelQuote } from '#app/domain/bookings/cancel-quote.server.ts'
+import { mailAddresses } from '#app/domain/company/mail-addresses.ts'
 import { letterOf } from '#app/domain/letters/compose.server.ts'
 import { renderText } from '#app/domain/letters/templates/letter-text.ts'
 import type { CancellingParty } from '#app/domain/quotes/statuses.ts'
@@ -59,7 +60,7 @@ test('a customer cancels at the fee of the conditions: row, trail, both mails an
 	expect(words(context, toCustomer)).toMatch(/Sie es wollten[\s\S]*123,75 € \(25 % des Gesamtpreises\)/)
 	expect(letterOf(context, toCustomer).calendars?.[0]?.method).toBe('CANCEL')
 	const toOffice = await lastMailAbout(context, code, 'booking-cancelled')
-	expect(toOffice).toMatchObject({ language: 'es', toAddress: context.config.deskEmail })
+	expect(toOffice).toMatchObject({ language: 'es', toAddress: mailAddresses(context).desk })
 	expect(words(context, toOffice)).toMatch(/123,75 €[\s\S]*Krank/)
 
 	expect(await cancelBooking(context, cancelling)).toEqual(accepted({ counted: false }))

@@ -6,7 +6,7 @@ import { readConfig } from '#app/platform/config/config.server.ts'
 import { DKIM_KEY } from '#tests/support/dkim.ts'
 import { temporaryFolder } from '#tests/support/test-context.ts'
 
-const whole = { DKIM_DOMAIN: 'garbi.example', DKIM_SELECTOR: 'web', DKIM_KEY }
+const whole = { MAIL_FROM: 'web@garbi.example', DKIM_DOMAIN: 'garbi.example', DKIM_SELECTOR: 'web', DKIM_KEY }
 
 const read = (settings: Record<string, string>) => readConfig({ DATA_DIR: temporaryFolder(), ...settings })
 

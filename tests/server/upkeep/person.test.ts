@@ -7,6 +7,7 @@ import { cancelQuote } from '#app/domain/bookings/cancel-quote.server.ts'
 import { addNote } from '#app/domain/bookings/quote-notes.server.ts'
 import { followUpOffers } from '#app/domain/bookings/sending/follow-up.server.ts'
 import { sendOffer } from '#app/domain/bookings/sending/send-offer.server.ts'
+import { mailAddresses } from '#app/domain/company/mail-addresses.ts'
 import { queueMail } from '#app/domain/letters/outbox.server.ts'
 import { findQuoteRecord } from '#app/domain/quotes/quote-record.server.ts'
 import { accepted, refused } from '#app/platform/result.ts'
@@ -129,14 +130,14 @@ test('open requests are called off without a mail, settled ones stay as they wer
 	const { context, pau, codes } = await twoPeople()
 	const row = await rowOf(context, codes.ofPau)
 	const mails = await mailsTo(context, PAU)
-	const desk = (await mailsTo(context, context.config.deskEmail)).length
+	const desk = (await mailsTo(context, mailAddresses(context).desk)).length
 	await erase(context)
 	expect(await kindsOf(context, codes.open)).toEqual(['requested', 'noted', 'cancelled'])
 	expect((await rowOf(context, codes.priced)).status).toBe('cancelled')
 	expect((await rowOf(context, codes.rejected)).status).toBe('rejected')
 	expect(await mailsTo(context, NURIA)).toEqual([])
 	// The mails to the desk about three requests and a rejection are gone as well; Pau's stays.
-	expect((await mailsTo(context, context.config.deskEmail)).length).toBe(desk - 4)
+	expect((await mailsTo(context, mailAddresses(context).desk)).length).toBe(desk - 4)
 	expect(await rowOf(context, codes.ofPau)).toEqual(row)
 	expect(await mailsTo(context, PAU)).toEqual(mails)
 	expect((await context.database.read.select().from(users)).map(({ id }) => id)).toEqual([pau.id])

@@ -18,7 +18,7 @@ test('a room leads to the first of its pages that one may enter, and is marked o
 			'Planning /admin/plan/',
 			'Clientes /admin/customers/',
 			'Cobros /admin/money/',
-			'Empresa /admin/tariffs/ *',
+			'Empresa /admin/company/ *',
 		],
 	])
 	expect(roomsOf(1, '/admin/quotes/P-2026-00001/preview')).toEqual([
@@ -32,7 +32,7 @@ test('a room leads to the first of its pages that one may enter, and is marked o
 		],
 	])
 	expect(roomsOf(1, '/admin/customers/7')?.at(3)).toBe('Clientes /admin/customers/ *')
-	expect(roomsOf(0, '/admin')?.at(-1)).toBe('Empresa /admin/tariffs/ *')
+	expect(roomsOf(0, '/admin')?.at(-1)).toBe('Empresa /admin/company/ *')
 	expect(roomsOf(0, '/profile/')?.some((room) => room.endsWith('*'))).toBe(false)
 })
 

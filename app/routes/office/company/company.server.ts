@@ -53,8 +53,18 @@ const historyOf = (texts: LanguageTexts, versions: SavedCompany[]) =>
 		]
 	})
 
+/** States that a setting of the server wins over a fact; undefined where there is none. */
+function fixedHint({ t }: LanguageTexts, { mailFrom, deskEmail }: Context['config'], name: string) {
+	const fixed: Record<string, [setting: string, value: string | undefined]> = {
+		mailFrom: ['MAIL_FROM', mailFrom],
+		deskEmail: ['DESK_EMAIL', deskEmail],
+	}
+	const [setting, value] = fixed[name] ?? []
+	return setting && value && t('company:fixed', { setting, value })
+}
+
 /** Lists the fields of the form by section. */
-function sectionsOf(texts: LanguageTexts) {
+function sectionsOf(texts: LanguageTexts, config: Context['config']) {
 	const { sections, fields, hints } = texts.texts('company')
 	return factSections.map((section) => ({
 		section,
@@ -64,7 +74,7 @@ function sectionsOf(texts: LanguageTexts) {
 			.map((name) => ({
 				name,
 				label: fields[name],
-				hint: (hints as Partial<Record<string, string>>)[name],
+				hint: fixedHint(texts, config, name) || (hints as Partial<Record<string, string>>)[name],
 				kind: factOf(name).kind,
 				maxLength: factOf(name).length,
 				required: factOf(name).required === true,
@@ -104,7 +114,7 @@ export async function companyPage(request: Request, session: Session) {
 		notice: noticeOf(request, notices),
 		version: String(version),
 		values: typedCompany(company),
-		sections: sectionsOf(texts),
+		sections: sectionsOf(texts, context.config),
 		days: daysOf(texts),
 		history: historyOf(texts, versions),
 	}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { assignQuote } from '#app/domain/bookings/assign-quote.server.ts'
+import { mailAddresses } from '#app/domain/company/mail-addresses.ts'
 import { MAX_TEMPLATES } from '#app/domain/quotes/offer/message-template.ts'
 import { addTemplate, listTemplates } from '#app/domain/quotes/offer/message-templates.server.ts'
 import type { Language } from '#app/platform/i18n/languages.ts'
@@ -118,7 +119,7 @@ test('«use» fills the message in the customer’s language, with what the requ
 	expect(status).toBe(200)
 	const { name } = context.company
 	expect(answer?.values.message).toBe(
-		`Núria Puig i Serra: Barcelona → Girona am 24. Dezember 2026. ${name}, ${context.config.deskEmail}`,
+		`Núria Puig i Serra: Barcelona → Girona am 24. Dezember 2026. ${name}, ${mailAddresses(context).desk}`,
 	)
 	expect(answer?.values.formerMessage).toBe('')
 	expect(await dumpOf(context)).toBe(before)

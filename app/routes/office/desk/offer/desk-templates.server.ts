@@ -1,5 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import type { QuoteAtDesk } from '#app/domain/bookings/quote-at-desk.server.ts'
+import { mailAddresses } from '#app/domain/company/mail-addresses.ts'
 import { tripName } from '#app/domain/fields/trip-name.ts'
 import { filledIn } from '#app/domain/quotes/offer/message-template.ts'
 import { dayLabel } from '#app/platform/clock/day-label.server.ts'
@@ -25,14 +26,14 @@ export function templatesOf({ t, texts }: LanguageTexts, desk: QuoteAtDesk) {
 }
 
 /** Returns the values of a template's placeholders, in the customer's language. */
-function valuesFor({ company, config }: Context, desk: QuoteAtDesk) {
+function valuesFor(context: Context, desk: QuoteAtDesk) {
 	const { quote, assignees } = desk
 	return {
 		name: `${quote.firstName} ${quote.surname}`.trim(),
 		route: tripName(customersTexts(quote), [quote, ...quote.furtherLegs]),
 		date: dayLabel(languages[languageOf(desk)].tag, quote.pickupAt.slice(0, 10)),
-		office: company.name,
-		contact: assignees.get(quote.assigneeId ?? 0) ?? config.deskEmail,
+		office: context.company.name,
+		contact: assignees.get(quote.assigneeId ?? 0) ?? mailAddresses(context).desk,
 	}
 }
 
