@@ -48,7 +48,7 @@ const createAdmin = (site: RunningSite, ...given: string[]) =>
 		stdio: ['ignore', 'pipe', 'pipe'],
 	})
 
-test('a password, a session and a link leave no trace in the database, the log and the mails', async () => {
+test('the database, the log and the mails contain no password, session or link in plain text', async () => {
 	const smtp = await startSmtpDouble()
 	const site = await start({ SMTP_URL: smtp.url, LOG_LEVEL: 'debug' })
 	const canaries = ['Canari#Groc1', 'Verderol#Viu2', 'Passerell#3Tot']
@@ -99,7 +99,7 @@ test('a password, a session and a link leave no trace in the database, the log a
 		for (const canary of canaries) expect(`${mail.subject} ${mail.text} ${mail.html}`).not.toContain(canary)
 })
 
-test('the first administrator gets a link and no password, and chooses one of twelve characters', async () => {
+test('the first administrator gets a link instead of a password, and chooses one of twelve characters', async () => {
 	const site = await start()
 	const link = createAdmin(site, 'Jefa@Example.com').trim().split('\n').at(-1) ?? ''
 	expect(link).toMatch(new RegExp(`^${site.origin}/reset-password/\\?token=v1\\.`))
@@ -114,14 +114,14 @@ test('the first administrator gets a link and no password, and chooses one of tw
 	expect(profile.headers.get('Cache-Control')).toBe('no-store')
 })
 
-test('the command explains itself, and refuses what is no address', async () => {
+test('create-admin prints its usage, and fails without exactly one e-mail address', async () => {
 	const site = await start()
 	expect(createAdmin(site, '--help')).toContain('npm run create-admin')
 	for (const wrong of [[], ['nobody'], ['a@example.com', 'b@example.com']])
 		expect(() => createAdmin(site, ...wrong)).toThrow(/Command failed/)
 })
 
-test('a password of a megabyte is turned away before anything reads it', async () => {
+test('a password of a megabyte is refused before it is parsed', async () => {
 	const site = await start()
 	const huge = await post(site, '/login/', { email: EMAIL, password: 'x'.repeat(1_000_000) }).catch(() => undefined)
 	expect(huge?.status ?? 413).toBe(413)
@@ -129,7 +129,7 @@ test('a password of a megabyte is turned away before anything reads it', async (
 	expect((await fetch(`${site.origin}/health`)).status).toBe(200)
 })
 
-test('in earnest the session is a __Host- cookie that only https carries', async () => {
+test('on a public site the session is a __Host- cookie that only https carries', async () => {
 	const smtp = await startSmtpDouble()
 	const site = await start({
 		PUBLIC_ORIGIN: 'https://www.garbi.example',
@@ -146,7 +146,7 @@ test('in earnest the session is a __Host- cookie that only https carries', async
 	expect(response.headers.get('Clear-Site-Data')).toBe('"storage"')
 })
 
-test('whoever asks too often reads when to come back, with scripts and without', async () => {
+test('a visitor who asks too often is answered 429 with Retry-After, with scripts and without', async () => {
 	const site = await start({ ACCOUNT_MAILS_PER_RECIPIENT: '1', BAD_LINKS_PER_ADDRESS: '1', LOOK_UPS_PER_ADDRESS: '1' })
 	const waits = async (response: Response) => [response.status, Number(response.headers.get('Retry-After')) > 0]
 	const waiting = [429, true]

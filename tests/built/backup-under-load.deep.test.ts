@@ -69,7 +69,7 @@ async function start(settings: Record<string, string>) {
 
 const without = (...limits: string[]) => Object.fromEntries(limits.map((limit) => [limit, '1000000']))
 
-test('a backup made while the site writes holds all that was acknowledged before it began, and starts as a site', async () => {
+test('a backup made under load has all requests acknowledged before it began, and a site starts on it', async () => {
 	const site = await start(without('QUOTES_PER_ADDRESS', 'SERVICES_PER_ADDRESS', 'MAILS_PER_HOUR'))
 	const { acknowledged, stop } = startWriting(site)
 	await expect.poll(() => acknowledged.length, { timeout: 60_000, interval: 10 }).toBeGreaterThan(BEFORE)

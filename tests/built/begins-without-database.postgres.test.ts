@@ -74,7 +74,7 @@ async function stored(settings: Record<string, string>, email: string) {
 	return database.read.$count(quotes, eq(quotes.email, email))
 }
 
-test('started again while its database is away, a server serves pages, sheets and forms as it knew them, and takes up its work by itself', async () => {
+test('a server restarted without its database serves cached pages and forms, and resumes when the database is back', async () => {
 	const smtp = await openSmtpServer()
 	onTestFinished(() => smtp.close())
 	const settings = { APP_SECRET, DATA_DIR: temporaryFolder(), DATABASE_URL: cluster.address, SMTP_URL: smtp.url }
@@ -129,7 +129,7 @@ test.each([
 	['our server', undefined],
 	['plain remix-serve', REMIX_SERVE],
 ])(
-	'begun for the first time without its database, it says when to come back, and makes its tables later: %s',
+	'a first start without the database answers 503, and makes the tables when the database comes: %s',
 	async (_, command) => {
 		const { DATABASE_URL, open } = await emptyDatabase()
 		const settings = { APP_SECRET, DATA_DIR: temporaryFolder(), DATABASE_URL }
@@ -167,7 +167,7 @@ async function silentAddress() {
 test.each([
 	['nobody listens', async () => 'postgres://pau:Pa55word-of-nobody@127.0.0.1:1/x', 'does not answer: see whether its'],
 	['nothing is said', silentAddress, 'does not answer as a PostgreSQL server does ('],
-])('it says once what keeps it from its database, and goes on: %s', async (_, address, sentence) => {
+])('a site without its database logs the reason once, and goes on: %s', async (_, address, sentence) => {
 	const site = await start({ DATA_DIR: temporaryFolder(), DATABASE_URL: await address() })
 	expect(await statusOf(site, '/health')).toBe(503)
 	const told = () => site.logged().filter(({ msg }) => msg?.startsWith('the database cannot be taken up'))
@@ -176,7 +176,7 @@ test.each([
 	expect(await site.stop()).toBe(0)
 })
 
-test('what no waiting helps against is told when the database comes, and is not worked with', async () => {
+test('a database in read-only mode is reported, and used only once it can be written', async () => {
 	const { DATABASE_URL, open } = await emptyDatabase()
 	const name = new URL(DATABASE_URL).pathname.slice(1)
 	const site = await start({ DATA_DIR: temporaryFolder(), DATABASE_URL })
@@ -190,7 +190,7 @@ test('what no waiting helps against is told when the database comes, and is not 
 	await eventually(async () => expect(await statusOf(site, '/fleet/16/')).toBe(200))
 })
 
-test('what an extension of the server brings along is no hindrance', async () => {
+test('objects that an extension of PostgreSQL creates do not stop the start', async () => {
 	const { DATABASE_URL, open } = await emptyDatabase()
 	await open()
 	await onDatabase(DATABASE_URL, 'CREATE EXTENSION pg_stat_statements')

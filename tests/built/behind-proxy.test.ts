@@ -56,7 +56,7 @@ describe.each(installedProxies)('behind %s', (name) => {
 	})
 	afterAll(() => stop?.())
 
-	test('what is asked by http, or without www, is asked again at the public address, forms included', async () => {
+	test('a request by http or without www is redirected to the public address with 308', async () => {
 		const plain = await fetch(`${proxy.http}/tours/?lng=de`, { headers: { Host: PUBLIC_HOST }, redirect: 'manual' })
 		expect(plain.status).toBe(308)
 		const bare = await proxy.ask('/tours/?lng=de', { headers: { Host: 'garbi.example' } })
@@ -77,7 +77,7 @@ describe.each(installedProxies)('behind %s', (name) => {
 		}
 	})
 
-	test('nobody outside asks for the process’s figures, however they spell it: it is the page that is not there', async () => {
+	test('a request from outside for /metrics, in any spelling, gets the 404 page', async () => {
 		const site = createServer((request, response) => response.end(request.url))
 		await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
 		const ahead = await startProxy(name, (site.address() as AddressInfo).port)
@@ -95,7 +95,7 @@ describe.each(installedProxies)('behind %s', (name) => {
 		['a megabyte', 1_000_000, {}],
 		['a megabyte of unknown length', 1_000_000, { 'Transfer-Encoding': 'chunked' }],
 		['three megabytes', 3_000_000, {}],
-	])('a form of %s is refused by the site’s own page, and the next visitor is served', async (_, size, headers) => {
+	])('a form of %s is refused with the site’s own page, and the next request is served', async (_, size, headers) => {
 		for (let round = 0; round < 3; round++) {
 			const body = Buffer.alloc(size, 'a')
 			const answer = await proxy.ask('/login/', { method: 'POST', headers: { ...FORM, ...headers }, body })
@@ -105,7 +105,7 @@ describe.each(installedProxies)('behind %s', (name) => {
 		}
 	})
 
-	test('limits count the visitor, whatever address they claim, and nobody else', async () => {
+	test('limits count the visitor’s real address, whatever address the headers claim', async () => {
 		const statuses: number[] = []
 		for (let request = 0; request < 6; request++) {
 			const headers = {
@@ -121,7 +121,7 @@ describe.each(installedProxies)('behind %s', (name) => {
 })
 
 describe.each(installedProxies)('behind %s, with a mail server', (name) => {
-	test('a request without JavaScript is acknowledged, and mails lead to the public address', async () => {
+	test('a request without JavaScript is acknowledged, and mails link to the public address', async () => {
 		const smtp = await startSmtpDouble()
 		const { proxy, stop } = await startBehind(name, { SMTP_URL: smtp.url })
 		onTestFinished(stop)
@@ -139,7 +139,7 @@ describe.each(installedProxies)('behind %s, with a mail server', (name) => {
 		}
 	})
 
-	test('somebody registers, opens the mailed link and logs in, with cookies that only this host gets', async () => {
+	test('a visitor registers, opens the mailed link and logs in, with cookies for this host alone', async () => {
 		const smtp = await startSmtpDouble()
 		const { proxy, stop } = await startBehind(name, { SMTP_URL: smtp.url })
 		onTestFinished(stop)
@@ -154,7 +154,7 @@ describe.each(installedProxies)('behind %s, with a mail server', (name) => {
 		expect([profile.status, String(profile.body)]).toEqual([200, expect.stringContaining(account.email)])
 	})
 
-	test('while the site is away, visitors read a plain sentence; when it is back, all is as before', async () => {
+	test('while the site is down the proxy answers 503 in plain text; afterwards the site is served again', async () => {
 		const { site, proxy, stop } = await startBehind(name)
 		onTestFinished(stop)
 		const port = String(portOf(site))

@@ -17,7 +17,7 @@ const assets = 'build/client/assets'
 const isCompressed = (name: string) => /\.(?:br|gz)$/.test(name)
 const assetsNamed = (pattern: RegExp) => readdirSync(assets).filter((name) => pattern.test(name) && !isCompressed(name))
 
-test('the calendar is at most 45 kB, whatever the language', () => {
+test('the calendar is at most 45 kB in every language', () => {
 	const calendar = assetsNamed(/^day-calendar/)
 	expect(calendar).toHaveLength(2)
 	const locales = assetsNamed(/^(es|en-GB|fr|de|it|ca)-/)
@@ -46,7 +46,7 @@ test('all styles together are at most 12 kB, those of the office, its plan and t
 	expect(bytes).toBeLessThanOrEqual(SITE_STYLES)
 })
 
-test('no picture of a page is over 30 kB, and none that other sites show beside a link over 120 kB', () => {
+test('no picture of a page is over 30 kB, and no picture for link previews over 120 kB', () => {
 	const below = (folder: string): string[] =>
 		readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
 			entry.isDirectory() ? below(path.join(folder, entry.name)) : [path.join(folder, entry.name)],

@@ -10,7 +10,7 @@ const WAITING = 40
 /** Seconds from scheduling to sending. */
 const SECONDS = 3
 
-test('offers go out once each, soon after their moment, of two servers of which one is killed', async () => {
+test('each offer is sent once, soon after its time, when one of two servers is killed', async () => {
 	const dataDir = temporaryFolder()
 	// Servers with a shorter delay would send these offers earlier.
 	const waits = { CALL_BACK_SECONDS: String(SECONDS) }

@@ -11,7 +11,7 @@ import { createTestContext, temporaryFolder } from '#tests/support/test-context.
 
 const SECRET = 'a secret of the tests, k7Jq0vXwz3RtYb8N'
 
-test('a person is told about and erased, mails are sent again, and what is overdue goes: all by command, each once', async () => {
+test('commands export and erase a person, send mails again and apply data retention, each once', async () => {
 	const context = await createTestContext({ APP_SECRET: SECRET })
 	await signUp(context)
 	const code = await requestedQuote(context)

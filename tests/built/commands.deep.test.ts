@@ -31,7 +31,7 @@ const programs = {
 	'user:export': 'user-export',
 }
 
-test('every command explains itself with 0, and answers what means nothing with 2 and its explanation', async () => {
+test('every command prints its usage with code 0, and unknown arguments end it with code 2 and the usage', async () => {
 	const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
 	const dataDir = path.join(temporaryFolder(), 'none')
 	const wrong = { backup: 'to', doctor: 'now', retention: 'now', 'create-admin': 'nobody', 'user:erase': 'nobody' }
@@ -50,7 +50,7 @@ test('every command explains itself with 0, and answers what means nothing with 
 	expect(existsSync(dataDir)).toBe(false)
 })
 
-test('where there is no data nobody works, and nobody makes any', async () => {
+test('without data every command ends with code 1, and makes no data', async () => {
 	const dataDir = path.join(temporaryFolder(), 'none')
 	const given = {
 		backup: [],
@@ -70,7 +70,7 @@ test('where there is no data nobody works, and nobody makes any', async () => {
 	expect(existsSync(dataDir)).toBe(false)
 })
 
-test('beside a running site: a sound doctor, a backup, a drill, and no restoring', async () => {
+test('beside a running site doctor, backup and the restore drill work, and restore is refused', async () => {
 	const site = await start()
 	const run = (program: string, given: string[] = [], settings = {}) =>
 		runBuilt(program, site.dataDir, given, { APP_SECRET: SECRET, ...settings })
@@ -103,7 +103,7 @@ test('beside a running site: a sound doctor, a backup, a drill, and no restoring
 	expect(await run('restore', [file, '--replace'])).toMatchObject({ code: 0, err: '' })
 })
 
-test('a database of a newer build is refused at the start, in plain words and without a trace of code', async () => {
+test('a database of a newer build is refused at the start with a plain sentence and no stack', async () => {
 	const site = await start()
 	await site.stop()
 	const database = new Sqlite(path.join(site.dataDir, 'app.db'))
@@ -130,7 +130,7 @@ const toldOfMigration = (said: string) => {
 	return { backup: String(told?.backup), msg: String(told?.msg) }
 }
 
-test('a site that finds old data says in its log where it is as it was, and the command named there goes back', async () => {
+test('a site that migrates old data logs where the backup is, and the command logged restores it', async () => {
 	const site = await start({ DATA_DIR: await oldData(), LOG_LEVEL: 'info' })
 	const { backup, msg } = toldOfMigration(site.output())
 	expect(path.dirname(backup)).toBe(site.dataDir)
@@ -144,7 +144,7 @@ test('a site that finds old data says in its log where it is as it was, and the 
 	expect(await migrate(database, migrations.sqlite.slice(0, -1))).toMatchObject({ applied: [] })
 })
 
-test('a command that finds old data says that on standard error, for what it prints may go into a file', async () => {
+test('a command that migrates old data reports it on standard error, not in its output', async () => {
 	const dataDir = await oldData()
 	const { code, out, err } = await runBuilt('retention', dataDir, ['--dry-run'], {
 		APP_SECRET: SECRET,
@@ -155,7 +155,7 @@ test('a command that finds old data says that on standard error, for what it pri
 	expect(path.dirname(toldOfMigration(err).backup)).toBe(path.join(dataDir, 'backups'))
 })
 
-test('a site makes the backup of the day by itself; of two that want to at once, one does', async () => {
+test('a site makes the daily backup by itself, and of two processes only one makes it', async () => {
 	const folder = path.join(temporaryFolder(), 'copies')
 	const site = await start({ BACKUP_DIR: folder })
 	const backups = () => (existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.db')) : [])

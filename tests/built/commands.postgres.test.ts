@@ -10,7 +10,7 @@ import { createTestContext, temporaryFolder } from '#tests/support/test-context.
 
 const SECRET = 'a secret of the tests, k7Jq0vXwz3RtYb8N'
 
-test('what works on a file says in a sentence who does it for a server, and makes nothing', async () => {
+test('backup and restore on PostgreSQL name pg_dump and pg_restore, and write nothing', async () => {
 	const context = await createTestContext()
 	const dataDir = temporaryFolder()
 	const settings = { APP_SECRET: SECRET, ...databaseOf(context) }
@@ -22,7 +22,7 @@ test('what works on a file says in a sentence who does it for a server, and make
 	expect(readdirSync(dataDir)).toEqual([])
 })
 
-test('the doctor and a first administrator on a server; one that is away is told without a trace of code', async () => {
+test('doctor and create-admin work on PostgreSQL; an unreachable server is reported without a stack', async () => {
 	const context = await createTestContext()
 	const dataDir = path.join(temporaryFolder(), 'none')
 	const settings = { APP_SECRET: SECRET, SMTP_URL: '', ...databaseOf(context) }
@@ -40,7 +40,7 @@ test('the doctor and a first administrator on a server; one that is away is told
 	expect(doctor.out + retention.err).not.toMatch(/Pa55word| {4}at /)
 })
 
-test('all data moves to a server and back by command, whatever DATABASE_URL says; a second time it is refused', async () => {
+test('copy-database copies all data to PostgreSQL and back; a target with data is refused', async () => {
 	const [file, server, back] = [await emptySqlite(), await newPostgres(), path.join(temporaryFolder(), 'app.db')]
 	onFile(file, (database) => database.exec(`INSERT INTO visits VALUES ('2026-11-20', 7)`))
 	const copy = (from: string, to: string, settings = {}) =>

@@ -31,7 +31,7 @@ const halfAForm = () =>
 		...['Content-Type: application/x-www-form-urlencoded', 'Content-Length: 9', '', ''],
 	].join('\r\n')
 
-test('one that has its answer goes, and whoever comes stays', async () => {
+test('at the limit, an idle connection is closed to accept a new one', async () => {
 	const first = await visit(PAGE)
 	await expect.poll(first.answer).toContain('"status"')
 	const second = await visit(PAGE)
@@ -39,7 +39,7 @@ test('one that has its answer goes, and whoever comes stays', async () => {
 	await expect.poll(second.answer).toContain('"status"')
 })
 
-test('one whose request is under way stays, and whoever comes goes', async () => {
+test('at the limit, a connection with a request in progress stays, and the new one is closed', async () => {
 	const first = await visit(PAGE)
 	await expect.poll(first.answer).toContain('"status"')
 	first.socket.write(halfAForm())

@@ -49,12 +49,12 @@ const post = (address: string, headers: Record<string, string>) =>
 const isForPrograms = (address: string) => /^\/(?:services|locales\/add\/.*)$/.test(address)
 const forPeople = actions.filter(({ path }) => !isForPrograms(addressOf(path)))
 
-test('the build has actions, and none is left out', () => {
+test('the test covers every action of the build', () => {
 	expect(forPeople.length).toBeGreaterThan(15)
 	expect(actions.length - forPeople.length).toBe(2)
 })
 
-test.each(forPeople)('$path turns away what was not sent from here, with a page and never a fault', async (route) => {
+test.each(forPeople)('$path refuses a form from another site with a 403 page', async (route) => {
 	const address = addressOf(route.path)
 	for (const headers of elsewhere) {
 		const answer = await post(address, headers)
@@ -67,7 +67,7 @@ test.each(forPeople)('$path turns away what was not sent from here, with a page 
 	expect((await post(`${address}.data`, elsewhere[0] ?? {})).status).toBe(403)
 })
 
-test.each(forPeople)('$path is reached by a form of ours without JavaScript', async (route) => {
+test.each(forPeople)('$path accepts a form of this site without JavaScript', async (route) => {
 	const ours: Record<string, string>[] = [
 		{ Origin: ORIGIN },
 		{ Origin: ORIGIN, 'Sec-Fetch-Site': 'same-origin' },
@@ -79,7 +79,7 @@ test.each(forPeople)('$path is reached by a form of ours without JavaScript', as
 	}
 })
 
-test('programs are served without any of these headers, and pages of other sites are not', async () => {
+test('/services answers programs without browser headers, and refuses pages of other sites', async () => {
 	for (const tipo of ['login', 'register', 'activate', 'sendRequestBudget', 'generaSitemap']) {
 		const address = `/services/?tipo=${tipo}`
 		// An empty header counts as absent, and then cookies are ignored.

@@ -53,32 +53,37 @@ const faults: [what: string, fault: Fault][] = [
 	],
 ]
 
-test.each(faults)('what was typed stays, and is sent when the database is back: %s', async (_, { begin, end }) => {
-	const visitor = await someVisitor(spoilt)
-	await onServer(begin(spoilt))
-	onTestFinished(async () => void (await onServer(end(spoilt))))
-	await cut(spoilt)
-	await eventually(async () => expect(await statusOf('/health')).toBe(503))
+test.each(faults)(
+	'a form keeps its input while the database is away, and is sent once it is back: %s',
+	async (_, { begin, end }) => {
+		const visitor = await someVisitor(spoilt)
+		await onServer(begin(spoilt))
+		onTestFinished(async () => void (await onServer(end(spoilt))))
+		await cut(spoilt)
+		await eventually(async () => expect(await statusOf('/health')).toBe(503))
 
-	await expectFormKept(await send(spoilt, visitor), visitor)
-	await expectAccountFormsKept(spoilt)
-	for (const page of ['/?lng=en', '/fleet/12/', '/fleet/16/', '/login/', '/budgetRequest/'])
-		expect(await statusOf(page), page).toBe(200)
-	const profile = await fetch(`${spoilt.site.origin}/profile/password/?lng=fr`, { headers: { Cookie: spoilt.cookie } })
-	expect([profile.status, profile.headers.get('Retry-After')]).toEqual([503, '60'])
-	const html = await profile.text()
-	expect(html).toContain('503.fr.svg')
-	// Scripts would replace it by the page for a fault of ours.
-	expect(html).not.toContain('<script type="module"')
-	expect(await statusOf('/login/', spoilt.cookie)).toBe(200)
+		await expectFormKept(await send(spoilt, visitor), visitor)
+		await expectAccountFormsKept(spoilt)
+		for (const page of ['/?lng=en', '/fleet/12/', '/fleet/16/', '/login/', '/budgetRequest/'])
+			expect(await statusOf(page), page).toBe(200)
+		const profile = await fetch(`${spoilt.site.origin}/profile/password/?lng=fr`, {
+			headers: { Cookie: spoilt.cookie },
+		})
+		expect([profile.status, profile.headers.get('Retry-After')]).toEqual([503, '60'])
+		const html = await profile.text()
+		expect(html).toContain('503.fr.svg')
+		// Scripts would replace it by the page for a fault of ours.
+		expect(html).not.toContain('<script type="module"')
+		expect(await statusOf('/login/', spoilt.cookie)).toBe(200)
 
-	await onServer(end(spoilt))
-	await expectSentOnce(spoilt, visitor)
-	await eventually(async () => expect(await statusOf('/health')).toBe(200))
-	expectQuietLog(spoilt)
-})
+		await onServer(end(spoilt))
+		await expectSentOnce(spoilt, visitor)
+		await eventually(async () => expect(await statusOf('/health')).toBe(200))
+		expectQuietLog(spoilt)
+	},
+)
 
-test('where it can only be read, pages are shown and forms are kept until it can be written again', async () => {
+test('while the database is read-only, pages are shown and forms keep their input', async () => {
 	const visitor = await someVisitor(spoilt)
 	await onServer(`ALTER DATABASE ${spoilt.name} SET default_transaction_read_only = on`)
 	onTestFinished(async () => void (await onServer(`ALTER DATABASE ${spoilt.name} RESET default_transaction_read_only`)))
@@ -94,7 +99,7 @@ test('where it can only be read, pages are shown and forms are kept until it can
 	expectQuietLog(spoilt)
 })
 
-test('a connection that is cut in the middle of a transaction takes nothing along, and the form is sent again', async () => {
+test('a connection cut in a transaction leaves nothing behind, and the form can be sent again', async () => {
 	const visitor = await someVisitor(spoilt)
 	const holder = new pg.Client(addressOf(spoilt.name))
 	await holder.connect()
@@ -123,14 +128,14 @@ async function sendAndLose(way: 'loses a commit' | 'goes with a commit') {
 	return { visitor, answer }
 }
 
-test('a commit whose answer is lost is asked for, and acknowledged at once', async () => {
+test('a commit whose reply is lost is looked up, and the request is acknowledged immediately', async () => {
 	const { visitor, answer } = await sendAndLose('loses a commit')
 	expect(answer.status).toBe(303)
 	await expectSentOnce(spoilt, visitor)
 	await expectMailedOnce(spoilt, visitor)
 })
 
-test('a commit whose answer is lost with the database is found again: one request, by its first reference, with its mails once', async () => {
+test('a commit whose reply is lost with the database is found again: one request, one reference, mails once', async () => {
 	const { visitor, answer } = await sendAndLose('goes with a commit')
 	await expectFormKept(answer, visitor)
 	const first = await stored(spoilt, visitor)

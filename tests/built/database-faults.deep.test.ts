@@ -26,7 +26,7 @@ const quotesIn = (file: string) => {
 	return count
 }
 
-test('where nothing can be written, pages are shown, forms are 503 with all that was typed, and it heals by itself', async () => {
+test('without a writable database pages are shown, forms answer 503 with all input, and the site recovers', async () => {
 	const site = await start()
 	const form = await quoteForm(site)
 	const away = `${fileOf(site)}.away`
@@ -61,7 +61,7 @@ test('where nothing can be written, pages are shown, forms are 503 with all that
 	expect(quotesIn(fileOf(site))).toBe(1)
 })
 
-test('a file that is damaged while the site runs is a 503 page in the visitor’s language; restored, it serves the next start', async () => {
+test('a file damaged while the site runs gives 503 pages; restored, it serves the next start', async () => {
 	const DATA_DIR = temporaryFolder()
 	const site = await start({ DATA_DIR })
 	const whole = new Sqlite(fileOf(site))
@@ -91,7 +91,7 @@ test('a file that is damaged while the site runs is a 503 page in the visitor’
 	expect((await postTo(next, '/budgetRequest/', await quoteForm(next))).status).toBe(303)
 })
 
-test('a site whose database is none says so in plain words and leaves the file alone', async () => {
+test('a site whose file is no database says so at the start and leaves the file alone', async () => {
 	const dataDir = temporaryFolder()
 	const letter = 'This is a letter to the office. '.repeat(300)
 	writeFileSync(path.join(dataDir, 'app.db'), letter)
@@ -103,7 +103,7 @@ test('a site whose database is none says so in plain words and leaves the file a
 	expect(readFileSync(path.join(dataDir, 'app.db'), 'utf8')).toBe(letter)
 })
 
-test('a folder where the database cannot be made is told in plain words', async () => {
+test('a start that cannot create its database file ends with a plain sentence', async () => {
 	const dataDir = temporaryFolder()
 	mkdirSync(path.join(dataDir, 'app.db'))
 
@@ -120,7 +120,7 @@ const mangled = [
 	Buffer.from('"x"').toString('base64').slice(0, -1),
 ]
 
-test('whatever has become of its cookies, a browser gets its pages', async () => {
+test('a browser with mangled cookies gets its pages', async () => {
 	const site = await start()
 	const names = ['sid', '__Host-sid', 'i18next', 'myAppCookieConsent', 'visited', 'device']
 	for (const value of mangled) {

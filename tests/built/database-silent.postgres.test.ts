@@ -50,7 +50,7 @@ afterAll(async () => {
 const crowd = 30
 
 test.concurrent.each(silences)(
-	'nobody waits without end, kept pages go on, and it heals by itself: %s',
+	'while the database hangs every request is answered in time, cached pages are served, and it recovers: %s',
 	async (_, silence) => {
 		const spoilt = sites.get(silence) as SpoiltSite
 		const statusOf = async (at: string) => (await fetch(spoilt.site.origin + at)).status

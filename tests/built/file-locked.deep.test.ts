@@ -48,7 +48,7 @@ async function expectServed({ origin }: RunningSite, cookie: string) {
 }
 
 test.concurrent.for(['BEGIN IMMEDIATE', 'BEGIN EXCLUSIVE'])(
-	'while another process has the file (%s), everybody else is served, a form comes back in time, and is stored afterwards',
+	'while another process locks the file (%s), pages are served, and a form is refused and then stored',
 	async (how, { onTestFinished }) => {
 		const { site, cookies, remove } = await startSiteInUse({ QUOTES_PER_ADDRESS: '0' })
 		onTestFinished(remove)
@@ -87,7 +87,7 @@ test.concurrent.for(['BEGIN IMMEDIATE', 'BEGIN EXCLUSIVE'])(
 	},
 )
 
-test('where others hold the file of counters, nobody is locked out, guesses are still counted, and in the file afterwards', async () => {
+test('while another process locks the counters, limits count in memory, and afterwards in the file', async () => {
 	const site = await startSite({ LOG_LEVEL: 'silent', QUOTES_PER_ADDRESS: '3' })
 	onAnyFinished(() => site.remove())
 	const visitors = await Promise.all(Array.from({ length: 6 }, () => someVisitor({ site })))

@@ -13,7 +13,7 @@ async function start(settings: Record<string, string> = {}) {
 const seatsIn = async (response: Response) =>
 	((await response.json()) as { NUM_MAX_PASSENGERS: number }[]).map(({ NUM_MAX_PASSENGERS }) => NUM_MAX_PASSENGERS)
 
-test('the list is the application’s own answer, headers included, from the first call to the last', async () => {
+test('the cached fleet list equals the application’s own answer, headers included', async () => {
 	const { site, list } = await start()
 	const plain = async (response: Response) => {
 		const {
@@ -45,7 +45,7 @@ test('the list is the application’s own answer, headers included, from the fir
 	expect((await fetch(`${site.origin}/services/?tipo=fl`, { method: 'HEAD' })).headers.get('etag')).toBe(tag)
 })
 
-test('a change of the fleet is in the very next answer, even one that another process has made', async () => {
+test('a change of the fleet is in the next answer, even a change by another process', async () => {
 	const { site, list } = await start()
 	expect(await seatsIn(await list())).toEqual([12, 16, 24, 40, 55, 60])
 	const elsewhere = openDatabase(`${site.dataDir}/app.db`)
@@ -54,7 +54,7 @@ test('a change of the fleet is in the very next answer, even one that another pr
 	expect(await seatsIn(await list())).toEqual([12, 16, 26, 40, 55, 60])
 })
 
-test('the list counts towards the limit of its caller, who is told when to come again', async () => {
+test('the fleet list counts towards the caller’s limit, and a refusal has Retry-After', async () => {
 	const { list } = await start({ SERVICES_PER_ADDRESS: '3' })
 	for (let turn = 0; turn < 3; turn++) expect((await list()).status).toBe(200)
 	const refused = await list()

@@ -50,7 +50,7 @@ async function figuresOf(site: RunningSite) {
 	return Object.fromEntries(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]))
 }
 
-test('one address gets a third of a minute’s pages at once, then 429 in its language; others go on', async () => {
+test('one address gets a third of a minute’s pages in a burst, then 429 in its language; others are served', async () => {
 	const site = await start({ REQUESTS_PER_ADDRESS: '60', TRUST_PROXY: '1' })
 	const ask = (path: string, visitor: string, headers: Record<string, string> = {}) =>
 		askRaw(site.origin + path, { 'X-Forwarded-For': visitor, 'Accept-Language': 'de', ...headers })
@@ -79,7 +79,7 @@ test('one address gets a third of a minute’s pages at once, then 429 in its la
 	expect(figures['throttled_requests_total{by="address"}']).toBeGreaterThan(0)
 })
 
-test('a phone that opens one page after the other with all their files does not meet the limit', async () => {
+test('a phone that opens five pages with all their files does not meet the limit', async () => {
 	const site = await start({ REQUESTS_PER_ADDRESS: '300' })
 	const seen = new Set<number>()
 	for (let turn = 0; turn < 2; turn++)
@@ -93,7 +93,7 @@ test('a phone that opens one page after the other with all their files does not 
 	expect(seen).toEqual(new Set([200]))
 })
 
-test('more than can be made at once: the rest are told to come back, and what lies ready is always sent', async () => {
+test('requests over the render limit are answered 503 with Retry-After, and cached pages are always sent', async () => {
 	const site = await start()
 	await fetch(site.origin)
 	let answers = ''
@@ -117,7 +117,7 @@ test('more than can be made at once: the rest are told to come back, and what li
 	await expect.poll(places).toEqual([0, 0])
 })
 
-test('a thousand who come while the process is busy wait at its door, and are served', async (context) => {
+test('a thousand connections made while the process is busy are queued and served', async (context) => {
 	const longest = Number(readFileSync('/proc/sys/net/core/somaxconn', 'utf8'))
 	if (longest < 1000) context.skip('this system lets fewer wait')
 	const site = await start()
@@ -136,7 +136,7 @@ test('a thousand who come while the process is busy wait at its door, and are se
 	await expect.poll(() => served, { timeout: 60_000 }).toBe(1000)
 })
 
-test('bodies that come slowly make room for others, of the same address and of all', async () => {
+test('the slowest request bodies are dropped to make room, for one address and for all', async () => {
 	const site = await start({ REQUESTS_PER_ADDRESS: '100000', TRUST_PROXY: '1' })
 	const readBodies = async () => (await figuresOf(site)).bodies_in_progress
 	const refused: string[] = []
@@ -161,7 +161,7 @@ test('bodies that come slowly make room for others, of the same address and of a
 	await expect.poll(readBodies).toBe(0)
 })
 
-test('requests that are sent behind one another and left take no place for ever', async () => {
+test('pipelined requests whose connection is closed give their places back', async () => {
 	const site = await start()
 	for (let turn = 0; turn < 10; turn++) {
 		const socket = open(site, 'GET /login/ HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(10))
@@ -174,7 +174,7 @@ test('requests that are sent behind one another and left take no place for ever'
 	expect((await fetch(`${site.origin}/login/`)).status).toBe(200)
 })
 
-test('four bodies of 200 MB are cut, take no memory, and pages are sent meanwhile', async () => {
+test('four bodies of 200 MB are cut off, take no memory, and pages are sent by then', async () => {
 	const site = await start({ NODE_OPTIONS: '--max-semi-space-size=1' })
 	for (let turn = 0; turn < 200; turn++) await fetch(`${site.origin}/login/`)
 	const before = residentBytes(site)
@@ -197,7 +197,7 @@ test('four bodies of 200 MB are cut, take no memory, and pages are sent meanwhil
 	expect((residentBytes(site) - before) / MEBIBYTE).toBeLessThan(20)
 })
 
-test('three thousand connections with half their headers push out each other, and nobody who asks', async () => {
+test('of three thousand connections with incomplete headers the oldest are closed, and requests are served', async () => {
 	const site = await start()
 	let closed = 0
 	const half = () => open(site, 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Half: ').once('close', () => closed++)

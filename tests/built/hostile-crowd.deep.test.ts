@@ -17,7 +17,7 @@ async function start(proxy?: ProxyName): Promise<Way> {
 test.each([
 	['without a proxy', undefined],
 	...installedProxies.map((name): [string, ProxyName] => [`behind ${name}`, name]),
-])('%s everybody else is served all the time', async (_, proxy) => {
+])('%s honest visitors are served while others post slowly or read nothing', async (_, proxy) => {
 	const way = await start(proxy)
 	onTestFinished(await letIn(way, { addresses: 10, posts: 40, reads: proxy ? 60 : 150, pages: 4 }))
 	const { statuses } = await askForQuotes(way, 15_000)

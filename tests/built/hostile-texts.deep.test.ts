@@ -82,7 +82,7 @@ function expectPlainMails({ smtp }: Attacked, harmless: string[]) {
 	}
 }
 
-test('nothing that anybody types comes to life anywhere', async () => {
+test('no page, mail or file runs markup or a formula that a visitor or customer typed', async () => {
 	const attacked = await startAttacked()
 	const { smtp, ask, faults, site } = attacked
 	const mailsOf = async (count: number) =>

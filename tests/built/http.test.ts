@@ -74,13 +74,13 @@ test.each(pages)('GET %s answers %i, with the headers of every page', async (pat
 	expect(await response.text()).toContain('Garbí Coaches')
 })
 
-test('the picture of shared pages may be shown by other sites, and no other file of ours', async () => {
+test('other sites may embed the picture for link previews, and no other file', async () => {
 	const policyOf = async (path: string) => (await fetch(site.origin + path)).headers.get('Cross-Origin-Resource-Policy')
 	expect(await policyOf('/images/social/es.png')).toBe('cross-origin')
 	for (const path of ['/images/logo.svg', '/images/fleet/12.svg', '/']) expect(await policyOf(path)).toBe('same-origin')
 })
 
-test('the sitemap is downloaded by a form of ours, and read by anybody', async () => {
+test('a form of the site downloads the sitemap, and any client reads it', async () => {
 	const downloaded = await post('/sitemap.xml', new URLSearchParams())
 	expect(downloaded.status).toBe(200)
 	expect(downloaded.headers.get('Content-Disposition')).toBe('attachment; filename="sitemap.xml"')
@@ -106,7 +106,7 @@ test('Catalan browsers get Catalan, and ?lng= is remembered for a year', async (
 	expect((await fetch(`${site.origin}/?lng=xx`)).headers.get('Set-Cookie')).toBeNull()
 })
 
-test('a form from another site gets the 403 page, never 500, and changes nothing', async () => {
+test('a form from another site gets the 403 page, and changes nothing', async () => {
 	const foreign: Record<string, string>[] = [
 		{ Origin: 'https://evil.example' },
 		{ Origin: 'null' },
@@ -128,7 +128,7 @@ test('a form from another site gets the 403 page, never 500, and changes nothing
 	expect(unsigned.status).toBe(403)
 })
 
-test('the answer to the cookie banner is remembered for 30 days and never leads off the site', async () => {
+test('the answer to the cookie banner is remembered for 30 days, and its redirect stays on the site', async () => {
 	const response = await post(
 		'/cookie-consent',
 		new URLSearchParams({ decision: 'decline', returnTo: '//evil.example/' }),
@@ -139,7 +139,7 @@ test('the answer to the cookie banner is remembered for 30 days and never leads 
 	expect((await post('/cookie-consent', new URLSearchParams({ decision: 'maybe' }))).status).toBe(400)
 })
 
-test('bodies that are no form of ours are turned away with their own status', async () => {
+test('a body that is no valid form is refused with the status for its fault', async () => {
 	const json = { 'Content-Type': 'application/json' }
 	expect((await post('/budgetRequest', '{}', json)).status).toBe(415)
 	expect((await post('/budgetRequest', 'x', { 'Content-Type': 'multipart/form-data' })).status).toBe(400)
@@ -152,7 +152,7 @@ test('bodies that are no form of ours are turned away with their own status', as
 	expect((await post('/', new URLSearchParams({ a: '1' }))).status).toBe(405)
 })
 
-test('a remark of a hundred thousand letters is told at its field, and comes back whole', async () => {
+test('a remark that is too long is refused at its field, and comes back whole', async () => {
 	const remarks = 'ñ'.repeat(50_000)
 	const answer = await post('/budgetRequest', requestForm({ notas: remarks, intent: 'review' }))
 	expect(answer.status).toBe(422)
@@ -161,7 +161,7 @@ test('a remark of a hundred thousand letters is told at its field, and comes bac
 	expect(html).toContain('Es demasiado largo: el máximo son 1.000 caracteres.')
 })
 
-test('a request to look over comes without React and without anything of the form, and is sent from there', async () => {
+test('the review of a request comes without React, and can be sent from there', async () => {
 	const review = await post('/budgetRequest', requestForm({ intent: 'review' }))
 	expect(review.status).toBe(200)
 	expect(review.headers.get('Content-Security-Policy')).not.toMatch(/nonce-|strict-dynamic/)

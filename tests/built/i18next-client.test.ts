@@ -24,7 +24,7 @@ async function stockClient(origin: string, language: string) {
 	return client
 }
 
-test('a stock i18next client loads our texts, and what it misses reaches the administrator’s list', async () => {
+test('a stock i18next client loads the texts, and keys it misses appear in the administrator’s list', async () => {
 	const site = await startSite()
 	onTestFinished(() => site.remove())
 	const client = await stockClient(site.origin, 'cat')

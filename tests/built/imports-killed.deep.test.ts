@@ -11,7 +11,7 @@ import { startSite } from '#tests/support/running-site.ts'
 const MANY = 600
 const EMAIL = 'imported@example.com'
 
-test('an import that is killed in the middle goes on by itself: every row once, and nothing of it is left', async () => {
+test('an import that is killed resumes by itself, and stores every row once', async () => {
 	const site = await startSite({ LOG_LEVEL: 'silent' })
 	onTestFinished(() => site.remove())
 	const context = Object.assign(await openContext(readConfig({ DATA_DIR: site.dataDir })), { advance: () => {} })

@@ -21,7 +21,7 @@ async function open(path: string, encoding: keyof typeof plainly, headers: Recor
 }
 
 test.each(forms)(
-	'%s is kept: byte for byte the same for two strangers, with nothing of theirs, no token and no nonce',
+	'%s is cached: the same bytes for two visitors, with no data of theirs, no token and no nonce',
 	async (path) => {
 		const [pages, bodies] = [new Set<string>(), new Set<string>()]
 		for (const encoding of ['br', 'gzip', 'identity'] as const)
@@ -44,7 +44,7 @@ async function madeSoFar() {
 	return Number(/^http_request_duration_seconds_count\{by="application"\} (\d+)$/m.exec(figures)?.[1] ?? 0)
 }
 
-test.each(forms)('%s says what the application’s own form says', async (path) => {
+test.each(forms)('%s has the same content cached and made by the application', async (path) => {
 	const kept = await open(path, 'identity')
 	const before = await madeSoFar()
 	const own = await open(path, 'identity', { Cookie: 'sid=nobody' })

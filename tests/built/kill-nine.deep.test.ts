@@ -38,7 +38,7 @@ function groupBy<Item, Key>(items: Item[], keyOf: (item: Item) => Key) {
 const waitingMails = async ({ read }: Database) =>
 	(await read.select({ id: outbox.id }).from(outbox).where(eq(outbox.status, 'queued'))).length
 
-test('killed again and again, the site loses no request it has acknowledged and no mail, and doubles neither', async () => {
+test('a site killed repeatedly loses and doubles no acknowledged request and no mail', async () => {
 	const dataDir = mkdtempSync(path.join(tmpdir(), 'garbi-kill-'))
 	onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
 	const smtp = await startSmtpDouble()

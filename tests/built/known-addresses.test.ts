@@ -46,7 +46,7 @@ const forms: [path: string, fields: Record<string, string>, status: string][] = 
 	['/activate/', { intent: 'new-link' }, '303'],
 ]
 
-test.each(forms)('%s answers every address alike, to the byte', async (path, fields, status) => {
+test.each(forms)('%s answers known and unknown addresses with the same bytes', async (path, fields, status) => {
 	await answerOf('/register/', {
 		method: 'POST',
 		body: new URLSearchParams({ email: 'nova0@example.com', password: PASSWORD, repeat: PASSWORD }),
@@ -62,7 +62,7 @@ test.each(forms)('%s answers every address alike, to the byte', async (path, fie
 test.each([
 	['register', { password: PASSWORD }, '200'],
 	['login', { password: 'Xaloc#1904' }, '401'],
-])('so does the call %s', async (tipo, fields, status) => {
+])('the call %s answers known and unknown addresses with the same bytes', async (tipo, fields, status) => {
 	const answers: string[] = []
 	for (const email of addresses)
 		answers.push(
@@ -76,7 +76,7 @@ test.each([
 	expect(new Set(answers).size).toBe(1)
 })
 
-test('the pages hold the forms that are tried here', async () => {
+test('the pages contain the forms that these tests post', async () => {
 	for (const [path] of forms) {
 		const html = await (await fetch(inUse.site.origin + path)).text()
 		expect([path, formsIn(html, path).some(({ fields }) => fields.some(({ name }) => name === 'email'))]).toEqual([

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { startSite } from '#tests/support/running-site.ts'
 
-test('the built server imports nothing but what is installed at run time', () => {
+test('the built server imports only packages that are installed at run time', () => {
 	const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
 	const files = readdirSync('build/server', { recursive: true, encoding: 'utf8' }).filter((name) =>
 		name.endsWith('.js'),

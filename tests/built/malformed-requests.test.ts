@@ -77,14 +77,14 @@ const shapes: ((path: string) => string)[] = [
 
 const fine = [0, 200, 202, 204, 302, 303, 304, 308, 400, 401, 403, 404, 405, 408, 413, 414, 415, 417, 422, 431, 501]
 
-test('every shape, to pages, forms, files and the office', async () => {
+test('malformed requests to pages, forms, files and the office get no 5xx but 501', async () => {
 	expect(shapes.length).toBeGreaterThanOrEqual(40)
 	// Each shape to every fourth address, beginning at another one.
 	const requests = shapes.flatMap((shape, at) => paths.filter((_, index) => (index + at) % 4 === 0).map(shape))
 	await expectStatus(requests, fine)
 })
 
-test('hundreds more, put together by chance', async () => {
+test('600 random malformed requests get no 5xx but 501', async () => {
 	const noise = fc.uint8Array({ maxLength: 40 }).map((bytes) => Buffer.from(bytes).toString('latin1'))
 	const request = fc
 		.tuple(fc.constantFrom(...paths), fc.constantFrom(...shapes), noise, fc.nat(400), fc.boolean())
@@ -96,7 +96,7 @@ test('hundreds more, put together by chance', async () => {
 	await expectStatus(fc.sample(request, { numRuns: 600, seed: 20261121 }), fine, true)
 })
 
-test('methods that nobody needs are 405 or 501, with those that there are', async () => {
+test('unknown methods get 405 or 501 with the allowed methods', async () => {
 	const unknown = ['TRACE', 'CONNECT', 'PROPFIND', 'MKCOL', 'LOCK', 'PURGE', 'DELETE', 'PUT', 'PATCH', 'FOO', 'TRACK']
 	for (const method of unknown)
 		for (const path of ['/', '/login/', '/admin/', '/images/logo.svg', '/health']) {
@@ -109,7 +109,7 @@ test('methods that nobody needs are 405 or 501, with those that there are', asyn
 		}
 })
 
-test('a request names one host, in one line, and is HTTP/1', async () => {
+test('a request without exactly one host, or of another version than HTTP/1, gets 400', async () => {
 	const targets = ['GET /about/', 'HEAD /about/', 'GET /health', 'GET /images/logo.svg', 'GET /login/', 'POST /login/']
 	const wrong = [
 		...['HTTP/2.0', 'HTTP/0.9'].map((version) => [version]),
@@ -125,7 +125,7 @@ test('a request names one host, in one line, and is HTTP/1', async () => {
 		expect(statusIn(await sendBytes(site, head(`GET ${target} HTTP/1.0`, 'X-Host: evil.example')))).toBe(200)
 })
 
-test('data is asked for as our own pages do, and in no other way', async () => {
+test('requests for loader data in any other form than the site’s own get 400', async () => {
 	const unknown = ['/about/?_data=root', '/login/?x=1&%5fdata', '/services/?_data=routes/services', '/nowhere?_data=x']
 	for (const path of unknown)
 		for (const method of ['GET', 'HEAD', 'POST']) {
@@ -139,7 +139,7 @@ test('data is asked for as our own pages do, and in no other way', async () => {
 	await expectStatus(requests, fine)
 })
 
-test('headers without end and addresses without end are told so', async () => {
+test('endless headers get 431, and an address that is too long gets 414 in the visitor’s language', async () => {
 	for (const path of paths) {
 		expect(statusIn(await sendBytes(site, head(`GET ${path} HTTP/1.1`, `X-Noise: ${'x'.repeat(17_000)}`)))).toBe(431)
 		const many = Array.from({ length: 3000 }, (_, index) => `X-${index}: y`)
@@ -213,7 +213,7 @@ const secrets = [
 	...['wp-login.php', 'server-status', 'actuator/env', 'assets/', 'images/', 'assets/manifest.json.map', 'backup.sql'],
 ]
 
-test('neither secrets nor sources are sent, in whatever spelling somebody asks', async () => {
+test('no spelling of an address sends secrets or sources', async () => {
 	const ways = [...spellings()]
 	expect(ways.length).toBeGreaterThan(500)
 	const requests = [...secrets.map((name) => `/${name}`), ...ways].map((path) => head(`GET ${path} HTTP/1.1`))
@@ -226,7 +226,7 @@ test('neither secrets nor sources are sent, in whatever spelling somebody asks',
 	for (const bytes of errors) expect(await sendBytes(site, bytes)).not.toMatch(/root:|"dependencies"|SQLite format/)
 })
 
-test('no source map lies beside a script', async () => {
+test('no source map is published beside a script', async () => {
 	const html = await (await fetch(`${site.origin}/login/`)).text()
 	const scripts = new Set(html.match(/\/assets\/[\w.-]+\.js/g))
 	expect(scripts.size).toBeGreaterThan(2)

@@ -17,7 +17,7 @@ const BOOKINGS = 3
 const EACH = 20
 const KILLS = 1
 
-test('killed while providers tell everything twice and shuffled, each payment is one line', async () => {
+test('a site killed while providers repeat and shuffle notifications enters each payment once', async () => {
 	const context = await createTestContext({ DATA_DIR: temporaryFolder() })
 	const bookings: number[] = []
 	for (let n = 0; n < BOOKINGS; n++) bookings.push((await quoteNow(context, await bookingToPay(context))).id)

@@ -48,7 +48,7 @@ const post = (path: string, fields: Record<string, string>, headers: Record<stri
 		redirect: 'manual',
 	})
 
-test('each request is one line: when, its id, how it was asked and answered, whose it was, and no address', async () => {
+test('each request is one log line with time, id, path, status, user and a pseudonym, and no address', async () => {
 	const { headers } = await askRaw(`${site.origin}/profile/?secret=canary`, { Cookie: cookie, 'X-Request-Id': 'mine' })
 	const id = headers['x-request-id']
 	expect(id).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
@@ -67,7 +67,7 @@ test('each request is one line: when, its id, how it was asked and answered, who
 	expect(await lineOf(stranger.headers['x-request-id'])).not.toHaveProperty('user')
 })
 
-test('whatever is asked, the log stays one JSON object a line and knows nobody', async () => {
+test('the log stays one JSON object a line, and names no person, whatever a request contains', async () => {
 	const corpus = ['%0d%0a{"level":"fatal"}', '%22}%0a', '%3Csvg%3E', "'--", '$%7B7*7%7D', '%E2%80%A8', '=cmd', EMAIL]
 	for (const text of corpus) {
 		await askRaw(`${site.origin}/${text}?email=${EMAIL}&canary=${text}`, { 'User-Agent': text, Referer: text })
@@ -83,7 +83,7 @@ test('whatever is asked, the log stays one JSON object a line and knows nobody',
 	expect(site.output()).not.toContain(cookie.split('=')[1])
 })
 
-test('health is quick to say what is well, and says nothing else', async () => {
+test('/health answers quickly with the status of database and disk, and nothing else', async () => {
 	const answer = await askRaw(`${site.origin}/health?x`)
 	expect(answer.status).toBe(200)
 	expect(JSON.parse(answer.body.toString())).toEqual({ status: 'ok', database: 'ok', disk: 'ok' })
@@ -107,7 +107,7 @@ const NAMES = [
 	'http_request_duration_seconds',
 ]
 
-test('the figures are told to this machine and to whoever has the token; for all others there is no such page', async () => {
+test('/metrics answers this machine and requests with the token; all others get 404', async () => {
 	for (const path of ['/fleet/16/', '/favicon.svg', '/health']) await askRaw(site.origin + path)
 	const own = await askRaw(`${site.origin}/metrics`)
 	expect(own.status).toBe(200)
@@ -125,7 +125,7 @@ test('the figures are told to this machine and to whoever has the token; for all
 	expect((await askRaw(`${site.origin}/metrics`, { ...proxied, Authorization: `Bearer ${TOKEN}` })).status).toBe(200)
 })
 
-test('cookies: bound to this host, https and our own pages, short, and closed to scripts where they open anything', async () => {
+test('cookies are bound to this host and https, small, and closed to scripts where they open a session', async () => {
 	const answers = [
 		await post('/login/', { email: EMAIL, password: PASSWORD }),
 		await post('/logout', {}, { Cookie: cookie }),

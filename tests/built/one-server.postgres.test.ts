@@ -16,7 +16,7 @@ async function started() {
 	return { address, site, database }
 }
 
-test('a page that is kept follows, within a second or two, what another server has changed', async () => {
+test('a cached page shows within two seconds what another server has changed', async () => {
 	const { site, database } = await started()
 	const page = async () => (await fetch(`${site.origin}/fleet/24/`)).text()
 	const before = await page()

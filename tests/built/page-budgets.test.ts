@@ -129,12 +129,12 @@ test('every route has its line, and every line its route', () => {
 
 const withPages = Object.entries(pageVisits).filter(([, visits]) => visits.length > 0)
 
-test.each(withPages)('%s keeps within its bytes on every page and in each language', async (_, visits) => {
+test.each(withPages)('%s stays within its byte budget on every page and in each language', async (_, visits) => {
 	for (const visit of visits)
 		for (const path of visit.paths) for (const language of languages) await expectWithin(visit, path, language)
 })
 
-test('a line is empty exactly where the route has no page', () => {
+test('a line of the table is empty exactly where the route has no page', () => {
 	const modules = new Map(routes.map(({ id, file }) => [id ?? file.replace(/\.tsx?$/, ''), file]))
 	for (const [id, visits] of Object.entries(pageVisits)) {
 		const hasPage = readFileSync(`app/${modules.get(id)}`, 'utf8').includes('export default')
@@ -142,7 +142,7 @@ test('a line is empty exactly where the route has no page', () => {
 	}
 })
 
-test('what stands around a page does not travel once more for its scripts', async () => {
+test('the frame of a page is not sent a second time for its scripts', async () => {
 	const hours = officeHoursLabel(textsIn('de'), sampleCompany)
 	for (const path of ['/budgetRequest/', '/login/', '/search-page/']) {
 		const html = (await travel(`${inUse.site.origin}${path}?lng=de`)).body.toString('utf8')
@@ -152,7 +152,7 @@ test('what stands around a page does not travel once more for its scripts', asyn
 	}
 })
 
-test('no page needs the calendar, the suggestions or anything of the office before it is touched', async () => {
+test('no page loads the calendar, the suggestions or scripts of the office at the start', async () => {
 	for (const path of ['/budgetRequest/', '/login/', '/search-page/']) {
 		const html = (await travel(inUse.site.origin + path)).body.toString('utf8')
 		expect(scriptFiles(html).filter((name) => /^(?:day-calendar|place-suggestions|admin)/.test(name))).toEqual([])

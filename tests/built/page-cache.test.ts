@@ -23,7 +23,7 @@ const pages = ['/', '/fleet/', '/fleet/16/', '/legal/cookies/', '/services/docs/
 /** Returns an address that the application itself answers: an unknown parameter bypasses the cache. */
 const past = (path: string) => `${path}?nobody-knows=1`
 
-test.each(pages)('%s is the application’s own page, with the headers of every response', async (path) => {
+test.each(pages)('%s is cached as the application’s own page, with the headers of every response', async (path) => {
 	const own = await ask(past(path))
 	for (let turn = 0; turn < 2; turn++) {
 		const kept = await ask(path)
@@ -51,7 +51,7 @@ test.each(pages)('%s is the application’s own page, with the headers of every 
  */
 const sameAddress = (query: string) => (query.endsWith('&amp;') ? '?' : '')
 
-test('brotli, gzip and identity are the same page, under one tag; ranges are not served', async () => {
+test('brotli, gzip and identity send the same page under one tag; ranges are not served', async () => {
 	const plain = await ask('/')
 	const brotli = await ask('/', { 'Accept-Encoding': 'gzip, br', Range: 'bytes=0-10' })
 	const zipped = await ask('/', { 'Accept-Encoding': 'br;q=0, gzip' })
@@ -66,7 +66,7 @@ test('brotli, gzip and identity are the same page, under one tag; ranges are not
 		expect((await ask('/', { 'Accept-Encoding': accepted })).body, accepted).toEqual(plain.body)
 })
 
-test('HEAD is GET without a body, and whoever has the page already is told so', async () => {
+test('HEAD is GET without a body, and a browser that has the page gets 304', async () => {
 	const { headers, body } = await ask('/', { 'Accept-Encoding': 'br' })
 	const head = await ask('/', { 'Accept-Encoding': 'br' }, 'HEAD')
 	expect([head.status, head.body.length, head.headers['content-length']]).toEqual([200, 0, String(body.length)])
@@ -88,7 +88,7 @@ test('HEAD is GET without a body, and whoever has the page already is told so', 
 	expect((await ask('/', {}, 'POST')).status).toBe(403)
 })
 
-test('no host and no forwarded header gets into a page, whoever asks first', async () => {
+test('no host and no forwarded header of a request gets into a cached page', async () => {
 	const poisoned = {
 		Host: 'evil.example:8080',
 		'X-Forwarded-Host': 'evil.example',
@@ -112,7 +112,7 @@ test('no host and no forwarded header gets into a page, whoever asks first', asy
 	for (const Host of ['a b', '[', '<x>', 'a:99999']) expect((await ask('/', { Host })).status, Host).toBe(400)
 })
 
-test('each stranger gets the page of their language and their answer to the banner', async () => {
+test('each visitor gets the page in their language and for their answer to the banner', async () => {
 	expect(await htmlOf('/', { 'Accept-Language': 'ca' })).toContain('<html lang="ca"')
 	expect(await htmlOf('/', { Cookie: 'i18next=de', 'Accept-Language': 'ca' })).toContain('<html lang="de"')
 	const chosen = await ask('/?lng=fr', { Cookie: 'i18next=de' })
@@ -126,7 +126,7 @@ test('each stranger gets the page of their language and their answer to the bann
 	expect(await htmlOf('/')).toContain('class="cookie-banner"')
 })
 
-test('no browser may store a form, a failure or a personal page; redirects have no tag either', async () => {
+test('no browser may store a form, an error page or a personal page, and these have no tag', async () => {
 	const never: [path: string, status: number][] = [
 		['/budgetRequest/', 200],
 		['/budgetRequest/?numPasajeros=9', 200],
@@ -152,7 +152,7 @@ test('no browser may store a form, a failure or a personal page; redirects have 
 	expect([withSession.headers['cache-control'], withSession.headers.etag]).toEqual(['no-store', undefined])
 })
 
-test('a change of a fleet is on the very next page, even one that another process has made', async () => {
+test('a change of a fleet is on the next page, even a change by another process', async () => {
 	const own = await startSite()
 	onTestFinished(() => own.remove())
 	const content = async () => /<main[\s\S]*<\/main>/.exec((await askRaw(`${own.origin}/fleet/`)).body.toString())?.[0]
@@ -173,7 +173,7 @@ test('a change of a fleet is on the very next page, even one that another proces
 	expect((await askRaw(`${own.origin}/fleet/`, { 'If-None-Match': etag ?? '' })).status).toBe(304)
 })
 
-test('in earnest kept pages and files promise https, name the public origin, and mark their cookies', async () => {
+test('on a public site cached pages and files have HSTS, the public origin and secure cookies', async () => {
 	const own = await startSite({
 		PUBLIC_ORIGIN: 'https://coaches.example',
 		APP_SECRET: 'x'.repeat(32),
@@ -193,7 +193,7 @@ test('in earnest kept pages and files promise https, name the public origin, and
 	expect(personal.headers['cache-control']).toBe('no-store')
 })
 
-test('each kept answer has a line of its own in the log, with its id and without its query', async () => {
+test('each cached answer has its own log line, with its id and without its query', async () => {
 	const first = (await ask('/fleet/40/?utm_source=canary')).headers['x-request-id'] as string
 	const { status, headers } = await ask('/fleet/40/', { 'If-None-Match': '*' })
 	const second = headers['x-request-id'] as string
@@ -206,7 +206,7 @@ test('each kept answer has a line of its own in the log, with its id and without
 	expect(site.output()).not.toContain('canary')
 })
 
-test('two hundred strangers at a cold site get the same page, without a failure', async () => {
+test('two hundred concurrent visitors at a cold site get the same page, without a failure', async () => {
 	const own = await startSite({ LOG_LEVEL: 'silent' })
 	onTestFinished(() => own.remove())
 	const encodings = ['br', 'gzip', 'identity']

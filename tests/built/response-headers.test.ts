@@ -93,7 +93,7 @@ const information = ['script-src HASH HASH', "style-src 'self' HASH"]
 const noStore = { 'cache-control': 'no-store' }
 const varies = 'Accept-Language, Cookie, Accept-Encoding'
 
-test('an information page: kept for the visitor alone, asked about again each time, scripts by their hashes', async () => {
+test('an information page is cached privately, revalidated each time, with scripts by their hashes', async () => {
 	const kept = {
 		...page,
 		status: 200,
@@ -110,13 +110,13 @@ test('an information page: kept for the visitor alone, asked about again each ti
 	expect(await headersOf('/fleet/?nobody-knows=1')).toEqual(made)
 })
 
-test('a form that opens for any stranger: stored by no browser, scripts by their hashes, their files as our own', async () => {
+test('a form for any visitor is stored by no browser, with scripts by their hashes', async () => {
 	const policy = ["script-src 'self' HASH HASH HASH HASH HASH", "style-src 'self' HASH"]
 	for (const path of ['/budgetRequest/', '/login/', '/search-page/', '/register/', '/activate/'])
 		expect(await headersOf(path), path).toEqual({ ...page, ...noStore, status: 200, policy, vary: varies })
 })
 
-test('a form that is made for one visitor says the same of itself', async () => {
+test('a form made for one visitor has the same headers', async () => {
 	const policy = ["script-src 'self' HASH HASH HASH HASH HASH", "style-src 'self' HASH"]
 	for (const asked of [{ headers: { Cookie: 'sid=somebody' } }, { at: () => site }]) {
 		const path = asked.headers ? '/budgetRequest/' : '/budgetRequest/?numPasajeros=9'
@@ -124,7 +124,7 @@ test('a form that is made for one visitor says the same of itself', async () => 
 	}
 })
 
-test('what scripts of ours ask for: kept by nobody', async () => {
+test('data that the site’s scripts load is stored by no browser', async () => {
 	expect(await headersOf('/login.data')).toEqual({
 		status: 200,
 		...noStore,
@@ -136,7 +136,7 @@ test('what scripts of ours ask for: kept by nobody', async () => {
 	})
 })
 
-test('JSON for programs: public lists may be read by other sites’ pages, refusals are kept by nobody', async () => {
+test('JSON for programs: other sites may read public lists, and refusals are not stored', async () => {
 	const json = { 'content-type': 'application/json; charset=utf-8', 'x-request-id': 'ID' }
 	expect(await headersOf('/services/?tipo=fl')).toEqual({
 		...json,
@@ -156,7 +156,7 @@ test('JSON for programs: public lists may be read by other sites’ pages, refus
 	})
 })
 
-test('the browser’s files: for ever where the name has a hash, an hour where not', async () => {
+test('a file is cached for ever if its name has a hash, and for an hour if not', async () => {
 	const script =
 		/\/assets\/framework[\w.-]+\.js/.exec((await askRaw(`${site.origin}/login/`)).body.toString())?.[0] ?? ''
 	const file = { status: 200, 'content-encoding': 'br', etag: 'W/"TAG"', vary: 'Accept-Encoding', 'x-request-id': 'ID' }
@@ -170,7 +170,7 @@ test('the browser’s files: for ever where the name has a hash, an hour where n
 	expect(await headersOf('/images/social/es.png')).toMatchObject({ 'cross-origin-resource-policy': 'cross-origin' })
 })
 
-test('pages that are not there, are elsewhere, or may not be asked for like this', async () => {
+test('pages that do not exist, redirects and refused methods have their headers', async () => {
 	const failure = { ...page, ...noStore, policy: information, vary: varies }
 	expect(await headersOf('/nowhere/')).toEqual({ ...failure, status: 404 })
 	const plainPost = { method: 'POST', headers: { Origin: IN_EARNEST.PUBLIC_ORIGIN } }
@@ -195,7 +195,7 @@ test('pages that are not there, are elsewhere, or may not be asked for like this
 	})
 })
 
-test('posts from elsewhere and bodies that are too large', async () => {
+test('forms from other sites and bodies that are too large have the headers of an error page', async () => {
 	const failure = { ...page, ...noStore, policy: information, vary: varies }
 	const foreign = { method: 'POST', headers: { Origin: 'https://evil.example' } }
 	expect(await headersOf('/login/', foreign)).toEqual({ ...failure, status: 403 })
@@ -203,7 +203,7 @@ test('posts from elsewhere and bodies that are too large', async () => {
 	expect(await headersOf('/login/', large)).toEqual({ ...failure, status: 413 })
 })
 
-test('too many requests, addresses that are too long, and what is no HTTP', async () => {
+test('too many requests, addresses that are too long and malformed HTTP have their headers', async () => {
 	const policy = ["script-src 'none'", "style-src 'self' HASH"]
 	const refusal = { ...shortPage, ...noStore, policy, vary: 'Accept, Accept-Language, Cookie' }
 	expect(await headersOf(`/?${'x'.repeat(9000)}`)).toEqual({ ...refusal, status: 414 })
@@ -224,13 +224,13 @@ test('too many requests, addresses that are too long, and what is no HTTP', asyn
 		expect(raw.toLowerCase()).toContain(`${name}: ${value}`.toLowerCase())
 })
 
-test('how the site is and its figures: kept by nobody', async () => {
+test('/health and /metrics are stored by no browser', async () => {
 	const told = { status: 200, ...noStore, 'x-request-id': 'ID' }
 	expect(await headersOf('/health')).toEqual({ ...told, 'content-type': 'application/json; charset=utf-8' })
 	expect(await headersOf('/metrics')).toEqual({ ...told, 'content-type': 'text/plain; version=0.0.4; charset=utf-8' })
 })
 
-test('our faults: a page with the code that stands in the log, and nothing of what went wrong', async () => {
+test('an internal error is a page with the id of the log line, and without the cause', async () => {
 	const broken = await startSite({ ...IN_EARNEST, LOG_LEVEL: 'error' })
 	onTestFinished(() => broken.remove())
 	const database = new Sqlite(path.join(broken.dataDir, 'app.db'))

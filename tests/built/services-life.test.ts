@@ -47,7 +47,7 @@ async function mailedParameter(smtp: SmtpDouble, path: string, name: string) {
 	return found()
 }
 
-test('an old client lives its whole life through the one endpoint', async () => {
+test('a client of the contract registers, logs in and asks for a quote through /services', async () => {
 	const smtp = await startSmtpDouble()
 	const site = await startSite({ SMTP_URL: smtp.url })
 	try {
@@ -120,7 +120,7 @@ afterAll(() => site.remove())
 const login = (headers: Record<string, string>, path = '/services?tipo=login') =>
 	fetch(site.origin + path, { method: 'POST', headers, body: new URLSearchParams({ email: EMAIL, password: 'x' }) })
 
-test('the gate in front lets programs through, and the endpoint itself turns pages of other sites away', async () => {
+test('/services answers programs, and refuses pages of other sites itself', async () => {
 	for (const path of ['/services?tipo=login', '/services/?tipo=login']) {
 		expect((await login({}, path)).status).toBe(401)
 		expect((await login({ Origin: site.origin }, path)).status).toBe(401)
@@ -135,7 +135,7 @@ test('the gate in front lets programs through, and the endpoint itself turns pag
 		expect((await login({}, path)).status).toBe(403)
 })
 
-test('headers of the endpoint are its own: others may read what is public, and each stands once', async () => {
+test('/services sets its own headers: other sites may read public lists, and each header is sent once', async () => {
 	const open = await fetch(`${site.origin}/services?tipo=fl`)
 	expect(open.headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin')
 	expect(open.headers.get('X-Content-Type-Options')).toBe('nosniff')
@@ -148,7 +148,7 @@ test('headers of the endpoint are its own: others may read what is public, and e
 	expect((await fetch(site.origin)).headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin')
 })
 
-test('other methods are told which ones there are', async () => {
+test('other methods get 405 with the allowed methods', async () => {
 	for (const method of ['PUT', 'PATCH', 'DELETE']) {
 		const reply = await fetch(`${site.origin}/services?tipo=fl`, { method })
 		expect([reply.status, reply.headers.get('Allow')]).toEqual([405, 'GET, HEAD, OPTIONS'])
@@ -160,7 +160,7 @@ test('other methods are told which ones there are', async () => {
 	expect([head.status, await head.text()]).toEqual([200, ''])
 })
 
-test('a body over the limit is answered in JSON before it has come in', async () => {
+test('a body over the limit gets a JSON answer before it has arrived', async () => {
 	const answer = await new Promise<string>((resolve) => {
 		const socket = connect(Number(new URL(site.origin).port), '127.0.0.1')
 		let read = ''

@@ -40,7 +40,7 @@ const counts = (site: RunningSite) => {
 const missingIn = (site: RunningSite) =>
 	[...site.output().matchAll(/^Missing: (\w+): .+ – .+$/gm)].map(([, name]) => name)
 
-test('a try-out says where it is and where mails go, and writes them as files', async () => {
+test('a try-out prints its address and where mails go, and writes them as files', async () => {
 	const site = await start()
 	expect(site.output()).toContain(`Garbí Coaches is open at ${site.origin}`)
 	await expect.poll(site.output).toContain(`Mails go to ${path.join(site.dataDir, 'mail')}`)
@@ -55,7 +55,7 @@ test('a try-out says where it is and where mails go, and writes them as files', 
 	expect(texts.some((text) => /^To: .*oficina@garbi\.example/m.test(text))).toBe(true)
 })
 
-test('a mail server that takes nothing is told in one warning, and the site is open all the same', async () => {
+test('an unreachable mail server is logged in one warning, and the site is served', async () => {
 	const site = await start({ SMTP_URL: 'smtp://web:s3cret@127.0.0.1:1', LOG_LEVEL: 'warn' })
 	const msg = /^Mails wait: 127\.0\.0\.1:1 refuses the connection.* What to do: look at the port/
 	await expect.poll(site.logged).toMatchObject([{ level: 'warn', msg: expect.stringMatching(msg) }])
@@ -63,7 +63,7 @@ test('a mail server that takes nothing is told in one warning, and the site is o
 	expect((await fetch(`${site.origin}/budgetRequest/`)).status).toBe(200)
 })
 
-test('a fault of ours is a 500 page in the visitor’s language, with the id that stands in the log', async () => {
+test('an internal error is a 500 page in the visitor’s language, with the id of the log line', async () => {
 	const site = await start({ LOG_LEVEL: 'error' })
 	const database = new Sqlite(path.join(site.dataDir, 'app.db'))
 	database.exec('ALTER TABLE fleets RENAME TO lost')
@@ -90,7 +90,7 @@ test('starting again on the same data changes nothing', async () => {
 	expect(counts(second)).toEqual(before)
 })
 
-test('it stops within ten seconds when asked, even with a connection that is left open', async () => {
+test('the site stops within ten seconds when asked, even with an open connection', async () => {
 	const site = await start()
 	await fetch(site.origin, { headers: { Connection: 'keep-alive' } })
 	const asked = performance.now()
@@ -98,7 +98,7 @@ test('it stops within ten seconds when asked, even with a connection that is lef
 	expect(performance.now() - asked).toBeLessThan(10_000)
 })
 
-test('told to stop under load, it finishes every answer, gives back the mails it has in hand and ends by itself', async () => {
+test('stopped under load, the site finishes every answer, releases its mails and ends', async () => {
 	const smtp = await startSmtpDouble('stall')
 	const site = await start({ SMTP_URL: smtp.url, LOG_LEVEL: 'silent', SERVICES_PER_ADDRESS: '1000000' })
 	await sendRequest(site)
@@ -118,13 +118,13 @@ test('told to stop under load, it finishes every answer, gives back the mails it
 	expect(mails).toEqual([{ status: 'queued', lease: 0 }])
 })
 
-test('a real origin without its settings does not start, and says what is missing', async () => {
+test('a site with a public origin does not start without the other settings, and names them', async () => {
 	const failure = await startSite({ PUBLIC_ORIGIN: 'https://coaches.example' }).catch((error: Error) => error.message)
 	expect(failure).toContain('APP_SECRET: is missing')
 	expect(failure).toContain('SMTP_URL: is missing')
 })
 
-describe('what cannot be had where it is wanted stops the start with a sentence, and no stack', () => {
+describe('a fault in the surroundings stops the start with one sentence and no stack', () => {
 	/**
 	 * Starts the site, which must fail.
 	 * @returns its only message

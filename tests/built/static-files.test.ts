@@ -21,7 +21,7 @@ const names = readdirSync(folder, { recursive: true, withFileTypes: true })
 	.filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))
 	.map((entry) => `/${path.relative(folder, path.join(entry.parentPath, entry.name))}`)
 
-test('every file comes whole, in each encoding that is asked for', async () => {
+test('every file is sent whole in each encoding that the client accepts', async () => {
 	expect(names.length).toBeGreaterThan(100)
 	for (const name of names) {
 		const bytes = readFileSync(folder + name)
@@ -38,7 +38,7 @@ test('every file comes whole, in each encoding that is asked for', async () => {
 	}
 })
 
-test('what compresses well travels compressed: scripts, styles, drawings', async () => {
+test('scripts, styles and drawings are sent compressed', async () => {
 	for (const name of names.filter((one) => /\.(?:js|css|svg)$/.test(one))) {
 		const bytes = readFileSync(folder + name)
 		const { headers, body } = await ask(name, { 'Accept-Encoding': 'gzip, deflate, br' })
@@ -56,7 +56,7 @@ test.each([
 	['/favicon.svg', 'image/svg+xml', 'public, max-age=3600, stale-while-revalidate=86400', 'same-origin'],
 	['/favicon.ico', 'image/vnd.microsoft.icon', 'public, max-age=3600, stale-while-revalidate=86400', 'same-origin'],
 	[social, 'image/png', 'public, max-age=3600, stale-while-revalidate=86400', 'cross-origin'],
-])('%s says what it is, for how long, and for whom', async (name, type, cache, policy) => {
+])('%s is sent with its type, its cache time and its policy for other sites', async (name, type, cache, policy) => {
 	const { status, headers, names: said } = await ask(name)
 	expect(status).toBe(200)
 	expect(headers).toMatchObject({
@@ -75,7 +75,7 @@ test.each([
 	])
 })
 
-test('nothing else on the disk is a file of the site', async () => {
+test('no other file of the disk is served', async () => {
 	const others = [
 		'/assets/../../server/main.js',
 		'/%2e%2e/server/main.js',

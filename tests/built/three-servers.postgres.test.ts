@@ -74,7 +74,7 @@ const otherFailures = ({ output }: Server) =>
 		.filter((line) => line.includes('"level"') && !outage.test(line))
 
 test.skipIf(!threeServersCanRun)(
-	'three servers on one database lose and double nothing, though one is killed and the database restarts and crashes; and who plans at once plans nothing twice',
+	'three servers lose and double nothing in crashes, and two dispatchers plan no job twice',
 	async () => {
 		const { address, restart } = await startDurableCluster(onTestFinished)
 		const given = {

@@ -61,7 +61,7 @@ async function askThroughBoth({ site }: SitePair) {
 
 // On PostgreSQL three servers do so, with one killed and the database restarted.
 test.skipIf(onPostgres)(
-	'two processes on one database store each request once, send each mail once and do the clock’s work once',
+	'two processes on one database store each request once, send each mail once and do each scheduled task once',
 	async () => {
 		const dataDir = temporaryFolder()
 		const given = { ...PAIR_SETTINGS, ...noMailLimits, DATA_DIR: dataDir }
@@ -103,7 +103,7 @@ const tally = (answers: readonly Response[]) =>
 			.map((status) => [status, answers.filter((answer) => answer.status === status).length]),
 	)
 
-test('limits count what came to either process', async () => {
+test('limits count the requests of both processes together', async () => {
 	const pair = await startPair(temporaryFolder())
 	const forms = await Promise.all(Array.from({ length: 12 }, (_, turn) => quoteForm(pair.site(turn))))
 	const requests = forms.map((form, turn) => postTo(pair.site(turn), '/budgetRequest/', form))
@@ -115,7 +115,7 @@ test('limits count what came to either process', async () => {
 	expect(pair.output()).not.toContain('"level"')
 })
 
-test('who is logged in at one process is so at the other, and a tariff set there counts here at once', async () => {
+test('a session and a changed tariff count in both processes immediately', async () => {
 	const dataDir = temporaryFolder()
 	const context = await createTestContext({ ...PAIR_SETTINGS, DATA_DIR: dataDir })
 	const account = await giveRoles(context, await signUp(context), [0])
@@ -156,7 +156,7 @@ test('who is logged in at one process is so at the other, and a tariff set there
 })
 
 test.skipIf(onPostgres)(
-	'a copy of the database elsewhere shows pages and opens forms that the first one takes',
+	'a replica of the database shows pages, and its forms are accepted by the first site',
 	async () => {
 		const [here, elsewhere] = [temporaryFolder(), temporaryFolder()]
 		const context = await createTestContext({ ...PAIR_SETTINGS, DATA_DIR: here })

@@ -42,7 +42,7 @@ test.each([
 	['a form that does not', '/budgetRequest', { ...form, 'Transfer-Encoding': 'chunked' }],
 	['a program’s call that says its length', '/services?tipo=login', { ...json, 'Content-Length': String(body.length) }],
 	['a program’s call that does not', '/services?tipo=login', { ...json, 'Transfer-Encoding': 'chunked' }],
-])('%s and is too large is answered 413, and the next visitor on the connection at once', async (_, path, headers) => {
+])('%s and is too large gets 413, and the connection serves the next visitor immediately', async (_, path, headers) => {
 	const { ask, opened } = oneConnection()
 	for (let round = 0; round < 3; round++) {
 		const refused = await ask(path, { method: 'POST', headers: { ...headers, Origin: site.origin }, body })
@@ -53,7 +53,7 @@ test.each([
 	expect(opened()).toBe(1)
 })
 
-test('whoever sends megabytes more is cut off', async () => {
+test('a connection that sends megabytes more is cut off', async () => {
 	const { ask, opened } = oneConnection()
 	const headers = { ...form, Origin: site.origin, 'Transfer-Encoding': 'chunked' }
 	await ask('/budgetRequest', { method: 'POST', headers, body: Buffer.alloc(50_000_000, 'a') }).catch(() => undefined)
