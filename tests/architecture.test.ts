@@ -100,11 +100,11 @@ const inside = imports.flatMap((found) => {
 })
 const named = (found: { from: string; target: string }[]) => found.map(({ from, target }) => `${from} → ${target}`)
 
-test('every wing has its line on the map', () => {
+test('every top-level folder of the sources has its line in the map of imports', () => {
 	expect([...new Set(sources.map(wingOf))].sort()).toEqual(Object.keys(wings).sort())
 })
 
-test('imports follow the map', () => {
+test('imports follow the map of imports', () => {
 	const strays = inside.filter(({ from, target, typeOnly }) => {
 		const [wing, to] = [wingOf(from), wingOf(target)]
 		return ![wing, ...(wings[wing] ?? []), ...(typeOnly ? (wingsAsTypes[wing] ?? []) : [])].includes(to)
@@ -121,7 +121,7 @@ test('a journey imports no other journey, and nothing imports a route module but
 	expect(new Set(sources.map(journeyOf)).size).toBeGreaterThan(15)
 })
 
-test('a subject of the domain imports only those below it', () => {
+test('a folder of the domain imports only those below it in the order', () => {
 	expect([...new Set(sources.flatMap((file) => subjectOf(file) ?? []))].sort()).toEqual(layers.flat().sort())
 	const heightOf = (subject: string) => layers.findIndex((layer) => layer.includes(subject))
 	const strays = inside.filter(({ from, target }) => {
@@ -149,13 +149,13 @@ function circleThrough(start: string, next: Map<string, string[]>) {
 	return undefined
 }
 
-test('no file reaches itself along imports', () => {
+test('no file imports itself through other files', () => {
 	const next = new Map<string, string[]>()
 	for (const { from, target } of inside) next.set(from, [...(next.get(from) ?? []), target])
 	expect(sources.flatMap((file) => circleThrough(file, next) ?? [])).toEqual([])
 })
 
-test('a folder has few enough files to be read at a glance', () => {
+test('no folder has too many files', () => {
 	const counts = new Map<string, number>()
 	for (const file of filesBelow('app')) {
 		const folder = path.dirname(file)
@@ -164,7 +164,7 @@ test('a folder has few enough files to be read at a glance', () => {
 	expect([...counts].filter(([, count]) => count > MAX_FILES_IN_A_FOLDER)).toEqual([])
 })
 
-test('tests are where the files are that they test', () => {
+test('every folder of tests mirrors a folder of the sources', () => {
 	const isAid = (folder: string) => /\/(?:fixtures|processes)$/.test(folder)
 	const folders = ['routes', 'web', 'domain', 'platform']
 		.flatMap((wing) => filesBelow(`tests/${wing}`))
@@ -184,7 +184,7 @@ test('the domain knows neither Remix nor React, mail letters aside', () => {
 	expect(strays).toEqual([])
 })
 
-test('what runs in the browser imports no server file, no database and no zod', () => {
+test('code that runs in the browser imports no server file, no database and no zod', () => {
 	const browserFiles = sources.filter(isComponent)
 	const reached = new Set<string>(browserFiles)
 	for (const file of reached) {
@@ -215,7 +215,7 @@ test('only the configuration reads the environment, and only inTransaction opens
 	expect(reads(/['"`]BEGIN/)).toEqual(begin)
 })
 
-test('one file writes CSV, so that no spreadsheet takes what somebody typed for a formula', () => {
+test('a single file writes CSV, so that every cell is protected against formulas', () => {
 	const writers = sources.filter((file) => {
 		const source = readFileSync(file, 'utf8')
 		return /csv-stringify|['"`]text\/csv;|Content-Type': 'text\/csv/.test(source)
@@ -223,14 +223,14 @@ test('one file writes CSV, so that no spreadsheet takes what somebody typed for 
 	expect(writers).toEqual(['app/web/office/import/csv-file.server.ts'])
 })
 
-test('no folder is a drawer, and files stay small', () => {
+test('no folder or file is named utils, helpers, misc or common, and files stay short', () => {
 	expect(sources.filter((file) => /(^|\/)(utils?|helpers?|misc|common)(\/|\.|-)/.test(file))).toEqual([])
 	const long = sources.filter((file) => readFileSync(file, 'utf8').split('\n').length > 250)
 	expect(long).toEqual([])
 	expect(sources.filter(isRoute).filter((file) => readFileSync(file, 'utf8').split('\n').length > 90)).toEqual([])
 })
 
-test('a page whose form posts says what keeps what was typed where the line is cut', () => {
+test('every page whose form posts says how it keeps the input when the connection fails', () => {
 	// Without a page there is no form.
 	const pages = sources.filter((file) => file.endsWith('.route.tsx') && !file.endsWith('/not-found.route.tsx'))
 	const posting = pages
@@ -243,7 +243,7 @@ test('a page whose form posts says what keeps what was typed where the line is c
 	expect(silent.map(([file]) => file)).toEqual([])
 })
 
-test('one function names a trip: no other place joins its two ends', () => {
+test('a single function names a trip: no other place joins its two ends', () => {
 	const known = [
 		'app/domain/fields/trip-name.ts',
 		// The two whole addresses of a leg, the old and new value of a change, and the key of a booking.

@@ -8,7 +8,7 @@ import { fleets } from '#drizzle/schema.ts'
 import { inProcesses } from '#tests/support/app-processes.ts'
 import { temporaryFolder } from '#tests/support/test-context.ts'
 
-test('a context is opened on data that is made, migrated and seeded where there is none, and kept where there is', async () => {
+test('a context makes, migrates and seeds new data, and keeps existing data', async () => {
 	const folder = path.join(temporaryFolder(), 'not', 'yet', 'there')
 	const config = readConfig({ DATA_DIR: folder })
 	const first = await openContext(config, () => 42)
@@ -24,7 +24,7 @@ test('a context is opened on data that is made, migrated and seeded where there 
 	expect(Math.abs(second.now() - Date.now())).toBeLessThan(1000)
 })
 
-test('a context is opened on data that lacks nothing while another process has it for writing', async () => {
+test('a context opens existing data while another process has locked it for writing', async () => {
 	const config = readConfig({ DATA_DIR: temporaryFolder() })
 	const first = await openContext(config)
 	first.database.close()

@@ -81,7 +81,7 @@ test('every citation in a comment leads to a line of a document', () => {
 	expect(strays).toEqual([])
 })
 
-test('nothing cites a document that is not among ours', () => {
+test('every document cited exists', () => {
 	const sections = citing
 		.filter(({ file }) => file !== 'tests/docs.test.ts')
 		.flatMap(({ file, text }) => {
@@ -147,13 +147,13 @@ test('every file and every command that a document names exists', () => {
 	expect(strays).toEqual([])
 })
 
-test('trust tells what is kept of people as the classes of the tables have it', () => {
+test('trust.md lists the data kept about people as the data retention of the tables does', () => {
 	const [, section = ''] = read('docs/trust.md').split('### 3.8')
 	const lines = section.split(/^## /m)[0]?.split('\n') ?? []
 	expect(lines.filter((line) => line.startsWith('| `'))).toEqual(keptDataLines())
 })
 
-test('every address, field and call has its place in the contract', () => {
+test('the contract lists every address, field and call', () => {
 	const contract = read('docs/contract.md')
 	const addresses = (routes as RouteConfigEntry[])
 		.map(({ path: address = '' }) => `/${address.replace(/:(\w+)/g, '{$1}')}`)
@@ -187,7 +187,7 @@ test('every runtime package has a reason in docs/packages.md', () => {
 	expect(Object.keys(dependencies).filter((name) => !named.includes(name))).toEqual([])
 })
 
-test('the README can be read at one sitting, and begins with the two commands', () => {
+test('the README is short, and begins with the two commands', () => {
 	expect(statSync('README.md').size).toBeLessThanOrEqual(MAX_README_BYTES)
 	expect(statSync('CONTRIBUTING.md').size).toBeLessThanOrEqual(MAX_CONTRIBUTING_BYTES)
 	const [, commands] = /```sh\n([\s\S]*?)```/.exec(read('README.md')) ?? []

@@ -30,7 +30,7 @@ const corpus = [
 	],
 ]
 
-test('whatever is logged stays one JSON object a line, with the time in UTC and the level', () => {
+test('every log line is one JSON object, with the time in UTC and the level', () => {
 	const { log, lines } = logOf()
 	const texts = fc.sample(fc.oneof(fc.constantFrom(...corpus), fc.string({ unit: 'binary' })), 500)
 	for (const text of [...corpus, ...texts]) {
@@ -45,7 +45,7 @@ test('whatever is logged stays one JSON object a line, with the time in UTC and 
 		})
 })
 
-test('of a failed query the log has the query and where it failed, and nothing of what somebody had written', () => {
+test('the log of a failed query has the query and its place, and no values', () => {
 	const { log, lines } = logOf()
 	const written = ['Núria Puig', 'Carrer de Mallorca 1\n+34 600 000 000']
 	const cause = new Error('disk I/O error')
@@ -61,7 +61,7 @@ test('of a failed query the log has the query and where it failed, and nothing o
 	})
 })
 
-test('neither e-mail addresses nor sealed links get into the log, wherever they stand in an error', () => {
+test('neither e-mail addresses nor sealed links get into the log, wherever they are in an error', () => {
 	const { log, text } = logOf()
 	const link = seal('a secret of the tests, 32 characters long', 'quote', 'P-2026-00042')
 	const told = ['nuria.puig@example.com', 'nuria%40example.com', '"Núria" <nuria@example.com>', 'a@b,c@d', link]

@@ -27,7 +27,7 @@ const copies = steps.flatMap(([word, ...rest]): Copy[] => {
 const ignored = readFileSync('.dockerignore', 'utf8').split('\n')
 const letIn = ignored.filter((line) => line.startsWith('!')).map((line) => line.slice(1))
 
-test('what is copied from the project is there and let through', () => {
+test('every file copied into the image exists and is let through by .dockerignore', () => {
 	expect(ignored.find((line) => line !== '' && !line.startsWith('#'))).toBe('*')
 	for (const name of letIn) expect(existsSync(name), name).toBe(true)
 	for (const { from, sources } of copies) {
@@ -36,7 +36,7 @@ test('what is copied from the project is there and let through', () => {
 	}
 })
 
-test('what the build reads is let through, and nothing that is not in the repository', () => {
+test('.dockerignore lets through what the build reads, and only files of the repository', () => {
 	const reads = /const sources = \[([^\]]+)\]/.exec(readFileSync('scripts/run.mjs', 'utf8'))?.[1] ?? ''
 	const sources = [...reads.matchAll(/'([\w.-]+)[^']*'/g)].map(([, name]) => name ?? '')
 	expect(sources).toContain('vite.config.ts')
@@ -46,7 +46,7 @@ test('what the build reads is let through, and nothing that is not in the reposi
 	for (const name of letIn) expect(committed.some((file) => file === name || file.startsWith(`${name}/`))).toBe(true)
 })
 
-test('the last stage holds the build and what it needs at run time, and no rights', () => {
+test('the last stage has the build and its runtime packages, and runs without root', () => {
 	const last = copies.filter((copy) => copy.stage === stages.length - 1).map(({ from, sources }) => [from, ...sources])
 	expect(last).toEqual([
 		[undefined, 'package.json'],
@@ -60,7 +60,7 @@ test('the last stage holds the build and what it needs at run time, and no right
 	expect(wordsOf('ENV')).toContain('DATA_DIR=/data')
 })
 
-test('the health check says what /health says', async () => {
+test('the health check of the container follows /health', async () => {
 	const [program = '', ...given] = JSON.parse(wordsOf('HEALTHCHECK').join(' ').split(' CMD ')[1] ?? '[]') as string[]
 	let status = 200
 	const server = createServer((request, response) => {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { committedFiles, projectFiles } from '#tests/support/project-files.ts'
 
-test('the files of a copy without a repository are those of the repository', () => {
+test('a copy without a repository lists the same files as the repository', () => {
 	expect(projectFiles()).toEqual(expect.arrayContaining(['package.json', 'app/root.tsx', '.gitignore']))
 	expect(projectFiles().filter((file) => /^(node_modules|build|data|\.git)\//.test(file))).toEqual([])
 	if (!existsSync('.git')) return expect(committedFiles()).toEqual(projectFiles())

@@ -8,7 +8,7 @@ import { checkSample, installedProxies } from '#tests/support/proxies.ts'
 const read = (file: string) => readFileSync(file, 'utf8')
 const namesIn = (file: string) => Object.keys(parseEnv(read(file)))
 
-test('the sample of settings names known settings only, and with the missing ones filled in a public site starts', () => {
+test('the sample settings have known names only, and a site starts once the missing ones are filled in', () => {
 	const known = namesIn('.env.example')
 	for (const name of namesIn('deploy/garbi.env')) expect(known).toContain(name)
 
@@ -28,7 +28,7 @@ test('the sample of settings names known settings only, and with the missing one
 	})
 })
 
-test('Node.js has the same bound for its heap however the site is started, and no shell stands before it', () => {
+test('every way to start sets the same heap limit and runs node without a shell', () => {
 	const bound = '--max-old-space-size=768'
 	const { scripts } = JSON.parse(read('package.json'))
 	expect(scripts.start).toBe(`node ${bound} scripts/run.mjs main`)
@@ -38,7 +38,7 @@ test('Node.js has the same bound for its heap however the site is started, and n
 
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
 
-test.skipIf(!hasSystemd)('systemd understands the unit and finds it well closed', () => {
+test.skipIf(!hasSystemd)('systemd accepts the unit and rates it as well isolated', () => {
 	const verified = spawnSync('systemd-analyze', ['verify', 'deploy/garbi.service'], { encoding: 'utf8' })
 	// It also checks for the program, which need not be where a server has it.
 	const complaints = verified.stderr
@@ -51,7 +51,7 @@ test.skipIf(!hasSystemd)('systemd understands the unit and finds it well closed'
 	expect([status, stderr]).toEqual([0, ''])
 })
 
-test.each(installedProxies)('%s understands its sample, with and without what is optional in it', (name) => {
+test.each(installedProxies)('%s accepts its sample configuration, with and without the optional lines', (name) => {
 	expect(checkSample(name, (sample) => sample)).toMatchObject({ status: 0, stderr: expect.any(String) })
 	expect(checkSample(name, (sample) => sample.replaceAll('#: ', ''))).toMatchObject({
 		status: 0,
