@@ -8,8 +8,8 @@ import { pageOf } from './page.ts'
 import { type Journey, openSite, type Site } from './site.ts'
 
 const journeys: Record<string, (journey: Journey) => Promise<unknown>> = {
-	'a visitor asks for a quote, and puts right what is wrong': askForQuote,
-	'a customer logs in, and out': logIn,
+	'a visitor asks for a quote, and corrects mistakes': askForQuote,
+	'a customer logs in and out': logIn,
 	'a customer accepts an offer': acceptOffer,
 	'a customer rejects an offer': rejectOffer,
 	'a driver reports how a job goes': drive,

@@ -136,7 +136,7 @@ async function drive(phone: Page, km: string) {
 	await expectAccessible(phone)
 }
 
-test('from acceptance to done: the office plans, somebody drives by their phone, the customer knows whom to look for', async ({
+test('the office plans an accepted booking, the driver reports by phone, and the customer reads who drives', async ({
 	page,
 	browser,
 }) => {

@@ -37,7 +37,7 @@ async function show(page: Page, { as, path, act }: Scene, language: string) {
 }
 
 for (const [index, scene] of scenesOf(everything).entries())
-	test(`whoever looks at it finds nothing to stumble over: ${scene.name}`, async ({ page }) => {
+	test(`has no accessibility fault at any width and in any language: ${scene.name}`, async ({ page }) => {
 		if (everything) test.slow()
 		for (const [at, width] of widths.entries()) {
 			await page.setViewportSize({ width, height: 800 })

@@ -52,7 +52,7 @@ for (const language of ['es', 'cat']) {
 
 for (const language of ['es', 'de']) {
 	const lookClosely = lookCloselyIn(language)
-	test(`a forgotten password is replaced, and every session ends (${language})`, async ({ page, browser }) => {
+	test(`a visitor replaces a forgotten password, and every session ends (${language})`, async ({ page, browser }) => {
 		test.slow()
 		const site = accountPages(page, language)
 		const email = somebody(language)
@@ -91,7 +91,7 @@ for (const language of ['es', 'de']) {
 	})
 }
 
-test('registering an address again looks the same, and only its owner hears of it', async ({ page }) => {
+test('registering a known address looks the same to the visitor, and only its owner gets a mail', async ({ page }) => {
 	const site = accountPages(page, 'es')
 	const email = somebody('es')
 	await openAccount(page.request, email)
@@ -100,7 +100,7 @@ test('registering an address again looks the same, and only its owner hears of i
 	await receive(email, site.mail.accountExists.subject)
 })
 
-test('a link that does not open says so, and another one is sent', async ({ page }) => {
+test('a link that opens nothing gives a message, and another link is sent', async ({ page }) => {
 	const site = accountPages(page, 'es')
 	const email = somebody('es')
 	await register(page.request, email)
@@ -114,7 +114,7 @@ test('a link that does not open says so, and another one is sent', async ({ page
 	await site.activate(email)
 })
 
-test('bad registrations keep the address, name every field and bring no password back', async ({ page }) => {
+test('a registration with mistakes keeps the address, names every field and clears the passwords', async ({ page }) => {
 	const site = accountPages(page, 'de')
 	const { fields } = site.texts
 	await site.open('/register/')
@@ -135,7 +135,7 @@ test('bad registrations keep the address, name every field and bring no password
 	await expect(site.alert).toBeVisible()
 })
 
-test('the checklist ticks while one types, and the password shows on demand', async ({ page }) => {
+test('the checklist follows the typed password, and the password can be shown', async ({ page }) => {
 	const site = accountPages(page, 'es')
 	const { fields, rules } = site.texts
 	await site.open('/register/')
@@ -168,9 +168,7 @@ test('the checklist ticks while one types, and the password shows on demand', as
 	await expect(unmet.nth(1)).toContainText(rules.passwordHasCompany.split('(')[0] ?? '')
 })
 
-test('of a password that is easy to guess the answer says which part it is, and what was typed stays', async ({
-	page,
-}) => {
+test('a password that is easy to guess is refused with the part that makes it so', async ({ page }) => {
 	const site = accountPages(page, 'es')
 	const { fields } = site.texts
 	await site.open('/register/')
@@ -184,7 +182,7 @@ test('of a password that is easy to guess the answer says which part it is, and 
 	await expectAccessible(page)
 })
 
-test('whoever was asked to log in comes back to the page that asked', async ({ page }) => {
+test('a visitor who had to log in returns to the page that asked for it', async ({ page }) => {
 	const site = accountPages(page, 'es')
 	const email = somebody('es')
 	await site.signUp(email)
@@ -201,7 +199,7 @@ test('whoever was asked to log in comes back to the page that asked', async ({ p
 	await expect(page.getByText(site.texts.notices.passwordKept)).toBeVisible()
 })
 
-test('a request sent while logged in has the account’s address and stands in the profile', async ({ page }) => {
+test('a request sent while logged in has the account’s address and is listed in the profile', async ({ page }) => {
 	test.slow()
 	const site = accountPages(page, 'es')
 	const email = somebody('es')
@@ -287,9 +285,7 @@ test('the events `profile` and `logout` work on every page that has scripts', as
 	await expect.poll(() => page.evaluate(() => localStorage.getItem('budgetRequest'))).toBeNull()
 })
 
-test('whoever’s address somebody else has registered too chooses a password of their own behind the link', async ({
-	page,
-}) => {
+test('an owner whose address was registered twice chooses a new password behind the link', async ({ page }) => {
 	const site = accountPages(page, 'es')
 	const { activate, reset, fields } = site.texts
 	const email = somebody('twice')

@@ -2,9 +2,7 @@ import { addDays } from '#app/platform/clock/wall-clock.ts'
 import { inAMonth, quoteForm } from './quote-form.ts'
 import { expect, expectAccessible, hasScripts, test, textsOf } from './site.ts'
 
-test('a group has the coach for as long as it asks: the end is asked for then, checked, reviewed and kept', async ({
-	page,
-}) => {
+test('a coach at disposal needs an end, which is checked, reviewed and stored', async ({ page }) => {
 	const form = quoteForm(page, 'de')
 	const { atDisposal, oneWay, untilDay, untilTime } = form.texts.form
 	const kind = (name: string) => page.getByRole('radio', { name, exact: true })

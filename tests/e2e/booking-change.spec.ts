@@ -11,7 +11,7 @@ const change = desk.bookingChange
 const mail = textsOf('de', 'mail')
 const answer = textsOf('de', 'answer')
 
-test('booked, changed on the telephone, and accepted: what was agreed holds until then', async ({ page, browser }) => {
+test('a changed booking keeps the agreed terms until its customer accepts the change', async ({ page, browser }) => {
 	test.slow()
 	const email = somebody('booking')
 	const { code } = await askForQuote(page.request, email, 'de')

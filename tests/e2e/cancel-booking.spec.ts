@@ -10,10 +10,7 @@ const words = textsOf('de', 'conditions')
 const mail = textsOf('de', 'mail')
 const { accept } = textsOf('de', 'answer')
 
-test('an offer with its conditions is accepted, and its customer cancels at the fee they have read', async ({
-	page,
-	browser,
-}) => {
+test('a customer accepts an offer with its conditions, and cancels at the fee shown', async ({ page, browser }) => {
 	const email = somebody('cancels')
 	const { code } = await askForQuote(page.request, email, 'de', { datePickup: `${ordinaryDay(10)} 09:30` })
 	const office = await openOffice(browser)

@@ -9,7 +9,7 @@ import { everyWay, expect, expectAccessible, test, textsOf } from './site.ts'
 const desk = textsOf('es', 'desk')
 
 test(
-	'one day later, says a caller: the office changes it, reads what that means and tells them',
+	'the office changes the day of a request, reviews what follows and mails the customer',
 	everyWay('es'),
 	async ({ page, browser }) => {
 		test.slow()
@@ -51,10 +51,7 @@ test(
 	},
 )
 
-test('who saves second sees what the first has changed, and loses nothing of what they typed', async ({
-	page,
-	browser,
-}) => {
+test('the user who saves second sees the first change, and loses no input', async ({ page, browser }) => {
 	test.slow()
 	const { code } = await askForQuote(page.request, somebody('second'))
 	const office = await openOffice(browser)

@@ -9,7 +9,7 @@ const desk = textsOf('es', 'desk')
 const wishes = textsOf('de', 'answer').wishes
 const mail = textsOf('de', 'mail')
 
-test('a customer asks for another day and then to cancel: each is a task with two buttons, and they hear of both', async ({
+test('a customer requests a change and then a cancellation; the office answers both, and they are mailed', async ({
 	page,
 	browser,
 }) => {

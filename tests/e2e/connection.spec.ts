@@ -46,7 +46,7 @@ const serverFault = (route: Route) =>
 
 const faults = Object.entries({ 'a proxy answers for the site': proxyPage, 'the site has a fault': serverFault })
 
-test('a quote request is reviewed and sent after the line was cut at each step, and stored once', async ({ page }) => {
+test('a quote request whose connection is cut at each step can be sent again, and is stored once', async ({ page }) => {
 	const form = quoteForm(page, 'es')
 	await form.open()
 	await form.fillAll()
@@ -83,7 +83,7 @@ test('a quote request is reviewed and sent after the line was cut at each step, 
 })
 
 for (const [name, fault] of faults) {
-	test(`whoever logs in while ${name} keeps the address and the password`, async ({ page }) => {
+	test(`a log-in form keeps address and password while ${name}`, async ({ page }) => {
 		const site = accountPages(page, 'es')
 		const { fields } = site.texts
 		await site.open('/login/')
@@ -98,7 +98,7 @@ for (const [name, fault] of faults) {
 		await expect(alertOf(page)).toHaveCount(0)
 	})
 
-	test(`a search while ${name} loads the page itself`, async ({ page }) => {
+	test(`a search submitted while ${name} loads the page itself`, async ({ page }) => {
 		await page.goto('/search-page/?lng=es&q=Girona')
 		await disturb(page, fault, 'GET')
 		const box = page.getByRole('searchbox')
@@ -113,7 +113,7 @@ for (const [name, fault] of faults) {
 	})
 }
 
-test('a press at the very moment at which a typed search is lost loads the page itself', async ({ page }) => {
+test('a search submitted in the moment its data request fails loads the page itself', async ({ page }) => {
 	await page.addInitScript(() => {
 		const ask = window.fetch
 		window.fetch = (input, init) =>
@@ -135,7 +135,7 @@ test('a press at the very moment at which a typed search is lost loads the page 
 	await expect(page.getByRole('heading', { name: 'Santa Susanna, Barcelona' })).toBeVisible()
 })
 
-test('a registration whose answer never comes is given up after half a minute, and sent again', async ({ page }) => {
+test('a registration without an answer is given up after half a minute, and can be sent again', async ({ page }) => {
 	await page.clock.install()
 	const site = accountPages(page, 'es')
 	await site.open('/register/')
@@ -155,7 +155,7 @@ test('a registration whose answer never comes is given up after half a minute, a
 	await expect(site.heading).toHaveText(site.texts.register.doneTitle)
 })
 
-test('a search whose answers are empty leaves whoever types alone, and is asked again on a press', async ({ page }) => {
+test('a search with empty answers keeps the focus and the text, and can be submitted again', async ({ page }) => {
 	const text = textsOf('es', 'places')
 	await page.goto('/search-page/?lng=es&q=Girona')
 	const box = page.getByRole('searchbox')
@@ -176,7 +176,7 @@ test('a search whose answers are empty leaves whoever types alone, and is asked 
 	await expect(alertOf(page)).toHaveCount(0)
 })
 
-test('a link on a form is not followed into nothing, and is once there is a line', async ({ page }) => {
+test('a link followed without a connection gives a message, and opens once there is one', async ({ page }) => {
 	await page.goto('/login/?lng=es')
 	await page.getByLabel(textsOf('es', 'accounts').fields.email, { exact: true }).fill('nadie@example.com')
 	await page.context().setOffline(true)
@@ -187,7 +187,7 @@ test('a link on a form is not followed into nothing, and is once there is a line
 	await expect(page).toHaveURL(/\/forgotten-password\/$/)
 })
 
-test('an offer is answered after the line was cut', async ({ page, browser }) => {
+test('an offer can be answered after the connection was cut', async ({ page, browser }) => {
 	const site = await siteInUse(browser)
 	await page.goto(`${site.fill('/ar/r?i={toAnswer}')}&lng=es`)
 	const { reject } = textsOf('es', 'answer')
@@ -206,7 +206,7 @@ for (const [name, fails] of Object.entries({
 	'the line is dead': (route: Route) => route.abort('connectionreset'),
 	'a proxy answers': proxyPage,
 }))
-	test(`what the office has typed stays where ${name}, and is saved afterwards`, async ({ page, browser }) => {
+	test(`a form of the office keeps its input while ${name}, and is saved afterwards`, async ({ page, browser }) => {
 		const site = await siteInUse(browser)
 		await page.context().addCookies(site.cookies[OFFICE] ?? [])
 		await page.goto(`${site.fill('/admin/quotes/{open}/')}?lng=es`)
@@ -222,7 +222,7 @@ for (const [name, fails] of Object.entries({
 		await expect(page.getByText(`Llamar ${name}`, { exact: true })).toHaveCount(1)
 	})
 
-test('a profile keeps what was typed for the deletion of an account', async ({ page, browser }) => {
+test('a deletion of an account keeps its input without a connection', async ({ page, browser }) => {
 	const site = await siteInUse(browser)
 	await page.context().addCookies(site.cookies[CUSTOMER] ?? [])
 	const { fields, delete: deletion } = textsOf('es', 'accounts')

@@ -51,14 +51,14 @@ async function watch(page: Page) {
 
 const withLanguage = (path: string, language: string) => `${path}${path.includes('?') ? '&' : '?'}lng=${language}`
 
-test('no page asks for anything that the policy forbids; languages take turns', async ({ page }) => {
+test('no public page violates the content security policy, in alternating languages', async ({ page }) => {
 	const violations = await watch(page)
 	for (const [index, path] of PUBLIC.entries())
 		await page.goto(withLanguage(path, languageCodes[index % languageCodes.length] ?? 'es'))
 	expect(violations).toEqual([])
 })
 
-test('no page of the office or of a profile asks for anything that the policy forbids', async ({ browser }) => {
+test('no page of the office or of a profile violates the content security policy', async ({ browser }) => {
 	const office = await openOffice(browser)
 	const violations = await watch(office)
 	for (const path of OF_THE_OFFICE) expect((await office.goto(path))?.status()).toBe(200)
@@ -66,10 +66,7 @@ test('no page of the office or of a profile asks for anything that the policy fo
 	await office.context().close()
 })
 
-test('no page in the middle of a log-in or an activation asks for anything that the policy forbids', async ({
-	page,
-	browser,
-}) => {
+test('no page of a log-in or an activation violates the content security policy', async ({ page, browser }) => {
 	const { cookies, fill } = await siteInUse(browser)
 	await page.context().addCookies(cookies[HALF_LOGGED_IN] ?? [])
 	const violations = await watch(page)
@@ -78,7 +75,7 @@ test('no page in the middle of a log-in or an activation asks for anything that 
 	expect(violations).toEqual([])
 })
 
-test('the policy is enforced: a script that gets into a page does not run, and is told of', async ({ browser }) => {
+test('the policy is enforced: an injected script does not run, and the violation is reported', async ({ browser }) => {
 	// A page of its own, because the console reports the refusal, which fails every other page.
 	const page = await browser.newPage({ baseURL: origin })
 	const violations = await watch(page)
@@ -94,7 +91,10 @@ test('the policy is enforced: a script that gets into a page does not run, and i
 	await page.close()
 })
 
-test('what is typed is shown as text and never runs, to the visitor and to the office', async ({ page, browser }) => {
+test('texts of visitors are shown as text and never run, to the visitor and to the office', async ({
+	page,
+	browser,
+}) => {
 	test.slow()
 	const typed = (name: string) => `<script>ran=1</script><img src=x onerror=ran=1>${name}`
 	const ranIn = (shown: Page) => shown.evaluate(() => 'ran' in window)

@@ -7,10 +7,7 @@ import { expect, expectAccessible, test, textsOf } from './site.ts'
 const text = textsOf('es', 'customers')
 const desk = textsOf('es', 'desk')
 
-test('two who are one: the office finds a customer, puts both on one page and parts them again', async ({
-	page,
-	browser,
-}) => {
+test('the office finds a customer, merges two customer records and unmerges them', async ({ page, browser }) => {
 	test.slow()
 	const [email, other] = [somebody('caller'), somebody('again')]
 	const { code } = await askForQuote(page.request, email)

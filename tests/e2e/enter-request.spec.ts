@@ -49,51 +49,55 @@ async function choosePlace(office: Page, end: 'origin' | 'destination', typed: s
 	await address.press('Enter')
 }
 
-test('a caller’s request is entered, looked over, gone back to and saved', everyWay('es'), async ({ browser }) => {
-	test.slow()
-	const { office, close } = await quietOffice(browser)
-	await office.goto(ENTER)
-	const form = quoteForm(office, 'es')
-	await form.fillPerson()
-	await form.email.fill(somebody('caller'))
-	await office.getByLabel(desk.enter.language, { exact: true }).selectOption('de')
-	await form.passengers.selectOption('8')
-	await form.luggage.selectOption('2')
-	if (hasScripts()) {
-		// No request goes to the server for it, and nothing that was typed moves.
-		await expect(form.vehicle).toContainText('12 plazas')
-		await form.passengers.selectOption('54')
-		await expect(form.vehicle).toContainText('55 plazas')
+test(
+	'the office enters a caller’s request, reviews it, goes back and saves it',
+	everyWay('es'),
+	async ({ browser }) => {
+		test.slow()
+		const { office, close } = await quietOffice(browser)
+		await office.goto(ENTER)
+		const form = quoteForm(office, 'es')
+		await form.fillPerson()
+		await form.email.fill(somebody('caller'))
+		await office.getByLabel(desk.enter.language, { exact: true }).selectOption('de')
 		await form.passengers.selectOption('8')
-	}
-	await choosePlace(office, 'origin', 'aeroport de girona', /Girona/)
-	await expect(office.locator('[name=codPaisOrigen]')).toHaveValue('ES')
-	await choosePlace(office, 'destination', 'portavent', /^PortAventura/)
-	await expect(office.locator('[name=codLocalidadDestino]')).toHaveValue('Vila-seca')
-	await expect(form.firstName).toHaveValue('Jürgen')
-	await form.day.fill(addDays(dayAt(Date.now()), 1))
-	await form.time.fill('18:30')
-	// The whole price is known before the call ends.
-	if (hasScripts()) await expect(office.locator('.vehicle dl')).toContainText('€')
-	await expectAccessible(office)
+		await form.luggage.selectOption('2')
+		if (hasScripts()) {
+			// No request goes to the server for it, and nothing that was typed moves.
+			await expect(form.vehicle).toContainText('12 plazas')
+			await form.passengers.selectOption('54')
+			await expect(form.vehicle).toContainText('55 plazas')
+			await form.passengers.selectOption('8')
+		}
+		await choosePlace(office, 'origin', 'aeroport de girona', /Girona/)
+		await expect(office.locator('[name=codPaisOrigen]')).toHaveValue('ES')
+		await choosePlace(office, 'destination', 'portavent', /^PortAventura/)
+		await expect(office.locator('[name=codLocalidadDestino]')).toHaveValue('Vila-seca')
+		await expect(form.firstName).toHaveValue('Jürgen')
+		await form.day.fill(addDays(dayAt(Date.now()), 1))
+		await form.time.fill('18:30')
+		// The whole price is known before the call ends.
+		if (hasScripts()) await expect(office.locator('.vehicle dl')).toContainText('€')
+		await expectAccessible(office)
 
-	await press(office, desk.enter.review)
-	await expect(office.locator('.ticket')).toContainText('PortAventura')
-	await expectAccessible(office)
-	if (hasScripts()) await expect(office.getByRole('heading', { level: 1 })).toBeFocused()
-	await press(office, desk.enter.edit)
-	await expect(office.locator('[name=direccionDestino]')).toHaveValue('PortAventura World')
-	await expect(office.getByLabel(desk.enter.language, { exact: true })).toHaveValue('de')
-	await press(office, desk.enter.review)
-	await press(office, desk.enter.save)
-	await expect(office.getByText(desk.notices.requestEntered)).toBeVisible()
-	await expect(office).toHaveURL(/\/admin\/quotes\/P-\d{4}-\d{5}\/\?notice=/)
-	// The desk has its own scripts, and none of the form's.
-	await expect(office.locator('script[src], link[rel=modulepreload]')).toHaveCount(0)
-	await close()
-})
+		await press(office, desk.enter.review)
+		await expect(office.locator('.ticket')).toContainText('PortAventura')
+		await expectAccessible(office)
+		if (hasScripts()) await expect(office.getByRole('heading', { level: 1 })).toBeFocused()
+		await press(office, desk.enter.edit)
+		await expect(office.locator('[name=direccionDestino]')).toHaveValue('PortAventura World')
+		await expect(office.getByLabel(desk.enter.language, { exact: true })).toHaveValue('de')
+		await press(office, desk.enter.review)
+		await press(office, desk.enter.save)
+		await expect(office.getByText(desk.notices.requestEntered)).toBeVisible()
+		await expect(office).toHaveURL(/\/admin\/quotes\/P-\d{4}-\d{5}\/\?notice=/)
+		// The desk has its own scripts, and none of the form's.
+		await expect(office.locator('script[src], link[rel=modulepreload]')).toHaveCount(0)
+		await close()
+	},
+)
 
-test('what is wrong is said beside its field, and nothing typed is lost', everyWay('es'), async ({ browser }) => {
+test('faults are shown beside their fields, and no input is lost', everyWay('es'), async ({ browser }) => {
 	const { office, close } = await quietOffice(browser)
 	await office.goto(ENTER)
 	// Otherwise the browser's own checks would stop the form.
@@ -119,7 +123,7 @@ test('what is wrong is said beside its field, and nothing typed is lost', everyW
 	await close()
 })
 
-test('nothing that a caller says stays on the office’s machine', async ({ browser }) => {
+test('no data of a caller is stored in the office’s browser', async ({ browser }) => {
 	test.skip(!hasScripts(), 'without scripts nothing could keep it')
 	const { office, close } = await quietOffice(browser)
 	await office.goto(ENTER)
@@ -133,7 +137,7 @@ test('nothing that a caller says stays on the office’s machine', async ({ brow
 	await close()
 })
 
-test('whoever is logged out meanwhile leaves for the page that says so, in its own frame', async ({ browser }) => {
+test('a user whose session has ended is sent to the 401 page in its own frame', async ({ browser }) => {
 	const { office, close } = await quietOffice(browser)
 	await office.goto(ENTER)
 	await quoteForm(office, 'es').fillAll()
@@ -144,7 +148,7 @@ test('whoever is logged out meanwhile leaves for the page that says so, in its o
 	await close()
 })
 
-test('a page that fails, and a menu of the bar, are as they are without scripts', async ({ browser }) => {
+test('an error page and the menu of the office work without scripts', async ({ browser }) => {
 	const { office, close } = await quietOffice(browser)
 	expect((await office.goto('/admin/quotes/P-2000-00001/change/'))?.status()).toBe(404)
 	await expect(office.getByRole('heading', { level: 1 })).toBeVisible()
@@ -154,9 +158,9 @@ test('a page that fails, and a menu of the bar, are as they are without scripts'
 	await close()
 })
 
-test.describe('on a line that breaks', () => {
+test.describe('on a broken connection', () => {
 	test.use({ lineBreaks: true })
-	test('the form and its review stay, and send again', async ({ browser }) => {
+	test('the form and its review keep their input, and can be sent again', async ({ browser }) => {
 		test.skip(!hasScripts(), 'without scripts the browser itself says that there is no connection')
 		const { office, close } = await quietOffice(browser, true)
 		await office.goto(ENTER)

@@ -20,7 +20,7 @@ const filledIn: Record<string, string[]> = {
 	],
 }
 
-test('every form says what a browser may fill in', async ({ page, browser }) => {
+test('every form names the fields that a browser may fill in', async ({ page, browser }) => {
 	test.skip(!hasScripts(), 'the forms are the same without scripts')
 	const site = await siteInUse(browser)
 	for (const [path, wanted] of Object.entries(filledIn)) {
@@ -31,7 +31,7 @@ test('every form says what a browser may fill in', async ({ page, browser }) => 
 	}
 })
 
-test('a password may be pasted, into every field that asks for one', async ({ page, context }) => {
+test('every password field accepts a pasted password', async ({ page, context }) => {
 	test.skip(!hasScripts(), 'without scripts nothing could refuse it')
 	await context.grantPermissions(['clipboard-read', 'clipboard-write'])
 	const { field, texts, open } = accountPages(page, 'es')

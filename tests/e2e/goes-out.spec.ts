@@ -33,7 +33,10 @@ async function sendOffer(office: Page, site: RunningSite) {
 
 const sentAt = new RegExp(desk.goesOut.sent.replace(/\{\{time\}\}.*/, '\\d\\d:\\d\\d:\\d\\d'))
 
-test('sent, the desk says so by itself and leaves a half-written note alone', async ({ browser, site }) => {
+test('the desk shows by itself that an offer was sent, and leaves a half-written note alone', async ({
+	browser,
+	site,
+}) => {
 	const office = await openOffice(browser, somebody('desk'), site)
 	await sendOffer(office, site)
 	const note = office.getByLabel(desk.note.label, { exact: true })
@@ -61,7 +64,7 @@ test('sent, the desk says so by itself and leaves a half-written note alone', as
 	await office.context().close()
 })
 
-test('called back by a colleague, nobody is told that it was sent', async ({ browser, site }) => {
+test('the desk does not say that an offer was sent when a colleague has called it back', async ({ browser, site }) => {
 	anyTest.skip(!hasScripts(), 'without scripts the page says nothing by itself')
 	const office = await openOffice(browser, somebody('desk'), site)
 	await sendOffer(office, site)
@@ -74,9 +77,9 @@ test('called back by a colleague, nobody is told that it was sent', async ({ bro
 	await office.context().close()
 })
 
-anyTest.describe('on a line that breaks', () => {
+anyTest.describe('on a broken connection', () => {
 	test.use({ lineBreaks: true })
-	test('it is asked again until somebody answers', async ({ browser, site }) => {
+	test('the desk asks again until it gets an answer', async ({ browser, site }) => {
 		anyTest.skip(!hasScripts(), 'without scripts nothing is asked')
 		const office = await openOffice(browser, somebody('desk'), site)
 		await sendOffer(office, site)

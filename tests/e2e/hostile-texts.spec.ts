@@ -13,7 +13,7 @@ async function expectOnlyText(page: Page, text: string) {
 	expect(await page.evaluate(() => Reflect.get(Object.prototype, 'polluted'))).toBeUndefined()
 }
 
-test('what a customer types is text in every page of the office, whatever it looks like', async ({ page, browser }) => {
+test('markup that a customer typed is text on every page of the office', async ({ page, browser }) => {
 	test.slow()
 	const email = somebody('hostile')
 	const [element, script, attribute] = [hostileTexts.element, hostileTexts['end of a script'], hostileTexts.attribute]
@@ -42,7 +42,7 @@ test('what a customer types is text in every page of the office, whatever it loo
 	await office.context().close()
 })
 
-test('what a visitor types comes back as text', async ({ page }) => {
+test('markup that a visitor typed comes back as text', async ({ page }) => {
 	for (const typed of [hostileTexts.element, hostileTexts['end of a script'], hostileTexts.attribute])
 		for (const path of [`/search-page/?q=`, `/budgetRequest?direccionOrigen=`, `/login/?redirectTo=`]) {
 			await page.goto(path + encodeURIComponent(typed))

@@ -13,7 +13,7 @@ const enlarged = { width: 320, height: 256 }
 const screens = { phone: { width: 360, height: 640 }, desktop: { width: 1280, height: 720 } }
 
 for (const [screen, viewport] of Object.entries(screens))
-	test(`from the home page to a sent request with keys alone (${screen})`, async ({ page }) => {
+	test(`a visitor sends a request from the home page by keyboard (${screen})`, async ({ page }) => {
 		test.slow()
 		await page.setViewportSize(viewport)
 		const { menu } = textsOf('es', 'shell')
@@ -110,7 +110,7 @@ for (const [screen, viewport] of Object.entries(screens))
 		await expect(languages).toBeFocused()
 	})
 
-test('the first key leads past the menu', async ({ page }) => {
+test('the first Tab stop skips the menu', async ({ page }) => {
 	const { skipToContent } = textsOf('es', 'shell')
 	for (const path of ['/', '/budgetRequest/']) {
 		await page.goto(`${path}?lng=es`)
@@ -123,7 +123,7 @@ test('the first key leads past the menu', async ({ page }) => {
 	}
 })
 
-test('every page of the visit shows where one is, to its end and back', async ({ page }) => {
+test('the focus is visible on every page, to its end and back', async ({ page }) => {
 	test.slow()
 	const paths = ['/', '/traslados/andorra/', '/budgetRequest/', '/search-page/?q=sant', '/legal/cookies/']
 	for (const [index, path] of paths.entries()) {
@@ -134,7 +134,7 @@ test('every page of the visit shows where one is, to its end and back', async ({
 	}
 })
 
-test('an account is opened, used and left with keys alone', async ({ page }) => {
+test('a visitor opens, uses and leaves an account by keyboard', async ({ page }) => {
 	test.slow()
 	await page.setViewportSize(screens.phone)
 	const site = accountPages(page, 'es')
@@ -167,7 +167,7 @@ test('an account is opened, used and left with keys alone', async ({ page }) => 
 	await expect(site.logOutButton).toHaveCount(0)
 })
 
-test('the desk is worked with keys alone', async ({ page, browser }) => {
+test('a dispatcher works the desk by keyboard', async ({ page, browser }) => {
 	test.slow()
 	const desk = textsOf('es', 'desk')
 	const { code } = await askForQuote(page.request, somebody('keys'))
@@ -187,7 +187,7 @@ test('the desk is worked with keys alone', async ({ page, browser }) => {
 	await office.context().close()
 })
 
-test('keys of one letter find, walk the list and open, and can be switched off', async ({ page, browser }) => {
+test('shortcut keys search, move through the list and open, and can be switched off', async ({ page, browser }) => {
 	test.slow()
 	await askForQuote(page.request, somebody('first'))
 	await askForQuote(page.request, somebody('second'))

@@ -63,13 +63,13 @@ test.beforeEach(() => {
 
 for (const path of forms)
 	for (const width of widths)
-		test(`${path} stands still at ${width} px while it arrives`, async ({ page }) => {
+		test(`${path} keeps its layout at ${width} px while it loads`, async ({ page }) => {
 			expect(await shiftsOf(page, path, width)).toEqual([])
 		})
 
 for (const path of officeForms)
 	for (const width of widths)
-		test(`${path} stands still at ${width} px for the office`, async ({ page, browser }) => {
+		test(`${path} keeps its layout at ${width} px for the office`, async ({ page, browser }) => {
 			const { cookies, fill } = await siteInUse(browser)
 			await page.context().addCookies(cookies[ADMINISTRATOR] ?? [])
 			expect(await shiftsOf(page, fill(path), width)).toEqual([])

@@ -53,7 +53,7 @@ test('the menu opens and closes by touch on the screens of phones', async ({ pag
 	}
 })
 
-test('the menu of an administrator stands in one line at 1280 px, in every language', async ({ page, browser }) => {
+test('the menu of an administrator fits in one line at 1280 px, in every language', async ({ page, browser }) => {
 	const site = await siteInUse(browser)
 	await page.context().addCookies(site.cookies[ADMINISTRATOR] ?? [])
 	await page.setViewportSize({ width: 1280, height: 800 })

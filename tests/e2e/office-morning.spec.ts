@@ -65,7 +65,7 @@ async function moveByADay(office: Page, code: string) {
 	await press(office, desk.change.review)
 }
 
-test('a morning at the office: five requests, two changes on the telephone, one sending called back, tomorrow on paper', async ({
+test('the office answers five requests, changes two bookings, calls an offer back and prints tomorrow’s jobs', async ({
 	page,
 	browser,
 	place,

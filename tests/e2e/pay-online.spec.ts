@@ -31,7 +31,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 /** Matches the beginning of a sentence, before the amount. */
 const begins = (text: string) => new RegExp(`^${text.split('{{')[0]}`)
 
-test('accepted, a deposit is paid by card and the rest by Bizum: the bank’s word counts, and the desk shows it', async ({
+test('a customer pays a deposit by card and the rest by Bizum, and the desk shows both', async ({
 	page,
 	browser,
 	place: { site, bank, stripe },

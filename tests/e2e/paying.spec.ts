@@ -11,7 +11,7 @@ const theirs = textsOf('de', 'payments')
 const answer = textsOf('de', 'answer')
 const IBAN = 'ES91 2100 0418 4502 0005 1332'
 
-test('a deposit by transfer: told with its code, entered by the office, thanked for with a receipt', async ({
+test('a customer reads the transfer code, the office enters the deposit, and a receipt is mailed', async ({
 	page,
 	browser,
 }) => {

@@ -26,7 +26,9 @@ async function choose(page: Page, end: 'origin' | 'destination', typed: string, 
 	await expect(page.getByRole('listbox')).toHaveCount(0)
 }
 
-test('a journey between two chosen places: fields fill in, the street stays, kilometres are told', async ({ page }) => {
+test('a visitor chooses two places: fields are filled in, the street stays, and the distance is shown', async ({
+	page,
+}) => {
 	test.slow()
 	const form = quoteForm(page, 'es')
 	await form.open()
@@ -90,13 +92,13 @@ const waysToChoose = {
 		await keyboard.press('Enter')
 	},
 	'by touch': (option: Locator) => option.tap(),
-	'by Escape, which puts it away': (option: Locator) => option.page().keyboard.press('Escape'),
+	'by Escape, which closes it': (option: Locator) => option.page().keyboard.press('Escape'),
 }
 
-test.describe('a list of places that one is done with', () => {
+test.describe('a list of places after a choice', () => {
 	test.use({ hasTouch: true })
 	for (const [way, done] of Object.entries(waysToChoose))
-		test(`stays shut until the text differs: ${way}`, async ({ page }) => {
+		test(`stays closed until the text differs: ${way}`, async ({ page }) => {
 			test.skip(!hasScripts(), 'without scripts there is no list')
 			await page.clock.install()
 			await page.goto('/budgetRequest/')
@@ -132,7 +134,7 @@ test.describe('a list of places that one is done with', () => {
 		})
 })
 
-test('a field that one has left proposes nothing, even if its proposals come late', async ({ page }) => {
+test('a field that has lost the focus shows no suggestions, even if they arrive late', async ({ page }) => {
 	test.skip(!hasScripts(), 'without scripts there is no list')
 	let arrive = () => {}
 	const onItsWay = new Promise<void>((resolve) => {
@@ -156,9 +158,7 @@ test('a field that one has left proposes nothing, even if its proposals come lat
 	await expect(page.getByRole('listbox')).toHaveCount(0)
 })
 
-test('a street that nobody knows here: the form says what it does know, where one looks, and keeps what was typed', async ({
-	page,
-}) => {
+test('a street that is not found gives a message with what can be searched, and the input stays', async ({ page }) => {
 	const { suggestions, withoutStreets } = textsOf('es', 'places')
 	await page.goto('/budgetRequest/')
 	const address = page.locator('[name=direccionOrigen]')
@@ -183,7 +183,7 @@ test('a street that nobody knows here: the form says what it does know, where on
 })
 
 for (const language of ['es', 'de'])
-	test(`the address search: text, filter, province and back to nothing (${language})`, async ({ page }) => {
+	test(`the address search finds by text, filter and province, and resets (${language})`, async ({ page }) => {
 		const text = textsOf(language, 'places')
 		await page.goto(`/search-page/?lng=${language}`)
 		await expect(page.getByRole('heading', { name: text.info.searchTitle, exact: true })).toBeVisible()

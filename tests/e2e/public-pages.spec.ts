@@ -5,7 +5,7 @@ import { expect, expectAccessible, hasScripts, test, textsOf } from './site.ts'
 const home = textsOf('es', 'home')
 const { snow } = home.cards
 
-test('a card of the home page leads to its page, which a reload shows again, and so does a visit without a card', async ({
+test('a card of the home page opens its page, which is shown again by a reload and without a card', async ({
 	page,
 }) => {
 	await page.goto('/?lng=es')
@@ -39,7 +39,7 @@ test('a card of the home page leads to its page, which a reload shows again, and
 	await expect(page).toHaveURL(/\/$/)
 })
 
-test('a card that comes as navigation state is shown before the one that is kept', async ({ page }) => {
+test('a card of the navigation state is shown before the stored one', async ({ page }) => {
 	test.skip(!hasScripts(), 'navigation state needs scripts')
 	await page.goto('/sliderPage/?card=coves&lng=es')
 	await page.evaluate(() => history.replaceState({ usr: { title: 'cards.snow.title' } }, '', '/sliderPage/'))
@@ -53,9 +53,7 @@ test('a card that comes as navigation state is shown before the one that is kept
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText(snow.title)
 })
 
-test('the page of a vehicle says which fleet it is of, what it is and what it holds, beside its drawing', async ({
-	page,
-}) => {
+test('the page of a vehicle shows its fleet, name and capacity beside its drawing', async ({ page }) => {
 	await page.setViewportSize({ width: 1280, height: 800 })
 	for (const { seats: count, name } of firstFleets) {
 		const seats = String(count)
@@ -70,7 +68,7 @@ test('the page of a vehicle says which fleet it is of, what it is and what it ho
 	}
 })
 
-test('what is kept of a card is shown as text, and no picture of another site is fetched', async ({ page }) => {
+test('a stored card is shown as text, and no picture of another site is loaded', async ({ page }) => {
 	test.skip(!hasScripts(), 'local storage needs scripts')
 	await page.addInitScript(() => {
 		localStorage.sliderPageTitle = '<b>Título</b>'
@@ -96,7 +94,7 @@ test('the row of cards scrolls by keyboard, and by buttons where the browser dra
 	await expect(page.locator('.gallery img')).toHaveCount(14)
 })
 
-test('from a transfer to the form, with the destination filled in', async ({ page }) => {
+test('a transfer page leads to the form with its destination filled in', async ({ page }) => {
 	const { pages, button } = textsOf('es', 'transfers')
 	await page.goto('/traslados/?lng=es')
 	await page.getByRole('main').getByRole('link', { name: pages.andorra.name }).click()
@@ -117,7 +115,7 @@ test('from a transfer to the form, with the destination filled in', async ({ pag
 	await expect(page.getByRole('group', { name: 'Recogida' }).getByLabel('País')).toHaveValue('ES')
 })
 
-test('from the VIP page to the form, with the vehicle chosen', async ({ page }) => {
+test('the VIP page leads to the form with its vehicle chosen', async ({ page }) => {
 	const { pages, button } = textsOf('es', 'services')
 	const { vip_mercedes_sprinter: text } = pages
 	await page.goto('/servicios/vip_mercedes_sprinter/?lng=es')
@@ -130,7 +128,7 @@ test('from the VIP page to the form, with the vehicle chosen', async ({ page }) 
 	await expect(page.getByLabel('Vehículo VIP')).toBeChecked()
 })
 
-test('an unknown page of a section offers those that exist', async ({ page }) => {
+test('an unknown page of a section lists those that exist', async ({ page }) => {
 	const { pages } = textsOf('es', 'tours')
 	const response = await page.goto('/tours/paris/?lng=es')
 	expect(response?.status()).toBe(404)

@@ -19,72 +19,76 @@ async function offerFor(browser: Browser, code: string) {
 	return office
 }
 
-test('from a request to an accepted quote through the mails, both sides', everyWay('es'), async ({ page, browser }) => {
-	test.slow()
-	const email = somebody('desk')
-	const mail = textsOf('de', 'mail')
-	const answer = textsOf('de', 'answer')
-	const { code } = await askForQuote(page.request, email, 'de')
+test(
+	'the office and the customer take a request to an accepted quote through the mails',
+	everyWay('es'),
+	async ({ page, browser }) => {
+		test.slow()
+		const email = somebody('desk')
+		const mail = textsOf('de', 'mail')
+		const answer = textsOf('de', 'answer')
+		const { code } = await askForQuote(page.request, email, 'de')
 
-	const received = await receive(email, mail.quoteReceived.subject.replace('{{code}}', code))
-	await page.goto(linkIn(received))
-	await expect(page.getByText(answer.states.requested)).toBeVisible()
-	await expect(page.getByRole('button', { name: answer.accept.submit })).toHaveCount(0)
-	await expectAccessible(page)
+		const received = await receive(email, mail.quoteReceived.subject.replace('{{code}}', code))
+		await page.goto(linkIn(received))
+		await expect(page.getByText(answer.states.requested)).toBeVisible()
+		await expect(page.getByRole('button', { name: answer.accept.submit })).toHaveCount(0)
+		await expectAccessible(page)
 
-	const office = await openOffice(browser)
-	await office.goto(`/admin/quotes/?q=${code}`)
-	await expectAccessible(office)
-	await office.getByRole('link', { name: code }).click()
-	await expect(office.getByRole('heading', { level: 1 })).toContainText(code)
-	await expectAccessible(office)
-	await office.getByLabel(desk.offer.message, { exact: true }).fill('Guten Tag, <b>gern</b>!')
-	await office.getByLabel(desk.offer.amount, { exact: true }).first().fill('1234,50')
-	const calculate = office.getByRole('button', { name: desk.offer.calculate, exact: true })
-	if (await calculate.isVisible()) await calculate.click()
-	await expect(office.locator('#offer-total output')).toHaveText('1.357,95 €')
-	await office.getByRole('button', { name: desk.offer.preview, exact: true }).click()
-	await expect(office.getByText(desk.preview.lead)).toBeVisible()
-	await expect(office.locator('.mail-text')).toContainText('Guten Tag, <b>gern</b>!')
-	await expectAccessible(office)
-	await office.getByRole('link', { name: desk.preview.back }).click()
-	await office.getByRole('button', { name: desk.offer.send, exact: true }).click()
-	await expect(office.getByText(desk.notices.sent)).toBeVisible()
+		const office = await openOffice(browser)
+		await office.goto(`/admin/quotes/?q=${code}`)
+		await expectAccessible(office)
+		await office.getByRole('link', { name: code }).click()
+		await expect(office.getByRole('heading', { level: 1 })).toContainText(code)
+		await expectAccessible(office)
+		await office.getByLabel(desk.offer.message, { exact: true }).fill('Guten Tag, <b>gern</b>!')
+		await office.getByLabel(desk.offer.amount, { exact: true }).first().fill('1234,50')
+		const calculate = office.getByRole('button', { name: desk.offer.calculate, exact: true })
+		if (await calculate.isVisible()) await calculate.click()
+		await expect(office.locator('#offer-total output')).toHaveText('1.357,95 €')
+		await office.getByRole('button', { name: desk.offer.preview, exact: true }).click()
+		await expect(office.getByText(desk.preview.lead)).toBeVisible()
+		await expect(office.locator('.mail-text')).toContainText('Guten Tag, <b>gern</b>!')
+		await expectAccessible(office)
+		await office.getByRole('link', { name: desk.preview.back }).click()
+		await office.getByRole('button', { name: desk.offer.send, exact: true }).click()
+		await expect(office.getByText(desk.notices.sent)).toBeVisible()
 
-	const offered = await receiveMatching(email, mail.quoteOffer.button)
-	await page.goto(linkIn(offered))
-	await expectAccessible(page)
-	await page.getByLabel(answer.accept.name, { exact: true }).fill('Jürgen Sánchez')
-	await page.getByRole('button', { name: answer.accept.submit, exact: true }).click()
-	await expect(page.getByRole('alert')).toHaveText(answer.said.accepted.replace('{{code}}', code))
-	await expectAccessible(page)
+		const offered = await receiveMatching(email, mail.quoteOffer.button)
+		await page.goto(linkIn(offered))
+		await expectAccessible(page)
+		await page.getByLabel(answer.accept.name, { exact: true }).fill('Jürgen Sánchez')
+		await page.getByRole('button', { name: answer.accept.submit, exact: true }).click()
+		await expect(page.getByRole('alert')).toHaveText(answer.said.accepted.replace('{{code}}', code))
+		await expectAccessible(page)
 
-	const confirmed = await receiveMatching(email, mail.quoteAccepted.calendar)
-	expect(confirmed.attachments.map(({ filename }) => filename)).toEqual([
-		`${code}.ics`,
-		`Buchung-${code}.pdf`,
-		expect.stringMatching(/^mietbedingungen-.+\.pdf$/),
-	])
-	const kept = page.waitForEvent('download')
-	await page.getByRole('link', { name: textsOf('de', 'papers').booking.link }).click()
-	expect((await kept).suggestedFilename()).toBe(`Buchung-${code}.pdf`)
-	await page.getByRole('link', { name: textsOf('de', 'trip').share.link, exact: true }).click()
-	await expect(page.getByText(textsOf('de', 'trip').standing.confirmed)).toBeVisible()
-	await expect(page.getByRole('main')).toContainText('Carrer de Mallorca 401')
-	await expect(page.getByRole('main')).not.toContainText(code)
-	await expect(page.getByRole('main')).not.toContainText('Jürgen')
-	await expectAccessible(page)
-	expect(confirmed.text).toMatch(/http\S+\/trip\/\?i=v1\./)
+		const confirmed = await receiveMatching(email, mail.quoteAccepted.calendar)
+		expect(confirmed.attachments.map(({ filename }) => filename)).toEqual([
+			`${code}.ics`,
+			`Buchung-${code}.pdf`,
+			expect.stringMatching(/^mietbedingungen-.+\.pdf$/),
+		])
+		const kept = page.waitForEvent('download')
+		await page.getByRole('link', { name: textsOf('de', 'papers').booking.link }).click()
+		expect((await kept).suggestedFilename()).toBe(`Buchung-${code}.pdf`)
+		await page.getByRole('link', { name: textsOf('de', 'trip').share.link, exact: true }).click()
+		await expect(page.getByText(textsOf('de', 'trip').standing.confirmed)).toBeVisible()
+		await expect(page.getByRole('main')).toContainText('Carrer de Mallorca 401')
+		await expect(page.getByRole('main')).not.toContainText(code)
+		await expect(page.getByRole('main')).not.toContainText('Jürgen')
+		await expectAccessible(page)
+		expect(confirmed.text).toMatch(/http\S+\/trip\/\?i=v1\./)
 
-	await receiveMatching('oficina@garbi.example', code, textsOf('es', 'mail').quoteAnswered.accepted)
+		await receiveMatching('oficina@garbi.example', code, textsOf('es', 'mail').quoteAnswered.accepted)
 
-	await office.goto(`/admin/quotes/${code}/`)
-	await expect(office.getByText(desk.offer.frozen)).toBeVisible()
-	await expect(office.getByRole('button', { name: desk.offer.send })).toHaveCount(0)
-	await office.context().close()
-})
+		await office.goto(`/admin/quotes/${code}/`)
+		await expect(office.getByText(desk.offer.frozen)).toBeVisible()
+		await expect(office.getByRole('button', { name: desk.offer.send })).toHaveCount(0)
+		await office.context().close()
+	},
+)
 
-test('two people on one quote never overwrite each other silently', async ({ page, browser }) => {
+test('two users on one quote never overwrite each other silently', async ({ page, browser }) => {
 	const { code } = await askForQuote(page.request, somebody('two'))
 
 	const office = await openOffice(browser)
@@ -114,7 +118,7 @@ test('two people on one quote never overwrite each other silently', async ({ pag
 	await office.context().close()
 })
 
-test('the trip of an open offer changes while its customer reads it: their yes is not taken, and says why', async ({
+test('an offer whose trip was changed while its customer read it cannot be accepted, and the page says why', async ({
 	page,
 	browser,
 }) => {
@@ -138,7 +142,7 @@ test('the trip of an open offer changes while its customer reads it: their yes i
 	await office.context().close()
 })
 
-test('a window that a program has opened says so and closes when the answer is given', async ({ page, browser }) => {
+test('a window opened by another program alerts and closes when the answer is given', async ({ page, browser }) => {
 	test.skip(!hasScripts(), 'only a script can open a window and close it')
 	const email = somebody('window')
 	const { code } = await askForQuote(page.request, email)
@@ -160,7 +164,7 @@ test('a window that a program has opened says so and closes when the answer is g
 	await Promise.all([pressed.catch(() => undefined), closed])
 })
 
-test('a customer says no and why, and the office finds it by its filter', async ({ page, browser }) => {
+test('a customer rejects an offer with a reason, and the office finds it by its filter', async ({ page, browser }) => {
 	test.slow()
 	const email = somebody('no')
 	const { code } = await askForQuote(page.request, email)
@@ -186,9 +190,7 @@ test('a customer says no and why, and the office finds it by its filter', async 
 	await office.context().close()
 })
 
-test('every page of the office stands in its bar, without the shop’s frame, and ships no script', async ({
-	browser,
-}) => {
+test('every page of the office has the office’s bar, no public frame and no scripts', async ({ browser }) => {
 	test.skip(!hasScripts(), 'the pages are the same without scripts')
 	const office = await openOffice(browser)
 	for (const name of [

@@ -21,7 +21,7 @@ test('the vehicle follows passengers and luggage, and an empty country follows t
 	await expect(form.destinationCountry).toHaveValue('ES')
 })
 
-test('a draft comes back once, with the contract’s shape, and an old or broken one does not', async ({ page }) => {
+test('a draft is restored once, in the contract’s shape; an old or broken draft is not', async ({ page }) => {
 	const form = quoteForm(page, 'es')
 	await form.open()
 	await form.fillAll()
@@ -74,7 +74,7 @@ async function expectUnmoved(page: Page, before: Awaited<ReturnType<typeof caret
 	expect(Math.abs(top - before.top)).toBeLessThan(1.5)
 }
 
-test('a form that comes to life late keeps everything typed, chosen and opened, the caret and its place', async ({
+test('a form keeps input, choices, open sections, caret and scroll position when its scripts start late', async ({
 	page,
 }) => {
 	const release = await holdScripts(page)
@@ -116,7 +116,7 @@ test('a form that comes to life late keeps everything typed, chosen and opened, 
 	await expect(languages).toHaveAttribute('open')
 })
 
-test('taps at the very moment at which the page comes to life do not stop it', async ({ page }) => {
+test('taps in the moment the scripts start do not stop the page', async ({ page }) => {
 	await page.addInitScript(() => {
 		const { port1: taps, port2: next } = new MessageChannel()
 		taps.onmessage = () => {
@@ -132,7 +132,7 @@ test('taps at the very moment at which the page comes to life do not stop it', a
 	await expect(form.vehicle).toContainText('12 plazas')
 })
 
-test('whoever types far down while the form comes to life stays where they are', async ({ page }) => {
+test('a visitor who types far down keeps caret and scroll position when the scripts start', async ({ page }) => {
 	const release = await holdScripts(page)
 	await page.goto('/budgetRequest/?lng=es', { waitUntil: 'commit' })
 	const postalCode = page.locator('[name=codPostalDestino]')
@@ -199,7 +199,7 @@ test('days are large enough for a finger, on the smallest screen too', async ({ 
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
-test('typed text that is no day is called so at once, stays to be seen, and is refused by the server too', async ({
+test('a date that does not exist is reported immediately, stays in the field, and the server refuses it', async ({
 	page,
 }) => {
 	const form = quoteForm(page, 'en')
@@ -219,7 +219,7 @@ test('typed text that is no day is called so at once, stays to be seen, and is r
 	await expect(form.day).toHaveValue('next Tuesday')
 })
 
-test('German writes a day with points, in what it asks for and in what was typed', async ({ page }) => {
+test('German dates have points, in the example and as typed', async ({ page }) => {
 	const form = quoteForm(page, 'de')
 	await form.open()
 	await form.openCalendar()
@@ -231,7 +231,7 @@ test('German writes a day with points, in what it asks for and in what was typed
 	await expect(form.calendarInput).toHaveValue(`${date}.${month}.${year}`)
 })
 
-test('a time that there is not is said beside its field, and a time typed behind the day finds its way', async ({
+test('a time that does not exist is reported at its field, and a time typed after the day fills its own field', async ({
 	page,
 }) => {
 	const form = quoteForm(page, 'es')
@@ -250,7 +250,9 @@ test('a time that there is not is said beside its field, and a time typed behind
 	await expect(form.time).toHaveAccessibleDescription(form.texts.form.timeHint)
 })
 
-test('a message goes when its field has become right, and what a rule says stays while it holds', async ({ page }) => {
+test('an error message goes when its field is right, and one of a rule stays while the rule is broken', async ({
+	page,
+}) => {
 	const form = quoteForm(page, 'es')
 	await form.open()
 	await form.openCalendar()
@@ -278,7 +280,7 @@ test('a message goes when its field has become right, and what a rule says stays
 	await expect(notice).toHaveCount(0)
 })
 
-test('what the trip may cost stands beside the vehicle before anybody says who they are', async ({ page }) => {
+test('the form shows the guide price beside the vehicle before the visitor gives a name', async ({ page }) => {
 	const form = quoteForm(page, 'es')
 	const price = (place: Locator) => place.locator('dl > div').filter({ hasText: textsOf('es', 'pricing').trip.price })
 	const panel = page.locator('.vehicle')
@@ -305,7 +307,7 @@ test('what the trip may cost stands beside the vehicle before anybody says who t
 	expect(await price(ticket).innerText()).toBe(told)
 })
 
-test('what is reviewed, read back from the draft and sent again is one request', async ({ page }) => {
+test('a request reviewed, restored from the draft and sent again is stored once', async ({ page }) => {
 	const form = quoteForm(page, 'es')
 	await form.open()
 	await form.fillAll()
@@ -324,7 +326,7 @@ test('what is reviewed, read back from the draft and sent again is one request',
 	await expect(token).toHaveValue(given)
 })
 
-test('the title says that the form is not through, and says so no longer once it is', async ({ page }) => {
+test('the title of the page says “Error” while the form has errors, and no longer', async ({ page }) => {
 	const form = quoteForm(page, 'es')
 	await form.open()
 	await form.fillAll()
@@ -338,7 +340,7 @@ test('the title says that the form is not through, and says so no longer once it
 	await expect(page).toHaveTitle(title)
 })
 
-test('a draft that another program, or a broken disk, has left opens an empty form', async ({ page }) => {
+test('a damaged draft in storage opens an empty form', async ({ page }) => {
 	const form = quoteForm(page, 'es')
 	await form.open()
 	const foreign = ['{"nombreUsuario":', '\u0000\ufffd', '"text"', '{"nombreUsuario":{"a":1},"savedAt":"soon"}', '[[]]']
@@ -352,7 +354,7 @@ test('a draft that another program, or a broken disk, has left opens an empty fo
 	}
 })
 
-test('the form goes on where storage is full, and where whatever comes from elsewhere is blocked', async ({ page }) => {
+test('the form works where storage is full, and where other hosts are blocked', async ({ page }) => {
 	await page.addInitScript(() => {
 		Storage.prototype.setItem = () => {
 			throw new DOMException('full', 'QuotaExceededError')
@@ -369,7 +371,7 @@ test('the form goes on where storage is full, and where whatever comes from else
 	await expect(form.send).toBeVisible()
 })
 
-test('the form goes on where storage is forbidden', async ({ page }) => {
+test('the form works where storage is forbidden', async ({ page }) => {
 	await page.addInitScript(() => {
 		Object.defineProperty(window, 'localStorage', {
 			get: () => {

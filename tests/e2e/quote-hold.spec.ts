@@ -1,7 +1,7 @@
 import { quoteForm } from './quote-form.ts'
 import { expect, expectAccessible, hasScripts, test, textsOf } from './site.ts'
 
-test('luggage that the hold does not take: the next vehicle is a press away, and so is the way back', async ({
+test('too much luggage for the luggage capacity offers the next vehicle by a button, and the way back', async ({
 	page,
 }) => {
 	const form = quoteForm(page, 'es')

@@ -43,9 +43,7 @@ for (const language of ['es', 'cat']) {
 	})
 }
 
-test('whoever has sent a request follows it from there, and asks for the way back with what is known', async ({
-	page,
-}) => {
+test('a visitor follows a sent request, and asks for the way back with the form filled in', async ({ page }) => {
 	const form = quoteForm(page, 'es')
 	const { back } = textsOf('es', 'quote').again
 	const code = await form.ask(somebody('again'))
@@ -68,9 +66,7 @@ test('whoever has sent a request follows it from there, and asks for the way bac
 	await expect(page.getByRole('region', { name: form.texts.review.ticket })).toContainText('Carrer de Mallorca 401')
 })
 
-test('what is wrong stands beside its field and in a summary that has the focus; nothing typed is lost', async ({
-	page,
-}) => {
+test('errors are shown beside their fields and in a summary with the focus, and no input is lost', async ({ page }) => {
 	const form = quoteForm(page, 'es')
 	await form.open()
 	await form.fillAll()
@@ -119,7 +115,10 @@ test('clearing empties the form, and can be undone', async ({ page }) => {
 	await expect(form.surname).toHaveValue('')
 })
 
-test('Enter in a field reviews, and the answer to the cookie banner keeps what is typed', async ({ page, context }) => {
+test('Enter in a field opens the review, and an answer to the cookie banner keeps the input', async ({
+	page,
+	context,
+}) => {
 	const form = quoteForm(page, 'es')
 	await form.open()
 	await form.fillAll()
@@ -132,7 +131,7 @@ test('Enter in a field reviews, and the answer to the cookie banner keeps what i
 	await expect(form.send).toBeVisible()
 })
 
-test('what is typed is said to be kept only where scripts keep it', async ({ page }) => {
+test('the note about the draft is shown only where scripts store one', async ({ page }) => {
 	const form = quoteForm(page, 'es')
 	await form.open()
 	await expect(page.getByText(form.texts.form.draft)).toHaveCount(hasScripts() ? 1 : 0)
@@ -147,7 +146,7 @@ test('back from the review leads to the top of the form', async ({ page }) => {
 	await expect(form.originAddress).toBeInViewport()
 })
 
-test('VIP that does not fit is taken off again, and the page says so', async ({ page }) => {
+test('a VIP choice that no vehicle allows is cleared, and the page says so', async ({ page }) => {
 	const form = quoteForm(page, 'es')
 	await form.open()
 	await form.fillAll()
@@ -166,9 +165,7 @@ test('VIP that does not fit is taken off again, and the page says so', async ({ 
 	await expect(page.getByText('El vehículo VIP no tiene plazas para todo el grupo')).toBeVisible()
 })
 
-test('a day that the vehicle rules out is taken out and named, with the day that would do, from the draft too', async ({
-	page,
-}) => {
+test('a day too early for the vehicle is cleared, and the page names it and the earliest day', async ({ page }) => {
 	const form = quoteForm(page, 'es')
 	await form.open()
 	await form.fillAll()
@@ -200,7 +197,7 @@ test('a day that the vehicle rules out is taken out and named, with the day that
 	}
 })
 
-test('what few need is folded away, and stays with the request', everyWay('es'), async ({ page }) => {
+test('rarely used fields are folded, and are stored with the request', everyWay('es'), async ({ page }) => {
 	const form = quoteForm(page, 'es')
 	const labels = textsOf('es', 'fields')
 	const field = (label: string) => page.getByLabel(label, { exact: true })

@@ -18,9 +18,7 @@ async function listen(page: Page) {
 	return fetched
 }
 
-test('an information page is fetched when the pointer rests on its link, a form or a change of language never', async ({
-	page,
-}) => {
+test('a pointer on a link prefetches an information page, and never a form or another language', async ({ page }) => {
 	const fetched = await listen(page)
 	await page.goto('/fleet/')
 	const { footer, menu } = textsOf('es', 'shell')
@@ -46,7 +44,7 @@ test('an information page is fetched when the pointer rests on its link, a form 
 	await expect(page.locator('html')).toHaveAttribute('lang', 'es')
 })
 
-test('a page with a form fetches nothing ahead', async ({ page }) => {
+test('a page with a form prefetches nothing', async ({ page }) => {
 	const fetched = await listen(page)
 	await page.goto('/login/')
 	const link = page.getByRole('contentinfo').getByRole('link', { name: textsOf('es', 'shell').footer.privacy })

@@ -8,7 +8,7 @@ import { expect, expectAccessible, test, textsOf } from './site.ts'
 const desk = textsOf('es', 'desk')
 const { repeat, import: bookings } = desk
 
-test('the same trip on three more days, with one mail about all; and one more as a copy', async ({ page, browser }) => {
+test('the office repeats a trip on three days with one mail, and makes one more copy', async ({ page, browser }) => {
 	test.slow()
 	const email = somebody('again')
 	const code = await quoteForm(page, 'es').ask(email)
@@ -51,7 +51,7 @@ test('the same trip on three more days, with one mail about all; and one more as
 	await office.context().close()
 })
 
-test('bookings come from a file, checked row by row and then all at once', async ({ browser }) => {
+test('the office imports bookings from a file, checked row by row and stored together', async ({ browser }) => {
 	test.slow()
 	const office = await openOffice(browser)
 	const press = (name: string) => office.getByRole('button', { name, exact: true }).click()

@@ -30,7 +30,9 @@ async function typeRecoveryCode(page: Page, code: string) {
 	await page.getByLabel(codeText.recoveryCode, { exact: true }).fill(code)
 }
 
-test('from the QR code over recovery codes to a log-in that asks, and off again', async ({ browser }) => {
+test('a user sets up a second factor by QR code, logs in with it and with a recovery code, and turns it off', async ({
+	browser,
+}) => {
 	test.slow()
 	const email = somebody('factor')
 	const page = await openOffice(browser, email)

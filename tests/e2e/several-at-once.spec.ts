@@ -7,7 +7,7 @@ import { expect, expectAccessible, test, textsOf } from './site.ts'
 const { chosen, views } = textsOf('es', 'quotes')
 const desk = textsOf('es', 'desk')
 
-test('several quotes are assigned and their customers reminded at once; who cannot be is told', async ({
+test('several quotes are assigned and reminded in one step; those that cannot be are reported', async ({
 	page,
 	browser,
 }) => {

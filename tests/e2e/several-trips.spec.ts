@@ -78,8 +78,7 @@ async function expectToldInMails(email: string, code: string) {
 	}
 }
 
-const onThePhone =
-	'a group asks for a tour of three days on the phone: trips are added, taken out, corrected, reviewed, sent and told'
+const onThePhone = 'a group asks for a tour of three days on a phone: trips are added, removed, corrected and stored'
 
 test(onThePhone, async ({ page }) => {
 	await page.setViewportSize(PHONE)
@@ -189,7 +188,7 @@ test(onThePhone, async ({ page }) => {
 	await expect(form.firstName).toHaveValue('')
 })
 
-test('trips that were typed come back with the draft, where scripts keep one', async ({ page }) => {
+test('typed trips are restored with the draft, where scripts store one', async ({ page }) => {
 	test.skip(!hasScripts(), 'Only scripts can keep it.')
 	const form = quoteForm(page, 'de')
 	const trips = furtherTrips(page)

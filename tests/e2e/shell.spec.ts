@@ -26,21 +26,25 @@ const pages = [
 	'/nada',
 ]
 
-test('the language is chosen on any page, stays for the visit and keeps the page', everyWay('es'), async ({ page }) => {
-	await page.goto('/fleet/24/')
-	await page.getByText('ES', { exact: true }).click()
-	await expectAccessible(page)
-	await page.getByRole('link', { name: 'Català' }).click()
+test(
+	'the language can be chosen on any page, lasts for the visit and keeps the page',
+	everyWay('es'),
+	async ({ page }) => {
+		await page.goto('/fleet/24/')
+		await page.getByText('ES', { exact: true }).click()
+		await expectAccessible(page)
+		await page.getByRole('link', { name: 'Català' }).click()
 
-	await expect(page).toHaveURL(/\/fleet\/24\/\?lng=cat$/)
-	await expect(page.getByText(textsOf('cat', 'fleet').pages[24].first)).toBeVisible()
-	await page.goto('/')
-	await expect(page.getByRole('heading', { level: 1 })).toHaveText(textsOf('cat', 'home').heading)
-	const cookie = (await page.context().cookies()).find(({ name }) => name === 'i18next')
-	expect(cookie).toMatchObject({ value: 'cat', sameSite: 'Lax', path: '/' })
-})
+		await expect(page).toHaveURL(/\/fleet\/24\/\?lng=cat$/)
+		await expect(page.getByText(textsOf('cat', 'fleet').pages[24].first)).toBeVisible()
+		await page.goto('/')
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText(textsOf('cat', 'home').heading)
+		const cookie = (await page.context().cookies()).find(({ name }) => name === 'i18next')
+		expect(cookie).toMatchObject({ value: 'cat', sameSite: 'Lax', path: '/' })
+	},
+)
 
-test('a language kept in local storage is taken over when the cookie is missing', async ({ page }) => {
+test('a language in local storage is adopted when the cookie is missing', async ({ page }) => {
 	test.skip(!hasScripts(), 'local storage needs scripts')
 	await page.addInitScript(() => {
 		if (!document.cookie.includes('i18next')) localStorage.setItem('i18nextLng', 'it')
@@ -120,7 +124,7 @@ test('the cookie banner asks until it is answered, and the answer can be changed
 	expect(await consent()).toMatchObject({ value: 'true' })
 })
 
-test('information pages load no script, and no page asks another host', async ({ page }) => {
+test('information pages load no script, and no page loads from another host', async ({ page }) => {
 	const requested: string[] = []
 	page.on('request', (request) => requested.push(request.url()))
 	for (const path of pages) await page.goto(path)

@@ -56,8 +56,7 @@ async function expectToldInMails(email: string, code: string, back: string) {
 	}
 }
 
-const wedding =
-	'a wedding of 110 guests: two coaches collect them at three places on the way and bring them back at two in the morning'
+const wedding = 'a wedding of 110 guests has two coaches, three pickup places and a way back at two in the morning'
 
 test(wedding, { tag: '@every-way' }, async ({ page }) => {
 	await page.setViewportSize(PHONE)
@@ -121,7 +120,7 @@ test(wedding, { tag: '@every-way' }, async ({ page }) => {
 		await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).not.toContain('budgetRequestTrips')
 })
 
-test('stops that were typed come back with the draft, where scripts keep one', async ({ page }) => {
+test('typed stops are restored with the draft, where scripts store one', async ({ page }) => {
 	test.skip(!hasScripts(), 'Only scripts can keep it.')
 	const form = quoteForm(page, 'de')
 	const stops = firstStops(page)

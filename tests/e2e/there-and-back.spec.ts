@@ -5,7 +5,7 @@ import { mailsOfRequest } from './mailbox.ts'
 import { inAMonth, quoteForm } from './quote-form.ts'
 import { expect, expectAccessible, hasScripts, test, textsOf } from './site.ts'
 
-test('a school asks for a coach from the airport to Lloret and back five days later, on the phone', {
+test('a school asks for a coach from the airport to Lloret and back five days later on a phone', {
 	tag: '@every-way',
 }, async ({ page }) => {
 	await page.setViewportSize({ width: 360, height: 740 })
