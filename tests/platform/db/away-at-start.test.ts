@@ -23,7 +23,7 @@ test.each([
 	withCode('57P03', 'the database system is starting up'),
 	withCode('57P01'),
 	withCode('55000'),
-])('a server is only away: %s', (error) => {
+])('an error of a server that may come back: %s', (error) => {
 	expect(isAway(error)).toBe(true)
 })
 
@@ -40,7 +40,7 @@ test.each([
 	new UnfitDatabase('is too old'),
 	new Error('a fault of ours'),
 	new TypeError('x is undefined'),
-])('waiting would not help: %s', (error) => {
+])('an error that waiting does not cure: %s', (error) => {
 	expect(isAway(error)).toBe(false)
 })
 
@@ -55,7 +55,7 @@ async function addressThat(does: Parameters<typeof createServer>[1]) {
 	return `postgres://pau@127.0.0.1:${(server.address() as { port: number }).port}/x`
 }
 
-test('what answers in other words is no database, and what says nothing may be one', async () => {
+test('a server that speaks another protocol is no database; a silent one may be', async () => {
 	const web = await addressThat((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
 	const mail = await addressThat((socket) => socket.write('220 mail.example ESMTP\r\n'))
 	const plain = await addressThat((socket) => socket.write('N'))
@@ -68,7 +68,7 @@ test('what answers in other words is no database, and what says nothing may be o
 
 const AT = 'postgres://pau@127.0.0.1:1/x'
 
-test('what is away is taken up as soon as it comes, and worked with once', async () => {
+test('a database that is away is opened once, as soon as it answers', async () => {
 	let tries = 0
 	const { takenUp } = await takeUpWhenThere(AT, async () => {
 		if (++tries < 3) throw notReached(withCode('ECONNREFUSED'))
@@ -78,7 +78,7 @@ test('what is away is taken up as soon as it comes, and worked with once', async
 	expect(tries).toBe(3)
 })
 
-test('what no waiting helps against stops the start with a sentence', async () => {
+test('an error that waiting does not cure stops the start with one sentence', async () => {
 	const taking = takeUpWhenThere(AT, () => Promise.reject(withCode('28P01', 'password authentication failed')))
 	await expect(taking).rejects.toThrow(DatabaseFault)
 	await expect(taking).rejects.toThrow('refuses the user or the password of its address')

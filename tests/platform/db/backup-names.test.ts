@@ -25,7 +25,7 @@ function afterDays(days: number, perDay = 1) {
 
 const dayOf = (name: string) => new Date(backupTime(name) ?? 0).toISOString().slice(0, 10)
 
-test('a backup is named by its time in UTC, and its name tells the time again', () => {
+test('a backup is named by its time in UTC, and the time can be read from the name', () => {
 	const name = backupName(Date.parse('2026-11-20T09:00:00.999Z'))
 	expect(name).toBe('garbi-20261120T090000Z.db')
 	expect(backupTime(name)).toBe(Date.parse('2026-11-20T09:00:00Z'))
@@ -33,7 +33,7 @@ test('a backup is named by its time in UTC, and its name tells the time again', 
 		expect(backupTime(other)).toBeUndefined()
 })
 
-test('after four hundred days the last of 7 days, 4 weeks and 6 months are there, and nothing else', () => {
+test('after four hundred days the backups of 7 days, 4 weeks and 6 months are left', () => {
 	const kept = afterDays(400).map(dayOf)
 	// The last backup was made on Friday, 24 December 2027.
 	expect(kept.slice(0, 7)).toEqual([24, 23, 22, 21, 20, 19, 18].map((day) => `2027-12-${day}`))
@@ -44,26 +44,26 @@ test('after four hundred days the last of 7 days, 4 weeks and 6 months are there
 	])
 })
 
-test('of several a day the last one stays', () => {
+test('of several backups on one day the last is kept', () => {
 	const names = afterDays(3, 4)
 	expect(names.map((name) => name.slice(6, 20))).toEqual(['20261122T21000', '20261121T21000', '20261120T21000'])
 })
 
-test('the newest is never outdated, however long ago it was made, and other files are nobody’s business', () => {
+test('the newest backup is never outdated, and other files are left alone', () => {
 	const old = backupName(Date.UTC(2020, 0, 1))
 	expect(outdatedBackups([old, 'app.db', 'notes.txt', 'garbi.db'])).toEqual([])
 	const many = Array.from({ length: 40 }, (_, index) => backupName(start + index * DAY))
 	expect(outdatedBackups(['app.db', ...many, 'garbi-x.db']).every((name) => many.includes(name))).toBe(true)
 })
 
-test('a day has its backup from the first second to the last, in UTC', () => {
+test('a day has its backup from its first second to its last, in UTC', () => {
 	const names = ['app.db', backupName(Date.parse('2026-11-20T23:59:59Z'))]
 	expect(hasBackupOf(names, Date.parse('2026-11-20T00:00:00Z'))).toBe(true)
 	expect(hasBackupOf(names, Date.parse('2026-11-21T00:00:00Z'))).toBe(false)
 	expect(hasBackupOf([], start)).toBe(false)
 })
 
-test('a backup from before a migration tells its time and the last migration, and no rule of the daily ones counts it', () => {
+test('a backup before a migration names its time and the last migration, and is no daily backup', () => {
 	const name = nameBeforeMigration(Date.parse('2026-11-20T09:00:00.999Z'), '0012_further_legs.sql')
 	expect(name).toBe('garbi-20261120T090000Z-from-0012_further_legs.db')
 	expect(backupTime(name)).toBeUndefined()

@@ -42,14 +42,14 @@ async function migrated(file = newFile()) {
 const years = (queries: Queries) =>
 	queries.select({ year: quoteNumbers.year }).from(quoteNumbers).orderBy(asc(quoteNumbers.year))
 
-test('a new file is safe against power cuts and half-written references, on both connections', async () => {
+test('a new file is safe against power cuts and checks references, on both connections', async () => {
 	const database = open(newFile())
 
 	expect(await pragmasOf(database.read)).toEqual(safe)
 	expect(await database.transaction(pragmasOf)).toEqual(safe)
 })
 
-test('a file that is opened again is as safe as at first, which SQLite alone would not see to', async () => {
+test('a reopened file has the same safe settings', async () => {
 	const file = newFile()
 	const first = openDatabase(file)
 	await migrate(first)
@@ -60,7 +60,7 @@ test('a file that is opened again is as safe as at first, which SQLite alone wou
 	expect(await second.transaction(pragmasOf)).toEqual(safe)
 })
 
-test('what makes tables sorts on the disk, however large they are', async () => {
+test('migrations sort on the disk, not in memory', async () => {
 	const database = open(newFile())
 	const tempStore = async (queries: Queries) =>
 		Object.values(await queries.get<object>(sql.raw('PRAGMA temp_store')))[0] as number
@@ -71,7 +71,7 @@ test('what makes tables sorts on the disk, however large they are', async () => 
 	expect(Object.values(builtFor ?? {})).toEqual([1])
 })
 
-test('a row that refers to nothing is refused, and its transaction with it', async () => {
+test('a row that refers to a missing row is refused, with its transaction', async () => {
 	const database = await migrated()
 
 	const orphan = database.transaction(async (tx) => {
@@ -83,7 +83,7 @@ test('a row that refers to nothing is refused, and its transaction with it', asy
 	expect(await years(database.read)).toEqual([])
 })
 
-test('a transaction returns its value and keeps what it wrote; one that throws keeps nothing and passes the error on', async () => {
+test('a transaction returns its value and stores its writes; one that throws stores nothing and passes the error on', async () => {
 	const database = await migrated()
 	const fault = new Error('a fault of ours')
 
@@ -101,7 +101,7 @@ test('a transaction returns its value and keeps what it wrote; one that throws k
 	expect(await years(database.read)).toEqual([{ year: 2026 }])
 })
 
-test('transactions wait for one another, in order, and one that throws does not hold up the next', async () => {
+test('transactions run one after the other, and one that throws does not block the next', async () => {
 	const database = await migrated()
 	const log: string[] = []
 	const write = (year: number, fails = false) =>
@@ -120,7 +120,7 @@ test('transactions wait for one another, in order, and one that throws does not 
 	expect(await years(database.read)).toEqual([{ year: 2026 }, { year: 2028 }])
 })
 
-test('of those that come together each is committed before it is heard of, and one that fails is undone alone', async () => {
+test('concurrent transactions are each committed before they are reported, and a failed one is undone alone', async () => {
 	const database = await migrated()
 	const heard: (number | string)[][] = []
 	const store = (...written: number[]) =>
@@ -137,7 +137,7 @@ test('of those that come together each is committed before it is heard of, and o
 	expect(heard).toEqual([[2026], [2026, 2027], [2026, 2027], [2026, 2027, 2028]])
 })
 
-test('a transaction that is undone in the middle is told, and those around it are stored once', async () => {
+test('a transaction that SQLite undid is reported, and those around it are stored once', async () => {
 	const database = await migrated()
 	const store = (year: number) =>
 		database.transaction(async (tx) => {
@@ -151,7 +151,7 @@ test('a transaction that is undone in the middle is told, and those around it ar
 	expect(await years(database.read)).toEqual([{ year: 2026 }, { year: 2027 }])
 })
 
-test('the reader sees nothing of a transaction before it is committed, and all of it then', async () => {
+test('the reader sees nothing of a transaction before its commit, and all of it after', async () => {
 	const database = await migrated()
 
 	const seenInside = await database.transaction(async (tx) => {
@@ -163,7 +163,7 @@ test('the reader sees nothing of a transaction before it is committed, and all o
 	expect(await years(database.read)).toEqual([{ year: 2026 }])
 })
 
-test('the revision changes with every commit, here and by another connection, and with nothing else', async () => {
+test('the revision changes with every commit of any connection, and with nothing else', async () => {
 	const file = newFile()
 	const [one, other] = [open(file), open(file)]
 	await migrate(one)
@@ -187,7 +187,7 @@ test('the reader cannot write', async () => {
 	)
 })
 
-test('three processes with 200 read-then-write transactions each lose none and are never told to come back', async () => {
+test('three processes with 200 read-then-write transactions each lose none and see no lock error', async () => {
 	const file = newFile()
 	const database = await migrated(file)
 	await database.transaction(async (tx) => {
@@ -202,7 +202,7 @@ test('three processes with 200 read-then-write transactions each lose none and a
 	expect(await database.read.get(sql`PRAGMA integrity_check`)).toEqual({ integrity_check: 'ok' })
 })
 
-test('a file that somebody has to themselves, as a copy has, is given up soon and in words', async () => {
+test('a file in exclusive use by another process is reported soon and in plain words', async () => {
 	const file = newFile()
 	open(file).close()
 	const holder = new Sqlite(file)
@@ -219,7 +219,7 @@ test('a file that somebody has to themselves, as a copy has, is given up soon an
 	expect(faultText(thrown)).toMatch(/^The database \(app\.db in DATA_DIR\) cannot be used: database is locked/)
 })
 
-test('two processes that open one new file at the same moment both get it', async () => {
+test('two processes that create the same file at the same moment both open it', async () => {
 	const folder = temporaryFolder()
 	const files = Array.from({ length: 150 }, (_, index) => path.join(folder, `${index}.db`))
 	const input = { files, apart: 25 }
@@ -229,7 +229,7 @@ test('two processes that open one new file at the same moment both get it', asyn
 	expect(errors).toEqual([[], []])
 })
 
-test('a copy made while the site writes is a whole database', async () => {
+test('a backup made while the site writes is a whole database', async () => {
 	const database = await migrated()
 	const copy = path.join(temporaryFolder(), 'copy.db')
 	const write = (year: number) =>
@@ -245,7 +245,7 @@ test('a copy made while the site writes is a whole database', async () => {
 	expect(await years(restored.read)).toContainEqual({ year: 2026 })
 })
 
-test('a file that is no database is refused at opening and left alone', () => {
+test('a file that is no database is refused at the start and left alone', () => {
 	const file = path.join(temporaryFolder(), 'app.db')
 	const letter = 'This is a letter to the office. '.repeat(200)
 	writeFileSync(file, letter)

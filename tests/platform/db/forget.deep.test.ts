@@ -119,7 +119,7 @@ async function withAnyPeople(
 	await fc.assert(property, RUNS)
 }
 
-test('whoever is erased is nowhere any more, nobody else loses anything, and what stays is as it was', () =>
+test('an erased person is in no row any more, and no other person’s data changes', () =>
 	withAnyPeople(undefined, async (context, anna, pau) => {
 		const theirs = canariesOf(anna, ['customer', 'office', 'account'])
 		const address = anna.email.split('@')[0] ?? ''
@@ -140,7 +140,7 @@ test('whoever is erased is nowhere any more, nobody else loses anything, and wha
 		for (const stored of left) expect(staying(stored, stored.left)).toEqual(staying(stored, stored.row))
 	}))
 
-test('whoever deletes their account leaves nothing of it, and their requests lose nothing else', async () => {
+test('a deleted account leaves no data, and its requests lose nothing else', async () => {
 	const passwordHash = await hashPassword(PASSWORD)
 	await withAnyPeople(
 		async () => ({ users: { passwordHash } }),
@@ -172,7 +172,7 @@ test('whoever deletes their account leaves nothing of it, and their requests los
 	)
 })
 
-test('after years nothing is left of any customer, and nothing that has ended', () =>
+test('after seven years no customer data and no ended data is left', () =>
 	withAnyPeople(undefined, async (context, ...people) => {
 		const ended = people.flatMap((person) => canariesOf(person, ['account'], ({ in: each }) => each.ends !== undefined))
 		const customers = people.flatMap((person) => canariesOf(person, ['customer', 'office']))
@@ -197,7 +197,7 @@ test('after years nothing is left of any customer, and nothing that has ended', 
 		expect(foundIn(after, kept)).toEqual(kept)
 	}))
 
-test('everybody gets a copy of what their class says, and of nothing else', () =>
+test('a person’s copy of data has what the data retention of each column says, and nothing else', () =>
 	withAnyPeople(undefined, async (context, anna, pau) => {
 		const madeFor = ({ rows }: AnyPerson, ...copies: string[]) =>
 			rows

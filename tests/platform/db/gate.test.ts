@@ -4,7 +4,7 @@ import { DatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { fleets } from '#drizzle/schema.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
 
-test('before it is opened nobody reads, writes or asks whether anybody has; then it is the database', async () => {
+test('a database behind a closed gate refuses reads, writes and its revision; opened, it works', async () => {
 	const { database } = await createTestContext()
 	const { gated, open } = behindGate(database)
 	const read = async () => gated.read.select({ id: fleets.id }).from(fleets)

@@ -5,7 +5,7 @@ import { openCountersFile } from '#app/platform/db/rows/counters-file.server.ts'
 import { keepStatements } from '#app/platform/db/statement-cache.server.ts'
 import { temporaryFolder } from '#tests/support/test-context.ts'
 
-test('a statement is prepared once, and what is asked for least goes first', () => {
+test('a statement is prepared once, and the least used is dropped first', () => {
 	const connection = new Sqlite(':memory:')
 	onTestFinished(() => void connection.close())
 	keepStatements(connection)
@@ -20,7 +20,7 @@ test('a statement is prepared once, and what is asked for least goes first', () 
 	expect(connection.prepare('select 2').pluck().get()).toBe(2)
 })
 
-test('what counts attempts prepares its statements once, too', () => {
+test('the file of counters prepares its statements once, too', () => {
 	const counters = openCountersFile(path.join(temporaryFolder(), 'counters.db'))
 	onTestFinished(() => void counters.close())
 	expect(counters.prepare('select * from counters')).toBe(counters.prepare('select * from counters'))

@@ -30,7 +30,7 @@ async function openNew() {
 	return { folder, file, database, write, log }
 }
 
-test('however much is written while a reader has the file open, the log of changes stays below 64 MB', async () => {
+test('the write-ahead log stays below 64 MB while a reader has the file open', async () => {
 	const { file, database, write, log } = await openNew()
 	// Another program that reads now and then, such as a report.
 	const reader = new Sqlite(file, { readonly: true })
@@ -46,7 +46,7 @@ test('however much is written while a reader has the file open, the log of chang
 	expect(largest).toBeLessThan(LIMIT)
 })
 
-test('after one change larger than that the log goes back to 64 MB with the next ones', async () => {
+test('after a larger change the write-ahead log shrinks to 64 MB with the next ones', async () => {
 	const { write, log } = await openNew()
 	await write(66, 'a')
 	expect(log()).toBeGreaterThan(LIMIT)
@@ -55,7 +55,7 @@ test('after one change larger than that the log goes back to 64 MB with the next
 	expect(log()).toBeLessThanOrEqual(LIMIT)
 })
 
-test('a long reading holds the log up only while it lasts; then its space is given back', async () => {
+test('a long read keeps the write-ahead log only while it lasts', async () => {
 	const { folder, file, write, log } = await openNew()
 	const reader = new Sqlite(file, { readonly: true })
 	onTestFinished(() => void reader.close())
@@ -69,7 +69,7 @@ test('a long reading holds the log up only while it lasts; then its space is giv
 	expect(log()).toBe(0)
 })
 
-test('what is deleted is overwritten in the file', async () => {
+test('deleted data is overwritten in the file', async () => {
 	const { folder, file, database } = await openNew()
 	const canaries = Array.from({ length: 20 }, (_, index) => `Kanari-${index}-Gelb`)
 	const found = () => canaries.filter((canary) => readFileSync(file).includes(canary))

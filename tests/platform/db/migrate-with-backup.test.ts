@@ -48,7 +48,7 @@ async function startOn(dataDir: string, settings: Record<string, string> = {}, n
 
 const namesIn = (folder: string) => readdirSync(folder).sort()
 
-test('old data is copied before it is migrated, into one whole file that only its owner may read', async () => {
+test('old data is copied before it is migrated, into a file that only its owner may read', async () => {
 	const dataDir = await oldData()
 	const was = contentsOf(dataDir)
 
@@ -68,7 +68,7 @@ test('old data is copied before it is migrated, into one whole file that only it
 	expect(contentsOf(restored)).toEqual(was)
 })
 
-test('new data is not copied, and what is up to date is not either', async () => {
+test('new data and data that is up to date are not copied', async () => {
 	const dataDir = temporaryFolder()
 	await startOn(dataDir)
 	await startOn(dataDir)
@@ -76,7 +76,7 @@ test('new data is not copied, and what is up to date is not either', async () =>
 	expect(namesIn(dataDir).filter((name) => name.startsWith('garbi-'))).toEqual([])
 })
 
-test('the copy goes where daily backups go, and beside the data where they are off', async () => {
+test('the copy goes to the folder of daily backups, or beside the data where those are off', async () => {
 	const [one, other, elsewhere] = [await oldData(), await oldData(), path.join(temporaryFolder(), 'copies')]
 	await startOn(one, { BACKUP_DIR: elsewhere })
 	expect(namesIn(elsewhere)).toEqual([`garbi-20261120T090000Z-from-${lastBefore}.db`])
@@ -107,26 +107,23 @@ const obstacles: [string, (dataDir: string) => void, RegExp][] = [
 	],
 ]
 
-test.each(obstacles)(
-	'where %s, the site does not start, says why, and nothing is changed',
-	async (_, hinder, reason) => {
-		const dataDir = await oldData()
-		hinder(dataDir)
-		const was = contentsOf(dataDir)
+test.each(obstacles)('the start fails with a reason and changes nothing where %s', async (_, hinder, reason) => {
+	const dataDir = await oldData()
+	hinder(dataDir)
+	const was = contentsOf(dataDir)
 
-		const refused = await startOn(dataDir).catch((error: unknown) => error)
+	const refused = await startOn(dataDir).catch((error: unknown) => error)
 
-		expect(refused).toBeInstanceOf(DatabaseFault)
-		expect(faultText(refused)).toMatch(
-			/^The database must be migrated .* Nothing was changed\. .*; or install the build from before\.$/,
-		)
-		expect(faultText(refused)).toMatch(reason)
-		expect(contentsOf(dataDir)).toEqual(was)
-		expect(readdirSync(dataDir, { recursive: true }).filter((name) => /garbi-/.test(String(name)))).toEqual([])
-	},
-)
+	expect(refused).toBeInstanceOf(DatabaseFault)
+	expect(faultText(refused)).toMatch(
+		/^The database must be migrated .* Nothing was changed\. .*; or install the build from before\.$/,
+	)
+	expect(faultText(refused)).toMatch(reason)
+	expect(contentsOf(dataDir)).toEqual(was)
+	expect(readdirSync(dataDir, { recursive: true }).filter((name) => /garbi-/.test(String(name)))).toEqual([])
+})
 
-test('data that a migration cannot take is as it was, and no copy of it is left', async () => {
+test('data that a migration cannot convert is as it was, and no copy is left', async () => {
 	const dataDir = await oldData()
 	const was = contentsOf(dataDir)
 	const database = openDatabase(databaseFile(dataDir))
@@ -149,7 +146,7 @@ test('data that a migration cannot take is as it was, and no copy of it is left'
 	expect(namesIn(place.folder)).toEqual([])
 })
 
-test('the newest two stay, for thirty days: what they hold of people is forgotten in time', async () => {
+test('the newest two copies are kept, for thirty days', async () => {
 	const folder = temporaryFolder()
 	const startAt = async (now: number) => startOn(await oldData(), { BACKUP_DIR: folder }, now)
 	const days = () => namesIn(folder).map((name) => name.slice(6, 14))

@@ -68,7 +68,7 @@ async function structureOf(queries: Queries) {
 
 const migration = (name: string, ...statements: string[]) => ({ name, hash: `hash of ${name}`, statements })
 
-test('an empty database gets every migration, in order, each noted with its hash', async () => {
+test('an empty database gets every migration in order, each recorded with its hash', async () => {
 	const database = open()
 	await migrate(database)
 
@@ -100,7 +100,7 @@ test('a later build applies only what is new', async () => {
 	expect(await namesOf(database.read)).toEqual([{ name: 'first' }, { name: 'migrations' }, { name: 'second' }])
 })
 
-test('before tables that are there get what they lack, and only then, something can be done while nobody else writes', async () => {
+test('a callback runs before existing tables are migrated, while no other connection can write', async () => {
 	const file = path.join(temporaryFolder(), 'app.db')
 	const database = open(file)
 	const other = new Sqlite(file, { timeout: 0 })
@@ -121,7 +121,7 @@ test('before tables that are there get what they lack, and only then, something 
 	expect(seen).toEqual([first.name])
 })
 
-test('where a statement fails half-way nothing remains, not even of the migrations before it', async () => {
+test('a failed statement undoes it and the migrations before it', async () => {
 	const database = open()
 	const good = migration('0000_good.sql', 'CREATE TABLE good (id INTEGER)')
 	const half = migration('0001_half.sql', 'CREATE TABLE half (id INTEGER)', 'CREATE TABEL half (id INTEGER)')
@@ -133,7 +133,7 @@ test('where a statement fails half-way nothing remains, not even of the migratio
 	expect(await namesOf(database.read)).toEqual([{ name: 'good' }, { name: 'migrations' }])
 })
 
-test('a process killed half-way leaves nothing behind, and the next one begins afresh', async () => {
+test('a process killed in a migration leaves nothing behind, and the next one starts again', async () => {
 	const file = path.join(temporaryFolder(), 'app.db')
 
 	await expect(inProcesses('tests/platform/db/processes/die-while-migrating.ts', [{ file }])).rejects.toThrow('SIGKILL')
@@ -145,7 +145,7 @@ test('a process killed half-way leaves nothing behind, and the next one begins a
 	expect((await appliedTo(database.read)).length).toBe(scripts.length)
 })
 
-test('a database made by a newer build is refused and left alone', async () => {
+test('a database of a newer build is refused and left alone', async () => {
 	const database = open()
 	const known = migration('0000_known.sql', 'CREATE TABLE known (id INTEGER)')
 	await migrate(database, [known, migration('0001_newer.sql', 'CREATE TABLE newer (id INTEGER)')])
@@ -156,7 +156,7 @@ test('a database made by a newer build is refused and left alone', async () => {
 	expect(await contentsOf(database.read)).toEqual(before)
 })
 
-test('a migration that was changed after it ran is refused by name, and nothing new is applied', async () => {
+test('a migration changed after it ran is refused by name, and no new one runs', async () => {
 	const database = open()
 	await migrate(database, [migration('0000_old.sql', 'CREATE TABLE old (id INTEGER)')])
 	const before = await contentsOf(database.read)
@@ -185,7 +185,7 @@ test('two processes that start at the same moment on new data both open it, migr
 	}
 })
 
-test('seeding again changes nothing, and never brings back what the office has edited or removed', async () => {
+test('seeding again changes nothing, and never restores what the office edited or removed', async () => {
 	const database = open()
 	await migrate(database)
 	await database.transaction(seed)
@@ -205,7 +205,7 @@ test('seeding again changes nothing, and never brings back what the office has e
 	expect(await contentsOf(database.read)).toEqual(edited)
 })
 
-test('the last snapshot of the migrations is the schema: drizzle-kit has nothing to generate', async () => {
+test('the last snapshot of the migrations equals the schema: drizzle-kit has nothing to generate', async () => {
 	const journal = JSON.parse(readFileSync('drizzle/migrations/meta/_journal.json', 'utf8'))
 	const { idx, tag } = journal.entries.at(-1)
 	const snapshot = JSON.parse(readFileSync(`drizzle/migrations/meta/${tag.split('_')[0]}_snapshot.json`, 'utf8'))
@@ -220,7 +220,7 @@ test('the last snapshot of the migrations is the schema: drizzle-kit has nothing
 	expect(await generateSQLiteMigration(snapshot, await generateSQLiteDrizzleJson(schema, snapshot.id))).toEqual([])
 })
 
-test('the scripts make the very tables, columns, indexes and references that the schema describes', async () => {
+test('the migrations make exactly the tables, columns, indexes and references of the schema', async () => {
 	const byScripts = open()
 	await migrate(byScripts)
 	const bySchema = open()

@@ -14,7 +14,7 @@ import { newPostgres } from '#tests/support/postgres.ts'
 
 const FOLDER = 'drizzle/migrations-postgres'
 
-test('the last snapshot of PostgreSQL’s migrations is the schema: drizzle-kit has nothing to generate', async () => {
+test('the last snapshot of PostgreSQL’s migrations equals the schema: drizzle-kit has nothing to generate', async () => {
 	const journal = JSON.parse(readFileSync(`${FOLDER}/meta/_journal.json`, 'utf8'))
 	const scripts = readdirSync(FOLDER).filter((name) => name.endsWith('.sql'))
 	const { tag } = journal.entries.at(-1)
@@ -24,7 +24,7 @@ test('the last snapshot of PostgreSQL’s migrations is the schema: drizzle-kit 
 	expect(await generateMigration(snapshot, generateDrizzleJson(schema, snapshot.id))).toEqual([])
 })
 
-test('a database of the first build that ran on PostgreSQL takes every migration, and what its rows say stays said', async () => {
+test('a database of the first build on PostgreSQL takes every migration, and its rows keep their meaning', async () => {
 	const database = openDatabase(await newPostgres('template0'))
 	onTestFinished(() => database.close())
 	await migrate(database, migrations.postgres.slice(0, 1))

@@ -21,7 +21,7 @@ function server() {
 
 const SPARED = 'The database has just been silent.'
 
-test('after one has waited in vain, nobody is kept waiting for a second', async () => {
+test('after a timeout all requests are refused immediately for a second', async () => {
 	const { after, silence, told, answer } = server()
 	expect(await told(silence)).toBe('nobody is there')
 	expect(await told(answer)).toBe(SPARED)
@@ -31,7 +31,7 @@ test('after one has waited in vain, nobody is kept waiting for a second', async 
 	expect(await told(answer)).toBe('answered')
 })
 
-test('a server that has answered somebody else meanwhile is not silent', async () => {
+test('a server that answered another request by then is not silent', async () => {
 	const { after, told, answer } = server()
 	const slow = told(async () => {
 		after(1)
@@ -43,7 +43,7 @@ test('a server that has answered somebody else meanwhile is not silent', async (
 	expect(await told(answer)).toBe('answered')
 })
 
-test('who is refused at once, or meets a conflict or a fault of ours however late, keeps nobody else from asking', async () => {
+test('an immediate refusal, a conflict and an internal error do not count as silence', async () => {
 	const { after, told, answer } = server()
 	const conflict = Object.assign(new Error('deadlock detected'), { severity: 'ERROR', code: '40P01' })
 	const faults = [

@@ -41,7 +41,7 @@ const _tried: TableClass<typeof trips>[] = [
 // @ts-expect-error a table without data retention
 const _unclassified: Classes<{ trips: typeof trips }> = {}
 
-test('every column of every table that is stored has a class, and nothing else has', () => {
+test('every column of every stored table has a data retention, and nothing else has', () => {
 	expect(new Set(classified.map(({ table }) => table))).toEqual(new Set(shapes.map(({ table }) => table)))
 	for (const { table, columns } of classified)
 		expect(Object.keys(columns).sort()).toEqual(Object.keys(getTableColumns(table)).sort())

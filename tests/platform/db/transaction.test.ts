@@ -2,11 +2,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { allOf } from '#app/platform/db/transaction.server.ts'
 
-test('works that need nothing of one another have their answers in the order in which they are named', async () => {
+test('independent tasks return their results in the given order', async () => {
 	expect(await allOf([nextTurn('slow'), 'known', Promise.resolve(3)])).toEqual(['slow', 'known', 3])
 })
 
-test('where one fails the others end first, and what failed first is told', async () => {
+test('after a failure the other tasks end first, and the first failure is thrown', async () => {
 	const ended: string[] = []
 	const works = allOf([
 		nextTurn()

@@ -32,7 +32,7 @@ const refuse = (work: () => unknown) => {
 	}
 }
 
-test('a full disk, a write-protected file, a damaged one and one that is busy are no faults of ours', async () => {
+test('a full disk, a read-only file, a damaged file and a busy file are faults of the database, not ours', async () => {
 	const full = open()
 	await full.database.transaction(async (tx) => tx.all(sql`PRAGMA max_page_count = 1`))
 	const protectedFile = open()
@@ -52,7 +52,7 @@ test('a full disk, a write-protected file, a damaged one and one that is busy ar
 /** Makes an error as the driver of a server throws it. */
 const said = (code: string, message = 'no') => Object.assign(new Error(message), { severity: 'FATAL', code })
 
-test('a server that stops, is full, may only be read or has no connection left is no fault of ours either', () => {
+test('a server that stops, is full, is read-only or has no connection left is a fault of the database, not ours', () => {
 	for (const code of ['08006', '25006', '40001', '53100', '53300', '57P01', '58030', 'XX001'])
 		expect(isDatabaseUnavailable(said(code)), code).toBe(true)
 	expect(isDatabaseUnavailable(new DrizzleQueryError('select', [], said('57P03')))).toBe(true)
@@ -64,7 +64,7 @@ test('a server that stops, is full, may only be read or has no connection left i
 	expect(isDatabaseUnavailable(marked(refused))).toBe(true)
 })
 
-test('what is wrong with a query, and anything else, is a fault of ours', async () => {
+test('a wrong query, and any other error, is an internal error', async () => {
 	const { database } = open()
 	const wrong = await database.transaction(async (tx) => tx.run(sql`INSERT INTO nowhere VALUES (1)`)).catch((e) => e)
 
@@ -78,7 +78,7 @@ test('what is wrong with a query, and anything else, is a fault of ours', async 
 		expect(isDatabaseUnavailable(other)).toBe(false)
 })
 
-test('nothing is written into a file that was removed or replaced, and again as soon as it is back', async () => {
+test('nothing is written into a removed or replaced file, and again as soon as it is back', async () => {
 	const site = open()
 	expect(await write(site)).toBe('written')
 	const away = `${site.file}.away`

@@ -53,7 +53,7 @@ const foreign: [what: string, statements: string, name: string][] = [
 ]
 
 test.skipIf(onPostgres).each(foreign)(
-	'a file with %s is not begun with, and named, and left alone',
+	'a file with %s is refused by the object’s name, and left alone',
 	async (_, statements, name) => {
 		const folder = await dataOf()
 		const before = onFile(folder, statements)
@@ -64,7 +64,7 @@ test.skipIf(onPostgres).each(foreign)(
 	},
 )
 
-test.skipIf(onPostgres)('nor is one that was still to be migrated', async () => {
+test.skipIf(onPostgres)('a file with a foreign trigger is refused before it is migrated', async () => {
 	const folder = await dataOf(migrations.sqlite.length - 2)
 	const before = onFile(folder, PROMOTE)
 	await expect(begin(folder)).rejects.toThrow('trigger "promote" on "sessions" is foreign')
@@ -73,7 +73,7 @@ test.skipIf(onPostgres)('nor is one that was still to be migrated', async () => 
 	await begin(folder)
 })
 
-test.skipIf(onPostgres)('nor is the file of another program', async () => {
+test.skipIf(onPostgres)('the file of another program is refused', async () => {
 	const folder = temporaryFolder()
 	onFile(folder, 'CREATE TABLE bookmarks (address TEXT)')
 	await expect(begin(folder)).rejects.toThrow('table "bookmarks" is foreign')
@@ -88,7 +88,7 @@ const tolerated: [what: string, statements: string][] = [
 	],
 ]
 
-test.skipIf(onPostgres).each(tolerated)('a file with %s is begun with', async (_, statements) => {
+test.skipIf(onPostgres).each(tolerated)('a file with %s is accepted', async (_, statements) => {
 	const folder = await dataOf()
 	onFile(folder, statements)
 	await begin(folder)

@@ -40,7 +40,7 @@ async function start(DATABASE_URL: string) {
 	await context.database.close()
 }
 
-test('of two servers that read and then write the same, the second does it again on what the first left', async () => {
+test('of two servers that read and write the same row, the second repeats its work on the first one’s result', async () => {
 	const context = await createTestContext()
 	const other = beside(context)
 	await inTransaction(context, async (tx) => tx.insert(quoteNumbers).values({ year: 2026, last: 0 }))
@@ -56,7 +56,7 @@ test('of two servers that read and then write the same, the second does it again
 	expect(await years(context)).toEqual([{ year: 2026, last: 11 }])
 })
 
-test('works that come together are each committed, and one that fails is undone alone, without the values that it had', async () => {
+test('concurrent transactions are each committed, and a failed one is undone alone, without its values in the error', async () => {
 	const context = await createTestContext()
 	const committed = new Set<unknown>()
 	const store = (year: number, last: number) =>
@@ -73,7 +73,7 @@ test('works that come together are each committed, and one that fails is undone 
 	expect(await years(context)).toEqual([1, 2, 4].map((year) => ({ year, last: year })))
 })
 
-test('a transaction that has waited too long for its turn is refused, and nothing of it is done', async () => {
+test('a transaction that waits too long is refused, and nothing of it is stored', async () => {
 	const context = await createTestContext()
 	const store = (year: number) =>
 		inTransaction(context, async (tx) => {
@@ -95,7 +95,7 @@ test('a transaction that has waited too long for its turn is refused, and nothin
 	expect(await years(context)).toEqual([{ year: 2027, last: 1 }])
 })
 
-test('whoever others came before three times has the database alone, and they wait', async () => {
+test('a transaction that conflicted three times gets the database alone, and others wait', async () => {
 	const context = await createTestContext()
 	const other = beside(context)
 	await inTransaction(context, async (tx) => tx.insert(quoteNumbers).values({ year: 2026, last: 0 }))
@@ -118,7 +118,7 @@ test('whoever others came before three times has the database alone, and they wa
 	expect(await years(context)).toEqual([{ year: 2026, last: 40 }])
 })
 
-test('a rule over several rows holds between servers: of the last two administrators one stays', async () => {
+test('a rule over several rows is kept between servers: one of the last two administrators stays', async () => {
 	const context = await createTestContext()
 	const databases = [context.database, beside(context)]
 	const people = await inTransaction(context, (tx) =>
@@ -139,7 +139,7 @@ test('a rule over several rows holds between servers: of the last two administra
 	expect(left).toHaveLength(1)
 })
 
-test('three processes with 100 read-then-write transactions each lose none and are never told to come back', async () => {
+test('three processes with 100 read-then-write transactions each lose none and see no conflict', async () => {
 	const context = await createTestContext()
 	await inTransaction(context, async (tx) => tx.insert(quoteNumbers).values({ year: 2026, last: 0 }))
 	const input = { file: context.config.database.address, times: 100 }
@@ -149,7 +149,7 @@ test('three processes with 100 read-then-write transactions each lose none and a
 	expect(await years(context)).toEqual([{ year: 2026, last: 300 }])
 })
 
-test('a transaction that throws keeps nothing and passes its own error on; the reader cannot write', async () => {
+test('a transaction that throws stores nothing and passes its error on; the reader cannot write', async () => {
 	const context = await createTestContext()
 	const fault = new Error('a fault of ours')
 	const thrown = inTransaction(context, async (tx) => {
@@ -162,7 +162,7 @@ test('a transaction that throws keeps nothing and passes its own error on; the r
 	expect(() => context.database.read.insert(quoteNumbers)).toThrow('readonly')
 })
 
-test('an error that is swallowed inside a transaction still undoes it, and is told', async () => {
+test('an error swallowed inside a transaction still undoes it, and is reported', async () => {
 	const context = await createTestContext()
 	const swallowing = inTransaction(context, async (tx) => {
 		await tx.insert(quoteNumbers).values({ year: 2026, last: 1 })
@@ -173,7 +173,7 @@ test('an error that is swallowed inside a transaction still undoes it, and is to
 	expect(await years(context)).toEqual([])
 })
 
-test('a statement behind one that failed says what that one failed of', async () => {
+test('a statement after a failed one reports the first failure', async () => {
 	const context = await createTestContext()
 	const both = inTransaction(context, async (tx) => {
 		await tx
@@ -186,7 +186,7 @@ test('a statement behind one that failed says what that one failed of', async ()
 	await inTransaction(context, async (tx) => tx.run(sql`SELECT 1`))
 })
 
-test('no error tells the values of a row', async () => {
+test('no error contains the values of a row', async () => {
 	const context = await createTestContext()
 	const twice = inTransaction(context, async (tx) => {
 		for (const language of ['es', 'en']) await tx.insert(users).values({ email: 'nuria@x', language, createdAt: 0 })
@@ -196,7 +196,7 @@ test('no error tells the values of a row', async () => {
 	expect(`${error} ${JSON.stringify(error)}`).not.toContain('nuria@x')
 })
 
-test('an error about a value does not tell the value, neither in its message nor where it happened', async () => {
+test('an error about a value does not contain the value, in its message or its details', async () => {
 	const context = await createTestContext()
 	const wrong = inTransaction(context, async (tx) => tx.all(sql`SELECT CAST(${'of "Núria"'} AS bigint)`))
 	const { code, message, stack } = await wrong.catch((thrown) => thrown)
@@ -216,13 +216,13 @@ test('text is compared and sorted by its bytes, as SQLite does, and numbers come
 	expect(await years(context)).toEqual([{ year: 1, last: 9_007_199_254_740_991 }])
 })
 
-test('what nobody can type is stored as what nobody can read, and is no fault', async () => {
+test('a null character is stored as the replacement character, without an error', async () => {
 	const context = await createTestContext()
 	await inTransaction(context, async (tx) => tx.insert(settings).values({ name: 'a\0b', value: '' }))
 	expect(await context.database.read.select({ name: settings.name }).from(settings)).toEqual([{ name: 'a\uFFFDb' }])
 })
 
-test('connections that are cut harm nobody: a transaction is undone and told, and the next works', async () => {
+test('a cut connection undoes its transaction and is reported, and the next transaction works', async () => {
 	const context = await createTestContext()
 	await years(context)
 	const broken = inTransaction(context, async (tx) => {
@@ -237,7 +237,7 @@ test('connections that are cut harm nobody: a transaction is undone and told, an
 	expect(await years(context)).toEqual([{ year: 2028, last: 1 }])
 })
 
-test('a database that may only be read is known for it, and is written again when it may be', async () => {
+test('a read-only database is recognised, and is written again once it allows it', async () => {
 	const context = await createTestContext()
 	const name = new URL(context.config.database.address).pathname.slice(1)
 	const write = (year: number) =>
@@ -252,7 +252,7 @@ test('a database that may only be read is known for it, and is written again whe
 	await expect.poll(() => write(2027).then(() => 'written', isDatabaseUnavailable)).toBe('written')
 })
 
-test('the revision changes with every commit here, and within a second with one elsewhere', async () => {
+test('the revision changes with every commit here, and within a second with a commit elsewhere', async () => {
 	const context = await createTestContext()
 	const { database } = context
 	const first = database.revision()
@@ -262,7 +262,7 @@ test('the revision changes with every commit here, and within a second with one 
 	await expect.poll(() => database.revision()).not.toBe(second)
 })
 
-test('two servers that start at once on an empty database both get it, made once', async () => {
+test('two servers that start together on an empty database both open it, made once', async () => {
 	const address = await newPostgres('template0')
 	const databases = Array.from({ length: 4 }, () => openDatabase(address))
 	await Promise.all(databases.map((database) => migrate(database)))

@@ -24,7 +24,7 @@ const addFleet = ({ database }: TestContext, seats: number) =>
 
 const first = [12, 16, 24, 40, 55, 60]
 
-test('it follows what is written, and is as it was last while the database is away', async () => {
+test('known rows follow every write, and stay as they were while the database is away', async () => {
 	const context = await createTestContext()
 	const seats = seatsOf()
 	expect(await seats(context)).toEqual(first)
@@ -39,13 +39,13 @@ test('it follows what is written, and is as it was last while the database is aw
 	expect(await seats(context)).toEqual([...first, 70, 80])
 })
 
-test('what was never read is not known', async () => {
+test('rows that were never read are not known', async () => {
 	const context = await createTestContext()
 	takeDatabaseAway(context)
 	await expect(seatsOf()(context)).rejects.toThrow(DatabaseUnavailable)
 })
 
-test('a fault of ours is no database that is away', async () => {
+test('an internal error is not a database that is away', async () => {
 	const context = await createTestContext()
 	let fails = false
 	const reading = asKnown(
@@ -77,7 +77,7 @@ async function readOnce(file: string, seats: ReturnType<typeof seatsOf>, like: s
 	await expect.poll(() => existsSync(file) && readFileSync(file, 'utf8')).toContain(like)
 }
 
-test('the next process knows what the one before has read, and the file is the site’s own', async () => {
+test('the next process knows the rows that the one before has read, from a file for the site alone', async () => {
 	const file = newFile()
 	const seats = seatsOf()
 	await readOnce(file, seats, '"seats":60')
@@ -94,7 +94,7 @@ test.each([
 	['cut off', (text: string) => text.slice(0, text.length / 2)],
 	['of something else', () => '[1, 2, 3]'],
 	['empty', () => ''],
-])('a file that is %s is as none, and written anew', async (_, spoil) => {
+])('a file that is %s is ignored, and written again', async (_, spoil) => {
 	const file = newFile()
 	const seats = seatsOf()
 	await readOnce(file, seats, '"seats":60')
@@ -109,7 +109,7 @@ test.each([
 	await expect.poll(() => readFileSync(file, 'utf8')).toBe(whole)
 })
 
-test('where it cannot be written, reading goes on', async () => {
+test('reading works where the file cannot be written', async () => {
 	const folder = temporaryFolder()
 	writeFileSync(path.join(folder, 'file'), '')
 	const context = await siteWith(path.join(folder, 'file', 'rows.json'))

@@ -19,7 +19,7 @@ function counting() {
 	}
 }
 
-test('what was read is told again until somebody writes, or the day is another', async () => {
+test('a result is reused until a write or a new day', async () => {
 	const { state, ask } = counting()
 	expect([await ask(), await ask()]).toEqual([1, 1])
 	state.revision = 2
@@ -28,7 +28,7 @@ test('what was read is told again until somebody writes, or the day is another',
 	expect([await ask(), await ask()]).toEqual([3, 3])
 })
 
-test('of several that are kept, each is told again until somebody writes', async () => {
+test('several cached results are each reused until a write', async () => {
 	const state = { revision: 1, day: 'monday', done: 0 }
 	const database = { revision: () => state.revision }
 	const read = untilWritten(
@@ -47,20 +47,20 @@ test('of several that are kept, each is told again until somebody writes', async
 	expect([await ask('wednesday'), await ask('monday')]).toEqual(['wednesday 5', 'monday 6'])
 })
 
-test('those who ask at once wait for one reading, and another database has its own', async () => {
+test('concurrent callers share one read, and another database has its own', async () => {
 	const { ask, elsewhere } = counting()
 	expect(await Promise.all([ask(), ask(), ask()])).toEqual([1, 1, 1])
 	expect([await elsewhere(), await ask()]).toEqual([2, 1])
 })
 
-test('what is written while it is read is read again', async () => {
+test('a result that a write overtook is read again', async () => {
 	const { state, ask } = counting()
 	const first = ask()
 	state.revision = 2
 	expect([await first, await ask()]).toEqual([1, 2])
 })
 
-test('a reading that failed is not kept', async () => {
+test('a failed read is not cached', async () => {
 	const { state, ask } = counting()
 	state.fails = true
 	await expect(ask()).rejects.toThrow('away')

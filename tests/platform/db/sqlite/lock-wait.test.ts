@@ -41,11 +41,11 @@ function lockedUntil(end: number, timeoutMs = { within: 5000, again: 250 }) {
 	return { clock, lock, take, pass, outcome, tried }
 }
 
-test('where nothing is in the way it is done within the turn', () => {
+test('without a lock the work is done within the turn', () => {
 	expect(lockedUntil(0).take()).toBe(0)
 })
 
-test('what is no lock is thrown at once', () => {
+test('an error that is no lock is thrown immediately', () => {
 	const whenFree = lockWait({ within: 5000, again: 250 })
 	const full = Object.assign(new Error('disk'), { code: 'SQLITE_FULL' })
 	const attempt = () => {
@@ -55,7 +55,7 @@ test('what is no lock is thrown at once', () => {
 })
 
 test.each(['SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT', 'SQLITE_BUSY_RECOVERY', 'SQLITE_BUSY_TIMEOUT'])(
-	'%s is waited for',
+	'%s is retried',
 	async (code) => {
 		const whenFree = lockWait({ within: 5000, again: 250 })
 		let times = 0
@@ -67,7 +67,7 @@ test.each(['SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT', 'SQLITE_BUSY_RECOVERY', 'SQLIT
 	},
 )
 
-test('a fault that comes after a lock is thrown as it is', async () => {
+test('an error after a lock is thrown as it is', async () => {
 	const whenFree = lockWait({ within: 5000, again: 250 })
 	let times = 0
 	const attempt = () => {
@@ -76,7 +76,7 @@ test('a fault that comes after a lock is thrown as it is', async () => {
 	await expect(whenFree(attempt)).rejects.toThrow('ours')
 })
 
-test('a short lock costs little, and a long one is asked for twenty times a second at most', async () => {
+test('a short lock is retried soon, and a long one at most twenty times a second', async () => {
 	const { pass, outcome, tried } = lockedUntil(4000)
 	const one = outcome()
 	await pass(10)
@@ -88,7 +88,7 @@ test('a short lock costs little, and a long one is asked for twenty times a seco
 	expect(tried.length).toBeLessThan(100)
 })
 
-test('it is refused when its time is over, with the reason', async () => {
+test('the work is refused with the reason when its time is over', async () => {
 	const { pass, outcome } = lockedUntil(30_000)
 	const one = outcome()
 	await pass(6000)
@@ -98,7 +98,7 @@ test('it is refused when its time is over, with the reason', async () => {
 	expect(error.cause).toMatchObject({ code: 'SQLITE_BUSY' })
 })
 
-test('a lock is waited for once: nobody waits longer behind it, and whoever comes later only a moment', async () => {
+test('all callers behind a lock share one wait, and later callers are refused after a moment', async () => {
 	const { pass, outcome, clock } = lockedUntil(30_000)
 	const ends: Promise<object>[] = []
 	for (const at of [0, 1000, 4900, 5500, 9000, 9900]) {
@@ -115,7 +115,7 @@ test('a lock is waited for once: nobody waits longer behind it, and whoever come
 	expect(refused.map(({ refused }) => refused)).toEqual([5000, 5000, 5150, 5750, 9250, 10_150])
 })
 
-test('nobody waits longer than the time from when they came, however late their turn is', async () => {
+test('a caller waits no longer than the limit, counted from the call', async () => {
 	const { pass, outcome } = lockedUntil(30_000)
 	await pass(4000)
 	const late = outcome(0)
@@ -123,7 +123,7 @@ test('nobody waits longer than the time from when they came, however late their 
 	expect(await late).toMatchObject({ refused: 5000 })
 })
 
-test('after a lock has passed, the next one is waited for anew', async () => {
+test('after a lock has gone, the next lock gets the whole wait again', async () => {
 	const { pass, outcome, lock } = lockedUntil(30_000)
 	const vain = outcome()
 	await pass(5000)
@@ -136,7 +136,7 @@ test('after a lock has passed, the next one is waited for anew', async () => {
 	expect(await next).toHaveProperty('done')
 })
 
-test('a lock that nobody has met for a second may be another one', async () => {
+test('a lock seen again after a second counts as another lock', async () => {
 	const { pass, outcome } = lockedUntil(60_000)
 	const vain = outcome()
 	await pass(5000)

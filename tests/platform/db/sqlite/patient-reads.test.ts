@@ -29,7 +29,7 @@ const rows = [
 	{ year: 2027, last: 9 },
 ]
 
-test('every way to read waits, and answers as it does at once', async () => {
+test('every way to read waits for a lock, and returns the same rows', async () => {
 	const { queries, waits } = oftenLocked()
 	const ordered = queries.select().from(quoteNumbers).orderBy(asc(quoteNumbers.year))
 	expect(await ordered).toEqual(rows)
