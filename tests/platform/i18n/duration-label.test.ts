@@ -11,7 +11,7 @@ test.each([
 	[60, '1 h'],
 	[185, '3 h 05 min'],
 	[1635, '27 h 15 min'],
-])('%i minutes are told as %s', (minutes, label) => {
+])('%i minutes are written as %s', (minutes, label) => {
 	expect(plain(durationLabel(textsIn('es'), minutes))).toBe(label)
 })
 
@@ -26,7 +26,7 @@ test.each([
 	expect(plain(durationRangeLabel(textsIn(language), [from, to]))).toBe(label)
 })
 
-test.each(languageCodes)('in %s a range has the dash of our texts and no hyphen', (language) => {
+test.each(languageCodes)('a range in %s has the dash of the texts and no hyphen', (language) => {
 	for (const range of [[5, 55] as const, [55, 65] as const, [270, 300] as const])
 		expect(durationRangeLabel(textsIn(language), range)).toMatch(/^[^-]*–[^-]*$/)
 })

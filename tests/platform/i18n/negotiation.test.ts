@@ -47,7 +47,7 @@ test.each([
 		['es-419', 'es'],
 		['ca-ES-valencia', 'cat'],
 	],
-])('lng=%s is how others write %s, which is remembered', async (lng, code) => {
+])('lng=%s is another spelling of %s, and is remembered', async (lng, code) => {
 	expect(await languageFor({ lng, cookie: 'i18next=de', accept: 'it' })).toBe(code)
 	expect(languageChoice(ask({ lng }), false)).toMatch(new RegExp(`^i18next=${code};`))
 	expect(languageChoice(ask({ lng, cookie: `i18next=${code}` }), false)).toBeUndefined()
@@ -68,7 +68,7 @@ test.each([
 	'toString',
 	'../es',
 	'es\0',
-])('lng=%j is none of our codes and is ignored', async (lng) => {
+])('lng=%j is no language of the site and is ignored', async (lng) => {
 	expect(await languageFor({ lng, cookie: 'i18next=de' })).toBe('de')
 	expect(await languageFor({ lng, accept: 'it' })).toBe('it')
 	expect(await languageFor({ lng })).toBe('es')
@@ -124,13 +124,13 @@ test.each([
 	expect(await accepting(accept)).toBe(language)
 })
 
-test('a language whose code merely begins like one of ours is another language', async () => {
+test('a code that merely begins like one of the site’s is another language', async () => {
 	// North Frisian, then German; Arpitan, then Italian.
 	expect(await accepting('frr,de;q=0.9')).toBe('de')
 	expect(await accepting('frp,it;q=0.9')).toBe('it')
 })
 
-test('whatever the headers and the address say, the answer is one of the six languages', async () => {
+test('the answer is one of the six languages, whatever headers and address contain', async () => {
 	const headerText = fc.string({ unit: 'grapheme-ascii', maxLength: 200 })
 	const ranges = fc
 		.array(fc.constantFrom('es', 'ca', 'en-US', 'q=', ';', ',', ';q=1', ';q=9e9', ';q=-1', ' ', '*', '--', 'x'))
@@ -164,7 +164,7 @@ test('another language than the cookie’s replaces it', () => {
 	expect(languageChoice(ask({ lng: 'de', cookie: 'i18next=xx' }), false)).toMatch(/^i18next=de;/)
 })
 
-test('nothing is set where nothing new was chosen', () => {
+test('no cookie is set where no language was newly chosen', () => {
 	expect(languageChoice(ask({}), false)).toBeUndefined()
 	expect(languageChoice(ask({ accept: 'fr', cookie: 'i18next=fr' }), false)).toBeUndefined()
 	expect(languageChoice(ask({ lng: 'de', cookie: 'a=1; i18next=de' }), false)).toBeUndefined()

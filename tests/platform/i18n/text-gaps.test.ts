@@ -8,12 +8,12 @@ const spanish = { quote: { title: 'Pide', field: { name: 'Nombre' }, ...seats },
 const keys = (texts: Parameters<typeof gapsIn>[1], tag: string) =>
 	gapsIn(spanish, texts, tag).map(({ namespace, key }) => `${namespace}:${key}`)
 
-test('a language that has every text lacks none', () => {
+test('a language with every text has no gap', () => {
 	expect(keys(spanish, 'es')).toEqual([])
 	expect(keys({ ...spanish, more: { and: 'more' } }, 'ca')).toEqual([])
 })
 
-test('a text that is missing or empty, and a file that is missing, are found with the Spanish words', () => {
+test('missing and empty texts, and missing files, are listed with the Spanish text', () => {
 	const { mail } = spanish
 	const texts = { quote: { ...seats, title: ' ', field: { name: '' } } }
 	expect(gapsIn(spanish, texts, 'ca')).toEqual([
@@ -42,7 +42,7 @@ test('a name that only looks like a plural form is a text like any other', () =>
 	])
 })
 
-test('the legal texts are whole in every language, and Spanish lacks nothing at all', () => {
+test('the legal texts are complete in every language, and Spanish has every text', () => {
 	expect(gapsIn(catalogue.es, catalogue.es, 'es')).toEqual([])
 	for (const code of languageCodes)
 		expect(gapsIn({ legal: catalogue.es.legal ?? {} }, catalogue[code], languages[code].tag), code).toEqual([])

@@ -55,7 +55,7 @@ test.each(languageCodes)('%s has the same placeholders as Spanish in every text'
 /** Returns whether any of them occurs more than once. */
 const isDoubled = (parts: string[]) => new Set(parts).size < parts.length
 
-test.each(languageCodes)('%s says no sentence twice in one text, and fills no fact in twice', (language) => {
+test.each(languageCodes)('%s repeats no sentence and no placeholder in one text', (language) => {
 	const sentencesOf = (text: string) => text.split(/(?<=[.?])\s/).filter((sentence) => sentence.length > 12)
 	expect(offenders(language, (text) => isDoubled(sentencesOf(text)))).toEqual([])
 	expect(offenders(language, (text) => isDoubled(text.match(/\{\{\w+\}\}/g) ?? []))).toEqual([])
@@ -68,7 +68,7 @@ test.each([
 	['cat', 'one many other'],
 	['en', 'one other'],
 	['de', 'one other'],
-] as const)('%s has the plural forms %s wherever a text has plurals', (language, forms) => {
+] as const)('%s has the plural forms %s where a text has plurals', (language, forms) => {
 	const plurals = new Map<string, string[]>()
 	for (const [key] of textsOf(language)) {
 		const form = PLURAL.exec(key)?.[1]
@@ -96,7 +96,7 @@ test('no two other languages share a long text either', () => {
 	expect(shared).toEqual([])
 })
 
-test.each(languageCodes)('%s shouts nowhere: there is no exclamation mark', (language) => {
+test.each(languageCodes)('%s uses no exclamation mark', (language) => {
 	expect(offenders(language, (text) => /[!¡]/.test(text))).toEqual([])
 })
 
@@ -154,44 +154,38 @@ test('Spanish opens its questions', () => {
 	expect(offenders('es', (text) => (text.match(/\?/g)?.length ?? 0) !== (text.match(/¿/g)?.length ?? 0))).toEqual([])
 })
 
-test.each(languageCodes)(
-	'in %s every text can be put into words: no key and no bracket reaches the reader',
-	(language) => {
-		const { t } = textsIn(language)
-		const filling = Object.fromEntries(
-			textsOf(language).flatMap(([, text]) => placeholders(text).map((name) => [name.replaceAll(/[{}\s]/g, ''), 'X'])),
-		)
-		const isName = (key: string, text: string) => text === key || text === key.slice(key.indexOf(':') + 1)
-		const broken = keysOf(language).filter((key) =>
-			[0, 1, 2, 1_000_000]
-				.map((count) => t(key, { ...filling, count }))
-				.some((text) => /[{}]/.test(text) || isName(key, text)),
-		)
-		expect(broken).toEqual([])
-	},
-)
+test.each(languageCodes)('every text in %s can be rendered, without keys or braces left', (language) => {
+	const { t } = textsIn(language)
+	const filling = Object.fromEntries(
+		textsOf(language).flatMap(([, text]) => placeholders(text).map((name) => [name.replaceAll(/[{}\s]/g, ''), 'X'])),
+	)
+	const isName = (key: string, text: string) => text === key || text === key.slice(key.indexOf(':') + 1)
+	const broken = keysOf(language).filter((key) =>
+		[0, 1, 2, 1_000_000]
+			.map((count) => t(key, { ...filling, count }))
+			.some((text) => /[{}]/.test(text) || isName(key, text)),
+	)
+	expect(broken).toEqual([])
+})
 
-test.each(languageCodes)(
-	'in %s every text reads as i18next itself would fill it in, asked once or again',
-	async (language) => {
-		const oracle = createInstance()
-		const resources = Object.fromEntries(languageCodes.map((code) => [htmlLang(code), ofI18next[code]]))
-		await oracle.init({ resources, lng: htmlLang(language), fallbackLng: 'es', interpolation: { escapeValue: false } })
-		const { t } = textsIn(language)
-		const names = new Map(textsOf(language).map(([key, text]) => [singular(key), placeholders(text)]))
-		const different = [...names].flatMap(([key, places]) =>
-			[0, 1, 2, 21, 1_000_000].flatMap((count) => {
-				const values = {
-					...Object.fromEntries(places.map((place) => [place.slice(2, -2), `<$1 ${place.length}>`])),
-					count,
-				}
-				const wanted = oracle.t(key, { ...values, ...everyTextsFacts })
-				return t(key, values) === wanted && t(key, values) === wanted ? [] : [key]
-			}),
-		)
-		expect(different).toEqual([])
-	},
-)
+test.each(languageCodes)('every text in %s renders as i18next renders it', async (language) => {
+	const oracle = createInstance()
+	const resources = Object.fromEntries(languageCodes.map((code) => [htmlLang(code), ofI18next[code]]))
+	await oracle.init({ resources, lng: htmlLang(language), fallbackLng: 'es', interpolation: { escapeValue: false } })
+	const { t } = textsIn(language)
+	const names = new Map(textsOf(language).map(([key, text]) => [singular(key), placeholders(text)]))
+	const different = [...names].flatMap(([key, places]) =>
+		[0, 1, 2, 21, 1_000_000].flatMap((count) => {
+			const values = {
+				...Object.fromEntries(places.map((place) => [place.slice(2, -2), `<$1 ${place.length}>`])),
+				count,
+			}
+			const wanted = oracle.t(key, { ...values, ...everyTextsFacts })
+			return t(key, values) === wanted && t(key, values) === wanted ? [] : [key]
+		}),
+	)
+	expect(different).toEqual([])
+})
 
 test.each([
 	['es', '1 plaza', '24 plazas', '1000000 plazas'],
@@ -205,13 +199,13 @@ test.each([
 	expect([1, 24, 1_000_000].map((count) => t('fleet:seats', { count }))).toEqual([one, some, many])
 })
 
-test('nought takes the plural, but for French, where it takes the singular', () => {
+test('nought takes the plural, except in French, where it takes the singular', () => {
 	expect(textsIn('cat').t('fleet:days', { count: 0 })).toBe('0 dies')
 	expect(textsIn('es').t('fleet:days', { count: 0 })).toBe('0 días')
 	expect(textsIn('fr').t('fleet:days', { count: 0 })).toBe('0 jour')
 })
 
-test('a placeholder takes any value as it is, never as a text of its own', () => {
+test('a placeholder inserts any value as it is, never as a text', () => {
 	const { t } = textsIn('es')
 	expect(t('quote:sent.reference', { code: 'P-2026-00042' })).toBe('Tu referencia es P-2026-00042')
 	const hostile = fc.constantFrom('{{code}}', '$t(quote:title)', '$&', '$1', '<b>', '&amp;', '{{', '}}')
@@ -222,7 +216,7 @@ test('a placeholder takes any value as it is, never as a text of its own', () =>
 	)
 })
 
-test('a namespace is given as in its file, with the facts filled in that all texts may name', () => {
+test('a namespace equals its file, with the general facts filled in', () => {
 	for (const language of languageCodes) {
 		const given = Object.fromEntries(flatten(textsIn(language).texts('quote')))
 		const file = JSON.stringify(catalogue[language].quote).replaceAll('{{company}}', sampleCompany.name)
@@ -230,7 +224,7 @@ test('a namespace is given as in its file, with the facts filled in that all tex
 	}
 })
 
-test('a language knows its tag, and Catalan’s is ca', async () => {
+test('a language has its tag, and Catalan’s is ca', async () => {
 	expect(languageCodes.map((code) => textsIn(code).tag)).toEqual(['es', 'en-GB', 'fr', 'de', 'it', 'ca'])
 	const request = new Request('http://localhost/?lng=cat')
 	expect(await textsFor(request)).toMatchObject({ language: 'cat', tag: 'ca' })

@@ -15,7 +15,7 @@ test.each([
 		/(?<!für )das Büro (?:antwortet|berechnet|erstellt|hat|prüft|rechnet|schickt|schlägt)|mit dem Büro|von Hand gerechnet|heben Sie den Link/i,
 	],
 	['it', /copie di sicurezza|memoria locale|rispondi alla nostra e-mail/i],
-] as const)('%s knows a better word', (language, worse) => {
+] as const)('%s avoids phrases that have a better word', (language, worse) => {
 	expect(textsOf(language).filter(([, text]) => worse.test(text))).toEqual([])
 })
 
@@ -34,11 +34,11 @@ test.each([
 		'it',
 		/\bstiva\b|bagagliaio|(?:\bun|\bl|\ball)’email|\bper email|\btransfer\b|base dati|[ia]l \{\{(?:date|day|time)\}\}/i,
 	],
-] as const)('%s calls a thing by one name', (language, others) => {
+] as const)('%s has one word for each thing', (language, others) => {
 	expect(textsOf(language).filter(([, text]) => others.test(text))).toEqual([])
 })
 
-test('what one presses says in Catalan what to do, and not that something is done', () => {
+test('no button in Catalan is in the infinitive', () => {
 	const infinitive = /^(?!per\b)\p{L}+(?:ar|er|ir|eure|oure)(?:[-’]\S+)?(?:\s|$)/iu
 	const pressed = /\.(?:\w*(?:submit|button|link|save|again|back|clear|delete|download|end|open|search)\w*)$/i
 	const buttons = textsOf('cat').filter(([key]) => pressed.test(key))
@@ -53,19 +53,16 @@ test.each([
 	['fr', 'Devis envoyé'],
 	['de', 'Angebot gesendet'],
 	['it', 'Preventivo inviato'],
-] as const)('%s calls a request with a price by what was sent', (language, sent) => {
+] as const)('%s calls a request with a price by the quote that was sent', (language, sent) => {
 	expect(textsIn(language).t('quote:statuses.quoted')).toBe(sent)
 })
 
-test.each(languageCodes)('the menu in %s has one line of transfers, and another of airport and port', (language) => {
+test.each(languageCodes)('the menu in %s tells transfers apart from airport and port', (language) => {
 	const { transfer, traslados } = textsIn(language).texts('shell').menu
 	expect(transfer).not.toMatch(/trans|tras/i)
 	expect(traslados).toMatch(/trans|tras/i)
 })
 
-test.each(languageCodes)(
-	'a mail in %s ends with the request that it belongs to, and calls nobody a stranger to it',
-	(language) => {
-		expect(textsIn(language).t('mail:footer', { code: 'P-2026-00042' })).toMatch(/^[^.]*P-2026-00042[^.]*\.$/)
-	},
-)
+test.each(languageCodes)('the last line of a mail in %s names the request in one sentence', (language) => {
+	expect(textsIn(language).t('mail:footer', { code: 'P-2026-00042' })).toMatch(/^[^.]*P-2026-00042[^.]*\.$/)
+})

@@ -142,36 +142,30 @@ test.each(everyLetter)('$template in $language has a subject in its language', (
 	expect(write(template, language).subject).toMatch(subjects[language][templates.indexOf(template)] ?? /^$/)
 })
 
-test.each(everyLetter)(
-	'$template in $language leads to pages of this site and to no others, as text and HTML',
-	(letter) => {
-		const { text, html } = write(letter.template, letter.language)
-		const expected = pages[letter.template].map((page) => ORIGIN + page)
-		expect(pagesIn(text)).toEqual(expected)
-		expect(pagesIn(html)).toEqual(expected)
-	},
-)
+test.each(everyLetter)('$template in $language links to this site only, as text and HTML', (letter) => {
+	const { text, html } = write(letter.template, letter.language)
+	const expected = pages[letter.template].map((page) => ORIGIN + page)
+	expect(pagesIn(text)).toEqual(expected)
+	expect(pagesIn(html)).toEqual(expected)
+})
 
 test.each([
 	['account-activation', activation],
 	['account-password-reset', reset],
-] as const)(
-	'the link of %s carries its value sealed, for its one purpose, the same as text and as button',
-	(template, link) => {
-		const { text, html, config } = write(template, 'es')
-		const [address = ''] = addressesIn(text)
-		expect(addressesIn(html)).toEqual([address])
-		const parameters = new URL(address).searchParams
-		expect([...parameters.keys()]).toEqual([link.parameter])
-		const sealed = parameters.get(link.parameter) ?? ''
-		expect(unseal(config.secret, link.purpose, sealed)).toBe(link.value)
-		expect(unseal(config.secret, 'another purpose', sealed)).toBeUndefined()
-		expect(text + html).not.toContain(link.value)
-	},
-)
+] as const)('the link of %s seals its value for one purpose, and is the same in text and button', (template, link) => {
+	const { text, html, config } = write(template, 'es')
+	const [address = ''] = addressesIn(text)
+	expect(addressesIn(html)).toEqual([address])
+	const parameters = new URL(address).searchParams
+	expect([...parameters.keys()]).toEqual([link.parameter])
+	const sealed = parameters.get(link.parameter) ?? ''
+	expect(unseal(config.secret, link.purpose, sealed)).toBe(link.value)
+	expect(unseal(config.secret, 'another purpose', sealed)).toBeUndefined()
+	expect(text + html).not.toContain(link.value)
+})
 
 test.each(languageCodes)(
-	'the activation in %s names the account, and not the password: only that it was chosen',
+	'the activation in %s names the account, and says of the password only that it was chosen',
 	(language) => {
 		const { text } = write('account-activation', language)
 		const { fields, accountActivation } = textsIn(language).texts('mail')
@@ -183,7 +177,7 @@ test.each(languageCodes)(
 	},
 )
 
-test.each(everyLetter)('$template in $language never tells a password, whatever else its row holds', (letter) => {
+test.each(everyLetter)('$template in $language never contains a password, whatever else its row has', (letter) => {
 	const secrets = { password: 'canary-1', passwordHash: '$argon2id$canary-2', repeat: 'canary-3', secret: 'canary-4' }
 	const { subject, text, html, headers } = write(letter.template, letter.language, {
 		...data[letter.template],
@@ -193,7 +187,7 @@ test.each(everyLetter)('$template in $language never tells a password, whatever 
 })
 
 test.each(languageCodes)(
-	'that the password was changed is told in %s with the time in Madrid and whom to call',
+	'the mail about a changed password in %s has the time in Madrid and the telephone',
 	(language) => {
 		const { text, html } = write('account-password-changed', language)
 		const [day, hour] = inMadrid[language]
@@ -205,13 +199,13 @@ test.each(languageCodes)(
 	},
 )
 
-test('an address that somebody typed cannot become mark-up', () => {
+test('a typed address cannot become markup', () => {
 	const { html, text } = write('account-activation', 'es', { email: '"<b>x</b>"@example.com', link: activation })
 	expect(html).not.toContain('<b>')
 	expect(text).toContain('<b>x</b>')
 })
 
-test('the letters go to the account’s address, and answers to the office', () => {
+test('mails go to the account’s address, and replies to the office', () => {
 	for (const { template, language } of everyLetter)
 		expect(write(template, language)).toMatchObject({
 			to: { name: '', address: EMAIL },
@@ -220,7 +214,7 @@ test('the letters go to the account’s address, and answers to the office', () 
 		})
 })
 
-test.each(languageCodes)('of several registrations a mail says when its own was asked for (%s)', (language) => {
+test.each(languageCodes)('with several registrations each mail says when its own was requested (%s)', (language) => {
 	const askedAt = Date.parse('2026-07-14T22:05:00Z')
 	const several = write('account-activation', language, { ...data['account-activation'], askedAt })
 	const [, hour] = inMadrid[language]

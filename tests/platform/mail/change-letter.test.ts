@@ -28,7 +28,7 @@ const lines: Record<string, string> = {
 }
 
 test.each(languageCodes)(
-	'in %s the letter tells what is different, what is withdrawn and all as it is now',
+	'the mail in %s lists the changes, the withdrawn price and the request as it is now',
 	async (language) => {
 		const other = { passengers: 30, ticket: 'VY 12', remarks: 'Two dogs', luggage: 10 }
 		const letter = await letterAbout(other, language, { totalCents: 28_160 })
@@ -42,7 +42,7 @@ test.each(languageCodes)(
 	},
 )
 
-test('what was typed is no link and no mark-up in it', async () => {
+test('typed text in the mail is no link and no markup', async () => {
 	const evil = 'https://evil.example/<script>alert(1)</script>'
 	const letter = await letterAbout({ originAddress: evil, company: evil }, 'en')
 	for (const shown of [renderText(letter), renderHtml(letter)]) {

@@ -20,7 +20,7 @@ async function letter(template: string, language: string, { booked = true, answe
 const words = 'Two hours later\nand one more stop'
 
 test.each(languageCodes)(
-	'in %s each letter says what it is about, with the words and the way to the page',
+	'each mail in %s has its subject, the customer’s words and the link to the page',
 	async (language) => {
 		const subjects = new Set<string>()
 		for (const kind of ['change', 'cancellation'] as const)
@@ -39,7 +39,7 @@ test.each(languageCodes)(
 	},
 )
 
-test('the office reads what is asked for in Spanish, with the way to its own page', async () => {
+test('the office reads the change request in Spanish, with the link to its own page', async () => {
 	const told = await letter('quote-wish', 'es', { kind: 'cancellation', words: '' })
 	const text = plain(renderText(told))
 	expect(told.subject).toMatch(/^Piden anular P-2026-00001: /)
@@ -48,7 +48,7 @@ test('the office reads what is asked for in Spanish, with the way to its own pag
 	expect(text).not.toContain('Mensaje:')
 })
 
-test('what was typed is no link and no mark-up in any of them', async () => {
+test('typed text in any of the mails is no link and no markup', async () => {
 	const evil = 'https://evil.example/<script>alert(1)</script>'
 	for (const template of ['quote-wish', 'quote-wish-received']) {
 		const shown = await letter(template, 'en', { kind: 'change', words: evil })

@@ -54,7 +54,7 @@ async function goAtOnce(context: TestContext, times: number, addressOf: (number:
 const count = (context: TestContext, template: string, status: 'queued' | 'held') =>
 	context.database.read.$count(outbox, and(eq(outbox.template, template), eq(outbox.status, status)))
 
-test('five hundred requests from one /48 leave an honest visitor’s confirmation on its way, and the office hears once of them', async () => {
+test('five hundred requests from one /48 do not hold an honest visitor’s mail, and the office gets one notice', async () => {
 	const context = await createTestContext()
 	for (let number = 0; number < 500; number++) await ask(context, stranger(number % 120), `s${number}@example.com`)
 
@@ -68,7 +68,7 @@ test('five hundred requests from one /48 leave an honest visitor’s confirmatio
 	expect(await count(context, 'quote-requested', 'queued')).toBe(31)
 }, 120_000)
 
-test('one address, its /56 and its /48 or /24 have each their limit', async () => {
+test('an address, its /56 and its /48 or /24 each have a limit', async () => {
 	const of = async (addressOf: (number: number) => string) =>
 		goAtOnce(await createTestContext({ MAILS_PER_ADDRESS: '4' }), 30, addressOf)
 
@@ -81,7 +81,7 @@ test('one address, its /56 and its /48 or /24 have each their limit', async () =
 	expect(await of((number) => `203.0.${number}.5`)).toBe(30)
 })
 
-test('however many networks a flood comes from, a quarter of the hour’s mails is left to those that were quiet', async () => {
+test('in a flood from many networks a quarter of the hour’s mails is left to quiet networks', async () => {
 	const context = await createTestContext({ MAILS_PER_HOUR: '40' })
 
 	expect(await goAtOnce(context, 60, (number) => `203.0.${number % 6}.5`)).toBe(30)
@@ -90,7 +90,7 @@ test('however many networks a flood comes from, a quarter of the hour’s mails 
 	expect(await mail(context, '198.51.100.1', 'e@example.com')).toBe('queued')
 })
 
-test('in quiet times the office gets a mail for each request, and none about a flood', async () => {
+test('without a flood the office gets a mail for each request, and none about a flood', async () => {
 	const context = await createTestContext()
 	for (let number = 0; number < 8; number++) await ask(context, '203.0.113.5', `c${number}@example.com`)
 
@@ -98,7 +98,7 @@ test('in quiet times the office gets a mail for each request, and none about a f
 	expect(await count(context, 'mail-flood', 'queued')).toBe(0)
 })
 
-test('the office is told again of a flood that goes on for hours, once in each', async () => {
+test('the office gets one notice for each hour that a flood lasts', async () => {
 	const context = await createTestContext({ MAILS_PER_ADDRESS: '1' })
 	for (let quarter = 0; quarter < 12; quarter++) {
 		for (let number = 0; number < 5; number++) await mail(context, stranger(number), `${quarter}-${number}@example.com`)
@@ -107,7 +107,7 @@ test('the office is told again of a flood that goes on for hours, once in each',
 	expect(await count(context, 'mail-flood', 'queued')).toBe(3)
 })
 
-test('held mails go by themselves, the oldest first and no faster than the limits, until all are out', async () => {
+test('held mails are released by themselves, the oldest first, within the limits', async () => {
 	const context = await createTestContext({ MAILS_PER_ADDRESS: '2' })
 	expect(await goAtOnce(context, 5, () => HONEST)).toBe(2)
 
@@ -122,7 +122,7 @@ test('held mails go by themselves, the oldest first and no faster than the limit
 	expect(await count(context, 'quote-received', 'held')).toBe(0)
 })
 
-test('of several processes that look for held mails at once none goes over the limits', async () => {
+test('several processes that release held mails together stay within the limits', async () => {
 	const context = await createTestContext({ MAILS_PER_ADDRESS: '3' })
 	await goAtOnce(context, 9, () => HONEST)
 	context.advance(HOUR)
@@ -132,7 +132,7 @@ test('of several processes that look for held mails at once none goes over the l
 	expect(await count(context, 'quote-received', 'held')).toBe(3)
 })
 
-test('what could not go within a day waits for the office, and nobody can tell any more who asked for it', async () => {
+test('a mail held for a day waits for the office, and its sender’s network is erased', async () => {
 	const context = await createTestContext({ MAILS_PER_RECIPIENT_DAY: '1' })
 	for (let number = 0; number < 3; number++) await mail(context, HONEST, 'nuria@example.com')
 	const sources = async () =>

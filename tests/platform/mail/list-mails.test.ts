@@ -50,7 +50,7 @@ test('an empty outbox is one empty page', async () => {
 		})
 })
 
-test('mails come fifty to a page, the newest first, to customers and to the office alike; each stands on one page', async () => {
+test('mails are listed fifty to a page, the newest first, each on one page', async () => {
 	const context = await createTestContext()
 	await writeMails(context, Array<Written>(120).fill({}))
 	const newestFirst = Array.from({ length: 120 }, (_, index) => String(119 - index))
@@ -64,7 +64,7 @@ test('mails come fifty to a page, the newest first, to customers and to the offi
 	}
 })
 
-test('each status has its list and its number', async () => {
+test('each status has its list and its count', async () => {
 	const context = await createTestContext()
 	const statuses: MailStatus[] = ['sent', 'dead', 'held', 'queued', 'sent', 'dead', 'sent']
 	await writeMails(
@@ -78,7 +78,7 @@ test('each status has its list and its number', async () => {
 	expect((await listMails(context, { ...everything, status: 'dead' })).total).toBe(2)
 })
 
-test('any part of an address finds its mails, in any spelling; wildcards are plain signs', async () => {
+test('any part of an address finds its mails, in any spelling; wildcards are plain characters', async () => {
 	const context = await createTestContext()
 	const addresses = ['nuria@example.com', 'pau_1@example.org', 'pau%@example.org', 'paux1@example.org']
 	await writeMails(
@@ -96,7 +96,7 @@ test('any part of an address finds its mails, in any spelling; wildcards are pla
 	expect((await listMails(context, { ...everything, status: 'sent', recipient: 'pau' })).total).toBe(3)
 })
 
-test('a mail about a quote names it; no list and no fact holds the letter’s data', async () => {
+test('a mail about a quote has its reference, and no list contains the mail’s data', async () => {
 	const context = await createTestContext()
 	const { id, code } = await storeQuote(context)
 	await writeMails(context, [{ quoteId: id }, {}])

@@ -30,29 +30,29 @@ async function listener(greeting: string) {
 const encrypted = (url: string) => url.replace('smtp:', 'smtps:')
 const withLogIn = (url: string, password: string) => url.replace('//', `//web:${password}@`)
 
-test('of a mail server that takes us nothing is said, with a log-in or without', async () => {
+test('a mail server that works gives no message, with a log-in or without', async () => {
 	expect(await saidOf((await startSmtpDouble()).url)).toBeUndefined()
 	const guarded = await startSmtpDouble('accept', { password: 'right' })
 	expect(await saidOf(withLogIn(guarded.url, 'right'))).toBeUndefined()
 	expect(guarded.arrived).toEqual([])
 })
 
-test('a name that nobody knows', async () => {
+test('a host name that does not exist', async () => {
 	expect(await saidOf('smtp://mail.invalid:587')).toMatch(/^the name of .* mail\.invalid:587 is unknown: .*slip/)
 })
 
-test('a port where nothing listens', async () => {
+test('a port without a server', async () => {
 	expect(await saidOf('smtp://127.0.0.1:1')).toMatch(/^127\.0\.0\.1:1 refuses the connection: .*port/)
 })
 
-test('a password that the server does not take, which is not repeated', async () => {
+test('a password that the server refuses, which is not repeated', async () => {
 	const { url } = await startSmtpDouble('accept', { password: 'right' })
 	const said = await saidOf(withLogIn(url, 'wrong-Pa55'))
 	expect(said).toMatch(/refuses the user or the password: .*SMTP_URL/)
 	expect(said).not.toContain('Pa55')
 })
 
-test('a certificate that nobody trusts, from the first byte or after STARTTLS', async () => {
+test('a certificate that is not trusted, from the first byte or after STARTTLS', async () => {
 	const whole = await startSmtpDouble('accept', { isEncrypted: true })
 	const later = await startSmtpDouble('accept', { offersTls: true })
 	for (const url of [encrypted(whole.url), later.url])
@@ -61,12 +61,12 @@ test('a certificate that nobody trusts, from the first byte or after STARTTLS', 
 		)
 })
 
-test('smtps:// where the server begins in clear', async () => {
+test('smtps:// with a server that begins unencrypted', async () => {
 	const { url } = await startSmtpDouble()
 	expect(await saidOf(encrypted(url))).toMatch(/speaks no TLS that we understand: .*smtp:\/\/ for 587/)
 })
 
-test('a server that takes the call and says nothing', async () => {
+test('a server that accepts the connection and sends nothing', async () => {
 	const url = await listener('')
 	// As the site connects, but with a shorter timeout.
 	const silent = createTransport({ url, pool: true, greetingTimeout: 50 })
@@ -76,7 +76,7 @@ test('a server that takes the call and says nothing', async () => {
 	expect(`${fault?.says}: ${fault?.todo}`).toMatch(/^mail\.garbi\.example:465 does not answer: .*firewall.*smtps:/)
 })
 
-test('a server that shows us the door', async () => {
+test('a server that ends the conversation', async () => {
 	expect(await saidOf(await listener('554 not you\r\n'))).toMatch(/breaks the conversation off: .*this machine/)
 	expect(await saidOf((await startSmtpDouble('no-greeting')).url)).toMatch(/breaks the conversation off/)
 })

@@ -16,18 +16,18 @@ test.each([
 		'Sehr geehrte Damen und Herren,',
 	],
 	...['Liebe Frau Puig,', 'Guten Tag', 'Gentile signora Puig,', 'Ciao Núria!'],
-])('the mail greets already, and «%s» is not said again', (greeting) => {
+])('a message that begins with the greeting «%s» loses it, because the mail has one', (greeting) => {
 	expect(said(`${greeting}\r\n\r\nAquí va.\nGracias.`)).toEqual(['Aquí va.\r', 'Gracias.'].map((line) => line.trim()))
 })
 
 test.each([
 	...['Hola, Núria: aquí va el precio.', 'Núria', 'Buenos precios', 'Dear customers of 2026,', 'Aquí va.'],
 	...['Good news', 'Liebe Grüße aus Girona', ''],
-])('what says anything else stays: «%s»', (line) => {
+])('a first line that is no greeting stays: «%s»', (line) => {
 	expect(said(`${line}\nGracias.`)).toEqual([line, 'Gracias.'].filter(Boolean))
 })
 
-test.each(languageCodes)('%s: the greeting of our own mails is one', (language) => {
+test.each(languageCodes)('%s: the greeting of the site’s own mails is recognised', (language) => {
 	const { t, texts } = textsIn(language)
 	for (const greeting of [t('mail:greeting', { name: 'Núria' }), texts('mail').greetingPlain])
 		expect([greeting, said(`${greeting}\nX`)]).toEqual([greeting, ['X']])

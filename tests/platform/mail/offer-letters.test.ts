@@ -86,7 +86,7 @@ const textOf = ({ content }: Attachment) =>
 const openedBy = ({ config }: TestContext, link: string, purpose = 'quote') =>
 	unseal(config.secret, purpose, new URL(link).searchParams.get('i') ?? '')
 
-test('the mails of a quote’s life: subjects, readers, facts and sums, as text and as HTML', async () => {
+test('the mails about a quote have their subjects, recipients, facts and amounts, as text and as HTML', async () => {
 	const { code, mails } = await lifeInMails({ name: 'Jordi Puig' })
 
 	expect(Object.fromEntries(Object.entries(mails).map(([name, { subject }]) => [name, flat(subject)]))).toEqual({
@@ -140,7 +140,7 @@ test('the mails of a quote’s life: subjects, readers, facts and sums, as text 
 	})
 })
 
-test('whoever answered is told with which address the quote was requested, never that somebody typed it', async () => {
+test('mails to a customer say which address asked for the quote, and mails to the office do not', async () => {
 	const { code, mails } = await lifeInMails()
 	const { answered, ...toCustomer } = mails
 	for (const [name, mail] of Object.entries(toCustomer))
@@ -151,7 +151,7 @@ test('whoever answered is told with which address the quote was requested, never
 	expect(flat(answered.text)).not.toContain('Con esta dirección')
 })
 
-test('the office hears of a rejection with its reason, or that there is none, and no calendar', async () => {
+test('the mail to the office about a rejection has the reason or that there is none, and no calendar', async () => {
 	const { context, delivered } = await mailingSite()
 	for (const reason of ['Encontré otra\nmás barata', '']) {
 		const code = await requestedQuote(context)
@@ -166,7 +166,7 @@ test('the office hears of a rejection with its reason, or that there is none, an
 	}
 })
 
-test('links are sealed, lead to our own pages, and open to the reference for answering and for nothing else', async () => {
+test('links are sealed, lead to this site, and open the quote for an answer and for nothing else', async () => {
 	const { context, code, mails } = await lifeInMails()
 
 	for (const mail of [mails.offer, mails.reminder]) {
@@ -192,7 +192,7 @@ test('links are sealed, lead to our own pages, and open to the reference for ans
 	expect(linksOf(mails.cancelled.text)).toEqual([])
 })
 
-test('the message of the office stands above what is to be looked up, in its paragraphs', async () => {
+test('the office’s message is above the facts, in its paragraphs', async () => {
 	const message = 'Hola, Núria:\n\nAquí va el precio.\nUn saludo,\nMarta & <Pere>'
 	const { mails } = await lifeInMails({ draft: { message } })
 	const written = ['Aquí va el precio.', 'Un saludo,', 'Marta & <Pere>']
@@ -207,7 +207,7 @@ test('the message of the office stands above what is to be looked up, in its par
 	expect(mails.reminder.text).not.toContain('Aquí va el precio.')
 })
 
-test('the trip comes as a calendar entry, is accepted by customer and office alike, and goes again', async () => {
+test('the trip is a calendar entry for customer and office, and is withdrawn when it is cancelled', async () => {
 	const { context, code, mails } = await lifeInMails({ request: { datePickup: '2027-07-10 09:30' } })
 	const [booked, desk, gone] = [mails.confirmation, mails.answered, mails.cancelled].map(icsOf)
 	if (!booked || !desk || !gone) throw new Error('Calendars are missing.')
@@ -232,7 +232,7 @@ test('the trip comes as a calendar entry, is accepted by customer and office ali
 	expect(cancelled).toMatchObject({ UID: entry?.UID, METHOD: 'CANCEL', STATUS: 'CANCELLED', SEQUENCE: '1' })
 })
 
-test('places stand in the calendar as they were typed, without the joiners of letters', async () => {
+test('places in the calendar are as typed, without the word joiners', async () => {
 	const { mails } = await lifeInMails({
 		request: {
 			direccionOrigen: 'C/Mallorca 401.2, Esc.B s/n',
@@ -248,7 +248,7 @@ test('places stand in the calendar as they were typed, without the joiners of le
 	expect(mails.confirmation.text).toContain('\u2060')
 })
 
-test('a request that was never booked is called off without a calendar', async () => {
+test('a cancelled request that was never booked has no calendar', async () => {
 	const { context, delivered } = await mailingSite()
 	const code = await requestedQuote(context)
 	await delivered()
@@ -282,7 +282,7 @@ test.each([
 	'www.evil.example',
 	'evil.example/pay',
 	'{{code}} $t(mail:signature)',
-])('a customer who types %s in every field gets that to read: it neither runs nor becomes a link', async (typed) => {
+])('%s in every field reaches the mails as text: it neither runs nor becomes a link', async (typed) => {
 	const harmless = await lifeInMails(everyField('Quim'))
 	const { code, mails } = await lifeInMails(everyField(typed))
 

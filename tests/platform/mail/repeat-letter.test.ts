@@ -10,7 +10,7 @@ import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { quoteNow, requestedQuote } from '#tests/support/quotes-at-work.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
 
-test.each(languageCodes)('in %s the letter lists each day with its reference and its page', async (language) => {
+test.each(languageCodes)('the mail in %s lists each day with its reference and its link', async (language) => {
 	const context = await createTestContext()
 	const code = await requestedQuote(context, { request: { nombreUsuario: 'Ana www.example.com'.slice(0, 3) } })
 	const quote = await quoteNow(context, code)

@@ -71,22 +71,22 @@ test.each([
 	expect(entryOf({ pickupAt }).DTSTART).toBe(instant)
 })
 
-test('the coach is on its way for its minutes, over a change of clocks too, or an hour where nobody knows', () => {
+test('an event lasts the driving time, over a clock change too, or an hour where it is unknown', () => {
 	expect(entryOf({ minutes: null }).DTEND).toBe('20261224T093000Z')
 	expect(entryOf({ minutes: 0 }).DTEND).toBe('20261224T083000Z')
 	expect(entryOf({ pickupAt: '2027-10-31 01:30', minutes: 120 }).DTEND).toBe('20271031T013000Z')
 })
 
-test('a coach at disposal is the group’s until the time they have asked for, whatever the way takes', () => {
+test('an event of a coach at disposal ends at the time agreed', () => {
 	expect(entryOf({ until: '2026-12-24 19:00', minutes: 120 }).DTEND).toBe('20261224T180000Z')
 	expect(entryOf({ until: '2026-12-26 00:30', minutes: null }).DTEND).toBe('20261225T233000Z')
 })
 
-test('an hour that no clock shows is no pickup', () => {
+test('a pickup time that no clock shows is refused', () => {
 	expect(() => tripCalendar(trip({ pickupAt: '2027-03-28 02:30' }), company)).toThrow('2027-03-28 02:30')
 })
 
-test('a cancelled trip takes the very entry of before out again', () => {
+test('a cancelled trip cancels the entry that was sent before', () => {
 	const { method, filename } = tripCalendar(trip({ cancelled: true }), company)
 	expect({ method, filename }).toEqual({ method: 'CANCEL', filename: 'P-2026-00042.ics' })
 	const [before, after] = [entryOf(), entryOf({ cancelled: true })]
@@ -118,14 +118,14 @@ test('any text arrives as it was, escaped and folded, and adds no line', () => {
 	)
 })
 
-test('line breaks that somebody typed begin no line of the file', () => {
+test('typed line breaks begin no line of the file', () => {
 	for (const end of ['\n', '\r\n', '\r']) {
 		const { content } = tripCalendar(trip({ location: `here${end}ATTACH:http://evil.example` }), company)
 		expect(content.split(/\r\n|\r|\n/).filter((line) => line.startsWith('ATTACH'))).toEqual([])
 	}
 })
 
-test('the event begins when clocks in Madrid show the hour of pickup, whatever it is', () => {
+test('an event begins when clocks in Madrid show the pickup time', () => {
 	const minute = fc.integer({ min: TEST_NOW / 60_000, max: TEST_NOW / 60_000 + 2 * 365 * 24 * 60 })
 	fc.assert(
 		fc.property(minute, (minutes) => {
@@ -139,7 +139,7 @@ test('the event begins when clocks in Madrid show the hour of pickup, whatever i
 	)
 })
 
-test('a hire of several legs is an event for each, of which the first is what it is alone', () => {
+test('a booking of several legs has an event for each, and the first is the same as alone', () => {
 	const back = { ...first, pickupAt: '2026-12-29 10:00', location: 'Plaça del Vi 1', minutes: null }
 	const { content } = tripCalendar(trip({ further: [back], cancelled: true }), company)
 	const lines = unfolded(content)
@@ -164,7 +164,7 @@ const parameterRead = (value: string) =>
 	value.replace(/\^(['^n])/g, (_, sign: string) => ({ "'": '"', '^': '^', n: '\n' })[sign] ?? sign)
 
 test.each(['Autocares "El Pinar", S.L.', 'Garbí; Coaches\\Tours', 'Núria\nPuig', 'a:b,c', '^', '"'.repeat(80)])(
-	'the company %j is the organizer as it is called, and no quotation mark is behind a backslash',
+	'the company %j is the organizer under its name, without backslashes before quotation marks',
 	(name) => {
 		const { content } = tripCalendar(trip(), { name, email: 'info@garbi.example' })
 		const [organizer = ''] = unfolded(content).filter((line) => line.startsWith('ORGANIZER'))
@@ -175,7 +175,7 @@ test.each(['Autocares "El Pinar", S.L.', 'Garbí; Coaches\\Tours', 'Núria\nPuig
 	},
 )
 
-test('whatever a company is called, a calendar has its own lines and no others', () => {
+test('a company’s name adds no calendar and no line', () => {
 	const namesOf = (content: string) => unfolded(content).map((line) => line.replace(/[;:].*$/s, ''))
 	const plain = namesOf(tripCalendar(trip(), company).content)
 	fc.assert(

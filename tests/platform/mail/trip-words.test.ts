@@ -22,7 +22,7 @@ test('the price is a range in whole euros', () => {
 	expect(warning).toBeNull()
 })
 
-test('a warning stands where one driver is not enough, whether there is a price or not', () => {
+test('a warning appears where one driver is not enough, with a price or without', () => {
 	const { two, tooLong } = textsIn('es').texts('pricing').trip.drivers
 	const warnings = (['one', 'tight', 'two', 'tooLong'] as const).map((drivers) =>
 		[trip({ drivers }), trip({ drivers, price: null })].map((facts) => tripWords(textsIn('es'), facts).warning),
@@ -35,7 +35,7 @@ test('a warning stands where one driver is not enough, whether there is a price 
 	])
 })
 
-test.each(languageCodes)('in %s every figure is there and nothing raw', (language) => {
+test.each(languageCodes)('the words in %s contain every figure and no placeholder', (language) => {
 	const { facts, notes, warning } = tripWords(textsIn(language), trip({ drivers: 'two' }))
 	const all = [...facts.flatMap(({ label, value }) => [label, value]), ...notes, warning].join('\n')
 	expect(plain(all)).toMatch(/306[\s\S]*3[\s\S]*45[\s\S]*1[.,\s]265[\s\S]*1[.,\s]520/)

@@ -4,7 +4,7 @@ import { outbox } from '#drizzle/schema.ts'
 import { requestedQuote } from '#tests/support/quotes-at-work.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
 
-test('the oldest mail that waits is told by its age; what is sent or held waits for nobody', async () => {
+test('the age of the oldest queued mail is reported; sent and held mails do not count', async () => {
 	const context = await createTestContext()
 	expect(await oldestMailMs(context)).toBe(0)
 	await requestedQuote(context)
