@@ -13,6 +13,6 @@ test.each([
 	expect(networksOf(given)).toEqual({ address, site, network })
 })
 
-test.each([undefined, '', 'somebody', '203.0.113', '2001:db8'])('%s belongs nowhere', (given) => {
+test.each([undefined, '', 'somebody', '203.0.113', '2001:db8'])('%s belongs to no network', (given) => {
 	expect(networksOf(given)).toBeUndefined()
 })

@@ -27,14 +27,14 @@ function readBack(text: string) {
 	return printed('zbarimg', '--quiet', '--raw', '-Sdisable', '-Sqrcode.enable', '-Sbinary', file)
 }
 
-testWith('zbarimg')('a reader finds in the picture the address that the app needs', () => {
+testWith('zbarimg')('a scanner reads the address that the authenticator app needs', () => {
 	for (const account of ['nuria@example.com', 'a.very.long.address.of.somebody.at.the.office@mail.example.com']) {
 		const address = keyAddress(newSecret(), { issuer: 'Garbí Coaches', account })
 		expect(readBack(address)).toBe(address)
 	}
 })
 
-testWith('zbarimg')('texts of several lines and any language are read as they were written', () => {
+testWith('zbarimg')('a scanner reads texts of several lines and any language as written', () => {
 	const transfer = 'BCD\n002\n1\nSCT\n\nCançó & Sœur GmbH\nES9121000418450200051332\nEUR1234.50\n\n\nP-2026-00042'
 	expect(readBack(transfer)).toBe(transfer)
 })

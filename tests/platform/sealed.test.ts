@@ -12,7 +12,7 @@ const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz012345678
 const bytesOf = (sealed: string) => Buffer.from(sealed.slice('v1.'.length), 'base64url')
 const textOf = (bytes: Uint8Array) => `v1.${Buffer.from(bytes).toString('base64url')}`
 
-test('any short text comes back as it was sealed', () => {
+test('any short text can be unsealed to what it was', () => {
 	fc.assert(
 		fc.property(anyText(500), (text) => {
 			expect(unseal(SECRET, PURPOSE, seal(SECRET, PURPOSE, text))).toBe(text)
@@ -20,7 +20,7 @@ test('any short text comes back as it was sealed', () => {
 	)
 })
 
-test('a sealed value can stand in a URL, says nothing of what it holds, and is never the same twice', () => {
+test('a sealed value fits into a URL, reveals nothing of its content, and differs each time', () => {
 	const sealed = seal(SECRET, PURPOSE, CODE)
 	expect(sealed).toMatch(/^v1\.[\w-]+$/)
 	expect(bytesOf(sealed).includes(CODE)).toBe(false)
@@ -50,13 +50,13 @@ test('a value with any single character replaced is refused', () => {
 		}
 })
 
-test('of ten thousand guesses of the right shape and length none opens', () => {
+test('none of ten thousand random values of the right length can be unsealed', () => {
 	const bytes = bytesOf(seal(SECRET, PURPOSE, CODE)).length
 	const guesses = Array.from({ length: 10_000 }, () => textOf(randomBytes(bytes)))
 	expect(guesses.filter((guess) => unseal(SECRET, PURPOSE, guess) !== undefined)).toEqual([])
 })
 
-test('other spellings of the very same bytes are refused', () => {
+test('another spelling of the same bytes is refused', () => {
 	// 28 bytes of nonce and tag alone leave four spare bits in the last character.
 	const sealed = seal(SECRET, PURPOSE, '')
 	const twins = [...BASE64URL]
@@ -69,14 +69,14 @@ test('other spellings of the very same bytes are refused', () => {
 	expect(unseal(SECRET, PURPOSE, sealed)).toBe('')
 })
 
-test('the standard alphabet of base64 is not ours', () => {
+test('the standard alphabet of base64 is refused', () => {
 	const sealed = Array.from({ length: 50 }, () => seal(SECRET, PURPOSE, CODE)).find((value) => /[-_]/.test(value)) ?? ''
 	const standard = sealed.replaceAll('-', '+').replaceAll('_', '/')
 	expect(bytesOf(standard).equals(bytesOf(sealed))).toBe(true)
 	expect(unseal(SECRET, PURPOSE, standard)).toBeUndefined()
 })
 
-test('a value cut off or lengthened anywhere is refused', () => {
+test('a value that is cut off or lengthened is refused', () => {
 	const sealed = seal(SECRET, PURPOSE, CODE)
 	for (let length = 0; length < sealed.length; length++) {
 		expect(unseal(SECRET, PURPOSE, sealed.slice(0, length))).toBeUndefined()
@@ -102,7 +102,7 @@ test('a value opens only for the purpose and with the secret it was sealed with'
 	expect(unseal(`${SECRET}!`, PURPOSE, seal(SECRET, PURPOSE, CODE))).toBeUndefined()
 })
 
-test('the readable code itself, another version, and garbage of any kind are refused without an exception', () => {
+test('the plain code, another version and any garbage are refused without an exception', () => {
 	const sealed = seal(SECRET, PURPOSE, CODE)
 	for (const value of ['', 'v1.', CODE, `v1.${CODE}`, sealed.replace('v1.', 'v2.'), sealed.replace('v1.', 'V1.')])
 		expect(unseal(SECRET, PURPOSE, value)).toBeUndefined()
@@ -115,7 +115,7 @@ test('the readable code itself, another version, and garbage of any kind are ref
 	)
 })
 
-test('a value longer than any of ours is not even looked at', () => {
+test('a value that is too long is refused', () => {
 	const long = seal(SECRET, PURPOSE, 'x'.repeat(4000))
 	expect(long.length).toBeGreaterThan(4096)
 	expect(unseal(SECRET, PURPOSE, long)).toBeUndefined()

@@ -48,21 +48,21 @@ test.each([
 	expect(momentLabel(tag, '2026-12-08 01:05')).toBe(one)
 })
 
-test('the first and the last minute of a day stay in it', () => {
+test('the first and the last minute of a day belong to that day', () => {
 	expect(timeLabel('es', '2026-12-31 23:59')).toMatch(/31 de diciembre de 2026, 23:59 h$/)
 	expect(timeLabel('es', '2027-01-01 00:00')).toMatch(/1 de enero de 2027, 0:00 h$/)
 })
 
-test('a day’s label does not change with the hour that stands behind it', () => {
+test('a day’s label does not depend on the time after it', () => {
 	expect(dayLabel('es', '2026-12-24 23:59')).toBe('24 de diciembre de 2026')
 })
 
-test('the night on which clocks change is written as it was chosen', () => {
+test('a time in the night of a clock change is written as chosen', () => {
 	expect(timeLabel('en-GB', '2027-10-31 02:30')).toMatch(/31 October 2027, 2\.30 am$/)
 	expect(timeLabel('en-GB', '2027-03-28 03:00')).toMatch(/28 March 2027, 3\.00 am$/)
 })
 
-test.each(['Pacific/Kiritimati', 'America/Los_Angeles', 'UTC'])('a process in %s writes the same', (zone) => {
+test.each(['Pacific/Kiritimati', 'America/Los_Angeles', 'UTC'])('labels are the same in a process in %s', (zone) => {
 	onTestFinished(() => {
 		vi.unstubAllEnvs()
 	})
@@ -85,7 +85,7 @@ test.each([
 	expect(shortTimeLabel(tag, '2026-11-20 09:30')).toBe(time)
 })
 
-test('the quote’s card shows day, month, year and time in figures, as they were chosen', () => {
+test('the quote’s card shows day, month, year and time in figures, as chosen', () => {
 	expect(cardTime('2026-12-24 09:30')).toBe('24/12/2026 09:30')
 	expect(cardTime('2027-01-02 00:00')).toBe('02/01/2027 00:00')
 	expect(cardTime('2027-10-31 02:30')).toBe('31/10/2027 02:30')

@@ -29,7 +29,7 @@ test.each([
 	expect(readDay(typed)).toBeUndefined()
 })
 
-test.each(languageCodes)('the day that the sentence in %s shows as right is one that is read', (language) => {
+test.each(languageCodes)('the example date in the error message in %s can be read', (language) => {
 	const sentence = catalogue[language].validation?.dateNotValid ?? ''
 	const [shown = ''] = /\d[\d/.]*\d/.exec(sentence) ?? []
 	expect(readDay(shown)).toBe('2026-12-24')

@@ -74,7 +74,7 @@ test.each([
 	expect(dayAt(Date.parse(instant), CANARIES)).toBe(clock.slice(0, 10))
 })
 
-test('at any instant a clock is the one that Intl’s parts make, and without a zone it is Madrid’s', () => {
+test('a clock shows what Intl shows at any instant, and its zone is Madrid by default', () => {
 	fc.assert(
 		fc.property(anyInstant, anyZone, (instant, zone) => {
 			expect(wallClockAt(instant, zone)).toBe(clockIn(zone, instant))
@@ -84,7 +84,7 @@ test('at any instant a clock is the one that Intl’s parts make, and without a 
 	)
 })
 
-test('a clock’s text leads back to the minute it was read', () => {
+test('a clock’s text converts back to the minute it was read', () => {
 	fc.assert(
 		fc.property(anyInstant, anyZone, (instant, zone) => {
 			const text = wallClockAt(instant, zone)
@@ -97,7 +97,7 @@ test('a clock’s text leads back to the minute it was read', () => {
 	)
 })
 
-test('any text means the instants at which Intl shows it, and one that is skipped the one behind', () => {
+test('a text converts to all instants at which Intl shows it, and a skipped time to the one an hour later', () => {
 	const anyMinute = anyInstant.map((instant) => new Date(instant).toISOString().slice(0, 16).replace('T', ' '))
 	const atChanges = fc
 		.tuple(fc.constantFrom('2027-03-28', '2027-10-31', '2030-03-31', '2030-10-27'), fc.nat({ max: 4 * 60 - 1 }))
@@ -114,7 +114,7 @@ test('any text means the instants at which Intl shows it, and one that is skippe
 	)
 })
 
-test('what the clocks of one zone show when those of another show a text is the same instant', () => {
+test('a time converted from one zone to another is the same instant', () => {
 	fc.assert(
 		fc.property(anyInstant, anyZone, anyZone, (instant, from, to) => {
 			const text = wallClockAt(instant, from)
@@ -125,7 +125,7 @@ test('what the clocks of one zone show when those of another show a text is the 
 	expect(onClockOf(MADRID, '2027-05-14 23:30', CANARIES)).toBe('2027-05-15 00:30')
 })
 
-test('a clock so many minutes later shows what Intl shows then', () => {
+test('adding minutes to a clock gives what Intl shows then', () => {
 	fc.assert(
 		fc.property(anyInstant, anyZone, fc.nat({ max: 3000 }), (instant, zone, minutes) => {
 			const text = wallClockAt(instant, zone)
@@ -138,7 +138,7 @@ test('a clock so many minutes later shows what Intl shows then', () => {
 test.each([
 	[MADRID, 120],
 	[CANARIES, 60],
-])('of all minutes of 28 March 2027 in %s only those of the hour from minute %i on do not exist', (zone, from) => {
+])('on 28 March 2027 in %s only the minutes of the hour from minute %i do not exist', (zone, from) => {
 	for (let minute = 0; minute < 24 * 60; minute++) {
 		const text = `2027-03-28 ${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`
 		const skipped = minute >= from && minute < from + 60
@@ -151,7 +151,7 @@ test.each([
 	[MADRID, 120],
 	[CANARIES, 60],
 ])(
-	'on 31 October 2027 in %s the minutes of the hour from minute %i on come twice, an hour apart, earlier one first',
+	'on 31 October 2027 in %s the minutes of the hour from minute %i come twice, the earlier one first',
 	(zone, from) => {
 		for (let minute = 0; minute < 24 * 60; minute++) {
 			const instants = instantsOf(`2027-10-31 ${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`, zone)
@@ -188,7 +188,7 @@ test('days can be added in any portions and taken back again', () => {
 	)
 })
 
-test('any date of the calendar is read in the form’s spelling and the contract’s, and no other day or hour is', () => {
+test('dates are read in the form’s spelling and the contract’s, and impossible ones are refused', () => {
 	const anyTime = fc.record({
 		year: fc.integer({ min: 1900, max: 2999 }),
 		month: fc.integer({ min: 0, max: 14 }),
@@ -214,7 +214,7 @@ test('seconds beyond 59 are no time of the day', () => {
 	expect(parseWallClock('2026-12-24T09:30:99')).toBeUndefined()
 })
 
-test('any other text is no time, and never an exception', () => {
+test('any other text is no time, and throws nothing', () => {
 	const shape = /^\s*\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}(:\d{2})?\s*$/
 	fc.assert(
 		fc.property(anyText(), (text) => {
@@ -230,7 +230,7 @@ test.each([
 	['Pacific/Kiritimati', -840],
 	['America/Los_Angeles', 480],
 	['UTC', 0],
-])('nothing depends on the time zone of the process: %s', async (zone, offset) => {
+])('no function depends on the time zone of the process: %s', async (zone, offset) => {
 	onTestFinished(() => {
 		vi.unstubAllEnvs()
 		vi.resetModules()

@@ -23,7 +23,7 @@ function complaints(environment: Record<string, string>) {
 	return []
 }
 
-test('a try-out needs no setting at all', () => {
+test('a try-out needs no setting', () => {
 	expect(readConfig({ APP_SECRET: SECRET })).toEqual({
 		port: 3000,
 		host: '127.0.0.1',
@@ -139,7 +139,7 @@ const everySetting = {
 	KEEP_BOOKINGS_MONTHS: '27',
 }
 
-test('every setting is heard', () => {
+test('every setting has an effect', () => {
 	expect(readConfig(everySetting)).toEqual({
 		port: 8080,
 		host: '0.0.0.0',
@@ -212,7 +212,7 @@ test('every setting is heard', () => {
 	})
 })
 
-test('every setting is told of in .env.example, and nothing else is', () => {
+test('.env.example documents every setting, and nothing else', () => {
 	const told = [...readFileSync('.env.example', 'utf8').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name)
 	expect(told.sort()).toEqual(Object.keys(everySetting).sort())
 })
@@ -222,12 +222,12 @@ test('a shortest password that is longer than the longest is refused by name', (
 	expect(complaints({ PASSWORD_MIN_LENGTH: '15' })).toEqual([])
 })
 
-test('nobody in the office needs a longer password than there can be', () => {
+test('the shortest password of the office is at most the longest password', () => {
 	const { passwords } = readConfig({ APP_SECRET: SECRET, PASSWORD_MAX_LENGTH: '14', STAFF_PASSWORD_MIN_LENGTH: '16' })
 	expect(passwords).toEqual({ min: 6, max: 14, staffMin: 14 })
 })
 
-test('a setting that is there but empty counts as not there', () => {
+test('an empty setting counts as missing', () => {
 	const names =
 		'PORT HOST PUBLIC_ORIGIN SMTP_URL MAIL_FROM DESK_EMAIL TRUST_PROXY LOG_LEVEL QUOTES_PER_ADDRESS MAILS_PER_HOUR'
 	const empty = Object.fromEntries(names.split(' ').map((name) => [name, '']))
@@ -240,7 +240,7 @@ test('the address of a try-out follows its port', () => {
 })
 
 test.each(['http://localhost:3000', 'http://127.0.0.1:8080', 'http://[::1]:3000', 'https://localhost'])(
-	'%s is a try-out, in which nothing is compulsory',
+	'%s is a try-out, in which no setting is compulsory',
 	(origin) => {
 		const config = readConfig({ DATA_DIR: temporaryFolder(), PUBLIC_ORIGIN: origin })
 		expect(config).toMatchObject({ origin, isProduction: false, smtpUrl: undefined })
@@ -262,19 +262,19 @@ test.each([
 	['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'http://localhost.evil.example' }],
 	['APP_SECRET', { APP_SECRET: '' }],
 	['SMTP_URL', { SMTP_URL: '' }],
-])('a public site without a proper %s does not start, and says which setting is missing', (name, change) => {
+])('a public site without a proper %s does not start, and names the setting', (name, change) => {
 	expect(complaints(isProduction)).toEqual([])
 	const lines = complaints({ ...isProduction, ...change })
 	expect(lines).toHaveLength(1)
 	expect(lines[0]).toMatch(new RegExp(`^${name}: `))
 })
 
-test('everything that a public site misses is named at once', () => {
+test('a public site names all missing settings together', () => {
 	const lines = complaints({ PUBLIC_ORIGIN: 'http://www.garbi.example' })
 	expect(lines.map((line) => line.split(':')[0])).toEqual(['PUBLIC_ORIGIN', 'APP_SECRET', 'SMTP_URL'])
 })
 
-test('a public site never makes up a secret', () => {
+test('a public site never generates a secret', () => {
 	const DATA_DIR = temporaryFolder()
 	expect(() => readConfig({ ...isProduction, DATA_DIR, APP_SECRET: '' })).toThrow(ConfigError)
 	readConfig({ ...isProduction, DATA_DIR })
@@ -330,7 +330,7 @@ test.each([
 	['REDSYS_URL', 'http://sis.redsys.es/sis/realizarPago'],
 	['REDSYS_SIGNATURE', 'HMAC_SHA1'],
 	['REDSYS_WAYS', 'card, bizum'],
-])('%s=%s is refused by name', (name, value) => {
+])('%s=%s is refused with the setting’s name', (name, value) => {
 	const lines = complaints({ [name]: value })
 	expect(lines).toHaveLength(1)
 	expect(lines[0]).toMatch(new RegExp(`^${name}: .+`))
@@ -346,18 +346,18 @@ test.each([
 	expect(complaints({ SMTP_URL })).toEqual([])
 })
 
-test('all settings that are wrong are named together', () => {
+test('all wrong settings are named together', () => {
 	const lines = complaints({ PORT: 'abc', MAIL_FROM: 'web', LOG_LEVEL: 'loud' })
 	expect(lines.map((line) => line.split(':')[0]).sort()).toEqual(['LOG_LEVEL', 'MAIL_FROM', 'PORT'])
 })
 
-test('a complaint never repeats a secret', () => {
+test('a message about settings never repeats a secret', () => {
 	const lines = complaints({ ...isProduction, APP_SECRET: 'too-short-canary', SMTP_URL: 'canary password' })
 	expect(lines).toHaveLength(2)
 	expect(lines.join()).not.toContain('canary')
 })
 
-test('daily backups go beside the data unless told where else, or to be off', () => {
+test('daily backups go into the data folder, into the folder of BACKUP_DIR, or nowhere', () => {
 	const dataDir = temporaryFolder()
 	const folderOf = (BACKUP_DIR: string) => readConfig({ DATA_DIR: dataDir, BACKUP_DIR }).backupDir
 	expect(folderOf('')).toBe(path.join(dataDir, 'backups'))
@@ -366,13 +366,13 @@ test('daily backups go beside the data unless told where else, or to be off', ()
 })
 
 test.each(['mysql://garbi@db/garbi', 'postgres://', 'postgres:/garbi', 'garbi', './data/app.db', 'file:///garbi.db'])(
-	'an address of a database that is none of PostgreSQL’s (%s) is refused, and SQLite told to need none',
+	'DATABASE_URL %s is refused, and the message says that SQLite needs none',
 	(DATABASE_URL) => {
 		expect(complaints({ DATABASE_URL }).join()).toMatch(/^DATABASE_URL: must be postgres:.*leave it out for SQLite$/)
 	},
 )
 
-test('a provider of payments is set up as a whole or not at all, and one alone takes cards', () => {
+test('a payment provider needs all of its settings, and a single provider takes the cards', () => {
 	const names = (settings: Record<string, string>) => complaints(settings).map((line) => line.split(':')[0])
 	const { STRIPE_KEY, STRIPE_WEBHOOK_SECRET, REDSYS_MERCHANT, REDSYS_TERMINAL, REDSYS_KEY } = everySetting
 	const redsys = { REDSYS_MERCHANT, REDSYS_TERMINAL, REDSYS_KEY }
@@ -385,7 +385,7 @@ test('a provider of payments is set up as a whole or not at all, and one alone t
 		expect(names({ ...stripe, ...redsys, REDSYS_WAYS })).toEqual(['REDSYS_WAYS'])
 })
 
-test('the key of Redsys’ documentation is for its test terminal alone', () => {
+test('the key of Redsys’ documentation is accepted for its test terminal alone', () => {
 	const test = { REDSYS_MERCHANT: '999008881', REDSYS_TERMINAL: '1', REDSYS_KEY: 'sq7HjrUOBfKmC576ILgskD5srU870gJ7' }
 	expect(complaints(test)).toEqual(['REDSYS_KEY: is the key of the test terminal, which everybody knows'])
 	expect(complaints({ ...test, REDSYS_URL: 'https://sis-t.redsys.es:25443/sis/realizarPago' })).toEqual([])

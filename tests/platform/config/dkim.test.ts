@@ -14,7 +14,7 @@ const pemOf = (key: KeyObject) => key.export({ type: 'pkcs8', format: 'pem' }).t
 const ED25519 = pemOf(generateKeyPairSync('ed25519').privateKey)
 const SHORT = pemOf(generateKeyPairSync('rsa', { modulusLength: 512 }).privateKey)
 
-test('the key may stand in a file, or in the settings with its line ends written out', () => {
+test('the key may be in a file, or in the settings with escaped line ends', () => {
 	const file = path.join(temporaryFolder(), 'dkim.pem')
 	writeFileSync(file, DKIM_KEY)
 	const expected = { domainName: 'garbi.example', keySelector: 'web', privateKey: DKIM_KEY }
@@ -23,7 +23,7 @@ test('the key may stand in a file, or in the settings with its line ends written
 	expect(read({ ...whole, DKIM_KEY: DKIM_KEY.replaceAll('\n', '\\n') }).dkim).toEqual(expected)
 })
 
-test('the signature may be that of the sender’s domain, of one above it and of one below it', () => {
+test('the domain of the signature may be the sender’s, one above it or one below it', () => {
 	for (const MAIL_FROM of ['web@garbi.example', 'web@Mail.garbi.example'])
 		expect(read({ ...whole, MAIL_FROM }).dkim?.domainName).toBe('garbi.example')
 	expect(read({ ...whole, DKIM_DOMAIN: 'send.garbi.example' }).dkim?.domainName).toBe('send.garbi.example')
@@ -42,6 +42,9 @@ test.each([
 	['DKIM_KEY', { DKIM_KEY: ED25519 }],
 	['DKIM_KEY', { DKIM_KEY: SHORT }],
 	['DKIM_KEY_FILE', { DKIM_KEY: '', DKIM_KEY_FILE: '/nowhere/dkim.pem' }],
-])('a start with an impossible %s is refused in one line that names it, and never shows the key', (name, change) => {
-	expect(() => read({ ...whole, ...change })).toThrow(new RegExp(`^${name}: [^\n]{1,80}$`))
-})
+])(
+	'a start with an impossible %s is refused in one line with the setting’s name, and never shows the key',
+	(name, change) => {
+		expect(() => read({ ...whole, ...change })).toThrow(new RegExp(`^${name}: [^\n]{1,80}$`))
+	},
+)

@@ -6,7 +6,7 @@ import { temporaryFolder } from '#tests/support/test-context.ts'
 
 const SECRET = 'a secret of at least thirty-two characters'
 
-test('a try-out makes a secret of its own that only its owner can read, and keeps it', () => {
+test('a try-out generates a secret that only its owner can read, and keeps it', () => {
 	const DATA_DIR = path.join(temporaryFolder(), 'not', 'there', 'yet')
 	const { secret } = readConfig({ DATA_DIR })
 	const file = path.join(DATA_DIR, 'secret')
@@ -18,7 +18,7 @@ test('a try-out makes a secret of its own that only its owner can read, and keep
 	expect(readConfig({ DATA_DIR: temporaryFolder() }).secret).not.toBe(secret)
 })
 
-test('a secret that is given is used, and none is written', () => {
+test('a given secret is used, and none is written', () => {
 	const DATA_DIR = temporaryFolder()
 	expect(readConfig({ DATA_DIR, APP_SECRET: SECRET }).secret).toBe(SECRET)
 	expect(existsSync(path.join(DATA_DIR, 'secret'))).toBe(false)

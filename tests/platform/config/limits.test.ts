@@ -42,12 +42,12 @@ function complaints(environment: Record<string, string>) {
 	return {}
 }
 
-test('every setting that is a number is a limit, or one of the few that are something else', () => {
+test('every numeric setting is a limit or in the list of other numbers', () => {
 	const numbers = Object.keys(settingSchemas).filter((name) => typeof defaultOf(name) === 'number')
 	expect(numbers.sort()).toEqual([...allLimits, ...otherNumbers].sort())
 })
 
-test.each(allLimits)('%s may be 0, and nothing that is no whole number from there on', (name) => {
+test.each(allLimits)('%s may be 0 or a whole number, and nothing else', (name) => {
 	expect(complaints({ [name]: '0' })).toEqual({})
 	expect(complaints({ [name]: ' 12 ' })).toEqual({})
 	for (const wrong of ['-1', '-0', '1.5', '1e3', '0x10', 'many', 'no limit', '∞', 'true', '9'.repeat(16)])
@@ -56,12 +56,12 @@ test.each(allLimits)('%s may be 0, and nothing that is no whole number from ther
 		})
 })
 
-test.each(otherNumbers)('%s says between which numbers it may be', (name) => {
+test.each(otherNumbers)('%s outside its range is refused with the range', (name) => {
 	for (const wrong of ['-1', 'many', '1000000'])
 		expect(complaints({ [name]: wrong })[name]).toMatch(/^must be a (whole )?number from \d+ to \d+/)
 })
 
-test('whatever is wrong is told at once: each number, what does not go together, and what a public site misses', () => {
+test('one message names every wrong number, every conflict and every missing setting', () => {
 	const wrong = Object.fromEntries([...allLimits, ...otherNumbers].map((name) => [name, 'many']))
 	const told = complaints({
 		...wrong,
@@ -79,7 +79,7 @@ test('whatever is wrong is told at once: each number, what does not go together,
 	])
 })
 
-test('office and administrators need no longer password than others where their length is 0', () => {
+test('with STAFF_PASSWORD_MIN_LENGTH 0 the office needs no longer password than customers', () => {
 	const { passwords } = readConfig({
 		DATA_DIR: temporaryFolder(),
 		STAFF_PASSWORD_MIN_LENGTH: '0',
@@ -156,7 +156,7 @@ const probes: Record<Exclude<LimitName, 'MIN_FILL_SECONDS'>, Probe> = {
 
 const allOff = Object.fromEntries(names.map((name) => [name, '0']))
 
-test.each(Object.entries(probes))('%s at 0 stops nobody, and at 1 lets one through', async (name, probe) => {
+test.each(Object.entries(probes))('%s at 0 refuses no one, and at 1 allows one', async (name, probe) => {
 	vi.useFakeTimers({ toFake: ['Date'], now: TEST_NOW })
 	expect(await probe(await createTestContext(allOff))).toBe(50)
 	expect(await probe(await createTestContext({ ...allOff, [name]: '1' }))).toBe(1)

@@ -21,7 +21,7 @@ test.each([
 test.each([
 	...['-12', '−12', '–12', '12-', '12,00-', '(12,00)', '( 12.00 )', '12 DB', '12,00 DR', '12,00 D', '-12 DB', '-€12'],
 	...['€ -12,00', '-12,00 €', '12,00- EUR', '(12,00 €)', 'EUR -12.00'],
-])('%s went out', (cell) => {
+])('%s is −12.00', (cell) => {
 	expect(column(cell)).toEqual([-1200])
 })
 
@@ -33,7 +33,7 @@ test.each([
 	expect(isAmount(cell)).toBe(false)
 })
 
-test('what one cell leaves open its column decides', () => {
+test('an ambiguous cell is decided by its column', () => {
 	expect(column('1.234')).toEqual(['open'])
 	expect(column('1,234', '450')).toEqual(['open', 45_000])
 	expect(column('1.234', '12,5')).toEqual([123_400, 1250])
@@ -46,7 +46,7 @@ test('what one cell leaves open its column decides', () => {
 	expect(column('1234567')).toEqual([123_456_700])
 })
 
-test('what nobody can tell is as it was said', () => {
+test('an ambiguous column takes the given decimal mark', () => {
 	expect(amountFormOf(['1.234'], ',')).toEqual({ decimal: ',', hasThousandths: true })
 	expect(amountFormOf(['1.234', '1,5'], '.')?.decimal).toBe(',')
 	expect(amountFormOf(['450', 'x'])).toBeUndefined()
@@ -62,7 +62,7 @@ test('an amount may name its currency', () => {
 	])
 })
 
-test('nothing is said by nothing, and by the dash of spreadsheets', () => {
+test('an empty cell and the dash of spreadsheets are no amount', () => {
 	expect(['', ' ', '-', '–', '- €', '0', '-1', 'x'].map(isNoAmount)).toEqual([
 		...[true, true, true, true, true, false, false, false],
 	])

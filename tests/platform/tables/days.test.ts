@@ -23,7 +23,7 @@ test.each([
 	expect(column(cell)).toEqual([undefined])
 })
 
-test('months are known in the six languages, whole and short', () => {
+test('month names are recognised in the six languages, long and short', () => {
 	for (const code of languageCodes)
 		for (const length of ['long', 'short'] as const)
 			for (let month = 1; month <= 12; month++) {
@@ -53,7 +53,7 @@ test('months are known in the six languages, whole and short', () => {
 		expect(column(`5 ${short}. 2026`)).toEqual([`2026-${String(month).padStart(2, '0')}-05`])
 })
 
-test('the order of days and months is that of the column', () => {
+test('the order of day and month is decided by the column', () => {
 	expect(column('03/11/2026', '04/11/2026')).toEqual(['2026-11-03', '2026-11-04'])
 	expect(column('11/03/2026', '11/30/2026')).toEqual(['2026-11-03', '2026-11-30'])
 	expect(column('03/11/2026', '30/11/2026', '11/30/2026')).toEqual(['2026-11-03', '2026-11-30', undefined])
@@ -61,7 +61,7 @@ test('the order of days and months is that of the column', () => {
 	expect(dayFormOf(['03/11/2026', '13/11/2026'], 'mdy').order).toBe('dmy')
 })
 
-test('numbers are days where the column is such, and nowhere else', () => {
+test('numbers are dates in a column of numbers alone', () => {
 	expect(column('46356', '46357')).toEqual(['2026-11-30', '2026-12-01'])
 	expect(column('46356', '30/11/2026')).toEqual([undefined, '2026-11-30'])
 })

@@ -17,7 +17,7 @@ const before = {
 	cat: { Codi: 'Referència' },
 } as const
 
-test.each(languageCodes)('a list of bookings in %s from before has the same columns', (language) => {
+test.each(languageCodes)('an older list of bookings in %s has the same columns', (language) => {
 	const now = headingsOf(textsIn(language))
 	const renamed = new Map(Object.entries(before[language]).map(([former, name]) => [name as string, former]))
 	const former = now.map((heading) => renamed.get(heading) ?? heading)
@@ -33,12 +33,12 @@ test.each([
 	['de', 'Ruhe', 'rest'],
 	['fr', 'Présence', 'presence'],
 	['cat', 'Una altra feina', 'otherWork'],
-] as const)('hours that were written in %s as «%s» are read', async (language, word, kind) => {
+] as const)('hours written in %s with the former word «%s» are read', async (language, word, kind) => {
 	const file = `kind;from;until\n${word};2026-11-20 08:00;2026-11-20 09:00\n`
 	expect(await readHoursFile(textsIn(language), Buffer.from(file))).toMatchObject({ entries: [{ kind }] })
 })
 
-test('a word that never had another name is none, and no name of today is one of before', () => {
+test('a word without a former name is not renamed, and no present name is a former one', () => {
 	expect(presentWord('Población')).toBeUndefined()
 	for (const language of languageCodes)
 		for (const heading of headingsOf(textsIn(language)))

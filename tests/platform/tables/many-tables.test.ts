@@ -36,7 +36,7 @@ function readAs({ bytes, hasHeadings, places, open }: WrittenBankTable) {
 	return isOpen ? readBankTable(table, { ...columns, ...open }, READ_ON) : file
 }
 
-test('tables are read as they are meant, however banks write them', async () => {
+test('tables are read correctly in all notations of banks', async () => {
 	await fc.assert(
 		fc.asyncProperty(anyBankTable, async ({ told, of }) => {
 			// The test runner needs to be answered while ten thousand are read.

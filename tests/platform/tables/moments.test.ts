@@ -106,6 +106,6 @@ test.each([
 	['el viernes 9:30', { problem: 'day', found: 'el viernes 9:30' }],
 	['31/02/2027 9:30', { problem: 'day', found: '31/02/2027 9:30' }],
 	['14/05/20279:30', { problem: 'day', found: '14/05/20279:30' }],
-])('of %s it is said what cannot be read', (cell, problem) => {
+])('%s is refused with the part that cannot be read', (cell, problem) => {
 	expect(read(cell)).toEqual(problem)
 })

@@ -10,7 +10,7 @@ const anyText = fc
 	.tuple(fc.constantFrom(';', ',', '\t', '|'), fc.array(fc.array(cell, { maxLength: 5 }), { maxLength: 12 }))
 	.map(([delimiter, rows]) => rows.map((cells) => cells.join(delimiter)).join('\n'))
 
-test('a file read in turns is the same table, or is refused for the same reason', async () => {
+test('a file read in turns gives the same table or the same refusal', async () => {
 	await fc.assert(
 		fc.asyncProperty(anyText, async (text) => {
 			const bytes = new TextEncoder().encode(text)
@@ -21,7 +21,7 @@ test('a file read in turns is the same table, or is refused for the same reason'
 	)
 })
 
-test('others have their turn between its rows', async () => {
+test('other tasks run between the rows', async () => {
 	// Starts from the real time, at which a turn that is still open began.
 	let clock = performance.now()
 	vi.spyOn(performance, 'now').mockImplementation(() => {

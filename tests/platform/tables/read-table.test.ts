@@ -15,7 +15,7 @@ test.each([
 	['UTF-16 of little ends without one', Buffer.from('Año;1', 'utf16le')],
 	['UTF-16 of big ends without one', Buffer.from('Año;1', 'utf16le').swap16()],
 	['Windows-1252', Buffer.from('Año;1', 'latin1')],
-])('letters are read in %s', (_, bytes) => {
+])('text is read in %s', (_, bytes) => {
 	expect(readTable(new Uint8Array(bytes))).toEqual({
 		...{ ok: true, table: { rows: [{ line: 1, cells: ['Año', '1'] }], width: 2 } },
 	})
@@ -34,18 +34,18 @@ test.each([
 	['half a character of UTF-16', new Uint8Array([0xff, 0xfe, 0x61]), 'notText'],
 	['more than a megabyte', new Uint8Array(MAX_TABLE_BYTES + 1), 'tooLarge'],
 	['too many rows', Buffer.from('1;2\n'.repeat(2002)), 'tooManyRows'],
-])('%s is no table', (_, bytes, refusal) => {
+])('%s is refused as a table', (_, bytes, refusal) => {
 	expect(readTable(new Uint8Array(bytes))).toMatchObject({ ok: false, refusal })
 })
 
-test.each(['\n', '\r\n', '\r'])('lines end in %j, and blank ones count', (end) => {
+test.each(['\n', '\r\n', '\r'])('lines end in %j, and blank lines count', (end) => {
 	expect(rowsIn(['a;b', '', ' ', '1;2', ''].join(end))).toEqual([
 		[1, 'a', 'b'],
 		[4, '1', '2'],
 	])
 })
 
-test.each([';', ',', '\t', '|'])('the delimiter is that of the table, and not of the lines above: %j', (delimiter) => {
+test.each([';', ',', '\t', '|'])('the delimiter is found from the table, not from the lines above: %j', (delimiter) => {
 	const rows = [
 		['Day', 'Text', 'Amount'],
 		['03/11/2026', 'Marta', delimiter === ',' ? '450.00' : '450,00'],
@@ -56,7 +56,7 @@ test.each([';', ',', '\t', '|'])('the delimiter is that of the table, and not of
 	expect(Array.isArray(read) && read.slice(1)).toEqual(rows.map((cells, index) => [index + 3, ...cells]))
 })
 
-test('a first line of spreadsheets says the delimiter', () => {
+test('a first line “sep=” sets the delimiter', () => {
 	expect(rowsIn('sep=,\na;b,c;d\n')).toEqual([[2, 'a;b', 'c;d']])
 	expect(rowsIn('"sep=|"\na;b|c\n')).toEqual([[2, 'a;b', 'c']])
 	expect(rowsIn('SEP=\t\r\na\tb')).toEqual([[2, 'a', 'b']])
@@ -85,7 +85,7 @@ test.each([
 	])
 })
 
-test('a cell may have lines, and the row below keeps its own line', () => {
+test('a cell may have line breaks, and the next row keeps its line number', () => {
 	expect(rowsIn('a;b\n"one\r\n\r\ntwo";2\n3;4')).toEqual([
 		[1, 'a', 'b'],
 		[2, 'one\n\ntwo', '2'],
@@ -93,7 +93,7 @@ test('a cell may have lines, and the row below keeps its own line', () => {
 	])
 })
 
-test('a quotation mark that another row happens to close swallows no row', () => {
+test('a stray quotation mark that another row closes swallows no row', () => {
 	expect(rowsIn('a;b;c\n"El Pino;2;3\n4;24";6')).toEqual([
 		[1, 'a', 'b', 'c'],
 		[2, '"El Pino', '2', '3'],
@@ -101,16 +101,16 @@ test('a quotation mark that another row happens to close swallows no row', () =>
 	])
 })
 
-test('a quotation mark that nothing closes and that is no row of its own is told with its line', () => {
+test('an unclosed quotation mark in a row of the wrong length is refused with its line', () => {
 	expect(rowsIn('a;b;c\n1;2;3\n4;"and more')).toEqual({ ok: false, refusal: 'broken', line: 3 })
 })
 
-test('where delimiters inside can be read in two ways, nothing is joined', () => {
+test('a row whose quotation marks are ambiguous is not joined', () => {
 	const read = rowsIn('a;b;c\n1;2;3\n"x "y";"z"" w";"u";"v"\n')
 	expect(Array.isArray(read) && read[2]?.length).toBe(5)
 })
 
-test('a line of many quotes is read in no time', () => {
+test('a line of many quotation marks is read quickly', () => {
 	const line = `${'"a "b" c";'.repeat(40_000)}x`
 	expect(rowsIn(`a;b\n1;2\n${line}`)).toHaveLength(3)
 })

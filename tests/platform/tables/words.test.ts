@@ -24,7 +24,7 @@ test.each([
 	expect(plainWhole(cell)).toBe(figures)
 })
 
-test('words are looked up however they are written', () => {
+test('words are found in any spelling', () => {
 	expect(['F. Operación', 'F OPERACION', '  f.\u00a0operacio\u0301n:'].map(plainWord)).toEqual([
 		...['f operacion', 'f operacion', 'f operacion'],
 	])
@@ -68,18 +68,18 @@ test.each([
 	'#REF!',
 	'#DIV/0!',
 	'########',
-])('%s is what a spreadsheet has left', (cell) => {
+])('%s is recognised as the remains of a spreadsheet', (cell) => {
 	expect(isSpoilt(cell)).toBe(true)
 })
 
 test.each(['9E1234', 'E+10', '# 3', '#hashtag', 'VY 1234', '+34 600 000 000', '12,5', ''])(
-	'%s is what somebody has written',
+	'%s is not mistaken for the remains of a spreadsheet',
 	(cell) => {
 		expect(isSpoilt(cell)).toBe(false)
 	},
 )
 
-test('a postal code that has lost its zero has it back, and one that lacks more is none', () => {
+test('a postal code gets its lost zero back, and one with fewer digits is refused', () => {
 	expect(['8002', ' 1001 ', '08002', '802', '0802', '28001', 'AD500'].map(withLostZero)).toEqual([
 		...['08002', '01001', '08002', '802', '0802', '28001', 'AD500'],
 	])
@@ -93,7 +93,7 @@ test('a postal code that has lost its zero has it back, and one that lacks more 
 	])
 })
 
-test('whole numbers may have cents of none', () => {
+test('a whole number may have decimals of zero', () => {
 	expect(['16', '16,00', '16.0', ' 16 ', '16,5', 'x', ''].map(plainWhole)).toEqual([
 		'16',
 		'16',
@@ -123,7 +123,7 @@ test.each([
 		'Total general;2',
 	],
 	...['Totale movimenti;3', 'Gesamtbetrag;1', 'Total abonos;2', 'Saldo anterior;1'],
-])('%s sums up others', (row) => {
+])('%s is a row of totals', (row) => {
 	expect(isTotal(row.split(';'))).toBe(true)
 })
 
@@ -136,17 +136,17 @@ test.each([
 		';;',
 		'Marta Total;1',
 	],
-])('%s sums up nothing', (row) => {
+])('%s is no row of totals', (row) => {
 	expect(isTotal(row.split(';'))).toBe(false)
 })
 
-test('whoever pays may call it a balance or a total; a bank says of what', () => {
+test('“Saldo” alone is no balance; with a word of a bank it is', () => {
 	expect(['Saldo', 'Total', 'Solde', 'Saldo final', 'Saldo anterior', 'Opening balance'].map(namesBalance)).toEqual([
 		...[false, false, false, true, true, true],
 	])
 })
 
-test('headings are found where most of one language stand, and what is above and below them is kept apart', () => {
+test('headings are found in the row with most words of one language, and other columns are kept apart', () => {
 	const rows = ['a;x', 'Name;Uhr', 'NOMBRE ;Hora:;Sobra;nombre', 'Ana;9'].map((row, index) => ({
 		line: index + 1,
 		cells: row.split(';'),

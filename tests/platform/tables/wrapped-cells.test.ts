@@ -10,7 +10,7 @@ const rowsIn = (text: string) => {
 const wrapped = (text: string) => `="${text.replaceAll('"', '""')}"`
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
 
-describe('a cell that is written as a formula of its text', () => {
+describe('a cell written as a formula of its text', () => {
 	const texts = [
 		'08002',
 		'16',
@@ -24,7 +24,7 @@ describe('a cell that is written as a formula of its text', () => {
 		'a b ',
 	]
 
-	it.each([';', ',', '\t', '|'])('is its text, whatever stands between the cells: %j', (delimiter) => {
+	it.each([';', ',', '\t', '|'])('is read as its text, with any delimiter: %j', (delimiter) => {
 		const rows = [['a', 'b', 'c'], ...texts.map((text) => [text, 'x', '2'])]
 		const written = (how: (text: string) => string) => rows.map((cells) => cells.map(how).join(delimiter)).join('\r\n')
 		expect(rowsIn(written(wrapped))).toEqual(rows)
@@ -33,7 +33,7 @@ describe('a cell that is written as a formula of its text', () => {
 		expect(rowsIn(first)).toEqual(rows)
 	})
 
-	it('has the delimiter inside', () => {
+	it('may contain the delimiter', () => {
 		expect(rowsIn('a,b,c\n="580,00",="x, y",3\n1,2,="3"')).toEqual([
 			...[
 				['a', 'b', 'c'],
@@ -47,7 +47,7 @@ describe('a cell that is written as a formula of its text', () => {
 		])
 	})
 
-	it('is read in any row, beside quotes that are none', () => {
+	it('is read in any row, beside quotation marks of other cells', () => {
 		expect(rowsIn('a;b;c\n="01";BAR "EL PINO" S.L.;="2"\n"Bar "X"";="3";4')).toEqual([
 			...[
 				['a', 'b', 'c'],
@@ -58,14 +58,14 @@ describe('a cell that is written as a formula of its text', () => {
 	})
 
 	it.each(['="', '="x', '=x"', '="x"&"y"', '=x', '= x', '"="', 'x="y"', '=SUM(A1)', "='x'"])(
-		'is nothing else: %s',
+		'is left as it is where the formula is another one: %s',
 		(cell) => {
 			const read = rowsIn(`a;b;c\n1;${cell};3\n4;5;6`)
 			expect(Array.isArray(read) && read[1]).toEqual(['1', cell === '"="' ? '=' : cell, '3'])
 		},
 	)
 
-	it('is in one spelling where the others are', () => {
+	it('is in the same spelling as the other cells', () => {
 		const read = readTable(Buffer.from('a;b\n="１６";="x\u00a0y"'))
 		expect(read.ok && read.table.rows[1]?.cells).toEqual(['16', 'x y'])
 	})

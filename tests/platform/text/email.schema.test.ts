@@ -27,7 +27,7 @@ test.each([
 	['info@PEÑA.es', 'info@xn--pea-8ma.es'],
 	['info@例え。テスト', 'info@xn--r8jz45g.xn--zckzah'],
 	['info@straße.de', 'info@xn--strae-oqa.de'],
-])('%s is an address, kept as %s', (typed, kept) => {
+])('%s is an address, stored as %s', (typed, kept) => {
 	expect(schema.parse(typed)).toBe(kept)
 })
 
@@ -56,11 +56,11 @@ test.each([
 	'mailto:%@example.com%',
 	'nuria@example.com?bcc=eva@example.com',
 	`nuria@${'ñ'.repeat(60)}.${'ñ'.repeat(60)}.${'ñ'.repeat(60)}.${'ñ'.repeat(60)}.es`,
-])('%s is none', (typed) => {
+])('%s is no address', (typed) => {
 	expect(schema.safeParse(typed).error?.issues.map(({ message }) => message)).toEqual(['refused'])
 })
 
-test('whatever is taken is plain ASCII, and stays as it is when it is typed again', () => {
+test('a valid address is plain ASCII, and validating it again changes nothing', () => {
 	const part = fc.stringMatching(/^[\p{L}\p{N}-]{1,12}$/u)
 	fc.assert(
 		fc.property(part, part, (one, two) => {

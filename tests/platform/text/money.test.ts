@@ -14,7 +14,7 @@ const spoken: Record<Language, { large: string; small: string; whole: string }> 
 	it: { large: '1.234,50\u00a0€', small: '0,05\u00a0€', whole: '12.346\u00a0€' },
 }
 
-test.each(languageCodes)('in %s an amount is written as its readers write it', (language) => {
+test.each(languageCodes)('amounts in %s are written as its readers write them', (language) => {
 	const { tag } = languages[language]
 	const { large, small, whole } = spoken[language]
 	expect(moneyLabel(tag, 123_450)).toBe(large)
@@ -24,7 +24,7 @@ test.each(languageCodes)('in %s an amount is written as its readers write it', (
 
 const anyCents = fc.oneof(fc.nat(200_000), fc.nat(99_999_999_999))
 
-test('what a field shows is read as the same amount', () => {
+test('the value of an amount field is read as the same amount', () => {
 	expect(moneyInput(123_450)).toBe('1234,50')
 	expect(moneyInput(0)).toBe('0,00')
 	fc.assert(
@@ -34,22 +34,19 @@ test('what a field shows is read as the same amount', () => {
 	)
 })
 
-test.each(languageCodes)(
-	'what is written in %s can be copied into a field, and is read as the same amount',
-	(language) => {
-		const { tag } = languages[language]
-		fc.assert(
-			fc.property(anyCents, (cents) => {
-				expect(parseCents(moneyLabel(tag, cents))).toBe(cents)
-				expect(parseCents(moneyLabel(tag, cents).replace('€', '').trim())).toBe(cents)
-				const whole = cents - (cents % 100)
-				expect(parseCents(wholeEuros(tag, whole))).toBe(whole)
-			}),
-		)
-	},
-)
+test.each(languageCodes)('an amount written in %s can be pasted into a field, and is the same amount', (language) => {
+	const { tag } = languages[language]
+	fc.assert(
+		fc.property(anyCents, (cents) => {
+			expect(parseCents(moneyLabel(tag, cents))).toBe(cents)
+			expect(parseCents(moneyLabel(tag, cents).replace('€', '').trim())).toBe(cents)
+			const whole = cents - (cents % 100)
+			expect(parseCents(wholeEuros(tag, whole))).toBe(whole)
+		}),
+	)
+})
 
-test('whatever is typed is whole cents, none negative, or no amount', () => {
+test('any input is a whole number of cents from 0 on, or refused', () => {
 	const moneyLike = fc.string({ unit: fc.constantFrom(..."0123456789.,€- \u00a0\u202f'eE+x"), maxLength: 24 })
 	fc.assert(
 		fc.property(fc.oneof(anyText(40), moneyLike), (typed) => {
@@ -137,6 +134,6 @@ test.each([
 	'1 2 3',
 	'1 23,5',
 	'1\t234',
-])('«%s» could be more than one amount, and is none', (typed) => {
+])('«%s» is ambiguous, and refused', (typed) => {
 	expect(parseCents(typed)).toBeUndefined()
 })

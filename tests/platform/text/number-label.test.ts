@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { numberLabel } from '#app/platform/text/number-label.ts'
 
-test('thousands are apart in each language, those of four figures too', () => {
+test('thousands are separated in each language, in numbers of four digits too', () => {
 	expect(['es', 'en-GB', 'fr', 'de'].map((tag) => numberLabel(tag, 1234))).toEqual([
 		...['1.234', '1,234', '1\u202f234', '1.234'],
 	])

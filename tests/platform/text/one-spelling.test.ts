@@ -47,11 +47,11 @@ test.each([
 test.each([
 	...['علی‌رضا', 'می‌خواهم', 'क्‍ष', 'क्‌ष', 'ශ්‍රී', 'ന്‍', 'ه‍'],
 	...['❤️', '👩‍👧', '👨🏽‍🦰', '🏳️‍🌈', '❤️‍🔥', '👁️‍🗨️', '1️⃣', '🏴󠁧󠁢󠁳󠁣󠁴󠁿', '🇪🇸', '☎︎', '👍🏿'],
-])('%s needs its joiners, and keeps them', (text) => {
+])('%s keeps its joiners, because it needs them', (text) => {
 	expect(inOneSpelling(`a ${text} b`)).toBe(`a ${text} b`.normalize('NFC'))
 })
 
-test('of several joiners one is enough, and none begins or ends a word that does not need it', () => {
+test('of several joiners one is kept, and none at the edge of a word that does not need it', () => {
 	expect(inOneSpelling('علی\u200c\u200c\u200bرضا')).toBe('علی\u200cرضا')
 	expect(inOneSpelling('\u200cعلی\u200c')).toBe('علی')
 	expect(inOneSpelling('👩\u200d\u200d\u200d👧\u200d')).toBe('👩\u200d👧')
@@ -62,13 +62,13 @@ const systems = Intl.supportedValuesOf('numberingSystem').filter(
 	(system) => !['hanidec', 'roman', 'romanlow'].includes(system),
 )
 
-test.each(systems)('figures of %s are 0 to 9', (system) => {
+test.each(systems)('digits of %s become 0 to 9', (system) => {
 	const written = new Intl.NumberFormat('en', { numberingSystem: system, useGrouping: false }).format(1234567890)
 	if (!/^\p{Nd}+$/u.test(written)) return expect(written).not.toMatch(/\p{Nd}/u)
 	expect(inOneSpelling(`+${written} a`)).toBe('+1234567890 a')
 })
 
-test('what was spelled once stays so, whatever it was, and nothing invisible is left of it', () => {
+test('the spelling is stable, and leaves nothing invisible', () => {
 	const sign = fc.integer({ min: 0, max: 0x10ffff }).map((code) => String.fromCodePoint(code))
 	const signs = fc.array(
 		fc.oneof(sign, fc.constantFrom('\u200d', '\u200c', '\ufe0f', '🏴', 'a', '\u0301', 'ی', '👩', '1', '\u20e3')),
@@ -91,7 +91,7 @@ test('what was spelled once stays so, whatever it was, and nothing invisible is 
 	)
 })
 
-test('of what a program sends every text, however deep, and nothing else', () => {
+test('every text of a program’s call is respelled, however deep, and nothing else', () => {
 	const given = { nombre: 'An\u200bna', paradas: [{ codLocalidad: '\ufeffVic', minutos: 10 }], esVip: true, nada: null }
 	expect(allInOneSpelling(given)).toEqual({
 		nombre: 'Anna',

@@ -99,12 +99,12 @@ async function endlessFor(pattern: RegExp, limit?: number): Promise<string | und
 	return hardest?.unit
 }
 
-test('patterns that are slow on long texts are found out', async () => {
+test('the search finds patterns that are slow on long texts', async () => {
 	for (const slow of [/\s+$/, /^(.*?)\s*%$/, /^[^\s@]+@[^\s@]+\.[^\s@]+$/, /"(?:\\.|[^"\\])*"/, /^(?:a+)+$/])
 		expect([String(slow), (await endlessFor(slow, 2000)) !== undefined]).toEqual([String(slow), true])
 }, 240_000)
 
-test('no pattern of ours takes more steps than a multiple of its text', async () => {
+test('no pattern takes disproportionately many steps on a long text', async () => {
 	const patterns = sources.flatMap(patternsIn).filter(({ pattern }) => REPEATS.test(pattern.source))
 	expect(patterns.length).toBeGreaterThan(100)
 	const endless: string[] = []
@@ -130,6 +130,6 @@ const putTogether = [
 	'app/platform/text/text.schema.ts',
 ]
 
-test('patterns that are put together from texts are few', () => {
+test('only the listed files build patterns from texts', () => {
 	expect(sources.filter((file) => readFileSync(file, 'utf8').includes('new RegExp(')).sort()).toEqual(putTogether)
 })

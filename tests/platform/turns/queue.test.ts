@@ -9,7 +9,7 @@ const ticketOf = (entered: Ticket | string) => {
 	return entered
 }
 
-test('so many go in at once, so many wait in their order, and the next is told that it is full', async () => {
+test('a queue admits a number at a time, keeps others in order, and is full after that', async () => {
 	const queue = createQueue(BOUNDS)
 	const tickets = Array.from({ length: 5 }, () => ticketOf(queue.enter()))
 	expect(queue.enter()).toBe('full')
@@ -27,7 +27,7 @@ test('so many go in at once, so many wait in their order, and the next is told t
 	expect(queue.figures()).toEqual({ atWork: 0, waiting: 0 })
 })
 
-test('whoever leaves the queue is not admitted and holds nobody up', async () => {
+test('a visitor who leaves the queue is not admitted and blocks no one', async () => {
 	const queue = createQueue(BOUNDS)
 	const [first, , third, fourth] = Array.from({ length: 4 }, () => ticketOf(queue.enter()))
 	third?.leave()
@@ -36,7 +36,7 @@ test('whoever leaves the queue is not admitted and holds nobody up', async () =>
 	expect(await fourth?.admitted).toBe(true)
 })
 
-test('nobody waits longer than the timeoutMs', async () => {
+test('a visitor waits for timeoutMs at most', async () => {
 	const queue = createQueue({ ...BOUNDS, atOnce: 1, timeoutMs: 5 })
 	const first = ticketOf(queue.enter())
 	expect(await ticketOf(queue.enter()).admitted).toBe(false)
@@ -45,7 +45,7 @@ test('nobody waits longer than the timeoutMs', async () => {
 	expect(await ticketOf(queue.enter()).admitted).toBe(true)
 })
 
-test('one visitor has a share of the places and of the queue, and others still get in', () => {
+test('a visitor has a limited share of the queue, and others still get in', () => {
 	const queue = createQueue({ ...BOUNDS, each: 2 })
 	const first = ticketOf(queue.enter('one'))
 	ticketOf(queue.enter('one'))
@@ -56,7 +56,7 @@ test('one visitor has a share of the places and of the queue, and others still g
 	expect(queue.enter('one')).toBe('greedy')
 })
 
-test('those who wait are called by visitor in turn, each visitor’s in their order', async () => {
+test('waiting visitors take turns, each visitor’s requests in their order', async () => {
 	const queue = createQueue({ ...BOUNDS, atOnce: 1, waiting: 10, each: 10 })
 	const first = ticketOf(queue.enter('first'))
 	const order: string[] = []
@@ -71,7 +71,7 @@ test('those who wait are called by visitor in turn, each visitor’s in their or
 	expect(queue.figures()).toEqual({ atWork: 0, waiting: 0 })
 })
 
-test('whatever comes and goes, the bounds hold and no place is lost', () => {
+test('after any sequence of entries and exits the limits hold and no place is lost', () => {
 	const steps = fc.array(fc.tuple(fc.boolean(), fc.nat(30), fc.constantFrom('a', 'b', undefined)), { maxLength: 200 })
 	fc.assert(
 		fc.property(steps, (taken) => {
@@ -112,7 +112,7 @@ function work() {
 	return job
 }
 
-test('work without visitors is served so many at once, the rest in the order in which they came', async () => {
+test('tasks without visitors run a number at a time, the rest in their order', async () => {
 	const run = createQueue({ atOnce: 2 }).run
 	const jobs = Array.from({ length: 4 }, work)
 	const all = Promise.allSettled(jobs.map((job) => run(job.run, never)))
@@ -129,7 +129,7 @@ test('work without visitors is served so many at once, the rest in the order in 
 	expect((await all).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
 })
 
-test('whoever goes is never served, and holds nobody up', async () => {
+test('a task whose caller has left never runs, and blocks no one', async () => {
 	const run = createQueue({ atOnce: 1 }).run
 	const [first, second, third] = [work(), work(), work()]
 	const caller = new AbortController()
@@ -146,7 +146,7 @@ test('whoever goes is never served, and holds nobody up', async () => {
 	expect(second.begun).toBe(false)
 })
 
-test('whatever comes and goes, never are more served than may be, and in the end everybody has been', async () => {
+test('after any sequence of tasks the limit holds, and every task has ended', async () => {
 	const anyPlan = fc.array(fc.record({ turns: fc.nat({ max: 3 }), fails: fc.boolean(), goes: fc.boolean() }))
 	await fc.assert(
 		fc.asyncProperty(fc.integer({ min: 1, max: 5 }), anyPlan, async (most, plan) => {
@@ -170,7 +170,7 @@ test('whatever comes and goes, never are more served than may be, and in the end
 	)
 })
 
-test('work that finds the queue full, or waits longer than the timeoutMs, is not done', async () => {
+test('a task that finds the queue full, or waits longer than timeoutMs, does not run', async () => {
 	const { run } = createQueue({ atOnce: 1, waiting: 1, timeoutMs: 5 })
 	const [first, late] = [work(), work()]
 	const served = run(first.run)

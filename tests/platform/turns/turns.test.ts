@@ -25,10 +25,10 @@ async function turnsDuring(steps: number, ms: number) {
 	return turns
 }
 
-test('long work lets others have their turn every few milliseconds', async () => {
+test('long work lets other tasks run every few milliseconds', async () => {
 	expect(await turnsDuring(20, 6)).toBeGreaterThanOrEqual(5)
 })
 
-test('short work goes on without a pause', async () => {
+test('short work runs without a pause', async () => {
 	expect(await turnsDuring(20, 0)).toBe(0)
 })

@@ -42,7 +42,7 @@ const NOTIFIED = {
 	signature: '6DVpRPAPoChZh2cgaWnLqlfFsKeXdRfAO_tz-UrxJcU=',
 }
 
-test('what Redsys’ documentation signs, we sign alike', () => {
+test('the signature equals the one of Redsys’ documentation', () => {
 	const { key, order, parameters, travels, signature } = DOCUMENTED
 	// PHP escapes slashes in JSON: the same parameters, in other bytes.
 	expect(JSON.parse(Buffer.from(travels, 'base64').toString())).toEqual(parameters)
@@ -52,7 +52,7 @@ test('what Redsys’ documentation signs, we sign alike', () => {
 	)
 })
 
-test('a notification of the older kind is known by its signature, in either spelling', () => {
+test('a notification of the older version is verified, in either spelling', () => {
 	const { key, order, travels: parameters, signature } = NOTIFIED
 	expect(isSignedByRedsys({ key }, 'HMAC_SHA256_V1', { order, parameters, signature })).toBe(true)
 	const plain = redsysSignature({ key, signature: 'HMAC_SHA256_V1' }, order, parameters)
@@ -60,13 +60,13 @@ test('a notification of the older kind is known by its signature, in either spel
 	expect(isSignedByRedsys({ key }, 'HMAC_SHA256_V1', { order, parameters, signature: plain })).toBe(true)
 })
 
-test('the stand-in of the bank signs as the documentation says, too', () => {
+test('the test double of the bank signs as the documentation does', () => {
 	const { key, order, travels, signature } = DOCUMENTED
 	expect(signedByBank('HMAC_SHA512_V2', key, order, travels)).toBe(signature)
 	expect(signedByBank('HMAC_SHA256_V1', NOTIFIED.key, NOTIFIED.order, NOTIFIED.travels)).toBe(NOTIFIED.signature)
 })
 
-test('a signature is good for its own key, order, text and version alone', () => {
+test('a signature is valid for its own key, order, text and version alone', () => {
 	const text = fc.string({ minLength: 1, maxLength: 60, unit: fc.constantFrom(...'abcXYZ019+/=') })
 	const order = fc.stringMatching(/^\d{4}[0-9A-Z]{0,8}$/)
 	const key = fc.stringMatching(/^[A-Za-z0-9+/]{32}$/)
@@ -92,7 +92,7 @@ test('a signature is good for its own key, order, text and version alone', () =>
 	)
 })
 
-test('without an order nothing is signed, whatever the text', () => {
+test('without an order no signature is made', () => {
 	for (const version of redsysSignatures) {
 		const signature = redsysSignature({ key: DOCUMENTED.key, signature: version }, '', 'text')
 		expect(isSignedByRedsys({ key: DOCUMENTED.key }, version, { order: '', parameters: 'text', signature })).toBe(false)

@@ -25,7 +25,7 @@ const payment = {
 const complain = vi.fn()
 afterEach(() => complain.mockClear())
 
-test('a page is opened for our amount and order, and asked for again it is the same', async () => {
+test('a payment page is opened with amount and order, and a second call returns the same page', async () => {
 	const { stripe, settings } = await standIn()
 	const opened = await openStripePage(settings, payment, complain)
 	expect(opened).toEqual(accepted(stripe.sessions[0]?.url))
@@ -52,7 +52,7 @@ test('a page is opened for our amount and order, and asked for again it is the s
 	})
 })
 
-test('a fault that passes is asked past, twice at most, and all of it is one page', async () => {
+test('a temporary error is retried twice at most, and opens one page', async () => {
 	const { stripe, settings } = await standIn()
 	stripe.faults = 2
 	expect(await openStripePage(settings, payment, complain)).toEqual(accepted(stripe.sessions[0]?.url))
@@ -62,7 +62,7 @@ test('a fault that passes is asked past, twice at most, and all of it is one pag
 	expect(await openStripePage(settings, payment, complain)).toEqual(refused('silent'))
 })
 
-test('a wrong key is asked with once; a page elsewhere, silence and a broken line lead nowhere', async () => {
+test('a wrong key is tried once; a foreign page, silence and a cut connection are refused', async () => {
 	const { stripe, settings } = await standIn()
 	expect(await openStripePage({ ...settings, key: 'sk_test_other' }, payment, complain)).toEqual(refused('silent'))
 	expect(stripe.calls).toEqual(['POST 400'])

@@ -14,20 +14,20 @@ const HEADER = `t=1792972800,v1=${V1}`
 const state = (header: string, { body = BODY, secret = SECRET, after = 0 } = {}) =>
 	stripeSignatureState(secret, header, body, SIGNED_AT + after)
 
-test('what Stripe’s own library signs is signed, for five minutes either way', () => {
+test('a signature of Stripe’s own library is valid for five minutes either way', () => {
 	expect(state(HEADER)).toBe('signed')
 	for (const after of [300_000, -300_000]) expect(state(HEADER, { after })).toBe('signed')
 	for (const after of [300_001, -300_001, 86_400_000]) expect(state(HEADER, { after })).toBe('stale')
 })
 
-test('while secrets change, one of several signatures has to fit, and of scheme v1 alone', () => {
+test('one of several signatures has to match, of scheme v1 alone, while secrets are rotated', () => {
 	const other = 'f'.repeat(64)
 	expect(state(`t=1792972800,v1=${other},v1=${V1},v0=${other}`)).toBe('signed')
 	expect(state(`t=1792972800,v0=${V1}`)).toBe('forged')
 	expect(state(`t=1792972800,v1=${other},v0=${V1}`)).toBe('forged')
 })
 
-test('another body, secret or moment, or no header that can be read, is forged', () => {
+test('another body, secret or time, or an unreadable header, is a forgery', () => {
 	expect(state(HEADER, { body: Buffer.from(BODY.toString().replace('evt_1', 'evt_2')) })).toBe('forged')
 	expect(state(HEADER, { secret: `${SECRET}s` })).toBe('forged')
 	expect(state(`t=1792972801,v1=${V1}`)).toBe('forged')
