@@ -46,7 +46,7 @@ async function afterPassword(settings: Record<string, string> = {}) {
 
 const count = async ({ context }: Awaited<ReturnType<typeof afterPassword>>) => context.database.read.$count(sessions)
 
-test('after the right password there is no session yet, but a page that asks for the code', async () => {
+test('the right password opens no session yet, but the page that asks for the code', async () => {
 	const site = await afterPassword()
 	expect(site.reply).toMatchObject({ status: 303, location: '/login/code/?redirectTo=%2Fprofile%2F' })
 	expect(Object.keys(site.reply.cookies)).toEqual(['login'])
@@ -57,7 +57,7 @@ test('after the right password there is no session yet, but a page that asks for
 	expect(page).toMatchObject({ redirectTo: '/admin/quotes/', lead: text.lead.replace('{{name}}', EMAIL) })
 })
 
-test('whoever logs in while it is being turned on is asked for a code, and so are programs', async () => {
+test('a log-in that overlaps with turning on the second factor asks for a code, on pages and for programs', async () => {
 	for (const enter of [logIn, () => post('login', { email: EMAIL, password: PASSWORD })]) {
 		const context = await openSite()
 		const account = await setRole(context, await openAccount(context), 1)
@@ -76,7 +76,7 @@ test('whoever logs in while it is being turned on is asked for a code, and so ar
 	}
 })
 
-test('the right code opens a session, leads on, and forgets the step before', async () => {
+test('the right code opens a session, redirects, and ends the step before', async () => {
 	const site = await afterPassword()
 	const code = codeNow(site.context, site.secret)
 	const reply = await typeCode({ code, redirectTo: '/admin/quotes/' }, { cookie: site.cookie })
@@ -89,7 +89,7 @@ test('the right code opens a session, leads on, and forgets the step before', as
 	expect(await count(site)).toBe(1)
 })
 
-test('a recovery code does too, and errors stand beside the field that was filled in', async () => {
+test('a recovery code opens a session, and errors are beside the field that was used', async () => {
 	const site = await afterPassword()
 	const wrong = await typeCode({ recoveryCode: 'AAAA-BBBB-CCCC-DDDD' }, { cookie: site.cookie })
 	expect([wrong.status, wrong.answer?.errors]).toEqual([422, { recoveryCode: [text.wrong] }])
@@ -102,7 +102,7 @@ test('a recovery code does too, and errors stand beside the field that was fille
 })
 
 test.each(['', 'login=v1.AAAA', 'login=bm90aGluZw=='])(
-	'without the step before (%j) the password comes first',
+	'without the password step (%j) the log-in begins with the password',
 	async (cookie) => {
 		const site = await afterPassword()
 		const toLogIn = { status: 302, location: '/login/?notice=passwordAgain', thrown: true }
@@ -113,7 +113,7 @@ test.each(['', 'login=v1.AAAA', 'login=bm90aGluZw=='])(
 	},
 )
 
-test('the step is good for ten minutes, and over with a new password or a shut account', async () => {
+test('the password step lasts ten minutes, and ends with a new password or a shut account', async () => {
 	const site = await afterPassword()
 	const open = () => replyOf(() => loader(argsOf(get('/login/code/', site.cookie))))
 	site.context.advance(10 * 60_000 - 1)
@@ -127,7 +127,7 @@ test('the step is good for ten minutes, and over with a new password or a shut a
 	expect((await replyOf(() => loader(argsOf(get('/login/code/', second))))).status).toBe(302)
 })
 
-test('a browser that was ticked is not asked for 30 days, and any other is', async () => {
+test('a remembered browser is not asked for 30 days, and any other is', async () => {
 	const site = await afterPassword()
 	const reply = await typeCode({ code: codeNow(site.context, site.secret), remember: 'on' }, { cookie: site.cookie })
 	const device = cookiesOf({ ...reply, cookies: { device: reply.cookies.device ?? '' } })
@@ -140,7 +140,7 @@ test('a browser that was ticked is not asked for 30 days, and any other is', asy
 	expect([await spared(device), await spared(renewed.cookies.device?.split(';')[0])]).toEqual([false, false])
 })
 
-test('a browser that was not ticked is asked each time, and a new password by mail spares none', async () => {
+test('other browsers are asked each time, and a new password by mail ends every exception', async () => {
 	const site = await afterPassword()
 	const first = await typeCode({ code: codeNow(site.context, site.secret) }, { cookie: site.cookie })
 	expect((await logIn({ cookie: cookiesOf(first) })).location).toContain('/login/code/')
@@ -154,7 +154,7 @@ test('a browser that was not ticked is asked each time, and a new password by ma
 		expect((await logIn({ cookie }, { password: NEW_PASSWORD })).location).toContain('/login/code/')
 })
 
-test('after five wrong codes one waits wherever one is; not with a recovery code, nor after a new password', async () => {
+test('after five wrong codes the right one is refused too; a recovery code or a new password still works', async () => {
 	stopClock()
 	const site = await afterPassword()
 	const wrong = { code: wrongCodeNow(site.context, site.secret) }
@@ -174,7 +174,7 @@ test('after five wrong codes one waits wherever one is; not with a recovery code
 	expect((await typeCode(right, { cookie: again })).status).toBe(303)
 })
 
-test('a program needs the code too, is told so, and gets its token with it', async () => {
+test('a program must send the code too, is answered so, and gets its token with it', async () => {
 	const { context, secret, recoveryCodes } = await afterPassword()
 	const credentials = { email: EMAIL, password: PASSWORD }
 	const without = await post('login', credentials)
@@ -193,7 +193,7 @@ test('a program needs the code too, is told so, and gets its token with it', asy
 	expect((await post('login', { ...credentials, codigo: recoveryCodes[0] })).status).toBe(200)
 })
 
-test('whoever has no second factor logs in as ever, whatever codigo says', async () => {
+test('an account without a second factor logs in, whatever codigo is sent', async () => {
 	await openAccount(await openSite())
 	for (const codigo of [undefined, '', '123456'])
 		expect((await post('login', { email: EMAIL, password: PASSWORD, codigo })).status).toBe(200)

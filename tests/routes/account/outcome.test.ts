@@ -6,7 +6,7 @@ import { EMAIL, get } from '#tests/support/account-requests.ts'
 const config = { secret: 'a secret of at least thirty-two characters' }
 const kinds: OutcomeKind[] = ['registered', 'linkSent', 'activated', 'resetSent']
 
-test('a page’s address tells what a form has led to, and for whom, as often as it is read', () => {
+test('an outcome address names a form’s outcome and the e-mail address, however often it is read', () => {
 	for (const kind of kinds) {
 		const path = outcomePath(config, '/register/', kind, EMAIL)
 		expect(path).toMatch(/^\/register\/\?outcome=v1\.[\w-]+$/)
@@ -20,7 +20,7 @@ test('an outcome of one kind is none of another', () => {
 			expect(outcomeOf(config, get(outcomePath(config, '/x/', kind, EMAIL)), other)).toBeUndefined()
 })
 
-test('the address itself does not name the person, and differs each time', () => {
+test('an outcome address does not show the e-mail address, and differs each time', () => {
 	const paths = [1, 2].map(() => outcomePath(config, '/x/', 'registered', EMAIL))
 	expect(paths[0]).not.toBe(paths[1])
 	for (const path of paths) {
@@ -29,7 +29,7 @@ test('the address itself does not name the person, and differs each time', () =>
 	}
 })
 
-test('nobody can have our pages name an outcome that was none', () => {
+test('a forged outcome is not shown', () => {
 	const outcome = JSON.stringify({ kind: 'registered', email: EMAIL })
 	const genuine = seal(config.secret, 'account-outcome', outcome)
 	expect(outcomeOf(config, get(`/?outcome=${genuine}`), 'registered')).toBe(EMAIL)

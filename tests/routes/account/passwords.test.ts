@@ -46,7 +46,7 @@ async function forgetfulSite(level = 2) {
 	return { context, account, token: await mailedLink(context, EMAIL, 'account-password-reset') }
 }
 
-test('whoever asks for a new password gets one and the same answer, whatever the address is', async () => {
+test('a request for a new password gets the same answer, whatever the address is', async () => {
 	const context = await openSite()
 	await openAccount(context)
 	await signUp(context, 'waiting@example.com')
@@ -69,7 +69,7 @@ test('whoever asks for a new password gets one and the same answer, whatever the
 	expect(await last('nobody@example.com')).toBeUndefined()
 })
 
-test('the page asks for an address, which must be one', async () => {
+test('the page needs a valid e-mail address', async () => {
 	await openSite()
 	expect(await forgottenPage(get('/forgotten-password/'))).toMatchObject({
 		sent: null,
@@ -80,7 +80,7 @@ test('the page asks for an address, which must be one', async () => {
 	expect(answer?.errors).toEqual({ email: [texts.texts('validation').validEmail] })
 })
 
-test('the fourth mail to one address in an hour waits, and so does the sixth from one client address', async () => {
+test('the fourth mail to one address in an hour is refused, and so is the sixth from one client address', async () => {
 	stopClock()
 	await openSite()
 	for (let time = 0; time < 3; time++) expect((await forget(EMAIL)).status).toBe(303)
@@ -96,7 +96,7 @@ test('the fourth mail to one address in an hour waits, and so does the sixth fro
 	expect((await forget('5@example.com', from)).status).toBe(429)
 })
 
-test('a mailed link shows the form of its account, and using it up takes a post', async () => {
+test('a mailed link shows the form of its account, and only a post uses it up', async () => {
 	const { token } = await forgetfulSite()
 	for (let time = 0; time < 2; time++)
 		expect(await resetPage(get(`/reset-password/?token=${token}`))).toMatchObject({
@@ -112,7 +112,7 @@ test('a mailed link shows the form of its account, and using it up takes a post'
 	expect((await choose(token)).status).toBe(303)
 })
 
-test.each(['', 'x', 'v1.AAAA', 'v1.'])('the link %j shows that it is over', async (token) => {
+test.each(['', 'x', 'v1.AAAA', 'v1.'])('the link %j is shown as expired', async (token) => {
 	await forgetfulSite()
 	expect(await resetPage(get(`/reset-password/?token=${token}`))).toMatchObject({
 		reset: null,
@@ -126,7 +126,7 @@ test.each(['', 'x', 'v1.AAAA', 'v1.'])('the link %j shows that it is over', asyn
 	expect(await canLogIn(PASSWORD)).toBe(true)
 })
 
-test('the new password counts, the old one no longer, and all sessions have ended', async () => {
+test('the new password counts, the old one no longer, and all sessions end', async () => {
 	const { context, account, token } = await forgetfulSite()
 	const cookie = await openBrowser(context, account)
 	const reply = await choose(token)
@@ -136,7 +136,7 @@ test('the new password counts, the old one no longer, and all sessions have ende
 	expect((await mailsTo(context, EMAIL)).at(-1)?.template).toBe('account-password-changed')
 })
 
-test('nobody is logged in by a link, but the browser becomes a known one', async () => {
+test('a link logs no one in, but its browser becomes a known device', async () => {
 	stopClock()
 	const { token } = await forgetfulSite()
 	const reply = await choose(token)
@@ -150,7 +150,7 @@ test('nobody is logged in by a link, but the browser becomes a known one', async
 	expect((await tryIn({ ...from, cookie: cookiesOf(reply) })).status).toBe(303)
 })
 
-test('a link works once, and with it end all others of the account', async () => {
+test('a link works once, and ends all other links of the account', async () => {
 	const { context, token } = await forgetfulSite()
 	await forget(EMAIL)
 	const another = await mailedLink(context, EMAIL, 'account-password-reset')
@@ -162,7 +162,7 @@ test('a link works once, and with it end all others of the account', async () =>
 	expect(await canLogIn(NEW)).toBe(true)
 })
 
-test('a link is good for a day', async () => {
+test('a link is valid for a day', async () => {
 	const { context, token } = await forgetfulSite()
 	context.advance(DAY - 1)
 	expect((await resetPage(get(`/reset-password/?token=${token}`))).reset).not.toBeNull()
@@ -171,7 +171,7 @@ test('a link is good for a day', async () => {
 	expect((await choose(token)).status).toBe(400)
 })
 
-test('a password that breaks the rules is refused in words, and the link stays good', async () => {
+test('a password that breaks the rules is refused with a sentence, and the link stays valid', async () => {
 	const { token } = await forgetfulSite()
 	const { status, answer } = await choose(token, 'abc', 'abd')
 	expect(status).toBe(422)
@@ -184,7 +184,7 @@ test('a password that breaks the rules is refused in words, and the link stays g
 	expect((await choose(token)).status).toBe(303)
 })
 
-test.each([0, 1])('whoever sees customers’ data (level %i) needs twelve characters', async (level) => {
+test.each([0, 1])('an account that reads customers’ data (level %i) needs twelve characters', async (level) => {
 	const { token } = await forgetfulSite(level)
 	const { reset: shown } = await resetPage(get(`/reset-password/?token=${token}`))
 	expect(shown?.newPassword.limits).toEqual({ min: 12, max: 64 })
@@ -206,7 +206,7 @@ const enteredBy = async (reply: Reply) => (await sessionOf(get('/', cookiesOf(re
 const chooseFirst = async (context: TestContext, sender?: Sender) =>
 	choose(new URL(await createAdmin(context, EMAIL)).searchParams.get('token') ?? '', NEW, NEW, sender)
 
-test('the first administrator chooses a password by the link of the command, and is in the office', async () => {
+test('the first administrator chooses a password by the command’s link, and is logged in', async () => {
 	const context = await openSite()
 	expect(await canLogIn('')).toBe(false)
 	const reply = await chooseFirst(context)
@@ -215,7 +215,7 @@ test('the first administrator chooses a password by the link of the command, and
 	expect(await canLogIn(NEW)).toBe(true)
 })
 
-test('a link that replaces a password lets nobody in, nor does one of an account that was shut', async () => {
+test('a link that replaces a password logs no one in, nor does one of a shut account', async () => {
 	const context = await openSite()
 	await chooseFirst(context)
 	expect(await chooseFirst(context)).toMatchObject({ location: '/login/?notice=passwordChanged' })
@@ -226,7 +226,7 @@ test('a link that replaces a password lets nobody in, nor does one of an account
 	expect(await enteredBy(await choose(link))).toBeUndefined()
 })
 
-test('whoever has a second factor is asked for its code after their first password too', async () => {
+test('an account with a second factor is asked for its code after the first password too', async () => {
 	const context = await openSite()
 	const account = await openAccount(context)
 	await turnFactorOn(context, account, PASSWORD)
@@ -235,7 +235,7 @@ test('whoever has a second factor is asked for its code after their first passwo
 	expect(await enteredBy(reply)).toBeUndefined()
 })
 
-test('after twenty links that do not open an address waits, and yet a good one opens', async () => {
+test('after twenty bad links an address is refused bad links, and a good one still opens', async () => {
 	stopClock()
 	const { context, token } = await forgetfulSite()
 	const from = { clientAddress: '203.0.113.9' }

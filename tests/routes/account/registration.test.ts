@@ -40,7 +40,7 @@ const register = (fields: Record<string, string>, sender?: Sender) => submit(act
 /** Returns the page that the form redirected to. */
 const pageAfter = ({ location }: Reply) => registerPage(get(location ?? ''))
 
-test('a new address gets a registration that waits, a mail with a link, and no account yet', async () => {
+test('a new address gets a pending registration, a mail with a link, and no account yet', async () => {
 	const context = await openSite()
 	const { status, location, cookies } = await register({ ...filledIn, email: ` ${EMAIL.toUpperCase()} ` })
 	expect([status, cookies]).toEqual([303, {}])
@@ -56,7 +56,7 @@ test('the mail is in the language of the page', async () => {
 	expect(await mailsTo(context, EMAIL)).toMatchObject([{ language: 'cat' }])
 })
 
-test('a known and an unknown address get one and the same answer, and each a mail of its own', async () => {
+test('a known and an unknown address get the same answer, and each a mail of its own', async () => {
 	const context = await openSite()
 	await openAccount(context, 'known@example.com')
 	const known = await register({ ...filledIn, email: 'known@example.com' })
@@ -75,7 +75,7 @@ test('a known and an unknown address get one and the same answer, and each a mai
 	expect(await context.database.read.select().from(users)).toHaveLength(1)
 })
 
-test('after it the page names the mailbox and shows no form; before it, its form with the rules of customers', async () => {
+test('before registering the page shows its form with customers’ rules, and afterwards only the mailbox', async () => {
 	await openSite()
 	const done = await pageAfter(await register(filledIn))
 	expect(done.done).toBe(texts.t('accounts:register.done', { name: EMAIL }))
@@ -86,7 +86,7 @@ test('after it the page names the mailbox and shows no form; before it, its form
 	expect(before.newPassword.limits).toEqual({ min: 6, max: 15 })
 })
 
-test('while too many mails go out, the page promises no more than is true, whether there is an account or not', async () => {
+test('while mails are held back, the page promises a mail within an hour, with an account or without', async () => {
 	stopClock()
 	const context = await openSite({ MAILS_PER_HOUR: '2' })
 	await openAccount(context, 'pau@example.com')
@@ -101,7 +101,7 @@ test('while too many mails go out, the page promises no more than is true, wheth
 	await later('pau@example.com')
 })
 
-test('everything that is wrong is said at once, in the order of the form', async () => {
+test('all mistakes are reported together, in the order of the form', async () => {
 	const context = await openSite()
 	const { status, answer } = await register({ email: 'nuria', password: 'abc', repeat: 'abd' })
 	expect(status).toBe(422)
@@ -156,14 +156,14 @@ test.each<[string, Record<string, string>, string, string]>([
 	expect(await mailsTo(context, EMAIL)).toEqual([])
 })
 
-test('the address comes back as it was typed, and no password does', async () => {
+test('the address comes back as typed, and no password does', async () => {
 	await openSite()
 	const { answer } = await register({ email: ' Núria@x ', password: 'Canary.1-x9', repeat: 'Canary.1-x8' })
 	expect(answer?.values).toEqual({ email: ' Núria@x ' })
 	expect(JSON.stringify(answer)).not.toMatch(/canary\.1|x9|x8/i)
 })
 
-test('the fourth registration of one address in an hour waits, wherever it comes from', async () => {
+test('the fourth registration of one address in an hour is refused, from any client', async () => {
 	const advance = stopClock()
 	const context = await openSite()
 	const from = (host: number) => register(filledIn, { clientAddress: `203.0.113.${host}` })
@@ -180,7 +180,7 @@ test('the fourth registration of one address in an hour waits, wherever it comes
 	expect((await from(5)).status).toBe(303)
 })
 
-test('the sixth registration from one client address in an hour waits, for whomever it is', async () => {
+test('the sixth registration from one client address in an hour is refused, for any e-mail address', async () => {
 	stopClock()
 	const context = await openSite()
 	const of = (name: string, clientAddress?: string) =>
@@ -194,7 +194,7 @@ test('the sixth registration from one client address in an hour waits, for whome
 	expect((await of('g')).status).toBe(303)
 })
 
-test('an address gets six mails a day that strangers ask for, and is counted whether it has an account or not', async () => {
+test('an address gets six requested mails a day, with an account or without', async () => {
 	const advance = stopClock()
 	await openSite()
 	const statuses: number[] = []
@@ -216,7 +216,7 @@ test('a form with mistakes counts against no limit', async () => {
 	expect((await register(filledIn, from)).status).toBe(303)
 })
 
-test('while too many passwords are being hashed the form comes back, and goes through a moment later', async () => {
+test('while too many passwords are being hashed the form comes back, and works a moment later', async () => {
 	const context = await openSite()
 	let open = () => {}
 	gate.closed = new Promise((resolve) => {
@@ -246,7 +246,7 @@ test('while the database is out of order the form comes back, and nothing is hal
 	expect((await register(filledIn)).status).toBe(303)
 })
 
-test('what failed through our fault sent no mail, and so uses up none of the mails of an address', async () => {
+test('a registration that fails by an internal error uses up none of the mails of an address', async () => {
 	const context = await openSite()
 	const repair = await breakDatabase(context)
 	for (let time = 0; time < 6; time++)

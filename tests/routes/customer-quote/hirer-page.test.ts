@@ -23,7 +23,7 @@ async function shown(path: string) {
 const sent = (path: string, fields: Record<string, string>) =>
 	replyOf(() => action(argsOf(post(path, { intent: 'tell', empresa: '', ...fields }), VISITOR)))
 
-test('the link asks for name and number, keeps them, and then says so without telling the number', async () => {
+test('the page asks for name and tax number, stores them, and then says so without showing the number', async () => {
 	const context = await openSite()
 	const code = await acceptedQuote(context, { request: { nif: '' } })
 	const path = pathTo(context, code)
@@ -49,7 +49,7 @@ test.each([
 	['pendiente', /cifras/],
 	['B12345678', /cifra de control/],
 	['1'.repeat(21), /20/],
-])('a number «%s» is refused beside its field, and what was typed stays', async (nif, why) => {
+])('a number «%s» is refused beside its field, and the input stays', async (nif, why) => {
 	const context = await openSite()
 	const code = await acceptedQuote(context, { request: { nif: '' } })
 	const { status, answer } = await sent(pathTo(context, code), { empresa: 'Escola', nif })
@@ -61,7 +61,7 @@ test.each([
 test.each([
 	['DE136695976', 1],
 	['ID 4711-AB', 2],
-])('a number from abroad counts: %s', async (nif, sentences) => {
+])('a number from abroad is accepted: %s', async (nif, sentences) => {
 	const context = await openSite()
 	const code = await acceptedQuote(context, { request: { nif: '' } })
 	const path = pathTo(context, code)
@@ -69,7 +69,7 @@ test.each([
 	expect((await shown(path)).said).toHaveLength(sentences)
 })
 
-test('a link for another page opens nothing here, a request that is no booking is asked nothing, a forgotten one is gone', async () => {
+test('a link of another purpose or a forgotten customer is 404, and a request without a booking has no form', async () => {
 	const context = await openSite()
 	const code = await acceptedQuote(context, { request: { nif: '' } })
 	for (const path of ['/hirer/', '/hirer/?i=nada', pathTo(context, code, 'quote'), pathTo(context, 'P-2026-09999')]) {
@@ -82,7 +82,7 @@ test('a link for another page opens nothing here, a request that is no booking i
 	expect((await replyOf(() => loader(argsOf(get(pathTo(context, code)), VISITOR)))).status).toBe(404)
 })
 
-test('it speaks six languages', async () => {
+test('the page has six languages', async () => {
 	const context = await openSite()
 	const code = await acceptedQuote(context, { request: { nif: '' } })
 	const titles = await Promise.all(

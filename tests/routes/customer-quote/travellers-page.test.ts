@@ -30,7 +30,7 @@ async function page(path: string) {
 
 const drawn = (page: TravellersPage) => renderToStaticMarkup(createElement(TravellersTrip, { page }))
 
-test('the page tells times, places and vehicle, and no price, person or reference', async () => {
+test('the page shows times, places and vehicle, and no price, person or reference', async () => {
 	const context = await openSite()
 	const code = await acceptedQuote(context)
 	const before = await dumpOf(context)
@@ -54,7 +54,7 @@ test('the page tells times, places and vehicle, and no price, person or referenc
 	expect(await dumpOf(context)).toBe(before)
 })
 
-test('a trip that is not certain says so, and one that does not take place too', async () => {
+test('the page says when a trip is not confirmed, and when it does not take place', async () => {
 	const context = await openSite()
 	const planned = await page(pathTo(context, await requestedQuote(context)))
 	expect(planned.said).toMatch(/sin confirmar/)
@@ -63,7 +63,7 @@ test('a trip that is not certain says so, and one that does not take place too',
 	expect((await page(pathTo(context, code))).said).toMatch(/Sin reserva/)
 })
 
-test.each(languageCodes)('where clocks show another hour the page says whose it is (%s)', async (language) => {
+test.each(languageCodes)('the page names the clock where the places have another one (%s)', async (language) => {
 	const context = await openSite()
 	const home = await requestedQuote(context)
 	const toLisbon = await requestedQuote(context, { request: { codPaisDestino: 'PT' } })
@@ -79,7 +79,7 @@ test.each(languageCodes)('where clocks show another hour the page says whose it 
 	expect(plain).not.toContain('(')
 })
 
-test('a link for those who travel opens nothing else, and no other link opens their page', async () => {
+test('a travellers’ link opens nothing else, and no other link opens their page', async () => {
 	const context = await openSite()
 	const code = await acceptedQuote(context)
 	const { secret } = context.config
@@ -106,7 +106,7 @@ test('a link for those who travel opens nothing else, and no other link opens th
 	expect((await opened(`/trip/?i=${good}`)).status).toBe(200)
 })
 
-test('a customer’s page has the link to pass on while a vehicle may come, the page to answer once it will', async () => {
+test('the quote’s page has the travellers’ link while the trip may happen, the answer page once it is booked', async () => {
 	const context = await openSite()
 	const { secret } = context.config
 	const linkOn = async (code: string) => {
@@ -128,7 +128,7 @@ test('a customer’s page has the link to pass on while a vehicle may come, the 
 	expect(await linkOn(accepted)).toEqual([false, false])
 })
 
-test('a group that looks again at a trip whose customer was forgotten finds no page, and none of them is slowed', async () => {
+test('the trip of a forgotten customer is 404, and repeated visits by its group are not limited', async () => {
 	const context = await openSite()
 	const code = await acceptedQuote(context)
 	await inTransaction(context, (tx) => forgetCustomer(tx, context, code))

@@ -18,7 +18,7 @@ const ask = (context: TestContext, link: SealedLink, headers: Record<string, str
 const read = async (context: TestContext, link: SealedLink) =>
 	(await (await ask(context, link)).text()).replaceAll('\r\n ', '').split('\r\n')
 
-test('a driver and a vehicle have their jobs as calendars, without a customer, and one asked again unchanged is 304', async () => {
+test('a driver and a vehicle have their jobs as calendars, without the customer; an unchanged one is 304', async () => {
 	const context = await openSite()
 	const { job, driverId, vehicleId } = await plannedHire(context)
 	const ofDriver = calendarLink('drivers', { id: driverId, linkVersion: 1 })
@@ -50,7 +50,7 @@ test('a driver and a vehicle have their jobs as calendars, without a customer, a
 	expect((await ask(context, ofDriver, { 'If-None-Match': etag })).status).toBe(200)
 })
 
-test('a job taken away is in its driver’s calendar no more', async () => {
+test('a job assigned to another driver leaves the first one’s calendar', async () => {
 	const context = await openSite()
 	const { code, job, driverId, vehicleId } = await plannedHire(context)
 	const ofDriver = calendarLink('drivers', { id: driverId, linkVersion: 1 })
@@ -58,7 +58,7 @@ test('a job taken away is in its driver’s calendar no more', async () => {
 	expect((await read(context, ofDriver)).join('\n')).not.toContain(`job-${job.id}@`)
 })
 
-test('an address that was revoked, or is sealed for something else, leads nowhere', async () => {
+test('a revoked address, or one sealed for another purpose, is 404', async () => {
 	const context = await openSite()
 	const { driverId, vehicleId } = await plannedHire(context)
 	const old = { drivers: { id: driverId, linkVersion: 1 }, vehicles: { id: vehicleId, linkVersion: 1 } }

@@ -37,7 +37,7 @@ async function onTheDay() {
 	return { context, job, driverId, path: pathOf(context, driverId) }
 }
 
-test('the page tells the day, the places with their maps, the group and whom to call', async () => {
+test('the page shows the day, the places with their maps, the group and the office’s telephone', async () => {
 	const { context, job, path } = await onTheDay()
 	const page = await pageAt(path)
 	expect(page).toMatchObject({ page: { title: 'Tus servicios, Jordi', noindex: true } })
@@ -58,7 +58,7 @@ test('the page tells the day, the places with their maps, the group and whom to 
 	expect((await pageAt(path)).jobs).toEqual([])
 })
 
-test('a job is there from seven days ahead, and its buttons from twelve hours before it', async () => {
+test('a job is shown from seven days ahead, and its buttons from twelve hours ahead', async () => {
 	const context = await openSite()
 	const { job, driverId } = await plannedHire(context)
 	const path = pathOf(context, driverId)
@@ -69,7 +69,7 @@ test('a job is there from seven days ahead, and its buttons from twelve hours be
 	expect((await pageAt(path)).jobs).toMatchObject([{ onTheWay: `onTheWay.${job.id}`, done: { isDone: false } }])
 })
 
-test('once the notice is read the buttons take it to its end, with kilometres that can be true', async () => {
+test('after the notice is read the buttons lead through the job, and wrong kilometres are refused', async () => {
 	const { context, job, path } = await onTheDay()
 	const onTheWay = { intent: `onTheWay.${job.id}` }
 	expect((await press(context, path, onTheWay)).status).toBe(409)
@@ -99,7 +99,7 @@ test('once the notice is read the buttons take it to its end, with kilometres th
 	expect(await jobById(context.database.read, job.id)).toMatchObject({ stage: 'done', drivenKm: 214 })
 })
 
-test('an incident needs words, and keeps those that are too many', async () => {
+test('an incident needs a text, and a text that is too long stays in the form', async () => {
 	const { context, job, path } = await onTheDay()
 	await press(context, path, { intent: 'notice' })
 	const tell = (words: string) => press(context, path, { intent: `incident.${job.id}`, words })
@@ -111,7 +111,7 @@ test('an incident needs words, and keeps those that are too many', async () => {
 	])
 })
 
-test('a link tells twenty incidents an hour; what is more is refused in words that say whom to call, and stays typed', async () => {
+test('a driver reports twenty incidents an hour; more are refused with a telephone, and the text stays', async () => {
 	const { context, job, path } = await onTheDay()
 	await press(context, path, { intent: 'notice' })
 	const tell = (words: string) => press(context, path, { intent: `incident.${job.id}`, words })
@@ -134,7 +134,7 @@ test('a link tells twenty incidents an hour; what is more is refused in words th
 	expect((await pageAt(path)).jobs[0]).toMatchObject({ onTheWay: null, onBoard: `onBoard.${job.id}` })
 })
 
-test('a link posts a hundred and twenty times an hour, whatever; another driver is not concerned', async () => {
+test('a driver’s link accepts a hundred and twenty posts an hour; another driver’s link is not affected', async () => {
 	const { context, job, path } = await onTheDay()
 	const done = (of: string, drivenKm: string) => press(context, of, { intent: `done.${job.id}`, drivenKm })
 	const posted = await Promise.all(Array.from({ length: 125 }, () => done(path, 'muchos')))
@@ -146,7 +146,7 @@ test('a link posts a hundred and twenty times an hour, whatever; another driver 
 	expect((await done(pathOf(context, other), 'muchos')).status).toBe(422)
 })
 
-test('a link of another purpose, a revoked one and one of somebody who has left are 404; an unknown button is refused', async () => {
+test('a link of another purpose, a revoked link and one of an inactive driver are 404; an unknown button is 422', async () => {
 	const { context, path, driverId, job } = await onTheDay()
 	expect((await press(context, path, { intent: 'fly.1' })).status).toBe(422)
 	expect((await press(context, path, { intent: `onTheWay.${job.id + 1}` })).status).toBe(409)
@@ -162,7 +162,7 @@ test('a link of another purpose, a revoked one and one of somebody who has left 
 	expect((await show('/d/?i=nada')).status).toBe(404)
 })
 
-test('whoever has chosen no language reads the one of their record, and the switch wins', async () => {
+test('a driver without a chosen language reads the one on record, and the switch wins', async () => {
 	const { context, driverId, path } = await onTheDay()
 	await inTransaction(context, (tx) => tx.update(drivers).set({ language: 'de' }).where(eq(drivers.id, driverId)))
 	const led = await show(path)
@@ -173,7 +173,7 @@ test('whoever has chosen no language reads the one of their record, and the swit
 	expect((await replyOf(() => loader(argsOf(chosen, VISITOR)))).status).toBe(200)
 })
 
-test('my week tells the hours that are planned and what the rules say of them; the tachograph decides', async () => {
+test('the week shows the planned hours and broken rules, and says that the tachograph decides', async () => {
 	const { context, job, driverId, path } = await onTheDay()
 	const week = async () => (await pageAt(path)).week
 	const { weeks, findings, aid } = await week()
@@ -189,7 +189,7 @@ test('my week tells the hours that are planned and what the rules say of them; t
 	expect((await week()).findings).not.toEqual([])
 })
 
-test('a place opens in the map of the phone that asks', () => {
+test('a place opens in the map program of the phone', () => {
 	expect(mapsOf('Mozilla/5.0 (Linux; Android 14)')('Plaça 1, Vic')).toBe('geo:0,0?q=Pla%C3%A7a%201%2C%20Vic')
 	expect(mapsOf('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)')('Vic')).toBe('https://maps.apple.com/?q=Vic')
 	expect(mapsOf(null)('Vic')).toBe('https://www.openstreetmap.org/search?query=Vic')

@@ -7,7 +7,7 @@ import { assign, jobOf, plannedHire } from '#tests/support/planned-hires.ts'
 import { DAY, MARTA } from '#tests/support/quotes-at-work.ts'
 import { storeVehicle } from '#tests/support/resources.ts'
 
-test('an address whose sheet is void, or whose service is long over, is 404 like a wrong one, and not to be found', async () => {
+test('the address of a void sheet, or of a service long over, is 404 and not indexed', async () => {
 	const context = await openSite()
 	const { code, job, driverId } = await plannedHire(context, { request: { nif: 'B12345674' } })
 	const issued = async () => {

@@ -19,7 +19,7 @@ async function tokenOfSheet(context: Awaited<ReturnType<typeof openSite>>) {
 	return (await sheetOfJob(context.database.read, job.id))?.token ?? ''
 }
 
-test('whoever has the address gets the file itself, without a cookie, and nothing is written', async () => {
+test('the address of a sheet sends the file itself, without a cookie, and writes nothing', async () => {
 	const context = await openSite()
 	const token = await tokenOfSheet(context)
 	const before = await dumpOf(context)
@@ -33,7 +33,7 @@ test('whoever has the address gets the file itself, without a cookie, and nothin
 	expect(await dumpOf(context)).toBe(before)
 })
 
-test('a wrong address is 404 in words, and as little to be found or kept; whoever tries many is stopped', async () => {
+test('a wrong address is 404 and not indexed or cached, and many tries are refused', async () => {
 	const context = await openSite()
 	const token = await tokenOfSheet(context)
 	for (const wrong of ['x', `${token}x`, token.slice(1), token.split('').reverse().join(''), `../${token}`, '%00']) {
@@ -48,7 +48,7 @@ test('a wrong address is 404 in words, and as little to be found or kept; whoeve
 	expect((await open(token, '203.0.113.8')).status).toBe(200)
 })
 
-test('while the database is away it says when to come again', async () => {
+test('while the database is away the answer has Retry-After', async () => {
 	const context = await openSite()
 	const token = await tokenOfSheet(context)
 	const isBack = takeDatabaseAway(context)

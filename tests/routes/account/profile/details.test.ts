@@ -26,7 +26,7 @@ async function loggedInSite() {
 	return { context, account, cookie, keep, formOf }
 }
 
-test('what somebody keeps with their account stands in their next form, and in nobody else’s', async () => {
+test('a customer’s stored details fill their next quote form, and no other form', async () => {
 	const { context, account, cookie, keep, formOf } = await loggedInSite()
 	expect(await keep(typed)).toMatchObject({ status: 303, location: '/profile/?notice=detailsKept' })
 	expect(await detailsOf(context, account.id)).toEqual(kept)
@@ -39,7 +39,7 @@ test('what somebody keeps with their account stands in their next form, and in n
 	expect(await formOf(cookie)).toMatchObject({ nombreUsuario: '', apellidosUsuario: 'Puig i Serra', phone: '' })
 })
 
-test('what cannot be is told beside its field, with all that was typed, and nothing is kept', async () => {
+test('a wrong detail is refused beside its field with all input, and nothing is stored', async () => {
 	const { context, account, keep } = await loggedInSite()
 	await keep(typed)
 	const wrong = { ...typed, nombreUsuario: 'www.evil.example', phone: '12', empresa: 'x'.repeat(101) }
@@ -57,7 +57,7 @@ test('what cannot be is told beside its field, with all that was typed, and noth
 	expect(await detailsOf(context, account.id)).toEqual(kept)
 })
 
-test('an odd telephone is asked about once, and kept when it is sent again; a kept one is not asked about', async () => {
+test('an odd telephone is asked about once and stored when sent again; a stored one is not asked about', async () => {
 	const { context, account, keep } = await loggedInSite()
 	const odd = { ...typed, phone: '93 412 34' }
 	const { status, answer } = await keep(odd)
@@ -70,7 +70,7 @@ test('an odd telephone is asked about once, and kept when it is sent again; a ke
 	expect(await keep({ ...odd, empresa: 'Escola Garbell' })).toMatchObject({ status: 303 })
 })
 
-test('a post without the form’s button empties nothing, and no stranger and no other site keeps anything', async () => {
+test('a post without the form’s button changes nothing, and other visitors and sites store nothing', async () => {
 	const { context, account, cookie, keep } = await loggedInSite()
 	await keep(typed)
 	expect(await submit(action, '/profile/', {}, { cookie })).toMatchObject({ status: 404, thrown: true })

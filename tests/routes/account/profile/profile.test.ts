@@ -49,14 +49,14 @@ test.each([
 	[0, ['Administración']],
 	[1, ['Oficina']],
 	[2, ['Cliente']],
-])('the profile tells number, address and roles of level %i', async (level, roles) => {
+])('the profile shows number, address and roles of level %i', async (level, roles) => {
 	const { account, cookie } = await loggedInSite(level)
 	const page = await pageOf('/profile/', cookie)
 	expect(page.account).toEqual({ id: account.id, user: EMAIL, roles })
 	expect([page.page.title, page.notice, page.quotes]).toEqual([text.title, null, []])
 })
 
-test('it lists one’s own requests, the newest first, and nobody else’s', async () => {
+test('the profile lists the user’s own requests, the newest first, and no others', async () => {
 	const { context, account, cookie } = await loggedInSite()
 	const other = await openAccount(context, 'other@example.com')
 	await askForQuote(context, 'a', account.id, 1)
@@ -78,7 +78,7 @@ test('it lists one’s own requests, the newest first, and nobody else’s', asy
 	])
 })
 
-test('it lists one’s own sessions, this one first, in times of Madrid and without what opens them', async () => {
+test('the profile lists the user’s sessions, this one first, in Madrid time and without their secrets', async () => {
 	const { context, account, cookie } = await loggedInSite()
 	context.advance(2 * HOUR)
 	await openSessionFor(context, { account, kind: 'program', device: '' })
@@ -99,7 +99,7 @@ test('it lists one’s own sessions, this one first, in times of Madrid and with
 	expect(JSON.stringify(await pageOf('/profile/', cookie))).not.toMatch(new RegExp(`secret|${secret}|argon2`, 'i'))
 })
 
-test('it says what its address asks for, and nothing else', async () => {
+test('the profile shows the notice of its address, and no other', async () => {
 	const { cookie } = await loggedInSite()
 	expect((await pageOf('/profile/?notice=sessionsEnded', cookie)).notice).toBe(notices.sessionsEnded)
 	expect((await pageOf('/profile/?notice=__proto__', cookie)).notice).toBeNull()
@@ -108,7 +108,7 @@ test('it says what its address asks for, and nothing else', async () => {
 const end = (fields: Record<string, string>, cookie: string, sender: Sender = {}) =>
 	submit(endSessions, '/profile/sessions/', fields, { ...sender, cookie })
 
-test('another session of one’s own can be ended', async () => {
+test('a user can end another session of their own', async () => {
 	const { context, account, cookie } = await loggedInSite()
 	const elsewhere = await openBrowser(context, account)
 	const [other] = (await listSessions(context, account.id)).filter(({ device }) => device === '')
@@ -120,7 +120,7 @@ test('another session of one’s own can be ended', async () => {
 	expect(await sessionOf(get('/', cookie))).toBeDefined()
 })
 
-test('neither the own session, nor a stranger’s, nor one that is none can be ended', async () => {
+test('a user cannot end the current session, another user’s or one that does not exist', async () => {
 	const { context, cookie } = await loggedInSite()
 	const other = await openAccount(context, 'other@example.com')
 	const foreign = await openBrowser(context, other)
@@ -134,7 +134,7 @@ test('neither the own session, nor a stranger’s, nor one that is none can be e
 	for (const still of [cookie, foreign]) expect(await sessionOf(get('/', still))).toBeDefined()
 })
 
-test('all other sessions of one’s own can be ended at once, a program’s too', async () => {
+test('a user can end all other sessions of their own, a program’s too', async () => {
 	const { context, account, cookie } = await loggedInSite()
 	await openBrowser(context, account)
 	await openSessionFor(context, { account, kind: 'program', device: '' })
@@ -144,7 +144,7 @@ test('all other sessions of one’s own can be ended at once, a program’s too'
 	expect(await sessionOf(get('/', foreign))).toBeDefined()
 })
 
-test('a form from another site ends nothing, and there is nothing to see where it posts to', async () => {
+test('a form from another site ends no session, and the address has no page', async () => {
 	const { context, account, cookie } = await loggedInSite()
 	await openBrowser(context, account)
 	const headers = { Origin: 'https://evil.example' }
@@ -153,7 +153,7 @@ test('a form from another site ends nothing, and there is nothing to see where i
 	expect(await replyOf(() => sessionList(argsOf(get('/x/', cookie))))).toMatchObject({ location: '/profile/' })
 })
 
-test('the download is a file with everything that is kept about a person, and with nobody else’s data', async () => {
+test('the download has everything stored about the user, and no other user’s data', async () => {
 	const { context, account, cookie } = await loggedInSite()
 	const other = await openAccount(context, 'other@example.com')
 	await askForQuote(context, 'the-key-of-the-form', account.id)
@@ -191,7 +191,7 @@ test('the download is a file with everything that is kept about a person, and wi
 
 const leave = (cookie?: string, headers?: Record<string, string>) => submit(logOut, '/logout/', {}, { cookie, headers })
 
-test('logging out ends the session here and in the database, and is fine twice', async () => {
+test('logging out ends the session here and in the database, and may be repeated', async () => {
 	const { context, account, cookie } = await loggedInSite()
 	const elsewhere = await openBrowser(context, account)
 	for (const sent of [cookie, cookie, undefined, 'sid=nonsense']) {
@@ -206,7 +206,7 @@ test('logging out ends the session here and in the database, and is fine twice',
 	expect(await sessionOf(get('/', elsewhere))).toBeDefined()
 })
 
-test('no other site and no link can log anybody out', async () => {
+test('no other site and no link can log a user out', async () => {
 	const { cookie } = await loggedInSite()
 	expect(await leave(cookie, { Origin: 'https://evil.example' })).toMatchObject({ status: 403, thrown: true })
 	const json = post('/logout/', {}, { cookie, headers: { 'Content-Type': 'application/json' } })

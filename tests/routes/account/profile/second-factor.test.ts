@@ -40,7 +40,7 @@ async function somebody(level: number) {
 	return { context, account, cookie, press, show }
 }
 
-test('customers are led back to their profile, and it does not speak of a second factor', async () => {
+test('a customer is redirected to the profile, which does not offer a second factor', async () => {
 	const { cookie, press } = await somebody(2)
 	const toProfile = { status: 302, location: '/profile/', thrown: true }
 	expect(await replyOf(() => loader(argsOf(get(PAGE, cookie))))).toMatchObject(toProfile)
@@ -48,7 +48,7 @@ test('customers are led back to their profile, and it does not speak of a second
 	expect((await profile(argsOf(get('/profile/', cookie)))).isStaff).toBe(false)
 })
 
-test('from the password over the QR code to ten recovery codes that are shown once', async () => {
+test('a user sets up a second factor by password and QR code, and sees ten recovery codes once', async () => {
 	const { context, account, press, show } = await somebody(1)
 	expect(await show()).toMatchObject({ factor: null, setUp: null })
 	const wrong = await press('begin', { currentPassword: 'Not-the-one-1' })
@@ -71,7 +71,7 @@ test('from the password over the QR code to ten recovery codes that are shown on
 	expect((await press('begin', { currentPassword: PASSWORD })).location).toBe(PAGE)
 })
 
-test('new recovery codes and turning off each take a code', async () => {
+test('new recovery codes and turning off each need a code', async () => {
 	const { context, account, cookie } = await somebody(0)
 	const { secret } = await turnFactorOn(context, account, PASSWORD)
 	const browser = await openBrowser(context, account)
@@ -89,7 +89,7 @@ test('new recovery codes and turning off each take a code', async () => {
 	expect((await loader(argsOf(get(`${PAGE}?notice=factorOff`, browser)))).notice).toBe(notices.factorOff)
 })
 
-test('who must have one is an administrator’s choice, who has one; the others are led to theirs', async () => {
+test('an administrator with a second factor decides who must have one; others are redirected to set it up', async () => {
 	const { context, account, cookie, press, show } = await somebody(0)
 	const choose = (duty: string, browser = cookie) => submit(changeUsers, '/admin/users/', { duty }, { cookie: browser })
 	const refusal = await choose('staff')
@@ -120,7 +120,7 @@ test('who must have one is an administrator’s choice, who has one; the others 
 	expect(account.id).not.toBe(admin.id)
 })
 
-test('an administrator resets a colleague’s, and not their own', async () => {
+test('an administrator resets a colleague’s second factor, and not their own', async () => {
 	const { context, account, cookie } = await somebody(0)
 	const pau = await setRole(context, await openAccount(context, 'pau@example.com'), 1)
 	await turnFactorOn(context, pau, PASSWORD)
@@ -140,7 +140,7 @@ test('an administrator resets a colleague’s, and not their own', async () => {
 	expect((await press(pau.id)).answer?.alert?.text).toBe(userText.refusals.noFactor)
 })
 
-test('a customer who comes to the office has no password until they choose one that fits it, by mail', async () => {
+test('a customer who becomes office staff must choose a new password of twelve characters by mail', async () => {
 	const context = await openSite()
 	const admin = await setRole(context, await openAccount(context, 'admin@example.com'), 0)
 	const nuria = await openAccount(context, EMAIL, 'Garbell#7')
@@ -163,7 +163,7 @@ test('a customer who comes to the office has no password until they choose one t
 	expect((await enter('Garbell#8-Nit')).status).toBe(303)
 })
 
-test('a password of the office that does not fit it, from before, opens nothing and says what to do', async () => {
+test('an old office password that is too short opens nothing, and the answer says what to do', async () => {
 	const context = await openSite()
 	await setRole(context, await openAccount(context, EMAIL, 'Garbell#7'), 1)
 	const reply = await submit(logIn, '/login/', { email: EMAIL, password: 'Garbell#7' })
