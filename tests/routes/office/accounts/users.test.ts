@@ -48,7 +48,7 @@ test.each([1, 2])('level %i neither sees nor changes users', async (level) => {
 	expect((await context.database.read.select().from(users)).map(({ active }) => active)).toEqual([1, 1])
 })
 
-test('the list is searched, narrowed and leafed through by its address', async () => {
+test('the address searches, filters and pages the list', async () => {
 	const { context, cookie } = await office()
 	const many = Array.from({ length: 60 }, (_, at) => ({ email: `x${at}@b.example`, language: 'es', createdAt: at }))
 	await context.database.transaction((tx) => tx.insert(users).values(many))
@@ -73,22 +73,19 @@ test.each([
 	['office', 'Oficina', 'invited'],
 	['customer', 'Cliente', 'roleChanged'],
 	['administrator', 'Administración', 'invited'],
-] as const)(
-	'pressing %s gives that role and ends the sessions where it changes something',
-	async (intent, role, notice) => {
-		const { context, nuria, press, pageOf } = await office()
-		const browser = await openBrowser(context, nuria)
-		expect(await press(intent)).toMatchObject({
-			status: 303,
-			location: `/admin/users/${nuria.id}/?notice=${notice}`,
-		})
-		const page = await pageOf(nuria.id, `?notice=${notice}`)
-		expect([page.user.roles, page.notice]).toEqual([role, text.notices[notice]])
-		expect((await sessionOf(get('/', browser))) === undefined).toBe(intent !== 'customer')
-	},
-)
+] as const)('button %s gives that role, and ends the sessions if the role changes', async (intent, role, notice) => {
+	const { context, nuria, press, pageOf } = await office()
+	const browser = await openBrowser(context, nuria)
+	expect(await press(intent)).toMatchObject({
+		status: 303,
+		location: `/admin/users/${nuria.id}/?notice=${notice}`,
+	})
+	const page = await pageOf(nuria.id, `?notice=${notice}`)
+	expect([page.user.roles, page.notice]).toEqual([role, text.notices[notice]])
+	expect((await sessionOf(get('/', browser))) === undefined).toBe(intent !== 'customer')
+})
 
-test('a shut account is out at once, is told so after the right password alone, and can be opened again', async () => {
+test('a shut account is logged out immediately, reads so only with the right password, and can be reopened', async () => {
 	const { context, nuria, press, pageOf } = await office()
 	const browser = await openBrowser(context, nuria)
 	const logInWith = (password: string) => submit(logIn, '/login/', { email: EMAIL, password })
@@ -106,7 +103,7 @@ test('a shut account is out at once, is told so after the right password alone, 
 	expect((await logInWith(PASSWORD)).status).toBe(303)
 })
 
-test('the last administrator stays, and says why', async () => {
+test('the last administrator keeps the role, and the refusal says why', async () => {
 	const { admin, press, pageOf } = await office()
 	for (const intent of ['office', 'customer']) {
 		const { status, answer } = await press(intent, admin.id)
@@ -115,7 +112,7 @@ test('the last administrator stays, and says why', async () => {
 	expect(await pageOf(admin.id)).toMatchObject({ isOwn: true, level: 0 })
 })
 
-test('nobody shuts their own account, and whoever steps down has to log in again', async () => {
+test('an administrator cannot shut their own account, and logs in again after giving up the role', async () => {
 	const { admin, cookie, press } = await office()
 	await press('administrator')
 	for (const intent of ['shut', 'open']) {
@@ -126,7 +123,7 @@ test('nobody shuts their own account, and whoever steps down has to log in again
 	expect(await sessionOf(get('/', cookie))).toBeUndefined()
 })
 
-test('a role that is taken away works no more with the very next request', async () => {
+test('a role that is taken away ends with the next request', async () => {
 	const { context, nuria, press } = await office()
 	await press('administrator')
 	const second = await openBrowser(context, { ...nuria, roleIds: [0], level: 0 })
@@ -140,19 +137,16 @@ test('a role that is taken away works no more with the very next request', async
 const named = (...values: string[]) =>
 	values.map((value): [string, string] => [value.length > 30 ? `a text of ${value.length}` : value, value])
 
-test.each(named('', 'delete', 'constructor', 'x'.repeat(10_000), '<script>'))(
-	'%j is nothing to press',
-	async (_, intent) => {
-		const { press, pageOf } = await office()
-		const { status, answer } = await press(intent)
-		expect([status, answer?.errors, answer?.values]).toEqual([
-			422,
-			{ intent: [textsIn('es').texts('validation').changeUnknown] },
-			{},
-		])
-		expect(await pageOf()).toMatchObject({ user: { active: true, roles: 'Cliente' } })
-	},
-)
+test.each(named('', 'delete', 'constructor', 'x'.repeat(10_000), '<script>'))('%j is no button', async (_, intent) => {
+	const { press, pageOf } = await office()
+	const { status, answer } = await press(intent)
+	expect([status, answer?.errors, answer?.values]).toEqual([
+		422,
+		{ intent: [textsIn('es').texts('validation').changeUnknown] },
+		{},
+	])
+	expect(await pageOf()).toMatchObject({ user: { active: true, roles: 'Cliente' } })
+})
 
 test.each(named('0', '-1', '1e1', '999999', '1.5', 'x', '9'.repeat(400), "1' OR '1'='1"))(
 	'user %j does not exist',

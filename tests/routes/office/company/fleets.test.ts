@@ -45,7 +45,7 @@ test.each([1, 2])('level %i neither sees nor changes fleets', async (level) => {
 	expect(await storedVan()).toEqual(stored)
 })
 
-test('each fleet has a form with its values, which posted as it is changes nothing', async () => {
+test('each fleet has a form with its values, and posting it unchanged changes nothing', async () => {
 	const { context, cookie, change } = await administrator()
 	const before = await listFleets(context)
 	const page = await loader(argsOf(get('/admin/fleets/?notice=saved', cookie)))
@@ -56,7 +56,7 @@ test('each fleet has a form with its values, which posted as it is changes nothi
 	expect(await listFleets(context)).toEqual(before)
 })
 
-test('public pages and the quote form follow a change at once, with a size that nobody has described too', async () => {
+test('public pages and the quote form show a change immediately, also a size without texts of its own', async () => {
 	const { change } = await administrator()
 	expect((await change({ seats: '18', marginDays: '9', vip: 'on', name: 'Microbús' })).status).toBe(303)
 
@@ -80,7 +80,7 @@ test('public pages and the quote form follow a change at once, with a size that 
 	expect(form).toContain('18 plazas')
 })
 
-test('the page of the old size is the 404 page, which lists the sizes there are', async () => {
+test('the page of a former size is the 404 page, which lists the present sizes', async () => {
 	const { change } = await administrator()
 	await change({ seats: '99' })
 	const thrown = (await publicPage('12').catch((error: unknown) => error)) as {
@@ -113,7 +113,7 @@ test.each<[string, string, string]>([
 	]),
 	['name', 'x'.repeat(61), 'Es demasiado largo: el máximo son 60 caracteres.'],
 	['name', 'a\nb', validation.controlCharacters],
-])('%s %j is refused in words, and nothing typed is lost', async (field, value, sentence) => {
+])('%s %j is refused with a sentence, and no input is lost', async (field, value, sentence) => {
 	const { change, storedVan } = await administrator()
 	const typed = { ...van, vip: 'on', marginDays: '7', [field]: value }
 	const { status, answer } = await change(typed)
@@ -123,7 +123,7 @@ test.each<[string, string, string]>([
 	expect(await storedVan()).toEqual(stored)
 })
 
-test('a hold that nobody knows is left empty, and public pages say nothing of it', async () => {
+test('an unknown luggage capacity is left empty, and public pages do not mention it', async () => {
 	const { change, storedVan } = await administrator()
 	expect((await change({ hold: ' ' })).status).toBe(303)
 	expect(await storedVan()).toEqual({ ...stored, hold: null })
@@ -139,7 +139,7 @@ test('ten thousand digits are no number of seats', async () => {
 	expect(await storedVan()).toEqual(stored)
 })
 
-test('a number of seats that another fleet has is refused beside its field', async () => {
+test('a number of seats of another fleet is refused beside its field', async () => {
 	const { change, storedVan } = await administrator()
 	const { status, answer } = await change({ seats: '60', name: 'Otra' })
 	expect([status, answer?.alert, answer?.values.name]).toEqual([409, null, 'Otra'])
@@ -149,7 +149,7 @@ test('a number of seats that another fleet has is refused beside its field', asy
 	expect(await storedVan()).toEqual(stored)
 })
 
-test('who saves after somebody else is told what is stored now, keeps what was typed, and may save again', async () => {
+test('the user who saves second sees the stored values, keeps the input, and may save again', async () => {
 	const { change, storedVan, cookie } = await administrator()
 	await change({ marginDays: '4', vip: 'on' })
 	const { status, answer } = await change({ marginDays: '9' })
@@ -177,7 +177,7 @@ test.each(['0', '99', '-1', 'x', '', '1e9'])('fleet %j does not exist', async (f
 })
 
 test.each<Record<string, string>>([{ wasSeats: 'x' }, { wasName: '' }, { wasMarginDays: '' }, { wasVip: 'on' }])(
-	'a form whose hidden fields say %j changes nothing',
+	'a form whose hidden fields are forged as %j changes nothing',
 	async (forged) => {
 		const { change, storedVan } = await administrator()
 		expect((await change({ ...forged, name: 'Otra' })).status).toBe(409)

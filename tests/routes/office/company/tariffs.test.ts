@@ -86,7 +86,7 @@ test('the page lists every fleet with its figures, marked as samples, and five w
 	])
 })
 
-test('a tariff is changed as it is typed; the mark goes, and the page says so', async () => {
+test('a tariff is stored as typed; it is no sample any more, and the page says so', async () => {
 	const { context, load, send } = await site()
 	const reply = await send(typed({ perKm: ' 1,45 € ', vat: '10,5 %' }))
 	expect(reply).toMatchObject({ status: 303, location: '/admin/tariffs/?notice=tariffKept' })
@@ -111,7 +111,7 @@ test('a tariff is changed as it is typed; the mark goes, and the page says so', 
 	expect(notice).toContain('Tarifa guardada')
 })
 
-test('bad figures come back with a sentence beside their field, nothing typed is lost, and nothing is kept', async () => {
+test('bad figures come back with a sentence beside their field, and nothing is stored', async () => {
 	const { context, send } = await site()
 	const further = { waitingHour: '1000,01', nightAway: 'una noche', furtherDay: ' ', extraStop: '-1' }
 	const bad = { minimum: '-5', perKm: '100,01', perHour: '', ...further, surcharge: '12,5', vip: '<script>', vat: '31' }
@@ -133,7 +133,7 @@ test('bad figures come back with a sentence beside their field, nothing typed is
 	expect(await findTariff(context, 5)).toMatchObject({ version: 1, sample: true })
 })
 
-test('two administrators: who comes second is told, keeps what was typed and can save over what they have seen', async () => {
+test('the administrator who saves second gets an alert, keeps the input and may save again', async () => {
 	const { context, load, send } = await site()
 	const { sample, ...other } = tariffOf({ perKmCents: 199 })
 	await changeTariff(context, other)
@@ -158,7 +158,7 @@ test.each(['999', '-1', '', 'x', '5.5', '1e9', '5 OR 1=1'])('a forged fleet chan
 	expect(await context.database.read.select().from(tariffs)).toEqual(before)
 })
 
-test('a fleet without tariff says so, and gets its first one from the same form', async () => {
+test('a fleet without a tariff says so, and gets its first one from the same form', async () => {
 	const { context, load, send } = await site()
 	const fleet = { name: 'Minibús de 30 plazas', seats: 30, marginDays: 2, vip: 0 }
 	const [added] = await inTransaction(context, async (tx) =>
@@ -186,7 +186,7 @@ test.each([
 	['a customer', 2],
 	['the office', 1],
 	['somebody without a role', null],
-])('the tariffs are not for %s, to look at or to change', async (_, level) => {
+])('the tariffs are closed to %s, to read or to change', async (_, level) => {
 	const { context, cookie, send } = await site(level)
 	const toFailure = { thrown: true, location: '/errores/401.html' }
 	expect(await replyOf(() => loader(argsOf(get(PATH, cookie))))).toMatchObject(toFailure)

@@ -53,7 +53,7 @@ test.each([
 		{ 'text-de': [expect.stringContaining('{name}, {route}')] },
 	],
 	['endless words', { 'text-es': 'x'.repeat(1501) }, { 'text-es': [expect.stringContaining('1.500')] }],
-])('%s: it comes back as it was typed, and nothing is stored', async (_, changes, errors) => {
+])('%s: the form comes back with its input, and nothing is stored', async (_, changes, errors) => {
 	const { context, cookie } = await openOffice(1)
 	const before = await dumpOf(context)
 	const { status, answer } = await templateAt(cookie, 'new').press('save', { ...GREETING, ...changes })
@@ -63,7 +63,7 @@ test.each([
 	expect(await dumpOf(context)).toBe(before)
 })
 
-test('who saves second reads what is stored now beside what they typed, and may save it again', async () => {
+test('the user who saves second reads the stored text beside the input, and may save again', async () => {
 	const { context, cookie, id } = await withTemplate()
 	const { press, open } = templateAt(cookie, id)
 	await press('save', { ...GREETING, version: '1', 'text-es': 'Primero' })
@@ -78,7 +78,7 @@ test('who saves second reads what is stored now beside what they typed, and may 
 	expect(await listTemplates(context.database.read)).toMatchObject([{ texts: { es: 'Segundo' } }])
 })
 
-test('who writes in one that a colleague removes loses nothing: saved again it is added', async () => {
+test('a template removed while a colleague edits it can be saved again as a new one', async () => {
 	const { context, cookie, id } = await withTemplate()
 	const { press, open } = templateAt(cookie, id)
 	expect(await press('remove', { version: '1' })).toMatchObject({ status: 303, location: `${PATH}?notice=removed` })
@@ -90,7 +90,7 @@ test('who writes in one that a colleague removes loses nothing: saved again it i
 	expect(await listTemplates(context.database.read)).toHaveLength(1)
 })
 
-test('one that was changed since is not removed, a name is given once, and a version of nobody’s changes nothing', async () => {
+test('an outdated version is not removed, a name is unique, and an impossible version changes nothing', async () => {
 	const { context, cookie, id } = await withTemplate()
 	const before = await dumpOf(context)
 	const { press } = templateAt(cookie, id)
@@ -111,7 +111,7 @@ async function deskWithTemplate(texts: Partial<Record<Language, string>>, langua
 	return { context, desk, ...rest, chosen: String(template?.id) }
 }
 
-test('«use» fills the message in the customer’s language, with what the request says', async () => {
+test('«use» fills the message in the customer’s language, with the facts of the request', async () => {
 	const texts = { es: 'No', de: '{name}: {route} am {date}. {office}, {contact}' }
 	const { context, desk, chosen } = await deskWithTemplate(texts, 'de')
 	const before = await dumpOf(context)
@@ -126,7 +126,7 @@ test('«use» fills the message in the customer’s language, with what the requ
 	expect(await deskHtml(desk, answer)).toContain('am 24. Dezember 2026')
 })
 
-test('what was typed before can be put back, and nothing else in the form is touched', async () => {
+test('the former message can be restored, and no other field changes', async () => {
 	const { desk, chosen } = await deskWithTemplate({ es: 'De la plantilla' })
 	const typed = await desk.typed({ template: chosen, message: 'Mío', 'line-0-text': 'Especial', 'line-0-amount': 'x' })
 	const used = (await desk.send('use-template', typed)).answer
@@ -143,7 +143,7 @@ test('what was typed before can be put back, and nothing else in the form is tou
 	expect(back?.values).toMatchObject({ message: 'Mío', formerMessage: 'De la plantilla', 'line-0-amount': 'x' })
 })
 
-test('a text that is missing in the customer’s language, or a template that is gone, is said', async () => {
+test('a missing language or a removed template is reported', async () => {
 	const { desk, chosen } = await deskWithTemplate({ es: 'Hola' }, 'fr')
 	expect(await deskHtml(desk)).toContain('Saludo (sin texto en Français)')
 	const missing = await desk.send('use-template', await desk.typed({ template: chosen, message: 'Mío' }))
@@ -171,7 +171,7 @@ test.each([null, 2])('level %s sees no template and changes none', async (level)
 	expect(await dumpOf(context)).toBe(before)
 })
 
-test('who looks after a request is who its template names', async () => {
+test('a template names the colleague who looks after the request', async () => {
 	const { context, code, desk, chosen } = await deskWithTemplate({ es: 'Pregunta por {contact}' })
 	const pau = await setRole(context, await openAccount(context, 'pau@garbi.example'), 1)
 	const actor = { kind: 'office', email: pau.email } as const
@@ -180,7 +180,7 @@ test('who looks after a request is who its template names', async () => {
 	expect(answer?.values.message).toBe('Pregunta por pau@garbi.example')
 })
 
-test('one too many is refused in words of its own, with all that was typed', async () => {
+test('a template over the limit is refused with its own sentence, and the input stays', async () => {
 	const { context, cookie } = await openOffice(1)
 	for (let index = 0; index < MAX_TEMPLATES; index++)
 		await addTemplate(context, { name: `N.º ${index}`, texts: { es: 'Hola' } })

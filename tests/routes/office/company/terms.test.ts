@@ -26,7 +26,7 @@ async function site() {
 
 const plain = (text = '') => text.replace(/[\u00a0\u202f]/g, ' ')
 
-test('what is typed holds from then on, and the history says who changed what from what to what', async () => {
+test('saved terms apply from then on, and the history says who changed what', async () => {
 	const { context, account, load, save } = await site()
 	const sent = await save(0, {
 		...{ tolls: 'atCost', driverMeals: 'atPrice', 'driverMeals-price': '15' },
@@ -58,7 +58,7 @@ test('what is typed holds from then on, and the history says who changed what fr
 	])
 })
 
-test('whoever saves over somebody else is told what that was, finds it in the form, and keeps what is theirs', async () => {
+test('the user who saves second sees the first change in alert and form, and keeps the own input', async () => {
 	const { context, account, load, save } = await site()
 	await save(0, { waitingMinutes: '20', weddingWeeks: '10' })
 	const { status, answer } = await save(0, { waitingMinutes: '30', balanceDays: '3' })
@@ -70,7 +70,7 @@ test('whoever saves over somebody else is told what that was, finds it in the fo
 	expect((await load()).version).toBe('1')
 })
 
-test('what cannot be is told beside its field, and nothing typed is lost', async () => {
+test('a wrong value is reported beside its field, and no input is lost', async () => {
 	const { context, save } = await site()
 	const wrong = {
 		...{ tolls: 'maybe', parking: 'atPrice', 'parking-price': '-3', waitingMinutes: '1,5', waitingPer: 'day' },
@@ -93,7 +93,7 @@ test('what cannot be is told beside its field, and nothing typed is lost', async
 	expect(await currentTerms(context)).toMatchObject({ version: 0 })
 })
 
-test('an account is somebody’s', async () => {
+test('an IBAN needs an account holder', async () => {
 	const { save } = await site()
 	const { answer } = await save(0, { iban: IBAN })
 	expect(Object.keys(answer?.errors ?? {})).toEqual(['accountHolder'])

@@ -76,7 +76,7 @@ test.each([null, 2])('level %s sees no customer and changes none', async (level)
 	expect(await dumpOf(context)).toBe(before)
 })
 
-test('nobody has no page, and an unknown button is none', async () => {
+test('a customer record that does not exist is 404, and an unknown button is refused', async () => {
 	const { desk, nuria, context } = await office()
 	const before = await dumpOf(context)
 	for (const id of ['99', '0', '-1', 'x', '1e3', '9'.repeat(40)]) {
@@ -93,7 +93,7 @@ test('nobody has no page, and an unknown button is none', async () => {
 	expect(await dumpOf(context)).toBe(before)
 })
 
-test('the list finds by words, and each line leads to a page', async () => {
+test('the list finds customers by words, and links to their records', async () => {
 	const { cookie, school } = await office()
 	const found = await list(argsOf(get('/admin/customers/?q=tramuntana', cookie)))
 	expect(found.rows).toMatchObject([
@@ -105,7 +105,7 @@ test('the list finds by words, and each line leads to a page', async () => {
 	expect((await list(argsOf(get(`/admin/customers/?q=${'x'.repeat(5000)}&page=-1`, cookie)))).rows).toEqual([])
 })
 
-test('the page has who it is, the requests, what was offered, and leads on to a new request', async () => {
+test('the record shows person, requests and offers, and links to a new request', async () => {
 	const { context, cookie, desk, nuria, school } = await office()
 	await requestedQuote(context, { request: { empresa: '', phone: '611 000 111' } })
 	const page = await desk.page(nuria)
@@ -125,13 +125,13 @@ test('the page has who it is, the requests, what was offered, and leads on to a 
 		expect(await replyOf(() => open(`/admin/quotes/new/?customer=${id}`))).toMatchObject({ status: 404 })
 })
 
-test('a request leads to its customer', async () => {
+test('a request links to its customer record', async () => {
 	const { context, cookie } = await office()
 	const code = await requestedQuote(context)
 	expect((await deskAt(cookie, code).page()).customerDesk).toBe(`/admin/customers/${await customerOf(context, code)}/`)
 })
 
-test('a note is added and removed; an empty or endless one comes back as it was typed', async () => {
+test('a note is added and removed; an empty or endless one comes back as typed', async () => {
 	const { context, desk, nuria } = await office()
 	const added = await desk.press(nuria, { intent: 'note', note: 'Paga tarde' })
 	expect(added).toMatchObject({ status: 303, location: `/admin/customers/${nuria}/?notice=noted` })
@@ -148,7 +148,7 @@ test('a note is added and removed; an empty or endless one comes back as it was 
 	expect((await desk.page(nuria)).notes).toEqual([])
 })
 
-test('two who may be the same are compared, merged and parted, and the page tells it', async () => {
+test('two customers are compared, merged and unmerged, and the record says so', async () => {
 	const { context, desk, nuria, school, bothOf } = await office()
 	const { choices, choicesTitle } = await desk.comparison(nuria)
 	expect([choices.map(({ name }) => name), choicesTitle]).toEqual([['Escola Tramuntana'], text.merge.alike])
@@ -181,7 +181,7 @@ test('two who may be the same are compared, merged and parted, and the page tell
 	expect((await desk.page(school)).trail).toHaveLength(2)
 })
 
-test('whoever is second sees what the first has done, and nothing else happens', async () => {
+test('the user who merges second sees what the first did, and nothing else happens', async () => {
 	const { context, desk, nuria, school, bothOf } = await office()
 	const both = await bothOf(nuria, school)
 	const otherWay = await bothOf(school, nuria)

@@ -12,7 +12,7 @@ import { acceptedQuote, lastMailAbout, rowOf, templatesAbout } from '#tests/supp
 const change = { kind: 'change', words: 'Un día más tarde' } as const
 const cancellation = { kind: 'cancellation', words: '' } as const
 
-test('a wish stands at the top of its request in the customer’s words, with two buttons', async () => {
+test('a change request is at the top of its request in the customer’s words, with two buttons', async () => {
 	const { context, code, desk } = await openDesk()
 	expect((await desk.page()).wishes).toEqual([])
 	await requestChange(context, { code, ...change })
@@ -35,7 +35,7 @@ test('a wish stands at the top of its request in the customer’s words, with tw
 test.each([
 	['decline-change', change, 'changeDeclined'],
 	['keep', cancellation, 'cancellationDeclined'],
-])('«%s» leaves the request as it is and tells the customer', async (intent, wish, notice) => {
+])('«%s» leaves the request as it is and mails the customer', async (intent, wish, notice) => {
 	const { context, code, desk } = await openDesk()
 	await requestChange(context, { code, ...wish })
 	const { version } = await desk.page()
@@ -52,7 +52,7 @@ test.each([
 test.each([
 	['', 'Sie haben darum gebeten.'],
 	['Wie besprochen', 'Wie besprochen'],
-])('what its customer wants to cancel is called off, with a reason in their language', async (answer, reason) => {
+])('the office cancels what its customer asked to cancel, with a reason in their language', async (answer, reason) => {
 	const { context, code, desk } = await openDeskOf((context) => acceptedQuote(context, { language: 'de' }))
 	await requestChange(context, { code, ...cancellation })
 	const reply = await desk.send('cancel-as-asked', { version: (await desk.page()).version, answer })
@@ -63,7 +63,7 @@ test.each([
 	expect((await desk.page()).wishes).toEqual([])
 })
 
-test('who decides on words that have changed since is told so, and nothing happens', async () => {
+test('a decision on words that have changed since is refused, and nothing happens', async () => {
 	const { context, code, desk } = await openDesk()
 	await requestChange(context, { code, ...cancellation })
 	const { version } = await desk.page()
@@ -75,7 +75,7 @@ test('who decides on words that have changed since is told so, and nothing happe
 	expect((await desk.page()).wishes).toHaveLength(1)
 })
 
-test('the form that makes the change shows what was asked for', async () => {
+test('the form that makes the change shows the change request', async () => {
 	const { context, code, cookie } = await openDesk()
 	const open = () =>
 		replyOf(() =>
@@ -86,7 +86,7 @@ test('the form that makes the change shows what was asked for', async () => {
 	expect((await open()).answer).toMatchObject({ wish: { words: 'Un día más tarde' } })
 })
 
-test('the form that makes the change shows no wish to cancel, and none of somebody forgotten', async () => {
+test('the form that makes the change shows no cancellation request, and none of a forgotten customer', async () => {
 	const { context, code, cookie } = await openDeskOf(acceptedQuote)
 	const wish = async () => {
 		const request = get(`/admin/quotes/${code}/change/`, cookie)
@@ -100,7 +100,7 @@ test('the form that makes the change shows no wish to cancel, and none of somebo
 	expect(await wish()).toBeNull()
 })
 
-test('an answer of more than five hundred characters comes back as it was typed', async () => {
+test('an answer of more than five hundred characters comes back as typed', async () => {
 	const { context, code, desk } = await openDesk()
 	await requestChange(context, { code, ...change })
 	const { version } = await desk.page()

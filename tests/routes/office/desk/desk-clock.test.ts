@@ -18,7 +18,7 @@ async function openOld(make: typeof requestedQuote) {
 	return { context, code, desk: deskAt(cookie, code), tasks }
 }
 
-test('Today leads to the trip, and its page asks which clock its times are on, until somebody has said so', async () => {
+test('Today links to the trip, and its page asks whose clock its times are on, until that is answered', async () => {
 	const { context, code, desk, tasks } = await openOld(requestedQuote)
 	const [listed] = (await tasks()).filter(({ task }) => task === 'clocks')
 	expect(listed).toMatchObject({
@@ -46,26 +46,23 @@ test('Today leads to the trip, and its page asks which clock its times are on, u
 test.each([
 	[{}, []],
 	[{ tell: '1' }, ['quote-changed']],
-])(
-	'taken for those of the place they stay the same figures, and the customer hears of it only where %j says so',
-	async (tell, mails) => {
-		const { context, code, desk } = await openOld(acceptedQuote)
-		const before = await templatesAbout(context, code)
-		const { version } = await desk.page()
-		const set = await desk.send('own-clock', { version, ...tell })
-		expect([set.status, set.location]).toEqual([303, `/admin/quotes/${code}/?notice=clockSet`])
-		const page = await desk.page()
-		expect(page.clock).toBeNull()
-		expect(JSON.stringify(page.facts)).toContain('9:30 h (hora de Canarias)')
-		expect(page.timeline.flatMap(({ changes }) => changes).join()).toMatch(
-			/9:30 h \(hora peninsular\).*9:30 h \(hora de Canarias\)/,
-		)
-		expect((await templatesAbout(context, code)).slice(before.length)).toEqual(mails)
-		expect(await quoteNow(context, code)).toMatchObject({ pickupAt: '2026-12-24 09:30', zone: 'Atlantic/Canary' })
-	},
-)
+])('times taken as local keep their figures, and the customer is mailed only where %j says so', async (tell, mails) => {
+	const { context, code, desk } = await openOld(acceptedQuote)
+	const before = await templatesAbout(context, code)
+	const { version } = await desk.page()
+	const set = await desk.send('own-clock', { version, ...tell })
+	expect([set.status, set.location]).toEqual([303, `/admin/quotes/${code}/?notice=clockSet`])
+	const page = await desk.page()
+	expect(page.clock).toBeNull()
+	expect(JSON.stringify(page.facts)).toContain('9:30 h (hora de Canarias)')
+	expect(page.timeline.flatMap(({ changes }) => changes).join()).toMatch(
+		/9:30 h \(hora peninsular\).*9:30 h \(hora de Canarias\)/,
+	)
+	expect((await templatesAbout(context, code)).slice(before.length)).toEqual(mails)
+	expect(await quoteNow(context, code)).toMatchObject({ pickupAt: '2026-12-24 09:30', zone: 'Atlantic/Canary' })
+})
 
-test('of a time that the clocks there skip the desk is told why it stays', async () => {
+test('a time that the local clock skips is refused with the reason', async () => {
 	const { context, code, desk } = await openOld(requestedQuote)
 	await inTransaction(context, (tx) =>
 		tx.update(quotes).set({ pickupAt: '2027-03-28 01:30' }).where(eq(quotes.code, code)),
@@ -77,7 +74,7 @@ test('of a time that the clocks there skip the desk is told why it stays', async
 	expect(await quoteNow(context, code)).toMatchObject({ zone: 'Europe/Madrid' })
 })
 
-test('nothing is asked of a trip that is on the clock of its place, nor of one elsewhere', async () => {
+test('no clock is asked for a trip on its local clock, nor for one elsewhere', async () => {
 	const { context, cookie } = await openOffice(1)
 	for (const code of [await requestedQuote(context, there), await requestedQuote(context)]) {
 		const desk = deskAt(cookie, code)

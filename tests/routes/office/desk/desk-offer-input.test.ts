@@ -39,7 +39,7 @@ const bad: [field: string, value: string, message: string][] = [
 	['message', long, tooLong('2.000')],
 ]
 
-test('whatever cannot be is told beside its field, with everything else as it was typed', async () => {
+test('each wrong value is reported beside its field, and all other input stays', async () => {
 	const { context, desk } = await openDesk()
 	const before = await dumpOf(context)
 	for (const intent of ['save', 'preview', 'send'])
@@ -53,7 +53,7 @@ test('whatever cannot be is told beside its field, with everything else as it wa
 	expect(await dumpOf(context)).toBe(before)
 })
 
-test('all that is wrong is told at once, in a summary and beside each field', async () => {
+test('all wrong values are reported together, in a summary and beside each field', async () => {
 	const { desk } = await openDesk()
 	const wrong = { 'line-0-amount': '-1', 'line-1-text': '', vat: '400', validDays: '0', message: long }
 	const { answer } = await desk.send('send', { ...OFFER, ...wrong })
@@ -69,7 +69,7 @@ test('all that is wrong is told at once, in a summary and beside each field', as
 })
 
 test.each(['', '0', '-1', 'x', '1.5', 'NaN', '1e9', '99999999999'])(
-	'a form of «%s» rows harms nobody',
+	'a form with «%s» rows is handled without an error',
 	async (rows) => {
 		const { context, desk } = await openDesk()
 		const before = await dumpOf(context)
@@ -85,7 +85,7 @@ test.each(['', '0', '-1', 'x', '1.5', 'NaN', '1e9', '99999999999'])(
 	},
 )
 
-test('of a field that comes twice the first counts', async () => {
+test('the first of two fields with the same name counts', async () => {
 	const { context, code, desk } = await openDesk()
 	const twice: [string, string][] = [...Object.entries(OFFER), ['line-0-amount', '1'], ['vat', '0'], ['rows', '1']]
 	expect((await desk.send('send', twice)).status).toBe(303)

@@ -24,7 +24,7 @@ const open = (code: string, paper: string | number, cookie: string | undefined):
 
 const bytesOf = async (reply: Response) => Buffer.from(await reply.arrayBuffer())
 
-test('the office has each offer as it was sent, and the booking once there is one', async () => {
+test('the office opens each offer as it was sent, and the booking confirmation once there is one', async () => {
 	const { context, cookie } = await openOffice(OFFICE)
 	const code = await pricedQuote(context, { language: 'it' })
 	const first = await bytesOf(await open(code, 1, cookie))
@@ -42,7 +42,7 @@ test('the office has each offer as it was sent, and the booking once there is on
 	expect(booking.headers.get('cache-control')).toBe('private, no-store')
 })
 
-test('the desk’s page leads to every paper there is', async () => {
+test('the desk links to every PDF there is', async () => {
 	const { context, cookie } = await openOffice(OFFICE)
 	const code = await pricedQuote(context)
 	const page = async () => {
@@ -58,7 +58,7 @@ test('the desk’s page leads to every paper there is', async () => {
 	expect([forgotten.bookingPaper, forgotten.offer.sent[0]?.paper ?? null]).toEqual([null, null])
 })
 
-test('no paper of what is not there, nor of somebody forgotten', async () => {
+test('a PDF that does not exist, or of a forgotten customer, is 404', async () => {
 	const { context, cookie } = await openOffice(OFFICE)
 	const code = await pricedQuote(context)
 	for (const paper of ['2', '0', '1.0', 'x', '99999', 'constructor'])
@@ -68,13 +68,13 @@ test('no paper of what is not there, nor of somebody forgotten', async () => {
 	expect((await open(code, 1, cookie)).status).toBe(404)
 })
 
-test.each([null, CUSTOMER])('nobody but the office has it: level %s is sent away', async (level) => {
+test.each([null, CUSTOMER])('only the office opens the PDFs: level %s is redirected', async (level) => {
 	const { context, cookie } = await openOffice(level)
 	const code = await pricedQuote(context)
 	expect(await replyOf(() => open(code, 1, cookie))).toMatchObject({ status: 302, thrown: true })
 })
 
-test('an offer’s paper keeps the trip that was offered, whatever the request says by now', async () => {
+test('an offer’s PDF keeps the trip that was offered after the request changes', async () => {
 	const { context, cookie } = await openOffice(OFFICE)
 	const code = await pricedQuote(context)
 	const before = await bytesOf(await open(code, 1, cookie))
@@ -91,7 +91,7 @@ async function mailedPaper(context: TestContext, code: string) {
 }
 
 testWith('pdftotext')(
-	'a change’s paper says of which booking, what differs from what to what, and the new total: by mail and at the desk',
+	'a change’s PDF names its booking, the differences and the new total, by mail and at the desk',
 	async () => {
 		const { context, cookie } = await openOffice(OFFICE)
 		const code = await offeredChange(context, { language: 'de' })

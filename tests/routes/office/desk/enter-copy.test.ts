@@ -41,7 +41,7 @@ const openCopy = (cookie: string | undefined, code: string) =>
 const copyOf = async (cookie: string | undefined, code: string) =>
 	(await openCopy(cookie, code)).answer as unknown as EnterPage
 
-test('a copy holds everything that the request says, in its customer’s language; of its days the hours alone', async () => {
+test('a copy has everything of the request in its customer’s language, and times without days', async () => {
 	const { context, cookie } = await openDesk()
 	const page = await copyOf(cookie, await fullHire(context))
 	expect(page.language).toBe('de')
@@ -56,7 +56,7 @@ test('a copy holds everything that the request says, in its customer’s languag
 	])
 })
 
-test('looking at a copy stores nothing; saved with new days it is the same hire, and the first stays as it was', async () => {
+test('opening a copy stores nothing; saved with new days it is the same trip, and the first stays', async () => {
 	const { context, cookie } = await openDesk()
 	const code = await fullHire(context)
 	const before = await quoteNow(context, code)
@@ -90,7 +90,7 @@ test('looking at a copy stores nothing; saved with new days it is the same hire,
 	expect(await quoteNow(context, code)).toEqual(before)
 })
 
-test('whatever has become of a request it can be duplicated, from its own page, unless its customer is forgotten', async () => {
+test('a request in any status can be duplicated from its own page, unless its customer is forgotten', async () => {
 	const { context, cookie, code } = await openDesk()
 	const back = await requestedQuote(context, {
 		request: { tipoViaje: 'idaVuelta', dateReturn: '2026-12-27 18:15' },

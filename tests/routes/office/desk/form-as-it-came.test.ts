@@ -45,7 +45,7 @@ async function openForm(which: keyof typeof pages) {
 }
 
 test.each(['enter', 'change'] as const)(
-	'%s: while the database is busy or away, all that was typed comes back, and is saved afterwards',
+	'%s: while the database is busy or away all input comes back, and can be saved afterwards',
 	async (which) => {
 		const { context, code, page, pageBehindPost, save, version, formToken } = await openForm(which)
 		const before = await quoteNow(context, code)
@@ -86,7 +86,7 @@ test.each(['enter', 'change'] as const)(
 	},
 )
 
-test('at the desk no sentence takes the office for the traveller, in any language', () => {
+test('the desk’s sentences do not address the office as the traveller, in any language', () => {
 	const vehicle = '55'
 	for (const language of languageCodes) {
 		const visitors = textsIn(language)

@@ -8,7 +8,7 @@ import { plannedHire, unplannedHire } from '#tests/support/planned-hires.ts'
 import { requestedQuote } from '#tests/support/quotes-at-work.ts'
 import { storeVehicle } from '#tests/support/resources.ts'
 
-test('what still wants a vehicle says how many of its size are free, in the list and while it is priced', async () => {
+test('a request without a vehicle shows how many of its size are free, in the list and at the desk', async () => {
 	const { context, cookie } = await openOffice(1)
 	const asked = await requestedQuote(context)
 	const free = async (code: string) => {

@@ -41,7 +41,7 @@ async function shownToCustomer(context: TestContext, code: string) {
 	return JSON.stringify(pages).replace(/v1\.[\w-]+/g, 'sealed')
 }
 
-test('the sum of the VAT is called what it is, and its rate is a field', async () => {
+test('the amount of VAT is labelled without the rate, and the rate is a field', async () => {
 	const { desk } = await openDesk({}, {})
 	const html = await deskHtml(desk)
 	expect(html).toContain('<dt>IVA</dt>')
@@ -49,7 +49,7 @@ test('the sum of the VAT is called what it is, and its rate is a field', async (
 	expect(html).toMatch(/<label[^>]*>IVA \(%\)/)
 })
 
-test('sent, it waits: the desk says until when, has the way back, and no form that would change it', async () => {
+test('a scheduled offer shows its time and the way back, and no form that would change it', async () => {
 	const { context, code, desk } = await openWaiting()
 	const page = await desk.page()
 	expect(page.goesOut.waiting?.text).toContain('10:01:00')
@@ -62,7 +62,7 @@ test('sent, it waits: the desk says until when, has the way back, and no form th
 	expect(await templatesAbout(context, code)).toEqual([])
 })
 
-test('the customer’s pages are the same until the moment has come, to the last byte', async () => {
+test('the customer’s pages are the same to the byte until the offer is sent', async () => {
 	const { context, code, desk } = await openDesk({}, {})
 	const before = await shownToCustomer(context, code)
 	await desk.send('send', OFFER)
@@ -74,7 +74,7 @@ test('the customer’s pages are the same until the moment has come, to the last
 	expect(await shownToCustomer(context, code)).not.toBe(before)
 })
 
-test('called back, the form is there again with everything that was typed', async () => {
+test('after calling back, the form is there again with all its input', async () => {
 	const { context, code, desk } = await openWaiting()
 	const reply = await desk.send('call-back', await button(desk))
 	expect(reply).toMatchObject({ status: 303, location: `${desk.path}?notice=calledBack` })
@@ -88,7 +88,7 @@ test('called back, the form is there again with everything that was typed', asyn
 	expect(await offersOf(context, code)).toEqual([])
 })
 
-test('who calls back too late is told so, and what was sent stays', async () => {
+test('a call back that comes too late says so, and the offer stays sent', async () => {
 	const { context, code, desk } = await openWaiting()
 	const pressed = await button(desk)
 	context.advance(MINUTE)
@@ -105,7 +105,7 @@ test('who calls back too late is told so, and what was sent stays', async () => 
 })
 
 test.each(['', 'x', '-1', '1e99', '1 OR 1=1'])(
-	'a moment «%s» that no button has calls nothing back',
+	'a call back with the forged time «%s» changes nothing',
 	async (goesOutAt) => {
 		const { context, desk } = await openWaiting()
 		const before = await dumpOf(context)
@@ -114,7 +114,7 @@ test.each(['', 'x', '-1', '1e99', '1 OR 1=1'])(
 	},
 )
 
-test('a change by somebody else stops it, and the desk says so and why until the next one is sent', async () => {
+test('a colleague’s change stops a scheduled offer, and the desk says so until the next one is sent', async () => {
 	const { context, cookie, code, desk } = await openWaiting()
 	const { version } = await desk.page()
 	const colleague = deskAt(cookie, code)

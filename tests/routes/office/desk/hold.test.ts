@@ -26,7 +26,7 @@ async function openHold(priced?: (context: TestContext) => Promise<string>) {
 	}
 }
 
-test('the page tells what is free, and holds the vehicle that is chosen until the offer ends', async () => {
+test('the page lists free vehicles, and reserves the chosen one until the offer ends', async () => {
 	const { context, path, fleetId, page, send } = await openHold()
 	const id = await storeVehicle(context, { fleetId, plate: '1111 BBB', name: 'Montseny', seats: 24 })
 	await storeVehicle(context, { fleetId, plate: '2222 BBB', name: '', insuranceUntil: '2026-12-01' })
@@ -48,7 +48,7 @@ test('the page tells what is free, and holds the vehicle that is chosen until th
 	expect((await page()).choices?.held).toEqual([])
 })
 
-test('whoever holds what another offer holds is warned before and after', async () => {
+test('a reservation of a vehicle that is already reserved gives a warning before and after', async () => {
 	const { context, page, path, send, fleetId } = await openHold()
 	const id = await storeVehicle(context, { fleetId, plate: '1111 BBB', name: '' })
 	await send({ intent: 'hold', vehicle: String(id), until: '2026-11-30' })
@@ -69,7 +69,7 @@ test.each([
 	['no such vehicle', { vehicle: '999' }, 409, 'vehicle', 'Ese vehículo ya no está: elige otro.'],
 	['a day behind the trip', { until: '2026-12-25' }, 422, 'until', 'Elige un día desde hoy hasta el del viaje.'],
 	['no day', { until: '' }, 422, 'until', 'Elige un día desde hoy hasta el del viaje.'],
-] as const)('%s is told beside its field, and what was typed stays', async (_, typed, status, field, sentence) => {
+] as const)('%s is refused beside its field, and the input stays', async (_, typed, status, field, sentence) => {
 	const { context, send } = await openHold()
 	const vehicle = String(await storeVehicle(context))
 	const fields = { vehicle, until: '2026-11-30', ...typed }
@@ -77,7 +77,7 @@ test.each([
 	expect(reply).toMatchObject({ status, answer: { values: fields, errors: { [field]: [sentence] } } })
 })
 
-test('a vehicle that was taken meanwhile is refused with the hire that has it', async () => {
+test('a vehicle assigned to a booking by then is refused with that booking’s reference', async () => {
 	const { context, send } = await openHold()
 	const vehicleId = await storeVehicle(context)
 	const other = await pricedQuote(context)
@@ -90,7 +90,7 @@ test('a vehicle that was taken meanwhile is refused with the hire that has it', 
 	})
 })
 
-test('for what is accepted nothing is held any more', async () => {
+test('an accepted booking has no reservations', async () => {
 	const { page, send } = await openHold(acceptedQuote)
 	expect((await page()).choices).toBeNull()
 	expect(await send({ intent: 'hold', vehicle: '1', until: '2026-11-30' })).toMatchObject({ status: 409 })

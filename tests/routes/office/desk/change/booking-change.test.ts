@@ -3,7 +3,7 @@ import { bookingToChange, changeTrip, offeredChange } from '#tests/support/booki
 import { deskAt, deskHtml, OFFER, openDeskOf, plain } from '#tests/support/desk.ts'
 import { accept, acceptedQuote, quoteNow, reject, rowOf } from '#tests/support/quotes-at-work.ts'
 
-test('a booking without a change has no form for a price, and says how its trip is changed', async () => {
+test('a booking without a change has no price form, and says how to change its trip', async () => {
 	const { cookie, code } = await openDeskOf(acceptedQuote)
 	const { offer, bookingChange, record } = await deskAt(cookie, code).page()
 	expect({ mayBeSent: offer.mayBeSent, bookingChange }).toEqual({ mayBeSent: false, bookingChange: null })
@@ -11,7 +11,7 @@ test('a booking without a change has no form for a price, and says how its trip 
 	expect(record.map(({ href }) => href)).toContain(`/admin/quotes/${code}/change/`)
 })
 
-test('a change is priced from what was agreed: both totals, the difference, and what differs', async () => {
+test('a change is priced from the agreed price, with both totals, the difference and the changed fields', async () => {
 	const { cookie, code } = await openDeskOf(bookingToChange)
 	const desk = deskAt(cookie, code)
 	const { offer, bookingChange, mayCorrectDistance, status } = await desk.page()
@@ -29,7 +29,7 @@ test('a change is priced from what was agreed: both totals, the difference, and 
 	expect(html).toMatch(/Diferencia<\/dt><dd data-sum="difference">0,00 €/)
 })
 
-test('the price alone is changed by a button of the booking, and its form then says that the trip stays', async () => {
+test('a button changes the price alone, and the form then says that the trip stays', async () => {
 	const { cookie, code } = await openDeskOf(acceptedQuote)
 	const desk = deskAt(cookie, code)
 	expect(await deskHtml(desk)).toMatch(/value="change-price"[^>]*>Cambiar solo el precio/)
@@ -54,7 +54,7 @@ test.each([
 	],
 	['open', async () => undefined, 'offered'],
 ] as const)(
-	'a change that is %s says so, can be sent anew, and names in its offers which one it amends',
+	'a change that is %s is labelled so, can be sent again, and its offers name the one it amends',
 	async (_, answer, status) => {
 		const { context, cookie, code } = await openDeskOf(offeredChange)
 		await answer(context, code)
@@ -67,7 +67,7 @@ test.each([
 	},
 )
 
-test('the office drops a change with its second button; on an older version it is told, and nothing is done', async () => {
+test('the office discards a change with its second button; an outdated version is refused', async () => {
 	const { context, cookie, code } = await openDeskOf(offeredChange)
 	const desk = deskAt(cookie, code)
 	const { version } = await quoteNow(context, code)
@@ -79,7 +79,7 @@ test('the office drops a change with its second button; on an older version it i
 	expect((await desk.page()).bookingChange).toMatchObject({ status: 'withdrawn', rows: [], mayBeDiscarded: false })
 })
 
-test('accepted, the desk tells the new trip and that it was a change', async () => {
+test('after acceptance the desk shows the new trip and that it was a change', async () => {
 	const { context, cookie, code } = await openDeskOf(offeredChange)
 	await accept(context, code, 2)
 	const { facts, bookingChange, offer, timeline } = await deskAt(cookie, code).page()
@@ -92,22 +92,19 @@ test('accepted, the desk tells the new trip and that it was a change', async () 
 test.each([
 	['as trips are named', 'Viaje Barcelona → Girona, 24 de diciembre de 2026'],
 	['as they were named up to November 2026', 'Viaje Barcelona – Girona, 24 de diciembre de 2026'],
-])(
-	'lines that told the agreed day, %s, tell the changed one, at the agreed amounts, and what somebody has written stays',
-	async (_, text) => {
-		const { cookie, code } = await openDeskOf(async (context) => {
-			const lines = [
-				{ text, cents: 30_000 },
-				{ text: 'Guía', cents: 9_000 },
-			]
-			const booking = await acceptedQuote(context, { draft: { lines } })
-			await changeTrip(context, booking)
-			return booking
-		})
-		const { offer } = await deskAt(cookie, code).page()
-		expect(offer.fields).toMatchObject({
-			...{ 'line-0-text': 'Viaje Barcelona → Girona, 25 de diciembre de 2026', 'line-0-amount': '300,00' },
-			...{ 'line-1-text': 'Guía', 'line-1-amount': '90,00' },
-		})
-	},
-)
+])('suggested lines with the agreed day, %s, get the changed day; other lines and amounts stay', async (_, text) => {
+	const { cookie, code } = await openDeskOf(async (context) => {
+		const lines = [
+			{ text, cents: 30_000 },
+			{ text: 'Guía', cents: 9_000 },
+		]
+		const booking = await acceptedQuote(context, { draft: { lines } })
+		await changeTrip(context, booking)
+		return booking
+	})
+	const { offer } = await deskAt(cookie, code).page()
+	expect(offer.fields).toMatchObject({
+		...{ 'line-0-text': 'Viaje Barcelona → Girona, 25 de diciembre de 2026', 'line-0-amount': '300,00' },
+		...{ 'line-1-text': 'Guía', 'line-1-amount': '90,00' },
+	})
+})

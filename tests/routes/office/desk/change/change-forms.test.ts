@@ -85,24 +85,27 @@ test.each([
 	['several trips', { ...several, trayectos }],
 	['with stops', { paradas: [stop, { ...stop, codLocalidad: 'Figueres', minutos: 0 }] }],
 	['there and back with stops', { tipoViaje: 'idaVuelta', dateReturn: '2026-12-29 10:00', paradas: [stop] }],
-] as const)('a request %s opens with all it says, and saved as it stands it is not changed', async (_, request) => {
-	const { changing, code, context } = await openChanging({ request: { esVip: true, todoEnBodega: true, ...request } })
-	const before = await quoteNow(context, code)
-	const typed = await changing.typed()
-	expect(typed).toMatchObject({ nombreUsuario: 'Núria', notas: before.remarks, esVip: 'on', todoEnBodega: 'on' })
+] as const)(
+	'the form for a request %s has all its values, and saving it unchanged changes nothing',
+	async (_, request) => {
+		const { changing, code, context } = await openChanging({ request: { esVip: true, todoEnBodega: true, ...request } })
+		const before = await quoteNow(context, code)
+		const typed = await changing.typed()
+		expect(typed).toMatchObject({ nombreUsuario: 'Núria', notas: before.remarks, esVip: 'on', todoEnBodega: 'on' })
 
-	const { status, review } = await changing.press('review', typed)
-	expect({ status, isChanged: review?.isChanged, rows: review?.rows }).toEqual({
-		status: 200,
-		isChanged: false,
-		rows: [],
-	})
-	const saved = await changing.send('save', { ...typed, tell: 'on' })
-	expect(saved.location).toBe(`/admin/quotes/${code}/?notice=requestUnchanged`)
-	expect(await quoteNow(context, code)).toEqual(before)
-})
+		const { status, review } = await changing.press('review', typed)
+		expect({ status, isChanged: review?.isChanged, rows: review?.rows }).toEqual({
+			status: 200,
+			isChanged: false,
+			rows: [],
+		})
+		const saved = await changing.send('save', { ...typed, tell: 'on' })
+		expect(saved.location).toBe(`/admin/quotes/${code}/?notice=requestUnchanged`)
+		expect(await quoteNow(context, code)).toEqual(before)
+	},
+)
 
-test('the review tells what differs, what follows and what is withdrawn, and nothing is stored or sent', async () => {
+test('the review shows the differences and their consequences, and stores and sends nothing', async () => {
 	const { context, cookie, code } = await openDeskOf((site) => pricedQuote(site, { language: 'de' }))
 	const changing = changingAt(cookie, code)
 	const before = await quoteNow(context, code)
@@ -140,7 +143,7 @@ test('the review tells what differs, what follows and what is withdrawn, and not
 	expect(await templatesAbout(context, code)).toEqual(['quote-offer'])
 })
 
-test('saved with a mail, the page says what has become of it, and its trail from what to what', async () => {
+test('after saving, the page says whether a mail was sent, and the trail shows each old and new value', async () => {
 	const { context, cookie, code } = await openDeskOf((site) => pricedQuote(site))
 	const changing = changingAt(cookie, code)
 	const saved = await changing.send('save', await changing.typed({ datePickup: '2026-12-25 09:30', tell: 'on' }))
@@ -152,7 +155,7 @@ test('saved with a mail, the page says what has become of it, and its trail from
 	])
 })
 
-test('a needed field that is emptied, legs that overlap and a pickup that is over are told beside their fields', async () => {
+test('an emptied required field, overlapping legs and a past pickup are reported beside their fields', async () => {
 	const { changing } = await openChanging()
 	const press = async (changes: Record<string, string>, intent = 'review') => {
 		const { status, errors, values } = await changing.press(intent, await changing.typed(changes))
@@ -172,7 +175,7 @@ test('a needed field that is emptied, legs that overlap and a pickup that is ove
 	expect(await press({ datePickup: '2026-11-20 23:50' })).toEqual({ status: 200, wrong: [] })
 })
 
-test('the buttons within the form work there too, and going back keeps everything, the wish for a mail too', async () => {
+test('all buttons of the form work there, and going back keeps the input and the choice of a mail', async () => {
 	const { changing } = await openChanging()
 	const typed = await changing.typed({ nombreUsuario: 'Ferran', tell: 'on' })
 	const kept = { status: 200, review: null, tell: true, version: typed.version }
@@ -186,7 +189,7 @@ test('the buttons within the form work there too, and going back keeps everythin
 	expect((await changing.send('anything', typed)).status).toBe(400)
 })
 
-test('who comes second is told, sees what stands there now and what they typed, and may go on from there', async () => {
+test('the user who saves second sees the first change and the own input, and may continue', async () => {
 	const { context, code, changing } = await openChanging()
 	const [mine, theirs] = [
 		await changing.typed({ nombreUsuario: 'Ferran' }),
@@ -212,7 +215,7 @@ test('who comes second is told, sees what stands there now and what they typed, 
 	expect(await quoteNow(context, code)).toMatchObject({ firstName: 'Ferran', phone: '+34 600 999 000', version: 3 })
 })
 
-test('what was called off while somebody typed is not changed any more, says so, and keeps what was typed', async () => {
+test('a request cancelled while the form is open cannot be changed, and the input stays', async () => {
 	const { context, cookie, code } = await openDeskOf((site) => pricedQuote(site))
 	const changing = changingAt(cookie, code)
 	const typed = await changing.typed({ nombreUsuario: 'Ferran' })
@@ -226,7 +229,7 @@ test('what was called off while somebody typed is not changed any more, says so,
 	expect((await changing.page()).closed).toMatch(/ya no se puede/)
 })
 
-test('what was accepted while somebody typed becomes a change of the booking, once they have read so', async () => {
+test('a request accepted while the form is open becomes a change of the booking after a review', async () => {
 	const { context, cookie, code } = await openDeskOf((site) => pricedQuote(site))
 	const changing = changingAt(cookie, code)
 	const typed = await changing.typed({ numPasajeros: '23', nombreUsuario: 'Ferran' })
@@ -254,7 +257,7 @@ test('what was accepted while somebody typed becomes a change of the booking, on
 	expect(dropped.location).toBe(`/admin/quotes/${code}/?notice=changeDiscarded`)
 })
 
-test('nobody but the office changes a request, and none that there is not', async () => {
+test('only the office changes a request, and one that does not exist is 404', async () => {
 	for (const level of [2, null]) {
 		const { context, cookie } = await openOffice(level)
 		const changing = changingAt(cookie, await requestedQuote(context))
@@ -271,7 +274,7 @@ test.each([
 		'is of somebody forgotten',
 		async (site: TestContext, code: string) => inTransaction(site, (tx) => forgetCustomer(tx, site, code)),
 	],
-] as const)('of a booking that %s nothing is changed', async (_, come) => {
+] as const)('a booking that %s cannot be changed', async (_, come) => {
 	const { cookie, code, desk } = await openDeskOf(async (site) => {
 		const booking = await acceptedQuote(site)
 		await come(site, booking)
@@ -281,7 +284,7 @@ test.each([
 	expect((await changingAt(cookie, code).page()).closed).toMatch(/ya no se puede/)
 })
 
-test('the review says that an open change is withdrawn, or what waits not sent, and the notice what has become of it', async () => {
+test('review and notice say that an open change is withdrawn, and that a scheduled offer is not sent', async () => {
 	const open = await openDeskOf(offeredChange)
 	const changing = changingAt(open.cookie, open.code)
 	const typed = await changing.typed({ numPasajeros: '21' })

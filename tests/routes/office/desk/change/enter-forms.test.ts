@@ -30,7 +30,7 @@ async function openEntering(level: number | null = 1) {
 
 const codeIn = (location: string | null) => /P-\d{4}-\d{5}/.exec(location ?? '')?.[0] ?? ''
 
-test('what a caller asks for is read first and then stored, entered by the office, without any mail', async () => {
+test('a caller’s request is reviewed and then stored, as entered by the office, without any mail', async () => {
 	const { context, cookie, press, send, typed } = await openEntering()
 	const form = await typed({ language: 'fr', datePickup: '2026-11-20 20:00' })
 	const review = await press('review', { ...form, language: 'fr' })
@@ -53,7 +53,7 @@ test('what a caller asks for is read first and then stored, entered by the offic
 	expect((await send('save', { ...form, language: 'fr' })).location).toBe(saved.location)
 })
 
-test('ticked, the customer gets their copy in their language, whatever the limits for strangers; the office none', async () => {
+test('with the box ticked the customer gets a copy in their language, and the office none', async () => {
 	const { context, send, typed } = await openEntering()
 	for (const phone of ['1', '2', '3', '4', '5', '6', '7', '8'])
 		await send('save', { ...(await typed({ phone: `+34 600 111 22${phone}` })), language: 'de', tell: 'on' })
@@ -64,7 +64,7 @@ test('ticked, the customer gets their copy in their language, whatever the limit
 	expect(await mailsTo(context, 'oficina@garbi.example')).toEqual([])
 })
 
-test('what is missing or over is told beside its field, and everything that was typed stays', async () => {
+test('a missing or past value is reported beside its field, and all input stays', async () => {
 	const { press, typed } = await openEntering()
 	const wrong = await typed({ email: 'nuria', datePickup: '2026-11-20 09:00' })
 	for (const intent of ['review', 'save']) {
@@ -78,7 +78,7 @@ test('what is missing or over is told beside its field, and everything that was 
 	expect((await press('hold-review', await typed())).values.todoEnBodega).toBe('on')
 })
 
-test('a form that is not ours is read once more before it is saved; an unknown button is none', async () => {
+test('a form with a forged token is reviewed again before it is saved; an unknown button is refused', async () => {
 	const { press, send, typed } = await openEntering()
 	const form = { ...(await typed()), formToken: 'forged' }
 	const again = await press('save', form)
@@ -87,7 +87,7 @@ test('a form that is not ours is read once more before it is saved; an unknown b
 	expect((await send('anything', form)).status).toBe(400)
 })
 
-test('nobody but the office enters requests', async () => {
+test('only the office enters requests', async () => {
 	for (const level of [2, null]) {
 		const { open, send } = await openEntering(level)
 		for (const reply of [await open(), await send('save', {})])
@@ -95,7 +95,7 @@ test('nobody but the office enters requests', async () => {
 	}
 })
 
-test('a caller may have no e-mail: it is said what follows, nothing is sent, and their request is stored with that', async () => {
+test('a caller without e-mail is accepted: the page says what follows, and nothing is sent', async () => {
 	const { context, cookie, open, press, send, typed } = await openEntering()
 	const { form, text } = (await open()).answer as unknown as EnterPage
 	const input = form.inputs.person?.flat().find(({ name }) => name === 'email')
@@ -117,7 +117,7 @@ test('a caller may have no e-mail: it is said what follows, nothing is sent, and
 	expect(withOne.withoutEmail).toBeNull()
 })
 
-test('without an e-mail the telephone is what there is, and has to be there; an e-mail that is none is still refused', async () => {
+test('without an e-mail the telephone is required; a malformed e-mail is still refused', async () => {
 	const { press, typed } = await openEntering()
 	const wrongIn = async (changes: Record<string, string>) =>
 		Object.keys((await press('save', await typed(changes))).errors)
@@ -127,7 +127,7 @@ test('without an e-mail the telephone is what there is, and has to be there; an 
 		expect(await wrongIn({ email })).toEqual(['email'])
 })
 
-test('the review of a trip over the sea speaks to the office', async () => {
+test('the review of a trip over the sea addresses the office', async () => {
 	const { send, typed } = await openEntering()
 	const islands = {
 		...{

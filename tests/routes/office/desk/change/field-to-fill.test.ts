@@ -21,7 +21,7 @@ async function hirerSection(query: string) {
 	return renderToStaticMarkup(createElement(FoldedInputs, { title: 'Quien contrata', rows, fields }))
 }
 
-test('a field that is to be filled in is led to: its section is open, and one types there', async () => {
+test('a link to a missing field opens its section and sets the focus', async () => {
 	const shut = await hirerSection('')
 	expect(shut).toMatch(/^<details><summary>/)
 	expect(shut).not.toMatch(/autofocus/i)

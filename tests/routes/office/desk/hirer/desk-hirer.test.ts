@@ -3,7 +3,7 @@ import { deskAt, deskHtml, plain } from '#tests/support/desk.ts'
 import { openOffice } from '#tests/support/office.ts'
 import { acceptedQuote, mailsAbout, requestedQuote } from '#tests/support/quotes-at-work.ts'
 
-test('the office asks for the number that a route sheet wants, and reads when and that nobody has answered', async () => {
+test('the office asks for the tax number that a route sheet needs, and reads when it was asked', async () => {
 	const { context, cookie } = await openOffice(1)
 	const code = await acceptedQuote(context, { request: { nif: '' } })
 	const desk = deskAt(cookie, code)
@@ -22,7 +22,7 @@ test('the office asks for the number that a route sheet wants, and reads when an
 	expect((await mailsAbout(context, code)).filter(({ template }) => template === 'tax-number-asked')).toHaveLength(1)
 })
 
-test('nothing is asked of a booking that has a number, nor of a request', async () => {
+test('a booking with a tax number, or a request, has nothing to ask', async () => {
 	const { context, cookie } = await openOffice(1)
 	for (const code of [await acceptedQuote(context, { request: { nif: 'B12345674' } }), await requestedQuote(context)]) {
 		const desk = deskAt(cookie, code)

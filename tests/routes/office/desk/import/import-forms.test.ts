@@ -59,7 +59,7 @@ const headings =
 const row =
 	'Carrer 1,08013,Barcelona,España,24/12/2026 9:30,Plaça 1,17004,Girona,ES,22,10,Núria,Puig,nuria@example.com,+34 600 111 222'
 
-test('the sample is checked and shown first; then it is stored once, an accepted booking with its total, without any mail', async () => {
+test('a sample is checked and shown first, then stored once as an accepted booking, without any mail', async () => {
 	const { context, cookie, check, save, sample } = await openImport()
 	const reply = await check(await sample())
 	expect(reply).toMatchObject({ status: 200, alert: null, faults: null, review: { doubles: [], more: null } })
@@ -87,7 +87,7 @@ test('the sample is checked and shown first; then it is stored once, an accepted
 })
 
 test.each(languageCodes)(
-	'the sample in %s has the words of its reader, and is read whoever reads it',
+	'the sample in %s uses that language’s words, and can be imported in any language',
 	async (language) => {
 		const { check, sample } = await openImport()
 		const file = await sample(language)
@@ -105,23 +105,20 @@ test.each([
 	['between commas', ',', (cell: string) => `="${cell}"`],
 	['between tabs', '\t', (cell: string) => `="${cell}"`],
 	['in quotes', ',', (cell: string) => `"=""${cell}"""`],
-])(
-	'cells that programs write as formulas, to keep their zeros, are read as their texts: %s',
-	async (_, delimiter, wrapped) => {
-		const { context, check, save } = await openImport()
-		const file = [headings, row.replace('08013', '08002')]
-			.map((line) => line.split(',').map(wrapped).join(delimiter))
-			.join('\r\n')
-		const reply = await check(file)
-		expect(reply).toMatchObject({ status: 200, faults: null })
-		await save(reply)
-		expect(await storedIn(context)).toMatchObject([
-			{ firstName: 'Núria', surname: 'Puig', phone: '+34 600 111 222', pickupAt: '2026-12-24 09:30', passengers: 22 },
-		])
-	},
-)
+])('cells that programs write as formulas to keep zeros are read as their texts: %s', async (_, delimiter, wrapped) => {
+	const { context, check, save } = await openImport()
+	const file = [headings, row.replace('08013', '08002')]
+		.map((line) => line.split(',').map(wrapped).join(delimiter))
+		.join('\r\n')
+	const reply = await check(file)
+	expect(reply).toMatchObject({ status: 200, faults: null })
+	await save(reply)
+	expect(await storedIn(context)).toMatchObject([
+		{ firstName: 'Núria', surname: 'Puig', phone: '+34 600 111 222', pickupAt: '2026-12-24 09:30', passengers: 22 },
+	])
+})
 
-test('columns may have the names that programs use, commas between them and no mark; what is left out is empty', async () => {
+test('columns may have the field names of programs, commas and no byte order mark; missing ones are empty', async () => {
 	const { context, check, save } = await openImport()
 	const reply = await check(`${headings},Referencia,Something\r\n${row},X-1,\r\n\r\n,,,\r\n`)
 	expect(reply.review?.found[1]).toBe('Columnas que no se leen: Referencia, Something')
@@ -131,7 +128,7 @@ test('columns may have the names that programs use, commas between them and no m
 	])
 })
 
-test('every fault of every row is told with its row and its column, and nothing is stored', async () => {
+test('every fault is listed with its row and column, and nothing is stored', async () => {
 	const { context, check, save } = await openImport()
 	const of = (changes: Record<string, string>) => {
 		const names = `${headings},Estado,Total €,Idioma,esVip,Trayectos y paradas (para importar)`.split(',')
@@ -183,7 +180,7 @@ test.each<[string, Uint8Array | string, RegExp]>([
 	expect(await storedIn(context)).toEqual([])
 })
 
-test('whatever is sent as a file, the answer is a sentence or a review, never a fault of ours', async () => {
+test('any file gets a sentence or a review, never an internal error', async () => {
 	const { check, send } = await openImport()
 	const cell = fc.oneof(
 		fc.string({ unit: 'binary' }),
@@ -205,7 +202,7 @@ test('whatever is sent as a file, the answer is a sentence or a review, never a 
 	expect((await send('anything', {})).status).toBe(400)
 })
 
-test('rows that look like doubles stay out, unless somebody wants them, and then they are there once however often they are sent', async () => {
+test('rows that look like duplicates are left out unless chosen, and then stored once', async () => {
 	const { context, check, save } = await openImport()
 	await save(await check(`${headings}\n${row}`))
 	const later = row.replace('24/12', '25/12')
@@ -220,7 +217,7 @@ test('rows that look like doubles stay out, unless somebody wants them, and then
 	expect(await storedIn(context)).toHaveLength(3)
 })
 
-test('one file saved from two windows at once is stored once, and the second is told so', async () => {
+test('a file saved from two windows together is stored once, and the second window says so', async () => {
 	const { context, check, save } = await openImport()
 	const file = [
 		`${headings},Estado,Total €`,
@@ -240,7 +237,7 @@ test('one file saved from two windows at once is stored once, and the second is 
 	expect(await storedIn(context)).toHaveLength(6)
 })
 
-test('a token that is not ours is asked once more, and the file stays', async () => {
+test('a forged token leads to the review again, and the file stays', async () => {
 	const { context, check, send } = await openImport()
 	const { review } = await check(`${headings}\n${row}`)
 	const again = await send('save', { formToken: 'forged', kept: review?.file ?? '' })
@@ -248,7 +245,7 @@ test('a token that is not ours is asked once more, and the file stays', async ()
 	expect(await storedIn(context)).toEqual([])
 })
 
-test('nobody but the office imports anything', async () => {
+test('only the office imports', async () => {
 	for (const level of [2, null]) {
 		const { open, send, sample } = await openImport(level)
 		for (const reply of [await open(), await send('check', {}, 'x'), await replyOf(() => sample())])
@@ -288,7 +285,7 @@ const hires = fc
 		return { ...request, paradas, ...(kind === 'varios' && { trayectos: [{ ...leg, paradas: of }] }) }
 	})
 
-test('what the list exports is imported as the same hires, in whatever language', async () => {
+test('an exported list is imported as the same bookings, in any language', async () => {
 	await fc.assert(
 		fc.asyncProperty(
 			fc.array(hires, { minLength: 1, maxLength: 3 }),
@@ -320,7 +317,7 @@ test('what the list exports is imported as the same hires, in whatever language'
 	)
 }, 60_000)
 
-test('an accepted booking has a price, and one that can be; what should have begun today is told', async () => {
+test('an accepted booking needs a possible price, and a trip earlier today is refused', async () => {
 	const { check } = await openImport()
 	const of = (total: string, moment = '24/12/2026 9:30') =>
 		`${row.replace('24/12/2026 9:30', moment)},Aceptado,"${total}"`
@@ -341,7 +338,7 @@ test.each([
 	['postal-code-lost-its-zero.csv', ['09:30'], [2]],
 	['status-aceptada.csv', ['450,00 €'], [2]],
 	['accepted.csv', ['450,00 €'], [2]],
-])('%s is read as it is meant', async (name, told, lines) => {
+])('%s is read correctly', async (name, told, lines) => {
 	const { check } = await openImport()
 	const { status, faults, review } = await check(fixture(name))
 	expect([status, faults, review?.rows.map(({ row: line }) => line)]).toEqual([200, null, lines])
@@ -355,7 +352,7 @@ test('a postal code has its zero back before it is stored', async () => {
 	expect(await storedIn(context)).toMatchObject([{ originPostalCode: '08002', destinationPostalCode: '08199' }])
 })
 
-test('a number that the spreadsheet has rounded is refused, and what stands there is told', async () => {
+test('a number that the spreadsheet rounded is refused, and the found value is shown', async () => {
 	const { check } = await openImport()
 	const { faults } = await check(fixture('phone-in-scientific-notation.csv'))
 	expect(faults?.rows.map(({ row: line, column, found }) => [line, column, found])).toEqual([
@@ -388,11 +385,11 @@ test.each([
 	['phone', '#N/A', 'La hoja de cálculo ha estropeado este dato'],
 	['esVip', 'quizá', 'Escribe sí o no.'],
 	['numPasajeros', '16,5', 'Escribe un número entero, en cifras.'],
-])('a fault is true, and says what stands there: %s «%s»', async (column, found, message) => {
+])('a fault names its cause and the found value: %s «%s»', async (column, found, message) => {
 	expect(await faultsOf({ [column]: found })).toEqual([[column, found, expect.stringContaining(message)]])
 })
 
-test('a total that may be two is told with both, and one that the column decides is read', async () => {
+test('an ambiguous total is refused with both readings, unless its column decides', async () => {
 	const { check } = await openImport()
 	const of = async (...totals: string[]) => {
 		const lines = totals.map((total) => `${row.replaceAll(',', ';')};Aceptada;${total}`)
@@ -412,7 +409,7 @@ test('a total that may be two is told with both, and one that the column decides
 test.each([
 	['Aceptada', 'aceptado', 'ACCEPTED', 'Acceptée', 'angenommen', 'Accettata', 'acceptades', 'Confirmada', 'Bestätigt'],
 	['Solicitada', 'solicitado', 'Requested', 'Demandée', 'Anfrage', 'Richiesta', 'sol·licitada', 'SOLICITUD', ''],
-])('a status may be said as people say it: %s, %s, %s', async (...words) => {
+])('a status may be written in several words: %s, %s, %s', async (...words) => {
 	const { check } = await openImport()
 	const lines = words.map((word, index) => `${row.replace('24/12', `${10 + index}/12`)},${word},450`)
 	const { review, faults } = await check([`${headings},Estado,Total €`, ...lines].join('\n'))
@@ -421,7 +418,7 @@ test.each([
 	expect(review?.rows.map(({ price }) => price !== '')).toEqual(words.map(() => isAccepted))
 })
 
-test('a file is read in the letters of old Windows, between tabs, below other lines, with its total told', async () => {
+test('a file in Windows’ code page, with tabs, lines above and a total is read, and says what it skipped', async () => {
 	const { context, check, save } = await openImport()
 	const file = [
 		...['Reserves del mes\t\t', '', headings.replaceAll(',', '\t'), row.replaceAll(',', '\t')],
@@ -438,7 +435,7 @@ test('a file is read in the letters of old Windows, between tabs, below other li
 	expect(await storedIn(context)).toMatchObject([{ firstName: 'Núria', originAddress: 'Carrer 1' }])
 })
 
-test('words, flags and numbers may be written as people and programs write them', async () => {
+test('words, flags and numbers may be written in the notations of people and programs', async () => {
 	const { context, check, save } = await openImport()
 	const names = `${headings.replaceAll(',', ';')};esVip;Idioma;Trayectos y paradas (para importar)`
 	const stop =
@@ -464,7 +461,7 @@ const daily = (count: number) =>
 		return row.replace('24/12/2026', `${day}/${month}/${year}`)
 	})
 
-test('of a long file the first of each kind are shown, and how many more there are', async () => {
+test('a long file shows the first of each kind, and how many more there are', async () => {
 	const { check } = await openImport()
 	const many = [headings, ...daily(21)]
 	const long = await check(many.join('\n'))
@@ -477,7 +474,7 @@ test('of a long file the first of each kind are shown, and how many more there a
 	expect(most.faults?.rows.length).toBe(200)
 })
 
-test('more bookings than one statement takes are stored, each once, and none is the double of what was called off', async () => {
+test('101 bookings are stored once each, and a row like a cancelled booking is no duplicate', async () => {
 	const { context, check, save } = await openImport()
 	await save(await check([headings, ...daily(101)].join('\n')))
 	const stored = await storedIn(context)
@@ -495,7 +492,7 @@ async function noticeAt(location: string | null, cookie = '') {
 	return (reply.answer as unknown as { notice: string | null }).notice
 }
 
-test('what was saved and what was there already is told by its number', async () => {
+test('the notice counts the rows saved and those already stored', async () => {
 	const { context, cookie, check, save } = await openImport()
 	await save(await check(`${headings}\n${row}`))
 	const other = row.replace('24/12/2026', '27/12/2026')
@@ -509,7 +506,7 @@ test('what was saved and what was there already is told by its number', async ()
 	expect(await noticeAt('/admin/quotes/?notice=importedInPart&saved=-1&there=1e9', cookie)).toContain('0')
 })
 
-test('a form that was sent twice says the same twice, also where its first row was there before', async () => {
+test('a form sent twice stores its rows once, even if its first row was stored before', async () => {
 	const { context, check, save } = await openImport()
 	await save(await check(`${headings}\n${row}`))
 	const reply = await check([headings, row, row.replace('24/12', '27/12')].join('\n'))
@@ -525,7 +522,7 @@ test.each([
 	['17004', 'AD500', 'codPostalDestino'],
 	['17004,Girona,ES', '99999999,Nîmes,FR', 'codPostalDestino'],
 	['08013', 'SW1A 1AA', 'codPostalOrigen'],
-])('a value that the form would ask about is shown in the review and taken: %s as %s', async (was, odd, column) => {
+])('a value the form would ask about is shown in the review and accepted: %s as %s', async (was, odd, column) => {
 	const { context, cookie, check, save } = await openImport()
 	const reply = await check(`${headings}\n${row}\n${row.replace('24/12', '27/12').replace(was, odd)}`)
 	expect(reply.review?.odd).toEqual([`Línea 3, ${column}: ${odd.split(',')[0]}`])
@@ -535,7 +532,7 @@ test.each([
 	expect(facts.filter((fact) => 'isMarked' in fact && fact.isMarked)).toHaveLength(1)
 })
 
-test('odd values of further legs and stops are shown too, and those of rows that are well are not', async () => {
+test('odd values of further legs and stops are shown too, and normal ones are not', async () => {
 	const { check } = await openImport()
 	const leg = {
 		...{ direccionOrigen: 'A', codPostalOrigen: '99999999', codLocalidadOrigen: 'Nîmes', codPaisOrigen: 'FR' },
@@ -552,7 +549,7 @@ test('odd values of further legs and stops are shown too, and those of rows that
 	])
 })
 
-test('a line break in a cell is a space, but in remarks, which have lines', async () => {
+test('a line break in a cell becomes a space, except in remarks', async () => {
 	const { context, check, save } = await openImport()
 	const cells = row.replace('Carrer 1', '"Carrer 1\r\nBaixos 2a"').replace('Núria', '"Núria\n Maria"')
 	const reply = await check(`${headings},"notas"\n${cells},"Porta 1\nPorta 2"`)
@@ -563,10 +560,13 @@ test('a line break in a cell is a space, but in remarks, which have lines', asyn
 	])
 })
 
-test.each(['1.000', '1,000', '2.000', '16.000'])('%s passengers are thousands, and too many', async (passengers) => {
-	const { check } = await openImport()
-	const faults = (await check(`${headings}\n${row.replace(',22,', `,"${passengers}",`)}`)).faults?.rows
-	expect(faults).toEqual([
-		{ row: 2, column: 'numPasajeros', found: passengers, message: 'Elige entre 1 y 300 personas.' },
-	])
-})
+test.each(['1.000', '1,000', '2.000', '16.000'])(
+	'%s passengers means thousands, and is refused',
+	async (passengers) => {
+		const { check } = await openImport()
+		const faults = (await check(`${headings}\n${row.replace(',22,', `,"${passengers}",`)}`)).faults?.rows
+		expect(faults).toEqual([
+			{ row: 2, column: 'numPasajeros', found: passengers, message: 'Elige entre 1 y 300 personas.' },
+		])
+	},
+)

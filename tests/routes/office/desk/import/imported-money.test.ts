@@ -60,7 +60,7 @@ const partsOf = async ({ database: { read } }: TestContext, code = CODE) => {
 	return { parts: parts.map(({ part, cents, dueDay }) => [part, cents, dueDay]), received, open: quote?.openCents }
 }
 
-test('an accepted booking expects its money by the terms of the day on which it comes in', async () => {
+test('an accepted booking expects its payments by the terms of the day of the import', async () => {
 	const { context, check, save } = await openImport()
 	const reply = await check(row())
 	expect(reply.review?.found.map(plain)).toEqual([
@@ -79,7 +79,7 @@ test('an accepted booking expects its money by the terms of the day on which it 
 	expect(await mailsIn(context)).toEqual([])
 })
 
-test('accepted bookings of a file have their jobs, and their task, as soon as they are saved', async () => {
+test('accepted bookings of a file have their jobs and task as soon as they are saved', async () => {
 	const { context, check, save } = await openImport()
 	const rows = Array.from({ length: 60 }, (_, index) =>
 		row({ day: `${String(1 + (index % 28)).padStart(2, '0')}/06/2027` }),
@@ -94,7 +94,7 @@ test('accepted bookings of a file have their jobs, and their task, as soon as th
 	for (const { id, status } of stored) expect([id, made.has(id)]).toEqual([id, status === 'accepted'])
 })
 
-test('a booking that came with its answer is no answer of the last days; one that a customer gives to an imported request is', async () => {
+test('an imported acceptance is no recent answer; a customer’s answer to an imported request is', async () => {
 	const { context, check, save } = await openImport()
 	await save(await check(row(), row({ status: 'Solicitado', total: '', day: '15/05/2027' })))
 	expect((await officeTasks(context)).answered.total).toBe(0)
@@ -104,7 +104,7 @@ test('a booking that came with its answer is no answer of the last days; one tha
 	expect((await officeTasks(context)).answered.rows.map(({ code }) => code)).toEqual(['P-2026-00002'])
 })
 
-test('what the file says was paid is in the ledger, and what is still to be paid follows', async () => {
+test('payments in the file are in the ledger, and the rest is expected', async () => {
 	const { context, check, save } = await openImport()
 	const reply = await check(row({ paid: '135,00' }), row({ paid: '450', day: '15/05/2027' }))
 	expect(reply.review?.found.map(plain)).toContain('De las aceptadas: 585,00 € ya pagados, 315,00 € por cobrar.')
@@ -120,14 +120,14 @@ test.each([
 	[{ paid: '-5' }, 'Escribe lo pagado como 150,00, o deja la celda vacía.'],
 	[{ paid: '450,01' }, 'Lo pagado no puede pasar del total de una reserva aceptada.'],
 	[{ paid: '1', status: 'Solicitado', total: '' }, 'Lo pagado no puede pasar del total de una reserva aceptada.'],
-])('what cannot have been paid is told at its row, and nothing is stored: %j', async (changes, message) => {
+])('an impossible payment is reported at its row, and nothing is stored: %j', async (changes, message) => {
 	const { context, check } = await openImport()
 	const reply = await check(row(changes))
 	expect(reply.faults?.rows).toEqual([{ row: 2, column: 'Pagado €', found: changes.paid, message }])
 	expect(await context.database.read.$count(quotes)).toBe(0)
 })
 
-test('a trip in a few days is due at once and told, and nobody is reminded of what an import says', async () => {
+test('a payment for a trip in a few days is due immediately, and imports send no reminders', async () => {
 	const { context, check, save } = await openImport()
 	const reply = await check(
 		row({ day: '22/11/2026' }),
@@ -144,7 +144,7 @@ test('a trip in a few days is due at once and told, and nobody is reminded of wh
 	expect(await mailsIn(context)).toEqual([])
 })
 
-test('what is due months later is asked for as with any other booking', async () => {
+test('a payment due months later is reminded of as with any other booking', async () => {
 	const { context, check, save } = await openImport()
 	await save(await check(row({ paid: '135' })))
 	context.advance(165 * DAY)
@@ -152,7 +152,7 @@ test('what is due months later is asked for as with any other booking', async ()
 	expect(await mailsIn(context)).toEqual(['payment-reminder'])
 })
 
-test('an import that is sent twice expects its money once', async () => {
+test('an import sent twice expects its payments once', async () => {
 	const { context, check, save } = await openImport()
 	const reply = await check(row({ paid: '100' }))
 	await Promise.all([save(reply), save(reply)])
@@ -161,7 +161,7 @@ test('an import that is sent twice expects its money once', async () => {
 	])
 })
 
-test('what was paid is exported in each language, and read back', async () => {
+test('payments are exported in each language, and imported again', async () => {
 	const { cookie, check, save } = await openImport()
 	await save(await check(row({ paid: '135' })))
 	for (const language of languageCodes) {
@@ -185,7 +185,7 @@ async function importedEarlier(context: TestContext) {
 	return code
 }
 
-test('bookings of earlier imports are listed, and expect their money at the word of the office alone, once', async () => {
+test('bookings of earlier imports are listed, and expect payments only when the office says so, once', async () => {
 	const { context, cookie } = await openOffice(1)
 	const [one, other] = [await importedEarlier(context), await importedEarlier(context)]
 	await acceptedQuote(context)
@@ -208,7 +208,7 @@ test('bookings of earlier imports are listed, and expect their money at the word
 	expect(await context.database.read.$count(outbox)).toBe(mails)
 })
 
-test('of a trip that is over all is due on its day', async () => {
+test('the whole price of a past trip is due on its day', async () => {
 	const { context, cookie } = await openOffice(1)
 	const code = await importedEarlier(context)
 	await context.database.transaction((tx) => tx.update(quotes).set({ pickupAt: '2026-10-01 09:00' }))

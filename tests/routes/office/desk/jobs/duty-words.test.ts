@@ -25,7 +25,7 @@ const named = (ends: readonly { from: string; to: string }[], until = '') =>
 const planOf = (trip: Parameters<typeof tripOf>[0]) => planDuties(tariffOf(), hireOf(tripOf(trip)))
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 
-test('the coach’s day can be read, with its kilometres, its hours and how many drivers they take', () => {
+test('the coach’s day is written with its times, kilometres, hours and drivers', () => {
 	const plan = planOf({ km: 100, minutes: 120, emptyKm: 90, emptyMinutes: 130, approachMinutes: 40 })
 	const [duty, ...others] = dutiesWords(textsIn('es'), plan, places)
 	expect(others).toEqual([])
@@ -41,7 +41,7 @@ test('the coach’s day can be read, with its kilometres, its hours and how many
 	])
 })
 
-test('each stop stands between pick-up and arrival with its hour, and without one where nobody knows it', () => {
+test('each stop is listed between pickup and arrival with its time, or without one where it is unknown', () => {
 	const plan = planOf({ stops: { count: 2, minutes: 10, reached: [30, undefined] } })
 	const stops = [
 		{ locality: 'Lleida', minutes: 10 },
@@ -56,7 +56,7 @@ test('each stop stands between pick-up and arrival with its hour, and without on
 	])
 })
 
-test('a rest before the way home, and what decided a night, are told beside their hour', () => {
+test('a rest before the way home, and the reason for a night, are written beside their time', () => {
 	const [late] = dutiesWords(textsIn('de'), planOf({ minutes: 330, emptyMinutes: 340, approachMinutes: 10 }), places)
 	expect(late?.moments.at(-1)).toMatchObject({ day: 'Donnerstag, 4. März', why: expect.stringMatching(/^Nach 11 Std/) })
 
@@ -73,7 +73,7 @@ test('a rest before the way home, and what decided a night, are told beside thei
 	expect(plain(night?.why ?? '')).toMatch(/^La siguiente posibilidad cuesta [\d.]+,\d\d € más, sin IVA\.$/)
 })
 
-test('the customer’s lines come to what the plan costs, day by day, without kilometres or rates', () => {
+test('the customer’s lines add up to the plan’s price, day by day, without kilometres or rates', () => {
 	const plan = planOf({ km: 100, until: '2027-03-05 18:00', vip: true })
 	const lines = suggestedLines(textsIn('en'), plan, named(places.slice(0, 1), '2027-03-05 18:00'))
 	expect(lines.map(({ text }) => text)).toEqual([
@@ -88,7 +88,7 @@ test('the customer’s lines come to what the plan costs, day by day, without ki
 	expect(suggestedLines(textsIn('fr'), planOf({}), named(places))[0]?.text).toBe('Trajet Sitges → Vielha, 3 mars 2027')
 })
 
-test('no offer has more lines, or longer ones, than its form takes', () => {
+test('an offer’s suggested lines fit into its form, in number and length', () => {
 	const month = planOf({ until: '2027-04-02 10:00' })
 	expect(suggestedLines(textsIn('es'), month, named([{ from: 'Sitges', to: 'Sitges' }], '2027-04-02 10:00'))).toEqual([
 		{ text: 'Autocar a disposición, 3 de marzo de 2027 – 2 de abril de 2027', cents: month.cents },
