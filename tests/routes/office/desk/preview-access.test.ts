@@ -15,7 +15,7 @@ test.each([null, 2])('level %s sees no preview, reads no mail and sends nothing'
 	expect(await dumpOf(context)).toBe(before)
 })
 
-test('of a change the preview shows the changed trip and the mail that names it', async () => {
+test('the preview of a change shows the changed trip and its mail', async () => {
 	const { desk } = await openDeskOf(bookingToChange)
 	const { shown } = await desk.preview()
 	expect(shown?.card.facts.map(({ value }) => value)).toEqual(
@@ -25,7 +25,7 @@ test('of a change the preview shows the changed trip and the mail that names it'
 	expect(shown?.sending.closed).toBeNull()
 })
 
-test('what cannot be sent though nobody has changed it since says why, and not that somebody has', async () => {
+test('a cancelled quote’s preview is refused for its status, not for a colleague’s change', async () => {
 	const { context, code, desk } = await openDesk()
 	await desk.send('save', OFFER)
 	const { version } = await quoteNow(context, code)

@@ -23,7 +23,7 @@ async function deskOfThree() {
 	return { ...opened, pau, ana, customer, ofPau: deskAt(await openBrowser(context, pau), code) }
 }
 
-test('a quote is given to a colleague, which its page, its trail and the list tell', async () => {
+test('a quote is assigned to a colleague, and its page, trail and list show it', async () => {
 	const { context, code, cookie, desk, pau, ana } = await deskOfThree()
 	const me = await accountAt(context, 'nuria.puig@example.com')
 	expect((await desk.page()).assignee).toEqual({
@@ -57,7 +57,7 @@ test('a quote is given to a colleague, which its page, its trail and the list te
 	expect(list.rows).toMatchObject([{ code, assignee: { name: 'pau', email: 'pau@garbi.example' } }])
 })
 
-test('what somebody has changed meanwhile is not given away, and what is chosen stays', async () => {
+test('a quote changed by then is not assigned, and the choice stays', async () => {
 	const { context, desk, pau, ofPau } = await deskOfThree()
 	expect((await ofPau.send('distance', { ...CORRECTED, version: '1' })).status).toBe(303)
 	const before = await dumpOf(context)
@@ -68,7 +68,7 @@ test('what somebody has changed meanwhile is not given away, and what is chosen 
 	expect(await dumpOf(context)).toBe(before)
 })
 
-test('of two people who give a quote away at once one gets through, and what is sent twice counts once', async () => {
+test('of two concurrent assignments one is stored, and a repeated one counts once', async () => {
 	const { context, code, desk, pau, ana, ofPau } = await deskOfThree()
 	const replies = await Promise.all([
 		desk.send('assign', { assignee: String(pau.id), version: '1' }),
@@ -80,7 +80,7 @@ test('of two people who give a quote away at once one gets through, and what is 
 	expect((await eventsOf(context, code)).map(({ kind }) => kind)).toEqual(['requested', 'assigned'])
 })
 
-test('nobody looks after a quote who does not work at the office, or no longer', async () => {
+test('a quote cannot be assigned to a person outside the office', async () => {
 	const { context, desk, customer, pau, ana } = await deskOfThree()
 	await setActive(context, { userId: pau.id, active: false, actorId: ana.id })
 	const before = await dumpOf(context)
@@ -96,7 +96,7 @@ test('nobody looks after a quote who does not work at the office, or no longer',
 	expect(await dumpOf(context)).toBe(before)
 })
 
-test('who has left the office still looks after their quotes, and nobody does once their account is gone', async () => {
+test('a colleague who leaves the office keeps their quotes until their account is erased', async () => {
 	const { context, code, desk, pau } = await deskOfThree()
 	await desk.send('assign', { assignee: String(pau.id), version: '1' })
 	await setRole(context, pau, 2)

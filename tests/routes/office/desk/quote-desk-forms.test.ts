@@ -11,7 +11,7 @@ import {
 	requestedQuote,
 } from '#tests/support/quotes-at-work.ts'
 
-test('a corrected distance changes the suggested price, and stays what the office said', async () => {
+test('a corrected distance changes the suggested price, and stays as the office entered it', async () => {
 	const { context, code, desk } = await openDesk()
 	const before = (await desk.page()).suggested?.total
 	const reply = await desk.send('distance', { ...CORRECTED, version: '1' })
@@ -27,7 +27,7 @@ test('a corrected distance changes the suggested price, and stays what the offic
 	expect((await eventsOf(context, code)).at(-1)).toMatchObject({ kind: 'distanceCorrected', detail: '312 km' })
 })
 
-test('a distance that changes the trip of an open offer withdraws it, and the office is told before and after', async () => {
+test('a corrected distance withdraws an open offer, and the page says so before and after', async () => {
 	const { context, code, desk } = await openDesk()
 	expect(await deskHtml(desk)).not.toContain('Hay un presupuesto abierto')
 	await priceQuote(context, code)
@@ -42,7 +42,7 @@ test('a distance that changes the trip of an open offer withdraws it, and the of
 	expect(page.timeline.map(({ what }) => what)).toContain('Presupuesto retirado porque ha cambiado el viaje, n.º: 1')
 })
 
-test('the offers that went out stand there with the trip that each was for', async () => {
+test('each sent offer is listed with the trip it was for', async () => {
 	const { desk } = await openDeskOf((context) =>
 		pricedQuote(context, { request: { tipoViaje: 'idaVuelta', dateReturn: '2026-12-29 10:00' } }),
 	)
@@ -56,7 +56,7 @@ test('the offers that went out stand there with the trip that each was for', asy
 	for (const line of offer?.trip ?? []) expect(html).toContain(`<p>${line}</p>`)
 })
 
-test('of a trip with several legs each can be corrected, and the suggested price follows', async () => {
+test('each leg of a trip can be corrected, and the suggested price follows', async () => {
 	const { context, code, desk } = await openDesk({
 		request: { tipoViaje: 'idaVuelta', dateReturn: '2026-12-29 10:00' },
 	})
@@ -80,7 +80,7 @@ test('of a trip with several legs each can be corrected, and the suggested price
 	expect(wrong.answer?.errors).toEqual({ 'km-2': ['Escribe un número entero entre 0 y 10.000.'] })
 })
 
-test('a distance that is none is told beside its field', async () => {
+test('an impossible distance is refused beside its field', async () => {
 	const { context, desk } = await openDesk()
 	const before = await dumpOf(context)
 	for (const [field, most] of [
@@ -102,7 +102,7 @@ test('a distance that is none is told beside its field', async () => {
 	expect(await dumpOf(context)).toBe(before)
 })
 
-test('nothing is called off without a reason', async () => {
+test('a quote cannot be cancelled without a reason', async () => {
 	const { context, desk } = await openDesk()
 	const before = await dumpOf(context)
 	for (const [reason, message] of [
@@ -122,7 +122,7 @@ test.each([
 	['has asked', requestedQuote],
 	['has a price', pricedQuote],
 	['has accepted', acceptedQuote],
-] as const)('whoever %s is told why it is called off, in their language', async (_who, make) => {
+] as const)('a customer who %s gets the reason of the cancellation in their language', async (_who, make) => {
 	const { context, code, desk } = await openDeskOf((site) => make(site, { language: 'de' }))
 	const { status, version } = await desk.page()
 	const reply = await desk.send('cancel', { reason: 'No hay autocar', version })
@@ -138,7 +138,7 @@ test.each([
 })
 
 test.each(['', 'delete', 'SEND', 'constructor', '__proto__', 'x'.repeat(10_000)])(
-	'button «%s» is none',
+	'button «%s» is refused',
 	async (intent) => {
 		const { context, desk } = await openDesk()
 		const before = await dumpOf(context)

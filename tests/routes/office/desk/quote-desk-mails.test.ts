@@ -25,7 +25,7 @@ async function mailed() {
 }
 const resendable = async (desk: Desk) => (await desk.page()).timeline.flatMap(({ mail }) => (mail ? [mail.id] : []))
 
-test('a mail that was sent goes out once more in the same words, and the trail says who sent it', async () => {
+test('a sent mail is sent again with the same text, and the trail says who did it', async () => {
 	const { context, code, desk, mail } = await mailed()
 	expect(await resendable(desk)).toEqual([mail.id])
 	expect(await deskHtml(desk)).toContain(`name="mail" value="${mail.id}"`)
@@ -38,7 +38,7 @@ test('a mail that was sent goes out once more in the same words, and the trail s
 	expect((await eventsOf(context, code)).at(-1)).toMatchObject(event)
 })
 
-test.each(['queued', 'held', 'dead'] as const)('a mail that is %s is not sent again from here', async (status) => {
+test.each(['queued', 'held', 'dead'] as const)('a mail that is %s is not sent again from the desk', async (status) => {
 	const { context, desk, mail } = await mailed()
 	await setMails(context, { status, lastError: '550 no such user' }, mail.id)
 	expect(await resendable(desk)).toEqual([])
@@ -48,7 +48,7 @@ test.each(['queued', 'held', 'dead'] as const)('a mail that is %s is not sent ag
 	expect(await dumpOf(context)).toBe(before)
 })
 
-test('no mail of another quote, of an account or of nobody is sent again from here', async () => {
+test('a mail of another quote, of an account or that does not exist is not sent again from the desk', async () => {
 	const { context, desk } = await mailed()
 	const other = await pricedQuote(context)
 	await setMails(context, { status: 'sent', sentAt: context.now() })

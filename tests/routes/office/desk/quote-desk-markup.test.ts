@@ -19,7 +19,7 @@ const EVIL_FIELDS = [
 
 const script = (name: string) => `<script>${name}()</script>`
 
-test('mark-up that a customer or the office typed is text, in the page and in a form that comes back', async () => {
+test('markup that a customer or the office typed is text, on the page and in a form that comes back', async () => {
 	const { context, cookie } = await openOffice(1)
 	const request = Object.fromEntries(EVIL_FIELDS.map((field) => [field, script(field)]))
 	const older = await requestedQuote(context, { request })

@@ -6,7 +6,7 @@ import { mailsAbout, priceQuote } from '#tests/support/quotes-at-work.ts'
 
 const note = 'Paga tarde.\nLlamar antes.'
 
-test('a note stands at the desk with time and name, and no mail tells of it', async () => {
+test('a note is shown at the desk with time and author, and no mail contains it', async () => {
 	const { context, code, desk } = await openDesk()
 
 	expect((await desk.send('note', { note })).location).toBe(`${desk.path}?notice=noted`)
@@ -21,7 +21,7 @@ test('a note stands at the desk with time and name, and no mail tells of it', as
 test.each([
 	['', 'Escribe la nota.'],
 	['x'.repeat(10_000), 'Es demasiado largo: el máximo son 2.000 caracteres.'],
-])('a note that is empty or endless is none, and stays as it was typed', async (typed, message) => {
+])('a note that is empty or endless is refused, and the input stays', async (typed, message) => {
 	const { context, desk } = await openDesk()
 	const before = await dumpOf(context)
 	const { status, answer } = await desk.send('note', { note: typed })
@@ -33,7 +33,7 @@ test.each([
 	expect(await dumpOf(context)).toBe(before)
 })
 
-test('a colleague reads a note and does not remove it; an administrator does', async () => {
+test('a colleague reads a note and cannot remove it; an administrator can', async () => {
 	const { context, code, desk } = await openDesk()
 	await desk.send('note', { note })
 	const [{ id = '' } = {}] = (await desk.page()).notes

@@ -30,7 +30,7 @@ const cancelled = async (context: TestContext) => {
 }
 
 test.each(changingIntents)(
-	'«%s» on what somebody has changed meanwhile is refused, keeps what was typed, and goes through on what is there now',
+	'«%s» on an outdated version is refused, keeps the input, and works on the current version',
 	async (intent) => {
 		const { context, cookie, code, desk } = await openDesk()
 		const read = (await desk.page()).version
@@ -56,7 +56,7 @@ test.each(changingIntents)(
 	},
 )
 
-test('an offer that is sent twice goes out once', async () => {
+test('an offer that is posted twice is sent once', async () => {
 	const { context, code, desk } = await openDesk()
 	const fields = { ...deskForms.send, version: '1' }
 	expect((await desk.send('send', fields)).status).toBe(303)
@@ -68,7 +68,7 @@ test('an offer that is sent twice goes out once', async () => {
 })
 
 test.each(changingIntents.flatMap((one) => changingIntents.map((other) => [one, other] as const)))(
-	'of «%s» and «%s» by two people at once exactly one gets through',
+	'of «%s» and «%s» by two users together exactly one is stored',
 	async (one, other) => {
 		const { context, code, desk } = await openDesk()
 		const pau = await setRole(context, await openAccount(context, 'pau@garbi.example'), 1)
@@ -87,7 +87,7 @@ test.each(changingIntents.flatMap((one) => changingIntents.map((other) => [one, 
 )
 
 test.each(['', '0', '-1', '1.5', 'x', 'NaN', '1e400', '2', '99999999999999999999', undefined])(
-	'version «%s» is not what anybody has read',
+	'«%s» is refused as a version',
 	async (version) => {
 		const { context, desk } = await openDesk()
 		const before = await dumpOf(context)
@@ -104,7 +104,7 @@ test.each(['', '0', '-1', '1.5', 'x', 'NaN', '1e400', '2', '99999999999999999999
 test.each([
 	['accepted', acceptedQuote, 'Lo aceptado vale. Si hay que cambiar el viaje'],
 	['cancelled', cancelled, 'Está anulado: no se puede enviar un precio.'],
-] as const)('what is %s has no form for a price, and takes none', async (status, make, sentence) => {
+] as const)('a quote that is %s has no price form, and accepts none', async (status, make, sentence) => {
 	const { context, desk } = await openDeskOf((site) => make(site))
 	const page = await desk.page()
 	expect(page).toMatchObject({ status, mayBeCancelled: status === 'accepted', offer: { mayBeSent: false } })
@@ -126,7 +126,7 @@ test.each([
 	expect((await desk.page()).notes).toMatchObject([{ text: 'Visto' }])
 })
 
-test('a customer who accepts while the office works on a new price is not overruled', async () => {
+test('a customer’s acceptance is not overwritten by a new price of the office', async () => {
 	const { context, code, desk } = await openDeskOf((site) => pricedQuote(site))
 	const typed = await desk.typed({ 'line-0-amount': '9999' })
 	await accept(context, code)
@@ -151,7 +151,7 @@ test.each([
 			return code
 		},
 	],
-] as const)('what is %s may be offered anew', async (status, make) => {
+] as const)('a quote that is %s may be offered again', async (status, make) => {
 	const { context, code, desk } = await openDeskOf(make)
 	expect(await desk.page()).toMatchObject({ status, offer: { mayBeSent: true, isAgain: true } })
 	expect((await desk.send('send', await desk.typed())).status).toBe(303)

@@ -9,7 +9,7 @@ import { openOffice } from '#tests/support/office.ts'
 import { foldedRows } from '#tests/support/quote-requests.ts'
 import { accept, acceptedQuote, DAY, pricedQuote, requestedQuote, rowOf } from '#tests/support/quotes-at-work.ts'
 
-test.each([null, 2])('level %s sees nothing of a quote and does nothing to it', async (level) => {
+test.each([null, 2])('level %s sees nothing of a quote and can do nothing to it', async (level) => {
 	const { context, cookie } = await openOffice(level)
 	const code = await requestedQuote(context)
 	const desk = deskAt(cookie, code)
@@ -40,7 +40,7 @@ test.each<[number, boolean, string | undefined, boolean]>([
 	[56, true, WANTS_ALL, false],
 	[300, true, `${WANTS_ALL}. Caben unas 240 maletas grandes; llevan 300`, true],
 ])(
-	'luggage of %i pieces, everything wanted in the hold %s: the desk says %s',
+	'with %i pieces of luggage, all in the luggage capacity: %s, the desk says %s',
 	async (luggage, allInHold, told, mark) => {
 		const request = { numPasajeros: 10, numMaletas: luggage, todoEnBodega: allInHold }
 		const { context, desk } = await openDesk({ request })
@@ -53,7 +53,7 @@ test.each<[number, boolean, string | undefined, boolean]>([
 	},
 )
 
-test('a hold of which the office knows nothing is not called too small', async () => {
+test('an unknown luggage capacity gives no warning', async () => {
 	const { context, desk } = await openDesk({ request: { numPasajeros: 10, numMaletas: 60 } })
 	await context.database.transaction((tx) => tx.update(fleets).set({ hold: null }))
 	expect((await desk.page()).facts.map(({ label }) => label)).not.toContain('Bodega')
@@ -93,7 +93,7 @@ test.each([
 	['its luggage is too much', { numPasajeros: 10, numMaletas: 20, esVip: true }, 'Pide VIP', /^Sí, pero/],
 	['nobody asked for it', { numPasajeros: 22, esVip: false }, null, undefined],
 	['nobody asked for it, and the vehicle is one', { numPasajeros: 14, esVip: false }, 'VIP', undefined],
-])('the page says who wants VIP where %s', async (_, request, mark, said) => {
+])('the page says whether VIP was asked for where %s', async (_, request, mark, said) => {
 	const { desk } = await openDesk({ request })
 	const page = await desk.page()
 	expect(page.vip).toBe(mark)
@@ -103,7 +103,7 @@ test.each([
 	if (mark) expect(await deskHtml(desk)).toContain(`${mark}</span>`)
 })
 
-test('from the minute of the pick-up on the desk has no form for a price, and says why', async () => {
+test('from the pickup on the desk has no price form, and says why', async () => {
 	const { desk } = await openDeskOf(async (site) => {
 		const code = await pricedQuote(site, { request: { datePickup: '2026-11-24 00:20' } })
 		site.advance(Date.parse('2026-11-23T23:20:00Z') - site.now())
@@ -114,7 +114,7 @@ test('from the minute of the pick-up on the desk has no form for a price, and sa
 	expect(await deskHtml(desk)).toContain(said)
 })
 
-test('a hold for one piece of luggage is told of one', async () => {
+test('a luggage capacity of one piece is written in the singular', async () => {
 	const { context, cookie } = await openOffice(1)
 	await context.database.transaction((tx) => tx.update(fleets).set({ hold: 1 }))
 	const request = { numPasajeros: 10, numMaletas: 3 }
@@ -122,7 +122,7 @@ test('a hold for one piece of luggage is told of one', async () => {
 	expect(facts.find(({ label }) => label === 'Bodega')?.value).toBe('Cabe 1 maleta grande; llevan 3')
 })
 
-test('what has come of a quote stands among its facts', async () => {
+test('a quote’s price and answer are among its facts', async () => {
 	const { context, code, desk } = await openDeskOf((site) => pricedQuote(site))
 	const open = (await desk.page()).facts.find(({ label }) => label === 'Vale hasta')
 	expect(open?.value).toContain('4 de diciembre de 2026')
@@ -134,7 +134,7 @@ test('what has come of a quote stands among its facts', async () => {
 	expect(await deskHtml(desk)).toContain('status-accepted')
 })
 
-test('a request of somebody with an account says so, and one without kilometres asks for them', async () => {
+test('the desk says when a customer has an account, and asks for missing kilometres', async () => {
 	const { context, cookie } = await openOffice(1)
 	const { id: userId } = await signUp(context)
 	const codPaisDestino = 'GB' as const
@@ -154,7 +154,7 @@ test('a request of somebody with an account says so, and one without kilometres 
 	expect(page.offer.fields).not.toHaveProperty('line-0-text')
 })
 
-test('what else came from the same e-mail address stands beside it, as it stands today, and nobody else’s', async () => {
+test('other quotes of the same e-mail address are listed with their present status', async () => {
 	let priced = ''
 	let asked = ''
 	const { desk } = await openDeskOf(async (context) => {
@@ -174,7 +174,7 @@ test('what else came from the same e-mail address stands beside it, as it stands
 	for (const other of [asked, priced]) expect(html).toContain(`href="/admin/quotes/${other}/"`)
 })
 
-test('of a customer who keeps asking the ten newest requests are shown', async () => {
+test('the ten newest requests of a customer are listed', async () => {
 	const { context, cookie } = await openOffice(1)
 	const codes: string[] = []
 	for (let index = 0; index < 12; index++) {
@@ -185,7 +185,7 @@ test('of a customer who keeps asking the ten newest requests are shown', async (
 	expect(history.map(({ code }) => code)).toEqual(codes.slice(2).reverse())
 })
 
-test('the suggested price is arithmetic that adds up, for the office in its language and the customer in theirs', async () => {
+test('the suggested price adds up, for the office in its language and the customer in theirs', async () => {
 	const { desk } = await openDesk({ language: 'en', request: { datePickup: '2026-12-25 09:30' } })
 	const { suggested, offer } = await desk.page()
 	const [vehicle] = suggested?.vehicles ?? []
@@ -223,7 +223,7 @@ test('the suggested price is arithmetic that adds up, for the office in its lang
 	expect(html).toContain(`value="${offer.fields['line-0-amount']}"`)
 })
 
-test.each(['requested', 'priced', 'accepted'])('looking at a quote that is %s changes nothing', async (state) => {
+test.each(['requested', 'priced', 'accepted'])('opening a quote that is %s changes nothing', async (state) => {
 	const make = { requested: requestedQuote, priced: pricedQuote, accepted: acceptedQuote }[state] ?? requestedQuote
 	const { context, desk } = await openDeskOf((site) => make(site))
 	const before = await dumpOf(context)
@@ -233,14 +233,14 @@ test.each(['requested', 'priced', 'accepted'])('looking at a quote that is %s ch
 	expect(await dumpOf(context)).toBe(before)
 })
 
-test('only notices of ours are shown', async () => {
+test('only known notices are shown', async () => {
 	const { desk } = await openDesk()
 	expect((await desk.page('?notice=sent')).notice).toBe('Presupuesto enviado al cliente.')
 	for (const key of ['', 'constructor', '__proto__', 'toString', '<script>', 'Sent'])
 		expect((await desk.page(`?notice=${encodeURIComponent(key)}`)).notice).toBeNull()
 })
 
-test('a quote that does not exist is the page that does not exist, for whatever is asked of it', async () => {
+test('a quote that does not exist is 404 for every request', async () => {
 	const { context, cookie, code } = await openDesk()
 	const before = await dumpOf(context)
 	for (const wrong of ['P-2026-99999', code.toLowerCase(), `${code} `, '', '%', "' OR 1=1 --", 'x'.repeat(10_000)]) {
@@ -254,7 +254,7 @@ test('a quote that does not exist is the page that does not exist, for whatever 
 	expect(await dumpOf(context)).toBe(before)
 })
 
-test('somebody who has left the office is out at once', async () => {
+test('a user who has left the office loses access immediately', async () => {
 	const { context, desk, code } = await openDesk()
 	const account = await signUp(context, { email: 'pau@example.com' })
 	const cookie = await openBrowser(context, await setRole(context, account, 1))

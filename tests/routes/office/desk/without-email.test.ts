@@ -6,7 +6,7 @@ import { eventsOf, priceQuote, quoteNow, requestedQuote, templatesAbout } from '
 
 const yes = { offer: '1', name: 'Tomàs Vila', way: 'counter', reason: '' }
 
-test('the offer of somebody without e-mail is fixed and handed over as a paper; what is to be told is told once', async () => {
+test('an offer without e-mail is fixed and printed, and what to say by telephone is listed once', async () => {
 	const { context, code, desk } = await openDeskOf((site) => callersQuote(site))
 	const before = await desk.page()
 	expect(before.offer.text).toMatchObject({ send: 'Cerrar el presupuesto e imprimirlo', preview: 'Ver y cerrar' })
@@ -31,7 +31,7 @@ test('the offer of somebody without e-mail is fixed and handed over as a paper; 
 	expect((await desk.page()).toTell?.waiting).toEqual(['Presupuesto'])
 })
 
-test('what the customer answers is noted beside the offer that is open, and stands in the trail in words', async () => {
+test('a customer’s answer is noted beside the open offer, and is in the trail in words', async () => {
 	const { context, code, desk } = await openDeskOf((site) => callersQuote(site))
 	await priceQuote(context, code)
 	expect((await desk.page()).officeAnswer).toMatchObject({ offer: '1', name: 'Núria Puig i Serra' })
@@ -55,7 +55,7 @@ test('what the customer answers is noted beside the offer that is open, and stan
 	expect((await quoteNow(context, code)).status).toBe('accepted')
 })
 
-test('who has an e-mail has none of it, and a forged form changes nothing', async () => {
+test('a customer with an e-mail has no such form, and a forged one changes nothing', async () => {
 	const { context, code, desk } = await openDeskOf((site) => requestedQuote(site))
 	await priceQuote(context, code)
 	expect(await desk.page()).toMatchObject({ toTell: null, officeAnswer: null })
@@ -65,7 +65,7 @@ test('who has an e-mail has none of it, and a forged form changes nothing', asyn
 	expect(await dumpOf(context)).toBe(before)
 })
 
-test('no mail is previewed where none is sent', async () => {
+test('no mail is previewed without an e-mail', async () => {
 	const { desk } = await openDeskOf((site) => callersQuote(site))
 	await desk.send('preview', { ...OFFER, version: (await desk.page()).version })
 	const { shown, text } = await desk.preview()
@@ -74,7 +74,7 @@ test('no mail is previewed where none is sent', async () => {
 	expect(await desk.openMail()).toMatchObject({ status: 404 })
 })
 
-test('what the desk says of a booking without e-mail speaks of no mail', async () => {
+test('the desk of a booking without e-mail mentions no mail', async () => {
 	const { context, code, desk } = await openDeskOf((site) => callersBooking(site))
 	await desk.send('cancel', { version: (await desk.page()).version, reason: 'Nieve', customerCents: '0', by: 'nobody' })
 	const page = await desk.page('?notice=cancelled')

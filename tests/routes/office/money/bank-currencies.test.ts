@@ -23,7 +23,7 @@ const said = (reply: Awaited<ReturnType<ReturnType<typeof bankAt>['check']>>) =>
 	(reply.review?.rows ?? []).map((row) => [row.matches.map(plain).join(), row.second !== null])
 
 test.each(['GBP', 'USD', 'CHF', '£', 'SEK', '752', 'Dólares', 'MXN', 'PLN', 'usd'])(
-	'the same figure in another currency is another payment: %s',
+	'the same amount in another currency is another payment: %s',
 	async (currency) => {
 		const { code, bank } = await office()
 		const rows = [`10/11/2026;MARTA ${code};20,00;${currency}`, `10/11/2026;PAU;20,00;${currency}`]
@@ -37,7 +37,7 @@ test.each(['GBP', 'USD', 'CHF', '£', 'SEK', '752', 'Dólares', 'MXN', 'PLN', 'u
 	},
 )
 
-test('what waits in another currency is told of the same currency alone, by its amount', async () => {
+test('a held payment in another currency is a possible duplicate in the same currency alone', async () => {
 	const { context, code, bank } = await office()
 	const first = await bank.check(file(`11/11/2026;MARTA ${code};30,00;GBP`))
 	const [row] = first.review?.rows ?? []
@@ -50,7 +50,7 @@ test('what waits in another currency is told of the same currency alone, by its 
 	expect(euro.review?.rows[0]).toMatchObject({ second: null, code })
 })
 
-test('what went out sends back what came in the same currency alone, in one file', async () => {
+test('an outgoing amount returns an incoming one in the same currency alone', async () => {
 	const { code, bank } = await office()
 	const rows = (currency: string) => [
 		`11/11/2026;MARTA ${code};50,00;EUR`,

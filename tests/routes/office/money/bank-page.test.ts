@@ -46,7 +46,7 @@ const linesOf = async ({ database: { read } }: TestContext) =>
 const heldIn = ({ database: { read } }: TestContext) => read.select().from(heldPayments)
 const file = (...lines: Parameters<typeof norma43>[0]) => norma43(lines).join('\r\n')
 
-test('a statement shows what may be whose, and what is confirmed is entered once, whichever file tells it', async () => {
+test('a statement proposes a booking for each transfer, and a confirmed transfer is entered once', async () => {
 	const { context, check, save } = await openBank()
 	const code = await acceptedQuote(context)
 	const transfer = { day: '2026-11-19', cents: 20_000, words: ['TRANSF. DE M VIDAL', referenceOf(code)] }
@@ -72,7 +72,7 @@ test('a statement shows what may be whose, and what is confirmed is entered once
 	expect(await linesOf(context)).toHaveLength(1)
 })
 
-test('what somebody typed stays beside what is wrong with it, and nothing is entered by halves', async () => {
+test('a wrong reference stays beside its message, and nothing is entered in part', async () => {
 	const { context, check, save } = await openBank()
 	const code = await acceptedQuote(context)
 	const reply = await check(
@@ -91,7 +91,7 @@ test('what somebody typed stays beside what is wrong with it, and nothing is ent
 	expect(await linesOf(context)).toEqual([])
 })
 
-test('what does not fit its booking waits for the office', async () => {
+test('a payment that does not fit its booking is held for the office', async () => {
 	const { context, check, save } = await openBank()
 	const code = await acceptedQuote(context)
 	const reply = await check(file({ day: '2026-11-19', cents: TOTAL + 1, words: [referenceOf(code)] }))
@@ -99,7 +99,7 @@ test('what does not fit its booking waits for the office', async () => {
 	expect(await heldIn(context)).toMatchObject([{ cents: TOTAL + 1, why: 'tooMuch', way: 'transfer' }])
 })
 
-test('what was entered by hand is not proposed once more', async () => {
+test('a payment entered by hand is not proposed again', async () => {
 	const { context, check } = await openBank()
 	const code = await acceptedQuote(context)
 	const actor = { kind: 'office', email: 'marta@garbi.example' } as const
@@ -113,7 +113,7 @@ test('what was entered by hand is not proposed once more', async () => {
 	)
 })
 
-test('two who confirm the same file at once enter it once', async () => {
+test('two users who confirm the same file together enter it once', async () => {
 	const { context, check, save } = await openBank()
 	const code = await acceptedQuote(context)
 	const reply = await check(file({ day: '2026-11-19', cents: 5000, words: [referenceOf(code)] }))
@@ -122,7 +122,7 @@ test('two who confirm the same file at once enter it once', async () => {
 	expect(await heldIn(context)).toEqual([])
 })
 
-test('while nothing can be stored, what was typed stays with its file, and is entered later', async () => {
+test('while the database is away the input stays with its file, and can be entered later', async () => {
 	const { context, check, save } = await openBank()
 	const code = await acceptedQuote(context)
 	const reply = await check(file({ day: '2026-11-19', cents: 100, words: ['?'] }))
@@ -141,7 +141,7 @@ const chosenIn = ({ kept, columns }: BankReply): Record<string, string> => ({
 	...Object.fromEntries(columns?.columns.map(({ field, role }) => [field, role]) ?? []),
 })
 
-test('columns are shown before a table is used the first time, with what they are taken for and how they are read', async () => {
+test('a new table’s columns are shown before use, with their meaning and how they are read', async () => {
 	const { send, check } = await openBank()
 	const shown = await check(bankFixture('totals-row-at-the-end.csv'))
 	expect(shown).toMatchObject({ status: 200, review: null, alert: null })
@@ -158,7 +158,7 @@ test('columns are shown before a table is used the first time, with what they ar
 	expect(known).toMatchObject({ columns: null, isTable: true, review: { rows: [{}] } })
 })
 
-test('a table without headings loses no movement: the office says that there are none, and its shape is known then', async () => {
+test('a table without headings loses no movement, and its shape is recognised later', async () => {
 	const { send, check } = await openBank()
 	const shown = await check(bankFixture('no-headings.csv'))
 	expect(shown.columns).toMatchObject({ headingLine: '', headings: [{ value: '' }, { value: '1' }, {}, {}] })
@@ -175,7 +175,7 @@ test('a table without headings loses no movement: the office says that there are
 	expect(headed.columns?.headingLine).toBe('1')
 })
 
-test('the office points at the row of the headings, and columns are shown anew by it', async () => {
+test('the office chooses the row of headings, and the columns are shown again for it', async () => {
 	const { send, check } = await openBank()
 	const file = 'Extracto\r\nA;B;C\r\nPäivä;Kuka;Summa\r\n03/11/2026;Marta;45,00\r\n'
 	const shown = await check(file)
@@ -186,7 +186,7 @@ test('the office points at the row of the headings, and columns are shown anew b
 	expect((await check(file.replace('Extracto\r\n', ''))).review?.rows).toHaveLength(1)
 })
 
-test('what was taken wrongly is corrected later, and the correction is kept', async () => {
+test('a column can be corrected later, and the correction is stored', async () => {
 	const { send, check } = await openBank()
 	const file = bankFixture('value-date-first.csv')
 	const first = await check(file)
@@ -199,7 +199,7 @@ test('what was taken wrongly is corrected later, and the correction is kept', as
 	expect((await check(file)).review?.rows.map(({ day }) => day)).toEqual(['30 de noviembre de 2026'])
 })
 
-test('an amount that may be two is asked about, and the answer is kept', async () => {
+test('an ambiguous amount is asked about, and the answer is stored', async () => {
 	const { send, check } = await openBank()
 	const file = 'Fecha;Concepto;Importe\r\n03/11/2026;Marta;1.234\r\n'
 	const chosen = chosenIn(await check(file))
@@ -210,7 +210,7 @@ test('an amount that may be two is asked about, and the answer is kept', async (
 	expect((await check(file)).review?.rows.map(({ amount }) => plain(amount))).toEqual(['1.234,00 €'])
 })
 
-test('how a bank writes days and amounts is kept for a file that does not tell', async () => {
+test('a bank’s notation of days and amounts is stored for ambiguous files', async () => {
 	const { send, check } = await openBank()
 	const file = (day: string, amount: string) => `Date;Details;Amount\r\n${day};Marta;${amount}\r\n`
 	await send('columns', chosenIn(await check(file('11/30/2026', '12.50'))))
@@ -220,7 +220,7 @@ test('how a bank writes days and amounts is kept for a file that does not tell',
 	])
 })
 
-test('what somebody has chosen stays where it cannot be used', async () => {
+test('an unusable choice of columns is refused, and stays in the form', async () => {
 	const { send, check } = await openBank()
 	const chosen = { ...chosenIn(await check(bankFixture('tabs.csv'))), 'role-1': 'amount', order: 'mdy' }
 	const wrong = await send('columns', chosen)
@@ -232,7 +232,7 @@ test('what somebody has chosen stays where it cannot be used', async () => {
 	expect(wrong.columns?.columns.map(({ role }) => role)).toEqual(['day', 'amount', 'amount', 'balance'])
 })
 
-test('a fault of a table names line, column and what stands there, beside its columns', async () => {
+test('a fault of a table names line, column and value, beside its columns', async () => {
 	const { send, check } = await openBank()
 	const both = await send('columns', chosenIn(await check(bankFixture('both-columns-filled.csv'))))
 	expect(both).toMatchObject({ status: 422, review: null })
@@ -241,7 +241,7 @@ test('a fault of a table names line, column and what stands there, beside its co
 	)
 })
 
-test('a known table whose row is wrong now is shown with its columns, to be corrected', async () => {
+test('a known table with a wrong row is shown with its columns, to be corrected', async () => {
 	const { send, check } = await openBank()
 	const file = (day: string) => `Fecha;Concepto;Importe\r\n13/11/2026;A;5,00\r\n${day};B;6,00\r\n`
 	await send('columns', chosenIn(await check(file('14/11/2026'))))
@@ -250,14 +250,14 @@ test('a known table whose row is wrong now is shown with its columns, to be corr
 	expect(wrong.alert).toBe('Línea 3, columna «Fecha»: no se reconoce la fecha «14/13/2026». No se ha anotado nada.')
 })
 
-test('balances that do not agree with the amounts are told', async () => {
+test('balances that contradict the amounts are reported', async () => {
 	const { send, check } = await openBank()
 	const file = 'Fecha;Concepto;Importe;Saldo\r\n02/11/2026;A;100,00;100,00\r\n03/11/2026;B;50,00;50,00\r\n'
 	const used = await send('columns', chosenIn(await check(file)))
 	expect(used.told).toEqual([expect.stringContaining('El saldo no cuadra')])
 })
 
-test.each(['utf-8', 'latin1', 'utf16le'] as const)('a table is read in %s', async (encoding) => {
+test.each(['utf-8', 'latin1', 'utf16le'] as const)('a table is imported in %s', async (encoding) => {
 	const { send, check } = await openBank()
 	const file = Buffer.from('Fecha;Concepto;Importe\r\n03/11/2026;Señor Núñez;45,00\r\n', encoding)
 	const used = await send('columns', chosenIn(await check(file)))
@@ -267,7 +267,7 @@ test.each(['utf-8', 'latin1', 'utf16le'] as const)('a table is read in %s', asyn
 const table = (amount: string) =>
 	Buffer.from(`Cuenta;ES91\r\nFecha;Concepto;Haber;Debe\r\n19/11/2026;Señor Vidal;${amount};\r\n`, 'latin1')
 
-test('a table is explained once; the next one with its headings is read by that, whatever its letters', async () => {
+test('a table’s columns are chosen once, and the next file with its headings uses them in any code page', async () => {
 	const { send, check } = await openBank()
 	const first = await check(table('200,00'))
 	expect(first.columns?.columns.map(({ role }) => role)).toEqual(['day', 'text', 'in', 'out'])
@@ -288,7 +288,7 @@ test.each([
 	[`${norma43([])[0]}\n22X`, 'Línea 2: falta el importe. No se ha anotado nada.'],
 	[`${norma43([])[0]}\n77`, 'Línea 2: «77» no es una línea de Norma 43. No se ha anotado nada.'],
 	['a\0b', 'El archivo no es Norma 43 ni una tabla CSV.'],
-])('a broken file is told, and nothing is entered: %j', async (text, alert) => {
+])('a broken file is reported, and nothing is entered: %j', async (text, alert) => {
 	const { check } = await openBank()
 	const reply = await check(text)
 	expect(reply).toMatchObject({ status: 422, alert })
@@ -305,7 +305,7 @@ test('without a file, without a confirmed movement, with a file that is too larg
 	expect((await send('pay', { kept: reply.kept })).status).toBe(400)
 })
 
-test('of a day that has not come, or is long gone, nothing is proposed, and nothing is entered', async () => {
+test('a movement in the future or over five years ago is not proposed and not entered', async () => {
 	const { context, check, save } = await openBank()
 	const code = await acceptedQuote(context)
 	const days = ['2026-11-21', '2027-11-04', '2021-11-19', '2026-11-20', '2021-11-20']
@@ -329,7 +329,7 @@ test('of a day that has not come, or is long gone, nothing is proposed, and noth
 	expect((await linesOf(context)).map(({ day }) => day)).toEqual(['2026-11-20', '2021-11-20'])
 })
 
-test('what moves no money is passed over and told, in a table and in Norma 43', async () => {
+test('a movement of zero is skipped and reported, in a table and in Norma 43', async () => {
 	const { context, check, send } = await openBank()
 	const code = await acceptedQuote(context)
 	const words = [referenceOf(code)]
@@ -344,7 +344,7 @@ test('what moves no money is passed over and told, in a table and in Norma 43', 
 	expect(used.told.map(plain)).toEqual([expect.stringContaining('1 fila no se lee (ni entra ni sale dinero): línea 2')])
 })
 
-test('foreign money in a column that is left out is asked about, and is read where it is chosen', async () => {
+test('a skipped column with another currency is reported, and is read where it is chosen', async () => {
 	const { send, check } = await openBank()
 	const shown = await check('Fecha;Concepto;Importe;Divisa;Divisa cuenta\r\n03/11/2026;Marta;100,00;EUR;USD\r\n')
 	expect(shown.columns?.columns.map(({ role }) => role)).toEqual(['day', 'text', 'amount', '', ''])

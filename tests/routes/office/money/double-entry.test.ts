@@ -34,7 +34,7 @@ const said = (reply: { review?: BankReply['review'] }) =>
 	(reply.review?.rows ?? []).map((row) => row.matches.map(plain))
 const codes = (reply: { review?: BankReply['review'] }) => (reply.review?.rows ?? []).map(({ code }) => code)
 
-test('the same transfer from a table and then from Norma 43 is told, not proposed, and counts once', async () => {
+test('a transfer in a table and then in Norma 43 is reported, not proposed, and counts once', async () => {
 	const { code, received, bank } = await office()
 	const first = await bank.check(table(`10/11/2026;TRANSFERENCIA DE MARTA VIDAL;${referenceOf(code)} ANTICIPO;300,00`))
 	expect(codes(first)).toEqual([code])
@@ -66,7 +66,7 @@ test.each([
 	['another text', { words: ['TRF. M VIDAL', 'P-2026-'] }, 'named'],
 	['another day', { day: '2026-11-12' }, 'named'],
 	['no reference', { words: ['TRANSFERENCIA RECIBIDA'] }, 'unnamed'],
-] as const)('a bank that writes the same movement in another way, %s, is told of', async (_, changes, how) => {
+] as const)('the same movement written with %s is reported', async (_, changes, how) => {
 	const { code, received, bank } = await office()
 	const words = [`PAGO ${code}`]
 	const movement = { day: '2026-11-10', cents: 30_000, words }
@@ -78,7 +78,7 @@ test.each([
 	expect(await received()).toBe(1)
 })
 
-test('two alike in one file are two, and so is one beside another that was entered from the same file', async () => {
+test('two equal movements in one file are two payments, and so is one left from the same file', async () => {
 	const { code, received, bank } = await office()
 	const movement = { day: '2026-11-10', cents: 5_000, words: [code] }
 	const reply = await bank.check(file(movement, movement))
@@ -91,7 +91,7 @@ test('two alike in one file are two, and so is one beside another that was enter
 	expect(await received()).toBe(2)
 })
 
-test('two customers who transfer the same on one day are told apart by their references', async () => {
+test('equal transfers of two customers on one day are distinguished by their references', async () => {
 	const { context, code, bank } = await office()
 	const other = await acceptedQuote(context)
 	await bank.save(await bank.check(file({ day: '2026-11-10', cents: 5_000, words: [code] })))
@@ -100,7 +100,7 @@ test('two customers who transfer the same on one day are told apart by their ref
 	expect(await bank.save(reply)).toMatchObject({ status: 303 })
 })
 
-test('a transfer that is told to be another booking’s is entered only with the tick, whichever booking is typed', async () => {
+test('a possible duplicate is entered only with its box ticked, whichever booking is typed', async () => {
 	const { context, code, bank } = await office()
 	const other = await acceptedQuote(context)
 	await bank.save(await bank.check(file({ day: '2026-11-10', cents: 5_000, words: [code] })))
@@ -117,7 +117,7 @@ test('a transfer that is told to be another booking’s is entered only with the
 	expect(await moneyOf(context, other)).toEqual(['received 5000 transfer'])
 })
 
-test('one whose text names a booking that has it is asked about, too, where another is typed', async () => {
+test('a duplicate by its text is asked about where another booking is typed', async () => {
 	const { context, code, bank } = await office()
 	const other = await acceptedQuote(context)
 	await bank.save(await bank.check(file({ day: '2026-11-10', cents: 5_000, words: [code] })))
@@ -126,7 +126,7 @@ test('one whose text names a booking that has it is asked about, too, where anot
 	expect(await bank.save(reply, { [field]: other })).toMatchObject({ status: 422 })
 })
 
-test('of two codes in one text none is proposed, and both are named', async () => {
+test('a text with two references proposes no booking, and both are named', async () => {
 	const { context, code, bank } = await office()
 	const other = await acceptedQuote(context)
 	const reply = await bank.check(file({ day: '2026-11-03', cents: 49_500, words: [`PAGO ${code} Y ${other}`] }))
@@ -140,7 +140,7 @@ test('of two codes in one text none is proposed, and both are named', async () =
 	})
 })
 
-test('a booking that is named is proposed, though the amount would fit another of the same name', async () => {
+test('the booking named in the text is proposed, even if another one fits too', async () => {
 	const { context, code, bank } = await office()
 	await acceptedQuote(context)
 	const reply = await bank.check(file({ day: '2026-11-10', cents: 49_500, words: [`NURIA PUIG I SERRA ${code}`] }))
@@ -149,7 +149,7 @@ test('a booking that is named is proposed, though the amount would fit another o
 	expect(codes(misspelt)).toEqual([''])
 })
 
-test('by hand what the bank’s file has is asked about once; the tick says that it is another, and nothing typed is lost', async () => {
+test('a payment by hand that the bank’s file had is asked about once, and no input is lost', async () => {
 	const { code, byHand, received, bank } = await office()
 	await bank.save(await bank.check(file({ day: '2026-11-10', cents: 30_000, words: [code] })))
 	const asked = await byHand({ day: '2026-11-11', reference: 'VIDAL' })
@@ -166,7 +166,7 @@ test('by hand what the bank’s file has is asked about once; the tick says that
 	expect(await received()).toBe(2)
 })
 
-test('twice by hand is asked about, by whatever way, until so many days lie between them', async () => {
+test('a second payment by hand is asked about in any way of payment, until more than seven days lie between', async () => {
 	const { byHand, received } = await office()
 	expect(await byHand({ amount: '100' })).toMatchObject({ status: 303 })
 	for (const typed of <Record<string, string>[]>[
@@ -183,7 +183,7 @@ test('twice by hand is asked about, by whatever way, until so many days lie betw
 	expect(await received()).toBe(3)
 })
 
-test('by hand and then from the bank’s file it is told and not proposed', async () => {
+test('a payment by hand is not proposed again from the bank’s file', async () => {
 	const { code, byHand, received, bank } = await office()
 	await byHand()
 	const reply = await bank.check(file({ day: '2026-11-12', cents: 30_000, words: [code] }))
@@ -193,7 +193,7 @@ test('by hand and then from the bank’s file it is told and not proposed', asyn
 	expect(await received()).toBe(1)
 })
 
-test('a card that its provider has told of is asked about by hand, and one by hand is held when its provider tells of it', async () => {
+test('a card payment is asked about by hand after its notification, and is held if it comes after', async () => {
 	const { context, byHand } = await office()
 	const tell = (number: string) => notify('redsys', redsysNotification(redsysResult(number, DEPOSIT)))
 	const typed = { amount: '148,50', day: '2026-11-20', way: 'card' }
@@ -209,7 +209,7 @@ test('a card that its provider has told of is asked about by hand, and one by ha
 	expect(await moneyOf(context, other)).toEqual([`received ${DEPOSIT} card`])
 })
 
-test('a button that is pressed twice on what waits does not ask', async () => {
+test('a button pressed twice on a payment that is held does not ask', async () => {
 	const { context, code, byHand } = await office()
 	const seen = String((await ledgerOf(context.database.read, (await quoteNow(context, code)).id)).at(-1)?.id)
 	for (let times = 0; times < 2; times++)
@@ -219,7 +219,7 @@ test('a button that is pressed twice on what waits does not ask', async () => {
 	expect(await context.database.read.$count(heldPayments)).toBe(1)
 })
 
-test('what is held is assigned to a booking that has this amount already only by somebody who says that it is another', async () => {
+test('a held payment equal to one of the booking is assigned only after a confirmation', async () => {
 	const { context, cookie, code, byHand, received } = await office()
 	await byHand({ amount: '148,50', day: '2026-11-20' })
 	const other = await bookingToPay(context)
@@ -246,7 +246,7 @@ test('what is held is assigned to a booking that has this amount already only by
 	expect(await received()).toBe(2)
 })
 
-test('a refund is asked about alike, by hand and from the bank’s file', async () => {
+test('a refund is asked about as well, by hand and from the bank’s file', async () => {
 	const { context, cookie, code, byHand, bank } = await office()
 	await byHand({ amount: '1000' })
 	const refund = async (typed: Record<string, string> = {}) => {
@@ -269,7 +269,7 @@ test('a refund is asked about alike, by hand and from the bank’s file', async 
 	expect((await moneyOf(context, code)).filter((line) => line.startsWith('refunded'))).toHaveLength(2)
 })
 
-test('two who confirm the same movement in two notations at once enter it once, and one of them is asked', async () => {
+test('two users who confirm a movement in two notations together enter it once', async () => {
 	const { code, received, bank } = await office()
 	const movement = { day: '2026-11-10', cents: 30_000, words: [code] }
 	const replies = [await bank.check(file(movement)), await bank.check(file({ ...movement, words: ['TRF', code] }))]
@@ -278,7 +278,7 @@ test('two who confirm the same movement in two notations at once enter it once, 
 	expect(await received()).toBe(1)
 })
 
-test('somebody who confirms the file while another types the same by hand enters it once', async () => {
+test('a file confirmed while a colleague types the same payment enters it once', async () => {
 	const { code, received, byHand, bank } = await office()
 	const reply = await bank.check(file({ day: '2026-11-10', cents: 30_000, words: [code] }))
 	const answers = await Promise.all([bank.save(reply), byHand()])

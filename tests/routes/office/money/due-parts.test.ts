@@ -47,7 +47,7 @@ async function pay(context: TestContext, code: string, cents: number) {
 	expect((await enterPayment(context, entry)).ok).toBe(true)
 }
 
-test('what is due is the instalment with its day, and late is what is late, on the page, at Today and at the desk', async () => {
+test('the instalment due is shown with its day, and overdue ones as overdue, on all three pages', async () => {
 	const { context, page, today, late, code } = await office()
 	expect(linesOf(await page())).toEqual([['27 de noviembre de 2026', 'Anticipo', '148,50 €', '495,00 €', 'false']])
 	expect(plain((await page()).sums ?? '')).toBe('Pendiente en total: 495,00 €. De ello, vencido: 0,00 €.')
@@ -69,7 +69,7 @@ test('what is due is the instalment with its day, and late is what is late, on t
 	expect((await today()).tasks.find(({ task }) => task === 'overdue')).toBeUndefined()
 })
 
-test('two parts that are late stand both, each with its day, and all sums are of cents that are there', async () => {
+test('two overdue parts are both listed with their days, and the sums add up', async () => {
 	const { context, page } = await office()
 	const other = await bookingToPay(context)
 	context.advance(21 * DAY)
@@ -100,7 +100,7 @@ test('two parts that are late stand both, each with its day, and all sums are of
 
 const day = fc.integer({ min: 0, max: 40 }).map((days) => addDays('2026-11-20', days))
 
-test('what is due now is late parts alone, or the next one; never more than is open, and nothing once all is paid', () => {
+test('due are the overdue parts or the next one, never more than is open, and nothing once all is paid', () => {
 	fc.assert(
 		fc.property(
 			fc.record({

@@ -35,7 +35,7 @@ async function office() {
 	return { context, cookie, page, today, press, tell }
 }
 
-test('a dispute says on the page, at Today and at its booking by which day it is to be answered, until it is seen', async () => {
+test('a dispute is shown with the day to answer by, on three pages, until it is marked as seen', async () => {
 	const { context, cookie, page, today, press, tell } = await office()
 	const code = await bookingToPay(context)
 	const { number } = await begunAttempt(context, code, 'stripe')
@@ -61,7 +61,7 @@ test('a dispute says on the page, at Today and at its booking by which day it is
 	expect((await today()).money).toBeNull()
 })
 
-test('a dispute without a day says where to look, and a refund that failed what to do', async () => {
+test('a dispute without a day says where to look, and a failed refund says what to do', async () => {
 	const { context, page, tell } = await office()
 	const code = await bookingToPay(context)
 	const { number } = await begunAttempt(context, code, 'stripe')
@@ -74,7 +74,7 @@ test('a dispute without a day says where to look, and a refund that failed what 
 	])
 })
 
-test('an equal refund is taken off its booking at a word, or dropped with a reason', async () => {
+test('a repeated refund is assigned to its booking, or dropped with a reason', async () => {
 	const { context, page, press } = await office()
 	const code = await bookingToPay(context)
 	const { number } = await begunAttempt(context, code, 'redsys', 'bizum')
@@ -96,7 +96,7 @@ test('an equal refund is taken off its booking at a word, or dropped with a reas
 	expect((await page()).held).toEqual([])
 })
 
-test('a held payment that is assigned counts, and so does what goes back of it', async () => {
+test('an assigned payment counts, and so does its refund', async () => {
 	const { context, page, press, tell } = await office()
 	const code = await bookingToPay(context)
 	const [one, other] = [await begunAttempt(context, code, 'stripe'), await begunAttempt(context, code, 'stripe')]
@@ -112,7 +112,7 @@ test('a held payment that is assigned counts, and so does what goes back of it',
 	expect((await quoteNow(context, code)).openCents).toBe(49_500 - 2 * DEPOSIT + 500)
 })
 
-test('what waits has its words in every language, each reason its own', async () => {
+test('each reason for holding a payment has its own words in every language', async () => {
 	const { context, page } = await office()
 	const code = await acceptedQuote(context)
 	const { id: quoteId } = await quoteNow(context, code)

@@ -25,7 +25,7 @@ async function office() {
 const rowsOf = ({ review }: Pick<BankReply, 'review'>) =>
 	(review?.rows ?? []).map(({ code, matches, isReturn }) => ({ code, isReturn, said: matches.map(plain) }))
 
-test('a transfer that the bank sends back in the same file is shown with its booking, and takes its money back', async () => {
+test('a transfer sent back in the same file is shown with its booking, and is subtracted', async () => {
 	const { context, code, bank, open } = await office()
 	const reply = await bank.check(
 		file(
@@ -49,7 +49,7 @@ test('a transfer that the bank sends back in the same file is shown with its boo
 	expect(again.review?.rows).toEqual([])
 })
 
-test('a transfer that comes and goes in one file is told by its amount, and nothing is chosen, whatever the words are', async () => {
+test('a return without a reference is matched by its amount, and not chosen, whatever its text is', async () => {
 	const { context, code, bank } = await office()
 	const paid = { day: '2026-11-19', cents: 45_000, words: [code] }
 	const back = { day: '2026-11-20', cents: -45_000, words: ['DEVOL TRANSF'] }
@@ -65,7 +65,7 @@ test('a transfer that comes and goes in one file is told by its amount, and noth
 	expect(await moneyOf(context, code)).toEqual(['received 45000 transfer', 'refunded 45000 transfer'])
 })
 
-test('of a payment that names no booking its words are told; neither one of later nor one of other cents', async () => {
+test('a return of a payment without a booking shows its text, not if it is earlier or differs by a cent', async () => {
 	const { bank } = await office()
 	const said = async (...lines: Lines) =>
 		rowsOf(await bank.check(file(...lines))).flatMap((row) => (row.isReturn ? row.said : []))
@@ -79,7 +79,7 @@ test('of a payment that names no booking its words are told; neither one of late
 	expect(await said({ ...paid, day: '2026-09-01' }, back)).toEqual([])
 })
 
-test('some weeks later it is known by its amount, which is told and not chosen, and by its booking, which is', async () => {
+test('a later return is matched by its amount and not chosen, and by its reference and chosen', async () => {
 	const { context, code, bank, bringIn } = await office()
 	await bringIn({ day: '2026-10-03', cents: 45_000, words: [code] })
 	const unnamed = await bank.check(file({ day: '2026-11-04', cents: -45_000, words: ['DEVOLUCION TRANSFERENCIA'] }))
@@ -94,7 +94,7 @@ test('some weeks later it is known by its amount, which is told and not chosen, 
 	expect(await moneyOf(context, code)).toEqual(['received 45000 transfer', 'refunded 45000 transfer'])
 })
 
-test('what the company pays is its own affair: neither after too long, nor of another amount, nor a partner’s bill', async () => {
+test('an outgoing payment too late or of another amount is skipped, and a partner’s bill is not chosen', async () => {
 	const { code, bank, bringIn } = await office()
 	await bringIn({ day: '2026-09-01', cents: 45_000, words: [code] })
 	const reply = await bank.check(
@@ -108,7 +108,7 @@ test('what the company pays is its own affair: neither after too long, nor of an
 	expect(reply.review?.found.map(plain).at(-1)).toBe('2 cargos no se tienen en cuenta.')
 })
 
-test('more than the booking has received waits for the office', async () => {
+test('a return greater than the booking’s payments is held for the office', async () => {
 	const { context, code, bank, bringIn } = await office()
 	await bringIn({ day: '2026-11-03', cents: 10_000, words: [code] })
 	const reply = await bank.check(file({ day: '2026-11-04', cents: -45_000, words: [`DEVOLUCION ${code}`] }))
@@ -120,7 +120,7 @@ test('more than the booking has received waits for the office', async () => {
 	expect(await moneyOf(context, code)).toEqual(['received 10000 transfer'])
 })
 
-test('of two bookings that a return names none is chosen, and two who confirm it at once take it back once', async () => {
+test('a return with two references chooses no booking, and a concurrent one counts once', async () => {
 	const { context, code, bank, bringIn } = await office()
 	const other = await acceptedQuote(context)
 	await bringIn({ day: '2026-11-03', cents: 45_000, words: [code] })
@@ -133,7 +133,7 @@ test('of two bookings that a return names none is chosen, and two who confirm it
 	expect(await moneyOf(context, code)).toEqual(['received 45000 transfer', 'refunded 45000 transfer'])
 })
 
-test('while something of a booking waits for the office, its customer is reminded of nothing', async () => {
+test('while a payment of a booking is held, its customer gets no reminder', async () => {
 	const { context, code, bringIn } = await office()
 	await bringIn({ day: '2026-11-03', cents: TOTAL + 1, words: [code] })
 	context.advance(40 * DAY)

@@ -53,7 +53,7 @@ const assigneesOf = async (context: TestContext, codes: string[]) =>
 		({ id }) => id,
 	)
 
-test.each([null, 2])('level %s does nothing to several, nor does a page of another site', async (level) => {
+test.each([null, 2])('level %s can do nothing to chosen quotes', async (level) => {
 	const { context, cookie } = await openOffice(level)
 	const code = await pricedQuote(context)
 	const before = await dumpOf(context)
@@ -65,7 +65,7 @@ test.each([null, 2])('level %s does nothing to several, nor does a page of anoth
 	expect(await dumpOf(context)).toEqual(before)
 })
 
-test('what another site sends, and a button that there is not, are turned away', async () => {
+test('a form of another site and an unknown button are refused', async () => {
 	const { context, cookie } = await openOffice(1)
 	const quote = [await boxOf(context, await pricedQuote(context))]
 	const before = await dumpOf(context)
@@ -74,7 +74,7 @@ test('what another site sends, and a button that there is not, are turned away',
 	expect(await dumpOf(context)).toEqual(before)
 })
 
-test('all that are chosen go to a colleague, to whoever chooses, and to nobody, and the list says how many', async () => {
+test('chosen quotes are assigned to a colleague, to oneself or to no one, and the list says how many', async () => {
 	const { context, cookie } = await openOffice(1)
 	const pau = await setRole(context, await openAccount(context, 'pau@garbi.example'), 1)
 	const codes = [await requestedQuote(context), await pricedQuote(context), await acceptedQuote(context)]
@@ -93,7 +93,7 @@ test('all that are chosen go to a colleague, to whoever chooses, and to nobody, 
 	expect(await assigneesOf(context, codes)).toEqual([null, null, null])
 })
 
-test('customers with an open offer are reminded; the others are left alone, each with its reason', async () => {
+test('customers with an open offer are reminded; other quotes are left alone, each with its reason', async () => {
 	const { context, cookie } = await openOffice(1)
 	const [open, other, bare] = [await pricedQuote(context), await pricedQuote(context), await requestedQuote(context)]
 	const stale = await pricedQuote(context)
@@ -123,7 +123,7 @@ test('customers with an open offer are reminded; the others are left alone, each
 	expect(again.answer?.left.map(({ reason }) => reason)).toEqual(['ya se le ha recordado'])
 })
 
-test('nobody can be given to who does not work at the office', async () => {
+test('a quote can be assigned to office staff only', async () => {
 	const { context, cookie } = await openOffice(1)
 	const customer = await openAccount(context, 'customer@example.com')
 	const code = await requestedQuote(context)
@@ -132,7 +132,7 @@ test('nobody can be given to who does not work at the office', async () => {
 	expect(await assigneesOf(context, [code])).toEqual([null])
 })
 
-test('none chosen, too many, and what is no choice are told, and nothing is done', async () => {
+test('an empty, too long or malformed choice is refused, and nothing is done', async () => {
 	const { context, cookie } = await openOffice(1)
 	await insertQuotes(context, 101)
 	const all = (await context.database.read.select({ code: quotes.code }).from(quotes)).map(({ code }) => `${code} 1`)
@@ -154,7 +154,7 @@ test('none chosen, too many, and what is no choice are told, and nothing is done
 	expect((await press(cookie, { quote: all.slice(1) })).location).toBe('/admin/quotes/?done=assign&count=100')
 }, 30_000)
 
-test('the chosen ones come as a file, in the list’s order, whatever else it filters', async () => {
+test('the chosen quotes are exported in the list’s order, whatever its filter is', async () => {
 	const { context, cookie } = await openOffice(1)
 	await insertQuotes(context, 5, (index) => ({ passengers: index + 1, code: `P-2026-0000${index + 1}` }))
 	const quote = ['P-2026-00002 1', 'P-2026-00004 1']
@@ -168,7 +168,7 @@ test('the chosen ones come as a file, in the list’s order, whatever else it fi
 	expect(rows.map((row) => row.slice(1, 13))).toEqual(['P-2026-00004', 'P-2026-00002'])
 })
 
-test('all of a page can be chosen by a link, a hundred at most, and its form says which version it shows', async () => {
+test('a link chooses a whole page, a hundred at most, and each box carries the version shown', async () => {
 	const { context, cookie } = await openOffice(1)
 	await insertQuotes(context, 3)
 	await inTransaction(context, async (tx) => tx.update(quotes).set({ version: 7 }))
@@ -185,7 +185,7 @@ test('all of a page can be chosen by a link, a hundred at most, and its form say
 	expect((await pageAt(cookie, '?chosen=all')).chosen).toMatchObject({ all: true, action: '/admin/quotes/' })
 })
 
-test('an address says nothing done that no button does', async () => {
+test('a forged address gives no notice', async () => {
 	const { cookie } = await openOffice(1)
 	for (const query of [
 		'?done=assign',
@@ -197,12 +197,12 @@ test('an address says nothing done that no button does', async () => {
 		expect((await pageAt(cookie, query)).chosen.notice, query).toBeNull()
 })
 
-test.each(languageCodes)('%s has a reason for each that is left alone', (language) => {
+test.each(languageCodes)('%s has a different reason for each quote that is left alone', (language) => {
 	const { reasons } = textsIn(language).texts('quotes').chosen
 	expect(new Set(Object.values(reasons)).size).toBe(Object.keys(reasons).length)
 })
 
-test('where the database fails, what was chosen stays chosen', async () => {
+test('chosen quotes stay chosen when the database fails', async () => {
 	const { context, cookie } = await openOffice(1)
 	const code = await requestedQuote(context)
 	await context.database.transaction(async (tx) => tx.run(sql.raw('ALTER TABLE quote_events RENAME TO gone')))

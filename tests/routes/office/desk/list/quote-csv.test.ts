@@ -40,7 +40,7 @@ async function logIn(context: TestContext, level: number) {
 	return openBrowser(context, account)
 }
 
-test('the office gets a file named after the day, which nobody keeps', async () => {
+test('the office gets a file named after the day, which is not cached', async () => {
 	const context = await openSite()
 	await insertQuotes(context, 3)
 	const answer = await loader(argsOf(get('/admin/quotes/csv', await logIn(context, 1))))
@@ -51,7 +51,7 @@ test('the office gets a file named after the day, which nobody keeps', async () 
 	expect(parse(await answer.text())).toHaveLength(4)
 })
 
-test('customers and strangers get nothing', async () => {
+test('customers and visitors get nothing', async () => {
 	const context = await openSite()
 	for (const cookie of [await logIn(context, 2), undefined]) {
 		const reply = await replyOf(() => loader(argsOf(get('/admin/quotes/csv', cookie))))
@@ -59,7 +59,7 @@ test('customers and strangers get nothing', async () => {
 	}
 })
 
-test('a line tells everything about a quote, as spreadsheets in Spain read it', async () => {
+test('a line has everything about a quote, in the notation of spreadsheets in Spain', async () => {
 	const context = await createTestContext()
 	await insertQuotes(context, 1, () => ({
 		code: 'P-2026-00007',
@@ -140,14 +140,14 @@ test('a line tells everything about a quote, as spreadsheets in Spain read it', 
 	})
 })
 
-test('without price and kilometres those cells are empty', async () => {
+test('a quote without price and kilometres has empty cells there', async () => {
 	const context = await createTestContext()
 	await insertQuotes(context, 1, () => ({ kilometres: null, totalCents: null, validUntil: null }))
 	expect(parse((await fileOf(context)).slice(1))[1]?.slice(20, 23)).toEqual(['', '', ''])
 })
 
 test.each(["=cmd|' /C calc'!A0", '+34600111222', '-1', '@x', '\t=1', '\r=1', ' =1+1', '\n=1', '＝1'])(
-	'a spreadsheet takes %j for text',
+	'%j is written so that a spreadsheet reads it as text',
 	async (typed) => {
 		const context = await createTestContext()
 		await insertQuotes(context, 1, () => ({ surname: typed, phone: typed, originAddress: typed }))
@@ -156,7 +156,7 @@ test.each(["=cmd|' /C calc'!A0", '+34600111222', '-1', '@x', '\t=1', '\r=1', ' =
 	},
 )
 
-test('whatever somebody typed comes back from the file as it was, or behind an apostrophe', async () => {
+test('a typed text is in the file as it was, or behind an apostrophe', async () => {
 	const context = await createTestContext()
 	const typed = fc.sample(fc.oneof(anyText(80), fc.stringMatching(/^[";\r\n=+@,' \t-]{0,12}$/)), {
 		numRuns: 400,
@@ -173,7 +173,7 @@ test('whatever somebody typed comes back from the file as it was, or behind an a
 	expect(read.filter((cell) => /^\s*[=+\-@＝＋－＠]|^[\t\r]/u.test(cell))).toEqual([])
 })
 
-test('the file has what the list has', async () => {
+test('the file has the same quotes as the list', async () => {
 	const context = await createTestContext()
 	await insertQuotes(context, 40, (index) => ({
 		status: index % 2 === 0 ? 'accepted' : 'rejected',
@@ -184,7 +184,7 @@ test('the file has what the list has', async () => {
 	expect(parse((await fileOf(context, 'q=nobody')).slice(1))).toHaveLength(1)
 })
 
-test('nothing is read before the reader wants it', async () => {
+test('rows are read only when the client asks for more', async () => {
 	const context = await createTestContext()
 	await insertQuotes(context, 1600)
 	const { read } = context.database
@@ -208,7 +208,7 @@ test('nothing is read before the reader wants it', async () => {
 	expect(reads).toBeGreaterThan(ahead)
 })
 
-test('a stream that is given up ends its reading', async () => {
+test('a cancelled download ends the reading', async () => {
 	const context = await createTestContext()
 	await insertQuotes(context, 3)
 	const stream = csvOf(context, textsIn('es'), allQuotes)
@@ -218,7 +218,7 @@ test('a stream that is given up ends its reading', async () => {
 	expect((await reader.read()).done).toBe(true)
 })
 
-test('nothing is changed by it', async () => {
+test('a download changes nothing', async () => {
 	const context = await openSite()
 	await insertQuotes(context, 5, () => ({ status: 'quoted', validUntil: '2020-01-01' }))
 	const everything = async () => [

@@ -56,7 +56,7 @@ test.each([0, 1])('level %i sees it', async (level) => {
 	expect([page.heading, page.summary]).toEqual(['Solicitudes', '3 solicitudes'])
 })
 
-test('a row says where, when, who and how long ago, in the reader’s language', async () => {
+test('a row has places, time, customer and age, in the reader’s language', async () => {
 	const { context, cookie } = await siteOf(1)
 	await store(context, [
 		{
@@ -110,7 +110,7 @@ test('a row says where, when, who and how long ago, in the reader’s language',
 	})
 })
 
-test('a pickup within three days that has no price yet is urgent, and no other', async () => {
+test('a request without a price within three days of its pickup is urgent, and no other', async () => {
 	const { context, cookie } = await siteOf(1)
 	await store(context, [
 		{ status: 'requested', pickupAt: '2026-11-20 18:00' },
@@ -129,7 +129,7 @@ test('a pickup within three days that has no price yet is urgent, and no other',
 	])
 })
 
-test('what is urgent stands once above the list as it opens, and nowhere else', async () => {
+test('urgent requests are listed once, above the list in its first view alone', async () => {
 	const { context, cookie } = await siteOf(1)
 	await store(context, [
 		{ status: 'requested', pickupAt: '2026-11-21 18:00', createdAt: context.now() - 9 * HOUR },
@@ -156,7 +156,7 @@ test('what is urgent stands once above the list as it opens, and nowhere else', 
 	expect((await pageAt(cookie)).summary).toBe('28 solicitudes')
 })
 
-test('the tabs count each status and lead to it, with the rest of the filter', async () => {
+test('the tabs count each status and link to it, with the other filters', async () => {
 	const { context, cookie } = await siteOf(1)
 	await store(context, [
 		{ status: 'requested' },
@@ -179,7 +179,7 @@ test('the tabs count each status and lead to it, with the rest of the filter', a
 	expect(rows.map(({ statusLabel }) => statusLabel)).toEqual(['Caducado'])
 })
 
-test('each view is one click away, with words and order kept, and says that it is the one', async () => {
+test('each view is one link away, keeps words and order, and is marked when it is shown', async () => {
 	const { context, cookie } = await siteOf(1)
 	const me = await officeAccount(context)
 	const [open, quotes] = [{ status: 'quoted', validUntil: '2026-12-20' }, '/admin/quotes/'] as const
@@ -212,7 +212,7 @@ test('each view is one click away, with words and order kept, and says that it i
 	expect(await shown('?assignee=nobody')).toEqual([[], 2, true])
 })
 
-test('the list of one person can be asked for, and says who they are even where they have left', async () => {
+test('the list can be filtered by assignee, and names one who has left', async () => {
 	const { context, cookie } = await siteOf(1)
 	const me = await officeAccount(context)
 	const left = await openAccount(context, 'left@example.com')
@@ -227,7 +227,7 @@ test('the list of one person can be asked for, and says who they are even where 
 	expect((await pageAt(cookie, '?assignee=nobody')).assignees).toMatchObject({ value: 'nobody' })
 })
 
-test('pages lead to each other, and beyond the last one is the last one', async () => {
+test('pages link to each other, and an address beyond the last page shows the last', async () => {
 	const { context, cookie } = await siteOf(1)
 	await insertQuotes(context, 50)
 	expect((await pageAt(cookie)).paging).toMatchObject({
@@ -247,7 +247,7 @@ test('pages lead to each other, and beyond the last one is the last one', async 
 	expect((await pageAt(cookie, '?size=50')).paging).toBeNull()
 })
 
-test('headings sort, and the other way round where the list is sorted by them already', async () => {
+test('headings sort, and reverse the order of the sorted column', async () => {
 	const { context, cookie } = await siteOf(1)
 	await insertQuotes(context, 3)
 	const { sorting, rows } = await pageAt(cookie, '?sort=passengers-desc&q=p')
@@ -257,14 +257,14 @@ test('headings sort, and the other way round where the list is sorted by them al
 	expect(sorting.created).toMatchObject({ sorted: undefined, href: '/admin/quotes/?q=p' })
 })
 
-test('the file has the same filter, whatever the page', async () => {
+test('the download has the same filter, without the page', async () => {
 	const { cookie } = await siteOf(1)
 	expect((await pageAt(cookie, '?q=vic&status=quoted&assignee=me&pickup=week&page=3&size=50')).csv).toBe(
 		'/admin/quotes/csv?q=vic&status=quoted&pickup=week&assignee=me',
 	)
 })
 
-test('an empty desk says so, and a filter that matches nothing leads out of itself', async () => {
+test('an empty list says so, and a filter without results links to the unfiltered list', async () => {
 	const { context, cookie } = await siteOf(1)
 	expect(await pageAt(cookie)).toMatchObject({ isEmpty: true, rows: [] })
 	await insertQuotes(context, 1)
@@ -273,14 +273,14 @@ test('an empty desk says so, and a filter that matches nothing leads out of itse
 	expect(page.form.query).toBe('nobody')
 })
 
-test('more hits than are listed are told of', async () => {
+test('a search with more hits than are listed says so', async () => {
 	const { context, cookie } = await siteOf(1)
 	await insertQuotes(context, 1001, () => ({ originLocality: 'Barcelona' }))
 	const { summary } = await pageAt(cookie, '?q=barcelona')
 	expect(summary).toBe(textsIn('es').t('quotes:more', { number: '1.000' }))
 })
 
-test('where the change of a booking stands is told while it is open or new, and of bookings alone', async () => {
+test('a booking’s change is shown while it is open or new', async () => {
 	const { context, cookie } = await siteOf(1)
 	const ended = (age: number) => ({ changeEndedAt: context.now() - age })
 	await store(context, [

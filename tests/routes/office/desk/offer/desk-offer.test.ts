@@ -15,7 +15,7 @@ import {
 
 const LONG = 'x'.repeat(10_000)
 
-test('a draft is kept, shown again and told to nobody', async () => {
+test('a draft is stored and shown again, and no mail is sent', async () => {
 	const { context, code, desk } = await openDesk()
 	expect(await desk.send('save', OFFER)).toMatchObject({ status: 303, location: `${desk.path}?notice=saved` })
 	expect(await kindsOf(context, code)).toEqual(['requested', 'drafted'])
@@ -87,7 +87,7 @@ test('a sent offer is stored, mailed in the customer’s language, and the page 
 	expect(html).toContain('N.º 1, enviado el')
 })
 
-test('one more line keeps everything that was typed, well or badly, and stores nothing', async () => {
+test('another line keeps all input, valid or not, and stores nothing', async () => {
 	const { context, desk } = await openDesk()
 	const before = await dumpOf(context)
 	const typed = { ...OFFER, 'line-1-amount': 'algo', vat: '400', message: LONG }
@@ -102,7 +102,7 @@ test('one more line keeps everything that was typed, well or badly, and stores n
 	expect(await dumpOf(context)).toBe(before)
 })
 
-test('without scripts a button says what the lines come to, keeps what was typed and stores nothing', async () => {
+test('without scripts a button computes the totals, keeps the input and stores nothing', async () => {
 	const { context, desk } = await openDesk()
 	const before = await dumpOf(context)
 	const typed = { ...OFFER, 'line-0-amount': '1.000', 'line-1-amount': '0,05', vat: '21' }
@@ -117,7 +117,7 @@ test('without scripts a button says what the lines come to, keeps what was typed
 	expect(await dumpOf(context)).toBe(before)
 })
 
-test('twelve lines are the most, and the twelfth counts', async () => {
+test('an offer has twelve lines at most', async () => {
 	const { context, code, desk } = await openDesk()
 	const lines = Array.from({ length: 14 }, (_line, index) => [
 		[`line-${index}-text`, `Línea ${index}`],
@@ -134,7 +134,7 @@ test('twelve lines are the most, and the twelfth counts', async () => {
 	expect(fields).toMatchObject({ rows: '12', 'line-11-text': 'Línea 11' })
 })
 
-test('the suggested price takes the place of all lines, in the customer’s language, and leaves the rest', async () => {
+test('the suggested price replaces all lines, in the customer’s language, and leaves the rest', async () => {
 	const { context, desk } = await openDesk({ language: 'en' })
 	const { fields, text: words } = (await desk.page()).offer
 	const before = await dumpOf(context)
@@ -153,7 +153,7 @@ test('the suggested price takes the place of all lines, in the customer’s lang
 	expect(html).toContain(words.suggest)
 })
 
-test('where no price can be suggested any more, nothing that was typed makes way for it', async () => {
+test('without a suggested price all input stays', async () => {
 	const codPaisDestino = 'GB' as const
 	const request = { codLocalidadDestino: 'Nowhere at all', codPostalDestino: 'ZZ1', codPaisDestino }
 	const { desk } = await openDesk({ request })
@@ -164,7 +164,7 @@ test('where no price can be suggested any more, nothing that was typed makes way
 	expect(answer?.values).toEqual(echoed())
 })
 
-test('the suggested price ignores the draft that was saved', async () => {
+test('the suggested price does not depend on the stored draft', async () => {
 	const { desk } = await openDesk()
 	const { fields } = (await desk.page()).offer
 	await desk.send('save', OFFER)
@@ -172,7 +172,7 @@ test('the suggested price ignores the draft that was saved', async () => {
 	expect(answer?.values['line-0-amount']).toBe(fields['line-0-amount'])
 })
 
-test('an offer holds to the day of the trip at the latest, and is not sent after it', async () => {
+test('an offer is valid until the day of the trip at the latest, and is not sent after it', async () => {
 	const request = { datePickup: '2026-11-25 09:30' }
 	const { context, code, desk } = await openDesk({ request })
 	await desk.send('send', OFFER)
@@ -190,7 +190,7 @@ test('an offer holds to the day of the trip at the latest, and is not sent after
 	expect(await offersOf(late.context, late.code)).toEqual([])
 })
 
-test('a second offer is one more: the first stays as it was sent', async () => {
+test('a second offer is added, and the first stays as it was sent', async () => {
 	const { context, code, desk } = await openDeskOf((site) => pricedQuote(site))
 	const [first] = await offersOf(context, code)
 	await desk.send('send', await desk.typed({ 'line-0-amount': '500' }))

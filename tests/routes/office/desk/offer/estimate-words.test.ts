@@ -19,7 +19,7 @@ const linesOf = ({ vehicles: [vehicle] }: ReturnType<typeof estimateWords>) => v
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 
-test('the arithmetic can be read, line by line and as a sum', () => {
+test('the estimate is written line by line and adds up', () => {
 	const trip = tripOf({
 		km: 206,
 		emptyKm: 206,
@@ -40,7 +40,7 @@ test('the arithmetic can be read, line by line and as a sum', () => {
 	expect(drivers).toBeNull()
 })
 
-test('the minimum and the second driver are told, and how long the day is', () => {
+test('the minimum, the second driver and a day that is too long are written out', () => {
 	const texts = textsIn('es')
 	const short = estimateWords(texts, priceOf(tariffOf({ minimumCents: 50_000 }), tripOf()))
 	expect(plain(linesOf(short).at(-1)?.text ?? '')).toBe('Hasta el mínimo por servicio, 500,00 €')
@@ -54,7 +54,7 @@ test('the minimum and the second driver are told, and how long the day is', () =
 	expect(plain(linesOf(long)[2]?.text ?? '')).toBe('Segundo conductor: 11,75 h × 26,00 €')
 })
 
-test('amounts stand as the customer’s language writes them', () => {
+test('amounts are in the notation of the customer’s language', () => {
 	const estimate = priceOf(tariffOf({ vatBasisPoints: 1050 }), tripOf({ km: 1234.5 }))
 	const english = estimateWords(textsIn('en'), estimate)
 	expect(linesOf(english)[0]?.text).toContain('1,234.5 km × €1.40')
@@ -62,13 +62,13 @@ test('amounts stand as the customer’s language writes them', () => {
 	expect(plain(linesOf(estimateWords(textsIn('fr'), estimate))[0]?.amount ?? '')).toBe('1 728,30 €')
 })
 
-test('a single vehicle needs no heading', () => {
+test('a single vehicle has no heading', () => {
 	const price = priceOf(tariffOf(), tripOf())
 	const { vehicles } = estimateWords(textsIn('es'), price)
 	expect(vehicles).toEqual([{ name: null, lines: expect.any(Array), sum: null }])
 })
 
-test('several vehicles have their arithmetic each, and their sums add up', () => {
+test('several vehicles have their own lines, and their sums add up', () => {
 	const { vip, ...trip } = tripOf()
 	const small = vehicleOf(tariffOf({ fleetId: 1, perKmCents: 100 }), 12)
 	const price = estimateVehicles([vehicleOf(tariffOf(), 55, 2), small], hireOf({ ...trip, vip: false }))

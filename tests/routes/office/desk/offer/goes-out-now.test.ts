@@ -23,7 +23,7 @@ async function openWaiting() {
 	return { ...opened, now, send }
 }
 
-test('while an offer waits, the script hears how long; then when it went out, in the reader’s language', async () => {
+test('the script gets the time left while an offer waits, and then the time of sending', async () => {
 	const { context, now, send } = await openWaiting()
 	await send()
 	expect(await now()).toEqual({ left: MINUTE + SOON, said: null })
@@ -40,7 +40,7 @@ test('while an offer waits, the script hears how long; then when it went out, in
 	expect((await now('de')).said).toBe('Das Angebot wurde um 10:01:01 Uhr verschickt. Stoppen lässt es sich nicht mehr.')
 })
 
-test('of one that was called back, or stopped by a change, nobody says that it was sent', async () => {
+test('an offer that was called back or stopped is not reported as sent', async () => {
 	const { context, now, send, desk, cookie, code } = await openWaiting()
 	await send()
 	const { waiting } = (await desk.page()).goesOut
@@ -57,7 +57,7 @@ test('of one that was called back, or stopped by a change, nobody says that it w
 	expect((await now()).said).toMatch(/^El último presupuesto no se ha enviado: alguien ha guardado otro borrador\./)
 })
 
-test('where nothing ever waited nothing is said, and a request that is not there is not found', async () => {
+test('a quote without a scheduled offer gets no message, and one that does not exist is 404', async () => {
 	const { now, cookie } = await openWaiting()
 	expect(await now()).toEqual({ left: SOON, said: null })
 	const request = get('/admin/quotes/P-2000-00001/goes-out', cookie)
@@ -65,7 +65,7 @@ test('where nothing ever waited nothing is said, and a request that is not there
 	await expect(answer).rejects.toMatchObject({ init: { status: 404 } })
 })
 
-test('the page tells the script how long and where to ask, and everybody how to read it again', async () => {
+test('the page gives the script the time left and the address to ask, and has a link to reload', async () => {
 	const { context, code, desk, send } = await openWaiting()
 	expect(await deskHtml(desk)).not.toContain('data-left')
 	await send()

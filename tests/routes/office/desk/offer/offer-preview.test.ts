@@ -6,7 +6,7 @@ import { eventsOf, kindsOf, lastMailAbout, pricedQuote, quoteNow } from '#tests/
 
 const typedLine = { 'line-0-text': 'Minibús', 'line-0-amount': '1.234,50', rows: '1' }
 
-test('without a draft there is nothing to look at yet', async () => {
+test('without a draft there is no preview', async () => {
 	const { desk } = await openDesk()
 	expect((await desk.preview()).shown).toBeNull()
 	const html = await previewHtml(desk)
@@ -14,7 +14,7 @@ test('without a draft there is nothing to look at yet', async () => {
 	expect(html).toContain(`href="${desk.path}"`)
 })
 
-test('the preview button keeps the draft and shows card, price and mail in the customer’s language', async () => {
+test('the preview button stores the draft and shows card, price and mail in the customer’s language', async () => {
 	const { context, code, desk } = await openDesk({ language: 'fr' })
 	const typed = await desk.typed({ ...typedLine, message: 'Bonjour,\nvoici le prix.', vat: '5,5', validDays: '7' })
 	const reply = await desk.send('preview', typed)
@@ -45,7 +45,7 @@ test('the preview button keeps the draft and shows card, price and mail in the c
 	expect(html).toContain('<pre class="mail-text" lang="fr">')
 })
 
-test('what was previewed is what is sent', async () => {
+test('the offer is sent as it was previewed', async () => {
 	const { context, code, desk } = await openDesk({ language: 'en' })
 	await desk.send('preview', await desk.typed({ ...typedLine, message: 'Here it is' }))
 	const { shown } = await desk.preview()
@@ -56,7 +56,7 @@ test('what was previewed is what is sent', async () => {
 	expect(shown?.mail?.subject).toContain(code)
 })
 
-test('a preview of a second offer counts on, whatever was sent before', async () => {
+test('a preview of a second offer is independent of the first', async () => {
 	const { context, code, desk } = await openDeskOf((site) => pricedQuote(site))
 	await desk.send('save', await desk.typed({ ...typedLine, 'line-1-text': '', 'line-1-amount': '' }))
 	const { shown } = await desk.preview()
@@ -64,7 +64,7 @@ test('a preview of a second offer counts on, whatever was sent before', async ()
 	expect(await quoteNow(context, code)).toMatchObject({ offerNumber: 1, totalCents: 49_500 })
 })
 
-test('mark-up that anybody typed is text in the preview, page and mail alike', async () => {
+test('typed markup is text in the preview, in page and mail', async () => {
 	const evil = (name: string) => `<script>${name}()</script>`
 	const names = ['nombreUsuario', 'apellidosUsuario', 'phone', 'direccionOrigen', 'codPostalOrigen'] as const
 	const ends = ['codLocalidadOrigen', 'direccionDestino', 'codPostalDestino', 'codLocalidadDestino'] as const
@@ -87,7 +87,7 @@ async function shownIn({ preview }: Awaited<ReturnType<typeof openDesk>>['desk']
 	return { version, seen }
 }
 
-test('the preview has the button that sends what it shows', async () => {
+test('the preview has a button that sends what it shows', async () => {
 	const { context, code, desk } = await openDesk()
 	await desk.send('preview', await desk.typed({ ...typedLine, message: 'Hola, Núria' }))
 	expect(await previewHtml(desk)).toContain('value="send"')
@@ -100,7 +100,7 @@ test('the preview has the button that sends what it shows', async () => {
 	expect((await eventsOf(context, code)).at(-1)).toMatchObject({ kind: 'quoted', actor: 'office' })
 })
 
-test('sent from the preview an offer waits as one from the desk does', async () => {
+test('an offer sent from the preview is scheduled like one from the desk', async () => {
 	const { context, code, desk } = await openDesk({}, {})
 	await desk.send('save', await desk.typed(typedLine))
 	expect(await desk.sendPreview(await shownIn(desk))).toMatchObject({ status: 303, location: desk.path })
@@ -110,7 +110,7 @@ test('sent from the preview an offer waits as one from the desk does', async () 
 	expect(html).not.toContain('value="send"')
 })
 
-test('who sends what a colleague has changed meanwhile is told what happened, sees it, and may send that', async () => {
+test('a preview that a colleague has changed is not sent; the user sees the change, and may send that', async () => {
 	const { context, cookie, code, desk } = await openDesk()
 	await desk.send('save', await desk.typed({ ...typedLine, message: 'Mía' }))
 	const looked = await shownIn(desk)
@@ -138,7 +138,7 @@ test.each([
 		{ 'line-0-text': 'Minibús', 'line-0-amount': '0', rows: '1' },
 		'falta una línea con importe',
 	],
-])('a draft of %s has no button, and is not sent', async (_, draft, why) => {
+])('a draft of %s has no send button, and is not sent', async (_, draft, why) => {
 	const { context, desk } = await openDesk()
 	if (draft) await desk.send('save', await desk.typed(draft))
 	const { version } = await desk.page()
@@ -152,12 +152,12 @@ test.each([
 	expect(await dumpOf(context)).toBe(before)
 })
 
-test('a button that the preview has not is none', async () => {
+test('a button that the preview does not have is refused', async () => {
 	const { desk } = await openDesk()
 	expect((await desk.sendPreview({ version: '1' }, 'save')).status).toBe(400)
 })
 
-test('the mail stands in a frame that runs, loads and leads nowhere, and that no other site can show', async () => {
+test('the mail is in a frame without scripts, links and files, which no other site can embed', async () => {
 	const { desk } = await openDesk({ language: 'de' })
 	expect((await desk.openMail()).status).toBe(404)
 	await desk.send('save', await desk.typed({ ...typedLine, message: 'Guten Tag,\n<b>gern</b>!' }))

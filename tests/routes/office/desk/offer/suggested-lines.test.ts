@@ -33,7 +33,7 @@ function drawnEstimate(seed: number) {
 	return { estimate: estimateVehicles([first, ...others], hire), hired }
 }
 
-test('of any hire, no line that is suggested to a customer says kilometres, rates or shares, in any language; they come to its price', () => {
+test('suggested lines never mention kilometres, rates or shares, in any language, and add up to the price', () => {
 	fc.assert(
 		fc.property(fc.nat(), fc.nat(), (seed, amount) => {
 			const { estimate, hired } = drawnEstimate(seed)
@@ -53,7 +53,7 @@ test('of any hire, no line that is suggested to a customer says kilometres, rate
 	)
 })
 
-test('the arithmetic stands folded on the desk and nowhere on what a customer gets, page or mail', async () => {
+test('the calculation is folded on the desk, and absent from the customer’s page and mail', async () => {
 	const { desk } = await openDesk()
 	const html = await deskHtml(desk)
 	expect(html).toContain('km × ')
@@ -70,7 +70,7 @@ test('the arithmetic stands folded on the desk and nowhere on what a customer ge
 	expect((await desk.mail()).text).not.toMatch(/km ×|€\/km/)
 })
 
-test('a draft from before whose words are a calculation is not sent at another amount, and its preview says why', async () => {
+test('a draft whose words contradict its amount is not sent, and its preview says why', async () => {
 	const sum = { text: 'Kilómetros, también en vacío: 193 km × 1,40 €', cents: 30_000 }
 	const { context, desk } = await openDeskOf((site) => pricedQuote(site))
 	const { version } = await desk.page()

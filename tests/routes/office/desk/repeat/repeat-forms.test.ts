@@ -40,7 +40,7 @@ function repeatingAt(cookie: string | undefined, code: string) {
 
 const errorsOf = ({ days }: RepeatReply) => days.map(({ error }) => error && plain(error))
 
-test('days are chosen, read with all they come to, and saved; the request’s page leads to each, and each back', async () => {
+test('days are chosen, reviewed and saved; the request links to each copy, and each copy back', async () => {
 	const { context, cookie, code, desk } = await openDesk()
 	const repeating = repeatingAt(cookie, code)
 	const page = await repeating.page()
@@ -75,7 +75,7 @@ test('days are chosen, read with all they come to, and saved; the request’s pa
 	expect(repeated.timeline.map(({ what }) => what)).toContain(`Repetición de: ${code}`)
 })
 
-test('rows are added and taken out by buttons, and the same days of each week fill the list', async () => {
+test('buttons add and remove days, and a weekday fills the list', async () => {
 	const { cookie, code } = await openDesk()
 	const { press, typed } = repeatingAt(cookie, code)
 	const form = await typed({ day: ['2027-01-05', 'some day'] })
@@ -110,7 +110,7 @@ test('rows are added and taken out by buttons, and the same days of each week fi
 	expect(many).toMatchObject({ status: 422, weekly: { error: expect.stringContaining('52') } })
 })
 
-test('what cannot be is told at its day, with nothing lost; the others stay as they are', async () => {
+test('a wrong day is reported at its field, and no input is lost', async () => {
 	const { context, cookie, code } = await openDesk({ request: { datePickup: '2026-12-24 02:30' } })
 	const { press, typed } = repeatingAt(cookie, code)
 	const day = ['2027-01-07', '2026-12-24', '2026-11-19', '2027-03-28', '2027-10-31', '2029-01-01', '2027-01-07']
@@ -134,7 +134,7 @@ test('what cannot be is told at its day, with nothing lost; the others stay as t
 	expect(await context.database.read.select().from(quotes)).toHaveLength(1)
 })
 
-test('the price of the first is offered with its total, and kept where it is ticked', async () => {
+test('the first request’s price is offered with its total, and copied where the box is ticked', async () => {
 	const { context, cookie, code } = await openDesk()
 	await priceQuote(context, code)
 	const { press, send, typed } = repeatingAt(cookie, code)
@@ -144,7 +144,7 @@ test('the price of the first is offered with its total, and kept where it is tic
 	expect((await quoteNow(context, 'P-2026-00002')).draft).toContain('Midibús')
 })
 
-test('a request that somebody has changed meanwhile is read once more, and so is a form that is not ours', async () => {
+test('a request changed by then is reviewed again, and so is a form with a forged token', async () => {
 	const { context, cookie, code } = await openDesk()
 	const { press, typed } = repeatingAt(cookie, code)
 	const form = await typed({ day: ['2027-01-07'] })
@@ -160,7 +160,7 @@ test('a request that somebody has changed meanwhile is read once more, and so is
 	expect((await repeatingAt(cookie, code).send('anything', form)).status).toBe(400)
 })
 
-test('of somebody who is forgotten nothing is repeated; nobody but the office does it', async () => {
+test('a request of a forgotten customer cannot be repeated, and only the office repeats', async () => {
 	const { context, cookie, code } = await openDesk()
 	const { page, press, typed } = repeatingAt(cookie, code)
 	const form = await typed({ day: ['2027-01-07'] })
@@ -175,7 +175,7 @@ test('of somebody who is forgotten nothing is repeated; nobody but the office do
 	}
 })
 
-test('a year of weeks fills the list and is read, one day more is not; of a past trip the days begin today', async () => {
+test('a year of weeks is accepted and one day more is not; the days of a past trip begin today', async () => {
 	const { cookie, code } = await openDesk()
 	const { press, typed } = repeatingAt(cookie, code)
 	const weekly = { weekday: ['1'], from: '2027-01-04', until: '2027-12-27' }
