@@ -60,7 +60,7 @@ test.each([
 		'En servicio hasta el 1 dic 2026',
 		(context: TestContext) => storeVehicle(context, { inServiceUntil: '2026-12-01' }),
 	],
-] as const)('%s is told beside its field, and all that was chosen stays', async (_, field, sentence, store) => {
+] as const)('%s is refused beside its field, and the choices stay', async (_, field, sentence, store) => {
 	const { context, open, press } = await openJobs()
 	const [job] = (await unplannedHire(context)).jobs
 	const id = job?.id ?? 0
@@ -73,7 +73,7 @@ test.each([
 	expect(kept(reply)).toMatchObject(chosen)
 })
 
-test('whoever is away is offered last, with the reason; whoever or whatever is gone for good is not offered', async () => {
+test('an absent driver is offered last with the reason; inactive drivers and sold vehicles are not offered', async () => {
 	const { context, open } = await openJobs()
 	const [job] = (await unplannedHire(context)).jobs
 	const over = await storeDriver(context, { licenceUntil: '2026-12-23' })
@@ -84,7 +84,7 @@ test('whoever is away is offered last, with the reason; whoever or whatever is g
 	expect(driverId.others).toEqual([{ value: String(over), label: expect.stringContaining('Permiso D: caducado') }])
 })
 
-test('a hire that was changed since its job was read: nothing is planned, and whoever plans reads why', async () => {
+test('a job whose trip was changed since it was opened is not planned, and the alert says why', async () => {
 	const { context, open, press } = await openJobs()
 	const code = await offeredChange(context)
 	const { id } = await jobOf(context, code)
@@ -100,7 +100,7 @@ test('a hire that was changed since its job was read: nothing is planned, and wh
 	expect((await open(id)).facts[0]?.value).toContain(`${Number(LATER.datePickup?.slice(8, 10))}`)
 })
 
-test('a vehicle that is sold after it was planned stands on its job in red, until it is taken back', async () => {
+test('a planned vehicle that is sold is shown in red on its job until it is unassigned', async () => {
 	const { context, open, save } = await openJobs()
 	const { job, vehicleId } = await plannedHire(context)
 	const { conflict } = await open(job.id)

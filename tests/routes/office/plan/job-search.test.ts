@@ -43,7 +43,7 @@ const labelsIn = (page: JobPage, field: 'vehicleId' | 'driverId') =>
 const valuesIn = (page: JobPage, field: 'vehicleId' | 'driverId') =>
 	Object.values(page.options[field]).flatMap((options) => options.map(({ value }) => value))
 
-test('of very many the first are listed, and the others are found by plate or name, however it is typed', async () => {
+test('a long list shows its first entries, and plate or name finds the others in any spelling', async () => {
 	const { open } = await openLargeCompany()
 	const page = await open()
 	expect(valuesIn(page, 'vehicleId')).toHaveLength(MAX_LISTED)
@@ -64,7 +64,7 @@ test('of very many the first are listed, and the others are found by plate or na
 	expect(nobody.search?.query).toBe('nobody')
 })
 
-test('what is chosen is listed whatever is looked for: stored, or typed into a form that is refused', async () => {
+test('the chosen vehicle and driver stay listed during a search, stored or just typed', async () => {
 	const { context, job, vehicles, drivers, open, press } = await openLargeCompany()
 	const [vehicleId = 0, driverId = 0] = [vehicles.at(-1), drivers.at(-1)]
 	const taken = (await unplannedHire(context, {})).jobs[0]
@@ -95,7 +95,7 @@ test('what is chosen is listed whatever is looked for: stored, or typed into a f
 	expect(valuesIn(stored, 'driverId')).toEqual([String(driverId)])
 })
 
-test('a company whose lists have room for all looks for nothing', async () => {
+test('a company with short lists has no search', async () => {
 	const { context, cookie } = await openOffice(1)
 	const [job] = (await unplannedHire(context, {})).jobs
 	await storeVehicle(context)

@@ -47,7 +47,7 @@ const form = ({ version, seen, values }: JobPage, changes: Record<string, string
 	...{ intent: 'assign', version, seen, ...values, ...changes },
 })
 
-test('the week shows who drives what, and what nobody does on top, red only where it is half planned', async () => {
+test('the week shows each vehicle’s jobs, with unplanned jobs on top, in red only if half planned', async () => {
 	const { context, board } = await openPlan()
 	const { job, vehicleId } = await plannedHire(context)
 	const {
@@ -67,7 +67,7 @@ test('the week shows who drives what, and what nobody does on top, red only wher
 		expect((await board(`view=${view}&day=${DAY}`)).lines[0]?.blocks.at(-1)?.href).toBe(`${PATH}${job.id}/`)
 })
 
-test('drivers have lines as well, a second driver too, and partners where they drive', async () => {
+test('drivers have lines as well, second drivers too, and partners where they drive', async () => {
 	const { context, board, open, press } = await openPlan()
 	const { job, driverId } = await plannedHire(context)
 	const secondDriverId = await storeDriver(context, { firstName: 'Aina', surname: 'Puig' })
@@ -87,7 +87,7 @@ test('drivers have lines as well, a second driver too, and partners where they d
 	])
 })
 
-test('what does not fit any more is red with its reason and stands on top; holds are hatched; papers are told', async () => {
+test('a conflict is red with its reason and on top; reservations are hatched, and overdue documents named', async () => {
 	const { context, board } = await openPlan()
 	const { job, vehicleId } = await plannedHire(context)
 	await context.database.transaction((tx) => tx.update(jobs).set({ conflict: 'driverAway' }).where(eq(jobs.id, job.id)))
@@ -105,7 +105,7 @@ test('what does not fit any more is red with its reason and stands on top; holds
 	expect(byHref(free)?.blocks).toMatchObject([{ className: 's4 w1 hold', href: `/admin/quotes/${code}/` }])
 })
 
-test('a board that is opened again says what was written meanwhile, and what the clock has ended', async () => {
+test('the reopened board shows what was changed by then, and which reservations have ended', async () => {
 	const { context } = await openPlan()
 	const { vehicleId } = await plannedHire(context)
 	const held = await storeVehicle(context, { fleetId: 5, plate: '3333 CCC' })
@@ -132,7 +132,7 @@ test('a board that is opened again says what was written meanwhile, and what the
 	expect(await drawn()).not.toContain(code)
 })
 
-test('one is planned, and a second plan on an older version is told what came in between and keeps its choice', async () => {
+test('a job is planned, and a second plan on an older version shows the change and keeps its choice', async () => {
 	const { context, open, press } = await openPlan()
 	const {
 		code,
@@ -164,7 +164,7 @@ test('one is planned, and a second plan on an older version is told what came in
 	expect(shown(await open(id)).trail.rows).toHaveLength(4)
 })
 
-test('what is taken or away is told beside its field, and offered last, with the reason', async () => {
+test('a vehicle or driver that is not free is refused beside its field, and offered last with the reason', async () => {
 	const { context, open, press } = await openPlan()
 	const { code, vehicleId, driverId } = await plannedHire(context)
 	const {
@@ -193,7 +193,7 @@ test('what is taken or away is told beside its field, and offered last, with the
 	expect((await press(id, { intent: 'nonsense' })).status).toBe(400)
 })
 
-test('a job tells itself in six languages, and what is none is not found', async () => {
+test('the page of a job has six languages, and a job that does not exist is 404', async () => {
 	const { context, open } = await openPlan()
 	const { job, code } = await plannedHire(context)
 	for (const language of languageCodes) {
@@ -207,7 +207,7 @@ test('a job tells itself in six languages, and what is none is not found', async
 	for (const none of ['0', 'x', '99999']) expect((await open(none)).status).toBe(404)
 })
 
-test('the minutes between two jobs are set, and nonsense is told beside them', async () => {
+test('the minutes between two jobs can be set, and an impossible number is refused beside the field', async () => {
 	const { context, set } = await openPlan()
 	expect(await set({ intent: 'buffer', minutes: '45' })).toMatchObject({ location: `${PATH}?notice=buffer` })
 	expect(await planBuffer(context.database.read)).toBe(45)
@@ -218,7 +218,7 @@ test('the minutes between two jobs are set, and nonsense is told beside them', a
 	expect((await set({ intent: 'other' })).status).toBe(400)
 })
 
-test('what a job brings to its driver’s hours stands on its page, and refuses them once the office has chosen so', async () => {
+test('a job’s effect on the driver’s hours is on its page, and blocks it if the office has chosen so', async () => {
 	const { context, open, press, set } = await openPlan()
 	const { job } = await plannedHire(context)
 	expect(shown(await open(job.id)).hours).toMatchObject({ drivers: [{ name: 'Jordi Vila Serra', findings: [] }] })
@@ -246,7 +246,7 @@ test('what a job brings to its driver’s hours stands on its page, and refuses 
 	expect(errorsOf(refused).driverId?.[0]).toMatch(/límites de conducción/)
 })
 
-test('the board marks what is against a driver’s hours, in words too, and tells drivers’ weeks', async () => {
+test('the board marks breaches of drivers’ hours, in words too, and shows drivers’ weeks', async () => {
 	const { context, board } = await openPlan()
 	const { job, driverId } = await plannedHire(context)
 	const HOUR = 3_600_000
@@ -271,7 +271,7 @@ test('the board marks what is against a driver’s hours, in words too, and tell
 	expect(await ofDriver('day=2027-03-01')).toBeNull()
 })
 
-test('whatever a customer or the office has typed stands on the board as words', async () => {
+test('texts of a customer or the office are shown as text on the board', async () => {
 	const { context, board } = await openPlan()
 	const hostile = `<img src=x onerror="alert(1)">'&`
 	const { vehicleId } = await plannedHire(context)
@@ -284,7 +284,7 @@ test('whatever a customer or the office has typed stands on the board as words',
 	expect(markup.split('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&#x27;&amp;')).toHaveLength(3)
 })
 
-test('the kind of service is chosen at the job, which says so in its trail; an older page is told, and a kind that is none refused', async () => {
+test('the kind of service is set at the job and in its trail; an outdated version or unknown kind is refused', async () => {
 	const { context, open, press } = await openPlan()
 	const { job } = await plannedHire(context)
 	const before = shown(await open(job.id))

@@ -62,7 +62,7 @@ const SEA: [first: [Land, string], second: [Land, string], isSea: boolean][] = [
 ]
 
 test.each(SEA)(
-	'one coach and driver for %j and then %j: told where no road joins them: %s',
+	'one coach and driver for %j and then %j are warned about where no road joins them: %s',
 	async (one, other, isSea) => {
 		const { context, vehicleId, driverId, made, page } = await openPlanning()
 		const [first, second] = [await made(...one), await made(...other)]
@@ -90,7 +90,7 @@ test.each(SEA)(
 	},
 )
 
-test('another coach and driver, or another hire of nobody’s, is none of theirs; every language says it', async () => {
+test('another coach and driver, or an unassigned job, gives no warning; every language has its words', async () => {
 	const { context, vehicleId, driverId, made, page } = await openPlanning()
 	const [palma, girona] = [await made('mallorca', '2027-01-18 08:00'), await made('catalonia', '2027-01-18 16:00')]
 	await assign(context, palma.job, { vehicleId, driverId })
@@ -105,7 +105,7 @@ test('another coach and driver, or another hire of nobody’s, is none of theirs
 	}
 })
 
-test('Today names each pair of the next days once, until it is planned otherwise', async () => {
+test('Today names each pair of the next days once, until one of it is planned otherwise', async () => {
 	const { context, vehicleId, driverId, made, today } = await openPlanning()
 	const [first, second] = [await made('catalonia', '2026-11-24 08:00'), await made('mallorca', '2026-11-24 20:00')]
 	const far = [await made('catalonia', '2027-01-18 08:00'), await made('mallorca', '2027-01-18 20:00')]
@@ -123,7 +123,7 @@ test('Today names each pair of the next days once, until it is planned otherwise
 	expect((await today()).ofPlan.sea).toBeNull()
 })
 
-test('what lacks a driver or a vehicle is not called planned', async () => {
+test('a job without a driver or a vehicle is not called planned', async () => {
 	const { context, vehicleId, driverId, made, page } = await openPlanning()
 	const { job } = await made('catalonia', '2027-01-18 16:00')
 	const alone = await assign(context, job, { vehicleId })

@@ -39,7 +39,7 @@ async function openPlanning() {
 
 const fine = (language: (typeof languageCodes)[number]) => textsIn(language).texts('resources').states.fit
 
-test('whatever paper has no day, no list says that all is well, in any language', async () => {
+test('a document without a date never counts as valid, in any list and language', async () => {
 	const { context, list } = await openPlanning()
 	const stored = { vehicles: await storeVehicle(context), drivers: await storeDriver(context) }
 	const table = { vehicles, drivers }
@@ -66,7 +66,7 @@ test('whatever paper has no day, no list says that all is well, in any language'
 
 const known = (kind: Kind) => Object.fromEntries(papers[kind].map((paper) => [paper, '2031-01-01']))
 
-test('who has a paper without a day may be assigned, with the warning beside, on the board too', async () => {
+test('a driver or vehicle with an undated document can be assigned, with a warning, on the board too', async () => {
 	const { context, job: open } = await openPlanning()
 	const { job, vehicleId, driverId } = await plannedHire(context)
 	const secondId = await storeDriver(context, { firstName: 'Aina', surname: 'Puig', competenceUntil: '' })
@@ -83,7 +83,7 @@ test('who has a paper without a day may be assigned, with the warning beside, on
 	expect(lines.find(({ name }) => name.startsWith('9999'))?.unfit).toMatch(/^Sin fecha: ITV/)
 })
 
-test('a job’s sheet is shown with what nobody knows of its papers, and with the sample facts that it would carry', async () => {
+test('a job’s sheet is shown with warnings about undated documents and sample facts', async () => {
 	const { context, job: open, today } = await openPlanning()
 	const { job, vehicleId, driverId } = await plannedHire(context)
 	for (const language of languageCodes)
@@ -102,7 +102,7 @@ test('a job’s sheet is shown with what nobody knows of its papers, and with th
 	expect((await open(job.id)).sheet.warnings).toHaveLength(2)
 })
 
-test('what a job’s sheet lacks leads to where it is filled in', async () => {
+test('each thing missing on a job’s sheet links to where it is filled in', async () => {
 	const { context, job: open } = await openPlanning()
 	const { code, job, driverId } = await plannedHire(context, { request: { nif: '' } })
 	await context.database.transaction((tx) => tx.update(drivers).set({ taxNumber: '' }).where(eq(drivers.id, driverId)))

@@ -47,7 +47,7 @@ async function mailId(context: TestContext, address: string) {
 	return mail.id
 }
 
-test.each([null, 2])('level %s neither reads nor releases', async (level) => {
+test.each([null, 2])('level %s neither reads nor releases mails', async (level) => {
 	const { context, cookie } = await openOffice(level)
 	await queueMails(context, ['held@example.com'])
 	await set(context, 'held@example.com', { status: 'held' })
@@ -60,7 +60,7 @@ test.each([null, 2])('level %s neither reads nor releases', async (level) => {
 	expect((await mailsTo(context, 'held@example.com'))[0]?.status).toBe('held')
 })
 
-test('an outbox without mails says so, and where mails of a try-out go', async () => {
+test('an outbox without mails says so, and where the mails of a try-out are written', async () => {
 	const { context, cookie } = await openOffice(0)
 	await context.database.transaction(async (tx) => tx.delete(outbox))
 	const page = await list(cookie)
@@ -69,12 +69,12 @@ test('an outbox without mails says so, and where mails of a try-out go', async (
 	expect((await list(cookie, '&status=dead')).none).toContain('Ningún correo cumple este filtro')
 })
 
-test('with a mail server nothing is said of a folder', async () => {
+test('with a mail server no folder is mentioned', async () => {
 	const { cookie } = await office({ SMTP_URL: 'smtp://mail.garbi.example:587' })
 	expect((await list(cookie)).tryOut).toBeNull()
 })
 
-test('a line tells what became of its mail, in words', async () => {
+test('a line says what became of its mail', async () => {
 	const { context, cookie } = await office()
 	const { id: quoteId, code } = await storeQuote(context)
 	await queueMails(context, ['a@example.com'])
@@ -95,7 +95,7 @@ test('a line tells what became of its mail, in words', async () => {
 	])
 })
 
-test('filter, search and page stand in the address, and unknown values are as good as none', async () => {
+test('filter, search and page are in the address, and unknown values are ignored', async () => {
 	const { context, cookie } = await office()
 	await queueMails(
 		context,
@@ -124,7 +124,7 @@ test('filter, search and page stand in the address, and unknown values are as go
 	expect((await list(cookie, `&to=${'x'.repeat(10_000)}`)).lines).toEqual([])
 })
 
-test('a button sends a mail again, and the same list comes back with word of it', async () => {
+test('a button sends a mail again, and the same list returns with a notice', async () => {
 	const { context, cookie } = await office()
 	await queueMails(context, ['a@example.com', 'b@example.com'])
 	await set(context, 'a@example.com', { status: 'dead' })
@@ -137,7 +137,7 @@ test('a button sends a mail again, and the same list comes back with word of it'
 	expect((await list(cookie, '&notice=toString')).notice).toBeNull()
 })
 
-test('all that is held is sent by one button, which stands there only while something is held', async () => {
+test('one button sends all held mails, and is there only while some are held', async () => {
 	const { context, cookie } = await office()
 	await queueMails(context, ['a@example.com', 'b@example.com', 'c@example.com'])
 	for (const address of ['a@example.com', 'b@example.com']) await set(context, address, { status: 'held' })
@@ -164,7 +164,7 @@ test.each<[Record<string, string>, number]>([
 	})
 })
 
-test('the office reads the letter that a customer got', async () => {
+test('the office reads the mail that a customer got', async () => {
 	const { context, cookie } = await office()
 	await queueMails(context, ['a@example.com'])
 	const page = await openMail(cookie, await mailId(context, 'a@example.com'))
@@ -173,7 +173,7 @@ test('the office reads the letter that a customer got', async () => {
 	expect(await replyOf(() => openMail(cookie, 'nothing'))).toMatchObject({ status: 404, thrown: true })
 })
 
-test.each([1, 0])('no link of an account mail is ever shown, to level %i neither', async (level) => {
+test.each([1, 0])('no link of an account mail is shown, not even to level %i', async (level) => {
 	const context = await openSite()
 	await register(context, { email: EMAIL, password: 'Tramuntana#42', language: 'es' })
 	const { cookie } = await officeOf(context, level)
@@ -197,7 +197,7 @@ test.each([1, 0])('no link of an account mail is ever shown, to level %i neither
 	}
 })
 
-test('a mail of another build, in words that this one does not know, is shown without its letter', async () => {
+test('a mail with a template of another build is shown without its text', async () => {
 	const { context, cookie } = await office()
 	await queueMails(context, ['a@example.com'])
 	await set(context, 'a@example.com', { template: 'toString' })

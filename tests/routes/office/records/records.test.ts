@@ -16,13 +16,13 @@ async function siteAt(level: number) {
 
 const pageAt = (cookie: string, query = '') => loader(argsOf(get(`/admin/${query}`, cookie)))
 
-test.each([1, 2])('level %i is sent to the 401 page', async (level) => {
+test.each([1, 2])('level %i is redirected to the 401 page', async (level) => {
 	const { cookie } = await siteAt(level)
 	const reply = await replyOf(() => pageAt(cookie))
 	expect(reply).toMatchObject({ status: 302, location: '/errores/401.html', thrown: true })
 })
 
-test('an administrator sees types, fleets and users, the columns called like the fields', async () => {
+test('an administrator sees types, fleets and users in columns named like the fields', async () => {
 	const { cookie } = await siteAt(ADMINISTRATOR)
 	const { tables, pages, frame } = await pageAt(cookie)
 
@@ -36,7 +36,7 @@ test('an administrator sees types, fleets and users, the columns called like the
 	expect(frame.links.find(({ current }) => current)?.url).toBe('/admin/')
 })
 
-test('empty lists say so in the contract’s three texts', async () => {
+test('empty lists show the contract’s three texts', async () => {
 	const { context, cookie } = await siteAt(ADMINISTRATOR)
 	const request = get('/admin/', cookie)
 	await sessionOf(request)
@@ -54,7 +54,7 @@ test('empty lists say so in the contract’s three texts', async () => {
 	])
 })
 
-test('every user is on some page, and an address that asks for no page gets one all the same', async () => {
+test('every user is on some page, and an impossible page number shows the first', async () => {
 	const { context, cookie } = await siteAt(ADMINISTRATOR)
 	const many = Array.from({ length: 150 }, (_, at) => ({ email: `${at}@example.com`, language: 'es', createdAt: at }))
 	await context.database.transaction((tx) => tx.insert(users).values(many))

@@ -38,29 +38,26 @@ const shown = ({ answer }: Reply) => answer as unknown as ResourcePage
 const listed = ({ answer }: Reply) => answer as unknown as ResourceListPage
 const errorsOf = ({ answer }: Reply) => answer?.errors ?? {}
 
-test.each(resourceKinds)(
-	'%s: one is added, listed with what its list has, and opened as it was typed',
-	async (kind) => {
-		const { list, open, press } = await openRecords(kind)
-		expect(listed(await list())).toMatchObject({ rows: [] })
-		const typed = typedExample(kind)
-		expect(await press('new', 'save', typed)).toMatchObject({ status: 303, location: `/admin/${kind}/1/?notice=added` })
-		expect(listed(await list()).rows).toMatchObject([{ id: 1, state: { isOver: false } }])
-		for (const language of languageCodes) {
-			const { headings, rows } = listed(await list(language))
-			expect(rows[0]?.cells).toHaveLength(headings.length - 1)
-			const page = shown(await open(1, language))
-			expect(page.controls.map(({ label }) => label).filter((label) => !label)).toEqual([])
-		}
-		const flags = Object.entries(fieldsOf[kind]).filter(([, field]) => field.kind === 'flag')
-		const values = { ...typed, ...Object.fromEntries(flags.map(([name]) => [name, typed[name] === '1' ? '1' : ''])) }
-		expect(shown(await open(1)).values).toEqual(values)
-		expect((await open('new')).status).toBe(200)
-		for (const record of [2, 'x', 0]) expect((await open(record)).status, String(record)).toBe(404)
-	},
-)
+test.each(resourceKinds)('%s: a record is added, listed and opened as typed', async (kind) => {
+	const { list, open, press } = await openRecords(kind)
+	expect(listed(await list())).toMatchObject({ rows: [] })
+	const typed = typedExample(kind)
+	expect(await press('new', 'save', typed)).toMatchObject({ status: 303, location: `/admin/${kind}/1/?notice=added` })
+	expect(listed(await list()).rows).toMatchObject([{ id: 1, state: { isOver: false } }])
+	for (const language of languageCodes) {
+		const { headings, rows } = listed(await list(language))
+		expect(rows[0]?.cells).toHaveLength(headings.length - 1)
+		const page = shown(await open(1, language))
+		expect(page.controls.map(({ label }) => label).filter((label) => !label)).toEqual([])
+	}
+	const flags = Object.entries(fieldsOf[kind]).filter(([, field]) => field.kind === 'flag')
+	const values = { ...typed, ...Object.fromEntries(flags.map(([name]) => [name, typed[name] === '1' ? '1' : ''])) }
+	expect(shown(await open(1)).values).toEqual(values)
+	expect((await open('new')).status).toBe(200)
+	for (const record of [2, 'x', 0]) expect((await open(record)).status, String(record)).toBe(404)
+})
 
-test('what is wrong is said beside its field, nothing typed is lost, and nothing is stored', async () => {
+test('a fault is reported beside its field, no input is lost, and nothing is stored', async () => {
 	const { context, press } = await openRecords('drivers')
 	const before = await dumpOf(context)
 	const typed = typedExample('drivers', { firstName: '', taxNumber: '12345678A', licenceUntil: '2027-02-30' })
@@ -74,7 +71,7 @@ test('what is wrong is said beside its field, nothing typed is lost, and nothing
 	expect(await dumpOf(context)).toBe(before)
 })
 
-test('a name has a letter, a number its characters; an odd telephone is asked about once, and not again once it is kept', async () => {
+test('impossible names, numbers and telephones are refused, and an odd telephone is asked about once', async () => {
 	const { context, press } = await openRecords('drivers')
 	const typed = (changes: Record<string, string>) => typedExample('drivers', changes)
 	const wrong = typed({ firstName: '-', taxNumber: '=1+1', phone: 'llamar 93 tardes 12 o 34' })
@@ -92,7 +89,7 @@ test('a name has a letter, a number its characters; an odd telephone is asked ab
 	expect((await press(1, 'save', { ...odd, version: '1', surname: 'Vila' })).status).toBe(303)
 })
 
-test('who saves second reads what came in between, keeps what they typed, and may save it again', async () => {
+test('the user who saves second reads the first change, keeps the input, and may save again', async () => {
 	const { context, open, press } = await openRecords('vehicles')
 	await storeVehicle(context, { plate: '1234 BCD' })
 	const typed = (seats: string, version: string) => ({ ...typedExample('vehicles', { seats }), version })
@@ -106,7 +103,7 @@ test('who saves second reads what came in between, keeps what they typed, and ma
 	expect(await listVehicles(context.database.read)).toMatchObject([{ seats: 53, version: 3 }])
 })
 
-test('another one’s plate or tax number is told beside its field', async () => {
+test('a plate or tax number of another record is refused beside its field', async () => {
 	const { context, press } = await openRecords('vehicles')
 	await storeVehicle(context, { plate: '1234 BCD' })
 	await storeVehicle(context, { plate: '9999 ZZZ' })
@@ -116,7 +113,7 @@ test('another one’s plate or tax number is told beside its field', async () =>
 	expect([changed.status, Object.keys(errorsOf(changed))]).toEqual([409, ['plate']])
 })
 
-test('days away are noted and taken away; what is wrong with them is told at their field', async () => {
+test('absences are added and removed; their faults are reported at the field', async () => {
 	const { context, open, press } = await openRecords('drivers')
 	await storeDriver(context)
 	const days = { absence: 'holiday', fromDay: '2026-11-20', untilDay: '2026-11-30' }
@@ -133,7 +130,7 @@ test('days away are noted and taken away; what is wrong with them is told at the
 	expect((await press(9, 'away', days)).status).toBe(409)
 })
 
-test('a list says how each stands today, and what drives no more stands last', async () => {
+test('a list shows the present state of each record, with inactive ones last', async () => {
 	const { context, list } = await openRecords('drivers')
 	await storeDriver(context, { firstName: 'Ana', active: 0 })
 	await storeDriver(context, { firstName: 'Bel', licenceUntil: '2026-11-19' })
@@ -147,7 +144,7 @@ test('a list says how each stands today, and what drives no more stands last', a
 	])
 })
 
-test('a partner is offered no more and again; buttons of other kinds are none of theirs', async () => {
+test('a partner is retired and offered again; buttons of other records are refused', async () => {
 	const { context, list, press } = await openRecords('partners')
 	await storePartner(context)
 	await press(1, 'retire')
@@ -158,7 +155,7 @@ test('a partner is offered no more and again; buttons of other kinds are none of
 	expect((await press('new', 'retire')).status).toBe(400)
 })
 
-test('a driver is told their data, forgotten, and then in no list and on no page', async () => {
+test('a driver’s data is downloaded, and a forgotten driver is in no list and on no page', async () => {
 	const { context, cookie, list, open, press } = await openRecords('drivers')
 	await storeDriver(context)
 	const download = () =>
@@ -174,7 +171,7 @@ test('a driver is told their data, forgotten, and then in no list and on no page
 	expect(row).toMatchObject({ firstName: '', email: '', active: 0, linkVersion: 2, forgottenAt: context.now() })
 })
 
-test('the office has the way to a driver’s page, and makes another when that is in wrong hands', async () => {
+test('the office has the link to a driver’s page, and replaces it', async () => {
 	const { context, open, press } = await openRecords('drivers')
 	await storeDriver(context)
 	const linkNow = async () => ((await open(1)).answer as unknown as ResourcePage).rest?.link?.href ?? ''
@@ -201,7 +198,7 @@ test.each([null, 2])('level %s sees nothing and changes nothing', async (level) 
 	}
 })
 
-test('a vehicle leaves the service no earlier than it came, beside its field, whatever else is wrong', async () => {
+test('a vehicle’s service cannot end before it begins, and its field says so beside other faults', async () => {
 	const { press } = await openRecords('vehicles')
 	const days = { inServiceFrom: '01/03/2024', inServiceUntil: '29/02/2024' }
 	const typed = typedExample('vehicles', { ...days, plate: '?' })

@@ -19,7 +19,7 @@ const ofADay = (count: number) =>
 	})
 const timesOf = (pickUps: { inMadrid: string }[]) => pickUps.map(({ inMadrid }) => inMadrid.slice(11))
 
-test('a day of twelve pick-ups is listed whole, at whatever time', () => {
+test('a day of twelve pickups is listed whole, at any time', () => {
 	for (const now of ['2026-11-20 12:00', `${LONG_DAY} 03:10`, `${LONG_DAY} 23:59`])
 		expect(nextOnes(ofADay(12), now)).toEqual(ofADay(12))
 	expect(nextOnes([], `${LONG_DAY} 12:00`)).toEqual([])
@@ -31,12 +31,12 @@ test.each([
 	[`${LONG_DAY} 09:16`, '09:30', '12:15'],
 	[`${LONG_DAY} 22:00`, '21:00', '23:45'],
 	[`${LONG_DAY} 23:59`, '21:00', '23:45'],
-])('of ninety-six those that come next are listed at %s', (now, first, last) => {
+])('of ninety-six pickups the next twelve are listed at %s', (now, first, last) => {
 	const listed = timesOf(nextOnes(ofADay(96), now))
 	expect([listed.length, listed[0], listed.at(-1)]).toEqual([12, first, last])
 })
 
-test('Today says of a long day how many there are, and leads to where they all stand', async () => {
+test('Today shows the number of a long day’s pickups, and links to the whole list', async () => {
 	const { context, cookie } = await openOffice(1)
 	const pickUps = ofADay(45)
 	await insertQuotes(context, pickUps.length, (index) => ({

@@ -5,7 +5,7 @@ import { createTestContext } from '#tests/support/test-context.ts'
 
 const MINUTE = 60_000
 
-test('what Today shows is read once for everybody, and again after each writing and each minute', async () => {
+test('the facts of Today are read once for all users, and again after each write and each minute', async () => {
 	const context = await createTestContext()
 	const first = await todaysFacts(context)
 	expect(await todaysFacts(context)).toBe(first)

@@ -17,12 +17,12 @@ async function tasksOf(...kinds: [count: number, row: object][]) {
 	return tasks.map(({ task, count, rows, all }) => [task, count, rows.length, all !== null])
 }
 
-test('one kind that waits is listed by ten, and a link leads to the rest', async () => {
+test('a single kind of task lists ten, and a link leads to the rest', async () => {
 	expect(await tasksOf([10, OFFERED])).toEqual([['ending', '10', 10, false]])
 	expect(await tasksOf([11, OFFERED])).toEqual([['ending', '11', 10, true]])
 })
 
-test('the more kinds wait, the fewer of each are listed; what no list has apart is listed as ever', async () => {
+test('with more kinds of task fewer of each are listed, except those without a list of their own', async () => {
 	const far = { status: 'requested', pickupAt: '2027-02-01 09:00' }
 	const urgent = { status: 'requested', pickupAt: '2026-11-21 09:00' }
 	const answered = { status: 'rejected', validUntil: '2026-11-21', answeredAt: Date.parse('2026-11-20T08:00:00Z') }

@@ -42,7 +42,7 @@ async function openHours() {
 
 const shown = ({ answer }: Reply) => answer as unknown as HoursPage
 
-test('what the office enters is judged, told day by day, and taken away again', async () => {
+test('hours that the office enters are judged, listed day by day, and can be removed', async () => {
 	const { open, press, stored, day, path } = await openHours()
 	expect(shown(await open())).toMatchObject({ days: [], entries: [], findings: [{ severity: 'unknown' }] })
 
@@ -61,7 +61,7 @@ test('what the office enters is judged, told day by day, and taken away again', 
 	expect(await stored()).toEqual([])
 })
 
-test('what is wrong is said beside its field, nothing typed is lost, and nothing is stored', async () => {
+test('a fault is reported beside its field, no input is lost, and nothing is stored', async () => {
 	const { press, stored, day } = await openHours()
 	const typed = { kind: 'leave', from: `${day}T06:00`, until: `${day}T05:00`, note: 'Boda' }
 	const reply = await press('enter', typed)
@@ -70,13 +70,13 @@ test('what is wrong is said beside its field, nothing typed is lost, and nothing
 	expect(await stored()).toEqual([])
 })
 
-test('another driver, another button', async () => {
+test('an unknown driver is 404, and an unknown button is refused', async () => {
 	const { open, press } = await openHours()
 	for (const driver of ['99', 'x', '0']) expect((await open('es', driver)).status).toBe(404)
 	expect((await press('dance')).status).toBe(400)
 })
 
-test.each(languageCodes)('the sample in %s is read as it is, whoever reads it', async (language) => {
+test.each(languageCodes)('the sample in %s can be imported in any language', async (language) => {
 	const { sample, day } = await openHours()
 	const file = new Uint8Array(await (await sample(language)).arrayBuffer())
 	const { from, kind } = textsIn(language).texts('hours').page
@@ -89,7 +89,7 @@ test.each(languageCodes)('the sample in %s is read as it is, whoever reads it', 
 	expect((await replyOf(() => sample(language, '99'))).status).toBe(404)
 })
 
-test('a file that is brought in again, and an entry that is typed again, are there once', async () => {
+test('a file imported again, and an entry typed again, are stored once', async () => {
 	const { bring, press, sample, stored, day, path } = await openHours()
 	const file = new Uint8Array(await (await sample('es')).arrayBuffer())
 	const replies = [await bring(file), ...(await Promise.all([bring(file), bring(file)]))]

@@ -7,7 +7,7 @@ const spanish = textsIn('es')
 const read = (...lines: string[]) => readHoursFile(spanish, new TextEncoder().encode(lines.join('\n')))
 const heading = 'until;FROM ;kind'
 
-test('a file is entries, or all its faults with line, column and what stands there', async () => {
+test('a file gives entries, or all its faults with line, column and value', async () => {
 	expect(await read(heading, '2026-12-24 10:00;2026-12-24 08:30;leave')).toEqual({
 		entries: [{ kind: 'leave', from: at('2026-12-24 08:30'), until: at('2026-12-24 10:00'), note: '' }],
 	})
@@ -40,7 +40,7 @@ test.each([
 	expect(await read('kind;from;until', `rest;${from};${until}`)).toEqual({ entries: [entry] })
 })
 
-test('a kind may be said in any of the six languages, and a file be in UTF-16', async () => {
+test('a kind may be in any of the six languages, and a file in UTF-16', async () => {
 	const { kinds } = textsIn('de').texts('hours')
 	const file = `kind\tfrom\tuntil\n${kinds.presence}\t2026-12-24 08:30\t2026-12-24 10:00\n`
 	expect(await readHoursFile(spanish, Buffer.from(file, 'utf16le'))).toMatchObject({ entries: [{ kind: 'presence' }] })

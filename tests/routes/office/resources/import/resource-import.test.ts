@@ -58,18 +58,21 @@ test.each(resourceKinds)('%s: cells that programs write as formulas are read as 
 	expect(JSON.stringify(await stored())).not.toContain('=')
 })
 
-test.each(resourceKinds)('%s: the sample is shown first, then stored, once however often it is sent', async (kind) => {
-	const { check, save, sample, stored } = await openImport(kind)
-	const reply = await check(await sample())
-	expect(reply).toMatchObject({ status: 200, alert: null, faults: null, review: { rows: [{ row: 2 }], more: null } })
-	expect(await stored()).toEqual([])
-	expect(await save(reply)).toMatchObject({ status: 303, location: `/admin/${kind}/?notice=imported` })
-	const again = `/admin/${kind}/?notice=importedInPart&saved=0&there=1`
-	expect(await save(reply)).toMatchObject({ status: 303, location: again })
-	expect(await stored()).toHaveLength(1)
-})
+test.each(resourceKinds)(
+	'%s: the sample is shown first and then stored, once however often it is sent',
+	async (kind) => {
+		const { check, save, sample, stored } = await openImport(kind)
+		const reply = await check(await sample())
+		expect(reply).toMatchObject({ status: 200, alert: null, faults: null, review: { rows: [{ row: 2 }], more: null } })
+		expect(await stored()).toEqual([])
+		expect(await save(reply)).toMatchObject({ status: 303, location: `/admin/${kind}/?notice=imported` })
+		const again = `/admin/${kind}/?notice=importedInPart&saved=0&there=1`
+		expect(await save(reply)).toMatchObject({ status: 303, location: again })
+		expect(await stored()).toHaveLength(1)
+	},
+)
 
-test.each(resourceKinds)('%s: what is downloaded in any language is read back as it was', async (kind) => {
+test.each(resourceKinds)('%s: a download in any language is imported as it was', async (kind) => {
 	const { context, csv, check, stored } = await openImport(kind)
 	await storing[kind](context)
 	for (const language of languageCodes)
@@ -81,7 +84,7 @@ test.each(resourceKinds)('%s: what is downloaded in any language is read back as
 	expect(await other.stored()).toEqual([before])
 })
 
-test('all that is wrong in all rows is told by row and column, and nothing is stored by halves', async () => {
+test('all faults of all rows are listed by row and column, and nothing is stored in part', async () => {
 	const { context, check, save, stored } = await openImport('drivers')
 	await storeDriver(context, { taxNumber: '87654321X' })
 	const before = await dumpOf(context)
@@ -124,13 +127,13 @@ test.each([
 	['headings alone', 'Matrícula;Tamaño;Plazas', 'Solo hay encabezados: falta al menos un vehículo.'],
 	['a heading twice', 'Matrícula;Matrícula;Tamaño;Plazas\n1;2;3;4', 'Hay columnas que están dos veces: Matrícula'],
 	['missing columns', 'Matrícula;Nombre\n1234BCD;Montseny', 'Faltan columnas: Tamaño, Plazas'],
-])('%s is told, and what to do', async (_, file, sentence) => {
+])('%s is refused with what to do', async (_, file, sentence) => {
 	const { send } = await openImport('vehicles')
 	const { status, answer } = await send('check', {}, file)
 	expect([status, (answer as unknown as ResourceImportReply).alert]).toEqual([422, expect.stringContaining(sentence)])
 })
 
-test('days, numbers and words are read as spreadsheets and people write them, in whatever letters', async () => {
+test('days, numbers and words are read in the notations of spreadsheets and people, in any code page', async () => {
 	const { check, save, stored } = await openImport('vehicles')
 	const file = [
 		...['Flota;;;;;', '', 'MATRICULA;Tamaño;Plazas;ITV;Seguro;En servicio desde;Maletas grandes en la bodega'],
@@ -151,7 +154,7 @@ test('days, numbers and words are read as spreadsheets and people write them, in
 	])
 })
 
-test('a fault says what stands there, and a number that a spreadsheet has rounded is refused', async () => {
+test('a fault shows the value found, and a number that a spreadsheet rounded is refused', async () => {
 	const { check } = await openImport('drivers')
 	const file = 'Nombre;Apellidos;Teléfono;Permiso D\nOna;Riu;3,46001E+10;31/02/2027\n'
 	expect((await check(file)).faults?.rows).toEqual([
@@ -160,13 +163,13 @@ test('a fault says what stands there, and a number that a spreadsheet has rounde
 	])
 })
 
-test.each(resourceKinds)('%s: the sample in each language is read whoever reads it', async (kind) => {
+test.each(resourceKinds)('%s: the sample in each language can be imported in any language', async (kind) => {
 	const { check, sample } = await openImport(kind)
 	for (const language of languageCodes)
 		expect((await check(await sample(language))).review?.rows, language).toHaveLength(1)
 })
 
-test('a size is told by its seats or its name, and by nothing else', async () => {
+test('a size is given by its seats or its name, and by nothing else', async () => {
 	const { check, save, stored } = await openImport('vehicles')
 	const rows = '0001BBB;55;55\n0002BBB;autocar de 60 plazas;60'
 	expect((await check(`Matrícula;Tamaño;Plazas\n0003BBB;57;57\n${rows}`)).faults?.rows).toMatchObject([
@@ -188,7 +191,7 @@ test.each([null, 2])('level %s imports nothing and downloads nothing', async (le
 	expect(await dumpOf(context)).toBe(before)
 })
 
-test('what was there already is told by its number', async () => {
+test('the notice counts rows that were stored already', async () => {
 	const { check, save, notice } = await openImport('drivers')
 	const told = async (file: string) => notice((await save(await check(file))).location)
 	expect(await told('Nombre;Apellidos\nOna;Riu')).toBe('Importación guardada.')
@@ -200,25 +203,22 @@ test.each([
 	['drivers', 'Nombre;Apellidos;Teléfono\nOna;Riu;600 000\nPau;Mas;600 000 000', 'Línea 2, Teléfono: 600 000'],
 	['drivers', 'Nombre;Apellidos;Teléfono\nOna;Riu;B12345674', 'Línea 2, Teléfono: B12345674'],
 	['partners', 'Empresa;Teléfono\nMistral;+34 600 000', 'Línea 2, Teléfono: +34 600 000'],
-] as const)(
-	'a telephone that the form would ask about is shown in the review and taken: %s',
-	async (kind, file, odd) => {
-		const { check, save, stored } = await openImport(kind)
-		const reply = await check(file)
-		expect(reply.review?.odd).toEqual([odd])
-		await save(reply)
-		expect(await stored()).toHaveLength(file.split('\n').length - 1)
-		expect((await check(file)).review?.odd).toEqual([])
-	},
-)
+] as const)('a telephone the form would ask about is shown in the review and accepted: %s', async (kind, file, odd) => {
+	const { check, save, stored } = await openImport(kind)
+	const reply = await check(file)
+	expect(reply.review?.odd).toEqual([odd])
+	await save(reply)
+	expect(await stored()).toHaveLength(file.split('\n').length - 1)
+	expect((await check(file)).review?.odd).toEqual([])
+})
 
-test('a line break in a cell is a space', async () => {
+test('a line break in a cell becomes a space', async () => {
 	const { check, save, stored } = await openImport('drivers')
 	await save(await check('Nombre;Apellidos\n"Ona\nMaria";"Riu\r\n"'))
 	expect(await stored()).toMatchObject([{ firstName: 'Ona Maria', surname: 'Riu' }])
 })
 
-test('a vehicle in service until before it came is refused at that column, and thousands are no single ones', async () => {
+test('a vehicle whose service ends before it begins is refused at that column, and so is a number in thousands', async () => {
 	const { check } = await openImport('vehicles')
 	const file = 'Matrícula;Tamaño;Plazas;Maletas grandes en la bodega;En servicio desde;En servicio hasta'
 	const faults = async (row: string) =>
