@@ -26,7 +26,7 @@ const held = async ({ database: { read } }: TestContext) =>
 const counted = async ({ database: { read } }: TestContext) =>
 	[await read.$count(payments, sql`kind <> 'expected'`), await read.$count(heldPayments)] as const
 
-test('a payment that Stripe tells of is a line, once, by whichever of its events comes first', async () => {
+test('a payment that Stripe reports is entered once, from whichever of its events comes first', async () => {
 	const context = await openPayingSite()
 	const code = await bookingToPay(context)
 	const { number } = await begunAttempt(context, code, 'stripe')
@@ -43,7 +43,7 @@ test('a payment that Stripe tells of is a line, once, by whichever of its events
 	expect(await stateOf(context)).toEqual(['paid'])
 })
 
-test('a payment that Redsys tells of is a line, after it was declined first', async () => {
+test('a payment that Redsys reports is entered, after it was declined first', async () => {
 	const context = await openPayingSite()
 	const code = await bookingToPay(context)
 	const { number } = await begunAttempt(context, code, 'redsys', 'bizum')
@@ -81,7 +81,7 @@ const conflicts: [why: string, stripe: Tell, redsys: Tell][] = [
 	],
 ]
 
-test.each(conflicts)('what does not fit is held for the office, once: %s', async (why, stripe, redsys) => {
+test.each(conflicts)('a conflicting payment is held for the office, once: %s', async (why, stripe, redsys) => {
 	const context = await openPayingSite()
 	const code = await bookingToPay(context)
 	const [one, other] = [await begunAttempt(context, code, 'stripe'), await begunAttempt(context, code, 'redsys')]
@@ -96,7 +96,7 @@ test.each(conflicts)('what does not fit is held for the office, once: %s', async
 	expect(await moneyOf(context, code)).toEqual([])
 })
 
-test('what is forged, stale, foreign or cannot be read is refused, and nothing of it is stored', async () => {
+test('a forged, stale, foreign or malformed notification is refused, and nothing is stored', async () => {
 	const context = await openPayingSite()
 	const code = await bookingToPay(context)
 	const [stripe, redsys] = [await begunAttempt(context, code, 'stripe'), await begunAttempt(context, code, 'redsys')]
@@ -128,7 +128,7 @@ test('what is forged, stale, foreign or cannot be read is refused, and nothing o
 	expect(await stateOf(context)).toEqual(['open', 'open'])
 })
 
-test.each(redsysSignatures)('only a signature of the version that is set counts: %s', async (version) => {
+test.each(redsysSignatures)('only a signature of the configured version counts: %s', async (version) => {
 	const context = await openPayingSite({ REDSYS_SIGNATURE: version })
 	const code = await bookingToPay(context)
 	const { number } = await begunAttempt(context, code, 'redsys')
@@ -145,7 +145,7 @@ test.each(redsysSignatures)('only a signature of the version that is set counts:
 	expect(await notify('redsys', redsysNotification(redsysResult(number, DEPOSIT), { version }))).toBe('200 recorded')
 })
 
-test('what either provider gives back is a line', async () => {
+test('a refund of either provider is entered', async () => {
 	const context = await openPayingSite()
 	const code = await bookingToPay(context)
 	const { number } = await begunAttempt(context, code, 'redsys')
@@ -168,7 +168,7 @@ test('what either provider gives back is a line', async () => {
 	])
 })
 
-test('what else goes through the company’s account at Stripe is none of our business', async () => {
+test('other payments of the company’s Stripe account are ignored', async () => {
 	const context = await openPayingSite()
 	expect(await tellStripe(COMPLETED, paidSession('x', 900, { metadata: {} }))).toBe('200 ignored')
 	expect(await tellStripe('charge.refunded', refundedCharge('x', 900, 900, { metadata: null }))).toBe('200 ignored')
@@ -176,7 +176,7 @@ test('what else goes through the company’s account at Stripe is none of our bu
 	expect(await counted(context)).toEqual([0, 0])
 })
 
-test('while the database is away, the provider is told to come again, and then it counts once', async () => {
+test('while the database is away the provider is asked to repeat, and the payment then counts once', async () => {
 	const context = await openPayingSite()
 	const code = await bookingToPay(context)
 	const { number } = await begunAttempt(context, code, 'redsys')
@@ -187,7 +187,7 @@ test('while the database is away, the provider is told to come again, and then i
 	expect(await moneyOf(context, code)).toHaveLength(1)
 })
 
-test('without keys there is no such address, and with them nothing to look at', async () => {
+test('without keys the address is 404, and with them it shows nothing', async () => {
 	await openSite()
 	for (const provider of ['stripe', 'redsys'] as const) expect(await notify(provider, '')).toBe('404 notSetUp')
 	for (const [provider, status] of [

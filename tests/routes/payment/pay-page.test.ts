@@ -40,7 +40,7 @@ async function press({ config }: TestContext, address: string, intent: string) {
 	return { status: answer.init?.status, says: answer.data.alert?.text }
 }
 
-test('by Bizum a customer goes to the bank with our amount, signed; only the bank’s word makes it paid', async () => {
+test('a customer pays by Bizum at the bank, with a signed amount, and only the bank’s notification counts', async () => {
 	const { context, bank, code } = await openPaying()
 	const start = await show(addressOf(context, code))
 	expect(start).toMatchObject({ stage: 'choose', lead: null, bank: null, wait: null })
@@ -81,7 +81,7 @@ test('by Bizum a customer goes to the bank with our amount, signed; only the ban
 	expect((await show(addressOf(context, code))).pay?.due).toContain('346,50')
 })
 
-test('by card a customer is led to Stripe’s page, and to nothing where it does not answer', async () => {
+test('a customer pays by card on Stripe’s page, and gets a message if Stripe does not answer', async () => {
 	const { context, stripe, code } = await openPaying()
 	const address = addressOf(context, code)
 	expect(await press(context, address, 'stripe-card')).toBe(stripe.sessions[0]?.url)
@@ -92,7 +92,7 @@ test('by card a customer is led to Stripe’s page, and to nothing where it does
 	expect(await press(context, address, 'redsys-card')).toMatchObject({ status: 409 })
 })
 
-test('nobody’s number shows nobody’s payment, other links do not open, and one booking is tried so often at most', async () => {
+test('another booking’s number shows no payment, other links are 404, and attempts are limited', async () => {
 	const { context, code } = await openPaying()
 	const other = await bookingToPay(context)
 	const payment = new URL(String(await press(context, addressOf(context, code), 'redsys-bizum')))

@@ -44,7 +44,7 @@ const UNDONE = [
 ] as const
 
 test.each(UNDONE)(
-	'a refund that does not arrive does not stand as done, and the office is told: %s %s',
+	'a failed refund counts as received again, and is held for the office: %s %s',
 	async (type, status) => {
 		const { context, code, number, payment, paid, openCents } = await paying()
 		expect(await tell(paid)).toBe('200 recorded')
@@ -64,7 +64,7 @@ test.each(UNDONE)(
 	},
 )
 
-test('a refund whose charge names no order is found by the payment that it is of, part and whole, paid before or after', async () => {
+test('a refund without an order is matched by its payment, in part or whole, before or after payment', async () => {
 	const nameless = (number: string, cents: number) => refundedCharge(number, DEPOSIT, cents, { metadata: {} })
 	for (const isPaidFirst of [true, false]) {
 		const { context, code, number, paid, openCents } = await paying()
@@ -83,7 +83,7 @@ test('a refund whose charge names no order is found by the payment that it is of
 	expect(await tell({ type: 'charge.refunded', object: stranger })).toBe('200 ignored')
 })
 
-test('a refund that is waited for, or arrives, is no other one', async () => {
+test('a pending refund, and its success, are the refund already entered', async () => {
 	const { context, number, payment, paid, openCents } = await paying()
 	await tell(paid)
 	await tell({ type: 'charge.refunded', object: refundedCharge(number, DEPOSIT, 500), minute: 1 })
@@ -97,7 +97,7 @@ test('a refund that is waited for, or arrives, is no other one', async () => {
 	expect(await heldIn(context)).toEqual([])
 })
 
-test('a dispute is told with the day by which to answer, its money goes and comes as the bank moves it', async () => {
+test('a dispute is held with the day to answer by, and its money is entered as the bank moves it', async () => {
 	const { context, payment, paid, openCents } = await paying()
 	await tell(paid)
 	const due_by = Math.floor(TEST_NOW / 1000) + 10 * 24 * 3600
@@ -116,7 +116,7 @@ test('a dispute is told with the day by which to answer, its money goes and come
 	expect(await waiting(context)).toEqual([`withdrawn ${DEPOSIT}`, `disputeWon ${DEPOSIT}`, `reinstated ${DEPOSIT}`])
 })
 
-test('a dispute without a day to answer by is told too, and a lost one takes its money though nobody told of the taking', async () => {
+test('a dispute without a day is held too, and a lost one subtracts its money without a withdrawal event', async () => {
 	const { context, payment, paid, openCents } = await paying()
 	await tell(paid)
 	const { evidence_details: _, ...dispute } = disputeOf(payment, DEPOSIT)
@@ -127,7 +127,7 @@ test('a dispute without a day to answer by is told too, and a lost one takes its
 	expect(await openCents()).toBe(TOTAL)
 })
 
-test('what goes back before its payment is told counts with it, and waits until then', async () => {
+test('a refund reported before its payment is held, and counts once the payment is reported', async () => {
 	const { context, code, number, payment, paid, openCents } = await paying()
 	expect(await tell({ type: 'refund.created', object: refundOf(payment, 500), minute: 1 })).toBe('200 ignored')
 	expect(await waiting(context)).toEqual([])
@@ -141,7 +141,7 @@ test('what goes back before its payment is told counts with it, and waits until 
 	expect(await openCents()).toBe(TOTAL - DEPOSIT + 500)
 })
 
-test('what goes back of a payment that is held is none of the booking’s money', async () => {
+test('a refund of a held payment does not change the booking’s money', async () => {
 	const { context, code, number, paid, openCents } = await paying()
 	const other = await begunAttempt(context, code, 'stripe')
 	await tell(paid)
@@ -155,7 +155,7 @@ test('what goes back of a payment that is held is none of the booking’s money'
 	expect(number).not.toBe(other.number)
 })
 
-test('in whatever order and however often the same is told, it comes to the same', async () => {
+test('the same events in any order, and repeated, give the same result', async () => {
 	const told = ({ number, payment, paid }: Awaited<ReturnType<typeof paying>>): Event[] => {
 		const dispute = disputeOf(payment, 2_000)
 		return [
@@ -193,7 +193,7 @@ test('in whatever order and however often the same is told, it comes to the same
 	)
 }, 60_000)
 
-test('the same told by many at once is told once', async () => {
+test('an event that many send together counts once', async () => {
 	const { context, payment, paid, openCents } = await paying()
 	const failed = { type: 'refund.failed', object: refundOf(payment, 500, { status: 'failed' }), minute: 1 }
 	const refund = { type: 'refund.created', object: refundOf(payment, 500), minute: 1 }
@@ -203,7 +203,7 @@ test('the same told by many at once is told once', async () => {
 	expect(await waiting(context)).toEqual(['refundFailed 500'])
 })
 
-test('Redsys: the second equal refund of a minute waits, with how often it was told', async () => {
+test('Redsys: a second equal refund in a minute is held, with how often it was reported', async () => {
 	const context = await openPayingSite()
 	const code = await bookingToPay(context)
 	const { number } = await begunAttempt(context, code, 'redsys')
@@ -216,7 +216,7 @@ test('Redsys: the second equal refund of a minute waits, with how often it was t
 	expect(await moneyOf(context, code)).toEqual([`received ${DEPOSIT} card`, 'refunded 5000 card'])
 })
 
-test('Redsys: a refund that is told before its payment counts with it', async () => {
+test('Redsys: a refund reported before its payment counts with it', async () => {
 	const context = await openPayingSite()
 	const code = await bookingToPay(context)
 	const { number } = await begunAttempt(context, code, 'redsys')
@@ -236,19 +236,22 @@ test.each([
 	['0000', '3'],
 	['0099', '8'],
 	['0900', '34'],
-])('Redsys: what moves money and is neither payment nor refund is held: %s of type %s', async (response, type) => {
-	const context = await openPayingSite()
-	const code = await bookingToPay(context)
-	const { number } = await begunAttempt(context, code, 'redsys')
-	await tellRedsys(number, DEPOSIT)
-	const told = { Ds_TransactionType: type, Ds_Response: response, Ds_Hour: '18%3A03' }
-	expect(await tellRedsys(number, 5_000, told)).toBe('200 held')
-	expect(await tellRedsys(number, 5_000, told)).toBe('200 repeated')
-	expect(await heldIn(context)).toMatchObject([
-		{ why: 'otherOperation', cents: -5_000, note: `redsys ${number}, type ${type}, ${response}`, quoteId: 1 },
-	])
-	expect(await moneyOf(context, code)).toEqual([`received ${DEPOSIT} card`])
-})
+])(
+	'Redsys: an operation with money that is neither payment nor refund is held: %s of type %s',
+	async (response, type) => {
+		const context = await openPayingSite()
+		const code = await bookingToPay(context)
+		const { number } = await begunAttempt(context, code, 'redsys')
+		await tellRedsys(number, DEPOSIT)
+		const told = { Ds_TransactionType: type, Ds_Response: response, Ds_Hour: '18%3A03' }
+		expect(await tellRedsys(number, 5_000, told)).toBe('200 held')
+		expect(await tellRedsys(number, 5_000, told)).toBe('200 repeated')
+		expect(await heldIn(context)).toMatchObject([
+			{ why: 'otherOperation', cents: -5_000, note: `redsys ${number}, type ${type}, ${response}`, quoteId: 1 },
+		])
+		expect(await moneyOf(context, code)).toEqual([`received ${DEPOSIT} card`])
+	},
+)
 
 test.each([
 	['0000', '1'],
@@ -258,7 +261,7 @@ test.each([
 	['9915', '2'],
 	['0100', '3'],
 	['0401', '9'],
-])('Redsys: what moves nothing is ignored: %s of type %s', async (response, type) => {
+])('Redsys: an operation without money is ignored: %s of type %s', async (response, type) => {
 	const context = await openPayingSite()
 	const code = await bookingToPay(context)
 	const { number } = await begunAttempt(context, code, 'redsys')
@@ -270,45 +273,42 @@ test.each([
 /** Orders of other programs: a shop's, a counter's, a timestamp, a UUID. */
 const STRANGERS = ['WC-1000000042', '100000000042', '261120103045', '261122223344', 'X', 'a'.repeat(36), '2613ABCDEFGH']
 
-test.each(STRANGERS)(
-	'what other programs do at our addresses is ignored, and nothing of it waits: %s',
-	async (order) => {
-		const context = await openPayingSite()
-		const metadata = { order, site_url: 'https://shop.example' }
-		const session = paidSession(order, 30_000, { metadata })
-		const theirs: Event[] = [
-			{ type: 'checkout.session.completed', object: session },
-			{ type: 'checkout.session.completed', object: { ...session, metadata: {} } },
-			{ type: 'checkout.session.completed', object: { ...session, mode: 'setup', amount_total: null, currency: null } },
-			{ type: 'checkout.session.completed', object: { ...session, client_reference_id: null, metadata: null } },
-			{ type: 'checkout.session.expired', object: { ...session, payment_status: 'unpaid' } },
-			{ type: 'charge.refunded', object: refundedCharge(order, 30_000, 30_000, { metadata }) },
-			{
-				type: 'charge.refunded',
-				object: refundedCharge(order, 30_000, 30_000, { metadata: {}, payment_intent: null }),
-			},
-			{ type: 'refund.failed', object: refundOf('pi_theirs', 30_000, { status: 'failed', metadata }) },
-			{ type: 'refund.created', object: refundOf('pi_theirs', 500, { currency: 'usd' }) },
-			{ type: 'charge.dispute.created', object: disputeOf('pi_theirs', 30_000) },
-			{
-				type: 'charge.dispute.created',
-				object: disputeOf('pi_theirs', 30_000, { payment_intent: null, amount: null }),
-			},
-			{ type: 'invoice.paid', object: { id: 'in_1' } },
-		]
-		for (const event of theirs) expect(await tell(event), event.type).toBe('200 ignored')
-		expect(
-			await notify('stripe', ...signed({ id: 'evt_1', object: 'v2.core.event', type: 'v1.billing.meter.error' })),
-		).toBe('200 ignored')
-		if (order.length <= 12) {
-			expect(await tellRedsys(order, 30_000)).toBe('200 ignored')
-			expect(await tellRedsys(order, 30_000, { Ds_TransactionType: '3', Ds_Response: '0900' })).toBe('200 ignored')
-		}
-		expect(await heldIn(context)).toEqual([])
-		const kept = await context.database.read.select().from(paymentReturns)
-		expect(kept.every(({ quoteId, payment }) => quoteId === null && payment?.startsWith('pi_'))).toBe(true)
-	},
-)
+test.each(STRANGERS)('events of other programs at these addresses are ignored, and none is held: %s', async (order) => {
+	const context = await openPayingSite()
+	const metadata = { order, site_url: 'https://shop.example' }
+	const session = paidSession(order, 30_000, { metadata })
+	const theirs: Event[] = [
+		{ type: 'checkout.session.completed', object: session },
+		{ type: 'checkout.session.completed', object: { ...session, metadata: {} } },
+		{ type: 'checkout.session.completed', object: { ...session, mode: 'setup', amount_total: null, currency: null } },
+		{ type: 'checkout.session.completed', object: { ...session, client_reference_id: null, metadata: null } },
+		{ type: 'checkout.session.expired', object: { ...session, payment_status: 'unpaid' } },
+		{ type: 'charge.refunded', object: refundedCharge(order, 30_000, 30_000, { metadata }) },
+		{
+			type: 'charge.refunded',
+			object: refundedCharge(order, 30_000, 30_000, { metadata: {}, payment_intent: null }),
+		},
+		{ type: 'refund.failed', object: refundOf('pi_theirs', 30_000, { status: 'failed', metadata }) },
+		{ type: 'refund.created', object: refundOf('pi_theirs', 500, { currency: 'usd' }) },
+		{ type: 'charge.dispute.created', object: disputeOf('pi_theirs', 30_000) },
+		{
+			type: 'charge.dispute.created',
+			object: disputeOf('pi_theirs', 30_000, { payment_intent: null, amount: null }),
+		},
+		{ type: 'invoice.paid', object: { id: 'in_1' } },
+	]
+	for (const event of theirs) expect(await tell(event), event.type).toBe('200 ignored')
+	expect(
+		await notify('stripe', ...signed({ id: 'evt_1', object: 'v2.core.event', type: 'v1.billing.meter.error' })),
+	).toBe('200 ignored')
+	if (order.length <= 12) {
+		expect(await tellRedsys(order, 30_000)).toBe('200 ignored')
+		expect(await tellRedsys(order, 30_000, { Ds_TransactionType: '3', Ds_Response: '0900' })).toBe('200 ignored')
+	}
+	expect(await heldIn(context)).toEqual([])
+	const kept = await context.database.read.select().from(paymentReturns)
+	expect(kept.every(({ quoteId, payment }) => quoteId === null && payment?.startsWith('pi_'))).toBe(true)
+})
 
 /** Returns a body and its signature by Stripe, with any content. */
 function signed(body: Record<string, unknown>): [string, Record<string, string>] {
@@ -317,7 +317,7 @@ function signed(body: Record<string, unknown>): [string, Record<string, string>]
 	return [event.body, { 'Stripe-Signature': event.header }]
 }
 
-test('an order that somebody typed at the provider’s is known by the booking that it names', async () => {
+test('an order typed at the provider is matched by the booking it names', async () => {
 	const context = await openPayingSite()
 	const code = await acceptedQuote(context)
 	expect(await tellRedsys(code, 30_000)).toBe('200 recorded')
@@ -326,7 +326,7 @@ test('an order that somebody typed at the provider’s is known by the booking t
 	expect(await moneyOf(context, code)).toEqual(['received 30000 card', 'received 5000 card'])
 })
 
-test('who pays in a currency of their own has paid what was asked for', async () => {
+test('a customer who pays in another currency has paid the amount in euros', async () => {
 	const { context, code, number } = await paying()
 	const object = paidSession(number, 13_023, {
 		...{ currency: 'gbp', amount_subtotal: 13_023 },

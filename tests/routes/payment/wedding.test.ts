@@ -42,7 +42,7 @@ test.each([
 	['de', /storniert/i],
 	['cat', /anul·lad|anul·lat/i],
 ] as const)(
-	'a wedding in %s: offer, deposit by card, a change, cancelled at its fee, and what is too much goes back',
+	'a wedding in %s: offer, deposit by card, change, cancellation with its fee, and the rest refunded',
 	async (language, cancelled) => {
 		const context = await openPayingSite()
 		const code = await pricedQuote(context, { language, draft: { payment } })

@@ -28,7 +28,7 @@ async function search(q: string, query: Record<string, string> = {}) {
 	return results
 }
 
-test('with nothing asked there are no results and nothing to say', async () => {
+test('without a query there are no results and no message', async () => {
 	await openSite()
 	expect(await open()).toMatchObject({ status: 200, query: '', filter: 'all', results: null, none: null })
 	expect(await open({ q: '   ' })).toMatchObject({ results: null, none: null })
@@ -59,7 +59,7 @@ test('a town is the first card, with type, code, province and state', async () =
 	expect(new Set(cards.map(({ key }) => key)).size).toBe(total)
 })
 
-test('every province has its count; together they are the total, in the order of the alphabet', async () => {
+test('every province has its count, in alphabetical order, and together they are the total', async () => {
 	await openSite()
 	const { provinces, total, cards, showsAll } = await search('san')
 	const names = provinces.map(({ label }) => label)
@@ -71,7 +71,7 @@ test('every province has its count; together they are the total, in the order of
 	expect(showsAll).toBe(true)
 })
 
-test('a province shows its candidates alone, and the counts stay', async () => {
+test('a province filters the cards, and the counts stay', async () => {
 	await openSite()
 	const all = await search('san')
 	for (const { value, label, count } of all.provinces) {
@@ -95,13 +95,13 @@ test.each(['', 'Atlantis', '__proto__', "' OR 1=1", '-'])(
 	},
 )
 
-test.each(['', 'municipio', '__proto__', 'STREETS'])('an unknown filter «%s» is as good as all', async (filter) => {
+test.each(['', 'municipio', '__proto__', 'STREETS'])('an unknown filter «%s» counts as all', async (filter) => {
 	await openSite()
 	expect((await open({ q: 'sitges', filter })).filter).toBe('all')
 	expect(await search('sitges', { filter })).toEqual(await search('sitges'))
 })
 
-test('only Spain is shown', async () => {
+test('the search shows places in Spain alone', async () => {
 	await openSite()
 	const { results, none } = await open({ q: 'perpignan' })
 	expect(results).toMatchObject({ total: 0, cards: [], provinces: [] })
@@ -109,7 +109,7 @@ test('only Spain is shown', async () => {
 	expect((await search('barcel')).cards.map(({ address }) => address)).not.toContain('Barcelos, Braga')
 })
 
-test('streets alone are not looked for where there are none: the page says why, and offers everything', async () => {
+test('a search for streets without a directory says why, and links to all results', async () => {
 	await openSite({ LOOK_UPS_PER_ADDRESS: '1' })
 	const here = { clientAddress: '192.0.2.7' }
 	for (const q of ['santa susanna', 'sí & no', '']) {
@@ -125,7 +125,7 @@ test('streets alone are not looked for where there are none: the page says why, 
 	expect(before.needsDirectory).toMatch(/«Solo callejero» necesita un directorio/)
 })
 
-test('streets alone are looked for where there is a directory', async () => {
+test('a search for streets shows streets where there is a directory', async () => {
 	const directory = await startGeocoderDouble()
 	await openSite({ GEOCODER_URL: directory.server.url })
 	const { missing, results } = await open({ q: 'iglesia', filter: 'streets' })
@@ -140,7 +140,7 @@ test.each<[string, RegExp]>([
 	['fr', /rue/i],
 	['de', /straße/i],
 	['it', /\bvi[ae]\b/i],
-])('streets are promised only where a directory has them: %s', async (lng, streets) => {
+])('the page mentions streets only where a directory has them: %s', async (lng, streets) => {
 	await openSite()
 	const without = await open({ lng })
 	expect(
@@ -153,7 +153,7 @@ test.each<[string, RegExp]>([
 	for (const promise of [page.description, text.query, text.info.search]) expect(promise).toMatch(streets)
 })
 
-test('cards and provinces are named in the language of the visitor, the address of a province stays', async () => {
+test('cards and provinces are in the visitor’s language, and the address of a province stays', async () => {
 	await openSite()
 	const { cards, provinces } = await search('sevilla', { lng: 'fr' })
 	expect(cards[0]).toMatchObject({ address: 'Séville, Séville', postalCode: expect.stringMatching(/ · Séville$/) })
@@ -172,7 +172,7 @@ test.each([
 	expect((await search(q)).cards[0]?.postalCode).toMatch(line)
 })
 
-test('a directory that is down is said to be, with what the gazetteer finds', async () => {
+test('a directory that is down is reported, beside the gazetteer’s results', async () => {
 	await openSite({ GEOCODER_URL: 'http://127.0.0.1:1' })
 	const { status, results } = await open({ q: 'sitges' })
 	expect(status).toBe(200)
@@ -181,7 +181,7 @@ test('a directory that is down is said to be, with what the gazetteer finds', as
 	expect(results?.credit).toContain('GeoNames')
 })
 
-test('whoever answered is credited, as the licences ask', async () => {
+test('the source of the results is credited, as its licence requires', async () => {
 	await openSite()
 	expect((await search('sitges')).credit).toBe('Localidades: GeoNames (CC BY 4.0)')
 	const directory = await startGeocoderDouble()
@@ -189,7 +189,7 @@ test('whoever answered is credited, as the licences ask', async () => {
 	expect((await search('iglesia')).credit).toBe('CartoCiudad CC-BY 4.0 scne.es')
 })
 
-test('the remark of the directory is shown, and a place without province is among the others', async () => {
+test('a remark of the directory is shown, and a place without a province is among the others', async () => {
 	const nowhere = { ...recorded.postalCode, id: '99', address: '99999', postalCode: '99999', stateMsg: 'Aproximado' }
 	const directory = await startGeocoderDouble([recorded.portal, nowhere])
 	await openSite({ GEOCODER_URL: directory.server.url })
@@ -203,7 +203,7 @@ test('the remark of the directory is shown, and a place without province is amon
 	expect(others.cards).toMatchObject([{ address: '99999', state: 'Aproximado', postalCode: 'CP 99999' }])
 })
 
-test('one search too many waits; a page that asks nothing never does', async () => {
+test('one search too many is refused; a page without a query never is', async () => {
 	await openSite({ LOOK_UPS_PER_ADDRESS: '1' })
 	const here = { clientAddress: '192.0.2.7' }
 	expect((await open({ q: 'sitges' }, here)).status).toBe(200)
@@ -244,7 +244,7 @@ test.each([
 })
 
 test.each(['x'.repeat(10_000), '🚌🚌🚌', '"*" NEAR(a b) -c', "'; DROP TABLE places; --", 'ברצלונה'])(
-	'bad input finds nothing and is no error (%#)',
+	'odd input finds nothing and is no error (%#)',
 	async (q) => {
 		await openSite()
 		const { status, results, none, query } = await open({ q })
@@ -255,7 +255,7 @@ test.each(['x'.repeat(10_000), '🚌🚌🚌', '"*" NEAR(a b) -c', "'; DROP TABL
 	},
 )
 
-test('signs that nobody sees are no part of what is looked for', async () => {
+test('invisible characters are ignored in a search', async () => {
 	await openSite()
 	expect(await open({ q: '\u202eברצלונה' })).toMatchObject({ status: 200, query: 'ברצלונה' })
 	expect(await open({ q: '\u0000\u0000\u0000' })).toMatchObject({ status: 200, query: '', results: null })

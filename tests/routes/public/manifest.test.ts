@@ -7,7 +7,7 @@ import { loader } from '#app/routes/public/site/manifest.route.ts'
 import { sampleCompany } from '#drizzle/sample-company.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
 
-test('the manifest names the company as it is now', async () => {
+test('the manifest has the company’s present name', async () => {
 	onTestFinished(() => fillInTexts(factsInTexts(sampleCompany)))
 	const context = await createTestContext()
 	setAppContext(context)

@@ -47,7 +47,7 @@ test.each([
 	},
 )
 
-test('every page of the menu has a loader that answers in the language that is asked for', async () => {
+test('every page of the menu has a loader that answers in the language requested', async () => {
 	await openSite()
 	for (const { url, submenu = [] } of menu.filter((item) => /servicios|tours|traslados/.test(item.url))) {
 		const overview = { '/servicios/': services, '/tours/': tours, '/traslados/': transfers }[url]
@@ -68,12 +68,12 @@ test('every page of the menu has a loader that answers in the language that is a
 	}
 })
 
-test('about shows the fleet that there is', async () => {
+test('the about page shows the present fleets', async () => {
 	await openSite()
 	expect((await about(argsFor('/about/?lng=es'))).seats).toEqual([12, 16, 24, 40, 55, 60])
 })
 
-test('a card that does not exist, or has no page, is the 404 page with the cards that do', async () => {
+test('an unknown card, or one without a page, is the 404 page with the cards that have one', async () => {
 	await openSite()
 	for (const key of ['road', 'nada', '__proto__', '']) {
 		const failure = await thrownBy(card(argsFor(`/sliderPage/?card=${key}`)))
@@ -83,7 +83,7 @@ test('a card that does not exist, or has no page, is the 404 page with the cards
 	expect((await card(argsFor('/sliderPage/?lng=es'))).kept).toEqual({})
 })
 
-test('the accessibility statement tells how to reach the company', async () => {
+test('the accessibility statement says how to reach the company', async () => {
 	const { sections } = await legal(argsFor('/legal/accessibility/?lng=es', { page: 'accessibility' }))
 	expect(sections).toHaveLength(5)
 	expect(sections.map(({ text }) => text).join()).toContain(company.email)
@@ -101,7 +101,7 @@ function sentAsItStands({ from = '', to = '', people = '', vip }: ShortForm) {
 	return `/budgetRequest/?${new URLSearchParams({ ...filledIn, ...(vip && { esVip: vip }) })}`
 }
 
-test('what a page knows is taken by the form as it is, by its link and by its short form', async () => {
+test('the form accepts every value that a page passes on, by its link and by its short form', async () => {
 	await openSite()
 	const stories = [
 		...(await Promise.all(
@@ -124,7 +124,7 @@ test('what a page knows is taken by the form as it is, by its link and by its sh
 test.each([
 	['16', { numPasajeros: '16', esVip: 'on' }],
 	['60', { numPasajeros: '60', esVip: '' }],
-])('the page of a vehicle knows how many it takes: %s', async (tipo, known) => {
+])('the page of a vehicle passes on its number of seats: %s', async (tipo, known) => {
 	await openSite()
 	const { form } = await fleet(argsFor(`/fleet/${tipo}/`, { tipo }))
 	expect(await valuesAt(sentAsItStands(form))).toMatchObject(known)
@@ -135,7 +135,7 @@ const transferKeys = () =>
 		.filter((path) => /^\/traslados\/./.test(path))
 		.map((path) => path.split('/')[2] ?? '')
 
-test('the head of a page names its one address, its languages and its picture', async () => {
+test('the head of a page names its canonical address, its languages and its picture', async () => {
 	await openSite()
 	const { metadata, trail } = await shellData(get('/traslados/girona?lng=cat&utm_source=x'), menu)
 	const [canonical, ...alternates] = metadata.links
@@ -156,14 +156,14 @@ test('the head of a page names its one address, its languages and its picture', 
 	])
 })
 
-test.each(languageCodes)('in %s Spanish alone has an address without a language', async (language) => {
+test.each(languageCodes)('the canonical address in %s has the language, except in Spanish', async (language) => {
 	await openSite()
 	const { metadata } = await shellData(get(`/about/?lng=${language}`), menu)
 	const own = language === 'es' ? '' : `?lng=${language}`
 	expect(metadata.links[0]?.href).toBe(`http://localhost:3000/about/${own}`)
 })
 
-test('the sitemap is shown as XML and downloaded as a file, and robots are told where it is', async () => {
+test('the sitemap is shown as XML, downloaded as a file, and named in robots.txt', async () => {
 	const shown = sitemap()
 	const downloaded = downloadSitemap()
 	expect(shown.headers.get('Content-Type')).toBe('application/xml; charset=utf-8')

@@ -30,7 +30,7 @@ function call({ cookie, headers, clientAddress }: Sender = {}) {
 const choose = (decision: string, sender: Sender = {}) =>
 	submit(handleBanner, '/cookie-consent', { decision, returnTo: '/fleet/' }, sender)
 
-test('a browser that has agreed counts once a day, another one counts too', async () => {
+test('a browser with consent is counted once a day, and another browser too', async () => {
 	const context = await openSite()
 	const first = await call({ cookie: ACCEPTED })
 	expect(first).toMatchObject({ status: 204, thrown: false })
@@ -43,7 +43,7 @@ test('a browser that has agreed counts once a day, another one counts too', asyn
 	expect(await visitTotals(context)).toEqual({ total: 2, today: 2 })
 })
 
-test('the next day in Madrid the same browser counts again', async () => {
+test('the same browser is counted again on the next day in Madrid', async () => {
 	const context = await openSite()
 	const cookie = `${ACCEPTED}; ${cookiesOf(await call({ cookie: ACCEPTED }))}`
 	context.advance(14 * HOUR - 1)
@@ -73,7 +73,7 @@ test.each([undefined, '', 'myAppCookieConsent=false', 'myAppCookieConsent=TRUE',
 )
 
 test.each(['visited=', 'visited=2026-11-19', 'visited=9999-12-31', 'visited=<script>', 'xvisited=2026-11-20'])(
-	'a cookie %j that does not name today keeps nobody from being counted',
+	'a cookie %j that does not name today does not prevent counting',
 	async (forged) => {
 		const context = await openSite()
 		expect((await call({ cookie: `${ACCEPTED}; ${forged}` })).cookies.visited).toMatch(/^visited=2026-11-20;/)
@@ -81,13 +81,13 @@ test.each(['visited=', 'visited=2026-11-19', 'visited=9999-12-31', 'visited=<scr
 	},
 )
 
-test('whoever says that they were counted is not counted, and that is all a forged cookie can do', async () => {
+test('a browser that claims to be counted is not counted, and a forged cookie can do no more', async () => {
 	const context = await openSite()
 	expect(await call({ cookie: `${ACCEPTED}; visited=2026-11-20` })).toMatchObject({ status: 204, cookies: {} })
 	expect(await visitTotals(context)).toEqual({ total: 0, today: 0 })
 })
 
-test('a call from another site is turned away', async () => {
+test('a call from another site is refused', async () => {
 	const context = await openSite()
 	const foreign: Record<string, string>[] = [{ Origin: 'https://evil.example' }, { 'Sec-Fetch-Site': 'cross-site' }]
 	for (const headers of foreign)
@@ -95,13 +95,13 @@ test('a call from another site is turned away', async () => {
 	expect(await visitTotals(context)).toEqual({ total: 0, today: 0 })
 })
 
-test('there is nothing to look at', async () => {
+test('the address has no page', async () => {
 	await openSite()
 	const reply = await replyOf(() => look())
 	expect([reply.status, reply.headers.get('Allow')]).toEqual([405, 'POST'])
 })
 
-test('thirty browsers a minute come from one address; the next is told to wait, and does not count', async () => {
+test('thirty browsers a minute are counted from one address, and the next is refused', async () => {
 	const context = await openSite()
 	const later = stopClock()
 	const here = { cookie: ACCEPTED, clientAddress: '192.0.2.7' }
@@ -126,7 +126,7 @@ test('accepting the banner counts at once, and the page that follows does not co
 	expect(await visitTotals(context)).toEqual({ total: 1, today: 1 })
 })
 
-test('declining counts nothing, and changing one’s mind all day long counts once', async () => {
+test('a declined banner counts nothing, and changing the answer all day counts once', async () => {
 	const context = await openSite()
 	const declined = await choose('decline')
 	expect(Object.keys(declined.cookies)).toEqual(['myAppCookieConsent'])
@@ -152,7 +152,7 @@ test('on https the cookie travels over https only', async () => {
 	expect(cookies.visited).toMatch(/; HttpOnly; SameSite=Lax; Secure$/)
 })
 
-test('the banner leaves the page as it is, so that a form on it keeps what was typed', async () => {
+test('an answer to the banner leaves the page as it is, so that a form on it keeps its input', async () => {
 	const context = await openSite()
 	const answer = await submit(
 		handleBanner,
