@@ -14,7 +14,7 @@ import {
 } from '#tests/support/account-requests.ts'
 import { call, post } from '#tests/support/service-calls.ts'
 
-test('registering sends the link in the caller’s language, and texts for the mail are ignored', async () => {
+test('registering mails the link in the caller’s language, and ignores texts for the mail', async () => {
 	const context = await openSite()
 	const texto = { titulo: 'Gana un premio', cuerpo: '<a href="https://spam.example">aquí</a>' }
 	const reply = await post(
@@ -32,7 +32,7 @@ test('registering sends the link in the caller’s language, and texts for the m
 	expect(JSON.stringify(mail)).not.toMatch(/premio|spam/)
 })
 
-test('registering a known address answers alike, and its owner hears of it', async () => {
+test('registering a known address gets the same answer, and mails its owner', async () => {
 	const context = await openSite()
 	await openAccount(context)
 	const known = await post('register', { email: EMAIL, password: PASSWORD })
@@ -53,7 +53,7 @@ test.each([
 	[{}, 'field_required'],
 	[{ email: 'nobody', password: '' }, 'validEmail<br>field_required'],
 	[{ email: ['a'], password: { a: 1 } }, 'field_required'],
-])('a registration that breaks rules says so in keys: %j', async (fields, message) => {
+])('a registration that breaks rules is refused with the keys of the rules: %j', async (fields, message) => {
 	const context = await openSite()
 	const reply = await post('register', fields)
 	expect(reply.status).toBe(422)
@@ -65,13 +65,13 @@ test.each([
 	['P@ssw0rd1!', /«p@ssw0rd1|«password»/],
 	['Abc!234', /Es «.+» con adornos/],
 	['Nuria.Puig#1', /«nuria», que está en tu correo/],
-])('why %s is easy to guess is said with the word that it is', async (password, sentence) => {
+])('the refusal of the easy password %s names the word that makes it so', async (password, sentence) => {
 	await openSite()
 	const { body } = await post('register', { email: EMAIL, password })
 	expect(body).toMatchObject({ message: 'passwordCommon', errors: { password: [expect.stringMatching(sentence)] } })
 })
 
-test('a program is told of the fields that it has, and of no other', async () => {
+test('a program reads errors of its own fields only', async () => {
 	await openSite()
 	for (const fields of [{}, { email: EMAIL }, { email: EMAIL, password: '' }, { password: 7 }]) {
 		const { errors } = (await post('register', fields)).body as { errors?: object }
@@ -80,7 +80,7 @@ test('a program is told of the fields that it has, and of no other', async () =>
 	}
 })
 
-test('an accent typed in two characters is the password that was registered in one', async () => {
+test('a password with an accent in two characters equals the one with the accent in one', async () => {
 	const context = await openSite()
 	await openAccount(context, EMAIL, 'Ma\u00f1ana-Az-27')
 	expect((await post('login', { email: EMAIL, password: 'Man\u0303ana-Az-27' })).status).toBe(200)
@@ -91,7 +91,7 @@ test('an accent typed in two characters is the password that was registered in o
 	expect((await post('login', { email: EMAIL, password: 'Ma\u00f1ana-Az-27\u200b' })).status).toBe(200)
 })
 
-test('registrations count with those of the page, and the sixth from an address has to wait', async () => {
+test('registrations count with those of the page, and the sixth from an address is refused', async () => {
 	await openSite()
 	const facts = { clientAddress: '192.0.2.7' }
 	for (let index = 1; index <= 5; index++)
@@ -102,7 +102,7 @@ test('registrations count with those of the page, and the sixth from an address 
 	expect(sixth.body).toMatchObject({ success: false, message: expect.stringContaining('Espera') })
 })
 
-test('the sealed value of the mail opens the account, as often as somebody asks; an address alone does not', async () => {
+test('the sealed value of the mail opens the account, repeatedly; the plain address does not', async () => {
 	const context = await openSite()
 	await signUp(context)
 	const bare = await post('activate', { email: EMAIL })
@@ -139,7 +139,7 @@ test('logging in gives user, roles and a token, of which only the hash is kept',
 	expect(stored?.secretHash).not.toBe(reply.body.token)
 })
 
-test('an administrator is told so', async () => {
+test('an administrator’s log-in says so', async () => {
 	const context = await openSite()
 	await setRole(context, await openAccount(context), 0)
 	const { body } = await post('login', { email: EMAIL, password: PASSWORD })
@@ -153,7 +153,7 @@ test.each([
 	['fr', 'mot de passe'],
 	['de', 'Passwort'],
 	['it', 'password'],
-])('a wrong password and an unknown address answer alike, in %s', async (lng, words) => {
+])('a wrong password and an unknown address get the same answer, in %s', async (lng, words) => {
 	const context = await openSite()
 	await openAccount(context)
 	const wrong = await post('login', { email: EMAIL, password: 'Wrong#1', lng })
@@ -165,7 +165,7 @@ test.each([
 	expect(wrong.text.replace(EMAIL, '')).toBe(unknown.text.replace('x@example.com', ''))
 })
 
-test('who is not activated yet hears so after the right password only, and nobody learns a token', async () => {
+test('an account that is not activated is named only after the right password, and gets no token', async () => {
 	const context = await openSite()
 	await signUp(context)
 	expect((await post('login', { email: EMAIL, password: 'Wrong#1' })).status).toBe(401)
@@ -182,7 +182,7 @@ test('a log-in without fields is refused by field', async () => {
 	expect(reply.body).toEqual({ existe: false, message: required, errors: { email: [required], password: [required] } })
 })
 
-test('wrong passwords are counted with those of the page, and cookies open no way round', async () => {
+test('wrong passwords count with those of the page, and cookies do not get around the limit', async () => {
 	const context = await openSite()
 	await openAccount(context)
 	const facts = { clientAddress: '192.0.2.7', headers: { Cookie: 'device=made-up' } }
@@ -195,7 +195,7 @@ test('wrong passwords are counted with those of the page, and cookies open no wa
 	expect((await post('login', { email: EMAIL, password: PASSWORD }, { clientAddress: '192.0.2.8' })).status).toBe(200)
 })
 
-test('whose password is changed while it is checked hears that it is wrong, and nothing of codes', async () => {
+test('a password changed during its check is answered as wrong, without a word of codes', async () => {
 	const context = await openSite()
 	await openAccount(context)
 	const wrong = await post('login', { email: EMAIL, password: 'Another#2026' })
@@ -213,7 +213,7 @@ test('whose password is changed while it is checked hears that it is wrong, and 
 	expect(reply.text).not.toContain('codigo')
 })
 
-test('an old token keeps nobody from logging in again', async () => {
+test('an expired token does not prevent a new log-in', async () => {
 	const context = await openSite()
 	await openAccount(context)
 	const headers = { Authorization: 'Bearer over' }

@@ -9,7 +9,7 @@ const FOREIGN = 'https://elsewhere.example'
 const KNOWN = 'https://app.partner.example'
 const allowed = (headers: Headers) => headers.get('Access-Control-Allow-Origin')
 
-test('pages of any site may read what is public, and never with cookies', async () => {
+test('pages of any site may read public data, and never with cookies', async () => {
 	await openSite()
 	for (const tipo of ['fl', 'visits', 'getAddress&address=Sitges', 'prueba&origen=Sitges&destino=Girona', 'x']) {
 		const { headers } = await call(`tipo=${tipo}`, { headers: { Origin: FOREIGN, 'Sec-Fetch-Site': 'cross-site' } })
@@ -19,7 +19,7 @@ test('pages of any site may read what is public, and never with cookies', async 
 	}
 })
 
-test('all else is for pages of the sites that are named, and for programs', async () => {
+test('all other operations are for the sites in CORS_ORIGINS and for programs', async () => {
 	const context = await openSite({ CORS_ORIGINS: `${KNOWN}, https://other.partner.example` })
 	const admin = await bearerOf(context, 0)
 	const from = (Origin: string) => ({ headers: { ...admin.headers, Origin, 'Sec-Fetch-Site': 'cross-site' } })
@@ -42,7 +42,7 @@ test('all else is for pages of the sites that are named, and for programs', asyn
 	expect((await post('login', login, { headers: { Origin: ORIGIN } })).status).toBe(401)
 })
 
-test('browsers that ask first are answered without a body', async () => {
+test('a preflight request is answered without a body', async () => {
 	await openSite({ CORS_ORIGINS: KNOWN })
 	const ask = (query: string, Origin: string, method: string) =>
 		send(

@@ -39,7 +39,7 @@ async function readBack(context: Awaited<ReturnType<typeof openSite>>, code: str
 	return reply.body
 }
 
-test('every field is taken of a program, stored as it is said, and read where its entry says so', async () => {
+test('every field of a program’s request is stored as sent, and can be read where its entry says so', async () => {
 	const context = await openSite()
 	const reply = await post('sendRequestBudget', { datos: asked })
 	expect([reply.status, reply.body.success]).toEqual([200, true])
@@ -53,7 +53,7 @@ test('every field is taken of a program, stored as it is said, and read where it
 	}
 })
 
-test('a request that says nothing but what must be said is taken, and the rest is empty', async () => {
+test('a request with the required fields alone is accepted, and the other fields are empty', async () => {
 	const { sent } = await described()
 	const context = await openSite()
 	const [must, may] = [true, false].map((isRequired) =>
@@ -66,7 +66,7 @@ test('a request that says nothing but what must be said is taken, and the rest i
 	for (const [key] of may ?? []) expect([key, row?.[key]]).toEqual([key, quotes[key].default])
 })
 
-test('every field stands in the description for programs, with what its entry says of it', async () => {
+test('every field is in the description for programs, with its entry’s words', async () => {
 	const { sent, read } = await described()
 	expect(Object.keys(sent.properties ?? {})).toEqual(expect.arrayContaining(entries.map(([, { name }]) => name)))
 	for (const [key, { name, described: words, shows }] of entries) {
@@ -75,7 +75,7 @@ test('every field stands in the description for programs, with what its entry sa
 	}
 })
 
-test('every field stands on the page about the calls', async () => {
+test('every field is on the page about the calls', async () => {
 	await openSite()
 	const { services } = await docs(argsOf(get('/services/docs?lng=es')))
 	const [sends, reads] = ['sendRequestBudget', 'getBudgetRequest'].map((tipo) =>

@@ -33,7 +33,7 @@ function report({
 	return (method === 'POST' ? add : readReports)({ ...args, params: { language, namespace } })
 }
 
-test('a file of texts comes as it stands in its folder, to the pages of any site', async () => {
+test('a file of texts is sent as it is in its folder, to pages of any site', async () => {
 	await openSite()
 	for (const language of ['es', 'cat']) {
 		const response = await read(language, 'home.json')
@@ -43,7 +43,7 @@ test('a file of texts comes as it stands in its folder, to the pages of any site
 	}
 })
 
-test('whoever has the file already is told so', async () => {
+test('a client that has the file already gets 304', async () => {
 	await openSite()
 	const tag = (await read('fr', 'quote.json')).headers.get('ETag') ?? ''
 	expect(tag).toMatch(/^"[\w-]{20,}"$/)
@@ -61,14 +61,14 @@ test.each([
 	['es', 'home'],
 	['es', '../en/home.json'],
 	['es', 'home.json.json'],
-])('there are no texts %s/%s, and the answer says so in JSON', async (language, name) => {
+])('texts %s/%s do not exist, and the answer is 404 in JSON', async (language, name) => {
 	await openSite()
 	const response = await read(language, name)
 	expect(response.status).toBe(404)
 	expect(await response.json()).toEqual({ success: false, message: 'No hay textos con ese idioma y ese nombre.' })
 })
 
-test('a missing text is noted for the administrator, and again and again counts up', async () => {
+test('a missing text is listed for the administrator, and repeated reports are counted', async () => {
 	const context = await openSite()
 	expect(await (await report()).json()).toEqual({ success: true, message: 'Anotado.' })
 	await report()
@@ -77,7 +77,7 @@ test('a missing text is noted for the administrator, and again and again counts 
 	])
 })
 
-test('in earnest only administrators report', async () => {
+test('on a public site only administrators report missing texts', async () => {
 	const context = await openSite(IN_EARNEST)
 	const status = async (headers?: HeadersInit) => (await report({ headers })).status
 	expect(await status()).toBe(401)
@@ -87,7 +87,7 @@ test('in earnest only administrators report', async () => {
 	expect(await status((await bearerOf(context, ADMINISTRATOR)).headers)).toBe(200)
 })
 
-test('the pages of other sites report nothing', async () => {
+test('pages of other sites cannot report', async () => {
 	const context = await openSite()
 	expect((await report({ headers: { Origin: 'https://elsewhere.example' } })).status).toBe(403)
 	expect(await listMissingTexts(context, 10)).toEqual([])
@@ -105,7 +105,7 @@ test.each<[string, Report, number]>([
 	['in a type we do not read', { headers: { 'Content-Type': 'text/plain' } }, 415],
 	['over 64 KiB', { body: { key: 'v'.repeat(66_000) } }, 413],
 	['by GET', { method: 'GET' }, 405],
-])('a report %s is turned away', async (_, given, status) => {
+])('a report %s is refused', async (_, given, status) => {
 	const context = await openSite()
 	const response = await report(given)
 	expect(response.status).toBe(status)
@@ -113,7 +113,7 @@ test.each<[string, Report, number]>([
 	expect(await listMissingTexts(context, 10)).toEqual([])
 })
 
-test('who reports too often is asked to wait', async () => {
+test('a client that reports too often is refused with 429', async () => {
 	await openSite()
 	const replies = []
 	for (let turn = 0; turn < 61; turn++) replies.push((await report({ body: {} })).status)

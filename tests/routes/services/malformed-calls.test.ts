@@ -113,7 +113,7 @@ const anyRequest = fc
 /** Expected statuses, all but server errors. */
 const DESERVED = [200, 204, 304, 400, 401, 403, 404, 405, 413, 415, 422, 429]
 
-test('no request whatever leads to a fault of ours, and every refusal says why', async () => {
+test('no request leads to an internal error, and every refusal says why', async () => {
 	await openSite(GENEROUS)
 	const unspoken: string[] = []
 	onMissingText(({ namespace, key }) => unspoken.push(`${namespace}:${key}`))
@@ -133,7 +133,7 @@ test('no request whatever leads to a fault of ours, and every refusal says why',
 	expect(unspoken).toEqual([])
 })
 
-test('such requests reach every status that a caller may get', async () => {
+test('the random requests reach every status of the contract', async () => {
 	await openSite(GENEROUS)
 	const seen = new Set<number>()
 	// A fixed seed: of other requests, a few hundred may lack one status.
@@ -159,7 +159,7 @@ test('any quote request is stored or refused by field', async () => {
 	)
 })
 
-test.each(['{"toString":""}', '{}', '[]', '[1]', 'true'])('nobody’s id is %s', async (idUser) => {
+test.each(['{"toString":""}', '{}', '[]', '[1]', 'true'])('%s is refused as a user’s id', async (idUser) => {
 	await openSite(GENEROUS)
 	const body = `{"tipo":"sendRequestBudget","idUser":${idUser},"datos":${JSON.stringify(validRequest())}}`
 	const headers = { 'Content-Type': 'application/json' }
@@ -167,7 +167,7 @@ test.each(['{"toString":""}', '{}', '[]', '[1]', 'true'])('nobody’s id is %s',
 	expect(status).toBe(403)
 })
 
-test('what is read of a JSON object is what JSON.parse reads, where nothing is doubled', () => {
+test('strictJson reads what JSON.parse reads, without duplicate names', () => {
 	// That name is refused anywhere.
 	const anyObject = fc
 		.dictionary(anyText(8), fc.jsonValue({ maxDepth: 3 }))
@@ -185,7 +185,7 @@ const account = { email: 'nuria@example.com', password: 'Fagot-82-Ordi' }
 
 const posted = ['register', 'login', 'activate', 'sendRequestBudget', 'generaSitemap'] as const
 
-test.each(posted)('%s refuses by field what is no text, and never fails', async (tipo) => {
+test.each(posted)('%s refuses by field any value that is no text, and never fails', async (tipo) => {
 	const context = await openSite(GENEROUS)
 	const { headers } = await bearerOf(context, 0)
 	const whole = tipo === 'sendRequestBudget' ? { idUser: null, datos: validRequest() } : account

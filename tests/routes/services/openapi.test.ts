@@ -30,7 +30,7 @@ test('the description is valid OpenAPI 3.1 and names every operation, its fields
 	expect(Object.keys(schemas.getBudgetRequestReply?.properties ?? {})).toContain('FEC_PASSENGER_PICKUP')
 })
 
-test('programs read it from any site, and need not read it twice', async () => {
+test('programs of any site read the description, and get 304 for an unchanged one', async () => {
 	await openSite()
 	const ask = (headers?: HeadersInit) => openapi(argsOf(new Request(`${ORIGIN}/services/openapi.json`, { headers })))
 	const first = await ask()
@@ -48,7 +48,7 @@ test('every operation has an example', async () => {
 	).toEqual(tipos.toSorted())
 })
 
-test.each(languageCodes)('people read about every operation and each of its fields (%s)', async (language) => {
+test.each(languageCodes)('the page describes every operation and each of its fields (%s)', async (language) => {
 	await openSite()
 	const { page, services: described } = await docs(argsOf(new Request(`${ORIGIN}/services/docs?lng=${language}`)))
 	expect(page.limits).toContain('120')

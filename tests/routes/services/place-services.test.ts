@@ -5,7 +5,7 @@ import { bearerOf, call } from '#tests/support/service-calls.ts'
 
 const ask = (fields: Record<string, string>) => call(new URLSearchParams(fields).toString())
 
-test('an address finds candidates in the contract’s fields', async () => {
+test('an address search returns places in the contract’s fields', async () => {
 	await openSite()
 	const reply = await ask({ tipo: 'getAddress', address: 'Sitges' })
 	expect(reply.status).toBe(200)
@@ -14,7 +14,7 @@ test('an address finds candidates in the contract’s fields', async () => {
 	expect(reply.headers.get('Cache-Control')).toBe('no-store')
 })
 
-test('a locality behind a comma says which of several is meant, and answers where the street is not known', async () => {
+test('a town after a comma selects one of several places, and is the result for an unknown street', async () => {
 	await openSite()
 	const valencian = await ask({ tipo: 'getAddress', address: 'Santa Pola, Alicante' })
 	expect(valencian.body[0]).toMatchObject({ province: expect.stringContaining('Alicante') })
@@ -35,7 +35,7 @@ test.each([
 		expect((await ask({ tipo: 'getAddress', address, lng })).body[0], lng).toMatchObject({ address: name })
 })
 
-test('a postal code is told only where there is one', async () => {
+test('a postal code is returned only where there is one', async () => {
 	await openSite()
 	const [village] = (await ask({ tipo: 'getAddress', address: '17480' })).body
 	expect(village).toMatchObject({ postalCode: '17480' })
@@ -58,14 +58,14 @@ test.each<Record<string, string>>([
 	{ address: '   ' },
 	{ address: 'x'.repeat(201) },
 	{ address: 'a\nb' },
-])('an address that is none is refused: %j', async (fields) => {
+])('an impossible address is refused: %j', async (fields) => {
 	await openSite()
 	const reply = await ask({ tipo: 'getAddress', ...fields })
 	expect(reply.status).toBe(422)
 	expect(reply.body).toMatchObject({ success: false, errors: { address: [expect.any(String)] } })
 })
 
-test('the distance between two places is the one of a request', async () => {
+test('the distance between two places equals the one of a request', async () => {
 	await openSite()
 	const reply = await ask({ tipo: 'prueba', origen: 'Barcelona', destino: 'Girona' })
 	expect(reply.status).toBe(200)
@@ -76,7 +76,7 @@ test('the distance between two places is the one of a request', async () => {
 	expect(Number(abroad.body.kms)).toBeGreaterThan(80)
 })
 
-test('a place that nobody knows is named', async () => {
+test('an unknown place is named in the refusal', async () => {
 	await openSite()
 	const reply = await ask({ tipo: 'prueba', origen: 'Barcelona', destino: 'Xyzzyx Qwrtz', lng: 'en' })
 	expect(reply.status).toBe(422)

@@ -30,7 +30,7 @@ test.each<readonly [query: string, status: number, message: string]>([
 	expect(reply.headers.get('X-Content-Type-Options')).toBe('nosniff')
 })
 
-test('what writes is not done by a GET, what reads is not posted, and other methods are none', async () => {
+test('writing operations need POST, reading ones GET, and other methods are refused', async () => {
 	await openSite()
 	for (const tipo of WRITES) {
 		const reply = await call(`tipo=${tipo}`)
@@ -74,7 +74,7 @@ test('tipo and fields may come as JSON, urlencoded or multipart', async () => {
 	expect((await postBody('tipo=login', JSON.stringify(login), { headers: upper })).status).toBe(401)
 })
 
-test('fields of a post are not read from its address', async () => {
+test('the fields of a POST are not read from its address', async () => {
 	await openSite()
 	expect((await postBody(`tipo=login&${new URLSearchParams(login)}`, null)).status).toBe(422)
 })
@@ -95,14 +95,14 @@ test.each([
 	['a field twice in disguise', '{"tipo":"login","email":"a","\\u0065mail":"b"}', 'fieldTwice'],
 	['a number for tipo', '{"tipo":1}', 'body'],
 	['a list for tipo', '{"tipo":["login"]}', 'body'],
-] as const)('JSON that means nothing, or two things, is refused: %s', async (_, body, code) => {
+] as const)('invalid and ambiguous JSON is refused: %s', async (_, body, code) => {
 	await openSite()
 	const reply = await postBody('', body, { headers: json })
 	expect(reply.status).toBe(400)
 	expect(reply.body.message).toBe(malformed[code])
 })
 
-test('equal names in different objects, and a brace in a text, are nothing bad', async () => {
+test('equal names in different objects, and a brace in a text, are accepted', async () => {
 	await openSite()
 	const body = '{"tipo":"login","a":{"email":1,"x":"}{[\\"email\\":"},"b":{"email":2},"email":"e","password":"p"}'
 	expect((await postBody('', body, { headers: json })).status).toBe(401)
@@ -134,7 +134,7 @@ test.each([
 	'application/json, text/plain',
 	'constructor',
 	'',
-])('a body of another kind or character set is refused with 415: %s', async (type) => {
+])('a body of another type or character set is refused with 415: %s', async (type) => {
 	await openSite()
 	const reply = await postBody('tipo=login', new TextEncoder().encode(JSON.stringify(login)), {
 		headers: type === '' ? {} : { 'Content-Type': type },
@@ -143,13 +143,13 @@ test.each([
 	expect(reply.body).toEqual({ existe: false, message: malformed.mediaType })
 })
 
-test('a packed body is refused: nobody unpacks it here', async () => {
+test('a compressed body is refused', async () => {
 	await openSite()
 	const headers = { ...json, 'Content-Encoding': 'gzip' }
 	expect((await postBody('tipo=login', JSON.stringify(login), { headers })).status).toBe(415)
 })
 
-test('64 KiB are read, and one byte more is not, whatever its length claims', async () => {
+test('a body may have 64 KiB and not one byte more, whatever length it claims', async () => {
 	await openSite()
 	const sized = (bytes: number) => {
 		const start = JSON.stringify({ ...login, texto: '' }).slice(0, -2)
@@ -164,7 +164,7 @@ test('64 KiB are read, and one byte more is not, whatever its length claims', as
 	expect((await send(endless)).status).toBe(413)
 })
 
-test.each(languageCodes)('refusals speak %s: by lng before Accept-Language, and by no cookie', async (code) => {
+test.each(languageCodes)('refusals are in %s: by lng before Accept-Language, and never by cookie', async (code) => {
 	await openSite()
 	const message = textsIn(code).texts('api').tipoUnknown
 	const other = { 'Accept-Language': code === 'en' ? 'fr' : 'en', Cookie: 'i18next=it', Origin: ORIGIN }

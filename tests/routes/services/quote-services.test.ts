@@ -24,7 +24,7 @@ const draft = (changes: object = {}) => ({
 	...changes,
 })
 
-test('a request is stored with its mails, and what is worked out here is never taken from the caller', async () => {
+test('a request is stored with its mails, and computed fields are never taken from the caller', async () => {
 	const context = await openSite()
 	const reply = await post('sendRequestBudget', { idUser: null, datos: draft({ esVip: true, numPasajeros: 50 }) })
 	expect(reply.status).toBe(200)
@@ -37,7 +37,7 @@ test('a request is stored with its mails, and what is worked out here is never t
 	expect(await context.database.read.select().from(outbox)).toHaveLength(2)
 })
 
-test('a group of any size up to 300 is taken, with any luggage up to 300', async () => {
+test('a group of up to 300 is accepted, with up to 300 pieces of luggage', async () => {
 	const context = await openSite()
 	for (const [numPasajeros, numMaletas] of [
 		[61, 0],
@@ -74,7 +74,7 @@ test('datos may be a JSON text in either kind of form, with tipo beside it', asy
 	expect(await stored(context)).toHaveLength(2)
 })
 
-test('whoever has a token files for themselves, and for nobody else', async () => {
+test('a caller with a token files requests for their own account only', async () => {
 	const context = await openSite()
 	const mine = await bearerOf(context, 2)
 	const other = await bearerOf(context, 2)
@@ -123,7 +123,7 @@ test.each<[string, object, string, string]>([
 	['an unknown country', { codPaisDestino: 'XX' }, 'codPaisDestino', 'Envía el código del país: ES, AD, '],
 	['a link for a name', { nombreUsuario: 'www.spam.example' }, 'nombreUsuario', 'Escribe solo el nombre'],
 	['no address at all', { email: 'nobody' }, 'email', 'Escribe un correo electrónico completo'],
-])('a request that is not valid says why: %s', async (_, changes, field, words) => {
+])('an invalid request is refused with the reason: %s', async (_, changes, field, words) => {
 	const context = await openSite()
 	const { status, body } = await post('sendRequestBudget', { idUser: null, datos: draft(changes) })
 	expect(status).toBe(422)
@@ -137,7 +137,7 @@ test.each([
 	['empty', { codPaisOrigen: 'FR', codPaisDestino: '' }],
 	['null', { codPaisOrigen: 'FR', codPaisDestino: null }],
 	['missing', { codPaisOrigen: undefined, codPaisDestino: 'FR' }],
-])('a country that is %s takes the one of the other end', async (_, countries) => {
+])('a country that is %s becomes the one of the other end', async (_, countries) => {
 	const context = await openSite()
 	expect((await post('sendRequestBudget', { idUser: null, datos: draft(countries) })).status).toBe(200)
 	expect(await stored(context)).toMatchObject([{ originCountry: 'FR', destinationCountry: 'FR' }])
@@ -152,7 +152,7 @@ test('a request without datos is refused, and broken datos cannot be read', asyn
 		expect((await post('sendRequestBudget', { datos })).status, datos).toBe(400)
 })
 
-test('a re-sent request is the first one; another key, or anything that differs, is a new one', async () => {
+test('a repeated request returns the first one; another key or any difference makes a new one', async () => {
 	const context = await openSite({ QUOTES_PER_ADDRESS: '4' })
 	const facts = { clientAddress: '192.0.2.7' }
 	const ask = async (datos: object, key?: string) => {
@@ -176,7 +176,7 @@ test('a re-sent request is the first one; another key, or anything that differs,
 	expect(numberedAlike.body.COD_BUDGET).toBe('P-2026-00005')
 })
 
-test('a key that comes with another request is refused, and what came first stays its answer', async () => {
+test('a key used for another request is refused, and keeps its first answer', async () => {
 	const context = await openSite()
 	const ask = (datos: object) => post('sendRequestBudget', { datos }, { headers: { 'Idempotency-Key': 'one' } })
 	expect((await ask(draft())).body.COD_BUDGET).toBe('P-2026-00001')
@@ -188,7 +188,7 @@ test('a key that comes with another request is refused, and what came first stay
 	expect(await stored(context)).toHaveLength(1)
 })
 
-test('the sixth request of an address within ten minutes waits, as on the page', async () => {
+test('the sixth request of an address within ten minutes is refused, as on the page', async () => {
 	await openSite()
 	const facts = { clientAddress: '192.0.2.7' }
 	const ask = (numMaletas: number) => post('sendRequestBudget', { datos: draft({ numMaletas }) }, facts)
@@ -208,7 +208,7 @@ const FIELDS = [
 	...['VEHICULOS', 'TRAYECTOS'],
 ]
 
-test('a sealed code, of either link, reads the fields of the contract and no other', async () => {
+test('a sealed code of either link reads the contract’s fields and no others', async () => {
 	const context = await openSite()
 	const { code } = await storeQuote(context, { kilometres: '100.0', draft: '{"message":"secret"}' })
 	for (const purpose of [QUOTE_PURPOSE, STATE_PURPOSE]) {
@@ -228,14 +228,14 @@ test('a sealed code, of either link, reads the fields of the contract and no oth
 	}
 })
 
-test('kilometres that nobody knows are an empty text', async () => {
+test('unknown kilometres are an empty text', async () => {
 	const context = await openSite()
 	const { code } = await storeQuote(context, { kilometres: null })
 	const sealed = seal(context.config.secret, QUOTE_PURPOSE, code)
 	expect((await call(`tipo=getBudgetRequest&encCodBudget=${sealed}`)).body.NUM_KMS).toBe('')
 })
 
-test('anything but a code that we have sealed for a quote is not found, and many of them have to wait', async () => {
+test('anything but a sealed code of a quote is 404, and many tries are refused', async () => {
 	const context = await openSite({ BAD_LINKS_PER_ADDRESS: '6' })
 	const { code } = await storeQuote(context)
 	const facts = { clientAddress: '192.0.2.7' }
@@ -259,7 +259,7 @@ test('anything but a code that we have sealed for a quote is not found, and many
 const vic = { codLocalidad: 'Vic' }
 const besalu = { direccion: 'Pont', codPostal: '17850', codLocalidad: 'Besalú', codPais: 'ES', minutos: '30' }
 
-test('stops are taken beside the first leg’s fields and in each leg, and of each the town is enough', async () => {
+test('stops are accepted at the first leg and in each leg, and need only a town', async () => {
 	const context = await openSite()
 	const { numPasajeros, numMaletas, nombreUsuario, apellidosUsuario, email, phone, esVip, ...leg } = validRequest()
 	const further = { ...leg, datePickup: '2026-12-26 10:00', paradas: [besalu] }
@@ -289,7 +289,7 @@ test.each([
 	[{ paradas: [{ codLocalidad: 'Vi\nc' }] }, 'paradas.0.codLocalidad', /./],
 	[{ paradas: 'Vic' }, 'paradas', /lista/],
 	[{ numBillete: 'V'.repeat(41) }, 'numBillete', /40/],
-])('stops and tickets that are none are refused by name: %j', async (said, name, sentence) => {
+])('invalid stops and tickets are refused by name: %j', async (said, name, sentence) => {
 	const context = await openSite()
 	const { status, body } = await post('sendRequestBudget', { datos: { ...draft(), ...said } })
 	expect([status, body]).toMatchObject([422, { errors: { [name]: [expect.stringMatching(sentence)] } }])

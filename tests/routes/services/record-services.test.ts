@@ -8,7 +8,7 @@ import { users } from '#drizzle/schema.ts'
 import { ORIGIN, openBrowser, openSite, setRole } from '#tests/support/account-requests.ts'
 import { bearerOf, call, post, postBody } from '#tests/support/service-calls.ts'
 
-test('fleets are public, in the contract’s field names, smallest first', async () => {
+test('the fleets are public, in the contract’s field names, smallest first', async () => {
 	await openSite()
 	const reply = await call('tipo=fl')
 	expect(reply.status).toBe(200)
@@ -24,7 +24,7 @@ test('fleets are public, in the contract’s field names, smallest first', async
 	expect(reply.headers.get('Content-Type')).toBe('application/json; charset=utf-8')
 })
 
-test('fleets may be kept for a minute, and who has them already is told so', async () => {
+test('the fleets may be cached for a minute, and a client that has them gets 304', async () => {
 	await openSite()
 	const first = await call('tipo=fl')
 	const tag = first.headers.get('ETag') ?? ''
@@ -39,7 +39,7 @@ test('fleets may be kept for a minute, and who has them already is told so', asy
 
 const GUARDED = ['tu', 'us'] as const
 
-test.each(GUARDED)('%s is for administrators: strangers log in first, others may not', async (tipo) => {
+test.each(GUARDED)('%s is for administrators: callers without a log-in get 401, and others 403', async (tipo) => {
 	const context = await openSite()
 	const stranger = await call(`tipo=${tipo}`)
 	expect(stranger.status).toBe(401)
@@ -56,7 +56,7 @@ test.each(GUARDED)('%s is for administrators: strangers log in first, others may
 	expect(reply.headers.get('Cache-Control')).toBe('no-store')
 })
 
-test('users carry no hash and nothing secret, a hundred at a time', async () => {
+test('users have no hash and no secret, and are a hundred to a page', async () => {
 	const context = await openSite()
 	const admin = await bearerOf(context, 0)
 	const { body } = await call('tipo=us', admin)
@@ -68,7 +68,7 @@ test('users carry no hash and nothing secret, a hundred at a time', async () => 
 		expect((await call(`tipo=us&page=${page}`, admin)).status, page).toBe(422)
 })
 
-test('a page of users says how many there are, and where the next ones are while there are any', async () => {
+test('a page of users has the total, and a link to the next page if there is one', async () => {
 	const context = await openSite()
 	const admin = await bearerOf(context, 0)
 	const createdAt = context.now()
@@ -91,7 +91,7 @@ test('a page of users says how many there are, and where the next ones are while
 	expect([beyond.text, beyond.headers.get('X-Total-Count'), beyond.headers.get('Link')]).toEqual(['[]', '101', null])
 })
 
-test('a page of ours may use its cookie, nobody else may, and a token goes before it', async () => {
+test('a page of this site may use its cookie, other pages may not, and a token goes first', async () => {
 	const context = await openSite()
 	const { account } = await bearerOf(context, 0)
 	const Cookie = await openBrowser(context, account)
@@ -109,7 +109,7 @@ test('a page of ours may use its cookie, nobody else may, and a token goes befor
 	expect(await status({ 'Sec-Fetch-Site': 'same-origin', Authorization: 'Bearer over' })).toBe(401)
 })
 
-test('a token is over with its twelve hours, with its role, and with all sessions', async () => {
+test('a token ends after twelve hours, with its role, and with all sessions', async () => {
 	const context = await openSite()
 	const demoted = await bearerOf(context, 0)
 	await setRole(context, demoted.account, 1)
@@ -127,14 +127,14 @@ test('a token is over with its twelve hours, with its role, and with all session
 })
 
 test.each(['Basic YTpi', 'Bearer', 'Bearer  ', 'token', `Bearer ${'x'.repeat(500)}`, 'Bearer a b'])(
-	'what is no bearer token is refused: %s',
+	'a malformed bearer token is refused: %s',
 	async (Authorization) => {
 		await openSite()
 		expect((await call('tipo=visits', { headers: { Authorization } })).status).toBe(401)
 	},
 )
 
-test('a browser’s session is no token, and a token no cookie', async () => {
+test('a browser’s session is no token, and a token is no cookie', async () => {
 	const context = await openSite()
 	const { account, headers } = await bearerOf(context, 0)
 	const cookie = decodeURIComponent((await openBrowser(context, account)).split('=')[1] ?? '')
@@ -145,7 +145,7 @@ test('a browser’s session is no token, and a token no cookie', async () => {
 	expect((await call('tipo=tu', { headers: { Cookie: asCookie, Origin: ORIGIN } })).status).toBe(401)
 })
 
-test('visits are told ever and today, and asking counts nobody', async () => {
+test('visits are returned in total and for today, and the call counts no visit', async () => {
 	const context = await openSite()
 	await countVisit(context)
 	context.advance(24 * 3_600_000)
@@ -167,7 +167,7 @@ test('the sitemap is written for administrators only', async () => {
 	expect(reply.body.xml).toContain('<lastmod>2026-11-20T10:00:00+01:00</lastmod>')
 })
 
-test('every operation can be described: its schemas are JSON Schema', async () => {
+test('every operation has a JSON Schema', async () => {
 	const context = await openSite()
 	for (const [tipo, service] of Object.entries(services)) {
 		const input = z.toJSONSchema(service.input(context), { io: 'input' })

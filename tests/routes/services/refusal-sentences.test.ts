@@ -47,26 +47,29 @@ test.each([
 	[{ trayectos: ['dos'] }, 'trayectos.0', /Aquí va un objeto/],
 	[{ paradas: ['Vic'] }, 'paradas.0', /Aquí va un objeto/],
 	[{ paradas: [{ codLocalidad: 'Vic', minutos: 2.5 }] }, 'paradas.0.minutos', /un número entero de 0 a 480/],
-])('a program is told what to send, not what a form shows: %j', async (said, name, sentence) => {
+])('a program reads what to send, not what a form shows: %j', async (said, name, sentence) => {
 	await openSite()
 	const { status, body } = await asked(said)
 	expect([status, body]).toMatchObject([422, { errors: { [name]: [expect.stringMatching(sentence)] } }])
 	expect(body.message).toMatch(sentence)
 })
 
-test.each([[[validRequest()]], [[]], [7], [true]])('datos that are no object are told as such: %j', async (datos) => {
-	await openSite()
-	const { status, body } = await post('sendRequestBudget', { datos })
-	expect([status, body]).toMatchObject([422, { errors: { datos: [expect.stringMatching(/Aquí va un objeto/)] } }])
-})
+test.each([[[validRequest()]], [[]], [7], [true]])(
+	'datos that are no object are refused with that reason: %j',
+	async (datos) => {
+		await openSite()
+		const { status, body } = await post('sendRequestBudget', { datos })
+		expect([status, body]).toMatchObject([422, { errors: { datos: [expect.stringMatching(/Aquí va un objeto/)] } }])
+	},
+)
 
-test('datos that are missing are told as missing', async () => {
+test('missing datos are refused with that reason', async () => {
 	await openSite()
 	const { body } = await post('sendRequestBudget', {})
 	expect(body.errors).toEqual({ datos: ['Este dato es obligatorio.'] })
 })
 
-test('other operations tell what they wait for in the same way', async () => {
+test('other operations say what they expect in the same way', async () => {
 	await openSite()
 	const logIn = await post('login', { email: 7, password: ['x'], codigo: 123456 })
 	expect([logIn.status, logIn.body.errors]).toEqual([
@@ -81,7 +84,7 @@ test('other operations tell what they wait for in the same way', async () => {
 	expect([registered.status, registered.body.message]).toEqual([422, 'field_required'])
 })
 
-test.each(languageCodes)('sentences for programs are in %s too', async (lng) => {
+test.each(languageCodes)('the sentences for programs exist in %s too', async (lng) => {
 	await openSite()
 	const replies = [
 		await post(`sendRequestBudget&lng=${lng}`, { datos: { ...validRequest(), datePickup: '14/05/2027 09:30' } }),
@@ -97,7 +100,7 @@ test('each sentence for programs has the key of a sentence of the forms', () => 
 test.each([
 	...['sí', 'Sí', 'si', 'SÌ', 'yes', 'oui', 'ja', 'on', '1', 'true', 'vrai', ' s ', 1, true].map((said) => [said, 1]),
 	...['no', 'No', 'false', '0', '', 'nein', 'non', 'nope', 0, false, null, 2, [], {}].map((said) => [said, 0]),
-])('esVip %j is kept as %i', async (esVip, kept) => {
+])('esVip %j is stored as %i', async (esVip, kept) => {
 	const context = await openSite()
 	expect((await asked({ esVip, todoEnBodega: esVip ?? false })).status).toBe(200)
 	const rows = await context.database.read.select().from(quotes)

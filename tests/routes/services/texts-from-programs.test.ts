@@ -47,7 +47,7 @@ test.each<[Said, Said]>([
 		{ nombreUsuario: 'علی\u200cرضا', apellidosUsuario: 'क्\u200dष' },
 		{ firstName: 'علی\u200cرضا', surname: 'क्\u200dष' },
 	],
-])('%j is taken in one spelling', async (changes, kept) => {
+])('%j is stored in one spelling', async (changes, kept) => {
 	const { ask, stored, marked } = await openServices()
 	const { status, code } = await ask(changes)
 	expect(status).toBe(200)
@@ -100,14 +100,14 @@ test.each<[Said, string[]]>([
 		{ paradas: [{ codLocalidad: 'Porto', codPais: 'PT', codPostal: '4000' }] },
 		['4000 Porto, Portugal (el código postal no encaja con el país)'],
 	],
-])('%j is taken, and the office sees what is odd in it', async (changes, told) => {
+])('%j is accepted, and the office sees what is odd in it', async (changes, told) => {
 	const { ask, marked } = await openServices()
 	const { status, code } = await ask(changes)
 	expect(status).toBe(200)
 	expect((await marked(code)).filter((value) => /teléfono|código postal/.test(value))).toEqual(told)
 })
 
-test('one customer, however their tax number and their address are spelled', async () => {
+test('a customer is the same in every spelling of tax number and address', async () => {
 	const { context, ask } = await openServices()
 	for (const nif of ['B12345674', 'B‑12345674', 'CIF: B-12345674', 'es b 12.345.674', 'VAT ESB12345674'])
 		expect((await ask({ nif, empresa: 'Escola El Pi', notas: nif })).status).toBe(200)
@@ -125,7 +125,7 @@ test('one customer, however their tax number and their address are spelled', asy
 	])
 })
 
-test('whatever way a call is written, its texts are in one spelling', async () => {
+test('texts are stored in one spelling, in whatever format a call is', async () => {
 	const { stored } = await openServices()
 	const datos = JSON.stringify({ ...validRequest(), nombreUsuario: 'Nu\u0301ria\u200b' })
 	const escaped = datos.replace(/[^\0-\x7f]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
