@@ -6,7 +6,7 @@ import { alike, bodyLines, headerLines } from '../../scripts/snapshot/told-alike
 
 const record = (request: string, ...lines: string[]) => ({ request, status: 200, headers: [], lines })
 
-test('two walks that got the same differ in nothing; a line, a status or a request that changes is told', () => {
+test('equal snapshots have no differences; a changed line, status or request is reported', () => {
 	const walk = [record('GET /', 'one', 'two'), record('GET /', 'one'), record('GET /about/', 'three')]
 	expect(differences(walk, structuredClone(walk))).toEqual([])
 	expect(differences(walk, [walk[0], { ...record('GET /', 'one'), status: 404 }, record('GET /about/', '3')])).toEqual([
@@ -20,7 +20,7 @@ test('two walks that got the same differ in nothing; a line, a status or a reque
 	])
 })
 
-test('tokens, ids, nonces and names of built files are alike; words, amounts and moments are not', () => {
+test('tokens, ids, nonces and names of built files are normalized; words, amounts and times are not', () => {
 	const page = (token: string, hash: string) =>
 		`<a href="/quote/?i=v1.${token}"><script nonce="${token}" src="/assets/form-${hash}.js">`
 	expect(alike(page('a1B2c3D4e5F6g7H8i9J0kL', 'CDeND27B'))).toBe(alike(page('Z9y8X7w6V5u4T3s2R1q0pO', 'D4wb2Zjy')))
@@ -31,7 +31,7 @@ test('tokens, ids, nonces and names of built files are alike; words, amounts and
 	expect(headerLines(headers)).toEqual(['set-cookie: session=·token·; Path=/', 'vary: Cookie'])
 })
 
-test('a form sends what a browser would: chosen options, ticked boxes, what is typed and hidden', () => {
+test('a form sends what a browser would: chosen options, ticked boxes, typed and hidden fields', () => {
 	const form = formWith(
 		`<form method="post" action="/a/"><input type="hidden" name="token" value="&amp;1"/><input name="off" type="checkbox"/>
 		<input name="on" type="checkbox" checked=""/><select name="pick"><option value="1">x</option>
@@ -46,7 +46,7 @@ test('a form sends what a browser would: chosen options, ticked boxes, what is t
 	expect(formWith('<form></form>', '/', 'send')).toBeUndefined()
 })
 
-test('a form has what names it from elsewhere on the page, and options without a value send their text', () => {
+test('a form includes fields that name it from elsewhere, and options without a value send their text', () => {
 	const [form] = formsIn(
 		`<form method="post" id="f" action="/b" enctype="multipart/form-data"><select name="n"><option>1</option>
 		<option selected="">2 &amp; 3</option></select></form><input form="f" name="far" value="x"/><input name="alone"/>
@@ -57,7 +57,7 @@ test('a form has what names it from elsewhere on the page, and options without a
 	expect(Object.fromEntries(form?.fields ?? [])).toEqual({ n: '2 & 3', far: 'x' })
 })
 
-test('buttons that nobody presses are told once for all records and rows', () => {
+test('a button that no record presses is reported once for all records and rows', () => {
 	const { see, press, left } = coverage()
 	const form = (action: string, ...values: string[]) => ({
 		...{ action, method: 'POST', takesFiles: false, fields: [] },

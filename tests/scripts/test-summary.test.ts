@@ -24,7 +24,7 @@ const bad = { ok: false, passed: 1, failed: 2, skipped: 0, failures: ['FAILED a'
 const summary = (run: string, ...results: object[]) =>
 	`printSummary('${run}', ${JSON.stringify(results)}, ['Left out'])`
 
-test('a run ends with what failed, what was left out and one line over all', () => {
+test('a run ends with its failures, what was left out, and one line over all', () => {
 	const run = inFolder()
 	expect(run(summary('test', good, bad))).toEqual({
 		status: 1,
@@ -33,12 +33,12 @@ test('a run ends with what failed, what was left out and one line over all', () 
 	expect(run(summary('test', good)).status).toBe(0)
 })
 
-test('a runner that ended without a report has failed once', () => {
+test('a runner without a report counts as one failure', () => {
 	const { status, lines } = inFolder()(summary('test', { ...good, ok: false, passed: 0 }))
 	expect([status, lines.at(-1)]).toEqual([1, '0 passed, 1 failed, 1 skipped'])
 })
 
-test('the last line is over both runs, and a run that never came to its end has failed', () => {
+test('the last line sums up both runs, and a run without an end counts as failed', () => {
 	const run = inFolder()
 	run(summary('test', good))
 	const total = `printTotal(['test', 'test-deep'])`

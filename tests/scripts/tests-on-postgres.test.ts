@@ -4,14 +4,14 @@ import { reachedFrom, sqlSources, testsOnPostgres } from '../../scripts/tests-on
 /** Returns whether only a built server or command runs a source; its tests are among those in `tests/built/`. */
 const ofProcesses = (file: string) => /^server\/(?:commands\/|observe\/figures\.ts)/.test(file)
 
-test('every source that speaks SQL is among what the tests on PostgreSQL reach', () => {
+test('the tests on PostgreSQL reach every source with SQL', () => {
 	const reached = reachedFrom(testsOnPostgres())
 	const sources = sqlSources()
 	expect(sources.length).toBeGreaterThan(50)
 	expect(sources.filter((file) => !reached.has(file) && !ofProcesses(file))).toEqual([])
 })
 
-test('an operation runs there, and so does what only PostgreSQL has; a rule that reads no database does not', () => {
+test('tests of operations and of PostgreSQL run on it; tests of rules without a database do not', () => {
 	const tests = testsOnPostgres()
 	expect(tests).toEqual(
 		expect.arrayContaining([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { failuresOfPlaywright, failuresOfVitest } from '../../scripts/what-failed.mjs'
 
-test('a failed test is named by its file, with the first lines of why', () => {
+test('a failed test is reported with its file and the first lines of its message', () => {
 	const passed = { status: 'passed', fullName: 'adds', failureMessages: [] }
 	const why = Array.from({ length: 40 }, (_, at) => `line ${at}`).join('\n')
 	const failed = { status: 'failed', fullName: 'subtracts', failureMessages: [why] }
@@ -14,14 +14,14 @@ test('a failed test is named by its file, with the first lines of why', () => {
 	expect(line).not.toContain('line 12')
 })
 
-test('a file that cannot be read is told as well, a run without a report is none', () => {
+test('an unreadable test file is reported too, and a run without a report has no failures', () => {
 	const testResults = [{ name: 'tests/broken.test.ts', message: 'Unexpected token', assertionResults: [] }]
 	expect(failuresOfVitest({ testResults })).toEqual(['FAILED tests/broken.test.ts > the file\n    Unexpected token\n'])
 	expect(failuresOfVitest({})).toEqual([])
 	expect(failuresOfPlaywright({})).toEqual([])
 })
 
-test('a failed journey is found in the suite it stands in, with its browser', () => {
+test('a failed browser test is reported with its suite and browser', () => {
 	const result = (message: string) => ({ error: { message } })
 	const specs = [
 		{ ok: true, file: 'menu.spec.ts', title: 'opens', tests: [] },

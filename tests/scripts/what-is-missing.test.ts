@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hasBrowser, leftOut } from '../../scripts/what-is-missing.mjs'
 
-test('what is not installed is told with what is left out and how to get it; what is here is not', () => {
+test('a missing program is reported with the tests left out and how to install it', () => {
 	const needs = [true, false].map((here) => ({
 		name: here ? 'Caddy' : 'nginx',
 		isHere: () => here,
@@ -22,6 +22,6 @@ test.each([
 	expect([await hasBrowser({ opens, fetched }), did]).toEqual([expected, asked])
 })
 
-test('without a network there is none', async () => {
+test('without a network there is no browser', async () => {
 	expect(await hasBrowser({ opens: async () => false, fetched: async () => false })).toBe(false)
 })
