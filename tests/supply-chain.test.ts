@@ -28,14 +28,14 @@ const namesOf = (found: { name: string }[]) => found.map(({ name }) => name)
 const PUBLIC_REGISTRY = 'https://registry.npmjs.org/'
 const HASH = /^sha512-[\w+/]{86}==$/
 
-test('every package has its hash, comes from the public registry or wherever npm is told to look, and is no link', () => {
+test('every package has its hash, comes from the configured registry, and is no link', () => {
 	expect(packages.length).toBeGreaterThan(500)
 	expect(namesOf(packages.filter(({ integrity = '' }) => !HASH.test(integrity)))).toEqual([])
 	expect(namesOf(packages.filter(({ resolved }) => resolved && !resolved.startsWith(PUBLIC_REGISTRY)))).toEqual([])
 	expect(namesOf(packages.filter(({ link }) => link))).toEqual([])
 })
 
-test('what we ask for is one exact version each, and the lockfile asks for the same', () => {
+test('dependencies have exact versions, and the lockfile has the same', () => {
 	const asked: Record<string, string> = { ...manifest.dependencies, ...manifest.devDependencies }
 	expect(Object.entries(asked).filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
 	expect([root?.dependencies, root?.devDependencies]).toEqual([manifest.dependencies, manifest.devDependencies])
@@ -53,7 +53,7 @@ function reaches(version: string, floor: string) {
 	return differs === -1 || (found[differs] ?? 0) > (wanted[differs] ?? 0)
 }
 
-test('a floor is reached by itself and by whatever is newer', () => {
+test('a minimum version is met by itself and by newer versions', () => {
 	const versions = ['2.17.4', '2.17.5', '2.17.10', '2.9.9', '3.0.0', '1.99.99', '2.17.5-pre.0', '2.17']
 	expect(versions.filter((version) => reaches(version, '2.17.5'))).toEqual(['2.17.5', '2.17.10', '3.0.0'])
 })
@@ -72,7 +72,7 @@ const floors: Record<string, string> = {
 /** Packages published with the framework, with version numbers of their own, and without known vulnerabilities. */
 const unnumbered = /^@remix-run\/web-(?:blob|fetch|file|form-data|stream)$/
 
-test('no part of the framework is older than the last release with a known hole', () => {
+test('no part of the framework is older than its last release with a security fix', () => {
 	const parts = packages.filter(({ name }) => name.startsWith('@remix-run/') && !unnumbered.test(name))
 	expect(new Set(namesOf(parts))).toEqual(new Set(Object.keys(floors)))
 	expect(
@@ -104,7 +104,7 @@ const isGranted = (expression = '') =>
 		.split(' AND ')
 		.every((part) => part.split(' OR ').some((licence) => GRANTED.has(licence)))
 
-test('a choice of licences needs one that is granted, and a sum all of them', () => {
+test('a choice of licences needs one that is granted, and a combination all of them', () => {
 	const granted = ['MIT', '(MIT OR WTFPL)', '(Apache-2.0 AND MIT)', '(GPL-3.0 OR ISC)']
 	const refused = [
 		'',
@@ -119,18 +119,18 @@ test('a choice of licences needs one that is granted, and a sum all of them', ()
 	expect([...granted, ...refused].filter(isGranted)).toEqual(granted)
 })
 
-test('everything that runs in production has a licence that only asks to be named', () => {
+test('every production package has a permissive licence', () => {
 	expect(atRunTime.length).toBeGreaterThan(100)
 	const others = atRunTime.filter((found) => !isGranted(licenceOf(found)))
 	expect(others.map(({ name, license }) => `${name}: ${license}`)).toEqual([])
 })
 
-test('a licence that stands in a file alone is the one that we take it for', () => {
+test('a licence found only in a file is the expected one', () => {
 	for (const [name, { grants }] of Object.entries(inItsFile))
 		expect(readFileSync(`node_modules/${name}/LICENSE`, 'utf8').trim()).toMatch(grants)
 })
 
-test('the letters of our papers come with the licence that lets us embed them', () => {
+test('the font of the PDFs comes with its licence, which allows embedding', () => {
 	const folder = readdirSync('app/domain/documents/fonts')
 	expect(folder.filter((file) => file.endsWith('.ttf'))).toHaveLength(2)
 	const licence = readFileSync('app/domain/documents/fonts/OFL.txt', 'utf8')

@@ -31,7 +31,7 @@ async function start(limits: Partial<Limits> = {}) {
 	return startExchanges(answer)
 }
 
-test('pages are sent with the headers of every answer, and are not stored where they say nothing of it', async () => {
+test('pages have the headers of every response, and are not stored unless they say so', async () => {
 	const { origin } = await start()
 	for (const [path, stored] of [
 		['/', 'private, no-cache'],
@@ -44,7 +44,7 @@ test('pages are sent with the headers of every answer, and are not stored where 
 	}
 })
 
-test('an address that cannot be read is answered before Remix', async () => {
+test('a malformed address is answered before Remix', async () => {
 	const { origin } = await start()
 	for (const path of ['/%zz', '/a/%e0%a4%a', '/?_data=root']) {
 		const { status, body } = await askRaw(origin + path)
@@ -52,7 +52,7 @@ test('an address that cannot be read is answered before Remix', async () => {
 	}
 })
 
-test('a fault anywhere on the way is answered, and harms nobody else', async () => {
+test('an error in any step is answered, and does not affect other requests', async () => {
 	const fault = async () => {
 		throw new Error('It broke.')
 	}

@@ -12,13 +12,13 @@ const from = (socket: string | undefined, forwarded?: string) =>
 
 const SOCKET = '10.0.0.9'
 
-test('without a trusted proxy the socket decides, whatever the headers say', () => {
+test('without a trusted proxy the socket’s address counts, whatever the headers are', () => {
 	expect(clientAddress(from(SOCKET), 0)).toBe(SOCKET)
 	expect(clientAddress(from(SOCKET, '203.0.113.5'), 0)).toBe(SOCKET)
 	expect(clientAddress(from('2001:db8::1', '203.0.113.5, 203.0.113.6'), 0)).toBe('2001:db8::1')
 })
 
-test('behind one proxy the last entry counts, which the proxy wrote', () => {
+test('behind one proxy the last entry counts, because the proxy wrote it', () => {
 	expect(clientAddress(from(SOCKET, '203.0.113.5'), 1)).toBe('203.0.113.5')
 	expect(clientAddress(from(SOCKET, '6.6.6.6, 203.0.113.5'), 1)).toBe('203.0.113.5')
 	expect(clientAddress(from(SOCKET, ' 6.6.6.6 ,2001:db8::5 '), 1)).toBe('2001:db8::5')
@@ -37,7 +37,7 @@ test.each([
 	['  203.0.113.7:51234  ', '203.0.113.7'],
 	['unknown, 203.0.113.7:1', '203.0.113.7'],
 	['_hidden, [2001:db8::7]:1', '2001:db8::7'],
-])('an entry with a port or in brackets is the address in it: %s', (forwarded, address) => {
+])('an entry with a port or brackets is reduced to its address: %s', (forwarded, address) => {
 	expect(clientAddress(from(SOCKET, forwarded), 1)).toBe(address)
 })
 
@@ -52,33 +52,33 @@ test.each([
 		'example.com:80',
 	],
 	...['"', '""', '[]', '[]:80', ':80', '203.0.113.7 80'],
-])('what is no address was written by no proxy: %s', (forwarded) => {
+])('an entry that is no address is ignored: %s', (forwarded) => {
 	expect(clientAddress(from(SOCKET, forwarded), 1)).toBe(SOCKET)
 })
 
-test('visitors behind a proxy that writes ports have an address each', () => {
+test('visitors behind a proxy that writes ports have separate addresses', () => {
 	const seen = [1, 2, 3].map((last) => clientAddress(from(SOCKET, `203.0.113.${last}:5123${last}`), 1))
 	expect(new Set(seen).size).toBe(3)
 	expect(clientAddress(from(SOCKET, '203.0.113.7:40001'), 1)).toBe(clientAddress(from(SOCKET, '203.0.113.7:40002'), 1))
 })
 
-test('behind two proxies the last but one counts', () => {
+test('behind two proxies the last entry but one counts', () => {
 	expect(clientAddress(from(SOCKET, '6.6.6.6, 203.0.113.5, 10.0.0.8'), 2)).toBe('203.0.113.5')
 })
 
-test('where fewer entries came than there are proxies, the socket decides', () => {
+test('with fewer entries than proxies the socket’s address counts', () => {
 	expect(clientAddress(from(SOCKET), 1)).toBe(SOCKET)
 	expect(clientAddress(from(SOCKET, ''), 1)).toBe(SOCKET)
 	expect(clientAddress(from(SOCKET, ' , ,'), 1)).toBe(SOCKET)
 	expect(clientAddress(from(SOCKET, '6.6.6.6'), 2)).toBe(SOCKET)
 })
 
-test('a socket that is gone already has an empty address', () => {
+test('a closed socket has an empty address', () => {
 	expect(clientAddress(from(undefined), 0)).toBe('')
 	expect(clientAddress(from(undefined), 1)).toBe('')
 })
 
-test('nothing that a visitor writes into the header changes what the proxies appended', () => {
+test('a visitor’s header does not change the entries that the proxies append', () => {
 	const proxies = fc.array(fc.ipV4(), { minLength: 1, maxLength: 4 })
 	const hostile = fc.oneof(
 		fc.string(),

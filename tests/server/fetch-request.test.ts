@@ -20,7 +20,7 @@ async function requestOf(bytes: string, body?: Buffer) {
 	return { socket, request }
 }
 
-test('method, whole address, headers and body are as they came', async () => {
+test('the request has method, whole address, headers and body as received', async () => {
 	const head = 'POST /services/?tipo=fl&x=%C3%A1 HTTP/1.1\r\nHost: coaches.example:8080\r\nContent-Length: 3\r\n'
 	const more = 'Accept-Language: de\r\nCookie: a=1\r\nCookie: b=2\r\nX-Empty:\r\n\r\na=b'
 	const { request, socket } = await requestOf(head + more, Buffer.from('a=b'))
@@ -32,7 +32,7 @@ test('method, whole address, headers and body are as they came', async () => {
 	socket.destroy()
 })
 
-test('it is aborted where its visitor leaves before there is an answer, and not behind one', async () => {
+test('the request is aborted if its visitor leaves before the answer, and not after it', async () => {
 	const { request, socket } = await requestOf('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
 	expect([request.body, request.signal.aborted]).toEqual([null, false])
 	const aborted = once(request.signal, 'abort')

@@ -23,7 +23,7 @@ const whole = { routes, assets: { version: '1', routes } } as unknown as ServerB
 const buildAt = pageBuilds(whole)
 const routesAt = (url: string) => Object.keys(buildAt(url).routes)
 
-test('a page comes from a build of its own branch, whatever the case of its address', () => {
+test('a page comes from a build of its own routes, whatever the case of its address', () => {
 	expect(routesAt('/admin/quotes/')).toEqual(['root', 'list'])
 	expect(routesAt('/Admin/Quotes?assignee=me')).toEqual(['root', 'list'])
 	expect(routesAt('/admin/quotes/A-1/')).toEqual(['root', 'quote'])
@@ -32,7 +32,7 @@ test('a page comes from a build of its own branch, whatever the case of its addr
 	expect(Object.keys(buildAt('/admin/quotes/').assets.routes)).toEqual(['root', 'list'])
 })
 
-test('one route has one build, so that Remix reads it once', () => {
+test('a route has one build, so that Remix reads it once', () => {
 	expect(buildAt('/admin/quotes/A-1/')).toBe(buildAt('/admin/quotes/B-2/?notice=sent'))
 })
 

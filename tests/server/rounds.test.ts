@@ -3,7 +3,7 @@ import { startRounds } from '#server/rounds.ts'
 
 const soon = { first: 1, between: 5 }
 
-test('rounds begin behind one another, in their order, and those with an interval come again', async () => {
+test('scheduled jobs run one after the other in their order, and those with an interval repeat', async () => {
 	const came: string[] = []
 	const work = (name: string) => async () => void came.push(name)
 	const stop = startRounds(
@@ -20,7 +20,7 @@ test('rounds begin behind one another, in their order, and those with an interva
 	expect(came.filter((name) => name === 'once')).toHaveLength(1)
 })
 
-test('a round that is not over does not begin again', async () => {
+test('a scheduled job does not start again before it has ended', async () => {
 	let [begun, turns] = [0, 0]
 	const stop = startRounds(
 		[

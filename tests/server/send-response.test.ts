@@ -27,7 +27,7 @@ test.each([
 	['deflate', 'identity'],
 	['identity', 'identity'],
 	['br;q=0, gzip;q=0', 'identity'],
-] as const)('a page that may come in “%s” comes whole in %s, with its length', async (accepted, encoding) => {
+] as const)('a page for “%s” is sent whole in %s, with its length', async (accepted, encoding) => {
 	const { origin } = await answering(() => new Response(PAGE, { headers: HTML }))
 	const { status, headers, body } = await askRaw(origin, { 'Accept-Encoding': accepted })
 	expect([status, headers['content-encoding'] ?? 'identity', headers.vary]).toEqual([
@@ -37,7 +37,7 @@ test.each([
 	expect(plainly[encoding](body).toString()).toBe(PAGE)
 })
 
-test('what gains nothing is sent as it is: short texts, and kinds that are packed already', async () => {
+test('short texts and compressed types are sent as they are', async () => {
 	for (const answer of [
 		() => Response.json({ existe: true }),
 		() => new Response(Buffer.alloc(5000, 'a'), { headers: { 'Content-Type': 'application/pdf' } }),
@@ -51,7 +51,7 @@ test('what gains nothing is sent as it is: short texts, and kinds that are packe
 	}
 })
 
-test('what the application says counts before what the process said, each header once, each cookie', async () => {
+test('the application’s headers come before the server’s, each header once, each cookie', async () => {
 	const headers = new Headers({ ...HTML, 'Cache-Control': 'private', Vary: 'Cookie', Location: '/there' })
 	for (const cookie of ['a=1; Path=/', 'b=2; Expires=Wed, 25 Nov 2026 10:00:00 GMT'])
 		headers.append('Set-Cookie', cookie)
@@ -64,7 +64,7 @@ test('what the application says counts before what the process said, each header
 	expect([answer.headers['content-length'], answer.headers['content-encoding']]).toEqual(['0', undefined])
 })
 
-test('where only the head is wanted, the answer ends with it, and nothing is compressed for it', async () => {
+test('a HEAD request is answered with the head alone, and nothing is compressed', async () => {
 	const { origin } = await answering(() => new Response(PAGE, { headers: HTML }))
 	const { status, headers, body } = await askRaw(origin, { 'Accept-Encoding': 'br' }, 'HEAD')
 	expect(headers['content-encoding']).toBeUndefined()
@@ -93,7 +93,7 @@ function manyPieces(amount: number, piece = 'a'.repeat(100_000)) {
 	return { told, answer: () => new Response(body, { headers: { 'Content-Type': 'text/csv' } }) }
 }
 
-test.each(['br', 'gzip', 'identity'] as const)('what comes in pieces comes whole, in %s', async (encoding) => {
+test.each(['br', 'gzip', 'identity'] as const)('a streamed body arrives whole, in %s', async (encoding) => {
 	const { answer } = manyPieces(5)
 	const { origin } = await answering(answer)
 	const { headers, body } = await askRaw(origin, { 'Accept-Encoding': encoding })
@@ -101,7 +101,7 @@ test.each(['br', 'gzip', 'identity'] as const)('what comes in pieces comes whole
 	expect(plainly[encoding](body).toString() === 'a'.repeat(500_000)).toBe(true)
 })
 
-test('a slow reader is waited for, and for one who leaves nothing more is made', async () => {
+test('a slow client is waited for, and a client that leaves stops the body', async () => {
 	const { told, answer } = manyPieces(1000)
 	const { port, faults } = await answering(answer)
 	const reader = connect(port, '127.0.0.1')
@@ -122,7 +122,7 @@ test('a slow reader is waited for, and for one who leaves nothing more is made',
 	expect([told.taken < 310, faults]).toEqual([true, []])
 })
 
-test('a body that fails on its way closes the connection and is told', async () => {
+test('a body that fails while it is sent closes the connection and is reported', async () => {
 	let pieces = 0
 	const body = new ReadableStream<Uint8Array>({
 		pull: (controller) => {
@@ -135,7 +135,7 @@ test('a body that fails on its way closes the connection and is told', async () 
 	expect(faults).toEqual([expect.objectContaining({ message: 'The database is away.' })])
 })
 
-test('who leaves before a page is compressed is missed by nobody', async () => {
+test('a client that leaves during compression causes no error', async () => {
 	const { server, port, origin, faults } = await answering(() => new Response(PAGE, { headers: HTML }))
 	const socket = connect(port, '127.0.0.1')
 	socket.write('GET / HTTP/1.1\r\nHost: a\r\nAccept-Encoding: br\r\n\r\n')

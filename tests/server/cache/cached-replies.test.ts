@@ -21,7 +21,7 @@ function kept(bounds?: { entries: number; bytes: number }) {
 const bodyOf = (known: Awaited<ReturnType<ReturnType<typeof kept>['answers']['obtain']>>) =>
 	known?.forms.identity.body.toString()
 
-test('two hundred who ask at once get what was made once', async () => {
+test('two hundred concurrent requests share one made reply', async () => {
 	const { answers } = kept()
 	let made = 0
 	const make = async () => {
@@ -33,7 +33,7 @@ test('two hundred who ask at once get what was made once', async () => {
 	expect(bodyOf(answers.find('a') ?? null)).toBe('made 1')
 })
 
-test('what cannot be made is tried again; that there is nothing to keep is remembered', async () => {
+test('a failed reply is made again, and a reply that must not be cached is remembered as such', async () => {
 	const { answers } = kept()
 	await expect(answers.obtain('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
 	expect(answers.find('a')).toBeUndefined()
@@ -43,7 +43,7 @@ test('what cannot be made is tried again; that there is nothing to keep is remem
 	expect(answers.find('b')).toBeNull()
 })
 
-test('who asks after a change never gets what was begun before it, and that is not kept either', async () => {
+test('a request after a change never gets a reply begun before it, and that reply is not cached', async () => {
 	const { answers, forget } = kept()
 	let finish = (_: Reply) => {}
 	const before = answers.obtain('a', () => new Promise((resolve) => (finish = resolve)))
@@ -56,7 +56,7 @@ test('who asks after a change never gets what was begun before it, and that is n
 	expect(bodyOf(answers.find('a') ?? null)).toBe('new')
 })
 
-test('neither many nor large answers take more room than they may; what was asked for least goes first, and what fits nowhere takes no place', async () => {
+test('the cache is bounded in entries and bytes, drops the least used, and skips replies that are too large', async () => {
 	const few = kept({ entries: 3, bytes: 1_000_000 }).answers
 	for (const key of ['a', 'b', 'c']) await few.obtain(key, async () => answer(key))
 	few.find('a')
@@ -78,7 +78,7 @@ test('neither many nor large answers take more room than they may; what was aske
 	expect(small.size()).toEqual(before)
 })
 
-test('the first answer is compressed quickly, and soon as small as can be, under the same tag', async () => {
+test('the first reply is compressed quickly, and later as small as possible, under the same tag', async () => {
 	const { answers } = kept()
 	const first = await answers.obtain('a', async () => answer(readFileSync('locales/es/shell.json', 'utf8')))
 	const lengthOf = (known: typeof first | undefined) => known?.forms.br?.body.length ?? Number.POSITIVE_INFINITY

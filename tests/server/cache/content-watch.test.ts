@@ -28,7 +28,7 @@ async function watched(context: TestContext) {
 	return { look, hasChanged, clock }
 }
 
-test('quotes and visits are no change of content; fleets, tariffs, switches, terms of hire and the company are', async () => {
+test('fleets, tariffs, switches, terms and company are content; quotes and visits are not', async () => {
 	const context = await createTestContext()
 	const { hasChanged } = await watched(context)
 	await countVisit(context)
@@ -51,7 +51,7 @@ test('quotes and visits are no change of content; fleets, tariffs, switches, ter
 	expect(context.company.phone).toBe('+34 972 000 000')
 })
 
-test('what another connection writes is seen a millisecond later, or within a second', async () => {
+test('a write of another connection is noticed a millisecond later, or within a second', async () => {
 	const context = await createTestContext()
 	const { hasChanged } = await watched(context)
 	const elsewhere = openDatabase(context.config.database.address)
@@ -60,7 +60,7 @@ test('what another connection writes is seen a millisecond later, or within a se
 	await expect.poll(hasChanged).toBe(true)
 })
 
-test('a new day in Madrid is a change, a new hour is not', async () => {
+test('a new day in Madrid counts as a change, and a new hour does not', async () => {
 	const context = await createTestContext()
 	const { hasChanged } = await watched(context)
 	context.advance(3_600_000)
@@ -71,7 +71,7 @@ test('a new day in Madrid is a change, a new hour is not', async () => {
 	expect(await hasChanged()).toBe(true)
 })
 
-test('while content is being compared, whoever asks waits for the same comparison', async () => {
+test('requests during a comparison of content wait for the same comparison', async () => {
 	const context = await createTestContext()
 	const { look } = await watched(context)
 	await new Promise(setImmediate)
@@ -83,7 +83,7 @@ test('while content is being compared, whoever asks waits for the same compariso
 	expect(look()).toBeUndefined()
 })
 
-test('while the database does not answer, what was kept stands, and it is asked again after a second', async () => {
+test('while the database does not answer the cache stays, and the watch asks again after a second', async () => {
 	const context = await createTestContext()
 	const { look, hasChanged, clock } = await watched(context)
 	// A write changes the revision; with the same revision the watch would not read the database.
@@ -102,7 +102,7 @@ test('while the database does not answer, what was kept stands, and it is asked 
 	expect(await hasChanged()).toBe(false)
 })
 
-test('what has changed while the database did not answer is seen when it does again', async () => {
+test('a change made while the database did not answer is noticed when it does again', async () => {
 	const context = await createTestContext()
 	const { hasChanged, clock } = await watched(context)
 	await context.database.transaction((tx) => tx.update(fleets).set({ name: 'other' }))
@@ -114,7 +114,7 @@ test('what has changed while the database did not answer is seen when it does ag
 	expect(await hasChanged()).toBe(true)
 })
 
-test('whoever asks while a look takes long is not kept waiting', async () => {
+test('a request does not wait for a comparison that takes long', async () => {
 	const context = await createTestContext()
 	const { read } = context.database
 	let revision = 0

@@ -28,11 +28,11 @@ test.each<[accepted: string | undefined, encoding: Encoding]>([
 	expect(bestEncoding(accepted, all)).toBe(encoding)
 })
 
-test('what there is not is not chosen', () => {
+test('an encoding that is not available is not chosen', () => {
 	expect(bestEncoding('br, gzip', { gzip: true, identity: true })).toBe('gzip')
 	expect(bestEncoding('br, gzip', { identity: true })).toBe('identity')
 })
 
-test('whatever somebody writes, there is an answer', () => {
+test('any header gets an answer', () => {
 	fc.assert(fc.property(fc.string(), (accepted) => Object.keys(all).includes(bestEncoding(accepted, all))))
 })

@@ -39,7 +39,7 @@ async function keeping(built: BuiltPage) {
 
 const headerOf = ({ head }: Told, name: string) => head[head.findIndex((line) => line.toLowerCase() === name) + 1]
 
-test('ten thousand visitors who ask in turn read one of nine pages, and no letter of what anybody has sent', async () => {
+test('ten thousand visitors get one of nine cached forms, without a letter of any request', async () => {
 	const { ask, replies } = await keeping({ render: form })
 	const visitor = fc.record({
 		'accept-language': fc.constantFrom('es', 'de', 'fr-CA,en;q=0.5', 'xx'),
@@ -58,7 +58,7 @@ test('ten thousand visitors who ask in turn read one of nine pages, and no lette
 	expect([pages.size, replies.size().entries]).toEqual([9, 9])
 })
 
-test.each(['br', 'gzip', ''])('two visitors share each byte of a form in “%s”', async (accepted) => {
+test.each(['br', 'gzip', ''])('two visitors get the same bytes of a form in “%s”', async (accepted) => {
 	const { ask } = await keeping({ render: form })
 	const [one, other] = [await ask({ 'accept-encoding': accepted }), await ask({ 'accept-encoding': accepted })]
 	expect(one.bytes.length).toBeGreaterThan(0)
@@ -66,7 +66,7 @@ test.each(['br', 'gzip', ''])('two visitors share each byte of a form in “%s�
 	expect(one.head).toEqual(other.head)
 })
 
-test('no browser may store a form: there is no tag to ask again by, and HEAD says its length', async () => {
+test('no browser may store a form: it has no tag, and HEAD has its length', async () => {
 	const { ask } = await keeping({ render: form })
 	const told = await ask({ 'if-none-match': '*' })
 	expect(headerOf(told, 'cache-control')).toBe('no-store')
@@ -75,7 +75,7 @@ test('no browser may store a form: there is no tag to ask again by, and HEAD say
 	expect([head.bytes.length, headerOf(head, 'content-length')]).toEqual([0, String(told.bytes.length)])
 })
 
-test('who may be logged in, brings a token or asks for something of their own has the application’s form', async () => {
+test('a request with a session, a token or a query gets the application’s form', async () => {
 	const { ask, replies } = await keeping({ render: form })
 	const theirs: Record<string, string>[] = [
 		{ cookie: 'sid=x' },
@@ -98,13 +98,13 @@ test.each<[what: string, render: Render]>([
 	['says that browsers may keep it', () => page('x')],
 	['fails', () => page('x', unstored, 503)],
 	['was not found', () => page('x', unstored, 404)],
-])('a form that %s is made anew for everybody', async (_, render) => {
+])('a form that %s is made again for each request', async (_, render) => {
 	const { ask, replies } = await keeping({ render })
 	for (let time = 0; time < 2; time++) expect((await ask()).by).toBe('application')
 	expect(replies.size().bytes).toBeLessThan(100)
 })
 
-test('only a route that says so has a form that is kept, and never one of the office', async () => {
+test('only a route that allows it has a cached form, and never a route of the office', async () => {
 	for (const handle of [{ hydrate: true }, { alike: true, admin: true }, {}])
 		expect((await (await keeping({ render: form, module: { ...alike, handle } })).ask()).by).toBe('application')
 })

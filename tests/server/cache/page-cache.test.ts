@@ -45,7 +45,7 @@ function countingPage(module: BuiltPage['module'] = {}) {
 	return { requests, module, render }
 }
 
-test('two hundred strangers who come at once get a page that was made once', async () => {
+test('two hundred concurrent visitors get a page that was made once', async () => {
 	const home = countingPage()
 	const { bodyOf } = await start({ '/': home })
 	const bodies = await Promise.all(Array.from({ length: 200 }, () => bodyOf('/')))
@@ -77,7 +77,7 @@ test.each<[what: string, BuiltPage]>([
 	expect(answers.size().bytes).toBeLessThan(100)
 })
 
-test('nobody who may be logged in, and nobody with a token, gets a kept page or leaves one', async () => {
+test('a request with a session or a token neither gets nor makes a cached page', async () => {
 	const home = countingPage()
 	const { bodyOf, answers } = await start({ '/': home })
 	const cookies = ['sid=x', '__Host-sid=x', 'a=1; sid=', 'a=1;sid=x', 'i18next=fr; __Host-sid=x; b=2', 'sid =x']
@@ -91,7 +91,7 @@ test('nobody who may be logged in, and nobody with a token, gets a kept page or 
 	expect(await bodyOf('/', { Cookie: 'notsid=x; visited=2026-11-20' })).toBe('made 1')
 })
 
-test('a page is made from its address, its language and the consent, and from nothing else of a request', async () => {
+test('a page depends on address, language and consent, and on nothing else of a request', async () => {
 	const home = countingPage()
 	const { ask, bodyOf } = await start({ '/': home }, { PUBLIC_ORIGIN: 'http://localhost:4321' })
 	const junk = {
@@ -119,7 +119,7 @@ test('a page is made from its address, its language and the consent, and from no
 	expect(await bodyOf('/?lng=fr', { Cookie: 'myAppCookieConsent=true' })).toBe('made 1')
 })
 
-test('each language and each answer to the banner has a page of its own; what is no language is Spanish', async () => {
+test('each language and answer to the banner has its own page; an unknown language is Spanish', async () => {
 	const home = countingPage()
 	const { bodyOf, answers } = await start({ '/': home })
 	const seen = new Set<string>()
@@ -134,7 +134,7 @@ test('each language and each answer to the banner has a page of its own; what is
 	expect(answers.size().entries).toBe(18)
 })
 
-test('ten thousand addresses of a campaign are one page, and as many unknown ones are none', async () => {
+test('ten thousand campaign addresses share one page, and unknown addresses are not cached', async () => {
 	const home = countingPage()
 	const { context, answers } = await start({ '/': home })
 	const cache = pageCache(buildOf({ '/': home }), context, answers)
@@ -169,7 +169,7 @@ function answersTo(
 	})
 }
 
-test('only the address as it is written is a page', async () => {
+test('only the address in its exact spelling is cached', async () => {
 	const { bodyOf, answers } = await start({ '/': countingPage(), '/fleet/:tipo': countingPage() })
 	expect(await bodyOf('/fleet/16')).toBe('made 1')
 	expect(await bodyOf('/fleet/16/')).toBe('made 2')
@@ -187,7 +187,7 @@ test('only the address as it is written is a page', async () => {
 	expect(answers.size().entries).toBe(2)
 })
 
-test('a page that says what it reads of its address has one version for each', async () => {
+test('a page that reads a parameter has one version for each value', async () => {
 	const { bodyOf } = await start({ '/card': countingPage({ handle: { reads: ['card'] } }) })
 	expect(await bodyOf('/card?card=a')).toBe('made 1')
 	expect(await bodyOf('/card?utm_source=x&card=a&lng=es&card=b')).toBe('made 1')
@@ -197,7 +197,7 @@ test('a page that says what it reads of its address has one version for each', a
 	expect(await bodyOf(`/card?card=${'x'.repeat(500)}`)).toBe('the application')
 })
 
-test('a change of what pages show is in the very next answer', async () => {
+test('a change of content is in the next answer', async () => {
 	const { bodyOf, context } = await start({ '/': countingPage() })
 	expect(await bodyOf('/')).toBe('made 1')
 	expect(await bodyOf('/')).toBe('made 1')
@@ -205,7 +205,7 @@ test('a change of what pages show is in the very next answer', async () => {
 	expect(await bodyOf('/')).toBe('made 2')
 })
 
-test('a language that is chosen is remembered for its visitor, by answers with and without a body', async () => {
+test('a chosen language is set in the visitor’s cookie, by answers with and without a body', async () => {
 	const { ask } = await start({ '/': countingPage() })
 	const french = 'i18next=fr; Path=/; Max-Age=31536000; SameSite=Lax'
 	expect((await ask('/?lng=fr')).headers['set-cookie']).toEqual([french])

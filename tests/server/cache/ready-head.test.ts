@@ -35,7 +35,7 @@ const asking = (...lines: string[]) => ['GET / HTTP/1.1', 'Host: a', ...lines, '
 const hasBody = (answer: string) => answer.endsWith(BODY)
 const withoutOnes = (answer: string) => answer.replace(/^(Date|Connection|Keep-Alive): .*\r\n/gm, '').split('\r\n')
 
-test('a head that was put together before says what Node would write, and stays connected as Node would say', async () => {
+test('a prepared head equals what Node would write, and keeps the connection as Node would', async () => {
 	const cookie = 'lng=de; Path=/'
 	const [ready, last] = await Promise.all([
 		answerTo(asking(), hasBody, cookie),
@@ -50,12 +50,12 @@ test('a head that was put together before says what Node would write, and stays 
 	expect(Math.abs(Date.parse(date) - Date.now())).toBeLessThan(10_000)
 })
 
-test('requests behind one another on a connection are answered in their order, each with its own id', async () => {
+test('pipelined requests are answered in their order, each with its own id', async () => {
 	const answer = await answerTo(asking() + asking() + asking(), (said) => said.split(BODY).length === 4)
 	expect([...answer.matchAll(/^X-Request-Id: (.*)\r$/gm)].map(([, id]) => id)).toEqual(['id-1', 'id-2', 'id-3'])
 	expect(answer.match(/^HTTP\/1\.1 200 OK\r$/gm)).toHaveLength(3)
 })
 
-test('a line that is none of HTTP’s is no part of a head', () => {
+test('a line break in a header is refused', () => {
 	expect(() => readyHead(['X-Told', 'one\r\nX-Other: two'])).toThrow(TypeError)
 })

@@ -34,7 +34,7 @@ async function startReading(bounds: Parameters<typeof bodyReader>[0]) {
 	return { post, reading }
 }
 
-test('a body is read to its end, however it comes, and no further than is too much', async () => {
+test('a body is read to its end in any pieces, and not beyond the limit', async () => {
 	const { post, reading } = await startReading({ most: 9, each: 9, bytes: 9 * LIMIT })
 	const slow = post('one', 'a=1&')
 	await reading(1)
@@ -47,7 +47,7 @@ test('a body is read to its end, however it comes, and no further than is too mu
 	await reading(0)
 })
 
-test('whoever leaves is forgotten', async () => {
+test('the body of a visitor who left is dropped', async () => {
 	const { post, reading } = await startReading({ most: 9, each: 9, bytes: 9 * LIMIT })
 	const leaving = post('one')
 	await reading(1)
@@ -55,7 +55,7 @@ test('whoever leaves is forgotten', async () => {
 	await reading(0)
 })
 
-test('of one visitor, and of all, the one that has taken longest makes room', async () => {
+test('the body that has taken longest is dropped first, for one visitor and for all', async () => {
 	const { post, reading } = await startReading({ most: 3, each: 2, bytes: 9 * LIMIT })
 	const first = post('one')
 	await reading(1)
@@ -72,7 +72,7 @@ test('of one visitor, and of all, the one that has taken longest makes room', as
 	await reading(0)
 })
 
-test('where all together hold too much, the one that has taken longest makes room', async () => {
+test('the body that has taken longest is dropped when all bodies are too large together', async () => {
 	const { post, reading } = await startReading({ most: 9, each: 9, bytes: LIMIT })
 	const first = post('one', 'a'.repeat(LIMIT / 2))
 	await reading(1)
@@ -86,7 +86,7 @@ test('where all together hold too much, the one that has taken longest makes roo
 	await reading(0)
 })
 
-test('what was read to its end holds nothing any more', async () => {
+test('a body read to its end takes no room any more', async () => {
 	const { post, reading } = await startReading({ most: 9, each: 9, bytes: LIMIT })
 	const first = post('one', 'a'.repeat(LIMIT / 2))
 	await reading(1)

@@ -64,7 +64,7 @@ async function startRoom(bounds: { most: number; each: number }) {
 const closed = (visitor: { socket: Socket }) =>
 	visitor.socket.closed ? undefined : once(visitor.socket.resume(), 'close').catch(() => undefined)
 
-test('of an address that has its share, the connection that has been asking nothing for longest goes', async () => {
+test('an address with its share loses the connection that has been idle longest', async () => {
 	const { room, visit } = await startRoom({ most: 100, each: 2 })
 	const other = await visit('127.0.0.9')
 	const first = await visit('127.0.0.2')
@@ -77,7 +77,7 @@ test('of an address that has its share, the connection that has been asking noth
 	expect(room.size()).toBe(3)
 })
 
-test('where the room is full, whoever reads nothing goes before whoever asks nothing', async () => {
+test('in a full room a connection that reads nothing is closed before one that asks nothing', async () => {
 	const { room, visit, wait } = await startRoom({ most: 3, each: 0 })
 	const idle = await visit('127.0.0.2')
 	const stuck = await visit('127.0.0.3')
@@ -92,7 +92,7 @@ test('where the room is full, whoever reads nothing goes before whoever asks not
 	expect(room.size()).toBe(3)
 })
 
-test('an answer that nobody takes is given up, and one that is taken slowly is not', async () => {
+test('a connection that reads nothing is closed, and one that reads slowly is not', async () => {
 	const { room, visit, wait } = await startRoom({ most: 100, each: 0 })
 	const stuck = await visit('127.0.0.2')
 	const slow = await visit('127.0.0.3')

@@ -32,7 +32,7 @@ async function open() {
 
 const holdUp = (milliseconds: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
 
-test('a request that came while the process was held up is answered, however long that took', async () => {
+test('a request that arrived while the process was blocked is answered, however long that took', async () => {
 	const { socket, refused, answer } = await open()
 	socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
 	holdUp(4 * HEADERS_MS)
@@ -43,8 +43,8 @@ test('a request that came while the process was held up is answered, however lon
 
 test.each([
 	['nothing', ''],
-	['half of it', 'GET / HTTP/1.1\r\nHost: '],
-])('of whose request %s has come in time is told so', async (_, bytes) => {
+	['half of its request', 'GET / HTTP/1.1\r\nHost: '],
+])('a connection that sent %s in time gets 408', async (_, bytes) => {
 	const { socket, refused, answer } = await open()
 	if (bytes) socket.write(bytes)
 	await expect.poll(answer).toMatch(/^HTTP\/1\.1 408 /)

@@ -12,7 +12,7 @@ function rateOf(perMinute: number) {
 	return { ...rate, ask, wait: (seconds: number) => (now += seconds * 1000) }
 }
 
-test('a third of a minute’s requests may come at once, the rest at the steady pace', () => {
+test('a third of a minute’s requests may come in a burst, the rest at the steady pace', () => {
 	const { ask, wait } = rateOf(300)
 	expect(ask(1000)).toBe(100)
 	wait(10)
@@ -21,7 +21,7 @@ test('a third of a minute’s requests may come at once, the rest at the steady 
 	expect(ask(1000)).toBe(100)
 })
 
-test('in any minute no more than the burst and a minute’s requests pass, however they come', () => {
+test('no minute has more requests than the burst and a minute’s rate, in any order', () => {
 	const pauses = fc.array(fc.tuple(fc.nat(4000), fc.integer({ min: 1, max: 60 })), { maxLength: 60 })
 	fc.assert(
 		fc.property(pauses, (rounds) => {
@@ -38,7 +38,7 @@ test('in any minute no more than the burst and a minute’s requests pass, howev
 	)
 })
 
-test('what lies ready costs a tenth: a phone that opens pages full of pictures does not meet the limit', () => {
+test('a cached reply costs a tenth: a phone that opens pages full of pictures does not meet the limit', () => {
 	const { ask, wait } = rateOf(300)
 	for (let page = 0; page < 60; page++) {
 		expect(ask(1)).toBe(1)
@@ -48,7 +48,7 @@ test('what lies ready costs a tenth: a phone that opens pages full of pictures d
 	expect(rateOf(300).ask(5000, READY)).toBe(1000)
 })
 
-test('whoever is refused is told when the next request passes, and the refused ones do not count', () => {
+test('a refused request is told the time until the next one, and does not count', () => {
 	const { ask, count, wait } = rateOf(60)
 	expect(ask(20)).toBe(20)
 	for (let turn = 0; turn < 50; turn++) expect(count('203.0.113.1', MADE)).toBe(1)
@@ -57,14 +57,14 @@ test('whoever is refused is told when the next request passes, and the refused o
 	expect(count('203.0.113.1', MADE)).toBe(1)
 })
 
-test('one address is not another, and a limit of 0 is none', () => {
+test('each address has its own limit, and a limit of 0 is none', () => {
 	const { ask } = rateOf(300)
 	expect(ask(200)).toBe(100)
 	expect(ask(1, MADE, '203.0.113.2')).toBe(1)
 	expect(rateOf(0).ask(100_000)).toBe(100_000)
 })
 
-test('a hundred thousand addresses take bounded room, and push out those that were silent longest', () => {
+test('a hundred thousand addresses take bounded room, and the longest silent ones are dropped', () => {
 	const { ask, size } = rateOf(300)
 	ask(100)
 	for (let number = 0; number < 100_000; number++) {

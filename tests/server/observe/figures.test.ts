@@ -23,7 +23,7 @@ async function read(context: Context) {
 	return registry.metrics()
 }
 
-test('mails that wait are counted, and the age of the oldest is told in seconds', async () => {
+test('queued mails are counted, with the age of the oldest in seconds', async () => {
 	const context = await createTestContext()
 	expect(await read(context)).toContain('outbox_oldest_seconds 0\n')
 	await requestedQuote(context)

@@ -6,7 +6,7 @@ import { createTestContext, temporaryFolder } from '#tests/support/test-context.
 const HOUR = 3_600_000
 const WELL = { database: 'ok', disk: 'ok' }
 
-test('a mail that no server takes does not make the site unwell', async () => {
+test('undelivered mail does not make the site unhealthy', async () => {
 	const context = await createTestContext()
 	await requestedQuote(context)
 	context.advance(30 * HOUR)
@@ -21,7 +21,7 @@ test('the disk is nearly full with less than 100 MB', async () => {
 	expect(await freeBytes('/no such folder')).toBe(Number.POSITIVE_INFINITY)
 })
 
-test('a database that cannot be read is told, and not thrown', async () => {
+test('an unreadable database is reported, and not thrown', async () => {
 	const context = await createTestContext()
 	await context.database.transaction(async (tx) => tx.run('ALTER TABLE outbox RENAME TO lost'))
 	expect(await healthOf(context)).toMatchObject({ database: 'fails' })

@@ -6,7 +6,7 @@ import { noteUser } from '#app/web/http/request-facts.server.ts'
 import type { Exchange } from '#server/exchange.ts'
 import { pseudonyms, requestLog } from '#server/observe/request-log.ts'
 
-test('a visitor has one name all day, another one the next, and no two share it', () => {
+test('a visitor’s pseudonym lasts a day, changes the next, and is shared by no other', () => {
 	let now = Date.parse('2026-11-20T23:59:59Z')
 	const nameOf = pseudonyms('a secret of the tests, 32 characters long', () => now)
 	const friday = nameOf('203.0.113.1')
@@ -21,7 +21,7 @@ test('a visitor has one name all day, another one the next, and no two share it'
 	expect(pseudonyms('another secret of the tests, as long as it', () => now)('203.0.113.1')).not.toBe(saturday)
 })
 
-test('requests that wait behind one another are each over once, answered or not, when their connection closes', async () => {
+test('each pipelined request is logged once when its connection closes, answered or not', async () => {
 	const over: [path: string, status: number][] = []
 	const { meet } = requestLog(
 		{ secret: 'a secret of the tests, 32 characters long', trustedProxies: 0 },
@@ -48,7 +48,7 @@ test('requests that wait behind one another are each over once, answered or not,
 	])
 })
 
-test('whose a request is may be found out while it is under way, and no longer when it is over', async () => {
+test('a request’s user can be recorded while it is in progress, and not afterwards', async () => {
 	const secret = 'a secret of the tests, 32 characters long'
 	const over: Exchange[] = []
 	const { meet, handOver } = requestLog({ secret, trustedProxies: 0 }, (exchange) => over.push(exchange))

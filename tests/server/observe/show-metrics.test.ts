@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
 import { mayRead } from '#server/observe/show-metrics.ts'
 
-test('this machine and whoever has the token may read them, proxies and strangers may not', () => {
+test('this machine and requests with the token may read the metrics, proxies and others may not', () => {
 	const token = 'a-token-of-the-tests'
 	const ask = (address: string, headers: Record<string, string> = {}, metricsToken?: string, httpVersion = '1.1') =>
 		mayRead({ headers, httpVersion, socket: { remoteAddress: address } } as unknown as IncomingMessage, {

@@ -13,7 +13,7 @@ async function siteWithARequest() {
 	return { context, dataDir: context.config.dataDir, folder: path.join(temporaryFolder(), 'copies') }
 }
 
-test('a backup is one whole file that only its owner may read, with all that is committed', async () => {
+test('a backup is one whole file with all committed data, which only its owner may read', async () => {
 	const { dataDir, folder } = await siteWithARequest()
 
 	const backup = await makeBackup(dataDir, folder, TEST_NOW)
@@ -28,7 +28,7 @@ test('a backup is one whole file that only its owner may read, with all that is 
 	expect(rows).toMatchObject({ quotes: 1, outbox: 2, quote_events: 1, fleets: 6 })
 })
 
-test('what has had its time goes, and so does what a killed process left an hour ago; everything else stays', async () => {
+test('outdated backups and leftovers of a killed process are removed, and other files stay', async () => {
 	const { dataDir, folder } = await siteWithARequest()
 	await makeBackup(dataDir, folder, TEST_NOW)
 	const [left, young, foreign] = ['garbi-20261119T0.db.7.part', 'garbi-20261120T0.db.8.part', 'letters.db']
@@ -43,14 +43,14 @@ test('what has had its time goes, and so does what a killed process left an hour
 	expect(readdirSync(folder).sort()).toEqual(['garbi-20261120T100000Z.db', young, foreign].sort())
 })
 
-test('where there is no data, nothing is made and nothing is promised', async () => {
+test('a backup without data fails and makes no folder', async () => {
 	const [dataDir, folder] = [temporaryFolder(), path.join(temporaryFolder(), 'copies')]
 	await expect(makeBackup(dataDir, folder)).rejects.toThrow('There is no data')
 	expect(existsSync(folder)).toBe(false)
 	expect(readdirSync(dataDir)).toEqual([])
 })
 
-test('a damaged database gives no backup, and the good ones before it stay', async () => {
+test('a damaged database gives no backup, and the older backups stay', async () => {
 	const { context, dataDir, folder } = await siteWithARequest()
 	await makeBackup(dataDir, folder, TEST_NOW)
 	context.database.close()

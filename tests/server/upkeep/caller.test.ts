@@ -20,7 +20,7 @@ const personal = {
 
 const forgottenNow = async (context: TestContext, code: string) => isForgotten(await rowOf(context, code))
 
-test('a caller is erased from the request that names them and from those that repeat it, and nobody else is', async () => {
+test('a caller is erased from a request and its repeats, and no other person is', async () => {
 	const context = await createTestContext()
 	const code = await callersQuote(context, personal)
 	await addNote(context, { code, actor: MARTA, note: `${CANARY} llama tarde` })
@@ -54,7 +54,7 @@ test('a caller is erased from the request that names them and from those that re
 	expect(await dumpOf(context)).toBe(after)
 })
 
-test('nobody is erased by the reference of a request that has an e-mail, nor while their coach is booked', async () => {
+test('a reference does not erase a customer with an e-mail, nor one with a booked trip', async () => {
 	const context = await createTestContext()
 	const [written, booked] = [await pricedQuote(context), await callersBooking(context)]
 	expect(await exportCaller(context, written)).toBeUndefined()
@@ -66,7 +66,7 @@ test('nobody is erased by the reference of a request that has an e-mail, nor whi
 	expect(await forgottenNow(context, booked)).toBe(true)
 })
 
-test('of an organisation only the caller of that request is erased', async () => {
+test('erasing a caller of an organisation keeps its other callers', async () => {
 	const context = await createTestContext()
 	const [one, other] = [
 		await callersQuote(context, { nif: 'B12345674' }),
@@ -76,7 +76,7 @@ test('of an organisation only the caller of that request is erased', async () =>
 	expect([await forgottenNow(context, one), await forgottenNow(context, other)]).toEqual([true, false])
 })
 
-test('a caller’s requests lose their customer when their time is over, as all others do', async () => {
+test('a caller’s requests lose their customer by the same data retention as others', async () => {
 	const context = await createTestContext()
 	const [open, booked] = [await callersQuote(context), await callersBooking(context)]
 	context.advance(366 * DAY + 60 * DAY)

@@ -16,7 +16,7 @@ import { createTestContext, TEST_NOW, temporaryFolder } from '#tests/support/tes
 
 const copy = (from: string, to: string) => copyDatabase(from, to, () => undefined)
 
-test('any rows of any table come back from PostgreSQL as they went, with their keys, from and to SQLite', async () => {
+test('any rows of any table come back from PostgreSQL as they were, with their keys, to and from SQLite', async () => {
 	await fc.assert(
 		fc.asyncProperty(anyCompany, async (company) => {
 			const file = await emptySqlite()
@@ -33,7 +33,7 @@ test('any rows of any table come back from PostgreSQL as they went, with their k
 	)
 })
 
-test('a company at work goes to SQLite and to another server, and the site goes on there with the next numbers', async () => {
+test('a company’s data is copied to SQLite and another server, and the site continues with the next numbers', async () => {
 	const context = await createTestContext()
 	await insertQuotes(context, 60)
 	await signUp(context)

@@ -38,7 +38,7 @@ const stateOf = async (address: string) => [
 		: []),
 ]
 
-test('a target with data is refused and stays what it was, on either engine', async () => {
+test('a target with data is refused and left as it was, on either engine', async () => {
 	const file = await company()
 	const [other, server] = [await company(), await newPostgres()]
 	const before = contentsOf(other)
@@ -51,7 +51,7 @@ test('a target with data is refused and stays what it was, on either engine', as
 	expect(await stateOf(server)).toEqual(state)
 })
 
-test('a source that is not of this build, not ours, damaged, or not there is refused, and no target is made', async () => {
+test('a source of another build, with foreign objects, damaged or missing is refused, and no target is made', async () => {
 	const target = newFile()
 	const changed = async (statements: string) => {
 		const file = await company()
@@ -78,7 +78,7 @@ test('a source that is not of this build, not ours, damaged, or not there is ref
 	expect(readdirSync(path.dirname(target))).toEqual([])
 })
 
-test('one database under two names, and one that is not reached, are refused without a password in the words', async () => {
+test('one database under two names, and one that cannot be reached, are refused without a password', async () => {
 	const file = await company()
 	const link = path.join(path.dirname(file), 'link.db')
 	symlinkSync(file, link)
@@ -99,7 +99,7 @@ test('one database under two names, and one that is not reached, are refused wit
 		}
 })
 
-test('while a site runs on the source nothing is copied; while it is copied no site can write', async () => {
+test('a source in use by a site is not copied, and no site can write during a copy', async () => {
 	const file = await company()
 	const site = new Sqlite(file)
 	site.pragma('data_version')
@@ -145,7 +145,7 @@ async function cutWaiting(address: string) {
 	await expect.poll(async () => (await cut()).length, { timeout: 60_000 }).toBe(1)
 }
 
-test('a connection that is cut half way leaves the target as it was, whichever of both it was', async () => {
+test('a connection cut during the copy leaves the target as it was', async () => {
 	const file = await company()
 	const target = await newPostgres()
 	const state = await stateOf(target)
@@ -165,7 +165,7 @@ test('a connection that is cut half way leaves the target as it was, whichever o
 	expect(existsSync(back)).toBe(false)
 })
 
-test('what the target cannot hold, or holds otherwise, undoes all of it, and no value is in the words', async () => {
+test('a value that the target cannot hold undoes the copy, and is not in the message', async () => {
 	const server = await newPostgres('template0')
 	const empty = await stateOf(server)
 	const file = await company()
@@ -189,7 +189,7 @@ test('what the target cannot hold, or holds otherwise, undoes all of it, and no 
 	expect(await stateOf(twisted)).toEqual(state)
 })
 
-test('a source is not changed by being copied', async () => {
+test('a copy does not change its source', async () => {
 	const file = await company()
 	const before = contentsOf(file)
 	const bytes = readFileSync(file)

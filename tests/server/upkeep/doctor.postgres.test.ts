@@ -21,7 +21,7 @@ const at = ({ config }: TestContext, address: string) => ({
 	config: { ...config, database: { ...config.database, address } },
 })
 
-test('a sound site on a server has nothing to complain of, and its address is told without the password', async () => {
+test('a sound site on a server has no faults, and its address is shown without the password', async () => {
 	const context = await createTestContext()
 	const address = new URL(context.config.database.address)
 	address.password = 'Pa55word'
@@ -44,7 +44,7 @@ test('a sound site on a server has nothing to complain of, and its address is to
 	expect(lines).not.toContain('Pa55word')
 })
 
-test('a server that does not answer, an empty database and one of a newer build are told apart, and left as they are', async () => {
+test('an unreachable server, an empty database and a newer build have their own messages, and are left alone', async () => {
 	const context = await createTestContext()
 	expect(await failing(at(context, 'postgres://garbi@127.0.0.1:1/garbi'))).toEqual([
 		expect.stringMatching(/^fail database: The database at 127\.0\.0\.1:1\/garbi does not answer: .*DATABASE_URL$/),
@@ -62,7 +62,7 @@ test('a server that does not answer, an empty database and one of a newer build 
 	expect(await failing(context)).toEqual([expect.stringMatching(/^fail schema: .*9999_later\.sql/)])
 })
 
-test('triggers, rules, views and foreign tables that somebody put between ours are found by name', async () => {
+test('foreign triggers, rules, views and tables are found by name', async () => {
 	const context = await createTestContext()
 	const make = (statement: string) => context.database.alone(async (tx) => tx.run(sql.raw(statement)))
 	await make(`CREATE FUNCTION promote() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END'`)
@@ -82,7 +82,7 @@ test('triggers, rules, views and foreign tables that somebody put between ours a
 	expect(others).toEqual([])
 })
 
-test('a database of another encoding is refused by the same sentence as at the start', async () => {
+test('a database of another encoding is refused with the same message as at the start', async () => {
 	const context = await createTestContext()
 	const latin = await newPostgres('template0', `ENCODING 'LATIN1' LOCALE 'C'`)
 	expect(await failing(at(context, latin))).toEqual([
@@ -106,6 +106,6 @@ test('clocks that are more than five seconds apart, and a server with too few co
 	expect(connectionsCheck({ held: 91, most: 100, ours: 10 }).level).toBe('warn')
 })
 
-test('no daily backup is made of a server, which has its own', async () => {
+test('no daily backup is made of a server', async () => {
 	expect(await backUpDaily(await createTestContext(), 'no such program')).toBe(false)
 })

@@ -36,7 +36,7 @@ async function soundSite(settings: Record<string, string> = {}) {
 	return context
 }
 
-test('a sound try-out has nothing to complain of while it runs, and is left as it is', async () => {
+test('a sound try-out has no faults while it runs, and is left as it is', async () => {
 	const context = await soundSite({ APP_SECRET: SECRET })
 	const before = readFileSync(path.join(context.config.dataDir, 'app.db'))
 
@@ -63,7 +63,7 @@ test('a sound try-out has nothing to complain of while it runs, and is left as i
 	expect(lines.join('\n')).not.toContain(SECRET)
 })
 
-test('settings that are missing or wrong are each told, and nothing else can be looked at', async () => {
+test('each missing or wrong setting is reported, and the other checks are left out', async () => {
 	const checks = await examine(() => readConfig({ DATA_DIR: temporaryFolder(), PUBLIC_ORIGIN: 'https://a.example' }))
 	expect(checks.filter(({ level }) => level === 'fail').map(lineOf)).toEqual([
 		expect.stringMatching(/^fail settings: APP_SECRET: is missing/),
@@ -71,7 +71,7 @@ test('settings that are missing or wrong are each told, and nothing else can be 
 	])
 })
 
-test('an empty folder of data is told, and stays empty of data', async () => {
+test('an empty data folder is reported, and stays empty', async () => {
 	const dataDir = temporaryFolder()
 	const config = readConfig({ DATA_DIR: dataDir })
 	const checks = await examine(() => config)
@@ -80,7 +80,7 @@ test('an empty folder of data is told, and stays empty of data', async () => {
 	expect(existsSync(path.join(dataDir, 'app.db'))).toBe(false)
 })
 
-test('mails that wait too long are a failure, and those held or given up a warning', async () => {
+test('mails that wait too long are a failure, and held or given up mails a warning', async () => {
 	const context = await soundSite()
 	await queueMails(context, ['a@garbi.example', 'b@garbi.example', 'c@garbi.example'])
 	expect(await failing(context)).toEqual([])
@@ -100,7 +100,7 @@ test.each([
 		'database',
 	],
 	['a newer build', `INSERT INTO migrations (name, hash) VALUES ('9999_later.sql', 'x')`, 'schema'],
-])('%s are found, with what to do', async (_, statement, name) => {
+])('the doctor finds %s and says what to do', async (_, statement, name) => {
 	const context = await soundSite()
 	const database = new Sqlite(path.join(context.config.dataDir, 'app.db'))
 	database.pragma('foreign_keys = OFF')
@@ -109,7 +109,7 @@ test.each([
 	expect(await failing(context)).toMatchObject([{ name, level: 'fail', todo: expect.stringMatching(/\w/) }])
 })
 
-test('a trigger that somebody put into the database is found by name, with what to do', async () => {
+test('a foreign trigger is found by name, with what to do', async () => {
 	const context = await soundSite()
 	const database = new Sqlite(path.join(context.config.dataDir, 'app.db'))
 	database.exec('CREATE TRIGGER promote AFTER INSERT ON sessions BEGIN DELETE FROM user_roles; END')
@@ -121,7 +121,7 @@ test('a trigger that somebody put into the database is found by name, with what 
 	])
 })
 
-test('a database that cannot be read is a failure in words', async () => {
+test('an unreadable database is a failure with a message', async () => {
 	const context = await soundSite()
 	context.database.close()
 	writeFileSync(path.join(context.config.dataDir, 'app.db'), 'burnt '.repeat(1000))
@@ -130,7 +130,7 @@ test('a database that cannot be read is a failure in words', async () => {
 	])
 })
 
-test('data that anybody on the machine may read is a warning', async () => {
+test('data that other users of the machine may read is a warning', async () => {
 	const { config } = await createTestContext()
 	expect(folderCheck(config).level).toBe('ok')
 	chmodSync(config.dataDir, 0o755)
@@ -145,7 +145,7 @@ test.each([
 	['24.0.0', 'ok'],
 ])('Node.js %s: %s', (version, level) => expect(nodeCheck(version).level).toBe(level))
 
-test('a secret that somebody has typed is a failure, and is not repeated', () => {
+test('a weak secret is a failure, and is not repeated', () => {
 	const typed = 'aaaaaaaaaaaaaaaa1111111111111111'
 	const given = { origin: 'https://a.example', isProduction: true }
 	expect(originCheck({ ...given, secret: SECRET }).level).toBe('ok')
@@ -153,13 +153,13 @@ test('a secret that somebody has typed is a failure, and is not repeated', () =>
 	expect(lineOf(originCheck({ ...given, secret: typed }))).not.toContain(typed)
 })
 
-test('a clock that is behind what was written is a failure; five minutes are nothing', () => {
+test('a clock behind the newest data is a failure; five minutes are allowed', () => {
 	expect(clockCheck(0, TEST_NOW)).toEqual({ name: 'clock', level: 'ok', says: '2026-11-20 10:00 in Madrid' })
 	expect(clockCheck(TEST_NOW + 5 * MINUTE, TEST_NOW).level).toBe('ok')
 	expect(clockCheck(TEST_NOW + 6 * MINUTE, TEST_NOW).level).toBe('fail')
 })
 
-test('no backup, an old one, one on the disk of the data and none at all are told apart', async () => {
+test('the check of backups rates a missing, an old and a local backup, and none at all', async () => {
 	const { config } = await soundSite()
 	const earnest = { ...config, isProduction: true }
 	expect(backupCheck(config, TEST_NOW + HOUR)).toMatchObject({ level: 'ok' })
@@ -170,7 +170,7 @@ test('no backup, an old one, one on the disk of the data and none at all are tol
 	expect(backupCheck({ ...earnest, backupDir: undefined }, TEST_NOW)).toMatchObject({ level: 'warn' })
 })
 
-test('the mail server is called and the log-in tried, without a mail; passwords are not repeated', async () => {
+test('the mail server’s log-in is tested without a mail, and no password is repeated', async () => {
 	const { config } = await createTestContext()
 	const { host } = new URL((await startSmtpDouble('accept', { password: 'right' })).url)
 	const verdict = async (smtpUrl: string) => lineOf(await mailCheck({ ...config, smtpUrl }))
@@ -186,7 +186,7 @@ test('the mail server is called and the log-in tried, without a mail; passwords 
 	expect(open.arrived).toEqual([])
 })
 
-test('a try-out whose mails cannot be written is a failure', async () => {
+test('a try-out that cannot write its mails is a failure', async () => {
 	const { config } = await createTestContext()
 	writeFileSync(path.join(config.dataDir, 'mail'), 'a file where the folder should be')
 	expect(lineOf(await mailCheck(config))).toMatch(/^fail mail: mails cannot be written to .* – give that folder/)

@@ -74,7 +74,7 @@ const erase = async (context: TestContext, email = NURIA) => {
 	return outcome
 }
 
-test('all that is stored about somebody is told, and nothing that opens an account or a session', async () => {
+test('the export has everything stored about a person, and nothing that opens an account or session', async () => {
 	const { context, codes } = await twoPeople()
 	const person = await exportPerson(context, NURIA)
 	expect(person).toMatchObject({
@@ -92,7 +92,7 @@ test('all that is stored about somebody is told, and nothing that opens an accou
 	expect((await exportPerson(context, MARTA.email))?.work.map(({ kind }) => kind)).toContain('noted')
 })
 
-test('somebody without an account is known by their address, however it was typed; a stranger is not known', async () => {
+test('a person without an account is found by address in any spelling, and an unknown one is not', async () => {
 	const context = await createTestContext()
 	const code = await requestedQuote(context, { request: { email: 'Anna@Example.com' } })
 	const person = await exportPerson(context, 'anna@example.com')
@@ -101,7 +101,7 @@ test('somebody without an account is known by their address, however it was type
 	expect(await exportPerson(context, 'a_na@example.com')).toBeUndefined()
 })
 
-test('erased, nothing of a person is left in any file, and the numbers stay', async () => {
+test('after erasure no file contains the person’s data, and the numbers stay', async () => {
 	const { context, codes } = await twoPeople()
 	const before = await rowOf(context, codes.priced)
 	expect(await placesWith(context, CANARY)).not.toEqual([])
@@ -126,7 +126,7 @@ test('erased, nothing of a person is left in any file, and the numbers stay', as
 	expect(await exportPerson(context, NURIA)).toBeUndefined()
 })
 
-test('open requests are called off without a mail, settled ones stay as they were, and nobody else loses anything', async () => {
+test('erasure cancels open requests without a mail, keeps settled ones, and affects no other person', async () => {
 	const { context, pau, codes } = await twoPeople()
 	const row = await rowOf(context, codes.ofPau)
 	const mails = await mailsTo(context, PAU)
@@ -147,7 +147,7 @@ test('open requests are called off without a mail, settled ones stay as they wer
 	expect(await context.database.read.select().from(quotes)).toEqual(once)
 })
 
-test('links of an erased customer open nothing, and the office can do nothing more about the request', async () => {
+test('links of an erased customer open nothing, and the office cannot change the request', async () => {
 	const { context, codes } = await twoPeople()
 	await erase(context)
 	expect(await customersQuote(context, codes.rejected)).toBeUndefined()
@@ -162,7 +162,7 @@ test('links of an erased customer open nothing, and the office can do nothing mo
 	expect(await context.database.read.select().from(outbox).where(eq(outbox.toAddress, ''))).toEqual([])
 })
 
-test('a booked trip that is still to come stops it, and so does being the last administrator; then nothing is touched', async () => {
+test('a coming booked trip or being the last administrator prevents erasure, and nothing changes', async () => {
 	const context = await createTestContext(noLimits)
 	const nuria = await signUp(context)
 	const code = await acceptedQuote(context, { request: { email: NURIA } })
@@ -183,7 +183,7 @@ test('a booked trip that is still to come stops it, and so does being the last a
 	})
 })
 
-test('mails of the first builds, which do not name their quote, and files of a try-out’s mails go as well', async () => {
+test('erasure includes mails of the first builds, and mail files of a try-out', async () => {
 	const context = await createTestContext()
 	const code = await requestedQuote(context, { request: { email: NURIA } })
 	await context.database.transaction(async (tx) => {

@@ -38,7 +38,7 @@ async function startOn(dataDir: string) {
 const codesIn = async ({ database }: Pick<TestContext, 'database'>) =>
 	(await database.read.select({ code: quotes.code }).from(quotes).orderBy(quotes.id)).map(({ code }) => code)
 
-test('into an empty folder: the site starts on it with all requests and mails, and the mails that wait are told', async () => {
+test('a restore into an empty folder starts the site with all requests, and counts the queued mails', async () => {
 	const { codes, file } = await siteWithABackup(requestedQuote)
 	const folder = path.join(temporaryFolder(), 'new')
 
@@ -51,7 +51,7 @@ test('into an empty folder: the site starts on it with all requests and mails, a
 	expect(await context.database.read.$count(outbox)).toBe(4)
 })
 
-test('no number is given again that a customer may hold, be it unknown to the backup or to the data it replaces', async () => {
+test('a restore never gives a number again that a customer may have', async () => {
 	const { context, dataDir, file } = await siteWithABackup(requestedQuote)
 	const folder = temporaryFolder()
 	restoreBackup(folder, file, { now: TEST_NOW })
@@ -63,7 +63,7 @@ test('no number is given again that a customer may hold, be it unknown to the ba
 	expect(await requestedQuote((await startOn(dataDir)).context)).toBe('P-2026-07001')
 })
 
-test('in the first days of a year no number of that year is given again either', async () => {
+test('a restore in the first days of a year gives no number of that year again', async () => {
 	const { file } = await siteWithABackup(requestedQuote)
 	const folder = temporaryFolder()
 	restoreBackup(folder, file, { now: Date.UTC(2027, 0, 2) })
@@ -75,7 +75,7 @@ test('in the first days of a year no number of that year is given again either',
 	])
 })
 
-test('while a site runs nothing is touched, even with --replace', async () => {
+test('a restore is refused while the site runs, even with --replace', async () => {
 	const { context, dataDir, codes, file } = await siteWithABackup()
 	for (const replace of [false, true])
 		expect(() => restoreBackup(dataDir, file, { replace })).toThrow(/in use.*nothing was changed/)
@@ -85,7 +85,7 @@ test('while a site runs nothing is touched, even with --replace', async () => {
 	expect(readdirSync(dataDir).filter((name) => name.includes('restoring') || name.includes('before'))).toEqual([])
 })
 
-test('data that is there is replaced only when asked to, and kept aside as one whole file', async () => {
+test('existing data is replaced only with --replace, and kept beside as one whole file', async () => {
 	const { context, dataDir, codes, file } = await siteWithABackup()
 	const later = await stored(context)
 	context.database.close()
@@ -107,7 +107,7 @@ test('data that is there is replaced only when asked to, and kept aside as one w
 	expect(await codesIn((await startOn(dataDir)).context)).toEqual([...codes, later])
 })
 
-test('a file too damaged to be opened is replaced and kept, and its log is not played into the new one', async () => {
+test('a damaged database is replaced and kept, and its log is not applied to the new one', async () => {
 	const { context, dataDir, codes, file } = await siteWithABackup()
 	context.database.close()
 	writeFileSync(path.join(dataDir, 'app.db'), 'burnt '.repeat(4000))
@@ -122,7 +122,7 @@ test('a file too damaged to be opened is replaced and kept, and its log is not p
 
 const spoilt: [string, string, (file: string) => void][] = [
 	['is not there', 'no file', (file) => writeFileSync(`${file}.other`, '')],
-	['is a letter', 'cannot be read', (file) => writeFileSync(file, 'Dear office! '.repeat(500))],
+	['is a text file', 'cannot be read', (file) => writeFileSync(file, 'Dear office! '.repeat(500))],
 	[
 		'was cut off',
 		'damaged|cannot be read',
@@ -169,7 +169,7 @@ const foreign: [string, string, string][] = [
 	['a name that would move the cursor', 'CREATE VIEW "a\u001b[2J" AS SELECT 1', 'view "a\\u001b[2J" is foreign'],
 ]
 
-test.each(foreign)('a backup with %s that is none of ours is refused by name', async (_, statement, told) => {
+test.each(foreign)('a backup with %s is refused with the object’s name', async (_, statement, told) => {
 	const { context, dataDir, codes, file } = await siteWithABackup()
 	context.database.close()
 	change(file, statement)
@@ -179,7 +179,7 @@ test.each(foreign)('a backup with %s that is none of ours is refused by name', a
 	expect(await codesIn((await startOn(dataDir)).context)).toEqual(codes)
 })
 
-test('what SQLite’s ANALYZE and Litestream leave in a file does not keep it from being restored', async () => {
+test('tables of SQLite’s ANALYZE and Litestream do not prevent a restore', async () => {
 	const { codes, file } = await siteWithABackup()
 	change(file, 'CREATE TABLE _litestream_seq (id INTEGER PRIMARY KEY, seq INTEGER)')
 	change(file, 'CREATE TABLE _litestream_lock (id INTEGER); ANALYZE')
@@ -203,7 +203,7 @@ test.each(spoilt)('a backup that %s is refused, and the data stays as it is', as
 	expect(existsSync(path.join(empty, 'app.db'))).toBe(false)
 })
 
-test('the drill restores the newest backup beside a running site, counts everything, and leaves nothing behind', async () => {
+test('the drill restores the newest backup beside a running site, counts everything and leaves nothing', async () => {
 	const { context, dataDir, codes, file } = await siteWithABackup()
 	await makeBackup(dataDir, context.config.backupDir ?? '', TEST_NOW - 86_400_000)
 	expect(newestBackup(context.config.backupDir, TEST_NOW)).toBe(file)
@@ -216,14 +216,14 @@ test('the drill restores the newest backup beside a running site, counts everyth
 	expect(readdirSync(dataDir).filter((name) => /before|restoring/.test(name))).toEqual([])
 })
 
-test('the drill finds a backup out that lacks a request the site had when it began', async () => {
+test('the drill fails if the backup lacks a request of the site', async () => {
 	const { context, file } = await siteWithABackup()
 	context.advance(-1)
 	for (let times = 0; times < 3; times++) await stored(context)
 	await expect(drillRestore(context.config, file)).rejects.toThrow(/had 3 requests.*holds 2/)
 })
 
-test('no backup, or none for two days, is what the drill is there to find', async () => {
+test('the drill fails without a backup, or with one over two days old', async () => {
 	const { context } = await siteWithABackup()
 	const folder = context.config.backupDir
 	expect(() => newestBackup(undefined, TEST_NOW)).toThrow('off')

@@ -54,7 +54,7 @@ const knownOf = async (context: TestContext, codes: Record<string, string>) => {
 	return known.flat()
 }
 
-test('after a year requests that came to nothing lose their customer, bookings only after six; numbers stay for ever', async () => {
+test('a failed request loses its customer after a year, a booking after six, and numbers stay for ever', async () => {
 	const { context, codes } = await aYearOfWork()
 	context.advance(300 * DAY)
 	expect(await forgetOverdue(context)).toEqual({
@@ -95,7 +95,7 @@ test('after a year requests that came to nothing lose their customer, bookings o
 	expect(await offersOf(context, codes.accepted)).toMatchObject([{ totalCents: 49_500, message: '' }])
 })
 
-test('the period begins with the trip, or with the last thing that somebody did about it', async () => {
+test('the retention period begins with the trip, or with the last work on it', async () => {
 	const context = await createTestContext(noLimits)
 	const far = await requestedQuote(context, { request: { datePickup: '2028-02-10 09:00' } })
 	const noted = await requestedQuote(context)
@@ -113,7 +113,7 @@ test('the period begins with the trip, or with the last thing that somebody did 
 	expect(await isKnown(context, far)).toBe(false)
 })
 
-test('periods are settings, and 0 keeps for ever', async () => {
+test('retention periods are settings, and 0 means for ever', async () => {
 	const { context, codes } = await aYearOfWork()
 	const kept = (requestMonths: number, bookingMonths: number): TestContext => ({
 		...context,
@@ -126,7 +126,7 @@ test('periods are settings, and 0 keeps for ever', async () => {
 	expect(await knownOf(context, codes)).toEqual([])
 })
 
-test('mails about accounts go after a week where nobody has that account, and after a year where somebody has', async () => {
+test('mails about accounts are removed after a week without the account, and after a year with it', async () => {
 	const context = await createTestContext(noLimits)
 	await signUp(context)
 	await register(context, { email: 'stranger@example.com', password: PASSWORD, language: 'es' })
@@ -142,7 +142,7 @@ test('mails about accounts go after a week where nobody has that account, and af
 	expect(await forgetOverdue(context)).toMatchObject({ accountMails: 1 })
 })
 
-test('two processes that do it at once do it once, and many are done in one go', async () => {
+test('two processes that apply data retention together do it once, many rows in one go', async () => {
 	const context = await createTestContext(noLimits)
 	const first = await requestedQuote(context)
 	const { id, code, ...row } = await rowOf(context, first)
@@ -155,7 +155,7 @@ test('two processes that do it at once do it once, and many are done in one go',
 	expect(await context.database.read.$count(quotes, and(eq(quotes.email, ''), eq(quotes.status, 'cancelled')))).toBe(61)
 })
 
-test('a backup from before a migration goes after thirty days, whether the site migrates again or not', async () => {
+test('a backup before a migration is removed after thirty days, with or without another migration', async () => {
 	const folder = temporaryFolder()
 	const context = await createTestContext({ BACKUP_DIR: folder })
 	const [daily, before] = [backupName(TEST_NOW), nameBeforeMigration(TEST_NOW, '0012_further_legs.sql')]

@@ -6,7 +6,7 @@ import { tariffs } from '#drizzle/schema.ts'
 import { companyCheck, setupChecks } from '#server/upkeep/setup-checks.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
 
-test('a new site wants an administrator, its company’s facts and prices, until each is there', async () => {
+test('a new site lacks an administrator, company facts and prices, until each is entered', async () => {
 	const context = await createTestContext()
 	const wanted = async ({ sample } = { sample: true }) => {
 		const checks = await setupChecks(context.database.read, { ...company, sample })
@@ -20,7 +20,7 @@ test('a new site wants an administrator, its company’s facts and prices, until
 	expect(await wanted()).toEqual(['company'])
 })
 
-test('sample facts are told by those that an inspector would read', () => {
+test('sample facts are reported with the numbers that an inspector would read', () => {
 	const { says, level } = companyCheck({ sample: true, name: 'Garbí', taxId: 'B00000000', licence: 'VD-0000000' })
 	expect(level).toBe('warn')
 	expect(says).toMatch(/B00000000.*VD-0000000/)
