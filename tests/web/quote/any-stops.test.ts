@@ -121,7 +121,7 @@ function expectPossible(further: ReturnType<typeof tripShown>[], all: Typed[][],
 	}
 }
 
-test('whatever stands in the fields of trips, stops and tickets, all of it is still there, or it was valid and is stored', async () => {
+test('any trips, stops and tickets either come back whole or are valid and stored', async () => {
 	const context = await openSite({ QUOTES_PER_ADDRESS: '0' })
 	const { read } = context.database
 	const rows = () => Promise.all([quotes, quoteLegs, quoteStops].map((table) => read.$count(table)))

@@ -36,7 +36,7 @@ test('a coach at disposal is reviewed and stored with its end', async () => {
 	expect(await stored(context)).toEqual({ tripKind: 'disposicion', until: '2026-12-24 19:30' })
 })
 
-test('one way, an end that was typed before does not count, and is still there', async () => {
+test('for a one-way trip the end is ignored, and stays in the form', async () => {
 	const context = await openSite()
 	const typed = { tipoViaje: 'ida', dateHastaDay: 'mañana', dateHastaTime: '99' }
 	const { status, answer } = await press(context, 'review', typed)
@@ -54,7 +54,7 @@ test.each([
 	['31/02/2027', '09:30', 'La fecha no es válida. Escríbela así: 24/12/2026.', undefined],
 	['2026-12-24', '25:61', undefined, 'La hora no es válida. Escríbela así: 09:30.'],
 	['x'.repeat(500), '\u0000', 'La fecha no es válida. Escríbela así: 24/12/2026.', expect.any(String)],
-])('an end of «%s» and «%s» is refused at its controls, and all is still there', async (day, time, ofDay, ofTime) => {
+])('an end of «%s» and «%s» is refused at its fields, and all input stays', async (day, time, ofDay, ofTime) => {
 	const context = await openSite()
 	const { status, answer } = await press(context, 'review', { dateHastaDay: day, dateHastaTime: time })
 	expect(status).toBe(422)
@@ -64,7 +64,7 @@ test.each([
 	expect(await stored(context)).toBeUndefined()
 })
 
-test('a time that the clocks skip or show twice is told with what is wrong about it', async () => {
+test('a time that the clock skips or shows twice is refused with that reason', async () => {
 	const context = await openSite()
 	const spring = { dateHastaDay: '2027-03-28', dateHastaTime: '02:30' }
 	const { answer } = await press(context, 'review', spring, '2027-03-27 20:00')
@@ -78,7 +78,7 @@ test('a time that the clocks skip or show twice is told with what is wrong about
 	])
 })
 
-test('a program asks for it by an end alone, and reads why one is refused', async () => {
+test('a program asks for a coach at disposal by an end alone, and reads why one is refused', async () => {
 	const context = await openSite()
 	const refused = await call('sendRequestBudget', { datos: validRequest({ dateHasta: '2026-12-24 08:00' }) })
 	expect(refused.status).toBe(422)

@@ -18,7 +18,7 @@ const cancel = (path: string, fee: string) =>
 
 const plain = (text?: string | null) => (text ?? '').replace(/[\u00a0\u202f]/g, ' ')
 
-test('the page says what cancelling costs, until when, and does it at that amount alone', async () => {
+test('the page shows the cancellation fee and until when, and cancels at that amount alone', async () => {
 	const context = await openSite()
 	const code = await acceptedQuote(context)
 	const path = answerPath(context, code)
@@ -57,7 +57,7 @@ test('the page says what cancelling costs, until when, and does it at that amoun
 	expect(await cancel(path, '12375')).toMatchObject({ status: 303 })
 })
 
-test('from the pick-up on the page offers nothing and says why; what is not booked cannot be cancelled there', async () => {
+test('from the pickup on the page offers no cancellation, and a quote that is not booked has none', async () => {
 	const context = await openSite()
 	const priced = answerPath(context, await pricedQuote(context))
 	expect((await page(priced)).cancel).toBeNull()
@@ -69,7 +69,7 @@ test('from the pick-up on the page offers nothing and says why; what is not book
 	expect(late).toMatchObject({ status: 409, answer: { alert: { text: expect.stringContaining('ya ha pasado') } } })
 })
 
-test('the question links to the conditions that went with its offer, and to no others', async () => {
+test('the page links to the conditions that were sent with its offer', async () => {
 	const context = await openSite()
 	const code = await pricedQuote(context, { language: 'de' })
 	const { form } = await page(`${answerPath(context, code)}&lng=es`)
@@ -81,7 +81,7 @@ test('the question links to the conditions that went with its offer, and to no o
 		expect((await opened(path)).status).toBe(404)
 })
 
-test('the fee that is shown is the one that is taken, also where the request’s own row says another hour', async () => {
+test('the fee shown is the fee charged, even if the request’s row has another time', async () => {
 	const context = await openSite()
 	const code = await acceptedQuote(context)
 	const path = answerPath(context, code)

@@ -23,7 +23,7 @@ const pay = (context: TestContext, code: string, cents: number) =>
 const mailText = async (context: TestContext, code: string) =>
 	renderText(letterOf(context, await lastMailAbout(context, code, 'quote-cancelled'))).replace(/[\u00a0\u202f]/g, ' ')
 
-test('what was paid of a trip that we called off goes back, on both pages and in the mail, until it has', async () => {
+test('payments of a trip cancelled by the company are refunded, as both pages and the mail say', async () => {
 	const context = await openSite()
 	const code = await acceptedQuote(context)
 	await pay(context, code, 10_000)
@@ -46,7 +46,7 @@ test('what was paid of a trip that we called off goes back, on both pages and in
 	expect((await read(context, code)).payment).toContain('No queda nada por pagar ni por devolver.')
 })
 
-test('what cancelling costs is said with what is left to pay of it, and with what goes back beyond it', async () => {
+test('the pages state the fee with the rest to pay, or with the amount refunded', async () => {
 	const context = await openSite()
 	const [poor, rich] = [await acceptedQuote(context), await acceptedQuote(context)]
 	await hoursBefore(context, poor, 100)

@@ -19,13 +19,13 @@ const page = async (context: TestContext, code: string) => {
 const statePage = async ({ config }: TestContext, code: string) =>
 	(await stateLoader(argsOf(get(`/quote/?i=${seal(config.secret, 'quote-state', code)}`), VISITOR))) as StatePage
 
-test('a change that is being worked on is nothing that its customer knows of', async () => {
+test('a customer does not see a change that the office is still working on', async () => {
 	const context = await openSite()
 	const shown = await page(context, await bookingToChange(context))
 	expect(shown).toMatchObject({ change: null, changeState: null, form: null, status: 'accepted' })
 })
 
-test('an open change says what differs and both prices, and the page that only shows says where it is answered', async () => {
+test('an open change shows the differences and both prices, and the state page says where to answer', async () => {
 	const context = await openSite()
 	const code = await offeredChange(context)
 	const { change, form, changeState } = await page(context, code)
@@ -40,7 +40,7 @@ test('an open change says what differs and both prices, and the page that only s
 	expect(plain((await page(context, same)).change?.rows.at(-1)?.to)).toBe('495,00 €, como hasta ahora')
 })
 
-test('right after the answer the page says that of the change, and what was called off has none', async () => {
+test('after an answer the page names the change, and a cancelled booking has none', async () => {
 	const context = await openSite()
 	const [yes, no] = [await offeredChange(context), await offeredChange(context)]
 	await accept(context, yes, 2)

@@ -29,7 +29,7 @@ const page = async (path: string) =>
 const posted = (path: string, fields: Record<string, string>, clientAddress = '203.0.113.7') =>
 	replyOf(() => action(args(post(path, fields), clientAddress)))
 
-test('a change that is asked for stands on the page, with the words to correct; a reload asks for nothing', async () => {
+test('a change request is shown on the page with its words to correct, and a reload sends nothing', async () => {
 	const context = await openSite()
 	const code = await acceptedQuote(context)
 	const path = answerPath(context, code)
@@ -51,7 +51,7 @@ test('a change that is asked for stands on the page, with the words to correct; 
 	expect(renderToStaticMarkup(createElement(ChangeRequestStates, { states }))).toContain('role="alert"')
 })
 
-test('what should change must be said, a thousand characters at most; why one cancels need not be', async () => {
+test('a change request needs up to a thousand characters, and a cancellation request needs no reason', async () => {
 	const context = await openSite()
 	const code = await requestedQuote(context)
 	const path = answerPath(context, code)
@@ -67,7 +67,7 @@ test('what should change must be said, a thousand characters at most; why one ca
 	expect((await posted(path, { intent: 'ask-cancellation', words: '' })).status).toBe(303)
 })
 
-test('an answer that says no stands there with the office’s sentence; what may not be asked for has no form', async () => {
+test('a declined request is shown with the office’s answer, and a quote without a right to ask has no form', async () => {
 	const context = await openSite()
 	const code = await acceptedQuote(context)
 	const path = answerPath(context, code)
@@ -93,7 +93,7 @@ test('an answer that says no stands there with the office’s sentence; what may
 	expect([late.status, late.answer]).toMatchObject([409, { values: { words: 'Sí, pero más tarde' } }])
 })
 
-test('the link to look at a request asks for nothing, nor does one that we did not seal', async () => {
+test('the state link and a forged link cannot send a change request', async () => {
 	const context = await openSite()
 	const code = await acceptedQuote(context)
 	const before = await rowOf(context, code)
@@ -104,7 +104,7 @@ test('the link to look at a request asks for nothing, nor does one that we did n
 	expect(await rowOf(context, code)).toEqual(before)
 })
 
-test('of one request five wishes are heard in an hour, wherever they come from', async () => {
+test('a request accepts five change requests an hour, from any address', async () => {
 	const context = await openSite()
 	const path = answerPath(context, await acceptedQuote(context))
 	const statuses: number[] = []
@@ -113,7 +113,7 @@ test('of one request five wishes are heard in an hour, wherever they come from',
 	expect(statuses).toEqual([303, 303, 303, 303, 303, 429])
 })
 
-test('from one address as many wishes are heard as requests, of whatever request', async () => {
+test('an address may send as many change requests as quote requests, for any quotes', async () => {
 	const context = await openSite({ QUOTES_PER_ADDRESS: '2' })
 	const statuses: number[] = []
 	for (let each = 1; each <= 3; each++) {
@@ -123,7 +123,7 @@ test('from one address as many wishes are heard as requests, of whatever request
 	expect(statuses).toEqual([303, 303, 429])
 })
 
-test('what the office has done of a wish is not told as a no, and once the trip is over there is nothing to ask for', async () => {
+test('a change request fulfilled is not called declined, and after the trip there is no form', async () => {
 	const context = await openSite()
 	const met = await requestedQuote(context)
 	await posted(answerPath(context, met), { intent: 'ask-change', words: 'Somos 23' })

@@ -55,7 +55,7 @@ const deadStates: Record<string, (context: TestContext) => Promise<string>> = {
 }
 
 describe.each(Object.entries(deadStates))('%s', (_, make) => {
-	test('no page speaks of a price that is valid, of or of money that nobody owes', async () => {
+	test('no page mentions a valid price or money that no one owes', async () => {
 		const context = await openSite()
 		const code = await make(context)
 		for (const lng of languages) {
@@ -73,7 +73,7 @@ describe.each(Object.entries(deadStates))('%s', (_, make) => {
 	})
 })
 
-test('while it can be accepted both pages say until when, and once it is booked no longer', async () => {
+test('an open offer says until when on both pages, and a booking does not', async () => {
 	const context = await openSite()
 	const code = await pricedQuote(context)
 	expect((await read(context, code)).text.match(/Vale hasta/g)).toHaveLength(2)
@@ -86,14 +86,14 @@ test('while it can be accepted both pages say until when, and once it is booked 
 	}
 })
 
-test('the price of what is over is folded, its total struck', async () => {
+test('the price of a cancelled quote is folded, with its total struck', async () => {
 	const context = await openSite()
 	const { text } = await read(context, await cancelled(context, await acceptedQuote(context), 'company'))
 	expect(text.match(/<details class="price"><summary>El precio de antes, que ya no vale<\/summary>/g)).toHaveLength(2)
 	expect(text.match(/<s>495,00 €<\/s>/g)).toHaveLength(2)
 })
 
-test('what was called off says whether it was a booking, why, and only who did it themselves reads that they did', async () => {
+test('a cancelled quote says whether it was a booking and why, and names the customer only if they cancelled', async () => {
 	const context = await openSite()
 	const request = await read(context, await cancelled(context, await requestedQuote(context), 'nobody'))
 	expect(request.answer.state).toMatch(/^La oficina anuló esta solicitud/)
@@ -109,7 +109,7 @@ test('what was called off says whether it was a booking, why, and only who did i
 	expect(forThem.answer.state).toMatch(/^Esta reserva está anulada, sin gastos/)
 })
 
-test('a request whose pick-up has passed is not being priced any more, and what was turned down cannot be thought over', async () => {
+test('a request after its pickup is not being priced, and a rejected quote cannot be reconsidered', async () => {
 	const context = await openSite()
 	const asked = await requestedQuote(context)
 	const no = await pricedQuote(context)
@@ -120,7 +120,7 @@ test('a request whose pick-up has passed is not being priced any more, and what 
 	expect((await read(context, no)).answer.state).toMatch(/^Respuesta recibida [^.]+\.$/)
 })
 
-test('the paper of an offer says until when it is valid while it can be accepted, and from then on that it is over', async () => {
+test('an offer’s PDF says until when it is valid, and afterwards that it is over', async () => {
 	const context = await openSite()
 	const code = await pricedQuote(context)
 	const { quote, offer } = await offeredQuote(context.database.read, await quoteNow(context, code))
@@ -137,7 +137,7 @@ test('the paper of an offer says until when it is valid while it can be accepted
 	expect(Buffer.from(await bytes()).equals(Buffer.from(open))).toBe(false)
 })
 
-test('no page promises on how many sheets it prints: what is printed is the paper that it leads to', async () => {
+test('no page mentions paper sizes, because the PDF is what is printed', async () => {
 	const context = await openSite()
 	for (const code of [await pricedQuote(context), await acceptedQuote(context)])
 		for (const lng of languages) {
@@ -149,7 +149,7 @@ test('no page promises on how many sheets it prints: what is printed is the pape
 		}
 })
 
-test('a booking that came from elsewhere is confirmed, and nobody is told to have accepted it here', async () => {
+test('an imported booking is confirmed, without saying that the customer accepted it here', async () => {
 	const context = await openSite()
 	const code = await acceptedQuote(context)
 	await context.database.transaction((tx) => tx.update(quotes).set({ answeredBy: null }))

@@ -33,13 +33,13 @@ async function requestOf(changes: Record<string, string>): Promise<Partial<Quote
 	return Object.fromEntries(Object.keys(folded).map((name) => [name, request[name as QuoteField]]))
 }
 
-test('what few need may be left empty, or out', async () => {
+test('rarely used fields may be empty or missing', async () => {
 	const nothing = { ...folded, numSillasRuedas: 0, numSillasNinos: 0 }
 	expect(await requestOf({})).toEqual(nothing)
 	expect(await requestOf({ numSillasRuedas: '0', contactoTelefono: '  ', notas: ' \r\n ' })).toEqual(nothing)
 })
 
-test('what is filled in is taken as it was typed, with breaks of lines in remarks alone, and a tax number without blanks', async () => {
+test('rarely used fields are stored as typed; only remarks have line breaks, and tax numbers lose blanks', async () => {
 	const asked = {
 		...{ numSillasRuedas: '8', numSillasNinos: '20', notas: 'Two lines\r\nof them', contactoNombre: 'Pau Ferrer' },
 		...{ contactoTelefono: '600 111 223', empresa: 'Schütz & Söhne', nif: 'DE 123 456 789', numPedido: '4500-7/B' },
@@ -71,7 +71,7 @@ test.each([
 	['empresa', 'turned \u202e round', 'controlCharacters'],
 	['nif', 'x'.repeat(21), 'tooLong'],
 	['numPedido', 'x'.repeat(41), 'tooLong'],
-] as const)('%s refuses %j with a sentence at the field, and everything typed stays', async (field, value, message) => {
+] as const)('%s refuses %j with a sentence at the field, and all input stays', async (field, value, message) => {
 	for (const language of languageCodes) {
 		const checked = await check({ [field]: value, empresa: field === 'empresa' ? value : 'Escola' }, language)
 		if (checked.ok) throw new Error('taken')

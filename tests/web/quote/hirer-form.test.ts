@@ -33,7 +33,7 @@ const sent = (context: TestContext, code: string, fields: Record<string, string>
 const codesFound = async (context: TestContext, text: string) =>
 	(await listQuotes(context, { ...allQuotes, text })).rows.map(({ code }) => code)
 
-test('who hires is asked where the request left it open, and their own account knows it already', async () => {
+test('the form asks for the hirer where the request has none, filled in from the customer’s own account', async () => {
 	const context = await openSite()
 	const email = 'nuria.puig@example.com'
 	const account = await openAccount(context, email)
@@ -53,7 +53,7 @@ test('who hires is asked where the request left it open, and their own account k
 	expect((await hirerOf(wrong))?.values).toEqual({ empresa: 'Escola', nif: 'B12345678' })
 })
 
-test('a Spanish number that cannot be is told at its field, and nothing is accepted until it is right', async () => {
+test('an impossible Spanish tax number is refused at its field, and nothing is accepted until it is right', async () => {
 	const context = await openSite()
 	const code = await pricedQuote(context, { request: noHirer })
 	const wrong = { empresa: 'Garbell SL', nif: 'B-12.345.678' }
@@ -91,7 +91,7 @@ test('a Spanish number that cannot be is told at its field, and nothing is accep
 	expect(await dumpOf(context)).not.toMatch(/Garbell|B-?12\.?345\.?674/i)
 })
 
-test('a number that nobody here can check is taken with a word of it, and no number at all is fine', async () => {
+test('a tax number that cannot be checked is accepted with a notice, and an empty one is accepted', async () => {
 	const context = await openSite()
 	const code = await pricedQuote(context, { request: noHirer })
 	await sent(context, code, { empresa: '', nif: 'C01X00T47' })
@@ -107,7 +107,7 @@ test('a number that nobody here can check is taken with a word of it, and no num
 	expect(await notice(`${answerPath(context, without)}&answered=1`)).toBeNull()
 })
 
-test('whoever accepts without these fields, as ever, leaves the request as it is', async () => {
+test('an acceptance without these fields leaves the request as it is', async () => {
 	const context = await openSite()
 	const code = await pricedQuote(context, { request: { empresa: 'Escola', nif: 'Q1' } })
 	expect(await sent(context, code, {})).toMatchObject({ status: 303 })

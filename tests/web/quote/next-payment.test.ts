@@ -15,7 +15,7 @@ const pay = (context: Context, code: string, cents: number) =>
 		}),
 	)
 
-test('of a booking in instalments the next one comes first, with its day, and the total behind it', async () => {
+test('a booking in instalments shows the next one first, with its day and the total behind it', async () => {
 	const { context, cookie } = await openOffice(1)
 	const code = await bookingToPay(context)
 	const customers = async (lng = 'es') => plain((await read(context, code, lng)).answer.payment?.state ?? '')
@@ -38,7 +38,7 @@ test('of a booking in instalments the next one comes first, with its day, and th
 	expect(await customers()).toBe('Está todo pagado. Gracias.')
 })
 
-test('once all instalments are late they are one sum', async () => {
+test('overdue instalments are shown as one sum', async () => {
 	const { context } = await openOffice(1)
 	const code = await bookingToPay(context)
 	context.advance(30 * DAY)

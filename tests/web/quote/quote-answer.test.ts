@@ -58,7 +58,7 @@ const factsOf = ({ card }: Pick<AnswerPage, 'card'>) =>
 
 const spaces = (text = '') => text.replace(/[\u00a0\u202f]/g, ' ')
 
-test('the page shows every field of the request as the contract has it, and the price', async () => {
+test('the page shows every field of the request as in the contract, and the price', async () => {
 	const context = await openSite()
 	const request = { numPasajeros: 12, numMaletas: 3, esVip: true, datePickup: '2027-01-02 00:05' }
 	const code = await pricedQuote(context, { request })
@@ -95,7 +95,7 @@ test('the page shows every field of the request as the contract has it, and the 
 	for (const text of [...told, '4 de diciembre de 2026']) expect(price).toContain(text)
 })
 
-test('the card says that all of the luggage is to go into the hold, where it is, and whose time it tells', async () => {
+test('the card says that all luggage needs luggage capacity, and names the clock of each time', async () => {
 	const context = await openSite()
 	const wished = {
 		todoEnBodega: true,
@@ -111,7 +111,7 @@ test('the card says that all of the luggage is to go into the hold, where it is,
 	expect(shown.card.further[0]?.value).toMatch(/10:00 h \(hora de España\): /)
 })
 
-test('what was not asked for is not shown: no VIP mark, and no kilometres that nobody knows', async () => {
+test('facts that were not asked for or are unknown are not shown', async () => {
 	const context = await openSite()
 	const codPaisDestino = 'GB' as const
 	const request = { codLocalidadDestino: 'Nowhere at all', codPostalDestino: 'ZZ1', codPaisDestino }
@@ -123,7 +123,7 @@ test('what was not asked for is not shown: no VIP mark, and no kilometres that n
 	expect(factsOf(shown)).not.toHaveProperty('Distancia')
 })
 
-test('mark-up that a customer or the office typed is text', async () => {
+test('markup that a customer or the office typed is text', async () => {
 	const context = await openSite()
 	const evil = '<script>alert(1)</script>'
 	const draft = { lines: [{ text: evil, cents: 1 }], message: evil, included: evil }
@@ -137,7 +137,7 @@ test('mark-up that a customer or the office typed is text', async () => {
 	expect(html.split('&lt;script&gt;')).toHaveLength(6)
 })
 
-test('before a price there is nothing to confirm, on neither page', async () => {
+test('a request without a price has nothing to confirm on either page', async () => {
 	const context = await openSite()
 	const code = await requestedQuote(context)
 	for (const tipo of ['a', 'r']) {
@@ -149,7 +149,7 @@ test('before a price there is nothing to confirm, on neither page', async () => 
 	expect((await rowOf(context, code)).status).toBe('requested')
 })
 
-test('`a` is the page that accepts; anything else asks whether to reject', async () => {
+test('`a` is the page to accept, and any other path asks whether to reject', async () => {
 	const context = await openSite()
 	const code = await pricedQuote(context)
 	const accepts = await page(answerPath(context, code, 'a'))
@@ -183,7 +183,7 @@ test.each([
 	expect(await page(path)).toMatchObject({ status, said: `${sentence} ${code}`, isNew: false, form: null })
 })
 
-test('from the minute of the pick-up on there is nothing to accept, and the page says why', async () => {
+test('from the pickup on nothing can be accepted, and the page says why', async () => {
 	const context = await openSite()
 	const code = await pricedQuote(context, { request: { datePickup: '2026-11-24 00:20' } })
 	context.advance(Date.parse('2026-11-23T23:20:00Z') - context.now())
@@ -192,7 +192,7 @@ test('from the minute of the pick-up on there is nothing to accept, and the page
 	expect(spaces(state)).toMatch(/^La hora de recogida \(martes, 24 de noviembre de 2026, 0:20 h\) ya ha pasado/)
 })
 
-test('a second answer changes nothing, and shows how the quote stands', async () => {
+test('a second answer changes nothing, and shows the quote’s status', async () => {
 	const context = await openSite()
 	const code = await pricedQuote(context)
 	await posted(answerPath(context, code), { offer: '1', name: 'Jordi Puig' })
@@ -211,7 +211,7 @@ test('a second answer changes nothing, and shows how the quote stands', async ()
 	expect(await dumpOf(context)).toBe(before)
 })
 
-test('without a name nothing is accepted, and what was typed is still there', async () => {
+test('an acceptance needs a name, and the input stays', async () => {
 	const context = await openSite()
 	const code = await pricedQuote(context)
 	const before = await dumpOf(context)
@@ -231,7 +231,7 @@ test('without a name nothing is accepted, and what was typed is still there', as
 	expect(await dumpOf(context)).toBe(before)
 })
 
-test.each(['', 'x', '0', '-1', '1.5', '1e400'])('an answer to offer «%s» is no answer', async (offer) => {
+test.each(['', 'x', '0', '-1', '1.5', '1e400'])('«%s» is no offer, and an answer to it is refused', async (offer) => {
 	const context = await openSite()
 	const code = await pricedQuote(context)
 	const before = await dumpOf(context)
@@ -247,7 +247,7 @@ test.each(['', 'x', '0', '-1', '1.5', '1e400'])('an answer to offer «%s» is no
 	expect(await dumpOf(context)).toBe(before)
 })
 
-test('whoever answers an older price is shown the new one, with what they typed', async () => {
+test('an answer to an older price shows the new one, with the input', async () => {
 	const context = await openSite()
 	const code = await pricedQuote(context)
 	await priceQuote(context, code, { lines: [{ text: 'Todo', cents: 60_000 }] })
@@ -295,24 +295,27 @@ const states: [status: string, make: (context: TestContext) => Promise<string>][
 	],
 ]
 
-test.each(states)('looking at a quote that is %s says so on both pages, and changes nothing', async (status, make) => {
-	const context = await openSite()
-	const code = await make(context)
-	const before = await dumpOf(context)
-	const { path, parameter, purpose, value } = stateLink(code)
+test.each(states)(
+	'opening a quote that is %s shows its status on both pages, and changes nothing',
+	async (status, make) => {
+		const context = await openSite()
+		const code = await make(context)
+		const before = await dumpOf(context)
+		const { path, parameter, purpose, value } = stateLink(code)
 
-	for (const tipo of ['a', 'r']) {
-		const shown = await page(answerPath(context, code, tipo))
-		expect(shown.status).toBe(status)
-		expect(shown.form === null).toBe(status !== 'quoted')
-		expect(shown.state).not.toMatch(/\{\{|undefined|Invalid/)
-		expect(await page(`${answerPath(context, code, tipo)}&answered=1`)).toMatchObject({ status })
-	}
-	const shown = pageOf(await openedState(`${path}?${parameter}=${seal(context.config.secret, purpose, value)}`))
-	expect(shown).toMatchObject({ status, page: { noindex: true } })
-	expect(shown).not.toHaveProperty('form')
-	expect(await dumpOf(context)).toBe(before)
-})
+		for (const tipo of ['a', 'r']) {
+			const shown = await page(answerPath(context, code, tipo))
+			expect(shown.status).toBe(status)
+			expect(shown.form === null).toBe(status !== 'quoted')
+			expect(shown.state).not.toMatch(/\{\{|undefined|Invalid/)
+			expect(await page(`${answerPath(context, code, tipo)}&answered=1`)).toMatchObject({ status })
+		}
+		const shown = pageOf(await openedState(`${path}?${parameter}=${seal(context.config.secret, purpose, value)}`))
+		expect(shown).toMatchObject({ status, page: { noindex: true } })
+		expect(shown).not.toHaveProperty('form')
+		expect(await dumpOf(context)).toBe(before)
+	},
+)
 
 const pathWith = (sealed: string) => `/ar/a?i=${encodeURIComponent(sealed)}`
 
@@ -327,7 +330,7 @@ async function refusedPage(load: () => unknown) {
 	throw new Error('The page opened.')
 }
 
-test('whatever is not sealed by us, for this, and whole, is the same page that does not exist', async () => {
+test('a link that is forged, cut or sealed for another purpose shows the same 404 page', async () => {
 	const context = await openSite({ BAD_LINKS_PER_ADDRESS: '100000' })
 	const code = await pricedQuote(context)
 	const { secret } = context.config
@@ -355,7 +358,7 @@ test('whatever is not sealed by us, for this, and whole, is the same page that d
 	expect((await opened(pathWith(good))).status).toBe(200)
 })
 
-test('the link that only shows does not open the page on which one answers, nor the other way round', async () => {
+test('the state link does not open the page to answer, nor the other way round', async () => {
 	const context = await openSite()
 	const code = await pricedQuote(context)
 	const shows = seal(context.config.secret, 'quote-state', code)
@@ -366,7 +369,7 @@ test('the link that only shows does not open the page on which one answers, nor 
 	expect((await rowOf(context, code)).status).toBe('quoted')
 })
 
-test('the twenty-first bad link in an hour from one address has to wait; good ones go on opening', async () => {
+test('the twenty-first bad link in an hour from one address is refused, and good links still open', async () => {
 	const advance = stopClock()
 	const context = await openSite()
 	const code = await pricedQuote(context)
@@ -396,7 +399,7 @@ const elsewhere: Record<string, string>[] = [
 	{ 'Sec-Fetch-Site': 'cross-site' },
 ]
 
-test.each(elsewhere)('a form that comes from elsewhere (%j) answers nothing', async (headers) => {
+test.each(elsewhere)('a form from another site (%j) answers nothing', async (headers) => {
 	const context = await openSite()
 	const code = await pricedQuote(context)
 	const before = await dumpOf(context)
@@ -405,7 +408,7 @@ test.each(elsewhere)('a form that comes from elsewhere (%j) answers nothing', as
 	expect(await dumpOf(context)).toBe(before)
 })
 
-test('two customers’ links never show each other’s request', async () => {
+test('a customer’s link never shows another customer’s request', async () => {
 	const context = await openSite()
 	const one = await acceptedQuote(context)
 	const other = await requestedQuote(context, { request: { nombreUsuario: 'Jordi' } })

@@ -27,7 +27,7 @@ test.each([
 	[`direccionDestino=${'x'.repeat(201)}`, { direccionDestino: '' }],
 	['nombreUsuario=Eva&email=eva@example.com&phone=1', { nombreUsuario: '', email: '', phone: '' }],
 	['direccionOrigen=Carrer+Nou+1&codPostalOrigen=08001', { direccionOrigen: '', codPostalOrigen: '' }],
-])('%s fills in what the form’s rules take, and nothing about a person', async (query, expected) => {
+])('%s fills in what the form’s rules accept, and no personal data', async (query, expected) => {
 	expect((await openedBy(query)).values).toMatchObject(expected)
 })
 
@@ -46,7 +46,7 @@ test.each([
 	['Barcelona airport', end('Barcelona airport', '08820', 'El Prat de Llobregat', 'ES')],
 	['Sitg', end('', '', 'Sitg', 'ES')],
 	['Ullapool on Sea', end('', '', 'Ullapool on Sea', 'ES')],
-])('an end that is told by its name alone is filled in as our own places know it: %s', async (name, known) => {
+])('a place given by its name alone is completed from the list of places: %s', async (name, known) => {
 	for (const which of ['Origen', 'Destino']) {
 		const { values } = await openedBy({ [`codLocalidad${which}`]: name })
 		expect(values).toMatchObject(
@@ -55,7 +55,7 @@ test.each([
 	}
 })
 
-test('what else a link says of an end is not looked up', async () => {
+test('a place given with more than its name is not looked up', async () => {
 	const told = { codLocalidadDestino: 'Sitges', codPaisDestino: 'FR' }
 	expect((await openedBy(told)).values).toMatchObject({ ...told, codPostalDestino: '' })
 })
@@ -73,7 +73,7 @@ test.each([
 	['2027-03-28 02:30', ''],
 	['2027-02-29', ''],
 	['soon', ''],
-])('a link may name the moment of pickup; a day that is not possible stays to be seen: %s', async (given, taken) => {
+])('a link may give the pickup, and an impossible day stays visible: %s', async (given, taken) => {
 	expect((await openedBy({ datePickup: given })).values.datePickup).toBe(taken)
 })
 
@@ -82,6 +82,6 @@ test.each([
 	[{ datePickupDay: '24/12/2026', datePickupTime: '' }, '2026-12-24'],
 	[{ datePickupDay: '2026-12-24', datePickupTime: '9:30' }, '2026-12-24 09:30'],
 	[{ datePickupDay: '', datePickupTime: '' }, ''],
-])('a day alone never gets a time by itself: %j', async (controls, taken) => {
+])('a day without a time never gets a time: %j', async (controls, taken) => {
 	expect((await openedBy(controls)).values.datePickup).toBe(taken)
 })

@@ -33,7 +33,7 @@ async function tellVisitor(context: TestContext, changes: Record<string, string>
 	}
 }
 
-test('page and mail tell the same kilometres, time and guide price, what it holds and that it is no offer', async () => {
+test('page and mail show the same distance, time and guide price, what it includes, and that it is no offer', async () => {
 	const context = await openSite()
 	const { facts, notes, notices, text, html } = await tellVisitor(context)
 	expect(facts).toEqual({
@@ -50,7 +50,7 @@ test('page and mail tell the same kilometres, time and guide price, what it hold
 	for (const note of notes) expect(text).toContain(plain(note))
 })
 
-test('with the switch off there is no price anywhere, and kilometres and time stay', async () => {
+test('with the switch off there is no price, and distance and time stay', async () => {
 	const context = await openSite()
 	await showGuidePrice(context, false)
 	const { facts, notes, text, html } = await tellVisitor(context)
@@ -60,7 +60,7 @@ test('with the switch off there is no price anywhere, and kilometres and time st
 	expect(text + html).not.toMatch(/€|orientativo/)
 })
 
-test('where the way is not known, nothing is told of it', async () => {
+test('an unknown distance is not mentioned', async () => {
 	const context = await openSite()
 	const { facts, notes, notices, text } = await tellVisitor(context, {
 		codLocalidadDestino: 'Xyzzyq',
@@ -71,7 +71,7 @@ test('where the way is not known, nothing is told of it', async () => {
 	expect(text).not.toMatch(/Distancia|Duración|€/)
 })
 
-test('an estimate is told as one', async () => {
+test('an estimated distance is called an estimate', async () => {
 	const context = await openSite()
 	const { facts } = await tellVisitor(context, { codLocalidadOrigen: 'Madrid', codPostalOrigen: '28013' })
 	expect(facts.Distancia).toMatch(/^unos \d+ km \(estimación\)$/)
@@ -89,7 +89,7 @@ test.each([
 	expect(text).toContain(notices[0])
 })
 
-test('a coach at disposal has a guide price of its hours, and says how many kilometres each end of it counts', async () => {
+test('a coach at disposal has a guide price, and says how many kilometres each bound includes', async () => {
 	const context = await openSite()
 	const disposal = { tipoViaje: 'disposicion', dateHasta: '2026-12-24 19:30' }
 	const { facts, notes, text } = await tellVisitor(context, disposal)

@@ -34,7 +34,7 @@ const bytesOf = async (path: string) => {
 	return Buffer.from(await reply.arrayBuffer())
 }
 
-test('both pages of a priced quote lead to its paper, which is the customer’s language’s and nobody’s to keep', async () => {
+test('both pages of a priced quote link to its PDF, in the customer’s language and not cached', async () => {
 	const context = await openSite()
 	const code = await pricedQuote(context, { language: 'de' })
 	const before = await dumpOf(context)
@@ -59,7 +59,7 @@ test('both pages of a priced quote lead to its paper, which is the customer’s 
 	expect(await dumpOf(context)).toBe(before)
 })
 
-test('a link of another kind, a made-up one, and one without a price or to somebody forgotten lead nowhere', async () => {
+test('a link of another purpose, a forged link, and a quote without price or customer are 404', async () => {
 	const context = await openSite()
 	const code = await pricedQuote(context)
 	const unpriced = await requestedQuote(context)
@@ -76,14 +76,14 @@ test('a link of another kind, a made-up one, and one without a price or to someb
 	}
 })
 
-test('whoever tries many links is told to wait', async () => {
+test('a visitor who tries many links is refused with Retry-After', async () => {
 	await openSite({ BAD_LINKS_PER_ADDRESS: '2' })
 	const replies = await Promise.all([1, 2, 3].map((turn) => open(`/quote/pdf?i=v1.guessed${turn}`)))
 	const [last] = replies.filter(({ status }) => status === 429)
 	expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('what was called off has no paper, and what was turned down has that of its offer', async () => {
+test('a cancelled quote has no PDF, and a rejected one has that of its offer', async () => {
 	const context = await openSite()
 	const code = await pricedQuote(context)
 	await reject(context, code)
@@ -108,7 +108,7 @@ async function attachedNow(context: TestContext) {
 	return new Map(files.map(({ filename, mimeType, content }) => [filename, { mimeType, content }]))
 }
 
-test('the paper of a mail is the one of the page, byte for byte, for the offer and for the booking', async () => {
+test('the PDF of a mail equals that of the page, byte for byte, for offer and booking', async () => {
 	const context = await openSite()
 	const code = await pricedQuote(context, { language: 'fr' })
 	const offered = await attachedNow(context)
@@ -132,7 +132,7 @@ test('the paper of a mail is the one of the page, byte for byte, for the offer a
 	expect(sent.equals(await bytesOf(answerOf(context, booked)))).toBe(true)
 })
 
-test('the trip of a paper is the one that was offered, whatever the request says by now', async () => {
+test('the PDF has the trip that was offered after the request changes', async () => {
 	const context = await openSite()
 	const code = await acceptedQuote(context)
 	const before = await bytesOf(answerOf(context, code))
@@ -141,7 +141,7 @@ test('the trip of a paper is the one that was offered, whatever the request says
 	expect((await bytesOf(answerOf(context, code))).equals(before)).toBe(true)
 })
 
-test('the link says which paper it is, from an address with its last slash too, and nobody keeps that there is none', async () => {
+test('the link names the kind of PDF, works with a final slash, and a quote without one has no link', async () => {
 	const context = await openSite()
 	const linkOf = async (code: string) => {
 		const path = stateOf(context, code).replace('/pdf', '/')

@@ -14,7 +14,7 @@ const OTHER_SPELLINGS = ['01', '1.0', '1e0', '+1', ' 1', '1 ', '0x1', '１', '',
 
 const statusOf = ({ status, location }: Reply) => location ?? status
 
-test('a receipt and an offer answer at their numbers as pages write them, and at no other spelling', async () => {
+test('a receipt and an offer open by their exact number, and by no other spelling', async () => {
 	const { context, cookie } = await openOffice(OFFICE)
 	const code = await acceptedQuote(context)
 	const seen = (await ledgerOf(context.database.read, (await quoteNow(context, code)).id)).at(-1)?.id ?? 0

@@ -58,12 +58,12 @@ const stored = async ({ database: { read } }: TestContext) => {
 	return quote && { ...quote, further: (await furtherLegsOf(read, [quote.id])).get(quote.id) ?? [] }
 }
 
-test('the form asks of a trip what a program may say of one', () => {
+test('a trip of the form has the same fields as a trip of a program', () => {
 	expect([...legFormFields, 'paradas'].sort()).toEqual(Object.keys(LegSchema.shape).sort())
 	expect([...stopFormFields].sort()).toEqual(Object.keys(StopSchema.shape).sort())
 })
 
-test('a tour of several days is added trip by trip, reviewed, and stored with all of them', async () => {
+test('a tour of several days is added trip by trip, reviewed, and stored with all trips', async () => {
 	const context = await openSite()
 	const added = (await press(context, 'add-leg', [], { tipoViaje: 'ida' })).answer
 	expect(added).toMatchObject({ mode: 'edit', errors: {}, focus: 'quote-leg-2', values: { tipoViaje: 'varios' } })
@@ -97,7 +97,7 @@ test('a tour of several days is added trip by trip, reviewed, and stored with al
 	})
 })
 
-test('what few trips need is asked for once somebody wants it, and stays while something stands there', async () => {
+test('a trip’s further fields open by a button, and stay open while one is filled in', async () => {
 	const context = await openSite()
 	const legs = [leg({ numBillete: 'AVE 3101' }), leg({ datePickup: '2026-12-27 10:00' })]
 	const { status, answer } = await press(context, 'details-3', legs, { numBillete: 'VY 1234', email: 'half@' })
@@ -110,7 +110,7 @@ test('what few trips need is asked for once somebody wants it, and stays while s
 	expect(await stored(context)).toMatchObject({ ticket: 'VY 1234', further: [{ ticket: 'AVE 3101' }, { ticket: '' }] })
 })
 
-test('a trip is taken out by its number, and what else is typed stays, wrong or not', async () => {
+test('a trip is removed by its number, and all other input stays', async () => {
 	const context = await openSite()
 	const [first, second, third] = [leg(), leg({ datePickup: 'pronto 25:61' }), leg({ codPaisDestino: 'XX' })]
 	const typed = { email: 'half@', datePickupDay: 'mañana' }
@@ -122,7 +122,7 @@ test('a trip is taken out by its number, and what else is typed stays, wrong or 
 		expect((await press(context, nobody, [first, second, third])).answer?.legs).toEqual([first, second, third])
 })
 
-test('a trip that was taken out comes back to its place, among what was typed meanwhile', async () => {
+test('a removed trip comes back to its place, beside later input', async () => {
 	const context = await openSite()
 	const [first, second] = [leg(), leg({ datePickup: 'pronto', codLocalidadDestino: '' })]
 	const { answer } = await press(context, 'remove-leg-2', [first, second])
@@ -152,7 +152,7 @@ test.each<[string, Partial<LegFormValues>, Record<string, RegExp>]>([
 	['a ticket that is none', { numBillete: 'VY\n1' }, { 'trayectos[2].numBillete': /./ }],
 	['a ticket without end', { numBillete: 'V'.repeat(41) }, { 'trayectos[2].numBillete': /40/ }],
 	['characters that nobody reads', { direccionDestino: 'a\nb' }, { 'trayectos[2].direccionDestino': /./ }],
-])('%s of a third trip is refused at its own field, and nothing typed is lost', async (_, changes, errors) => {
+])('%s of a third trip is refused at its own field, and no input is lost', async (_, changes, errors) => {
 	const context = await openSite()
 	const legs = [leg(), leg({ datePickup: '2026-12-27 10:00', ...changes })]
 	const { status, answer } = await press(context, 'send', legs)
@@ -164,7 +164,7 @@ test.each<[string, Partial<LegFormValues>, Record<string, RegExp>]>([
 	expect(await stored(context)).toBeUndefined()
 })
 
-test('an end of the first trip holds the second one back', async () => {
+test('the second trip must begin after the first trip’s end at disposal', async () => {
 	const context = await openSite()
 	const until = { dateHasta: '', dateHastaDay: '2026-12-26', dateHastaTime: '12:00' }
 	const { answer } = await press(context, 'review', [leg()], until)
@@ -173,7 +173,7 @@ test('an end of the first trip holds the second one back', async () => {
 	expect(Object.keys(wrong.answer?.errors ?? {})).toEqual(['dateHasta'])
 })
 
-test('twenty trips are sent; of twenty-one all are still there, and no button makes more', async () => {
+test('twenty trips are accepted; twenty-one are refused with all input, and no button adds more', async () => {
 	const context = await openSite()
 	const tooMany = await press(context, 'review', days(20))
 	expect(tooMany.status).toBe(422)
@@ -188,7 +188,7 @@ test('twenty trips are sent; of twenty-one all are still there, and no button ma
 	expect((await stored(context))?.further).toHaveLength(19)
 })
 
-test('several trips are more than one; further ones of another way of asking wait and do not count', async () => {
+test('“several trips” needs two; further trips of another type stay in the form and are ignored', async () => {
 	const context = await openSite()
 	const alone = await press(context, 'review', [], { dateReturn: '2026-12-25 10:00' })
 	expect(alone.answer?.errors).toEqual({ trayectos: ['Añade el trayecto siguiente o elige otro tipo de viaje.'] })
@@ -198,7 +198,7 @@ test('several trips are more than one; further ones of another way of asking wai
 	expect([unsaid.answer?.values.tipoViaje, unsaid.answer?.ticket?.further.length]).toEqual(['varios', 1])
 })
 
-test('clearing carries the trips along, and undoing brings them back', async () => {
+test('clearing keeps the trips, and undoing restores them', async () => {
 	const context = await openSite()
 	const { answer } = await press(context, 'clear', [leg(), leg()])
 	expect([answer?.legs, answer?.cleared?.legs]).toEqual([[], [leg(), leg()]])
@@ -211,7 +211,7 @@ test('clearing carries the trips along, and undoing brings them back', async () 
 	}
 })
 
-test('a trip’s place is looked up and chosen like the first one’s', async () => {
+test('a further trip’s place is looked up and chosen like the first trip’s', async () => {
 	const context = await openSite()
 	const legs = [leg(), leg({ direccionDestino: 'sitg', codLocalidadDestino: '' })]
 	const found = await press(context, 'lookup-destination-3', legs)
@@ -227,7 +227,7 @@ test('a trip’s place is looked up and chosen like the first one’s', async ()
 	expect((await press(context, 'lookup-origin-9', legs)).status).toBe(422)
 })
 
-test('fields that no form of ours has are none', async () => {
+test('fields that no form of the site has are ignored', async () => {
 	const context = await openSite()
 	const invented = Object.fromEntries(
 		['999', 'x', '__proto__', '0', '-1', '1.5', ''].map((index) => [`trayectos[${index}].direccionOrigen`, 'a']),
@@ -290,7 +290,7 @@ const intents = fc.constantFrom(
 	],
 )
 
-test('whatever is sent, the form comes back with it, or the request is one', async () => {
+test('any input comes back in the form or is stored as a request', async () => {
 	const context = await openSite({ RATE_LIMIT_PLACES_PER_MINUTE: '100000' })
 	await fc.assert(
 		fc.asyncProperty(intents, fields, async (intent, sent) => {
@@ -310,7 +310,7 @@ test('whatever is sent, the form comes back with it, or the request is one', asy
 	)
 })
 
-test('a form of thousands of fields is none', async () => {
+test('a form of thousands of fields is refused', async () => {
 	await openSite()
 	const many = Array.from({ length: 5000 }, (_, index) => [`t[${index}]`, ''])
 	const answer = await pressAsVisitor(post('/budgetRequest/?lng=es', Object.fromEntries(many)), {}).catch(

@@ -32,7 +32,7 @@ async function largeGroup(language: 'es' | 'de' = 'es') {
 	return { context, cookie, userId, code: await requestedQuote(context, { request, language, userId }) }
 }
 
-test('the vehicles are stored as they were chosen, and the largest stands in the quote itself', async () => {
+test('the vehicles are stored as chosen, and the quote’s own vehicle is the largest', async () => {
 	const { context, code } = await largeGroup()
 	expect(await rowOf(context, code)).toMatchObject({ fleetId: 5, fleetName: 'Autocar de 55 plazas', vip: 0 })
 	expect((await quoteNow(context, code)).vehicles).toEqual([
@@ -41,7 +41,7 @@ test('the vehicles are stored as they were chosen, and the largest stands in the
 	])
 })
 
-test('a program reads them beside the fields that it knows', async () => {
+test('a program reads the vehicles beside the fields of the contract', async () => {
 	const { context, code } = await largeGroup()
 	expect(await findQuoteRecord(context, code)).toMatchObject({
 		...{ NUM_PASSENGERS: 121, DES_FLEET: 'Autocar de 55 plazas', IND_VIP_FLEET: 0 },
@@ -58,7 +58,7 @@ test('a program reads them beside the fields that it knows', async () => {
 	})
 })
 
-test('the customer reads them in their language, on the card and in every mail', async () => {
+test('the customer reads the vehicles in their language, on the card and in every mail', async () => {
 	const { context, code } = await largeGroup('de')
 	await priceQuote(context, code)
 	await accept(context, code)
@@ -81,7 +81,7 @@ test('the customer reads them in their language, on the card and in every mail',
 	expect(calendars?.[0]?.content.replaceAll('\r\n ', '')).toContain('2 × 55 Plätze + 12 Plätze')
 })
 
-test('the office reads them in its list, on the desk with the price of each, on the drivers’ sheet and in the CSV', async () => {
+test('the office reads the vehicles in its list, on the desk with prices, on the sheet and in the CSV', async () => {
 	const { context, cookie, code } = await largeGroup()
 	const list = (await listLoader(argsOf(get('/admin/quotes/', cookie)))) as QuoteListPage
 	expect(list.rows[0]?.vehicle).toBe('2 × 55 + 12')
@@ -114,7 +114,7 @@ test('the office reads them in its list, on the desk with the price of each, on 
 	expect(overview.days[1]?.lines[0]?.vehicle).toBe(SPANISH)
 })
 
-test('whoever takes their data along has them too', async () => {
+test('the vehicles are in the customer’s exported data', async () => {
 	const { context, userId } = await largeGroup()
 	const [exported] = await exportQuotesOf(context, userId)
 	expect(exported?.vehicles).toEqual([
@@ -123,7 +123,7 @@ test('whoever takes their data along has them too', async () => {
 	])
 })
 
-test('vehicles can be said in every language', () => {
+test('vehicles have a label in every language', () => {
 	const vehicles = [
 		{ seats: 55, count: 2 },
 		{ seats: 12, count: 1 },

@@ -42,7 +42,7 @@ async function press(context: TestContext, intent: string, { stops = [], legs = 
 const stored = ({ database: { read } }: TestContext) =>
 	read.select().from(quoteStops).orderBy(quoteStops.leg, quoteStops.position)
 
-test('a school is collected at three places: added, reviewed, taken back, sent and stored in order', async () => {
+test('stops at three places are added, reviewed, removed, sent and stored in order', async () => {
 	const context = await openSite()
 	const added = (await press(context, 'add-stop-1', { fields: { email: 'half@' } })).answer
 	expect(added).toMatchObject({ focus: 'quote-stop-1-1', paradas: [stop('')], errors: {}, values: { email: 'half@' } })
@@ -68,7 +68,7 @@ test('a school is collected at three places: added, reviewed, taken back, sent a
 	])
 })
 
-test('each trip has stops of its own; the way back goes through those of the last one, turned round', async () => {
+test('each trip has its own stops, and a way back has the last trip’s in reverse order', async () => {
 	const context = await openSite()
 	const legs = [{ ...figueres, paradas: [stop('Banyoles'), stop('Besalú', { minutos: '30' })] }]
 	const mirrored = (await press(context, 'mirror', { stops: [badalona], legs })).answer
@@ -102,24 +102,21 @@ test.each<[string, Partial<StopFormValues>, string, RegExp]>([
 	['of half a minute', { minutos: '1.5' }, 'minutos', /de 0 a 480/],
 	['with characters that nobody reads', { direccion: 'a\nb' }, 'direccion', /./],
 	['with an endless address', { direccion: 'a'.repeat(201) }, 'direccion', /200/],
-])(
-	'a stop %s is refused at its own field, in each trip, and nothing typed is lost',
-	async (_, changes, field, said) => {
-		const context = await openSite()
-		const wrong = { ...mataro, ...changes }
-		const legs = [{ ...figueres, paradas: [wrong] }]
-		const { status, answer } = await press(context, 'send', { stops: [badalona, wrong], legs })
-		expect(status).toBe(422)
-		expect(answer?.errors).toEqual({
-			[`trayectos[0].paradas[1].${field}`]: [expect.stringMatching(said)],
-			[`trayectos[1].paradas[0].${field}`]: [expect.stringMatching(said)],
-		})
-		expect([answer?.paradas, answer?.legs]).toEqual([[badalona, wrong], legs])
-		expect(await context.database.read.$count(quotes)).toBe(0)
-	},
-)
+])('a stop %s is refused at its own field in each trip, and no input is lost', async (_, changes, field, said) => {
+	const context = await openSite()
+	const wrong = { ...mataro, ...changes }
+	const legs = [{ ...figueres, paradas: [wrong] }]
+	const { status, answer } = await press(context, 'send', { stops: [badalona, wrong], legs })
+	expect(status).toBe(422)
+	expect(answer?.errors).toEqual({
+		[`trayectos[0].paradas[1].${field}`]: [expect.stringMatching(said)],
+		[`trayectos[1].paradas[0].${field}`]: [expect.stringMatching(said)],
+	})
+	expect([answer?.paradas, answer?.legs]).toEqual([[badalona, wrong], legs])
+	expect(await context.database.read.$count(quotes)).toBe(0)
+})
 
-test('eight stops are sent; of nine all are still there, and no button makes more', async () => {
+test('eight stops are accepted; nine are refused with all input, and no button adds more', async () => {
 	const context = await openSite()
 	const nine = Array.from({ length: 9 }, () => mataro)
 	const tooMany = await press(context, 'review', { stops: nine })
@@ -137,7 +134,7 @@ test('eight stops are sent; of nine all are still there, and no button makes mor
 	expect(await stored(context)).toHaveLength(8)
 })
 
-test('a stop of a trip that nobody has asked for makes that trip, with a sentence for what it lacks; other names are none', async () => {
+test('a stop of a missing trip adds that trip with its errors, and other field names are ignored', async () => {
 	const context = await openSite()
 	const beyond = await press(context, 'review', {
 		fields: { 'trayectos[7].paradas[3].codLocalidad': 'Vic', tipoViaje: 'varios' },
@@ -154,7 +151,7 @@ test('a stop of a trip that nobody has asked for makes that trip, with a sentenc
 	expect([status, answer?.paradas, answer?.legs]).toEqual([200, [], []])
 })
 
-test('clearing carries stops along, and undoing brings them back', async () => {
+test('clearing keeps the stops, and undoing restores them', async () => {
 	const context = await openSite()
 	const legs = [{ ...figueres, paradas: [mataro] }]
 	const { answer } = await press(context, 'clear', { stops: [badalona], legs })
@@ -166,7 +163,7 @@ test('clearing carries stops along, and undoing brings them back', async () => {
 		expect((await undo({ paradas: broken })).status).toBe(200)
 })
 
-test('a stop’s place is looked up and chosen like an end’s', async () => {
+test('a stop’s place is looked up and chosen like an end of the trip', async () => {
 	const context = await openSite()
 	const legs = [{ ...figueres, paradas: [badalona, stop('', { direccion: 'sitg', minutos: '5' })] }]
 	const found = (await press(context, 'lookup-stop-2-2', { legs })).answer
@@ -181,7 +178,7 @@ test('a stop’s place is looked up and chosen like an end’s', async () => {
 	expect((await press(context, 'lookup-stop-2-3', { legs })).status).toBe(422)
 })
 
-test('minutes at the stops belong to the way: the coach is there later', async () => {
+test('minutes at stops count as driving time, so that the coach arrives later', async () => {
 	const context = await openSite()
 	const legs = [{ ...figueres, datePickup: '2026-12-24 12:30' }]
 	expect((await press(context, 'review', { legs })).status).toBe(200)

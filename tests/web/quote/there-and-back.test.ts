@@ -24,7 +24,7 @@ async function press(context: TestContext, intent: string, back: Record<string, 
 const legsOf = (context: TestContext) => context.database.read.select().from(quoteLegs)
 const BACK = { dateReturnDay: '2026-12-29', dateReturnTime: '10:00' }
 
-test('there and back is reviewed with both legs, and stored', async () => {
+test('a trip there and back is reviewed with both legs, and stored', async () => {
 	const context = await openSite()
 	const { answer } = await press(context, 'review', BACK)
 	expect(answer?.values).toMatchObject({ tipoViaje: 'idaVuelta', dateReturn: '2026-12-29 10:00' })
@@ -42,7 +42,7 @@ test('there and back is reviewed with both legs, and stored', async () => {
 	expect(await legsOf(context)).toMatchObject([{ number: 2, pickupAt: '2026-12-29 10:00', originLocality: 'Girona' }])
 })
 
-test('one way, a way back that was typed before does not count, and is still there', async () => {
+test('for a one-way trip the way back is ignored, and stays in the form', async () => {
 	const context = await openSite()
 	const typed = { tipoViaje: 'ida', dateReturnDay: 'mañana', dateReturnTime: '99' }
 	const { status, answer } = await press(context, 'review', typed)
@@ -65,20 +65,17 @@ test.each([
 	['2027-10-31', '02:30', undefined, expect.stringContaining('las 02:30 se repiten')],
 	['31/02/2027', '09:30', 'La fecha no es válida. Escríbela así: 24/12/2026.', undefined],
 	['x'.repeat(500), '\u0000', 'La fecha no es válida. Escríbela así: 24/12/2026.', expect.any(String)],
-])(
-	'a way back on «%s» at «%s» is refused at its controls, and all is still there',
-	async (day, time, ofDay, ofTime) => {
-		const context = await openSite()
-		const { status, answer } = await press(context, 'review', { dateReturnDay: day, dateReturnTime: time })
-		expect(status).toBe(422)
-		expect(answer?.errors.dateReturn?.[0]).toEqual(ofDay)
-		expect(answer?.errors.dateReturnTime?.[0]).toEqual(ofTime)
-		expect(answer?.values).toMatchObject({ nombreUsuario: 'Núria', tipoViaje: 'idaVuelta' })
-		expect(await context.database.read.$count(quotes)).toBe(0)
-	},
-)
+])('a way back on «%s» at «%s» is refused at its fields, and all input stays', async (day, time, ofDay, ofTime) => {
+	const context = await openSite()
+	const { status, answer } = await press(context, 'review', { dateReturnDay: day, dateReturnTime: time })
+	expect(status).toBe(422)
+	expect(answer?.errors.dateReturn?.[0]).toEqual(ofDay)
+	expect(answer?.errors.dateReturnTime?.[0]).toEqual(ofTime)
+	expect(answer?.values).toMatchObject({ nombreUsuario: 'Núria', tipoViaje: 'idaVuelta' })
+	expect(await context.database.read.$count(quotes)).toBe(0)
+})
 
-test('the price in the form follows the way back, and waits for it where it is only half typed', async () => {
+test('the form’s price includes the way back, and is missing while that is incomplete', async () => {
 	await openSite()
 	const priced = async (changes: Record<string, string>) => {
 		const query = new URLSearchParams({ ...Object.fromEntries(requestForm()), lng: 'es', ...changes })
@@ -96,7 +93,7 @@ test('the price in the form follows the way back, and waits for it where it is o
 const { numPasajeros: group, ...own } = validRequest()
 const legAt = (datePickup: string, changes: Record<string, unknown> = {}) => ({ ...own, datePickup, ...changes })
 
-test('a program asks for a way back by its date, and for several legs by a list', async () => {
+test('a program sends a way back by its date, and several legs by a list', async () => {
 	const context = await openSite()
 	const { tipoViaje, dateHasta, ...asked } = validRequest({ dateReturn: '2026-12-29T10:00' })
 	expect((await call('sendRequestBudget', { datos: asked })).status).toBe(200)
@@ -112,7 +109,7 @@ test('a program asks for a way back by its date, and for several legs by a list'
 	])
 })
 
-test('the first leg may be the first of the list, and is the same request', async () => {
+test('the first leg may be in the list instead, and gives the same request', async () => {
 	const context = await openSite()
 	const person = Object.fromEntries(
 		Object.entries(validRequest()).filter(([name]) => !/Origen$|Destino$|^date|^tipoViaje/.test(name)),

@@ -59,7 +59,7 @@ async function press(context: TestContext, intent: string, changes: Record<strin
 	return { location: '', answer: reply.data as QuoteFormReply }
 }
 
-test('the form says in its review whose clock the time is on, and after sending it', async () => {
+test('the form’s review names the clock of the time, and so does the page after sending', async () => {
 	const context = await openSite()
 	const { answer } = await press(context, 'review', {})
 	expect(answer?.ticket?.pickup).toBe(TOLD)
@@ -76,13 +76,13 @@ test.each([
 	['2027-03-28 01:30', { datePickupTime: [expect.stringContaining('las 01:30 no existen')] }],
 	['2027-03-28 02:30', {}],
 	['2027-10-31 01:30', {}],
-])('of a pick-up there at %s is said %o: clocks there change at one', async (datePickup, errors) => {
+])('a pickup in the Canaries at %s gives %o, because clocks there change at one', async (datePickup, errors) => {
 	const context = await openSite()
 	const { answer } = await press(context, 'review', { datePickup })
 	expect(answer?.errors).toEqual(errors)
 })
 
-test('an end and a way back there are asked by the clocks there', async () => {
+test('an end and a way back in the Canaries are checked by the clocks there', async () => {
 	const context = await openSite()
 	const until = (moment: string) =>
 		press(context, 'review', { tipoViaje: 'disposicion', datePickup: '2027-03-27 20:00', dateHasta: moment })
@@ -96,7 +96,7 @@ test('an end and a way back there are asked by the clocks there', async () => {
 	])
 })
 
-test('a program’s request there keeps its figures, and reads whose clock they are on; others read no more than before', async () => {
+test('a program’s request there keeps its figures and reads the clock; other requests have no new field', async () => {
 	const context = await openSite()
 	const datos = { ...validRequest(inTheCanaries), trayectos: undefined }
 	expect((await callService('sendRequestBudget', { idUser: null, datos })).status).toBe(200)
@@ -119,7 +119,7 @@ test('a program’s request there keeps its figures, and reads whose clock they 
 const opened = async <Page>(loader: (args: LoaderFunctionArgs) => unknown, path: string, params = {}) =>
 	(await replyOf(() => loader({ ...argsOf(get(path), VISITOR), params }))).answer as unknown as Page
 
-test('the customer’s pages say it, and cancelling costs by the hours that are left there', async () => {
+test('the customer’s pages name the clock, and the cancellation fee counts local hours', async () => {
 	const context = await openSite()
 	const code = await acceptedQuote(context, { request: inTheCanaries })
 	const page = await opened<AnswerPage>(answerLoader, answerPath(context, code), { tipo: 'a' })
@@ -138,7 +138,7 @@ test('the customer’s pages say it, and cancelling costs by the hours that are 
 	expect(cancel?.until).toContain('9:30 h (hora de Canarias)')
 })
 
-test('what is accepted goes into calendars at its instant', async () => {
+test('an accepted trip is in calendars at its instant', async () => {
 	const context = await openSite()
 	const code = await acceptedQuote(context, { request: inTheCanaries })
 	const letter = letterOf(context, await lastMailAbout(context, code, 'quote-accepted'))
@@ -152,7 +152,7 @@ test('what is accepted goes into calendars at its instant', async () => {
 	expect(calendar).toContain(`DTSTART:${start}`)
 })
 
-test('whoever drives it, and the sheet that they show, read the clock of the place; the office reads both', async () => {
+test('the driver and the route sheet use the local clock, and the office reads both', async () => {
 	const context = await openSite()
 	const account = await setRole(context, await openAccount(context), 1)
 	const { code, job, driverId } = await plannedHire(context, {
@@ -186,7 +186,7 @@ test('whoever drives it, and the sheet that they show, read the clock of the pla
 	expect(pickUp?.time).toBe('10:30 · 09:30 (hora de Canarias)')
 })
 
-test('an offer holds until the minute of the pick-up there, and no longer', async () => {
+test('an offer is valid until the local minute of the pickup, and no longer', async () => {
 	const context = await openSite()
 	const code = await pricedQuote(context, { request: inTheCanaries, draft: { validDays: 60 } })
 	const page = () => opened<object>(answerLoader, answerPath(context, code), { tipo: 'a' })

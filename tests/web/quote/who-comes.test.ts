@@ -38,26 +38,29 @@ async function said({ config }: TestContext, code: string, language = 'es') {
 	return all
 }
 
-test.each(languageCodes)('from the eve until the day is over all pages say who comes, alike (%s)', async (language) => {
-	const context = await openSite()
-	const { code, job } = await plannedHire(context)
-	expect(await said(context, code, language)).toEqual(['', '', ''])
+test.each(languageCodes)(
+	'from the eve to the end of the day all pages name driver and vehicle (%s)',
+	async (language) => {
+		const context = await openSite()
+		const { code, job } = await plannedHire(context)
+		expect(await said(context, code, language)).toEqual(['', '', ''])
 
-	to(context, EVE)
-	const [state = '', ...others] = await said(context, code, language)
-	const [coach] = await listVehicles(context.database.read, { ids: [job.vehicleId ?? 0] })
-	for (const told of ['Jordi', coach?.plate ?? '?', 'Montseny', 'Carrer de Mallorca 401', 'href="tel:+34930000000"'])
-		expect(state).toContain(told)
-	expect(state).not.toContain('Vila')
-	expect(others).toEqual([state, state])
+		to(context, EVE)
+		const [state = '', ...others] = await said(context, code, language)
+		const [coach] = await listVehicles(context.database.read, { ids: [job.vehicleId ?? 0] })
+		for (const told of ['Jordi', coach?.plate ?? '?', 'Montseny', 'Carrer de Mallorca 401', 'href="tel:+34930000000"'])
+			expect(state).toContain(told)
+		expect(state).not.toContain('Vila')
+		expect(others).toEqual([state, state])
 
-	to(context, EVE + 1.2 * DAY)
-	expect(await said(context, code, language)).toEqual([state, state, state])
-	to(context, EVE + 1.4 * DAY)
-	expect(await said(context, code, language)).toEqual(['', '', ''])
-})
+		to(context, EVE + 1.2 * DAY)
+		expect(await said(context, code, language)).toEqual([state, state, state])
+		to(context, EVE + 1.4 * DAY)
+		expect(await said(context, code, language)).toEqual(['', '', ''])
+	},
+)
 
-test('who does not fit any more is not shown', async () => {
+test('a driver in conflict is not shown', async () => {
 	const context = await openSite()
 	const { code, driverId } = await plannedHire(context)
 	await inTransaction(context, (tx) =>

@@ -30,7 +30,7 @@ async function openedState({ config }: TestContext, code: string) {
 /** Returns all data of a page as a text. */
 const said = (page: AnswerPage | StatePage) => JSON.stringify(page)
 
-test('a page that the office has handed over promises no mail, and asks for nothing that is answered by one', async () => {
+test('a page without an e-mail promises no mail, and asks for nothing that is answered by mail', async () => {
 	const context = await openSite()
 	const [asked, priced, booked] = [
 		await callersQuote(context),
@@ -60,7 +60,7 @@ test('a page that the office has handed over promises no mail, and asks for noth
 	expect((await openedState(context, await pricedQuote(context))).hint).toContain('nuria@example.com')
 })
 
-test('a tax number that cannot be checked is put right by telephone, where no mail can be answered', () => {
+test('a tax number to correct is given by telephone where there is no e-mail', () => {
 	const [reader, just] = [textsIn('es'), { status: 'accepted', isNew: true } as const]
 	const { quote } = toldHire({ request: { nif: 'GB 123 456 789' } })
 	const notice = (email: string, withoutEmail: 0 | 1) =>
@@ -70,7 +70,7 @@ test('a tax number that cannot be checked is put right by telephone, where no ma
 	expect(notice('nuria@example.com', 0)).toContain('correo')
 })
 
-test('the paper of an offer carries the office’s words where no mail does, and no line of it is empty', () => {
+test('an offer’s PDF has the office’s message where no mail does, and no empty line', () => {
 	const message = 'Hola, Tomàs: aquí va el precio.'
 	const { quote, offer } = toldHire({ request: { email: '', empresa: '' } })
 	const paper = offerPaper(textsIn('es'), company, { quote, offer: { ...offer, message } })
@@ -81,7 +81,7 @@ test('the paper of an offer carries the office’s words where no mail does, and
 	expect(JSON.stringify(mailed)).not.toContain(message)
 })
 
-test('what the office is mailed about them has no empty line for an e-mail, and answers to nobody', async () => {
+test('the mail to the office has no empty line for a missing e-mail, and no reply address', async () => {
 	const context = await openSite()
 	const code = await callersBooking(context)
 	const mail = await lastMailAbout(context, code, 'quote-answered')
