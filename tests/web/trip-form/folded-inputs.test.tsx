@@ -17,14 +17,14 @@ const drawn = (changes: Partial<QuoteFormValues>, errors: Record<string, string[
 		/>,
 	)
 
-test('what few need is folded away, and open where something stands there or is wrong', () => {
+test('rarely used fields are folded, and open where one is filled in or wrong', () => {
 	expect(drawn({})).toMatch(/^<details><summary>Más<\/summary>/)
 	expect(drawn({ empresa: 'Escola' })).toMatch(/^<details>/)
 	expect(drawn({ notas: 'Contrabajos' })).toMatch(/^<details open="">/)
 	expect(drawn({}, { numSillasNinos: ['De 0 a 20.'] })).toMatch(/^<details open="">/)
 })
 
-test('numbers are typed in figures and remarks on several lines, and nothing of it must be there', () => {
+test('numbers have a numeric keyboard, remarks several lines, and none of the fields is required', () => {
 	const html = drawn({})
 	expect(html.match(/inputMode="numeric"/gi)).toHaveLength(2)
 	expect(html).toMatch(/<textarea [^>]*maxLength="1000"/i)

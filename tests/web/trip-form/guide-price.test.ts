@@ -32,7 +32,7 @@ async function reviewed(context: TestContext, changes: Record<string, string> = 
 	return { facts, notes }
 }
 
-test('beside the vehicle stands what the review will say, whoever asks', async () => {
+test('the price beside the vehicle equals that of the review', async () => {
 	const context = await openSite()
 	const trips: Record<string, string>[] = [
 		{},
@@ -49,7 +49,7 @@ test('beside the vehicle stands what the review will say, whoever asks', async (
 	}
 })
 
-test('a day or a time that nobody has chosen makes nothing dearer', async () => {
+test('a day or time that was not chosen does not raise the price', async () => {
 	const context = await openSite()
 	const plain = await reviewed(context)
 	// `TEST_NOW` is a day in November; the next Sunday and every night would cost more.
@@ -68,7 +68,7 @@ test.each<Record<string, string>>([
 	{ codLocalidadOrigen: ' ' },
 	{ codLocalidadDestino: '' },
 	{ codLocalidadDestino: 'Xyzzyq', codPostalDestino: '17999', direccionDestino: 'Xyzzyq' },
-])('with %j nothing is known, and nothing is said', async (changes) => {
+])('with %j there is no price and no message', async (changes) => {
 	await openSite()
 	expect(await ask(changes)).toMatchObject({
 		status: 200,
@@ -76,7 +76,7 @@ test.each<Record<string, string>>([
 	})
 })
 
-test('with the switch off there is no price, and kilometres and time stay', async () => {
+test('with the switch off there is no price, and distance and time stay', async () => {
 	const context = await openSite()
 	await showGuidePrice(context, false)
 	const { words } = await ask()
@@ -84,7 +84,7 @@ test('with the switch off there is no price, and kilometres and time stay', asyn
 	expect(JSON.stringify(words)).not.toContain('€')
 })
 
-test('who asks without end is told nothing more, and when to come back', async () => {
+test('a client that asks too often gets Retry-After', async () => {
 	await openSite({ LOOK_UPS_PER_ADDRESS: '2' })
 	expect([(await ask()).status, (await ask()).status]).toEqual([200, 200])
 	const { status, headers, words } = await ask()
@@ -100,7 +100,7 @@ const wayHome = {
 	...{ 'trayectos[1].codLocalidadDestino': 'Barcelona', 'trayectos[1].codPaisDestino': 'ES' },
 }
 
-test('several trips have the price of all of them, and none while one is not known', async () => {
+test('several trips have the price of all, and none while one is incomplete', async () => {
 	const context = await openSite()
 	const { words } = await ask(wayHome)
 	expect(words).toMatchObject(await reviewed(context, wayHome))

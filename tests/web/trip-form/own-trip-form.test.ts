@@ -31,7 +31,7 @@ async function loggedInSite() {
 	return { context, account, press, again }
 }
 
-test('a trip of one’s own is asked for again by a day and one button, and the next one sends it', async () => {
+test('a customer asks for their own trip again by a day and one button, and sends it by the next', async () => {
 	const { context, account, press, again } = await loggedInSite()
 	const code = await requestedQuote(context, { userId: account.id, request: trip })
 	await changeDetails(context, account.id, details)
@@ -52,14 +52,14 @@ test('a trip of one’s own is asked for again by a day and one button, and the 
 	expect(await quoteNow(context, code)).toMatchObject({ firstName: 'Núria', pickupAt: '2026-12-24 09:30' })
 })
 
-test('who hires is the account’s where the first request named nobody', async () => {
+test('the hirer is the account’s where the first request has none', async () => {
 	const { context, account, again } = await loggedInSite()
 	const code = await requestedQuote(context, { userId: account.id, request: { empresa: '', nif: '' } })
 	await changeDetails(context, account.id, details)
 	expect((await again(code, NEW_DAY)).answer.values).toMatchObject({ empresa: 'Garbell SL', nif: '' })
 })
 
-test('of several trips all days move by the same days, at their hours', async () => {
+test('all days of several trips move by the same number of days, at their times', async () => {
 	const { context, account, again } = await loggedInSite()
 	const { numPasajeros: _, ...leg } = validRequest({ datePickup: '2026-12-29 10:00', numBillete: 'AVE 3101' })
 	const request = { ...validRequest(), trayectos: [leg] }
@@ -74,7 +74,7 @@ test.each([
 	['in the past', '2026-11-19', 'pickupRejected', '09:30'],
 	['none', '', 'pickupDayRequired', '09:30'],
 	['no day', '2027-02-30', 'dateNotValid', '2027-02-30 09:30'],
-])('a day that is %s is told at its field, with the whole trip in the form', async (_, day, problem, left) => {
+])('a day that is %s is refused at its field, with the whole trip in the form', async (_, day, problem, left) => {
 	const { context, account, again } = await loggedInSite()
 	const code = await requestedQuote(context, { userId: account.id })
 	const { status, answer } = await again(code, day)
@@ -88,7 +88,7 @@ test.each([
 	expect(answer.values.datePickup).toBe(left)
 })
 
-test('nobody asks again for what is not theirs, and a stranger is asked to log in', async () => {
+test('a customer cannot ask for another customer’s trip, and a visitor must log in', async () => {
 	const { context, account, again } = await loggedInSite()
 	const other = await openAccount(context, 'other@example.com')
 	const foreign = await requestedQuote(context, { userId: other.id })

@@ -23,7 +23,7 @@ async function ask(query: Record<string, string>, facts: AppLoadContext = {}) {
 
 const labels = async (query: Record<string, string>) => (await ask(query)).choices.map(({ label }) => label)
 
-test('the answer is JSON: choices, each with key, label and what it fills in', async () => {
+test('the answer is JSON: choices, each with key, label and the values it fills in', async () => {
 	await openSite()
 	const response = await loader({ request: asked({ address: 'portav', country: 'ES' }), context: {}, params: {} })
 	expect(response.status).toBe(200)
@@ -37,7 +37,7 @@ test('the answer is JSON: choices, each with key, label and what it fills in', a
 	})
 })
 
-test('a label names the code where there is one, and not twice', async () => {
+test('a label has the postal code where there is one, and not twice', async () => {
 	await openSite()
 	expect((await labels({ address: 'sitges' }))[0]).toBe('Sitges, Barcelona, 08870')
 	expect((await labels({ address: '08870' }))[0]).toBe('08870, Sitges, Barcelona')
@@ -49,7 +49,7 @@ test.each([
 	['en', 'Perpignan, Pyrénées-Orientales, France'],
 	['de', 'Perpignan, Pyrénées-Orientales, Frankreich'],
 	['cat', 'Perpinyà, Pirineus Orientals, França'],
-])('a label abroad names place and country in the language of the visitor: %s', async (lng, label) => {
+])('a label abroad names place and country in the visitor’s language: %s', async (lng, label) => {
 	await openSite()
 	expect((await labels({ lng, address: 'perpignan' }))[0]).toBe(label)
 })
@@ -58,21 +58,18 @@ test.each([
 	['de', 'Barcelona Flughafen', 'Flughafen Barcelona-El Prat T1, El Prat de Llobregat, Barcelona, 08820'],
 	['fr', 'aéroport de Barcelone', 'Aéroport de Barcelone-El Prat T1, El Prat de Llobregat, Barcelone, 08820'],
 	['it', 'aeroporto di Barcellona', 'Aeroporto di Barcellona-El Prat T1, El Prat de Llobregat, Barcellona, 08820'],
-])(
-	'a label is in the language of the visitor, what it fills in is what the office reads: %s',
-	async (lng, address, label) => {
-		await openSite()
-		const { choices } = await ask({ lng, address, country: 'ES' })
-		expect(choices.find((choice) => choice.label === label)?.fill).toEqual({
-			address: 'Aeropuerto de Barcelona-El Prat T1',
-			postalCode: '08820',
-			locality: 'El Prat de Llobregat',
-			country: 'ES',
-		})
-	},
-)
+])('a label is in the visitor’s language, and fills in the office’s wording: %s', async (lng, address, label) => {
+	await openSite()
+	const { choices } = await ask({ lng, address, country: 'ES' })
+	expect(choices.find((choice) => choice.label === label)?.fill).toEqual({
+		address: 'Aeropuerto de Barcelona-El Prat T1',
+		postalCode: '08820',
+		locality: 'El Prat de Llobregat',
+		country: 'ES',
+	})
+})
 
-test('into the locality only towns are offered, and the street stays', async () => {
+test('the town field gets towns only, and the street stays', async () => {
 	await openSite()
 	const query = { address: 'Carrer Major 1', locality: 'sitg', country: 'ES' }
 	const { choices } = await ask({ ...query, part: 'locality' })
@@ -89,7 +86,7 @@ test.each(['', '🚌', 's', '"*" (', '\u202e', "' OR 1=1 --"])(
 	},
 )
 
-test('where nothing is found the answer says what is known here, and of streets what is true', async () => {
+test('without a result the answer says what can be found, and whether streets can', async () => {
 	await openSite()
 	expect(await ask({ address: 'portaventura world' })).toMatchObject({
 		title: 'Elige el lugar que buscas',
@@ -112,7 +109,7 @@ test('without any field nothing is found', async () => {
 	expect(await ask({})).toMatchObject({ status: 200, choices: [], notice: null })
 })
 
-test('of every field two hundred characters are read', async () => {
+test('two hundred characters of each field are read', async () => {
 	const directory = await startGeocoderDouble([recorded.municipality])
 	await openSite({ GEOCODER_URL: directory.server.url })
 	const { choices } = await ask({ address: `${'x'.repeat(150)},${'y'.repeat(10_000)}`, postalCode: '9'.repeat(10_000) })
@@ -123,7 +120,7 @@ test('of every field two hundred characters are read', async () => {
 	expect(longest.choices[0]?.fill.address).toBe('z'.repeat(200))
 })
 
-test('one look-up too many from an address waits, and others do not', async () => {
+test('one look-up too many from an address is refused, and other addresses are served', async () => {
 	await openSite({ LOOK_UPS_PER_ADDRESS: '2' })
 	const here = { clientAddress: '192.0.2.7' }
 	for (const address of ['sitges', 'girona']) expect((await ask({ address }, here)).status).toBe(200)
@@ -136,12 +133,12 @@ test('one look-up too many from an address waits, and others do not', async () =
 	expect((await ask({ address: 'salou' }, { clientAddress: '192.0.2.8' })).status).toBe(200)
 })
 
-test('answers are kept by the browser of the visitor alone', async () => {
+test('answers are cached in the visitor’s browser alone', async () => {
 	await openSite()
 	expect((await ask({ address: 'sitges' })).headers.get('Cache-Control')).toMatch(/^private, max-age=\d+$/)
 })
 
-test('a directory that is down is said to be, and the gazetteer answers', async () => {
+test('a directory that is down is reported, and the gazetteer answers', async () => {
 	await openSite({ GEOCODER_URL: 'http://127.0.0.1:1' })
 	const { status, choices, notice } = await ask({ address: 'sitges' })
 	expect(status).toBe(200)
@@ -149,7 +146,7 @@ test('a directory that is down is said to be, and the gazetteer answers', async 
 	expect(choices[0]?.label).toBe('Sitges, Barcelona, 08870')
 })
 
-test('what fills in while the directory is down is not kept', async () => {
+test('an answer while the directory is down is not cached', async () => {
 	await openSite({ GEOCODER_URL: 'http://127.0.0.1:1' })
 	expect((await ask({ address: 'sitges' })).headers.get('Cache-Control') ?? '').not.toContain('max-age')
 })

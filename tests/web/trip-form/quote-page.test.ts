@@ -9,7 +9,7 @@ import { createTestContext } from '#tests/support/test-context.ts'
 
 const open = (language: string) => openedForm(new Request(`http://localhost:3000/budgetRequest/?lng=${language}`))
 
-test('a form is of the day, the language and the vehicles it is opened with, whoever has opened one before', async () => {
+test('a form depends on the day, the language and the vehicles, and on no earlier request', async () => {
 	const context = await createTestContext()
 	setAppContext(context)
 	const today = dayAt(context.now())
@@ -26,7 +26,7 @@ test('a form is of the day, the language and the vehicles it is opened with, who
 	expect(Object.keys(later.dayLabels)).not.toEqual(Object.keys(first.dayLabels))
 })
 
-test('a form is the same for every stranger, letter for letter, and has nothing of the one before', async () => {
+test('a form is the same to the letter for every visitor', async () => {
 	setAppContext(await createTestContext())
 	const ask = (headers: Record<string, string>) =>
 		quotePage(new Request('http://localhost:3000/budgetRequest/?lng=es', { headers }))

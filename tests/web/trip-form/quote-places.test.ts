@@ -36,7 +36,7 @@ const half = { email: 'not yet', numPasajeros: '', datePickup: 'mañana', nombre
 test.each([
 	['origin', 'direccionOrigen', 'codLocalidadOrigen'],
 	['destination', 'direccionDestino', 'codLocalidadDestino'],
-])('looking up the %s shows choices and keeps everything typed, however unfinished', async (end, address, locality) => {
+])('looking up the %s shows choices and keeps all input', async (end, address, locality) => {
 	await openSite()
 	const typed = { ...half, [address]: 'sitg', [locality]: '' }
 	const answer = await press(`lookup-${end}`, typed)
@@ -46,13 +46,13 @@ test.each([
 	expect(answer.values).toMatchObject({ ...typed, codPostalOrigen: '08013', codPostalDestino: '17004' })
 })
 
-test('looking up keeps the token, so that a double click stays one request', async () => {
+test('looking up keeps the token, so that a double click is one request', async () => {
 	const context = await openSite()
 	const formToken = issueFormToken(context)
 	expect((await press('lookup-origin', { formToken })).formToken).toBe(formToken)
 })
 
-test('a town that is typed counts, and the street is kept', async () => {
+test('a typed town is used, and the street is kept', async () => {
 	await openSite()
 	const answer = await press('lookup-origin', { codLocalidadOrigen: 'sitg' })
 	expect(answer.lookUp?.choices[0]?.fill).toEqual({
@@ -63,7 +63,7 @@ test('a town that is typed counts, and the street is kept', async () => {
 	})
 })
 
-test('where nothing is found the form says so with an empty list', async () => {
+test('without a result the form says so with an empty list', async () => {
 	await openSite()
 	const { lookUp } = await press('lookup-destination', { direccionDestino: '', codLocalidadDestino: 'xyzzyq' })
 	const title = expect.stringContaining('la calle la escribes tú')
@@ -73,7 +73,7 @@ test('where nothing is found the form says so with an empty list', async () => {
 	)
 })
 
-test('a choice fills the four fields of its end, leaves all others, and says so', async () => {
+test('a choice fills in the four fields of its end, leaves all others, and says so', async () => {
 	await openSite()
 	const typed = { ...half, direccionDestino: 'portav', codLocalidadDestino: '', codPostalDestino: '' }
 	const { lookUp } = await press('lookup-destination', typed)
@@ -128,14 +128,14 @@ test.each([
 	' lookup-origin',
 	'LOOKUP-origin',
 	'lookup',
-])('a tampered button is as good as review: %s', async (intent) => {
+])('a forged button counts as review: %s', async (intent) => {
 	await openSite()
 	const answer = await press(intent)
 	expect(answer.mode).toBe('review')
 	expect(answer.lookUp).toBeNull()
 })
 
-test('looking up too often waits, with everything typed', async () => {
+test('looking up too often is refused, with all input', async () => {
 	await openSite({ LOOK_UPS_PER_ADDRESS: '1' })
 	const here = { clientAddress: '192.0.2.7' }
 	expect((await press('lookup-origin', half, here)).lookUp?.choices).not.toEqual([])
@@ -146,7 +146,7 @@ test('looking up too often waits, with everything typed', async () => {
 	expect((await press('review', {}, here)).mode).toBe('review')
 })
 
-test('a directory that is down is said to be, beside what the gazetteer finds', async () => {
+test('a directory that is down is reported, beside the gazetteer’s results', async () => {
 	await openSite({ GEOCODER_URL: 'http://127.0.0.1:1' })
 	const { lookUp } = await press('lookup-origin', { codLocalidadOrigen: 'sitg' })
 	expect(lookUp?.notice).toContain('El directorio de calles no responde')
@@ -157,7 +157,7 @@ test.each<[string, Record<string, string>, string | null]>([
 	['by the table', {}, '100 km'],
 	['by estimate', { codLocalidadOrigen: 'Madrid', codPostalOrigen: '' }, null],
 	['to nowhere', { codLocalidadDestino: 'Xyzzyq', codPostalDestino: '17999' }, null],
-])('the ticket tells the distance in words, or nothing: %s', async (kind, changes, exact) => {
+])('the ticket shows the distance, or nothing: %s', async (kind, changes, exact) => {
 	await openSite()
 	const codPostalOrigen = changes.codLocalidadOrigen ? '28013' : '08013'
 	const { mode, ticket } = await press('review', { ...changes, codPostalOrigen })
@@ -183,16 +183,16 @@ async function storedDistance(changes: Partial<QuoteRequest>) {
 	return row
 }
 
-test('the kilometres are stored as text with a decimal point, and where they come from', async () => {
+test('the kilometres are stored as text with a decimal point, and with their source', async () => {
 	expect(await storedDistance({})).toEqual({ kilometres: '100.0', type: 'text', from: 'table' })
 })
 
-test('an estimate is stored as one', async () => {
+test('an estimated distance is stored as an estimate', async () => {
 	const stored = await storedDistance({ codLocalidadOrigen: 'Madrid', codPostalOrigen: '28013' })
 	expect(stored).toEqual({ kilometres: expect.stringMatching(/^\d{3}\.0$/), type: 'text', from: 'estimate' })
 })
 
-test('where a town is not known no kilometres are stored', async () => {
+test('for an unknown town no kilometres are stored', async () => {
 	expect(await storedDistance({ codLocalidadDestino: 'Xyzzyq', codPostalDestino: '17999' })).toEqual({
 		kilometres: null,
 		type: 'null',

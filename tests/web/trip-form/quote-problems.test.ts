@@ -9,7 +9,7 @@ const titles = { pickup: 'Recogida', delivery: 'Destino', leg: 'Trayecto {{numbe
 /** Makes a form without further trips. */
 const alone = (values: QuoteFormValues) => ({ values, paradas: [], legs: [] })
 
-test('the summary goes by the order of the form and says which end of the journey it means', () => {
+test('the summary follows the order of the form and names the end of the trip', () => {
 	const errors = {
 		datePickupTime: ['Elige la hora.'],
 		direccionDestino: ['Escribe la dirección.'],
@@ -36,7 +36,7 @@ test.each([
 	['contactoNombre', 'www.spam.example', ['www.spam.example', 'my.com'], ['Pau', '']],
 	['numSillasRuedas', '301', ['301'], ['3', '']],
 ] as const)(
-	'an error of %s goes as soon as the field looks right, and comes back when it does not',
+	'an error of %s goes when the field looks right, and returns when it does not',
 	(field, sent, wrong, right) => {
 		const answered = { ...emptyQuoteForm, [field]: sent }
 		const errorsWith = (value: string) =>
@@ -46,14 +46,14 @@ test.each([
 	},
 )
 
-test('what only the server can judge stays until it is changed', () => {
+test('an error that only the server can judge stays until the field changes', () => {
 	const answered = { ...emptyQuoteForm, direccionOrigen: 'Carrer\u0000 1' }
 	expect(stillWrong({ direccionOrigen: ['!'] }, alone(answered), alone(answered), optional)).toEqual({
 		direccionOrigen: ['!'],
 	})
 })
 
-test('lines about a further trip say which one, and stand between the first trip and the group', () => {
+test('lines about a further trip name it, and are between the first trip and the group', () => {
 	const errors = {
 		numPasajeros: ['Elige cuántos.'],
 		'trayectos[2].direccionDestino': ['Escribe la dirección.'],
@@ -79,7 +79,7 @@ test('lines about a further trip say which one, and stand between the first trip
 	])
 })
 
-test('an error of a further trip goes as soon as its field looks right; one of its time or of all trips stays', () => {
+test('an error of a further trip goes when its field looks right; one of its time or of all trips stays', () => {
 	const lasting = { trayectos: ['!'], 'trayectos[1].datePickupTime': ['!'] }
 	const errors = { ...lasting, 'trayectos[1].direccionOrigen': ['!'], 'trayectos[1].numPasajeros': ['!'] }
 	const form = (changes: object) => ({ values: emptyQuoteForm, paradas: [], legs: keptLegs([changes]) })
@@ -88,7 +88,7 @@ test('an error of a further trip goes as soon as its field looks right; one of i
 	expect(stillWith({ direccionOrigen: 'x', numPasajeros: '' })).toEqual(lasting)
 })
 
-test('an error of a stop goes as soon as its field looks right, whichever trip it belongs to', () => {
+test('an error of a stop goes when its field looks right, in any trip', () => {
 	const errors = { 'trayectos[0].paradas[0].minutos': ['!'], 'trayectos[1].paradas[0].codLocalidad': ['!'] }
 	const form = (first: object, second: object) => ({
 		values: emptyQuoteForm,

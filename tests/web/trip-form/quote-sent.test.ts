@@ -33,7 +33,7 @@ async function sentTrip(context: TestContext, code: string) {
 
 const pathOf = (href: string) => href.replace(/^https?:\/\/[^/]+/, '')
 
-test('whoever sent a request reads the trip in short, and follows it by a link that shows where it stands', async () => {
+test('after sending, a visitor reads the trip in short and a link to its state', async () => {
 	const context = await openSite()
 	const code = await requestedQuote(context)
 	const { ticket, follow } = await sentTrip(context, code)
@@ -50,7 +50,7 @@ test('whoever sent a request reads the trip in short, and follows it by a link t
 	expect(state.answer).toMatchObject({ status: 'requested', heading: `Solicitud ${code}` })
 })
 
-test('both links that ask again open a form with the trip and no person, and have nothing of it in their addresses', async () => {
+test('both links to ask again open a form with the trip and no person, and reveal nothing', async () => {
 	const context = await openSite()
 	const { again } = await sentTrip(context, await requestedQuote(context))
 	const [back, day] = again.links.map(({ href }) => href)
@@ -71,7 +71,7 @@ test('both links that ask again open a form with the trip and no person, and hav
 	}
 })
 
-test('several trips that are asked for again stand in the form, all of them, and a plain form says nothing of them', async () => {
+test('several trips asked for again are all in the form, and a plain form has none', async () => {
 	const context = await openSite()
 	const { numPasajeros: _, ...leg } = validRequest({ codLocalidadOrigen: 'Girona', codLocalidadDestino: 'Figueres' })
 	const request = { ...validRequest(), trayectos: [{ ...leg, datePickup: '2026-12-25 10:00' }] }
@@ -85,7 +85,7 @@ test('several trips that are asked for again stand in the form, all of them, and
 	expect(await open('/budgetRequest/')).not.toHaveProperty('legs')
 })
 
-test('a link that is none of ours, or for something else, opens an empty form', async () => {
+test('a forged link, or one of another purpose, opens an empty form', async () => {
 	const context = await openSite()
 	const code = await requestedQuote(context)
 	const { secret } = context.config
@@ -102,7 +102,7 @@ test('a link that is none of ours, or for something else, opens an empty form', 
 	expect((await open(`/budgetRequest/?again=${seal(secret, 'quote-again', code)}`)).values).not.toEqual(emptyQuoteForm)
 })
 
-test('after a customer was forgotten the receipt tells no trip, and nothing is asked for again', async () => {
+test('after a customer was forgotten the receipt has no trip, and the links open an empty form', async () => {
 	const context = await openSite()
 	const code = await requestedQuote(context)
 	const { again } = await sentTrip(context, code)
@@ -111,7 +111,7 @@ test('after a customer was forgotten the receipt tells no trip, and nothing is a
 	for (const { href } of again.links) expect((await open(pathOf(href))).values).toEqual(emptyQuoteForm)
 })
 
-test('while the database is away the receipt still tells the reference, and the form still opens', async () => {
+test('while the database is away the receipt has the reference, and the form opens', async () => {
 	const context = await openSite()
 	const code = await requestedQuote(context)
 	const { again } = await sentTrip(context, code)

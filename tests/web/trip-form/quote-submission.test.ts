@@ -61,7 +61,7 @@ const postAsIs = async (intent: string, changes: Changes = {}, facts: AppLoadCon
 
 const stored = (context: TestContext) => context.database.read.select().from(quotes)
 
-test('review shows the ticket and keeps the fields; back shows the fields again', async () => {
+test('the review shows the ticket and keeps the fields, and going back shows the fields again', async () => {
 	const { context, formToken } = await openSite()
 
 	const review = await press('review', { formToken })
@@ -78,7 +78,7 @@ test('review shows the ticket and keeps the fields; back shows the fields again'
 	expect(back.answer).toMatchObject({ mode: 'edit', errors: {}, values: { email: 'not yet complete' } })
 })
 
-test('a large group reviews and sends the vehicles it takes, and comes back to the number it chose', async () => {
+test('a large group reviews and sends its vehicles, and goes back to the number it chose', async () => {
 	const { context, formToken } = await openSite()
 	const large = { numPasajeros: '73', numMaletas: '120' }
 	const review = await press('review', { formToken, ...large })
@@ -88,7 +88,7 @@ test('a large group reviews and sends the vehicles it takes, and comes back to t
 	expect(await stored(context)).toMatchObject([{ passengers: 73, luggage: 120, fleetName: 'Autocar de 60 plazas' }])
 })
 
-test('the pickup of several vehicles is as early as the slowest of them allows', async () => {
+test('the earliest pickup of several vehicles is that of the slowest', async () => {
 	const { formToken } = await openSite()
 	const inFourDays = { formToken, datePickup: '2026-11-24 09:30', numMaletas: '0' }
 	expect((await press('review', { ...inFourDays, numPasajeros: '110' })).status).toBe(200)
@@ -97,7 +97,7 @@ test('the pickup of several vehicles is as early as the slowest of them allows',
 	expect(tooEarly.answer?.errors.datePickup?.[0]).toContain('25 de noviembre')
 })
 
-test('clearing empties the form and carries along what stood there, and undoing brings it back', async () => {
+test('clearing empties the form and keeps its input, and undoing restores it', async () => {
 	const { formToken } = await openSite()
 	const cleared = await press('clear', { formToken, datePickup: '2026-12-24', email: 'half@' })
 	expect(cleared.answer).toMatchObject({ mode: 'edit', values: emptyQuoteForm, notices: [] })
@@ -115,7 +115,7 @@ test('clearing empties the form and carries along what stood there, and undoing 
 })
 
 test.each(['', 'null', '[]', '{"email":', '{"email":{"a":1},"__proto__":{"b":2},"nobody":"x"}'])(
-	'what no form of ours has carried along brings back nothing of its own: %s',
+	'a forged cleared form restores no other fields: %s',
 	async (cleared) => {
 		const { formToken } = await openSite()
 		const { status, answer } = await press('undo', { formToken, cleared })
@@ -124,13 +124,13 @@ test.each(['', 'null', '[]', '{"email":', '{"email":{"a":1},"__proto__":{"b":2},
 	},
 )
 
-test('an unknown button is as good as review', async () => {
+test('an unknown button counts as review', async () => {
 	const { context, formToken } = await openSite()
 	expect((await press('constructor', { formToken })).answer?.mode).toBe('review')
 	expect(await stored(context)).toEqual([])
 })
 
-test('sending stores the request and leads to a page that names its reference', async () => {
+test('sending stores the request and redirects to a page with its reference', async () => {
 	const { context, formToken } = await openSite()
 	const { status, location } = await press('send', { formToken })
 
@@ -143,7 +143,7 @@ test('sending stores the request and leads to a page that names its reference', 
 test.each([
 	['destination', { codPaisOrigen: 'FR', codPaisDestino: '' }],
 	['origin', { codPaisOrigen: '', codPaisDestino: 'FR' }],
-])('without scripts too an empty country of the %s takes that of the other end', async (_, countries) => {
+])('an empty country of the %s takes that of the other end without scripts too', async (_, countries) => {
 	const { context, formToken } = await openSite()
 	const both = { codPaisOrigen: 'FR', codPaisDestino: 'FR' }
 	expect((await press('review', { formToken, ...countries })).answer).toMatchObject({ mode: 'review', values: both })
@@ -155,7 +155,7 @@ test.each([
 	expect(await stored(context)).toMatchObject([{ originCountry: 'FR', destinationCountry: 'FR' }])
 })
 
-test('a double click, a reload and a re-sent form are one request', async () => {
+test('a double click, a reload and a repeated form are one request', async () => {
 	const { context, formToken } = await openSite({ QUOTES_PER_ADDRESS: '2' })
 	const facts = { clientAddress: '192.0.2.7' }
 	const together = await Promise.all(Array.from({ length: 50 }, () => press('send', { formToken }, facts)))
@@ -166,7 +166,7 @@ test('a double click, a reload and a re-sent form are one request', async () => 
 	expect(await context.database.read.select().from(outbox)).toHaveLength(2)
 })
 
-test('sent, changed and sent again out of the same form is a second request, told with its own reference', async () => {
+test('a form changed and sent again is a second request with its own reference', async () => {
 	const { context, formToken } = await openSite()
 	const referenceAfter = async (changes: Record<string, string>) => {
 		const { location } = await press('send', { formToken, ...changes })
@@ -185,7 +185,7 @@ test('sent, changed and sent again out of the same form is a second request, tol
 	])
 })
 
-test('a wish for VIP that no VIP vehicle can meet stays ticked, is named, and reaches the office', async () => {
+test('a VIP preference that no vehicle can meet stays ticked, is named, and reaches the office', async () => {
 	const { context, formToken } = await openSite()
 	const asked = { formToken, numPasajeros: '10', numMaletas: '20', esVip: 'on' }
 	const { answer } = await press('review', asked)
@@ -197,7 +197,7 @@ test('a wish for VIP that no VIP vehicle can meet stays ticked, is named, and re
 	expect(await stored(context)).toMatchObject([{ vip: 0, wantsVip: 1, fleetName: 'Midibús de 24 plazas' }])
 })
 
-test('the sixth request of an address within ten minutes waits, with everything typed', async () => {
+test('the sixth request of an address within ten minutes is refused, with all input', async () => {
 	const { context } = await openSite()
 	const facts = { clientAddress: '192.0.2.7' }
 	const send = async (address: AppLoadContext = facts) => {
@@ -216,7 +216,7 @@ test('the sixth request of an address within ten minutes waits, with everything 
 	expect((await send({ clientAddress: '192.0.2.8' })).status).toBe(303)
 })
 
-test('tampered hidden fields change nothing: vehicle, VIP and kilometres are decided here', async () => {
+test('forged hidden fields change nothing: vehicle, VIP and kilometres are computed by the site', async () => {
 	const { context, formToken } = await openSite()
 	await press('send', {
 		formToken,
@@ -253,7 +253,7 @@ test.each<[string, Record<string, string>, string, string]>([
 	['control characters', { direccionOrigen: 'Carrer\n1' }, 'direccionOrigen', 'Contiene caracteres'],
 	['an unknown country', { codPaisDestino: 'XX' }, 'codPaisDestino', 'Elige un país de la lista.'],
 	['a link for a name', { nombreUsuario: 'www.spam.example' }, 'nombreUsuario', 'Escribe solo el nombre'],
-])('bad input gets a sentence beside its field and status 422: %s', async (_, changes, field, message) => {
+])('wrong input gets a sentence beside its field and status 422: %s', async (_, changes, field, message) => {
 	const { context, formToken } = await openSite()
 	for (const intent of ['review', 'send']) {
 		const { status, answer } = await press(intent, { formToken, ...changes })
@@ -266,7 +266,7 @@ test.each<[string, Record<string, string>, string, string]>([
 	expect(await stored(context)).toEqual([])
 })
 
-test('day and time come in two fields and leave as one, as they stood, whatever is wrong with them', async () => {
+test('day and time are two fields and one value, and keep the input if they are wrong', async () => {
 	const { formToken } = await openSite()
 	const apart = { formToken, datePickup: '' }
 	const good = await press('review', { ...apart, datePickupDay: '24/12/2026', datePickupTime: '9:30' })
@@ -285,7 +285,7 @@ test('day and time come in two fields and leave as one, as they stood, whatever 
 	expect(back.answer?.values.datePickup).toBe('09:30')
 })
 
-test('an empty form names every field that is missing, in the order of the form', async () => {
+test('an empty form names every missing field, in the order of the form', async () => {
 	await openSite()
 	const result = await handleQuoteForm(post(new URLSearchParams({ intent: 'review' })), {})
 	const answer = 'data' in result ? result.data : undefined
@@ -294,7 +294,7 @@ test('an empty form names every field that is missing, in the order of the form'
 })
 
 test.skipIf(onPostgres)(
-	'on a full disk the visitor is told that nothing was sent and keeps the form; it heals without a restart',
+	'on a full disk the page says that nothing was sent and keeps the form; no restart is needed',
 	async () => {
 		const { context } = await openSite({ QUOTES_PER_ADDRESS: '1000' })
 		const limitPages = (pages: number) =>
@@ -321,7 +321,7 @@ test.skipIf(onPostgres)(
 
 const HOUR = 3_600_000
 
-test('the first answer to a form that came without a token brings one, and every answer keeps it', async () => {
+test('the first answer to a form without a token has one, and every answer keeps it', async () => {
 	const { context } = await openSite()
 	const keyOf = (token = '') => readFormToken(context, token)?.requestKey
 	const first = (await postAsIs('review', { email: '' })).answer?.formToken
@@ -372,24 +372,21 @@ test.each<
 		({ config }) => seal(config.secret, 'quote', JSON.stringify({ requestKey: 'x', openedAt: 0, isReviewed: true })),
 		{},
 	],
-])(
-	'what is sent %s is shown to be looked over, with all that was typed, and stored only then',
-	async (_, tokenOf, changes) => {
-		const { context, formToken } = await openSite()
-		const reviewed = (await postAsIs('review', { formToken })).answer?.formToken ?? ''
-		const sent = await postAsIs('send', { formToken: tokenOf(context, reviewed, formToken), ...changes })
-		expect(sent).toMatchObject({ status: 422, answer: { mode: 'review', values: { nombreUsuario: 'Núria' } } })
-		expect(sent.answer?.notices.join()).toMatch(/^Todavía no se ha enviado nada\./)
-		expect(await stored(context)).toEqual([])
+])('a form sent %s is shown for review with all input, and stored only then', async (_, tokenOf, changes) => {
+	const { context, formToken } = await openSite()
+	const reviewed = (await postAsIs('review', { formToken })).answer?.formToken ?? ''
+	const sent = await postAsIs('send', { formToken: tokenOf(context, reviewed, formToken), ...changes })
+	expect(sent).toMatchObject({ status: 422, answer: { mode: 'review', values: { nombreUsuario: 'Núria' } } })
+	expect(sent.answer?.notices.join()).toMatch(/^Todavía no se ha enviado nada\./)
+	expect(await stored(context)).toEqual([])
 
-		context.advance(5000)
-		const again = await postAsIs('send', { formToken: sent.answer?.formToken ?? '', ...changes })
-		expect(again.status).toBe(303)
-		expect(await stored(context)).toHaveLength(1)
-	},
-)
+	context.advance(5000)
+	const again = await postAsIs('send', { formToken: sent.answer?.formToken ?? '', ...changes })
+	expect(again.status).toBe(303)
+	expect(await stored(context)).toHaveLength(1)
+})
 
-test('a review that is a week old is shown once more; a day before it is sent', async () => {
+test('a review over a week old is shown again, and one of six days is sent', async () => {
 	const { context, formToken } = await openSite()
 	const later = { formToken, datePickup: '2027-03-28 09:30' }
 	const reviewed = { ...later, formToken: (await postAsIs('review', later)).answer?.formToken ?? '' }
@@ -402,7 +399,7 @@ test('a review that is a week old is shown once more; a day before it is sent', 
 	expect(await stored(context)).toHaveLength(1)
 })
 
-test('tokens of pages that were open before a review had a digest are taken for seven days', async () => {
+test('tokens from before reviews had a digest are accepted for seven days', async () => {
 	const { context } = await openSite()
 	const { now, config } = context
 	const before = (more: object) =>
@@ -416,7 +413,7 @@ test('tokens of pages that were open before a review had a digest are taken for 
 	expect((await postAsIs('send', { formToken: reviewed, datePickup: '2027-03-28 09:30' })).status).toBe(422)
 })
 
-test('what is sent sooner than a person reads is not stored, whenever its page was opened; then it is', async () => {
+test('a form sent faster than a person reads is not stored, and can be sent again', async () => {
 	const { context } = await openSite()
 	const reviewed = (await postAsIs('review')).answer?.formToken ?? ''
 	const hasty = await postAsIs('send', { formToken: reviewed })
@@ -427,7 +424,7 @@ test('what is sent sooner than a person reads is not stored, whenever its page w
 	expect((await postAsIs('send', { formToken: hasty.answer?.formToken ?? '' })).status).toBe(303)
 })
 
-test('a form in which a program has filled in what people cannot see has no review, and keeps what was typed', async () => {
+test('a form with its hidden field filled in gets no review, and keeps its input', async () => {
 	const { context, formToken } = await openSite()
 	for (const intent of ['review', 'send']) {
 		const { status, answer } = await postAsIs(intent, { formToken, website: 'https://spam.example' })
@@ -438,7 +435,7 @@ test('a form in which a program has filled in what people cannot see has no revi
 	expect(await stored(context)).toEqual([])
 })
 
-test('two windows send two requests; the same one sent again from both is none more', async () => {
+test('two windows send two requests, and repeating both adds none', async () => {
 	const { context } = await openSite()
 	const [one, other] = await Promise.all([postAsIs('review'), postAsIs('review', { direccionDestino: 'Rambla 9' })])
 	context.advance(5000)
@@ -451,20 +448,20 @@ test('two windows send two requests; the same one sent again from both is none m
 	expect(await stored(context)).toHaveLength(2)
 })
 
-test('a form that another server opened, whose clock is a moment ahead, is taken like one of just now', async () => {
+test('a form of another server whose clock is slightly ahead is accepted', async () => {
 	const { context, formToken } = await openSite({ MIN_FILL_SECONDS: '0' })
 	context.advance(-10_300)
 	expect((await press('send', { formToken })).status).toBe(303)
 })
 
-test('the surname reaches the database as it was typed, whatever it looks like', async () => {
+test('the surname is stored as typed, whatever characters it has', async () => {
 	const { context, formToken } = await openSite()
 	const hostile = `O'Brien"; DROP TABLE quotes; -- <script>{{7*7}}`
 	await press('send', { formToken, apellidosUsuario: hostile })
 	expect(await context.database.read.select().from(quotes).where(eq(quotes.surname, hostile))).toHaveLength(1)
 })
 
-test('a request belongs to whoever is logged in, and to nobody else, whatever the form says', async () => {
+test('a request belongs to the logged-in user, whatever the form says', async () => {
 	const { context, formToken } = await openSite()
 	const account = await openAccount(context)
 	const other = await openAccount(context, 'other@example.com')

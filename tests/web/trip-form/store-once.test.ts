@@ -25,7 +25,7 @@ async function refusalOf(sent: ReturnType<typeof storeOnce>): Promise<NotSent> {
 /** Returns a request whose return trip leaves before the coach can have covered the 100 km there. */
 const backTooSoon = () => validRequest({ tipoViaje: 'idaVuelta', dateReturn: '2026-12-24 09:40' })
 
-test('what is sent several times, at once and later, is stored once and counted once', async () => {
+test('a request sent several times, together and later, is stored and counted once', async () => {
 	const context = await createTestContext({ QUOTES_PER_ADDRESS: '1' })
 	const first = accepted({ code: 'P-2026-00001', mailQueued: true })
 	const again = () => store(context, validRequest())
@@ -37,7 +37,7 @@ test('what is sent several times, at once and later, is stored once and counted 
 	})
 })
 
-test('times that are not possible are refused before anything is counted, those that the ways show behind it', async () => {
+test('impossible times are refused before anything is counted, and too short ways after', async () => {
 	const context = await createTestContext({ QUOTES_PER_ADDRESS: '1' })
 	for (let turn = 0; turn < 3; turn++)
 		expect(await refusalOf(store(context, validRequest({ datePickup: '2020-01-01 09:30' })))).toMatchObject({
@@ -55,14 +55,14 @@ test('times that are not possible are refused before anything is counted, those 
 	expect(await stored(context)).toBe(0)
 })
 
-test('a program’s key is for one request', async () => {
+test('a program’s key is for one request only', async () => {
 	const context = await createTestContext()
 	const asked = { keyIsForOne: true }
 	expect((await store(context, validRequest(), asked)).ok).toBe(true)
 	expect(await store(context, validRequest({ numMaletas: 1 }), asked)).toEqual({ ok: false, refusal: 'keyTaken' })
 })
 
-test('every refusal is a sentence of its own in each language, with its status', async () => {
+test('every refusal has its own sentence in each language, and its status', async () => {
 	const context = await createTestContext()
 	const times = await refusalOf(store(context, backTooSoon()))
 	const others = ['moreNotice', 'keyTaken', 'unavailable', 'tooFast', 'lookAgain'] as const

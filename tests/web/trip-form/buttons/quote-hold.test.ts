@@ -31,7 +31,7 @@ async function openSite(language = 'es') {
 	return { context, press }
 }
 
-test('a hold that takes less than all of the luggage is told below the ticket, with the next vehicle', async () => {
+test('too little luggage capacity is shown below the ticket, with the next vehicle', async () => {
 	const { press } = await openSite()
 	expect((await press('review', TWELVE)).answer).toMatchObject({
 		...{ mode: 'review', ticket: { vehicle: '12 plazas' }, notices: [] },
@@ -43,7 +43,7 @@ test('a hold that takes less than all of the luggage is told below the ticket, w
 	)
 })
 
-test('the button chooses the next vehicle in the form, whatever is filled in, and again the first one', async () => {
+test('the button chooses the next vehicle in the form with any fields, and then the first again', async () => {
 	const { press } = await openSite()
 	const chosen = await press('hold', { ...TWELVE, email: 'half@', datePickup: '' })
 	expect(chosen).toMatchObject({
@@ -54,7 +54,7 @@ test('the button chooses the next vehicle in the form, whatever is filled in, an
 	expect(back.answer).toMatchObject({ mode: 'edit', values: { todoEnBodega: '' } })
 })
 
-test('in the review it comes again with the other vehicle, whose date has to be possible', async () => {
+test('the button of the review shows it again with the other vehicle, whose date must be possible', async () => {
 	const { press } = await openSite()
 	const chosen = await press('hold-review', TWELVE)
 	expect(chosen.answer).toMatchObject({
@@ -69,7 +69,7 @@ test('in the review it comes again with the other vehicle, whose date has to be 
 	expect(tooEarly.answer?.errors.datePickup?.[0]).toContain('22 de noviembre')
 })
 
-test('the choice is kept on the way back, and sent it is stored with its vehicle', async () => {
+test('the choice is kept on the way back, and stored with its vehicle', async () => {
 	const { context, press } = await openSite()
 	const chosen = { ...TWELVE, todoEnBodega: 'on' }
 	expect((await press('back', chosen)).answer?.values.todoEnBodega).toBe('on')
@@ -81,14 +81,14 @@ test('the choice is kept on the way back, and sent it is stored with its vehicle
 	expect(await context.database.read.select().from(quoteVehicles)).toMatchObject([{ seats: 16, count: 1 }])
 })
 
-test('what no vehicle takes is told without a button', async () => {
+test('luggage that no vehicle takes is shown without a button', async () => {
 	const { context, press } = await openSite()
 	await context.database.transaction((tx) => tx.update(fleets).set({ hold: 1 }))
 	const answer = { hold: { told: 'En la bodega cabe 1 maleta grande.', choose: null } }
 	expect((await press('review', TWELVE)).answer).toMatchObject(answer)
 })
 
-test.each(languageCodes)('in %s both are said, with figures and vehicle', async (language) => {
+test.each(languageCodes)('message and button in %s have figures and vehicle', async (language) => {
 	const { press } = await openSite(language)
 	const { hold } = (await press('review', TWELVE)).answer ?? {}
 	expect(hold?.told).toMatch(/\b10\b.*\.$/)
@@ -106,7 +106,7 @@ const onlyOne: Record<string, string> = {
 }
 
 test.each(languageCodes)(
-	'in %s a hold for one is told of one, and the page carries that only for such a vehicle',
+	'the message in %s has a singular, which the page carries only for such a vehicle',
 	async (language) => {
 		const { context, press } = await openSite(language)
 		const noticesNow = async () =>

@@ -46,7 +46,7 @@ test.each([
 	['codPostalOrigen', { codPostalOrigen: 'SW1A 1AA' }, postalCodeOdd],
 	['codPostalDestino', { codPostalDestino: '1000', codPaisDestino: 'PT' }, postalCodeOdd],
 	['codPostalDestino', { codPostalDestino: '75O01', codPaisDestino: 'FR' }, postalCodeOdd],
-])('%s: what is odd is asked about once, and taken when it is sent again: %j', async (field, changes, question) => {
+])('%s: an odd value is asked about once, and accepted when it is sent again: %j', async (field, changes, question) => {
 	const { context, press } = await openForm()
 	const asked = await press('review', changes)
 	expect(asked).toMatchObject({ status: 422, mode: 'edit', errors: { [field]: [question] }, values: changes })
@@ -65,13 +65,13 @@ test.each<Fields>([
 	{ phone: '93 412 34 56 / 600 111 222' },
 	{ phone: '+44 20 7946 0958 ext. 12' },
 	{ codPostalOrigen: '8002' },
-])('what is certain is asked about by nobody: %j', async (changes) => {
+])('a normal value is not asked about: %j', async (changes) => {
 	const { press } = await openForm()
 	expect((await press('review', changes)).status).toBe(200)
 	expect((await press('send', changes)).status).toBe(303)
 })
 
-test('a code without its nought is shown and stored with it', async () => {
+test('a postal code without its zero is shown and stored with it', async () => {
 	const { context, press } = await openForm()
 	const { ticket } = (await press('review', { codPostalOrigen: '8002' })) as QuoteFormReply
 	expect(ticket?.origin).toContain('08002 Barcelona')
@@ -81,7 +81,7 @@ test('a code without its nought is shown and stored with it', async () => {
 	])
 })
 
-test('another odd value is asked about too, the one that was taken is not; what else is wrong is told beside it', async () => {
+test('a second odd value is asked about too, an accepted one is not, and other errors are shown beside it', async () => {
 	const { press } = await openForm()
 	const first = { phone: '93 412 34', email: '' }
 	expect(Object.keys((await press('review', first)).errors).sort()).toEqual(['email', 'phone'])
@@ -94,7 +94,7 @@ test('another odd value is asked about too, the one that was taken is not; what 
 	expect((await press('review', third)).status).toBe(200)
 })
 
-test('of further trips and stops each code is asked about at its own field', async () => {
+test('each code of further trips and stops is asked about at its own field', async () => {
 	const { press } = await openForm()
 	const changes = {
 		...{ tipoViaje: 'varios', 'trayectos[0].paradas[0].codPostal': 'AD500' },
@@ -111,13 +111,13 @@ test('of further trips and stops each code is asked about at its own field', asy
 	expect((await press('review', changes)).status).toBe(200)
 })
 
-test.each(languageCodes)('the question is in %s', async (language) => {
+test.each(languageCodes)('the question exists in %s', async (language) => {
 	const { press } = await openForm(language)
 	const { phoneOdd } = textsIn(language).texts('validation')
 	expect((await press('review', { phone: '93 412 34' })).errors).toEqual({ phone: [phoneOdd] })
 })
 
-test('what cannot be one is refused however often it is sent', async () => {
+test('an impossible value is refused however often it is sent', async () => {
 	const { press } = await openForm()
 	const none: Fields[] = [
 		{ phone: 'mañana' },
@@ -129,7 +129,7 @@ test('what cannot be one is refused however often it is sent', async () => {
 		for (let turn = 0; turn < 3; turn++) expect((await press('send', changes)).status).toBe(422)
 })
 
-test('the office is asked once too, when it enters a request for a caller', async () => {
+test('the office is asked once too when it enters a caller’s request', async () => {
 	const { context, cookie } = await openOffice(1)
 	let formToken = issueFormToken(context)
 	const press = async (intent: string) => {
@@ -143,7 +143,7 @@ test('the office is asked once too, when it enters a request for a caller', asyn
 	expect((await press('save')).status).toBe(303)
 })
 
-test('what stands in a request already is not asked about; what is new in it is, once', async () => {
+test('an odd value already in the request is not asked about, and a new one is, once', async () => {
 	const { context, cookie, code } = await openDesk({ request: { phone: '93 412 34' } })
 	const path = `/admin/quotes/${code}/change/`
 	const args = (request: Request) => ({ request, context: {}, params: { code } })
