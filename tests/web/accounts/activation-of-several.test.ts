@@ -40,7 +40,7 @@ async function twiceRegistered() {
 	return { context, strangers, own, timeOf }
 }
 
-test('the stranger’s password does not get in by a link that the owner opens', async () => {
+test('another person’s password does not open the account by a link that the owner opens', async () => {
 	const { context, strangers, own, timeOf } = await twiceRegistered()
 	const first = await open(strangers.link)
 	expect(first.status).toBe(409)
@@ -58,7 +58,7 @@ test('the stranger’s password does not get in by a link that the owner opens',
 })
 
 test.each(languageCodes)(
-	'the page says in %s when its registration was asked for, and asks for its password',
+	'the page says in %s when its registration was requested, and asks for its password',
 	async (lng) => {
 		const { strangers, own, timeOf } = await twiceRegistered()
 		for (const asked of [strangers, own]) {
@@ -69,13 +69,13 @@ test.each(languageCodes)(
 	},
 )
 
-test('the mail of the second registration says when it was asked for, and the first had no other to be told from', async () => {
+test('the mail of a second registration says when it was requested, and the first mail does not', async () => {
 	const { context, own } = await twiceRegistered()
 	const mails = (await mailsTo(context, EMAIL)).map(({ data }) => JSON.parse(data).askedAt)
 	expect(mails).toEqual([undefined, own.at])
 })
 
-test('a single open registration opens with its link alone, whatever was typed', async () => {
+test('a single open registration is activated by its link alone, whatever password is sent', async () => {
 	const { context, own } = await twiceRegistered()
 	context.advance(48 * HOUR - 10 * MINUTE)
 	expect((await activationPage(get(`/activate/?email=${own.link}`))).several).toBeNull()
@@ -83,7 +83,7 @@ test('a single open registration opens with its link alone, whatever was typed',
 	expect((await enter(PASSWORD)).status).toBe(303)
 })
 
-test('after five wrong passwords a link waits, and the other one does not', async () => {
+test('after five wrong passwords a link is refused, and another link is not', async () => {
 	const advance = stopClock()
 	const { strangers, own } = await twiceRegistered()
 	for (let time = 0; time < 5; time++) expect((await open(strangers.link, 'Wrong-1')).status).toBe(422)
@@ -95,7 +95,7 @@ test('after five wrong passwords a link waits, and the other one does not', asyn
 	expect((await open(strangers.link, STRANGERS)).status).toBe(400)
 })
 
-test('programs are told with 409, and give the password as well', async () => {
+test('programs get 409, and then send the password too', async () => {
 	const { own, timeOf } = await twiceRegistered()
 	const needed = await post('activate', { email: own.link })
 	expect([needed.status, needed.body.success]).toEqual([409, false])

@@ -36,24 +36,24 @@ test.each([
 	['Firefox', 'Firefox/140.0'],
 	['', 'curl/8.14.1'],
 	['', ''],
-])('%j is read from the header of its browser', (label, userAgent) => {
+])('%j is recognised from the header of its browser', (label, userAgent) => {
 	expect(deviceLabel(userAgent)).toBe(label)
 })
 
-test('a browser that does not say what it is gets no label', () => {
+test('a browser without a known header has no label', () => {
 	expect(deviceLabel(null)).toBe('')
 })
 
-test('names within other words are not meant', () => {
+test('names inside other words are ignored', () => {
 	expect(deviceLabel('NotFirefox/1 MyLinuxBox Androids XSafari/2')).toBe('')
 })
 
-test('of a header of any length only the beginning is read', () => {
+test('only the beginning of a long header is read', () => {
 	expect(deviceLabel(`${'x '.repeat(250)}Firefox/140.0 Linux`)).toBe('')
 	expect(deviceLabel(`Firefox/140.0 Linux ${'x'.repeat(1_000_000)}`)).toBe('Firefox · Linux')
 })
 
-test('whatever a header says, the label consists of our own words and of nothing that it said', () => {
+test('a label has the site’s own words alone, whatever the header is', () => {
 	const ours =
 		/^(?:Edge|Opera|Samsung Internet|Firefox|Chrome|Safari)?(?: · )?(?:Android|iOS|Windows|macOS|ChromeOS|Linux)?$/
 	const piece = fc.constantFrom('Firefox/', 'Safari/', ' · ', 'Linux', 'iPhone', '<b>', '140.0', ' ', '; ', '(', '\n')

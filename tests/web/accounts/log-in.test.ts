@@ -35,7 +35,7 @@ test.each<[string, Record<string, string>, string[]]>([
 	['blanks', { email: '  ', password: '' }, ['email', 'password']],
 	['no password', { email: EMAIL }, ['password']],
 	['no address', { password: PASSWORD }, ['email']],
-])('whoever types %s is told what is missing', async (_, fields, missing) => {
+])('a visitor who types %s is told what is missing', async (_, fields, missing) => {
 	await openSite()
 	const { status, answer, cookies } = await logIn(fields)
 	expect(status).toBe(422)
@@ -55,14 +55,14 @@ test('the right password opens a session and leads to the profile', async () => 
 	])
 })
 
-test('an address is the same however it is spelled; a password is not', async () => {
+test('an address is the same in any spelling, and a password is not', async () => {
 	await openAccount(await openSite())
 	expect((await logIn({ email: `  ${EMAIL.toUpperCase()} `, password: PASSWORD })).status).toBe(303)
 	for (const password of [PASSWORD.toLowerCase(), ` ${PASSWORD}`, `${PASSWORD} `, `${PASSWORD}\0`, 'x'.repeat(5000)])
 		expect((await logIn({ email: EMAIL, password })).status).toBe(401)
 })
 
-test('a wrong password and an unknown address get one and the same answer, in a sentence that names the address', async () => {
+test('a wrong password and an unknown address get the same answer, which names the address', async () => {
 	await openAccount(await openSite())
 	const known = await logIn(wrong)
 	await openSite()
@@ -80,7 +80,7 @@ test('a wrong password and an unknown address get one and the same answer, in a 
 	expect(unknown.answer?.id).not.toBe(known.answer?.id)
 })
 
-test('an account that waits for its link says so only to whoever has its password, and offers another link', async () => {
+test('an account that is not activated says so only with the right password, and offers another link', async () => {
 	await signUp(await openSite())
 	const owner = await logIn(right)
 	expect([owner.status, owner.cookies]).toEqual([403, {}])
@@ -94,7 +94,7 @@ test('an account that waits for its link says so only to whoever has its passwor
 })
 
 test.each(['/fleet/16/?lng=cat', '/budgetRequest/?numPasajeros=16', '/profile/password/'])(
-	'after logging in one comes back to %s',
+	'after logging in the visitor returns to %s',
 	async (redirectTo) => {
 		await openAccount(await openSite())
 		expect(await logIn({ ...right, redirectTo })).toMatchObject({ status: 303, location: redirectTo })
@@ -103,7 +103,7 @@ test.each(['/fleet/16/?lng=cat', '/budgetRequest/?numPasajeros=16', '/profile/pa
 	},
 )
 
-test('no redirectTo leads to another site: whatever is not a path of ours leads home', async () => {
+test('no redirectTo leads to another site: anything but a path of this site leads to the home page', async () => {
 	await openAccount(await openSite())
 	const hostile = fc.oneof(
 		fc.constantFrom(
@@ -128,7 +128,7 @@ test('no redirectTo leads to another site: whatever is not a path of ours leads 
 	expect(replies.length).toBeGreaterThan(20)
 })
 
-test('the cookies are for this site alone, and on a public one for https alone', async () => {
+test('the cookies are for this site alone, and on a public site for https alone', async () => {
 	await openAccount(await openSite())
 	const { cookies } = await logIn(right)
 	expect(Object.keys(cookies).sort()).toEqual(['device', 'sid'])
@@ -144,7 +144,7 @@ test('the cookies are for this site alone, and on a public one for https alone',
 	}
 })
 
-test('a session that somebody planted in the browser is replaced, and ended', async () => {
+test('a session planted in the browser is replaced and ended', async () => {
 	const context = await openSite()
 	const planted = await openBrowser(context, await openAccount(context, 'thief@example.com'))
 	await openAccount(context)
@@ -183,7 +183,7 @@ test.each<[number, string, Record<string, string>, Sender]>([
 	expect(await context.database.read.select().from(sessions)).toEqual([])
 })
 
-test('after five wrong passwords one waits, with the right one too; a browser that is known gets in at once', async () => {
+test('after five wrong passwords the right one is refused too, except from a known browser', async () => {
 	const advance = stopClock()
 	await openAccount(await openSite())
 	const home = { clientAddress: '203.0.113.9' }
@@ -203,7 +203,7 @@ test('after five wrong passwords one waits, with the right one too; a browser th
 	expect((await logIn(right, home)).status).toBe(303)
 })
 
-test('while the database is out of order the form stays, and nobody is let in or counted', async () => {
+test('while the database is out of order the form stays, and no log-in and no attempt is recorded', async () => {
 	const context = await openSite({ LOG_INS_PER_ADDRESS: '1' })
 	await openAccount(context)
 	const repair = await breakDatabase(context)
@@ -215,7 +215,7 @@ test('while the database is out of order the form stays, and nobody is let in or
 	expect((await logIn(right, { clientAddress: '203.0.113.9' })).status).toBe(303)
 })
 
-test('the page says what its address asks for, and nothing else', async () => {
+test('the page shows the notice of its address, and no other', async () => {
 	await openSite()
 	const { notices } = textsIn('es').texts('accounts')
 	expect(await logInPage(get('/login/?notice=accountDeleted'))).toMatchObject({

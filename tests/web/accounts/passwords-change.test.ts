@@ -54,7 +54,7 @@ test('without the current password nothing changes', async () => {
 	expect((await mailsTo(context, EMAIL)).map(({ template }) => template)).toEqual(['account-activation'])
 })
 
-test('everything that is wrong with the form is said at once, in its order, and nothing typed comes back', async () => {
+test('all mistakes of the form are reported together, in its order, and no password comes back', async () => {
 	const { cookie } = await loggedInSite()
 	const { status, answer } = await change({ password: 'canary', repeat: 'canary2' }, { cookie })
 	expect(status).toBe(422)
@@ -62,7 +62,7 @@ test('everything that is wrong with the form is said at once, in its order, and 
 	expect(JSON.stringify(answer)).not.toContain('canary')
 })
 
-test('a stolen session does not help with guessing the password: after five guesses one waits', async () => {
+test('a stolen session does not help to guess the password: after five tries it must wait', async () => {
 	stopClock()
 	const { cookie } = await loggedInSite()
 	const guess = () =>
@@ -77,7 +77,7 @@ test.each([
 	[2, { min: 6, max: 15 }, 303],
 	[1, { min: 12, max: 64 }, 422],
 	[0, { min: 12, max: 64 }, 422],
-])('at level %i the lengths are %o, on the page and in earnest', async (level, limits, status) => {
+])('at level %i the lengths are %o, on the page and when the form is posted', async (level, limits, status) => {
 	const { cookie } = await loggedInSite(level)
 	const request = get('/profile/password/', cookie)
 	const session = await sessionOf(request)

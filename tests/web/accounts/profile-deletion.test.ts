@@ -32,7 +32,7 @@ async function loggedInSite(level = 2) {
 const erase = (currentPassword: string, sender: Sender) =>
 	submit(action, '/profile/delete/', { currentPassword }, sender)
 
-test('the page names the account that would go', async () => {
+test('the page names the account that would be deleted', async () => {
 	const { cookie } = await loggedInSite()
 	const request = get('/profile/delete/', cookie)
 	const session = await sessionOf(request)
@@ -42,7 +42,7 @@ test('the page names the account that would go', async () => {
 	expect(page.lead).toBe(texts.delete.lead.replace('{{name}}', EMAIL))
 })
 
-test('the account goes with all that opens it, the browser forgets it, and the page of the log-in says so', async () => {
+test('the account is deleted with its sessions and links, the browser forgets it, and the log-in page says so', async () => {
 	const { context, account, cookie } = await loggedInSite()
 	await openBrowser(context, account)
 	const reply = await erase(PASSWORD, { cookie })
@@ -56,7 +56,7 @@ test('the account goes with all that opens it, the browser forgets it, and the p
 	expect((await submit(logIn, '/login/', { email: EMAIL, password: PASSWORD })).status).toBe(401)
 })
 
-test('requests are kept, and belong to nobody any more', async () => {
+test('requests are kept without an account', async () => {
 	const { context, account, cookie } = await loggedInSite()
 	const request = validRequest({ email: EMAIL })
 	await requestQuote(context, { request, requestKey: 'a', language: 'es', userId: account.id })
@@ -79,7 +79,7 @@ test('other accounts stay', async () => {
 test.each([
 	['wrong', 'Not-the-one-1', texts.refusals.wrongPassword],
 	['missing', '', textsIn('es').texts('validation').field_required],
-])('with a password that is %s nothing goes', async (_, password, message) => {
+])('with a password that is %s nothing is deleted', async (_, password, message) => {
 	const { context, cookie } = await loggedInSite()
 	const { status, answer, cookies, headers } = await erase(password, { cookie })
 	expect([status, cookies, headers.has('Clear-Site-Data')]).toEqual([422, {}, false])
@@ -89,7 +89,7 @@ test.each([
 	expect(await sessionOf(get('/', cookie))).toBeDefined()
 })
 
-test('the last administrator stays, and is told why; the last but one may go', async () => {
+test('the last administrator cannot delete the account, and reads why; the last but one can', async () => {
 	const { context, cookie } = await loggedInSite(0)
 	const office = await openAccount(context, 'office@example.com')
 	await setRole(context, office, 1)
@@ -102,7 +102,7 @@ test('the last administrator stays, and is told why; the last but one may go', a
 	expect(await context.database.read.select().from(users)).toMatchObject([{ email: 'office@example.com' }])
 })
 
-test('a stolen session does not help with guessing: after five guesses one waits', async () => {
+test('a stolen session does not help to guess the password: after five tries it must wait', async () => {
 	stopClock()
 	const { context, cookie } = await loggedInSite()
 	const sender = { cookie, clientAddress: '203.0.113.9' }

@@ -37,14 +37,14 @@ async function waitingSite(settings?: Record<string, string>) {
 	return { context, sealed: await mailedLink(context, EMAIL, 'account-activation') }
 }
 
-test('opening the link shows a button and opens nothing, because mail scanners open links too', async () => {
+test('opening the link only shows a button, because mail scanners open links too', async () => {
 	const { context, sealed } = await waitingSite()
 	const page = await activationPage(get(`/activate/?email=${sealed}`))
 	expect(page).toMatchObject({ sealed, done: null, sent: null, heading: text.title })
 	expect(await context.database.read.select().from(users)).toEqual([])
 })
 
-test('the button opens the account, and the page then says so', async () => {
+test('the button activates the account, and the page says so', async () => {
 	const { sealed } = await waitingSite()
 	const reply = await open(sealed)
 	expect([reply.status, reply.cookies]).toEqual([303, {}])
@@ -53,13 +53,13 @@ test('the button opens the account, and the page then says so', async () => {
 	expect((await submit(logIn, '/login/', { email: EMAIL, password: PASSWORD })).status).toBe(303)
 })
 
-test('pressing it again is fine', async () => {
+test('the button may be pressed again', async () => {
 	const { context, sealed } = await waitingSite()
 	for (let time = 0; time < 3; time++) expect((await open(sealed)).status).toBe(303)
 	expect(await context.database.read.select().from(users)).toHaveLength(1)
 })
 
-test('a link that is no link of ours is refused in words, and is not shown as an e-mail address', async () => {
+test('a forged link is refused with a sentence, and is not shown as an e-mail address', async () => {
 	const { context, sealed } = await waitingSite()
 	for (const bad of ['', 'x', EMAIL, 'v1.', `${sealed}A`, sealed.slice(0, -1), sealed.toLowerCase()]) {
 		const { status, answer } = await open(bad)
@@ -69,7 +69,7 @@ test('a link that is no link of ours is refused in words, and is not shown as an
 	expect(await context.database.read.select().from(users)).toEqual([])
 })
 
-test('a link is good for 48 hours; then another one can be had, with the same password', async () => {
+test('a link is valid for 48 hours; then another one can be requested, with the same password', async () => {
 	const { context, sealed } = await waitingSite()
 	context.advance(48 * HOUR)
 	expect((await open(sealed)).status).toBe(400)
@@ -78,7 +78,7 @@ test('a link is good for 48 hours; then another one can be had, with the same pa
 	expect((await submit(logIn, '/login/', { email: EMAIL, password: PASSWORD })).status).toBe(303)
 })
 
-test('whoever asks for another link gets one and the same answer, whatever the address is', async () => {
+test('a request for another link gets the same answer, whatever the address is', async () => {
 	const { context } = await waitingSite()
 	await openAccount(context, 'account@example.com')
 	const addresses = [EMAIL, 'account@example.com', 'nobody@example.com']
@@ -101,14 +101,14 @@ test.each([
 	['', 'field_required'],
 	['nuria', 'validEmail'],
 	[`${'a'.repeat(250)}@example.com`, 'validEmail'],
-] as const)('%j is no address to send a link to', async (email, code) => {
+] as const)('%j is refused as an address for a link', async (email, code) => {
 	await openSite()
 	const { status, answer } = await askForLink(email)
 	expect([status, answer?.values]).toEqual([422, { email }])
 	expect(answer?.errors).toEqual({ email: [textsIn('es').texts('validation')[code]] })
 })
 
-test('the fourth link for one address in an hour waits, whether there is an account or not', async () => {
+test('the fourth link for one address in an hour is refused, with an account or without', async () => {
 	stopClock()
 	await openSite()
 	for (let time = 0; time < 3; time++) expect((await askForLink('nobody@example.com')).status).toBe(303)
@@ -117,7 +117,7 @@ test('the fourth link for one address in an hour waits, whether there is an acco
 	expect(fourth.answer?.values).toEqual({ email: 'NOBODY@example.com' })
 })
 
-test('after twenty links that do not open an address waits an hour with such; a good link always opens', async () => {
+test('after twenty bad links an address is refused bad links for an hour, and a good link always opens', async () => {
 	const advance = stopClock()
 	const { sealed } = await waitingSite()
 	const from = { clientAddress: '203.0.113.9' }
@@ -133,7 +133,7 @@ test('after twenty links that do not open an address waits an hour with such; a 
 	expect((await open('v1.guessed', from)).status).toBe(400)
 })
 
-test('while the database is out of order the link is not called bad', async () => {
+test('while the database is out of order a good link is not refused as bad', async () => {
 	const { context, sealed } = await waitingSite()
 	const repair = await breakDatabase(context)
 	const { status, answer } = await open(sealed)
@@ -143,7 +143,7 @@ test('while the database is out of order the link is not called bad', async () =
 	expect(await context.database.read.select().from(registrations)).toMatchObject([{ passwordHash: '' }])
 })
 
-test('a form from another site opens nothing', async () => {
+test('a form from another site activates nothing', async () => {
 	const { context, sealed } = await waitingSite()
 	const reply = await open(sealed, { headers: { Origin: 'https://evil.example' } })
 	expect(reply).toMatchObject({ status: 403, thrown: true })

@@ -61,7 +61,7 @@ async function attack({ advance }: Site) {
 	}
 }
 
-test('whatever strangers do, the owner of the mailbox gets in within minutes from a new browser', async () => {
+test('an attack on an account does not keep its owner from logging in within minutes from a new browser', async () => {
 	const site = await attackedSite()
 	await attack(site)
 	for (let bad = 0; bad < 25; bad++) await choose('v1.guessed', owner)
@@ -75,7 +75,7 @@ test('whatever strangers do, the owner of the mailbox gets in within minutes fro
 	expect((await enter(NEW, { ...owner, cookie: cookiesOf(chosen) })).status).toBe(303)
 })
 
-test('at every minute of two days of an attack the mailbox holds a link that is good', async () => {
+test('at every minute of a two-day attack the mailbox has a valid link', async () => {
 	const site = await attackedSite()
 	for (let quarter = 0; quarter < 2 * 24 * 4; quarter++) {
 		await forget(stranger(quarter % 250))
@@ -90,7 +90,7 @@ test('at every minute of two days of an attack the mailbox holds a link that is 
 	expect(await linksTo(site.context)).toBeLessThanOrEqual(12)
 })
 
-test('mails that hold no link for a new password keep none of those back', async () => {
+test('mails without a password link do not use up the limit of password links', async () => {
 	const site = await attackedSite()
 	for (let number = 1; number <= 8; number++)
 		await submit(register, '/register/', { email: EMAIL, password: NEW, repeat: NEW }, stranger(number))
@@ -99,7 +99,7 @@ test('mails that hold no link for a new password keep none of those back', async
 	expect(await linksTo(site.context)).toBe(1)
 })
 
-test('a browser in which the owner was logged in gets a link of its own, and not one more than three an hour', async () => {
+test('a browser known to the account gets its own password links, three an hour', async () => {
 	const site = await attackedSite()
 	const known = { ...owner, cookie: cookiesOf(await enter(PASSWORD, owner)) }
 	for (let number = 1; number <= 10; number++) await forget(stranger(number))
@@ -111,14 +111,14 @@ test('a browser in which the owner was logged in gets a link of its own, and not
 	expect((await forget({ ...known, clientAddress: '203.0.113.77' }, 'x@example.com')).status).toBe(303)
 })
 
-test('whoever has used a link up may have another one at once', async () => {
+test('after using a link the owner may request another one immediately', async () => {
 	const site = await attackedSite()
 	for (let number = 1; number <= 10; number++) await forget(stranger(number))
 	await choose(await mailedLink(site.context, EMAIL, 'account-password-reset'), owner)
 	expect((await forget({ clientAddress: '203.0.113.78' })).status).toBe(303)
 })
 
-test('whoever’s address strangers register all day gets in by any of those links, and the strangers do not', async () => {
+test('an owner whose address others register all day activates by any of the links, and the others cannot', async () => {
 	const advance = stopClock()
 	const context = await openSite()
 	const STRANGERS = 'Xarop.4719.Be'
@@ -146,7 +146,7 @@ test('whoever’s address strangers register all day gets in by any of those lin
 	expect((await open('new-password')).status).toBe(400)
 })
 
-test('links that were asked for before anybody registered keep nobody from registering', async () => {
+test('links requested before a registration do not prevent registering', async () => {
 	stopClock()
 	const context = await openSite()
 	const askForLink = (sender: Sender) => submit(activation, '/activate/', { intent: 'new-link', email: EMAIL }, sender)
@@ -157,7 +157,7 @@ test('links that were asked for before anybody registered keep nobody from regis
 	expect((await mailsTo(context, EMAIL)).map(({ template }) => template)).toEqual(['account-activation'])
 })
 
-test('where an address has used up its mails of the hour, the links that were mailed before still open', async () => {
+test('links mailed before the limit was reached still work', async () => {
 	stopClock()
 	const context = await openSite()
 	await submit(register, '/register/', { email: EMAIL, password: PASSWORD, repeat: PASSWORD }, owner)
@@ -168,7 +168,7 @@ test('where an address has used up its mails of the hour, the links that were ma
 	expect((await enter(PASSWORD, owner)).status).toBe(303)
 })
 
-test('links that were asked for before there was an account keep nobody from one afterwards', async () => {
+test('links requested before there was an account do not prevent one afterwards', async () => {
 	stopClock()
 	const context = await openSite()
 	for (let number = 1; number <= 10; number++) await forget(stranger(number))

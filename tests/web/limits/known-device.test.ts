@@ -10,14 +10,14 @@ const account = { id: 7, email: EMAIL, language: 'es' as const, roleIds: [2], le
 const settings = (more: Record<string, string> = {}) => readConfig({ DATA_DIR: temporaryFolder(), ...more })
 const pairOf = (line: string) => line.split(';')[0] ?? ''
 
-test('a browser that is remembered is known again, with the account that it is known to', async () => {
+test('a remembered browser is recognised with its account', async () => {
 	const config = settings()
 	const pair = pairOf(await rememberDevice(config, account))
 	const device = await knownDevice(get('/login/', `i18next=de; ${pair}`), config)
 	expect(device).toEqual({ id: expect.stringMatching(/^[0-9a-f-]{36}$/), email: EMAIL })
 })
 
-test('it is remembered for a year, away from scripts and other sites', async () => {
+test('a browser is remembered for a year, in a cookie closed to scripts and other sites', async () => {
 	const attributes = (await rememberDevice(settings(), account)).split('; ').slice(1).sort()
 	expect(attributes).toEqual(['HttpOnly', 'Max-Age=31536000', 'Path=/', 'SameSite=Lax'])
 	expect(pairOf(await rememberDevice(settings(), account))).toMatch(/^device=/)
@@ -26,13 +26,13 @@ test('it is remembered for a year, away from scripts and other sites', async () 
 	expect(line).toMatch(/^__Host-device=.*; Secure/)
 })
 
-test('each browser is a device of its own', async () => {
+test('each browser is a separate device', async () => {
 	const config = settings()
 	const idOf = async () => (await knownDevice(get('/', pairOf(await rememberDevice(config, account))), config))?.id
 	expect(new Set([await idOf(), await idOf(), await idOf()]).size).toBe(3)
 })
 
-test('whoever looks into the cookie does not learn the address', async () => {
+test('the cookie does not reveal the e-mail address', async () => {
 	const pair = pairOf(await rememberDevice(settings(), account))
 	const value = decodeURIComponent(pair.slice('device='.length))
 	expect(Buffer.from(value, 'base64').toString('utf8')).not.toContain('nuria')
@@ -43,7 +43,7 @@ test('whoever looks into the cookie does not learn the address', async () => {
 const cookieWith = async (value: unknown) => pairOf(await hostCookie('device', settings()).serialize(value))
 const device = JSON.stringify({ id: 'made up', email: EMAIL })
 
-test('a browser that says by itself that it is known is not', async () => {
+test('a forged cookie is not recognised', async () => {
 	const config = settings()
 	const other = settings()
 	const genuine = seal(config.secret, 'known-device', device)

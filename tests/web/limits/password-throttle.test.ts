@@ -50,7 +50,7 @@ test('of a thousand guesses at an account from a hundred addresses seventeen are
 	expect(answers.filter((answer) => !answer.ok && answer.refusal === 'tooMany')).toHaveLength(983)
 })
 
-test('however long an attack goes on, twenty guesses an hour are checked, the last ones further and further apart', async () => {
+test('in a long attack twenty guesses an hour are checked, at growing intervals', async () => {
 	const door = await openDoor()
 	const checkedAt: number[] = []
 	for (let minute = 0; minute < 3 * 60; minute++) {
@@ -64,7 +64,7 @@ test('however long an attack goes on, twenty guesses an hour are checked, the la
 	expect(checkedAt).toEqual([0, 60, 120].flatMap((begin) => hour.map((minute) => begin + minute)))
 })
 
-test('under attack the owner gets in at once where the device is known', async () => {
+test('under attack the owner logs in immediately from a known device', async () => {
 	const door = await openDoor()
 	await attack(door)
 	const owner = { clientAddress: '203.0.113.9', device: { id: 'own', email: EMAIL } }
@@ -73,7 +73,7 @@ test('under attack the owner gets in at once where the device is known', async (
 	expect(await door.enter({ ...owner, clientAddress: undefined })).toEqual(inside)
 })
 
-test('after an attack the owner gets in from a new device and address a minute later, however often tried', async () => {
+test('after an attack the owner logs in from a new device and address within a minute', async () => {
 	const door = await openDoor()
 	await attack(door)
 	const owner = { clientAddress: '203.0.113.9' }
@@ -85,7 +85,7 @@ test('after an attack the owner gets in from a new device and address a minute l
 	expect(await door.enter(owner)).toEqual(inside)
 })
 
-test('after an attack of ten minutes the owner of a new device waits six, and is told so', async () => {
+test('after an attack of ten minutes the owner of a new device must wait six minutes', async () => {
 	const door = await openDoor()
 	for (let minute = 0; minute < 10; minute++) {
 		for (let guess = 0; guess < 20; guess++) await door.guess({ clientAddress: `10.0.${minute}.${guess}` })
@@ -103,7 +103,7 @@ test('an attack on one account leaves the others alone', async () => {
 	expect(await door.enter({ email: 'other@example.com', clientAddress: '198.51.100.1' })).toEqual(inside)
 })
 
-test('from one address an account can be guessed five times in a quarter of an hour', async () => {
+test('an address may guess at one account five times in a quarter of an hour', async () => {
 	const door = await openDoor()
 	const from = { clientAddress: '203.0.113.9' }
 	for (let time = 0; time < 5; time++) expect(await door.guess(from)).toEqual(wrong)
@@ -115,14 +115,14 @@ test('from one address an account can be guessed five times in a quarter of an h
 	expect(await door.guess(from)).toEqual(wrong)
 })
 
-test('all addresses of one IPv6 network are one', async () => {
+test('all addresses of an IPv6 network count as one', async () => {
 	const door = await openDoor()
 	for (let host = 1; host <= 5; host++) await door.guess({ clientAddress: `2001:db8:1:2::${host}` })
 	expect(await door.guess({ clientAddress: '2001:db8:1:2:3::4' })).toEqual(wait(900))
 	expect(await door.guess({ clientAddress: '2001:db8:1:3::1' })).toEqual(wrong)
 })
 
-test('from one address a hundred guesses a day are checked, over however many accounts', async () => {
+test('an address may guess a hundred times a day, over any number of accounts', async () => {
 	const door = await openDoor()
 	const guess = (account: number) => door.guess({ email: `${account}@example.com`, clientAddress: '203.0.113.9' })
 	for (let account = 0; account < 100; account++) expect(await guess(account)).toEqual(wrong)
@@ -139,7 +139,7 @@ test.each<[string, Answer]>([
 	['a right password', inside],
 	['an account that is not activated yet', refused('notActivated')],
 	['the last administrator', refused('lastAdministrator')],
-])('%s does not count', async (_, answer) => {
+])('%s does not count as a guess', async (_, answer) => {
 	const door = await openDoor({ LOG_INS_PER_ADDRESS: '1', LOG_INS_PER_ADDRESS_DAY: '1', LOG_INS_PER_ACCOUNT: '1' })
 	for (const from of [{ clientAddress: '203.0.113.9' }, {}, { device: { id: 'own', email: EMAIL } }])
 		for (let time = 0; time < 10; time++) expect(await door.attempt(from, answer)).toEqual(answer)
@@ -147,15 +147,15 @@ test.each<[string, Answer]>([
 
 test.each<[string, Answer]>([
 	['at the log-in', wrong],
-	['of somebody who is logged in', refused('wrongPassword')],
-])('a wrong password %s counts', async (_, answer) => {
+	['of a logged-in user', refused('wrongPassword')],
+])('a wrong password %s counts as a guess', async (_, answer) => {
 	const door = await openDoor()
 	const from = { clientAddress: '203.0.113.9' }
 	for (let time = 0; time < 5; time++) expect(await door.attempt(from, answer)).toEqual(answer)
 	expect(await door.attempt(from, answer)).toEqual(wait(900))
 })
 
-test('right passwords between wrong ones do not wipe those away', async () => {
+test('right passwords between wrong ones do not reset the count', async () => {
 	const door = await openDoor()
 	const from = { clientAddress: '203.0.113.9' }
 	for (let time = 0; time < 5; time++) {
@@ -165,7 +165,7 @@ test('right passwords between wrong ones do not wipe those away', async () => {
 	expect(await door.guess(from)).toEqual(wait(900))
 })
 
-test('faults of ours do not count, and are not swallowed', async () => {
+test('internal errors do not count, and are passed on', async () => {
 	const door = await openDoor({ LOG_INS_PER_ADDRESS: '1', LOG_INS_PER_ADDRESS_DAY: '1', LOG_INS_PER_ACCOUNT: '1' })
 	for (const from of [{ clientAddress: '203.0.113.9' }, {}, { device: { id: 'own', email: EMAIL } }]) {
 		for (let time = 0; time < 10; time++) await expect(door.fail(from)).rejects.toThrow('our own fault')
@@ -173,7 +173,7 @@ test('faults of ours do not count, and are not swallowed', async () => {
 	}
 })
 
-test('where no server process knows the address, the account’s own limits hold', async () => {
+test('without a known address the account’s own limits apply', async () => {
 	const door = await openDoor()
 	for (let time = 0; time < 17; time++) expect(await door.guess({})).toEqual(wrong)
 	expect(await door.guess({})).toEqual(wait(60))
@@ -182,7 +182,7 @@ test('where no server process knows the address, the account’s own limits hold
 	expect(await door.enter({})).toEqual(inside)
 })
 
-test('a device that an account knows has five guesses of its own, and then counts like any other', async () => {
+test('a known device has five guesses of its own, and then counts like any other', async () => {
 	const door = await openDoor()
 	const from = { clientAddress: '203.0.113.9', device: { id: 'own', email: EMAIL } }
 	for (let time = 0; time < 10; time++) expect(await door.guess(from)).toEqual(wrong)
@@ -190,7 +190,7 @@ test('a device that an account knows has five guesses of its own, and then count
 	expect(await door.enter({ ...from, device: { id: 'another', email: EMAIL } })).toEqual(inside)
 })
 
-test('being known to one account helps with no other', async () => {
+test('a device known to one account has no advantage with another', async () => {
 	const door = await openDoor()
 	const from = { clientAddress: '203.0.113.9', device: { id: 'own', email: 'thief@example.com' } }
 	for (let time = 0; time < 5; time++) expect(await door.guess(from)).toEqual(wrong)

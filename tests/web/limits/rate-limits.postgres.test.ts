@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { rateLimitsOf } from '#app/web/limits/rate-limits.server.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
 
-test('while the database cannot count they count in memory, and then in the database again', async () => {
+test('limits count in memory while the database is away, and in the database afterwards', async () => {
 	const context = await createTestContext()
 	const limits = await rateLimitsOf(context)
 	onTestFinished(limits.close)

@@ -43,7 +43,7 @@ async function share(limits: RateLimits, one: string, other: string) {
 	return (await quoteRequest(limits, other)) > 0
 }
 
-test('five requests in ten minutes pass, and the sixth is told how many seconds to wait', async () => {
+test('five requests in ten minutes pass, and the sixth must wait a number of seconds', async () => {
 	const limits = await openLimits()
 
 	expect(await waits(limits, '203.0.113.5', 6)).toEqual([0, 0, 0, 0, 0, 600])
@@ -51,7 +51,7 @@ test('five requests in ten minutes pass, and the sixth is told how many seconds 
 	expect(await quoteRequest(limits, '203.0.113.5')).toBe(360)
 })
 
-test('after ten minutes the same address has five requests again, however often it asked meanwhile', async () => {
+test('after ten minutes the same address has five requests again, however often it tried', async () => {
 	const limits = await openLimits()
 	await waits(limits, '203.0.113.5', 20)
 	limits.advance(10 * MINUTE - 1)
@@ -69,20 +69,20 @@ test('other addresses are not affected', async () => {
 	expect(await waits(limits, '2001:db8::5', 5)).toEqual([0, 0, 0, 0, 0])
 })
 
-test('of fifty requests at once exactly five pass', async () => {
+test('of fifty concurrent requests exactly five pass', async () => {
 	const limits = await openLimits()
 
 	const answers = await Promise.all(Array.from({ length: 50 }, () => quoteRequest(limits, '203.0.113.5')))
 	expect(answers.filter((seconds) => seconds === 0)).toHaveLength(5)
 })
 
-test('the owner decides how many requests pass', async () => {
+test('a setting decides how many requests pass', async () => {
 	const limits = await openLimits({ QUOTES_PER_ADDRESS: '2' })
 
 	expect(await waits(limits, '203.0.113.5', 3)).toEqual([0, 0, 600])
 })
 
-test('where no server process knows the address, nobody is held up', async () => {
+test('without a known address no request is refused', async () => {
 	const limits = await openLimits()
 
 	for (let time = 0; time < 20; time++) expect(await quoteRequest(limits, undefined)).toBe(0)
@@ -116,7 +116,7 @@ test.each([
 	['2001:db8::1', '2001:db8::2'],
 	['2001:db8:1::5', '2001:db8:1:0:1:2:3:4'],
 	['2001:db8:0:1::', '2001:db8:0:1:a::b'],
-])('%s and %s belong to one IPv6 /64 and share its allowance', async (one, other) => {
+])('%s and %s belong to one IPv6 /64 and share its limit', async (one, other) => {
 	expect(await share(await openLimits(), one, other)).toBe(true)
 })
 
@@ -126,11 +126,11 @@ test.each([
 	['2001:db8::1', '2001:db9::1'],
 	['::ffff:203.0.113.5', '::ffff:203.0.113.6'],
 	['203.0.113.5', '203.0.113.55'],
-])('%s and %s are different places with allowances of their own', async (one, other) => {
+])('%s and %s have separate limits', async (one, other) => {
 	expect(await share(await openLimits(), one, other)).toBe(false)
 })
 
-test('any two addresses of one /64 share its allowance, however many zeros their spelling leaves out', async () => {
+test('any two addresses of one /64 share its limit, in any spelling', async () => {
 	const limits = await openLimits({ QUOTES_PER_ADDRESS: '1' })
 	const group = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 0xffff }))
 	const groups = fc.tuple(group, group, group, group)
@@ -149,7 +149,7 @@ test('any two addresses of one /64 share its allowance, however many zeros their
 	)
 })
 
-test('what is taken back can be used again, and no more than that', async () => {
+test('a count taken back can be used again, and no more than that', async () => {
 	const limits = await openLimits({ QUOTES_PER_ADDRESS: '2' })
 	const count = () => limits.count('quoteFromAddress', 'a')
 	expect([await count(), await count()]).toEqual([0, 0])
@@ -157,7 +157,7 @@ test('what is taken back can be used again, and no more than that', async () => 
 	expect([await count(), await count()]).toEqual([0, 600])
 })
 
-test('each limit counts by itself', async () => {
+test('each limit counts separately', async () => {
 	const limits = await openLimits({ QUOTES_PER_ADDRESS: '1', BAD_LINKS_PER_ADDRESS: '1' })
 	expect(await limits.count('quoteFromAddress', 'a')).toBe(0)
 	expect(await limits.count('badLinkFromAddress', 'a')).toBe(0)
@@ -165,7 +165,7 @@ test('each limit counts by itself', async () => {
 	expect(await limits.count('badLinkFromAddress', 'a')).toBe(3600)
 })
 
-test('an attempt that one limit refuses does not count against the others', async () => {
+test('an attempt refused by one limit does not count against the others', async () => {
 	const limits = await openLimits({ QUOTES_PER_ADDRESS: '1', BAD_LINKS_PER_ADDRESS: '2' })
 	const both = [
 		['badLinkFromAddress', 'a'],
@@ -177,7 +177,7 @@ test('an attempt that one limit refuses does not count against the others', asyn
 	expect(await limits.count('badLinkFromAddress', 'a')).toBe(3600)
 })
 
-test('an attempt that is forgiven counts against none of its limits', async () => {
+test('a forgiven attempt counts against none of its limits', async () => {
 	const limits = await openLimits({ QUOTES_PER_ADDRESS: '1', BAD_LINKS_PER_ADDRESS: '1' })
 	const both = [
 		['badLinkFromAddress', 'a'],
@@ -192,7 +192,7 @@ test('an attempt that is forgiven counts against none of its limits', async () =
 	expect(await countAttempt(limits, both)).toBe(3600)
 })
 
-test.skipIf(onPostgres)('neither addresses nor e-mail addresses stand in the file of counters', async () => {
+test.skipIf(onPostgres)('the file of counters contains no address and no e-mail address', async () => {
 	const DATA_DIR = temporaryFolder()
 	const limits = await openLimits({ DATA_DIR })
 	await limits.count('accountMailTo', 'nuria@example.com')
@@ -204,7 +204,7 @@ test.skipIf(onPostgres)('neither addresses nor e-mail addresses stand in the fil
 	expect(contents).not.toMatch(/nuria|203\.0/)
 })
 
-test.skipIf(onPostgres)('counters that are over leave the file, and those that run stay', async () => {
+test.skipIf(onPostgres)('expired counters leave the file, and running ones stay', async () => {
 	const settings = { DATA_DIR: temporaryFolder() }
 	const before = await openLimits(settings)
 	for (let turn = 0; turn < 30; turn++) await quoteRequest(before, `203.0.113.${turn}`)
@@ -221,7 +221,7 @@ test.skipIf(onPostgres)('counters that are over leave the file, and those that r
 })
 
 test.skipIf(onPostgres)(
-	'while the file of counters cannot be opened they count in memory, and then in the file',
+	'limits count in memory while the file of counters cannot be opened, and in the file afterwards',
 	async () => {
 		const DATA_DIR = temporaryFolder()
 		const context = await createTestContext({ DATA_DIR })
@@ -237,7 +237,7 @@ test.skipIf(onPostgres)(
 	},
 )
 
-test.skipIf(onPostgres)('a file of counters that is damaged is begun anew', async () => {
+test.skipIf(onPostgres)('a damaged file of counters is replaced by a new one', async () => {
 	const DATA_DIR = temporaryFolder()
 	const context = await createTestContext({ DATA_DIR })
 	writeFileSync(path.join(DATA_DIR, 'limits.db'), 'no database at all '.repeat(1000))
@@ -251,7 +251,7 @@ test.skipIf(onPostgres)('a file of counters that is damaged is begun anew', asyn
 	expect(file.prepare('SELECT points FROM counters').pluck().all()).toEqual([5])
 })
 
-test.skipIf(onPostgres)('counters whose file is damaged while they run count on in memory', async () => {
+test.skipIf(onPostgres)('counters whose file is damaged while they run continue in memory', async () => {
 	const DATA_DIR = temporaryFolder()
 	const limits = await rateLimitsOf(await createTestContext({ DATA_DIR }))
 	onTestFinished(limits.close)

@@ -57,13 +57,13 @@ test.each<[keyof typeof guards, level: number | null, location: string | null]>(
 	expect(reply).toMatchObject({ location, thrown: location !== null, status: location === null ? 200 : 302 })
 })
 
-test('a guard hands over who it let pass', async () => {
+test('a guard returns the session it accepted', async () => {
 	const cookie = await browserAt(0)
 	for (const guard of [requireUser, requireOffice, requireAdmin])
 		expect(await guard(get('/', cookie))).toMatchObject({ id: 1, account: { id: 1, level: 0, roleIds: [0] } })
 })
 
-test('whoever is made less than they were at log-in must log in again', async () => {
+test('a user whose role was taken away must log in again', async () => {
 	const context = await openSite()
 	const account = await setRole(context, await openAccount(context), 0)
 	const cookie = await openBrowser(context, account)
@@ -72,13 +72,13 @@ test('whoever is made less than they were at log-in must log in again', async ()
 	expect((await replyOf(() => requireUser(get('/profile/', cookie)))).location).toMatch(/^\/login\//)
 })
 
-test('a posted form cannot be posted again, so that after logging in one goes to the profile', async () => {
+test('a refused post leads to the profile after the log-in, because it cannot be repeated', async () => {
 	await openSite()
 	const reply = await replyOf(() => requireUser(post('/profile/delete/?x=1', { currentPassword: PASSWORD })))
 	expect(reply.location).toBe('/login/?redirectTo=%2Fprofile%2F')
 })
 
-test('a stranger who asks for the profile goes home', async () => {
+test('a visitor who opens the profile is redirected to the home page', async () => {
 	await openSite()
 	expect(await replyOf(() => profile(argsOf(get('/profile/'))))).toMatchObject({ location: '/', thrown: true })
 })
@@ -90,7 +90,7 @@ test.each<[string, Handler]>([
 	['/profile/sessions/', sessionList],
 	['/profile/download/', download],
 	['/profile/delete/', deletion],
-])('a stranger who asks for %s logs in and comes back', async (path, loader) => {
+])('a visitor who opens %s logs in and returns to it', async (path, loader) => {
 	await openSite()
 	const reply = await replyOf(() => loader(argsOf(get(`${path}?lng=cat`))))
 	expect(reply.thrown).toBe(true)
@@ -101,7 +101,7 @@ test.each<[string, Handler]>([
 	['/profile/password/', changePassword],
 	['/profile/sessions/', endSessions],
 	['/profile/delete/', deleteIt],
-])('what a stranger posts to %s changes nothing', async (path, action) => {
+])('a visitor’s post to %s changes nothing', async (path, action) => {
 	const context = await openSite()
 	await openBrowser(context, await openAccount(context))
 	const fields = { currentPassword: PASSWORD, password: 'Garrotxa%1714', repeat: 'Garrotxa%1714', session: '1' }
@@ -118,7 +118,7 @@ test.each<[string, Handler]>([
 test.each<[string, Handler]>([
 	['/login/', logIn],
 	['/register/', register],
-])('whoever is logged in has nothing to do at %s', async (path, loader) => {
+])('a logged-in user who opens %s is redirected to the profile', async (path, loader) => {
 	const cookie = await browserAt(2)
 	expect(await replyOf(() => loader(argsOf(get(path, cookie))))).toMatchObject({ location: '/profile/', thrown: true })
 	expect(await replyOf(() => loader(argsOf(get(path))))).toMatchObject({ location: null, thrown: false })

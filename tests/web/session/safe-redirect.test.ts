@@ -21,7 +21,7 @@ test.each([
 	'/?next=//evil.example',
 	'/a//b',
 	'/%2f%2fevil.example',
-])('%s is a page of ours and stays as it is', (path) => {
+])('%s is a path of this site and stays as it is', (path) => {
 	expect(safePath(path)).toBe(path)
 })
 
@@ -63,21 +63,21 @@ test.each([
 	'/\ufeff',
 	'/x\0y',
 	'/x\r\nSet-Cookie: a=b',
-])('%j is none of ours and leads home', (target) => {
+])('%j is no path of this site and leads to the home page', (target) => {
 	expect(safePath(target)).toBe('/')
 })
 
-test('steps back in a path are taken here, so that what is checked is what the browser gets', () => {
+test('dots in a path are resolved before it is checked', () => {
 	expect(safePath('/fleet/16/../24/?lng=de')).toBe('/fleet/24/?lng=de')
 	expect(safePath('/fleet/%2e%2e/legal/cookies/')).toBe('/legal/cookies/')
 })
 
-test('what is no text leads home', () => {
+test('anything but a text leads to the home page', () => {
 	for (const target of [undefined, null, 5, {}, ['/fleet/'], new File(['x'], '/fleet/'), new String('/fleet/')])
 		expect(safePath(target)).toBe('/')
 })
 
-test('whatever comes in, the answer is a page of this site', () => {
+test('any input gives a page of this site', () => {
 	const piece = fc.constantFrom(
 		...['/', '//', '\\', '.', '..', '%2e', '%2f', '%5c', '%00', '@', ':', '?', '#', ';', '\t', '\n', '\r', ' '],
 		...['http:', 'https:', 'evil.example', 'x', 'é', '\u3002', '[', ']', '*'],
@@ -98,7 +98,7 @@ test('whatever comes in, the answer is a page of this site', () => {
 	)
 })
 
-test('any plain path of ours comes back unchanged, and checking twice changes nothing', () => {
+test('a plain path is unchanged, and checking it twice changes nothing', () => {
 	const segment = fc.stringMatching(/^[a-zA-Z0-9_-]{1,12}$/)
 	fc.assert(
 		fc.property(fc.array(segment), fc.option(segment, { nil: '' }), (segments, query) => {

@@ -15,13 +15,13 @@ function takenApart(line: string) {
 	return { pair, name: pair.split('=')[0], attributes: attributes.sort() }
 }
 
-test('no script reads the session’s cookie, and no other site sends it along with a form', async () => {
+test('no script reads the session cookie, and no form of another site sends it', async () => {
 	const { name, attributes } = takenApart(await openInBrowser(tryOut(), started))
 	expect(name).toBe('sid')
 	expect(attributes).toEqual(['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax'])
 })
 
-test('on a public site it travels on https only, and the browser itself binds it to this host', async () => {
+test('on a public site the cookie needs https, and the browser binds it to this host', async () => {
 	const { name, attributes } = takenApart(await openInBrowser(isProduction(), started))
 	expect(name).toBe('__Host-sid')
 	expect(attributes).toEqual(['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax', 'Secure'])
@@ -30,14 +30,14 @@ test('on a public site it travels on https only, and the browser itself binds it
 test.each([
 	['a try-out', tryOut],
 	['a public site', isProduction],
-])('the secret comes back out of the cookie as it went in: %s', async (_, read) => {
+])('the secret read from the cookie is the one stored: %s', async (_, read) => {
 	const config = read()
 	const { pair } = takenApart(await openInBrowser(config, started))
 	expect(await sessionSecret(get('/', pair), config)).toBe(started.secret)
 	expect(await sessionSecret(get('/', `a=b; ${pair}; i18next=cat`), config)).toBe(started.secret)
 })
 
-test('a public site does not take a cookie that any neighbour could have set', async () => {
+test('a public site ignores the cookie without its prefix, which another host could set', async () => {
 	const { pair } = takenApart(await openInBrowser(tryOut(), started))
 	expect(await sessionSecret(get('/', pair), isProduction())).toBeUndefined()
 })
@@ -52,20 +52,20 @@ test.each([
 	'sid=ImEi=ImEi; SID=ImEi',
 	'sid=bnVsbA==',
 	'device=ImEi',
-])('%j opens nothing', async (cookie) => {
+])('%j opens no session', async (cookie) => {
 	expect(await sessionSecret(get('/', cookie), tryOut())).toBeUndefined()
 })
 
-test.each([5, true, ['a'], { secret: 'a' }])('a cookie that holds %j is none of ours', async (value) => {
+test.each([5, true, ['a'], { secret: 'a' }])('a cookie with %j is ignored', async (value) => {
 	const line = await createCookie('sid').serialize(value)
 	expect(await sessionSecret(get('/', line.split(';')[0]), tryOut())).toBeUndefined()
 })
 
-test('a request without any cookie has no secret', async () => {
+test('a request without a cookie has no secret', async () => {
 	expect(await sessionSecret(get('/'), tryOut())).toBeUndefined()
 })
 
-test('closing empties the very cookie that opening has set, and the browser forgets it', async () => {
+test('closing overwrites the cookie that opening has set', async () => {
 	for (const config of [tryOut(), isProduction()]) {
 		const opened = takenApart(await openInBrowser(config, started))
 		const closed = takenApart(await closeInBrowser(config))
@@ -78,7 +78,7 @@ test('closing empties the very cookie that opening has set, and the browser forg
 	}
 })
 
-test('other cookies of ours are kept in the same way', async () => {
+test('other cookies of the site are handled in the same way', async () => {
 	const { name, attributes } = takenApart(await hostCookie('device', isProduction()).serialize('x', { maxAge: 60 }))
 	expect(name).toBe('__Host-device')
 	expect(attributes).toEqual(['HttpOnly', 'Max-Age=60', 'Path=/', 'SameSite=Lax', 'Secure'])

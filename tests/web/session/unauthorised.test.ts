@@ -31,7 +31,7 @@ async function shownTo(cookie?: string, query = '') {
 
 const turnAway = (path: string, guard = requireAdmin, cookie?: string) => replyOf(() => guard(get(path, cookie)))
 
-test('a stranger is sent to the page of 401, logs in there, and comes back to what was wanted', async () => {
+test('a visitor is redirected to the 401 page, logs in there, and returns to the page wanted', async () => {
 	const context = await openSite()
 	await setRole(context, await openAccount(context), 1)
 	const wanted = '/admin/quotes/?q=puig&lng=fr'
@@ -47,21 +47,21 @@ test('a stranger is sent to the page of 401, logs in there, and comes back to wh
 	expect([inside.status, inside.location]).toEqual([303, wanted])
 })
 
-test('whose form was turned away comes back to its page', async () => {
+test('a refused post returns to its page after the log-in', async () => {
 	await openSite()
 	const away = await replyOf(() => requireAdmin(post('/admin/users/7/', { intent: 'shut' })))
 	expect((await shownTo(cookiesOf(away))).action?.href).toBe('/login/?redirectTo=%2Fadmin%2Fusers%2F7%2F')
 })
 
 test.each(['', 'wanted=nonsense', 'wanted=%ff', `wanted=${encodeURIComponent(btoa('"https://evil.example/"'))}`])(
-	'with the cookie %j one logs in, and goes nowhere else',
+	'with the cookie %j the log-in leads to no other page',
 	async (cookie) => {
 		await openSite()
 		expect((await shownTo(cookie)).action?.href).toBe('/login/')
 	},
 )
 
-test.each([1, 2])('whoever is logged in without the right (level %i) reads whose page it is', async (level) => {
+test.each([1, 2])('a user without the right (level %i) reads who may open the page', async (level) => {
 	const context = await openSite()
 	const cookie = await openBrowser(context, await setRole(context, await openAccount(context), level))
 	const away = await turnAway('/admin/', requireAdmin, cookie)

@@ -8,7 +8,7 @@ import { openSessionFor } from '#tests/support/accounts.ts'
 
 const HOUR = 3_600_000
 
-test('whoever has no session is like everyone', async () => {
+test('a request without a session is a visitor', async () => {
 	await openSite()
 	expect(await visitorOf(get('/'))).toEqual({ level: 3, loggedIn: false, account: undefined })
 })
@@ -17,22 +17,22 @@ test.each([
 	['an administrator', 0, 0],
 	['the office', 1, 1],
 	['a customer', 2, 2],
-	['somebody whose roles were taken away', null, 3],
-])('%s is known by their cookie', async (_, roleId, level) => {
+	['a user whose roles were taken away', null, 3],
+])('%s is recognised by their cookie', async (_, roleId, level) => {
 	const context = await openSite()
 	const account = await setRole(context, await openAccount(context), roleId)
 	const visitor = await visitorOf(get('/', await openBrowser(context, account)))
 	expect(visitor).toMatchObject({ level, loggedIn: true, account: { id: account.id, email: EMAIL } })
 })
 
-test('a cookie that was made up opens nobody’s session', async () => {
+test('a made-up cookie opens no session', async () => {
 	const context = await openSite()
 	await openAccount(context)
 	const invented = await openInBrowser(context.config, { secret: 'x'.repeat(43), lifetime: HOUR })
 	expect(await sessionOf(get('/', invented.split(';')[0]))).toBeUndefined()
 })
 
-test('a program’s token is no cookie', async () => {
+test('a program’s token is not accepted as a cookie', async () => {
 	const context = await openSite()
 	const account = await openAccount(context)
 	const program = await openSessionFor(context, { account, kind: 'program', device: '' })
@@ -40,7 +40,7 @@ test('a program’s token is no cookie', async () => {
 	expect(await sessionOf(get('/', cookie.split(';')[0]))).toBeUndefined()
 })
 
-test('all loaders of a request see the same visitor, and the next request looks anew', async () => {
+test('all loaders of a request see the same session, and the next request reads it again', async () => {
 	const context = await openSite()
 	const cookie = await openBrowser(context, await openAccount(context))
 	const request = get('/', cookie)
@@ -55,7 +55,7 @@ test('all loaders of a request see the same visitor, and the next request looks 
 	expect(await sessionOf(get('/', cookie))).toBeUndefined()
 })
 
-test('loaders that ask at the same time read the session once between them', async () => {
+test('concurrent loaders read the session once', async () => {
 	const context = await openSite()
 	const request = get('/', await openBrowser(context, await openAccount(context)))
 	const found = await Promise.all(Array.from({ length: 5 }, () => sessionOf(request)))
@@ -63,7 +63,7 @@ test('loaders that ask at the same time read the session once between them', asy
 	expect(new Set(found).size).toBe(1)
 })
 
-test('a session that is over, or whose account is gone, is none', async () => {
+test('an ended session, or one of a deleted account, is none', async () => {
 	const context = await openSite()
 	const account = await openAccount(context)
 	const unused = await openBrowser(context, account)
