@@ -8,26 +8,26 @@ test.each([
 	'/BUDGETREQUEST/',
 	'/admin/quotes/new/',
 	'/admin/quotes/P26-7KQ4M/change',
-])('%s takes a whole hire', (address) => {
+])('%s accepts a trip of the greatest size', (address) => {
 	expect(bodyLimits(address)).toEqual({ bytes: 524_288, fields: 1200 })
 })
 
 test.each(['/', undefined, '/login/', '/budgetRequest/sent', '/admin/quotes/P26-7KQ4M/', '/x?to=/budgetRequest'])(
-	'%s takes what any form has',
+	'%s accepts the size of any form',
 	(address) => expect(bodyLimits(address)).toBe(MOST),
 )
 
-test('a list of days has more fields, and is no larger', () => {
+test('a list of days may have more fields, and is not larger', () => {
 	expect(bodyLimits('/admin/quotes/P-2026-00001/repeat/')).toEqual({ ...MOST, fields: 400 })
 })
 
 test.each(['/admin/quotes/', '/admin/quotes?q=x', '/admin/quotes.data'])(
-	'%s takes a box for each quote of a page',
+	'%s accepts a checkbox for each quote of a page',
 	(address) => expect(bodyLimits(address)).toEqual({ bytes: 65_536, fields: 200 }),
 )
 
-test('a file of bookings may have a megabyte, with what stands around it', () => {
+test('a file of bookings may have a megabyte, besides the rest of the form', () => {
 	expect(bodyLimits('/admin/quotes/import/')).toEqual({ ...MOST, bytes: 1_572_864 })
 })
 
-test('what any form has is 64 KiB and 80 fields', () => expect(MOST).toEqual({ bytes: 65_536, fields: 80 }))
+test('any form may have 64 KiB and 80 fields', () => expect(MOST).toEqual({ bytes: 65_536, fields: 80 }))

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { ErrorSummary, FormAlert } from '#app/web/form/error-summary.tsx'
 
-test('what is wrong takes the focus on loading, leads to the fields, and React finds no fault with it', () => {
+test('the summary of errors takes the focus on loading, links to the fields, and hydrates without a warning', () => {
 	const complaints = vi.spyOn(console, 'error')
 	const problems = [{ id: 'quote-phone', message: 'El teléfono necesita al menos 6 cifras.' }]
 	const html = renderToStaticMarkup(<ErrorSummary title="Hay algo que corregir" problems={problems} />)

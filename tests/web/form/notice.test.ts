@@ -9,12 +9,12 @@ import { anyText } from '#tests/support/any-text.ts'
 const sentences = { passwordChanged: 'Your password has changed.', accountDeleted: 'Your account is gone.' }
 const asked = (notice: string) => noticeOf(get(`/login/?notice=${encodeURIComponent(notice)}`), sentences)
 
-test('a page says the sentence that its address asks for', () => {
+test('a page shows the notice that its address names', () => {
 	expect(asked('passwordChanged')).toBe(sentences.passwordChanged)
 	expect(asked('accountDeleted')).toBe(sentences.accountDeleted)
 })
 
-test('where an address asks twice the first counts', () => {
+test('the first of two notices in an address counts', () => {
 	expect(noticeOf(get('/?notice=accountDeleted&notice=passwordChanged'), sentences)).toBe(sentences.accountDeleted)
 })
 
@@ -27,16 +27,16 @@ test.each([
 	'constructor',
 	'toString',
 	'hasOwnProperty',
-])('%j is no sentence of ours, and nothing is said', (key) => {
+])('%j is no known notice, and nothing is shown', (key) => {
 	expect(asked(key)).toBeNull()
 })
 
-test('an address that asks for nothing gets nothing', () => {
+test('an address without a notice shows none', () => {
 	expect(noticeOf(get('/login/'), sentences)).toBeNull()
 	expect(noticeOf(get('/login/?notice'), sentences)).toBeNull()
 })
 
-test('nobody can have our pages say a sentence of theirs', () => {
+test('an address cannot show any other sentence', () => {
 	const known: (string | null)[] = [null, ...Object.values(sentences)]
 	fc.assert(
 		fc.property(anyText(), (text) => {
@@ -45,7 +45,7 @@ test('nobody can have our pages say a sentence of theirs', () => {
 	)
 })
 
-test.each(languageCodes)('every notice that a form leads to has its sentence in %s', (language) => {
+test.each(languageCodes)('every notice that forms redirect to has its sentence in %s', (language) => {
 	const { notices } = textsIn(language).texts('accounts')
 	for (const key of ['passwordChanged', 'passwordKept', 'accountDeleted', 'sessionsEnded'])
 		expect(noticeOf(get(`/?notice=${key}`), notices)).toMatch(/\S{2,}.*\.$/)

@@ -28,7 +28,7 @@ const actionOf =
 	(args: Parameters<typeof handleForm>[0]) =>
 		handleForm(args, () => postedForm({ fields, echoed: ['name'], schema, work }))
 
-test('a form that is through leads on, with what its schema made of it', async () => {
+test('a valid form runs its operation with the parsed input, and redirects', async () => {
 	await openSite()
 	const given: unknown[] = []
 	const action = actionOf(async (input) => {
@@ -40,7 +40,7 @@ test('a form that is through leads on, with what its schema made of it', async (
 	expect(given).toEqual([typed])
 })
 
-test('nothing reaches the work that the schema has not passed, and each field has its sentence in order', async () => {
+test('an invalid form does not run its operation, and each field has its sentence in order', async () => {
 	await openSite()
 	const work = actionOf(async () => {
 		throw new Error('must not run')
@@ -56,7 +56,7 @@ test('nothing reaches the work that the schema has not passed, and each field ha
 	expect(answer?.alert).toBeNull()
 })
 
-test('of what was typed only what may be shown again comes back', async () => {
+test('only fields that may be shown again come back', async () => {
 	await openSite()
 	for (const fieldsTyped of [typed, { ...typed, name: 'ab' }]) {
 		const { answer } = await submit(actionOf(), '/x/', { ...fieldsTyped, extra: '<b>extra</b>', intent: 'send' })
@@ -65,7 +65,7 @@ test('of what was typed only what may be shown again comes back', async () => {
 	}
 })
 
-test('of a field that comes twice the first counts, and a file is no text', async () => {
+test('the first of two equal fields counts, and a file is no text', async () => {
 	await openSite()
 	const body = new FormData()
 	for (const [name, value] of Object.entries({ ...typed, name: 'first' })) body.append(name, value)
@@ -85,7 +85,7 @@ test('of a field that comes twice the first counts, and a file is no text', asyn
 	expect([status, answer?.values.name, answer?.errors]).toEqual([422, '', { name: [validation.field_required] }])
 })
 
-test('a refusal carries its status, its words and when to come back', async () => {
+test('a refusal has its status, its sentence and Retry-After', async () => {
 	await openSite()
 	const alert = { text: 'Not today.', link: { href: '/activate/', label: 'Again' } }
 	const refuse = (refusal: Refusal) =>
@@ -108,7 +108,7 @@ test('a refusal carries its status, its words and when to come back', async () =
 test.each([
 	['our fault', new Error('SQLITE_FULL: /var/lib/garbi/app.db'), refusals.unavailable, '60'],
 	['too many passwords at once', new QueueFull(), refusals.busy, '5'],
-])('on %s the form comes back as it was, with the words that belong to it', async (_, error, text, retryAfter) => {
+])('on %s the form comes back with its input and its own message', async (_, error, text, retryAfter) => {
 	await openSite()
 	const { status, answer, headers } = await submit(
 		actionOf(() => Promise.reject(error)),
@@ -120,7 +120,7 @@ test.each([
 	expect(JSON.stringify(answer)).not.toMatch(/SQLITE|garbi\/app/)
 })
 
-test('what is thrown on purpose goes its way', async () => {
+test('a redirect or failure that is thrown is passed on', async () => {
 	await openSite()
 	const redirected = await submit(
 		actionOf(() => Promise.reject(redirect('/login/'))),
@@ -139,7 +139,7 @@ test.each<[number, string, Record<string, string>, Record<string, string>]>([
 	[403, 'from another site', typed, { Origin: 'https://evil.example' }],
 	[403, 'from nowhere', typed, { Origin: 'null' }],
 	[415, 'that is none', typed, { 'Content-Type': 'application/json' }],
-])('status %i for a form %s, and nothing runs', async (status, _, body, headers) => {
+])('status %i for a form %s, and the operation does not run', async (status, _, body, headers) => {
 	await openSite()
 	let runs = 0
 	const action = actionOf(async () => {
@@ -156,7 +156,7 @@ test.each([
 	[61, 'Espera 2 minutos y'],
 	[900, 'Espera 15 minutos y'],
 	[86_400, 'Espera 1440 minutos y'],
-])('whoever must wait %i seconds is told whole minutes, never too few', (seconds, words) => {
+])('a visitor who must wait %i seconds reads whole minutes, rounded up', (seconds, words) => {
 	const refusal = tooMany(textsIn('es'), seconds)
 	expect(refusal).toMatchObject({ status: 429, retryAfter: seconds, alert: { text: expect.stringContaining(words) } })
 })

@@ -50,7 +50,7 @@ function countedBody(pieces = Number.POSITIVE_INFINITY) {
 	return { body, read }
 }
 
-test('a form with accents, blanks and repeated names is read as it was typed', async () => {
+test('a form with accents, blanks and repeated names is read as typed', async () => {
 	const form = await readForm(post({ body: 'nombre=N%C3%BAria+Puig&a=1&a=2&empty=' }), ORIGIN)
 	expect([...form]).toEqual([
 		['nombre', 'Núria Puig'],
@@ -67,7 +67,7 @@ test.each([`${URLENCODED};charset=UTF-8`, 'Application/X-WWW-Form-Urlencoded', `
 	},
 )
 
-test('a form with parts is read too, files and all', async () => {
+test('a multipart form is read too, with its files', async () => {
 	const body = new FormData()
 	body.set('nombre', 'Núria')
 	body.set('lines', 'one\r\ntwo')
@@ -79,7 +79,7 @@ test('a form with parts is read too, files and all', async () => {
 	expect(form.get('file')).toBeInstanceOf(File)
 })
 
-test('an empty form is a form', async () => {
+test('an empty form is accepted', async () => {
 	expect(await entries(post({ body: '' }))).toEqual([])
 })
 
@@ -105,7 +105,7 @@ test.each<[string, Record<string, string>]>([
 	['only Referer says so', { Referer: `${ORIGIN}/budgetRequest/?numPasajeros=16` }],
 	['Origin says so and Referer is cut to the origin', { Origin: ORIGIN, Referer: `${ORIGIN}/` }],
 	['Origin says so, whatever Referer is', { Origin: ORIGIN, Referer: 'https://evil.example/' }],
-])('a post is ours where %s', async (_, sender) => {
+])('a post is accepted where %s', async (_, sender) => {
 	expect(isSameOrigin(post({ sender }), ORIGIN)).toBe(true)
 	expect(await entries(post({ sender }))).toEqual([['a', '1']])
 })
@@ -131,7 +131,7 @@ test.each<[string, Record<string, string>]>([
 	expect((await refusal(post({ sender }))).status).toBe(403)
 })
 
-test('a try-out is asked under whatever name its machine has; a public site has one origin', () => {
+test('a try-out accepts its machine’s own names as origin; a public site has one origin', () => {
 	const url = 'http://192.168.1.7:3000/budgetRequest/'
 	const tryOut = 'http://localhost:3000'
 	expect(isSameOrigin(post({ url, sender: { Origin: 'http://192.168.1.7:3000' } }), tryOut)).toBe(true)
@@ -142,7 +142,7 @@ test('a try-out is asked under whatever name its machine has; a public site has 
 	expect(isSameOrigin(post({ sender: { Origin: ORIGIN.replace('https', 'http') } }), ORIGIN)).toBe(false)
 })
 
-test('nothing is read of a post from elsewhere', async () => {
+test('the body of a post from another site is not read', async () => {
 	const { body, read } = countedBody()
 	expect((await refusal(post({ body, sender: {}, headers: { 'Content-Type': URLENCODED } }))).status).toBe(403)
 	expect(read.bytes).toBe(0)
@@ -155,11 +155,11 @@ test.each([
 	'multipart/mixed',
 	'x',
 	'',
-])('%j is no form and is refused with 415', async (type) => {
+])('the content type %j is refused with 415', async (type) => {
 	expect((await refusal(post({ headers: { 'Content-Type': type } }))).status).toBe(415)
 })
 
-test('a body without any content type is refused with 415, unread', async () => {
+test('a body without a content type is refused with 415, unread', async () => {
 	const { body, read } = countedBody()
 	expect((await refusal(post({ body }))).status).toBe(415)
 	expect(read.bytes).toBe(0)
@@ -191,7 +191,7 @@ test.each([undefined, '10', '0', 'many', '-1'])(
 	},
 )
 
-test('a body that arrives in pieces is put together again', async () => {
+test('a body in pieces is put together again', async () => {
 	const { body, read } = countedBody(4)
 	const [[name] = []] = await entries(post({ body, headers: { 'Content-Type': URLENCODED } }))
 	expect(name).toBe('a'.repeat(MAX_BODY_BYTES))
@@ -205,7 +205,7 @@ test.each([
 	['no name', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data\r\n\r\n1\r\n--x--\r\n'],
 	['nothing in it', 'multipart/form-data; boundary=x', ''],
 	['only noise', 'multipart/form-data; boundary=x', '\0\u0001\u0002'],
-])('a form in parts with %s is refused with 400', async (_, type, body) => {
+])('a multipart form with %s is refused with 400', async (_, type, body) => {
 	expect((await refusal(post({ body, headers: { 'Content-Type': type } }))).status).toBe(400)
 })
 
@@ -218,7 +218,7 @@ test('a form may have 80 fields and not one more, whatever their names', async (
 	}
 })
 
-test.each(languageCodes)('a refusal is explained in %s to who reads it', async (language) => {
+test.each(languageCodes)('a refusal is explained in %s to the visitor', async (language) => {
 	const { errors } = textsIn(language).texts('shell')
 	const headers = { Cookie: `i18next=${language}` }
 	expect(await refusal(post({ headers, sender: {} }))).toEqual({ status: 403, title: errors['403'].title })

@@ -16,7 +16,7 @@ const sourcesBelow = (folder: string) =>
 const sent = 'Nu\u0301ria\u200b ٣\u00a0\ufeff'
 const kept = 'Núria 3 '
 
-test('a form is read in one spelling, whatever its fields are called, trips and stops too', async () => {
+test('a form is read in one spelling in all fields, of trips and stops too', async () => {
 	const names = [
 		...quoteFields,
 		...Object.keys(driverFields),
@@ -28,7 +28,7 @@ test('a form is read in one spelling, whatever its fields are called, trips and 
 	expect(Object.keys(exampleRequest).every((name) => names.includes(name))).toBe(true)
 })
 
-test('a field that comes twice keeps both its values, in their order', async () => {
+test('a field that comes twice keeps both values, in their order', async () => {
 	const body = new URLSearchParams('a=1&b=2&a=%D9%A3')
 	const form = await readForm(
 		new Request(`${ORIGIN}/x/`, { method: 'POST', body, headers: { Origin: ORIGIN } }),
@@ -37,12 +37,12 @@ test('a field that comes twice keeps both its values, in their order', async () 
 	expect(form.getAll('a')).toEqual(['1', '3'])
 })
 
-test.each(['password', 'repeat', 'currentPassword'])('%s is read as it was typed', async (name) => {
+test.each(['password', 'repeat', 'currentPassword'])('%s is read as typed', async (name) => {
 	expect((await readForm(post('/x/', { [name]: sent }), ORIGIN)).get(name)).toBe(sent)
 	expect(queryOf({ url: `https://x.example/?${new URLSearchParams({ [name]: sent })}` }).get(name)).toBe(sent)
 })
 
-test('a file comes as it is', async () => {
+test('a file is read unchanged', async () => {
 	const body = new FormData()
 	const bytes = new Uint8Array([0, 0xc3, 0xb1, 0xe2, 0x80, 0x8b, 13, 10])
 	body.set('file', new File([bytes], 'a\u200b.csv', { type: 'text/csv' }))
@@ -51,7 +51,7 @@ test('a file comes as it is', async () => {
 	expect([new Uint8Array(await file.arrayBuffer()), file.name, file.type]).toEqual([bytes, 'a\u200b.csv', 'text/csv'])
 })
 
-test('what an address asks for is in one spelling too', () => {
+test('the query of an address is read in one spelling too', () => {
 	const query = queryOf({
 		url: `https://x.example/?${new URLSearchParams([
 			['q', sent],
@@ -67,7 +67,7 @@ const OURS =
 		' ',
 	)
 
-test('whatever else reads an address has its texts in one spelling', () => {
+test('only known places read an address directly', () => {
 	const strays = ['app/web', 'app/routes']
 		.flatMap(sourcesBelow)
 		.flatMap((file) =>
@@ -82,12 +82,12 @@ test('whatever else reads an address has its texts in one spelling', () => {
 	])
 })
 
-test('forms are read in one place', () => {
+test('only two modules read forms', () => {
 	const readers = sourcesBelow('app').filter((file) => /\.formData\(\)/.test(readFileSync(file, 'utf8')))
 	expect(readers.sort()).toEqual(['app/routes/services/read-call.server.ts', 'app/web/form/read-form.server.ts'])
 })
 
-test('every field in which a password is typed is one of those', () => {
+test('every password field is excepted from respelling', () => {
 	const drawn = ['app/web', 'app/routes']
 		.flatMap(sourcesBelow)
 		.flatMap((file) =>

@@ -4,7 +4,7 @@ import { contentSecurityPolicy, STRICT_TRANSPORT, securityHeaders } from '#app/w
 const inline = { script: 'page()', style: 'body{}' }
 const lines = (policy: string) => policy.split('; ')
 
-test('every response carries these headers', () => {
+test('every response has these headers', () => {
 	expect(securityHeaders).toEqual({
 		'X-Content-Type-Options': 'nosniff',
 		'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -37,14 +37,14 @@ test('an information page may run its own script and style, by their hashes, and
 	`)
 })
 
-test('a page that hydrates loads our own files from scripts that are known by their hashes', () => {
+test('a page that hydrates loads its files by scripts with known hashes', () => {
 	const [, plain = ''] = lines(contentSecurityPolicy(inline, false))
 	const kept = lines(contentSecurityPolicy({ ...inline, loading: ['page()', 'load()'] }, false))
 	const [own = ''] = plain.match(/'sha256-[^']+'/) ?? []
 	expect(kept[1]).toBe(`script-src 'self' ${own} ${own} 'sha256-Qn5QVYTzqsxnj0ilm2l+WQZU301YmwVBksEDoZZ/Fbk='`)
 })
 
-test('a page with speculation rules allows them too, by their hash, and a page without says nothing of them', () => {
+test('a page with speculation rules allows them by their hash, and other pages do not', () => {
 	const rules = { ...inline, rules: '{"prefetch":[]}' }
 	const [, plain = ''] = lines(contentSecurityPolicy(inline, false))
 	expect(lines(contentSecurityPolicy(rules, false))[1]).toBe(
@@ -53,14 +53,14 @@ test('a page with speculation rules allows them too, by their hash, and a page w
 	expect(lines(contentSecurityPolicy({ ...inline, rules: undefined }, false))[1]).toBe(plain)
 })
 
-test('https changes nothing but its own directive', () => {
+test('https adds its own directive, and changes nothing else', () => {
 	expect(lines(contentSecurityPolicy(inline, true))).toEqual([
 		...lines(contentSecurityPolicy(inline, false)),
 		'upgrade-insecure-requests',
 	])
 })
 
-test('no policy allows inline code, evaluated code, other sites or any scheme but data for pictures', () => {
+test('no policy allows inline code, eval, other sites or any scheme except data for pictures', () => {
 	for (const loading of [undefined, ['load()']])
 		for (const https of [false, true]) {
 			const policy = contentSecurityPolicy({ ...inline, loading }, https)
@@ -75,12 +75,12 @@ test('another script or style has another hash', () => {
 		expect(other).not.toContain(hash)
 })
 
-test('only a page that says so may show one of ours in a frame, and nobody else’s', () => {
+test('only a page that asks for it may frame a page of this site, and never another site’s', () => {
 	expect(contentSecurityPolicy(inline, false)).not.toContain('frame-src')
 	expect(lines(contentSecurityPolicy({ ...inline, frames: true }, false))).toContain(`frame-src 'self'`)
 })
 
-test('forms stay here, but for a page that leads to where one pays, and then to those origins alone', () => {
+test('forms post to this site; a page of payments may also post to the providers’ origins', () => {
 	expect(lines(contentSecurityPolicy(inline, true))).toContain(`form-action 'self'`)
 	const leadsTo = ['https://checkout.stripe.com', 'https://sis.redsys.es']
 	expect(lines(contentSecurityPolicy({ ...inline, leadsTo }, true))).toContain(

@@ -11,7 +11,7 @@ const pages = [
 const none = () => new Headers()
 const waiting = () => new Headers({ 'Retry-After': '90', 'Cache-Control': 'public' })
 
-test('every page’s route has them', () => {
+test('every page’s route exports its headers', () => {
 	expect(pages.length).toBeGreaterThan(60)
 	const without = pages.filter(
 		(file) => !/^export \{ headers \} from '.*\/reply-headers\.ts'$/m.test(readFileSync(file, 'utf8')),
@@ -19,7 +19,7 @@ test('every page’s route has them', () => {
 	expect(without).toEqual([])
 })
 
-test('when to come back is taken over from each that may say it, and nothing else', () => {
+test('Retry-After is taken from loader, action, parent or error, and no other header is', () => {
 	const plain = { errorHeaders: undefined, actionHeaders: none(), loaderHeaders: none(), parentHeaders: none() }
 	expect([...new Headers(headers(plain))]).toEqual([])
 	for (const from of ['errorHeaders', 'actionHeaders', 'loaderHeaders', 'parentHeaders'])

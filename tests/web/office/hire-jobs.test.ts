@@ -15,7 +15,7 @@ import { storePartner } from '#tests/support/resources.ts'
 
 const words = (html: string) => plain(html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' '))
 
-test('the desk lists the jobs of a booking with who drives, how far they are, and kilometres beside those quoted', async () => {
+test('the desk lists a booking’s jobs with driver, stage, and driven beside quoted kilometres', async () => {
 	const { context, cookie } = await openOffice(1)
 	const { code, job } = await plannedHire(context)
 	const desk = deskAt(cookie, code)
@@ -29,7 +29,7 @@ test('the desk lists the jobs of a booking with who drives, how far they are, an
 	expect((await desk.page()).hire?.stage).toBe('Hecho')
 })
 
-test('what a job lacks stands beside it, and a request without a booking has none', async () => {
+test('what is missing for a job is shown beside it, and a request without a booking has no jobs', async () => {
 	const { context, cookie } = await openOffice(1)
 	const { code } = await unplannedHire(context)
 	const desk = deskAt(cookie, code)
@@ -43,7 +43,7 @@ test('what a job lacks stands beside it, and a request without a booking has non
 	expect((await desk.page()).hire?.jobs).toMatchObject([{ lacks: 'Ya no encaja' }])
 })
 
-test('Today counts the jobs of both days by stage, says who drives, and what wants somebody stands among the tasks', async () => {
+test('Today counts the jobs of both days by stage, names drivers, and lists unplanned jobs as tasks', async () => {
 	const context = await openSite()
 	const account = await setRole(context, await openAccount(context), 1)
 	const request = { datePickup: '2026-11-29 09:30' }

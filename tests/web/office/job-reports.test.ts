@@ -28,7 +28,7 @@ import { createTestContext } from '#tests/support/test-context.ts'
 
 const FLAT = 'Rueda pinchada en la AP-7, km 92.'
 
-test('the office reads what a driver tells at the job and at the desk, and an incident waits until somebody has seen it', async () => {
+test('the office reads a driver’s reports at job and desk, and an incident is a task until it is marked as seen', async () => {
 	const context = await openSite()
 	const account = await setRole(context, await openAccount(context), 1)
 	const { code, job, driverId } = await plannedHire(context)
@@ -66,7 +66,7 @@ test('the office reads what a driver tells at the job and at the desk, and an in
 	expect((await open()).reports).toMatchObject({ lastRead: null, rows: [{ isOpen: false }, {}] })
 })
 
-test('incidents are seen once, and one that comes behind waits again', async () => {
+test('an incident is marked as seen once, and a later one is a task again', async () => {
 	const context = await createTestContext()
 	const { job, driverId } = await plannedHire(context)
 	await readNotice(context, driverId)
@@ -91,7 +91,7 @@ test('incidents are seen once, and one that comes behind waits again', async () 
 	expect(seen).toHaveLength(1)
 })
 
-test('of very many incidents the latest are listed, the others behind a link, and all wait until they are seen', async () => {
+test('of many incidents the latest are listed and the others linked, and all are tasks until seen', async () => {
 	const context = await openSite()
 	const account = await setRole(context, await openAccount(context), 1)
 	const { code, job, driverId } = await plannedHire(context)
@@ -144,7 +144,7 @@ test('of very many incidents the latest are listed, the others behind a link, an
 	expect(await openIncidents(context.database.read, 25)).toEqual({ count: 0, rows: [] })
 })
 
-test('papers that end within a month are on Today, the earliest first; who drives without an address is told at the job', async () => {
+test('Today lists documents ending within a month, and the job says when a driver has no e-mail', async () => {
 	const { context, cookie } = await openOffice(1)
 	const driverId = await storeDriver(context, { competenceUntil: '2026-12-10', email: '' })
 	await storeDriver(context, { firstName: 'Pau', licenceUntil: '2026-11-30', active: 0 })

@@ -21,7 +21,7 @@ test.each<[level: number | null, open: string[]]>([
 	[2, []],
 	[1, ['overview']],
 	[0, ['overview', 'texts', 'visits']],
-])('level %s enters %j and no other', async (level, open) => {
+])('level %s opens %j and nothing else', async (level, open) => {
 	const { cookie } = await openOffice(level)
 	for (const [name, loader] of Object.entries(pages)) {
 		const reply = await replyOf(() => loader(ask(name, cookie)))
@@ -29,7 +29,7 @@ test.each<[level: number | null, open: string[]]>([
 	}
 })
 
-test('an overview with nothing in it says so', async () => {
+test('an empty overview says so', async () => {
 	const { cookie } = await openOffice(1)
 	const page = await overview(ask('overview', cookie))
 	expect(page.days).toMatchObject([
@@ -41,7 +41,7 @@ test('an overview with nothing in it says so', async () => {
 	expect(page.frame.links).toEqual([])
 })
 
-test('the overview says where mails are stuck, since when, and leads to them', async () => {
+test('the overview reports queued mails with their age, and links to them', async () => {
 	const { context, cookie } = await openOffice(1)
 	await requestedQuote(context)
 	const stuckMail = async () => (await overview(ask('overview', cookie))).mails[0]
@@ -55,7 +55,7 @@ test('the overview says where mails are stuck, since when, and leads to them', a
 	expect(await stuckMail()).toEqual({ ...link, text: since('1 hora') })
 })
 
-test('a mail that was given up is told, with the way to it', async () => {
+test('the overview reports a mail that was given up, with a link to it', async () => {
 	const { context, cookie } = await openOffice(1)
 	await requestedQuote(context)
 	await context.database.transaction((tx) => tx.update(outbox).set({ status: 'dead' }))
@@ -68,7 +68,7 @@ test('a mail that was given up is told, with the way to it', async () => {
 	])
 })
 
-test('what waits is listed kind by kind, with what its last column says, and where all of a long one are', async () => {
+test('tasks are listed by kind, with the heading of their last column and a link to a long list', async () => {
 	const { context, cookie } = await openOffice(1)
 	const now = context.now()
 	await storeQuote(context, { pickupAt: '2026-11-22 09:00', createdAt: now - 2 * 60 * MINUTE })
@@ -85,7 +85,7 @@ test('what waits is listed kind by kind, with what its last column says, and whe
 	expect(tasks[1]?.rows).toHaveLength(6)
 })
 
-test('the overview tells drivers all they need, with numbers to call and links to the quotes', async () => {
+test('the overview shows each trip with telephone numbers and a link to its quote', async () => {
 	const { context, cookie } = await openOffice(1)
 	const { code } = await storeQuote(context, {
 		status: 'accepted',
@@ -120,7 +120,7 @@ test('the overview tells drivers all they need, with numbers to call and links t
 	})
 })
 
-test('the visits of thirty days, and of all time', async () => {
+test('the page shows the visits of thirty days, and of all time', async () => {
 	const { context, cookie } = await openOffice(0)
 	expect(await visits(ask('visits', cookie))).toMatchObject({ total: 0, today: 0 })
 	await countVisit(context)
@@ -135,7 +135,7 @@ test('the visits of thirty days, and of all time', async () => {
 	])
 })
 
-test('Spanish is whole, and what was asked for in vain is listed until somebody clears it', async () => {
+test('the page says that Spanish is complete, and lists texts requested in vain until they are cleared', async () => {
 	const { context, cookie } = await openOffice(0)
 	await recordMissingTexts(context, { language: 'cat', namespace: 'quote', keys: ['<script>'] })
 	const page = await texts(ask('texts', cookie))
@@ -155,7 +155,7 @@ test.each([
 	[1, { intent: 'clear' }, turnedAway],
 	[0, {}, { status: 400, thrown: true }],
 	[0, { intent: 'drop' }, { status: 400, thrown: true }],
-])('for level %s the form %j clears nothing', async (level, fields, answer) => {
+])('level %s cannot clear the list with the form %j', async (level, fields, answer) => {
 	const { context, cookie } = await openOffice(level)
 	await recordMissingTexts(context, { language: 'cat', namespace: 'quote', keys: ['a'] })
 	expect(await submit(clearTexts, '/admin/texts/', fields as Record<string, string>, { cookie })).toMatchObject(answer)

@@ -24,7 +24,7 @@ const usual: QuoteQuestion = {
 	size: 25,
 }
 
-test('the address says everything that is asked for', () => {
+test('every filter can be read from the address', () => {
 	const query =
 		'quote=P-2026-00002&quote=P-2026-00001&q=+N%C3%BAria+&status=expired&status=quoted&from=2026-12-01&to=2026-12-31&assignee=12&stage=underWay&sort=pickup-asc&page=3&size=50'
 	expect(asked(query)).toEqual({
@@ -66,16 +66,16 @@ test.each([
 	'assignee=everybody',
 	'assignee=9999999999999999',
 	'__proto__=1&constructor=2',
-])('«%s» is as good as nothing', (query) => {
+])('«%s» sets no filter', (query) => {
 	expect(asked(query)).toEqual(usual)
 })
 
-test('a long text is cut, and a high page stays a number', () => {
+test('a long text is cut, and a high page number stays a number', () => {
 	expect(asked(`q=${'x'.repeat(10_000)}`).text).toHaveLength(100)
 	expect(asked('page=1000000000').page).toBe(1e9)
 })
 
-test('whatever is asked for, its address asks for the same; what is usual is left out', () => {
+test('the address of any filter gives the same filter, and defaults are left out', () => {
 	const question = fc.record({
 		codes: fc.uniqueArray(fc.constantFrom('P-2026-00001', 'P-2026-00002', 'x&y=z'), { maxLength: 3 }),
 		text: anyText(100).map((text) => text.trim().slice(0, 100).trim()),
@@ -99,7 +99,7 @@ test('whatever is asked for, its address asks for the same; what is usual is lef
 	expect(addressOf('/admin/quotes/', usual, reader)).toBe('/admin/quotes/')
 })
 
-test('who keeps an address finds their own quotes, and those of the week in which they come back', () => {
+test('a stored address with “me” and “week” depends on the reader and the day', () => {
 	const mine = { ...usual, assigneeId: 7, pickupFrom: '2026-11-16', pickupTo: '2026-11-22' }
 	expect(addressOf('/admin/quotes/', mine, reader)).toBe('/admin/quotes/?pickup=week&assignee=me')
 	const later = { me: 8, today: '2026-12-28' }
@@ -113,11 +113,11 @@ test('who keeps an address finds their own quotes, and those of the week in whic
 	expect(addressOf('/admin/quotes/', { ...usual, assigneeId: null }, reader)).toBe('/admin/quotes/?assignee=nobody')
 })
 
-test('of what stands in an address twice the first counts', () => {
+test('the first of two equal parameters counts', () => {
 	expect(asked('q=one&q=two&size=50&size=25')).toMatchObject({ text: 'one', size: 50 })
 })
 
-test('of the references in an address a hundred count', () => {
+test('a hundred references of an address count', () => {
 	const query = Array.from({ length: 101 }, (_, index) => `quote=P-2026-${index}`).join('&')
 	expect(asked(query).codes).toHaveLength(100)
 	expect(asked(query).codes.at(-1)).toBe('P-2026-99')

@@ -47,7 +47,7 @@ async function returnHire() {
 	return { ...office, ...hire, load }
 }
 
-test('lists, records, cards and the job itself name a return by its destination', async () => {
+test('lists, records, cards and the job name a return trip by its destination', async () => {
 	const { context, cookie, code, job, vehicleId, load } = await returnHire()
 	await requestedQuote(context)
 	const list = await load<QuoteListPage>(listLoader, '/admin/quotes/')
@@ -74,7 +74,7 @@ test.each([
 	['day', NAME],
 	// The month's narrow days have room for one place.
 	['month', 'Cadaqués'],
-])('the board tells it by the %s', async (view, way) => {
+])('the board names a return trip in the view by %s', async (view, way) => {
 	const { context } = await returnHire()
 	for (const lines of ['vehicles', 'drivers']) {
 		const asked = new URLSearchParams({ view, lines, day: '2026-12-24' })
@@ -83,7 +83,7 @@ test.each([
 	}
 })
 
-test('whoever drives reads it on their page, in their mail and their calendar', async () => {
+test('the driver reads the name on their page, in their mail and in their calendar', async () => {
 	const { context, job, driverId } = await returnHire()
 	context.advance(job.startsAt - 3_600_000 - context.now())
 	const [row] = await jobsOfDriver(context.database.read, driverId, context.now())
@@ -95,7 +95,7 @@ test('whoever drives reads it on their page, in their mail and their calendar', 
 	expect((await jobCalendar(context, owner)).replaceAll('\r\n ', '')).toContain(`SUMMARY:${NAME}`)
 })
 
-test('customers read it in each mail, and those who travel on their page', async () => {
+test('customers read the name in each mail, and travellers on their page', async () => {
 	const { context, code } = await returnHire()
 	for (const template of ['quote-offer', 'quote-accepted', 'quote-answered']) {
 		const letter = letterOf(context, await lastMailAbout(context, code, template))
@@ -110,7 +110,7 @@ test('customers read it in each mail, and those who travel on their page', async
 	expect(summaries).toEqual(['Garbí Coaches: Barcelona → Cadaqués', 'Garbí Coaches: Cadaqués → Barcelona'])
 })
 
-test('lines that are suggested name it in each language, and a night in between each way by its day', async () => {
+test('suggested lines use the name in each language, and separate lines if a night is between', async () => {
 	const { context } = await returnHire()
 	const code = await requestedQuote(context, thereAndBack)
 	const linesIn = async (language: string) => {

@@ -35,7 +35,7 @@ async function openDesk() {
 const page = (notice: Notice) =>
 	renderToStaticMarkup(AdminPage({ frame: { heading: 'Servicio', room: '', links: [] }, notice, children: 'Below' }))
 
-test('what was saved against something is an alert in the look of errors, and what is done a status in the neutral one', () => {
+test('something saved with a conflict gives an alert, and something saved without gives a status', () => {
 	const request = (key: string) => get(`/admin/?notice=${key}`)
 	const notices = { done: 'Hecho.', against: 'Hecho, pero:' }
 	const against = noticeWith(request('against'), notices, { against: ['Una norma', 'Otra norma'] })
@@ -48,7 +48,7 @@ test('what was saved against something is an alert in the look of errors, and wh
 		expect(noticeWith(request(key), notices, { against: [] })).toBeNull()
 })
 
-test('a driver with breaches is planned, and the answer counts the rules that are broken', async () => {
+test('a driver with breaches can be planned, and the notice counts the broken rules', async () => {
 	const { context, atJob } = await openDesk()
 	const { job, vehicleId } = await plannedHire(context)
 	expect(await atJob(job.id)).toBe('Planificado.')
@@ -68,7 +68,7 @@ test('a driver with breaches is planned, and the answer counts the rules that ar
 	expect(await atJob(job.id, 'kindChosen')).toBe('Clase de servicio guardada.')
 })
 
-test('papers that nobody knows, a partner without plate or driver, and what another offer holds are told', async () => {
+test('the notice names undated documents, a partner without plate or driver, and another reservation', async () => {
 	const { context, atJob } = await openDesk()
 	const { job, driverId } = await plannedHire(context)
 	const vehicleId = await storeVehicle(context, {
@@ -98,7 +98,7 @@ test('papers that nobody knows, a partner without plate or driver, and what anot
 	for (const lng of languageCodes) expect(typeof (await atJob(theirs.job.id, 'assigned', lng))).toBe('object')
 })
 
-test('a record is saved with a paper that is over or ends soon, or against jobs that it has', async () => {
+test('the notice names a document that is over or ends soon, and jobs in conflict', async () => {
 	const { context, noticeAt } = await openDesk()
 	const at = (kind: string, id: number, notice: string) =>
 		noticeAt(recordLoader, `/admin/${kind}/${id}/?notice=${notice}`, { record: String(id) })
@@ -121,7 +121,7 @@ test('a record is saved with a paper that is over or ends soon, or against jobs 
 	expect(await at('drivers', gone, 'saved')).toBe('Guardado.')
 })
 
-test('hours that break rules, holds of what is held, and money that fits nowhere are alerts as well', async () => {
+test('breaches of hours, double reservations and payments that do not fit give alerts as well', async () => {
 	const { context, noticeAt } = await openDesk()
 	const driverId = await storeDriver(context)
 	const hours = (notice: string) =>

@@ -13,7 +13,7 @@ const DAY = 24 * 3_600_000
 
 const tasks = (context: TestContext) => sheetTasks(context, textsIn('es'))
 
-test('Today tells of each job of the next three days what its sheet lacks, and leads to where it is filled in', async () => {
+test('Today lists what each job’s sheet lacks in the next three days, and links to where it is entered', async () => {
 	const context = await createTestContext()
 	const { code, job, driverId } = await plannedHire(context, { request: { nif: '' } })
 	await inTransaction(context, (tx) => tx.update(drivers).set({ taxNumber: '' }))
@@ -47,7 +47,7 @@ test('Today tells of each job of the next three days what its sheet lacks, and l
 	expect(await issueDueSheets(context)).toBe(1)
 })
 
-test('what only wants a vehicle or a driver is no second task; what a partner lacks is filled in on their page', async () => {
+test('a job without vehicle or driver is no second task, and a partner’s facts are entered in their record', async () => {
 	const context = await createTestContext()
 	const { code, jobs } = await unplannedHire(context, { request: { nif: 'B12345674' } })
 	const startsAt = jobs[0]?.startsAt ?? 0
@@ -61,7 +61,7 @@ test('what only wants a vehicle or a driver is no second task; what a partner la
 	])
 })
 
-test('of two drivers the one without a number is meant', async () => {
+test('of two drivers the one without a tax number is linked', async () => {
 	const context = await createTestContext()
 	const { code, jobs } = await unplannedHire(context, { request: { nif: 'B12345674' } })
 	context.advance((jobs[0]?.startsAt ?? 0) - context.now() - DAY)
@@ -71,7 +71,7 @@ test('of two drivers the one without a number is meant', async () => {
 	expect((await tasks(context))?.rows[0]?.missing).toMatchObject([{ href: `/admin/drivers/${secondDriverId}/` }])
 })
 
-test('of several jobs each lacks its own, whoever drives, though they are asked for together', async () => {
+test('each of several jobs lists its own missing facts', async () => {
 	const context = await createTestContext()
 	const own = await plannedHire(context, { request: { nif: '' } })
 	const { code, jobs } = await unplannedHire(context, { request: { nif: 'B12345674' } })

@@ -9,11 +9,11 @@ test.each([
 	['/login/', '/login.data'],
 	['/', '/_root.data'],
 	['/?lng=de', '/_root.data?lng=de&_routes=root'],
-])('a page and what the router asks for it are known as one: %s', (page, question) => {
+])('a page and the router’s request for its data are recognised as the same: %s', (page, question) => {
 	expect(of(question)).toBe(of(page))
 })
 
-test('another question on the same page is another page', () => {
+test('another query on the same page is another page', () => {
 	expect(of('/search-page.data?q=Girona')).not.toBe(of('/search-page/?q=Sitges'))
 	expect(of('/search-page.data?q=Girona')).toBe('/search-page?q=Girona')
 })

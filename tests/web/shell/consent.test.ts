@@ -4,7 +4,7 @@ import { CONSENT_COOKIE, consentOf, rememberConsent } from '#app/web/shell/conse
 const answerIn = (cookie?: string) =>
 	consentOf(new Request('http://localhost:3000/', { headers: cookie === undefined ? {} : { Cookie: cookie } }))
 
-test('an answer is found in the contract’s cookie, wherever it stands among others', () => {
+test('an answer is found in the contract’s cookie, among any others', () => {
 	expect(CONSENT_COOKIE).toBe('myAppCookieConsent')
 	expect(answerIn('myAppCookieConsent=true')).toBe('accepted')
 	expect(answerIn('myAppCookieConsent=false')).toBe('declined')
@@ -33,11 +33,11 @@ test('an answer is remembered for 30 days on the whole site', () => {
 	expect(rememberConsent(false, false)).toBe('myAppCookieConsent=false; Path=/; Max-Age=2592000; SameSite=Lax')
 })
 
-test('over https the answer is sent back over https only', () => {
+test('over https the cookie needs https', () => {
 	expect(rememberConsent(true, true)).toBe('myAppCookieConsent=true; Path=/; Max-Age=2592000; SameSite=Lax; Secure')
 })
 
-test.each([true, false])('what is remembered (%s) is understood again', (accepts) => {
+test.each([true, false])('a stored answer (%s) is read back', (accepts) => {
 	const [cookie] = rememberConsent(accepts, true).split(';')
 	expect(answerIn(cookie)).toBe(accepts ? 'accepted' : 'declined')
 })

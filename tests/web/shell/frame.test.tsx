@@ -12,7 +12,7 @@ import { get, openSite } from '#tests/support/account-requests.ts'
 
 const paths = ['/', '/fleet/16/', '/budgetRequest/', '/budgetRequest/?numPasajeros=16', '/?lng=de', '/fleet/16/?lng=de']
 
-test('header and footer are of the very page and language, whoever was shown theirs before', async () => {
+test('header and footer are those of the page and language, in any order of requests', async () => {
 	await openSite()
 	const shells = await Promise.all(paths.map((path) => shellData(get(path), menu)))
 	const headers = new Set<string>()
@@ -26,7 +26,7 @@ test('header and footer are of the very page and language, whoever was shown the
 	expect(headers.size).toBe(paths.length)
 })
 
-test('the office’s bar is of whoever looks, and strangers get the shop’s header in its place', async () => {
+test('the office’s bar depends on the user’s level, and other visitors get the public header', async () => {
 	await openSite()
 	const shell = await shellData(get('/admin/quotes/'), menu)
 	const bars = [0, 1, 0].map((level) => {

@@ -6,11 +6,11 @@ const barOf = (level: number, path: string) => officeBar({ level, loggedIn: true
 const roomsOf = (level: number, path: string) =>
 	barOf(level, path)?.rooms.map(({ url, label, current }) => `${label} ${url}${current ? ' *' : ''}`)
 
-test('the bar is for the office alone', () => {
+test('only the office has the bar', () => {
 	expect([barOf(2, '/admin/quotes/'), barOf(3, '/')]).toEqual([undefined, undefined])
 })
 
-test('a room leads to the first of its pages that one may enter, and is marked on all of them', () => {
+test('a section links to the first page the user may open, and is marked on all its pages', () => {
 	expect(roomsOf(0, '/admin/users/7')).toEqual([
 		...[
 			'Hoy /admin/overview/',
@@ -36,7 +36,7 @@ test('a room leads to the first of its pages that one may enter, and is marked o
 	expect(roomsOf(0, '/profile/')?.some((room) => room.endsWith('*'))).toBe(false)
 })
 
-test('the bar searches everywhere but where the list does', () => {
+test('the bar has a search except on pages with their own', () => {
 	expect(barOf(1, '/admin/overview/')?.search?.url).toBe('/admin/quotes/')
 	for (const path of ['/admin/quotes', '/admin/customers/']) expect(barOf(1, path)?.search).toBeUndefined()
 	expect(barOf(1, '/admin/quotes/P-2026-00001/')?.search?.url).toBe('/admin/quotes/')

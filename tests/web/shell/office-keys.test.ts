@@ -30,7 +30,7 @@ function press({ key, on, ...held }: Key) {
 	return focused.row
 }
 
-test('j and k walk the rows from a link or a box that is ticked, and are letters where one types', () => {
+test('j and k move along the rows from a link or a checkbox, and are letters in a text field', () => {
 	for (const on of ['a', 'input[type=checkbox]']) {
 		expect([on, press({ key: 'j', on }), press({ key: 'k', on })]).toEqual([on, 2, 0])
 		expect(press({ key: 'j', on, ctrlKey: true })).toBe(1)

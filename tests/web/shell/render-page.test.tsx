@@ -5,7 +5,7 @@ import { renderForGood, renderToHydrate, withoutNonce } from '#app/web/shell/ren
 
 const NONCE = 'q2J5/+=='
 
-test('scripts that say the page’s nonce are told without it, in order, and nothing else is touched', () => {
+test('scripts with the page’s nonce lose it and are listed in order, and nothing else changes', () => {
 	const html = [
 		`<p nonce="${NONCE}">nonce="${NONCE}"</p>`,
 		`<script nonce="${NONCE}">one("<p>$&$1</p>")\n</script>`,
@@ -38,7 +38,7 @@ function waiting() {
 	}
 }
 
-test('a page that hydrates is one piece, with what it waits for in its place', async () => {
+test('a page that hydrates is rendered whole, with suspended content in its place', async () => {
 	const Late = waiting()
 	const long = 'long enough to be sent in pieces '.repeat(2_000)
 	const html = await renderToHydrate(
@@ -57,14 +57,14 @@ test('a page that hydrates is one piece, with what it waits for in its place', a
 	expect(html).not.toContain('<script')
 })
 
-test('what a page’s component throws comes through', async () => {
+test('an error of a page’s component is passed on', async () => {
 	const Broken = () => {
 		throw new Error('It broke.')
 	}
 	await expect(renderToHydrate(<Broken />)).rejects.toThrow('It broke.')
 })
 
-test('no letter is torn or lost where pieces of a long page meet', async () => {
+test('no character is broken or lost between the pieces of a long page', async () => {
 	for (const before of ['', 'a', 'ab', 'abc']) {
 		const texts = Array.from({ length: 3_000 }, (_, index) => `${index} é – Wäsche €`)
 		const page = (

@@ -115,7 +115,7 @@ const loaderOf = async (file: string) =>
 		}
 	).loader
 
-test('every route that answers CSV is there, and whatever stands in the database, no cell of it is a formula', async () => {
+test('no cell of any CSV route is a formula, whatever the database contains', async () => {
 	expect(csvRoutes.map(({ path }) => path).toSorted()).toMatchObject(
 		expect.arrayContaining(['admin/drivers/csv', 'admin/money/csv', 'admin/quotes/csv', 'admin/quotes/import/sample']),
 	)
@@ -137,7 +137,7 @@ test('every route that answers CSV is there, and whatever stands in the database
 	}
 }, 60_000)
 
-test('what comes and goes stays a figure, below nothing too', async () => {
+test('amounts with a minus sign remain numbers', async () => {
 	const { cookie, filled, params } = await siteWithFiles()
 	const loader = await loaderOf('routes/office/money/money-csv.route.ts')
 	const file = await (await loader({ ...argsOf(get(filled('admin/money/csv'), cookie)), params })).text()

@@ -15,11 +15,11 @@ test.each([
 	[16_020, 'JPY', '16020 JPY'],
 	[16_020, '999', '160,20 (ISO 4217: 999)'],
 	[16_020, 'XYZ', '160,20 XYZ'],
-])('%i of %s is told as %s', (units, currency, told) => {
+])('%i of %s is written as %s', (units, currency, told) => {
 	expect(plain(amountIn('es', units, currency))).toBe(told)
 })
 
-test('each of the figures stands for a currency that there is', () => {
+test('each numeric code means an existing currency', () => {
 	const known = Intl.supportedValuesOf('currency')
 	const letters = Array.from({ length: 1000 }, (_, figure) => currencyLetters(String(figure))).filter((told) =>
 		/\D/.test(told),

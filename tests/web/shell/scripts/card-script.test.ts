@@ -36,17 +36,17 @@ const card = {
 	sliderPageImage: '/images/gallery/andorra_la_vella.svg',
 }
 
-test('a chosen card is kept under the names of the contract', () => {
+test('a chosen card is stored under the names of the contract', () => {
 	expect(open(card, { i18nextLng: 'es' }).storage).toEqual({ i18nextLng: 'es', ...card })
 })
 
-test('without a card the one that is kept is shown', () => {
+test('without a card the stored one is shown', () => {
 	const { heading, text, picture, storage } = open({}, { ...card })
 	expect([heading, text, picture]).toEqual(Object.values(card))
 	expect(storage).toEqual(card)
 })
 
-test('a card that is kept in another language is asked for in that of the page', () => {
+test('a card stored in another language is loaded in the page’s language', () => {
 	const kept = { ...card, sliderPageCard: 'snow es' }
 	expect(open({}, { ...kept }).went).toEqual([])
 	expect(open({}, { ...kept, sliderPageCard: 'snow de' }).went).toEqual(['?card=snow'])
@@ -54,7 +54,7 @@ test('a card that is kept in another language is asked for in that of the page',
 	expect(open({}, { ...kept, sliderPageCard: '../x de' }).went).toEqual([])
 })
 
-test('without a card and with nothing kept the page stays as it came', () => {
+test('without a card and without a stored one the page does not change', () => {
 	expect(open({})).toEqual({
 		heading: shown.heading.textContent,
 		text: shown.text.textContent,
@@ -77,7 +77,7 @@ test.each([
 	{ usr: { title: 7 } },
 	{ usr: { title: 'A la nieve' } },
 	{ usr: { title: 'cards./x' } },
-])('navigation state that names no text of a card (%j) leads nowhere', (state) => {
+])('navigation state without a card’s key (%j) is ignored', (state) => {
 	expect(open(card, {}, state)).toMatchObject({ went: [], storage: card })
 })
 
@@ -90,11 +90,11 @@ test.each([
 	'data:image/svg+xml,x',
 	'/images/a b.svg',
 	'',
-])('a kept picture that is none of ours (%j) is not fetched', (sliderPageImage) => {
+])('a stored picture of another site (%j) is not loaded', (sliderPageImage) => {
 	expect(open({}, { ...card, sliderPageImage })).toMatchObject({ heading: 'A la nieve', picture: shown.picture.src })
 })
 
-test('where storage is forbidden the page stays as it came', () => {
+test('where storage is forbidden the page does not change', () => {
 	const article = { children: [], dataset: { card: '{}' } }
 	const page = createContext({ document: { querySelector: () => article } })
 	expect(() => runInContext(script, page)).not.toThrow()

@@ -37,7 +37,7 @@ test.each([
 	{ names: ['page'], most: 768 },
 	{ names: ['page', 'card'], most: 1536 },
 	{ names: ['page', 'closing', 'unsent'], most: 1536 },
-])('$names are at most $most characters together, as they are sent', async ({ names, most }) => {
+])('$names are at most $most characters together, minified', async ({ names, most }) => {
 	const sent = await Promise.all(
 		names.map(async (name) => {
 			const source = readFileSync(`app/web/shell/scripts/${name}-script.js`, 'utf8')
@@ -48,7 +48,7 @@ test.each([
 	expect(sent.join('').length).toBeLessThanOrEqual(most)
 })
 
-test('with consent it tells once a day that somebody is there, with no body', () => {
+test('with consent the script reports a visit once a day, without a body', () => {
 	const storage = {}
 	expect(load({ cookie: 'i18next=cat; myAppCookieConsent=true', storage }).done).toEqual(['beacon /visits'])
 	expect(load({ cookie: 'i18next=cat; myAppCookieConsent=true', storage }).done).toEqual([])
@@ -57,13 +57,16 @@ test('with consent it tells once a day that somebody is there, with no body', ()
 	])
 })
 
-test.each(['', 'myAppCookieConsent=false', 'i18next=cat'])('without consent (%j) it tells nobody', (cookie) => {
-	const { done, storage } = load({ cookie })
-	expect(done).toEqual([])
-	expect(storage).toEqual({ i18nextLng: 'cat' })
-})
+test.each(['', 'myAppCookieConsent=false', 'i18next=cat'])(
+	'without consent (%j) the script reports nothing',
+	(cookie) => {
+		const { done, storage } = load({ cookie })
+		expect(done).toEqual([])
+		expect(storage).toEqual({ i18nextLng: 'cat' })
+	},
+)
 
-test('a language of the storage is taken over where there is no cookie', () => {
+test('a language in local storage is adopted where there is no cookie', () => {
 	const taken = load({ storage: { i18nextLng: 'it' } })
 	expect(taken.cookie).toBe('i18next=it;path=/;max-age=31536000;samesite=lax')
 	expect(taken.done).toEqual(['reload'])
@@ -96,14 +99,14 @@ test('menus close on a click outside and on Escape, which gives the focus back',
 	])
 })
 
-test('the events of the site log out and lead to the profile', () => {
+test('the events `logout` and `profile` log out and open the profile', () => {
 	const { listeners, done } = load({})
 	listeners.logout?.({})
 	listeners.profile?.({})
 	expect(done).toEqual(['log-out', '/profile/'])
 })
 
-test('where storage is forbidden the rest works', () => {
+test('where storage is forbidden the other functions work', () => {
 	const listeners: Record<string, Listener> = {}
 	const page = createContext({
 		document: { cookie: 'myAppCookieConsent=true', documentElement: { dataset: { codes: 'es', language: 'es' } } },
