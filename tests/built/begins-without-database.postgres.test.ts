@@ -165,8 +165,12 @@ async function silentAddress() {
 }
 
 test.each([
-	['nobody listens', async () => 'postgres://pau:Pa55word-of-nobody@127.0.0.1:1/x', 'does not answer: see whether its'],
-	['nothing is said', silentAddress, 'does not answer as a PostgreSQL server does ('],
+	[
+		'no server listens',
+		async () => 'postgres://pau:Pa55word-of-nobody@127.0.0.1:1/x',
+		'does not answer: see whether its',
+	],
+	['the server is silent', silentAddress, 'does not answer as a PostgreSQL server does ('],
 ])('a site without its database logs the reason once, and goes on: %s', async (_, address, sentence) => {
 	const site = await start({ DATA_DIR: temporaryFolder(), DATABASE_URL: await address() })
 	expect(await statusOf(site, '/health')).toBe(503)

@@ -35,7 +35,7 @@ const isLocked: Silence = async ({ name }) => {
 
 const silences: [what: string, silence: Silence][] = [
 	['it hangs', hangs],
-	['all connections wait for somebody’s lock', isLocked],
+	['all connections wait for a lock', isLocked],
 ]
 
 /** One site for each kind of silence, in parallel, because most of the time is waiting. */

@@ -91,22 +91,22 @@ const cases: Case[] = [
 		'was changed after it had run: this build and the database do not belong together. Nothing was changed.',
 	],
 	[
-		'tables of somebody else',
+		'tables of another program',
 		async () => changed(await newDatabase(), 'CREATE TABLE users (id int)'),
 		'holds tables that are not of this site: give it an empty one (',
 	],
 	[
-		'migrations of somebody else',
+		'migrations of another program',
 		async () => changed(await newDatabase(), 'CREATE TABLE migrations (id int, migration text)'),
 		'holds tables that are not of this site: give it an empty one (',
 	],
 	[
-		'a view of somebody else',
+		'a foreign view',
 		async () => changed(await newDatabase(), 'CREATE VIEW everybody AS SELECT 1'),
 		'The database holds what is not of this site: view "everybody" is foreign. Nothing was changed. Undo it if it was',
 	],
 	[
-		'a trigger of somebody else',
+		'a foreign trigger',
 		async () =>
 			changed(
 				await newDatabase(),

@@ -70,7 +70,7 @@ async function accountForms(site: RunningSite, { tell }: Trying) {
 		answer.status === 503 && shows,
 	)
 	const logIn = await post(site, '/login/?lng=en', { email: 'nuria@example.com', password })
-	tell('log-in of nobody known', logIn.status, '401 or 503', [401, 503].includes(logIn.status))
+	tell('log-in of an unknown address', logIn.status, '401 or 503', [401, 503].includes(logIn.status))
 }
 
 async function onFullDisk(trying: Trying, disk: string) {

@@ -66,8 +66,8 @@ async function badRecipients(trying: Trying) {
 }
 
 async function badServers(trying: Trying) {
-	for (const trouble of ['drop', 'no-greeting', 'TLS that nobody trusts'] as const) {
-		const offersTls = trouble === 'TLS that nobody trusts'
+	for (const trouble of ['drop', 'no-greeting', 'TLS that is not trusted'] as const) {
+		const offersTls = trouble === 'TLS that is not trusted'
 		const smtp = await openSmtpServer(offersTls ? 'accept' : trouble, { offersTls })
 		trying.later(smtp.close)
 		const { ask, mails, start } = await workerFor(trying, smtp.url)
@@ -82,7 +82,7 @@ async function badServers(trying: Trying) {
 
 export const mailMoods: Trial = {
 	name: 'R4',
-	about: 'mail servers that stall, refuse, know nobody, hang up or cannot be trusted hold up no other mail',
+	about: 'mail servers that stall, refuse, know no recipient, hang up or cannot be trusted hold up no other mail',
 	run: async (trying) => {
 		await badRecipients(trying)
 		await badServers(trying)

@@ -137,7 +137,7 @@ test.each<[string, Record<string, string>, string, string]>([
 		sentence('passwordMaxLength', 15),
 	],
 	[
-		'anybody would guess',
+		'is easy to guess',
 		{ password: 'Password1!', repeat: 'Password1!' },
 		'password',
 		sentence('passwordCommon', 'password'),

@@ -185,7 +185,7 @@ test('the guide price is turned off and on, and the page says which', async () =
 test.each([
 	['a customer', 2],
 	['the office', 1],
-	['somebody without a role', null],
+	['a user without a role', null],
 ])('the tariffs are closed to %s, to read or to change', async (_, level) => {
 	const { context, cookie, send } = await site(level)
 	const toFailure = { thrown: true, location: '/errores/401.html' }

@@ -91,8 +91,8 @@ test('the page shows every field of the request', async () => {
 
 test.each([
 	['its luggage is too much', { numPasajeros: 10, numMaletas: 20, esVip: true }, 'Pide VIP', /^Sí, pero/],
-	['nobody asked for it', { numPasajeros: 22, esVip: false }, null, undefined],
-	['nobody asked for it, and the vehicle is one', { numPasajeros: 14, esVip: false }, 'VIP', undefined],
+	['it was not asked for', { numPasajeros: 22, esVip: false }, null, undefined],
+	['it was not asked for, and the vehicle is VIP', { numPasajeros: 14, esVip: false }, 'VIP', undefined],
 ])('the page says whether VIP was asked for where %s', async (_, request, mark, said) => {
 	const { desk } = await openDesk({ request })
 	const page = await desk.page()

@@ -271,7 +271,7 @@ test('only the office changes a request, and one that does not exist is 404', as
 test.each([
 	['has begun', async (site: TestContext) => site.advance(Date.parse('2026-12-24T08:30:00Z') - site.now())],
 	[
-		'is of somebody forgotten',
+		'belongs to a forgotten customer',
 		async (site: TestContext, code: string) => inTransaction(site, (tx) => forgetCustomer(tx, site, code)),
 	],
 ] as const)('a booking that %s cannot be changed', async (_, come) => {
