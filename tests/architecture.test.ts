@@ -176,7 +176,7 @@ test('every folder of tests mirrors a folder of the sources', () => {
 	expect(folders.length).toBeGreaterThan(300)
 })
 
-test('the domain knows neither Remix nor React, mail letters aside', () => {
+test('the domain imports neither Remix nor React, except in the templates of mails', () => {
 	const strays = imports.filter(({ from, to }) => {
 		const isSubject = subjectOf(from) !== undefined && !from.startsWith('app/domain/letters/templates/')
 		return isSubject && (/^@remix-run|^react/.test(to) || from.endsWith('.tsx'))

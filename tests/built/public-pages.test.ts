@@ -90,7 +90,7 @@ test('every link, picture and form of these pages exists', async () => {
 	expect(dead).toEqual([])
 })
 
-test('every page tells search engines where it stands and what it is', async () => {
+test('every page has its breadcrumb, its kind and one canonical address for search engines', async () => {
 	for (const path of [...sitemapPaths(), ...more]) {
 		const html = await (await fetch(`${site.origin}${path}`)).text()
 		const kinds = structuredIn(html).map((data) => data['@type'])

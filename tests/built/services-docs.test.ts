@@ -24,7 +24,7 @@ async function commandsOn(address: string) {
 	)
 }
 
-test('every example of the documentation works as it stands, in the order of the page', async () => {
+test('every example of the documentation works as written, in the order of the page', async () => {
 	const smtp = await startSmtpDouble()
 	const site = await startSite({ SMTP_URL: smtp.url })
 	onTestFinished(() => site.remove())

@@ -16,38 +16,42 @@ const lookCloselyIn = (language: string) => async (page: Page) => {
 
 for (const language of ['es', 'cat']) {
 	const lookClosely = lookCloselyIn(language)
-	test(`from registration to log-out, by way of the mailbox (${language})`, everyWay(language), async ({ page }) => {
-		test.slow()
-		const site = accountPages(page, language)
-		const email = somebody(language)
+	test(
+		`a visitor registers, activates by mail, logs in and logs out (${language})`,
+		everyWay(language),
+		async ({ page }) => {
+			test.slow()
+			const site = accountPages(page, language)
+			const email = somebody(language)
 
-		await site.register(email)
-		await expect(page.getByText(site.texts.register.done.replace('{{name}}', email))).toBeVisible()
-		await expect(page.locator('form#register')).toHaveCount(0)
-		await lookClosely(page)
-		await page.reload()
-		await expect(site.heading).toHaveText(site.texts.register.doneTitle)
+			await site.register(email)
+			await expect(page.getByText(site.texts.register.done.replace('{{name}}', email))).toBeVisible()
+			await expect(page.locator('form#register')).toHaveCount(0)
+			await lookClosely(page)
+			await page.reload()
+			await expect(site.heading).toHaveText(site.texts.register.doneTitle)
 
-		await site.open('/login/')
-		await site.logIn(email)
-		await expect(site.alert).toContainText(site.texts.logIn.notActivated.replace('{{name}}', email))
+			await site.open('/login/')
+			await site.logIn(email)
+			await expect(site.alert).toContainText(site.texts.logIn.notActivated.replace('{{name}}', email))
 
-		await site.activate(email)
-		await lookClosely(page)
-		await page.getByRole('link', { name: site.texts.logIn.title }).last().click()
-		await site.logIn(email)
-		await expect(page).toHaveURL(/\/profile\/$/)
-		await expect(page.getByRole('definition').filter({ hasText: email })).toBeVisible()
-		await expect(page.getByText(site.texts.roles[2], { exact: true })).toBeVisible()
-		await expect(page.getByText(site.texts.profile.thisSession)).toBeVisible()
-		await lookClosely(page)
+			await site.activate(email)
+			await lookClosely(page)
+			await page.getByRole('link', { name: site.texts.logIn.title }).last().click()
+			await site.logIn(email)
+			await expect(page).toHaveURL(/\/profile\/$/)
+			await expect(page.getByRole('definition').filter({ hasText: email })).toBeVisible()
+			await expect(page.getByText(site.texts.roles[2], { exact: true })).toBeVisible()
+			await expect(page.getByText(site.texts.profile.thisSession)).toBeVisible()
+			await lookClosely(page)
 
-		await site.logOut()
-		await expect(page).toHaveURL(/\/$/)
-		await expect(site.logOutButton).toHaveCount(0)
-		await page.goto('/profile/')
-		await expect(page).not.toHaveURL(/profile/)
-	})
+			await site.logOut()
+			await expect(page).toHaveURL(/\/$/)
+			await expect(site.logOutButton).toHaveCount(0)
+			await page.goto('/profile/')
+			await expect(page).not.toHaveURL(/profile/)
+		},
+	)
 }
 
 for (const language of ['es', 'de']) {
@@ -245,7 +249,7 @@ test('a request sent while logged in has the account’s address and is listed i
 	await expect(site.alert).toContainText(email)
 })
 
-test('other sessions are listed by their browser and end on demand', async ({ page, browser }) => {
+test('other sessions are listed by their browser, and can be ended', async ({ page, browser }) => {
 	const site = accountPages(page, 'es')
 	const email = somebody('es')
 	await site.signUp(email)

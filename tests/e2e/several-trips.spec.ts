@@ -78,9 +78,9 @@ async function expectToldInMails(email: string, code: string) {
 	}
 }
 
-const onThePhone = 'a group asks for a tour of three days on a phone: trips are added, removed, corrected and stored'
-
-test(onThePhone, async ({ page }) => {
+test('a group asks for a tour of three days on a phone: trips are added, removed, corrected and stored', async ({
+	page,
+}) => {
 	await page.setViewportSize(PHONE)
 	const email = somebody('tour')
 	const form = quoteForm(page, 'de')

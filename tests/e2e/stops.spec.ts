@@ -56,9 +56,9 @@ async function expectToldInMails(email: string, code: string, back: string) {
 	}
 }
 
-const wedding = 'a wedding of 110 guests has two coaches, three pickup places and a way back at two in the morning'
-
-test(wedding, { tag: '@every-way' }, async ({ page }) => {
+test('a wedding of 110 guests has two coaches, three pickup places and a way back at two in the morning', {
+	tag: '@every-way',
+}, async ({ page }) => {
 	await page.setViewportSize(PHONE)
 	const email = somebody('wedding')
 	const form = quoteForm(page, 'de')

@@ -176,7 +176,7 @@ test.each([
 	expect(addDays(day, days)).toBe(moved)
 })
 
-test('days can be added in any portions and taken back again', () => {
+test('days can be added in any portions and subtracted again', () => {
 	const anyDay = anyInstant.map((instant) => new Date(instant).toISOString().slice(0, 10))
 	const someDays = fc.integer({ min: -800, max: 800 })
 	fc.assert(

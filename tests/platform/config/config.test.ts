@@ -248,7 +248,7 @@ test.each(['http://localhost:3000', 'http://127.0.0.1:8080', 'http://[::1]:3000'
 )
 
 test.each(['https://www.garbi.example/', 'https://www.garbi.example/quotes?x=1', 'HTTPS://WWW.garbi.example:443'])(
-	'of %s only the origin is used',
+	'only the origin of %s is used',
 	(origin) => {
 		expect(readConfig({ ...isProduction, PUBLIC_ORIGIN: origin })).toMatchObject({
 			origin: 'https://www.garbi.example',

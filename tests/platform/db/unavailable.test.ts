@@ -32,7 +32,7 @@ const refuse = (work: () => unknown) => {
 	}
 }
 
-test('a full disk, a read-only file, a damaged file and a busy file are faults of the database, not ours', async () => {
+test('full, read-only, damaged and busy files are faults of the database, not of the code', async () => {
 	const full = open()
 	await full.database.transaction(async (tx) => tx.all(sql`PRAGMA max_page_count = 1`))
 	const protectedFile = open()
@@ -52,7 +52,7 @@ test('a full disk, a read-only file, a damaged file and a busy file are faults o
 /** Makes an error as the driver of a server throws it. */
 const said = (code: string, message = 'no') => Object.assign(new Error(message), { severity: 'FATAL', code })
 
-test('a server that stops, is full, is read-only or has no connection left is a fault of the database, not ours', () => {
+test('a server that stops, is full, read-only or out of connections is a fault of the database, not of the code', () => {
 	for (const code of ['08006', '25006', '40001', '53100', '53300', '57P01', '58030', 'XX001'])
 		expect(isDatabaseUnavailable(said(code)), code).toBe(true)
 	expect(isDatabaseUnavailable(new DrizzleQueryError('select', [], said('57P03')))).toBe(true)

@@ -136,12 +136,12 @@ test('in es, cat and it quotation marks sit close to their words', () => {
 		expect(offenders(language, (text) => /«\s|\s»/.test(text))).toEqual([])
 })
 
-test('in French a narrow no-break space stands before ; : ! ? at the end of a word', () => {
+test('in French a narrow no-break space is before ; : ! ? at the end of a word', () => {
 	expect(offenders('fr', (text) => /(?<!\u202f)[;:!?](?=\s|$|[»)])/.test(text))).toEqual([])
 	expect(offenders('fr', (text) => /\u202f[;:!?]/.test(text)).length).toBeGreaterThan(10)
 })
 
-test('in French a no-break space stands inside « and »', () => {
+test('in French a no-break space is inside « and »', () => {
 	expect(offenders('fr', (text) => /«(?![\u202f\u00a0]\S)|(?<!\S[\u202f\u00a0])»/.test(text))).toEqual([])
 })
 

@@ -57,7 +57,7 @@ test.each([
 	expect(textsIn(language).t('quote:statuses.quoted')).toBe(sent)
 })
 
-test.each(languageCodes)('the menu in %s tells transfers apart from airport and port', (language) => {
+test.each(languageCodes)('only one of the two menu entries in %s is called transfers', (language) => {
 	const { transfer, traslados } = textsIn(language).texts('shell').menu
 	expect(transfer).not.toMatch(/trans|tras/i)
 	expect(traslados).toMatch(/trans|tras/i)

@@ -117,7 +117,7 @@ test('thirty browsers a minute are counted from one address, and the next is ref
 	expect(await visitTotals(context)).toEqual({ total: 32, today: 32 })
 })
 
-test('accepting the banner counts at once, and the page that follows does not count again', async () => {
+test('accepting the banner counts immediately, and the page that follows does not count again', async () => {
 	const context = await openSite()
 	const reply = await choose('accept')
 	expect(reply).toMatchObject({ status: 303, location: '/fleet/' })
@@ -137,7 +137,7 @@ test('a declined banner counts nothing, and changing the answer all day counts o
 	expect(await visitTotals(context)).toEqual({ total: 1, today: 1 })
 })
 
-test('an answer to the banner stands even where counting fails', async () => {
+test('an answer to the banner is stored even where counting fails', async () => {
 	const context = await openSite()
 	const broken = { ...context.database, transaction: () => Promise.reject(new Error('disk full')) }
 	Object.assign(context, { database: broken })

@@ -121,7 +121,7 @@ test('the sealed value of the mail opens the account, repeatedly; the plain addr
 	expect((await post('activate', {})).status).toBe(422)
 })
 
-test('logging in gives user, roles and a token, of which only the hash is kept', async () => {
+test('logging in returns user, roles and a token, of which only the hash is stored', async () => {
 	const context = await openSite()
 	const { id } = await openAccount(context)
 	const reply = await post('login', { email: ` ${EMAIL.toUpperCase()}`, password: PASSWORD })

@@ -39,7 +39,7 @@ async function keeping(built: BuiltPage) {
 
 const headerOf = ({ head }: Told, name: string) => head[head.findIndex((line) => line.toLowerCase() === name) + 1]
 
-test('ten thousand visitors get one of nine cached forms, without a letter of any request', async () => {
+test('ten thousand visitors get one of nine cached forms, with nothing of any request', async () => {
 	const { ask, replies } = await keeping({ render: form })
 	const visitor = fc.record({
 		'accept-language': fc.constantFrom('es', 'de', 'fr-CA,en;q=0.5', 'xx'),

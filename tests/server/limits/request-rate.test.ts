@@ -48,7 +48,7 @@ test('a cached reply costs a tenth: a phone that opens pages full of pictures do
 	expect(rateOf(300).ask(5000, READY)).toBe(1000)
 })
 
-test('a refused request is told the time until the next one, and does not count', () => {
+test('a refused request is answered with the time until the next one, and does not count', () => {
 	const { ask, count, wait } = rateOf(60)
 	expect(ask(20)).toBe(20)
 	for (let turn = 0; turn < 50; turn++) expect(count('203.0.113.1', MADE)).toBe(1)

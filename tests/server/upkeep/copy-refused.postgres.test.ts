@@ -165,7 +165,7 @@ test('a connection cut during the copy leaves the target as it was', async () =>
 	expect(existsSync(back)).toBe(false)
 })
 
-test('a value that the target cannot hold undoes the copy, and is not in the message', async () => {
+test('a value that the target cannot store undoes the copy, and is not in the message', async () => {
 	const server = await newPostgres('template0')
 	const empty = await stateOf(server)
 	const file = await company()

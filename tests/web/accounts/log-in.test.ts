@@ -35,7 +35,7 @@ test.each<[string, Record<string, string>, string[]]>([
 	['blanks', { email: '  ', password: '' }, ['email', 'password']],
 	['no password', { email: EMAIL }, ['password']],
 	['no address', { password: PASSWORD }, ['email']],
-])('a visitor who types %s is told what is missing', async (_, fields, missing) => {
+])('a visitor who types %s reads what is missing', async (_, fields, missing) => {
 	await openSite()
 	const { status, answer, cookies } = await logIn(fields)
 	expect(status).toBe(422)
@@ -156,7 +156,7 @@ test('a session planted in the browser is replaced and ended', async () => {
 	expect(await sessionOf(get('/', planted))).toBeUndefined()
 })
 
-test('logging in again in one browser leaves one session, and other browsers theirs', async () => {
+test('a second log-in in one browser replaces its session, and other browsers’ sessions stay', async () => {
 	const context = await openSite()
 	const account = await openAccount(context)
 	const elsewhere = await openBrowser(context, account)

@@ -67,7 +67,7 @@ test('requests are kept without an account', async () => {
 	expect((await mailsTo(context, EMAIL)).map(({ template }) => template)).toEqual(['quote-received'])
 })
 
-test('other accounts stay', async () => {
+test('deleting an account leaves other accounts alone', async () => {
 	const { context, cookie } = await loggedInSite()
 	const other = await openAccount(context, 'other@example.com')
 	const elsewhere = await openBrowser(context, other)

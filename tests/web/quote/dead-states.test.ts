@@ -137,7 +137,7 @@ test('an offer’s PDF says until when it is valid, and afterwards that it is ov
 	expect(Buffer.from(await bytes()).equals(Buffer.from(open))).toBe(false)
 })
 
-test('no page mentions paper sizes, because the PDF is what is printed', async () => {
+test('no page mentions a paper size, because the PDF is what is printed', async () => {
 	const context = await openSite()
 	for (const code of [await pricedQuote(context), await acceptedQuote(context)])
 		for (const lng of languages) {
