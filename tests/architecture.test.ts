@@ -243,7 +243,7 @@ test('every page whose form posts says how it keeps the input when the connectio
 	expect(silent.map(([file]) => file)).toEqual([])
 })
 
-test('a single function names a trip: no other place joins its two ends', () => {
+test('one function names a trip: no other place joins its two ends', () => {
 	const known = [
 		'app/domain/fields/trip-name.ts',
 		// The two whole addresses of a leg, the old and new value of a change, and the key of a booking.

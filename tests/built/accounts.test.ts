@@ -99,7 +99,7 @@ test('the database, the log and the mails contain no password, session or link i
 		for (const canary of canaries) expect(`${mail.subject} ${mail.text} ${mail.html}`).not.toContain(canary)
 })
 
-test('the first administrator gets a link instead of a password, and chooses one of twelve characters', async () => {
+test('the first administrator gets a link and no password, and chooses one of twelve characters', async () => {
 	const site = await start()
 	const link = createAdmin(site, 'Jefa@Example.com').trim().split('\n').at(-1) ?? ''
 	expect(link).toMatch(new RegExp(`^${site.origin}/reset-password/\\?token=v1\\.`))

@@ -95,7 +95,7 @@ describe.each(installedProxies)('behind %s', (name) => {
 		['a megabyte', 1_000_000, {}],
 		['a megabyte of unknown length', 1_000_000, { 'Transfer-Encoding': 'chunked' }],
 		['three megabytes', 3_000_000, {}],
-	])('a form of %s is refused with the site’s own page, and the next request is served', async (_, size, headers) => {
+	])('a form of %s is refused by the site’s own page, and the next visitor is served', async (_, size, headers) => {
 		for (let round = 0; round < 3; round++) {
 			const body = Buffer.alloc(size, 'a')
 			const answer = await proxy.ask('/login/', { method: 'POST', headers: { ...FORM, ...headers }, body })
@@ -121,7 +121,7 @@ describe.each(installedProxies)('behind %s', (name) => {
 })
 
 describe.each(installedProxies)('behind %s, with a mail server', (name) => {
-	test('a request without JavaScript is acknowledged, and mails link to the public address', async () => {
+	test('a request without JavaScript is acknowledged, and mails lead to the public address', async () => {
 		const smtp = await startSmtpDouble()
 		const { proxy, stop } = await startBehind(name, { SMTP_URL: smtp.url })
 		onTestFinished(stop)

@@ -106,7 +106,7 @@ test('Catalan browsers get Catalan, and ?lng= is remembered for a year', async (
 	expect((await fetch(`${site.origin}/?lng=xx`)).headers.get('Set-Cookie')).toBeNull()
 })
 
-test('a form from another site gets the 403 page, and changes nothing', async () => {
+test('a form from another site gets the 403 page, never 500, and changes nothing', async () => {
 	const foreign: Record<string, string>[] = [
 		{ Origin: 'https://evil.example' },
 		{ Origin: 'null' },

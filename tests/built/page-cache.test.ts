@@ -51,7 +51,7 @@ test.each(pages)('%s is cached as the application’s own page, with the headers
  */
 const sameAddress = (query: string) => (query.endsWith('&amp;') ? '?' : '')
 
-test('brotli, gzip and identity send the same page under one tag; ranges are not served', async () => {
+test('brotli, gzip and identity are the same page, under one tag; ranges are not served', async () => {
 	const plain = await ask('/')
 	const brotli = await ask('/', { 'Accept-Encoding': 'gzip, br', Range: 'bytes=0-10' })
 	const zipped = await ask('/', { 'Accept-Encoding': 'br;q=0, gzip' })

@@ -160,7 +160,7 @@ test('other methods get 405 with the allowed methods', async () => {
 	expect([head.status, await head.text()]).toEqual([200, ''])
 })
 
-test('a body over the limit gets a JSON answer before it has arrived', async () => {
+test('a body over the limit is answered in JSON before it has come in', async () => {
 	const answer = await new Promise<string>((resolve) => {
 		const socket = connect(Number(new URL(site.origin).port), '127.0.0.1')
 		let read = ''

@@ -37,7 +37,7 @@ async function expectLeadsToField(page: Page, link: Locator) {
 }
 
 for (const [name, form] of Object.entries(errorForms))
-	test(`errors link to their fields: ${name}`, async ({ page }) => {
+	test(`errors lead to their fields: ${name}`, async ({ page }) => {
 		await open(page, form)
 		await sendWrongly(page, form)
 		const summary = page.locator('.error-summary')

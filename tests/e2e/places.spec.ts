@@ -98,7 +98,7 @@ const waysToChoose = {
 test.describe('a list of places after a choice', () => {
 	test.use({ hasTouch: true })
 	for (const [way, done] of Object.entries(waysToChoose))
-		test(`stays closed until the text differs: ${way}`, async ({ page }) => {
+		test(`stays shut until the text differs: ${way}`, async ({ page }) => {
 			test.skip(!hasScripts(), 'without scripts there is no list')
 			await page.clock.install()
 			await page.goto('/budgetRequest/')

@@ -128,7 +128,7 @@ test('the VIP page leads to the form with its vehicle chosen', async ({ page }) 
 	await expect(page.getByLabel('Vehículo VIP')).toBeChecked()
 })
 
-test('an unknown page of a section lists those that exist', async ({ page }) => {
+test('an unknown page of a section offers those that exist', async ({ page }) => {
 	const { pages } = textsOf('es', 'tours')
 	const response = await page.goto('/tours/paris/?lng=es')
 	expect(response?.status()).toBe(404)

@@ -88,7 +88,7 @@ test(
 	},
 )
 
-test('two users on one quote never overwrite each other silently', async ({ page, browser }) => {
+test('two people on one quote never overwrite each other silently', async ({ page, browser }) => {
 	const { code } = await askForQuote(page.request, somebody('two'))
 
 	const office = await openOffice(browser)

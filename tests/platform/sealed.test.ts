@@ -76,7 +76,7 @@ test('the standard alphabet of base64 is refused', () => {
 	expect(unseal(SECRET, PURPOSE, standard)).toBeUndefined()
 })
 
-test('a value that is cut off or lengthened is refused', () => {
+test('a value cut off or lengthened anywhere is refused', () => {
 	const sealed = seal(SECRET, PURPOSE, CODE)
 	for (let length = 0; length < sealed.length; length++) {
 		expect(unseal(SECRET, PURPOSE, sealed.slice(0, length))).toBeUndefined()

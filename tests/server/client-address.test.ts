@@ -18,7 +18,7 @@ test('without a trusted proxy the socket’s address counts, whatever the header
 	expect(clientAddress(from('2001:db8::1', '203.0.113.5, 203.0.113.6'), 0)).toBe('2001:db8::1')
 })
 
-test('behind one proxy the last entry counts, because the proxy wrote it', () => {
+test('behind one proxy the last entry counts, which the proxy wrote', () => {
 	expect(clientAddress(from(SOCKET, '203.0.113.5'), 1)).toBe('203.0.113.5')
 	expect(clientAddress(from(SOCKET, '6.6.6.6, 203.0.113.5'), 1)).toBe('203.0.113.5')
 	expect(clientAddress(from(SOCKET, ' 6.6.6.6 ,2001:db8::5 '), 1)).toBe('2001:db8::5')
@@ -62,7 +62,7 @@ test('visitors behind a proxy that writes ports have separate addresses', () => 
 	expect(clientAddress(from(SOCKET, '203.0.113.7:40001'), 1)).toBe(clientAddress(from(SOCKET, '203.0.113.7:40002'), 1))
 })
 
-test('behind two proxies the last entry but one counts', () => {
+test('behind two proxies the last but one counts', () => {
 	expect(clientAddress(from(SOCKET, '6.6.6.6, 203.0.113.5, 10.0.0.8'), 2)).toBe('203.0.113.5')
 })
 

@@ -32,7 +32,7 @@ test('a page comes from a build of its own routes, whatever the case of its addr
 	expect(Object.keys(buildAt('/admin/quotes/').assets.routes)).toEqual(['root', 'list'])
 })
 
-test('a route has one build, so that Remix reads it once', () => {
+test('one route has one build, so that Remix reads it once', () => {
 	expect(buildAt('/admin/quotes/A-1/')).toBe(buildAt('/admin/quotes/B-2/?notice=sent'))
 })
 

@@ -85,7 +85,7 @@ test.each([
 	expect(shortTimeLabel(tag, '2026-11-20 09:30')).toBe(time)
 })
 
-test('the quote’s card shows day, month, year and time in figures, as chosen', () => {
+test('the quote’s card shows day, month, year and time in figures, as they were chosen', () => {
 	expect(cardTime('2026-12-24 09:30')).toBe('24/12/2026 09:30')
 	expect(cardTime('2027-01-02 00:00')).toBe('02/01/2027 00:00')
 	expect(cardTime('2027-10-31 02:30')).toBe('31/10/2027 02:30')

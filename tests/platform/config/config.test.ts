@@ -23,7 +23,7 @@ function complaints(environment: Record<string, string>) {
 	return []
 }
 
-test('a try-out needs no setting', () => {
+test('a try-out needs no setting at all', () => {
 	expect(readConfig({ APP_SECRET: SECRET })).toEqual({
 		port: 3000,
 		host: '127.0.0.1',
@@ -240,7 +240,7 @@ test('the address of a try-out follows its port', () => {
 })
 
 test.each(['http://localhost:3000', 'http://127.0.0.1:8080', 'http://[::1]:3000', 'https://localhost'])(
-	'%s is a try-out, in which no setting is compulsory',
+	'%s is a try-out, in which nothing is compulsory',
 	(origin) => {
 		const config = readConfig({ DATA_DIR: temporaryFolder(), PUBLIC_ORIGIN: origin })
 		expect(config).toMatchObject({ origin, isProduction: false, smtpUrl: undefined })
@@ -274,7 +274,7 @@ test('a public site names all missing settings together', () => {
 	expect(lines.map((line) => line.split(':')[0])).toEqual(['PUBLIC_ORIGIN', 'APP_SECRET', 'SMTP_URL'])
 })
 
-test('a public site never generates a secret', () => {
+test('a public site never makes up a secret', () => {
 	const DATA_DIR = temporaryFolder()
 	expect(() => readConfig({ ...isProduction, DATA_DIR, APP_SECRET: '' })).toThrow(ConfigError)
 	readConfig({ ...isProduction, DATA_DIR })
@@ -346,7 +346,7 @@ test.each([
 	expect(complaints({ SMTP_URL })).toEqual([])
 })
 
-test('all wrong settings are named together', () => {
+test('all settings that are wrong are named together', () => {
 	const lines = complaints({ PORT: 'abc', MAIL_FROM: 'web', LOG_LEVEL: 'loud' })
 	expect(lines.map((line) => line.split(':')[0]).sort()).toEqual(['LOG_LEVEL', 'MAIL_FROM', 'PORT'])
 })
@@ -385,7 +385,7 @@ test('a payment provider needs all of its settings, and a single provider takes 
 		expect(names({ ...stripe, ...redsys, REDSYS_WAYS })).toEqual(['REDSYS_WAYS'])
 })
 
-test('the key of Redsys’ documentation is accepted for its test terminal alone', () => {
+test('the key of Redsys’ documentation is for its test terminal alone', () => {
 	const test = { REDSYS_MERCHANT: '999008881', REDSYS_TERMINAL: '1', REDSYS_KEY: 'sq7HjrUOBfKmC576ILgskD5srU870gJ7' }
 	expect(complaints(test)).toEqual(['REDSYS_KEY: is the key of the test terminal, which everybody knows'])
 	expect(complaints({ ...test, REDSYS_URL: 'https://sis-t.redsys.es:25443/sis/realizarPago' })).toEqual([])

@@ -5,14 +5,14 @@ import { ConfigError } from '#app/platform/config/config-error.ts'
 import { makeDataFolder } from '#app/platform/config/data-folder.server.ts'
 import { temporaryFolder } from '#tests/support/test-context.ts'
 
-test('the data folder is made for its user alone', () => {
+test('the folder of data is made, for its user alone', () => {
 	const folder = path.join(temporaryFolder(), 'somewhere', 'data')
 	makeDataFolder(folder)
 	makeDataFolder(folder)
 	expect(existsSync(folder) && statSync(folder).mode & 0o777).toBe(0o700)
 })
 
-test('a data folder that cannot be written is refused in one sentence', () => {
+test('a folder that cannot be written is refused in a sentence', () => {
 	const file = path.join(temporaryFolder(), 'file')
 	writeFileSync(file, '')
 	expect(() => makeDataFolder(file)).toThrow(new ConfigError(`DATA_DIR: ${file} is a file, and must be a folder.`))

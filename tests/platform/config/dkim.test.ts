@@ -42,9 +42,6 @@ test.each([
 	['DKIM_KEY', { DKIM_KEY: ED25519 }],
 	['DKIM_KEY', { DKIM_KEY: SHORT }],
 	['DKIM_KEY_FILE', { DKIM_KEY: '', DKIM_KEY_FILE: '/nowhere/dkim.pem' }],
-])(
-	'a start with an impossible %s is refused in one line with the setting’s name, and never shows the key',
-	(name, change) => {
-		expect(() => read({ ...whole, ...change })).toThrow(new RegExp(`^${name}: [^\n]{1,80}$`))
-	},
-)
+])('a start with an impossible %s is refused in one line that names it, and never shows the key', (name, change) => {
+	expect(() => read({ ...whole, ...change })).toThrow(new RegExp(`^${name}: [^\n]{1,80}$`))
+})

@@ -56,7 +56,7 @@ test('the newest backup is never outdated, and other files are left alone', () =
 	expect(outdatedBackups(['app.db', ...many, 'garbi-x.db']).every((name) => many.includes(name))).toBe(true)
 })
 
-test('a day has its backup from its first second to its last, in UTC', () => {
+test('a day has its backup from the first second to the last, in UTC', () => {
 	const names = ['app.db', backupName(Date.parse('2026-11-20T23:59:59Z'))]
 	expect(hasBackupOf(names, Date.parse('2026-11-20T00:00:00Z'))).toBe(true)
 	expect(hasBackupOf(names, Date.parse('2026-11-21T00:00:00Z'))).toBe(false)

@@ -151,7 +151,7 @@ test('a transaction that SQLite undid is reported, and those around it are store
 	expect(await years(database.read)).toEqual([{ year: 2026 }, { year: 2027 }])
 })
 
-test('the reader sees nothing of a transaction before its commit, and all of it after', async () => {
+test('the reader sees nothing of a transaction before it is committed, and all of it then', async () => {
 	const database = await migrated()
 
 	const seenInside = await database.transaction(async (tx) => {
@@ -229,7 +229,7 @@ test('two processes that create the same file at the same moment both open it', 
 	expect(errors).toEqual([[], []])
 })
 
-test('a backup made while the site writes is a whole database', async () => {
+test('a copy made while the site writes is a whole database', async () => {
 	const database = await migrated()
 	const copy = path.join(temporaryFolder(), 'copy.db')
 	const write = (year: number) =>
@@ -245,7 +245,7 @@ test('a backup made while the site writes is a whole database', async () => {
 	expect(await years(restored.read)).toContainEqual({ year: 2026 })
 })
 
-test('a file that is no database is refused at the start and left alone', () => {
+test('a file that is no database is refused at opening and left alone', () => {
 	const file = path.join(temporaryFolder(), 'app.db')
 	const letter = 'This is a letter to the office. '.repeat(200)
 	writeFileSync(file, letter)

@@ -48,7 +48,7 @@ async function startOn(dataDir: string, settings: Record<string, string> = {}, n
 
 const namesIn = (folder: string) => readdirSync(folder).sort()
 
-test('old data is copied before it is migrated, into a file that only its owner may read', async () => {
+test('old data is copied before it is migrated, into one whole file that only its owner may read', async () => {
 	const dataDir = await oldData()
 	const was = contentsOf(dataDir)
 

@@ -68,7 +68,7 @@ async function structureOf(queries: Queries) {
 
 const migration = (name: string, ...statements: string[]) => ({ name, hash: `hash of ${name}`, statements })
 
-test('an empty database gets every migration in order, each recorded with its hash', async () => {
+test('an empty database gets every migration, in order, each noted with its hash', async () => {
 	const database = open()
 	await migrate(database)
 
@@ -145,7 +145,7 @@ test('a process killed in a migration leaves nothing behind, and the next one st
 	expect((await appliedTo(database.read)).length).toBe(scripts.length)
 })
 
-test('a database of a newer build is refused and left alone', async () => {
+test('a database made by a newer build is refused and left alone', async () => {
 	const database = open()
 	const known = migration('0000_known.sql', 'CREATE TABLE known (id INTEGER)')
 	await migrate(database, [known, migration('0001_newer.sql', 'CREATE TABLE newer (id INTEGER)')])
@@ -156,7 +156,7 @@ test('a database of a newer build is refused and left alone', async () => {
 	expect(await contentsOf(database.read)).toEqual(before)
 })
 
-test('a migration changed after it ran is refused by name, and no new one runs', async () => {
+test('a migration that was changed after it ran is refused by name, and nothing new is applied', async () => {
 	const database = open()
 	await migrate(database, [migration('0000_old.sql', 'CREATE TABLE old (id INTEGER)')])
 	const before = await contentsOf(database.read)
@@ -205,7 +205,7 @@ test('seeding again changes nothing, and never restores what the office edited o
 	expect(await contentsOf(database.read)).toEqual(edited)
 })
 
-test('the last snapshot of the migrations equals the schema: drizzle-kit has nothing to generate', async () => {
+test('the last snapshot of the migrations is the schema: drizzle-kit has nothing to generate', async () => {
 	const journal = JSON.parse(readFileSync('drizzle/migrations/meta/_journal.json', 'utf8'))
 	const { idx, tag } = journal.entries.at(-1)
 	const snapshot = JSON.parse(readFileSync(`drizzle/migrations/meta/${tag.split('_')[0]}_snapshot.json`, 'utf8'))

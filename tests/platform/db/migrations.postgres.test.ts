@@ -14,7 +14,7 @@ import { newPostgres } from '#tests/support/postgres.ts'
 
 const FOLDER = 'drizzle/migrations-postgres'
 
-test('the last snapshot of PostgreSQL’s migrations equals the schema: drizzle-kit has nothing to generate', async () => {
+test('the last snapshot of PostgreSQL’s migrations is the schema: drizzle-kit has nothing to generate', async () => {
 	const journal = JSON.parse(readFileSync(`${FOLDER}/meta/_journal.json`, 'utf8'))
 	const scripts = readdirSync(FOLDER).filter((name) => name.endsWith('.sql'))
 	const { tag } = journal.entries.at(-1)

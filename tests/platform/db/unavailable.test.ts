@@ -78,7 +78,7 @@ test('a wrong query, and any other error, is an internal error', async () => {
 		expect(isDatabaseUnavailable(other)).toBe(false)
 })
 
-test('nothing is written into a removed or replaced file, and again as soon as it is back', async () => {
+test('nothing is written into a file that was removed or replaced, and again as soon as it is back', async () => {
 	const site = open()
 	expect(await write(site)).toBe('written')
 	const away = `${site.file}.away`

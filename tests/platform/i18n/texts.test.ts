@@ -68,7 +68,7 @@ test.each([
 	['cat', 'one many other'],
 	['en', 'one other'],
 	['de', 'one other'],
-] as const)('%s has the plural forms %s where a text has plurals', (language, forms) => {
+] as const)('%s has the plural forms %s wherever a text has plurals', (language, forms) => {
 	const plurals = new Map<string, string[]>()
 	for (const [key] of textsOf(language)) {
 		const form = PLURAL.exec(key)?.[1]
@@ -199,7 +199,7 @@ test.each([
 	expect([1, 24, 1_000_000].map((count) => t('fleet:seats', { count }))).toEqual([one, some, many])
 })
 
-test('nought takes the plural, except in French, where it takes the singular', () => {
+test('nought takes the plural, but for French, where it takes the singular', () => {
 	expect(textsIn('cat').t('fleet:days', { count: 0 })).toBe('0 dies')
 	expect(textsIn('es').t('fleet:days', { count: 0 })).toBe('0 días')
 	expect(textsIn('fr').t('fleet:days', { count: 0 })).toBe('0 jour')
@@ -224,7 +224,7 @@ test('a namespace equals its file, with the general facts filled in', () => {
 	}
 })
 
-test('a language has its tag, and Catalan’s is ca', async () => {
+test('a language knows its tag, and Catalan’s is ca', async () => {
 	expect(languageCodes.map((code) => textsIn(code).tag)).toEqual(['es', 'en-GB', 'fr', 'de', 'it', 'ca'])
 	const request = new Request('http://localhost/?lng=cat')
 	expect(await textsFor(request)).toMatchObject({ language: 'cat', tag: 'ca' })

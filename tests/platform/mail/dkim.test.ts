@@ -35,7 +35,7 @@ function expectSigned(mail: Buffer) {
 	})
 }
 
-test('with a key each mail has a signature that receivers can verify', async () => {
+test('with a key each mail leaves with a signature that receivers can verify', async () => {
 	const smtp = await startSmtpDouble()
 	await sendTwo({ ...signing, SMTP_URL: smtp.url })
 
@@ -53,7 +53,7 @@ test('a signature does not verify for another sender or other words', async () =
 	expect(readSignature(Buffer.from(`${mail}more\r\n`, 'latin1'))).toMatchObject({ headersHold: true, bodyHolds: false })
 })
 
-test('the mail files of a try-out are signed too, so that a key can be tested without a mail server', async () => {
+test('the files of a try-out are signed too, so that a key can be tried without a mail server', async () => {
 	const { config } = await sendTwo(signing)
 	const folder = path.join(config.dataDir, 'mail')
 	const files = readdirSync(folder)

@@ -68,7 +68,7 @@ test('five hundred requests from one /48 do not hold an honest visitor’s mail,
 	expect(await count(context, 'quote-requested', 'queued')).toBe(31)
 }, 120_000)
 
-test('an address, its /56 and its /48 or /24 each have a limit', async () => {
+test('one address, its /56 and its /48 or /24 have each their limit', async () => {
 	const of = async (addressOf: (number: number) => string) =>
 		goAtOnce(await createTestContext({ MAILS_PER_ADDRESS: '4' }), 30, addressOf)
 

@@ -64,7 +64,7 @@ test('mails are listed fifty to a page, the newest first, each on one page', asy
 	}
 })
 
-test('each status has its list and its count', async () => {
+test('each status has its list and its number', async () => {
 	const context = await createTestContext()
 	const statuses: MailStatus[] = ['sent', 'dead', 'held', 'queued', 'sent', 'dead', 'sent']
 	await writeMails(
@@ -78,7 +78,7 @@ test('each status has its list and its count', async () => {
 	expect((await listMails(context, { ...everything, status: 'dead' })).total).toBe(2)
 })
 
-test('any part of an address finds its mails, in any spelling; wildcards are plain characters', async () => {
+test('any part of an address finds its mails, in any spelling; wildcards are plain signs', async () => {
 	const context = await createTestContext()
 	const addresses = ['nuria@example.com', 'pau_1@example.org', 'pau%@example.org', 'paux1@example.org']
 	await writeMails(

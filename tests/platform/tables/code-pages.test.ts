@@ -128,7 +128,7 @@ test.each([
 		'Begoña',
 		'Martínez',
 	],
-])('a name is recognised in both code pages: %s', (name) => {
+])('a name is read in both code pages: %s', (name) => {
 	for (const text of [name, `04/11/2026;TRANSFERENCIA DE ${name};1.200,00`, `${name}\n${name} S.L.`]) {
 		expect(textOfFile(bytesIn(text, DOS))).toBe(text)
 		expect(textOfFile(bytesIn(text, WINDOWS))).toBe(text)

@@ -38,7 +38,7 @@ test.each([
 	expect(readTable(new Uint8Array(bytes))).toMatchObject({ ok: false, refusal })
 })
 
-test.each(['\n', '\r\n', '\r'])('lines end in %j, and blank lines count', (end) => {
+test.each(['\n', '\r\n', '\r'])('lines end in %j, and blank ones count', (end) => {
 	expect(rowsIn(['a;b', '', ' ', '1;2', ''].join(end))).toEqual([
 		[1, 'a', 'b'],
 		[4, '1', '2'],
@@ -93,7 +93,7 @@ test('a cell may have line breaks, and the next row keeps its line number', () =
 	])
 })
 
-test('a stray quotation mark that another row closes swallows no row', () => {
+test('a quotation mark that another row happens to close swallows no row', () => {
 	expect(rowsIn('a;b;c\n"El Pino;2;3\n4;24";6')).toEqual([
 		[1, 'a', 'b', 'c'],
 		[2, '"El Pino', '2', '3'],

@@ -10,7 +10,7 @@ const rowsIn = (text: string) => {
 const wrapped = (text: string) => `="${text.replaceAll('"', '""')}"`
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
 
-describe('a cell written as a formula of its text', () => {
+describe('a cell that is written as a formula of its text', () => {
 	const texts = [
 		'08002',
 		'16',

@@ -126,7 +126,7 @@ test.each(['', 'x', 'v1.AAAA', 'v1.'])('the link %j is shown as expired', async 
 	expect(await canLogIn(PASSWORD)).toBe(true)
 })
 
-test('the new password counts, the old one no longer, and all sessions end', async () => {
+test('the new password counts, the old one no longer, and all sessions have ended', async () => {
 	const { context, account, token } = await forgetfulSite()
 	const cookie = await openBrowser(context, account)
 	const reply = await choose(token)

@@ -156,7 +156,7 @@ test.each<[string, Record<string, string>, string, string]>([
 	expect(await mailsTo(context, EMAIL)).toEqual([])
 })
 
-test('the address comes back as typed, and no password does', async () => {
+test('the address comes back as it was typed, and no password does', async () => {
 	await openSite()
 	const { answer } = await register({ email: ' Núria@x ', password: 'Canary.1-x9', repeat: 'Canary.1-x8' })
 	expect(answer?.values).toEqual({ email: ' Núria@x ' })

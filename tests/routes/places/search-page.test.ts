@@ -189,7 +189,7 @@ test('the source of the results is credited, as its licence requires', async () 
 	expect((await search('iglesia')).credit).toBe('CartoCiudad CC-BY 4.0 scne.es')
 })
 
-test('a remark of the directory is shown, and a place without a province is among the others', async () => {
+test('the remark of the directory is shown, and a place without province is among the others', async () => {
 	const nowhere = { ...recorded.postalCode, id: '99', address: '99999', postalCode: '99999', stateMsg: 'Aproximado' }
 	const directory = await startGeocoderDouble([recorded.portal, nowhere])
 	await openSite({ GEOCODER_URL: directory.server.url })
@@ -244,7 +244,7 @@ test.each([
 })
 
 test.each(['x'.repeat(10_000), '🚌🚌🚌', '"*" NEAR(a b) -c', "'; DROP TABLE places; --", 'ברצלונה'])(
-	'odd input finds nothing and is no error (%#)',
+	'bad input finds nothing and is no error (%#)',
 	async (q) => {
 		await openSite()
 		const { status, results, none, query } = await open({ q })

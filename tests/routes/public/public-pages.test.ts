@@ -47,7 +47,7 @@ test.each([
 	},
 )
 
-test('every page of the menu has a loader that answers in the language requested', async () => {
+test('every page of the menu has a loader that answers in the language that is asked for', async () => {
 	await openSite()
 	for (const { url, submenu = [] } of menu.filter((item) => /servicios|tours|traslados/.test(item.url))) {
 		const overview = { '/servicios/': services, '/tours/': tours, '/traslados/': transfers }[url]

@@ -74,7 +74,7 @@ test('tipo and fields may come as JSON, urlencoded or multipart', async () => {
 	expect((await postBody('tipo=login', JSON.stringify(login), { headers: upper })).status).toBe(401)
 })
 
-test('the fields of a POST are not read from its address', async () => {
+test('fields of a post are not read from its address', async () => {
 	await openSite()
 	expect((await postBody(`tipo=login&${new URLSearchParams(login)}`, null)).status).toBe(422)
 })
@@ -134,7 +134,7 @@ test.each([
 	'application/json, text/plain',
 	'constructor',
 	'',
-])('a body of another type or character set is refused with 415: %s', async (type) => {
+])('a body of another kind or character set is refused with 415: %s', async (type) => {
 	await openSite()
 	const reply = await postBody('tipo=login', new TextEncoder().encode(JSON.stringify(login)), {
 		headers: type === '' ? {} : { 'Content-Type': type },

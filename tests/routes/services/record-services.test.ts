@@ -8,7 +8,7 @@ import { users } from '#drizzle/schema.ts'
 import { ORIGIN, openBrowser, openSite, setRole } from '#tests/support/account-requests.ts'
 import { bearerOf, call, post, postBody } from '#tests/support/service-calls.ts'
 
-test('the fleets are public, in the contract’s field names, smallest first', async () => {
+test('fleets are public, in the contract’s field names, smallest first', async () => {
 	await openSite()
 	const reply = await call('tipo=fl')
 	expect(reply.status).toBe(200)
@@ -134,7 +134,7 @@ test.each(['Basic YTpi', 'Bearer', 'Bearer  ', 'token', `Bearer ${'x'.repeat(500
 	},
 )
 
-test('a browser’s session is no token, and a token is no cookie', async () => {
+test('a browser’s session is no token, and a token no cookie', async () => {
 	const context = await openSite()
 	const { account, headers } = await bearerOf(context, 0)
 	const cookie = decodeURIComponent((await openBrowser(context, account)).split('=')[1] ?? '')

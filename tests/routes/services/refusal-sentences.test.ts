@@ -84,7 +84,7 @@ test('other operations say what they expect in the same way', async () => {
 	expect([registered.status, registered.body.message]).toEqual([422, 'field_required'])
 })
 
-test.each(languageCodes)('the sentences for programs exist in %s too', async (lng) => {
+test.each(languageCodes)('sentences for programs are in %s too', async (lng) => {
 	await openSite()
 	const replies = [
 		await post(`sendRequestBudget&lng=${lng}`, { datos: { ...validRequest(), datePickup: '14/05/2027 09:30' } }),

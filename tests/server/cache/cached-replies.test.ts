@@ -78,7 +78,7 @@ test('the cache is bounded in entries and bytes, drops the least used, and skips
 	expect(small.size()).toEqual(before)
 })
 
-test('the first reply is compressed quickly, and later as small as possible, under the same tag', async () => {
+test('the first answer is compressed quickly, and soon as small as can be, under the same tag', async () => {
 	const { answers } = kept()
 	const first = await answers.obtain('a', async () => answer(readFileSync('locales/es/shell.json', 'utf8')))
 	const lengthOf = (known: typeof first | undefined) => known?.forms.br?.body.length ?? Number.POSITIVE_INFINITY

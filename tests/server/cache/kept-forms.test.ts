@@ -58,7 +58,7 @@ test('ten thousand visitors get one of nine cached forms, with nothing of any re
 	expect([pages.size, replies.size().entries]).toEqual([9, 9])
 })
 
-test.each(['br', 'gzip', ''])('two visitors get the same bytes of a form in “%s”', async (accepted) => {
+test.each(['br', 'gzip', ''])('two visitors share each byte of a form in “%s”', async (accepted) => {
 	const { ask } = await keeping({ render: form })
 	const [one, other] = [await ask({ 'accept-encoding': accepted }), await ask({ 'accept-encoding': accepted })]
 	expect(one.bytes.length).toBeGreaterThan(0)

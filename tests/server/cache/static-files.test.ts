@@ -16,7 +16,7 @@ const files: Record<string, { type: string; text: string }> = {
 	'/film.unheardof': { type: 'application/octet-stream', text: 'a'.repeat(1_500_000) },
 }
 
-test('each file of the folder is sent with its type, and everything else is left to the application', async () => {
+test('each file of the folder is sent with its type; all else is left to the application', async () => {
 	const folder = temporaryFolder()
 	for (const name of ['assets', 'images']) mkdirSync(path.join(folder, name))
 	for (const [name, { text }] of Object.entries(files)) writeFileSync(path.join(folder, name), text)

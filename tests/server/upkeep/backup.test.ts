@@ -13,7 +13,7 @@ async function siteWithARequest() {
 	return { context, dataDir: context.config.dataDir, folder: path.join(temporaryFolder(), 'copies') }
 }
 
-test('a backup is one whole file with all committed data, which only its owner may read', async () => {
+test('a backup is one whole file that only its owner may read, with all that is committed', async () => {
 	const { dataDir, folder } = await siteWithARequest()
 
 	const backup = await makeBackup(dataDir, folder, TEST_NOW)
@@ -50,7 +50,7 @@ test('a backup without data fails and makes no folder', async () => {
 	expect(readdirSync(dataDir)).toEqual([])
 })
 
-test('a damaged database gives no backup, and the older backups stay', async () => {
+test('a damaged database gives no backup, and the good ones before it stay', async () => {
 	const { context, dataDir, folder } = await siteWithARequest()
 	await makeBackup(dataDir, folder, TEST_NOW)
 	context.database.close()

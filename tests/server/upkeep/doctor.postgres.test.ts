@@ -82,7 +82,7 @@ test('foreign triggers, rules, views and tables are found by name', async () => 
 	expect(others).toEqual([])
 })
 
-test('a database of another encoding is refused with the same message as at the start', async () => {
+test('a database of another encoding is refused by the same sentence as at the start', async () => {
 	const context = await createTestContext()
 	const latin = await newPostgres('template0', `ENCODING 'LATIN1' LOCALE 'C'`)
 	expect(await failing(at(context, latin))).toEqual([
@@ -106,6 +106,6 @@ test('clocks that are more than five seconds apart, and a server with too few co
 	expect(connectionsCheck({ held: 91, most: 100, ours: 10 }).level).toBe('warn')
 })
 
-test('no daily backup is made of a server', async () => {
+test('no daily backup is made of a server, which has its own', async () => {
 	expect(await backUpDaily(await createTestContext(), 'no such program')).toBe(false)
 })

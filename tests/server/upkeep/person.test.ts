@@ -147,7 +147,7 @@ test('erasure cancels open requests without a mail, keeps settled ones, and affe
 	expect(await context.database.read.select().from(quotes)).toEqual(once)
 })
 
-test('links of an erased customer open nothing, and the office cannot change the request', async () => {
+test('links of an erased customer open nothing, and the office can do nothing more about the request', async () => {
 	const { context, codes } = await twoPeople()
 	await erase(context)
 	expect(await customersQuote(context, codes.rejected)).toBeUndefined()

@@ -203,7 +203,7 @@ test.each(spoilt)('a backup that %s is refused, and the data stays as it is', as
 	expect(existsSync(path.join(empty, 'app.db'))).toBe(false)
 })
 
-test('the drill restores the newest backup beside a running site, counts everything and leaves nothing', async () => {
+test('the drill restores the newest backup beside a running site, counts everything, and leaves nothing behind', async () => {
 	const { context, dataDir, codes, file } = await siteWithABackup()
 	await makeBackup(dataDir, context.config.backupDir ?? '', TEST_NOW - 86_400_000)
 	expect(newestBackup(context.config.backupDir, TEST_NOW)).toBe(file)

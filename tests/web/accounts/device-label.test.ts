@@ -36,7 +36,7 @@ test.each([
 	['Firefox', 'Firefox/140.0'],
 	['', 'curl/8.14.1'],
 	['', ''],
-])('%j is recognised from the header of its browser', (label, userAgent) => {
+])('%j is read from the header of its browser', (label, userAgent) => {
 	expect(deviceLabel(userAgent)).toBe(label)
 })
 

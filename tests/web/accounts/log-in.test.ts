@@ -55,14 +55,14 @@ test('the right password opens a session and leads to the profile', async () => 
 	])
 })
 
-test('an address is the same in any spelling, and a password is not', async () => {
+test('an address is the same however it is spelled; a password is not', async () => {
 	await openAccount(await openSite())
 	expect((await logIn({ email: `  ${EMAIL.toUpperCase()} `, password: PASSWORD })).status).toBe(303)
 	for (const password of [PASSWORD.toLowerCase(), ` ${PASSWORD}`, `${PASSWORD} `, `${PASSWORD}\0`, 'x'.repeat(5000)])
 		expect((await logIn({ email: EMAIL, password })).status).toBe(401)
 })
 
-test('a wrong password and an unknown address get the same answer, which names the address', async () => {
+test('a wrong password and an unknown address get one and the same answer, in a sentence that names the address', async () => {
 	await openAccount(await openSite())
 	const known = await logIn(wrong)
 	await openSite()

@@ -37,7 +37,7 @@ async function waitingSite(settings?: Record<string, string>) {
 	return { context, sealed: await mailedLink(context, EMAIL, 'account-activation') }
 }
 
-test('opening the link only shows a button, because mail scanners open links too', async () => {
+test('opening the link shows a button and opens nothing, because mail scanners open links too', async () => {
 	const { context, sealed } = await waitingSite()
 	const page = await activationPage(get(`/activate/?email=${sealed}`))
 	expect(page).toMatchObject({ sealed, done: null, sent: null, heading: text.title })
@@ -133,7 +133,7 @@ test('after twenty bad links an address is refused bad links for an hour, and a 
 	expect((await open('v1.guessed', from)).status).toBe(400)
 })
 
-test('while the database is out of order a good link is not refused as bad', async () => {
+test('while the database is out of order the link is not called bad', async () => {
 	const { context, sealed } = await waitingSite()
 	const repair = await breakDatabase(context)
 	const { status, answer } = await open(sealed)

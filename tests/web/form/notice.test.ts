@@ -45,7 +45,7 @@ test('an address cannot show any other sentence', () => {
 	)
 })
 
-test.each(languageCodes)('every notice that forms redirect to has its sentence in %s', (language) => {
+test.each(languageCodes)('every notice that a form leads to has its sentence in %s', (language) => {
 	const { notices } = textsIn(language).texts('accounts')
 	for (const key of ['passwordChanged', 'passwordKept', 'accountDeleted', 'sessionsEnded'])
 		expect(noticeOf(get(`/?notice=${key}`), notices)).toMatch(/\S{2,}.*\.$/)

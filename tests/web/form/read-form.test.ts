@@ -50,7 +50,7 @@ function countedBody(pieces = Number.POSITIVE_INFINITY) {
 	return { body, read }
 }
 
-test('a form with accents, blanks and repeated names is read as typed', async () => {
+test('a form with accents, blanks and repeated names is read as it was typed', async () => {
 	const form = await readForm(post({ body: 'nombre=N%C3%BAria+Puig&a=1&a=2&empty=' }), ORIGIN)
 	expect([...form]).toEqual([
 		['nombre', 'Núria Puig'],
@@ -159,7 +159,7 @@ test.each([
 	expect((await refusal(post({ headers: { 'Content-Type': type } }))).status).toBe(415)
 })
 
-test('a body without a content type is refused with 415, unread', async () => {
+test('a body without any content type is refused with 415, unread', async () => {
 	const { body, read } = countedBody()
 	expect((await refusal(post({ body }))).status).toBe(415)
 	expect(read.bytes).toBe(0)
@@ -191,7 +191,7 @@ test.each([undefined, '10', '0', 'many', '-1'])(
 	},
 )
 
-test('a body in pieces is put together again', async () => {
+test('a body that arrives in pieces is put together again', async () => {
 	const { body, read } = countedBody(4)
 	const [[name] = []] = await entries(post({ body, headers: { 'Content-Type': URLENCODED } }))
 	expect(name).toBe('a'.repeat(MAX_BODY_BYTES))

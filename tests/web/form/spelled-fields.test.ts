@@ -37,7 +37,7 @@ test('a field that comes twice keeps both values, in their order', async () => {
 	expect(form.getAll('a')).toEqual(['1', '3'])
 })
 
-test.each(['password', 'repeat', 'currentPassword'])('%s is read as typed', async (name) => {
+test.each(['password', 'repeat', 'currentPassword'])('%s is read as it was typed', async (name) => {
 	expect((await readForm(post('/x/', { [name]: sent }), ORIGIN)).get(name)).toBe(sent)
 	expect(queryOf({ url: `https://x.example/?${new URLSearchParams({ [name]: sent })}` }).get(name)).toBe(sent)
 })

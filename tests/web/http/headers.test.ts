@@ -4,7 +4,7 @@ import { contentSecurityPolicy, STRICT_TRANSPORT, securityHeaders } from '#app/w
 const inline = { script: 'page()', style: 'body{}' }
 const lines = (policy: string) => policy.split('; ')
 
-test('every response has these headers', () => {
+test('every response carries these headers', () => {
 	expect(securityHeaders).toEqual({
 		'X-Content-Type-Options': 'nosniff',
 		'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -60,7 +60,7 @@ test('https adds its own directive, and changes nothing else', () => {
 	])
 })
 
-test('no policy allows inline code, eval, other sites or any scheme except data for pictures', () => {
+test('no policy allows inline code, evaluated code, other sites or any scheme but data for pictures', () => {
 	for (const loading of [undefined, ['load()']])
 		for (const https of [false, true]) {
 			const policy = contentSecurityPolicy({ ...inline, loading }, https)

@@ -182,7 +182,7 @@ test('without a known address the account’s own limits apply', async () => {
 	expect(await door.enter({})).toEqual(inside)
 })
 
-test('a known device has five guesses of its own, and then counts like any other', async () => {
+test('a device that an account knows has five guesses of its own, and then counts like any other', async () => {
 	const door = await openDoor()
 	const from = { clientAddress: '203.0.113.9', device: { id: 'own', email: EMAIL } }
 	for (let time = 0; time < 10; time++) expect(await door.guess(from)).toEqual(wrong)

@@ -165,7 +165,7 @@ test('each limit counts separately', async () => {
 	expect(await limits.count('badLinkFromAddress', 'a')).toBe(3600)
 })
 
-test('an attempt refused by one limit does not count against the others', async () => {
+test('an attempt that one limit refuses does not count against the others', async () => {
 	const limits = await openLimits({ QUOTES_PER_ADDRESS: '1', BAD_LINKS_PER_ADDRESS: '2' })
 	const both = [
 		['badLinkFromAddress', 'a'],

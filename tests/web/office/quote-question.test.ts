@@ -70,7 +70,7 @@ test.each([
 	expect(asked(query)).toEqual(usual)
 })
 
-test('a long text is cut, and a high page number stays a number', () => {
+test('a long text is cut, and a high page stays a number', () => {
 	expect(asked(`q=${'x'.repeat(10_000)}`).text).toHaveLength(100)
 	expect(asked('page=1000000000').page).toBe(1e9)
 })

@@ -52,11 +52,14 @@ test('a day is cleared if a larger group makes it too early', async () => {
 	expect((await readQuoteForm(context, textsIn('es'), formWith(day, '09:30', many))).values.datePickup).toBe('09:30')
 })
 
-test.each(['2026-11-22', '2028-12-01', '2027-02-30', 'mañana', ''])('any other day stays as typed: %j', async (day) => {
-	const context = await createTestContext()
-	const { values } = await readQuoteForm(context, textsIn('es'), formWith(day, '09:30', { email: '' }))
-	expect(values.datePickup).toBe(`${day} 09:30`.trim())
-})
+test.each(['2026-11-22', '2028-12-01', '2027-02-30', 'mañana', ''])(
+	'any other day stays as it was typed: %j',
+	async (day) => {
+		const context = await createTestContext()
+		const { values } = await readQuoteForm(context, textsIn('es'), formWith(day, '09:30', { email: '' }))
+		expect(values.datePickup).toBe(`${day} 09:30`.trim())
+	},
+)
 
 test('the office’s input is never cleared', async () => {
 	const context = await createTestContext()

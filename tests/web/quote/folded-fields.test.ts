@@ -71,7 +71,7 @@ test.each([
 	['empresa', 'turned \u202e round', 'controlCharacters'],
 	['nif', 'x'.repeat(21), 'tooLong'],
 	['numPedido', 'x'.repeat(41), 'tooLong'],
-] as const)('%s refuses %j with a sentence at the field, and all input stays', async (field, value, message) => {
+] as const)('%s refuses %j with a sentence at the field, and everything typed stays', async (field, value, message) => {
 	for (const language of languageCodes) {
 		const checked = await check({ [field]: value, empresa: field === 'empresa' ? value : 'Escola' }, language)
 		if (checked.ok) throw new Error('taken')

@@ -58,7 +58,7 @@ const factsOf = ({ card }: Pick<AnswerPage, 'card'>) =>
 
 const spaces = (text = '') => text.replace(/[\u00a0\u202f]/g, ' ')
 
-test('the page shows every field of the request as in the contract, and the price', async () => {
+test('the page shows every field of the request as the contract has it, and the price', async () => {
 	const context = await openSite()
 	const request = { numPasajeros: 12, numMaletas: 3, esVip: true, datePickup: '2027-01-02 00:05' }
 	const code = await pricedQuote(context, { request })

@@ -50,7 +50,7 @@ test('page and mail show the same distance, time and guide price, what it includ
 	for (const note of notes) expect(text).toContain(plain(note))
 })
 
-test('with the switch off there is no price, and distance and time stay', async () => {
+test('with the switch off there is no price anywhere, and kilometres and time stay', async () => {
 	const context = await openSite()
 	await showGuidePrice(context, false)
 	const { facts, notes, text, html } = await tellVisitor(context)

@@ -63,7 +63,7 @@ test('a trip of the form has the same fields as a trip of a program', () => {
 	expect([...stopFormFields].sort()).toEqual(Object.keys(StopSchema.shape).sort())
 })
 
-test('a tour of several days is added trip by trip, reviewed, and stored with all trips', async () => {
+test('a tour of several days is added trip by trip, reviewed, and stored with all of them', async () => {
 	const context = await openSite()
 	const added = (await press(context, 'add-leg', [], { tipoViaje: 'ida' })).answer
 	expect(added).toMatchObject({ mode: 'edit', errors: {}, focus: 'quote-leg-2', values: { tipoViaje: 'varios' } })
@@ -152,7 +152,7 @@ test.each<[string, Partial<LegFormValues>, Record<string, RegExp>]>([
 	['a ticket that is none', { numBillete: 'VY\n1' }, { 'trayectos[2].numBillete': /./ }],
 	['a ticket without end', { numBillete: 'V'.repeat(41) }, { 'trayectos[2].numBillete': /40/ }],
 	['characters that nobody reads', { direccionDestino: 'a\nb' }, { 'trayectos[2].direccionDestino': /./ }],
-])('%s of a third trip is refused at its own field, and no input is lost', async (_, changes, errors) => {
+])('%s of a third trip is refused at its own field, and nothing typed is lost', async (_, changes, errors) => {
 	const context = await openSite()
 	const legs = [leg(), leg({ datePickup: '2026-12-27 10:00', ...changes })]
 	const { status, answer } = await press(context, 'send', legs)

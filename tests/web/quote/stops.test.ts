@@ -102,19 +102,22 @@ test.each<[string, Partial<StopFormValues>, string, RegExp]>([
 	['of half a minute', { minutos: '1.5' }, 'minutos', /de 0 a 480/],
 	['with characters that nobody reads', { direccion: 'a\nb' }, 'direccion', /./],
 	['with an endless address', { direccion: 'a'.repeat(201) }, 'direccion', /200/],
-])('a stop %s is refused at its own field in each trip, and no input is lost', async (_, changes, field, said) => {
-	const context = await openSite()
-	const wrong = { ...mataro, ...changes }
-	const legs = [{ ...figueres, paradas: [wrong] }]
-	const { status, answer } = await press(context, 'send', { stops: [badalona, wrong], legs })
-	expect(status).toBe(422)
-	expect(answer?.errors).toEqual({
-		[`trayectos[0].paradas[1].${field}`]: [expect.stringMatching(said)],
-		[`trayectos[1].paradas[0].${field}`]: [expect.stringMatching(said)],
-	})
-	expect([answer?.paradas, answer?.legs]).toEqual([[badalona, wrong], legs])
-	expect(await context.database.read.$count(quotes)).toBe(0)
-})
+])(
+	'a stop %s is refused at its own field, in each trip, and nothing typed is lost',
+	async (_, changes, field, said) => {
+		const context = await openSite()
+		const wrong = { ...mataro, ...changes }
+		const legs = [{ ...figueres, paradas: [wrong] }]
+		const { status, answer } = await press(context, 'send', { stops: [badalona, wrong], legs })
+		expect(status).toBe(422)
+		expect(answer?.errors).toEqual({
+			[`trayectos[0].paradas[1].${field}`]: [expect.stringMatching(said)],
+			[`trayectos[1].paradas[0].${field}`]: [expect.stringMatching(said)],
+		})
+		expect([answer?.paradas, answer?.legs]).toEqual([[badalona, wrong], legs])
+		expect(await context.database.read.$count(quotes)).toBe(0)
+	},
+)
 
 test('eight stops are accepted; nine are refused with all input, and no button adds more', async () => {
 	const context = await openSite()
@@ -163,7 +166,7 @@ test('clearing keeps the stops, and undoing restores them', async () => {
 		expect((await undo({ paradas: broken })).status).toBe(200)
 })
 
-test('a stop’s place is looked up and chosen like an end of the trip', async () => {
+test('a stop’s place is looked up and chosen like an end’s', async () => {
 	const context = await openSite()
 	const legs = [{ ...figueres, paradas: [badalona, stop('', { direccion: 'sitg', minutos: '5' })] }]
 	const found = (await press(context, 'lookup-stop-2-2', { legs })).answer

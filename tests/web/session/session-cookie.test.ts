@@ -61,7 +61,7 @@ test.each([5, true, ['a'], { secret: 'a' }])('a cookie with %j is ignored', asyn
 	expect(await sessionSecret(get('/', line.split(';')[0]), tryOut())).toBeUndefined()
 })
 
-test('a request without a cookie has no secret', async () => {
+test('a request without any cookie has no secret', async () => {
 	expect(await sessionSecret(get('/'), tryOut())).toBeUndefined()
 })
 

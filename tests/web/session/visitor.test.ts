@@ -18,7 +18,7 @@ test.each([
 	['the office', 1, 1],
 	['a customer', 2, 2],
 	['a user whose roles were taken away', null, 3],
-])('%s is recognised by their cookie', async (_, roleId, level) => {
+])('%s is known by their cookie', async (_, roleId, level) => {
 	const context = await openSite()
 	const account = await setRole(context, await openAccount(context), roleId)
 	const visitor = await visitorOf(get('/', await openBrowser(context, account)))

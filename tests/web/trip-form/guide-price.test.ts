@@ -76,7 +76,7 @@ test.each<Record<string, string>>([
 	})
 })
 
-test('with the switch off there is no price, and distance and time stay', async () => {
+test('with the switch off there is no price, and kilometres and time stay', async () => {
 	const context = await openSite()
 	await showGuidePrice(context, false)
 	const { words } = await ask()

@@ -37,7 +37,7 @@ test('the answer is JSON: choices, each with key, label and the values it fills 
 	})
 })
 
-test('a label has the postal code where there is one, and not twice', async () => {
+test('a label names the code where there is one, and not twice', async () => {
 	await openSite()
 	expect((await labels({ address: 'sitges' }))[0]).toBe('Sitges, Barcelona, 08870')
 	expect((await labels({ address: '08870' }))[0]).toBe('08870, Sitges, Barcelona')
@@ -49,7 +49,7 @@ test.each([
 	['en', 'Perpignan, Pyrénées-Orientales, France'],
 	['de', 'Perpignan, Pyrénées-Orientales, Frankreich'],
 	['cat', 'Perpinyà, Pirineus Orientals, França'],
-])('a label abroad names place and country in the visitor’s language: %s', async (lng, label) => {
+])('a label abroad names place and country in the language of the visitor: %s', async (lng, label) => {
 	await openSite()
 	expect((await labels({ lng, address: 'perpignan' }))[0]).toBe(label)
 })

@@ -183,7 +183,7 @@ async function storedDistance(changes: Partial<QuoteRequest>) {
 	return row
 }
 
-test('the kilometres are stored as text with a decimal point, and with their source', async () => {
+test('the kilometres are stored as text with a decimal point, and where they come from', async () => {
 	expect(await storedDistance({})).toEqual({ kilometres: '100.0', type: 'text', from: 'table' })
 })
 

@@ -36,7 +36,7 @@ test.each([
 	['contactoNombre', 'www.spam.example', ['www.spam.example', 'my.com'], ['Pau', '']],
 	['numSillasRuedas', '301', ['301'], ['3', '']],
 ] as const)(
-	'an error of %s goes when the field looks right, and returns when it does not',
+	'an error of %s goes as soon as the field looks right, and comes back when it does not',
 	(field, sent, wrong, right) => {
 		const answered = { ...emptyQuoteForm, [field]: sent }
 		const errorsWith = (value: string) =>
@@ -79,7 +79,7 @@ test('lines about a further trip name it, and are between the first trip and the
 	])
 })
 
-test('an error of a further trip goes when its field looks right; one of its time or of all trips stays', () => {
+test('an error of a further trip goes as soon as its field looks right; one of its time or of all trips stays', () => {
 	const lasting = { trayectos: ['!'], 'trayectos[1].datePickupTime': ['!'] }
 	const errors = { ...lasting, 'trayectos[1].direccionOrigen': ['!'], 'trayectos[1].numPasajeros': ['!'] }
 	const form = (changes: object) => ({ values: emptyQuoteForm, paradas: [], legs: keptLegs([changes]) })
@@ -88,7 +88,7 @@ test('an error of a further trip goes when its field looks right; one of its tim
 	expect(stillWith({ direccionOrigen: 'x', numPasajeros: '' })).toEqual(lasting)
 })
 
-test('an error of a stop goes when its field looks right, in any trip', () => {
+test('an error of a stop goes as soon as its field looks right, whichever trip it belongs to', () => {
 	const errors = { 'trayectos[0].paradas[0].minutos': ['!'], 'trayectos[1].paradas[0].codLocalidad': ['!'] }
 	const form = (first: object, second: object) => ({
 		values: emptyQuoteForm,

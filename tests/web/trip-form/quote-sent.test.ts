@@ -50,7 +50,7 @@ test('after sending, a visitor reads the trip in short and a link to its state',
 	expect(state.answer).toMatchObject({ status: 'requested', heading: `Solicitud ${code}` })
 })
 
-test('both links to ask again open a form with the trip and no person, and reveal nothing', async () => {
+test('both links that ask again open a form with the trip and no person, and have nothing of it in their addresses', async () => {
 	const context = await openSite()
 	const { again } = await sentTrip(context, await requestedQuote(context))
 	const [back, day] = again.links.map(({ href }) => href)

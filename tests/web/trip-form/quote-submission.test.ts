@@ -78,7 +78,7 @@ test('the review shows the ticket and keeps the fields, and going back shows the
 	expect(back.answer).toMatchObject({ mode: 'edit', errors: {}, values: { email: 'not yet complete' } })
 })
 
-test('a large group reviews and sends its vehicles, and goes back to the number it chose', async () => {
+test('a large group reviews and sends the vehicles it takes, and comes back to the number it chose', async () => {
 	const { context, formToken } = await openSite()
 	const large = { numPasajeros: '73', numMaletas: '120' }
 	const review = await press('review', { formToken, ...large })
@@ -130,7 +130,7 @@ test('an unknown button counts as review', async () => {
 	expect(await stored(context)).toEqual([])
 })
 
-test('sending stores the request and redirects to a page with its reference', async () => {
+test('sending stores the request and leads to a page that names its reference', async () => {
 	const { context, formToken } = await openSite()
 	const { status, location } = await press('send', { formToken })
 
@@ -143,7 +143,7 @@ test('sending stores the request and redirects to a page with its reference', as
 test.each([
 	['destination', { codPaisOrigen: 'FR', codPaisDestino: '' }],
 	['origin', { codPaisOrigen: '', codPaisDestino: 'FR' }],
-])('an empty country of the %s takes that of the other end without scripts too', async (_, countries) => {
+])('without scripts too an empty country of the %s takes that of the other end', async (_, countries) => {
 	const { context, formToken } = await openSite()
 	const both = { codPaisOrigen: 'FR', codPaisDestino: 'FR' }
 	expect((await press('review', { formToken, ...countries })).answer).toMatchObject({ mode: 'review', values: both })
@@ -155,7 +155,7 @@ test.each([
 	expect(await stored(context)).toMatchObject([{ originCountry: 'FR', destinationCountry: 'FR' }])
 })
 
-test('a double click, a reload and a repeated form are one request', async () => {
+test('a double click, a reload and a re-sent form are one request', async () => {
 	const { context, formToken } = await openSite({ QUOTES_PER_ADDRESS: '2' })
 	const facts = { clientAddress: '192.0.2.7' }
 	const together = await Promise.all(Array.from({ length: 50 }, () => press('send', { formToken }, facts)))
@@ -216,7 +216,7 @@ test('the sixth request of an address within ten minutes is refused, with all in
 	expect((await send({ clientAddress: '192.0.2.8' })).status).toBe(303)
 })
 
-test('forged hidden fields change nothing: vehicle, VIP and kilometres are computed by the site', async () => {
+test('tampered hidden fields change nothing: vehicle, VIP and kilometres are decided here', async () => {
 	const { context, formToken } = await openSite()
 	await press('send', {
 		formToken,
@@ -253,7 +253,7 @@ test.each<[string, Record<string, string>, string, string]>([
 	['control characters', { direccionOrigen: 'Carrer\n1' }, 'direccionOrigen', 'Contiene caracteres'],
 	['an unknown country', { codPaisDestino: 'XX' }, 'codPaisDestino', 'Elige un país de la lista.'],
 	['a link for a name', { nombreUsuario: 'www.spam.example' }, 'nombreUsuario', 'Escribe solo el nombre'],
-])('wrong input gets a sentence beside its field and status 422: %s', async (_, changes, field, message) => {
+])('bad input gets a sentence beside its field and status 422: %s', async (_, changes, field, message) => {
 	const { context, formToken } = await openSite()
 	for (const intent of ['review', 'send']) {
 		const { status, answer } = await press(intent, { formToken, ...changes })
@@ -285,7 +285,7 @@ test('day and time are two fields and one value, and keep the input if they are 
 	expect(back.answer?.values.datePickup).toBe('09:30')
 })
 
-test('an empty form names every missing field, in the order of the form', async () => {
+test('an empty form names every field that is missing, in the order of the form', async () => {
 	await openSite()
 	const result = await handleQuoteForm(post(new URLSearchParams({ intent: 'review' })), {})
 	const answer = 'data' in result ? result.data : undefined

@@ -62,7 +62,7 @@ test('a program’s key is for one request only', async () => {
 	expect(await store(context, validRequest({ numMaletas: 1 }), asked)).toEqual({ ok: false, refusal: 'keyTaken' })
 })
 
-test('every refusal has its own sentence in each language, and its status', async () => {
+test('every refusal is a sentence of its own in each language, with its status', async () => {
 	const context = await createTestContext()
 	const times = await refusalOf(store(context, backTooSoon()))
 	const others = ['moreNotice', 'keyTaken', 'unavailable', 'tooFast', 'lookAgain'] as const

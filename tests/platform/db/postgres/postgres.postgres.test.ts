@@ -252,7 +252,7 @@ test('a read-only database is recognised, and is written again once it allows it
 	await expect.poll(() => write(2027).then(() => 'written', isDatabaseUnavailable)).toBe('written')
 })
 
-test('the revision changes with every commit here, and within a second with a commit elsewhere', async () => {
+test('the revision changes with every commit here, and within a second with one elsewhere', async () => {
 	const context = await createTestContext()
 	const { database } = context
 	const first = database.revision()

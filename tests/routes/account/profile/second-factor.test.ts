@@ -71,7 +71,7 @@ test('a user sets up a second factor by password and QR code, and sees ten recov
 	expect((await press('begin', { currentPassword: PASSWORD })).location).toBe(PAGE)
 })
 
-test('new recovery codes and turning off each need a code', async () => {
+test('new recovery codes and turning off each take a code', async () => {
 	const { context, account, cookie } = await somebody(0)
 	const { secret } = await turnFactorOn(context, account, PASSWORD)
 	const browser = await openBrowser(context, account)

@@ -45,7 +45,7 @@ test.each([1, 2])('level %i neither sees nor changes fleets', async (level) => {
 	expect(await storedVan()).toEqual(stored)
 })
 
-test('each fleet has a form with its values, and posting it unchanged changes nothing', async () => {
+test('each fleet has a form with its values, which posted as it is changes nothing', async () => {
 	const { context, cookie, change } = await administrator()
 	const before = await listFleets(context)
 	const page = await loader(argsOf(get('/admin/fleets/?notice=saved', cookie)))
@@ -80,7 +80,7 @@ test('public pages and the quote form show a change immediately, also a size wit
 	expect(form).toContain('18 plazas')
 })
 
-test('the page of a former size is the 404 page, which lists the present sizes', async () => {
+test('the page of the old size is the 404 page, which lists the sizes there are', async () => {
 	const { change } = await administrator()
 	await change({ seats: '99' })
 	const thrown = (await publicPage('12').catch((error: unknown) => error)) as {
@@ -139,7 +139,7 @@ test('ten thousand digits are no number of seats', async () => {
 	expect(await storedVan()).toEqual(stored)
 })
 
-test('a number of seats of another fleet is refused beside its field', async () => {
+test('a number of seats that another fleet has is refused beside its field', async () => {
 	const { change, storedVan } = await administrator()
 	const { status, answer } = await change({ seats: '60', name: 'Otra' })
 	expect([status, answer?.alert, answer?.values.name]).toEqual([409, null, 'Otra'])

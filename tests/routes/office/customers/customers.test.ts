@@ -131,7 +131,7 @@ test('a request links to its customer record', async () => {
 	expect((await deskAt(cookie, code).page()).customerDesk).toBe(`/admin/customers/${await customerOf(context, code)}/`)
 })
 
-test('a note is added and removed; an empty or endless one comes back as typed', async () => {
+test('a note is added and removed; an empty or endless one comes back as it was typed', async () => {
 	const { context, desk, nuria } = await office()
 	const added = await desk.press(nuria, { intent: 'note', note: 'Paga tarde' })
 	expect(added).toMatchObject({ status: 303, location: `/admin/customers/${nuria}/?notice=noted` })

@@ -100,7 +100,7 @@ test('the form that makes the change shows no cancellation request, and none of 
 	expect(await wish()).toBeNull()
 })
 
-test('an answer of more than five hundred characters comes back as typed', async () => {
+test('an answer of more than five hundred characters comes back as it was typed', async () => {
 	const { context, code, desk } = await openDesk()
 	await requestChange(context, { code, ...change })
 	const { version } = await desk.page()

@@ -33,7 +33,7 @@ test.each([
 	expect(await dumpOf(context)).toBe(before)
 })
 
-test('a colleague reads a note and cannot remove it; an administrator can', async () => {
+test('a colleague reads a note and does not remove it; an administrator does', async () => {
 	const { context, code, desk } = await openDesk()
 	await desk.send('note', { note })
 	const [{ id = '' } = {}] = (await desk.page()).notes

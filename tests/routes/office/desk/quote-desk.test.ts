@@ -9,7 +9,7 @@ import { openOffice } from '#tests/support/office.ts'
 import { foldedRows } from '#tests/support/quote-requests.ts'
 import { accept, acceptedQuote, DAY, pricedQuote, requestedQuote, rowOf } from '#tests/support/quotes-at-work.ts'
 
-test.each([null, 2])('level %s sees nothing of a quote and can do nothing to it', async (level) => {
+test.each([null, 2])('level %s sees nothing of a quote and does nothing to it', async (level) => {
 	const { context, cookie } = await openOffice(level)
 	const code = await requestedQuote(context)
 	const desk = deskAt(cookie, code)
@@ -223,7 +223,7 @@ test('the suggested price adds up, for the office in its language and the custom
 	expect(html).toContain(`value="${offer.fields['line-0-amount']}"`)
 })
 
-test.each(['requested', 'priced', 'accepted'])('opening a quote that is %s changes nothing', async (state) => {
+test.each(['requested', 'priced', 'accepted'])('looking at a quote that is %s changes nothing', async (state) => {
 	const make = { requested: requestedQuote, priced: pricedQuote, accepted: acceptedQuote }[state] ?? requestedQuote
 	const { context, desk } = await openDeskOf((site) => make(site))
 	const before = await dumpOf(context)

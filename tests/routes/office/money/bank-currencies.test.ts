@@ -23,7 +23,7 @@ const said = (reply: Awaited<ReturnType<ReturnType<typeof bankAt>['check']>>) =>
 	(reply.review?.rows ?? []).map((row) => [row.matches.map(plain).join(), row.second !== null])
 
 test.each(['GBP', 'USD', 'CHF', '£', 'SEK', '752', 'Dólares', 'MXN', 'PLN', 'usd'])(
-	'the same amount in another currency is another payment: %s',
+	'the same figure in another currency is another payment: %s',
 	async (currency) => {
 		const { code, bank } = await office()
 		const rows = [`10/11/2026;MARTA ${code};20,00;${currency}`, `10/11/2026;PAU;20,00;${currency}`]

@@ -257,7 +257,7 @@ test('balances that contradict the amounts are reported', async () => {
 	expect(used.told).toEqual([expect.stringContaining('El saldo no cuadra')])
 })
 
-test.each(['utf-8', 'latin1', 'utf16le'] as const)('a table is imported in %s', async (encoding) => {
+test.each(['utf-8', 'latin1', 'utf16le'] as const)('a table is read in %s', async (encoding) => {
 	const { send, check } = await openBank()
 	const file = Buffer.from('Fecha;Concepto;Importe\r\n03/11/2026;Señor Núñez;45,00\r\n', encoding)
 	const used = await send('columns', chosenIn(await check(file)))

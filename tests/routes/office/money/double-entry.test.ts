@@ -246,7 +246,7 @@ test('a held payment equal to one of the booking is assigned only after a confir
 	expect(await received()).toBe(2)
 })
 
-test('a refund is asked about as well, by hand and from the bank’s file', async () => {
+test('a refund is asked about alike, by hand and from the bank’s file', async () => {
 	const { context, cookie, code, byHand, bank } = await office()
 	await byHand({ amount: '1000' })
 	const refund = async (typed: Record<string, string> = {}) => {

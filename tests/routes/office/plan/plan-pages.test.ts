@@ -67,7 +67,7 @@ test('the week shows each vehicle’s jobs, with unplanned jobs on top, in red o
 		expect((await board(`view=${view}&day=${DAY}`)).lines[0]?.blocks.at(-1)?.href).toBe(`${PATH}${job.id}/`)
 })
 
-test('drivers have lines as well, second drivers too, and partners where they drive', async () => {
+test('drivers have lines as well, a second driver too, and partners where they drive', async () => {
 	const { context, board, open, press } = await openPlan()
 	const { job, driverId } = await plannedHire(context)
 	const secondDriverId = await storeDriver(context, { firstName: 'Aina', surname: 'Puig' })

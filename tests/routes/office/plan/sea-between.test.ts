@@ -105,7 +105,7 @@ test('another coach and driver, or an unassigned job, gives no warning; every la
 	}
 })
 
-test('Today names each pair of the next days once, until one of it is planned otherwise', async () => {
+test('Today names each pair of the next days once, until it is planned otherwise', async () => {
 	const { context, vehicleId, driverId, made, today } = await openPlanning()
 	const [first, second] = [await made('catalonia', '2026-11-24 08:00'), await made('mallorca', '2026-11-24 20:00')]
 	const far = [await made('catalonia', '2027-01-18 08:00'), await made('mallorca', '2027-01-18 20:00')]

@@ -22,7 +22,7 @@ test.each([1, 2])('level %i is redirected to the 401 page', async (level) => {
 	expect(reply).toMatchObject({ status: 302, location: '/errores/401.html', thrown: true })
 })
 
-test('an administrator sees types, fleets and users in columns named like the fields', async () => {
+test('an administrator sees types, fleets and users, the columns called like the fields', async () => {
 	const { cookie } = await siteAt(ADMINISTRATOR)
 	const { tables, pages, frame } = await pageAt(cookie)
 

@@ -94,7 +94,7 @@ test('a second odd value is asked about too, an accepted one is not, and other e
 	expect((await press('review', third)).status).toBe(200)
 })
 
-test('each code of further trips and stops is asked about at its own field', async () => {
+test('of further trips and stops each code is asked about at its own field', async () => {
 	const { press } = await openForm()
 	const changes = {
 		...{ tipoViaje: 'varios', 'trayectos[0].paradas[0].codPostal': 'AD500' },
@@ -111,7 +111,7 @@ test('each code of further trips and stops is asked about at its own field', asy
 	expect((await press('review', changes)).status).toBe(200)
 })
 
-test.each(languageCodes)('the question exists in %s', async (language) => {
+test.each(languageCodes)('the question is in %s', async (language) => {
 	const { press } = await openForm(language)
 	const { phoneOdd } = textsIn(language).texts('validation')
 	expect((await press('review', { phone: '93 412 34' })).errors).toEqual({ phone: [phoneOdd] })
@@ -129,7 +129,7 @@ test('an impossible value is refused however often it is sent', async () => {
 		for (let turn = 0; turn < 3; turn++) expect((await press('send', changes)).status).toBe(422)
 })
 
-test('the office is asked once too when it enters a caller’s request', async () => {
+test('the office is asked once too, when it enters a request for a caller', async () => {
 	const { context, cookie } = await openOffice(1)
 	let formToken = issueFormToken(context)
 	const press = async (intent: string) => {

@@ -435,7 +435,7 @@ test('a file in Windows’ code page, with tabs, lines above and a total is read
 	expect(await storedIn(context)).toMatchObject([{ firstName: 'Núria', originAddress: 'Carrer 1' }])
 })
 
-test('words, flags and numbers may be written in the notations of people and programs', async () => {
+test('words, flags and numbers may be written as people and programs write them', async () => {
 	const { context, check, save } = await openImport()
 	const names = `${headings.replaceAll(',', ';')};esVip;Idioma;Trayectos y paradas (para importar)`
 	const stop =

@@ -79,7 +79,7 @@ test('an accepted booking expects its payments by the terms of the day of the im
 	expect(await mailsIn(context)).toEqual([])
 })
 
-test('accepted bookings of a file have their jobs and task as soon as they are saved', async () => {
+test('accepted bookings of a file have their jobs, and their task, as soon as they are saved', async () => {
 	const { context, check, save } = await openImport()
 	const rows = Array.from({ length: 60 }, (_, index) =>
 		row({ day: `${String(1 + (index % 28)).padStart(2, '0')}/06/2027` }),

@@ -93,7 +93,7 @@ test('chosen quotes are assigned to a colleague, to oneself or to no one, and th
 	expect(await assigneesOf(context, codes)).toEqual([null, null, null])
 })
 
-test('customers with an open offer are reminded; other quotes are left alone, each with its reason', async () => {
+test('customers with an open offer are reminded; the others are left alone, each with its reason', async () => {
 	const { context, cookie } = await openOffice(1)
 	const [open, other, bare] = [await pricedQuote(context), await pricedQuote(context), await requestedQuote(context)]
 	const stale = await pricedQuote(context)

@@ -62,7 +62,7 @@ test('amounts are in the notation of the customer’s language', () => {
 	expect(plain(linesOf(estimateWords(textsIn('fr'), estimate))[0]?.amount ?? '')).toBe('1 728,30 €')
 })
 
-test('a single vehicle has no heading', () => {
+test('a single vehicle needs no heading', () => {
 	const price = priceOf(tariffOf(), tripOf())
 	const { vehicles } = estimateWords(textsIn('es'), price)
 	expect(vehicles).toEqual([{ name: null, lines: expect.any(Array), sum: null }])

@@ -58,19 +58,16 @@ test.each(resourceKinds)('%s: cells that programs write as formulas are read as 
 	expect(JSON.stringify(await stored())).not.toContain('=')
 })
 
-test.each(resourceKinds)(
-	'%s: the sample is shown first and then stored, once however often it is sent',
-	async (kind) => {
-		const { check, save, sample, stored } = await openImport(kind)
-		const reply = await check(await sample())
-		expect(reply).toMatchObject({ status: 200, alert: null, faults: null, review: { rows: [{ row: 2 }], more: null } })
-		expect(await stored()).toEqual([])
-		expect(await save(reply)).toMatchObject({ status: 303, location: `/admin/${kind}/?notice=imported` })
-		const again = `/admin/${kind}/?notice=importedInPart&saved=0&there=1`
-		expect(await save(reply)).toMatchObject({ status: 303, location: again })
-		expect(await stored()).toHaveLength(1)
-	},
-)
+test.each(resourceKinds)('%s: the sample is shown first, then stored, once however often it is sent', async (kind) => {
+	const { check, save, sample, stored } = await openImport(kind)
+	const reply = await check(await sample())
+	expect(reply).toMatchObject({ status: 200, alert: null, faults: null, review: { rows: [{ row: 2 }], more: null } })
+	expect(await stored()).toEqual([])
+	expect(await save(reply)).toMatchObject({ status: 303, location: `/admin/${kind}/?notice=imported` })
+	const again = `/admin/${kind}/?notice=importedInPart&saved=0&there=1`
+	expect(await save(reply)).toMatchObject({ status: 303, location: again })
+	expect(await stored()).toHaveLength(1)
+})
 
 test.each(resourceKinds)('%s: a download in any language is imported as it was', async (kind) => {
 	const { context, csv, check, stored } = await openImport(kind)
@@ -212,7 +209,7 @@ test.each([
 	expect((await check(file)).review?.odd).toEqual([])
 })
 
-test('a line break in a cell becomes a space', async () => {
+test('a line break in a cell is a space', async () => {
 	const { check, save, stored } = await openImport('drivers')
 	await save(await check('Nombre;Apellidos\n"Ona\nMaria";"Riu\r\n"'))
 	expect(await stored()).toMatchObject([{ firstName: 'Ona Maria', surname: 'Riu' }])
