@@ -147,7 +147,7 @@ test('every file and every command that a document names exists', () => {
 	expect(strays).toEqual([])
 })
 
-test('trust.md lists the data stored about people as the data retention of the tables does', () => {
+test('the trust document lists the data stored about people as the data retention of the tables does', () => {
 	const [, section = ''] = read('docs/trust.md').split('### 3.8')
 	const lines = section.split(/^## /m)[0]?.split('\n') ?? []
 	expect(lines.filter((line) => line.startsWith('| `'))).toEqual(keptDataLines())

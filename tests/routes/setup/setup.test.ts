@@ -42,7 +42,7 @@ test('five answers set the site up, and log its administrator in', async () => {
 	expect((await load()).closed).toMatch(/ya está en marcha/)
 })
 
-test('whoever opens a link that is over reads why and how to get another', async () => {
+test('a link that is over says why, and how to get another', async () => {
 	const { context, load, send } = await newSite()
 	for (const at of ['/setup/', '/setup/?i=', '/setup/?i=abc'])
 		expect((await load(at)).closed).toMatch(/npm run setup-link/)
