@@ -13,7 +13,7 @@ const LISTS_THEM = ['docs/style.md', 'docs/glossary.md', 'tests/plain-english.te
 const files = committedFiles().filter((file) => !LISTS_THEM.includes(file))
 const code = files.filter((file) => /\.(?:tsx?|mjs|js|css)$/.test(file))
 const documents = files.filter((file) => file.endsWith('.md'))
-const tests = code.filter((file) => file.startsWith('tests/') && !file.startsWith('tests/domain/'))
+const tests = code.filter((file) => file.startsWith('tests/'))
 
 /** Lines of comments; of other lines what is behind `//`. Names in backticks are not words. */
 function commentsOf(text: string) {

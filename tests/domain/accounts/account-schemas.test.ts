@@ -140,7 +140,7 @@ test.each([
 	{ level: OFFICE, min: 12 },
 	{ level: CUSTOMER, min: 6 },
 	{ level: EVERYONE, min: 6 },
-])('whoever has level $level needs a password of $min characters', ({ level, min }) => {
+])('a person of level $level needs a password of $min characters', ({ level, min }) => {
 	const site = siteWith()
 	const schema = newPasswordSchema(site, { email: NURIA, level })
 	const password = 'Fa-82xTimbal'.slice(0, min)

@@ -17,7 +17,7 @@ test('the rows of one person are one account, its roles ascending, its level the
 	expect(accountOf([])).toBeUndefined()
 })
 
-test('whoever has no role may do what everyone may', () => {
+test('a person without a role may do what every visitor may', () => {
 	expect(accountOf([row(null)])).toMatchObject({ roleIds: [], level: EVERYONE })
 })
 

@@ -141,7 +141,7 @@ test('a link to choose a new password activates nothing', async () => {
 	expect(await storedUsers(context)).toMatchObject([{ email: 'pau@example.com' }])
 })
 
-test('an activation ends other registrations of its address, and nobody else’s', async () => {
+test('an activation ends other registrations of its address, and none of others', async () => {
 	const { context, link } = await registered()
 	await registerNuria(context, OTHER_PASSWORD)
 	await register(context, { email: 'pau@example.com', password: PASSWORD, language: 'es' })
@@ -198,7 +198,7 @@ test('a renewed link ends like the first', async () => {
 	expect(await activate(context, await linkIn(context, NURIA, 'account-activation'))).toEqual(refused('link'))
 })
 
-test('whoever has an account already is told so, and an unknown address gets no mail', async () => {
+test('the owner of an account is told so, and an unknown address gets no mail', async () => {
 	const { context, link } = await registered()
 	await activate(context, link)
 
@@ -210,7 +210,7 @@ test('whoever has an account already is told so, and an unknown address gets no 
 	expect(await context.database.read.select().from(users).where(eq(users.email, 'pau@example.com'))).toEqual([])
 })
 
-test('asking for another link is answered alike for an account, for one that waits and for nobody', async () => {
+test('a request for another link is answered alike for an account, for one that waits and for an unknown address', async () => {
 	const { context } = await registered()
 	await signUp(context, { email: 'pau@example.com', password: OTHER_PASSWORD })
 

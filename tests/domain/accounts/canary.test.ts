@@ -50,7 +50,7 @@ const spellings = (text: string) => {
 	return [text, encodeURIComponent(text), bytes.toString('base64url'), bytes.toString('hex')]
 }
 
-test('no password, session or link that somebody ever used stands in any file of the data folder', async () => {
+test('no password, session or link that was ever used is in any file of the data folder', async () => {
 	const { context, opening } = await wholeLife()
 
 	// A text that must be stored is found, in the write-ahead log too; so a search without results proves something.
@@ -64,7 +64,7 @@ test('no password, session or link that somebody ever used stands in any file of
 	for (const text of [...Object.values(canaries), ...opening]) expect(filesWith(context, text)).toEqual([])
 })
 
-test('no password stands in any mail or in what a person takes along', async () => {
+test('no password is in any mail or in what a person takes along', async () => {
 	const { context } = await wholeLife()
 
 	const mails = (await mailsTo(context, NURIA)).map((row) => composeMail(context, row))

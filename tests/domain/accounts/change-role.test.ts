@@ -17,7 +17,7 @@ async function twoPeople(ofNuria: number[], ofPau: number[]) {
 	return { context, nuria, pau }
 }
 
-test.each([ADMINISTRATOR, OFFICE, CUSTOMER] as const)('role %i replaces all that somebody had', async (roleId) => {
+test.each([ADMINISTRATOR, OFFICE, CUSTOMER] as const)('role %i replaces all that the account had', async (roleId) => {
 	const { context, pau } = await twoPeople([ADMINISTRATOR], [ADMINISTRATOR, OFFICE, CUSTOMER])
 
 	expect(await changeRole(context, { userId: pau.id, roleId })).toEqual(accepted({ isInvited: false }))

@@ -19,7 +19,7 @@ import { createTestContext } from '#tests/support/test-context.ts'
 
 const DAY = 24 * 3_600_000
 
-test('somebody new gets an account without a password, and the address of the page where to choose one', async () => {
+test('a new person gets an account without a password, and the address of the page where to choose one', async () => {
 	const context = await createTestContext({ PUBLIC_ORIGIN: 'http://localhost:4242' })
 
 	const address = await createAdmin(context, NURIA)

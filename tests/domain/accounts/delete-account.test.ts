@@ -101,7 +101,7 @@ test('the office and customers may go even where there is no administrator', asy
 	expect(await deleteAccount(context, { account: pau, currentPassword: OTHER_PASSWORD })).toEqual(accepted(undefined))
 })
 
-test('an account without a password is not deleted by anybody’s', async () => {
+test('an account without a password is not deleted by any password', async () => {
 	const { context } = await twoPeople()
 	await createAdmin(context, 'invited@example.com')
 	const account = await accountAt(context, 'invited@example.com')

@@ -44,7 +44,7 @@ test('a person gets all that is kept about them, with these keys and no others',
 	})
 })
 
-test('nothing in it opens anything, or is anybody else’s', async () => {
+test('nothing in it opens anything, or belongs to another person', async () => {
 	const { context, account, pau, secrets } = await twoPeople()
 	const { read } = context.database
 

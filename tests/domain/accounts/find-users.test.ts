@@ -29,7 +29,7 @@ async function company() {
 const emails = async (context: TestContext, search: Partial<Parameters<typeof findUsers>[1]>) =>
 	(await findUsers(context, { ...everyone, ...search })).users.map(({ email }) => email.split('@')[0])
 
-test('everybody is listed in the order of their addresses, with their roles and nothing secret', async () => {
+test('all accounts are listed in the order of their addresses, with their roles and nothing secret', async () => {
 	const context = await company()
 	const { users: found, total } = await findUsers(context, everyone)
 	expect(found.map(({ id: _, ...user }) => user)).toEqual(

@@ -4,7 +4,7 @@ import { onPostgres } from '#tests/support/postgres.ts'
 import { plansOf } from '#tests/support/query-plans.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
 
-test.skipIf(onPostgres)('whoever looks for old mails about accounts reads none about quotes', async () => {
+test.skipIf(onPostgres)('old mails about accounts are looked for without reading those about quotes', async () => {
 	const context = await createTestContext()
 	const plans = await plansOf(context, async () => [
 		await countOldAccountMails(context),

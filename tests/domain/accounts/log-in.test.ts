@@ -45,7 +45,7 @@ test('only the right password tells that an account waits for its activation', a
 	expect(await logIn(context, { email: NURIA, password: '' })).toEqual(refused('credentials'))
 })
 
-test('an unknown address is refused like a wrong password, and so is somebody else’s password', async () => {
+test('an unknown address is refused like a wrong password, and so is another person’s password', async () => {
 	const context = await createTestContext()
 	await signUp(context)
 	await signUp(context, { email: 'pau@example.com', password: OTHER_PASSWORD })
@@ -81,7 +81,7 @@ test('a password of a megabyte is refused without being hashed, for an account a
 	expect(vi.mocked(verify)).not.toHaveBeenCalled()
 })
 
-test('whoever is invited and has chosen no password yet cannot log in, with any', async () => {
+test('an invited person who has chosen no password yet cannot log in, with any', async () => {
 	const context = await createTestContext()
 	await createAdmin(context, NURIA)
 
@@ -89,7 +89,7 @@ test('whoever is invited and has chosen no password yet cannot log in, with any'
 		expect(await logIn(context, { email: NURIA, password })).toEqual(refused('credentials'))
 })
 
-test('the password of a registration that nobody proved does not open an account that was made meanwhile', async () => {
+test('the password of an unproved registration does not open an account that was made since', async () => {
 	const context = await createTestContext()
 	await register(context, waitingNuria)
 	await createAdmin(context, NURIA)

@@ -41,7 +41,7 @@ test('a user’s record has exactly these fields, and no hash in any of them', a
 	expect(JSON.stringify(records)).not.toContain('argon2')
 })
 
-test('whoever has no role or a shut account is a record too', async () => {
+test('an account without a role and one that is shut are records too', async () => {
 	const context = await createTestContext()
 	await context.database.transaction((tx) =>
 		tx.insert(users).values({ email: NURIA, language: 'es', createdAt: 0, active: 0 }),

@@ -101,7 +101,7 @@ test.each([
 	{ change: 'made an administrator', before: [OFFICE], after: [ADMINISTRATOR, OFFICE] },
 	{ change: 'demoted', before: [ADMINISTRATOR, CUSTOMER], after: [CUSTOMER] },
 	{ change: 'left without a role', before: [CUSTOMER], after: [] },
-])('whoever is $change must log in again', async ({ before, after }) => {
+])('a person who is $change must log in again', async ({ before, after }) => {
 	const { context, account, isOpen } = await loggedIn(before)
 	expect(await isOpen()).toBe(true)
 
@@ -122,7 +122,7 @@ test('a role that leaves the access level as it was ends nothing, and is there a
 	})
 })
 
-test('a session of somebody with several roles is one session', async () => {
+test('a session of a person with several roles is one session', async () => {
 	const { context, secret } = await loggedIn([ADMINISTRATOR, OFFICE, CUSTOMER])
 	const stored = await storedSession(context)
 

@@ -52,7 +52,7 @@ test('a session is found by its secret, with the account as it is now', async ()
 	expect(await findSession(context, started.secret, 'browser')).toMatchObject({ account: { language: 'fr' } })
 })
 
-test('the database keeps a hash only: what opens a session stands in none of its files', async () => {
+test('the database has a hash only: what opens a session is in none of its files', async () => {
 	const { context, nuria } = await twoPeople()
 	const secret = await sessionOf(context, nuria)
 	const secretHash = createHash('sha256').update(secret).digest('base64url')
@@ -117,7 +117,7 @@ test('logging out ends the one session of that secret; what is none is ended alr
 	expect(await whoseAre(context, secrets)).toEqual([undefined, nuria.id, pau.id])
 })
 
-test('somebody ends one of their own sessions by its number, and nobody else’s', async () => {
+test('a person ends one of their own sessions by its number, and none of others', async () => {
 	const { context, nuria, pau } = await twoPeople()
 	const secrets = [await sessionOf(context, nuria), await sessionOf(context, nuria), await sessionOf(context, pau)]
 	const [first, , ofPau] = await rows(context)
@@ -131,7 +131,7 @@ test('somebody ends one of their own sessions by its number, and nobody else’s
 	expect(await whoseAre(context, secrets)).toEqual([undefined, nuria.id, pau.id])
 })
 
-test('somebody ends all their other sessions, and keeps this one', async () => {
+test('a person ends all their other sessions, and keeps this one', async () => {
 	const { context, nuria, pau } = await twoPeople()
 	const secrets = []
 	for (const account of [nuria, nuria, nuria, pau]) secrets.push(await sessionOf(context, account))
@@ -158,7 +158,7 @@ test('all of a person’s sessions end together, with the transaction that gives
 	expect(await whoseAre(context, secrets)).toEqual([undefined, undefined, pau.id])
 })
 
-test('a log-in ends the session that the same browser had, whoever’s it was', async () => {
+test('a log-in ends the session that the same browser had, of any account', async () => {
 	const { context, nuria, pau } = await twoPeople()
 	const [planted, elsewhere] = [await sessionOf(context, pau), await sessionOf(context, nuria)]
 	const logInAgain = (replaces: string) =>
@@ -173,7 +173,7 @@ test('a log-in ends the session that the same browser had, whoever’s it was', 
 	])
 })
 
-test('somebody who deleted their account is logged in nowhere any more', async () => {
+test('a person who deleted their account is logged in nowhere any more', async () => {
 	const { context, nuria, pau } = await twoPeople()
 	const secrets = [await sessionOf(context, nuria), await sessionOf(context, pau)]
 

@@ -40,7 +40,7 @@ async function twoPeople(ofPau: number[] = [CUSTOMER]) {
 const isActive = async (context: TestContext, email: string) =>
 	(await context.database.read.select().from(users).where(eq(users.email, email)))[0]?.active
 
-test('shutting an account ends its sessions at once, those of programs too, and nobody else’s', async () => {
+test('shutting an account ends its sessions immediately, those of programs too, and none of others', async () => {
 	const { context, nuria, pau, set } = await twoPeople()
 	const browser = await sessionOf(context, pau)
 	const program = await sessionOf(context, pau, 'program')
@@ -116,7 +116,7 @@ test('the command that makes administrators opens a shut account again', async (
 })
 
 test.each([true, false])(
-	'nobody sets their own account to %s, however many administrators there are',
+	'no administrator sets their own account to %s, however many administrators there are',
 	async (active) => {
 		const { context, nuria } = await twoPeople([ADMINISTRATOR])
 		const own = { userId: nuria.id, active, actorId: nuria.id }

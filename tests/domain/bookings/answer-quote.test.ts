@@ -168,13 +168,13 @@ test.each(closed)(
 	},
 )
 
-test('no such quote: nobody is told anything', async () => {
+test('an unknown quote causes no mail', async () => {
 	const context = await createTestContext()
 	expect(await accept(context, 'P-2026-00001')).toEqual(refused('unknown'))
 	expect(await reject(context, '')).toEqual(refused('unknown'))
 })
 
-test('whoever answers an older offer while a newer one is open is shown the new one first', async () => {
+test('an answer to an older offer while a newer one is open shows the new one first', async () => {
 	const context = await createTestContext()
 	const code = await pricedQuote(context)
 	await priceQuote(context, code, { lines: [{ text: 'Más caro', cents: 90_000 }] })

@@ -77,7 +77,7 @@ test('where it costs another amount by now than was read, nothing is done', asyn
 	expect(await cancelBooking(context, { code, seenCents: 24_750, reason: '' })).toEqual(accepted({ counted: true }))
 })
 
-test('from the minute of the pick-up on nobody cancels alone, nor what is not booked or has no conditions', async () => {
+test('from the minute of the pick-up on no customer cancels alone, nor what is not booked or has no conditions', async () => {
 	const context = await createTestContext()
 	const cancel = (code: string, seenCents = 49_500) => cancelBooking(context, { code, seenCents, reason: '' })
 	const [priced, old, last] = [await pricedQuote(context), await acceptedQuote(context), await acceptedQuote(context)]

@@ -41,7 +41,7 @@ test('a note has its time and who wrote it, the newest stands first, and no mail
 	expect(await templatesAbout(context, code)).toEqual(mails)
 })
 
-test('notes of two people at once both stand, and whoever works on the offer meanwhile is not held up', async () => {
+test('notes of two people at the same time are both stored, and the offer being written is not held up', async () => {
 	const context = await createTestContext()
 	const code = await requestedQuote(context)
 	const { version } = await quoteNow(context, code)
@@ -56,7 +56,7 @@ test('notes of two people at once both stand, and whoever works on the offer mea
 	expect((await notesOf(context, code)).map(({ author }) => author).sort()).toEqual([MARTA.email, PAU.email])
 })
 
-test('what somebody sends twice in a row stands once', async () => {
+test('what is sent twice in a row is stored once', async () => {
 	const context = await createTestContext()
 	const code = await requestedQuote(context)
 	for (const note of ['Llamar', 'Llamar', 'Ha llamado', 'Llamar'])

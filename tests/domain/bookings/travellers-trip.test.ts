@@ -79,7 +79,7 @@ test('from the minute of its pick-up on, what was never agreed upon is not booke
 	expect(await standing(context, accepted)).toBe('confirmed')
 })
 
-test('a week after the day of its pick-up nobody reads a trip any more', async () => {
+test('a week after the day of its pick-up a trip can no longer be read', async () => {
 	const context = await createTestContext()
 	const code = await acceptedQuote(context)
 	context.advance(UNTIL_PICKUP + 7 * DAY)

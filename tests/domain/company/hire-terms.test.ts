@@ -31,7 +31,7 @@ test('what is saved holds from then on, and what was there before stays beside i
 	expect(await listTerms(context, 10)).toMatchObject([now, { version: 0, terms: defaultTerms }])
 })
 
-test('of two who save at once one is told, and so is whoever names a version that never was', async () => {
+test('of two who save at the same time one is refused, and so is a version that never was', async () => {
 	const context = await withOwner()
 	const save = (version: number, waitingMinutes: number) =>
 		saveTerms(context, { version, terms: { ...defaultTerms, waitingMinutes }, userId: 7 })

@@ -68,7 +68,7 @@ test.each([
 	['101 %', undefined],
 	['-5', undefined],
 	['mucho', undefined],
-])('a deposit typed as «%s» is read, and stands in its field as it was meant', (typed, read) => {
+])('a deposit typed as «%s» is read, and is in its field as it was meant', (typed, read) => {
 	expect(parseDeposit(typed)).toEqual(read)
 	if (read) expect(parseDeposit(depositInput(read))).toEqual(read)
 })

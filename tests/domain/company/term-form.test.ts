@@ -42,7 +42,7 @@ const anyTerms = fc.record(
 	Object.fromEntries(termNames.map((name) => [name, valueOfTerm(name)])),
 ) as unknown as fc.Arbitrary<HireTerms>
 
-test('whatever stands in the form is what was saved', () => {
+test('whatever is in the form is what was saved', () => {
 	fc.assert(
 		fc.property(anyTerms, (terms) => {
 			expect(TermsFormSchema.parse({ version: '3', ...typedTerms(terms) })).toEqual({ version: 3, terms })

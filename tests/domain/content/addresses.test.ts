@@ -27,7 +27,7 @@ test('Spanish has the bare address, and every other language names itself', () =
 	expect(addressIn(`${ORIGIN}/sliderPage/?card=snow`, 'de')).toBe(`${ORIGIN}/sliderPage/?card=snow&lng=de`)
 })
 
-test('six languages, Catalan as ca, and an address for whoever reads none of them', () => {
+test('six languages, Catalan as ca, and an address for readers of none of them', () => {
 	expect(alternatesOf('/x/').map(({ hreflang, href }) => [hreflang, href])).toEqual([
 		['es', '/x/'],
 		['en', '/x/?lng=en'],

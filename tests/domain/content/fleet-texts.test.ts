@@ -6,7 +6,7 @@ import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { companyFleets } from '#tests/support/fleets.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
 
-test.each(languageCodes)('in %s a size that nobody has written about has words of its own', (language) => {
+test.each(languageCodes)('in %s a size without a text of its own has general words', (language) => {
 	const texts = textsIn(language)
 	const known = Object.keys(texts.texts('fleet').pages)
 	const described = [1, 18, 99].map((seats) => fleetPageText(texts, seats))
@@ -21,7 +21,7 @@ test.each(languageCodes)('in %s a size that nobody has written about has words o
 	expect(fleetPageText(texts, 16)).toBe(texts.texts('fleet').pages[16])
 })
 
-test('every fleet has a card in its order; of what nobody has measured it says nothing', () => {
+test('every fleet has a card in its order, without what was not measured', () => {
 	const texts = textsIn('es')
 	const odd = { id: 9, name: 'Microbús', seats: 18, marginDays: 1, vip: false, hold: null }
 	const cards = fleetCards(texts, [odd, ...companyFleets])
@@ -49,17 +49,14 @@ test.each(languageCodes)(
 	},
 )
 
-test.each(languageCodes)(
-	'in %s a vehicle that the company names anew is nowhere called by its old name',
-	(language) => {
-		const texts = textsIn(language)
-		for (const seats of [12, 16, 18, 24, 40, 55, 60])
-			for (const name of ['Bus de la costa', 'Minibús $& $1', 'Autocar {{seats}}']) {
-				const { name: old } = fleetPageText(texts, seats)
-				const page = fleetPage(texts, { name, seats })
-				expect(page.name).toBe(language === 'es' ? name : texts.t('fleet:general.name', { count: seats }))
-				expect(page.title).toContain(page.name)
-				if (old !== page.name) expect([page.title, page.description].join()).not.toContain(old)
-			}
-	},
-)
+test.each(languageCodes)('in %s a vehicle that the company renames is nowhere called by its old name', (language) => {
+	const texts = textsIn(language)
+	for (const seats of [12, 16, 18, 24, 40, 55, 60])
+		for (const name of ['Bus de la costa', 'Minibús $& $1', 'Autocar {{seats}}']) {
+			const { name: old } = fleetPageText(texts, seats)
+			const page = fleetPage(texts, { name, seats })
+			expect(page.name).toBe(language === 'es' ? name : texts.t('fleet:general.name', { count: seats }))
+			expect(page.title).toContain(page.name)
+			if (old !== page.name) expect([page.title, page.description].join()).not.toContain(old)
+		}
+})

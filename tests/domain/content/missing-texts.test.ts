@@ -101,7 +101,7 @@ test('a key that our own pages miss turns up, in the language of the page, once 
 	expect((await list(context))[0]).toMatchObject({ language: 'cat', times: 2 })
 })
 
-test('what cannot be noted is told to whoever listens, and what is too much is left out', async () => {
+test('what cannot be noted is reported to the listener, and what is too much is left out', async () => {
 	const context = await createTestContext()
 	const faults: unknown[] = []
 	const { hear, flush } = collectMissingTexts(context, (error) => faults.push(error))

@@ -5,7 +5,7 @@ import { createTestContext } from '#tests/support/test-context.ts'
 
 const HOUR = 3_600_000
 
-test('where nobody came yet everything is nought', async () => {
+test('where no visitor came yet everything is nought', async () => {
 	const context = await createTestContext()
 	expect(await visitTotals(context)).toEqual({ total: 0, today: 0 })
 	const days = await visitsByDay(context, 30)

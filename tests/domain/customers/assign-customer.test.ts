@@ -61,7 +61,7 @@ test('who asks again is first in the list, and found by what is new and by what 
 	for (const text of ['611 222 333', '622 333 444', 'vivaldi']) expect(await found(context, text)).toEqual([ANNA])
 })
 
-test('whoever stands on another page brings it to the top of the list, with what they say anew', async () => {
+test('a request of another customer record brings that record to the top of the list, with the new words', async () => {
 	const context = await createTestContext()
 	const actorId = await anAccount(context)
 	const codes = [await asked(context, { email: ANNA, phone: '611 222 333' }), await asked(context, { email: PAU })]
@@ -113,7 +113,7 @@ test('a corrected e-mail takes request and notes along, and who has no request l
 	expect([await found(context, 'ana@example'), await found(context, 'anna@')]).toEqual([[], [ANNA]])
 })
 
-test('one of several requests that goes over to somebody else leaves the rest, and what found it finds the other', async () => {
+test('one of several requests that goes to another customer leaves the rest, and what found it finds the other', async () => {
 	const context = await createTestContext()
 	const codes = [
 		await asked(context, { email: ANNA, nombreUsuario: 'Anna', phone: '+34 600 111 222' }),
@@ -126,7 +126,7 @@ test('one of several requests that goes over to somebody else leaves the rest, a
 	expect(await found(context, 'anna')).toEqual([ANNA])
 })
 
-test('a change that somebody else was quicker with makes nobody new', async () => {
+test('a change that lost the race makes no new customer', async () => {
 	const context = await createTestContext()
 	const code = await asked(context, { email: ANNA })
 	const quote = await quoteNow(context, code)
@@ -166,7 +166,7 @@ test('with the last request that knows them a customer is forgotten, with notes 
 	expect(rows.map(({ customerId }) => customerId)).toEqual([null, null])
 })
 
-test('whoever is erased has no customer left, a colleague of the same organisation keeps theirs', async () => {
+test('an erased person has no customer record left, and a colleague of the same organisation keeps theirs', async () => {
 	const context = await createTestContext()
 	const authorId = await anAccount(context)
 	const own = await asked(context, { email: ANNA })
@@ -223,7 +223,7 @@ test('what another build has stored meanwhile is put with its customers, once', 
 	expect(await catchUpWithCustomers(context)).toBe(0)
 })
 
-test('who stood with somebody that was merged and goes, stands on the page to which that one was merged', async () => {
+test('a request of a merged customer that moves is on the record into which that one was merged', async () => {
 	const context = await createTestContext()
 	const actorId = await anAccount(context)
 	const codes = [await asked(context, { email: ANNA }), await asked(context, { email: PAU })]

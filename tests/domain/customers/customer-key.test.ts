@@ -25,7 +25,7 @@ test.each([
 
 const code = 'P-2026-00001'
 
-test('an organisation is known by its tax number, everybody else by their e-mail in lower case', () => {
+test('an organisation is known by its tax number, a person by their e-mail in lower case', () => {
 	const email = 'Nuria@Example.com'
 	expect(customerKey({ code, email, taxNumber: '' })).toEqual({ kind: 'person', key: 'nuria@example.com' })
 	expect(customerKey({ code, email, taxNumber: 'n/a' })).toEqual({ kind: 'person', key: 'nuria@example.com' })

@@ -46,12 +46,12 @@ test('a note is removed by who wrote it or by an administrator, from its own pag
 	expect(await notes()).toEqual([])
 })
 
-test('nobody takes a note who is not there', async () => {
+test('a customer who is not there takes no note', async () => {
 	const { context, marta } = await office()
 	expect(await addCustomerNote(context, { customerId: 99, authorId: marta, note: 'x' })).toEqual(refused('unknown'))
 })
 
-test('a note of somebody who was put onto a page is removed there as well', async () => {
+test('a note of a merged customer is removed there as well', async () => {
 	const { context, marta, customerId, add, notes } = await office()
 	await add(marta, 'Paga tarde')
 	const into = (await quoteNow(context, await requestedQuote(context, { request: { email: 'x@example.com' } })))

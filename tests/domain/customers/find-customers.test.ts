@@ -73,7 +73,7 @@ test('a long list is leafed through without a gap, and a page that is none is th
 	}
 })
 
-test('a page says who somebody is and what came of it, and who may be the same', async () => {
+test('a record says who the customer is and what came of it, and who may be the same', async () => {
 	const context = await createTestContext()
 	const request = people[0] ?? {}
 	await acceptedQuote(context, { request })

@@ -54,7 +54,7 @@ const rootIn = ({ into }: Model, id: number): number => {
 	return above ? rootIn({ into }, above.other) : id
 }
 
-test('whatever is merged and parted in whatever order: everybody stands on one page, chains resolve, and only a day undoes', async () => {
+test('whatever is merged and unmerged in whatever order: each customer is on one record, chains resolve, and only a day undoes', async () => {
 	await fc.assert(
 		fc.asyncProperty(fc.array(anyStep, { maxLength: 12 }), async (steps) => {
 			const context = await createTestContext()
@@ -152,7 +152,7 @@ test('of two who decide at once one is first, and the other learns of it', async
 	expect(parted.filter(({ ok }) => ok)).toHaveLength(1)
 })
 
-test('nobody is merged with themselves, and nobody with somebody unknown', async () => {
+test('no customer is merged with themselves, and none with an unknown one', async () => {
 	const context = await createTestContext()
 	const { ids, merge } = await someCustomers(context, 1)
 	for (const [from, into] of [
@@ -163,7 +163,7 @@ test('nobody is merged with themselves, and nobody with somebody unknown', async
 		expect(await merge(from ?? 0, into ?? 0)).toEqual(refused('changedMeanwhile'))
 })
 
-test('whoever has read a page before somebody came onto it, or left it, is told so', async () => {
+test('the office reads that a record was merged or unmerged since it was opened', async () => {
 	const context = await createTestContext()
 	const { ids, read, merge, part, actorId } = await someCustomers(context, 3)
 	const [one, two, three] = ids

@@ -52,7 +52,7 @@ test('repetitions of a caller’s hire are theirs, and stay theirs when one of t
 	expect((await historyOf(context, code))?.toSorted()).toEqual([first, second])
 })
 
-test('with an e-mail a caller becomes whoever it belongs to, with the office’s notes; without one they are their own again', async () => {
+test('with an e-mail a caller becomes the customer it belongs to, with the office’s notes; without one they are their own again', async () => {
 	const context = await createTestContext()
 	const account = await signUp(context)
 	const known = await requestedQuote(context, { request: { nif: '' } })
@@ -70,7 +70,7 @@ test('with an e-mail a caller becomes whoever it belongs to, with the office’s
 	expect(await historyOf(context, known)).toEqual([])
 })
 
-test('a caller whom an older build has stored with nobody is put with themselves', async () => {
+test('a caller whom an older build has stored without a customer gets a record of their own', async () => {
 	const context = await createTestContext()
 	const code = await callersQuote(context)
 	const before = await customerOf(context, code)

@@ -81,7 +81,7 @@ test.each([
 	expect(assigned.ok ? undefined : assigned.refusal).toBe(refusal)
 })
 
-test('whoever plans on an older version learns that somebody else came first', async () => {
+test('a dispatcher who plans on an older version learns that another was first', async () => {
 	const context = await createTestContext()
 	const { job } = await plannedHire(context)
 	const another = { vehicleId: await storeVehicle(context), version: job.version - 1 }

@@ -28,7 +28,7 @@ test('one of three is free where one drives and one is in the workshop', async (
 	expect(await freeFor(context, { fleetId, quoteId: (await quoteNow(context, code)).id })).toMatchObject({ free: 2 })
 })
 
-test('an accepted hire that nobody has planned takes one', async () => {
+test('an accepted hire without a plan takes one', async () => {
 	const context = await createTestContext()
 	const { jobs } = await unplannedHire(context)
 	const fleetId = jobs[0]?.fleetId ?? 0

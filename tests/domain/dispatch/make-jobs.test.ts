@@ -151,7 +151,7 @@ test('a hire that is under way gets its jobs, as do those without an end that ar
 	expect(await jobsOf(context, soon)).toHaveLength(1)
 })
 
-test.skipIf(onPostgres)('whoever looks for hires without jobs reads those that are not over, by an index', async () => {
+test.skipIf(onPostgres)('hires without jobs are looked for among those that are not over, by an index', async () => {
 	const context = await createTestContext()
 	const plans = await plansOf(context, () => makeMissingJobs(context))
 	const ofQuotes = plans.filter((plan) => plan.includes(' quotes '))

@@ -97,7 +97,7 @@ async function take({ context, codes, vehicleIds, driverIds }: Scene, taken: Ste
 	expect(answer.ok).toBe(couldBe({ ...job, ...told }, before))
 }
 
-test('whatever is planned, moved and dropped: nothing and nobody is in two places, and what is free is never refused', async () => {
+test('whatever is planned, moved and dropped: no vehicle or driver is in two places, and what is free is never refused', async () => {
 	const scene = await openScene()
 	await fc.assert(
 		fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {

@@ -99,7 +99,7 @@ testWith('pdftotext')('text is read in the order in which it was told, from the 
 	}
 })
 
-testWith('pdftotext')('twenty legs stand in one table, each once, and its headings are said once', async () => {
+testWith('pdftotext')('twenty legs are in one table, each once, and its headings are said once', async () => {
 	const files = await drawnFiles()
 	const tags = printed('pdfinfo', '-struct-text', files.get('tour') ?? '')
 	for (const number of Array.from({ length: 20 }, (_, index) => index + 1))

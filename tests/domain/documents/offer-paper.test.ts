@@ -104,7 +104,7 @@ test('a hirer without a house goes by their own name, and no tax number is made 
 	expect(parties[1]?.lines.join()).not.toContain('NIF')
 })
 
-test('what nobody has asked for, or the price does not say, has no line, and a real company is no sample', () => {
+test('what was not asked for, or the price does not say, has no line, and a real company is no sample', () => {
 	const { texts } = spanish
 	const hire = toldHire({ offer: { included: '', excluded: '' } })
 	const { sections } = offerPaper(spanish, { ...company, sample: false as boolean as true }, hire)

@@ -128,7 +128,7 @@ test.each(['1234567', 'US A12345678', 'C01X00T47', 'GB999', 'AD', 'n/a', 'ESPAÑ
 	(typed) => expect(checkTaxNumber(typed)).toBe('unchecked'),
 )
 
-test('whatever somebody types, nothing breaks, and nothing is refused that does not look Spanish', () => {
+test('whatever is typed, nothing breaks, and nothing is refused that does not look Spanish', () => {
 	fc.assert(
 		fc.property(fc.oneof(fc.string(), fc.string({ unit: 'grapheme' })), (typed) => {
 			if (!/\d{7}/.test(typed.replace(/\D/g, ''))) expect(checkTaxNumber(typed)).not.toBe('wrong')

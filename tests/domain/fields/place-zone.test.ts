@@ -75,7 +75,7 @@ test('of all codes of Spain those of two provinces are there, and abroad none is
 	)
 })
 
-test('whatever stands in a place, it has one of both clocks', () => {
+test('whatever a place has, it has one of both clocks', () => {
 	fc.assert(
 		fc.property(fc.record({ country: fc.string(), postalCode: fc.string(), locality: fc.string() }), (any) => {
 			expect([MADRID, CANARIES]).toContain(zoneOf(any))

@@ -287,7 +287,7 @@ test('a date must be text of a sensible length; what it says is judged elsewhere
 	expect(problems({ datePickup: 'x'.repeat(41) })).toEqual({ datePickup: 'dateNotValid' })
 })
 
-test('what nobody asked for is dropped: prices, vehicles and user ids are decided here', () => {
+test('what was not asked for is dropped: prices, vehicles and user ids are decided here', () => {
 	const extra = JSON.parse(
 		'{"idUser":1,"flota":"60","codFleets":"6","numMaxPasajeros":60,"puedeVip":true,"NUM_KMS":"1","__proto__":{"esVip":true},"constructor":{}}',
 	)

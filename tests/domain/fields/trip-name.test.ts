@@ -75,7 +75,7 @@ describe('a trip is named by where it goes', () => {
 		).toBe('Barcelona ⇄ Zaragoza')
 	})
 
-	test('whoever has the coach at their disposal reads so, in their language', () => {
+	test('a customer with a coach at their disposal reads so, in their language', () => {
 		const disposal = leg('Barcelona', 'Barcelona', { until: '2026-12-01 19:00' })
 		expect(languageCodes.map((code) => tripName(textsIn(code), [disposal]))).toEqual([
 			...['Barcelona (a disposición)', 'Barcelona (at disposal)', 'Barcelona (à disposition)'],
@@ -89,7 +89,7 @@ describe('a trip is named by where it goes', () => {
 		expect([named(leg('', '')), named(leg('Vic', '')), named(leg(' ', 'Vic')), named()]).toEqual(['', 'Vic', 'Vic', ''])
 	})
 
-	test('what somebody typed is spelled as the place asks', () => {
+	test('what a customer typed is spelled as the place asks', () => {
 		const shout = (typed: string) => typed.toUpperCase()
 		expect(tripName(spanish, [leg('Vic', 'Olot')], shout)).toBe('VIC → OLOT')
 	})

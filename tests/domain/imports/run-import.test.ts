@@ -111,7 +111,7 @@ test('processes that save the same file at once, and two sends of it, save each 
 	expect(await leftIn(context)).toEqual([0, 0])
 })
 
-test('bookings of one form that are put down anew behind their import are stored once, with their money', async () => {
+test('bookings of one form that are sent again behind their import are stored once, with their money', async () => {
 	const context = await createTestContext()
 	const fleets = await listFleets(context)
 	const today = dayAt(context.now())

@@ -367,7 +367,7 @@ test.each(Object.entries(hostile))(
 	},
 )
 
-test('a web address that somebody typed can be read, but no mail program makes a link of it', async () => {
+test('a web address that a visitor typed can be read, but no mail program makes a link of it', async () => {
 	const typed = { phone: 'www.evil.example', originAddress: 'https://evil.example/pay', originLocality: 'evil.example' }
 	const quote = quoteMail({ ...typed, firstName: 'evil.example', surname: '//evil.example' })
 

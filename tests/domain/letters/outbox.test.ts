@@ -115,7 +115,7 @@ test('one full address holds up no other', async () => {
 	expect(await queueAll(context, ['pau@example.com', 'nuria@example.org'])).toEqual(['queued', 'queued'])
 })
 
-test('the spelling of an address gives nobody a second allowance, and the row carries one spelling', async () => {
+test('another spelling of an address gives no second allowance, and the row has one spelling', async () => {
 	const context = await createTestContext()
 
 	expect(await queueAll(context, ['Nuria@Example.com', 'NURIA@EXAMPLE.COM', nuria, 'nuriA@example.COM'])).toEqual([
@@ -127,7 +127,7 @@ test('the spelling of an address gives nobody a second allowance, and the row ca
 	expect(new Set((await rows(context)).map(({ toAddress }) => toAddress))).toEqual(new Set([nuria]))
 })
 
-test('mails to the office are never held, whatever the limits, and use up nobody else’s allowance', async () => {
+test('mails to the office are never held, whatever the limits, and use up no other address’s allowance', async () => {
 	const context = await createTestContext({
 		MAILS_PER_HOUR: '2',
 		MAILS_PER_RECIPIENT_HOUR: '1',

@@ -139,7 +139,7 @@ test.each(['refuse-for-good', 'no-such-recipient'] as const)(
 	},
 )
 
-test('nobody listens: the mail waits with the error, and goes out when the server is there', async () => {
+test('no server answers: the mail waits with the error, and is sent when the server is back', async () => {
 	const { context, smtp, transport, openWorker } = await createMailContext()
 	const closed = openTransport({ ...context.config, smtpUrl: 'smtp://127.0.0.1:1' })
 	await queueMails(context, [office])
@@ -277,7 +277,7 @@ test('a mail that went out while the disk was full is marked as soon as that is 
 	expect(smtp.arrived).toHaveLength(2)
 })
 
-test.each(['no-greeting', 'offers TLS that nobody trusts'] as const)(
+test.each(['no-greeting', 'offers TLS that no client trusts'] as const)(
 	'%s: the mail waits with the error, and goes out when that is over',
 	async (trouble) => {
 		const troubled = await startSmtpDouble('no-greeting', { offersTls: trouble !== 'no-greeting' })

@@ -44,7 +44,7 @@ test('two people enter the same transfer at once: it counts once, and the custom
 	expect((await quoteNow(context, code)).openCents).toBe(29_500)
 })
 
-test('whoever enters something else on what another one has changed is told, and nothing is written', async () => {
+test('a change of what another person has changed is refused, and nothing is written', async () => {
 	const { context, code, entry } = await booked()
 	await enterPayment(context, entry)
 	expect(await enterPayment(context, { ...entry, cents: 19_999, actor: PAU })).toEqual(refused('changedMeanwhile'))

@@ -120,7 +120,7 @@ test('what a provider tells without an order of ours is held where that amount i
 	expect(await other({ providerReference: 'b3', cents: 9_999 })).toMatchObject({ outcome: 'recorded' })
 })
 
-test('an amount that is no whole number is a fault of whoever tells it', async () => {
+test('an amount that is no whole number is a fault of the caller', async () => {
 	const context = await createTestContext()
 	const code = await acceptedQuote(context)
 	await expect(record(context, paid(code, { cents: 0.5 }))).rejects.toThrow(RangeError)

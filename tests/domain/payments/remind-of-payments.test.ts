@@ -44,7 +44,7 @@ test('a customer is reminded some days before and after the day, once each, and 
 	expect(await remindersOf(context, code)).toEqual([...deposit, ['before', 34_650, '2026-12-10']])
 })
 
-test('whoever has just been told is not reminded, and nobody where the setting says so', async () => {
+test('a customer who was just written to is not reminded, and none where the setting says so', async () => {
 	const short = await createTestContext()
 	const code = await acceptedQuote(short, { draft: { payment: { ...payment, depositDays: 3 } } })
 	await remindOfPayments(short)

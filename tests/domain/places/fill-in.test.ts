@@ -82,7 +82,7 @@ test.each(['Carrer de Sitges', 'Hotel Sitges', 'Barcelona Rambla', 'x'])(
 	},
 )
 
-test('a comma makes even the name of a town a street: nobody knows better', () => {
+test('a comma makes even the name of a town a street, because nothing contradicts it', () => {
 	expect(fillIn(typed({ address: 'Sitges, Barcel' }), sitges).address).toBe('Sitges')
 	expect(fillIn(typed({ address: 'Barcelona , Sitges' }), sitges).address).toBe('Barcelona')
 })

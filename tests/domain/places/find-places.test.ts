@@ -80,7 +80,7 @@ test('a directory that says nothing at all knows nothing', async () => {
 	expect(places[0]?.address).toBe('Sitges, Barcelona')
 })
 
-test('a directory where nobody listens leaves the gazetteer', async () => {
+test('a directory that does not answer leaves the gazetteer', async () => {
 	const context = await createTestContext({ GEOCODER_URL: 'http://127.0.0.1:1' })
 	const { places, streets } = await findPlaces(context, question('sitges'))
 	expect(streets).toBe('unavailable')
@@ -95,7 +95,7 @@ test('a directory that is well again is believed again', async () => {
 	expect((await findPlaces(context, question('iglesia'))).source).toBe('cartociudad')
 })
 
-test('whoever has gone away gets no error', async () => {
+test('a visitor who has left gets no error', async () => {
 	const { directory, context } = await openSite()
 	directory.server.mood = 'hold'
 	const caller = new AbortController()

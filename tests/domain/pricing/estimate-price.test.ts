@@ -157,7 +157,7 @@ test('the driver’s day begins at the garage and ends with the passengers', () 
 	expect(driversOf(hireOf(tripOf({ minutes: 250, emptyMinutes: 250, approachMinutes: 250 })))).toBe('tight')
 })
 
-test('of an approach that nobody knows the least is counted', () => {
+test('of an unknown approach the least is counted', () => {
 	const unknown = { approachMinutes: undefined }
 	expect(driversOf(hireOf(tripOf({ ...unknown, minutes: 330, emptyMinutes: 340 })))).toBe('one')
 	expect(driversOf(hireOf(tripOf({ ...unknown, minutes: 60, emptyMinutes: 1300 })))).toBe('two')

@@ -168,7 +168,7 @@ test('calling a quote off answers what was asked, and a refusal leaves nothing o
 	expect(await openOf(context, refusedOne)).toEqual([])
 })
 
-test('an open wish is a task of today and stands in the list, until somebody has decided', async () => {
+test('an open change request is a task of today and in the list, until the office has decided', async () => {
 	const context = await createTestContext()
 	const second = await acceptedQuote(context)
 	const first = await pricedQuote(context)
@@ -244,7 +244,7 @@ test('a yes leaves open what was asked, a wish of the other kind may say the sam
 	expect(await openOf(context, code)).toEqual(['cancellation'])
 })
 
-test('the wish of somebody forgotten waits for nobody, and they can ask for nothing', async () => {
+test('the request of an erased customer waits for no decision, and they can ask for nothing', async () => {
 	const context = await createTestContext()
 	const code = await acceptedQuote(context)
 	await later(context, code)

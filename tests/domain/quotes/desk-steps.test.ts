@@ -65,7 +65,7 @@ test('a sent offer holds its lines, its sums and its last day, and the quote tel
 	expect((await eventsOf(context, code)).at(-1)).toMatchObject({ kind: 'quoted', detail: '1', actorName: MARTA.email })
 })
 
-test('a new offer takes the place of the one before, which stays as it was, and opens the quote anew', async () => {
+test('a new offer replaces the one before, which stays as it was, and opens the quote again', async () => {
 	const context = await createTestContext()
 	const code = await pricedQuote(context)
 	await reject(context, code, 1, 'Caro')

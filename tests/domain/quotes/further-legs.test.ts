@@ -117,7 +117,7 @@ test('the office’s own kilometres of the first leg count in the whole', async 
 	expect(after?.estimate.netCents).toBeGreaterThan(before?.estimate.netCents ?? 0)
 })
 
-test('a leg between places that nobody knows leaves all of it without a price', async () => {
+test('a leg between unknown places leaves the whole trip without a price', async () => {
 	const context = await createTestContext()
 	const trayectos = tour().trayectos?.map((leg) => ({
 		...leg,
@@ -153,7 +153,7 @@ test('mails tell every leg, and the entry for calendars has an event for each', 
 	expect(lines.filter((line) => line.startsWith('LOCATION'))[1]).toContain('Plaça del Vi 1')
 })
 
-test('each leg’s ticket stands in mails, in its event and on the page for those who travel, and in no other leg', async () => {
+test('each leg’s ticket is in mails, in its event and on the travellers’ page, and in no other leg', async () => {
 	const context = await createTestContext()
 	const code = await acceptedQuote(context, { request: { ...thereAndBack, numBillete: 'VY 1234' } })
 	const { id } = await rowOf(context, code)

@@ -68,7 +68,7 @@ test('counted twice, a request is what it was', () => {
 	)
 })
 
-test('the way back is a leg between the same places, and legs that somebody lists stay theirs', () => {
+test('the way back is a leg between the same places, and legs that the customer lists stay theirs', () => {
 	const asked = validRequest({ dateReturn: BACK, dateHasta: END, numBillete: 'VY 1234' })
 	const [there, back, ...none] = legsOf(asked)
 	expect(there).toMatchObject({ codLocalidadOrigen: 'Barcelona', datePickup: '2026-12-24 09:30', dateHasta: '' })

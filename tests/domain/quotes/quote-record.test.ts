@@ -12,7 +12,7 @@ test('a quote is read by its reference in the contract’s names, without what i
 	expect(Object.keys(record ?? {}).filter((name) => name !== name.toUpperCase())).toEqual([])
 })
 
-test('kilometres that nobody knows are an empty text, and an unknown reference is no quote', async () => {
+test('unknown kilometres are an empty text, and an unknown reference is no quote', async () => {
 	const context = await createTestContext()
 	const { code } = await storeQuote(context, { kilometres: null })
 	expect((await findQuoteRecord(context, code))?.NUM_KMS).toBe('')

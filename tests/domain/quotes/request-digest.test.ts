@@ -35,7 +35,7 @@ test('the spelling of the day is no matter, and what is said is', () => {
 		expect(requestDigest({ ...request, ...change })).not.toBe(requestDigest(request))
 })
 
-test('what was not asked for before changes no digest until somebody says it', () => {
+test('what was not asked for before changes no digest until a request has it', () => {
 	const nothing = { numSillasRuedas: 0, numSillasNinos: 0, notas: '', empresa: '', nif: '', numPedido: '' }
 	expect(requestDigest({ ...request, ...nothing, contactoNombre: '', contactoTelefono: '' })).toBe(
 		'-axCiv-xJmzFmDc-v8b_zWayJ9ZLz2Qm-ZmZeCU9OCE',

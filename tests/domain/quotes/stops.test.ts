@@ -190,7 +190,7 @@ test('the desk reads when the coach is at each stop; corrected minutes of the wa
 		).toBeLessThan(2)
 })
 
-test('a stop whose place nobody knows, and what follows it, has no time', async () => {
+test('a stop at an unknown place, and what follows it, has no time', async () => {
 	const context = await createTestContext()
 	const [leg] = legsOf({ ...validRequest(), paradas: [stop('Mataró', 10), stop('Xyzzyx'), stop('Blanes')] })
 	const plain = legsOf(validRequest())[0]

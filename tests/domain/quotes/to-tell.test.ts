@@ -120,7 +120,7 @@ test('nor what the office repeats, asks for and drops, nor what the customer cal
 	}
 })
 
-test('what is to be told stands at Today, the longest waiting first, until somebody has done it', async () => {
+test('open notices are listed at Today, the longest waiting first, until the office has done them', async () => {
 	const context = await createTestContext()
 	const [first, second] = [await callersQuote(context), await callersQuote(context)]
 	await requestedQuote(context)
@@ -155,7 +155,7 @@ test('what is to be told stands at Today, the longest waiting first, until someb
 	expect((await officeTasks(context)).toTell.rows.map(({ code }) => code)).toEqual([second])
 })
 
-test('an offer that nobody gets by mail holds at once, with nothing to call back', async () => {
+test('an offer that is not mailed holds immediately, with nothing to call back', async () => {
 	const context = await createTestContext({ CALL_BACK_SECONDS: '60' })
 	const [caller, writer] = [await callersQuote(context), await requestedQuote(context)]
 	const send = (code: string) => scheduleOffer(context, { code, version: 1, draft: offerDraft(), actor: MARTA })

@@ -65,7 +65,7 @@ test('a price is sent until the minute before the pick-up, and not later', async
 	expect(await send(context, codes[1])).toEqual(refused('tripIsOver'))
 })
 
-test('the clock stores the end of an offer with the pick-up, once, and reminds nobody of it', async () => {
+test('the clock stores the end of an offer with the pick-up, once, and sends no reminder of it', async () => {
 	const { context, code } = await openOffer()
 	goTo(context, PICKUP - 1)
 	while ((await followUpOffers(context)) > 0);

@@ -60,7 +60,7 @@ test('the password is changed, all sessions end, and the browser that asked goes
 	expect(await logIn(context, { email: 'pau@example.com', password: PASSWORD })).toMatchObject({ ok: true })
 })
 
-test('its owner is told by mail, and nobody else', async () => {
+test('its owner is told by mail, and no one else', async () => {
 	const { context, change } = await loggedIn()
 
 	await changePassword(context, change)
@@ -99,7 +99,7 @@ test('links to reset the old password end', async () => {
 	expect(await accountOfReset(context, sealed)).toBeUndefined()
 })
 
-test('somebody of the staff goes on with a session as short as theirs are', async () => {
+test('a member of staff goes on with a session as short as theirs are', async () => {
 	const { context, account, change } = await loggedIn()
 	const promoted = await giveRoles(context, account, [OFFICE])
 

@@ -200,7 +200,7 @@ test('one that fails frees its place, in the front and in the line', async () =>
 	expect(await verifyPassword(await hashPassword(PASSWORD), PASSWORD)).toBe(true)
 })
 
-test('checking and hashing stand in one line', async () => {
+test('checking and hashing wait in one line', async () => {
 	const begun = holdHashing()
 	const passwordHash = await vi
 		.importActual<typeof import('@node-rs/argon2')>('@node-rs/argon2')

@@ -96,7 +96,7 @@ test('names are found beneath every disguise, each once, and told by the word th
 	expect(namesIn('Nuria#82', { ...personal, email: '' })).toEqual([])
 })
 
-test('names are found in what is too long as well, as far as anybody would type', () => {
+test('names are found in what is too long as well, as far as a person would type', () => {
 	const personal = { email: 'nuria@example.com', company: 'Garbí Coaches' }
 	expect(namesIn(`Nuria${'#'.repeat(20)}`, personal)).toHaveLength(1)
 	expect(namesIn(`${'#'.repeat(60_000)}Nuria`, personal)).toEqual([])
@@ -114,12 +114,12 @@ test.each([
 	'\u0001',
 	'\u00a0',
 	'\u2003',
-])('a sign that nobody sees is no special character: %j', (sign) => {
+])('an invisible sign is no special character: %j', (sign) => {
 	expect(brokenRules(`Manyanaz27${sign}`, limits)).toEqual(['passwordSpecialChar'])
 	expect(brokenRules(`Manyanaz27#${sign}`, limits)).toEqual([])
 })
 
-test('signs that nobody sees do not make a password longer', () => {
+test('invisible signs do not make a password longer', () => {
 	expect(brokenRules('aA#4\u200b\u200b', limits)).toEqual(['passwordMinLength'])
 	expect(brokenRules(`aA#4567890${'\u200b'.repeat(20)}`, { min: 10, max: 10 })).toEqual([])
 })

@@ -105,7 +105,7 @@ test('the link is good for a day and not a moment longer', async () => {
 	expect(await resetPassword(inTime.context, { ...inTime, password: OTHER_PASSWORD })).toMatchObject({ ok: true })
 })
 
-test('a new password ends all sessions of its owner, of browsers and programs, and nobody else’s', async () => {
+test('a new password ends all sessions of its owner, of browsers and programs, and none of others', async () => {
 	const { context, account, sealed } = await forgotten()
 	const pau = await signUp(context, { email: 'pau@example.com', password: OTHER_PASSWORD })
 	const [browser, program, ofPau] = [
@@ -121,7 +121,7 @@ test('a new password ends all sessions of its owner, of browsers and programs, a
 	expect(await findSession(context, ofPau, 'browser')).toMatchObject({ account: pau })
 })
 
-test('a link that is used ends all others of its owner, and nobody else’s', async () => {
+test('a link that is used ends all others of its owner, and none of others', async () => {
 	const { context, sealed: first } = await forgotten()
 	await signUp(context, { email: 'pau@example.com', password: PASSWORD })
 	await requestReset(context, NURIA)
@@ -179,7 +179,7 @@ test('an unknown address gets no mail and the same answer', async () => {
 	expect(unknown).toEqual(await requestReset(context, NURIA))
 })
 
-test('an address that waits for its activation gets that link anew, and with it its own password', async () => {
+test('an address that waits for its activation gets that link again, and with it its own password', async () => {
 	const context = await createTestContext()
 	await register(context, { email: NURIA, password: PASSWORD, language: 'cat' })
 	context.advance(3 * DAY)

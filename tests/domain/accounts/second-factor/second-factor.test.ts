@@ -68,7 +68,7 @@ test('setting it up takes the password, and then the first code of the app', asy
 	expect((await templatesTo(context, NURIA)).at(-1)).toBe('account-second-factor-on')
 })
 
-test('the secret is seen in the session that sets it up, for a quarter of an hour, and goes when nobody confirms it', async () => {
+test('the secret is seen in the session that sets it up, for a quarter of an hour, and goes when it is not confirmed', async () => {
 	const { context, account } = await staff()
 	const { session } = await beginFactor(context, account, PASSWORD)
 	const elsewhere = await findSession(context, await sessionOf(context, account), 'browser')
@@ -84,7 +84,7 @@ test('the secret is seen in the session that sets it up, for a quarter of an hou
 	expect(await context.database.read.$count(secondFactors)).toBe(0)
 })
 
-test('all sessions that nobody asked for a code end when it is turned on', async () => {
+test('all sessions that were opened without a code end when it is turned on', async () => {
 	const { context, account } = await staff()
 	const others = [await sessionOf(context, account), await sessionOf(context, account, 'program')]
 	const { session, secret, cookie } = await beginFactor(context, account, PASSWORD)
@@ -206,7 +206,7 @@ test('the command for administrators takes it away where it is asked to, and oth
 	expect((await templatesTo(context, NURIA)).at(-1)).toBe('account-second-factor-reset')
 })
 
-test('whoever has no factor and must have one opens nothing of the office, from the next request on', async () => {
+test('a person without a factor who must have one opens nothing of the office, from the next request on', async () => {
 	const { context, account, secret } = await staffWithFactor(ADMINISTRATOR)
 	const pau = await giveRoles(context, await signUp(context, { email: 'pau@example.com' }), [OFFICE])
 	const cookie = await sessionOf(context, pau)

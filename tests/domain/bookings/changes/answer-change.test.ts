@@ -89,7 +89,7 @@ test.each(['Muy caro', ''])(
 	},
 )
 
-test('an old link learns what holds now, and nobody is bound by what they did not read', async () => {
+test('an old link shows what holds now, and the customer is never bound by what they did not read', async () => {
 	const context = await createTestContext()
 	const code = await offeredChange(context)
 	await priceQuote(context, code)

@@ -23,7 +23,7 @@ import { createTestContext } from '#tests/support/test-context.ts'
 
 const booked = ['requested', 'quoted', 'accepted']
 
-test('another trip of a booking is kept beside the agreed one, which stays in all that anybody reads of it', async () => {
+test('another trip of a booking is stored next to the agreed one, which stays in all that is read of it', async () => {
 	const context = await createTestContext()
 	const code = await acceptedQuote(context)
 	const before = await quoteNow(context, code)
@@ -153,7 +153,7 @@ test('a new price or another trip takes the place of an open change: one is open
 	})
 })
 
-test('dropped before it was sent, nobody hears of a change; dropped while it is open, its customer does', async () => {
+test('a change that is dropped before it was sent causes no mail; one that is open does', async () => {
 	const context = await createTestContext()
 	const quiet = await bookingToChange(context)
 	expect(await discard(context, quiet)).toEqual(accepted(null))

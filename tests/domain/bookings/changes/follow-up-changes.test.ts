@@ -25,7 +25,7 @@ const goTo = (context: TestContext, moment: string) => context.advance(Date.pars
 const changesToday = async (context: TestContext) =>
 	(await officeTasks(context)).changes.rows.map(({ code, changeStatus }) => [code, changeStatus])
 
-test('a change that nobody answers is reminded of once, and expires once; what was agreed holds', async () => {
+test('an unanswered change is reminded of once, and expires once; what was agreed holds', async () => {
 	const context = await createTestContext()
 	const code = await offeredChange(context, { language: 'de' })
 	const before = await quoteNow(context, code)
@@ -110,7 +110,7 @@ test('a second offer of a change is reminded of as well', async () => {
 	expect(reminders).toHaveLength(2)
 })
 
-test('whoever is forgotten hears nothing of an open change, neither that it ends nor that it has', async () => {
+test('an erased customer hears nothing of an open change, neither that it ends nor that it has', async () => {
 	const context = await createTestContext()
 	const code = await offeredChange(context)
 	await inTransaction(context, (tx) => forgetCustomer(tx, context, code))

@@ -58,7 +58,7 @@ test('trips to come in the Canaries that were stored before hang on Madrid’s c
 	expect(await asked(context)).toEqual([])
 })
 
-test('of one whose times are right nobody is asked again, and nothing of it is another', async () => {
+test('where the times are right the customer is not asked again, and nothing else differs', async () => {
 	const context = await createTestContext()
 	const code = await asStoredBefore(context, await pricedQuote(context, there))
 	const before = await quoteNow(context, code)
@@ -122,7 +122,7 @@ test('what is held for it moves by the hour', async () => {
 	expect(await held()).toMatchObject([{ startsAt: right?.startsAt, endsAt: right?.endsAt }])
 })
 
-test('a booking’s jobs move by the hour with whoever was planned, and its calendar has a later version of the same entry', async () => {
+test('a booking’s jobs move by the hour with their drivers, and its calendar has a later version of the same entry', async () => {
 	const context = await createTestContext()
 	const { code, job, vehicleId, driverId } = await plannedHire(context, there)
 	await asStoredBefore(context, code)
@@ -151,7 +151,7 @@ test('a change that waits for its customer follows too', async () => {
 	expect(await quoteNow(context, code)).toMatchObject({ pickupAt: '2026-12-25 10:00', zone: CANARIES })
 })
 
-test('whoever changes it at the desk sets the clock of what is another, and of that alone', async () => {
+test('a change at the desk sets the clock of what differs, and of that alone', async () => {
 	const context = await createTestContext()
 	const code = await asStoredBefore(context, await requestedQuote(context, there))
 	expect((await changeTrip(context, code, { ...inTheCanaries, numPasajeros: 20 })).ok).toBe(true)

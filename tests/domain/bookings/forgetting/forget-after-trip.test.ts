@@ -56,7 +56,7 @@ test('what only the trip needed goes 30 days after it, out of the search and the
 })
 
 test.skipIf(onPostgres)(
-	'whoever looks for what is overdue reads the few requests that hold any of it, by their index',
+	'what is overdue is looked for in the few requests that hold any of it, by their index',
 	async () => {
 		const context = await createTestContext()
 		await acceptedQuote(context, { request })

@@ -280,7 +280,7 @@ test('a code that was typed comes first, whatever else begins like it and howeve
 	expect(filtered.rows).toEqual([])
 })
 
-test('of a search with more hits than anybody reads the first thousand are listed, in order', async () => {
+test('of a search with very many hits the first thousand are listed, in order', async () => {
 	const context = await createTestContext()
 	await insertQuotes(context, 1100, () => ({ originLocality: 'Barcelona' }))
 	const question = { ...allQuotes, text: 'barcelona', sort: 'pickup', direction: 'asc', size: 50 } as const

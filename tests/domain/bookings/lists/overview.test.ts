@@ -102,7 +102,7 @@ test('every request of the year counts in the month that Madrid’s calendar sho
 	)
 })
 
-test.skipIf(onPostgres)('whoever is driven next is found by days, first journeys and further ones', async () => {
+test.skipIf(onPostgres)('the next trips are found by days, first legs and further ones', async () => {
 	const context = await createTestContext()
 	const plans = await plansOf(context, () => nextPickUps(context))
 	expect(plans.some((step) => step.includes('quote_legs USING INDEX quote_legs_pickup_at'))).toBe(true)

@@ -31,7 +31,7 @@ test('an empty desk has nothing to do', async () => {
 	})
 })
 
-test('jobs of the next seven days that want somebody come first, and what does not fit any more, by when they leave', async () => {
+test('jobs of the next seven days that need a driver come first, and what does not fit any more, by when they leave', async () => {
 	const context = await createTestContext()
 	const job = async (days: number, parts: Parameters<typeof setJob>[2] = {}) => {
 		const { code } = await storeQuote(context, { status: 'accepted' })

@@ -216,7 +216,7 @@ test('a repetition that was called off leaves its day free; an hour of today tha
 	expect(await problems()).toEqual([undefined, 'past'])
 })
 
-test('a repetition is found by its words, and whoever looks after the first looks after it', async () => {
+test('a repetition is found by its words, and has the assignee of the first', async () => {
 	const context = await createTestContext()
 	const assigneeId = await anAccount(context)
 	const code = await requestedQuote(context)

@@ -171,7 +171,7 @@ test('more than a hundred at once are all seen to, over several runs', async () 
 	for (const code of [reminding[0], reminding[104]]) expect(await remindersOf(context, code ?? '')).toBe(1)
 })
 
-test('offers too fresh for a reminder do not stand in the way of the others', async () => {
+test('offers too fresh for a reminder do not delay the others', async () => {
 	const context = await createTestContext()
 	for (let index = 0; index < 101; index++) await pricedQuote(context, { draft: { validDays: 3 } })
 	const code = await pricedQuote(context, { draft: { validDays: 4 } })

@@ -65,7 +65,7 @@ test('what the clock has reminded of is not reminded of again; a new offer is, a
 	expect(await remind(context, code)).toEqual(accepted(null))
 })
 
-test('nobody is reminded of what is not open, has lapsed, or was read in another version', async () => {
+test('no customer is reminded of what is not open, has lapsed, or was read in another version', async () => {
 	const context = await createTestContext()
 	const open = await pricedQuote(context)
 	const rejected = await pricedQuote(context)

@@ -126,7 +126,7 @@ test('called back in time it stays a draft, and its customer never hears of it',
 	})
 })
 
-test('from its moment on nobody calls it back, though nothing has sent it yet', async () => {
+test('from its time on no one calls it back, though nothing has sent it yet', async () => {
 	const context = await createTestContext()
 	const { code, goesOutAt } = await waitingOffer(context)
 	context.advance(MINUTE)

@@ -123,7 +123,7 @@ test('an offer that was answered, or whose time is over, is not withdrawn', asyn
 	expect(offer?.withdrawnAt).toBeNull()
 })
 
-test('a change of the trip and an acceptance at the same moment: one of them is done, and nobody is bound to what they did not read', async () => {
+test('a change of the trip and an acceptance at the same moment: one of them is done, and the customer is never bound to an unread trip', async () => {
 	const context = await createTestContext()
 	for (const isFirst of [true, false]) {
 		const code = await pricedQuote(context)

@@ -17,7 +17,7 @@ const texts = () =>
 
 const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')
 
-test('whoever changes a text of the conditions gives them a new day', () => {
+test('a changed text of the conditions needs a new day', () => {
 	expect(
 		conditionsVersions.at(-1)?.texts,
 		'The texts are others than those of the newest version: add a line with the day from which they hold, and this hash.',

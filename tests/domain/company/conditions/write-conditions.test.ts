@@ -30,7 +30,7 @@ const wordsOf = (conditions: ReturnType<typeof written>) =>
 		.join('\n')
 		.replace(/[\u00a0\u202f]/g, ' ')
 
-test.each(languageCodes)('in %s every number of the terms stands in its words, and no gap is left', (language) => {
+test.each(languageCodes)('in %s every number of the terms is in its words, and no gap is left', (language) => {
 	const words = wordsOf(written(language))
 	expect(words).not.toMatch(/[{}]|undefined|NaN|conditions:/)
 	for (const number of [
@@ -74,7 +74,7 @@ test.each([
 	expect(wordsOf(written('es', { [name]: value }))).toContain(said)
 })
 
-test('they are of the day of their texts, or of the terms where somebody saved those later', () => {
+test('they are of the day of their texts, or of the terms where these were saved later', () => {
 	const textsSince = conditionsVersions.at(-1)?.date
 	const versionAt = (savedAt: number | null) => writeConditions(textsIn('es'), company, { terms, savedAt }).version
 	expect(versionAt(null)).toBe(textsSince)

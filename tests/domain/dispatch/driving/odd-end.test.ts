@@ -36,7 +36,7 @@ test('the end of a job that cannot have been driven yet is asked about once', as
 	expect(await done(3 * job.quotedKm + 101)).toEqual(refused('farther'))
 })
 
-test('once the group is on board, or the job is over, nobody is asked', async () => {
+test('once the group is on board, or the job is over, no one is asked', async () => {
 	const context = await createTestContext()
 	const first = await jobAt(context, 0)
 	await first.tell('onBoard')

@@ -46,7 +46,7 @@ test('on the way, on board and done take a job along, with its kilometres; what 
 	expect(await trailOf(context, jobId)).toEqual(['onTheWay', 'onBoard', 'kilometres', 'done', 'kilometres'])
 })
 
-test('only whoever drives it tells of a job, the second driver too', async () => {
+test('only a driver of the job reports it, the second driver too', async () => {
 	const context = await createTestContext()
 	const { jobId, driverId } = await jobAhead(context, 20)
 	const second = await storeDriver(context, { firstName: 'Marta' })

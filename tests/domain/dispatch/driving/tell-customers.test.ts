@@ -69,7 +69,7 @@ test('at five the day before, and not before, a customer hears once who fetches 
 	for (const kept of ['Vila', '600 555 666']) expect(text).not.toContain(kept)
 })
 
-test('nobody planned is no mail, and is told as soon as there is somebody', async () => {
+test('a job without a driver causes no mail, and the customer is told as soon as one is assigned', async () => {
 	const context = await createTestContext()
 	const { code } = await unplannedHire(context)
 	to(context, EVE)
@@ -117,7 +117,7 @@ test('two who drive together are both told', async () => {
 	expect((await readOf(context, code))[0]).toContain('Jordi y Marta · ')
 })
 
-test('a hire that is moved by an hour on its eve is told anew, and by its new hour', async () => {
+test('a hire that is moved by an hour on its eve is reported again, with its new hour', async () => {
 	const context = await createTestContext()
 	const { code } = await plannedTrip(context)
 	to(context, EVE)
@@ -154,7 +154,7 @@ test('one of another company is told by its name, with plate and driver as far a
 	expect(text).not.toContain('Pons')
 })
 
-test('of several coaches each is told, and none before all have somebody', async () => {
+test('of several coaches each is reported, and none before all have a driver', async () => {
 	const context = await createTestContext()
 	const { code } = await plannedTrip(context, { request: { numPasajeros: 70 } }, { plate: '1234 BCD' })
 	to(context, EVE)
@@ -181,7 +181,7 @@ test('the way back some days later is told on its own eve, and by its own meetin
 	expect(back).toContain('Conductor y vehículo')
 })
 
-test('over, called off or forgotten nobody hears of it', async () => {
+test('a trip that is over, cancelled or erased causes no mail', async () => {
 	const context = await createTestContext()
 	const late = await plannedTrip(context)
 	const [off, forgotten] = [await plannedTrip(context), await plannedTrip(context)]
@@ -207,7 +207,7 @@ test('the eve is one by the clocks of Madrid, also where they change in the nigh
 	expect(await noticesOf(context, spring.code)).toHaveLength(1)
 })
 
-test('who is forgotten among the drivers stands in no mail either', async () => {
+test('an erased driver is in no mail either', async () => {
 	const context = await createTestContext()
 	const { code, driverId } = await plannedTrip(context)
 	const other = await plannedTrip(context)

@@ -27,7 +27,7 @@ async function plan(context: TestContext, code: string, crew: Parameters<typeof 
 	if (!assigned.ok) throw new Error(assigned.refusal)
 }
 
-test('who is told off for a job hears of it once, five minutes behind the last change, in the language of their record', async () => {
+test('a driver who is assigned a job hears of it once, five minutes behind the last change, in the language of their record', async () => {
 	const context = await createTestContext()
 	const { code } = await unplannedHire(context)
 	const vehicleId = await storeVehicle(context, { plate: '1234 BCD' })
@@ -92,7 +92,7 @@ test('a job taken away and one changed are told to each as what it is to them', 
 	expect(gone).not.toContain('9876 XYZ')
 })
 
-test('who has no address is not written to, and nobody is of a job that is over; mails go with who is forgotten', async () => {
+test('a driver without an address gets no mail, and a job that is over causes none; mails go with an erased driver', async () => {
 	const context = await createTestContext()
 	const { code, driverId } = await plannedHire(context)
 	const silent = await storeDriver(context, { email: '' })

@@ -53,7 +53,7 @@ test('the hours of a driver come from their jobs and from what the office has en
 	expect(await hoursOf(read, driverId, job.startsAt)).toEqual(before)
 })
 
-test('what a job would bring is told before anybody drives it: free, but so long at the wheel that day', async () => {
+test('the hours a job would bring are shown before a driver is chosen: free, but so long at the wheel that day', async () => {
 	const context = await createTestContext()
 	const driverId = await storeDriver(context)
 	const { read } = context.database
@@ -79,7 +79,7 @@ test('nothing is entered for a driver who is not there, nor half of it', async (
 	expect(await driverActivitiesIn(context.database.read, 99, all)).toEqual([])
 })
 
-test('where hours refuse, nobody is told off for a job that breaks them; else they are', async () => {
+test('where hours refuse, no driver is assigned a job that breaks them; else they are', async () => {
 	const context = await createTestContext()
 	const { jobs } = await unplannedHire(context)
 	const [job] = jobs

@@ -57,7 +57,7 @@ const left = async (context: TestContext) => {
 	return [...(await placesWith(context, CANARY)), ...(await placesWith(context, CANARY.toLowerCase()))]
 }
 
-test('a driver reads all that is stored about them, and nobody else’s', async () => {
+test('a driver reads all that is stored about them, and nothing about others', async () => {
 	const { context, jordi, code } = await twoDrivers()
 	expect(await exportDriver(context.database.read, jordi)).toMatchObject({
 		...canaries,
@@ -71,7 +71,7 @@ test('a driver reads all that is stored about them, and nobody else’s', async 
 	expect(await exportDriver(context.database.read, 99)).toBeUndefined()
 })
 
-test('whoever is still to drive is not forgotten, and loses nothing', async () => {
+test('a driver with jobs ahead is not erased, and loses nothing', async () => {
 	const { context, jordi, job } = await twoDrivers()
 	expect(await forgetDriver(context, jordi)).toEqual(refused('jobsToCome'))
 	expect(await erasePerson(context, EMAIL)).toEqual(refused('jobsToCome'))

@@ -48,7 +48,7 @@ test('a week before the coach leaves, and not before, its customer is asked once
 test.each([
 	['has said it', { nif: 'B12345674' }],
 	['has a number from abroad', { nif: 'DE136695976' }],
-])('nobody is asked who %s', async (_, request) => {
+])('no hirer is asked who %s', async (_, request) => {
 	const context = await createTestContext()
 	await openHire(context, 5, request)
 	expect(await askHirers(context)).toBe(0)
@@ -104,7 +104,7 @@ test('what the customer says is kept once, in the trail too, and the sheet is ma
 	expect(await issueDueSheets(context)).toBe(1)
 })
 
-test('nobody is asked of a hire that is not there', async () => {
+test('no hirer is asked about a hire that is not there', async () => {
 	const context = await createTestContext()
 	expect(await askHirer(context, { code: 'P-2026-09999', times: 0, actor: MARTA })).toEqual(refused('notPossible'))
 })

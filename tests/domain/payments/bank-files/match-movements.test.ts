@@ -46,7 +46,7 @@ describe('a movement of the bank', () => {
 		expect(chosen('?', 90_000)).toBeNull()
 	})
 
-	it('is nobody’s where money went out or came in another currency', () => {
+	it('matches no booking where money went out or came in another currency', () => {
 		expect(matchMovement(movement('P-2026-00042', -13_500), open)).toEqual([])
 		expect(matchMovement(movement('P-2026-00042', 13_500, 'USD'), open)).toEqual([])
 	})

@@ -169,7 +169,7 @@ describe("a bank's table", () => {
 		expect(one('-10,00', 'D')).toMatchObject({ movements: [['2026-11-01', -1000, 'A']] })
 	})
 
-	it('counts nothing that is pending or reversed, and asks about a state that nobody knows', () => {
+	it('counts nothing that is pending or reversed, and asks about an unknown state', () => {
 		const rows = ['COMPLETED', 'Pendiente', 'REVERTED', 'Storniert', 'Declined', 'Contabilizado', 'annulé', '']
 		const of = (states: string[]) =>
 			gist(

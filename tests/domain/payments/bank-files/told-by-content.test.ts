@@ -118,7 +118,7 @@ describe('the currency of a table', () => {
 		expect(rows('Saldo', '1.437,50 USD')).toEqual(['100 USD'])
 	})
 
-	it('in a column that somebody has once left out is asked about', () => {
+	it('in a column that was once left out is asked about', () => {
 		const left = { currency: null }
 		const rows = (currency: string) => table('Fecha;Concepto;Importe;Divisa', `04/11/2026;Marta;100,00;${currency}`)
 		expect(money(readAsGuessed(rows('USD'), left))).toBe('unread USD')
@@ -177,7 +177,7 @@ describe('what has not been booked', () => {
 		expect(one('Contabilizado', 'No')).toEqual(['state'])
 	})
 
-	it('is none of the words in which somebody pays', () => {
+	it('is none of the words in which people pay', () => {
 		const pays = (text: string) => money(readAsGuessed(table('Fecha;Concepto;Importe', `04/11/2026;${text};450,00`)))
 		for (const text of [
 			'Pendiente',
@@ -200,7 +200,7 @@ describe('what has not been booked', () => {
 		expect(money(readAsGuessed(rows, { state: null }))).toEqual(['1 EUR', 'state'])
 	})
 
-	it('is chosen as a state by somebody, and read by its words', () => {
+	it('is chosen as a state by a person, and read by its words', () => {
 		const columns = guessColumns(bankTable(table('Fecha;Concepto;Importe;Info', '04/11/2026;A;1,00;Umsatz gebucht')))
 		expect(columns).toMatchObject({ state: 3, texts: [1] })
 	})
@@ -266,14 +266,14 @@ describe('what went out', () => {
 		expect(money(readAsGuessed(table('Fecha;Concepto;Importe;Columna', ...rows)))).toBe('side X')
 	})
 
-	it('is not looked for where the amounts have signs, nor in the words in which somebody pays', () => {
+	it('is not looked for where the amounts have signs, nor in the words in which people pay', () => {
 		const rows = (...cells: string[]) => money(readAsGuessed(table('Fecha;Concepto;Importe;Categoría', ...cells)))
 		expect(rows('04/11/2026;A;-5,00;Ingreso', '04/11/2026;B;6,00;Gasto')).toEqual(['-5 EUR', '6 EUR'])
 		const pays = (text: string) => money(readAsGuessed(table('Fecha;Concepto;Importe', `04/11/2026;${text};450,00`)))
 		for (const text of ['Pago', 'Ingreso', 'Gasto', 'A', 'D', '-']) expect(pays(text), text).toEqual(['450 EUR'])
 	})
 
-	it('in a column that somebody has once left out is asked about', () => {
+	it('in a column that was once left out is asked about', () => {
 		const rows = table('Fecha;Concepto;Importe;X', '04/11/2026;A;1,00;CRDT', '04/11/2026;B;2,00;DBIT')
 		expect(money(readAsGuessed(rows, { side: null }))).toBe('unread DBIT')
 	})

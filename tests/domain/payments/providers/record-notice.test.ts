@@ -88,7 +88,7 @@ test('what has been given back in all is told in any order, and comes to the mos
 	expect(await held(context)).toEqual(['unknownOrder -500', 'unknownOrder -500'])
 })
 
-test('more than came in is held, and so is what somebody has written down by hand', async () => {
+test('more than came in is held, and so is what was entered by hand', async () => {
 	const context = await createTestContext()
 	const code = await bookingToPay(context)
 	const { number } = await begunAttempt(context, code, 'stripe')
@@ -130,7 +130,7 @@ test('in any order, any number of times and all at once, of several pages for on
 	)
 })
 
-test('the same amount for the next part is no second payment, whoever pays it', async () => {
+test('the same amount for the next part is no second payment, whichever way it is paid', async () => {
 	const context = await createTestContext()
 	const draft = { payment: { deposit: { basisPoints: 5000 }, depositDays: 7, balanceDays: 14 } }
 	const code = await acceptedQuote(context, { draft })

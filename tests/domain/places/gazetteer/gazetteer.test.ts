@@ -171,7 +171,7 @@ describe('ranking and narrowing', () => {
 			expect(first(query)).toBe('Sitges, Barcelona')
 	})
 
-	test('a street that nobody knows here is not answered with the town', () => {
+	test('an unknown street is not answered with the town', () => {
 		expect(search('Calle de la Iglesia 5, Sitges')).toEqual([])
 	})
 

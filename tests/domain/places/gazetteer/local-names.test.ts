@@ -13,7 +13,7 @@ beforeAll(() => {
 })
 afterAll(() => gazetteer?.close())
 
-test('whoever types a name of a place in any language finds it, where it is asked for first', () => {
+test('a place is found by its name in any language, where that language is asked for first', () => {
 	const strays = localNames.flatMap(({ country, shown, names }) =>
 		Object.values(names).filter((name) => {
 			const found = search(name)
@@ -112,7 +112,7 @@ test('our own points are called in Catalan as their table says', () => {
 	expect(strays).toEqual([])
 })
 
-test('no place stands in the table twice, and no name is what is shown anyway', () => {
+test('no place is in the table twice, and no name repeats what is shown anyway', () => {
 	const keys = localNames.map(({ country, shown }) => `${country}|${shown}`)
 	expect(new Set(keys).size).toBe(keys.length)
 	const idle = localNames.filter(({ names }) => Object.keys(names).length === 0)

@@ -78,7 +78,7 @@ test.each([
 	expect(smallWordsInFront(name, type)).toBe(ordered)
 })
 
-test('words that are run together are no small words, and a hostile record holds nobody up', () => {
+test('words that are run together are no small words, and a hostile record causes no delay', () => {
 	expect(smallWordsInFront('CALLE ARROYO (DELA)', 'CALLE')).toBe('CALLE ARROYO (DELA)')
 	const hostile = `CALLE ARROYO (O${'SDELO'.repeat(36)}!)`
 	expect(smallWordsInFront(hostile, 'CALLE')).toBe(hostile)

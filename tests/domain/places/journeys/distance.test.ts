@@ -44,7 +44,7 @@ test('without an engine the way is estimated over the network, whatever the fact
 	expect(await distance({ config: straight, routes: undefined }, inBarcelona, berga)).toEqual(estimate)
 })
 
-test('on an island whose roads nobody knows it is the factor of the settings', async () => {
+test('on an island without known roads it is the factor of the settings', async () => {
 	const [denBurg, deCocksdorp] = [town('Den Burg', 53.054, 4.797), town('De Cocksdorp', 53.152, 4.878)]
 	expect(await distance({ config, routes: undefined }, denBurg, deCocksdorp)).toMatchObject({ km: 16 })
 	const straight = { places: { roadFactor: 1 } }
@@ -191,7 +191,7 @@ const table = {
 	destinations: [{ distance: 3 }, { distance: 3 }, { distance: 3 }],
 }
 
-test('of several ways an engine is asked once, for those that nobody knows', async () => {
+test('of several ways an engine is asked once, for those that the table lacks', async () => {
 	const { server } = await startOsrmDouble(table)
 	const routes = openRoutingEngine(server.url, { now: () => TEST_NOW })
 	const ways = [

@@ -66,7 +66,7 @@ test('elsewhere the distance is an estimate over the network of roads', async ()
 	expect(found?.km).toBeLessThan(365)
 })
 
-test('an estimate follows the road factor on islands whose roads nobody knows', async () => {
+test('an estimate follows the road factor on islands without known roads', async () => {
 	const straight = await createTestContext({ ROAD_FACTOR: '1' })
 	const onElba = { country: 'IT' }
 	const found = await roadBetween(straight, at('Portoferraio', onElba), at('Marina di Campo', onElba))
@@ -88,7 +88,7 @@ test('a routing engine that is down leaves the estimate', async () => {
 	expect(await journeyDistance(context, at('Madrid'), at('Valencia'))).toMatchObject({ source: 'estimate' })
 })
 
-test('nothing is said of a town that nobody knows, at either end', async () => {
+test('an unknown town gets no journey, at either end', async () => {
 	const context = await createTestContext()
 	for (const unknown of ['Xyzzyq', '', ' ', '🚌🚌🚌', '"*" OR NEAR(', 'x'.repeat(10_000)]) {
 		expect(await journeyDistance(context, at('Barcelona'), at(unknown))).toBeUndefined()

@@ -24,7 +24,7 @@ test('the table has every route once, with figures that a road can have', () => 
 	}
 })
 
-test('no name stands for two routes', () => {
+test('no name is used for two routes', () => {
 	const names = routeTable.flatMap((route) => route.names)
 	expect(new Set(names).size).toBe(names.length)
 })

@@ -13,7 +13,7 @@ test('what was typed in one line is measured as the fields of a request are', as
 	if (abroad.ok) expect(abroad.value.km).toBeGreaterThan(80)
 })
 
-test('of a place that nobody knows it is said which of the two it is', async () => {
+test('an unknown place is reported, with which of the two it is', async () => {
 	const context = await createTestContext()
 	expect(await typedJourney(context, { from: 'Xyzzyx Qwrtz', to: 'Girona' })).toEqual({ ok: false, refusal: 'from' })
 	expect(await typedJourney(context, { from: 'Girona', to: '' })).toEqual({ ok: false, refusal: 'to' })

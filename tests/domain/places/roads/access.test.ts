@@ -16,7 +16,7 @@ test('from a village the towns around are reached that no other one lies in fron
 	expect(names).toEqual(['Begur', 'Palafrugell', 'Torroella de Montgrí', "La Bisbal d'Empordà"])
 })
 
-test('the end of a valley stands in front of no other town', () => {
+test('the end of a valley is in front of no other town', () => {
 	const names = named(43.2, -4.974)?.map(([name]) => name)
 	expect(names?.[0]).toBe('Fuente Dé')
 	expect(names).toContain('Riaño')

@@ -64,7 +64,7 @@ test('table A: known ways are met within a tenth, and the document tells ours', 
 /** Ways whose published kilometres are known to be wrong. */
 const outdated = ['Lugo – Pontevedra', 'Aveiro (PT) – Águeda (PT)']
 
-test('table B: ways that nobody had looked at have a median of at most 6 %, and none is off by more than 15', async () => {
+test('table B: ways that were not looked at before have a median of at most 6 %, and none is off by more than 15', async () => {
 	const ways = waysIn('C.5')
 	expect(ways.length).toBeGreaterThan(100)
 	const found = await misses(ways)

@@ -192,7 +192,7 @@ test('several vehicles cost what they cost one by one, for the customer and for 
 	expect((await guideOf(context, large))?.price?.fromCents).toBe(Math.floor(totalCents / 500) * 500)
 })
 
-test('only VIP vehicles of a group cost the supplement, and only whoever asked for it', async () => {
+test('only VIP vehicles of a group cost the supplement, and only for customers who asked for it', async () => {
 	const context = await createTestContext()
 	const mixed = { numPasajeros: 76, numMaletas: 0 }
 	const { row } = await storedRequest(context, mixed)

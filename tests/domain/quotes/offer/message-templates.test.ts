@@ -19,7 +19,7 @@ async function oneTemplate(context: TestContext, name = 'Saludo') {
 	return template
 }
 
-test('templates stand in the order of their names, each with the texts it has', async () => {
+test('templates are in the order of their names, each with the texts it has', async () => {
 	const context = await createTestContext()
 	expect(await addTemplate(context, { name: 'Grupos', texts: { de: 'Guten Tag', cat: 'Hola' } })).toEqual(
 		accepted(null),
@@ -48,7 +48,7 @@ test('of two who change one at once the second learns of it, and of two of one n
 	expect(await changeTemplate(context, other)).toEqual(accepted(null))
 })
 
-test('what somebody has changed since is not removed, and what is gone is not changed', async () => {
+test('a template that was changed since is not removed, and one that is gone is not changed', async () => {
 	const context = await createTestContext()
 	const read = await oneTemplate(context)
 	await changeTemplate(context, { ...read, texts: { it: 'Ciao' } })
@@ -58,7 +58,7 @@ test('what somebody has changed since is not removed, and what is gone is not ch
 	expect(await listTemplates(context.database.read)).toEqual([])
 })
 
-test('there are no more than anybody finds their way in', async () => {
+test('there are no more templates than a person finds their way in', async () => {
 	const context = await createTestContext()
 	for (let index = 0; index < MAX_TEMPLATES; index++) await addTemplate(context, { name: `N.º ${index}`, texts: ES })
 	expect(await addTemplate(context, { name: 'Uno más', texts: ES })).toEqual(refused('tooManyTemplates'))

@@ -14,7 +14,7 @@ test('holds of several vehicles add up, and all of the luggage has to find room'
 	expect(luggageCapacityOf([{ ...coach, count: 2 }, van])).toBe(110)
 })
 
-test('where one hold is not known nobody says that it is too small, and nobody counts on it', () => {
+test('where one luggage capacity is unknown it is never called too small, and never counted on', () => {
 	expect(isLuggageCapacityTooSmall([coach, unknown], 300)).toBe(false)
 	expect(luggageCapacityOf([coach, unknown])).toBe(50)
 })

@@ -61,7 +61,7 @@ test('an offer keeps every field of its trip, and nothing of who asked or what o
 	expect(readTrip(row?.trip ?? '')).toEqual(tripOf(quote))
 })
 
-test('what an offer of an earlier build does not say is as where nobody says; what nobody knows any more is passed over', async () => {
+test('what an offer of an earlier build lacks counts as not given; what is unknown today is left out', async () => {
 	const context = await createTestContext()
 	const quote = await quoteNow(context, await pricedQuote(context, { request: thereAndBack }))
 	const { request, ...trip } = tripOf(quote)
@@ -100,7 +100,7 @@ test('an offer that an older build has stored is for the trip as it stands', asy
 	expect((await customersQuote(context, code))?.quote).toEqual(await quoteNow(context, code))
 })
 
-test('whoever asks gets a copy; forgotten, towns, times and vehicles of an offer stay, and its streets go', async () => {
+test('the person gets a copy; after erasure towns, times and vehicles of an offer stay, and its streets go', async () => {
 	const context = await createTestContext()
 	const code = await pricedQuote(context, { request: thereAndBack })
 	const { id, email } = await quoteNow(context, code)

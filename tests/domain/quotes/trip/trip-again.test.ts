@@ -15,7 +15,7 @@ const group = {
 	tipoViaje: 'ida',
 }
 
-test('a trip asked for again has its places and its group, no day, and nobody’s name', async () => {
+test('a trip asked for again has its places and its group, no day and no name', async () => {
 	const context = await createTestContext()
 	const code = await requestedQuote(context, {
 		request: { numPasajeros: 10, numMaletas: 7, esVip: true, todoEnBodega: true, codPaisDestino: 'AD' },
@@ -50,7 +50,7 @@ test('a trip asked for again has its places and its group, no day, and nobody’
 	expect(await tripAgain(context, withoutVip, 'again')).toMatchObject({ values: { esVip: '' } })
 })
 
-test('needs that nobody has are left empty, and no luggage is none', async () => {
+test('needs that the group does not have are left empty, and no luggage is none', async () => {
 	const context = await createTestContext()
 	const request = { numSillasRuedas: 0, numSillasNinos: 0, numMaletas: 0 }
 	expect(await tripAgain(context, await requestedQuote(context, { request }), 'again')).toMatchObject({

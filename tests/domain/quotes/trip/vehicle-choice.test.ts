@@ -116,7 +116,7 @@ test('the vehicles are as few as any would be, and of so many the ones with the 
 	)
 })
 
-test('whoever wants VIP gets VIP vehicles alone, where these are no more than any others', () => {
+test('a customer who wants VIP gets only VIP vehicles, where these are no more than any others', () => {
 	fc.assert(
 		fc.property(anyFleets(), anyLoad, (fleets, load) => {
 			const [vip, any] = [bestOfAll(vipOf(fleets), capacityOf(load)), bestOfAll(fleets, capacityOf(load))]
@@ -179,7 +179,7 @@ test('VIP is possible up to the seats of the largest VIP vehicle, whatever the l
 	expect(vipPossible([], 1)).toBe(false)
 })
 
-test('VIP is possible where VIP vehicles seat everybody in no more vehicles than any others', () => {
+test('VIP is possible where VIP vehicles seat the group in no more vehicles than any others', () => {
 	fc.assert(
 		fc.property(anyFleets(0), fc.integer({ min: 1, max: 300 }), (fleets, passengers) => {
 			const [vip, any] = [bestOfAll(vipOf(fleets), passengers), bestOfAll(fleets, passengers)]
@@ -205,7 +205,7 @@ test.each([
 	expect([lines(roomier?.vehicles), lines(roomier?.others)]).toEqual(others ? [others, by] : [by, ''])
 })
 
-test('whoever wants everything in the hold gets as few vehicles as take it, and may go back', () => {
+test('a customer who wants all luggage in the hold gets as few vehicles as take it, and may go back', () => {
 	fc.assert(
 		fc.property(anyFleets(), anyLoad, (fleets, drawn) => {
 			const load = { ...drawn, vip: false }
