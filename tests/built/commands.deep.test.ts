@@ -27,9 +27,17 @@ const programs = {
 	'outbox:retry': 'outbox-retry',
 	restore: 'restore',
 	retention: 'retention',
+	setup: 'setup',
+	'setup-link': 'setup-link',
 	'user:erase': 'user-erase',
 	'user:export': 'user-export',
 }
+
+test('every program of package.json is listed here', () => {
+	const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+	const started = Object.entries(scripts).filter(([, script]) => /run\.mjs (?!main)/.test(script))
+	expect(started.map(([name]) => name).sort()).toEqual(Object.keys(programs).sort())
+})
 
 test('every command prints its usage with code 0, and unknown arguments end it with code 2 and the usage', async () => {
 	const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
