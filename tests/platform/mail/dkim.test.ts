@@ -9,7 +9,7 @@ import { validRequest } from '#tests/support/quote-requests.ts'
 import { startSmtpDouble } from '#tests/support/smtp-double.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
 
-const signing = { DKIM_DOMAIN: 'garbi.example', DKIM_SELECTOR: 'web', DKIM_KEY }
+const signing = { MAIL_FROM: 'web@garbi.example', DKIM_DOMAIN: 'garbi.example', DKIM_SELECTOR: 'web', DKIM_KEY }
 
 /**
  * Sends the two mails of a request with these settings; they contain characters outside ASCII.
