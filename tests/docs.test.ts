@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import { expect, test } from 'vitest'
@@ -6,6 +6,7 @@ import { quoteFields } from '#app/domain/fields/quote-request.server.ts'
 import { services } from '#app/routes/services/services.server.ts'
 import routes from '#app/routes.ts'
 import { keptDataLines } from '#tests/support/kept-data.ts'
+import { projectFiles } from '#tests/support/project-files.ts'
 
 const MAX_README_BYTES = 8_000
 /** One printed page. */
@@ -168,7 +169,8 @@ test('each document begins with its readers and with what they can do after read
 		return { document, title, opening: opening.replaceAll('\n', ' ') }
 	})
 	const silent = openings.filter(
-		({ title, opening }) => !/^# \S/.test(title) || !/\bFor .*\bafter reading\b/i.test(opening),
+		({ title, opening }) =>
+			!/^# \S/.test(title) || !/\bFor .*\bafter reading\b|^Para .*\bdespués de leerlo\b/i.test(opening),
 	)
 	expect(silent.map(({ document }) => document)).toEqual([])
 })
@@ -196,4 +198,24 @@ test('the README is short, and begins with the two commands', () => {
 		'npm cit',
 		'',
 	])
+})
+
+const pictureIn = /!\[([^\]]+)\]\(([^)]+\.(?:png|webp))\)/g
+
+test('each picture of the screens is shown by a document, with words for it', () => {
+	const shown = documents.flatMap((document) =>
+		[...read(document).matchAll(pictureIn)].map(([, , file = '']) => path.join(path.dirname(document), file)),
+	)
+	const taken = projectFiles().filter((file) => file.startsWith('docs/screens/'))
+	expect(taken.length).toBeGreaterThan(15)
+	expect(taken.filter((file) => !shown.includes(file))).toEqual([])
+	expect(shown.filter((file) => !existsSync(file))).toEqual([])
+})
+
+test('the owner’s pages in English and Spanish have the same chapters and pictures', () => {
+	const outline = (document: string, language: string) =>
+		[...read(document).matchAll(/^##? |!\[[^\]]+\]\(([^)]+)\)/gm)].map(([mark, file]) =>
+			file ? file.replace(`.${language}.`, '.') : mark,
+		)
+	expect(outline('docs/owner.md', 'en')).toEqual(outline('docs/propietario.md', 'es'))
 })

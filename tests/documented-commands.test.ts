@@ -39,6 +39,7 @@ const exceptions: Record<string, string> = {
 	'bench:paint': 'measures: needs a quiet machine',
 	snapshot:
 		'two thousand requests, recorded and compared by hand; tests/scripts/snapshot.test.ts compares such records',
+	screens: 'takes pictures, which are looked at; tests/docs.test.ts finds each in a document',
 	sbom: 'npm writes it; tests/supply-chain.test.ts reads the same lockfile',
 }
 
