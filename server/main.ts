@@ -151,7 +151,8 @@ async function start() {
 	void takenUp.then(async () => {
 		stopWork = startWork(context, transport)
 		await tellWhatIsMissing(context)
-		await offerSetup(context)
+		// A site goes on without a link: the command makes another.
+		await offerSetup(context).catch((error: unknown) => log().error({ error }, 'set-up link'))
 	})
 	void tellMailFault(transport)
 

@@ -25,7 +25,7 @@ export const savedCompanyCheck = async (database: Pick<Database, 'read'>) => {
 async function officeCheck(queries: Queries): Promise<Check> {
 	const staff = await queries.$count(userRoles, lte(userRoles.roleId, OFFICE))
 	if (staff > 0) return ok('office', `${staff} roles are given`)
-	return warn('office', 'nobody may enter it yet', 'npm run create-admin -- {your e-mail}')
+	return warn('office', 'no one may enter it yet', 'npm run setup-link')
 }
 
 async function tariffCheck(queries: Queries): Promise<Check> {
