@@ -66,7 +66,10 @@ export function createAppServer({ build, context, clientFolder }: AppServer): Se
 		staticFiles(clientFolder, config.isProduction),
 		fleetList(context, replies),
 	]
-	const isClosed = setupGate(context)
+	const serve = (exchange: Exchange, plain: boolean) => {
+		if (!plain || !isAnsweredBy(ready, exchange, pass)) pass(exchange)
+	}
+	const isClosed = setupGate(context, serve)
 	const reply: RequestListener = (request, response) => {
 		// A client that keeps sending on a persistent connection would otherwise keep a stopping server open.
 		if (!server.listening) response.shouldKeepAlive = false
@@ -77,10 +80,7 @@ export function createAppServer({ build, context, clientFolder }: AppServer): Se
 		const plain = isPlain(request)
 		if (plain && isAnsweredBy(always, exchange, pass)) return
 		if (!limits.mayAsk(exchange)) return
-		const serve = () => {
-			if (!plain || !isAnsweredBy(ready, exchange, pass)) pass(exchange)
-		}
-		if (!isClosed(exchange, serve)) serve()
+		if (!isClosed(exchange, plain)) serve(exchange, plain)
 	}
 	server.on('request', reply)
 	// An `Expect` header other than `100-continue` is ignored, and the request is handled as usual.

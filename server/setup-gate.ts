@@ -1,6 +1,5 @@
 import type { Context } from '#app/context.server.ts'
 import { isSetUp } from '#app/domain/setup/set-up.server.ts'
-import { SETUP_PATH } from '#app/domain/setup/setup-link.server.ts'
 import { htmlLang } from '#app/platform/i18n/languages.ts'
 import { languageFor } from '#app/platform/i18n/negotiation.server.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
@@ -15,7 +14,7 @@ const STYLE =
 	':root{color-scheme:light dark}body{margin:15vh auto;max-width:34em;padding:0 1.5em;font:1.1em/1.5 system-ui,sans-serif}'
 
 /** Paths that work before the set-up: the set-up itself, and the files of its page. */
-const OPEN = new RegExp(`^(?:${SETUP_PATH.slice(0, -1)}(?:[/?.]|$)|/assets/|/favicon\\.|/icon-|/images/)`)
+const OPEN = /^\/(?:setup(?:[/?.]|$)|assets\/|favicon\.|icon-|images\/)/
 
 /** Sends the calm page, or JSON to outside programs. */
 function sendNotYet({ request, response, requestId }: Exchange, isProduction: boolean) {
@@ -41,25 +40,28 @@ function sendNotYet({ request, response, requestId }: Exchange, isProduction: bo
 	response.end(request.method === 'HEAD' ? undefined : body)
 }
 
+/** Continues with a request; `plain` if the cache or a file may answer it. */
+type Serve = (exchange: Exchange, plain: boolean) => void
+
 /**
  * Creates the step that closes a production site until it is set up: the company of the samples must never be taken for
  * a real one. Once it is set up, a request costs nothing more.
  * @returns whether the step takes the request over; it calls `serve` where the site turns out to be set up
  */
-export function setupGate(context: Pick<Context, 'config' | 'database'>) {
+export function setupGate(context: Pick<Context, 'config' | 'database'>, serve: Serve) {
 	const { isProduction } = context.config
 	let isOpen = !isProduction
-	return (exchange: Exchange, serve: () => void): boolean => {
+	return (exchange: Exchange, plain: boolean): boolean => {
 		if (isOpen || OPEN.test(exchange.request.url ?? '')) return false
 		void isSetUp(context).then(
 			(isDone) => {
 				isOpen = isDone
-				if (isDone) return serve()
+				if (isDone) return serve(exchange, plain)
 				exchange.by = 'refusal'
 				sendNotYet(exchange, isProduction)
 			},
 			// What fails here fails in the application too, which responds to it.
-			serve,
+			() => serve(exchange, plain),
 		)
 		return true
 	}
