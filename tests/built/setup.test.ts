@@ -64,6 +64,8 @@ test('a production site shows a calm page until it is set up, and every request 
 	expect([services.status, await services.json()]).toMatchObject([503, { success: false }])
 	expect((await ask(site, '/health')).status).toBe(200)
 
+	expect(await (await ask(site, '/setup/')).text()).not.toMatch(/Garb|930 000 000/)
+
 	const { pathname, search } = new URL(linkOf(site))
 	const form = await ask(site, pathname + search)
 	expect([form.status, form.headers.get('Cache-Control')]).toEqual([200, 'no-store'])

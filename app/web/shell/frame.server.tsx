@@ -13,7 +13,7 @@ import type { ShellData } from './shell.server.ts'
 /**
  * Parts around every page that no script changes, rendered only by the server (figures §1); header and footer as HTML.
  */
-export type Frame = Record<'metadata' | 'trail' | 'banner', ReactNode> & { header: string; footer: string | null }
+export type Frame = Record<'metadata' | 'trail' | 'banner', ReactNode> & Record<'header' | 'footer', string | null>
 
 /** Cache limit for each part, in characters of its HTML and of its props: a megabyte at most. */
 const MAX_CHARACTERS = 500_000
@@ -33,6 +33,9 @@ function drawnOnce<Props extends object>(Part: (props: Props) => JSX.Element) {
 }
 
 const [headerOf, footerOf, officeBarOf] = [drawnOnce(Header), drawnOnce(Footer), drawnOnce(OfficeBar)]
+
+/** Frame of a page before there is a company that it could name. */
+export const noFrame: Frame = { metadata: null, header: null, trail: null, footer: null, banner: null }
 
 function shopFrame(shell: ShellData, isShop: boolean): Frame {
 	const { text, menu, languages, returnTo, legal, company } = shell

@@ -43,6 +43,8 @@ export type Handle = {
 	pays?: boolean
 	/** is for drivers on the road, and has no cookie banner, which would cover the page */
 	driving?: boolean
+	/** has neither header nor footer, because they name the company */
+	bare?: boolean
 }
 
 const isReview = (reply: unknown) =>

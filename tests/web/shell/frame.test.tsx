@@ -21,7 +21,7 @@ test('header and footer are those of the page and language, in any order of requ
 			const { header, footer } = frameOf(shell, false, isShop)
 			expect(header).toBe(renderToStaticMarkup(<Header shell={shell} />))
 			expect(footer).toBe(renderToStaticMarkup(<Footer shell={shell} isShop={isShop} />))
-			headers.add(header)
+			headers.add(header ?? '')
 		}
 	expect(headers.size).toBe(paths.length)
 })
