@@ -48,7 +48,7 @@ test('a registration that is filled in well is taken, its address in lower case 
 	expect(registrationSchema(siteWith()).parse(form)).toEqual(registration())
 })
 
-test('all that is missing is told at once', () => {
+test('all missing fields are reported together', () => {
 	const missing = { email: ['field_required'], password: ['field_required'], repeat: ['field_required'] }
 	expect(problems(registrationSchema(siteWith()), {})).toEqual(missing)
 	expect(problems(registrationSchema(siteWith()), { email: ' ', password: '', repeat: '' })).toEqual(missing)
@@ -79,7 +79,7 @@ test('an address may be 254 characters long', () => {
 	expect(EmailSchema.parse({ email })).toEqual({ email })
 })
 
-test('the password’s rules are told in the order of the checklist with their numbers, whatever the address is', () => {
+test('broken password rules are reported with their numbers in the order of the checklist', () => {
 	const schema = registrationSchema(siteWith())
 	expect(problems(schema, { email: 'nuria', password: 'abc', repeat: 'abd' })).toEqual({
 		email: ['validEmail'],
@@ -118,14 +118,14 @@ test('a password that keeps the rules but is guessable is refused: the list, the
 	})
 })
 
-test('of a password that is far too long only that is told, without looking for words in it', () => {
+test('a password that is far too long is reported only as too long, and not searched for words', () => {
 	const schema = registrationSchema(siteWith())
 	expect(problems(schema, registration(twice(`Password1!${'#'.repeat(60_000)}`)))).toEqual({
 		password: ['passwordMaxLength||15'],
 	})
 })
 
-test('programs hear one key for all that is easy to guess, and only where nothing else is wrong', () => {
+test('programs get one code for every guessable password, and only where all other rules hold', () => {
 	const schema = programRegistrationSchema(siteWith())
 	for (const password of ['P@ssw0rd1!', 'Nuria-82-Oxx', 'Garbí-82-Oxx'])
 		expect(problems(schema, { email: NURIA, password })).toEqual({ password: ['passwordCommon'] })
@@ -165,14 +165,14 @@ test('an accent in one character or two is one password, of the same length', ()
 		for (const repeat of [composed, parted]) expect(problems(schema, { password, repeat })).toEqual({})
 })
 
-test('what a password manager makes for the office is taken: 64 characters, and no more', () => {
+test('an office account accepts a password of 64 characters, as password managers make them, and no longer one', () => {
 	const schema = newPasswordSchema(siteWith(), { email: NURIA, level: OFFICE })
 	const made = `K7#${'wq9-Zr'.repeat(11)}`.slice(0, 64)
 	expect(problems(schema, twice(made))).toEqual({})
 	expect(problems(schema, twice(`${made}x`))).toEqual({ password: ['passwordMaxLength||64'] })
 })
 
-test('a new password is judged by whose it will be, not by what a form says', () => {
+test('a new password is compared with the address of its account, not with the one in the form', () => {
 	const schema = newPasswordSchema(siteWith(), { email: 'quillota@example.com', level: CUSTOMER })
 	expect(problems(schema, { ...twice('Quillota-82x'), email: NURIA })).toEqual({
 		password: ['passwordHasEmail||quillota'],
@@ -180,7 +180,7 @@ test('a new password is judged by whose it will be, not by what a form says', ()
 	expect(schema.parse({ ...twice(PASSWORD), email: NURIA })).toEqual(twice(PASSWORD))
 })
 
-test('to change a password the old one must be there, and no rule but that holds for it', () => {
+test('a change of password requires the old one, and checks no other rule on it', () => {
 	const schema = passwordChangeSchema(siteWith(), { email: NURIA, level: CUSTOMER })
 	expect(problems(schema, twice(PASSWORD))).toEqual({ currentPassword: ['field_required'] })
 	expect(problems(schema, { ...twice('x'), currentPassword: '' })).toMatchObject({
@@ -190,20 +190,20 @@ test('to change a password the old one must be there, and no rule but that holds
 	expect(problems(schema, { ...twice(PASSWORD), currentPassword: 'x' })).toEqual({})
 })
 
-test('to log in takes an address in any spelling and a password as it is, however long', () => {
+test('a log-in accepts an address in any spelling and a password of any length, unchanged', () => {
 	const password = ` ${'x'.repeat(1_000_000)} `
 	expect(LogInSchema.parse({ email: ' NURIA@Example.com ', password })).toEqual({ email: NURIA, password })
 	expect(LogInSchema.parse({ email: 'no address', password: 'x' })).toEqual({ email: 'no address', password: 'x' })
 })
 
-test('an activation without its sealed value is one with an empty value', () => {
+test('an activation form without its sealed value is read as one with an empty value', () => {
 	expect([ActivationSchema.parse({}), ActivationSchema.parse({ email: 'v1.x' })]).toEqual([
 		{ email: '', password: '' },
 		{ email: 'v1.x', password: '' },
 	])
 })
 
-test('whatever a form holds, each problem has its sentence', () => {
+test('whatever a form contains, each problem has its sentence', () => {
 	const site = siteWith()
 	const account = { email: NURIA, level: OFFICE }
 	const schemas: ZodType[] = [

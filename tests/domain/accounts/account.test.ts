@@ -21,7 +21,7 @@ test('a person without a role may do what every visitor may', () => {
 	expect(accountOf([row(null)])).toMatchObject({ roleIds: [], level: EVERYONE })
 })
 
-test('a language that is no more is written to in Spanish', () => {
+test('an account in a language that the site no longer has is written to in Spanish', () => {
 	expect(accountOf([{ ...row(CUSTOMER), language: 'pt' }])).toMatchObject({ language: 'es' })
 })
 

@@ -164,7 +164,7 @@ test('the link of an account that was deleted does not open it again', async () 
 	expect(await storedUsers(context)).toEqual([])
 })
 
-test('a registration whose address has got an account meanwhile opens nothing and is forgotten', async () => {
+test('a registration whose address has got another account since opens nothing and is deleted', async () => {
 	const { context, link } = await registered()
 	await createAdmin(context, NURIA)
 
@@ -198,7 +198,7 @@ test('a renewed link ends like the first', async () => {
 	expect(await activate(context, await linkIn(context, NURIA, 'account-activation'))).toEqual(refused('link'))
 })
 
-test('the owner of an account is told so, and an unknown address gets no mail', async () => {
+test('a request for another link tells the owner of an account so by mail, and mails no unknown address', async () => {
 	const { context, link } = await registered()
 	await activate(context, link)
 
@@ -210,7 +210,7 @@ test('the owner of an account is told so, and an unknown address gets no mail', 
 	expect(await context.database.read.select().from(users).where(eq(users.email, 'pau@example.com'))).toEqual([])
 })
 
-test('a request for another link is answered alike for an account, for one that waits and for an unknown address', async () => {
+test('a request for another link has the same answer for known, waiting and unknown addresses', async () => {
 	const { context } = await registered()
 	await signUp(context, { email: 'pau@example.com', password: OTHER_PASSWORD })
 

@@ -59,7 +59,7 @@ test('the link is good for a day and not a moment longer', async () => {
 	expect(await resetPassword(context, { sealed, password: PASSWORD })).toEqual(refused('link'))
 })
 
-test('a customer keeps account and language, becomes an administrator too, and chooses a new password', async () => {
+test('a customer who becomes an administrator keeps account and language, and chooses a new password', async () => {
 	const context = await createTestContext()
 	const customer = await signUp(context)
 	const secret = await sessionOf(context, customer)
@@ -72,7 +72,7 @@ test('a customer keeps account and language, becomes an administrator too, and c
 	expect(await findSession(context, secret, 'browser')).toBeUndefined()
 })
 
-test('asked twice it is the same account with the same role, and either link works until one is used', async () => {
+test('the command run twice makes one account with one role, and either link works until one is used', async () => {
 	const context = await createTestContext()
 	const first = sealedValueIn(await createAdmin(context, NURIA))
 	context.advance(DAY / 2)
@@ -98,7 +98,7 @@ test('of two links that are still good the first to be used ends the other', asy
 	expect(await accountOfReset(context, links[1] ?? '')).toBeUndefined()
 })
 
-test('asked several times at once it is one account', async () => {
+test('the command run several times at the same moment makes one account', async () => {
 	const context = await createTestContext()
 
 	const addresses = await Promise.all(Array.from({ length: 5 }, () => createAdmin(context, NURIA)))
@@ -108,7 +108,7 @@ test('asked several times at once it is one account', async () => {
 	expect(await context.database.read.select().from(userRoles)).toHaveLength(1)
 })
 
-test('others stay what they are', async () => {
+test('a new administrator changes no other account', async () => {
 	const context = await createTestContext()
 	const pau = await signUp(context, { email: 'pau@example.com', password: PASSWORD })
 	const secret = await sessionOf(context, pau)

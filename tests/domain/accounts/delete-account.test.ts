@@ -60,7 +60,7 @@ test.each([OTHER_PASSWORD, PASSWORD.toLowerCase(), '', 'x'.repeat(1_000_000)])(
 	},
 )
 
-test('the last administrator cannot go, and with another one they can', async () => {
+test('the last administrator cannot delete their account; with another administrator they can', async () => {
 	const { context, nuria, pau } = await twoPeople()
 	const account = await giveRoles(context, nuria, [ADMINISTRATOR, CUSTOMER])
 	await giveRoles(context, pau, [OFFICE])
@@ -74,7 +74,7 @@ test('the last administrator cannot go, and with another one they can', async ()
 	expect((await storedFor(context)).users).toEqual([pau.id])
 })
 
-test('of two last administrators who go at the same moment one stays', async () => {
+test('of two last administrators who delete their accounts at the same moment one stays', async () => {
 	const { context, nuria, pau } = await twoPeople()
 	const administrators = [
 		await giveRoles(context, nuria, [ADMINISTRATOR]),
@@ -93,7 +93,7 @@ test('of two last administrators who go at the same moment one stays', async () 
 	expect((await storedFor(context)).users).toHaveLength(1)
 })
 
-test('the office and customers may go even where there is no administrator', async () => {
+test('the office and customers may delete their accounts even where there is no administrator', async () => {
 	const { context, nuria, pau } = await twoPeople()
 	const account = await giveRoles(context, nuria, [OFFICE])
 

@@ -44,7 +44,7 @@ test('a person gets all that is kept about them, with these keys and no others',
 	})
 })
 
-test('nothing in it opens anything, or belongs to another person', async () => {
+test('an export has no secret, hash, link or data of another person', async () => {
 	const { context, account, pau, secrets } = await twoPeople()
 	const { read } = context.database
 
@@ -63,7 +63,7 @@ test('nothing in it opens anything, or belongs to another person', async () => {
 	expect(kept.filter((value) => text.includes(value ?? ''))).toEqual([])
 })
 
-test('what it says about roles is what they are when it is asked for', async () => {
+test('an export has the roles of the moment at which it is made', async () => {
 	const { context, account } = await twoPeople()
 	const promoted = await giveRoles(context, account, [OFFICE, CUSTOMER])
 

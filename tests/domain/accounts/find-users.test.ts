@@ -64,7 +64,7 @@ test('a part of an address finds it, and signs that mean something to the databa
 	)
 })
 
-test('every person stands on exactly one page, and a page beyond the last is the last', async () => {
+test('every account is on exactly one page of the list, and a page beyond the last shows the last', async () => {
 	const context = await company()
 	const pageOf = (page: number) => findUsers(context, { ...everyone, pageSize: 2, page })
 	const pages = await Promise.all([1, 2, 3].map(pageOf))

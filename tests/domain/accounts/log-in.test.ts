@@ -36,7 +36,7 @@ test.each([OTHER_PASSWORD, PASSWORD.toLowerCase(), ` ${PASSWORD}`, PASSWORD.slic
 	},
 )
 
-test('only the right password tells that an account waits for its activation', async () => {
+test('only the right password shows that an account waits for its activation', async () => {
 	const context = await createTestContext()
 	await register(context, waitingNuria)
 
@@ -81,7 +81,7 @@ test('a password of a megabyte is refused without being hashed, for an account a
 	expect(vi.mocked(verify)).not.toHaveBeenCalled()
 })
 
-test('an invited person who has chosen no password yet cannot log in, with any', async () => {
+test('an invited person who has chosen no password yet cannot log in with any password', async () => {
 	const context = await createTestContext()
 	await createAdmin(context, NURIA)
 

@@ -50,7 +50,7 @@ test('an account without a role and one that is shut are records too', async () 
 	expect(await listUserRecords(context, { page: 1 })).toMatchObject([{ DES_EMAIL: NURIA, ROLES: '', IND_ACTIVE: 0 }])
 })
 
-test('every account stands on one page and no page is longer than a hundred', async () => {
+test('every account is on one page, and no page is longer than a hundred', async () => {
 	const context = await createTestContext()
 	const many = Array.from({ length: 2 * USERS_A_PAGE + 1 }, (_, at) => ({
 		email: `${at}@example.com`,

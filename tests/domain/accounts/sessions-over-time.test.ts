@@ -50,7 +50,7 @@ test.each(kinds)('$who who is seen again and again is logged out $absolute ms af
 	expect(await isOpen()).toBe(false)
 })
 
-test('being seen puts the end off, and a session that is over is not brought back by being asked for', async () => {
+test('each use of a session puts its end off, and a session that is over does not open again', async () => {
 	const { context, isOpen } = await loggedIn([OFFICE])
 	context.advance(HOUR)
 	expect(await isOpen()).toBe(true)
@@ -60,7 +60,7 @@ test('being seen puts the end off, and a session that is over is not brought bac
 	expect([await isOpen(), await isOpen()]).toEqual([false, false])
 })
 
-test('being seen is written down every five minutes and no more often', async () => {
+test('the use of a session is stored every five minutes and no more often', async () => {
 	const { context, isOpen } = await loggedIn()
 	const start = context.now()
 	const transaction = vi.spyOn(context.database, 'transaction')
@@ -85,7 +85,7 @@ test('being seen is written down every five minutes and no more often', async ()
 	expect(transaction).toHaveBeenCalledTimes(2)
 })
 
-test('being seen puts off the end of that session only', async () => {
+test('the use of a session puts off the end of that session only', async () => {
 	const { context, account, isOpen } = await loggedIn()
 	await sessionOf(context, account)
 	const start = context.now()
@@ -112,7 +112,7 @@ test.each([
 	expect(again?.account).toEqual(changed)
 })
 
-test('a role that leaves the access level as it was ends nothing, and is there at once', async () => {
+test('a new role that leaves the access level as it was ends no session, and counts immediately', async () => {
 	const { context, account, secret } = await loggedIn([ADMINISTRATOR])
 
 	await giveRoles(context, account, [ADMINISTRATOR, OFFICE, CUSTOMER])

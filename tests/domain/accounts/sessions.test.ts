@@ -95,7 +95,7 @@ test('neither the hash nor anything near the secret opens a session', async () =
 	expect(await whoseAre(context, [secret])).toEqual([nuria.id])
 })
 
-test('what a browser holds opens nothing for a program, and the other way round', async () => {
+test('the secret of a browser’s session opens nothing for a program, and the other way round', async () => {
 	const { context, nuria } = await twoPeople()
 	const browser = await sessionOf(context, nuria, 'browser')
 	const program = await sessionOf(context, nuria, 'program')
@@ -106,7 +106,7 @@ test('what a browser holds opens nothing for a program, and the other way round'
 	expect(await findSession(context, program, 'program')).toMatchObject({ account: nuria })
 })
 
-test('logging out ends the one session of that secret; what is none is ended already', async () => {
+test('a log-out ends the one session of that secret, and changes nothing where there is none', async () => {
 	const { context, nuria, pau } = await twoPeople()
 	const secrets = [await sessionOf(context, nuria), await sessionOf(context, nuria), await sessionOf(context, pau)]
 
@@ -142,7 +142,7 @@ test('a person ends all their other sessions, and keeps this one', async () => {
 	expect(await whoseAre(context, secrets)).toEqual([undefined, nuria.id, undefined, pau.id])
 })
 
-test('all of a person’s sessions end together, with the transaction that gives the reason', async () => {
+test('all sessions of a person end together, or not at all if the transaction fails', async () => {
 	const { context, nuria, pau } = await twoPeople()
 	const secrets = []
 	for (const account of [nuria, nuria, pau]) secrets.push(await sessionOf(context, account))

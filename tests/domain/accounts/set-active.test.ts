@@ -76,7 +76,7 @@ test('only the right password tells that an account is shut', async () => {
 	expect(await logIn(context, rightOfPau)).toMatchObject(accepted(pau))
 })
 
-test('a new password does not open a shut account, and asking for one is answered as ever', async () => {
+test('a new password does not open a shut account, and a request for one is answered as for any account', async () => {
 	const { context, set } = await twoPeople()
 	await set(false)
 

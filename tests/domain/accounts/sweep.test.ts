@@ -34,7 +34,7 @@ const stored = async ({ database: { read } }: TestContext) => ({
 	registrations: (await read.select().from(registrations)).map(({ id }) => id).sort(),
 })
 
-test('what is over is removed, to the moment, and nothing else', async () => {
+test('what is over is removed to the millisecond, and nothing else', async () => {
 	const context = await createTestContext()
 	const { id } = await signUp(context)
 	await inTransaction(context, async (tx) => tx.delete(registrations))
@@ -94,7 +94,7 @@ test('a session that is still open is not ended by sweeping', async () => {
 	expect(await findSession(context, secret, 'browser')).toMatchObject({ account })
 })
 
-test('where there is nothing, sweeping does nothing', async () => {
+test('with nothing stored, the sweep changes nothing', async () => {
 	const context = await createTestContext()
 
 	await sweepAccounts(context)

@@ -60,7 +60,7 @@ test('the password is changed, all sessions end, and the browser that asked goes
 	expect(await logIn(context, { email: 'pau@example.com', password: PASSWORD })).toMatchObject({ ok: true })
 })
 
-test('its owner is told by mail, and no one else', async () => {
+test('the owner of the account gets a mail about the new password, and no one else does', async () => {
 	const { context, change } = await loggedIn()
 
 	await changePassword(context, change)
@@ -108,7 +108,7 @@ test('a member of staff goes on with a session as short as theirs are', async ()
 	expect(changed).toMatchObject({ ok: true, value: { lifetime: 12 * HOUR } })
 })
 
-test('who has no password yet, or no account any more, has none to change', async () => {
+test('an account without a password, and one that was deleted, have no password to change', async () => {
 	const { context, account, change } = await loggedIn()
 	await createAdmin(context, 'invited@example.com')
 	const invited = await accountAt(context, 'invited@example.com')

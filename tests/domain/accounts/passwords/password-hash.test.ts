@@ -68,7 +68,7 @@ test('any text is a password, and no other text is the same one', async () => {
 
 const [composed, parted] = ['Ma\u00f1ana-Az-27', 'Man\u0303ana-Az-27']
 
-test('an accent is the same in one character or two, whichever way it was set and is typed', async () => {
+test('an accent is the same in one character or two, both when the password is set and when it is typed', async () => {
 	for (const set of [composed, parted])
 		for (const typed of [composed, parted]) expect(await verifyPassword(await hashPassword(set), typed)).toBe(true)
 	expect(await verifyPassword(await hashPassword(composed), 'Manana-Az-27')).toBe(false)
@@ -77,7 +77,7 @@ test('an accent is the same in one character or two, whichever way it was set an
 const signs = ['\u200b', '\u2060', '\ufeff', '\u00ad', '\u200d', '\u034f', '\ufe0f', '\u3164', '\u{e0041}']
 
 test.each(signs.map((sign) => [sign.codePointAt(0)?.toString(16), sign]))(
-	'what was pasted with the invisible U+%s is opened by what one types',
+	'a password that was pasted with the invisible U+%s matches the same one typed',
 	async (_, sign) => {
 		for (const set of [`${PASSWORD}${sign}`, `${sign}${PASSWORD}`, PASSWORD])
 			for (const typed of [PASSWORD, `${PASSWORD.slice(0, 3)}${sign}${PASSWORD.slice(3)}`])
@@ -92,21 +92,21 @@ test.each(['\u00a0', '\u202f', '\u2009', '\u3000'])('a blank is a blank, whichev
 	expect(await verifyPassword(await hashPassword(pasted), 'Max-Az-27')).toBe(false)
 })
 
-test('a hash from before of a pasted sign goes on opening for who pastes it', async () => {
+test('an older hash of a password with a pasted invisible sign still matches when that sign is pasted', async () => {
 	const old = await vi.importActual<typeof import('@node-rs/argon2')>('@node-rs/argon2')
 	for (const set of [`${composed}\u200b`, `${parted}\u00a0`, ' \u2060Man\u0303ana'])
 		for (const hashed of [set, set.normalize('NFC')])
 			expect(await verifyPassword(await old.hash(hashed), set)).toBe(true)
 })
 
-test('a hash from before, of what was typed then, goes on opening for who types it so', async () => {
+test('an older hash of a password in either spelling of its accents still matches that spelling', async () => {
 	const old = await vi.importActual<typeof import('@node-rs/argon2')>('@node-rs/argon2')
 	expect(await verifyPassword(await old.hash(parted), parted)).toBe(true)
 	expect(await verifyPassword(await old.hash(composed), composed)).toBe(true)
 	expect(await verifyPassword(await old.hash(composed), parted)).toBe(true)
 })
 
-test('a second hash is tried only where spellings differ, and as often where there is no hash', async () => {
+test('a second hash is tried only where spellings differ, and as often for an account without a hash', async () => {
 	const known = await hashPassword('something else')
 	for (const [typed, times] of [
 		[composed, 1],
@@ -145,7 +145,7 @@ test('a password of 128 characters is checked, and nothing longer is ever hashed
 	expect(vi.mocked(verify)).toHaveBeenCalledTimes(1)
 })
 
-test('four run, thirty-two wait, and the next is told to come back; then all are answered in their order', async () => {
+test('four hashes run, thirty-two wait in order, and the next one is refused', async () => {
 	const begun = holdHashing()
 	const passwords = many(AT_ONCE + WAITING)
 	const answers = passwords.map((password) => hashPassword(password))
@@ -165,7 +165,7 @@ test('four run, thirty-two wait, and the next is told to come back; then all are
 	expect(begun.map(({ password }) => password)).toEqual(passwords)
 })
 
-test('as soon as one is done there is room for one more in the line, and for no two', async () => {
+test('as soon as one hash is done, one more can wait, and not two', async () => {
 	const begun = holdHashing()
 	const answers = many(AT_ONCE + WAITING).map((password) => hashPassword(password))
 	await settle()
@@ -182,7 +182,7 @@ test('as soon as one is done there is room for one more in the line, and for no 
 	expect(new Set(await Promise.all(answers))).toEqual(new Set(['done']))
 })
 
-test('one that fails frees its place, in the front and in the line', async () => {
+test('a hash that fails frees its place, while it runs and while it waits', async () => {
 	const begun = holdHashing()
 	for (let round = 0; round < 3; round++) {
 		begun.length = 0
@@ -200,7 +200,7 @@ test('one that fails frees its place, in the front and in the line', async () =>
 	expect(await verifyPassword(await hashPassword(PASSWORD), PASSWORD)).toBe(true)
 })
 
-test('checking and hashing wait in one line', async () => {
+test('checks and new hashes wait in one queue', async () => {
 	const begun = holdHashing()
 	const passwordHash = await vi
 		.importActual<typeof import('@node-rs/argon2')>('@node-rs/argon2')

@@ -22,7 +22,7 @@ const anyCharacters = fc.array(
 	{ maxLength: 20 },
 )
 
-test('a password of six lower-case letters breaks three rules, told in the order of the checklist', () => {
+test('a password of six lower-case letters breaks three rules, reported in the order of the checklist', () => {
 	expect(passwordRuleNames).toEqual([
 		'passwordMinLength',
 		'passwordMaxLength',
@@ -52,7 +52,7 @@ test('a capital, a number and a special character are asked for in any script, a
 	)
 })
 
-test('the lengths hold for what is seen of any text, both ends included', () => {
+test('the limits of length count the visible characters of any text, both limits included', () => {
 	fc.assert(
 		fc.property(anyText(20), fc.nat(12), fc.nat(12), (password, min, more) => {
 			const broken = brokenRules(password, { min, max: min + more })
@@ -85,7 +85,7 @@ test('only the rules of length have a number in their sentence', () => {
 	expect(passwordRuleNames.map((rule) => ruleLimit(rule, limits))).toEqual([6, 15, undefined, undefined, undefined])
 })
 
-test('names are found beneath every disguise, each once, and told by the word that it is', () => {
+test('names are found under every disguise, each once, and reported by the word that was found', () => {
 	const personal = { email: 'nuria.puig@garbi.example', company: 'Garbí Coaches' }
 	const ownName = { rule: 'passwordHasEmail', word: 'nuria' }
 	expect(namesIn('X.nur1@#82', personal)).toEqual([ownName])
@@ -96,7 +96,7 @@ test('names are found beneath every disguise, each once, and told by the word th
 	expect(namesIn('Nuria#82', { ...personal, email: '' })).toEqual([])
 })
 
-test('names are found in what is too long as well, as far as a person would type', () => {
+test('names are found in passwords that are too long as well, as far as a person would type', () => {
 	const personal = { email: 'nuria@example.com', company: 'Garbí Coaches' }
 	expect(namesIn(`Nuria${'#'.repeat(20)}`, personal)).toHaveLength(1)
 	expect(namesIn(`${'#'.repeat(60_000)}Nuria`, personal)).toEqual([])

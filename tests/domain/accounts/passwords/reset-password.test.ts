@@ -63,7 +63,7 @@ test('a forgotten password is answered with a link by mail, which changes nothin
 	expect(await opens(context, PASSWORD)).toBe(true)
 })
 
-test('the link sets a new password once; the old one opens nothing any more, and its owner is told', async () => {
+test('the link sets a new password once; the old one opens nothing any more, and the owner gets a mail', async () => {
 	const { context, account, sealed } = await forgotten()
 
 	expect(await resetPassword(context, { sealed, password: OTHER_PASSWORD })).toMatchObject(
@@ -82,7 +82,7 @@ test('the link sets a new password once; the old one opens nothing any more, and
 	expect((await templatesTo(context, NURIA)).filter((name) => name === 'account-password-changed')).toHaveLength(1)
 })
 
-test('used twice at the same moment it works once, and that password is the one', async () => {
+test('a link that is used several times at the same moment sets one password', async () => {
 	const { context, sealed } = await forgotten()
 	const passwords = [OTHER_PASSWORD, 'Timbal#63#Oca', 'Gralla+57+Pou']
 
@@ -145,7 +145,7 @@ test('a link with any single bit flipped, in its bytes or in its spelling, opens
 	expect(await accountOfReset(context, sealed)).toEqual(account)
 })
 
-test('the bare number, another purpose’s seal, another secret’s and an activation link open nothing', async () => {
+test('a bare number, a seal with another purpose or secret, and an activation link open nothing', async () => {
 	const { context } = await forgotten()
 	const { id = '' } = (await resets(context))[0] ?? {}
 	const { secret } = context.config
@@ -198,7 +198,7 @@ test.each([
 	{ whose: 'an account’s address', email: NURIA },
 	{ whose: 'an unknown address', email: 'nobody@example.com' },
 	{ whose: 'an address longer than any password', email: longAddress },
-])('asking takes a hash for $whose, so that the time tells nothing', async ({ email }) => {
+])('a request for a link checks one hash for $whose, so that its time reveals nothing', async ({ email }) => {
 	const context = await createTestContext()
 	await signUp(context)
 	vi.mocked(verify).mockClear()
@@ -208,7 +208,7 @@ test.each([
 	expect(vi.mocked(verify)).toHaveBeenCalledTimes(1)
 })
 
-test('a password that was found right before another one was chosen opens nothing after that', async () => {
+test('a password that was checked before another one was chosen starts no session afterwards', async () => {
 	const context = await createTestContext()
 	await signUp(context)
 	await requestReset(context, NURIA)

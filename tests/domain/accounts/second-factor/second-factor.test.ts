@@ -51,7 +51,7 @@ async function staffWithFactor(level?: typeof ADMINISTRATOR | typeof OFFICE) {
 	return { context, account, ...(await turnFactorOn(context, account, PASSWORD)) }
 }
 
-test('setting it up takes the password, and then the first code of the app', async () => {
+test('the second factor is set up with the password, and then the first code of the app', async () => {
 	const { context, account } = await staff()
 	const { session, secret } = await beginFactor(context, account, PASSWORD)
 	expect(await beginSecondFactor(context, session, OTHER_PASSWORD)).toEqual(refused('wrongPassword'))
@@ -68,7 +68,7 @@ test('setting it up takes the password, and then the first code of the app', asy
 	expect((await templatesTo(context, NURIA)).at(-1)).toBe('account-second-factor-on')
 })
 
-test('the secret is seen in the session that sets it up, for a quarter of an hour, and goes when it is not confirmed', async () => {
+test('the secret is shown for 15 minutes in the session that sets it up, and deleted if not confirmed', async () => {
 	const { context, account } = await staff()
 	const { session } = await beginFactor(context, account, PASSWORD)
 	const elsewhere = await findSession(context, await sessionOf(context, account), 'browser')
@@ -84,7 +84,7 @@ test('the secret is seen in the session that sets it up, for a quarter of an hou
 	expect(await context.database.read.$count(secondFactors)).toBe(0)
 })
 
-test('all sessions that were opened without a code end when it is turned on', async () => {
+test('all sessions that were opened without a code end when the second factor is turned on', async () => {
 	const { context, account } = await staff()
 	const others = [await sessionOf(context, account), await sessionOf(context, account, 'program')]
 	const { session, secret, cookie } = await beginFactor(context, account, PASSWORD)
@@ -94,7 +94,7 @@ test('all sessions that were opened without a code end when it is turned on', as
 	expect(await findSession(context, cookie, 'browser')).toBeDefined()
 })
 
-test('at whatever moment it is turned on, no session without a code outlives that', async () => {
+test('at whatever moment the second factor is turned on, no session without a code outlives that', async () => {
 	const { context, account } = await staff()
 	const { session, secret } = await beginFactor(context, account, PASSWORD)
 	const known = await checked(context, account)
@@ -112,7 +112,7 @@ test('at whatever moment it is turned on, no session without a code outlives tha
 	expect(await Promise.all(logIns(1))).toEqual([undefined])
 })
 
-test('nor does one whose owner chooses another password at that moment', async () => {
+test('a session that ended when the second factor was turned on changes no password', async () => {
 	const { context, account } = await staff()
 	const elsewhere = await findSession(context, await sessionOf(context, account), 'browser')
 	const { session, secret } = await beginFactor(context, account, PASSWORD)
@@ -124,7 +124,7 @@ test('nor does one whose owner chooses another password at that moment', async (
 	expect(await logIn(context, { email: NURIA, password: OTHER_PASSWORD })).toEqual(refused('credentials'))
 })
 
-test('a code opens once, and so does none before it; the next one does', async () => {
+test('a code works once, and none before it works afterwards; the next one does', async () => {
 	const { context, account, secret } = await staffWithFactor()
 	const check = (code: string) => checkSecondFactor(context, account, code)
 	expect(await check(codeNow(context, secret, -1))).toEqual(wrong)
@@ -138,7 +138,7 @@ test('a code opens once, and so does none before it; the next one does', async (
 	expect(await check(codeNow(context, secret))).toEqual(right)
 })
 
-test('of ten times the same code at the same moment one opens', async () => {
+test('of ten checks of one code at the same moment one succeeds', async () => {
 	const { context, account, secret, recoveryCodes: codes } = await staffWithFactor()
 	for (const code of [codeNow(context, secret), codes[0] ?? '']) {
 		const results = await Promise.all(Array.from({ length: 10 }, () => checkSecondFactor(context, account, code)))
@@ -146,7 +146,7 @@ test('of ten times the same code at the same moment one opens', async () => {
 	}
 })
 
-test('a recovery code opens once, however it is spelled, and its owner hears of it', async () => {
+test('a recovery code works once, however it is spelled, and its owner gets a mail', async () => {
 	const { context, account, recoveryCodes: codes } = await staffWithFactor()
 	const [first = '', second = ''] = codes
 	for (const code of codes) expect(code).toMatch(/^([2-9A-HJ-NP-Z]{4}-){3}[2-9A-HJ-NP-Z]{4}$/)
@@ -166,7 +166,7 @@ test('codes of one person open nothing of another', async () => {
 	expect(await checkSecondFactor(context, pau, codes[0] ?? '')).toEqual(wrong)
 })
 
-test('new recovery codes end the old ones, and take a code', async () => {
+test('new recovery codes require a code, and end the old ones', async () => {
 	const { context, account, secret, recoveryCodes: codes } = await staffWithFactor()
 	expect(await renewRecoveryCodes(context, account, wrongCodeNow(context, secret))).toEqual(wrong)
 	const renewed = await renewRecoveryCodes(context, account, codeNow(context, secret))
@@ -175,7 +175,7 @@ test('new recovery codes end the old ones, and take a code', async () => {
 	expect(await checkSecondFactor(context, account, renewed.value[0] ?? '')).toEqual(right)
 })
 
-test('it is turned off with a code, and nothing of it is left', async () => {
+test('a code turns the second factor off, and nothing of it stays stored', async () => {
 	const { context, account, secret } = await staffWithFactor()
 	expect(await switchSecondFactorOff(context, account, wrongCodeNow(context, secret))).toEqual(wrong)
 	expect(await switchSecondFactorOff(context, account, codeNow(context, secret))).toEqual(right)
@@ -184,7 +184,7 @@ test('it is turned off with a code, and nothing of it is left', async () => {
 	expect((await templatesTo(context, NURIA)).at(-1)).toBe('account-second-factor-off')
 })
 
-test('an administrator resets a colleague’s, not their own, and all sessions end', async () => {
+test('an administrator resets a colleague’s second factor, not their own, and all sessions end', async () => {
 	const { context, account } = await staffWithFactor()
 	const secret = await sessionOf(context, account)
 	const reset = (actorId: number) => resetSecondFactor(context, { userId: account.id, actorId })
@@ -197,7 +197,7 @@ test('an administrator resets a colleague’s, not their own, and all sessions e
 	expect(await resetSecondFactor(context, { userId: 12345, actorId: 999 })).toEqual(refused('unknown'))
 })
 
-test('the command for administrators takes it away where it is asked to, and otherwise leaves it', async () => {
+test('the command for administrators removes the second factor only where it is asked to', async () => {
 	const { context, account } = await staffWithFactor(ADMINISTRATOR)
 	await createAdmin(context, NURIA)
 	expect(await hasSecondFactor(context, account.id)).toBe(true)

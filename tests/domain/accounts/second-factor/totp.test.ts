@@ -17,7 +17,7 @@ test.each([
 	expect(stepOfCode(SECRET, code, seconds * 1000)).toBe(Math.floor(seconds / 30))
 })
 
-test('a code is good in its half minute and the ones beside it, and says which it belongs to', () => {
+test('a code is valid in its half minute, and in the ones before and after', () => {
 	const at = (seconds: number) => stepOfCode(SECRET, '287082', seconds * 1000)
 	expect([at(0), at(29.999), at(30), at(59), at(60), at(89.999)]).toEqual([1, 1, 1, 1, 1, 1])
 	expect([at(90), at(1_000)]).toEqual([undefined, undefined])
