@@ -87,7 +87,7 @@ const pairs = [
 	['reject', 'reject'],
 ] as const
 
-test.each(pairs)('%s and %s at the same moment: one counts, both learn which', async (one, other) => {
+test.each(pairs)('of two answers at the same moment (%s, %s) one counts, and both show which', async (one, other) => {
 	const context = await createTestContext()
 	const code = await pricedQuote(context)
 
@@ -101,7 +101,7 @@ test.each(pairs)('%s and %s at the same moment: one counts, both learn which', a
 	expect((await rowOf(context, code)).version).toBe(3)
 })
 
-test('fifty acceptances at once are one, with one name', async () => {
+test('of fifty acceptances at the same moment one counts, with one name', async () => {
 	const context = await createTestContext()
 	const code = await pricedQuote(context)
 
@@ -154,7 +154,7 @@ const closed: [name: string, make: (context: TestContext) => Promise<string>, st
 ]
 
 test.each(closed)(
-	'an answer to a quote that is %s changes nothing, and tells how it stands',
+	'an answer to a quote that is %s changes nothing, and shows the status of the quote',
 	async (_, make, status) => {
 		const context = await createTestContext()
 		const code = await make(context)
@@ -190,7 +190,7 @@ test('an answer to an older offer while a newer one is open shows the new one fi
 	expect(JSON.parse(data).offer).toMatchObject({ number: 2, netCents: 90_000 })
 })
 
-test('a new price and an answer to the old one at the same moment: never an acceptance of what was not read', async () => {
+test('of a new price and an acceptance at the same moment one counts, and no unread price is accepted', async () => {
 	const context = await createTestContext()
 	for (const isFirst of [true, false]) {
 		const code = await pricedQuote(context)
@@ -228,7 +228,7 @@ const lastMoments: [sentAt: string, validDays: number, validUntil: string, lastM
 ]
 
 test.each(lastMoments)(
-	'an offer of %s for %i days holds to the end of %s in Madrid, and not a millisecond longer',
+	'an offer of %s for %i days is valid to the end of %s in Madrid, and not a millisecond longer',
 	async (sentAt, validDays, validUntil, lastMoment) => {
 		const context = await createTestContext()
 		context.advance(Date.parse(sentAt) - TEST_NOW)

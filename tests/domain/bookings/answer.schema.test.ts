@@ -15,7 +15,7 @@ test('an acceptance has a name, on one line and of some length', () => {
 		expect(problem(AcceptanceSchema, { offer: '1', name })).toEqual([['name', 'controlCharacters']])
 })
 
-test('a rejection may have a reason, of several lines', () => {
+test('a rejection may have a reason, in several lines, of limited length', () => {
 	expect(RejectionSchema.parse({ offer: '1' })).toEqual({ offer: 1, reason: '' })
 	expect(RejectionSchema.parse({ offer: '1', reason: ' caro\r\nlejos ' })).toEqual({ offer: 1, reason: 'caro\nlejos' })
 	expect(problem(RejectionSchema, { offer: '1', reason: 'x'.repeat(501) })).toEqual([['reason', 'tooLong||500']])
@@ -23,14 +23,14 @@ test('a rejection may have a reason, of several lines', () => {
 })
 
 test.each([undefined, '', '0', '-1', '1.5', 'NaN', 'x', '1,2', {}, [[]]])(
-	'an answer to offer %j is one to no offer that there is',
+	'an answer to offer %j is read as one to an offer that does not exist',
 	(offer) => {
 		expect(AcceptanceSchema.parse({ offer, name: 'Núria' })).toEqual({ offer: 0, name: 'Núria' })
 		expect(RejectionSchema.parse({ offer })).toEqual({ offer: 0, reason: '' })
 	},
 )
 
-test('nothing but the fields comes through', () => {
+test('an answer has only its own fields, whatever else was sent', () => {
 	const typed = JSON.parse(
 		'{"offer":"1","name":"Núria","status":"accepted","__proto__":{"admin":true},"constructor":"x"}',
 	)

@@ -43,7 +43,7 @@ const words = (context: TestContext, mail: Awaited<ReturnType<typeof lastMailAbo
 		.replace(/[\u00a0\u202f]/g, ' ')
 		.replaceAll('\u2060', '')
 
-test('a customer cancels at the fee of the conditions: row, trail, both mails and the calendar say so', async () => {
+test('a customer cancels at the fee of the conditions: booking, trail, both mails and calendar show it', async () => {
 	const context = await createTestContext()
 	const code = await bookedWith(context, 72, 'de')
 	const cancelling = { code, seenCents: 12_375, reason: 'Krank' }
@@ -67,7 +67,7 @@ test('a customer cancels at the fee of the conditions: row, trail, both mails an
 	expect((await templatesAbout(context, code)).filter((name) => name === 'quote-cancelled')).toHaveLength(1)
 })
 
-test('where it costs another amount by now than was read, nothing is done', async () => {
+test('where the fee is no longer the one that the customer read, nothing is cancelled', async () => {
 	const context = await createTestContext()
 	const code = await bookedWith(context, 72)
 	context.advance(1)
@@ -77,7 +77,7 @@ test('where it costs another amount by now than was read, nothing is done', asyn
 	expect(await cancelBooking(context, { code, seenCents: 24_750, reason: '' })).toEqual(accepted({ counted: true }))
 })
 
-test('from the minute of the pick-up on no customer cancels alone, nor what is not booked or has no conditions', async () => {
+test('a customer cannot cancel from the minute of the pick-up on, nor without agreed conditions', async () => {
 	const context = await createTestContext()
 	const cancel = (code: string, seenCents = 49_500) => cancelBooking(context, { code, seenCents, reason: '' })
 	const [priced, old, last] = [await pricedQuote(context), await acceptedQuote(context), await acceptedQuote(context)]
@@ -94,7 +94,7 @@ test('from the minute of the pick-up on no customer cancels alone, nor what is n
 	expect(await cancel(last)).toEqual(accepted({ counted: true }))
 })
 
-test('of many that cancel at once one counts, and each side hears once', async () => {
+test('of several cancellations at the same moment one counts, and each side gets one mail', async () => {
 	const context = await createTestContext()
 	const code = await bookedWith(context, 100)
 	const results = await Promise.all(
@@ -107,7 +107,7 @@ test('of many that cancel at once one counts, and each side hears once', async (
 	expect((await eventsOf(context, code)).filter(({ kind }) => kind === 'cancelled')).toHaveLength(1)
 })
 
-test('the offer of a change ends with its booking, which costs nothing weeks before', async () => {
+test('a cancelled booking withdraws its open change, and costs nothing weeks before the trip', async () => {
 	const context = await createTestContext()
 	const code = await offeredChange(context)
 	expect(await cancelBooking(context, { code, seenCents: 0, reason: '' })).toEqual(accepted({ counted: true }))
@@ -119,7 +119,7 @@ test.each([
 	['company', 12_375, 0, /123,75 € \(25 % del precio total\)/],
 	['customer', 12_375, 12_375, /Gastos de anulación: 123,75 €/],
 	['nobody', 0, 0, /Avería/],
-] as const)('the office cancels on account of %s', async (by, cents, openCents, said) => {
+] as const)('the office cancels a booking on account of %s', async (by, cents, openCents, said) => {
 	const context = await createTestContext()
 	const code = await bookedWith(context, 100)
 	const { version } = await quoteNow(context, code)

@@ -36,7 +36,7 @@ test.each([
 	['2027-03-28 03:00', '2027-03-28T01:00:00Z'],
 	['2027-10-31 02:30', '2027-10-31T00:30:00Z'],
 	['2027-10-31 03:00', '2027-10-31T02:00:00Z'],
-])('a pick-up at %s is at %s', (pickupAt, instant) => {
+])('a pick-up at %s in Madrid is at the instant %s', (pickupAt, instant) => {
 	expect(new Date(instantOf(pickupAt, MADRID)).toISOString()).toBe(instant.replace('Z', '.000Z'))
 })
 
@@ -49,13 +49,13 @@ test.each([
 	expect([feeAt(at), feeAt(at + 1)]).toEqual([5000, 10_000])
 })
 
-test('where nothing was agreed it costs nothing, and without a next step it stays as it is', () => {
+test('without agreed steps a cancellation costs nothing, and after the last step there is no next one', () => {
 	expect(cancellationFee([], 10_000, pickup, pickup)).toEqual({ cents: 0, basisPoints: 0 })
 	expect(nextCancellationFee([], 10_000, pickup - HOUR, pickup)).toBeUndefined()
 	expect(nextCancellationFee(steps, 10_000, pickup - 23 * HOUR, pickup)).toBeUndefined()
 })
 
-test('the next step says until when it stays so, and what it costs then', () => {
+test('the next step has the time until which the fee stays, and the fee after it', () => {
 	const [week, threeDays] = [pickup - 168 * HOUR, pickup - 72 * HOUR]
 	expect(nextCancellationFee(steps, 10_000, week - 9 * HOUR, pickup)).toEqual({
 		until: week,
@@ -86,7 +86,7 @@ function byHand(scale: typeof steps, totalCents: number, toGo: number) {
 	return Number(exact / 10_000n + (exact % 10_000n >= 5000n ? 1n : 0n))
 }
 
-test('any scale costs what it comes to by hand, never more than the total, and never less later', () => {
+test('the fee of any scale equals a calculation by hand, never exceeds the total, and never falls over time', () => {
 	fc.assert(
 		fc.property(anyCase, fc.integer({ min: 0, max: 500 * HOUR }), ({ steps: scale, totalCents, toGo }, later) => {
 			const { cents } = cancellationFee(scale, totalCents, pickup - toGo, pickup)
@@ -97,7 +97,7 @@ test('any scale costs what it comes to by hand, never more than the total, and n
 	)
 })
 
-test('up to the next step it costs the same, and right after it more', () => {
+test('the fee stays the same up to the next step, and is higher right after it', () => {
 	fc.assert(
 		fc.property(anyCase, ({ steps: scale, totalCents, toGo }) => {
 			const feeAt = (at: number) => cancellationFee(scale, totalCents, at, pickup).cents

@@ -17,7 +17,7 @@ import {
 } from '#tests/support/quotes-at-work.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
 
-test('a yes that the office notes books the hire as the customer’s own does, and says who said so, how, and to whom', async () => {
+test('a noted acceptance books the trip like the customer’s own, and the trail says who noted it', async () => {
 	const context = await createTestContext()
 	const code = await callersQuote(context)
 	await priceQuote(context, code)
@@ -36,7 +36,7 @@ test('a yes that the office notes books the hire as the customer’s own does, a
 	expect(readNoted(noted?.detail ?? '')).toEqual({ way: 'phone', name: 'Tomàs Vila' })
 })
 
-test('a no is kept with its reason', async () => {
+test('a noted rejection is stored with its reason', async () => {
 	const context = await createTestContext()
 	const code = await callersQuote(context)
 	await priceQuote(context, code)
@@ -48,7 +48,7 @@ test('a no is kept with its reason', async () => {
 	])
 })
 
-test('it counts by the rules of the customer’s own answer: the offer that holds, its last day, once', async () => {
+test('a noted answer follows the rules of the customer’s own: the latest offer, its last day, only once', async () => {
 	const context = await createTestContext()
 	const code = await callersQuote(context)
 	expect(await noteYes(context, code)).toEqual(accepted({ status: 'requested', counted: false }))
@@ -65,7 +65,7 @@ test('it counts by the rules of the customer’s own answer: the offer that hold
 	expect(await noteYes(context, code, 3)).toEqual(accepted({ status: 'cancelled', counted: false }))
 })
 
-test('who has an e-mail answers for themselves: nothing is noted for them, of a price or of a change', async () => {
+test('no answer is noted for a customer with an e-mail address, neither to a quote nor to a change', async () => {
 	const context = await createTestContext()
 	const code = await pricedQuote(context)
 	for (const note of [noteYes, noteNo])
@@ -77,7 +77,7 @@ test('who has an e-mail answers for themselves: nothing is noted for them, of a 
 	expect((await quoteNow(context, code)).changeStatus).toBe('offered')
 })
 
-test('of a change it is noted alike, and the customer’s own page still answers too', async () => {
+test('an answer to a change is noted alike, and the customer can still answer on their own page', async () => {
 	const context = await createTestContext()
 	const code = await callersBooking(context)
 	const request = { email: '', nif: '', datePickup: '2026-12-25 10:00' }

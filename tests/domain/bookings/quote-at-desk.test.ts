@@ -5,7 +5,7 @@ import { quoteMail } from '#tests/support/mails.ts'
 import { storeQuote } from '#tests/support/office.ts'
 import { createTestContext, TEST_NOW } from '#tests/support/test-context.ts'
 
-test('mails of one moment keep their order, whichever was written first', async () => {
+test('mails of the same moment keep their order, whichever was stored first', async () => {
 	const context = await createTestContext()
 	const { id: quoteId, code } = await storeQuote(context)
 	await context.database.transaction(async (tx) => {

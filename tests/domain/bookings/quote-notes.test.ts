@@ -20,7 +20,7 @@ const PAU = { kind: 'office', email: 'pau@garbi.example' } as const
 const notesOf = async (context: TestContext, code: string) =>
 	listNotes(context.database.read, (await quoteNow(context, code)).id)
 
-test('a note has its time and who wrote it, the newest stands first, and no mail tells of it', async () => {
+test('a note has its time and author, the newest is first, and no mail mentions it', async () => {
 	const context = await createTestContext()
 	const code = await acceptedQuote(context)
 	const mails = await templatesAbout(context, code)
@@ -41,7 +41,7 @@ test('a note has its time and who wrote it, the newest stands first, and no mail
 	expect(await templatesAbout(context, code)).toEqual(mails)
 })
 
-test('notes of two people at the same time are both stored, and the offer being written is not held up', async () => {
+test('notes of two people at the same time are both stored, and the draft can still be saved', async () => {
 	const context = await createTestContext()
 	const code = await requestedQuote(context)
 	const { version } = await quoteNow(context, code)
@@ -56,7 +56,7 @@ test('notes of two people at the same time are both stored, and the offer being 
 	expect((await notesOf(context, code)).map(({ author }) => author).sort()).toEqual([MARTA.email, PAU.email])
 })
 
-test('what is sent twice in a row is stored once', async () => {
+test('a note that is sent twice in a row is stored once', async () => {
 	const context = await createTestContext()
 	const code = await requestedQuote(context)
 	for (const note of ['Llamar', 'Llamar', 'Ha llamado', 'Llamar'])
@@ -91,7 +91,7 @@ test('a note is removed by who wrote it or by an administrator, once, and the tr
 	])
 })
 
-test('a quote that is not there takes no note', async () => {
+test('an unknown quote takes no note', async () => {
 	const context = await createTestContext()
 	expect(await addNote(context, { code: 'P-2026-99999', actor: MARTA, note: 'x' })).toEqual(refused('unknown'))
 })

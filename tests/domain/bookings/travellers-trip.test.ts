@@ -20,7 +20,7 @@ const UNTIL_PICKUP = 34 * DAY - HOUR / 2
 
 const standing = async (context: TestContext, code: string) => (await findTravellersTrip(context, code))?.standing
 
-test('those who travel read when, from where, to where and in what, and nothing else', async () => {
+test('travellers read when, from where, to where and in which vehicle, and nothing else', async () => {
 	const context = await createTestContext()
 	const code = await acceptedQuote(context)
 
@@ -50,7 +50,7 @@ test('those who travel read when, from where, to where and in what, and nothing 
 	expect(await findTravellersTrip(context, withVip)).toMatchObject({ vehicles: [{ seats: 16, count: 1 }], vip: true })
 })
 
-test('how certain a trip is follows its quote, whether or not an end of an offer is stored yet', async () => {
+test('the state of a trip follows its quote, even before the end of an offer is stored', async () => {
 	const context = await createTestContext()
 	const requested = await requestedQuote(context)
 	const rejected = await pricedQuote(context)
@@ -68,7 +68,7 @@ test('how certain a trip is follows its quote, whether or not an end of an offer
 	expect(await standing(context, priced)).toBe('notBooked')
 })
 
-test('from the minute of its pick-up on, what was never agreed upon is not booked, and what was stays confirmed', async () => {
+test('from its pick-up on a trip that was never agreed is not booked, and an agreed one stays confirmed', async () => {
 	const context = await createTestContext()
 	const requested = await requestedQuote(context)
 	const accepted = await acceptedQuote(context)
@@ -88,7 +88,7 @@ test('a week after the day of its pick-up a trip can no longer be read', async (
 	expect(await standing(context, code)).toBeUndefined()
 })
 
-test('of a customer who was forgotten, and of no request at all, there is no trip', async () => {
+test('an erased customer and an unknown reference have no trip', async () => {
 	const context = await createTestContext()
 	const code = await acceptedQuote(context)
 	const other = await acceptedQuote(context)

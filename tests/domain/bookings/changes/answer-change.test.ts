@@ -43,7 +43,7 @@ const calendarsOf = (context: TestContext, mail: Parameters<typeof letterOf>[1])
 
 const linesOf = (lines: readonly string[], name: string) => lines.filter((line) => line.startsWith(`${name}:`))
 
-test('accepted, the changed trip and its price are what holds, everywhere at once', async () => {
+test('an accepted change replaces trip and price everywhere', async () => {
 	const context = await createTestContext()
 	const code = await offeredChange(context, { language: 'de', change: { codLocalidadDestino: 'Figueres' } })
 	context.advance(DAY)
@@ -69,7 +69,7 @@ test('accepted, the changed trip and its price are what holds, everywhere at onc
 })
 
 test.each(['Muy caro', ''])(
-	'rejected with the reason «%s», all stays as it was agreed, and both hear it',
+	'a change rejected with the reason «%s» leaves the booking as it was, and both sides get a mail',
 	async (reason) => {
 		const context = await createTestContext()
 		const code = await offeredChange(context)
@@ -89,7 +89,7 @@ test.each(['Muy caro', ''])(
 	},
 )
 
-test('an old link shows what holds now, and the customer is never bound by what they did not read', async () => {
+test('an answer to an older offer of a change never counts; only the latest offer can be accepted', async () => {
 	const context = await createTestContext()
 	const code = await offeredChange(context)
 	await priceQuote(context, code)
@@ -102,7 +102,7 @@ test('an old link shows what holds now, and the customer is never bound by what 
 	expect((await kindsOf(context, code)).filter((kind) => kind === 'changeAccepted')).toHaveLength(1)
 })
 
-test('on its last day a change can be accepted, from midnight or either pick-up on it cannot', async () => {
+test('a change can be accepted on its last day, and not after midnight or after either pick-up', async () => {
 	const context = await createTestContext()
 	const inTime = await offeredChange(context)
 	const late = await offeredChange(context)
@@ -118,7 +118,7 @@ test('on its last day a change can be accepted, from midnight or either pick-up 
 	expect(await rowOf(context, over)).toMatchObject({ pickupAt: '2026-12-24 09:30', offerNumber: 1 })
 })
 
-test('the calendar keeps its entries, which rise with each change; legs that are gone are taken out', async () => {
+test('the calendar keeps its entries with rising versions, and legs that are gone are removed', async () => {
 	const context = await createTestContext()
 	const thereAndBack = { tipoViaje: 'idaVuelta', dateReturn: '2026-12-29 10:00' } as const
 	const code = await acceptedQuote(context, { request: thereAndBack })
@@ -146,7 +146,7 @@ test('the calendar keeps its entries, which rise with each change; legs that are
 	])
 })
 
-test('calling a booking off ends its change with it, and an answer to that learns so', async () => {
+test('a cancelled booking withdraws its change, and an answer to that change does not count', async () => {
 	const context = await createTestContext()
 	const code = await offeredChange(context)
 	expect(await cancel(context, code)).toEqual(accepted(null))
@@ -164,7 +164,7 @@ test.each([
 		(context: TestContext, code: string) => priceQuote(context, code).catch(() => undefined),
 		{ changeNumber: 3 },
 	],
-] as const)('a yes while the office %s: one of them is done, whichever comes first', async (_, office, done) => {
+] as const)('the customer accepts a change while the office %s: one of the two is done', async (_, office, done) => {
 	const context = await createTestContext()
 	for (const isFirst of [true, false]) {
 		const code = await offeredChange(context)
@@ -185,7 +185,7 @@ test.each([
 	}
 })
 
-test('a hundred times pressed, a yes counts once', async () => {
+test('of twenty acceptances of a change at the same moment one counts', async () => {
 	const context = await createTestContext()
 	const code = await offeredChange(context)
 	const answers = await Promise.all(Array.from({ length: 20 }, () => accept(context, code, 2)))

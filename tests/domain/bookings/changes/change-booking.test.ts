@@ -23,7 +23,7 @@ import { createTestContext } from '#tests/support/test-context.ts'
 
 const booked = ['requested', 'quoted', 'accepted']
 
-test('another trip of a booking is stored next to the agreed one, which stays in all that is read of it', async () => {
+test('another trip of a booking is stored next to the agreed one, which stays in force', async () => {
 	const context = await createTestContext()
 	const code = await acceptedQuote(context)
 	const before = await quoteNow(context, code)
@@ -44,7 +44,7 @@ test('another trip of a booking is stored next to the agreed one, which stays in
 	expect(await templatesAbout(context, code)).toEqual(['quote-offer', 'quote-answered', 'quote-accepted'])
 })
 
-test('the price of a change begins with what was agreed, and what was begun is kept', async () => {
+test('the price of a change begins with the agreed lines, and never replaces a draft of the office', async () => {
 	const context = await createTestContext()
 	const code = await bookingToChange(context)
 	const { lines, vatBasisPoints, included, excluded } = offerDraft()
@@ -58,7 +58,7 @@ test('the price of a change begins with what was agreed, and what was begun is k
 	expect(JSON.parse((await rowOf(context, code)).draft ?? '')).toEqual(draft)
 })
 
-test('what is about people is changed at once, with a mail where one is wanted, and a trip beside it waits', async () => {
+test('a change of people is stored immediately, with a mail if wanted, and a change of the trip waits', async () => {
 	const context = await createTestContext()
 	const code = await acceptedQuote(context)
 	const people = { phone: '+34 600 999 000', notas: 'Con perro' }
@@ -77,7 +77,7 @@ test('what is about people is changed at once, with a mail where one is wanted, 
 	expect((await rowOf(context, code)).customerId).not.toBe(customerId)
 })
 
-test('a second look at a change compares with what it says; the agreed trip ends it', async () => {
+test('a change saved again as it is changes nothing, and a change back to the agreed trip discards it', async () => {
 	const context = await createTestContext()
 	const code = await bookingToChange(context)
 	const before = await rowOf(context, code)
@@ -91,7 +91,7 @@ test('a second look at a change compares with what it says; the agreed trip ends
 	expect(await kindsOf(context, code)).toEqual([...booked, 'changeDrafted', 'changeWithdrawn'])
 })
 
-test('sent, a change is an offer that names the one it amends; what was agreed holds', async () => {
+test('a sent change is an offer that names the one it amends, and the agreed offer stays valid', async () => {
 	const context = await createTestContext()
 	const code = await offeredChange(context, { language: 'de' })
 	expect(await offersOf(context, code)).toMatchObject([
@@ -112,7 +112,7 @@ test('sent, a change is an offer that names the one it amends; what was agreed h
 	})
 })
 
-test('an offer of a change ends with the day of whichever pick-up comes first, and cannot be sent once one is over', async () => {
+test('the offer of a change ends with the day of the earlier pick-up, and is not sent after a pick-up', async () => {
 	const context = await createTestContext()
 	const earlier = await offeredChange(context, {
 		change: { datePickup: '2026-12-20 08:00' },
@@ -131,7 +131,7 @@ test('an offer of a change ends with the day of whichever pick-up comes first, a
 	expect(await changeTrip(context, late, { datePickup: '2026-12-30 10:00' })).toEqual(refused('tripIsOver'))
 })
 
-test('a new price or another trip takes the place of an open change: one is open at a time', async () => {
+test('a new price or another trip replaces an open change, so that one is open at a time', async () => {
 	const context = await createTestContext()
 	const code = await offeredChange(context)
 	expect((await priceQuote(context, code)).number).toBe(3)
@@ -153,7 +153,7 @@ test('a new price or another trip takes the place of an open change: one is open
 	})
 })
 
-test('a change that is dropped before it was sent causes no mail; one that is open does', async () => {
+test('a change that is discarded before it was sent causes no mail; one that is open does', async () => {
 	const context = await createTestContext()
 	const quiet = await bookingToChange(context)
 	expect(await discard(context, quiet)).toEqual(accepted(null))
@@ -171,7 +171,7 @@ test('a change that is dropped before it was sent causes no mail; one that is op
 	expect(await discard(context, open)).toEqual(refused('notPossible'))
 })
 
-test('on a version that is over nothing is done, and nothing is lost', async () => {
+test('an edit of an older version is refused, and nothing changes', async () => {
 	const context = await createTestContext()
 	const code = await offeredChange(context)
 	const { version } = await quoteNow(context, code)
@@ -186,7 +186,7 @@ test('on a version that is over nothing is done, and nothing is lost', async () 
 	expect(await dumpOf(context)).toEqual(before)
 })
 
-test('what was called off has no change any more, and a request that was never accepted none at all', async () => {
+test('a booking without a change takes no draft of a price, and has no change to discard', async () => {
 	const context = await createTestContext()
 	const code = await acceptedQuote(context)
 	const { version } = await quoteNow(context, code)

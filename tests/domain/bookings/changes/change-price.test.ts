@@ -27,7 +27,7 @@ async function begin(context: TestContext, code: string) {
 
 const dearer = { lines: [{ text: 'Midibús de 24 plazas', cents: 50_000 }] }
 
-test('the price alone changes by an offer of its own: the agreed one holds until the new one is accepted, the trip stays', async () => {
+test('a new price for the same trip is an offer of its own; the agreed price stays until it is accepted', async () => {
 	const context = await createTestContext()
 	const code = await acceptedQuote(context)
 	const before = await quoteNow(context, code)
@@ -58,7 +58,7 @@ test('the price alone changes by an offer of its own: the agreed one holds until
 	expect(await quoteNow(context, code)).toMatchObject({ totalCents: 55_000, changedTrip: '', changeStatus: null })
 })
 
-test('no price changes like that of what is not booked, has begun, is being changed already, or was changed meanwhile', async () => {
+test('the price of a quote that is not booked, already changing, outdated or begun cannot be changed', async () => {
 	const context = await createTestContext()
 	const [open, changing, code] = [
 		await pricedQuote(context),

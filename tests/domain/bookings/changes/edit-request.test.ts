@@ -58,7 +58,7 @@ const foundBy = async (context: TestContext, text: string) =>
 
 const thereAndBack = { tipoViaje: 'idaVuelta', dateReturn: '2026-12-29 10:00' } as const
 
-test('trip, people, vehicles and person change in one, and the trail says from what to what', async () => {
+test('trip, people, vehicles and contact change in one edit, and the trail has old and new values', async () => {
 	const context = await createTestContext()
 	const code = await requestedQuote(context)
 	const before = await rowOf(context, code)
@@ -98,7 +98,7 @@ test('trip, people, vehicles and person change in one, and the trail says from w
 	expect(await templatesAbout(context, code)).toEqual([])
 })
 
-test('legs are replaced by those that are said now, and their ways with them', async () => {
+test('an edit replaces further legs and their distances', async () => {
 	const context = await createTestContext()
 	const code = await requestedQuote(context, { request: thereAndBack })
 
@@ -117,7 +117,7 @@ test('legs are replaced by those that are said now, and their ways with them', a
 	expect(back).toMatchObject({ originLocality: 'Girona', kilometresFrom: expect.anything() })
 })
 
-test('stops of every leg are replaced with it; a longer stay alone leaves the way as it was corrected', async () => {
+test('an edit replaces the stops of every leg; a longer stay alone leaves a corrected distance', async () => {
 	const context = await createTestContext()
 	const code = await requestedQuote(context)
 	const stop = { direccion: '', codPostal: '', codLocalidad: 'Granollers', codPais: 'ES', minutos: 10 } as const
@@ -140,7 +140,7 @@ test('stops of every leg are replaced with it; a longer stay alone leaves the wa
 	expect((await quoteNow(context, code)).kilometresFrom).not.toBe('office')
 })
 
-test('a corrected distance stays with the leg whose places stay, and goes with them', async () => {
+test('a corrected distance stays while the places of its leg stay, and is dropped when they change', async () => {
 	const context = await createTestContext()
 	const code = await requestedQuote(context, { request: thereAndBack })
 	const { version } = await quoteNow(context, code)
@@ -161,7 +161,7 @@ test('a corrected distance stays with the leg whose places stay, and goes with t
 	expect(elsewhere.furtherLegs[0]?.kilometresFrom).not.toBe('office')
 })
 
-test('where the group stays the same so do its vehicles and an open offer, whatever a vehicle is called by now', async () => {
+test('an edit that leaves the group alone leaves vehicles and open offer, even if a vehicle was renamed', async () => {
 	const context = await createTestContext()
 	const code = await pricedQuote(context)
 	const before = await quoteNow(context, code)
@@ -176,7 +176,7 @@ test('where the group stays the same so do its vehicles and an open offer, whate
 	expect(heard(await accept(context, code))).toEqual({ status: 'accepted', counted: true })
 })
 
-test('another trip withdraws the open offer, and the mail tells both in the language of the customer', async () => {
+test('another trip withdraws the open offer, and the mail says both in the language of the customer', async () => {
 	const context = await createTestContext()
 	const code = await pricedQuote(context, { language: 'de' })
 
@@ -191,7 +191,7 @@ test('another trip withdraws the open offer, and the mail tells both in the lang
 	expect(heard(await accept(context, code))).toEqual({ status: 'requested', counted: false })
 })
 
-test('lines that were sent for the former trip leave the working paper, and what the office has written since stays', async () => {
+test('another trip removes lines of a sent offer from the draft, and leaves lines the office wrote since', async () => {
 	const context = await createTestContext()
 	const paperOf = async (code: string) => JSON.parse((await quoteNow(context, code)).draft ?? 'null')
 	const [sent, written] = [await pricedQuote(context), await pricedQuote(context)]
@@ -207,7 +207,7 @@ test('lines that were sent for the former trip leave the working paper, and what
 	expect((await paperOf(written)).lines).toEqual(lines)
 })
 
-test('the mail goes to the new address, and an address that was taken away stands nowhere', async () => {
+test('a mail about an edit goes to the new address, and the old address is stored nowhere', async () => {
 	const context = await createTestContext()
 	const code = await requestedQuote(context, { request: { email: 'wrnog@example.com' } })
 	expect(await change(context, code, { email: 'right@example.com' }, { tell: true })).toEqual(changed())
@@ -221,7 +221,7 @@ test('the mail goes to the new address, and an address that was taken away stand
 	expect(JSON.stringify([told, mails])).not.toContain('wrnog')
 })
 
-test('a request that says the same already is not changed, however often it is said', async () => {
+test('an edit that changes nothing is not stored, however often it is sent', async () => {
 	const context = await createTestContext()
 	const code = await pricedQuote(context)
 	const before = await rowOf(context, code)
@@ -232,7 +232,7 @@ test('a request that says the same already is not changed, however often it is s
 	expect(await templatesAbout(context, code)).toEqual(['quote-offer'])
 })
 
-test('who changes an older version changes nothing; of two at once one gets through, with all that follows', async () => {
+test('an edit of an older version is refused; of two at the same moment one succeeds completely', async () => {
 	const context = await createTestContext()
 	const code = await requestedQuote(context, { request: thereAndBack })
 	const { version } = await quoteNow(context, code)
@@ -248,7 +248,7 @@ test('who changes an older version changes nothing; of two at once one gets thro
 	expect(await change(context, code, { phone: '+34 600 777 777' }, { version })).toEqual(refused('changedMeanwhile'))
 })
 
-test('whichever comes first, a customer’s acceptance or the office’s change, the other learns of it', async () => {
+test('of an acceptance and an edit the first one counts, and the second one is refused', async () => {
 	for (const isFirst of [true, false]) {
 		const context = await createTestContext()
 		const code = await pricedQuote(context)
@@ -274,7 +274,7 @@ test('whichever comes first, a customer’s acceptance or the office’s change,
 	expect((await rowOf(context, code)).pickupAt).toBe(edited.ok ? '2026-12-25 09:30' : '2026-12-24 09:30')
 })
 
-test('what is called off, forgotten or unknown is not changed', async () => {
+test('a cancelled, erased or unknown request cannot be edited', async () => {
 	const context = await createTestContext()
 	const code = await acceptedQuote(context)
 	const { version } = await quoteNow(context, code)
@@ -288,7 +288,7 @@ test('what is called off, forgotten or unknown is not changed', async () => {
 	expect(await editRequest(context, nobody)).toEqual(refused('unknown'))
 })
 
-test('the office takes a trip for later today, and none that is over or overlaps', async () => {
+test('the office can set a trip for later today, and none that is over or overlaps', async () => {
 	const context = await createTestContext()
 	const code = await requestedQuote(context)
 	expect(await change(context, code, { datePickup: '2026-11-20 23:50' })).toEqual(changed())
@@ -298,7 +298,7 @@ test('the office takes a trip for later today, and none that is over or overlaps
 	expect(await change(context, code, tooSoon)).toEqual(refused('pickup'))
 })
 
-test('no word of a customer survives in the trail: what is for the trip alone is never kept, the rest goes with them', async () => {
+test('the trail stores no words that only the trip needs, and loses the others with its customer', async () => {
 	const context = await createTestContext()
 	const code = await requestedQuote(context)
 	await change(context, code, { notas: 'Xantrip remark', contactoNombre: 'Xantrip Soler', direccionOrigen: 'Xancus 1' })

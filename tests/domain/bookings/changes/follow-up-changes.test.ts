@@ -56,7 +56,7 @@ test('an unanswered change is reminded of once, and expires once; what was agree
 	expect((await offersOf(context, code))[1]?.withdrawnAt).toBeNull()
 })
 
-test('a change that came only days before its end brings no reminder, and one whose trip begins no mail', async () => {
+test('a change sent only days before its end gets no reminder, and one whose trip begins causes no mail', async () => {
 	const context = await createTestContext()
 	const short = await offeredChange(context, { draft: { validDays: 3 } })
 	await followUpOffers(context)
@@ -70,7 +70,7 @@ test('a change that came only days before its end brings no reminder, and one wh
 	expect((await templatesAbout(context, begun)).at(-1)).toBe('quote-change-offer')
 })
 
-test('today tells the changes that are to be sent, end soon or have just been answered, and no others', async () => {
+test('Today lists changes that are to be sent, end soon or were just answered, and no others', async () => {
 	const context = await createTestContext()
 	await acceptedQuote(context)
 	const toSend = await bookingToChange(context)
@@ -98,7 +98,7 @@ test('today tells the changes that are to be sent, end soon or have just been an
 	)
 })
 
-test('a second offer of a change is reminded of as well', async () => {
+test('a second offer of a change gets a reminder as well', async () => {
 	const context = await createTestContext()
 	const code = await offeredChange(context)
 	goTo(context, '2026-12-01T10:00:00Z')
@@ -110,7 +110,7 @@ test('a second offer of a change is reminded of as well', async () => {
 	expect(reminders).toHaveLength(2)
 })
 
-test('an erased customer hears nothing of an open change, neither that it ends nor that it has', async () => {
+test('an erased customer gets no mail about an open change, neither before nor after its end', async () => {
 	const context = await createTestContext()
 	const code = await offeredChange(context)
 	await inTransaction(context, (tx) => forgetCustomer(tx, context, code))

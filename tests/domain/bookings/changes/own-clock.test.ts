@@ -41,7 +41,7 @@ async function take(context: TestContext, code: string, tell = false) {
 
 const asked = async (context: TestContext) => (await officeTasks(context)).clocks.rows.map(({ code }) => code)
 
-test('trips to come in the Canaries that were stored before hang on Madrid’s clock, and Today lists them', async () => {
+test('trips in the Canaries that were stored on Madrid’s clock are listed at Today until they begin', async () => {
 	const context = await createTestContext()
 	const old = await asStoredBefore(context, await requestedQuote(context, there))
 	const other = { ...inTheCanaries, codPostalOrigen: '08013', codLocalidadOrigen: 'Barcelona' }
@@ -58,7 +58,7 @@ test('trips to come in the Canaries that were stored before hang on Madrid’s c
 	expect(await asked(context)).toEqual([])
 })
 
-test('where the times are right the customer is not asked again, and nothing else differs', async () => {
+test('where the office confirms Madrid’s clock, the request leaves Today and nothing else changes', async () => {
 	const context = await createTestContext()
 	const code = await asStoredBefore(context, await pricedQuote(context, there))
 	const before = await quoteNow(context, code)
@@ -74,7 +74,7 @@ test('where the times are right the customer is not asked again, and nothing els
 	expect((await accept(context, code)).ok && (await quoteNow(context, code)).status).toBe('accepted')
 })
 
-test('a request takes the clock of its places with the same figures, all of its legs', async () => {
+test('all legs of a request take the clock of their places, with the same figures', async () => {
 	const context = await createTestContext()
 	const code = await asStoredBefore(context, await requestedQuote(context, withBack))
 	const before = await quoteNow(context, code)
@@ -90,7 +90,7 @@ test('a request takes the clock of its places with the same figures, all of its 
 	expect(await take(context, code)).toEqual(refused('notPossible'))
 })
 
-test('an open offer follows, and can be accepted as it was read', async () => {
+test('an open offer takes the clock of the places too, and can still be accepted', async () => {
 	const context = await createTestContext()
 	const code = await asStoredBefore(context, await pricedQuote(context, withBack))
 	expect((await take(context, code, true)).ok).toBe(true)
@@ -105,7 +105,7 @@ test('an open offer follows, and can be accepted as it was read', async () => {
 	expect(await quoteNow(context, code)).toMatchObject({ status: 'accepted', zone: CANARIES })
 })
 
-test('what is held for it moves by the hour', async () => {
+test('a reservation moves by the hour between the two clocks', async () => {
 	const context = await createTestContext()
 	const code = await pricedQuote(context, there)
 	const { fleetId } = await quoteNow(context, code)
@@ -122,7 +122,7 @@ test('what is held for it moves by the hour', async () => {
 	expect(await held()).toMatchObject([{ startsAt: right?.startsAt, endsAt: right?.endsAt }])
 })
 
-test('a booking’s jobs move by the hour with their drivers, and its calendar has a later version of the same entry', async () => {
+test('jobs of a booking move by the hour with their drivers, and its calendar entry gets a later version', async () => {
 	const context = await createTestContext()
 	const { code, job, vehicleId, driverId } = await plannedHire(context, there)
 	await asStoredBefore(context, code)
@@ -141,7 +141,7 @@ test('a booking’s jobs move by the hour with their drivers, and its calendar h
 	expect(await quoteNow(context, code)).toMatchObject({ status: 'accepted', zone: CANARIES })
 })
 
-test('a change that waits for its customer follows too', async () => {
+test('an open change takes the clock of the places too', async () => {
 	const context = await createTestContext()
 	const change = { ...inTheCanaries, datePickup: '2026-12-25 10:00' }
 	const code = await asStoredBefore(context, await offeredChange(context, { ...there, change }))
@@ -151,7 +151,7 @@ test('a change that waits for its customer follows too', async () => {
 	expect(await quoteNow(context, code)).toMatchObject({ pickupAt: '2026-12-25 10:00', zone: CANARIES })
 })
 
-test('a change at the desk sets the clock of what differs, and of that alone', async () => {
+test('an edit at the desk sets the clock of the places only where a time or a place changes', async () => {
 	const context = await createTestContext()
 	const code = await asStoredBefore(context, await requestedQuote(context, there))
 	expect((await changeTrip(context, code, { ...inTheCanaries, numPasajeros: 20 })).ok).toBe(true)
@@ -162,7 +162,7 @@ test('a change at the desk sets the clock of what differs, and of that alone', a
 	expect(await quoteNow(context, code)).toMatchObject({ originLocality: 'Barcelona', zone: MADRID })
 })
 
-test('Today asks by whole codes alone, with or without a space', async () => {
+test('Today lists trips by whole postal codes of the Canaries, with or without a space', async () => {
 	const context = await createTestContext()
 	const from = async (codPostalOrigen: string, codLocalidadOrigen: string) => {
 		const code = await asStoredBefore(context, await requestedQuote(context, there))
@@ -186,7 +186,7 @@ test('Today asks by whole codes alone, with or without a space', async () => {
 test.each([
 	['2027-03-28 01:30', '', '01:30'],
 	['2027-03-27 22:00', '2027-03-28 01:05', '01:05'],
-])('times that the clocks there skip stay as they are: %s, %s', async (pickupAt, until, time) => {
+])('a trip keeps its clock where the other clock skips one of its times: %s, %s', async (pickupAt, until, time) => {
 	const context = await createTestContext()
 	const code = await asStoredBefore(context, await requestedQuote(context, there))
 	await inTransaction(context, (tx) => tx.update(quotes).set({ pickupAt, until }).where(eq(quotes.code, code)))
@@ -196,7 +196,7 @@ test.each([
 	expect(await templatesAbout(context, code)).toEqual([])
 })
 
-test('a trip that has begun, or is called off or forgotten, takes no other clock; nor does one that was changed meanwhile', async () => {
+test('a trip that has begun, an outdated version and an unknown quote take no other clock', async () => {
 	const context = await createTestContext()
 	const code = await asStoredBefore(context, await acceptedQuote(context, there))
 	const { version } = await quoteNow(context, code)
@@ -208,7 +208,7 @@ test('a trip that has begun, or is called off or forgotten, takes no other clock
 	expect(await quoteNow(context, code)).toMatchObject({ version, zone: MADRID })
 })
 
-test('a hire that goes on after being repriced keeps the clock that it has', async () => {
+test('an offer for a request that is stored on Madrid’s clock keeps that clock', async () => {
 	const context = await createTestContext()
 	const code = await asStoredBefore(context, await requestedQuote(context, there))
 	await priceQuote(context, code)

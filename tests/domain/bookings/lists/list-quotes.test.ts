@@ -61,7 +61,7 @@ async function crowdedDesk(count = 230) {
 	return { context, one: one.id }
 }
 
-test('every page together lists each matching quote once and in order, whatever is asked; the file does the same', async () => {
+test('the pages together, and the file, list each matching quote once and in order, for any filter', async () => {
 	const { context, one } = await crowdedDesk()
 	const rows = await stored(context)
 	const question = fc.record({
@@ -131,7 +131,7 @@ test('the counts are those of the filter of each status', async () => {
 	expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(230)
 })
 
-test('a row tells what the list shows, and nothing else', async () => {
+test('a row has the fields that the list shows, and no others', async () => {
 	const context = await createTestContext()
 	const request = validRequest()
 	await requestQuote(context, { request, requestKey: 'a', language: 'es' })
@@ -173,7 +173,7 @@ test('a row tells what the list shows, and nothing else', async () => {
 	])
 })
 
-test('a page beyond the last one is the last one; of nothing there is one page', async () => {
+test('a page beyond the last one shows the last one, and an empty list has one page', async () => {
 	const context = await createTestContext()
 	expect(await listQuotes(context, { ...allQuotes, page: 1e9 })).toEqual({
 		rows: [],
@@ -187,7 +187,7 @@ test('a page beyond the last one is the last one; of nothing there is one page',
 	expect([last.page, last.pages, last.total, last.rows.length]).toEqual([2, 2, 26, 1])
 })
 
-test('the days of a pickup are whole days', async () => {
+test('a filter by days of the pick-up includes both days in full', async () => {
 	const context = await createTestContext()
 	const times = ['2026-12-01 23:59', '2026-12-02 00:00', '2026-12-02 23:59', '2026-12-03 00:00']
 	await insertQuotes(context, 4, (index) => ({ pickupAt: times[index] }))
@@ -264,7 +264,7 @@ test('a search looks in the chosen statuses and days only', async () => {
 	expect(open.rows.every(({ status, pickupAt }) => status === 'expired' && pickupAt >= '2026-12-03')).toBe(true)
 })
 
-test('a code that was typed comes first, whatever else begins like it and however the list is sorted', async () => {
+test('a typed reference comes first, whatever begins like it and however the list is sorted', async () => {
 	const context = await createTestContext()
 	await insertQuotes(context, 60, (index) => ({
 		code: `P-2026-${String(index + 1).padStart(5, '0')}`,
@@ -280,7 +280,7 @@ test('a code that was typed comes first, whatever else begins like it and howeve
 	expect(filtered.rows).toEqual([])
 })
 
-test('of a search with very many hits the first thousand are listed, in order', async () => {
+test('a search with very many hits lists the first thousand in order', async () => {
 	const context = await createTestContext()
 	await insertQuotes(context, 1100, () => ({ originLocality: 'Barcelona' }))
 	const question = { ...allQuotes, text: 'barcelona', sort: 'pickup', direction: 'asc', size: 50 } as const
@@ -295,7 +295,7 @@ test('of a search with very many hits the first thousand are listed, in order', 
 	expect(await exportedCodes(context, { text: 'barcelona' })).toHaveLength(1100)
 })
 
-test('what is stored while the file is written neither repeats nor hides a quote', async () => {
+test('a quote that is stored while the file is written neither repeats nor hides another', async () => {
 	const context = await createTestContext()
 	await insertQuotes(context, 1200)
 	const codes: string[] = []

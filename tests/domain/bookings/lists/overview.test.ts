@@ -12,7 +12,7 @@ import { createTestContext, TEST_NOW, type TestContext } from '#tests/support/te
 /** Moves the clock to an instant. */
 const at = (context: TestContext, instant: string) => context.advance(Date.parse(instant) - context.now())
 
-test('an empty database has nothing to drive, and twelve months of nought', async () => {
+test('an empty database has no pick-ups, and twelve months without requests', async () => {
 	const context = await createTestContext()
 	expect(await nextPickUps(context)).toEqual([
 		{ day: '2026-11-20', pickUps: [] },
@@ -26,7 +26,7 @@ test('an empty database has nothing to drive, and twelve months of nought', asyn
 	expect(months.every(({ requests, accepted }) => requests === 0 && accepted === 0)).toBe(true)
 })
 
-test('what was accepted is driven today or tomorrow, by its hour; nothing else is', async () => {
+test('the bookings of today and tomorrow are listed by their hour, and no other quote is', async () => {
 	const context = await createTestContext()
 	for (const pickupAt of [
 		...['2026-11-20 23:59', '2026-11-20 00:00', '2026-11-20 09:30', '2026-11-21 00:00', '2026-11-21 23:59'],
@@ -42,7 +42,7 @@ test('what was accepted is driven today or tomorrow, by its hour; nothing else i
 	])
 })
 
-test('today is Madrid’s: half past eleven at night in UTC is the next day’s first hour', async () => {
+test('today is the day in Madrid: half past eleven at night in UTC is already the next day', async () => {
 	const context = await createTestContext()
 	at(context, '2026-11-20T23:30:00Z')
 	expect((await nextPickUps(context)).map(({ day }) => day)).toEqual(['2026-11-21', '2026-11-22'])
@@ -102,7 +102,7 @@ test('every request of the year counts in the month that Madrid’s calendar sho
 	)
 })
 
-test.skipIf(onPostgres)('the next trips are found by days, first legs and further ones', async () => {
+test.skipIf(onPostgres)('the next trips are found by an index of days, first legs and further ones', async () => {
 	const context = await createTestContext()
 	const plans = await plansOf(context, () => nextPickUps(context))
 	expect(plans.some((step) => step.includes('quote_legs USING INDEX quote_legs_pickup_at'))).toBe(true)

@@ -42,7 +42,7 @@ const findable = fc.record({
 /** A typed text, cut to a random length, since beginnings of words must be found too. */
 const typed = fc.tuple(line, fc.nat(30)).map(([text, length]) => text.slice(0, length))
 
-test('whatever is stored and typed, found is what a look through all words finds', async () => {
+test('a search finds exactly what a comparison with all stored words finds', async () => {
 	const context = await createTestContext()
 	await insertQuotes(context, QUOTES)
 	const rows = await context.database.read.select({ id: quotes.id, code: quotes.code }).from(quotes)

@@ -14,7 +14,7 @@ import {
 } from '#tests/support/quotes-at-work.ts'
 import { createTestContext, TEST_NOW } from '#tests/support/test-context.ts'
 
-test('what a person takes along has their request and every offer, and none of the office’s own papers', async () => {
+test('the copy of a person’s data has their request and all offers, and no notes or drafts', async () => {
 	const context = await createTestContext()
 	const { id: userId } = await signUp(context)
 	const code = await pricedQuote(context, { userId })

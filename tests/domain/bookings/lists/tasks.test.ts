@@ -31,7 +31,7 @@ test('an empty desk has nothing to do', async () => {
 	})
 })
 
-test('jobs of the next seven days that need a driver come first, and what does not fit any more, by when they leave', async () => {
+test('jobs that need a driver within seven days come first, with those in conflict, by departure', async () => {
 	const context = await createTestContext()
 	const job = async (days: number, parts: Parameters<typeof setJob>[2] = {}) => {
 		const { code } = await storeQuote(context, { status: 'accepted' })
@@ -58,7 +58,7 @@ test('jobs of the next seven days that need a driver come first, and what does n
 	expect(conflict.rows.map(({ code }) => code)).toEqual([moved])
 })
 
-test('what leaves within three days and has no price is urgent, the next one first; the past and the priced are not', async () => {
+test('requests without a price that leave within three days are urgent, the next departure first', async () => {
 	const context = await createTestContext()
 	for (const pickupAt of ['2026-11-23 23:59', '2026-11-20 00:00', '2026-11-24 00:00', '2026-11-19 23:59'])
 		await storeQuote(context, { pickupAt })
@@ -71,7 +71,7 @@ test('what leaves within three days and has no price is urgent, the next one fir
 	expect(others.some((row) => isUrgent(row, context.now()))).toBe(false)
 })
 
-test('of the others without a price the one that waits longest comes first, and of many the first ten', async () => {
+test('of other requests without a price the longest waiting come first, and at most ten are listed', async () => {
 	const context = await createTestContext()
 	for (const days of [1, 3, 2]) await storeQuote(context, { createdAt: TEST_NOW - days * DAY })
 	const first = (await officeTasks(context)).unpriced
@@ -92,7 +92,7 @@ test('answers are new for three days, the latest first', async () => {
 	expect(rows.map(({ code }) => code)).toEqual([latest.code, first.code])
 })
 
-test('offers whose last day is within three days want a call, and one that has lapsed does not', async () => {
+test('offers that end within three days are listed to call the customer, and expired ones are not', async () => {
 	const context = await createTestContext()
 	for (const validUntil of ['2026-11-19', '2026-11-23', '2026-11-20', '2026-11-24'])
 		await storeQuote(context, { status: 'quoted', validUntil })
@@ -101,7 +101,7 @@ test('offers whose last day is within three days want a call, and one that has l
 	expect(rows.map(({ validUntil }) => validUntil)).toEqual(['2026-11-20', '2026-11-23'])
 })
 
-test('what a change has become stands apart from the first answer, and neither a past trip nor a lapsed change waits', async () => {
+test('changes are listed apart from first answers, without past trips and expired changes', async () => {
 	const context = await createTestContext()
 	const booking = { status: 'accepted', validUntil: '2026-11-19', answeredAt: TEST_NOW - 1 } as const
 	const answered = await storeQuote(context, {
@@ -116,12 +116,9 @@ test('what a change has become stands apart from the first answer, and neither a
 	expect(tasks.changes.rows.map(({ code }) => code).sort()).toEqual([answered.code, open.code].sort())
 })
 
-test.skipIf(onPostgres)(
-	'no kind of task reads all of a status: each is found by an index of the few that may be meant',
-	async () => {
-		const context = await createTestContext()
-		const plans = await plansOf(context, () => officeTasks(context))
-		expect(plans.filter((step) => /^SCAN quotes|USING (?:COVERING )?INDEX \w+ \(status=\?\)$/.test(step))).toEqual([])
-		expect(plans.join('\n')).toMatch(/USING INDEX quotes_change \(change_status=\?/)
-	},
-)
+test.skipIf(onPostgres)('each kind of task is found by an index, and none reads all quotes of a status', async () => {
+	const context = await createTestContext()
+	const plans = await plansOf(context, () => officeTasks(context))
+	expect(plans.filter((step) => /^SCAN quotes|USING (?:COVERING )?INDEX \w+ \(status=\?\)$/.test(step))).toEqual([])
+	expect(plans.join('\n')).toMatch(/USING INDEX quotes_change \(change_status=\?/)
+})

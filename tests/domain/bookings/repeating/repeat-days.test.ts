@@ -9,7 +9,7 @@ test('days are counted by the calendar, over changes of the clock and leap days'
 	expect([weekdayOf('2026-12-21'), weekdayOf('2026-12-27')]).toEqual([1, 7])
 })
 
-test('every Tuesday and Friday between two days, both of them included', () => {
+test('days are listed for every Tuesday and Friday between two days, both included', () => {
 	expect(everyWeek([2, 5], '2026-12-01', '2026-12-11')).toEqual([
 		'2026-12-01',
 		'2026-12-04',
@@ -20,7 +20,7 @@ test('every Tuesday and Friday between two days, both of them included', () => {
 	expect(everyWeek([2], '2026-12-11', '2026-12-01')).toEqual([])
 })
 
-test('a year of weeks is all there may be; one day more says so, however long the time', () => {
+test('a year of weekly days is the maximum, and a longer list ends one day above it', () => {
 	expect(everyWeek([1], '2026-01-05', '2026-12-28')).toHaveLength(MAX_REPEATS)
 	expect(everyWeek([1, 2, 3, 4, 5, 6, 7], '2026-01-05', '9999-12-31')).toHaveLength(MAX_REPEATS + 1)
 })

@@ -46,7 +46,7 @@ async function twoTrips(context: TestContext) {
 	return stored.ok ? stored.value.code : ''
 }
 
-test('a hire is stored again on other days, with everything of it, each knowing which it repeats', async () => {
+test('a quote is repeated on other days with all its details, and each repetition refers to the first', async () => {
 	const context = await createTestContext()
 	const code = await twoTrips(context)
 	const before = await quoteNow(context, code)
@@ -77,7 +77,7 @@ test('a hire is stored again on other days, with everything of it, each knowing 
 	expect(await templatesAbout(context, code)).not.toContain('quote-repeated')
 })
 
-test('one day that cannot be, and none is stored; each is told why', async () => {
+test('where one day is impossible no repetition is stored, and each problem is reported with its day', async () => {
 	const context = await createTestContext()
 	const code = await requestedQuote(context, { request: { datePickup: '2026-12-24 02:30' } })
 	await repeat(context, code, ['2027-01-07'])
@@ -116,7 +116,7 @@ test('one day that cannot be, and none is stored; each is told why', async () =>
 	expect(await codesOf(context)).toEqual(stored)
 })
 
-test('a stay or a further trip that the clock makes impossible is told with its leg', async () => {
+test('a further leg at an hour that the clock skips is reported with its number', async () => {
 	const context = await createTestContext()
 	const { numPasajeros: _, ...places } = validRequest()
 	const request = {
@@ -130,7 +130,7 @@ test('a stay or a further trip that the clock makes impossible is told with its 
 	})
 })
 
-test('sent twice it is stored once, and by two at the same moment too', async () => {
+test('a form that is sent twice, also at the same moment, stores its repetitions once', async () => {
 	const context = await createTestContext()
 	const code = await requestedQuote(context)
 	const days = ['2027-01-07', '2027-01-14']
@@ -150,7 +150,7 @@ test('sent twice it is stored once, and by two at the same moment too', async ()
 	expect(await repeat(context, 'P-2026-99999', days)).toEqual({ ok: false, refusal: 'unknown' })
 })
 
-test('the customer gets one mail that lists all of them, in their language', async () => {
+test('the customer gets one mail that lists all repetitions, in their language', async () => {
 	const context = await createTestContext()
 	const code = await requestedQuote(context, { language: 'fr' })
 	await repeat(context, code, ['2027-01-07', '2027-01-14'], { tell: true })
@@ -163,7 +163,7 @@ test('the customer gets one mail that lists all of them, in their language', asy
 	expect(await templatesAbout(context, 'P-2026-00002')).toEqual([])
 })
 
-test('they may begin with the price of the first, in whose lines the days are the new ones', async () => {
+test('a repetition may begin with the price of the first quote, with its own days in the lines', async () => {
 	const context = await createTestContext()
 	const lines = [
 		{ text: 'Traslado, 24 de diciembre de 2026', cents: 40_000 },
@@ -181,7 +181,7 @@ test('they may begin with the price of the first, in whose lines the days are th
 	})
 })
 
-test('days in a price are moved once each, also where one becomes another of them', async () => {
+test('each day in the lines of a price is moved once, even where it becomes another day of them', async () => {
 	const context = await createTestContext()
 	const quote = await quoteNow(context, await twoTrips(context))
 	const text = '24 de diciembre de 2026 – 25 de diciembre de 2026; 4 de diciembre de 2026'
@@ -190,7 +190,7 @@ test('days in a price are moved once each, also where one becomes another of the
 	])
 })
 
-test('on any day, legs keep their hours and the days between them; there and back is as it was', async () => {
+test('on any day, the legs of a repetition keep their hours and the days between them', async () => {
 	const context = await createTestContext()
 	const quote = await quoteNow(context, await twoTrips(context))
 	fc.assert(
@@ -204,7 +204,7 @@ test('on any day, legs keep their hours and the days between them; there and bac
 	)
 })
 
-test('a repetition that was called off leaves its day free; an hour of today that has passed is told', async () => {
+test('a cancelled repetition leaves its day free, and an hour that has passed today is reported', async () => {
 	const context = await createTestContext()
 	const code = await requestedQuote(context)
 	await repeat(context, code, ['2027-01-07'])
@@ -216,7 +216,7 @@ test('a repetition that was called off leaves its day free; an hour of today tha
 	expect(await problems()).toEqual([undefined, 'past'])
 })
 
-test('a repetition is found by its words, and has the assignee of the first', async () => {
+test('a repetition is found by its words, and has the assignee of the first quote', async () => {
 	const context = await createTestContext()
 	const assigneeId = await anAccount(context)
 	const code = await requestedQuote(context)
@@ -227,7 +227,7 @@ test('a repetition is found by its words, and has the assignee of the first', as
 	expect(rows.map((row) => row.code)).toEqual(['P-2026-00002', code])
 })
 
-test('a draft is a price to repeat once it has lines, without what was written to go with it', async () => {
+test('a draft counts as a price to repeat once it has lines, and its message is left out', async () => {
 	const context = await createTestContext()
 	const code = await requestedQuote(context)
 	const priceOf = async (draft: OfferDraft) => {

@@ -87,7 +87,7 @@ test.each([
 	[4, 1],
 	[5, 1],
 ])(
-	'an offer for %i days brings %i reminders: none where it came on that day or later',
+	'an offer for %i days gets %i reminders: none where the reminder would be due on the day it is sent',
 	async (validDays, reminders) => {
 		const context = await createTestContext()
 		const code = await pricedQuote(context, { draft: { validDays } })
@@ -118,7 +118,7 @@ test('a new offer has a reminder of its own', async () => {
 	expect(JSON.parse(mail.data).offer).toMatchObject({ number: 2, netCents: 10_000 })
 })
 
-test('who has answered is neither reminded nor does their offer expire', async () => {
+test('an answered offer gets no reminder and does not expire', async () => {
 	const context = await createTestContext()
 	const booked = await pricedQuote(context)
 	const refused = await pricedQuote(context)
@@ -133,7 +133,7 @@ test('who has answered is neither reminded nor does their offer expire', async (
 	expect(await dumpOf(context)).toBe(before)
 })
 
-test('an offer whose last day is over expires, once, and brings no mail; the next one opens it again', async () => {
+test('an offer expires once after its last day, without a mail, and the next offer opens the quote again', async () => {
 	const context = await createTestContext()
 	const code = await pricedQuote(context, { draft: { validDays: 1 } })
 	context.advance(2 * DAY)
@@ -151,7 +151,7 @@ test('an offer whose last day is over expires, once, and brings no mail; the nex
 	expect(await followUpOffers(context)).toBe(0)
 })
 
-test('more than a hundred at once are all seen to, over several runs', async () => {
+test('more than a hundred offers are followed up over several runs', async () => {
 	const context = await createTestContext()
 	const expiring: string[] = []
 	const reminding: string[] = []
@@ -171,7 +171,7 @@ test('more than a hundred at once are all seen to, over several runs', async () 
 	for (const code of [reminding[0], reminding[104]]) expect(await remindersOf(context, code ?? '')).toBe(1)
 })
 
-test('offers too fresh for a reminder do not delay the others', async () => {
+test('offers too new for a reminder do not delay the others', async () => {
 	const context = await createTestContext()
 	for (let index = 0; index < 101; index++) await pricedQuote(context, { draft: { validDays: 3 } })
 	const code = await pricedQuote(context, { draft: { validDays: 4 } })
@@ -201,7 +201,7 @@ test('after a restart nothing is done a second time', async () => {
 	expect(await remindersOf(context, code)).toBe(1)
 })
 
-test('several processes on one database do each thing once between them', async () => {
+test('several processes on one database send each reminder and end each offer once', async () => {
 	const context = await createTestContext()
 	const codes: string[] = []
 	for (let index = 0; index < 20; index++)

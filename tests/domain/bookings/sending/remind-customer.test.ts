@@ -21,7 +21,7 @@ import { createTestContext, type TestContext } from '#tests/support/test-context
 const remind = async (context: TestContext, code: string, version?: number) =>
 	remindCustomer(context, { code, version: version ?? (await rowOf(context, code)).version, actor: MARTA })
 
-test('the office reminds a customer of their open offer in their language, once, and the clock leaves it at that', async () => {
+test('the office reminds a customer of their open offer once, and the scheduled job does not repeat it', async () => {
 	const context = await createTestContext()
 	const code = await pricedQuote(context, { language: 'fr', draft: { validDays: 10 } })
 	context.advance(2 * DAY)
@@ -45,7 +45,7 @@ test('the office reminds a customer of their open offer in their language, once,
 	expect(await templatesAbout(context, code)).toEqual(['quote-offer', 'quote-reminder'])
 })
 
-test('of two who remind at the same moment one does', async () => {
+test('of several reminders at the same moment one is sent', async () => {
 	const context = await createTestContext()
 	const code = await pricedQuote(context)
 	const answers = await Promise.all([remind(context, code), remind(context, code), remind(context, code)])
@@ -53,7 +53,7 @@ test('of two who remind at the same moment one does', async () => {
 	expect(await templatesAbout(context, code)).toEqual(['quote-offer', 'quote-reminder'])
 })
 
-test('what the clock has reminded of is not reminded of again; a new offer is, and one too short for the clock', async () => {
+test('an offer is reminded of once; a new offer is again, also one too short for the scheduled job', async () => {
 	const context = await createTestContext()
 	const code = await pricedQuote(context, { draft: { validDays: 5 } })
 	context.advance(3 * DAY)
@@ -65,7 +65,7 @@ test('what the clock has reminded of is not reminded of again; a new offer is, a
 	expect(await remind(context, code)).toEqual(accepted(null))
 })
 
-test('no customer is reminded of what is not open, has lapsed, or was read in another version', async () => {
+test('no customer is reminded of an offer that is not open, has expired or has changed since', async () => {
 	const context = await createTestContext()
 	const open = await pricedQuote(context)
 	const rejected = await pricedQuote(context)

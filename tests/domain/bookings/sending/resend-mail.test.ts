@@ -20,7 +20,7 @@ async function mailed(context: TestContext) {
 	return { code, mail }
 }
 
-test('a mail that was sent is queued once more in the same words, and the trail says who sent it to whom', async () => {
+test('a sent mail is queued again with the same words, and the trail says who sent it to whom', async () => {
 	const context = await createTestContext()
 	const { code, mail } = await mailed(context)
 	expect(await resendMail(context, { code, mailId: mail.id, actor: MARTA })).toEqual(accepted('queued'))
@@ -31,7 +31,7 @@ test('a mail that was sent is queued once more in the same words, and the trail 
 	expect(event).toMatchObject({ kind: 'mailResent', actorName: MARTA.email, detail: mail.toAddress })
 })
 
-test('a mail about another quote, or one that has not gone, is not sent again, and nothing is written', async () => {
+test('a mail about another quote, or one not sent yet, is not sent again, and nothing is stored', async () => {
 	const context = await createTestContext()
 	const [one, other] = [await mailed(context), await mailed(context)]
 	const code = await pricedQuote(context)

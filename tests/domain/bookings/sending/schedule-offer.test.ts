@@ -54,7 +54,7 @@ async function waitingOffer(context: TestContext, asked: Parameters<typeof reque
 	return { code, goesOutAt: await scheduled(context, code) }
 }
 
-test('an offer goes out a minute after it was sent, as if it had been sent then, and until then nothing of it exists', async () => {
+test('an offer is mailed a minute after it was sent, as if sent then, and no offer exists before', async () => {
 	const context = await createTestContext()
 	const { code, goesOutAt } = await waitingOffer(context)
 	expect(goesOutAt).toBe(context.now() + MINUTE)
@@ -75,7 +75,7 @@ test('an offer goes out a minute after it was sent, as if it had been sent then,
 	expect(await sendDueOffers(context)).toBe(0)
 })
 
-test('while it waits, programs, the profile and their download tell a customer what they told before', async () => {
+test('while an offer waits, programs, the profile and the copy of data show the customer nothing new', async () => {
 	const context = await createTestContext()
 	const { id } = await openAccount(context)
 	const code = await requestedQuote(context, { userId: id })
@@ -93,7 +93,7 @@ test('while it waits, programs, the profile and their download tell a customer w
 	expect(await told()).not.toBe(before)
 })
 
-test('as many seconds as the setting says, and none of them with 0', async () => {
+test('an offer waits as many seconds as the setting says, and with 0 it is sent immediately', async () => {
 	const soon = await createTestContext({ CALL_BACK_SECONDS: '5' })
 	expect((await waitingOffer(soon)).goesOutAt).toBe(soon.now() + 5000)
 
@@ -105,7 +105,7 @@ test('as many seconds as the setting says, and none of them with 0', async () =>
 	expect(await templatesAbout(context, code)).toEqual(['quote-offer'])
 })
 
-test('called back in time it stays a draft, and its customer never hears of it', async () => {
+test('an offer whose sending is undone in time stays a draft, and its customer gets no mail', async () => {
 	const context = await createTestContext()
 	const { code, goesOutAt } = await waitingOffer(context)
 	context.advance(MINUTE - 1)
@@ -126,7 +126,7 @@ test('called back in time it stays a draft, and its customer never hears of it',
 	})
 })
 
-test('from its time on no one calls it back, though nothing has sent it yet', async () => {
+test('from the time at which an offer is due its sending cannot be undone, even if it is not sent yet', async () => {
 	const context = await createTestContext()
 	const { code, goesOutAt } = await waitingOffer(context)
 	context.advance(MINUTE)
@@ -137,7 +137,7 @@ test('from its time on no one calls it back, though nothing has sent it yet', as
 	expect(await callBackOffer(context, { code: 'P-2026-99999', goesOutAt, actor: PAU })).toEqual(refused('tooLate'))
 })
 
-test('calling one back says nothing of the next', async () => {
+test('undoing the sending of one offer does not affect the next', async () => {
 	const context = await createTestContext()
 	const { code, goesOutAt } = await waitingOffer(context)
 	await callBackOffer(context, { code, goesOutAt, actor: PAU })
@@ -161,25 +161,28 @@ const meanwhile = {
 	cancelled: (context, { code, version }) => cancelQuote(context, { code, version, reason: 'Sin coche', actor: PAU }),
 } satisfies Record<string, (context: TestContext, quote: { code: string; version: number }) => Promise<{ ok: boolean }>>
 
-test.each(Object.entries(meanwhile))('«%s» in that minute stops it, which trail and Today tell', async (kind, act) => {
-	const context = await createTestContext()
-	const { code } = await waitingOffer(context)
-	const { version } = await quoteNow(context, code)
-	context.advance(1000)
-	expect((await act(context, { code, version })).ok).toBe(true)
-	context.advance(MINUTE)
-	expect(await sendDueOffers(context)).toBe(0)
+test.each(Object.entries(meanwhile))(
+	'«%s» within that minute stops the offer, and trail and Today say so',
+	async (kind, act) => {
+		const context = await createTestContext()
+		const { code } = await waitingOffer(context)
+		const { version } = await quoteNow(context, code)
+		context.advance(1000)
+		expect((await act(context, { code, version })).ok).toBe(true)
+		context.advance(MINUTE)
+		expect(await sendDueOffers(context)).toBe(0)
 
-	expect(await offersOf(context, code)).toEqual([])
-	expect(await templatesAbout(context, code)).not.toContain('quote-offer')
-	expect((await eventsOf(context, code)).slice(-2)).toMatchObject([
-		{ kind },
-		{ kind: 'notSent', actorName: PAU.email, detail: kind },
-	])
-	expect((await officeTasks(context)).notSent.rows.map((row) => row.code)).toEqual([code])
-})
+		expect(await offersOf(context, code)).toEqual([])
+		expect(await templatesAbout(context, code)).not.toContain('quote-offer')
+		expect((await eventsOf(context, code)).slice(-2)).toMatchObject([
+			{ kind },
+			{ kind: 'notSent', actorName: PAU.email, detail: kind },
+		])
+		expect((await officeTasks(context)).notSent.rows.map((row) => row.code)).toEqual([code])
+	},
+)
 
-test('the next offer takes the task away, and so do three days', async () => {
+test('a stopped offer is listed at Today until the next offer, or for three days', async () => {
 	const context = await createTestContext()
 	const stopped = async () => {
 		const { code } = await waitingOffer(context)
@@ -201,7 +204,7 @@ test('the next offer takes the task away, and so do three days', async () => {
 test.each([
 	['accepted', accept],
 	['rejected', reject],
-] as const)('a customer who has %s the offer before is not sent the next one', async (status, answer) => {
+] as const)('a customer who has %s the earlier offer is not sent the next one', async (status, answer) => {
 	const context = await createTestContext()
 	const code = await pricedQuote(context)
 	await scheduled(context, code, { message: 'Más barato' })
@@ -213,7 +216,7 @@ test.each([
 	expect(await offersOf(context, code)).toHaveLength(1)
 })
 
-test('who is to look after it, a note and the end of the offer before leave it on its way', async () => {
+test('an assignee, a note and the end of the earlier offer do not stop an offer that waits', async () => {
 	const context = await createTestContext()
 	const { id } = await setRole(context, await openAccount(context), 1)
 	const code = await pricedQuote(context, { draft: { validDays: 1 } })
@@ -238,7 +241,7 @@ test('who is to look after it, a note and the end of the offer before leave it o
 	expect(await quoteNow(context, code)).toMatchObject({ status: 'quoted', offerNumber: 2 })
 })
 
-test('what cannot go out at its moment, because the trip has begun, is told by trail and Today', async () => {
+test('an offer that cannot be sent because the trip has begun is reported in the trail and at Today', async () => {
 	const context = await createTestContext()
 	const { code } = await waitingOffer(context, { request: { datePickup: '2026-12-24 09:30' } })
 	context.advance(Date.parse('2026-12-24T08:30:00Z') - context.now())
@@ -258,7 +261,7 @@ test('what cannot go out at its moment, because the trip has begun, is told by t
 	expect(late).toEqual(refused('tripIsOver'))
 })
 
-test('only what was read is sent: an older version, an accepted and an unknown quote are refused', async () => {
+test('an offer on an older version, for a booking or for an unknown quote is not sent', async () => {
 	const context = await createTestContext()
 	const { code } = await waitingOffer(context)
 	const send = (of: string, version: number) =>
@@ -271,7 +274,7 @@ test('only what was read is sent: an older version, an accepted and an unknown q
 	expect(await kindsOf(context, code)).toEqual(['requested', 'scheduled'])
 })
 
-test('one that cannot be made holds up no other, and is tried again', async () => {
+test('an offer that cannot be sent delays no other, and is tried again', async () => {
 	const context = await createTestContext()
 	const broken = await waitingOffer(context)
 	context.advance(1)
@@ -288,7 +291,7 @@ test('one that cannot be made holds up no other, and is tried again', async () =
 	expect(await kindsOf(context, broken.code)).toEqual(['requested', 'scheduled', 'quoted'])
 })
 
-test('servers that send and one that calls back, whose clocks differ, never both win', async () => {
+test('servers that send and one that undoes, with different clocks, never both succeed', async () => {
 	const context = await createTestContext()
 	const waiting: { code: string; goesOutAt: number }[] = []
 	for (let index = 0; index < 30; index++) waiting.push(await waitingOffer(context))
@@ -322,7 +325,7 @@ test('servers that send and one that calls back, whose clocks differ, never both
 	expect(back).toBe(calledBack)
 }, 60_000)
 
-test('a second price that waits leaves the first one open until its moment', async () => {
+test('a second offer that waits leaves the first one open until its time', async () => {
 	const context = await createTestContext()
 	const code = await requestedQuote(context)
 	await priceQuote(context, code)
@@ -333,7 +336,7 @@ test('a second price that waits leaves the first one open until its moment', asy
 	expect(await quoteNow(context, code)).toMatchObject({ status: 'quoted', offerNumber: 2, totalCents: 11_000 })
 })
 
-test('the trail names who sent it last, and sent at once it takes away that the one before did not go out', async () => {
+test('the trail names the last sender, and an offer sent immediately ends the task of a stopped one', async () => {
 	const context = await createTestContext()
 	const { code, goesOutAt } = await waitingOffer(context)
 	await callBackOffer(context, { code, goesOutAt, actor: MARTA })
@@ -350,7 +353,7 @@ test('the trail names who sent it last, and sent at once it takes away that the 
 	expect((await rowOf(context, stopped.code)).notSentAt).toBeNull()
 })
 
-test('an offer that was sent while the clock ran ahead waits no longer than any other, and can be called back meanwhile', async () => {
+test('an offer sent while the clock was ahead waits no longer than others, and can still be undone', async () => {
 	const context = await createTestContext()
 	const [one, other] = [await waitingOffer(context), await waitingOffer(context)]
 	context.advance(-HOUR)

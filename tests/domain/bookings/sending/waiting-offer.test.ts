@@ -14,7 +14,7 @@ async function schedule(context: TestContext, code: string) {
 	return sent.value.goesOutAt
 }
 
-test('an offer waits until it is sent or called back, and the last of these is told, not what comes behind it', async () => {
+test('the state of sending shows whether an offer waits, was sent or undone, and ignores later events', async () => {
 	const context = await createTestContext()
 	const code = await requestedQuote(context)
 	const other = await requestedQuote(context)

@@ -76,7 +76,7 @@ test('the next offer has the next number, and only that one can be accepted', as
 	expect(heard(await accept(context, code, 2))).toEqual({ status: 'accepted', counted: true })
 })
 
-test('what the customer does not read withdraws nothing: the way to the garage, and kilometres that are only rounded', async () => {
+test('a corrected way to the garage and rounded kilometres leave the offer open', async () => {
 	const context = await createTestContext()
 	const code = await pricedQuote(context)
 	const { kilometres, drivingMinutes } = await quoteNow(context, code)
@@ -90,7 +90,7 @@ test('what the customer does not read withdraws nothing: the way to the garage, 
 	)
 })
 
-test('another way of any leg is another trip', async () => {
+test('another distance of any leg withdraws the offer', async () => {
 	const context = await createTestContext()
 	const code = await pricedQuote(context, { request: { tipoViaje: 'idaVuelta', dateReturn: '2026-12-29 10:00' } })
 	const { kilometres, drivingMinutes } = await quoteNow(context, code)
@@ -104,7 +104,7 @@ test('another way of any leg is another trip', async () => {
 	)
 })
 
-test('an offer that was answered, or whose time is over, is not withdrawn', async () => {
+test('an offer that was answered or has expired is not withdrawn', async () => {
 	const context = await createTestContext()
 	const code = await pricedQuote(context)
 	await accept(context, code)
@@ -123,7 +123,7 @@ test('an offer that was answered, or whose time is over, is not withdrawn', asyn
 	expect(offer?.withdrawnAt).toBeNull()
 })
 
-test('a change of the trip and an acceptance at the same moment: one of them is done, and the customer is never bound to an unread trip', async () => {
+test('of a corrected distance and an acceptance at the same moment one is done', async () => {
 	const context = await createTestContext()
 	for (const isFirst of [true, false]) {
 		const code = await pricedQuote(context)
