@@ -25,7 +25,7 @@ test('a database without facts belongs to the sample company', async () => {
 	])
 })
 
-test('saved facts are the company of this process at once, and texts name it', async () => {
+test('saved facts apply immediately in this process, and its texts name the company', async () => {
 	putTextsBack()
 	const context = await createTestContext()
 	expect(await save(context, 0)).toMatchObject({ ok: true, value: 1 })
@@ -61,7 +61,7 @@ test('of two who save at the same time one is refused, and so is a version that 
 	expect(await context.database.read.select().from(companyFacts)).toHaveLength(1)
 })
 
-test('what was sent keeps the facts of its time; what was sent before the first version has those of the first', async () => {
+test('a sent document keeps the facts of its time, and an older one has those of the first version', async () => {
 	putTextsBack()
 	const context = await createTestContext()
 	expect(await companyAt(context, TEST_NOW)).toEqual(sampleCompany)

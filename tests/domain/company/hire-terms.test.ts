@@ -15,14 +15,14 @@ async function withOwner() {
 	return context
 }
 
-test('a new site begins with terms that hold together, and names no account to pay into', async () => {
+test('a new site begins with valid terms, and without an account to pay into', async () => {
 	const context = await createTestContext()
 	expect(await currentTerms(context)).toEqual({ version: 0, terms: defaultTerms, savedAt: null, savedBy: null })
 	expect(StoredTermsSchema.parse(defaultTerms)).toEqual(defaultTerms)
 	expect(defaultTerms.iban).toBe('')
 })
 
-test('what is saved holds from then on, and what was there before stays beside it', async () => {
+test('saved terms apply from then on, and the earlier ones stay listed', async () => {
 	const context = await withOwner()
 	const terms = { ...defaultTerms, waitingMinutes: 20 }
 	expect(await saveTerms(context, { version: 0, terms, userId: 7 })).toEqual(accepted(1))
@@ -42,7 +42,7 @@ test('of two who save at the same time one is refused, and so is a version that 
 	expect(await context.database.read.select().from(hireTerms)).toHaveLength(1)
 })
 
-test('a term that is younger than what was saved has the value that a new site begins with', async () => {
+test('a term that is newer than the saved terms has the value of a new site', async () => {
 	const context = await withOwner()
 	await context.database.transaction((tx) =>
 		tx.insert(hireTerms).values({ version: 1, terms: '{"waitingMinutes":20}', savedAt: 1, savedBy: null }),
@@ -50,7 +50,7 @@ test('a term that is younger than what was saved has the value that a new site b
 	expect((await currentTerms(context)).terms).toEqual({ ...defaultTerms, waitingMinutes: 20 })
 })
 
-test('a scale that costs less the later one calls off is no scale', () => {
+test('a scale with a lower fee for a later cancellation is refused', () => {
 	const scale = [
 		{ hours: 48, basisPoints: 5000 },
 		{ hours: 24, basisPoints: 2500 },

@@ -29,7 +29,7 @@ async function siteWith(changes: Partial<HireTerms>) {
 	return { context, terms }
 }
 
-test('what is in the price and what is not, each once, with what the law puts there', () => {
+test('the lists of what the price includes and excludes have each item once, as the law requires', () => {
 	expect(said()).toEqual({
 		included:
 			'conductor, combustible, kilómetros del recorrido, peajes, comidas del conductor, alojamiento del conductor, ' +
@@ -41,7 +41,7 @@ test('what is in the price and what is not, each once, with what the law puts th
 	})
 })
 
-test('what is moved out of the price is told with what it costs, and what costs nothing is not told', () => {
+test('an item outside the price is listed with its cost, and one that costs nothing is left out', () => {
 	const { included, excluded } = said({
 		...{ tolls: { as: 'atPrice', cents: 1250 }, driverMeals: { as: 'atPrice', cents: 1500 } },
 		...{ waitingMinutes: 0, airportWaitingMinutes: 0, waitingCents: 0, extraHourCents: 0, extraKmCents: 0 },
@@ -52,45 +52,51 @@ test('what is moved out of the price is told with what it costs, and what costs 
 	)
 })
 
-test.each(languageCodes)('guide price, offer and page tell the same in %s', async (language) => {
-	const { context, terms } = await siteWith({ tolls: { as: 'atCost', cents: 0 }, waitingMinutes: 25, offerDays: 9 })
-	const texts = textsIn(language)
-	const { included, excluded } = inAndOut(texts, terms)
-	const guide = tripWords(texts, {
-		distance: { km: 306, minutes: 225, source: 'table' },
-		...{ drivers: 'one', price: { fromCents: 1, toCents: 2 }, terms },
-	})
-	const offer = usualConditions({ language }, terms)
-	const page = transferStory(withFacts(texts, await namedFacts(context, texts)), 'girona', publicSite(context))
-	const [guideSays, pageSays] = [
-		guide.notes,
-		page?.parts.flatMap(({ paragraphs }) => paragraphs.map(({ text }) => text)),
-	]
-	for (const words of [included, excluded]) {
-		expect(guideSays.join(' ')).toContain(words)
-		expect(pageSays?.join(' ')).toContain(words)
-		expect(`${offer.included} ${offer.excluded}`.toLocaleLowerCase(language)).toContain(
-			words.toLocaleLowerCase(language),
-		)
-	}
-	expect(plain(included)).toContain('25')
-	expect(offer.validDays).toBe(9)
-})
+test.each(languageCodes)(
+	'guide price, offer and page have the same lists of what is included in %s',
+	async (language) => {
+		const { context, terms } = await siteWith({ tolls: { as: 'atCost', cents: 0 }, waitingMinutes: 25, offerDays: 9 })
+		const texts = textsIn(language)
+		const { included, excluded } = inAndOut(texts, terms)
+		const guide = tripWords(texts, {
+			distance: { km: 306, minutes: 225, source: 'table' },
+			...{ drivers: 'one', price: { fromCents: 1, toCents: 2 }, terms },
+		})
+		const offer = usualConditions({ language }, terms)
+		const page = transferStory(withFacts(texts, await namedFacts(context, texts)), 'girona', publicSite(context))
+		const [guideSays, pageSays] = [
+			guide.notes,
+			page?.parts.flatMap(({ paragraphs }) => paragraphs.map(({ text }) => text)),
+		]
+		for (const words of [included, excluded]) {
+			expect(guideSays.join(' ')).toContain(words)
+			expect(pageSays?.join(' ')).toContain(words)
+			expect(`${offer.included} ${offer.excluded}`.toLocaleLowerCase(language)).toContain(
+				words.toLocaleLowerCase(language),
+			)
+		}
+		expect(plain(included)).toContain('25')
+		expect(offer.validDays).toBe(9)
+	},
+)
 
-test.each(languageCodes)('in %s every fact has its words, and what costs nothing leaves no gap', async (language) => {
-	const { context } = await siteWith({
-		...{ waitingMinutes: 0, airportWaitingMinutes: 0, waitingCents: 0, airportMeeting: 'coachZone' },
-		...{ driverRoom: { as: 'atPrice', cents: 9900 }, permits: { as: 'included', cents: 0 } },
-	})
-	await context.database.transaction((tx) => tx.update(tariffs).set({ surchargePercent: 0 }))
-	const texts = textsIn(language)
-	const facts = await namedFacts(context, texts)
-	expect(facts).toMatchObject({
-		...{ waitingTerms: '', nightSupplement: '', airportMeeting: texts.texts('terms').words.meeting.coachZone },
-		...{ permitsPaid: texts.texts('terms').words.permits.included, driverRoomPaid: expect.stringContaining('99') },
-	})
-	expect(Object.values(facts).join('')).not.toMatch(/\{\{|undefined|terms:/)
-	expect(Object.keys(facts)).toEqual(factNames)
-	const { pages } = withFacts(texts, facts).texts('services')
-	expect(JSON.stringify(pages)).not.toMatch(/\{\{(?!name|count)| {2}/)
-})
+test.each(languageCodes)(
+	'every fact of the terms has words in %s, and a fact that costs nothing leaves no gap',
+	async (language) => {
+		const { context } = await siteWith({
+			...{ waitingMinutes: 0, airportWaitingMinutes: 0, waitingCents: 0, airportMeeting: 'coachZone' },
+			...{ driverRoom: { as: 'atPrice', cents: 9900 }, permits: { as: 'included', cents: 0 } },
+		})
+		await context.database.transaction((tx) => tx.update(tariffs).set({ surchargePercent: 0 }))
+		const texts = textsIn(language)
+		const facts = await namedFacts(context, texts)
+		expect(facts).toMatchObject({
+			...{ waitingTerms: '', nightSupplement: '', airportMeeting: texts.texts('terms').words.meeting.coachZone },
+			...{ permitsPaid: texts.texts('terms').words.permits.included, driverRoomPaid: expect.stringContaining('99') },
+		})
+		expect(Object.values(facts).join('')).not.toMatch(/\{\{|undefined|terms:/)
+		expect(Object.keys(facts)).toEqual(factNames)
+		const { pages } = withFacts(texts, facts).texts('services')
+		expect(JSON.stringify(pages)).not.toMatch(/\{\{(?!name|count)| {2}/)
+	},
+)

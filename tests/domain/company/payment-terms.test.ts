@@ -13,7 +13,7 @@ const terms = fc.record({ deposit, depositDays: days, balanceDays: days })
 const AGREED = '2026-11-20'
 const sum = (parts: { cents: number }[]) => parts.reduce((total, part) => total + part.cents, 0)
 
-test('the parts of a plan come to the total, each above nothing, due from the agreement to the trip and in this order', () => {
+test('the parts of a payment plan add up to the total, and are due in order from agreement to trip', () => {
 	fc.assert(
 		fc.property(terms, cents, days, (said, totalCents, ahead) => {
 			const pickupDay = addDays(AGREED, ahead)
@@ -25,7 +25,7 @@ test('the parts of a plan come to the total, each above nothing, due from the ag
 	)
 })
 
-test('a changed price keeps the deposit, and the rest takes up what differs', () => {
+test('a changed price leaves the deposit as it is, and the balance takes the difference', () => {
 	fc.assert(
 		fc.property(terms, cents, cents, (said, before, after) => {
 			const frozen = agreedTerms(said, before)
@@ -54,7 +54,7 @@ test.each([
 	// No time for two payments.
 	['2026-12-10', [['balance', 49_500, '2026-11-26']]],
 	['2026-11-25', [['balance', 49_500, '2026-11-20']]],
-])('of a trip on %s is to be paid', (pickupDay, parts) => {
+])('the parts to be paid for a trip on %s', (pickupDay, parts) => {
 	const plan = paymentPlan({ ...agreedTerms(said, 49_500), totalCents: 49_500 }, AGREED, pickupDay)
 	expect(plan.map(({ part, cents: amount, dueDay }) => [part, amount, dueDay])).toEqual(parts)
 })
@@ -68,7 +68,7 @@ test.each([
 	['101 %', undefined],
 	['-5', undefined],
 	['mucho', undefined],
-])('a deposit typed as «%s» is read, and is in its field as it was meant', (typed, read) => {
+])('a deposit typed as «%s» is read, and shown in its field as it was meant', (typed, read) => {
 	expect(parseDeposit(typed)).toEqual(read)
 	if (read) expect(parseDeposit(depositInput(read))).toEqual(read)
 })

@@ -41,17 +41,20 @@ test('no mail of another company, nor a PDF or calendar in it, has anything of t
 	})
 })
 
-test.each(languageCodes)('the conditions of another company in %s name it alone, on paper too', async (language) => {
-	const context = await site()
-	const { terms } = await currentTerms(context)
-	const conditions = writeConditions(textsIn(language), context.company, { terms, savedAt: null })
-	const paper = conditionsPaper(textsIn(language), context.company, conditions)
-	const all = JSON.stringify([conditions, paper])
-	expect(sampleIn(all)).toEqual([])
-	expect(all).toContain('Autocars Empúries, S.L.')
-})
+test.each(languageCodes)(
+	'the conditions of another company in %s name only that company, in the PDF too',
+	async (language) => {
+		const context = await site()
+		const { terms } = await currentTerms(context)
+		const conditions = writeConditions(textsIn(language), context.company, { terms, savedAt: null })
+		const paper = conditionsPaper(textsIn(language), context.company, conditions)
+		const all = JSON.stringify([conditions, paper])
+		expect(sampleIn(all)).toEqual([])
+		expect(all).toContain('Autocars Empúries, S.L.')
+	},
+)
 
-test('a text with a name of the sample company is found', () => {
+test('the search for names of the sample company finds them in a text', () => {
 	expect(sampleIn('Llama a Garbí: +34 930 000 000')).toEqual(['garb', '+34 930 000 000'])
 	expect(sampleIn('Autocars Empúries')).toEqual([])
 })

@@ -42,7 +42,7 @@ const anyTerms = fc.record(
 	Object.fromEntries(termNames.map((name) => [name, valueOfTerm(name)])),
 ) as unknown as fc.Arbitrary<HireTerms>
 
-test('whatever is in the form is what was saved', () => {
+test('any saved terms, shown in the form and sent again, stay the same', () => {
 	fc.assert(
 		fc.property(anyTerms, (terms) => {
 			expect(TermsFormSchema.parse({ version: '3', ...typedTerms(terms) })).toEqual({ version: 3, terms })
@@ -50,7 +50,7 @@ test('whatever is in the form is what was saved', () => {
 	)
 })
 
-test('an account with one wrong or exchanged character is none', () => {
+test('an account number with one wrong or exchanged character is refused', () => {
 	for (const iban of ['ES9121000418450200051332', 'DE89370400440532013000', 'NO9386011117947']) {
 		expect(isIban(iban)).toBe(true)
 		for (let at = 2; at < iban.length; at++) {

@@ -25,7 +25,7 @@ const saveTerms = (context: TestContext, version: number, terms: object) =>
 		tx.insert(hireTerms).values({ version, terms: JSON.stringify(terms), savedAt: context.now(), savedBy: null }),
 	)
 
-test('an offer keeps the conditions of its day in its customer’s language, once for all that read alike', async () => {
+test('an offer stores the conditions of its day in its customer’s language, once for equal texts', async () => {
 	const context = await createTestContext()
 	const codes = [await pricedQuote(context, { language: 'de' }), await pricedQuote(context, { language: 'de' })]
 	await pricedQuote(context, { language: 'cat' })
@@ -37,7 +37,7 @@ test('an offer keeps the conditions of its day in its customer’s language, onc
 	expect(JSON.parse(rows.find(({ hash }) => hash === german)?.body ?? '')).toMatchObject({ title: 'Mietbedingungen' })
 })
 
-test('what was sent stays as it was when the terms change, and the next offer has the new ones', async () => {
+test('a sent offer keeps its conditions when the terms change, and the next offer has the new ones', async () => {
 	const context = await createTestContext()
 	const code = await pricedQuote(context)
 	await saveTerms(context, 1, { customerScale: [{ hours: 48, basisPoints: 9000 }] })
@@ -72,7 +72,7 @@ test('the trail says which conditions were sent and which were accepted, of an o
 	)
 })
 
-test('an offer from before there were conditions is accepted as ever', async () => {
+test('an offer from before there were conditions can still be accepted', async () => {
 	const context = await createTestContext()
 	const code = await pricedQuote(context)
 	await inTransaction(context, (tx) =>

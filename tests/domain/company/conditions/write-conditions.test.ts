@@ -69,12 +69,12 @@ test.each([
 	['waitingPer', 'halfHour', 'cada media hora'],
 	['extraHourCents', 0, 'se alarga a petición tuya'],
 	['extraKmCents', 0, 'Si pides un rodeo'],
-] as const)('where %s is %s they say so', (name, value, said) => {
+] as const)('the conditions have words of their own where %s is %s', (name, value, said) => {
 	expect(wordsOf(written('es'))).not.toContain(said)
 	expect(wordsOf(written('es', { [name]: value }))).toContain(said)
 })
 
-test('they are of the day of their texts, or of the terms where these were saved later', () => {
+test('the conditions have the day of their texts, or of the terms where these were saved later', () => {
 	const textsSince = conditionsVersions.at(-1)?.date
 	const versionAt = (savedAt: number | null) => writeConditions(textsIn('es'), company, { terms, savedAt }).version
 	expect(versionAt(null)).toBe(textsSince)
