@@ -17,17 +17,17 @@ test.each([
 	['/sliderPage/?card=%22%3E%3Cscript%3E', '/sliderPage/?card=%22%3E%3Cscript%3E'],
 	['/budget', '/budgetRequest/'],
 	['/budgetRequest/?numPasajeros=16', '/budgetRequest/'],
-])('the one form of %s is %s', (path, canonical) => {
+])('the canonical address of %s is %s', (path, canonical) => {
 	expect(pageAddress(new URL(`http://localhost:3000${path}`), ORIGIN)).toBe(ORIGIN + canonical)
 })
 
-test('Spanish has the bare address, and every other language names itself', () => {
+test('the address of a page in another language than Spanish names that language', () => {
 	expect(addressIn(`${ORIGIN}/fleet/`, 'es')).toBe(`${ORIGIN}/fleet/`)
 	expect(addressIn(`${ORIGIN}/fleet/`, 'cat')).toBe(`${ORIGIN}/fleet/?lng=cat`)
 	expect(addressIn(`${ORIGIN}/sliderPage/?card=snow`, 'de')).toBe(`${ORIGIN}/sliderPage/?card=snow&lng=de`)
 })
 
-test('six languages, Catalan as ca, and an address for readers of none of them', () => {
+test('a page has alternate addresses in six languages, Catalan as ca, and one for all other readers', () => {
 	expect(alternatesOf('/x/').map(({ hreflang, href }) => [hreflang, href])).toEqual([
 		['es', '/x/'],
 		['en', '/x/?lng=en'],
@@ -53,18 +53,18 @@ test.each([
 	['/nada/', []],
 	['/traslados/paris/', []],
 	['/sliderPage/', []],
-])('the way to %s leads by %j', (path, urls) => {
+])('the breadcrumbs of %s are %j', (path, urls) => {
 	expect(trailTo(path).map(({ url }) => url)).toEqual(urls)
 })
 
-test('each step of a way has a name', () => {
+test('each step of the breadcrumbs has a name', () => {
 	const { t } = textsIn('fr')
 	const deep = menu.flatMap(({ submenu = [] }) => submenu.flatMap((item) => [item, ...(item.submenu ?? [])]))
 	for (const { url } of deep)
 		for (const { label, tipo } of trailTo(url)) expect(t(`shell:${label}`, { count: Number(tipo) })).not.toBe(label)
 })
 
-test('a link to the form carries what is known by the names of its fields', () => {
+test('a link to the form has the known values under the names of its fields', () => {
 	expect(quoteLink()).toBe('/budgetRequest/')
 	expect(quoteLink({})).toBe('/budgetRequest/')
 	expect(quoteLink({ numPasajeros: '16', esVip: 'on' })).toBe('/budgetRequest/?numPasajeros=16&esVip=on')

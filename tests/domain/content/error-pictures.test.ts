@@ -5,7 +5,7 @@ import { failureSigns } from '../../../scripts/pictures/words.mjs'
 
 const signs: Record<string, Record<string, string>> = failureSigns
 
-test.each(languageCodes)('in %s the picture of each closed road is told by what stands on its sign', (language) => {
+test.each(languageCodes)('in %s the text of each picture of a closed road says what its sign shows', (language) => {
 	const errors: Record<string, unknown> = textsIn(language).texts('shell').errors
 	const closed = ['400', '401', '403', '405', '413', '415']
 	const told = closed.map((code) => (errors[code] as { picture: string }).picture)

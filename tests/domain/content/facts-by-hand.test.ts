@@ -77,7 +77,7 @@ const textsOf = (language: Language) =>
 
 const NAMED = /\{\{(\w+)\}\}/g
 
-test.each(languageCodes)('in %s no page tells by hand what is a term of the company’s', (language) => {
+test.each(languageCodes)('in %s no page writes out a term of the company in words of its own', (language) => {
 	const told = textsOf(language).flatMap(([key, text]) =>
 		Object.entries(byHand[language]).flatMap(([fact, words]) =>
 			words.test(text.replace(NAMED, '')) && !elsewhere[fact]?.test(key) ? [`${key}: ${fact}`] : [],
@@ -86,7 +86,7 @@ test.each(languageCodes)('in %s no page tells by hand what is a term of the comp
 	expect(told).toEqual([])
 })
 
-test('every fact is named by some page, so none is kept for nothing', () => {
+test('every fact is used by some page', () => {
 	const named = new Set(textsOf('es').flatMap(([, text]) => [...text.matchAll(NAMED)].map(([, name]) => name)))
 	expect(factNames.filter((name) => !named.has(name))).toEqual([])
 })

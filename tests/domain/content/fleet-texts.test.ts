@@ -38,7 +38,7 @@ test('every fleet has a card in its order, without what was not measured', () =>
 })
 
 test.each(languageCodes)(
-	'in %s a vehicle of a new site goes by one name: what its size is called, in Spanish its record',
+	'in %s a vehicle of a new site has one name: of its size, and in Spanish of its record',
 	async (language) => {
 		const context = await createTestContext()
 		const texts = textsIn(language)

@@ -28,16 +28,19 @@ const restriction = {
 	cat: 'limitar',
 }
 
-test.each(languageCodes)('the privacy page in %s names who answers, each ground and each right', (language) => {
-	const sections = sectionsOf(language, 'privacy')
-	for (const fact of [company.legalName, company.taxId, company.address, company.email])
-		expect(sections[0]).toContain(fact)
-	for (const letter of letters) {
-		const naming = sections.filter((text) => text.includes(ground[language](letter)))
-		expect(naming, letter).toHaveLength(1)
-	}
-	expect(sections.at(-1)).toContain(restriction[language])
-})
+test.each(languageCodes)(
+	'the privacy page in %s names the controller, each legal ground and each right',
+	(language) => {
+		const sections = sectionsOf(language, 'privacy')
+		for (const fact of [company.legalName, company.taxId, company.address, company.email])
+			expect(sections[0]).toContain(fact)
+		for (const letter of letters) {
+			const naming = sections.filter((text) => text.includes(ground[language](letter)))
+			expect(naming, letter).toHaveLength(1)
+		}
+		expect(sections.at(-1)).toContain(restriction[language])
+	},
+)
 
 const included = {
 	es: 'incluyen el IVA',
@@ -48,14 +51,11 @@ const included = {
 	cat: 'inclouen l’IVA',
 }
 
-test.each(languageCodes)(
-	'the legal notice in %s tells of taxes, withdrawal and both arbitration boards',
-	(language) => {
-		const sections = sectionsOf(language, 'notice')
-		const told = (...words: RegExp[]) => sections.filter((text) => words.every((word) => word.test(text)))
-		expect(told(new RegExp(included[language]))).toHaveLength(1)
-		expect(told(/\b93\b/, /\b14\b/)).toHaveLength(1)
-		expect(told(/Junta Arbitral del Transport de Catalunya/, /\b37\b.*\b38\b/, /15[., {2}]000/)).toHaveLength(1)
-		expect(told(/Junta Arbitral de Consum/)).toHaveLength(1)
-	},
-)
+test.each(languageCodes)('the legal notice in %s covers taxes, withdrawal and both arbitration boards', (language) => {
+	const sections = sectionsOf(language, 'notice')
+	const told = (...words: RegExp[]) => sections.filter((text) => words.every((word) => word.test(text)))
+	expect(told(new RegExp(included[language]))).toHaveLength(1)
+	expect(told(/\b93\b/, /\b14\b/)).toHaveLength(1)
+	expect(told(/Junta Arbitral del Transport de Catalunya/, /\b37\b.*\b38\b/, /15[., {2}]000/)).toHaveLength(1)
+	expect(told(/Junta Arbitral de Consum/)).toHaveLength(1)
+})

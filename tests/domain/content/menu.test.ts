@@ -28,7 +28,7 @@ test.each([
 	expect(entry(label)).toMatchObject({ url, access })
 })
 
-test('the menu has the contract’s entries in the contract’s order, the office’s desk before admin, and no others', () => {
+test('the menu has exactly the contract’s entries in its order, and the desk before admin', () => {
 	const ofSpec = 'inicio flota servicios tours traslados budgetRequest admin login register profile logout about'
 	expect(labels(menu)).toEqual(ofSpec.replace('admin', 'desk admin').split(' '))
 })
@@ -70,7 +70,7 @@ test('sixteen transfers start from Barcelona', () => {
 	expect(urls(group?.submenu)).toEqual(places.split(' ').map((name) => `/traslados/${name}/`))
 })
 
-test('logging out is a form, and everything else a link', () => {
+test('the log-out is a form, and every other entry a link', () => {
 	expect(labels(flat(menu).filter(({ posts }) => posts))).toEqual(['logout'])
 })
 
@@ -92,7 +92,7 @@ const anyItem = fc.record(
 )
 const anyVisitor = fc.record({ level: fc.integer({ min: 0, max: 3 }), loggedIn: fc.boolean() })
 
-test('an entry shows if its level is at least the visitor’s, and its wish for a log-in is met', () => {
+test('an entry is shown if the visitor’s level suffices and its condition on the log-in is met', () => {
 	fc.assert(
 		fc.property(anyVisitor, fc.array(anyItem), ({ level, loggedIn }, items) => {
 			const expected = items.filter(
@@ -116,7 +116,7 @@ test('more privilege never hides an entry', () => {
 	)
 })
 
-test('a stranger sees log-in and registration, a customer the profile, the office its desk, an administrator all', () => {
+test('the menu shows each role its own entries: visitors the log-in, administrators all', () => {
 	const always = 'inicio flota servicios tours traslados budgetRequest'.split(' ')
 	expect(labels(visibleMenu({ level: 3, loggedIn: false }))).toEqual([...always, 'login', 'register', 'about'])
 	const own = 'profile logout about'.split(' ')
@@ -126,7 +126,7 @@ test('a stranger sees log-in and registration, a customer the profile, the offic
 	expect(seenAt(0)).toEqual([...always, 'desk', 'admin', ...own])
 })
 
-test('the office finds its desk in the menu, and only an administrator the admin page', () => {
+test('the menu shows the desk to the office, and the admin page only to administrators', () => {
 	const shownAt = (level: number) => urls(visibleMenu({ level, loggedIn: true })).filter((url) => url.includes('admin'))
 	expect([0, 1, 2, 3].map(shownAt)).toEqual([['/admin/quotes/', '/admin/'], ['/admin/quotes/'], [], []])
 })

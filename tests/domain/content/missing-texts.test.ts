@@ -14,7 +14,7 @@ const noFault = (error: unknown) => {
 	throw error
 }
 
-test('what is missing is noted once, and counted up each time it is asked for', async () => {
+test('a missing text is recorded once, and counted each time it is asked for', async () => {
 	const context = await createTestContext()
 	expect(await list(context)).toEqual([])
 	expect(await record(context, ['a.b', 'c'])).toEqual({ ok: true, value: null })
@@ -40,20 +40,20 @@ test.each<[refusal: string, language: string, namespace: string, keys: string[]]
 	['tooManyKeys', 'cat', 'quote', manyKeys(51)],
 	['badKey', 'cat', 'quote', ['a', '']],
 	['badKey', 'cat', 'quote', ['a', 'x'.repeat(201)]],
-])('%s: of %s/%s nothing is noted', async (refusal, language, namespace, keys) => {
+])('%s: nothing is recorded for %s/%s', async (refusal, language, namespace, keys) => {
 	const context = await createTestContext()
 	expect(await record(context, keys, language, namespace)).toEqual({ ok: false, refusal })
 	expect(await list(context)).toEqual([])
 })
 
-test('fifty keys of two hundred characters are within the limits, whatever is in them', async () => {
+test('fifty keys of two hundred characters are within the limits, whatever they contain', async () => {
 	const context = await createTestContext()
 	const keys = [...manyKeys(48), 'x'.repeat(200), `<script>'; DROP TABLE missing_texts; --`]
 	expect(await record(context, keys)).toMatchObject({ ok: true })
 	expect((await list(context)).map(({ key }) => key).sort()).toEqual([...keys].sort())
 })
 
-test('of a full list what is known still counts up, and what is new is left out until it is cleared', async () => {
+test('a full list still counts its known keys, and takes no new ones until it is cleared', async () => {
 	const context = await createTestContext()
 	const row = { language: 'cat', namespace: 'quote', times: 1, lastAt: 0 }
 	await context.database.transaction(async (tx) => {
@@ -80,7 +80,7 @@ test('calls at the same moment are all counted', async () => {
 	expect(await list(context)).toMatchObject([{ key: 'a', times: 20 }])
 })
 
-test('a key that our own pages miss turns up, in the language of the page, once for each time it is noted', async () => {
+test('a text that our own pages lack is recorded once for each language until the next flush', async () => {
 	const context = await createTestContext()
 	const { hear, flush } = collectMissingTexts(context, noFault)
 	onMissingText(hear)
@@ -101,7 +101,7 @@ test('a key that our own pages miss turns up, in the language of the page, once 
 	expect((await list(context))[0]).toMatchObject({ language: 'cat', times: 2 })
 })
 
-test('what cannot be noted is reported to the listener, and what is too much is left out', async () => {
+test('a failed recording is reported to the listener, and more than fifty keys are left out', async () => {
 	const context = await createTestContext()
 	const faults: unknown[] = []
 	const { hear, flush } = collectMissingTexts(context, (error) => faults.push(error))

@@ -3,7 +3,7 @@ import { languageCodes } from '#app/platform/i18n/languages.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
 
 test.each(languageCodes)(
-	'in %s each room and page of the office has one word, and no two have the same',
+	'in %s each section and page of the office has one name, and no two have the same',
 	(language) => {
 		const { texts, t } = textsIn(language)
 		const { bar, pages, records } = texts('admin')

@@ -33,7 +33,7 @@ test.each([
 	['de', /um 7:00 Uhr.+um 15:30 Uhr die Rückfahrt/],
 	['it', /verso le 7:00.+dalle quattro ore e mezza alle cinque/],
 	['cat', /a les 7\.00 h.+quatre hores i mitja/],
-] as const)('a day in Andorra, as %s plans it, fits into one driver’s day', (language, day) => {
+] as const)('in %s the plan for a day in Andorra fits into one driver’s day', (language, day) => {
 	expect(told(language, 'andorra', 'plan')).toMatch(day)
 })
 
@@ -47,11 +47,14 @@ test.each([
 	['fr', /dans les jardins ou dans l’église selon le programme/],
 	['de', /je nach Programm im Schlosspark oder in der Kirche/],
 	['it', /nei giardini del castello o in chiesa a seconda del programma/],
-] as const)('%s promises no concert in the gardens of Peralada, the programme says where', (language, place) => {
-	expect(told(language, 'peralada', 'season')).toMatch(place)
-})
+] as const)(
+	'in %s the page of Peralada says that the programme decides between gardens and church',
+	(language, place) => {
+		expect(told(language, 'peralada', 'season')).toMatch(place)
+	},
+)
 
-test('a walk and a way take as long in one language as in the other', () => {
+test('a path and a journey take the same time in every language', () => {
 	expect(told('fr', 'platja_d_aro', 'plan')).toMatch(/^Une heure de camí de ronda/)
 	expect(told('de', 'platja_d_aro', 'plan')).toContain('eine knappe Stunde')
 	const priorat = (language: Language) => textsIn(language).t('tours:pages.visitas_cavas_bodegas.paragraphs.route')

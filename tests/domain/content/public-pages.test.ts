@@ -85,7 +85,7 @@ test.each(languageCodes)(
 )
 
 test.each(languageCodes)(
-	'in %s services and tours have five paragraphs, transfers fifteen, about eight',
+	'in %s services and tours have five paragraphs, transfers fifteen and the page about us eight',
 	(language) => {
 		const counts = new Map(storiesIn(language).map(([path, story]) => [path, texts(story, () => true).length]))
 		for (const [path, count] of counts) expect([path, count]).toEqual([path, path.startsWith('/traslados/') ? 15 : 5])
@@ -109,7 +109,7 @@ test.each(languageCodes)(
 	},
 )
 
-test.each(languageCodes)('in %s every paragraph stands under a label, each label once a page', (language) => {
+test.each(languageCodes)('in %s every paragraph has a label, and no page has a label twice', (language) => {
 	for (const [path, { parts }] of [...storiesIn(language), ['/about/', aboutPage(textsIn(language), SITE)] as const])
 		for (const { paragraphs } of parts) {
 			const labels = paragraphs.map(({ label }) => label)
@@ -118,7 +118,7 @@ test.each(languageCodes)('in %s every paragraph stands under a label, each label
 		}
 })
 
-test('pages whose address says vip have the mark, and no others', () => {
+test('only the page whose address says vip has the mark', () => {
 	const marked = storiesIn('es').filter(([, { vip }]) => vip !== null)
 	expect(marked.map(([path]) => path)).toEqual(['/servicios/vip_mercedes_sprinter/'])
 })
@@ -157,7 +157,7 @@ test('a card with a title leads to its page, one without leads nowhere', () => {
 	)
 })
 
-test('the page of a card says what the browser is to keep; without a card it keeps nothing', () => {
+test('the page of a card names what the browser stores; without a card it stores nothing', () => {
 	const spanish = textsIn('es')
 	const { title, text, more } = spanish.texts('home').cards.snow
 	expect(cardPage(spanish, 'snow')).toMatchObject({
@@ -195,7 +195,7 @@ function picturesIn(language: Language): Picture[] {
 	]
 }
 
-test.each(languageCodes)('in %s every picture is there, in the shape that its page keeps free for it', (language) => {
+test.each(languageCodes)('in %s every picture exists, in the size that its page declares', (language) => {
 	const pictures = picturesIn(language)
 	expect(pictures.length).toBeGreaterThan(70)
 	for (const { src, width, height } of pictures) {
@@ -205,7 +205,7 @@ test.each(languageCodes)('in %s every picture is there, in the shape that its pa
 	}
 })
 
-test.each(languageCodes)('in %s every picture is told in words, alike wherever it is shown', (language) => {
+test.each(languageCodes)('in %s every picture has the same text wherever it is shown', (language) => {
 	const words = new Map<string, string>()
 	for (const { src, alt } of picturesIn(language)) {
 		expect([src, alt === '']).toEqual([src, false])
@@ -214,7 +214,7 @@ test.each(languageCodes)('in %s every picture is told in words, alike wherever i
 	expect(words.size).toBeGreaterThan(30)
 })
 
-test.each(languageCodes)('in %s every failure and shared page has a picture of its own', (language) => {
+test.each(languageCodes)('in %s every error page and every shared link has a picture of its own', (language) => {
 	for (const code of failureCodes) expect(existsSync(`public/images/errors/${code}.${language}.svg`)).toBe(true)
 	expect(existsSync(`public/images/social/${language}.png`)).toBe(true)
 })

@@ -11,13 +11,13 @@ const [{ href_matches: patterns }, { not }]: [{ href_matches: string[] }, { not:
 const isRead = (path: string) =>
 	patterns.some((pattern) => (pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern))
 
-test('one rule fetches pages, and neither renders nor runs them', () => {
+test('one rule prefetches pages, and no rule renders or runs them', () => {
 	expect(others).toEqual([])
 	expect(Object.keys(JSON.parse(readAhead))).toEqual(['prefetch'])
 	expect(rule.eagerness).toBe('moderate')
 })
 
-test('every page of the menu that informs may be fetched ahead, and no form, room or exit', () => {
+test('pages of information may be prefetched, and no form, page behind a log-in or log-out', () => {
 	const forms = ['/budgetRequest/', '/login/', '/register/']
 	expect(sitemapPaths().filter((path) => !isRead(path))).toEqual([...forms, '/conditions/'])
 	const behindLogIn = menu.filter(({ access, needsLogin }) => needsLogin || access !== menu[0]?.access)
@@ -26,6 +26,6 @@ test('every page of the menu that informs may be fetched ahead, and no form, roo
 	expect(never.filter(isRead)).toEqual([])
 })
 
-test('a link that chooses a language is left alone', () => {
+test('a link that chooses a language is not prefetched', () => {
 	expect(not.href_matches).toBe('/*\\?*lng=*')
 })

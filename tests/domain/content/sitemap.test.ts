@@ -52,7 +52,7 @@ const textOf = (element: Element | undefined, name: string) =>
 
 const flat = (items: readonly MenuItem[]): MenuItem[] => items.flatMap((item) => [item, ...flat(item.submenu ?? [])])
 
-test('every page that the menu shows to strangers is in it once, and no room of the office or of a user', () => {
+test('the sitemap has every page of the visitors’ menu once, and none of the office or of an account', () => {
 	const paths = sitemapPaths()
 	const expected = flat(menu)
 		.filter((item) => (item.access ?? 3) === 3 && !item.needsLogin)
@@ -62,7 +62,7 @@ test('every page that the menu shows to strangers is in it once, and no room of 
 	expect(paths.filter((path) => /admin|profile/.test(path))).toEqual([])
 })
 
-test('it is well-formed XML: each page with its address, date, priority and languages', () => {
+test('the sitemap is well-formed XML: each page with its address, date, priority and languages', () => {
 	const paths = sitemapPaths()
 	const urlset = parseXml(sitemapXml({ origin: ORIGIN, modifiedAt: WINTER }))
 	expect(urlset.name).toBe('urlset')
@@ -88,7 +88,7 @@ test('the offset is +01:00 in summer too, as the contract has it', () => {
 	expect(textOf(url, 'lastmod')).toBe('2026-07-21T00:30:00+01:00')
 })
 
-test('what means something in XML is written so that it does not', () => {
+test('characters with a meaning in XML are escaped', () => {
 	const path = `/a&b<c>"d'/`
 	const [url] = parseXml(sitemapXml({ origin: ORIGIN, modifiedAt: WINTER, paths: [path] })).children
 	expect(textOf(url, 'loc')).toBe(ORIGIN + path)

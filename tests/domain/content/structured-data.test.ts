@@ -20,23 +20,26 @@ function read(data: Readonly<Record<string, unknown>>) {
 	return { html, type, data: JSON.parse(json) }
 }
 
-test.each(languageCodes)('in %s the company is told by its facts, and as a sample', (language) => {
-	const { type, data } = read(companyFacts(textsIn(language), SITE))
-	expect(type).toBe('application/ld+json')
-	expect(data).toMatchObject({
-		'@context': 'https://schema.org',
-		'@type': 'LocalBusiness',
-		name: company.name,
-		telephone: company.phone,
-		url: `${ORIGIN}/`,
-		image: `${ORIGIN}/images/social/${language}.png`,
-		disambiguatingDescription: textsIn(language).texts('shell').footer.sample,
-		address: { '@type': 'PostalAddress', postalCode: '08005', addressLocality: 'Barcelona', addressCountry: 'ES' },
-		openingHours: ['Mo-Fr 08:00-20:00', 'Sa 09:00-14:00'],
-	})
-})
+test.each(languageCodes)(
+	'in %s the structured data have the facts of the company, and call it a sample',
+	(language) => {
+		const { type, data } = read(companyFacts(textsIn(language), SITE))
+		expect(type).toBe('application/ld+json')
+		expect(data).toMatchObject({
+			'@context': 'https://schema.org',
+			'@type': 'LocalBusiness',
+			name: company.name,
+			telephone: company.phone,
+			url: `${ORIGIN}/`,
+			image: `${ORIGIN}/images/social/${language}.png`,
+			disambiguatingDescription: textsIn(language).texts('shell').footer.sample,
+			address: { '@type': 'PostalAddress', postalCode: '08005', addressLocality: 'Barcelona', addressCountry: 'ES' },
+			openingHours: ['Mo-Fr 08:00-20:00', 'Sa 09:00-14:00'],
+		})
+	},
+)
 
-test('a company that exists is no sample', () => {
+test('the structured data of a real company do not call it a sample', () => {
 	const page = { origin: ORIGIN, description: '', image: '', sampleNote: 'Empresa de muestra' }
 	expect(JSON.stringify(companyData({ ...company, sample: false }, page))).not.toContain('muestra')
 })
@@ -58,7 +61,7 @@ test('a service, a tour and a transfer are services of the company, at their own
 		})
 })
 
-test('no text can end the element or begin another', () => {
+test('no text in the structured data can end their element or begin another', () => {
 	const hostile = '</script><script>alert(1)</script><!-- & "quoted" \u2028'
 	const { html, data } = read({ name: hostile })
 	expect(html.match(/<\/?script|<!--/g)).toEqual(['<script', '</script'])

@@ -23,12 +23,12 @@ test('there are the transfers of the menu, in its order', () => {
 	expect(table).toHaveLength(18)
 })
 
-test('every page has its texts under its key, and no text is without a page', () => {
+test('every transfer has its texts under its key, and no text lacks a transfer', () => {
 	for (const language of languageCodes)
 		expect(Object.keys(textsIn(language).texts('transfers').pages)).toEqual(table.map(({ key }) => key))
 })
 
-test('kilometres and times hold what the distances of the quote form say', () => {
+test('the ranges of kilometres and times contain the distances of the quote form', () => {
 	const compared = routeTable.flatMap(({ key, km, coachMinutes }) => {
 		const trip = table.find((candidate) => candidate.key === key)?.trip
 		return trip ? [{ key, km, coachMinutes, trip }] : []
@@ -41,7 +41,7 @@ test('kilometres and times hold what the distances of the quote form say', () =>
 	}
 })
 
-test('ranges run upwards, and roads are codes of roads', () => {
+test('ranges run upwards, and roads have valid codes', () => {
 	for (const { key, trip } of table) {
 		if (!trip) continue
 		for (const [from, to] of [trip.kms, trip.minutes]) expect([key, from > 0 && from <= to]).toEqual([key, true])
@@ -49,7 +49,7 @@ test('ranges run upwards, and roads are codes of roads', () => {
 	}
 })
 
-test('every destination is a place that our own places know, with its code where it has just one', () => {
+test('every destination is a place of the gazetteer, with its postal code where it has only one', () => {
 	const file = 'build/places/gazetteer.db'
 	if (!existsSync(file)) throw new Error(`${file} is missing: run \`npm run gazetteer:build\` first.`)
 	const gazetteer = openGazetteer(file)
@@ -67,7 +67,7 @@ test('every destination is a place that our own places know, with its code where
 	gazetteer.close()
 })
 
-test('only events and the two coasts leave the destination open, and only events have no figures', () => {
+test('only events and the two coasts have no fixed destination, and only events have no figures', () => {
 	expect(table.filter(({ destination }) => !destination).map(({ key }) => key)).toEqual([
 		'para_eventos',
 		'costa_brava',
@@ -81,11 +81,11 @@ test.each([
 	['es', ['195–205 km', '3 h – 3 h 30 min', 'C-16 + N-145 o A-2 + C-14 + N-145']],
 	['de', ['195–205 km', '3 Std. – 3 Std. 30 Min.', 'C-16 + N-145 oder A-2 + C-14 + N-145']],
 	['en', ['195–205 km', '3 h – 3 h 30 min', 'C-16 + N-145 or A-2 + C-14 + N-145']],
-] as const)('the figures of Andorra in %s', (language, figures) => {
+] as const)('the transfer to Andorra has its kilometres, times and roads in %s', (language, figures) => {
 	expect(factsOf(language, 'andorra')?.slice(1, 4)).toEqual(figures)
 })
 
-test('a toll is told as it is: none, or on one of two ways', () => {
+test('a transfer says whether its road has no toll, or one of two ways has', () => {
 	const { tollNo, tollChoice } = textsIn('es').texts('transfers').facts
 	expect(factsOf('es', 'girona')?.at(-1)).toBe(tollNo)
 	expect(factsOf('es', 'sitges')?.at(-1)).toBe(tollChoice)

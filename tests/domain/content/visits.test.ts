@@ -5,7 +5,7 @@ import { createTestContext } from '#tests/support/test-context.ts'
 
 const HOUR = 3_600_000
 
-test('where no visitor came yet everything is nought', async () => {
+test('without visits every count is zero', async () => {
 	const context = await createTestContext()
 	expect(await visitTotals(context)).toEqual({ total: 0, today: 0 })
 	const days = await visitsByDay(context, 30)
@@ -30,13 +30,13 @@ test('a visit counts for its day in Madrid, and midnight there begins the next',
 	])
 })
 
-test('visits at the same moment are all counted, in one row that says nothing but how many', async () => {
+test('visits at the same moment are all counted, in one row that has only their number', async () => {
 	const context = await createTestContext()
 	await Promise.all(Array.from({ length: 25 }, () => countVisit(context)))
 	expect(await context.database.read.select().from(visits)).toEqual([{ day: '2026-11-20', count: 25 }])
 })
 
-test('days further back count in the total alone', async () => {
+test('visits before the listed days count in the total alone', async () => {
 	const context = await createTestContext()
 	await countVisit(context)
 	context.advance(30 * 24 * HOUR)
