@@ -35,7 +35,7 @@ async function correct(context: TestContext, code: string, changes: Partial<Quot
 	return editRequest(context, { code, version: quote.version, actor: MARTA, request, tell: false })
 }
 
-test('requests stand with the person who asks, however the e-mail is written, and with an organisation by its number', async () => {
+test('a request belongs to the person of its e-mail in any spelling, or the organisation of its number', async () => {
 	const context = await createTestContext()
 	const codes = [
 		await asked(context, { email: ANNA }),
@@ -49,7 +49,7 @@ test('requests stand with the person who asks, however the e-mail is written, an
 	expect(await keys(context)).toEqual(['B12345678', ANNA])
 })
 
-test('who asks again is first in the list, and found by what is new and by what they said before', async () => {
+test('a customer who asks again comes first in the list, and is found by new and by earlier words', async () => {
 	const context = await createTestContext()
 	await asked(context, { email: ANNA, phone: '611 222 333' })
 	await asked(context, { email: PAU })
@@ -61,7 +61,7 @@ test('who asks again is first in the list, and found by what is new and by what 
 	for (const text of ['611 222 333', '622 333 444', 'vivaldi']) expect(await found(context, text)).toEqual([ANNA])
 })
 
-test('a request of another customer record brings that record to the top of the list, with the new words', async () => {
+test('a request of a merged customer brings the record to the top of the list, with the new words', async () => {
 	const context = await createTestContext()
 	const actorId = await anAccount(context)
 	const codes = [await asked(context, { email: ANNA, phone: '611 222 333' }), await asked(context, { email: PAU })]
@@ -74,7 +74,7 @@ test('a request of another customer record brings that record to the top of the 
 	for (const text of ['611 222 333', '622 333 444']) expect(await found(context, text)).toEqual([PAU])
 })
 
-test('a page that has no words yet has those of all its requests with the next one', async () => {
+test('a customer record without words gets those of all its requests with the next one', async () => {
 	const context = await createTestContext()
 	await asked(context, { email: ANNA, phone: '611 222 333' })
 	await inTransaction(context, async (tx) => void (await tx.delete(customerWords)))
@@ -82,7 +82,7 @@ test('a page that has no words yet has those of all its requests with the next o
 	expect(await found(context, '611 222 333')).toEqual([ANNA])
 })
 
-test('a request that was numbered before another and comes after it leaves that one the latest', async () => {
+test('a request stored later with a lower number does not become the latest', async () => {
 	const context = await createTestContext()
 	const codes = [await asked(context, { email: ANNA }), await asked(context, { email: ANNA })]
 	const [{ id: earlier, customerId, ...said }, { id: later }] = (await Promise.all(
@@ -99,7 +99,7 @@ test('a request that was numbered before another and comes after it leaves that 
 	expect(await latest()).toBe(earlier)
 })
 
-test('a corrected e-mail takes request and notes along, and who has no request left is gone', async () => {
+test('a request with a corrected e-mail takes its notes along, and a customer without any is removed', async () => {
 	const context = await createTestContext()
 	const authorId = await anAccount(context)
 	const code = await asked(context, { email: 'ana@example.com' })
@@ -113,7 +113,7 @@ test('a corrected e-mail takes request and notes along, and who has no request l
 	expect([await found(context, 'ana@example'), await found(context, 'anna@')]).toEqual([[], [ANNA]])
 })
 
-test('one of several requests that goes to another customer leaves the rest, and what found it finds the other', async () => {
+test('one of several requests moves to another customer with its words, and the others stay', async () => {
 	const context = await createTestContext()
 	const codes = [
 		await asked(context, { email: ANNA, nombreUsuario: 'Anna', phone: '+34 600 111 222' }),
@@ -126,7 +126,7 @@ test('one of several requests that goes to another customer leaves the rest, and
 	expect(await found(context, 'anna')).toEqual([ANNA])
 })
 
-test('a change that lost the race makes no new customer', async () => {
+test('of two edits at the same moment the one that fails makes no new customer', async () => {
 	const context = await createTestContext()
 	const code = await asked(context, { email: ANNA })
 	const quote = await quoteNow(context, code)
@@ -139,7 +139,7 @@ test('a change that lost the race makes no new customer', async () => {
 	expect(await keys(context)).toHaveLength(1)
 })
 
-test('with the last request that knows them a customer is forgotten, with notes and words, and hands on who was merged', async () => {
+test('a customer is erased with their last request, notes and words, and hands merged customers on', async () => {
 	const context = await createTestContext()
 	const authorId = await anAccount(context)
 	const codes = [await asked(context, { email: ANNA }), await asked(context, { email: ANNA })]
@@ -166,7 +166,7 @@ test('with the last request that knows them a customer is forgotten, with notes 
 	expect(rows.map(({ customerId }) => customerId)).toEqual([null, null])
 })
 
-test('an erased person has no customer record left, and a colleague of the same organisation keeps theirs', async () => {
+test('an erased person has no customer record left, and their organisation keeps its own', async () => {
 	const context = await createTestContext()
 	const authorId = await anAccount(context)
 	const own = await asked(context, { email: ANNA })
@@ -185,7 +185,7 @@ test('an erased person has no customer record left, and a colleague of the same 
 	expect(words).toContain(PAU)
 })
 
-test('repetitions of a request stand with its customer', async () => {
+test('repetitions of a request belong to its customer', async () => {
 	const context = await createTestContext()
 	const code = await asked(context, { email: ANNA })
 	const quote = await quoteNow(context, code)
@@ -202,7 +202,7 @@ test('repetitions of a request stand with its customer', async () => {
 	expect((await findCustomers(context, { text: ANNA, page: 1, size: 25 })).rows).toMatchObject([{ requests: 3 }])
 })
 
-test('what another build has stored meanwhile is put with its customers, once', async () => {
+test('requests that an older build stored without a customer are assigned once', async () => {
 	const context = await createTestContext()
 	await insertQuotes(context, 230, (index) => ({ email: index % 10 === 0 ? '' : `a${index % 40}@example.com` }))
 	expect(await catchUpWithCustomers(context)).toBe(207)
@@ -223,7 +223,7 @@ test('what another build has stored meanwhile is put with its customers, once', 
 	expect(await catchUpWithCustomers(context)).toBe(0)
 })
 
-test('a request of a merged customer that moves is on the record into which that one was merged', async () => {
+test('a customer merged into an erased record is on the record into which that one was merged', async () => {
 	const context = await createTestContext()
 	const actorId = await anAccount(context)
 	const codes = [await asked(context, { email: ANNA }), await asked(context, { email: PAU })]

@@ -42,7 +42,7 @@ test.each(['12345678-Z', 'ES 12.345.678 z', 'X1234567L', 'K1234567L'])(
 	},
 )
 
-test('who has no e-mail is known by their request alone, unless a tax number names an organisation', () => {
+test('a customer without e-mail is known by their request, unless it has an organisation’s tax number', () => {
 	expect(customerKey({ code, email: '', taxNumber: '' })).toEqual({ kind: 'person', key: code })
 	expect(customerKey({ code, email: '', taxNumber: '12345678Z' })).toEqual({ kind: 'person', key: code })
 	expect(customerKey({ code, email: '', taxNumber: 'B12345678' })).toEqual({ kind: 'organisation', key: 'B12345678' })
@@ -53,7 +53,7 @@ const statements = migrations[onPostgres ? 'postgres' : 'sqlite']
 	.flatMap((each) => each.statements)
 	.filter((statement) => statement.includes('customers_of_quotes'))
 
-test('the migration of either engine puts old requests with the same customers as this code', async () => {
+test('the migrations of both engines assign old requests to the same customers as the code does', async () => {
 	const context = await createTestContext()
 	const written = fc.constantFrom(...'ESBx129 0.,/_-\u00a0ñ')
 	// The migration made an organisation of a person's own tax number.

@@ -15,7 +15,7 @@ async function office() {
 	return { context, marta, pau, customerId, add, notes }
 }
 
-test('a note has its time and who wrote it, the newest stands first, and what is sent twice stands once', async () => {
+test('a note has its time and author, the newest is first, and a note sent twice is stored once', async () => {
 	const { context, marta, pau, add, notes } = await office()
 	const at = context.now()
 	expect(await add(marta, 'Paga tarde')).toEqual(accepted(null))
@@ -28,7 +28,7 @@ test('a note has its time and who wrote it, the newest stands first, and what is
 	])
 })
 
-test('a note is removed by who wrote it or by an administrator, from its own page alone', async () => {
+test('a note is removed by its author or an administrator, and only on its own customer record', async () => {
 	const { context, marta, pau, customerId, add, notes } = await office()
 	await add(marta, 'Una')
 	await add(marta, 'Dos')
@@ -46,12 +46,12 @@ test('a note is removed by who wrote it or by an administrator, from its own pag
 	expect(await notes()).toEqual([])
 })
 
-test('a customer who is not there takes no note', async () => {
+test('an unknown customer takes no note', async () => {
 	const { context, marta } = await office()
 	expect(await addCustomerNote(context, { customerId: 99, authorId: marta, note: 'x' })).toEqual(refused('unknown'))
 })
 
-test('a note of a merged customer is removed there as well', async () => {
+test('a note of a merged customer is removed on the record into which it was merged', async () => {
 	const { context, marta, customerId, add, notes } = await office()
 	await add(marta, 'Paga tarde')
 	const into = (await quoteNow(context, await requestedQuote(context, { request: { email: 'x@example.com' } })))

@@ -43,13 +43,13 @@ test.each([
 	['Barcelona', []],
 	['nobody', []],
 	['   ?', []],
-])('a search for %j finds whom it means', async (text, names) => {
+])('a search for %j finds its customers', async (text, names) => {
 	const context = await createTestContext()
 	await known(context)
 	expect(await found(context, text)).toEqual(names)
 })
 
-test('who asks again comes first, once, with all requests counted', async () => {
+test('a customer who asks again is listed first, once, with all requests counted', async () => {
 	const context = await createTestContext()
 	await known(context)
 	await requestedQuote(context, { request: people[0] ?? {} })
@@ -61,7 +61,7 @@ test('who asks again comes first, once, with all requests counted', async () => 
 	])
 })
 
-test('a long list is leafed through without a gap, and a page that is none is the last', async () => {
+test('the pages of a list together have each customer once, and a page beyond the last shows the last', async () => {
 	const context = await createTestContext()
 	await insertQuotes(context, 130, (index) => ({ email: `a${index}@example.com`, surname: 'Puig', phone: `6${index}` }))
 	await catchUpWithCustomers(context)
@@ -73,7 +73,7 @@ test('a long list is leafed through without a gap, and a page that is none is th
 	}
 })
 
-test('a record says who the customer is and what came of it, and who may be the same', async () => {
+test('a customer record has the facts of the customer, sums of their requests and similar customers', async () => {
 	const context = await createTestContext()
 	const request = people[0] ?? {}
 	await acceptedQuote(context, { request })
@@ -89,7 +89,7 @@ test('a record says who the customer is and what came of it, and who may be the 
 	expect(await customerCard(context, 99)).toBeUndefined()
 })
 
-test('the number of an organisation that was put onto another page finds that page', async () => {
+test('a record into which an organisation was merged is found by that organisation’s number and name', async () => {
 	const context = await createTestContext()
 	await known(context)
 	const actorId = await anAccount(context)
@@ -102,7 +102,7 @@ test('the number of an organisation that was put onto another page finds that pa
 	}
 })
 
-test('of many hits the first thousand are listed, and of very many those of one page are looked for', async () => {
+test('a search lists at most a thousand customers, and of very many hits reads only one page', async () => {
 	const context = await createTestContext()
 	await insertQuotes(context, 1001, (index) => ({
 		...{ firstName: '', surname: 'Puig', phone: '' },
@@ -122,7 +122,7 @@ test('of many hits the first thousand are listed, and of very many those of one 
 	expect(await asked(2)).toEqual({ rows: two, total: 1000, more: true, page: 2, pages: 20 })
 }, 30_000)
 
-test('the requests of a page are leafed through, and no more than five are shown who may be the same', async () => {
+test('the requests of a record are listed in pages, and at most five similar customers are shown', async () => {
 	const context = await createTestContext()
 	await insertQuotes(context, 10, (index) => ({
 		...{ email: index < 3 ? 'nuria@example.com' : `a${index}@example.com`, phone: '600111222' },

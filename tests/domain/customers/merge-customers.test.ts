@@ -54,7 +54,7 @@ const rootIn = ({ into }: Model, id: number): number => {
 	return above ? rootIn({ into }, above.other) : id
 }
 
-test('whatever is merged and unmerged in whatever order: each customer is on one record, chains resolve, and only a day undoes', async () => {
+test('any merges and unmerges leave each customer on one record, and only a day allows to unmerge', async () => {
 	await fc.assert(
 		fc.asyncProperty(fc.array(anyStep, { maxLength: 12 }), async (steps) => {
 			const context = await createTestContext()
@@ -92,7 +92,7 @@ test('whatever is merged and unmerged in whatever order: each customer is on one
 	)
 }, 60_000)
 
-test('undone, everything is as it was before, whatever has come in between', async () => {
+test('unmerging restores the state before the merge, whatever was merged in between', async () => {
 	const context = await createTestContext()
 	const { ids, merge, part } = await someCustomers(context, 4)
 	const [one, two, three, four = 0] = ids
@@ -108,7 +108,7 @@ test('undone, everything is as it was before, whatever has come in between', asy
 	expect(await stateOf(context)).toEqual(before)
 })
 
-test('a request that comes while two are one stands on their page, and with its own customer once they are parted', async () => {
+test('a request of a merged customer is on the common record, and on their own once unmerged', async () => {
 	const context = await createTestContext()
 	const { ids, merge, part } = await someCustomers(context, 2)
 	const [one, two] = ids
@@ -120,7 +120,7 @@ test('a request that comes while two are one stands on their page, and with its 
 	expect((await customerAtDesk(context, two))?.sums.requests).toBe(1)
 })
 
-test('the page tells who was merged and parted, by whom and when, on both sides', async () => {
+test('both records show who was merged and unmerged, by whom and when', async () => {
 	const context = await createTestContext()
 	const { ids, merge, part } = await someCustomers(context, 2)
 	const [one, two] = ids
@@ -135,7 +135,7 @@ test('the page tells who was merged and parted, by whom and when, on both sides'
 		])
 })
 
-test('of two who decide at once one is first, and the other learns of it', async () => {
+test('of several merges at the same moment one is done, and of two unmerges too', async () => {
 	const context = await createTestContext()
 	const { ids, read, actorId } = await someCustomers(context, 3)
 	const [one, two, three] = await Promise.all(ids.map(read))

@@ -17,7 +17,7 @@ const customerOf = async (context: TestContext, code: string) => (await quoteNow
 const historyOf = async (context: TestContext, code: string) =>
 	(await quoteAtDesk(context, code))?.history.map((other) => other.code)
 
-test('two callers without e-mail are two customers, whatever else they say alike, and neither has the other’s requests', async () => {
+test('two callers without e-mail are two customers, however alike, and neither has the other’s requests', async () => {
 	const context = await createTestContext()
 	const [one, other] = [await callersQuote(context), await callersQuote(context)]
 	expect(await customerOf(context, one)).not.toBe(await customerOf(context, other))
@@ -30,7 +30,7 @@ test('two callers without e-mail are two customers, whatever else they say alike
 	expect(await catchUpWithCustomers(context)).toBe(0)
 })
 
-test('callers of one organisation are one by its tax number', async () => {
+test('callers with the tax number of one organisation are one customer', async () => {
 	const context = await createTestContext()
 	const [one, other] = [
 		await callersQuote(context, { nif: 'B12345674' }),
@@ -40,7 +40,7 @@ test('callers of one organisation are one by its tax number', async () => {
 	expect(await historyOf(context, one)).toEqual([other])
 })
 
-test('repetitions of a caller’s hire are theirs, and stay theirs when one of them is changed', async () => {
+test('repetitions of a caller’s booking belong to that caller, also after one of them changes', async () => {
 	const context = await createTestContext()
 	const code = await callersQuote(context)
 	await callersQuote(context)
@@ -52,7 +52,7 @@ test('repetitions of a caller’s hire are theirs, and stay theirs when one of t
 	expect((await historyOf(context, code))?.toSorted()).toEqual([first, second])
 })
 
-test('with an e-mail a caller becomes the customer it belongs to, with the office’s notes; without one they are their own again', async () => {
+test('a caller with an e-mail joins its customer, notes included, and without one is on their own again', async () => {
 	const context = await createTestContext()
 	const account = await signUp(context)
 	const known = await requestedQuote(context, { request: { nif: '' } })
@@ -70,7 +70,7 @@ test('with an e-mail a caller becomes the customer it belongs to, with the offic
 	expect(await historyOf(context, known)).toEqual([])
 })
 
-test('a caller whom an older build has stored without a customer gets a record of their own', async () => {
+test('a caller whom an older build stored without a customer gets a record of their own', async () => {
 	const context = await createTestContext()
 	const code = await callersQuote(context)
 	const before = await customerOf(context, code)
