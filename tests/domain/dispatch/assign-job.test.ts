@@ -24,13 +24,13 @@ test('a job with vehicle and driver is planned, with who planned it and when', a
 	expect(JSON.parse(assigned?.detail ?? '')).toEqual({ vehicleId, driverId, secondDriverId: null, partnerId: null })
 })
 
-test('a vehicle alone has no driver yet, and so nothing is planned', async () => {
+test('a job with a vehicle and no driver stays unplanned', async () => {
 	const context = await createTestContext()
 	const assigned = await assign(context, await oneJob(context), { vehicleId: await storeVehicle(context) })
 	expect(assigned).toMatchObject({ ok: true, value: { stage: 'unplanned' } })
 })
 
-test('a partner drives with their own', async () => {
+test('a job of a partner is planned without a vehicle of the company’s own', async () => {
 	const context = await createTestContext()
 	const partnerId = await storePartner(context)
 	const vehicleId = await storeVehicle(context)
@@ -38,7 +38,7 @@ test('a partner drives with their own', async () => {
 	expect(assigned).toMatchObject({ ok: true, value: { stage: 'planned', partnerId, vehicleId: null } })
 })
 
-test('what is taken away leaves the job unplanned, and frees them', async () => {
+test('clearing the assignment leaves the job unplanned, and its vehicle and driver free', async () => {
 	const context = await createTestContext()
 	const { job, vehicleId, driverId } = await plannedHire(context)
 	const other = await oneJob(context)
@@ -48,7 +48,7 @@ test('what is taken away leaves the job unplanned, and frees them', async () => 
 	expect(await assign(context, other, { vehicleId, driverId })).toMatchObject({ ok: true })
 })
 
-test('vehicle and driver that are taken are refused, with the job that has them', async () => {
+test('a vehicle or driver of another job is refused, and the refusal names that job', async () => {
 	const context = await createTestContext()
 	const { code, job, vehicleId, driverId } = await plannedHire(context)
 	const other = await oneJob(context)
@@ -65,7 +65,7 @@ test('vehicle and driver that are taken are refused, with the job that has them'
 
 test.each([
 	['a job that begins within the buffer is in the way', -1, 'vehicleTaken'],
-	['one that begins with it is not', 0, undefined],
+	['a job that begins at the end of the buffer is not in the way', 0, undefined],
 ])('%s', async (_, minutes, refusal) => {
 	const context = await createTestContext()
 	const { job, vehicleId } = await plannedHire(context)
@@ -88,7 +88,7 @@ test('a dispatcher who plans on an older version learns that another was first',
 	expect(await assign(context, job, another)).toMatchObject({ refusal: 'changedMeanwhile' })
 })
 
-test('a job whose end is behind us is not planned any more', async () => {
+test('a job whose end has passed is not planned any more', async () => {
 	const context = await createTestContext()
 	const job = await oneJob(context)
 	context.advance(40 * DAY)
@@ -131,13 +131,13 @@ test.each([
 	['unknown', async () => ({ vehicleId: 999 })],
 	['unknown', async () => ({ driverId: 999 })],
 	['unknown', async () => ({ partnerId: 999 })],
-] as const)('refused: %s', async (refusal, told) => {
+] as const)('an impossible assignment has the refusal %s', async (refusal, told) => {
 	const context = await createTestContext()
 	const job = await oneJob(context)
 	expect(await assign(context, job, await told(context))).toMatchObject({ ok: false, refusal })
 })
 
-test('the same once more changes nothing', async () => {
+test('the same assignment once more changes nothing', async () => {
 	const context = await createTestContext()
 	const { code, job, vehicleId, driverId } = await plannedHire(context)
 	expect(await assign(context, job, { vehicleId, driverId })).toMatchObject({
@@ -147,7 +147,7 @@ test('the same once more changes nothing', async () => {
 	expect(await jobOf(context, code)).toEqual(job)
 })
 
-test('two hires on other days share one coach and its driver', async () => {
+test('two bookings on different days share one coach and its driver', async () => {
 	const context = await createTestContext()
 	const { vehicleId, driverId } = await plannedHire(context)
 	const code = await acceptedQuote(context, { request: { datePickup: '2026-12-26 09:30' } })

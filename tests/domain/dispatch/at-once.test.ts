@@ -18,7 +18,7 @@ const several = async (count: number, store: () => Promise<number>) => {
 	return ids
 }
 
-test('fifty plan one coach for fifty jobs at once: one has it', async () => {
+test('of fifty jobs that are assigned one coach at the same moment one gets it', async () => {
 	const context = await createTestContext()
 	const jobs = await manyAtOnce(context, await acceptedQuote(context), 50)
 	const vehicleId = await storeVehicle(context)
@@ -28,7 +28,7 @@ test('fifty plan one coach for fifty jobs at once: one has it', async () => {
 	expect(collisionsIn(await plannedRows(context.database.read))).toEqual([])
 })
 
-test('ten plan one driver for ten jobs at once, second driver or first: one has them', async () => {
+test('of ten jobs that are assigned one driver at the same moment, first or second, one gets them', async () => {
 	const context = await createTestContext()
 	const jobs = await manyAtOnce(context, await acceptedQuote(context), 10)
 	const driverId = await storeDriver(context)
@@ -42,7 +42,7 @@ test('ten plan one driver for ten jobs at once, second driver or first: one has 
 	expect(answers.filter((answer) => !answer.ok && answer.refusal === 'driverTaken')).toHaveLength(9)
 })
 
-test('two plan the same job at once: one gets through, and the other learns of it', async () => {
+test('of two assignments of one job at the same moment one succeeds, and the other is refused', async () => {
 	const context = await createTestContext()
 	const job = await jobOf(context, await acceptedQuote(context))
 	const [one, two] = await several(2, () => storeVehicle(context))
@@ -71,7 +71,7 @@ async function fewForMany(context: TestContext): Promise<Planning> {
 	}
 }
 
-test('three servers plan at once what does not suffice: nothing is taken twice, and nothing is half done', async () => {
+test('three servers that assign too few vehicles take none twice, and leave no assignment half done', async () => {
 	const context = await createTestContext()
 	const planning = await fewForMany(context)
 	const inputs = [1, 2, 3].map((seed) => ({ ...planning, seed }))
@@ -85,7 +85,7 @@ test('three servers plan at once what does not suffice: nothing is taken twice, 
 
 const runner = fileURLToPath(new URL('../../support/run-module.mjs', import.meta.url))
 
-test('killed while it plans, nothing is half done, and the next one goes on', async () => {
+test('a process that is killed while it assigns leaves nothing half done, and the next one goes on', async () => {
 	const context = await createTestContext()
 	const planning = await fewForMany(context)
 	const { file, remove } = await packModule('tests/domain/dispatch/processes/plan-at-once.ts')

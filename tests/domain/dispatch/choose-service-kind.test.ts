@@ -15,7 +15,7 @@ const choose = (context: TestContext, jobId: number, version: number, kind: Serv
 
 const versionOf = async (context: TestContext, id: number) => (await jobById(context.database.read, id))?.version ?? 0
 
-test('another kind of service makes the sheet void and the next one names it; the same kind changes nothing', async () => {
+test('another kind of service makes the sheet void and is on the next one; the same kind changes nothing', async () => {
 	const context = await createTestContext()
 	const { job } = await plannedHire(context, { request: { nif: 'B12345674' } })
 	await issueSheet(context, { jobId: job.id, actor: MARTA })
@@ -38,7 +38,7 @@ test('another kind of service makes the sheet void and the next one names it; th
 	expect([sheet?.reason, JSON.parse(sheet?.facts ?? '{}').kind]).toEqual(['kind', last?.detail])
 })
 
-test('nothing is chosen of a job that is over or is not there', async () => {
+test('no kind of service is chosen for a job that is over or unknown', async () => {
 	const context = await createTestContext()
 	const { job } = await plannedHire(context)
 	expect(await choose(context, 999, 1, 'tourist')).toEqual(refused('unknown'))

@@ -21,20 +21,17 @@ const minutesByTheWall = ({ startsAt, endsAt }: { startsAt: number; endsAt: numb
 test.each([
 	['forward', '2027-03-28 00:40', 60],
 	['back', '2027-10-31 00:40', -60],
-])(
-	'a hire in the night in which clocks go %s is as long as in any other, and the clock tells another hour',
-	async (_, at, shift) => {
-		const [job, usual] = [await jobAt(at), await jobAt(at.replace(/\d\d 00/, '18 00'))]
-		expect(job.endsAt - job.startsAt).toBe(usual.endsAt - usual.startsAt)
-		expect(minutesByTheWall(job) - minutesByTheWall(usual)).toBe(shift)
-		for (const { from, until } of job.work) expect(until).toBeGreaterThanOrEqual(from)
-	},
-)
+])('a job in the night in which clocks go %s is as long as usual, and ends at another hour', async (_, at, shift) => {
+	const [job, usual] = [await jobAt(at), await jobAt(at.replace(/\d\d 00/, '18 00'))]
+	expect(job.endsAt - job.startsAt).toBe(usual.endsAt - usual.startsAt)
+	expect(minutesByTheWall(job) - minutesByTheWall(usual)).toBe(shift)
+	for (const { from, until } of job.work) expect(until).toBeGreaterThanOrEqual(from)
+})
 
 test.each([
 	['25 minutes, which the clock calls 85', '2027-03-28T00:45:00Z', 25, false],
 	['65 minutes, which the clock calls 5', '2027-10-31T00:50:00Z', 65, true],
-])('a vehicle comes home and leaves again in that night: %s', async (_, home, gap, ok) => {
+])('a vehicle that comes home in that night needs its real time before the next job: %s', async (_, home, gap, ok) => {
 	const context = await createTestContext()
 	const [one, two] = [await acceptedQuote(context), await acceptedQuote(context)]
 	const endsAt = Date.parse(home)

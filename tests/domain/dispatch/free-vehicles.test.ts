@@ -14,7 +14,7 @@ async function freeFor(context: TestContext, need: Omit<Need, 'startsAt' | 'ends
 	return free
 }
 
-test('one of three is free where one drives and one is in the workshop', async () => {
+test('one of three vehicles is free where one drives and one is in the workshop', async () => {
 	const context = await createTestContext()
 	const { code, jobs } = await unplannedHire(context)
 	const fleetId = jobs[0]?.fleetId ?? 0
@@ -28,7 +28,7 @@ test('one of three is free where one drives and one is in the workshop', async (
 	expect(await freeFor(context, { fleetId, quoteId: (await quoteNow(context, code)).id })).toMatchObject({ free: 2 })
 })
 
-test('an accepted hire without a plan takes one', async () => {
+test('a booking without an assignment takes one vehicle of its size', async () => {
 	const context = await createTestContext()
 	const { jobs } = await unplannedHire(context)
 	const fleetId = jobs[0]?.fleetId ?? 0
@@ -36,7 +36,7 @@ test('an accepted hire without a plan takes one', async () => {
 	expect(await freeFor(context, { fleetId })).toEqual({ free: 0, held: 0, of: 1 })
 })
 
-test('what an open offer holds is told apart, until its day is over', async () => {
+test('vehicles reserved for an open offer are counted apart, until the last day of the reservation', async () => {
 	const context = await createTestContext()
 	const code = await pricedQuote(context)
 	const { id: quoteId, fleetId } = await quoteNow(context, code)
@@ -50,7 +50,7 @@ test('what an open offer holds is told apart, until its day is over', async () =
 	expect(await freeFor(context, { fleetId })).toEqual({ free: 2, held: 0, of: 2 })
 })
 
-test('several needs are counted each by itself', async () => {
+test('several needs are each counted by themselves', async () => {
 	const context = await createTestContext()
 	const { jobs } = await unplannedHire(context)
 	const fleetId = jobs[0]?.fleetId ?? 0
@@ -60,7 +60,7 @@ test('several needs are counted each by itself', async () => {
 	expect(await freeOfSize(context, [])).toEqual([])
 })
 
-test('a hire is away from before its pick-up to behind its end', () => {
+test('a trip takes its vehicle from the way to the pick-up until its end', () => {
 	const span = roughSpan({ pickupAt: '2026-12-24 09:30', endsAt: '2026-12-24 11:00', zone: MADRID, emptyMinutes: 120 })
 	expect(span).toEqual({ startsAt: Date.parse('2026-12-24T07:30:00Z'), endsAt: Date.parse('2026-12-24T11:00:00Z') })
 	const older = roughSpan({ pickupAt: '2026-12-24 09:30', endsAt: '', zone: MADRID, emptyMinutes: null })

@@ -60,7 +60,7 @@ test.each([
 	expect((day?.endsAt ?? 0) - (day?.startsAt ?? 0)).toBeGreaterThanOrEqual(withBreaks(approach + wheel - 1))
 })
 
-test('who would be due a break between the garage and the arrival leaves earlier, and comes home later', () => {
+test('a driver who is due a break on the way leaves the garage earlier, or comes home later', () => {
 	const early = planOf({ minutes: 268, emptyMinutes: 3, approachMinutes: 3 })
 	const [day] = jobDuties(early)
 	const pickup = Date.parse('2027-03-03T09:00:00Z')
@@ -109,7 +109,7 @@ const anyHire = fc
 		return { legs: made, ways, vip: false }
 	})
 
-test('no plan that the drivers’ hours allow breaks them, with one driver and with two', () => {
+test('no plan that keeps the drivers’ hours has a finding, with one driver and with two', () => {
 	const seen = { one: 0, two: 0 }
 	fc.assert(
 		fc.property(anyHire, (hire) => {

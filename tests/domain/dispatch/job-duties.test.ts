@@ -25,7 +25,7 @@ function dutiesOf(there: string, back: string) {
 	return jobDuties(planDuties(tariff, { legs, ways, vip: false }))
 }
 
-test('a coach that stays away is on one duty, and what lasts longer than the longest one is cut without a hole', () => {
+test('a coach that stays away is on one duty, and a very long one is split without a gap', () => {
 	expect(dutiesOf('2026-03-02 09:00', '2026-03-09 09:00')).toHaveLength(1)
 	const duties = dutiesOf('2026-03-02 09:00', '2026-07-20 09:00')
 	expect(duties.map(({ dutyNumber, quotedKm }) => [dutyNumber, quotedKm])).toEqual([

@@ -15,7 +15,7 @@ import type { Issuing } from './processes/issue-and-plan.ts'
 const KILLS = 2
 const runner = fileURLToPath(new URL('../../support/run-module.mjs', import.meta.url))
 
-test('killed while it plans and issues, each sheet is whole or not there, and the next start makes those that lack', async () => {
+test('a process killed while it plans leaves no half sheet, and the next start issues missing sheets', async () => {
 	const context = await createTestContext()
 	const { dataDir, database } = context.config
 	const { read } = context.database

@@ -22,7 +22,7 @@ const forgetJobs = (context: TestContext) =>
 		await tx.delete(jobs)
 	})
 
-test('an accepted hire is a job from the garage to coming home, and its parts fill it', async () => {
+test('an accepted booking has a job from leaving the garage to coming home, filled by its parts', async () => {
 	const context = await createTestContext()
 	const code = await pricedQuote(context)
 	expect(await jobsOf(context, code)).toEqual([])
@@ -44,7 +44,7 @@ test('an accepted hire is a job from the garage to coming home, and its parts fi
 	expect(await kindsOf(context, job.id)).toEqual(['made'])
 })
 
-test('what is not accepted has no job', async () => {
+test('a rejected quote has no job', async () => {
 	const context = await createTestContext()
 	const code = await pricedQuote(context)
 	await reject(context, code)
@@ -72,7 +72,7 @@ test('two days with a night at home are two jobs', async () => {
 	])
 })
 
-test('an accepted change moves its job, and who is planned stays on it', async () => {
+test('an accepted change moves its job, and vehicle and driver stay assigned', async () => {
 	const context = await createTestContext()
 	const code = await offeredChange(context)
 	const before = await jobOf(context, code)
@@ -93,7 +93,7 @@ test('a change that is rejected leaves its job as it is', async () => {
 	expect(await jobOf(context, code)).toEqual(before)
 })
 
-test('who does not fit any more after a change is marked, and fits again when the other is gone', async () => {
+test('a change that takes a busy vehicle marks the conflict, until the other booking is cancelled', async () => {
 	const context = await createTestContext()
 	const code = await offeredChange(context)
 	const told = { vehicleId: await storeVehicle(context), driverId: await storeDriver(context) }
@@ -110,7 +110,7 @@ test('who does not fit any more after a change is marked, and fits again when th
 	expect(await jobOf(context, code)).toMatchObject({ ...told, conflict: '' })
 })
 
-test('a hire that is called off drops its jobs, and who was planned is free', async () => {
+test('a cancelled booking drops its jobs, and frees vehicle and driver', async () => {
 	const context = await createTestContext()
 	const { code, job, vehicleId, driverId } = await plannedHire(context)
 	const { version } = await quoteNow(context, code)
@@ -121,7 +121,7 @@ test('a hire that is called off drops its jobs, and who was planned is free', as
 	expect(await assign(context, other, { vehicleId, driverId })).toMatchObject({ ok: true })
 })
 
-test('hires that were accepted before there were jobs get theirs once', async () => {
+test('bookings that were accepted before there were jobs get theirs once', async () => {
 	const context = await createTestContext()
 	const code = await acceptedQuote(context)
 	const made = await jobOf(context, code)
@@ -132,7 +132,7 @@ test('hires that were accepted before there were jobs get theirs once', async ()
 	expect(await makeMissingJobs(context)).toBe(0)
 })
 
-test('a hire that is under way gets its jobs, as do those without an end that are to come; one that is over gets none', async () => {
+test('bookings under way or ahead get missing jobs, and a booking that is over gets none', async () => {
 	const context = await createTestContext()
 	const [code, soon] = [await acceptedQuote(context), await acceptedQuote(context)]
 	await forgetJobs(context)
@@ -151,7 +151,7 @@ test('a hire that is under way gets its jobs, as do those without an end that ar
 	expect(await jobsOf(context, soon)).toHaveLength(1)
 })
 
-test.skipIf(onPostgres)('hires without jobs are looked for among those that are not over, by an index', async () => {
+test.skipIf(onPostgres)('bookings without jobs are looked for by an index, among those that are not over', async () => {
 	const context = await createTestContext()
 	const plans = await plansOf(context, () => makeMissingJobs(context))
 	const ofQuotes = plans.filter((plan) => plan.includes(' quotes '))

@@ -97,7 +97,7 @@ async function take({ context, codes, vehicleIds, driverIds }: Scene, taken: Ste
 	expect(answer.ok).toBe(couldBe({ ...job, ...told }, before))
 }
 
-test('whatever is planned, moved and dropped: no vehicle or driver is in two places, and what is free is never refused', async () => {
+test('in any sequence of plans no vehicle or driver is in two places, and a free one is never refused', async () => {
 	const scene = await openScene()
 	await fc.assert(
 		fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
@@ -112,7 +112,7 @@ test('whatever is planned, moved and dropped: no vehicle or driver is in two pla
 	for (const { count } of counts) expect(count).toBeGreaterThan(0)
 })
 
-test('a job saved again as it stands keeps its place, though another was moved there', async () => {
+test('a job that is assigned again unchanged keeps its place, though another one has moved there', async () => {
 	const { context, codes, vehicleIds } = await openScene(2)
 	const [one, two] = codes as [string, string]
 	const vehicleId = vehicleIds[0]

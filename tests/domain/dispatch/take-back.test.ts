@@ -24,7 +24,7 @@ async function jobAt(context: TestContext) {
 	return { job, tell, done, now, back }
 }
 
-test('the office takes back what was tapped by mistake, one after the other, and the driver tells it again', async () => {
+test('the office undoes a driver’s mistaken reports, the last one first, and the driver reports again', async () => {
 	const context = await createTestContext()
 	const { job, tell, done, now, back } = await jobAt(context)
 	await issueSheet(context, { jobId: job.id, actor: MARTA })
@@ -46,7 +46,7 @@ test('the office takes back what was tapped by mistake, one after the other, and
 	)
 })
 
-test('of many who take the same back one does', async () => {
+test('of several people who undo the same report one succeeds', async () => {
 	const context = await createTestContext()
 	const { tell, back } = await jobAt(context)
 	await tell('onTheWay')
@@ -54,7 +54,7 @@ test('of many who take the same back one does', async () => {
 	expect(results.filter(({ ok }) => ok)).toHaveLength(1)
 })
 
-test('the office puts kilometres right that it has read, and says so in the trail', async () => {
+test('the office corrects the kilometres that it has read, and the trail says so', async () => {
 	const context = await createTestContext()
 	const { job, tell, done, now } = await jobAt(context)
 	const correct = (drivenKm: number, seenKm: number) =>

@@ -14,8 +14,8 @@ import { instantsOf, MADRID, wallClockAt } from '#app/platform/clock/wall-clock.
 const at = (wallClock: string) => instantsOf(wallClock, MADRID)[0] ?? 0
 const span = (from: string, until: string) => ({ startsAt: at(from), endsAt: at(until) })
 
-describe('what a board shows', () => {
-	test('a week from Monday to Sunday, with the weeks beside it', () => {
+describe('the board', () => {
+	test('a week has the days from Monday to Sunday, and the weeks before and after', () => {
 		expect(boardSpan('week', '2026-11-25')).toMatchObject({
 			days: ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28', '2026-11-29'],
 			previous: '2026-11-16',
@@ -23,7 +23,7 @@ describe('what a board shows', () => {
 		})
 	})
 
-	test('a whole month, and the months beside it', () => {
+	test('a month has all its days, and the months before and after', () => {
 		const month = boardSpan('month', '2028-02-17')
 		expect([month.days.length, month.days[0], month.days.at(-1)]).toEqual([29, '2028-02-01', '2028-02-29'])
 		expect([month.previous, month.next]).toEqual(['2028-01-01', '2028-03-01'])
@@ -33,7 +33,7 @@ describe('what a board shows', () => {
 		['2026-03-29', 46, '00 01 03'],
 		['2026-10-25', 50, '00 01 02 02 03'],
 		['2026-11-25', 48, '00 01 02'],
-	])('the half hours of %s are as many as are lived', (day, columns, hours) => {
+	])('%s has as many half hours as really pass', (day, columns, hours) => {
 		const shown = boardSpan('day', day)
 		expect(shown.edges).toHaveLength(columns + 1)
 		const called = hoursOf(shown).map(({ hour }) => hour)
@@ -42,8 +42,8 @@ describe('what a board shows', () => {
 	})
 })
 
-describe('where a job stands', () => {
-	test('on the days that it touches, and not on the one at whose first minute it ends', () => {
+describe('the place of a job on the board', () => {
+	test('a job covers the days it touches, and not the day at whose first minute it ends', () => {
 		const week = boardSpan('week', '2026-11-23')
 		expect(placeOf(span('2026-11-24 08:00', '2026-11-24 19:00'), week)).toEqual({ column: 2, width: 1, goesOn: false })
 		expect(placeOf(span('2026-11-24 20:00', '2026-11-25 00:00'), week)).toMatchObject({ column: 2, width: 1 })
@@ -53,7 +53,7 @@ describe('where a job stands', () => {
 		expect(placeOf(span('2026-11-30 00:00', '2026-11-30 09:00'), week)).toBeUndefined()
 	})
 
-	test('in the night that is an hour longer, as long as it lasts', () => {
+	test('in the night with an hour more a job is as wide as it is long', () => {
 		const night = boardSpan('day', '2026-10-25')
 		const [first = 0, second = 0] = instantsOf('2026-10-25 02:30', MADRID).sort()
 		expect(placeOf({ startsAt: first, endsAt: second }, night)).toMatchObject({ column: 6, width: 2 })
@@ -61,13 +61,13 @@ describe('where a job stands', () => {
 		expect(columnOf(at('2026-10-26 00:00'), night)).toBeUndefined()
 	})
 
-	test('days away count with both ends', () => {
+	test('an absence covers its first and its last day', () => {
 		const week = boardSpan('week', '2026-11-23')
 		expect(placeOfDays({ fromDay: '2026-11-24', untilDay: '2026-11-26' }, week)).toMatchObject({ column: 2, width: 3 })
 		expect(placeOfDays({ fromDay: '2026-11-01', untilDay: '2026-11-22' }, week)).toBeUndefined()
 	})
 
-	test('whenever it is: its columns hold all of its time, and none that it does not touch', () => {
+	test('any job covers exactly the columns that its time touches', () => {
 		// Edges of columns are as likely as all other minutes together.
 		const halfHour = fc.integer({ min: at('2026-01-01 00:00') / 1_800_000, max: at('2026-12-31 00:00') / 1_800_000 })
 		const minute = fc.tuple(halfHour, fc.constantFrom(0, 0, 0, 1, 17, 29)).map(([half, more]) => half * 30 + more)
@@ -97,7 +97,7 @@ describe('where a job stands', () => {
 	})
 })
 
-test('an address that asks for nonsense gets this week by vehicles', () => {
+test('an address with invalid values shows this week by vehicles', () => {
 	const now = at('2026-11-23 12:00')
 	const asked = (query: string) => askedBoard(new URLSearchParams(query), now)
 	const usual = { view: 'week', lines: 'vehicles', day: '2026-11-23' }

@@ -9,7 +9,7 @@ import { setJob } from '#tests/support/planned-jobs.ts'
 import { acceptedQuote, quoteNow } from '#tests/support/quotes-at-work.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
 
-test('a hire is as far as the least of its jobs, and nowhere without one', () => {
+test('a booking has the earliest stage of its jobs, and none without a job', () => {
 	expect(hireStage([])).toBeUndefined()
 	fc.assert(
 		fc.property(fc.array(fc.constantFrom(...stages), { minLength: 1 }), (all) => {
@@ -31,7 +31,7 @@ const mixes: Stage[][] = [
 	['done', 'done'],
 ]
 
-test('the list finds hires by the stage that it shows, and what was dropped does not count', async () => {
+test('the list filters bookings by the stage that it shows, without dropped jobs', async () => {
 	const context = await createTestContext()
 	const { read } = context.database
 	const expected = new Map<string, Stage>()
@@ -59,7 +59,7 @@ test('the list finds hires by the stage that it shows, and what was dropped does
 	expect(searched.rows.map(({ stage }) => stage)).toEqual(['underWay'])
 })
 
-test('kilometres are added up, those driven as far as they were told', async () => {
+test('kilometres of all jobs are added up, driven ones as far as they were reported', async () => {
 	const context = await createTestContext()
 	const code = await acceptedQuote(context)
 	const { id } = await quoteNow(context, code)

@@ -20,7 +20,7 @@ async function jobAt(context: TestContext, hours: number) {
 	return { job, tell, done, now }
 }
 
-test('the end of a job that cannot have been driven yet is asked about once', async () => {
+test('a driver who ends a job that cannot have been driven yet is asked once to confirm', async () => {
 	const context = await createTestContext()
 	const { tell, done, now, job } = await jobAt(context, -1)
 	const likely = Math.max(1, job.quotedKm)
@@ -36,7 +36,7 @@ test('the end of a job that cannot have been driven yet is asked about once', as
 	expect(await done(3 * job.quotedKm + 101)).toEqual(refused('farther'))
 })
 
-test('once the group is on board, or the job is over, no one is asked', async () => {
+test('a driver is not asked to confirm the end once the group was on board, or the job is over', async () => {
 	const context = await createTestContext()
 	const first = await jobAt(context, 0)
 	await first.tell('onBoard')

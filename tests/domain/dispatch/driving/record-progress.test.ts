@@ -26,7 +26,7 @@ const progressOf = (context: TestContext, jobId: number) =>
 const trailOf = async (context: TestContext, jobId: number) =>
 	(await jobEventsOf(context.database.read, jobId)).filter(({ actor }) => actor === 'driver').map(({ kind }) => kind)
 
-test('on the way, on board and done take a job along, with its kilometres; what is tapped twice counts once', async () => {
+test('reports of a driver move the job from stage to stage, and a report that is sent twice counts once', async () => {
 	const context = await createTestContext()
 	const { jobId, driverId } = await jobAhead(context, 1)
 	const tell = (kind: 'onTheWay' | 'onBoard') => recordProgress(context, { jobId, driverId, kind })
@@ -46,7 +46,7 @@ test('on the way, on board and done take a job along, with its kilometres; what 
 	expect(await trailOf(context, jobId)).toEqual(['onTheWay', 'onBoard', 'kilometres', 'done', 'kilometres'])
 })
 
-test('only a driver of the job reports it, the second driver too', async () => {
+test('only the drivers of a job report its progress, the second one too', async () => {
 	const context = await createTestContext()
 	const { jobId, driverId } = await jobAhead(context, 20)
 	const second = await storeDriver(context, { firstName: 'Marta' })
@@ -65,7 +65,7 @@ test('only a driver of the job reports it, the second driver too', async () => {
 	expect(await progressOf(context, jobId)).toMatchObject([{ driverId: second, kind: 'onTheWay' }])
 })
 
-test('nothing is recorded of who has not read what is recorded, nor of a job that was called off', async () => {
+test('no progress is recorded for a driver who has not read the notice, nor for a dropped job', async () => {
 	const context = await createTestContext()
 	const { job, driverId } = await plannedHire(context)
 	context.advance(job.startsAt - context.now())
@@ -77,7 +77,7 @@ test('nothing is recorded of who has not read what is recorded, nor of a job tha
 	expect(await progressOf(context, job.id)).toEqual([])
 })
 
-test('what went wrong is kept in the driver’s words, and not in the trail', async () => {
+test('an incident is stored in the driver’s words, which the trail does not have', async () => {
 	const context = await createTestContext()
 	const { jobId, driverId } = await jobAhead(context, 1)
 	const tell = (words: string) => recordProgress(context, { jobId, driverId, kind: 'incident', words })

@@ -49,7 +49,7 @@ async function plannedTrip(context: TestContext, asked: Asked = {}, vehicle: Par
 	return { code, vehicleId, driverId }
 }
 
-test('at five the day before, and not before, a customer hears once who fetches them', async () => {
+test('a customer gets one mail about driver and vehicle at five o’clock on the day before', async () => {
 	const context = await createTestContext()
 	const { code } = await plannedTrip(context, {}, { plate: '1234 BCD' })
 	to(context, EVE - 60_000)
@@ -69,7 +69,7 @@ test('at five the day before, and not before, a customer hears once who fetches 
 	for (const kept of ['Vila', '600 555 666']) expect(text).not.toContain(kept)
 })
 
-test('a job without a driver causes no mail, and the customer is told as soon as one is assigned', async () => {
+test('a job without a driver causes no mail, and the customer gets it as soon as one is assigned', async () => {
 	const context = await createTestContext()
 	const { code } = await unplannedHire(context)
 	to(context, EVE)
@@ -85,7 +85,7 @@ test('a job without a driver causes no mail, and the customer is told as soon as
 	expect(await noticesOf(context, code)).toHaveLength(1)
 })
 
-test('what changes behind that is mailed with the change, once, and nothing for who is away in between', async () => {
+test('a change after that mail is mailed once, and none for a driver who was only away in between', async () => {
 	const context = await createTestContext()
 	const { code, driverId } = await plannedTrip(context)
 	const second = await storeDriver(context, { firstName: 'Marta', phone: '+34 600 333 444', phoneForCustomers: 1 })
@@ -108,7 +108,7 @@ test('what changes behind that is mailed with the change, once, and nothing for 
 	expect(await context.database.read.$count(tripNotices)).toBe(1)
 })
 
-test('two who drive together are both told', async () => {
+test('the mail names both drivers of a job', async () => {
 	const context = await createTestContext()
 	const { code } = await plannedTrip(context)
 	await plan(context, code, { secondDriverId: await storeDriver(context, { firstName: 'Marta' }) })
@@ -117,7 +117,7 @@ test('two who drive together are both told', async () => {
 	expect((await readOf(context, code))[0]).toContain('Jordi y Marta · ')
 })
 
-test('a hire that is moved by an hour on its eve is reported again, with its new hour', async () => {
+test('a booking that moves by an hour on the day before is mailed again, with its new hour', async () => {
 	const context = await createTestContext()
 	const { code } = await plannedTrip(context)
 	to(context, EVE)
@@ -131,7 +131,7 @@ test('a hire that is moved by an hour on its eve is reported again, with its new
 	expect(await tellCustomers(context)).toBe(0)
 })
 
-test('a number that is corrected in the records reaches who was told another', async () => {
+test('a driver’s number that is corrected in the records is mailed to customers who had the old one', async () => {
 	const context = await createTestContext()
 	const { code, driverId } = await plannedTrip(context)
 	to(context, EVE)
@@ -143,7 +143,7 @@ test('a number that is corrected in the records reaches who was told another', a
 	expect((await readOf(context, code))[1]).toContain('+34 600 000 001')
 })
 
-test('one of another company is told by its name, with plate and driver as far as they are known', async () => {
+test('a partner’s job is mailed with the partner’s name, and with plate and driver where known', async () => {
 	const context = await createTestContext()
 	const { code } = await unplannedHire(context, { language: 'de' })
 	await plan(context, code, { partnerId: await storePartner(context) })
@@ -154,7 +154,7 @@ test('one of another company is told by its name, with plate and driver as far a
 	expect(text).not.toContain('Pons')
 })
 
-test('of several coaches each is reported, and none before all have a driver', async () => {
+test('the mail about several coaches waits until all have a driver, and names each', async () => {
 	const context = await createTestContext()
 	const { code } = await plannedTrip(context, { request: { numPasajeros: 70 } }, { plate: '1234 BCD' })
 	to(context, EVE)
@@ -166,7 +166,7 @@ test('of several coaches each is reported, and none before all have a driver', a
 	expect(text).toMatch(/Jordi · 1234 BCD · Montseny.*Pau · 9876 XYZ.*Vehículo 1 de 2.*Vehículo 2 de 2/s)
 })
 
-test('the way back some days later is told on its own eve, and by its own meeting point', async () => {
+test('the way back some days later has a mail of its own, with its meeting point', async () => {
 	const context = await createTestContext()
 	const request = { tipoViaje: 'idaVuelta', dateReturn: '2026-12-27 18:00' } as const
 	const { code, vehicleId } = await plannedTrip(context, { request })
@@ -196,7 +196,7 @@ test('a trip that is over, cancelled or erased causes no mail', async () => {
 	expect(await noticesOf(context, late.code)).toHaveLength(0)
 })
 
-test('the eve is one by the clocks of Madrid, also where they change in the night', async () => {
+test('the day before is one of Madrid’s calendar, also where clocks change in the night', async () => {
 	const context = await createTestContext()
 	const request = { datePickup: '2027-03-28 01:30' }
 	const spring = await plannedTrip(context, { request }, { insuranceUntil: '2028-01-31' })
@@ -207,7 +207,7 @@ test('the eve is one by the clocks of Madrid, also where they change in the nigh
 	expect(await noticesOf(context, spring.code)).toHaveLength(1)
 })
 
-test('an erased driver is in no mail either', async () => {
+test('an erased driver is in no mail', async () => {
 	const context = await createTestContext()
 	const { code, driverId } = await plannedTrip(context)
 	const other = await plannedTrip(context)
@@ -218,7 +218,7 @@ test('an erased driver is in no mail either', async () => {
 	expect(await noticesOf(context, other.code)).toHaveLength(1)
 })
 
-test('two servers tell each customer once between them', async () => {
+test('two servers send each customer one mail', async () => {
 	const context = await createTestContext()
 	const codes: string[] = []
 	for (let index = 0; index < 6; index++) codes.push((await plannedTrip(context)).code)

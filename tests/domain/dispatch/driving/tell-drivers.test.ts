@@ -27,7 +27,7 @@ async function plan(context: TestContext, code: string, crew: Parameters<typeof 
 	if (!assigned.ok) throw new Error(assigned.refusal)
 }
 
-test('a driver who is assigned a job hears of it once, five minutes behind the last change, in the language of their record', async () => {
+test('a driver gets one mail about a new job, five minutes after its last change, in their language', async () => {
 	const context = await createTestContext()
 	const { code } = await unplannedHire(context)
 	const vehicleId = await storeVehicle(context, { plate: '1234 BCD' })
@@ -56,7 +56,7 @@ test('a driver who is assigned a job hears of it once, five minutes behind the l
 	for (const kept of ['Núria', 'Puig', '600111222', 'Mallorca']) expect(mail?.text).not.toContain(kept)
 })
 
-test('what was undone within those minutes is no mail', async () => {
+test('a change that is undone within five minutes causes no mail', async () => {
 	const context = await createTestContext()
 	const { code, driverId } = await plannedHire(context)
 	const other = await storeDriver(context, { firstName: 'Marta', email: 'marta@example.com' })
@@ -70,7 +70,7 @@ test('what was undone within those minutes is no mail', async () => {
 	expect(await told(context)).toHaveLength(1)
 })
 
-test('a job taken away and one changed are told to each as what it is to them', async () => {
+test('a driver whose job changes, and one who loses or gets a job, each get their own mail', async () => {
 	const context = await createTestContext()
 	const { code } = await plannedHire(context)
 	const other = await storeDriver(context, { firstName: 'Marta', email: 'marta@example.com' })
@@ -92,7 +92,7 @@ test('a job taken away and one changed are told to each as what it is to them', 
 	expect(gone).not.toContain('9876 XYZ')
 })
 
-test('a driver without an address gets no mail, and a job that is over causes none; mails go with an erased driver', async () => {
+test('no mail is sent without an address or about a past job, and an erased driver’s mails are deleted', async () => {
 	const context = await createTestContext()
 	const { code, driverId } = await plannedHire(context)
 	const silent = await storeDriver(context, { email: '' })

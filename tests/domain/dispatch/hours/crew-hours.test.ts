@@ -18,7 +18,7 @@ const other = { request: { datePickup: '2026-12-24 09:30' } }
 const enter = (context: TestContext, driverId: number, from: number, until: number, kind: EntryKind = 'driving') =>
 	addDriverActivities(context, { driverId, entries: [{ kind, from, until, note: '' }], enteredBy: '' })
 
-test('hours of many drivers are those of each, and follow each change of a job or an entry', async () => {
+test('hours of several drivers equal those of each, and follow each change of a job or an entry', async () => {
 	const context = await createTestContext()
 	const { job, driverId, code } = await plannedHire(context)
 	const idle = await storeDriver(context)
@@ -47,7 +47,7 @@ test('hours of many drivers are those of each, and follow each change of a job o
 	expect((await isAsEach())?.driving).toBe(0)
 })
 
-test('what a job would bring to each driver is what it brings to them alone, in either seat', async () => {
+test('the hours that a job would bring to several drivers equal those for each, in either seat', async () => {
 	const context = await createTestContext()
 	const { driverId } = await plannedHire(context)
 	const {

@@ -53,7 +53,7 @@ test('the hours of a driver come from their jobs and from what the office has en
 	expect(await hoursOf(read, driverId, job.startsAt)).toEqual(before)
 })
 
-test('the hours a job would bring are shown before a driver is chosen: free, but so long at the wheel that day', async () => {
+test('the hours that a job would bring to a driver are shown before the driver is chosen', async () => {
 	const context = await createTestContext()
 	const driverId = await storeDriver(context)
 	const { read } = context.database
@@ -71,7 +71,7 @@ test('the hours a job would bring are shown before a driver is chosen: free, but
 	expect(await driverActivitiesIn(read, driverId, all)).toEqual([])
 })
 
-test('nothing is entered for a driver who is not there, nor half of it', async () => {
+test('no activity is entered for an unknown driver', async () => {
 	const context = await createTestContext()
 	const entry = { kind: 'leave' as const, from: 1000, until: 2000, note: '' }
 	const entered = await addDriverActivities(context, { driverId: 99, entries: [entry], enteredBy: '' })
@@ -79,7 +79,7 @@ test('nothing is entered for a driver who is not there, nor half of it', async (
 	expect(await driverActivitiesIn(context.database.read, 99, all)).toEqual([])
 })
 
-test('where hours refuse, no driver is assigned a job that breaks them; else they are', async () => {
+test('a job that breaks the hours is not assigned to the driver where the setting refuses that', async () => {
 	const context = await createTestContext()
 	const { jobs } = await unplannedHire(context)
 	const [job] = jobs

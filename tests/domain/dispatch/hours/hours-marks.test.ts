@@ -12,7 +12,7 @@ const jobs = [
 	{ id: 3, startsAt: 32 * HOUR, endsAt: 40 * HOUR },
 ]
 
-test('a day’s finding is about all jobs that it touches, one of weeks about the last of them, and the gravest is told', () => {
+test('a day’s finding marks all jobs it touches, one of weeks the last, and the gravest finding counts', () => {
 	const marks = (...findings: Finding[]) => [...markedJobs(findings, jobs)]
 	expect(marks(finding(8, 18, 'note'))).toEqual([
 		[1, 'note'],

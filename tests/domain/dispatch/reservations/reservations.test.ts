@@ -15,7 +15,7 @@ const hold = (context: TestContext, code: string, vehicleId: number, untilDay = 
 
 const always = [0, Number.MAX_SAFE_INTEGER] as const
 
-test('an open offer holds a vehicle for as long as its job would take', async () => {
+test('a reservation for an open offer is as long as its job would be', async () => {
 	const context = await createTestContext()
 	const code = await pricedQuote(context)
 	const vehicleId = await storeVehicle(context)
@@ -28,7 +28,7 @@ test('an open offer holds a vehicle for as long as its job would take', async ()
 	expect(held).toMatchObject({ startsAt: (await jobOf(context, code)).startsAt })
 })
 
-test('acceptance makes it firm, and nothing is held any more', async () => {
+test('an acceptance turns the reservation into an assignment', async () => {
 	const context = await createTestContext()
 	const code = await pricedQuote(context)
 	const vehicleId = await storeVehicle(context)
@@ -41,7 +41,7 @@ test('acceptance makes it firm, and nothing is held any more', async () => {
 	expect(await assign(context, job, { vehicleId, driverId })).toMatchObject({ value: { stage: 'planned' } })
 })
 
-test('where another hire has taken it meanwhile, the trail of the job tells why not', async () => {
+test('where another booking has taken the vehicle since, the trail says why it is not assigned', async () => {
 	const context = await createTestContext()
 	const code = await pricedQuote(context)
 	const vehicleId = await storeVehicle(context)
@@ -57,7 +57,7 @@ test('where another hire has taken it meanwhile, the trail of the job tells why 
 	expect(told).toMatchObject({ kind: 'unassigned', detail: JSON.stringify({ vehicleId, held: 'vehicleTaken' }) })
 })
 
-test('what was held until a day that is over is neither shown nor made firm', async () => {
+test('a reservation whose last day has passed is neither shown nor assigned', async () => {
 	const context = await createTestContext()
 	const code = await pricedQuote(context)
 	await hold(context, code, await storeVehicle(context), '2026-11-21')
@@ -67,7 +67,7 @@ test('what was held until a day that is over is neither shown nor made firm', as
 	expect((await jobOf(context, code)).vehicleId).toBeNull()
 })
 
-test('each of two vehicles that are held goes to a job of its own', async () => {
+test('each of two reserved vehicles is assigned to a job of its own', async () => {
 	const context = await createTestContext()
 	const code = await pricedQuote(context, { request: { numPasajeros: 100 } })
 	const vehicleIds = [await storeVehicle(context, { seats: 60 }), await storeVehicle(context, { seats: 60 })]
@@ -78,7 +78,7 @@ test('each of two vehicles that are held goes to a job of its own', async () => 
 	expect(jobs.map((job) => job.vehicleId).filter((id) => id !== null)).toEqual(vehicleIds)
 })
 
-test('a held vehicle is let go, by hand or with its offer', async () => {
+test('a reservation is released by the office, and with its cancelled quote', async () => {
 	const context = await createTestContext()
 	const code = await pricedQuote(context)
 	const vehicleId = await storeVehicle(context)
@@ -91,7 +91,7 @@ test('a held vehicle is let go, by hand or with its offer', async () => {
 	expect(await reservationsBetween(context, ...always)).toEqual([])
 })
 
-test('what is held follows a trip that changes, and a distance that is corrected; nothing is held behind the new pick-up', async () => {
+test('reservations follow a changed trip and a corrected distance, and end by the new pick-up', async () => {
 	const context = await createTestContext()
 	const code = await pricedQuote(context)
 	const vehicleIds = [await storeVehicle(context), await storeVehicle(context)]
@@ -117,7 +117,7 @@ test('what is held follows a trip that changes, and a distance that is corrected
 	expect(await jobOf(context, code)).toMatchObject({ startsAt: corrected?.startsAt, endsAt: corrected?.endsAt })
 })
 
-test('a trip that changes makes no hold where there was none', async () => {
+test('a changed trip makes no reservation where there was none', async () => {
 	const context = await createTestContext()
 	const code = await pricedQuote(context)
 	await changeTrip(context, code)
@@ -131,18 +131,18 @@ test.each([
 		(_: TestContext, code: string, id: number) => ({ code, id, day: '2026-11-19' }),
 	],
 	[
-		'a day behind the pick-up',
+		'a day after the pick-up',
 		'dayNotValid',
 		(_: TestContext, code: string, id: number) => ({ code, id, day: '2026-12-25' }),
 	],
-	['no day', 'dayNotValid', (_: TestContext, code: string, id: number) => ({ code, id, day: '30/11' })],
+	['a text that is no day', 'dayNotValid', (_: TestContext, code: string, id: number) => ({ code, id, day: '30/11' })],
 	[
 		'a day that does not exist',
 		'dayNotValid',
 		(_: TestContext, code: string, id: number) => ({ code, id, day: '2026-11-31' }),
 	],
-	['no such vehicle', 'unknown', (_: TestContext, code: string) => ({ code, id: 999, day: undefined })],
-	['no such hire', 'unknown', (_: TestContext, __: string, id: number) => ({ code: 'P-1', id, day: undefined })],
+	['an unknown vehicle', 'unknown', (_: TestContext, code: string) => ({ code, id: 999, day: undefined })],
+	['an unknown quote', 'unknown', (_: TestContext, __: string, id: number) => ({ code: 'P-1', id, day: undefined })],
 	[
 		'a vehicle in the workshop',
 		'vehicleAway',
@@ -152,7 +152,7 @@ test.each([
 		},
 	],
 	[
-		'an accepted hire',
+		'an accepted quote',
 		'notPossible',
 		async (context: TestContext, _: string, id: number) => ({
 			...{ code: await acceptedQuote(context), id, day: undefined },

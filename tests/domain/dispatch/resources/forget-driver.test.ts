@@ -84,7 +84,7 @@ test('a driver with jobs ahead is not erased, and loses nothing', async () => {
 test.each([
 	['the office', (context: TestContext, id: number) => forgetDriver(context, id)],
 	['the operator', (context: TestContext) => erasePerson(context, EMAIL)],
-])('forgotten by %s, nothing of a driver is left in any file, and their colleague loses nothing', async (_, forget) => {
+])('erased by %s, a driver is in no file any more, and their colleague loses nothing', async (_, forget) => {
 	const { context, jordi, pau, job } = await twoDrivers()
 	await context.database.transaction((tx) =>
 		queueMail(tx, context, {
@@ -103,7 +103,7 @@ test.each([
 	expect(await exportPerson(context, EMAIL)).toBeUndefined()
 })
 
-test('a job is marked once its driver is away or its vehicle’s paper ends before, and no longer when that is over', async () => {
+test('a job is marked while its driver is away or a document of its vehicle has run out', async () => {
 	const { context, jordi, job } = await twoDrivers()
 	const vehicle = await storeVehicle(context)
 	await context.database.transaction((tx) => tx.update(jobs).set({ vehicleId: vehicle }).where(eq(jobs.id, job)))

@@ -25,7 +25,7 @@ async function openHire(context: TestContext, days: number, request: Record<stri
 	return hire
 }
 
-test('a week before the coach leaves, and not before, its customer is asked once in their language', async () => {
+test('a customer is asked for the hirer once, a week before the coach leaves, in their language', async () => {
 	const context = await createTestContext()
 	const { code } = await openHire(context, 7)
 	context.advance(-1)
@@ -46,15 +46,15 @@ test('a week before the coach leaves, and not before, its customer is asked once
 })
 
 test.each([
-	['has said it', { nif: 'B12345674' }],
-	['has a number from abroad', { nif: 'DE136695976' }],
-])('no hirer is asked who %s', async (_, request) => {
+	['has given it', { nif: 'B12345674' }],
+	['has one from abroad', { nif: 'DE136695976' }],
+])('no hirer is asked for a tax number who %s', async (_, request) => {
 	const context = await createTestContext()
 	await openHire(context, 5, request)
 	expect(await askHirers(context)).toBe(0)
 })
 
-test('a number that cannot be is asked for again; what was called off or has left, and who has just said yes, is not', async () => {
+test('an invalid number is asked for, but not for a cancelled or past trip, nor just after acceptance', async () => {
 	const context = await createTestContext()
 	const { code, job } = await openHire(context, 5)
 	await context.database.transaction((tx) => tx.update(quotes).set({ taxNumber: 'B12345678' }))
@@ -74,7 +74,7 @@ test('a number that cannot be is asked for again; what was called off or has lef
 	expect(job.id).toBeGreaterThan(0)
 })
 
-test('the office asks by hand, before the week and once more; two at once send one', async () => {
+test('the office may ask the hirer earlier and again, and of two at the same moment one is sent', async () => {
 	const context = await createTestContext()
 	const { code } = await unplannedHire(context, { request: { nif: '' } })
 	const ask = (times: number) => askHirer(context, { code, times, actor: MARTA })
@@ -86,7 +86,7 @@ test('the office asks by hand, before the week and once more; two at once send o
 	expect(await hirerAskedAt(context.database.read, (await quoteNow(context, code)).id)).toHaveLength(2)
 })
 
-test('what the customer says is kept once, in the trail too, and the sheet is made of it', async () => {
+test('the hirer’s answer is stored once, in the trail too, and the sheet is issued with it', async () => {
 	const context = await createTestContext()
 	const { code } = await openHire(context, 2)
 	expect(await issueDueSheets(context)).toBe(0)
@@ -104,7 +104,7 @@ test('what the customer says is kept once, in the trail too, and the sheet is ma
 	expect(await issueDueSheets(context)).toBe(1)
 })
 
-test('no hirer is asked about a hire that is not there', async () => {
+test('no hirer is asked about an unknown booking', async () => {
 	const context = await createTestContext()
 	expect(await askHirer(context, { code: 'P-2026-09999', times: 0, actor: MARTA })).toEqual(refused('notPossible'))
 })

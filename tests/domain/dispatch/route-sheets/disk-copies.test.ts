@@ -27,7 +27,7 @@ async function issuedSheet(context: TestContext, days: number) {
 	return { job, sheet }
 }
 
-test('while the database is away a sheet of the next three days is served from the disk, and no other address', async () => {
+test('without the database only sheets of the next three days are served, from copies on disk', async () => {
 	const context = await createTestContext()
 	const { sheet } = await issuedSheet(context, 3)
 	const file = await sheetFile(context, sheet.token)
@@ -39,7 +39,7 @@ test('while the database is away a sheet of the next three days is served from t
 	isBack()
 })
 
-test('copies are the site’s own to read, their names tell no address, and they go behind the service', async () => {
+test('only the site can read the copies, their names reveal no address, and old ones are deleted', async () => {
 	const context = await createTestContext()
 	const { job, sheet } = await issuedSheet(context, 1)
 	await keepDiskCopies(context)
@@ -60,7 +60,7 @@ test('copies are the site’s own to read, their names tell no address, and they
 	expect(namesIn(context)).toEqual([])
 })
 
-test('there are none of services later than that, and that of a sheet which becomes void goes at once', async () => {
+test('later jobs have no copy on disk, and the copy of a void sheet is deleted immediately', async () => {
 	const context = await createTestContext()
 	const later = await issuedSheet(context, 4)
 	expect(await keepDiskCopies(context)).toBe(0)

@@ -64,7 +64,7 @@ testWith('pdftotext')('a sheet has the six data and its own address', async () =
 	expect((await jobEventsOf(context.database.read, job.id)).at(-1)).toMatchObject({ kind: 'sheetIssued', detail: '1' })
 })
 
-testWith('zbarimg')('the code on it is read as its address', async () => {
+testWith('zbarimg')('the QR code on a sheet is read as its address', async () => {
 	const context = await createTestContext()
 	const { job } = await readyHire(context)
 	await issue(context, job.id)
@@ -76,31 +76,34 @@ testWith('zbarimg')('the code on it is read as its address', async () => {
 	expect(read.trim()).toBe(`${context.config.origin}${address}`)
 })
 
-testWith('qpdf')('the file is sound, tagged, of at most 5 MB, and says when it was made and changed', async () => {
-	const context = await createTestContext()
-	const { job } = await readyHire(context)
-	await issue(context, job.id)
-	context.advance(DAY)
-	const driverId = await storeDriver(context, { firstName: 'Marta', taxNumber: '87654321X' })
-	const standing = await jobById(context.database.read, job.id)
-	if (!standing) throw new Error('no job')
-	expect((await assign(context, standing, { vehicleId: standing.vehicleId, driverId })).ok).toBe(true)
-	expect(await issue(context, job.id)).toMatchObject({ ok: true, value: { number: 2, isNew: true } })
+testWith('qpdf')(
+	'the file of a sheet is valid, tagged, at most 5 MB, and has its times of issue and change',
+	async () => {
+		const context = await createTestContext()
+		const { job } = await readyHire(context)
+		await issue(context, job.id)
+		context.advance(DAY)
+		const driverId = await storeDriver(context, { firstName: 'Marta', taxNumber: '87654321X' })
+		const standing = await jobById(context.database.read, job.id)
+		if (!standing) throw new Error('no job')
+		expect((await assign(context, standing, { vehicleId: standing.vehicleId, driverId })).ok).toBe(true)
+		expect(await issue(context, job.id)).toMatchObject({ ok: true, value: { number: 2, isNew: true } })
 
-	const file = await fileAt(context, await pathOf(context, job.id))
-	const { name, text } = await textOf(file)
-	expect(printed('qpdf', '--check', name)).toContain('No syntax')
-	expect(file?.length).toBeLessThan(200_000)
-	const info = printed('pdfinfo', '-isodates', name)
-	expect(info).toMatch(/CreationDate:\s+2026-11-20T/)
-	expect(info).toMatch(/ModDate:\s+2026-11-21T/)
-	expect(info).toMatch(/Tagged:\s+yes/)
-	expect(text).toContain('Sustituye a la hoja 1')
-	expect(text).toContain('Jordi Vila Serra')
-	expect(JSON.parse(printed(PYTHON, 'tests/support/pdf-facts.py', name))).toMatchObject([{ lang: 'es' }])
-})
+		const file = await fileAt(context, await pathOf(context, job.id))
+		const { name, text } = await textOf(file)
+		expect(printed('qpdf', '--check', name)).toContain('No syntax')
+		expect(file?.length).toBeLessThan(200_000)
+		const info = printed('pdfinfo', '-isodates', name)
+		expect(info).toMatch(/CreationDate:\s+2026-11-20T/)
+		expect(info).toMatch(/ModDate:\s+2026-11-21T/)
+		expect(info).toMatch(/Tagged:\s+yes/)
+		expect(text).toContain('Sustituye a la hoja 1')
+		expect(text).toContain('Jordi Vila Serra')
+		expect(JSON.parse(printed(PYTHON, 'tests/support/pdf-facts.py', name))).toMatchObject([{ lang: 'es' }])
+	},
+)
 
-test('what says the same is issued once, however many ask', async () => {
+test('the same sheet is issued once, however often it is asked for', async () => {
 	const context = await createTestContext()
 	const { job } = await readyHire(context)
 	const all = await Promise.all(Array.from({ length: 8 }, () => issue(context, job.id)))
@@ -110,7 +113,7 @@ test('what says the same is issued once, however many ask', async () => {
 	expect(await issue(context, job.id)).toMatchObject({ ok: true, value: { number: 1, isNew: false } })
 })
 
-test('a change of the job makes the sheet void at once; it is kept, and its address answers no more', async () => {
+test('a change of the job makes its sheet void immediately, closes its address and keeps it stored', async () => {
 	const context = await createTestContext()
 	const { job } = await readyHire(context)
 	await issue(context, job.id)
@@ -130,7 +133,7 @@ test('a change of the job makes the sheet void at once; it is kept, and its addr
 	expect(newer?.token).not.toBe(older?.token)
 })
 
-test('a hirer whom the office corrects makes the sheet void at once; a remark does not', async () => {
+test('a corrected hirer makes the sheet void immediately, and another telephone does not', async () => {
 	const context = await createTestContext()
 	const { code, job } = await readyHire(context)
 	await issue(context, job.id)
@@ -143,7 +146,7 @@ test('a hirer whom the office corrects makes the sheet void at once; a remark do
 	expect((await jobById(context.database.read, job.id))?.stage).toBe('planned')
 })
 
-test('a job that is called off has no sheet any more', async () => {
+test('a cancelled job has no sheet any more', async () => {
 	const context = await createTestContext()
 	const { code, job } = await readyHire(context)
 	await issue(context, job.id)
@@ -154,7 +157,7 @@ test('a job that is called off has no sheet any more', async () => {
 	expect(await issue(context, job.id)).toEqual(refused('unknown'))
 })
 
-test('without one of its data there is no sheet, and what is missing is told', async () => {
+test('no sheet is issued without all of its data, and what is missing is reported', async () => {
 	const context = await createTestContext()
 	const { job } = await unplannedHire(context, { request: { nif: '' } }).then(({ jobs: [job] }) => ({ job }))
 	if (!job) throw new Error('no job')
@@ -175,7 +178,7 @@ test('without one of its data there is no sheet, and what is missing is told', a
 	expect(await issue(context, job.id)).toMatchObject({ ok: true })
 })
 
-test('a partner who drives is the carrier, and the sheet says for whom', async () => {
+test('the sheet of a partner’s job names the partner as the carrier', async () => {
 	const context = await createTestContext()
 	const { jobs } = await unplannedHire(context, { request: { nif: 'B12345674' } })
 	const [job] = jobs
@@ -189,7 +192,7 @@ test('a partner who drives is the carrier, and the sheet says for whom', async (
 	expect(await issue(context, job.id)).toMatchObject({ ok: true })
 })
 
-test('sheets of the next three days are issued by themselves, and again where a name on them has changed', async () => {
+test('sheets of the next three days are issued automatically, and again when a name on them changes', async () => {
 	const context = await createTestContext()
 	const { job, driverId } = await readyHire(context)
 	expect(await issueDueSheets(context)).toBe(0)
@@ -204,7 +207,7 @@ test('sheets of the next three days are issued by themselves, and again where a 
 	])
 })
 
-test('a sheet that still holds though its job comes home later is open as long as that one says', async () => {
+test('a sheet of a job that comes home later stays open for as long as the job now takes', async () => {
 	const context = await createTestContext()
 	const { job } = await readyHire(context)
 	await issue(context, job.id)
@@ -223,22 +226,19 @@ test('a sheet that still holds though its job comes home later is open as long a
 	expect(row).toMatchObject({ serviceStartsAt: job.startsAt - DAY, voidAt: null })
 })
 
-testWith('pdftotext')(
-	'a first sheet of a coach that has left is issued and says so; one that is changed does not',
-	async () => {
-		const context = await createTestContext()
-		const { job } = await readyHire(context)
-		const told = async () => (await textOf(await fileAt(context, await pathOf(context, job.id)))).text
-		context.advance(job.startsAt - context.now())
-		expect(await issueDueSheets(context)).toBe(1)
-		expect(await told()).toContain('con el servicio ya empezado')
-		await inTransaction(context, (tx) => tx.update(drivers).set({ surname: 'Vila Roca' }))
-		expect(await issueDueSheets(context)).toBe(1)
-		expect(await told()).not.toContain('con el servicio ya empezado')
-	},
-)
+testWith('pdftotext')('a first sheet issued after the departure says so, and a changed one does not', async () => {
+	const context = await createTestContext()
+	const { job } = await readyHire(context)
+	const told = async () => (await textOf(await fileAt(context, await pathOf(context, job.id)))).text
+	context.advance(job.startsAt - context.now())
+	expect(await issueDueSheets(context)).toBe(1)
+	expect(await told()).toContain('con el servicio ya empezado')
+	await inTransaction(context, (tx) => tx.update(drivers).set({ surname: 'Vila Roca' }))
+	expect(await issueDueSheets(context)).toBe(1)
+	expect(await told()).not.toContain('con el servicio ya empezado')
+})
 
-test('an address answers until seven days behind its service, with the bytes that were stored', async () => {
+test('the address of a sheet serves the stored bytes until seven days after its job', async () => {
 	const context = await createTestContext()
 	const { job } = await readyHire(context)
 	await issue(context, job.id)
