@@ -22,19 +22,22 @@ async function drawnIn(language: (typeof languageCodes)[number]) {
 	return file
 }
 
-testWith('pikepdf')('the conditions tell screen readers their language, title and headings, in two pages', async () => {
-	const files = await Promise.all(languageCodes.map(drawnIn))
-	const told = JSON.parse(printed(PYTHON, 'tests/support/pdf-facts.py', ...files))
-	languageCodes.forEach((language, index) => {
-		const paper = paperIn(language)
-		expect(told[index]).toMatchObject({
-			...{ lang: paper.lang, marked: true, part: '1', title: paper.title, showsTitle: true, unscoped: 0 },
-			...{ embedded: true, pages: 2, headings: ['/H1', ...paper.sections.map(() => '/H2')] },
+testWith('pikepdf')(
+	'the PDF of the conditions has language, title and headings for screen readers, on two pages',
+	async () => {
+		const files = await Promise.all(languageCodes.map(drawnIn))
+		const told = JSON.parse(printed(PYTHON, 'tests/support/pdf-facts.py', ...files))
+		languageCodes.forEach((language, index) => {
+			const paper = paperIn(language)
+			expect(told[index]).toMatchObject({
+				...{ lang: paper.lang, marked: true, part: '1', title: paper.title, showsTitle: true, unscoped: 0 },
+				...{ embedded: true, pages: 2, headings: ['/H1', ...paper.sections.map(() => '/H2')] },
+			})
 		})
-	})
-})
+	},
+)
 
-testWith('pdftotext')('every sentence and every step of the scales stands on the paper', async () => {
+testWith('pdftotext')('the PDF of the conditions has every sentence and every step of the scales', async () => {
 	const inOneLine = (text: string) => text.replace(/[\s\u00a0\u202f]+/g, ' ')
 	const text = inOneLine(printed('pdftotext', '-raw', '-enc', 'UTF-8', await drawnIn('fr'), '-'))
 	for (const section of paperIn('fr').sections) {
@@ -44,7 +47,7 @@ testWith('pdftotext')('every sentence and every step of the scales stands on the
 	expect(text).toMatch(/À moins de 7 jours: 25 % du prix total/)
 })
 
-test('the same conditions have the same bytes each time', async () => {
+test('the PDF of the same conditions has the same bytes each time', async () => {
 	const [first, again] = [await drawPaper(paperIn('de')), await drawPaper(paperIn('de'))]
 	expect(first.equals(again)).toBe(true)
 	expect(first.length).toBeLessThan(200_000)

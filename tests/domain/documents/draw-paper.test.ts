@@ -55,7 +55,7 @@ type Told = Record<'lang' | 'part' | 'title' | 'created', string> & {
 	pages: number
 }
 
-testWith('pikepdf')('each paper tells screen readers its language, title, headings, tables and pictures', async () => {
+testWith('pikepdf')('each PDF has language, title, headings, tables and pictures for screen readers', async () => {
 	const files = await drawnFiles()
 	const told: Told[] = JSON.parse(printed(PYTHON, 'tests/support/pdf-facts.py', ...files.values()))
 	const named = new Map([...files.keys()].map((name, index) => [name, told[index]]))
@@ -73,14 +73,14 @@ testWith('pikepdf')('each paper tells screen readers its language, title, headin
 	expect([named.get('one-way-es')?.pages, named.get('tour')?.pages]).toEqual([1, 3])
 })
 
-testWith('qpdf')('no paper has a fault that qpdf finds', async () => {
+testWith('qpdf')('qpdf finds no fault in any PDF', async () => {
 	for (const file of (await drawnFiles()).values()) expect(printed('qpdf', '--check', file)).toContain('No syntax')
 })
 
 /** Joins the lines of a text. */
 const inOneLine = (text: string) => text.replace(/[\s\u00a0\u202f]+/g, ' ')
 
-testWith('pdftotext')('text is read in the order in which it was told, from the title to the licence', async () => {
+testWith('pdftotext')('the text of a PDF is read in its order, from the title to the licence', async () => {
 	const files = await drawnFiles()
 	for (const name of ['one-way-cat', 'one-way-fr', 'back']) {
 		const text = inOneLine(printed('pdftotext', '-raw', '-enc', 'UTF-8', files.get(name) ?? '', '-'))
@@ -99,7 +99,7 @@ testWith('pdftotext')('text is read in the order in which it was told, from the 
 	}
 })
 
-testWith('pdftotext')('twenty legs are in one table, each once, and its headings are said once', async () => {
+testWith('pdftotext')('twenty legs are in one table, each once, and its headings are read once', async () => {
 	const files = await drawnFiles()
 	const tags = printed('pdfinfo', '-struct-text', files.get('tour') ?? '')
 	for (const number of Array.from({ length: 20 }, (_, index) => index + 1))
@@ -112,7 +112,7 @@ testWith('pdftotext')('twenty legs are in one table, each once, and its headings
 	expect(tags).not.toContain('Seite 1 von 3')
 })
 
-test('the same paper has the same bytes, another day or word others, and none has more than 200 kB', async () => {
+test('the same PDF has the same bytes, one of another time or title others, and none exceeds 200 kB', async () => {
 	for (const paper of Object.values(papers)) expect((await drawPaper(paper)).length).toBeLessThan(MAX_BYTES)
 	const paper = papers['one-way-it'] as HirePaper
 	const [first, again, later, other] = await Promise.all(
@@ -136,7 +136,7 @@ const inLatinLetters = {
 }
 
 testWith('pdftotext')(
-	'a name in letters that the fonts lack is read in Latin ones, and no square stands anywhere',
+	'a name in letters that the fonts lack is read in Latin ones, without placeholder squares',
 	async () => {
 		const paper = papers['one-way-it'] as HirePaper
 		const file = path.join(temporaryFolder(), 'names.pdf')

@@ -11,7 +11,7 @@ import { bookedHire, furtherLeg, toldHire } from '#tests/support/told-hires.ts'
 const spanish = textsIn('es')
 const plain = (paper: Paper) => JSON.stringify(paper).replace(/[\u00a0\u202f]/g, ' ')
 
-test('an offer tells number, day, both parties, trip, group, price line by line and what it covers', () => {
+test('the PDF of an offer has number, day, parties, trip, group, lines of the price and what it covers', () => {
 	const paper = offerPaper(spanish, company, toldHire())
 	expect(paper).toMatchObject({
 		title: 'Presupuesto P-2026-00042',
@@ -42,7 +42,7 @@ test('an offer tells number, day, both parties, trip, group, price line by line 
 	expect(said).not.toMatch(/kms?\b|×/)
 })
 
-test('whatever a mail lists of a request stands on its paper too, by its value', () => {
+test('the PDF has every field of a request that its mail lists', () => {
 	const hire = toldHire({ request: { todoEnBodega: true, dateHasta: '2027-05-14 19:00' } })
 	const said = plain(offerPaper(spanish, company, hire))
 	const listed = Object.entries<Field>(requestFields).filter(
@@ -54,11 +54,11 @@ test('whatever a mail lists of a request stands on its paper too, by its value',
 	expect(said).toContain('Pide sitio para todo en la bodega')
 })
 
-test('what the office writes to go with an offer is not on its paper', () => {
+test('the message of the office that goes with an offer is not in its PDF', () => {
 	expect(plain(offerPaper(spanish, company, toldHire({ offer: { message: 'Hola, Anna' } })))).not.toContain('Hola')
 })
 
-test('each leg has a row, with its stops, its number and its time in Spain where clocks show another', () => {
+test('each leg has a row with its stops and number, and with Spain’s time where clocks differ', () => {
 	const stop = {
 		direccion: 'Passeig de Gràcia 1',
 		codPostal: '08007',
@@ -81,7 +81,7 @@ test('each leg has a row, with its stops, its number and its time in Spain where
 	expect(first.lines[1]).toMatch(/^Vuelta: /)
 })
 
-test('a booking says who has accepted and when, and no day until which it holds', () => {
+test('a booking confirmation says who accepted and when, and has no last day', () => {
 	const paper = bookingPaper(spanish, company, bookedHire())
 	expect(paper.title).toBe('Confirmación de la reserva P-2026-00042')
 	expect(paper.first.lines.at(-1)).toMatch(/^Aceptado por Núria Puig el sábado 21 de noviembre de 2026, a las 10:00/)
@@ -89,7 +89,7 @@ test('a booking says who has accepted and when, and no day until which it holds'
 	expect(plain(paper)).not.toContain('Vale hasta')
 })
 
-test('files have names of plain letters in every language, one for the offer and one for the booking', () => {
+test('files have names of plain letters in every language, one for offers and one for bookings', () => {
 	const names = languageCodes.flatMap((language) => {
 		const reader = textsIn(language)
 		return [offerPaper(reader, company, toldHire()).filename, bookingPaper(reader, company, bookedHire()).filename]
@@ -98,13 +98,13 @@ test('files have names of plain letters in every language, one for the offer and
 	expect(names[0]).not.toBe(names[1])
 })
 
-test('a hirer without a house goes by their own name, and no tax number is made up', () => {
+test('a hirer without an organisation is named by their own name, without a tax number', () => {
 	const { parties } = offerPaper(spanish, company, toldHire({ request: { empresa: '', nif: '' } }))
 	expect(parties[1]?.name).toBe('Anna Puig')
 	expect(parties[1]?.lines.join()).not.toContain('NIF')
 })
 
-test('what was not asked for, or the price does not say, has no line, and a real company is no sample', () => {
+test('the PDF has no line for what is not given, and does not call a real company a sample', () => {
 	const { texts } = spanish
 	const hire = toldHire({ offer: { included: '', excluded: '' } })
 	const { sections } = offerPaper(spanish, { ...company, sample: false as boolean as true }, hire)

@@ -20,7 +20,7 @@ const due: CountedLine = { id: 1, kind: 'expected', part: 'deposit', cents: 14_8
 const balance = balanceOf([due])
 const transfer = transferOf(account, 'Garbí', 'P-2026-00042', balance)
 
-test('the code of a transfer says what EPC069-12 asks for, line by line', () => {
+test('the QR code of a transfer has each line of EPC069-12', () => {
 	expect(transfer && transferCode(transfer)).toMatch(
 		/^BCD\n002\n1\nSCT\n\nAutocares Garbí & Hijos\nES9121000418450200051332\nEUR148\.50\n\nRF\d\d202600042$/,
 	)
@@ -29,7 +29,7 @@ test('the code of a transfer says what EPC069-12 asks for, line by line', () => 
 	expect(transferOf({ ...account, accountHolder: '' }, 'Garbí', 'P-2026-00042', balance)?.holder).toBe('Garbí')
 })
 
-testWith('zbarimg')('a reader finds the transfer on the paper of a booking', async () => {
+testWith('zbarimg')('a reader finds the transfer in the PDF of a booking', async () => {
 	const paper = bookingPaper(textsIn('de'), company, { ...bookedHire(), due: balance.parts, transfer })
 	const file = path.join(temporaryFolder(), 'booking')
 	writeFileSync(`${file}.pdf`, await drawPaper(paper))
@@ -58,7 +58,7 @@ const noInvoice = {
 }
 
 test.each(languageCodes)(
-	'a receipt says in %s what came, by which way, what is left, and that it is no invoice',
+	'a receipt says in %s how much came, how it was paid, what is left, and that it is no invoice',
 	(language) => {
 		const reader = textsIn(language)
 		const paper = receiptPaper(reader, company, bookedHire().quote, receipt)

@@ -11,7 +11,7 @@ const said = (offer: Parameters<typeof planFacts>[1], seenDay: string, pickupAt:
 	planFacts(textsIn('es'), offer, seenDay, pickupAt).map(({ label, value }) => plain(`${label}: ${value}`))
 const whole = { totalCents: 94_600, depositCents: 0, depositDays: 7, balanceDays: 7 }
 
-test('a day to pay that lies before the last one to accept says what holds for who accepts later', () => {
+test('an offer that can be accepted after its day to pay says what is due then', () => {
 	expect(said({ ...whole, validUntil: '2026-12-05' }, '2026-11-20', '2026-12-05 08:00')).toEqual([
 		'Todo: 946,00 €, a más tardar el 28 de noviembre de 2026; si aceptas después, al aceptar',
 	])
@@ -25,7 +25,7 @@ test('a day to pay that lies before the last one to accept says what holds for w
 })
 
 /** Compares the plan with the sentences of the offer that name days. */
-test('whatever day it is accepted, what is due and when is among what the offer has said', () => {
+test('whatever day an offer is accepted, what is due and when is among what the offer said', () => {
 	const day = fc.integer({ min: 0, max: 60 })
 	fc.assert(
 		fc.property(day, day, day, fc.nat({ max: 40 }), fc.nat({ max: 40 }), fc.nat({ max: 1000 }), (...drawn) => {
@@ -56,7 +56,7 @@ test('whatever day it is accepted, what is due and when is among what the offer 
 	)
 })
 
-test('once some of a part has come, its line says what is left', () => {
+test('once a part is paid in part, its line says what is left', () => {
 	const part = (of: Partial<DuePart>): DuePart => ({
 		...{ part: 'balance', cents: 94_600, dueDay: '2026-11-28', open: 94_600 },
 		...of,
