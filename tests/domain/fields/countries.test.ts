@@ -7,7 +7,7 @@ import { languageCodes, languages } from '#app/platform/i18n/languages.ts'
 const labels = (tag: string) => countryOptions(tag).map(({ label }) => label)
 const tags = languageCodes.map((code) => languages[code].tag)
 
-test('journeys start and end in the fourteen countries of decision 20, at home unless told otherwise', () => {
+test('journeys start and end in the fourteen countries of decision 20, in Spain by default', () => {
 	const countries = ['AD', 'AT', 'BE', 'CH', 'DE', 'ES', 'FR', 'GB', 'IE', 'IT', 'LU', 'MC', 'NL', 'PT']
 	expect(allowedCountries.toSorted()).toEqual(countries)
 	expect(homeCountry).toBe('ES')
@@ -49,7 +49,7 @@ test.each(tags)('in %s every allowed country is there once, sorted as that langu
 		expect(compare(labels(tag)[index] ?? '', label)).toBeLessThan(0)
 })
 
-test('a code that names no country is shown as it is', () => {
+test('an unknown country code is shown as it is', () => {
 	expect(countryName('es', 'XX')).toBe('XX')
 	expect(countryName('es', '')).toBe('')
 	expect(countryName('es', 'nonsense')).toBe('nonsense')
@@ -58,7 +58,7 @@ test('a code that names no country is shown as it is', () => {
 const anyCountry = fc.constantFrom('', ...allowedCountries)
 const anyPair = fc.record({ codPaisOrigen: anyCountry, codPaisDestino: anyCountry })
 
-test('an empty country takes the other one', () => {
+test('an empty country takes the value of the other one', () => {
 	const bothFrench = { codPaisOrigen: 'FR', codPaisDestino: 'FR' }
 	expect(mirrorCountries({ codPaisOrigen: 'FR', codPaisDestino: '' })).toEqual(bothFrench)
 	expect(mirrorCountries({ codPaisOrigen: '', codPaisDestino: 'FR' })).toEqual(bothFrench)

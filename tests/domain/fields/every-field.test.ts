@@ -60,7 +60,7 @@ async function requested() {
 	return { context, code, userId, desk: deskAt(cookie, code) }
 }
 
-test('every field is asked for: by an input of its own making, or by a component’s', () => {
+test('every field has an input, of its own or of a component', () => {
 	const drawn = Object.values(lineInputs(texts)).flat(2)
 	const expected = entries.filter(([, { input }]) => input !== 'own').map(([, { name }]) => name)
 	expect(drawn.map(({ name }) => name)).toEqual(expected)
@@ -80,7 +80,7 @@ test('every field is checked, reviewed, stored and read back as it was', async (
 	expect(requestIn(row)).toEqual(asked)
 })
 
-test('every field is told in mails, on the card and at the desk, where its entry says so', async () => {
+test('every field is in mails, on the card and at the desk, where its entry says so', async () => {
 	const { context, code, desk } = await requested()
 	const quote = await quoteNow(context, code)
 	const mails = await context.database.read.select().from(outbox).where(eq(outbox.quoteId, quote.id))
@@ -128,7 +128,7 @@ test('every field is in the list for spreadsheets, in a program’s record and i
 	expect(copy).toMatchObject(stored)
 })
 
-test('the desk finds a request by every field that is searched, and by no other', async () => {
+test('the desk finds a request by every searched field, and by no other', async () => {
 	const { context, code } = await requested()
 	const find = async (text: string) => (await listQuotes(context, { ...allQuotes, text })).rows
 	const texts = entries.filter(([, { kind }]) => kind === 'text')
@@ -138,7 +138,7 @@ test('the desk finds a request by every field that is searched, and by no other'
 	}
 })
 
-test('of every field that is a person’s nothing stays when they are forgotten, and the rest stays', async () => {
+test('every personal field is erased with its customer, and the other fields stay', async () => {
 	const { context, code } = await requested()
 	await inTransaction(context, (tx) => forgetCustomer(tx, context, code))
 	const row = await rowOf(context, code)

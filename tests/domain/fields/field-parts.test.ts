@@ -21,6 +21,6 @@ const _tried = [
 	() => field({ ...phone, input: { ...phone.input, section: 'engine' } }),
 ]
 
-test('an entry is kept as it was written', () => {
+test('an entry is stored as it was written', () => {
 	expect(field(phone)).toBe(phone)
 })

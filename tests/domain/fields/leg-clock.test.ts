@@ -24,13 +24,13 @@ test.each<[Language, string, string]>([
 	['fr', '(heure des Canaries)', '9:30 (heure de l’Espagne continentale)'],
 	['de', '(kanarische Zeit)', '9:30 (spanische Festlandzeit)'],
 	['it', '(ora delle Canarie)', '9:30 (ora della Spagna continentale)'],
-])('in %s a time of the Canaries says so, and one of Madrid there says that', (language, own, madrids) => {
+])('in %s a time on the Canaries’ clock says so, and so does one on Madrid’s clock there', (language, own, madrids) => {
 	const reader = textsIn(language)
 	expect(pickupLabel(reader, inTheCanaries)).toBe(`${timeLabel(reader.tag, '2026-12-24 09:30')} ${own}`)
 	expect(onLegClock(reader, '9:30', { ...inTheCanaries, zone: MADRID })).toBe(madrids)
 })
 
-test('whose clock it is is told by both ends of a leg: of Madrid’s only where another hour is near', () => {
+test('a time names its clock where an end of the leg is in another zone, or in the Canaries', () => {
 	const said = (changes: object) => onLegClock(es, '9:30', hire(changes))
 	expect(said({})).toBe('9:30')
 	expect(said({ codPaisDestino: 'FR' })).toBe('9:30')
@@ -41,7 +41,7 @@ test('whose clock it is is told by both ends of a leg: of Madrid’s only where 
 	expect(said({ ...lasPalmas, codPaisDestino: 'PT' })).toBe('9:30 (hora de Canarias)')
 })
 
-test('a leg with its end is told on one clock, and to the office on both', () => {
+test('a leg with its end is shown on one clock, and to the office on both', () => {
 	const leg = { ...inTheCanaries, until: '2026-12-24 19:00', passengers: null }
 	expect(legTime(es, leg)).toMatch(/9:30 h – .*19:00 h \(hora de Canarias\)$/)
 	const at = Date.parse('2026-12-24T23:30:00Z')
@@ -50,7 +50,7 @@ test('a leg with its end is told on one clock, and to the office on both', () =>
 	expect(onBothClocks(es, MADRID, words)).toBe('2026-12-25 00:30')
 })
 
-test('a change tells the clocks of both times, also where nothing else is another', () => {
+test('a change shows the clocks of both times, even where nothing but the clock changes', () => {
 	const told = (changes: RequestChanges) => changeRows(es, changes).map(({ said }) => [said?.from, said?.to])
 	const clock = changesBetween({ ...inTheCanaries, zone: MADRID }, inTheCanaries)
 	expect(isChanged(clock)).toBe(true)
@@ -68,12 +68,12 @@ test('a change tells the clocks of both times, also where nothing else is anothe
 	expect(Object.keys(people.request)).toEqual(['passengers'])
 })
 
-test('an end that is none has no clock', () => {
+test('an empty end has no clock', () => {
 	const until = changesBetween(inTheCanaries, { ...inTheCanaries, until: '2026-12-24 19:00' })
 	expect(changeRows(es, until).map(({ said }) => said?.from)).toEqual([''])
 })
 
-test('what was stored before there were clocks hangs on Madrid’s, at whatever depth', () => {
+test('legs stored before there were clocks are read on Madrid’s clock, at any depth', () => {
 	const { zone: _, ...before } = inTheCanaries
 	const read = JSON.parse(
 		JSON.stringify({ quote: { ...before, furtherLegs: [before] }, changes: { request: { pickupAt: ['a', 'b'] } } }),

@@ -93,7 +93,7 @@ const migrationsIn = (folder: string) =>
 	)
 
 test.skipIf(onPostgres)(
-	'a line of text and a box to be ticked are added by what the guide says and nothing else, and are everywhere',
+	'a text field and a checkbox that are added by the guide alone appear everywhere',
 	async () => {
 		const folder = copyOfProject()
 		const inCopy = async (program: string, ...given: string[]) => {

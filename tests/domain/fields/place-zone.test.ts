@@ -44,7 +44,7 @@ test.each([
 	['350', 'ES', 'Girona'],
 	['350011', 'ES', 'Girona'],
 	['', '', ''],
-])('«%s» in %s (%s) is not', (postalCode, country, locality) => {
+])('«%s» in %s (%s) is on Madrid’s clock', (postalCode, country, locality) => {
 	expect(zoneOf({ country, postalCode, locality })).toBe(MADRID)
 })
 
@@ -57,12 +57,12 @@ test.each([
 	'Corralejo, Fuerteventura',
 	'San Sebastián de La Gomera',
 	'Frontera, El Hierro',
-])('without a code of Spain «%s» says its island', (locality) => {
+])('without a Spanish postal code «%s» is in the Canaries by its name', (locality) => {
 	expect(isInCanaries({ country: 'ES', postalCode: '–', locality })).toBe(true)
 	expect(isInCanaries({ country: 'FR', postalCode: '–', locality })).toBe(false)
 })
 
-test('of all codes of Spain those of two provinces are there, and abroad none is', () => {
+test('of all Spanish postal codes those of two provinces are in the Canaries, and none abroad is', () => {
 	fc.assert(
 		fc.property(fc.constantFrom(...provinces.keys()), fc.nat({ max: 999 }), (province, rest) => {
 			const code = `${province}${String(rest).padStart(3, '0')}`
@@ -75,7 +75,7 @@ test('of all codes of Spain those of two provinces are there, and abroad none is
 	)
 })
 
-test('whatever a place has, it has one of both clocks', () => {
+test('any text for a place gives one of the two clocks', () => {
 	fc.assert(
 		fc.property(fc.record({ country: fc.string(), postalCode: fc.string(), locality: fc.string() }), (any) => {
 			expect([MADRID, CANARIES]).toContain(zoneOf(any))

@@ -40,14 +40,14 @@ const longest = {
 	codLocalidadDestino: 100,
 }
 
-test('a request without mistakes passes as it is', () => {
+test('a valid request is accepted unchanged', () => {
 	expect(QuoteRequestSchema.parse(validRequest())).toEqual(validRequest())
 })
 
 /** Fields that an outside program may send as numbers. */
 const figures = ['phone', 'codPostalOrigen', 'codPostalDestino']
 
-test.each(Object.entries(requiredTexts))('%s empty, blank, missing or no text is %s', (field, code) => {
+test.each(Object.entries(requiredTexts))('%s empty, blank, missing or not a text has the problem %s', (field, code) => {
 	const noText = ['', '   ', '\t\n', undefined, null, true, [], ['x'], {}, -7, 1.5, Number.NaN, 2 ** 60]
 	for (const value of figures.includes(field) ? noText : [...noText, 7])
 		expect(problems({ [field]: value })).toEqual({ [field]: code })
@@ -64,7 +64,7 @@ test('a program may send a telephone, a code and other figures as a number', () 
 })
 
 test.each(['nombreUsuario', 'apellidosUsuario', 'codLocalidadOrigen', 'codLocalidadDestino'] as const)(
-	'%s has a letter of some script, or is as good as missing',
+	'%s needs a letter of some script, and otherwise counts as missing',
 	(field) => {
 		for (const value of ['123', '-', '.', '?!', '☎', '👍', '...', '_', '0', '©', 'ª', 'º', '1º', 'ª º', '2.ª'])
 			expect(problems({ [field]: value })).toEqual({ [field]: requiredTexts[field] })
@@ -73,7 +73,7 @@ test.each(['nombreUsuario', 'apellidosUsuario', 'codLocalidadOrigen', 'codLocali
 	},
 )
 
-test('who may be left out has a letter where they are said', () => {
+test('an optional name needs a letter where it is given', () => {
 	for (const field of ['contactoNombre', 'empresa']) {
 		expect(problems({ [field]: '24/7' })).toEqual({ [field]: 'lettersNeeded' })
 		expect(problems({ [field]: '' })).toEqual({})
@@ -81,7 +81,7 @@ test('who may be left out has a letter where they are said', () => {
 	}
 })
 
-test('a postal code is judged with its country, beside whatever else is wrong, and has the spelling of that country', () => {
+test('a postal code is checked and spelled by its country, whatever else is wrong', () => {
 	expect(problems({ codPostalOrigen: '99999', codPostalDestino: 'ABC', email: '' })).toEqual({
 		...{ codPostalOrigen: 'postalCodeWrong', codPostalDestino: 'postalCodeWrong', email: 'emailRequired' },
 	})
@@ -104,7 +104,7 @@ test('an empty form names every field that is required, and only those', () => {
 	expect([...wrong].sort()).toEqual(quoteFields.filter((field) => !free.includes(field)).sort())
 })
 
-test('nothing at all is refused without throwing', () => {
+test('a value that is no request is refused without an error', () => {
 	for (const nothing of [undefined, null, '', [], 5]) expect(QuoteRequestSchema.safeParse(nothing).success).toBe(false)
 })
 
@@ -162,7 +162,7 @@ test.each([
 		expect(problems({ [field]: value })).toEqual({ [field]: `${name}Required` })
 })
 
-test('of all whole numbers just the allowed ones pass, and text counts like the number', () => {
+test('only whole numbers within the limits are accepted, as numbers and as text', () => {
 	fc.assert(
 		fc.property(fc.oneof(fc.integer({ min: -5, max: 310 }), fc.integer()), (value) => {
 			const people = problems({ numPasajeros: value })
@@ -250,7 +250,7 @@ test.each(['12345', '1-2-3-4-5', 'call me', '+', '-----------'])('%s has too few
 	expect(problems({ phone })).toEqual({ phone: 'phoneTooShort' })
 })
 
-test('digits that are no number, and a number that a spreadsheet has rounded, are none', () => {
+test('words with digits, and a number that a spreadsheet has rounded, are no telephone numbers', () => {
 	for (const phone of ['llamar 93 tardes 12 o 34', '1 a 22 b 33 c 44'])
 		expect(problems({ phone, contactoTelefono: phone })).toEqual({
 			phone: 'phoneMissing',
@@ -268,19 +268,19 @@ test.each(['codPaisOrigen', 'codPaisDestino'])('%s is one of the allowed countri
 		expect(problems({ [field]: value })).toEqual({ [field]: 'countryUnknown' })
 })
 
-test('VIP is wanted where the box is ticked, however that is spelled, and in no other case', () => {
+test('VIP is wanted where the box is ticked, in any spelling, and in no other case', () => {
 	for (const ticked of [true, 'on', 'true']) expect(accept({ esVip: ticked }).esVip).toBe(true)
 	for (const other of [false, undefined, null, '', 'off', 'false', 'yes', 0, 1, {}, ['on']])
 		expect(accept({ esVip: other }).esVip).toBe(false)
 })
 
-test('a request that does not mention VIP at all wants none', () => {
+test('a request that does not mention VIP does not want it', () => {
 	const { esVip, ...request } = validRequest()
 	expect(esVip).toBe(false)
 	expect(QuoteRequestSchema.parse(request)).toEqual(validRequest())
 })
 
-test('a date must be text of a sensible length; what it says is judged elsewhere', () => {
+test('a date must be a text of limited length, and its content is checked elsewhere', () => {
 	expect(accept({ datePickup: 'next Friday' }).datePickup).toBe('next Friday')
 	for (const value of [undefined, null, 5, [], {}])
 		expect(problems({ datePickup: value })).toEqual({ datePickup: 'pickupRequired' })
@@ -298,7 +298,7 @@ test('what was not asked for is dropped: prices, vehicles and user ids are decid
 	expect(({} as Record<string, unknown>).polluted).toBeUndefined()
 })
 
-test('whatever an outside program sends is answered, not thrown at, and every code has a text', () => {
+test('any input of a program is answered without an error, and every problem has a text', () => {
 	const texts = textsIn('es').texts('validation') as Record<string, string>
 	const anyRequest = fc.record(
 		Object.fromEntries(quoteFields.map((field) => [field, fc.oneof(fc.anything(), anyText())])),

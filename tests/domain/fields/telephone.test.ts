@@ -33,7 +33,7 @@ test.each([
 	['93.412.34.00', '93.412.34.00'],
 	['934.123', '934.123'],
 	['600000000.1', '600000000.1'],
-])('%s is kept as %s', (typed, kept) => {
+])('%s is stored as %s', (typed, kept) => {
 	expect(telephoneSpelling(typed)).toBe(kept)
 	expect(readTelephone(typed)).toEqual(readTelephone(kept))
 })

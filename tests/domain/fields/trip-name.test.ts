@@ -15,13 +15,13 @@ const stop = (locality: string, minutes = 0) => ({ locality, minutes })
 const spanish = textsIn('es')
 const named = (...legs: NamedLeg[]) => tripName(spanish, legs)
 
-describe('a trip is named by where it goes', () => {
-	test('one way', () => {
+describe('the name of a trip', () => {
+	test('one way has both towns', () => {
 		expect(named(leg('Barcelona', 'Cadaqués'))).toBe('Barcelona → Cadaqués')
 		expect(named(leg('Barcelona', 'Cadaqués', { stops: [stop('Figueres', 20)] }))).toBe('Barcelona → Cadaqués')
 	})
 
-	test('there and back, on one day or another, also more than once and however the town is spelled', () => {
+	test('there and back, even repeated and in other spellings, has both towns once', () => {
 		const there = leg('Barcelona', 'Cadaqués')
 		expect(named(there, leg('Cadaqués', 'Barcelona', { time: '19:00' }))).toBe('Barcelona ⇄ Cadaqués')
 		expect(named(there, leg('Cadaqués', 'Barcelona', { day: 4 }))).toBe('Barcelona ⇄ Cadaqués')
@@ -35,18 +35,18 @@ describe('a trip is named by where it goes', () => {
 		expect(named(...toAndFro.slice(0, 3))).toBe('L’Hospitalet ⇄ Lleida')
 	})
 
-	test('out and home by a place on the way of the only leg', () => {
+	test('a round trip in one leg has the stop on its way', () => {
 		expect(named(leg('Barcelona', 'Barcelona', { stops: [stop('Montserrat', 180)] }))).toBe('Barcelona ⇄ Montserrat')
 		const two = { stops: [stop('Vic', 30), stop('Girona', 200)] }
 		expect(named(leg('Barcelona', 'Barcelona', two))).toBe('Barcelona – Vic – Girona – Barcelona')
 	})
 
-	test('within a town', () => {
+	test('a trip within a town has that town', () => {
 		expect(named(leg('Barcelona', 'Barcelona'))).toBe('Barcelona')
 		expect(named(leg('Barcelona', 'Barcelona'), leg('Barcelona', 'Barcelona', { time: '20:00' }))).toBe('Barcelona')
 	})
 
-	test('a tour of up to four places one by one', () => {
+	test('a tour of up to four places has all of them', () => {
 		const tour = [leg('Barcelona', 'Girona'), leg('Girona', 'Figueres', { day: 2 })]
 		expect(named(...tour)).toBe('Barcelona – Girona – Figueres')
 		expect(named(...tour, leg('Figueres', 'Barcelona', { day: 3 }))).toBe('Barcelona – Girona – Figueres – Barcelona')
@@ -55,7 +55,7 @@ describe('a trip is named by where it goes', () => {
 		)
 	})
 
-	test('a longer one by the place where it stays longest, or ends, and its days', () => {
+	test('a longer tour has the place of its longest stay, or its end, and its days', () => {
 		const tour = [
 			leg('Barcelona', 'Lleida', { day: 1 }),
 			leg('Lleida', 'Zaragoza', { day: 1, time: '11:00' }),
@@ -85,11 +85,11 @@ describe('a trip is named by where it goes', () => {
 		expect(named({ ...disposal, destinationLocality: 'Sitges' })).toBe('Barcelona → Sitges (a disposición)')
 	})
 
-	test('nothing where no town is known any more, and one where one is', () => {
+	test('a trip without a known town has an empty name, and with one has that one', () => {
 		expect([named(leg('', '')), named(leg('Vic', '')), named(leg(' ', 'Vic')), named()]).toEqual(['', 'Vic', 'Vic', ''])
 	})
 
-	test('what a customer typed is spelled as the place asks', () => {
+	test('a town is spelled as the place asks, whatever the customer typed', () => {
 		const shout = (typed: string) => typed.toUpperCase()
 		expect(tripName(spanish, [leg('Vic', 'Olot')], shout)).toBe('VIC → OLOT')
 	})
@@ -106,7 +106,7 @@ const drawnTrip = fc
 		})
 	})
 
-test('any trip is named by towns of its own, begins where it begins, and names another one wherever it goes to one', () => {
+test('any trip is named by its own towns, and begins with the first', () => {
 	fc.assert(
 		fc.property(drawnTrip, (legs) => {
 			const words = tripRoute(legs)
@@ -127,7 +127,7 @@ test('any trip is named by towns of its own, begins where it begins, and names a
 	)
 })
 
-test('there and back is told by both towns, whichever they are', () => {
+test('there and back is named by both towns, whichever they are', () => {
 	fc.assert(
 		fc.property(town, town, fc.integer({ min: 1, max: 27 }), (home, away, day) => {
 			fc.pre(home !== away)

@@ -26,7 +26,7 @@ test('fleets are records of the contract’s five fields, smallest first', async
 		)
 })
 
-test('a change is stored, of that fleet alone', async () => {
+test('a change of a fleet is stored, and no other fleet changes', async () => {
 	const context = await createTestContext()
 	const before = await listFleets(context)
 	const becomes = { name: 'Microbús', seats: 18, marginDays: 0, vip: true, hold: null }
@@ -36,7 +36,7 @@ test('a change is stored, of that fleet alone', async () => {
 	expect(await listFleets(context)).toEqual([before[1], { id: 1, ...becomes }, ...before.slice(2)])
 })
 
-test('an indicator above 1 counts as the VIP that was read', async () => {
+test('a stored VIP value above 1 counts as VIP', async () => {
 	const context = await createTestContext()
 	await context.database.transaction((tx) => tx.update(fleets).set({ vip: 3 }))
 	const becomes = { ...sprinter, vip: false }
@@ -53,7 +53,7 @@ test('no two fleets get the same number of seats', async () => {
 })
 
 test.each([{ name: 'Otra' }, { seats: 13 }, { marginDays: 9 }, { vip: true }, { hold: 9 }, { hold: null }])(
-	'who read %j, which is not so any more, changes nothing',
+	'a change made on the outdated value %j is refused',
 	async (other) => {
 		const context = await createTestContext()
 		const before = await listFleets(context)
@@ -63,14 +63,14 @@ test.each([{ name: 'Otra' }, { seats: 13 }, { marginDays: 9 }, { vip: true }, { 
 	},
 )
 
-test('of two who change the same at the same moment one is told', async () => {
+test('of two changes of one fleet at the same moment one is refused', async () => {
 	const context = await createTestContext()
 	const changes = [7, 8].map((marginDays) => changeFleet(context, { id: 1, was: van, becomes: { ...van, marginDays } }))
 	expect(await Promise.all(changes)).toEqual([accepted(undefined), refused('changedMeanwhile')])
 	expect((await listFleets(context))[0]?.marginDays).toBe(7)
 })
 
-test('of two fleets that take the same free number at the same moment one is told', async () => {
+test('of two fleets that take the same number of seats at the same moment one is refused', async () => {
 	const context = await createTestContext()
 	const changes = [
 		changeFleet(context, { id: 1, was: van, becomes: { ...van, seats: 18 } }),

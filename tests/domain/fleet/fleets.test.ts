@@ -38,7 +38,7 @@ test('an indicator of 1 or more means VIP', async () => {
 	expect(vip.map(({ seats }) => seats)).toEqual([24])
 })
 
-test('a company that sold every vehicle has none', async () => {
+test('a company without vehicles has no fleets', async () => {
 	const context = await createTestContext()
 	await context.database.transaction((tx) => tx.delete(fleets))
 
