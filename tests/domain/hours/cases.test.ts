@@ -18,7 +18,7 @@ test.each(cases)('$name', ({ begin, line, service, found }) => {
 	expect(short(checkByMinutes(activities, period))).toEqual([...found].sort())
 })
 
-test('docs/hours.md tells each case', () => {
+test('docs/hours.md describes each case', () => {
 	const told = readFileSync('docs/hours.md', 'utf8').replaceAll(/\s+/g, ' ')
 	for (const { name } of cases) expect(told).toContain(name)
 })

@@ -43,15 +43,15 @@ describe('compensation in one rest', () => {
 	const five = 'compensation breach 300, 2026-06-06 01:00 to 2026-06-29 00:00'
 	const fifteen = 'compensation breach 900, 2026-06-20 01:00 to 2026-07-13 00:00'
 
-	test('five and fifteen hours are both made good by 65', () => {
+	test('a rest of 65 hours compensates both five and fifteen hours', () => {
 		expect(findings('2026-06-26 01:00', 65)).toEqual([])
 	})
 
-	test('a minute shorter it has room for one of them: for the one that is due first', () => {
+	test('a rest a minute shorter compensates only the one that is due first', () => {
 		expect(findings('2026-06-26 01:00', 65 - 1 / 60)).toEqual([fifteen])
 	})
 
-	test('both hold where five hours are left until the first of them is due, and not where a minute less is', () => {
+	test('a rest compensates both if it begins five hours before the first is due, and not a minute later', () => {
 		expect(findings('2026-06-28 19:00', 65)).toEqual([])
 		expect(findings('2026-06-28 19:01', 65)).toEqual([five])
 	})

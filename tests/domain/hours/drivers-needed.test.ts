@@ -15,7 +15,7 @@ test.each([
 	[540, 1260, 'two'],
 	[100, 1261, 'tooLong'],
 	[1e9, 1e9, 'tooLong'],
-] as const)('%i minutes at the wheel within %i take: %s', (drivingMinutes, spanMinutes, drivers) => {
+] as const)('%i minutes at the wheel within %i minutes need: %s', (drivingMinutes, spanMinutes, drivers) => {
 	expect(driversNeeded({ drivingMinutes, spanMinutes })).toBe(drivers)
 })
 
@@ -38,7 +38,7 @@ function byItself(drivingMinutes: number, spanMinutes: number) {
 	return drivingMinutes > 8 * 60 || spanMinutes > 12 * 60 ? 'tight' : 'one'
 }
 
-test('it answers what it always has', () => {
+test('the number of drivers follows the stated limits for any minutes', () => {
 	const minutes = fc.oneof(
 		fc.integer({ min: -10, max: 1500 }),
 		fc.constantFrom(480, 481, 540, 541, 720, 780, 1260),
@@ -52,7 +52,7 @@ test('it answers what it always has', () => {
 	)
 })
 
-test('one driver suffices where the rules find nothing in the day, and makes no use of an exception', () => {
+test('one driver suffices where the rules have no finding for the day without an exception', () => {
 	const at = Date.parse('2026-06-02T06:00:00Z')
 	const minute = 60_000
 	fc.assert(

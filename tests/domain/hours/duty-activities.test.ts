@@ -15,7 +15,7 @@ const duty = (of: DutyWork, seat: 'alone' | 'first' | 'second' = 'alone') =>
 		({ from, until, kind, crew }) => [from / HOUR, until / HOUR, kind, crew ?? false],
 	)
 
-test('of a wait the first 45 minutes are the break and the rest is presence', () => {
+test('the first 45 minutes of a wait are a break, and the rest is availability', () => {
 	expect(duty(work([2, 'driving'], [3, 'wait'], [2, 'driving'], [0.2, 'wait'], [0.5, 'otherWork']))).toEqual([
 		[0, 2, 'driving', false],
 		[2, 2.75, 'rest', false],
@@ -26,7 +26,7 @@ test('of a wait the first 45 minutes are the break and the rest is presence', ()
 	])
 })
 
-test('two drivers take turns after four and a half hours, and are at hand meanwhile', () => {
+test('two drivers take turns after four and a half hours, and the other one is available', () => {
 	const tour = work([3, 'driving'], [1, 'rest'], [8, 'driving'])
 	expect(duty(tour, 'first')).toEqual([
 		[0, 3, 'driving', true],
@@ -44,11 +44,11 @@ test('two drivers take turns after four and a half hours, and are at hand meanwh
 	])
 })
 
-test('a duty of which no work is known is unknown time', () => {
+test('a duty without known work is unknown time', () => {
 	expect(duty([])).toEqual([[0, 20, 'unknown', false]])
 })
 
-test('between two records is free time, before the first one nothing', () => {
+test('the time between two records is rest, and the time before the first is not counted', () => {
 	const period = { from: 0, until: 100 }
 	const drive = (from: number, until: number) => ({ from, until, kind: 'driving' as const })
 	expect(withFreeTime([drive(50, 60), drive(20, 30)], period)).toEqual({

@@ -10,7 +10,7 @@ const span = { from: at('2026-06-01 06:00'), until: at('2026-06-02 06:00') }
 /** Rules whose text has no figure. */
 const plain = ['noRecord', 'backwards']
 
-test.each(languageCodes)('%s tells each rule with its figures and its article', (language) => {
+test.each(languageCodes)('%s has a sentence for each rule with its figures and its article', (language) => {
 	const reader = textsIn(language)
 	for (const rule of rules) {
 		const words = findingWords(reader, { rule, severity: 'breach', ...span, minutes: 580, limit: 540 })

@@ -34,7 +34,7 @@ function weeklyRestsIn({ from, until }: Period, activities: readonly Activity[])
 const runs = { numRuns: 150, seed: 561 }
 const added = fc.record({ at: fc.integer({ min: 0, max: 40 * 24 }), hours: fc.integer({ min: 1, max: 60 }) })
 
-test('more rest never adds two weeks that lack theirs, as long as two weekly rests do not become one', () => {
+test('more rest adds no pair of weeks that lack theirs, unless two weekly rests become one', () => {
 	fc.assert(
 		fc.property(plain, added, ({ activities, period }, { at: hour, hours }) => {
 			const from = period.from + hour * HOUR
@@ -47,7 +47,7 @@ test('more rest never adds two weeks that lack theirs, as long as two weekly res
 	)
 })
 
-test('one more regular weekly rest adds no breach of weekly rests, nor an hour to what is too long between them', () => {
+test('one more regular weekly rest adds no breach of weekly rests, and no time too long between them', () => {
 	fc.assert(
 		fc.property(plain, added, ({ activities, period }, { at: hour, hours }) => {
 			const from = period.from + hour * HOUR
@@ -66,7 +66,7 @@ test('one more regular weekly rest adds no breach of weekly rests, nor an hour t
 	)
 })
 
-test('whole weeks earlier or later the same is found', () => {
+test('the same record moved by whole weeks has the same findings', () => {
 	const june = fc.integer({ min: -4, max: 8 })
 	const shifted = (by: number) => (each: Period) => ({ ...each, from: each.from + by, until: each.until + by })
 	fc.assert(

@@ -21,7 +21,7 @@ describe(`${MONTHS} months`, () => {
 	const found = new Map<Rule, number>()
 
 	test.each(Array.from({ length: PARTS }, (_, part) => part))(
-		'part %i: the rules and the minutes say the same',
+		'part %i: the rules and a check minute by minute have the same findings',
 		async (part) => {
 			// Lets the test runner report between two parts.
 			await setImmediate()
@@ -37,7 +37,7 @@ describe(`${MONTHS} months`, () => {
 		120_000,
 	)
 
-	test.each(rules)('%s is found in some of them and not in others', (rule) => {
+	test.each(rules)('%s is found in some months and not in others', (rule) => {
 		expect(found.get(rule) ?? 0).toBeGreaterThan(MONTHS / 200)
 		expect(found.get(rule) ?? 0).toBeLessThan(MONTHS - MONTHS / 200)
 	})

@@ -11,7 +11,7 @@ const problemsOf = (changes: Partial<typeof typed>) => {
 	return 'problems' in read ? read.problems : {}
 }
 
-test('an entry is read as a form or a file has it', () => {
+test('an entry is read from a form or from a file', () => {
 	const entry = { kind: 'otherWork', from: at('2026-12-24 08:30'), until: at('2026-12-24 10:00'), note: 'Taller' }
 	expect(readEntry(typed, kinds)).toEqual({ entry })
 	expect(readEntry({ ...typed, kind: 'Otro trabajo' }, kinds)).toEqual({ entry })
@@ -20,7 +20,7 @@ test('an entry is read as a form or a file has it', () => {
 	expect(problemsOf({ from: '31/02/2026 8:30' })).toEqual({ from: 'time' })
 })
 
-test('all that is wrong with it is told, field by field', () => {
+test('all problems of an entry are reported, each with its field', () => {
 	expect(problemsOf({ kind: 'nap', from: 'soon', until: '' })).toEqual({ kind: 'kind', from: 'time', until: 'time' })
 	expect(problemsOf({ until: '2026-12-24 08:30' })).toEqual({ until: 'backwards' })
 	expect(problemsOf({ from: '2026-03-29 02:30', until: '2026-03-29 05:00' })).toEqual({ from: 'skipped' })
