@@ -47,7 +47,7 @@ const leftIn = async ({ database: { read } }: TestContext) => [
 	await read.$count(importRows),
 ]
 
-test('all rows of a file are saved in their order, and nothing of it is left', async () => {
+test('all rows of a file are saved in their order, and no copy of it stays', async () => {
 	const context = await createTestContext()
 	const rows = manyVehicles()
 	expect(await saveImport(context, ofVehicles(rows))).toEqual({ ok: true, value: { held: 0, isDone: true } })
@@ -56,7 +56,7 @@ test('all rows of a file are saved in their order, and nothing of it is left', a
 })
 
 test.each([1, 2, 3, 4, 5])(
-	'what a stop after %i transactions leaves is saved later: each row once, those before it seen at once',
+	'an import that stops after %i transactions is completed later, with each row once',
 	async (transactions) => {
 		const context = await createTestContext()
 		const rows = manyVehicles()
@@ -72,7 +72,7 @@ test.each([1, 2, 3, 4, 5])(
 	},
 )
 
-test('an import whose people were forgotten before it was saved is over, and one that fails keeps no other one waiting', async () => {
+test('an import of erased people ends, and a failing one delays no other', async () => {
 	const context = await createTestContext()
 	const begin = (key: string, rows: AnyRecord[]) =>
 		expect(saveImport(asOtherProcess(context, 1), { ...ofVehicles(rows), key })).rejects.toThrow('away')
@@ -88,7 +88,7 @@ test('an import whose people were forgotten before it was saved is over, and one
 	expect(await leftIn(context)).toEqual([1, 2])
 })
 
-test('nothing is saved of a file that could not be put down wholly', async () => {
+test('nothing is saved from a file that could not be stored completely', async () => {
 	const context = await createTestContext()
 	await expect(saveImport(asOtherProcess(context, 0), ofVehicles(manyVehicles()))).rejects.toThrow('away')
 	expect(await leftIn(context)).toEqual([0, 0])
@@ -96,7 +96,7 @@ test('nothing is saved of a file that could not be put down wholly', async () =>
 	expect(await platesIn(context)).toEqual([])
 })
 
-test('processes that save the same file at once, and two sends of it, save each row once', async () => {
+test('several processes and two sends of the same file save each row once', async () => {
 	const context = await createTestContext()
 	const { id: driverId } = await aDriver(context)
 	const rows = Array.from(
@@ -111,7 +111,7 @@ test('processes that save the same file at once, and two sends of it, save each 
 	expect(await leftIn(context)).toEqual([0, 0])
 })
 
-test('bookings of one form that are sent again behind their import are stored once, with their money', async () => {
+test('bookings of one form that are sent again after their import are stored once, with their money', async () => {
 	const context = await createTestContext()
 	const fleets = await listFleets(context)
 	const today = dayAt(context.now())
@@ -129,7 +129,7 @@ test('bookings of one form that are sent again behind their import are stored on
 	expect(await leftIn(context)).toEqual([0, 0])
 })
 
-test('rows that are refused meanwhile end the import, and what was saved before stays', async () => {
+test('a row that is refused ends the import, and what was saved before stays', async () => {
 	const context = await createTestContext()
 	const rows = manyVehicles()
 	await addResources(context, { kind: 'vehicles', records: [{ ...vehicle(100), seats: 11 }] })
@@ -138,7 +138,7 @@ test('rows that are refused meanwhile end the import, and what was saved before 
 	expect(await leftIn(context)).toEqual([0, 0])
 })
 
-test('another request writes between the rows of an import', async () => {
+test('another request can write between the rows of an import', async () => {
 	const context = await createTestContext()
 	const saving = saveImport(context, ofVehicles(manyVehicles()))
 	const other = addResources(context, { kind: 'vehicles', records: [vehicle(MANY + 1)] })

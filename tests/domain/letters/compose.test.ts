@@ -153,7 +153,7 @@ const templates = ['quote-received', 'quote-requested'] as const
 const everyMail = templates.flatMap((template) => languageCodes.map((language) => ({ template, language })))
 
 test.each(everyMail)(
-	'$template in $language: subject, language and every fact, as text and as HTML',
+	'$template in $language has subject, language and every fact, as text and as HTML',
 	async ({ template, language }) => {
 		const mail = await sendAndReadOne(rowOf(template, language))
 		const { fields } = textsOf(language)
@@ -218,7 +218,7 @@ test.each([
 	['No', { vip: 1, wantsVip: 0 }],
 	['Yes', { vip: 1, wantsVip: 1 }],
 	['Yes, but the vehicle suggested isn’t VIP', { vip: 0, wantsVip: 1 }],
-])('both sides read whether VIP was asked for, and whether it can be had: %s for %o', async (said, vip) => {
+])('both sides read whether VIP was asked for and is possible: %s for %o', async (said, vip) => {
 	for (const template of ['quote-received', 'quote-requested'] as const) {
 		const mail = await sendAndReadOne(rowOf(template, 'en', quoteMail(vip)))
 		expect(mail.text).toMatch(new RegExp(`VIP requested: ${said}$`, 'm'))
@@ -226,7 +226,7 @@ test.each([
 })
 
 test.each(['quote-received', 'quote-requested'] as const)(
-	'%s says that all of the luggage is to go into the hold, where it is',
+	'%s says that all luggage is to go into the luggage compartment, where the customer asked so',
 	async (template) => {
 		const wished = await sendAndReadOne(rowOf(template, 'en', quoteMail({ allInHold: 1 })))
 		expect(wished.text).toMatch(/^Wants room for everything in the hold: Yes$/m)
@@ -239,7 +239,7 @@ test.each([
 	['ES', 'FR', ''],
 	['ES', 'PT', ' (Spanish time)'],
 	['IE', 'ES', ' (Spanish time)'],
-])('from %s to %s each leg’s time says whose it is: «%s»', async (originCountry, destinationCountry, said) => {
+])('from %s to %s each leg’s time names its clock: «%s»', async (originCountry, destinationCountry, said) => {
 	const { tripKind: _, ...ends } = quoteMail({ originCountry, destinationCountry })
 	const leg = { ...ends, passengers: null, pickupAt: '2026-12-29 10:00', until: '' }
 	const mail = await sendAndReadOne(rowOf('quote-received', 'en', quoteMail({ ...ends, furtherLegs: [leg] })))
@@ -248,7 +248,7 @@ test.each([
 	expect(text).toContain(`Journey 2: Tuesday, 29 December 2026, 10.00 am${said}: `)
 })
 
-test('the office reads at once how many travel and when, and which language the customer speaks', async () => {
+test('the office reads in the subject how many travel and when, and below the customer’s language', async () => {
 	const mail = await sendAndReadOne(rowOf('quote-requested', 'es', quoteMail({ language: 'de' })))
 
 	expect(plainSpaces(mail.subject)).toMatch(
@@ -258,7 +258,7 @@ test('the office reads at once how many travel and when, and which language the 
 	expect(visibleText(mail.html)).toMatch(/Idioma del cliente\n+Deutsch/)
 })
 
-test('the customer’s mail comes from the site, answers go to the office, and the headers are these and no others', async () => {
+test('the customer’s mail is sent by the site, is answered to the office, and has only these headers', async () => {
 	const mail = await sendAndReadOne(rowOf('quote-received', 'cat'))
 
 	expect(mail.from).toEqual({ name: 'Garbí Coaches', address: 'web@garbi.example' })
@@ -304,7 +304,7 @@ test('the Message-ID follows from the outbox row, so that a mail sent twice is t
 	expect(other?.messageId).toBe('<7d0c7f62-1d5c-4a6e-8a38-0e1d8e0f9b22@garbi.example>')
 })
 
-test('a mail or language that this build does not know is refused with its name', async () => {
+test('an unknown template or language is refused with its name', async () => {
 	const context = { database: {} as Database, company, config: readConfig({ DATA_DIR: temporaryFolder() }) }
 	const row = rowOf('quote-received', 'es')
 
@@ -342,7 +342,7 @@ const hostile: Record<string, string> = {
 const flat = (text = '') => text.replaceAll('\u2060', '').replace(/\s+/g, ' ').trim()
 
 test.each(Object.entries(hostile))(
-	'a customer called by %s gets one plain mail, and the office one more',
+	'a customer called by %s gets one plain mail, and the office gets one',
 	async (_, name) => {
 		const quote = quoteMail({ firstName: name, surname: name, originAddress: name, originLocality: name, phone: name })
 		const rows = [quoteMail(), quote].flatMap((told) => templates.map((template) => rowOf(template, 'en', told)))
@@ -379,7 +379,7 @@ test('a web address that a visitor typed can be read, but no mail program makes 
 		}
 })
 
-test('a name of sixty letters of any kind arrives letter by letter, and adds no recipient', async () => {
+test('a name of sixty characters of any kind arrives unchanged, and adds no recipient', async () => {
 	const names = ['x', 'ñ', '你', '"', '\\', ',', "'", '@', '(', ';', '<', ':'].map((letter) => letter.repeat(60))
 	const rows = names.map((name) => rowOf('quote-received', 'es', quoteMail({ firstName: name, surname: name })))
 
@@ -394,7 +394,7 @@ test.each([
 	'=?utf-8?Q?Presidencia_del_Gobierno?=',
 	'=?UTF-8?B?ZXZpbA==?=',
 	'Ana =?utf-8?Q?=3Cevil=40evil.example=3E?=',
-])('a name that looks encoded (%s) goes encoded, and is shown as it was typed', async (name) => {
+])('a name that looks encoded (%s) is sent encoded, and shown as it was typed', async (name) => {
 	const quote = quoteMail({ firstName: name, surname: 'Puig' })
 	for (const mail of await sendAndRead(templates.map((template) => rowOf(template, 'en', quote)))) {
 		const shown = [...(mail.to ?? []), ...(mail.replyTo ?? [])].map(({ name: one }) => flat(one))
@@ -404,7 +404,7 @@ test.each([
 	}
 })
 
-test('a web address in a name is broken up in the head of a mail as in its letter', async () => {
+test('a web address in a name is broken up in the headers of a mail as in its body', async () => {
 	const quote = quoteMail({ firstName: 'evil.example', surname: 'http://evil.example' })
 	for (const mail of await sendAndRead(templates.map((template) => rowOf(template, 'en', quote)))) {
 		const names = [...(mail.to ?? []), ...(mail.replyTo ?? [])].map(({ name }) => name ?? '')
@@ -414,7 +414,7 @@ test('a web address in a name is broken up in the head of a mail as in its lette
 })
 
 test.each(['ivan@xn--e1afmkfd.xn--p1ai', 'ivan@пример.рф'])(
-	'%s is one mailbox, by the name that mail servers know',
+	'%s is one mailbox, under the name that mail servers know',
 	async (typed) => {
 		const mail = await sendAndReadOne(
 			rowOf('quote-received', 'en', quoteMail({ email: emailAddress('refused').parse(typed) })),
@@ -447,7 +447,7 @@ test('lines stay within what mail servers take, however long the names are', asy
 	expect((await PostalMime.parse(written)).replyTo?.[0]?.name).toBe(`${name} ${name}`)
 })
 
-test.each(templates)('nothing that a stranger typed can become a link in %s', async (template) => {
+test.each(templates)('no text that a visitor typed becomes a link in %s', async (template) => {
 	const typed = {
 		firstName: 'bit.ly/x',
 		originAddress: 'http://evil.example/login',

@@ -65,7 +65,7 @@ function footerOf(template: string, { language, t, texts }: ReturnType<typeof te
 	return template === 'quote-received' ? `${asked} ${quoteReceived.notYou}` : language && asked
 }
 
-test.each(languageCodes)('every letter in %s is of one family, as HTML and as text', async (language) => {
+test.each(languageCodes)('every mail in %s has the same structure, as HTML and as text', async (language) => {
 	const context = await createTestContext()
 	const texts = textsIn(language)
 	for (const row of await queueEveryMail(context, [language])) {
@@ -116,7 +116,7 @@ function luminance(colour: string) {
 	return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-test.each(Object.entries(palettes))('all words of a letter can be read in its %s colours', (_, colours) => {
+test.each(Object.entries(palettes))('all words of a mail are readable in its %s colours', (_, colours) => {
 	const { page, card, box, ink, soft, link, accent, onAccent } = colours
 	const pairs = [page, card, box].flatMap((ground) => [ink, soft, link].map((words) => [words, ground] as const))
 	for (const [words, ground] of [...pairs, [onAccent, accent] as const]) {
@@ -127,7 +127,7 @@ test.each(Object.entries(palettes))('all words of a letter can be read in its %s
 
 type MayBeLeftOut = { [Part in keyof Letter]-?: object extends Pick<Letter, Part> ? Part : never }[keyof Letter]
 
-test('no part of a letter can be left out but what is attached', () => {
+test('only attachments of a mail may be left out', () => {
 	const attached: Record<MayBeLeftOut, true> = { calendars: true, paper: true, conditions: true }
 	expect(Object.keys(attached)).toHaveLength(3)
 })

@@ -37,7 +37,7 @@ async function letters(change: (key: string, value: unknown) => unknown) {
 	})
 }
 
-test('whatever a letter or its paper tells of a trip in the Canaries says whose clock it is', async () => {
+test('every mail and PDF about a trip in the Canaries names the clock of its times', async () => {
 	const all = await letters(moved)
 	expect(all.map(({ template }) => template).sort()).toEqual([...everyTemplate].sort())
 	const told = all.filter(({ hours }) => hours.length > 0)
@@ -46,7 +46,7 @@ test('whatever a letter or its paper tells of a trip in the Canaries says whose 
 		for (const hour of hours) expect([template, hour]).toEqual([template, expect.toSatisfy(saysWhose)])
 })
 
-test('a calendar has the instants of the Canaries, and the identity that the trip has on any clock', async () => {
+test('a calendar has the instants of the Canaries, and the same identity on any clock', async () => {
 	const [own, madrids] = [await letters(moved), await letters((_, value) => value)]
 	const entries = (all: typeof own) =>
 		all
@@ -67,7 +67,7 @@ test('a calendar has the instants of the Canaries, and the identity that the tri
 	}
 })
 
-test('a mail from before there were clocks is told by Madrid’s', async () => {
+test('a mail stored before there were clocks has Madrid’s times', async () => {
 	const without = (_key: string, value: unknown) => {
 		if (typeof value !== 'object' || value === null || !('zone' in value)) return value
 		const { zone: _, ...before } = value

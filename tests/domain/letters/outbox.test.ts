@@ -39,7 +39,7 @@ const rows = (context: TestContext) => context.database.read.select().from(outbo
 
 const nuria = 'nuria@example.com'
 
-test('a mail is kept with all that is needed to send it, due at once', async () => {
+test('a mail is stored with all that is needed to send it, and due immediately', async () => {
 	const context = await createTestContext()
 
 	expect(await queue(context, toOffice())).toBe('queued')
@@ -65,7 +65,7 @@ test('a mail is kept with all that is needed to send it, due at once', async () 
 	expect(row?.id).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('an address gets three mails an hour: the fourth is held, and an hour after the first the next goes out', async () => {
+test('an address gets three mails an hour; the fourth is held, and an hour later the next one is sent', async () => {
 	const context = await createTestContext()
 
 	expect(await queueAll(context, [nuria, nuria, nuria, nuria])).toEqual(['queued', 'queued', 'queued', 'held'])
@@ -99,7 +99,7 @@ test('an address gets six mails a day, however they are spread over it', async (
 	expect(await queueAll(context, [nuria])).toEqual(['queued'])
 })
 
-test('all customers together get so many mails an hour, and the one after that is held', async () => {
+test('all customers together get a limited number of mails an hour, and the next one is held', async () => {
 	const context = await createTestContext({ MAILS_PER_HOUR: '4' })
 	const others = ['a', 'b', 'c', 'd'].map((name) => `${name}@example.com`)
 
@@ -108,7 +108,7 @@ test('all customers together get so many mails an hour, and the one after that i
 	expect(await queueAll(context, [nuria])).toEqual(['queued'])
 })
 
-test('one full address holds up no other', async () => {
+test('an address that has reached its limit delays no other', async () => {
 	const context = await createTestContext()
 	await queueAll(context, [nuria, nuria, nuria, nuria])
 
@@ -144,16 +144,19 @@ test('mails to the office are never held, whatever the limits, and use up no oth
 	expect(await queue(context, toOffice('a@example.com'))).toBe('queued')
 })
 
-test.each(['sent', 'dead'] as const)('a mail that is %s still counts; one that was held does not', async (status) => {
-	const context = await createTestContext({ MAILS_PER_RECIPIENT_HOUR: '2' })
-	await queueAll(context, [nuria, nuria])
-	await inTransaction(context, async (tx) => tx.update(outbox).set({ status }))
+test.each(['sent', 'dead'] as const)(
+	'a mail that is %s counts for the limit, and a held one does not',
+	async (status) => {
+		const context = await createTestContext({ MAILS_PER_RECIPIENT_HOUR: '2' })
+		await queueAll(context, [nuria, nuria])
+		await inTransaction(context, async (tx) => tx.update(outbox).set({ status }))
 
-	context.advance(30 * MINUTE)
-	expect(await queueAll(context, [nuria, nuria])).toEqual(['held', 'held'])
-	context.advance(30 * MINUTE)
-	expect(await queueAll(context, [nuria])).toEqual(['queued'])
-})
+		context.advance(30 * MINUTE)
+		expect(await queueAll(context, [nuria, nuria])).toEqual(['held', 'held'])
+		context.advance(30 * MINUTE)
+		expect(await queueAll(context, [nuria])).toEqual(['queued'])
+	},
+)
 
 test('a limit of 0 is no limit, and leaves the other limits as they are', async () => {
 	const free = { MAILS_PER_RECIPIENT_HOUR: '0', MAILS_PER_RECIPIENT_DAY: '0', MAILS_PER_HOUR: '0' }
@@ -175,7 +178,7 @@ test('twenty mails to one address at the same moment are counted one by one', as
 	expect(await context.database.read.select().from(outbox).where(eq(outbox.status, 'held'))).toHaveLength(17)
 })
 
-test('a mail stands or falls with its transaction, and one that fell was never counted', async () => {
+test('a mail is stored only with its transaction, and one rolled back does not count for the limit', async () => {
 	const context = await createTestContext({ MAILS_PER_RECIPIENT_HOUR: '1' })
 
 	const failed = inTransaction(context, async (tx) => {

@@ -87,7 +87,7 @@ test('a released mail is tried for a whole day again', async () => {
 	expect(await rowOf(context, id)).toMatchObject({ status: 'dead', attempts: 3 })
 })
 
-test('all that is held goes out at once; what is dead, queued or sent stays as it is', async () => {
+test('all held mails are released together, and mails given up, queued or sent stay as they are', async () => {
 	const { context, smtp, transport } = await createMailSite('accept', { MAILS_PER_RECIPIENT_HOUR: '1' })
 	const ids = [await write(context), await write(context), await write(context), await write(context, 'a@example.com')]
 	await set(context, ids[0] ?? '', { status: 'sent', sentAt: 5 })
@@ -99,7 +99,7 @@ test('all that is held goes out at once; what is dead, queued or sent stays as i
 	expect((await rows(context)).map(({ status }) => status).sort()).toEqual(['dead', 'sent', 'sent', 'sent'])
 })
 
-test('what is released uses up the limits of its hour, like a mail that is written now', async () => {
+test('a released mail counts for the limits of its hour, like a new one', async () => {
 	const { context } = await createMailSite('accept', { MAILS_PER_RECIPIENT_HOUR: '1' })
 	const id = await write(context)
 	await set(context, id, { status: 'held' })
@@ -109,7 +109,7 @@ test('what is released uses up the limits of its hour, like a mail that is writt
 	expect((await rows(context)).map(({ status }) => status).sort()).toEqual(['held', 'queued'])
 })
 
-test('two people release a mail at once: one does, the other is told that it is on its way', async () => {
+test('of two people who release a mail at the same moment one does, and the other is refused', async () => {
 	const { context } = await createMailSite()
 	const id = await write(context)
 	await set(context, id, { status: 'held' })
@@ -133,7 +133,7 @@ test('a mail that is being sent, waits its turn or was sent cannot be released',
 	expect(smtp.envelopes).toHaveLength(1)
 })
 
-test.each(['', 'nothing', "' OR 1=1 --", 'x'.repeat(10_000)])('no mail has a forged id (%#)', async (id) => {
+test.each(['', 'nothing', "' OR 1=1 --", 'x'.repeat(10_000)])('a forged id names no mail (%#)', async (id) => {
 	const { context } = await createMailSite()
 	await set(context, await write(context), { status: 'held' })
 	expect(await releaseMail(context, id)).toMatchObject({ ok: false, refusal: 'unknown' })
@@ -167,7 +167,7 @@ test.each(['queued', 'held', 'dead'] as const)('a mail that is %s is not sent a 
 	expect(await rows(context)).toHaveLength(1)
 })
 
-test('the limits for an address hold for what is sent again too', async () => {
+test('the limits of an address apply to mails that are sent again', async () => {
 	const { context, transport } = await createMailSite()
 	const id = await write(context)
 	await deliverDueMails(context, transport)
@@ -176,7 +176,7 @@ test('the limits for an address hold for what is sent again too', async () => {
 	expect(outcomes.map((outcome) => outcome.ok && outcome.value)).toEqual(['queued', 'queued', 'held'])
 })
 
-test('it stands or falls with the state that it tells of', async () => {
+test('a mail sent again is stored only with the transaction it belongs to', async () => {
 	const { context, transport } = await createMailSite()
 	const id = await write(context)
 	await deliverDueMails(context, transport)
@@ -188,7 +188,7 @@ test('it stands or falls with the state that it tells of', async () => {
 	expect(await rows(context)).toHaveLength(1)
 })
 
-test('a mail that was written while the clock ran ahead goes at the next round; one that is tried again keeps its pause', async () => {
+test('a mail written while the clock was ahead is sent next, and one being retried keeps its delay', async () => {
 	const { context, transport } = await createMailSite()
 	await write(context)
 	const again = await write(context, 'pau@example.com')

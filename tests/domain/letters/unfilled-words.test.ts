@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { unfilledIn } from '#tests/support/unfilled-words.ts'
 
-test('what is missing is found wherever it stands, and random letters of an address are not', () => {
+test('unfilled values are found anywhere in a text, and not among random letters of an address', () => {
 	expect(unfilledIn('NaN € <a href="https://a.example/undefined">mail:offer</a> {{name}}')).toEqual([
 		'NaN',
 		'undefined',

@@ -54,7 +54,7 @@ async function deliverAll(context: TestContext, transport: ReturnType<typeof ope
 
 const office = 'oficina@garbi.example'
 
-test('both mails of a request go out once, each to its reader, and nothing is due afterwards', async () => {
+test('both mails of a request are sent once, each to its reader, and nothing is due afterwards', async () => {
 	const { context, smtp, transport } = await createMailContext()
 	await requestQuote(context, { request: validRequest(), requestKey: 'one', language: 'de' })
 	context.advance(2 * SECOND)
@@ -86,7 +86,7 @@ test('a mail that is held does not go out', async () => {
 	expect(await statuses(context)).toEqual(['held', 'sent', 'sent', 'sent'])
 })
 
-test('refused for now, a mail waits its delay, is tried again, and goes out in the end', async () => {
+test('a mail that is refused temporarily waits, is tried again, and is sent in the end', async () => {
 	const { context, smtp, transport } = await createMailContext({ mood: 'refuse-for-now' })
 	await queueMails(context, [office])
 
@@ -121,7 +121,7 @@ test('refused for now, a mail waits its delay, is tried again, and goes out in t
 })
 
 test.each(['refuse-for-good', 'no-such-recipient'] as const)(
-	'%s: the mail is dead at once, with the server’s words',
+	'%s: the mail is given up immediately, with the server’s words',
 	async (mood) => {
 		const { context, smtp, transport } = await createMailContext()
 		smtp.moodTowards['nuria@example.com'] = mood
@@ -159,7 +159,7 @@ test('no server answers: the mail waits with the error, and is sent when the ser
 	transport.close()
 })
 
-test('the line breaks after the server took the mail: it is sent once more, later, and is the same mail', async () => {
+test('a mail whose connection breaks after the server took it is sent again later, as the same mail', async () => {
 	const { context, smtp, transport } = await createMailContext({ mood: 'drop' })
 	await queueMails(context, [office])
 
@@ -190,7 +190,7 @@ function hurrySockets(faster: number) {
 	return timeouts
 }
 
-test('a server that takes a mail and never answers is left after 20 seconds; the other mails went out meanwhile', async () => {
+test('a server that never answers is left after 20 seconds, and the other mails are sent by then', async () => {
 	const timeouts = hurrySockets(4)
 	const { context, smtp, transport } = await createMailContext()
 	const others = ['a@garbi.example', 'b@garbi.example', 'c@garbi.example']
@@ -222,7 +222,7 @@ test('a server that takes a mail and never answers is left after 20 seconds; the
 	expect(await mailTo(context, office)).toMatchObject({ status: 'sent', attempts: 2 })
 })
 
-test('four mails that the server never answers are left together, and the next one goes out', async () => {
+test('four mails that the server never answers are left together, and the next one is sent', async () => {
 	hurrySockets(10)
 	const { context, smtp, transport } = await createMailContext()
 	const stalling = ['a@garbi.example', 'b@garbi.example', 'c@garbi.example', 'd@garbi.example']
@@ -239,7 +239,7 @@ test('four mails that the server never answers are left together, and the next o
 		expect(await mailTo(context, address)).toMatchObject({ status: 'queued', attempts: 1 })
 })
 
-test('mails end one by one, so that a process that is killed leaves no more than one in doubt', async () => {
+test('mails are completed one by one, so that a killed process leaves at most one in doubt', async () => {
 	const { context, smtp, transport } = await createMailContext({ mood: 'slow' })
 	await queueMails(
 		context,
@@ -263,7 +263,7 @@ const full = onPostgres
 			ends: 'DROP TRIGGER full_disk',
 		}
 
-test('a mail that went out while the disk was full is marked as soon as that is possible, and not sent again', async () => {
+test('a mail that was sent while the disk was full is marked later, and not sent again', async () => {
 	const { context, smtp, transport } = await createMailContext()
 	await queueMails(context, [office, 'second@garbi.example'])
 	await inTransaction(context, async (tx) => tx.run(full.begins))
@@ -278,7 +278,7 @@ test('a mail that went out while the disk was full is marked as soon as that is 
 })
 
 test.each(['no-greeting', 'offers TLS that no client trusts'] as const)(
-	'%s: the mail waits with the error, and goes out when that is over',
+	'%s: the mail waits with the error, and is sent when that is over',
 	async (trouble) => {
 		const troubled = await startSmtpDouble('no-greeting', { offersTls: trouble !== 'no-greeting' })
 		if (trouble !== 'no-greeting') troubled.mood = 'accept'
@@ -301,7 +301,7 @@ test.each(['no-greeting', 'offers TLS that no client trusts'] as const)(
 	},
 )
 
-test('mails leased by a worker that is gone stay untouched for 90 seconds, then another worker sends them', async () => {
+test('mails leased by a worker that is gone are left alone for 90 seconds, then another one sends them', async () => {
 	const { context, smtp, transport, openWorker } = await createMailContext({ mood: 'stall' })
 	await queueMails(context, [office])
 	const hanging = deliverDueMails(context, transport)
@@ -324,7 +324,7 @@ test('mails leased by a worker that is gone stay untouched for 90 seconds, then 
 	expect(new Set(smtp.arrived).size).toBe(1)
 })
 
-test('a worker whose lease has passed leaves the mail to the one that has it now', async () => {
+test('a worker whose lease has passed leaves the mail to the worker that has it now', async () => {
 	const { context, smtp: first, transport } = await createMailContext({ mood: 'stall' })
 	const second = await startSmtpDouble('stall')
 	const next = openTransport({ ...context.config, smtpUrl: second.url })
@@ -373,7 +373,7 @@ test('two workers of one process send twenty mails, each of them once', async ()
 	expect(smtp.envelopes.flat().sort()).toEqual(addresses.sort())
 })
 
-test('a started worker delivers what is there and what comes later, and once stopped takes nothing up', async () => {
+test('a worker sends waiting and later mails, and takes up none once it is stopped', async () => {
 	const { context, smtp, transport } = await createMailContext()
 	const faults: unknown[] = []
 	await queueMails(context, ['first@garbi.example'])
@@ -393,7 +393,7 @@ test('a started worker delivers what is there and what comes later, and once sto
 })
 
 // Measured in real time, which passes even while the process gets no processor, so the test may be repeated.
-test('a worker with nothing to do stops at once', { retry: 3 }, async () => {
+test('a worker with nothing to do stops immediately', { retry: 3 }, async () => {
 	const { context, transport } = await createMailContext()
 	const stop = startMailWorker(context, transport, () => undefined)
 	await new Promise((resolve) => setTimeout(resolve, 100))
@@ -404,7 +404,7 @@ test('a worker with nothing to do stops at once', { retry: 3 }, async () => {
 	expect(performance.now() - begun).toBeLessThan(500)
 })
 
-test('stopping waits for the mail in hand and no longer', { retry: 3 }, async () => {
+test('a stop waits for the current mail and no longer', { retry: 3 }, async () => {
 	const { context, smtp, transport } = await createMailContext()
 	await queueMails(context, [office])
 	const stop = startMailWorker(context, transport, (error) => {
@@ -419,7 +419,7 @@ test('stopping waits for the mail in hand and no longer', { retry: 3 }, async ()
 	expect(await mailTo(context, office)).toMatchObject({ status: 'sent', attempts: 1, leasedUntil: 0 })
 })
 
-test('while a mail is not answered all others go out, and stopping gives it back after some seconds', async () => {
+test('while a mail is not answered all others are sent, and a stop puts it back into the queue', async () => {
 	const { context, smtp, transport } = await createMailContext()
 	const others = Array.from({ length: 10 }, (_, index) => `office-${index}@garbi.example`)
 	smtp.moodTowards[office] = 'stall'
@@ -435,7 +435,7 @@ test('while a mail is not answered all others go out, and stopping gives it back
 	expect(await mailTo(context, office)).toMatchObject({ status: 'queued', leasedUntil: 0 })
 })
 
-test('a fault of the database is reported, and the worker goes on when it is over', async () => {
+test('a fault of the database is reported, and the worker continues when it is over', async () => {
 	const { context, smtp, transport } = await createMailContext()
 	const faults: unknown[] = []
 	await queueMails(context, [office])
@@ -450,7 +450,7 @@ test('a fault of the database is reported, and the worker goes on when it is ove
 	expect(await mailTo(context, office)).toMatchObject({ status: 'sent' })
 })
 
-test('a mail that this build cannot write waits with the reason, and holds up no other', async () => {
+test('a mail that this build cannot write waits with the reason, and delays no other', async () => {
 	const { context, smtp, transport } = await createMailContext()
 	await queueMails(context, ['odd@garbi.example', 'broken@garbi.example', office])
 	await inTransaction(context, async (tx) => {
@@ -501,7 +501,7 @@ test('after a day of refusals a mail is given up with the last error, and not a 
 	expect(await deliverDueMails(context, transport)).toBe(0)
 })
 
-test('half an hour without a mail server: of a hundred mails none is lost, and all are out five minutes after its return', async () => {
+test('after half an hour without a mail server all of a hundred mails are sent within five minutes', async () => {
 	const { context, smtp, transport } = await createMailContext()
 	const nobodyListens = openTransport({ ...context.config, smtpUrl: 'smtp://127.0.0.1:1' })
 	const addresses = Array.from({ length: 100 }, (_, index) => `office-${index}@garbi.example`)
@@ -545,7 +545,7 @@ test('the delay doubles from 30 seconds to an hour, and jitter lengthens it by a
 	)
 })
 
-test('a hundred mails that failed together do not come back together', () => {
+test('a hundred mails that failed together are not tried again together', () => {
 	const delays = Array.from({ length: 100 }, () => retryDelay(5))
 
 	expect(Math.max(...delays) - Math.min(...delays)).toBeGreaterThan(48 * SECOND)
@@ -578,7 +578,7 @@ test('without a mail server, mails are written as files that mail programs read'
 	}
 })
 
-test('where mails go is told without the password', () => {
+test('the shown destination of mails has no password', () => {
 	const config = readConfig({ DATA_DIR: temporaryFolder(), SMTP_URL: 'smtp://user:canary@mail.example:587' })
 	const transport = openTransport(config)
 
