@@ -20,7 +20,7 @@ const anyLedger = fc
 const sum = (lines: CountedLine[], ...kinds: string[]) =>
 	lines.filter(({ kind }) => kinds.includes(kind)).reduce((total, { cents }) => total + cents, 0)
 
-test('what is open is what is owed less what came in and stayed, whatever the order of the lines', () => {
+test('the open amount is what is owed less what was received and kept, in any order of the lines', () => {
 	fc.assert(
 		fc.property(
 			anyLedger.chain((lines) => fc.tuple(fc.constant(lines), fc.shuffledSubarray(lines, { minLength: lines.length }))),
@@ -43,7 +43,7 @@ const line = (id: number, kind: CountedLine['kind'], cents: number, more: Partia
 	...more,
 })
 
-test('money counts for what is due first; a day said later takes the place of the first one', () => {
+test('money counts for the part due first, and a later line with another day replaces the first day', () => {
 	const agreed = [
 		line(1, 'expected', 7000, { part: 'balance', dueDay: '2026-12-20' }),
 		line(2, 'expected', 3000, { part: 'deposit', dueDay: '2026-12-01' }),
@@ -59,7 +59,7 @@ test('money counts for what is due first; a day said later takes the place of th
 	})
 })
 
-test('called off, the fee is owed instead, and what came in beyond it goes back', () => {
+test('a cancelled booking owes the fee instead, and what was received beyond it goes back', () => {
 	const lines = [
 		line(1, 'expected', 10_000, { part: 'balance', dueDay: '2026-12-20' }),
 		line(2, 'received', 6000),

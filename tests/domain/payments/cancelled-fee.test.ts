@@ -44,7 +44,7 @@ async function entryOf(context: TestContext, code: string, cents: number, day: s
 	return { ...{ code, seen, cents, day, note: `x ${cents}` }, way: 'transfer', actor: MARTA } as const
 }
 
-test('the fee of a cancelled booking is entered by hand, in parts, and what is more is held', async () => {
+test('the fee of a cancelled booking is entered by hand, in parts, and a higher payment is held', async () => {
 	const { context, cookie, code, day } = await atAFee()
 	const { payment } = await deskAt(cookie, code).page()
 	expect(payment).toMatchObject({ mayEnter: true, values: { entered: { amount: '123,75' } } })
@@ -60,7 +60,7 @@ test('the fee of a cancelled booking is entered by hand, in parts, and what is m
 	expect(await openOf(context, code)).toBe(5_000)
 })
 
-test('a bank’s file and a provider pay it too, up to what is open', async () => {
+test('the fee is also paid by a bank’s file and a provider, up to what is open', async () => {
 	const { context, code, day } = await atAFee()
 	const movement = { day, cents: FEE, currency: 'EUR', text: code, row: 1, mark: 'a' }
 	const importing = { about: { references: [] }, at: context.now(), by: MARTA.email }
@@ -77,7 +77,7 @@ test('a bank’s file and a provider pay it too, up to what is open', async () =
 	expect(again).toEqual(refused('nothingToPay'))
 })
 
-test('what is kept of a cancelled booking is a line at the desk, for its customer and for the accountant', async () => {
+test('the fee has a line at the desk, for the customer and in the accountant’s list', async () => {
 	const { context, cookie, code } = await atAFee(20_000)
 	const { payment } = await deskAt(cookie, code).page()
 	expect(payment?.due.map(({ label, value }) => plain(`${label}: ${value}`))).toEqual(['Gastos de anulación: 123,75 €'])
@@ -94,7 +94,7 @@ test('what is kept of a cancelled booking is a line at the desk, for its custome
 	expect(lines.join('\n')).not.toContain('sí, anticipo')
 })
 
-test('days that do not exist choose nothing of the accountant’s list', async () => {
+test('days that do not exist do not filter the accountant’s list', async () => {
 	const { cookie } = await atAFee()
 	const nameOf = async (query: string) =>
 		(await downloadMoney(get(`/admin/money/payments.csv?${query}`, cookie))).headers.get('Content-Disposition')
@@ -104,7 +104,7 @@ test('days that do not exist choose nothing of the accountant’s list', async (
 	expect(await nameOf('from=2024-02-29&until=2024-03-01')).toContain('2024-02-29-2024-03-01')
 })
 
-test('what is open of the fee is said once, with its day', async () => {
+test('the desk lists the open fee once', async () => {
 	const { cookie, code } = await atAFee()
 	const due = async () => (await deskAt(cookie, code).page()).payment?.due.map(({ label }) => label)
 	expect(await due()).toEqual(['Gastos de anulación'])

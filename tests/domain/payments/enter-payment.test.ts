@@ -33,7 +33,7 @@ async function booked() {
 	return { context, code, entry }
 }
 
-test('two people enter the same transfer at once: it counts once, and the customer is thanked once', async () => {
+test('the same transfer entered by two people at once counts once, and causes one mail', async () => {
 	const { context, code, entry } = await booked()
 
 	const both = await Promise.all([enterPayment(context, entry), enterPayment(context, { ...entry, actor: PAU })])
@@ -52,7 +52,7 @@ test('a change of what another person has changed is refused, and nothing is wri
 	expect(await linesOf(context, code)).toHaveLength(2)
 })
 
-test('no more goes back than came in, once, even where two send it back at the same moment', async () => {
+test('no more is refunded than was received, even where two refund at the same moment', async () => {
 	const { context, code, entry } = await booked()
 	await enterPayment(context, entry)
 	const seen = (await linesOf(context, code)).at(-1)?.id ?? 0
@@ -82,12 +82,12 @@ test.each([
 	['100', '1926-11-20', { day: ['paymentDayTooOld||5'] }],
 	['100', '2021-11-19', { day: ['paymentDayTooOld||5'] }],
 	['100', '2021-11-20', undefined],
-])('%s on %s is refused where it cannot be', (amount, day, errors) => {
+])('a payment of %s on %s is refused where its amount or day is wrong', (amount, day, errors) => {
 	const read = enteredSchema('2026-11-20').safeParse({ seen: '1', amount, day, way: 'cash', reference: '' })
 	expect(read.error?.flatten().fieldErrors).toEqual(errors)
 })
 
-test('a held payment is decided on once: assigned, it counts for its booking', async () => {
+test('a held payment is decided on once, and counts for its booking once assigned', async () => {
 	const { context, code, entry } = await booked()
 	await inTransaction(context, (tx) =>
 		recordPayment(tx, context, {
@@ -109,7 +109,7 @@ test('a held payment is decided on once: assigned, it counts for its booking', a
 	expect(await enterPayment(context, entry)).toEqual(refused('changedMeanwhile'))
 })
 
-test('what is open and overdue is listed, what came is told by day with its invoice', async () => {
+test('open and overdue amounts are listed, and payments are listed by day with their invoice', async () => {
 	const { context, code, entry } = await booked()
 	await enterPayment(context, entry)
 	expect((await openBookings(context)).rows).toMatchObject([{ code, openCents: 29_500, dueDay: '2026-12-24' }])

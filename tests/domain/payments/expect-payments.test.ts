@@ -23,7 +23,7 @@ const linesOf = async (context: TestContext, code: string) =>
 const partsOf = async (context: TestContext, code: string) =>
 	balanceOf(await linesOf(context, code)).parts.map(({ part, cents, dueDay }) => [part, cents, dueDay])
 
-test('accepting writes what is to be paid, once, as the offer keeps it; the customer is told by mail', async () => {
+test('an acceptance stores the parts to be paid once, as the offer has them, and the mail names them', async () => {
 	const context = await createTestContext()
 	const code = await pricedQuote(context, { draft: { payment } })
 	expect(await linesOf(context, code)).toEqual([])
@@ -43,7 +43,7 @@ test('accepting writes what is to be paid, once, as the offer keeps it; the cust
 	expect(JSON.parse(data).due).toMatchObject([{ cents: 14_850 }, { cents: 34_650, dueDay: '2026-12-10' }])
 })
 
-test('an offer that says nothing of payment is due on the day of its trip; a rejected one never', async () => {
+test('an offer without terms of payment is due on the day of its trip, and a rejected one never', async () => {
 	const context = await createTestContext()
 	const code = await acceptedQuote(context)
 	const other = await pricedQuote(context, { draft: { payment } })
@@ -52,7 +52,7 @@ test('an offer that says nothing of payment is due on the day of its trip; a rej
 	expect(await linesOf(context, other)).toEqual([])
 })
 
-test('an accepted change writes the difference, and calling off takes back what is still expected', async () => {
+test('an accepted change adds the difference, and a cancellation takes back what was still expected', async () => {
 	const context = await createTestContext()
 	const code = await acceptedQuote(context, { draft: { payment } })
 	await changeTrip(context, code)

@@ -23,7 +23,7 @@ const received = async ({ database: { read } }: Context) =>
 	(await read.select().from(payments).orderBy(asc(payments.id))).filter(({ kind }) => kind === 'received')
 const held = ({ database: { read } }: Context) => read.select().from(heldPayments).orderBy(asc(heldPayments.id))
 
-test('a payment counts once, however often it is told, and by its reference as by its code', async () => {
+test('a payment counts once, however often it is reported, by its reference or by its code', async () => {
 	const context = await createTestContext()
 	const code = await acceptedQuote(context)
 
@@ -57,7 +57,7 @@ const conflicts: [why: string, make: (context: TestContext) => Promise<string>, 
 	['tooMuch', (context) => acceptedQuote(context), { cents: TOTAL + 1 }],
 ]
 
-test.each(conflicts)('what does not fit is held, once, and counts for nothing: %s', async (why, make, changes) => {
+test.each(conflicts)('a payment that does not fit is held once, and does not count: %s', async (why, make, changes) => {
 	const context = await createTestContext()
 	const order = await make(context)
 
@@ -68,7 +68,7 @@ test.each(conflicts)('what does not fit is held, once, and counts for nothing: %
 	expect(await held(context)).toMatchObject([{ orderText: order, why, decision: null, providerReference: 'pi_1' }])
 })
 
-test('a reference that comes again with another amount is held, and the first one goes on counting', async () => {
+test('a repeated reference with another amount is held, and the first payment still counts', async () => {
 	const context = await createTestContext()
 	const code = await acceptedQuote(context)
 	await record(context, paid(code))
@@ -78,7 +78,7 @@ test('a reference that comes again with another amount is held, and the first on
 	expect((await received(context)).map(({ cents }) => cents)).toEqual([10_000])
 })
 
-test('what contradicts what is held or counts is held beside it, each once, whatever was decided', async () => {
+test('a payment that contradicts a held or counted one is held too, each once, whatever was decided', async () => {
 	const context = await createTestContext()
 	const code = await acceptedQuote(context)
 	const told = [
@@ -109,7 +109,7 @@ test('what contradicts what is held or counts is held beside it, each once, what
 	])
 })
 
-test('what a provider tells without an order of ours is held where that amount is there already', async () => {
+test('a payment that a provider reports on its own is held where the same amount is there already', async () => {
 	const context = await createTestContext()
 	const code = await acceptedQuote(context)
 	await record(context, paid(code))
@@ -126,7 +126,7 @@ test('an amount that is no whole number is a fault of the caller', async () => {
 	await expect(record(context, paid(code, { cents: 0.5 }))).rejects.toThrow(RangeError)
 })
 
-test('two servers are told the same payments at once, again and again: one line each, and none beyond the total', async () => {
+test('the same payments reported to two servers count once each, and never beyond the total', async () => {
 	const context = await createTestContext()
 	const code = await acceptedQuote(context)
 	// Three of four fit, whichever come first. The amounts differ, because equal ones would wait for a confirmation.

@@ -17,7 +17,7 @@ const remindersOf = async (context: TestContext, code: string) =>
 		.map(({ data }) => JSON.parse(data))
 		.map(({ kind, cents, dueDay }) => [kind, cents, dueDay])
 
-test('a customer is reminded some days before and after the day, once each, and of no day that is paid', async () => {
+test('a customer is reminded once some days before and once after a due day, unless it is paid', async () => {
 	const context = await createTestContext()
 	const code = await acceptedQuote(context, { draft: { payment } })
 	await remindOfPayments(context)
@@ -44,7 +44,7 @@ test('a customer is reminded some days before and after the day, once each, and 
 	expect(await remindersOf(context, code)).toEqual([...deposit, ['before', 34_650, '2026-12-10']])
 })
 
-test('a customer who was just written to is not reminded, and none where the setting says so', async () => {
+test('a customer who has just had a mail is not reminded, and no customer where the setting is 0', async () => {
 	const short = await createTestContext()
 	const code = await acceptedQuote(short, { draft: { payment: { ...payment, depositDays: 3 } } })
 	await remindOfPayments(short)
@@ -55,7 +55,7 @@ test('a customer who was just written to is not reminded, and none where the set
 	expect(await remindOfPayments(never)).toBe(0)
 })
 
-test('two servers remind each customer once between them', async () => {
+test('two servers remind each customer once', async () => {
 	const context = await createTestContext()
 	const codes: string[] = []
 	for (let index = 0; index < 10; index++) codes.push(await acceptedQuote(context, { draft: { payment } }))

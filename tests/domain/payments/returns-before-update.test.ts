@@ -52,7 +52,7 @@ async function afterUpdate(context: TestContext) {
 	return quoteId
 }
 
-test('what went back before an update is known after it: told again it is nothing new, and what is new is a line', async () => {
+test('refunds stored before an update are known after it, and only new ones become lines', async () => {
 	const context = await createTestContext()
 	const quoteId = await afterUpdate(context)
 	const { read } = context.database

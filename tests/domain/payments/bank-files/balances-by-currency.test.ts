@@ -24,23 +24,23 @@ test.each([
 	expect(fits(HEADINGS, ...rows)).toBe(true)
 })
 
-test('each of several accounts newest first in one and last in another', () => {
+test('each of several accounts has a balance of its own, one newest first and another newest last', () => {
 	const [euros, pounds] = ['EUR', 'GBP'].map((currency) => right.filter((row) => row.includes(currency)))
 	expect(fits(HEADINGS, ...(euros ?? []), ...(pounds ?? []).toReversed())).toBe(true)
 })
 
-test('one that does not agree is told, whatever the others do', () => {
+test('a balance that does not agree is reported, whatever the others do', () => {
 	const wrong = right.map((row) => row.replace(/GBP;3\d\d/, 'GBP;999'))
 	expect(fits(HEADINGS, ...wrong)).toBe(false)
 	expect(fits(HEADINGS, ...wrong.filter((row) => row.includes('GBP')))).toBe(false)
 })
 
-test('nothing can be said of one movement of each', () => {
+test('with one movement in each currency, or no balances, no agreement is reported', () => {
 	expect(fits(HEADINGS, ...right.slice(0, 2))).toBeUndefined()
 	expect(fits('Fecha;Concepto;Importe;Divisa', ...right.map((row) => row.replace(/;[^;]*$/, '')))).toBeUndefined()
 })
 
-test('Wise and Revolut write them so', () => {
+test('files of Wise and Revolut have balances by currency', () => {
 	const wise = 'TransferWise ID,Date,Amount,Currency,Description,Payment Reference,Running Balance'
 	const one = (id: number, amount: string, currency: string, balance: string) =>
 		`TRANSFER-${id},1${id}-11-2026,${amount},${currency},Received money,P-2026-0002${id},${balance}`

@@ -16,7 +16,7 @@ async function remembered(context: Awaited<ReturnType<typeof createTestContext>>
 	return columns
 }
 
-test('what was remembered before there were so many roles still opens', async () => {
+test('columns stored before there were more roles are still read', async () => {
 	const context = await createTestContext()
 	const old = { day: 0, amount: 2, in: null, out: null, texts: [1], currency: null }
 	await context.database.transaction((tx) =>
@@ -28,7 +28,7 @@ test('what was remembered before there were so many roles still opens', async ()
 	})
 })
 
-test('a table is known by its headings wherever they stand, and by its shape where it has none', async () => {
+test('a table is recognised by its headings in any row, and without headings by its shape', async () => {
 	const context = await createTestContext()
 	expect(await knownColumns(context, bankTable(FILE))).toBeUndefined()
 	const headed = await remembered(context, FILE)
@@ -40,7 +40,7 @@ test('a table is known by its headings wherever they stand, and by its shape whe
 	expect(await knownColumns(context, bankTable('Fecha;Q;R;Importe;S\n04/11/2026;Anna;x;5,00;105,00\n'))).toBeUndefined()
 })
 
-test('twenty tables are remembered, those that were used last', async () => {
+test('the columns of the twenty tables used last are remembered', async () => {
 	const context = await createTestContext()
 	const file = (bank: number) => FILE.replace('Concepto', `Concepto de ${'a'.repeat(bank)}`)
 	for (let bank = 1; bank <= 21; bank++) await remembered(context, file(bank))

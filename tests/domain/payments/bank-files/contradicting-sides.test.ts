@@ -9,7 +9,7 @@ const table = (...rows: string[]) => rows.join('\n')
 const money = (file: BankFile) =>
 	file.ok ? file.movements.map(({ cents }) => cents / 100) : `${file.fault.code} ${file.fault.found}`
 
-describe('beside amounts with signs of their own', () => {
+describe('a side next to amounts with signs', () => {
 	/** Reads two rows, with balances that leave open whether the first amount came in, or without balances. */
 	const two = (heading: string, [first, second]: readonly string[], balances = ['', ''], said = {}) => {
 		const [ends = '', [one = '', other = '']] = balances[0] ? [';Saldo', balances] : ['', ['', '']]
@@ -55,27 +55,27 @@ describe('beside amounts with signs of their own', () => {
 		['D/H', 'H;580,00', 'D;-60,00', [580, -60]],
 		['Tipo', 'Cobro;580,00', 'Pago;-60,00', [580, -60]],
 		['D/H', 'H;+580,00', 'D;-60,00', [580, -60]],
-	])('a side that contradicts is told: %s, %s, %s', (heading, first, second, amounts) => {
+	])('a side that contradicts a sign is reported: %s, %s, %s', (heading, first, second, amounts) => {
 		expect(two(heading, [first, second])).toEqual(amounts)
 	})
 
-	it('a side that the office has chosen and that contradicts is told, too', () => {
+	it('a side that the office has chosen and that contradicts a sign is reported too', () => {
 		expect(two('Tipo', ['Pago;580,00', 'Pago;-60,00'], OPEN, { side: 2 })).toBe('signs Pago')
 		expect(two('D/H', ['D;580,00', 'D;-60,00'], OPEN)).toBe('signs D')
 	})
 
-	it('totals are no amounts with signs', () => {
+	it('signs of totals are not signs of amounts', () => {
 		const rows = table('Fecha;Concepto;D/H;Importe', '01/11/2026;A;D;5,00', '02/11/2026;B;H;2,00', 'Total;;;-3,00')
 		expect(money(readAsGuessed(rows))).toEqual([-5, 2])
 	})
 })
 
-describe('where side and sign contradict, the running balance decides', () => {
+describe('the running balance decides where side and sign contradict each other', () => {
 	/** Reads three rows with their balances. */
 	const three = (heading: string, ...rows: string[]) =>
 		money(readAsGuessed(table(`Fecha;Concepto;${heading};Importe;Saldo`, ...rows.map((row) => `01/11/2026;A;${row}`))))
 
-	it('for the signs', () => {
+	it('it decides for the signs', () => {
 		const rows = ['D;-20,00;1.000,00', 'D;580,00;1.580,00', 'D;-60,00;1.520,00']
 		expect(three('D/H', ...rows)).toEqual([-20, 580, -60])
 		expect(three('D/H', ...rows.toReversed())).toEqual([-60, 580, -20])
@@ -85,21 +85,21 @@ describe('where side and sign contradict, the running balance decides', () => {
 		])
 	})
 
-	it('for the side', () => {
+	it('it decides for the side', () => {
 		expect(three('D/H', 'H;20,00;1.000,00', 'D;580,00;420,00', 'D;-60,00;360,00')).toEqual([20, -580, -60])
 		expect(three('D/H', 'H;20,00;1.000,00', 'H;-580,00;1.580,00', 'D;60,00;1.520,00')).toEqual([20, 580, -60])
 	})
 
-	it('for neither where it agrees with neither', () => {
+	it('it decides for neither where it agrees with neither', () => {
 		expect(three('D/H', 'D;-20,00;7,00', 'D;580,00;8,00', 'D;-60,00;9,00')).toBe('signs D')
 	})
 })
 
-describe('beside amounts without signs', () => {
+describe('a side next to amounts without signs', () => {
 	const one = (heading: string, cell: string, said: Partial<BankColumns> = {}) =>
 		money(readAsGuessed(table(`Fecha;Concepto;${heading};Importe`, `01/11/2026;MARTA;${cell};580,00`), said))
 
-	it.each(['Pago', 'Pagos', 'Paid', 'pagament'])('a kind of movement alone is asked about: %s', (cell) => {
+	it.each(['Pago', 'Pagos', 'Paid', 'pagament'])('the office is asked about a single kind of movement: %s', (cell) => {
 		expect(one('Tipo', cell)).toBe(`unread ${cell}`)
 		expect(one('Tipo', cell, { side: 2 })).toEqual([-580])
 		expect(one('Tipo', cell, { texts: [1, 2] })).toEqual([580])
@@ -111,7 +111,7 @@ describe('beside amounts without signs', () => {
 		['Cobros', 'Pagado'],
 		['Ingreso', 'Pago'],
 		['Cobro', 'Cargo'],
-	])('beside its other kind it is a side: %s, %s', (received, paid) => {
+	])('two opposite kinds of movement are a side: %s, %s', (received, paid) => {
 		const rows = [`01/11/2026;A;${received};580,00`, `02/11/2026;B;${paid};60,00`, `03/11/2026;C;${paid};1,00`]
 		expect(money(readAsGuessed(table('Fecha;Concepto;Tipo;Importe', ...rows)))).toEqual([580, -60, -1])
 	})

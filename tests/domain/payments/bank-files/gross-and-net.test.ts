@@ -61,13 +61,13 @@ describe('the file of PayPal', () => {
 		].join('\r\n')
 	}
 
-	it.each(Object.entries(languages))('tells what the customers have paid, and its balance agrees: %s', (_, of) => {
+	it.each(Object.entries(languages))('has what the customers paid, and its balance agrees: %s', (_, of) => {
 		const read = { money: ['580 EUR', '100 EUR', '-60 EUR'], passedOver: 0, balanceFits: true }
 		expect(money(readAsGuessed(rowsOf(of, '0,00')))).toEqual(read)
 		expect(money(readAsGuessed(rowsOf(of, '12,00')))).toEqual(read)
 	})
 
-	it('of nothing but payments has their amounts as they stand', () => {
+	it('has the amounts of payments unchanged where it has nothing but payments', () => {
 		const [headings = '', first = ''] = rowsOf(languages.es, '0,00').split('\r\n')
 		expect(money(readAsGuessed(`${headings}\r\n${first}`))).toMatchObject({ money: ['580 EUR'] })
 	})
@@ -81,7 +81,7 @@ describe('the file of PayPal', () => {
 		['Stato indirizzo', 'Non confermato'],
 		["Estat de l'adreça", 'No confirmada'],
 		['Counterparty status', 'Pending'],
-	])('says nothing of a payment by the state of an address: %s', (heading, state) => {
+	])('ignores the state of an address: %s', (heading, state) => {
 		for (const own of ['Estado', 'Info']) {
 			const headings = line(['Fecha', 'Nombre', own, 'Divisa', 'Bruto', 'Comisión', 'Neto', heading, 'Saldo'])
 			const row = (of: string) =>
@@ -91,7 +91,7 @@ describe('the file of PayPal', () => {
 		}
 	})
 
-	it('of all its columns is read by those that count', () => {
+	it('is read by the columns that count, in its longest form', () => {
 		const headings =
 			'Fecha,Hora,Zona horaria,Nombre,Tipo,Estado,Divisa,Bruto,Comisión,Neto,Correo electrónico del remitente,Correo electrónico del destinatario,Id. de transacción,Dirección de envío,Estado de dirección,Título del artículo,Id. del artículo,Importe de envío y manipulación,Importe del seguro,Impuesto sobre ventas,Nombre de la opción 1,Valor de la opción 1,Id. de transacción de referencia,Número de factura,Cantidad,Id. de recibo,Saldo,Dirección,Ciudad,Estado/Provincia,Código postal,País,Número de teléfono de contacto,Asunto,Nota,Código de país,Impacto en el saldo'
 		const row = (kind: string, amounts: readonly string[], impact: string) =>
@@ -121,7 +121,7 @@ describe('the file of PayPal', () => {
 		expect(read(payment, bill)).toEqual({ money: ['580 EUR', '-60 EUR'], passedOver: 0, balanceFits: true })
 	})
 
-	it('has what the customer writes in its text', () => {
+	it('has the customer’s words in the text of a movement', () => {
 		for (const of of Object.values(languages)) {
 			const file = readAsGuessed(rowsOf(of, '0,00'))
 			expect(file.ok && file.movements[0]?.text).toContain('P-2026-00029')
@@ -129,7 +129,7 @@ describe('the file of PayPal', () => {
 	})
 })
 
-test('the file of Stripe tells what the customers have paid', () => {
+test('the file of Stripe has what the customers paid', () => {
 	const headings =
 		'id,Type,Source,Amount,Fee,Destination Platform Fee,Net,Currency,Created (UTC),Available On (UTC),Description,Customer Facing Amount,Customer Facing Currency,Transfer,Transfer Date (UTC)'
 	const rows = [
@@ -139,7 +139,7 @@ test('the file of Stripe tells what the customers have paid', () => {
 	expect(money(readAsGuessed([headings, ...rows].join('\n')))).toMatchObject({ money: ['580 EUR', '-60 EUR'] })
 })
 
-describe('of several amounts', () => {
+describe('a file with several amounts', () => {
 	const one = (headings: string, cells: string) =>
 		money(readAsGuessed(`Fecha;Concepto;${headings}\n04/11/2026;Marta;${cells}`))
 
@@ -161,7 +161,7 @@ describe('of several amounts', () => {
 		['Discount amount;Paid', '0,00;100,00'],
 		['Montant des frais;Brut', '2,00;100,00'],
 		['Importe del seguro;Importe de la propina;Pagado', '0,00;0,00;100,00'],
-	])('what was paid counts, and never a part of it nor nothing: %s', (headings, cells) => {
+	])('counts what was paid, and never a part of it or zero: %s', (headings, cells) => {
 		expect(one(headings, cells)).toMatchObject({ money: ['100 EUR'] })
 	})
 
@@ -170,7 +170,7 @@ describe('of several amounts', () => {
 		['Importe;Oficina', '0,00;0418', { money: [], passedOver: 1 }],
 		['Importe;Tipo de cambio', '0,00;1,0823', { money: [], passedOver: 1 }],
 		['Importe;Saldo', '0,00;1.500,00', { money: [], passedOver: 1 }],
-	])('one that is alone counts: %s', (headings, cells, read) => {
+	])('counts the amount that is alone: %s', (headings, cells, read) => {
 		expect(one(headings, cells)).toMatchObject(read)
 	})
 })

@@ -16,7 +16,7 @@ test.each([
 	['Wertstellung;Buchung;Auftraggeber;Umsatz (€);Saldo', { day: 1, valueDay: 0, texts: [2], amount: 3, balance: 4 }],
 	['Fecha;Movimiento;Concepto', { day: 0, amount: 1, texts: [2] }],
 	['Data valuta;Data operazione;Descrizione;Importo;Valuta', { day: 1, valueDay: 0, amount: 3, currency: 4 }],
-])('columns are known by their headings and what they hold: %s', (headings, columns) => {
+])('columns are guessed by their headings and contents: %s', (headings, columns) => {
 	const row = headings.split(';').map((heading) => {
 		if (/^(?:data|buchung|date|f\.|fecha|wert)/i.test(heading)) return '03/11/2026'
 		if (/concepto|descr|verwend|libell|causale|auftrag|^MOVIMIENTO/.test(heading)) return 'Marta'
@@ -25,12 +25,12 @@ test.each([
 	expect(guess(headings, row.join(';'))).toMatchObject(columns)
 })
 
-test('nothing is guessed where no day or no amount stands', () => {
+test('nothing is guessed without a day and an amount', () => {
 	expect(guess('Concepto;Importe', 'X;1,00')).toBeNull()
 	expect(guess('Fecha;Concepto', '01/11/2026;X')).toBeNull()
 })
 
-test('where no heading is known, columns are what they hold, and the balance what the amounts make', () => {
+test('without known headings columns are guessed by their contents, and the balance by the amounts', () => {
 	expect(guess('Päivä;Teksti;Summa', '03.11.2026;Marta;12,50')).toMatchObject({ day: 0, texts: [1], amount: 2 })
 	const rows = ['03/11/2026;A;100,00;1.100,00', '04/11/2026;B;-50,00;1.050,00', '05/11/2026;C;25,00;1.075,00']
 	expect(guess(...rows)).toMatchObject({ day: 0, texts: [1], amount: 2, balance: 3 })
@@ -44,6 +44,6 @@ test.each([
 	[['01/11/2026;Fecha del concepto;1,00', '02/11/2026;X;1,00'], null],
 	[['Fecha: 01/11/2026; Importe: 12,00; Concepto: x', 'Fecha;Concepto;Importe', '01/11/2026;X;1,00'], 1],
 	[['a;b;c', '01/11/2026;X;1,00'], 0],
-])('headings are found where they stand: %j', (rows, place) => {
+])('headings are found in whatever row they are: %j', (rows, place) => {
 	expect(findHeading(bankTable(rows.join('\n')))).toBe(place)
 })

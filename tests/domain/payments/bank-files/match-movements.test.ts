@@ -22,19 +22,19 @@ const open = [
 const chosen = (text: string, cents: number) => likeliest(matchMovement(movement(text, cents), open))?.code ?? null
 
 describe('a movement of the bank', () => {
-	it('belongs to the booking whose reference it has, spaces, case and amount aside', () => {
+	it('belongs to the booking whose reference it has, in any case and spacing and with any amount', () => {
 		expect(matchMovement(movement('traspaso p-2026-00042 sr vidal', 1), open)).toEqual([
 			{ code: 'P-2026-00042', reason: 'reference', amountFits: false },
 		])
 		expect(chosen(`/ORDP/${referenceOf('P-2026-00043')}/WEISS`, 13_500)).toBe('P-2026-00043')
 	})
 
-	it('may belong to who has that name and owes that amount', () => {
+	it('may belong to a booking with that name and open amount', () => {
 		expect(chosen('TRANSFERENCIA VIATGES NURIA S.L. NOVEMBRE', 13_500)).toBe('P-2026-00042')
 		expect(chosen('TRANSFERENCIA VIATGES NURIA S.L. NOVEMBRE', 13_501)).toBeNull()
 	})
 
-	it('is not decided where two are as likely, or where only the amount fits', () => {
+	it('is not decided where two bookings are as likely, or where only the amount fits', () => {
 		expect(matchMovement(movement('VIDAL PUIG MARTA', 45_000), open).map(({ code }) => code)).toEqual([
 			'P-2026-00042',
 			'P-2026-00044',

@@ -19,7 +19,7 @@ const MARKS = [
 ]
 
 describe('a statement of Norma 43', () => {
-	it('tells day, amount, currency and all words of each movement', () => {
+	it('has day, amount, currency and all words of each movement', () => {
 		const file = read(norma43(two))
 		expect(file.ok && file.movements).toMatchObject([
 			{ row: 2, day: '2026-11-03', cents: 45_000, currency: 'EUR' },
@@ -28,7 +28,7 @@ describe('a statement of Norma 43', () => {
 		expect(file.ok && file.movements[0]?.text).toContain('MARTA VIDAL PRESUPUESTO Q2026-1')
 	})
 
-	it('is read whatever it holds', () => {
+	it('is read with any movements and words', () => {
 		const day = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true })
 		const line = fc.record({
 			day: day.map((date) => date.toISOString().slice(0, 10)),
@@ -61,7 +61,7 @@ describe('a statement of Norma 43', () => {
 		expect(first).toBe(marks(two)[0])
 	})
 
-	it('names another currency', () => {
+	it('may be in another currency', () => {
 		const file = read(norma43(two, { currency: '840' }))
 		expect(file.ok && file.movements[0]?.currency).toBe('USD')
 	})
@@ -93,7 +93,7 @@ describe('a statement of Norma 43', () => {
 		['more after the end', [...lines, lines[1] ?? ''], { code: 'order', line: 9 }],
 		['a line of no kind', changed(2, 0, '77'), { code: 'record', line: 3, found: '7701TRANSFERENCIA DE' }],
 		['a line too long', changed(2, 79, 'XX'), { code: 'record', line: 3, found: '2301TRANSFERENCIA DE' }],
-	] as const)('is none: %s', (_what, file, fault) => {
+	] as const)('is refused: %s', (_what, file, fault) => {
 		const found = read(file)
 		expect(found).toMatchObject({ ok: false, fault })
 	})
@@ -115,7 +115,7 @@ describe('a statement of Norma 43', () => {
 		['has a filler of words', counted('000008', lines.toSpliced(6, 0, `23${'0'.repeat(78)}`)), []],
 		['has an amount in another currency', counted('000008', lines.toSpliced(4, 0, '2401840'.padEnd(80, '0'))), []],
 		['has blank lines and the mark of CP/M', ['', ' ', ...lines, '\u001a'], []],
-	] as const)('is read by its sums where the bank %s', (_what, file, passedOver) => {
+	] as const)('is checked by its sums where the bank %s', (_what, file, passedOver) => {
 		const found = read(file)
 		expect(isNorma43(file.join('\n'))).toBe(true)
 		expect(found.ok && found.movements.map(({ day, cents }) => [day, cents])).toEqual([
@@ -129,7 +129,7 @@ describe('a statement of Norma 43', () => {
 		)
 	})
 
-	it('counts a filler among the movements where the bank does', () => {
+	it('counts a filler among the movements where its bank does', () => {
 		const told = filled.map((line) => (line.startsWith('33') ? `${line.slice(0, 20)}00002${line.slice(25)}` : line))
 		expect(read(told)).toMatchObject({ ok: true, movements: [{}, {}] })
 		const more = filled.map((line) => (line.startsWith('33') ? `${line.slice(0, 20)}00003${line.slice(25)}` : line))
@@ -148,7 +148,7 @@ describe('a statement of Norma 43', () => {
 		['2026-11-04', -1250],
 	]
 
-	it('may be several in a file, of which each movement counts once', () => {
+	it('may be several in a file, where each movement counts once', () => {
 		const later = norma43([third], { start: 143_750 })
 		expect(together(lines, later)).toEqual([[...days, ['2026-12-01', 30_000]], []])
 		expect(together(later, lines)).toEqual([[['2026-12-01', 30_000], ...days], []])
@@ -161,7 +161,7 @@ describe('a statement of Norma 43', () => {
 		expect(together(lines, lines.slice(0, -1))).toEqual({ code: 'unfinished' })
 	})
 
-	it('goes on where the one before has ended: what says the same on that day is another movement', () => {
+	it('continues the one before it: the same movement on that day is another one', () => {
 		const again = { day: '2026-11-04', cents: -1250, words: ['COMISION'] }
 		const more = norma43([again], { start: 143_750 })
 		expect(together(lines, more)).toEqual([[...days, ['2026-11-04', -1250]], []])
@@ -169,7 +169,7 @@ describe('a statement of Norma 43', () => {
 		expect(together(lines, overlapping)).toEqual([days, ['repeated']])
 	})
 
-	it('keeps the mark of every movement that was read before', () => {
+	it('gives each movement the same mark as earlier versions did', () => {
 		const file = read(norma43([two[0] as StatementLine, two[0] as StatementLine, two[1] as StatementLine]))
 		expect(file.ok && file.movements.map(({ mark }) => mark)).toEqual(MARKS)
 	})
@@ -182,14 +182,14 @@ describe('a statement of Norma 43', () => {
 		['blank-first-line.n43', 1, []],
 		['transfer-sent-back.n43', 2, []],
 		['two-codes.n43', 1, []],
-	])('%s is read as it is meant', (name, count, why) => {
+	])('is read as it is meant from %s', (name, count, why) => {
 		const text = new TextDecoder().decode(bankFixture(name))
 		expect(isNorma43(text)).toBe(true)
 		const file = readNorma43(text)
 		expect(file.ok && [file.movements.length, file.passedOver.map((each) => each.why)]).toEqual([count, why])
 	})
 
-	it('is told from a spreadsheet', () => {
+	it('is distinguished from a spreadsheet', () => {
 		expect(isNorma43(lines.join('\n'))).toBe(true)
 		expect(isNorma43('Fecha;Concepto;Importe\n01/11/2026;X;1,00')).toBe(false)
 	})

@@ -30,7 +30,7 @@ test.each([
 	['Importe divisa;Divisa;Importe euros', '500,00;GBP;580,00'],
 	['Importe;Importe moneda operación;Moneda operación', '580,00;500,00;GBP'],
 	['Amount;Local amount;Local currency', '580.00;500.00;GBP'],
-])('a currency of another amount is not that of the account: %s', (headings, cells) => {
+])('a currency of another amount is not the currency of the account: %s', (headings, cells) => {
 	expect(one(headings, cells)).toBe('580 EUR')
 })
 
@@ -42,6 +42,6 @@ test.each([
 	['Importe;Divisa original;Exchange rate', '580,00;USD;0,8621', '580 USD'],
 	['Importe en divisa;Divisa', '580,00;USD', '580 USD'],
 	['Importe;Contravalor;Divisa', '580,00;500,00;USD', '580 USD'],
-])('that of the account is: %s', (headings, cells, read) => {
+])('the currency of the account is read: %s', (headings, cells, read) => {
 	expect(one(headings, cells)).toBe(read)
 })

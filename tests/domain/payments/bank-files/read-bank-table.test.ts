@@ -47,11 +47,11 @@ describe("a bank's file", () => {
 				[4, 'state'],
 			],
 		],
-	])('%s is read as it is meant', (name, movements, passedOver) => {
+	])('is read as it is meant: %s', (name, movements, passedOver) => {
 		expect(gist(readAsGuessed(bankFixture(name)))).toEqual({ movements, passedOver })
 	})
 
-	it('with a debit and a credit in one row names the row, the column and both', () => {
+	it('is refused with a debit and a credit in one row, and the fault names row, column and both', () => {
 		expect(gist(readAsGuessed(bankFixture('both-columns-filled.csv')))).toEqual({
 			...{ code: 'both', line: 2, column: 3, found: '12,50 · 450,00' },
 		})
@@ -62,7 +62,7 @@ const table = (...rows: string[]) => rows.join('\n')
 const HEADINGS = 'Fecha;Concepto;Importe'
 
 describe("a bank's table", () => {
-	it('tells its movements, whichever way days and amounts are written', () => {
+	it('has its movements, however days and amounts are written', () => {
 		const rows = table(
 			...['Cuenta;ES91 2100 0418 4502 0005 1332;;', ';;;', 'Fecha operación;Concepto;Importe;Divisa'],
 			...['03/11/2026;TRANSFERENCIA  DE MARTA VIDAL;1.450,00;EUR', '2026-11-04;COMISIÓN;-12,50 €;'],
@@ -76,7 +76,7 @@ describe("a bank's table", () => {
 		])
 	})
 
-	it('has two columns of amounts, of which one says nothing', () => {
+	it('may have two columns of amounts, of which one is empty in each row', () => {
 		const file = readAsGuessed(table('Fecha;Concepto;Debe;Haber', '01/11/2026;A;-;100,00', '01/11/2026;B;25,00;0,00'))
 		expect(gist(file)).toMatchObject({
 			movements: [
@@ -95,12 +95,12 @@ describe("a bank's table", () => {
 		['01/11/2026', '1,2,3', { code: 'amount', column: 2, found: '1,2,3' }],
 		['01/11/2026', '1,234.50', { code: 'amountOther', column: 2, found: '1,234.50' }],
 		['01/11/2026', '3,46E+10', { code: 'amount', column: 2, found: '3,46E+10' }],
-	])('is none with «%s» and «%s»: the fault names line, column and what stands there', (day, amount, fault) => {
+	])('is refused with «%s» and «%s», and the fault names line, column and content', (day, amount, fault) => {
 		const file = readAsGuessed(table(HEADINGS, '02/11/2026;Y;5,00', '13/11/2026;Z;6,00', `${day};X;${amount}`))
 		expect(gist(file)).toEqual({ line: 4, ...fault })
 	})
 
-	it('is not read where an amount may mean two, unless its balance or the office tells', () => {
+	it('is refused with an ambiguous amount, unless its balance or the office decides', () => {
 		const open = table(HEADINGS, '02/11/2026;Y;1.234', '03/11/2026;Z;450')
 		expect(gist(readAsGuessed(open))).toEqual({ code: 'amountOpen', line: 2, column: 2, found: '1.234' })
 		const thousand = {
@@ -115,7 +115,7 @@ describe("a bank's table", () => {
 		expect(gist(readAsGuessed(told))).toMatchObject(thousand)
 	})
 
-	it('has the order of its days from those that leave no doubt, and from the office where all do', () => {
+	it('takes the order of its days from unambiguous ones, and from the office where none is', () => {
 		const days = (said = {}, ...written: string[]) => {
 			const file = readAsGuessed(table(HEADINGS, ...written.map((day) => `${day};X;1,00`)), said)
 			return file.ok ? file.movements.map(({ day }) => day) : file.fault
@@ -127,7 +127,7 @@ describe("a bank's table", () => {
 		expect(days({}, '46329', '46356')).toEqual(['2026-11-03', '2026-11-30'])
 	})
 
-	it('keeps what it tells of its writing for a file that tells less', () => {
+	it('remembers how it writes amounts and days for a later file that leaves it open', () => {
 		const wide = bankTable(table(HEADINGS, '11/30/2026;X;1,234.50'))
 		const columns = guessColumns(wide)
 		if (!columns) throw new Error('Neither a day nor an amount.')
@@ -147,7 +147,7 @@ describe("a bank's table", () => {
 		['A/C', ['A', 'C']],
 		['Soll/Haben', ['H', 'S']],
 		['Sens', ['Crédit', 'Débit']],
-	])('has the side of an amount in a column of its own: %s', (heading, [received, paid]) => {
+	])('may have the side of an amount in a column of its own: %s', (heading, [received, paid]) => {
 		const file = readAsGuessed(
 			table(`Fecha;Concepto;Importe;${heading}`, `01/11/2026;A;10,00;${received}`, `01/11/2026;B;5,00;${paid}`),
 		)
@@ -159,7 +159,7 @@ describe("a bank's table", () => {
 		})
 	})
 
-	it('does not guess a side that its letters leave open, nor one that the sign contradicts', () => {
+	it('is refused with a side of unknown letters, or one that contradicts the sign', () => {
 		const said = { side: 3 }
 		const one = (amount: string, side: string) =>
 			gist(readAsGuessed(table('Fecha;Concepto;Importe;Lado', `01/11/2026;A;${amount};${side}`), said))
@@ -169,7 +169,7 @@ describe("a bank's table", () => {
 		expect(one('-10,00', 'D')).toMatchObject({ movements: [['2026-11-01', -1000, 'A']] })
 	})
 
-	it('counts nothing that is pending or reversed, and asks about an unknown state', () => {
+	it('ignores pending and reversed movements, and asks about an unknown state', () => {
 		const rows = ['COMPLETED', 'Pendiente', 'REVERTED', 'Storniert', 'Declined', 'Contabilizado', 'annulé', '']
 		const of = (states: string[]) =>
 			gist(
@@ -191,18 +191,18 @@ describe("a bank's table", () => {
 		['Importe;Nota', '€ 10,00;x', 'EUR'],
 		['Importe;Divisa', '10,00;MXN', 'MXN'],
 		['Importe;Divisa', '10,00;', 'EUR'],
-	])('names its currency by code, name or sign: %s %s', (headings, cells, currency) => {
+	])('has its currency as code, name or sign: %s %s', (headings, cells, currency) => {
 		const file = readAsGuessed(table(`Fecha;Concepto;${headings}`, `01/11/2026;A;${cells}`))
 		expect(file.ok && file.movements[0]).toMatchObject({ cents: 1000, currency })
 	})
 
-	it('is none with a currency that is none, or with two', () => {
+	it('is refused with an unknown currency, or with two', () => {
 		const of = (cells: string) => gist(readAsGuessed(table('Fecha;Concepto;Importe;Divisa', `01/11/2026;A;${cells}`)))
 		expect(of('10,00;duros')).toEqual({ code: 'currency', line: 2, column: 3, found: 'duros' })
 		expect(of('10,00 USD;EUR')).toMatchObject({ code: 'currency' })
 	})
 
-	it('passes over what sums up others, headings once more and lines of words, and tells it', () => {
+	it('skips totals, repeated headings and lines of words, and reports them', () => {
 		const rows = table(
 			...[`${HEADINGS};Saldo`, '01/11/2026;Saldo anterior;;900,00', '02/11/2026;A;100,00;1000,00', `${HEADINGS};Saldo`],
 			...['03/11/2026;SALDO;50,00;1050,00', ';Suma y sigue;150,00;', ';;150,00;', 'Total abonos: 150,00;;;'],
@@ -225,7 +225,7 @@ describe("a bank's table", () => {
 		})
 	})
 
-	it('loses no movement for its words, its missing day or a delimiter too many', () => {
+	it('loses no movement for its words, a missing day or an extra delimiter', () => {
 		const of = (row: string) => gist(readAsGuessed(table(HEADINGS, '13/11/2026;Y;5,00', row)))
 		expect(of('14/11/2026;Total;300,00')).toMatchObject({ movements: [{}, ['2026-11-14', 30_000, 'Total']] })
 		expect(of(';Saldo excursión RF89202600042;300,00')).toMatchObject({ code: 'date', line: 3 })
@@ -233,7 +233,7 @@ describe("a bank's table", () => {
 		expect(of('14/11/2026;TRANSFERENCIA DE')).toMatchObject({ code: 'amount', line: 3 })
 	})
 
-	it('keeps the mark of every movement that was read before, whatever its currency was written like', () => {
+	it('gives each movement the same mark as earlier versions did, however its currency is written', () => {
 		const rows = table(
 			...['Fecha;Concepto;Observaciones;Importe;Divisa', '03/11/2026;TRANSFERENCIA  DE;MARTA VIDAL;1.450,00;€'],
 			...['3/11/26;TRANSFERENCIA  DE;MARTA VIDAL;1.450,00;€', '2026-11-04;COMISIÓN;;-12,50;'],
@@ -246,7 +246,7 @@ describe("a bank's table", () => {
 		expect(file.ok && file.movements.map(({ currency }) => currency)).toEqual(['EUR', 'EUR', 'EUR'])
 	})
 
-	it('without headings may stand below lines about the account', () => {
+	it('may begin with lines about the account, without headings', () => {
 		const rows = ['Cuenta;ES91 2100 0418', 'Oficina;0418', '13/11/2026;5,00;MARTA;x', '14/11/2026;6,00;PAU;x']
 		expect(gist(readAsGuessed(table(...rows)))).toEqual({
 			movements: [
@@ -261,7 +261,7 @@ describe("a bank's table", () => {
 		expect(gist(readAsGuessed(table(';7,00;ANNA;x', ...rows.slice(2))))).toMatchObject({ code: 'date', line: 1 })
 	})
 
-	it('of which nothing counts has no movement, and one without any is empty', () => {
+	it('without any counting row has no movement, and without any row is empty', () => {
 		expect(gist(readAsGuessed(table('Fecha;Concepto;Importe;Estado', '01/11/2026;A;10,00;Pendiente')))).toEqual({
 			...{ movements: [], passedOver: [[2, 'state']] },
 		})
@@ -270,7 +270,7 @@ describe("a bank's table", () => {
 		})
 	})
 
-	it('says whether its balances agree', () => {
+	it('reports whether its balances agree', () => {
 		const of = (...rows: string[]) => {
 			const file = readAsGuessed(table(`${HEADINGS};Saldo`, ...rows))
 			return file.ok && file.balanceFits

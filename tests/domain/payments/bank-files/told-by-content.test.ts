@@ -41,7 +41,7 @@ describe('the currency of a table', () => {
 			'Valuta',
 		],
 		...['Original currency', 'Cuenta', 'Info', 'X', 'Saldo en', 'Clase', 'Tipo', 'Amount currency'],
-	])('is read whatever its column is called: %s', (heading) => {
+	])('is read from a column with any heading: %s', (heading) => {
 		expect(one(heading, 'USD')).toEqual(['100 USD'])
 		expect(one(heading, 'EUR')).toEqual(['100 EUR'])
 	})
@@ -56,22 +56,22 @@ describe('the currency of a table', () => {
 		['840', 'USD'],
 		['752', '752'],
 		['XBT', 'XBT'],
-	])('is read however it is written: %s', (cell, currency) => {
+	])('is read in any spelling: %s', (cell, currency) => {
 		expect(one('Cod. divisa', cell)).toEqual([`100 ${currency}`])
 	})
 
-	it.each(['usd', 'US$', '$', 'Dólares', 'US Dollar'])('is known under any heading: %s', (cell) => {
+	it.each(['usd', 'US$', '$', 'Dólares', 'US Dollar'])('is recognised under any heading: %s', (cell) => {
 		expect(one('X', cell)).toEqual(['100 USD'])
 	})
 
-	it('is no country, no name and no fee', () => {
+	it('is not read from a country, a name or a fee', () => {
 		expect(one('País', 'FR')).toEqual(['100 EUR'])
 		expect(one('Banco', 'ING')).toEqual(['100 EUR'])
 		expect(one('Fee currency', 'USD')).toEqual(['100 EUR'])
 		expect(one('Divisa de la comisión', 'USD')).toEqual(['100 EUR'])
 	})
 
-	it('is asked about where two columns say two, and is that of the amount where one belongs to it', () => {
+	it('is asked about where two columns differ, unless one belongs to the amount', () => {
 		const two = (headings: string, cells: string) =>
 			money(readAsGuessed(table(`Fecha;Concepto;${headings}`, `04/11/2026;Marta;${cells}`)))
 		expect(two('Importe;Divisa;Divisa de la cuenta', '100,00;EUR;USD')).toBe('unread USD')
@@ -87,7 +87,7 @@ describe('the currency of a table', () => {
 		expect(two('Importe (USD);Divisa', '100,00;EUR')).toBe('currency EUR')
 	})
 
-	it('of a cell that says none is that of the others, and asked about where they say two', () => {
+	it('of an empty cell is that of the other rows, and is asked about where they differ', () => {
 		const rows = (...cells: string[]) =>
 			money(
 				readAsGuessed(table('Fecha;Concepto;Importe;Divisa', ...cells.map((cell) => `04/11/2026;M;100,00;${cell}`))),
@@ -106,19 +106,19 @@ describe('the currency of a table', () => {
 		['Konto DE12 (CHF)', 'CHF'],
 		['Extracto; en euros', 'EUR'],
 		['Titular: GARBI COACHES, S.L.', 'EUR'],
-	])('may stand above it: %s', (line, currency) => {
+	])('may be in a line above the table: %s', (line, currency) => {
 		const rows = ['Fecha;Concepto;Importe', '04/11/2026;Marta;100,00']
 		expect(money(readAsGuessed(table(line, ...rows)))).toEqual([`100 ${currency}`, 'above'])
 	})
 
-	it('may be that of its balances', () => {
+	it('may be in the column of balances', () => {
 		const rows = (heading: string, balance: string) =>
 			money(readAsGuessed(table(`Fecha;Concepto;Importe;${heading}`, `04/11/2026;Marta;100,00;${balance}`)))
 		expect(rows('Saldo (USD)', '1.437,50')).toEqual(['100 USD'])
 		expect(rows('Saldo', '1.437,50 USD')).toEqual(['100 USD'])
 	})
 
-	it('in a column that was once left out is asked about', () => {
+	it('is asked about where its column was left out before', () => {
 		const left = { currency: null }
 		const rows = (currency: string) => table('Fecha;Concepto;Importe;Divisa', `04/11/2026;Marta;100,00;${currency}`)
 		expect(money(readAsGuessed(rows('USD'), left))).toBe('unread USD')
@@ -127,7 +127,7 @@ describe('the currency of a table', () => {
 	})
 })
 
-describe('what has not been booked', () => {
+describe('a movement that is not booked', () => {
 	const two = (heading: string, booked: string, open: string) =>
 		money(
 			readAsGuessed(
@@ -165,11 +165,11 @@ describe('what has not been booked', () => {
 		['Tipo', 'Contabilizado', 'Retenido'],
 		['X', 'Settled', 'Failed'],
 		['Observaciones', 'Realizado', 'Anulado'],
-	])('counts for nothing, whatever its column is called: %s, %s, %s', (heading, booked, open) => {
+	])('does not count, whatever its column is called: %s, %s, %s', (heading, booked, open) => {
 		expect(two(heading, booked, open)).toEqual(['450 EUR', 'state'])
 	})
 
-	it('alone in a file counts for nothing', () => {
+	it('does not count either as the only one of a file', () => {
 		const one = (heading: string, cell: string) =>
 			money(readAsGuessed(table(`Fecha;Concepto;Importe;${heading}`, `04/11/2026;Marta;450,00;${cell}`)))
 		for (const cell of ['Umsatz vorgemerkt', 'PENDING', 'Retenido', 'Revertido', 'Anulada', 'En attente', 'In sospeso'])
@@ -177,7 +177,7 @@ describe('what has not been booked', () => {
 		expect(one('Contabilizado', 'No')).toEqual(['state'])
 	})
 
-	it('is none of the words in which people pay', () => {
+	it('is not recognised by the words of a payment', () => {
 		const pays = (text: string) => money(readAsGuessed(table('Fecha;Concepto;Importe', `04/11/2026;${text};450,00`)))
 		for (const text of [
 			'Pendiente',
@@ -191,7 +191,7 @@ describe('what has not been booked', () => {
 			expect(pays(text), text).toEqual(['450 EUR'])
 	})
 
-	it('is known where the column was left out, too', () => {
+	it('is recognised even where its column was left out', () => {
 		const rows = table(
 			'Fecha;Concepto;Importe;Info',
 			'04/11/2026;A;1,00;Umsatz gebucht',
@@ -200,13 +200,13 @@ describe('what has not been booked', () => {
 		expect(money(readAsGuessed(rows, { state: null }))).toEqual(['1 EUR', 'state'])
 	})
 
-	it('is chosen as a state by a person, and read by its words', () => {
+	it('is recognised by a column that is guessed to be the state', () => {
 		const columns = guessColumns(bankTable(table('Fecha;Concepto;Importe;Info', '04/11/2026;A;1,00;Umsatz gebucht')))
 		expect(columns).toMatchObject({ state: 3, texts: [1] })
 	})
 })
 
-describe('what went out', () => {
+describe('a movement that went out', () => {
 	const two = (heading: string, received: string, paid: string) =>
 		money(
 			readAsGuessed(
@@ -245,11 +245,11 @@ describe('what went out', () => {
 		['X', 'H', 'D'],
 		['X', 'Crédito', 'Débito'],
 		['Categoría', 'Income', 'Expense'],
-	])('is told from what came in, whatever its column is called: %s, %s, %s', (heading, received, paid) => {
+	])('differs from one that came in, whatever its column is called: %s, %s, %s', (heading, received, paid) => {
 		expect(two(heading, received, paid)).toEqual(['450 EUR', '-300 EUR'])
 	})
 
-	it('alone in a file is no receipt', () => {
+	it('does not count as received either as the only one of a file', () => {
 		const one = (heading: string, cell: string) =>
 			money(readAsGuessed(table(`Fecha;Concepto;Importe;${heading}`, `04/11/2026;Pau;300,00;${cell}`)))
 		for (const cell of ['DBIT', 'OUT', 'Money out', 'Gasto', 'Salida', 'debit'])
@@ -257,7 +257,7 @@ describe('what went out', () => {
 		expect(one('Direction', 'NEUTRAL')).toEqual(['noMoney'])
 	})
 
-	it('beside words of another kind is asked about', () => {
+	it('is asked about next to words of another kind', () => {
 		expect(two('Tipo', 'Transferencia', 'Cargo')).toBe('side Transferencia')
 		expect(two('D/H', 'X', 'D')).toBe('side X')
 		expect(two('D/H', 'H', '')).toBe('side ')
@@ -266,20 +266,20 @@ describe('what went out', () => {
 		expect(money(readAsGuessed(table('Fecha;Concepto;Importe;Columna', ...rows)))).toBe('side X')
 	})
 
-	it('is not looked for where the amounts have signs, nor in the words in which people pay', () => {
+	it('is not looked for where amounts have signs, nor in the words of a payment', () => {
 		const rows = (...cells: string[]) => money(readAsGuessed(table('Fecha;Concepto;Importe;Categoría', ...cells)))
 		expect(rows('04/11/2026;A;-5,00;Ingreso', '04/11/2026;B;6,00;Gasto')).toEqual(['-5 EUR', '6 EUR'])
 		const pays = (text: string) => money(readAsGuessed(table('Fecha;Concepto;Importe', `04/11/2026;${text};450,00`)))
 		for (const text of ['Pago', 'Ingreso', 'Gasto', 'A', 'D', '-']) expect(pays(text), text).toEqual(['450 EUR'])
 	})
 
-	it('in a column that was once left out is asked about', () => {
+	it('is asked about where the column of sides was left out before', () => {
 		const rows = table('Fecha;Concepto;Importe;X', '04/11/2026;A;1,00;CRDT', '04/11/2026;B;2,00;DBIT')
 		expect(money(readAsGuessed(rows, { side: null }))).toBe('unread DBIT')
 	})
 })
 
-describe('which amount counts', () => {
+describe('the amount that counts', () => {
 	it.each([
 		['Comisión (EUR);Importe', '1,50;100,00', ['100 EUR']],
 		['Source fee amount;Source amount', '0,00;100,00', ['100 EUR']],
@@ -287,11 +287,11 @@ describe('which amount counts', () => {
 		['Original amount;Amount', '110,00;100,00', ['100 EUR']],
 		['Amount (after fees);Fee amount', '100,00;2,00', ['100 EUR']],
 		['Fee amount', '2,00', ['2 EUR']],
-	])('is no fee and not nothing where there is another: %s', (headings, cells, amounts) => {
+	])('is neither a fee nor zero where there is another one: %s', (headings, cells, amounts) => {
 		expect(money(readAsGuessed(table(`Fecha;Concepto;${headings}`, `04/11/2026;Marta;${cells}`)))).toEqual(amounts)
 	})
 
-	it('is passed over and told where it is nothing', () => {
+	it('is skipped and reported where it is zero', () => {
 		const rows = ['04/11/2026;A;0,00', '04/11/2026;B;-0,00', '05/11/2026;C;3,00']
 		expect(money(readAsGuessed(table('Fecha;Concepto;Importe', ...rows)))).toEqual(['3 EUR', 'noMoney', 'noMoney'])
 		expect(money(readAsGuessed(table('Fecha;Concepto;Debe;Haber', '04/11/2026;A;0,00;0,00')))).toEqual(['noMoney'])
@@ -305,7 +305,7 @@ describe('the order of days that can be read in two ways', () => {
 		return read.ok ? read.movements.map(({ day }) => day) : read.fault
 	}
 
-	it('is the one of which no day lies in the future', () => {
+	it('is the one in which no day is in the future', () => {
 		expect(days('2026-11-26', '11/12/2026')).toEqual(['2026-11-12'])
 		expect(days('2026-11-26', '11/04/2026', '11/12/2026')).toEqual(['2026-11-04', '2026-11-12'])
 		expect(days('2026-12-26', '11/12/2026')).toEqual(['2026-12-11'])
@@ -314,7 +314,7 @@ describe('the order of days that can be read in two ways', () => {
 		expect(days('2026-11-26', '30/11/2026')).toEqual(['2026-11-30'])
 	})
 
-	it('is that of another column of days which tells it', () => {
+	it('is that of another column of days without doubt', () => {
 		const file = table('F. valor;F. operación;Concepto;Importe', '01/12/2026;30/11/2026;X;1,00')
 		const columns = guessColumns(bankTable(file))
 		if (!columns) throw new Error('Neither a day nor an amount.')
@@ -322,7 +322,7 @@ describe('the order of days that can be read in two ways', () => {
 		expect(read).toMatchObject({ movements: [{ day: '2026-12-01' }] })
 	})
 
-	it('is that one though another was said, which a table remembers that has left it open', () => {
+	it('is the one without future days, even where another one was remembered', () => {
 		const table = bankTable('Date;Description;Amount\n11/12/2026;X;1.00')
 		const columns = guessColumns(table)
 		if (!columns) throw new Error('Neither a day nor an amount.')

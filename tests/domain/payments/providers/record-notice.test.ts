@@ -32,7 +32,7 @@ const giveBack = (
 const held = async ({ database: { read } }: TestContext) =>
 	(await read.select().from(heldPayments).orderBy(heldPayments.id)).map(({ why, cents }) => `${why} ${cents}`)
 
-test('an attempt is for what is due next, in our own cents, under a number that Redsys takes', async () => {
+test('an attempt is for the part due next, in our own cents, under a number that Redsys accepts', async () => {
 	const context = await createTestContext()
 	const code = await bookingToPay(context)
 	const { id } = await quoteNow(context, code)
@@ -51,7 +51,7 @@ test('an attempt is for what is due next, in our own cents, under a number that 
 	expect(await startAttempt(context, { code: open, provider: 'stripe', way: 'card' })).toEqual(refused('nothingToPay'))
 })
 
-test('two payments at once and one after cancelling are held, and so is the number of another provider', async () => {
+test('a second payment, one after cancelling and one of another provider’s number are held', async () => {
 	const context = await createTestContext()
 	const code = await bookingToPay(context)
 	const numbers: string[] = []
@@ -67,7 +67,7 @@ test('two payments at once and one after cancelling are held, and so is the numb
 	expect(await held(context)).toEqual([`unknownOrder ${DEPOSIT}`, `twin ${DEPOSIT}`, `cancelled ${DEPOSIT}`])
 })
 
-test('what has been given back in all is told in any order, and comes to the most that was told', async () => {
+test('totals of refunds may be reported in any order, and the highest one counts', async () => {
 	const context = await createTestContext()
 	const code = await bookingToPay(context)
 	const { number } = await begunAttempt(context, code, 'stripe')
@@ -88,7 +88,7 @@ test('what has been given back in all is told in any order, and comes to the mos
 	expect(await held(context)).toEqual(['unknownOrder -500', 'unknownOrder -500'])
 })
 
-test('more than came in is held, and so is what was entered by hand', async () => {
+test('a refund of more than was received, and one that was already entered by hand, are held', async () => {
 	const context = await createTestContext()
 	const code = await bookingToPay(context)
 	const { number } = await begunAttempt(context, code, 'stripe')
@@ -111,7 +111,7 @@ test('more than came in is held, and so is what was entered by hand', async () =
 	expect(await moneyOf(context, code)).toEqual([`received ${DEPOSIT} card`, 'refunded 5000 card'])
 })
 
-test('in any order, any number of times and all at once, of several pages for one part one counts and the others are held', async () => {
+test('of several payments for one part, in any order and repeated, one counts and the others are held', async () => {
 	const context = await createTestContext()
 	const told = fc.array(fc.nat({ max: 3 }), { minLength: 2, maxLength: 12 })
 	await fc.assert(
@@ -130,7 +130,7 @@ test('in any order, any number of times and all at once, of several pages for on
 	)
 })
 
-test('the same amount for the next part is no second payment, whichever way it is paid', async () => {
+test('the same amount for the next part is no repeated payment, whichever way it is paid', async () => {
 	const context = await createTestContext()
 	const draft = { payment: { deposit: { basisPoints: 5000 }, depositDays: 7, balanceDays: 14 } }
 	const code = await acceptedQuote(context, { draft })

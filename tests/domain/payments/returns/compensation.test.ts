@@ -47,7 +47,7 @@ const known = async (context: TestContext, code: string) => {
 	}
 }
 
-test('what we owe for calling a booking off is due with what was paid, and nothing is left once it went', async () => {
+test('what the company owes for its cancellation is due with what was paid, and ends once refunded', async () => {
 	const context = await openSite()
 	const code = await calledOff(context, 30_000)
 	expect(await known(context, code)).toEqual({ open: -42_375, inMany: -42_375, listed: -42_375, back: 42_375 })
@@ -68,7 +68,7 @@ test('what we owe for calling a booking off is due with what was paid, and nothi
 	expect(await refund(context, code, 1)).toEqual(refused('moreThanReceived'))
 })
 
-test('it is owed to who has paid nothing, and of a booking of which no line was ever written', async () => {
+test('the compensation is owed to a customer who has paid nothing, and for a booking without any line', async () => {
 	const context = await openSite()
 	const code = await calledOff(context, 0)
 	const { id } = await quoteNow(context, code)
@@ -80,7 +80,7 @@ test('it is owed to who has paid nothing, and of a booking of which no line was 
 	expect(await known(context, code)).toMatchObject({ open: 0, inMany: 0, listed: undefined, back: 0 })
 })
 
-test('the accountant’s spreadsheet names it beside the amounts that moved', async () => {
+test('the accountant’s spreadsheet names the compensation next to the amounts that moved', async () => {
 	const context = await openSite()
 	const code = await calledOff(context, 30_000)
 	const file = plain(await (await downloadMoney(get('/admin/money/payments.csv'))).text())
@@ -89,7 +89,7 @@ test('the accountant’s spreadsheet names it beside the amounts that moved', as
 	expect(line).toContain('Le debemos 123,75 € por anular nosotros')
 })
 
-test('who cancels for themselves owes, and is owed nothing', async () => {
+test('a customer who cancels owes the fee, and is owed nothing', async () => {
 	const context = await openSite()
 	const code = await acceptedQuote(context)
 	await hoursBefore(context, code, 100)

@@ -11,7 +11,7 @@ const fact = (kind: ReturnKind, reference: string, cents: number, at = 1): Retur
 })
 const goneOf = (...facts: ReturnFact[]) => returnsOf(facts).gone
 
-test('refunds one by one and in all are the same money, and one that failed is with us again', () => {
+test('single refunds and their total are the same money, and a failed refund is not gone', () => {
 	expect(goneOf()).toBe(0)
 	expect(goneOf(fact('refundedTo', 'ch', 300))).toBe(300)
 	expect(goneOf(fact('refundedTo', 'ch', 300), fact('refunded', 're1', 300))).toBe(300)
@@ -21,7 +21,7 @@ test('refunds one by one and in all are the same money, and one that failed is w
 	expect(goneOf(fact('refunded', 're1', 100), fact('refunded', 're2', 50), fact('refundFailed', 're1', 100))).toBe(50)
 })
 
-test('a dispute takes its money until it is won or given again, also where only its end is told', () => {
+test('a dispute takes its money until it is won or reinstated, even where only its end is reported', () => {
 	expect(goneOf(fact('disputed', 'dp', 300))).toBe(0)
 	expect(goneOf(fact('disputed', 'dp', 300), fact('withdrawn', 'dp', 300))).toBe(300)
 	expect(goneOf(fact('withdrawn', 'dp', 300), fact('disputeLost', 'dp', 300))).toBe(300)
@@ -33,7 +33,7 @@ test('a dispute takes its money until it is won or given again, also where only 
 	expect(goneOf(fact('withdrawn', 'dp', 300), fact('withdrawn', 'dp2', 50), fact('disputeWon', 'dp', 300))).toBe(50)
 })
 
-test('a smaller sum that is told after a larger one is unexplained until its refunds are known', () => {
+test('a smaller total reported after a larger one is unexplained until its refunds are known', () => {
 	const facts = [
 		fact('refundedTo', 'a', 300, 10),
 		fact('refundFailed', 're1', 300, 20),
@@ -54,7 +54,7 @@ const anyFact = fc
 	)
 	.map(([kind, reference, at]) => fact(kind, reference, Number(reference) * 100, at))
 
-test('the order in which it was told changes nothing', () => {
+test('the order of the reports changes nothing', () => {
 	const shuffled = fc
 		.array(anyFact, { maxLength: 8 })
 		.chain((facts) => fc.tuple(fc.constant(facts), fc.shuffledSubarray(facts, { minLength: facts.length })))
