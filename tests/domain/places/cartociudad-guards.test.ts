@@ -36,18 +36,21 @@ test.each(allMisdeeds.filter((misdeed) => misdeed !== 'nothing' && !endless.incl
 	},
 )
 
-test.each(['hang', 'drip'] as const)('a directory that answers with “%s” is not waited for', async (mood) => {
-	const { server, candidates } = await openDirectory({ timeoutMs: 50 })
-	server.mood = mood
-	expect(await reasonOf(candidates('arroyo', 'all'))).toBe('timedOut')
-})
+test.each(['hang', 'drip'] as const)(
+	'a directory that answers with “%s” is given up after the time limit',
+	async (mood) => {
+		const { server, candidates } = await openDirectory({ timeoutMs: 50 })
+		server.mood = mood
+		expect(await reasonOf(candidates('arroyo', 'all'))).toBe('timedOut')
+	},
+)
 
 test('a directory that is not there has failed', async () => {
 	const { candidates } = openCartociudad('http://127.0.0.1:1', { now: () => TEST_NOW })
 	expect(await reasonOf(candidates('arroyo', 'all'))).toBe('failed')
 })
 
-test('an answer that comes in pieces is one answer, characters cut in two included', async () => {
+test('an answer that arrives in pieces is read whole, even where a character is cut in two', async () => {
 	const { double, server, candidates } = await openDirectory()
 	double.found = Array.from({ length: 30 }, (_, id) => ({ ...recorded.street, id, address: 'CAMÍ D’ÀÈÍÒÚÇÑ' }))
 	server.mood = 'slow'
@@ -64,7 +67,7 @@ test('an answer may be as long as the limit, and not a byte longer', async () =>
 	expect(await reasonOf(candidates('other', 'all'))).toBe('failed')
 })
 
-test('a caller who gives up ends the request', async () => {
+test('a caller who gives up ends the request to the directory', async () => {
 	const { server, candidates } = await openDirectory()
 	server.mood = 'hang'
 	const caller = new AbortController()
@@ -76,7 +79,7 @@ test('a caller who gives up ends the request', async () => {
 	expect(server.requests).toHaveLength(1)
 })
 
-test('four requests at most are on their way; the others wait for their turn', async () => {
+test('at most four requests run at a time, and the others wait for their turn', async () => {
 	const { server, candidates } = await openDirectory()
 	server.mood = 'hold'
 	const answers = Array.from({ length: 10 }, (_, index) => candidates(`street ${index}`, 'all'))
@@ -92,7 +95,7 @@ test('four requests at most are on their way; the others wait for their turn', a
 	expect(await Promise.all(answers)).toHaveLength(10)
 })
 
-test('after five failures in a row a directory is left alone for a minute, then tried once', async () => {
+test('after five failures in a row a directory is not asked for a minute, and then tried once', async () => {
 	const { server, candidates, advance } = await openDirectory()
 	const ask = () => reasonOf(candidates('arroyo', 'all'))
 	server.mood = 'unavailable'
@@ -115,7 +118,7 @@ test('after five failures in a row a directory is left alone for a minute, then 
 	expect(await reasonOf(candidates('other', 'all'))).toBe('failed')
 })
 
-test('callers who give up do not make the directory rest', async () => {
+test('requests that callers give up do not count as failures of the directory', async () => {
 	const { server, candidates } = await openDirectory({ failures: 1 })
 	server.mood = 'hang'
 	for (const query of ['one', 'two', 'three']) {
@@ -129,7 +132,7 @@ test('callers who give up do not make the directory rest', async () => {
 	expect(await reasonOf(candidates('four', 'all'))).toBe('answered')
 })
 
-test('what was found is remembered for a day, whatever its capitals and blanks, one filter apart from the other', async () => {
+test('places found are cached for a day, in any case and spacing, for each filter apart', async () => {
 	const { server, candidates, advance } = await openDirectory()
 	const first = await candidates('Calle Arroyo', 'all')
 	expect(await candidates('  calle   ARROYO ', 'all')).toEqual(first)
@@ -141,7 +144,7 @@ test('what was found is remembered for a day, whatever its capitals and blanks, 
 	expect(server.requests).toHaveLength(3)
 })
 
-test('what was remembered is told while the directory rests', async () => {
+test('cached places are served while the directory is not asked', async () => {
 	const { server, candidates } = await openDirectory({ failures: 1 })
 	await candidates('arroyo', 'all')
 	server.mood = 'unavailable'
@@ -158,7 +161,7 @@ test('an empty answer, which may hide a fault, is asked for again', async () => 
 })
 
 test.each(['', 'a', 'ab', '  ab  ', '""""""', '{}[]\\"', 'ab\u0000\u0001', '\ud800\ud800\ud800', '\u200b\u200b\u200b'])(
-	'%j is too little to ask for',
+	'%j is too short to ask the directory',
 	async (query) => {
 		const { server, candidates } = await openDirectory()
 		expect(await candidates(query, 'all')).toEqual([])
@@ -166,13 +169,13 @@ test.each(['', 'a', 'ab', '  ab  ', '""""""', '{}[]\\"', 'ab\u0000\u0001', '\ud8
 	},
 )
 
-test('a quote in the query, at which the service would fail, does not reach it', async () => {
+test('quotation marks, at which the service would fail, are removed from the query', async () => {
 	const { server, candidates } = await openDirectory()
 	expect(await candidates('calle "arroyo" \\ {del} [5]', 'all')).toHaveLength(1)
 	expect(server.requests[0]?.url.searchParams.get('q')).toBe('calle arroyo del 5')
 })
 
-test('of any text only a clean query goes out, to the one address, and nothing else with it', async () => {
+test('any text is sent as a clean query to the one address, with nothing else', async () => {
 	const { server, candidates } = await openDirectory()
 	const hostile = fc.constantFrom(
 		'&q=x&limit=99',
@@ -212,7 +215,7 @@ const anyRecord = fc
 	.dictionary(fc.constantFrom(...Object.keys(recorded.street)), anyField)
 	.map((changes) => ({ ...recorded.street, ...changes }))
 
-test('whatever JSON comes, there are places with names or PlacesUnavailable, and nothing else', async () => {
+test('any JSON in an answer gives places with names or PlacesUnavailable, and nothing else', async () => {
 	const { double, candidates } = await openDirectory({ failures: Number.POSITIVE_INFINITY })
 	let question = 0
 	const reply = fc.oneof(fc.jsonValue(), fc.array(fc.oneof(anyRecord, fc.jsonValue({ maxDepth: 1 })), { maxLength: 5 }))
@@ -230,7 +233,7 @@ test('whatever JSON comes, there are places with names or PlacesUnavailable, and
 	)
 })
 
-test('whatever text comes instead of JSON, there is an answer or PlacesUnavailable', async () => {
+test('any text instead of JSON gives an answer or PlacesUnavailable', async () => {
 	const { double, candidates } = await openDirectory({ failures: Number.POSITIVE_INFINITY })
 	let question = 0
 	await fc.assert(

@@ -18,7 +18,7 @@ async function foundStreet(changes: Record<string, unknown>) {
 	return place
 }
 
-test('the recorded shapes become places', async () => {
+test('recorded answers of the directory become places', async () => {
 	expect(await found(Object.values(recorded))).toEqual([
 		{
 			id: '280790529087:5:',
@@ -95,24 +95,24 @@ test.each([
 })
 
 test.each([[null], [{}], [{ error: 'x' }], ['text'], [7], [[]], [[null, 1, 'x', [], {}, { address: '' }]]])(
-	'a reply without a single proper record, %j, is an empty list',
+	'an answer without a valid record, %j, is an empty list',
 	async (reply) => {
 		expect(await found(reply)).toEqual([])
 	},
 )
 
-test('204 is an empty list', async () => {
+test('an answer with status 204 is an empty list', async () => {
 	const double = await startGeocoderDouble()
 	double.server.mood = 'nothing'
 	expect(await openCartociudad(double.server.url, { now }).candidates('nowhere', 'all')).toEqual([])
 })
 
-test('records that are null or broken do not take the others with them', async () => {
+test('invalid records do not affect the valid ones', async () => {
 	const places = await found([null, { ...recorded.street, address: null }, 'x', recorded.portal, []])
 	expect(places.map(({ name }) => name)).toEqual(['Calle Iglesia 5'])
 })
 
-test('a record of which every field is null but the address is a place with a name', async () => {
+test('a record with nothing but an address is a place with that name', async () => {
 	const empty = Object.fromEntries(Object.keys(recorded.street).map((key) => [key, null]))
 	expect(await found([{ ...empty, address: 'SITGES' }])).toEqual([
 		{
@@ -130,7 +130,7 @@ test('a record of which every field is null but the address is a place with a na
 	])
 })
 
-test('types are compared whatever their capitals, and unknown ones are places with a name', async () => {
+test('types are compared in any case, and an unknown type is read as a place name', async () => {
 	expect((await foundStreet({ type: 'Callejero' }))?.type).toBe('callejero')
 	expect((await foundStreet({ type: 'COMUNIDAD AUTONOMA' }))?.type).toBe('comunidad autonoma')
 	expect((await foundStreet({ type: 'helipuerto' }))?.type).toBe('toponimo')
@@ -174,14 +174,14 @@ test('a postal code without a province gets it from its first two digits', async
 	expect(places.map(({ postalCodes }) => postalCodes)).toEqual(codes.map((code) => [code]))
 })
 
-test('one province has one spelling, by its code; without a code the record’s own counts', async () => {
+test('a province is spelled by its code, and without a code as in the record', async () => {
 	expect(await foundStreet({ province: 'Coruña, A', provinceCode: '15' })).toMatchObject({ province: 'A Coruña' })
 	expect(await foundStreet({ province: 'BARCELONA', provinceCode: 8 })).toMatchObject({ province: 'Barcelona' })
 	expect(await foundStreet({ province: 'Girona', provinceCode: null })).toMatchObject({ province: 'Girona' })
 	expect(await foundStreet({ province: 'Elsewhere', provinceCode: '99' })).toMatchObject({ province: 'Elsewhere' })
 })
 
-test('the locality is one town: of several, and of none, the municipality', async () => {
+test('the locality is one town: where there are several or none, the municipality', async () => {
 	expect(await foundStreet({ poblacion: 'Las Matas' })).toMatchObject({ locality: 'Las Matas' })
 	expect(await foundStreet({ poblacion: 'Rozas de Madrid, Las' })).toMatchObject({ locality: 'Las Rozas de Madrid' })
 	expect(await foundStreet({ poblacion: 'Una,Otra', muni: 'Escala, L’' })).toMatchObject({ locality: 'L’Escala' })
@@ -189,7 +189,7 @@ test('the locality is one town: of several, and of none, the municipality', asyn
 	expect(await foundStreet({ poblacion: null, muni: null })).toMatchObject({ locality: '' })
 })
 
-test('a municipality with its article behind keeps it, in front', async () => {
+test('a municipality with its article at the end is written with the article in front', async () => {
 	const muni = 'Rozas de Madrid, Las'
 	expect(await found([{ ...recorded.municipality, muni, address: `${muni}, Madrid` }])).toMatchObject([
 		{ name: 'Las Rozas de Madrid', address: 'Las Rozas de Madrid, Madrid', locality: 'Las Rozas de Madrid' },
@@ -213,7 +213,7 @@ test('the same id under two types is two places', async () => {
 	expect(places.map(({ type }) => type)).toEqual(['municipio', 'poblacion'])
 })
 
-test('a remark is shown, and line breaks and invisible characters are not', async () => {
+test('the directory’s remark is shown, without line breaks and invisible characters', async () => {
 	const stateMsg = 'Portal más\r\npróximo\u202e'
 	expect(await foundStreet({ stateMsg, address: 'CALLE\u0000 ARROYO\u200b (DEL),\tHumanes' })).toMatchObject({
 		stateMessage: 'Portal más próximo',
@@ -222,7 +222,7 @@ test('a remark is shown, and line breaks and invisible characters are not', asyn
 	})
 })
 
-test('streets alone are asked for by what is to be left out, and the rest is left out here', async () => {
+test('a search for streets asks the directory to leave out other types, and drops the rest itself', async () => {
 	const others = ['provincia', 'comunidad autonoma', 'ngbe', 'punto_recarga_electrica', 'helipuerto']
 	const double = await startGeocoderDouble([
 		...others.map((type) => ({ ...recorded.placeName, type, id: type })),

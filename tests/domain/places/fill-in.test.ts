@@ -51,7 +51,7 @@ const numbers = fc
 	.tuple(fc.integer({ min: 1, max: 999 }), fc.constantFrom('', ' bis', 'B', '-3'))
 	.map((two) => two.join(''))
 
-test('a street with a number is never thrown away for a town, whatever stands behind the comma', () => {
+test('a street with a number is never replaced by a town, whatever is after the comma', () => {
 	const tails = fc.constantFrom('', ',', ', Barcel', ', Sitges, Barcelona', ',,', ' , 08870')
 	fc.assert(
 		fc.property(streetNames, numbers, tails, towns, (name, number, tail, town) => {
@@ -61,7 +61,7 @@ test('a street with a number is never thrown away for a town, whatever stands be
 	)
 })
 
-test('the number of a house is kept where it stands behind a comma, as one writes it in Spain', () => {
+test('the number of a house after a comma is kept, as it is written in Spain', () => {
 	fc.assert(
 		fc.property(streetNames, fc.integer({ min: 1, max: 999 }), towns, (name, number, town) => {
 			const filled = fillIn(typed({ address: `${name}, ${number}`, locality: town.locality }), town)
@@ -70,19 +70,19 @@ test('the number of a house is kept where it stands behind a comma, as one write
 	)
 })
 
-test('a street that is called like its town and has a number is a street', () => {
+test('a street with the name of its town and a number stays a street', () => {
 	const girona = { ...palma, name: 'Girona', locality: 'Girona', province: 'Girona', postalCodes: ['17001', '17004'] }
 	expect(fillIn(typed({ address: 'Girona 17', locality: 'Girona' }), girona).address).toBe('Girona 17')
 })
 
 test.each(['Carrer de Sitges', 'Hotel Sitges', 'Barcelona Rambla', 'x'])(
-	'a street without a number stays, though a word of it is the name of the town: «%s»',
+	'a street without a number stays, even with the name of the town in it: «%s»',
 	(address) => {
 		expect(fillIn(typed({ address }), sitges).address).toBe(address)
 	},
 )
 
-test('a comma makes even the name of a town a street, because nothing contradicts it', () => {
+test('the name of a town before a comma stays as a street', () => {
 	expect(fillIn(typed({ address: 'Sitges, Barcel' }), sitges).address).toBe('Sitges')
 	expect(fillIn(typed({ address: 'Barcelona , Sitges' }), sitges).address).toBe('Barcelona')
 })
@@ -98,7 +98,7 @@ test.each([
 	['portav', portAventura, 'PortAventura World'],
 	['08870', code, 'Sitges'],
 	['0887', code, 'Sitges'],
-])('the beginning of a name, «%s», gives way to the name', (address, place, expected) => {
+])('the beginning of a name, «%s», is replaced by the name', (address, place, expected) => {
 	expect(fillIn(typed({ address }), place).address).toBe(expected)
 })
 
@@ -113,23 +113,23 @@ test.each([
 	['', 'El Saler'],
 	['Calle Mayor 3, el saler', 'Calle Mayor 3, El Saler'],
 	['Hotel Sidi', 'Hotel Sidi, El Saler'],
-])('of a village the municipality is the locality, and the village stays in the address: «%s»', (address, expected) => {
+])('a village stays in the address, and its municipality is the locality: «%s»', (address, expected) => {
 	const filled = fillIn(typed({ address }), saler)
 	expect(filled).toMatchObject({ address: expected, locality: 'València', postalCode: '46012' })
 	expect(fillIn(filled, saler)).toEqual(filled)
 })
 
-test('a sight takes the place of what was typed, since it is an address itself', () => {
+test('a sight replaces what was typed, since it is an address itself', () => {
 	expect(fillIn(typed({ address: 'parque de atracciones' }), portAventura).address).toBe('PortAventura World')
 })
 
 describe('the postal code', () => {
-	test("is the place's where it has one, whatever was typed", () => {
+	test('is the code of the place where it has one, whatever was typed', () => {
 		for (const postalCode of ['', '99999', '08870'])
 			expect(fillIn(typed({ postalCode }), sitges).postalCode).toBe('08870')
 	})
 
-	test('of several is only one that was typed already', () => {
+	test('of a place with several codes is kept only if it was typed already', () => {
 		expect(fillIn(typed({ postalCode: '07002' }), palma).postalCode).toBe('07002')
 		expect(fillIn(typed({ postalCode: '08013' }), palma).postalCode).toBe('')
 		expect(fillIn(typed(), palma).postalCode).toBe('')
@@ -146,16 +146,16 @@ describe('the number of a house', () => {
 		['carrer mallorca 401, Barcelona', 'Carrer de Mallorca 401'],
 		['carrer mallorca 4B', 'Carrer de Mallorca 4B'],
 		['carrer mallorca', 'Carrer de Mallorca'],
-	])('is put behind a street that has none: «%s»', (address, expected) => {
+	])('is put after a street that has none: «%s»', (address, expected) => {
 		expect(fillIn(typed({ address }), street).address).toBe(expected)
 	})
 
-	test('of a road too', () => {
+	test('is put after a road too', () => {
 		const road: Place = { ...street, type: 'carretera', name: 'Carretera de Sants' }
 		expect(fillIn(typed({ address: 'ctra sants 12' }), road).address).toBe('Carretera de Sants 12')
 	})
 
-	test('that the directory knows is not said twice', () => {
+	test('is not repeated where the directory has it', () => {
 		const portal: Place = { ...street, type: 'portal', name: 'Carrer de Mallorca 401' }
 		expect(fillIn(typed({ address: 'carrer mallorca 401' }), portal).address).toBe('Carrer de Mallorca 401')
 	})
@@ -175,18 +175,18 @@ describe('the number of a house', () => {
 	})
 })
 
-test("locality and country are the place's", () => {
+test('locality and country are those of the place', () => {
 	const there = { locality: 'Barcelona', country: 'ES' }
 	expect(fillIn(typed(there), perpignan)).toMatchObject({ locality: 'Perpignan', country: 'FR' })
 	expect(fillIn(typed(there), portAventura)).toMatchObject({ locality: 'Vila-seca', country: 'ES' })
 })
 
-test('a place in no town leaves the locality as typed, unless it is an area itself', () => {
+test('a place without a town leaves the locality as typed, unless it is an area itself', () => {
 	expect(fillIn(typed({ locality: 'Salou' }), { ...portAventura, locality: '' }).locality).toBe('Salou')
 	expect(fillIn(typed({ locality: 'Salou' }), { ...sitges, locality: '' }).locality).toBe('Sitges')
 })
 
-test('towns, villages, codes and regions are areas, and nothing else is', () => {
+test('only towns, villages, postal codes and regions are areas', () => {
 	expect(placeTypes.filter((type) => isArea({ type }))).toEqual([
 		'municipio',
 		'poblacion',

@@ -23,25 +23,25 @@ async function openSiteWith(misdeed: Misdeed) {
 	return { config: context.config, places: { ...context.places, directory: impatient } }
 }
 
-test('without a directory the gazetteer answers, and says that it has no streets', async () => {
+test('without a directory the gazetteer answers, and streets are reported as missing', async () => {
 	const context = await createTestContext()
 	const { places, ...rest } = await findPlaces(context, question('sitges, barcelona'))
 	expect(rest).toEqual({ source: 'gazetteer', streets: 'offline' })
 	expect(places[0]?.address).toBe('Sitges, Barcelona')
 })
 
-test('the gazetteer gives no more than is asked for', async () => {
+test('the gazetteer gives no more places than asked for', async () => {
 	const context = await createTestContext()
 	const { places } = await findPlaces(context, { query: 'san', filter: 'all', limit: 3 })
 	expect(places).toHaveLength(3)
 })
 
-test('streets alone are nowhere in the gazetteer', async () => {
+test('the gazetteer has no streets', async () => {
 	const context = await createTestContext()
 	expect((await findPlaces(context, question('sitges', 'streets'))).places).toEqual([])
 })
 
-test('a directory that answers is believed', async () => {
+test('the directory’s places are used where it answers', async () => {
 	const { directory, context } = await openSite()
 	const { places, ...rest } = await findPlaces(context, question('iglesia 5, madrid'))
 	expect(rest).toEqual({ source: 'cartociudad', streets: 'known' })
@@ -57,7 +57,7 @@ test('the filter reaches the directory', async () => {
 	expect(request?.url.searchParams.get('no_process')).toBe('municipio,poblacion,toponimo,expendeduria')
 })
 
-test('where the directory knows nothing the gazetteer answers, and no streets are missed', async () => {
+test('where the directory finds nothing the gazetteer answers, and streets are not reported as missing', async () => {
 	const { directory, context } = await openSite()
 	directory.found = []
 	const { places, ...rest } = await findPlaces(context, question('perpignan'))
@@ -66,7 +66,7 @@ test('where the directory knows nothing the gazetteer answers, and no streets ar
 })
 
 test.each(allMisdeeds.filter((misdeed) => misdeed !== 'nothing'))(
-	'a directory that does wrong leaves the gazetteer, and is said to be unavailable: %s',
+	'after a faulty answer the gazetteer answers, and the directory is reported as unavailable: %s',
 	async (misdeed) => {
 		const { places, ...rest } = await findPlaces(await openSiteWith(misdeed), question('sitges'))
 		expect(rest).toEqual({ source: 'gazetteer', streets: 'unavailable' })
@@ -74,20 +74,20 @@ test.each(allMisdeeds.filter((misdeed) => misdeed !== 'nothing'))(
 	},
 )
 
-test('a directory that says nothing at all knows nothing', async () => {
+test('an empty answer of the directory counts as finding nothing', async () => {
 	const { places, ...rest } = await findPlaces(await openSiteWith('nothing'), question('sitges'))
 	expect(rest).toEqual({ source: 'gazetteer', streets: 'known' })
 	expect(places[0]?.address).toBe('Sitges, Barcelona')
 })
 
-test('a directory that does not answer leaves the gazetteer', async () => {
+test('where the directory does not answer the gazetteer does', async () => {
 	const context = await createTestContext({ GEOCODER_URL: 'http://127.0.0.1:1' })
 	const { places, streets } = await findPlaces(context, question('sitges'))
 	expect(streets).toBe('unavailable')
 	expect(places[0]?.address).toBe('Sitges, Barcelona')
 })
 
-test('a directory that is well again is believed again', async () => {
+test('a directory that works again is used again', async () => {
 	const { directory, context } = await openSite()
 	directory.server.mood = 'unavailable'
 	expect((await findPlaces(context, question('iglesia'))).source).toBe('gazetteer')
@@ -95,7 +95,7 @@ test('a directory that is well again is believed again', async () => {
 	expect((await findPlaces(context, question('iglesia'))).source).toBe('cartociudad')
 })
 
-test('a visitor who has left gets no error', async () => {
+test('a visitor who has left causes no error', async () => {
 	const { directory, context } = await openSite()
 	directory.server.mood = 'hold'
 	const caller = new AbortController()
@@ -104,13 +104,13 @@ test('a visitor who has left gets no error', async () => {
 	expect((await answer).source).toBe('gazetteer')
 })
 
-test('a fault of our own is not taken for a silent directory', async () => {
+test('a fault of the site itself is not taken for an unavailable directory', async () => {
 	const { config, places } = await createTestContext()
 	const directory = { candidates: () => Promise.reject(new TypeError('our own')) }
 	await expect(findPlaces({ config, places: { ...places, directory } }, question('sitges'))).rejects.toThrow('our own')
 })
 
-test('the gazetteer is opened by the first look-up, and a missing file says what to do', async () => {
+test('the gazetteer is opened by the first search, and a missing file is reported with its remedy', async () => {
 	const context = await createTestContext({ GAZETTEER_FILE: '/nowhere/gazetteer.db' })
 	await expect(findPlaces(context, question('sitges'))).rejects.toThrow('gazetteer:build')
 })

@@ -33,7 +33,7 @@ test.each([
 	['Rozas de Madrid, Las', '28232', 'Madrid'],
 	['Gerona', '17001', 'Girona'],
 	['la coruña', '15001', 'A Coruña'],
-])('%s %s lies in the province of its code: %s', (locality, code, province) => {
+])('%s %s is in the province of its code: %s', (locality, code, province) => {
 	expect(regionOf(locality, code)).toBe(province)
 })
 
@@ -44,7 +44,7 @@ test.each([
 	['Barcelna', '08001', 'Barcelona'],
 	['', '29620', 'Málaga'],
 	['Golf del Norte', '29660', 'Málaga'],
-])('where %s %s is no place of that province, the code alone says where: %s', (locality, code, province) => {
+])('where %s %s is no place of that province, the code alone decides: %s', (locality, code, province) => {
 	expect(regionOf(locality, code)).toBe(province)
 	expect(find(locality, code)).toMatchObject({ type: 'codpost', name: code })
 })
@@ -68,24 +68,24 @@ test.each([
 	['Baqueira', 'Lleida'],
 	['Sitges, Barcelona', 'Barcelona'],
 	['El Palmar, Dénia', 'Alicante'],
-])('%s without a code is the only place of the name, or clearly the biggest: %s', (locality, province) => {
+])('%s without a code is the only place of that name, or clearly the biggest: %s', (locality, province) => {
 	expect(regionOf(locality)).toBe(province)
 })
 
 test.each(['El Palmar', 'Fuente Pal', 'Barcelna', 'stges', 'San Pedro', 'Villanueva', 'Santiago', '08001', '28', ''])(
-	'%s without a code is nowhere: it is begun, slips, or many are called so',
+	'%s without a code is unknown: it is incomplete, misspelled or the name of many places',
 	(locality) => {
 		expect(find(locality)).toBeUndefined()
 	},
 )
 
-test('a code that no place has says nothing, and one that is no code neither', () => {
+test('an unknown or invalid postal code is ignored', () => {
 	expect(find('Xyzzyq', '29999')).toBeUndefined()
 	expect(find('Xyzzyq', '2962')).toBeUndefined()
 	expect(regionOf('Toledo', '4500')).toBe('Toledo')
 })
 
-test('abroad it is the name alone, and of many that are called so none', () => {
+test('a place abroad is found by its name alone, and not where many have that name', () => {
 	expect(regionOf('Perpignan', '66000', { country: 'FR' })).toBe('Pyrénées-Orientales')
 	expect(regionOf('Lisbonne', '', { country: 'PT' })).toBe('Lisboa')
 	expect(find('Perpign', '', { country: 'FR' })).toBeUndefined()
@@ -93,7 +93,7 @@ test('abroad it is the name alone, and of many that are called so none', () => {
 	expect(find('Perpignan', '66000')).not.toMatchObject({ country: 'FR' })
 })
 
-test('a point of our own counts near the town that was typed, and nowhere where that town is unknown', () => {
+test('a point of interest counts near the town that was typed, and not where that town is unknown', () => {
 	const address = 'Plaza de España'
 	expect(find('Barcelona', '08001', { address })).toMatchObject({ name: address })
 	expect(find('Zaragoza', '50001', { address })).toMatchObject({ name: 'Zaragoza' })
@@ -119,7 +119,7 @@ test.each([
 	['Calle Mayor 3 (El Saler)', 'Valencia', '46012', 'El Saler'],
 	['Parking, Baqueira Beret (núcleo 1500)', 'Naut Aran', '25598', 'Baqueira Beret (núcleo 1500)'],
 	['Carrer Nou 2, 46012 El Saler', 'València', '', 'El Saler'],
-])('«%s» in %s %s names the village there: %s', (address, locality, code, village) => {
+])('«%s» in %s %s names the village %s', (address, locality, code, village) => {
 	expect(nameOf(locality, code, { address })).toBe(village)
 })
 
@@ -136,11 +136,11 @@ test.each([
 	['Calle Mayor 5, Montserrat', 'Barcelona', '08001', 'Barcelona'],
 	// A village in its own field is used, whatever else its municipality has.
 	['El Saler', 'El Palmar', '46012', 'El Palmar'],
-])('«%s» in %s %s names none there: %s', (address, locality, code, town) => {
+])('«%s» in %s %s names no village: %s', (address, locality, code, town) => {
 	expect(nameOf(locality, code, { address })).toBe(town)
 })
 
-test('whatever is typed, a town is never taken for one in another province than its code', () => {
+test('a town is never taken for one in another province than its code, whatever is typed', () => {
 	const names = fc.constantFrom(
 		'El Palmar',
 		'Fuente',

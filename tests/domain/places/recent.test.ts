@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rememberRecent } from '#app/domain/places/recent.ts'
 
-test('the one that was not asked for longest is forgotten first', () => {
+test('the value not asked for longest is dropped first', () => {
 	const recent = rememberRecent<object>(2, 1_000, () => 1)
 	recent.set('a', { a: 1 })
 	recent.set('b', { b: 2 })
@@ -11,7 +11,7 @@ test('the one that was not asked for longest is forgotten first', () => {
 	expect(['a', 'b', 'c'].map((key) => recent.get(key))).toEqual([{ a: 1 }, undefined, { c: 3 }])
 })
 
-test('nothing is remembered longer than its life, however often it is asked for', () => {
+test('no value is stored longer than its time, however often it is asked for', () => {
 	let time = 5_000
 	const recent = rememberRecent<object>(2, 1_000, () => time)
 	const [first, second] = [{}, {}]
@@ -24,7 +24,7 @@ test('nothing is remembered longer than its life, however often it is asked for'
 	expect(recent.get('a')).toBe(second)
 })
 
-test('it tells what was set last, and never remembers more than it may', () => {
+test('the last value set for a key is returned, and no more values are stored than allowed', () => {
 	const anyKey = fc.constantFrom('a', 'b', 'c', 'd', 'e', '__proto__')
 	fc.assert(
 		fc.property(fc.integer({ min: 1, max: 4 }), fc.array(fc.tuple(anyKey, fc.object())), (most, entries) => {

@@ -20,7 +20,7 @@ async function suggested(changes: Partial<AddressFields>, part: 'address' | 'loc
 
 const addresses = (suggestions: Awaited<ReturnType<typeof suggested>>) => suggestions.map(({ place }) => place.address)
 
-test('a name that is being typed is found with what it fills in', async () => {
+test('a name being typed is suggested with what it fills in', async () => {
 	const [first] = await suggested({ address: 'sitg' })
 	expect(first).toMatchObject({
 		key: expect.stringMatching(/^municipio:\d+$/),
@@ -29,13 +29,13 @@ test('a name that is being typed is found with what it fills in', async () => {
 	})
 })
 
-test('a sight is offered as an address', async () => {
+test('a sight is suggested as an address', async () => {
 	const [first] = await suggested({ address: 'portav' })
 	expect(first?.key).toMatch(/^toponimo:/)
 	expect(first?.fill).toMatchObject({ address: 'PortAventura World', locality: 'Vila-seca', postalCode: '43480' })
 })
 
-test('behind a comma stands the town, and the street before it stays', async () => {
+test('the town is searched after a comma, and the street before it stays', async () => {
 	const found = await suggested({ address: 'Carrer de Mallorca 401, Barcel' })
 	expect(addresses(found)[0]).toBe('Barcelona, Barcelona')
 	// A village stays in the address with the street, since the locality names its municipality.
@@ -59,7 +59,7 @@ test.each([
 	['Calle A 5, 48001, Bilbao', 'Calle A 5', 'Bilbao'],
 	['Rue Foch 3, 64000 Pau', 'Rue Foch 3', 'Pau'],
 	['Rua Augusta 3, 1100-048 Lisboa', 'Rua Augusta 3', 'Lisboa'],
-])('behind a street «%s» is the place that it is by itself', async (typed, address, locality) => {
+])('after a street «%s» suggests the same place as by itself', async (typed, address, locality) => {
 	const [first] = await suggested({ address: typed })
 	expect(first?.fill).toMatchObject({ address, locality })
 })
@@ -73,7 +73,7 @@ test.each([
 	['Santiago', 'Santiago de Compostela, A Coruña'],
 	['Coruña', 'A Coruña, A Coruña'],
 	['barce', 'Barcelona, Barcelona'],
-])('an exact name stands before what only begins so: «%s»', async (address, first) => {
+])('an exact name comes before names that begin with it: «%s»', async (address, first) => {
 	expect(addresses(await suggested({ address }))[0]).toBe(first)
 })
 
@@ -94,11 +94,11 @@ test.each([
 	['Calpe', 'Calp, Alicante'],
 	['Fuenterrabía', 'Hondarribia, Gipuzkoa'],
 	['35540', '35540, Teguise, Las Palmas'],
-])('«%s» is known by its island, its station or its other name', async (address, first) => {
+])('«%s» is found by its island, its station or its other name', async (address, first) => {
 	expect(addresses(await suggested({ address }))[0]).toBe(first)
 })
 
-test('a postal code behind the comma is as good as a town', async () => {
+test('a postal code after the comma counts like a town', async () => {
 	const [first] = await suggested({ address: 'Carrer Major 5, 08870' })
 	expect(first?.fill).toEqual({
 		address: 'Carrer Major 5',
@@ -108,17 +108,17 @@ test('a postal code behind the comma is as good as a town', async () => {
 	})
 })
 
-test('the number of a house behind a comma is no postal code', async () => {
+test('the number of a house after a comma is no postal code', async () => {
 	const found = await suggested({ address: 'Carrer de Mallorca, 401' })
 	expect(addresses(found).filter((address) => address.startsWith('401'))).toEqual([])
 })
 
-test('a comma with nothing behind it yet looks for what stands before it', async () => {
+test('a comma with nothing after it searches the text before it', async () => {
 	expect(addresses(await suggested({ address: 'Sitges,' }))[0]).toBe('Sitges, Barcelona')
 	expect(addresses(await suggested({ address: 'Sitges, Barcelona' }))[0]).toBe('Sitges, Barcelona')
 })
 
-test('into the locality only towns are offered, never sights', async () => {
+test('for the locality only towns are suggested, never sights', async () => {
 	const found = await suggested({ locality: 'portav' }, 'locality')
 	expect(found.filter(({ place }) => !isArea(place))).toEqual([])
 	expect(addresses(found)).not.toContain('PortAventura World, Vila-seca, Tarragona')
@@ -127,21 +127,21 @@ test('into the locality only towns are offered, never sights', async () => {
 	expect(towns.every(({ place }) => isArea(place))).toBe(true)
 })
 
-test('a locality that is being typed keeps the street of the address', async () => {
+test('a suggestion for the locality keeps the street of the address', async () => {
 	const [first] = await suggested({ address: 'Carrer Major 1', locality: 'sitg' }, 'locality')
 	expect(first?.fill).toMatchObject({ address: 'Carrer Major 1', locality: 'Sitges', postalCode: '08870' })
 })
 
-test('while one types an address the locality does not narrow it', async () => {
+test('the locality does not limit suggestions for the address', async () => {
 	expect(addresses(await suggested({ address: 'portav', locality: 'Girona' }))[0]).toContain('PortAventura World')
 })
 
-test('a town abroad brings its country', async () => {
+test('a suggested town abroad fills in its country', async () => {
 	const [first] = await suggested({ locality: 'perpi' }, 'locality')
 	expect(first?.fill).toEqual({ address: 'Perpignan', postalCode: '', locality: 'Perpignan', country: 'FR' })
 })
 
-test('eight are enough, and each has a key of its own', async () => {
+test('at most eight places are suggested, each with a key of its own', async () => {
 	const found = await suggested({ address: 'san' })
 	expect(found).toHaveLength(8)
 	expect(new Set(found.map(({ key }) => key)).size).toBe(8)
@@ -164,7 +164,7 @@ test.each<[string, string]>([
 	['wildcards', '%%%___'],
 	['right to left', 'ברצלונה, برشلونة \u202e'],
 	['control characters', '\u0000\u0001\u001f'],
-])('bad input is answered, without an error and with no more than eight: %s', async (_, text) => {
+])('invalid input causes no error and at most eight suggestions: %s', async (_, text) => {
 	const context = await createTestContext()
 	for (const changes of [{ address: text }, { locality: text }, { address: text, locality: text }]) {
 		for (const part of ['address', 'locality'] as const) {
@@ -182,7 +182,7 @@ test.each(['', ' , ', '🚌🚌🚌', 'xyzzyq plugh'])('«%s» suggests nothing'
 	expect(await suggested({ locality: address }, 'locality')).toEqual([])
 })
 
-test('a street of the directory keeps the number that was typed', async () => {
+test('a suggested street of the directory keeps the number that was typed', async () => {
 	const directory = await startGeocoderDouble([recorded.street])
 	const context = await createTestContext({ GEOCODER_URL: directory.server.url })
 	const { suggestions, streets } = await suggestPlaces(context, fields({ address: 'arroyo 12' }), 'address')
@@ -202,14 +202,14 @@ test('the directory is asked for street and town together', async () => {
 	expect(directory.server.requests.map(({ url }) => url.searchParams.get('q'))).toEqual(['iglesia 5, madrid'])
 })
 
-test('with a directory that is down the gazetteer suggests, and streets are said to be missing', async () => {
+test('where the directory fails the gazetteer suggests, and streets are reported as missing', async () => {
 	const context = await createTestContext({ GEOCODER_URL: 'http://127.0.0.1:1' })
 	const { suggestions, streets } = await suggestPlaces(context, fields({ address: 'sitg' }), 'address')
 	expect(streets).toBe('unavailable')
 	expect(suggestions[0]?.place.address).toBe('Sitges, Barcelona')
 })
 
-test('of coordinates the nearest town is offered, and they stay as the address', async () => {
+test('coordinates suggest the nearest town, and stay as the address', async () => {
 	const context = await createTestContext()
 	for (const address of ['41.38, 2.17', '41°23′N 2°10′E', '41,38 2,17']) {
 		const typed = { address, postalCode: '', locality: '', country: 'ES' }

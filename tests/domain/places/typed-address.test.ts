@@ -23,16 +23,16 @@ test.each([
 	['mallorca 12 hotel', 'Carrer de Mallorca 12'],
 	['mallorca', 'Carrer de Mallorca'],
 	['mallorca hotel 5', 'Carrer de Mallorca'],
-])('of %j a street without numbers keeps the number: %j', (typed, named) => {
+])('the number in %j is kept in a street without numbers: %j', (typed, named) => {
 	expect(withTypedNumber('Carrer de Mallorca', typed)).toBe(named)
 })
 
-test('a number that belongs to the name is not taken for a house', () => {
+test('a number that belongs to the name is not taken for the number of a house', () => {
 	expect(withTypedNumber('Calle 2 de Mayo', 'calle 2 de mayo 15')).toBe('Calle 2 de Mayo 15')
 	expect(withTypedNumber('Calle 2 de Mayo', 'calle 2 de mayo')).toBe('Calle 2 de Mayo')
 })
 
-test('whatever is typed, no word of it is lost on the way', () => {
+test('no typed word is lost when street and town are split', () => {
 	const words = (text: string) => text.split(/[\s,]+/).filter(Boolean)
 	fc.assert(
 		fc.property(anyText(40), (typed) => {
@@ -98,11 +98,11 @@ test.each([
 	['Calle Mayor 5, Planta', 'Calle Mayor 5', 'Planta'],
 	['Calle Mayor 5, La Nava, Huelva', 'Calle Mayor 5', 'La Nava, Huelva'],
 	['Calle Mayor 5, Casas del Río', 'Calle Mayor 5', 'Casas del Río'],
-])('%j has what says where in a street with it: %j in %j', (typed, street, town) => {
+])('%j keeps the details of the street with it: %j in %j', (typed, street, town) => {
 	expect(splitAddress(typed)).toEqual({ street, town })
 })
 
-test('what stands behind a road stays behind the directory’s name of it', () => {
+test('details after a road stay after the directory’s name of the road', () => {
 	expect(withTypedNumber('Carretera N-340', 'n-340, km 1150')).toBe('Carretera N-340 km 1150')
 	expect(withTypedNumber('Calle Mayor', 'Calle Mayor, s/n')).toBe('Calle Mayor s/n')
 	expect(withTypedNumber('Calle Mayor', 'Calle Mayor, bloque B, hotel')).toBe('Calle Mayor bloque B')

@@ -23,7 +23,7 @@ test.each([
 	expect(found?.lng).toBeCloseTo(2.17, 3)
 })
 
-test('west of Greenwich is told by a sign or a letter', () => {
+test('a sign or a letter means west of Greenwich', () => {
 	for (const typed of ['40.4168, -3.7038', '40.4168, −3.7038', '40.4168 N, 3.7038 W', '40,4168N 3,7038O'])
 		expect(typedCoordinates(typed)).toEqual({ lat: 40.4168, lng: -3.7038 })
 })
@@ -38,11 +38,11 @@ test.each([
 	'91.5, 2.5',
 	'-33.4, -70.6',
 	'41.38, 2.17, 3.4',
-])('%j is none', (typed) => {
+])('%j is no position', (typed) => {
 	expect(typedCoordinates(typed)).toBeUndefined()
 })
 
-test('any text is read at once, and what comes out lies in Europe', () => {
+test('any text is read quickly, and a position found is in Europe', () => {
 	fc.assert(
 		fc.property(anyText(120), (typed) => {
 			const found = typedCoordinates(typed)

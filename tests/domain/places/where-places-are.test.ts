@@ -22,7 +22,7 @@ const elsewhere: Record<string, string> = {
 	Venezia: 'Mestre, where the road over the lagoon begins',
 }
 
-test('every junction of our roads that the gazetteer knows by name lies where the gazetteer has it', () => {
+test('junctions of the road network are where the gazetteer has them, but for listed ones', () => {
 	const known: string[] = []
 	const strays: string[] = []
 	for (const { name, position } of roadNetwork()) {
@@ -55,7 +55,7 @@ test('no place has a postal code of another island', () => {
 /** Places farther from the middle of their municipality than 35 kilometres. */
 const farOut = ['Morro Jable, Pájara, Las Palmas', 'Esquinzo, Pájara, Las Palmas']
 
-test('no village lies farther from its municipality than a municipality is wide', () => {
+test('no village is more than 35 kilometres from its municipality, but for listed ones', () => {
 	const database = new Sqlite(file, { readonly: true })
 	const rows = database
 		.prepare<[], { name: string; locality: string; region: string; lat: number; lng: number; home: string }>(
@@ -79,7 +79,7 @@ test('no village lies farther from its municipality than a municipality is wide'
 })
 
 /** Positions by the towns' maps and the road network, rounded to a hundredth of a degree. */
-describe('resorts lie where they are', () => {
+describe('resorts are where they are known to be', () => {
 	test.each([
 		['Corrubedo', 'A Coruña', 42.57, -9.07],
 		['Caleta de Sebo', 'Las Palmas', 29.23, -13.5],
@@ -140,7 +140,7 @@ describe('airports', () => {
 		expect(gazetteer.search(query, { filter: 'all', limit: 1 })[0]?.name).toBe(name)
 	})
 
-	test('each lies on the land of its town, within 30 kilometres', () => {
+	test('each airport is on the land of its town, within 30 kilometres', () => {
 		const airports = gazetteer
 			.search('aeropuerto', { filter: 'all', limit: 50 })
 			.filter(({ name }) => /^Aero/.test(name))

@@ -11,7 +11,7 @@ test('accents, capitals and apostrophes make no difference', () => {
 	expect(fold('Vilanova i la Geltrú')).toBe('vilanova i la geltru')
 })
 
-test('letters that are no letter with an accent are written out', () => {
+test('letters that are not just accented are written out', () => {
 	expect(fold('Weißenburg')).toBe('weissenburg')
 	expect(fold('Œuilly')).toBe('oeuilly')
 	expect(fold('Brussel·les')).toBe('brusselles')
@@ -24,12 +24,12 @@ test('spellings of one name have one key', () => {
 	expect(key('Saint-Étienne')).toBe(key('st etienne'))
 })
 
-test('a name of articles alone keeps them', () => {
+test('a name that has only articles keeps them', () => {
 	expect(tellingWords(fold('Les'))).toEqual(['les'])
 	expect(tellingWords(fold('La Seu'))).toEqual(['seu'])
 })
 
-test('a hyphen does not make two places alike', () => {
+test('a name with a hyphen differs from one of its parts', () => {
 	expect(key('Vélez-Málaga')).not.toBe(key('Málaga'))
 })
 

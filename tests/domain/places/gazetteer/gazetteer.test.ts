@@ -104,7 +104,7 @@ describe('names', () => {
 		expect(named(query)).toBe(address)
 	})
 
-	test('every destination of our routes is first by its own name, where our table says it is', () => {
+	test('every destination of the route table is found first by its name, at its position', () => {
 		const strays = routeTable.filter(({ names: [name], position }) => {
 			const found = search(name.replace(/\s*\(.*/, ''))[0]?.position
 			return !found || greatCircle(found, position) >= 5
@@ -112,7 +112,7 @@ describe('names', () => {
 		expect(strays).toEqual([])
 	})
 
-	test('every point of our own is first by its Spanish and its Catalan name', () => {
+	test('every point of interest is found first by its Spanish and its Catalan name', () => {
 		const lines = readFileSync('scripts/gazetteer/poi.csv', 'utf8').trim().split('\n').slice(1)
 		const strays = lines.flatMap((line) => {
 			const [spanish = '', catalan = ''] = line.split(';')
@@ -146,8 +146,8 @@ describe('names', () => {
 	})
 })
 
-describe('ranking and narrowing', () => {
-	test('the beginning of a name finds the largest town at home first', () => {
+describe('the order and limits of results', () => {
+	test('the beginning of a name finds the largest Spanish town first', () => {
 		expect([first('barc'), first('mad'), first('gir'), first('sitg')]).toEqual([
 			'Barcelona, Barcelona',
 			'Madrid, Madrid',
@@ -156,7 +156,7 @@ describe('ranking and narrowing', () => {
 		])
 	})
 
-	test('a province, a community, a country, a town or a postal code behind the comma narrows', () => {
+	test('a province, community, country, town or postal code after the comma limits the results', () => {
 		expect(first('Montserrat, Valencia')).toBe('Montserrat, Valencia')
 		expect(first('Vallcarca, Sitges')).toBe('Vallcarca, Sitges, Barcelona')
 		for (const area of ['Barcelona', 'Catalunya', 'Cataluña', 'España', 'Spain', 'Spanien', '08870']) {
@@ -166,7 +166,7 @@ describe('ranking and narrowing', () => {
 		expect(search('Andorra, Teruel')[0]?.address).toBe('Andorra, Teruel')
 	})
 
-	test('the comma may be missing, and the postal code in front', () => {
+	test('the comma may be missing, and the postal code may come first', () => {
 		for (const query of ['sitges barcelona', '08870 sitges', 'sitges 08870'])
 			expect(first(query)).toBe('Sitges, Barcelona')
 	})
@@ -175,11 +175,11 @@ describe('ranking and narrowing', () => {
 		expect(search('Calle de la Iglesia 5, Sitges')).toEqual([])
 	})
 
-	test('streets alone find nothing, since none are embedded', () => {
+	test('a search for streets finds nothing, since the gazetteer has none', () => {
 		expect(gazetteer.search('Sitges', { limit: 5, filter: 'streets' })).toEqual([])
 	})
 
-	test('a place says what it is and where', () => {
+	test('a place has its type, names, codes and position', () => {
 		expect(search('Sitges')[0]).toEqual({
 			id: expect.any(String),
 			type: 'municipio',
@@ -194,7 +194,7 @@ describe('ranking and narrowing', () => {
 		})
 	})
 
-	test('merge traps: coordinates of the wrong rows are not taken', () => {
+	test('places are not merged with the coordinates of other places', () => {
 		const isNear = (query: string, lat: number, lng: number, within = 10) => {
 			const position = search(query)[0]?.position
 			expect(position && greatCircle(position, { lat, lng }), query).toBeLessThan(within)
@@ -211,7 +211,7 @@ describe('ranking and narrowing', () => {
 		isNear('Vielha, Lleida', 42.702, 0.7956, 3)
 	})
 
-	test('merge traps: municipality and province are the right ones', () => {
+	test('places are not merged with the municipality or province of others', () => {
 		expect(search('Sant Sadurní d’Anoia')[0]?.postalCodes).toContain('08770')
 		expect(first('Castellterçol')).toBe('Castellterçol, Barcelona')
 		expect(search('Vélez-Málaga')[0]?.name).toBe('Vélez-Málaga')
@@ -220,13 +220,13 @@ describe('ranking and narrowing', () => {
 })
 
 describe('postal codes', () => {
-	test('a whole code gives itself, then what has it', () => {
+	test('a whole postal code finds itself first, then its towns', () => {
 		const [code, town] = search('08870')
 		expect(code).toMatchObject({ type: 'codpost', name: '08870', locality: 'Sitges', province: 'Barcelona' })
 		expect(town).toMatchObject({ type: 'municipio', name: 'Sitges' })
 	})
 
-	test('the beginning of a code gives codes that begin so', () => {
+	test('the beginning of a postal code finds the codes that begin with it', () => {
 		for (const digits of ['08', '088', '0887']) {
 			const found = search(digits)
 			expect(found.length, digits).toBeGreaterThan(0)
@@ -234,7 +234,7 @@ describe('postal codes', () => {
 		}
 	})
 
-	test('a code that does not exist finds nothing', () => {
+	test('a postal code that does not exist finds nothing', () => {
 		expect(search('99999')).toEqual([])
 	})
 
@@ -283,16 +283,16 @@ describe('hostile input', () => {
 		)
 	})
 
-	test('nothing, one letter, one digit and signs alone find nothing', () => {
+	test('an empty text, one letter, one digit and signs alone find nothing', () => {
 		for (const text of ['', ' ', 's', '8', '🚌', '""', '***', 'مدينة', ',,,']) expect(search(text)).toEqual([])
 	})
 
-	test('syntax around a name does not hide it', () => {
+	test('search syntax around a name does not hide it', () => {
 		for (const text of ['"Sitges"', 'Sitges*', '-Sitges', '‮Sitges', "Sitges'"])
 			expect(first(text)).toBe('Sitges, Barcelona')
 	})
 
-	test('ten thousand letters are answered at once', () => {
+	test('ten thousand letters are answered within a second', () => {
 		const started = performance.now()
 		for (const text of ['a'.repeat(10_000), 'sant '.repeat(2000), ','.repeat(10_000), 'san, '.repeat(2000)])
 			search(text)
@@ -300,7 +300,7 @@ describe('hostile input', () => {
 	})
 })
 
-describe('the file', () => {
+describe('the file of the gazetteer', () => {
 	const folder = mkdtempSync(path.join(tmpdir(), 'gazetteer-'))
 	afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -308,11 +308,11 @@ describe('the file', () => {
 		expect(statSync(file).size).toBeLessThanOrEqual(15_000_000)
 	})
 
-	test('missing, it is named with what to do', () => {
+	test('is named, with the remedy, where it is missing', () => {
 		expect(() => openGazetteer(path.join(folder, 'none.db'))).toThrow(/none\.db.*gazetteer:build/)
 	})
 
-	test('damaged or something else, it is refused', () => {
+	test('is refused where it is damaged or something else', () => {
 		const damaged = path.join(folder, 'damaged.db')
 		writeFileSync(damaged, readFileSync(file).subarray(0, 1_000_000))
 		expect(() => openGazetteer(damaged)).toThrow(/damaged\.db/)
@@ -321,7 +321,7 @@ describe('the file', () => {
 		expect(() => openGazetteer(text)).toThrow(/text\.db/)
 	})
 
-	test('one whose middle is damaged opens, and reading it through tells', () => {
+	test('opens where only its middle is damaged, and is refused when read through', () => {
 		const damaged = path.join(folder, 'middle.db')
 		const bytes = readFileSync(file)
 		writeFileSync(damaged, bytes.fill(0xa5, 2_000_000, 2_100_000))
@@ -330,7 +330,7 @@ describe('the file', () => {
 		expect(() => readThrough(file)).not.toThrow()
 	})
 
-	test('a database of another format is refused', () => {
+	test('is refused where it is a database of another format', () => {
 		const other = path.join(folder, 'other.db')
 		new Sqlite(other).exec('CREATE TABLE places (id)').close()
 		expect(() => openGazetteer(other)).toThrow(/format/)

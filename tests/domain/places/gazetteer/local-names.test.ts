@@ -85,7 +85,7 @@ test.each([
 			'Aeroporto di Barcellona-El Prat T1, El Prat de Llobregat, Barcellona',
 		],
 	],
-])('«%s» is written in each language', (query, lines) => {
+])('«%s» has its address in each language', (query, lines) => {
 	const [place] = search(query)
 	const ordered = (['es', 'cat', 'en', 'fr', 'de', 'it'] as const).map(
 		(language) => place && localAddress(language, place),
@@ -99,12 +99,12 @@ test.each<[string, Partial<Place>, string]>([
 	['a postal code', { type: 'codpost', address: '41001, Sevilla, Sevilla' }, '41001, Seville, Seville'],
 	['a town of another country', { type: 'municipio', country: 'FR', address: 'Sevilla, Paris' }, 'Sevilla, Paris'],
 	['nothing', { type: 'municipio', address: '' }, ''],
-])('%s that is called like a city keeps its own name', (_, changes, line) => {
+])('%s that has the name of a city keeps that name', (_, changes, line) => {
 	const place = { ...search('Sevilla')[0], ...changes } as Place
 	expect(localAddress('en', place)).toBe(line)
 })
 
-test('our own points are called in Catalan as their table says', () => {
+test('points of interest have the Catalan names of their table', () => {
 	const lines = readFileSync('scripts/gazetteer/poi.csv', 'utf8').trim().split('\n').slice(1)
 	const strays = lines
 		.map((line) => line.split(';'))
@@ -112,7 +112,7 @@ test('our own points are called in Catalan as their table says', () => {
 	expect(strays).toEqual([])
 })
 
-test('no place is in the table twice, and no name repeats what is shown anyway', () => {
+test('no place is in the table of local names twice, and no name repeats the usual one', () => {
 	const keys = localNames.map(({ country, shown }) => `${country}|${shown}`)
 	expect(new Set(keys).size).toBe(keys.length)
 	const idle = localNames.filter(({ names }) => Object.keys(names).length === 0)

@@ -36,7 +36,7 @@ test.each([
 	expect(inNormalCase(capitals)).toBe(normal)
 })
 
-test('only capitals change: the letters stay the same, and a second time changes nothing', () => {
+test('normal case changes only capitals, and once', () => {
 	fc.assert(
 		fc.property(anyText(), (text) => {
 			// `ẞ` and a few other characters change when converted to lower case and back.
@@ -57,7 +57,7 @@ test.each([
 	['CALLE REAL, Matas (Rozas de Madrid, Las)', 'CALLE REAL, Matas (Las Rozas de Madrid)'],
 	['CALLE REAL, Lastras', 'CALLE REAL, Lastras'],
 	['Sitges', 'Sitges'],
-])('“%s” has its article in front: “%s”', (official, spoken) => {
+])('“%s” gets its article in front: “%s”', (official, spoken) => {
 	expect(articleInFront(official)).toBe(spoken)
 })
 
@@ -74,11 +74,11 @@ test.each([
 	['CALLE X (POLIGONO)', 'CALLE', 'CALLE X (POLIGONO)'],
 	['CALLE', 'CALLE', 'CALLE'],
 	['', undefined, ''],
-])('“%s” (%s) has its small words in front: “%s”', (name, type, ordered) => {
+])('“%s” (%s) gets its short words in front: “%s”', (name, type, ordered) => {
 	expect(smallWordsInFront(name, type)).toBe(ordered)
 })
 
-test('words that are run together are no small words, and a hostile record causes no delay', () => {
+test('joined words are no short words, and a hostile record causes no delay', () => {
 	expect(smallWordsInFront('CALLE ARROYO (DELA)', 'CALLE')).toBe('CALLE ARROYO (DELA)')
 	const hostile = `CALLE ARROYO (O${'SDELO'.repeat(36)}!)`
 	expect(smallWordsInFront(hostile, 'CALLE')).toBe(hostile)

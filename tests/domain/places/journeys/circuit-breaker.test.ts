@@ -18,7 +18,7 @@ test('only failures in a row count', () => {
 	expect(breaker.lets()).toBe(false)
 })
 
-test('after the rest one call tries, while the others are still refused', () => {
+test('after the pause one call is tried, and the others are still refused', () => {
 	const { breaker, clock } = open()
 	for (let failure = 0; failure < 3; failure++) breaker.failed()
 	clock.time = 1_000
@@ -27,7 +27,7 @@ test('after the rest one call tries, while the others are still refused', () => 
 	expect([breaker.lets(), breaker.lets()]).toEqual([true, true])
 })
 
-test('a trial that fails begins another rest', () => {
+test('a trial that fails begins another pause', () => {
 	const { breaker, clock } = open()
 	for (let failure = 0; failure < 3; failure++) breaker.failed()
 	clock.time = 1_000
@@ -39,7 +39,7 @@ test('a trial that fails begins another rest', () => {
 	expect(breaker.lets()).toBe(true)
 })
 
-test('a trial whose caller gives up leaves it to the next; another call that is given up changes nothing', () => {
+test('a trial that its caller gives up leaves the trial to the next call', () => {
 	const { breaker, clock } = open()
 	for (let failure = 0; failure < 3; failure++) breaker.failed()
 	breaker.abandoned()

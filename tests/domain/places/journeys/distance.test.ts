@@ -26,32 +26,32 @@ async function withEngine(reply: { code: string }, options: Partial<UpstreamOpti
 	return { server, ask: (from = inBarcelona, to = berga) => distance({ config, routes }, from, to) }
 }
 
-test('what the table knows comes from the table, both ways, whatever else could answer', async () => {
+test('a route of the table has its figures both ways, whatever an engine would answer', async () => {
 	const { server, ask } = await withEngine(osrmRoute(1, 1))
 	expect(await ask(inBarcelona, sitges)).toEqual({ km: 40, minutes: 50, source: 'table' })
 	expect(await ask(sitges, inBarcelona)).toEqual({ km: 40, minutes: 50, source: 'table' })
 	expect(server.requests).toEqual([])
 })
 
-test('a long way from the table has its breaks', async () => {
+test('a long route of the table has breaks added', async () => {
 	const aix = town('Aix-en-Provence', 43.5283, 5.4497)
 	expect(await distance({ config, routes: undefined }, inBarcelona, aix)).toMatchObject({ minutes: 375 + 45 })
 })
 
-test('without an engine the way is estimated over the network, whatever the factor of the settings', async () => {
+test('without an engine a route is estimated over the road network, whatever the factor of the settings', async () => {
 	expect(await distance({ config, routes: undefined }, inBarcelona, berga)).toEqual(estimate)
 	const straight = { places: { roadFactor: 1 } }
 	expect(await distance({ config: straight, routes: undefined }, inBarcelona, berga)).toEqual(estimate)
 })
 
-test('on an island without known roads it is the factor of the settings', async () => {
+test('on an island without known roads the estimate uses the factor of the settings', async () => {
 	const [denBurg, deCocksdorp] = [town('Den Burg', 53.054, 4.797), town('De Cocksdorp', 53.152, 4.878)]
 	expect(await distance({ config, routes: undefined }, denBurg, deCocksdorp)).toMatchObject({ km: 16 })
 	const straight = { places: { roadFactor: 1 } }
 	expect(await distance({ config: straight, routes: undefined }, denBurg, deCocksdorp)).toMatchObject({ km: 12 })
 })
 
-test('over the sea there is no road, and no engine is asked, which might know a ferry', async () => {
+test('over the sea there is no road, and no engine is asked, since it might use a ferry', async () => {
 	const { server, ask } = await withEngine(osrmRoute(250_000, 30_000))
 	const palma = town('Palma', 39.569, 2.65)
 	expect(await ask(inBarcelona, palma)).toBe('noRoad')
@@ -70,7 +70,7 @@ test('over the sea there is no road, and no engine is asked, which might know a 
 	expect(await ask(inBarcelona, { place: undefined, landmass: undefined })).toBeUndefined()
 })
 
-test('nothing is told of a way one end of which is not known', async () => {
+test('a route with an end of unknown position has no distance', async () => {
 	const { server, ask } = await withEngine(osrmRoute(1, 1))
 	const street: LocatedEnd = {
 		place: { type: 'callejero', name: 'Calle Mayor', locality: 'Berga', position: undefined },
@@ -81,7 +81,7 @@ test('nothing is told of a way one end of which is not known', async () => {
 	expect(server.requests).toEqual([])
 })
 
-test('an engine is asked longitude first, for nothing but the figures', async () => {
+test('an engine is asked with longitude first, and only for distance and duration', async () => {
 	const { server, ask } = await withEngine(osrmRoute(104_600, 5_460))
 	expect(await ask()).toEqual({ km: 105, minutes: 105, source: 'engine' })
 	expect(server.requests.map(({ url }) => url.pathname + url.search)).toEqual([
@@ -89,27 +89,27 @@ test('an engine is asked longitude first, for nothing but the figures', async ()
 	])
 })
 
-test('a way is asked for once a day', async () => {
+test('an engine is asked for a route once a day', async () => {
 	const { server, ask } = await withEngine(osrmRoute(104_600, 5_400))
 	expect(await ask()).toEqual(await ask())
 	await ask(berga, inBarcelona)
 	expect(server.requests).toHaveLength(2)
 })
 
-test('five hours by car are a coach’s day with a break', async () => {
+test('five hours by car take a coach longer, with a break', async () => {
 	const { ask } = await withEngine(osrmRoute(500_000, 5 * 3_600))
 	expect(await ask()).toEqual({ km: 500, minutes: 345 + 45, source: 'engine' })
 })
 
 test.each(['NoRoute', 'NoSegment', 'InvalidUrl', 'InvalidQuery', 'InvalidOptions', 'TooBig', 'SomethingNew'])(
-	'an engine that answers %s leaves the way to the estimate',
+	'where an engine answers %s the route is estimated',
 	async (code) => {
 		const { ask } = await withEngine({ code })
 		expect(await ask()).toEqual(estimate)
 	},
 )
 
-test('that there is no road is an answer, and no fault of the engine', async () => {
+test('an engine’s answer that there is no road is cached, and counts as no failure', async () => {
 	const { server, ask } = await withEngine({ code: 'NoRoute' }, { failures: 1 })
 	await ask()
 	await ask()
@@ -118,12 +118,12 @@ test('that there is no road is an answer, and no fault of the engine', async () 
 	expect(server.requests).toHaveLength(2)
 })
 
-test('an engine whose map ends before the place leaves the way to the estimate', async () => {
+test('where an engine’s map ends before the place the route is estimated', async () => {
 	const { ask } = await withEngine(osrmRoute(104_600, 5_400, 80_000))
 	expect(await ask()).toEqual(estimate)
 })
 
-test.each(allMisdeeds)('an engine that answers with “%s” leaves the way to the estimate', async (misdeed) => {
+test.each(allMisdeeds)('where an engine answers with “%s” the route is estimated', async (misdeed) => {
 	const { server, ask } = await withEngine(osrmRoute(1, 1), {
 		timeoutMs: misdeed === 'hang' || misdeed === 'drip' ? 50 : 5_000,
 	})
@@ -132,14 +132,14 @@ test.each(allMisdeeds)('an engine that answers with “%s” leaves the way to t
 	expect(server.requests).toHaveLength(1)
 })
 
-test('an engine that keeps failing is left alone', async () => {
+test('an engine that keeps failing is not asked any more', async () => {
 	const { server, ask } = await withEngine(osrmRoute(1, 1))
 	server.mood = 'unavailable'
 	for (let time = 0; time < 8; time++) expect(await ask()).toEqual(estimate)
 	expect(server.requests).toHaveLength(5)
 })
 
-test('whatever an engine answers, there are whole kilometres and minutes', async () => {
+test('any answer of an engine gives whole kilometres and minutes', async () => {
 	const double = await startOsrmDouble({ code: 'Ok' })
 	const routes = openRoutingEngine(double.server.url, { now: () => TEST_NOW, failures: Number.POSITIVE_INFINITY })
 	const anyRoute = fc.record({ distance: fc.jsonValue({ maxDepth: 1 }), duration: fc.oneof(fc.nat(), fc.jsonValue()) })
@@ -163,7 +163,7 @@ test('whatever an engine answers, there are whole kilometres and minutes', async
 	)
 })
 
-test('an engine that takes the ferry across a bay is not believed, and one that drives round it is', async () => {
+test('a route of an engine by ferry across a bay is not used, and one round the bay is', async () => {
 	const [setubal, troia] = [town('Setúbal', 38.524, -8.893), town('Tróia', 38.49, -8.905)]
 	const byFerry = await withEngine(osrmRoute(7_900, 2_400))
 	expect(await byFerry.ask(setubal, troia)).toMatchObject({ source: 'estimate' })
@@ -191,7 +191,7 @@ const table = {
 	destinations: [{ distance: 3 }, { distance: 3 }, { distance: 3 }],
 }
 
-test('of several ways an engine is asked once, for those that the table lacks', async () => {
+test('an engine is asked once for several routes that the table lacks', async () => {
 	const { server } = await startOsrmDouble(table)
 	const routes = openRoutingEngine(server.url, { now: () => TEST_NOW })
 	const ways = [
@@ -219,7 +219,7 @@ test('of several ways an engine is asked once, for those that the table lacks', 
 	expect(server.requests).toHaveLength(1)
 })
 
-test('where an engine has no table, every way is estimated as it would be without one', async () => {
+test('where an engine’s table fails every route is estimated as without an engine', async () => {
 	const { server } = await startOsrmDouble({ code: 'TooBig' })
 	const routes = openRoutingEngine(server.url, { now: () => TEST_NOW })
 	const ways = [

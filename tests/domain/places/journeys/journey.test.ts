@@ -30,7 +30,7 @@ test('Barcelona and Girona are 100 km apart by the table, both ways', async () =
 	expect(await journeyDistance(context, at('Gerona'), at('barcelona'))).toEqual(there)
 })
 
-test('a square whose name many towns have lies in the town that was typed', async () => {
+test('a square with a common name is in the town that was typed', async () => {
 	const context = await createTestContext()
 	const inZaragoza = at('Zaragoza', { address: 'Plaza de España', postalCode: '50001' })
 	const journey = await roadBetween(context, inZaragoza, at('Madrid', { postalCode: '28001' }))
@@ -38,7 +38,7 @@ test('a square whose name many towns have lies in the town that was typed', asyn
 	expect(journey?.km).toBeLessThan(420)
 })
 
-test('a sight is known by its name, and counts more than the town that was typed', async () => {
+test('a sight is found by its name, which counts more than the town that was typed', async () => {
 	const context = await createTestContext()
 	const kilometres = async (address: string) =>
 		(await roadBetween(context, at('Barcelona'), at('Salou', { address })))?.km
@@ -50,7 +50,7 @@ test('a sight is known by its name, and counts more than the town that was typed
 	expect(await kilometres('PortAventura World Hotel Gold River')).toBe(toSalou)
 })
 
-test('a sight in another country than the one that was chosen is not meant', async () => {
+test('a sight in another country than the chosen one is not used', async () => {
 	const context = await createTestContext()
 	const inFrance = at('Perpignan', { address: 'PortAventura World', country: 'FR' })
 	const toPerpignan = await roadBetween(context, at('Barcelona'), at('Perpignan', { country: 'FR' }))
@@ -58,7 +58,7 @@ test('a sight in another country than the one that was chosen is not meant', asy
 	expect(toPerpignan?.source).toBe('table')
 })
 
-test('elsewhere the distance is an estimate over the network of roads', async () => {
+test('a route outside the table is estimated over the road network', async () => {
 	const context = await createTestContext()
 	const found = await roadBetween(context, at('Madrid'), at('Valencia'))
 	expect(found?.source).toBe('estimate')
@@ -73,7 +73,7 @@ test('an estimate follows the road factor on islands without known roads', async
 	expect(found?.km).toBe(10)
 })
 
-test('a routing engine answers where the table does not', async () => {
+test('a routing engine answers for routes outside the table', async () => {
 	const engine = await startOsrmDouble(osrmRoute(357_400, 12_600))
 	const context = await createTestContext({ ROUTING_URL: engine.server.url })
 	expect(await journeyDistance(context, at('Madrid'), at('Valencia'))).toMatchObject({ km: 357, source: 'engine' })
@@ -81,7 +81,7 @@ test('a routing engine answers where the table does not', async () => {
 	expect(engine.server.requests).toHaveLength(1)
 })
 
-test('a routing engine that is down leaves the estimate', async () => {
+test('where a routing engine fails the route is estimated', async () => {
 	const engine = await startOsrmDouble(osrmRoute(357_400, 12_600))
 	engine.server.mood = 'html'
 	const context = await createTestContext({ ROUTING_URL: engine.server.url })
@@ -96,14 +96,14 @@ test('an unknown town gets no journey, at either end', async () => {
 	}
 })
 
-test('the country matters: Perpignan is in none but France', async () => {
+test('a town is only found in its own country', async () => {
 	const context = await createTestContext()
 	expect(await journeyDistance(context, at('Barcelona'), at('Perpignan'))).toBeUndefined()
 	const found = await journeyDistance(context, at('Barcelona'), at('Perpignan', { country: 'FR' }))
 	expect(found).toMatchObject({ km: 193, source: 'table' })
 })
 
-test('of two towns of one name the postal code tells which', async () => {
+test('the postal code decides between two towns of one name', async () => {
 	const context = await createTestContext()
 	const kilometres = async (postalCode: string) =>
 		(await roadBetween(context, at('Barcelona'), at('Mieres', { postalCode })))?.km ?? Number.NaN
@@ -111,7 +111,7 @@ test('of two towns of one name the postal code tells which', async () => {
 	expect(await kilometres('33600')).toBeGreaterThan(600)
 })
 
-test('a place that was looked up of late is not looked up again, and nothing is mixed up', async () => {
+test('a place that was found recently is not searched again, and no two are mixed up', async () => {
 	const context = await createTestContext()
 	const gazetteer = context.places.gazetteer()
 	let searches = 0
@@ -177,14 +177,14 @@ test.each([
 	['Ajaccio', 'Bastia', 'FR', 140, 165],
 	['London', 'Edinburgh', 'GB', 610, 680],
 	['Dublin', 'Galway', 'IE', 200, 225],
-])('on one island the road is there: %s – %s', async (from, to, country, least, most) => {
+])('there is a road between towns of one island: %s – %s', async (from, to, country, least, most) => {
 	const context = await createTestContext()
 	const found = await roadBetween(context, at(from, { country }), at(to, { country }))
 	expect(found?.km).toBeGreaterThanOrEqual(least)
 	expect(found?.km).toBeLessThanOrEqual(most)
 })
 
-test('an island off a town of the mainland has no road, chosen with its code or without', async () => {
+test('an island that belongs to a town of the mainland has no road, with its postal code or without', async () => {
 	const context = await createTestContext()
 	for (const postalCode of ['', '03138']) {
 		const onTabarca = at('Alicante/Alacant', { address: 'Tabarca', postalCode })
@@ -195,7 +195,7 @@ test('an island off a town of the mainland has no road, chosen with its code or 
 	expect(await journeyDistance(context, at('Arrecife'), onGraciosa)).toBe('noRoad')
 })
 
-test('from island to island no road leads either', async () => {
+test('there is no road from one island to another', async () => {
 	const context = await createTestContext()
 	expect(await journeyDistance(context, inPalma, at('Maó'))).toBe('noRoad')
 	expect(await journeyDistance(context, at('Maspalomas'), at('Puerto de la Cruz'))).toBe('noRoad')
@@ -208,7 +208,7 @@ test('from island to island no road leads either', async () => {
 	).toMatchObject(['noRoad', { source: 'estimate' }])
 })
 
-test('where the postal code contradicts the town nothing is known', async () => {
+test('a postal code that contradicts the town gives no distance', async () => {
 	const context = await createTestContext()
 	const wrong = at('Barcelona', { postalCode: '07001' })
 	expect(await journeyDistance(context, wrong, at('Girona'))).toBeUndefined()
@@ -217,13 +217,13 @@ test('where the postal code contradicts the town nothing is known', async () => 
 	expect(await roadBetween(context, at('Barcelona', { postalCode: '7001' }), at('Girona'))).toMatchObject({ km: 100 })
 })
 
-test('of namesakes the one is meant whose province the postal code names', async () => {
+test('the postal code’s province decides between towns of one name', async () => {
 	const context = await createTestContext()
 	const inAsturias = await roadBetween(context, at('Oviedo'), at('Mieres', { postalCode: '33699' }))
 	expect(inAsturias?.km).toBeLessThan(40)
 })
 
-test('a ferry is needed as soon as one of several places lies beyond the sea', async () => {
+test('a ferry is needed as soon as one of several places is beyond the sea', async () => {
 	const context = await createTestContext()
 	expect(needsFerry(context, [at('Barcelona'), at('Girona'), at('Xyzzyq')])).toBe(false)
 	expect(needsFerry(context, [at('Barcelona'), at('Girona'), inPalma])).toBe(true)

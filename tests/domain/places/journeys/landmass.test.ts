@@ -89,7 +89,7 @@ test.each([
 	expect(landmassOfCode(code, country)).toBe(land)
 })
 
-test('position and code have to agree, but for islands that share the codes of the land nearby', () => {
+test('position and code must agree, except on islands with the codes of the land nearby', () => {
 	const palma = { position: { lat: 39.569, lng: 2.65 } }
 	const eolie = { position: { lat: 38.467, lng: 14.954 } }
 	expect(landmassOf({ postalCode: '07001', country: 'ES' }, palma)).toBe('Mallorca')

@@ -14,7 +14,7 @@ const end = (changes: Partial<JourneyEnd>): JourneyEnd => ({
 const inBarcelona = end({ type: 'municipio', name: 'Barcelona', locality: 'Barcelona', position: barcelona })
 const keyTo = (to: Partial<JourneyEnd>) => tabledRoute(inBarcelona, end(to))?.key
 
-test('the table has every route once, with figures that a road can have', () => {
+test('the table has each route once, with plausible figures', () => {
 	expect(new Set(routeTable.map(({ key }) => key)).size).toBe(26)
 	for (const { position, km, coachMinutes, key } of routeTable) {
 		expect(km / greatCircle(barcelona, position), key).toBeGreaterThan(1)
@@ -46,18 +46,18 @@ test('names are compared without accents, capitals, articles and apostrophes', (
 	expect(keyTo({ name: 'Platja d’Aro' })).toBe('platja_d_aro')
 })
 
-test('a street without a position is as far as its town', () => {
+test('a street without a position has the distance of its town', () => {
 	expect(keyTo({ type: 'callejero', name: 'Calle Mayor', locality: 'Salou' })).toBe('salou')
 	const street = end({ type: 'callejero', name: 'Carrer de Mallorca', locality: 'Barcelona' })
 	expect(tabledRoute(street, end({ name: 'Girona' }))?.key).toBe('girona')
 })
 
-test('a place with a position is judged by it, not by its town', () => {
+test('a place with a position is compared by its position, not by its town', () => {
 	const farOut = { lat: 41.6, lng: -0.75 }
 	expect(keyTo({ type: 'portal', name: 'Calle Mayor 5', locality: 'Zaragoza', position: farOut })).toBeUndefined()
 })
 
-test('a namesake somewhere else is another place', () => {
+test('a place of the same name elsewhere is not in the table', () => {
 	expect(keyTo({ name: 'Zaragoza', position: { lat: 7.49, lng: -74.87 } })).toBeUndefined()
 	expect(keyTo({ type: 'municipio', name: 'Montserrat', locality: 'Montserrat' })).toBeUndefined()
 	expect(keyTo({ type: 'municipio', name: 'Andorra', locality: 'Andorra' })).toBeUndefined()
@@ -68,12 +68,12 @@ test('a province is not its capital', () => {
 	expect(tabledRoute(end({ type: 'provincia', name: 'Barcelona' }), end({ name: 'Girona' }))).toBeUndefined()
 })
 
-test('of two destinations that are near, the nearer counts', () => {
+test('of two destinations nearby the nearer one counts', () => {
 	expect(keyTo({ position: { lat: 41.085, lng: 1.154 } })).toBe('port_aventura')
 	expect(keyTo({ position: { lat: 41.078, lng: 1.143 } })).toBe('salou')
 })
 
-test('either terminal is the airport, and neither is Barcelona', () => {
+test('both terminals are the airport, and neither is Barcelona', () => {
 	const terminals = [
 		{ lat: 41.2885, lng: 2.0718 },
 		{ lat: 41.3031, lng: 2.0776 },
@@ -84,13 +84,13 @@ test('either terminal is the airport, and neither is Barcelona', () => {
 	}
 })
 
-test('nothing is tabled between two destinations, within Barcelona, or from nowhere', () => {
+test('the table has no routes between two destinations, within Barcelona or without a place', () => {
 	expect(tabledRoute(end({ name: 'Girona' }), end({ name: 'Sitges' }))).toBeUndefined()
 	expect(tabledRoute(inBarcelona, inBarcelona)).toBeUndefined()
 	expect(tabledRoute(end({}), end({}))).toBeUndefined()
 })
 
-test('a place that is near no destination and has no destination’s name is not in the table', () => {
+test('a place is in the table only near a destination or by its name', () => {
 	const anyPosition = fc.record({
 		lat: fc.double({ min: 36, max: 44, noNaN: true }),
 		lng: fc.double({ min: -9, max: 7, noNaN: true }),

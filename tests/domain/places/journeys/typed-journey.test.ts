@@ -3,7 +3,7 @@ import { typedJourney } from '#app/domain/places/journeys/typed-journey.server.t
 import { startHttpDouble } from '#tests/support/http-double.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
 
-test('what was typed in one line is measured as the fields of a request are', async () => {
+test('places typed in one line have the same distance as those in the fields of a request', async () => {
 	const context = await createTestContext()
 	const between = (from: string, to: string) => typedJourney(context, { from, to })
 	expect(await between('Barcelona', 'Girona')).toMatchObject({ ok: true, value: { km: 100, source: 'table' } })
@@ -13,7 +13,7 @@ test('what was typed in one line is measured as the fields of a request are', as
 	if (abroad.ok) expect(abroad.value.km).toBeGreaterThan(80)
 })
 
-test('an unknown place is reported, with which of the two it is', async () => {
+test('an unknown place is reported, with the end that it is', async () => {
 	const context = await createTestContext()
 	expect(await typedJourney(context, { from: 'Xyzzyx Qwrtz', to: 'Girona' })).toEqual({ ok: false, refusal: 'from' })
 	expect(await typedJourney(context, { from: 'Girona', to: '' })).toEqual({ ok: false, refusal: 'to' })
@@ -27,7 +27,7 @@ test.each([
 	'Tarif',
 	'Calle Mayor 3, Tánger',
 	'Calle Mayor 3, Casablanca',
-])('«%s» is not named by any place of ours, or by many hamlets: none is taken for it', async (to) => {
+])('«%s» is the name of no known place or of many, and none is used', async (to) => {
 	const context = await createTestContext()
 	expect(await typedJourney(context, { from: 'Madrid', to })).toEqual({ ok: false, refusal: 'to' })
 })
@@ -43,20 +43,20 @@ test.each([
 	['Barcelona', 'port aventura', 110, 110],
 	['Barcelona', 'Barcelna', 2, 2],
 	['Alicante', 'Casablanca, Dénia', 85, 110],
-])('%s – %s is measured to the place that is named', async (from, to, least, most) => {
+])('%s – %s is measured to the named place', async (from, to, least, most) => {
 	const found = await typedJourney(await createTestContext(), { from, to })
 	const km = found.ok ? found.value.km : Number.NaN
 	expect(km).toBeGreaterThanOrEqual(least)
 	expect(km).toBeLessThanOrEqual(most)
 })
 
-test('beyond the sea no road leads', async () => {
+test('there is no road over the sea', async () => {
 	const context = await createTestContext()
 	for (const to of ['Ceuta', 'Melilla', 'Es Canar'])
 		expect(await typedJourney(context, { from: 'Huelva', to })).toEqual({ ok: false, refusal: 'noRoad' })
 })
 
-test('where the directory never answers both ends are asked at once, and the gazetteer and the estimate answer', async () => {
+test('where the directory never answers, the gazetteer is used for both ends, and the route is estimated', async () => {
 	const silent = await startHttpDouble(() => ({ status: 200, body: '[]' }))
 	silent.mood = 'hang'
 	const context = await createTestContext({ GEOCODER_URL: silent.url, ROUTING_URL: silent.url })

@@ -20,7 +20,7 @@ test.each([
 	['Llanos del Hospital', 'Luchon', at(42.681, 0.605), at(42.789, 0.593)],
 	['Vallter', 'Prats-de-Mollo', at(42.426, 2.266), at(42.404, 2.48)],
 	['Évian', 'Lausanne', at(46.401, 6.59), at(46.52, 6.633)],
-] as const)('between %s and %s no road leads straight', (_, __, from, to) => {
+] as const)('no straight road leads from %s to %s', (_, __, from, to) => {
 	expect([isBarred(from, to), isBarred(to, from)]).toEqual([true, true])
 })
 
@@ -36,6 +36,6 @@ test.each([
 	['Vallter', 'Setcases', at(42.426, 2.266), at(42.375, 2.301)],
 	['Núria', 'Queralbs', at(42.397, 2.153), at(42.349, 2.163)],
 	['Vielha', 'Baqueira', at(42.702, 0.796), at(42.7, 0.934)],
-] as const)('nothing lies between %s and %s', (_, __, from, to) => {
+] as const)('no barrier lies between %s and %s', (_, __, from, to) => {
 	expect([isBarred(from, to), isBarred(to, from)]).toEqual([false, false])
 })

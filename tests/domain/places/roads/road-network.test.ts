@@ -53,7 +53,7 @@ const winding: Record<string, string> = {
 	'Vila Real de Santo António – Ayamonte': 'by the bridge',
 }
 
-test('no road is shorter than the straight way, and those that are much longer say why', () => {
+test('no road is shorter than the straight line, and each much longer one has a stated reason', () => {
 	const long: string[] = []
 	for (const { from, to, km } of allRoads()) {
 		const straight = greatCircle(positionOf(from), positionOf(to))
@@ -63,7 +63,7 @@ test('no road is shorter than the straight way, and those that are much longer s
 	expect(long.sort()).toEqual(Object.keys(winding).sort())
 })
 
-test('every road leads back, and no two roads of one name join the same two towns', () => {
+test('every road leads both ways, and no two roads of one name join the same two towns', () => {
 	for (const [index, { roads }] of network.entries()) {
 		for (const { to, km, kind } of roads) {
 			expect(network[to]?.roads).toContainEqual({ to: index, km, kind })
@@ -95,7 +95,7 @@ test('no road leads over the sea, and on every landmass all towns are joined', (
 	expect(lands.length).toBeGreaterThan(15)
 })
 
-test('the network has hundreds of towns, and is read once', () => {
+test('the network has hundreds of towns, and is built once', () => {
 	expect(network.length).toBeGreaterThan(900)
 	expect(roadNetwork()).toBe(roadNetwork())
 	for (const { factor } of network) {
@@ -104,7 +104,7 @@ test('the network has hundreds of towns, and is read once', () => {
 	}
 })
 
-test('what is not written as it should be is refused', () => {
+test('an entry of the network that is written wrongly is refused', () => {
 	expect(placesIn({ places: 'Vic 41.930 2.255; Olot 42.182 2.489', roads: '' })).toHaveLength(2)
 	expect(() => placesIn({ places: 'Vic 41.930', roads: '' })).toThrow('Vic')
 	expect(roadsIn({ places: '', roads: 'N C-37: Olot 41 Vic 69 Barcelona' })).toEqual([

@@ -32,7 +32,7 @@ function leastCosts(start: string) {
 }
 
 test.each(['Barcelona', 'Vielha', 'Palma'])(
-	'from %s each way is the cheapest, and none leads where no road does',
+	'from %s each route is the cheapest, and there is none without a road',
 	(start) => {
 		const costs = leastCosts(start)
 		for (const [number, { name }] of network.entries()) {
@@ -44,7 +44,7 @@ test.each(['Barcelona', 'Vielha', 'Palma'])(
 	},
 )
 
-test('a way back is as long as the way there', () => {
+test('a route back is as long as the route there', () => {
 	const anyTown = fc.nat({ max: network.length - 1 })
 	fc.assert(
 		fc.property(anyTown, anyTown, (from, to) => {
@@ -56,7 +56,7 @@ test('a way back is as long as the way there', () => {
 	)
 })
 
-test('of several towns to begin and end at those count whose way is cheapest in all', () => {
+test('of several towns to begin at, the one with the cheapest route in all counts', () => {
 	const [vic, olot, girona] = [numberOf('Vic'), numberOf('Olot'), numberOf('Girona')]
 	const near = shortestWay(
 		[
