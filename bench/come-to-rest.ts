@@ -3,7 +3,7 @@ import type { RunningSite } from '#tests/support/running-site.ts'
 import { asStarted, startSite } from '#tests/support/running-site.ts'
 import { processorNanoseconds } from './process-figures.ts'
 
-/** Time by which the scheduled jobs have begun (server/rounds.ts). */
+/** Time by which the scheduled jobs have begun (server/scheduled-jobs.ts). */
 const BEGUN_MS = 5_000
 /**
  * Processor time of an idle site in one second: less than this, for several seconds in a row, since its jobs run in

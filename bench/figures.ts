@@ -8,6 +8,6 @@ export type Figure = { name: string; value: number; unit: string; aim?: { most: 
  * runs by itself.
  */
 export function figure(name: string, value: number, unit: string, aim: Figure['aim']) {
-	const told: Figure = { name, value: Number(value.toPrecision(3)), unit, aim }
-	if (process.env.FIGURES_FILE) appendFileSync(process.env.FIGURES_FILE, `${JSON.stringify(told)}\n`)
+	const measured: Figure = { name, value: Number(value.toPrecision(3)), unit, aim }
+	if (process.env.FIGURES_FILE) appendFileSync(process.env.FIGURES_FILE, `${JSON.stringify(measured)}\n`)
 }

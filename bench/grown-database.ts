@@ -6,8 +6,8 @@ import { openSession } from '#app/domain/accounts/sessions.server.ts'
 import { dayAt } from '#app/platform/clock/wall-clock.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { openInBrowser } from '#app/web/session/session-cookie.server.ts'
-import { ofQuotes } from '#drizzle/classes/quotes.ts'
-import type { ClassifiedTable } from '#drizzle/classes.ts'
+import { ofQuotes } from '#drizzle/retention/quotes.ts'
+import type { RetainedTable } from '#drizzle/retention.ts'
 import { quoteNumbers, quotes, userRoles, users } from '#drizzle/schema.ts'
 import { insertQuotes } from '#tests/support/many-quotes.ts'
 
@@ -86,7 +86,7 @@ export async function fill(context: Context, count: number) {
 }
 
 const nothingForTheTrip = Object.fromEntries(
-	Object.entries((ofQuotes as ClassifiedTable).columns).flatMap(([name, { daysAfterTrip, becomes }]) =>
+	Object.entries((ofQuotes as RetainedTable).columns).flatMap(([name, { daysAfterTrip, becomes }]) =>
 		daysAfterTrip ? [[name, becomes]] : [],
 	),
 )

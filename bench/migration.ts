@@ -50,11 +50,11 @@ async function measure(name: string, settings: Record<string, string>) {
 		.output()
 		.split('\n')
 		.find((text) => text.includes('The database was migrated'))
-	const told: { applied: string[]; ms: number; backupMs?: number } = JSON.parse(line ?? 'null')
-	const copied = told.backupMs === undefined ? 'not copied' : `copied and read through in ${seconds(told.backupMs)}`
+	const result: { applied: string[]; ms: number; backupMs?: number } = JSON.parse(line ?? 'null')
+	const copied = result.backupMs === undefined ? 'not copied' : `copied and read through in ${seconds(result.backupMs)}`
 	const verdict = openMs <= AIM_SECONDS * 1000 ? 'within' : 'OVER'
 	say(
-		`${name}: ${copied}, ${told.applied.length} migrations in ${seconds(told.ms)}, ` +
+		`${name}: ${copied}, ${result.applied.length} migrations in ${seconds(result.ms)}, ` +
 			`open after ${seconds(openMs)} (${verdict} the aim of ${AIM_SECONDS} s)`,
 	)
 }

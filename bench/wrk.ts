@@ -12,8 +12,8 @@ const TIMEOUT_SECONDS = 20
 
 const inMs = { us: 0.001, ms: 1, s: 1000, m: 60_000 } as const
 
-function latency(told: string, share: string) {
-	const [, value = '0', unit = 'ms'] = new RegExp(`${share}%\\s+([\\d.]+)(us|ms|s|m)`).exec(told) ?? []
+function latency(output: string, share: string) {
+	const [, value = '0', unit = 'ms'] = new RegExp(`${share}%\\s+([\\d.]+)(us|ms|s|m)`).exec(output) ?? []
 	return Number(value) * inMs[unit as keyof typeof inMs]
 }
 

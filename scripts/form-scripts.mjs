@@ -49,8 +49,8 @@ async function contentsOf(chunk) {
 	const shares = Object.entries(sizes)
 		.map(([name, size]) => [name, Math.round((100 * size) / total)])
 		.toSorted(([, a], [, b]) => b - a)
-	const told = shares.filter(([, share]) => share >= 5).map(([name, share]) => `${name} ${share} %`)
-	return told.length < shares.length ? [...told, 'smaller ones'].join(', ') : told.join(', ')
+	const listed = shares.filter(([, share]) => share >= 5).map(([name, share]) => `${name} ${share} %`)
+	return listed.length < shares.length ? [...listed, 'smaller ones'].join(', ') : listed.join(', ')
 }
 
 const hydrates = (file) => readFileSync(file, 'utf8').includes('hydrate: true')

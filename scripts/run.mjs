@@ -38,8 +38,8 @@ if (existsSync('.env')) process.loadEnvFile('.env')
 // Messages of the build go to standard error: they are for the operator, not part of a command's output.
 if (!isBuilt) {
 	process.stderr.write('Building, which takes about a minute; VERBOSE=1 tells more.\n')
-	const told = process.env.VERBOSE ? process.stderr : 'ignore'
-	execFileSync('npm', ['run', 'build', '--silent'], { cwd: root, stdio: ['inherit', told, process.stderr] })
+	const output = process.env.VERBOSE ? process.stderr : 'ignore'
+	execFileSync('npm', ['run', 'build', '--silent'], { cwd: root, stdio: ['inherit', output, process.stderr] })
 }
 process.argv = [process.argv[0], built, ...given]
 await import(built)

@@ -106,15 +106,15 @@ async function main() {
 	}
 	if (!existsSync(LIBRARY)) throw new Error('libfaketime is not there: apt-get install faketime')
 
-	const told = []
+	const lines = []
 	for (const day of days)
 		for (const suite of chosen) {
 			process.stdout.write(`\n${suite}, ${all[day]} in Madrid\n`)
 			const passed = await run(commands[suite], clockOf(all[day]))
-			told.push(`${passed ? 'passed' : 'FAILED'}  ${all[day]}  ${day}: ${suite}`)
+			lines.push(`${passed ? 'passed' : 'FAILED'}  ${all[day]}  ${day}: ${suite}`)
 		}
-	process.stdout.write(`\n${told.join('\n')}\n`)
-	return told.every((line) => line.startsWith('passed')) ? 0 : 1
+	process.stdout.write(`\n${lines.join('\n')}\n`)
+	return lines.every((line) => line.startsWith('passed')) ? 0 : 1
 }
 
 process.exitCode = await main()

@@ -2,7 +2,7 @@
 
 const WHY_LINES = 12
 
-const told = (where, name, why = '') =>
+const describe = (where, name, why = '') =>
 	`FAILED ${where} > ${name}\n${why
 		.split('\n')
 		.slice(0, WHY_LINES)
@@ -17,8 +17,8 @@ export const failuresOfVitest = ({ testResults = [] }) =>
 	testResults.flatMap(({ name, message, assertionResults }) => {
 		const failed = assertionResults.filter(({ status }) => status === 'failed')
 		// A file that cannot be loaded has no tests and carries the message itself.
-		if (failed.length === 0) return message ? [told(name, 'the file', message)] : []
-		return failed.map(({ fullName, failureMessages }) => told(name, fullName, failureMessages[0]))
+		if (failed.length === 0) return message ? [describe(name, 'the file', message)] : []
+		return failed.map(({ fullName, failureMessages }) => describe(name, fullName, failureMessages[0]))
 	})
 
 /**
@@ -33,7 +33,7 @@ export const failuresOfPlaywright = ({ suites = [], specs = [] }) => [
 		.filter(({ ok }) => !ok)
 		.map(({ file, title, tests }) => {
 			const failed = tests.find(({ status }) => status === 'unexpected')
-			return told(`${file} (${failed?.projectName})`, title, failed?.results.at(-1)?.error?.message)
+			return describe(`${file} (${failed?.projectName})`, title, failed?.results.at(-1)?.error?.message)
 		}),
 	...suites.flatMap(failuresOfPlaywright),
 ]

@@ -1,7 +1,7 @@
 import type { Exchange } from './exchange.ts'
 
 /** Converts headers, leaving out those without a value. */
-const said = (headers: NodeJS.Dict<string | string[]>) =>
+const headersOf = (headers: NodeJS.Dict<string | string[]>) =>
 	Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])))
 
 /**
@@ -17,7 +17,7 @@ export function fetchRequest({ request, response }: Exchange, body: Buffer | und
 	})
 	return new Request(`http://${headers.host}${url}`, {
 		method,
-		headers: said(headers),
+		headers: headersOf(headers),
 		signal: left.signal,
 		...(body && { body: new Uint8Array(body) }),
 	})

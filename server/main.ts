@@ -36,7 +36,7 @@ import { engine } from '#drizzle/engine.ts'
 import { createAppServer } from './app-server.ts'
 import { faultText } from './fault-text.ts'
 import { listen } from './listen.ts'
-import { minutes, type Round, startRounds } from './rounds.ts'
+import { minutes, type ScheduledJob, startScheduledJobs } from './scheduled-jobs.ts'
 import { backUpDaily } from './upkeep/daily-backup.ts'
 import { forgetOverdue } from './upkeep/retention.ts'
 import { setupChecks } from './upkeep/setup-checks.ts'
@@ -85,11 +85,11 @@ async function tellWhatIsMissing({ company, database }: Context) {
 /** Lets a job begin with the facts of the company as they are now, whichever process has changed them. */
 const knowingCompany =
 	(context: Context) =>
-	(round: Round): Round => ({
-		...round,
+	(job: ScheduledJob): ScheduledJob => ({
+		...job,
 		work: async () => {
 			await refreshCompany(context)
-			await round.work()
+			await job.work()
 		},
 	})
 
@@ -100,7 +100,7 @@ function startWork(context: Context, transport: Transport) {
 	const stopWorker = startMailWorker(context, transport, (error) => log().error({ error }, 'mail worker'))
 	const backup = fileURLToPath(new URL('./backup.js', import.meta.url))
 	const stopping = new AbortController()
-	const stopRounds = startRounds(
+	const stopScheduledJobs = startScheduledJobs(
 		[
 			{ name: 'offers that go out', seconds: 1, work: () => sendDueOffers(context) },
 			{ name: 'held mails', seconds: minutes(1), work: () => releaseInTurn(context) },
@@ -123,7 +123,7 @@ function startWork(context: Context, transport: Transport) {
 		].map(knowingCompany(context)),
 	)
 	return async () => {
-		stopRounds()
+		stopScheduledJobs()
 		stopping.abort()
 		await stopWorker()
 	}

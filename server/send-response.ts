@@ -31,13 +31,13 @@ const hasLeft = (error: unknown) =>
 	error instanceof Error && Reflect.get(error, 'code') === 'ERR_STREAM_PREMATURE_CLOSE'
 
 /** Sets the response's headers, replacing those set before. Returns the encoding to use. */
-function sayHeaders({ headers }: IncomingMessage, response: ServerResponse, said: Headers): Encoding {
-	for (const [name, value] of said) response.setHeader(name, value)
+function sayHeaders({ headers }: IncomingMessage, response: ServerResponse, fromSite: Headers): Encoding {
+	for (const [name, value] of fromSite) response.setHeader(name, value)
 	// The only header that may occur several times.
-	const cookies = said.getSetCookie()
+	const cookies = fromSite.getSetCookie()
 	if (cookies.length > 0) response.setHeader('Set-Cookie', cookies)
-	if (!isCompressible(said.get('Content-Type') ?? '') || said.has('Content-Encoding')) return 'identity'
-	response.setHeader('Vary', [said.get('Vary'), 'Accept-Encoding'].filter(Boolean).join(', '))
+	if (!isCompressible(fromSite.get('Content-Type') ?? '') || fromSite.has('Content-Encoding')) return 'identity'
+	response.setHeader('Vary', [fromSite.get('Vary'), 'Accept-Encoding'].filter(Boolean).join(', '))
 	return bestEncoding(headers['accept-encoding'], wholeIn)
 }
 

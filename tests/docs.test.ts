@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { quoteFields } from '#app/domain/fields/quote-request.server.ts'
 import { services } from '#app/routes/services/services.server.ts'
 import routes from '#app/routes.ts'
-import { keptDataLines } from '#tests/support/kept-data.ts'
 import { projectFiles } from '#tests/support/project-files.ts'
+import { retainedDataLines } from '#tests/support/retained-data.ts'
 
 const MAX_README_BYTES = 8_000
 /** One printed page. */
@@ -151,7 +151,7 @@ test('every file and every command that a document names exists', () => {
 test('the trust document lists the data stored about people as the data retention of the tables does', () => {
 	const [, section = ''] = read('docs/trust.md').split('### 3.8')
 	const lines = section.split(/^## /m)[0]?.split('\n') ?? []
-	expect(lines.filter((line) => line.startsWith('| `'))).toEqual(keptDataLines())
+	expect(lines.filter((line) => line.startsWith('| `'))).toEqual(retainedDataLines())
 })
 
 test('the contract lists every address, field and call', () => {

@@ -64,8 +64,8 @@ test('the log of a failed query has the query and its place, and no values', () 
 test('neither e-mail addresses nor sealed links get into the log, wherever they are in an error', () => {
 	const { log, text } = logOf()
 	const link = seal('a secret of the tests, 32 characters long', 'quote', 'P-2026-00042')
-	const told = ['nuria.puig@example.com', 'nuria%40example.com', '"Núria" <nuria@example.com>', 'a@b,c@d', link]
-	for (const one of told) {
+	const facts = ['nuria.puig@example.com', 'nuria%40example.com', '"Núria" <nuria@example.com>', 'a@b,c@d', link]
+	for (const one of facts) {
 		const refusal = Object.assign(new Error(`550 5.1.1 ${one} unknown`), { code: 'EENVELOPE', rejected: [one] })
 		log.error({ error: refusal }, 'mail worker')
 		log.error({ error: new Error('failed', { cause: new Error(`of ${one}`) }) }, 'cause')

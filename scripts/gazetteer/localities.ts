@@ -32,9 +32,9 @@ function fromCities(table: Municipalities, cities: City[], populated: Populated[
 	return cities.map((city) => {
 		const province = provinceByLetters(city.admin2)?.code ?? ''
 		const known = nearest(city, byName.get(city.name) ?? [], (place) => place, SAME_ENTRY_KM)
-		const told = known ? table.byIne.get(known.muni) : undefined
-		const isPlausible = told && (!told.position || greatCircle(told.position, city) < SAME_PLACE_KM)
-		const municipality = isPlausible ? told : table.nearest(province, city, SAME_PLACE_KM)
+		const official = known ? table.byIne.get(known.muni) : undefined
+		const isPlausible = official && (!official.position || greatCircle(official.position, city) < SAME_PLACE_KM)
+		const municipality = isPlausible ? official : table.nearest(province, city, SAME_PLACE_KM)
 		const locality = localityIn(municipality, province, spellingsOf(city.name))
 		locality.position = { lat: city.lat, lng: city.lng }
 		if (known && known.population > 0) locality.population = known.population
@@ -56,12 +56,12 @@ function municipalitiesByCode(table: Municipalities) {
 function municipalityOf(row: PostalRow, table: Municipalities, byCode: Map<string, MunicipalityEntry[]>) {
 	const province = row.code.slice(0, 2)
 	const inBrackets = /\((.+?)\)/.exec(row.place)?.[1] ?? ''
-	const told = keysOf(inBrackets ? [inBrackets] : [])
+	const bracketKeys = keysOf(inBrackets ? [inBrackets] : [])
 		.map((key) => table.named(province, key, row))
 		.find(Boolean)
 	const claimed = table.byIne.get(row.claimed)
 	const reached = byCode.get(row.code) ?? []
-	if (told) return told
+	if (bracketKeys) return bracketKeys
 	if (claimed && reached.includes(claimed)) return claimed
 	if (reached.length > 0) return nearest(row, reached, ({ position }) => position, SAME_PLACE_KM) ?? reached[0]
 	return claimed?.province === province ? claimed : table.nearest(province, row, SAME_PLACE_KM)

@@ -61,10 +61,10 @@ const journeys = [
 ]
 
 /** Draws the ticket as printed: its picture and the line to tear along. */
-function ticket([paper, view]) {
-	const print = paper === c.paper ? c.ink : c.paper
+function ticket([pdf, view]) {
+	const print = pdf === c.paper ? c.ink : c.paper
 	return [
-		shape(upright(148, 330, 92), paper, { stroke: c.ink, 'stroke-width': 3 }),
+		shape(upright(148, 330, 92), pdf, { stroke: c.ink, 'stroke-width': 3 }),
 		view(),
 		stroke('M-54-92H58', print, 4, { 'stroke-dasharray': '8 8' }),
 	].join('')

@@ -1,4 +1,4 @@
-import { alike } from './told-alike.mjs'
+import { alike } from './normalize.mjs'
 
 /** Describes an event of the log by its fields, without their values, which depend on the run. */
 function fieldsOf(line) {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import PostalMime from 'postal-mime'
-import { bodyLines } from './told-alike.mjs'
+import { bodyLines } from './normalize.mjs'
 
 const TIMEOUT_MS = 30_000
 
@@ -63,7 +63,7 @@ export function mailbox(site) {
 		/** Returns every mail as a record. */
 		async records() {
 			await self.settle()
-			const told = (await all()).map(([, mail]) => ({
+			const mails = (await all()).map(([, mail]) => ({
 				request: `mail to ${mail.to?.[0]?.address}: ${mail.subject}`,
 				status: 0,
 				headers: mail.headers
@@ -80,7 +80,7 @@ export function mailbox(site) {
 				],
 			}))
 			const key = ({ request, lines }) => request + lines.join()
-			return told.sort((a, b) => (key(a) < key(b) ? -1 : 1))
+			return mails.sort((a, b) => (key(a) < key(b) ? -1 : 1))
 		},
 	}
 	return self

@@ -30,23 +30,23 @@ npm run snapshot -- --compare <file>   walks again, tells what differs, and ends
 
 Every page, button and role in fresh data on a clock that stands still: pages in six languages, forms, /services, the
 desk, the plan, money, drivers, the text of PDFs (by pdftotext), calendars and CSV, mails, log fields, metrics. Times do
-not differ; tokens, ids, nonces and names of built files are alike by the rules in scripts/snapshot/told-alike.mjs.
+not differ; tokens, ids, nonces and names of built files are alike by the rules in scripts/snapshot/normalize.mjs.
 `
 
-async function everyStep(walk) {
-	const administrator = await openAdministrator(walk)
-	await publicPages(walk)
-	await quoteForm(walk)
-	await accounts(walk)
-	await services(walk, administrator)
-	await desk(walk, administrator)
-	await imports(walk, administrator)
-	await hoursOfDrivers(walk, administrator)
-	const entered = await resources(walk, administrator)
-	await officeForms(walk, administrator, entered)
-	await money(walk, administrator)
-	await plan(walk, administrator, entered)
-	await roles(walk)
+async function everyStep(run) {
+	const administrator = await openAdministrator(run)
+	await publicPages(run)
+	await quoteForm(run)
+	await accounts(run)
+	await services(run, administrator)
+	await desk(run, administrator)
+	await imports(run, administrator)
+	await hoursOfDrivers(run, administrator)
+	const entered = await resources(run, administrator)
+	await officeForms(run, administrator, entered)
+	await money(run, administrator)
+	await plan(run, administrator, entered)
+	await roles(run)
 }
 
 /** Starts what the snapshot needs: a fake payment provider, PostgreSQL if requested, and the site. */
@@ -71,18 +71,18 @@ async function openWorld(folder, onPostgres) {
  * Runs all steps on a site.
  * @returns the requests and responses in order, the mails, and the buttons never pressed
  */
-async function walkThrough(folder, onPostgres) {
+async function runThrough(folder, onPostgres) {
 	const { site, stripe, close } = await openWorld(folder, onPostgres)
 	const mails = mailbox(site)
 	const noted = { site, mails, records: [], covered: coverage(), posts: [], seen: [] }
 	let visitors = 0
-	const walk = {
+	const run = {
 		...noted,
 		stripe,
 		visitor: (name, options) => visitor(noted, name, ++visitors, options),
 	}
 	try {
-		await everyStep(walk)
+		await everyStep(run)
 		const figures = [logRecord(site), await metricsRecord(site)]
 		return { records: [...noted.records, ...(await mails.records()), ...figures], left: noted.covered.left() }
 	} finally {
@@ -107,7 +107,7 @@ async function main() {
 		return values.help ? 0 : 2
 	}
 	if (values.compare && !existsSync(file)) throw new Error(`There is no ${file}.`)
-	const { records, left } = await walkThrough(path.resolve(values.site ?? '.'), values.postgres)
+	const { records, left } = await runThrough(path.resolve(values.site ?? '.'), values.postgres)
 	for (const { request } of records) if (request.includes('no form with')) process.stdout.write(`${request}\n`)
 	for (const button of left) process.stdout.write(`never pressed: ${button}\n`)
 	if (values.compare) return tellDifferences(file, records)

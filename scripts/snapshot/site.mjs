@@ -62,13 +62,13 @@ export async function openSite(folder, settings = {}, setClock = async () => und
 			env: environment(),
 			stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
 		})
-		let said = ''
+		let output = ''
 		child.stdout.on('data', (text) => {
-			said += text
+			output += text
 			log += text
 		})
-		while (!said.includes(' is open at ')) {
-			if (child.exitCode !== null) throw new Error(`The site did not start:\n${said}`)
+		while (!output.includes(' is open at ')) {
+			if (child.exitCode !== null) throw new Error(`The site did not start:\n${output}`)
 			await new Promise((resolve) => setTimeout(resolve, 50))
 		}
 	}

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { formsIn, formWith } from './forms.mjs'
-import { bodyLines, headerLines } from './told-alike.mjs'
+import { bodyLines, headerLines } from './normalize.mjs'
 
 /**
  * Returns the lines of a response; of a PDF, those that a reader shows.

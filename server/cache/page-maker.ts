@@ -19,9 +19,9 @@ const isForEverybody = ({ status, headers }: Response, isForm: boolean) =>
 
 /** Checks whether two pages rendered without a visitor are the same except for their request ids. */
 function areAlike(one: Reply, other: Reply) {
-	const told = ({ headers, body }: Reply) =>
+	const contentOf = ({ headers, body }: Reply) =>
 		JSON.stringify([[...headers].filter(([name]) => name !== 'x-request-id'), body.toString('latin1')])
-	return told(one) === told(other)
+	return contentOf(one) === contentOf(other)
 }
 
 /**

@@ -15,8 +15,8 @@ const lineOf = (name: string, value: string) => {
  * @throws TypeError if one is invalid in HTTP
  */
 export function readyHead(lines: readonly string[]) {
-	const told = lines.map((name, index) => (index % 2 === 0 ? lineOf(name, lines[index + 1] ?? '') : ''))
-	return `HTTP/1.1 200 OK\r\n${told.join('')}X-Request-Id: `
+	const headLines = lines.map((name, index) => (index % 2 === 0 ? lineOf(name, lines[index + 1] ?? '') : ''))
+	return `HTTP/1.1 200 OK\r\n${headLines.join('')}X-Request-Id: `
 }
 
 let dated = { second: 0, line: '' }

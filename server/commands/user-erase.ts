@@ -26,7 +26,7 @@ const refusals = {
 const customerIn = (codes: readonly string[]) =>
 	`the customer in ${codes.length} requests${codes.length > 0 ? ` (${codes.join(', ')})` : ''}`
 
-const told = ({ account, registrations, mails, codes, work, drivers }: Stored) => [
+const report = ({ account, registrations, mails, codes, work, drivers }: Stored) => [
 	account ? 'an account' : 'no account',
 	`${registrations} registrations`,
 	`${mails} mails`,
@@ -67,7 +67,7 @@ async function whatGoes(context: Context, code: string | undefined, email: strin
 		return codes.length > 0 ? customerIn(codes) : undefined
 	}
 	const stored = await countPerson(context, email)
-	return isNothing(stored) ? undefined : told(stored).join(', ')
+	return isNothing(stored) ? undefined : report(stored).join(', ')
 }
 
 runCommand({

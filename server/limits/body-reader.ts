@@ -53,7 +53,7 @@ export function bodyReader({ most, each, bytes }: Bounds): Bodies {
 		if (own && reading.visitor !== undefined) byVisitor.set(reading.visitor, own.add(reading))
 	}
 
-	const hold = (reading: Reading, more: number) => {
+	const reserveMemory = (reading: Reading, more: number) => {
 		reading.size += more
 		held += more
 		const [longest] = all
@@ -74,7 +74,7 @@ export function bodyReader({ most, each, bytes }: Bounds): Bodies {
 				}
 				const take = (chunk: Buffer) => {
 					chunks.push(chunk)
-					hold(reading, chunk.length)
+					reserveMemory(reading, chunk.length)
 					if (reading.size <= limit) return
 					request.pause()
 					whole()

@@ -8,7 +8,7 @@ import { isAt, type Responder } from '../exchange.ts'
 /** Minimum of free disk space; with less, the next backup or a busy day fills the disk. */
 const LEAST_FREE_BYTES = 100_000_000
 /** Time a result is cached. Monitoring asks every few seconds; more frequent requests get the same result. */
-const KEPT_MS = 1_000
+const CACHED_MS = 1_000
 /** Time limit for the database's response. */
 const TIMEOUT_MS = 3_000
 
@@ -63,7 +63,7 @@ export function health(context: Context): Responder {
 			kept = healthOf(context)
 			until = Number.POSITIVE_INFINITY
 			void kept.then(() => {
-				until = now + KEPT_MS
+				until = now + CACHED_MS
 			})
 		}
 		void kept.then((found) => {

@@ -110,10 +110,13 @@ function timeRequests(registry: Registry) {
 	const timed = new Map<string, Durations>()
 	const name = 'http_request_duration_seconds'
 	const help = 'From the headers to the last byte, by who answered.'
-	const told = { name, help, type: 'histogram', aggregator: 'sum' }
+	const description = { name, help, type: 'histogram', aggregator: 'sum' }
 	const histogram = {
 		name,
-		get: async () => ({ ...told, values: [...timed].flatMap(([by, durations]) => linesOf(name, by, durations)) }),
+		get: async () => ({
+			...description,
+			values: [...timed].flatMap(([by, durations]) => linesOf(name, by, durations)),
+		}),
 		reset: () => timed.clear(),
 	}
 	registry.registerMetric(histogram as unknown as Metric)

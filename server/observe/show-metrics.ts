@@ -41,8 +41,8 @@ export function showMetrics(
 		const { request, response, requestId } = exchange
 		if (!isAt(request, '/metrics') || !mayRead(request, config)) return false
 		exchange.by = 'process'
-		const told = refresh().then(() => registry.metrics())
-		told.then(
+		const shown = refresh().then(() => registry.metrics())
+		shown.then(
 			(body) => {
 				const type = { 'Content-Type': registry.contentType }
 				const length = { 'Content-Length': Buffer.byteLength(body), 'X-Request-Id': requestId }

@@ -23,8 +23,8 @@ export async function pragmaCheck(database: Database): Promise<Check> {
 	const wrong = found.filter(({ safe, found }) => (typeof safe === 'number' ? Number(found) < safe : found !== safe))
 	const says = Object.entries(SAFE).map(([name, value]) => `${name}=${value}`)
 	if (wrong.length === 0) return ok('connections', says.join(' '))
-	const told = wrong.map(({ name, found }) => `${name}=${found}`).join(' ')
-	return fail('connections', told, `this build should set ${says.join(' ')}; it is damaged: build it anew`)
+	const listed = wrong.map(({ name, found }) => `${name}=${found}`).join(' ')
+	return fail('connections', listed, `this build should set ${says.join(' ')}; it is damaged: build it anew`)
 }
 
 /** Returns the failure that the schema was changed by other means than migrations. */

@@ -17,7 +17,7 @@ import { forget } from '#app/platform/db/forget.server.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { removeMailFiles } from '#app/platform/mail/remove-mail-files.server.ts'
 import { accepted, type Result, refused } from '#app/platform/result.ts'
-import { ofRegistrations } from '#drizzle/classes/accounts.ts'
+import { ofRegistrations } from '#drizzle/retention/accounts.ts'
 import { outbox, quoteEvents, quotes, registrations } from '#drizzle/schema.ts'
 
 const accountOf = async (queries: Queries, email: string) => (await credentialsByEmail(queries, email))?.account

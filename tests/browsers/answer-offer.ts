@@ -3,7 +3,7 @@ import { ordinaryDay } from '#tests/support/days.ts'
 import { priceQuote, quoteNow, requestedQuote } from '#tests/support/quotes-at-work.ts'
 import { type Journey, linkIn, mailTo, type Site, textsOf } from './site.ts'
 
-const { accept, reject, said, price } = textsOf('answer')
+const { accept, reject, said: words, price } = textsOf('answer')
 const { acceptedByRequired } = textsOf('validation')
 const mail = textsOf('mail')
 
@@ -26,7 +26,7 @@ export async function acceptOffer({ page, site, hasScripts }: Journey) {
 	await page.saysOf('name', acceptedByRequired)
 	await page.fill('name', 'Núria Puig')
 	await page.press(accept.submit)
-	await page.says(said.accepted.replace('{{code}}', code))
+	await page.says(words.accepted.replace('{{code}}', code))
 	expect(await quoteNow(site.context, code)).toMatchObject({ status: 'accepted' })
 }
 
@@ -37,6 +37,6 @@ export async function rejectOffer({ page, site, hasScripts }: Journey) {
 	await page.press(accept.toReject)
 	await page.says(reject.title.replace('{{code}}', code))
 	await page.press(reject.yes)
-	await page.says(said.rejected.replace('{{code}}', code))
+	await page.says(words.rejected.replace('{{code}}', code))
 	expect(await quoteNow(site.context, code)).toMatchObject({ status: 'rejected' })
 }

@@ -7,7 +7,7 @@ import { plannedHire } from '#tests/support/planned-hires.ts'
 import { DAY } from '#tests/support/quotes-at-work.ts'
 import { type Journey, textsOf } from './site.ts'
 
-const { notice, buttons, told } = textsOf('driving')
+const { notice, buttons, told: facts } = textsOf('driving')
 const { drivenKmRange } = textsOf('validation')
 
 const beforeTime = (text: string) => text.split('{{')[0] ?? ''
@@ -22,10 +22,10 @@ export async function drive({ page, site }: Journey) {
 	await page.goto(`/d/?i=${seal(site.context.config.secret, DRIVER_PURPOSE, `${driverId}.1`)}`)
 	await page.press(notice.read)
 	await page.press(buttons.onTheWay)
-	await page.says(beforeTime(told.onTheWay))
+	await page.says(beforeTime(facts.onTheWay))
 	expect(await jobById(site.context.database.read, job.id)).toMatchObject({ stage: 'underWay' })
 	await page.press(buttons.onBoard)
-	await page.says(beforeTime(told.onBoard))
+	await page.says(beforeTime(facts.onBoard))
 	await page.fill('drivenKm', '0')
 	await page.press(buttons.done)
 	await page.saysOf('drivenKm', beforeTime(drivenKmRange))

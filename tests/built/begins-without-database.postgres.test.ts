@@ -109,8 +109,8 @@ test('a server restarted without its database serves cached pages and forms, and
 	expect(await stored(settings, visitor.email)).toBe(1)
 	await eventually(() => expect(smtp.envelopes.filter((to) => to.includes(visitor.email))).toHaveLength(1))
 
-	const told = site.logged().filter(({ error }) => (error as { type?: string } | undefined)?.type === 'DatabaseFault')
-	const messages = told.map(({ error }) => (error as { message?: string }).message)
+	const facts = site.logged().filter(({ error }) => (error as { type?: string } | undefined)?.type === 'DatabaseFault')
+	const messages = facts.map(({ error }) => (error as { message?: string }).message)
 	expect(messages[0]).toContain('does not answer: see whether its server')
 	// Each reason once: a server that comes back may be seen while it is starting.
 	expect(messages).toEqual([...new Set(messages)])
@@ -175,8 +175,8 @@ test.each([
 ])('a site without its database logs the reason once, and goes on: %s', async (_, address, sentence) => {
 	const site = await start({ DATA_DIR: temporaryFolder(), DATABASE_URL: await address() })
 	expect(await statusOf(site, '/health')).toBe(503)
-	const told = () => site.logged().filter(({ msg }) => msg?.startsWith('the database cannot be taken up'))
-	expect(told()).toMatchObject([{ level: 'error', error: { message: expect.stringContaining(sentence) } }])
+	const facts = () => site.logged().filter(({ msg }) => msg?.startsWith('the database cannot be taken up'))
+	expect(facts()).toMatchObject([{ level: 'error', error: { message: expect.stringContaining(sentence) } }])
 	expect(site.output()).not.toContain('Pa55word')
 	expect(await site.stop()).toBe(0)
 })

@@ -117,9 +117,11 @@ test('a database of a newer build is refused at the start with a plain sentence 
 	const database = new Sqlite(path.join(site.dataDir, 'app.db'))
 	database.exec(`INSERT INTO migrations (name, hash) VALUES ('9999_later.sql', 'x')`)
 	database.close()
-	const said = await startSite({ DATA_DIR: site.dataDir, APP_SECRET: SECRET }).catch((error: Error) => error.message)
-	expect(said).toMatch(/The database is newer than this build: .*9999_later\.sql.*Install the newer build again/)
-	expect(said).not.toContain('    at ')
+	const sentences = await startSite({ DATA_DIR: site.dataDir, APP_SECRET: SECRET }).catch(
+		(error: Error) => error.message,
+	)
+	expect(sentences).toMatch(/The database is newer than this build: .*9999_later\.sql.*Install the newer build again/)
+	expect(sentences).not.toContain('    at ')
 	expect(await runBuilt('doctor', site.dataDir, [], { APP_SECRET: SECRET })).toMatchObject({ code: 1 })
 })
 
@@ -133,14 +135,14 @@ async function oldData() {
 }
 
 /** Returns the log's line about a migration. */
-const toldOfMigration = (said: string) => {
-	const told = logLines(said).find(({ msg }) => msg?.includes('The database was migrated'))
-	return { backup: String(told?.backup), msg: String(told?.msg) }
+const migrationOutput = (sentences: string) => {
+	const facts = logLines(sentences).find(({ msg }) => msg?.includes('The database was migrated'))
+	return { backup: String(facts?.backup), msg: String(facts?.msg) }
 }
 
 test('a site that migrates old data logs where the backup is, and the command logged restores it', async () => {
 	const site = await start({ DATA_DIR: await oldData(), LOG_LEVEL: 'info' })
-	const { backup, msg } = toldOfMigration(site.output())
+	const { backup, msg } = migrationOutput(site.output())
 	expect(path.dirname(backup)).toBe(site.dataDir)
 	await site.stop()
 
@@ -160,7 +162,7 @@ test('a command that migrates old data reports it on standard error, not in its 
 	})
 	expect(code).toBe(0)
 	expect(out).not.toContain('{')
-	expect(path.dirname(toldOfMigration(err).backup)).toBe(path.join(dataDir, 'backups'))
+	expect(path.dirname(migrationOutput(err).backup)).toBe(path.join(dataDir, 'backups'))
 })
 
 test('a site makes the daily backup by itself, and of two processes only one makes it', async () => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.remove())
 
-async function visit(said: string) {
+async function visit(words: string) {
 	const socket = connect(portOf(site), '127.0.0.1')
 	onTestFinished(() => void socket.destroy())
 	socket.on('error', () => undefined)
@@ -19,7 +19,7 @@ async function visit(said: string) {
 	socket.setEncoding('utf8').on('data', (text) => (answer += text))
 	const isClosed = new Promise((resolve) => socket.once('close', () => resolve('closed')))
 	await once(socket, 'connect')
-	socket.write(said)
+	socket.write(words)
 	return { socket, answer: () => answer, isClosed }
 }
 

@@ -47,10 +47,10 @@ test('without a writable database pages are shown, forms answer 503 with all inp
 
 	const password = 'Canary#2041x'
 	for (const at of ['/register/', '/login/']) {
-		const told = await postTo(site, `${at}?lng=de`, { email: 'nuria@example.com', password, repeat: password })
-		const page = await told.text()
+		const facts = await postTo(site, `${at}?lng=de`, { email: 'nuria@example.com', password, repeat: password })
+		const page = await facts.text()
 		// A log-in with an unknown address is refused without a write; a registration needs one.
-		expect(told.status, at).toBe(at === '/register/' ? 503 : 401)
+		expect(facts.status, at).toBe(at === '/register/' ? 503 : 401)
 		expect(page).toContain('nuria@example.com')
 		expect(page).not.toContain(password)
 	}

@@ -100,8 +100,8 @@ test('a site killed repeatedly loses and doubles no acknowledged request and no 
 	expect(doubles).toBeLessThanOrEqual(ROUNDS * IN_DOUBT)
 	for (const same of copies.values()) {
 		// Each process has a port of its own, and a link is sealed again whenever its mail is written.
-		const said = same.map(({ subject, text, to }) => [subject, text?.replaceAll(/https?:\/\/\S+/g, ''), to])
-		expect(new Set(said.map((words) => JSON.stringify(words))).size).toBe(1)
+		const sentences = same.map(({ subject, text, to }) => [subject, text?.replaceAll(/https?:\/\/\S+/g, ''), to])
+		expect(new Set(sentences.map((words) => JSON.stringify(words))).size).toBe(1)
 		expect(same.length).toBeLessThanOrEqual(1 + ROUNDS)
 	}
 }, 180_000)

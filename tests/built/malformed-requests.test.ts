@@ -149,8 +149,8 @@ test('endless headers get 431, and an address that is too long gets 414 in the v
 		expect([200, 414]).toContain(statusIn(answer))
 		expect(statusIn(await sendBytes(site, head(`GET ${path}${'/x'.repeat(9_000)} HTTP/1.1`)))).toBe(431)
 	}
-	const told = await sendBytes(site, head(`GET /fleet/?${'x'.repeat(12_000)} HTTP/1.1`, 'Accept-Language: de'))
-	expect(told).toContain('lang="de"')
+	const facts = await sendBytes(site, head(`GET /fleet/?${'x'.repeat(12_000)} HTTP/1.1`, 'Accept-Language: de'))
+	expect(facts).toContain('lang="de"')
 })
 
 /** Generates paths to a parent folder, in more encodings than a check could list. */

@@ -21,7 +21,7 @@ test('a site killed while providers repeat and shuffle notifications enters each
 	const context = await createTestContext({ DATA_DIR: temporaryFolder() })
 	const bookings: number[] = []
 	for (let n = 0; n < BOOKINGS; n++) bookings.push((await quoteNow(context, await bookingToPay(context))).id)
-	const told = await paymentsUnderWay(context, bookings, EACH)
+	const facts = await paymentsUnderWay(context, bookings, EACH)
 	const { dataDir, database } = context.config
 	const start = async () => {
 		const site = await startSite({
@@ -31,9 +31,9 @@ test('a site killed while providers repeat and shuffle notifications enters each
 		onTestFinished(() => void site.stop('SIGKILL'))
 		return site
 	}
-	for (let kill = 0; kill < KILLS; kill++) await tellUntilKilled(await start(), told, told.length / (KILLS + 2))
-	await tellUntilKilled(await start(), told, Number.POSITIVE_INFINITY)
+	for (let kill = 0; kill < KILLS; kill++) await tellUntilKilled(await start(), facts, facts.length / (KILLS + 2))
+	await tellUntilKilled(await start(), facts, Number.POSITIVE_INFINITY)
 
-	expect(told.every(({ isAnswered }) => isAnswered)).toBe(true)
+	expect(facts.every(({ isAnswered }) => isAnswered)).toBe(true)
 	expect(await paymentsRecorded(context.database.read)).toEqual(allRecorded(BOOKINGS, EACH))
 }, 60_000)

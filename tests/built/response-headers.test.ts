@@ -225,9 +225,9 @@ test('too many requests, addresses that are too long and malformed HTTP have the
 })
 
 test('/health and /metrics are stored by no browser', async () => {
-	const told = { status: 200, ...noStore, 'x-request-id': 'ID' }
-	expect(await headersOf('/health')).toEqual({ ...told, 'content-type': 'application/json; charset=utf-8' })
-	expect(await headersOf('/metrics')).toEqual({ ...told, 'content-type': 'text/plain; version=0.0.4; charset=utf-8' })
+	const facts = { status: 200, ...noStore, 'x-request-id': 'ID' }
+	expect(await headersOf('/health')).toEqual({ ...facts, 'content-type': 'application/json; charset=utf-8' })
+	expect(await headersOf('/metrics')).toEqual({ ...facts, 'content-type': 'text/plain; version=0.0.4; charset=utf-8' })
 })
 
 test('an internal error is a page with the id of the log line, and without the cause', async () => {
@@ -239,10 +239,10 @@ test('an internal error is a page with the id of the log line, and without the c
 	const cookie = `__Host-sid=${Buffer.from('"somebody"').toString('base64url')}`
 	// If the session cannot be read, the frame around the page cannot be rendered either.
 	for (const headers of [{}, { Cookie: cookie }] as Record<string, string>[]) {
-		const told = { at: () => broken, headers }
+		const facts = { at: () => broken, headers }
 		const whole = headers.Cookie ? shortPage : page
 		const fault = { ...whole, ...noStore, status: 500, policy: expect.any(Array), vary: varies }
-		expect(await headersOf('/fleet/', told)).toEqual(fault)
+		expect(await headersOf('/fleet/', facts)).toEqual(fault)
 		const { headers: sent, body } = await askRaw(`${broken.origin}/fleet/`, { ...headers, 'X-Request-Id': 'mine' })
 		const id = String(sent['x-request-id'])
 		expect(id).toMatch(/^[\da-f-]{36}$/)

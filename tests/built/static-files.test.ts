@@ -57,7 +57,7 @@ test.each([
 	['/favicon.ico', 'image/vnd.microsoft.icon', 'public, max-age=3600, stale-while-revalidate=86400', 'same-origin'],
 	[social, 'image/png', 'public, max-age=3600, stale-while-revalidate=86400', 'cross-origin'],
 ])('%s is sent with its type, its cache time and its policy for other sites', async (name, type, cache, policy) => {
-	const { status, headers, names: said } = await ask(name)
+	const { status, headers, names: words } = await ask(name)
 	expect(status).toBe(200)
 	expect(headers).toMatchObject({
 		'content-type': type,
@@ -66,7 +66,7 @@ test.each([
 		'x-content-type-options': 'nosniff',
 		'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
 	})
-	expect(new Set(said).size).toBe(said.length)
+	expect(new Set(words).size).toBe(words.length)
 	const again = await ask(name, { 'If-None-Match': headers.etag ?? '' })
 	expect([again.status, again.body.length]).toEqual([304, 0])
 	const head = await ask(name, {}, 'HEAD')

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#app/platform/db/open-database.server.ts'
 import { happened, sendOffersLongAgo, sorted } from '#tests/support/offers-due.ts'
-import { openQuoteForm, type Told, visitWhile } from '#tests/support/persistent-visitors.ts'
+import { openQuoteForm, type Seen, visitWhile } from '#tests/support/persistent-visitors.ts'
 import { ONE_WINS, planThroughProxy } from '#tests/support/planners-through-proxy.ts'
 import { endLeases, marked, NOTHING_WRONG, takeStock, unsentMails } from '#tests/support/stock-of-servers.ts'
 import { temporaryFolder } from '#tests/support/test-context.ts'
@@ -29,13 +29,13 @@ const soon = { timeout: 60_000, interval: 100 }
 async function restartAmidWork(
 	{ proxy }: ThreeServers,
 	{ smtp }: Server,
-	told: Told,
+	facts: Seen,
 	restart: (meanwhile: () => Promise<void>) => Promise<void>,
 ) {
-	const send = await openQuoteForm(proxy, told)
+	const send = await openQuoteForm(proxy, facts)
 	smtp.mood = 'hold'
 	await expect.poll(() => smtp.arrived.length, soon).toBeGreaterThan(smtp.received.length)
-	const refused = () => told.formKept + told.formLost
+	const refused = () => facts.formKept + facts.formLost
 	const before = { refused: refused(), received: smtp.received.length }
 	let sent: Promise<void> | undefined
 	await restart(async () => {
@@ -89,26 +89,26 @@ test.skipIf(!threeServersCanRun)(
 		const others = [second, third]
 		const lives = others.map((server) => server.now())
 
-		const told = await visitWhile(scene, CROWD, async (told) => {
-			await expect.poll(() => told.visits.length, soon).toBeGreaterThan(20)
-			await restartAmidWork(scene, second, told, (meanwhile) => restart('fast', meanwhile))
+		const facts = await visitWhile(scene, CROWD, async (facts) => {
+			await expect.poll(() => facts.visits.length, soon).toBeGreaterThan(20)
+			await restartAmidWork(scene, second, facts, (meanwhile) => restart('fast', meanwhile))
 			const cut = await killAmongMails(first, address)
 			await endLeases(address, cut)
 			await first.comeBack()
-			await restartAmidWork(scene, second, told, (meanwhile) => restart('immediate', meanwhile))
-			const acknowledged = told.visits.length
-			await expect.poll(() => told.visits.length, soon).toBeGreaterThan(acknowledged + 20)
+			await restartAmidWork(scene, second, facts, (meanwhile) => restart('immediate', meanwhile))
+			const acknowledged = facts.visits.length
+			await expect.poll(() => facts.visits.length, soon).toBeGreaterThan(acknowledged + 20)
 		})
 		await expect.poll(() => unsentMails(address), { timeout: 150_000, interval: 200 }).toBe(0)
 
 		// Visitors who had filled in a form and were asked to come back: at least one in each outage.
-		expect(told.formKept).toBeGreaterThanOrEqual(2)
-		expect(told.formLost).toBe(0)
-		expect(told.profiles).toBeGreaterThan(0)
-		expect(await takeStock(address, told, scene.inboxes)).toEqual(NOTHING_WRONG)
+		expect(facts.formKept).toBeGreaterThanOrEqual(2)
+		expect(facts.formLost).toBe(0)
+		expect(facts.profiles).toBeGreaterThan(0)
+		expect(await takeStock(address, facts, scene.inboxes)).toEqual(NOTHING_WRONG)
 		const database = openDatabase(address)
 		onTestFinished(() => database.close())
-		const requested = told.visits.flatMap(({ references }) => references.slice(0, 1))
+		const requested = facts.visits.flatMap(({ references }) => references.slice(0, 1))
 		expect(await happened(database, 'requested')).toEqual(sorted([...requested, ...ended, ...ending]))
 		expect(await happened(database, 'expired')).toEqual(sorted(ended))
 		expect(await happened(database, 'reminded')).toEqual(sorted(ending))

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { type Browser, type Locator, type Page, request } from '@playwright/test'
 import { wallClockAt } from '#app/platform/clock/wall-clock.ts'
 import { sampleCompany as company } from '#drizzle/sample-company.ts'
-import { somebody } from './account-pages.ts'
+import { person } from './account-pages.ts'
 import { addRecord, enterForCaller } from './beforehand.ts'
 import { linkIn, receiveMatching } from './mailbox.ts'
 import { openOffice } from './office.ts'
@@ -53,7 +53,7 @@ async function ownCrew(office: Page) {
  * Lets the office price a caller's request, and the customer accept it with the tax number that the route sheet needs.
  */
 async function agree(office: Page, customer: Page) {
-	const email = somebody('rides')
+	const email = person('rides')
 	const code = await enterForCaller(office.context().request, { email, datePickup: soon(), nif: '' })
 	await office.goto(`/admin/quotes/${code}/`)
 	await press(office, desk.offer.send)

@@ -5,7 +5,7 @@ import { expect, hasScripts, test, textsOf } from './site.ts'
 
 let people = 0
 /** Returns an address that no other test uses. */
-export const somebody = (language: string) =>
+export const person = (language: string) =>
 	`${language}.${test.info().project.name}.${test.info().workerIndex}.${Date.now()}.${people++}@example.com`
 
 /** Wraps the account screens as a visitor sees them: fields and buttons by their names, in a language. */

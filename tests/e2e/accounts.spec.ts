@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ordinaryDay } from '#tests/support/days.ts'
-import { accountPages, somebody } from './account-pages.ts'
+import { accountPages, person } from './account-pages.ts'
 import { openAccount, PASSWORD, register } from './beforehand.ts'
 import { linkIn, receive } from './mailbox.ts'
 import { quoteForm } from './quote-form.ts'
@@ -22,7 +22,7 @@ for (const language of ['es', 'cat']) {
 		async ({ page }) => {
 			test.slow()
 			const site = accountPages(page, language)
-			const email = somebody(language)
+			const email = person(language)
 
 			await site.register(email)
 			await expect(page.getByText(site.texts.register.done.replace('{{name}}', email))).toBeVisible()
@@ -59,7 +59,7 @@ for (const language of ['es', 'de']) {
 	test(`a visitor replaces a forgotten password, and every session ends (${language})`, async ({ page, browser }) => {
 		test.slow()
 		const site = accountPages(page, language)
-		const email = somebody(language)
+		const email = person(language)
 		await site.signUp(email)
 		const elsewhere = await browser.newPage({ storageState: await page.context().storageState() })
 		await elsewhere.goto('/profile/')
@@ -97,7 +97,7 @@ for (const language of ['es', 'de']) {
 
 test('registering a known address looks the same to the visitor, and only its owner gets a mail', async ({ page }) => {
 	const site = accountPages(page, 'es')
-	const email = somebody('es')
+	const email = person('es')
 	await openAccount(page.request, email)
 	await site.register(email, 'Xaloc&1936')
 	await expect(page.getByText(site.texts.register.done.replace('{{name}}', email))).toBeVisible()
@@ -106,7 +106,7 @@ test('registering a known address looks the same to the visitor, and only its ow
 
 test('a link that opens nothing gives a message, and another link is sent', async ({ page }) => {
 	const site = accountPages(page, 'es')
-	const email = somebody('es')
+	const email = person('es')
 	await register(page.request, email)
 	await page.goto('/activate/?email=nuria@example.com')
 	if (!hasScripts()) await site.press(site.texts.activate.submit)
@@ -188,7 +188,7 @@ test('a password that is easy to guess is refused with the part that makes it so
 
 test('a visitor who had to log in returns to the page that asked for it', async ({ page }) => {
 	const site = accountPages(page, 'es')
-	const email = somebody('es')
+	const email = person('es')
 	await site.signUp(email)
 	await page.context().clearCookies()
 	await page.goto('/profile/password/')
@@ -206,7 +206,7 @@ test('a visitor who had to log in returns to the page that asked for it', async 
 test('a request sent while logged in has the account’s address and is listed in the profile', async ({ page }) => {
 	test.slow()
 	const site = accountPages(page, 'es')
-	const email = somebody('es')
+	const email = person('es')
 	await site.signUp(email)
 	await expect(page.getByText(site.texts.profile.quotesNone)).toBeVisible()
 	const { firstName, phone } = textsOf('es', 'fields')
@@ -251,7 +251,7 @@ test('a request sent while logged in has the account’s address and is listed i
 
 test('other sessions are listed by their browser, and can be ended', async ({ page, browser }) => {
 	const site = accountPages(page, 'es')
-	const email = somebody('es')
+	const email = person('es')
 	await site.signUp(email)
 	const phone = await browser.newPage({
 		userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Version/18.0 Safari/604.1',
@@ -273,7 +273,7 @@ test('other sessions are listed by their browser, and can be ended', async ({ pa
 test('the events `profile` and `logout` work on every page that has scripts', async ({ page }) => {
 	test.skip(!hasScripts(), 'events need scripts')
 	const site = accountPages(page, 'es')
-	await site.signUp(somebody('es'))
+	await site.signUp(person('es'))
 	for (const path of ['/fleet/', '/budgetRequest/']) {
 		await page.goto(path)
 		await page.evaluate(() => window.dispatchEvent(new CustomEvent('profile')))
@@ -292,7 +292,7 @@ test('the events `profile` and `logout` work on every page that has scripts', as
 test('an owner whose address was registered twice chooses a new password behind the link', async ({ page }) => {
 	const site = accountPages(page, 'es')
 	const { activate, reset, fields } = site.texts
-	const email = somebody('twice')
+	const email = person('twice')
 	const link = await register(page.request, email, 'es', 'Garrotxa%1714')
 	await register(page.request, email, 'es', 'Xarop.4719.Be')
 	await page.goto(link)

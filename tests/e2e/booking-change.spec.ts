@@ -1,5 +1,5 @@
 import { addDays } from '#app/platform/clock/wall-clock.ts'
-import { somebody } from './account-pages.ts'
+import { person } from './account-pages.ts'
 import { askForQuote } from './beforehand.ts'
 import { linkIn, receiveMatching } from './mailbox.ts'
 import { openOffice } from './office.ts'
@@ -13,7 +13,7 @@ const answer = textsOf('de', 'answer')
 
 test('a changed booking keeps the agreed terms until its customer accepts the change', async ({ page, browser }) => {
 	test.slow()
-	const email = somebody('booking')
+	const email = person('booking')
 	const { code } = await askForQuote(page.request, email, 'de')
 	const office = await openOffice(browser)
 	const press = (of: typeof office, name: string) => of.getByRole('button', { name, exact: true }).click()

@@ -1,5 +1,5 @@
 import { ordinaryDay } from '#tests/support/days.ts'
-import { somebody } from './account-pages.ts'
+import { person } from './account-pages.ts'
 import { askForQuote } from './beforehand.ts'
 import { linkIn, receiveMatching } from './mailbox.ts'
 import { openOffice } from './office.ts'
@@ -11,7 +11,7 @@ const mail = textsOf('de', 'mail')
 const { accept } = textsOf('de', 'answer')
 
 test('a customer accepts an offer with its conditions, and cancels at the fee shown', async ({ page, browser }) => {
-	const email = somebody('cancels')
+	const email = person('cancels')
 	const { code } = await askForQuote(page.request, email, 'de', { datePickup: `${ordinaryDay(10)} 09:30` })
 	const office = await openOffice(browser)
 	await office.goto(`/admin/quotes/${code}/`)
@@ -38,9 +38,9 @@ test('a customer accepts an offer with its conditions, and cancels at the fee sh
 	await page.getByRole('button', { name: /^Ja, für .* stornieren$/ }).click()
 	await expect(page.getByRole('alert')).toHaveText(words.cancel.said.replace('{{code}}', code))
 	await expect(page.getByText(words.cancel.ask, { exact: true })).toHaveCount(0)
-	const told = await receiveMatching(email, words.mail.text)
-	expect(told.text).toMatch(/\(10\s% des Gesamtpreises\)/)
-	expect(told.attachments.map(({ mimeType }) => mimeType)).toEqual(['text/calendar'])
+	const facts = await receiveMatching(email, words.mail.text)
+	expect(facts.text).toMatch(/\(10\s% des Gesamtpreises\)/)
+	expect(facts.attachments.map(({ mimeType }) => mimeType)).toEqual(['text/calendar'])
 	await receiveMatching('oficina@garbi.example', code, textsOf('es', 'conditions').mail.office)
 	await office.context().close()
 })

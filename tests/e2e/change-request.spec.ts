@@ -1,5 +1,5 @@
 import { addDays } from '#app/platform/clock/wall-clock.ts'
-import { somebody } from './account-pages.ts'
+import { person } from './account-pages.ts'
 import { askForQuote } from './beforehand.ts'
 import { linkIn, receive, receiveMatching } from './mailbox.ts'
 import { openOffice } from './office.ts'
@@ -13,7 +13,7 @@ test(
 	everyWay('es'),
 	async ({ page, browser }) => {
 		test.slow()
-		const email = somebody('later')
+		const email = person('later')
 		const { code } = await askForQuote(page.request, email, 'de')
 		const mail = textsOf('de', 'mail')
 		const office = await openOffice(browser)
@@ -42,8 +42,8 @@ test(
 		await expect(office.getByRole('listitem').filter({ hasText: / → / })).toBeVisible()
 		await expectAccessible(office)
 
-		const told = await receive(email, mail.quoteChanged.subject.replace('{{code}}', code))
-		expect(told.text).toContain('zurückgezogen')
+		const facts = await receive(email, mail.quoteChanged.subject.replace('{{code}}', code))
+		expect(facts.text).toContain('zurückgezogen')
 		await page.goto(offered)
 		await expect(page.getByText(/zurückgezogen/)).toBeVisible()
 		await expect(page.getByRole('button', { name: textsOf('de', 'answer').accept.submit })).toHaveCount(0)
@@ -53,7 +53,7 @@ test(
 
 test('the user who saves second sees the first change, and loses no input', async ({ page, browser }) => {
 	test.slow()
-	const { code } = await askForQuote(page.request, somebody('second'))
+	const { code } = await askForQuote(page.request, person('second'))
 	const office = await openOffice(browser)
 	const colleague = await office.context().newPage()
 	const change = `/admin/quotes/${code}/change/`

@@ -1,12 +1,12 @@
 import { addDays } from '#app/platform/clock/wall-clock.ts'
-import { somebody } from './account-pages.ts'
+import { person } from './account-pages.ts'
 import { linkIn, receive, receiveMatching } from './mailbox.ts'
 import { openOffice } from './office.ts'
 import { inAMonth, quoteForm } from './quote-form.ts'
 import { expect, expectAccessible, test, textsOf } from './site.ts'
 
 const desk = textsOf('es', 'desk')
-const wishes = textsOf('de', 'answer').wishes
+const changeRequests = textsOf('de', 'answer').wishes
 const mail = textsOf('de', 'mail')
 
 test('a customer requests a change and then a cancellation; the office answers both, and they are mailed', async ({
@@ -14,7 +14,7 @@ test('a customer requests a change and then a cancellation; the office answers b
 	browser,
 }) => {
 	test.slow()
-	const email = somebody('wish')
+	const email = person('wish')
 	const code = await quoteForm(page, 'de').ask(email)
 	const asking = mail.quoteReceived.change.replace(' {{link}}', '')
 	const received = await receiveMatching(email, asking)
@@ -22,9 +22,9 @@ test('a customer requests a change and then a cancellation; the office answers b
 	if (!own) throw new Error(`No link of their own in:\n${received.text}`)
 
 	await page.goto(own)
-	await page.locator('summary', { hasText: wishes.change.ask }).click()
-	await page.getByLabel(wishes.change.label).fill('Einen Tag später, bitte')
-	await page.getByRole('button', { name: wishes.change.submit, exact: true }).click()
+	await page.locator('summary', { hasText: changeRequests.change.ask }).click()
+	await page.getByLabel(changeRequests.change.label).fill('Einen Tag später, bitte')
+	await page.getByRole('button', { name: changeRequests.change.submit, exact: true }).click()
 	await expect(page.getByText(/^Sie haben am .* um eine Änderung gebeten/)).toBeVisible()
 	await expectAccessible(page)
 	await receive(email, mail.wish.change.subject.replace('{{code}}', code))
@@ -45,14 +45,14 @@ test('a customer requests a change and then a cancellation; the office answers b
 	await office.getByRole('button', { name: desk.change.save, exact: true }).click()
 	await expect(office.getByText(desk.notices.requestChanged)).toBeVisible()
 	await expect(office.getByRole('link', { name: desk.wishes.change.meet, exact: true })).toHaveCount(0)
-	const told = await receive(email, mail.quoteChanged.subject.replace('{{code}}', code))
-	await page.goto(linkIn(told))
+	const facts = await receive(email, mail.quoteChanged.subject.replace('{{code}}', code))
+	await page.goto(linkIn(facts))
 	// A visitor with the link that only shows the quote cannot ask for changes.
-	await expect(page.getByText(wishes.change.ask, { exact: true })).toHaveCount(0)
+	await expect(page.getByText(changeRequests.change.ask, { exact: true })).toHaveCount(0)
 
 	await page.goto(own)
-	await page.locator('summary', { hasText: wishes.cancellation.ask }).click()
-	await page.getByRole('button', { name: wishes.cancellation.submit, exact: true }).click()
+	await page.locator('summary', { hasText: changeRequests.cancellation.ask }).click()
+	await page.getByRole('button', { name: changeRequests.cancellation.submit, exact: true }).click()
 	await expect(page.getByText(/^Sie haben am .* um Stornierung gebeten/)).toBeVisible()
 	await office.goto(`/admin/quotes/${code}/`)
 	await office.getByRole('button', { name: desk.wishes.cancellation.meet, exact: true }).click()
@@ -60,6 +60,6 @@ test('a customer requests a change and then a cancellation; the office answers b
 	const cancelled = await receive(email, mail.quoteCancelled.subjectRequested.replace('{{code}}', code))
 	expect(cancelled.text).toContain(mail.wish.cancellation.asAsked)
 	await page.goto(own)
-	await expect(page.getByText(wishes.title, { exact: true })).toHaveCount(0)
+	await expect(page.getByText(changeRequests.title, { exact: true })).toHaveCount(0)
 	await office.context().close()
 })

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { CUSTOMER, OFFICE } from '#app/domain/accounts/access-level.ts'
-import { accountPages, somebody } from './account-pages.ts'
+import { accountPages, person } from './account-pages.ts'
 import { PASSWORD } from './beforehand.ts'
 import { quoteForm } from './quote-form.ts'
 import { expect, hasScripts, test, textsOf } from './site.ts'
@@ -139,7 +139,7 @@ test('a registration without an answer is given up after half a minute, and can 
 	await page.clock.install()
 	const site = accountPages(page, 'es')
 	await site.open('/register/')
-	const email = somebody('timeoutMs')
+	const email = person('timeoutMs')
 	const asked = page.waitForRequest((request) => request.method() === 'POST')
 	const mend = await disturb(page, () => undefined)
 	await site.field(site.texts.fields.email).fill(email)

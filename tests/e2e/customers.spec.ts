@@ -1,4 +1,4 @@
-import { somebody } from './account-pages.ts'
+import { person } from './account-pages.ts'
 import { askForQuote } from './beforehand.ts'
 import { openOffice } from './office.ts'
 import { quoteForm } from './quote-form.ts'
@@ -9,7 +9,7 @@ const desk = textsOf('es', 'desk')
 
 test('the office finds a customer, merges two customer records and unmerges them', async ({ page, browser }) => {
 	test.slow()
-	const [email, other] = [somebody('caller'), somebody('again')]
+	const [email, other] = [person('caller'), person('again')]
 	const { code } = await askForQuote(page.request, email)
 	await askForQuote(page.request, other)
 	const office = await openOffice(browser)

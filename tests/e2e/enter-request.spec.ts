@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { addDays, dayAt } from '#app/platform/clock/wall-clock.ts'
-import { somebody } from './account-pages.ts'
+import { person } from './account-pages.ts'
 import { openOffice } from './office.ts'
 import { quoteForm } from './quote-form.ts'
 import { everyWay, expect, expectAccessible, hasScripts, test, textsOf } from './site.ts'
@@ -58,7 +58,7 @@ test(
 		await office.goto(ENTER)
 		const form = quoteForm(office, 'es')
 		await form.fillPerson()
-		await form.email.fill(somebody('caller'))
+		await form.email.fill(person('caller'))
 		await office.getByLabel(desk.enter.language, { exact: true }).selectOption('de')
 		await form.passengers.selectOption('8')
 		await form.luggage.selectOption('2')

@@ -26,8 +26,8 @@ test('every form names the fields that a browser may fill in', async ({ page, br
 	for (const [path, wanted] of Object.entries(filledIn)) {
 		await page.goto(site.fill(path))
 		const fields = page.locator('main').locator('input, select, textarea')
-		const told = await fields.evaluateAll((all) => all.map((field) => field.getAttribute('autocomplete') ?? ''))
-		expect([path, told.filter((value) => !['', 'off'].includes(value))]).toEqual([path, wanted])
+		const facts = await fields.evaluateAll((all) => all.map((field) => field.getAttribute('autocomplete') ?? ''))
+		expect([path, facts.filter((value) => !['', 'off'].includes(value))]).toEqual([path, wanted])
 	}
 })
 

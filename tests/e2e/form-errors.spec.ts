@@ -22,7 +22,7 @@ async function expectLeadsToField(page: Page, link: Locator) {
 	const field = page.locator(`[id="${id}"]`)
 	await expect(field).toHaveAttribute('aria-invalid', 'true')
 	const described = (await field.getAttribute('aria-describedby')) ?? ''
-	const [said] = await page
+	const [words] = await page
 		.locator('.error:visible')
 		.evaluateAll(
 			(errors, ids) => errors.filter((error) => ids.includes(error.id)).map((error) => error.textContent ?? ''),
@@ -30,7 +30,7 @@ async function expectLeadsToField(page: Page, link: Locator) {
 		)
 	// A field that breaks several rules has a line for each of them.
 	const line = ((await link.textContent()) ?? '').replace(/^.*?: /, '')
-	expect(said).toContain(line)
+	expect(words).toContain(line)
 	await link.click()
 	await expect(field).toBeFocused()
 	await expect(field).toBeInViewport()

@@ -1,6 +1,6 @@
 import { type Page, request } from '@playwright/test'
 import { type RunningSite, startSite } from '#tests/support/running-site.ts'
-import { somebody } from './account-pages.ts'
+import { person } from './account-pages.ts'
 import { askForQuote } from './beforehand.ts'
 import { openOffice } from './office.ts'
 import { test as anyTest, expect, expectAccessible, hasScripts, textsOf } from './site.ts'
@@ -24,7 +24,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 async function sendOffer(office: Page, site: RunningSite) {
 	const visitor = await request.newContext({ baseURL: site.origin })
-	const { code } = await askForQuote(visitor, somebody('waits'))
+	const { code } = await askForQuote(visitor, person('waits'))
 	await visitor.dispose()
 	await office.goto(`/admin/quotes/${code}/`)
 	await press(office, desk.offer.send)
@@ -37,7 +37,7 @@ test('the desk shows by itself that an offer was sent, and leaves a half-written
 	browser,
 	site,
 }) => {
-	const office = await openOffice(browser, somebody('desk'), site)
+	const office = await openOffice(browser, person('desk'), site)
 	await sendOffer(office, site)
 	const note = office.getByLabel(desk.note.label, { exact: true })
 	await note.fill('Llama el lunes, y')
@@ -66,7 +66,7 @@ test('the desk shows by itself that an offer was sent, and leaves a half-written
 
 test('the desk does not say that an offer was sent when a colleague has called it back', async ({ browser, site }) => {
 	anyTest.skip(!hasScripts(), 'without scripts the page says nothing by itself')
-	const office = await openOffice(browser, somebody('desk'), site)
+	const office = await openOffice(browser, person('desk'), site)
 	await sendOffer(office, site)
 	const colleague = await office.context().newPage()
 	await colleague.goto(office.url())
@@ -81,7 +81,7 @@ anyTest.describe('on a broken connection', () => {
 	test.use({ lineBreaks: true })
 	test('the desk asks again until it gets an answer', async ({ browser, site }) => {
 		anyTest.skip(!hasScripts(), 'without scripts nothing is asked')
-		const office = await openOffice(browser, somebody('desk'), site)
+		const office = await openOffice(browser, person('desk'), site)
 		await sendOffer(office, site)
 		const lost = office.waitForEvent('requestfailed')
 		await office.context().setOffline(true)

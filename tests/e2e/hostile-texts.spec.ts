@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { hostileTexts } from '#tests/support/hostile-texts.ts'
 import { validRequest } from '#tests/support/quote-requests.ts'
-import { somebody } from './account-pages.ts'
+import { person } from './account-pages.ts'
 import { openOffice } from './office.ts'
 import { inAMonth } from './quote-form.ts'
 import { expect, test } from './site.ts'
@@ -15,7 +15,7 @@ async function expectOnlyText(page: Page, text: string) {
 
 test('markup that a customer typed is text on every page of the office', async ({ page, browser }) => {
 	test.slow()
-	const email = somebody('hostile')
+	const email = person('hostile')
 	const [element, script, attribute] = [hostileTexts.element, hostileTexts['end of a script'], hostileTexts.attribute]
 	const request = {
 		nombreUsuario: script,

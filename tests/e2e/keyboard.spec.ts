@@ -1,4 +1,4 @@
-import { accountPages, somebody } from './account-pages.ts'
+import { accountPages, person } from './account-pages.ts'
 import { askForQuote, PASSWORD } from './beforehand.ts'
 import { expectFocusSeen, pressOn, tabTo, typeInto } from './keyboard.ts'
 import { linkIn, receive } from './mailbox.ts'
@@ -139,7 +139,7 @@ test('a visitor opens, uses and leaves an account by keyboard', async ({ page })
 	await page.setViewportSize(screens.phone)
 	const site = accountPages(page, 'es')
 	const { fields } = site.texts
-	const email = somebody('keys')
+	const email = person('keys')
 	await site.open('/register/')
 	await expect(page.getByRole('button', { name: fields.show }).first()).toBeVisible()
 	await typeInto(page, site.field(fields.email), email)
@@ -170,7 +170,7 @@ test('a visitor opens, uses and leaves an account by keyboard', async ({ page })
 test('a dispatcher works the desk by keyboard', async ({ page, browser }) => {
 	test.slow()
 	const desk = textsOf('es', 'desk')
-	const { code } = await askForQuote(page.request, somebody('keys'))
+	const { code } = await askForQuote(page.request, person('keys'))
 
 	const office = await openOffice(browser)
 	await office.goto('/admin/quotes/?lng=es')
@@ -189,8 +189,8 @@ test('a dispatcher works the desk by keyboard', async ({ page, browser }) => {
 
 test('shortcut keys search, move through the list and open, and can be switched off', async ({ page, browser }) => {
 	test.slow()
-	await askForQuote(page.request, somebody('first'))
-	await askForQuote(page.request, somebody('second'))
+	await askForQuote(page.request, person('first'))
+	await askForQuote(page.request, person('second'))
 	const { keys } = textsOf('es', 'admin').bar
 	const office = await openOffice(browser)
 	await office.goto('/admin/overview/?lng=es')

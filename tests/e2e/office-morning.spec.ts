@@ -2,7 +2,7 @@ import { type APIRequestContext, type Page, request } from '@playwright/test'
 import { addDays, dayAt } from '#app/platform/clock/wall-clock.ts'
 import { ordinaryDay } from '#tests/support/days.ts'
 import { portOf, type RunningSite, startSite } from '#tests/support/running-site.ts'
-import { somebody } from './account-pages.ts'
+import { person } from './account-pages.ts'
 import { askForQuote } from './beforehand.ts'
 import { linkIn, mailboxIn } from './mailbox.ts'
 import { openOffice } from './office.ts'
@@ -73,9 +73,9 @@ test('the office answers five requests, changes two bookings, calls an offer bac
 	test.slow()
 	const { site, visitor, restart } = place
 	const { mailsTo, receive, receiveMatching } = mailboxIn(site.dataDir)
-	const office = await openOffice(browser, somebody('morning'), site)
+	const office = await openOffice(browser, person('morning'), site)
 	const asked = async (other: Record<string, string> = {}) => {
-		const email = somebody('asks')
+		const email = person('asks')
 		return { email, ...(await askForQuote(visitor, email, 'es', other)) }
 	}
 	const small = { numPasajeros: '8', numMaletas: '4', datePickup: `${ordinaryDay(2)} 09:30` }
@@ -92,7 +92,7 @@ test('the office answers five requests, changes two bookings, calls an offer bac
 
 	// A caller asks for a trip tomorrow: entered, priced, sent, and accepted immediately.
 	await office.goto('/admin/quotes/new/')
-	const entered = somebody('calls')
+	const entered = person('calls')
 	const form = quoteForm(office, 'es')
 	await form.fillPerson()
 	await form.email.fill(entered)

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Browser, Page } from '@playwright/test'
-import { somebody } from './account-pages.ts'
+import { person } from './account-pages.ts'
 import { chooseFirstPassword } from './beforehand.ts'
 import { holdBackScripts, test } from './site.ts'
 import * as here from './site-place.mjs'
@@ -21,7 +21,7 @@ async function invitation(email: string, { origin, dataDir }: Site) {
 }
 
 /** Opens a browser of its own, logged in as an administrator; on the site of all journeys, or another. */
-export async function openOffice(browser: Browser, email = somebody('office'), site: Site = here): Promise<Page> {
+export async function openOffice(browser: Browser, email = person('office'), site: Site = here): Promise<Page> {
 	const context = await browser.newContext({
 		baseURL: site.origin,
 		locale: 'es-ES',

@@ -2,7 +2,7 @@ import { type Page, request } from '@playwright/test'
 import { openRedsysStandIn, type RedsysStandIn, redsysSettings } from '#tests/support/redsys-standin.ts'
 import { type RunningSite, startSite } from '#tests/support/running-site.ts'
 import { openStripeStandIn, type StripeStandIn, stripeSettings } from '#tests/support/stripe-standin.ts'
-import { somebody } from './account-pages.ts'
+import { person } from './account-pages.ts'
 import { askForQuote } from './beforehand.ts'
 import { linkIn, mailboxIn } from './mailbox.ts'
 import { openOffice } from './office.ts'
@@ -37,9 +37,9 @@ test('a customer pays a deposit by card and the rest by Bizum, and the desk show
 	place: { site, bank, stripe },
 }) => {
 	const visitor = await request.newContext({ baseURL: site.origin })
-	const email = somebody('pays')
+	const email = person('pays')
 	const { code } = await askForQuote(visitor, email, 'es')
-	const office = await openOffice(browser, somebody('till'), site)
+	const office = await openOffice(browser, person('till'), site)
 	await office.goto(`/admin/quotes/${code}/`)
 	await office.getByLabel(textsOf('es', 'payments').form.deposit, { exact: true }).fill('30 %')
 	await press(office, desk.offer.preview)

@@ -1,4 +1,4 @@
-import { somebody } from './account-pages.ts'
+import { person } from './account-pages.ts'
 import { askForQuote } from './beforehand.ts'
 import { linkIn, receiveMatching } from './mailbox.ts'
 import { openOffice } from './office.ts'
@@ -16,7 +16,7 @@ test('a customer reads the transfer code, the office enters the deposit, and a r
 	browser,
 }) => {
 	test.slow()
-	const email = somebody('payer')
+	const email = person('payer')
 	const { code } = await askForQuote(page.request, email, 'de')
 	const at = await openOffice(browser)
 	const press = (of: typeof at, name: string) => of.getByRole('button', { name, exact: true }).click()

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { somebody } from './account-pages.ts'
+import { person } from './account-pages.ts'
 import { askForQuote } from './beforehand.ts'
 import { linkIn, receive, receiveMatching } from './mailbox.ts'
 import { openOffice } from './office.ts'
@@ -24,7 +24,7 @@ test(
 	everyWay('es'),
 	async ({ page, browser }) => {
 		test.slow()
-		const email = somebody('desk')
+		const email = person('desk')
 		const mail = textsOf('de', 'mail')
 		const answer = textsOf('de', 'answer')
 		const { code } = await askForQuote(page.request, email, 'de')
@@ -89,7 +89,7 @@ test(
 )
 
 test('two people on one quote never overwrite each other silently', async ({ page, browser }) => {
-	const { code } = await askForQuote(page.request, somebody('two'))
+	const { code } = await askForQuote(page.request, person('two'))
 
 	const office = await openOffice(browser)
 	const colleague = await office.context().newPage()
@@ -122,7 +122,7 @@ test('an offer whose trip was changed while its customer read it cannot be accep
 	page,
 	browser,
 }) => {
-	const email = somebody('changed')
+	const email = person('changed')
 	const { code } = await askForQuote(page.request, email, 'de')
 	const office = await offerFor(browser, code)
 	await page.goto(linkIn(await receiveMatching(email, textsOf('de', 'mail').quoteOffer.button)))
@@ -144,7 +144,7 @@ test('an offer whose trip was changed while its customer read it cannot be accep
 
 test('a window opened by another program alerts and closes when the answer is given', async ({ page, browser }) => {
 	test.skip(!hasScripts(), 'only a script can open a window and close it')
-	const email = somebody('window')
+	const email = person('window')
 	const { code } = await askForQuote(page.request, email)
 	const office = await offerFor(browser, code)
 	await office.context().close()
@@ -154,28 +154,28 @@ test('a window opened by another program alerts and closes when the answer is gi
 	const opened = page.waitForEvent('popup')
 	await page.evaluate((address) => void window.open(address.replace('/ar/a', '/ar/r')), link)
 	const popup = await opened
-	const { reject, said } = textsOf('es', 'answer')
+	const { reject, said: words } = textsOf('es', 'answer')
 	const alerted = popup.waitForEvent('dialog')
 	const closed = popup.waitForEvent('close')
 	const pressed = popup.getByRole('button', { name: reject.yes, exact: true }).click()
 	const dialog = await alerted
-	expect(dialog.message()).toBe(said.rejected.replace('{{code}}', code))
+	expect(dialog.message()).toBe(words.rejected.replace('{{code}}', code))
 	await dialog.accept()
 	await Promise.all([pressed.catch(() => undefined), closed])
 })
 
 test('a customer rejects an offer with a reason, and the office finds it by its filter', async ({ page, browser }) => {
 	test.slow()
-	const email = somebody('no')
+	const email = person('no')
 	const { code } = await askForQuote(page.request, email)
 	const office = await offerFor(browser, code)
 
-	const { accept, reject, said } = textsOf('es', 'answer')
+	const { accept, reject, said: words } = textsOf('es', 'answer')
 	await page.goto(linkIn(await receiveMatching(email, textsOf('es', 'mail').quoteOffer.button)))
 	await page.getByRole('link', { name: accept.toReject, exact: true }).click()
 	await page.getByLabel(reject.reason, { exact: true }).fill('Vamos en tren')
 	await page.getByRole('button', { name: reject.yes, exact: true }).click()
-	await expect(page.getByRole('alert')).toHaveText(said.rejected.replace('{{code}}', code))
+	await expect(page.getByRole('alert')).toHaveText(words.rejected.replace('{{code}}', code))
 
 	await office.goto('/admin/quotes/')
 	await office.locator('#q').fill(code)

@@ -293,18 +293,18 @@ test('the form shows the guide price beside the vehicle before the visitor gives
 	await expect(price(panel)).toHaveCount(0)
 	await form.luggage.selectOption('10')
 	await expect(price(panel)).toContainText('€')
-	const told = await price(panel).innerText()
+	const facts = await price(panel).innerText()
 	await expectAccessible(page)
 
 	await form.passengers.selectOption('55')
-	await expect(price(panel)).not.toHaveText(told.replace('\n', ''))
+	await expect(price(panel)).not.toHaveText(facts.replace('\n', ''))
 	await expect(price(panel)).toContainText('€')
 	await form.passengers.selectOption('22')
-	await expect(price(panel)).toHaveText(told.replace('\n', ''))
+	await expect(price(panel)).toHaveText(facts.replace('\n', ''))
 	await form.fillPerson()
 	await form.review.click()
 	const ticket = page.getByRole('region', { name: form.texts.review.ticket })
-	expect(await price(ticket).innerText()).toBe(told)
+	expect(await price(ticket).innerText()).toBe(facts)
 })
 
 test('a request reviewed, restored from the draft and sent again is stored once', async ({ page }) => {

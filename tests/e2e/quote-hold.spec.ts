@@ -8,7 +8,7 @@ test('too much luggage for the luggage capacity offers the next vehicle by a but
 	const { review, notices } = textsOf('es', 'quote')
 	const choose = (seats: number) =>
 		page.getByRole('button', { name: form.texts.form.chooseVehicle.replace('{{vehicle}}', `${seats} plazas`) })
-	const told = (cases: number) => page.getByText(notices.hold_other.replace('{{hold}}', String(cases)))
+	const facts = (cases: number) => page.getByText(notices.hold_other.replace('{{hold}}', String(cases)))
 	const ticket = page.getByRole('region', { name: review.ticket })
 	await form.open('&numPasajeros=16&numMaletas=16')
 	await form.fillPerson()
@@ -16,7 +16,7 @@ test('too much luggage for the luggage capacity offers the next vehicle by a but
 	await form.fillPlace(form.texts.form.delivery, 'Plaça del Vi 1', '17004', 'Girona')
 	await form.fillDate()
 	await expect(form.vehicle).toContainText('16 plazas')
-	await expect(told(12)).toBeVisible()
+	await expect(facts(12)).toBeVisible()
 	await expectAccessible(page)
 
 	let posts = 0
@@ -25,7 +25,7 @@ test('too much luggage for the luggage capacity offers the next vehicle by a but
 	})
 	await choose(24).click()
 	await expect(form.vehicle).toContainText('24 plazas')
-	await expect(told(20)).toBeVisible()
+	await expect(facts(20)).toBeVisible()
 	await expect(form.surname).toHaveValue('Sánchez d’Aro')
 	expect(posts).toBe(hasScripts() ? 0 : 1)
 	if (hasScripts()) {
@@ -38,7 +38,7 @@ test('too much luggage for the luggage capacity offers the next vehicle by a but
 	await expect(ticket).toContainText('24 plazas')
 	await choose(16).click()
 	await expect(ticket).toContainText('16 plazas')
-	await expect(told(12)).toBeVisible()
+	await expect(facts(12)).toBeVisible()
 	await expectAccessible(page)
 	await choose(24).click()
 	await expect(ticket).toContainText('24 plazas')

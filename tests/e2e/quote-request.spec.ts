@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays, dayAt } from '#app/platform/clock/wall-clock.ts'
-import { somebody } from './account-pages.ts'
+import { person } from './account-pages.ts'
 import { quoteForm } from './quote-form.ts'
 import { everyWay, expect, expectAccessible, hasScripts, test, textsOf } from './site.ts'
 
@@ -46,7 +46,7 @@ for (const language of ['es', 'cat']) {
 test('a visitor follows a sent request, and asks for the way back with the form filled in', async ({ page }) => {
 	const form = quoteForm(page, 'es')
 	const { back } = textsOf('es', 'quote').again
-	const code = await form.ask(somebody('again'))
+	const code = await form.ask(person('again'))
 	await expect(page.getByRole('main')).toContainText('Carrer de Mallorca 401')
 
 	await page.getByRole('link', { name: textsOf('es', 'mail').quoteReceived.button, exact: true }).click()

@@ -1,5 +1,5 @@
 import { addDays } from '#app/platform/clock/wall-clock.ts'
-import { somebody } from './account-pages.ts'
+import { person } from './account-pages.ts'
 import { receive } from './mailbox.ts'
 import { openOffice } from './office.ts'
 import { inAMonth, quoteForm } from './quote-form.ts'
@@ -10,7 +10,7 @@ const { repeat, import: bookings } = desk
 
 test('the office repeats a trip on three days with one mail, and makes one more copy', async ({ page, browser }) => {
 	test.slow()
-	const email = somebody('again')
+	const email = person('again')
 	const code = await quoteForm(page, 'es').ask(email)
 	const office = await openOffice(browser)
 	const press = (name: string) => office.getByRole('button', { name, exact: true }).click()
@@ -59,7 +59,7 @@ test('the office imports bookings from a file, checked row by row and stored tog
 	await office.getByRole('link', { name: bookings.link, exact: true }).click()
 	await expectAccessible(office)
 	const answer = await office.request.get('/admin/quotes/import/sample')
-	const sample = (await answer.text()).replace('you@example.com', somebody('file'))
+	const sample = (await answer.text()).replace('you@example.com', person('file'))
 	const choose = (text: string) =>
 		office
 			.getByLabel(bookings.file, { exact: true })

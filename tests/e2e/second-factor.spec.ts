@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
-import { somebody } from './account-pages.ts'
+import { person } from './account-pages.ts'
 import { receive } from './mailbox.ts'
 import { openOffice, PASSWORD } from './office.ts'
 import { expect, expectAccessible, test, textsOf } from './site.ts'
@@ -34,7 +34,7 @@ test('a user sets up a second factor by QR code, logs in with it and with a reco
 	browser,
 }) => {
 	test.slow()
-	const email = somebody('factor')
+	const email = person('factor')
 	const page = await openOffice(browser, email)
 	await page.goto('/profile/?lng=es')
 	await page.getByRole('link', { name: profile.factorLink }).click()

@@ -1,4 +1,4 @@
-import { somebody } from './account-pages.ts'
+import { person } from './account-pages.ts'
 import { receiveMatching } from './mailbox.ts'
 import { openOffice } from './office.ts'
 import { quoteForm } from './quote-form.ts'
@@ -12,7 +12,7 @@ test('several quotes are assigned and reminded in one step; those that cannot be
 	browser,
 }) => {
 	test.slow()
-	const email = somebody('several')
+	const email = person('several')
 	const priced = await quoteForm(page, 'es').ask(email)
 	const bare = await quoteForm(page, 'es').ask(email)
 	const office = await openOffice(browser)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { timeLabel } from '#app/platform/clock/day-label.server.ts'
 import { addDays } from '#app/platform/clock/wall-clock.ts'
-import { somebody } from './account-pages.ts'
+import { person } from './account-pages.ts'
 import { mailsOfRequest } from './mailbox.ts'
 import { inAMonth, quoteForm } from './quote-form.ts'
 import { expect, expectAccessible, hasScripts, test, textsOf } from './site.ts'
@@ -60,7 +60,7 @@ function furtherTrips(page: Page) {
 }
 
 /** Expects both mails to show every trip of the tour, its numbers and the group's needs. */
-async function expectToldInMails(email: string, code: string) {
+async function expectInMails(email: string, code: string) {
 	const { copy, notice } = await mailsOfRequest(email, code)
 	for (const [language, { text, html }] of [
 		['de', copy],
@@ -70,10 +70,10 @@ async function expectToldInMails(email: string, code: string) {
 		const legs = TOUR.flatMap(({ after, time, address, locality }) => [
 			...[timeLabel(language, `${addDays(inAMonth(), after)} ${time}`), address, locality],
 		])
-		for (const told of [timeLabel(language, `${inAMonth()} 09:30`), ...legs, 'VY 1234', 'AVE 3101', wheelchairs])
+		for (const facts of [timeLabel(language, `${inAMonth()} 09:30`), ...legs, 'VY 1234', 'AVE 3101', wheelchairs])
 			expect(
-				[text, html].map((body) => body?.includes(told)),
-				`${language}: ${told}`,
+				[text, html].map((body) => body?.includes(facts)),
+				`${language}: ${facts}`,
 			).toEqual([true, true])
 	}
 }
@@ -82,7 +82,7 @@ test('a group asks for a tour of three days on a phone: trips are added, removed
 	page,
 }) => {
 	await page.setViewportSize(PHONE)
-	const email = somebody('tour')
+	const email = person('tour')
 	const form = quoteForm(page, 'de')
 	const trips = furtherTrips(page)
 	const { severalTrips, oneWay } = form.texts.form
@@ -175,7 +175,7 @@ test('a group asks for a tour of three days on a phone: trips are added, removed
 	await form.send.click()
 	await expect(page.getByRole('heading', { level: 1, name: form.texts.sent.title })).toBeVisible()
 	const [code = ''] = /P-\d{4}-\d{5}/.exec(await page.locator('main').innerText()) ?? []
-	await expectToldInMails(email, code)
+	await expectInMails(email, code)
 	if (hasScripts())
 		await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).not.toContain('budgetRequestTrips')
 

@@ -2,7 +2,7 @@ import { type APIRequestContext, type Browser, type BrowserContext, type Page, r
 import { TOTP } from 'otpauth'
 import { ADMINISTRATOR, CUSTOMER, OFFICE } from '#app/domain/accounts/access-level.ts'
 import { HALF_LOGGED_IN } from '#tests/support/half-logged-in.ts'
-import { somebody } from './account-pages.ts'
+import { person } from './account-pages.ts'
 import {
 	addRecord,
 	askForQuote,
@@ -51,7 +51,7 @@ async function pricedQuote(customer: APIRequestContext, office: Page, email: str
  * @returns its job, and the sealed value in the link that asks for the number
  */
 async function acceptedHire(office: Page) {
-	const email = somebody('hires')
+	const email = person('hires')
 	const staff = office.context().request
 	const press = (name: string) => office.getByRole('button', { name, exact: true }).click()
 	const code = await enterForCaller(staff, { email, datePickup: `${inAMonth()} 09:30`, nif: '' })
@@ -96,15 +96,15 @@ let known: Promise<SiteInUse> | undefined
  * requests instead of screens, since it is quicker and the screens have tests of their own.
  */
 async function fillSite(browser: Browser): Promise<SiteInUse> {
-	const email = somebody('in-use')
-	const [newcomer, staffEmail] = [somebody('newcomer'), somebody('staff')]
+	const email = person('in-use')
+	const [newcomer, staffEmail] = [person('newcomer'), person('staff')]
 	const [customer, office] = await Promise.all([visitor(), openOffice(browser, staffEmail)])
 	await openAccount(customer, email)
 	await logIn(customer, email)
 	const open = await askForQuote(customer, email)
 	const state = valueIn(linkIn(await receive(email, mail.quoteReceived.subject.replace('{{code}}', open.code))))
 	const priced = await pricedQuote(customer, office, email)
-	const toAnswer = await pricedQuote(customer, office, somebody('answers'))
+	const toAnswer = await pricedQuote(customer, office, person('answers'))
 	await customer.post('/forgotten-password/', { form: { email } })
 	const staff = office.context().request
 	const drivers = await addRecord(staff, 'drivers')
@@ -121,7 +121,7 @@ async function fillSite(browser: Browser): Promise<SiteInUse> {
 		// All the others are only read, because another journey may need what one changes.
 		toAnswer: toAnswer.link,
 		reset: valueIn(linkIn(await receive(email, mail.passwordReset.subject))),
-		activation: valueIn(await register(customer, somebody('newcomer'))),
+		activation: valueIn(await register(customer, person('newcomer'))),
 		oneOfSeveral: valueIn(await register(customer, newcomer)),
 		user: await readFrom(staff, `/admin/users/?q=${encodeURIComponent(email)}`, /\/admin\/users\/(\d+)\//),
 		customer: await readFrom(staff, `/admin/customers/?q=${encodeURIComponent(email)}`, /\/admin\/customers\/(\d+)\//),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { timeLabel } from '#app/platform/clock/day-label.server.ts'
 import { addDays } from '#app/platform/clock/wall-clock.ts'
-import { somebody } from './account-pages.ts'
+import { person } from './account-pages.ts'
 import { mailsOfRequest } from './mailbox.ts'
 import { inAMonth, quoteForm } from './quote-form.ts'
 import { expect, expectAccessible, hasScripts, test, textsOf } from './site.ts'
@@ -41,17 +41,17 @@ function firstStops(page: Page) {
 }
 
 /** Expects both mails to show the guests, their coaches, the pickups, and the time of return. */
-async function expectToldInMails(email: string, code: string, back: string) {
+async function expectInMails(email: string, code: string, back: string) {
 	const { copy, notice } = await mailsOfRequest(email, code)
 	for (const [language, { text, html }] of [
 		['de', copy],
 		['es', notice],
 	] as const) {
 		const times = [`${inAMonth()} 09:30`, back].map((time) => timeLabel(language, time))
-		for (const told of [...times, ...PICK_UPS.map(({ locality }) => locality), 'Rambla 1', '110', '2 × 55'])
+		for (const facts of [...times, ...PICK_UPS.map(({ locality }) => locality), 'Rambla 1', '110', '2 × 55'])
 			expect(
-				[text, html].map((body) => body?.includes(told)),
-				`${language}: ${told}`,
+				[text, html].map((body) => body?.includes(facts)),
+				`${language}: ${facts}`,
 			).toEqual([true, true])
 	}
 }
@@ -60,7 +60,7 @@ test('a wedding of 110 guests has two coaches, three pickup places and a way bac
 	tag: '@every-way',
 }, async ({ page }) => {
 	await page.setViewportSize(PHONE)
-	const email = somebody('wedding')
+	const email = person('wedding')
 	const form = quoteForm(page, 'de')
 	const { thereAndBack, returnDay, returnTime } = form.texts.form
 	const stops = firstStops(page)
@@ -115,7 +115,7 @@ test('a wedding of 110 guests has two coaches, three pickup places and a way bac
 	await expect(page.getByRole('heading', { level: 1, name: form.texts.sent.title })).toBeVisible()
 	await expect(page.locator('.ticket')).toContainText('Badalona')
 	const [code = ''] = /P-\d{4}-\d{5}/.exec(await page.locator('main').innerText()) ?? []
-	await expectToldInMails(email, code, `${night} 02:00`)
+	await expectInMails(email, code, `${night} 02:00`)
 	if (hasScripts())
 		await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).not.toContain('budgetRequestTrips')
 })

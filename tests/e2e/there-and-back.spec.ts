@@ -1,6 +1,6 @@
 import { timeLabel } from '#app/platform/clock/day-label.server.ts'
 import { addDays } from '#app/platform/clock/wall-clock.ts'
-import { somebody } from './account-pages.ts'
+import { person } from './account-pages.ts'
 import { mailsOfRequest } from './mailbox.ts'
 import { inAMonth, quoteForm } from './quote-form.ts'
 import { expect, expectAccessible, hasScripts, test, textsOf } from './site.ts'
@@ -9,7 +9,7 @@ test('a school asks for a coach from the airport to Lloret and back five days la
 	tag: '@every-way',
 }, async ({ page }) => {
 	await page.setViewportSize({ width: 360, height: 740 })
-	const email = somebody('school')
+	const email = person('school')
 	const form = quoteForm(page, 'de')
 	const { form: words, review, sent } = form.texts
 	const { wayBack } = textsOf('de', 'fields')
@@ -58,13 +58,13 @@ test('a school asks for a coach from the airport to Lloret and back five days la
 		['de', copy],
 		['es', notice],
 	] as const)
-		for (const told of [
+		for (const facts of [
 			...[timeLabel(tag, `${inAMonth()} 09:30`), timeLabel(tag, `${back} 10:00`)],
 			...['Flughafen, Terminal 1', 'El Prat de Llobregat', 'Lloret de Mar', '48'],
 		])
 			expect(
-				[mail.text, mail.html].every((text) => text?.includes(told)),
-				`${tag}: ${told}`,
+				[mail.text, mail.html].every((text) => text?.includes(facts)),
+				`${tag}: ${facts}`,
 			).toBe(true)
 	await expect(page.getByRole('link', { name: textsOf('de', 'quote').again.back, exact: true })).toHaveCount(0)
 

@@ -2,19 +2,19 @@ import { expect, test } from 'vitest'
 import { differences } from '../../scripts/snapshot/compare.mjs'
 import { coverage } from '../../scripts/snapshot/coverage.mjs'
 import { formsIn, formWith } from '../../scripts/snapshot/forms.mjs'
-import { alike, bodyLines, headerLines } from '../../scripts/snapshot/told-alike.mjs'
+import { alike, bodyLines, headerLines } from '../../scripts/snapshot/normalize.mjs'
 
 const record = (request: string, ...lines: string[]) => ({ request, status: 200, headers: [], lines })
 
 test('equal snapshots have no differences; a changed line, status or request is reported', () => {
-	const walk = [record('GET /', 'one', 'two'), record('GET /', 'one'), record('GET /about/', 'three')]
-	expect(differences(walk, structuredClone(walk))).toEqual([])
-	expect(differences(walk, [walk[0], { ...record('GET /', 'one'), status: 404 }, record('GET /about/', '3')])).toEqual([
+	const run = [record('GET /', 'one', 'two'), record('GET /', 'one'), record('GET /about/', 'three')]
+	expect(differences(run, structuredClone(run))).toEqual([])
+	expect(differences(run, [run[0], { ...record('GET /', 'one'), status: 404 }, record('GET /about/', '3')])).toEqual([
 		'GET / #2\n  - status 200\n  + status 404',
 		'GET /about/\n  - three\n  + 3',
 	])
-	expect(differences(walk, walk.slice(0, 2))).toEqual(['GET /about/\n  is not there any more'])
-	expect(differences(walk.slice(1), walk.slice(1).toReversed())).toEqual([])
+	expect(differences(run, run.slice(0, 2))).toEqual(['GET /about/\n  is not there any more'])
+	expect(differences(run.slice(1), run.slice(1).toReversed())).toEqual([])
 	expect(differences([record('GET /', 'a', 'b')], [record('GET /', 'b', 'a')])).toEqual([
 		'GET /\n  the same lines in another order',
 	])

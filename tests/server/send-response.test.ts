@@ -73,24 +73,24 @@ test('a HEAD request is answered with the head alone, and nothing is compressed'
 
 /** Makes a response of many pieces, and counts how many were read. */
 function manyPieces(amount: number, piece = 'a'.repeat(100_000)) {
-	const told = { taken: 0, isOver: false }
+	const facts = { taken: 0, isOver: false }
 	const body = new ReadableStream<Uint8Array>(
 		{
 			pull: (controller) => {
-				if (told.taken === amount) {
-					told.isOver = true
+				if (facts.taken === amount) {
+					facts.isOver = true
 					return controller.close()
 				}
-				told.taken++
+				facts.taken++
 				controller.enqueue(Buffer.from(piece))
 			},
 			cancel: () => {
-				told.isOver = true
+				facts.isOver = true
 			},
 		},
 		{ highWaterMark: 0 },
 	)
-	return { told, answer: () => new Response(body, { headers: { 'Content-Type': 'text/csv' } }) }
+	return { facts, answer: () => new Response(body, { headers: { 'Content-Type': 'text/csv' } }) }
 }
 
 test.each(['br', 'gzip', 'identity'] as const)('a streamed body arrives whole, in %s', async (encoding) => {
@@ -102,24 +102,24 @@ test.each(['br', 'gzip', 'identity'] as const)('a streamed body arrives whole, i
 })
 
 test('a slow client is waited for, and a client that leaves stops the body', async () => {
-	const { told, answer } = manyPieces(1000)
+	const { facts, answer } = manyPieces(1000)
 	const { port, faults } = await answering(answer)
 	const reader = connect(port, '127.0.0.1')
 	reader.pause()
 	reader.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
-	await expect.poll(() => told.taken).toBeGreaterThan(2)
+	await expect.poll(() => facts.taken).toBeGreaterThan(2)
 	let before = 0
 	const isWaiting = () => {
-		const hasTaken = told.taken > before
-		before = told.taken
+		const hasTaken = facts.taken > before
+		before = facts.taken
 		return !hasTaken
 	}
 	await expect.poll(isWaiting, { interval: 100 }).toBe(true)
 	// Sockets buffer only a part of a hundred megabytes.
-	expect(told.taken < 300).toBe(true)
+	expect(facts.taken < 300).toBe(true)
 	reader.destroy()
-	await expect.poll(() => told.isOver).toBe(true)
-	expect([told.taken < 310, faults]).toEqual([true, []])
+	await expect.poll(() => facts.isOver).toBe(true)
+	expect([facts.taken < 310, faults]).toEqual([true, []])
 })
 
 test('a body that fails while it is sent closes the connection and is reported', async () => {

@@ -90,7 +90,7 @@ const layout = fc.record({
 })
 
 type Layout = typeof layout extends fc.Arbitrary<infer Of> ? Of : never
-type Told = typeof movement extends fc.Arbitrary<infer Of> ? Of : never
+type Seen = typeof movement extends fc.Arbitrary<infer Of> ? Of : never
 
 const DAY_MS = 86_400_000
 const dayOf = (offset: number) => new Date(Date.UTC(2026, 0, 1) + offset * DAY_MS).toISOString().slice(0, 10)
@@ -117,7 +117,7 @@ function columnsOf({ sign, currency, extras, order, headed }: Layout) {
 const CURRENCIES = { code: ['EUR', 'USD'], sign: ['€', '$'], name: ['Euros', 'Dólares'] } as const
 
 /** Writes a table in a layout. */
-export function writeBankTable(told: readonly Told[], of: Layout): WrittenBankTable {
+export function writeBankTable(facts: readonly Seen[], of: Layout): WrittenBankTable {
 	const hasHeadings = of.headed > 0
 	const columns = columnsOf(of)
 	const language: TableLanguage = of.language
@@ -132,7 +132,7 @@ export function writeBankTable(told: readonly Told[], of: Layout): WrittenBankTa
 		writtenAmount(Math.abs(cents), { ...of, sign: 'front', currency: of.currency === 'behind' ? currency : '' })
 	const states = stateWords[language]
 	let balance = 500_000
-	const rows = told.map((each, index) => {
+	const rows = facts.map((each, index) => {
 		const cents = each.isOut ? -each.cents : each.cents
 		const isBooked = !columns.includes('state') || each.state < 7
 		if (isBooked) balance += cents
@@ -155,7 +155,7 @@ export function writeBankTable(told: readonly Told[], of: Layout): WrittenBankTa
 		return { ...each, cents, isBooked, cells: columns.map((name) => cellOf[name] ?? '') }
 	})
 
-	const filler = (said: Record<string, string>) => columns.map((name) => said[name] ?? '')
+	const filler = (words: Record<string, string>) => columns.map((name) => words[name] ?? '')
 	const at = (name: string) => columns.indexOf(name)
 	const booked = rows.filter(({ isBooked }) => isBooked)
 	const sum = (of: 'all' | 'in' | 'out') =>

@@ -9,8 +9,8 @@ import { type QuoteEventKind, quoteEventKinds, quoteStatuses } from '#app/domain
 import { changedTripOf } from '#app/domain/quotes/trip/changed-trip.server.ts'
 import { tripOf } from '#app/domain/quotes/trip/offered-trip.server.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts'
-import { type ClassifiedTable, classified } from '#drizzle/classes.ts'
 import { kit } from '#drizzle/kit.ts'
+import { classified, type RetainedTable } from '#drizzle/retention.ts'
 import { shapes } from '#drizzle/shapes.ts'
 import { anyText } from './any-text.ts'
 import { validRequest } from './quote-requests.ts'
@@ -18,7 +18,7 @@ import { TEST_NOW, type TestContext } from './test-context.ts'
 
 export type Row = Record<string, unknown>
 /** Stored row, with the unique text that was made for it, by column. */
-export type StoredRow = { in: ClassifiedTable; row: Row; canaries: Record<string, string> }
+export type StoredRow = { in: RetainedTable; row: Row; canaries: Record<string, string> }
 export type AnyPerson = {
 	email: string
 	userId: number | undefined
@@ -57,7 +57,7 @@ const columnsIn = (condition: SQL | undefined): Column[] =>
 				: [],
 	)
 
-const isMailbox = ({ rowsOf }: ClassifiedTable, column: Column) =>
+const isMailbox = ({ rowsOf }: RetainedTable, column: Column) =>
 	columnsIn(rowsOf?.mailbox?.('nobody@example.com')).some(({ name }) => name === column.name)
 
 /** Makes a quote with places that are not in the gazetteer. */
@@ -129,7 +129,7 @@ const shaped: Record<string, (g: GeneratorValue, whose: AnyPerson, canary: strin
 }
 
 /** Returns the table that a column refers to; undefined if none. */
-const referred = (table: ClassifiedTable['table'], column: Column) =>
+const referred = (table: RetainedTable['table'], column: Column) =>
 	kit.describe(table).foreignKeys.flatMap((key) => {
 		const { columns, foreignTable } = key.reference()
 		return columns[0]?.name === column.name ? [getTableName(foreignTable)] : []
@@ -146,7 +146,7 @@ function referenceTo(g: GeneratorValue, table: string, { userId, quoteIds, custo
 	return 1
 }
 
-function valueFor(g: GeneratorValue, each: ClassifiedTable, column: Column, whose: AnyPerson, canary: string) {
+function valueFor(g: GeneratorValue, each: RetainedTable, column: Column, whose: AnyPerson, canary: string) {
 	const foreign = referred(each.table, column)
 	if (foreign !== undefined) return referenceTo(g, foreign, whose) ?? null
 	if (isMailbox(each, column)) return whose.email
@@ -156,7 +156,7 @@ function valueFor(g: GeneratorValue, each: ClassifiedTable, column: Column, whos
 }
 
 /** Makes a random row for a table; undefined if it would have to refer to something the person does not have. */
-function rowFor(g: GeneratorValue, each: ClassifiedTable, whose: AnyPerson): Omit<StoredRow, 'in'> | undefined {
+function rowFor(g: GeneratorValue, each: RetainedTable, whose: AnyPerson): Omit<StoredRow, 'in'> | undefined {
 	const name = getTableName(each.table)
 	const counted = shapes.find(({ table }) => table === each.table)?.rowNumber
 	const columns = Object.entries(getTableColumns(each.table)).filter(([, column]) => column.name !== counted)
@@ -178,7 +178,7 @@ function rowFor(g: GeneratorValue, each: ClassifiedTable, whose: AnyPerson): Omi
 }
 
 /** Returns whether a table is about drivers: none of its rows is this person's. */
-const isOfDrivers = ({ rowsOf, forgotten }: ClassifiedTable) =>
+const isOfDrivers = ({ rowsOf, forgotten }: RetainedTable) =>
 	forgotten !== 'nothing' && !rowsOf?.request && !rowsOf?.account && !rowsOf?.mailbox
 
 const childrenLast = classified.toReversed()

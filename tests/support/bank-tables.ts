@@ -23,11 +23,11 @@ export function bankTable(file: Uint8Array | string): BankTable {
 export const READ_ON = '2027-12-31'
 
 /** Reads a bank's file with the columns as guessed, or as the office corrects some of them. */
-export function readAsGuessed(file: Uint8Array | string, said: Partial<BankColumns> = {}, today = READ_ON): BankFile {
+export function readAsGuessed(file: Uint8Array | string, words: Partial<BankColumns> = {}, today = READ_ON): BankFile {
 	const table = bankTable(file)
 	const columns = guessColumns(table)
 	if (!columns) throw new Error('Neither a day nor an amount.')
-	return readBankTable(table, { ...columns, ...said }, today)
+	return readBankTable(table, { ...columns, ...words }, today)
 }
 
 /** Summarises a file: days, cents and texts, the lines that were passed over, or the fault. */

@@ -54,5 +54,5 @@ export async function addressesAbout(context: TestContext, code: string) {
 }
 
 /** Returns what the office had to tell a customer by telephone, mail by mail. */
-export const toldAbout = async (context: TestContext, code: string) =>
+export const customerMailsAbout = async (context: TestContext, code: string) =>
 	(await eventsOf(context, code)).filter(({ kind }) => kind === 'toTell').map(({ detail }) => detail)

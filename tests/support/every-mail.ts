@@ -1,5 +1,5 @@
 import { driverLink } from '#app/domain/dispatch/driving/driver-link.server.ts'
-import { changesBetween, keptChanges } from '#app/domain/fields/rows/request-changes.server.ts'
+import { changesBetween, retainedChanges } from '#app/domain/fields/rows/request-changes.server.ts'
 import { queueMail } from '#app/domain/letters/outbox.server.ts'
 import type { JobNews } from '#app/domain/letters/templates/driver-news-letter.ts'
 import type { ChangeAnswerMail, OfferMail } from '#app/domain/letters/templates/offer-mail.ts'
@@ -8,9 +8,9 @@ import { answerLink, hirerLink, stateLink, travellersLink } from '#app/domain/qu
 import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { type Language, languageCodes } from '#app/platform/i18n/languages.ts'
 import { outbox } from '#drizzle/schema.ts'
+import { hireFacts } from './hire-facts.ts'
 import { quoteMail } from './mails.ts'
 import { TEST_NOW, type TestContext } from './test-context.ts'
-import { toldHire } from './told-hires.ts'
 
 const CODE = 'P-2026-00042'
 
@@ -29,8 +29,8 @@ const quote = quoteMail({
 const changed = quoteMail({ wantsVip: 1, passengers: 30, pickupAt: '2026-12-24 10:30', remarks: 'Zwei Hunde' })
 
 /** Returns a version of the request that differs only in the request's own fields, on the same vehicle. */
-const version = (told: typeof quote) => ({ ...told, wantsVip: 1, vehicles: [], stops: [], furtherLegs: [] })
-const changes = keptChanges(changesBetween(version(quote), version(changed)))
+const version = (facts: typeof quote) => ({ ...facts, wantsVip: 1, vehicles: [], stops: [], furtherLegs: [] })
+const changes = retainedChanges(changesBetween(version(quote), version(changed)))
 
 const offered: OfferMail = {
 	quote,
@@ -38,7 +38,7 @@ const offered: OfferMail = {
 	reject: answerLink(CODE, 'r'),
 	drivingMinutes: 190,
 	offer: {
-		...toldHire().offer,
+		...hireFacts().offer,
 		message: 'Bon dia, Núria:\n\nEl conductor parla francès.',
 		...{ depositCents: 14_850, depositDays: 7, balanceDays: 14 },
 		conditions: { hash: 'of the text', version: '2026-11-22' },
@@ -68,7 +68,7 @@ const change: ChangeAnswerMail = {
 	...booked,
 	...{ quote: changed, changes, agreedCents: 42_000, sequence: 1, removedLegs: [] },
 }
-const wish = {
+const changeRequest = {
 	...({ quote, kind: 'change', words: 'Dues hores més tard,\ni una parada a Girona.' } as const),
 	...{ page: answerLink(CODE, 'a'), wasAccepted: true },
 }
@@ -76,7 +76,7 @@ const link = { path: '/activate/', parameter: 'email', purpose: 'activation', va
 const factor = { at: TEST_NOW, left: 7 }
 
 /** Data for each template. Every test of mails runs over this map, so a new template must add its line here. */
-const told: MailTemplates = {
+const facts: MailTemplates = {
 	'quote-received': quote,
 	'quote-requested': quote,
 	'quote-offer': offered,
@@ -95,9 +95,9 @@ const told: MailTemplates = {
 			...{ code: `P-2026-0005${index}`, times: [time], state: stateLink(`P-2026-0005${index}`) },
 		})),
 	},
-	'quote-wish': wish,
-	'quote-wish-received': wish,
-	'quote-wish-declined': { ...wish, kind: 'cancellation', answer: 'Ja tenim el conductor de camí.' },
+	'quote-wish': changeRequest,
+	'quote-wish-received': changeRequest,
+	'quote-wish-declined': { ...changeRequest, kind: 'cancellation', answer: 'Ja tenim el conductor de camí.' },
 	'quote-change-offer': change,
 	'quote-change-reminder': change,
 	'quote-change-accepted': change,
@@ -142,7 +142,7 @@ const told: MailTemplates = {
 	'account-recovery-code-used': factor,
 }
 
-export const everyTemplate = Object.keys(told) as (keyof MailTemplates)[]
+export const everyTemplate = Object.keys(facts) as (keyof MailTemplates)[]
 
 /**
  * Queues one mail of each template in each language.
@@ -153,7 +153,7 @@ export async function queueEveryMail(context: TestContext, languages: readonly L
 		for (const language of languages)
 			for (const template of everyTemplate)
 				await queueMail(tx, context, {
-					...{ template, language, data: told[template], toCustomer: false },
+					...{ template, language, data: facts[template], toCustomer: false },
 					to: { address: 'nuria@example.com', name: 'Núria Puig i Serra' },
 				})
 	})

@@ -58,7 +58,7 @@ export async function letIn(way: Way, crowd: Omit<Crowd, 'port' | 'tls'>) {
 }
 
 /** Status codes that an honest visitor received, and the times of pages and forms in milliseconds. */
-export type Told = { statuses: string[]; page: number[]; form: number[] }
+export type Seen = { statuses: string[]; page: number[]; form: number[] }
 
 const FEWEST = 3
 const PAUSE_MS = 100
@@ -74,20 +74,20 @@ async function timed<Answer>(times: number[], ask: () => Promise<Answer>) {
  * Opens the quote form, reviews it, sends it and reads the receipt, each time as another visitor.
  * @param milliseconds how long to repeat that; at least three times
  */
-export async function askForQuotes(way: Way, milliseconds: number): Promise<Told> {
-	const told: Told = { statuses: [], page: [], form: [] }
+export async function askForQuotes(way: Way, milliseconds: number): Promise<Seen> {
+	const facts: Seen = { statuses: [], page: [], form: [] }
 	const datePickup = `${new Date().getFullYear() + 1}-06-01T10:00`
 	const visit = async () => {
-		const number = told.statuses.length
+		const number = facts.statuses.length
 		const visitor = { from: `127.77.${number >> 8}.${number & 255}` }
-		const page = await timed(told.page, () => way.ask('/budgetRequest/', visitor))
+		const page = await timed(facts.page, () => way.ask('/budgetRequest/', visitor))
 		const fields = await reviewedForm({ datePickup }, reviewThrough(way, visitor))
-		const sent = await timed(told.form, () => postThrough(way, '/budgetRequest', fields, visitor))
+		const sent = await timed(facts.form, () => postThrough(way, '/budgetRequest', fields, visitor))
 		const receipt = await way.ask(String(sent.headers.location ?? '/nowhere/').replace(ORIGIN, ''), visitor)
 		return [page, sent, receipt].map(({ status }) => status).join(' ')
 	}
 	const end = performance.now() + milliseconds
-	for (; performance.now() < end || told.statuses.length < FEWEST; await setTimeout(PAUSE_MS))
-		told.statuses.push(await visit().catch((error: NodeJS.ErrnoException) => error.code ?? error.message))
-	return told
+	for (; performance.now() < end || facts.statuses.length < FEWEST; await setTimeout(PAUSE_MS))
+		facts.statuses.push(await visit().catch((error: NodeJS.ErrnoException) => error.code ?? error.message))
+	return facts
 }

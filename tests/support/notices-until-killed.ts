@@ -13,14 +13,14 @@ import { paidSession, stripeEvent } from './stripe-standin.ts'
 const centsOf = (n: number) => 100 + n
 
 /** Payment that a provider notifies until it is acknowledged. */
-export type ToldPayment = { provider: Provider; number: string; cents: number; isAnswered: boolean }
+export type ReportedPayment = { provider: Provider; number: string; cents: number; isAnswered: boolean }
 
 /**
  * Stores attempts to pay, each booking with several.
  * @returns the notices about them, each twice and all shuffled
  */
-export async function paymentsUnderWay(context: Context, bookings: number[], each: number): Promise<ToldPayment[]> {
-	const told: ToldPayment[] = []
+export async function paymentsUnderWay(context: Context, bookings: number[], each: number): Promise<ReportedPayment[]> {
+	const facts: ReportedPayment[] = []
 	for (const quoteId of bookings) {
 		const rows = Array.from({ length: each }, (_, n) => ({
 			...({ number: `2611B${quoteId}A${n}`, quoteId, part: 'balance', cents: centsOf(n), way: 'card' } as const),
@@ -29,9 +29,9 @@ export async function paymentsUnderWay(context: Context, bookings: number[], eac
 		}))
 		await inTransaction(context, (tx) => tx.insert(paymentAttempts).values(rows))
 		for (const { provider, number, cents } of rows)
-			for (let time = 0; time < 2; time++) told.push({ provider, number, cents, isAnswered: false })
+			for (let time = 0; time < 2; time++) facts.push({ provider, number, cents, isAnswered: false })
 	}
-	return told
+	return facts
 		.map((one) => ({ one, at: Math.random() }))
 		.sort((a, b) => a.at - b.at)
 		.map(({ one }) => one)
@@ -41,7 +41,7 @@ export async function paymentsUnderWay(context: Context, bookings: number[], eac
  * Sends a notice once, signed now.
  * @returns the status of the response
  */
-export async function tell({ origin }: Pick<RunningSite, 'origin'>, { provider, number, cents }: ToldPayment) {
+export async function tell({ origin }: Pick<RunningSite, 'origin'>, { provider, number, cents }: ReportedPayment) {
 	const event = stripeEvent('checkout.session.completed', paidSession(number, cents))
 	const sent: RequestInit =
 		provider === 'redsys'
@@ -56,7 +56,7 @@ const isAlive = ({ process: { exitCode, signalCode } }: RunningSite) => exitCode
  * Sends all unacknowledged notices, several in parallel, until so many more are acknowledged and the process is killed.
  * @param answered how many; Infinity does not kill it
  */
-export async function tellUntilKilled(site: RunningSite, all: ToldPayment[], answered: number) {
+export async function tellUntilKilled(site: RunningSite, all: ReportedPayment[], answered: number) {
 	const waiting = all.filter(({ isAnswered }) => !isAnswered)
 	let done = 0
 	const provider = async () => {

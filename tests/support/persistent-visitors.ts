@@ -17,7 +17,7 @@ const CLICKS_TWICE = 4
 /** Request that was sent until it was acknowledged, and the reference in each of its receipts. */
 export type Visit = { surname: string; references: string[] }
 
-export type Told = {
+export type Seen = {
 	/** how many visitors have begun a quote request, and the acknowledged requests */
 	begun: number
 	visits: Visit[]
@@ -32,7 +32,7 @@ export type Told = {
 	cut: number
 }
 
-export const nothingTold = (): Told => ({
+export const nothingSeen = (): Seen => ({
 	begun: 0,
 	visits: [],
 	profiles: 0,
@@ -51,12 +51,12 @@ const isPlain = ({ headers }: RawReply) => headers['content-type']?.startsWith('
  * Repeats a request, as visitors do, until the response is neither 503 nor missing.
  * @param heard called with each 503 response of the site
  */
-async function untilAnswered(ask: () => Promise<RawReply>, told: Told, heard: (answer: RawReply) => void = () => {}) {
+async function untilAnswered(ask: () => Promise<RawReply>, facts: Seen, heard: (answer: RawReply) => void = () => {}) {
 	for (const end = performance.now() + TIMEOUT_MS; performance.now() < end; await setTimeout(PAUSE)) {
 		const answer = await ask().catch(() => undefined)
 		if (answer && answer.status !== 503) return answer
-		if (!answer) told.cut++
-		else if (isPlain(answer)) told.plain++
+		if (!answer) facts.cut++
+		else if (isPlain(answer)) facts.plain++
 		else heard(answer)
 	}
 	throw new Error('Nobody answered for two minutes.')
@@ -74,13 +74,13 @@ function referenceIn({ status, headers }: RawReply) {
  * Fills in the form and has it reviewed.
  * @returns a function that sends it, with the same token each time, until it is acknowledged
  */
-export async function openQuoteForm(proxy: RunningProxy, told: Told) {
-	const number = told.begun++
+export async function openQuoteForm(proxy: RunningProxy, facts: Seen) {
+	const number = facts.begun++
 	const visitor: Visitor = { from: addressOf(number) }
 	const surname = `Vidal${number}`
 	const mine = { apellidosUsuario: surname, email: `${surname.toLowerCase()}@example.com`, datePickup: pickup() }
 	const form = await reviewedForm(mine, async (asked) => {
-		const shown = await untilAnswered(() => postThrough(proxy, '/budgetRequest', asked, visitor), told)
+		const shown = await untilAnswered(() => postThrough(proxy, '/budgetRequest', asked, visitor), facts)
 		return String(shown.body)
 	})
 	const heard = ({ body }: RawReply) => {
@@ -91,27 +91,27 @@ export async function openQuoteForm(proxy: RunningProxy, told: Told) {
 		const isDayThere = (value: string) => isThere(value.replace('T', ' ')) || value.split('T').every(isThere)
 		const typed = [...form].filter(([name]) => name !== 'intent')
 		const isKept = typed.every(([name, value]) => (name === 'datePickup' ? isDayThere(value) : isThere(value)))
-		if (isKept) told.formKept++
-		else told.formLost++
+		if (isKept) facts.formKept++
+		else facts.formLost++
 	}
-	const click = () => untilAnswered(() => postThrough(proxy, '/budgetRequest', form, visitor), told, heard)
+	const click = () => untilAnswered(() => postThrough(proxy, '/budgetRequest', form, visitor), facts, heard)
 	return async () => {
 		const clicks = number % CLICKS_TWICE === 0 ? [click(), click()] : [click()]
-		told.visits.push({ surname, references: (await Promise.all(clicks)).map(referenceIn) })
+		facts.visits.push({ surname, references: (await Promise.all(clicks)).map(referenceIn) })
 	}
 }
 
 /** Becomes a customer, then opens their profile again and again; nothing may log them out. */
-async function readProfile({ proxy, inboxes }: ThreeServers, number: number, told: Told, goesOn: () => boolean) {
+async function readProfile({ proxy, inboxes }: ThreeServers, number: number, facts: Seen, goesOn: () => boolean) {
 	const account = { email: `client${number}@example.com`, password: 'Tramuntana#42' }
 	const from = addressOf(0xff00 + number)
-	const insisting: Pick<RunningProxy, 'ask'> = { ask: (...asked) => untilAnswered(() => proxy.ask(...asked), told) }
+	const insisting: Pick<RunningProxy, 'ask'> = { ask: (...asked) => untilAnswered(() => proxy.ask(...asked), facts) }
 	const opened = await logInAsNewcomer(insisting, inboxes, account, { from })
 	const cookie = (opened.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ')
 	while (goesOn()) {
 		const page = await insisting.ask('/profile/', { from, headers: { Cookie: cookie } })
 		if (!String(page.body).includes(account.email)) throw new Error(`A customer was answered with ${page.status}`)
-		told.profiles++
+		facts.profiles++
 		await setTimeout(PAUSE)
 	}
 }
@@ -126,24 +126,24 @@ type Crowd = { visitors: number; customers: number }
 export async function visitWhile(
 	servers: ThreeServers,
 	{ visitors, customers }: Crowd,
-	work: (told: Told) => Promise<unknown>,
+	work: (facts: Seen) => Promise<unknown>,
 ) {
-	const told = nothingTold()
+	const facts = nothingSeen()
 	let isOver = false
 	const visitor = async () => {
 		while (!isOver) {
-			const send = await openQuoteForm(servers.proxy, told)
+			const send = await openQuoteForm(servers.proxy, facts)
 			await send()
 			await setTimeout(PAUSE)
 		}
 	}
 	const crowd = [
 		...Array.from({ length: visitors }, visitor),
-		...Array.from({ length: customers }, (_, number) => readProfile(servers, number, told, () => !isOver)),
+		...Array.from({ length: customers }, (_, number) => readProfile(servers, number, facts, () => !isOver)),
 	]
-	const ended = work(told).finally(() => {
+	const ended = work(facts).finally(() => {
 		isOver = true
 	})
 	await Promise.all([ended, ...crowd])
-	return told
+	return facts
 }

@@ -53,9 +53,9 @@ export async function halfDone(queries: Queries) {
 	const events = await queries.select({ jobId: jobEvents.jobId, kind: jobEvents.kind }).from(jobEvents)
 	const changes = ['made', 'remade', 'assigned', 'unassigned', 'dropped', 'sheetIssued']
 	return rows.filter((job) => {
-		const told = events.filter(({ jobId, kind }) => jobId === job.id && changes.includes(kind)).length
+		const facts = events.filter(({ jobId, kind }) => jobId === job.id && changes.includes(kind)).length
 		const isWhole = job.vehicleId !== null && job.driverId !== null
 		const isUnplanned = job.stage === 'unplanned'
-		return told !== job.version || isWhole === isUnplanned || (job.plannedBy === null) !== (job.vehicleId === null)
+		return facts !== job.version || isWhole === isUnplanned || (job.plannedBy === null) !== (job.vehicleId === null)
 	})
 }

@@ -43,20 +43,20 @@ export async function unplannedHire(context: TestContext, asked: Asked = {}) {
  */
 export async function plannedHire(context: TestContext, asked: Asked = {}) {
 	const { code, jobs } = await unplannedHire(context, asked)
-	const told = new Map<number, { vehicleId: number; driverId: number }>()
+	const facts = new Map<number, { vehicleId: number; driverId: number }>()
 	const planned: Job[] = []
 	for (const job of jobs) {
-		const mine = told.get(job.vehicleNumber) ?? {
+		const mine = facts.get(job.vehicleNumber) ?? {
 			vehicleId: await storeVehicle(context, { fleetId: job.fleetId }),
 			driverId: await storeDriver(context),
 		}
-		told.set(job.vehicleNumber, mine)
+		facts.set(job.vehicleNumber, mine)
 		const assigned = await assign(context, job, mine)
 		if (!assigned.ok) throw new Error(`Not planned: ${assigned.refusal}`)
 		planned.push(assigned.value)
 	}
 	const [job] = planned
-	const first = told.get(1)
+	const first = facts.get(1)
 	if (!job || !first) throw new Error(`No job of ${code}`)
 	return { code, job, jobs: planned, ...first }
 }

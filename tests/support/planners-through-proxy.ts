@@ -10,7 +10,7 @@ import { postThrough, type Visitor } from './through-proxy.ts'
 
 const PLANNERS = 3
 
-type Told = { vehicleId: string; driverId: string }
+type Seen = { vehicleId: string; driverId: string }
 
 /** Logs an office user in by the form, from an IP address of their own. */
 async function logIn(proxy: RunningProxy, email: string, number: number): Promise<Visitor> {
@@ -28,9 +28,9 @@ function chosenIn({ body }: RawReply, field: string) {
 }
 
 /** Summarises the response to a plan: its status, and for a conflict whether the form still has all that was chosen. */
-function outcomeOf(reply: RawReply, told: Told) {
+function outcomeOf(reply: RawReply, facts: Seen) {
 	if (reply.status !== 409) return String(reply.status)
-	const isKept = (Object.keys(told) as (keyof Told)[]).every((field) => chosenIn(reply, field) === told[field])
+	const isKept = (Object.keys(facts) as (keyof Seen)[]).every((field) => chosenIn(reply, field) === facts[field])
 	return `409 ${isKept ? 'kept' : 'lost'}`
 }
 
@@ -50,10 +50,10 @@ export async function planThroughProxy(proxy: RunningProxy, settings: Record<str
 	for (let number = 0; number < PLANNERS; number++)
 		planners.push(await logIn(proxy, await storePlanner(context, `planner-${number}@garbi.example`), number))
 
-	const own = (index: number): Told => ({ vehicleId: `${vehicleIds[index]}`, driverId: `${driverIds[index]}` })
-	const plan = async (turn: number, job: Job | undefined, told: Told) => {
-		const form = { intent: 'assign', version: `${job?.version}`, seen: '0', ...told }
-		return outcomeOf(await postThrough(proxy, `/admin/plan/${job?.id}/`, form, planners[turn % PLANNERS]), told)
+	const own = (index: number): Seen => ({ vehicleId: `${vehicleIds[index]}`, driverId: `${driverIds[index]}` })
+	const plan = async (turn: number, job: Job | undefined, facts: Seen) => {
+		const form = { intent: 'assign', version: `${job?.version}`, seen: '0', ...facts }
+		return outcomeOf(await postThrough(proxy, `/admin/plan/${job?.id}/`, form, planners[turn % PLANNERS]), facts)
 	}
 	const oneCoach = await Promise.all(jobs.map((job, turn) => plan(turn, job, own(0))))
 	const open = jobs[oneCoach.findIndex((outcome) => outcome !== '303')]

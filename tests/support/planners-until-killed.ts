@@ -49,9 +49,9 @@ async function readJob({ origin }: RunningSite, at: string, cookie: string) {
 async function planOnce(site: RunningSite, { jobs, vehicleIds, driverIds, answers, issued }: Planning, cookie: string) {
 	const { id } = oneOf(jobs)
 	const at = `/admin/plan/${id}/`
-	const told: Record<string, string> =
+	const facts: Record<string, string> =
 		Math.random() < 0.2 ? {} : { vehicleId: `${oneOf(vehicleIds)}`, driverId: `${oneOf(driverIds)}` }
-	const form = { intent: 'assign', ...(await readJob(site, at, cookie)), ...told }
+	const form = { intent: 'assign', ...(await readJob(site, at, cookie)), ...facts }
 	answers.push((await send(site, at, form, cookie)).status)
 	const { status } = await send(site, at, { intent: 'issue-sheet' }, cookie)
 	answers.push(status)

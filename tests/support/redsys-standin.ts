@@ -90,8 +90,8 @@ export async function openRedsysStandIn(): Promise<RedsysStandIn> {
 	}
 	const arrive = (fields: URLSearchParams) => {
 		const parameters = fields.get('Ds_MerchantParameters') ?? ''
-		const told = JSON.parse(Buffer.from(parameters, 'base64').toString('utf8')) as Record<string, string>
-		const order = told.DS_MERCHANT_ORDER ?? ''
+		const facts = JSON.parse(Buffer.from(parameters, 'base64').toString('utf8')) as Record<string, string>
+		const order = facts.DS_MERCHANT_ORDER ?? ''
 		const version = fields.get('Ds_SignatureVersion') as Version
 		const right = Buffer.from(signedByBank(version, TERMINAL.key, order, parameters), 'base64')
 		const isSigned = right.equals(Buffer.from(fields.get('Ds_Signature') ?? '', 'base64'))
@@ -99,13 +99,13 @@ export async function openRedsysStandIn(): Promise<RedsysStandIn> {
 			!isSigned && 'SIS0042 signature',
 			!/^\d{4}[0-9A-Za-z]{0,8}$/.test(order) && 'SIS0014 order',
 			bank.payments.has(order) && 'SIS0051 order repeated',
-			!/^[1-9]\d{0,11}$/.test(told.DS_MERCHANT_AMOUNT ?? '') && 'SIS0018 amount',
-			told.DS_MERCHANT_CURRENCY !== '978' && 'SIS0015 currency',
-			told.DS_MERCHANT_MERCHANTCODE !== TERMINAL.merchant && 'SIS0009 merchant',
+			!/^[1-9]\d{0,11}$/.test(facts.DS_MERCHANT_AMOUNT ?? '') && 'SIS0018 amount',
+			facts.DS_MERCHANT_CURRENCY !== '978' && 'SIS0015 currency',
+			facts.DS_MERCHANT_MERCHANTCODE !== TERMINAL.merchant && 'SIS0009 merchant',
 		].filter((each) => typeof each === 'string')
 		if (why.length > 0) bank.refused.push(...why)
-		else bank.payments.set(order, { parameters: told, told: [] })
-		return why.length > 0 ? `<h1>Error ${why.join(', ')}</h1>` : page(order, told.DS_MERCHANT_AMOUNT ?? '')
+		else bank.payments.set(order, { parameters: facts, told: [] })
+		return why.length > 0 ? `<h1>Error ${why.join(', ')}</h1>` : page(order, facts.DS_MERCHANT_AMOUNT ?? '')
 	}
 	const leave = async (fields: URLSearchParams) => {
 		const order = fields.get('order') ?? ''

@@ -37,8 +37,8 @@ export const portOf = ({ origin }: Pick<RunningSite, 'origin'>) => Number(new UR
  */
 const isOpen = (output: string) => / is open at |^\[remix-serve\] http/m.test(output)
 /** Returns the log lines among all output; the last line may still be incomplete. */
-export const logLines = (said: string): LogLine[] =>
-	said
+export const logLines = (words: string): LogLine[] =>
+	words
 		.split('\n')
 		.slice(0, -1)
 		.filter((line) => line.startsWith('{'))

@@ -33,13 +33,13 @@ export async function brokenSheets(queries: Queries): Promise<string[]> {
 		const own = sheets.filter(({ jobId }) => jobId === id)
 		const holding = own.filter(({ voidAt }) => voidAt === null).length
 		const numbers = own.map(({ number }) => number).sort((one, other) => one - other)
-		const told = events.filter(({ jobId }) => jobId === id).length
+		const facts = events.filter(({ jobId }) => jobId === id).length
 		return [
 			...(numbers.some((number, index) => number !== index + 1) ? [`job ${id} has sheets ${numbers}`] : []),
 			...(holding !== Number(stage === 'sheetIssued')
 				? [`job ${id} is ${stage}, and ${holding} of its sheets hold`]
 				: []),
-			...(told !== own.length ? [`job ${id} has ${own.length} sheets, and its trail tells of ${told}`] : []),
+			...(facts !== own.length ? [`job ${id} has ${own.length} sheets, and its trail tells of ${facts}`] : []),
 		]
 	})
 	return [...sheets.flatMap(faultOf), ...ofJobs]

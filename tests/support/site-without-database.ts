@@ -137,9 +137,11 @@ export const expectMailedOnce = ({ smtp }: SpoiltSite, { email }: Visitor) =>
 
 /** Expects the log to contain no fault of ours, one failure for each request, and no personal data. */
 export function expectQuietLog({ site }: SpoiltSite) {
-	const told = site.logged()
-	expect(told.filter(({ status }) => status === 500)).toEqual([])
-	const failed = told.filter(({ level, requestId }) => level === 'error' && requestId).map(({ requestId }) => requestId)
+	const facts = site.logged()
+	expect(facts.filter(({ status }) => status === 500)).toEqual([])
+	const failed = facts
+		.filter(({ level, requestId }) => level === 'error' && requestId)
+		.map(({ requestId }) => requestId)
 	expect(failed.length).toBeGreaterThan(0)
 	expect(failed).toHaveLength(new Set(failed).size)
 	for (const secret of [CANARY, 'Puig', 'example.com', 'Carrer']) expect(site.output()).not.toContain(secret)

@@ -98,8 +98,8 @@ export async function openSmtpServer(
 		for (const connection of server.connections) connection.close()
 	}
 	const close = () => new Promise<void>((resolve) => server.close(() => resolve()))
-	const told = { received: [], bytes: [], envelopes: [], arrived: [], mostUnanswered: 0 }
-	const double = { url: '', ...told, mood, moodTowards: {}, hangUp, close }
+	const facts = { received: [], bytes: [], envelopes: [], arrived: [], mostUnanswered: 0 }
+	const double = { url: '', ...facts, mood, moodTowards: {}, hangUp, close }
 	const server = new SMTPServer({
 		secure: isEncrypted,
 		authOptional: !password,

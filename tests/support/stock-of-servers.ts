@@ -1,4 +1,4 @@
-import type { Told } from './persistent-visitors.ts'
+import type { Seen } from './persistent-visitors.ts'
 import { onDatabase } from './postgres-server.ts'
 import type { SmtpDouble } from './smtp-server.ts'
 
@@ -36,7 +36,7 @@ export function doubled(messageIds: (string | undefined)[]) {
  * Compares the visitors' responses with what is stored and which mails arrived. Returns only faults.
  * @param inboxes where the servers' mails arrived
  */
-export async function takeStock(address: string, { visits }: Told, inboxes: SmtpDouble[]) {
+export async function takeStock(address: string, { visits }: Seen, inboxes: SmtpDouble[]) {
 	const quotes = await onDatabase(address, QUOTES)
 	const mails = await onDatabase(address, 'SELECT id, status, quote_id FROM outbox')
 	const codes = new Map(quotes.map(({ surname, code }) => [surname, code]))

@@ -39,7 +39,7 @@ type Problem = {
 	/** key of the rule, with the number or word of its sentence after `||` */
 	message: string
 	/** key of the exact sentence, where programs get a more general rule as `message` */
-	told?: string
+	exactMessage?: string
 }
 
 /** Yields the keys of the rules that a password breaks, with the length or word that their sentence names. */
@@ -77,7 +77,7 @@ function forPrograms(problems: Problem[]): Problem[] {
 	const others = own.filter(({ message }) => !GUESSABLE.test(message))
 	const [first] = own
 	if (others.length > 0 || !first) return others
-	return [{ path: 'password', message: 'passwordCommon', told: first.message }]
+	return [{ path: 'password', message: 'passwordCommon', exactMessage: first.message }]
 }
 
 type Given = NewPassword & { email?: unknown }
@@ -90,8 +90,8 @@ export function passwordProblems(given: Given, site: Site, level: number) {
 }
 
 function tell(problems: Problem[], check: z.RefinementCtx) {
-	for (const { path, message, told } of problems)
-		check.addIssue({ code: 'custom', path: [path], message, ...(told && { params: { told } }) })
+	for (const { path, message, exactMessage } of problems)
+		check.addIssue({ code: 'custom', path: [path], message, ...(exactMessage && { params: { exactMessage } }) })
 }
 
 const always = { when: () => true }

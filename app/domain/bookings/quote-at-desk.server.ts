@@ -132,7 +132,7 @@ export async function quoteAtDesk(context: Context, code: string) {
 		templates: await listTemplates(read),
 		/** what cancelling costs now; only for a booking with conditions whose trip has not begun */
 		fees: isTripOver(context, quote) ? undefined : await bookingFees(read, quote, context.now()),
-		wishes: isForgotten(quote) ? [] : await openChangeRequests(read, quote.id),
+		changeRequests: isForgotten(quote) ? [] : await openChangeRequests(read, quote.id),
 		events,
 		mails: await mailsOf(read, id),
 		history: await historyOf(read, quote),

@@ -88,8 +88,8 @@ export const waitingIncluded = (texts: LanguageTexts, terms: HireTerms) =>
  */
 export function inAndOut(texts: LanguageTexts, terms: HireTerms): InAndOut {
 	const { items } = texts.texts('terms').words
-	const said = termNames.map((name) => parts[name]({ texts, terms }))
-	const of = (key: keyof Part) => said.flatMap((part) => part[key] ?? [])
+	const sentences = termNames.map((name) => parts[name]({ texts, terms }))
+	const of = (key: keyof Part) => sentences.flatMap((part) => part[key] ?? [])
 	const atCost = of('atCost')
 	return {
 		included: listOf(texts.tag, [

@@ -64,6 +64,6 @@ export async function namedFacts(
 ): Promise<Record<FactName, string>> {
 	const [{ terms }, tariffs] = await Promise.all([termsAsKnown(context), listTariffsAsKnown(context)])
 	const surcharges = tariffs.flatMap(({ tariff }) => tariff?.surchargePercent ?? [])
-	const told = factNames.map((name) => [name, facts[name]({ texts, terms, surcharges })])
-	return Object.fromEntries(told)
+	const entries = factNames.map((name) => [name, facts[name]({ texts, terms, surcharges })])
+	return Object.fromEntries(entries)
 }

@@ -23,14 +23,14 @@ export const percentLabel = (tag: string, basisPoints: number) =>
 	formatterFor(tag, { style: 'percent', maximumFractionDigits: 2 }).format(basisPoints / 10_000)
 
 const none = '–'
-type Told<Value> = (texts: LanguageTexts, value: Value, name: TermName) => string
+type WordsOf<Value> = (texts: LanguageTexts, value: Value, name: TermName) => string
 
 const whole =
-	(unit: 'minute' | 'day' | 'week'): Told<number> =>
+	(unit: 'minute' | 'day' | 'week'): WordsOf<number> =>
 	({ tag }, count) =>
 		countLabel(tag, count, unit)
 
-const told: { [Kind in TermKind]: Told<TermValue[Kind]> } = {
+const words: { [Kind in TermKind]: WordsOf<TermValue[Kind]> } = {
 	covered: ({ tag, texts }, { as, cents }) =>
 		as === 'atPrice' ? moneyLabel(tag, cents) : texts('terms').coverings[as],
 	cents: ({ tag }, cents) => moneyLabel(tag, cents),
@@ -51,4 +51,4 @@ const told: { [Kind in TermKind]: Told<TermValue[Kind]> } = {
 
 /** Describes a term's value in a few words, for the office. */
 export const termLabel = (texts: LanguageTexts, name: TermName, terms: HireTerms) =>
-	(told[termEntries[name].kind] as Told<unknown>)(texts, terms[name], name)
+	(words[termEntries[name].kind] as WordsOf<unknown>)(texts, terms[name], name)

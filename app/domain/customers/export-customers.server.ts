@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import { copiedColumns } from '#app/platform/db/copied-columns.server.ts'
-import { ofCustomerNotes, ofCustomers } from '#drizzle/classes/customers.ts'
+import { ofCustomerNotes, ofCustomers } from '#drizzle/retention/customers.ts'
 import { customerNotes, customers, quotes } from '#drizzle/schema.ts'
 
 /**

@@ -71,12 +71,12 @@ export function partCustomer(
 			.where(and(asRead, isNotNull(customers.mergedInto)))
 		if (!before?.otherId) return refused('changedMeanwhile')
 		const at = context.now()
-		const [parted] = await tx
+		const [unmerged] = await tx
 			.update(customers)
 			.set({ mergedInto: null, mergedAt: null, ...nextVersion })
 			.where(and(asRead, gt(customers.mergedAt, at - UNDONE_WITHIN)))
 			.returning({ id: customers.id })
-		if (!parted) return refused('tooLate')
+		if (!unmerged) return refused('tooLate')
 		const page = await pageOf(tx, before.otherId)
 		await countUp(tx, page)
 		await updatePage(tx, page)

@@ -48,13 +48,13 @@ async function indexPage(tx: Transaction, customerId: number, words: ReadonlySet
 	await insertWords(tx, customerWords, customerId, added)
 }
 
-type Said = Pick<CustomerFacts, 'firstName' | 'surname' | 'email' | 'phone' | 'company' | 'taxNumber'>
+type StatedWords = Pick<CustomerFacts, 'firstName' | 'surname' | 'email' | 'phone' | 'company' | 'taxNumber'>
 
 /**
  * Returns the search words of some requests. Requests with equal facts, as a customer's usually are, are processed
  * once.
  */
-function wordsOf(facts: readonly Said[]) {
+function wordsOf(facts: readonly StatedWords[]) {
 	const people = new Map(
 		facts.map(({ firstName, surname, email, phone, company, taxNumber }) => {
 			const person = { firstName, surname, email, phone, company, taxKey: taxKey(taxNumber) }
@@ -97,11 +97,16 @@ function setLater(tx: Transaction, page: number, latest: number) {
  * Updates the customer record for a newly stored request. Most requests have no new word, and then only the position
  * in the list changes. Otherwise the record is updated completely; until then words from older requests remain.
  */
-export async function addToPage(tx: Transaction, customerId: number, quoteId: number, said: Said): Promise<void> {
+export async function addToPage(
+	tx: Transaction,
+	customerId: number,
+	quoteId: number,
+	stated: StatedWords,
+): Promise<void> {
 	// Nearly all customers have a record of their own, so both queries run together.
 	const [standing, own] = await allOf([standingOf(tx, customerId), knownWords(tx, customerId)])
 	const known = standing.page === customerId ? own : await knownWords(tx, standing.page)
-	if ([...wordsOf([said])].every((word) => known.has(word))) await setLater(tx, standing.page, quoteId)
+	if ([...wordsOf([stated])].every((word) => known.has(word))) await setLater(tx, standing.page, quoteId)
 	else await lookOver(tx, standing)
 }
 

@@ -12,10 +12,10 @@ import { hoursForbid } from './hours/driver-hours.server.ts'
 import { isJobOver, isPlanned, type Job } from './job.ts'
 import { type JobActor, recordJobEvent } from './job-events.server.ts'
 import { jobById, jobIn } from './jobs.server.ts'
-import { type Obstacle, obstacleTo, type Told } from './obstacles.server.ts'
+import { type Assigned, type Obstacle, obstacleTo } from './obstacles.server.ts'
 
 /** Vehicle and drivers of a job, or a partner in their place. */
-export type Assignment = Told & Pick<Job, 'partnerId'>
+export type Assignment = Assigned & Pick<Job, 'partnerId'>
 
 type Assigning = Assignment & {
 	jobId: number
@@ -29,7 +29,7 @@ export type AssignRefusal = 'unknown' | 'changedMeanwhile' | 'isOver' | 'driverH
 /** Refusal of an assignment, with the obstacle where there is one. */
 export type NotAssigned = Refused<AssignRefusal> & { obstacle?: Obstacle }
 
-const nobody: Told = { vehicleId: null, driverId: null, secondDriverId: null }
+const nobody: Assigned = { vehicleId: null, driverId: null, secondDriverId: null }
 
 /**
  * Normalises an assignment. A partner excludes our own vehicle and drivers; a lone second driver becomes the first; no

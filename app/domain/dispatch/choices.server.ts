@@ -30,16 +30,16 @@ export type Choices = {
 /**
  * Sorts free choices before those with an obstacle, each in the order given. Leaves out choices that are gone for good.
  * @param isWorse puts a choice behind the others of the same kind
- * @param told ids already assigned, which stay even if gone for good
+ * @param chosen ids already assigned, which stay even if gone for good
  */
 export function freeFirst<Of extends { id: number; obstacle: Obstacle | undefined }>(
 	choices: readonly Of[],
 	isWorse = (_: Of) => false,
-	told: readonly (number | null)[] = [],
+	chosen: readonly (number | null)[] = [],
 ) {
 	const rank = (choice: Of) => (choice.obstacle ? 2 : 0) + (isWorse(choice) ? 1 : 0)
 	return choices
-		.filter((choice) => !isGone(choice.obstacle?.unfit) || told.includes(choice.id))
+		.filter((choice) => !isGone(choice.obstacle?.unfit) || chosen.includes(choice.id))
 		.toSorted((one, other) => rank(one) - rank(other))
 }
 

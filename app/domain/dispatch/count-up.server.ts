@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#app/platform/db/database.server.ts'
 import { drivers, vehicles } from '#drizzle/schema.ts'
-import type { Told } from './obstacles.server.ts'
+import type { Assigned } from './obstacles.server.ts'
 
 type Counted = typeof vehicles | typeof drivers
 
@@ -29,9 +29,10 @@ const sorted = (ids: readonly (number | null)[]) =>
  * their ids, which avoids deadlocks.
  * @returns false where another transaction came between
  */
-export async function countUpPlans(tx: Transaction, told: readonly Told[]): Promise<boolean> {
-	for (const id of sorted(told.map(({ vehicleId }) => vehicleId))) if (!(await countOne(tx, vehicles, id))) return false
-	for (const id of sorted(told.flatMap(({ driverId, secondDriverId }) => [driverId, secondDriverId])))
+export async function countUpPlans(tx: Transaction, assigned: readonly Assigned[]): Promise<boolean> {
+	for (const id of sorted(assigned.map(({ vehicleId }) => vehicleId)))
+		if (!(await countOne(tx, vehicles, id))) return false
+	for (const id of sorted(assigned.flatMap(({ driverId, secondDriverId }) => [driverId, secondDriverId])))
 		if (!(await countOne(tx, drivers, id))) return false
 	return true
 }

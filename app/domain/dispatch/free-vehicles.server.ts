@@ -40,7 +40,12 @@ const touches =
 
 function countFree(
 	need: Need,
-	{ vehicles, taken, holds, buffer }: { vehicles: Vehicle[]; taken: Taken[]; holds: ReservedVehicle[]; buffer: number },
+	{
+		vehicles,
+		taken,
+		holds: reservations,
+		buffer,
+	}: { vehicles: Vehicle[]; taken: Taken[]; holds: ReservedVehicle[]; buffer: number },
 ): FreeVehicles {
 	const around = { startsAt: need.startsAt - buffer * MINUTE, endsAt: need.endsAt + buffer * MINUTE }
 	const days = daysOf(need)
@@ -48,7 +53,7 @@ function countFree(
 	const then = taken.filter(touches(around)).filter(isOthers)
 	const busy = new Set(then.map(({ vehicleId }) => vehicleId))
 	const heldIds = new Set(
-		holds
+		reservations
 			.filter(touches(around))
 			.filter(isOthers)
 			.map(({ vehicleId }) => vehicleId),
@@ -85,12 +90,12 @@ export async function freeOfSize(
 		startsAt: startsAt - buffer * MINUTE,
 		endsAt: endsAt + buffer * MINUTE,
 	}))
-	const [vehicles, taken, holds] = await Promise.all([
+	const [vehicles, taken, reservations] = await Promise.all([
 		listVehicles(queries, { since: dayAt(from) }),
 		jobsIn(context, around),
 		reservationsBetween(context, from, until),
 	])
-	return needs.map((need) => countFree(need, { vehicles, taken, holds, buffer }))
+	return needs.map((need) => countFree(need, { vehicles, taken, holds: reservations, buffer }))
 }
 
 /**

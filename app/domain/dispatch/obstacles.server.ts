@@ -13,7 +13,7 @@ import { type Claim, claimsOn, isDrivenBy, isInTheWay } from './reservations/cla
 export type Obstacle = { reason: Exclude<Conflict, ''>; taken?: Claim; unfit?: Unfit }
 
 /** Our own resources assigned to a job. */
-export type Told = Pick<Job, 'vehicleId' | 'driverId' | 'secondDriverId'>
+export type Assigned = Pick<Job, 'vehicleId' | 'driverId' | 'secondDriverId'>
 
 type Asking = Span & Pick<Job, 'id' | 'quoteId' | 'vehicleNumber' | 'fleetId'>
 
@@ -78,11 +78,11 @@ type How = {
 export async function obstacleTo(
 	queries: Queries,
 	job: Asking,
-	told: Told,
+	assigned: Assigned,
 	{ ignoresConflicts }: How = {},
 ): Promise<Obstacle | 'unknown' | undefined> {
-	const vehicleIds = given([told.vehicleId])
-	const driverIds = given([told.driverId, told.secondDriverId])
+	const vehicleIds = given([assigned.vehicleId])
+	const driverIds = given([assigned.driverId, assigned.secondDriverId])
 	if (vehicleIds.length + driverIds.length === 0) return undefined
 	const { startsAt, endsAt } = job
 	const asked = { startsAt, endsAt, buffer: await planBuffer(queries), vehicleIds, driverIds }

@@ -18,11 +18,11 @@ export type StateKind = (typeof stateKinds)[number]
  * @returns undefined where there is no report, or it was deleted after 90 days
  */
 export async function lastState(queries: Queries, jobId: number): Promise<StateKind | undefined> {
-	const told = await queries
+	const notified = await queries
 		.select({ kind: jobProgress.kind })
 		.from(jobProgress)
 		.where(and(eq(jobProgress.jobId, jobId), inArray(jobProgress.kind, [...stateKinds])))
-	return stateKinds.findLast((kind) => told.some((each) => each.kind === kind))
+	return stateKinds.findLast((kind) => notified.some((each) => each.kind === kind))
 }
 
 type Job = typeof jobs.$inferSelect

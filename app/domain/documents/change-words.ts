@@ -4,7 +4,7 @@ import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { moneyLabel } from '#app/platform/text/money.ts'
 
 /** Contents of the offer of a change: what changes in the booking and in its price. */
-export type ToldChange = {
+export type ChangeFacts = {
 	changes: RequestChanges
 	/** cents, with VAT; null where no earlier offer is known */
 	agreedCents: number | null
@@ -13,14 +13,14 @@ export type ToldChange = {
 }
 
 /** Returns the rows of what changes, as agreed and as it would be, the price last; the same on pages and in PDFs. */
-export function changeTold(reader: LanguageTexts, { changes, agreedCents, totalCents }: ToldChange) {
+export function changeFactsOf(reader: LanguageTexts, { changes, agreedCents, totalCents }: ChangeFacts) {
 	const { nothing, price, different } = reader.texts('answer').change
 	const money = (cents: number) => moneyLabel(reader.tag, cents)
-	const rows = changeRows(reader, changes).map(({ label, said }) => ({
+	const rows = changeRows(reader, changes).map(({ label, values }) => ({
 		label,
-		from: said?.from || nothing,
+		from: values?.from || nothing,
 		// Values that are not stored are reported only as different.
-		to: said ? said.to || nothing : different,
+		to: values ? values.to || nothing : different,
 	}))
 	const total = money(totalCents)
 	const isSame = agreedCents === totalCents

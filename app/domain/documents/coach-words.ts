@@ -2,7 +2,7 @@ import { callTo } from '#app/domain/fields/telephone.server.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 
 /** Coach of a booking and its drivers, as far as the customer and the travellers may know. */
-export type ToldCoach = {
+export type CoachFacts = {
 	/** numbers of the booking's legs that it drives, 1 for the first */
 	legs: number[]
 	/** first names only; two drivers where two drive */
@@ -21,13 +21,13 @@ export type ToldCoach = {
 type CoachFact = { label: string; value: string /** `tel:` link of a phone number */; href?: string }
 
 /** Lists the first names of a coach's drivers: «Jordi y Marta»; empty where none is known. */
-export const driversOf = ({ tag }: Pick<LanguageTexts, 'tag'>, { drivers }: Pick<ToldCoach, 'drivers'>) =>
+export const driversOf = ({ tag }: Pick<LanguageTexts, 'tag'>, { drivers }: Pick<CoachFacts, 'drivers'>) =>
 	new Intl.ListFormat(tag, { type: 'conjunction' }).format(
 		drivers.flatMap(({ firstName }) => (firstName === '' ? [] : [firstName])),
 	)
 
 /** Describes in one line what travellers look for at the meeting point: «Jordi · 1234 BCD · Montseny». */
-export const coachLine = (reader: LanguageTexts, coach: ToldCoach) =>
+export const coachLine = (reader: LanguageTexts, coach: CoachFacts) =>
 	[driversOf(reader, coach), coach.plate, coach.name, coach.partner].filter(Boolean).join(' · ')
 
 /**
@@ -37,7 +37,7 @@ export const coachLine = (reader: LanguageTexts, coach: ToldCoach) =>
  */
 export function coachFacts(
 	reader: LanguageTexts,
-	coach: ToldCoach,
+	coach: CoachFacts,
 	duty: string,
 	trip: readonly number[],
 ): CoachFact[] {

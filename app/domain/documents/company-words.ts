@@ -1,6 +1,6 @@
 import type { Company } from '#app/domain/company/company.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
-import type { PaperSection, Party } from './paper.ts'
+import type { Party, PdfSection } from './pdf-content.ts'
 
 /** Returns the company's identity and contact data, which its customers must be able to find. */
 export function companyParty({ t, texts }: LanguageTexts, company: Company): Party {
@@ -19,7 +19,7 @@ export const legalLine = ({ t }: LanguageTexts, { legalName, taxId, address, reg
 	[legalName, taxId && t('papers:taxId', { taxId }), address, registry].filter(Boolean).join(' · ')
 
 /** Returns the section with the company's licence and insurance; for a sample company, also that it does not exist. */
-export function lawSection({ t, texts }: LanguageTexts, { licence, authority, sample }: Company): PaperSection {
+export function lawSection({ t, texts }: LanguageTexts, { licence, authority, sample }: Company): PdfSection {
 	return {
 		kind: 'text',
 		title: texts('papers').law,

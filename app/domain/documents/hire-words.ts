@@ -10,12 +10,12 @@ import { tripName } from '#app/domain/fields/trip-name.ts'
 import { vipPreferenceWords } from '#app/domain/fields/vip-words.ts'
 import { vehiclesLabel } from '#app/domain/fleet/vehicles-label.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
-import type { Line, PaperTable, Party } from './paper.ts'
+import type { Line, Party, PdfTable } from './pdf-content.ts'
 
 type Stops = { stops?: readonly StoredStop[] }
 
 /** Request as PDFs describe it: its stored fields with vehicles, stops and further legs. */
-export type ToldHire = Omit<StoredRequest, 'wantsVip'> &
+export type HireFacts = Omit<StoredRequest, 'wantsVip'> &
 	Stops & {
 		code: string
 		wantsVip?: number
@@ -40,16 +40,16 @@ const ofHirer: readonly FieldKey[] = [
 ]
 
 /** Picks some fields of a request, and its time zone. */
-const only = (hire: ToldHire, keys: readonly FieldKey[]): Partial<StoredRequest> & ClockedLeg => ({
+const only = (hire: HireFacts, keys: readonly FieldKey[]): Partial<StoredRequest> & ClockedLeg => ({
 	...Object.fromEntries(keys.map((key) => [key, hire[key]])),
 	...clockOf(hire),
 })
 
 /** Returns the request's own leg, on which the whole group travels. */
-const firstLeg = (hire: ToldHire): StoredLeg & Stops => ({ ...hire, passengers: null })
+const firstLeg = (hire: HireFacts): StoredLeg & Stops => ({ ...hire, passengers: null })
 
 /** Returns the route of a request, and the times of its first and last leg. */
-export function routeWords(reader: LanguageTexts, hire: ToldHire) {
+export function routeWords(reader: LanguageTexts, hire: HireFacts) {
 	const { furtherLegs = [] } = hire
 	const last = furtherLegs.at(-1)
 	const lastOne = last && `${legLabel(reader, hire, furtherLegs.length + 1)}: ${legTime(reader, last)}`
@@ -60,7 +60,7 @@ export function routeWords(reader: LanguageTexts, hire: ToldHire) {
 }
 
 /** Builds the table of all legs with their stops, in order. */
-export function legTable(reader: LanguageTexts, hire: ToldHire): PaperTable {
+export function legTable(reader: LanguageTexts, hire: HireFacts): PdfTable {
 	const { when, way } = reader.texts('papers')
 	const labels = reader.texts('fields')
 	const { furtherLegs = [] } = hire
@@ -91,7 +91,7 @@ export function legTable(reader: LanguageTexts, hire: ToldHire): PaperTable {
  * Returns the facts about passengers, vehicles and luggage: all request fields of mails that no other part of the PDF
  * shows.
  */
-export function groupFacts(reader: LanguageTexts, hire: ToldHire): Fact[] {
+export function groupFacts(reader: LanguageTexts, hire: HireFacts): Fact[] {
 	const labels = reader.texts('fields')
 	const { seats, vehicles = [{ seats, count: 1 }] } = hire
 	const elsewhere = [...ofWay, ...ofHirer]
@@ -110,10 +110,10 @@ export function groupFacts(reader: LanguageTexts, hire: ToldHire): Fact[] {
 }
 
 /** Returns the hirer: by the organisation's name if there is one, else the person's. */
-export function hirerParty(reader: LanguageTexts, hire: ToldHire): Party {
+export function hirerParty(reader: LanguageTexts, hire: HireFacts): Party {
 	const person = `${hire.firstName} ${hire.surname}`
 	const { company, email } = hire
-	const told = factRows(
+	const factsShown = factRows(
 		reader,
 		'mail',
 		only(
@@ -125,7 +125,7 @@ export function hirerParty(reader: LanguageTexts, hire: ToldHire): Party {
 	return {
 		title: reader.texts('papers').hirer,
 		name: company || person,
-		lines: [...(company ? [person] : []), ...told.map(({ label, value }) => `${label}: ${value}`), email].filter(
+		lines: [...(company ? [person] : []), ...factsShown.map(({ label, value }) => `${label}: ${value}`), email].filter(
 			Boolean,
 		),
 	}

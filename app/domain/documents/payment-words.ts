@@ -7,10 +7,10 @@ import { dayLabel } from '#app/platform/clock/day-label.server.ts'
 import { addDays } from '#app/platform/clock/wall-clock.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { moneyLabel } from '#app/platform/text/money.ts'
-import type { PaperSection } from './paper.ts'
+import type { PdfSection } from './pdf-content.ts'
 
 /** Terms of an offer: how it is paid, and until when it can be accepted; mails from older builds have neither. */
-export type ToldTerms = Partial<AgreedTerms> & { totalCents: number; validUntil?: string }
+export type TermsFacts = Partial<AgreedTerms> & { totalCents: number; validUntil?: string }
 
 /** Returns the label of a due part, or that of the whole if it is the only one. */
 export const partLabel = ({ texts }: LanguageTexts, part: DuePart['part'], parts: readonly unknown[]) => {
@@ -22,7 +22,7 @@ export const partLabel = ({ texts }: LanguageTexts, part: DuePart['part'], parts
  * Returns how an offer is to be paid once accepted; empty where the offer does not say.
  * @param seenDay day on which the customer reads it, `yyyy-MM-dd`; later acceptance leaves less time to pay
  */
-export function planFacts(reader: LanguageTexts, offer: ToldTerms, seenDay: string, pickupAt: string): Fact[] {
+export function planFacts(reader: LanguageTexts, offer: TermsFacts, seenDay: string, pickupAt: string): Fact[] {
 	const { depositCents = null, depositDays = null, balanceDays = null, totalCents } = offer
 	if (balanceDays === null) return []
 	const pickupDay = pickupAt.slice(0, 10)
@@ -30,20 +30,20 @@ export function planFacts(reader: LanguageTexts, offer: ToldTerms, seenDay: stri
 	const parts = paymentPlan(terms, seenDay, pickupDay)
 	const lastDay = acceptableUntil(offer, pickupDay)
 	const facts = parts.map(({ part, cents, dueDay }) => {
-		const told = { amount: moneyLabel(reader.tag, cents), date: dayLabel(reader.tag, dueDay) }
+		const values = { amount: moneyLabel(reader.tag, cents), date: dayLabel(reader.tag, dueDay) }
 		const value =
 			part === 'deposit' && depositDays
-				? reader.t('payments:plan.within', { ...told, count: depositDays })
+				? reader.t('payments:plan.within', { ...values, count: depositDays })
 				: dueDay <= seenDay || part === 'deposit'
-					? reader.t('payments:plan.onAcceptance', told)
-					: reader.t(`payments:plan.${dueDay < lastDay ? 'byOrOnAcceptance' : 'by'}`, told)
+					? reader.t('payments:plan.onAcceptance', values)
+					: reader.t(`payments:plan.${dueDay < lastDay ? 'byOrOnAcceptance' : 'by'}`, values)
 		return { label: partLabel(reader, part, parts), value }
 	})
 	return [...facts, ...inOneFact(reader, terms, { seenDay, lastDay, pickupDay })]
 }
 
 /** Returns the last day on which an offer can be accepted, which is not after the trip. */
-const acceptableUntil = ({ validUntil = '' }: ToldTerms, pickupDay: string) =>
+const acceptableUntil = ({ validUntil = '' }: TermsFacts, pickupDay: string) =>
 	validUntil !== '' && validUntil < pickupDay ? validUntil : pickupDay
 
 type Days = { seenDay: string; lastDay: string; pickupDay: string }
@@ -59,12 +59,12 @@ function inOneFact(reader: LanguageTexts, terms: AgreedTerms & { totalCents: num
 	let from = lastDay
 	while (!hasDeposit(addDays(from, -1))) from = addDays(from, -1)
 	const dueDay = addDays(pickupDay, -(terms.balanceDays ?? 0))
-	const told = { amount: moneyLabel(reader.tag, terms.totalCents), from: dayLabel(reader.tag, from) }
+	const values = { amount: moneyLabel(reader.tag, terms.totalCents), from: dayLabel(reader.tag, from) }
 	const date = dayLabel(reader.tag, dueDay)
 	const value =
 		dueDay <= from
-			? reader.t('payments:plan.inOneFrom', told)
-			: reader.t(`payments:plan.${dueDay < lastDay ? 'inOneByFrom' : 'inOneFromBy'}`, { ...told, date })
+			? reader.t('payments:plan.inOneFrom', values)
+			: reader.t(`payments:plan.${dueDay < lastDay ? 'inOneByFrom' : 'inOneFromBy'}`, { ...values, date })
 	return [{ label: reader.texts('payments').plan.whole, value }]
 }
 
@@ -114,7 +114,7 @@ export function transferFacts(
 }
 
 /** Builds the PDF section of a bank transfer, with the QR code for banking apps. */
-export function transferSection(reader: LanguageTexts, transfer: Transfer): PaperSection {
+export function transferSection(reader: LanguageTexts, transfer: Transfer): PdfSection {
 	const { title, alt } = reader.texts('payments').transfer
 	return { kind: 'code', title, code: transferCode(transfer), alt, facts: transferFacts(reader, transfer) }
 }

@@ -3,10 +3,10 @@ import { dayLabel, momentLabel } from '#app/platform/clock/day-label.server.ts'
 import { dayAt, instantOf, MADRID, wallClockAt, type Zone } from '#app/platform/clock/wall-clock.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { moneyLabel } from '#app/platform/text/money.ts'
-import { planFacts, type ToldTerms } from './payment-words.ts'
+import { planFacts, type TermsFacts } from './payment-words.ts'
 
 /** Price of an offer, as its customer sees it. */
-export type ToldPrice = ToldTerms & {
+export type PriceFacts = TermsFacts & {
 	/** cents, without VAT */
 	lines: { text: string; cents: number }[]
 	netCents: number
@@ -33,7 +33,7 @@ export const endsAtPickup = (validUntil: string, pickup: Pickup) => validUntil >
  * Returns a sentence that says until when an offer is valid.
  * @param pickup the first one of its trip
  */
-export function validity(reader: LanguageTexts, { validUntil }: Pick<ToldPrice, 'validUntil'>, pickup: Pickup) {
+export function validity(reader: LanguageTexts, { validUntil }: Pick<PriceFacts, 'validUntil'>, pickup: Pickup) {
 	const { t, tag } = reader
 	if (!endsAtPickup(validUntil, pickup)) return t('answer:price.validUntil', { date: dayLabel(tag, validUntil) })
 	const { pickupAt, zone = MADRID } = pickup
@@ -49,14 +49,14 @@ export function validity(reader: LanguageTexts, { validUntil }: Pick<ToldPrice, 
  * PDFs.
  * @param hire the first pick-up, and when it is read in epoch milliseconds; without that, payment is left out
  */
-export const priceOf = (reader: LanguageTexts, offer: ToldPrice, hire: Pickup & { seenAt?: number }) => ({
+export const priceOf = (reader: LanguageTexts, offer: PriceFacts, hire: Pickup & { seenAt?: number }) => ({
 	...priceLines(reader, offer),
 	payment: hire.seenAt === undefined ? [] : planFacts(reader, offer, dayAt(hire.seenAt), hire.pickupAt),
 	validUntil: validity(reader, offer, hire),
 })
 
 /** Returns the same as `priceOf`, without payment and validity. */
-export function priceLines({ t, tag, texts }: LanguageTexts, offer: Omit<ToldPrice, 'validUntil'>) {
+export function priceLines({ t, tag, texts }: LanguageTexts, offer: Omit<PriceFacts, 'validUntil'>) {
 	const { title, item, amount, net, total, included, excluded, message } = texts('answer').price
 	const money = (cents: number) => moneyLabel(tag, cents)
 	const rate = (offer.vatBasisPoints / 100).toLocaleString(tag)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { customers, forTheBooksAs, forTheTrip } from '#app/platform/column-class.ts'
+import { customers, forTheBooksAs, forTheTrip } from '#app/platform/column-retention.ts'
 import { emailAddress, emailSpelling } from '#app/platform/text/email.schema.ts'
 import { figuresOrText, optionalLine, requiredName, requiredText } from '#app/platform/text/text.schema.ts'
 import { allowedCountries } from './countries.ts'

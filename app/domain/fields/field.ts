@@ -1,6 +1,6 @@
 import type { SQLiteColumnBuilderBase } from 'drizzle-orm/sqlite-core'
 import type { z } from 'zod'
-import type { ColumnClass } from '#app/platform/column-class.ts'
+import type { ColumnRetention } from '#app/platform/column-retention.ts'
 import type labels from '#locales/es/fields.json'
 
 export type Label = Exclude<keyof typeof labels, 'hints' | 'optional' | 'leg' | 'stop'>
@@ -61,7 +61,7 @@ export type Field = {
 	/** column in the table of requests; a new one needs a default for existing rows */
 	column: SQLiteColumnBuilderBase
 	/** data retention: whom it is about, what erasure does to it, and who gets a copy */
-	class: ColumnClass
+	class: ColumnRetention
 	/** short label for use inside its section, such as «address» below «drop-off» */
 	label: Label
 	/** rendered from this entry, or by a component of its own */

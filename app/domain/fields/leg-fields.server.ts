@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MADRID, type Zone, zones } from '#app/platform/clock/wall-clock.ts'
-import { forTheBooks } from '#app/platform/column-class.ts'
+import { forTheBooks } from '#app/platform/column-retention.ts'
 import { kit } from '#drizzle/kit.ts'
 import { MAX_PASSENGERS } from './field-limits.ts'
 import { count } from './field-parts.server.ts'
@@ -61,7 +61,7 @@ export const legColumns = Object.fromEntries(entries.map(([key, { column }]) => 
 export const zoneColumn = kit.text('time_zone', { enum: zones }).notNull().default(MADRID)
 
 /** Data retention of these columns. */
-export const legClasses = Object.fromEntries(entries.map(([key, field]) => [key, field.class])) as {
+export const legRetention = Object.fromEntries(entries.map(([key, field]) => [key, field.class])) as {
 	[Key in LegKey]: LegFields[Key]['class']
 }
 

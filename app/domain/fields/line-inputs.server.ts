@@ -29,9 +29,9 @@ export function lineInputs({ t, texts }: LanguageTexts, asked: Partial<RequestFi
 		if (input === 'own') continue
 		const { section, hint, paired, ...drawn } = input
 		// A folded section is marked as optional as a whole.
-		const isSaid = input.optional && input.type !== 'tick' && !foldedSections.includes(section as FoldedSection)
-		const said = isSaid ? t('fields:optional', { label: words[label] }) : words[label]
-		const one: DrawnInput = { ...drawn, name, label: said, ...(hint && { hint: words.hints[hint] }) }
+		const isGiven = input.optional && input.type !== 'tick' && !foldedSections.includes(section as FoldedSection)
+		const shownLabel = isGiven ? t('fields:optional', { label: words[label] }) : words[label]
+		const one: DrawnInput = { ...drawn, name, label: shownLabel, ...(hint && { hint: words.hints[hint] }) }
 		if (paired && waiting) {
 			waiting.push(one)
 			waiting = undefined

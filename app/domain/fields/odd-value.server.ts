@@ -13,7 +13,7 @@ export type OddValue<Name extends string = string> = {
 	mark: string
 }
 
-const markOf = (...said: string[]) => createHash('sha256').update(said.join('\n')).digest('base64url').slice(0, 10)
+const markOf = (...values: string[]) => createHash('sha256').update(values.join('\n')).digest('base64url').slice(0, 10)
 
 /**
  * Returns a telephone as an odd value where it fits none of the given countries nor the home country; otherwise none.

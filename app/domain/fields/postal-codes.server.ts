@@ -11,7 +11,7 @@ const asRecord = (given: unknown) =>
 	(typeof given === 'object' && given !== null ? given : {}) as Record<string, unknown>
 
 /** Reads a code where both it and its country are given; the country has its own validation. */
-function said(given: unknown, [code, country]: CodeAndCountry) {
+function postalCodeInput(given: unknown, [code, country]: CodeAndCountry) {
 	const { [code]: typed, [country]: of } = asRecord(given)
 	return typeof typed === 'string' && typed !== '' && typeof of === 'string' ? readPostalCode(typed, of) : undefined
 }
@@ -27,12 +27,12 @@ export const withPostalCodes = <Schema extends z.ZodObject>(schema: Schema, ends
 	schema
 		.superRefine((given, check) => {
 			for (const end of ends) {
-				if (said(given, end)?.fit !== 'none') continue
+				if (postalCodeInput(given, end)?.fit !== 'none') continue
 				check.addIssue({ code: 'custom', path: [end[0]], message: problemIn(asRecord(given)[end[1]]) })
 			}
 		}, always)
 		.overwrite((given) => {
-			const spelled = ends.map((end) => [end[0], said(given, end)?.spelling] as const)
+			const spelled = ends.map((end) => [end[0], postalCodeInput(given, end)?.spelling] as const)
 			return { ...given, ...Object.fromEntries(spelled.filter(([, spelling]) => spelling !== undefined)) }
 		})
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { customers, forTheBooks, forTheBooksAs } from '#app/platform/column-class.ts'
+import { customers, forTheBooks, forTheBooksAs } from '#app/platform/column-retention.ts'
 import { figuresOrText, optionalLine } from '#app/platform/text/text.schema.ts'
 import { kit } from '#drizzle/kit.ts'
 import type { Field, Label } from './field.ts'
@@ -211,6 +211,6 @@ export const requestColumns = Object.fromEntries(
 ) as { [Key in FieldKey]: RequestFields[Key]['column'] }
 
 /** Data retention of these columns. */
-export const requestClasses = Object.fromEntries(
+export const requestRetention = Object.fromEntries(
 	Object.entries(requestFields).map(([key, entry]) => [key, entry.class]),
 ) as { [Key in FieldKey]: RequestFields[Key]['class'] }

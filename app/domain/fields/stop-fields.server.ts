@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { forTheBooks } from '#app/platform/column-class.ts'
+import { forTheBooks } from '#app/platform/column-retention.ts'
 import { figuresOrText, optionalLine } from '#app/platform/text/text.schema.ts'
 import { kit } from '#drizzle/kit.ts'
 import { homeCountry } from './countries.ts'
@@ -79,7 +79,7 @@ export const stopColumns = Object.fromEntries(entries.map(([key, { column }]) =>
 }
 
 /** Data retention of these columns. */
-export const stopClasses = Object.fromEntries(entries.map(([key, field]) => [key, field.class])) as {
+export const stopRetention = Object.fromEntries(entries.map(([key, field]) => [key, field.class])) as {
 	[Key in StopKey]: StopFields[Key]['class']
 }
 

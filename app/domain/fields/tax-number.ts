@@ -31,5 +31,5 @@ export const isPersonsNumber = (spelling: string) => PERSONS.test(spelling)
 export const isSpanishNumber = (spelling: string) => PERSONS.test(spelling) || ORGANISATIONS.test(spelling)
 
 /** Returns whether a text is only a tax number: a Spanish one, or any with a word that names it. */
-export const isToldAsTaxNumber = (typed: string) =>
+export const looksLikeTaxNumber = (typed: string) =>
 	isSpanishNumber(taxSpelling(typed)) || (LABEL.test(inOnePiece(typed)) && isTaxSpelling(taxSpelling(typed)))

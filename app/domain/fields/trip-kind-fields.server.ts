@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { forTheBooksAs } from '#app/platform/column-class.ts'
+import { forTheBooksAs } from '#app/platform/column-retention.ts'
 import { optionalText } from '#app/platform/text/text.schema.ts'
 import { kit } from '#drizzle/kit.ts'
 import { field } from './field-parts.server.ts'

@@ -69,7 +69,7 @@ function visitsOf(legs: readonly NamedLeg[], withStops: boolean): Visit[] {
 }
 
 /** Route of a trip for its name: its places, its destination, and how much of it is written. */
-type Route = { places: string[]; target: string; sign: '→' | '⇄'; told: 'all' | 'ends' | 'shortened' }
+type Route = { places: string[]; target: string; sign: '→' | '⇄'; shown: 'all' | 'ends' | 'shortened' }
 
 function routeOf(legs: readonly NamedLeg[]): Route {
 	const alone = visitsOf(legs, false)
@@ -85,15 +85,15 @@ function routeOf(legs: readonly NamedLeg[]): Route {
 		places,
 		target: (isBack ? longest.place : last) || home,
 		sign: isBack || (isBetweenTwo && places.length > 2) ? '⇄' : '→',
-		told: isBetweenTwo ? 'ends' : places.length > MAX_NAMED ? 'shortened' : 'all',
+		shown: isBetweenTwo ? 'ends' : places.length > MAX_NAMED ? 'shortened' : 'all',
 	}
 }
 
 /** Returns the destination of a trip: the place where it stays longest if it comes back, otherwise its end. */
 export const tripTarget = (legs: readonly NamedLeg[]): string => routeOf(legs).target
 
-function wordsOf({ places, target, sign, told }: Route, spell: (typed: string) => string) {
-	if (told === 'all') return places.map(spell).join(' – ')
+function wordsOf({ places, target, sign, shown }: Route, spell: (typed: string) => string) {
+	if (shown === 'all') return places.map(spell).join(' – ')
 	const [home = ''] = places
 	return places.length < 2 ? spell(home) : `${spell(home)} ${sign} ${spell(target)}`
 }
@@ -128,6 +128,6 @@ export function tripName({ t }: LanguageTexts, legs: readonly NamedLeg[], spell 
 	const words = wordsOf(route, spell)
 	if (words === '') return ''
 	if (legs.every(({ until }) => until !== '')) return t('trip:disposal', { trip: words })
-	const days = route.told === 'shortened' ? daysOf(legs) : 0
+	const days = route.shown === 'shortened' ? daysOf(legs) : 0
 	return days > 1 ? t('trip:days', { trip: words, count: days }) : words
 }

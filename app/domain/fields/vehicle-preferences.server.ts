@@ -1,4 +1,4 @@
-import { forTheBooks } from '#app/platform/column-class.ts'
+import { forTheBooks } from '#app/platform/column-retention.ts'
 import { kit } from '#drizzle/kit.ts'
 import { field, ticked } from './field-parts.server.ts'
 

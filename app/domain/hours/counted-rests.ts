@@ -90,11 +90,11 @@ function stepsOf({ restWeeks, twoWeeks, counted }: Plan, index: number, way: Way
 	let left = [debts.length > 0 ? [...way.debts, ...debts] : way.debts]
 	for (const payer of payers) left = distinct(left.flatMap((each) => waysToPay(each, payer)))
 	return left.map((owed) => {
-		const told = owed.filter(({ by }) => by <= from).map(({ finding }) => finding)
-		if (lacking) told.push(lacking)
-		if (told.length === 0) return { ...way, over, most, debts: owed }
-		const cost = told.reduce((sum, finding) => sum + costOf(finding), way.cost)
-		return { over, most, debts: owed.filter(({ by }) => by > from), findings: [...way.findings, ...told], cost }
+		const due = owed.filter(({ by }) => by <= from).map(({ finding }) => finding)
+		if (lacking) due.push(lacking)
+		if (due.length === 0) return { ...way, over, most, debts: owed }
+		const cost = due.reduce((sum, finding) => sum + costOf(finding), way.cost)
+		return { over, most, debts: owed.filter(({ by }) => by > from), findings: [...way.findings, ...due], cost }
 	})
 }
 

@@ -7,7 +7,7 @@ import { HOUR, type Period } from './activity.ts'
  */
 export type Week = Period & { nights: Period[]; nextMonday: string }
 
-const kept = new Map<string, Week>()
+const cached = new Map<string, Week>()
 const MAX_CACHED = 2_000
 
 /** Returns the instant of a time in Madrid; callers ask only for times that no clock change skips or repeats. */
@@ -21,7 +21,7 @@ export const midnightOf = (day: string) => instantOf(`${day} 00:00`)
 
 /** Returns the week that begins on a Monday, `yyyy-MM-dd`; cached, because all drivers share it. */
 function weekFrom(monday: string): Week {
-	const known = kept.get(monday)
+	const known = cached.get(monday)
 	if (known) return known
 	const nextMonday = addDays(monday, 7)
 	const nights = Array.from({ length: 7 }, (_, index) => ({
@@ -29,8 +29,8 @@ function weekFrom(monday: string): Week {
 		until: instantOf(`${addDays(monday, index)} 06:00`),
 	}))
 	const week = { from: midnightOf(monday), until: midnightOf(nextMonday), nights, nextMonday }
-	if (kept.size >= MAX_CACHED) kept.clear()
-	kept.set(monday, week)
+	if (cached.size >= MAX_CACHED) cached.clear()
+	cached.set(monday, week)
 	return week
 }
 

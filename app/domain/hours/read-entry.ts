@@ -35,8 +35,8 @@ function instantIn(typed: string): number | EntryProblem {
  * @param labels the words by kind, in the user's language
  */
 const kindIn = (typed: string, labels: Record<EntryKind, string>): EntryKind | undefined => {
-	const said = typed.trim().toLowerCase()
-	return entryKinds.find((kind) => kind.toLowerCase() === said || labels[kind].toLowerCase() === said)
+	const word = typed.trim().toLowerCase()
+	return entryKinds.find((kind) => kind.toLowerCase() === word || labels[kind].toLowerCase() === word)
 }
 
 /**

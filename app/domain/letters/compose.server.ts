@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import type { Context } from '#app/context.server.ts'
 import { findConditions } from '#app/domain/company/conditions/frozen-conditions.server.ts'
 import { mailAddresses } from '#app/domain/company/mail-addresses.ts'
-import { conditionsPaper } from '#app/domain/documents/conditions-paper.ts'
-import type { Paper } from '#app/domain/documents/paper.ts'
+import { conditionsPdf } from '#app/domain/documents/conditions-pdf.ts'
+import type { PdfContent } from '#app/domain/documents/pdf-content.ts'
 import { withZones } from '#app/domain/fields/zones-from-before.ts'
 import { isLanguage } from '#app/platform/i18n/languages.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
@@ -41,9 +41,9 @@ export function letterOf(
 const nameInHeader = (typed: string) => unlinked(typed).replace(/=(?=\?)/g, '=\u2060')
 
 /** Generates a PDF only when the mail is sent, so that it is stored nowhere. */
-async function* drawn(paper: Paper) {
-	const { drawPaper } = await import('#app/domain/documents/draw/draw-paper.server.ts')
-	yield await drawPaper(paper)
+async function* drawn(content: PdfContent) {
+	const { drawPdf } = await import('#app/domain/documents/draw/draw-pdf.server.ts')
+	yield await drawPdf(content)
 }
 
 type Drawing = Pick<Context, 'company' | 'database'>
@@ -55,22 +55,22 @@ type Drawing = Pick<Context, 'company' | 'database'>
 async function* drawnConditions({ database, company }: Drawing, hash: string) {
 	const conditions = await findConditions(database.read, hash)
 	if (!conditions || !isLanguage(conditions.language)) throw new Error(`Conditions ${hash} are missing.`)
-	yield* drawn(conditionsPaper(textsIn(conditions.language), company, conditions))
+	yield* drawn(conditionsPdf(textsIn(conditions.language), company, conditions))
 }
 
-const pdf = (filename: string, content: AsyncIterable<Buffer>) => ({
+const pdfAttachment = (filename: string, content: AsyncIterable<Buffer>) => ({
 	filename,
 	content: Readable.from(content),
 	contentType: 'application/pdf',
 })
 
-const attachmentsOf = (context: Drawing, { calendars = [], paper, conditions }: Letter) => [
+const attachmentsOf = (context: Drawing, { calendars = [], pdf, conditions }: Letter) => [
 	...calendars.map(({ filename, content, method }) => ({
 		...{ filename, content },
 		contentType: `text/calendar; charset=utf-8; method=${method}`,
 	})),
-	...(paper ? [pdf(paper.filename, drawn(paper))] : []),
-	...(conditions ? [pdf(conditions.filename, drawnConditions(context, conditions.hash))] : []),
+	...(pdf ? [pdfAttachment(pdf.filename, drawn(pdf))] : []),
+	...(conditions ? [pdfAttachment(conditions.filename, drawnConditions(context, conditions.hash))] : []),
 ]
 
 /**

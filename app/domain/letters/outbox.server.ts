@@ -39,12 +39,12 @@ export async function isFull(tx: Transaction, { config, now }: Pick<Context, 'co
 	)
 }
 
-const toldOfFlood = and(eq(outbox.toCustomer, 0), eq(outbox.template, 'mail-flood'))
+const isFloodWarning = and(eq(outbox.toCustomer, 0), eq(outbox.template, 'mail-flood'))
 
 /** Mails the office that there is a flood of requests, once an hour while it lasts. */
 async function tellOfFlood(tx: Transaction, context: Context) {
 	const { company, now } = context
-	if (await reaches(tx, 1, toldOfFlood, now() - HOUR)) return
+	if (await reaches(tx, 1, isFloodWarning, now() - HOUR)) return
 	await queueMail(tx, context, {
 		template: 'mail-flood',
 		to: { address: mailAddresses(context).desk, name: company.name },

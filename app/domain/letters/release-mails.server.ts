@@ -4,7 +4,7 @@ import { briefColumns } from '#app/platform/db/forget.server.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { isFlooded } from '#app/platform/mail/flood.server.ts'
 import { accepted, type Result, refused } from '#app/platform/result.ts'
-import { ofOutbox, SOURCE_LIFE } from '#drizzle/classes/mails.ts'
+import { ofOutbox, SOURCE_LIFE } from '#drizzle/retention/mails.ts'
 import { outbox } from '#drizzle/schema.ts'
 import { isFull } from './outbox.server.ts'
 

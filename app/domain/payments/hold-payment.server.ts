@@ -47,7 +47,7 @@ export async function heldAs(tx: Transaction, { way, reference, cents, currency 
  * under a known reference is stored as a second one, with the reason `contradicts`.
  * @param at milliseconds since 1970
  */
-export async function hold(tx: Transaction, at: number, holding: Holding): Promise<'held' | 'repeated'> {
+export async function holdMoney(tx: Transaction, at: number, holding: Holding): Promise<'held' | 'repeated'> {
 	const { order: orderText, reference, cents, currency, ...told } = holding
 	const before = await heldAs(tx, holding)
 	if (before === 'same') return 'repeated'

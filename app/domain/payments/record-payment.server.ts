@@ -7,7 +7,7 @@ import type { Transaction } from '#app/platform/db/database.server.ts'
 import { payments, quotes } from '#drizzle/schema.ts'
 import type { PaymentWay } from '../company/payment-terms.ts'
 import { balanceOf, takesMoney } from './balance.ts'
-import { heldAs, hold } from './hold-payment.server.ts'
+import { heldAs, holdMoney } from './hold-payment.server.ts'
 import { balanceOfQuote, ledgerOf, type Writer, writeLines } from './ledger.server.ts'
 import { CURRENCY, type HeldReason } from './payment.ts'
 import { thankFor } from './thank-customer.server.ts'
@@ -129,7 +129,7 @@ export async function recordPayment(tx: Transaction, context: Context, payment: 
 	if (why || !booking) {
 		const reason = why ?? 'unknownOrder'
 		const kept = { order, way, reference, cents, currency, paidAt, note, quoteId: booking?.id, why: reason }
-		return (await hold(tx, at, kept)) === 'repeated' ? { outcome: 'repeated' } : { outcome: 'held', why: reason }
+		return (await holdMoney(tx, at, kept)) === 'repeated' ? { outcome: 'repeated' } : { outcome: 'held', why: reason }
 	}
 	const received = { kind: 'received', cents, way, providerReference: reference, day: dayAt(paidAt), note } as const
 	const { open } = await writeLines(tx, booking.id, { at, by }, [received])

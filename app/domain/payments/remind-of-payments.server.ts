@@ -1,11 +1,11 @@
 import { and, eq, gte, isNotNull, isNull, lte, notExists, type SQL } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
+import { factsForMails } from '#app/domain/quotes/facts-for-mails.ts'
 import { isForgotten, isKnown } from '#app/domain/quotes/forgotten.server.ts'
 import { offeredQuote } from '#app/domain/quotes/offer/offers.server.ts'
 import { findQuote } from '#app/domain/quotes/quote-facts.server.ts'
 import { answerLink } from '#app/domain/quotes/quote-links.ts'
 import { tellCustomer } from '#app/domain/quotes/quote-mails.server.ts'
-import { toldInMails } from '#app/domain/quotes/quote-told.ts'
 import { addDays, dayAt } from '#app/platform/clock/wall-clock.ts'
 import type { Transaction } from '#app/platform/db/database.server.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts'
@@ -45,8 +45,8 @@ async function remind(context: Context, kind: ReminderKind, code: string, dueDay
 		if (!due || !isNews) return
 		const { quote } = await offeredQuote(tx, asAsked)
 		const transfer = await askedTransfer(context, tx, code, balance)
-		const told = { quote: toldInMails(quote), page: answerLink(code, 'a'), cents: due.open, dueDay, transfer }
-		await tellCustomer(tx, context, quote, { template: 'payment-reminder', data: { ...told, kind } })
+		const mail = { quote: factsForMails(quote), page: answerLink(code, 'a'), cents: due.open, dueDay, transfer }
+		await tellCustomer(tx, context, quote, { template: 'payment-reminder', data: { ...mail, kind } })
 	})
 }
 

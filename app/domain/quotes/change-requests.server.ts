@@ -40,7 +40,8 @@ const waitingRows = (queries: Queries, quoteIds: readonly number[]) =>
 export async function waitingChangeRequestsOf(queries: Queries, quoteIds: readonly number[]) {
 	const rows = await waitingRows(queries, quoteIds)
 	const waiting = new Map<number, WaitingChangeRequest[]>()
-	for (const { quoteId, ...wish } of rows) waiting.set(quoteId, [...(waiting.get(quoteId) ?? []), wish])
+	for (const { quoteId, ...changeRequest } of rows)
+		waiting.set(quoteId, [...(waiting.get(quoteId) ?? []), changeRequest])
 	return waiting
 }
 

@@ -2,8 +2,8 @@ import { fieldLengths } from '#app/domain/fields/field-limits.ts'
 import type { Fleet } from '#app/domain/fleet/fleet.ts'
 import { fieldsIn, type QuoteFormValues } from './quote-request.ts'
 import { splitDayAndTime } from './trip/day-and-time.ts'
-import { type FormContent, keptLegs, type LegFormValues } from './trip/form-legs.ts'
-import { keptStops, type StopFormValues } from './trip/form-stops.ts'
+import { type FormContent, type LegFormValues, storedLegsOf } from './trip/form-legs.ts'
+import { type StopFormValues, storedStopsOf } from './trip/form-stops.ts'
 import { journeyEnds } from './trip/journey-ends.ts'
 
 /** Key under which the browser stores a draft (contract §3). */
@@ -73,7 +73,7 @@ function legsOf(stored: string | null, savedAt: number) {
 	try {
 		const kept = JSON.parse(stored ?? 'null') as Partial<DraftLegs> | null
 		if (kept?.savedAt !== savedAt) return none
-		return { legs: keptLegs(kept.trayectos), paradas: keptStops(kept.paradas) }
+		return { legs: storedLegsOf(kept.trayectos), paradas: storedStopsOf(kept.paradas) }
 	} catch {
 		return none
 	}

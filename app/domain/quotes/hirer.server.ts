@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { assignCustomer } from '#app/domain/customers/assign-customer.server.ts'
 import { checkTaxNumber } from '#app/domain/fields/check-tax-number.server.ts'
 import { requestFields } from '#app/domain/fields/request-fields.server.ts'
-import { changesBetween, isChanged, keptChanges } from '#app/domain/fields/rows/request-changes.server.ts'
+import { changesBetween, isChanged, retainedChanges } from '#app/domain/fields/rows/request-changes.server.ts'
 import { findableWords } from '#app/domain/search/search-words.ts'
 import type { Transaction } from '#app/platform/db/database.server.ts'
 import { quotes } from '#drizzle/schema.ts'
@@ -39,7 +39,7 @@ export async function keepHirer(
 	const changes = changesBetween(quote, after)
 	if (!hirer || !isChanged(changes)) return quote
 	await tx.update(quotes).set(hirer).where(eq(quotes.id, quote.id))
-	const detail = JSON.stringify(keptChanges(changes))
+	const detail = JSON.stringify(retainedChanges(changes))
 	await recordEvent(tx, { quoteId: quote.id, kind: 'changed', at, actor: { kind: 'customer' }, detail })
 	await assignCustomer(tx, after, quote.customerId)
 	await indexQuote(tx, quote.id, findableWords(after))

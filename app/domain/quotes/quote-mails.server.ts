@@ -1,7 +1,7 @@
 import type { Context } from '#app/context.server.ts'
 import { mailAddresses } from '#app/domain/company/mail-addresses.ts'
 import { legOf } from '#app/domain/fields/leg-fields.server.ts'
-import { changesBetween, keptChanges, type RequestChanges } from '#app/domain/fields/rows/request-changes.server.ts'
+import { changesBetween, type RequestChanges, retainedChanges } from '#app/domain/fields/rows/request-changes.server.ts'
 import { queueMail } from '#app/domain/letters/outbox.server.ts'
 import type {
 	CancelMail,
@@ -17,11 +17,11 @@ import type { MailTemplates } from '#app/domain/letters/templates/templates.serv
 import type { Transaction } from '#app/platform/db/database.server.ts'
 import { fallbackLanguage, isLanguage, type Language } from '#app/platform/i18n/languages.ts'
 import type { ChangeRequest } from './change-requests.server.ts'
+import { factsForMails } from './facts-for-mails.ts'
 import type { Offer } from './offer/offer.ts'
 import type { SentOffer } from './offer/offers.server.ts'
 import type { QuoteFacts } from './quote-facts.server.ts'
 import { answerLink, stateLink } from './quote-links.ts'
-import { toldInMails } from './quote-told.ts'
 import { noteToTell } from './to-tell.server.ts'
 
 type Telling<Name extends keyof MailTemplates> = { template: Name; data: MailTemplates[Name] }
@@ -72,19 +72,19 @@ export const tellDesk = <Name extends keyof MailTemplates>(
 
 /** Builds the data of every mail about a priced request: the trip, and the links to its page. */
 export const requestMail = (quote: QuoteFacts) => ({
-	quote: toldInMails(quote),
+	quote: factsForMails(quote),
 	drivingMinutes: quote.drivingMinutes,
 	accept: answerLink(quote.code, 'a'),
 	reject: answerLink(quote.code, 'r'),
 })
 
 /** Returns an offer as mails show it, without its trip, which is the quote's. */
-const toldOffer = ({ trip, withdrawnAt, amends, ...told }: Offer & Partial<SentOffer>): OfferMail['offer'] => told
+const offerForMails = ({ trip, withdrawnAt, amends, ...told }: Offer & Partial<SentOffer>): OfferMail['offer'] => told
 
 /** Builds the data of the mails about an offer. @param quote with the trip of the offer */
 export const offerMail = (quote: QuoteFacts, offer: Offer): OfferMail => ({
 	...requestMail(quote),
-	offer: toldOffer(offer),
+	offer: offerForMails(offer),
 })
 
 /**
@@ -99,7 +99,7 @@ export const cancelMail = (
 	sequence: number,
 ): CancelMail => ({
 	...requestMail(quote),
-	offer: offer ? toldOffer(offer) : null,
+	offer: offer ? offerForMails(offer) : null,
 	reason,
 	wasAccepted: quote.status === 'accepted',
 	sequence,
@@ -111,8 +111,8 @@ export const changeMail = (
 	changes: RequestChanges,
 	lost: Pick<Offer, 'totalCents'> | undefined,
 ): ChangeMail => ({
-	quote: toldInMails(quote),
-	changes: keptChanges(changes),
+	quote: factsForMails(quote),
+	changes: retainedChanges(changes),
 	withdrawnCents: lost?.totalCents ?? null,
 	state: stateLink(quote.code),
 })
@@ -122,7 +122,7 @@ export const changeMail = (
  * @param repeats each as it is stored; before that they have no reference
  */
 export const repeatMail = (quote: QuoteFacts, repeats: readonly QuoteFacts[]): RepeatMail => ({
-	quote: toldInMails(quote),
+	quote: factsForMails(quote),
 	repeats: repeats.map(({ code, pickupAt, furtherLegs }) => ({
 		code,
 		times: [pickupAt, ...furtherLegs.map((leg) => leg.pickupAt)],
@@ -138,7 +138,7 @@ export const changeRequestMail = (
 	quote: QuoteFacts,
 	{ kind, words }: Pick<ChangeRequest, 'kind' | 'words'>,
 ): ChangeRequestMail => ({
-	quote: toldInMails(quote),
+	quote: factsForMails(quote),
 	kind,
 	words,
 	page: answerLink(quote.code, 'a'),
@@ -157,7 +157,7 @@ export const changeOfferMail = (
 	changeOffer: Offer,
 ): ChangeOfferMail => ({
 	...offerMail(changed, changeOffer),
-	changes: keptChanges(changesBetween(agreed, changed)),
+	changes: retainedChanges(changesBetween(agreed, changed)),
 	agreedCents: offer?.totalCents ?? agreed.totalCents,
 })
 
@@ -189,4 +189,4 @@ export const changeOverMail = (
 	quote: QuoteFacts,
 	offer: Offer | undefined,
 	why: ChangeOverMail['why'],
-): ChangeOverMail => ({ ...requestMail(quote), offer: offer ? toldOffer(offer) : null, why })
+): ChangeOverMail => ({ ...requestMail(quote), offer: offer ? offerForMails(offer) : null, why })

@@ -3,7 +3,7 @@ import { type QuoteField, quoteFields } from '#app/domain/fields/quote-request.s
 import { asCounted, type HireRequest, legsOf } from './hire-request.ts'
 
 /** Fields of every digest. Their order must never change, because stored digests are compared with new ones. */
-const alwaysTold: readonly QuoteField[] = [
+const alwaysIncluded: readonly QuoteField[] = [
 	'nombreUsuario',
 	'apellidosUsuario',
 	'email',
@@ -23,11 +23,11 @@ const alwaysTold: readonly QuoteField[] = [
 ]
 
 /** Fields added later, by name; an empty one leaves the digest as it was. The way back is included as a leg. */
-const toldSince = quoteFields.filter((field) => !alwaysTold.includes(field) && field !== 'dateReturn').sort()
+const includedSince = quoteFields.filter((field) => !alwaysIncluded.includes(field) && field !== 'dateReturn').sort()
 
 /** Returns the filled fields of a leg or a stop, sorted by name. */
-const inOrder = (said: object): [string, unknown][] =>
-	Object.entries(said)
+const inOrder = (facts: object): [string, unknown][] =>
+	Object.entries(facts)
 		.filter(([, value]) => (Array.isArray(value) ? value.length > 0 : value))
 		.map(([name, value]): [string, unknown] => [name, Array.isArray(value) ? value.map(inOrder) : value])
 		.sort(([one], [other]) => (one < other ? -1 : 1))
@@ -37,13 +37,13 @@ const inOrder = (said: object): [string, unknown][] =>
  * @returns base64url, never empty
  */
 export function requestDigest(request: HireRequest): string {
-	const said = asCounted(request)
-	const further = toldSince.filter((field) => said[field]).map((field) => [field, said[field]])
-	const [{ paradas = [] }, ...legs] = legsOf(said)
+	const facts = asCounted(request)
+	const further = includedSince.filter((field) => facts[field]).map((field) => [field, facts[field]])
+	const [{ paradas = [] }, ...legs] = legsOf(facts)
 	if (paradas.length > 0) further.push(['paradas', JSON.stringify(paradas.map(inOrder))])
-	const asSaid = legs.map(({ zone, ...leg }) => inOrder(leg))
-	if (asSaid.length > 0) further.push(['trayectos', JSON.stringify(asSaid)])
+	const asStated = legs.map(({ zone, ...leg }) => inOrder(leg))
+	if (asStated.length > 0) further.push(['trayectos', JSON.stringify(asStated)])
 	return createHash('sha256')
-		.update(JSON.stringify([...alwaysTold.map((field) => said[field]), ...further]))
+		.update(JSON.stringify([...alwaysIncluded.map((field) => facts[field]), ...further]))
 		.digest('base64url')
 }

@@ -85,7 +85,7 @@ type Telling = {
  * Records for the office that the customer has been told everything that was due; a second call does nothing.
  * @returns refused('changedMeanwhile') where something more has come up that the office has not read
  */
-export function recordTold(
+export function recordNotified(
 	context: Pick<Context, 'database' | 'now'>,
 	{ code, seen, actor }: Telling,
 ): Promise<Result<null, 'unknown' | 'changedMeanwhile'>> {

@@ -1,4 +1,4 @@
-import { drivers, impersonal } from '#app/platform/column-class.ts'
+import { drivers, impersonal } from '#app/platform/column-retention.ts'
 import { type Language, languageCodes } from '#app/platform/i18n/languages.ts'
 import { kit } from '#drizzle/kit.ts'
 import { columnsOf, type RecordOf } from './resource-columns.ts'
@@ -7,11 +7,11 @@ import type { ResourceField } from './resource-field.ts'
 const { integer, text } = kit
 
 const driversOwn = drivers('')
-const paper = {
+const document = {
 	kind: 'day',
 	class: driversOwn,
 	optional: true,
-	isPaper: true,
+	isDocument: true,
 	inList: true,
 	section: 'papers',
 } as const
@@ -76,10 +76,14 @@ export const driverFields = {
 	speaksGerman: speaks('speaks_german'),
 	speaksItalian: speaks('speaks_italian'),
 	/** driving licence D */
-	licenceUntil: { ...paper, column: text('licence_until').notNull().default(''), example: '2029-09-30' },
+	licenceUntil: { ...document, column: text('licence_until').notNull().default(''), example: '2029-09-30' },
 	/** certificate of professional competence, CAP */
-	competenceUntil: { ...paper, column: text('competence_until').notNull().default(''), example: '2028-06-30' },
-	tachographCardUntil: { ...paper, column: text('tachograph_card_until').notNull().default(''), example: '2027-11-30' },
+	competenceUntil: { ...document, column: text('competence_until').notNull().default(''), example: '2028-06-30' },
+	tachographCardUntil: {
+		...document,
+		column: text('tachograph_card_until').notNull().default(''),
+		example: '2027-11-30',
+	},
 	/** 0 for a driver who no longer drives for the company */
 	active: { ...flag, column: integer('active').notNull().default(1), class: impersonal, example: 1 },
 } as const satisfies Record<string, ResourceField>
@@ -87,4 +91,4 @@ export const driverFields = {
 export type DriverRecord = RecordOf<typeof driverFields>
 
 export const driverColumns = columnsOf(driverFields, 'column')
-export const driverClasses = columnsOf(driverFields, 'class')
+export const driverRetention = columnsOf(driverFields, 'class')

@@ -5,13 +5,15 @@ import { type VehicleRecord, vehicleFields } from './vehicle-fields.server.ts'
 /** First and last day of a job or an absence, `yyyy-MM-dd` in Madrid. */
 export type DaySpan = { fromDay: string; untilDay: string }
 
-type Papers<Fields> = { [Name in keyof Fields]: Fields[Name] extends { isPaper: true } ? Name : never }[keyof Fields]
+type DocumentNames<Fields> = {
+	[Name in keyof Fields]: Fields[Name] extends { isDocument: true } ? Name : never
+}[keyof Fields]
 
-export type VehiclePaper = Papers<typeof vehicleFields>
-export type DriverPaper = Papers<typeof driverFields>
+export type VehicleDocument = DocumentNames<typeof vehicleFields>
+export type DriverDocument = DocumentNames<typeof driverFields>
 
 /** Reason why a vehicle or a driver cannot do a job on some days. */
-export type Unfit<Paper extends string = VehiclePaper | DriverPaper> =
+export type Unfit<Paper extends string = VehicleDocument | DriverDocument> =
 	/** `day` is the last day of the absence, `yyyy-MM-dd` */
 	| { reason: 'away'; field?: undefined; day: string }
 	/** `day` is the last valid day of the document `field` */
@@ -25,25 +27,27 @@ export type Unfit<Paper extends string = VehiclePaper | DriverPaper> =
 export const isGone = (unfit: Unfit | undefined) => unfit?.reason === 'inactive' || unfit?.reason === 'outOfService'
 
 /** Lists the fields that hold a document's expiry, in the order of the form. */
-export const papersOf = <Fields extends Record<string, ResourceField>>(fields: Fields) =>
-	Object.keys(fields).filter((name) => fields[name]?.isPaper) as Extract<Papers<Fields>, string>[]
+export const documentsOf = <Fields extends Record<string, ResourceField>>(fields: Fields) =>
+	Object.keys(fields).filter((name) => fields[name]?.isDocument) as Extract<DocumentNames<Fields>, string>[]
 
-export const vehiclePapers = papersOf(vehicleFields)
-export const driverPapers = papersOf(driverFields)
+export const vehicleDocuments = documentsOf(vehicleFields)
+export const driverDocuments = documentsOf(driverFields)
 
 /** Lists the documents whose expiry is not recorded, so that it is not known whether they are valid. */
-export const unknownPapers = {
-	vehicles: (vehicle: Pick<VehicleRecord, VehiclePaper>) => vehiclePapers.filter((paper) => vehicle[paper] === ''),
-	drivers: (driver: Pick<DriverRecord, DriverPaper>) => driverPapers.filter((paper) => driver[paper] === ''),
+export const unknownDocuments = {
+	vehicles: (vehicle: Pick<VehicleRecord, VehicleDocument>) =>
+		vehicleDocuments.filter((document) => vehicle[document] === ''),
+	drivers: (driver: Pick<DriverRecord, DriverDocument>) =>
+		driverDocuments.filter((document) => driver[document] === ''),
 }
 
 /** Returns the first document to expire before the last of the days; one without a date counts as not expiring. */
-function endedPaper<Paper extends string>(
-	papers: readonly Paper[],
+function endedDocument<Paper extends string>(
+	documents: readonly Paper[],
 	days: Record<Paper, string>,
 	{ untilDay }: DaySpan,
 ): Unfit<Paper> | undefined {
-	const ended = papers.filter((field) => days[field] !== '' && days[field] < untilDay)
+	const ended = documents.filter((field) => days[field] !== '' && days[field] < untilDay)
 	const [first] = ended.sort((one, other) => (days[one] < days[other] ? -1 : 1))
 	return first && { reason: 'papers', field: first, day: days[first] }
 }
@@ -70,16 +74,18 @@ function outOfService({ inServiceFrom, inServiceUntil }: InService, span: DaySpa
  * @returns undefined where it can
  */
 export const vehicleFitness = (
-	vehicle: InService & Pick<VehicleRecord, VehiclePaper>,
+	vehicle: InService & Pick<VehicleRecord, VehicleDocument>,
 	absences: readonly DaySpan[],
 	span: DaySpan,
-): Unfit<VehiclePaper> | undefined =>
-	outOfService(vehicle, span) ?? endedPaper(vehiclePapers, vehicle, span) ?? absence(absences, span)
+): Unfit<VehicleDocument> | undefined =>
+	outOfService(vehicle, span) ?? endedDocument(vehicleDocuments, vehicle, span) ?? absence(absences, span)
 
 /** Returns why a driver cannot drive on some days, as `vehicleFitness` does; undefined where they can. */
 export const driverFitness = (
-	driver: Pick<DriverRecord, 'active' | DriverPaper>,
+	driver: Pick<DriverRecord, 'active' | DriverDocument>,
 	absences: readonly DaySpan[],
 	span: DaySpan,
-): Unfit<DriverPaper> | undefined =>
-	driver.active === 0 ? { reason: 'inactive' } : (endedPaper(driverPapers, driver, span) ?? absence(absences, span))
+): Unfit<DriverDocument> | undefined =>
+	driver.active === 0
+		? { reason: 'inactive' }
+		: (endedDocument(driverDocuments, driver, span) ?? absence(absences, span))

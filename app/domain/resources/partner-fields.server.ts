@@ -1,4 +1,4 @@
-import { drivers, impersonal } from '#app/platform/column-class.ts'
+import { drivers, impersonal } from '#app/platform/column-retention.ts'
 import { kit } from '#drizzle/kit.ts'
 import { columnsOf, type RecordOf } from './resource-columns.ts'
 import type { ResourceField } from './resource-field.ts'
@@ -65,4 +65,4 @@ export const partnerFields = {
 export type PartnerRecord = RecordOf<typeof partnerFields>
 
 export const partnerColumns = columnsOf(partnerFields, 'column')
-export const partnerClasses = columnsOf(partnerFields, 'class')
+export const partnerRetention = columnsOf(partnerFields, 'class')

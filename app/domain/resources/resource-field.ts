@@ -1,5 +1,5 @@
 import type { SQLiteColumnBuilderBase } from 'drizzle-orm/sqlite-core'
-import type { ColumnClass } from '#app/platform/column-class.ts'
+import type { ColumnRetention } from '#app/platform/column-retention.ts'
 
 /** Kind of a field's value, which determines its control, check, storage and label. */
 export type ResourceFieldKind =
@@ -21,7 +21,7 @@ export type ResourceField = {
 	kind: ResourceFieldKind
 	column: SQLiteColumnBuilderBase
 	/** whose data it holds, and its value after they are forgotten */
-	class: ColumnClass
+	class: ColumnRetention
 	/** whether it may be left empty */
 	optional?: true
 	/** whether no two records may have the same value */
@@ -37,7 +37,7 @@ export type ResourceField = {
 	/**
 	 * whether it is the last valid day of a document, `yyyy-MM-dd`, after which no job may be driven; empty where unknown
 	 */
-	isPaper?: true
+	isDocument?: true
 	/** field of the same record with a day that this one must not precede, where both are given */
 	notBefore?: string
 	/** value in the example of an import file */

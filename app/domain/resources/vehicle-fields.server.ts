@@ -1,4 +1,4 @@
-import { impersonal } from '#app/platform/column-class.ts'
+import { impersonal } from '#app/platform/column-retention.ts'
 import { kit } from '#drizzle/kit.ts'
 import { fleets } from '#drizzle/tables/fleets.ts'
 import { columnsOf, type RecordOf } from './resource-columns.ts'
@@ -9,7 +9,7 @@ const { integer, text } = kit
 /** Class of a column about a vehicle, without personal data. */
 const ofVehicle = { ...impersonal, why: 'of a vehicle' } as const
 const day = { kind: 'day', class: ofVehicle, optional: true } as const
-const paper = { ...day, isPaper: true, inList: true, section: 'papers' } as const
+const document = { ...day, isDocument: true, inList: true, section: 'papers' } as const
 
 /** Environmental labels of the DGT (distintivos ambientales), the cleanest first. */
 export const environmentalLabels = ['0', 'ECO', 'C', 'B', 'none'] as const
@@ -70,17 +70,17 @@ export const vehicleFields = {
 	},
 	/** technical inspection, ITV */
 	inspectionUntil: {
-		...paper,
+		...document,
 		column: text('inspection_until').notNull().default(''),
 		example: '2027-05-31',
 	},
 	insuranceUntil: {
-		...paper,
+		...document,
 		column: text('insurance_until').notNull().default(''),
 		example: '2027-01-31',
 	},
 	tachographUntil: {
-		...paper,
+		...document,
 		column: text('tachograph_until').notNull().default(''),
 		example: '2028-03-31',
 	},
@@ -97,4 +97,4 @@ export const vehicleFields = {
 export type VehicleRecord = RecordOf<typeof vehicleFields>
 
 export const vehicleColumns = columnsOf(vehicleFields, 'column')
-export const vehicleClasses = columnsOf(vehicleFields, 'class')
+export const vehicleRetention = columnsOf(vehicleFields, 'class')

@@ -1,5 +1,5 @@
 import { type SearchedRequest, searchedText } from '#app/domain/fields/quote-request.server.ts'
-import { isSpanishNumber, isToldAsTaxNumber, taxSpelling } from '#app/domain/fields/tax-number.ts'
+import { isSpanishNumber, looksLikeTaxNumber, taxSpelling } from '#app/domain/fields/tax-number.ts'
 import { readTelephone } from '#app/domain/fields/telephone.server.ts'
 import { fold } from '#app/domain/places/gazetteer/fold.ts'
 import { emailSpelling } from '#app/platform/text/email.schema.ts'
@@ -175,7 +175,7 @@ export function typedWords(text: string): string[] {
 	const asked = plainDashes(inOneSpelling(text.slice(0, LONGEST_SEARCH)))
 	const named = NAMED.test(asked) ? codeIn(asked) : undefined
 	if (named !== undefined) return [named.toLowerCase()]
-	if (isToldAsTaxNumber(asked)) return [taxSpelling(asked).toLowerCase().slice(0, LONGEST_WORD)]
+	if (looksLikeTaxNumber(asked)) return [taxSpelling(asked).toLowerCase().slice(0, LONGEST_WORD)]
 	const tokens = asked.split(/\s+/).filter(Boolean)
 	const words: string[] = []
 	let phoneParts: string[] = []

@@ -17,11 +17,11 @@ export async function takeUpWhenThere(
 	address: string,
 	takeUp: () => Promise<void>,
 ): Promise<{ takenUp: Promise<void> }> {
-	let told = ''
+	let logged = ''
 	const tell = (error: unknown) => {
 		const fault = startFault(address, error)
-		if (String(fault) === told) return
-		told = String(fault)
+		if (String(fault) === logged) return
+		logged = String(fault)
 		log().error({ error: fault }, 'the database cannot be taken up; the site serves what it can, and tries again')
 	}
 	const tryAgain = async () => {

@@ -1,11 +1,11 @@
 import { getTableColumns, type Table } from 'drizzle-orm'
-import type { ColumnClass, Copy } from '#app/platform/column-class.ts'
+import type { ColumnRetention, Copy } from '#app/platform/column-retention.ts'
 
 /** A formal access request gets everything that a download has, and more. */
 type Given = { download: 'download'; request: 'download' | 'request' }
 const given: Record<keyof Given, Copy[]> = { download: ['download'], request: ['download', 'request'] }
 
-type Classified = { table: Table; columns: Record<string, Pick<ColumnClass, 'copy'>> }
+type Classified = { table: Table; columns: Record<string, Pick<ColumnRetention, 'copy'>> }
 
 type Copied<Of extends Classified, To extends keyof Given> = {
 	[Column in keyof Of['columns'] & keyof Of['table'] as Of['columns'][Column] extends { copy: Given[To] }

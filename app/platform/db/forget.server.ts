@@ -1,9 +1,9 @@
 import { and, type Column, eq, getTableColumns, isNull, lte, type SQL } from 'drizzle-orm'
-import type { Personal } from '#app/platform/column-class.ts'
-import { type ClassifiedTable, classified } from '#drizzle/classes.ts'
+import type { Personal } from '#app/platform/column-retention.ts'
 import { kit } from '#drizzle/kit.ts'
+import { classified, type RetainedTable } from '#drizzle/retention.ts'
 import { outbox } from '#drizzle/schema.ts'
-import type { Forgettable } from '#drizzle/table-class.ts'
+import type { Forgettable } from '#drizzle/table-retention.ts'
 import type { Transaction } from './database.server.ts'
 
 /** People whose columns are replaced in rows that stay, by the kind of erasure. */
@@ -16,14 +16,14 @@ const takenAlong: Record<keyof Forgettable, Personal[]> = {
 
 type Row = Record<string, unknown>
 
-const columnOf = ({ table }: ClassifiedTable, name: string): Column => {
+const columnOf = ({ table }: RetainedTable, name: string): Column => {
 	const column = getTableColumns(table)[name]
 	if (!column) throw new Error(`There is no column ${name}.`)
 	return column
 }
 
 /** Makes the condition that selects one row by its primary key. */
-function isRow(each: ClassifiedTable, row: Row): SQL | undefined {
+function isRow(each: RetainedTable, row: Row): SQL | undefined {
 	const { columns, primaryKeys } = kit.describe(each.table)
 	const keys = primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary)
 	const isKey = ([, column]: [string, Column]) => keys.some(({ name }) => name === column.name)
@@ -34,7 +34,7 @@ function isRow(each: ClassifiedTable, row: Row): SQL | undefined {
 const valueFor = (becomes: unknown, row: Row) => (typeof becomes === 'function' ? becomes(row) : becomes)
 
 /** Gives the columns about some people their value after erasure, in the rows found. */
-async function replace(tx: Transaction, each: ClassifiedTable, found: SQL, people: Personal[]) {
+async function replace(tx: Transaction, each: RetainedTable, found: SQL, people: Personal[]) {
 	const theirs = Object.entries(each.columns).filter(([, { whose }]) => (people as string[]).includes(whose))
 	if (theirs.length === 0) return
 	for (const row of (await tx.select().from(each.table).where(found)) as Row[]) {
@@ -80,7 +80,7 @@ export async function forgetEnded(tx: Transaction, now: number) {
 }
 
 /** Returns the columns of a table that are stored for a limited time, each with its value afterwards. */
-export const briefColumns = ({ columns }: Pick<ClassifiedTable, 'columns'>): Row =>
+export const briefColumns = ({ columns }: Pick<RetainedTable, 'columns'>): Row =>
 	Object.fromEntries(
 		Object.entries(columns).flatMap(([name, { keptFor, becomes }]) => (keptFor ? [[name, becomes]] : [])),
 	)

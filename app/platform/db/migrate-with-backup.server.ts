@@ -43,8 +43,8 @@ async function backUp({ address, folder }: Place, from: string, now: number) {
 
 /** Explains a migration's statement that failed on SQLite data; `startFault` explains a server's errors. */
 function inWords(error: unknown) {
-	const isTold = error instanceof SchemaError || error instanceof DatabaseFault || isDatabaseUnavailable(error)
-	if (engine === 'postgres' || isTold || !(error instanceof Error)) return error
+	const isReported = error instanceof SchemaError || error instanceof DatabaseFault || isDatabaseUnavailable(error)
+	if (engine === 'postgres' || isReported || !(error instanceof Error)) return error
 	const { message } = error.cause instanceof Error ? error.cause : error
 	return new DatabaseFault(
 		`The data cannot be migrated for this build: ${message}. Nothing was changed: install the build from before, and ` +

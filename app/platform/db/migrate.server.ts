@@ -98,9 +98,9 @@ export async function makeTables(
 	const from = had.at(-1)?.name
 	const missing = missingMigrations(had, known)
 	if (from && missing.length > 0) await before?.(from)
-	const said = await dialectOf(tx, of)
+	const dialect = await dialectOf(tx, of)
 	for (const { name, hash, statements } of missing) {
-		for (const statement of statements) await tx.run(sql.raw(said(statement)))
+		for (const statement of statements) await tx.run(sql.raw(dialect(statement)))
 		await tx.run(sql`INSERT INTO migrations (name, hash) VALUES (${name}, ${hash})`)
 	}
 	return { from, applied: missing.map(({ name }) => name) }

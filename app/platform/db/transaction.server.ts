@@ -14,12 +14,12 @@ export const inTransaction = <Value>(context: { database: Database }, work: (tx:
  * @throws the first error
  */
 export async function allOf<const Works extends readonly unknown[]>(
-	works: Works,
+	tasks: Works,
 ): Promise<{ -readonly [Index in keyof Works]: Awaited<Works[Index]> }> {
 	try {
-		return await Promise.all(works)
+		return await Promise.all(tasks)
 	} catch (error) {
-		await Promise.allSettled(works)
+		await Promise.allSettled(tasks)
 		throw error
 	}
 }

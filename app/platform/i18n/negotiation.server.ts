@@ -5,9 +5,9 @@ const COOKIE = 'i18next'
 const ONE_YEAR = 365 * 24 * 3600
 
 /** Language preferences of a request: `?lng=`, and the headers `Cookie` and `Accept-Language`. */
-export type ChangeRequests = Partial<Record<'lng' | 'cookie' | 'accepted', string | null>>
+export type Preferences = Partial<Record<'lng' | 'cookie' | 'accepted', string | null>>
 
-const changeRequestsOf = ({ url, headers }: Request): ChangeRequests => ({
+const preferencesOf = ({ url, headers }: Request): Preferences => ({
 	lng: new URL(url).searchParams.get('lng'),
 	cookie: headers.get('Cookie'),
 	accepted: headers.get('Accept-Language'),
@@ -16,7 +16,7 @@ const changeRequestsOf = ({ url, headers }: Request): ChangeRequests => ({
 const known = (code: unknown) => (isLanguage(code) ? code : undefined)
 
 /** Reads the language cookie. It is plain text, because i18next in a browser reads and writes it too. */
-function languageInCookie({ cookie }: ChangeRequests) {
+function languageInCookie({ cookie }: Preferences) {
 	const pair = cookie?.split(';').find((text) => text.trim().startsWith(`${COOKIE}=`))
 	return known(pair?.slice(pair.indexOf('=') + 1).trim())
 }
@@ -25,7 +25,7 @@ function languageInCookie({ cookie }: ChangeRequests) {
  * Lists the accepted languages that the site has, in the order of preference. Browsers send `ca`, `en-US` or `de-CH`;
  * the primary subtag decides.
  */
-function acceptedLanguages({ accepted }: ChangeRequests) {
+function acceptedLanguages({ accepted }: Preferences) {
 	const wanted = (accepted ?? '')
 		.split(',')
 		.map((range) => {
@@ -42,13 +42,16 @@ function acceptedLanguages({ accepted }: ChangeRequests) {
  * Picks the first language that the site has, of `?lng=`, the cookie and Accept-Language; otherwise Spanish (decision
  * 6).
  */
-export const languageFor = (wishes: ChangeRequests): Language =>
-	languageNamed(wishes.lng) ?? languageInCookie(wishes) ?? acceptedLanguages(wishes)[0] ?? fallbackLanguage
+export const languageFor = (preferences: Preferences): Language =>
+	languageNamed(preferences.lng) ??
+	languageInCookie(preferences) ??
+	acceptedLanguages(preferences)[0] ??
+	fallbackLanguage
 
 /** Returns the language that the visitor has chosen on this site, now or earlier; undefined where they have not. */
 export function chosenLanguage(request: Request): Language | undefined {
-	const wishes = changeRequestsOf(request)
-	return languageNamed(wishes.lng) ?? languageInCookie(wishes)
+	const preferences = preferencesOf(request)
+	return languageNamed(preferences.lng) ?? languageInCookie(preferences)
 }
 
 const negotiation = new RemixI18Next({
@@ -56,7 +59,7 @@ const negotiation = new RemixI18Next({
 		supportedLanguages: languageCodes,
 		fallbackLanguage,
 		order: ['custom'],
-		findLocale: async (request) => languageFor(changeRequestsOf(request)),
+		findLocale: async (request) => languageFor(preferencesOf(request)),
 	},
 })
 
@@ -72,12 +75,11 @@ export const languageCookie = (language: Language) => `${COOKIE}=${language}`
 /**
  * Returns the `Set-Cookie` header that remembers a language chosen by `?lng=`; undefined where no other one was chosen.
  */
-export function languageChoiceFor(wishes: ChangeRequests, secure: boolean) {
-	const chosen = languageNamed(wishes.lng)
-	if (!chosen || chosen === languageInCookie(wishes)) return undefined
+export function languageChoiceFor(preferences: Preferences, secure: boolean) {
+	const chosen = languageNamed(preferences.lng)
+	if (!chosen || chosen === languageInCookie(preferences)) return undefined
 	return `${languageCookie(chosen)}; Path=/; Max-Age=${ONE_YEAR}; SameSite=Lax${secure ? '; Secure' : ''}`
 }
 
 /** Returns the `Set-Cookie` header that remembers the language chosen by a request. */
-export const languageChoice = (request: Request, secure: boolean) =>
-	languageChoiceFor(changeRequestsOf(request), secure)
+export const languageChoice = (request: Request, secure: boolean) => languageChoiceFor(preferencesOf(request), secure)

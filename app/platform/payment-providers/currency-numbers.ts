@@ -12,7 +12,7 @@ const letters: Record<string, string> = {
  * Returns a currency's alphabetic code (ISO 4217), from its alphabetic or numeric one; unknown codes are returned as
  * given.
  */
-export const currencyLetters = (told: string): string => {
-	const plain = told.trim().toUpperCase()
+export const currencyLetters = (number: string): string => {
+	const plain = number.trim().toUpperCase()
 	return letters[plain.padStart(3, '0')] ?? plain
 }

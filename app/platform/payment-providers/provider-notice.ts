@@ -18,7 +18,7 @@ export const returnKinds = [
 export type ReturnKind = (typeof returnKinds)[number]
 
 /** Money that a provider reports. */
-export type ToldMoney = {
+export type ReportedMoney = {
 	/** number of the payment attempt, as reported */
 	order: string
 	/** payment method, where the provider reports it */
@@ -34,7 +34,7 @@ export type ToldMoney = {
 }
 
 /** Money that goes back, or may go back. */
-export type ToldReturn = Omit<ToldMoney, 'order' | 'way'> & {
+export type ReportedReturn = Omit<ReportedMoney, 'order' | 'way'> & {
 	/** number of the payment attempt, where it is reported */
 	order: string | undefined
 	/** reference of the payment that it belongs to, where it is reported */
@@ -45,9 +45,9 @@ export type ToldReturn = Omit<ToldMoney, 'order' | 'way'> & {
 
 /** Content of a provider's notification whose signature is valid. `other` needs no action. */
 export type ProviderNotice =
-	| ({ kind: 'paid' } & ToldMoney)
-	| ({ kind: ReturnKind } & ToldReturn)
+	| ({ kind: 'paid' } & ReportedMoney)
+	| ({ kind: ReturnKind } & ReportedReturn)
 	/** money moved by an operation that we never request; `asked` is the operation in the provider's terms */
-	| ({ kind: 'otherOperation'; asked: string } & ToldReturn)
+	| ({ kind: 'otherOperation'; asked: string } & ReportedReturn)
 	| { kind: 'declined'; order: string }
 	| { kind: 'other' }

@@ -40,11 +40,11 @@ function take(cell: string): Taken | undefined {
 	const found = FRAME.exec(plainSigns(cell))?.groups
 	if (!found || Boolean(found.open) !== Boolean(found.close)) return undefined
 	const signs = [found.sign1, found.sign2, found.sign3, found.sign4].filter((sign) => sign !== undefined)
-	const currencies = [found.currency1, found.currency2].filter((said) => said !== undefined)
+	const currencies = [found.currency1, found.currency2].filter((each) => each !== undefined)
 	if (signs.length > 1 || currencies.length > 1) return undefined
-	const said = currencies[0]
-	const currency = said === undefined ? undefined : currencyIn(said)
-	if (said !== undefined && currency === undefined) return undefined
+	const stated = currencies[0]
+	const currency = stated === undefined ? undefined : currencyIn(stated)
+	if (stated !== undefined && currency === undefined) return undefined
 	const sides = [...signs.map((sign) => sign === '-'), ...(found.side ? [goesOut(found.side)] : [])]
 	if (found.open) sides.push(true)
 	if (new Set(sides).size > 1) return undefined
@@ -88,20 +88,20 @@ function partsOf(figures: string, decimal: Decimal) {
 
 /**
  * Derives how a column writes its amounts, from those of its cells that are unambiguous.
- * @param said decimal separator to assume where no cell is unambiguous
+ * @param stated decimal separator to assume where no cell is unambiguous
  * @returns undefined where neither the cells nor `said` decide it
  */
-export function amountFormOf(cells: readonly string[], said?: Decimal | null): AmountForm | undefined {
-	const told = cells.flatMap((cell) => {
+export function amountFormOf(cells: readonly string[], stated?: Decimal | null): AmountForm | undefined {
+	const inCells = cells.flatMap((cell) => {
 		const figures = take(cell)?.figures ?? ''
 		const by = decimalBy(figures)
 		const parts = by === ',' || by === '.' ? partsOf(figures, by) : undefined
 		return parts && by ? [{ by, places: parts.fraction.length }] : []
 	})
-	const commas = told.filter(({ by }) => by === ',').length
-	const most = commas * 2 === told.length ? told[0]?.by : commas * 2 > told.length ? ',' : '.'
-	const decimal = most === ',' || most === '.' ? most : said
-	return decimal ? { decimal, hasThousandths: told.every(({ places }) => places === 0 || places > 2) } : undefined
+	const commas = inCells.filter(({ by }) => by === ',').length
+	const most = commas * 2 === inCells.length ? inCells[0]?.by : commas * 2 > inCells.length ? ',' : '.'
+	const decimal = most === ',' || most === '.' ? most : stated
+	return decimal ? { decimal, hasThousandths: inCells.every(({ places }) => places === 0 || places > 2) } : undefined
 }
 
 /**

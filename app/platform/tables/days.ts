@@ -98,25 +98,25 @@ function orderOf(taken: readonly TakenDay[]): DayOrder | undefined {
  * Derives the order of days from the cells that can be read in one order alone. Returns undefined where there are none,
  * or as many for each order.
  */
-export const orderTold = (cells: readonly string[]): DayOrder | undefined => orderOf(takenOf(cells))
+export const statedOrder = (cells: readonly string[]): DayOrder | undefined => orderOf(takenOf(cells))
 
 /** Picks the order in which no day is later than `last`. Prefers `said` where both orders fit or neither does. */
-function fittingOrder(taken: readonly TakenDay[], said: DayOrder, last: string): DayOrder {
-	const other: DayOrder = said === 'dmy' ? 'mdy' : 'dmy'
-	const [fits, otherFits] = [said, other].map((order) => taken.every((day) => (day[order] ?? '9') <= last))
-	return !fits && otherFits ? other : said
+function fittingOrder(taken: readonly TakenDay[], stated: DayOrder, last: string): DayOrder {
+	const other: DayOrder = stated === 'dmy' ? 'mdy' : 'dmy'
+	const [fits, otherFits] = [stated, other].map((order) => taken.every((day) => (day[order] ?? '9') <= last))
+	return !fits && otherFits ? other : stated
 }
 
 /**
  * Derives how a column writes its days. Cells that can be read in one order alone decide for all. Otherwise the order
  * is taken in which no day is later than `last`.
- * @param said order to prefer where the cells do not decide it
+ * @param stated order to prefer where the cells do not decide it
  * @param last latest possible day, `yyyy-MM-dd`; without it there is no limit
  */
-export function dayFormOf(cells: readonly string[], said: DayOrder = 'dmy', last = '9'): DayForm {
+export function dayFormOf(cells: readonly string[], stated: DayOrder = 'dmy', last = '9'): DayForm {
 	const taken = takenOf(cells)
 	const isSerial = taken.length === 0 && cells.some((cell) => takeSerial(cell))
-	return { order: orderOf(taken) ?? fittingOrder(taken, said, last), isSerial }
+	return { order: orderOf(taken) ?? fittingOrder(taken, stated, last), isSerial }
 }
 
 /** Reads a day of a column, with or without a time behind it. @returns `yyyy-MM-dd`; undefined where it is no day */

@@ -10,11 +10,11 @@ export type Delimiter = (typeof delimiters)[number]
 const MAX_LINES = 200
 
 /** Line by which spreadsheets name their delimiter: `sep=;`. */
-const SAID = /^"?sep=([;,|\t])"?;*\s*$/i
+const STATED = /^"?sep=([;,|\t])"?;*\s*$/i
 
 /** Returns the delimiter that the first line declares; undefined where it declares none. */
-export const saidDelimiter = (first = ''): Delimiter | undefined =>
-	delimiters.find((delimiter) => delimiter === SAID.exec(first)?.[1])
+export const statedDelimiter = (first = ''): Delimiter | undefined =>
+	delimiters.find((delimiter) => delimiter === STATED.exec(first)?.[1])
 
 /**
  * Returns whether a cell is a day or an amount, as columns of a table hold. Text cut in the wrong place seldom looks

@@ -15,10 +15,10 @@ export function readHour(text: string): string | undefined {
 	const { hour = '', minute, unit, half } = found
 	const isAlone = minute === undefined && unit === undefined && half === undefined && !/h/i.test(plain)
 	if (isAlone) return undefined
-	const told = Number(hour)
+	const hourOfDay = Number(hour)
 	const isAfternoon = half?.toLowerCase().startsWith('p')
-	if (half !== undefined && (told === 0 || (told > 12 && !isAfternoon))) return undefined
-	const hours = half === undefined || told > 12 ? told : (told % 12) + (isAfternoon ? 12 : 0)
+	if (half !== undefined && (hourOfDay === 0 || (hourOfDay > 12 && !isAfternoon))) return undefined
+	const hours = half === undefined || hourOfDay > 12 ? hourOfDay : (hourOfDay % 12) + (isAfternoon ? 12 : 0)
 	const minutes = Number(minute ?? '0')
 	return hours < 24 && minutes < 60
 		? `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`

@@ -20,16 +20,16 @@ export type PassedOverReason = (typeof passedOverReasons)[number]
  */
 export type PassedOver = { line: number; found: string; why: PassedOverReason }
 
-const MAX_TOLD = 60
+const MAX_SHOWN = 60
 
 /** Formats cells to show them to a person: empty cells are left out, and the text is cut to 60 characters. */
-export const toldCells = (cells: readonly string[]): string =>
+export const shownCells = (cells: readonly string[]): string =>
 	cells
 		.map((cell) => cell.replace(/\s+/g, ' ').trim())
 		.filter((cell) => cell !== '')
 		.join(' · ')
-		.slice(0, MAX_TOLD)
+		.slice(0, MAX_SHOWN)
 
 /** Lists rows as skipped for one reason. */
 export const passedOver = (rows: readonly TableRow[], why: PassedOverReason): PassedOver[] =>
-	rows.map(({ line, cells }) => ({ line, found: toldCells(cells), why }))
+	rows.map(({ line, cells }) => ({ line, found: shownCells(cells), why }))

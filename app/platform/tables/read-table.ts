@@ -1,7 +1,7 @@
 import { inOneSpelling } from '#app/platform/text/one-spelling.ts'
 import { atOnce, inTurns, mapped, type Steps } from '#app/platform/turns/steps.server.ts'
 import { textOfFile } from './decode-text.ts'
-import { delimiterOf, saidDelimiter } from './delimiter.ts'
+import { delimiterOf, statedDelimiter } from './delimiter.ts'
 import { splitRows, type Table } from './split-rows.ts'
 
 /** Limits of a file with a table: its size, and its rows besides the headings. */
@@ -38,8 +38,8 @@ export const readTableInTurns = (bytes: Uint8Array): Promise<ReadTable> => inTur
 /** Reads a text as a table, with its cells unchanged: a bank's movement is identified by its exact words. */
 function* readingText(text: string): Steps<ReadTable> {
 	const lines = text.replaceAll('\u001a', '').split(/\r\n|\n|\r/)
-	const said = saidDelimiter(lines[0])
-	const split = yield* splitRows(lines, said ?? (yield* delimiterOf(lines)), said ? 1 : 0)
+	const stated = statedDelimiter(lines[0])
+	const split = yield* splitRows(lines, stated ?? (yield* delimiterOf(lines)), stated ? 1 : 0)
 	if (!split.ok) return { ok: false, refusal: 'broken', line: split.line }
 	const { rows } = split.table
 	if (rows.length === 0) return { ok: false, refusal: 'empty' }

@@ -32,15 +32,15 @@ export function namesTotal(cell: string): boolean {
 }
 
 /** Words that payers also write as the subject of a payment: «Saldo», «Total». */
-const SAID_OF_PAYMENTS = /^(?:total|totale|saldo|solde|balance|sum|suma|somme|summe|gesamt)$/
+const TOTAL_WORDS = /^(?:total|totale|saldo|solde|balance|sum|suma|somme|summe|gesamt)$/
 
 /** Returns whether a cell names a sum or balance of an account, and cannot be the subject of a payment. */
-export const namesBalance = (cell: string): boolean => namesTotal(cell) && !SAID_OF_PAYMENTS.test(plainWord(cell))
+export const namesBalance = (cell: string): boolean => namesTotal(cell) && !TOTAL_WORDS.test(plainWord(cell))
 
 /** Returns whether a row sums up others: it has words for a sum, and otherwise only amounts and days. */
 export const isTotal = (cells: readonly string[]): boolean => {
-	const said = cells.filter((cell) => cell.trim() !== '')
-	return said.some(namesTotal) && said.every((cell) => namesTotal(cell) || isAmount(cell) || isDay(cell))
+	const filled = cells.filter((cell) => cell.trim() !== '')
+	return filled.some(namesTotal) && filled.every((cell) => namesTotal(cell) || isAmount(cell) || isDay(cell))
 }
 
 /** Returns the rows that sum up others. */

@@ -12,7 +12,7 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => sentConditio
 
 /** Shows the conditions of hire that were sent with an offer, unchanged and in the language of the offer. */
 export default function AnswerConditionsPage() {
-	const { lead, lang, title, parts, version, paper } = useLoaderData<typeof loader>()
+	const { lead, lang, title, parts, version, pdf } = useLoaderData<typeof loader>()
 	return (
 		<article>
 			<p className="lead">{lead}</p>
@@ -22,7 +22,7 @@ export default function AnswerConditionsPage() {
 			</div>
 			<p className="hint">{version}</p>
 			<p className="links">
-				<a href={paper.href}>{paper.text}</a>
+				<a href={pdf.href}>{pdf.text}</a>
 			</p>
 		</article>
 	)

@@ -1,6 +1,6 @@
 import type { AnswerPage } from '#app/web/quote/quote-answer.server.ts'
 import type { QuoteCardData, QuotePriceData } from '#app/web/quote/quote-card.server.ts'
-import { PaperLink, QuoteCard, QuotePrice } from '#app/web/quote/quote-card.tsx'
+import { PdfLink, QuoteCard, QuotePrice } from '#app/web/quote/quote-card.tsx'
 
 const CardAndPrice = ({ card, price }: { card: QuoteCardData; price: QuotePriceData | null }) => (
 	<>
@@ -15,7 +15,7 @@ export function AnsweredTrip({ page }: { page: AnswerPage }) {
 	const agreed = (
 		<>
 			<CardAndPrice {...page} />
-			<PaperLink paper={page.paper} />
+			<PdfLink pdf={page.pdf} />
 		</>
 	)
 	if (!change) return agreed

@@ -18,28 +18,33 @@ export const ChangeRequestStates = ({ states }: Pick<ChangeRequestsShown, 'state
 	)
 
 type Forms = NonNullable<ChangeRequestsShown['forms']>
-type ChangeRequestFormProps = { forms: Forms; wish: Forms['kinds'][number]; errorTitle: string }
+type ChangeRequestFormProps = { forms: Forms; changeRequest: Forms['kinds'][number]; errorTitle: string }
 
-function ChangeRequestForm({ forms, wish, errorTitle }: ChangeRequestFormProps) {
+function ChangeRequestForm({ forms, changeRequest, errorTitle }: ChangeRequestFormProps) {
 	const answered = useReply()
-	const reply = answered?.intent === wish.intent ? answered : undefined
-	const start = { values: { words: wish.words }, errors: {}, alert: null, intent: '', id: '' }
+	const reply = answered?.intent === changeRequest.intent ? answered : undefined
+	const start = { values: { words: changeRequest.words }, errors: {}, alert: null, intent: '', id: '' }
 	return (
 		<details open={reply !== undefined}>
-			<summary>{wish.ask}</summary>
+			<summary>{changeRequest.ask}</summary>
 			<FormWithReply
 				key={reply?.id}
-				id={wish.intent}
-				labels={{ words: wish.label }}
+				id={changeRequest.intent}
+				labels={{ words: changeRequest.label }}
 				reply={reply ?? start}
 				errorSummary={forms.errorSummary}
 				errorTitle={errorTitle}
 			>
 				{({ words }) => (
 					<>
-						<TextAreaField field={words} label={wish.label} hint={wish.hint} maxLength={forms.maxLength} />
-						<IntentButton intent={wish.intent} working={forms.working} quiet>
-							{wish.submit}
+						<TextAreaField
+							field={words}
+							label={changeRequest.label}
+							hint={changeRequest.hint}
+							maxLength={forms.maxLength}
+						/>
+						<IntentButton intent={changeRequest.intent} working={forms.working} quiet>
+							{changeRequest.submit}
 						</IntentButton>
 					</>
 				)}
@@ -49,12 +54,12 @@ function ChangeRequestForm({ forms, wish, errorTitle }: ChangeRequestFormProps) 
 }
 
 /** Shows the forms that ask for a change or a cancellation. The office decides; the forms alone change nothing. */
-export const ChangeRequestForms = ({ forms, errorTitle }: Omit<ChangeRequestFormProps, 'wish'>) => (
+export const ChangeRequestForms = ({ forms, errorTitle }: Omit<ChangeRequestFormProps, 'changeRequest'>) => (
 	<section className="onward">
 		<h2>{forms.title}</h2>
 		<p>{forms.lead}</p>
-		{forms.kinds.map((wish) => (
-			<ChangeRequestForm key={wish.kind} forms={forms} wish={wish} errorTitle={errorTitle} />
+		{forms.kinds.map((changeRequest) => (
+			<ChangeRequestForm key={changeRequest.kind} forms={forms} changeRequest={changeRequest} errorTitle={errorTitle} />
 		))}
 	</section>
 )

@@ -25,7 +25,12 @@ async function readHire({ request, context: loadContext }: LoaderFunctionArgs) {
 const LAST_FIGURES = 3
 
 /** Says why nothing is asked any more; empty while the question is open. */
-function saidOf({ t, texts }: LanguageTexts, { company }: Context, { taxNumber }: QuoteFacts, stands: HirerQuestion) {
+function sentenceOf(
+	{ t, texts }: LanguageTexts,
+	{ company }: Context,
+	{ taxNumber }: QuoteFacts,
+	stands: HirerQuestion,
+) {
 	const { over, unchecked } = texts('hirer').page
 	if (stands === 'open') return []
 	if (stands === 'over') return [over]
@@ -58,7 +63,7 @@ export async function hirerPage(args: LoaderFunctionArgs) {
 		page: { title, errorTitle, description, noindex: true },
 		...{ title, errorTitle, lead: stands === 'open' ? lead : null },
 		first: tripFirst(texts, { quote, offer: undefined, status: quote.status }),
-		said: saidOf(texts, context, quote, stands),
+		sentence: sentenceOf(texts, context, quote, stands),
 		form: stands === 'open' ? formOf(texts, quote) : null,
 	}
 }

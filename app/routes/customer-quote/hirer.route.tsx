@@ -18,13 +18,13 @@ export const action = (args: ActionFunctionArgs) => handleHirer(args)
 
 /** Asks the customer of a booking for the hirer's details that the route sheet must state. */
 export default function HirerPage() {
-	const { title, errorTitle, lead, first, said, form } = useLoaderData<typeof loader>()
+	const { title, errorTitle, lead, first, sentence: stated, form } = useLoaderData<typeof loader>()
 	return (
 		<article className="quote-page">
 			<h1>{title}</h1>
-			{said.length > 0 && (
+			{stated.length > 0 && (
 				<div className="notice" role="status">
-					{said.map((sentence) => (
+					{stated.map((sentence) => (
 						<p key={sentence}>{sentence}</p>
 					))}
 				</div>

@@ -29,13 +29,13 @@ export const action = (args: ActionFunctionArgs) => handleAnswer(args)
 /** Shows the key facts and the question, then price and trip; once answered, the status (contract §2). */
 export default function QuoteAnswerPage() {
 	const page = useLoaderData<typeof loader>()
-	const { form, change, errorTitle, wishes } = page
+	const { form, change, errorTitle, changeRequests } = page
 	return (
 		<article className="quote-page">
 			<h1>{page.heading}</h1>
 			{!form && <QuoteState {...page} />}
 			{page.hirerNotice && <p className="notice">{page.hirerNotice}</p>}
-			<ChangeRequestStates states={wishes.states} />
+			<ChangeRequestStates states={changeRequests.states} />
 			<div className="question">
 				<TripFirst first={page.first} isOpen={form !== null} />
 				<WhoComes comes={page.comes} />
@@ -50,7 +50,9 @@ export default function QuoteAnswerPage() {
 				<ForTravellers travellers={page.travellers} />
 				{page.again && <AskAgain again={page.again} />}
 				<CancelBooking cancel={page.cancel} errorTitle={errorTitle} />
-				{wishes.forms && (!form || form.accepts) && <ChangeRequestForms forms={wishes.forms} errorTitle={errorTitle} />}
+				{changeRequests.forms && (!form || form.accepts) && (
+					<ChangeRequestForms forms={changeRequests.forms} errorTitle={errorTitle} />
+				)}
 			</div>
 		</article>
 	)

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { AskAgain } from '#app/web/quote/ask-again.tsx'
 import { statePage } from '#app/web/quote/quote-answer.server.ts'
-import { PaperLink, QuoteCard, QuotePrice } from '#app/web/quote/quote-card.tsx'
+import { PdfLink, QuoteCard, QuotePrice } from '#app/web/quote/quote-card.tsx'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { CancelCost } from './cancel-booking.tsx'
 import { ForTravellers } from './for-travellers.tsx'
@@ -32,7 +32,7 @@ export default function QuoteStatePage() {
 			<div className="in-full">
 				{page.price && <QuotePrice price={page.price} />}
 				<QuoteCard card={page.card} />
-				<PaperLink paper={page.paper} />
+				<PdfLink pdf={page.pdf} />
 				<ForTravellers travellers={page.travellers} />
 				<CancelCost cancel={page.cancel} />
 				<AskAgain again={page.again} />

@@ -6,12 +6,12 @@ type QuoteStateProps = Pick<StatePage, 'status' | 'said' | 'isNew' | 'state' | '
 }
 
 /** Shows the status of a quote; an answer that was just given is announced to screen readers (contract §2). */
-export function QuoteState({ status, said, isNew, state, why, money, changeState }: QuoteStateProps) {
+export function QuoteState({ status, said: sentence, isNew, state, why, money, changeState }: QuoteStateProps) {
 	return (
 		<div className={`notice state-${status}`}>
-			{said && (
+			{sentence && (
 				<p className="ticket-when" role={isNew ? 'alert' : undefined} data-said={isNew ? '' : undefined}>
-					{said}
+					{sentence}
 				</p>
 			)}
 			<p>{state}</p>

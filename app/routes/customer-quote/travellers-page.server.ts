@@ -51,7 +51,7 @@ export async function travellersPage(request: Request, loadContext: AppLoadConte
 		page: { title, description, noindex: true },
 		title,
 		standing: trip.standing,
-		said: standing[trip.standing],
+		sentence: standing[trip.standing],
 		comes: await whoComes(context, texts, code),
 		legs: trip.legs.map((leg) => legOf(texts, leg)),
 		vehicle: { label: vehicle, value: vehiclesLabel(texts, trip.vehicles), seats: trip.vehicles[0]?.seats ?? 0 },

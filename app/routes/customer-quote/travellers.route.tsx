@@ -18,7 +18,7 @@ export default function TravellersPage() {
 	return (
 		<article className="quote-page">
 			<h1>{page.title}</h1>
-			<p className={`notice trip-${page.standing}`}>{page.said}</p>
+			<p className={`notice trip-${page.standing}`}>{page.sentence}</p>
 			<WhoComes comes={page.comes} />
 			<TravellersTrip page={page} />
 		</article>

@@ -62,7 +62,7 @@ function groupOf(reader: LanguageTexts, { quote, mate, vehicle }: DriversJob) {
 }
 
 /** Lists the driver's reports, each with its time. */
-const toldOf = (reader: LanguageTexts, { progress, job }: DriversJob, zone: Zone) =>
+const reportWords = (reader: LanguageTexts, { progress, job }: DriversJob, zone: Zone) =>
 	progress.map(({ kind, at, words }) => ({
 		key: `${kind} ${at}`,
 		kind,
@@ -89,7 +89,7 @@ export function jobShown(
 	const [startsAt, endsAt] = [wallClockAt(job.startsAt, zone), wallClockAt(job.endsAt, zone)]
 	const isOpen = isOpenToTell(job, now)
 	const isStarting = isOpen && job.stage !== 'done'
-	const toldBefore = new Set(row.progress.map(({ kind }) => kind))
+	const reportedBefore = new Set(row.progress.map(({ kind }) => kind))
 	const isToday = startsAt.slice(0, 10) <= dayAt(now, zone)
 	return {
 		id: job.id,
@@ -105,11 +105,11 @@ export function jobShown(
 		legs: legsOf(reader, row, maps),
 		group: groupOf(reader, row),
 		sheet,
-		told: toldOf(reader, row, zone),
+		reports: reportWords(reader, row, zone),
 		earlier: row.earlier > 0 ? reader.t('driving:told.earlier', { count: row.earlier }) : null,
 		/** intents of the buttons that are still available, from twelve hours before the job begins */
-		onTheWay: isStarting && !toldBefore.has('onTheWay') ? buttonOf('onTheWay', job.id) : null,
-		onBoard: isStarting && !toldBefore.has('onBoard') ? buttonOf('onBoard', job.id) : null,
+		onTheWay: isStarting && !reportedBefore.has('onTheWay') ? buttonOf('onTheWay', job.id) : null,
+		onBoard: isStarting && !reportedBefore.has('onBoard') ? buttonOf('onBoard', job.id) : null,
 		done: isOpen ? { intent: buttonOf('done', job.id), isDone: job.stage === 'done', km: job.drivenKm } : null,
 		incident: isOpen ? buttonOf('incident', job.id) : null,
 		maxLength: DRIVER_LENGTHS.words,

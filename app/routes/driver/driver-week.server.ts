@@ -20,7 +20,7 @@ export async function driverWeek(reader: LanguageTexts, queries: Queries, driver
 	const { segments } = timelineOf(activities, period)
 	const thisWeek = weekAbout(now)
 	const nextWeek = weekAbout(thisWeek.until)
-	const told = (['thisWeek', 'nextWeek'] as const).map((name) => {
+	const weeks = (['thisWeek', 'nextWeek'] as const).map((name) => {
 		const span = name === 'thisWeek' ? thisWeek : nextWeek
 		const label = (time: number) => durationLabel(reader, Math.round(time / MINUTE))
 		return reader.t(`driving:week.${name}`, {
@@ -29,7 +29,7 @@ export async function driverWeek(reader: LanguageTexts, queries: Queries, driver
 		})
 	})
 	return {
-		...{ title: week.title, kept: week.kept, aid, weeks: told },
+		...{ title: week.title, kept: week.kept, aid, weeks },
 		findings: findings
 			.filter(({ from, until }) => until > thisWeek.from && from < nextWeek.until)
 			.map((finding) => findingWords(reader, finding)),

@@ -31,10 +31,10 @@ export function DriversJob({ job, page }: { job: JobShown; page: DriverPage }) {
 			<JobLegs legs={job.legs} />
 			<FactList facts={job.group} />
 			<p>{job.sheet ? <a href={job.sheet}>{labels.sheet}</a> : labels.noSheet}</p>
-			{job.told.length > 0 && (
+			{job.reports.length > 0 && (
 				<ul>
 					{job.earlier && <li>{job.earlier}</li>}
-					{job.told.map(({ key, value }) => (
+					{job.reports.map(({ key, value }) => (
 						<li key={key}>{value}</li>
 					))}
 				</ul>

@@ -6,7 +6,7 @@ import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { isProvider, openProviders, type Provider } from '#app/platform/payment-providers/providers.ts'
 import { refused } from '#app/platform/result.ts'
-import { MOST } from '#app/web/form/body-limits.ts'
+import { MAX_BYTES } from '#app/web/form/body-limits.ts'
 import { readBounded } from '#app/web/form/read-form.server.ts'
 import { failure, RETRY_AFTER } from '#app/web/http/failures.server.ts'
 
@@ -21,7 +21,7 @@ const reply = (status: number, text: string, headers: Record<string, string> = {
 
 /** Reads and verifies a provider's notification. */
 async function noticeIn({ config, now }: Context, request: Request, provider: Provider) {
-	const body = await readBounded(request, MOST.bytes)
+	const body = await readBounded(request, MAX_BYTES.bytes)
 	if (!body) return refused('tooLarge')
 	const open = openProviders(config.payments).find(({ name }) => name === provider)
 	if (!open) return refused('notSetUp')

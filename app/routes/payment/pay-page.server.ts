@@ -50,7 +50,13 @@ const pageOf = (request: Request, { number }: Attempt, back?: Back) => {
 const nowOf = (request: Request, attempt: Attempt) => pageOf(request, attempt, 'paid').replace('/pay/', '/pay/now')
 
 /** Returns the facts of a payment for its provider. */
-function told({ config }: Context, request: Request, attempt: Attempt, { t, language }: LanguageTexts, code: string) {
+function factsOf(
+	{ config }: Context,
+	request: Request,
+	attempt: Attempt,
+	{ t, language }: LanguageTexts,
+	code: string,
+) {
 	const { number: order, cents, way, startedAt, part, provider } = attempt
 	return {
 		...{ order, cents, way, language, code, startedAt, about: t(`pay:about.${part}`, { code }) },
@@ -110,7 +116,7 @@ export async function payPage({ request, context: loadContext }: LoaderFunctionA
 			attempt && stage === 'leave'
 				? {
 						label: leave,
-						form: providerOf(context, attempt)?.form?.(told(context, request, attempt, texts, quote.code)) ?? null,
+						form: providerOf(context, attempt)?.form?.(factsOf(context, request, attempt, texts, quote.code)) ?? null,
 					}
 				: null,
 		wait:
@@ -139,7 +145,7 @@ async function leadOn({ quote }: CustomersQuote, intent: string, posting: Postin
 	const attempt = begun.value
 	const { open } = providerOf(context, attempt) ?? {}
 	if (!open) return redirect(pageOf(request, attempt), 303)
-	const opened = await open(told(context, request, attempt, texts, quote.code), (facts, what) =>
+	const opened = await open(factsOf(context, request, attempt, texts, quote.code), (facts, what) =>
 		log().warn(facts, what),
 	)
 	return opened.ok ? redirect(opened.value, 303) : { status: 503, alert: { text: silent } }

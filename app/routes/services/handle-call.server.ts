@@ -76,13 +76,13 @@ type ReceivedCall = {
 async function outcomeOf({ asking, sender, method, read, service }: ReceivedCall): Promise<ServiceOutcome> {
 	const { context, request, texts } = asking
 	const api = texts.texts('api')
-	const told = (refusal: Unreadable) => ({ status: unreadable[refusal], alert: { text: api.unreadable[refusal] } })
+	const refusalOf = (refusal: Unreadable) => ({ status: unreadable[refusal], alert: { text: api.unreadable[refusal] } })
 	const caller = service?.anybody ? accepted(undefined) : await callerOf(context, request)
 	const known = caller.ok ? caller.value : undefined
 	const wait = await countCall(context, asking, known, service)
 	if (wait > 0) return tooMany(texts, wait)
 	if (!['GET', 'HEAD', 'POST'].includes(method)) return methodRefusal(asking, service)
-	if (!read.ok) return told(read.refusal)
+	if (!read.ok) return refusalOf(read.refusal)
 	if (!service) return { status: 404, alert: { text: api.tipoUnknown } }
 	if ((method === 'POST') !== (service.method === 'POST')) return methodRefusal(asking, service)
 	if (sender === 'foreignSite' && !isOpenToAll(method, service))
@@ -91,7 +91,7 @@ async function outcomeOf({ asking, sender, method, read, service }: ReceivedCall
 	const refusal = audienceRefusal(asking, service, known)
 	if (refusal) return refusal
 	const fields = withObjects(read.value.fields, service)
-	if (!fields.ok) return told(fields.refusal)
+	if (!fields.ok) return refusalOf(fields.refusal)
 	const call: Call = { ...asking, caller: known }
 	return service.perform(spelled(fields.value), call)
 }

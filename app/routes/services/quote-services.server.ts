@@ -24,7 +24,7 @@ const isObject = (given: unknown): given is Record<string, unknown> =>
 const legNames = Object.keys(LegSchema.shape)
 const ofFirstLeg = legNames.filter((name) => name !== 'numPasajeros')
 
-const isSaid = (value: unknown) => value !== undefined && value !== null && value !== ''
+const isGiven = (value: unknown) => value !== undefined && value !== null && value !== ''
 
 /**
  * Moves the first leg out of `trayectos` into the request's own fields, unless these already have it. Facts of the
@@ -35,8 +35,8 @@ function withFirstLeg(given: Record<string, unknown>) {
 	if (!Array.isArray(trayectos)) return given
 	const legs = trayectos.map((leg: unknown) => (isObject(leg) ? mirrorCountries(leg) : leg))
 	const [first, ...further] = legs
-	if (!isObject(first) || ofFirstLeg.some((name) => isSaid(given[name]))) return { ...given, trayectos: legs }
-	const own = Object.fromEntries(legNames.filter((name) => !isSaid(given[name])).map((name) => [name, first[name]]))
+	if (!isObject(first) || ofFirstLeg.some((name) => isGiven(given[name]))) return { ...given, trayectos: legs }
+	const own = Object.fromEntries(legNames.filter((name) => !isGiven(given[name])).map((name) => [name, first[name]]))
 	return { ...given, ...own, trayectos: further }
 }
 
@@ -81,8 +81,8 @@ function isOwn(idUser: unknown, { caller }: Call) {
  */
 function requestKeyOf({ context, request, caller }: Call, asked: HireRequest) {
 	const given = request.headers.get('Idempotency-Key')
-	const said = given === null ? [dayAt(context.now()), asked] : given
-	const key = JSON.stringify([caller?.account.id ?? null, asked.email, said])
+	const days = given === null ? [dayAt(context.now()), asked] : given
+	const key = JSON.stringify([caller?.account.id ?? null, asked.email, days])
 	return `services ${createHash('sha256').update(key).digest('base64url')}`
 }
 

@@ -1,5 +1,5 @@
 import { accepted, type Result, refused } from '#app/platform/result.ts'
-import { MOST } from '#app/web/form/body-limits.ts'
+import { MAX_BYTES } from '#app/web/form/body-limits.ts'
 import { readBounded } from '#app/web/form/read-form.server.ts'
 import type { Fields } from './service.server.ts'
 import { strictJson } from './strict-json.ts'
@@ -26,7 +26,7 @@ function fieldsOf(entries: Iterable<[string, unknown]>): Result<Fields, Unreadab
 		if (name === '__proto__' || typeof value !== 'string') return refused('body')
 		fields.set(name, value)
 	}
-	return fields.size > MOST.fields ? refused('body') : accepted(Object.fromEntries(fields))
+	return fields.size > MAX_BYTES.fields ? refused('body') : accepted(Object.fromEntries(fields))
 }
 
 const inUtf8 = new TextDecoder('utf-8', { fatal: true })
@@ -50,7 +50,7 @@ function readerOf(type: string) {
 
 /** Reads a body of a supported type, up to 64 KiB; an empty body has no fields. */
 export async function readBody(request: Request): Promise<Result<Fields, Unreadable>> {
-	const bytes = await readBounded(request, MOST.bytes)
+	const bytes = await readBounded(request, MAX_BYTES.bytes)
 	if (!bytes) return refused('tooLarge')
 	if (bytes.byteLength === 0) return accepted({})
 	const type = request.headers.get('Content-Type') ?? ''

@@ -64,7 +64,8 @@ function fieldAt(path: readonly PropertyKey[]) {
 }
 
 /** Returns the key of an issue's sentence, which may differ from the key that programs get. */
-const toldBy = (issue: z.core.$ZodIssue) => String((issue.code === 'custom' && issue.params?.told) || issue.message)
+const messageOf = (issue: z.core.$ZodIssue) =>
+	String((issue.code === 'custom' && issue.params?.exactMessage) || issue.message)
 
 /** Says which kind of value a field expects; undefined where the field is missing or has its own sentence. */
 function kindExpected({ texts }: LanguageTexts, issue: z.core.$ZodIssue) {
@@ -87,14 +88,14 @@ function refuseInput(
 ): Refusal {
 	const name = typeof email === 'string' ? email : ''
 	const errors: Record<string, string[]> = {}
-	const told = new Set<string>()
+	const reported = new Set<string>()
 	for (const issue of issues) {
 		const field = fieldAt(issue.path)
-		const sentence = kindExpected(texts, issue) ?? validationSentence(texts, toldBy(issue), name)
+		const sentence = kindExpected(texts, issue) ?? validationSentence(texts, messageOf(issue), name)
 		errors[field] = [...new Set([...(errors[field] ?? []), sentence])]
-		told.add(failsWith === 'keys' ? issue.message : sentence)
+		reported.add(failsWith === 'keys' ? issue.message : sentence)
 	}
-	return { status: 422, alert: { text: [...told].join(failsWith === 'keys' ? '<br>' : ' ') }, errors }
+	return { status: 422, alert: { text: [...reported].join(failsWith === 'keys' ? '<br>' : ' ') }, errors }
 }
 
 /** Defines an operation; it only receives fields that its schema has validated. */

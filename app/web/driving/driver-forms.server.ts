@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readNotice } from '#app/domain/dispatch/driving/read-notice.server.ts'
-import { recordProgress, type Told } from '#app/domain/dispatch/driving/record-progress.server.ts'
+import { type Report, recordProgress } from '#app/domain/dispatch/driving/record-progress.server.ts'
 import { requiredLongText } from '#app/platform/text/text.schema.ts'
 import { type PostedForm, type Posting, postedForm, type Refusal } from '#app/web/form/posted-form.server.ts'
 
@@ -13,7 +13,7 @@ export const READ_NOTICE = 'notice'
 export const DRIVER_LENGTHS = { drivenKm: 9999, words: 1000 }
 
 /** Returns the intent of a job's button: its kind and the job's id. */
-export const buttonOf = (kind: Told['kind'], jobId: number) => `${kind}.${jobId}`
+export const buttonOf = (kind: Report['kind'], jobId: number) => `${kind}.${jobId}`
 
 export const drivenKm = z
 	.string({ error: `drivenKmRange||${DRIVER_LENGTHS.drivenKm}` })
@@ -27,9 +27,9 @@ const words = requiredLongText('incidentRequired', DRIVER_LENGTHS.words)
 type Back = (anchor: string) => Response
 
 /** Records a driver's report, or returns why it is refused. */
-async function tell(told: Told, { context, texts }: Posting, back: Back): Promise<Response | Refusal> {
-	const recorded = await recordProgress(context, told)
-	if (recorded.ok) return back(`job-${told.jobId}`)
+async function tell(report: Report, { context, texts }: Posting, back: Back): Promise<Response | Refusal> {
+	const recorded = await recordProgress(context, report)
+	if (recorded.ok) return back(`job-${report.jobId}`)
 	const { refusals, odd } = texts.texts('driving')
 	const { refusal } = recorded
 	if (refusal === 'early' || refusal === 'farther' || refusal === 'earlyAndFarther')
@@ -45,7 +45,7 @@ async function tell(told: Told, { context, texts }: Posting, back: Back): Promis
 export function formOfButton(intent: string, driverId: number, back: Back): PostedForm {
 	const [kind, id] = intent.split('.')
 	const mine = { driverId, jobId: Number(id) || 0 }
-	const work = (told: Told, posting: Posting) => tell(told, posting, back)
+	const work = (report: Report, posting: Posting) => tell(report, posting, back)
 	if (kind === 'done')
 		return postedForm({
 			fields: ['drivenKm', 'sure'],

@@ -3,7 +3,7 @@ type BodyLimits = { bytes: number; fields: number }
 /**
  * Limit for ordinary forms. No form of this site comes near it; a larger body is an attack or a mistake (trust §1.33).
  */
-export const MOST: BodyLimits = { bytes: 64 * 1024, fields: 80 }
+export const MAX_BYTES: BodyLimits = { bytes: 64 * 1024, fields: 80 }
 
 /**
  * Limit for a whole booking. Twenty trips have some 300 controls; with eight stops each they have 800.
@@ -13,16 +13,16 @@ export const MOST: BodyLimits = { bytes: 64 * 1024, fields: 80 }
 const HIRE: BodyLimits = { bytes: 512 * 1024, fields: 1200 }
 
 /** Limit for a list of days: the weeks of a year, and some more so that the form can report that there are too many. */
-const DAYS: BodyLimits = { ...MOST, fields: 400 }
+const DAYS: BodyLimits = { ...MAX_BYTES, fields: 400 }
 
 /**
  * Limit for the office's list of quotes: one checkbox for each of at most 100 quotes, and for the urgent ones above
  * them.
  */
-const LIST: BodyLimits = { ...MOST, fields: 200 }
+const LIST: BodyLimits = { ...MAX_BYTES, fields: 200 }
 
 /** Limit for an import file of bookings, vehicles, drivers or partners, with the other fields of its form. */
-const BOOKINGS: BodyLimits = { ...MOST, bytes: 1536 * 1024 }
+const BOOKINGS: BodyLimits = { ...MAX_BYTES, bytes: 1536 * 1024 }
 
 /** Limit for a bank's file, with a field for each of its rows. */
 const BANK: BodyLimits = { bytes: 1536 * 1024, fields: 2100 }
@@ -41,5 +41,5 @@ const LARGER: readonly (readonly [RegExp, BodyLimits])[] = [
  */
 export function bodyLimits(address = ''): BodyLimits {
 	const [path = ''] = address.split('?', 1)
-	return LARGER.find(([paths]) => paths.test(path))?.[1] ?? MOST
+	return LARGER.find(([paths]) => paths.test(path))?.[1] ?? MAX_BYTES
 }

@@ -6,7 +6,7 @@ import type { HeadersFunction } from '@remix-run/node'
  */
 export const headers: HeadersFunction = ({ errorHeaders, actionHeaders, loaderHeaders, parentHeaders }) => {
 	const wait = [errorHeaders, actionHeaders, loaderHeaders, parentHeaders]
-		.map((said) => said?.get('Retry-After'))
+		.map((each) => each?.get('Retry-After'))
 		.find(Boolean)
 	return new Headers(wait ? { 'Retry-After': wait } : undefined)
 }

@@ -133,8 +133,8 @@ function sweepHourly({ sweep }: Counters) {
 			log().warn({ error }, 'sweep of counters')
 		})
 	run()
-	const rounds = setInterval(run, HOUR * 1000).unref()
-	return () => clearInterval(rounds)
+	const windows = setInterval(run, HOUR * 1000).unref()
+	return () => clearInterval(windows)
 }
 
 function limitsOver(config: Config, limiters: Limiters, close: () => void): RateLimits {

@@ -44,9 +44,9 @@ export const QuoteCells = ({ row, labels, free }: QuoteCellsProps) => (
 		<td className="route">
 			{row.route}
 			{row.more && <span className="mark">{row.more}</span>}
-			{row.wishes.map((wish) => (
-				<span key={wish} className="mark">
-					{wish}
+			{row.changeRequests.map((changeRequest) => (
+				<span key={changeRequest} className="mark">
+					{changeRequest}
 				</span>
 			))}
 		</td>

@@ -37,7 +37,7 @@ export function quoteLine(reader: LanguageTexts, now: number, row: QuoteRow) {
 		route: tripName(reader, row.trip),
 		// The route's name already covers a one-way and a return trip.
 		more: row.trip.length > 2 ? t('quotes:moreLegs', { count: row.trip.length - 1 }) : null,
-		wishes: row.wishes.map(({ kind }) => texts('quotes').wishes[kind]),
+		changeRequests: row.changeRequests.map(({ kind }) => texts('quotes').wishes[kind]),
 		passengers: row.passengers,
 		vehicle: seatWords(row.vehicles) || row.fleetName,
 		vehicleTitle: row.fleetName,

@@ -74,8 +74,8 @@ export function accountOf(assignee: z.infer<typeof assigneeWord>, { me }: Reader
 /** Parses the query of a list. */
 export function quoteQuestionIn(query: URLSearchParams, reader: Reader): QuoteQuestion {
 	// `fromEntries` takes the last entry of a name, but as in forms the first one must count.
-	const said = Object.fromEntries([...query].reverse())
-	const asked = AddressSchema.parse({ ...said, quote: query.getAll('quote'), status: query.getAll('status') })
+	const values = Object.fromEntries([...query].reverse())
+	const asked = AddressSchema.parse({ ...values, quote: query.getAll('quote'), status: query.getAll('status') })
 	return {
 		codes: asked.quote.slice(0, MAX_AT_ONCE),
 		text: asked.q.trim().slice(0, LONGEST_SEARCH),

@@ -61,9 +61,11 @@ export async function changeRequestsShown(
 	asked: string | null,
 	cancelsAlone: boolean,
 ) {
-	const wishes = await listChangeRequests(database.read, read.quote.id)
-	const last = changeRequestKinds.flatMap((kind) => wishes.find((wish) => wish.kind === kind) ?? [])
-	const states = last.flatMap((wish) => stateOf(reader, wish) ?? [])
+	const changeRequests = await listChangeRequests(database.read, read.quote.id)
+	const last = changeRequestKinds.flatMap(
+		(kind) => changeRequests.find((changeRequest) => changeRequest.kind === kind) ?? [],
+	)
+	const states = last.flatMap((changeRequest) => stateOf(reader, changeRequest) ?? [])
 	const { title, lead, replaces, ...kinds } = reader.texts('answer').wishes
 	const { errorSummary, working } = reader.texts('accounts').fields
 	const kindsOfForms = changeRequestKinds.filter((kind) => kind !== 'cancellation' || !cancelsAlone)

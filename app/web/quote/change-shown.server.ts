@@ -1,4 +1,4 @@
-import { changeTold } from '#app/domain/documents/change-words.ts'
+import { changeFactsOf } from '#app/domain/documents/change-words.ts'
 import { priceOf } from '#app/domain/documents/price-words.ts'
 import { changesBetween } from '#app/domain/fields/rows/request-changes.server.ts'
 import type { Offer } from '#app/domain/quotes/offer/offer.ts'
@@ -21,7 +21,7 @@ export function whatChanges(
 	changed: { quote: QuoteFacts; offer: Offer },
 ) {
 	const { what, card, priceTitle, agreed: agreedTitle } = reader.texts('answer').change
-	const rows = changeTold(reader, {
+	const rows = changeFactsOf(reader, {
 		changes: changesBetween(agreed.quote, changed.quote),
 		agreedCents: agreed.offer?.totalCents ?? agreed.quote.totalCents,
 		totalCents: changed.offer.totalCents,

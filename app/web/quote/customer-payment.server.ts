@@ -2,7 +2,7 @@ import type { Context } from '#app/context.server.ts'
 import { currentTerms } from '#app/domain/company/current-terms.server.ts'
 import { TRANSFER_CODE_VERSION, transferCode } from '#app/domain/company/transfer.ts'
 import { leftFacts, settledFee, transferFacts } from '#app/domain/documents/payment-words.ts'
-import { receiptNumber } from '#app/domain/documents/receipt-paper.ts'
+import { receiptNumber } from '#app/domain/documents/receipt-pdf.ts'
 import { type Balance, balanceOf, dueNow, isLate, takesMoney } from '#app/domain/payments/balance.ts'
 import { type LedgerLine, ledgerOf } from '#app/domain/payments/ledger.server.ts'
 import { isMoved } from '#app/domain/payments/payment.ts'
@@ -30,8 +30,8 @@ function toPaySentence({ t, tag }: LanguageTexts, balance: Balance, today: strin
 	const dueDay = due[0]?.dueDay ?? null
 	const all = moneyLabel(tag, balance.open)
 	if (dueDay === null || cents === balance.open) return t('payments:customer.open', { amount: all })
-	const told = { amount: moneyLabel(tag, cents), date: dayLabel(tag, dueDay), all }
-	return t(`payments:customer.${isLate({ dueDay }, today) ? 'openLate' : 'openNext'}`, told)
+	const values = { amount: moneyLabel(tag, cents), date: dayLabel(tag, dueDay), all }
+	return t(`payments:customer.${isLate({ dueDay }, today) ? 'openLate' : 'openNext'}`, values)
 }
 
 /**

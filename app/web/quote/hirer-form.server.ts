@@ -47,8 +47,8 @@ export async function hirerForm(context: Context, request: Request, { t, texts }
  * Returns the hirer from an acceptance. Returns undefined if its form did not ask; then the data of the request
  * applies.
  */
-export const hirerIn = (form: FormData, told: { empresa: string; nif: string }): Hirer | undefined =>
-	form.has(taxNumber.name) ? { company: told.empresa, taxNumber: told.nif } : undefined
+export const hirerIn = (form: FormData, typed: { empresa: string; nif: string }): Hirer | undefined =>
+	form.has(taxNumber.name) ? { company: typed.empresa, taxNumber: typed.nif } : undefined
 
 /**
  * Returns the notice, right after an acceptance, that the tax number cannot be checked here. Returns null for other

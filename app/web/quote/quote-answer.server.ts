@@ -26,7 +26,7 @@ import {
 	tripFirst,
 	whyCancelled,
 } from './quote-card.server.ts'
-import { paperLink } from './quote-paper.server.ts'
+import { pdfLink } from './quote-pdf.server.ts'
 import { refuseLink, sealedCode } from './sealed-code.server.ts'
 import { conditionsLink } from './sent-conditions.server.ts'
 import { payOnline } from './ways-to-pay.server.ts'
@@ -61,7 +61,7 @@ function forTravellers(
 }
 
 /** Returns the confirmation of the customer's last action, which is announced right after it. */
-function saidOf(
+function sentenceOf(
 	{ t }: LanguageTexts,
 	{ quote: { code, answeredBy }, status, change, isOwnCancelling }: CustomersQuote,
 ) {
@@ -82,7 +82,7 @@ async function quoteShown(request: Request, read: CustomersQuote, isChange = fal
 	const titleOf = isChange ? 'answer:change.title' : offer ? 'answer:title' : 'answer:requestTitle'
 	const heading = t(titleOf, { code: quote.code })
 	const errorTitle = t('accounts:errorTitle', { title: heading })
-	const said = saidOf(texts, read)
+	const sentence = sentenceOf(texts, read)
 	return {
 		texts,
 		shown: {
@@ -90,7 +90,7 @@ async function quoteShown(request: Request, read: CustomersQuote, isChange = fal
 			heading,
 			errorTitle,
 			status,
-			said,
+			said: sentence,
 			/** true right after an action: a window that was opened by a script then closes */
 			isNew: new URL(request.url).searchParams.has('answered'),
 			state: stateSentence(texts, read, company.phone),
@@ -101,7 +101,7 @@ async function quoteShown(request: Request, read: CustomersQuote, isChange = fal
 			comes: status === 'accepted' ? await whoComes(context, texts, quote.code) : null,
 			card: cardOf(texts, { quote, offer, status }),
 			price: shownPrice(texts, read, now()),
-			paper: await paperLink(request, read),
+			pdf: await pdfLink(request, read),
 		},
 	}
 }
@@ -114,22 +114,22 @@ function questionTexts(
 	isChange: boolean,
 ) {
 	const { accept, reject, change } = texts('answer')
-	const said = { legalName, total, code: quote.code, phone }
-	const toChange = t(`answer:${hasNoEmail(quote) ? 'changeByPhone' : 'accept.change'}`, said)
+	const values = { legalName, total, code: quote.code, phone }
+	const toChange = t(`answer:${hasNoEmail(quote) ? 'changeByPhone' : 'accept.change'}`, values)
 	if (isChange)
 		return {
 			accept: {
 				...accept,
 				...change.accept,
 				lead: change.lead,
-				contract: t('answer:change.accept.contract', said),
+				contract: t('answer:change.accept.contract', values),
 				change: toChange,
 			},
-			reject: { ...reject, ...change.reject, title: t('answer:change.reject.title', said) },
+			reject: { ...reject, ...change.reject, title: t('answer:change.reject.title', values) },
 		}
 	return {
-		accept: { ...accept, contract: t('answer:accept.contract', said), change: toChange },
-		reject: { ...reject, title: t('answer:reject.title', said) },
+		accept: { ...accept, contract: t('answer:accept.contract', values), change: toChange },
+		reject: { ...reject, title: t('answer:reject.title', values) },
 	}
 }
 
@@ -154,7 +154,7 @@ export async function answerPage(request: Request, loadContext: AppLoadContext, 
 		travellers: forTravellers(context, texts, read, ['accepted']),
 		pay: await payOnline(context, texts, read),
 		cancel,
-		wishes: await changeRequestsShown(
+		changeRequests: await changeRequestsShown(
 			context,
 			texts,
 			read,
@@ -221,8 +221,8 @@ export async function handleAnswer(args: ActionFunctionArgs) {
 	const code = await sealedCode(args.request, args.context, context, QUOTE_PURPOSE)
 	if (!(await customersQuote(context, code))) await refuseLink(args.request, args.context, context)
 	return handleForm(args, ({ form, request }) => {
-		const wish = changeRequestOfButton(form.get('intent'))
-		if (wish) return changeRequestForm(wish, code, pathOf(request, 'a'))
+		const changeRequest = changeRequestOfButton(form.get('intent'))
+		if (changeRequest) return changeRequestForm(changeRequest, code, pathOf(request, 'a'))
 		if (form.get('intent') === CANCEL_BOOKING) return cancelForm(code, pathOf(request, 'a'))
 		return acceptsOn(tipo)
 			? postedForm({

@@ -14,7 +14,7 @@ import { timeProblem } from '#app/domain/quotes/trip/pickup-date.ts'
 import { isDay } from '#app/platform/clock/typed-day.ts'
 import type { Zone } from '#app/platform/clock/wall-clock.ts'
 
-type Told = readonly [QuoteField, string | undefined]
+type FieldValue = readonly [QuoteField, string | undefined]
 
 /**
  * Returns the date and time, or the date alone, that a link fills in, in the zone of its place.
@@ -34,7 +34,11 @@ function momentByLink(
  * Returns the fields of an end that a link gives only by name, such as a town or an airport, from the gazetteer.
  * Returns none if the link has other fields of that end, because its place is already known.
  */
-function endByName({ places }: Context, query: URLSearchParams, end: (typeof journeyEnds)[JourneyEndName]): Told[] {
+function endByName(
+	{ places }: Context,
+	query: URLSearchParams,
+	end: (typeof journeyEnds)[JourneyEndName],
+): FieldValue[] {
 	const { locality, ...rest } = end
 	if (Object.values(rest).some((name) => query.get(name))) return []
 	const asked = query.get(locality) ?? ''
@@ -51,7 +55,7 @@ function endByName({ places }: Context, query: URLSearchParams, end: (typeof jou
 }
 
 /** Returns a value as the form holds it. Returns nothing if the form's validation refuses it. */
-function taken([field, value]: Told) {
+function taken([field, value]: FieldValue) {
 	const { success, data } = QuoteRequestSchema.shape[field].safeParse(value)
 	if (!success || data === false || data === '') return []
 	return [[field, data === true ? 'on' : String(data)]]
@@ -63,9 +67,9 @@ function taken([field, value]: Told) {
  */
 export function givenByLink(context: Context, query: URLSearchParams): Partial<QuoteFormValues> {
 	if (query.size === 0) return {}
-	const told = fillableByLink.map((field): Told => [field, query.get(field) ?? undefined])
+	const fields = fillableByLink.map((field): FieldValue => [field, query.get(field) ?? undefined])
 	const found = Object.values(journeyEnds).flatMap((end) => endByName(context, query, end))
-	const places = Object.fromEntries([...told, ...found].flatMap(taken))
+	const places = Object.fromEntries([...fields, ...found].flatMap(taken))
 	const zoneAt = (end: JourneyEndName) => zoneOf(endOf({ ...emptyQuoteForm, ...places }, end))
 	return {
 		...places,

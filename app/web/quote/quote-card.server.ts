@@ -194,9 +194,9 @@ export function stateSentence(
 	const { t, tag } = reader
 	const { cancelledBy, cancellationCents } = quote
 	if (status === 'cancelled' && cancelledBy !== null && cancelledBy !== 'nobody') {
-		const said = { fee: moneyLabel(tag, cancellationCents ?? 0), phone }
+		const values = { fee: moneyLabel(tag, cancellationCents ?? 0), phone }
 		if (cancellationCents)
-			return t(`conditions:cancel.${cancelledBy === 'customer' ? 'byCustomer' : 'byCompany'}`, said)
+			return t(`conditions:cancel.${cancelledBy === 'customer' ? 'byCustomer' : 'byCompany'}`, values)
 		if (cancelledBy === 'customer') return t('conditions:cancel.byCustomerFree', { phone })
 	}
 	const onItsWay = isWithdrawn ? 'withdrawn' : onTime(quote, status)

@@ -94,12 +94,11 @@ export function QuotePrice({ price }: PriceProps) {
 }
 
 /** Shows the links to the PDF of the price and of its conditions, if there is one. */
-export function PaperLink({ paper }: Pick<StatePage, 'paper'>) {
-	if (!paper) return null
+export function PdfLink({ pdf }: Pick<StatePage, 'pdf'>) {
+	if (!pdf) return null
 	return (
 		<p className="links">
-			<a href={paper.href}>{paper.text}</a>{' '}
-			{paper.conditions && <a href={paper.conditions.href}>{paper.conditions.text}</a>}
+			<a href={pdf.href}>{pdf.text}</a> {pdf.conditions && <a href={pdf.conditions.href}>{pdf.conditions.text}</a>}
 		</p>
 	)
 }

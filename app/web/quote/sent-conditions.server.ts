@@ -3,8 +3,8 @@ import { appContext, type Context } from '#app/context.server.ts'
 import type { HireConditions } from '#app/domain/company/conditions/conditions.ts'
 import { findConditions } from '#app/domain/company/conditions/frozen-conditions.server.ts'
 import { companyAt } from '#app/domain/company/current-company.server.ts'
-import { conditionsPaper } from '#app/domain/documents/conditions-paper.ts'
-import type { Paper } from '#app/domain/documents/paper.ts'
+import { conditionsPdf } from '#app/domain/documents/conditions-pdf.ts'
+import type { PdfContent } from '#app/domain/documents/pdf-content.ts'
 import { findOffer, type SentOffer } from '#app/domain/quotes/offer/offers.server.ts'
 import { QUOTE_PURPOSE } from '#app/domain/quotes/quote-links.ts'
 import { dayLabel } from '#app/platform/clock/day-label.server.ts'
@@ -32,15 +32,15 @@ export async function sentConditions(
 const languageOf = ({ language }: HireConditions) => (isLanguage(language) ? language : fallbackLanguage)
 
 /** Returns these conditions as a PDF, in the language in which they were sent. */
-export async function paperOfConditions(
+export async function pdfOfConditions(
 	context: Pick<Context, 'database'>,
 	quoteId: number,
 	number: string,
-): Promise<Paper | undefined> {
+): Promise<PdfContent | undefined> {
 	const sent = await sentConditions(context, quoteId, number)
 	if (!sent) return undefined
 	const company = await companyAt(context, sent.sentAt)
-	return conditionsPaper(textsIn(languageOf(sent.conditions)), company, sent.conditions)
+	return conditionsPdf(textsIn(languageOf(sent.conditions)), company, sent.conditions)
 }
 
 /**
@@ -79,7 +79,7 @@ export async function sentConditionsPage(request: Request, loadContext: AppLoadC
 		lead: t('conditions:ofOffer', { number: `${code}/${number}` }),
 		parts,
 		version: t('conditions:version', { date: dayLabel(tag, version) }),
-		paper: {
+		pdf: {
 			href: `/ar/a/pdf?i=${encodeURIComponent(link)}&conditions=${number}`,
 			text: texts('conditions').download,
 		},

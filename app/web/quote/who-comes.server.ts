@@ -1,5 +1,5 @@
 import type { Context } from '#app/context.server.ts'
-import { type ComingTrip, toldTrips } from '#app/domain/dispatch/driving/coming-trips.server.ts'
+import { type ComingTrip, tripsToAnnounce } from '#app/domain/dispatch/driving/coming-trips.server.ts'
 import { coachFacts, coachTitle } from '#app/domain/documents/coach-words.ts'
 import { legWords } from '#app/domain/fields/rows/leg-rows.server.ts'
 import { isForgotten } from '#app/domain/quotes/forgotten.server.ts'
@@ -29,7 +29,7 @@ export async function whoComes({ database, company, now }: Context, reader: Lang
 	const asAsked = await findQuote(database.read, code)
 	if (!asAsked || isForgotten(asAsked)) return null
 	const { quote } = await offeredQuote(database.read, asAsked)
-	const trips = await toldTrips(database.read, quote, now())
+	const trips = await tripsToAnnounce(database.read, quote, now())
 	if (trips.length === 0) return null
 	const { title } = reader.texts('trip').coach
 	return { title, trips: trips.map((trip) => tripShown(reader, quote, company.phone, trip)) }

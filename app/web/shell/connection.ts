@@ -15,7 +15,7 @@ export type Loss = {
 }
 
 type Listener = (question: Question, loss?: Loss) => void
-const nobody: Listener = () => undefined
+const none: Listener = () => undefined
 
 /** Remix's stream encoding of an action that returns nothing. */
 const NOTHING = '[{"_1":-5},"data"]\n'
@@ -23,7 +23,7 @@ const NOTHING = '[{"_1":-5},"data"]\n'
 /** Longest wait for a response, in milliseconds. On a bad connection responses take seconds. */
 const TIMEOUT_MS = 30_000
 
-let tell = nobody
+let tell = none
 
 /**
  * Listens for the router's requests. Only one listener is active at a time.
@@ -33,7 +33,7 @@ let tell = nobody
 export function listenForLosses(listener: Listener) {
 	tell = listener
 	return () => {
-		tell = nobody
+		tell = none
 	}
 }
 

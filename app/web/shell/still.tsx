@@ -1,9 +1,9 @@
 import { cameIn } from './delivery.ts'
 
-const kept = { header: cameIn('.site-header'), footer: cameIn('.site-footer') }
+const cached = { header: cameIn('.site-header'), footer: cameIn('.site-footer') }
 
 type StillProps = {
-	as: keyof typeof kept
+	as: keyof typeof cached
 	/** HTML; only on the server; null if the page has none */
 	drawn: string | null | undefined
 }
@@ -13,7 +13,7 @@ type StillProps = {
  * its data nor its code is sent a second time.
  */
 export function Still({ as: Part, drawn }: StillProps) {
-	const html = drawn ?? kept[Part]
+	const html = drawn ?? cached[Part]
 	return html ? (
 		<Part
 			className={`site-${Part}`}

@@ -68,16 +68,16 @@ type VehicleProps = Pick<GroupFieldsProps, 'page' | 'trip'> & { guide: GuideWord
  */
 function Hold({ page, trip }: Pick<VehicleProps, 'page' | 'trip'>) {
 	const { form, notices } = page.text
-	const wish = useRef<HTMLInputElement>(null)
+	const input = useRef<HTMLInputElement>(null)
 	const choose = (event: MouseEvent) => {
-		if (!trip.isLive || !wish.current) return
+		if (!trip.isLive || !input.current) return
 		event.preventDefault()
-		wish.current.value = trip.todoEnBodega ? '' : 'on'
-		wish.current.dispatchEvent(new Event('input', { bubbles: true }))
+		input.current.value = trip.todoEnBodega ? '' : 'on'
+		input.current.dispatchEvent(new Event('input', { bubbles: true }))
 	}
 	return (
 		<>
-			<input type="hidden" name="todoEnBodega" value={trip.todoEnBodega} ref={wish} />
+			<input type="hidden" name="todoEnBodega" value={trip.todoEnBodega} ref={input} />
 			<div role="status">
 				{trip.hold !== undefined && (
 					<p className="notice">

@@ -113,10 +113,10 @@ function LegFields(props: LegProps) {
 type RemovedProps = { removed: NonNullable<QuoteFormReply['removed']>; working: string }
 
 /** Shows that a trip was removed, with a button that restores it. */
-function Removed({ removed: { leg, number, said, undo }, working }: RemovedProps) {
+function Removed({ removed: { leg, number, sentence, undo }, working }: RemovedProps) {
 	return (
 		<div className="notice">
-			<p>{said}</p>
+			<p>{sentence}</p>
 			<input type="hidden" name="removed" value={JSON.stringify(leg)} />
 			<IntentButton intent={`restore-leg-${number}`} working={working} quiet unchecked>
 				{undo}

@@ -17,8 +17,8 @@ export function notSentWords(texts: LanguageTexts, notSent: NotSent): Said {
 	const { notices } = texts.texts('quote')
 	if (notSent.refusal === 'times') {
 		const { assessment, today, minutes } = notSent
-		const said = momentSentence(texts, assessment, today, minutes)
-		return { status: 422, ...(said ?? { notice: notices.moreNotice }) }
+		const sentence = momentSentence(texts, assessment, today, minutes)
+		return { status: 422, ...(sentence ?? { notice: notices.moreNotice }) }
 	}
 	if (notSent.refusal === 'tooMany') {
 		const notice = texts.t('quote:notices.tooMany', { minutes: Math.ceil(notSent.wait / 60) })

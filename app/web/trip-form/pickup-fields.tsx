@@ -37,13 +37,13 @@ function problemsOf({ day, time, zone }: Typed, page: QuoteFormPage, earliest: s
 	const { latest, dayLabels, text } = page
 	const wrongDay = dayProblem(day, { earliest, latest })
 	const wrongTime = timeProblem(day, time, zone)
-	const told = wrongDay === 'pickupDayRequired' ? undefined : wrongDay
+	const rejection = wrongDay === 'pickupDayRequired' ? undefined : wrongDay
 	const date = dayLabels[wrongDay === 'pickupTooFar' ? latest : earliest] ?? ''
 	const typed = day.split('-').reverse().join('/')
 	return {
 		wrongDay,
 		wrongTime,
-		day: told && text.pickup[told].replace('{{typed}}', typed).replace('{{date}}', date),
+		day: rejection && text.pickup[rejection].replace('{{typed}}', typed).replace('{{date}}', date),
 		time: wrongTime === 'timeDoesNotExist' ? text.pickup.timeDoesNotExist.replace('{{time}}', time) : undefined,
 	}
 }
@@ -85,7 +85,7 @@ function useRejected({ wrongDay, day: sentence }: ReturnType<typeof problemsOf>,
 	useEffect(() => {
 		if (isRejected) setRejected(({ times }) => ({ sentence, times: times + 1 }))
 	}, [isRejected])
-	return { said: wrongDay === 'pickupDayRequired' ? rejected.sentence : undefined, times: rejected.times }
+	return { sentence: wrongDay === 'pickupDayRequired' ? rejected.sentence : undefined, times: rejected.times }
 }
 
 /**
@@ -105,7 +105,7 @@ export function PickupFields({ field, timeErrors, page, earliest, zone }: Pickup
 	const isHalfTyped = isTypingDay && problems.wrongDay === 'dateNotValid'
 	const dayStays = problems.wrongDay !== undefined && typed.day === start.day
 	const timeStays = problems.wrongTime !== undefined && typed.time === start.time
-	const liveDay = isHalfTyped ? undefined : (problems.day ?? rejected.said)
+	const liveDay = isHalfTyped ? undefined : (problems.day ?? rejected.sentence)
 	const asErrors = (sentence: string | undefined) => sentence && [sentence]
 	const day: FormField = {
 		...{ id: field.id, name: names.day, errorId: field.errorId, initialValue: start.day },

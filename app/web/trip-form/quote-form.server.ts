@@ -61,15 +61,15 @@ export type QuoteFormReply = {
 	/** texts around the ticket of a visitor's review */
 	words: ReviewWords | null
 	/** luggage capacity shown below the ticket, and the label of the button that switches vehicles */
-	hold: { told: string; choose: string | null } | null
+	hold: { sentence: string; choose: string | null } | null
 	/** places found by a look-up button */
 	lookUp: PlaceLookUp | null
 	/** title of the page if there are errors */
 	errorTitle: string | null
 	/** input that was cleared and can be restored */
-	cleared: (FormContent & { said: string; undo: string }) | null
+	cleared: (FormContent & { sentence: string; undo: string }) | null
 	/** trip that was removed and can be restored to its place */
-	removed: { leg: LegFormValues; number: number; said: string; undo: string } | null
+	removed: { leg: LegFormValues; number: number; sentence: string; undo: string } | null
 	/** id of the element that takes the focus; null for the page's heading */
 	focus: string | null
 	formToken: string
@@ -160,7 +160,7 @@ function holdWords(texts: LanguageTexts, { hold, others }: Assessment): QuoteFor
 	if (hold === undefined) return null
 	const choose = { vehicle: vehiclesLabel(texts, others) }
 	return {
-		told: texts.t('quote:notices.hold', { count: hold, hold }),
+		sentence: texts.t('quote:notices.hold', { count: hold, hold }),
 		choose: others.length > 0 ? texts.t('quote:form.chooseVehicle', choose) : null,
 	}
 }

@@ -134,7 +134,7 @@ type FirstTripProps = QuoteFormProps & {
 /** Shows the form's own trip: both ends, its times, and the kind of trip. */
 function FirstTrip({ page, reply, fields, stops, errors, earliest }: FirstTripProps) {
 	const { form: text } = page.text
-	const told = reply?.errors ?? {}
+	const rejected = reply?.errors ?? {}
 	const place = { page, lookUp: reply?.lookUp }
 	const [origin, destination] = [endFields(fields, 'origin'), endFields(fields, 'destination')]
 	return (
@@ -142,15 +142,15 @@ function FirstTrip({ page, reply, fields, stops, errors, earliest }: FirstTripPr
 			<PlaceFields {...place} id="pickup" at="origin" fields={origin} title={text.pickup} hint={text.originAddressHint}>
 				<PickupFields
 					field={fields.datePickup}
-					timeErrors={told.datePickupTime}
+					timeErrors={rejected.datePickupTime}
 					page={page}
 					earliest={earliest}
 					zone={zoneOf(placeIn(origin))}
 				/>
 				<TripKindFields
 					kind={fields.tipoViaje}
-					back={{ field: fields.dateReturn, timeErrors: told.dateReturnTime }}
-					until={{ field: fields.dateHasta, timeErrors: told.dateHastaTime }}
+					back={{ field: fields.dateReturn, timeErrors: rejected.dateReturnTime }}
+					until={{ field: fields.dateHasta, timeErrors: rejected.dateHastaTime }}
 					page={page}
 					earliest={earliest}
 				/>
@@ -210,7 +210,7 @@ function FormEnd({ page: { text }, isLive }: { page: QuoteFormPage; isLive: bool
 function Cleared({ cleared, working }: { cleared: NonNullable<QuoteFormReply['cleared']>; working: string }) {
 	return (
 		<div className="notice">
-			<p>{cleared.said}</p>
+			<p>{cleared.sentence}</p>
 			<input
 				type="hidden"
 				name="cleared"

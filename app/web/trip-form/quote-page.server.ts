@@ -13,7 +13,7 @@ import { dayLabel } from '#app/platform/clock/day-label.server.ts'
 import { dayAt } from '#app/platform/clock/wall-clock.ts'
 import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
 import { queryOf } from '#app/web/form/spelled-fields.ts'
-import { officeSaid } from '#app/web/office/words/office-words.server.ts'
+import { withOfficeWords } from '#app/web/office/words/office-words.server.ts'
 import { askedAgain } from '#app/web/quote/ask-again.server.ts'
 import { givenByLink } from '#app/web/quote/quote-by-link.server.ts'
 import { personAsking } from './checks/person-asking.server.ts'
@@ -116,8 +116,8 @@ function partsOf(context: Context, texts: LanguageTexts, fleets: readonly Fleet[
 /** Returns the notices for a luggage capacity of 0 or 1, if a vehicle has one. The browser code has no plural rules. */
 function smallHolds({ t }: LanguageTexts, fleets: readonly { hold: number | null }[]) {
 	const small = [0, 1].filter((hold) => fleets.some((fleet) => fleet.hold === hold))
-	const told = small.map((hold) => [hold, t('quote:notices.hold', { count: hold, hold })] as const)
-	return small.length > 0 ? { smallHolds: Object.fromEntries(told) as Record<number, string> } : {}
+	const sentences = small.map((hold) => [hold, t('quote:notices.hold', { count: hold, hold })] as const)
+	return small.length > 0 ? { smallHolds: Object.fromEntries(sentences) as Record<number, string> } : {}
 }
 
 const largestVip = (fleets: readonly { seats: number; vip: boolean }[]) =>
@@ -208,8 +208,8 @@ export async function officeForm(
 	const { notices, pickup } = parts.text
 	const text = {
 		...parts.text,
-		notices: officeSaid(texts, notices),
-		pickup: { ...officeSaid(texts, pickup), pickupTooEarly: texts.texts('validation').pickupPast },
+		notices: withOfficeWords(texts, notices),
+		pickup: { ...withOfficeWords(texts, pickup), pickupTooEarly: texts.texts('validation').pickupPast },
 	}
 	return { ...parts, inputs, text, heading: title, lead: '', ...start, given: {}, formToken, earliest: parts.today }
 }

@@ -23,7 +23,7 @@ const endOf = (field: string, titles: EndTitles) => {
 
 const isMoment = (field: string) => field === 'datePickup' || field === 'dateHasta' || field === 'dateReturn'
 
-type Told<Name extends string> = {
+type Problems<Name extends string> = {
 	/** in the order of the form */
 	names: readonly Name[]
 	/** the server's errors of a field, or of the time of a date-and-time field */
@@ -35,7 +35,7 @@ type Told<Name extends string> = {
 	trip?: string
 }
 
-const linesOf = <Name extends QuoteField | LegField>({ names, errorsOf, idOf, titles, trip }: Told<Name>) =>
+const linesOf = <Name extends QuoteField | LegField>({ names, errorsOf, idOf, titles, trip }: Problems<Name>) =>
 	names.flatMap((field) => {
 		const about = [trip, endOf(field, titles)].filter(Boolean).join(', ')
 		const line = (id: string) => (text: string) => ({ id, message: about ? `${about}: ${text}` : text })
@@ -45,14 +45,14 @@ const linesOf = <Name extends QuoteField | LegField>({ names, errorsOf, idOf, ti
 
 type TripTitles = EndTitles & { leg: string; stop: string }
 
-type LegsTold = { content: FormContent; errors: QuoteErrors; titles: TripTitles }
+type LegFacts = { content: FormContent; errors: QuoteErrors; titles: TripTitles }
 
 /**
  * Returns the summary lines of a trip's stops.
  * @param trip title, if there are several
  * @param number 1 for the first one
  */
-function stopProblemsOf({ content, errors, titles }: LegsTold, number: number, trip?: string) {
+function stopProblemsOf({ content, errors, titles }: LegFacts, number: number, trip?: string) {
 	const tooMany = errors[`trayectos[${number - 1}].paradas`] ?? []
 	return [
 		...(stopsIn(content, number) ?? []).flatMap((_, index) => {
@@ -69,8 +69,8 @@ function stopProblemsOf({ content, errors, titles }: LegsTold, number: number, t
 }
 
 /** Returns the summary lines of further trips; each names its trip and end. */
-function legProblemsOf(told: LegsTold) {
-	const { content, errors, titles } = told
+function legProblemsOf(legs: LegFacts) {
+	const { content, errors, titles } = legs
 	const numbers = content.legs.map((_, index) => index + 2)
 	return numbers.flatMap((number) => {
 		const trip = titles.leg.replace('{{number}}', String(number))
@@ -81,7 +81,7 @@ function legProblemsOf(told: LegsTold) {
 			titles,
 			trip,
 		})
-		return [...own, ...stopProblemsOf(told, number, trip)]
+		return [...own, ...stopProblemsOf(legs, number, trip)]
 	})
 }
 
@@ -101,12 +101,12 @@ export function problemsOf(
 ) {
 	const own = (names: readonly QuoteField[]) =>
 		linesOf({ names, errorsOf: (field, part) => errors[`${field}${part}` as keyof QuoteErrors], idOf, titles })
-	const told = { content, errors, titles }
+	const facts = { content, errors, titles }
 	const lastOfTrip = fields.indexOf('numBillete') + 1
 	return [
 		...own(fields.slice(0, lastOfTrip)),
-		...stopProblemsOf(told, 1),
-		...legProblemsOf(told),
+		...stopProblemsOf(facts, 1),
+		...legProblemsOf(facts),
 		...(errors.trayectos?.map((message) => ({ id: ADD_LEG, message })) ?? []),
 		...own(fields.slice(lastOfTrip)),
 	]

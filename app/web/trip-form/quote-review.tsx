@@ -35,7 +35,7 @@ export function QuoteReview({ reply, ticket, words }: QuoteReviewProps) {
 					<input key={name} type="hidden" name={name} value={value} />
 				))}
 				<Ticket ticket={ticket} />
-				{reply.hold && <p className="notice">{reply.hold.told}</p>}
+				{reply.hold && <p className="notice">{reply.hold.sentence}</p>}
 				{reply.hold?.choose && (
 					<div className="buttons">
 						<IntentButton intent="hold-review" working={words.working} quiet>

@@ -50,15 +50,15 @@ function replyWith({ texts, formToken }: Pick<Posted, 'texts' | 'formToken'>, sh
 /** Shows the review of the request, with the reason if it could not be sent. */
 function lookOver(posted: Posted, checked: Checked, digest: string, notSent?: NotSent) {
 	const { context, texts, token, formToken } = posted
-	const said = notSent && notSentWords(texts, notSent)
+	const words = notSent && notSentWords(texts, notSent)
 	const review = reviewOf(texts, checked)
 	const shown = {
 		...review,
 		words: reviewWords(texts),
-		notices: [...review.notices, ...(said ? [said.notice] : [])],
+		notices: [...review.notices, ...(words ? [words.notice] : [])],
 		formToken: hasReviewed(token, digest) ? formToken : reviewedFormToken(context, token, digest),
 	}
-	return replyWith(posted, shown, said)
+	return replyWith(posted, shown, words)
 }
 
 /**

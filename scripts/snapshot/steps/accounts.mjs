@@ -50,9 +50,9 @@ async function registerBadly({ visitor }) {
 		await clumsy.look(path)
 }
 
-async function lifeOfAnAccount(walk) {
+async function lifeOfAnAccount(run) {
 	const email = 'nuria.puig@example.com'
-	const owner = await openAccount(walk, email)
+	const owner = await openAccount(run, email)
 	await logIn(owner, email, 'Nada#2040x')
 	await logIn(owner, email)
 	await owner.look('/budgetRequest/')
@@ -63,34 +63,34 @@ async function lifeOfAnAccount(walk) {
 	await owner.look('/profile/password')
 	await owner.press('change', { currentPassword: 'Nada#2040x', password: 'corta', repeat: 'otra' }, { label: 'wrong' })
 	await owner.press('change', { currentPassword: PASSWORD, password: OTHER, repeat: OTHER })
-	const phone = walk.visitor('her telephone', { language: 'de' })
+	const phone = run.visitor('her telephone', { language: 'de' })
 	await logIn(phone, email, OTHER)
-	const tablet = walk.visitor('her tablet')
+	const tablet = run.visitor('her tablet')
 	await logIn(tablet, email, OTHER)
 	const sessions = await owner.look('/profile/')
 	await owner.press(/name="session" value="(\d+)"/.exec(sessions)?.[1])
 	await owner.press('end-others')
 	await phone.look('/profile/')
-	await walk.mails.settle()
+	await run.mails.settle()
 	await owner.look('/profile/download')
 	await owner.look('/profile/')
-	await owner.send('/logout', { method: 'POST', body: new URLSearchParams(), headers: { Origin: walk.site.origin } })
+	await owner.send('/logout', { method: 'POST', body: new URLSearchParams(), headers: { Origin: run.site.origin } })
 	await owner.look('/profile/')
 	await owner.look('/forgotten-password/')
 	await owner.press('forgotten', { email: 'nada' }, { label: 'no address' })
 	await owner.press('forgotten', { email })
-	await owner.look(await walk.mails.link(email, '/reset-password/'))
+	await owner.look(await run.mails.link(email, '/reset-password/'))
 	await owner.press('reset', { password: PASSWORD, repeat: OTHER }, { label: 'two different' })
 	await owner.press('reset', { password: PASSWORD, repeat: PASSWORD })
 	await logIn(owner, email)
-	const again = walk.visitor('whoever registers again')
+	const again = run.visitor('whoever registers again')
 	await again.look('/register/')
 	await again.press('register', { email, password: OTHER, repeat: OTHER })
 }
 
-async function leave(walk) {
+async function leave(run) {
 	const email = 'adieu@example.com'
-	const leaver = await openAccount(walk, email, 'fr')
+	const leaver = await openAccount(run, email, 'fr')
 	await logIn(leaver, email)
 	await leaver.look('/profile/delete')
 	await leaver.press('delete', { currentPassword: 'Nada#2040x' }, { label: 'wrong' })
@@ -99,8 +99,8 @@ async function leave(walk) {
 }
 
 /** Covers the accounts: registering, logging in and out, forgetting and changing the password, downloading, leaving. */
-export async function accounts(walk) {
-	await registerBadly(walk)
-	await lifeOfAnAccount(walk)
-	await leave(walk)
+export async function accounts(run) {
+	await registerBadly(run)
+	await lifeOfAnAccount(run)
+	await leave(run)
 }

@@ -8,8 +8,8 @@ const DAY = 24 * 3_600_000
 /** Opens the first administrator's account, with the link that the command prints. */
 export async function openAdministrator({ site, visitor }) {
 	const administrator = visitor('the administrator')
-	const said = await site.command('create-admin', ADMINISTRATOR)
-	await administrator.look(/https?:\/\/[^/]*(\S+)/.exec(said)[1])
+	const output = await site.command('create-admin', ADMINISTRATOR)
+	await administrator.look(/https?:\/\/[^/]*(\S+)/.exec(output)[1])
 	await administrator.press('reset', { password: STAFF, repeat: STAFF })
 	await logIn(administrator, ADMINISTRATOR, STAFF)
 	return administrator
@@ -78,36 +78,36 @@ async function changes(desk, code) {
 	await desk.press('cancel', { reason: 'El cliente ha llamado' })
 }
 
-async function answers(walk, links) {
+async function answers(run, links) {
 	const [toAccept, toReject, toLapse] = links
-	const buyer = walk.visitor('whoever accepts', { language: 'de' })
+	const buyer = run.visitor('whoever accepts', { language: 'de' })
 	await buyer.look(toAccept)
 	await buyer.press('accept', { name: '' }, { label: 'without a name' })
 	await buyer.press('accept', { name: 'Jürgen Sánchez' })
 	await buyer.look(toAccept)
-	const other = walk.visitor('whoever rejects', { language: 'en' })
+	const other = run.visitor('whoever rejects', { language: 'en' })
 	await other.look(toReject.replace('/ar/a', '/ar/r'))
 	await other.press('reject', { reason: 'Vamos en tren' })
 	await other.look(toReject)
 	return toLapse
 }
 
-async function company(walk, administrator) {
-	const office = await openAccount(walk, 'marta@garbi.example')
+async function company(run, administrator) {
+	const office = await openAccount(run, 'marta@garbi.example')
 	for (const query of ['', '?q=marta', '?role=2', '?state=active', '?q=xqzw'])
 		await administrator.look(`/admin/users${query}`)
 	const users = await administrator.look('/admin/users?q=marta')
 	const [, user] = /\/admin\/users\/(\d+)/.exec(users) ?? []
 	await administrator.look(`/admin/users/${user}/`)
 	await administrator.press('office')
-	await office.look(await walk.mails.link('marta@garbi.example', '/reset-password/'))
+	await office.look(await run.mails.link('marta@garbi.example', '/reset-password/'))
 	await office.press('reset', { password: STAFF, repeat: STAFF })
 	await logIn(office, 'marta@garbi.example', STAFF)
 	for (const page of ['quotes', 'users', 'overview']) await office.look(`/admin/${page}`)
-	walk.office = office
+	run.office = office
 	await administrator.look(`/admin/users/${user}/`)
 	for (const intent of ['administrator', 'customer', 'office', 'shut', 'open']) await administrator.press(intent)
-	await office.look(await walk.mails.link('marta@garbi.example', '/reset-password/'))
+	await office.look(await run.mails.link('marta@garbi.example', '/reset-password/'))
 	await office.press('reset', { password: STAFF, repeat: STAFF })
 
 	await administrator.look('/admin/fleets')
@@ -122,7 +122,7 @@ async function company(walk, administrator) {
 	await administrator.press('show')
 	await administrator.look('/admin/users')
 	await administrator.press('duty', { duty: 'nobody' })
-	await walk.mails.settle()
+	await run.mails.settle()
 	for (const page of pages) await administrator.look(`/admin/${page}`)
 }
 
@@ -150,29 +150,29 @@ async function secondFactor({ site, visitor }, administrator) {
 }
 
 /** Covers the office's day: lists, offers, answers, accounts, prices; and a fortnight later. */
-export async function desk(walk, administrator) {
+export async function desk(run, administrator) {
 	await lists(administrator)
 	const asked = ['de@example.com', 'en@example.com', 'client1@example.com', 'cat@example.com']
 	const codes = []
 	for (const email of asked) codes.push(codesIn(await administrator.look(`/admin/quotes?q=${email}`)).at(0))
 	const links = []
 	for (const [index, amount] of ['1.234,50', '860', '95'].entries())
-		links.push(await offer(walk, administrator, { code: codes[index], email: asked[index], amount }))
+		links.push(await offer(run, administrator, { code: codes[index], email: asked[index], amount }))
 	await changes(administrator, codes[3])
-	const toLapse = await answers(walk, links)
+	const toLapse = await answers(run, links)
 	for (const code of codes) await administrator.look(`/admin/quotes/${code}/`)
-	await company(walk, administrator)
-	await secondFactor(walk, administrator)
+	await company(run, administrator)
+	await secondFactor(run, administrator)
 
 	for (const [days, state] of [
 		[8, /quotes\{status="quoted"\} [1-9]/],
 		[4, /quotes\{status="expired"\} [1-9]/],
 	]) {
-		await walk.mails.settle()
-		await walk.site.restartAfter(days * DAY)
-		await walk.mails.arrival(asked[2], `Tu presupuesto ${codes[2]} vale hasta`)
-		await walk.site.until(state)
-		await walk.visitor('whoever answers late').look(toLapse)
+		await run.mails.settle()
+		await run.site.restartAfter(days * DAY)
+		await run.mails.arrival(asked[2], `Tu presupuesto ${codes[2]} vale hasta`)
+		await run.site.until(state)
+		await run.visitor('whoever answers late').look(toLapse)
 		await logIn(administrator, ADMINISTRATOR, STAFF)
 		await administrator.look('/admin/quotes?status=expired')
 		await administrator.look(`/admin/quotes/${codes[2]}/`)

@@ -19,7 +19,7 @@ async function importSample(administrator, section) {
 }
 
 /** Covers files of vehicles, drivers, partners and bookings, and the office's downloads of each. */
-export async function imports(_walk, administrator) {
+export async function imports(_run, administrator) {
 	for (const kind of ['vehicles', 'drivers', 'partners']) {
 		await importSample(administrator, kind)
 		await administrator.look(`/admin/${kind}/`)
@@ -30,7 +30,7 @@ export async function imports(_walk, administrator) {
 }
 
 /** Covers a driver's hours, typed and from a tachograph's file. */
-export async function hoursOfDrivers(_walk, administrator) {
+export async function hoursOfDrivers(_run, administrator) {
 	const path = '/admin/drivers/1/hours'
 	const { text } = await administrator.send(`${path}/sample`)
 	await administrator.look(path)

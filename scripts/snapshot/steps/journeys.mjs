@@ -21,7 +21,7 @@ export const journey = (changes = {}) => ({
 export const typed = (changes) => journey({ datePickupDay: '2027-03-24', datePickupTime: '09:30', ...changes })
 
 /** Presses the buttons that change a form before the review step: places, needs, stops, further legs. */
-export async function walkLegs(visitor, fields) {
+export async function journeyLegs(visitor, fields) {
 	const looked = await visitor.press('lookup-origin', fields)
 	await visitor.press(/choose-origin:municipio:\d+/.exec(looked)?.[0])
 	const found = await visitor.press('lookup-destination')

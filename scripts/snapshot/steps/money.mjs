@@ -21,7 +21,7 @@ async function byHand({ mails }, administrator, { code }) {
 }
 
 /** Covers a bank's file: headings and columns recognised, reviewed and saved; and the money pages. */
-async function bank(_walk, administrator, { code }) {
+async function bank(_run, administrator, { code }) {
 	const path = '/admin/money/bank'
 	await administrator.look(path)
 	await administrator.press('check', { file: csv('nothing') }, { label: 'wrong' })
@@ -50,8 +50,8 @@ async function bank(_walk, administrator, { code }) {
 const post = (visitor, path, body, headers) => visitor.send(path, { method: 'POST', body, headers })
 
 /** Covers a customer's payments by card and by Bizum, and the providers' notices with right and wrong signatures. */
-async function online(walk, { buyer, link }) {
-	const { site, visitor, stripe } = walk
+async function online(run, { buyer, link }) {
+	const { site, visitor, stripe } = run
 	const page = await buyer.look(link)
 	const pay = /\/pay\/\?i=[^"]*/.exec(page)?.[0].replaceAll('&amp;', '&')
 	const bank = visitor('the bank')
@@ -59,9 +59,9 @@ async function online(walk, { buyer, link }) {
 	await buyer.look(pay)
 	const bizum = await buyer.press('redsys-bizum')
 	const [, parameters] = /name="Ds_MerchantParameters" value="([^"]*)"/.exec(bizum)
-	const told = JSON.parse(Buffer.from(parameters, 'base64').toString())
-	const cents = Number(told.DS_MERCHANT_AMOUNT)
-	const body = redsysNotification(redsysResult(told.DS_MERCHANT_ORDER, cents))
+	const sent = JSON.parse(Buffer.from(parameters, 'base64').toString())
+	const cents = Number(sent.DS_MERCHANT_AMOUNT)
+	const body = redsysNotification(redsysResult(sent.DS_MERCHANT_ORDER, cents))
 	await post(bank, '/payments/redsys', body.replace(/Ds_Signature=../, 'Ds_Signature=__'), type)
 	await post(bank, '/payments/redsys', body, type)
 	await post(bank, '/payments/redsys', body, type)
@@ -100,15 +100,15 @@ async function heldMoney(administrator, { code }) {
 }
 
 /** Covers what a booking owes and how it is paid. */
-export async function money(walk, administrator) {
-	const owed = await booking(walk, administrator, {
+export async function money(run, administrator) {
+	const owed = await booking(run, administrator, {
 		email: 'pays@example.com',
 		numPasajeros: 50,
 		datePickup: '2027-06-02 10:00',
 	})
-	await online(walk, owed)
-	await byHand(walk, administrator, owed)
-	await bank(walk, administrator, owed)
+	await online(run, owed)
+	await byHand(run, administrator, owed)
+	await bank(run, administrator, owed)
 	await administrator.look(`/admin/quotes/${owed.code}/`)
 	await administrator.press('invoice', { number: 'F-2027-1' })
 	await heldMoney(administrator, owed)

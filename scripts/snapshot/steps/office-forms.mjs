@@ -1,13 +1,13 @@
 import { booking } from './bookings.mjs'
-import { typed, walkLegs } from './journeys.mjs'
+import { journeyLegs, typed } from './journeys.mjs'
 
 /** Covers a request that the office enters for a caller, from an empty form and from an earlier request. */
-async function entry(_walk, administrator, code) {
+async function entry(_run, administrator, code) {
 	for (const path of ['/admin/quotes/new', `/admin/quotes/new/?from=${code}`]) {
 		await administrator.look(path)
 		await administrator.press('review', {}, { label: 'as it stands' })
 		await administrator.look(path)
-		await walkLegs(administrator, typed({ email: '' }))
+		await journeyLegs(administrator, typed({ email: '' }))
 		await administrator.look(path)
 		await administrator.press('review', typed({ email: 'caller@example.com', numPasajeros: '20', language: 'it' }))
 		await administrator.press('back')
@@ -17,7 +17,7 @@ async function entry(_walk, administrator, code) {
 }
 
 /** Covers a booking that the office changes, prices again, repeats, reserves a vehicle for, and cancels. */
-async function change(walk, administrator, { code, buyer, link }) {
+async function change(run, administrator, { code, buyer, link }) {
 	const path = `/admin/quotes/${code}`
 	await buyer.look(link)
 	await buyer.press('ask-change', { words: '' }, { label: 'empty' })
@@ -32,7 +32,7 @@ async function change(walk, administrator, { code, buyer, link }) {
 	await administrator.look(`${path}/change`)
 	await administrator.press('review', { numPasajeros: '0' }, { label: 'wrong' })
 	await administrator.look(`${path}/change`)
-	await walkLegs(administrator)
+	await journeyLegs(administrator)
 	await administrator.look(`${path}/change`)
 	await administrator.press('review', { datePickupTime: '10:30' })
 	await administrator.press('back')
@@ -49,7 +49,7 @@ async function change(walk, administrator, { code, buyer, link }) {
 	await administrator.look(`${path}/`)
 	await administrator.press('change-price')
 	await administrator.press('send', { 'line-0-amount': '1.050' })
-	await walk.mails.settle()
+	await run.mails.settle()
 	await buyer.look(link)
 	await buyer.press('accept', { name: 'Jürgen Sánchez' })
 	await administrator.look(`${path}/`)
@@ -63,7 +63,7 @@ async function change(walk, administrator, { code, buyer, link }) {
 	await administrator.look(`${path}/`)
 }
 
-async function repeat(_walk, administrator, code) {
+async function repeat(_run, administrator, code) {
 	const path = `/admin/quotes/${code}/repeat`
 	await administrator.look(path)
 	await administrator.press('fill', { weekday: '3', from: '2027-04-01', until: '2027-04-20' })
@@ -115,7 +115,7 @@ async function reserve({ visitor, mails }, administrator, resources) {
 	await administrator.look(path)
 }
 
-async function company(_walk, administrator) {
+async function company(_run, administrator) {
 	await administrator.look('/admin/terms')
 	await administrator.press('save', { offerDays: 'nada', iban: 'ES00' }, { label: 'wrong' })
 	await administrator.look('/admin/terms')
@@ -134,7 +134,7 @@ async function company(_walk, administrator) {
 	await administrator.press('details', { firstName: 'Jordi' })
 }
 
-async function lists(_walk, administrator, codes) {
+async function lists(_run, administrator, codes) {
 	for (const intent of ['export', 'assign', 'remind']) {
 		await administrator.look('/admin/quotes')
 		await administrator.press(intent, {}, { label: 'none chosen' })
@@ -146,7 +146,7 @@ async function lists(_walk, administrator, codes) {
 	await administrator.look(mail)
 }
 
-async function customers(_walk, administrator) {
+async function customers(_run, administrator) {
 	const list = await administrator.look('/admin/customers/')
 	await administrator.look('/admin/customers/?q=caller')
 	const [one, other] = [...new Set([...list.matchAll(/\/admin\/customers\/(\d+)/g)].map(([, id]) => id))]
@@ -162,17 +162,17 @@ async function customers(_walk, administrator) {
 }
 
 /** Covers all forms of the office apart from the desk's offers. */
-export async function officeForms(walk, administrator, resources) {
-	const booked = await booking(walk, administrator, {
+export async function officeForms(run, administrator, resources) {
+	const booked = await booking(run, administrator, {
 		email: 'changes@example.com',
 		numPasajeros: 20,
 		datePickup: '2027-06-16 09:30',
 	})
-	await entry(walk, administrator, booked.code)
-	await repeat(walk, administrator, booked.code)
-	await reserve(walk, administrator, resources)
-	await company(walk, administrator)
-	await lists(walk, administrator, [booked.code])
-	await customers(walk, administrator)
-	await change(walk, administrator, booked)
+	await entry(run, administrator, booked.code)
+	await repeat(run, administrator, booked.code)
+	await reserve(run, administrator, resources)
+	await company(run, administrator)
+	await lists(run, administrator, [booked.code])
+	await customers(run, administrator)
+	await change(run, administrator, booked)
 }

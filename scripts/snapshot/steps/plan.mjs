@@ -43,8 +43,8 @@ async function sheet({ visitor, mails }, administrator, { code, job, email }) {
 	const address = linkIn(page, /\/hr\/[\w.-]+/)
 	if (address) await visitor('an inspector').send(address)
 	await visitor('an inspector').send('/hr/nada')
-	for (const paper of ['booking', '1', 'conditions-1', 'nada'])
-		await administrator.send(`/admin/quotes/${code}/papers/${paper}`)
+	for (const pdf of ['booking', '1', 'conditions-1', 'nada'])
+		await administrator.send(`/admin/quotes/${code}/papers/${pdf}`)
 }
 
 /** Covers the driver's page: notice, buttons, an incident, the calendar. */
@@ -81,30 +81,30 @@ async function customers({ visitor }, { link, state, buyer }) {
 }
 
 /** Covers a job from its booking to the day after: board, assignment, route sheet, driver, travellers. */
-export async function plan(walk, administrator, resources) {
+export async function plan(run, administrator, resources) {
 	const email = 'jurgen@example.com'
-	const booked = await booking(walk, administrator, { email, numPasajeros: 35 })
+	const booked = await booking(run, administrator, { email, numPasajeros: 35 })
 	for (const view of VIEWS) await administrator.look(`/admin/plan/${view}`)
 	await administrator.press('buffer', { minutes: 'nada' }, { label: 'wrong' })
 	await administrator.look('/admin/plan/')
 	await administrator.press('buffer', { minutes: '45' })
 	const job = linkIn(await administrator.look(`/admin/quotes/${booked.code}/`), /\/admin\/plan\/\d+/)
 	await assign(administrator, job, resources)
-	await sheet(walk, administrator, { ...booked, job, email })
+	await sheet(run, administrator, { ...booked, job, email })
 	const record = await administrator.look(`/admin/drivers/${resources.drivers}`)
-	const driver = walk.visitor('the driver', { language: 'cat' })
+	const driver = run.visitor('the driver', { language: 'cat' })
 	const page = linkIn(record, /\/d\/\?i=[^"]*/)
 	await driver.look(page)
 	await driver.press('notice')
 	await driver.send(linkIn(record, /\/agenda\.ics\?i=[^"]*/))
-	await customers(walk, booked)
+	await customers(run, booked)
 
 	for (const moment of [EVENING_BEFORE, MORNING]) {
-		await walk.mails.settle()
-		await walk.site.restartAfter(moment - walk.site.now())
-		await walk.mails.arrival(email, 'Conductor y vehículo')
-		await walk.mails.arrival('pau@garbi.example', 'Novetats')
-		await customers(walk, booked)
+		await run.mails.settle()
+		await run.site.restartAfter(moment - run.site.now())
+		await run.mails.arrival(email, 'Conductor y vehículo')
+		await run.mails.arrival('pau@garbi.example', 'Novetats')
+		await customers(run, booked)
 		await driver.look(page)
 	}
 	await drive(driver, page)
@@ -113,8 +113,8 @@ export async function plan(walk, administrator, resources) {
 	await administrator.press('see-incidents')
 	await administrator.press('take-back')
 	await administrator.look(`/admin/quotes/${booked.code}/`)
-	await walk.mails.settle()
-	await walk.site.restartAfter(2 * DAY)
+	await run.mails.settle()
+	await run.site.restartAfter(2 * DAY)
 	await logIn(administrator, ADMINISTRATOR, STAFF)
 	await administrator.look(`/admin/drivers/${resources.drivers}/hours`)
 	await administrator.look('/admin/overview')

@@ -38,9 +38,9 @@ export async function publicPages({ visitor }) {
 	const { text } = await robot.send('/sitemap.xml')
 	const paths = [...text.matchAll(/<loc>https?:\/\/[^/]*([^<]*)<\/loc>/g)].map(([, path]) => path)
 	for (const language of LANGUAGES) {
-		const somebody = visitor(`a visitor (${language})`)
+		const person = visitor(`a visitor (${language})`)
 		for (const path of [...paths, knownJourney, ...OTHERS])
-			await somebody.send(`${path}${path.includes('?') ? '&' : '?'}lng=${language}`)
+			await person.send(`${path}${path.includes('?') ? '&' : '?'}lng=${language}`)
 	}
 	for (const path of FILES) await robot.send(path)
 	for (const language of ['ca', 'de-CH, en;q=0.5', 'pt']) await visitor('a traveller', { language }).send('/')

@@ -1,4 +1,4 @@
-import { typed, walkLegs } from './journeys.mjs'
+import { journeyLegs, typed } from './journeys.mjs'
 
 const PATH = '/budgetRequest/'
 
@@ -19,22 +19,22 @@ const slips = {
 }
 
 async function ask({ visitor, mails }, language, changes) {
-	const somebody = visitor(`whoever asks (${language})`, { language })
-	await somebody.look(`${PATH}?lng=${language}`)
-	await somebody.press('review', {}, { label: 'empty' })
-	await somebody.press('lookup-origin', typed({ email: '' }))
-	await somebody.press('review', typed(changes))
-	await somebody.press('back')
-	await somebody.press('review', typed({ ...changes, numPasajeros: '16', numMaletas: '4' }), { label: 'again' })
-	await somebody.press('send')
-	await somebody.look(await mails.link(changes.email, '/quote/'))
+	const person = visitor(`whoever asks (${language})`, { language })
+	await person.look(`${PATH}?lng=${language}`)
+	await person.press('review', {}, { label: 'empty' })
+	await person.press('lookup-origin', typed({ email: '' }))
+	await person.press('review', typed(changes))
+	await person.press('back')
+	await person.press('review', typed({ ...changes, numPasajeros: '16', numMaletas: '4' }), { label: 'again' })
+	await person.press('send')
+	await person.look(await mails.link(changes.email, '/quote/'))
 }
 
 /** Covers the quote form from its first page to the page that confirms the request was sent. */
-export async function quoteForm(walk) {
-	const { visitor } = walk
+export async function quoteForm(run) {
+	const { visitor } = run
 	for (const language of ['es', 'en', 'fr', 'de', 'it', 'cat'])
-		await ask(walk, language, { email: `${language}@example.com`, esVip: 'on' })
+		await ask(run, language, { email: `${language}@example.com`, esVip: 'on' })
 
 	const clumsy = visitor('a clumsy one', { language: 'cat' })
 	for (const [label, changes] of Object.entries(slips)) {
@@ -47,7 +47,7 @@ export async function quoteForm(walk) {
 	await clumsy.press('clear', typed())
 	await clumsy.press('undo')
 	await clumsy.look(PATH)
-	await walkLegs(clumsy, typed({ email: '' }))
+	await journeyLegs(clumsy, typed({ email: '' }))
 
 	const stranger = visitor('whoever sends from elsewhere')
 	await stranger.look(PATH)

@@ -38,7 +38,7 @@ async function absences(administrator, path) {
 }
 
 /** Covers vehicles, drivers and partners: entered, changed, absent, given a new link, removed. */
-export async function resources(_walk, administrator) {
+export async function resources(_run, administrator) {
 	const ids = {}
 	for (const kind of Object.keys(records)) ids[kind] = await enter(administrator, kind)
 	const [vehicle, driver, partner] = Object.entries(ids).map(([kind, id]) => `/admin/${kind}/${id}`)

@@ -130,8 +130,8 @@ async function badCalls({ visitor }) {
  * Calls every `tipo`, rightly and wrongly.
  * @param administrator who is logged in
  */
-export async function services(walk, administrator) {
-	await seedOfRequests(walk)
-	await goodCalls(walk, administrator)
-	await badCalls(walk)
+export async function services(run, administrator) {
+	await seedOfRequests(run)
+	await goodCalls(run, administrator)
+	await badCalls(run)
 }

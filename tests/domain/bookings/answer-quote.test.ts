@@ -196,13 +196,13 @@ test('of a new price and an acceptance at the same moment one counts, and no unr
 		const code = await pricedQuote(context)
 		const send = () => sendOffer(context, { code, version: 2, draft: offerDraft({ vatBasisPoints: 0 }), actor: MARTA })
 		const say = () => accept(context, code)
-		const [sent, said] = isFirst
+		const [sent, words] = isFirst
 			? await Promise.all([send(), say()])
 			: await Promise.all([say(), send()]).then(([answer, offer]) => [offer, answer] as const)
 
 		// An acceptance takes longer: the booking's duties are planned before it is written.
-		if (sent.ok) expect(said).toEqual(refused('offerChanged'))
-		else expect([sent, said.ok]).toEqual([refused('notPossible'), true])
+		if (sent.ok) expect(words).toEqual(refused('offerChanged'))
+		else expect([sent, words.ok]).toEqual([refused('notPossible'), true])
 		expect(await rowOf(context, code)).toMatchObject({
 			status: sent.ok ? 'quoted' : 'accepted',
 			totalCents: sent.ok ? 45_000 : 49_500,

@@ -102,8 +102,8 @@ test('of several cancellations at the same moment one counts, and each side gets
 	)
 	expect(results.filter((result) => result.ok && result.value.counted)).toHaveLength(1)
 	expect(results.every((result) => result.ok)).toBe(true)
-	const told = (await templatesAbout(context, code)).filter((name) => name.endsWith('-cancelled'))
-	expect(told.sort()).toEqual(['booking-cancelled', 'quote-cancelled'])
+	const facts = (await templatesAbout(context, code)).filter((name) => name.endsWith('-cancelled'))
+	expect(facts.sort()).toEqual(['booking-cancelled', 'quote-cancelled'])
 	expect((await eventsOf(context, code)).filter(({ kind }) => kind === 'cancelled')).toHaveLength(1)
 })
 
@@ -119,7 +119,7 @@ test.each([
 	['company', 12_375, 0, /123,75 € \(25 % del precio total\)/],
 	['customer', 12_375, 12_375, /Gastos de anulación: 123,75 €/],
 	['nobody', 0, 0, /Avería/],
-] as const)('the office cancels a booking on account of %s', async (by, cents, openCents, said) => {
+] as const)('the office cancels a booking on account of %s', async (by, cents, openCents, sentences) => {
 	const context = await createTestContext()
 	const code = await bookedWith(context, 100)
 	const { version } = await quoteNow(context, code)
@@ -129,5 +129,5 @@ test.each([
 	expect(await cancel({ by, seenCents: cents })).toEqual(accepted(null))
 	expect(await rowOf(context, code)).toMatchObject({ cancelledBy: by, cancellationCents: cents, openCents })
 	expect((await eventsOf(context, code)).at(-1)).toMatchObject({ kind: 'cancelled', actor: 'office', cents })
-	expect(words(context, await lastMailAbout(context, code, 'quote-cancelled'))).toMatch(said)
+	expect(words(context, await lastMailAbout(context, code, 'quote-cancelled'))).toMatch(sentences)
 })

@@ -14,7 +14,7 @@ import { tariffs, users } from '#drizzle/schema.ts'
 import { createTestContext, TEST_NOW } from '#tests/support/test-context.ts'
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
-const said = (changes: Partial<HireTerms> = {}) => {
+const sentences = (changes: Partial<HireTerms> = {}) => {
 	const { included, excluded } = inAndOut(textsIn('es'), { ...defaultTerms, ...changes })
 	return { included: plain(included), excluded: plain(excluded) }
 }
@@ -30,7 +30,7 @@ async function siteWith(changes: Partial<HireTerms>) {
 }
 
 test('the lists of what the price includes and excludes have each item once, as the law requires', () => {
-	expect(said()).toEqual({
+	expect(sentences()).toEqual({
 		included:
 			'conductor, combustible, kilómetros del recorrido, peajes, comidas del conductor, alojamiento del conductor, ' +
 			'15 minutos de espera en cada recogida, 60 minutos de espera en el aeropuerto desde el aterrizaje, ' +
@@ -42,7 +42,7 @@ test('the lists of what the price includes and excludes have each item once, as 
 })
 
 test('an item outside the price is listed with its cost, and one that costs nothing is left out', () => {
-	const { included, excluded } = said({
+	const { included, excluded } = sentences({
 		...{ tolls: { as: 'atPrice', cents: 1250 }, driverMeals: { as: 'atPrice', cents: 1500 } },
 		...{ waitingMinutes: 0, airportWaitingMinutes: 0, waitingCents: 0, extraHourCents: 0, extraKmCents: 0 },
 	})

@@ -15,9 +15,9 @@ const sum = (parts: { cents: number }[]) => parts.reduce((total, part) => total 
 
 test('the parts of a payment plan add up to the total, and are due in order from agreement to trip', () => {
 	fc.assert(
-		fc.property(terms, cents, days, (said, totalCents, ahead) => {
+		fc.property(terms, cents, days, (words, totalCents, ahead) => {
 			const pickupDay = addDays(AGREED, ahead)
-			const plan = paymentPlan({ ...agreedTerms(said, totalCents), totalCents }, AGREED, pickupDay)
+			const plan = paymentPlan({ ...agreedTerms(words, totalCents), totalCents }, AGREED, pickupDay)
 			expect(sum(plan)).toBe(totalCents)
 			expect(plan.every((part) => part.cents > 0 && part.dueDay >= AGREED && part.dueDay <= pickupDay)).toBe(true)
 			expect(plan.map(({ dueDay }) => dueDay)).toEqual(plan.map(({ dueDay }) => dueDay).sort())
@@ -27,8 +27,8 @@ test('the parts of a payment plan add up to the total, and are due in order from
 
 test('a changed price leaves the deposit as it is, and the balance takes the difference', () => {
 	fc.assert(
-		fc.property(terms, cents, cents, (said, before, after) => {
-			const frozen = agreedTerms(said, before)
+		fc.property(terms, cents, cents, (words, before, after) => {
+			const frozen = agreedTerms(words, before)
 			const parts = paymentPlan({ ...frozen, totalCents: before }, AGREED, '2027-12-01').map((part) => ({
 				...part,
 				open: 0,
@@ -41,7 +41,7 @@ test('a changed price leaves the deposit as it is, and the balance takes the dif
 	)
 })
 
-const said = { deposit: { basisPoints: 3000 }, depositDays: 7, balanceDays: 14 }
+const words = { deposit: { basisPoints: 3000 }, depositDays: 7, balanceDays: 14 }
 
 test.each([
 	[
@@ -55,7 +55,7 @@ test.each([
 	['2026-12-10', [['balance', 49_500, '2026-11-26']]],
 	['2026-11-25', [['balance', 49_500, '2026-11-20']]],
 ])('the parts to be paid for a trip on %s', (pickupDay, parts) => {
-	const plan = paymentPlan({ ...agreedTerms(said, 49_500), totalCents: 49_500 }, AGREED, pickupDay)
+	const plan = paymentPlan({ ...agreedTerms(words, 49_500), totalCents: 49_500 }, AGREED, pickupDay)
 	expect(plan.map(({ part, cents: amount, dueDay }) => [part, amount, dueDay])).toEqual(parts)
 })
 

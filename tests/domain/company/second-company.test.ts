@@ -3,7 +3,7 @@ import { writeConditions } from '#app/domain/company/conditions/write-conditions
 import { currentTerms } from '#app/domain/company/current-terms.server.ts'
 import { factsInTexts } from '#app/domain/company/facts-in-texts.ts'
 import { saveCompany } from '#app/domain/company/save-company.server.ts'
-import { conditionsPaper } from '#app/domain/documents/conditions-paper.ts'
+import { conditionsPdf } from '#app/domain/documents/conditions-pdf.ts'
 import { composeMail, letterOf } from '#app/domain/letters/compose.server.ts'
 import { languageCodes } from '#app/platform/i18n/languages.ts'
 import { fillInTexts, textsIn } from '#app/platform/i18n/texts.server.ts'
@@ -47,8 +47,8 @@ test.each(languageCodes)(
 		const context = await site()
 		const { terms } = await currentTerms(context)
 		const conditions = writeConditions(textsIn(language), context.company, { terms, savedAt: null })
-		const paper = conditionsPaper(textsIn(language), context.company, conditions)
-		const all = JSON.stringify([conditions, paper])
+		const pdf = conditionsPdf(textsIn(language), context.company, conditions)
+		const all = JSON.stringify([conditions, pdf])
 		expect(sampleIn(all)).toEqual([])
 		expect(all).toContain('Autocars Empúries, S.L.')
 	},

@@ -78,12 +78,12 @@ const textsOf = (language: Language) =>
 const NAMED = /\{\{(\w+)\}\}/g
 
 test.each(languageCodes)('in %s no page writes out a term of the company in words of its own', (language) => {
-	const told = textsOf(language).flatMap(([key, text]) =>
+	const facts = textsOf(language).flatMap(([key, text]) =>
 		Object.entries(byHand[language]).flatMap(([fact, words]) =>
 			words.test(text.replace(NAMED, '')) && !elsewhere[fact]?.test(key) ? [`${key}: ${fact}`] : [],
 		),
 	)
-	expect(told).toEqual([])
+	expect(facts).toEqual([])
 })
 
 test('every fact is used by some page', () => {

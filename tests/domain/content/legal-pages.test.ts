@@ -53,9 +53,9 @@ const included = {
 
 test.each(languageCodes)('the legal notice in %s covers taxes, withdrawal and both arbitration boards', (language) => {
 	const sections = sectionsOf(language, 'notice')
-	const told = (...words: RegExp[]) => sections.filter((text) => words.every((word) => word.test(text)))
-	expect(told(new RegExp(included[language]))).toHaveLength(1)
-	expect(told(/\b93\b/, /\b14\b/)).toHaveLength(1)
-	expect(told(/Junta Arbitral del Transport de Catalunya/, /\b37\b.*\b38\b/, /15[., {2}]000/)).toHaveLength(1)
-	expect(told(/Junta Arbitral de Consum/)).toHaveLength(1)
+	const facts = (...words: RegExp[]) => sections.filter((text) => words.every((word) => word.test(text)))
+	expect(facts(new RegExp(included[language]))).toHaveLength(1)
+	expect(facts(/\b93\b/, /\b14\b/)).toHaveLength(1)
+	expect(facts(/Junta Arbitral del Transport de Catalunya/, /\b37\b.*\b38\b/, /15[., {2}]000/)).toHaveLength(1)
+	expect(facts(/Junta Arbitral de Consum/)).toHaveLength(1)
 })

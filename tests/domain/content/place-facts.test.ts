@@ -5,11 +5,11 @@ import { textsIn } from '#app/platform/i18n/texts.server.ts'
 type Language = (typeof languageCodes)[number]
 
 /** Returns a paragraph of a transfer's page, in a language. */
-const told = (language: Language, page: string, paragraph: string) =>
+const facts = (language: Language, page: string, paragraph: string) =>
 	textsIn(language).t(`transfers:pages.${page}.paragraphs.${paragraph}`)
 
 test.each(languageCodes)('%s says in which years Formula 1 races at Montmeló', (language) => {
-	expect(told(language, 'para_eventos', 'season').match(/\b20\d\d\b/g)).toEqual(['2028', '2030', '2032'])
+	expect(facts(language, 'para_eventos', 'season').match(/\b20\d\d\b/g)).toEqual(['2028', '2030', '2032'])
 })
 
 const notFromSpain = {
@@ -22,7 +22,7 @@ const notFromSpain = {
 }
 
 test.each(languageCodes)('%s says who pays at Montserrat, and for what', (language) => {
-	const page = ['arrival', 'plan'].map((paragraph) => told(language, 'montserrat', paragraph)).join(' ')
+	const page = ['arrival', 'plan'].map((paragraph) => facts(language, 'montserrat', paragraph)).join(' ')
 	expect(page).toMatch(notFromSpain[language])
 })
 
@@ -34,12 +34,12 @@ test.each([
 	['it', /verso le 7:00.+dalle quattro ore e mezza alle cinque/],
 	['cat', /a les 7\.00 h.+quatre hores i mitja/],
 ] as const)('in %s the plan for a day in Andorra fits into one driver’s day', (language, day) => {
-	expect(told(language, 'andorra', 'plan')).toMatch(day)
+	expect(facts(language, 'andorra', 'plan')).toMatch(day)
 })
 
 test('an evening at Peralada leaves time for dinner before a concert at 22:00', () => {
-	expect(told('fr', 'peralada', 'way')).toMatch(/concert à 22\sh, partez donc de Barcelone vers 17\sh/)
-	expect(told('es', 'peralada', 'plan')).toMatch(/salida de Barcelona a las 17:00 h, cena/)
+	expect(facts('fr', 'peralada', 'way')).toMatch(/concert à 22\sh, partez donc de Barcelone vers 17\sh/)
+	expect(facts('es', 'peralada', 'plan')).toMatch(/salida de Barcelona a las 17:00 h, cena/)
 })
 
 test.each([
@@ -50,13 +50,13 @@ test.each([
 ] as const)(
 	'in %s the page of Peralada says that the programme decides between gardens and church',
 	(language, place) => {
-		expect(told(language, 'peralada', 'season')).toMatch(place)
+		expect(facts(language, 'peralada', 'season')).toMatch(place)
 	},
 )
 
 test('a path and a journey take the same time in every language', () => {
-	expect(told('fr', 'platja_d_aro', 'plan')).toMatch(/^Une heure de camí de ronda/)
-	expect(told('de', 'platja_d_aro', 'plan')).toContain('eine knappe Stunde')
+	expect(facts('fr', 'platja_d_aro', 'plan')).toMatch(/^Une heure de camí de ronda/)
+	expect(facts('de', 'platja_d_aro', 'plan')).toContain('eine knappe Stunde')
 	const priorat = (language: Language) => textsIn(language).t('tours:pages.visitas_cavas_bodegas.paragraphs.route')
 	expect(priorat('it')).toContain('più di due ore')
 	expect(priorat('fr')).toContain('deux bonnes heures')

@@ -85,16 +85,16 @@ test('a customer record without words gets those of all its requests with the ne
 test('a request stored later with a lower number does not become the latest', async () => {
 	const context = await createTestContext()
 	const codes = [await asked(context, { email: ANNA }), await asked(context, { email: ANNA })]
-	const [{ id: earlier, customerId, ...said }, { id: later }] = (await Promise.all(
+	const [{ id: earlier, customerId, ...sentences }, { id: later }] = (await Promise.all(
 		codes.map((code) => quoteNow(context, code)),
 	)) as [Awaited<ReturnType<typeof quoteNow>>, Awaited<ReturnType<typeof quoteNow>>]
-	await inTransaction(context, (tx) => addToPage(tx, customerId ?? 0, earlier, said))
+	await inTransaction(context, (tx) => addToPage(tx, customerId ?? 0, earlier, sentences))
 	const latest = async () => (await context.database.read.select().from(customers))[0]?.latestQuoteId
 	expect(await latest()).toBe(later)
 
 	await inTransaction(context, async (tx) => {
 		await tx.update(customers).set({ latestQuoteId: null })
-		await addToPage(tx, customerId ?? 0, earlier, said)
+		await addToPage(tx, customerId ?? 0, earlier, sentences)
 	})
 	expect(await latest()).toBe(earlier)
 })

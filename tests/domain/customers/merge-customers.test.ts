@@ -148,8 +148,8 @@ test('of several merges at the same moment one is done, and of two unmerges too'
 	expect(merged.filter(({ ok }) => ok)).toHaveLength(1)
 	const [moved] = (await context.database.read.select().from(customers)).filter((row) => row.mergedInto !== null)
 	const asRead = { id: moved?.id ?? 0, version: moved?.version ?? 0 }
-	const parted = await Promise.all([1, 2].map(() => partCustomer(context, { merged: asRead, actorId })))
-	expect(parted.filter(({ ok }) => ok)).toHaveLength(1)
+	const unmerged = await Promise.all([1, 2].map(() => partCustomer(context, { merged: asRead, actorId })))
+	expect(unmerged.filter(({ ok }) => ok)).toHaveLength(1)
 })
 
 test('no customer is merged with themselves, and none with an unknown one', async () => {

@@ -131,10 +131,10 @@ test.each([
 	['unknown', async () => ({ vehicleId: 999 })],
 	['unknown', async () => ({ driverId: 999 })],
 	['unknown', async () => ({ partnerId: 999 })],
-] as const)('an impossible assignment has the refusal %s', async (refusal, told) => {
+] as const)('an impossible assignment has the refusal %s', async (refusal, facts) => {
 	const context = await createTestContext()
 	const job = await oneJob(context)
-	expect(await assign(context, job, await told(context))).toMatchObject({ ok: false, refusal })
+	expect(await assign(context, job, await facts(context))).toMatchObject({ ok: false, refusal })
 })
 
 test('the same assignment once more changes nothing', async () => {

@@ -76,11 +76,11 @@ test('an accepted change moves its job, and vehicle and driver stay assigned', a
 	const context = await createTestContext()
 	const code = await offeredChange(context)
 	const before = await jobOf(context, code)
-	const told = { vehicleId: await storeVehicle(context), driverId: await storeDriver(context) }
-	await assign(context, before, told)
+	const facts = { vehicleId: await storeVehicle(context), driverId: await storeDriver(context) }
+	await assign(context, before, facts)
 	await accept(context, code, 2)
 	const after = await jobOf(context, code)
-	expect(after).toMatchObject({ id: before.id, ...told, conflict: '', stage: 'planned', version: 3 })
+	expect(after).toMatchObject({ id: before.id, ...facts, conflict: '', stage: 'planned', version: 3 })
 	expect(wallClockAt(after.startsAt).slice(0, 10)).toBe(LATER.datePickup?.slice(0, 10))
 	expect(await kindsOf(context, before.id)).toEqual(['made', 'assigned', 'remade'])
 })
@@ -96,18 +96,21 @@ test('a change that is rejected leaves its job as it is', async () => {
 test('a change that takes a busy vehicle marks the conflict, until the other booking is cancelled', async () => {
 	const context = await createTestContext()
 	const code = await offeredChange(context)
-	const told = { vehicleId: await storeVehicle(context), driverId: await storeDriver(context) }
-	await assign(context, await jobOf(context, code), told)
+	const facts = { vehicleId: await storeVehicle(context), driverId: await storeDriver(context) }
+	await assign(context, await jobOf(context, code), facts)
 	const other = await acceptedQuote(context, { request: { datePickup: LATER.datePickup ?? '' } })
-	const inTheWay = await assign(context, await jobOf(context, other), { ...told, driverId: await storeDriver(context) })
+	const inTheWay = await assign(context, await jobOf(context, other), {
+		...facts,
+		driverId: await storeDriver(context),
+	})
 	expect(inTheWay.ok).toBe(true)
 	await accept(context, code, 2)
-	expect(await jobOf(context, code)).toMatchObject({ ...told, conflict: 'vehicleTaken' })
+	expect(await jobOf(context, code)).toMatchObject({ ...facts, conflict: 'vehicleTaken' })
 	expect(await jobOf(context, other)).toMatchObject({ conflict: '' })
 
 	const { version } = await quoteNow(context, other)
 	await cancelQuote(context, { code: other, version, reason: 'Nieve', actor: MARTA })
-	expect(await jobOf(context, code)).toMatchObject({ ...told, conflict: '' })
+	expect(await jobOf(context, code)).toMatchObject({ ...facts, conflict: '' })
 })
 
 test('a cancelled booking drops its jobs, and frees vehicle and driver', async () => {

@@ -11,8 +11,8 @@ import { createTestContext, type TestContext } from '#tests/support/test-context
 
 const HOUR = 3_600_000
 /** Documents without an expiry date. */
-const vehiclePapers = { inspectionUntil: '', insuranceUntil: '', tachographUntil: '' }
-const driverPapers = { licenceUntil: '', competenceUntil: '', tachographCardUntil: '' }
+const vehicleDocuments = { inspectionUntil: '', insuranceUntil: '', tachographUntil: '' }
+const driverDocuments = { licenceUntil: '', competenceUntil: '', tachographCardUntil: '' }
 const HIRES = 6
 const RESOURCES = 3
 
@@ -54,8 +54,8 @@ async function openScene(hires = HIRES): Promise<Scene> {
 	const scene: Scene = { context, codes: [], vehicleIds: [], driverIds: [] }
 	for (let index = 0; index < hires; index++) scene.codes.push(await acceptedQuote(context))
 	for (let index = 0; index < RESOURCES; index++) {
-		scene.vehicleIds.push(await storeVehicle(context, vehiclePapers))
-		scene.driverIds.push(await storeDriver(context, driverPapers))
+		scene.vehicleIds.push(await storeVehicle(context, vehicleDocuments))
+		scene.driverIds.push(await storeDriver(context, driverDocuments))
 	}
 	return scene
 }
@@ -88,13 +88,13 @@ async function take({ context, codes, vehicleIds, driverIds }: Scene, taken: Ste
 	if (!job) return
 	const of = (ids: number[], index: number | null) => (index === null ? null : (ids[index] ?? null))
 	const [driver, second] = [of(driverIds, taken.driver), of(driverIds, taken.second)]
-	const told = {
+	const facts = {
 		vehicleId: of(vehicleIds, taken.vehicle),
 		driverId: driver ?? second,
 		secondDriverId: driver === second ? null : driver === null ? null : second,
 	}
-	const answer = await assign(context, job, told)
-	expect(answer.ok).toBe(couldBe({ ...job, ...told }, before))
+	const answer = await assign(context, job, facts)
+	expect(answer.ok).toBe(couldBe({ ...job, ...facts }, before))
 }
 
 test('in any sequence of plans no vehicle or driver is in two places, and a free one is never refused', async () => {

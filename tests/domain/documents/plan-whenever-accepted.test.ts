@@ -7,19 +7,19 @@ import { addDays } from '#app/platform/clock/wall-clock.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
-const said = (offer: Parameters<typeof planFacts>[1], seenDay: string, pickupAt: string) =>
+const words = (offer: Parameters<typeof planFacts>[1], seenDay: string, pickupAt: string) =>
 	planFacts(textsIn('es'), offer, seenDay, pickupAt).map(({ label, value }) => plain(`${label}: ${value}`))
 const whole = { totalCents: 94_600, depositCents: 0, depositDays: 7, balanceDays: 7 }
 
 test('an offer that can be accepted after its day to pay says what is due then', () => {
-	expect(said({ ...whole, validUntil: '2026-12-05' }, '2026-11-20', '2026-12-05 08:00')).toEqual([
+	expect(words({ ...whole, validUntil: '2026-12-05' }, '2026-11-20', '2026-12-05 08:00')).toEqual([
 		'Todo: 946,00 €, a más tardar el 28 de noviembre de 2026; si aceptas después, al aceptar',
 	])
-	expect(said({ ...whole, validUntil: '2026-11-28' }, '2026-11-20', '2026-12-05 08:00')).toEqual([
+	expect(words({ ...whole, validUntil: '2026-11-28' }, '2026-11-20', '2026-12-05 08:00')).toEqual([
 		'Todo: 946,00 €, a más tardar el 28 de noviembre de 2026',
 	])
 	const parts = { ...whole, depositCents: 30_000, validUntil: '2026-11-27' }
-	expect(said(parts, '2026-11-10', '2026-12-05 08:00').at(-1)).toBe(
+	expect(words(parts, '2026-11-10', '2026-12-05 08:00').at(-1)).toBe(
 		'Todo: si aceptas el 21 de noviembre de 2026 o después: 946,00 €, a más tardar el 28 de noviembre de 2026',
 	)
 })

@@ -30,13 +30,13 @@ test.each(languageCodes)(
 				(ahead, days, time, zone) => {
 					const pickupAt = `${addDays(TODAY, ahead)} ${time}`
 					const validUntil = lastDayOf(TODAY, days, pickupAt)
-					const said = validity(texts, { validUntil }, { pickupAt, zone })
+					const words = validity(texts, { validUntil }, { pickupAt, zone })
 					const begins = wallClockAt(moment(pickupAt, zone))
 					const ends = begins <= `${validUntil} 23:59` ? begins : `${validUntil} 23:59`
 					// If the trip begins earlier, the offer ends then, on the trip's own clock.
-					expect(said).toContain(ends === begins ? momentLabel(tag, pickupAt) : dayLabel(tag, validUntil))
+					expect(words).toContain(ends === begins ? momentLabel(tag, pickupAt) : dayLabel(tag, validUntil))
 					const shown = ends === begins ? pickupAt : ends
-					expect(/23[:. h\u00a0]+59|11[.]59 pm/.test(said)).toBe(shown.endsWith('23:59'))
+					expect(/23[:. h\u00a0]+59|11[.]59 pm/.test(words)).toBe(shown.endsWith('23:59'))
 					const at = (instant: number) =>
 						statusNow({ now: () => instant }, { status: 'quoted', validUntil, pickupAt, zone })
 					expect(at(moment(ends) - 60_000)).toBe('quoted')

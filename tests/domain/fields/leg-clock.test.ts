@@ -31,14 +31,14 @@ test.each<[Language, string, string]>([
 })
 
 test('a time names its clock where an end of the leg is in another zone, or in the Canaries', () => {
-	const said = (changes: object) => onLegClock(es, '9:30', hire(changes))
-	expect(said({})).toBe('9:30')
-	expect(said({ codPaisDestino: 'FR' })).toBe('9:30')
-	expect(said({ codPaisDestino: 'PT', codPostalDestino: '35001' })).toBe('9:30 (hora de España)')
-	expect(said({ codPaisOrigen: 'GB' })).toBe('9:30 (hora de España)')
-	expect(said(maspalomas)).toBe('9:30 (hora peninsular)')
-	expect(said(lasPalmas)).toBe('9:30 (hora de Canarias)')
-	expect(said({ ...lasPalmas, codPaisDestino: 'PT' })).toBe('9:30 (hora de Canarias)')
+	const sentences = (changes: object) => onLegClock(es, '9:30', hire(changes))
+	expect(sentences({})).toBe('9:30')
+	expect(sentences({ codPaisDestino: 'FR' })).toBe('9:30')
+	expect(sentences({ codPaisDestino: 'PT', codPostalDestino: '35001' })).toBe('9:30 (hora de España)')
+	expect(sentences({ codPaisOrigen: 'GB' })).toBe('9:30 (hora de España)')
+	expect(sentences(maspalomas)).toBe('9:30 (hora peninsular)')
+	expect(sentences(lasPalmas)).toBe('9:30 (hora de Canarias)')
+	expect(sentences({ ...lasPalmas, codPaisDestino: 'PT' })).toBe('9:30 (hora de Canarias)')
 })
 
 test('a leg with its end is shown on one clock, and to the office on both', () => {
@@ -51,17 +51,18 @@ test('a leg with its end is shown on one clock, and to the office on both', () =
 })
 
 test('a change shows the clocks of both times, even where nothing but the clock changes', () => {
-	const told = (changes: RequestChanges) => changeRows(es, changes).map(({ said }) => [said?.from, said?.to])
+	const facts = (changes: RequestChanges) =>
+		changeRows(es, changes).map(({ values: sentences }) => [sentences?.from, sentences?.to])
 	const clock = changesBetween({ ...inTheCanaries, zone: MADRID }, inTheCanaries)
 	expect(isChanged(clock)).toBe(true)
-	expect(told(clock)).toEqual([
+	expect(facts(clock)).toEqual([
 		[expect.stringMatching(/9:30 h \(hora peninsular\)$/), expect.stringMatching(/9:30 h \(hora de Canarias\)$/)],
 	])
 	const later = changesBetween(inTheCanaries, { ...inTheCanaries, pickupAt: '2026-12-24 10:30' })
-	expect(told(later)).toEqual([
+	expect(facts(later)).toEqual([
 		[expect.stringMatching(/9:30 h \(hora de Canarias\)$/), expect.stringMatching(/10:30 h \(hora de Canarias\)$/)],
 	])
-	expect(told(changesBetween(hire(), hire({ datePickup: '2026-12-24 10:30' })))).toEqual([
+	expect(facts(changesBetween(hire(), hire({ datePickup: '2026-12-24 10:30' })))).toEqual([
 		[expect.stringMatching(/9:30 h$/), expect.stringMatching(/10:30 h$/)],
 	])
 	const people = changesBetween(inTheCanaries, { ...inTheCanaries, passengers: 3 })
@@ -70,7 +71,7 @@ test('a change shows the clocks of both times, even where nothing but the clock 
 
 test('an empty end has no clock', () => {
 	const until = changesBetween(inTheCanaries, { ...inTheCanaries, until: '2026-12-24 19:00' })
-	expect(changeRows(es, until).map(({ said }) => said?.from)).toEqual([''])
+	expect(changeRows(es, until).map(({ values: sentences }) => sentences?.from)).toEqual([''])
 })
 
 test('legs stored before there were clocks are read on Madrid’s clock, at any depth', () => {

@@ -14,8 +14,8 @@ import { findPostgres } from '../../../scripts/postgres-cluster.mjs'
  * @param last the number of the new schema
  */
 const whatAFieldChanges = (last: number) => {
-	const told = [0, last - 1, last].map(fourDigits).join('|')
-	return `^(?!.*(?:process|killed|that ran with (?!${told})))`
+	const facts = [0, last - 1, last].map(fourDigits).join('|')
+	return `^(?!.*(?:process|killed|that ran with (?!${facts})))`
 }
 const fourDigits = (number: number) => String(number).padStart(4, '0')
 

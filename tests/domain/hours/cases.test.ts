@@ -19,6 +19,6 @@ test.each(cases)('$name', ({ begin, line, service, found }) => {
 })
 
 test('docs/hours.md describes each case', () => {
-	const told = readFileSync('docs/hours.md', 'utf8').replaceAll(/\s+/g, ' ')
-	for (const { name } of cases) expect(told).toContain(name)
+	const facts = readFileSync('docs/hours.md', 'utf8').replaceAll(/\s+/g, ' ')
+	for (const { name } of cases) expect(facts).toContain(name)
 })

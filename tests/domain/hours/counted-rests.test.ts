@@ -7,7 +7,7 @@ import { examples, type Weeks } from './weekend-examples.ts'
 import { type Rest, weeksOfRests } from './weeks-of-rests.ts'
 
 const counted = (findings: Finding[]) => findings.filter(({ rule }) => rule === 'twoWeeks' || rule === 'compensation')
-const told = (findings: Finding[]) =>
+const facts = (findings: Finding[]) =>
 	counted(findings)
 		.map((finding) => {
 			const { rule, severity, minutes, from, until } = finding
@@ -18,8 +18,8 @@ const told = (findings: Finding[]) =>
 /** Returns the rules' findings about two weeks and owed rests, and expects the minute checker to agree. */
 function findingsOf({ begin = '2026-05-25 00:00', end, rests }: Omit<Weeks, 'name' | 'found'>) {
 	const { activities, period } = weeksOfRests(begin, end, rests)
-	const findings = told(checkHours(activities, period))
-	expect(told(checkByMinutes(activities, period))).toEqual(findings)
+	const findings = facts(checkHours(activities, period))
+	expect(facts(checkByMinutes(activities, period))).toEqual(findings)
 	return findings
 }
 

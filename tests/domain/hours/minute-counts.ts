@@ -43,7 +43,7 @@ function waysToCount(month: Minutes, rest: Run): Share[][] {
 
 /** Finds each two weeks of which one has no weekly rest, or neither has 45 hours. */
 function fortnightsOf({ month, weekly, putOff }: Given) {
-	const told: { week: number; finding: Finding }[] = []
+	const facts: { week: number; finding: Finding }[] = []
 	const last = month.week[month.length - 1] as number
 	for (let week = month.week[0] as number; week < last; week++) {
 		const [from, until] = [startOf(week), startOf(week + 2)]
@@ -53,9 +53,9 @@ function fortnightsOf({ month, weekly, putOff }: Given) {
 		if (putOff.some(touches) || month.count(a, z, (m) => (month.kind[m] as number) <= WORK) === 0) continue
 		const minutes = Math.max(0, ...weekly.filter(touches).map(lengthOf))
 		const finding = { rule: 'twoWeeks', severity: month.sure(a, z), from, until, minutes, limit: 2700 } as const
-		told.push({ week, finding })
+		facts.push({ week, finding })
 	}
-	return told
+	return facts
 }
 
 /**
@@ -191,13 +191,13 @@ function compare(one: readonly Finding[], other: readonly Finding[]) {
 export function countEveryWay(given: Given) {
 	const { month, weekly } = given
 	const fortnights = fortnightsOf(given)
-	const told = new Map<string, Finding>()
-	const debtTold = ({ rest, minutes, due }: Debt): Finding => {
+	const facts = new Map<string, Finding>()
+	const isDebtReported = ({ rest, minutes, due }: Debt): Finding => {
 		const name = `${rest.start} ${due}`
 		const severity = due <= month.length ? month.sure(rest.start, due) : 'note'
 		const [from, until] = [month.at(rest.start), month.at(due)]
-		const finding = told.get(name) ?? { rule: 'compensation', severity, from, until, minutes, limit: 0 }
-		told.set(name, finding)
+		const finding = facts.get(name) ?? { rule: 'compensation', severity, from, until, minutes, limit: 0 }
+		facts.set(name, finding)
 		return finding
 	}
 	let best: Finding[] | undefined
@@ -213,7 +213,7 @@ export function countEveryWay(given: Given) {
 		// Debts can only make it worse.
 		if (best && compareRanks(findings, best) > 0) continue
 		for (const unpaid of unpaidIn(given, shares, debtsOf(given, shares))) {
-			const all = [...findings, ...unpaid.map(debtTold)]
+			const all = [...findings, ...unpaid.map(isDebtReported)]
 			if (!best || compare(all, best) < 0) best = all
 		}
 	}

@@ -14,7 +14,7 @@ const PARTS = Math.max(10, Math.ceil(MONTHS / 200))
 /** Records to check; weekly rests and the hours owed for them have generators of their own. */
 const records = fc.oneof({ weight: 3, arbitrary: months }, { weight: 2, arbitrary: weekends })
 
-const told = ({ rule, severity, from, until, minutes, limit }: Finding) =>
+const facts = ({ rule, severity, from, until, minutes, limit }: Finding) =>
 	`${rule} ${severity} ${from} ${until} ${minutes} ${limit}`
 
 describe(`${MONTHS} months`, () => {
@@ -28,7 +28,7 @@ describe(`${MONTHS} months`, () => {
 			fc.assert(
 				fc.property(records, ({ activities, period }) => {
 					const findings = checkHours(activities, period)
-					expect(findings.map(told).sort()).toEqual(checkByMinutes(activities, period).map(told).sort())
+					expect(findings.map(facts).sort()).toEqual(checkByMinutes(activities, period).map(facts).sort())
 					for (const rule of new Set(findings.map(({ rule }) => rule))) found.set(rule, (found.get(rule) ?? 0) + 1)
 				}),
 				{ numRuns: Math.ceil(MONTHS / PARTS), seed: SEED + part, endOnFailure: true },

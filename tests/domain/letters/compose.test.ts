@@ -218,18 +218,18 @@ test.each([
 	['No', { vip: 1, wantsVip: 0 }],
 	['Yes', { vip: 1, wantsVip: 1 }],
 	['Yes, but the vehicle suggested isn’t VIP', { vip: 0, wantsVip: 1 }],
-])('both sides read whether VIP was asked for and is possible: %s for %o', async (said, vip) => {
+])('both sides read whether VIP was asked for and is possible: %s for %o', async (sentences, vip) => {
 	for (const template of ['quote-received', 'quote-requested'] as const) {
 		const mail = await sendAndReadOne(rowOf(template, 'en', quoteMail(vip)))
-		expect(mail.text).toMatch(new RegExp(`VIP requested: ${said}$`, 'm'))
+		expect(mail.text).toMatch(new RegExp(`VIP requested: ${sentences}$`, 'm'))
 	}
 })
 
 test.each(['quote-received', 'quote-requested'] as const)(
 	'%s says that all luggage is to go into the luggage compartment, where the customer asked so',
 	async (template) => {
-		const wished = await sendAndReadOne(rowOf(template, 'en', quoteMail({ allInHold: 1 })))
-		expect(wished.text).toMatch(/^Wants room for everything in the hold: Yes$/m)
+		const requestedChanges = await sendAndReadOne(rowOf(template, 'en', quoteMail({ allInHold: 1 })))
+		expect(requestedChanges.text).toMatch(/^Wants room for everything in the hold: Yes$/m)
 		const plain = await sendAndReadOne(rowOf(template, 'en', quoteMail({ allInHold: 0 })))
 		expect(plain.text).not.toContain('hold')
 	},
@@ -239,13 +239,13 @@ test.each([
 	['ES', 'FR', ''],
 	['ES', 'PT', ' (Spanish time)'],
 	['IE', 'ES', ' (Spanish time)'],
-])('from %s to %s each leg’s time names its clock: «%s»', async (originCountry, destinationCountry, said) => {
+])('from %s to %s each leg’s time names its clock: «%s»', async (originCountry, destinationCountry, sentences) => {
 	const { tripKind: _, ...ends } = quoteMail({ originCountry, destinationCountry })
 	const leg = { ...ends, passengers: null, pickupAt: '2026-12-29 10:00', until: '' }
 	const mail = await sendAndReadOne(rowOf('quote-received', 'en', quoteMail({ ...ends, furtherLegs: [leg] })))
 	const text = whole(mail.text)
-	expect(text).toContain(`Pick-up: Thursday, 24 December 2026, 9.30 am${said}\n`)
-	expect(text).toContain(`Journey 2: Tuesday, 29 December 2026, 10.00 am${said}: `)
+	expect(text).toContain(`Pick-up: Thursday, 24 December 2026, 9.30 am${sentences}\n`)
+	expect(text).toContain(`Journey 2: Tuesday, 29 December 2026, 10.00 am${sentences}: `)
 })
 
 test('the office reads in the subject how many travel and when, and below the customer’s language', async () => {
@@ -345,7 +345,7 @@ test.each(Object.entries(hostile))(
 	'a customer called by %s gets one plain mail, and the office gets one',
 	async (_, name) => {
 		const quote = quoteMail({ firstName: name, surname: name, originAddress: name, originLocality: name, phone: name })
-		const rows = [quoteMail(), quote].flatMap((told) => templates.map((template) => rowOf(template, 'en', told)))
+		const rows = [quoteMail(), quote].flatMap((seen) => templates.map((template) => rowOf(template, 'en', seen)))
 		const [harmlessOne, harmlessTwo, ...mails] = await sendAndRead(rows)
 		const harmless = [harmlessOne, harmlessTwo]
 		expect(mails).toHaveLength(2)

@@ -27,7 +27,7 @@ const seen = (html: string) =>
 	)
 
 /** Returns all texts of a mail, in reading order. */
-function saidIn({ greeting, before, first, action, links, after, signature, sections }: Letter) {
+function wordsIn({ greeting, before, first, action, links, after, signature, sections }: Letter) {
 	const box = first ? [first.title, ...first.lines, ...Object.values(first.amount ?? {})] : []
 	const details = sections.flatMap(({ title, facts, notes = [] }) => [
 		title,
@@ -71,13 +71,13 @@ test.each(languageCodes)('every mail in %s has the same structure, as HTML and a
 	for (const row of await queueEveryMail(context, [language])) {
 		const { letter, html, text } = rendered(letterOf(context, row))
 		const body = seen(html)
-		const said = saidIn(letter)
+		const sentences = wordsIn(letter)
 		const what = `${row.template} in ${language}`
 
 		expect(html, what).toContain(`<html lang="${htmlLang(language)}" dir="ltr">`)
 		expect(body.startsWith(`${flat(letter.preheader)} Garbí Coaches ${flat(headingOf(letter))} `), what).toBe(true)
-		expect(missingInOrder(body, said), what).toEqual([])
-		expect(missingInOrder(flat(text).replace(/ -+ /g, ' '), said), what).toEqual([])
+		expect(missingInOrder(body, sentences), what).toEqual([])
+		expect(missingInOrder(flat(text).replace(/ -+ /g, ' '), sentences), what).toEqual([])
 		expect(letter.subject.startsWith(headingOf(letter)), what).toBe(true)
 		expect([letter.greeting, letter.subject], what).not.toContain(letter.preheader)
 
@@ -128,6 +128,6 @@ test.each(Object.entries(palettes))('all words of a mail are readable in its %s 
 type MayBeLeftOut = { [Part in keyof Letter]-?: object extends Pick<Letter, Part> ? Part : never }[keyof Letter]
 
 test('only attachments of a mail may be left out', () => {
-	const attached: Record<MayBeLeftOut, true> = { calendars: true, paper: true, conditions: true }
+	const attached: Record<MayBeLeftOut, true> = { calendars: true, pdf: true, conditions: true }
 	expect(Object.keys(attached)).toHaveLength(3)
 })

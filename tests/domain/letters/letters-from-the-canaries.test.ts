@@ -32,17 +32,17 @@ async function letters(change: (key: string, value: unknown) => unknown) {
 	return rows.map((row) => {
 		const letter = letterOf(context, { ...row, data: JSON.stringify(JSON.parse(row.data, change)) })
 		// Text by text, before it is broken into lines.
-		const said = JSON.stringify({ ...letter, calendars: undefined }).replaceAll('"', '\n')
-		return { template: row.template, letter, hours: hoursIn(said) }
+		const words = JSON.stringify({ ...letter, calendars: undefined }).replaceAll('"', '\n')
+		return { template: row.template, letter, hours: hoursIn(words) }
 	})
 }
 
 test('every mail and PDF about a trip in the Canaries names the clock of its times', async () => {
 	const all = await letters(moved)
 	expect(all.map(({ template }) => template).sort()).toEqual([...everyTemplate].sort())
-	const told = all.filter(({ hours }) => hours.length > 0)
-	expect(told.length).toBeGreaterThan(20)
-	for (const { template, hours } of told)
+	const facts = all.filter(({ hours }) => hours.length > 0)
+	expect(facts.length).toBeGreaterThan(20)
+	for (const { template, hours } of facts)
 		for (const hour of hours) expect([template, hour]).toEqual([template, expect.toSatisfy(saysWhose)])
 })
 

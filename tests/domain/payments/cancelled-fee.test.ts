@@ -18,7 +18,7 @@ import type { TestContext } from '#tests/support/test-context.ts'
 
 const FEE = 12_375
 
-const told = async (context: Context, code: string, cents: number, reference = `pi ${cents}`) =>
+const facts = async (context: Context, code: string, cents: number, reference = `pi ${cents}`) =>
 	inTransaction(context, (tx) =>
 		recordPayment(tx, context, {
 			...{ order: code, way: 'card', providerReference: reference, cents, currency: 'EUR', paidAt: context.now() },
@@ -29,7 +29,7 @@ const told = async (context: Context, code: string, cents: number, reference = `
 async function atAFee(paid = 0) {
 	const { context, cookie } = await openOffice(1)
 	const code = await acceptedQuote(context, { request: { datePickup: '2026-11-24 14:00' } })
-	if (paid > 0) await told(context, code, paid)
+	if (paid > 0) await facts(context, code, paid)
 	await cancelled(context, code, 'customer', FEE)
 	return { context, cookie, code, day: '2026-11-20' }
 }
@@ -71,8 +71,8 @@ test('the fee is also paid by a bank’s file and a provider, up to what is open
 	const other = await atAFee(10_000)
 	const begun = await startAttempt(other.context, { code: other.code, provider: 'redsys', way: 'card' })
 	expect(begun).toMatchObject({ ok: true, value: { part: 'fee', cents: FEE - 10_000 } })
-	expect(await told(other.context, other.code, FEE, 'pi more')).toEqual({ outcome: 'held', why: 'tooMuch' })
-	expect(await told(other.context, other.code, FEE - 10_000)).toMatchObject({ outcome: 'recorded', openCents: 0 })
+	expect(await facts(other.context, other.code, FEE, 'pi more')).toEqual({ outcome: 'held', why: 'tooMuch' })
+	expect(await facts(other.context, other.code, FEE - 10_000)).toMatchObject({ outcome: 'recorded', openCents: 0 })
 	const again = await startAttempt(other.context, { code: other.code, provider: 'redsys', way: 'card' })
 	expect(again).toEqual(refused('nothingToPay'))
 })

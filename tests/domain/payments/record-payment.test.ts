@@ -81,14 +81,14 @@ test('a repeated reference with another amount is held, and the first payment st
 test('a payment that contradicts a held or counted one is held too, each once, whatever was decided', async () => {
 	const context = await createTestContext()
 	const code = await acceptedQuote(context)
-	const told = [
+	const facts = [
 		{ cents: 500, askedCents: 10_000 },
 		{ currency: 'USD' },
 		{},
 		{ cents: 700 },
 		{ cents: 700, currency: 'USD' },
 	]
-	for (const changes of [...told, ...told.toReversed()]) await record(context, paid(code, changes))
+	for (const changes of [...facts, ...facts.toReversed()]) await record(context, paid(code, changes))
 	expect((await held(context)).map(({ why, cents, currency }) => [why, cents, currency])).toEqual([
 		['wrongAmount', 500, 'EUR'],
 		['contradicts', 10_000, 'USD'],
@@ -130,13 +130,13 @@ test('the same payments reported to two servers count once each, and never beyon
 	const context = await createTestContext()
 	const code = await acceptedQuote(context)
 	// Three of four fit, whichever come first. The amounts differ, because equal ones would wait for a confirmation.
-	const told = [1, 2, 3, 4].map((number) => paid(code, { providerReference: `pi_${number}`, cents: 16_000 + number }))
+	const facts = [1, 2, 3, 4].map((number) => paid(code, { providerReference: `pi_${number}`, cents: 16_000 + number }))
 	const { dataDir, database } = context.config
 	const settings = { DATA_DIR: dataDir, ...(onPostgres && { DATABASE_URL: database.address }) }
 
 	const outcomes = await inProcesses<Recorded[]>('tests/domain/payments/processes/record.ts', [
-		{ settings, now: TEST_NOW, told: [...told, ...told] },
-		{ settings, now: TEST_NOW, told: [...told.toReversed(), ...told] },
+		{ settings, now: TEST_NOW, told: [...facts, ...facts] },
+		{ settings, now: TEST_NOW, told: [...facts.toReversed(), ...facts] },
 	])
 
 	const all = outcomes.flat()

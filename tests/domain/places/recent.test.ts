@@ -31,8 +31,8 @@ test('the last value set for a key is returned, and no more values are stored th
 			const recent = rememberRecent<object>(most, 1_000, () => 1)
 			for (const [key, value] of entries) recent.set(key, value)
 			const latest = [...new Set(entries.map(([key]) => key).reverse())].slice(0, most)
-			const told = new Map(entries)
-			for (const key of told.keys()) expect(recent.get(key)).toBe(latest.includes(key) ? told.get(key) : undefined)
+			const facts = new Map(entries)
+			for (const key of facts.keys()) expect(recent.get(key)).toBe(latest.includes(key) ? facts.get(key) : undefined)
 		}),
 	)
 })

@@ -7,13 +7,13 @@ import { drawnHire, drawnTariff } from '#tests/support/any-hire.ts'
 import { drawnNumbers } from '#tests/support/drawn-numbers.ts'
 import { tariffOf, tripOf } from '#tests/support/pricing.ts'
 
-const told = (duties: Duty[]) => duties.map(({ moments }) => moments.map(({ at, kind }) => `${at} ${kind}`))
+const facts = (duties: Duty[]) => duties.map(({ moments }) => moments.map(({ at, kind }) => `${at} ${kind}`))
 const dutiesFor = (trip: Parameters<typeof tripOf>[0]) => dutiesOf(planDuties(tariffOf(), hireOf(tripOf(trip))))
 
 test('a service begins at the garage and ends there, with its kilometres and hours', () => {
 	const [duty, ...others] = dutiesFor({ emptyKm: 120, emptyMinutes: 160, approachMinutes: 40 })
 	expect(others).toEqual([])
-	expect(told([duty as Duty])).toEqual([
+	expect(facts([duty as Duty])).toEqual([
 		['2027-03-03 09:20 out', '2027-03-03 10:00 pickUp', '2027-03-03 12:00 setDown', '2027-03-03 14:45 home'],
 	])
 	expect(duty).toMatchObject({ km: 220, days: [{ drivers: 'one', wheelMinutes: 160, spanMinutes: 160 }] })
@@ -43,7 +43,7 @@ test('a way home that is too much for the day follows a rest', () => {
 test('a service in the Canaries is told by their clock, and takes as long as anywhere', () => {
 	const trip = { emptyKm: 120, emptyMinutes: 160, approachMinutes: 40 }
 	const [duty] = dutiesFor({ ...trip, zone: CANARIES })
-	expect(told([duty as Duty])).toEqual(told(dutiesFor(trip)))
+	expect(facts([duty as Duty])).toEqual(facts(dutiesFor(trip)))
 	expect(duty?.moments.every((moment) => moment.at === undefined || moment.zone === CANARIES)).toBe(true)
 	const [here, there] = [MADRID, CANARIES].map((zone) => planDuties(tariffOf(), hireOf(tripOf({ zone }))).days[0])
 	expect(Number(there?.startsAt) - Number(here?.startsAt)).toBe(60)
@@ -52,7 +52,7 @@ test('a service in the Canaries is told by their clock, and takes as long as any
 test('a coach at disposal for days has its nights, and begins again each morning', () => {
 	const away = { emptyMinutes: 700, approachMinutes: 350, emptyKm: 700, minutes: 60 }
 	const duties = dutiesFor({ ...away, pickupAt: '2027-03-03 10:00', until: '2027-03-04 18:00' })
-	expect(told(duties)).toEqual([
+	expect(facts(duties)).toEqual([
 		[
 			'2027-03-03 04:10 out',
 			'2027-03-03 10:00 pickUp',

@@ -76,8 +76,8 @@ test('services of one leg cost what they have always cost, to the cent, with as 
 	expect(kept).toHaveLength(2000)
 	for (const [index, { tariff, trip }] of trips.entries()) {
 		const [code = '', figure = ''] = kept[index]?.split(/(?<=[abcd])/) ?? []
-		const told = { drivers: drivers[code as keyof typeof drivers], totalCents: Number(figure) }
-		expect(estimatePrice(tariff, trip), JSON.stringify({ tariff, trip })).toMatchObject(told)
+		const facts = { drivers: drivers[code as keyof typeof drivers], totalCents: Number(figure) }
+		expect(estimatePrice(tariff, trip), JSON.stringify({ tariff, trip })).toMatchObject(facts)
 	}
 })
 

@@ -70,8 +70,8 @@ test.each([
 	expect(toDesk).toMatchObject({ template: 'quote-wish', language: 'es', toAddress: 'oficina@garbi.example' })
 	expect(toDesk?.replyToAddress).toBe('nuria@example.com')
 	expect(toCustomer).toMatchObject({ template: 'quote-wish-received', language: 'it', toAddress: 'nuria@example.com' })
-	const told = { kind: 'change', words: 'Un día más tarde', wasAccepted: status === 'accepted' }
-	expect(JSON.parse(toCustomer?.data ?? '')).toMatchObject(told)
+	const facts = { kind: 'change', words: 'Un día más tarde', wasAccepted: status === 'accepted' }
+	expect(JSON.parse(toCustomer?.data ?? '')).toMatchObject(facts)
 })
 
 test('one that says the same is the first; another of its kind takes its place, and the trail keeps both', async () => {
@@ -116,10 +116,10 @@ test('of what is called off, refused, lapsed, over or forgotten nothing can be a
 test.each([
 	['change', 'changeDeclined', later],
 	['cancellation', 'cancellationDeclined', cancelling],
-] as const)('the office declines a %s: all stays, the customer hears why, once', async (kind, event, wish) => {
+] as const)('the office declines a %s: all stays, the customer hears why, once', async (kind, event, changeRequest) => {
 	const context = await createTestContext()
 	const code = await acceptedQuote(context, { language: 'fr' })
-	await wish(context, code)
+	await changeRequest(context, code)
 	const before = await rowOf(context, code)
 
 	expect((await decline(context, code, kind, 'Plus de car ce jour-là')).ok).toBe(true)
@@ -134,7 +134,7 @@ test.each([
 	expect(JSON.parse(mail.data)).toMatchObject({ kind, answer: 'Plus de car ce jour-là' })
 	expect(await decline(context, code, kind)).toEqual(refused('changedMeanwhile'))
 	expect((await templatesAbout(context, code)).filter((name) => name === 'quote-wish-declined')).toHaveLength(1)
-	expect((await wish(context, code)).ok).toBe(true)
+	expect((await changeRequest(context, code)).ok).toBe(true)
 })
 
 test('who decides on a wish has read its last words, and of two who decide at once one gets through', async () => {
@@ -178,7 +178,7 @@ test('an open change request is a task of today and in the list, until the offic
 	await cancelling(context, second)
 	const waiting = async () => {
 		const { total, rows } = (await officeTasks(context)).wished
-		return [total, rows.map(({ code, wishes }) => [code, wishes.map(({ kind }) => kind)])]
+		return [total, rows.map(({ code, changeRequests }) => [code, changeRequests.map(({ kind }) => kind)])]
 	}
 	expect(await waiting()).toEqual([
 		2,
@@ -187,7 +187,9 @@ test('an open change request is a task of today and in the list, until the offic
 			[second, ['cancellation']],
 		],
 	])
-	const listed = Object.fromEntries((await listQuotes(context, allQuotes)).rows.map((row) => [row.code, row.wishes]))
+	const listed = Object.fromEntries(
+		(await listQuotes(context, allQuotes)).rows.map((row) => [row.code, row.changeRequests]),
+	)
 	expect(listed).toMatchObject({ [quiet]: [], [first]: [{ kind: 'change' }] })
 	await decline(context, first, 'change')
 	expect(await waiting()).toEqual([1, [[second, ['cancellation']]]])
@@ -250,7 +252,7 @@ test('the request of an erased customer waits for no decision, and they can ask 
 	await later(context, code)
 	await inTransaction(context, (tx) => forgetCustomer(tx, context, code))
 	expect((await officeTasks(context)).wished).toEqual({ total: 0, rows: [] })
-	expect((await listQuotes(context, allQuotes)).rows).toMatchObject([{ code, wishes: [] }])
-	expect((await quoteAtDesk(context, code))?.wishes).toEqual([])
+	expect((await listQuotes(context, allQuotes)).rows).toMatchObject([{ code, changeRequests: [] }])
+	expect((await quoteAtDesk(context, code))?.changeRequests).toEqual([])
 	expect(await cancelling(context, code)).toEqual(refused('notPossible'))
 })

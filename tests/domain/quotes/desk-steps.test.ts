@@ -165,9 +165,9 @@ test.each(['requested', 'quoted', 'accepted'] as const)(
 		expect(await rowOf(context, code)).toMatchObject({ status: 'cancelled', answerReason: 'Sin coche' })
 		const { data, language, toAddress } = await lastMailAbout(context, code, 'quote-cancelled')
 		expect({ language, toAddress }).toEqual({ language: 'fr', toAddress: 'nuria@example.com' })
-		const told = JSON.parse(data)
-		expect(told).toMatchObject({ reason: 'Sin coche', wasAccepted: status === 'accepted' })
-		expect(told.offer?.number).toBe(status === 'requested' ? undefined : 1)
+		const facts = JSON.parse(data)
+		expect(facts).toMatchObject({ reason: 'Sin coche', wasAccepted: status === 'accepted' })
+		expect(facts.offer?.number).toBe(status === 'requested' ? undefined : 1)
 		expect((await eventsOf(context, code)).at(-1)).toMatchObject({ kind: 'cancelled', detail: 'Sin coche' })
 	},
 )

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { emptyQuoteForm, type QuoteFormValues, quoteFields } from '#app/domain/fields/quote-request.server.ts'
 import { DRAFT_KEY, DRAFT_LEGS_KEY, draftOf, draftWith, readDraft } from '#app/domain/quotes/draft.ts'
-import { keptLegs } from '#app/domain/quotes/trip/form-legs.ts'
+import { storedLegsOf } from '#app/domain/quotes/trip/form-legs.ts'
 import { anyText } from '#tests/support/any-text.ts'
 import { companyFleets } from '#tests/support/fleets.ts'
 import { TEST_NOW } from '#tests/support/test-context.ts'
@@ -199,7 +199,7 @@ test('a draft of a form that asked for less is taken, and long remarks come back
 	expect(readDraft(stored(values), TEST_NOW, emptyQuoteForm)?.values).toEqual(values)
 })
 
-const trips = keptLegs([{ codLocalidadOrigen: 'Girona', datePickup: '2026-12-26 10:00' }, { numPasajeros: '12' }])
+const trips = storedLegsOf([{ codLocalidadOrigen: 'Girona', datePickup: '2026-12-26 10:00' }, { numPasajeros: '12' }])
 const storedTrips = (savedAt = TEST_NOW, trayectos: unknown = trips) => JSON.stringify({ trayectos, savedAt })
 const tripsOf = (legs: string | null) => readDraft(stored(), TEST_NOW, emptyQuoteForm, legs)?.legs
 
@@ -214,6 +214,6 @@ test('further trips that are broken or none of ours leave the draft without any'
 	for (const broken of [null, '', '{', 'null', '7', '[]', storedTrips(TEST_NOW, 'x'), storedTrips(TEST_NOW, [null, 7])])
 		expect(tripsOf(broken)).toEqual([])
 	const foreign = storedTrips(TEST_NOW, [{ codLocalidadOrigen: 'x'.repeat(9000), numPasajeros: {}, nobody: 'x' }])
-	expect(tripsOf(foreign)).toEqual(keptLegs([{ codLocalidadOrigen: 'x'.repeat(200) }]))
+	expect(tripsOf(foreign)).toEqual(storedLegsOf([{ codLocalidadOrigen: 'x'.repeat(200) }]))
 	fc.assert(fc.property(fc.json(), (json) => Array.isArray(tripsOf(json))))
 })

@@ -113,8 +113,8 @@ test('a hire is over at the instant at which its last leg is, on the clock of it
 				{ ...legAt(last, at), zone: last },
 			]
 			const end = instantOf(ends.datePickup, last) + minutes * MINUTE
-			const told = endOfHire([begins, ends], minutes)
-			expect(told).toBe(first === last && minutes === 0 ? ends.datePickup : clockIn(first, end))
+			const facts = endOfHire([begins, ends], minutes)
+			expect(facts).toBe(first === last && minutes === 0 ? ends.datePickup : clockIn(first, end))
 		}),
 	)
 })

@@ -47,7 +47,7 @@ async function look(context: TestContext, code: string) {
 }
 
 /** Actor and mails that each event of the audit trail implies. */
-const told: Partial<Record<QuoteEventKind, { actor: string; mails: string[] }>> = {
+const facts: Partial<Record<QuoteEventKind, { actor: string; mails: string[] }>> = {
 	quoted: { actor: 'office', mails: ['quote-offer'] },
 	accepted: { actor: 'customer', mails: ['quote-answered', 'quote-accepted'] },
 	rejected: { actor: 'customer', mails: ['quote-answered'] },
@@ -128,7 +128,7 @@ function check(context: TestContext, before: Seen, after: Seen) {
 		const { kind, at, actor, actorName } = event
 		expect({ at, actor, actorName }, kind).toEqual({
 			at: context.now(),
-			actor: told[kind]?.actor,
+			actor: facts[kind]?.actor,
 			actorName: actor === 'office' ? MARTA.email : null,
 		})
 		const to = statusBy(kind)
@@ -142,7 +142,7 @@ function check(context: TestContext, before: Seen, after: Seen) {
 
 	const mails = after.mails.slice(before.mails.length)
 	expect(after.mails.slice(0, before.mails.length)).toEqual(before.mails)
-	expect(mails.map(({ template }) => template)).toEqual(events.flatMap(({ kind }) => told[kind]?.mails ?? []))
+	expect(mails.map(({ template }) => template)).toEqual(events.flatMap(({ kind }) => facts[kind]?.mails ?? []))
 	for (const { template, toAddress, language, toCustomer, status } of mails)
 		expect({ toAddress, language, toCustomer, status }, template).toEqual(
 			template === 'quote-answered'

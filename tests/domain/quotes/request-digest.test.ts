@@ -24,8 +24,8 @@ const request = {
 } as QuoteRequest
 
 test('a digest is what it has always been: of these fields, in this order', () => {
-	const told = JSON.stringify(Object.values(request))
-	expect(requestDigest(request)).toBe(createHash('sha256').update(told).digest('base64url'))
+	const facts = JSON.stringify(Object.values(request))
+	expect(requestDigest(request)).toBe(createHash('sha256').update(facts).digest('base64url'))
 	expect(requestDigest(request)).toBe('-axCiv-xJmzFmDc-v8b_zWayJ9ZLz2Qm-ZmZeCU9OCE')
 })
 

@@ -155,11 +155,11 @@ test.each([
 	['no VIP vehicle seats them', { numPasajeros: 40, numMaletas: 10, esVip: true }, { vip: 0, wantsVip: 1 }],
 	['it merely suits best', { numPasajeros: 14, numMaletas: 10, esVip: false }, { vip: 1, wantsVip: 0 }],
 	['nobody speaks of it', { numPasajeros: 22, numMaletas: 10, esVip: false }, { vip: 0, wantsVip: 0 }],
-])('the vehicle is VIP or not, the wish is kept beside it: %s', async (_, changes, told) => {
+])('the vehicle is VIP or not, the wish is kept beside it: %s', async (_, changes, facts) => {
 	const context = await createTestContext()
 	await requestQuote(context, { request: validRequest(changes), requestKey: 'vip', language: 'es' })
-	expect(await storedQuotes(context)).toMatchObject([told])
-	for (const { data } of await mails(context)) expect(JSON.parse(data)).toMatchObject(told)
+	expect(await storedQuotes(context)).toMatchObject([facts])
+	for (const { data } of await mails(context)) expect(JSON.parse(data)).toMatchObject(facts)
 })
 
 test('the vehicle is decided here, whatever the caller wishes', async () => {

@@ -68,7 +68,7 @@ test('mails, events of calendars, card, desk and the page for those who travel t
 	const desk = (await deskAt(cookie, code).page()).facts.map(({ value }) => value)
 	const { originAddress, destinationAddress } = quote
 	const inOrder = [originAddress, MATARO, MALGRAT, destinationAddress, wayBack]
-	const rows = inOrder.map((told) => desk.findIndex((value) => value.includes(told)))
+	const rows = inOrder.map((facts) => desk.findIndex((value) => value.includes(facts)))
 	expect(rows).toEqual(rows.toSorted((one, other) => one - other))
 	expect(rows).not.toContain(-1)
 	const trip = await findTravellersTrip(context, code)
@@ -162,9 +162,9 @@ test('the desk reads when the coach is at each stop; corrected minutes of the wa
 	const minutesOf = async () => {
 		const moments = (await desk.page()).duties?.flatMap((duty) => duty.moments) ?? []
 		const from = moments.findIndex(({ what }) => what.startsWith('Recogida'))
-		const told = moments.slice(from, moments.findIndex(({ what }) => what.startsWith('Llegada')) + 1)
-		const start = Date.parse(`${told[0]?.at}Z`)
-		return told.map(({ at, what }) => [what, at && (Date.parse(`${at}Z`) - start) / 60_000] as const)
+		const facts = moments.slice(from, moments.findIndex(({ what }) => what.startsWith('Llegada')) + 1)
+		const start = Date.parse(`${facts[0]?.at}Z`)
+		return facts.map(({ at, what }) => [what, at && (Date.parse(`${at}Z`) - start) / 60_000] as const)
 	}
 	const measured = await minutesOf()
 	expect(measured.map(([what]) => what)).toEqual([

@@ -15,11 +15,11 @@ import { tellHirer } from '#app/domain/dispatch/route-sheets/tell-hirer.server.t
 import { enterPayment } from '#app/domain/payments/enter-payment.server.ts'
 import { ledgerOf } from '#app/domain/payments/ledger.server.ts'
 import { remindOfPayments } from '#app/domain/payments/remind-of-payments.server.ts'
-import { recordTold, stillToTell } from '#app/domain/quotes/to-tell.server.ts'
+import { recordNotified, stillToTell } from '#app/domain/quotes/to-tell.server.ts'
 import { accepted, refused } from '#app/platform/result.ts'
 import { outbox, quotes } from '#drizzle/schema.ts'
 import { changeTrip, discard, LATER } from '#tests/support/booking-changes.ts'
-import { addressesAbout, callersBooking, callersQuote, noteYes, toldAbout } from '#tests/support/callers.ts'
+import { addressesAbout, callersBooking, callersQuote, customerMailsAbout, noteYes } from '#tests/support/callers.ts'
 import { assign, jobsOf } from '#tests/support/planned-hires.ts'
 import {
 	DAY,
@@ -64,7 +64,7 @@ test('through its whole life a request without e-mail mails nothing to its custo
 		accepted(null),
 	)
 
-	expect(await toldAbout(context, code)).toEqual([
+	expect(await customerMailsAbout(context, code)).toEqual([
 		...['quote-changed', 'quote-offer', 'quote-reminder', 'quote-accepted', 'quote-changed'],
 		...['quote-change-offer', 'quote-change-reminder', 'quote-change-accepted'],
 		...['quote-wish-received', 'quote-wish-declined'],
@@ -92,10 +92,10 @@ test('nor do its payments, its sheet, its coach and its end', async () => {
 	expect(await tellCustomers(context)).toBe(1)
 	const { version } = await quoteNow(context, code)
 	expect(await cancelQuote(context, { code, version, reason: 'Nieve', actor: MARTA })).toEqual(accepted(null))
-	const told = await toldAbout(context, code)
+	const sent = await customerMailsAbout(context, code)
 	for (const letter of ['quote-offer', 'quote-accepted', 'payment-received', 'payment-reminder', 'trip-notice'])
-		expect(told).toContain(letter)
-	expect(told.at(-1)).toBe('quote-cancelled')
+		expect(sent).toContain(letter)
+	expect(sent.at(-1)).toBe('quote-cancelled')
 	await expectNoMail(context, code)
 })
 
@@ -111,7 +111,7 @@ test('nor what the office repeats, asks for and drops, nor what the customer cal
 	await priceQuote(context, code)
 	expect(await discard(context, code)).toEqual(accepted(null))
 	expect(await cancelBooking(context, { code, seenCents: 0, reason: '' })).toMatchObject({ ok: true })
-	expect((await toldAbout(context, code)).slice(2)).toEqual([
+	expect((await customerMailsAbout(context, code)).slice(2)).toEqual([
 		...['quote-repeated', 'tax-number-asked', 'quote-change-offer', 'quote-change-over', 'quote-cancelled'],
 	])
 	for (const each of [code, ...codes]) {
@@ -140,13 +140,13 @@ test('open notices are listed at Today, the longest waiting first, until the off
 
 	const seen = (await eventsOf(context, first)).at(-1)?.id ?? 0
 	await noteYes(context, first, 2)
-	expect(await recordTold(context, { code: first, seen, actor: MARTA })).toEqual(refused('changedMeanwhile'))
-	expect(await recordTold(context, { code: 'P-2026-99999', seen, actor: MARTA })).toEqual(refused('unknown'))
+	expect(await recordNotified(context, { code: first, seen, actor: MARTA })).toEqual(refused('changedMeanwhile'))
+	expect(await recordNotified(context, { code: 'P-2026-99999', seen, actor: MARTA })).toEqual(refused('unknown'))
 	const events = await eventsOf(context, first)
 	const quote = await quoteNow(context, first)
 	expect(stillToTell(events, quote)).toEqual(['quote-offer', 'quote-accepted'])
 	const all = { code: first, seen: events.at(-1)?.id ?? 0, actor: MARTA }
-	expect(await Promise.all([recordTold(context, all), recordTold(context, all)])).toEqual([
+	expect(await Promise.all([recordNotified(context, all), recordNotified(context, all)])).toEqual([
 		accepted(null),
 		accepted(null),
 	])
@@ -171,7 +171,7 @@ test('once there is an e-mail its letters go there; once it is taken out again n
 	expect(await quoteNow(context, code)).toMatchObject({ email: 'tomas@example.com', withoutEmail: 0 })
 	await priceQuote(context, code)
 	expect(await templatesAbout(context, code)).toEqual(['quote-changed', 'quote-offer'])
-	expect(await toldAbout(context, code)).toEqual([])
+	expect(await customerMailsAbout(context, code)).toEqual([])
 
 	await context.database.transaction((tx) => tx.update(outbox).set({ status: 'sent' }))
 	await changeTrip(context, code, nobody, { tell: true })
@@ -179,7 +179,7 @@ test('once there is an e-mail its letters go there; once it is taken out again n
 	const [mail] = await mailsAbout(context, code)
 	expect(await resendMail(context, { code, mailId: mail?.id ?? '', actor: MARTA })).toEqual(refused('unknown'))
 	await noteYes(context, code)
-	expect(await toldAbout(context, code)).toEqual(['quote-changed', 'quote-accepted'])
+	expect(await customerMailsAbout(context, code)).toEqual(['quote-changed', 'quote-accepted'])
 	expect((await mailsAbout(context, code)).filter(({ toAddress }) => toAddress === 'tomas@example.com')).toHaveLength(2)
 })
 
@@ -193,7 +193,7 @@ test('who was to be asked for their number waits no more once it is stored, by t
 	]
 	for (const store of stored) {
 		const code = await callersBooking(context)
-		await recordTold(context, { code, seen: (await eventsOf(context, code)).at(-1)?.id ?? 0, actor: MARTA })
+		await recordNotified(context, { code, seen: (await eventsOf(context, code)).at(-1)?.id ?? 0, actor: MARTA })
 		await askHirer(context, { code, times: 0, actor: MARTA })
 		expect((await waiting()).rows.map(({ toTell }) => toTell)).toEqual([['tax-number-asked']])
 		await store(code)
@@ -211,7 +211,7 @@ test('who was to be asked for their number waits no more once it is stored, by t
 test('what was stored before that ended the wait is at Today no more', async () => {
 	const context = await createTestContext()
 	const code = await callersBooking(context)
-	await recordTold(context, { code, seen: (await eventsOf(context, code)).at(-1)?.id ?? 0, actor: MARTA })
+	await recordNotified(context, { code, seen: (await eventsOf(context, code)).at(-1)?.id ?? 0, actor: MARTA })
 	await askHirer(context, { code, times: 0, actor: MARTA })
 	await context.database.transaction((tx) =>
 		tx.update(quotes).set({ taxNumber: '12345678Z' }).where(eq(quotes.code, code)),

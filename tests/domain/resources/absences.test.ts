@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addAbsence, removeAbsence } from '#app/domain/dispatch/resources/change-absences.server.ts'
 import { absenceSchema } from '#app/domain/resources/absence.schema.ts'
-import { endingPapers } from '#app/domain/resources/ending-papers.server.ts'
+import { endingDocuments } from '#app/domain/resources/ending-documents.server.ts'
 import { listDrivers, listVehicles } from '#app/domain/resources/list-resources.server.ts'
 import { storeDriver, storeVehicle } from '#tests/support/resources.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
@@ -68,11 +68,11 @@ test('papers that are over or end within thirty days are told, of those who driv
 	const over = await storeDriver(context, { firstName: 'Ona', surname: 'Riu', licenceUntil: '2026-11-19' })
 	await storeDriver(context, { firstName: 'Pau', licenceUntil: '2026-11-19', active: 0 })
 	await storeDriver(context, { firstName: 'Pep', licenceUntil: '' })
-	expect(await endingPapers(context.database.read, '2026-11-20')).toEqual([
+	expect(await endingDocuments(context.database.read, '2026-11-20')).toEqual([
 		{ kind: 'drivers', id: over, name: 'Ona Riu', field: 'licenceUntil', day: '2026-11-19', isOver: true },
 		{ kind: 'vehicles', id: soon, name: '1111BBB', field: 'insuranceUntil', day: '2026-12-20', isOver: false },
 	])
-	expect(await endingPapers(context.database.read, '2026-12-20')).toMatchObject([
+	expect(await endingDocuments(context.database.read, '2026-12-20')).toMatchObject([
 		{ isOver: true },
 		{ isOver: false },
 		{},

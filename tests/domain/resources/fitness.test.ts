@@ -2,28 +2,28 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
 	type DaySpan,
+	driverDocuments,
 	driverFitness,
-	driverPapers,
-	unknownPapers,
+	unknownDocuments,
+	vehicleDocuments,
 	vehicleFitness,
-	vehiclePapers,
 } from '#app/domain/resources/fitness.ts'
 import { addDays } from '#app/platform/clock/wall-clock.ts'
 
 const inService = { inServiceFrom: '', inServiceUntil: '' }
 /** Returns the same value for each document. */
-const each = <Name extends string, Value>(papers: readonly Name[], value: Value) =>
-	Object.fromEntries(papers.map((name) => [name, value])) as Record<Name, Value>
-const vehicle = { ...inService, ...each(vehiclePapers, '') }
-const driver = { active: 1, ...each(driverPapers, '') }
+const each = <Name extends string, Value>(documents: readonly Name[], value: Value) =>
+	Object.fromEntries(documents.map((name) => [name, value])) as Record<Name, Value>
+const vehicle = { ...inService, ...each(vehicleDocuments, '') }
+const driver = { active: 1, ...each(driverDocuments, '') }
 const day = { fromDay: '2026-12-24', untilDay: '2026-12-24' }
 const night = { fromDay: '2026-12-24', untilDay: '2026-12-25' }
 
 test('the last days of ITV, insurance and tachograph are papers, and those of licence, CAP and card', () => {
-	for (const paper of ['inspectionUntil', 'insuranceUntil', 'tachographUntil'] as const)
-		expect(vehiclePapers).toContain(paper)
-	for (const paper of ['licenceUntil', 'competenceUntil', 'tachographCardUntil'] as const)
-		expect(driverPapers).toContain(paper)
+	for (const pdf of ['inspectionUntil', 'insuranceUntil', 'tachographUntil'] as const)
+		expect(vehicleDocuments).toContain(pdf)
+	for (const pdf of ['licenceUntil', 'competenceUntil', 'tachographCardUntil'] as const)
+		expect(driverDocuments).toContain(pdf)
 })
 
 test('nothing known is nothing in the way', () => {
@@ -34,21 +34,21 @@ test('nothing known is nothing in the way', () => {
 test('a paper without a day is told, each of them, and no other', () => {
 	const day = fc.constantFrom('', '2026-12-24', '2030-01-01')
 	fc.assert(
-		fc.property(fc.record(each(vehiclePapers, day)), (papers) => {
-			expect(unknownPapers.vehicles(papers).toSorted()).toEqual(
-				Object.entries(papers).flatMap(([name, until]) => (until === '' ? [name] : [])),
+		fc.property(fc.record(each(vehicleDocuments, day)), (documents) => {
+			expect(unknownDocuments.vehicles(documents).toSorted()).toEqual(
+				Object.entries(documents).flatMap(([name, until]) => (until === '' ? [name] : [])),
 			)
 		}),
 	)
-	expect(unknownPapers.drivers({ ...driver, competenceUntil: '2028-06-30' })).toEqual(
-		driverPapers.filter((paper) => paper !== 'competenceUntil'),
+	expect(unknownDocuments.drivers({ ...driver, competenceUntil: '2028-06-30' })).toEqual(
+		driverDocuments.filter((pdf) => pdf !== 'competenceUntil'),
 	)
 })
 
 test('a paper lasts to the end of its last day, and a job to the next morning is too long for it', () => {
-	const papers = { ...vehicle, insuranceUntil: '2026-12-24' }
-	expect(vehicleFitness(papers, [], day)).toBeUndefined()
-	expect(vehicleFitness(papers, [], night)).toEqual({ reason: 'papers', field: 'insuranceUntil', day: '2026-12-24' })
+	const documents = { ...vehicle, insuranceUntil: '2026-12-24' }
+	expect(vehicleFitness(documents, [], day)).toBeUndefined()
+	expect(vehicleFitness(documents, [], night)).toEqual({ reason: 'papers', field: 'insuranceUntil', day: '2026-12-24' })
 	const both = { ...driver, licenceUntil: '2026-12-01', competenceUntil: '2026-11-30' }
 	expect(driverFitness(both, [], day)).toEqual({ reason: 'papers', field: 'competenceUntil', day: '2026-11-30' })
 })
@@ -100,7 +100,7 @@ test('a vehicle is fit exactly where it is fit on each day, counted day by day',
 	const anyVehicle = fc.record({
 		inServiceFrom: optionalDay,
 		inServiceUntil: optionalDay,
-		...each(vehiclePapers, optionalDay),
+		...each(vehicleDocuments, optionalDay),
 	})
 	fc.assert(
 		fc.property(anyVehicle, fc.array(anySpan, { maxLength: 3 }), anySpan, (any, absences, span) => {
@@ -110,7 +110,7 @@ test('a vehicle is fit exactly where it is fit on each day, counted day by day',
 				return (
 					!away &&
 					date >= any.inServiceFrom &&
-					[any.inServiceUntil, ...vehiclePapers.map((paper) => any[paper])].every(lasts)
+					[any.inServiceUntil, ...vehicleDocuments.map((pdf) => any[pdf])].every(lasts)
 				)
 			})
 			expect(vehicleFitness(any, absences, span) === undefined).toBe(fits)

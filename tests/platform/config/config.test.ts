@@ -213,8 +213,8 @@ test('every setting has an effect', () => {
 })
 
 test('.env.example documents every setting, and nothing else', () => {
-	const told = [...readFileSync('.env.example', 'utf8').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name)
-	expect(told.sort()).toEqual(Object.keys(everySetting).sort())
+	const facts = [...readFileSync('.env.example', 'utf8').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name)
+	expect(facts.sort()).toEqual(Object.keys(everySetting).sort())
 })
 
 test('a shortest password that is longer than the longest is refused by name', () => {

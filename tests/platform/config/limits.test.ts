@@ -63,16 +63,16 @@ test.each(otherNumbers)('%s outside its range is refused with the range', (name)
 
 test('one message names every wrong number, every conflict and every missing setting', () => {
 	const wrong = Object.fromEntries([...allLimits, ...otherNumbers].map((name) => [name, 'many']))
-	const told = complaints({
+	const facts = complaints({
 		...wrong,
 		PUBLIC_ORIGIN: 'http://www.garbi.example',
 		DKIM_SELECTOR: 'web',
 		LOG_LEVEL: 'loud',
 	})
 
-	const earnest = ['PUBLIC_ORIGIN', 'APP_SECRET', 'SMTP_URL']
+	const production = ['PUBLIC_ORIGIN', 'APP_SECRET', 'SMTP_URL']
 	const dkim = ['DKIM_DOMAIN', 'DKIM_KEY']
-	expect(Object.keys(told).sort()).toEqual([...Object.keys(wrong), ...earnest, ...dkim, 'LOG_LEVEL'].sort())
+	expect(Object.keys(facts).sort()).toEqual([...Object.keys(wrong), ...production, ...dkim, 'LOG_LEVEL'].sort())
 	expect(Object.keys(complaints({ PASSWORD_MIN_LENGTH: '16', QUOTES_PER_ADDRESS: '-1' })).sort()).toEqual([
 		'PASSWORD_MIN_LENGTH',
 		'QUOTES_PER_ADDRESS',

@@ -9,10 +9,10 @@ import { hashPassword } from '#app/domain/accounts/passwords/password-hash.serve
 import { sweepAccounts } from '#app/domain/accounts/sweep.server.ts'
 import { exportQuotesOf } from '#app/domain/bookings/lists/quotes-of-user.server.ts'
 import { indexOldQuotes } from '#app/domain/quotes/quote-index.server.ts'
-import type { Personal } from '#app/platform/column-class.ts'
+import type { Personal } from '#app/platform/column-retention.ts'
 import { mailFile } from '#app/platform/mail/transport.server.ts'
 import { accepted } from '#app/platform/result.ts'
-import { type ClassifiedTable, classified } from '#drizzle/classes.ts'
+import { classified, type RetainedTable } from '#drizzle/retention.ts'
 import { writeAnew } from '#server/upkeep/database-file.ts'
 import { erasePerson, exportPerson } from '#server/upkeep/person.ts'
 import { forgetOverdue } from '#server/upkeep/retention.ts'
@@ -70,7 +70,7 @@ const canariesOf = ({ rows }: AnyPerson, whose: Personal[], within = (_: StoredR
 
 const foundIn = (text: string, canaries: string[]) => canaries.filter((canary) => text.includes(endOf(canary)))
 
-const rowsOf = async ({ database: { read } }: TestContext, { table }: ClassifiedTable) =>
+const rowsOf = async ({ database: { read } }: TestContext, { table }: RetainedTable) =>
 	(await read.select().from(table)) as Row[]
 
 /** Returns all other rows, without the information whether this person made them. */

@@ -15,36 +15,36 @@ function server() {
 		after(5 * SECOND)
 		throw new DatabaseUnavailable('nobody is there')
 	}
-	const told = (work: () => Promise<string>) => ask(work).catch((error: Error) => error.message)
-	return { after, silence, told, answer: async () => 'answered' }
+	const facts = (work: () => Promise<string>) => ask(work).catch((error: Error) => error.message)
+	return { after, silence, facts, answer: async () => 'answered' }
 }
 
 const SPARED = 'The database has just been silent.'
 
 test('after a timeout all requests are refused immediately for a second', async () => {
-	const { after, silence, told, answer } = server()
-	expect(await told(silence)).toBe('nobody is there')
-	expect(await told(answer)).toBe(SPARED)
+	const { after, silence, facts, answer } = server()
+	expect(await facts(silence)).toBe('nobody is there')
+	expect(await facts(answer)).toBe(SPARED)
 	after(SECOND - 1)
-	expect(await told(answer)).toBe(SPARED)
+	expect(await facts(answer)).toBe(SPARED)
 	after(1)
-	expect(await told(answer)).toBe('answered')
+	expect(await facts(answer)).toBe('answered')
 })
 
 test('a server that answered another request by then is not silent', async () => {
-	const { after, told, answer } = server()
-	const slow = told(async () => {
+	const { after, facts, answer } = server()
+	const slow = facts(async () => {
 		after(1)
-		await told(answer)
+		await facts(answer)
 		after(5 * SECOND)
 		throw new DatabaseUnavailable('too slow')
 	})
 	expect(await slow).toBe('too slow')
-	expect(await told(answer)).toBe('answered')
+	expect(await facts(answer)).toBe('answered')
 })
 
 test('an immediate refusal, a conflict and an internal error do not count as silence', async () => {
-	const { after, told, answer } = server()
+	const { after, facts, answer } = server()
 	const conflict = Object.assign(new Error('deadlock detected'), { severity: 'ERROR', code: '40P01' })
 	const faults = [
 		() => Promise.reject(new DatabaseUnavailable('refused')),
@@ -59,7 +59,7 @@ test('an immediate refusal, a conflict and an internal error do not count as sil
 	]
 	for (const fault of faults) {
 		after(1)
-		expect(await told(fault)).not.toBe(SPARED)
-		expect(await told(answer)).toBe('answered')
+		expect(await facts(fault)).not.toBe(SPARED)
+		expect(await facts(answer)).toBe('answered')
 	}
 })

@@ -50,14 +50,14 @@ test('full, read-only, damaged and busy files are faults of the database, not of
 })
 
 /** Makes an error as the driver of a server throws it. */
-const said = (code: string, message = 'no') => Object.assign(new Error(message), { severity: 'FATAL', code })
+const words = (code: string, message = 'no') => Object.assign(new Error(message), { severity: 'FATAL', code })
 
 test('a server that stops, is full, read-only or out of connections is a fault of the database, not of the code', () => {
 	for (const code of ['08006', '25006', '40001', '53100', '53300', '57P01', '58030', 'XX001'])
-		expect(isDatabaseUnavailable(said(code)), code).toBe(true)
-	expect(isDatabaseUnavailable(new DrizzleQueryError('select', [], said('57P03')))).toBe(true)
-	expect(isDatabaseUnavailable(said('0A000', 'cannot use serializable mode in a hot standby'))).toBe(true)
-	for (const code of ['23505', '22P02', '42P01', '0A000']) expect(isDatabaseUnavailable(said(code)), code).toBe(false)
+		expect(isDatabaseUnavailable(words(code)), code).toBe(true)
+	expect(isDatabaseUnavailable(new DrizzleQueryError('select', [], words('57P03')))).toBe(true)
+	expect(isDatabaseUnavailable(words('0A000', 'cannot use serializable mode in a hot standby'))).toBe(true)
+	for (const code of ['23505', '22P02', '42P01', '0A000']) expect(isDatabaseUnavailable(words(code)), code).toBe(false)
 	// An error of a mail server or an online service, unless the database's driver has marked it as its own.
 	const refused = Object.assign(new Error('no'), { code: 'ECONNREFUSED' })
 	expect(isDatabaseUnavailable(refused)).toBe(false)

@@ -101,7 +101,7 @@ const settings = () =>
 		SMTP_URL: 'smtp://mail.garbi.example:587',
 	})
 
-function write(template: Template, language: Language, told: object = data[template], config = settings()) {
+function write(template: Template, language: Language, facts: object = data[template], config = settings()) {
 	const row: Row = {
 		id: '0b9f5e6e-4a39-4f0e-9d5c-6d1b7e6f0a11',
 		status: 'queued',
@@ -111,7 +111,7 @@ function write(template: Template, language: Language, told: object = data[templ
 		replyToName: null,
 		template,
 		language,
-		data: JSON.stringify(told),
+		data: JSON.stringify(facts),
 		toCustomer: 0,
 		fromAddress: null,
 		fromSite: null,
@@ -171,9 +171,9 @@ test.each(languageCodes)(
 		const { fields, accountActivation } = textsIn(language).texts('mail')
 		const { email } = textsIn(language).texts('fields')
 		const lines = text.split('\n')
-		const said = lines.map((line) => plainSpaces(line.replaceAll('\u2060', '')).replace(' : ', ': '))
-		expect(said).toContain(`${email}: ${EMAIL}`)
-		expect(said).toContain(`${fields.password}: ${accountActivation.passwordChosen}`)
+		const words = lines.map((line) => plainSpaces(line.replaceAll('\u2060', '')).replace(' : ', ': '))
+		expect(words).toContain(`${email}: ${EMAIL}`)
+		expect(words).toContain(`${fields.password}: ${accountActivation.passwordChosen}`)
 	},
 )
 

@@ -10,10 +10,10 @@ import { createTestContext } from '#tests/support/test-context.ts'
 
 type Asked = { kind: 'change' | 'cancellation'; words: string; answer?: string; booked?: boolean }
 
-async function letter(template: string, language: string, { booked = true, answer, ...wish }: Asked) {
+async function letter(template: string, language: string, { booked = true, answer, ...changeRequest }: Asked) {
 	const context = await createTestContext()
 	const quote = await quoteNow(context, await (booked ? acceptedQuote : requestedQuote)(context))
-	const data = JSON.stringify({ ...changeRequestMail(quote, wish), answer })
+	const data = JSON.stringify({ ...changeRequestMail(quote, changeRequest), answer })
 	return letterOf(context, { template, language, data, createdAt: context.now() })
 }
 
@@ -40,9 +40,9 @@ test.each(languageCodes)(
 )
 
 test('the office reads the change request in Spanish, with the link to its own page', async () => {
-	const told = await letter('quote-wish', 'es', { kind: 'cancellation', words: '' })
-	const text = plain(renderText(told))
-	expect(told.subject).toMatch(/^Piden anular P-2026-00001: /)
+	const facts = await letter('quote-wish', 'es', { kind: 'cancellation', words: '' })
+	const text = plain(renderText(facts))
+	expect(facts.subject).toMatch(/^Piden anular P-2026-00001: /)
 	expect(text).toContain('El cliente pide anular una reserva aceptada.')
 	expect(text).toContain('/admin/quotes/P-2026-00001/')
 	expect(text).not.toContain('Mensaje:')

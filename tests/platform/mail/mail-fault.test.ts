@@ -8,7 +8,7 @@ import { startSmtpDouble } from '#tests/support/smtp-double.ts'
 import { temporaryFolder } from '#tests/support/test-context.ts'
 
 /** Returns the fault of a mail server, checked as the site does. */
-async function saidOf(smtpUrl: string) {
+async function sentenceOf(smtpUrl: string) {
 	const transport = openTransport({ ...readConfig({ DATA_DIR: temporaryFolder() }), smtpUrl })
 	onTestFinished(() => transport.close())
 	const fault = await mailFault(transport)
@@ -31,39 +31,39 @@ const encrypted = (url: string) => url.replace('smtp:', 'smtps:')
 const withLogIn = (url: string, password: string) => url.replace('//', `//web:${password}@`)
 
 test('a mail server that works gives no message, with a log-in or without', async () => {
-	expect(await saidOf((await startSmtpDouble()).url)).toBeUndefined()
+	expect(await sentenceOf((await startSmtpDouble()).url)).toBeUndefined()
 	const guarded = await startSmtpDouble('accept', { password: 'right' })
-	expect(await saidOf(withLogIn(guarded.url, 'right'))).toBeUndefined()
+	expect(await sentenceOf(withLogIn(guarded.url, 'right'))).toBeUndefined()
 	expect(guarded.arrived).toEqual([])
 })
 
 test('a host name that does not exist', async () => {
-	expect(await saidOf('smtp://mail.invalid:587')).toMatch(/^the name of .* mail\.invalid:587 is unknown: .*slip/)
+	expect(await sentenceOf('smtp://mail.invalid:587')).toMatch(/^the name of .* mail\.invalid:587 is unknown: .*slip/)
 })
 
 test('a port without a server', async () => {
-	expect(await saidOf('smtp://127.0.0.1:1')).toMatch(/^127\.0\.0\.1:1 refuses the connection: .*port/)
+	expect(await sentenceOf('smtp://127.0.0.1:1')).toMatch(/^127\.0\.0\.1:1 refuses the connection: .*port/)
 })
 
 test('a password that the server refuses, which is not repeated', async () => {
 	const { url } = await startSmtpDouble('accept', { password: 'right' })
-	const said = await saidOf(withLogIn(url, 'wrong-Pa55'))
-	expect(said).toMatch(/refuses the user or the password: .*SMTP_URL/)
-	expect(said).not.toContain('Pa55')
+	const words = await sentenceOf(withLogIn(url, 'wrong-Pa55'))
+	expect(words).toMatch(/refuses the user or the password: .*SMTP_URL/)
+	expect(words).not.toContain('Pa55')
 })
 
 test('a certificate that is not trusted, from the first byte or after STARTTLS', async () => {
 	const whole = await startSmtpDouble('accept', { isEncrypted: true })
 	const later = await startSmtpDouble('accept', { offersTls: true })
 	for (const url of [encrypted(whole.url), later.url])
-		expect(await saidOf(url)).toMatch(
+		expect(await sentenceOf(url)).toMatch(
 			/^the certificate of 127\.0\.0\.1:\d+ is not to be trusted: .*NODE_EXTRA_CA_CERTS/,
 		)
 })
 
 test('smtps:// with a server that begins unencrypted', async () => {
 	const { url } = await startSmtpDouble()
-	expect(await saidOf(encrypted(url))).toMatch(/speaks no TLS that we understand: .*smtp:\/\/ for 587/)
+	expect(await sentenceOf(encrypted(url))).toMatch(/speaks no TLS that we understand: .*smtp:\/\/ for 587/)
 })
 
 test('a server that accepts the connection and sends nothing', async () => {
@@ -77,6 +77,6 @@ test('a server that accepts the connection and sends nothing', async () => {
 })
 
 test('a server that ends the conversation', async () => {
-	expect(await saidOf(await listener('554 not you\r\n'))).toMatch(/breaks the conversation off: .*this machine/)
-	expect(await saidOf((await startSmtpDouble('no-greeting')).url)).toMatch(/breaks the conversation off/)
+	expect(await sentenceOf(await listener('554 not you\r\n'))).toMatch(/breaks the conversation off: .*this machine/)
+	expect(await sentenceOf((await startSmtpDouble('no-greeting')).url)).toMatch(/breaks the conversation off/)
 })

@@ -4,7 +4,7 @@ import { languageCodes } from '#app/platform/i18n/languages.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
 
 const núria = { firstName: 'Núria', surname: 'Puig i Serra' }
-const said = (message: string) => messageParagraphs(message, núria)
+const words = (message: string) => messageParagraphs(message, núria)
 
 test.each([
 	...['Hola, Núria:', 'Estimada Sra. Puig i Serra:', 'Buenos días', 'Bon dia, Núria,', 'Benvolguda Núria,'],
@@ -17,18 +17,18 @@ test.each([
 	],
 	...['Liebe Frau Puig,', 'Guten Tag', 'Gentile signora Puig,', 'Ciao Núria!'],
 ])('a message that begins with the greeting «%s» loses it, because the mail has one', (greeting) => {
-	expect(said(`${greeting}\r\n\r\nAquí va.\nGracias.`)).toEqual(['Aquí va.\r', 'Gracias.'].map((line) => line.trim()))
+	expect(words(`${greeting}\r\n\r\nAquí va.\nGracias.`)).toEqual(['Aquí va.\r', 'Gracias.'].map((line) => line.trim()))
 })
 
 test.each([
 	...['Hola, Núria: aquí va el precio.', 'Núria', 'Buenos precios', 'Dear customers of 2026,', 'Aquí va.'],
 	...['Good news', 'Liebe Grüße aus Girona', ''],
 ])('a first line that is no greeting stays: «%s»', (line) => {
-	expect(said(`${line}\nGracias.`)).toEqual([line, 'Gracias.'].filter(Boolean))
+	expect(words(`${line}\nGracias.`)).toEqual([line, 'Gracias.'].filter(Boolean))
 })
 
 test.each(languageCodes)('%s: the greeting of the site’s own mails is recognised', (language) => {
 	const { t, texts } = textsIn(language)
 	for (const greeting of [t('mail:greeting', { name: 'Núria' }), texts('mail').greetingPlain])
-		expect([greeting, said(`${greeting}\nX`)]).toEqual([greeting, ['X']])
+		expect([greeting, words(`${greeting}\nX`)]).toEqual([greeting, ['X']])
 })

@@ -33,7 +33,7 @@ async function mailingSite() {
 	return { context, delivered }
 }
 
-type Told = { request?: Partial<QuoteRequest>; draft?: Partial<OfferDraft>; name?: string; reason?: string }
+type Seen = { request?: Partial<QuoteRequest>; draft?: Partial<OfferDraft>; name?: string; reason?: string }
 
 const called = (mails: Email[], subject: RegExp) => {
 	const [mail, another] = mails.filter((one) => subject.test(one.subject ?? ''))
@@ -42,7 +42,7 @@ const called = (mails: Email[], subject: RegExp) => {
 }
 
 /** Returns all mails of a quote as they arrive: priced, reminded of, accepted and then cancelled. */
-async function lifeInMails({ request, draft, name, reason = 'Avería del autocar' }: Told = {}) {
+async function lifeInMails({ request, draft, name, reason = 'Avería del autocar' }: Seen = {}) {
 	const { context, delivered } = await mailingSite()
 	const code = await requestedQuote(context, { request })
 	await delivered()
@@ -259,7 +259,7 @@ test('a cancelled request that was never booked has no calendar', async () => {
 	expect(flat(mail?.text)).toContain(`Hemos anulado tu solicitud ${code}`)
 })
 
-const everyField = (typed: string): Told => ({
+const everyField = (typed: string): Seen => ({
 	request: {
 		nombreUsuario: typed,
 		apellidosUsuario: typed,

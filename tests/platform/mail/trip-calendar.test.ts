@@ -168,8 +168,8 @@ test.each(['Autocares "El Pinar", S.L.', 'Garbí; Coaches\\Tours', 'Núria\nPuig
 	(name) => {
 		const { content } = tripCalendar(trip(), { name, email: 'info@garbi.example' })
 		const [organizer = ''] = unfolded(content).filter((line) => line.startsWith('ORGANIZER'))
-		const [, said = '', address] = /^ORGANIZER;CN="([^"]*)":(.*)$/.exec(organizer) ?? []
-		expect([parameterRead(said), address]).toEqual([name, 'mailto:info@garbi.example'])
+		const [, words = '', address] = /^ORGANIZER;CN="([^"]*)":(.*)$/.exec(organizer) ?? []
+		expect([parameterRead(words), address]).toEqual([name, 'mailto:info@garbi.example'])
 		expect(content.replaceAll('\r\n ', '')).not.toMatch(/CN="[^\r]*\\"/)
 		expect(longestLine(content)).toBeLessThanOrEqual(75)
 	},

@@ -21,7 +21,7 @@ function readAs({ bytes, hasHeadings, places, open }: WrittenBankTable) {
 	if (!guess) return 'nothing is guessed'
 	const texts = [places.text, places.more].filter((place) => place !== undefined).sort((one, other) => one - other)
 	const place = (name: string) => places[name] ?? null
-	const told = {
+	const facts = {
 		day: places.day ?? 0,
 		amount: place('amount'),
 		in: null,
@@ -30,7 +30,7 @@ function readAs({ bytes, hasHeadings, places, open }: WrittenBankTable) {
 		currency: place('currency'),
 		balance: place('balance'),
 	}
-	const columns = hasHeadings ? guess : { ...guess, ...told, texts }
+	const columns = hasHeadings ? guess : { ...guess, ...facts, texts }
 	const file = readBankTable(table, { ...columns, order: open.order }, READ_ON)
 	const isOpen = !file.ok && file.fault.code === 'amountOpen'
 	return isOpen ? readBankTable(table, { ...columns, ...open }, READ_ON) : file
@@ -38,10 +38,10 @@ function readAs({ bytes, hasHeadings, places, open }: WrittenBankTable) {
 
 test('tables are read correctly in all notations of banks', async () => {
 	await fc.assert(
-		fc.asyncProperty(anyBankTable, async ({ told, of }) => {
+		fc.asyncProperty(anyBankTable, async ({ told: facts, of }) => {
 			// The test runner needs to be answered while ten thousand are read.
 			await new Promise((resolve) => setImmediate(resolve))
-			const written = writeBankTable(told, of)
+			const written = writeBankTable(facts, of)
 			const read = readAs(written)
 			const found =
 				typeof read === 'object' && 'movements' in read

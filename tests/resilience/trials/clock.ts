@@ -26,12 +26,12 @@ async function changesOfClock(trying: Trying) {
 		requestForm({ intent: 'review', datePickup: `${spring}T02:30` }),
 	)
 	const text = await missing.text()
-	const isTold = text.includes('The clocks go forward')
+	const isReported = text.includes('The clocks go forward')
 	trying.tell(
 		`${spring} 02:30, which is skipped`,
-		`${missing.status}, ${isTold ? 'told why' : 'not told why'}`,
+		`${missing.status}, ${isReported ? 'told why' : 'not told why'}`,
 		'422, with its own sentence',
-		missing.status === 422 && isTold,
+		missing.status === 422 && isReported,
 	)
 	const twice = await post(site, '/budgetRequest/', await quoteForm(site, { datePickup: `${autumn}T02:30` }))
 	const [stored] = await databaseOf(trying, site.dataDir).read.select({ pickupAt: quotes.pickupAt }).from(quotes)

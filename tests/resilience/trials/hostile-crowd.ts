@@ -1,4 +1,4 @@
-import { AS_IT_COMES, askForQuotes, letIn, straightTo, type Told, type Way } from '#tests/support/honest-visitor.ts'
+import { AS_IT_COMES, askForQuotes, letIn, type Seen, straightTo, type Way } from '#tests/support/honest-visitor.ts'
 import { installedProxies, type ProxyName, startProxy } from '#tests/support/proxies.ts'
 import { portOf, startSite } from '#tests/support/running-site.ts'
 import type { Trial, Trying } from '../trial.ts'
@@ -18,7 +18,7 @@ function tellTimes({ tell }: Trying, item: string, times: number[]) {
 	tell(`${item}: p50 / p99 / slowest`, `${words} ms`, `p99 ≤ ${LONGEST_P99_MS} ms`, at(0.99) <= LONGEST_P99_MS)
 }
 
-function tellAll(trying: Trying, how: string, { statuses, page, form }: Told) {
+function tellAll(trying: Trying, how: string, { statuses, page, form }: Seen) {
 	const isServed = statuses.every((answers) => answers === SERVED)
 	trying.tell(`${how}, page, form, receipt`, tally(statuses), `all ${SERVED}`, isServed)
 	tellTimes(trying, `${how}, page`, page)

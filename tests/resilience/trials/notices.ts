@@ -42,21 +42,21 @@ async function run({ scale, tell, later, folder }: Trying) {
 	const context = await openContext(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }))
 	later(() => context.database.close())
 	const bookings = await bookedQuotes(context, Math.max(1, Math.round(BOOKINGS * scale)))
-	const told = await paymentsUnderWay(context, bookings, EACH)
+	const facts = await paymentsUnderWay(context, bookings, EACH)
 	const start = async () => {
 		const providers = { ...stripeSettings('http://127.0.0.1:1'), ...redsysSettings('http://127.0.0.1:1', 'bizum') }
 		const site = await startSite({ ...NO_LIMITS, ...providers, DATA_DIR: dataDir })
 		later(() => site.stop('SIGKILL'))
 		return site
 	}
-	for (let kill = 0; kill < KILLS; kill++) await tellUntilKilled(await start(), told, told.length / (KILLS + 2))
+	for (let kill = 0; kill < KILLS; kill++) await tellUntilKilled(await start(), facts, facts.length / (KILLS + 2))
 	const site = await start()
-	await tellUntilKilled(site, told, Number.POSITIVE_INFINITY)
+	await tellUntilKilled(site, facts, Number.POSITIVE_INFINITY)
 	await site.stop()
 
 	const [found, right] = [await paymentsRecorded(context.database.read), allRecorded(bookings.length, EACH)]
-	const answered = told.filter(({ isAnswered }) => isAnswered).length
-	tell('notifications answered', `${answered} of ${told.length}`, 'all', answered === told.length)
+	const answered = facts.filter(({ isAnswered }) => isAnswered).length
+	tell('notifications answered', `${answered} of ${facts.length}`, 'all', answered === facts.length)
 	tell(
 		'lines of the ledger',
 		`${found.lines} of ${found.payments} payments`,

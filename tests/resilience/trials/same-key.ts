@@ -13,15 +13,15 @@ async function run(trying: Trying) {
 	const site = await startFor(trying, { SMTP_URL: smtp.url })
 	const form = await quoteForm(site)
 	const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => post(site, '/budgetRequest/', form)))
-	const told = answers.map(({ status, headers }) => {
+	const facts = answers.map(({ status, headers }) => {
 		const sealed = new URL(headers.get('Location') ?? '', site.origin).searchParams.get('sent') ?? ''
 		return `${status} ${JSON.stringify(receiptIn(SECRET, sealed))}`
 	})
 	tell(
 		'answers alike',
-		tally(told),
+		tally(facts),
 		`${AT_ONCE} alike`,
-		new Set(told).size === 1 && told[0]?.startsWith('303') === true,
+		new Set(facts).size === 1 && facts[0]?.startsWith('303') === true,
 	)
 	await until(() => smtp.arrived.length >= 2, 20_000)
 	const rows = await databaseOf(trying, site.dataDir).read.select({ id: quotes.id }).from(quotes)

@@ -16,9 +16,9 @@ async function stopOnce(trying: Trying, mood: 'slow' | 'stall') {
 	const loading = loadUntilClosed(site.origin, paths, 20, () => site.process.exitCode === null)
 	for (let turn = 0; turn < 5; turn++) await ask(site, { email: `v${turn}@example.com` })
 	await setTimeout(1000 * Math.random())
-	const told = performance.now()
+	const facts = performance.now()
 	const code = await site.stop()
-	const seconds = (performance.now() - told) / 1000
+	const seconds = (performance.now() - facts) / 1000
 	const leased = (await databaseOf(trying, DATA_DIR).read.select().from(outbox)).filter(
 		({ status, leasedUntil }) => status === 'queued' && leasedUntil > 0,
 	).length

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { type Told, visitWhile } from '#tests/support/persistent-visitors.ts'
+import { type Seen, visitWhile } from '#tests/support/persistent-visitors.ts'
 import { marked, takeStock, unsentMails } from '#tests/support/stock-of-servers.ts'
 import {
 	type Server,
@@ -21,19 +21,19 @@ const ALL_SENT_WITHIN = 300_000
 
 const idsOf = ({ smtp }: Server) => smtp.received.map(({ messageId = '' }) => messageId)
 
-async function acknowledge(told: Told, more: number) {
-	const enough = told.visits.length + more
-	if (!(await until(() => told.visits.length >= enough, 120_000))) throw new Error('Visitors are not served any more.')
+async function acknowledge(facts: Seen, more: number) {
+	const enough = facts.visits.length + more
+	if (!(await until(() => facts.visits.length >= enough, 120_000))) throw new Error('Visitors are not served any more.')
 }
 
 /**
  * Kills a server at a random time.
  * @returns the Message-ID of the mail that it may have sent and not marked
  */
-async function killOnce(server: Server, told: Told) {
+async function killOnce(server: Server, facts: Seen) {
 	await setTimeout(Math.random() * 200)
 	await server.kill()
-	await acknowledge(told, BETWEEN)
+	await acknowledge(facts, BETWEEN)
 	const inDoubt = idsOf(server).at(-1)
 	await server.comeBack()
 	return inDoubt
@@ -49,10 +49,10 @@ async function awaitMarks({ servers }: ThreeServers, address: string, inDoubt: S
 	if (!(await until(isMarked, 60_000))) throw new Error('Mails that were taken are not marked as sent.')
 }
 
-function tellStock({ tell }: Trying, told: Told, stock: Awaited<ReturnType<typeof takeStock>>, inDoubt: Set<unknown>) {
+function tellStock({ tell }: Trying, facts: Seen, stock: Awaited<ReturnType<typeof takeStock>>, inDoubt: Set<unknown>) {
 	const lost = stock.acknowledgedAndNotStored.length
 	const none = (item: string, count: number) => tell(item, count, '0', count === 0)
-	tell('acknowledged requests lost', `${lost} of ${told.visits.length}`, '0', lost === 0)
+	tell('acknowledged requests lost', `${lost} of ${facts.visits.length}`, '0', lost === 0)
 	none('requests stored twice, or for nobody', stock.storedTwice + stock.storedForNobody)
 	none('references given twice', stock.sharedReferences)
 	none('quotes without both mails', stock.withoutBothMails.length)
@@ -60,8 +60,8 @@ function tellStock({ tell }: Trying, told: Told, stock: Awaited<ReturnType<typeo
 	const byKill = stock.mailsDoubled.filter((id) => inDoubt.has(id)).length
 	tell('mails doubled by a kill', `${byKill} in ${inDoubt.size} kills`, '≤ 1 a kill', byKill <= inDoubt.size)
 	none('mails doubled otherwise', stock.mailsDoubled.length - byKill)
-	tell('503 to a form', `${told.formKept} with the form, ${told.formLost} without`, 'all with', told.formLost === 0)
-	tell('customers’ own pages', told.profiles, '> 0', told.profiles > 0)
+	tell('503 to a form', `${facts.formKept} with the form, ${facts.formLost} without`, 'all with', facts.formLost === 0)
+	tell('customers’ own pages', facts.profiles, '> 0', facts.profiles > 0)
 }
 
 async function run(trying: Trying) {
@@ -70,17 +70,17 @@ async function run(trying: Trying) {
 	const { address, restart } = await startDurableCluster(later)
 	const scene = await startThreeServers(later, address)
 	const inDoubt = new Set<unknown>()
-	const told = await visitWhile(scene, CROWD, async (told) => {
-		await acknowledge(told, BETWEEN)
+	const facts = await visitWhile(scene, CROWD, async (facts) => {
+		await acknowledge(facts, BETWEEN)
 		for (let round = 0; round < Math.max(1, Math.round(ROUNDS * scale)); round++) {
-			inDoubt.add(await killOnce(scene.servers[round % 3] as Server, told))
+			inDoubt.add(await killOnce(scene.servers[round % 3] as Server, facts))
 			await restart(round % 2 === 0 ? 'immediate' : 'fast', () => setTimeout(Math.random() * LONGEST_OUTAGE_MS))
 			await awaitMarks(scene, address, inDoubt)
-			await acknowledge(told, BETWEEN)
+			await acknowledge(facts, BETWEEN)
 		}
 	})
 	await until(async () => (await unsentMails(address)) === 0, ALL_SENT_WITHIN)
-	tellStock(trying, told, await takeStock(address, told, scene.inboxes), inDoubt)
+	tellStock(trying, facts, await takeStock(address, facts, scene.inboxes), inDoubt)
 	const health = scene.servers.map(async (server) => (await fetch(`${server.now().origin}/health`)).status)
 	const statuses = tally(await Promise.all(health))
 	tell('/health of all three', statuses, '3 × 200', statuses === '3 × 200')

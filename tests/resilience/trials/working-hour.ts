@@ -86,7 +86,7 @@ async function live(place: Omit<Work, 'hear'>, minutes: number): Promise<Hour> {
 	await Promise.all([
 		steadily(A_SECOND.visits, until, (turn) => tried(open(work, pageOf(visits, turn), '', 'pages of visitors'))),
 		steadily(A_SECOND.requests, until, (turn) =>
-			tried(ask(site, { email: `v${turn}@example.com` }).then((told) => hear({ what: 'requests', ...told }))),
+			tried(ask(site, { email: `v${turn}@example.com` }).then((facts) => hear({ what: 'requests', ...facts }))),
 		),
 		steadily(A_SECOND.officePages, until, (turn) =>
 			tried(open(work, pageOf(officePages, turn), office, 'pages of the office')),

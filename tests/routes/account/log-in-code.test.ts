@@ -164,8 +164,8 @@ test('after five wrong codes the right one is refused too; a recovery code or a 
 	const waiting = await typeCode(right, { cookie: site.cookie, clientAddress: '192.0.2.9' })
 	expect([waiting.status, waiting.headers.get('Retry-After')]).toEqual([429, '900'])
 	expect(waiting.answer?.alert?.text).toContain(text.orRecover)
-	const byPaper = await typeCode({ recoveryCode: site.recoveryCodes[0] ?? '' }, { cookie: site.cookie })
-	expect(byPaper.status).toBe(303)
+	const onPaper = await typeCode({ recoveryCode: site.recoveryCodes[0] ?? '' }, { cookie: site.cookie })
+	expect(onPaper.status).toBe(303)
 
 	await requestReset(site.context, EMAIL)
 	const token = await mailedLink(site.context, EMAIL, 'account-password-reset')

@@ -188,9 +188,9 @@ test.each([0, 1])('an account that reads customers’ data (level %i) needs twel
 	const { token } = await forgetfulSite(level)
 	const { reset: shown } = await resetPage(get(`/reset-password/?token=${token}`))
 	expect(shown?.newPassword.limits).toEqual({ min: 12, max: 64 })
-	const said = shown?.newPassword.rules.items.map(({ text }) => text).join(' ')
-	expect(said).toMatch(/\b12\b.*\b64\b/)
-	expect(said).not.toMatch(/\b15\b/)
+	const words = shown?.newPassword.rules.items.map(({ text }) => text).join(' ')
+	expect(words).toMatch(/\b12\b.*\b64\b/)
+	expect(words).not.toMatch(/\b15\b/)
 	const { status, answer } = await choose(token, 'Berguedà#12')
 	expect([status, answer?.errors]).toEqual([
 		422,

@@ -31,13 +31,13 @@ test('the page asks for name and tax number, stores them, and then says so witho
 	expect(page).toMatchObject({
 		page: { title: 'Datos para la hoja de ruta', noindex: true },
 		form: { labels: { nif: 'NIF' }, hints: { empresa: expect.stringContaining('constará Núria Puig') } },
-		said: [],
+		sentence: [],
 	})
 	const done = await sent(path, { empresa: 'Escola Tramuntana', nif: 'b-12.345.674' })
 	expect([done.status, done.location]).toEqual([303, path])
 	expect(await quoteNow(context, code)).toMatchObject({ company: 'Escola Tramuntana', taxNumber: 'B12345674' })
 	const after = await shown(path)
-	expect(after).toMatchObject({ form: null, lead: null, said: [expect.stringContaining('acaba en 674')] })
+	expect(after).toMatchObject({ form: null, lead: null, sentence: [expect.stringContaining('acaba en 674')] })
 	expect(JSON.stringify(after)).not.toContain('12.345')
 	// Sending the form once more changes nothing.
 	expect((await sent(path, { nif: '12345678Z' })).status).toBe(303)
@@ -66,7 +66,7 @@ test.each([
 	const code = await acceptedQuote(context, { request: { nif: '' } })
 	const path = pathTo(context, code)
 	expect((await sent(path, { nif })).status).toBe(303)
-	expect((await shown(path)).said).toHaveLength(sentences)
+	expect((await shown(path)).sentence).toHaveLength(sentences)
 })
 
 test('a link of another purpose or a forgotten customer is 404, and a request without a booking has no form', async () => {
@@ -77,7 +77,7 @@ test('a link of another purpose or a forgotten customer is 404, and a request wi
 		expect((await sent(path, { nif: '12345678Z' })).status, path).toBe(404)
 	}
 	const request = pathTo(context, await requestedQuote(context))
-	expect(await shown(request)).toMatchObject({ form: null, said: ['De este viaje ya no hace falta ningún dato.'] })
+	expect(await shown(request)).toMatchObject({ form: null, sentence: ['De este viaje ya no hace falta ningún dato.'] })
 	await inTransaction(context, (tx) => forgetCustomer(tx, context, code))
 	expect((await replyOf(() => loader(argsOf(get(pathTo(context, code)), VISITOR)))).status).toBe(404)
 })

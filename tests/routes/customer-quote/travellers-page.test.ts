@@ -39,15 +39,15 @@ test('the page shows times, places and vehicle, and no price, person or referenc
 	expect(shown).toMatchObject({
 		page: { title: 'Viaje Barcelona → Girona', noindex: true },
 		standing: 'confirmed',
-		said: expect.stringMatching(/^Confirmado/),
+		sentence: expect.stringMatching(/^Confirmado/),
 		vehicle: { value: '24 plazas' },
 	})
 	const html = drawn(shown)
-	for (const told of [
+	for (const facts of [
 		...['jueves, 24 de diciembre de 2026, 9:30 h', 'Punto de encuentro', 'Carrer de Mallorca 401', '08013 Barcelona'],
 		...['Plaça del Vi 1', '17004 Girona'],
 	])
-		expect(html).toContain(told)
+		expect(html).toContain(facts)
 	const everything = JSON.stringify(shown) + html
 	for (const kept of [code, 'Núria', 'Puig', 'nuria@', '600 111', '€', '495', '450', 'Midibús', '/ar/', '/quote'])
 		expect(everything).not.toContain(kept)
@@ -57,10 +57,10 @@ test('the page shows times, places and vehicle, and no price, person or referenc
 test('the page says when a trip is not confirmed, and when it does not take place', async () => {
 	const context = await openSite()
 	const planned = await page(pathTo(context, await requestedQuote(context)))
-	expect(planned.said).toMatch(/sin confirmar/)
+	expect(planned.sentence).toMatch(/sin confirmar/)
 	const code = await pricedQuote(context, { draft: { validDays: 1 } })
 	context.advance(2 * DAY)
-	expect((await page(pathTo(context, code))).said).toMatch(/Sin reserva/)
+	expect((await page(pathTo(context, code))).sentence).toMatch(/Sin reserva/)
 })
 
 test.each(languageCodes)('the page names the clock where the places have another one (%s)', async (language) => {
@@ -72,9 +72,9 @@ test.each(languageCodes)('the page names the clock where the places have another
 		(await page(`${pathTo(context, code)}&lng=${language}`)).legs[0]?.when.value ?? ''
 	const plain = await when(home)
 	for (const code of [toLisbon, fromLondon]) {
-		const told = await when(code)
-		expect(told.startsWith(`${plain} (`)).toBe(true)
-		expect(told).toMatch(/Spanish|espa[nñg]|spanisch|spagn/i)
+		const facts = await when(code)
+		expect(facts.startsWith(`${plain} (`)).toBe(true)
+		expect(facts).toMatch(/Spanish|espa[nñg]|spanisch|spagn/i)
 	}
 	expect(plain).not.toContain('(')
 })

@@ -42,17 +42,17 @@ test('the page shows the day, the places with their maps, the group and the offi
 	const page = await pageAt(path)
 	expect(page).toMatchObject({ page: { title: 'Tus servicios, Jordi', noindex: true } })
 	const [shown] = page.jobs
-	expect(shown).toMatchObject({ id: job.id, day: 'Hoy', title: 'Barcelona → Girona', sheet: null, told: [] })
+	expect(shown).toMatchObject({ id: job.id, day: 'Hoy', title: 'Barcelona → Girona', sheet: null, reports: [] })
 	expect(shown?.legs[0]?.places[0]).toMatchObject({
 		label: 'Punto de encuentro',
 		value: expect.stringContaining('Carrer de Mallorca 401'),
 		href: expect.stringMatching(/^https:\/\/www\.openstreetmap\.org\/search\?query=.*Carrer%20de%20Mallorca/),
 	})
-	const said = JSON.stringify(shown)
-	for (const told of ['tel:+34611222333', 'Montseny', 'Quim Soler', 'Llevamos contrabajos'])
-		expect(said).toContain(told)
+	const sentences = JSON.stringify(shown)
+	for (const facts of ['tel:+34611222333', 'Montseny', 'Quim Soler', 'Llevamos contrabajos'])
+		expect(sentences).toContain(facts)
 	// Neither the price nor the customer's e-mail address.
-	for (const kept of ['€', 'nuria@']) expect(said).not.toContain(kept)
+	for (const kept of ['€', 'nuria@']) expect(sentences).not.toContain(kept)
 	expect((await pageAt(`${path}&lng=de`)).jobs).toHaveLength(1)
 	context.advance(3 * 24 * 3_600_000)
 	expect((await pageAt(path)).jobs).toEqual([])
@@ -95,7 +95,7 @@ test('after the notice is read the buttons lead through the job, and wrong kilom
 	expect((await done('214', '1')).status).toBe(303)
 	const [shown] = (await pageAt(path)).jobs
 	expect(shown).toMatchObject({ onTheWay: null, onBoard: null, done: { isDone: true, km: 214 } })
-	expect(shown?.told.map(({ value }) => value).join(' ')).toMatch(/En camino desde las .*Terminado a las .*, 214 km/)
+	expect(shown?.reports.map(({ value }) => value).join(' ')).toMatch(/En camino desde las .*Terminado a las .*, 214 km/)
 	expect(await jobById(context.database.read, job.id)).toMatchObject({ stage: 'done', drivenKm: 214 })
 })
 
@@ -106,7 +106,7 @@ test('an incident needs a text, and a text that is too long stays in the form', 
 	for (const wrong of ['', '   ', 'a'.repeat(1001)])
 		expect(await tell(wrong)).toMatchObject({ status: 422, answer: { values: { words: wrong } } })
 	expect((await tell('Pinchazo')).status).toBe(303)
-	expect((await pageAt(path)).jobs[0]?.told).toMatchObject([
+	expect((await pageAt(path)).jobs[0]?.reports).toMatchObject([
 		{ kind: 'incident', value: expect.stringMatching(/Pinchazo$/) },
 	])
 })
@@ -117,9 +117,9 @@ test('a driver reports twenty incidents an hour; more are refused with a telepho
 	const tell = (words: string) => press(context, path, { intent: `incident.${job.id}`, words })
 	// A report refused for another reason does not count as an incident.
 	for (let wrong = 0; wrong < 25; wrong++) expect((await tell(' ')).status).toBe(422)
-	const told = await Promise.all(Array.from({ length: 30 }, (_, number) => tell(`Aviso ${number}`)))
-	expect(told.filter(({ status }) => status === 303)).toHaveLength(20)
-	for (const { status, answer } of told.filter(({ status }) => status !== 303)) {
+	const facts = await Promise.all(Array.from({ length: 30 }, (_, number) => tell(`Aviso ${number}`)))
+	expect(facts.filter(({ status }) => status === 303)).toHaveLength(20)
+	for (const { status, answer } of facts.filter(({ status }) => status !== 303)) {
 		expect(status).toBe(429)
 		expect(answer).toMatchObject({
 			values: { words: expect.stringMatching(/^Aviso \d+$/) },
@@ -127,7 +127,7 @@ test('a driver reports twenty incidents an hour; more are refused with a telepho
 		})
 	}
 	const [shown] = (await pageAt(path)).jobs
-	expect(shown?.told).toHaveLength(10)
+	expect(shown?.reports).toHaveLength(10)
 	expect(shown?.earlier).toBe('Y 10 incidencias anteriores.')
 	// The other buttons still work, and their reports stay.
 	expect((await press(context, path, { intent: `onTheWay.${job.id}` })).status).toBe(303)

@@ -156,7 +156,7 @@ test('a refund of a held payment does not change the booking’s money', async (
 })
 
 test('the same events in any order, and repeated, give the same result', async () => {
-	const told = ({ number, payment, paid }: Awaited<ReturnType<typeof paying>>): Event[] => {
+	const facts = ({ number, payment, paid }: Awaited<ReturnType<typeof paying>>): Event[] => {
 		const dispute = disputeOf(payment, 2_000)
 		return [
 			paid,
@@ -172,11 +172,11 @@ test('the same events in any order, and repeated, give the same result', async (
 	}
 	const outcomeOf = async (order: readonly number[]) => {
 		const site = await paying()
-		const events = told(site)
+		const events = facts(site)
 		for (const which of order) expect(await tell(events[which] as Event)).toMatch(/^200 /)
 		return { openCents: await site.openCents(), waiting: (await waiting(site.context)).toSorted() }
 	}
-	const all = told(await paying()).map((_, index) => index)
+	const all = facts(await paying()).map((_, index) => index)
 	const inOrder = await outcomeOf(all)
 	expect(inOrder).toEqual({
 		openCents: TOTAL - DEPOSIT + 1_000 + 2_000,
@@ -243,9 +243,9 @@ test.each([
 		const code = await bookingToPay(context)
 		const { number } = await begunAttempt(context, code, 'redsys')
 		await tellRedsys(number, DEPOSIT)
-		const told = { Ds_TransactionType: type, Ds_Response: response, Ds_Hour: '18%3A03' }
-		expect(await tellRedsys(number, 5_000, told)).toBe('200 held')
-		expect(await tellRedsys(number, 5_000, told)).toBe('200 repeated')
+		const facts = { Ds_TransactionType: type, Ds_Response: response, Ds_Hour: '18%3A03' }
+		expect(await tellRedsys(number, 5_000, facts)).toBe('200 held')
+		expect(await tellRedsys(number, 5_000, facts)).toBe('200 repeated')
 		expect(await heldIn(context)).toMatchObject([
 			{ why: 'otherOperation', cents: -5_000, note: `redsys ${number}, type ${type}, ${response}`, quoteId: 1 },
 		])

@@ -52,8 +52,8 @@ test.each([
 		const { number, cents } = await begunAttempt(context, code, 'stripe')
 		expect(cents).toBe(DEPOSIT)
 		const session = paidSession(number, DEPOSIT)
-		const told = [0, 1].map(() => tell(context, 'checkout.session.completed', session))
-		expect((await Promise.all(told)).sort()).toEqual(['200 recorded', '200 repeated'])
+		const facts = [0, 1].map(() => tell(context, 'checkout.session.completed', session))
+		expect((await Promise.all(facts)).sort()).toEqual(['200 recorded', '200 repeated'])
 		expect(await quoteNow(context, code)).toMatchObject({ openCents: 49_500 - DEPOSIT })
 
 		expect(await offerDearer(context, code)).toMatchObject({ totalCents: DEARER, amends: 1 })

@@ -264,11 +264,11 @@ test('stops are accepted at the first leg and in each leg, and need only a town'
 	const { numPasajeros, numMaletas, nombreUsuario, apellidosUsuario, email, phone, esVip, ...leg } = validRequest()
 	const further = { ...leg, datePickup: '2026-12-26 10:00', paradas: [besalu] }
 	const group = { numPasajeros, numMaletas, nombreUsuario, apellidosUsuario, email, phone, esVip }
-	const said = [
+	const sentences = [
 		{ ...draft(), paradas: [vic, besalu], trayectos: [further] },
 		{ ...group, trayectos: [{ ...leg, numBillete: 'VY 1234', paradas: [vic, besalu] }, further] },
 	]
-	for (const datos of said) expect((await post('sendRequestBudget', { datos })).status).toBe(200)
+	for (const datos of sentences) expect((await post('sendRequestBudget', { datos })).status).toBe(200)
 	const rows = await context.database.read.select().from(quoteStops).orderBy(quoteStops.quoteId, quoteStops.leg)
 	expect(rows.map((row) => [row.quoteId, row.leg, row.locality, row.country, row.minutes])).toEqual(
 		[1, 2].flatMap((quote) => [
@@ -289,9 +289,9 @@ test.each([
 	[{ paradas: [{ codLocalidad: 'Vi\nc' }] }, 'paradas.0.codLocalidad', /./],
 	[{ paradas: 'Vic' }, 'paradas', /lista/],
 	[{ numBillete: 'V'.repeat(41) }, 'numBillete', /40/],
-])('invalid stops and tickets are refused by name: %j', async (said, name, sentence) => {
+])('invalid stops and tickets are refused by name: %j', async (sentences, name, sentence) => {
 	const context = await openSite()
-	const { status, body } = await post('sendRequestBudget', { datos: { ...draft(), ...said } })
+	const { status, body } = await post('sendRequestBudget', { datos: { ...draft(), ...sentences } })
 	expect([status, body]).toMatchObject([422, { errors: { [name]: [expect.stringMatching(sentence)] } }])
 	expect(await stored(context)).toEqual([])
 })

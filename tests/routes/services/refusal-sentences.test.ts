@@ -7,7 +7,7 @@ import { openSite } from '#tests/support/account-requests.ts'
 import { validRequest } from '#tests/support/quote-requests.ts'
 import { post } from '#tests/support/service-calls.ts'
 
-const asked = (said: object) => post('sendRequestBudget', { datos: { ...validRequest(), ...said } })
+const asked = (words: object) => post('sendRequestBudget', { datos: { ...validRequest(), ...words } })
 
 const moment = /2026-12-24 09:30/
 const text = /^Este dato va como texto\.$/
@@ -47,9 +47,9 @@ test.each([
 	[{ trayectos: ['dos'] }, 'trayectos.0', /Aquí va un objeto/],
 	[{ paradas: ['Vic'] }, 'paradas.0', /Aquí va un objeto/],
 	[{ paradas: [{ codLocalidad: 'Vic', minutos: 2.5 }] }, 'paradas.0.minutos', /un número entero de 0 a 480/],
-])('a program reads what to send, not what a form shows: %j', async (said, name, sentence) => {
+])('a program reads what to send, not what a form shows: %j', async (words, name, sentence) => {
 	await openSite()
-	const { status, body } = await asked(said)
+	const { status, body } = await asked(words)
 	expect([status, body]).toMatchObject([422, { errors: { [name]: [expect.stringMatching(sentence)] } }])
 	expect(body.message).toMatch(sentence)
 })
@@ -98,8 +98,8 @@ test('each sentence for programs has the key of a sentence of the forms', () => 
 })
 
 test.each([
-	...['sí', 'Sí', 'si', 'SÌ', 'yes', 'oui', 'ja', 'on', '1', 'true', 'vrai', ' s ', 1, true].map((said) => [said, 1]),
-	...['no', 'No', 'false', '0', '', 'nein', 'non', 'nope', 0, false, null, 2, [], {}].map((said) => [said, 0]),
+	...['sí', 'Sí', 'si', 'SÌ', 'yes', 'oui', 'ja', 'on', '1', 'true', 'vrai', ' s ', 1, true].map((words) => [words, 1]),
+	...['no', 'No', 'false', '0', '', 'nein', 'non', 'nope', 0, false, null, 2, [], {}].map((words) => [words, 0]),
 ])('esVip %j is stored as %i', async (esVip, kept) => {
 	const context = await openSite()
 	expect((await asked({ esVip, todoEnBodega: esVip ?? false })).status).toBe(200)

@@ -100,11 +100,11 @@ test.each<[Said, string[]]>([
 		{ paradas: [{ codLocalidad: 'Porto', codPais: 'PT', codPostal: '4000' }] },
 		['4000 Porto, Portugal (el código postal no encaja con el país)'],
 	],
-])('%j is accepted, and the office sees what is odd in it', async (changes, told) => {
+])('%j is accepted, and the office sees what is odd in it', async (changes, facts) => {
 	const { ask, marked } = await openServices()
 	const { status, code } = await ask(changes)
 	expect(status).toBe(200)
-	expect((await marked(code)).filter((value) => /teléfono|código postal/.test(value))).toEqual(told)
+	expect((await marked(code)).filter((value) => /teléfono|código postal/.test(value))).toEqual(facts)
 })
 
 test('a customer is the same in every spelling of tax number and address', async () => {

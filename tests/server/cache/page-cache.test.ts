@@ -9,7 +9,7 @@ import { startExchanges } from '#tests/support/exchange-server.ts'
 import { type BuiltPage, buildOf, page } from '#tests/support/page-build.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
 
-type Told = { status: number; headers: IncomingHttpHeaders; body: string }
+type Seen = { status: number; headers: IncomingHttpHeaders; body: string }
 
 /** Starts a server with the page cache in front of an application whose responses are recognisable. */
 async function start(pages: Record<string, BuiltPage>, settings: Record<string, string> = {}) {
@@ -21,7 +21,7 @@ async function start(pages: Record<string, BuiltPage>, settings: Record<string, 
 		if (!cache(exchange, pass)) pass()
 	})
 	const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-		new Promise<Told>((resolve, reject) => {
+		new Promise<Seen>((resolve, reject) => {
 			request({ port, path, method, headers, host: '127.0.0.1', agent: false }, async (response) => {
 				let body = ''
 				for await (const chunk of response) body += chunk

@@ -11,7 +11,7 @@ const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8', 'Cache
 const kept = cachedReply({ headers }, { identity: Buffer.from(BODY) })
 
 /** Returns what a server with a cached response writes to a client that sends this text. */
-async function answerTo(said: string, isOver: (answer: string) => boolean, cookie?: string) {
+async function answerTo(words: string, isOver: (answer: string) => boolean, cookie?: string) {
 	let come = 0
 	const server = createServer(connectionLimits, (request, response) => {
 		const exchange = { request, response, requestId: `id-${++come}`, clientAddress: '', by: 'application' as const }
@@ -25,7 +25,7 @@ async function answerTo(said: string, isOver: (answer: string) => boolean, cooki
 	const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
 	let answer = ''
 	socket.setEncoding('utf8').on('data', (text) => (answer += text))
-	socket.write(said)
+	socket.write(words)
 	await expect.poll(() => isOver(answer)).toBe(true)
 	socket.destroy()
 	return answer
@@ -51,7 +51,7 @@ test('a prepared head equals what Node would write, and keeps the connection as 
 })
 
 test('pipelined requests are answered in their order, each with its own id', async () => {
-	const answer = await answerTo(asking() + asking() + asking(), (said) => said.split(BODY).length === 4)
+	const answer = await answerTo(asking() + asking() + asking(), (words) => words.split(BODY).length === 4)
 	expect([...answer.matchAll(/^X-Request-Id: (.*)\r$/gm)].map(([, id]) => id)).toEqual(['id-1', 'id-2', 'id-3'])
 	expect(answer.match(/^HTTP\/1\.1 200 OK\r$/gm)).toHaveLength(3)
 })

@@ -11,8 +11,8 @@ async function startReading(bounds: Parameters<typeof bodyReader>[0]) {
 	const bodies = bodyReader(bounds)
 	const server = createServer(async (asked, response) => {
 		const body = await bodies.read(asked, String(asked.headers.visitor))
-		const said: ReadBody | string = typeof body === 'string' ? body : `${body.length} ${body.subarray(0, 10)}`
-		response.end(said)
+		const words: ReadBody | string = typeof body === 'string' ? body : `${body.length} ${body.subarray(0, 10)}`
+		response.end(words)
 	})
 	await once(server.listen(0, '127.0.0.1'), 'listening')
 	onTestFinished(() => server.closeAllConnections())
@@ -42,8 +42,8 @@ test('a body is read to its end in any pieces, and not beyond the limit', async 
 	expect(await slow.answer).toBe('4 a=1&')
 	const large = post('one', 'b'.repeat(3 * LIMIT))
 	expect(Number.parseInt(await large.answer, 10)).toBeGreaterThan(LIMIT)
-	const said = post('one', 'c', { 'Content-Length': String(LIMIT + 1) })
-	expect(await said.answer).toBe('0 ')
+	const words = post('one', 'c', { 'Content-Length': String(LIMIT + 1) })
+	expect(await words.answer).toBe('0 ')
 	await reading(0)
 })
 

@@ -93,9 +93,9 @@ test('one database under two names, and one that cannot be reached, are refused 
 		[wrong, 'refuses the user or the password'],
 		[addressOf('nothing').replace('garbi@', 'garbi:Pa55word@'), 'has no database of that name'],
 	] as const)
-		for (const said of [await refused(file, address), await refused(address, newFile())]) {
-			expect(said).toContain(reason)
-			expect(said).not.toContain('Pa55word')
+		for (const sentences of [await refused(file, address), await refused(address, newFile())]) {
+			expect(sentences).toContain(reason)
+			expect(sentences).not.toContain('Pa55word')
 		}
 })
 

@@ -161,13 +161,16 @@ test('a clock behind the newest data is a failure; five minutes are allowed', ()
 
 test('the check of backups rates a missing, an old and a local backup, and none at all', async () => {
 	const { config } = await soundSite()
-	const earnest = { ...config, isProduction: true }
+	const production = { ...config, isProduction: true }
 	expect(backupCheck(config, TEST_NOW + HOUR)).toMatchObject({ level: 'ok' })
-	expect(backupCheck(earnest, TEST_NOW + HOUR)).toMatchObject({ level: 'warn', says: expect.stringContaining('disk') })
+	expect(backupCheck(production, TEST_NOW + HOUR)).toMatchObject({
+		level: 'warn',
+		says: expect.stringContaining('disk'),
+	})
 	expect(backupCheck(config, TEST_NOW + 49 * HOUR)).toMatchObject({ level: 'fail' })
 	expect(backupCheck({ ...config, backupDir: temporaryFolder() }, TEST_NOW)).toMatchObject({ level: 'warn' })
 	expect(backupCheck({ ...config, backupDir: undefined }, TEST_NOW)).toMatchObject({ level: 'ok' })
-	expect(backupCheck({ ...earnest, backupDir: undefined }, TEST_NOW)).toMatchObject({ level: 'warn' })
+	expect(backupCheck({ ...production, backupDir: undefined }, TEST_NOW)).toMatchObject({ level: 'warn' })
 })
 
 test('the mail server’s log-in is tested without a mail, and no password is repeated', async () => {

@@ -169,12 +169,12 @@ const foreign: [string, string, string][] = [
 	['a name that would move the cursor', 'CREATE VIEW "a\u001b[2J" AS SELECT 1', 'view "a\\u001b[2J" is foreign'],
 ]
 
-test.each(foreign)('a backup with %s is refused with the object’s name', async (_, statement, told) => {
+test.each(foreign)('a backup with %s is refused with the object’s name', async (_, statement, facts) => {
 	const { context, dataDir, codes, file } = await siteWithABackup()
 	context.database.close()
 	change(file, statement)
 
-	expect(() => restoreBackup(dataDir, file, { replace: true })).toThrow(told)
+	expect(() => restoreBackup(dataDir, file, { replace: true })).toThrow(facts)
 
 	expect(await codesIn((await startOn(dataDir)).context)).toEqual(codes)
 })

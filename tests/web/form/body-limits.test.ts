@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bodyLimits, MOST } from '#app/web/form/body-limits.ts'
+import { bodyLimits, MAX_BYTES } from '#app/web/form/body-limits.ts'
 
 test.each([
 	'/budgetRequest',
@@ -14,11 +14,11 @@ test.each([
 
 test.each(['/', undefined, '/login/', '/budgetRequest/sent', '/admin/quotes/P26-7KQ4M/', '/x?to=/budgetRequest'])(
 	'%s accepts the size of any form',
-	(address) => expect(bodyLimits(address)).toBe(MOST),
+	(address) => expect(bodyLimits(address)).toBe(MAX_BYTES),
 )
 
 test('a list of days may have more fields, and is not larger', () => {
-	expect(bodyLimits('/admin/quotes/P-2026-00001/repeat/')).toEqual({ ...MOST, fields: 400 })
+	expect(bodyLimits('/admin/quotes/P-2026-00001/repeat/')).toEqual({ ...MAX_BYTES, fields: 400 })
 })
 
 test.each(['/admin/quotes/', '/admin/quotes?q=x', '/admin/quotes.data'])(
@@ -27,7 +27,7 @@ test.each(['/admin/quotes/', '/admin/quotes?q=x', '/admin/quotes.data'])(
 )
 
 test('a file of bookings may have a megabyte, besides the rest of the form', () => {
-	expect(bodyLimits('/admin/quotes/import/')).toEqual({ ...MOST, bytes: 1_572_864 })
+	expect(bodyLimits('/admin/quotes/import/')).toEqual({ ...MAX_BYTES, bytes: 1_572_864 })
 })
 
-test('any form may have 64 KiB and 80 fields', () => expect(MOST).toEqual({ bytes: 65_536, fields: 80 }))
+test('any form may have 64 KiB and 80 fields', () => expect(MAX_BYTES).toEqual({ bytes: 65_536, fields: 80 }))

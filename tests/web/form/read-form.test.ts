@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { languageCodes } from '#app/platform/i18n/languages.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
-import { MOST } from '#app/web/form/body-limits.ts'
+import { MAX_BYTES } from '#app/web/form/body-limits.ts'
 import { isSameOrigin, readForm } from '#app/web/form/read-form.server.ts'
 
 const ORIGIN = 'https://www.garbi.example'
 const PAGE = `${ORIGIN}/login/`
-const MAX_BODY_BYTES = MOST.bytes
+const MAX_BODY_BYTES = MAX_BYTES.bytes
 const URLENCODED = 'application/x-www-form-urlencoded'
 
 type Post = { body?: BodyInit; headers?: Record<string, string>; url?: string; sender?: Record<string, string> }

@@ -99,8 +99,8 @@ test('of many incidents the latest are listed and the others linked, and all are
 	context.advance(job.startsAt - context.now())
 	const cookie = await openBrowser(context, account)
 	await recordProgress(context, { jobId: job.id, driverId, kind: 'onTheWay' })
-	for (let told = 1; told <= 60; told++)
-		await recordProgress(context, { jobId: job.id, driverId, kind: 'incident', words: `Aviso ${told}.` })
+	for (let facts = 1; facts <= 60; facts++)
+		await recordProgress(context, { jobId: job.id, driverId, kind: 'incident', words: `Aviso ${facts}.` })
 	const open = async (search: string) => {
 		const request = get(`/admin/plan/${job.id}/${search}`, cookie)
 		const { answer } = await replyOf(() => loader({ request, context: {}, params: { job: String(job.id) } }))
@@ -131,7 +131,7 @@ test('of many incidents the latest are listed and the others linked, and all are
 
 	const [atDesk] = (await deskAt(cookie, code).page()).hire?.jobs ?? []
 	expect(atDesk?.reports.map(({ words }) => words.slice(-9))).toEqual(
-		[56, 57, 58, 59, 60].map((told) => `Aviso ${told}.`),
+		[56, 57, 58, 59, 60].map((facts) => `Aviso ${facts}.`),
 	)
 	expect(atDesk?.earlier).toBe('Ver 56 anteriores')
 	const { ofPlan } = (await overviewLoader(argsOf(get('/admin/overview/', cookie)))) as OverviewPage

@@ -88,9 +88,9 @@ test('the driver reads the name on their page, in their mail and in their calend
 	context.advance(job.startsAt - 3_600_000 - context.now())
 	const [row] = await jobsOfDriver(context.database.read, driverId, context.now())
 	expect(row && jobShown(spanish, row, { sheet: null, now: context.now(), maps: () => '' }).title).toBe(NAME)
-	const asked = { driverId, jobId: job.id, told: '', now: context.now() }
-	const told = await newsOfJob(context.database.read, asked)
-	expect(tripName(spanish, told?.news.trip ?? [])).toBe(NAME)
+	const asked = { driverId, jobId: job.id, newDigest: '', now: context.now() }
+	const facts = await newsOfJob(context.database.read, asked)
+	expect(tripName(spanish, facts?.news.trip ?? [])).toBe(NAME)
 	const owner = { kind: 'drivers', id: driverId, name: 'Jordi', language: 'es' } as const
 	expect((await jobCalendar(context, owner)).replaceAll('\r\n ', '')).toContain(`SUMMARY:${NAME}`)
 })
@@ -105,7 +105,7 @@ test('customers read the name in each mail, and travellers on their page', async
 	expect(tripName(spanish, trip?.named ?? [])).toBe(NAME)
 	const [calendar] = letterOf(context, await lastMailAbout(context, code, 'quote-accepted')).calendars ?? []
 	const summaries = [...(calendar?.content ?? '').replaceAll('\r\n ', '').matchAll(/SUMMARY:(.*)/g)].map(
-		([, said]) => said,
+		([, words]) => words,
 	)
 	expect(summaries).toEqual(['Garbí Coaches: Barcelona → Cadaqués', 'Garbí Coaches: Cadaqués → Barcelona'])
 })

@@ -57,11 +57,11 @@ test('a driver with breaches can be planned, and the notice counts the broken ru
 	await addDriverActivities(context, { driverId, entries: [entry], enteredBy: MARTA.email })
 	expect((await assign(context, job, { vehicleId, driverId })).ok).toBe(true)
 
-	const told = await atJob(job.id)
-	if (told === null || typeof told === 'string') throw new Error(`Told as ${told}`)
-	const broken = told.lines.filter((line) => line.includes('Incumple'))
+	const facts = await atJob(job.id)
+	if (facts === null || typeof facts === 'string') throw new Error(`Told as ${facts}`)
+	const broken = facts.lines.filter((line) => line.includes('Incumple'))
 	expect(broken.length).toBeGreaterThan(1)
-	expect(told.text).toBe(`Planificado, pero se incumplen ${broken.length} normas:`)
+	expect(facts.text).toBe(`Planificado, pero se incumplen ${broken.length} normas:`)
 	expect(broken.every((line) => line.startsWith('Ona Vila Serra: '))).toBe(true)
 	for (const lng of languageCodes)
 		expect(await atJob(job.id, 'assigned', lng)).toMatchObject({ text: expect.stringContaining(String(broken.length)) })
@@ -81,9 +81,9 @@ test('the notice names undated documents, a partner without plate or driver, and
 	await reserveVehicle(context, { code: other, vehicleId, untilDay: '2026-12-01', actor: MARTA })
 	const card = await storeDriver(context, { firstName: 'Pau', tachographCardUntil: '' })
 	expect((await assign(context, job, { vehicleId, driverId, secondDriverId: card })).ok).toBe(true)
-	const told = await atJob(job.id)
-	expect(told).toMatchObject({ text: 'Planificado, pero mira esto:' })
-	const lines = typeof told === 'string' ? [] : (told?.lines ?? [])
+	const facts = await atJob(job.id)
+	expect(facts).toMatchObject({ text: 'Planificado, pero mira esto:' })
+	const lines = typeof facts === 'string' ? [] : (facts?.lines ?? [])
 	expect(lines).toEqual([
 		`1111 BBB: bloqueado por el presupuesto ${other}`,
 		expect.stringMatching(/^1111 BBB: no consta ITV/),
@@ -93,8 +93,8 @@ test('the notice names undated documents, a partner without plate or driver, and
 	const partnerId = await storePartner(context, { plate: '', driverName: '' })
 	const theirs = await plannedHire(context)
 	expect((await assign(context, theirs.job, { partnerId })).ok).toBe(true)
-	const said = await atJob(theirs.job.id)
-	expect(said).toMatchObject({ lines: [expect.stringMatching(/^Autocars Mistral, S\.L\.: no consta Matrícula, /)] })
+	const words = await atJob(theirs.job.id)
+	expect(words).toMatchObject({ lines: [expect.stringMatching(/^Autocars Mistral, S\.L\.: no consta Matrícula, /)] })
 	for (const lng of languageCodes) expect(typeof (await atJob(theirs.job.id, 'assigned', lng))).toBe('object')
 })
 
@@ -130,9 +130,9 @@ test('breaches of hours, double reservations and payments that do not fit give a
 	const from = context.now() - 30 * HOUR
 	const entries = [{ kind: 'driving' as const, from, until: from + 11 * HOUR, note: '' }]
 	await addDriverActivities(context, { driverId, entries, enteredBy: MARTA.email })
-	const told = await hours('imported')
-	expect(told).toMatchObject({ text: 'Queda anotado, pero en estas semanas se incumplen normas:' })
-	expect(typeof told === 'object' && told?.lines.every((line) => line.includes('Incumple'))).toBe(true)
+	const facts = await hours('imported')
+	expect(facts).toMatchObject({ text: 'Queda anotado, pero en estas semanas se incumplen normas:' })
+	expect(typeof facts === 'object' && facts?.lines.every((line) => line.includes('Incumple'))).toBe(true)
 	expect(typeof (await hours('removed'))).toBe('string')
 
 	const code = await pricedQuote(context)

@@ -66,8 +66,8 @@ test('of two drivers the one without a tax number is linked', async () => {
 	const { code, jobs } = await unplannedHire(context, { request: { nif: 'B12345674' } })
 	context.advance((jobs[0]?.startsAt ?? 0) - context.now() - DAY)
 	const secondDriverId = await storeDriver(context, { firstName: 'Marta', taxNumber: '' })
-	const told = { vehicleId: await storeVehicle(context), driverId: await storeDriver(context), secondDriverId }
-	await assign(context, await jobOf(context, code), told)
+	const facts = { vehicleId: await storeVehicle(context), driverId: await storeDriver(context), secondDriverId }
+	await assign(context, await jobOf(context, code), facts)
 	expect((await tasks(context))?.rows[0]?.missing).toMatchObject([{ href: `/admin/drivers/${secondDriverId}/` }])
 })
 

@@ -125,7 +125,7 @@ test('any trips, stops and tickets either come back whole or are valid and store
 	const context = await openSite({ QUOTES_PER_ADDRESS: '0' })
 	const { read } = context.database
 	const rows = () => Promise.all([quotes, quoteLegs, quoteStops].map((table) => read.$count(table)))
-	const told = { stored: 0, refused: 0, reviewed: 0 }
+	const facts = { stored: 0, refused: 0, reviewed: 0 }
 	await fc.assert(
 		fc.asyncProperty(form, async ({ intent, first, further, gap, surplus }) => {
 			const kept = further.filter(({ fields, stops }) =>
@@ -151,7 +151,7 @@ test('any trips, stops and tickets either come back whole or are valid and store
 			const legs = kept.map((leg, index) => tripShown({ ...leg, stops: all[index + 1] ?? [] }))
 			const after = await rows()
 			if (!('data' in reply)) {
-				told.stored++
+				facts.stored++
 				expect([intent, reply.status]).toEqual(['send', 303])
 				expectPossible(legs, all, [first.numBillete ?? '', ...legs.map(({ numBillete }) => numBillete ?? '')])
 				const more = [1, legs.length, all.flat().length]
@@ -160,7 +160,7 @@ test('any trips, stops and tickets either come back whole or are valid and store
 			}
 			const status = reply.init?.status ?? 200
 			const answer = reply.data as QuoteFormReply
-			told[status === 200 ? 'reviewed' : 'refused']++
+			facts[status === 200 ? 'reviewed' : 'refused']++
 			expect(after).toEqual(before)
 			expect([200, 422]).toContain(status)
 			expect(status === 200).toBe(answer.ticket !== null && intent === 'review')
@@ -171,5 +171,5 @@ test('any trips, stops and tickets either come back whole or are valid and store
 		}),
 		{ numRuns: 150 },
 	)
-	expect(Math.min(...Object.values(told)), JSON.stringify(told)).toBeGreaterThan(5)
+	expect(Math.min(...Object.values(facts)), JSON.stringify(facts)).toBeGreaterThan(5)
 })

@@ -33,12 +33,12 @@ test('a change request is shown on the page with its words to correct, and a rel
 	const context = await openSite()
 	const code = await acceptedQuote(context)
 	const path = answerPath(context, code)
-	expect((await page(path)).wishes).toMatchObject({ states: [], forms: { kinds: [{ words: '' }] } })
+	expect((await page(path)).changeRequests).toMatchObject({ states: [], forms: { kinds: [{ words: '' }] } })
 
 	const { status, location } = await posted(path, { intent: 'ask-change', words: ' Somos 30 \r\n y un perro ' })
 	expect({ status, location }).toEqual({ status: 303, location: expect.stringMatching(/^\/ar\/a\?i=.+&asked=change$/) })
 
-	const { states, forms } = (await page(location ?? '')).wishes
+	const { states, forms } = (await page(location ?? '')).changeRequests
 	expect(states).toEqual([
 		{
 			...{ kind: 'change', words: 'Somos 30 \n y un perro', isOpen: true, isNew: true },
@@ -47,7 +47,7 @@ test('a change request is shown on the page with its words to correct, and a rel
 	])
 	expect(forms?.kinds[0]).toMatchObject({ ask: 'Corregir el cambio que pediste', words: 'Somos 30 \n y un perro' })
 	expect(forms?.kinds).toHaveLength(1)
-	expect((await page(path)).wishes.states[0]?.isNew).toBe(false)
+	expect((await page(path)).changeRequests.states[0]?.isNew).toBe(false)
 	expect(renderToStaticMarkup(createElement(ChangeRequestStates, { states }))).toContain('role="alert"')
 })
 
@@ -80,7 +80,7 @@ test('a declined request is shown with the office’s answer, and a quote withou
 		answer: 'Hablado por teléfono',
 		actor: MARTA,
 	})
-	expect((await page(path)).wishes.states).toEqual([
+	expect((await page(path)).changeRequests.states).toEqual([
 		{
 			...{ kind: 'cancellation', words: 'Hablado por teléfono', isOpen: false, isNew: false },
 			text: 'El viernes 20 de noviembre de 2026, a las 10:00 h te contestamos que no se anula.',
@@ -88,7 +88,7 @@ test('a declined request is shown with the office’s answer, and a quote withou
 	])
 	const refused = await pricedQuote(context)
 	await reject(context, refused)
-	expect((await page(answerPath(context, refused))).wishes).toEqual({ states: [], forms: null })
+	expect((await page(answerPath(context, refused))).changeRequests).toEqual({ states: [], forms: null })
 	const late = await posted(answerPath(context, refused), { intent: 'ask-change', words: 'Sí, pero más tarde' })
 	expect([late.status, late.answer]).toMatchObject([409, { values: { words: 'Sí, pero más tarde' } }])
 })
@@ -128,10 +128,10 @@ test('a change request fulfilled is not called declined, and after the trip ther
 	const met = await requestedQuote(context)
 	await posted(answerPath(context, met), { intent: 'ask-change', words: 'Somos 23' })
 	await changeTrip(context, met)
-	expect((await page(answerPath(context, met))).wishes.states).toEqual([])
+	expect((await page(answerPath(context, met))).changeRequests.states).toEqual([])
 
 	const code = await acceptedQuote(context)
 	await posted(answerPath(context, code), { intent: 'ask-change', words: 'Somos 23' })
 	context.advance(Date.parse('2026-12-24T08:30:00Z') - context.now())
-	expect((await page(answerPath(context, code))).wishes).toEqual({ states: [], forms: null })
+	expect((await page(answerPath(context, code))).changeRequests).toEqual({ states: [], forms: null })
 })

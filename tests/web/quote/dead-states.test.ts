@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { cancelBooking } from '#app/domain/bookings/cancel-booking.server.ts'
-import type { HirePaper } from '#app/domain/documents/paper.ts'
+import type { HirePdf } from '#app/domain/documents/pdf-content.ts'
 import { offeredQuote } from '#app/domain/quotes/offer/offers.server.ts'
-import { loader as paper } from '#app/routes/customer-quote/answer-paper.route.ts'
-import { paperOfOffer } from '#app/web/quote/quote-paper.server.ts'
+import { loader as paper } from '#app/routes/customer-quote/answer-pdf.route.ts'
+import { pdfOfOffer } from '#app/web/quote/quote-pdf.server.ts'
 import { quotes } from '#drizzle/schema.ts'
 import { argsOf, get, openSite } from '#tests/support/account-requests.ts'
 import {
@@ -125,8 +125,7 @@ test('an offer’s PDF says until when it is valid, and afterwards that it is ov
 	const code = await pricedQuote(context)
 	const { quote, offer } = await offeredQuote(context.database.read, await quoteNow(context, code))
 	if (!offer) throw new Error('No offer')
-	const linesOf = async (isOver: boolean) =>
-		((await paperOfOffer(context, quote, offer, isOver)) as HirePaper).first.lines
+	const linesOf = async (isOver: boolean) => ((await pdfOfOffer(context, quote, offer, isOver)) as HirePdf).first.lines
 	expect((await linesOf(false)).at(-1)).toMatch(/^Vale hasta/)
 	expect((await linesOf(true)).at(-1)).toBe('El precio de antes, que ya no vale')
 
@@ -143,7 +142,7 @@ test('no page mentions a paper size, because the PDF is what is printed', async 
 		for (const lng of languages) {
 			const { answer, shown } = await pagesOf(context, code, lng)
 			for (const page of [answer, shown]) {
-				expect(page.paper?.text).toMatch(/PDF/)
+				expect(page.pdf?.text).toMatch(/PDF/)
 				expect([lng, JSON.stringify(page)]).toEqual([lng, expect.not.stringMatching(/\bA4\b/)])
 			}
 		}

@@ -4,7 +4,7 @@ import { changeDetails } from '#app/domain/accounts/details.server.ts'
 import { forgetCustomer } from '#app/domain/bookings/forgetting/forget-customer.server.ts'
 import { allQuotes, listQuotes } from '#app/domain/bookings/lists/list-quotes.server.ts'
 import { hirerParty } from '#app/domain/documents/hire-words.ts'
-import { toldInMails } from '#app/domain/quotes/quote-told.ts'
+import { factsForMails } from '#app/domain/quotes/facts-for-mails.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { action, loader } from '#app/routes/customer-quote/quote-answer.route.tsx'
@@ -47,8 +47,8 @@ test('the form asks for the hirer where the request has none, filled in from the
 	expect((await hirerOf(open, await openBrowser(context, other)))?.values).toEqual(noHirer)
 	const own = await openBrowser(context, account)
 	expect((await hirerOf(open, own))?.values).toEqual({ empresa: 'Garbell SL', nif: 'B12345674' })
-	const told = await pricedQuote(context, { request: { empresa: '', nif: 'B12345674' } })
-	expect(await hirerOf(told, own)).toBeNull()
+	const facts = await pricedQuote(context, { request: { empresa: '', nif: 'B12345674' } })
+	expect(await hirerOf(facts, own)).toBeNull()
 	const wrong = await pricedQuote(context, { request: { empresa: 'Escola', nif: 'B12345678' } })
 	expect((await hirerOf(wrong))?.values).toEqual({ empresa: 'Escola', nif: 'B12345678' })
 })
@@ -74,7 +74,7 @@ test('an impossible Spanish tax number is refused at its field, and nothing is a
 	expect(changed).toMatchObject({ actor: 'customer', detail: expect.stringContaining('Garbell SL') })
 	for (const template of ['quote-accepted', 'quote-answered'])
 		expect((await lastMailAbout(context, code, template)).data).toContain('B12345674')
-	expect(hirerParty(textsIn('es'), toldInMails(quote))).toMatchObject({
+	expect(hirerParty(textsIn('es'), factsForMails(quote))).toMatchObject({
 		name: 'Garbell SL',
 		lines: expect.arrayContaining(['NIF: B12345674']),
 	})

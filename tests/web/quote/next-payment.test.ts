@@ -23,8 +23,8 @@ test('a booking in instalments shows the next one first, with its day and the to
 	expect(await customers()).toBe(next)
 	expect(plain((await deskAt(cookie, code).page()).payment?.state ?? '')).toBe(next)
 	for (const lng of languages) {
-		const said = await customers(lng)
-		const [first, total] = ['148', '495'].map((figure) => said.indexOf(figure))
+		const words = await customers(lng)
+		const [first, total] = ['148', '495'].map((figure) => words.indexOf(figure))
 		expect([lng, first !== -1 && Number(first) < Number(total)]).toEqual([lng, true])
 	}
 

@@ -91,18 +91,18 @@ test('the page shows every field of the request as the contract has it, and the 
 		expect(html).toContain(text)
 	if (!shown.price) throw new Error('No price.')
 	const price = spaces(renderToStaticMarkup(createElement(QuotePrice, { price: shown.price })))
-	const told = ['380,00 €', '70,00 €', '450,00 €', 'IVA 10 %', '45,00 €', '495,00 €', 'Conductor y combustible']
-	for (const text of [...told, '4 de diciembre de 2026']) expect(price).toContain(text)
+	const seen = ['380,00 €', '70,00 €', '450,00 €', 'IVA 10 %', '45,00 €', '495,00 €', 'Conductor y combustible']
+	for (const text of [...seen, '4 de diciembre de 2026']) expect(price).toContain(text)
 })
 
 test('the card says that all luggage needs luggage capacity, and names the clock of each time', async () => {
 	const context = await openSite()
-	const wished = {
+	const requestedChanges = {
 		todoEnBodega: true,
 		codPaisDestino: 'PT',
 		...{ tipoViaje: 'idaVuelta', dateReturn: '2026-12-29 10:00' },
 	}
-	const code = await requestedQuote(context, { request: wished as Partial<QuoteRequest> })
+	const code = await requestedQuote(context, { request: requestedChanges as Partial<QuoteRequest> })
 	const shown = await page(answerPath(context, code))
 	expect(factsOf(shown)).toMatchObject({
 		'Pide sitio para todo en la bodega': 'Sí',
@@ -320,12 +320,12 @@ test.each(states)(
 const pathWith = (sealed: string) => `/ar/a?i=${encodeURIComponent(sealed)}`
 
 /** Returns the data of an error page as a text. */
-const told = (error: unknown) => JSON.stringify((error as { data?: unknown }).data)
+const seen = (error: unknown) => JSON.stringify((error as { data?: unknown }).data)
 async function refusedPage(load: () => unknown) {
 	try {
 		await load()
 	} catch (thrown) {
-		return { status: (thrown as { init?: { status?: number } }).init?.status, told: told(thrown) }
+		return { status: (thrown as { init?: { status?: number } }).init?.status, told: seen(thrown) }
 	}
 	throw new Error('The page opened.')
 }

@@ -56,8 +56,8 @@ test.each([
 })
 
 test('a place given with more than its name is not looked up', async () => {
-	const told = { codLocalidadDestino: 'Sitges', codPaisDestino: 'FR' }
-	expect((await openedBy(told)).values).toMatchObject({ ...told, codPostalDestino: '' })
+	const facts = { codLocalidadDestino: 'Sitges', codPaisDestino: 'FR' }
+	expect((await openedBy(facts)).values).toMatchObject({ ...facts, codPostalDestino: '' })
 })
 
 const today = dayAt(TEST_NOW)

@@ -3,7 +3,7 @@ import { OFFICE } from '#app/domain/accounts/access-level.ts'
 import { enterPayment } from '#app/domain/payments/enter-payment.server.ts'
 import { ledgerOf } from '#app/domain/payments/ledger.server.ts'
 import { loader } from '#app/routes/customer-quote/answer-receipt.route.ts'
-import { loader as deskPaper } from '#app/routes/office/desk/quote-paper.route.ts'
+import { loader as deskPaper } from '#app/routes/office/desk/quote-pdf.route.ts'
 import { argsOf, get, type Reply, replyOf } from '#tests/support/account-requests.ts'
 import { openOffice } from '#tests/support/office.ts'
 import { acceptedQuote, answerPath, MARTA, quoteNow } from '#tests/support/quotes-at-work.ts'
@@ -24,14 +24,13 @@ test('a receipt and an offer open by their exact number, and by no other spellin
 		const path = answerPath(context, code).replace('?', `/receipts/${encodeURIComponent(number)}?`)
 		return statusOf(await replyOf(() => loader({ ...argsOf(get(path), VISITOR), params: { tipo: 'a', number } })))
 	}
-	const offices = async (paper: string) => {
-		const path = `/admin/quotes/${code}/papers/${encodeURIComponent(paper)}`
-		return statusOf(await replyOf(() => deskPaper({ ...argsOf(get(path, cookie)), params: { code, paper } })))
+	const offices = async (pdf: string) => {
+		const path = `/admin/quotes/${code}/papers/${encodeURIComponent(pdf)}`
+		return statusOf(await replyOf(() => deskPaper({ ...argsOf(get(path, cookie)), params: { code, paper: pdf } })))
 	}
 	expect(await customers('1')).toBe(200)
 	for (const number of OTHER_SPELLINGS) expect(await customers(number), number).toBe(404)
-	for (const paper of ['receipt-1', '1', 'conditions-1']) expect(await offices(paper)).toBe(200)
+	for (const pdf of ['receipt-1', '1', 'conditions-1']) expect(await offices(pdf)).toBe(200)
 	for (const number of OTHER_SPELLINGS)
-		for (const paper of [`receipt-${number}`, number, `conditions-${number}`])
-			expect(await offices(paper), paper).toBe(404)
+		for (const pdf of [`receipt-${number}`, number, `conditions-${number}`]) expect(await offices(pdf), pdf).toBe(404)
 })

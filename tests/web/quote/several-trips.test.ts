@@ -118,15 +118,15 @@ test('a trip is removed by its number, and all other input stays', async () => {
 	expect([status, answer?.focus]).toEqual([200, 'quote-add-leg'])
 	expect(answer?.legs).toEqual([second, third])
 	expect(answer?.values).toMatchObject({ email: 'half@', datePickup: 'mañana' })
-	for (const nobody of ['remove-leg-1', 'remove-leg-5', 'remove-leg-99'])
-		expect((await press(context, nobody, [first, second, third])).answer?.legs).toEqual([first, second, third])
+	for (const stranger of ['remove-leg-1', 'remove-leg-5', 'remove-leg-99'])
+		expect((await press(context, stranger, [first, second, third])).answer?.legs).toEqual([first, second, third])
 })
 
 test('a removed trip comes back to its place, beside later input', async () => {
 	const context = await openSite()
 	const [first, second] = [leg(), leg({ datePickup: 'pronto', codLocalidadDestino: '' })]
 	const { answer } = await press(context, 'remove-leg-2', [first, second])
-	expect(answer?.removed).toMatchObject({ number: 2, leg: first, said: 'Hemos quitado el trayecto 2.' })
+	expect(answer?.removed).toMatchObject({ number: 2, leg: first, sentence: 'Hemos quitado el trayecto 2.' })
 	const typed = leg({ datePickup: '2027-01-03 10:00' })
 	const removed = JSON.stringify(answer?.removed?.leg)
 	const back = (await press(context, 'restore-leg-2', [typed, second], { removed })).answer

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptLegs, type LegFormValues, legEntries } from '#app/domain/quotes/trip/form-legs.ts'
+import { type LegFormValues, legEntries, storedLegsOf } from '#app/domain/quotes/trip/form-legs.ts'
 import { type StopFormValues, stopEntries } from '#app/domain/quotes/trip/form-stops.ts'
 import type { QuoteFormReply } from '#app/web/trip-form/quote-form.server.ts'
 import { issueFormToken } from '#app/web/trip-form/quote-form-token.server.ts'
@@ -17,7 +17,7 @@ const badalona = stop('Badalona', { direccion: 'Rambla 1', codPostal: '08911', m
 const mataro = stop('Mataró')
 
 /** Leg from Girona to Figueres two days after the pickup of `validRequest`. */
-const [figueres] = keptLegs([
+const [figueres] = storedLegsOf([
 	{
 		...{ direccionOrigen: 'Plaça del Vi 1', codPostalOrigen: '17004', codLocalidadOrigen: 'Girona' },
 		...{ codPaisOrigen: 'ES', datePickup: '2026-12-26 10:00', codPaisDestino: 'ES' },
@@ -57,8 +57,8 @@ test('stops at three places are added, reviewed, removed, sent and stored in ord
 	expect((await press(context, 'back', { stops })).answer?.paradas).toEqual(stops)
 	const taken = (await press(context, 'remove-stop-1-2', { stops })).answer
 	expect([taken?.paradas, taken?.focus]).toEqual([[badalona, stops[2]], 'quote-details-1'])
-	for (const nobody of ['remove-stop-1-4', 'remove-stop-2-1', 'remove-stop-99-99', 'add-stop-7'])
-		expect((await press(context, nobody, { stops })).answer?.paradas, nobody).toEqual(stops)
+	for (const stranger of ['remove-stop-1-4', 'remove-stop-2-1', 'remove-stop-99-99', 'add-stop-7'])
+		expect((await press(context, stranger, { stops })).answer?.paradas, stranger).toEqual(stops)
 
 	expect((await press(context, 'send', { stops })).status).toBe(303)
 	expect(await stored(context)).toMatchObject([
@@ -104,15 +104,15 @@ test.each<[string, Partial<StopFormValues>, string, RegExp]>([
 	['with an endless address', { direccion: 'a'.repeat(201) }, 'direccion', /200/],
 ])(
 	'a stop %s is refused at its own field, in each trip, and nothing typed is lost',
-	async (_, changes, field, said) => {
+	async (_, changes, field, words) => {
 		const context = await openSite()
 		const wrong = { ...mataro, ...changes }
 		const legs = [{ ...figueres, paradas: [wrong] }]
 		const { status, answer } = await press(context, 'send', { stops: [badalona, wrong], legs })
 		expect(status).toBe(422)
 		expect(answer?.errors).toEqual({
-			[`trayectos[0].paradas[1].${field}`]: [expect.stringMatching(said)],
-			[`trayectos[1].paradas[0].${field}`]: [expect.stringMatching(said)],
+			[`trayectos[0].paradas[1].${field}`]: [expect.stringMatching(words)],
+			[`trayectos[1].paradas[0].${field}`]: [expect.stringMatching(words)],
 		})
 		expect([answer?.paradas, answer?.legs]).toEqual([[badalona, wrong], legs])
 		expect(await context.database.read.$count(quotes)).toBe(0)

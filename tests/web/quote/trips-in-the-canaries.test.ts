@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { driverLink } from '#app/domain/dispatch/driving/driver-link.server.ts'
 import { jobCalendar } from '#app/domain/dispatch/driving/job-calendar.server.ts'
 import { sheetFactsOf } from '#app/domain/dispatch/route-sheets/sheet-of-job.server.ts'
-import { routeSheetPaper } from '#app/domain/documents/route-sheet-paper.ts'
+import { routeSheetPdf } from '#app/domain/documents/route-sheet-pdf.ts'
 import { letterOf } from '#app/domain/letters/compose.server.ts'
 import { CANARIES } from '#app/platform/clock/wall-clock.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
@@ -47,7 +47,7 @@ import { call, post as callService } from '#tests/support/service-calls.ts'
 import type { TestContext } from '#tests/support/test-context.ts'
 
 const VISITOR = { clientAddress: '203.0.113.7' }
-const TOLD = 'jueves, 24 de diciembre de 2026, 9:30 h (hora de Canarias)'
+const NOTIFIED = 'jueves, 24 de diciembre de 2026, 9:30 h (hora de Canarias)'
 
 /** Presses a button of the form. */
 async function press(context: TestContext, intent: string, changes: Record<string, string>) {
@@ -62,13 +62,13 @@ async function press(context: TestContext, intent: string, changes: Record<strin
 test('the form’s review names the clock of the time, and so does the page after sending', async () => {
 	const context = await openSite()
 	const { answer } = await press(context, 'review', {})
-	expect(answer?.ticket?.pickup).toBe(TOLD)
+	expect(answer?.ticket?.pickup).toBe(NOTIFIED)
 	const back = { tipoViaje: 'idaVuelta', dateReturn: '2026-12-24 18:00' }
 	const both = (await press(context, 'review', back)).answer?.ticket
-	expect(both?.further.map(({ when }) => when)).toEqual([TOLD.replace('9:30', '18:00')])
+	expect(both?.further.map(({ when }) => when)).toEqual([NOTIFIED.replace('9:30', '18:00')])
 	const { location } = await press(context, 'send', {})
 	const sent = await sentPage(context, textsIn('es'), new URL(location, 'http://x').searchParams.get('sent'))
-	expect(sent?.trip?.ticket.pickup).toBe(TOLD)
+	expect(sent?.trip?.ticket.pickup).toBe(NOTIFIED)
 	expect(await quoteNow(context, sent?.code ?? '')).toMatchObject({ pickupAt: '2026-12-24 09:30', zone: CANARIES })
 })
 
@@ -112,7 +112,7 @@ test('a program’s request there keeps its figures and reads the clock; other r
 	expect(await quoteNow(context, 'P-2026-00002')).toMatchObject({ zone: 'Europe/Madrid' })
 	for (const row of await context.database.read.select().from(outbox)) {
 		if (!row.data.includes('P-2026-00001')) continue
-		expect(JSON.stringify(letterOf(context, row))).toContain(TOLD)
+		expect(JSON.stringify(letterOf(context, row))).toContain(NOTIFIED)
 	}
 })
 
@@ -123,15 +123,15 @@ test('the customer’s pages name the clock, and the cancellation fee counts loc
 	const context = await openSite()
 	const code = await acceptedQuote(context, { request: inTheCanaries })
 	const page = await opened<AnswerPage>(answerLoader, answerPath(context, code), { tipo: 'a' })
-	expect(JSON.stringify(page)).toContain(TOLD)
+	expect(JSON.stringify(page)).toContain(NOTIFIED)
 	expect(renderToStaticMarkup(createElement(QuoteCard, { card: page.card }))).toContain(
 		'24/12/2026 09:30 (hora de Canarias)',
 	)
 	const sealed = (purpose: string) => seal(context.config.secret, purpose, code)
 	const state = await opened<object>(stateLoader, `/quote/?i=${sealed('quote-state')}`)
-	expect(JSON.stringify(state)).toContain(TOLD)
+	expect(JSON.stringify(state)).toContain(NOTIFIED)
 	const travellers = await opened<TravellersPage>(travellersLoader, `/trip/?i=${sealed('quote-travellers')}`)
-	expect(renderToStaticMarkup(createElement(TravellersTrip, { page: travellers }))).toContain(TOLD)
+	expect(renderToStaticMarkup(createElement(TravellersTrip, { page: travellers }))).toContain(NOTIFIED)
 
 	// The next step of the scale ends so many hours before the pickup, by the local clock.
 	const { cancel } = page as unknown as { cancel: { until: string } | null }
@@ -163,21 +163,21 @@ test('the driver and the route sheet use the local clock, and the office reads b
 	const cookie = await openBrowser(context, account)
 	const link = linkAddress(context.config, driverLink({ id: driverId, linkVersion: 1 }))
 	const page = await opened<DriverPage>(driverLoader, link.slice(context.config.origin.length))
-	expect(page.jobs[0]?.legs[0]?.when.value).toBe(TOLD)
+	expect(page.jobs[0]?.legs[0]?.when.value).toBe(NOTIFIED)
 	expect(page.jobs[0]?.duty.value).toMatch(/ \(hora de Canarias\)$/)
 
 	const known = await sheetFactsOf(context.database.read, company, job)
 	if (!known) throw new Error('No sheet.')
 	const sheet = { facts: known.facts, number: 1, address: 'x', issuedAt: 0, firstIssuedAt: 0, isLate: false }
-	const paper = routeSheetPaper(textsIn('es'), company, { ...sheet, isPartners: false })
-	expect(JSON.stringify(paper)).toContain(TOLD)
+	const pdf = routeSheetPdf(textsIn('es'), company, { ...sheet, isPartners: false })
+	expect(JSON.stringify(pdf)).toContain(NOTIFIED)
 
 	const shown = await replyOf(() =>
 		jobLoader({ request: get(`/admin/plan/${job.id}/`, cookie), context: {}, params: { job: String(job.id) } }),
 	)
-	const said = JSON.stringify(shown.answer)
-	expect(said).toContain('9:30 (hora de Canarias)')
-	expect(said).toMatch(/ · [^"]*dic 2026[^"]*\(hora de Canarias\)/)
+	const words = JSON.stringify(shown.answer)
+	expect(words).toContain('9:30 (hora de Canarias)')
+	expect(words).toMatch(/ · [^"]*dic 2026[^"]*\(hora de Canarias\)/)
 	const board = JSON.stringify(await boardFacts(context, textsIn('es'), new URLSearchParams('day=2026-12-24')))
 	expect(board).toMatch(/\d:\d\d · [^"<]*\d:\d\d \(hora de Canarias\)/)
 

@@ -22,7 +22,7 @@ const EVE = Date.parse('2026-12-23T16:00:00Z')
 const to = (context: TestContext, instant: number) => context.advance(instant - context.now())
 
 /** Returns what each page says about the crew: the customer's two pages and the travellers' page. */
-async function said({ config }: TestContext, code: string, language = 'es') {
+async function words({ config }: TestContext, code: string, language = 'es') {
 	const pages = [
 		[stateLoader, '/quote/', 'quote-state'],
 		[answerLoader, '/ar/a', 'quote'],
@@ -43,20 +43,20 @@ test.each(languageCodes)(
 	async (language) => {
 		const context = await openSite()
 		const { code, job } = await plannedHire(context)
-		expect(await said(context, code, language)).toEqual(['', '', ''])
+		expect(await words(context, code, language)).toEqual(['', '', ''])
 
 		to(context, EVE)
-		const [state = '', ...others] = await said(context, code, language)
+		const [state = '', ...others] = await words(context, code, language)
 		const [coach] = await listVehicles(context.database.read, { ids: [job.vehicleId ?? 0] })
-		for (const told of ['Jordi', coach?.plate ?? '?', 'Montseny', 'Carrer de Mallorca 401', 'href="tel:+34930000000"'])
-			expect(state).toContain(told)
+		for (const facts of ['Jordi', coach?.plate ?? '?', 'Montseny', 'Carrer de Mallorca 401', 'href="tel:+34930000000"'])
+			expect(state).toContain(facts)
 		expect(state).not.toContain('Vila')
 		expect(others).toEqual([state, state])
 
 		to(context, EVE + 1.2 * DAY)
-		expect(await said(context, code, language)).toEqual([state, state, state])
+		expect(await words(context, code, language)).toEqual([state, state, state])
 		to(context, EVE + 1.4 * DAY)
-		expect(await said(context, code, language)).toEqual(['', '', ''])
+		expect(await words(context, code, language)).toEqual(['', '', ''])
 	},
 )
 
@@ -67,5 +67,5 @@ test('a driver in conflict is not shown', async () => {
 		tx.update(jobs).set({ conflict: 'driverAway' }).where(eq(jobs.driverId, driverId)),
 	)
 	to(context, EVE)
-	expect(await said(context, code)).toEqual(['', '', ''])
+	expect(await words(context, code)).toEqual(['', '', ''])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offerPaper } from '#app/domain/documents/offer-paper.ts'
+import { offerPdf } from '#app/domain/documents/offer-pdf.ts'
 import { letterOf } from '#app/domain/letters/compose.server.ts'
 import { renderText } from '#app/domain/letters/templates/letter-text.ts'
 import { STATE_PURPOSE } from '#app/domain/quotes/quote-links.ts'
@@ -12,9 +12,9 @@ import type { AnswerPage, StatePage } from '#app/web/quote/quote-answer.server.t
 import { sampleCompany as company } from '#drizzle/sample-company.ts'
 import { get, openSite, replyOf } from '#tests/support/account-requests.ts'
 import { callersBooking, callersQuote } from '#tests/support/callers.ts'
+import { hireFacts } from '#tests/support/hire-facts.ts'
 import { answerPath, lastMailAbout, pricedQuote, priceQuote } from '#tests/support/quotes-at-work.ts'
 import type { TestContext } from '#tests/support/test-context.ts'
-import { toldHire } from '#tests/support/told-hires.ts'
 
 const opened = async (path: string) => {
 	const args = { request: get(path), context: { clientAddress: '203.0.113.7' }, params: { tipo: 'a' } }
@@ -28,7 +28,7 @@ async function openedState({ config }: TestContext, code: string) {
 }
 
 /** Returns all data of a page as a text. */
-const said = (page: AnswerPage | StatePage) => JSON.stringify(page)
+const words = (page: AnswerPage | StatePage) => JSON.stringify(page)
 
 test('a page without an e-mail promises no mail, and asks for nothing that is answered by mail', async () => {
 	const context = await openSite()
@@ -49,20 +49,20 @@ test('a page without an e-mail promises no mail, and asks for nothing that is an
 	expect(accepted.cancel?.final).toBe('La reserva se anula en el acto y no se puede deshacer.')
 	expect(accepted.cancel?.byMail).toBeNull()
 	for (const page of [requested, quoted, accepted]) {
-		expect(page.wishes).toEqual({ states: [], forms: null })
-		expect(said(page)).not.toMatch(/correo/)
+		expect(page.changeRequests).toEqual({ states: [], forms: null })
+		expect(words(page)).not.toMatch(/correo/)
 	}
 	const states = [await openedState(context, priced), await openedState(context, booked)]
 	for (const page of states) {
 		expect(page.hint).toBeNull()
-		expect(said(page)).not.toMatch(/correo/)
+		expect(words(page)).not.toMatch(/correo/)
 	}
 	expect((await openedState(context, await pricedQuote(context))).hint).toContain('nuria@example.com')
 })
 
 test('a tax number to correct is given by telephone where there is no e-mail', () => {
 	const [reader, just] = [textsIn('es'), { status: 'accepted', isNew: true } as const]
-	const { quote } = toldHire({ request: { nif: 'GB 123 456 789' } })
+	const { quote } = hireFacts({ request: { nif: 'GB 123 456 789' } })
 	const notice = (email: string, withoutEmail: 0 | 1) =>
 		hirerNotice(reader, company, { ...quote, email, withoutEmail }, just)
 	expect(notice('', 1)).toContain(company.phone)
@@ -72,12 +72,12 @@ test('a tax number to correct is given by telephone where there is no e-mail', (
 
 test('an offer’s PDF has the office’s message where no mail does, and no empty line', () => {
 	const message = 'Hola, Tomàs: aquí va el precio.'
-	const { quote, offer } = toldHire({ request: { email: '', empresa: '' } })
-	const paper = offerPaper(textsIn('es'), company, { quote, offer: { ...offer, message } })
-	expect(JSON.stringify(paper)).toContain(message)
-	expect(paper.parties[1]?.lines).not.toContain('')
-	const written = toldHire()
-	const mailed = offerPaper(textsIn('es'), company, { quote: written.quote, offer: { ...written.offer, message } })
+	const { quote, offer } = hireFacts({ request: { email: '', empresa: '' } })
+	const pdf = offerPdf(textsIn('es'), company, { quote, offer: { ...offer, message } })
+	expect(JSON.stringify(pdf)).toContain(message)
+	expect(pdf.parties[1]?.lines).not.toContain('')
+	const written = hireFacts()
+	const mailed = offerPdf(textsIn('es'), company, { quote: written.quote, offer: { ...written.offer, message } })
 	expect(JSON.stringify(mailed)).not.toContain(message)
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { emptyQuoteForm, type QuoteFormValues, quoteFields } from '#app/domain/fields/quote-request.server.ts'
-import { keptLegs } from '#app/domain/quotes/trip/form-legs.ts'
-import { keptStops } from '#app/domain/quotes/trip/form-stops.ts'
+import { storedLegsOf } from '#app/domain/quotes/trip/form-legs.ts'
+import { storedStopsOf } from '#app/domain/quotes/trip/form-stops.ts'
 import { problemsOf, stillWrong } from '#app/web/trip-form/quote-problems.ts'
 
 const optional = ['contactoTelefono', 'contactoNombre', 'numSillasRuedas'] as const
@@ -65,7 +65,11 @@ test('lines about a further trip name it, and are between the first trip and the
 		trayectos: ['Como mucho, 20.'],
 		direccionDestino: ['Escribe la dirección.'],
 	}
-	const content = { values: emptyQuoteForm, paradas: keptStops([{}, {}]), legs: keptLegs([{}, { paradas: [{}] }]) }
+	const content = {
+		values: emptyQuoteForm,
+		paradas: storedStopsOf([{}, {}]),
+		legs: storedLegsOf([{}, { paradas: [{}] }]),
+	}
 	expect(problemsOf(quoteFields, errors, titles, (field) => `quote-${field}`, content)).toEqual([
 		{ id: 'quote-direccionDestino', message: 'Destino: Escribe la dirección.' },
 		{ id: 'quote-stop-1-2-codLocalidad', message: 'Parada 2: Escribe la localidad.' },
@@ -82,7 +86,7 @@ test('lines about a further trip name it, and are between the first trip and the
 test('an error of a further trip goes as soon as its field looks right; one of its time or of all trips stays', () => {
 	const lasting = { trayectos: ['!'], 'trayectos[1].datePickupTime': ['!'] }
 	const errors = { ...lasting, 'trayectos[1].direccionOrigen': ['!'], 'trayectos[1].numPasajeros': ['!'] }
-	const form = (changes: object) => ({ values: emptyQuoteForm, paradas: [], legs: keptLegs([changes]) })
+	const form = (changes: object) => ({ values: emptyQuoteForm, paradas: [], legs: storedLegsOf([changes]) })
 	const stillWith = (changes: object) => stillWrong(errors, form({ numPasajeros: '99' }), form(changes), optional)
 	expect(stillWith({ numPasajeros: '99' })).toEqual(errors)
 	expect(stillWith({ direccionOrigen: 'x', numPasajeros: '' })).toEqual(lasting)
@@ -92,8 +96,8 @@ test('an error of a stop goes as soon as its field looks right, whichever trip i
 	const errors = { 'trayectos[0].paradas[0].minutos': ['!'], 'trayectos[1].paradas[0].codLocalidad': ['!'] }
 	const form = (first: object, second: object) => ({
 		values: emptyQuoteForm,
-		paradas: keptStops([first]),
-		legs: keptLegs([{ paradas: [second] }]),
+		paradas: storedStopsOf([first]),
+		legs: storedLegsOf([{ paradas: [second] }]),
 	})
 	const stillWith = (...stops: Parameters<typeof form>) =>
 		stillWrong(errors, form({ minutos: '-1' }, {}), form(...stops), optional)

@@ -42,7 +42,7 @@ type Submitted = {
 	thrown?: boolean
 }
 
-const told = (result: Awaited<ReturnType<typeof handleQuoteForm>>): Submitted => {
+const seen = (result: Awaited<ReturnType<typeof handleQuoteForm>>): Submitted => {
 	if (!('data' in result))
 		return { status: result.status, location: result.headers.get('Location') ?? '', retryAfter: null }
 	const headers = new Headers(result.init?.headers)
@@ -53,11 +53,11 @@ type Changes = Record<string, string>
 
 /** Presses a button of the form, «Send» on its review, and returns the reply. */
 const press = async (intent: string, changes: Changes = {}, facts: AppLoadContext = {}) =>
-	told(await pressAsVisitor(post(requestForm({ intent, ...changes })), facts))
+	seen(await pressAsVisitor(post(requestForm({ intent, ...changes })), facts))
 
 /** Posts a form unchanged, without the steps that our pages would take first. */
 const postAsIs = async (intent: string, changes: Changes = {}, facts: AppLoadContext = {}) =>
-	told(await handleQuoteForm(post(requestForm({ intent, ...changes })), facts))
+	seen(await handleQuoteForm(post(requestForm({ intent, ...changes })), facts))
 
 const stored = (context: TestContext) => context.database.read.select().from(quotes)
 

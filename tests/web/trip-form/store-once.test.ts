@@ -72,11 +72,11 @@ test('every refusal is a sentence of its own in each language, with its status',
 		...others.map((refusal): NotSent => ({ ok: false, refusal })),
 	]
 	for (const language of languageCodes) {
-		const said = all.map((each) => notSentWords(textsIn(language), each))
-		expect(new Set(said.map(({ notice }) => notice)).size, language).toBe(all.length)
-		expect(said.every(({ notice }) => notice !== '' && !notice.includes('{{'))).toBe(true)
-		expect(said.map(({ status }) => status)).toEqual([422, 429, 422, 409, 503, 422, 422])
-		expect(said.map(({ retryAfter }) => retryAfter !== undefined)).toEqual(
+		const words = all.map((each) => notSentWords(textsIn(language), each))
+		expect(new Set(words.map(({ notice }) => notice)).size, language).toBe(all.length)
+		expect(words.every(({ notice }) => notice !== '' && !notice.includes('{{'))).toBe(true)
+		expect(words.map(({ status }) => status)).toEqual([422, 429, 422, 409, 503, 422, 422])
+		expect(words.map(({ retryAfter }) => retryAfter !== undefined)).toEqual(
 			all.map(({ refusal }) => refusal === 'tooMany' || refusal === 'unavailable'),
 		)
 	}

@@ -3,7 +3,12 @@ import { assignCustomer } from '#app/domain/customers/assign-customer.server.ts'
 import { afterHireChange } from '#app/domain/dispatch/after-job-change.server.ts'
 import { requestOf, type StoredRequest } from '#app/domain/fields/quote-request.server.ts'
 import type { FieldKey } from '#app/domain/fields/request-fields.server.ts'
-import { changesBetween, isChanged, keptChanges, splitChanges } from '#app/domain/fields/rows/request-changes.server.ts'
+import {
+	changesBetween,
+	isChanged,
+	retainedChanges,
+	splitChanges,
+} from '#app/domain/fields/rows/request-changes.server.ts'
 import { tripFields } from '#app/domain/fields/trip-fields.server.ts'
 import { closeChangeRequests } from '#app/domain/quotes/change-requests.server.ts'
 import { findQuote, isTripOver, type QuoteFacts } from '#app/domain/quotes/quote-facts.server.ts'
@@ -80,10 +85,10 @@ export function changeBooking(
 		const trip = isChanged(changes.trip) ? await changeColumns(tx, context, change) : undefined
 		const ofTrip =
 			trip?.done === 'drafted'
-				? ({ kind: 'changeDrafted', at, actor, detail: JSON.stringify(keptChanges(fromAgreed)) } as const)
+				? ({ kind: 'changeDrafted', at, actor, detail: JSON.stringify(retainedChanges(fromAgreed)) } as const)
 				: trip && ({ kind: 'changeWithdrawn', at, actor } as const)
 		const ofPeople = isChanged(changes.people)
-			? ({ kind: 'changed', at, actor, detail: JSON.stringify(keptChanges(changes.people)) } as const)
+			? ({ kind: 'changed', at, actor, detail: JSON.stringify(retainedChanges(changes.people)) } as const)
 			: undefined
 		const [event, ...more] = [ofPeople, ofTrip].filter((each) => each !== undefined)
 		if (!event) return accepted({ isChanged: false, offerWithdrawn: false })

@@ -7,7 +7,7 @@ const words = optionalText(WISH_LENGTHS.words)
 
 /** What a customer posts to ask for a change or a cancellation: a change needs words, a cancellation does not. */
 export const changeRequestSchemas = {
-	change: z.object({ words: words.refine((said) => said !== '', 'wishRequired') }),
+	change: z.object({ words: words.refine((typed) => typed !== '', 'wishRequired') }),
 	cancellation: z.object({ words }),
 } satisfies Record<ChangeRequestKind, z.ZodType>
 

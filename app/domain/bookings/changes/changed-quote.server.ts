@@ -69,11 +69,11 @@ function onKeptClocks(before: QuoteFacts, legs: [ZonedLeg, ...ZonedLeg[]]) {
 }
 
 /** Preferences that alone decide the vehicles: while they stay, so do the vehicles, even if the fleets have changed. */
-const wishes = ['passengers', 'luggage', 'wantsVip', 'allInHold'] as const
+const loadFields = ['passengers', 'luggage', 'wantsVip', 'allInHold'] as const
 
 function vehiclesAfter(before: QuoteFacts, { request, vehicles, vip }: Assessment) {
 	const after = storedRequest(request)
-	if (wishes.every((wish) => before[wish] === after[wish])) return {}
+	if (loadFields.every((field) => before[field] === after[field])) return {}
 	const [{ id: fleetId, name: fleetName, seats }] = vehicles
 	return { fleetId, fleetName, seats, vip: vip ? 1 : 0, vehicles: vehicles.map(vehicleRow) }
 }

@@ -33,8 +33,8 @@ export function declineChangeRequest(
 	const at = context.now()
 	return inTransaction(context, async (tx) => {
 		const before = await findQuote(tx, code)
-		const wish = before && (await openChangeRequests(tx, before.id)).find((open) => open.kind === kind)
-		if (!wish) return refused(before ? 'changedMeanwhile' : 'unknown')
+		const changeRequest = before && (await openChangeRequests(tx, before.id)).find((open) => open.kind === kind)
+		if (!changeRequest) return refused(before ? 'changedMeanwhile' : 'unknown')
 		const edited = await editQuote(tx, {
 			code,
 			version,
@@ -45,7 +45,7 @@ export function declineChangeRequest(
 		if (!edited) return refused(await whyNot(tx, code, quoteStatuses))
 		await closeChangeRequests(tx, edited.id, { at, outcome: 'declined', kinds: [kind], answer })
 		const { quote } = await offeredQuote(tx, before)
-		const data = { ...changeRequestMail(quote, wish), answer }
+		const data = { ...changeRequestMail(quote, changeRequest), answer }
 		await tellCustomer(tx, context, quote, { template: 'quote-wish-declined', data })
 		return accepted(null)
 	})

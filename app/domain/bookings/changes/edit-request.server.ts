@@ -7,8 +7,8 @@ import { requestOf } from '#app/domain/fields/quote-request.server.ts'
 import {
 	changesBetween,
 	isChanged,
-	keptChanges,
 	type RequestChanges,
+	retainedChanges,
 } from '#app/domain/fields/rows/request-changes.server.ts'
 import { listFleets } from '#app/domain/fleet/fleets.server.ts'
 import { assessRequest } from '#app/domain/quotes/assess-request.ts'
@@ -87,15 +87,15 @@ const rowOf = (quote: QuoteFacts) => {
 async function draftAfter(tx: Transaction, { before, after }: Planned) {
 	const { draft, offerNumber } = before
 	if (draft === null || offerNumber === null || isAsOffered(after, tripOf(before))) return draft
-	const paper = JSON.parse(draft) as OfferDraft
+	const opened = JSON.parse(draft) as OfferDraft
 	const sent = await findOffer(tx, before.id, offerNumber)
-	return isDeepStrictEqual(paper.lines, sent?.lines) ? JSON.stringify({ ...paper, lines: [] }) : draft
+	return isDeepStrictEqual(opened.lines, sent?.lines) ? JSON.stringify({ ...opened, lines: [] }) : draft
 }
 
 async function store(tx: Transaction, context: Context, change: Changing, planned: Planned) {
 	const { after, changes } = planned
 	const { code, version, actor } = change
-	const detail = JSON.stringify(keptChanges(changes))
+	const detail = JSON.stringify(retainedChanges(changes))
 	const edited = await editQuote(tx, {
 		code,
 		version,

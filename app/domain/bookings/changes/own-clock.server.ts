@@ -4,14 +4,14 @@ import { makeJobs } from '#app/domain/dispatch/make-jobs.server.ts'
 import { type PlannedHire, planHire } from '#app/domain/dispatch/plan-hire.server.ts'
 import { moveReservations, planReserved } from '#app/domain/dispatch/reservations/move-reservations.server.ts'
 import { endsOf, zoneOf } from '#app/domain/fields/place-zone.ts'
-import { changesBetween, keptChanges } from '#app/domain/fields/rows/request-changes.server.ts'
+import { changesBetween, retainedChanges } from '#app/domain/fields/rows/request-changes.server.ts'
 import { changesUpTo, listOffers, offeredQuote } from '#app/domain/quotes/offer/offers.server.ts'
 import { findQuote, isTripOver, type QuoteFacts } from '#app/domain/quotes/quote-facts.server.ts'
 import { changeMail, requestMail, tellCustomer } from '#app/domain/quotes/quote-mails.server.ts'
 import { type Actor, type DeskRefusal, editQuote, whyNot } from '#app/domain/quotes/quote-step.server.ts'
 import { asChanged, changedTripOf, readChangedTrip } from '#app/domain/quotes/trip/changed-trip.server.ts'
-import { withTrip } from '#app/domain/quotes/trip/kept-trip.server.ts'
 import { tripOf } from '#app/domain/quotes/trip/offered-trip.server.ts'
+import { withTrip } from '#app/domain/quotes/trip/stored-trip.server.ts'
 import { timeExists } from '#app/platform/clock/wall-clock.ts'
 import type { Transaction } from '#app/platform/db/database.server.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts'
@@ -69,7 +69,7 @@ async function store(tx: Transaction, { code, version, actor }: Settling, before
 	const edited = await editQuote(tx, {
 		...{ code, version, while: mayAskForClock },
 		changes: { zone: after.zone, endsAt: after.endsAt, changedTrip: changedTripOn(before) },
-		event: { kind: 'clockSet', at, actor, detail: JSON.stringify(keptChanges(changesBetween(before, after))) },
+		event: { kind: 'clockSet', at, actor, detail: JSON.stringify(retainedChanges(changesBetween(before, after))) },
 	})
 	if (!edited) return undefined
 	for (const { number, zone } of after.furtherLegs)

@@ -60,12 +60,14 @@ export function requestChange(
 		const at = context.now()
 		const before = await findQuote(tx, code)
 		if (!before) return refused('notPossible')
-		const same = (await openChangeRequests(tx, before.id)).find((wish) => wish.kind === kind && wish.words === words)
+		const same = (await openChangeRequests(tx, before.id)).find(
+			(changeRequest) => changeRequest.kind === kind && changeRequest.words === words,
+		)
 		if (same) return accepted(null)
 		const touched = await touchQuote(tx, code, at)
 		if (!touched) return refused('notPossible')
 
-		const open = (await openChangeRequests(tx, touched.id)).some((wish) => wish.kind === kind)
+		const open = (await openChangeRequests(tx, touched.id)).some((changeRequest) => changeRequest.kind === kind)
 		if (open)
 			await tx
 				.update(changeRequests)

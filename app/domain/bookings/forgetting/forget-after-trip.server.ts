@@ -40,12 +40,12 @@ function overdue({ now }: Pick<Context, 'now'>): SQL | undefined {
 
 /** Returns a mail's data with the same details emptied, at its top level and in its quote. */
 function withoutThese(data: string) {
-	const told = JSON.parse(data) as Record<string, unknown>
+	const stored = JSON.parse(data) as Record<string, unknown>
 	const emptied = (of: Record<string, unknown>) =>
 		Object.fromEntries(Object.entries(of).map(([name, value]) => [name, name in empty ? empty[name] : value]))
-	const { quote } = told
+	const { quote } = stored
 	return JSON.stringify({
-		...emptied(told),
+		...emptied(stored),
 		...(typeof quote === 'object' && quote ? { quote: emptied({ ...quote }) } : {}),
 	})
 }
@@ -53,8 +53,8 @@ function withoutThese(data: string) {
 /** Empties the same details in a quote's mails. @returns ids of the mails that had any */
 async function emptyMails(tx: Transaction, quoteId: number) {
 	const mails = await tx.select({ id: outbox.id, data: outbox.data }).from(outbox).where(eq(outbox.quoteId, quoteId))
-	const told = mails.map(({ id, data }) => ({ id, data, without: withoutThese(data) }))
-	const changed = told.filter(({ data, without }) => data !== without)
+	const shortened = mails.map(({ id, data }) => ({ id, data, without: withoutThese(data) }))
+	const changed = shortened.filter(({ data, without }) => data !== without)
 	for (const { id, without } of changed) await tx.update(outbox).set({ data: without }).where(eq(outbox.id, id))
 	return changed.map(({ id }) => id)
 }

@@ -169,7 +169,7 @@ export async function rowsById({ database }: Pick<Reading, 'database'>, ids: rea
 	const rows = await rowsOf(database.read, ids, today)
 	const vehicles = await vehiclesOf(database.read, ids)
 	const tripOf = await namedTripsOf(database.read, ids)
-	const wishes = await waitingChangeRequestsOf(database.read, ids)
+	const changeRequests = await waitingChangeRequestsOf(database.read, ids)
 	const progress = await progressOf(database.read, ids)
 	return new Map(
 		rows.map(({ id, ...row }) => [
@@ -181,7 +181,7 @@ export async function rowsById({ database }: Pick<Reading, 'database'>, ids: rea
 				vehicles: vehicles.get(id) ?? [],
 				/** its legs in order of time */
 				trip: tripOf(id),
-				wishes: wishes.get(id) ?? [],
+				changeRequests: changeRequests.get(id) ?? [],
 				/** the stage of its jobs; undefined where it has none */
 				stage: progress.get(id)?.stage,
 			},

@@ -12,8 +12,8 @@ import {
 	ofPaymentReminders,
 	ofPaymentReturns,
 	ofPayments,
-} from '#drizzle/classes/payments.ts'
-import { ofJobs, ofTripNotices } from '#drizzle/classes/plan.ts'
+} from '#drizzle/retention/payments.ts'
+import { ofJobs, ofTripNotices } from '#drizzle/retention/plan.ts'
 import {
 	ofChangeRequests,
 	ofQuoteEvents,
@@ -23,7 +23,7 @@ import {
 	ofQuoteStops,
 	ofQuotes,
 	ofQuoteVehicles,
-} from '#drizzle/classes/quotes.ts'
+} from '#drizzle/retention/quotes.ts'
 import {
 	changeRequests,
 	heldPayments,

@@ -87,7 +87,7 @@ async function firstOf({ database }: Reading, kind: SQL | undefined, order: SQL,
 }
 
 /** Reads the quotes with an open change or cancellation request, the longest waiting first. */
-async function wished({ database }: Reading): Promise<Found> {
+async function requestedChanges({ database }: Reading): Promise<Found> {
 	const waiting = await database.read
 		.select({ id: changeRequests.quoteId, since: min(changeRequests.askedAt) })
 		.from(changeRequests)
@@ -219,7 +219,7 @@ export async function officeTasks(context: Reading) {
 			asc(quotes.pickupAt),
 			LISTED_WITHOUT_LIST,
 		),
-		wished: await wished(context),
+		wished: await requestedChanges(context),
 		notSent: await firstOf(context, gt(quotes.notSentAt, context.now() - NOT_SENT_DAYS * DAY), desc(quotes.notSentAt)),
 		unpriced: await firstOf(context, unpriced, asc(quotes.createdAt)),
 		answered: await firstOf(context, answered, desc(quotes.answeredAt)),

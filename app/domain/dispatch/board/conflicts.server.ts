@@ -3,7 +3,7 @@ import type { Context } from '#app/context.server.ts'
 import type { Transaction } from '#app/platform/db/database.server.ts'
 import { jobs } from '#drizzle/schema.ts'
 import { jobIn } from '../jobs.server.ts'
-import { obstacleTo, type Told } from '../obstacles.server.ts'
+import { type Assigned, obstacleTo } from '../obstacles.server.ts'
 
 /** Vehicles and drivers of which something has changed. */
 type Changed = {
@@ -16,9 +16,9 @@ type Changed = {
 const known = (ids: readonly (number | null)[] = []) => ids.filter((id) => id !== null)
 
 /** Collects the vehicles and drivers assigned to some jobs. */
-export const resourcesOf = (told: readonly Told[]): Changed => ({
-	vehicleIds: told.map(({ vehicleId }) => vehicleId),
-	driverIds: told.flatMap(({ driverId, secondDriverId }) => [driverId, secondDriverId]),
+export const resourcesOf = (assignments: readonly Assigned[]): Changed => ({
+	vehicleIds: assignments.map(({ vehicleId }) => vehicleId),
+	driverIds: assignments.flatMap(({ driverId, secondDriverId }) => [driverId, secondDriverId]),
 })
 
 /**

@@ -26,11 +26,11 @@ export async function progressOf(queries: Queries, quoteIds: readonly number[]):
 	if (quoteIds.length === 0) return progress
 	for (const job of await jobRows(queries, quoteIds)) {
 		const before = progress.get(job.quoteId)
-		const told = [before?.drivenKm, job.drivenKm].filter((km) => typeof km === 'number')
+		const readings = [before?.drivenKm, job.drivenKm].filter((km) => typeof km === 'number')
 		progress.set(job.quoteId, {
 			stage: hireStage(before ? [before.stage, job.stage] : [job.stage]) ?? job.stage,
 			quotedKm: (before?.quotedKm ?? 0) + job.quotedKm,
-			drivenKm: told.length > 0 ? told.reduce((sum, km) => sum + km, 0) : null,
+			drivenKm: readings.length > 0 ? readings.reduce((sum, km) => sum + km, 0) : null,
 		})
 	}
 	return progress

@@ -1,18 +1,18 @@
-import type { ToldCoach } from '#app/domain/documents/coach-words.ts'
+import type { CoachFacts } from '#app/domain/documents/coach-words.ts'
 import type { QuoteFacts } from '#app/domain/quotes/quote-facts.server.ts'
 import { addDays, dayAt, instantOf, wallClockAt, type Zone } from '#app/platform/clock/wall-clock.ts'
 import type { Queries } from '#app/platform/db/database.server.ts'
 import { type CrewedJob, crewedJobs, lacksOf } from '../hours/crewed-jobs.server.ts'
 
 /** Time in Madrid from which customers are informed who drives the next day. */
-const TOLD_FROM = '17:00'
+const ANNOUNCED_FROM = '17:00'
 
 /**
  * Returns the last day of which customers should know by now who drives, `yyyy-MM-dd` in Madrid.
  * @param now epoch milliseconds
  */
-export const lastToldDay = (now: number) =>
-	wallClockAt(now).slice(11) < TOLD_FROM ? dayAt(now) : addDays(dayAt(now), 1)
+export const lastAnnouncedDay = (now: number) =>
+	wallClockAt(now).slice(11) < ANNOUNCED_FROM ? dayAt(now) : addDays(dayAt(now), 1)
 
 /** Trip for its customer: what some coaches of a booking do from one day on until they are back. */
 export type ComingTrip = {
@@ -24,19 +24,19 @@ export type ComingTrip = {
 	/** epoch milliseconds: the first pick-up, and when the last leg begins or its coach is given back */
 	startsAt: number
 	endsAt: number
-	coaches: ToldCoach[]
+	coaches: CoachFacts[]
 	/** false where a coach lacks a vehicle or driver, or its assignment no longer fits */
 	isPlanned: boolean
 }
 
 /** Describes a partner's coach: the company's name to look for, and what is known of coach and driver. */
-const partnersCoach = (legs: number[], partner: NonNullable<CrewedJob['partner']>): ToldCoach => ({
+const partnersCoach = (legs: number[], partner: NonNullable<CrewedJob['partner']>): CoachFacts => ({
 	legs,
 	drivers: [{ id: null, firstName: partner.driverName.trim().split(/\s+/)[0] ?? '' }],
 	...{ phone: '', plate: partner.plate, name: '', seats: 0, partner: partner.name },
 })
 
-function coachOf({ legs, partner, vehicle, drivers }: CrewedJob): ToldCoach {
+function coachOf({ legs, partner, vehicle, drivers }: CrewedJob): CoachFacts {
 	if (partner) return partnersCoach(legs, partner)
 	const reached = drivers.find(({ phone, phoneForCustomers }) => phoneForCustomers > 0 && phone !== '')
 	return {
@@ -83,9 +83,9 @@ export async function tripsOf(queries: Queries, quote: QuoteFacts): Promise<Comi
  * Reads the trips of which the customer and the travellers should know by now who drives: fully planned ones that are
  * not over.
  */
-export async function toldTrips(queries: Queries, quote: QuoteFacts, now: number): Promise<ComingTrip[]> {
+export async function tripsToAnnounce(queries: Queries, quote: QuoteFacts, now: number): Promise<ComingTrip[]> {
 	if (quote.status !== 'accepted') return []
-	const lastDay = lastToldDay(now)
+	const lastDay = lastAnnouncedDay(now)
 	const trips = await tripsOf(queries, quote)
 	return trips.filter(
 		({ day, zone, endsAt, isPlanned }) => isPlanned && day <= lastDay && dayAt(endsAt, zone) >= dayAt(now, zone),

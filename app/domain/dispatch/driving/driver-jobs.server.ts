@@ -35,14 +35,14 @@ const LISTED = 10
 /**
  * Reads the reports on a job, the oldest first: of its incidents the latest ones, and the number of those before them.
  */
-async function toldOf(queries: Queries, jobId: number) {
+async function reportsOf(queries: Queries, jobId: number) {
 	const of = and(eq(jobProgress.jobId, jobId), eq(jobProgress.kind, 'incident'))
-	const told = () =>
+	const lastNotice = () =>
 		queries
 			.select({ id: jobProgress.id, kind: jobProgress.kind, at: jobProgress.at, words: jobProgress.words })
 			.from(jobProgress)
-	const incidents = await told().where(of).orderBy(desc(jobProgress.id)).limit(LISTED)
-	const steps = await told().where(and(eq(jobProgress.jobId, jobId), ne(jobProgress.kind, 'incident')))
+	const incidents = await lastNotice().where(of).orderBy(desc(jobProgress.id)).limit(LISTED)
+	const steps = await lastNotice().where(and(eq(jobProgress.jobId, jobId), ne(jobProgress.kind, 'incident')))
 	return {
 		progress: [...steps, ...incidents].sort((one, other) => one.id - other.id),
 		earlier: (await queries.$count(jobProgress, of)) - incidents.length,
@@ -61,7 +61,7 @@ async function withTrip(queries: Queries, driverId: number, { job: row, code, ve
 		.select({ firstName: drivers.firstName, phone: drivers.phone })
 		.from(drivers)
 		.where(inArray(drivers.id, others as number[]))
-	return [{ job, quote, vehicle, mate, ...(await toldOf(queries, job.id)) }]
+	return [{ job, quote, vehicle, mate, ...(await reportsOf(queries, job.id)) }]
 }
 
 /**

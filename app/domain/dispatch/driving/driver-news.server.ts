@@ -38,7 +38,7 @@ function digestOf(job: Job, quote: QuoteFacts, coach: Coach) {
  */
 export async function newsOfJob(
 	queries: Queries,
-	{ driverId, jobId, told, now }: { driverId: number; jobId: number; told: string; now: number },
+	{ driverId, jobId, newDigest, now }: { driverId: number; jobId: number; newDigest: string; now: number },
 ): Promise<{ digest: string; news: JobNews; startsAt: number } | undefined> {
 	const job = await jobById(queries, jobId)
 	if (!job || job.endsAt <= now) return undefined
@@ -52,13 +52,13 @@ export async function newsOfJob(
 		.where(eq(vehicles.id, job.vehicleId ?? 0))
 	const isTheirs = job.droppedAt === null && [job.driverId, job.secondDriverId].includes(driverId)
 	const digest = isTheirs ? digestOf(job, quote, coach) : ''
-	if (digest === told) return undefined
+	if (digest === newDigest) return undefined
 	const hired = [quote, ...quote.furtherLegs]
 	const zone = zoneOfJob(quote, job)
 	return {
 		...{ digest, startsAt: job.startsAt },
 		news: {
-			news: digest === '' ? 'gone' : told === '' ? 'assigned' : 'changed',
+			news: digest === '' ? 'gone' : newDigest === '' ? 'assigned' : 'changed',
 			code: quote.code,
 			...{ startsAt: wallClockAt(job.startsAt, zone), endsAt: wallClockAt(job.endsAt, zone), zone },
 			timesKnown: job.timesKnown > 0,

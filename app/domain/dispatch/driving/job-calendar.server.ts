@@ -20,14 +20,14 @@ const TTL_SECONDS = 3600
  * Reads the version and time stamp of each entry. The version counts a driver's notices, or every change for a vehicle.
  */
 async function versionsOf(queries: Queries, { kind, id }: CalendarOwner, jobIds: readonly number[]) {
-	const told = and(eq(driverNotices.jobId, jobs.id), eq(driverNotices.driverId, kind === 'drivers' ? id : 0))
+	const isNotified = and(eq(driverNotices.jobId, jobs.id), eq(driverNotices.driverId, kind === 'drivers' ? id : 0))
 	const rows = await queries
 		.select({
 			...{ id: jobs.id, version: jobs.version, sequence: driverNotices.sequence },
 			...{ plannedAt: jobs.plannedAt, createdAt: jobs.createdAt },
 		})
 		.from(jobs)
-		.leftJoin(driverNotices, told)
+		.leftJoin(driverNotices, isNotified)
 		.where(inArray(jobs.id, [...jobIds]))
 	return new Map(
 		rows.map(({ id, version, sequence, plannedAt, createdAt }) => [

@@ -34,8 +34,8 @@ async function pickupOf(tx: Transaction, row: Job) {
  * pick-up if the coach is on its way.
  */
 async function isEarly(tx: Transaction, job: Job, at: number) {
-	const told = await tx.select({ kind: jobProgress.kind }).from(jobProgress).where(eq(jobProgress.jobId, job.id))
-	const kinds = new Set(told.map(({ kind }) => kind))
+	const reports = await tx.select({ kind: jobProgress.kind }).from(jobProgress).where(eq(jobProgress.jobId, job.id))
+	const kinds = new Set(reports.map(({ kind }) => kind))
 	if (kinds.has('onBoard') || at >= job.endsAt) return false
 	return !kinds.has('onTheWay') || at < (await pickupOf(tx, job))
 }

@@ -17,7 +17,7 @@ const EARLIEST_MS = 12 * 3_600_000
 export const isOpenToTell = ({ startsAt }: { startsAt: number }, now: number) => startsAt - now <= EARLIEST_MS
 
 /** Driver's report on a job, by a button of their page. */
-export type Told = { driverId: number; jobId: number } & (
+export type Report = { driverId: number; jobId: number } & (
 	| { kind: 'onTheWay' | 'onBoard' }
 	/** kilometres from the garage and back; `isSure` once the driver has confirmed an unusual end */
 	| { kind: 'done'; drivenKm: number; isSure?: boolean }
@@ -30,7 +30,7 @@ type Job = typeof jobs.$inferSelect
  * Locks the row of a driver's job, so that reports on it follow one another.
  * @returns undefined where the driver has no such job
  */
-async function heldJob(tx: Transaction, { driverId, jobId }: Told): Promise<Job | undefined> {
+async function heldJob(tx: Transaction, { driverId, jobId }: Report): Promise<Job | undefined> {
 	const [job] = await tx
 		.update(jobs)
 		.set({ stage: jobs.stage })
@@ -40,9 +40,9 @@ async function heldJob(tx: Transaction, { driverId, jobId }: Told): Promise<Job 
 }
 
 /** Returns whether the same was reported before, by either driver; for an incident, with the same words. */
-async function isKnown(tx: Transaction, told: Told) {
-	const same = and(eq(jobProgress.jobId, told.jobId), eq(jobProgress.kind, told.kind))
-	const words = told.kind === 'incident' ? eq(jobProgress.words, told.words) : undefined
+async function isKnown(tx: Transaction, report: Report) {
+	const same = and(eq(jobProgress.jobId, report.jobId), eq(jobProgress.kind, report.kind))
+	const words = report.kind === 'incident' ? eq(jobProgress.words, report.words) : undefined
 	return (await tx.$count(jobProgress, and(same, words))) > 0
 }
 
@@ -50,7 +50,7 @@ const hasReadNotice = async (tx: Transaction, driverId: number) =>
 	(await tx.$count(drivers, and(eq(drivers.id, driverId), isNotNull(drivers.noticeReadAt)))) > 0
 
 /** Returns the stage after a report; a job that is done stays done. */
-const stageAfter = (job: Job, kind: Told['kind']) => {
+const stageAfter = (job: Job, kind: Report['kind']) => {
 	if (kind === 'incident' || job.stage === 'done') return job.stage
 	return kind === 'done' ? ('done' as const) : ('underWay' as const)
 }
@@ -70,20 +70,20 @@ async function correctKilometres(tx: Transaction, job: Job, drivenKm: number, at
  */
 export const recordProgress = (
 	context: Context,
-	told: Told,
+	report: Report,
 ): Promise<Result<null, 'unknown' | 'noticeUnread' | 'tooEarly' | OddEnd>> =>
 	inTransaction(context, async (tx) => {
-		const [at, { jobId, driverId, kind }] = [context.now(), told]
-		const job = await heldJob(tx, told)
+		const [at, { jobId, driverId, kind }] = [context.now(), report]
+		const job = await heldJob(tx, report)
 		if (!job) return refused('unknown')
 		if (!(await hasReadNotice(tx, driverId))) return refused('noticeUnread')
 		if (kind !== 'incident' && !isOpenToTell(job, at)) return refused('tooEarly')
-		const odd = told.kind === 'done' && !told.isSure && (await oddEnd(tx, job, told.drivenKm, at))
+		const odd = report.kind === 'done' && !report.isSure && (await oddEnd(tx, job, report.drivenKm, at))
 		if (odd) return refused(odd)
-		if (told.kind === 'done') await correctKilometres(tx, job, told.drivenKm, at)
-		if (await isKnown(tx, told)) return accepted(null)
+		if (report.kind === 'done') await correctKilometres(tx, job, report.drivenKm, at)
+		if (await isKnown(tx, report)) return accepted(null)
 
-		const words = told.kind === 'incident' ? told.words : ''
+		const words = report.kind === 'incident' ? report.words : ''
 		await tx.insert(jobProgress).values({ jobId, driverId, kind, at, words })
 		await tx
 			.update(jobs)

@@ -4,13 +4,13 @@ import { namedTripsOf } from '#app/domain/quotes/trip/named-trips.server.ts'
 import type { Queries } from '#app/platform/db/database.server.ts'
 import { drivers, jobEvents, jobProgress, jobs, quotes } from '#drizzle/schema.ts'
 
-type Told = Pick<typeof jobProgress.$inferSelect, 'jobId' | 'kind' | 'at'>
+type Reported = Pick<typeof jobProgress.$inferSelect, 'jobId' | 'kind' | 'at'>
 
 /**
  * Finds which incidents wait for the office: those reported after the last one that office staff have marked as seen.
  * @returns a test for a report of these jobs
  */
-async function openAmong(queries: Queries, jobIds: readonly number[]): Promise<(report: Told) => boolean> {
+async function openAmong(queries: Queries, jobIds: readonly number[]): Promise<(report: Reported) => boolean> {
 	const rows = await queries
 		.select({ jobId: jobEvents.jobId, at: max(jobEvents.at) })
 		.from(jobEvents)
@@ -35,7 +35,7 @@ export async function latestReports(queries: Queries, jobIds: readonly number[],
 	if (jobIds.length === 0) return []
 	const place = sql<number>`row_number() over (partition by ${jobProgress.jobId} order by ${jobProgress.id} desc)`
 	const all = sql<number>`count(*) over (partition by ${jobProgress.jobId})`
-	const told = queries
+	const reported = queries
 		.select({
 			...getTableColumns(jobProgress),
 			place: place.mapWith(Number).as('place'),
@@ -46,13 +46,13 @@ export async function latestReports(queries: Queries, jobIds: readonly number[],
 		.as('told')
 	const rows = await queries
 		.select({
-			...{ id: told.id, jobId: told.jobId, kind: told.kind, at: told.at, words: told.words },
-			...{ place: told.place, all: told.all, firstName: drivers.firstName, surname: drivers.surname },
+			...{ id: reported.id, jobId: reported.jobId, kind: reported.kind, at: reported.at, words: reported.words },
+			...{ place: reported.place, all: reported.all, firstName: drivers.firstName, surname: drivers.surname },
 		})
-		.from(told)
-		.innerJoin(drivers, eq(drivers.id, told.driverId))
-		.where(lte(told.place, most))
-		.orderBy(desc(told.id))
+		.from(reported)
+		.innerJoin(drivers, eq(drivers.id, reported.driverId))
+		.where(lte(reported.place, most))
+		.orderBy(desc(reported.id))
 	const isOpen = await openAmong(queries, jobIds)
 	return rows.map(({ place, all, ...row }) => ({ ...row, earlier: all - place, isOpen: isOpen(row) }))
 }

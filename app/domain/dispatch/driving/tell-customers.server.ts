@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
+import { factsForMails } from '#app/domain/quotes/facts-for-mails.ts'
 import { isForgotten } from '#app/domain/quotes/forgotten.server.ts'
 import { offeredQuote } from '#app/domain/quotes/offer/offers.server.ts'
 import { findQuote, type QuoteFacts } from '#app/domain/quotes/quote-facts.server.ts'
 import { answerLink, travellersLink } from '#app/domain/quotes/quote-links.ts'
 import { tellCustomer } from '#app/domain/quotes/quote-mails.server.ts'
-import { toldInMails } from '#app/domain/quotes/quote-told.ts'
 import { addDays, CANARIES, instantOf, MADRID, wallClockAt } from '#app/platform/clock/wall-clock.ts'
 import type { Queries, Transaction } from '#app/platform/db/database.server.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts'
@@ -14,7 +14,7 @@ import { letOthersTurn } from '#app/platform/turns/turns.server.ts'
 import { jobs, quotes, tripNotices } from '#drizzle/schema.ts'
 import type { Job } from '../job.ts'
 import { touching } from '../touching.server.ts'
-import { type ComingTrip, lastToldDay, toldTrips } from './coming-trips.server.ts'
+import { type ComingTrip, lastAnnouncedDay, tripsToAnnounce } from './coming-trips.server.ts'
 
 type Row = typeof tripNotices.$inferSelect
 
@@ -37,7 +37,7 @@ async function untold(queries: Queries, now: number, code: string) {
 	const asAsked = await findQuote(queries, code)
 	if (!asAsked || isForgotten(asAsked)) return []
 	const { quote } = await offeredQuote(queries, asAsked)
-	const trips = await toldTrips(queries, quote, now)
+	const trips = await tripsToAnnounce(queries, quote, now)
 	if (trips.length === 0) return []
 	const rows = await queries.select().from(tripNotices).where(eq(tripNotices.quoteId, quote.id))
 	return trips
@@ -78,7 +78,7 @@ async function tell(tx: Transaction, context: Context, code: string, onlyChanges
 		await tellCustomer(tx, context, quote, {
 			template: 'trip-notice',
 			data: {
-				...{ quote: toldInMails(quote), legs, startsAt, coaches, isChange: before !== undefined },
+				...{ quote: factsForMails(quote), legs, startsAt, coaches, isChange: before !== undefined },
 				...{ page: answerLink(code, 'a'), travellers: travellersLink(code) },
 			},
 		})
@@ -105,7 +105,7 @@ export async function customersFollow(
 
 /** Finds the bookings with a job of which the customer should know by now. Days end last in the Canaries. */
 function hiresNow({ database: { read } }: Context, now: number) {
-	const lastDayEnds = instantOf(`${addDays(lastToldDay(now), 1)} 00:00`, CANARIES)
+	const lastDayEnds = instantOf(`${addDays(lastAnnouncedDay(now), 1)} 00:00`, CANARIES)
 	return read
 		.selectDistinct({ code: quotes.code })
 		.from(jobs)
@@ -119,13 +119,13 @@ function hiresNow({ database: { read } }: Context, now: number) {
  * @returns how many bookings had news
  */
 export async function tellCustomers(context: Context): Promise<number> {
-	let told = 0
+	let notified = 0
 	for (const { code } of await hiresNow(context, context.now())) {
 		await letOthersTurn()
 		// Checked outside a transaction, so that other writes do not wait for one that changes nothing.
 		if ((await untold(context.database.read, context.now(), code)).length === 0) continue
 		await inTransaction(context, (tx) => tell(tx, context, code, false))
-		told++
+		notified++
 	}
-	return told
+	return notified
 }

@@ -44,8 +44,8 @@ async function takeNews(tx: Transaction, now: number, driverId: number) {
 		.where(and(eq(driverNotices.driverId, driverId), isNotNull(driverNotices.pendingAt)))
 		.returning()
 	const all = []
-	for (const { jobId, digest: told, sequence } of taken) {
-		const found = await newsOfJob(tx, { driverId, jobId, told, now })
+	for (const { jobId, digest: lastDigest, sequence } of taken) {
+		const found = await newsOfJob(tx, { driverId, jobId, newDigest: lastDigest, now })
 		if (!found) continue
 		const same = and(eq(driverNotices.driverId, driverId), eq(driverNotices.jobId, jobId))
 		await tx
@@ -83,8 +83,8 @@ async function tell(tx: Transaction, context: Context, driverId: number) {
  * @returns how many drivers were mailed
  */
 export async function tellDrivers(context: Context): Promise<number> {
-	let told = 0
+	let notified = 0
 	for (const { driverId } of await driversDue(context))
-		if (await inTransaction(context, (tx) => tell(tx, context, driverId))) told++
-	return told
+		if (await inTransaction(context, (tx) => tell(tx, context, driverId))) notified++
+	return notified
 }

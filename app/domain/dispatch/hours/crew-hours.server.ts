@@ -47,7 +47,7 @@ type Cached = {
 	/** by driver and stretch of time */
 	drivers: LRUCache<string, CrewHours & { signature: string }>
 	/** whole answers, valid while no write has happened, or none that changes their input */
-	answers: LRUCache<string, { revision: number; told: string; hours: CrewsHours }>
+	answers: LRUCache<string, { revision: number; facts: string; hours: CrewsHours }>
 }
 
 const cachedBy = new WeakMap<Queries, Cached>()
@@ -98,7 +98,7 @@ const plannedInOneLine = (queries: Queries, { from, until }: Period) =>
 		.where(touching(from, until))
 
 /** Returns all input of an answer as one text; comparing it takes a tenth of the work of going through its rows. */
-async function toldOf(queries: Queries, driverIds: readonly number[], period: Period) {
+async function factsOf(queries: Queries, driverIds: readonly number[], period: Period) {
 	const [planned] = await plannedInOneLine(queries, period)
 	return `${planned?.line} ${JSON.stringify(await enteredIn(queries, driverIds, period))}`
 }
@@ -123,8 +123,8 @@ async function knownOf(queries: Queries, driverIds: readonly number[], period: P
 }
 
 /** Reads what the findings need of jobs, by job id. */
-async function worksOf(queries: Queries, ids: readonly number[]) {
-	const works = new Map<number, HoursJob>()
+async function hoursJobsOf(queries: Queries, ids: readonly number[]) {
+	const hoursJobs = new Map<number, HoursJob>()
 	for (let first = 0; first < ids.length; first += AT_ONCE) {
 		const rows = await queries
 			.select({
@@ -133,18 +133,18 @@ async function worksOf(queries: Queries, ids: readonly number[]) {
 			})
 			.from(jobs)
 			.where(inArray(jobs.id, ids.slice(first, first + AT_ONCE)))
-		for (const { work, ...row } of rows) works.set(row.id, { ...row, work: JSON.parse(work) as JobWork })
+		for (const { work, ...row } of rows) hoursJobs.set(row.id, { ...row, work: JSON.parse(work) as JobWork })
 	}
-	return works
+	return hoursJobs
 }
 
 function hoursFrom(
 	driverId: number,
 	{ jobs: planned, entries }: Known,
-	works: ReadonlyMap<number, HoursJob>,
+	hoursJobs: ReadonlyMap<number, HoursJob>,
 	{ period, shown }: Shown,
 ): CrewHours {
-	const driven = planned.flatMap((is) => works.get(Number.parseInt(is, 10)) ?? [])
+	const driven = planned.flatMap((is) => hoursJobs.get(Number.parseInt(is, 10)) ?? [])
 	const records = [
 		...driven.flatMap((job) => activitiesOfJob(job, driverId)),
 		...entries.map(({ fromAt, untilAt, kind }) => ({ from: fromAt, until: untilAt, kind: kindOfEntry[kind] })),
@@ -173,9 +173,9 @@ async function lookUp(queries: Queries, driverIds: readonly number[], { shown, p
 		else stale.push([id, of])
 	}
 	const jobIds = stale.flatMap(([, of]) => of.jobs.map((is) => Number.parseInt(is, 10)))
-	const works = await worksOf(queries, [...new Set(jobIds)])
+	const hoursJobs = await hoursJobsOf(queries, [...new Set(jobIds)])
 	for (const [id, of] of stale) {
-		const now = { ...hoursFrom(id, of, works, { period, shown }), signature: of.signature }
+		const now = { ...hoursFrom(id, of, hoursJobs, { period, shown }), signature: of.signature }
 		cached.set(keyOf(id), now)
 		hours.set(id, now)
 	}
@@ -199,8 +199,8 @@ export async function crewHours(
 	const now = revision()
 	if (before?.revision === now) return before.hours
 	const period = periodAbout(shown.from, shown.until - 1)
-	const told = await toldOf(read, driverIds, period)
-	const hours = before?.told === told ? before.hours : await lookUp(read, driverIds, { shown, period })
-	answers.set(asked, { revision: now, told, hours })
+	const facts = await factsOf(read, driverIds, period)
+	const hours = before?.facts === facts ? before.hours : await lookUp(read, driverIds, { shown, period })
+	answers.set(asked, { revision: now, facts, hours })
 	return hours
 }

@@ -43,9 +43,9 @@ export async function hoursOfChoices(
 	const week = weekAbout(job.startsAt)
 	const period = periodAbout(job.startsAt)
 	const crew = await crewHours(database, driverIds, week)
-	const brought = (id: number, told: Pick<Job, 'driverId' | 'secondDriverId'>) => {
+	const brought = (id: number, assigned: Pick<Job, 'driverId' | 'secondDriverId'>) => {
 		const hours = crew.get(id)
-		const driven = { ...job, ...told }
+		const driven = { ...job, ...assigned }
 		// A driver who has the job already must be checked without it first.
 		if (!hours || hours.jobIds.has(job.id)) return hoursBroughtBy(database.read, id, driven)
 		return remembered(hours, driven, () =>

@@ -8,9 +8,9 @@ import { countUpPlans } from '../count-up.server.ts'
 import type { Job } from '../job.ts'
 import { type JobActor, recordJobEvent } from '../job-events.server.ts'
 import { jobsOfQuote } from '../jobs.server.ts'
-import { type Obstacle, obstacleTo, type Told } from '../obstacles.server.ts'
+import { type Assigned, type Obstacle, obstacleTo } from '../obstacles.server.ts'
 
-const toldWith = (vehicleId: number): Told => ({ vehicleId, driverId: null, secondDriverId: null })
+const assignedTo = (vehicleId: number): Assigned => ({ vehicleId, driverId: null, secondDriverId: null })
 
 /**
  * Returns the unassigned jobs that a reserved vehicle may take: those of the first vehicle of its size, else of the
@@ -24,7 +24,7 @@ function jobsFor(standing: readonly Job[], vehicle: Vehicle): Job[] {
 
 async function firstObstacle(tx: Transaction, wanted: readonly Job[], vehicleId: number) {
 	for (const job of wanted) {
-		const obstacle = await obstacleTo(tx, job, toldWith(vehicleId))
+		const obstacle = await obstacleTo(tx, job, assignedTo(vehicleId))
 		if (obstacle && obstacle !== 'unknown') return obstacle
 	}
 	return undefined
@@ -33,7 +33,7 @@ async function firstObstacle(tx: Transaction, wanted: readonly Job[], vehicleId:
 /** Assigns a reserved vehicle to its jobs, or records in their trail why not. */
 async function firmUp(tx: Transaction, context: Context, wanted: readonly Job[], vehicleId: number, actor: JobActor) {
 	const at = context.now()
-	await countUpPlans(tx, [toldWith(vehicleId)])
+	await countUpPlans(tx, [assignedTo(vehicleId)])
 	const obstacle: Obstacle | undefined = await firstObstacle(tx, wanted, vehicleId)
 	const detail = JSON.stringify({ vehicleId, ...(obstacle && { held: obstacle.reason }) })
 	for (const { id } of wanted) {

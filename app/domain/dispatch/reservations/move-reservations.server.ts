@@ -36,14 +36,14 @@ export async function moveReservations(
 		.from(vehicleReservations)
 		.where(eq(vehicleReservations.quoteId, after.id))
 		.orderBy(asc(vehicleReservations.id))
-	const first = new Map(held.toReversed().map((hold) => [hold.vehicleId, hold]))
+	const first = new Map(held.toReversed().map((reservation) => [reservation.vehicleId, reservation]))
 	const vehicles = first.size > 0 ? await listVehicles(tx, { ids: [...first.keys()] }) : []
 	await tx.delete(vehicleReservations).where(eq(vehicleReservations.quoteId, after.id))
 	const pickupDay = after.pickupAt.slice(0, 10)
 	const rows = vehicles.flatMap(({ id: vehicleId, fleetId }) => {
-		const hold = first.get(vehicleId)
-		if (!hold) return []
-		const { heldBy, at, untilDay: until } = hold
+		const reservation = first.get(vehicleId)
+		if (!reservation) return []
+		const { heldBy, at, untilDay: until } = reservation
 		const untilDay = until < pickupDay ? until : pickupDay
 		return dutiesFor(planned.duties, fleetId).map(({ startsAt, endsAt }) => ({
 			...{ quoteId: after.id, vehicleId, startsAt, endsAt },

@@ -52,7 +52,9 @@ export async function reservationChoices(context: Context, quote: QuoteFacts): P
 			const around = claims.filter(isAround(duty, buffer))
 			return vehicleObstacle(asked, vehicle, seats.get(duty.fleetId) ?? 0, around) ?? []
 		})
-		const heldBy = touching.find((hold) => hold.vehicleId === vehicle.id && hold.quoteId !== quote.id)
+		const heldBy = touching.find(
+			(reservation) => reservation.vehicleId === vehicle.id && reservation.quoteId !== quote.id,
+		)
 		return { ...vehicle, obstacle: obstacles[0], heldBy }
 	})
 	return {

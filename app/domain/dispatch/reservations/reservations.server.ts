@@ -21,7 +21,7 @@ const selectReservations = (queries: Queries) =>
 		.innerJoin(quotes, eq(quotes.id, vehicleReservations.quoteId))
 
 const heldIn = (rows: Awaited<ReturnType<typeof selectReservations>>): ReservedVehicle[] =>
-	rows.map(({ hold, code }) => ({ ...hold, code }))
+	rows.map(({ hold: reservation, code }) => ({ ...reservation, code }))
 
 /**
  * Reads the reservations of open offers that overlap a stretch of time, in order of their start; without expired ones.

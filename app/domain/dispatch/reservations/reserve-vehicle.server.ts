@@ -15,7 +15,7 @@ import { type Obstacle, seatsOf, vehicleObstacle } from '../obstacles.server.ts'
 import { type PlannedHire, planHire, plannedDuties, type VehicleDuty } from '../plan-hire.server.ts'
 import { claimsOn } from './claims.server.ts'
 
-type Holding = {
+type Reserving = {
 	/** readable reference of the quote */
 	code: string
 	vehicleId: number
@@ -27,7 +27,7 @@ type Holding = {
 /**
  * Returns whether a quote may reserve vehicles: while it is requested or quoted. An accepted booking has jobs instead.
  */
-export const mayHold = (context: Pick<Context, 'now'>, quote: QuoteFacts) =>
+export const mayReserve = (context: Pick<Context, 'now'>, quote: QuoteFacts) =>
 	['requested', 'quoted'].includes(statusNow(context, quote)) && !isForgotten(quote)
 
 export type ReservationRefusal = 'unknown' | 'notPossible' | 'dayNotValid' | Obstacle['reason']
@@ -39,7 +39,12 @@ export function dutiesFor(duties: readonly VehicleDuty[], fleetId: number): Vehi
 	return duties.filter(({ vehicleNumber }) => vehicleNumber === number)
 }
 
-async function obstacleToHold(tx: Transaction, quoteId: number, duties: readonly VehicleDuty[], vehicle: Vehicle) {
+async function obstacleToReservation(
+	tx: Transaction,
+	quoteId: number,
+	duties: readonly VehicleDuty[],
+	vehicle: Vehicle,
+) {
 	const buffer = await planBuffer(tx)
 	for (const { startsAt, endsAt, fleetId, vehicleNumber } of duties) {
 		const claims = await claimsOn(tx, { startsAt, endsAt, buffer, vehicleIds: [vehicle.id] })
@@ -53,15 +58,15 @@ async function obstacleToHold(tx: Transaction, quoteId: number, duties: readonly
 const isDayOf = (quote: QuoteFacts, today: string, day: string) =>
 	isDay(day) && day >= today && day <= quote.pickupAt.slice(0, 10)
 
-async function hold(tx: Transaction, context: Context, holding: Holding, planned: PlannedHire) {
+async function reservation(tx: Transaction, context: Context, holding: Reserving, planned: PlannedHire) {
 	const { code, vehicleId, untilDay, actor } = holding
 	const quote = await findQuote(tx, code)
 	const [vehicle] = await listVehicles(tx, { ids: [vehicleId] })
 	if (!quote || !vehicle) return refused('unknown')
-	if (!mayHold(context, quote)) return refused('notPossible')
+	if (!mayReserve(context, quote)) return refused('notPossible')
 	if (!isDayOf(quote, dayAt(context.now()), untilDay)) return refused('dayNotValid')
 	const duties = dutiesFor(plannedDuties(quote, planned), vehicle.fleetId)
-	const obstacle = await obstacleToHold(tx, quote.id, duties, vehicle)
+	const obstacle = await obstacleToReservation(tx, quote.id, duties, vehicle)
 	if (obstacle) return { ...refused(obstacle.reason), obstacle }
 	await tx
 		.delete(vehicleReservations)
@@ -77,20 +82,20 @@ async function hold(tx: Transaction, context: Context, holding: Holding, planned
  * @returns refused with the obstacle where the vehicle cannot do the trip; refused('dayNotValid') for a day in the past
  *   or after the pick-up
  */
-export async function reserveVehicle(context: Context, holding: Holding): Promise<Accepted<null> | NotHeld> {
+export async function reserveVehicle(context: Context, holding: Reserving): Promise<Accepted<null> | NotHeld> {
 	const before = await findQuote(context.database.read, holding.code)
 	if (!before) return refused('unknown')
 	const planned = await planHire(context, before)
-	return inTransaction(context, (tx) => hold(tx, context, holding, planned))
+	return inTransaction(context, (tx) => reservation(tx, context, holding, planned))
 }
 
 /**
  * Releases a vehicle that an offer has reserved.
  * @returns refused('unknown') where it has not
  */
-export const releaseHold = (
+export const releaseReservation = (
 	context: Context,
-	{ code, vehicleId }: Pick<Holding, 'code' | 'vehicleId'>,
+	{ code, vehicleId }: Pick<Reserving, 'code' | 'vehicleId'>,
 ): Promise<Result<null, 'unknown'>> =>
 	inTransaction(context, async (tx) => {
 		const quote = await findQuote(tx, code)

@@ -1,12 +1,12 @@
 import { and, eq, gt, isNull, lte, notExists, or, sql } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
+import { factsForMails } from '#app/domain/quotes/facts-for-mails.ts'
 import { isKnown } from '#app/domain/quotes/forgotten.server.ts'
 import { isHirerOpen } from '#app/domain/quotes/hirer.server.ts'
 import { offeredQuote } from '#app/domain/quotes/offer/offers.server.ts'
 import { hirerLink } from '#app/domain/quotes/quote-links.ts'
 import { tellCustomer } from '#app/domain/quotes/quote-mails.server.ts'
 import { type Actor, recordEvent } from '#app/domain/quotes/quote-step.server.ts'
-import { toldInMails } from '#app/domain/quotes/quote-told.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { accepted, type Result, refused } from '#app/platform/result.ts'
 import { jobs, quoteEvents, quotes } from '#drizzle/schema.ts'
@@ -36,7 +36,7 @@ export function askHirer(
 		if ((await hirerAskedAt(tx, asAsked.id)).length !== times) return refused('changedMeanwhile')
 		await recordEvent(tx, { quoteId: asAsked.id, kind: 'hirerAsked', at: context.now(), actor })
 		const { quote } = await offeredQuote(tx, asAsked)
-		const data = { quote: toldInMails(quote), page: hirerLink(code) }
+		const data = { quote: factsForMails(quote), page: hirerLink(code) }
 		await tellCustomer(tx, context, quote, { template: 'tax-number-asked', data })
 		return accepted(null)
 	})

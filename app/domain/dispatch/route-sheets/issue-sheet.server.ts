@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import type { Company } from '#app/domain/company/company.ts'
-import { routeSheetPaper, type ToldSheet } from '#app/domain/documents/route-sheet-paper.ts'
+import { type RouteSheetFacts, routeSheetPdf } from '#app/domain/documents/route-sheet-pdf.ts'
 import { changedParts, type SheetFacts } from '#app/domain/documents/sheet-facts.ts'
 import type { Queries, Transaction } from '#app/platform/db/database.server.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts'
@@ -48,7 +48,7 @@ async function basisOf(queries: Queries, { company }: Context, jobId: number) {
 }
 
 /** Describes the sheet that a new one replaces and the changed parts; undefined for the first sheet of a job. */
-function replacedBy({ last, facts }: Basis): ToldSheet['replaces'] {
+function replacedBy({ last, facts }: Basis): RouteSheetFacts['replaces'] {
 	if (!last) return undefined
 	const before: SheetFacts = JSON.parse(last.facts)
 	return { number: last.number, issuedAt: last.issuedAt, before, parts: changedParts(before, facts) }
@@ -56,10 +56,10 @@ function replacedBy({ last, facts }: Basis): ToldSheet['replaces'] {
 
 /** Draws the PDF, which contains its own address. */
 async function drawn(context: Context, basis: Basis, token: string) {
-	const { drawPaper } = await import('#app/domain/documents/draw/draw-paper.server.ts')
+	const { drawPdf } = await import('#app/domain/documents/draw/draw-pdf.server.ts')
 	const { facts, last, first } = basis
 	const issuedAt = context.now()
-	const told: ToldSheet = {
+	const sheetFacts: RouteSheetFacts = {
 		facts,
 		number: (last?.number ?? 0) + 1,
 		address: `${context.config.origin}${sheetPath({ token })}`,
@@ -69,9 +69,9 @@ async function drawn(context: Context, basis: Basis, token: string) {
 		isPartners: basis.job.partnerId !== null,
 		replaces: replacedBy(basis),
 	}
-	const pdf = await drawPaper(routeSheetPaper(textsIn(SHEET_LANGUAGE), context.company, told))
+	const pdf = await drawPdf(routeSheetPdf(textsIn(SHEET_LANGUAGE), context.company, sheetFacts))
 	if (pdf.length > MAX_BYTES) throw new Error(`The sheet of job ${basis.job.id} has ${pdf.length} bytes.`)
-	return { pdf, told }
+	return { pdf, sheetFacts }
 }
 
 async function store(
@@ -85,7 +85,7 @@ async function store(
 	}: { basis: Basis; made: Awaited<ReturnType<typeof drawn>>; token: string; actor: JobActor },
 ) {
 	const { job, facts, digest } = basis
-	const { number, issuedAt, replaces } = made.told
+	const { number, issuedAt, replaces } = made.sheetFacts
 	await voidSheet(tx, context, job.id)
 	await tx.insert(routeSheets).values({
 		...{ jobId: job.id, number, token, facts: JSON.stringify(facts), factsDigest: digest },
@@ -149,7 +149,7 @@ export async function issueSheet(
 		if (!now || now.digest !== basis.digest || now.last?.id !== basis.last?.id || !isSame(now.job, basis.job))
 			return refused('changedMeanwhile')
 		await store(tx, context, { basis: now, made, token, actor })
-		return accepted({ number: made.told.number, path: sheetPath({ token }), isNew: true })
+		return accepted({ number: made.sheetFacts.number, path: sheetPath({ token }), isNew: true })
 	})
 }
 

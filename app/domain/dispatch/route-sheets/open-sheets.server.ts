@@ -17,7 +17,7 @@ export type OpenSheet = KnownSheet & { job: Job }
 /** Data that an unassigned job lacks; assigning it is a task of its own. */
 const untold: readonly SheetDatum[] = ['plate', 'driver']
 
-const isTold = (job: Job, missing: readonly SheetDatum[]) =>
+const isReported = (job: Job, missing: readonly SheetDatum[]) =>
 	isPlanned(job) || missing.some((datum) => !untold.includes(datum))
 
 type Asking = Pick<Context, 'database' | 'company' | 'now'>
@@ -41,7 +41,7 @@ async function readOpenSheets(context: Asking): Promise<OpenSheet[]> {
 	const known = await sheetFactsOfJobs(context.database.read, context.company, all)
 	return all.flatMap((job) => {
 		const sheet = known.get(job.id)
-		return sheet && sheet.missing.length > 0 && isTold(job, sheet.missing) ? [{ job, ...sheet }] : []
+		return sheet && sheet.missing.length > 0 && isReported(job, sheet.missing) ? [{ job, ...sheet }] : []
 	})
 }
 

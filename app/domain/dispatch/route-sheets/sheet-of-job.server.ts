@@ -89,8 +89,8 @@ function legsOf(quote: QuoteFacts, { legs }: Pick<Job, 'legs'>): SheetFacts['leg
 		.flatMap((number) => (number === 1 ? { ...quote, passengers: null } : (quote.furtherLegs[number - 2] ?? [])))
 		.map((leg) => {
 			const { from, to, stops } = legWords(reader, leg)
-			const isTold = leg.zone === CANARIES || endsOf(leg).some(isInCanaries)
-			return { at: leg.pickupAt, until: leg.until, ...(isTold && { clock: leg.zone }), from, to, stops }
+			const isReported = leg.zone === CANARIES || endsOf(leg).some(isInCanaries)
+			return { at: leg.pickupAt, until: leg.until, ...(isReported && { clock: leg.zone }), from, to, stops }
 		})
 }
 
@@ -141,7 +141,7 @@ export const sheetFactsOf = async (queries: Queries, company: Company, job: Job)
 export const digestOf = (facts: SheetFacts) => createHash('sha256').update(JSON.stringify(facts)).digest('hex')
 
 /** Columns of a route sheet that the office needs, without the file. */
-const told = {
+const columns = {
 	id: routeSheets.id,
 	jobId: routeSheets.jobId,
 	number: routeSheets.number,
@@ -158,7 +158,7 @@ const told = {
 /** Reads all sheets of some jobs, void ones too, in descending order of their numbers. */
 export const sheetsOfJobs = (queries: Queries, jobIds: readonly number[]) =>
 	queries
-		.select(told)
+		.select(columns)
 		.from(routeSheets)
 		.where(inArray(routeSheets.jobId, [...jobIds]))
 		.orderBy(desc(routeSheets.number))
@@ -166,7 +166,7 @@ export const sheetsOfJobs = (queries: Queries, jobIds: readonly number[]) =>
 /** Reads the valid sheet of a job, with its path; undefined where there is none. */
 export async function sheetOfJob(queries: Queries, jobId: number) {
 	const [sheet] = await queries
-		.select(told)
+		.select(columns)
 		.from(routeSheets)
 		.where(and(eq(routeSheets.jobId, jobId), isNull(routeSheets.voidAt)))
 		.orderBy(asc(routeSheets.number))

@@ -1,5 +1,5 @@
 import { qrCode } from '#app/platform/qr-code.server.ts'
-import type { PaperSection } from '../paper.ts'
+import type { PdfSection } from '../pdf-content.ts'
 import { looks, page, WIDTH } from './looks.ts'
 import { heightOf, type Sheet, write } from './sheet.server.ts'
 
@@ -10,7 +10,7 @@ export const CODE_ROOM = SIDE + 40
 const LABEL = 90
 const GAP = 18
 
-type Code = Extract<PaperSection, { kind: 'code' }>
+type Code = Extract<PdfSection, { kind: 'code' }>
 
 /** Draws the dark modules of a QR code, row by row. */
 function drawModules(doc: PDFKit.PDFDocument, text: string, x: number, y: number) {

@@ -1,4 +1,4 @@
-import type { Paper, Party } from '../paper.ts'
+import type { Party, PdfContent } from '../pdf-content.ts'
 import { colours, looks, page, WIDTH } from './looks.ts'
 import { decorate, heightOf, ruleAt, type Sheet, write, writeAside } from './sheet.server.ts'
 
@@ -29,7 +29,7 @@ const drawBand = (doc: PDFKit.PDFDocument) => {
 }
 
 /** Draws the company's name, the title, and number and date. */
-function drawTitle(sheet: Sheet, { company, title, facts }: Paper) {
+function drawTitle(sheet: Sheet, { company, title, facts }: PdfContent) {
 	const { doc, root } = sheet
 	decorate(sheet, drawBand)
 	const y = 34
@@ -43,7 +43,7 @@ function drawTitle(sheet: Sheet, { company, title, facts }: Paper) {
 }
 
 /** Draws number and date, to the right of the company's name. */
-function drawNumbers(sheet: Sheet, facts: Paper['facts'], top: number) {
+function drawNumbers(sheet: Sheet, facts: PdfContent['facts'], top: number) {
 	const width = 260
 	let y = top
 	for (const { label, value } of facts) {
@@ -53,7 +53,7 @@ function drawNumbers(sheet: Sheet, facts: Paper['facts'], top: number) {
 }
 
 /** Draws the box with route, times and amount. */
-function drawFirst(sheet: Sheet, { route, lines, amount }: NonNullable<Paper['first']>) {
+function drawFirst(sheet: Sheet, { route, lines, amount }: NonNullable<PdfContent['first']>) {
 	const { root } = sheet
 	const pad = 13
 	const right = 135
@@ -72,8 +72,8 @@ function drawFirst(sheet: Sheet, { route, lines, amount }: NonNullable<Paper['fi
 	y += write(sheet, root, 'P', route, looks.route, { x, y, width: left }) + 4
 	for (const line of lines) y += write(sheet, root, 'P', line, looks.plain, { x, y, width: left }) + 2
 	const box = { x: page.right - pad - right, width: right, align: 'right' as const }
-	const said = write(sheet, root, 'P', amount.text, looks.label, { ...box, y: top + pad })
-	write(sheet, root, 'P', amount.amount, looks.amount, { ...box, y: top + pad + said + 2 })
+	const written = write(sheet, root, 'P', amount.text, looks.label, { ...box, y: top + pad })
+	write(sheet, root, 'P', amount.amount, looks.amount, { ...box, y: top + pad + written + 2 })
 	sheet.y = top + height + 13
 }
 
@@ -87,7 +87,7 @@ function drawParty(sheet: Sheet, { title, name, lines }: Party, x: number, width
 }
 
 /** Draws the parties side by side. */
-function drawParties(sheet: Sheet, { parties }: Paper) {
+function drawParties(sheet: Sheet, { parties }: PdfContent) {
 	const gap = 24
 	const width = (WIDTH - gap * (parties.length - 1)) / parties.length
 	const ends = parties.map((party, index) => drawParty(sheet, party, page.left + index * (width + gap), width))
@@ -95,14 +95,14 @@ function drawParties(sheet: Sheet, { parties }: Paper) {
 }
 
 /** Draws the upper part of the first page. */
-export function drawMasthead(sheet: Sheet, paper: Paper) {
-	drawTitle(sheet, paper)
-	if (paper.first) drawFirst(sheet, paper.first)
-	drawParties(sheet, paper)
+export function drawMasthead(sheet: Sheet, pdf: PdfContent) {
+	drawTitle(sheet, pdf)
+	if (pdf.first) drawFirst(sheet, pdf.first)
+	drawParties(sheet, pdf)
 }
 
 /** Draws the foot of each page, once the number of pages is known. */
-export function drawFeet(sheet: Sheet, { legal, pageOf }: Paper) {
+export function drawFeet(sheet: Sheet, { legal, pageOf }: PdfContent) {
 	const { doc } = sheet
 	const { count } = doc.bufferedPageRange()
 	for (let index = 0; index < count; index++) {

@@ -1,4 +1,4 @@
-import type { Line, PaperSection, PaperTable } from '../paper.ts'
+import type { Line, PdfSection, PdfTable } from '../pdf-content.ts'
 import { CODE_ROOM, drawCode } from './code.server.ts'
 import { colours, type Look, looks, page, WIDTH } from './looks.ts'
 import { heightOf, makeRoom, ruleAt, type Sheet, type Tag, write, writeAside } from './sheet.server.ts'
@@ -6,10 +6,10 @@ import { heightOf, makeRoom, ruleAt, type Sheet, type Tag, write, writeAside } f
 const PAD = 4
 const HEAD = 16
 
-type Column = PaperTable['columns'][number] & { x: number; width: number }
+type Column = PdfTable['columns'][number] & { x: number; width: number }
 
 /** Returns the position of each column of a table; a gap of 12 points follows each, except amounts. */
-function columnsOf({ columns }: PaperTable): Column[] {
+function columnsOf({ columns }: PdfTable): Column[] {
 	let x = page.left
 	return columns.map((column) => {
 		const width = column.share * WIDTH
@@ -63,7 +63,7 @@ function drawRow(sheet: Sheet, table: Tag, columns: Column[], cells: Line[][]) {
 }
 
 /** Draws the sums of a table: labels left of the amounts, and the total set apart. */
-function drawSums(sheet: Sheet, table: Tag, sums: NonNullable<PaperTable['sums']>) {
+function drawSums(sheet: Sheet, table: Tag, sums: NonNullable<PdfTable['sums']>) {
 	makeRoom(sheet, sums.length * 18 + 6)
 	const x = page.left + WIDTH * 0.45
 	const width = WIDTH * 0.32
@@ -80,7 +80,7 @@ function drawSums(sheet: Sheet, table: Tag, sums: NonNullable<PaperTable['sums']
 	})
 }
 
-function drawTable(sheet: Sheet, table: PaperTable) {
+function drawTable(sheet: Sheet, table: PdfTable) {
 	const tag = tagged(sheet, sheet.root, 'Table')
 	const columns = columnsOf(table)
 	drawHead(sheet, columns, tag)
@@ -89,7 +89,7 @@ function drawTable(sheet: Sheet, table: PaperTable) {
 	tag.end()
 }
 
-type Facts = Extract<PaperSection, { kind: 'facts' }>['facts']
+type Facts = Extract<PdfSection, { kind: 'facts' }>['facts']
 
 const HALF = WIDTH / 2
 /** Returns whether a fact is short enough for two of them to fit side by side. */
@@ -146,7 +146,7 @@ function drawText(sheet: Sheet, paragraphs: string[]) {
 }
 
 /** Draws a section with its heading, which is never left alone at the end of a page. */
-export function drawSection(sheet: Sheet, section: PaperSection) {
+export function drawSection(sheet: Sheet, section: PdfSection) {
 	makeRoom(sheet, section.kind === 'code' ? CODE_ROOM : 56)
 	const box = { x: page.left, y: sheet.y, width: WIDTH }
 	sheet.y += write(sheet, sheet.root, 'H2', section.title, looks.heading, box) + 5

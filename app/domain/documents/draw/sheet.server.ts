@@ -2,7 +2,7 @@ import anyAscii from 'any-ascii'
 import PDFDocument from 'pdfkit'
 import regular from '../fonts/Inter-Regular.ttf?inline'
 import semiBold from '../fonts/Inter-SemiBold.ttf?inline'
-import type { Paper } from '../paper.ts'
+import type { PdfContent } from '../pdf-content.ts'
 import { type Look, page } from './looks.ts'
 
 type Doc = PDFKit.PDFDocument
@@ -33,22 +33,22 @@ type WithFont = { _font: { font: { hasGlyphForCodePoint: (code: number) => boole
 function speller(doc: Doc) {
 	const { font } = (doc.font('regular') as unknown as WithFont)._font
 	const known = new Map<string, string>([['\n', '\n']])
-	const inOurs = (letter: string) => {
-		if (font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)) return letter
-		return /\s/u.test(letter) ? ' ' : anyAscii(letter)
+	const inOurs = (glyph: string) => {
+		if (font.hasGlyphForCodePoint(glyph.codePointAt(0) ?? 0)) return glyph
+		return /\s/u.test(glyph) ? ' ' : anyAscii(glyph)
 	}
-	const spell = (letter: string) => {
-		const spelt = known.get(letter) ?? inOurs(letter)
-		known.set(letter, spelt)
+	const spell = (glyph: string) => {
+		const spelt = known.get(glyph) ?? inOurs(glyph)
+		known.set(glyph, spelt)
 		return spelt
 	}
 	return (text: string) => Array.from(text.normalize('NFC').replace(/[\p{Cf}\p{Cc}]/gu, keepBreaks), spell).join('')
 }
 
-const keepBreaks = (letter: string) => (letter === '\n' ? letter : letter === '\t' ? ' ' : '')
+const keepBreaks = (glyph: string) => (glyph === '\n' ? glyph : glyph === '\t' ? ' ' : '')
 
 /** Opens a PDF with language, title and dates, tagged throughout (PDF/UA-1). */
-export function openSheet({ lang, title, madeAt, changedAt = madeAt, company }: Paper): Sheet {
+export function openSheet({ lang, title, madeAt, changedAt = madeAt, company }: PdfContent): Sheet {
 	const doc = new PDFDocument({
 		size: 'A4',
 		margins: { top: page.top, left: page.left, right: page.width - page.right, bottom: page.height - page.bottom },

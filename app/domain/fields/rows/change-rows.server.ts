@@ -8,8 +8,8 @@ import { legRows } from './leg-rows.server.ts'
 import type { RequestChanges } from './request-changes.server.ts'
 import { stopRows } from './stop-rows.server.ts'
 
-/** One difference in words. A value is empty where there is none; `said` is null where the values are not stored. */
-export type Change = { label: string; said: { from: string; to: string } | null }
+/** One difference in words. A value is empty where there is none; `values` is null where the values are not stored. */
+export type Change = { label: string; values: { from: string; to: string } | null }
 
 /** Returns the form's words for a kind of trip. */
 function tripKindWords({ texts }: LanguageTexts, kind: string) {
@@ -31,15 +31,15 @@ function fieldRow(
 	spell: (typed: string) => string,
 ): Change {
 	const label = reader.texts('fields')[key]
-	if (!values) return { label, said: null }
+	if (!values) return { label, values: null }
 	const words = (value: string | number, zone: Zone | undefined) => {
 		if (key === 'tripKind') return tripKindWords(reader, String(value))
-		const said = valueWords(reader, key, value)
+		const shown = valueWords(reader, key, value)
 		const { kind } = requestFields[key]
-		if (kind === 'moment') return clockWords(reader, said, zone)
-		return kind === 'text' ? spell(said) : said
+		if (kind === 'moment') return clockWords(reader, shown, zone)
+		return kind === 'text' ? spell(shown) : shown
 	}
-	return { label, said: { from: words(values[0], zones?.[0]), to: words(values[1], zones?.[1]) } }
+	return { label, values: { from: words(values[0], zones?.[0]), to: words(values[1], zones?.[1]) } }
 }
 
 /** Compares two lists row by row; equal rows are left out. */
@@ -48,9 +48,9 @@ const besides = (from: readonly Fact[], to: readonly Fact[]) =>
 		.map((_, index): Change => {
 			const [before, after] = [from[index], to[index]]
 			const label = after?.label ?? before?.label ?? ''
-			return { label, said: { from: before?.value ?? '', to: after?.value ?? '' } }
+			return { label, values: { from: before?.value ?? '', to: after?.value ?? '' } }
 		})
-		.filter(({ said }) => said?.from !== said?.to)
+		.filter(({ values }) => values?.from !== values?.to)
 
 /**
  * Lists the differences between two versions of a request in the reader's language: fields, stops, further legs,
@@ -62,7 +62,7 @@ export function changeRows(reader: LanguageTexts, changes: RequestChanges, spell
 	const fields = Object.keys(request).map((key) => fieldRow(reader, key as FieldKey, changes, spell))
 	const vehicle = vehicles && {
 		label: reader.texts('fields').vehicle,
-		said: { from: vehicleWords(vehicles[0]), to: vehicleWords(vehicles[1]) },
+		values: { from: vehicleWords(vehicles[0]), to: vehicleWords(vehicles[1]) },
 	}
 	return [
 		...fields,

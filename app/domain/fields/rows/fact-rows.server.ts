@@ -53,9 +53,9 @@ export function factRows<Where extends Place>(
 	const labels = reader.texts('fields')
 	const row = (key: FieldKey) => {
 		const { kind, label } = requestFields[key]
-		const said = valueWords(reader, key, request[key])
-		const isTime = kind === 'moment' && said !== ''
-		const words = isTime ? onLegClock(reader, said, request) : said
+		const shown = valueWords(reader, key, request[key])
+		const isTime = kind === 'moment' && shown !== ''
+		const words = isTime ? onLegClock(reader, shown, request) : shown
 		return words !== '' && { label: labels[label], value: kind === 'text' ? spell(words) : words }
 	}
 	return laidOut(layout, ({ shows }) => shows[where] === 'row')

@@ -7,7 +7,7 @@ import { type StoredStop, stopOf } from '../stop-fields.server.ts'
 import { tripFields } from '../trip-fields.server.ts'
 
 /** Number of vehicles of one size, with its name at the time. */
-type ToldVehicle = { name: string; count: number }
+type VehicleInput = { name: string; count: number }
 
 type FromTo<Value> = [from: Value, to: Value]
 
@@ -21,7 +21,7 @@ export type RequestChanges = {
 	zones?: FromTo<Zone>
 	/** changed columns by their names; null where the values are not stored */
 	request: { [Key in FieldKey]?: FromTo<string | number> | null }
-	vehicles: FromTo<ToldVehicle[]> | null
+	vehicles: FromTo<VehicleInput[]> | null
 	/** stops of the first leg */
 	stops: FromTo<StoredStop[]> | null
 	/** all legs after the first, where any of them differs */
@@ -29,7 +29,7 @@ export type RequestChanges = {
 }
 
 type Version = StoredRequest & {
-	vehicles: readonly ToldVehicle[]
+	vehicles: readonly VehicleInput[]
 	stops: readonly StoredStop[]
 	furtherLegs: readonly LegWithStops[]
 }
@@ -81,7 +81,7 @@ export function splitChanges({ request, ...rest }: RequestChanges): { trip: Requ
 const isKept = (key: FieldKey) => key !== 'email' && !('daysAfterTrip' in requestFields[key].class)
 
 /** Prepares changes for storage and mails: fields whose values may not be stored are only named as changed. */
-export const keptChanges = ({ request, ...rest }: RequestChanges): RequestChanges => ({
+export const retainedChanges = ({ request, ...rest }: RequestChanges): RequestChanges => ({
 	...rest,
 	request: Object.fromEntries(
 		Object.entries(request).map(([key, values]) => [key, isKept(key as FieldKey) ? values : null]),

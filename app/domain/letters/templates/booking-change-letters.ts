@@ -1,4 +1,4 @@
-import { changePaper } from '#app/domain/documents/offer-paper.ts'
+import { changePdf } from '#app/domain/documents/offer-pdf.ts'
 import { pickupLabel } from '#app/domain/fields/leg-clock.ts'
 import { isChanged } from '#app/domain/fields/rows/request-changes.server.ts'
 import { dayLabel } from '#app/platform/clock/day-label.server.ts'
@@ -45,13 +45,13 @@ const holdsIn = ({ texts }: LanguageTexts, { changes }: ChangeOfferMail) => {
 }
 
 /** Returns the offer of a change as a PDF; undefined for older mails, which lack the time of sending. */
-function paperOfChange(
+function pdfOfChange(
 	texts: LanguageTexts,
 	{ company }: Letterhead,
 	{ changes, agreedCents, ...data }: ChangeOfferMail,
 ) {
 	const dated = datedOffer(data)
-	return dated && changePaper(texts, company, { ...dated, changes, agreedCents })
+	return dated && changePdf(texts, company, { ...dated, changes, agreedCents })
 }
 
 /**
@@ -61,7 +61,7 @@ export function changeOffer(texts: LanguageTexts, letterhead: Letterhead, data: 
 	const { t, tag } = texts
 	const { changeOffer: mail } = texts.texts('mail')
 	const { code } = data.quote
-	const paper = paperOfChange(texts, letterhead, data)
+	const pdf = pdfOfChange(texts, letterhead, data)
 	return {
 		...quoteOffer(texts, letterhead, data),
 		subject: t('mail:changeOffer.subject', { code, total: moneyLabel(tag, data.offer.totalCents) }),
@@ -71,12 +71,12 @@ export function changeOffer(texts: LanguageTexts, letterhead: Letterhead, data: 
 		links: [{ text: mail.reject, label: mail.rejectLink, href: letterhead.addressOf(data.reject) }],
 		after: [
 			...messageParagraphs(data.offer.message, data.quote),
-			...(paper ? [texts.texts('papers').change.attached] : []),
-			...attachedConditions(texts, data.offer).said,
+			...(pdf ? [texts.texts('papers').change.attached] : []),
+			...attachedConditions(texts, data.offer).attachments,
 			t('mail:quoteOffer.call', { phone: letterhead.company.phone, code }),
 		],
 		sections: [changesIn(texts, data), ...withChange(texts, data)],
-		paper,
+		pdf,
 	}
 }
 
@@ -102,7 +102,7 @@ export function changeAccepted(texts: LanguageTexts, letterhead: Letterhead, dat
 		subject: t('mail:changeAccepted.subject', { code, date: pickupLabel(texts, data.quote) }),
 		before: [mail.text, mail.now],
 		sections: [changesIn(texts, data), ...accepted.sections],
-		after: afterAcceptance(texts, letterhead, data, mail.calendar, accepted.paper !== undefined),
+		after: afterAcceptance(texts, letterhead, data, mail.calendar, accepted.pdf !== undefined),
 		calendars: calendarsOfChange(texts, letterhead, data),
 	}
 }

@@ -14,8 +14,8 @@ import { routeOf } from './quote-letters.ts'
 function feeSections({ t, tag, texts }: LanguageTexts, { fee }: CancelMail): Letter['sections'] {
 	if (!fee || (fee.by !== 'customer' && fee.cents === 0)) return []
 	const { fee: title, owed, free } = texts('conditions').mail
-	const told = { fee: moneyLabel(tag, fee.cents), percent: percentLabel(tag, fee.basisPoints) }
-	const value = fee.cents === 0 ? free : t('conditions:mail.amount', told)
+	const values = { fee: moneyLabel(tag, fee.cents), percent: percentLabel(tag, fee.basisPoints) }
+	const value = fee.cents === 0 ? free : t('conditions:mail.amount', values)
 	const label = fee.by === 'customer' ? title : owed
 	return [{ title, facts: [{ label, value }] }]
 }

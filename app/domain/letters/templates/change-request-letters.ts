@@ -8,7 +8,7 @@ import type { ChangeRequestMail, DeclinedChangeRequestMail } from './offer-mail.
 import { routeOf } from './quote-letters.ts'
 
 /** Returns the customer's own words, line by line; empty where there are none. */
-const saidIn = ({ t }: LanguageTexts, { words }: ChangeRequestMail) =>
+const wordsIn = ({ t }: LanguageTexts, { words }: ChangeRequestMail) =>
 	words === '' ? [] : t('mail:wish.words', { words: unlinked(words) }).split(/\n+/)
 
 const hireOf = ({ wasAccepted }: ChangeRequestMail) => (wasAccepted ? 'booking' : 'request')
@@ -16,13 +16,13 @@ const hireOf = ({ wasAccepted }: ChangeRequestMail) => (wasAccepted ? 'booking' 
 /** Writes the mail to the office, in Spanish, with a customer's change or cancellation request. */
 export function quoteChangeRequest(texts: LanguageTexts, letterhead: Letterhead, data: ChangeRequestMail): Letter {
 	const { t } = texts
-	const { quoteAnswered, wish } = texts.texts('mail')
+	const { quoteAnswered, wish: changeRequest } = texts.texts('mail')
 	const { quote, kind } = data
 	return {
 		...officeFrame(texts, letterhead),
 		subject: t(`mail:wish.${kind}.officeSubject`, { code: quote.code, date: pickupLabel(texts, quote) }),
 		preheader: routeOf(texts, quote),
-		before: [wish[kind].office[hireOf(data)], ...saidIn(texts, data)],
+		before: [changeRequest[kind].office[hireOf(data)], ...wordsIn(texts, data)],
 		first: hireFirst(texts, quote),
 		action: { label: quoteAnswered.button, href: letterhead.addressOf(`/admin/quotes/${quote.code}/`) },
 		links: [],
@@ -33,11 +33,11 @@ export function quoteChangeRequest(texts: LanguageTexts, letterhead: Letterhead,
 
 /** Returns the parts common to both mails to the customer about their request. */
 function customerLetter(texts: LanguageTexts, letterhead: Letterhead, { quote, page }: ChangeRequestMail) {
-	const { wish } = texts.texts('mail')
+	const { wish: changeRequest } = texts.texts('mail')
 	return {
 		...customerFrame(texts, letterhead, quote),
 		first: hireFirst(texts, quote),
-		action: { label: wish.button, href: letterhead.addressOf(page) },
+		action: { label: changeRequest.button, href: letterhead.addressOf(page) },
 		links: [],
 		sections: [tripSection(texts, quote)],
 		after: [texts.t('mail:wish.call', { phone: letterhead.company.phone, code: quote.code })],
@@ -53,12 +53,12 @@ export function quoteChangeRequestReceived(
 	letterhead: Letterhead,
 	data: ChangeRequestMail,
 ): Letter {
-	const { wish } = texts.texts('mail')
+	const { wish: changeRequest } = texts.texts('mail')
 	return {
 		...customerLetter(texts, letterhead, data),
 		subject: texts.t(`mail:wish.${data.kind}.subject`, { code: data.quote.code }),
-		preheader: wish.preheader,
-		before: [wish[data.kind].received[hireOf(data)], ...saidIn(texts, data), wish.until],
+		preheader: changeRequest.preheader,
+		before: [changeRequest[data.kind].received[hireOf(data)], ...wordsIn(texts, data), changeRequest.until],
 	}
 }
 
@@ -68,11 +68,11 @@ export function quoteChangeRequestDeclined(
 	letterhead: Letterhead,
 	data: DeclinedChangeRequestMail,
 ): Letter {
-	const { wish } = texts.texts('mail')
+	const { wish: changeRequest } = texts.texts('mail')
 	return {
 		...customerLetter(texts, letterhead, data),
 		subject: texts.t(`mail:wish.${data.kind}.declinedSubject.${hireOf(data)}`, { code: data.quote.code }),
-		preheader: wish.declinedPreheader,
-		before: [wish[data.kind].declined[hireOf(data)], ...paragraphs(data.answer)],
+		preheader: changeRequest.declinedPreheader,
+		before: [changeRequest[data.kind].declined[hireOf(data)], ...paragraphs(data.answer)],
 	}
 }

@@ -75,9 +75,9 @@ export function changesSection(
 	const { t, tag } = texts
 	const { quoteChanged, changeOffer } = texts.texts('mail')
 	const or = (words: string) => words || quoteChanged.nothing
-	const trip = changeRows(texts, changes, unlinked).map(({ label, said }) => ({
+	const trip = changeRows(texts, changes, unlinked).map(({ label, values }) => ({
 		label,
-		value: said ? `${or(said.from)} → ${or(said.to)}` : quoteChanged.unsaid,
+		value: values ? `${or(values.from)} → ${or(values.to)}` : quoteChanged.unsaid,
 	}))
 	const { what } = texts.texts('answer').change
 	if (!price || price.agreedCents === null) return { title: what, facts: trip }

@@ -1,5 +1,5 @@
 import type { Company } from '#app/domain/company/company.ts'
-import type { Paper } from '#app/domain/documents/paper.ts'
+import type { PdfContent } from '#app/domain/documents/pdf-content.ts'
 import type { SealedLink } from '#app/platform/mail/sealed-link.ts'
 
 /** Sender of a mail, and the function that makes its addresses absolute. */
@@ -50,7 +50,7 @@ export type Letter = {
 	/** attached calendar files */
 	calendars?: { filename: string; method: string; content: string }[]
 	/** attached PDF, generated when the mail is sent */
-	paper?: Paper
+	pdf?: PdfContent
 	/** attached conditions of an offer, read by their hash when the mail is sent */
 	conditions?: { hash: string; filename: string }
 	company: Pick<Company, 'name' | 'address' | 'phone' | 'email'>

@@ -1,5 +1,5 @@
-import { conditionsFile } from '#app/domain/documents/conditions-paper.ts'
-import { bookingPaper, offerPaper } from '#app/domain/documents/offer-paper.ts'
+import { conditionsFile } from '#app/domain/documents/conditions-pdf.ts'
+import { bookingPdf, offerPdf } from '#app/domain/documents/offer-pdf.ts'
 import { dueFacts, planFacts } from '#app/domain/documents/payment-words.ts'
 import { endsAtPickup, validity } from '#app/domain/documents/price-words.ts'
 import { pickupLabel } from '#app/domain/fields/leg-clock.ts'
@@ -30,11 +30,11 @@ const planOf = (texts: LanguageTexts, { writtenAt }: Letterhead, { offer, quote 
  * neither.
  */
 export function attachedConditions(texts: LanguageTexts, { conditions }: OfferMail['offer']) {
-	if (!conditions) return { said: [] }
+	if (!conditions) return { attachments: [] }
 	const { hash, version } = conditions
 	return {
 		file: { hash, filename: conditionsFile(texts, version) },
-		said: [texts.t('conditions:attached', { date: dayLabel(texts.tag, version) })],
+		attachments: [texts.t('conditions:attached', { date: dayLabel(texts.tag, version) })],
 	}
 }
 
@@ -59,7 +59,7 @@ export function quoteOffer(texts: LanguageTexts, letterhead: Letterhead, data: O
 		after: [
 			...messageParagraphs(offer.message, quote),
 			...(dated ? [texts.texts('papers').offer.attached] : []),
-			...conditions.said,
+			...conditions.attachments,
 			t('mail:quoteOffer.call', { phone: company.phone, code: quote.code }),
 		],
 		sections: [
@@ -67,7 +67,7 @@ export function quoteOffer(texts: LanguageTexts, letterhead: Letterhead, data: O
 			...paymentSections(texts, planOf(texts, letterhead, data)),
 			tripSection(texts, quote),
 		],
-		paper: dated && offerPaper(texts, company, dated),
+		pdf: dated && offerPdf(texts, company, dated),
 		conditions: conditions.file,
 	}
 }
@@ -89,7 +89,7 @@ function bookingOf(texts: LanguageTexts, { company }: Letterhead, data: Accepted
 	const dated = datedOffer(data)
 	const { answeredAt, answeredBy, due, transfer } = data
 	if (!dated || answeredAt === undefined) return undefined
-	return bookingPaper(texts, company, { ...dated, answeredAt, answeredBy: answeredBy ?? '', due, transfer })
+	return bookingPdf(texts, company, { ...dated, answeredAt, answeredBy: answeredBy ?? '', due, transfer })
 }
 
 /**
@@ -101,10 +101,10 @@ export const afterAcceptance = (
 	{ company }: Letterhead,
 	{ quote, offer }: AcceptedMail,
 	calendar: string,
-	hasPaper: boolean,
+	hasPdf: boolean,
 ) => [
-	...(hasPaper ? [texts.texts('papers').booking.attached] : []),
-	...attachedConditions(texts, offer).said,
+	...(hasPdf ? [texts.texts('papers').booking.attached] : []),
+	...attachedConditions(texts, offer).attachments,
 	calendar,
 	texts.t('mail:quoteAccepted.change', { phone: company.phone, code: quote.code }),
 ]
@@ -115,7 +115,7 @@ export function quoteAccepted(texts: LanguageTexts, letterhead: Letterhead, data
 	const { addressOf } = letterhead
 	const { quoteAccepted: mail } = texts.texts('mail')
 	const { quote, offer, travellers } = data
-	const paper = bookingOf(texts, letterhead, data)
+	const pdf = bookingOf(texts, letterhead, data)
 	const by = { label: mail.acceptedBy, value: unlinked(data.answeredBy ?? '') }
 	return {
 		...customerFrame(texts, letterhead, quote),
@@ -131,9 +131,9 @@ export function quoteAccepted(texts: LanguageTexts, letterhead: Letterhead, data
 			...transferSections(texts, data.transfer),
 			tripSection(texts, quote, [by]),
 		],
-		after: afterAcceptance(texts, letterhead, data, mail.calendar, paper !== undefined),
+		after: afterAcceptance(texts, letterhead, data, mail.calendar, pdf !== undefined),
 		calendars: [calendarOf(texts, letterhead, data)],
-		paper,
+		pdf,
 		conditions: attachedConditions(texts, offer).file,
 	}
 }

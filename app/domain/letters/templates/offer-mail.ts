@@ -1,10 +1,10 @@
 import type { FrozenConditions } from '#app/domain/company/conditions/frozen-conditions.server.ts'
 import type { DuePart } from '#app/domain/company/payment-terms.ts'
 import type { Transfer } from '#app/domain/company/transfer.ts'
-import type { ToldPrice } from '#app/domain/documents/price-words.ts'
+import type { PriceFacts } from '#app/domain/documents/price-words.ts'
 import type { RequestChanges } from '#app/domain/fields/rows/request-changes.server.ts'
 import type { SealedLink } from '#app/platform/mail/sealed-link.ts'
-import type { QuoteMail, ToldLeg } from './quote-mail.ts'
+import type { MailLeg, QuoteMail } from './quote-mail.ts'
 
 /** Data of mails about an offer: the request, and the offer as it was sent. */
 export type OfferMail = {
@@ -14,7 +14,7 @@ export type OfferMail = {
 	reject: SealedLink
 	/** whole driving minutes of a coach, breaks included; null where the distance is unknown */
 	drivingMinutes: number | null
-	offer: ToldPrice & {
+	offer: PriceFacts & {
 		number: number
 		/** time of sending, in milliseconds since 1970; absent in older mails, which have no PDF */
 		sentAt?: number
@@ -103,7 +103,7 @@ export type ChangeAnswerMail = ChangeOfferMail &
 		/** version of the calendar events, which rises with each change */
 		sequence: number
 		/** removed legs, with the numbers they had */
-		removedLegs: (ToldLeg & { number: number })[]
+		removedLegs: (MailLeg & { number: number })[]
 		travellers?: SealedLink
 		/** milliseconds since 1970 */
 		answeredAt?: number

@@ -1,7 +1,7 @@
 import type { ReminderKind } from '#app/domain/company/payment-terms.ts'
 import type { Transfer } from '#app/domain/company/transfer.ts'
 import type { Receipt } from '#app/domain/documents/receipt.ts'
-import { receiptPaper } from '#app/domain/documents/receipt-paper.ts'
+import { receiptPdf } from '#app/domain/documents/receipt-pdf.ts'
 import { dayLabel } from '#app/platform/clock/day-label.server.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import type { SealedLink } from '#app/platform/mail/sealed-link.ts'
@@ -37,7 +37,7 @@ export function paymentReceived(texts: LanguageTexts, letterhead: Letterhead, da
 		links: [],
 		after: [mail.attached],
 		sections: [tripSection(texts, quote)],
-		paper: receiptPaper(texts, letterhead.company, quote, receipt),
+		pdf: receiptPdf(texts, letterhead.company, quote, receipt),
 	}
 }
 
@@ -55,11 +55,11 @@ export type PaymentReminderMail = {
 export function paymentReminder(texts: LanguageTexts, letterhead: Letterhead, data: PaymentReminderMail): Letter {
 	const { t, tag } = texts
 	const { quote, page, kind, cents, dueDay, transfer } = data
-	const said = { code: quote.code, amount: moneyLabel(tag, cents), date: dayLabel(tag, dueDay) }
-	const text = t(`payments:mail.reminder.${kind}.text`, said)
+	const values = { code: quote.code, amount: moneyLabel(tag, cents), date: dayLabel(tag, dueDay) }
+	const text = t(`payments:mail.reminder.${kind}.text`, values)
 	return {
 		...customerFrame(texts, letterhead, quote),
-		subject: t(`payments:mail.reminder.${kind}.subject`, said),
+		subject: t(`payments:mail.reminder.${kind}.subject`, values),
 		preheader: text,
 		before: [text],
 		first: hireFirst(texts, quote),

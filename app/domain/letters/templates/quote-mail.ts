@@ -5,7 +5,7 @@ import type { SealedLink } from '#app/platform/mail/sealed-link.ts'
 import type { NoRoadThere, TripFacts } from './trip-words.ts'
 
 /** Leg after the first; older mails lack fields added later. */
-export type ToldLeg = StoredLeg & { stops?: StoredStop[]; drivingMinutes?: number | null }
+export type MailLeg = StoredLeg & { stops?: StoredStop[]; drivingMinutes?: number | null }
 
 /** Data of mails about a request, as it was stored. Older mails lack fields added later. */
 export type QuoteMail = Omit<StoredRequest, 'wantsVip'> & {
@@ -21,7 +21,7 @@ export type QuoteMail = Omit<StoredRequest, 'wantsVip'> & {
 	/** stops of the first leg; absent in older mails */
 	stops?: StoredStop[]
 	/** legs after the first, which is in the request itself; absent in older mails */
-	furtherLegs?: ToldLeg[]
+	furtherLegs?: MailLeg[]
 	/** 1 for a VIP vehicle; in older mails, 1 for a VIP vehicle that was requested as such */
 	vip: number
 	/** facts of the trip where the distance is known, or that there is no road */

@@ -1,4 +1,4 @@
-import { coachFacts, coachLine, coachTitle, type ToldCoach } from '#app/domain/documents/coach-words.ts'
+import { type CoachFacts, coachFacts, coachLine, coachTitle } from '#app/domain/documents/coach-words.ts'
 import { onLegClock } from '#app/domain/fields/leg-clock.ts'
 import { legWords } from '#app/domain/fields/rows/leg-rows.server.ts'
 import { legsNumbered, tripName } from '#app/domain/fields/trip-name.ts'
@@ -19,7 +19,7 @@ export type TripNoticeMail = {
 	/** pickup of the first of these legs, `yyyy-MM-dd HH:mm` in its time zone */
 	startsAt: string
 	/** in the order of the booking's vehicles */
-	coaches: ToldCoach[]
+	coaches: CoachFacts[]
 	/** whether it corrects an earlier notice */
 	isChange: boolean
 	page: SealedLink

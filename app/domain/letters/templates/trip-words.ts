@@ -35,11 +35,11 @@ function coveredWords(texts: LanguageTexts, terms: HireTerms) {
  * @returns facts to list, notes on the price, and a warning: one driver is not enough, a ferry is needed, or there is
  * no road
  */
-export function tripWords(texts: LanguageTexts, told: TripFacts | NoRoadThere) {
+export function tripWords(texts: LanguageTexts, assessed: TripFacts | NoRoadThere) {
 	const { t, tag } = texts
 	const { trip } = texts.texts('pricing')
-	if (told === 'noRoad') return { facts: [], notes: [], warning: trip.noRoad }
-	const { distance, drivers, price, usualKm, terms, byFerry } = told
+	if (assessed === 'noRoad') return { facts: [], notes: [], warning: trip.noRoad }
+	const { distance, drivers, price, usualKm, terms, byFerry } = assessed
 	const { km, minutes, source } = distance
 	const known = source === 'estimate' ? 'estimate' : 'exact'
 	const facts = [

@@ -26,11 +26,11 @@ export function agreementOf(amounts: readonly (number | undefined)[], balances: 
 		(index: number) => ({ before: cents[index - 1], after: cents[index], amount: amounts[index] }),
 		(index: number) => ({ before: cents[index], after: cents[index - 1], amount: amounts[index - 1] }),
 	].map((pair): Agreement => {
-		const told = amounts.slice(1).flatMap((_, index) => {
+		const steps = amounts.slice(1).flatMap((_, index) => {
 			const { before, after, amount } = pair(index + 1)
 			return before === undefined || after === undefined || amount === undefined ? [] : [after - before === amount]
 		})
-		return { compared: told.length, agreeing: told.filter(Boolean).length }
+		return { compared: steps.length, agreeing: steps.filter(Boolean).length }
 	})
 	const none = { compared: 0, agreeing: 0 }
 	const [one, other] = [down ?? none, up ?? none]

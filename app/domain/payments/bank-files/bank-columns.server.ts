@@ -7,8 +7,8 @@ import type { Table } from '#app/platform/tables/split-rows.ts'
 import { settings } from '#drizzle/schema.ts'
 import { type BankColumns, type BankTable, headingsOf } from './bank-columns.ts'
 import { isShape, shapeOf } from './column-kinds.ts'
+import { columnsIn } from './filled-columns.ts'
 import { findHeading } from './find-heading.ts'
-import { columnsIn } from './told-columns.ts'
 
 const SETTING = 'bank-columns'
 /** Maximum number of table layouts remembered. A company has one or two banks, which change their layouts at times. */

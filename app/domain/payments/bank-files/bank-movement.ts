@@ -53,7 +53,7 @@ export type BankFile =
  * Movement before it has its mark. `identity` is the text that distinguishes it from others of its account;
  * `saidCurrency` is the currency as its cell spells it.
  */
-export type UnmarkedMovement = Omit<BankMovement, 'mark'> & { identity: string; saidCurrency?: string }
+export type UnmarkedMovement = Omit<BankMovement, 'mark'> & { identity: string; statedCurrency?: string }
 
 /** Prefix of the ledger reference of bank movements; payments from other sources lack it. */
 export const BANK_REFERENCE = 'bank:'

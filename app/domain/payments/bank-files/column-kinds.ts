@@ -12,16 +12,16 @@ const mostly = (cells: readonly string[], is: (cell: string) => boolean) =>
 
 /** Returns the kind of a column's cells. */
 export function kindOf(cells: readonly string[]): ColumnKind {
-	const said = cells.filter((cell) => !isNoAmount(cell))
-	if (said.length === 0) return ''
-	if (mostly(said, isDay)) return 'day'
-	return mostly(said, isAmount) ? 'amount' : 'words'
+	const filled = cells.filter((cell) => !isNoAmount(cell))
+	if (filled.length === 0) return ''
+	if (mostly(filled, isDay)) return 'day'
+	return mostly(filled, isAmount) ? 'amount' : 'words'
 }
 
 /** Returns whether a column may hold days as spreadsheet serial numbers. */
 export const holdsSerials = (cells: readonly string[]): boolean => {
-	const said = cells.filter((cell) => cell.trim() !== '')
-	return said.length > 0 && mostly(said, (cell) => takeSerial(cell) !== undefined)
+	const filled = cells.filter((cell) => cell.trim() !== '')
+	return filled.length > 0 && mostly(filled, (cell) => takeSerial(cell) !== undefined)
 }
 
 /** Returns the key by which a table without headings is remembered: the kinds of its columns. */

@@ -1,6 +1,6 @@
 import { kindOf } from './column-kinds.ts'
 import { AMOUNT, BALANCE, ELSEWHERE, FEE, PART } from './column-names.ts'
-import type { Column } from './told-columns.ts'
+import type { Column } from './filled-columns.ts'
 
 /** Returns the words of a heading with more than three letters. */
 const wordsOf = (heading: string) => heading.split(/[ /']/).filter((word) => word.length > 3)

@@ -5,7 +5,7 @@ import type { Queries, Transaction } from '#app/platform/db/database.server.ts'
 import { accepted, refused } from '#app/platform/result.ts'
 import { heldPayments, payments, quotes } from '#drizzle/schema.ts'
 import { returnable } from '../balance.ts'
-import { hold } from '../hold-payment.server.ts'
+import { holdMoney } from '../hold-payment.server.ts'
 import { balanceOfQuote, writeLines } from '../ledger.server.ts'
 import { recordPayment } from '../record-payment.server.ts'
 import type { BankMovement } from './bank-movement.ts'
@@ -56,7 +56,7 @@ const writerOf = (by: string | null) =>
 
 type Entered = 'recorded' | 'held' | 'repeated'
 
-const told = ({ movement, code }: ConfirmedMovement) => ({
+const factsOf = ({ movement, code }: ConfirmedMovement) => ({
 	...({ order: code, way: 'transfer', cents: movement.cents, currency: movement.currency } as const),
 	// Banks give only the day. Noon in UTC is the same day in Madrid in winter and in summer.
 	paidAt: Date.parse(`${movement.day}T12:00:00Z`),
@@ -66,7 +66,7 @@ const told = ({ movement, code }: ConfirmedMovement) => ({
 /** Records an incoming transfer. */
 async function enterIncoming({ context, tx, by }: Entering, confirmed: ConfirmedMovement): Promise<Entered> {
 	const providerReference = referenceOf(confirmed.movement)
-	return (await recordPayment(tx, context, { ...told(confirmed), providerReference, by: writerOf(by) })).outcome
+	return (await recordPayment(tx, context, { ...factsOf(confirmed), providerReference, by: writerOf(by) })).outcome
 }
 
 /**
@@ -78,10 +78,10 @@ async function enterOutgoing({ context, tx, by }: Entering, confirmed: Confirmed
 	const at = context.now()
 	const booking = await bookingOf(tx, code)
 	const balance = booking && (await balanceOfQuote(tx, booking.id))
-	const money = { ...told(confirmed), reference: referenceOf(movement), quoteId: booking?.id }
-	if (movement.currency !== 'EUR') return hold(tx, at, { ...money, why: 'wrongCurrency' })
-	if (!booking || !balance) return hold(tx, at, { ...money, why: 'unknownOrder' })
-	if (-movement.cents > returnable(balance)) return hold(tx, at, { ...money, why: 'moreThanReceived' })
+	const money = { ...factsOf(confirmed), reference: referenceOf(movement), quoteId: booking?.id }
+	if (movement.currency !== 'EUR') return holdMoney(tx, at, { ...money, why: 'wrongCurrency' })
+	if (!booking || !balance) return holdMoney(tx, at, { ...money, why: 'unknownOrder' })
+	if (-movement.cents > returnable(balance)) return holdMoney(tx, at, { ...money, why: 'moreThanReceived' })
 	const { note, reference: providerReference } = money
 	const line = { kind: 'refunded', cents: -movement.cents, way: 'transfer', day: movement.day, note } as const
 	await writeLines(tx, booking.id, { at, by: writerOf(by) }, [{ ...line, providerReference }])

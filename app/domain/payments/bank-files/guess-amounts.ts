@@ -2,8 +2,8 @@ import { amountFormOf, readAmount } from '#app/platform/tables/amounts.ts'
 import { balanceFits } from './balance-fits.ts'
 import type { BankColumns } from './bank-columns.ts'
 import * as called from './column-names.ts'
+import { type Column, filledCells } from './filled-columns.ts'
 import { saysSide, sideReader } from './side-words.ts'
-import { type Column, said } from './told-columns.ts'
 
 export type Amounts = Pick<BankColumns, 'amount' | 'in' | 'out' | 'balance'>
 const noAmounts: Amounts = { amount: null, in: null, out: null, balance: null }
@@ -41,7 +41,7 @@ const isElsewhere = ({ heading }: Column) =>
 function rankOfAmount(column: Column) {
 	const { heading } = column
 	if (called.FEE.test(heading) || called.PART.test(heading)) return 7
-	if (said(column).length > 0 && centsOf(column).every((cents) => !cents)) return 6
+	if (filledCells(column).length > 0 && centsOf(column).every((cents) => !cents)) return 6
 	const isNet = called.NET.test(heading)
 	if (!isNamed(column)) return isNet || isElsewhere(column) ? 5 : 4
 	if (isElsewhere(column)) return 3

@@ -2,10 +2,10 @@ import { currencyIn } from '#app/platform/tables/currency.ts'
 import { type BankColumns, type BankTable, headingsOf, type SingleRole } from './bank-columns.ts'
 import { holdsSerials } from './column-kinds.ts'
 import * as called from './column-names.ts'
+import { type Column, columnsIn } from './filled-columns.ts'
 import { type Amounts, namedAmounts, shapedAmounts } from './guess-amounts.ts'
 import { currenciesIn, othersIn } from './guess-others.ts'
 import { saysNotBooked } from './state-words.ts'
-import { type Column, columnsIn } from './told-columns.ts'
 
 /** Ranks day columns; 0 is the best. The booking day comes first, the value day near the end, an empty column last. */
 function rankOfDay({ heading, kind }: Column) {

@@ -2,10 +2,10 @@ import { saysCurrency, wholeCurrency } from '#app/platform/tables/currency.ts'
 import type { BankColumns } from './bank-columns.ts'
 import * as called from './column-names.ts'
 import { isOfOther, shareWord } from './currency-elsewhere.ts'
+import { type Column, every, filledCells, half, most } from './filled-columns.ts'
 import { centsOf, isSigned } from './guess-amounts.ts'
 import { arePair, isKind, saysSide, sideReader, wordedSide } from './side-words.ts'
 import { answersHeading, countsInState, saysState } from './state-words.ts'
-import { type Column, every, half, most, said } from './told-columns.ts'
 
 export type Others = Pick<BankColumns, 'side' | 'state' | 'currency'>
 
@@ -51,11 +51,11 @@ const isText = ({ heading }: Column) => heading === '' || called.TEXTS.test(head
 function saysSides(column: Column) {
 	const { kind, heading } = column
 	if (kind === 'day' || kind === 'amount') return false
-	const sides = new Set(said(column).map(wordedSide))
+	const sides = new Set(filledCells(column).map(wordedSide))
 	const areWords = every(column, (cell) => wordedSide(cell) !== undefined)
 	if (isText(column)) return areWords && sides.has('in') && sides.has('out')
 	if (called.SIDE.test(heading)) return half(column, saysSide)
-	const isPair = arePair(said(column).filter(saysSide)) && most(column, saysSide)
+	const isPair = arePair(filledCells(column).filter(saysSide)) && most(column, saysSide)
 	return isPair || areWords || (sides.has('out') && half(column, saysSide))
 }
 
@@ -67,7 +67,7 @@ function saysSides(column: Column) {
 function saysKinds(column: Column, amount: Column) {
 	if (called.SIDE.test(column.heading)) return false
 	const [sideOf, cents] = [sideReader(column.cells, column.heading), centsOf(amount)]
-	if (!isSigned(amount)) return every(column, isKind) && new Set(said(column).map(sideOf)).size === 1
+	if (!isSigned(amount)) return every(column, isKind) && new Set(filledCells(column).map(sideOf)).size === 1
 	const contradicting = column.cells.filter((cell, row) => {
 		const [side, amountOfRow] = [sideOf(cell), cents[row]]
 		return amountOfRow && (side === 'in' ? amountOfRow < 0 : side === 'out' && amountOfRow > 0)
@@ -104,7 +104,8 @@ function stateColumn(all: readonly Column[]) {
 	const asked = columns.find(({ cells, heading, kind }) => kind !== 'day' && answersHeading(cells, heading))
 	const other = words.find((column) =>
 		isText(column)
-			? every(column, saysState) && words.some((text) => text !== column && isText(text) && said(text).length > 0)
+			? every(column, saysState) &&
+				words.some((text) => text !== column && isText(text) && filledCells(text).length > 0)
 			: most(column, saysState),
 	)
 	return (known ?? asked ?? other ?? named[0])?.at ?? null

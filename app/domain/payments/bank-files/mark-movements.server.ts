@@ -11,8 +11,8 @@ import type { BankMovement, UnmarkedMovement } from './bank-movement.ts'
  */
 export function markMovements(movements: readonly UnmarkedMovement[]): BankMovement[] {
 	const turns = new Map<string, number>()
-	return movements.map(({ identity, saidCurrency, ...movement }) => {
-		const same = [movement.day, movement.cents, saidCurrency ?? movement.currency, identity].join('\n')
+	return movements.map(({ identity, statedCurrency, ...movement }) => {
+		const same = [movement.day, movement.cents, statedCurrency ?? movement.currency, identity].join('\n')
 		const turn = (turns.get(same) ?? 0) + 1
 		turns.set(same, turn)
 		const mark = createHash('sha256').update(`${same}\n${turn}`).digest('base64url').slice(0, 32)

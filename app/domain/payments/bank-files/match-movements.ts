@@ -26,10 +26,10 @@ const wordsOf = (name: string) =>
 
 /** Returns whether the text contains all words of one of the booking's names. */
 function names(text: string, booking: OpenBooking) {
-	const said = new Set(wordsOf(text))
+	const inMovement = new Set(wordsOf(text))
 	return booking.names.some((name) => {
 		const words = wordsOf(name)
-		return words.length > 0 && words.every((word) => said.has(word))
+		return words.length > 0 && words.every((word) => inMovement.has(word))
 	})
 }
 

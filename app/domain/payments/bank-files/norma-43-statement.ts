@@ -105,15 +105,15 @@ function endAccount(reading: Reading, line: string, at: number) {
 	const { account } = reading
 	const { end } = PLACES
 	if (!account || cut(line, end.holder) !== account.holder) throw new Fault({ code: 'order', line: at })
-	const told = (place: readonly [number, number]) => figures(line, place, at, 'record')
+	const figuresAt = (place: readonly [number, number]) => figures(line, place, at, 'record')
 	const endCents = account.startCents + account.inCents - account.outCents
-	const uncounted = [told(end.outNumber) - account.outNumber, told(end.inNumber) - account.inNumber]
+	const uncounted = [figuresAt(end.outNumber) - account.outNumber, figuresAt(end.inNumber) - account.inNumber]
 	const isCounted =
 		uncounted.every((more) => more >= 0) && uncounted.reduce((sum, more) => sum + more) <= account.fillers
 	const agrees =
 		isCounted &&
-		told(end.out) === account.outCents &&
-		told(end.in) === account.inCents &&
+		figuresAt(end.out) === account.outCents &&
+		figuresAt(end.in) === account.inCents &&
 		signedCents(line, end.side, end.balance, at) === endCents
 	if (!agrees) throw new Fault({ code: 'totals', line: at })
 	reading.accounts.push({ holder: account.holder, startCents: account.startCents, endCents })
@@ -128,11 +128,11 @@ function endAccount(reading: Reading, line: string, at: number) {
 function endStatement(reading: Reading, line: string, at: number) {
 	const { account, records, fillers, lacksWords } = reading
 	if (account) throw new Fault({ code: 'order', line: at })
-	const said = words(cut(line, PLACES.file.records))
-	const isCounted = [records, records - fillers].includes(Number(said))
-	if (!isCounted && lacksWords) throw new Fault({ code: 'count', line: at, found: said })
-	if (!isCounted && ![records + 1, records - fillers + 1].includes(Number(said)))
-		reading.passedOver.push({ line: at, found: said, why: 'counter' })
+	const statedRecords = words(cut(line, PLACES.file.records))
+	const isCounted = [records, records - fillers].includes(Number(statedRecords))
+	if (!isCounted && lacksWords) throw new Fault({ code: 'count', line: at, found: statedRecords })
+	if (!isCounted && ![records + 1, records - fillers + 1].includes(Number(statedRecords)))
+		reading.passedOver.push({ line: at, found: statedRecords, why: 'counter' })
 	reading.isEnded = true
 }
 

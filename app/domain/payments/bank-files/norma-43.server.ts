@@ -70,10 +70,10 @@ function eachOnce(statements: readonly Statement[]): { movements: BankMovement[]
 		const fresh = marked.filter(({ mark, cents }) => !known.has(mark) && cents !== 0)
 		const still = marked.filter(({ mark, cents }) => !known.has(mark) && cents === 0)
 		const again = marked.filter(({ mark }) => known.has(mark))
-		const told = (why: PassedOver['why']) => (movement: BankMovement) => ({
+		const passOver = (why: PassedOver['why']) => (movement: BankMovement) => ({
 			...{ line: movement.row, found: movement.text.slice(0, 60), why },
 		})
-		passedOver.push(...again.map(told('repeated')), ...still.map(told('noMoney')))
+		passedOver.push(...again.map(passOver('repeated')), ...still.map(passOver('noMoney')))
 		movements.push(...fresh)
 		for (const { mark } of fresh) known.add(mark)
 	}

@@ -1,6 +1,6 @@
 import { isAmount, isNoAmount } from '#app/platform/tables/amounts.ts'
-import { type DayForm, dayFormOf, isDay, orderTold, readDay } from '#app/platform/tables/days.ts'
-import { type PassedOver, type PassedOverReason, toldCells } from '#app/platform/tables/passed-over.ts'
+import { type DayForm, dayFormOf, isDay, readDay, statedOrder } from '#app/platform/tables/days.ts'
+import { type PassedOver, type PassedOverReason, shownCells } from '#app/platform/tables/passed-over.ts'
 import { plainWord } from '#app/platform/tables/plain-word.ts'
 import type { TableRow } from '#app/platform/tables/split-rows.ts'
 import { beginsTotal, isTotal, namesBalance, namesTotal } from '#app/platform/tables/totals.ts'
@@ -8,10 +8,10 @@ import { type BalancedMovement, balancesFit, centsIn } from './balance-fits.ts'
 import { type BankColumns, type BankTable, cellsOf, headingsOf, rowsBelow } from './bank-columns.ts'
 import type { BankFile, BankFileFault, UnmarkedMovement } from './bank-movement.ts'
 import { BALANCE, NET } from './column-names.ts'
+import { columnsIn } from './filled-columns.ts'
 import { markMovements } from './mark-movements.server.ts'
 import { type MoneyReader, moneyReader } from './row-money.ts'
 import { stateReader } from './state-words.ts'
-import { columnsIn } from './told-columns.ts'
 import { type UnreadCells, unreadCells } from './unread-cells.ts'
 
 type Reader = MoneyReader & {
@@ -37,8 +37,8 @@ function readerOf(table: BankTable, columns: BankColumns, today: string): Reader
 	const rows = rowsBelow(table)
 	const headings = headingsOf(table)
 	const days = cellsOf(rows, columns.day)
-	const told = orderTold(otherDays(table, columns.day))
-	const form = told ? dayFormOf(days, told) : dayFormOf(days, columns.order ?? 'dmy', today)
+	const order = statedOrder(otherDays(table, columns.day))
+	const form = order ? dayFormOf(days, order) : dayFormOf(days, columns.order ?? 'dmy', today)
 	const unread = unreadCells(rows, headings, columns)
 	const first = rows.findIndex((row) => readDay(row.cells[columns.day] ?? '', form) !== undefined)
 	const leading = rows.slice(0, first).filter(({ cells }) => table.heading === null && cells.length < table.width)
@@ -129,7 +129,7 @@ function movementIn(reader: Reader, { cells, line }: TableRow): UnmarkedMovement
 	const money = centsIn(cells)
 	if ('code' in money) {
 		const found =
-			money.code === 'both' ? { found: toldCells([columns.out, columns.in].map((at) => cells[at ?? 0] ?? '')) } : {}
+			money.code === 'both' ? { found: shownCells([columns.out, columns.in].map((at) => cells[at ?? 0] ?? '')) } : {}
 		return { ...fault(money.code, money.column), ...found }
 	}
 	const currency = currencyIn(cells, money.currency)
@@ -149,22 +149,22 @@ export function readBankTable(table: BankTable, columns: BankColumns, today: str
 	const balanced: BalancedMovement[] = []
 	const net = netColumn(reader)
 	const above = table.heading === null ? [] : table.rows.slice(0, table.heading)
-	const told = ({ line, cells }: TableRow, why: PassedOverReason) => {
+	const passOver = ({ line, cells }: TableRow, why: PassedOverReason) => {
 		const state = why === 'state' ? openState(reader, cells) : undefined
 		const first = state === undefined ? [] : [cells[state] ?? '', wordsIn(cells, columns)]
-		return { line, found: toldCells([...first, ...cells]), why }
+		return { line, found: shownCells([...first, ...cells]), why }
 	}
-	const passedOver: PassedOver[] = above.map((row) => told(row, 'above'))
+	const passedOver: PassedOver[] = above.map((row) => passOver(row, 'above'))
 	for (const row of rowsBelow(table)) {
 		const why = reasonToPass(reader, row)
 		if (why) {
-			passedOver.push(told(row, why))
+			passedOver.push(passOver(row, why))
 			continue
 		}
 		const read = movementIn(reader, row)
 		if ('code' in read) return { ok: false, fault: read }
 		if (read.cents === 0) {
-			passedOver.push(told(row, 'noMoney'))
+			passedOver.push(passOver(row, 'noMoney'))
 			continue
 		}
 		movements.push(read)

@@ -5,7 +5,7 @@ import { statedCurrency } from './stated-currency.ts'
 import type { UnreadCells } from './unread-cells.ts'
 
 /** Currency as ISO 4217 code, and as its cell spells it. */
-export type RowCurrency = { currency: string; saidCurrency: string }
+export type RowCurrency = { currency: string; statedCurrency: string }
 
 /** Returns the code or number of a currency; undefined where the cell is neither, nor the name of one. */
 const codeOf = (cell: string) => currencyIn(cell) ?? (/^(?:[A-Z]{3}|\d{3})$/.test(cell) ? cell : undefined)
@@ -30,13 +30,13 @@ export function currencyReader(table: BankTable, columns: BankColumns, unread: U
 		const cell = columns.currency === null ? '' : (cells[columns.currency] ?? '').trim().toUpperCase()
 		const own = codeOf(cell)
 		if (cell !== '' && (own === undefined || (inAmount !== undefined && inAmount !== own))) return fault
-		const said = own ?? inAmount
-		if (said === 'EUR' && isForeign(headed)) return fault
-		if (said === undefined && headed === undefined) {
+		const stated = own ?? inAmount
+		if (stated === 'EUR' && isForeign(headed)) return fault
+		if (stated === undefined && headed === undefined) {
 			if (inColumn === 'several') return fault
 			const foreign = columns.currency === null ? unread.foreign(cells) : undefined
 			if (foreign !== undefined) return { code: 'unread', column: foreign }
 		}
-		return { currency: said ?? headed ?? inColumn ?? around ?? 'EUR', saidCurrency: cell || 'EUR' }
+		return { currency: stated ?? headed ?? inColumn ?? around ?? 'EUR', statedCurrency: cell || 'EUR' }
 	}
 }

@@ -35,14 +35,14 @@ function fromOne(cells: readonly string[], { at, form, sides }: OneColumn): Amou
 	const read = amountAt(cells, at, form)
 	if ('code' in read || !sides) return read
 	const { column, sideOf, haveSigns, decides } = sides
-	const said = sideOf(cells[column] ?? '')
-	if (said === 'neither') return { ...read, cents: 0 }
+	const stated = sideOf(cells[column] ?? '')
+	if (stated === 'neither') return { ...read, cents: 0 }
 	if (decides === 'sign') return read
-	if (said === undefined) return { code: 'side', column }
+	if (stated === undefined) return { code: 'side', column }
 	const isSigned = haveSigns || hasPlus(cells[at] ?? '')
-	const contradicts = said === 'in' ? read.cents < 0 : read.cents > 0 && isSigned
+	const contradicts = stated === 'in' ? read.cents < 0 : read.cents > 0 && isSigned
 	if (contradicts && decides !== 'side') return { code: 'signs', column }
-	return { ...read, cents: said === 'in' ? Math.abs(read.cents) : outward(read.cents) }
+	return { ...read, cents: stated === 'in' ? Math.abs(read.cents) : outward(read.cents) }
 }
 
 /** Reads the signed amount from a credit and a debit column, one of which is empty. */
@@ -66,10 +66,10 @@ function fromTwo(cells: readonly string[], columns: BankColumns, form: AmountFor
 export function moneyReader(table: BankTable, columns: BankColumns, unread: UnreadCells): MoneyReader {
 	const rows = rowsBelow(table)
 	const own = [columns.amount, columns.in, columns.out]
-	const said = amountFormOf(cellsOf(rows, columns.balance))?.decimal ?? columns.decimal
+	const decimal = amountFormOf(cellsOf(rows, columns.balance))?.decimal ?? columns.decimal
 	const form = amountFormOf(
 		own.flatMap((column) => cellsOf(rows, column)),
-		said,
+		decimal,
 	)
 	const { amount } = columns
 	const sides = sidesIn(table, columns, form)

@@ -98,9 +98,9 @@ function openSide(cells: readonly string[], heading: string): Side | undefined {
 	const beside = new Set(cells.map(plainSide))
 	if (['d', 'db', 'dr', 'dt'].some((word) => beside.has(word))) return 'in'
 	if (['a', 'abono', 'h'].some((word) => beside.has(word))) return 'out'
-	const said = plainWord(heading)
-	if (/\bc\/d|d\/c\b|credit|\bcr\b/.test(said)) return 'in'
-	return /\bc\/a|a\/c\b|c\/h|cargo|carrec/.test(said) ? 'out' : undefined
+	const headed = plainWord(heading)
+	if (/\bc\/d|d\/c\b|credit|\bcr\b/.test(headed)) return 'in'
+	return /\bc\/a|a\/c\b|c\/h|cargo|carrec/.test(headed) ? 'out' : undefined
 }
 
 /** Returns a function that reads the side of a cell, by its words and by the other cells of its column. */

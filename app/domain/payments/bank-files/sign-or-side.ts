@@ -2,8 +2,8 @@ import { type AmountForm, readAmount } from '#app/platform/tables/amounts.ts'
 import type { TableRow } from '#app/platform/tables/split-rows.ts'
 import { centsIn, fittingOf } from './balance-fits.ts'
 import { type BankColumns, type BankTable, cellsOf, headingsOf, rowsBelow } from './bank-columns.ts'
+import { looksMoved } from './filled-columns.ts'
 import { type Side, sideReader } from './side-words.ts'
-import { looksMoved } from './told-columns.ts'
 
 /** Reader of the sides of an amount column that has a side column. */
 export type Sides = {

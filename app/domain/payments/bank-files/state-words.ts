@@ -58,8 +58,8 @@ const isAnswer = (cell: string) => YES.has(plainWord(cell)) || NO.has(plainWord(
 
 /** Returns whether at least half of the cells answer their heading: «Contabilizado» with «Sí» and «No». */
 export function answersHeading(cells: readonly string[], heading: string): boolean {
-	const said = cells.filter((cell) => cell.trim() !== '')
-	return said.length > 0 && saysState(heading) && said.filter(isAnswer).length * 2 >= said.length
+	const filled = cells.filter((cell) => cell.trim() !== '')
+	return filled.length > 0 && saysState(heading) && filled.filter(isAnswer).length * 2 >= filled.length
 }
 
 /**

@@ -24,8 +24,8 @@ function currencyOfLine({ cells }: TableRow): string[] {
 		const words = plainWord(cell)
 		const isAbout = CURRENCY.test(words) || BALANCE.test(words) || ACCOUNT.test(words)
 		const behind = CURRENCY.test(before) ? wholeCurrency(cell) : undefined
-		const said = wholeCurrency(IN_CURRENCY.exec(cell)?.[1] ?? '')
-		return behind ?? currencyOfAmount(cell) ?? (isAbout ? currencyIn(cell) : undefined) ?? said ?? []
+		const stated = wholeCurrency(IN_CURRENCY.exec(cell)?.[1] ?? '')
+		return behind ?? currencyOfAmount(cell) ?? (isAbout ? currencyIn(cell) : undefined) ?? stated ?? []
 	})
 }
 

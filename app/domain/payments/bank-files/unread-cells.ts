@@ -4,9 +4,9 @@ import type { TableRow } from '#app/platform/tables/split-rows.ts'
 import { type BankColumns, cellsOf, singleRoles } from './bank-columns.ts'
 import { FEE, GROSS, KIND, NET, STATED_APART } from './column-names.ts'
 import { isOfOther } from './currency-elsewhere.ts'
+import { every, half } from './filled-columns.ts'
 import { isKind, mayBePaid, wordedSide } from './side-words.ts'
 import { answersHeading, saysNotBooked, stateReader } from './state-words.ts'
-import { every, half } from './told-columns.ts'
 
 /** Warnings that columns without a role give about a row. */
 export type UnreadCells = {

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import type { Transaction } from '#app/platform/db/database.server.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts'
-import type { ProviderNotice, ToldMoney } from '#app/platform/payment-providers/provider-notice.ts'
+import type { ProviderNotice, ReportedMoney } from '#app/platform/payment-providers/provider-notice.ts'
 import type { Provider } from '#app/platform/payment-providers/providers.ts'
 import { paymentAttempts, quotes } from '#drizzle/schema.ts'
 import { recordPayment } from '../record-payment.server.ts'
@@ -29,17 +29,17 @@ async function knownAttempt(tx: Transaction, provider: Provider, number: string)
  * Sets the state of an attempt that is in the state `from`. Attempts that are paid or held never leave that state
  * here.
  */
-async function noteState(tx: Transaction, number: string, state: AttemptState, toldAt: number, from: AttemptState) {
+async function noteState(tx: Transaction, number: string, state: AttemptState, reportedAt: number, from: AttemptState) {
 	await tx
 		.update(paymentAttempts)
-		.set({ state, toldAt })
+		.set({ state, toldAt: reportedAt })
 		.where(and(eq(paymentAttempts.number, number), eq(paymentAttempts.state, from)))
 }
 
-type Told = { provider: Provider; money: ToldMoney; known: Known | undefined; at: number }
+type Report = { provider: Provider; money: ReportedMoney; known: Known | undefined; at: number }
 
 /** Maps reported money to the fields of a payment. The note has the provider's order number, for the office. */
-const incoming = ({ provider, money, known, at }: Told) => ({
+const incoming = ({ provider, money, known, at }: Report) => ({
 	order: known?.code ?? money.order,
 	way: money.way ?? known?.attempt.way ?? ('card' as const),
 	providerReference: money.reference,
@@ -49,12 +49,12 @@ const incoming = ({ provider, money, known, at }: Told) => ({
 })
 
 /** Records a payment, and then refunds and disputes that were reported before it. */
-async function recordPaid(tx: Transaction, context: Context, told: Told): Promise<Noted> {
-	const { money, known, at } = told
+async function recordPaid(tx: Transaction, context: Context, report: Report): Promise<Noted> {
+	const { money, known, at } = report
 	if (!known && !isOurs(money.order)) return 'ignored'
 	const { cents } = money
 	const asked = known && { askedCents: known.attempt.cents, askedAfter: known.attempt.seenLine }
-	const recorded = await recordPayment(tx, context, { ...incoming(told), cents, ...asked })
+	const recorded = await recordPayment(tx, context, { ...incoming(report), cents, ...asked })
 	if (!known) return recorded.outcome
 	const { attempt } = known
 	if (recorded.outcome !== 'repeated') {

@@ -2,24 +2,24 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import { codeIn } from '#app/domain/search/payment-reference.ts'
 import type { Transaction } from '#app/platform/db/database.server.ts'
-import type { ReturnKind, ToldReturn } from '#app/platform/payment-providers/provider-notice.ts'
+import type { ReportedReturn, ReturnKind } from '#app/platform/payment-providers/provider-notice.ts'
 import type { Provider } from '#app/platform/payment-providers/providers.ts'
 import { paymentAttempts, paymentReturns, quotes } from '#drizzle/schema.ts'
-import { countTimes, type Holding, hold } from '../hold-payment.server.ts'
+import { countTimes, type Holding, holdMoney } from '../hold-payment.server.ts'
 import { CURRENCY, type HeldReason } from '../payment.ts'
 import { isAttemptNumber } from '../providers/attempt.ts'
 import type { Attempt } from '../providers/start-attempt.server.ts'
-import { isToldOf } from './returns.ts'
+import { isReportedKind } from './returns.ts'
 import { type Settled, settleReturns, tieReturns } from './settle-returns.server.ts'
 
-type Told = ToldReturn & { kind: ReturnKind; provider: Provider; at: number }
+type Report = ReportedReturn & { kind: ReturnKind; provider: Provider; at: number }
 
 /** Returns whether an order is one of our attempt numbers, or contains a booking's code, typed in at the provider's. */
 export const isOurs = (order: string) => isAttemptNumber(order) || codeIn(order) !== undefined
 
 async function attemptOf(
 	tx: Transaction,
-	{ provider, order, payment }: Pick<Told, 'provider' | 'order' | 'payment'>,
+	{ provider, order, payment }: Pick<Report, 'provider' | 'order' | 'payment'>,
 ): Promise<Attempt | undefined> {
 	const { number, payment: known } = paymentAttempts
 	const isIt = [
@@ -35,24 +35,24 @@ async function attemptOf(
 }
 
 /** Returns why a report cannot be settled; undefined where it can. */
-function oddness({ currency, cents }: Told, attempt: Attempt | undefined) {
+function oddness({ currency, cents }: Report, attempt: Attempt | undefined) {
 	if (currency !== CURRENCY) return 'wrongCurrency'
 	if (cents <= 0) return 'wrongAmount'
 	return attempt ? undefined : 'unknownOrder'
 }
 
 /** Holds a report that cannot be settled for the office. */
-async function holdReturn(tx: Transaction, told: Told, attempt: Attempt | undefined, odd: HeldReason, at: number) {
-	const { kind, provider, order = '', reference, cents, currency } = told
+async function holdReturn(tx: Transaction, report: Report, attempt: Attempt | undefined, odd: HeldReason, at: number) {
+	const { kind, provider, order = '', reference, cents, currency } = report
 	const code = codeIn(order)
 	const [named] = code ? await tx.select({ id: quotes.id }).from(quotes).where(eq(quotes.code, code)) : []
 	const held: Holding = {
-		...{ order, currency, reference: isToldOf(kind) ? `${kind} ${reference}` : reference, paidAt: told.at },
+		...{ order, currency, reference: isReportedKind(kind) ? `${kind} ${reference}` : reference, paidAt: report.at },
 		...{ way: attempt?.way ?? 'card', note: `${provider} ${attempt?.number ?? order}` },
-		...{ quoteId: attempt?.quoteId ?? named?.id, answerBy: told.answerBy },
-		...(isToldOf(kind) ? { why: kind, cents } : { why: odd, cents: -Math.abs(cents) }),
+		...{ quoteId: attempt?.quoteId ?? named?.id, answerBy: report.answerBy },
+		...(isReportedKind(kind) ? { why: kind, cents } : { why: odd, cents: -Math.abs(cents) }),
 	}
-	return hold(tx, at, held)
+	return holdMoney(tx, at, held)
 }
 
 /**
@@ -64,13 +64,13 @@ async function holdReturn(tx: Transaction, told: Told, attempt: Attempt | undefi
 export async function holdOperation(
 	tx: Transaction,
 	provider: Provider,
-	notice: ToldReturn & { asked: string },
+	notice: ReportedReturn & { asked: string },
 	at: number,
 ): Promise<'held' | 'repeated' | 'ignored'> {
 	const { order = '', reference, cents, currency, asked } = notice
 	const attempt = await attemptOf(tx, { ...notice, provider })
 	if (!attempt && !isOurs(order)) return 'ignored'
-	return hold(tx, at, {
+	return holdMoney(tx, at, {
 		...{ order, reference, currency, cents: -Math.abs(cents), paidAt: notice.at ?? at, why: 'otherOperation' },
 		...{ way: attempt?.way ?? 'card', note: `${provider} ${order}, ${asked}`, quoteId: attempt?.quoteId },
 	})
@@ -80,19 +80,19 @@ export async function holdOperation(
  * Returns the reference that identifies a report. A refunded total is reported again with each refund, so its amount
  * and time are appended; every other report has a reference of its own.
  */
-const factReference = ({ kind, reference, cents, at }: Told) =>
+const factReference = ({ kind, reference, cents, at }: Report) =>
 	kind === 'refundedTo' ? `${reference} ${cents} ${at}` : reference
 
 /**
  * Stores a report, or counts one more of the same.
  * @returns how often it was reported, and whether the amount equals the first one
  */
-async function keep(tx: Transaction, told: Told, attempt: Attempt | undefined) {
-	const { provider, kind, cents, at, answerBy, payment = attempt?.payment } = told
+async function keep(tx: Transaction, report: Report, attempt: Attempt | undefined) {
+	const { provider, kind, cents, at, answerBy, payment = attempt?.payment } = report
 	const [kept] = await tx
 		.insert(paymentReturns)
 		.values({
-			...{ provider, kind, reference: factReference(told), payment, cents, at, answerBy },
+			...{ provider, kind, reference: factReference(report), payment, cents, at, answerBy },
 			...{ attempt: attempt?.number, quoteId: attempt?.quoteId },
 		})
 		.onConflictDoUpdate({
@@ -107,12 +107,12 @@ async function keep(tx: Transaction, told: Told, attempt: Attempt | undefined) {
  * Holds a repeated Redsys refund for the office, with how often it was reported. Redsys gives refunds no number, so a
  * second refund of the same amount within a minute looks like a repeated report of the first.
  */
-async function holdSameRefund(tx: Transaction, told: Told, attempt: Attempt, times: number, at: number) {
-	const { reference, cents } = told
+async function holdSameRefund(tx: Transaction, report: Report, attempt: Attempt, times: number, at: number) {
+	const { reference, cents } = report
 	const again = `${reference} again`
-	const outcome = await hold(tx, at, {
+	const outcome = await holdMoney(tx, at, {
 		...{ order: attempt.number, way: attempt.way, reference: again, cents: -cents, currency: CURRENCY },
-		...{ paidAt: told.at, why: 'sameRefund', note: `${told.provider} ${attempt.number}`, quoteId: attempt.quoteId },
+		...{ paidAt: report.at, why: 'sameRefund', note: `${report.provider} ${attempt.number}`, quoteId: attempt.quoteId },
 	})
 	await countTimes(tx, attempt.way, again, times)
 	return outcome
@@ -139,22 +139,22 @@ export async function recordReturn(
 	tx: Transaction,
 	context: Context,
 	provider: Provider,
-	notice: ToldReturn & { kind: ReturnKind },
+	notice: ReportedReturn & { kind: ReturnKind },
 ): Promise<Settled | 'ignored'> {
 	const at = context.now()
-	const told: Told = { ...notice, provider, at: notice.at ?? at }
-	const { kind, order, payment, cents } = told
-	const attempt = await attemptOf(tx, told)
-	const odd = oddness(told, attempt)
+	const report: Report = { ...notice, provider, at: notice.at ?? at }
+	const { kind, order, payment, cents } = report
+	const attempt = await attemptOf(tx, report)
+	const odd = oddness(report, attempt)
 	if (!attempt && (order === undefined || !isOurs(order))) {
-		if (odd === 'unknownOrder' && payment !== undefined) await keep(tx, told, attempt)
+		if (odd === 'unknownOrder' && payment !== undefined) await keep(tx, report, attempt)
 		return 'ignored'
 	}
 	if (kind === 'refundedTo' && cents === 0) return 'repeated'
-	if (odd || !attempt) return holdReturn(tx, told, attempt, odd ?? 'unknownOrder', at)
-	const { times, isSame } = await keep(tx, told, attempt)
+	if (odd || !attempt) return holdReturn(tx, report, attempt, odd ?? 'unknownOrder', at)
+	const { times, isSame } = await keep(tx, report, attempt)
 	if (payment !== undefined) await tiePayment(tx, attempt, payment)
-	if (!isSame) return holdReturn(tx, told, attempt, 'contradicts', at)
-	if (provider === 'redsys' && kind === 'refunded' && times > 1) return holdSameRefund(tx, told, attempt, times, at)
-	return settleReturns(tx, attempt, { reference: factReference(told), toldAt: told.at, at })
+	if (!isSame) return holdReturn(tx, report, attempt, 'contradicts', at)
+	if (provider === 'redsys' && kind === 'refunded' && times > 1) return holdSameRefund(tx, report, attempt, times, at)
+	return settleReturns(tx, attempt, { reference: factReference(report), toldAt: report.at, at })
 }

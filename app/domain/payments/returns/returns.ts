@@ -12,7 +12,7 @@ export type ReturnFact = {
 }
 
 /** Returns whether the office gets a notice of it, apart from its effect on the ledger. */
-export const isToldOf = (kind: ReturnKind): kind is NoticeReason & ReturnKind =>
+export const isReportedKind = (kind: ReturnKind): kind is NoticeReason & ReturnKind =>
 	kind !== 'refunded' && kind !== 'refundedTo'
 
 /** Returns whether it is the end of a dispute, which then needs no answer any more. */
@@ -28,9 +28,9 @@ const byReference = (facts: readonly ReturnFact[]) => new Map(facts.map((fact) =
  * never reported.
  */
 function disputedCents(facts: readonly ReturnFact[]) {
-	const told = (kinds: readonly ReturnKind[]) => facts.filter(({ kind }) => kinds.includes(kind))
-	const given = new Set(told(['reinstated', 'disputeWon']).map(({ reference }) => reference))
-	return sumOf([...byReference(told(['withdrawn', 'disputeLost']))].filter(({ reference }) => !given.has(reference)))
+	const ofKinds = (kinds: readonly ReturnKind[]) => facts.filter(({ kind }) => kinds.includes(kind))
+	const given = new Set(ofKinds(['reinstated', 'disputeWon']).map(({ reference }) => reference))
+	return sumOf([...byReference(ofKinds(['withdrawn', 'disputeLost']))].filter(({ reference }) => !given.has(reference)))
 }
 
 /**

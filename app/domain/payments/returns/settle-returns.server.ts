@@ -3,12 +3,12 @@ import { dayAt } from '#app/platform/clock/wall-clock.ts'
 import type { Transaction } from '#app/platform/db/database.server.ts'
 import { heldPayments, paymentAttempts, paymentReturns, quotes } from '#drizzle/schema.ts'
 import { returnable } from '../balance.ts'
-import { type Holding, hold, overtake } from '../hold-payment.server.ts'
+import { type Holding, holdMoney, overtake } from '../hold-payment.server.ts'
 import { balanceOfQuote, writeLines } from '../ledger.server.ts'
 import { CURRENCY } from '../payment.ts'
 import type { Attempt } from '../providers/start-attempt.server.ts'
 import { twinsOf } from '../twins.server.ts'
-import { isEnd, isToldOf, type ReturnFact, returnsOf } from './returns.ts'
+import { isEnd, isReportedKind, type ReturnFact, returnsOf } from './returns.ts'
 
 /** Outcome of a report: a ledger line, a held payment or notice for the office, or nothing new. */
 export type Settled = 'recorded' | 'held' | 'repeated'
@@ -31,12 +31,15 @@ type Settling = Last & {
 const noteOf = ({ provider, number }: Attempt) => `${provider} ${number}`
 
 /** Builds a held payment from an attempt and the given fields. */
-const holding = ({ attempt, code, toldAt }: Settling, held: Pick<Holding, 'reference' | 'cents' | 'why'>): Holding => ({
+const holding = (
+	{ attempt, code, toldAt: reportedAt }: Settling,
+	held: Pick<Holding, 'reference' | 'cents' | 'why'>,
+): Holding => ({
 	...{
 		order: code,
 		way: attempt.way,
 		currency: CURRENCY,
-		paidAt: toldAt,
+		paidAt: reportedAt,
 		note: noteOf(attempt),
 		quoteId: attempt.quoteId,
 	},
@@ -83,14 +86,14 @@ async function note(tx: Transaction, { number, refundedCents }: Attempt, gone: n
  * have entered it already.
  */
 async function takeBack(tx: Transaction, settling: Settling, cents: number): Promise<Settled> {
-	const { attempt, reference, toldAt, at } = settling
+	const { attempt, reference, toldAt: reportedAt, at } = settling
 	const { quoteId, way } = attempt
 	const most = returnable(await balanceOfQuote(tx, quoteId))
-	const day = dayAt(toldAt)
+	const day = dayAt(reportedAt)
 	const twins = await twinsOf(tx, { quoteId, kind: 'refunded', cents, day })
 	const isTwin = twins.some(({ byOffice }) => byOffice)
 	const why = cents > most ? 'moreThanReceived' : isTwin ? 'twin' : undefined
-	if (why) return hold(tx, at, holding(settling, { reference, cents: -cents, why }))
+	if (why) return holdMoney(tx, at, holding(settling, { reference, cents: -cents, why }))
 	const line = { kind: 'refunded', cents, way, providerReference: reference, day, note: noteOf(attempt) } as const
 	await writeLines(tx, quoteId, { at, by: { kind: 'provider' } }, [line])
 	return 'recorded'
@@ -102,14 +105,14 @@ async function takeBack(tx: Transaction, settling: Settling, cents: number): Pro
  */
 async function giveBack(
 	tx: Transaction,
-	{ attempt, reference, toldAt, at }: Settling,
+	{ attempt, reference, toldAt: reportedAt, at }: Settling,
 	cents: number,
 ): Promise<Settled> {
 	const { quoteId, way } = attempt
 	const written = Math.min(cents, (await balanceOfQuote(tx, quoteId)).refunded)
 	if (written <= 0) return 'repeated'
 	const line = { kind: 'cameBack', cents: written, way, providerReference: reference, note: noteOf(attempt) } as const
-	await writeLines(tx, quoteId, { at, by: { kind: 'provider' } }, [{ ...line, day: dayAt(toldAt) }])
+	await writeLines(tx, quoteId, { at, by: { kind: 'provider' } }, [{ ...line, day: dayAt(reportedAt) }])
 	return 'recorded'
 }
 
@@ -132,13 +135,13 @@ async function tell(tx: Transaction, settling: Settling, facts: readonly Fact[],
 	const outcomes: Settled[] = []
 	for (const { kind, reference: of, cents, answerBy } of facts) {
 		if (kind === 'refunded') continue
-		const why = isToldOf(kind) ? kind : 'unexplained'
+		const why = isReportedKind(kind) ? kind : 'unexplained'
 		const reference = `${why} ${of}`
-		const isOver = kind === 'disputed' ? ended.has(of) : !isToldOf(kind) && !unexplained.includes(of)
+		const isOver = kind === 'disputed' ? ended.has(of) : !isReportedKind(kind) && !unexplained.includes(of)
 		if (isOver) await overtake(tx, attempt.way, reference, at)
 		else
 			outcomes.push(
-				await hold(tx, at, {
+				await holdMoney(tx, at, {
 					...holding(settling, { reference, cents, why }),
 					...(answerBy !== null && { answerBy }),
 				}),

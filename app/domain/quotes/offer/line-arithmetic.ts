@@ -42,9 +42,9 @@ const LONGEST_LINE = 200
  */
 export function contradictsItself({ text, cents }: OfferLine): boolean {
 	if (text.length > LONGEST_LINE) return false
-	const said = [...(text.match(PRODUCT) ?? []), ...(text.match(RATE) ?? [])].filter((each) => each.includes('€'))
-	if (said.length === 0) return false
-	if (said.length > MAX_FIGURES) return true
-	const sums = together(said.map(worth), (one, other) => one + other)
+	const amounts = [...(text.match(PRODUCT) ?? []), ...(text.match(RATE) ?? [])].filter((each) => each.includes('€'))
+	if (amounts.length === 0) return false
+	if (amounts.length > MAX_FIGURES) return true
+	const sums = together(amounts.map(worth), (one, other) => one + other)
 	return sums.every((sum) => Math.abs(sum - cents) > 1)
 }

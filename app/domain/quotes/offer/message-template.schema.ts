@@ -26,9 +26,9 @@ export const MessageTemplateSchema = z
 		{ when: () => true },
 	)
 	.transform((typed) => {
-		const said = typed as unknown as Record<string, string>
+		const byField = typed as unknown as Record<string, string>
 		const written = languageCodes.flatMap((language) => {
-			const words = said[textField(language)]
+			const words = byField[textField(language)]
 			return words ? [[language, words]] : []
 		})
 		return {

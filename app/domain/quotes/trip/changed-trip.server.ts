@@ -2,8 +2,8 @@ import type { Context } from '#app/context.server.ts'
 import { dayAt } from '#app/platform/clock/wall-clock.ts'
 import { isTripOver, type QuoteFacts } from '../quote-facts.server.ts'
 import type { ChangeStatus } from '../statuses.ts'
-import { type KeptTrip, tripKeeper, withTrip } from './kept-trip.server.ts'
 import type { FurtherLeg } from './quote-legs.server.ts'
+import { type StoredTrip, tripKeeper, withTrip } from './stored-trip.server.ts'
 
 const measured = [
 	...(['fleetId', 'fleetName', 'vip', 'kilometres', 'kilometresFrom', 'drivingMinutes'] as const),
@@ -11,7 +11,7 @@ const measured = [
 ] as const
 
 /** Trip of an accepted quote as a change would make it, with all that its rows would hold. */
-export type ChangedTrip = KeptTrip<(typeof measured)[number], FurtherLeg>
+export type ChangedTrip = StoredTrip<(typeof measured)[number], FurtherLeg>
 
 const keeper = tripKeeper<(typeof measured)[number], FurtherLeg>(measured)
 

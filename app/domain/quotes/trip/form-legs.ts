@@ -1,7 +1,7 @@
 import type { LegRequest } from '#app/domain/fields/leg-fields.server.ts'
 import { type QuoteField, type QuoteFormValues, quoteFormValues } from '../quote-request.ts'
 import { dayAndTimeNames, momentIn } from './day-and-time.ts'
-import { formStops, keptStops, type StopFormValues, stopEntries } from './form-stops.ts'
+import { formStops, type StopFormValues, stopEntries, storedStopsOf } from './form-stops.ts'
 import { endOf, journeyEnds, swapped, withEnd } from './journey-ends.ts'
 
 /** Field of a further trip, by the contract's name. */
@@ -78,14 +78,14 @@ export const legEntries = (legs: readonly LegFormValues[]) =>
 	])
 
 /** Reads further trips that the browser sent back, as in a draft; anything that is not ours is ignored. */
-export function keptLegs(kept: unknown): LegFormValues[] {
-	if (!Array.isArray(kept)) return []
-	const legs = kept.filter((leg) => typeof leg === 'object' && leg !== null) as Record<string, unknown>[]
+export function storedLegsOf(stored: unknown): LegFormValues[] {
+	if (!Array.isArray(stored)) return []
+	const legs = stored.filter((leg) => typeof leg === 'object' && leg !== null) as Record<string, unknown>[]
 	return legs.slice(0, 99).map((leg) =>
 		legOf((field) => {
 			const value = leg[field]
 			return typeof value === 'string' ? value.slice(0, 200) : null
-		}, keptStops(leg.paradas)),
+		}, storedStopsOf(leg.paradas)),
 	)
 }
 

@@ -60,9 +60,9 @@ export const stopEntries = (leg: number, stops: readonly StopFormValues[]) =>
 	)
 
 /** Reads stops that the browser sent back, as in a draft; anything that is not ours is ignored. */
-export function keptStops(kept: unknown): StopFormValues[] {
-	if (!Array.isArray(kept)) return []
-	const stops = kept.filter((stop) => typeof stop === 'object' && stop !== null) as Record<string, unknown>[]
+export function storedStopsOf(stored: unknown): StopFormValues[] {
+	if (!Array.isArray(stored)) return []
+	const stops = stored.filter((stop) => typeof stop === 'object' && stop !== null) as Record<string, unknown>[]
 	return stops.slice(0, 99).map((stop) =>
 		stopOf((field) => {
 			const value = stop[field]

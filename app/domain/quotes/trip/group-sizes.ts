@@ -7,5 +7,5 @@ export const singleSizes = (from: number) => upTo(from, 60)
 const steps = [...upTo(65, 120, 5), ...upTo(140, 200, 20), 250, 300]
 
 /** Returns the larger sizes, in steps; one in between that a link or an outside program gave is added. */
-export const severalSizes = (said: number | undefined) =>
-	said && said > 60 ? [...new Set([...steps, said])].sort((one, other) => one - other) : steps
+export const severalSizes = (stated: number | undefined) =>
+	stated && stated > 60 ? [...new Set([...steps, stated])].sort((one, other) => one - other) : steps

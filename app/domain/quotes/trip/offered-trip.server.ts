@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { QuoteFacts } from '../quote-facts.server.ts'
-import { type KeptTrip, type TripRows, tripKeeper, withTrip } from './kept-trip.server.ts'
 import type { FurtherLeg } from './quote-legs.server.ts'
+import { type StoredTrip, type TripRows, tripKeeper, withTrip } from './stored-trip.server.ts'
 
 type Leg = Omit<FurtherLeg, 'kilometresFrom'>
 const measured = ['vip', 'kilometres', 'drivingMinutes'] as const
 
 /** Trip that a price was offered for: what its customer reads of it. */
-export type OfferedTrip = KeptTrip<(typeof measured)[number], Leg>
+export type OfferedTrip = StoredTrip<(typeof measured)[number], Leg>
 
 const keeper = tripKeeper<(typeof measured)[number], Leg>(measured, ['kilometresFrom'])
 

@@ -45,10 +45,10 @@ export type Trip = Pick<Choice, 'others' | 'hold'> & {
  * visitor types, and on the server before anything is stored.
  * @param today the day in Madrid, `yyyy-MM-dd`
  */
-export function planTrip(fleets: readonly Fleet[], today: string, wish: TripPreference): Trip {
-	const { passengers, luggage = 0, allInHold } = wish
+export function planTrip(fleets: readonly Fleet[], today: string, preference: TripPreference): Trip {
+	const { passengers, luggage = 0, allInHold } = preference
 	const possible = passengers !== undefined && vipPossible(fleets, passengers)
-	const vipWanted = wish.vip && possible
+	const vipWanted = preference.vip && possible
 	const choice =
 		passengers === undefined ? undefined : chooseVehicles(fleets, { passengers, luggage, vip: vipWanted, allInHold })
 	const vehicles = choice?.vehicles ?? []
@@ -63,7 +63,7 @@ export function planTrip(fleets: readonly Fleet[], today: string, wish: TripPref
 		vipPossible: possible,
 		vip: isVip,
 		vipMissed: vipWanted && vehicles.length > 0 && !isVip,
-		vipRemoved: wish.vip && passengers !== undefined && !possible,
+		vipRemoved: preference.vip && passengers !== undefined && !possible,
 		earliest: earliestPickup(today, marginDays),
 		marginDays,
 	}

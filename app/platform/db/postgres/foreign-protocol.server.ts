@@ -23,7 +23,7 @@ export function speaksAnotherProtocol(address: string): Promise<boolean> {
 			resolve(speaks)
 		}
 		socket.setTimeout(TIMEOUT_MS, () => end(false))
-		socket.once('data', (said) => end(!ANSWERS.includes(String.fromCharCode(said[0] ?? 0))))
+		socket.once('data', (bytes) => end(!ANSWERS.includes(String.fromCharCode(bytes[0] ?? 0))))
 		socket.once('error', () => end(false))
 		socket.once('close', () => end(false))
 	})

@@ -80,8 +80,8 @@ const AWAY = /^(?:ECONN|ETIMEDOUT$|EHOST|ENET|EPIPE$|EAI_AGAIN$|ENOENT$|57P0[123
 /** Returns whether a server is only unreachable for now, so that a later attempt with the same settings may succeed. */
 export function isAway(error: unknown): boolean {
 	const cause = withoutValues(error)
-	const said = cause instanceof DatabaseUnavailable ? cause.cause : cause
-	return AWAY.test(codeOf(said)) || (codeOf(said) === '' && isConnectionFault(said))
+	const original = cause instanceof DatabaseUnavailable ? cause.cause : cause
+	return AWAY.test(codeOf(original)) || (codeOf(original) === '' && isConnectionFault(original))
 }
 
 /**
@@ -91,13 +91,13 @@ export function isAway(error: unknown): boolean {
 export function startFault(address: string, error: unknown): unknown {
 	if (!isPostgres(address)) return error
 	const cause = withoutValues(error)
-	const said = cause instanceof DatabaseUnavailable ? cause.cause : cause
+	const original = cause instanceof DatabaseUnavailable ? cause.cause : cause
 	const at = `The database at ${placeOf(address)}`
-	if (said instanceof UnfitDatabase) return new DatabaseFault(`${at} ${said.message}.`)
-	const message = said instanceof Error ? said.message : String(said)
+	if (original instanceof UnfitDatabase) return new DatabaseFault(`${at} ${original.message}.`)
+	const message = original instanceof Error ? original.message : String(original)
 	if (isPasswordMissing(message)) return new DatabaseFault(`${at} asks for a password: DATABASE_URL has none.`)
-	const [, reason] = reasons.find(([pattern]) => pattern.test(codeOf(said))) ?? []
-	const silent = isConnectionFault(said) ? 'does not answer as a PostgreSQL server does' : undefined
-	if (!reason && !silent && codeOf(said) === '') return error
+	const [, reason] = reasons.find(([pattern]) => pattern.test(codeOf(original))) ?? []
+	const silent = isConnectionFault(original) ? 'does not answer as a PostgreSQL server does' : undefined
+	if (!reason && !silent && codeOf(original) === '') return error
 	return new DatabaseFault(`${at} ${reason ?? silent ?? 'failed'} (${message}).`)
 }

@@ -77,8 +77,8 @@ function sharedClock(connection: Connection) {
 		const { rows } = await connection.query('SELECT extract(epoch FROM clock_timestamp()) * 1000 AS now')
 		ahead = Number(rows[0]?.now) - (before + Date.now()) / 2
 	}
-	const rounds = setInterval(() => set().catch(() => undefined), MINUTE).unref()
-	return { now: () => Math.round(Date.now() + ahead), set, stop: () => clearInterval(rounds) }
+	const interval = setInterval(() => set().catch(() => undefined), MINUTE).unref()
+	return { now: () => Math.round(Date.now() + ahead), set, stop: () => clearInterval(interval) }
 }
 
 /**

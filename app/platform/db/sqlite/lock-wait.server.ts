@@ -11,7 +11,7 @@ const SAME_LOCK_WITHIN = 1000
 /** Returns whether an error means that another process has locked a SQLite file. */
 export const isLocked = (error: unknown) => codeOf(error).startsWith('SQLITE_BUSY')
 
-type Patience = {
+type Wait = {
 	/** milliseconds to wait for a lock */
 	within: number
 	/** milliseconds to wait once others have waited in vain for the same lock */
@@ -30,7 +30,7 @@ export type LockWait = <Value>(attempt: () => Value, since?: number) => Value | 
  * wait is spent on a lock: when it ends in vain, those waiting are refused together. Later ones are refused after the
  * shorter time.
  */
-export function lockWait({ within, again }: Patience, { now, pause } = machineClock): LockWait {
+export function lockWait({ within, again }: Wait, { now, pause } = machineClock): LockWait {
 	let lockedSince = 0
 	let metAt = Number.NEGATIVE_INFINITY
 

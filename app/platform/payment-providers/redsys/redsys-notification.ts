@@ -94,12 +94,12 @@ export function readRedsysNotification(settings: RedsysSettings, body: string): 
 	const envelope = EnvelopeSchema.safeParse(withSmallNames(new URLSearchParams(body)))
 	if (!envelope.success) return refused('unreadable')
 	const { ds_signatureversion: version, ds_merchantparameters: parameters, ds_signature: signature } = envelope.data
-	const told = decoded(parameters)
-	const order = typeof told.ds_order === 'string' ? told.ds_order : ''
+	const notified = decoded(parameters)
+	const order = typeof notified.ds_order === 'string' ? notified.ds_order : ''
 	const isSigned =
 		version === settings.signature && isSignedByRedsys(settings, version, { order, parameters, signature })
 	if (!isSigned) return refused('forged')
-	const read = ParametersSchema.safeParse(told)
+	const read = ParametersSchema.safeParse(notified)
 	if (!read.success) return refused('unreadable')
 	const isOurs = read.data.ds_merchantcode === settings.merchant && read.data.ds_terminal === settings.terminal
 	return isOurs ? accepted(noticeOf(read.data)) : refused('foreign')

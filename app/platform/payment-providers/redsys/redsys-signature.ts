@@ -55,7 +55,7 @@ export function isSignedByRedsys(
 	{ order, parameters, signature }: { order: string; parameters: string; signature: string },
 ) {
 	if (order === '') return false
-	const told = Buffer.from(signature, 'base64')
+	const received = Buffer.from(signature, 'base64')
 	const right = schemes[version](key, order, parameters)
-	return told.length === right.length && timingSafeEqual(told, right)
+	return received.length === right.length && timingSafeEqual(received, right)
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accepted, type Result, refused } from '#app/platform/result.ts'
 import type { Notification } from '../provider.ts'
-import type { ProviderNotice, ReturnKind, ToldReturn } from '../provider-notice.ts'
+import type { ProviderNotice, ReportedReturn, ReturnKind } from '../provider-notice.ts'
 
 const EventSchema = z.object({
 	type: z.string(),
@@ -42,7 +42,7 @@ const DisputeSchema = z.object({
 /** Finds the order and the payment that an event's object names. An order that is ours takes precedence. */
 function whoseIs({ data: { object } }: StripeEvent, isOurs: Notification['isOurs']) {
 	const { metadata, client_reference_id: reference, payment_intent: payment } = WhoseSchema.parse(object)
-	const orders = [metadata?.order, reference].filter((told) => typeof told === 'string')
+	const orders = [metadata?.order, reference].filter((candidate) => typeof candidate === 'string')
 	const ours = orders.find(isOurs)
 	return { order: ours ?? orders[0], payment: payment ?? undefined, isOurs: ours !== undefined }
 }
@@ -90,10 +90,10 @@ const ofPayment = (
 	{ order, payment }: Whose,
 	{ created }: StripeEvent,
 	kind: ReturnKind,
-	told: { id: string; amount: number; currency: string },
-	answerBy?: ToldReturn['answerBy'],
+	movement: { id: string; amount: number; currency: string },
+	answerBy?: ReportedReturn['answerBy'],
 ): ProviderNotice => ({
-	...{ kind, order, payment, reference: told.id, cents: told.amount, currency: told.currency },
+	...{ kind, order, payment, reference: movement.id, cents: movement.amount, currency: movement.currency },
 	...{ at: momentOf(created), answerBy },
 })
 
@@ -113,8 +113,8 @@ const ofDispute =
 		const read = DisputeSchema.safeParse(event.data.object)
 		if (!read.success) return unreadable(whose)
 		const { status, evidence_details } = read.data
-		const told = kind === 'disputeWon' && status === 'lost' ? 'disputeLost' : kind
-		return ofPayment(whose, event, told, read.data, momentOf(evidence_details?.due_by))
+		const reported = kind === 'disputeWon' && status === 'lost' ? 'disputeLost' : kind
+		return ofPayment(whose, event, reported, read.data, momentOf(evidence_details?.due_by))
 	}
 
 const readings: Record<string, Reading> = {
@@ -149,11 +149,11 @@ function parsed(body: Buffer): unknown {
  * @returns refused('unreadable') for what is no event, and for one of our orders that cannot be read
  */
 export function readStripeEvent(body: Buffer, isOurs: Notification['isOurs']): Result<ProviderNotice, 'unreadable'> {
-	const told = parsed(body)
-	const named = z.object({ type: z.string() }).safeParse(told)
+	const received = parsed(body)
+	const named = z.object({ type: z.string() }).safeParse(received)
 	if (!named.success) return refused('unreadable')
 	const reading = readings[named.data.type]
-	const event = reading && EventSchema.safeParse(told)
+	const event = reading && EventSchema.safeParse(received)
 	if (!reading || !event?.success) return accepted(OTHER)
 	const notice = reading(event.data, whoseIs(event.data, isOurs))
 	return notice ? accepted(notice) : refused('unreadable')

@@ -26,8 +26,8 @@ export function stripeSignatureState(
 	if (!/^\d{1,12}$/.test(timestamp)) return 'forged'
 	const right = createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest()
 	const isRight = parts.some(([name, value]) => {
-		const told = Buffer.from(name === 'v1' ? value : '', 'hex')
-		return told.length === right.length && timingSafeEqual(told, right)
+		const received = Buffer.from(name === 'v1' ? value : '', 'hex')
+		return received.length === right.length && timingSafeEqual(received, right)
 	})
 	if (!isRight) return 'forged'
 	return Math.abs(now - Number(timestamp) * 1000) <= TOLERANCE ? 'signed' : 'stale'

@@ -52,10 +52,10 @@ const partForm = ({ id, session }: Desk) =>
 		schema: z.object({ customer: number, version }),
 		work: async (input, { context, texts }) => {
 			const merged = { id: input.customer, version: input.version }
-			const parted = await partCustomer(context, { merged, actorId: session.account.id })
-			if (parted.ok) return toPage(id, 'parted')
+			const unmerged = await partCustomer(context, { merged, actorId: session.account.id })
+			if (unmerged.ok) return toPage(id, 'parted')
 			const { partedMeanwhile, tooLate } = texts.texts('customers').refusals
-			return { status: 409, alert: { text: parted.refusal === 'tooLate' ? tooLate : partedMeanwhile } }
+			return { status: 409, alert: { text: unmerged.refusal === 'tooLate' ? tooLate : partedMeanwhile } }
 		},
 	})
 

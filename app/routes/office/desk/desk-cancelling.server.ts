@@ -23,7 +23,7 @@ type Typed = { account?: CancellingParty | undefined; customerCents: number; com
 export const accountIn = ({ account, customerCents, companyCents }: Typed) =>
 	account && { by: account, seenCents: account === 'customer' ? customerCents : companyCents }
 
-const saidOf = ({ tag }: LanguageTexts, fee: BookingFees['customer']) => ({
+const feeWords = ({ tag }: LanguageTexts, fee: BookingFees['customer']) => ({
 	fee: moneyLabel(tag, fee.cents),
 	percent: percentLabel(tag, fee.basisPoints),
 })
@@ -33,15 +33,15 @@ export function accountsOf(reader: LanguageTexts, { fees }: Pick<QuoteAtDesk, 'f
 	if (!fees) return null
 	const { who, nobody, customerFree, companyFree } = reader.texts('conditions').desk
 	const { customer, company } = fees
-	const told = (key: string, free: string, fee: BookingFees['customer']) =>
-		fee.cents === 0 ? free : reader.t(`conditions:desk.${key}`, saidOf(reader, fee))
+	const optionWords = (key: string, free: string, fee: BookingFees['customer']) =>
+		fee.cents === 0 ? free : reader.t(`conditions:desk.${key}`, feeWords(reader, fee))
 	return {
 		who,
 		customerCents: customer.cents,
 		companyCents: company.cents,
 		options: [
-			{ value: 'company', text: told('company', companyFree, company) },
-			{ value: 'customer', text: told('customer', customerFree, customer) },
+			{ value: 'company', text: optionWords('company', companyFree, company) },
+			{ value: 'customer', text: optionWords('customer', customerFree, customer) },
 			{ value: 'nobody', text: nobody },
 		],
 	}
@@ -53,7 +53,7 @@ export type CancelAccounts = ReturnType<typeof accountsOf>
 export function changeRequestFee(reader: LanguageTexts, { fees }: Pick<QuoteAtDesk, 'fees'>) {
 	if (!fees || fees.customer.cents === 0) return null
 	const { waive } = reader.texts('conditions').desk
-	return { cents: fees.customer.cents, text: reader.t('conditions:desk.asked', saidOf(reader, fees.customer)), waive }
+	return { cents: fees.customer.cents, text: reader.t('conditions:desk.asked', feeWords(reader, fees.customer)), waive }
 }
 
 type TrailLine = {

@@ -26,20 +26,27 @@ export const changeRequestWords = ({ texts }: LanguageTexts, { kind, words, aske
 export type ChangeRequestWords = ReturnType<typeof changeRequestWords>
 
 /** Lists the open change and cancellation requests of a quote's customer, each with its two buttons. */
-export function changeRequestsOf(reader: LanguageTexts, { quote, wishes, fees }: QuoteAtDesk) {
+export function changeRequestsOf(reader: LanguageTexts, { quote, changeRequests, fees }: QuoteAtDesk) {
 	const { answer, answerHint, change, cancellation } = reader.texts('desk').wishes
-	return wishes.map((wish) => ({
-		...changeRequestWords(reader, wish),
+	return changeRequests.map((changeRequest) => ({
+		...changeRequestWords(reader, changeRequest),
 		answer,
-		answerHint: hasNoEmail(quote) ? undefined : wish.kind === 'cancellation' ? cancellation.answerHint : answerHint,
+		answerHint: hasNoEmail(quote)
+			? undefined
+			: changeRequest.kind === 'cancellation'
+				? cancellation.answerHint
+				: answerHint,
 		maxLength: WISH_LENGTHS.answer,
 		/** page where the change is made; null for a cancellation request */
-		change: wish.kind === 'change' ? { href: changePath(quote.code), text: change.meet } : null,
+		change: changeRequest.kind === 'change' ? { href: changePath(quote.code), text: change.meet } : null,
 		cancel:
-			wish.kind === 'cancellation' && mayBecome(quote.status, 'cancelled')
+			changeRequest.kind === 'cancellation' && mayBecome(quote.status, 'cancelled')
 				? { intent: CANCEL_AS_ASKED, text: cancellation.meet, fee: changeRequestFee(reader, { fees }) }
 				: null,
-		decline: { intent: declineIntents[wish.kind], text: reader.texts('desk').wishes[wish.kind].decline },
+		decline: {
+			intent: declineIntents[changeRequest.kind],
+			text: reader.texts('desk').wishes[changeRequest.kind].decline,
+		},
 	}))
 }
 

@@ -1,25 +1,25 @@
 import { z } from 'zod'
 import type { QuoteAtDesk } from '#app/domain/bookings/quote-at-desk.server.ts'
 import { hasNoEmail } from '#app/domain/quotes/forgotten.server.ts'
-import { recordTold, stillToTell } from '#app/domain/quotes/to-tell.server.ts'
+import { recordNotified, stillToTell } from '#app/domain/quotes/to-tell.server.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { postedForm } from '#app/web/form/posted-form.server.ts'
 import { mailName } from '#app/web/office/words/mail-name.server.ts'
 import { type Desk, outcome } from './desk-outcome.server.ts'
-import { deskPaperPath } from './desk-paper.server.ts'
+import { deskPdfPath } from './desk-pdf.server.ts'
 
 /** Intent that records that a customer without e-mail has been informed. */
-export const TOLD = 'customer-told'
+export const NOTIFIED = 'customer-told'
 
 /** Lists the PDFs that can be handed to a customer now: the open offer and the booking confirmation. */
-function papersOf({ texts }: LanguageTexts, { quote, changed }: QuoteAtDesk) {
+function pdfsOf({ texts }: LanguageTexts, { quote, changed }: QuoteAtDesk) {
 	const words = texts('papers')
 	const offer = (number: number | null, text: string) =>
-		number === null ? [] : [{ href: deskPaperPath(quote.code, number), text }]
+		number === null ? [] : [{ href: deskPdfPath(quote.code, number), text }]
 	return [
 		...(quote.status === 'quoted' ? offer(quote.offerNumber, words.offer.link) : []),
 		...(changed ? offer(quote.changeNumber, words.change.link) : []),
-		...(quote.status === 'accepted' ? [{ href: deskPaperPath(quote.code, 'booking'), text: words.booking.link }] : []),
+		...(quote.status === 'accepted' ? [{ href: deskPdfPath(quote.code, 'booking'), text: words.booking.link }] : []),
 	]
 }
 
@@ -36,17 +36,17 @@ export function toTellOf(reader: LanguageTexts, desk: QuoteAtDesk) {
 	return {
 		...{ title, waiting },
 		lead: waiting.length > 0 ? lead : none,
-		papers: papersOf(reader, desk),
-		told: { intent: TOLD, text: told, seen: String(events.at(-1)?.id ?? 0) },
+		pdfs: pdfsOf(reader, desk),
+		told: { intent: NOTIFIED, text: told, seen: String(events.at(-1)?.id ?? 0) },
 	}
 }
 
 /** Records that the customer has been informed. */
-export const toldForm = (desk: Desk) =>
+export const notifiedForm = (desk: Desk) =>
 	postedForm({
 		fields: ['seen'],
 		echoed: [],
 		schema: z.object({ seen: z.coerce.number().int().catch(0) }),
 		work: async ({ seen }, posting) =>
-			outcome(desk, posting, await recordTold(posting.context, { ...desk, seen }), 'customerTold'),
+			outcome(desk, posting, await recordNotified(posting.context, { ...desk, seen }), 'customerTold'),
 	})

@@ -5,8 +5,8 @@ import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 export function freeWords({ t }: LanguageTexts, sizes: readonly FreeSize[] | undefined) {
 	if (!sizes || sizes.length === 0) return null
 	const words = sizes.map(({ seats, free, held, of }) => {
-		const said = t(`plan:${held > 0 ? 'freeAndHeld' : 'free'}`, { free, of, held })
-		return sizes.length > 1 ? `${seats}: ${said}` : said
+		const sentence = t(`plan:${held > 0 ? 'freeAndHeld' : 'free'}`, { free, of, held })
+		return sizes.length > 1 ? `${seats}: ${sentence}` : sentence
 	})
 	return { text: words.join(' · '), isShort: sizes.some(({ free, count }) => free < count) }
 }

@@ -49,8 +49,8 @@ export const officeAnswerForm = (desk: Desk, accept: boolean) =>
 		schema: NotedAnswerSchema,
 		work: async ({ offer, name, way, reason }, posting) => {
 			const noted = { actor: desk.actor, way, name }
-			const said = accept ? ({ accept, name } as const) : ({ accept, reason } as const)
-			const answered = await answerQuote(posting.context, { code: desk.code, offerNumber: offer, noted, ...said })
+			const decision = accept ? ({ accept, name } as const) : ({ accept, reason } as const)
+			const answered = await answerQuote(posting.context, { code: desk.code, offerNumber: offer, noted, ...decision })
 			const isNoted = answered.ok && answered.value.counted
 			const missed = answered.ok ? 'notPossible' : 'changedMeanwhile'
 			return outcome(desk, posting, isNoted ? accepted(null) : refused(missed), 'answerNoted')

@@ -7,7 +7,7 @@ import { changeActions } from './change/change-of-booking-forms.server.ts'
 import type { DeskActions } from './desk-actions.ts'
 import { clockForm, KEEP_CLOCK, OWN_CLOCK } from './desk-clock.server.ts'
 import { deskAt } from './desk-outcome.server.ts'
-import { TOLD, toldForm } from './desk-to-tell.server.ts'
+import { NOTIFIED, notifiedForm } from './desk-to-tell.server.ts'
 import { distanceActions } from './distance-form.server.ts'
 import { mailActions } from './mail-forms.server.ts'
 import { noteActions } from './note-forms.server.ts'
@@ -26,7 +26,7 @@ const actions: DeskActions = {
 	...mailActions,
 	[KEEP_CLOCK]: ({ desk }) => clockForm(desk, KEEP_CLOCK),
 	[OWN_CLOCK]: ({ desk }) => clockForm(desk, OWN_CLOCK),
-	[TOLD]: ({ desk }) => toldForm(desk),
+	[NOTIFIED]: ({ desk }) => notifiedForm(desk),
 	[NOTE_ANSWER.accept]: ({ desk }) => officeAnswerForm(desk, true),
 	[NOTE_ANSWER.reject]: ({ desk }) => officeAnswerForm(desk, false),
 }

@@ -3,7 +3,7 @@ import type { Session } from '#app/domain/accounts/sessions.server.ts'
 import { type QuoteAtDesk, quoteAtDesk } from '#app/domain/bookings/quote-at-desk.server.ts'
 import { currentTerms } from '#app/domain/company/current-terms.server.ts'
 import { freeForDuties } from '#app/domain/dispatch/reservations/free-for-hires.server.ts'
-import { mayHold } from '#app/domain/dispatch/reservations/reserve-vehicle.server.ts'
+import { mayReserve } from '#app/domain/dispatch/reservations/reserve-vehicle.server.ts'
 import { onClock } from '#app/domain/fields/leg-clock.ts'
 import { legLabel } from '#app/domain/fields/rows/leg-rows.server.ts'
 import { tripName } from '#app/domain/fields/trip-name.ts'
@@ -28,7 +28,7 @@ import { changeRequestsOf } from './desk-change-requests.server.ts'
 import { clockAskedOf } from './desk-clock.server.ts'
 import { factsOf } from './desk-facts.server.ts'
 import { notesOf } from './desk-notes.server.ts'
-import { deskPaperPath } from './desk-paper.server.ts'
+import { deskPdfPath } from './desk-pdf.server.ts'
 import { toTellOf } from './desk-to-tell.server.ts'
 import { freeWords } from './free-words.server.ts'
 import { hirerAskedOf } from './hirer/desk-hirer.server.ts'
@@ -99,16 +99,16 @@ function recordLinks(context: Context, { texts }: LanguageTexts, quote: QuoteAtD
 	const { change, enter, repeat } = texts('desk')
 	return [
 		mayBeChanged(context, quote) && { href: changePath(quote.code), text: change.link },
-		mayHold(context, quote) && { href: reservePath(quote.code), text: texts('holds').link },
+		mayReserve(context, quote) && { href: reservePath(quote.code), text: texts('holds').link },
 		!isForgotten(quote) && { href: copyPath(quote.code), text: enter.copy },
 		mayBeRepeated(quote) && { href: repeatPath(quote.code), text: repeat.link },
 	].filter((link) => link !== false)
 }
 
 /** Returns the link to the booking confirmation; null where there is no booking. */
-function bookingPaperOf({ texts }: LanguageTexts, { code, ...quote }: QuoteAtDesk['quote']) {
+function bookingPdfOf({ texts }: LanguageTexts, { code, ...quote }: QuoteAtDesk['quote']) {
 	if (quote.status !== 'accepted' || isForgotten(quote)) return null
-	return { href: deskPaperPath(code, 'booking'), text: texts('papers').booking.link }
+	return { href: deskPdfPath(code, 'booking'), text: texts('papers').booking.link }
 }
 
 /** Reads a quote for the office. @throws the 404 page where there is none */
@@ -161,7 +161,7 @@ export async function quoteDeskPage(request: Request, session: Session, code: st
 		vip: vipMark(texts, quote),
 		customerHref: linkAddress(context.config, answerLink(quote.code, 'a')),
 		travellers: { text: texts.texts('trip').share.link, href: linkAddress(context.config, travellersLink(quote.code)) },
-		bookingPaper: bookingPaperOf(texts, quote),
+		bookingPdf: bookingPdfOf(texts, quote),
 		facts: factsOf(texts, desk, free, ferryOf(context, quote)),
 		history: historyOf(context, texts, desk),
 		repeats: repeatsOf(context, texts, desk),
@@ -178,7 +178,7 @@ export async function quoteDeskPage(request: Request, session: Session, code: st
 		distance: distanceOf(texts, quote),
 		assignee: assigneeOf(texts, desk, session),
 		notes: notesOf(texts, desk, session),
-		wishes: changeRequestsOf(texts, desk),
+		changeRequests: changeRequestsOf(texts, desk),
 		clock: clockAskedOf(texts, desk),
 		mayBeCancelled: mayBecome(quote.status, 'cancelled'),
 		hire: await jobsOf(context, texts, desk),

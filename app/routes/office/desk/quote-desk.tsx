@@ -37,7 +37,10 @@ export function QuoteDesk({ page, reply }: QuoteDeskProps) {
 		</>
 	)
 	// The refusal of an action that is no longer possible has no form to appear in: it is shown at the top.
-	const changeRequestIntents = page.wishes.flatMap(({ decline, cancel }) => [decline.intent, cancel?.intent ?? ''])
+	const changeRequestIntents = page.changeRequests.flatMap(({ decline, cancel }) => [
+		decline.intent,
+		cancel?.intent ?? '',
+	])
 	const isDrawn = (intent: string) => {
 		if (['note', 'assign', ...changeRequestIntents].includes(intent)) return true
 		if (intent.startsWith('note-')) return page.officeAnswer !== null
@@ -67,7 +70,7 @@ export function QuoteDesk({ page, reply }: QuoteDeskProps) {
 			<p className="links">
 				<a href="/admin/quotes/">{text.list}</a> <a href={page.customerHref}>{text.customerSees}</a>{' '}
 				<a href={page.travellers.href}>{page.travellers.text}</a>{' '}
-				{page.bookingPaper && <a href={page.bookingPaper.href}>{page.bookingPaper.text}</a>}
+				{page.bookingPdf && <a href={page.bookingPdf.href}>{page.bookingPdf.text}</a>}
 			</p>
 			<Notices title={page.heading} notices={typeof notice === 'string' ? [notice] : []} />
 			{notice && typeof notice !== 'string' && <SavedAgainst {...notice} />}

@@ -155,9 +155,9 @@ export function SentOffers({ page }: { page: QuoteDeskPage }) {
 			{sent.map((offer) => (
 				<details key={offer.number}>
 					<summary>{offer.text}</summary>
-					{offer.paper && (
+					{offer.pdf && (
 						<p>
-							<a href={offer.paper.href}>{offer.paper.text}</a>
+							<a href={offer.pdf.href}>{offer.pdf.text}</a>
 							{offer.conditions && (
 								<>
 									{' · '}
@@ -166,8 +166,8 @@ export function SentOffers({ page }: { page: QuoteDeskPage }) {
 							)}
 						</p>
 					)}
-					{offer.trip.map((said) => (
-						<p key={said}>{said}</p>
+					{offer.trip.map((sentence) => (
+						<p key={sentence}>{sentence}</p>
 					))}
 					<ul>
 						{offer.lines.map(({ text: line, amount }, index) => (

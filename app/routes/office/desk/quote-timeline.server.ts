@@ -29,8 +29,10 @@ type Entry = {
 function changeLines(reader: LanguageTexts, detail: string | null) {
 	if (detail === null) return []
 	const { nothing } = reader.texts('desk').change
-	return changeRows(reader, JSON.parse(detail, withZones) as RequestChanges).map(({ label, said }) =>
-		said ? reader.t('desk:timeline.change', { label, from: said.from || nothing, to: said.to || nothing }) : label,
+	return changeRows(reader, JSON.parse(detail, withZones) as RequestChanges).map(({ label, values }) =>
+		values
+			? reader.t('desk:timeline.change', { label, from: values.from || nothing, to: values.to || nothing })
+			: label,
 	)
 }
 
@@ -49,7 +51,7 @@ export function timelineOf(reader: LanguageTexts, desk: QuoteAtDesk): Entry[] {
 	const text = texts('desk').timeline
 	const nameOf = (template: string) => mailName(reader, template)
 	const time = (at: number) => cardTime(wallClockAt(at))
-	const said = (kind: QuoteEventKind, detail: string) => {
+	const wordsOf = (kind: QuoteEventKind, detail: string) => {
 		if (kind === 'assigned') return handOverWords(reader, desk, detail)
 		if (kind === 'scheduled') return clockTimeAt(Number(detail))
 		if (kind === 'toTell') return nameOf(detail)
@@ -65,7 +67,7 @@ export function timelineOf(reader: LanguageTexts, desk: QuoteAtDesk): Entry[] {
 			? { what: text.events[kind], changes: changeLines(reader, detail) }
 			: {
 					what: detail
-						? t('desk:timeline.detail', { event: text.events[kind], detail: said(kind, detail) })
+						? t('desk:timeline.detail', { event: text.events[kind], detail: wordsOf(kind, detail) })
 						: text.events[kind],
 					changes: trailWords(reader, { kind, conditions, cents, cancelledBy: desk.quote.cancelledBy }),
 				}),
@@ -73,14 +75,14 @@ export function timelineOf(reader: LanguageTexts, desk: QuoteAtDesk): Entry[] {
 	}))
 	const letters: Entry[] = mails.map(({ id, template, toAddress, status, createdAt, sentAt, lastError }) => {
 		const name = nameOf(template)
-		const told = t('desk:timeline.mail', { name, address: toAddress, status: text.mailStatuses[status] })
+		const sentence = t('desk:timeline.mail', { name, address: toAddress, status: text.mailStatuses[status] })
 		return {
 			key: `mail-${id}`,
 			at: sentAt ?? createdAt,
 			time: time(sentAt ?? createdAt),
 			who: '',
 			changes: [],
-			what: status !== 'sent' && lastError ? `${told} (${lastError})` : told,
+			what: status !== 'sent' && lastError ? `${sentence} (${lastError})` : sentence,
 			mail:
 				status === 'sent' && !hasNoEmail(desk.quote) ? { id, label: t('desk:timeline.resendNamed', { name }) } : null,
 		}

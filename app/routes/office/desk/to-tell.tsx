@@ -4,7 +4,7 @@ import type { QuoteDeskPage } from './quote-desk.server.ts'
 /** Shows what a customer without e-mail must be told, the PDFs to hand over, and a button that records it. */
 export function ToTell({ page: { toTell, working } }: { page: QuoteDeskPage }) {
 	if (!toTell) return null
-	const { title, lead, waiting, papers, told } = toTell
+	const { title, lead, waiting, pdfs, told } = toTell
 	return (
 		<section className="notice" aria-labelledby="to-tell">
 			<h2 id="to-tell">{title}</h2>
@@ -23,7 +23,7 @@ export function ToTell({ page: { toTell, working } }: { page: QuoteDeskPage }) {
 						{told.text}
 					</IntentButton>
 				)}
-				{papers.map(({ href, text }) => (
+				{pdfs.map(({ href, text }) => (
 					<a key={href} className="quiet" href={href}>
 						{text}
 					</a>

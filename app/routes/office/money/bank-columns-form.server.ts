@@ -10,9 +10,9 @@ import {
 import { readBankTable } from '#app/domain/payments/bank-files/read-bank-table.server.ts'
 import { dayLabel } from '#app/platform/clock/day-label.server.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
-import { toldCells } from '#app/platform/tables/passed-over.ts'
+import { shownCells } from '#app/platform/tables/passed-over.ts'
 import { amountIn } from '#app/web/office/words/amount-in.ts'
-import type { SaidOfTable } from './bank-file.server.ts'
+import type { StatedColumns } from './bank-file.server.ts'
 
 type Role = SingleRole | 'text'
 /** Roles of a column, in the order of the select's options. */
@@ -36,8 +36,8 @@ function previewOf({ tag, t }: LanguageTexts, { table, columns, today }: Shown) 
 	const file = columns && readBankTable(table, columns, today)
 	if (!file?.ok) return []
 	return file.movements.slice(0, MAX_SHOWN.rows).map(({ row, day, cents, currency, text }) => {
-		const said = toldCells([dayLabel(tag, day), amountIn(tag, cents, currency), text])
-		return t('tables:row', { line: row, found: said })
+		const sample = shownCells([dayLabel(tag, day), amountIn(tag, cents, currency), text])
+		return t('tables:row', { line: row, found: sample })
 	})
 }
 
@@ -58,7 +58,7 @@ export function columnsShown(texts: LanguageTexts, shown: Shown, typed?: FormDat
 			{ value: '', label: noHeadings },
 			...table.rows.slice(0, MAX_SHOWN.headings).map(({ line, cells }) => ({
 				value: String(line),
-				label: texts.t('bank:line', { line, cells: toldCells(cells) }),
+				label: texts.t('bank:line', { line, cells: shownCells(cells) }),
 			})),
 		],
 		roles: columnRoles.map((role) => ({ value: role, label: roles[role] })),
@@ -88,9 +88,9 @@ function headingLineIn(form: FormData) {
  * Reads the office's description of a table.
  * @returns columns null unless there is one day, and one amount or one column each for money in and out
  */
-export function saidOfTable(form: FormData): SaidOfTable {
-	const said = Array.from({ length: MAX_SHOWN.columns }, (_, index) => form.get(`role-${index}`))
-	const all = (role: Role) => said.flatMap((value, index) => (isRole(value) && value === role ? [index] : []))
+export function statedColumnsIn(form: FormData): StatedColumns {
+	const chosen = Array.from({ length: MAX_SHOWN.columns }, (_, index) => form.get(`role-${index}`))
+	const all = (role: Role) => chosen.flatMap((value, index) => (isRole(value) && value === role ? [index] : []))
 	const found = Object.fromEntries(singleRoles.map((role) => [role, all(role)])) as Record<SingleRole, number[]>
 	const single = Object.fromEntries(singleRoles.map((role) => [role, found[role][0] ?? null])) as Record<
 		SingleRole,

@@ -17,14 +17,14 @@ import { passedOverWords } from '#app/web/office/import/passed-over-words.server
  * Description of a table by the office: the line of its headings and the roles of its columns. The line is null where
  * there are no headings, and undefined where the office was not asked.
  */
-export type SaidOfTable = { headingLine: number | null | undefined; columns: BankColumns | null }
+export type StatedColumns = { headingLine: number | null | undefined; columns: BankColumns | null }
 
 /** Result of reading a file: movements, a table whose columns are to be confirmed, or why it cannot be read. */
 export type ReadBankFile =
 	| {
 			kind: 'movements'
 			movements: BankMovement[]
-			told: string[]
+			notices: string[]
 			table: BankTable | null
 			columns: BankColumns | null
 	  }
@@ -47,7 +47,7 @@ export function faultWords(
 }
 
 /** Notes what was skipped in a file, and that its balances do not agree. */
-const toldOf = (texts: LanguageTexts, { passedOver, balanceFits }: BankFile & { ok: true }) => [
+const noticesOf = (texts: LanguageTexts, { passedOver, balanceFits }: BankFile & { ok: true }) => [
 	...passedOverWords(texts, passedOver),
 	...(balanceFits === false ? [texts.texts('bank').balance] : []),
 ]
@@ -62,7 +62,7 @@ function headedBy(table: Table, headingLine: number | null | undefined): BankTab
 function readBy(texts: LanguageTexts, table: BankTable, columns: BankColumns, today: string): ReadBankFile {
 	const file = readBankTable(table, columns, today)
 	if (!file.ok) return { kind: 'table', table, columns, alert: faultWords(texts, file.fault, table) }
-	return { kind: 'movements', movements: file.movements, told: toldOf(texts, file), table, columns }
+	return { kind: 'movements', movements: file.movements, notices: noticesOf(texts, file), table, columns }
 }
 
 async function tableIn({ t, texts }: LanguageTexts, text: string): Promise<Table | { alert: string }> {
@@ -76,27 +76,27 @@ async function tableIn({ t, texts }: LanguageTexts, text: string): Promise<Table
 
 /**
  * Reads a bank's file. Nothing is stored.
- * @param said the office's description of a table; without columns the result is the table with guessed columns
+ * @param stated the office's description of a table; without columns the result is the table with guessed columns
  */
 export async function readBankFile(
 	context: Pick<Context, 'database' | 'now'>,
 	texts: LanguageTexts,
 	bytes: Uint8Array,
-	said?: SaidOfTable,
+	stated?: StatedColumns,
 ): Promise<ReadBankFile> {
 	const text = textOfFile(bytes)
 	if (text === undefined) return { kind: 'fault', alert: texts.texts('bank').problems.unreadable }
 	if (isNorma43(text)) {
 		const file = readNorma43(text)
 		if (!file.ok) return { kind: 'fault', alert: faultWords(texts, file.fault) }
-		return { kind: 'movements', movements: file.movements, told: toldOf(texts, file), table: null, columns: null }
+		return { kind: 'movements', movements: file.movements, notices: noticesOf(texts, file), table: null, columns: null }
 	}
 	const table = await tableIn(texts, text)
 	if ('alert' in table) return { kind: 'fault', alert: table.alert }
 	const today = dayAt(context.now())
-	if (said?.columns) return readBy(texts, headedBy(table, said.headingLine), said.columns, today)
-	const known = said ? undefined : await knownColumns(context, table)
+	if (stated?.columns) return readBy(texts, headedBy(table, stated.headingLine), stated.columns, today)
+	const known = stated ? undefined : await knownColumns(context, table)
 	if (known) return readBy(texts, { ...table, heading: known.heading }, known.columns, today)
-	const headed = headedBy(table, said?.headingLine)
+	const headed = headedBy(table, stated?.headingLine)
 	return { kind: 'table', table: headed, columns: guessColumns(headed), alert: null }
 }

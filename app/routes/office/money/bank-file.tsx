@@ -95,7 +95,7 @@ export function BankReviewPage({ page, reply, review }: BankReviewProps) {
 	return (
 		<AdminPage frame={{ ...page, heading: text.reviewTitle }}>
 			{reply.alert && <FormAlert text={reply.alert} />}
-			{[...review.found, ...reply.told].map((found) => (
+			{[...review.found, ...reply.notices].map((found) => (
 				<p key={found} className="lead">
 					{found}
 				</p>

@@ -24,9 +24,9 @@ import { validationSentence } from '#app/web/form/validation-sentences.server.ts
 import { failure } from '#app/web/http/failures.server.ts'
 import { adminFrame } from '#app/web/office/admin-frame.server.ts'
 import { saveImport } from '#app/web/office/import/import-savers.server.ts'
-import { fileOf, keyOfFile, packFile } from '#app/web/office/import/kept-file.server.ts'
+import { fileOf, keyOfFile, packFile } from '#app/web/office/import/uploaded-file.server.ts'
 import { BANK_PATH } from '#app/web/office/office-paths.ts'
-import { type ColumnsShown, columnsShown, saidOfTable } from './bank-columns-form.server.ts'
+import { type ColumnsShown, columnsShown, statedColumnsIn } from './bank-columns-form.server.ts'
 import { type ReadBankFile, readBankFile } from './bank-file.server.ts'
 import { type BankReview, bankReview, codeField, newMovements, secondField, type Typed } from './bank-review.server.ts'
 
@@ -50,7 +50,7 @@ export type BankReply = {
 	columns: ColumnsShown | null
 	review: BankReview | null
 	/** what was skipped in the file, and other notes about it */
-	told: string[]
+	notices: string[]
 	/** whether it is a table whose columns can be corrected */
 	isTable: boolean
 	/** the file, posted again with the next button */
@@ -59,14 +59,14 @@ export type BankReply = {
 
 type Posted = { context: Context; texts: LanguageTexts; form: FormData; bytes: Uint8Array }
 
-const nothing = { alert: null, columns: null, review: null, told: [], isTable: false }
+const nothing = { alert: null, columns: null, review: null, notices: [], isTable: false }
 
 function replyWith({ bytes }: Pick<Posted, 'bytes'>, shown: Partial<BankReply>, status = 200) {
 	return data<BankReply>({ ...nothing, kept: packFile(bytes), ...shown }, status)
 }
 
 /** Returns what a review shows besides the movements. */
-const besides = ({ told, table }: ReadBankFile & { kind: 'movements' }) => ({ told, isTable: table !== null })
+const besides = ({ notices, table }: ReadBankFile & { kind: 'movements' }) => ({ notices, isTable: table !== null })
 
 const todayOf = ({ context }: Posted) => dayAt(context.now())
 
@@ -87,8 +87,8 @@ async function handleFile(posted: Posted, file: ReadBankFile) {
 /** Shows the columns of a table as understood, or as guessed from other headings. */
 async function handleHeadings(posted: Posted, isChosen: boolean) {
 	const { context, texts, form, bytes } = posted
-	const said = isChosen ? { ...saidOfTable(form), columns: null } : undefined
-	const file = await readBankFile(context, texts, bytes, said)
+	const stated = isChosen ? { ...statedColumnsIn(form), columns: null } : undefined
+	const file = await readBankFile(context, texts, bytes, stated)
 	if (file.kind !== 'movements' || !file.table) return handleFile(posted, file)
 	return replyWith(posted, { columns: shownColumns(posted, file.table, file.columns) })
 }
@@ -96,11 +96,11 @@ async function handleHeadings(posted: Posted, isChosen: boolean) {
 /** Stores the office's description of the columns, if the table can be read with it. */
 async function handleColumns(posted: Posted) {
 	const { context, texts, form, bytes } = posted
-	const said = saidOfTable(form)
-	const file = await readBankFile(context, texts, bytes, said)
+	const stated = statedColumnsIn(form)
+	const file = await readBankFile(context, texts, bytes, stated)
 	if (file.kind === 'fault') return handleFile(posted, file)
 	if (file.kind === 'table') {
-		const alert = said.columns ? file.alert : texts.texts('bank').problems.columns
+		const alert = stated.columns ? file.alert : texts.texts('bank').problems.columns
 		return replyWith(posted, { alert, columns: shownColumns(posted, file.table, file.columns, form) }, 422)
 	}
 	if (file.table && file.columns)

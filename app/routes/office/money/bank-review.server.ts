@@ -17,7 +17,7 @@ import { codesIn } from '#app/domain/search/payment-reference.ts'
 import { dayLabel } from '#app/platform/clock/day-label.server.ts'
 import { dayAt } from '#app/platform/clock/wall-clock.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
-import { toldCells } from '#app/platform/tables/passed-over.ts'
+import { shownCells } from '#app/platform/tables/passed-over.ts'
 import { moneyLabel } from '#app/platform/text/money.ts'
 import { validationSentence } from '#app/web/form/validation-sentences.server.ts'
 import { amountIn } from '#app/web/office/words/amount-in.ts'
@@ -90,18 +90,18 @@ function returnOf({ texts, known }: Reading, movement: BankMovement, file: reado
 	const isOfFile = only !== undefined && inFile.some(({ code }) => code === only)
 	const isSentBack = only !== undefined && (isOfFile || sentBack.some(({ code }) => code === only))
 	const twins = twinsOfMovement(known, movement, only)
-	const told = [
+	const warnings = [
 		...sentBack,
 		...(isOfFile
 			? []
-			: inFile.map(({ movement: { text, ...money }, code }) => ({ ...money, code: code ?? toldCells([text]) }))),
+			: inFile.map(({ movement: { text, ...money }, code }) => ({ ...money, code: code ?? shownCells([text]) }))),
 	]
 	return {
 		code: isSentBack && twins.length === 0 ? only : undefined,
 		hints: [
 			...severalWords(texts, named),
 			...(only === undefined || isSentBack ? [] : [t('bank:names', { code: only })]),
-			...told
+			...warnings
 				.slice(0, MAX_NAMED)
 				.map(({ code, cents, currency, day }) =>
 					t('bank:sentBack', { code, amount: amountIn(tag, cents, currency), date: dayLabel(tag, day) }),
@@ -128,7 +128,7 @@ export type Typed = { field: (name: string) => string; errors: Readonly<Record<s
 function rowOf({ texts }: Reading, movement: BankMovement, { code, hints, twins }: Proposal, typed?: Typed) {
 	const { tag } = texts
 	const [field, second] = [codeField(movement), secondField(movement)]
-	const said = twins.slice(0, MAX_NAMED).map((twin) => twinWords(texts, twin))
+	const sentences = twins.slice(0, MAX_NAMED).map((twin) => twinWords(texts, twin))
 	return {
 		field,
 		day: dayLabel(tag, movement.day),
@@ -136,7 +136,7 @@ function rowOf({ texts }: Reading, movement: BankMovement, { code, hints, twins 
 		text: movement.text,
 		isReturn: movement.cents < 0,
 		code: typed ? typed.field(field) : (code ?? ''),
-		matches: [...new Set([...said, ...hints])],
+		matches: [...new Set([...sentences, ...hints])],
 		second:
 			twins.length > 0 || typed?.errors[second] ? { field: second, isTicked: typed?.field(second) === '1' } : null,
 		error: typed?.errors[field] ?? typed?.errors[second] ?? null,

@@ -65,9 +65,9 @@ function openLines(reader: LanguageTexts, today: string, row: Open, balance: Bal
 
 /** Sums up all open amounts; null where nothing is open. */
 function sumsLine({ t, tag }: LanguageTexts, { open, late, back }: Awaited<ReturnType<typeof openSums>>) {
-	const told = { open: moneyLabel(tag, open), late: moneyLabel(tag, late), back: moneyLabel(tag, back) }
+	const values = { open: moneyLabel(tag, open), late: moneyLabel(tag, late), back: moneyLabel(tag, back) }
 	if (open === 0 && back === 0) return null
-	return t(`payments:money.${back === 0 ? 'sums' : 'sumsBack'}`, told)
+	return t(`payments:money.${back === 0 ? 'sums' : 'sumsBack'}`, values)
 }
 
 /** Returns an imported booking without an expected payment. */
@@ -154,9 +154,9 @@ const decisionForm = (decision: Decision, notice: string, email: string): Posted
 			const actor = { kind: 'office', email } as const
 			const decided = await decideHeld(context, { id, decision, code, reason, isSecond, actor })
 			if (decided.ok) return redirect(`${MONEY_PATH}?notice=${notice}`, 303)
-			const said = held.refusals[decided.refusal]
-			if (decided.refusal === 'twin') return { status: 422, errors: { second: [said] } }
-			return { status: 409, alert: { text: said } }
+			const sentence = held.refusals[decided.refusal]
+			if (decided.refusal === 'twin') return { status: 422, errors: { second: [sentence] } }
+			return { status: 409, alert: { text: sentence } }
 		},
 	})
 

@@ -130,15 +130,15 @@ export function jobBlock(known: Known, job: BoardJob, onTop = false): Block | un
 }
 
 /** Returns the reservation of an open offer as a block. */
-export function reservationBlock({ texts, span, labels }: Known, hold: ReservedVehicle): Block | undefined {
-	const place = placeOf(hold, span)
+export function reservationBlock({ texts, span, labels }: Known, reservation: ReservedVehicle): Block | undefined {
+	const place = placeOf(reservation, span)
 	if (!place) return undefined
 	return {
 		className: classOf(place, 'hold'),
-		href: `${QUOTES_PATH}${hold.code}/`,
-		...timeOf(labels, hold),
+		href: `${QUOTES_PATH}${reservation.code}/`,
+		...timeOf(labels, reservation),
 		way: texts.texts('plan').board.legend.hold,
-		rest: hold.code,
+		rest: reservation.code,
 		...{ wrong: null, hours: null },
 	}
 }

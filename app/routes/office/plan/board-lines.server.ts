@@ -37,12 +37,17 @@ function grouped<Of>(all: readonly Of[], keysOf: (one: Of) => readonly (number |
 /** Returns the first and last day of the board, `yyyy-MM-dd`, as documents and absences have them. */
 const daysOf = ({ span: { days } }: Known) => ({ fromDay: days[0] ?? '', untilDay: days.at(-1) ?? '' })
 
-function vehicleLine(known: Known, vehicle: Vehicle, jobs: readonly BoardJob[], holds: readonly ReservedVehicle[]) {
+function vehicleLine(
+	known: Known,
+	vehicle: Vehicle,
+	jobs: readonly BoardJob[],
+	reservations: readonly ReservedVehicle[],
+) {
 	const unfit = vehicleFitness(vehicle, [], daysOf(known))
 	const blocks = present([
 		...vehicle.absences.map((away) => awayBlock(known, away)),
 		...jobs.map((job) => jobBlock(known, job)),
-		...holds.map((hold) => reservationBlock(known, hold)),
+		...reservations.map((reservation) => reservationBlock(known, reservation)),
 	])
 	// A vehicle that was sold has a line only where it still has jobs.
 	if (blocks.length === 0 && isGone(unfit)) return []
@@ -110,7 +115,7 @@ function partnerLines(known: Known, jobs: readonly BoardJob[]): Line[] {
  * Builds the lines of a board. Jobs that need the dispatcher come first, then vehicles from the smallest on or drivers
  * by name, then partners.
  */
-export function boardLinesOf(known: Known, jobs: readonly BoardJob[], holds: readonly ReservedVehicle[]) {
+export function boardLinesOf(known: Known, jobs: readonly BoardJob[], reservations: readonly ReservedVehicle[]) {
 	const open = present(jobs.filter(wantsPlanner).map((job) => jobBlock(known, job, true)))
 	if (known.lines === 'drivers') {
 		const byDriver = grouped(jobs, ({ driverId, secondDriverId }) => [driverId, secondDriverId])
@@ -118,7 +123,7 @@ export function boardLinesOf(known: Known, jobs: readonly BoardJob[], holds: rea
 		return { open, lines: [...lines, ...partnerLines(known, jobs)] }
 	}
 	const byVehicle = grouped(jobs, ({ vehicleId }) => [vehicleId])
-	const held = grouped(holds, ({ vehicleId }) => [vehicleId])
+	const held = grouped(reservations, ({ vehicleId }) => [vehicleId])
 	const lines = [...known.vehicles.values()].flatMap((each) =>
 		vehicleLine(known, each, byVehicle.get(each.id) ?? [], held.get(each.id) ?? []),
 	)

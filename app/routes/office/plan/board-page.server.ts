@@ -62,7 +62,7 @@ async function linesFor(context: Context, texts: LanguageTexts, asked: Asked, sp
 	const queries = context.database.read
 	const [from = 0, until = 0] = [span.edges[0], span.edges.at(-1)]
 	const since = span.days[0]
-	const [jobs, holds, vehicles, drivers, partners, sea] = await Promise.all([
+	const [jobs, reservations, vehicles, drivers, partners, sea] = await Promise.all([
 		boardJobs(queries, from, until),
 		reservationsBetween(context, from, until),
 		listVehicles(queries, { since }),
@@ -74,7 +74,7 @@ async function linesFor(context: Context, texts: LanguageTexts, asked: Asked, sp
 	const byId = <Of extends { id: number }>(all: readonly Of[]) => new Map(all.map((each) => [each.id, each]))
 	const resources = { vehicles: byId(vehicles), drivers: byId(drivers), partners: byId(partners) }
 	const known = { texts, labels: labelsIn(texts), span, lines: asked.lines, hours, sea, ...resources }
-	return { jobs: jobs.length, ...boardLinesOf(known, jobs, holds) }
+	return { jobs: jobs.length, ...boardLinesOf(known, jobs, reservations) }
 }
 
 /** Reads what the address asks for: the days, and the content of each line. */

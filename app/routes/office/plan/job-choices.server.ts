@@ -22,14 +22,14 @@ function optionsOf<Of extends Offered>(
 	choices: readonly Of[],
 	{ labelOf, warningsOf }: { labelOf: (choice: Of) => string; warningsOf: (choice: Of) => readonly string[] },
 ) {
-	const told = choices.map((choice) => {
+	const shown = choices.map((choice) => {
 		const warnings = choice.obstacle ? [obstacleWords(texts, choice.obstacle)] : warningsOf(choice)
 		const known = warnings.filter(Boolean).join(' – ')
 		const group = choice.obstacle ? ('others' as const) : known === '' ? ('free' as const) : ('warned' as const)
 		return { group, value: String(choice.id), label: [labelOf(choice), known].filter(Boolean).join(' – ') }
 	})
 	const of = (asked: keyof GroupedOptions) =>
-		told.filter(({ group }) => group === asked).map(({ value, label }) => ({ value, label }))
+		shown.filter(({ group }) => group === asked).map(({ value, label }) => ({ value, label }))
 	return { free: of('free'), warned: of('warned'), others: of('others') } satisfies GroupedOptions
 }
 
@@ -63,20 +63,20 @@ function driverOptions(
 	]
 	const options = optionsOf(texts, drivers, { labelOf: driverName, warningsOf })
 	const isKnown = new Set(options.free)
-	const told = [...options.free, ...options.warned].map((option) => {
+	const shown = [...options.free, ...options.warned].map((option) => {
 		const findings = findingsOf(Number(option.value))
 		const label = [option.label, findingsWords(texts, findings)].filter(Boolean).join(' – ')
 		const isBroken = findings.some(isBreach)
 		return { option: { ...option, label }, isFitting: isKnown.has(option) && findings.length === 0, isBroken }
 	})
-	const optionsOfThose = (those: typeof told) => those.map(({ option }) => option)
+	const optionsOfThose = (those: typeof shown) => those.map(({ option }) => option)
 	// Breaches come after the mere warnings.
-	const warned = told
+	const warned = shown
 		.filter(({ isFitting }) => !isFitting)
 		.sort((one, other) => Number(one.isBroken) - Number(other.isBroken))
 	const isForbidden = ({ isBroken }: { isBroken: boolean }) => hoursRefuse && isBroken
 	return {
-		free: optionsOfThose(told.filter(({ isFitting }) => isFitting)),
+		free: optionsOfThose(shown.filter(({ isFitting }) => isFitting)),
 		warned: optionsOfThose(warned.filter((each) => !isForbidden(each))),
 		others: [...optionsOfThose(warned.filter(isForbidden)), ...options.others],
 	}

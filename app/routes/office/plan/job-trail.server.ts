@@ -24,10 +24,12 @@ type Named = { vehicles: readonly Vehicle[]; drivers: readonly Driver[]; partner
 
 /** Names the assigned vehicle, drivers and partner; omits records that were erased or no longer exist. */
 function crewWords({ vehicles, drivers, partners }: Named, detail: string) {
-	const told: Assignment = JSON.parse(detail)
-	const vehicle = vehicles.find(({ id }) => id === told.vehicleId)
-	const crew = [told.driverId, told.secondDriverId].flatMap((id) => drivers.find((each) => each.id === id) ?? [])
-	const partner = partners.find(({ id }) => id === told.partnerId)
+	const assigned: Assignment = JSON.parse(detail)
+	const vehicle = vehicles.find(({ id }) => id === assigned.vehicleId)
+	const crew = [assigned.driverId, assigned.secondDriverId].flatMap(
+		(id) => drivers.find((each) => each.id === id) ?? [],
+	)
+	const partner = partners.find(({ id }) => id === assigned.partnerId)
 	return [vehicle && vehicleName(vehicle), ...crew.map(driverName), partner?.name].filter(Boolean).join(', ')
 }
 
@@ -55,19 +57,21 @@ function eventWords(reader: LanguageTexts, named: Named, event: Event) {
 
 /** Returns the trail of a job, newest first. @param before id of the entry that the page starts after */
 export function trailOf(texts: LanguageTexts, desk: JobAtDesk, before = Number.POSITIVE_INFINITY) {
-	const told = desk.events.filter(({ id }) => id < before)
-	const listed = told.slice(-LISTED).reverse()
+	const earlier = desk.events.filter(({ id }) => id < before)
+	const listed = earlier.slice(-LISTED).reverse()
 	const last = listed.at(-1)
 	return {
 		rows: listed.map((event) => ({ key: event.id, words: eventWords(texts, desk.choices, event) })),
-		earlier: earlierThan(texts, 'trail', last && { id: last.id, earlier: told.length - listed.length }),
+		earlier: earlierThan(texts, 'trail', last && { id: last.id, earlier: earlier.length - listed.length }),
 	}
 }
 
 /** Reads the records that some trail entries name. */
 async function namedIn(queries: Queries, events: readonly Event[]): Promise<Named> {
-	const told = events.flatMap(({ kind, detail }) => (kind === 'assigned' ? [JSON.parse(detail) as Assignment] : []))
-	const ids = (of: (assignment: Assignment) => (number | null)[]) => told.flatMap(of).filter((id) => id !== null)
+	const assignments = events.flatMap(({ kind, detail }) =>
+		kind === 'assigned' ? [JSON.parse(detail) as Assignment] : [],
+	)
+	const ids = (of: (assignment: Assignment) => (number | null)[]) => assignments.flatMap(of).filter((id) => id !== null)
 	return {
 		vehicles: await listVehicles(queries, { ids: ids(({ vehicleId }) => [vehicleId]) }),
 		drivers: await listDrivers(queries, { ids: ids(({ driverId, secondDriverId }) => [driverId, secondDriverId]) }),

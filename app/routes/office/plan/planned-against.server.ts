@@ -1,6 +1,6 @@
 import { isPlanned } from '#app/domain/dispatch/job.ts'
 import type { JobAtDesk } from '#app/domain/dispatch/job-at-desk.server.ts'
-import { driverPapers, vehiclePapers } from '#app/domain/resources/fitness.ts'
+import { driverDocuments, vehicleDocuments } from '#app/domain/resources/fitness.ts'
 import type { PartnerRecord } from '#app/domain/resources/partner-fields.server.ts'
 import type { ResourceKind } from '#app/domain/resources/resource-kind.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
@@ -46,8 +46,8 @@ function linesOf(texts: LanguageTexts, { job, choices }: JobAtDesk) {
 	const held = vehicle?.heldBy && texts.t('plan:job.heldBy', { code: vehicle.heldBy.code })
 	return [
 		...(vehicle && held ? [`${vehicleName(vehicle)}: ${held}`] : []),
-		...(vehicle ? unknownOf(texts, 'vehicles', vehicleName(vehicle), vehicle, vehiclePapers) : []),
-		...drivers.flatMap((driver) => unknownOf(texts, 'drivers', driverName(driver), driver, driverPapers)),
+		...(vehicle ? unknownOf(texts, 'vehicles', vehicleName(vehicle), vehicle, vehicleDocuments) : []),
+		...drivers.flatMap((driver) => unknownOf(texts, 'drivers', driverName(driver), driver, driverDocuments)),
 		...(partner ? unknownOf(texts, 'partners', partner.name, partner, ofPartner) : []),
 	]
 }

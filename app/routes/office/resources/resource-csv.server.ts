@@ -47,9 +47,9 @@ export async function downloadResourceSample(request: Request) {
 	const fields = Object.entries(fieldsOf[kind])
 	const [size] = words.fleets.toReversed()
 	const record = Object.fromEntries(
-		fields.map(([name, { kind: of, isPaper, example }]) => [
+		fields.map(([name, { kind: of, isDocument, example }]) => [
 			name,
-			isPaper ? inAYear : of === 'size' ? (size?.id ?? null) : example,
+			isDocument ? inAYear : of === 'size' ? (size?.id ?? null) : example,
 		]),
 	)
 	return csvFile(rowsOf(words, kind, [record]), kind)

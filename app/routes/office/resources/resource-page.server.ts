@@ -34,7 +34,7 @@ import {
 	type Words,
 	wordsFor,
 } from '#app/web/office/words/resource-words.server.ts'
-import { listKind, paperWarning, type Resource, stateOf, unfitness } from './resource-state.server.ts'
+import { documentWarning, listKind, type Resource, stateOf, unfitness } from './resource-state.server.ts'
 
 /** Last part of the address for a new record. */
 export const NEW = 'new'
@@ -160,9 +160,9 @@ function savedAgainst(
 	rest: Rest,
 	now: number,
 ): SavedAgainst['lines'] | undefined {
-	const paper = paperWarning(texts, resource, dayAt(now))
+	const document = documentWarning(texts, resource, dayAt(now))
 	const unfit = rest.jobs.rows.filter((row) => row.unfit !== null)
-	const lines = [...(paper ? [paper] : []), ...unfit.map((row) => `${row.code}, ${row.when}: ${row.unfit}`)]
+	const lines = [...(document ? [document] : []), ...unfit.map((row) => `${row.code}, ${row.when}: ${row.unfit}`)]
 	return lines.length > 0 ? lines : undefined
 }
 
@@ -180,7 +180,7 @@ export async function resourcePage(request: Request, session: Session, asked: st
 		notices,
 		savedWith,
 		sections,
-		papersHint,
+		papersHint: documentsHint,
 		choose,
 		save,
 		storedNow,
@@ -199,7 +199,7 @@ export async function resourcePage(request: Request, session: Session, asked: st
 			away: against,
 		}),
 		back: pathOf(kind),
-		text: { back: of.back, sections, papersHint, choose, save, storedNow, noValue },
+		text: { back: of.back, sections, papersHint: documentsHint, choose, save, storedNow, noValue },
 		controls: Object.entries(fieldsOf[kind]).map(([name, field]) => controlOf(words, kind, name, field)),
 		version: String(resource?.record.version ?? 0),
 		values: typedOf(kind, record),

@@ -1,10 +1,10 @@
-import { PAPER_NOTICE_DAYS } from '#app/domain/resources/ending-papers.server.ts'
+import { PAPER_NOTICE_DAYS } from '#app/domain/resources/ending-documents.server.ts'
 import {
 	type DaySpan,
+	driverDocuments,
 	driverFitness,
-	driverPapers,
+	vehicleDocuments,
 	vehicleFitness,
-	vehiclePapers,
 } from '#app/domain/resources/fitness.ts'
 import type { Driver, Partner, Vehicle } from '#app/domain/resources/list-resources.server.ts'
 import { listDrivers, listPartners, listVehicles } from '#app/domain/resources/list-resources.server.ts'
@@ -37,31 +37,32 @@ export function unfitness({ kind, record }: Resource, span: DaySpan) {
 }
 
 /** Returns the first document that expires soon or has expired; undefined where there is none. */
-function endingPaper({ kind, record }: Resource, today: string) {
+function endingDocument({ kind, record }: Resource, today: string) {
 	const days: Record<string, unknown> = record
-	const papers: readonly string[] = kind === 'vehicles' ? vehiclePapers : kind === 'drivers' ? driverPapers : []
-	const ending = papers
+	const documents: readonly string[] =
+		kind === 'vehicles' ? vehicleDocuments : kind === 'drivers' ? driverDocuments : []
+	const ending = documents
 		.map((field) => ({ field, day: String(days[field]) }))
 		.filter(({ day }) => day !== '' && day <= addDays(today, PAPER_NOTICE_DAYS))
 	return ending.sort((one, other) => one.day.localeCompare(other.day))[0]
 }
 
 function endingWords(texts: LanguageTexts, kind: ResourceKind, { field, day }: { field: string; day: string }) {
-	const paper = labelsOf(texts, kind)[field] ?? ''
-	return texts.t('resources:states.ending', { paper, day: shortDayLabel(texts.tag, day) })
+	const document = labelsOf(texts, kind)[field] ?? ''
+	return texts.t('resources:states.ending', { paper: document, day: shortDayLabel(texts.tag, day) })
 }
 
 /**
  * Warns of the document that has expired or expires soon; null where there is none.
  * @param today `yyyy-MM-dd` in Madrid
  */
-export function paperWarning(texts: LanguageTexts, resource: Resource, today: string) {
+export function documentWarning(texts: LanguageTexts, resource: Resource, today: string) {
 	const { kind, record } = resource
 	if (kind === 'partners') return null
-	const papers = kind === 'vehicles' ? vehiclePapers : driverPapers
-	const ending = endingPaper(resource, today)
+	const documents = kind === 'vehicles' ? vehicleDocuments : driverDocuments
+	const ending = endingDocument(resource, today)
 	if (!ending || (kind === 'drivers' && record.active === 0)) return null
-	const field = papers.find((name) => name === ending.field)
+	const field = documents.find((name) => name === ending.field)
 	if (field && ending.day < today) return unfitWords(texts, kind, { reason: 'papers', field, day: ending.day })
 	return endingWords(texts, kind, ending)
 }
@@ -91,7 +92,7 @@ export function stateOf(texts: LanguageTexts, resource: Resource, today: string)
 			isOver,
 		}
 	}
-	const ending = endingPaper(resource, today)
-	const told = [ending && endingWords(texts, kind, ending), unknownOf(texts, resource)].filter(Boolean).join(' · ')
-	return { mark: told === '' ? 'open' : 'held', label: told || states.fit, isOver: false }
+	const ending = endingDocument(resource, today)
+	const sentence = [ending && endingWords(texts, kind, ending), unknownOf(texts, resource)].filter(Boolean).join(' · ')
+	return { mark: sentence === '' ? 'open' : 'held', label: sentence || states.fit, isOver: false }
 }

@@ -101,7 +101,7 @@ function lastColumn(reader: LanguageTexts, now: number, task: Task) {
 	if (task === 'wished')
 		return {
 			heading: texts('office').overview.tasks.askedAt,
-			of: (row: TaskRow) => since(row.wishes[0]?.askedAt ?? now),
+			of: (row: TaskRow) => since(row.changeRequests[0]?.askedAt ?? now),
 		}
 	return { heading: columns.age, of: (row: TaskRow) => since(row.createdAt) }
 }

@@ -14,10 +14,10 @@ function incidents({ incidents: { count, rows } }: TodaysFacts, reader: Language
 	return {
 		...{ task: 'incidents', heading: words.title, count: count.toLocaleString(tag) },
 		columns: [service, words.what, words.at],
-		rows: rows.map(({ id, jobId, words: told, at, firstName, ...job }) => ({
+		rows: rows.map(({ id, jobId, words: sentence, at, firstName, ...job }) => ({
 			...{ key: `${id}`, href: `${jobPath(jobId)}#reports` },
 			title: jobTitle(reader, job),
-			cells: [`${firstName}: ${told}`, shortTimeLabel(tag, wallClockAt(at))],
+			cells: [`${firstName}: ${sentence}`, shortTimeLabel(tag, wallClockAt(at))],
 		})),
 	}
 }
@@ -37,7 +37,7 @@ function seas({ sea }: TodaysFacts, reader: LanguageTexts) {
 }
 
 /** Lists documents that have expired or expire soon, earliest first; null where there are none. */
-function papers({ papers: ending }: TodaysFacts, texts: LanguageTexts) {
+function documents({ documents: ending }: TodaysFacts, texts: LanguageTexts) {
 	if (ending.length === 0) return null
 	const { papers: words } = texts.texts('office').overview.tasks
 	return {
@@ -54,5 +54,5 @@ function papers({ papers: ending }: TodaysFacts, texts: LanguageTexts) {
 export const planTasks = (facts: TodaysFacts, texts: LanguageTexts) => ({
 	first: incidents(facts, texts),
 	sea: seas(facts, texts),
-	last: papers(facts, texts),
+	last: documents(facts, texts),
 })

@@ -6,7 +6,7 @@ import { openIncidents } from '#app/domain/dispatch/driving/reports.server.ts'
 import { kilometresDriven } from '#app/domain/dispatch/kilometres.server.ts'
 import { seaToCome } from '#app/domain/dispatch/sea-between.server.ts'
 import { heldFacts } from '#app/domain/payments/money.server.ts'
-import { endingPapers } from '#app/domain/resources/ending-papers.server.ts'
+import { endingDocuments } from '#app/domain/resources/ending-documents.server.ts'
 import { addDays, dayAt, instantsOf, MADRID } from '#app/platform/clock/wall-clock.ts'
 import { untilWritten } from '#app/platform/db/rows/until-written.server.ts'
 import { oldestMailMs, undeliveredMails } from '#app/platform/mail/waiting-mail.server.ts'
@@ -33,7 +33,7 @@ async function readToday(context: Context) {
 		tasks: await officeTasks(context),
 		incidents: await openIncidents(read, LISTED),
 		sea: await seaToCome(context, PLANNED_WITHIN_DAYS),
-		papers: await endingPapers(read, today),
+		documents: await endingDocuments(read, today),
 		deadMails: await undeliveredMails(context),
 		held: await heldFacts(read),
 		mailsWaitMs: await oldestMailMs(context),

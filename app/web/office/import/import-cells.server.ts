@@ -20,8 +20,8 @@ function words() {
 	const spoken = inAllLanguages((language): [string, Language][] => {
 		const names = languageCodes.map((of) => new Intl.DisplayNames(languages[of].tag, { type: 'language' }))
 		const { tag, name } = languages[language]
-		const said = names.map((each) => each.of(tag.slice(0, 2)) ?? name)
-		return [language, tag, tag.slice(0, 2), name, ...said].map((word) => [word, language])
+		const headings = names.map((each) => each.of(tag.slice(0, 2)) ?? name)
+		return [language, tag, tag.slice(0, 2), name, ...headings].map((word) => [word, language])
 	})
 	for (const word of ['castellano', 'castella', 'castilla']) spoken.set(word, 'es')
 	return { countries, spoken }

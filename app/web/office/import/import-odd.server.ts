@@ -1,5 +1,5 @@
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
-import { toldCells } from '#app/platform/tables/passed-over.ts'
+import { shownCells } from '#app/platform/tables/passed-over.ts'
 
 /** Unusual cell that may still be right: its row, its column as the file names it, its content. */
 export type OddCell = { row: number; column: string; found: string }
@@ -9,8 +9,10 @@ const MAX_ODD = 100
 
 /** Returns one line for each unusual cell of a file, to check before it is saved. */
 export function oddWords({ t }: LanguageTexts, odd: readonly OddCell[]): string[] {
-	const told = odd.map(({ row, column, found }) => t('desk:import.odd', { row, column, found: toldCells([found]) }))
-	const each = [...new Set(told)]
+	const sentences = odd.map(({ row, column, found }) =>
+		t('desk:import.odd', { row, column, found: shownCells([found]) }),
+	)
+	const each = [...new Set(sentences)]
 	const more = each.length - MAX_ODD
 	return more > 0 ? [...each.slice(0, MAX_ODD), t('desk:import.more', { count: more })] : each
 }

@@ -1,6 +1,6 @@
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { MAX_TABLE_ROWS, type ReadTable } from '#app/platform/tables/read-table.ts'
-import { fileOf } from './kept-file.server.ts'
+import { fileOf } from './uploaded-file.server.ts'
 
 /** Maximum of faults, records and duplicates that a page lists; the rest is counted. */
 export const MAX_SHOWN = { faults: 200, bookings: 20, doubles: 100 }

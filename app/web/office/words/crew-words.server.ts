@@ -9,9 +9,9 @@ export function crewWords({ texts }: LanguageTexts, job: CrewedJob) {
 	const { hire } = texts('plan')
 	const { vehicle, partner, drivers } = job
 	const names = drivers.map(({ firstName, surname }) => `${firstName} ${surname}`.trim())
-	const said = partner
+	const listed = partner
 		? [partner.name, partner.plate, partner.driverName]
 		: [vehicle?.plate ?? '', vehicle?.name ?? '', ...names]
 	const lacks = lacksOf(job)
-	return { crew: said.filter(Boolean).join(' · '), lacks: lacks ? hire[lacks] : '' }
+	return { crew: listed.filter(Boolean).join(' · '), lacks: lacks ? hire[lacks] : '' }
 }

@@ -1,7 +1,7 @@
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 
 /** Keys of the errors and notices of a quote form. */
-const SAID = /^(?:validation:|quote:notices\.)(\w+)$/
+const OFFICE_WORDS = /^(?:validation:|quote:notices\.)(\w+)$/
 
 /** Adds to the pricing texts what only the office needs to know about a trip. */
 function withOwnTrip({ texts }: LanguageTexts) {
@@ -21,14 +21,14 @@ export function officeWords(texts: LanguageTexts): LanguageTexts {
 		...texts,
 		texts: (file) => (file === 'pricing' ? withOwnTrip(texts) : texts.texts(file)) as never,
 		t: (key, values) => {
-			const [, name = ''] = SAID.exec(key) ?? []
+			const [, name = ''] = OFFICE_WORDS.exec(key) ?? []
 			return texts.t(Object.hasOwn(own, name) ? `officeForm:${name}` : key, values)
 		},
 	}
 }
 
 /** Makes the same replacement in a group of texts, given by their keys, that the browser completes. */
-export const officeSaid = <Said extends object>({ texts }: LanguageTexts, said: Said): Said => ({
-	...said,
-	...Object.fromEntries(Object.entries(texts('officeForm')).filter(([name]) => Object.hasOwn(said, name))),
+export const withOfficeWords = <Said extends object>({ texts }: LanguageTexts, words: Said): Said => ({
+	...words,
+	...Object.fromEntries(Object.entries(texts('officeForm')).filter(([name]) => Object.hasOwn(words, name))),
 })

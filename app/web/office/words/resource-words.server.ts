@@ -1,7 +1,12 @@
 import type { Context } from '#app/context.server.ts'
 import type { Fleet } from '#app/domain/fleet/fleet.ts'
 import { listFleets } from '#app/domain/fleet/fleets.server.ts'
-import { type DriverPaper, type Unfit, unknownPapers, type VehiclePaper } from '#app/domain/resources/fitness.ts'
+import {
+	type DriverDocument,
+	type Unfit,
+	unknownDocuments,
+	type VehicleDocument,
+} from '#app/domain/resources/fitness.ts'
 import type { Driver, Vehicle } from '#app/domain/resources/list-resources.server.ts'
 import type { ResourceField } from '#app/domain/resources/resource-field.ts'
 import { type ResourceKind, resourceKinds } from '#app/domain/resources/resource-kind.ts'
@@ -73,13 +78,13 @@ export function unfitWords(texts: LanguageTexts, kind: 'vehicles' | 'drivers', u
 /** Lists the documents of a vehicle or a driver that have no date of expiry. Returns '' if all have one. */
 export function unknownWords(
 	texts: LanguageTexts,
-	...[kind, record]: ['vehicles', Pick<Vehicle, VehiclePaper>] | ['drivers', Pick<Driver, DriverPaper>]
+	...[kind, record]: ['vehicles', Pick<Vehicle, VehicleDocument>] | ['drivers', Pick<Driver, DriverDocument>]
 ) {
 	const unknown: readonly string[] =
-		kind === 'vehicles' ? unknownPapers.vehicles(record) : unknownPapers.drivers(record)
+		kind === 'vehicles' ? unknownDocuments.vehicles(record) : unknownDocuments.drivers(record)
 	const labels = labelsOf(texts, kind)
-	const papers = unknown.map((paper) => labels[paper] ?? '').join(', ')
-	return papers === '' ? '' : texts.t('resources:states.unknown', { papers })
+	const documents = unknown.map((document) => labels[document] ?? '').join(', ')
+	return documents === '' ? '' : texts.t('resources:states.unknown', { papers: documents })
 }
 
 /** Returns the values of a record as text, as its form holds them. */

@@ -3,7 +3,7 @@ import { dayLabel } from '#app/platform/clock/day-label.server.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { amountIn } from './amount-in.ts'
 
-type Told = {
+type TwinFacts = {
 	code: string
 	kind: 'received' | 'refunded'
 	cents: number
@@ -15,13 +15,13 @@ type Told = {
 }
 
 /** Returns the sentence that the same amount is already recorded: its date, way of payment and booking. */
-export function twinWords({ t, tag, texts }: LanguageTexts, { code, kind, day, way, isHeld, ...money }: Told) {
-	const said = {
+export function twinWords({ t, tag, texts }: LanguageTexts, { code, kind, day, way, isHeld, ...money }: TwinFacts) {
+	const values = {
 		code,
 		amount: amountIn(tag, money.cents, money.currency),
 		date: dayLabel(tag, day),
 		way: texts('payments').ways[way],
 	}
-	if (isHeld) return t('payments:twin.held', said)
-	return kind === 'received' ? t('payments:twin.received', said) : t('payments:twin.refunded', said)
+	if (isHeld) return t('payments:twin.held', values)
+	return kind === 'received' ? t('payments:twin.received', values) : t('payments:twin.refunded', values)
 }

@@ -1,9 +1,9 @@
 ;(() => {
 	// A window that the customer's own program has opened closes after the response (contract §2).
 	if (!opener) return
-	const said = document.querySelector('[data-said]')
-	if (said) {
-		alert(said.textContent)
+	const notice = document.querySelector('[data-said]')
+	if (notice) {
+		alert(notice.textContent)
 		close()
 	}
 	addEventListener('click', ({ target }) => {

@@ -2,8 +2,8 @@
 	// The browser's error page would lose what was typed, so a form is sent only after the server has responded to
 	// `/health`.
 	if (!AbortSignal.timeout) return
-	const told = document.getElementById('unsent')
-	const again = told.querySelector('button')
+	const notice = document.getElementById('unsent')
+	const again = notice.querySelector('button')
 	const listen = addEventListener
 	let isAsking = false
 	const ask = async (event) => {
@@ -18,16 +18,16 @@
 			.catch(() => 0)
 		isAsking = false
 		submitter?.removeAttribute('aria-busy')
-		told.hidden = health
+		notice.hidden = health
 		const send = () => form.requestSubmit(submitter)
 		if (health) {
 			removeEventListener('submit', ask)
 			send()
 			listen('submit', ask)
 		} else {
-			form.before(told)
+			form.before(notice)
 			again.onclick = send
-			told.focus()
+			notice.focus()
 		}
 	}
 	listen('submit', ask)

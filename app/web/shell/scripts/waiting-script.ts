@@ -12,15 +12,15 @@ const MAX_FAILURES = 20
 
 const box = document.querySelector<HTMLElement>('[data-left]')
 
-function tell(place: HTMLElement, said: string | null) {
-	if (said === null) return
+function tell(place: HTMLElement, sentence: string | null) {
+	if (sentence === null) return
 	// The content below must not move while the visitor is using it.
 	place.style.minHeight = `${place.getBoundingClientRect().height}px`
 	const waiting = place.querySelector('[data-waiting]')
 	const hasFocus = waiting?.contains(document.activeElement)
 	waiting?.remove()
 	const status = place.querySelector('[role=status]')
-	if (status) status.textContent = said
+	if (status) status.textContent = sentence
 	if (hasFocus) place.querySelector('a')?.focus()
 }
 

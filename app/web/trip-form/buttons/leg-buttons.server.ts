@@ -3,10 +3,10 @@ import {
 	ADD_LEG,
 	detailsId,
 	type FormContent,
-	keptLegs,
 	legId,
 	mirrorLeg,
 	nextLeg,
+	storedLegsOf,
 } from '#app/domain/quotes/trip/form-legs.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import type { QuoteFormReply } from '../quote-form.server.ts'
@@ -37,20 +37,20 @@ function removed({ t, texts }: LanguageTexts, content: FormContent, number: numb
 	const { legs } = content
 	const leg = legs[number - 2]
 	if (!leg) return { ...content, notices: [], focus: ADD_LEG }
-	const said = t('quote:notices.tripRemoved', { number })
+	const sentence = t('quote:notices.tripRemoved', { number })
 	return {
 		...content,
 		legs: legs.filter((_, index) => index + 2 !== number),
 		notices: [],
 		focus: ADD_LEG,
-		removed: { leg, number, said, undo: texts('quote').form.undo },
+		removed: { leg, number, sentence, undo: texts('quote').form.undo },
 	}
 }
 
 /** Parses a removed trip. Returns undefined if it is broken. */
 function readRemoved(text: unknown) {
 	try {
-		return keptLegs([JSON.parse(String(text))])[0]
+		return storedLegsOf([JSON.parse(String(text))])[0]
 	} catch {
 		return undefined
 	}

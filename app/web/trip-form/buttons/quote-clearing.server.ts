@@ -1,7 +1,7 @@
 import { emptyQuoteForm, type QuoteFormValues, quoteFields } from '#app/domain/fields/quote-request.server.ts'
 import { quoteFormValues } from '#app/domain/quotes/quote-request.ts'
-import { type FormContent, formContent, keptLegs } from '#app/domain/quotes/trip/form-legs.ts'
-import { keptStops } from '#app/domain/quotes/trip/form-stops.ts'
+import { type FormContent, formContent, storedLegsOf } from '#app/domain/quotes/trip/form-legs.ts'
+import { storedStopsOf } from '#app/domain/quotes/trip/form-stops.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import type { QuoteFormReply } from '../quote-form.server.ts'
 
@@ -14,7 +14,11 @@ function readCleared(text: unknown): FormContent {
 		const kept = new FormData()
 		for (const [field, value] of Object.entries(fields))
 			if ((quoteFields as readonly string[]).includes(field)) kept.set(field, String(value))
-		return { values: quoteFormValues(kept, quoteFields), paradas: keptStops(paradas), legs: keptLegs(trayectos) }
+		return {
+			values: quoteFormValues(kept, quoteFields),
+			paradas: storedStopsOf(paradas),
+			legs: storedLegsOf(trayectos),
+		}
 	} catch {
 		return nothing
 	}
@@ -39,6 +43,6 @@ export function handleClearing(
 	const values = { ...emptyQuoteForm, ...person }
 	const hadSomething =
 		typed.legs.length + typed.paradas.length > 0 || quoteFields.some((field) => typed.values[field] !== values[field])
-	const cleared = { ...typed, said: notices.cleared, undo: words.undo }
+	const cleared = { ...typed, sentence: notices.cleared, undo: words.undo }
 	return { values, paradas: [], legs: [], notices: [], cleared: hadSomething ? cleared : null }
 }

@@ -24,11 +24,11 @@ import { checkStops } from './stop-errors.server.ts'
  * @param index 1 for the second trip
  */
 function ownErrors(texts: LanguageTexts, codes: Record<string, string[] | null>, index: number): QuoteErrors {
-	const told = legFormFields.flatMap((field) => {
+	const found = legFormFields.flatMap((field) => {
 		const [code] = codes[field] ?? []
 		return code ? [[legName(index, field), [validationSentence(texts, code)]]] : []
 	})
-	return Object.fromEntries(told)
+	return Object.fromEntries(found)
 }
 
 /** Returns the errors of a trip's start and end times. */
@@ -45,13 +45,13 @@ function legMomentErrors(
 	const zone = pickupZone(leg)
 	const start = startProblems(leg.datePickup, zone, over, today, minutes)
 	const free = start.day === 'tooSoon' ? freeWords(texts, zone, over, minutes) : ''
-	const startTold = (problem: StartProblem) => [
+	const startSentences = (problem: StartProblem) => [
 		startWords(texts, problem, 'leg', { text: leg.datePickup, free, today }),
 	]
 	const until = leg.dateHasta === '' ? {} : untilProblems(leg.dateHasta, leg.datePickup, zone)
 	return {
-		...(start.day && { [legName(index, 'datePickup')]: startTold(start.day) }),
-		...(start.time && { [`trayectos[${index}].datePickupTime`]: startTold(start.time) }),
+		...(start.day && { [legName(index, 'datePickup')]: startSentences(start.day) }),
+		...(start.time && { [`trayectos[${index}].datePickupTime`]: startSentences(start.time) }),
 		...(until.day && { [legName(index, 'dateHasta')]: [untilWords(texts, until.day, leg.dateHasta)] }),
 		...(until.time && { [`trayectos[${index}].dateHastaTime`]: [untilWords(texts, until.time, leg.dateHasta)] }),
 	}

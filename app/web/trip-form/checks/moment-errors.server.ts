@@ -31,7 +31,7 @@ function pickupWords({ t, tag }: LanguageTexts, problem: PickupProblem, pickup: 
 function pickupErrors(texts: LanguageTexts, values: QuoteFormValues, margin: number, today: string) {
 	const { datePickup } = values
 	const { day, time } = pickupProblems(datePickup, today, margin, pickupZone(values))
-	const told = (problem: PickupProblem) => {
+	const sentencesOf = (problem: PickupProblem) => {
 		if (problem !== 'pickupTooEarly') return [pickupWords(texts, problem, datePickup, today, margin)]
 		// The response empties the field, so the message names the day that was typed.
 		const [typed, date] = [splitDayAndTime(datePickup).day, earliestPickup(today, margin)]
@@ -39,7 +39,10 @@ function pickupErrors(texts: LanguageTexts, values: QuoteFormValues, margin: num
 			texts.t('validation:pickupRejected', { typed: dayLabel(texts.tag, typed), date: dayLabel(texts.tag, date) }),
 		]
 	}
-	return { ...(day && { datePickup: told(day) }), ...(time && { datePickupTime: told(time) }) } satisfies QuoteErrors
+	return {
+		...(day && { datePickup: sentencesOf(day) }),
+		...(time && { datePickupTime: sentencesOf(time) }),
+	} satisfies QuoteErrors
 }
 
 /** Returns the kind of trip chosen in a form. "Several trips" counts even before a second trip exists. */
@@ -56,8 +59,11 @@ function untilErrors(texts: LanguageTexts, values: QuoteFormValues) {
 	const kind = chosenKind(values)
 	if (kind !== 'disposicion' && (kind !== 'varios' || !values.dateHasta)) return {}
 	const { day, time } = untilProblems(values.dateHasta, values.datePickup, pickupZone(values))
-	const told = (problem: UntilProblem) => [untilWords(texts, problem, values.dateHasta)]
-	return { ...(day && { dateHasta: told(day) }), ...(time && { dateHastaTime: told(time) }) } satisfies QuoteErrors
+	const sentencesOf = (problem: UntilProblem) => [untilWords(texts, problem, values.dateHasta)]
+	return {
+		...(day && { dateHasta: sentencesOf(day) }),
+		...(time && { dateHastaTime: sentencesOf(time) }),
+	} satisfies QuoteErrors
 }
 
 type Start = {
@@ -100,11 +106,11 @@ export function returnErrors(texts: LanguageTexts, values: QuoteFormValues, toda
 	const before = { datePickup: values.datePickup, dateHasta: '', zone: pickupZone(values) }
 	const zone = zoneOf(endOf(values, 'destination'))
 	const { day, time } = startProblems(values.dateReturn, zone, before, today, minutes)
-	const told = (problem: StartProblem) => {
+	const sentencesOf = (problem: StartProblem) => {
 		const free = problem === 'tooSoon' ? freeWords(texts, zone, before, minutes) : ''
 		return [startWords(texts, problem, 'return', { text: values.dateReturn, free, today })]
 	}
-	return { ...(day && { dateReturn: told(day) }), ...(time && { dateReturnTime: told(time) }) }
+	return { ...(day && { dateReturn: sentencesOf(day) }), ...(time && { dateReturnTime: sentencesOf(time) }) }
 }
 
 /**
@@ -139,7 +145,7 @@ function legSentence(
 	const [before, leg] = [legs[number - 2], legs[number - 1]]
 	const isReturn = tripKindOf(request) === 'idaVuelta'
 	const free = before && leg && problem === 'tooSoon' ? freeWords(texts, leg.zone, before, minutes[number - 2]) : ''
-	const said =
+	const sentences =
 		problem === 'passengers'
 			? t('validation:legPassengers', { group: request.numPasajeros })
 			: field === 'datePickup'
@@ -149,8 +155,8 @@ function legSentence(
 						today,
 					})
 				: untilWords(texts, problem as UntilProblem, leg?.dateHasta ?? '')
-	if (isReturn) return { field: 'dateReturn', notice: said }
-	return { field: `trayectos.${number}.${field}`, notice: t('validation:ofLeg', { number, problem: said }) }
+	if (isReturn) return { field: 'dateReturn', notice: sentences }
+	return { field: `trayectos.${number}.${field}`, notice: t('validation:ofLeg', { number, problem: sentences }) }
 }
 
 /**

@@ -5,7 +5,7 @@ import type calendar from '#locales/es/calendar.json'
 export type CalendarWords = { locale: Locale; words: Partial<typeof calendar> }
 
 const together = (locale: Promise<Locale>, words: Promise<{ default: typeof calendar }>): Promise<CalendarWords> =>
-	Promise.all([locale, words]).then(([names, { default: said }]) => ({ locale: names, words: said }))
+	Promise.all([locale, words]).then(([names, { default: loaded }]) => ({ locale: names, words: loaded }))
 
 /** Loaders of the texts by `lang`. Each language has small files of its own, and only one is loaded. */
 const loaders: Record<string, () => Promise<CalendarWords>> = {

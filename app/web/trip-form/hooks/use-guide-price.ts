@@ -18,11 +18,11 @@ function questionOf(content: FormContent) {
 	const { values } = content
 	const { codLocalidadOrigen, codLocalidadDestino, numPasajeros, numMaletas } = values
 	if (![codLocalidadOrigen, codLocalidadDestino, numPasajeros, numMaletas].every((value) => value.trim())) return ''
-	const told = fieldsIn(values).filter((field) => OF_THE_TRIP.test(field))
+	const fields = fieldsIn(values).filter((field) => OF_THE_TRIP.test(field))
 	const lng = document.documentElement.dataset.language ?? ''
 	const more = [...stopEntries(0, content.paradas), ...legEntries(countedLegs(content))]
 	const further = more.filter(([name, value]) => value && !name.endsWith('.numBillete'))
-	const query = new URLSearchParams([...told.map((field) => [field, values[field]]), ...further, ['lng', lng]])
+	const query = new URLSearchParams([...fields.map((field) => [field, values[field]]), ...further, ['lng', lng]])
 	const question = `/guide-price?${query}`
 	return question.length > LONGEST_QUESTION ? '' : question
 }

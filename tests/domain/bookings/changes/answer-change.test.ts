@@ -170,11 +170,11 @@ test.each([
 		const code = await offeredChange(context)
 		const { version } = await quoteNow(context, code)
 		const say = () => accept(context, code, 2)
-		const [said] = isFirst
+		const [words] = isFirst
 			? await Promise.all([say(), office(context, code)])
 			: await Promise.all([office(context, code), say()]).then(([, answer]) => [answer])
 		const row = await rowOf(context, code)
-		const wasHeard = said.ok && said.value.counted
+		const wasHeard = words.ok && words.value.counted
 		const trip = wasHeard ? { passengers: 23, offerNumber: 2, totalCents: 55_000 } : { passengers: 22, offerNumber: 1 }
 		expect(row).toMatchObject(trip)
 		// A booking that has just been changed can still be cancelled.

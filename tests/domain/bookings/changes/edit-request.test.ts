@@ -63,13 +63,13 @@ test('trip, people, vehicles and contact change in one edit, and the trail has o
 	const code = await requestedQuote(context)
 	const before = await rowOf(context, code)
 
-	const wished = {
+	const requestedChanges = {
 		datePickup: '2026-12-25 09:30',
 		numPasajeros: 50,
 		phone: '+34 600 999 888',
 		codLocalidadDestino: 'Figueres',
 	}
-	expect(await change(context, code, { ...wished, codPostalDestino: '17600' })).toEqual(changed())
+	expect(await change(context, code, { ...requestedChanges, codPostalDestino: '17600' })).toEqual(changed())
 
 	const after = await quoteNow(context, code)
 	expect(after).toMatchObject({
@@ -193,18 +193,18 @@ test('another trip withdraws the open offer, and the mail says both in the langu
 
 test('another trip removes lines of a sent offer from the draft, and leaves lines the office wrote since', async () => {
 	const context = await createTestContext()
-	const paperOf = async (code: string) => JSON.parse((await quoteNow(context, code)).draft ?? 'null')
+	const pdfOf = async (code: string) => JSON.parse((await quoteNow(context, code)).draft ?? 'null')
 	const [sent, written] = [await pricedQuote(context), await pricedQuote(context)]
 	const { version } = await quoteNow(context, written)
 	const lines = [{ text: 'Todo', cents: 1 }]
 	await saveDraft(context, { code: written, version, draft: offerDraft({ lines }), actor: MARTA })
 	for (const code of [sent, written]) {
 		await change(context, code, { phone: '+34 600 111 333' })
-		expect((await paperOf(code)).lines).not.toEqual([])
+		expect((await pdfOf(code)).lines).not.toEqual([])
 		await change(context, code, { datePickup: '2026-12-25 09:30' })
 	}
-	expect(await paperOf(sent)).toEqual(offerDraft({ lines: [] }))
-	expect((await paperOf(written)).lines).toEqual(lines)
+	expect(await pdfOf(sent)).toEqual(offerDraft({ lines: [] }))
+	expect((await pdfOf(written)).lines).toEqual(lines)
 })
 
 test('a mail about an edit goes to the new address, and the old address is stored nowhere', async () => {
@@ -214,11 +214,11 @@ test('a mail about an edit goes to the new address, and the old address is store
 	expect((await mailsAbout(context, code)).map(({ toAddress }) => toAddress)).toEqual(['right@example.com'])
 	expect((await keptOf(context, code)).request).toEqual({ email: null })
 	await inTransaction(context, (tx) => tx.delete(outbox).where(eq(outbox.toAddress, 'wrnog@example.com')))
-	const told = await context.database.read.select().from(quoteEvents)
+	const facts = await context.database.read.select().from(quoteEvents)
 	const mails = (await context.database.read.select().from(outbox)).filter(
 		({ template }) => template === 'quote-changed',
 	)
-	expect(JSON.stringify([told, mails])).not.toContain('wrnog')
+	expect(JSON.stringify([facts, mails])).not.toContain('wrnog')
 })
 
 test('an edit that changes nothing is not stored, however often it is sent', async () => {
@@ -266,11 +266,11 @@ test('of an acceptance and an edit the first one counts, and the second one is r
 	const context = await createTestContext()
 	const code = await pricedQuote(context)
 	const { version } = await quoteNow(context, code)
-	const [said, edited] = await Promise.all([
+	const [words, edited] = await Promise.all([
 		accept(context, code),
 		change(context, code, { datePickup: '2026-12-25 09:30' }, { version }),
 	])
-	expect(heard(said).counted).toBe(!edited.ok)
+	expect(heard(words).counted).toBe(!edited.ok)
 	expect((await rowOf(context, code)).pickupAt).toBe(edited.ok ? '2026-12-25 09:30' : '2026-12-24 09:30')
 })
 
@@ -284,8 +284,8 @@ test('a cancelled, erased or unknown request cannot be edited', async () => {
 	await inTransaction(context, (tx) => forgetCustomer(tx, context, gone))
 	expect(await change(context, gone, { numPasajeros: 3 })).toEqual(refused('notPossible'))
 	const request = validRequest()
-	const nobody = { code: 'P-1', version: 1, actor: MARTA, tell: false, request }
-	expect(await editRequest(context, nobody)).toEqual(refused('unknown'))
+	const stranger = { code: 'P-1', version: 1, actor: MARTA, tell: false, request }
+	expect(await editRequest(context, stranger)).toEqual(refused('unknown'))
 })
 
 test('the office can set a trip for later today, and none that is over or overlaps', async () => {

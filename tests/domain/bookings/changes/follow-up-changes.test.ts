@@ -80,14 +80,14 @@ test('Today lists changes that are to be sent, end soon or were just answered, a
 	const no = await offeredChange(context)
 	await accept(context, yes, 2)
 	await reject(context, no, 2)
-	const told = [
+	const facts = [
 		[toSend, 'drafted'],
 		[ending, 'offered'],
 		[yes, 'accepted'],
 		[no, 'rejected'],
 	]
 	const byCode = (one: unknown[], other: unknown[]) => (String(one[0]) < String(other[0]) ? -1 : 1)
-	expect((await changesToday(context)).sort(byCode)).toEqual(told.sort(byCode))
+	expect((await changesToday(context)).sort(byCode)).toEqual(facts.sort(byCode))
 	context.advance(4 * DAY)
 	await followUpOffers(context)
 	expect((await changesToday(context)).sort(byCode)).toEqual(

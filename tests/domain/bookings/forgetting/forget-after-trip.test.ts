@@ -22,7 +22,7 @@ const gone = { wheelchairs: 0, childSeats: 0, remarks: '', contactName: '', cont
 const lastDay = Date.UTC(2027, 0, 23, 11)
 const dayAfter = lastDay + DAY
 
-const toldOf = async ({ database: { read } }: TestContext, quoteId: number) =>
+const factsOf = async ({ database: { read } }: TestContext, quoteId: number) =>
 	(await read.select({ data: outbox.data }).from(outbox).where(eq(outbox.quoteId, quoteId))).map(({ data }) => data)
 
 test('details that only the trip needs are erased 30 days after it, in search and mails too', async () => {
@@ -47,11 +47,11 @@ test('details that only the trip needs are erased 30 days after it, in search an
 	expect(await rowOf(context, code)).toEqual({ ...before, ...gone })
 	expect(await found('contrabajos')).toEqual([later, longer, back].sort())
 	expect(await found('tramuntana')).toEqual([code, later, longer, back].sort())
-	const mails = await toldOf(context, before.id)
+	const mails = await factsOf(context, before.id)
 	expect(mails.length).toBeGreaterThan(3)
 	for (const data of mails) expect(data).not.toMatch(/Contrabajos|Quim Soler|611 222 333/)
 	expect(mails.filter((data) => data.includes('Escola Tramuntana'))).toHaveLength(mails.length)
-	for (const data of await toldOf(context, (await rowOf(context, later)).id)) expect(data).toContain('Contrabajos')
+	for (const data of await factsOf(context, (await rowOf(context, later)).id)) expect(data).toContain('Contrabajos')
 	expect([await countTripDetails(context), await forgetTripDetails(context)]).toEqual([0, 0])
 })
 

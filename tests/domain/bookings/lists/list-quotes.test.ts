@@ -168,7 +168,7 @@ test('a row has the fields that the list shows, and no others', async () => {
 			changeEndedAt: null,
 			dueDay: null,
 			assignee: null,
-			wishes: [],
+			changeRequests: [],
 		},
 	])
 })

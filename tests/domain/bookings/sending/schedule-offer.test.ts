@@ -79,18 +79,18 @@ test('while an offer waits, programs, the profile and the copy of data show the 
 	const context = await createTestContext()
 	const { id } = await openAccount(context)
 	const code = await requestedQuote(context, { userId: id })
-	const told = async () =>
+	const facts = async () =>
 		JSON.stringify([
 			await findQuoteRecord(context, code),
 			await listQuotesOf(context, id),
 			await exportQuotesOf(context, id),
 		])
-	const before = await told()
+	const before = await facts()
 	await scheduled(context, code)
-	expect(await told()).toBe(before)
+	expect(await facts()).toBe(before)
 	context.advance(MINUTE)
 	await sendDueOffers(context)
-	expect(await told()).not.toBe(before)
+	expect(await facts()).not.toBe(before)
 })
 
 test('an offer waits as many seconds as the setting says, and with 0 it is sent immediately', async () => {

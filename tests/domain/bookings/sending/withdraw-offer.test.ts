@@ -130,12 +130,12 @@ test('of a corrected distance and an acceptance at the same moment one is done',
 		const { version } = await quoteNow(context, code)
 		const change = () => correctDistance(context, { code, version, distance: other, actor: MARTA })
 		const say = () => accept(context, code)
-		const [changed, said] = isFirst
+		const [changed, words] = isFirst
 			? await Promise.all([change(), say()])
 			: await Promise.all([say(), change()]).then(([answer, edit]) => [edit, answer] as const)
 
 		const { status, kilometres } = await rowOf(context, code)
-		expect(heard(said)).toEqual({ status, counted: !changed.ok })
+		expect(heard(words)).toEqual({ status, counted: !changed.ok })
 		expect(changed).toEqual(changed.ok ? accepted({ offerWithdrawn: true }) : refused('notPossible'))
 		expect({ status, kilometres }).toEqual(
 			changed.ok ? { status: 'requested', kilometres: '312.0' } : { status: 'accepted', kilometres: '100.0' },

@@ -69,9 +69,9 @@ test.each([
 	['waitingPer', 'halfHour', 'cada media hora'],
 	['extraHourCents', 0, 'se alarga a petición tuya'],
 	['extraKmCents', 0, 'Si pides un rodeo'],
-] as const)('the conditions have words of their own where %s is %s', (name, value, said) => {
-	expect(wordsOf(written('es'))).not.toContain(said)
-	expect(wordsOf(written('es', { [name]: value }))).toContain(said)
+] as const)('the conditions have words of their own where %s is %s', (name, value, sentences) => {
+	expect(wordsOf(written('es'))).not.toContain(sentences)
+	expect(wordsOf(written('es', { [name]: value }))).toContain(sentences)
 })
 
 test('the conditions have the day of their texts, or of the terms where these were saved later', () => {

@@ -60,11 +60,11 @@ test('a customer gets one mail about driver and vehicle at five o’clock on the
 
 	const [text = '', ...more] = await readOf(context, code)
 	expect(more).toEqual([])
-	for (const told of [
+	for (const facts of [
 		...['Conductor y vehículo de tu viaje P-2026-00001', 'jueves, 24 de diciembre de 2026, 9:30 h'],
 		...['Punto de encuentro: Carrer de Mallorca 401', 'Jordi', '1234 BCD', 'Montseny', '+34 930 000 000'],
 	])
-		expect(text.replaceAll('\u2060', '')).toContain(told)
+		expect(text.replaceAll('\u2060', '')).toContain(facts)
 	// Neither a surname nor a telephone number that was not released for it.
 	for (const kept of ['Vila', '600 555 666']) expect(text).not.toContain(kept)
 })
@@ -150,7 +150,7 @@ test('a partner’s job is mailed with the partner’s name, and with plate and 
 	to(context, EVE)
 	await tellCustomers(context)
 	const [text = ''] = await readOf(context, code)
-	for (const told of ['Autocars Mistral, S.L.', '4321 DCB', 'Marta', 'Partnerfirma']) expect(text).toContain(told)
+	for (const facts of ['Autocars Mistral, S.L.', '4321 DCB', 'Marta', 'Partnerfirma']) expect(text).toContain(facts)
 	expect(text).not.toContain('Pons')
 })
 

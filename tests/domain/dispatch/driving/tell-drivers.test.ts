@@ -12,7 +12,7 @@ import { createTestContext, type TestContext } from '#tests/support/test-context
 const MINUTE = 60_000
 
 /** Returns the mails to drivers, each as its address and its text without line breaks. */
-async function told(context: TestContext) {
+async function facts(context: TestContext) {
 	const rows = await context.database.read.select().from(outbox)
 	return rows
 		.filter(({ template }) => template === 'driver-news')
@@ -41,7 +41,7 @@ test('a driver gets one mail about a new job, five minutes after its last change
 	await Promise.all([tellDrivers(context), tellDrivers(context)])
 	expect(await tellDrivers(context)).toBe(0)
 
-	const [mail, ...more] = await told(context)
+	const [mail, ...more] = await facts(context)
 	expect(more).toEqual([])
 	expect(mail?.to).toBe('jordi@example.com')
 	for (const words of [
@@ -67,7 +67,7 @@ test('a change that is undone within five minutes causes no mail', async () => {
 	await plan(context, code, { driverId })
 	context.advance(5 * MINUTE)
 	expect(await tellDrivers(context)).toBe(0)
-	expect(await told(context)).toHaveLength(1)
+	expect(await facts(context)).toHaveLength(1)
 })
 
 test('a driver whose job changes, and one who loses or gets a job, each get their own mail', async () => {
@@ -84,7 +84,7 @@ test('a driver whose job changes, and one who loses or gets a job, each get thei
 	context.advance(5 * MINUTE)
 	expect(await tellDrivers(context)).toBe(2)
 
-	const mails = (await told(context)).slice(1)
+	const mails = (await facts(context)).slice(1)
 	expect(mails[0]?.text).toMatch(/Cambiado: Barcelona.*9876 XYZ/s)
 	expect(mails.find(({ to }) => to === 'marta@example.com')?.text).toContain('Nuevo: Barcelona')
 	const gone = mails.findLast(({ to }) => to === 'jordi@example.com')?.text
@@ -103,7 +103,7 @@ test('no mail is sent without an address or about a past job, and an erased driv
 	expect(await tellDrivers(context)).toBe(1)
 
 	expect((await forgetDriver(context, driverId)).ok).toBe(true)
-	expect(await told(context)).toEqual([])
+	expect(await facts(context)).toEqual([])
 	expect(await context.database.read.$count(driverNotices)).toBe(1)
 
 	await plan(context, code, { driverId: await storeDriver(context) })

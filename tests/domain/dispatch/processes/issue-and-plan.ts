@@ -28,8 +28,15 @@ export default async function issueAndPlan({ dataDir, address, now, jobIds, vehi
 		const jobId = jobIds[turn % jobIds.length] ?? 0
 		const { version = 0 } = (await jobById(database.read, jobId)) ?? {}
 		const other = Math.floor(turn / jobIds.length) % 2
-		const told = { vehicleId: vehicleIds[other] ?? null, driverId: driverIds[other] ?? null }
-		const assigned = await assignJob(context, { jobId, version, ...told, secondDriverId: null, partnerId: null, actor })
+		const facts = { vehicleId: vehicleIds[other] ?? null, driverId: driverIds[other] ?? null }
+		const assigned = await assignJob(context, {
+			jobId,
+			version,
+			...facts,
+			secondDriverId: null,
+			partnerId: null,
+			actor,
+		})
 		if (!assigned.ok) throw new Error(`Not planned: ${assigned.refusal}`)
 		const issued = await issueSheet(context, { jobId, actor })
 		if (!issued.ok) throw new Error(`Not issued: ${issued.refusal}`)

@@ -35,11 +35,11 @@ export default async function planAtOnce(planning: Planning & { startAt: number 
 		const job = await jobById(database.read, oneOf(jobIds))
 		if (!job) throw new Error('No job')
 		const isFree = upTo(3) === 0
-		const told = isFree
+		const facts = isFree
 			? { vehicleId: null, driverId: null }
 			: { vehicleId: oneOf(vehicleIds), driverId: oneOf(driverIds) }
 		const rest = { secondDriverId: null, partnerId: null, actor }
-		const result = await assignJob(context, { jobId: job.id, version: job.version, ...told, ...rest })
+		const result = await assignJob(context, { jobId: job.id, version: job.version, ...facts, ...rest })
 		const answer = result.ok ? 'ok' : result.refusal
 		answers[answer] = (answers[answer] ?? 0) + 1
 	}

@@ -3,7 +3,7 @@ import { cancelQuote } from '#app/domain/bookings/cancel-quote.server.ts'
 import { correctDistance } from '#app/domain/bookings/changes/edit-quote.server.ts'
 import { jobEventsOf } from '#app/domain/dispatch/job-events.server.ts'
 import { reservationsBetween, reservationsOfQuote } from '#app/domain/dispatch/reservations/reservations.server.ts'
-import { releaseHold, reserveVehicle } from '#app/domain/dispatch/reservations/reserve-vehicle.server.ts'
+import { releaseReservation, reserveVehicle } from '#app/domain/dispatch/reservations/reserve-vehicle.server.ts'
 import { changeTrip } from '#tests/support/booking-changes.ts'
 import { assign, jobOf, jobsOf, unplannedHire } from '#tests/support/planned-hires.ts'
 import { accept, acceptedQuote, DAY, MARTA, pricedQuote, priceQuote, quoteNow } from '#tests/support/quotes-at-work.ts'
@@ -53,8 +53,8 @@ test('where another booking has taken the vehicle since, the trail says why it i
 	await accept(context, code)
 	const job = await jobOf(context, code)
 	expect(job.vehicleId).toBeNull()
-	const [, told] = await jobEventsOf(context.database.read, job.id)
-	expect(told).toMatchObject({ kind: 'unassigned', detail: JSON.stringify({ vehicleId, held: 'vehicleTaken' }) })
+	const [, facts] = await jobEventsOf(context.database.read, job.id)
+	expect(facts).toMatchObject({ kind: 'unassigned', detail: JSON.stringify({ vehicleId, held: 'vehicleTaken' }) })
 })
 
 test('a reservation whose last day has passed is neither shown nor assigned', async () => {
@@ -83,8 +83,8 @@ test('a reservation is released by the office, and with its cancelled quote', as
 	const code = await pricedQuote(context)
 	const vehicleId = await storeVehicle(context)
 	await hold(context, code, vehicleId)
-	expect(await releaseHold(context, { code, vehicleId })).toEqual({ ok: true, value: null })
-	expect(await releaseHold(context, { code, vehicleId })).toMatchObject({ refusal: 'unknown' })
+	expect(await releaseReservation(context, { code, vehicleId })).toEqual({ ok: true, value: null })
+	expect(await releaseReservation(context, { code, vehicleId })).toMatchObject({ refusal: 'unknown' })
 	await hold(context, code, vehicleId)
 	const { version } = await quoteNow(context, code)
 	await cancelQuote(context, { code, version, reason: 'Nieve', actor: MARTA })

@@ -67,8 +67,8 @@ test('later jobs have no copy on disk, and the copy of a void sheet is deleted i
 	context.advance(DAY)
 	expect(await keepDiskCopies(context)).toBe(1)
 	const now = await jobById(context.database.read, later.job.id)
-	const nobody = { vehicleId: null, driverId: null, secondDriverId: null, partnerId: null }
-	await assignJob(context, { jobId: later.job.id, version: now?.version ?? 0, ...nobody, actor: MARTA })
+	const stranger = { vehicleId: null, driverId: null, secondDriverId: null, partnerId: null }
+	await assignJob(context, { jobId: later.job.id, version: now?.version ?? 0, ...stranger, actor: MARTA })
 	expect(namesIn(context)).toEqual([])
 	expect(await keepDiskCopies(context)).toBe(0)
 })

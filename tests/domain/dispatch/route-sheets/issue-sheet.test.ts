@@ -229,13 +229,13 @@ test('a sheet of a job that comes home later stays open for as long as the job n
 testWith('pdftotext')('a first sheet issued after the departure says so, and a changed one does not', async () => {
 	const context = await createTestContext()
 	const { job } = await readyHire(context)
-	const told = async () => (await textOf(await fileAt(context, await pathOf(context, job.id)))).text
+	const facts = async () => (await textOf(await fileAt(context, await pathOf(context, job.id)))).text
 	context.advance(job.startsAt - context.now())
 	expect(await issueDueSheets(context)).toBe(1)
-	expect(await told()).toContain('con el servicio ya empezado')
+	expect(await facts()).toContain('con el servicio ya empezado')
 	await inTransaction(context, (tx) => tx.update(drivers).set({ surname: 'Vila Roca' }))
 	expect(await issueDueSheets(context)).toBe(1)
-	expect(await told()).not.toContain('con el servicio ya empezado')
+	expect(await facts()).not.toContain('con el servicio ya empezado')
 })
 
 test('the address of a sheet serves the stored bytes until seven days after its job', async () => {

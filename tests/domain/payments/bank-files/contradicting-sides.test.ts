@@ -11,11 +11,11 @@ const money = (file: BankFile) =>
 
 describe('a side next to amounts with signs', () => {
 	/** Reads two rows, with balances that leave open whether the first amount came in, or without balances. */
-	const two = (heading: string, [first, second]: readonly string[], balances = ['', ''], said = {}) => {
+	const two = (heading: string, [first, second]: readonly string[], balances = ['', ''], words = {}) => {
 		const [ends = '', [one = '', other = '']] = balances[0] ? [';Saldo', balances] : ['', ['', '']]
 		const headings = `Fecha;Concepto;${heading};Importe${ends}`
 		const rows = [`01/11/2026;MARTA P-2026-00029;${first}${one}`, `02/11/2026;GASOIL;${second}${other}`]
-		return money(readAsGuessed(table(headings, ...rows), said))
+		return money(readAsGuessed(table(headings, ...rows), words))
 	}
 	const OPEN = [';1.580,00', ';1.520,00']
 
@@ -96,8 +96,8 @@ describe('the running balance decides where side and sign contradict each other'
 })
 
 describe('a side next to amounts without signs', () => {
-	const one = (heading: string, cell: string, said: Partial<BankColumns> = {}) =>
-		money(readAsGuessed(table(`Fecha;Concepto;${heading};Importe`, `01/11/2026;MARTA;${cell};580,00`), said))
+	const one = (heading: string, cell: string, words: Partial<BankColumns> = {}) =>
+		money(readAsGuessed(table(`Fecha;Concepto;${heading};Importe`, `01/11/2026;MARTA;${cell};580,00`), words))
 
 	it.each(['Pago', 'Pagos', 'Paid', 'pagament'])('the office is asked about a single kind of movement: %s', (cell) => {
 		expect(one('Tipo', cell)).toBe(`unread ${cell}`)

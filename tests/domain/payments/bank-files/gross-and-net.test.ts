@@ -44,13 +44,13 @@ describe('the file of PayPal', () => {
 	}
 
 	const rowsOf = ({ headings, kind, state, decimal }: (typeof languages)['es'], shipping: string) => {
-		const said = (amount: string) => amount.replace(',', decimal)
+		const words = (amount: string) => amount.replace(',', decimal)
 		const day = (date: string) => (decimal === '.' ? `${date.slice(3, 5)}/${date.slice(0, 2)}/2026` : `${date}/2026`)
 		const row = (date: string, name: string, amounts: readonly string[], balance: string) => {
-			const [gross = '', fee = '', net = ''] = amounts.map(said)
+			const [gross = '', fee = '', net = ''] = amounts.map(words)
 			return line([
 				...[day(date), '10:15:00', 'CET', name, kind, state, 'EUR', gross, fee, net, 'a@example.com', 'b@example.com'],
-				...['1AB23456CD789012E', said(shipping), said('0,00'), said('0,00'), '1', 'P-2026-00029', said(balance)],
+				...['1AB23456CD789012E', words(shipping), words('0,00'), words('0,00'), '1', 'P-2026-00029', words(balance)],
 			])
 		}
 		return [

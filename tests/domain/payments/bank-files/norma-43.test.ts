@@ -130,8 +130,8 @@ describe('a statement of Norma 43', () => {
 	})
 
 	it('counts a filler among the movements where its bank does', () => {
-		const told = filled.map((line) => (line.startsWith('33') ? `${line.slice(0, 20)}00002${line.slice(25)}` : line))
-		expect(read(told)).toMatchObject({ ok: true, movements: [{}, {}] })
+		const facts = filled.map((line) => (line.startsWith('33') ? `${line.slice(0, 20)}00002${line.slice(25)}` : line))
+		expect(read(facts)).toMatchObject({ ok: true, movements: [{}, {}] })
 		const more = filled.map((line) => (line.startsWith('33') ? `${line.slice(0, 20)}00003${line.slice(25)}` : line))
 		expect(read(more)).toMatchObject({ ok: false, fault: { code: 'totals' } })
 	})

@@ -111,13 +111,13 @@ describe("a bank's table", () => {
 		}
 		expect(gist(readAsGuessed(open, { decimal: ',' }))).toMatchObject(thousand)
 		expect(gist(readAsGuessed(open, { decimal: '.' }))).toMatchObject({ code: 'amount', found: '1.234' })
-		const told = table(`${HEADINGS};Saldo`, '02/11/2026;Y;1.234;2.000,50', '03/11/2026;Z;450;2.450,50')
-		expect(gist(readAsGuessed(told))).toMatchObject(thousand)
+		const facts = table(`${HEADINGS};Saldo`, '02/11/2026;Y;1.234;2.000,50', '03/11/2026;Z;450;2.450,50')
+		expect(gist(readAsGuessed(facts))).toMatchObject(thousand)
 	})
 
 	it('takes the order of its days from unambiguous ones, and from the office where none is', () => {
-		const days = (said = {}, ...written: string[]) => {
-			const file = readAsGuessed(table(HEADINGS, ...written.map((day) => `${day};X;1,00`)), said)
+		const days = (words = {}, ...written: string[]) => {
+			const file = readAsGuessed(table(HEADINGS, ...written.map((day) => `${day};X;1,00`)), words)
 			return file.ok ? file.movements.map(({ day }) => day) : file.fault
 		}
 		expect(days({}, '03/11/2026', '04/11/2026')).toEqual(['2026-11-03', '2026-11-04'])
@@ -160,9 +160,9 @@ describe("a bank's table", () => {
 	})
 
 	it('is refused with a side of unknown letters, or one that contradicts the sign', () => {
-		const said = { side: 3 }
+		const words = { side: 3 }
 		const one = (amount: string, side: string) =>
-			gist(readAsGuessed(table('Fecha;Concepto;Importe;Lado', `01/11/2026;A;${amount};${side}`), said))
+			gist(readAsGuessed(table('Fecha;Concepto;Importe;Lado', `01/11/2026;A;${amount};${side}`), words))
 		expect(one('10,00', 'C')).toMatchObject({ code: 'side', column: 3, found: 'C' })
 		expect(one('10,00', '?')).toMatchObject({ code: 'side', column: 3, found: '?' })
 		expect(one('-10,00', 'H')).toMatchObject({ code: 'signs', column: 3, found: 'H' })

@@ -6,11 +6,11 @@ import { inTransaction } from '#app/platform/db/transaction.server.ts'
 type Input = { settings: Record<string, string>; now: number; told: IncomingPayment[]; startAt: number }
 
 /** Records payments one after the other, as a server of its own. */
-export default async function record({ settings, now, told, startAt }: Input) {
+export default async function record({ settings, now, told: facts, startAt }: Input) {
 	const context = await openContext(readConfig({ ...settings, LOG_LEVEL: 'silent' }), () => now)
 	while (Date.now() < startAt) await new Promise(setImmediate)
 	const outcomes: Recorded[] = []
-	for (const payment of told) outcomes.push(await inTransaction(context, (tx) => recordPayment(tx, context, payment)))
+	for (const payment of facts) outcomes.push(await inTransaction(context, (tx) => recordPayment(tx, context, payment)))
 	await context.database.close()
 	context.places.close()
 	return outcomes

@@ -113,9 +113,9 @@ test('a refund of more than was received, and one that was already entered by ha
 
 test('of several payments for one part, in any order and repeated, one counts and the others are held', async () => {
 	const context = await createTestContext()
-	const told = fc.array(fc.nat({ max: 3 }), { minLength: 2, maxLength: 12 })
+	const facts = fc.array(fc.nat({ max: 3 }), { minLength: 2, maxLength: 12 })
 	await fc.assert(
-		fc.asyncProperty(told, async (which) => {
+		fc.asyncProperty(facts, async (which) => {
 			const code = await bookingToPay(context)
 			const numbers: string[] = []
 			for (let n = 0; n < 4; n++) numbers.push((await begunAttempt(context, code, 'redsys')).number)

@@ -16,10 +16,10 @@ import { tariffOf } from '#tests/support/pricing.ts'
 import { validRequest } from '#tests/support/quote-requests.ts'
 import { createTestContext, type TestContext } from '#tests/support/test-context.ts'
 
-const toldOf = async (context: TestContext, changes: Partial<QuoteRequest> = {}) =>
+const factsOf = async (context: TestContext, changes: Partial<QuoteRequest> = {}) =>
 	guidePriceOf(context, assessRequest(await listFleets(context), dayAt(context.now()), validRequest(changes)))
 
-const guideOf = async (...asked: Parameters<typeof toldOf>) => waysOf(await toldOf(...asked))
+const guideOf = async (...asked: Parameters<typeof factsOf>) => waysOf(await factsOf(...asked))
 
 const unknown = { codLocalidadDestino: 'Xyzzyq', codPostalDestino: '17999', direccionDestino: 'Xyzzyq' }
 
@@ -61,7 +61,7 @@ const alcudia = { direccionOrigen: 'Carrer Major 1', codPostalOrigen: '07400', c
 
 test('where the sea lies between nothing is told but that', async () => {
 	const context = await createTestContext()
-	expect(await toldOf(context, palma)).toBe('noRoad')
+	expect(await factsOf(context, palma)).toBe('noRoad')
 })
 
 test('on an island the way is told, and no price, because the coach needs a ferry', async () => {
@@ -75,25 +75,25 @@ test('on an island the way is told, and no price, because the coach needs a ferr
 
 test('without switch, tariff, figures or garage there is no price, and kilometres and time all the same', async () => {
 	const context = await createTestContext()
-	const told = { distance: expect.objectContaining({ km: 100 }), drivers: 'one', price: null }
+	const facts = { distance: expect.objectContaining({ km: 100 }), drivers: 'one', price: null }
 
 	await showGuidePrice(context, false)
-	expect(await guideOf(context)).toMatchObject(told)
+	expect(await guideOf(context)).toMatchObject(facts)
 	await showGuidePrice(context, true)
 	expect((await guideOf(context))?.price).not.toBeNull()
 
 	const free = { minimumCents: 0, perKmCents: 0, perHourCents: 0, surchargePercent: 0 }
 	const { sample, ...change } = tariffOf({ ...free, fleetId: 3 })
 	await changeTariff(context, change)
-	expect(await guideOf(context)).toMatchObject(told)
+	expect(await guideOf(context)).toMatchObject(facts)
 
 	await inTransaction(context, async (tx) => tx.delete(tariffs).where(eq(tariffs.fleetId, 3)))
-	expect(await guideOf(context)).toMatchObject(told)
+	expect(await guideOf(context)).toMatchObject(facts)
 
 	const other = await createTestContext()
 	const garage = { address: 'Xyzzyq', postalCode: '', locality: 'Xyzzyq', country: 'ES' }
 	const company = { ...other.company, garage } as unknown as typeof other.company
-	expect(await guideOf({ ...other, company })).toMatchObject({ ...told, empty: undefined })
+	expect(await guideOf({ ...other, company })).toMatchObject({ ...facts, empty: undefined })
 })
 
 test('a trip that is too long for one driver is known as such, by where the day begins', async () => {

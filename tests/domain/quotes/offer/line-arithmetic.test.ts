@@ -34,8 +34,8 @@ test('a calculation of ours contradicts every amount but its own, in each langua
 			fc.integer({ min: 2, max: 90_000 }),
 			(code, km, rate, off) => {
 				const { tag, t } = textsIn(code)
-				const said = (km / 10).toLocaleString(tag, { maximumFractionDigits: 1, useGrouping: 'always' })
-				const text = t('pricing:estimate.kilometres', { km: said, rate: moneyLabel(tag, rate) })
+				const words = (km / 10).toLocaleString(tag, { maximumFractionDigits: 1, useGrouping: 'always' })
+				const text = t('pricing:estimate.kilometres', { km: words, rate: moneyLabel(tag, rate) })
 				const cents = Math.round((km * rate) / 10)
 				expect(contradictsItself({ text, cents }), text).toBe(false)
 				// With the other meaning of comma and point the figures would be a thousand times as large or as small.

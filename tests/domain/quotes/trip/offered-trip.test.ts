@@ -56,8 +56,8 @@ test('an offer keeps every field of its trip, and nothing of who asked or what o
 	const ofLeg = [...Object.keys(legFields), 'zone', 'stops', 'number', 'kilometres', 'drivingMinutes']
 	expect(Object.keys(trip.furtherLegs[0]).sort()).toEqual(ofLeg.sort())
 	expect(trip.vehicles).toEqual(quote.vehicles)
-	for (const said of [quote.firstName, quote.surname, quote.email, quote.phone, quote.remarks, quote.contactName])
-		expect(row?.trip).not.toContain(said)
+	for (const words of [quote.firstName, quote.surname, quote.email, quote.phone, quote.remarks, quote.contactName])
+		expect(row?.trip).not.toContain(words)
 	expect(readTrip(row?.trip ?? '')).toEqual(tripOf(quote))
 })
 
@@ -83,13 +83,13 @@ test('page, travellers, answer and mails tell the trip that was offered, whateve
 	expect(await customersQuote(context, code)).toEqual(offered)
 	expect(await findTravellersTrip(context, code)).toEqual(travellers)
 	await accept(context, code)
-	const told = ({ data }: { data: string }) => JSON.parse(data).quote
-	const offer = told(await lastMailAbout(context, code, 'quote-offer'))
-	expect(told(await lastMailAbout(context, code, 'quote-accepted'))).toEqual(offer)
-	expect(told(await lastMailAbout(context, code, 'quote-answered'))).toEqual(offer)
+	const facts = ({ data }: { data: string }) => JSON.parse(data).quote
+	const offer = facts(await lastMailAbout(context, code, 'quote-offer'))
+	expect(facts(await lastMailAbout(context, code, 'quote-accepted'))).toEqual(offer)
+	expect(facts(await lastMailAbout(context, code, 'quote-answered'))).toEqual(offer)
 	const { version } = await quoteNow(context, code)
 	await cancelQuote(context, { code, version, reason: 'Sin coche', actor: MARTA })
-	expect(told(await lastMailAbout(context, code, 'quote-cancelled'))).toEqual(offer)
+	expect(facts(await lastMailAbout(context, code, 'quote-cancelled'))).toEqual(offer)
 })
 
 test('an offer that an older build has stored is for the trip as it stands', async () => {

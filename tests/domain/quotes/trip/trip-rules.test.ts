@@ -6,8 +6,14 @@ import { addDays } from '#app/platform/clock/wall-clock.ts'
 import { anyFleets, companyFleets } from '#tests/support/fleets.ts'
 
 const TODAY = '2026-11-20'
-const plan = (wish: Partial<TripPreference>) =>
-	planTrip(companyFleets, TODAY, { passengers: undefined, luggage: undefined, vip: false, allInHold: false, ...wish })
+const plan = (changeRequest: Partial<TripPreference>) =>
+	planTrip(companyFleets, TODAY, {
+		passengers: undefined,
+		luggage: undefined,
+		vip: false,
+		allInHold: false,
+		...changeRequest,
+	})
 
 const anyChangeRequest = fc.record({
 	passengers: fc.option(fc.integer({ min: 1, max: 300 }), { nil: undefined }),
@@ -101,16 +107,17 @@ test('luggage that the hold does not take is told, and the next vehicle comes wh
 
 test('all rules hold together for any fleets and any wish', () => {
 	fc.assert(
-		fc.property(anyFleets(), anyChangeRequest, (fleets, wish) => {
-			const trip = planTrip(fleets, TODAY, wish)
-			const { passengers, luggage = 0, allInHold } = wish
+		fc.property(anyFleets(), anyChangeRequest, (fleets, changeRequest) => {
+			const trip = planTrip(fleets, TODAY, changeRequest)
+			const { passengers, luggage = 0, allInHold } = changeRequest
 			const possible = passengers !== undefined && vipPossible(fleets, passengers)
 			const isVip = trip.vehicles.length > 0 && trip.vehicles.every(({ vip }) => vip)
 			expect(trip.vipPossible).toBe(possible)
 			expect(trip.vip).toBe(isVip)
-			expect(trip.vipMissed).toBe(wish.vip && possible && !isVip)
-			expect(trip.vipRemoved).toBe(wish.vip && passengers !== undefined && !possible)
-			const choice = passengers && chooseVehicles(fleets, { passengers, luggage, vip: wish.vip && possible, allInHold })
+			expect(trip.vipMissed).toBe(changeRequest.vip && possible && !isVip)
+			expect(trip.vipRemoved).toBe(changeRequest.vip && passengers !== undefined && !possible)
+			const choice =
+				passengers && chooseVehicles(fleets, { passengers, luggage, vip: changeRequest.vip && possible, allInHold })
 			const { vehicles, fit: vehiclesFit, others, hold } = choice || { vehicles: [], fit: true, others: [] }
 			expect(trip).toMatchObject({ vehicles, vehiclesFit, others, hold })
 			expect(trip.marginDays).toBe(Math.max(...trip.vehicles.map(({ marginDays }) => marginDays), choice ? 0 : 1))
@@ -121,9 +128,9 @@ test('all rules hold together for any fleets and any wish', () => {
 
 test('a group that travels VIP travels in a VIP vehicle, unless it is told otherwise', () => {
 	fc.assert(
-		fc.property(anyFleets(), anyChangeRequest, (fleets, wish) => {
-			const trip = planTrip(fleets, TODAY, wish)
-			fc.pre(wish.vip && trip.vehicles.length > 0 && !trip.vipMissed && !trip.vipRemoved)
+		fc.property(anyFleets(), anyChangeRequest, (fleets, changeRequest) => {
+			const trip = planTrip(fleets, TODAY, changeRequest)
+			fc.pre(changeRequest.vip && trip.vehicles.length > 0 && !trip.vipMissed && !trip.vipRemoved)
 			expect(trip.vip).toBe(true)
 			expect(trip.vehicles.map(({ vip }) => vip)).not.toContain(false)
 		}),

@@ -80,12 +80,13 @@ test('a signature is valid for its own key, order, text and version alone', () =
 			text,
 			(version, key, one, its, two, other) => {
 				const signature = redsysSignature({ key, signature: version }, one, its)
-				const isGood = (order: string, parameters: string, told = signature, as = version) =>
-					isSignedByRedsys({ key }, as, { order, parameters, signature: told })
+				const isGood = (order: string, parameters: string, facts = signature, as = version) =>
+					isSignedByRedsys({ key }, as, { order, parameters, signature: facts })
 				expect(isGood(one, its)).toBe(true)
 				expect(isGood(two, its)).toBe(one === two)
 				expect(isGood(one, other)).toBe(its === other)
-				for (const told of ['', signature.slice(0, -4), `AAAA${signature}`]) expect(isGood(one, its, told)).toBe(false)
+				for (const facts of ['', signature.slice(0, -4), `AAAA${signature}`])
+					expect(isGood(one, its, facts)).toBe(false)
 				for (const as of redsysSignatures) expect(isGood(one, its, signature, as)).toBe(as === version)
 			},
 		),

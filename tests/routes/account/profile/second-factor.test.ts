@@ -30,7 +30,7 @@ const { code: codeText, notices, refusals } = textsIn('es').texts('accounts')
 const { user: userText, users: usersText } = textsIn('es').texts('admin')
 
 /** Creates an account at this level that is logged in. */
-async function somebody(level: number) {
+async function person(level: number) {
 	const context = await openSite()
 	const account = await setRole(context, await openAccount(context), level)
 	const cookie = await openBrowser(context, account)
@@ -41,7 +41,7 @@ async function somebody(level: number) {
 }
 
 test('a customer is redirected to the profile, which does not offer a second factor', async () => {
-	const { cookie, press } = await somebody(2)
+	const { cookie, press } = await person(2)
 	const toProfile = { status: 302, location: '/profile/', thrown: true }
 	expect(await replyOf(() => loader(argsOf(get(PAGE, cookie))))).toMatchObject(toProfile)
 	expect(await press('begin', { currentPassword: PASSWORD })).toMatchObject(toProfile)
@@ -49,7 +49,7 @@ test('a customer is redirected to the profile, which does not offer a second fac
 })
 
 test('a user sets up a second factor by password and QR code, and sees ten recovery codes once', async () => {
-	const { context, account, press, show } = await somebody(1)
+	const { context, account, press, show } = await person(1)
 	expect(await show()).toMatchObject({ factor: null, setUp: null })
 	const wrong = await press('begin', { currentPassword: 'Not-the-one-1' })
 	expect([wrong.status, wrong.answer?.errors]).toEqual([422, { currentPassword: [refusals.wrongPassword] }])
@@ -72,7 +72,7 @@ test('a user sets up a second factor by password and QR code, and sees ten recov
 })
 
 test('new recovery codes and turning off each take a code', async () => {
-	const { context, account, cookie } = await somebody(0)
+	const { context, account, cookie } = await person(0)
 	const { secret } = await turnFactorOn(context, account, PASSWORD)
 	const browser = await openBrowser(context, account)
 	const press = (intent: string, fields: Record<string, string>) =>
@@ -90,7 +90,7 @@ test('new recovery codes and turning off each take a code', async () => {
 })
 
 test('an administrator with a second factor decides who must have one; others are redirected to set it up', async () => {
-	const { context, account, cookie, press, show } = await somebody(0)
+	const { context, account, cookie, press, show } = await person(0)
 	const choose = (duty: string, browser = cookie) => submit(changeUsers, '/admin/users/', { duty }, { cookie: browser })
 	const refusal = await choose('staff')
 	expect([refusal.status, refusal.answer?.alert]).toMatchObject([
@@ -121,7 +121,7 @@ test('an administrator with a second factor decides who must have one; others ar
 })
 
 test('an administrator resets a colleague’s second factor, and not their own', async () => {
-	const { context, account, cookie } = await somebody(0)
+	const { context, account, cookie } = await person(0)
 	const pau = await setRole(context, await openAccount(context, 'pau@example.com'), 1)
 	await turnFactorOn(context, pau, PASSWORD)
 	const press = (id: number) =>

@@ -72,8 +72,8 @@ test('public pages and the quote form show a change immediately, also a size wit
 	expect(others.map(({ seats }) => seats)).toEqual([16, 24, 40, 55, 60])
 	for (const publicLoader of [overview, home]) {
 		const { cards } = await publicLoader(argsOf(get('/?lng=es')))
-		const said = ['hasta 10 maletas grandes', 'con 9 días de antelación']
-		expect(cards[1]).toMatchObject({ seats: 18, href: '/fleet/18/', vip: true, facts: said })
+		const words = ['hasta 10 maletas grandes', 'con 9 días de antelación']
+		expect(cards[1]).toMatchObject({ seats: 18, href: '/fleet/18/', vip: true, facts: words })
 		expect(cards).toHaveLength(6)
 	}
 	const form = JSON.stringify(await quoteForm(argsOf(get('/budgetRequest/?lng=es&numPasajeros=17'))))

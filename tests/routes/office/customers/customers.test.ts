@@ -100,8 +100,8 @@ test('the list finds customers by words, and links to their records', async () =
 		{ href: `/admin/customers/${school}/`, name: 'Escola Tramuntana', kind: text.kinds.organisation, requests: '1' },
 	])
 	expect(found.summary).toBe('1 cliente')
-	const nobody = await list(argsOf(get('/admin/customers/?q=nobody', cookie)))
-	expect([nobody.rows, nobody.text.none, nobody.clearHref]).toEqual([[], text.noMatch, '/admin/customers/'])
+	const stranger = await list(argsOf(get('/admin/customers/?q=nobody', cookie)))
+	expect([stranger.rows, stranger.text.none, stranger.clearHref]).toEqual([[], text.noMatch, '/admin/customers/'])
 	expect((await list(argsOf(get(`/admin/customers/?q=${'x'.repeat(5000)}&page=-1`, cookie)))).rows).toEqual([])
 })
 
@@ -175,8 +175,8 @@ test('two customers are compared, merged and unmerged, and the record says so', 
 		{ what: 'B12345678 pasó a la página de nuria@example.com', who: 'nuria.puig@example.com' },
 	])
 	const [{ id = '', version = '' } = {}] = page.merged
-	const parted = await desk.press(nuria, { intent: 'part', customer: id, version })
-	expect(parted).toMatchObject({ status: 303, location: `/admin/customers/${nuria}/?notice=parted` })
+	const unmerged = await desk.press(nuria, { intent: 'part', customer: id, version })
+	expect(unmerged).toMatchObject({ status: 303, location: `/admin/customers/${nuria}/?notice=parted` })
 	expect((await desk.page(school)).rows).toHaveLength(1)
 	expect((await desk.page(school)).trail).toHaveLength(2)
 })

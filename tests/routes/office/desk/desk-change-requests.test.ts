@@ -14,10 +14,10 @@ const cancellation = { kind: 'cancellation', words: '' } as const
 
 test('a change request is at the top of its request in the customer’s words, with two buttons', async () => {
 	const { context, code, desk } = await openDesk()
-	expect((await desk.page()).wishes).toEqual([])
+	expect((await desk.page()).changeRequests).toEqual([])
 	await requestChange(context, { code, ...change })
 	await requestChange(context, { code, ...cancellation })
-	expect((await desk.page()).wishes).toMatchObject([
+	expect((await desk.page()).changeRequests).toMatchObject([
 		{
 			...{ title: 'El cliente pide un cambio', words: 'Un día más tarde', cancel: null },
 			...{ change: { href: `/admin/quotes/${code}/change/` }, decline: { intent: 'decline-change' } },
@@ -35,15 +35,15 @@ test('a change request is at the top of its request in the customer’s words, w
 test.each([
 	['decline-change', change, 'changeDeclined'],
 	['keep', cancellation, 'cancellationDeclined'],
-])('«%s» leaves the request as it is and mails the customer', async (intent, wish, notice) => {
+])('«%s» leaves the request as it is and mails the customer', async (intent, changeRequest, notice) => {
 	const { context, code, desk } = await openDesk()
-	await requestChange(context, { code, ...wish })
+	await requestChange(context, { code, ...changeRequest })
 	const { version } = await desk.page()
 	const reply = await desk.send(intent, { version, answer: 'Ese día no hay coche' })
 	expect(reply.location).toBe(`${desk.path}?notice=${notice}`)
-	expect(await desk.page()).toMatchObject({ wishes: [], status: 'requested' })
+	expect(await desk.page()).toMatchObject({ changeRequests: [], status: 'requested' })
 	const { data } = await lastMailAbout(context, code, 'quote-wish-declined')
-	expect(JSON.parse(data)).toMatchObject({ kind: wish.kind, answer: 'Ese día no hay coche' })
+	expect(JSON.parse(data)).toMatchObject({ kind: changeRequest.kind, answer: 'Ese día no hay coche' })
 	const again = await desk.send(intent, { version, answer: 'Otra vez' })
 	expect([again.status, again.answer]).toMatchObject([409, { values: { answer: 'Otra vez' } }])
 	expect(await deskHtml(desk, again.answer as unknown as FormReply)).toContain('Alguien ha cambiado')
@@ -60,7 +60,7 @@ test.each([
 	expect(await rowOf(context, code)).toMatchObject({ status: 'cancelled', answerReason: reason })
 	const { data } = await lastMailAbout(context, code, 'quote-cancelled')
 	expect(JSON.parse(data)).toMatchObject({ reason, wasAccepted: true })
-	expect((await desk.page()).wishes).toEqual([])
+	expect((await desk.page()).changeRequests).toEqual([])
 })
 
 test('a decision on words that have changed since is refused, and nothing happens', async () => {
@@ -72,7 +72,7 @@ test('a decision on words that have changed since is refused, and nothing happen
 		expect((await desk.send(intent, { version, answer: '' })).status).toBe(409)
 	expect(await rowOf(context, code)).toMatchObject({ status: 'requested' })
 	expect(await templatesAbout(context, code)).not.toContain('quote-cancelled')
-	expect((await desk.page()).wishes).toHaveLength(1)
+	expect((await desk.page()).changeRequests).toHaveLength(1)
 })
 
 test('the form that makes the change shows the change request', async () => {
@@ -81,23 +81,23 @@ test('the form that makes the change shows the change request', async () => {
 		replyOf(() =>
 			changeLoader({ request: get(`/admin/quotes/${code}/change/`, cookie), context: {}, params: { code } }),
 		)
-	expect((await open()).answer).toMatchObject({ wish: null })
+	expect((await open()).answer).toMatchObject({ changeRequest: null })
 	await requestChange(context, { code, ...change })
-	expect((await open()).answer).toMatchObject({ wish: { words: 'Un día más tarde' } })
+	expect((await open()).answer).toMatchObject({ changeRequest: { words: 'Un día más tarde' } })
 })
 
 test('the form that makes the change shows no cancellation request, and none of a forgotten customer', async () => {
 	const { context, code, cookie } = await openDeskOf(acceptedQuote)
-	const wish = async () => {
+	const changeRequest = async () => {
 		const request = get(`/admin/quotes/${code}/change/`, cookie)
-		return ((await changeLoader({ request, context: {}, params: { code } })) as ChangePage).wish
+		return ((await changeLoader({ request, context: {}, params: { code } })) as ChangePage).changeRequest
 	}
 	await requestChange(context, { code, ...cancellation })
-	expect(await wish()).toBeNull()
+	expect(await changeRequest()).toBeNull()
 	await requestChange(context, { code, ...change })
-	expect(await wish()).toMatchObject({ words: 'Un día más tarde' })
+	expect(await changeRequest()).toMatchObject({ words: 'Un día más tarde' })
 	await inTransaction(context, (tx) => forgetCustomer(tx, context, code))
-	expect(await wish()).toBeNull()
+	expect(await changeRequest()).toBeNull()
 })
 
 test('an answer of more than five hundred characters comes back as it was typed', async () => {

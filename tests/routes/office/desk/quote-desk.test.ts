@@ -41,13 +41,13 @@ test.each<[number, boolean, string | undefined, boolean]>([
 	[300, true, `${WANTS_ALL}. Caben unas 240 maletas grandes; llevan 300`, true],
 ])(
 	'with %i pieces of luggage, all in the luggage capacity: %s, the desk says %s',
-	async (luggage, allInHold, told, mark) => {
+	async (luggage, allInHold, seen, mark) => {
 		const request = { numPasajeros: 10, numMaletas: luggage, todoEnBodega: allInHold }
 		const { context, desk } = await openDesk({ request })
 		// Six vehicles were chosen by their luggage capacity; later the office corrects that capacity.
 		if (luggage === 300) await context.database.transaction((tx) => tx.update(fleets).set({ hold: 40 }))
 		const hold = (await desk.page()).facts.find(({ label }) => label === 'Bodega')
-		expect([hold?.value, hold?.isMarked ?? false]).toEqual([told, mark])
+		expect([hold?.value, hold?.isMarked ?? false]).toEqual([seen, mark])
 		const html = await deskHtml(desk)
 		expect(html.includes('<dd class="notice">')).toBe(mark)
 	},
@@ -93,13 +93,13 @@ test.each([
 	['its luggage is too much', { numPasajeros: 10, numMaletas: 20, esVip: true }, 'Pide VIP', /^Sí, pero/],
 	['it was not asked for', { numPasajeros: 22, esVip: false }, null, undefined],
 	['it was not asked for, and the vehicle is VIP', { numPasajeros: 14, esVip: false }, 'VIP', undefined],
-])('the page says whether VIP was asked for where %s', async (_, request, mark, said) => {
+])('the page says whether VIP was asked for where %s', async (_, request, mark, words) => {
 	const { desk } = await openDesk({ request })
 	const page = await desk.page()
 	expect(page.vip).toBe(mark)
-	const wish = page.facts.find(({ label }) => label === 'Pide VIP')?.value
-	if (said) expect(wish).toMatch(said)
-	else expect(wish).toBeUndefined()
+	const changeRequest = page.facts.find(({ label }) => label === 'Pide VIP')?.value
+	if (words) expect(changeRequest).toMatch(words)
+	else expect(changeRequest).toBeUndefined()
 	if (mark) expect(await deskHtml(desk)).toContain(`${mark}</span>`)
 })
 
@@ -109,9 +109,9 @@ test('from the pickup on the desk has no price form, and says why', async () => 
 		site.advance(Date.parse('2026-11-23T23:20:00Z') - site.now())
 		return code
 	})
-	const said = 'La hora de recogida ya ha pasado: no se puede enviar un precio.'
-	expect((await desk.page()).offer).toMatchObject({ mayBeSent: false, closed: said })
-	expect(await deskHtml(desk)).toContain(said)
+	const words = 'La hora de recogida ya ha pasado: no se puede enviar un precio.'
+	expect((await desk.page()).offer).toMatchObject({ mayBeSent: false, closed: words })
+	expect(await deskHtml(desk)).toContain(words)
 })
 
 test('a luggage capacity of one piece is written in the singular', async () => {

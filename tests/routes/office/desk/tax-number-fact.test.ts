@@ -8,6 +8,6 @@ test.each([
 	['C01X00T47', 'quoted', { value: 'C01X00T47 (sin comprobar)', isMarked: true }],
 	['', 'accepted', { value: 'falta para la hoja de ruta', isMarked: true }],
 	['', 'quoted', undefined],
-] as const)('for tax number %j of a request that is %s the desk says what to do', (taxNumber, status, said) => {
-	expect(taxNumberFact(textsIn('es'), { taxNumber, status })).toEqual(said ? { label: 'NIF', ...said } : false)
+] as const)('for tax number %j of a request that is %s the desk says what to do', (taxNumber, status, words) => {
+	expect(taxNumberFact(textsIn('es'), { taxNumber, status })).toEqual(words ? { label: 'NIF', ...words } : false)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callersBooking, callersQuote, noteYes, toldAbout } from '#tests/support/callers.ts'
+import { callersBooking, callersQuote, customerMailsAbout, noteYes } from '#tests/support/callers.ts'
 import { deskHtml, OFFER, openDeskOf } from '#tests/support/desk.ts'
 import { dumpOf } from '#tests/support/dump.ts'
 import { eventsOf, priceQuote, quoteNow, requestedQuote, templatesAbout } from '#tests/support/quotes-at-work.ts'
@@ -18,7 +18,7 @@ test('an offer without e-mail is fixed and printed, and what to say by telephone
 	expect(page.notice).toContain('imprímelo y dáselo')
 	expect(page.toTell).toMatchObject({
 		waiting: ['Presupuesto'],
-		papers: [{ href: `${desk.path}papers/1`, text: expect.any(String) }],
+		pdfs: [{ href: `${desk.path}papers/1`, text: expect.any(String) }],
 	})
 	expect(await deskHtml(desk)).toContain(`<li>Presupuesto</li>`)
 	const { seen = '' } = page.toTell?.told ?? {}
@@ -48,7 +48,7 @@ test('a customer’s answer is noted beside the open offer, and is in the trail 
 			'Por decir al cliente, que no tiene correo: Reserva',
 		]),
 	)
-	expect(page.toTell?.papers).toEqual([{ href: `${desk.path}papers/booking`, text: expect.any(String) }])
+	expect(page.toTell?.pdfs).toEqual([{ href: `${desk.path}papers/booking`, text: expect.any(String) }])
 	// Pressed again it is refused, and the page reports that although the form is gone.
 	const again = await desk.send('note-rejected', yes)
 	expect(again).toMatchObject({ status: 409 })
@@ -80,7 +80,7 @@ test('the desk of a booking without e-mail mentions no mail', async () => {
 	const page = await desk.page('?notice=cancelled')
 	expect(page.notice).toBe('Anulado. El cliente no tiene correo: díselo por teléfono.')
 	expect(page.text.cancel.submit).toBe('Anular')
-	expect((await toldAbout(context, code)).at(-1)).toBe('quote-cancelled')
+	expect((await customerMailsAbout(context, code)).at(-1)).toBe('quote-cancelled')
 	expect(await templatesAbout(context, code)).toEqual(['quote-answered'])
 	const html = await deskHtml(desk)
 	for (const wrong of ['mailto:"', 'mailto:<', '()', 'recibe un correo']) expect(html).not.toContain(wrong)

@@ -19,7 +19,7 @@ async function office() {
 }
 
 const file = (...rows: string[]) => ['Fecha;Concepto;Importe;Divisa', ...rows].join('\r\n')
-const said = (reply: Awaited<ReturnType<ReturnType<typeof bankAt>['check']>>) =>
+const words = (reply: Awaited<ReturnType<ReturnType<typeof bankAt>['check']>>) =>
 	(reply.review?.rows ?? []).map((row) => [row.matches.map(plain).join(), row.second !== null])
 
 test.each(['GBP', 'USD', 'CHF', '£', 'SEK', '752', 'Dólares', 'MXN', 'PLN', 'usd'])(
@@ -27,12 +27,12 @@ test.each(['GBP', 'USD', 'CHF', '£', 'SEK', '752', 'Dólares', 'MXN', 'PLN', 'u
 	async (currency) => {
 		const { code, bank } = await office()
 		const rows = [`10/11/2026;MARTA ${code};20,00;${currency}`, `10/11/2026;PAU;20,00;${currency}`]
-		expect(said(await bank.check(file(...rows)))).toEqual([
+		expect(words(await bank.check(file(...rows)))).toEqual([
 			['', false],
 			['', false],
 		])
 		expect(await bank.check(file(`12/11/2026;DEVOLUCION;-20,00;${currency}`))).toMatchObject({ review: { rows: [] } })
-		const euro = said(await bank.check(file(`10/11/2026;MARTA ${code};20,00;EUR`)))
+		const euro = words(await bank.check(file(`10/11/2026;MARTA ${code};20,00;EUR`)))
 		expect(euro).toEqual([[expect.stringContaining('Ya hay un pago de 20,00 €'), true]])
 	},
 )
@@ -43,9 +43,9 @@ test('a held payment in another currency is a possible duplicate in the same cur
 	const [row] = first.review?.rows ?? []
 	expect(await bank.save(first, { [row?.field ?? '']: code })).toMatchObject({ status: 303 })
 	expect(await context.database.read.select().from(heldPayments)).toMatchObject([{ cents: 3000, currency: 'GBP' }])
-	const told = said(await bank.check(file(`11/11/2026;M VIDAL ${code};30,00;£`)))
-	expect(told).toEqual([[expect.stringContaining('30,00 GBP'), true]])
-	expect(said(await bank.check(file(`11/11/2026;M VIDAL ${code};30,00;USD`)))).toEqual([['', false]])
+	const facts = words(await bank.check(file(`11/11/2026;M VIDAL ${code};30,00;£`)))
+	expect(facts).toEqual([[expect.stringContaining('30,00 GBP'), true]])
+	expect(words(await bank.check(file(`11/11/2026;M VIDAL ${code};30,00;USD`)))).toEqual([['', false]])
 	const euro = await bank.check(file(`11/11/2026;M VIDAL ${code};30,00;EUR`))
 	expect(euro.review?.rows[0]).toMatchObject({ second: null, code })
 })
@@ -56,6 +56,6 @@ test('an outgoing amount returns an incoming one in the same currency alone', as
 		`11/11/2026;MARTA ${code};50,00;EUR`,
 		`12/11/2026;DEVOLUCION ${code};-50,00;${currency}`,
 	]
-	expect(said(await bank.check(file(...rows('EUR'))))[1]?.[0]).toContain('Devuelve un ingreso de este mismo archivo')
-	expect(said(await bank.check(file(...rows('GBP'))))[1]?.[0]).not.toContain('Devuelve')
+	expect(words(await bank.check(file(...rows('EUR'))))[1]?.[0]).toContain('Devuelve un ingreso de este mismo archivo')
+	expect(words(await bank.check(file(...rows('GBP'))))[1]?.[0]).not.toContain('Devuelve')
 })

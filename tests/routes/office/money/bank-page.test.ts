@@ -151,7 +151,7 @@ test('a new table’s columns are shown before use, with their meaning and how t
 	expect(plain(shown.columns?.preview[0] ?? '')).toContain('línea 2 «3 de noviembre de 2026 · 450,00 € · TRANSFERENCIA')
 	const used = await send('columns', chosenIn(shown))
 	expect(used.review?.rows).toHaveLength(1)
-	expect(used.told.map(plain)).toEqual([
+	expect(used.notices.map(plain)).toEqual([
 		'2 filas no se leen (totales y saldos): línea 4 «Total · 437,50», línea 5 «Saldo disponible a 26/11/2026 · 1.437,50».',
 	])
 	const known = await check(bankFixture('totals-row-at-the-end.csv'))
@@ -254,7 +254,7 @@ test('balances that contradict the amounts are reported', async () => {
 	const { send, check } = await openBank()
 	const file = 'Fecha;Concepto;Importe;Saldo\r\n02/11/2026;A;100,00;100,00\r\n03/11/2026;B;50,00;50,00\r\n'
 	const used = await send('columns', chosenIn(await check(file)))
-	expect(used.told).toEqual([expect.stringContaining('El saldo no cuadra')])
+	expect(used.notices).toEqual([expect.stringContaining('El saldo no cuadra')])
 })
 
 test.each(['utf-8', 'latin1', 'utf16le'] as const)('a table is read in %s', async (encoding) => {
@@ -334,14 +334,16 @@ test('a movement of zero is skipped and reported, in a table and in Norma 43', a
 	const code = await acceptedQuote(context)
 	const words = [referenceOf(code)]
 	const statement = await check(file({ day: '2026-11-03', cents: 0, words }, { day: '2026-11-03', cents: 100, words }))
-	expect(statement.told.map(plain)).toEqual([
+	expect(statement.notices.map(plain)).toEqual([
 		expect.stringContaining('1 fila no se lee (ni entra ni sale dinero): línea 2'),
 	])
 	expect(statement.review?.rows).toHaveLength(1)
 	const shown = await check(`Fecha;Concepto;Importe\r\n03/11/2026;X ${code};0,00\r\n`)
 	const used = await send('columns', chosenIn(shown))
 	expect(used).toMatchObject({ status: 200, review: { rows: [] } })
-	expect(used.told.map(plain)).toEqual([expect.stringContaining('1 fila no se lee (ni entra ni sale dinero): línea 2')])
+	expect(used.notices.map(plain)).toEqual([
+		expect.stringContaining('1 fila no se lee (ni entra ni sale dinero): línea 2'),
+	])
 })
 
 test('a skipped column with another currency is reported, and is read where it is chosen', async () => {

@@ -30,7 +30,7 @@ async function office() {
 	return { context, cookie, code, byHand, received, bank: bankAt(cookie) }
 }
 
-const said = (reply: { review?: BankReply['review'] }) =>
+const sentences = (reply: { review?: BankReply['review'] }) =>
 	(reply.review?.rows ?? []).map((row) => row.matches.map(plain))
 const codes = (reply: { review?: BankReply['review'] }) => (reply.review?.rows ?? []).map(({ code }) => code)
 
@@ -47,7 +47,9 @@ test('a transfer in a table and then in Norma 43 is reported, not proposed, and 
 	}
 	const second = await bank.check(file(again))
 	expect(codes(second)).toEqual([''])
-	expect(said(second)[0]?.[0]).toBe(`Ya hay un pago de 300,00 € del 10 de noviembre de 2026 (transferencia): ${code}.`)
+	expect(sentences(second)[0]?.[0]).toBe(
+		`Ya hay un pago de 300,00 € del 10 de noviembre de 2026 (transferencia): ${code}.`,
+	)
 	expect(await bank.save(second)).toMatchObject({ status: 422, alert: 'No hay ningún ingreso con reserva.' })
 
 	const [row] = second.review?.rows ?? []
@@ -74,7 +76,7 @@ test.each([
 	const text = how === 'named' ? [...('words' in changes ? changes.words.slice(0, 1) : []), code] : [...changes.words]
 	const again = await bank.check(file({ ...movement, ...changes, words: text }))
 	expect(codes(again)).toEqual([''])
-	expect(said(again)[0]?.[0]).toContain(`(transferencia): ${code}.`)
+	expect(sentences(again)[0]?.[0]).toContain(`(transferencia): ${code}.`)
 	expect(await received()).toBe(1)
 })
 
@@ -105,7 +107,7 @@ test('a possible duplicate is entered only with its box ticked, whichever bookin
 	const other = await acceptedQuote(context)
 	await bank.save(await bank.check(file({ day: '2026-11-10', cents: 5_000, words: [code] })))
 	const reply = await bank.check(file({ day: '2026-11-11', cents: 5_000, words: ['TRANSFERENCIA RECIBIDA'] }))
-	expect(said(reply)[0]?.[0]).toContain(`Ya hay un pago de 50,00 € del 10 de noviembre de 2026`)
+	expect(sentences(reply)[0]?.[0]).toContain(`Ya hay un pago de 50,00 € del 10 de noviembre de 2026`)
 	const [row] = reply.review?.rows ?? []
 	const [field, second] = [row?.field ?? '', row?.second?.field ?? '']
 	for (const typed of [other, code])
@@ -131,7 +133,7 @@ test('a text with two references proposes no booking, and both are named', async
 	const other = await acceptedQuote(context)
 	const reply = await bank.check(file({ day: '2026-11-03', cents: 49_500, words: [`PAGO ${code} Y ${other}`] }))
 	expect(codes(reply)).toEqual([''])
-	expect(said(reply)[0]?.[0]).toBe(`Nombra varias reservas y no se elige ninguna: ${code}, ${other}`)
+	expect(sentences(reply)[0]?.[0]).toBe(`Nombra varias reservas y no se elige ninguna: ${code}, ${other}`)
 	const field = reply.review?.rows[0]?.field ?? ''
 	const typed = await bank.save(reply, { [field]: `${code} ${other}` })
 	expect(typed).toMatchObject({
@@ -262,7 +264,7 @@ test('a refund is asked about alike, by hand and from the bank’s file', async 
 	})
 	const reply = await bank.check(file({ day: '2026-11-13', cents: -20_000, words: [`DEVOLUCION ${code}`] }))
 	expect(codes(reply)).toEqual([''])
-	expect(said(reply)[0]?.[0]).toContain('Ya hay una devolución de 200,00 €')
+	expect(sentences(reply)[0]?.[0]).toContain('Ya hay una devolución de 200,00 €')
 	const [row] = reply.review?.rows ?? []
 	expect(await bank.save(reply, { [row?.field ?? '']: code })).toMatchObject({ status: 422 })
 	expect(await refund({ second: '1' })).toMatchObject({ status: 303 })

@@ -37,7 +37,7 @@ async function office() {
 
 const linesOf = ({ open }: MoneyPage) =>
 	open.map(({ due, what, amount, left, isOverdue }) =>
-		[due, what, amount, left, isOverdue].map((said) => plain(String(said))),
+		[due, what, amount, left, isOverdue].map((words) => plain(String(words))),
 	)
 
 async function pay(context: TestContext, code: string, cents: number) {

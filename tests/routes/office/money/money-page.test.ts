@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hold } from '#app/domain/payments/hold-payment.server.ts'
+import { holdMoney } from '#app/domain/payments/hold-payment.server.ts'
 import { heldReasons, isNotice } from '#app/domain/payments/payment.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { languageCodes } from '#app/platform/i18n/languages.ts'
@@ -118,7 +118,7 @@ test('each reason for holding a payment has its own words in every language', as
 	const { id: quoteId } = await quoteNow(context, code)
 	await inTransaction(context, async (tx) => {
 		for (const why of heldReasons)
-			await hold(tx, TEST_NOW, {
+			await holdMoney(tx, TEST_NOW, {
 				...{ order: code, way: 'card', reference: why, cents: isNotice(why) ? 100 : -100, currency: 'EUR' },
 				...{ paidAt: TEST_NOW, why, note: '', quoteId, answerBy: TEST_NOW },
 			})

@@ -53,10 +53,10 @@ test('a return without a reference is matched by its amount, and not chosen, wha
 	const { context, code, bank } = await office()
 	const paid = { day: '2026-11-19', cents: 45_000, words: [code] }
 	const back = { day: '2026-11-20', cents: -45_000, words: ['DEVOL TRANSF'] }
-	const told = `Quizá devuelve el pago de 450,00 € del 19 de noviembre de 2026: ${code}`
+	const facts = `Quizá devuelve el pago de 450,00 € del 19 de noviembre de 2026: ${code}`
 	const table = `Fecha;Concepto;Importe\n19/11/2026;X ${code};450,00\n20/11/2026;DEVOL TRANSF;-450,00\n`
 	for (const reply of [await bank.check(file(back, paid)), await bank.check(table)]) {
-		expect(rowsOf(reply).find(({ isReturn }) => isReturn)).toEqual({ code: '', isReturn: true, said: [told] })
+		expect(rowsOf(reply).find(({ isReturn }) => isReturn)).toEqual({ code: '', isReturn: true, said: [facts] })
 		expect(reply.review?.found.map(plain)).toContain('1 salida que puede ser la devolución de un ingreso.')
 	}
 	const reply = await bank.check(file(paid, back))
@@ -67,30 +67,30 @@ test('a return without a reference is matched by its amount, and not chosen, wha
 
 test('a return of a payment without a booking shows its text, not if it is earlier or differs by a cent', async () => {
 	const { bank } = await office()
-	const said = async (...lines: Lines) =>
+	const words = async (...lines: Lines) =>
 		rowsOf(await bank.check(file(...lines))).flatMap((row) => (row.isReturn ? row.said : []))
 	const paid = { day: '2026-11-10', cents: 51_800, words: ['AUTOCAR BODA'] }
 	const back = { day: '2026-11-12', cents: -51_800, words: ['TRF DEVUELTA'] }
-	expect(await said(paid, back)).toEqual([
+	expect(await words(paid, back)).toEqual([
 		expect.stringMatching(/^Quizá devuelve el pago de 518,00 € del 10 de noviembre de 2026: .*AUTOCAR BODA$/),
 	])
-	expect(await said(paid, { ...back, day: '2026-11-09' })).toEqual([])
-	expect(await said(paid, { ...back, cents: -51_801 })).toEqual([])
-	expect(await said({ ...paid, day: '2026-09-01' }, back)).toEqual([])
+	expect(await words(paid, { ...back, day: '2026-11-09' })).toEqual([])
+	expect(await words(paid, { ...back, cents: -51_801 })).toEqual([])
+	expect(await words({ ...paid, day: '2026-09-01' }, back)).toEqual([])
 })
 
 test('a later return is matched by its amount and not chosen, and by its reference and chosen', async () => {
 	const { context, code, bank, bringIn } = await office()
 	await bringIn({ day: '2026-10-03', cents: 45_000, words: [code] })
 	const unnamed = await bank.check(file({ day: '2026-11-04', cents: -45_000, words: ['DEVOLUCION TRANSFERENCIA'] }))
-	const told = `Quizá devuelve el pago de 450,00 € del 3 de octubre de 2026: ${code}`
-	expect(rowsOf(unnamed)).toEqual([{ code: '', isReturn: true, said: [told] }])
+	const facts = `Quizá devuelve el pago de 450,00 € del 3 de octubre de 2026: ${code}`
+	expect(rowsOf(unnamed)).toEqual([{ code: '', isReturn: true, said: [facts] }])
 	const named = await bank.check(file({ day: '2026-11-04', cents: -45_000, words: [`DEVOL. ${code}`] }))
-	expect(rowsOf(named)).toEqual([{ code, isReturn: true, said: [told] }])
+	expect(rowsOf(named)).toEqual([{ code, isReturn: true, said: [facts] }])
 	expect(await bank.save(named)).toMatchObject({ status: 303 })
 	// The same return in another notation.
 	const other = await bank.check(file({ day: '2026-11-05', cents: -45_000, words: [`TRF DEVUELTA ${code}`] }))
-	expect(rowsOf(other)).toMatchObject([{ code: '', said: [expect.stringContaining('Ya hay una devolución'), told] }])
+	expect(rowsOf(other)).toMatchObject([{ code: '', said: [expect.stringContaining('Ya hay una devolución'), facts] }])
 	expect(await moneyOf(context, code)).toEqual(['received 45000 transfer', 'refunded 45000 transfer'])
 })
 

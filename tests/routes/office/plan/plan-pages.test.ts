@@ -157,8 +157,8 @@ test('a job is planned, and a second plan on an older version shows the change a
 	expect(late.answer?.values).toMatchObject({ vehicleId, driverId: another })
 	const again = shown(await open(id))
 	expect((await press(id, form(again, { driverId: another }))).status).toBe(303)
-	const nobody = { vehicleId: '', driverId: '', secondDriverId: '', partnerId: '' }
-	expect(await press(id, form(shown(await open(id)), nobody))).toMatchObject({
+	const stranger = { vehicleId: '', driverId: '', secondDriverId: '', partnerId: '' }
+	expect(await press(id, form(shown(await open(id)), stranger))).toMatchObject({
 		location: `${PATH}${id}/?notice=unassigned`,
 	})
 	expect(shown(await open(id)).trail.rows).toHaveLength(4)
@@ -199,9 +199,9 @@ test('the page of a job has six languages, and a job that does not exist is 404'
 	for (const language of languageCodes) {
 		const page = shown(await open(job.id, language))
 		expect(page.heading).toContain(code)
-		const { text, ...told } = page
+		const { text, ...facts } = page
 		expect(text.save).not.toBe('')
-		expect(JSON.stringify(told)).not.toMatch(/\{\{|plan:|undefined/)
+		expect(JSON.stringify(facts)).not.toMatch(/\{\{|plan:|undefined/)
 		expect(page.facts.every(({ label, value }) => label !== '' && value !== '')).toBe(true)
 	}
 	for (const none of ['0', 'x', '99999']) expect((await open(none)).status).toBe(404)

@@ -160,9 +160,9 @@ test('a driver’s data is downloaded, and a forgotten driver is in no list and 
 	await storeDriver(context)
 	const download = () =>
 		replyOf(() => dataLoader({ request: get('/admin/drivers/1/data', cookie), context: {}, params: { record: '1' } }))
-	const told = await download()
-	expect(told.headers.get('Content-Disposition')).toBe('attachment; filename="driver-1.json"')
-	expect(told.status).toBe(200)
+	const facts = await download()
+	expect(facts.headers.get('Content-Disposition')).toBe('attachment; filename="driver-1.json"')
+	expect(facts.status).toBe(200)
 	expect(await press(1, 'forget')).toMatchObject({ location: '/admin/drivers/?notice=forgotten' })
 	expect(listed(await list()).rows).toEqual([])
 	expect((await open(1)).status).toBe(404)

@@ -100,7 +100,7 @@ const files = routes.filter(({ path = '', file }) => path.startsWith('admin') &&
 /** Files that are not for spreadsheets. */
 const OTHERS = [
 	...[
-		'routes/office/desk/quote-paper.route.ts',
+		'routes/office/desk/quote-pdf.route.ts',
 		'routes/office/desk/offer/quote-preview-mail.route.ts',
 		'routes/office/resources/driver-data.route.ts',
 	],
@@ -122,7 +122,7 @@ test('no cell of any CSV route is a formula, whatever the database contains', as
 	const { context, cookie, filled, params } = await siteWithFiles()
 	for (const beginning of BEGINNINGS) {
 		await writeEverywhere(context, beginning)
-		let told = 0
+		let facts = 0
 		for (const { path = '', file } of csvRoutes) {
 			const loader = await loaderOf(file)
 			const answer = await loader({ ...argsOf(get(filled(path), cookie)), params })
@@ -131,9 +131,9 @@ test('no cell of any CSV route is a formula, whatever the database contains', as
 			// Our own figures are not quoted, and contain nothing else.
 			for (const { text } of cells.filter(({ isQuoted }) => !isQuoted)) expect(text).toMatch(/^-?\d+(?:,\d+)?$/)
 			expect(cells.filter(({ text, isQuoted }) => isQuoted && isFormula(text))).toEqual([])
-			told += cells.filter(({ text }) => unguarded(text).startsWith(`${beginning}1+1 `)).length
+			facts += cells.filter(({ text }) => unguarded(text).startsWith(`${beginning}1+1 `)).length
 		}
-		expect(told, JSON.stringify(beginning)).toBeGreaterThan(40)
+		expect(facts, JSON.stringify(beginning)).toBeGreaterThan(40)
 	}
 }, 60_000)
 

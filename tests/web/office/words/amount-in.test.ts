@@ -15,16 +15,16 @@ test.each([
 	[16_020, 'JPY', '16020 JPY'],
 	[16_020, '999', '160,20 (ISO 4217: 999)'],
 	[16_020, 'XYZ', '160,20 XYZ'],
-])('%i of %s is written as %s', (units, currency, told) => {
-	expect(plain(amountIn('es', units, currency))).toBe(told)
+])('%i of %s is written as %s', (units, currency, facts) => {
+	expect(plain(amountIn('es', units, currency))).toBe(facts)
 })
 
 test('each numeric code means an existing currency', () => {
 	const known = Intl.supportedValuesOf('currency')
-	const letters = Array.from({ length: 1000 }, (_, figure) => currencyLetters(String(figure))).filter((told) =>
-		/\D/.test(told),
+	const letters = Array.from({ length: 1000 }, (_, figure) => currencyLetters(String(figure))).filter((facts) =>
+		/\D/.test(facts),
 	)
 	expect(letters.length).toBeGreaterThan(40)
 	expect(new Set(letters).size).toBe(letters.length)
-	expect(letters.filter((told) => !known.includes(told))).toEqual([])
+	expect(letters.filter((facts) => !known.includes(facts))).toEqual([])
 })

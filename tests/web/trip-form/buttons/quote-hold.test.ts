@@ -12,7 +12,7 @@ import { createTestContext } from '#tests/support/test-context.ts'
 const ORIGIN = 'http://localhost:3000'
 /** Twelve seats are enough, with a luggage capacity of ten. */
 const TWELVE = { numPasajeros: '12', numMaletas: '12' }
-const TOLD = 'En la bodega caben unas 10 maletas grandes.'
+const NOTIFIED = 'En la bodega caben unas 10 maletas grandes.'
 
 /** Opens a site with a form that was opened ten seconds ago. */
 async function openSite(language = 'es') {
@@ -35,7 +35,7 @@ test('too little luggage capacity is shown below the ticket, with the next vehic
 	const { press } = await openSite()
 	expect((await press('review', TWELVE)).answer).toMatchObject({
 		...{ mode: 'review', ticket: { vehicle: '12 plazas' }, notices: [] },
-		hold: { told: TOLD, choose: 'Elegir 16 plazas' },
+		hold: { sentence: NOTIFIED, choose: 'Elegir 16 plazas' },
 	})
 	expect((await press('review', { ...TWELVE, numMaletas: '10' })).answer?.hold).toBeNull()
 	expect((await press('review', { numPasajeros: '120', numMaletas: '120' })).answer?.hold?.choose).toBe(
@@ -59,7 +59,7 @@ test('the button of the review shows it again with the other vehicle, whose date
 	const chosen = await press('hold-review', TWELVE)
 	expect(chosen.answer).toMatchObject({
 		...{ mode: 'review', ticket: { vehicle: '16 plazas' }, values: { todoEnBodega: 'on' } },
-		hold: { told: 'En la bodega caben unas 12 maletas grandes.', choose: 'Elegir 12 plazas' },
+		hold: { sentence: 'En la bodega caben unas 12 maletas grandes.', choose: 'Elegir 12 plazas' },
 	})
 	const back = await press('hold-review', { ...TWELVE, todoEnBodega: 'on' })
 	expect(back.answer).toMatchObject({ ticket: { vehicle: '12 plazas' }, values: { todoEnBodega: '' } })
@@ -84,16 +84,16 @@ test('the choice is kept on the way back, and stored with its vehicle', async ()
 test('luggage that no vehicle takes is shown without a button', async () => {
 	const { context, press } = await openSite()
 	await context.database.transaction((tx) => tx.update(fleets).set({ hold: 1 }))
-	const answer = { hold: { told: 'En la bodega cabe 1 maleta grande.', choose: null } }
+	const answer = { hold: { sentence: 'En la bodega cabe 1 maleta grande.', choose: null } }
 	expect((await press('review', TWELVE)).answer).toMatchObject(answer)
 })
 
 test.each(languageCodes)('message and button in %s have figures and vehicle', async (language) => {
 	const { press } = await openSite(language)
 	const { hold } = (await press('review', TWELVE)).answer ?? {}
-	expect(hold?.told).toMatch(/\b10\b.*\.$/)
+	expect(hold?.sentence).toMatch(/\b10\b.*\.$/)
 	expect(hold?.choose).toMatch(/\b16\b/)
-	expect(`${hold?.told} ${hold?.choose}`).not.toContain('{')
+	expect(`${hold?.sentence} ${hold?.choose}`).not.toContain('{')
 })
 
 const onlyOne: Record<string, string> = {
@@ -117,6 +117,6 @@ test.each(languageCodes)(
 
 		expect((await noticesNow()).smallHolds).toEqual({ 1: onlyOne[language] })
 		const large = { numPasajeros: '60', numMaletas: '20' }
-		expect((await press('review', large)).answer?.hold?.told).toBe(onlyOne[language])
+		expect((await press('review', large)).answer?.hold?.sentence).toBe(onlyOne[language])
 	},
 )

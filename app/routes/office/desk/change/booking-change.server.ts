@@ -33,10 +33,10 @@ export function bookingChangeOf(reader: LanguageTexts, desk: QuoteAtDesk) {
 			time: quote.changeEndedAt === null ? '' : momentLabel(tag, wallClockAt(quote.changeEndedAt)),
 		}),
 		rows: changes
-			? changeRows(reader, changes).map(({ label, said }) => ({
+			? changeRows(reader, changes).map(({ label, values }) => ({
 					label,
-					from: said?.from || nothing,
-					to: said?.to || nothing,
+					from: values?.from || nothing,
+					to: values?.to || nothing,
 				}))
 			: [],
 		mayBeDiscarded: changed !== undefined,

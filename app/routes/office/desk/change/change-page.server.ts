@@ -34,18 +34,20 @@ async function startOf(request: Request, { context, texts }: { context: Context;
 	const quote = await requestToChange(request, context, code)
 	const { change: text, refusals } = texts.texts('desk')
 	const open = isForgotten(quote) ? [] : await openChangeRequests(context.database.read, quote.id)
-	const wish = open.find(({ kind }) => kind === 'change')
+	const changeRequest = open.find(({ kind }) => kind === 'change')
 	return {
 		closed: mayBeChanged(context, quote) ? null : refusals.notPossible,
 		version: String(quote.version),
 		/** the customer's open change request; saving the change answers it and by default mails the customer */
-		wish: wish ? { ...changeRequestWords(texts, wish), closes: text.closesChangeRequest } : null,
+		changeRequest: changeRequest
+			? { ...changeRequestWords(texts, changeRequest), closes: text.closesChangeRequest }
+			: null,
 		start: formOfQuote(asChanged(quote) ?? quote),
 	}
 }
 
 /** Initial values where the request cannot be read; the posted form then supplies all values. */
-const unread = { closed: null, version: '', wish: null, start: emptyContent }
+const unread = { closed: null, version: '', changeRequest: null, start: emptyContent }
 
 /**
  * Reads what the page for changing a request shows: the form with all the request's data.

@@ -100,15 +100,15 @@ export async function reviewOfChange(context: Context, texts: LanguageTexts, bef
 	const ofAgreed = changesBetween(before, after)
 	const now = changesBetween(asChanged(before) ?? before, after)
 	// A booking's changed trip is mailed with its price, once that is set.
-	const told = before.status === 'accepted' ? splitChanges(now).people : ofAgreed
+	const visible = before.status === 'accepted' ? splitChanges(now).people : ofAgreed
 	const { nothing } = texts.texts('desk').change
 	const shown = ({ from, to, ...row }: Row) => ({ ...row, from: from || nothing, to: to || nothing })
 	const lost = await outdatedOffer(context.database.read, context, after)
 	const mailed = before.status === 'accepted' ? withPeople(before, after) : after
 	return {
 		isChanged: isChanged(now),
-		rows: changeRows(texts, ofAgreed).map(({ label, said }) =>
-			shown({ label, from: said?.from ?? '', to: said?.to ?? '' }),
+		rows: changeRows(texts, ofAgreed).map(({ label, values }) =>
+			shown({ label, from: values?.from ?? '', to: values?.to ?? '' }),
 		),
 		follows: (await followsFrom(context, texts, before, after)).map(shown),
 		warnings: [
@@ -116,9 +116,11 @@ export async function reviewOfChange(context: Context, texts: LanguageTexts, bef
 			...(lost ? [texts.t('desk:change.withdraws', { total: moneyLabel(texts.tag, lost.totalCents) })] : []),
 			...bookingNotes(context, texts, before, { now, ofAgreed }),
 		],
-		tell: isChanged(told) ? tellWords(texts, mailed) : null,
+		tell: isChanged(visible) ? tellWords(texts, mailed) : null,
 		mail:
-			isChanged(told) && !hasNoEmail(mailed) ? mailOf(context, texts, mailed, changeMail(mailed, told, lost)) : null,
+			isChanged(visible) && !hasNoEmail(mailed)
+				? mailOf(context, texts, mailed, changeMail(mailed, visible, lost))
+				: null,
 	}
 }
 

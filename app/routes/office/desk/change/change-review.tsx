@@ -35,7 +35,7 @@ export function ChangeReviewPage({ page, reply, review }: ChangeReviewProps) {
 	return (
 		<AdminPage frame={{ ...page, heading: reviewTitle }} headingRef={useAnswerFocus(reply)}>
 			<p className="lead">{text.reviewLead}</p>
-			<AskedChange wish={page.wish} />
+			<AskedChange changeRequest={page.changeRequest} />
 			<Form method="post" preventScrollReset>
 				<Notices title={reviewTitle} notices={reply.notices} />
 				<input type="hidden" name="version" value={reply.version} />

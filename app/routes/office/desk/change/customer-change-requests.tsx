@@ -7,28 +7,32 @@ import type { ChangeRequestWords, DeskChangeRequest } from '../desk-change-reque
 import type { QuoteDeskPage } from '../quote-desk.server.ts'
 
 /** Shows a customer's change or cancellation request, in their words, with its time. */
-export const ChangeRequestQuoted = ({ wish }: { wish: ChangeRequestWords }) => (
+export const ChangeRequestQuoted = ({ changeRequest }: { changeRequest: ChangeRequestWords }) => (
 	<>
 		<p>
-			<strong>{wish.title}</strong> · <time dateTime={wish.at}>{wish.time}</time>
+			<strong>{changeRequest.title}</strong> · <time dateTime={changeRequest.at}>{changeRequest.time}</time>
 		</p>
-		<blockquote className="lines">{wish.words}</blockquote>
+		<blockquote className="lines">{changeRequest.words}</blockquote>
 	</>
 )
 
 type ChangeRequestProps = { page: QuoteDeskPage; reply: FormReply | undefined }
 
 /** Shows a change or cancellation request with its two buttons and a field for a sentence to the customer. */
-function ChangeRequest({ page, wish, reply: answered }: ChangeRequestProps & { wish: DeskChangeRequest }) {
-	const { decline, cancel, change } = wish
+function ChangeRequest({
+	page,
+	changeRequest,
+	reply: answered,
+}: ChangeRequestProps & { changeRequest: DeskChangeRequest }) {
+	const { decline, cancel, change } = changeRequest
 	const reply = answered && [decline.intent, cancel?.intent].includes(answered.intent) ? answered : undefined
 	return (
 		<section className="notice wish">
-			<ChangeRequestQuoted wish={wish} />
+			<ChangeRequestQuoted changeRequest={changeRequest} />
 			<FormWithReply
 				key={reply?.id}
 				id={decline.intent}
-				labels={{ answer: wish.answer }}
+				labels={{ answer: changeRequest.answer }}
 				reply={startingWith(reply, { answer: '' })}
 				errorSummary={page.errorSummary}
 				errorTitle={page.errorTitle}
@@ -38,9 +42,9 @@ function ChangeRequest({ page, wish, reply: answered }: ChangeRequestProps & { w
 						<input type="hidden" name="version" value={page.version} />
 						<TextAreaField
 							field={answer}
-							label={wish.answer}
-							hint={wish.answerHint}
-							maxLength={wish.maxLength}
+							label={changeRequest.answer}
+							hint={changeRequest.answerHint}
+							maxLength={changeRequest.maxLength}
 							rows={2}
 						/>
 						{cancel?.fee && (
@@ -77,13 +81,15 @@ function ChangeRequest({ page, wish, reply: answered }: ChangeRequestProps & { w
 
 /** Shows the customer's open change and cancellation requests, at the top of the desk. */
 export const CustomerChangeRequests = ({ page, reply }: ChangeRequestProps) =>
-	page.wishes.map((wish) => <ChangeRequest key={wish.kind} page={page} wish={wish} reply={reply} />)
+	page.changeRequests.map((changeRequest) => (
+		<ChangeRequest key={changeRequest.kind} page={page} changeRequest={changeRequest} reply={reply} />
+	))
 
 /** Shows the customer's change request next to the form that carries it out. */
-export const AskedChange = ({ wish }: { wish: (ChangeRequestWords & { closes: string }) | null }) =>
-	wish && (
+export const AskedChange = ({ changeRequest }: { changeRequest: (ChangeRequestWords & { closes: string }) | null }) =>
+	changeRequest && (
 		<section className="notice wish">
-			<ChangeRequestQuoted wish={wish} />
-			<p>{wish.closes}</p>
+			<ChangeRequestQuoted changeRequest={changeRequest} />
+			<p>{changeRequest.closes}</p>
 		</section>
 	)

@@ -24,7 +24,7 @@ export function EnterReviewPage({ page, reply, ticket }: EnterReviewProps) {
 				<input type="hidden" name="language" value={reply.language} />
 				<CarriedFields reply={reply} />
 				<Ticket ticket={ticket} />
-				{reply.hold && <p className="notice">{reply.hold.told}</p>}
+				{reply.hold && <p className="notice">{reply.hold.sentence}</p>}
 				{reply.hold?.choose && (
 					<div className="buttons">
 						<IntentButton intent="hold-review" working={working} quiet>

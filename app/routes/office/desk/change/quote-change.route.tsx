@@ -33,9 +33,9 @@ export default function AdminQuoteChangePage() {
 	useReplyTitle(reply, page.page.title)
 	if (reply?.review) return <ChangeReviewPage page={page} reply={reply} review={reply.review} />
 	return (
-		<RequestFormPage page={page} reply={reply} above={<AskedChange wish={page.wish} />}>
+		<RequestFormPage page={page} reply={reply} above={<AskedChange changeRequest={page.changeRequest} />}>
 			<input type="hidden" name="version" value={reply?.version ?? page.version} />
-			{(reply ? reply.tell : page.wish) && <input type="hidden" name="tell" value="on" />}
+			{(reply ? reply.tell : page.changeRequest) && <input type="hidden" name="tell" value="on" />}
 		</RequestFormPage>
 	)
 }

@@ -7,7 +7,7 @@ export function AskHirer({ page: { hirer, working } }: { page: QuoteDeskPage }) 
 	return (
 		<section>
 			<h2>{hirer.title}</h2>
-			<p>{hirer.said}</p>
+			<p>{hirer.lastAsked}</p>
 			<form method="post" className="buttons">
 				<input type="hidden" name="times" value={hirer.times} />
 				<IntentButton intent={hirer.intent} working={working} quiet once>

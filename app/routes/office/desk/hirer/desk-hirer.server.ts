@@ -21,7 +21,7 @@ export async function hirerAskedOf(context: Context, { t, tag, texts }: Language
 	const { title, ask, again, notYet } = texts('hirer').desk
 	return {
 		...{ title, intent: ASK_HIRER, times: String(asked.length) },
-		said: last === undefined ? notYet : t('hirer:desk.asked', { time: momentLabel(tag, wallClockAt(last)) }),
+		lastAsked: last === undefined ? notYet : t('hirer:desk.asked', { time: momentLabel(tag, wallClockAt(last)) }),
 		button: last === undefined ? ask : again,
 	}
 }

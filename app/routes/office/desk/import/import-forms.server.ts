@@ -20,8 +20,8 @@ import { oddWords } from '#app/web/office/import/import-odd.server.ts'
 import { saveImport } from '#app/web/office/import/import-savers.server.ts'
 import { type FileFaults, fileIn, MAX_SHOWN, moreOf } from '#app/web/office/import/imported-file.server.ts'
 import { importedAddress } from '#app/web/office/import/imported-notice.server.ts'
-import { packFile } from '#app/web/office/import/kept-file.server.ts'
 import { passedOverWords } from '#app/web/office/import/passed-over-words.server.ts'
+import { packFile } from '#app/web/office/import/uploaded-file.server.ts'
 import { QUOTES_PATH } from '#app/web/office/office-paths.ts'
 import { officeWords } from '#app/web/office/words/office-words.server.ts'
 import { issueFormToken, readFormToken } from '#app/web/trip-form/quote-form-token.server.ts'
@@ -110,8 +110,8 @@ async function reviewOf(context: Context, texts: LanguageTexts, read: Read): Pro
 	const { bytes, bookings, odd, ignored, passedOver, doubles } = read
 	const { t } = texts
 	const { terms } = await currentTerms(context)
-	const told = [...doubles].map(([row, same]) => doubleWords(texts, row, same))
-	const more = moreOf(texts, told.length, MAX_SHOWN.doubles)
+	const sentences = [...doubles].map(([row, same]) => doubleWords(texts, row, same))
+	const more = moreOf(texts, sentences.length, MAX_SHOWN.doubles)
 	return {
 		found: [
 			t('desk:import.found', { count: bookings.length - doubles.size }),
@@ -121,7 +121,7 @@ async function reviewOf(context: Context, texts: LanguageTexts, read: Read): Pro
 		],
 		rows: bookings.slice(0, MAX_SHOWN.bookings).map((booking) => lineOf(texts, booking)),
 		more: moreOf(texts, bookings.length, MAX_SHOWN.bookings),
-		doubles: [...told.slice(0, MAX_SHOWN.doubles), ...(more ? [more] : [])],
+		doubles: [...sentences.slice(0, MAX_SHOWN.doubles), ...(more ? [more] : [])],
 		odd: oddWords(texts, odd),
 		file: packFile(bytes),
 	}

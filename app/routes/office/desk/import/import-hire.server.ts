@@ -14,8 +14,8 @@ const POSTAL_CODES = [
 /** Restores the leading zero of Spanish postal codes, which spreadsheets remove. */
 export function withLostZeros<Sent extends Record<string, unknown>>(sent: Sent): Sent {
 	const mended = POSTAL_CODES.flatMap(([code, country]) => {
-		const said = sent[code]
-		return typeof said === 'string' && sent[country] === 'ES' ? [[code, withLostZero(said)] as const] : []
+		const column = sent[code]
+		return typeof column === 'string' && sent[country] === 'ES' ? [[code, withLostZero(column)] as const] : []
 	})
 	return { ...sent, ...Object.fromEntries(mended) }
 }

@@ -20,7 +20,7 @@ import type { Headings } from '#app/platform/tables/headings.ts'
 import { lacksFigures } from '#app/platform/tables/lost-zero.ts'
 import { readMoment } from '#app/platform/tables/moments.ts'
 import { onOneLine } from '#app/platform/tables/one-line.ts'
-import { toldCells } from '#app/platform/tables/passed-over.ts'
+import { shownCells } from '#app/platform/tables/passed-over.ts'
 import type { TableRow } from '#app/platform/tables/split-rows.ts'
 import { isSpoilt } from '#app/platform/tables/spoilt.ts'
 import { isWhole } from '#app/platform/tables/whole-number.ts'
@@ -91,17 +91,17 @@ function hasLines(column: CsvColumn) {
 function rowOf({ names, columns }: Reading, { cells, line }: TableRow) {
 	const faults: RowFault[] = []
 	const cell = (column: CsvColumn) => {
-		const said = unguarded(cells[columns.indexOf(column)] ?? '')
-		return hasLines(column) ? said : onOneLine(said)
+		const value = unguarded(cells[columns.indexOf(column)] ?? '')
+		return hasLines(column) ? value : onOneLine(value)
 	}
-	const told = new Set<CsvColumn>()
+	const reported = new Set<CsvColumn>()
 	return {
 		faults,
 		cell,
 		fault: (column: CsvColumn, message: string) => {
 			const name = names[columns.indexOf(column)]?.trim() ?? ''
-			if (!told.has(column)) faults.push({ row: line, column: name, found: toldCells([cell(column)]), message })
-			told.add(column)
+			if (!reported.has(column)) faults.push({ row: line, column: name, found: shownCells([cell(column)]), message })
+			reported.add(column)
 		},
 	}
 }
@@ -110,12 +110,12 @@ type Row = ReturnType<typeof rowOf>
 
 /** Reads day and hour as `yyyy-MM-dd HH:mm`; reports a fault and returns '' where they cannot be read. */
 function momentIn({ texts, dayForm }: Reading, { cell, fault }: Row, column: FieldKey): string {
-	const said = cell(column)
-	if (said.trim() === '') {
+	const value = cell(column)
+	if (value.trim() === '') {
 		if (column === 'pickupAt') fault(column, texts.t('validation:pickupRequired'))
 		return ''
 	}
-	const read = readMoment(said, dayForm(column))
+	const read = readMoment(value, dayForm(column))
 	if ('moment' in read) return read.moment
 	fault(column, texts.t(`tables:problems.${read.problem}`, { found: read.found }))
 	return ''
@@ -218,7 +218,7 @@ export function readImportRow(
 	const more = row.cells.slice(names.length)
 	if (more.some((cell) => cell.trim() !== ''))
 		faults.push({
-			...{ row: row.line, column: '', found: toldCells(more) },
+			...{ row: row.line, column: '', found: shownCells(more) },
 			message: texts.texts('desk').import.problems.moreCells,
 		})
 	const sent = sentIn(reading, read)

@@ -69,14 +69,14 @@ async function refusedOf(quotes: readonly Chosen[], work: Work) {
 
 type Deed = (context: Context, actor: Actor, assigneeId: number | null) => Work
 
-const works: Record<'remind' | 'assign', Deed> = {
+const actions: Record<'remind' | 'assign', Deed> = {
 	remind: (context, actor) => (quote) => remindCustomer(context, { ...quote, actor }),
 	assign: (context, actor, assigneeId) => (quote) => assignQuote(context, { ...quote, actor, assigneeId }),
 }
 
-type Intent = keyof typeof works
+type Intent = keyof typeof actions
 
-const isIntent = (text: unknown): text is Intent => typeof text === 'string' && Object.hasOwn(works, text)
+const isIntent = (text: unknown): text is Intent => typeof text === 'string' && Object.hasOwn(actions, text)
 
 /** Returns the notice after a redirect, with the number of quotes; null where the address has none. */
 export function doneNotice({ t }: LanguageTexts, query: URLSearchParams) {
@@ -146,7 +146,7 @@ export async function handleChosen({ request, context: loadContext }: ActionFunc
 	const question = quoteQuestionIn(queryOf(request), reader)
 	if (intent === 'export') return redirect(exportAddress(question, quotes, reader), 303)
 	const assigneeId = accountOf(parsed.data.assignee, reader)
-	const work = works[intent](context, { kind: 'office', email: account.email }, assigneeId)
+	const work = actions[intent](context, { kind: 'office', email: account.email }, assigneeId)
 	try {
 		const refused = await refusedOf(quotes, work)
 		if (refused.length === 0)

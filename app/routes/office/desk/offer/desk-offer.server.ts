@@ -20,7 +20,7 @@ import { fallbackLanguage, isLanguage, languages } from '#app/platform/i18n/lang
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { moneyInput, moneyLabel } from '#app/platform/text/money.ts'
 import { customersTexts } from '#app/web/quote/customers-texts.server.ts'
-import { deskPaperPath } from '../desk-paper.server.ts'
+import { deskPdfPath } from '../desk-pdf.server.ts'
 import { dutiesWords } from '../jobs/duty-words.server.ts'
 import { templatesOf } from './desk-templates.server.ts'
 import { estimateWords } from './estimate-words.server.ts'
@@ -60,7 +60,7 @@ export type Suggestion = Awaited<ReturnType<typeof suggestionOf>>
 const USUAL_VAT = 1000
 
 /** Updates lines that name the days and places of the agreed trip to those of the changed one; edited lines stay. */
-const retold = (lines: OfferDraft['lines'], former: Suggestion, suggestion: Suggestion) =>
+const changedText = (lines: OfferDraft['lines'], former: Suggestion, suggestion: Suggestion) =>
 	lines.map((line) => {
 		const of = (lines: readonly { text: string }[] = []) => lines.findIndex(({ text }) => text === line.text)
 		const index = of(former?.lines) < 0 ? of(former?.formerLines) : of(former?.lines)
@@ -81,7 +81,7 @@ function startingDraft(
 	terms: HireTerms,
 ): OfferDraft {
 	const payment = draft?.payment ?? usualPayment(terms)
-	if (draft && draft.lines.length > 0) return { ...draft, payment, lines: retold(draft.lines, former, suggestion) }
+	if (draft && draft.lines.length > 0) return { ...draft, payment, lines: changedText(draft.lines, former, suggestion) }
 	if (draft) return { ...draft, payment, lines: suggestion?.lines ?? [] }
 	return {
 		lines: suggestion?.lines ?? [],
@@ -155,25 +155,25 @@ export function whyClosed({ texts }: LanguageTexts, { quote, isTripOver }: Quote
 /** Returns an offer as it was sent: trip with legs, passengers, vehicles, and price with lines. */
 function sentOffer(texts: LanguageTexts, asAsked: QuoteFacts, offer: SentOffer) {
 	const { t, tag } = texts
-	const papers = texts.texts('papers')
+	const pdfs = texts.texts('papers')
 	const { number, sentAt, withdrawnAt, totalCents, lines, trip, amends, conditions } = offer
 	const money = (cents: number) => moneyLabel(tag, cents)
 	const time = (at: number) => momentLabel(tag, wallClockAt(at))
 	const quote = asOffered(asAsked, trip)
 	const legs = legRows(texts, { ...quote, furtherLegs: [{ ...quote, passengers: null }, ...quote.furtherLegs] })
 	const group = t('accounts:profile.quote.passengers', { count: quote.passengers })
-	const said = { number, time: time(sentAt), total: money(totalCents) }
+	const values = { number, time: time(sentAt), total: money(totalCents) }
 	const text =
 		withdrawnAt === null
-			? t('desk:offer.sent', said)
-			: t('desk:offer.withdrawn', { ...said, withdrawn: time(withdrawnAt) })
+			? t('desk:offer.sent', values)
+			: t('desk:offer.withdrawn', { ...values, withdrawn: time(withdrawnAt) })
 	return {
 		number,
-		paper: isForgotten(asAsked)
+		pdf: isForgotten(asAsked)
 			? null
-			: { href: deskPaperPath(asAsked.code, number), text: papers[amends ? 'change' : 'offer'].link },
+			: { href: deskPdfPath(asAsked.code, number), text: pdfs[amends ? 'change' : 'offer'].link },
 		conditions: conditions && {
-			href: deskPaperPath(asAsked.code, `conditions-${number}`),
+			href: deskPdfPath(asAsked.code, `conditions-${number}`),
 			text: texts.texts('conditions').desk.link,
 		},
 		text: amends ? t('desk:offer.amends', { offer: text, number: amends }) : text,

@@ -24,6 +24,8 @@ export async function goesOutNow(request: Request, code: string | undefined) {
 	const context = await appContext()
 	const waiting = await waitingOffer(context.database.read, code ?? '')
 	if (!waiting) throw await failure(request, 404)
-	const said = outcomeOf(await textsFor(request), waiting)
-	return tellWaiting(said === null ? { left: leftOf(context, waiting), said } : { left: null, said })
+	const outcome = outcomeOf(await textsFor(request), waiting)
+	return tellWaiting(
+		outcome === null ? { left: leftOf(context, waiting), said: outcome } : { left: null, said: outcome },
+	)
 }

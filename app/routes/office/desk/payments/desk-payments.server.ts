@@ -18,16 +18,16 @@ import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { moneyInput, moneyLabel } from '#app/platform/text/money.ts'
 import { heldSentence } from '#app/web/office/words/held-words.server.ts'
 import { openSentence } from '#app/web/quote/customer-payment.server.ts'
-import { deskPaperPath } from '../desk-paper.server.ts'
+import { deskPdfPath } from '../desk-pdf.server.ts'
 
 /** Describes a line of the ledger for the office; expected payments are listed above them. */
 function movement({ t, tag, texts }: LanguageTexts, line: LedgerLine) {
 	const { ways } = texts('payments')
-	const said = t(`payments:customer.${line.kind}`, {
+	const sentence = t(`payments:customer.${line.kind}`, {
 		date: dayLabel(tag, line.day),
 		amount: moneyLabel(tag, line.cents),
 	})
-	return [said, line.way && ways[line.way], line.note, line.actorName].filter(Boolean).join(' · ')
+	return [sentence, line.way && ways[line.way], line.note, line.actorName].filter(Boolean).join(' · ')
 }
 
 /** Lists money received and refunded for a booking, each with its receipt and invoice number. */
@@ -44,7 +44,7 @@ async function movementsOf(context: Context, texts: LanguageTexts, quote: QuoteF
 		return {
 			id: line.id,
 			text: movement(texts, line),
-			receipt: number > 0 && !isForgotten(quote) ? deskPaperPath(quote.code, `receipt-${number}`) : null,
+			receipt: number > 0 && !isForgotten(quote) ? deskPdfPath(quote.code, `receipt-${number}`) : null,
 			isReceived: number > 0,
 			invoice,
 		}

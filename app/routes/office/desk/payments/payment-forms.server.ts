@@ -20,8 +20,8 @@ async function askOfTwin({ code }: Desk, { context, texts }: Posting, asked: Ask
 	const quote = await findQuote(read, code)
 	const [twin] = quote ? await twinsOf(read, { quoteId: quote.id, ...asked }) : []
 	const { ask } = texts.texts('payments').twin
-	const said = twin ? [twinWords(texts, { ...twin, ...asked, currency: CURRENCY, day: twin.day, code })] : []
-	return { status: 422, errors: { second: [[...said, ask].join(' ')] } }
+	const warnings = twin ? [twinWords(texts, { ...twin, ...asked, currency: CURRENCY, day: twin.day, code })] : []
+	return { status: 422, errors: { second: [[...warnings, ask].join(' ')] } }
 }
 
 /** Records money received. */

@@ -96,8 +96,8 @@ function Weekly({
 
 /** Lists the errors with the field each is about; the same sentence is listed once, for its first field. */
 const problemsOf = ({ days, weekly }: RepeatReply) => {
-	const told = days.flatMap(({ error }, index) => (error ? [{ id: dayId(index + 1), message: error }] : []))
-	const all = weekly.error ? [...told, { id: 'from', message: weekly.error }] : told
+	const problems = days.flatMap(({ error }, index) => (error ? [{ id: dayId(index + 1), message: error }] : []))
+	const all = weekly.error ? [...problems, { id: 'from', message: weekly.error }] : problems
 	return all.filter(({ message }, index) => all.findIndex((each) => each.message === message) === index)
 }
 

@@ -3,7 +3,11 @@ import { z } from 'zod'
 import { appContext } from '#app/context.server.ts'
 import type { Session } from '#app/domain/accounts/sessions.server.ts'
 import { reservationsBetween, reservationsOfQuote } from '#app/domain/dispatch/reservations/reservations.server.ts'
-import { type NotHeld, releaseHold, reserveVehicle } from '#app/domain/dispatch/reservations/reserve-vehicle.server.ts'
+import {
+	type NotHeld,
+	releaseReservation,
+	reserveVehicle,
+} from '#app/domain/dispatch/reservations/reserve-vehicle.server.ts'
 import type { QuoteFacts } from '#app/domain/quotes/quote-facts.server.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { handleForm, type Posting, postedForm, type Refusal } from '#app/web/form/posted-form.server.ts'
@@ -56,7 +60,7 @@ const releaseForm = ({ code }: Desk) =>
 		schema: z.object({ held: vehicle }),
 		// Releasing a vehicle that is already released succeeds: the result is the same.
 		work: async ({ held }, { context }) => {
-			await releaseHold(context, { code, vehicleId: held })
+			await releaseReservation(context, { code, vehicleId: held })
 			return redirect(`${reservePath(code)}?notice=released`, 303)
 		},
 	})

@@ -5,7 +5,7 @@ import {
 	type ReservationChoices,
 	reservationChoices,
 } from '#app/domain/dispatch/reservations/reservation-choices.server.ts'
-import { mayHold } from '#app/domain/dispatch/reservations/reserve-vehicle.server.ts'
+import { mayReserve } from '#app/domain/dispatch/reservations/reserve-vehicle.server.ts'
 import type { QuoteFacts } from '#app/domain/quotes/quote-facts.server.ts'
 import type { Vehicle } from '#app/domain/resources/list-resources.server.ts'
 import { dayLabel } from '#app/platform/clock/day-label.server.ts'
@@ -49,7 +49,7 @@ function vehiclesOf(texts: LanguageTexts, { vehicles }: ReservationChoices) {
 
 function heldOf(texts: LanguageTexts, { held, vehicles }: ReservationChoices) {
 	const { t, tag } = texts
-	const byId = new Map(held.map((hold) => [hold.vehicleId, hold]))
+	const byId = new Map(held.map((reservation) => [reservation.vehicleId, reservation]))
 	return [...byId.values()].flatMap(({ vehicleId, untilDay }) => {
 		const found = vehicles.find(({ id }) => id === vehicleId)
 		if (!found) return []
@@ -96,7 +96,7 @@ export async function reservationPage(request: Request, session: Session, code: 
 		notice: noticeWith(request, notices, { heldToo: [] }),
 		text,
 		back: `${QUOTES_PATH}${quote.code}/`,
-		choices: mayHold(context, quote) ? await choicesOf(context, texts, quote) : null,
+		choices: mayReserve(context, quote) ? await choicesOf(context, texts, quote) : null,
 	}
 }
 

@@ -18,7 +18,7 @@ import { failure } from '#app/web/http/failures.server.ts'
 import { saveImport } from '#app/web/office/import/import-savers.server.ts'
 import { fileIn } from '#app/web/office/import/imported-file.server.ts'
 import { importedAddress } from '#app/web/office/import/imported-notice.server.ts'
-import { keyOfFile } from '#app/web/office/import/kept-file.server.ts'
+import { keyOfFile } from '#app/web/office/import/uploaded-file.server.ts'
 import { hoursPath } from '#app/web/office/office-paths.ts'
 import { driverIn } from './hours-page.server.ts'
 import { problemSentence, readHoursFile } from './read-hours-file.server.ts'
@@ -26,7 +26,7 @@ import { problemSentence, readHoursFile } from './read-hours-file.server.ts'
 type Asked = { driverId: number; session: Session }
 
 /** Maximum number of listed faults of a file; the rest are counted. */
-const MAX_TOLD = 100
+const MAX_SHOWN = 100
 
 /** Stores entries and redirects to the page. */
 async function store({ context, texts }: Posting, { driverId, session }: Asked, entries: NewEntry[], notice: string) {
@@ -86,11 +86,11 @@ const importing = (asked: Asked): PostedForm =>
 			if ('alert' in file) return { status: 422, errors: { file: [file.alert] } }
 			const read = await readHoursFile(texts, file.bytes)
 			if ('entries' in read) return storeFile(posting, asked, read.entries, file.bytes)
-			const more = read.faults.length - MAX_TOLD
-			const told = read.faults.slice(0, MAX_TOLD)
+			const more = read.faults.length - MAX_SHOWN
+			const shown = read.faults.slice(0, MAX_SHOWN)
 			return {
 				status: 422,
-				errors: { file: more > 0 ? [...told, texts.t('hours:page.more', { number: more })] : told },
+				errors: { file: more > 0 ? [...shown, texts.t('hours:page.more', { number: more })] : shown },
 			}
 		},
 	})

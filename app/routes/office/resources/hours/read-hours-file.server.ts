@@ -7,7 +7,7 @@ import { type DayForm, dayFormOf } from '#app/platform/tables/days.ts'
 import { presentWord } from '#app/platform/tables/former-words.ts'
 import { findHeadings } from '#app/platform/tables/headings.ts'
 import { readMoment } from '#app/platform/tables/moments.ts'
-import { toldCells } from '#app/platform/tables/passed-over.ts'
+import { shownCells } from '#app/platform/tables/passed-over.ts'
 import { plainWord } from '#app/platform/tables/plain-word.ts'
 import { readTableInTurns } from '#app/platform/tables/read-table.ts'
 import type { Table } from '#app/platform/tables/split-rows.ts'
@@ -77,7 +77,7 @@ export async function readHoursFile(
 		else
 			for (const [field, problem] of Object.entries(read.problems) as [EntryField, EntryProblem][]) {
 				const column = names[columns.indexOf(field)]?.trim() ?? ''
-				const found = toldCells([cell(field)])
+				const found = shownCells([cell(field)])
 				faults.push(texts.t('hours:page.fault', { row: line, column, found, problem: problemSentence(texts, problem) }))
 			}
 	}

@@ -11,7 +11,7 @@ import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { type DayForm, dayFormOf, readDay } from '#app/platform/tables/days.ts'
 import { findHeadings, type Headings } from '#app/platform/tables/headings.ts'
 import { onOneLine } from '#app/platform/tables/one-line.ts'
-import { type PassedOver, passedOver, toldCells } from '#app/platform/tables/passed-over.ts'
+import { type PassedOver, passedOver, shownCells } from '#app/platform/tables/passed-over.ts'
 import { plainWord } from '#app/platform/tables/plain-word.ts'
 import { readTableInTurns } from '#app/platform/tables/read-table.ts'
 import type { Table, TableRow } from '#app/platform/tables/split-rows.ts'
@@ -112,20 +112,20 @@ function readRow(reading: Reading, { cells, line }: TableRow) {
 	const faults: RowFault[] = []
 	const fault = (name: string, message: string) => {
 		const column = names[columns.indexOf(name)]?.trim() ?? labelsOf(words.texts, kind)[name] ?? ''
-		if (!faults.some((told) => told.column === column))
-			faults.push({ row: line, column, found: toldCells([cellOf(name) ?? '']), message })
+		if (!faults.some((known) => known.column === column))
+			faults.push({ row: line, column, found: shownCells([cellOf(name) ?? '']), message })
 	}
 	const more = cells.slice(names.length)
 	if (more.some((cell) => cell.trim() !== ''))
-		faults.push({ row: line, column: '', found: toldCells(more), message: problems.moreCells })
+		faults.push({ row: line, column: '', found: shownCells(more), message: problems.moreCells })
 	const typed: Record<string, string> = {}
 	for (const [name, field] of Object.entries(fieldsOf[kind])) {
 		const cell = cellOf(name)
-		const isSaid = cell !== undefined && (cell !== '' || field.kind === 'flag')
-		if (isSaid && isSpoilt(cell)) fault(name, texts.texts('tables').problems.spoilt)
-		if (isSaid && field.kind === 'flag' && !isFlag(cell)) fault(name, problems.flag)
-		const said = isSaid && cell !== '' ? typedIn(reading, field, cell, dayForm(name)) : ''
-		typed[name] = isSaid ? said : String(beginnings[kind][name] ?? '')
+		const isGiven = cell !== undefined && (cell !== '' || field.kind === 'flag')
+		if (isGiven && isSpoilt(cell)) fault(name, texts.texts('tables').problems.spoilt)
+		if (isGiven && field.kind === 'flag' && !isFlag(cell)) fault(name, problems.flag)
+		const value = isGiven && cell !== '' ? typedIn(reading, field, cell, dayForm(name)) : ''
+		typed[name] = isGiven ? value : String(beginnings[kind][name] ?? '')
 	}
 	const read = schema.safeParse(typed)
 	for (const { path, message } of read.error?.issues ?? []) fault(String(path[0]), validationSentence(texts, message))

@@ -13,8 +13,8 @@ import { saveImport } from '#app/web/office/import/import-savers.server.ts'
 import type { RowFault } from '#app/web/office/import/imported-file.server.ts'
 import { fileIn, MAX_SHOWN, moreOf } from '#app/web/office/import/imported-file.server.ts'
 import { importedAddress } from '#app/web/office/import/imported-notice.server.ts'
-import { keyOfFile, packFile } from '#app/web/office/import/kept-file.server.ts'
 import { passedOverWords } from '#app/web/office/import/passed-over-words.server.ts'
+import { keyOfFile, packFile } from '#app/web/office/import/uploaded-file.server.ts'
 import {
 	kindIn,
 	labelsOf,

@@ -110,7 +110,7 @@ test('a caller without e-mail is accepted: the page says what follows, and nothi
 		expect(facts.find(({ label }) => label === 'Correo electrónico')).toEqual({
 			...{ label: 'Correo electrónico', value: 'No tiene: el presupuesto se imprime', isMarked: true },
 		})
-		expect(toTell).toMatchObject({ title: 'El cliente no tiene correo', waiting: [], papers: [] })
+		expect(toTell).toMatchObject({ title: 'El cliente no tiene correo', waiting: [], pdfs: [] })
 		expect(officeAnswer).toBeNull()
 	}
 	const withOne = await press('review', await typed({ email: 'nuria@example.com' }))
@@ -138,9 +138,9 @@ test('the review of a trip over the sea addresses the office', async () => {
 		},
 	}
 	const { answer } = await send('review', await typed(islands))
-	const said = JSON.stringify(answer)
+	const words = JSON.stringify(answer)
 	const { trip } = textsIn('es').texts('pricing')
 	const { ferry } = textsIn('es').texts('desk').suggested
-	expect(said).toContain(ferry.leg)
-	for (const customers of [trip.noRoad, trip.byFerry, trip.noOffer]) expect(said).not.toContain(customers)
+	expect(words).toContain(ferry.leg)
+	for (const customers of [trip.noRoad, trip.byFerry, trip.noOffer]) expect(words).not.toContain(customers)
 })

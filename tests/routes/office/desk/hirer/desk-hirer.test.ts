@@ -9,12 +9,15 @@ test('the office asks for the tax number that a route sheet needs, and reads whe
 	const desk = deskAt(cookie, code)
 	expect((await desk.page()).hirer).toMatchObject({
 		times: '0',
-		said: expect.stringContaining('todavía no se ha pedido'),
+		lastAsked: expect.stringContaining('todavía no se ha pedido'),
 	})
 	const asked = await desk.send('ask-hirer', { times: '0' })
 	expect([asked.status, asked.location]).toEqual([303, `/admin/quotes/${code}/?notice=hirerAsked`])
 	const { hirer, timeline } = await desk.page()
-	expect(hirer).toMatchObject({ times: '1', said: expect.stringMatching(/^Pedido al cliente el .* no ha contestado/) })
+	expect(hirer).toMatchObject({
+		times: '1',
+		lastAsked: expect.stringMatching(/^Pedido al cliente el .* no ha contestado/),
+	})
 	expect(timeline.map(({ what }) => what)).toContain('NIF pedido al cliente')
 	expect(plain(await deskHtml(desk))).toContain('Pedirlo otra vez')
 	// The button of an outdated page is refused with a message, and no mail is sent.

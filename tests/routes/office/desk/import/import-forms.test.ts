@@ -307,8 +307,8 @@ test('an exported list is imported as the same bookings, in any language', async
 				expect(imported).toHaveLength(asked.length)
 				const hiresIn = async (of: TestContext) => {
 					const found = (await storedIn(of)).map(({ code }) => quoteNow(of, code))
-					const told = (await Promise.all(found)).map((quote) => ({ ...hireIn(quote), language: quote.language }))
-					return told.map((hire) => JSON.stringify(hire)).sort()
+					const seen = (await Promise.all(found)).map((quote) => ({ ...hireIn(quote), language: quote.language }))
+					return seen.map((hire) => JSON.stringify(hire)).sort()
 				}
 				expect(await hiresIn(context)).toEqual(await hiresIn(from))
 			},
@@ -338,12 +338,12 @@ test.each([
 	['postal-code-lost-its-zero.csv', ['09:30'], [2]],
 	['status-aceptada.csv', ['450,00 €'], [2]],
 	['accepted.csv', ['450,00 €'], [2]],
-])('%s is read correctly', async (name, told, lines) => {
+])('%s is read correctly', async (name, seen, lines) => {
 	const { check } = await openImport()
 	const { status, faults, review } = await check(fixture(name))
 	expect([status, faults, review?.rows.map(({ row: line }) => line)]).toEqual([200, null, lines])
 	const rows = review?.rows.map(({ when, price }) => plain(`${when} ${price}`)) ?? []
-	for (const [index, words] of told.entries()) expect(rows[index]).toContain(words)
+	for (const [index, words] of seen.entries()) expect(rows[index]).toContain(words)
 })
 
 test('a postal code has its zero back before it is stored', async () => {
@@ -496,12 +496,12 @@ test('the notice counts the rows saved and those already stored', async () => {
 	const { context, cookie, check, save } = await openImport()
 	await save(await check(`${headings}\n${row}`))
 	const other = row.replace('24/12/2026', '27/12/2026')
-	const told = async (rows: string[]) =>
+	const seen = async (rows: string[]) =>
 		noticeAt((await save(await check([headings, ...rows].join('\n')))).location, cookie)
-	expect(await told([row])).toBe('No se ha guardado ninguna fila. 1 ya estaba.')
-	expect(await told([row, row])).toBe('No se ha guardado ninguna fila. 2 ya estaban.')
-	expect(await told([row, other])).toBe('Se ha guardado 1 fila. 1 ya estaba.')
-	expect(await told([row.replace('24/12', '28/12')])).toBe('Importación guardada.')
+	expect(await seen([row])).toBe('No se ha guardado ninguna fila. 1 ya estaba.')
+	expect(await seen([row, row])).toBe('No se ha guardado ninguna fila. 2 ya estaban.')
+	expect(await seen([row, other])).toBe('Se ha guardado 1 fila. 1 ya estaba.')
+	expect(await seen([row.replace('24/12', '28/12')])).toBe('Importación guardada.')
 	expect(await storedIn(context)).toHaveLength(3)
 	expect(await noticeAt('/admin/quotes/?notice=importedInPart&saved=-1&there=1e9', cookie)).toContain('0')
 })

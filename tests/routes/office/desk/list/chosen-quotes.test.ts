@@ -139,16 +139,16 @@ test('an empty, too long or malformed choice is refused, and nothing is done', a
 	const before = await dumpOf(context)
 	const { none, tooMany, unreadable } = textsIn('es').texts('quotes').chosen.alerts
 	for (const intent of ['assign', 'remind', 'export']) {
-		const told = async (fields: Fields) => {
+		const facts = async (fields: Fields) => {
 			const { status, answer } = await press(cookie, { intent, ...fields })
 			return [status, answer?.alert, answer?.codes.length]
 		}
-		expect(await told({})).toEqual([422, none, 0])
-		expect(await told({ quote: all })).toEqual([422, tooMany, 101])
+		expect(await facts({})).toEqual([422, none, 0])
+		expect(await facts({ quote: all })).toEqual([422, tooMany, 101])
 		for (const quote of [['P-2026-00001'], ['P-2026-00001 x'], ['P-2026-00001 1 1'], ['']])
-			expect(await told({ quote })).toEqual([422, unreadable, 1])
+			expect(await facts({ quote })).toEqual([422, unreadable, 1])
 		for (const assignee of ['', '0', '-1', 'everybody'])
-			expect(await told({ quote: all.slice(0, 1), assignee })).toEqual([422, unreadable, 1])
+			expect(await facts({ quote: all.slice(0, 1), assignee })).toEqual([422, unreadable, 1])
 	}
 	expect(await dumpOf(context)).toEqual(before)
 	expect((await press(cookie, { quote: all.slice(1) })).location).toBe('/admin/quotes/?done=assign&count=100')

@@ -92,7 +92,7 @@ test('a row has places, time, customer and age, in the reader’s language', asy
 			pickupAt: '2026-12-24T09:30',
 			route: 'Barcelona → Girona',
 			more: null,
-			wishes: [],
+			changeRequests: [],
 			passengers: 14,
 			vehicle: 'Mercedes Sprinter VIP de 16 plazas',
 			vehicleTitle: 'Mercedes Sprinter VIP de 16 plazas',

@@ -31,7 +31,7 @@ test('the preview button stores the draft and shows card, price and mail in the 
 	const html = await previewHtml(desk)
 	expect(await dumpOf(context)).toBe(before)
 
-	const told = [
+	const facts = [
 		'Puig i Serra',
 		'Carrer de Mallorca 401',
 		'Plaça del Vi 1',
@@ -40,7 +40,7 @@ test('the preview button stores the draft and shows card, price and mail in the 
 		'67,90 €',
 		'1 302,40 €',
 	]
-	for (const text of [...told, 'voici le prix.', code, '27 novembre 2026']) expect(html).toContain(text)
+	for (const text of [...facts, 'voici le prix.', code, '27 novembre 2026']) expect(html).toContain(text)
 	for (const text of ['1 302,40 €', 'voici le prix.', 'Minibús', code]) expect(plain(shown.mail?.plain)).toContain(text)
 	expect(html).toContain('<pre class="mail-text" lang="fr">')
 })

@@ -190,10 +190,10 @@ test.each([null, 2])('level %s imports nothing and downloads nothing', async (le
 
 test('the notice counts rows that were stored already', async () => {
 	const { check, save, notice } = await openImport('drivers')
-	const told = async (file: string) => notice((await save(await check(file))).location)
-	expect(await told('Nombre;Apellidos\nOna;Riu')).toBe('Importación guardada.')
-	expect(await told('Nombre;Apellidos\nOna;Riu')).toBe('No se ha guardado ninguna fila. 1 ya estaba.')
-	expect(await told('Nombre;Apellidos\nOna;Riu\nPau;Mas')).toBe('Se ha guardado 1 fila. 1 ya estaba.')
+	const facts = async (file: string) => notice((await save(await check(file))).location)
+	expect(await facts('Nombre;Apellidos\nOna;Riu')).toBe('Importación guardada.')
+	expect(await facts('Nombre;Apellidos\nOna;Riu')).toBe('No se ha guardado ninguna fila. 1 ya estaba.')
+	expect(await facts('Nombre;Apellidos\nOna;Riu\nPau;Mas')).toBe('Se ha guardado 1 fila. 1 ya estaba.')
 })
 
 test.each([

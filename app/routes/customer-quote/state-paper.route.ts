@@ -1,6 +1,0 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
-import { STATE_PURPOSE } from '#app/domain/quotes/quote-links.ts'
-import { customersPaper } from '#app/web/quote/quote-paper.server.ts'
-
-/** Serves the PDFs of the state page, by its sealed link (decision 22). */
-export const loader = ({ request, context }: LoaderFunctionArgs) => customersPaper(request, context, STATE_PURPOSE)
