@@ -10,7 +10,7 @@ import { tariffOf, tripOf } from '#tests/support/pricing.ts'
 const facts = (duties: Duty[]) => duties.map(({ moments }) => moments.map(({ at, kind }) => `${at} ${kind}`))
 const dutiesFor = (trip: Parameters<typeof tripOf>[0]) => dutiesOf(planDuties(tariffOf(), hireOf(tripOf(trip))))
 
-test('a service begins at the garage and ends there, with its kilometres and hours', () => {
+test('a duty begins and ends at the garage, with its kilometres and hours', () => {
 	const [duty, ...others] = dutiesFor({ emptyKm: 120, emptyMinutes: 160, approachMinutes: 40 })
 	expect(others).toEqual([])
 	expect(facts([duty as Duty])).toEqual([
@@ -20,7 +20,7 @@ test('a service begins at the garage and ends there, with its kilometres and hou
 	expect(duty?.emptyKm).toBeCloseTo(120)
 })
 
-test('between pick-up and arrival the coach is at each stop, where that is known at its minute', () => {
+test('the coach is at each stop between pick-up and arrival, with a time where it is known', () => {
 	const [duty] = dutiesFor({ stops: { count: 3, minutes: 25, reached: [20, undefined, 90] } })
 	const at = (time: string) => ({ at: `2027-03-03 ${time}`, zone: MADRID })
 	expect(duty?.moments.slice(1, -1)).toEqual([
@@ -32,7 +32,7 @@ test('between pick-up and arrival the coach is at each stop, where that is known
 	])
 })
 
-test('a way home that is too much for the day follows a rest', () => {
+test('a drive home that exceeds the day’s hours follows a rest', () => {
 	const [duty] = dutiesFor({ minutes: 330, emptyMinutes: 340, approachMinutes: 10 })
 	expect(duty?.moments.at(-1)).toEqual({
 		...{ kind: 'home', at: '2027-03-04 08:00', zone: MADRID, restsFirst: true },
@@ -40,7 +40,7 @@ test('a way home that is too much for the day follows a rest', () => {
 	})
 })
 
-test('a service in the Canaries is told by their clock, and takes as long as anywhere', () => {
+test('a duty in the Canaries has the times of their clock, and takes as long as in Madrid', () => {
 	const trip = { emptyKm: 120, emptyMinutes: 160, approachMinutes: 40 }
 	const [duty] = dutiesFor({ ...trip, zone: CANARIES })
 	expect(facts([duty as Duty])).toEqual(facts(dutiesFor(trip)))
@@ -49,7 +49,7 @@ test('a service in the Canaries is told by their clock, and takes as long as any
 	expect(Number(there?.startsAt) - Number(here?.startsAt)).toBe(60)
 })
 
-test('a coach at disposal for days has its nights, and begins again each morning', () => {
+test('a coach at disposal for several days rests each night, and starts again each morning', () => {
 	const away = { emptyMinutes: 700, approachMinutes: 350, emptyKm: 700, minutes: 60 }
 	const duties = dutiesFor({ ...away, pickupAt: '2027-03-03 10:00', until: '2027-03-04 18:00' })
 	expect(facts(duties)).toEqual([
@@ -64,7 +64,7 @@ test('a coach at disposal for days has its nights, and begins again each morning
 	])
 })
 
-test('what a coach does is told in the order of the clock, each trip once, from the garage to the garage', () => {
+test('the moments of duties are in order of time, have each leg once, and go from garage to garage', () => {
 	const drawn = drawnNumbers(5)
 	let tried = 0
 	while (tried < 200) {

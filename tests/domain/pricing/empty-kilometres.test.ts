@@ -20,7 +20,7 @@ test('a coach comes from the garage and goes back to it', async () => {
 	})
 })
 
-test('where one end is not known, or the garage, nothing is', async () => {
+test('the empty way is unknown where one end of the trip or the garage is unknown', async () => {
 	const context = await createTestContext()
 	expect(await emptyWay(context, at('Xyzzyq'), at('Girona'))).toBeUndefined()
 	expect(await emptyWay(context, at('Girona'), at('Xyzzyq'))).toBeUndefined()

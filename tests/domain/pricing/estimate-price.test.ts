@@ -10,7 +10,7 @@ import { anyTariff, anyTrip, tariffOf, tripOf } from '#tests/support/pricing.ts'
 
 const kinds = ({ lines }: Estimate) => lines.map(({ kind }) => kind)
 
-test('a service is its kilometres and hours with the empty ones, and VAT on top', () => {
+test('a price consists of the kilometres and hours, empty ones included, and VAT', () => {
 	const trip = tripOf({ km: 100.5, minutes: 125, emptyKm: 20, emptyMinutes: 30 })
 	expect(estimatePrice(tariffOf(), trip)).toEqual({
 		lines: [
@@ -25,7 +25,7 @@ test('a service is its kilometres and hours with the empty ones, and VAT on top'
 	})
 })
 
-test('a short service costs the minimum, and its lines say what was missing', () => {
+test('a short trip costs the minimum, and a line has the difference', () => {
 	const estimate = estimatePrice(tariffOf({ minimumCents: 24_000 }), tripOf({ km: 10, minutes: 20 }))
 	expect(estimate.lines).toEqual([
 		expect.objectContaining({ kind: 'kilometres', cents: 1400 }),
@@ -55,11 +55,11 @@ test.each([
 	['a Saturday that ends on a Sunday', '2027-03-06 21:00', 200, true],
 	['Good Friday', '2027-03-26 10:00', 60, true],
 	['Sant Joan', '2027-06-24 10:00', 60, true],
-])('the surcharge knows the hour and the day: %s', (_, pickupAt, minutes, isDearer) => {
+])('the surcharge depends on the hour and the day: %s', (_, pickupAt, minutes, isDearer) => {
 	expect(kinds(estimatePrice(tariffOf(), tripOf({ pickupAt, minutes }))).includes('surcharge')).toBe(isDearer)
 })
 
-test('the surcharge is taken of the service with its minimum, and not of VIP', () => {
+test('the surcharge applies to the price with its minimum, but not to VIP', () => {
 	const trip = tripOf({ km: 1, minutes: 15, pickupAt: '2027-03-03 23:00', vip: true })
 	const { lines, netCents } = estimatePrice(tariffOf(), trip)
 	expect(lines.slice(-2)).toEqual([
@@ -69,7 +69,7 @@ test('the surcharge is taken of the service with its minimum, and not of VIP', (
 	expect(netCents).toBe(18_000)
 })
 
-test('services of one leg cost what they have always cost, to the cent, with as many drivers', () => {
+test('trips of one leg cost what they cost in earlier versions, to the cent, with as many drivers', () => {
 	const kept = readFileSync('tests/domain/pricing/one-leg-figures.txt', 'utf8').trim().split(/\s+/)
 	const drivers = { a: 'one', b: 'tight', c: 'two', d: 'tooLong' } as const
 	const trips = oneLegTrips(kept.length)
@@ -81,7 +81,7 @@ test('services of one leg cost what they have always cost, to the cent, with as 
 	}
 })
 
-test('nothing at all costs nothing, without lines', () => {
+test('a trip without kilometres, hours and minimum costs nothing and has no lines', () => {
 	const free = tariffOf({ minimumCents: 0, perKmCents: 0, perHourCents: 0, vipCents: 0 })
 	expect(estimatePrice(free, tripOf({ km: 0, minutes: 0 }))).toMatchObject({ lines: [], netCents: 0, totalCents: 0 })
 })
@@ -99,7 +99,7 @@ test('lines add up to the net amount, VAT is exact, and every amount is a whole 
 	)
 })
 
-test('no service costs less than the minimum', () => {
+test('no trip costs less than the minimum', () => {
 	fc.assert(
 		fc.property(anyTariff, anyTrip, (tariff, trip) => {
 			expect(estimatePrice(tariff, trip).netCents).toBeGreaterThanOrEqual(tariff.minimumCents)
@@ -107,7 +107,7 @@ test('no service costs less than the minimum', () => {
 	)
 })
 
-test('more of anything never costs less', () => {
+test('more kilometres or minutes never cost less', () => {
 	const grows = ['km', 'minutes', 'emptyKm', 'emptyMinutes', 'approachMinutes'] as const
 	fc.assert(
 		fc.property(anyTariff, anyTrip, fc.constantFrom(...grows), fc.nat({ max: 2000 }), (tariff, trip, field, more) => {
@@ -119,7 +119,7 @@ test('more of anything never costs less', () => {
 	)
 })
 
-test('a higher tariff never makes a service cheaper', () => {
+test('a higher tariff never makes a trip cheaper', () => {
 	const figures = [
 		'minimumCents',
 		'perKmCents',
@@ -146,7 +146,7 @@ test('a surcharge never lowers a price', () => {
 	)
 })
 
-test('the driver’s day begins at the garage and ends with the passengers', () => {
+test('the driver’s day begins at the garage and ends when the passengers arrive', () => {
 	// Barcelona to Vielha and home: the way home is another day's.
 	expect(driversOf(hireOf(tripOf({ minutes: 330, emptyMinutes: 340, approachMinutes: 10 })))).toBe('one')
 	// Vielha to Barcelona: the coach has to get there first.
@@ -157,7 +157,7 @@ test('the driver’s day begins at the garage and ends with the passengers', () 
 	expect(driversOf(hireOf(tripOf({ minutes: 250, emptyMinutes: 250, approachMinutes: 250 })))).toBe('tight')
 })
 
-test('of an unknown approach the least is counted', () => {
+test('an unknown approach counts as the shortest possible one', () => {
 	const unknown = { approachMinutes: undefined }
 	expect(driversOf(hireOf(tripOf({ ...unknown, minutes: 330, emptyMinutes: 340 })))).toBe('one')
 	expect(driversOf(hireOf(tripOf({ ...unknown, minutes: 60, emptyMinutes: 1300 })))).toBe('two')
@@ -182,7 +182,7 @@ test.each([
 	['a day at disposal, 60 seats', 60, 'day', 520, 800],
 	['two hundred kilometres, 55 seats, per kilometre driven', 55, 'long', 1.6, 2.4],
 	['two hundred kilometres, 60 seats, per kilometre driven', 60, 'long', 1.6, 2.4],
-] as const)('the sample tariffs meet the level of the market: %s', (_, seats, name, least, most) => {
+] as const)('the sample tariffs match market prices: %s', (_, seats, name, least, most) => {
 	const trip = exampleTrips[name]
 	const figures = sampleTariffs[seats]
 	if (!figures) throw new Error(`No sample tariff for ${seats} seats`)
@@ -192,7 +192,7 @@ test.each([
 	expect(figure).toBeLessThanOrEqual(most * (1 + TOLERANCE))
 })
 
-test('of two sample tariffs the larger vehicle’s is never lower', () => {
+test('the sample tariff of a larger vehicle is never lower', () => {
 	const bySeats = Object.entries(sampleTariffs).sort(([one], [other]) => Number(one) - Number(other))
 	expect(bySeats).toHaveLength(6)
 	for (const trip of Object.values(exampleTrips)) {
@@ -201,7 +201,7 @@ test('of two sample tariffs the larger vehicle’s is never lower', () => {
 	}
 })
 
-test('a coach at disposal costs the hours that it waits, at a rate of their own', () => {
+test('a coach at disposal also costs its waiting hours, at a rate of their own', () => {
 	const trip = tripOf({ km: 50, minutes: 60, pickupAt: '2027-03-03 10:00', until: '2027-03-03 16:00' })
 	expect(estimatePrice(tariffOf({ waitingHourCents: 2000 }), trip).lines).toEqual([
 		{ kind: 'kilometres', km: 50, perKmCents: 140, cents: 7000 },
@@ -210,7 +210,7 @@ test('a coach at disposal costs the hours that it waits, at a rate of their own'
 	])
 })
 
-test('a coach at disposal for two days rests by night, and the second day has a minimum of its own', () => {
+test('a coach at disposal for two days rests at night, and its second day has a minimum of its own', () => {
 	const trip = tripOf({ km: 400, minutes: 330, emptyKm: 200, emptyMinutes: 180, until: '2027-03-04 18:00' })
 	const { lines } = estimatePrice(tariffOf({ furtherDayCents: 200_000, waitingHourCents: 1000 }), trip)
 	expect(lines.map(({ kind }) => kind)).toEqual(['kilometres', 'hours', 'waiting', 'furtherDay', 'nights'])
@@ -219,7 +219,7 @@ test('a coach at disposal for two days rests by night, and the second day has a 
 	expect(lines.at(-1)).toEqual({ kind: 'nights', nights: 1, perNightCents: 12_000, cents: 12_000 })
 })
 
-test('by a later end a coach at disposal never costs less', () => {
+test('a coach at disposal never costs less with a later end', () => {
 	fc.assert(
 		fc.property(anyTariff, fc.nat({ max: 21 * 60 }), fc.nat({ max: 600 }), (tariff, minutes, more) => {
 			// From one night to two, a rest replaces waiting: only within a day does a longer trip always cost more.

@@ -25,7 +25,7 @@ const kept: Record<number, Record<keyof typeof trips, [plain: number, vip: numbe
 	60: { airport: [29_700, 29_700], long: [86_251, 86_251], night: [35_640, 35_640], twoDrivers: [568_478, 568_478] },
 }
 
-test('one vehicle costs to the cent what it has always cost', () => {
+test('one vehicle costs what it cost in earlier versions, to the cent', () => {
 	for (const [seats, figures] of Object.entries(sampleTariffs))
 		for (const name of Object.keys(trips) as (keyof typeof trips)[]) {
 			const { vip: _, ...trip } = trips[name]
@@ -43,7 +43,7 @@ const anyVehicles = fc.array(
 	{ minLength: 1, maxLength: 10 },
 )
 
-test('several vehicles cost what each costs by itself, added up, with the VAT of the first', () => {
+test('several vehicles cost the sum of their single prices, with the VAT rate of the first', () => {
 	fc.assert(
 		fc.property(anyVehicles, anyTrip, ([first, ...others], { vip: _, ...trip }) => {
 			if (!first) return

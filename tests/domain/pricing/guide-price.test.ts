@@ -8,7 +8,7 @@ test.each([
 	[25_000, 25_000, 30_000],
 	[100, 500, 1000],
 	[0, 500, 1000],
-])('of %i cents comes the range from %i to %i', (totalCents, fromCents, toCents) => {
+])('an estimate of %i cents gives the range from %i to %i', (totalCents, fromCents, toCents) => {
 	expect(guidePrice({ totalCents })).toEqual({ fromCents, toCents })
 })
 
@@ -23,7 +23,7 @@ test('the range is in steps of five euros, begins at the estimate and ends a fif
 	)
 })
 
-test('of a service that may well be longer the range ends a fifth above the longer one', () => {
+test('the range of a trip that may become longer ends a fifth above the longer trip’s estimate', () => {
 	expect(guidePrice({ totalCents: 26_000 }, { totalCents: 50_000 })).toEqual({ fromCents: 26_000, toCents: 60_000 })
 	expect(guidePrice({ totalCents: 26_000 }, { totalCents: 100 })).toEqual(guidePrice({ totalCents: 26_000 }))
 })

@@ -20,14 +20,14 @@ const hireOf = (...legs: Asked[]) => ({
 const times = (leg: Asked) =>
 	stintsOf(hireOf(leg)).map(({ start, end }) => [clockAt(start, MADRID), clockAt(end, MADRID)])
 
-test('a leg ends when its passengers are there, or as late as they have asked for the coach', () => {
+test('a leg ends at its arrival or at the end of its time at disposal, whichever is later', () => {
 	const pickupAt = '2027-03-03 10:00'
 	expect(times({ pickupAt })).toEqual([[pickupAt, '2027-03-03 11:00']])
 	expect(times({ pickupAt, until: '2027-03-03 19:30' })).toEqual([[pickupAt, '2027-03-03 19:30']])
 	expect(times({ pickupAt, until: '2027-03-03 10:30' })).toEqual([[pickupAt, '2027-03-03 11:00']])
 })
 
-test('what two drivers can do in a day is one day; what is longer has a rest of eleven hours each night', () => {
+test('time at disposal within two drivers’ day is one day, and longer time has eleven hours of rest each night', () => {
 	const pickupAt = '2027-03-05 09:00'
 	// Twenty hours, and one from the garage.
 	expect(times({ pickupAt, until: '2027-03-06 05:00' })).toHaveLength(1)
@@ -40,7 +40,7 @@ test('what two drivers can do in a day is one day; what is longer has a rest of 
 	expect(times({ pickupAt, until: '2027-04-04 09:00' })).toHaveLength(31)
 })
 
-test('no day of a long time at disposal is longer than one driver’s, and all of them end when it ends', () => {
+test('no day of a long time at disposal exceeds one driver’s day, and the last one ends with it', () => {
 	for (let hours = 21; hours <= 720; hours += 7) {
 		const until = clockAt(minuteOf('2027-01-05 09:00', MADRID) + hours * 60, MADRID)
 		const stints = stintsOf(hireOf({ pickupAt: '2027-01-05 09:00', until }))
@@ -51,7 +51,7 @@ test('no day of a long time at disposal is longer than one driver’s, and all o
 	}
 })
 
-test('a night is as long as the clocks make it', () => {
+test('a night is an hour shorter or longer where the clocks change', () => {
 	const night = (day: string, next: string) => {
 		const [stint] = stintsOf(hireOf({ pickupAt: `${day} 22:00`, until: `${next} 06:00` }))
 		return stint && (stint.end - stint.start) / 60
@@ -63,12 +63,12 @@ test('a night is as long as the clocks make it', () => {
 	expect(clockAt(minuteOf('2027-03-28 02:30', MADRID), MADRID)).toBe('2027-03-28 03:30')
 })
 
-test('between two trips lies the way from one to the other, and what is left of the time', () => {
+test('the gap between two legs has the way from one to the other, and the spare time', () => {
 	const hire = hireOf({ pickupAt: '2027-03-03 10:00' }, { pickupAt: '2027-03-06 12:00' })
 	expect(gapsOf(hire, stintsOf(hire))).toEqual([{ way: hour, spare: 3 * 1440, nights: 3 }])
 })
 
-test('the same figures in the Canaries are an hour later in all that a coach does, but for the hours that clocks change', () => {
+test('the same times in the Canaries are an hour later, except in hours when clocks change', () => {
 	const anyDay = fc.integer({ min: 0, max: 1500 }).map((days) => addDays('2026-01-01', days))
 	fc.assert(
 		fc.property(anyDay, fc.nat({ max: 1439 }), fc.nat({ max: 2000 }), (day, minute, stay) => {

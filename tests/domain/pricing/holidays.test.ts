@@ -14,7 +14,7 @@ test.each([
 	['1981-04-19'],
 	['2049-04-18'],
 	['2076-04-19'],
-])('Easter Sunday is where the calendar has it: %s', (day) => {
+])('Easter Sunday is computed as in the calendar: %s', (day) => {
 	expect(easterSunday(Number(day.slice(0, 4)))).toBe(day)
 })
 
@@ -28,7 +28,7 @@ test('Easter is a Sunday between 22 March and 25 April of every year', () => {
 	)
 })
 
-test('2026 has these holidays that are no Sundays, and no other', () => {
+test('2026 has exactly these holidays that are not Sundays', () => {
 	const days = Array.from({ length: 365 }, (_, day) => new Date(Date.UTC(2026, 0, 1 + day)))
 	const holidays = days.filter((day) => day.getUTCDay() !== 0).map((day) => day.toISOString().slice(0, 10))
 	expect(holidays.filter(isHoliday)).toEqual([
@@ -47,7 +47,7 @@ test('2026 has these holidays that are no Sundays, and no other', () => {
 	])
 })
 
-test('every Sunday is one, and the days around it are not because of it', () => {
+test('every Sunday is a holiday, and does not make the days next to it holidays', () => {
 	expect(['2026-11-21', '2026-11-22', '2026-11-23'].map(isHoliday)).toEqual([false, true, false])
 	expect(['2028-11-01', '2028-12-06'].map(isHoliday)).toEqual([true, true])
 })

@@ -8,7 +8,7 @@ import { drawnNumbers } from '#tests/support/drawn-numbers.ts'
 import { cheapestOfAll } from '#tests/support/every-plan.ts'
 import { tariffOf } from '#tests/support/pricing.ts'
 
-test('no plan of ten thousand hires of up to seven legs keeps more rules, or costs less, than the planner’s', async () => {
+test('no plan for any of ten thousand trips breaks fewer rules or costs less than the planner’s', async () => {
 	const drawn = drawnNumbers(7)
 	const seen = { wait: 0, home: 0, night: 0, broken: 0 }
 	for (let tried = 0; tried < 10_000; tried++) {
@@ -26,7 +26,7 @@ test('no plan of ten thousand hires of up to seven legs keeps more rules, or cos
 	for (const times of Object.values(seen)) expect(times).toBeGreaterThan(1000)
 }, 120_000)
 
-test('what a plan says it costs is what its lines come to, for up to twenty legs', () => {
+test('the cost of a plan is the sum of its lines, for up to twenty legs', () => {
 	const drawn = drawnNumbers(20)
 	for (const legs of [1, 2, 8, 20]) {
 		const { lines, cents, gaps, days, nights, job } = planDuties(drawnTariff(drawn), drawnHire(drawn, legs))
@@ -61,7 +61,7 @@ test('a coach that has little time before the next trip waits, because nothing e
 	})
 })
 
-test('between morning and evening it does what costs less, and says by how much', () => {
+test('the coach does what costs less between two legs of a day, and the rule has the saving', () => {
 	const times = ['2027-03-03 08:00', '2027-03-03 16:00'] as const
 	// Waiting takes six hours; going home takes 300 kilometres, four hours and a second minimum.
 	expect(planned({ perKmCents: 100, perHourCents: 1000, minimumCents: 0, waitingHourCents: 1000 }, ...times)).toEqual({
@@ -74,7 +74,7 @@ test('between morning and evening it does what costs less, and says by how much'
 	})
 })
 
-test('a trip of the next morning finds the coach where it slept; one of next month finds it come from home', () => {
+test('the coach stays overnight before a leg the next morning, and goes home before one a month later', () => {
 	const dear = { perKmCents: 100, perHourCents: 2000, nightAwayCents: 10_000, furtherDayCents: 20_000 }
 	const morning = planned(dear, '2027-03-03 16:00', '2027-03-04 09:00')
 	expect(morning).toMatchObject({ gaps: ['night'], rules: [{ rule: 'cheapest' }] })
@@ -83,7 +83,7 @@ test('a trip of the next morning finds the coach where it slept; one of next mon
 	expect(planned({ ...dear, waitingHourCents: 0 }, '2027-03-03 16:00', '2027-03-04 15:00').gaps).toEqual(['night'])
 })
 
-test('what no coach can do is told: one that comes too late, and a rest that is too short', () => {
+test('a plan reports a coach that comes too late and a rest that is too short', () => {
 	expect(planned({}, '2027-03-03 09:00', '2027-03-03 10:30')).toEqual({
 		...{ gaps: ['wait'], broken: 1 },
 		rules: [{ rule: 'late' }],
@@ -99,7 +99,7 @@ test('what no coach can do is told: one that comes too late, and a rest that is 
 	expect(plan.gaps.map((_, index) => ruleOf(plan, index))).toContainEqual({ rule: 'shortRest' })
 })
 
-test('where the hours allow nothing else they are the reason', () => {
+test('the rule is the drivers’ hours where they allow nothing else', () => {
 	const away = { perKmCents: 0, perHourCents: 0, minimumCents: 0, waitingHourCents: 0, nightAwayCents: 50_000 }
 	const plan = planDuties(tariffOf(away), {
 		...hireOf({ pickupAt: '2027-03-03 09:00', until: '2027-03-05 18:00' }),

@@ -65,7 +65,7 @@ test.each([
 })
 
 test.each(['-1', '1e9', 'NaN', 'Infinity', '1,3555', '0x10', 'doce', '<script>', '1 2,3,4', '9'.repeat(10_000)])(
-	'what is no figure is none: %s',
+	'text that is no figure is refused: %s',
 	(text) => {
 		for (const field of Object.keys(typed).filter((name) => name !== 'fleetId' && name !== 'version'))
 			expect(problems({ [field]: text })[field]).toBeTruthy()
@@ -76,13 +76,13 @@ test('missing and empty figures are asked for', () => {
 	for (const value of [undefined, '', '  ']) expect(problems({ perKm: value })).toEqual({ perKm: 'field_required' })
 })
 
-test.each(['', '1.5', '-1', '1e400', 'x', undefined])('a forged fleet or version is none: %s', (value) => {
+test.each(['', '1.5', '-1', '1e400', 'x', undefined])('a forged fleet or version matches no record: %s', (value) => {
 	const { fleetId, version } = TariffSchema.parse({ ...typed, fleetId: value, version: value })
 	expect(fleetId <= 0).toBe(true)
 	expect(version <= 0).toBe(true)
 })
 
-test('whatever is typed, what comes through is within the limits', () => {
+test('any text is either refused or a figure within the limits', () => {
 	fc.assert(
 		fc.property(fc.oneof(anyText(30), fc.nat({ max: 20_000_000 }).map(moneyInput)), (text) => {
 			const { success, data } = TariffSchema.safeParse({ ...typed, perKm: text })

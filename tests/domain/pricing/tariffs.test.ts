@@ -41,7 +41,7 @@ test('a new site has a sample tariff for each of its fleets, smallest first', as
 		expect(tariff).toMatchObject({ fleetId: fleet.id, sample: true, version: 1, vipCents: fleet.vip ? 6000 : 0 })
 })
 
-test('a site that is older than tariffs gets them at its next start; what the office has set stays', async () => {
+test('the next start adds missing sample tariffs, and leaves changed tariffs as they are', async () => {
 	const context = await createTestContext()
 	const [first, second] = await listTariffs(context)
 	if (!first || !second) throw new Error('No fleets')
@@ -58,7 +58,7 @@ test('a site that is older than tariffs gets them at its next start; what the of
 	expect(listed.find(({ fleet }) => fleet.seats === 30)?.tariff).toBeUndefined()
 })
 
-test('a change sets the figures, and they are no sample any more', async () => {
+test('a change sets the figures, and the tariff is no longer a sample', async () => {
 	const context = await createTestContext()
 	const change = changeOf({ perKmCents: 199, vatBasisPoints: 2100 })
 	const changed = await changeTariff(context, change)
@@ -67,7 +67,7 @@ test('a change sets the figures, and they are no sample any more', async () => {
 	expect((await findTariff(context, 4))?.sample).toBe(true)
 })
 
-test('of two people who change one tariff at once only one succeeds, and nothing is overwritten', async () => {
+test('one of several changes of a tariff at the same moment succeeds, and the others are refused', async () => {
 	const context = await createTestContext()
 	const results = await Promise.all(
 		[111, 222, 333].map((perKmCents) => changeTariff(context, changeOf({ perKmCents }))),
@@ -77,7 +77,7 @@ test('of two people who change one tariff at once only one succeeds, and nothing
 	expect(await findTariff(context, 5)).toMatchObject({ perKmCents: 111, version: 2 })
 })
 
-test('a fleet without tariff gets its first one, once', async () => {
+test('the first tariff of a fleet without one is stored once', async () => {
 	const context = await createTestContext()
 	await inTransaction(context, async (tx) => tx.delete(tariffs).where(eq(tariffs.fleetId, 5)))
 	expect(await changeTariff(context, changeOf({ version: 1 }))).toEqual(refused('changedMeanwhile'))

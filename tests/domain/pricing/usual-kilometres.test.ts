@@ -11,6 +11,6 @@ test.each([
 	['2027-03-04 14:00', 350],
 	['2027-03-05 20:00', 750],
 	['2027-03-03 09:00', 0],
-])('a coach that is wanted from ten in the morning until %s usually drives %i km', (until, km) => {
+])('a coach at disposal from ten in the morning until %s usually drives %i km', (until, km) => {
 	expect(usualKilometres('2027-03-03 10:00', until, MADRID)).toBe(km)
 })

@@ -16,12 +16,12 @@ test.each([
 	[45_000, 0, 0],
 	[10, 550, 1],
 	[9, 550, 0],
-])('of %i cents at %i hundredths of a per cent, VAT is %i cents: half a cent counts up', (net, rate, vat) => {
+])('VAT of %i cents at %i hundredths of a per cent is %i cents, with half a cent rounded up', (net, rate, vat) => {
 	expect(vatOf(net, rate)).toBe(vat)
 	expect(withVat(net, rate)).toEqual({ netCents: net, vatCents: vat, totalCents: net + vat })
 })
 
-test('VAT is a whole number of cents, never half a cent off, for every offer there may be', () => {
+test('VAT of every possible offer is a whole number of cents, at most half a cent off', () => {
 	const net = fc.nat(MAX_LINES * MAX_LINE_CENTS)
 	fc.assert(
 		fc.property(net, fc.nat(MAX_VAT_BASIS_POINTS), (netCents, rate) => {
@@ -33,7 +33,7 @@ test('VAT is a whole number of cents, never half a cent off, for every offer the
 	)
 })
 
-test('an offer comes to its lines and their VAT, reckoned once from the sum', () => {
+test('the total of an offer is its lines and their VAT, computed once from the sum', () => {
 	const lines = [5, 5, 5].map((cents) => ({ text: 'Peaje', cents }))
 	expect(totalsOf({ lines, vatBasisPoints: 1000 })).toEqual({ netCents: 15, vatCents: 2, totalCents: 17 })
 	expect(totalsOf({ lines: [], vatBasisPoints: 1000 })).toEqual({ netCents: 0, vatCents: 0, totalCents: 0 })

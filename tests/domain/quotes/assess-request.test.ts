@@ -10,7 +10,7 @@ import { validRequest } from '#tests/support/quote-requests.ts'
 const TODAY = '2026-11-20'
 const assess = (changes: Partial<QuoteRequest>) => assessRequest(companyFleets, TODAY, validRequest(changes))
 
-test('a request that can be met is stored as it was asked for, with the smallest vehicle that fits', () => {
+test('a valid request stays as it was asked for, and gets the smallest vehicle that fits', () => {
 	expect(assess({})).toEqual({
 		request: validRequest(),
 		vehicles: [{ ...companyFleets.find(({ seats }) => seats === 24), count: 1 }],
@@ -25,7 +25,7 @@ test('a request that can be met is stored as it was asked for, with the smallest
 	})
 })
 
-test('VIP is kept where it can be had', () => {
+test('a request for VIP gets a VIP vehicle where one fits', () => {
 	expect(assess({ numPasajeros: 8, numMaletas: 8, esVip: true })).toMatchObject({
 		request: { esVip: true },
 		vehicles: [{ seats: 16, vip: true }],
@@ -33,7 +33,7 @@ test('VIP is kept where it can be had', () => {
 	})
 })
 
-test('where no VIP vehicle seats the group the assessment says so, and who asked for it is still known', () => {
+test('VIP is reported as removed where no VIP vehicle seats the group, and the request still has it', () => {
 	expect(assess({ numPasajeros: 17, esVip: true })).toMatchObject({
 		request: { esVip: true },
 		vehicles: [{ seats: 24, vip: false }],
@@ -41,7 +41,7 @@ test('where no VIP vehicle seats the group the assessment says so, and who asked
 	})
 })
 
-test('too much luggage for the VIP vehicle is said, and a vehicle that takes it is offered', () => {
+test('luggage that is too much for the VIP vehicle is reported, and a vehicle that takes it is offered', () => {
 	expect(assess({ numPasajeros: 8, numMaletas: 20, esVip: true })).toMatchObject({
 		request: { esVip: true },
 		vehicles: [{ seats: 24, vip: false }],
@@ -51,7 +51,7 @@ test('too much luggage for the VIP vehicle is said, and a vehicle that takes it 
 	})
 })
 
-test('a hold for everything is a wish: it stays one where no vehicle has such a hold', () => {
+test('the preference for all luggage in the hold stays where no vehicle has the capacity', () => {
 	const everything = { numPasajeros: 12, numMaletas: 12, todoEnBodega: true }
 	expect(assess(everything)).toMatchObject({ request: everything, vehicles: [{ seats: 16 }], others: [{ seats: 12 }] })
 	const small = companyFleets.filter(({ seats }) => seats === 12).map((fleet) => ({ ...fleet, hold: 0 }))
@@ -60,7 +60,7 @@ test('a hold for everything is a wish: it stays one where no vehicle has such a 
 	})
 })
 
-test('the date takes the contract’s spelling, and one that is no date stays as it was typed', () => {
+test('the date gets the contract’s spelling, and text that is no date stays as it was typed', () => {
 	expect(assess({ datePickup: '2026-12-24T09:30' }).request.datePickup).toBe('2026-12-24 09:30')
 	expect(assess({ datePickup: 'next Friday' })).toMatchObject({
 		request: { datePickup: 'next Friday' },
@@ -68,7 +68,7 @@ test('the date takes the contract’s spelling, and one that is no date stays as
 	})
 })
 
-test('the margin of the vehicle that was chosen here decides whether the date is too early', () => {
+test('the margin of the chosen vehicle decides whether the date is too early', () => {
 	const inFourDays = { datePickup: '2026-11-24 09:30' }
 	expect(assess({ ...inFourDays, numPasajeros: 55 }).pickupProblem).toBeUndefined()
 	expect(assess({ ...inFourDays, numPasajeros: 56 }).pickupProblem).toBe('pickupTooEarly')
@@ -87,7 +87,7 @@ test('a company without any fleet cannot assess a request', () => {
 	expect(() => assessRequest([], TODAY, validRequest())).toThrow('no fleet')
 })
 
-test('only the spelling of the date ever differs from what was asked for', () => {
+test('an assessment changes nothing of a request but the spelling of its date', () => {
 	const anyAsked = fc.record({
 		numPasajeros: fc.integer({ min: 1, max: 300 }),
 		numMaletas: fc.nat({ max: 300 }),

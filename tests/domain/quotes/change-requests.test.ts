@@ -49,7 +49,7 @@ test.each([
 	['requested', requestedQuote],
 	['priced', pricedQuote],
 	['accepted', acceptedQuote],
-] as const)('of a %s quote a change can be asked for: it is stored, both sides hear of it', async (_, quote) => {
+] as const)('a change request for a %s quote is stored, and mailed to office and customer', async (_, quote) => {
 	const context = await createTestContext()
 	const code = await quote(context, { language: 'it' })
 	const { version, status } = await rowOf(context, code)
@@ -74,7 +74,7 @@ test.each([
 	expect(JSON.parse(toCustomer?.data ?? '')).toMatchObject(facts)
 })
 
-test('one that says the same is the first; another of its kind takes its place, and the trail keeps both', async () => {
+test('a repeated change request counts once, another of its kind replaces it, and the trail has both', async () => {
 	const context = await createTestContext()
 	const code = await acceptedQuote(context)
 	await later(context, code)
@@ -96,7 +96,7 @@ test('one that says the same is the first; another of its kind takes its place, 
 	])
 })
 
-test('of what is called off, refused, lapsed, over or forgotten nothing can be asked for', async () => {
+test('a cancelled, rejected, expired, past or unknown quote takes no change request', async () => {
 	const context = await createTestContext()
 	const rejected = await pricedQuote(context)
 	await reject(context, rejected)
@@ -116,28 +116,31 @@ test('of what is called off, refused, lapsed, over or forgotten nothing can be a
 test.each([
 	['change', 'changeDeclined', later],
 	['cancellation', 'cancellationDeclined', cancelling],
-] as const)('the office declines a %s: all stays, the customer hears why, once', async (kind, event, changeRequest) => {
-	const context = await createTestContext()
-	const code = await acceptedQuote(context, { language: 'fr' })
-	await changeRequest(context, code)
-	const before = await rowOf(context, code)
+] as const)(
+	'declining a %s request leaves the quote, and mails the reason once',
+	async (kind, event, changeRequest) => {
+		const context = await createTestContext()
+		const code = await acceptedQuote(context, { language: 'fr' })
+		await changeRequest(context, code)
+		const before = await rowOf(context, code)
 
-	expect((await decline(context, code, kind, 'Plus de car ce jour-là')).ok).toBe(true)
+		expect((await decline(context, code, kind, 'Plus de car ce jour-là')).ok).toBe(true)
 
-	expect(await rowOf(context, code)).toEqual({ ...before, version: before.version + 1 })
-	expect((await changeRequestsOf(context, code))[0]).toMatchObject({
-		...{ outcome: 'declined', closedAt: context.now(), answer: 'Plus de car ce jour-là' },
-	})
-	expect((await eventsOf(context, code)).at(-1)).toMatchObject({ kind: event, actorName: MARTA.email })
-	const mail = await lastMailAbout(context, code, 'quote-wish-declined')
-	expect(mail).toMatchObject({ language: 'fr', toAddress: 'nuria@example.com' })
-	expect(JSON.parse(mail.data)).toMatchObject({ kind, answer: 'Plus de car ce jour-là' })
-	expect(await decline(context, code, kind)).toEqual(refused('changedMeanwhile'))
-	expect((await templatesAbout(context, code)).filter((name) => name === 'quote-wish-declined')).toHaveLength(1)
-	expect((await changeRequest(context, code)).ok).toBe(true)
-})
+		expect(await rowOf(context, code)).toEqual({ ...before, version: before.version + 1 })
+		expect((await changeRequestsOf(context, code))[0]).toMatchObject({
+			...{ outcome: 'declined', closedAt: context.now(), answer: 'Plus de car ce jour-là' },
+		})
+		expect((await eventsOf(context, code)).at(-1)).toMatchObject({ kind: event, actorName: MARTA.email })
+		const mail = await lastMailAbout(context, code, 'quote-wish-declined')
+		expect(mail).toMatchObject({ language: 'fr', toAddress: 'nuria@example.com' })
+		expect(JSON.parse(mail.data)).toMatchObject({ kind, answer: 'Plus de car ce jour-là' })
+		expect(await decline(context, code, kind)).toEqual(refused('changedMeanwhile'))
+		expect((await templatesAbout(context, code)).filter((name) => name === 'quote-wish-declined')).toHaveLength(1)
+		expect((await changeRequest(context, code)).ok).toBe(true)
+	},
+)
 
-test('who decides on a wish has read its last words, and of two who decide at once one gets through', async () => {
+test('a decision on an older version of a change request is refused, and one of two at the same moment counts', async () => {
 	const context = await createTestContext()
 	const code = await acceptedQuote(context)
 	await later(context, code)
@@ -151,7 +154,7 @@ test('who decides on a wish has read its last words, and of two who decide at on
 	expect(both.map(({ ok }) => ok).sort()).toEqual([false, true])
 })
 
-test('calling a quote off answers what was asked, and a refusal leaves nothing open', async () => {
+test('cancelling a quote closes its change requests, and so does rejecting its offer', async () => {
 	const context = await createTestContext()
 	const code = await acceptedQuote(context)
 	await later(context, code)
@@ -168,7 +171,7 @@ test('calling a quote off answers what was asked, and a refusal leaves nothing o
 	expect(await openOf(context, refusedOne)).toEqual([])
 })
 
-test('an open change request is a task of today and in the list, until the office has decided', async () => {
+test('an open change request is a task at Today and in the list until the office decides', async () => {
 	const context = await createTestContext()
 	const second = await acceptedQuote(context)
 	const first = await pricedQuote(context)
@@ -195,7 +198,7 @@ test('an open change request is a task of today and in the list, until the offic
 	expect(await waiting()).toEqual([1, [[second, ['cancellation']]]])
 })
 
-test('a change that the office saves is the answer to what was asked, and leaves the wish to cancel open', async () => {
+test('a trip that the office changes closes the change request, and leaves the cancellation request open', async () => {
 	const context = await createTestContext()
 	const code = await requestedQuote(context)
 	await later(context, code)
@@ -212,7 +215,7 @@ test('a change that the office saves is the answer to what was asked, and leaves
 	expect((await changeRequestsOf(context, code)).at(-1)).toMatchObject({ kind: 'change', outcome: 'met' })
 })
 
-test('an offer that waits to go out does not, where its customer asks for something meanwhile', async () => {
+test('a change request stops an offer that waits to be sent', async () => {
 	const context = await createTestContext()
 	const code = await requestedQuote(context)
 	const scheduled = await scheduleOffer(context, { code, version: 1, draft: offerDraft(), actor: MARTA })
@@ -222,7 +225,7 @@ test('an offer that waits to go out does not, where its customer asks for someth
 	expect((await eventsOf(context, code)).at(-1)).toMatchObject({ kind: 'notSent', detail: 'changeAsked' })
 })
 
-test('of a booking the wish for another trip is met once its price goes out, and not before', async () => {
+test('the change request of a booking is met when the new price is sent, and not before', async () => {
 	const context = await createTestContext()
 	const code = await acceptedQuote(context)
 	await later(context, code)
@@ -234,7 +237,7 @@ test('of a booking the wish for another trip is met once its price goes out, and
 	])
 })
 
-test('a yes leaves open what was asked, a wish of the other kind may say the same, and one is declined without the other', async () => {
+test('an acceptance leaves change requests open, and each kind may have the same words and is declined alone', async () => {
 	const context = await createTestContext()
 	const code = await pricedQuote(context)
 	await later(context, code, 'Somos menos')
@@ -246,7 +249,7 @@ test('a yes leaves open what was asked, a wish of the other kind may say the sam
 	expect(await openOf(context, code)).toEqual(['cancellation'])
 })
 
-test('the request of an erased customer waits for no decision, and they can ask for nothing', async () => {
+test('change requests of an erased customer await no decision, and no new ones are taken', async () => {
 	const context = await createTestContext()
 	const code = await acceptedQuote(context)
 	await later(context, code)

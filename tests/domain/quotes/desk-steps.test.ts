@@ -42,7 +42,7 @@ type Act = keyof typeof deskActs
 const acts = Object.keys(deskActs) as Act[]
 const pairs = acts.flatMap((one) => acts.map((other) => ({ one, other })))
 
-test('a sent offer holds its lines, its sums and its last day, and the quote tells of it', async () => {
+test('a sent offer has its lines, totals and last day, and the quote has its total and last day', async () => {
 	const context = await createTestContext()
 	const code = await requestedQuote(context)
 
@@ -65,7 +65,7 @@ test('a sent offer holds its lines, its sums and its last day, and the quote tel
 	expect((await eventsOf(context, code)).at(-1)).toMatchObject({ kind: 'quoted', detail: '1', actorName: MARTA.email })
 })
 
-test('a new offer replaces the one before, which stays as it was, and opens the quote again', async () => {
+test('a new offer replaces the previous one, which stays unchanged, and opens the quote again', async () => {
 	const context = await createTestContext()
 	const code = await pricedQuote(context)
 	await reject(context, code, 1, 'Caro')
@@ -88,7 +88,7 @@ test('a new offer replaces the one before, which stays as it was, and opens the 
 	expect(JSON.parse((await lastMailAbout(context, code, 'quote-offer')).data).offer).toMatchObject({ number: 2 })
 })
 
-test('any two of them on the same version at once: one of them is done, the other is told', async () => {
+test('one of any two actions on the same version at once is done, and the other is refused', async () => {
 	const context = await createTestContext()
 	for (const { one, other } of pairs) {
 		const code = await requestedQuote(context)
@@ -120,7 +120,7 @@ test.each(acts)('%s on an older version changes nothing at all', async (act) => 
 })
 
 test.each(['saveDraft', 'sendOffer', 'correctDistance'] as const)(
-	'%s is not possible once a quote is accepted or called off',
+	'%s is not possible once a quote is accepted or cancelled',
 	async (act) => {
 		const context = await createTestContext()
 		const booked = await acceptedQuote(context)
@@ -136,7 +136,7 @@ test.each(['saveDraft', 'sendOffer', 'correctDistance'] as const)(
 	},
 )
 
-test('a corrected distance stands as text with a decimal point, and says that the office knows it', async () => {
+test('a corrected distance is stored as text with a decimal point, with the office as its source', async () => {
 	const context = await createTestContext()
 	const code = await requestedQuote(context)
 
@@ -152,7 +152,7 @@ test('a corrected distance stands as text with a decimal point, and says that th
 })
 
 test.each(['requested', 'quoted', 'accepted'] as const)(
-	'called off while %s, the customer hears why, and of a booked trip with the offer',
+	'cancelling a %s quote mails the customer the reason, with the offer where there is one',
 	async (status) => {
 		const context = await createTestContext()
 		const code = await requestedQuote(context, { language: 'fr' })
@@ -172,7 +172,7 @@ test.each(['requested', 'quoted', 'accepted'] as const)(
 	},
 )
 
-test('a rejected quote is not called off: there is nothing to call off', async () => {
+test('a rejected quote cannot be cancelled', async () => {
 	const context = await createTestContext()
 	const code = await pricedQuote(context)
 	await reject(context, code)
@@ -181,7 +181,7 @@ test('a rejected quote is not called off: there is nothing to call off', async (
 	)
 })
 
-test('where the mail cannot be queued, nothing of the step is left', async () => {
+test('nothing of an action is stored where its mail cannot be queued', async () => {
 	const context = await createTestContext()
 	const code = await requestedQuote(context)
 	const before = await dumpOf(context)
@@ -200,7 +200,7 @@ test('where the mail cannot be queued, nothing of the step is left', async () =>
 	expect((await priceQuote(context, code)).number).toBe(1)
 })
 
-test('the desk sees a quote with its draft, offers, trail and mails, by the clock, and what else came from the address', async () => {
+test('the desk has a quote with its status now, draft, offers, trail and mails, and earlier quotes of the address', async () => {
 	const context = await createTestContext()
 	const earlier = await requestedQuote(context)
 	await requestedQuote(context, { request: { email: 'other@example.com' } })

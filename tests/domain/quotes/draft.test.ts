@@ -27,7 +27,7 @@ const anyValues = fc.record({
 	esVip: fc.constantFrom('', 'on'),
 })
 
-test('a draft is kept under the contract’s name, in the contract’s shape, with the time of saving', () => {
+test('a draft has the contract’s name and shape, and the time of saving', () => {
 	expect(DRAFT_KEY).toBe('budgetRequest')
 	expect(draftOf(typed, trip, 'v1.token', TEST_NOW)).toEqual({
 		nombreUsuario: 'Núria',
@@ -74,7 +74,7 @@ test('a draft without a vehicle names none', () => {
 	expect(draft).toMatchObject({ puedeVip: false, flota: '', codFleets: '', numMaxPasajeros: '' })
 })
 
-test('whatever was typed comes back as it was', () => {
+test('a draft gives back every typed value unchanged', () => {
 	fc.assert(
 		fc.property(anyValues, (values) => {
 			expect(readDraft(stored(values), TEST_NOW, emptyQuoteForm)).toEqual({
@@ -87,13 +87,13 @@ test('whatever was typed comes back as it was', () => {
 	)
 })
 
-test('of several vehicles a draft names the largest', () => {
+test('a draft names the largest of several vehicles', () => {
 	const vehicles = [60, 12].flatMap((size) => companyFleets.filter(({ seats }) => seats === size))
 	const draft = draftOf(typed, { vipPossible: false, vehicles }, 'v1.token', TEST_NOW)
 	expect(draft).toMatchObject({ flota: '60', codFleets: '6', numMaxPasajeros: '60' })
 })
 
-test('a draft lives for seven days and not a moment longer', () => {
+test('a draft is valid for seven days, and not a millisecond longer', () => {
 	expect(readDraft(stored(), TEST_NOW + SEVEN_DAYS, emptyQuoteForm)).toEqual({
 		values: typed,
 		paradas: [],
@@ -103,18 +103,18 @@ test('a draft lives for seven days and not a moment longer', () => {
 	expect(readDraft(stored(), TEST_NOW + SEVEN_DAYS + 1, emptyQuoteForm)).toBeUndefined()
 })
 
-test('a draft from the future is none of ours', () => {
+test('a draft from the future is ignored', () => {
 	expect(readDraft(stored(), TEST_NOW - 1, emptyQuoteForm)).toBeUndefined()
 })
 
-test('what the old site kept, without a time of saving, is ignored', () => {
+test('a draft of the old site, without a time of saving, is ignored', () => {
 	const { savedAt, ...old } = draftOf(typed, trip, 'v1.token', TEST_NOW)
 	expect(savedAt).toBe(TEST_NOW)
 	expect(readDraft(JSON.stringify(old), TEST_NOW, emptyQuoteForm)).toBeUndefined()
 	expect(readDraft(JSON.stringify({ ...old, savedAt: String(TEST_NOW) }), TEST_NOW, emptyQuoteForm)).toBeUndefined()
 })
 
-test('no draft, half a draft and text that is no JSON are ignored', () => {
+test('a missing draft, a cut one and text that is no JSON are ignored', () => {
 	expect(readDraft(null, TEST_NOW, emptyQuoteForm)).toBeUndefined()
 	expect(readDraft('', TEST_NOW, emptyQuoteForm)).toBeUndefined()
 	fc.assert(
@@ -139,7 +139,7 @@ test('JSON of any other kind is ignored', () => {
 		expect(readDraft(text, TEST_NOW, emptyQuoteForm)).toBeUndefined()
 })
 
-test('what is no text is not taken over, and the form still gets every field as text', () => {
+test('values that are no text are ignored, and the form still gets every field as text', () => {
 	const anyField = fc.constantFrom(...quoteFields, 'savedAt2', '__proto__', 'constructor', 'puedeVip')
 	fc.assert(
 		fc.property(fc.dictionary(anyField, fc.jsonValue()), (fields) => {
@@ -155,7 +155,7 @@ test('what is no text is not taken over, and the form still gets every field as 
 	)
 })
 
-test('a draft that lacks a field leaves it as an empty form has it', () => {
+test('a field that a draft lacks is as in an empty form', () => {
 	const read = readDraft(JSON.stringify({ savedAt: TEST_NOW, nombreUsuario: 'Núria' }), TEST_NOW, emptyQuoteForm)
 	expect(read).toEqual({
 		values: { ...emptyQuoteForm, nombreUsuario: 'Núria' },
@@ -165,7 +165,7 @@ test('a draft that lacks a field leaves it as an empty form has it', () => {
 	})
 })
 
-test('what a link says of a trip goes into a draft, and nothing stays of the place where an end was before', () => {
+test('the trip of a link goes into the draft, and clears the rest of an address that changes', () => {
 	const kept = {
 		...typed,
 		direccionOrigen: 'Carrer Nou 1',
@@ -186,13 +186,13 @@ test('text far beyond any field’s length is cut, so that a foreign value canno
 	expect(read?.values.direccionOrigen).toMatch(/^x{1000}$/)
 })
 
-test('the day stands on its own too, and half a moment names what there is of it', () => {
+test('the day of a pick-up is stored on its own too, and is empty where only a time is given', () => {
 	const dayOf = (datePickup: string) => draftOf({ ...typed, datePickup }, trip, '', TEST_NOW).dateIniSelected
 	expect(dayOf('2026-12-24')).toBe('2026-12-24')
 	expect(dayOf('09:30')).toBe('')
 })
 
-test('a draft of a form that asked for less is taken, and long remarks come back whole', () => {
+test('a draft of a form with fewer fields is read, and long remarks come back whole', () => {
 	const { numSillasRuedas, notas, empresa, ...before } = JSON.parse(stored())
 	expect(readDraft(JSON.stringify(before), TEST_NOW, emptyQuoteForm)?.values).toEqual(typed)
 	const values = { ...typed, notas: 'x'.repeat(1000) }
@@ -203,14 +203,14 @@ const trips = storedLegsOf([{ codLocalidadOrigen: 'Girona', datePickup: '2026-12
 const storedTrips = (savedAt = TEST_NOW, trayectos: unknown = trips) => JSON.stringify({ trayectos, savedAt })
 const tripsOf = (legs: string | null) => readDraft(stored(), TEST_NOW, emptyQuoteForm, legs)?.legs
 
-test('further trips are kept beside the contract’s draft, and come back with the one they were saved with', () => {
+test('further trips are stored next to the contract’s draft, and come back only with the one they were saved with', () => {
 	expect(DRAFT_LEGS_KEY).toBe('budgetRequestTrips')
 	expect(trips).toHaveLength(2)
 	expect(tripsOf(storedTrips())).toEqual(trips)
 	for (const other of [TEST_NOW - 1, TEST_NOW + 1, Number.NaN]) expect(tripsOf(storedTrips(other))).toEqual([])
 })
 
-test('further trips that are broken or none of ours leave the draft without any', () => {
+test('broken further trips leave a draft without any, and foreign values in them are cut or dropped', () => {
 	for (const broken of [null, '', '{', 'null', '7', '[]', storedTrips(TEST_NOW, 'x'), storedTrips(TEST_NOW, [null, 7])])
 		expect(tripsOf(broken)).toEqual([])
 	const foreign = storedTrips(TEST_NOW, [{ codLocalidadOrigen: 'x'.repeat(9000), numPasajeros: {}, nobody: 'x' }])

@@ -54,7 +54,7 @@ async function toured(context: TestContext, key = 'tour', changes?: Partial<Hire
 	return stored.value.code
 }
 
-test('there and back is stored as two legs, each with its way, and ends with the second', async () => {
+test('a return trip is stored as two legs, each with its way, and ends with the second', async () => {
 	const context = await createTestContext()
 	const quote = await quoteNow(context, await requestedQuote(context, { request: thereAndBack }))
 	expect(quote).toMatchObject({ tripKind: 'idaVuelta', originLocality: 'Barcelona', kilometres: '100.0', until: '' })
@@ -73,7 +73,7 @@ test('there and back is stored as two legs, each with its way, and ends with the
 	expect(quote.endsAt > BACK).toBe(true)
 })
 
-test('a re-sent hire is the first one, and with another leg a new one', async () => {
+test('a trip that is sent again is the first request, and with other legs a new one', async () => {
 	const context = await createTestContext()
 	const code = await toured(context)
 	expect(await toured(context)).toBe(code)
@@ -81,7 +81,7 @@ test('a re-sent hire is the first one, and with another leg a new one', async ()
 	expect(await context.database.read.$count(quoteLegs)).toBe(3)
 })
 
-test('legs that overlap are not stored, nor is anything of their request', async () => {
+test('a request with overlapping legs is refused, and nothing of it is stored', async () => {
 	const context = await createTestContext()
 	const late = tour().trayectos?.map((leg) => ({ ...leg, datePickup: '2026-12-24 09:45', dateHasta: '' }))
 	const refused = await requestQuote(context, { request: tour({ trayectos: late }), requestKey: 'a', language: 'es' })
@@ -89,7 +89,7 @@ test('legs that overlap are not stored, nor is anything of their request', async
 	expect(await context.database.read.$count(quotes)).toBe(0)
 })
 
-test('a hire costs what its plan costs, less than its legs by themselves, and the desk suggests the same', async () => {
+test('a trip costs what its plan costs, at most the sum of its legs, and the desk suggests the same', async () => {
 	const context = await createTestContext()
 	const totalOf = async (code: string) => (await suggestPrice(context, await quoteNow(context, code)))?.estimate
 	const both = await totalOf(
@@ -109,7 +109,7 @@ test('a hire costs what its plan costs, less than its legs by themselves, and th
 	expect(suggested?.timesKnown).toBe(true)
 })
 
-test('the office’s own kilometres of the first leg count in the whole', async () => {
+test('the office’s own kilometres of the first leg count in the price of the whole trip', async () => {
 	const context = await createTestContext()
 	const quote = await quoteNow(context, await requestedQuote(context, { request: thereAndBack }))
 	const before = await suggestPrice(context, quote)
@@ -130,7 +130,7 @@ test('a leg between unknown places leaves the whole trip without a price', async
 	expect(await suggestPrice(context, quote)).toBeUndefined()
 })
 
-test('mails tell every leg, and the entry for calendars has an event for each', async () => {
+test('mails have every leg, and the calendar entry has an event for each', async () => {
 	const context = await createTestContext()
 	const code = await acceptedQuote(context, { request: thereAndBack })
 	const { id } = await rowOf(context, code)
@@ -153,7 +153,7 @@ test('mails tell every leg, and the entry for calendars has an event for each', 
 	expect(lines.filter((line) => line.startsWith('LOCATION'))[1]).toContain('Plaça del Vi 1')
 })
 
-test('each leg’s ticket is in mails, in its event and on the travellers’ page, and in no other leg', async () => {
+test('the ticket of a leg is in mails, its event and on the travellers’ page, and in no other leg', async () => {
 	const context = await createTestContext()
 	const code = await acceptedQuote(context, { request: { ...thereAndBack, numBillete: 'VY 1234' } })
 	const { id } = await rowOf(context, code)
@@ -201,7 +201,7 @@ test('every leg is found by its towns, listed, exported, recorded and copied', a
 	])
 })
 
-test('those who travel read all legs until a week after the last one', async () => {
+test('travellers see all legs until a week after the last one', async () => {
 	const context = await createTestContext()
 	const code = await acceptedQuote(context, { request: thereAndBack })
 	const legs = async () =>
@@ -216,7 +216,7 @@ test('those who travel read all legs until a week after the last one', async () 
 	expect(await legs()).toBeUndefined()
 })
 
-test('drivers are sent out to the way back as well, on its day', async () => {
+test('the way back is among the next pick-ups on its day', async () => {
 	const context = await createTestContext()
 	const code = await acceptedQuote(context, { request: thereAndBack })
 	context.advance(Date.parse('2026-12-28T12:00:00Z') - TEST_NOW)
@@ -225,7 +225,7 @@ test('drivers are sent out to the way back as well, on its day', async () => {
 	expect(tomorrow?.pickUps).toMatchObject([{ code, pickupAt: BACK, originLocality: 'Girona', passengers: 22 }])
 })
 
-test('a hire is kept until so many months after its last leg, and then nothing personal of its legs stays', async () => {
+test('a request is stored until the set months after its last leg, and then its legs lose all personal data', async () => {
 	const context = await createTestContext({ KEEP_REQUESTS_MONTHS: '1' })
 	const { id } = await rowOf(context, await requestedQuote(context, { request: thereAndBack }))
 	const legNow = async () => (await context.database.read.select().from(quoteLegs).where(eq(quoteLegs.quoteId, id)))[0]
@@ -241,7 +241,7 @@ test('a hire is kept until so many months after its last leg, and then nothing p
 	})
 })
 
-test('asked for again, there and back is there and back; the way back alone is one way', async () => {
+test('a return trip is asked for again as a return trip, and its way back alone as one way', async () => {
 	const context = await createTestContext()
 	const code = await requestedQuote(context, { request: thereAndBack })
 	expect(await tripAgain(context, code, 'again')).toMatchObject({
@@ -254,7 +254,7 @@ test('asked for again, there and back is there and back; the way back alone is o
 	})
 })
 
-test('of several trips all are asked for again: their places and groups, the hour of a stay, and no day', async () => {
+test('several trips are asked for again with their places, groups and end times, but without days', async () => {
 	const context = await createTestContext()
 	const code = await toured(context, 'again', { todoEnBodega: true, dateHasta: '2026-12-24 20:00' })
 	const asked = await tripAgain(context, code, 'again')
@@ -286,7 +286,7 @@ test('twenty legs are priced, for every vehicle', async () => {
 	expect(suggested?.estimate.vehicles.every(({ plan }) => plan.job.stints.length === 20)).toBe(true)
 })
 
-test('the engine of roads is asked once for all ways of a hire, and not again for the same ones', async () => {
+test('the routing engine is asked once for all ways of a trip, and not again for the same ones', async () => {
 	const points = 4
 	const cells = (of: number) => Array.from({ length: points }, () => Array.from({ length: points }, () => of))
 	const near = Array.from({ length: points }, () => ({ distance: 3 }))
@@ -307,7 +307,7 @@ test('the engine of roads is asked once for all ways of a hire, and not again fo
 	expect(engine.server.requests.map(({ url }) => url.pathname.split('/')[1])).toEqual(['table'])
 })
 
-test('between two legs that meet at one address the coach has no way', async () => {
+test('the coach has no way between two legs that meet at one address', async () => {
 	const context = await createTestContext()
 	const quote = await quoteNow(context, await requestedQuote(context, { request: thereAndBack }))
 	const hire = (await suggestPrice(context, quote))?.estimate.vehicles[0].plan.job.hire

@@ -26,7 +26,7 @@ test.each([
 	expect(tripKindOf({ tipoViaje, dateHasta, dateReturn, trayectos: [further] })).toBe('varios')
 })
 
-test('what belongs to another way of asking does not count, and moments have one spelling', () => {
+test('fields of another kind of trip do not count, and moments have one spelling', () => {
 	const counted = (changes: Parameters<typeof validRequest>[0]) => {
 		const { tipoViaje, dateHasta, dateReturn } = asCounted(validRequest(changes))
 		return [tipoViaje, dateHasta, dateReturn]
@@ -38,7 +38,7 @@ test('what belongs to another way of asking does not count, and moments have one
 	expect(counted({ tipoViaje: 'disposicion', dateHasta: 'whenever' })).toEqual(['disposicion', 'whenever', ''])
 })
 
-test('a moment that the rules of dates take has the one spelling that is stored, whatever stands between day and time', () => {
+test('a valid moment gets the one spelling that is stored, with any blanks around day and time', () => {
 	const blank = fc.constantFrom(' ', '  ', '\t', '\n', ' \t ', 'T', 't', 'T ', '\u00a0', ' T', '')
 	fc.assert(
 		fc.property(fc.tuple(blank, blank, blank), ([before, between, behind]) => {
@@ -51,7 +51,7 @@ test('a moment that the rules of dates take has the one spelling that is stored,
 	)
 })
 
-test('counted twice, a request is what it was', () => {
+test('normalising a request a second time changes nothing', () => {
 	const anyMoment = fc.constantFrom('', END, BACK, '2026-12-24T19:00', 'whenever')
 	const anyKind = fc.constantFrom('', 'ida', 'idaVuelta', 'disposicion', 'varios')
 	fc.assert(
@@ -68,7 +68,7 @@ test('counted twice, a request is what it was', () => {
 	)
 })
 
-test('the way back is a leg between the same places, and legs that the customer lists stay theirs', () => {
+test('the way back is a leg between the same places, and listed legs stay as the customer gave them', () => {
 	const asked = validRequest({ dateReturn: BACK, dateHasta: END, numBillete: 'VY 1234' })
 	const [there, back, ...none] = legsOf(asked)
 	expect(there).toMatchObject({ codLocalidadOrigen: 'Barcelona', datePickup: '2026-12-24 09:30', dateHasta: '' })
@@ -89,7 +89,7 @@ test('the way back is a leg between the same places, and legs that the customer 
 	expect(legsOf({ ...validRequest(), trayectos: [further] })[1]).toMatchObject({ numPasajeros: 8 })
 })
 
-test('a way back, and each of further legs, make another request of it', () => {
+test('a way back and every change of further legs change the digest of a request', () => {
 	const digests = [
 		validRequest(),
 		validRequest({ dateReturn: BACK }),
@@ -104,7 +104,7 @@ test('a way back, and each of further legs, make another request of it', () => {
 	expect(requestDigest({ ...validRequest(), trayectos: [reversed] })).toBe(digests[3])
 })
 
-test('a leg is over when the coach is there, or when the group has had it for as long as it asked', () => {
+test('a leg ends at its arrival or at the end of its time at disposal, whichever is later', () => {
 	const leg = { datePickup: '2026-12-24 23:30', dateHasta: '', zone: MADRID }
 	expect(endOfLeg(leg)).toBe('2026-12-24 23:30')
 	expect(endOfLeg(leg, 95)).toBe('2026-12-25 01:05')

@@ -58,7 +58,7 @@ const legAt = (zone: Zone, instant: number): LegRequest => ({
 	datePickup: clockIn(zone, instant),
 })
 
-test('a leg’s clock is that of its pick-up, of the way back that of where it begins', () => {
+test('a leg has the time zone of its pick-up, and so does the way back', () => {
 	const back = { tipoViaje: 'idaVuelta', dateReturn: '2026-12-26 10:00' } as const
 	const zonesOf = (changes: object) => legsOf({ ...validRequest(), ...back, ...changes }).map(({ zone }) => zone)
 	expect(zonesOf({})).toEqual([MADRID, MADRID])
@@ -67,12 +67,12 @@ test('a leg’s clock is that of its pick-up, of the way back that of where it b
 	expect(zonesOf({ codPostalOrigen, codLocalidadOrigen })).toEqual([CANARIES, MADRID])
 })
 
-test('of several legs a request’s digest is what it was before there were clocks', () => {
+test('the digest of a request with several legs is the same as before time zones were stored', () => {
 	const back = validRequest({ tipoViaje: 'idaVuelta', dateReturn: '2026-12-29 10:00' })
 	expect(requestDigest(back)).toBe('IOyI59NeRFAVNAFk6us86fKQOrX-7f6WM3LAmNTIjRI')
 })
 
-test('legs are in order by their instants, whatever their clocks show', () => {
+test('legs are ordered by their instants, whatever their clocks show', () => {
 	const start = Date.parse('2026-12-25T00:00:00Z')
 	const anyLegs = fc.array(fc.tuple(fc.integer({ min: 1, max: 200 }), fc.constantFrom(...zones)), {
 		minLength: 2,
@@ -92,7 +92,7 @@ test('legs are in order by their instants, whatever their clocks show', () => {
 	)
 })
 
-test('the coach that is still on its way elsewhere comes too soon by its minutes, not by the figures of its clock', () => {
+test('the time for the way to a leg in another zone is measured between instants, not clock times', () => {
 	const at = Date.parse('2026-12-25T09:00:00Z')
 	const problemOf = (minutes: number) =>
 		legProblem({ ...validRequest(), trayectos: [legAt(MADRID, at), legAt(CANARIES, at + 30 * MINUTE)] }, TODAY, [
@@ -103,7 +103,7 @@ test('the coach that is still on its way elsewhere comes too soon by its minutes
 	expect(problemOf(31)).toMatchObject({ leg: 3, problem: 'tooSoon' })
 })
 
-test('a hire is over at the instant at which its last leg is, on the clock of its first', () => {
+test('a trip ends at the instant at which its last leg does, on the clock of its first leg', () => {
 	const anyInstant = fc.integer({ min: Date.UTC(2026, 0), max: Date.UTC(2032, 0) })
 	const anyZone = fc.constantFrom(...zones)
 	fc.assert(
@@ -119,14 +119,14 @@ test('a hire is over at the instant at which its last leg is, on the clock of it
 	)
 })
 
-test('what the clocks skip there is refused there alone', () => {
+test('a time that the clocks of a zone skip is refused only in that zone', () => {
 	expect(pickupProblem('2027-03-28 01:30', TODAY, 1, CANARIES)).toBe('timeDoesNotExist')
 	expect(pickupProblem('2027-03-28 02:30', TODAY, 1, CANARIES)).toBeUndefined()
 	expect(pickupProblem('2027-03-28 01:30', TODAY, 1, MADRID)).toBeUndefined()
 	expect(pickupProblem('2027-03-28 02:30', TODAY, 1, MADRID)).toBe('timeDoesNotExist')
 })
 
-test('offers there can be answered, and wishes made, up to the minute of the pick-up; then they expire by themselves', async () => {
+test('offers and change requests in the Canaries are open until the minute of the pick-up, and offers then expire', async () => {
 	const context = await createTestContext()
 	const draft = { validDays: 60 }
 	const [open, late] = [
@@ -149,7 +149,7 @@ test('offers there can be answered, and wishes made, up to the minute of the pic
 	expect((await quoteNow(context, late)).status).toBe('expired')
 })
 
-test('cancelling there becomes dearer so many hours before the pick-up there', async () => {
+test('the cancellation fee in the Canaries rises a whole number of hours before the pick-up there', async () => {
 	const context = await createTestContext()
 	const code = await acceptedQuote(context, there)
 	const quote = await quoteNow(context, code)
@@ -162,7 +162,7 @@ test('cancelling there becomes dearer so many hours before the pick-up there', a
 	expect(next).toEqual(others?.customer.next)
 })
 
-test('jobs that are missing are made until the last leg there is over', async () => {
+test('missing jobs are created until the last leg in the Canaries is over', async () => {
 	const context = await createTestContext()
 	const code = await acceptedQuote(context, there)
 	const { endsAt, id, zone } = await quoteNow(context, code)
@@ -176,7 +176,7 @@ test('jobs that are missing are made until the last leg there is over', async ()
 	expect(await makeMissingJobs(context)).toBe(1)
 })
 
-test('who comes is told on the eve of the day there, and stands until that day is over there', async () => {
+test('the trip notice is mailed on the eve of the day in the Canaries, with the time there', async () => {
 	const context = await createTestContext()
 	const night = { request: { ...inTheCanaries, datePickup: '2026-12-24 23:30' } }
 	const { code, job } = await plannedHire(context, night)
@@ -193,7 +193,7 @@ test('who comes is told on the eve of the day there, and stands until that day i
 	expect(JSON.parse((await notices())[0]?.data ?? '')).toMatchObject({ startsAt: '2026-12-24 23:30', legs: [1] })
 })
 
-test('Today has a pick-up there on Madrid’s day, in the order of instants', async () => {
+test('Today has a pick-up in the Canaries on its day in Madrid, in the order of instants', async () => {
 	const context = await createTestContext()
 	const at = (datePickup: string) => ({ request: { ...inTheCanaries, datePickup } })
 	const late = await acceptedQuote(context, at('2026-12-23 23:30'))
@@ -218,7 +218,7 @@ test('Today has a pick-up there on Madrid’s day, in the order of instants', as
 	])
 })
 
-test('those who travel read of it until a week behind its day there', async () => {
+test('travellers see the trip until a week after its day in the Canaries', async () => {
 	const context = await createTestContext()
 	const code = await requestedQuote(context, { request: { ...inTheCanaries, datePickup: '2026-12-24 22:00' } })
 	const { endsAt, zone } = await quoteNow(context, code)

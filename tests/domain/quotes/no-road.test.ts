@@ -32,7 +32,7 @@ async function mailOf(context: TestContext, template: string) {
 
 const oneLine = (text: string) => text.replaceAll('\u2060', '').replace(/\s+/g, ' ')
 
-test('a request over the sea is stored without kilometres, time or end', async () => {
+test('a request across the sea is stored without kilometres and driving times', async () => {
 	const context = await createTestContext()
 	const code = await requestedQuote(context, { request: toPalma })
 	expect(await rowOf(context, code)).toMatchObject({
@@ -65,7 +65,7 @@ test.each(Object.keys(languages) as Language[])('the visitor reads in %s that th
 	expect(await mailOf(context, 'quote-requested')).toContain(oneLine(textsIn('es').texts('desk').suggested.ferry.leg))
 })
 
-test('the desk asks for the ferry, suggests no price, and does so of older requests that hold kilometres', async () => {
+test('the desk asks for the ferry and suggests no price, even where an older request has kilometres', async () => {
 	const { context, cookie } = await openOffice(1)
 	const code = await requestedQuote(context, { request: toPalma })
 	const desk = deskAt(cookie, code)
@@ -86,7 +86,7 @@ test('the desk asks for the ferry, suggests no price, and does so of older reque
 	expect(await rowOf(context, code)).toMatchObject({ kilometres: '268.0', drivingMinutes: 300 })
 })
 
-test('of a way on the island the kilometres are told, and that the coach comes by ferry', async () => {
+test('a trip on the island has its kilometres, and the remark that the coach comes by ferry', async () => {
 	const { context, cookie } = await openOffice(1)
 	const request = { ...toPalma, ...fromAlcudia }
 	const code = await requestedQuote(context, { request })
@@ -102,7 +102,7 @@ test('of a way on the island the kilometres are told, and that the coach comes b
 	expect(await mailOf(context, 'quote-requested')).toContain(oneLine(suggested.ferry.coach))
 })
 
-test('a hire one leg of which lies beyond the sea has no suggested price', async () => {
+test('a trip with a leg beyond the sea has no suggested price', async () => {
 	const { context } = await openOffice(1)
 	const { numPasajeros: _, ...leg } = validRequest({ ...toPalma, ...fromAlcudia })
 	const hire: HireRequest = { ...validRequest(), trayectos: [{ ...leg, datePickup: '2026-12-26 10:00' }] }
@@ -114,7 +114,7 @@ test('a hire one leg of which lies beyond the sea has no suggested price', async
 	expect(await suggestPrice(context, await quoteNow(context, near))).toBeDefined()
 })
 
-test('programs learn that no road leads there, and their requests are stored', async () => {
+test('a call for a distance without a road is refused, and a request for that trip is stored', async () => {
 	const context = await createTestContext()
 	setAppContext(context)
 	const asked = await call('tipo=prueba&origen=Barcelona&destino=Palma&lng=en')

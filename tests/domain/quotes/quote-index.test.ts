@@ -32,7 +32,7 @@ test('indexing a quote again replaces its words', async () => {
 	expect(await wordsOf(context, 2)).toEqual(other)
 })
 
-test('old quotes get the words that they would have had, however many lack them, and others keep theirs', async () => {
+test('old quotes get the words that they lack, however many there are, and other quotes stay unchanged', async () => {
 	const context = await createTestContext()
 	await insertQuotes(context, 2100)
 	const before = await allWords(context)
@@ -46,6 +46,6 @@ test('old quotes get the words that they would have had, however many lack them,
 	expect(await indexOldQuotes(context)).toBe(0)
 })
 
-test('there is nothing to do in an empty database', async () => {
+test('an empty database has nothing to index', async () => {
 	expect(await indexOldQuotes(await createTestContext())).toBe(0)
 })

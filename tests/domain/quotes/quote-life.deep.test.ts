@@ -215,7 +215,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
 	{ weight: 2, arbitrary: fc.record({ act: fc.constant('both' as const), these: fc.tuple(single, single) }) },
 )
 
-test('whatever is done to a quote, by whom and when, its life follows the rules and leaves its whole trail', async () => {
+test('any actions on a quote, by any person at any time, follow its statuses and leave a complete trail', async () => {
 	const context = await createTestContext()
 	const steps = fc.array(anyStep, { minLength: 3, maxLength: 20 })
 	await fc.assert(
@@ -224,7 +224,7 @@ test('whatever is done to a quote, by whom and when, its life follows the rules 
 	)
 })
 
-test('a walk through every status and back, step by step', async () => {
+test('a quote goes through every status and back, step by step', async () => {
 	const desk = (act: DeskAct, days = 14): Step => ({ act, stale: false, days })
 	const followUp: Step = { act: 'followUp' }
 	const wait = (days: number): Step => ({ act: 'wait', hours: (days * DAY) / HOUR })

@@ -23,19 +23,19 @@ const request = {
 	codPaisDestino: 'ES',
 } as QuoteRequest
 
-test('a digest is what it has always been: of these fields, in this order', () => {
+test('the digest is the same as in earlier versions, from these fields in this order', () => {
 	const facts = JSON.stringify(Object.values(request))
 	expect(requestDigest(request)).toBe(createHash('sha256').update(facts).digest('base64url'))
 	expect(requestDigest(request)).toBe('-axCiv-xJmzFmDc-v8b_zWayJ9ZLz2Qm-ZmZeCU9OCE')
 })
 
-test('the spelling of the day is no matter, and what is said is', () => {
+test('the spelling of the day does not change the digest, and other changes do', () => {
 	expect(requestDigest({ ...request, datePickup: '2026-12-24T09:30' })).toBe(requestDigest(request))
 	for (const change of [{ numMaletas: 11 }, { esVip: true }, { email: 'pau@example.com' }])
 		expect(requestDigest({ ...request, ...change })).not.toBe(requestDigest(request))
 })
 
-test('what was not asked for before changes no digest until a request has it', () => {
+test('newer fields change the digest only where a request has them', () => {
 	const nothing = { numSillasRuedas: 0, numSillasNinos: 0, notas: '', empresa: '', nif: '', numPedido: '' }
 	expect(requestDigest({ ...request, ...nothing, contactoNombre: '', contactoTelefono: '' })).toBe(
 		'-axCiv-xJmzFmDc-v8b_zWayJ9ZLz2Qm-ZmZeCU9OCE',
@@ -46,7 +46,7 @@ test('what was not asked for before changes no digest until a request has it', (
 	expect(requestDigest({ ...request, nif: '7' })).not.toBe(requestDigest({ ...request, numPedido: '7' }))
 })
 
-test('an end that counts is told, and one that does not changes nothing', () => {
+test('an end changes the digest only where it counts for the kind of trip', () => {
 	const until = '2026-12-24 19:00'
 	const asked = requestDigest({ ...request, dateHasta: until })
 	expect(asked).not.toBe(requestDigest(request))

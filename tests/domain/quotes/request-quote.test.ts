@@ -48,7 +48,7 @@ test('a request is stored with its first event and two mails, and gets the first
 	])
 })
 
-test('the same key fifty times at once is one request and one pair of mails', async () => {
+test('fifty requests with the same key at once are one request with one pair of mails', async () => {
 	const context = await createTestContext()
 	const asked = { request: validRequest(), requestKey: 'same', language: 'es' as const }
 
@@ -60,7 +60,7 @@ test('the same key fifty times at once is one request and one pair of mails', as
 	expect(await findRequested(context, asked)).toEqual({ code: 'P-2026-00001', mailQueued: true })
 })
 
-test('another request under the same key is one of its own, and each is found again by what it says', async () => {
+test('another request under the same key is stored too, and each is found again by its content', async () => {
 	const context = await createTestContext()
 	const ask = (changes: Partial<QuoteRequest>) =>
 		requestQuote(context, { request: validRequest(changes), requestKey: 'one form', language: 'es' })
@@ -80,7 +80,7 @@ test('another request under the same key is one of its own, and each is found ag
 	])
 })
 
-test('ten requests under one key, five times each and all at once, are ten', async () => {
+test('ten requests under one key, each sent five times at once, are stored as ten', async () => {
 	const context = await createTestContext()
 	const asked = Array.from({ length: 50 }, (_, index) => ({
 		request: validRequest({ numMaletas: index % 10 }),
@@ -96,7 +96,7 @@ test('ten requests under one key, five times each and all at once, are ten', asy
 	expect((await storedQuotes(context)).map(({ luggage }) => luggage).sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
 })
 
-test('of several requests that come at once under a key for one, one is stored and the others are refused', async () => {
+test('one of several requests at once is stored under a key for one, and different ones are refused', async () => {
 	const context = await createTestContext()
 	const asked = Array.from({ length: 20 }, (_, index) => ({
 		request: validRequest({ numMaletas: index % 2 }),
@@ -115,7 +115,7 @@ test('of several requests that come at once under a key for one, one is stored a
 		)
 })
 
-test('a request from before digests is still the first answer to what it says, and to nothing else', async () => {
+test('a request stored before digests is found again by the same content only', async () => {
 	const context = await createTestContext()
 	const asked = {
 		request: validRequest({ datePickup: '2026-12-24T09:30' }),
@@ -133,7 +133,7 @@ test('a request from before digests is still the first answer to what it says, a
 	expect(await requestQuote(context, changed)).toMatchObject({ value: { code: 'P-2026-00002' } })
 })
 
-test('references count on without gaps, and begin again with the year of Madrid', async () => {
+test('references are numbered without gaps, and restart with the year in Madrid', async () => {
 	const context = await createTestContext()
 	const ask = (requestKey: string) =>
 		requestQuote(context, { request: validRequest({ datePickup: '2027-03-01 10:00' }), requestKey, language: 'es' })
@@ -155,14 +155,14 @@ test.each([
 	['no VIP vehicle seats them', { numPasajeros: 40, numMaletas: 10, esVip: true }, { vip: 0, wantsVip: 1 }],
 	['it merely suits best', { numPasajeros: 14, numMaletas: 10, esVip: false }, { vip: 1, wantsVip: 0 }],
 	['nobody speaks of it', { numPasajeros: 22, numMaletas: 10, esVip: false }, { vip: 0, wantsVip: 0 }],
-])('the vehicle is VIP or not, the wish is kept beside it: %s', async (_, changes, facts) => {
+])('the VIP vehicle and the preference for VIP are stored separately: %s', async (_, changes, facts) => {
 	const context = await createTestContext()
 	await requestQuote(context, { request: validRequest(changes), requestKey: 'vip', language: 'es' })
 	expect(await storedQuotes(context)).toMatchObject([facts])
 	for (const { data } of await mails(context)) expect(JSON.parse(data)).toMatchObject(facts)
 })
 
-test('the vehicle is decided here, whatever the caller wishes', async () => {
+test('the site chooses the vehicle, whatever the caller prefers', async () => {
 	const context = await createTestContext()
 	const request = validRequest({ numPasajeros: 40, numMaletas: 45, esVip: true })
 
@@ -171,7 +171,7 @@ test('the vehicle is decided here, whatever the caller wishes', async () => {
 	expect(await storedQuotes(context)).toMatchObject([{ fleetName: 'Autocar de 55 plazas', vip: 0 }])
 })
 
-test('a date that the margin rules out is refused, and nothing is stored', async () => {
+test('a date within the vehicle’s margin is refused, and nothing is stored', async () => {
 	const context = await createTestContext()
 	const request = validRequest({ datePickup: '2026-11-20 23:00' })
 
@@ -180,7 +180,7 @@ test('a date that the margin rules out is refused, and nothing is stored', async
 	expect(await mails(context)).toEqual([])
 })
 
-test('the fourth mail to one address within an hour is held, its request stored all the same', async () => {
+test('the fourth mail to one address within an hour is held, and its request is stored', async () => {
 	const context = await createTestContext()
 	const answers = []
 	for (const requestKey of ['1', '2', '3', '4'])
@@ -192,7 +192,7 @@ test('the fourth mail to one address within an hour is held, its request stored 
 	expect(toCustomer.map((mail) => mail.status).sort()).toEqual(['held', 'queued', 'queued', 'queued'])
 })
 
-test('of hundreds of requests in a day that name one victim all are stored, and six mails go there', async () => {
+test('hundreds of requests a day with one victim’s address are all stored, and only six mails are not held', async () => {
 	const context = await createTestContext()
 	const requests = onPostgres ? 100 : 500
 	const spellings = ['Victim@example.com', 'victim@EXAMPLE.com', 'VICTIM@example.com']

@@ -31,7 +31,7 @@ async function scheduled(context: TestContext, code: string) {
 	return sent.value.goesOutAt
 }
 
-test('the offer of a change waits, is called back, and goes out as any other', async () => {
+test('the sending of a change’s offer waits and can be undone, like that of any other offer', async () => {
 	const context = await createTestContext()
 	const code = await bookingToChange(context)
 	const goesOutAt = await scheduled(context, code)
@@ -48,7 +48,7 @@ test('the offer of a change waits, is called back, and goes out as any other', a
 	expect(await rowOf(context, code)).toMatchObject({ status: 'accepted', changeStatus: 'offered', offerNumber: 1 })
 })
 
-test('a customer who has answered the change before is not sent the next one', async () => {
+test('a customer who has answered the previous change is not sent the next one', async () => {
 	const context = await createTestContext()
 	const code = await offeredChange(context)
 	await scheduled(context, code)
@@ -59,7 +59,7 @@ test('a customer who has answered the change before is not sent the next one', a
 	expect((await eventsOf(context, code)).at(-1)).toMatchObject({ kind: 'notSent', detail: 'changeRejected' })
 })
 
-test('a change does not wait whose pick-up is over, though that of the booking is to come', async () => {
+test('the offer of a change whose pick-up is over is refused, even before the pick-up of the booking', async () => {
 	const context = await createTestContext()
 	const code = await bookingToChange(context, { change: { datePickup: '2026-12-10 08:00' } })
 	context.advance(Date.parse('2026-12-10T07:00:00Z') - context.now())
@@ -68,7 +68,7 @@ test('a change does not wait whose pick-up is over, though that of the booking i
 	expect(late).toEqual(refused('tripIsOver'))
 })
 
-test('what is sent at once takes away that the one before did not go out', async () => {
+test('an offer that is sent immediately clears the mark that the previous one was not sent', async () => {
 	const context = await createTestContext()
 	const code = await bookingToChange(context)
 	await scheduled(context, code)

@@ -14,7 +14,7 @@ const wordsOfQuotes = ({ database }: TestContext) =>
 const wordsOfCustomers = ({ database }: TestContext) =>
 	database.read.select().from(customerWords).orderBy(asc(customerWords.customerId), asc(customerWords.word))
 
-test('words of another build are spelled as this one spells them, once', async () => {
+test('words of an earlier version are respelled once', async () => {
 	const context = await createTestContext()
 	await insertQuotes(context, 450)
 	await requestedQuote(context, { request: { email: 'remei@example.com', phone: '93 412 34 56 / 600 111 222' } })
@@ -37,7 +37,7 @@ test('words of another build are spelled as this one spells them, once', async (
 	expect(await context.database.read.$count(quoteWords, eq(quoteWords.quoteId, 7))).toBe(0)
 })
 
-test('a database whose words were spelled in an older way is gone through again', async () => {
+test('a database with an older spelling of words is respelled again', async () => {
 	const context = await createTestContext()
 	await insertQuotes(context, 3)
 	await spellWordsAnew(context)

@@ -11,17 +11,17 @@ const life: [from: QuoteStatus, ...to: QuoteStatus[]][] = [
 	['cancelled'],
 ]
 
-test.each(life)('from %s a quote goes where it may, and nowhere else', (from, ...allowed) => {
+test.each(life)('a quote goes from %s to its permitted statuses only', (from, ...allowed) => {
 	for (const to of quoteStatuses) expect(mayBecome(from, to), to).toBe(allowed.includes(to))
 	expect([...steps[from]].sort()).toEqual([...allowed].sort())
 })
 
-test.each(quoteStatuses)('the statuses before %s are those from which a step leads there', (to) => {
+test.each(quoteStatuses)('the statuses before %s are those with a step to it', (to) => {
 	const before = life.filter(([, ...allowed]) => allowed.includes(to)).map(([from]) => from)
 	expect([...statusesBefore(to)].sort()).toEqual(before.sort())
 })
 
-test('only an open offer goes back to a request, and nothing comes after a cancelled one', () => {
+test('only an open offer goes back to a request, and a cancelled quote has no next status', () => {
 	expect(statusesBefore('requested')).toEqual(['quoted'])
 	expect(steps.cancelled).toEqual([])
 })

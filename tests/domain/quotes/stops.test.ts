@@ -35,13 +35,13 @@ const MATARO = 'Rambla 1, 08301 Mataró, España (10 min)'
 const MALGRAT = 'Malgrat de Mar, España'
 const request: Partial<HireRequest> = { paradas, tipoViaje: 'idaVuelta', dateReturn: '2026-12-29 10:00' }
 
-test('there and back, the way back goes through the same stops, turned round', () => {
+test('the way back of a return trip has the same stops in reverse order', () => {
 	const [there, back] = legsOf({ ...validRequest(), ...request })
 	expect([there.paradas, back?.paradas]).toEqual([paradas, paradas.toReversed()])
 	expect(legsOf(validRequest())[0]).not.toHaveProperty('paradas')
 })
 
-test('mails, events of calendars, card, desk and the page for those who travel tell every stop in order', async () => {
+test('mails, calendar events, the card, the desk and the travellers’ page have every stop in order', async () => {
 	const { context, cookie } = await openDesk()
 	const code = await acceptedQuote(context, { request })
 	const quote = await quoteNow(context, code)
@@ -78,7 +78,7 @@ test('mails, events of calendars, card, desk and the page for those who travel t
 	])
 })
 
-test('of several trips each is asked for again with its own stops', async () => {
+test('each of several trips is asked for again with its own stops', async () => {
 	const context = await createTestContext()
 	const [, back] = legsOf({ ...validRequest(), ...request })
 	const trayectos = back ? [{ ...back, paradas: [stop('Vic', 5)] }] : []
@@ -134,7 +134,7 @@ test('stops are found by their towns, exported, recorded, copied, offered and as
 	expect(offer?.trip?.furtherLegs[0]?.stops[1]).toMatchObject({ address: '', locality: 'Mataró' })
 })
 
-test('a stop makes another request of it, and its way, its minutes and each stop are priced', async () => {
+test('a stop changes the digest of a request, and its way, its minutes and the stop itself are priced', async () => {
 	const context = await createTestContext()
 	const digests = [validRequest(), { ...validRequest(), paradas }, { ...validRequest(), paradas: paradas.toReversed() }]
 	expect(new Set(digests.map(requestDigest)).size).toBe(3)
@@ -152,7 +152,7 @@ test('a stop makes another request of it, and its way, its minutes and each stop
 	expect(Number(stopping.quote.kilometres)).toBeGreaterThan(Number(plain.quote.kilometres))
 })
 
-test('the desk reads when the coach is at each stop; corrected minutes of the way move them alike', async () => {
+test('the desk has the time of each stop, and corrected driving minutes change the times in proportion', async () => {
 	const { context, cookie } = await openDesk()
 	const asked: Partial<HireRequest> = {
 		paradas: [stop('Sabadell', 10), stop('Granollers', 15), stop('Sant Celoni')],
@@ -190,7 +190,7 @@ test('the desk reads when the coach is at each stop; corrected minutes of the wa
 		).toBeLessThan(2)
 })
 
-test('a stop at an unknown place, and what follows it, has no time', async () => {
+test('a stop at an unknown place and the stops after it have no time', async () => {
 	const context = await createTestContext()
 	const [leg] = legsOf({ ...validRequest(), paradas: [stop('Mataró', 10), stop('Xyzzyx'), stop('Blanes')] })
 	const plain = legsOf(validRequest())[0]
@@ -203,7 +203,7 @@ test('a stop at an unknown place, and what follows it, has no time', async () =>
 	expect(times[0]?.[0]).toBeLessThan(100)
 })
 
-test('the engine of roads is asked once for a leg with stops', async () => {
+test('the routing engine is asked once for a leg with stops', async () => {
 	const points = 5
 	const cells = (of: number) => Array.from({ length: points }, () => Array.from({ length: points }, () => of))
 	const near = Array.from({ length: points }, () => ({ distance: 3 }))

@@ -44,7 +44,7 @@ async function expectNoMail(context: TestContext, code: string) {
 	for (const address of await addressesAbout(context, code)) expect(OFFICE).toContain(address)
 }
 
-test('through its whole life a request without e-mail mails nothing to its customer, and each letter waits to be told', async () => {
+test('a request without e-mail mails nothing to its customer, and each of its mails becomes an open notice', async () => {
 	const context = await createTestContext()
 	const code = await callersQuote(context)
 	expect(await addressesAbout(context, code)).toEqual([])
@@ -73,7 +73,7 @@ test('through its whole life a request without e-mail mails nothing to its custo
 	expect(await templatesAbout(context, code)).toEqual(['quote-answered', 'quote-change-answered', 'quote-wish'])
 })
 
-test('nor do its payments, its sheet, its coach and its end', async () => {
+test('payments, the trip notice and the cancellation of a request without e-mail become notices too', async () => {
 	const context = await createTestContext()
 	const code = await callersBooking(context)
 	const { id } = await quoteNow(context, code)
@@ -99,7 +99,7 @@ test('nor do its payments, its sheet, its coach and its end', async () => {
 	await expectNoMail(context, code)
 })
 
-test('nor what the office repeats, asks for and drops, nor what the customer calls off by their own page', async () => {
+test('repetitions, questions, discarded changes and the customer’s cancellation become notices too', async () => {
 	const context = await createTestContext()
 	const code = await callersBooking(context)
 	const repeating = { code, version: (await quoteNow(context, code)).version, days: ['2027-01-07', '2027-01-14'] }
@@ -120,7 +120,7 @@ test('nor what the office repeats, asks for and drops, nor what the customer cal
 	}
 })
 
-test('open notices are listed at Today, the longest waiting first, until the office has done them', async () => {
+test('open notices are listed at Today, the longest waiting first, until the office records them as done', async () => {
 	const context = await createTestContext()
 	const [first, second] = [await callersQuote(context), await callersQuote(context)]
 	await requestedQuote(context)
@@ -155,7 +155,7 @@ test('open notices are listed at Today, the longest waiting first, until the off
 	expect((await officeTasks(context)).toTell.rows.map(({ code }) => code)).toEqual([second])
 })
 
-test('an offer that is not mailed holds immediately, with nothing to call back', async () => {
+test('an offer that is not mailed counts immediately, and its sending cannot be undone', async () => {
 	const context = await createTestContext({ CALL_BACK_SECONDS: '60' })
 	const [caller, writer] = [await callersQuote(context), await requestedQuote(context)]
 	const send = (code: string) => scheduleOffer(context, { code, version: 1, draft: offerDraft(), actor: MARTA })
@@ -164,7 +164,7 @@ test('an offer that is not mailed holds immediately, with nothing to call back',
 	expect(await send(writer)).toEqual(accepted({ goesOutAt: context.now() + 60_000 }))
 })
 
-test('once there is an e-mail its letters go there; once it is taken out again nothing does, an old letter neither', async () => {
+test('mails go to an e-mail address that is added, and none goes to one that is removed, not even again', async () => {
 	const context = await createTestContext()
 	const code = await callersQuote(context)
 	await changeTrip(context, code, { email: 'tomas@example.com', nif: '' }, { tell: true })
@@ -183,7 +183,7 @@ test('once there is an e-mail its letters go there; once it is taken out again n
 	expect((await mailsAbout(context, code)).filter(({ toAddress }) => toAddress === 'tomas@example.com')).toHaveLength(2)
 })
 
-test('who was to be asked for their number waits no more once it is stored, by them or at the office', async () => {
+test('the notice that asks for a tax number closes once the number is stored, by the customer or the office', async () => {
 	const context = await createTestContext()
 	const waiting = async () => (await officeTasks(context)).toTell
 	const hirer = { company: '', taxNumber: '12345678Z' }
@@ -208,7 +208,7 @@ test('who was to be asked for their number waits no more once it is stored, by t
 	expect((await waiting()).rows.map(({ toTell }) => toTell)).toEqual([['quote-offer', 'quote-accepted']])
 })
 
-test('what was stored before that ended the wait is at Today no more', async () => {
+test('a notice that asks for a tax number is not at Today where an earlier version stored the number', async () => {
 	const context = await createTestContext()
 	const code = await callersBooking(context)
 	await recordNotified(context, { code, seen: (await eventsOf(context, code)).at(-1)?.id ?? 0, actor: MARTA })

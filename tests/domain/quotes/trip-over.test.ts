@@ -46,7 +46,7 @@ test('an offer is accepted until the minute before the pick-up', async () => {
 test.each([
 	['accepted', accept],
 	['rejected', reject],
-])('from the minute of the pick-up on it is not %s any more, and nothing changes', async (_, answer) => {
+])('an offer cannot be %s from the minute of the pick-up on, and nothing changes', async (_, answer) => {
 	const { context, code } = await openOffer()
 	goTo(context, PICKUP)
 	const before = await dumpOf(context)
@@ -55,7 +55,7 @@ test.each([
 	expect(statusNow(context, await quoteNow(context, code))).toBe('expired')
 })
 
-test('a price is sent until the minute before the pick-up, and not later', async () => {
+test('an offer is sent until the minute before the pick-up, and not later', async () => {
 	const context = await createTestContext()
 	const codes = [await requestedQuote(context, { request }), await requestedQuote(context, { request })] as const
 	goTo(context, PICKUP - 1)
@@ -65,7 +65,7 @@ test('a price is sent until the minute before the pick-up, and not later', async
 	expect(await send(context, codes[1])).toEqual(refused('tripIsOver'))
 })
 
-test('the clock stores the end of an offer with the pick-up, once, and sends no reminder of it', async () => {
+test('the scheduled job expires an offer at its pick-up, once', async () => {
 	const { context, code } = await openOffer()
 	goTo(context, PICKUP - 1)
 	while ((await followUpOffers(context)) > 0);
@@ -76,7 +76,7 @@ test('the clock stores the end of an offer with the pick-up, once, and sends no 
 	expect((await kindsOf(context, code)).filter((kind) => kind === 'expired')).toHaveLength(1)
 })
 
-test('an answer and the clock that come at the minute of the pick-up leave one end', async () => {
+test('an answer and the scheduled job at the minute of the pick-up leave the offer expired', async () => {
 	const context = await createTestContext()
 	const code = await pricedQuote(context, { request })
 	goTo(context, PICKUP)

@@ -8,7 +8,7 @@ import { createTestContext } from '#tests/support/test-context.ts'
 
 const christmas = { fromDay: '2026-12-24', untilDay: '2026-12-26', enteredBy: 'office@garbi.example' }
 
-test('days away are noted once, count up what is planned with, and can be taken away again', async () => {
+test('an absence is stored once, raises the plan version, and can be removed', async () => {
 	const context = await createTestContext()
 	const id = await storeVehicle(context)
 	const away = { kind: 'vehicles', id, absence: 'workshop', note: 'Frenos', ...christmas } as const
@@ -25,7 +25,7 @@ test('days away are noted once, count up what is planned with, and can be taken 
 	expect(await listVehicles(context.database.read)).toMatchObject([{ planVersion: 3, absences: [] }])
 })
 
-test('of a driver no words are kept, and another one’s absence is not theirs to lose', async () => {
+test('the note of a driver’s absence is not stored, and another driver’s absence is not removed', async () => {
 	const context = await createTestContext()
 	const [ona, pau] = [
 		await storeDriver(context, { firstName: 'Ona' }),
@@ -46,18 +46,18 @@ test.each([
 	[{ fromDay: '' }, [['fromDay', 'dateNotValid']]],
 	[{ untilDay: '2026-12-23' }, [['untilDay', 'untilBeforeFrom']]],
 	[{ note: 'x'.repeat(121) }, [['note', 'tooLong||120']]],
-])('days away with %o are refused at their field', (changes, problems) => {
+])('an absence with %o is refused at its field', (changes, problems) => {
 	const typed = { absence: 'holiday', fromDay: '2026-12-24', untilDay: '2026-12-24', note: '', ...changes }
 	const { error } = absenceSchema('drivers').safeParse(typed)
 	expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual(problems)
 })
 
-test('days away are read as people write them, and compared as days', () => {
+test('days of an absence are read as people write them, and compared as days', () => {
 	const typed = { absence: 'holiday', fromDay: '24.12.2026', untilDay: '2/1/2027', note: '' }
 	expect(absenceSchema('drivers').parse(typed)).toMatchObject({ fromDay: '2026-12-24', untilDay: '2027-01-02' })
 })
 
-test('papers that are over or end within thirty days are told, of those who drive', async () => {
+test('documents of active vehicles and drivers that are over or end within thirty days are listed', async () => {
 	const context = await createTestContext()
 	const soon = await storeVehicle(context, {
 		plate: '1111BBB',

@@ -19,19 +19,19 @@ const driver = { active: 1, ...each(driverDocuments, '') }
 const day = { fromDay: '2026-12-24', untilDay: '2026-12-24' }
 const night = { fromDay: '2026-12-24', untilDay: '2026-12-25' }
 
-test('the last days of ITV, insurance and tachograph are papers, and those of licence, CAP and card', () => {
+test('documents of vehicles include ITV, insurance and tachograph, and of drivers licence, CAP and card', () => {
 	for (const pdf of ['inspectionUntil', 'insuranceUntil', 'tachographUntil'] as const)
 		expect(vehicleDocuments).toContain(pdf)
 	for (const pdf of ['licenceUntil', 'competenceUntil', 'tachographCardUntil'] as const)
 		expect(driverDocuments).toContain(pdf)
 })
 
-test('nothing known is nothing in the way', () => {
+test('a vehicle or driver without known dates is fit', () => {
 	expect(vehicleFitness(vehicle, [], night)).toBeUndefined()
 	expect(driverFitness(driver, [], night)).toBeUndefined()
 })
 
-test('a paper without a day is told, each of them, and no other', () => {
+test('every document without a day is listed as unknown, and no other', () => {
 	const day = fc.constantFrom('', '2026-12-24', '2030-01-01')
 	fc.assert(
 		fc.property(fc.record(each(vehicleDocuments, day)), (documents) => {
@@ -45,7 +45,7 @@ test('a paper without a day is told, each of them, and no other', () => {
 	)
 })
 
-test('a paper lasts to the end of its last day, and a job to the next morning is too long for it', () => {
+test('a document is valid to the end of its last day, and not for a job until the next morning', () => {
 	const documents = { ...vehicle, insuranceUntil: '2026-12-24' }
 	expect(vehicleFitness(documents, [], day)).toBeUndefined()
 	expect(vehicleFitness(documents, [], night)).toEqual({ reason: 'papers', field: 'insuranceUntil', day: '2026-12-24' })
@@ -53,7 +53,7 @@ test('a paper lasts to the end of its last day, and a job to the next morning is
 	expect(driverFitness(both, [], day)).toEqual({ reason: 'papers', field: 'competenceUntil', day: '2026-11-30' })
 })
 
-test('a vehicle drives from its first day to its last', () => {
+test('a vehicle is in service from its first day to its last', () => {
 	const bought = { ...vehicle, inServiceFrom: '2026-12-25' }
 	expect(vehicleFitness(bought, [], night)).toEqual({
 		reason: 'outOfService',
@@ -69,11 +69,11 @@ test('a vehicle drives from its first day to its last', () => {
 	})
 })
 
-test('who drives no more does not, whatever their papers say', () => {
+test('an inactive driver is not fit, whatever their documents say', () => {
 	expect(driverFitness({ ...driver, active: 0, licenceUntil: '2020-01-01' }, [], day)).toEqual({ reason: 'inactive' })
 })
 
-test('of several absences the last day away is told', () => {
+test('the last day of several absences is reported', () => {
 	const absences = [
 		{ fromDay: '2026-12-20', untilDay: '2026-12-24' },
 		{ fromDay: '2026-12-23', untilDay: '2026-12-31' },
@@ -95,7 +95,7 @@ const daysOf = ({ fromDay, untilDay }: DaySpan) => {
 	return days
 }
 
-test('a vehicle is fit exactly where it is fit on each day, counted day by day', () => {
+test('a vehicle is fit for a span exactly where it is fit on each of its days', () => {
 	const optionalDay = fc.oneof(fc.constant(''), anyDay)
 	const anyVehicle = fc.record({
 		inServiceFrom: optionalDay,

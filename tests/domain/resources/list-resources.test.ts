@@ -6,7 +6,7 @@ import { createTestContext } from '#tests/support/test-context.ts'
 const christmas = { fromDay: '2026-12-24', untilDay: '2026-12-26' }
 const summer = { fromDay: '2026-08-01', untilDay: '2026-08-15' }
 
-test('vehicles come the smallest first, each with the days on which it is away, the earliest first', async () => {
+test('vehicles are listed by size, each with its absences by day', async () => {
 	const context = await createTestContext()
 	const large = await storeVehicle(context, { plate: '0001BBB', seats: 55 })
 	const small = await storeVehicle(context, { plate: '0002BBB', seats: 16 })
@@ -22,7 +22,7 @@ test('vehicles come the smallest first, each with the days on which it is away, 
 	expect(await listVehicles(read, { ids: [] })).toEqual([])
 })
 
-test('drivers come by their names, and who was forgotten is in no list', async () => {
+test('drivers are listed by name, without erased ones', async () => {
 	const context = await createTestContext()
 	const pau = await storeDriver(context, { firstName: 'Pau', active: 0 })
 	const ana = await storeDriver(context, { firstName: 'Ana' })
@@ -37,7 +37,7 @@ test('drivers come by their names, and who was forgotten is in no list', async (
 	expect(await listDrivers(read, { since: '2026-12-27' })).toMatchObject([{ absences: [] }, {}])
 })
 
-test('partners come by their names', async () => {
+test('partners are listed by name', async () => {
 	const context = await createTestContext()
 	await storePartner(context, { name: 'Mistral' })
 	const gone = await storePartner(context, { name: 'Autocars Llevant', retired: 1 })

@@ -23,7 +23,7 @@ function problemsOf(kind: ResourceKind, changes: Record<string, string | undefin
 	return error?.issues.map(({ path, message }) => [path[0], message])
 }
 
-test.each(resourceKinds)('the example of each field of %s is stored as it reads', async (kind) => {
+test.each(resourceKinds)('the example of each field of %s is stored as it is shown', async (kind) => {
 	const context = await createTestContext()
 	const record = recordOf(kind)
 	const added = await addResources(context, { kind, records: [record] })
@@ -35,11 +35,11 @@ test.each(resourceKinds)('the example of each field of %s is stored as it reads'
 test.each([
 	['1234-bcd', '1234 BCD'],
 	[' b 1234 cd ', 'B1234CD'],
-])('a plate has one spelling: %s', (typed, plate) => {
+])('a plate is stored in one spelling: %s', (typed, plate) => {
 	expect(recordOf('vehicles', { plate: typed })).toMatchObject({ plate })
 })
 
-test('what was typed is brought into one spelling, and what was left empty stays empty', () => {
+test('typed values are stored in one spelling, and empty ones stay empty', () => {
 	expect(
 		recordOf('drivers', { taxNumber: '12.345.678-z', email: 'Jordi@Example.COM', speaksGerman: '' }),
 	).toMatchObject({
@@ -50,12 +50,12 @@ test('what was typed is brought into one spelling, and what was left empty stays
 	expect(recordOf('vehicles', { hold: '', insuranceUntil: '' })).toMatchObject({ hold: null, insuranceUntil: '' })
 })
 
-test.each(['31/12/2027', '31.12.2027', '2027-12-31'])('a day is read as its own sentence shows it: %s', (typed) => {
+test.each(['31/12/2027', '31.12.2027', '2027-12-31'])('a day is read in any usual spelling: %s', (typed) => {
 	expect(recordOf('vehicles', { insuranceUntil: typed })).toMatchObject({ insuranceUntil: '2027-12-31' })
 	expect(recordOf('drivers', { licenceUntil: typed })).toMatchObject({ licenceUntil: '2027-12-31' })
 })
 
-test('all that is wrong is told at once, each at its field', () => {
+test('all errors are reported together, each at its field', () => {
 	expect(
 		problemsOf('vehicles', {
 			plate: '',
@@ -94,7 +94,7 @@ test('all that is wrong is told at once, each at its field', () => {
 	expect(problemsOf('partners', { driverTaxNumber: 'FR12345678901', plate: '' })).toBeUndefined()
 })
 
-test('what is sent twice is added once; another one with its plate or tax number is refused, and nothing of its list is stored', async () => {
+test('a record sent twice is added once, and a list with a taken plate or tax number is refused as a whole', async () => {
 	const context = await createTestContext()
 	const add = (kind: ResourceKind, ...records: AnyRecord[]) => addResources(context, { kind, records })
 	const first = recordOf('vehicles')
@@ -114,7 +114,7 @@ test('what is sent twice is added once; another one with its plate or tax number
 	})
 })
 
-test('a change counts the record and whatever is planned with it up, and who comes second changes nothing', async () => {
+test('a change raises the versions of the record and its plan, and one on an older version changes nothing', async () => {
 	const context = await createTestContext()
 	const record = recordOf('vehicles')
 	await addResources(context, { kind: 'vehicles', records: [record, recordOf('vehicles', { plate: '2222BBB' })] })
@@ -129,7 +129,7 @@ test('a change counts the record and whatever is planned with it up, and who com
 	expect(stored).toMatchObject({ seats: 54, version: 2, planVersion: 1 })
 })
 
-test('a partner is offered no more, and again', async () => {
+test('a partner can be retired and offered again', async () => {
 	const context = await createTestContext()
 	await addResources(context, { kind: 'partners', records: [recordOf('partners')] })
 	await retirePartner(context, { id: 1, retired: true })

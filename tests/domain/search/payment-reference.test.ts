@@ -6,14 +6,14 @@ const anyCode = fc
 	.tuple(fc.integer({ min: 2020, max: 2099 }), fc.integer({ min: 1, max: 9_999_999 }))
 	.map(([year, number]) => `P-${year}-${String(number).padStart(5, '0')}`)
 
-test('the example of ISO 11649 has the check digits that we make, as far as digits go', () => {
+test('the check digits agree with the example of ISO 11649', () => {
 	// RF18 5390 0754 7034 is the standard's own example.
 	expect(referenceOf('539007547034')).toBe('RF18539007547034')
 	expect(referenceOf('P-2026-00042')).toMatch(/^RF\d\d202600042$/)
 	expect(spacedReference('RF18539007547034')).toBe('RF18 5390 0754 7034')
 })
 
-test('a code is found again in what banks make of its reference', () => {
+test('a code is found in every spelling that banks give its reference', () => {
 	fc.assert(
 		fc.property(
 			anyCode,
@@ -28,7 +28,7 @@ test('a code is found again in what banks make of its reference', () => {
 	)
 })
 
-test('one wrong digit, and two that changed places, find nothing', () => {
+test('a reference with one wrong digit or two swapped digits is not found', () => {
 	fc.assert(
 		fc.property(anyCode, fc.nat(), fc.integer({ min: 1, max: 9 }), (code, where, more) => {
 			const digits = [...referenceOf(code).slice(2)]
@@ -65,7 +65,7 @@ test.each([
 	'RF89-2026-0004-2',
 	'/ORDP/RF89202600042/X',
 	'RF89202600042 P-2026-00042 p2026 00042',
-])('every spelling of a code is that one code: %s', (text) => {
+])('every spelling of a code is read as that code: %s', (text) => {
 	expect(codesIn(text)).toEqual([ONE])
 	expect(codeIn(text)).toBe(ONE)
 })
@@ -122,12 +122,12 @@ test.each([
 	`${referenceOf(ONE)} Y 00043`,
 	`${referenceOf(ONE)}/43`,
 	`${referenceOf(ONE)}/00043`,
-])('of two quotes in one text both are named, and none is the one: %s', (text) => {
+])('two codes in one text are both found, and neither is chosen: %s', (text) => {
 	expect(codesIn(text).toSorted()).toEqual([ONE, OTHER])
 	expect(codeIn(text)).toBeUndefined()
 })
 
-test('of three in short all are named', () => {
+test('three codes in short form are all found', () => {
 	for (const text of [`${ONE}, 43 y 44`, `${ONE}/43/44`, `${ONE} 00043 00044`, `${ONE}-43, 44`])
 		expect(codesIn(text), text).toEqual([ONE, OTHER, 'P-2026-00044'])
 })
@@ -158,20 +158,20 @@ test.each([
 		' REF 123456789',
 	],
 	...[' MARTA 08001 BARCELONA', ' de 3', '.', ' TRF 00123456'],
-])('what stands behind a code and is none leaves it the one: %s', (rest) => {
+])('text after a code that is no code does not change the result: %s', (rest) => {
 	expect(codesIn(ONE + rest)).toEqual([ONE])
 	expect(codesIn(referenceOf(ONE) + rest)).toEqual([ONE])
 })
 
 test.each(['P-2026-0042', 'P-2026-000042', 'P-2026-000421', 'P-1926-00042', 'XP-2026-00042', 'RF90202600042'])(
-	'a digit too many or too few is no code: %s',
+	'a text that only resembles a code is not read as one: %s',
 	(text) => {
 		expect(codeIn(text)).toBeUndefined()
 		expect(codeIn(`${text} ${ONE}`) ?? ONE).toBe(ONE)
 	},
 )
 
-test('a text without a code names none, and numbers beyond 99999 are codes of their own', () => {
+test('a text without a code has none, and numbers beyond 99999 are read as codes', () => {
 	for (const text of ['', 'alquiler autocar', '2026 00042', 'P-2026-11-10', 'RF18539007547034'])
 		expect(codesIn(text), text).toEqual([])
 	expect(codeIn('P-2026-123456')).toBe('P-2026-123456')

@@ -86,7 +86,7 @@ test.each([
 	'_',
 	'*',
 	"'",
-])('«%s» does not', (text) => {
+])('«%s» does not find the quote', (text) => {
 	expect(finds(text)).toBe(false)
 })
 
@@ -109,7 +109,7 @@ const booking = quote({ code: 'P-2026-00042' })
 test.each([
 	...['RF89202600042', 'rf89202600042', 'RF89 2026 0004 2', ' RF89 2026 0004 2 ', 'RF-89-2026-00042'],
 	...['P202600042', 'p 2026 00042', 'P-2026-00042', 'P/2026/00042', 'P2026-00042'],
-])('what customers write on a transfer finds the booking: «%s»', (text) => {
+])('a reference as customers write it on a transfer finds the booking: «%s»', (text) => {
 	expect(referenceOf('P-2026-00042')).toBe('RF89202600042')
 	expect(typedWords(text)).toEqual(['p-2026-00042'])
 	expect(finds(text, booking)).toBe(true)
@@ -117,7 +117,7 @@ test.each([
 })
 
 test.each(['RF88202600042', 'RF89202600043', 'P20260004', 'P2026000421'])(
-	'what is no reference of ours finds no booking by it: «%s»',
+	'a wrong reference does not find the booking: «%s»',
 	(text) => {
 		expect(typedWords(text)).not.toContain('p-2026-00042')
 	},
@@ -153,7 +153,7 @@ test('a quote has forty words at most, each once, none empty and none longer tha
 	)
 })
 
-test('whatever the name, each of its words and each of their beginnings find it', () => {
+test('a quote is found by any name, and by any beginning of it', () => {
 	const word = fc.stringMatching(/^[A-Za-zÀ-ÖØ-öø-ÿ'’-]{1,20}$/).filter((text) => /\p{L}/u.test(text))
 	fc.assert(
 		fc.property(word, fc.nat(), (surname, length) => {
@@ -165,7 +165,7 @@ test('whatever the name, each of its words and each of their beginnings find it'
 	)
 })
 
-test('what is typed is bounded: in characters, in words, and without words that say nothing more', () => {
+test('typed text is limited to eight words of forty characters, without words that add nothing', () => {
 	fc.assert(
 		fc.property(anyText(300), (text) => {
 			const words = typedWords(text)

@@ -47,7 +47,7 @@ test('the set-up stores company and administrator, uses the link up, and counts 
 	expect(await setUp(context, secret, asked)).toEqual(refused('isSetUp'))
 })
 
-test('of two people with the same link one sets the site up, and nothing of the other is stored', async () => {
+test('one of two people with the same link sets the site up, and nothing of the other is stored', async () => {
 	const { context, secret } = await newSite()
 	const other = { ...asked, owner: { ...asked.owner, email: 'pau@empuries.example' } }
 	const both = await Promise.all([setUp(context, secret, asked), setUp(context, secret, other)])
@@ -57,7 +57,7 @@ test('of two people with the same link one sets the site up, and nothing of the 
 	expect(counts).toEqual([1, 1, 1])
 })
 
-test('a link ends after 30 minutes, and a new one ends those before', async () => {
+test('a link ends after 30 minutes, and a new link ends earlier ones', async () => {
 	const { context, secret } = await newSite()
 	const { read } = context.database
 	context.advance(30 * 60_000 - 1)

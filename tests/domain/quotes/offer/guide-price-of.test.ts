@@ -23,7 +23,7 @@ const guideOf = async (...asked: Parameters<typeof factsOf>) => waysOf(await fac
 
 const unknown = { codLocalidadDestino: 'Xyzzyq', codPostalDestino: '17999', direccionDestino: 'Xyzzyq' }
 
-test('a request is told its kilometres, its time, its drivers and a guide price', async () => {
+test('a request has its kilometres, driving time, drivers and guide price', async () => {
 	const context = await createTestContext()
 	const guide = await guideOf(context)
 	const minutes = guide?.distance.minutes ?? 0
@@ -39,7 +39,7 @@ test('a request is told its kilometres, its time, its drivers and a guide price'
 	})
 })
 
-test('by night, on a holiday and with VIP it is dearer', async () => {
+test('the guide price is higher at night, on a holiday and with VIP', async () => {
 	const context = await createTestContext()
 	const small = { numPasajeros: 10, numMaletas: 5 }
 	const priceOf = async (changes: Partial<QuoteRequest>) =>
@@ -51,7 +51,7 @@ test('by night, on a holiday and with VIP it is dearer', async () => {
 	expect(await priceOf({ datePickup: '2026-12-25 09:30' })).toBeGreaterThan(await priceOf({}))
 })
 
-test('where the distance is not known nothing is told', async () => {
+test('a request of unknown distance has no figures', async () => {
 	const context = await createTestContext()
 	expect(await guideOf(context, unknown)).toBeUndefined()
 })
@@ -59,12 +59,12 @@ test('where the distance is not known nothing is told', async () => {
 const palma = { direccionDestino: 'Plaça Major 1', codPostalDestino: '07001', codLocalidadDestino: 'Palma' }
 const alcudia = { direccionOrigen: 'Carrer Major 1', codPostalOrigen: '07400', codLocalidadOrigen: 'Alcúdia' }
 
-test('where the sea lies between nothing is told but that', async () => {
+test('a request across the sea has no figures, only the fact that there is no road', async () => {
 	const context = await createTestContext()
 	expect(await factsOf(context, palma)).toBe('noRoad')
 })
 
-test('on an island the way is told, and no price, because the coach needs a ferry', async () => {
+test('a trip on an island has its way and no price, because the coach needs a ferry', async () => {
 	const context = await createTestContext()
 	const guide = await guideOf(context, { ...palma, ...alcudia })
 	expect(guide).toMatchObject({ byFerry: true, price: null, empty: undefined, distance: { source: 'estimate' } })
@@ -73,7 +73,7 @@ test('on an island the way is told, and no price, because the coach needs a ferr
 	expect(await guideOf(context)).toMatchObject({ byFerry: false })
 })
 
-test('without switch, tariff, figures or garage there is no price, and kilometres and time all the same', async () => {
+test('there is no price without switch, tariff, figures or garage, but kilometres and driving time', async () => {
 	const context = await createTestContext()
 	const facts = { distance: expect.objectContaining({ km: 100 }), drivers: 'one', price: null }
 
@@ -96,7 +96,7 @@ test('without switch, tariff, figures or garage there is no price, and kilometre
 	expect(await guideOf({ ...other, company })).toMatchObject({ ...facts, empty: undefined })
 })
 
-test('a trip that is too long for one driver is known as such, by where the day begins', async () => {
+test('a trip that is too long for one driver is recognised by the place where the day begins', async () => {
 	const context = await createTestContext()
 	const vielha = { direccionOrigen: 'Vielha', codPostalOrigen: '25530', codLocalidadOrigen: 'Vielha' }
 	const toVielha = { direccionDestino: 'Vielha', codPostalDestino: '25530', codLocalidadDestino: 'Vielha' }
@@ -109,7 +109,7 @@ test('a trip that is too long for one driver is known as such, by where the day 
 	expect((await guideOf(context, { ...vielha, ...home }))?.drivers).not.toBe('one')
 })
 
-test('the tariff counts from the moment it is changed', async () => {
+test('a changed tariff counts immediately', async () => {
 	const context = await createTestContext()
 	const before = await guideOf(context)
 	const { sample, ...change } = tariffOf({ fleetId: 3, minimumCents: 500_000, vatBasisPoints: 0 })
@@ -128,7 +128,7 @@ async function storedRequest(context: TestContext, changes: Partial<QuoteRequest
 	return { row, mail: JSON.parse(mail.data) }
 }
 
-test('a request is stored with its times and empty kilometres, and its mail tells what the page told', async () => {
+test('a request is stored with its times and empty kilometres, and its mail has the figures of the page', async () => {
 	const context = await createTestContext()
 	const guide = await guideOf(context)
 	const { row, mail } = await storedRequest(context)
@@ -147,7 +147,7 @@ test('a request is stored with its times and empty kilometres, and its mail tell
 	})
 })
 
-test('of a request to nowhere nothing is stored about its length', async () => {
+test('a request to an unknown place is stored without distance and times', async () => {
 	const context = await createTestContext()
 	const { row, mail } = await storedRequest(context, unknown)
 	const { kilometres, kilometresFrom, drivingMinutes, emptyKilometres, emptyMinutes } = row
@@ -156,7 +156,7 @@ test('of a request to nowhere nothing is stored about its length', async () => {
 	expect(await suggestPrice(context, row)).toBeUndefined()
 })
 
-test('the office is suggested what the customer’s guide price was made of', async () => {
+test('the suggested price is the one from which the customer’s guide price is computed', async () => {
 	const context = await createTestContext()
 	const { row } = await storedRequest(context)
 	const guide = await guideOf(context)
@@ -173,7 +173,7 @@ test('the office is suggested what the customer’s guide price was made of', as
 	expect((await suggestPrice(context, row))?.estimate).toEqual(estimate)
 })
 
-test('several vehicles cost what they cost one by one, for the customer and for the office', async () => {
+test('several vehicles cost the sum of their single prices, for the customer and for the office', async () => {
 	const context = await createTestContext()
 	const large = { numPasajeros: 121, numMaletas: 0 }
 	const netOf = async (numPasajeros: number) => {
@@ -212,7 +212,7 @@ test('only VIP vehicles of a group cost the supplement, and only for customers w
 	expect((asked?.netCents ?? 0) - (plain?.netCents ?? 0)).toBe(6000)
 })
 
-test('the office’s own kilometres count, and without any of the figures nothing is suggested', async () => {
+test('the suggested price uses the office’s own kilometres, and needs all of the figures', async () => {
 	const context = await createTestContext()
 	const { row } = await storedRequest(context)
 	const given = {
@@ -233,7 +233,7 @@ test('the office’s own kilometres count, and without any of the figures nothin
 	expect(await suggestPrice(context, { ...given, vehicles: unpriced })).toBeUndefined()
 })
 
-test('the suggestion knows that the coach must come from far', async () => {
+test('the suggested price counts a long way from the garage in the number of drivers', async () => {
 	const context = await createTestContext()
 	const { row } = await storedRequest(context)
 	const vielha = { ...row, drivingMinutes: 330, emptyKilometres: 320, emptyMinutes: 340 }

@@ -23,7 +23,7 @@ test.each([
 	expect(contradictsItself({ text, cents })).toBe(contradicts)
 })
 
-test('a calculation of ours contradicts every amount but its own, in each language', () => {
+test('the text of a calculation contradicts every amount but its own, in each language', () => {
 	const tenths = fc.integer({ min: 1, max: 99_999 })
 	const money = fc.integer({ min: 10, max: 9999 })
 	fc.assert(

@@ -9,7 +9,7 @@ const VALUES = {
 	contact: 'a@b.cat',
 }
 
-test('each placeholder becomes its value, every time, and braces in a value stay what they are', () => {
+test('each placeholder is replaced by its value everywhere, and braces in a value stay', () => {
 	for (const name of placeholders)
 		expect(filledIn(`a {${name}} b {${name}}`, VALUES)).toBe(`a ${VALUES[name]} b ${VALUES[name]}`)
 	expect(filledIn('{name}{date}', VALUES)).toBe('Núria {route}24 de diciembre de 2026')
@@ -22,7 +22,7 @@ test.each([
 	['{constructor} {__proto__}', ['constructor', '__proto__']],
 	['{name} { \n }', []],
 	['sin llaves', []],
-])('of «%s» these are none: %j', (text, unknown) => {
+])('the unknown placeholders of «%s» are %j', (text, unknown) => {
 	expect(unknownPlaceholders(text)).toEqual(unknown)
 	expect(filledIn(text, VALUES)).toBe(text.replaceAll('{name}', VALUES.name))
 })

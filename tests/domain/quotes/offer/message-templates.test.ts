@@ -19,7 +19,7 @@ async function oneTemplate(context: TestContext, name = 'Saludo') {
 	return template
 }
 
-test('templates are in the order of their names, each with the texts it has', async () => {
+test('templates are listed by name, each with its texts', async () => {
 	const context = await createTestContext()
 	expect(await addTemplate(context, { name: 'Grupos', texts: { de: 'Guten Tag', cat: 'Hola' } })).toEqual(
 		accepted(null),
@@ -31,7 +31,7 @@ test('templates are in the order of their names, each with the texts it has', as
 	])
 })
 
-test('of two who change one at once the second learns of it, and of two of one name there is one', async () => {
+test('one of two changes of a template at once is refused, and a name belongs to one template only', async () => {
 	const context = await createTestContext()
 	const read = await oneTemplate(context)
 	const change = (name: string) => changeTemplate(context, { ...read, name, texts: { en: name } })
@@ -48,7 +48,7 @@ test('of two who change one at once the second learns of it, and of two of one n
 	expect(await changeTemplate(context, other)).toEqual(accepted(null))
 })
 
-test('a template that was changed since is not removed, and one that is gone is not changed', async () => {
+test('a template that was changed since it was read is not removed, and a removed one is not changed', async () => {
 	const context = await createTestContext()
 	const read = await oneTemplate(context)
 	await changeTemplate(context, { ...read, texts: { it: 'Ciao' } })
@@ -58,7 +58,7 @@ test('a template that was changed since is not removed, and one that is gone is 
 	expect(await listTemplates(context.database.read)).toEqual([])
 })
 
-test('there are no more templates than a person finds their way in', async () => {
+test('the number of templates is limited', async () => {
 	const context = await createTestContext()
 	for (let index = 0; index < MAX_TEMPLATES; index++) await addTemplate(context, { name: `N.º ${index}`, texts: ES })
 	expect(await addTemplate(context, { name: 'Uno más', texts: ES })).toEqual(refused('tooManyTemplates'))

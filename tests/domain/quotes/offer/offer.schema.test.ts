@@ -30,7 +30,7 @@ const draftOf = (typed: Typed, rows?: number, isSent?: boolean) =>
 const errorsOf = (typed: Typed, rows?: number, isSent?: boolean) =>
 	(read(typed, rows, isSent) as { errors?: Record<string, string[]> }).errors
 
-test('what is filled in well is an offer in cents and hundredths of a per cent', () => {
+test('a valid form is an offer in cents and hundredths of a per cent', () => {
 	const typed = typedOffer({ vat: '5,5', included: ' Peajes \r\n Agua ', validDays: '90', message: 'Hola' })
 	expect(read(typed)).toEqual({
 		value: {
@@ -110,11 +110,11 @@ test.each([
 	if (basisPoints === undefined) expect(errorsOf(typedOffer({ vat }))).toEqual({ vat: ['percentRange||30'] })
 })
 
-test.each(['0', '-1', '91', '1.5', 'NaN', '1e9', '', 'x', 'Infinity'])('%s days are no validity', (validDays) => {
+test.each(['0', '-1', '91', '1.5', 'NaN', '1e9', '', 'x', 'Infinity'])('validity %s is refused', (validDays) => {
 	expect(errorsOf(typedOffer({ validDays }))?.validDays).toContain('validDaysRange')
 })
 
-test('twelve lines come through in order, empty ones between them do not, and a thirteenth is not read', () => {
+test('twelve lines are read in order, empty ones are skipped, and a thirteenth is ignored', () => {
 	const lines = Object.fromEntries(
 		Array.from({ length: 13 }, (_, index) => [
 			[lineFields(index).text, index === 4 ? '' : `Línea ${index}`],
@@ -125,7 +125,7 @@ test('twelve lines come through in order, empty ones between them do not, and a 
 	expect(kept.map(({ cents }) => cents)).toEqual([0, 100, 200, 300, 500, 600, 700, 800, 900, 1000, 1100])
 })
 
-test('everything that is wrong is told at once, beside its field', () => {
+test('all errors are reported together, each at its field', () => {
 	const typed = typedOffer({
 		vat: '400',
 		validDays: '0',
@@ -147,7 +147,7 @@ test('everything that is wrong is told at once, beside its field', () => {
 	})
 })
 
-test('what goes out offers something; a draft may be empty, but not wrong', () => {
+test('a sent offer needs a line with an amount, and a draft may be empty but not invalid', () => {
 	const empty = typedOffer({ 'line-0-text': '', 'line-0-amount': '' })
 	expect(errorsOf(empty)).toEqual({ 'line-0-text': ['linesRequired'] })
 	expect(errorsOf(typedOffer({ 'line-0-amount': '0' }))).toEqual({ 'line-0-text': ['linesRequired'] })
@@ -155,12 +155,12 @@ test('what goes out offers something; a draft may be empty, but not wrong', () =
 	expect(errorsOf(typedOffer({ vat: 'x' }), 1, false)).toEqual({ vat: ['percentRange||30'] })
 })
 
-test.each(['vat', 'validDays'])('without the field %s there is no offer', (field) => {
+test.each(['vat', 'validDays'])('a form without the field %s is refused', (field) => {
 	const { [field]: _, ...typed } = typedOffer()
 	expect(errorsOf(typed)).toHaveProperty(field)
 })
 
-test.each(['', '0', '-1', '1.5', 'NaN', 'x', undefined])('%j is the version of nothing', (version) => {
+test.each(['', '0', '-1', '1.5', 'NaN', 'x', undefined])('%j is no valid version', (version) => {
 	const typed = {
 		...typedOffer(),
 		version,
@@ -172,7 +172,7 @@ test.each(['', '0', '-1', '1.5', 'NaN', 'x', undefined])('%j is the version of n
 
 const strange = ['constructor', 'prototype', 'toString', 'hasOwnProperty', '__proto__', 'line-NaN-text', 'line-1-text']
 
-test.each(strange)('a field called %s does no harm', (name) => {
+test.each(strange)('a field called %s is ignored', (name) => {
 	const typed = JSON.parse(JSON.stringify(typedOffer()).replace('{', `{"${name}":"evil",`))
 	expect(Object.keys(typed)).toContain(name)
 	const parsed = offerSchema(1, true).safeParse(typed)
@@ -180,7 +180,7 @@ test.each(strange)('a field called %s does no harm', (name) => {
 	expect(JSON.stringify(parsed.data)).not.toContain('evil')
 })
 
-test.each([[['x']], [{ x: 'y' }], [7], [null], [true]])('%j in place of a text is no text', (value) => {
+test.each([[['x']], [{ x: 'y' }], [7], [null], [true]])('%j in place of a text is refused', (value) => {
 	for (const field of ['line-0-text', 'line-0-amount', 'vat', 'message', 'validDays']) {
 		const parsed = offerSchema(1, true).safeParse({ ...typedOffer(), [field]: value })
 		const isNumber = field === 'validDays' && (value === 7 || value === true)
@@ -188,7 +188,7 @@ test.each([[['x']], [{ x: 'y' }], [7], [null], [true]])('%j in place of a text i
 	}
 })
 
-test('whatever is typed, an offer that comes through can be reckoned and sent', () => {
+test('any form that is accepted is an offer with valid totals, lines and validity', () => {
 	const field = fc.constantFrom(
 		'vat',
 		'validDays',
@@ -231,7 +231,7 @@ test.each([
 	expect(linesIn(form)).toBe(expected)
 })
 
-test('a form that claims no rows has one, and of two claims the first counts', () => {
+test('a form without a number of rows has one row, and the first of two numbers counts', () => {
 	const form = new FormData()
 	expect(linesIn(form)).toBe(1)
 	form.append('rows', '2')
@@ -239,7 +239,7 @@ test('a form that claims no rows has one, and of two claims the first counts', (
 	expect(linesIn(form)).toBe(2)
 })
 
-test('a reason is there, and so is a note', () => {
+test('a cancellation needs a reason, and a note needs a text', () => {
 	expect(CancelSchema.safeParse({ version: '1', reason: '  ' }).error?.issues[0]?.message).toBe('reasonRequired')
 	expect(CancelSchema.safeParse({ version: '1', reason: 'x'.repeat(501) }).error?.issues[0]?.message).toBe(
 		'tooLong||500',
@@ -249,7 +249,7 @@ test('a reason is there, and so is a note', () => {
 	expect(NoteSchema.parse({ note: 'Uno\r\ndos ' })).toEqual({ note: 'Uno\ndos' })
 })
 
-test('what a form comes to while one types is what it comes to when it is sent', () => {
+test('the totals shown while typing are those of the sent form', () => {
 	const amount = fc.oneof(
 		fc.constant(''),
 		fc.nat(9_999_999).map((cents) => (cents / 100).toFixed(2).replace('.', ',')),
@@ -269,7 +269,7 @@ test('what a form comes to while one types is what it comes to when it is sent',
 })
 
 test.each<Typed>([{ 'line-0-amount': 'algo' }, { 'line-0-amount': '-1' }, { vat: '' }, { vat: '31' }])(
-	'with %j it comes to nothing that could be told',
+	'there are no totals with %j',
 	(changes) => {
 		const typed = typedOffer(changes)
 		expect(typedTotals((field) => typed[field] ?? '', 1)).toBeUndefined()

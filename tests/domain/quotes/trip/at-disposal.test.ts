@@ -18,17 +18,17 @@ test.each([
 	['2026-12-24 25:00', { time: 'timeNotValid' }],
 	['2026-13-24 19:00', { day: 'dateNotValid' }],
 	['24 de diciembre', { day: 'dateNotValid', time: 'untilTimeRequired' }],
-])('of an end «%s» this is wrong: %j', (until, wrong) => {
+])('the end «%s» has the problems %j', (until, wrong) => {
 	expect(problems(until)).toEqual(wrong)
 })
 
-test('a time that the clocks skip, or show twice, is none', () => {
+test('a time that the clocks skip or repeat is refused as an end', () => {
 	expect(problems('2027-03-28 02:30', '2027-03-27 20:00')).toEqual({ time: 'timeDoesNotExist' })
 	expect(problems('2026-10-25 02:30', '2026-10-24 20:00')).toEqual({ time: 'timeExistsTwice' })
 	expect(problems('2026-10-25 03:00', '2026-10-24 20:00')).toEqual({})
 })
 
-test('a pick-up that is none is no reason to refuse an end, nor an end that does not count', () => {
+test('an end is not refused for an invalid pick-up, nor where it does not count', () => {
 	expect(problems('2026-12-24 19:00', 'morgen')).toEqual({})
 	expect(untilProblem(validRequest({ tipoViaje: 'ida', dateHasta: '1999-01-01 00:00' }))).toBeUndefined()
 	expect(untilProblem(validRequest({ tipoViaje: 'disposicion' }))).toBe('untilDayRequired')

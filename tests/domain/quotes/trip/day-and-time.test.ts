@@ -12,7 +12,7 @@ const anyTime = fc
 	.map(([hour, minute]) => `${two(hour)}:${two(minute)}`)
 const orNone = (part: fc.Arbitrary<string>) => fc.oneof(part, fc.constant(''))
 
-test('a day and a time come apart again as they were joined, either of them missing', () => {
+test('a joined day and time are split into the same parts, even where one is missing', () => {
 	fc.assert(
 		fc.property(orNone(anyDay), orNone(anyTime), (day, time) => {
 			expect(splitDayAndTime(joinDayAndTime({ day, time }))).toEqual({ day, time })
@@ -20,7 +20,7 @@ test('a day and a time come apart again as they were joined, either of them miss
 	)
 })
 
-test('both are joined to the spelling of drafts and programs', () => {
+test('day and time are joined in the spelling of drafts and programs', () => {
 	fc.assert(
 		fc.property(anyDay, anyTime, (day, time) => {
 			expect(joinDayAndTime({ day, time })).toBe(`${day} ${time}`)
@@ -29,7 +29,7 @@ test('both are joined to the spelling of drafts and programs', () => {
 	)
 })
 
-test('joining what was taken apart changes nothing any more, whatever was typed', () => {
+test('joining the split parts again changes nothing, for any text', () => {
 	fc.assert(
 		fc.property(anyText(60), anyText(20), (day, time) => {
 			const joined = joinDayAndTime({ day, time })
@@ -38,7 +38,7 @@ test('joining what was taken apart changes nothing any more, whatever was typed'
 	)
 })
 
-test('nothing that was typed is lost: what cannot be read is kept letter by letter', () => {
+test('text that cannot be read as a day or time stays as it was typed', () => {
 	expect(joinDayAndTime({ day: 'next Tuesday', time: '' })).toBe('next Tuesday')
 	expect(joinDayAndTime({ day: 'next Tuesday', time: '9:30' })).toBe('next Tuesday 09:30')
 	expect(splitDayAndTime('next Tuesday 09:30')).toEqual({ day: 'next Tuesday', time: '09:30' })
@@ -46,7 +46,7 @@ test('nothing that was typed is lost: what cannot be read is kept letter by lett
 	expect(splitDayAndTime('2027-05-14 early')).toEqual({ day: '2027-05-14', time: 'early' })
 })
 
-test('a time that was typed behind the day is the time', () => {
+test('a time that is typed after the day counts as the time', () => {
 	const joined = joinDayAndTime({ day: '28/03/2027 02:30', time: '' })
 	expect(splitDayAndTime(joined)).toEqual({ day: '28/03/2027', time: '02:30' })
 })
@@ -65,7 +65,7 @@ test.each(['', '24:00', '9:60', '9', '930', 'nine', '-1:30'])('%j is no time', (
 	expect(readTime(typed)).toBeUndefined()
 })
 
-test('a form’s two controls are one moment, and the single field of an old page counts where they are not there', () => {
+test('the two fields of a form are one moment, and the single field of an old page counts where they are missing', () => {
 	const read = (fields: Record<string, string>) => momentIn((name) => fields[name] ?? null, 'datePickup')
 	expect(read({ datePickupDay: '24/12/2026', datePickupTime: '9:30' })).toBe('2026-12-24 09:30')
 	expect(read({ datePickupDay: '2026-12-24', datePickupTime: '' })).toBe('2026-12-24')
@@ -75,7 +75,7 @@ test('a form’s two controls are one moment, and the single field of an old pag
 	expect(read({})).toBe('')
 })
 
-test('a very long text takes no time', () => {
+test('a very long text is split without delay', () => {
 	const long = `x${' '.repeat(60_000)}y`
 	expect(splitDayAndTime(long)).toEqual({ day: long, time: '' })
 })

@@ -4,14 +4,14 @@ import { severalSizes, singleSizes } from '#app/domain/quotes/trip/group-sizes.t
 
 const STEPS = [65, 70, 75, 80, 85, 90, 95, 100, 105, 110, 115, 120, 140, 160, 180, 200, 250, 300]
 
-test('groups are offered by ones to 60, and then in steps as far as one may ask', () => {
+test('group sizes are offered one by one up to 60, and then in steps up to the maximum', () => {
 	expect(singleSizes(1)).toEqual(Array.from({ length: 60 }, (_, index) => index + 1))
 	expect([singleSizes(0)[0], singleSizes(0).at(-1)]).toEqual([0, 60])
 	expect(severalSizes(undefined)).toEqual(STEPS)
 	expect([MAX_PASSENGERS, MAX_LUGGAGE]).toEqual([300, 300])
 })
 
-test('a number in between that was said elsewhere is offered in its place, and one of the others once', () => {
+test('a chosen size between the steps is offered in its place, and a step only once', () => {
 	expect(severalSizes(73)).toEqual([65, 70, 73, ...STEPS.slice(2)])
 	expect(severalSizes(75)).toEqual(STEPS)
 	expect(severalSizes(22)).toEqual(STEPS)

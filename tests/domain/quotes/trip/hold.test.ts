@@ -5,7 +5,7 @@ const coach = { hold: 50, count: 1 }
 const van = { hold: 10, count: 1 }
 const unknown = { hold: null, count: 1 }
 
-test('holds of several vehicles add up, and all of the luggage has to find room', () => {
+test('the luggage capacities of several vehicles add up, and must take all luggage', () => {
 	expect(isLuggageCapacityTooSmall([coach], 50)).toBe(false)
 	expect(isLuggageCapacityTooSmall([coach], 51)).toBe(true)
 	expect(isLuggageCapacityTooSmall([{ ...coach, count: 2 }, van], 110)).toBe(false)
@@ -14,7 +14,7 @@ test('holds of several vehicles add up, and all of the luggage has to find room'
 	expect(luggageCapacityOf([{ ...coach, count: 2 }, van])).toBe(110)
 })
 
-test('where one luggage capacity is unknown it is never called too small, and never counted on', () => {
+test('an unknown luggage capacity never counts as too small, and adds nothing', () => {
 	expect(isLuggageCapacityTooSmall([coach, unknown], 300)).toBe(false)
 	expect(luggageCapacityOf([coach, unknown])).toBe(50)
 })

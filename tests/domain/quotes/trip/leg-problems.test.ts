@@ -30,12 +30,12 @@ test.each([
 	['2026-12-24 09:31', {}],
 	['2027-03-28 02:30', { time: 'timeDoesNotExist' }],
 	['2027-10-31 02:30', { time: 'timeExistsTwice' }],
-])('of a further leg at «%s» is said %o', (text, problems) => {
+])('a further leg at «%s» has the problems %o', (text, problems) => {
 	const { day, time } = startProblems(text, MADRID, before, TODAY)
 	expect({ ...(day && { day }), ...(time && { time }) }).toEqual(problems)
 })
 
-test('a leg begins when the coach has come to the end of the one before, where that is known', () => {
+test('a leg begins no earlier than the previous one ends, where its end is known', () => {
 	expect(startProblems('2026-12-24 11:04', MADRID, before, TODAY, 95)).toEqual({ day: 'tooSoon' })
 	expect(startProblems('2026-12-24 11:05', MADRID, before, TODAY, 95)).toEqual({ day: undefined })
 	const stays = { ...before, dateHasta: '2026-12-24 19:00' }
@@ -43,7 +43,7 @@ test('a leg begins when the coach has come to the end of the one before, where t
 	expect(startProblems('2026-12-24 19:00', MADRID, stays, TODAY)).toEqual({ day: undefined })
 })
 
-test('what is wrong is told of the first leg that it is about', () => {
+test('a problem is reported for the first leg that has it', () => {
 	const [first, second] = [legAt('2026-12-25 09:00'), legAt('2026-12-26 09:00')]
 	expect(problemOf([first, second])).toBeUndefined()
 	expect(problemOf([second, first])).toEqual({ leg: 3, field: 'datePickup', problem: 'tooEarly' })
@@ -60,7 +60,7 @@ test('what is wrong is told of the first leg that it is about', () => {
 	})
 })
 
-test('legs in order of time are taken, twenty at most, and never in another order', () => {
+test('legs in order of time are accepted, up to twenty, and legs in another order are refused', () => {
 	const start = Date.parse('2026-12-25T00:00:00Z')
 	fc.assert(
 		fc.property(fc.array(fc.integer({ min: 60, max: 5000 }), { minLength: 1, maxLength: 25 }), (gaps) => {

@@ -41,7 +41,7 @@ async function rewriteTrip(context: TestContext, code: string) {
 	})
 }
 
-test('an offer keeps every field of its trip, and nothing of who asked or what only the day needs', async () => {
+test('an offer stores every field of its trip, but neither the person nor what only the day needs', async () => {
 	const context = await createTestContext()
 	const code = await pricedQuote(context, { request: thereAndBack })
 	const [row] = await offersOf(context, code)
@@ -61,7 +61,7 @@ test('an offer keeps every field of its trip, and nothing of who asked or what o
 	expect(readTrip(row?.trip ?? '')).toEqual(tripOf(quote))
 })
 
-test('what an offer of an earlier build lacks counts as not given; what is unknown today is left out', async () => {
+test('a field that an earlier version’s offer lacks counts as not given, and an unknown field is ignored', async () => {
 	const context = await createTestContext()
 	const quote = await quoteNow(context, await pricedQuote(context, { request: thereAndBack }))
 	const { request, ...trip } = tripOf(quote)
@@ -72,7 +72,7 @@ test('what an offer of an earlier build lacks counts as not given; what is unkno
 	expect(() => readTrip(JSON.stringify({ ...trip, request, version: 2 }))).toThrow()
 })
 
-test('page, travellers, answer and mails tell the trip that was offered, whatever the request says since', async () => {
+test('page, travellers, answer and mails have the offered trip, whatever changes in the request', async () => {
 	const context = await createTestContext()
 	const code = await pricedQuote(context, { request: thereAndBack })
 	const offered = await customersQuote(context, code)
@@ -92,7 +92,7 @@ test('page, travellers, answer and mails tell the trip that was offered, whateve
 	expect(facts(await lastMailAbout(context, code, 'quote-cancelled'))).toEqual(offer)
 })
 
-test('an offer that an older build has stored is for the trip as it stands', async () => {
+test('an offer of an earlier version without a stored trip has the trip of the request', async () => {
 	const context = await createTestContext()
 	const code = await acceptedQuote(context)
 	await inTransaction(context, (tx) => tx.update(quoteOffers).set({ trip: '' }))
@@ -100,7 +100,7 @@ test('an offer that an older build has stored is for the trip as it stands', asy
 	expect((await customersQuote(context, code))?.quote).toEqual(await quoteNow(context, code))
 })
 
-test('the person gets a copy; after erasure towns, times and vehicles of an offer stay, and its streets go', async () => {
+test('the person’s copy has the offered trip, and erasure removes its streets but no towns, times and vehicles', async () => {
 	const context = await createTestContext()
 	const code = await pricedQuote(context, { request: thereAndBack })
 	const { id, email } = await quoteNow(context, code)

@@ -14,7 +14,7 @@ test('the Canaries’ clock is never ahead of Madrid’s, at any hour of eighty 
 		expect(wallClockAt(at, CANARIES) <= wallClockAt(at, MADRID)).toBe(true)
 })
 
-test('rows are compared by the clock of each, as the instants of their moments are', async () => {
+test('rows are compared with the current time on the clock of their own zone', async () => {
 	const context = await createTestContext()
 	/** Instants around midnight in winter, a summer's day and both clock changes. */
 	const around = ['2026-11-20T23:00:00Z', '2027-07-01T22:30:00Z', '2027-03-28T01:00:00Z', '2027-10-31T01:00:00Z']
@@ -46,7 +46,7 @@ test('rows are compared by the clock of each, as the instants of their moments a
 	}
 })
 
-test('but for the hour that is lived twice a row is over exactly when its instant has come', async () => {
+test('a row is over exactly when its instant has come, except in the repeated hour', async () => {
 	const context = await createTestContext()
 	const { id } = await storeQuote(context)
 	const anyInstant = fc.integer({ min: Date.UTC(2026, 0), max: Date.UTC(2030, 0) })

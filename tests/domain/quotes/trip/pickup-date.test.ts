@@ -79,7 +79,7 @@ test('a date that is too early stays so when the margin grows', () => {
 	)
 })
 
-test.each(['', ' ', '\t\n'])('nothing typed (%j) is a missing date', (text) => {
+test.each(['', ' ', '\t\n'])('an empty text (%j) is a missing date', (text) => {
 	expect(pickupProblem(text, TODAY, 1, MADRID)).toBe('pickupRequired')
 })
 
@@ -106,7 +106,7 @@ test.each(['2026-12-24 9:30', '2026-12-24 24:00', '2026-12-24 09:60', '2026-12-2
 	},
 )
 
-test('each part is told what it lacks', () => {
+test('day and time have problems of their own', () => {
 	expect(pickupProblems('', TODAY, 1, MADRID)).toEqual({ day: 'pickupDayRequired', time: 'pickupTimeRequired' })
 	expect(pickupProblems('2026-12-24', TODAY, 1, MADRID)).toEqual({ day: undefined, time: 'pickupTimeRequired' })
 	expect(pickupProblems('09:30', TODAY, 1, MADRID)).toEqual({ day: 'pickupDayRequired', time: undefined })
@@ -125,7 +125,7 @@ test('both spellings of a time, the form’s and the contract’s, are judged al
 	expect(pickupProblem('2026-11-20T09:30', TODAY, 1, MADRID)).toBe('pickupTooEarly')
 })
 
-test('whatever is typed gets an answer, and only a time in digits can be possible', () => {
+test('any text gets a result, and only a day and time in digits can be possible', () => {
 	fc.assert(
 		fc.property(anyText(40), (text) => {
 			const problem = pickupProblem(text, TODAY, 1, MADRID)

@@ -15,7 +15,7 @@ const group = {
 	tipoViaje: 'ida',
 }
 
-test('a trip asked for again has its places and its group, no day and no name', async () => {
+test('a trip asked for again has its places and its group, but no day and no name', async () => {
 	const context = await createTestContext()
 	const code = await requestedQuote(context, {
 		request: { numPasajeros: 10, numMaletas: 7, esVip: true, todoEnBodega: true, codPaisDestino: 'AD' },
@@ -50,7 +50,7 @@ test('a trip asked for again has its places and its group, no day and no name', 
 	expect(await tripAgain(context, withoutVip, 'again')).toMatchObject({ values: { esVip: '' } })
 })
 
-test('needs that the group does not have are left empty, and no luggage is none', async () => {
+test('needs that the group does not have are left empty, and no luggage is zero', async () => {
 	const context = await createTestContext()
 	const request = { numSillasRuedas: 0, numSillasNinos: 0, numMaletas: 0 }
 	expect(await tripAgain(context, await requestedQuote(context, { request }), 'again')).toMatchObject({
@@ -58,7 +58,7 @@ test('needs that the group does not have are left empty, and no luggage is none'
 	})
 })
 
-test('of a customer who was forgotten, and of no request at all, nothing is asked for again', async () => {
+test('neither a request of an erased customer nor an unknown one can be asked for again', async () => {
 	const context = await createTestContext()
 	const code = await requestedQuote(context)
 	await inTransaction(context, (tx) => forgetCustomer(tx, context, code))

@@ -22,7 +22,7 @@ const anyChangeRequest = fc.record({
 	allInHold: fc.boolean(),
 })
 
-test('before anything is chosen there is no vehicle, nothing is removed, and the first day is tomorrow', () => {
+test('there is no vehicle before anything is chosen, nothing is removed, and the first day is tomorrow', () => {
 	expect(plan({})).toEqual({
 		vehicles: [],
 		vehiclesFit: true,
@@ -37,11 +37,11 @@ test('before anything is chosen there is no vehicle, nothing is removed, and the
 	})
 })
 
-test('VIP ticked before the passengers are known is not called impossible', () => {
+test('VIP ticked before the passengers are known is not reported as impossible', () => {
 	expect(plan({ vip: true })).toMatchObject({ vip: false, vipRemoved: false })
 })
 
-test('VIP is kept while a VIP vehicle seats the passengers', () => {
+test('VIP stays ticked while a VIP vehicle seats the passengers', () => {
 	expect(plan({ passengers: 16, vip: true })).toMatchObject({
 		vehicles: [{ seats: 16 }],
 		vehiclesFit: true,
@@ -52,7 +52,7 @@ test('VIP is kept while a VIP vehicle seats the passengers', () => {
 	})
 })
 
-test('one passenger more and VIP is unticked, with a notice, and an ordinary vehicle is offered', () => {
+test('one passenger too many unticks VIP with a notice, and an ordinary vehicle is offered', () => {
 	expect(plan({ passengers: 17, vip: true })).toMatchObject({
 		vehicles: [{ seats: 24, vip: false }],
 		vehiclesFit: true,
@@ -62,16 +62,16 @@ test('one passenger more and VIP is unticked, with a notice, and an ordinary veh
 	})
 })
 
-test('a box that was not ticked is not removed either', () => {
+test('a box that was not ticked is not reported as removed', () => {
 	expect(plan({ passengers: 17 })).toMatchObject({ vipPossible: false, vipRemoved: false })
 	expect(plan({ passengers: 4 })).toMatchObject({ vipPossible: true, vip: false })
 })
 
-test('a VIP vehicle that merely suits best is said to be one', () => {
+test('a VIP vehicle that is chosen only for its size is reported as VIP', () => {
 	expect(plan({ passengers: 14 })).toMatchObject({ vehicles: [{ seats: 16 }], vip: true, vipMissed: false })
 })
 
-test('luggage alone does not take the wish for VIP away, but says that no such vehicle takes it', () => {
+test('luggage alone does not remove the preference for VIP, but is reported as too much for VIP vehicles', () => {
 	expect(plan({ passengers: 10, luggage: 17, vip: true })).toMatchObject({
 		vehicles: [{ seats: 24, vip: false }],
 		vehiclesFit: true,
@@ -86,14 +86,14 @@ test('luggage not yet chosen counts as none', () => {
 	expect(plan({ passengers: 12 }).vehicles[0]?.seats).toBe(12)
 })
 
-test('the vehicle’s margin decides the first day, of several the longest', () => {
+test('the first day depends on the vehicle’s margin, or on the longest of several', () => {
 	expect(plan({ passengers: 12 }).earliest).toBe('2026-11-21')
 	expect(plan({ passengers: 60 }).earliest).toBe('2026-11-25')
 	expect(plan({ passengers: 65 })).toMatchObject({ marginDays: 3, earliest: '2026-11-23' })
 	expect(plan({ passengers: 72 })).toMatchObject({ vehicles: [{ seats: 60 }, { seats: 12 }], marginDays: 5 })
 })
 
-test('luggage that the hold does not take is told, and the next vehicle comes where it is wished for', () => {
+test('luggage beyond the capacity is reported, and the next vehicle is chosen where all must fit in the hold', () => {
 	const load = { passengers: 12, luggage: 12 }
 	expect(plan(load)).toMatchObject({ vehicles: [{ seats: 12 }], others: [{ seats: 16 }], hold: 10, marginDays: 1 })
 	expect(plan({ ...load, allInHold: true })).toMatchObject({
@@ -105,7 +105,7 @@ test('luggage that the hold does not take is told, and the next vehicle comes wh
 	})
 })
 
-test('all rules hold together for any fleets and any wish', () => {
+test('all rules hold together for any fleets and any preference', () => {
 	fc.assert(
 		fc.property(anyFleets(), anyChangeRequest, (fleets, changeRequest) => {
 			const trip = planTrip(fleets, TODAY, changeRequest)
@@ -126,7 +126,7 @@ test('all rules hold together for any fleets and any wish', () => {
 	)
 })
 
-test('a group that travels VIP travels in a VIP vehicle, unless it is told otherwise', () => {
+test('a VIP group travels in VIP vehicles only, unless a notice says otherwise', () => {
 	fc.assert(
 		fc.property(anyFleets(), anyChangeRequest, (fleets, changeRequest) => {
 			const trip = planTrip(fleets, TODAY, changeRequest)

@@ -74,7 +74,7 @@ test.each([
 	expect(offered(companyFleets, load)).toEqual({ by: by.split(', '), fit: true })
 })
 
-test('a company that has small vehicles only sends as many as it takes, and ten at most', () => {
+test('a company with small vehicles only offers as many as the group needs, and ten at most', () => {
 	const small = companyFleets.filter(({ seats }) => seats === 12)
 	const load = { passengers: 60, luggage: 0, vip: false }
 	expect(offered(small, load)).toEqual({ by: ['12 × 5'], fit: true })
@@ -87,7 +87,7 @@ test('luggage that no VIP vehicle takes leads to the smallest other vehicle that
 	expect(choice).toMatchObject({ vehicles: [{ seats: 24, vip: false, count: 1 }], fit: true })
 })
 
-test('VIP vehicles are several where the others would be as many', () => {
+test('several VIP vehicles are chosen where as many other vehicles would be needed', () => {
 	const company = companyFleets.map((fleet) => ({ ...fleet, vip: fleet.seats === 55 }))
 	const load = { passengers: 100, luggage: 0, vip: true }
 	expect(vipPossible(company, 100)).toBe(true)
@@ -101,7 +101,7 @@ test('a company without any fleet offers nothing, and every other company offers
 	fc.assert(fc.property(anyFleets(), anyLoad, (fleets, load) => chooseVehicles(fleets, load) !== undefined))
 })
 
-test('the vehicles are as few as any would be, and of so many the ones with the fewest seats', () => {
+test('the choice has the fewest vehicles possible, and among these the fewest seats', () => {
 	fc.assert(
 		fc.property(anyFleets(), anyLoad, (fleets, load) => {
 			const best = bestOfAll(fleets, capacityOf(load))
@@ -116,7 +116,7 @@ test('the vehicles are as few as any would be, and of so many the ones with the 
 	)
 })
 
-test('a customer who wants VIP gets only VIP vehicles, where these are no more than any others', () => {
+test('a customer who wants VIP gets only VIP vehicles where no fewer other vehicles would do', () => {
 	fc.assert(
 		fc.property(anyFleets(), anyLoad, (fleets, load) => {
 			const [vip, any] = [bestOfAll(vipOf(fleets), capacityOf(load)), bestOfAll(fleets, capacityOf(load))]
@@ -134,7 +134,7 @@ test('a customer who wants VIP gets only VIP vehicles, where these are no more t
 	)
 })
 
-test('lines are sizes of the company’s own, each once, the largest first', () => {
+test('lines are the company’s own sizes, each once, the largest first', () => {
 	fc.assert(
 		fc.property(anyFleets(), anyLoad, (fleets, load) => {
 			const vehicles = chooseVehicles(fleets, load)?.vehicles ?? []
@@ -195,7 +195,7 @@ test.each([
 	{ passengers: 55, luggage: 55, by: '55 × 1', others: '60 × 1', hold: 50 },
 	{ passengers: 10, luggage: 60, by: '60 × 1', others: '55 × 1, 12 × 1', hold: 55 },
 	{ passengers: 120, luggage: 120, by: '60 × 2', others: '60 × 2, 12 × 1', hold: 110 },
-])('$passengers people with $luggage pieces find that $by has a hold for $hold, and may have $others', (row) => {
+])('$passengers people with $luggage pieces get $by with capacity for $hold, or $others instead', (row) => {
 	const { by, others, hold, ...load } = row
 	const lines = (choice: readonly { seats: number; count: number }[] = []) =>
 		choice.map(({ seats, count }) => `${seats} × ${count}`).join(', ')
@@ -205,7 +205,7 @@ test.each([
 	expect([lines(roomier?.vehicles), lines(roomier?.others)]).toEqual(others ? [others, by] : [by, ''])
 })
 
-test('a customer who wants all luggage in the hold gets as few vehicles as take it, and may go back', () => {
+test('a customer who wants all luggage in the hold gets as few vehicles as take it, or the others instead', () => {
 	fc.assert(
 		fc.property(anyFleets(), anyLoad, (fleets, drawn) => {
 			const load = { ...drawn, vip: false }
@@ -231,7 +231,7 @@ test('a customer who wants all luggage in the hold gets as few vehicles as take 
 	)
 })
 
-test('VIP vehicles have a hold for everything where these are no more than any others, and else others come', () => {
+test('VIP vehicles are chosen for all luggage where no fewer others would do, and else other vehicles', () => {
 	const load = { passengers: 16, luggage: 16, vip: true, allInHold: true }
 	expect(chooseVehicles(companyFleets, load)).toMatchObject({ vehicles: [{ seats: 24, vip: false }] })
 	const company = companyFleets.map((fleet) => ({ ...fleet, vip: fleet.seats === 16 || fleet.seats === 40 }))
