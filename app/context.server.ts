@@ -5,6 +5,7 @@ import type { Company } from './domain/company/company.ts'
 import { companyOf, refreshCompany } from './domain/company/current-company.server.ts'
 import { openPlaceProviders, type PlaceProviders } from './domain/places/providers.server.ts'
 import { type Config, config } from './platform/config/config.server.ts'
+import { readStoredSettings, withStored } from './platform/config/stored-settings.server.ts'
 import { takeUpWhenThere } from './platform/db/away-at-start.server.ts'
 import type { Database } from './platform/db/database.server.ts'
 import { behindGate } from './platform/db/gate.server.ts'
@@ -34,6 +35,10 @@ async function takeUp(database: Database, { database: { address }, migrationBack
 	if (!(await isSeeded(database.read))) await database.transaction(seed)
 }
 
+/** Adds the settings stored in a database to those of the environment. */
+const withThose = async (database: Database, settings: Config) =>
+	withStored(settings, await readStoredSettings(database.read, settings.secret))
+
 const openFor = ({ database: { address, connections } }: Config) => openDatabase(address, connections)
 
 const contextOf = (database: Database, settings: Config, now: Context['now']): Context => ({
@@ -56,11 +61,11 @@ export async function openContext(settings: Config, clock?: () => number): Promi
 	try {
 		await takeUp(database, settings, clock?.())
 		await refreshCompany({ database })
+		return contextOf(database, await withThose(database, settings), clock ?? database.now)
 	} catch (error) {
 		await database.close()
 		throw startFault(settings.database.address, error)
 	}
-	return contextOf(database, settings, clock ?? database.now)
 }
 
 /** Context of a site that may start while its database server is unavailable. */
@@ -71,7 +76,8 @@ export type Site = {
 }
 
 /**
- * Opens the context of a site, after one attempt to reach its database.
+ * Opens the context of a site, after one attempt to reach its database. If that fails, settings stored there do not
+ * count yet: `haveSettingsChanged` then finds them, and the site starts again.
  * @throws the same as `openContext`, but not where a server is only unavailable for now
  */
 export async function openSite(settings: Config): Promise<Site> {
@@ -79,11 +85,13 @@ export async function openSite(settings: Config): Promise<Site> {
 	const { gated, open } = behindGate(database)
 	if (engine === 'postgres') keepRowsIn(gated, rowsOnDisk(path.join(settings.dataDir, 'public-pages.json')))
 	try {
+		let stored = settings
 		const { takenUp } = await takeUpWhenThere(settings.database.address, async () => {
 			await takeUp(database, settings)
+			stored = await withThose(database, settings)
 			open()
 		})
-		return { context: contextOf(gated, settings, database.now), takenUp }
+		return { context: contextOf(gated, stored, database.now), takenUp }
 	} catch (error) {
 		await database.close()
 		throw error

@@ -81,6 +81,7 @@ export default [
 	route('admin/users/:user', 'routes/office/accounts/user.route.tsx'),
 	route('admin/tariffs', 'routes/office/company/tariffs.route.tsx'),
 	route('admin/company', 'routes/office/company/company.route.tsx'),
+	route('admin/site', 'routes/office/company/site.route.tsx'),
 	route('admin/terms', 'routes/office/company/terms.route.tsx'),
 	route('admin/quotes', 'routes/office/desk/list/quotes.route.tsx'),
 	route('admin/quotes/csv', 'routes/office/desk/list/quotes-csv.route.ts'),

@@ -24,8 +24,9 @@ import { indexOldQuotes } from '#app/domain/quotes/quote-index.server.ts'
 import { spellWordsAnew } from '#app/domain/quotes/spell-words-anew.server.ts'
 import { isSetUp } from '#app/domain/setup/set-up.server.ts'
 import { newSetupLink } from '#app/domain/setup/setup-link.server.ts'
-import { config } from '#app/platform/config/config.server.ts'
+import { environmentConfig, setConfig } from '#app/platform/config/config.server.ts'
 import { makeDataFolder } from '#app/platform/config/data-folder.server.ts'
+import { haveSettingsChanged } from '#app/platform/config/stored-settings.server.ts'
 import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { onMissingText } from '#app/platform/i18n/texts.server.ts'
 import { log } from '#app/platform/log.server.ts'
@@ -42,6 +43,8 @@ import { forgetOverdue } from './upkeep/retention.ts'
 import { setupChecks } from './upkeep/setup-checks.ts'
 
 const STOP_WITHIN_MS = 10_000
+/** Time for requests under way when the site closes. */
+const CLOSE_WITHIN_MS = 8_000
 
 /** Logs a faulty mail configuration, before the first mail waits. The site is open by then. */
 async function tellMailFault(transport: Transport) {
@@ -93,6 +96,16 @@ const knowingCompany =
 		},
 	})
 
+/** Calls a function once, when an administrator has stored other settings than those that the site runs with. */
+function watchSettings({ database, config }: Context, changed: () => void) {
+	let isKnown = false
+	return async () => {
+		if (isKnown || !(await haveSettingsChanged(database.read, config))) return
+		isKnown = true
+		changed()
+	}
+}
+
 /**
  * Starts the mail worker and the scheduled jobs, once the database is available. Returns a function that stops them.
  */
@@ -102,6 +115,7 @@ function startWork(context: Context, transport: Transport) {
 	const stopping = new AbortController()
 	const stopScheduledJobs = startScheduledJobs(
 		[
+			{ name: 'settings made in the browser', seconds: 2, work: watchSettings(context, startAgain) },
 			{ name: 'offers that go out', seconds: 1, work: () => sendDueOffers(context) },
 			{ name: 'held mails', seconds: minutes(1), work: () => releaseInTurn(context) },
 			{ name: 'follow-up of offers', seconds: minutes(1), work: () => followUpOffers(context) },
@@ -129,10 +143,12 @@ function startWork(context: Context, transport: Transport) {
 	}
 }
 
-async function start() {
-	const settings = config()
+/** Opens the site. Returns a function that closes it in order. */
+async function open() {
+	const settings = environmentConfig()
 	if (engine === 'sqlite' || !settings.smtpUrl) makeDataFolder(settings.dataDir)
 	const { context, takenUp } = await openSite(settings)
+	setConfig(context.config)
 	setAppContext(context)
 	// Opened now, so that a missing file stops the start and does not fail the first request.
 	context.places.gazetteer()
@@ -142,10 +158,10 @@ async function start() {
 	})
 	const missing = collectMissingTexts(context, (error) => log().error({ error }, 'missing texts'))
 	onMissingText(missing.hear)
-	const transport = openTransport(settings)
+	const transport = openTransport(context.config)
 	const clientFolder = fileURLToPath(new URL('../client', import.meta.url))
 	const server = createAppServer({ build, context, clientFolder })
-	await listen(server, settings)
+	await listen(server, context.config)
 	let stopWork = async () => {}
 	introduce(context, transport)
 	void takenUp.then(async () => {
@@ -156,21 +172,43 @@ async function start() {
 	})
 	void tellMailFault(transport)
 
-	const stop = async () => {
-		setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+	return async () => {
 		const closed = new Promise((resolve) => server.close(resolve))
 		server.closeIdleConnections()
+		const giveUp = setTimeout(() => server.closeAllConnections(), CLOSE_WITHIN_MS).unref()
 		await Promise.all([closed, stopWork()])
+		clearTimeout(giveUp)
 		await missing.flush()
 		await context.database.close()
 		context.places.close()
-		process.exit(0)
 	}
-	process.once('SIGTERM', stop)
-	process.once('SIGINT', stop)
 }
 
-start().catch((error: unknown) => {
+function fail(error: unknown) {
 	process.stderr.write(`${faultText(error)}\n`)
 	process.exit(1)
-})
+}
+
+let running = open()
+
+/** Closes the site and opens it again with the settings that are stored now; requests under way are finished. */
+function startAgain() {
+	log().info('the settings have changed; the site starts again')
+	running = running.then(async (close) => {
+		await close()
+		return open()
+	})
+	running.catch(fail)
+}
+
+async function stop() {
+	setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+	const close = await running
+	await close()
+	process.exit(0)
+}
+
+running.then(() => {
+	process.once('SIGTERM', stop)
+	process.once('SIGINT', stop)
+}, fail)

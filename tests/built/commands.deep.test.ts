@@ -29,6 +29,7 @@ const programs = {
 	retention: 'retention',
 	setup: 'setup',
 	'setup-link': 'setup-link',
+	'site-settings': 'site-settings',
 	'user:erase': 'user-erase',
 	'user:export': 'user-export',
 }

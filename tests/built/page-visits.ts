@@ -122,6 +122,7 @@ export const pageVisits: Record<string, Visit[]> = {
 	'routes/office/accounts/user.route': administrator('/admin/users/{user}'),
 	'routes/office/company/tariffs.route': administrator('/admin/tariffs'),
 	'routes/office/company/company.route': administrator('/admin/company'),
+	'routes/office/company/site.route': administrator('/admin/site'),
 	'routes/office/company/terms.route': administrator('/admin/terms'),
 	'routes/office/desk/list/quotes.route': office('/admin/quotes'),
 	'routes/office/desk/list/quotes-csv.route': noPage,

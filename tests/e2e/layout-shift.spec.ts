@@ -18,6 +18,7 @@ const officeForms = [
 	'/admin/quotes/{open}/change/',
 	'/admin/quotes/{open}/',
 	'/admin/company/',
+	'/admin/site/',
 	'/admin/terms/',
 	'/admin/tariffs/',
 	'/admin/vehicles/{vehicles}/',

@@ -7,6 +7,7 @@ import { openSecret } from '#app/domain/accounts/second-factor/second-factor.ser
 import { findSession } from '#app/domain/accounts/sessions.server.ts'
 import { calendarKinds, calendarPurpose } from '#app/domain/dispatch/driving/calendar-link.server.ts'
 import { composeMail } from '#app/domain/letters/compose.server.ts'
+import { readStoredSettings } from '#app/platform/config/stored-settings.server.ts'
 import { unseal } from '#app/platform/sealed.server.ts'
 import { loader as activationLoader } from '#app/routes/account/activate.route.tsx'
 import { outcomeOf } from '#app/routes/account/outcome.server.ts'
@@ -22,7 +23,7 @@ import { askedAgain } from '#app/web/quote/ask-again.server.ts'
 import { receiptIn } from '#app/web/quote/quote-receipt.server.ts'
 import { sessionSecret } from '#app/web/session/session-cookie.server.ts'
 import { hasReviewed, readFormToken } from '#app/web/trip-form/quote-form-token.server.ts'
-import { outbox, passwordResets, registrations, sessions, userRoles, users } from '#drizzle/schema.ts'
+import { outbox, passwordResets, registrations, sessions, settings, userRoles, users } from '#drizzle/schema.ts'
 import { argsOf, get, ORIGIN, openSite } from '#tests/support/account-requests.ts'
 import { everyTemplate } from '#tests/support/every-mail.ts'
 import { acceptedQuote } from '#tests/support/quotes-at-work.ts'
@@ -139,6 +140,15 @@ test('a step of a log-in and the key of a second factor open', async () => {
 	// The step is of a password that is no more, so that it opens and leads nowhere.
 	expect(unseal(SECRET, 'log-in-step', before.values.logInStep ?? '')).toMatch(/^\{"userId":1,"password":"mark",/)
 	expect(await openStep(context, before.values.logInStep ?? '')).toBeUndefined()
+})
+
+test('a stored mail server opens', async () => {
+	const { database } = await site()
+	const value = before.values.mailServer ?? ''
+	await database.transaction((tx) => tx.insert(settings).values({ name: 'mailServer', value }))
+	expect((await readStoredSettings(database.read, SECRET)).smtpUrl).toBe(
+		'smtp://marta:Secret-12@smtp.empuries.example:587',
+	)
 })
 
 test('each purpose for which something is sealed has something of before that opens', () => {

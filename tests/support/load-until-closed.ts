@@ -16,6 +16,8 @@ export type LoadOutcome = {
 
 const WAITING_MS = 30_000
 
+export const nothingYet = (): LoadOutcome => ({ whole: {}, refused: 0, reset: 0, broken: [] })
+
 /** Sends one request over keep-alive connections. */
 function askOnce(agent: Agent, address: string, outcome: LoadOutcome) {
 	return new Promise<void>((resolve) => {
@@ -46,10 +48,16 @@ function askOnce(agent: Agent, address: string, outcome: LoadOutcome) {
 /**
  * Requests the paths repeatedly, several in parallel over keep-alive connections, until the server refuses connections.
  * @param goesOn checked before each request; `false` ends that asker
+ * @param outcome counts while the load goes on
  */
-export async function loadUntilClosed(origin: string, paths: string[], askers: number, goesOn: () => boolean) {
+export async function loadUntilClosed(
+	origin: string,
+	paths: string[],
+	askers: number,
+	goesOn: () => boolean,
+	outcome = nothingYet(),
+) {
 	const agent = new Agent({ keepAlive: true, maxSockets: askers })
-	const outcome: LoadOutcome = { whole: {}, refused: 0, reset: 0, broken: [] }
 	const asker = async (first: number) => {
 		for (let turn = first; goesOn() && outcome.refused === 0; turn++)
 			await askOnce(agent, origin + paths[turn % paths.length], outcome)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import { mailAddresses } from '#app/domain/company/mail-addresses.ts'
-import type { Transaction } from '#app/platform/db/database.server.ts'
+import type { Queries, Transaction } from '#app/platform/db/database.server.ts'
 import type { Language } from '#app/platform/i18n/languages.ts'
 import { isFlooded, reaches, sourceOf } from '#app/platform/mail/flood.server.ts'
 import { outbox } from '#drizzle/schema.ts'
@@ -28,6 +28,9 @@ type Mail<Template extends keyof MailTemplates> = {
 }
 
 const HOUR = 3_600_000
+
+/** Counts the mails that wait to be sent. */
+export const countWaitingMails = (queries: Queries) => queries.$count(outbox, eq(outbox.status, 'queued'))
 
 /** Returns whether an address has reached its hourly or daily limit of mails. */
 export async function isFull(tx: Transaction, { config, now }: Pick<Context, 'config' | 'now'>, toAddress: string) {

@@ -168,6 +168,7 @@ async function deliver({ context, transport, nextTurn, signal }: Sending, row: O
  */
 async function begin(sending: Sending, most: number): Promise<Promise<void>[]> {
 	await markWhatIsOut(sending.context)
+	if (sending.transport.waits) return []
 	const due = await leaseDue(sending.context, most)
 	if (due.length > 0) await refreshCompany(sending.context)
 	return due.map((row) => deliver(sending, row))

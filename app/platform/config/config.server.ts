@@ -58,7 +58,7 @@ type Fault = [name: keyof Settings, message: string]
 
 /** Finds settings that are valid on their own but not in combination. */
 function* faultsBetween(settings: Partial<Settings>): Generator<Fault> {
-	const { PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH, PUBLIC_ORIGIN, APP_SECRET, SMTP_URL } = settings
+	const { PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH, PUBLIC_ORIGIN, APP_SECRET } = settings
 	if (Number(PASSWORD_MIN_LENGTH) > Number(PASSWORD_MAX_LENGTH))
 		yield ['PASSWORD_MIN_LENGTH', 'is longer than PASSWORD_MAX_LENGTH']
 	yield* dkimFaults(settings)
@@ -68,7 +68,6 @@ function* faultsBetween(settings: Partial<Settings>): Generator<Fault> {
 	if (isLoopback(hostname)) return
 	if (protocol !== 'https:') yield ['PUBLIC_ORIGIN', 'must start with https://']
 	if (!APP_SECRET) yield ['APP_SECRET', 'is missing (32 characters or more)']
-	if (!SMTP_URL) yield ['SMTP_URL', 'is missing']
 }
 
 export type Config = Readonly<{
@@ -85,8 +84,10 @@ export type Config = Readonly<{
 	retention: { requestMonths: number; bookingMonths: number }
 	/** absolute origin of every link in pages and mails, without a trailing slash */
 	origin: string
-	/** whether this is production: `PUBLIC_ORIGIN` names a real host, so https, a secret and SMTP are required */
+	/** whether this is production: a public address is set, so https is required, and mails wait for a mail server */
 	isProduction: boolean
+	/** which settings the environment makes, so that those made in the browser do not count */
+	setByEnvironment: { origin: boolean; secret: boolean; mailServer: boolean }
 	secret: string
 	smtpUrl: string | undefined
 	/** sender of all mails; undefined where the company's facts say it */
@@ -173,6 +174,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 		retention: { requestMonths: settings.KEEP_REQUESTS_MONTHS, bookingMonths: settings.KEEP_BOOKINGS_MONTHS },
 		origin: origin.origin,
 		isProduction,
+		setByEnvironment: {
+			origin: settings.PUBLIC_ORIGIN !== undefined,
+			secret: settings.APP_SECRET !== undefined,
+			mailServer: settings.SMTP_URL !== undefined,
+		},
 		secret: settings.APP_SECRET ?? generatedSecret(dataDir),
 		smtpUrl: settings.SMTP_URL,
 		mailFrom: settings.MAIL_FROM,
@@ -204,12 +210,22 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 	}
 }
 
+let ofEnvironment: Config | undefined
 let current: Config | undefined
 
 /**
- * Returns the settings of this process. Only `drizzle/engine.ts` reads `process.env` before this. @throws ConfigError
+ * Returns the settings that the environment makes. Only `drizzle/engine.ts` reads `process.env` before this.
+ * @throws ConfigError
  */
-export function config() {
-	current ??= readConfig(process.env)
-	return current
+export function environmentConfig() {
+	ofEnvironment ??= readConfig(process.env)
+	return ofEnvironment
+}
+
+/** Returns the settings of this process: the environment's, with those stored in the database once it is open. */
+export const config = () => current ?? environmentConfig()
+
+/** Sets what `config` returns. */
+export function setConfig(settings: Config) {
+	current = settings
 }

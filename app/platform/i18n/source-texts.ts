@@ -33,6 +33,7 @@ import type routeSheet from '#locales/es/routeSheet.json'
 import type services from '#locales/es/services.json'
 import type setup from '#locales/es/setup.json'
 import type shell from '#locales/es/shell.json'
+import type site from '#locales/es/site.json'
 import type tables from '#locales/es/tables.json'
 import type terms from '#locales/es/terms.json'
 import type tours from '#locales/es/tours.json'
@@ -77,6 +78,7 @@ export type Texts = {
 	services: typeof services
 	setup: typeof setup
 	shell: typeof shell
+	site: typeof site
 	tables: typeof tables
 	terms: typeof terms
 	tours: typeof tours

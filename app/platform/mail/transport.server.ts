@@ -18,6 +18,8 @@ export type Sending = {
 export type Transport = {
 	/** destination of mails, as printed at start */
 	destination: string
+	/** whether mails wait, because no mail server is set */
+	waits?: boolean
 	/** @throws the server's refusal (`responseCode`) or the network's error */
 	send: (mail: Envelope, sending: Sending) => Promise<void>
 	/**
@@ -104,9 +106,17 @@ function fileTransport(folder: string, dkim: Config['dkim']): Transport {
 	}
 }
 
+/** Sends nothing: the mails of a site in production wait for its mail server. */
+function waitingTransport(): Transport {
+	const refuse = () => Promise.reject(Object.assign(new Error('No mail server is set.'), { code: 'ENOMAILSERVER' }))
+	return { destination: 'no mail server yet, and wait', waits: true, send: refuse, verify: refuse, close: () => {} }
+}
+
 /**
- * Opens the transport of mails, signed if there is a key (trust §3.6): SMTP where `SMTP_URL` is set, otherwise files in
- * `data/mail/`.
+ * Opens the transport of mails, signed if there is a key (trust §3.6): SMTP where a mail server is set. Otherwise mails
+ * wait in production, and become files in `data/mail/` in a trial installation.
  */
-export const openTransport = (config: Config): Transport =>
-	config.smtpUrl ? smtpTransport(config.smtpUrl, config.dkim) : fileTransport(mailFolder(config), config.dkim)
+export function openTransport(config: Config): Transport {
+	if (config.smtpUrl) return smtpTransport(config.smtpUrl, config.dkim)
+	return config.isProduction ? waitingTransport() : fileTransport(mailFolder(config), config.dkim)
+}

@@ -34,6 +34,7 @@ test('a try-out needs no setting at all', () => {
 		retention: { requestMonths: 12, bookingMonths: 72 },
 		origin: 'http://localhost:3000',
 		isProduction: false,
+		setByEnvironment: { origin: false, secret: true, mailServer: false },
 		secret: SECRET,
 		smtpUrl: undefined,
 		mailFrom: undefined,
@@ -153,6 +154,7 @@ test('every setting has an effect', () => {
 		retention: { requestMonths: 26, bookingMonths: 27 },
 		origin: 'https://www.garbi.example',
 		isProduction: true,
+		setByEnvironment: { origin: true, secret: true, mailServer: true },
 		secret: SECRET,
 		smtpUrl: 'smtp://mail.garbi.example:587',
 		mailFrom: 'hello@garbi.example',
@@ -232,7 +234,7 @@ test('an empty setting counts as missing', () => {
 		'PORT HOST PUBLIC_ORIGIN SMTP_URL MAIL_FROM DESK_EMAIL TRUST_PROXY LOG_LEVEL QUOTES_PER_ADDRESS MAILS_PER_HOUR'
 	const empty = Object.fromEntries(names.split(' ').map((name) => [name, '']))
 	expect(readConfig({ ...empty, DATA_DIR: '', APP_SECRET: SECRET })).toEqual(readConfig({ APP_SECRET: SECRET }))
-	expect(complaints({ ...isProduction, APP_SECRET: '', SMTP_URL: '' })).toHaveLength(2)
+	expect(complaints({ ...isProduction, APP_SECRET: '', METRICS_TOKEN: '' })).toHaveLength(1)
 })
 
 test('the address of a try-out follows its port', () => {
@@ -261,7 +263,6 @@ test.each([
 	['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'http://www.garbi.example' }],
 	['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'http://localhost.evil.example' }],
 	['APP_SECRET', { APP_SECRET: '' }],
-	['SMTP_URL', { SMTP_URL: '' }],
 ])('a public site without a proper %s does not start, and names the setting', (name, change) => {
 	expect(complaints(isProduction)).toEqual([])
 	const lines = complaints({ ...isProduction, ...change })
@@ -271,7 +272,11 @@ test.each([
 
 test('a public site names all missing settings together', () => {
 	const lines = complaints({ PUBLIC_ORIGIN: 'http://www.garbi.example' })
-	expect(lines.map((line) => line.split(':')[0])).toEqual(['PUBLIC_ORIGIN', 'APP_SECRET', 'SMTP_URL'])
+	expect(lines.map((line) => line.split(':')[0])).toEqual(['PUBLIC_ORIGIN', 'APP_SECRET'])
+})
+
+test('a public site starts without a mail server', () => {
+	expect(readConfig({ ...isProduction, SMTP_URL: '' })).toMatchObject({ isProduction: true, smtpUrl: undefined })
 })
 
 test('a public site never makes up a secret', () => {

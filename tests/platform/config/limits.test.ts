@@ -70,7 +70,7 @@ test('one message names every wrong number, every conflict and every missing set
 		LOG_LEVEL: 'loud',
 	})
 
-	const production = ['PUBLIC_ORIGIN', 'APP_SECRET', 'SMTP_URL']
+	const production = ['PUBLIC_ORIGIN', 'APP_SECRET']
 	const dkim = ['DKIM_DOMAIN', 'DKIM_KEY']
 	expect(Object.keys(facts).sort()).toEqual([...Object.keys(wrong), ...production, ...dkim, 'LOG_LEVEL'].sort())
 	expect(Object.keys(complaints({ PASSWORD_MIN_LENGTH: '16', QUOTES_PER_ADDRESS: '-1' })).sort()).toEqual([
