@@ -104,6 +104,7 @@ export default [
 	route('legal/:page', 'routes/public/legal/legal-page.route.tsx'),
 	route('cookie-consent', 'routes/public/site/cookie-consent.route.ts'),
 	route('visits', 'routes/public/site/visits.route.ts'),
+	route('admin/first-steps', 'routes/office/today/first-steps.route.tsx'),
 	route('admin/overview', 'routes/office/today/overview.route.tsx'),
 	route('admin/outbox', 'routes/office/records/outbox.route.tsx'),
 	route('admin/outbox/:id', 'routes/office/records/outbox-mail.route.tsx'),

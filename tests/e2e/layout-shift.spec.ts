@@ -17,6 +17,7 @@ const officeForms = [
 	'/admin/quotes/new/',
 	'/admin/quotes/{open}/change/',
 	'/admin/quotes/{open}/',
+	'/admin/first-steps/',
 	'/admin/company/',
 	'/admin/site/',
 	'/admin/terms/',

@@ -16,6 +16,7 @@ export const adminPages = [
 	{ name: 'customers', room: 'customers', url: '/admin/customers/', access: OFFICE },
 	{ name: 'money', room: 'money', url: '/admin/money/', access: OFFICE },
 	{ name: 'company', room: 'company', url: '/admin/company/', access: ADMINISTRATOR },
+	{ name: 'firstSteps', room: 'company', url: '/admin/first-steps/', access: ADMINISTRATOR },
 	{ name: 'site', room: 'company', url: '/admin/site/', access: ADMINISTRATOR },
 	{ name: 'tariffs', room: 'company', url: '/admin/tariffs/', access: ADMINISTRATOR },
 	{ name: 'terms', room: 'company', url: '/admin/terms/', access: ADMINISTRATOR },

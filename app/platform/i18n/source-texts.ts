@@ -11,6 +11,7 @@ import type customers from '#locales/es/customers.json'
 import type desk from '#locales/es/desk.json'
 import type driving from '#locales/es/driving.json'
 import type fields from '#locales/es/fields.json'
+import type firstSteps from '#locales/es/firstSteps.json'
 import type fleet from '#locales/es/fleet.json'
 import type hirer from '#locales/es/hirer.json'
 import type holds from '#locales/es/holds.json'
@@ -56,6 +57,7 @@ export type Texts = {
 	desk: typeof desk
 	driving: typeof driving
 	fields: typeof fields
+	firstSteps: typeof firstSteps
 	fleet: typeof fleet
 	hirer: typeof hirer
 	holds: typeof holds

@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function AdminOverviewPage() {
-	const { frame, text, enter, sample, money, mails, tasks, sheets, ofPlan, days, months, kilometres } =
+	const { frame, text, enter, sample, firstSteps, money, mails, tasks, sheets, ofPlan, days, months, kilometres } =
 		useLoaderData<typeof loader>()
 	return (
 		<AdminPage frame={frame}>
@@ -30,7 +30,7 @@ export default function AdminOverviewPage() {
 				</a>
 			</p>
 			{sample && <p className="notice screen-only">{sample}</p>}
-			{[...(money ? [money] : []), ...mails].map(({ text, link, url }) => (
+			{[...(firstSteps ? [firstSteps] : []), ...(money ? [money] : []), ...mails].map(({ text, link, url }) => (
 				<p key={url} className="notice screen-only">
 					{text} <a href={url}>{link}</a>
 				</p>

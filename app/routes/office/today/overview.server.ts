@@ -10,7 +10,6 @@ import { vehicleWords } from '#app/domain/fleet/vehicle-words.ts'
 import { dayLabel, monthLabel, shortTimeLabel, weekdayLabel } from '#app/platform/clock/day-label.server.ts'
 import { dayAt, onClockOf, wallClockAt } from '#app/platform/clock/wall-clock.ts'
 import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
-import { STUCK_AFTER_MS } from '#app/platform/mail/waiting-mail.server.ts'
 import { ageLabel } from '#app/platform/text/age-label.ts'
 import { moneyLabel } from '#app/platform/text/money.ts'
 import { adminFrame } from '#app/web/office/admin-frame.server.ts'
@@ -21,11 +20,12 @@ import { addressOf, type Reader } from '#app/web/office/quote-question.server.ts
 import { sheetTasks } from '#app/web/office/sheet-tasks.server.ts'
 import { crewWords } from '#app/web/office/words/crew-words.server.ts'
 import { mailName } from '#app/web/office/words/mail-name.server.ts'
+import { firstStepsNotice } from './first-steps.server.ts'
+import { deadMail, heldMoney, sampleCompany, stuckMail } from './notices.server.ts'
 import { planTasks } from './plan-tasks.server.ts'
 import { type TodaysFacts, todaysFacts } from './todays-facts.server.ts'
 
 const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 
 const pickUpLine = (texts: LanguageTexts, pickUp: PickUp) => ({
 	code: pickUp.code,
@@ -131,48 +131,6 @@ function taskLists(texts: LanguageTexts, reader: Reader, now: number, tasks: Off
 	})
 }
 
-/** Warns of mails that wait too long; undefined where none do. */
-function stuckMail({ mailsWaitMs: waited }: TodaysFacts, { t, texts }: LanguageTexts) {
-	if (waited <= STUCK_AFTER_MS) return undefined
-	const hours = Math.floor(waited / HOUR)
-	const [unit, count] =
-		hours < 1
-			? ['minutes', Math.floor(waited / MINUTE)]
-			: hours < 48
-				? ['hours', hours]
-				: ['days', Math.floor(hours / 24)]
-	return {
-		text: t(`office:overview.stuckMail.${unit}`, { count }),
-		link: texts('office').overview.stuckMail.link,
-		url: '/admin/outbox/?status=queued',
-	}
-}
-
-/** Warns of mails that were given up; undefined where none were. */
-function deadMail({ deadMails: count }: TodaysFacts, { t, texts }: LanguageTexts) {
-	if (count === 0) return undefined
-	const { link } = texts('office').overview.deadMail
-	return { text: t('office:overview.deadMail.undelivered', { count }), link, url: '/admin/outbox/?status=dead' }
-}
-
-/** Warns that PDFs name the sample company; null where the company's data is set. */
-function sampleCompany({ company: { sample, taxId, licence } }: Context, { t }: LanguageTexts) {
-	return sample ? t('office:overview.sampleCompany', { taxId, licence }) : null
-}
-
-/** Notes payments that need a decision; undefined where none do. */
-function heldMoney({ held: { count, answerBy } }: TodaysFacts, { t, tag, texts }: LanguageTexts) {
-	if (count === 0) return undefined
-	const { link } = texts('office').overview.heldMoney
-	const until =
-		answerBy === null ? [] : [t('office:overview.heldMoney.answerBy', { date: dayLabel(tag, dayAt(answerBy)) })]
-	return {
-		text: [t('office:overview.heldMoney.waiting', { count }), ...until].join(' '),
-		link,
-		url: '/admin/money/#held',
-	}
-}
-
 /** Counts the jobs of a day by stage; '' where there are none. */
 const stagesLine = ({ texts }: LanguageTexts, counted: Record<Stage, number> | undefined) =>
 	stages
@@ -219,6 +177,7 @@ export async function overviewPage(request: Request, session: Session) {
 		},
 		enter: { href: ENTER_PATH, text: texts.texts('desk').enter.link },
 		sample: sampleCompany(context, texts),
+		firstSteps: await firstStepsNotice(context, texts, session),
 		money: heldMoney(facts, texts) ?? null,
 		mails: mails.filter((mail) => mail !== undefined),
 		tasks: taskLists(texts, reader, now, facts.tasks),
