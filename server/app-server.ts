@@ -16,6 +16,7 @@ import { health } from './observe/health.ts'
 import { openMetrics } from './observe/metrics.ts'
 import { requestLog } from './observe/request-log.ts'
 import { showMetrics } from './observe/show-metrics.ts'
+import { up } from './observe/up.ts'
 import { isHttp } from './refuse-malformed.ts'
 import { routeLabels } from './route-finder.ts'
 import { setupGate } from './setup-gate.ts'
@@ -35,7 +36,7 @@ function isAnsweredBy(ways: readonly Responder[], exchange: Exchange, pass: (exc
 }
 
 /**
- * Creates the HTTP server. A request passes through these steps in order: request id and log line; health and metrics;
+ * Creates the HTTP server. A request passes through these steps in order: request id and log line; `/up`, health and metrics;
  * rate limit; cached pages and files; the application.
  * A body is read before anything is rendered for it, and only up to the application's limit.
  */
@@ -60,7 +61,7 @@ export function createAppServer({ build, context, clientFolder }: AppServer): Se
 
 	const openConnections = connections.size
 	const refresh = registerFigures(metrics.registry, context, { ...limits, replies, openConnections })
-	const always: Responder[] = [health(context), showMetrics(config, metrics.registry, refresh)]
+	const always: Responder[] = [up(config), health(context), showMetrics(config, metrics.registry, refresh)]
 	const ready: Responder[] = [
 		pageCache(build, context, replies, limits.mayMake),
 		staticFiles(clientFolder, config.isProduction),

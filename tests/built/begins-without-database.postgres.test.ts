@@ -89,6 +89,7 @@ test('a server restarted without its database serves cached pages and forms, and
 		site = await start(settings)
 		expect(await healthOf(site)).toMatchObject({ database: 'fails' })
 		expect(await statusOf(site, '/health')).toBe(503)
+		expect(await statusOf(site, '/up')).toBe(200)
 		expect(await pageOf(site, '/fleet/16/')).toBe(before)
 		for (const page of publicPages) expect(await statusOf(site, page), page).toBe(200)
 		expect(await statusOf(site, sheet)).toBe(200)

@@ -91,6 +91,14 @@ test('/health answers quickly with the status of database and disk, and nothing 
 	expect([head.status, head.body.length]).toEqual([200, 0])
 })
 
+test('/up answers that the process serves', async () => {
+	const answer = await askRaw(`${site.origin}/up?x`)
+	expect([answer.status, answer.body.toString()]).toEqual([200, 'ok\n'])
+	const head = await askRaw(`${site.origin}/up`, {}, 'HEAD')
+	expect([head.status, head.body.length]).toEqual([200, 0])
+	expect((await askRaw(`${site.origin}/upward`)).status).toBe(404)
+})
+
 const NAMES = [
 	...['http_requests_total', 'throttled_requests_total', 'process_cpu_seconds_total', 'process_resident_memory_bytes'],
 	...['nodejs_heap_size_used_bytes', 'nodejs_external_memory_bytes', 'nodejs_eventloop_lag_p50_seconds'],

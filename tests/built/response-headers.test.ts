@@ -224,8 +224,9 @@ test('too many requests, addresses that are too long and malformed HTTP have the
 		expect(raw.toLowerCase()).toContain(`${name}: ${value}`.toLowerCase())
 })
 
-test('/health and /metrics are stored by no browser', async () => {
+test('/up, /health and /metrics are stored by no browser', async () => {
 	const facts = { status: 200, ...noStore, 'x-request-id': 'ID' }
+	expect(await headersOf('/up')).toEqual({ ...facts, 'content-type': 'text/plain; charset=utf-8' })
 	expect(await headersOf('/health')).toEqual({ ...facts, 'content-type': 'application/json; charset=utf-8' })
 	expect(await headersOf('/metrics')).toEqual({ ...facts, 'content-type': 'text/plain; version=0.0.4; charset=utf-8' })
 })

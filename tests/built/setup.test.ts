@@ -62,7 +62,7 @@ test('a production site shows a calm page until it is set up, and every request 
 		body: new URLSearchParams({ user: 'x' }),
 	})
 	expect([services.status, await services.json()]).toMatchObject([503, { success: false }])
-	expect((await ask(site, '/health')).status).toBe(200)
+	for (const at of ['/health', '/up']) expect((await ask(site, at)).status).toBe(200)
 
 	expect(await (await ask(site, '/setup/')).text()).not.toMatch(/Garb|930 000 000/)
 
