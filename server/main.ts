@@ -161,7 +161,8 @@ async function open() {
 	const transport = openTransport(context.config)
 	const clientFolder = fileURLToPath(new URL('../client', import.meta.url))
 	const server = createAppServer({ build, context, clientFolder })
-	await listen(server, context.config)
+	const listening = await listen(server, context.config)
+	for (const reason of listening.refused) log().warn(reason)
 	let stopWork = async () => {}
 	introduce(context, transport)
 	void takenUp.then(async () => {
@@ -173,7 +174,7 @@ async function open() {
 	void tellMailFault(transport)
 
 	return async () => {
-		const closed = new Promise((resolve) => server.close(resolve))
+		const closed = listening.close()
 		server.closeIdleConnections()
 		const giveUp = setTimeout(() => server.closeAllConnections(), CLOSE_WITHIN_MS).unref()
 		await Promise.all([closed, stopWork()])

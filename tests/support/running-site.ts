@@ -68,7 +68,8 @@ export async function startSite(
 	command: string[] = ['build/server/main.js'],
 	isNew = false,
 ): Promise<RunningSite> {
-	const port = Number(settings.PORT ?? (await freePort()))
+	// The first of several.
+	const port = settings.PORT ? Number.parseInt(settings.PORT, 10) : await freePort()
 	const dataDir = settings.DATA_DIR ?? mkdtempSync(path.join(tmpdir(), 'garbi-site-'))
 	const origin = `http://localhost:${port}`
 	if (settings.PUBLIC_ORIGIN && !isNew) {

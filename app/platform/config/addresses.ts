@@ -26,6 +26,19 @@ export const serviceAddress = z
 
 const listOf = (text: string) => text.split(',').flatMap((part) => part.trim() || [])
 
+const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535
+
+/** List of ports, separated by commas. */
+export const portList = z
+	.string()
+	.default('3000')
+	.transform(listOf)
+	.refine(
+		(parts) => parts.length > 0 && parts.every(isPort),
+		'must be a whole number from 0 to 65535, or several with commas',
+	)
+	.transform((parts) => parts.map(Number))
+
 /** List of origins, separated by commas (decision 35). */
 export const webOrigins = z
 	.string()

@@ -8,11 +8,13 @@ import {
 } from '#app/platform/payment-providers/providers.ts'
 import { emailAddress } from '#app/platform/text/email.schema.ts'
 import { isLoopback } from '#app/platform/web-address.ts'
-import { databaseAddress, mailServerAddress, serviceAddress, webOrigins } from './addresses.ts'
+import { databaseAddress, mailServerAddress, portList, serviceAddress, webOrigins } from './addresses.ts'
 import { ConfigError } from './config-error.ts'
+import { DATABASE_FILE, dataFolderOf } from './data-folder.server.ts'
 import { type DkimKey, dkimFaults, dkimKey, dkimSettings } from './dkim.server.ts'
-import { generatedSecret } from './generated-secret.server.ts'
+import { generatedSecret, MIN_SECRET } from './generated-secret.server.ts'
 import { type Limits, limit, limitSchemas, limitsOf, wholeNumber } from './limits.ts'
+import { withOnce } from './once.server.ts'
 
 const ourAddress = emailAddress('must be one e-mail address').optional()
 
@@ -21,7 +23,7 @@ const ROAD_FACTORS = 'must be a number from 1 to 3, with a point'
 
 /** All settings by name, each with its check. */
 export const settingSchemas = {
-	PORT: wholeNumber(3000, 0, 65_535),
+	PORT: portList,
 	HOST: z.string().default('127.0.0.1'),
 	DATA_DIR: z.string().default('./data'),
 	DATABASE_URL: databaseAddress.optional(),
@@ -30,7 +32,7 @@ export const settingSchemas = {
 	KEEP_REQUESTS_MONTHS: limit(12),
 	KEEP_BOOKINGS_MONTHS: limit(72),
 	PUBLIC_ORIGIN: z.url('must be an address such as https://www.example.com').optional(),
-	APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+	APP_SECRET: z.string().min(MIN_SECRET, `must have at least ${MIN_SECRET} characters`).optional(),
 	SMTP_URL: mailServerAddress.optional(),
 	MAIL_FROM: ourAddress,
 	DESK_EMAIL: ourAddress,
@@ -71,7 +73,8 @@ function* faultsBetween(settings: Partial<Settings>): Generator<Fault> {
 }
 
 export type Config = Readonly<{
-	port: number
+	/** ports to listen on; those of a list that cannot be had are left out */
+	ports: readonly number[]
 	host: string
 	dataDir: string
 	/** address of a server, or path of SQLite's file; and the maximum number of connections to a server */
@@ -151,22 +154,22 @@ const backupFolder = (given: string | undefined, dataDir: string) =>
 
 /**
  * Reads and checks the settings. `PUBLIC_ORIGIN` decides how strict the checks are (running §1).
- * @param environment names and values as in `.env.example`
+ * @param environment names and values as in `.env.example`, or ONCE's
  * @throws ConfigError with one line for each setting that is wrong or missing
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-	const settings = parseEnvironment(environment)
-	const origin = new URL(settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT}`)
+	const settings = parseEnvironment(withOnce(environment))
+	const origin = new URL(settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT[0]}`)
 	const isProduction = !isLoopback(origin.hostname)
 
-	const dataDir = path.resolve(settings.DATA_DIR)
+	const dataDir = dataFolderOf(settings.DATA_DIR)
 	const backupDir = backupFolder(settings.BACKUP_DIR, dataDir)
 	return {
-		port: settings.PORT,
+		ports: settings.PORT,
 		host: settings.HOST,
 		dataDir,
 		database: {
-			address: settings.DATABASE_URL ?? path.join(dataDir, 'app.db'),
+			address: settings.DATABASE_URL ?? path.join(dataDir, DATABASE_FILE),
 			connections: settings.DATABASE_CONNECTIONS,
 		},
 		backupDir,

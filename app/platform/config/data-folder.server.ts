@@ -1,5 +1,9 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { ConfigError } from './config-error.ts'
+
+/** Name of SQLite's file in the data folder. */
+export const DATABASE_FILE = 'app.db'
 
 /** Reasons why a folder cannot be used, by the system's error code. */
 const reasons: Record<string, string> = {
@@ -23,4 +27,31 @@ export function makeDataFolder(dataDir: string) {
 		const { code = '', message } = error as NodeJS.ErrnoException
 		throw new ConfigError(`DATA_DIR: ${dataDir} ${reasons[code] ?? `cannot be used (${message})`}.`)
 	}
+}
+
+/** Lists the folders on which a disk or volume is mounted; none where the system does not report them. */
+function mountPoints() {
+	try {
+		const lines = readFileSync('/proc/self/mountinfo', 'utf8').split('\n')
+		return lines.map((line) => line.split(' ')[4] ?? '')
+	} catch {
+		return []
+	}
+}
+
+/**
+ * Returns the data folder among those given: the one that holds a database, else the first that is mounted, else the
+ * first that exists. The image names two, because a platform mounts its volume at a place of its own choice.
+ * @param given a folder, or several with commas
+ * @throws ConfigError where several hold a database
+ */
+export function dataFolderOf(given: string, mounted = mountPoints()): string {
+	const folders = given.split(',').map((folder) => path.resolve(folder.trim()))
+	const [holding, ...others] = folders.filter((folder) => existsSync(path.join(folder, DATABASE_FILE)))
+	if (others.length > 0)
+		throw new ConfigError(
+			`DATA_DIR: ${[holding, ...others].join(' and ')} hold a database each; set DATA_DIR to the one that is the site's.`,
+		)
+	const free = folders.find((folder) => mounted.includes(folder)) ?? folders.find((folder) => existsSync(folder))
+	return holding ?? free ?? path.resolve(folders[0] ?? given)
 }

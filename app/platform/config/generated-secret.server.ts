@@ -4,6 +4,9 @@ import path from 'node:path'
 import { ConfigError } from './config-error.ts'
 import { makeDataFolder } from './data-folder.server.ts'
 
+/** Least length of the secret that seals links. */
+export const MIN_SECRET = 32
+
 /**
  * Returns the secret of a trial installation. It is generated once and stored in the data folder, so that links survive
  * a restart.
@@ -26,6 +29,7 @@ export function generatedSecret(dataDir: string) {
 		}
 	}
 	const secret = readFileSync(file, 'utf8')
-	if (secret.length < 32) throw new ConfigError(`${file}: is damaged; remove it, and links given out before will end`)
+	if (secret.length < MIN_SECRET)
+		throw new ConfigError(`${file}: is damaged; remove it, and links given out before will end`)
 	return secret
 }

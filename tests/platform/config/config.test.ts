@@ -25,7 +25,7 @@ function complaints(environment: Record<string, string>) {
 
 test('a try-out needs no setting at all', () => {
 	expect(readConfig({ APP_SECRET: SECRET })).toEqual({
-		port: 3000,
+		ports: [3000],
 		host: '127.0.0.1',
 		dataDir: path.resolve('data'),
 		database: { address: path.resolve('data/app.db'), connections: 10 },
@@ -142,7 +142,7 @@ const everySetting = {
 
 test('every setting has an effect', () => {
 	expect(readConfig(everySetting)).toEqual({
-		port: 8080,
+		ports: [8080],
 		host: '0.0.0.0',
 		dataDir: '/var/lib/garbi',
 		database: {
@@ -241,6 +241,11 @@ test('the address of a try-out follows its port', () => {
 	expect(readConfig({ APP_SECRET: SECRET, PORT: '4321' }).origin).toBe('http://localhost:4321')
 })
 
+test('several ports are a list with commas, and a try-out has the address of the first', () => {
+	const { ports, origin } = readConfig({ APP_SECRET: SECRET, PORT: '3000, 80,' })
+	expect({ ports, origin }).toEqual({ ports: [3000, 80], origin: 'http://localhost:3000' })
+})
+
 test.each(['http://localhost:3000', 'http://127.0.0.1:8080', 'http://[::1]:3000', 'https://localhost'])(
 	'%s is a try-out, in which nothing is compulsory',
 	(origin) => {
@@ -292,6 +297,8 @@ test.each([
 	['PORT', '-1'],
 	['PORT', '80.5'],
 	['PORT', '70000'],
+	['PORT', '3000,http'],
+	['PORT', ','],
 	['PUBLIC_ORIGIN', 'www.garbi.example'],
 	['SMTP_URL', 'mail server'],
 	['SMTP_URL', 'mail.garbi.example:587'],

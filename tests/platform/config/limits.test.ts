@@ -12,9 +12,8 @@ import { createTestContext, TEST_NOW, type TestContext, temporaryFolder } from '
 
 type LimitName = keyof typeof limitSettings
 
-/** Numeric settings that are no limits: an address, sizes, a delay, lengths of passwords. */
+/** Numeric settings that are no limits: sizes, a delay, lengths of passwords. */
 const otherNumbers = [
-	'PORT',
 	'DATABASE_CONNECTIONS',
 	'TRUST_PROXY',
 	'CALL_BACK_SECONDS',
