@@ -8,7 +8,7 @@ const ofTheOtherEngine = process.env.DATABASE_URL
 			'tests/platform/db/{database,migrate,migrate-with-backup,log-of-changes,unavailable}.test.ts',
 			'tests/platform/db/older-schemas.deep.test.ts',
 			'tests/platform/db/sqlite/*.test.ts',
-			'tests/server/upkeep/{backup,restore,doctor}.test.ts',
+			'tests/server/upkeep/{backup,restore,doctor,once-hooks}.test.ts',
 			'tests/context.test.ts',
 		]
 	: ['tests/**/*.postgres.test.ts']
