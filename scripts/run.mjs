@@ -4,8 +4,8 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /*
- * Runs one of the built programs, `main` or a command. Builds first if a source has changed since the last build: node
- * scripts/run.mjs <program> [arguments]
+ * Runs one of the built programs, `main` or a command. Builds first if a source has changed since the last build; the
+ * image has no sources: node scripts/run.mjs <program> [arguments]
  */
 const [, , program, ...given] = process.argv
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -23,9 +23,10 @@ const sources = [
 ]
 const built = path.join(root, `build/server/${program}.js`)
 
-/** Returns when the newest file at or below a path was last changed, in milliseconds. */
+/** Returns when the newest file at or below a path was last changed, in milliseconds; 0 where there is none. */
 function changedAt(file) {
-	const stats = statSync(file)
+	const stats = statSync(file, { throwIfNoEntry: false })
+	if (!stats) return 0
 	if (!stats.isDirectory()) return stats.mtimeMs
 	return Math.max(0, ...readdirSync(file).map((name) => changedAt(path.join(file, name))))
 }
