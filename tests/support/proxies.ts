@@ -63,7 +63,7 @@ const caddy: Program = {
 				`{\n\tadmin off\n\thttp_port ${http}\n\thttps_port ${https}\n\tstorage file_system ${folder}\n\tdefault_bind 127.0.0.1\n`,
 			)
 			.replaceAll(/^(\S*garbi\.example \{)$/gm, `$1\n\ttls ${certificate} ${key}`)
-			.replace('reverse_proxy 127.0.0.1:3000', `reverse_proxy ${addressesOf(sites).join(' ')}`)
+			.replace('reverse_proxy {$SITE:127.0.0.1:3000}', `reverse_proxy ${addressesOf(sites).join(' ')}`)
 			.replaceAll(/127\.0\.0\.1:300\d/g, `127.0.0.1:${sites[0]}`)
 			.replaceAll('/srv/garbi/deploy', here),
 	start: (file) => ['run', '--adapter', 'caddyfile', '--config', file],
