@@ -26,8 +26,8 @@ COPY deploy/hooks /hooks
 COPY --from=packages /app/node_modules ./node_modules
 COPY --from=build /app/build ./build
 RUN id node || useradd --create-home --uid 1000 --user-group node
-# A new volume gets its owner from the folder on which it is mounted.
-RUN mkdir /data /storage && chown node:node /data /storage
+# A new volume gets owner and mode from the folder on which it is mounted.
+RUN mkdir -m 700 /data /storage && chown node:node /data /storage
 VOLUME /data
 USER node
 EXPOSE 80 3000

@@ -60,6 +60,7 @@ const otherPrograms: Record<string, string> = {
 	docker: 'containers; tests/deploy/container.test.ts goes through the steps of the image',
 	ln: 'folders of a server',
 	pg_dump: 'a PostgreSQL server with the data of a company',
+	once: 'a platform of its own; tests/built/last-stage.test.ts runs the hooks that it calls',
 	psql: 'a PostgreSQL server with the data of a company',
 }
 

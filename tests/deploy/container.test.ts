@@ -87,7 +87,7 @@ test('the image listens on the ports that platforms and docker run use, and keep
 	const folders = environment.DATA_DIR?.split(',') ?? []
 	expect(folders).toEqual(['/storage', '/data'])
 	const owned = lastStage.find((words) => words.includes('chown'))?.join(' ')
-	expect(owned).toBe('RUN mkdir /data /storage && chown node:node /data /storage')
+	expect(owned).toBe('RUN mkdir -m 700 /data /storage && chown node:node /data /storage')
 	// `VOLUME` mounts /data in every container.
 	expect(dataFolderOf(folders.join(), ['/data'])).toBe('/data')
 	expect(dataFolderOf(folders.join(), ['/data', '/storage'])).toBe('/storage')
