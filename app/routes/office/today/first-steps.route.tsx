@@ -22,48 +22,55 @@ export async function action(args: ActionFunctionArgs) {
 	return handleFirstSteps(args)
 }
 
-type StepProps = { step: FirstStepsPage['parts'][number]['steps'][number]; page: FirstStepsPage }
+type Step = FirstStepsPage['parts'][number]['steps'][number]
 
-/** Shows one step with its state, the link to its page, and the button that skips it. */
-function Step({ step, page: { text, frame } }: StepProps) {
-	const { name, state, title, why, href, isByLaw } = step
+/** Shows one step with its state; an open one leads to its page. */
+function StepLine({ step, text }: { step: Step; text: FirstStepsPage['text'] }) {
+	const { state, title, why, href, isByLaw } = step
+	const isOpen = state === 'open'
 	return (
-		<section id={name}>
+		<section>
 			<h3>
-				{title} <span className="mark">{text.states[state]}</span>
-				{isByLaw && state === 'open' && <span className="mark urgent">{text.byLaw}</span>}
+				{isOpen ? <a href={href}>{title}</a> : title} <span className="mark">{text.states[state]}</span>
+				{isByLaw && isOpen && <span className="mark urgent">{text.byLaw}</span>}
 			</h3>
-			{state === 'open' && <p>{why}</p>}
-			{state !== 'done' && (
-				<Form method="post" className="buttons">
-					{state === 'open' && (
-						<a className="button" href={href}>
-							{text.open}
-						</a>
-					)}
-					<input type="hidden" name="step" value={name} />
-					{state === 'open' && !isByLaw && (
-						<IntentButton intent="skip" working={frame.working} quiet>
-							{text.skip}
-						</IntentButton>
-					)}
-					{state === 'skipped' && (
-						<IntentButton intent="unskip" working={frame.working} quiet>
-							{text.unskip}
-						</IntentButton>
-					)}
-				</Form>
-			)}
+			{isOpen && <p>{why}</p>}
 		</section>
+	)
+}
+
+type ChoiceProps = { intent: 'skip' | 'unskip'; label: string; button: string; steps: Step[]; working: string }
+
+/** Lets the reader choose one of several steps to skip, or to take up again; nothing where there is none. */
+function StepChoice({ intent, label, button, steps, working }: ChoiceProps) {
+	if (steps.length === 0) return null
+	return (
+		<Form method="post" className="narrow">
+			<div className="field">
+				<label htmlFor={intent}>{label}</label>
+				<select id={intent} name="step">
+					{steps.map(({ name, title }) => (
+						<option key={name} value={name}>
+							{title}
+						</option>
+					))}
+				</select>
+			</div>
+			<IntentButton intent={intent} working={working} quiet>
+				{button}
+			</IntentButton>
+		</Form>
 	)
 }
 
 /** Shows what a new company has still to do, part by part. */
 export default function FirstStepsRoute() {
 	const page = useLoaderData<typeof loader>()
+	const { text, frame } = page
+	const steps = page.parts.flatMap((part) => part.steps)
 	return (
-		<AdminPage frame={page.frame}>
-			<p className="lead">{page.text.lead}</p>
+		<AdminPage frame={frame}>
+			<p className="lead">{text.lead}</p>
 			<p>
 				<label>
 					{page.done} <progress max={1} value={page.share} />
@@ -73,10 +80,25 @@ export default function FirstStepsRoute() {
 				<section key={part}>
 					<h2>{title}</h2>
 					{steps.map((step) => (
-						<Step key={step.name} step={step} page={page} />
+						<StepLine key={step.name} step={step} text={text} />
 					))}
 				</section>
 			))}
+			<h2>{text.skip}</h2>
+			<StepChoice
+				intent="skip"
+				label={text.which}
+				button={text.skip}
+				steps={steps.filter(({ state, isByLaw }) => state === 'open' && !isByLaw)}
+				working={frame.working}
+			/>
+			<StepChoice
+				intent="unskip"
+				label={text.skipped}
+				button={text.unskip}
+				steps={steps.filter(({ state }) => state === 'skipped')}
+				working={frame.working}
+			/>
 		</AdminPage>
 	)
 }

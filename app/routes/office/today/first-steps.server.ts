@@ -21,11 +21,11 @@ const doneLine = ({ t }: LanguageTexts, steps: readonly StepState[]) =>
 export async function firstStepsPage(request: Request, session: Session) {
 	const context = await appContext()
 	const texts = await textsFor(request)
-	const { lead, byLaw, states, skip, unskip, open, parts, steps: words } = texts.texts('firstSteps')
+	const { lead, byLaw, states, skip, unskip, which, skipped, parts, steps: words } = texts.texts('firstSteps')
 	const steps = await readFirstSteps(context, session.account.id)
 	return {
 		frame: await adminFrame(request, session, 'firstSteps'),
-		text: { lead, byLaw, states, skip, unskip, open },
+		text: { lead, byLaw, states, skip, unskip, which, skipped },
 		done: doneLine(texts, steps),
 		share: steps.filter(isOver).length / steps.length,
 		parts: stepParts.map((part) => ({
@@ -63,7 +63,7 @@ export const handleFirstSteps = (args: ActionFunctionArgs) =>
 			schema: z.object({ step: z.string().default('') }),
 			work: async ({ step }, { context }) => {
 				if (!(await skipStep(context, step, form.get('intent') === 'skip'))) return { status: 422 }
-				return redirect(`${FIRST_STEPS_PATH}#${encodeURIComponent(step)}`, 303)
+				return redirect(FIRST_STEPS_PATH, 303)
 			},
 		}),
 	)
