@@ -10,6 +10,7 @@ const run: Record<string, [file: string, words: string]> = {
 	build: ['scripts/test-steps.mjs', "'site:build'"],
 	setup: ['tests/built/setup.test.ts', "run('setup', ['--from'"],
 	'setup-link': ['tests/built/setup.test.ts', "run('setup-link'"],
+	'company:import': ['tests/built/company-import.test.ts', "'company-import'"],
 	'site-settings': ['tests/built/site-settings.test.ts', "'site-settings'"],
 	'create-admin': ['tests/built/accounts.test.ts', 'build/server/create-admin.js'],
 	doctor: ['tests/built/commands.deep.test.ts', "run('doctor')"],

@@ -21,6 +21,7 @@ async function start(settings: Record<string, string> = {}) {
 /** Programs by the scripts that start them. */
 const programs = {
 	backup: 'backup',
+	'company:import': 'company-import',
 	'copy-database': 'copy-database',
 	'create-admin': 'create-admin',
 	doctor: 'doctor',
