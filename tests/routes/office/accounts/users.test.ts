@@ -113,14 +113,21 @@ test('the last administrator keeps the role, and the refusal says why', async ()
 })
 
 test('an administrator cannot shut their own account, and logs in again after giving up the role', async () => {
-	const { admin, cookie, press } = await office()
-	await press('administrator')
+	const { context, admin, cookie, nuria, press } = await office()
+	await setRole(context, nuria, 0)
 	for (const intent of ['shut', 'open']) {
 		const { status, answer } = await press(intent, admin.id)
 		expect([status, answer?.alert?.text]).toEqual([409, text.refusals.ownAccount])
 	}
 	expect(await press('office', admin.id)).toMatchObject({ status: 303, location: '/login/' })
 	expect(await sessionOf(get('/', cookie))).toBeUndefined()
+})
+
+test('an administrator who has not chosen a password yet does not let the last one leave', async () => {
+	const { admin, press } = await office()
+	await press('administrator')
+	const { status, answer } = await press('office', admin.id)
+	expect([status, answer?.alert?.text]).toEqual([409, text.refusals.lastAdministrator])
 })
 
 test('a role that is taken away ends with the next request', async () => {
