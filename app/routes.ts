@@ -61,6 +61,7 @@ export default [
 	route('logout', 'routes/account/logout.route.ts'),
 	route('forgotten-password', 'routes/account/forgotten-password.route.tsx'),
 	route('reset-password', 'routes/account/reset-password.route.tsx'),
+	route('invitation', 'routes/account/invitation.route.tsx'),
 	route('profile', 'routes/account/profile/profile.route.tsx'),
 	route('profile/password', 'routes/account/profile/profile-password.route.tsx'),
 	route('profile/sessions', 'routes/account/profile/profile-sessions.route.ts'),

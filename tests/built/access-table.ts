@@ -113,6 +113,7 @@ export const accessTable: Record<string, Ways> = {
 	'routes/account/logout.route': ways(same('302 /'), same('303 /')),
 	'routes/account/forgotten-password.route': formForAll,
 	'routes/account/reset-password.route': formForAll,
+	'routes/account/invitation.route': formForAll,
 	'routes/account/profile/profile.route': ways(loggedIn('302 /', '200'), loggedIn(toLogIn, '404')),
 	'routes/account/profile/profile-password.route': formOfUsers,
 	'routes/account/profile/profile-sessions.route': ways(loggedIn(toLogIn, '302 /profile/'), loggedIn(toLogIn, '404')),

@@ -94,6 +94,7 @@ export const pageVisits: Record<string, Visit[]> = {
 	'routes/account/logout.route': noPage,
 	'routes/account/forgotten-password.route': information('/forgotten-password/'),
 	'routes/account/reset-password.route': form('/reset-password/', '/reset-password/?token={reset}'),
+	'routes/account/invitation.route': form('/invitation/', '/invitation/?i={invitation}'),
 	'routes/account/profile/profile.route': [{ kind: 'information', as: CUSTOMER, paths: ['/profile/'] }],
 	'routes/account/profile/profile-password.route': [{ kind: 'form', as: CUSTOMER, paths: ['/profile/password'] }],
 	'routes/account/profile/profile-sessions.route': noPage,

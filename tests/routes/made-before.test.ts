@@ -10,6 +10,7 @@ import { composeMail } from '#app/domain/letters/compose.server.ts'
 import { readStoredSettings } from '#app/platform/config/stored-settings.server.ts'
 import { unseal } from '#app/platform/sealed.server.ts'
 import { loader as activationLoader } from '#app/routes/account/activate.route.tsx'
+import { loader as invitationLoader } from '#app/routes/account/invitation.route.tsx'
 import { outcomeOf } from '#app/routes/account/outcome.server.ts'
 import { loader as hirerLoader } from '#app/routes/customer-quote/hirer.route.tsx'
 import { loader as answerLoader } from '#app/routes/customer-quote/quote-answer.route.tsx'
@@ -39,6 +40,7 @@ import { unfilledIn } from '#tests/support/unfilled-words.ts'
 const SECRET = 'secret of what was sealed before, in tests'
 const CODE = 'P-2026-00001'
 const EMAIL = 'nuria@example.com'
+const INVITED = 'pilar@example.com'
 /** SHA-256 of the session's secret, as that build has stored it. */
 const SESSION_HASH = 'jkD_ExVTiAcVMXgVVFid11Rnv631wSvea5YdIACuquk'
 
@@ -60,7 +62,12 @@ async function site() {
 	await context.database.transaction(async (tx) => {
 		await tx.insert(users).values({ id: 1, email: EMAIL, language: 'es', passwordHash: 'hash', createdAt: now })
 		await tx.insert(userRoles).values({ userId: 1, roleId: 2 })
-		await tx.insert(passwordResets).values({ id: 'reset-1', userId: 1, endsAt: now + 1000 })
+		await tx.insert(users).values({ id: 2, email: INVITED, language: 'es', createdAt: now })
+		await tx.insert(userRoles).values({ userId: 2, roleId: 1 })
+		await tx.insert(passwordResets).values([
+			{ id: 'reset-1', userId: 1, endsAt: now + 1000 },
+			{ id: 'invitation-1', userId: 2, endsAt: now + 1000 },
+		])
 		await tx.insert(registrations).values({
 			...{ id: 'registration-1', email: 'pau@example.com', language: 'es', passwordHash: 'hash' },
 			...{ createdAt: now, linkEndsAt: now + 1000 },
@@ -102,6 +109,7 @@ const opened: Record<string, { open: (context: TestContext, link: string) => Pro
 	vehiclesCalendar: { open: calendar, says: 'BEGIN:VCALENDAR' },
 	activation: { open: page(activationLoader), says: '"sealed":"v1.' },
 	reset: { open: async (context, link) => (await accountOfReset(context, parameter(link)))?.email ?? '', says: EMAIL },
+	invitation: { open: page(invitationLoader), says: INVITED },
 	sent: { open: async (_, link) => receiptIn(SECRET, parameter(link))?.code ?? '', says: CODE },
 	registered: {
 		open: async ({ config }, link) => outcomeOf(config, get(link), 'registered') ?? '',

@@ -29,7 +29,7 @@ export const mailsTo = (context: TestContext, address: string) =>
 export const templatesTo = async (context: TestContext, address: string) =>
 	(await mailsTo(context, address)).map(({ template }) => template)
 
-type LinkTemplate = 'account-activation' | 'account-password-reset'
+type LinkTemplate = 'account-activation' | 'account-password-reset' | 'account-promoted' | 'account-invited'
 
 /** Returns the sealed value in an address of ours, as a page reads it from its own URL. */
 export function sealedValueIn(address: string) {

@@ -136,6 +136,8 @@ const facts: MailTemplates = {
 	'account-password-reset': { link },
 	'account-password-changed': { at: TEST_NOW },
 	'account-promoted': { link },
+	'account-invited': { roleId: 1, link },
+	'account-administrator': { at: TEST_NOW },
 	'account-second-factor-on': factor,
 	'account-second-factor-off': factor,
 	'account-second-factor-reset': factor,

@@ -1,6 +1,7 @@
 import { openContext } from '#app/context.server.ts'
 import { ADMINISTRATOR, CUSTOMER, OFFICE } from '#app/domain/accounts/access-level.ts'
 import { requestReset } from '#app/domain/accounts/passwords/reset-password.server.ts'
+import { inviteStaff } from '#app/domain/accounts/staff/invite-staff.server.ts'
 import { findCustomers } from '#app/domain/customers/find-customers.server.ts'
 import { DRIVER_PURPOSE } from '#app/domain/dispatch/driving/driver-link.server.ts'
 import { catchUpWithCustomers } from '#app/domain/quotes/catch-up-with-customers.server.ts'
@@ -28,6 +29,7 @@ import type { TestContext } from './test-context.ts'
 
 const NURIA = 'nuria@example.com'
 const NEWCOMER = 'nova@example.com'
+const INVITED = 'pilar@garbi.example'
 
 /** Returns the ids of the customer records of Núria and of the customer before her. */
 async function twoCustomers(context: TestContext) {
@@ -43,6 +45,7 @@ async function storedThings(context: TestContext, userId: number) {
 	const priced = await pricedQuote(context, { userId, request: { ...request, numPasajeros: 40 } })
 	await signUp(context, NEWCOMER)
 	await requestReset(context, NURIA)
+	await inviteStaff(context, { email: INVITED, roleId: OFFICE, language: 'es' })
 	const [mail] = await mailsTo(context, NURIA)
 	const { secret } = context.config
 	await catchUpWithCustomers(context)
@@ -75,6 +78,7 @@ async function storedThings(context: TestContext, userId: number) {
 		sent: sealReceipt(secret, { code: open, email: NURIA, mailQueued: true }),
 		activation: await mailedLink(context, NEWCOMER, 'account-activation'),
 		reset: await mailedLink(context, NURIA, 'account-password-reset'),
+		invitation: await mailedLink(context, INVITED, 'account-invited'),
 	}
 }
 

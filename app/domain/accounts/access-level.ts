@@ -5,5 +5,12 @@ export const CUSTOMER = 2
 /** Level of visitors who are not logged in. */
 export const EVERYONE = 3
 
+/** Access levels of staff. */
+export type StaffLevel = typeof ADMINISTRATOR | typeof OFFICE
+
+/** Returns the access level of staff for a number or text that is one. */
+export const staffLevelOf = (level: number | string): StaffLevel =>
+	Number(level) === ADMINISTRATOR ? ADMINISTRATOR : OFFICE
+
 /** Returns a user's access level: the lowest of their role ids, or `EVERYONE` without a role. */
 export const levelOf = (roleIds: readonly number[]) => Math.min(EVERYONE, ...roleIds)

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Context } from '#app/context.server.ts'
+import { requestFields } from '#app/domain/fields/request-fields.server.ts'
 import { emailAddress, emailSpelling } from '#app/platform/text/email.schema.ts'
-import { CUSTOMER, OFFICE } from './access-level.ts'
+import { ADMINISTRATOR, CUSTOMER, OFFICE, staffLevelOf } from './access-level.ts'
 import { mostUsedBeneath } from './passwords/guessable-passwords.server.ts'
 import { brokenRules, namesIn, type PasswordLimits, type Personal, ruleLimit } from './passwords/password-rules.ts'
 import { passwordSpelling } from './passwords/password-spelling.ts'
@@ -143,6 +144,10 @@ export const newPasswordSchema = (site: Site, account: { email: string; level: n
 export const passwordChangeSchema = (site: Site, account: { email: string; level: number }) =>
 	newPasswordSchema(site, account).safeExtend({ currentPassword })
 
+/** Returns the schema with which an invited person completes their account: a name and a password of their role. */
+export const joiningSchema = (site: Site, account: { email: string; level: number }) =>
+	newPasswordSchema(site, account).safeExtend({ name: requestFields.firstName.schema })
+
 /** Schema of a log-in: both fields are required, without further rules (contract §5). */
 export const LogInSchema = z.object({
 	email: z
@@ -174,6 +179,12 @@ export const SecondFactorSchema = z
 	.transform((typed) => typed.recoveryCode || typed.code)
 
 export const EmailSchema = z.object({ email })
+
+/** Schema of an invitation to the office. */
+export const InvitationSchema = z.object({
+	email,
+	role: z.enum([String(ADMINISTRATOR), String(OFFICE)], { error: 'field_required' }).transform(staffLevelOf),
+})
 
 /**
  * Schema of the activation form: the sealed value of the page's address, under the contract's name, and a password

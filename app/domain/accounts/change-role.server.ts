@@ -37,9 +37,43 @@ async function invite(tx: Transaction, context: Context, { id, email, language }
 	})
 }
 
+/** Mails staff who become administrators, so that they notice a role they did not expect. */
+const mailAdministrator = (tx: Transaction, context: Context, { email, language }: Account) =>
+	queueMail(tx, context, {
+		template: 'account-administrator',
+		to: { address: email, name: '' },
+		toCustomer: false,
+		language,
+		data: { at: context.now() },
+	})
+
+/** Replaces all roles of an account by one, inside a transaction. The caller ends the sessions. */
+export async function storeRole(tx: Transaction, userId: number, roleId: RoleId) {
+	await tx.delete(userRoles).where(eq(userRoles.userId, userId))
+	await tx.insert(userRoles).values({ userId, roleId })
+}
+
+/** Does the work of `changeRole` inside a transaction, for an account that was read in it. */
+export async function changeRoleIn(
+	tx: Transaction,
+	context: Context,
+	account: Account,
+	roleId: RoleId,
+): Promise<Result<{ isInvited: boolean }, 'lastAdministrator'>> {
+	const isDemotion = account.level === ADMINISTRATOR && roleId !== ADMINISTRATOR
+	if (isDemotion && !(await hasOtherAdministrator(tx, account.id))) return refused('lastAdministrator')
+	await storeRole(tx, account.id, roleId)
+	if (account.level !== roleId) await endAllSessions(tx, account.id)
+	const isInvited = account.level > OFFICE && roleId <= OFFICE
+	if (isInvited) await invite(tx, context, account)
+	if (account.level === OFFICE && roleId === ADMINISTRATOR) await mailAdministrator(tx, context, account)
+	return accepted({ isInvited })
+}
+
 /**
  * Gives a user this role as their only one (decision 8). If their access level changes, their sessions end. A
- * customer who joins the office must choose a new password by a mailed link before the next log-in.
+ * customer who joins the office must choose a new password by a mailed link before the next log-in; staff who become
+ * administrators get a mail.
  * @returns refused('unknown') where there is no such account, refused('lastAdministrator') where the site would be
  * left without an administrator
  */
@@ -49,14 +83,5 @@ export const changeRole = (
 ): Promise<Result<{ isInvited: boolean }, 'unknown' | 'lastAdministrator'>> =>
 	inTransaction(context, async (tx) => {
 		const account = (await credentialsById(tx, userId))?.account
-		if (!account) return refused('unknown')
-		const isDemotion = account.level === ADMINISTRATOR && roleId !== ADMINISTRATOR
-		if (isDemotion && !(await hasOtherAdministrator(tx, userId))) return refused('lastAdministrator')
-
-		await tx.delete(userRoles).where(eq(userRoles.userId, userId))
-		await tx.insert(userRoles).values({ userId, roleId })
-		if (account.level !== roleId) await endAllSessions(tx, userId)
-		const isInvited = account.level > OFFICE && roleId <= OFFICE
-		if (isInvited) await invite(tx, context, account)
-		return accepted({ isInvited })
+		return account ? changeRoleIn(tx, context, account, roleId) : refused('unknown')
 	})

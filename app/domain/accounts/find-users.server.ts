@@ -2,6 +2,7 @@ import { and, asc, count, eq, exists, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import type { Queries } from '#app/platform/db/database.server.ts'
 import { userRoles, users } from '#drizzle/schema.ts'
+import { levelOf, OFFICE } from './access-level.ts'
 import { rolesOfUsers } from './roles-of-users.server.ts'
 
 export type UserSearch = {
@@ -16,16 +17,21 @@ export type UserSearch = {
 	pageSize: number
 }
 
-const listedColumns = { id: users.id, email: users.email, active: users.active, createdAt: users.createdAt }
+const { id, email, active, createdAt, passwordHash } = users
+const listedColumns = { id, email, active, createdAt, passwordHash }
 
-async function withRoles(queries: Queries, found: { id: number; email: string; active: number; createdAt: number }[]) {
-	const ids = found.map(({ id }) => id)
-	const roles = await rolesOfUsers(queries, ids)
-	return found.map(({ active, ...user }) => ({
-		...user,
-		active: active === 1,
-		roleIds: (roles.get(user.id) ?? []).map(({ id }) => id),
-	}))
+type Found = Pick<typeof users.$inferSelect, keyof typeof listedColumns>
+
+async function withRoles(queries: Queries, found: Found[]) {
+	const roles = await rolesOfUsers(
+		queries,
+		found.map((user) => user.id),
+	)
+	return found.map(({ active, passwordHash, ...user }) => {
+		const roleIds = (roles.get(user.id) ?? []).map((role) => role.id)
+		const isInvited = active === 1 && passwordHash === null && levelOf(roleIds) <= OFFICE
+		return { ...user, active: active === 1, isInvited, roleIds }
+	})
 }
 
 /** Account as the office's pages list it. */

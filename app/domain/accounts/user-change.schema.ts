@@ -9,3 +9,6 @@ export const UserChangeSchema = z.object({ intent: z.enum(userChanges, { error: 
 
 /** Schema of the group that must have a second factor. */
 export const SecondFactorDutySchema = z.object({ duty: z.enum(secondFactorDuties, { error: 'changeUnknown' }) })
+
+/** Schema of the invitation that a button is about. */
+export const InvitedSchema = z.object({ user: z.coerce.number({ error: 'changeUnknown' }).int('changeUnknown') })

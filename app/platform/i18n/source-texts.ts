@@ -35,6 +35,7 @@ import type services from '#locales/es/services.json'
 import type setup from '#locales/es/setup.json'
 import type shell from '#locales/es/shell.json'
 import type site from '#locales/es/site.json'
+import type staff from '#locales/es/staff.json'
 import type tables from '#locales/es/tables.json'
 import type terms from '#locales/es/terms.json'
 import type tours from '#locales/es/tours.json'
@@ -81,6 +82,7 @@ export type Texts = {
 	setup: typeof setup
 	shell: typeof shell
 	site: typeof site
+	staff: typeof staff
 	tables: typeof tables
 	terms: typeof terms
 	tours: typeof tours

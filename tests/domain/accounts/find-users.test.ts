@@ -8,18 +8,21 @@ import { createTestContext, type TestContext } from '#tests/support/test-context
 const everyone = { email: '', page: 1, pageSize: 50 }
 
 const people = [
-	{ email: 'anna@example.com', roles: [ADMINISTRATOR, CUSTOMER], active: 1 },
-	{ email: 'berta_x@example.com', roles: [OFFICE], active: 1 },
-	{ email: 'bertaxx@example.com', roles: [CUSTOMER], active: 0 },
-	{ email: 'carles%@example.com', roles: [], active: 1 },
-	{ email: 'd\\o@example.com', roles: [CUSTOMER], active: 1 },
+	{ email: 'anna@example.com', roles: [ADMINISTRATOR, CUSTOMER], active: 1, isInvited: true },
+	{ email: 'berta_x@example.com', roles: [OFFICE], active: 1, passwordHash: 'hash', isInvited: false },
+	{ email: 'bertaxx@example.com', roles: [CUSTOMER], active: 0, isInvited: false },
+	{ email: 'carles%@example.com', roles: [], active: 1, isInvited: false },
+	{ email: 'd\\o@example.com', roles: [CUSTOMER], active: 1, isInvited: false },
 ]
 
 async function company() {
 	const context = await createTestContext()
 	await context.database.transaction(async (tx) => {
-		for (const { email, roles, active } of people.toReversed()) {
-			const [user] = await tx.insert(users).values({ email, active, language: 'es', createdAt: 5 }).returning()
+		for (const { roles, isInvited: _, ...person } of people.toReversed()) {
+			const [user] = await tx
+				.insert(users)
+				.values({ ...person, language: 'es', createdAt: 5 })
+				.returning()
 			for (const roleId of roles) await tx.insert(userRoles).values({ userId: user?.id ?? 0, roleId })
 		}
 	})
@@ -33,7 +36,9 @@ test('all accounts are listed in the order of their addresses, with their roles 
 	const context = await company()
 	const { users: found, total } = await findUsers(context, everyone)
 	expect(found.map(({ id: _, ...user }) => user)).toEqual(
-		people.map(({ email, roles, active }) => ({ email, active: active === 1, createdAt: 5, roleIds: roles })),
+		people.map(({ email, roles, active, isInvited }) => ({
+			...{ email, active: active === 1, createdAt: 5, roleIds: roles, isInvited },
+		})),
 	)
 	expect(total).toBe(5)
 	expect(await findUser(context, found[0]?.id ?? 0)).toEqual(found[0])

@@ -60,7 +60,7 @@ function footerOf(template: string, { language, t, texts }: ReturnType<typeof te
 	const asked = t('mail:footer', { code: 'P-2026-00042' })
 	if (/^(quote-(requested|answered|wish|change-answered)|booking-cancelled|mail-flood)$/.test(template)) return ''
 	if (template === 'driver-news') return t('mail:driverNews.footer', { company: 'Garbí Coaches' })
-	if (template === 'account-activation') return registrationFooter
+	if (['account-activation', 'account-invited'].includes(template)) return registrationFooter
 	if (template.startsWith('account-')) return accountFooter
 	return template === 'quote-received' ? `${asked} ${quoteReceived.notYou}` : language && asked
 }

@@ -15,6 +15,7 @@ const ORIGIN = 'https://www.garbi.example'
 const EMAIL = 'nuria.puig@example.com'
 const activation = { path: '/activate/', parameter: 'email', purpose: 'activation', value: 'the registration' }
 const reset = { path: '/reset-password/', parameter: 'token', purpose: 'password-reset', value: 'the reset' }
+const invitation = { path: '/invitation/', parameter: 'i', purpose: 'invitation', value: 'the invitation' }
 
 const data = {
 	'account-activation': { email: EMAIL, link: activation },
@@ -22,6 +23,8 @@ const data = {
 	'account-password-reset': { link: reset },
 	'account-password-changed': { at: Date.parse('2026-07-14T22:05:00Z') },
 	'account-promoted': { link: reset },
+	'account-invited': { roleId: 1, link: invitation },
+	'account-administrator': { at: Date.parse('2026-07-14T22:05:00Z') },
 	'account-second-factor-on': { at: Date.parse('2026-07-14T22:05:00Z'), left: 0 },
 	'account-second-factor-off': { at: Date.parse('2026-07-14T22:05:00Z'), left: 0 },
 	'account-second-factor-reset': { at: Date.parse('2026-07-14T22:05:00Z'), left: 0 },
@@ -36,6 +39,8 @@ const pages: Record<Template, string[]> = {
 	'account-password-reset': ['/reset-password/'],
 	'account-password-changed': ['/forgotten-password/'],
 	'account-promoted': ['/forgotten-password/', '/reset-password/'],
+	'account-invited': ['/invitation/'],
+	'account-administrator': ['/login/'],
 	'account-second-factor-on': ['/forgotten-password/'],
 	'account-second-factor-off': ['/forgotten-password/'],
 	'account-second-factor-reset': ['/forgotten-password/'],
@@ -46,12 +51,22 @@ const pages: Record<Template, string[]> = {
 const subjects: Record<Language, RegExp[]> = {
 	es: [
 		...[/^Activa tu cuenta/, /^Ya tienes una cuenta/, /^Elige una contraseña/, /^Tu contraseña ha cambiado/],
-		...[/^Ya formas parte/, /^Has activado/, /^Has desactivado/, /ha quitado tu/, /^Se ha usado un código/],
+		...[
+			/^Ya formas parte/,
+			/^Te invitan a la oficina/,
+			/^Ya administras/,
+			/^Has activado/,
+			/^Has desactivado/,
+			/ha quitado tu/,
+			/^Se ha usado un código/,
+		],
 	],
 	en: [
 		...[/^Activate your/, /^You already have/, /^Choose a new password/, /^Your password has changed/],
 		...[
 			/^You now have office access/,
+			/^You’re invited to the office/,
+			/^You now manage/,
 			/^Your second factor is on/,
 			/^Your second factor is off/,
 			/has reset your/,
@@ -60,12 +75,22 @@ const subjects: Record<Language, RegExp[]> = {
 	],
 	fr: [
 		...[/^Activez votre/, /^Vous avez déjà/, /^Choisissez un nouveau/, /^Votre mot de passe a changé/],
-		...[/^Vous faites maintenant/, /est activé$/, /est désactivé$/, /a réinitialisé votre/, /^Un code de secours/],
+		...[
+			/^Vous faites maintenant/,
+			/^Une invitation au bureau/,
+			/^Vous administrez/,
+			/est activé$/,
+			/est désactivé$/,
+			/a réinitialisé votre/,
+			/^Un code de secours/,
+		],
 	],
 	de: [
 		...[/^Aktivieren Sie/, /^Sie haben schon/, /^Wählen Sie ein neues/, /^Ihr Passwort wurde geändert/],
 		...[
 			/^Sie gehören jetzt/,
+			/^Sie sind in das Büro/,
+			/^Sie verwalten jetzt/,
 			/ist eingeschaltet$/,
 			/ist ausgeschaltet$/,
 			/zurückgesetzt$/,
@@ -74,11 +99,27 @@ const subjects: Record<Language, RegExp[]> = {
 	],
 	it: [
 		...[/^Attiva il tuo/, /^Hai già un/, /^Scegli una nuova/, /^La tua password è cambiata/],
-		...[/^Ora fai parte/, /è attivo$/, /è disattivato$/, /ha azzerato il tuo/, /^È stato usato/],
+		...[
+			/^Ora fai parte/,
+			/^Un invito nell’ufficio/,
+			/^Ora amministri/,
+			/è attivo$/,
+			/è disattivato$/,
+			/ha azzerato il tuo/,
+			/^È stato usato/,
+		],
 	],
 	cat: [
 		...[/^Activa el teu/, /^Ja tens un/, /^Tria una contrasenya/, /^La teva contrasenya ha canviat/],
-		...[/^Ja formes part/, /^Has activat/, /^Has desactivat/, /ha tret el teu/, /^S’ha fet servir/],
+		...[
+			/^Ja formes part/,
+			/^Et conviden a l’oficina/,
+			/^Ja administres/,
+			/^Has activat/,
+			/^Has desactivat/,
+			/ha tret el teu/,
+			/^S’ha fet servir/,
+		],
 	],
 }
 const templates = Object.keys(data) as Template[]
@@ -152,6 +193,7 @@ test.each(everyLetter)('$template in $language links to this site only, as text 
 test.each([
 	['account-activation', activation],
 	['account-password-reset', reset],
+	['account-invited', invitation],
 ] as const)('the link of %s seals its value for one purpose, and is the same in text and button', (template, link) => {
 	const { text, html, config } = write(template, 'es')
 	const [address = ''] = addressesIn(text)

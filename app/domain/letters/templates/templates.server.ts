@@ -33,6 +33,7 @@ import {
 	secondFactorOn,
 	secondFactorReset,
 } from './second-factor-letters.ts'
+import { type InvitationMail, madeAdministrator, staffInvited } from './staff-letters.ts'
 import { type TaxNumberMail, taxNumberAsked } from './tax-number-letter.ts'
 import { type TripNoticeMail, tripNotice } from './trip-notice-letter.ts'
 
@@ -70,6 +71,9 @@ export type MailTemplates = {
 	/** at: milliseconds since 1970 */
 	'account-password-changed': { at: number }
 	'account-promoted': { link: SealedLink }
+	'account-invited': InvitationMail
+	/** at: milliseconds since 1970 */
+	'account-administrator': { at: number }
 	'account-second-factor-on': SecondFactorMail
 	'account-second-factor-off': SecondFactorMail
 	'account-second-factor-reset': SecondFactorMail
@@ -108,6 +112,8 @@ const templates: {
 	'account-password-reset': passwordReset,
 	'account-password-changed': passwordChanged,
 	'account-promoted': accountPromoted,
+	'account-invited': staffInvited,
+	'account-administrator': madeAdministrator,
 	'account-second-factor-on': secondFactorOn,
 	'account-second-factor-off': secondFactorOff,
 	'account-second-factor-reset': secondFactorReset,

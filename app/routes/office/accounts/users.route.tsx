@@ -6,6 +6,7 @@ import { AdminPage } from '#app/web/office/admin-page.tsx'
 import { PageLinks } from '#app/web/office/page-links.tsx'
 import { requireAdmin } from '#app/web/session/guards.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
+import { Invitations, InviteForm } from './invitations.tsx'
 import { SecondFactorDutyForm } from './second-factor-duty-form.tsx'
 import { UserSearch, UserTable } from './user-list.tsx'
 import { handleUsers, usersPage } from './users.server.ts'
@@ -26,16 +27,17 @@ export async function action(args: ActionFunctionArgs) {
 	return handleUsers(args, session)
 }
 
-/** Lists the accounts, filtered by e-mail address, role and state. */
+/** Invites to the office, and lists the accounts, filtered by e-mail address, role and state. */
 export default function AdminUsersPage() {
 	const page = useLoaderData<typeof loader>()
 	const reply = useReply()
+	const [ofInvite, other] = reply?.intent === 'invite' ? [reply, undefined] : [undefined, reply]
 	return (
 		<AdminPage frame={page.frame} notice={page.notice}>
-			{reply?.alert && <FormAlert {...reply.alert} />}
+			{other?.alert && <FormAlert {...other.alert} />}
 			<ErrorSummary
 				title={page.frame.errorSummary}
-				problems={Object.values(reply?.errors ?? {})
+				problems={Object.values(other?.errors ?? {})
 					.flat()
 					.map((message) => ({ id: 'duty', message }))}
 			/>
@@ -43,7 +45,9 @@ export default function AdminUsersPage() {
 			<p>{page.users.length === 0 ? page.text.none : page.found}</p>
 			{page.users.length > 0 && <UserTable page={page} />}
 			<PageLinks pages={page.pages} />
-			<SecondFactorDutyForm page={page} chosen={reply?.values.duty} />
+			<Invitations page={page} />
+			<InviteForm key={ofInvite?.id} page={page} reply={ofInvite} />
+			<SecondFactorDutyForm page={page} chosen={other?.values.duty} />
 		</AdminPage>
 	)
 }

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { appContext } from '#app/context.server.ts'
 import { ADMINISTRATOR, CUSTOMER, OFFICE } from '#app/domain/accounts/access-level.ts'
+import type { Account } from '#app/domain/accounts/account.server.ts'
 import { findUsers, type ListedUser, type UserSearch } from '#app/domain/accounts/find-users.server.ts'
 import { secondFactorDuty, setSecondFactorDuty } from '#app/domain/accounts/second-factor/second-factor-duty.server.ts'
 import type { Session } from '#app/domain/accounts/sessions.server.ts'
@@ -15,6 +16,7 @@ import { handleForm, postedForm } from '#app/web/form/posted-form.server.ts'
 import { queryOf } from '#app/web/form/spelled-fields.ts'
 import { adminFrame } from '#app/web/office/admin-frame.server.ts'
 import { listPages, pageNumberOf } from '#app/web/office/list-pages.server.ts'
+import { invitationForm, invitationsPart } from './invitations.server.ts'
 
 const PAGE_SIZE = 50
 const LONGEST_EMAIL = 254
@@ -44,15 +46,17 @@ const roleNames = ({ texts }: LanguageTexts, ids: readonly number[]) => {
 }
 
 /** Describes an account for the list. */
-export function userLabels(texts: LanguageTexts, { id, email, active, createdAt, roleIds: ids }: ListedUser) {
+export function userLabels(texts: LanguageTexts, user: ListedUser) {
+	const { id, email, active, isInvited, createdAt, roleIds: ids } = user
 	const { noRole, isActive, isShut } = texts.texts('admin').users
+	const open = isInvited ? texts.texts('staff').invited : isActive
 	return {
 		id,
 		email,
 		href: `/admin/users/${id}/`,
 		roles: roleNames(texts, ids).join(', ') || noRole,
 		active,
-		state: active ? isActive : isShut,
+		state: active ? open : isShut,
 		createdAt: dayLabel(texts.tag, dayAt(createdAt)),
 	}
 }
@@ -87,7 +91,8 @@ export async function usersPage(request: Request, session: Session) {
 		]),
 		found: texts.t('admin:users.found', { count: total }),
 		users: users.map((user) => userLabels(texts, user)),
-		notice: noticeOf(request, { dutySaved: text.duty.saved }),
+		notice: noticeOf(request, { dutySaved: text.duty.saved, ...texts.texts('staff').notices }),
+		invitations: await invitationsPart(context, texts),
 		duty: await secondFactorDuty(context.database.read),
 		pages: await listPages(request, { page, pages: Math.ceil(total / PAGE_SIZE) }),
 	}
@@ -95,21 +100,23 @@ export async function usersPage(request: Request, session: Session) {
 
 export type UsersPage = Awaited<ReturnType<typeof usersPage>>
 
-/** Handles the form for the accounts that must use a second factor. */
+/** The form for the accounts that must use a second factor. */
+const dutyForm = (account: Account) =>
+	postedForm({
+		fields: ['duty'],
+		echoed: ['duty'],
+		schema: SecondFactorDutySchema,
+		work: async ({ duty }, { context, texts, facts }) => {
+			const result = await setSecondFactorDuty(context, { duty, actorId: account.id })
+			if (!result.ok) {
+				const { ownFirst, ownLink } = texts.texts('admin').users.duty
+				return { status: 409, alert: { text: ownFirst, link: { href: '/profile/second-factor/', label: ownLink } } }
+			}
+			log().info({ requestId: facts.requestId, by: account.id, duty }, 'duty of a second factor changed')
+			return redirect('/admin/users/?notice=dutySaved', 303)
+		},
+	})
+
+/** Handles the forms of the page, which their buttons tell apart. */
 export const handleUsers = (args: ActionFunctionArgs, { account }: Session) =>
-	handleForm(args, () =>
-		postedForm({
-			fields: ['duty'],
-			echoed: ['duty'],
-			schema: SecondFactorDutySchema,
-			work: async ({ duty }, { context, texts, facts }) => {
-				const result = await setSecondFactorDuty(context, { duty, actorId: account.id })
-				if (!result.ok) {
-					const { ownFirst, ownLink } = texts.texts('admin').users.duty
-					return { status: 409, alert: { text: ownFirst, link: { href: '/profile/second-factor/', label: ownLink } } }
-				}
-				log().info({ requestId: facts.requestId, by: account.id, duty }, 'duty of a second factor changed')
-				return redirect('/admin/users/?notice=dutySaved', 303)
-			},
-		}),
-	)
+	handleForm(args, ({ form }) => invitationForm(form.get('intent'), account) ?? dutyForm(account))

@@ -1,0 +1,47 @@
+import { momentLabel } from '#app/platform/clock/day-label.server.ts'
+import { wallClockAt } from '#app/platform/clock/wall-clock.ts'
+import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
+import type { SealedLink } from '#app/platform/mail/sealed-link.ts'
+import type { Letter, Letterhead } from './letter.ts'
+import { accountFrame } from './letter-frames.ts'
+
+/** roleId: 0 for an administrator, 1 for the office */
+export type InvitationMail = { roleId: 0 | 1; link: SealedLink }
+
+/** Writes the mail that invites a person to the office, with the link to choose a name and a password. */
+export function staffInvited(texts: LanguageTexts, letterhead: Letterhead, { roleId, link }: InvitationMail): Letter {
+	const { staffInvited: mail } = texts.texts('mail')
+	const { roles } = texts.texts('accounts')
+	return {
+		...accountFrame(texts, letterhead, false),
+		subject: mail.subject,
+		preheader: mail.preheader,
+		before: [texts.t('mail:staffInvited.text', { role: roles[roleId] })],
+		first: null,
+		action: { label: mail.button, href: letterhead.addressOf(link) },
+		links: [],
+		sections: [],
+		after: [mail.ignore],
+	}
+}
+
+/** Writes the mail to a member of staff who has become an administrator. */
+export function madeAdministrator(texts: LanguageTexts, letterhead: Letterhead, { at }: { at: number }): Letter {
+	const { madeAdministrator: mail } = texts.texts('mail')
+	const { addressOf, company } = letterhead
+	const time = momentLabel(texts.tag, wallClockAt(at))
+	return {
+		...accountFrame(texts, letterhead),
+		subject: mail.subject,
+		preheader: mail.preheader,
+		before: [
+			texts.t('mail:madeAdministrator.text', { time }),
+			texts.t('mail:madeAdministrator.notYou', { phone: company.phone }),
+		],
+		first: null,
+		action: { label: mail.button, href: addressOf('/login/') },
+		links: [],
+		sections: [],
+		after: [],
+	}
+}
