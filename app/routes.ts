@@ -67,6 +67,7 @@ export default [
 	route('profile/sessions', 'routes/account/profile/profile-sessions.route.ts'),
 	route('profile/download', 'routes/account/profile/profile-download.route.ts'),
 	route('profile/delete', 'routes/account/profile/profile-delete.route.tsx'),
+	route('profile/leave', 'routes/account/profile/profile-leave.route.tsx'),
 	route('profile/second-factor', 'routes/account/profile/profile-second-factor.route.tsx'),
 	route('admin/quotes/:code', 'routes/office/desk/quote.route.tsx'),
 	route('admin/quotes/:code/papers/:paper', 'routes/office/desk/quote-pdf.route.ts'),

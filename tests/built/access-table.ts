@@ -119,6 +119,7 @@ export const accessTable: Record<string, Ways> = {
 	'routes/account/profile/profile-sessions.route': ways(loggedIn(toLogIn, '302 /profile/'), loggedIn(toLogIn, '404')),
 	'routes/account/profile/profile-download.route': ways(loggedIn(toLogIn, '200'), same('405')),
 	'routes/account/profile/profile-delete.route': formOfUsers,
+	'routes/account/profile/profile-leave.route': ways(staff('200'), staff('422')),
 	'routes/account/profile/profile-second-factor.route': ways(staff('200'), staff('422')),
 	'routes/office/desk/quote.route': ways(office('404'), office('404')),
 	'routes/office/desk/quote-pdf.route': ways(office('404'), same('405')),

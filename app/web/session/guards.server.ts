@@ -65,6 +65,13 @@ export const requireOfficeOrAway = (request: Request): Promise<Session | undefin
 /** Requires an administrator; others go to the 401 page (contract §6). */
 export const requireAdmin = (request: Request) => requireLevel(request, ADMINISTRATOR)
 
+/** Requires staff, also those who must still set up a second factor; others go to their profile. */
+export async function requireStaff(request: Request): Promise<Session> {
+	const session = await requireUser(request)
+	if (session.account.level > OFFICE) throw redirect('/profile/')
+	return session
+}
+
 /** Requires office staff, who may have a second factor, or another account that still has one. */
 export async function requireSecondFactorUser(request: Request): Promise<Session> {
 	const session = await requireUser(request)

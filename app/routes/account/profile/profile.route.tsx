@@ -29,7 +29,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ProfilePage() {
-	const { heading, text, notice, account, details, isStaff, quotes, days, sessions } = useLoaderData<typeof loader>()
+	const { heading, text, notice, account, details, isStaff, leave, quotes, days, sessions } =
+		useLoaderData<typeof loader>()
 	const reply = useReply()
 	return (
 		<>
@@ -65,6 +66,11 @@ export default function ProfilePage() {
 						{text.download}
 					</a>
 				</li>
+				{isStaff && (
+					<li>
+						<a href="/profile/leave/">{leave}</a>
+					</li>
+				)}
 				<li>
 					<a href="/profile/delete/">{text.delete}</a>
 				</li>

@@ -90,6 +90,7 @@ export async function profilePage(request: Request, session: Session) {
 		notice: noticeOf(request, notices),
 		account: { id: session.account.id, user: session.account.email, roles: roleNames(texts, session.account) },
 		isStaff: session.account.level <= OFFICE,
+		leave: texts.texts('staff').leave.title,
 		quotes: await quotesOf(context, texts, session.account),
 		days: { first: earliestPickup(today), last: latestPickup(today) },
 		sessions: await sessionsOf(context, texts, session),
@@ -125,7 +126,7 @@ export async function downloadOf({ account }: Session) {
 }
 
 /** Ends the browser's session and clears the site's storage in it. */
-async function goodbye(context: Context, path: string) {
+export async function goodbye(context: Context, path: string) {
 	const headers = { 'Set-Cookie': await closeInBrowser(context.config), 'Clear-Site-Data': '"storage"' }
 	return redirectDocument(path, { status: 303, headers })
 }

@@ -31,26 +31,35 @@ function StepDown({ page: { text, frame } }: UserChangesProps) {
 	)
 }
 
+/** Shows the button that takes a member of staff out of the office. */
+const Removal = ({ page: { remove, frame } }: UserChangesProps) => (
+	<AskOnce label={remove.label} text={remove.text}>
+		<IntentButton intent="customer" working={frame.working}>
+			{remove.confirm}
+		</IntentButton>
+	</AskOnce>
+)
+
 /** Shows the buttons for the roles that the account does not have. */
-function RoleChanges({ page: { text, frame, level } }: UserChangesProps) {
+function RoleChanges({ page }: UserChangesProps) {
+	const { text, frame, level } = page
 	const roles = [
 		{ level: OFFICE, intent: 'office', label: text.toOffice, hint: text.toOfficeText },
 		{ level: CUSTOMER, intent: 'customer', label: text.toCustomer, hint: text.toCustomerText },
 	]
+	const shown = roles.filter((role) => role.level !== level && !(role.level === CUSTOMER && level <= OFFICE))
 	return (
 		<>
 			<p>{text.roleText}</p>
 			{level > OFFICE && <p>{text.newPasswordText}</p>}
-			{roles
-				.filter((role) => role.level !== level)
-				.map(({ intent, label, hint }) => (
-					<div key={intent} className="change">
-						<IntentButton intent={intent} working={frame.working} quiet>
-							{label}
-						</IntentButton>
-						<p className="hint">{hint}</p>
-					</div>
-				))}
+			{shown.map(({ intent, label, hint }) => (
+				<div key={intent} className="change">
+					<IntentButton intent={intent} working={frame.working} quiet>
+						{label}
+					</IntentButton>
+					<p className="hint">{hint}</p>
+				</div>
+			))}
 			{level !== ADMINISTRATOR && (
 				<AskOnce label={text.toAdministrator} text={text.toAdministratorText}>
 					<IntentButton intent="administrator" working={frame.working}>
@@ -58,6 +67,7 @@ function RoleChanges({ page: { text, frame, level } }: UserChangesProps) {
 					</IntentButton>
 				</AskOnce>
 			)}
+			{level <= OFFICE && <Removal page={page} />}
 		</>
 	)
 }

@@ -36,6 +36,7 @@ export async function userPage(request: Request, session: Session, asked?: strin
 		page: frame.page,
 		text,
 		labels: { createdAt, email, number, role, state },
+		remove: texts.texts('staff').remove,
 		notice: noticeOf(request, notices),
 		user: userLabels(texts, user),
 		level: levelOf(user.roleIds),
