@@ -1,11 +1,11 @@
-import { ADMINISTRATOR, OFFICE } from '#app/domain/accounts/access-level.ts'
+import { may, type Right } from '#app/domain/accounts/rights.ts'
 
 /** Entries of the office's bar; each leads to the first of its pages that the user may open. */
 export const officeRooms = ['today', 'requests', 'plan', 'customers', 'money', 'company'] as const
 
 export type OfficeRoom = (typeof officeRooms)[number]
 
-/** Pages of the office in the order of the navigation, with the highest access level that may open each. */
+/** Pages of the office in the order of the navigation, with the right that opens each. */
 export const adminPages = [
 	{ name: 'overview', room: 'today', url: '/admin/overview/', access: OFFICE },
 	{ name: 'quotes', room: 'requests', url: '/admin/quotes/', access: OFFICE },
@@ -28,6 +28,25 @@ export const adminPages = [
 	{ name: 'visits', room: 'company', url: '/admin/visits/', access: ADMINISTRATOR },
 	{ name: 'records', room: 'company', url: '/admin/', access: ADMINISTRATOR },
 ] as const
+	{ name: 'overview', room: 'today', url: '/admin/overview/', right: 'requests' },
+	{ name: 'quotes', room: 'requests', url: '/admin/quotes/', right: 'requests' },
+	{ name: 'plan', room: 'plan', url: '/admin/plan/', right: 'plan' },
+	{ name: 'vehicles', room: 'plan', url: '/admin/vehicles/', right: 'plan' },
+	{ name: 'drivers', room: 'plan', url: '/admin/drivers/', right: 'plan' },
+	{ name: 'partners', room: 'plan', url: '/admin/partners/', right: 'plan' },
+	{ name: 'customers', room: 'customers', url: '/admin/customers/', right: 'customers' },
+	{ name: 'money', room: 'money', url: '/admin/money/', right: 'money' },
+	{ name: 'company', room: 'company', url: '/admin/company/', right: 'company' },
+	{ name: 'tariffs', room: 'company', url: '/admin/tariffs/', right: 'tariffs' },
+	{ name: 'terms', room: 'company', url: '/admin/terms/', right: 'company' },
+	{ name: 'fleets', room: 'company', url: '/admin/fleets/', right: 'company' },
+	{ name: 'users', room: 'company', url: '/admin/users/', right: 'users' },
+	{ name: 'outbox', room: 'company', url: '/admin/outbox/', right: 'mails' },
+	{ name: 'templates', room: 'company', url: '/admin/templates/', right: 'mails' },
+	{ name: 'texts', room: 'company', url: '/admin/texts/', right: 'records' },
+	{ name: 'visits', room: 'company', url: '/admin/visits/', right: 'records' },
+	{ name: 'records', room: 'company', url: '/admin/', right: 'records' },
+] as const satisfies readonly { name: string; room: OfficeRoom; url: string; right: Right }[]
 
 export type AdminPageName = (typeof adminPages)[number]['name']
 
@@ -38,7 +57,7 @@ export const adminPage = (name: AdminPageName) => adminPages.filter((page) => pa
  * @param level access level of the user
  */
 export const pagesFor = (level: number, room?: OfficeRoom) =>
-	adminPages.filter((page) => page.access >= level && (!room || page.room === room))
+	adminPages.filter((page) => may(level, page.right) && (!room || page.room === room))
 
 /**
  * Returns the entry of the office's bar that a path belongs to; undefined outside the office.

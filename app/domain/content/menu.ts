@@ -1,4 +1,5 @@
-import { ADMINISTRATOR, EVERYONE, OFFICE } from '#app/domain/accounts/access-level.ts'
+import { EVERYONE } from '#app/domain/accounts/access-level.ts'
+import { accessOf } from '#app/domain/accounts/rights.ts'
 
 export type MenuItem = {
 	/** key of the label in `locales/es/shell.json`, under `menu` */
@@ -90,8 +91,8 @@ export const menu: readonly MenuItem[] = [
 		],
 	},
 	{ label: 'budgetRequest', url: '/budgetRequest/', access: EVERYONE },
-	{ label: 'desk', url: '/admin/quotes/', access: OFFICE },
-	{ label: 'admin', url: '/admin/', access: ADMINISTRATOR },
+	{ label: 'desk', url: '/admin/quotes/', access: accessOf('requests') },
+	{ label: 'admin', url: '/admin/', access: accessOf('records') },
 	{ label: 'login', url: '/login/', access: EVERYONE, es_login: true },
 	{ label: 'register', url: '/register/', access: EVERYONE, es_login: true },
 	{ label: 'profile', url: '/profile/', access: EVERYONE, needsLogin: true },

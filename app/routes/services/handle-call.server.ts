@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { appContext, type Context } from '#app/context.server.ts'
-import { ADMINISTRATOR, CUSTOMER, EVERYONE } from '#app/domain/accounts/access-level.ts'
+import { CUSTOMER, EVERYONE } from '#app/domain/accounts/access-level.ts'
 import { isPasswordField } from '#app/domain/accounts/passwords/password-fields.ts'
+import { accessOf } from '#app/domain/accounts/rights.ts'
 import { opens, type Session } from '#app/domain/accounts/sessions.server.ts'
 import { textsFor } from '#app/platform/i18n/texts.server.ts'
 import { accepted, type Result } from '#app/platform/result.ts'
@@ -18,7 +19,7 @@ import type { Audience, Call, Service, ServiceOutcome } from './service.server.t
 import { serviceNamed } from './services.server.ts'
 import { strictJson } from './strict-json.ts'
 
-const levels: Record<Audience, number> = { public: EVERYONE, user: CUSTOMER, administrator: ADMINISTRATOR }
+const levels: Record<Audience, number> = { public: EVERYONE, user: CUSTOMER, administrator: accessOf('records') }
 
 /** Returns texts in the caller's language: `lng`, then Accept-Language, then Spanish. Cookies do not count. */
 async function callersTexts(request: Request, lng: string) {

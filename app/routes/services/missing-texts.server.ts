@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { z } from 'zod'
 import { appContext, type Context } from '#app/context.server.ts'
-import { ADMINISTRATOR } from '#app/domain/accounts/access-level.ts'
+import { accessOf } from '#app/domain/accounts/rights.ts'
 import { opens } from '#app/domain/accounts/sessions.server.ts'
 import { LONGEST_KEY, MAX_KEYS, recordMissingTexts } from '#app/domain/content/missing-texts.server.ts'
 import { isNamespace } from '#app/platform/i18n/catalogue.server.ts'
@@ -33,7 +33,7 @@ async function refusalOf(context: Context, request: Request, sender: Sender, tex
 	const caller = await callerOf(context, withoutForeignCookies(request, sender))
 	if (!caller.ok) return refused(401, tokenInvalid)
 	if (!caller.value) return refused(401, logInFirst)
-	return opens(caller.value, ADMINISTRATOR) ? undefined : refused(403, notAllowed)
+	return opens(caller.value, accessOf('records')) ? undefined : refused(403, notAllowed)
 }
 
 type Report = { language: string | undefined; namespace: string | undefined }

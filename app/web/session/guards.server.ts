@@ -1,6 +1,7 @@
 import { redirect, redirectDocument } from '@remix-run/node'
 import { appContext } from '#app/context.server.ts'
-import { ADMINISTRATOR, OFFICE } from '#app/domain/accounts/access-level.ts'
+import { OFFICE } from '#app/domain/accounts/access-level.ts'
+import { accessOf, may, type Right } from '#app/domain/accounts/rights.ts'
 import { hasSecondFactor } from '#app/domain/accounts/second-factor/second-factor.server.ts'
 import { opens, type Session } from '#app/domain/accounts/sessions.server.ts'
 import { whereFormCame } from '#app/web/form/where-form-came.server.ts'
@@ -37,33 +38,27 @@ export async function requireUser(request: Request, otherwise = logInPath(reques
 }
 
 /**
- * Requires an access level and, if it applies, the second factor. The 401 page has another frame, so the browser itself
- * must load it, even after a form sent by script.
+ * Requires a right of the office and, if it applies, the second factor. The 401 page has another frame, so the browser
+ * itself must load it, even after a form sent by script.
  */
-async function requireLevel(request: Request, level: number): Promise<Session> {
+export async function requireRight(request: Request, right: Right): Promise<Session> {
 	const session = await sessionOf(request)
 	if (!session) {
 		const { config } = await appContext()
 		throw redirectDocument(LOGIN_REQUIRED, { headers: { 'Set-Cookie': await rememberWanted(request, config) } })
 	}
-	if (session.account.level > level) throw redirectDocument(LOGIN_REQUIRED)
-	if (!opens(session, level)) throw redirectDocument(SECOND_FACTOR_OWED)
+	if (!may(session.account.level, right)) throw redirectDocument(LOGIN_REQUIRED)
+	if (!opens(session, accessOf(right))) throw redirectDocument(SECOND_FACTOR_OWED)
 	return session
 }
 
-/** Requires office staff or an administrator: the quote desk (decision 8). */
-export const requireOffice = (request: Request) => requireLevel(request, OFFICE)
-
 /**
- * Requires office staff, but lets a posted form through if the database is unavailable and the account unknown. The
- * page then shows only what was posted.
+ * Requires a right, but lets a posted form through if the database is unavailable and the account unknown. The page then
+ * shows only what was posted.
  * @returns undefined in that case; a GET request fails instead
  */
-export const requireOfficeOrAway = (request: Request): Promise<Session | undefined> =>
-	requireOffice(request).catch((error: unknown) => whereFormCame(request, error, undefined))
-
-/** Requires an administrator; others go to the 401 page (contract §6). */
-export const requireAdmin = (request: Request) => requireLevel(request, ADMINISTRATOR)
+export const requireRightOrAway = (request: Request, right: Right): Promise<Session | undefined> =>
+	requireRight(request, right).catch((error: unknown) => whereFormCame(request, error, undefined))
 
 /** Requires staff, also those who must still set up a second factor; others go to their profile. */
 export async function requireStaff(request: Request): Promise<Session> {

@@ -7,7 +7,7 @@ import { loader as download } from '#app/routes/account/profile/profile-download
 import { action as changePassword, loader as password } from '#app/routes/account/profile/profile-password.route.tsx'
 import { action as endSessions, loader as sessionList } from '#app/routes/account/profile/profile-sessions.route.ts'
 import { loader as register } from '#app/routes/account/register.route.tsx'
-import { requireAdmin, requireAnonymous, requireOffice, requireUser } from '#app/web/session/guards.server.ts'
+import { requireAnonymous, requireRight, requireUser } from '#app/web/session/guards.server.ts'
 import { sessions, users } from '#drizzle/schema.ts'
 import {
 	argsOf,
@@ -30,6 +30,10 @@ async function browserAt(level: number | null) {
 	return openBrowser(context, account)
 }
 
+/** Guard of a right that all staff has. */
+const requireOffice = (request: Request) => requireRight(request, 'requests')
+/** Guard of a right that administrators have. */
+const requireAdmin = (request: Request) => requireRight(request, 'users')
 const guards = { requireUser, requireOffice, requireAdmin, requireAnonymous }
 const toLogIn = '/login/?redirectTo=%2Fadmin%2F%3Fpage%3D2%26q%3Da%2520b'
 const forbidden = '/errores/401.html'

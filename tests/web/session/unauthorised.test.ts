@@ -4,7 +4,7 @@ import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { action as logIn, loader as logInPage } from '#app/routes/account/login.route.tsx'
 import { loader as errorPage } from '#app/routes/public/site/error-page.route.tsx'
 import type { Failure } from '#app/web/http/failures.server.ts'
-import { requireAdmin, requireOffice } from '#app/web/session/guards.server.ts'
+import { requireRight } from '#app/web/session/guards.server.ts'
 import {
 	argsOf,
 	cookiesOf,
@@ -28,6 +28,11 @@ async function shownTo(cookie?: string, query = '') {
 		.catch((failure: unknown) => failure)) as { data: Failure; init: ResponseInit }
 	return { status: thrown.init.status, ...thrown.data }
 }
+
+/** Guard of a right that all staff has. */
+const requireOffice = (request: Request) => requireRight(request, 'requests')
+/** Guard of a right that administrators have. */
+const requireAdmin = (request: Request) => requireRight(request, 'users')
 
 const turnAway = (path: string, guard = requireAdmin, cookie?: string) => replyOf(() => guard(get(path, cookie)))
 

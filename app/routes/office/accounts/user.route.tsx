@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { ErrorSummary, FormAlert } from '#app/web/form/error-summary.tsx'
 import { useReply } from '#app/web/form/use-reply.ts'
 import { AdminPage } from '#app/web/office/admin-page.tsx'
-import { requireAdmin } from '#app/web/session/guards.server.ts'
+import { requireRight } from '#app/web/session/guards.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { handleUser, userPage } from './user.server.ts'
 import { UserChanges } from './user-changes.tsx'
@@ -16,12 +16,12 @@ export const handle = { admin: true }
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	const session = await requireAdmin(request)
+	const session = await requireRight(request, 'users')
 	return userPage(request, session, params.user)
 }
 
 export async function action(args: ActionFunctionArgs) {
-	const session = await requireAdmin(args.request)
+	const session = await requireRight(args.request, 'users')
 	return handleUser(args, session)
 }
 

@@ -4,9 +4,10 @@ import { ErrorSummary, FormAlert } from '#app/web/form/error-summary.tsx'
 import { useReply } from '#app/web/form/use-reply.ts'
 import { AdminPage } from '#app/web/office/admin-page.tsx'
 import { PageLinks } from '#app/web/office/page-links.tsx'
-import { requireAdmin } from '#app/web/session/guards.server.ts'
+import { requireRight } from '#app/web/session/guards.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { Invitations, InviteForm } from './invitations.tsx'
+import { RightsTable } from './rights-table.tsx'
 import { SecondFactorDutyForm } from './second-factor-duty-form.tsx'
 import { UserSearch, UserTable } from './user-list.tsx'
 import { handleUsers, usersPage } from './users.server.ts'
@@ -18,12 +19,12 @@ export const handle = { admin: true }
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const session = await requireAdmin(request)
+	const session = await requireRight(request, 'users')
 	return usersPage(request, session)
 }
 
 export async function action(args: ActionFunctionArgs) {
-	const session = await requireAdmin(args.request)
+	const session = await requireRight(args.request, 'users')
 	return handleUsers(args, session)
 }
 
@@ -48,6 +49,7 @@ export default function AdminUsersPage() {
 			<Invitations page={page} />
 			<InviteForm key={ofInvite?.id} page={page} reply={ofInvite} />
 			<SecondFactorDutyForm page={page} chosen={other?.values.duty} />
+			<RightsTable rights={page.rights} />
 		</AdminPage>
 	)
 }

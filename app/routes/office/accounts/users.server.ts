@@ -17,6 +17,7 @@ import { queryOf } from '#app/web/form/spelled-fields.ts'
 import { adminFrame } from '#app/web/office/admin-frame.server.ts'
 import { listPages, pageNumberOf } from '#app/web/office/list-pages.server.ts'
 import { invitationForm, invitationsPart } from './invitations.server.ts'
+import { rightsPart } from './rights-part.server.ts'
 
 const PAGE_SIZE = 50
 const LONGEST_EMAIL = 254
@@ -93,6 +94,7 @@ export async function usersPage(request: Request, session: Session) {
 		users: users.map((user) => userLabels(texts, user)),
 		notice: noticeOf(request, { dutySaved: text.duty.saved, ...texts.texts('staff').notices }),
 		invitations: await invitationsPart(context, texts),
+		rights: rightsPart(texts),
 		duty: await secondFactorDuty(context.database.read),
 		pages: await listPages(request, { page, pages: Math.ceil(total / PAGE_SIZE) }),
 	}

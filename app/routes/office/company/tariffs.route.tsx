@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { FormAlert } from '#app/web/form/error-summary.tsx'
 import { useReply } from '#app/web/form/use-reply.ts'
 import { AdminPage } from '#app/web/office/admin-page.tsx'
-import { requireAdmin } from '#app/web/session/guards.server.ts'
+import { requireRight } from '#app/web/session/guards.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { GuidePriceSwitch, TariffForm, TariffTable } from './tariff-list.tsx'
 import { handleTariffs, tariffsPage } from './tariffs.server.ts'
@@ -15,12 +15,12 @@ export const handle = { admin: true }
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.frame)
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const session = await requireAdmin(request)
+	const session = await requireRight(request, 'tariffs')
 	return tariffsPage(request, session)
 }
 
 export async function action(args: ActionFunctionArgs) {
-	await requireAdmin(args.request)
+	await requireRight(args.request, 'tariffs')
 	return handleTariffs(args)
 }
 

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useLoaderData } from '@remix-run/react'
 import { useReply } from '#app/web/form/use-reply.ts'
 import { AdminPage } from '#app/web/office/admin-page.tsx'
-import { requireOffice } from '#app/web/session/guards.server.ts'
+import { requireRight } from '#app/web/session/guards.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { TemplateForm } from './template-form.tsx'
 import { handleTemplate, templatePage } from './templates.server.ts'
@@ -14,12 +14,12 @@ export const handle = { admin: true }
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	const session = await requireOffice(request)
+	const session = await requireRight(request, 'mails')
 	return templatePage(request, session, params.template)
 }
 
 export async function action(args: ActionFunctionArgs) {
-	await requireOffice(args.request)
+	await requireRight(args.request, 'mails')
 	return handleTemplate(args)
 }
 

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { z } from 'zod'
-import { ADMINISTRATOR } from '#app/domain/accounts/access-level.ts'
+import { may } from '#app/domain/accounts/rights.ts'
 import type { Session } from '#app/domain/accounts/sessions.server.ts'
 import { addCustomerNote, removeCustomerNote } from '#app/domain/customers/customer-notes.server.ts'
 import { partCustomer } from '#app/domain/customers/merge-customers.server.ts'
@@ -35,7 +35,7 @@ const removeNoteForm = ({ id, session: { account } }: Desk) =>
 		echoed: [],
 		schema: z.object({ note: number }),
 		work: async ({ note }, { context, texts }) => {
-			const isAdministrator = account.level === ADMINISTRATOR
+			const isAdministrator = may(account.level, 'othersNotes')
 			const removed = await removeCustomerNote(context, {
 				...{ customerId: id, noteId: note, actorId: account.id },
 				isAdministrator,

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
 import { appContext, type Context } from '#app/context.server.ts'
-import { ADMINISTRATOR } from '#app/domain/accounts/access-level.ts'
+import { may } from '#app/domain/accounts/rights.ts'
 import type { Session } from '#app/domain/accounts/sessions.server.ts'
 import { quoteRows } from '#app/domain/bookings/lists/list-quotes.server.ts'
 import { type CustomerAtDesk, customerAtDesk, requestIds } from '#app/domain/customers/customer-at-desk.server.ts'
@@ -53,7 +53,7 @@ function notesOf({ texts }: LanguageTexts, { notes }: CustomerAtDesk, { account 
 		time: momentOf(at),
 		who: author ?? texts('desk').timeline.office,
 		text,
-		mayBeRemoved: account.level === ADMINISTRATOR || authorId === account.id,
+		mayBeRemoved: may(account.level, 'othersNotes') || authorId === account.id,
 	}))
 }
 

@@ -1,4 +1,4 @@
-import { ADMINISTRATOR } from '#app/domain/accounts/access-level.ts'
+import { may } from '#app/domain/accounts/rights.ts'
 import type { Session } from '#app/domain/accounts/sessions.server.ts'
 import type { QuoteAtDesk } from '#app/domain/bookings/quote-at-desk.server.ts'
 import { mayRemoveNote } from '#app/domain/bookings/quote-notes.server.ts'
@@ -8,7 +8,7 @@ import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 
 /** Lists the office's internal notes, and whether the reader may remove each. */
 export function notesOf({ texts }: LanguageTexts, { notes }: QuoteAtDesk, { account }: Session) {
-	const reader = { email: account.email, isAdministrator: account.level === ADMINISTRATOR }
+	const reader = { email: account.email, isAdministrator: may(account.level, 'othersNotes') }
 	return notes.map(({ id, at, author, text }) => ({
 		id: String(id),
 		at: new Date(at).toISOString(),

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { appContext } from '#app/context.server.ts'
-import { ADMINISTRATOR } from '#app/domain/accounts/access-level.ts'
+import { may } from '#app/domain/accounts/rights.ts'
 import type { Session } from '#app/domain/accounts/sessions.server.ts'
 import { isQuote } from '#app/domain/quotes/quote-facts.server.ts'
 import type { DeskRefusal } from '#app/domain/quotes/quote-step.server.ts'
@@ -22,7 +22,7 @@ export async function deskAt(
 ): Promise<Desk> {
 	if (!(await isQuote((await appContext()).database.read, code))) throw await failure(request, 404)
 	return {
-		...{ code, path: `${QUOTES_PATH}${code}/`, isAdministrator: account.level === ADMINISTRATOR },
+		...{ code, path: `${QUOTES_PATH}${code}/`, isAdministrator: may(account.level, 'othersNotes') },
 		actor: { kind: 'office', email: account.email },
 	}
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useReply } from '#app/web/form/use-reply.ts'
-import { requireOffice } from '#app/web/session/guards.server.ts'
+import { requireRight } from '#app/web/session/guards.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { quoteDeskPage } from './quote-desk.server.ts'
 import { QuoteDesk } from './quote-desk.tsx'
@@ -14,12 +14,12 @@ export const handle = { admin: true, totals: true, waits: true }
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	const session = await requireOffice(request)
+	const session = await requireRight(request, 'requests')
 	return quoteDeskPage(request, session, params.code)
 }
 
 export async function action(args: ActionFunctionArgs) {
-	const session = await requireOffice(args.request)
+	const session = await requireRight(args.request, 'requests')
 	return handleQuoteDesk(args, session)
 }
 

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useLoaderData } from '@remix-run/react'
 import { useReply } from '#app/web/form/use-reply.ts'
 import { AdminPage } from '#app/web/office/admin-page.tsx'
-import { requireOffice } from '#app/web/session/guards.server.ts'
+import { requireRight } from '#app/web/session/guards.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { Board, Legend } from './board.tsx'
 import { handleBoard } from './board-forms.server.ts'
@@ -16,12 +16,12 @@ export const handle = { admin: true, board: true }
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const session = await requireOffice(request)
+	const session = await requireRight(request, 'plan')
 	return boardPage(request, session)
 }
 
 export async function action(args: ActionFunctionArgs) {
-	await requireOffice(args.request)
+	await requireRight(args.request, 'plan')
 	return handleBoard(args)
 }
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { AdminPage } from '#app/web/office/admin-page.tsx'
 import { PageLinks } from '#app/web/office/page-links.tsx'
-import { requireAdmin } from '#app/web/session/guards.server.ts'
+import { requireRight } from '#app/web/session/guards.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { RecordTable } from './record-table.tsx'
 import { recordsPage } from './records.server.ts'
@@ -14,7 +14,7 @@ export const handle = { admin: true }
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const session = await requireAdmin(request)
+	const session = await requireRight(request, 'records')
 	return recordsPage(request, session)
 }
 

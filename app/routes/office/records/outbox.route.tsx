@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { AdminPage } from '#app/web/office/admin-page.tsx'
-import { requireOffice } from '#app/web/session/guards.server.ts'
+import { requireRight } from '#app/web/session/guards.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { handleOutbox, outboxPage } from './outbox.server.ts'
 import { OutboxFilter } from './outbox-filter.tsx'
@@ -15,12 +15,12 @@ export const handle = { admin: true }
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.frame)
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const session = await requireOffice(request)
+	const session = await requireRight(request, 'mails')
 	return outboxPage(request, session)
 }
 
 export async function action(args: ActionFunctionArgs) {
-	await requireOffice(args.request)
+	await requireRight(args.request, 'mails')
 	return handleOutbox(args)
 }
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { AdminPage } from '#app/web/office/admin-page.tsx'
-import { requireAdmin } from '#app/web/session/guards.server.ts'
+import { requireRight } from '#app/web/session/guards.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { visitsPage } from './visits.server.ts'
 import { VisitsByDay } from './visits-by-day.tsx'
@@ -13,7 +13,7 @@ export const handle = { admin: true }
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.frame)
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const session = await requireAdmin(request)
+	const session = await requireRight(request, 'records')
 	return visitsPage(request, session)
 }
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { AdminPage } from '#app/web/office/admin-page.tsx'
-import { requireOffice } from '#app/web/session/guards.server.ts'
+import { requireRight } from '#app/web/session/guards.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { overviewPage } from './overview.server.ts'
 import { PickUps } from './pick-ups.tsx'
@@ -15,7 +15,7 @@ export const handle = { admin: true }
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.frame)
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const session = await requireOffice(request)
+	const session = await requireRight(request, 'requests')
 	return overviewPage(request, session)
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { credentialsByEmail } from '#app/domain/accounts/account.server.ts'
+import { rightNames } from '#app/domain/accounts/rights.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { loader as joinPage } from '#app/routes/account/invitation.route.tsx'
 import { action, loader } from '#app/routes/office/accounts/users.route.tsx'
@@ -154,4 +155,15 @@ test('an invitation whose link has ended stays listed, and says so', async () =>
 	const cookie = await openBrowser(context, await setRole(context, { id: 1 }, 0))
 	const shown = await loader(argsOf(get('/admin/users/', cookie)))
 	expect(shown.invitations.invited).toMatchObject([{ email: PILAR, link: text.waiting.ended }])
+})
+
+test('the page says who may what, as the guards know it', async () => {
+	const { page } = await office()
+	const { rights } = await page()
+	expect(rights.roles).toEqual(['Oficina', 'Administración'])
+	const answersOf = (label: string) =>
+		rights.rows.find((row) => row.label === label)?.answers.map(({ isAllowed }) => isAllowed)
+	expect(answersOf(text.rights.of.money)).toEqual([true, true])
+	expect(answersOf(text.rights.of.users)).toEqual([false, true])
+	expect(rights.rows).toHaveLength(rightNames.length)
 })

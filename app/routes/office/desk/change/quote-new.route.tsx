@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useReply } from '#app/web/form/use-reply.ts'
-import { requireOfficeOrAway } from '#app/web/session/guards.server.ts'
+import { requireRightOrAway } from '#app/web/session/guards.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { useReplyTitle } from '#app/web/trip-form/hooks/use-reply-title.ts'
 import { type EnterReply, handleEntering } from './enter-forms.server.ts'
@@ -16,12 +16,12 @@ export const handle = { admin: true, hydrate: true }
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const session = await requireOfficeOrAway(request)
+	const session = await requireRightOrAway(request, 'requests')
 	return enterPage(request, session)
 }
 
 export async function action(args: ActionFunctionArgs) {
-	const session = await requireOfficeOrAway(args.request)
+	const session = await requireRightOrAway(args.request, 'requests')
 	return handleEntering(args, session)
 }
 

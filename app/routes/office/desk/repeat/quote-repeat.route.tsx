@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { requireOffice } from '#app/web/session/guards.server.ts'
+import { requireRight } from '#app/web/session/guards.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { RepeatFormPage } from './repeat-form.tsx'
 import { handleRepeating } from './repeat-forms.server.ts'
@@ -14,12 +14,12 @@ export const handle = { admin: true }
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	const session = await requireOffice(request)
+	const session = await requireRight(request, 'requests')
 	return repeatPage(request, session, params.code)
 }
 
 export async function action(args: ActionFunctionArgs) {
-	const session = await requireOffice(args.request)
+	const session = await requireRight(args.request, 'requests')
 	return handleRepeating(args, session)
 }
 

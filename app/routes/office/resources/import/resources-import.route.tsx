@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ImportFormPage } from '#app/web/office/import/file-to-import.tsx'
-import { requireOffice } from '#app/web/session/guards.server.ts'
+import { requireRight } from '#app/web/session/guards.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { handleResourceImport, resourceImportPage } from './resource-import.server.ts'
 import { ResourceReviewPage } from './resource-review.tsx'
@@ -13,12 +13,12 @@ export const handle = { admin: true }
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const session = await requireOffice(request)
+	const session = await requireRight(request, 'plan')
 	return resourceImportPage(request, session)
 }
 
 export async function action(args: ActionFunctionArgs) {
-	const session = await requireOffice(args.request)
+	const session = await requireRight(args.request, 'plan')
 	return handleResourceImport(args, session)
 }
 

@@ -1,0 +1,34 @@
+import type { RightsPart } from './rights-part.server.ts'
+
+/** Shows who may what, to read only. */
+export const RightsTable = ({ rights: { text, roles, rows } }: { rights: RightsPart }) => (
+	<section id="rights">
+		<h2>{text.title}</h2>
+		<p>{text.lead}</p>
+		<div className="table-scroll">
+			<table>
+				<caption className="unseen">{text.title}</caption>
+				<thead>
+					<tr>
+						<th scope="col">{text.right}</th>
+						{roles.map((role) => (
+							<th key={role} scope="col">
+								{role}
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{rows.map(({ label, answers }) => (
+						<tr key={label}>
+							<th scope="row">{label}</th>
+							{answers.map(({ level, isAllowed }) => (
+								<td key={level}>{isAllowed ? text.yes : text.no}</td>
+							))}
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</div>
+	</section>
+)
