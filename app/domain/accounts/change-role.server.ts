@@ -14,7 +14,7 @@ import { endAllSessions } from './sessions.server.ts'
 export type RoleId = typeof ADMINISTRATOR | typeof OFFICE | typeof CUSTOMER
 
 /** Life of the link in the mail to a new colleague, in milliseconds. */
-const INVITATION_LIFE = 24 * 3_600_000
+const PROMOTION_LIFE = 24 * 3_600_000
 
 /**
  * Removes a customer's password and reset links, inside a transaction: a password by the customers' rules must not
@@ -26,14 +26,14 @@ export async function forgetPassword(tx: Transaction, userId: number) {
 }
 
 /** Mails a new colleague the link to choose a password that fits the office's rules. */
-async function invite(tx: Transaction, context: Context, { id, email, language }: Account) {
+async function mailPromotion(tx: Transaction, context: Context, { id, email, language }: Account) {
 	await forgetPassword(tx, id)
 	await queueMail(tx, context, {
 		template: 'account-promoted',
 		to: { address: email, name: '' },
 		toCustomer: false,
 		language,
-		data: { link: await allowReset(tx, id, context.now() + INVITATION_LIFE) },
+		data: { link: await allowReset(tx, id, context.now() + PROMOTION_LIFE) },
 	})
 }
 
@@ -65,7 +65,7 @@ export async function changeRoleIn(
 	await storeRole(tx, account.id, roleId)
 	if (account.level !== roleId) await endAllSessions(tx, account.id)
 	const isInvited = account.level > OFFICE && roleId <= OFFICE
-	if (isInvited) await invite(tx, context, account)
+	if (isInvited) await mailPromotion(tx, context, account)
 	if (account.level === OFFICE && roleId === ADMINISTRATOR) await mailAdministrator(tx, context, account)
 	return accepted({ isInvited })
 }

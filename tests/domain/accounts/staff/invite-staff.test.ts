@@ -9,11 +9,14 @@ import { register } from '#app/domain/accounts/register.server.ts'
 import { findSession } from '#app/domain/accounts/sessions.server.ts'
 import { setActive } from '#app/domain/accounts/set-active.server.ts'
 import { acceptInvitation, accountOfInvitation } from '#app/domain/accounts/staff/accept-invitation.server.ts'
+import { INVITATION_PURPOSE } from '#app/domain/accounts/staff/invitation-link.ts'
 import { inviteAgain, inviteStaff, withdrawInvitation } from '#app/domain/accounts/staff/invite-staff.server.ts'
 import { listInvitations } from '#app/domain/accounts/staff/list-invitations.server.ts'
 import { sweepAccounts } from '#app/domain/accounts/sweep.server.ts'
+import { listStaff } from '#app/domain/bookings/staff.server.ts'
 import { requestQuote } from '#app/domain/quotes/request-quote.server.ts'
 import { accepted, refused } from '#app/platform/result.ts'
+import { seal } from '#app/platform/sealed.server.ts'
 import { outbox, passwordResets, quotes, userRoles, users } from '#drizzle/schema.ts'
 import {
 	accountAt,
@@ -261,6 +264,28 @@ test('a customer with requests whose invitation is withdrawn stays a customer, w
 	expect((await accountAt(context, PILAR)).roleIds).toEqual([CUSTOMER])
 	expect(await context.database.read.select({ userId: quotes.userId }).from(quotes)).toEqual([{ userId: customer.id }])
 	expect(await resetPassword(context, { sealed: promotion, password: PASSWORD })).toEqual(refused('link'))
+})
+
+test('a link never opens an account that has a password', async () => {
+	const context = await createTestContext()
+	const office = await giveRoles(context, await signUp(context, { email: PILAR }), [OFFICE])
+	await context.database.transaction(async (tx) => {
+		await tx.insert(passwordResets).values({ id: 'one', userId: office.id, endsAt: context.now() + DAY })
+	})
+
+	const sealed = seal(context.config.secret, INVITATION_PURPOSE, 'one')
+
+	expect(await accountOfInvitation(context, sealed)).toBeUndefined()
+	expect(await join(context, sealed, OTHER_PASSWORD)).toEqual(refused('link'))
+	expect(await logIn(context, { email: PILAR, password: PASSWORD })).toMatchObject({ ok: true })
+})
+
+test('a person who has not come yet is not among the staff who get requests', async () => {
+	const { context, sealed } = await invited()
+	const staff = async () => (await listStaff(context.database.read)).map(({ email }) => email)
+	expect(await staff()).toEqual([])
+	await join(context, sealed)
+	expect(await staff()).toEqual([PILAR])
 })
 
 test('the password of an invited person is stored as a hash only', async () => {
