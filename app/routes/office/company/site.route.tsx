@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useLoaderData } from '@remix-run/react'
 import { useReply } from '#app/web/form/use-reply.ts'
 import { AdminPage } from '#app/web/office/admin-page.tsx'
-import { requireAdmin } from '#app/web/session/guards.server.ts'
+import { requireRight } from '#app/web/session/guards.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { DomainPart } from './domain-form.tsx'
 import { MailServerPart } from './mail-server-form.tsx'
@@ -15,12 +15,12 @@ export const handle = { admin: true }
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.frame)
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const session = await requireAdmin(request)
+	const session = await requireRight(request, 'company')
 	return sitePage(request, session)
 }
 
 export async function action(args: ActionFunctionArgs) {
-	const session = await requireAdmin(args.request)
+	const session = await requireRight(args.request, 'company')
 	return handleSite(args, session)
 }
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { AdminPage } from '#app/web/office/admin-page.tsx'
-import { requireAdmin } from '#app/web/session/guards.server.ts'
+import { requireRight } from '#app/web/session/guards.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { firstStepsPage, handleFirstSteps } from './first-steps.server.ts'
 import { StepChoice, StepLine } from './step-line.tsx'
@@ -13,12 +13,12 @@ export const handle = { admin: true }
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.frame)
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const session = await requireAdmin(request)
+	const session = await requireRight(request, 'company')
 	return firstStepsPage(request, session)
 }
 
 export async function action(args: ActionFunctionArgs) {
-	await requireAdmin(args.request)
+	await requireRight(args.request, 'company')
 	return handleFirstSteps(args)
 }
 

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { appContext, type Context } from '#app/context.server.ts'
-import { ADMINISTRATOR } from '#app/domain/accounts/access-level.ts'
+import { may } from '#app/domain/accounts/rights.ts'
 import type { Session } from '#app/domain/accounts/sessions.server.ts'
 import { readFirstSteps, type StepState, skipStep } from '#app/domain/setup/first-steps.server.ts'
 import { stepParts } from '#app/domain/setup/first-steps.ts'
@@ -48,7 +48,7 @@ export type FirstStepsPage = Awaited<ReturnType<typeof firstStepsPage>>
 
 /** Leads from the start page to the first steps; null when all are made, and for office staff. */
 export async function firstStepsNotice(context: Context, texts: LanguageTexts, { account }: Session) {
-	if (account.level > ADMINISTRATOR) return null
+	if (!may(account.level, 'company')) return null
 	const steps = await readFirstSteps(context, account.id)
 	if (steps.every(isOver)) return null
 	return { text: doneLine(texts, steps), link: texts.texts('firstSteps').goOn, url: FIRST_STEPS_PATH }
