@@ -67,12 +67,15 @@ export type Refusal = {
 	retryAfter?: number
 }
 
-/** Returns the text of each field. If a field occurs twice, the first value counts (trust §1.33). */
-const typedInto = (form: FormData, fields: readonly string[]): Record<string, string> =>
+/**
+ * Returns the text of each field. If a field occurs twice, the first value counts (trust §1.33); the values of a list
+ * have commas between them.
+ */
+const typedInto = (form: FormData, { fields, lists = [] }: Pick<PostedForm, 'fields' | 'lists'>): Typed =>
 	Object.fromEntries(
 		fields.map((field) => {
-			const value = form.get(field)
-			return [field, typeof value === 'string' ? value : '']
+			const values = form.getAll(field).map((value) => (typeof value === 'string' ? value : ''))
+			return [field, lists.includes(field) ? values.join() : (values[0] ?? '')]
 		}),
 	)
 
@@ -97,6 +100,8 @@ export function fault(error: unknown, { texts, facts }: Asking): Refusal {
 
 type FormParts<Input> = {
 	fields: readonly string[]
+	/** fields of several checkboxes with the same name */
+	lists?: readonly string[]
 	/** fields returned to the page if something is wrong; never a password or a link */
 	echoed: readonly string[]
 	schema: ZodType<Input>
@@ -111,6 +116,7 @@ type Typed = Record<string, string>
 /** Fields of a form, and the function that handles its submission. */
 export type PostedForm = {
 	fields: readonly string[]
+	lists?: readonly string[]
 	echoed: readonly string[]
 	submit: (typed: Typed, posting: Posting) => Promise<Response | Refusal>
 }
@@ -127,8 +133,9 @@ function questions(odd: readonly OddValue[], { form, texts }: Posting): Refusal 
 }
 
 /** Builds a form. `work` only gets input that its schema accepts and whose unusual values have been confirmed. */
-export const postedForm = <Input>({ fields, echoed, schema, odd, work }: FormParts<Input>): PostedForm => ({
+export const postedForm = <Input>({ fields, lists, echoed, schema, odd, work }: FormParts<Input>): PostedForm => ({
 	fields,
+	lists,
 	echoed,
 	submit: async (typed, posting) => {
 		const submission = parseWithZod(new URLSearchParams(typed), { schema })
@@ -158,8 +165,8 @@ export async function handleForm(
 	const context = await appContext()
 	const form = await readForm(request, context.config.origin)
 	const posting: Posting = { context, form, request, texts: await textsFor(request), facts: requestFacts(loadContext) }
-	const { fields, echoed, submit } = await formOf(posting)
-	const typed = typedInto(form, fields)
+	const { echoed, submit, ...asked } = await formOf(posting)
+	const typed = typedInto(form, asked)
 	const outcome = await submit(typed, posting)
 	if (outcome instanceof Response) return outcome
 

@@ -56,6 +56,36 @@ test('an invalid form does not run its operation, and each field has its sentenc
 	expect(answer?.alert).toBeNull()
 })
 
+test('of a field that comes twice the first value counts, and all values of a list', async () => {
+	await openSite()
+	const given: unknown[] = []
+	const listed = z.object({ name: required, days: required })
+	const action = (args: Parameters<typeof handleForm>[0]) =>
+		handleForm(args, () =>
+			postedForm({
+				...{ fields: ['name', 'days'], lists: ['days'], echoed: ['days'], schema: listed },
+				work: async (input) => {
+					given.push(input)
+					return { status: 409 }
+				},
+			}),
+		)
+	const body = new URLSearchParams([
+		...[
+			['name', 'Núria'],
+			['days', '1'],
+		],
+		...[
+			['name', 'Jordi'],
+			['days', '3'],
+		],
+	])
+	const request = new Request(`${ORIGIN}/x/`, { method: 'POST', body, headers: { Origin: ORIGIN } })
+	const { answer } = await replyOf(() => action(argsOf(request)))
+	expect(given).toEqual([{ name: 'Núria', days: '1,3' }])
+	expect(answer?.values).toEqual({ days: '1,3' })
+})
+
 test('only fields that may be shown again come back', async () => {
 	await openSite()
 	for (const fieldsTyped of [typed, { ...typed, name: 'ab' }]) {
