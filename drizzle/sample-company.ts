@@ -1,4 +1,5 @@
 import type { Company, OfficeHours } from '#app/domain/company/company.ts'
+import { languageCodes } from '#app/platform/i18n/languages.ts'
 
 const weekday: OfficeHours = { opens: '08:00', closes: '20:00' }
 const saturday: OfficeHours = { opens: '09:00', closes: '14:00' }
@@ -17,6 +18,7 @@ export const sampleCompany: Company = {
 	mailFrom: 'web@garbi.example',
 	deskEmail: 'oficina@garbi.example',
 	officeHours: [weekday, weekday, weekday, weekday, weekday, saturday, null],
+	languages: languageCodes,
 	registry: 'Registro Mercantil de Barcelona, tomo 00000, folio 000, hoja B-000000',
 	licence: 'VD-0000000',
 	authority: 'Generalitat de Catalunya, Direcció General de Transports i Mobilitat',

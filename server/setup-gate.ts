@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import { isSetUp } from '#app/domain/setup/set-up.server.ts'
-import { htmlLang } from '#app/platform/i18n/languages.ts'
+import { htmlLang, languageCodes } from '#app/platform/i18n/languages.ts'
 import { languageFor } from '#app/platform/i18n/negotiation.server.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { escaped } from '#app/platform/text/escaped.ts'
@@ -20,7 +20,7 @@ const OPEN = /^\/(?:setup(?:[/?.]|$)|assets\/|favicon\.|icon-|images\/)/
 function sendNotYet({ request, response, requestId }: Exchange, isProduction: boolean) {
 	const { url = '', headers } = request
 	const lng = new URLSearchParams(url.split('?')[1]).get('lng')
-	const language = languageFor({ lng, cookie: headers.cookie, accepted: headers['accept-language'] })
+	const language = languageFor({ lng, cookie: headers.cookie, accepted: headers['accept-language'] }, languageCodes)
 	const { title, text } = textsIn(language).texts('setup').soon
 	const forProgram = isForPrograms(url)
 	const body = forProgram

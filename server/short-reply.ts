@@ -1,5 +1,5 @@
 import type { Context } from '#app/context.server.ts'
-import { htmlLang, type Language } from '#app/platform/i18n/languages.ts'
+import { htmlLang, type Language, languageCodes } from '#app/platform/i18n/languages.ts'
 import { languageFor } from '#app/platform/i18n/negotiation.server.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { escaped } from '#app/platform/text/escaped.ts'
@@ -21,10 +21,10 @@ function isProgram({ url = '', headers }: Exchange['request']) {
 }
 
 /** Returns the language of a request. The query of an address that is too long is not parsed. */
-function languageOf({ url = '', headers }: Exchange['request'], status: ShortStatus) {
+function languageOf({ url = '', headers }: Exchange['request'], status: ShortStatus, offered: readonly Language[]) {
 	const mark = url.indexOf('?')
 	const lng = mark < 0 || status === 414 ? null : new URLSearchParams(url.slice(mark)).get('lng')
-	return languageFor({ lng, cookie: headers.cookie, accepted: headers['accept-language'] })
+	return languageFor({ lng, cookie: headers.cookie, accepted: headers['accept-language'] }, offered)
 }
 
 /** Returns the texts for a status. 414 has none of its own and uses those of 400. */
@@ -57,7 +57,7 @@ export function shortReplies(context: Pick<Context, 'config' | 'company'>): Shor
 	/** Bodies by status, language and kind, created on first use. */
 	const ready = new Map<string, string>()
 	const bodyOf = ({ request, requestId }: Exchange, status: ShortStatus, forProgram: boolean) => {
-		const language = languageOf(request, status)
+		const language = languageOf(request, status, forProgram ? languageCodes : context.company.languages)
 		const key = `${status} ${language} ${forProgram} ${context.company.phone}`
 		const body = ready.get(key) ?? (forProgram ? dataOf : pageOf)(language, status)
 		ready.set(key, body)

@@ -37,6 +37,9 @@ export function seal(secret: string, purpose: string, text: string) {
 	return VERSION + body.toString('base64url')
 }
 
+/** Checks whether a query may hold a sealed value. It does not open it, so it proves nothing. */
+export const hasSealed = (query: string) => query.includes(`=${VERSION}`)
+
 /** Opens a value that `seal` made with the same secret and purpose; returns undefined for anything else. */
 export function unseal(secret: string, purpose: string, sealed: string) {
 	if (!sealed.startsWith(VERSION) || sealed.length > 4096) return undefined

@@ -14,6 +14,8 @@ type Entry = { known: Known }
 export type CachedReplies = {
 	/** returns the cached value of a key; undefined if there is none, or if the content may have changed */
 	find: (key: string) => Known | undefined
+	/** resolves when it is known whether the content has changed; undefined if it cannot have */
+	settle: () => Promise<void> | undefined
 	/** returns the cached value, or makes it once for all callers that wait for it. @throws what `make` throws */
 	obtain: (key: string, make: () => Promise<Reply | undefined>) => Promise<Known>
 	size: () => { entries: number; bytes: number }
@@ -70,6 +72,7 @@ export function cacheReplies(
 
 	const lookUp = (key: string) => entries.get(key)?.known
 	return {
+		settle: changing,
 		find: (key) => (changing() ? undefined : lookUp(key)),
 		obtain: async (key, make) => {
 			await changing()

@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http'
 import type { ServerBuild } from '@remix-run/node'
 import { LRUCache } from 'lru-cache'
 import type { Context } from '#app/context.server.ts'
+import { hasSession } from '#app/platform/has-session.ts'
 import { languageChoiceFor, languageFor } from '#app/platform/i18n/negotiation.server.ts'
 import { createQueue } from '#app/platform/turns/queue.ts'
-import { hasSession } from '#app/web/session/session-cookie.server.ts'
 import { consentIn } from '#app/web/shell/consent.server.ts'
 import { isAlikeForm, isInformation, readQuery } from '#app/web/shell/information-page.server.ts'
 import type { Exchange, Responder } from '../exchange.ts'
@@ -40,13 +40,15 @@ function pageFinder(build: ServerBuild) {
  */
 type PageWanted = { variant: Variant; key: string; cookie: string | undefined }
 
+type Site = Pick<Context, 'config' | 'company'>
+
 type Asked = { url: string; visitor: string | undefined; accepted: string | undefined }
 
 /**
  * Creates a function that determines the requested page from the address and two headers. It returns undefined if the
  * page cannot be shared.
  */
-function pageReader(build: ServerBuild, isProduction: boolean) {
+function pageReader(build: ServerBuild, context: Site) {
 	const pageAt = pageFinder(build)
 	return ({ url, visitor: cookie, accepted }: Asked): PageWanted | undefined => {
 		const mark = url.indexOf('?')
@@ -57,26 +59,31 @@ function pageReader(build: ServerBuild, isProduction: boolean) {
 		const query = readQuery(asked, page)
 		if (query === undefined || query.length > LONGEST_READ_QUERY) return undefined
 		const lng = asked.get('lng')
-		const language = languageFor({ lng, cookie, accepted })
+		const language = languageFor({ lng, cookie, accepted }, context.company.languages)
 		const consent = consentIn(cookie)
 		return {
 			variant: { path, query, language, consent, isForm: isAlikeForm(page) },
 			key: `page ${path} ${query} ${language} ${consent}`,
-			cookie: lng ? languageChoiceFor({ lng, cookie }, isProduction) : undefined,
+			cookie: lng ? languageChoiceFor({ lng, cookie }, context.config.isProduction) : undefined,
 		}
 	}
 }
 
 /**
  * Creates the same function for a request. The last results are cached, because most visitors send the same few
- * combinations.
+ * combinations. They end with the facts of the company, which decide the language too.
  */
-function pageWantedBy(build: ServerBuild, isProduction: boolean) {
-	const read = pageReader(build, isProduction)
+function pageWantedBy(build: ServerBuild, context: Site) {
+	const read = pageReader(build, context)
+	let { company } = context
 	const known = new LRUCache<string, PageWanted>({ max: MAX_REMEMBERED })
 	return ({ url = '', headers }: IncomingMessage): PageWanted | undefined => {
 		const { cookie: visitor, authorization, 'accept-language': accepted } = headers
 		if (url.length > LONGEST_ADDRESS || authorization !== undefined) return undefined
+		if (company !== context.company) {
+			company = context.company
+			known.clear()
+		}
 		// Neither headers nor addresses contain line breaks, so the key is unambiguous.
 		const words = `${url}\n${accepted ?? ''}\n${visitor ?? ''}`
 		const before = known.get(words)
@@ -100,30 +107,34 @@ const MAKING = { atOnce: 8, waiting: 500, each: 8, timeoutMs: 20_000 }
  */
 export function pageCache(
 	build: ServerBuild,
-	context: Pick<Context, 'config'>,
+	context: Site,
 	replies: CachedReplies,
 	mayMake: (exchange: Exchange) => boolean = () => true,
 ): Responder {
-	const pageWanted = pageWantedBy(build, context.config.isProduction)
+	const pageWanted = pageWantedBy(build, context)
 	const make = pageMaker(build, context)
 	const lane = createQueue(MAKING)
 
+	const obtain = async (request: IncomingMessage) => {
+		await replies.settle()
+		// Another process may have changed the languages of the company, and so the visitor's.
+		const found = pageWanted(request)
+		const made = found && (await replies.obtain(found.key, () => lane.run(() => make(found.variant))))
+		return made && { made, cookie: found.cookie }
+	}
 	return (exchange, pass) => {
 		const found = pageWanted(exchange.request)
 		if (!found) return false
-		// The cookie belongs to this visitor alone and is not cached.
-		const { variant, key, cookie } = found
-		const cached = replies.find(key)
+		const cached = replies.find(found.key)
 		if (cached === null) return false
-		if (cached) sendCached(exchange, cached, cookie)
+		// The cookie belongs to this visitor alone and is not cached.
+		if (cached) sendCached(exchange, cached, found.cookie)
 		else if (mayMake(exchange))
-			replies
-				.obtain(key, () => lane.run(() => make(variant)))
-				.then(
-					(made) => (made ? sendCached(exchange, made, cookie) : pass(exchange)),
-					// After an error the application tries again, logs the error and shows its page.
-					() => pass(exchange),
-				)
+			obtain(exchange.request).then(
+				(reply) => (reply ? sendCached(exchange, reply.made, reply.cookie) : pass(exchange)),
+				// After an error the application tries again, logs the error and shows its page.
+				() => pass(exchange),
+			)
 		return true
 	}
 }

@@ -53,6 +53,11 @@ test('no page of another company, in no language, has anything of the sample com
 			found.push(...sampleIn(text, !WITH_EXAMPLES.includes(page)).map((name) => `${page} in ${language}: ${name}`))
 		}
 	expect(found).toEqual([])
+	expect(new Set(sitemap.match(/(?<=hreflang=")[\w-]+/g))).toEqual(new Set(['es', 'en', 'ca', 'x-default']))
+	const inGerman = await (await fetch(`${origin}/?lng=de`)).text()
+	expect([inGerman.includes('<html lang="de"'), inGerman.includes('content="noindex"')]).toEqual([true, true])
+	const ofNewVisitor = await (await fetch(origin, { headers: { 'Accept-Language': 'de' } })).text()
+	expect(ofNewVisitor).toContain('<html lang="es"')
 	const home = await (await fetch(`${origin}/?lng=en`)).text()
 	for (const fact of ['Autocars Empúries', '+34 972 500 000', 'Office: Monday to Friday 9 am to 6.30 pm', 'VD-1234567'])
 		expect(home).toContain(fact)

@@ -3,10 +3,11 @@ import { checkTaxNumber } from '#app/domain/fields/check-tax-number.server.ts'
 import { readPostalCode } from '#app/domain/fields/postal-code.server.ts'
 import { isTaxSpelling, taxSpelling } from '#app/domain/fields/tax-number.ts'
 import { telephoneProblem, telephoneSpelling } from '#app/domain/fields/telephone.server.ts'
+import { type Language, languageCodes, languageNamed, languagesAmong } from '#app/platform/i18n/languages.ts'
 import { emailAddress } from '#app/platform/text/email.schema.ts'
 import { UNREADABLE } from '#app/platform/text/text.schema.ts'
 import type { Company, OfficeHours } from './company.ts'
-import { type FactName, factNames, factOf, hourFields, weekdays } from './company-form.ts'
+import { type FactName, factNames, factOf, hourFields, LANGUAGES, weekdays } from './company-form.ts'
 
 /** Form being read: `typed` returns a field's text, `fail` reports an error in it. */
 export type FactReading = { typed: (field: string) => string; fail: (field: string, message: string) => void }
@@ -53,6 +54,20 @@ export function readFact({ typed, fail }: FactReading, name: FactName): string {
 	return text
 }
 
+/**
+ * Reads the languages that the public site offers, as codes with commas between them. Spanish is always offered. All are
+ * where the field is missing, as in a file of answers that does not ask for less.
+ */
+export function readLanguages({ typed, fail }: FactReading): readonly Language[] {
+	const codes = typed(LANGUAGES)
+		.split(/[\s,]+/)
+		.filter(Boolean)
+	if (codes.length === 0) return languageCodes
+	const named = codes.map(languageNamed)
+	if (named.includes(undefined)) fail(LANGUAGES, `languageUnknown||${languageCodes.join(', ')}`)
+	return languagesAmong(named)
+}
+
 /** Reads the office hours of a day; both fields empty mean that the office is closed. */
 function readHours({ typed, fail }: FactReading, day: number): OfficeHours {
 	const fields = hourFields(day)
@@ -74,6 +89,7 @@ function readCompany(reading: FactReading): Company {
 		phone: companyPhone,
 		email: companyEmail,
 		garage: { address: garageAddress, postalCode: garagePostalCode, locality: garageLocality, country: 'ES' },
+		languages: readLanguages(reading),
 		officeHours: weekdays.map((day) => readHours(reading, day)),
 	}
 }

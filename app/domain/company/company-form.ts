@@ -1,3 +1,4 @@
+import { fallbackLanguage, htmlLang, languageCodes, languages } from '#app/platform/i18n/languages.ts'
 import type { Company, OfficeHours } from './company.ts'
 
 /** Sections of the form of the company's facts, in its order. */
@@ -58,6 +59,17 @@ export const weekdays = [0, 1, 2, 3, 4, 5, 6] as const
 /** Returns the names of the two fields of a day's office hours. */
 export const hourFields = (day: number) => ({ opens: `opens-${day}`, closes: `closes-${day}` })
 
+/** Name of the field of languages: of each checkbox, or of codes with commas between them. */
+export const LANGUAGES = 'languages'
+
+/** Languages that a company can choose, each by its own name. Spanish is always chosen. */
+export const languageChoices = languageCodes.map((code) => ({
+	code,
+	lang: htmlLang(code),
+	name: languages[code].name,
+	isFixed: code === fallbackLanguage,
+}))
+
 const typedHours = (hours: OfficeHours | undefined, day: number) => {
 	const { opens, closes } = hourFields(day)
 	return { [opens]: hours?.opens ?? '', [closes]: hours?.closes ?? '' }
@@ -66,6 +78,7 @@ const typedHours = (hours: OfficeHours | undefined, day: number) => {
 /** Names of all fields of the form. */
 export const companyFields: readonly string[] = [
 	...factNames,
+	LANGUAGES,
 	...weekdays.flatMap((day) => Object.values(hourFields(day))),
 ]
 
@@ -73,5 +86,6 @@ export const companyFields: readonly string[] = [
 export const typedCompany = (company: Company): Record<string, string> =>
 	Object.assign(
 		Object.fromEntries(factNames.map((name) => [name, factOf(name).read(company)])),
+		{ [LANGUAGES]: company.languages.join() },
 		...weekdays.map((day) => typedHours(company.officeHours[day], day)),
 	)

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { languageCodes, languagesAmong } from '#app/platform/i18n/languages.ts'
 import type { Company } from './company.ts'
 
 const time = z.string().regex(/^\d\d:\d\d$/)
 
-/** Schema of stored facts. A fact added after they were stored is empty. */
+/** Schema of stored facts. A fact added after they were stored is empty; languages were all offered before. */
 export const StoredCompanySchema: z.ZodType<Company> = z.object({
 	sample: z.boolean(),
 	name: z.string(),
@@ -17,6 +18,7 @@ export const StoredCompanySchema: z.ZodType<Company> = z.object({
 	mailFrom: z.string().default(''),
 	deskEmail: z.string().default(''),
 	officeHours: z.array(z.object({ opens: time, closes: time }).nullable()).length(7),
+	languages: z.array(z.string()).default(languageCodes).transform(languagesAmong),
 	registry: z.string(),
 	licence: z.string(),
 	authority: z.string(),

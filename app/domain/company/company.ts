@@ -1,3 +1,5 @@
+import type { Language } from '#app/platform/i18n/languages.ts'
+
 /** Office hours of one day, as local times `HH:mm`; null where the office is closed. */
 export type OfficeHours = { opens: string; closes: string } | null
 
@@ -25,6 +27,8 @@ export type Company = {
 	registry: string
 	licence: string
 	authority: string
+	/** of the public site, in the order of `languages.ts`; Spanish is always among them */
+	languages: readonly Language[]
 	/** board that settles disputes about transport, with its region */
 	arbitrationBoard: string
 }

@@ -1,6 +1,7 @@
 import { desc, eq, lte, or } from 'drizzle-orm'
 import type { Database } from '#app/platform/db/database.server.ts'
 import { asKnown } from '#app/platform/db/rows/known-rows.server.ts'
+import { offerLanguages } from '#app/platform/i18n/negotiation.server.ts'
 import { fillInTexts } from '#app/platform/i18n/texts.server.ts'
 import { sampleCompany } from '#drizzle/sample-company.ts'
 import { companyFacts, users } from '#drizzle/schema.ts'
@@ -63,13 +64,14 @@ export const companyOf = (database: Reading['database']): Company => current.get
 
 /**
  * Reads the facts of the company again if anything was written since. Each request and each scheduled job begins with
- * it, so that all processes learn of a change. Texts that name the company follow.
+ * it, so that all processes learn of a change. Texts that name the company follow, and the languages that it offers.
  */
 export async function refreshCompany({ database }: Reading) {
 	const company = await companyAsKnown({ database })
 	if (current.get(database) === company) return
 	current.set(database, company)
 	fillInTexts(factsInTexts(company))
+	offerLanguages(company.languages)
 }
 
 /**

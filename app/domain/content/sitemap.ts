@@ -1,5 +1,6 @@
 import { EVERYONE } from '#app/domain/accounts/access-level.ts'
 import { alternatesOf } from '#app/platform/i18n/language-address.ts'
+import type { Language } from '#app/platform/i18n/languages.ts'
 import { escaped } from '#app/platform/text/escaped.ts'
 import { type MenuItem, menu, visibleMenu } from './menu.ts'
 
@@ -23,13 +24,13 @@ const withFixedOffset = (instant: number) => new Date(instant + HOUR).toISOStrin
 const alternateLine = ({ hreflang, href }: { hreflang: string; href: string }) =>
 	`\t\t<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escaped(href)}"/>`
 
-const entryOf = (address: string, modified: string) =>
+const entryOf = (address: string, modified: string, languages: readonly Language[]) =>
 	[
 		'\t<url>',
 		`\t\t<loc>${escaped(address)}</loc>`,
 		`\t\t<lastmod>${modified}</lastmod>`,
 		`\t\t<priority>${PRIORITY}</priority>`,
-		...alternatesOf(address).map(alternateLine),
+		...alternatesOf(address, languages).map(alternateLine),
 		'\t</url>',
 	].join('\n')
 
@@ -37,18 +38,21 @@ const entryOf = (address: string, modified: string) =>
  * Builds the sitemap (contract §2, decision 39): all pages with their languages.
  * @param site.origin of every address, without a trailing slash
  * @param site.modifiedAt milliseconds since 1970; when the pages were last known to have their current content
+ * @param site.languages that the company offers
  * @param site.paths with a leading slash; `sitemapPaths()` by default
  */
 export function sitemapXml({
 	origin,
 	modifiedAt,
+	languages,
 	paths = sitemapPaths(),
 }: {
 	origin: string
 	modifiedAt: number
+	languages: readonly Language[]
 	paths?: readonly string[]
 }) {
-	const entries = paths.map((path) => entryOf(origin + path, withFixedOffset(modifiedAt)))
+	const entries = paths.map((path) => entryOf(origin + path, withFixedOffset(modifiedAt), languages))
 	return [
 		'<?xml version="1.0" encoding="UTF-8"?>',
 		'<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',

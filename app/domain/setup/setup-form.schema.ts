@@ -3,7 +3,7 @@ import type { Context } from '#app/context.server.ts'
 import { ADMINISTRATOR } from '#app/domain/accounts/access-level.ts'
 import { passwordProblems } from '#app/domain/accounts/account-schemas.server.ts'
 import type { Company } from '#app/domain/company/company.ts'
-import { type FactReading, readFact } from '#app/domain/company/company-form.schema.ts'
+import { type FactReading, readFact, readLanguages } from '#app/domain/company/company-form.schema.ts'
 import { type FactName, weekdays } from '#app/domain/company/company-form.ts'
 import { emailAddress, emailSpelling } from '#app/platform/text/email.schema.ts'
 import { UNREADABLE } from '#app/platform/text/text.schema.ts'
@@ -39,6 +39,7 @@ function readCompany(reading: FactReading, email: string): Company {
 		...{ sample: false, name: name ?? '', legalName: name ?? '', phone: phone ?? '', email },
 		garage: { address: address ?? '', postalCode: postalCode ?? '', locality: locality ?? '', country: 'ES' },
 		...{ taxId: '', address: '', dutyPhone: '', mailFrom: '', deskEmail: '', registry: '', licence: '', authority: '' },
+		languages: readLanguages(reading),
 		officeHours: weekdays.map(() => null),
 		arbitrationBoard: 'Junta Arbitral del Transporte',
 	}

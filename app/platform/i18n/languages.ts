@@ -16,6 +16,13 @@ export const fallbackLanguage: Language = 'es'
 export const isLanguage = (code: unknown): code is Language =>
 	typeof code === 'string' && Object.hasOwn(languages, code)
 
+/**
+ * Returns the languages of the site that a list of codes names, in the order above. Spanish is always among them, and
+ * what names no language is left out.
+ */
+export const languagesAmong = (codes: readonly unknown[]): readonly Language[] =>
+	languageCodes.filter((code) => code === fallbackLanguage || codes.includes(code))
+
 const territories: Record<Language, string> = { es: 'ES', en: 'GB', fr: 'FR', de: 'DE', it: 'IT', cat: 'ES' }
 
 /** Returns a language as OpenGraph writes it: `ca_ES`. */

@@ -1,4 +1,6 @@
 import { RemixI18Next } from 'remix-i18next/server'
+import { hasSession } from '../has-session.ts'
+import { hasSealed } from '../sealed.server.ts'
 import { fallbackLanguage, htmlLang, isLanguage, type Language, languageCodes, languageNamed } from './languages.ts'
 
 const COOKIE = 'i18next'
@@ -22,10 +24,10 @@ function languageInCookie({ cookie }: Preferences) {
 }
 
 /**
- * Lists the accepted languages that the site has, in the order of preference. Browsers send `ca`, `en-US` or `de-CH`;
- * the primary subtag decides.
+ * Lists the accepted languages that are offered, in the order of preference. Browsers send `ca`, `en-US` or `de-CH`; the
+ * primary subtag decides.
  */
-function acceptedLanguages({ accepted }: Preferences) {
+function acceptedLanguages({ accepted }: Preferences, offered: readonly Language[]) {
 	const wanted = (accepted ?? '')
 		.split(',')
 		.map((range) => {
@@ -35,18 +37,33 @@ function acceptedLanguages({ accepted }: Preferences) {
 		})
 		.filter(({ tag, quality }) => tag && quality > 0)
 		.sort((a, b) => b.quality - a.quality)
-	return wanted.flatMap(({ tag }) => languageCodes.filter((code) => htmlLang(code) === tag.split('-')[0]))
+	return wanted.flatMap(({ tag }) => offered.filter((code) => htmlLang(code) === tag.split('-')[0]))
 }
 
 /**
- * Picks the first language that the site has, of `?lng=`, the cookie and Accept-Language; otherwise Spanish (decision
- * 6).
+ * Picks the first of `?lng=`, the cookie and Accept-Language that names a language; otherwise Spanish (decision 6). What
+ * was chosen here may be any language of the site, what a browser accepts only one that is offered (decision 67).
+ * @param offered languages of the company's public site; all for programs, and for visitors whom the company knows
  */
-export const languageFor = (preferences: Preferences): Language =>
+export const languageFor = (preferences: Preferences, offered: readonly Language[]): Language =>
 	languageNamed(preferences.lng) ??
 	languageInCookie(preferences) ??
-	acceptedLanguages(preferences)[0] ??
+	acceptedLanguages(preferences, offered)[0] ??
 	fallbackLanguage
+
+let offeredHere: readonly Language[] = languageCodes
+
+/** Sets the languages that this process offers to new visitors, replacing those before. */
+export function offerLanguages(languages: readonly Language[]) {
+	offeredHere = languages
+}
+
+/**
+ * Returns whether the company knows the visitor, by a session or by a sealed link that it has sent: then a language
+ * that the public site does not offer is theirs all the same.
+ */
+const isKnownVisitor = ({ url, headers }: Request) =>
+	hasSession(headers.get('Cookie')) || hasSealed(new URL(url).search)
 
 /** Returns the language that the visitor has chosen on this site, now or earlier; undefined where they have not. */
 export function chosenLanguage(request: Request): Language | undefined {
@@ -59,7 +76,8 @@ const negotiation = new RemixI18Next({
 		supportedLanguages: languageCodes,
 		fallbackLanguage,
 		order: ['custom'],
-		findLocale: async (request) => languageFor(preferencesOf(request)),
+		findLocale: async (request) =>
+			languageFor(preferencesOf(request), isKnownVisitor(request) ? languageCodes : offeredHere),
 	},
 })
 
@@ -68,6 +86,9 @@ export async function languageOf(request: Request): Promise<Language> {
 	const found = await negotiation.getLocale(request)
 	return isLanguage(found) ? found : fallbackLanguage
 }
+
+/** Returns the language of a program's request: any of the site. */
+export const languageOfProgram = (request: Request) => languageFor(preferencesOf(request), languageCodes)
 
 /** Returns the language cookie as browsers send it. */
 export const languageCookie = (language: Language) => `${COOKIE}=${language}`

@@ -2,7 +2,7 @@ import { createInstance } from 'i18next'
 import { LRUCache } from 'lru-cache'
 import { type Catalogue, catalogue, type Namespace, type TextTree } from './catalogue.server.ts'
 import { fallbackLanguage, htmlLang, type Language, languageCodes, languages } from './languages.ts'
-import { languageOf } from './negotiation.server.ts'
+import { languageOf, languageOfProgram } from './negotiation.server.ts'
 import type { Texts } from './source-texts.ts'
 
 export type { Namespace } from './catalogue.server.ts'
@@ -128,3 +128,6 @@ export const textsIn = (language: Language): LanguageTexts => everyLanguage[lang
 
 /** Returns the texts in the language of a request's visitor (decision 6). */
 export const textsFor = async (request: Request) => textsIn(await languageOf(request))
+
+/** Returns the texts in the language of a program's request (contract §1). */
+export const textsForProgram = (request: Request) => textsIn(languageOfProgram(request))

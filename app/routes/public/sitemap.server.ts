@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { appContext } from '#app/context.server.ts'
 import { sitemapXml } from '#app/domain/content/sitemap.ts'
 import { config } from '#app/platform/config/config.server.ts'
 
@@ -8,14 +9,17 @@ const XML = 'application/xml; charset=utf-8'
 /** Build time of this program, in milliseconds since 1970: the last change of all pages. */
 const builtAt = statSync(fileURLToPath(import.meta.url)).mtimeMs
 
-const sitemap = () => sitemapXml({ origin: config().origin, modifiedAt: builtAt })
+async function sitemap() {
+	const { company, config } = await appContext()
+	return sitemapXml({ origin: config.origin, modifiedAt: builtAt, languages: company.languages })
+}
 
 /** Serves the sitemap to search engines. */
-export const showSitemap = () => new Response(sitemap(), { headers: { 'Content-Type': XML } })
+export const showSitemap = async () => new Response(await sitemap(), { headers: { 'Content-Type': XML } })
 
 /** Serves the sitemap as a download (contract §2). */
-export const downloadSitemap = () =>
-	new Response(sitemap(), {
+export const downloadSitemap = async () =>
+	new Response(await sitemap(), {
 		headers: { 'Content-Type': XML, 'Content-Disposition': 'attachment; filename="sitemap.xml"' },
 	})
 

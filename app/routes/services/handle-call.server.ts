@@ -4,7 +4,7 @@ import { CUSTOMER, EVERYONE } from '#app/domain/accounts/access-level.ts'
 import { isPasswordField } from '#app/domain/accounts/passwords/password-fields.ts'
 import { accessOf } from '#app/domain/accounts/rights.ts'
 import { opens, type Session } from '#app/domain/accounts/sessions.server.ts'
-import { textsFor } from '#app/platform/i18n/texts.server.ts'
+import { textsForProgram } from '#app/platform/i18n/texts.server.ts'
 import { accepted, type Result } from '#app/platform/result.ts'
 import { allInOneSpelling } from '#app/platform/text/one-spelling.ts'
 import { type Asking, fault, type Refusal, tooMany } from '#app/web/form/posted-form.server.ts'
@@ -22,11 +22,11 @@ import { strictJson } from './strict-json.ts'
 const levels: Record<Audience, number> = { public: EVERYONE, user: CUSTOMER, administrator: accessOf('records') }
 
 /** Returns texts in the caller's language: `lng`, then Accept-Language, then Spanish. Cookies do not count. */
-async function callersTexts(request: Request, lng: string) {
+function callersTexts(request: Request, lng: string) {
 	const address = new URL(request.url)
 	if (lng !== '') address.searchParams.set('lng', lng)
 	const headers = { 'Accept-Language': request.headers.get('Accept-Language') ?? '' }
-	return programTexts(await textsFor(new Request(address, { headers })))
+	return programTexts(textsForProgram(new Request(address, { headers })))
 }
 
 /** Counts a call by address, or by token where there is one (trust §3.3). @returns seconds to wait, 0 for none */

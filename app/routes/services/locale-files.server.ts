@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { isNamespace } from '#app/platform/i18n/catalogue.server.ts'
 import { isLanguage } from '#app/platform/i18n/languages.ts'
-import { servedTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
+import { servedTexts, textsForProgram } from '#app/platform/i18n/texts.server.ts'
 import { securityHeaders } from '#app/web/http/headers.server.ts'
 import { openToAll } from './cross-origin.server.ts'
 import { jsonReply, taggedReply } from './reply.server.ts'
@@ -15,7 +15,7 @@ const FILE = /^(?<namespace>[^.]+)\.json$/
 export async function handleLocaleFile({ request, params: { language, file = '' } }: LoaderFunctionArgs) {
 	const namespace = FILE.exec(file)?.groups?.namespace ?? ''
 	if (!isLanguage(language) || !isNamespace(namespace)) {
-		const { localeUnknown } = (await textsFor(request)).texts('api')
+		const { localeUnknown } = textsForProgram(request).texts('api')
 		const unknown = { status: 404, alert: { text: localeUnknown } }
 		return jsonReply(unknown, { request, service: undefined, headers: openToAll })
 	}

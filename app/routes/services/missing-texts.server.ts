@@ -6,7 +6,7 @@ import { opens } from '#app/domain/accounts/sessions.server.ts'
 import { LONGEST_KEY, MAX_KEYS, recordMissingTexts } from '#app/domain/content/missing-texts.server.ts'
 import { isNamespace } from '#app/platform/i18n/catalogue.server.ts'
 import { isLanguage } from '#app/platform/i18n/languages.ts'
-import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
+import { type LanguageTexts, textsForProgram } from '#app/platform/i18n/texts.server.ts'
 import { accepted } from '#app/platform/result.ts'
 import { type Refusal, tooMany } from '#app/web/form/posted-form.server.ts'
 import { requestFacts } from '#app/web/http/request-facts.server.ts'
@@ -65,7 +65,7 @@ async function record(
  */
 export async function handleMissingTexts({ request, context: loadContext, params }: ActionFunctionArgs) {
 	const context = await appContext()
-	const texts = await textsFor(request)
+	const texts = textsForProgram(request)
 	const sender = senderOf(request, context.config)
 	const asked = { method: 'POST', service: undefined, sender, origin: request.headers.get('Origin') }
 	if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: preflightHeaders(asked) })

@@ -100,7 +100,12 @@ export const sitemapService = service({
 		return accepted({
 			success: true as const,
 			message: texts.t('api:sitemap', { count: paths.length }),
-			xml: sitemapXml({ origin: context.config.origin, modifiedAt: context.now(), paths }),
+			xml: sitemapXml({
+				origin: context.config.origin,
+				modifiedAt: context.now(),
+				languages: context.company.languages,
+				paths,
+			}),
 		})
 	},
 })

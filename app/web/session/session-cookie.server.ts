@@ -16,12 +16,6 @@ export const hostCookie = (name: string, { isProduction }: Pick<Config, 'isProdu
 
 const sessionCookie = (config: Config) => hostCookie('sid', config)
 
-/**
- * Checks whether a `Cookie` header may contain a session. The cookie's name depends on the settings, so this matches
- * both.
- */
-export const hasSession = (cookie: string | null | undefined) => /(?:^|[\s;_-])sid\s*=/.test(cookie ?? '')
-
 /** Reads the secret from a browser's session cookie. Returns undefined if there is none. */
 export async function sessionSecret(request: Request, config: Config) {
 	const secret: unknown = await sessionCookie(config).parse(request.headers.get('Cookie'))

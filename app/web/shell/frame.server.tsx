@@ -38,10 +38,11 @@ const [headerOf, footerOf, officeBarOf] = [drawnOnce(Header), drawnOnce(Footer),
 export const noFrame: Frame = { metadata: null, header: null, trail: null, footer: null, banner: null }
 
 function shopFrame(shell: ShellData, isShop: boolean): Frame {
-	const { text, menu, languages, returnTo, legal, company } = shell
+	const { text, menu, shownIn, returnTo, legal, company } = shell
+	const languages = isShop ? shell.languages : shell.everyLanguage
 	return {
 		metadata: <PageMetadata metadata={shell.metadata} />,
-		header: headerOf({ shell: { text, menu, languages } }),
+		header: headerOf({ shell: { text, menu, shownIn, languages } }),
 		trail: <Breadcrumb shell={shell} />,
 		footer: footerOf({ shell: { text, returnTo, legal, company }, isShop }),
 		banner: isShop ? <CookieBanner shell={shell} /> : null,
@@ -55,8 +56,8 @@ function shopFrame(shell: ShellData, isShop: boolean): Frame {
  * @param isShop whether it is for visitors, with cookie banner and an invitation to request a quote; not for drivers
  */
 export function frameOf(shell: ShellData, isOffice: boolean, isShop: boolean): Frame {
-	const { office, text, languages } = shell
+	const { office, text, shownIn, everyLanguage: languages } = shell
 	if (!isOffice || !office) return shopFrame(shell, isShop)
-	const header = officeBarOf({ shell: { text, languages }, office })
+	const header = officeBarOf({ shell: { text, shownIn, languages }, office })
 	return { metadata: <PaintedAtOnce />, header, trail: null, footer: null, banner: null }
 }

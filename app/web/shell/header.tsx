@@ -2,7 +2,7 @@ import { LanguageMenu } from './language-menu.tsx'
 import { Menu } from './menu.tsx'
 import type { ShellData } from './shell.server.ts'
 
-export function Header({ shell }: { shell: Pick<ShellData, 'text' | 'menu' | 'languages'> }) {
+export function Header({ shell }: { shell: Pick<ShellData, 'text' | 'menu' | 'shownIn' | 'languages'> }) {
 	return (
 		<>
 			<a className="skip-link" href="#content">
@@ -13,7 +13,7 @@ export function Header({ shell }: { shell: Pick<ShellData, 'text' | 'menu' | 'la
 				<span aria-hidden="true">{shell.text.brand}</span>
 			</a>
 			<Menu menu={shell.menu} text={shell.text} />
-			<LanguageMenu languages={shell.languages} text={shell.text} />
+			<LanguageMenu {...shell} />
 		</>
 	)
 }

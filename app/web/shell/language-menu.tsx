@@ -1,12 +1,15 @@
 import type { ShellData } from './shell.server.ts'
 
-/** Shows links to this page in the other languages. Catalan has no flag, only its name (decision 6). */
-export function LanguageMenu({ languages, text }: Pick<ShellData, 'languages' | 'text'>) {
-	const current = languages.find((language) => language.current)
-	const lang = current?.lang.toUpperCase()
+/**
+ * Shows links to this page in the languages that are offered; nothing where the only one is that of the page. Catalan
+ * has no flag, only its name (decision 6).
+ */
+export function LanguageMenu({ languages, shownIn, text }: Pick<ShellData, 'languages' | 'shownIn' | 'text'>) {
+	if (languages.every(({ current }) => current)) return null
+	const lang = shownIn.lang.toUpperCase()
 	return (
 		<details className="languages" name="menu">
-			<summary aria-label={`${text.language.label}: ${current?.name} (${lang})`}>{lang}</summary>
+			<summary aria-label={`${text.language.label}: ${shownIn.name} (${lang})`}>{lang}</summary>
 			<ul>
 				{languages.map(({ code, lang, name, flag, href, current: isCurrent }) => (
 					<li key={code}>

@@ -58,7 +58,13 @@ const Account = ({ text }: OfficeBarData) => (
 )
 
 /** Shows the bar above every page of the office: its sections and a search field, without the public menu. */
-export function OfficeBar({ shell, office }: { shell: Pick<ShellData, 'text' | 'languages'>; office: OfficeBarData }) {
+export function OfficeBar({
+	shell,
+	office,
+}: {
+	shell: Pick<ShellData, 'text' | 'shownIn' | 'languages'>
+	office: OfficeBarData
+}) {
 	return (
 		<>
 			<a className="skip-link" href="#content">
@@ -71,7 +77,7 @@ export function OfficeBar({ shell, office }: { shell: Pick<ShellData, 'text' | '
 			<Rooms {...office} />
 			<Find {...office} />
 			<OfficeKeys text={office.text.keys} />
-			<LanguageMenu languages={shell.languages} text={shell.text} />
+			<LanguageMenu {...shell} />
 			<Account {...office} />
 		</>
 	)

@@ -36,9 +36,9 @@ function menuEntries(items: readonly MenuItem[], visitor: Visitor, texts: Langua
 	}))
 }
 
-/** Returns links to the same page in each language, with the rest of its query. */
-function languageLinks(url: URL, current: Language): LanguageLink[] {
-	return languageCodes.map((code) => {
+/** Returns links to the same page in each of these languages, with the rest of its query. */
+function languageLinks(url: URL, current: Language, among: readonly Language[]): LanguageLink[] {
+	return among.map((code) => {
 		const query = new URLSearchParams(url.search)
 		query.set('lng', code)
 		const { name, flag } = languages[code]
@@ -53,12 +53,24 @@ const linksTo = (texts: LanguageTexts, steps: readonly TrailStep[]) =>
 		label: texts.t(`shell:${label}`, tipo ? { count: Number(tipo) } : {}),
 	}))
 
+/**
+ * Returns the links to a page's canonical address and its other languages. A page in a language that is not offered has
+ * none, because search engines must not list it (decision 67).
+ */
+function searchLinks(address: string, canonical: string, languages: readonly Language[]) {
+	const alternates = alternatesOf(address, languages)
+	return [
+		{ rel: 'canonical', hrefLang: undefined, href: canonical },
+		...alternates.map(({ hreflang, href }) => ({ rel: 'alternate', hrefLang: hreflang, href })),
+	]
+}
+
 /** Returns the metadata of a page for search engines and link previews. */
 function metadata(texts: LanguageTexts, company: Company, url: URL) {
 	const { origin } = config()
 	const address = pageAddress(url, origin)
 	const canonical = addressIn(address, texts.language)
-	const alternates = alternatesOf(address).map(({ hreflang, href }) => ({ rel: 'alternate', hrefLang: hreflang, href }))
+	const isOffered = company.languages.includes(texts.language)
 	const tags: [property: string, content: string][] = [
 		['og:type', 'website'],
 		['og:site_name', company.name],
@@ -70,7 +82,7 @@ function metadata(texts: LanguageTexts, company: Company, url: URL) {
 		['og:image:alt', texts.texts('shell').social],
 		['twitter:card', 'summary_large_image'],
 	]
-	return { links: [{ rel: 'canonical', hrefLang: undefined, href: canonical }, ...alternates], tags }
+	return { links: isOffered ? searchLinks(address, canonical, company.languages) : [], tags, noindex: !isOffered }
 }
 
 function footerText(texts: LanguageTexts, company: Company) {
@@ -116,7 +128,10 @@ export async function shellData(request: Request, items: readonly MenuItem[]) {
 			return metadata(texts, company, url)
 		},
 		office: officeBar(visitor, texts, url.pathname),
-		languages: languageLinks(url, texts.language),
+		shownIn: { lang: htmlLang(texts.language), name: languages[texts.language].name },
+		languages: languageLinks(url, texts.language, company.languages),
+		/** for office staff and drivers, who are not bound to what the public site offers */
+		everyLanguage: languageLinks(url, texts.language, languageCodes),
 		consent: consentOf(request) ?? null,
 		returnTo: url.pathname + url.search,
 		/** steps from the home page to this page */

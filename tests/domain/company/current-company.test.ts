@@ -1,21 +1,19 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openContext } from '#app/context.server.ts'
 import { companyAt, listCompanies, refreshCompany } from '#app/domain/company/current-company.server.ts'
-import { factsInTexts } from '#app/domain/company/facts-in-texts.ts'
 import { saveCompany } from '#app/domain/company/save-company.server.ts'
-import { fillInTexts, textsIn } from '#app/platform/i18n/texts.server.ts'
+import { languageOf } from '#app/platform/i18n/negotiation.server.ts'
+import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { refused } from '#app/platform/result.ts'
 import { sampleCompany } from '#drizzle/sample-company.ts'
 import { companyFacts } from '#drizzle/schema.ts'
+import { putTextsBack } from '#tests/support/offered-languages.ts'
 import { createTestContext, TEST_NOW } from '#tests/support/test-context.ts'
 
 const empuries = { ...sampleCompany, sample: false, name: 'Autocars Empúries', licence: 'VD-1234567' }
 
 const save = (context: Parameters<typeof saveCompany>[0], version: number, company = empuries) =>
 	saveCompany(context, { version, company, userId: null })
-
-/** Lets the texts name the sample company again when the test has ended: all tests of a process share them. */
-const putTextsBack = () => onTestFinished(() => fillInTexts(factsInTexts(sampleCompany)))
 
 test('a database without facts belongs to the sample company', async () => {
 	const context = await createTestContext()
@@ -50,6 +48,31 @@ test('another process learns of a change when it reads the facts again, without 
 			return other.company
 		})
 		.toEqual(empuries)
+})
+
+test.each([
+	['six languages where they say nothing of them', undefined, ['es', 'en', 'fr', 'de', 'it', 'cat']],
+	['Spanish with those that they name', ['en'], ['es', 'en']],
+	['the site’s order', ['cat', 'es', 'en'], ['es', 'en', 'cat']],
+	['no language that the site does not have', ['es', 'xx', 'pt'], ['es']],
+	['Spanish alone where they name none', [], ['es']],
+])('stored facts are read with %s', async (_, languages, read) => {
+	putTextsBack()
+	const context = await createTestContext()
+	const facts = JSON.stringify({ ...empuries, languages })
+	await context.database.transaction((tx) => tx.insert(companyFacts).values({ version: 1, facts, savedAt: TEST_NOW }))
+	await refreshCompany(context)
+	expect(context.company.languages).toEqual(read)
+	expect((await listCompanies(context, 1))[0]?.company.languages).toEqual(read)
+})
+
+test('saved languages are those that new visitors get from then on', async () => {
+	putTextsBack()
+	const context = await createTestContext()
+	const inGerman = () => languageOf(new Request('http://localhost:3000/', { headers: { 'Accept-Language': 'de' } }))
+	expect(await inGerman()).toBe('de')
+	await save(context, 0, { ...empuries, languages: ['es', 'en'] })
+	expect(await inGerman()).toBe('es')
 })
 
 test('of two who save at the same time one is refused, and so is a version that never was', async () => {

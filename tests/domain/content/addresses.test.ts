@@ -4,6 +4,7 @@ import { pageAddress } from '#app/domain/content/page-address.ts'
 import { quoteLink } from '#app/domain/content/quote-link.ts'
 import { trailTo } from '#app/domain/content/trail.ts'
 import { addressIn, alternatesOf } from '#app/platform/i18n/language-address.ts'
+import { languageCodes } from '#app/platform/i18n/languages.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
 
 const ORIGIN = 'https://coaches.example'
@@ -28,7 +29,7 @@ test('the address of a page in another language than Spanish names that language
 })
 
 test('a page has alternate addresses in six languages, Catalan as ca, and one for all other readers', () => {
-	expect(alternatesOf('/x/').map(({ hreflang, href }) => [hreflang, href])).toEqual([
+	expect(alternatesOf('/x/', languageCodes).map(({ hreflang, href }) => [hreflang, href])).toEqual([
 		['es', '/x/'],
 		['en', '/x/?lng=en'],
 		['fr', '/x/?lng=fr'],

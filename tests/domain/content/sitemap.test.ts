@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type MenuItem, menu } from '#app/domain/content/menu.ts'
 import { sitemapPaths, sitemapXml } from '#app/domain/content/sitemap.ts'
+import { languageCodes } from '#app/platform/i18n/languages.ts'
 
 const ORIGIN = 'https://www.garbi.example'
 const WINTER = Date.parse('2026-11-20T09:00:00Z')
@@ -64,7 +65,7 @@ test('the sitemap has every page of the visitors’ menu once, and none of the o
 
 test('the sitemap is well-formed XML: each page with its address, date, priority and languages', () => {
 	const paths = sitemapPaths()
-	const urlset = parseXml(sitemapXml({ origin: ORIGIN, modifiedAt: WINTER }))
+	const urlset = parseXml(sitemapXml({ origin: ORIGIN, modifiedAt: WINTER, languages: languageCodes }))
 	expect(urlset.name).toBe('urlset')
 	expect(urlset.attributes).toEqual({
 		xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9',
@@ -83,13 +84,24 @@ test('the sitemap is well-formed XML: each page with its address, date, priority
 	}
 })
 
+test('of a company that offers two languages, the sitemap lists these two', () => {
+	const xml = sitemapXml({ origin: ORIGIN, modifiedAt: WINTER, languages: ['es', 'cat'] })
+	for (const url of parseXml(xml).children) {
+		const links = url.children.filter(({ name }) => name === 'xhtml:link')
+		expect(links.map(({ attributes }) => attributes.hreflang)).toEqual(['es', 'ca', 'x-default'])
+	}
+	expect(xml).not.toMatch(/lng=(?:en|fr|de|it)/)
+})
+
 test('the offset is +01:00 in summer too, as the contract has it', () => {
-	const [url] = parseXml(sitemapXml({ origin: ORIGIN, modifiedAt: SUMMER })).children
+	const [url] = parseXml(sitemapXml({ origin: ORIGIN, modifiedAt: SUMMER, languages: languageCodes })).children
 	expect(textOf(url, 'lastmod')).toBe('2026-07-21T00:30:00+01:00')
 })
 
 test('characters with a meaning in XML are escaped', () => {
 	const path = `/a&b<c>"d'/`
-	const [url] = parseXml(sitemapXml({ origin: ORIGIN, modifiedAt: WINTER, paths: [path] })).children
+	const [url] = parseXml(
+		sitemapXml({ origin: ORIGIN, modifiedAt: WINTER, languages: languageCodes, paths: [path] }),
+	).children
 	expect(textOf(url, 'loc')).toBe(ORIGIN + path)
 })

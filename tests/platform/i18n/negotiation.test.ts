@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { isLanguage, languageCodes } from '#app/platform/i18n/languages.ts'
-import { languageChoice, languageOf } from '#app/platform/i18n/negotiation.server.ts'
+import { languageChoice, languageOf, languageOfProgram, offerLanguages } from '#app/platform/i18n/negotiation.server.ts'
 import { anyText } from '#tests/support/any-text.ts'
 
 type LanguageHeaders = { lng?: string; cookie?: string; accept?: string }
@@ -169,4 +169,51 @@ test('no cookie is set where no language was newly chosen', () => {
 	expect(languageChoice(ask({ accept: 'fr', cookie: 'i18next=fr' }), false)).toBeUndefined()
 	expect(languageChoice(ask({ lng: 'de', cookie: 'a=1; i18next=de' }), false)).toBeUndefined()
 	expect(languageChoice(ask({ lng: 'xx', cookie: 'i18next=de' }), false)).toBeUndefined()
+})
+
+/** Offers only these languages until the test ends. */
+function offer(...languages: Parameters<typeof offerLanguages>[0]) {
+	offerLanguages(languages)
+	onTestFinished(() => offerLanguages(languageCodes))
+}
+
+test.each([
+	['de', 'es'],
+	['de,en;q=0.5', 'en'],
+	['cat', 'es'],
+	['en', 'en'],
+])('a new visitor whose browser asks for %s gets %s of Spanish and English', async (accept, language) => {
+	offer('es', 'en')
+	expect(await accepting(accept)).toBe(language)
+})
+
+test('a language that is not offered is still chosen by the address and by the cookie', async () => {
+	offer('es', 'en')
+	expect(await languageFor({ lng: 'de', cookie: 'i18next=en', accept: 'en' })).toBe('de')
+	expect(await languageFor({ cookie: 'i18next=de', accept: 'en' })).toBe('de')
+	expect(languageChoice(ask({ lng: 'de' }), false)).toMatch(/^i18next=de;/)
+})
+
+test.each(['sid=secret', 'a=1; __Host-sid=secret'])(
+	'who is logged in, by the cookie %s, keeps a language that is not offered',
+	async (cookie) => {
+		offer('es')
+		expect(await languageFor({ cookie, accept: 'ca' })).toBe('cat')
+	},
+)
+
+test.each(['/ar/a?i=v1.sealed', '/reset-password/?token=v1.sealed', '/budgetRequest/?back=v1.sealed'])(
+	'%s is shown in a language that is not offered, because the company has sent the link',
+	async (path) => {
+		offer('es')
+		const open = (address: string) =>
+			languageOf(new Request(`http://localhost:3000${address}`, { headers: { 'Accept-Language': 'de' } }))
+		expect(await open(path)).toBe('de')
+		expect(await open(path.replace('v1.', ''))).toBe('es')
+	},
+)
+
+test('a program is answered in any of the six languages', () => {
+	offer('es')
+	expect(languageOfProgram(ask({ accept: 'it' }))).toBe('it')
 })

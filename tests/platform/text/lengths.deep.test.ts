@@ -38,6 +38,8 @@ import { fieldsOf } from '#app/domain/resources/resource-tables.server.ts'
 import { codeIn, codesIn } from '#app/domain/search/payment-reference.ts'
 import { meantCodes, typedWords } from '#app/domain/search/search-words.ts'
 import { parseWallClock } from '#app/platform/clock/wall-clock.ts'
+import { hasSession } from '#app/platform/has-session.ts'
+import { languageCodes } from '#app/platform/i18n/languages.ts'
 import { languageFor } from '#app/platform/i18n/negotiation.server.ts'
 import { withoutPersons } from '#app/platform/log.server.ts'
 import { networksOf } from '#app/platform/networks.ts'
@@ -58,7 +60,6 @@ import { shareTyped } from '#app/platform/text/percent-typed.ts'
 import { strictJson } from '#app/routes/services/strict-json.ts'
 import { csvLines, unguarded } from '#app/web/office/import/csv-file.server.ts'
 import { safePath } from '#app/web/session/safe-redirect.ts'
-import { hasSession } from '#app/web/session/session-cookie.server.ts'
 import { READ_ON } from '#tests/support/bank-tables.ts'
 import { comesToAnEnd, overAndOver } from '#tests/support/endless-strings.ts'
 
@@ -188,7 +189,8 @@ const readers: Record<string, (text: string) => unknown> = {
 	contradictsItself: (text) => contradictsItself({ text, cents: 1 }),
 	filledIn: (text) => filledIn(text, { name: text, route: '', date: '', office: '', contact: '' }),
 	readEntry: (text) => readEntry({ kind: text, from: text, until: text, note: text }, labels),
-	language: (text) => [languageFor({ lng: text }), languageFor({ cookie: text }), languageFor({ accepted: text })],
+	language: (text) =>
+		[{ lng: text }, { cookie: text }, { accepted: text }].map((each) => languageFor(each, languageCodes)),
 	bankTable: (text) => {
 		const rows = [
 			{ line: 1, cells: ['fecha', 'importe', 'concepto'] },

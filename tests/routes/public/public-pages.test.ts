@@ -164,8 +164,9 @@ test.each(languageCodes)('the canonical address in %s has the language, except i
 })
 
 test('the sitemap is shown as XML, downloaded as a file, and named in robots.txt', async () => {
-	const shown = sitemap()
-	const downloaded = downloadSitemap()
+	await openSite()
+	const shown = await sitemap()
+	const downloaded = await downloadSitemap()
 	expect(shown.headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
 	expect(shown.headers.get('Content-Disposition')).toBeNull()
 	expect(downloaded.headers.get('Content-Disposition')).toBe('attachment; filename="sitemap.xml"')

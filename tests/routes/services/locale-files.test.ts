@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { ADMINISTRATOR, CUSTOMER, OFFICE } from '#app/domain/accounts/access-level.ts'
 import { listMissingTexts } from '#app/domain/content/missing-texts.server.ts'
+import { languageCodes } from '#app/platform/i18n/languages.ts'
+import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { loader as file } from '#app/routes/services/locale-file.route.ts'
 import { action as add, loader as readReports } from '#app/routes/services/missing-texts.route.ts'
 import { argsOf, IN_EARNEST, ORIGIN, openSite } from '#tests/support/account-requests.ts'
 import { readTexts } from '#tests/support/filled-texts.ts'
+import { offerIn } from '#tests/support/offered-languages.ts'
 import { bearerOf } from '#tests/support/service-calls.ts'
 
 const read = (language: string, name: string, headers?: HeadersInit) =>
@@ -32,6 +35,13 @@ function report({
 	const args = argsOf(request, { clientAddress: '203.0.113.7' })
 	return (method === 'POST' ? add : readReports)({ ...args, params: { language, namespace } })
 }
+
+test('texts of all six languages are served, whatever the company offers', async () => {
+	await offerIn(await openSite(), ['es'])
+	for (const language of languageCodes) expect((await read(language, 'home.json')).status, language).toBe(200)
+	const unknown = await read('es', 'nothing.json', { 'Accept-Language': 'de' })
+	expect((await unknown.json()).message).toBe(textsIn('de').texts('api').localeUnknown)
+})
 
 test('a file of texts is sent as it is in its folder, to pages of any site', async () => {
 	await openSite()

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { languageCodes } from '#app/platform/i18n/languages.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { ORIGIN, openSite, PASSWORD } from '#tests/support/account-requests.ts'
+import { offerIn } from '#tests/support/offered-languages.ts'
 import { call, post, postBody, send } from '#tests/support/service-calls.ts'
 
 const URL_OF = `${ORIGIN}/services/`
@@ -174,4 +175,10 @@ test.each(languageCodes)('refusals are in %s: by lng before Accept-Language, and
 	)
 	const accepted = { 'Accept-Language': `${code === 'cat' ? 'ca' : code}-XX,pt;q=0.9`, Cookie: 'i18next=it' }
 	expect((await call('tipo=x&lng=xx', { headers: accepted })).body.message).toBe(message)
+})
+
+test('a program is answered in a language that the company’s public site does not offer', async () => {
+	await offerIn(await openSite(), ['es'])
+	const { body } = await call('tipo=x', { headers: { 'Accept-Language': 'de' } })
+	expect(body.message).toBe(textsIn('de').texts('api').tipoUnknown)
 })

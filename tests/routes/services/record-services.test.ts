@@ -6,6 +6,7 @@ import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { services } from '#app/routes/services/services.server.ts'
 import { users } from '#drizzle/schema.ts'
 import { ORIGIN, openBrowser, openSite, setRole } from '#tests/support/account-requests.ts'
+import { offerIn } from '#tests/support/offered-languages.ts'
 import { bearerOf, call, post, postBody } from '#tests/support/service-calls.ts'
 
 test('fleets are public, in the contract’s field names, smallest first', async () => {
@@ -165,6 +166,10 @@ test('the sitemap is written for administrators only', async () => {
 	expect(services.generaSitemap.reply.safeParse(reply.body).success).toBe(true)
 	expect(reply.body.message).toMatch(/^El mapa del sitio tiene \d+ páginas\.$/)
 	expect(reply.body.xml).toContain('<lastmod>2026-11-20T10:00:00+01:00</lastmod>')
+	expect(reply.body.xml).toContain('hreflang="de"')
+	await offerIn(context, ['es', 'fr'])
+	const { xml } = (await postBody('tipo=generaSitemap', null, await bearerOf(context, 0))).body
+	expect(new Set(String(xml).match(/(?<=hreflang=")[\w-]+/g))).toEqual(new Set(['es', 'fr', 'x-default']))
 })
 
 test('every operation has a JSON Schema', async () => {

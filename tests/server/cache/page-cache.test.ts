@@ -1,11 +1,13 @@
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { fleets } from '#drizzle/schema.ts'
+import { sampleCompany } from '#drizzle/sample-company.ts'
+import { companyFacts, fleets } from '#drizzle/schema.ts'
 import { cacheReplies } from '#server/cache/cached-replies.ts'
 import { watchContent } from '#server/cache/content-watch.ts'
 import { pageCache } from '#server/cache/page-cache.ts'
 import { startExchanges } from '#tests/support/exchange-server.ts'
+import { putTextsBack } from '#tests/support/offered-languages.ts'
 import { type BuiltPage, buildOf, page } from '#tests/support/page-build.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
 
@@ -132,6 +134,22 @@ test('each language and answer to the banner has its own page; an unknown langua
 	for (const language of ['ca', 'zz', '*', 'x'.repeat(3_000), 'es-419,es;q=0.9'])
 		expect(seen, language).toContain(await bodyOf('/', { 'Accept-Language': language }))
 	expect(answers.size().entries).toBe(18)
+})
+
+test('a change of languages by another process counts for the request that learns of it', async () => {
+	putTextsBack()
+	const home = countingPage()
+	const { context, bodyOf } = await start({ '/': home })
+	const german = { 'Accept-Language': 'de' }
+	const languages = () => home.requests.map(({ headers }) => headers.get('Cookie'))
+	await bodyOf('/', german)
+	const facts = JSON.stringify({ ...sampleCompany, languages: ['es', 'en'] })
+	await context.database.transaction((tx) => tx.insert(companyFacts).values({ version: 1, facts, savedAt: 1 }))
+	expect(await bodyOf('/', german)).toBe('made 2')
+	expect(languages()).toEqual(['i18next=de', 'i18next=es'])
+	expect(await bodyOf('/')).toBe('made 2')
+	expect(await bodyOf('/?lng=de')).toBe('made 3')
+	expect(await bodyOf('/', { Cookie: 'i18next=de' })).toBe('made 3')
 })
 
 test('ten thousand campaign addresses share one page, and unknown addresses are not cached', async () => {

@@ -2,6 +2,7 @@ import { Field } from '#app/web/form/field.tsx'
 import type { FormField } from '#app/web/form/form-fields.ts'
 import { FormWithReply } from '#app/web/form/form-with-reply.tsx'
 import { IntentButton } from '#app/web/form/intent-button.tsx'
+import { LanguageBoxes } from '#app/web/form/language-boxes.tsx'
 import type { FormReply } from '#app/web/form/posted-form.server.ts'
 import type { CompanyPage } from './company.server.ts'
 
@@ -40,9 +41,10 @@ function TimeField({ name, label, fields }: { name: string; label: string; field
 	)
 }
 
-const labelsOf = ({ sections, days }: CompanyPage): Record<string, string> =>
+const labelsOf = ({ text, sections, days }: CompanyPage): Record<string, string> =>
 	Object.fromEntries([
 		...sections.flatMap(({ facts }) => facts.map(({ name, label }) => [name, label])),
+		['languages', text.languages],
 		...days.flatMap(({ opens, closes, opensLabel, closesLabel }) => [
 			[opens, opensLabel],
 			[closes, closesLabel],
@@ -76,6 +78,17 @@ export function CompanyForm({ page, reply }: { page: CompanyPage; reply: FormRep
 							</div>
 						</section>
 					))}
+					{fields.languages && (
+						<section>
+							<h2>{text.languages}</h2>
+							<LanguageBoxes
+								field={fields.languages}
+								label={text.languages}
+								hint={text.languagesLead}
+								languages={page.languages}
+							/>
+						</section>
+					)}
 					<section>
 						<h2>{text.hours}</h2>
 						<p className="hint">{text.hoursLead}</p>

@@ -9,6 +9,8 @@ import {
 	factOf,
 	factSections,
 	hourFields,
+	LANGUAGES,
+	languageChoices,
 	typedCompany,
 	weekdays,
 } from '#app/domain/company/company-form.ts'
@@ -18,6 +20,7 @@ import { saveCompany } from '#app/domain/company/save-company.server.ts'
 import { placeOfAddress } from '#app/domain/places/place-of-address.ts'
 import { momentLabel, weekdayName } from '#app/platform/clock/day-label.server.ts'
 import { wallClockAt } from '#app/platform/clock/wall-clock.ts'
+import { languages } from '#app/platform/i18n/languages.ts'
 import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
 import { noticeOf } from '#app/web/form/notice.server.ts'
 import { handleForm, type Posting, postedForm, type Refusal } from '#app/web/form/posted-form.server.ts'
@@ -28,12 +31,15 @@ const COMPANY_PATH = '/admin/company/'
 /** Maximum number of versions in the history. */
 const MAX_VERSIONS = 20
 
+const languageNames = ({ languages: offered }: Company) => offered.map((code) => languages[code].name).join(', ')
+
 /** Lists the facts that differ between two versions, one line for each. */
 function changesOf(texts: LanguageTexts, before: Company, after: Company) {
 	const { fields, sections } = texts.texts('company')
 	const facts = factNames.map((name) => [fields[name], factOf(name).read(before), factOf(name).read(after)])
 	const hours = [sections.hours, officeHoursLabel(texts, before), officeHoursLabel(texts, after)]
-	return [...facts, hours].flatMap(([label = '', from, to]) =>
+	const offered = [sections.languages, languageNames(before), languageNames(after)]
+	return [...facts, offered, hours].flatMap(([label = '', from, to]) =>
 		from === to ? [] : texts.t('terms:history.change', { label, from: from || '–', to: to || '–' }),
 	)
 }
@@ -97,7 +103,7 @@ const daysOf = ({ t, tag }: LanguageTexts) =>
 export async function companyPage(request: Request, session: Session) {
 	const context = await appContext()
 	const texts = await textsFor(request)
-	const { lead, empty, save, notices, sections, hours } = texts.texts('company')
+	const { lead, empty, save, notices, sections, hours, languages: ofLanguages } = texts.texts('company')
 	const versions = await listCompanies(context, MAX_VERSIONS + 1)
 	const { version, company } = versions[0] ?? (await newestCompany(context))
 	return {
@@ -106,6 +112,8 @@ export async function companyPage(request: Request, session: Session) {
 			lead,
 			empty,
 			save,
+			languages: sections.languages,
+			languagesLead: ofLanguages.lead,
 			hours: sections.hours,
 			hoursLead: hours.lead,
 			history: texts.texts('terms').history.title,
@@ -115,6 +123,7 @@ export async function companyPage(request: Request, session: Session) {
 		version: String(version),
 		values: typedCompany(company),
 		sections: sectionsOf(texts, context.config),
+		languages: languageChoices,
 		days: daysOf(texts),
 		history: historyOf(texts, versions),
 	}
@@ -142,6 +151,7 @@ function garageProblem({ places }: Context, texts: LanguageTexts, { garage }: Co
 const companyForm = (userId: number) =>
 	postedForm({
 		fields: ['version', ...companyFields],
+		lists: [LANGUAGES],
 		// The version is not echoed: the form then has the current one, and the alert has shown the other person's change.
 		echoed: companyFields,
 		schema: CompanyFormSchema,

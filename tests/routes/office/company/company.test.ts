@@ -1,11 +1,10 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { typedCompany } from '#app/domain/company/company-form.ts'
-import { factsInTexts } from '#app/domain/company/facts-in-texts.ts'
-import { fillInTexts } from '#app/platform/i18n/texts.server.ts'
 import { action, loader } from '#app/routes/office/company/company.route.tsx'
 import type { CompanyPage } from '#app/routes/office/company/company.server.ts'
 import { sampleCompany } from '#drizzle/sample-company.ts'
 import { argsOf, get, openAccount, openBrowser, openSite, setRole, submit } from '#tests/support/account-requests.ts'
+import { putTextsBack } from '#tests/support/offered-languages.ts'
 
 const PATH = '/admin/company/'
 
@@ -24,7 +23,7 @@ const empuries = {
 }
 
 async function site(role = 0) {
-	onTestFinished(() => fillInTexts(factsInTexts(sampleCompany)))
+	putTextsBack()
 	const context = await openSite()
 	const account = await setRole(context, await openAccount(context), role)
 	const cookie = await openBrowser(context, account)
@@ -59,6 +58,17 @@ test('what is typed are the facts from then on, no sample any more, and the hist
 	)
 })
 
+test('the languages that are ticked are offered from then on, and the history names the change', async () => {
+	const { context, load, save } = await site()
+	expect((await load()).values.languages).toBe('es,en,fr,de,it,cat')
+	await save(0, { languages: 'es,en' })
+	expect(context.company.languages).toEqual(['es', 'en'])
+	await save(1, { languages: 'es,cat' })
+	const page = await load()
+	expect(page.values.languages).toBe('es,cat')
+	expect(page.history[0]?.changes).toEqual(['Idiomas de la web: Español, English → Español, Català'])
+})
+
 test.each([
 	['companyName', ' ', 'Este dato es obligatorio.'],
 	['companyName', 'x'.repeat(61), 'Es demasiado largo: el máximo son 60 caracteres.'],
@@ -73,6 +83,7 @@ test.each([
 	['opens-0', '25:00', 'La hora no es válida.'],
 	['closes-0', '07:00', 'Tiene que cerrar después de abrir.'],
 	['closes-6', '14:00', 'La hora no es válida.'],
+	['languages', 'es,pt', 'Solo hay estos idiomas: es, en, fr, de, it, cat.'],
 ])('%s «%s» is refused beside its field, and what was typed stays', async (field, typed, says) => {
 	const { context, save } = await site()
 	const { status, answer } = await save(0, { ...empuries, [field]: typed })
