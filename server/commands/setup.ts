@@ -16,7 +16,8 @@ JSON, for example
   { "companyName": "Autocars Empúries", "companyPhone": "+34 972 500 000", "garageLocality": "Figueres",
     "ownerName": "Marta", "email": "marta@example.com", "password": "…", "language": "cat" }
 
-and, if wanted, "garagePostalCode" and "garageAddress". Settings are those of the site (.env).
+and, if wanted, "garagePostalCode", "garageAddress" and "languages", those that the public site offers besides Spanish,
+such as "en, cat"; all six are offered without it. Settings are those of the site (.env).
 
   --from   the file
   --help   says this`

@@ -95,7 +95,11 @@ test('a site is set up by a command from a file, and a link is not given out any
 		text: expect.stringMatching(/\/setup\/\?i=[\w-]{43}\n$/),
 	})
 
-	writeFileSync(file, JSON.stringify({ ...answers, language: 'cat' }))
+	writeFileSync(file, JSON.stringify({ ...answers, languages: 'es, pt' }))
+	const withLanguage = run('setup', ['--from', file], settings)
+	expect(withLanguage).toMatchObject({ status: 1, text: expect.stringContaining('languages: Only these languages') })
+
+	writeFileSync(file, JSON.stringify({ ...answers, language: 'cat', languages: 'cat, en' }))
 	expect(run('setup', ['--from', file], settings)).toMatchObject({
 		status: 0,
 		text: expect.stringContaining('Autocars Empúries is set up; marta@empuries.example may log in'),

@@ -2,6 +2,7 @@ import { Field, TextField } from '#app/web/form/field.tsx'
 import type { FormField } from '#app/web/form/form-fields.ts'
 import { FormWithReply } from '#app/web/form/form-with-reply.tsx'
 import { IntentButton } from '#app/web/form/intent-button.tsx'
+import { LanguageBoxes } from '#app/web/form/language-boxes.tsx'
 import type { FormReply } from '#app/web/form/posted-form.server.ts'
 import type { SetupPage } from './setup.server.ts'
 
@@ -14,7 +15,15 @@ const NewPasswordField = ({ field, label, hint }: { field: FormField; label: str
 /** Shows the questions of the set-up, section by section. */
 export function SetupForm({ page, reply }: { page: SetupPage; reply: FormReply | undefined }) {
 	const { text, fields: label, hints, password } = page
-	const labels = { ...label, repeat: password.repeat }
+	const { ownerName, email, password: itsLabel, ...ofCompany } = label
+	const labels = {
+		...ofCompany,
+		languages: text.languages,
+		ownerName,
+		email,
+		password: itsLabel,
+		repeat: password.repeat,
+	}
 	return (
 		<>
 			<p className="lead">{text.lead}</p>
@@ -30,6 +39,7 @@ export function SetupForm({ page, reply }: { page: SetupPage; reply: FormReply |
 				id="setup"
 				labels={labels}
 				reply={reply}
+				values={page.values}
 				errorSummary={page.errorSummary}
 				errorTitle={page.page.errorTitle}
 			>
@@ -72,6 +82,13 @@ export function SetupForm({ page, reply }: { page: SetupPage; reply: FormReply |
 							autoComplete="street-address"
 							maxLength={120}
 							optional
+						/>
+						<h2>{text.languages}</h2>
+						<LanguageBoxes
+							field={field.languages}
+							label={text.languages}
+							hint={hints.languages}
+							languages={page.languages}
 						/>
 						<h2>{text.owner}</h2>
 						<TextField field={field.ownerName} label={label.ownerName} autoComplete="name" maxLength={60} />

@@ -2,10 +2,12 @@ import { type ActionFunctionArgs, redirectDocument } from '@remix-run/node'
 import { appContext, type Context } from '#app/context.server.ts'
 import { ADMINISTRATOR } from '#app/domain/accounts/access-level.ts'
 import { passwordLimits } from '#app/domain/accounts/account-schemas.server.ts'
+import { LANGUAGES, languageChoices } from '#app/domain/company/company-form.ts'
 import { placeOfAddress } from '#app/domain/places/place-of-address.ts'
 import { isSetUp, type Setup, setUp } from '#app/domain/setup/set-up.server.ts'
 import { ownerFields, setupFacts, setupSchema } from '#app/domain/setup/setup-form.schema.ts'
 import { isSetupLinkOpen } from '#app/domain/setup/setup-link.server.ts'
+import { languageCodes } from '#app/platform/i18n/languages.ts'
 import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
 import { isLoopback } from '#app/platform/web-address.ts'
 import { newPasswordText } from '#app/web/accounts/account-page.server.ts'
@@ -51,7 +53,9 @@ export async function setupPage(request: Request) {
 		closed: (await closedBecause(context, texts, secretOf(request))) ?? null,
 		text,
 		fields,
-		hints,
+		hints: { ...hints, languages: texts.texts('company').languages.lead },
+		values: { [LANGUAGES]: languageCodes.join() },
+		languages: languageChoices,
 		warning: isInClear(request, context) ? text.inClear : null,
 		password: rulesOf(texts, context),
 		errorSummary,
@@ -81,8 +85,9 @@ export async function handleSetup(args: ActionFunctionArgs) {
 		// The page says why the link does not open.
 		if (await closedBecause(context, texts, secretOf(request))) throw redirectDocument(pathname + search, 303)
 		return postedForm({
-			fields: [...setupFacts, ...ownerFields],
-			echoed: [...setupFacts, 'ownerName', 'email'],
+			fields: [...setupFacts, LANGUAGES, ...ownerFields],
+			lists: [LANGUAGES],
+			echoed: [...setupFacts, LANGUAGES, 'ownerName', 'email'],
 			schema: setupSchema(context),
 			work,
 		})

@@ -1,12 +1,10 @@
-import { expect, onTestFinished, test } from 'vitest'
-import { factsInTexts } from '#app/domain/company/facts-in-texts.ts'
+import { expect, test } from 'vitest'
 import { newSetupLink } from '#app/domain/setup/setup-link.server.ts'
-import { fillInTexts } from '#app/platform/i18n/texts.server.ts'
 import { action, loader } from '#app/routes/setup/setup.route.tsx'
 import type { SetupPage } from '#app/routes/setup/setup.server.ts'
-import { sampleCompany } from '#drizzle/sample-company.ts'
 import { users } from '#drizzle/schema.ts'
 import { argsOf, get, openSite, submit } from '#tests/support/account-requests.ts'
+import { putTextsBack } from '#tests/support/offered-languages.ts'
 
 const answers = {
 	companyName: 'Autocars Empúries',
@@ -17,7 +15,7 @@ const answers = {
 }
 
 async function newSite() {
-	onTestFinished(() => fillInTexts(factsInTexts(sampleCompany)))
+	putTextsBack()
 	const context = await openSite()
 	const { pathname, search } = new URL(await newSetupLink(context))
 	const path = pathname + search
@@ -40,6 +38,33 @@ test('five answers set the site up, and log its administrator in', async () => {
 		garage: { address: 'Carrer Nou 12', postalCode: '17600', locality: 'Figueres', country: 'ES' },
 	})
 	expect((await load()).closed).toMatch(/ya está en marcha/)
+})
+
+test('the set-up offers all six languages, with Spanish fixed, and stores those that are ticked', async () => {
+	const { context, load, send } = await newSite()
+	const page = await load()
+	expect(page.values.languages).toBe('es,en,fr,de,it,cat')
+	expect(page.languages.filter(({ isFixed }) => isFixed).map(({ code }) => code)).toEqual(['es'])
+	expect((await send({ languages: 'es,cat,en' })).status).toBe(303)
+	expect(context.company.languages).toEqual(['es', 'en', 'cat'])
+})
+
+test.each([
+	['Spanish alone where no other is ticked', { languages: 'es' }, ['es']],
+	['all where the question was not asked', {}, ['es', 'en', 'fr', 'de', 'it', 'cat']],
+])('the set-up stores %s', async (_, changes, languages) => {
+	const { context, send } = await newSite()
+	expect((await send(changes)).status).toBe(303)
+	expect(context.company.languages).toEqual(languages)
+})
+
+test('a language that the site does not have is refused beside the field, and the others stay ticked', async () => {
+	const { context, send } = await newSite()
+	const { status, answer } = await send({ languages: 'es,fr,pt' })
+	expect(status).toBe(422)
+	expect(answer?.errors).toEqual({ languages: ['Solo hay estos idiomas: es, en, fr, de, it, cat.'] })
+	expect(answer?.values).toMatchObject({ languages: 'es,fr,pt', companyName: 'Autocars Empúries' })
+	expect(await context.database.read.$count(users)).toBe(0)
 })
 
 test('a link that is over says why, and how to get another', async () => {
