@@ -100,9 +100,7 @@ export const pageVisits: Record<string, Visit[]> = {
 	'routes/account/profile/profile-sessions.route': noPage,
 	'routes/account/profile/profile-download.route': noPage,
 	'routes/account/profile/profile-delete.route': [{ kind: 'information', as: CUSTOMER, paths: ['/profile/delete'] }],
-	'routes/account/profile/profile-leave.route': [
-		{ kind: 'information', as: ADMINISTRATOR, paths: ['/profile/leave'] },
-	],
+	'routes/account/profile/profile-leave.route': [{ kind: 'information', as: ADMINISTRATOR, paths: ['/profile/leave'] }],
 	'routes/account/profile/profile-second-factor.route': [
 		{ kind: 'information', as: ADMINISTRATOR, paths: ['/profile/second-factor'] },
 	],

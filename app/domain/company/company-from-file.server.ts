@@ -1,5 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { z } from 'zod'
+import { languageCodes } from '#app/platform/i18n/languages.ts'
 import type { Company, OfficeHours } from './company.ts'
 
 /** Days as schema.org abbreviates them, Monday first. */
@@ -52,6 +53,7 @@ export function companyFromFile(source: string): Company {
 	return {
 		...facts,
 		...{ dutyPhone: '', mailFrom: '', deskEmail: '' },
+		languages: languageCodes,
 		officeHours: officeHoursOf(openingHours),
 		arbitrationBoard: 'Junta Arbitral del Transporte',
 	}

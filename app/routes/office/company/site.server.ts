@@ -52,17 +52,17 @@ type Stored = Awaited<ReturnType<typeof readStoredSettings>>
 
 /** Describes the mail server without its password, and how many mails wait. */
 async function mailPart({ t, texts }: LanguageTexts, { config, database }: Context, stored: Stored) {
-	const { now, none, waiting_one, waiting_other, unreadable, failed, subject, body, ...text } = texts('site').mail
+	const { mail: text } = texts('site')
 	const inUse = config.setByEnvironment.mailServer ? config.smtpUrl : stored.smtpUrl
 	const server = inUse && new URL(inUse).host
 	const waiting = server ? 0 : await countWaitingMails(database.read)
 	const { host, port, isEncrypted, user } = mailServerParts(stored.smtpUrl) ?? {}
 	return {
-		text,
-		state: server ? t('site:mail.now', { server }) : none,
+		text: text.form,
+		state: server ? t('site:mail.now', { server }) : text.none,
 		waiting: waiting > 0 ? t('site:mail.waiting', { count: waiting }) : null,
 		fixed: config.setByEnvironment.mailServer ? t('site:fixed', { setting: 'SMTP_URL', value: server ?? '' }) : null,
-		unreadable: stored.isMailServerUnreadable ? unreadable : null,
+		unreadable: stored.isMailServerUnreadable ? text.unreadable : null,
 		isStored: stored.smtpUrl !== undefined || stored.isMailServerUnreadable,
 		values: {
 			mailHost: host ?? '',
