@@ -2,8 +2,8 @@ import { Field, TextField } from '#app/web/form/field.tsx'
 import type { FormField } from '#app/web/form/form-fields.ts'
 import { FormWithReply } from '#app/web/form/form-with-reply.tsx'
 import { IntentButton } from '#app/web/form/intent-button.tsx'
-import { LanguageBoxes } from '#app/web/form/language-boxes.tsx'
 import type { FormReply } from '#app/web/form/posted-form.server.ts'
+import { LanguageBoxes } from '#app/web/office/language-boxes.tsx'
 import type { SetupPage } from './setup.server.ts'
 
 const NewPasswordField = ({ field, label, hint }: { field: FormField; label: string; hint?: string }) => (

@@ -2,8 +2,8 @@ import { Field } from '#app/web/form/field.tsx'
 import type { FormField } from '#app/web/form/form-fields.ts'
 import { FormWithReply } from '#app/web/form/form-with-reply.tsx'
 import { IntentButton } from '#app/web/form/intent-button.tsx'
-import { LanguageBoxes } from '#app/web/form/language-boxes.tsx'
 import type { FormReply } from '#app/web/form/posted-form.server.ts'
+import { LanguageBoxes } from '#app/web/office/language-boxes.tsx'
 import type { CompanyPage } from './company.server.ts'
 
 type Fields = Record<string, FormField>

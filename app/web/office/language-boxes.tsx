@@ -1,5 +1,5 @@
-import { FieldErrors } from './field.tsx'
-import type { FormField } from './form-fields.ts'
+import { FieldErrors } from '#app/web/form/field.tsx'
+import type { FormField } from '#app/web/form/form-fields.ts'
 
 type LanguageBoxesProps = {
 	field: FormField
