@@ -21,7 +21,7 @@ WORKDIR /app
 # Platforms such as ONCE look for port 80 and mount /storage; by hand one publishes 3000 and mounts /data.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000,80 DATA_DIR=/storage,/data
 COPY package.json ./
-COPY scripts/run.mjs ./scripts/
+COPY scripts/run.mjs scripts/build-if-needed.mjs ./scripts/
 COPY deploy/hooks /hooks
 COPY --from=packages /app/node_modules ./node_modules
 COPY --from=build /app/build ./build

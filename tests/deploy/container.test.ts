@@ -42,7 +42,7 @@ test('every file copied into the image exists and is let through by .dockerignor
 })
 
 test('.dockerignore lets through what the build reads, and only files of the repository', () => {
-	const reads = /const sources = \[([^\]]+)\]/.exec(readFileSync('scripts/run.mjs', 'utf8'))?.[1] ?? ''
+	const reads = /const sources = \[([^\]]+)\]/.exec(readFileSync('scripts/build-if-needed.mjs', 'utf8'))?.[1] ?? ''
 	const sources = [...reads.matchAll(/'([\w.-]+)[^']*'/g)].map(([, name]) => name ?? '')
 	expect(sources).toContain('vite.config.ts')
 	for (const name of sources) expect(letIn).toContain(name)
@@ -62,7 +62,7 @@ test('the last stage has the build and its runtime packages, and runs without ro
 	const last = copies.filter((copy) => copy.stage === stages.length - 1).map(({ from, sources }) => [from, ...sources])
 	expect(last).toEqual([
 		[undefined, 'package.json'],
-		[undefined, 'scripts/run.mjs'],
+		[undefined, 'scripts/run.mjs', 'scripts/build-if-needed.mjs'],
 		[undefined, 'deploy/hooks'],
 		['packages', '/app/node_modules'],
 		['build', '/app/build'],
