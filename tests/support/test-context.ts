@@ -76,7 +76,10 @@ function builtGazetteer() {
 export async function createTestContext(settings: Record<string, string> = {}): Promise<TestContext> {
 	let time = TEST_NOW
 	const server = onPostgres && !settings.DATABASE_URL ? { DATABASE_URL: await newPostgres() } : {}
-	const config = readConfig({ DATA_DIR: temporaryFolder(), LOG_LEVEL: 'silent', ...server, ...settings })
+	const { DEMO, ...others } = settings
+	const read = readConfig({ DATA_DIR: temporaryFolder(), LOG_LEVEL: 'silent', ...server, ...others })
+	// Settings allow a demo with SQLite only; what it refuses is tried on both engines.
+	const config = { ...read, isDemo: DEMO === '1' }
 	await layDown(config.database.address)
 	const context = await openContext(config, () => time)
 	if (config.places.gazetteerFile === builtGazetteerFile) context.places.gazetteer = builtGazetteer

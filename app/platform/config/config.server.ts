@@ -38,6 +38,7 @@ export const settingSchemas = {
 	DESK_EMAIL: ourAddress,
 	...dkimSettings,
 	TRUST_PROXY: wholeNumber(0, 0, 100),
+	DEMO: z.literal('1', 'must be 1, or unset').optional(),
 	LOG_LEVEL: z.enum(logLevels, 'must be debug, info, warn, error or silent').default('info'),
 	METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 	...limitSchemas,
@@ -58,6 +59,13 @@ export const settingSchemas = {
 type Settings = z.infer<z.ZodObject<typeof settingSchemas>>
 type Fault = [name: keyof Settings, message: string]
 
+/** Finds settings with which a demo could be reached from outside, send mails or work on other data. */
+function* demoFaults({ DEMO, HOST, PUBLIC_ORIGIN, SMTP_URL, DATABASE_URL }: Partial<Settings>): Generator<Fault> {
+	const hosts = [HOST ?? '', ...(PUBLIC_ORIGIN ? [new URL(PUBLIC_ORIGIN).hostname] : [])]
+	const isOpen = SMTP_URL !== undefined || DATABASE_URL !== undefined || !hosts.every(isLoopback)
+	if (DEMO && isOpen) yield ['DEMO', 'is only for this machine, without PUBLIC_ORIGIN, SMTP_URL and DATABASE_URL']
+}
+
 /** Finds settings that are valid on their own but not in combination. */
 function* faultsBetween(settings: Partial<Settings>): Generator<Fault> {
 	const { PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH, PUBLIC_ORIGIN, APP_SECRET } = settings
@@ -65,6 +73,7 @@ function* faultsBetween(settings: Partial<Settings>): Generator<Fault> {
 		yield ['PASSWORD_MIN_LENGTH', 'is longer than PASSWORD_MAX_LENGTH']
 	yield* dkimFaults(settings)
 	yield* paymentFaults(settings)
+	yield* demoFaults(settings)
 	if (PUBLIC_ORIGIN === undefined) return
 	const { protocol, hostname } = new URL(PUBLIC_ORIGIN)
 	if (isLoopback(hostname)) return
@@ -91,6 +100,8 @@ export type Config = Readonly<{
 	isProduction: boolean
 	/** which settings the environment makes, so that those made in the browser do not count */
 	setByEnvironment: { origin: boolean; secret: boolean; mailServer: boolean }
+	/** whether this is a demo: its office opens by a printed link, nothing leaves it by mail, no person is erased */
+	isDemo: boolean
 	secret: string
 	smtpUrl: string | undefined
 	/** sender of all mails; undefined where the company's facts say it */
@@ -182,6 +193,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 			secret: settings.APP_SECRET !== undefined,
 			mailServer: settings.SMTP_URL !== undefined,
 		},
+		isDemo: settings.DEMO !== undefined,
 		secret: settings.APP_SECRET ?? generatedSecret(dataDir),
 		smtpUrl: settings.SMTP_URL,
 		mailFrom: settings.MAIL_FROM,

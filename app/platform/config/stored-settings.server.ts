@@ -46,9 +46,13 @@ export const storeOrigin = (tx: Transaction, origin: string | undefined) => stor
 export const storeMailServer = (tx: Transaction, secret: string, smtpUrl: string | undefined) =>
 	store(tx, MAIL_SERVER, smtpUrl && seal(secret, MAIL_SERVER_PURPOSE, smtpUrl))
 
-/** Adds the stored settings to those of the environment, which win. A site with a stored address is in production. */
+/**
+ * Adds the stored settings to those of the environment, which win. A site with a stored address is in production. In a
+ * demo they do not count, so that it stays on its machine.
+ */
 export function withStored(config: Config, { origin, smtpUrl }: StoredSettings): Config {
 	const { setByEnvironment } = config
+	if (config.isDemo) return config
 	return {
 		...config,
 		...(!setByEnvironment.origin && origin && { origin, isProduction: true }),

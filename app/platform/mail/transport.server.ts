@@ -114,9 +114,9 @@ function waitingTransport(): Transport {
 
 /**
  * Opens the transport of mails, signed if there is a key (trust §3.6): SMTP where a mail server is set. Otherwise mails
- * wait in production, and become files in `data/mail/` in a trial installation.
+ * wait in production, and become files in `data/mail/` in a trial installation, as always in a demo.
  */
 export function openTransport(config: Config): Transport {
-	if (config.smtpUrl) return smtpTransport(config.smtpUrl, config.dkim)
+	if (config.smtpUrl && !config.isDemo) return smtpTransport(config.smtpUrl, config.dkim)
 	return config.isProduction ? waitingTransport() : fileTransport(mailFolder(config), config.dkim)
 }

@@ -35,6 +35,7 @@ test('a try-out needs no setting at all', () => {
 		origin: 'http://localhost:3000',
 		isProduction: false,
 		setByEnvironment: { origin: false, secret: true, mailServer: false },
+		isDemo: false,
 		secret: SECRET,
 		smtpUrl: undefined,
 		mailFrom: undefined,
@@ -93,6 +94,7 @@ const everySetting = {
 	DKIM_KEY,
 	DKIM_KEY_FILE: '',
 	TRUST_PROXY: '2',
+	DEMO: '',
 	LOG_LEVEL: 'warn',
 	METRICS_TOKEN: 'a token for Prometheus',
 	REQUESTS_PER_ADDRESS: '600',
@@ -155,6 +157,7 @@ test('every setting has an effect', () => {
 		origin: 'https://www.garbi.example',
 		isProduction: true,
 		setByEnvironment: { origin: true, secret: true, mailServer: true },
+		isDemo: false,
 		secret: SECRET,
 		smtpUrl: 'smtp://mail.garbi.example:587',
 		mailFrom: 'hello@garbi.example',
@@ -356,6 +359,17 @@ test.each([
 	'smtp://[::1]:25?tls.rejectUnauthorized=false',
 ])('%s is the address of a mail server', (SMTP_URL) => {
 	expect(complaints({ SMTP_URL })).toEqual([])
+})
+
+test('a demo is only for this machine, without mail and database server', () => {
+	for (const PUBLIC_ORIGIN of ['', 'http://localhost:3000', 'http://127.0.0.1:3000'])
+		expect(readConfig({ APP_SECRET: SECRET, DEMO: '1', PUBLIC_ORIGIN }).isDemo).toBe(true)
+	const others = { PUBLIC_ORIGIN: 'https://www.garbi.example', HOST: '0.0.0.0', SMTP_URL: 'smtp://127.0.0.1:2525' }
+	for (const [name, value] of Object.entries({ ...others, DATABASE_URL: 'postgres://127.0.0.1/garbi' }))
+		expect(complaints({ ...isProduction, PUBLIC_ORIGIN: '', SMTP_URL: '', DEMO: '1', [name]: value }).join()).toContain(
+			'DEMO: is only for this machine',
+		)
+	expect(complaints({ DEMO: 'yes' })).toEqual(['DEMO: must be 1, or unset'])
 })
 
 test('all settings that are wrong are named together', () => {

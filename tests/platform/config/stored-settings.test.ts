@@ -71,3 +71,11 @@ test('a context opened later has the stored settings, and removing them makes a 
 	expect(await haveSettingsChanged(database.read, config)).toBe(true)
 	await database.close()
 })
+
+test('in a demo stored settings do not count, so that it stays on its machine', async () => {
+	const { database, config } = await siteWithSettings()
+	const stored = await readStoredSettings(database.read, config.secret)
+	const demo = { ...config, isDemo: true }
+	expect(withStored(demo, stored)).toEqual(demo)
+	expect(withStored(config, stored)).toMatchObject({ origin: ORIGIN, smtpUrl: SMTP })
+})
