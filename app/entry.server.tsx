@@ -19,7 +19,7 @@ import { describeFailure, RETRY_AFTER } from './web/http/failures.server.ts'
 import { contentSecurityPolicy, securityHeaders } from './web/http/headers.server.ts'
 import { requestFacts } from './web/http/request-facts.server.ts'
 import { type Delivery, DeliveryContext } from './web/shell/delivery.ts'
-import { frameOf, noFrame } from './web/shell/frame.server.tsx'
+import { bareFrame, frameOf } from './web/shell/frame.server.tsx'
 import { FOR_EVERYBODY, isInformation, readQuery } from './web/shell/information-page.server.ts'
 import { LastResort } from './web/shell/last-resort.tsx'
 import { type Handle, handleOf, inlineOf } from './web/shell/page-parts.server.tsx'
@@ -48,7 +48,7 @@ type Around = Pick<Delivery, 'shell' | 'frame'>
 async function frameAround(request: Request, { staticHandlerContext }: EntryContext, handle: Handle): Promise<Around> {
 	if (!staticHandlerContext.loaderData?.root) return {}
 	const shell = await shellData(request, menu)
-	const frame = handle.bare ? noFrame : frameOf(shell, handle.admin === true, !handle.driving)
+	const frame = handle.bare ? bareFrame(shell) : frameOf(shell, handle.admin === true, !handle.driving)
 	// Pages with a form have no breadcrumbs: the form is the last step.
 	return { shell, frame: handle.hydrate ? { ...frame, trail: null } : frame }
 }

@@ -34,8 +34,19 @@ function drawnOnce<Props extends object>(Part: (props: Props) => JSX.Element) {
 
 const [headerOf, footerOf, officeBarOf] = [drawnOnce(Header), drawnOnce(Footer), drawnOnce(OfficeBar)]
 
-/** Frame of a page before there is a company that it could name. */
-export const noFrame: Frame = { metadata: null, header: null, trail: null, footer: null, banner: null }
+/** Says on every page of a demo what it is, in the place and the style of the cookie banner. */
+const demoBanner = ({ demo }: Pick<ShellData, 'demo'>) =>
+	demo === null ? null : (
+		<aside className="cookie-banner">
+			<p>{demo}</p>
+		</aside>
+	)
+
+/** Returns the frame of a page before there is a company that it could name. */
+export const bareFrame = (shell: ShellData): Frame => ({
+	...{ metadata: null, header: null, trail: null, footer: null },
+	banner: demoBanner(shell),
+})
 
 function shopFrame(shell: ShellData, isShop: boolean): Frame {
 	const { text, menu, shownIn, returnTo, legal, company } = shell
@@ -45,7 +56,7 @@ function shopFrame(shell: ShellData, isShop: boolean): Frame {
 		header: headerOf({ shell: { text, menu, shownIn, languages } }),
 		trail: <Breadcrumb shell={shell} />,
 		footer: footerOf({ shell: { text, returnTo, legal, company }, isShop }),
-		banner: isShop ? <CookieBanner shell={shell} /> : null,
+		banner: demoBanner(shell) ?? (isShop ? <CookieBanner shell={shell} /> : null),
 	}
 }
 
@@ -59,5 +70,5 @@ export function frameOf(shell: ShellData, isOffice: boolean, isShop: boolean): F
 	const { office, text, shownIn, everyLanguage: languages } = shell
 	if (!isOffice || !office) return shopFrame(shell, isShop)
 	const header = officeBarOf({ shell: { text, shownIn, languages }, office })
-	return { metadata: <PaintedAtOnce />, header, trail: null, footer: null, banner: null }
+	return { metadata: <PaintedAtOnce />, header, trail: null, footer: null, banner: demoBanner(shell) }
 }

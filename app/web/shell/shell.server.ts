@@ -99,7 +99,7 @@ function footerText(texts: LanguageTexts, company: Company) {
  * @param items menu, as listed in the contract
  */
 export async function shellData(request: Request, items: readonly MenuItem[]) {
-	const { company } = await appContext()
+	const { company, config: settings } = await appContext()
 	const texts = await textsFor(request)
 	const visitor = await visitorOrStranger(request)
 	const url = new URL(request.url)
@@ -138,6 +138,8 @@ export async function shellData(request: Request, items: readonly MenuItem[]) {
 		trail: linksTo(texts, trailTo(withSlash(url.pathname))),
 		legal: linksTo(texts, legalSteps),
 		origin: config().origin,
+		/** what the banner of a demo says; null on any other site */
+		demo: settings.isDemo ? texts.texts('shell').demo.banner : null,
 		company: {
 			name: company.name,
 			address: company.address,

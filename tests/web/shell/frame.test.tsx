@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { menu } from '#app/domain/content/menu.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { Footer } from '#app/web/shell/footer.tsx'
-import { frameOf } from '#app/web/shell/frame.server.tsx'
+import { bareFrame, frameOf } from '#app/web/shell/frame.server.tsx'
 import { Header } from '#app/web/shell/header.tsx'
 import { officeBar } from '#app/web/shell/office-bar.server.ts'
 import { OfficeBar } from '#app/web/shell/office-bar.tsx'
@@ -39,4 +39,24 @@ test('the office’s bar depends on the user’s level, and other visitors get t
 	})
 	expect(new Set(bars).size).toBe(2)
 	expect(frameOf(shell, true, true).header).toBe(renderToStaticMarkup(<Header shell={shell} />))
+})
+
+test('every frame of a demo says what it is, instead of asking about cookies; no other site does', async () => {
+	const bannersOf = async (settings: Record<string, string>) => {
+		await openSite(settings)
+		const shell = await shellData(get('/'), menu)
+		const office = officeBar({ level: 0, loggedIn: true }, textsIn('es'), '/')
+		const frames = [bareFrame(shell), frameOf(shell, false, true), frameOf(shell, false, false)]
+		return [...frames, frameOf({ ...shell, office }, true, true)].map(({ banner }) =>
+			renderToStaticMarkup(<>{banner}</>),
+		)
+	}
+	const { demo, cookies } = textsIn('es').texts('shell')
+	for (const banner of await bannersOf({ DEMO: '1' })) {
+		expect(banner).toContain(demo.banner)
+		expect(banner).not.toContain(cookies.accept)
+	}
+	const [bare, shop, driving, office] = await bannersOf({})
+	expect(shop).toContain(cookies.accept)
+	expect([bare, driving, office]).toEqual(['', '', ''])
 })
