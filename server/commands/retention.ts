@@ -1,7 +1,7 @@
 import type { Context } from '#app/context.server.ts'
 import { countOverdue, forgetOverdue } from '../upkeep/retention.ts'
-import { runCommand, say } from './command-line.ts'
-import { withSite } from './site.ts'
+import { CommandError, runCommand, say } from './command-line.ts'
+import { NOT_IN_DEMO, withSite } from './site.ts'
 
 const help = `npm run retention -- [--dry-run]
 
@@ -17,6 +17,7 @@ amounts stay. Backups from before a migration go after 30 days. It happens once,
 const months = (count: number) => (count === 0 ? 'are kept for ever' : `are kept for ${count} months`)
 
 async function work(context: Context, isDryRun: boolean) {
+	if (context.config.isDemo && !isDryRun) throw new CommandError(NOT_IN_DEMO)
 	const { requestMonths, bookingMonths } = context.config.retention
 	const { tripDetails, requests, bookings, accountMails, backups } = await (isDryRun ? countOverdue : forgetOverdue)(
 		context,

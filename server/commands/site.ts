@@ -34,6 +34,9 @@ export async function withSite<Value>(work: (context: Context) => Promise<Value>
 	}
 }
 
+/** Reason why nothing is erased in a demo. */
+export const NOT_IN_DEMO = 'This is a demo: nothing is deleted.'
+
 /** Parses an e-mail address, in lower case as accounts store it. @throws WrongUsage */
 export function emailAddress(typed: string | undefined) {
 	const given = EmailSchema.safeParse({ email: typed })

@@ -4,7 +4,7 @@ import { eraseCaller, requestsOfCaller } from '../upkeep/caller.ts'
 import { databaseFile, writeAnew } from '../upkeep/database-file.ts'
 import { countPerson, erasePerson, type Stored } from '../upkeep/person.ts'
 import { CommandError, runCommand, say } from './command-line.ts'
-import { emailAddress, requestCode, withSite } from './site.ts'
+import { emailAddress, NOT_IN_DEMO, requestCode, withSite } from './site.ts'
 
 const help = `npm run user:erase -- you@example.com --yes
 
@@ -18,6 +18,7 @@ Who called and has no e-mail is named by the reference of one of their requests,
   --help   says this`
 
 const refusals = {
+	isDemo: NOT_IN_DEMO,
 	lastAdministrator: 'Nobody could administer the site any more. Make somebody else an administrator first.',
 	jobsToCome: 'They are to drive jobs that are still to come. Assign these to somebody else first.',
 	tripToCome: 'A booked trip of theirs is still to come. Call it off first, in /admin/quotes/, or wait.',

@@ -11,6 +11,8 @@ import { accepted, type Result, refused } from '#app/platform/result.ts'
 import { customers, quotes } from '#drizzle/schema.ts'
 import { hasTripToCome } from './person.ts'
 
+type NotErased = 'isDemo' | 'tripToCome'
+
 /**
  * Returns the codes of a customer without an e-mail address, who is identified by one of their requests: that one and
  * the person's others.
@@ -49,10 +51,11 @@ export async function exportCaller(context: Context, code: string) {
 
 /**
  * Erases a customer without an e-mail address from all their requests, in one transaction (GDPR, article 17).
- * @returns refused('tripToCome') if a booked trip is still to come, which needs the customer's data
+ * @returns refused('isDemo') in a demo; refused('tripToCome') if a booked trip is still to come, which needs the customer's data
  */
-export async function eraseCaller(context: Context, code: string): Promise<Result<undefined, 'tripToCome'>> {
-	const outcome = await inTransaction(context, async (tx): Promise<Result<string[], 'tripToCome'>> => {
+export async function eraseCaller(context: Context, code: string): Promise<Result<undefined, NotErased>> {
+	if (context.config.isDemo) return refused('isDemo')
+	const outcome = await inTransaction(context, async (tx): Promise<Result<string[], NotErased>> => {
 		const codes = await requestsOfCaller(tx, code)
 		if (await hasTripToCome(tx, context, inArray(quotes.code, codes))) return refused('tripToCome')
 		const mails: string[] = []

@@ -100,7 +100,7 @@ export async function countPerson({ database: { read } }: Context, email: string
 	}
 }
 
-type NotErased = 'lastAdministrator' | 'tripToCome' | 'jobsToCome'
+type NotErased = 'isDemo' | 'lastAdministrator' | 'tripToCome' | 'jobsToCome'
 
 /** Checks whether drivers have jobs to come, which must be reassigned first. */
 async function hasJobsToCome(queries: Queries, ids: readonly number[], now: number) {
@@ -113,10 +113,11 @@ async function hasJobsToCome(queries: Queries, ids: readonly number[], now: numb
  * rows, every mail to or about the person, and their records as a driver. In their requests it erases the customer's
  * data; the figures stay.
  * @param email in lower case
- * @returns refused('lastAdministrator'); refused('tripToCome') if a booked trip is still to come, which needs the
+ * @returns refused('isDemo') in a demo; refused('lastAdministrator'); refused('tripToCome') if a booked trip is still to come, which needs the
  * customer's data; refused('jobsToCome') if they are assigned to drive one
  */
 export async function erasePerson(context: Context, email: string): Promise<Result<undefined, NotErased>> {
+	if (context.config.isDemo) return refused('isDemo')
 	const outcome = await inTransaction(context, async (tx): Promise<Result<string[], NotErased>> => {
 		const account = await accountOf(tx, email)
 		if (account && (await isLastAdministrator(tx, account))) return refused('lastAdministrator')

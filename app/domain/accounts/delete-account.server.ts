@@ -9,11 +9,11 @@ import { type Account, credentialsById } from './account.server.ts'
 import { hasOtherAdministrator } from './other-administrator.server.ts'
 import { verifyPassword } from './passwords/password-hash.server.ts'
 
-type NotDeleted = 'wrongPassword' | 'lastAdministrator'
+type NotDeleted = 'isDemo' | 'wrongPassword' | 'lastAdministrator'
 
 /**
  * Deletes an account with its sessions, links and account mails. Its quote requests remain, without the link to it.
- * @returns refused('wrongPassword') also where the password has changed since it was checked,
+ * @returns refused('isDemo') in a demo, refused('wrongPassword') also where the password has changed since it was checked,
  * refused('lastAdministrator') where the site would be left without an administrator
  * @throws QueueFull where too many passwords are being checked
  */
@@ -21,6 +21,7 @@ export async function deleteAccount(
 	context: Context,
 	{ account, currentPassword }: { account: Account; currentPassword: string },
 ): Promise<Result<undefined, NotDeleted>> {
+	if (context.config.isDemo) return refused('isDemo')
 	const known = await credentialsById(context.database.read, account.id)
 	if (!(await verifyPassword(known?.passwordHash, currentPassword))) return refused('wrongPassword')
 	const outcome = await inTransaction(context, async (tx): Promise<Result<string[], NotDeleted>> => {

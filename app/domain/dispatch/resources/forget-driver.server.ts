@@ -61,7 +61,9 @@ export async function forgetDriverIn(
  * Erases a driver (RGPD, article 17): the record, absences, reports and the mails to them. Jobs keep an id in place of
  * the name. Route sheets stay as long as the law requires (trust §3.8).
  * @returns the ids of the deleted mails, for `removeMailFiles`; refused('jobsToCome') where jobs must be reassigned
- *   first
+ *   first; refused('isDemo') in a demo
  */
-export const forgetDriver = (context: Context, id: number): Promise<Result<string[], NotForgotten>> =>
-	inTransaction(context, (tx) => forgetDriverIn(tx, id, context.now()))
+export const forgetDriver = (context: Context, id: number): Promise<Result<string[], NotForgotten | 'isDemo'>> =>
+	inTransaction(context, async (tx) =>
+		context.config.isDemo ? refused('isDemo') : forgetDriverIn(tx, id, context.now()),
+	)

@@ -172,7 +172,8 @@ export const handleDeletion = (args: ActionFunctionArgs, { account }: Session) =
 				if (result.ok) return goodbye(context, '/login/?notice=accountDeleted')
 				if (result.refusal === 'tooMany') return tooMany(posting.texts, result.wait)
 				if (result.refusal === 'wrongPassword') return wrongPassword(posting)
-				return { status: 409, alert: { text: texts.texts('accounts').delete.lastAdministrator } }
+				const isDemo = result.refusal === 'isDemo' && texts.texts('shell').demo.notDeleted
+				return { status: 409, alert: { text: isDemo || texts.texts('accounts').delete.lastAdministrator } }
 			},
 		}),
 	)

@@ -124,10 +124,11 @@ const forgetting = ({ id, session }: Asked) =>
 	button(async (posting) => {
 		const { context, texts, facts } = posting
 		const gone = await forgetDriver(context, id)
-		if (!gone.ok)
-			return gone.refusal === 'unknown'
-				? unknown(posting)
-				: { status: 409, alert: { text: texts.texts('resources').data.jobsToCome } }
+		if (!gone.ok) {
+			if (gone.refusal === 'unknown') return unknown(posting)
+			const why = { jobsToCome: texts.texts('resources').data.jobsToCome, isDemo: texts.texts('shell').demo.notDeleted }
+			return { status: 409, alert: { text: why[gone.refusal] } }
+		}
 		await removeMailFiles(context.config, gone.value)
 		log().info({ requestId: facts.requestId, by: session.account.id, driver: id }, 'driver forgotten')
 		return redirect(`${pathOf('drivers')}?notice=forgotten`, 303)

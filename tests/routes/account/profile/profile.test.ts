@@ -5,9 +5,11 @@ import { requestQuote } from '#app/domain/quotes/request-quote.server.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { action as logOut, loader as logOutPage } from '#app/routes/account/logout.route.ts'
 import { profilePage } from '#app/routes/account/profile/profile.server.ts'
+import { action as deleteProfile } from '#app/routes/account/profile/profile-delete.route.tsx'
 import { loader as download } from '#app/routes/account/profile/profile-download.route.ts'
 import { action as endSessions, loader as sessionList } from '#app/routes/account/profile/profile-sessions.route.ts'
 import { sessionOf } from '#app/web/session/visitor.server.ts'
+import { users } from '#drizzle/schema.ts'
 import {
 	argsOf,
 	EMAIL,
@@ -15,6 +17,7 @@ import {
 	openAccount,
 	openBrowser,
 	openSite,
+	PASSWORD,
 	post,
 	replyOf,
 	type Sender,
@@ -29,8 +32,8 @@ import type { TestContext } from '#tests/support/test-context.ts'
 const HOUR = 3_600_000
 const { profile: text, notices } = textsIn('es').texts('accounts')
 
-async function loggedInSite(level = 2) {
-	const context = await openSite()
+async function loggedInSite(level = 2, settings: Record<string, string> = {}) {
+	const context = await openSite(settings)
 	const account = await setRole(context, await openAccount(context), level)
 	return { context, account, cookie: await openBrowser(context, account, 'Firefox · Linux') }
 }
@@ -213,4 +216,12 @@ test('no other site and no link can log a user out', async () => {
 	expect((await replyOf(() => logOut(argsOf(json)))).status).toBe(415)
 	expect((await replyOf(() => logOutPage())).location).toBe('/')
 	expect(await sessionOf(get('/', cookie))).toBeDefined()
+})
+
+test('in a demo an account is not deleted, and the page says why', async () => {
+	const { context, cookie } = await loggedInSite(0, { DEMO: '1' })
+	const form = { intent: 'delete', currentPassword: PASSWORD }
+	const { status, answer } = await submit(deleteProfile, '/profile/delete', form, { cookie })
+	expect([status, answer?.alert?.text]).toEqual([409, textsIn('es').texts('shell').demo.notDeleted])
+	expect(await context.database.read.$count(users)).toBe(1)
 })

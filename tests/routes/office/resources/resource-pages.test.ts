@@ -6,6 +6,7 @@ import { type ResourceKind, resourceKinds } from '#app/domain/resources/resource
 import { fieldsOf } from '#app/domain/resources/resource-tables.server.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { languageCodes } from '#app/platform/i18n/languages.ts'
+import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { unseal } from '#app/platform/sealed.server.ts'
 import { loader as dataLoader } from '#app/routes/office/resources/driver-data.route.ts'
 import { action, loader } from '#app/routes/office/resources/resource.route.tsx'
@@ -19,8 +20,8 @@ import { openOffice } from '#tests/support/office.ts'
 import { storeDriver, storePartner, storeVehicle, typedExample } from '#tests/support/resources.ts'
 
 /** Opens the pages of a kind in one browser. */
-async function openRecords(kind: ResourceKind, level: number | null = 1) {
-	const { context, cookie } = await openOffice(level)
+async function openRecords(kind: ResourceKind, level: number | null = 1, settings: Record<string, string> = {}) {
+	const { context, cookie } = await openOffice(level, settings)
 	const path = `/admin/${kind}/`
 	const args = (request: Request, record: string) => ({ request, context: {}, params: { record } })
 	return {
@@ -169,6 +170,14 @@ test('a driver’s data is downloaded, and a forgotten driver is in no list and 
 	expect((await press(1, 'forget')).status).toBe(409)
 	const [row] = await context.database.read.select().from(drivers).where(eq(drivers.id, 1))
 	expect(row).toMatchObject({ firstName: '', email: '', active: 0, linkVersion: 2, forgottenAt: context.now() })
+})
+
+test('in a demo a driver is not forgotten, and the page says why', async () => {
+	const { context, press } = await openRecords('drivers', 1, { DEMO: '1' })
+	await storeDriver(context)
+	const { status, answer } = await press(1, 'forget')
+	expect([status, answer?.alert?.text]).toEqual([409, textsIn('es').texts('shell').demo.notDeleted])
+	expect(await listDrivers(context.database.read)).toHaveLength(1)
 })
 
 test('the office has the link to a driver’s page, and replaces it', async () => {
