@@ -22,6 +22,7 @@ import { catchUpWithCustomers } from '#app/domain/quotes/catch-up-with-customers
 import { priceBasis } from '#app/domain/quotes/offer/price-basis.server.ts'
 import { indexOldQuotes } from '#app/domain/quotes/quote-index.server.ts'
 import { spellWordsAnew } from '#app/domain/quotes/spell-words-anew.server.ts'
+import { newDemoLink } from '#app/domain/setup/demo-link.server.ts'
 import { isSetUp } from '#app/domain/setup/set-up.server.ts'
 import { newSetupLink } from '#app/domain/setup/setup-link.server.ts'
 import { environmentConfig, setConfig } from '#app/platform/config/config.server.ts'
@@ -63,9 +64,10 @@ function introduce({ company, config }: Context, transport: Transport) {
 
 /**
  * Makes a link to the set-up of a new site. A person at the terminal gets it there; otherwise it is in a file that only
- * this user may read, because what a service prints ends up in a log.
+ * this user may read, because what a service prints ends up in a log. A demo has a link to its office instead.
  */
 async function offerSetup(context: Context) {
+	if (context.config.isDemo) return say(`Open the office, once and within 30 minutes: ${await newDemoLink(context)}`)
 	if (await isSetUp(context)) return
 	const link = await newSetupLink(context)
 	if (process.stdout.isTTY) return say(`Make it your own, within 30 minutes: ${link}`)
@@ -76,8 +78,9 @@ async function offerSetup(context: Context) {
 	say(`Make it your own, within 30 minutes: the link is in ${file}; another one: npm run setup-link`)
 }
 
-/** Prints the settings that the owner still has to make, if the database is available. */
-async function tellWhatIsMissing({ company, database }: Context) {
+/** Prints the settings that the owner still has to make, if the database is available; none in a demo. */
+async function tellWhatIsMissing({ company, config, database }: Context) {
+	if (config.isDemo) return
 	const checks = await setupChecks(database.read, company).catch((error: unknown) => {
 		if (!isDatabaseUnavailable(error)) throw error
 		return []

@@ -28,7 +28,7 @@ export const visits = table('visits', {
 	count: integer('count').notNull(),
 })
 
-/** One-time links that open the set-up of a new site. A new link replaces those before. */
+/** One-time links that open the set-up of a new site, or the office of a demo. A new link replaces those before. */
 export const setupLinks = table('setup_links', {
 	/** hexadecimal SHA-256 of the secret in the link, which is stored nowhere */
 	hash: text('hash').primaryKey(),

@@ -105,6 +105,7 @@ export const accessTable: Record<string, Ways> = {
 	'routes/services/locale-file.route': ways(same('404'), same('405')),
 	'routes/services/missing-texts.route': ways(same('405'), same('404')),
 	'routes/setup/setup.route': ways(same('200'), same('303 /setup')),
+	'routes/setup/demo.route': ways(same('404'), same('404')),
 	'routes/account/register.route': formOfStrangers,
 	'routes/account/activate.route': ways(same('200'), same('400')),
 	'routes/account/login.route': formOfStrangers,

@@ -87,6 +87,8 @@ export const pageVisits: Record<string, Visit[]> = {
 	'routes/services/locale-file.route': noPage,
 	'routes/services/missing-texts.route': noPage,
 	'routes/setup/setup.route': information('/setup/'),
+	// Only a demo has this page.
+	'routes/setup/demo.route': noPage,
 	'routes/account/register.route': form('/register/'),
 	'routes/account/activate.route': form('/activate/', '/activate/?email={activation}'),
 	'routes/account/login.route': form('/login/'),

@@ -15,17 +15,20 @@ const hashOf = (secret: string) => createHash('sha256').update(secret).digest('h
 
 const isOpen = (secret: string, now: number) => and(eq(setupLinks.hash, hashOf(secret)), gt(setupLinks.endsAt, now))
 
-/**
- * Makes a one-time link to the set-up, which replaces those before.
- * @returns its address, which must reach the owner only: it makes the first administrator
- */
-export const newSetupLink = (context: Context) =>
+/** Makes a one-time link to a page, which replaces those before. Returns its address. */
+export const newOneTimeLink = (context: Context, path: string) =>
 	inTransaction(context, async (tx) => {
 		const secret = randomBytes(SECRET_BYTES).toString('base64url')
 		await tx.delete(setupLinks)
 		await tx.insert(setupLinks).values({ hash: hashOf(secret), endsAt: context.now() + SETUP_LIFE })
-		return `${context.config.origin}${SETUP_PATH}?i=${secret}`
+		return `${context.config.origin}${path}?i=${secret}`
 	})
+
+/**
+ * Makes a one-time link to the set-up, which replaces those before.
+ * @returns its address, which must reach the owner only: it makes the first administrator
+ */
+export const newSetupLink = (context: Context) => newOneTimeLink(context, SETUP_PATH)
 
 /** Returns whether a link has not expired and was not used. @param secret from the link */
 export const isSetupLinkOpen = async (queries: Queries, secret: string, now: number) =>
