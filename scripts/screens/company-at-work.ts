@@ -1,18 +1,15 @@
 import type { Context } from '#app/context.server.ts'
-import { answerQuote } from '#app/domain/bookings/answer-quote.server.ts'
-import { sendOffer } from '#app/domain/bookings/sending/send-offer.server.ts'
 import { assignJob } from '#app/domain/dispatch/assign-job.server.ts'
 import { jobsOfQuote } from '#app/domain/dispatch/jobs.server.ts'
 import { catchUpWithCustomers } from '#app/domain/quotes/catch-up-with-customers.server.ts'
-import { findQuote } from '#app/domain/quotes/quote-facts.server.ts'
 import { indexOldQuotes } from '#app/domain/quotes/quote-index.server.ts'
-import { requestQuote } from '#app/domain/quotes/request-quote.server.ts'
 import { setUp } from '#app/domain/setup/set-up.server.ts'
 import { addDays, dayAt } from '#app/platform/clock/wall-clock.ts'
 import type { Language } from '#app/platform/i18n/languages.ts'
 import { validRequest } from '#tests/support/quote-requests.ts'
 import { storeDriver, storeVehicle } from '#tests/support/resources.ts'
 import { secondCompany } from '#tests/support/second-company.ts'
+import { answer, ask, done, quoteNow, sendPrice } from '../demo/desk-work.ts'
 
 const DAY = 24 * 3_600_000
 
@@ -113,12 +110,6 @@ function askedFor(today: string, [days, time, from, to, seats, [firstName, surna
 
 const MARTA = { kind: 'office', email: OWNER.email } as const
 
-async function quoteOf(context: Context, code: string) {
-	const quote = await findQuote(context.database.read, code)
-	if (!quote) throw new Error(`No quote ${code}`)
-	return quote
-}
-
 /** Sends the offer of a trip: one line and VAT of 10 %. */
 async function price(context: Context, code: string, trip: Trip) {
 	const [, , from, to, seats] = trip
@@ -127,42 +118,30 @@ async function price(context: Context, code: string, trip: Trip) {
 		...{ vatBasisPoints: 1000, included: 'Conductor, combustible y peajes', excluded: 'Aparcamiento' },
 		...{ validDays: 14, message: '' },
 	}
-	const sent = await sendOffer(context, { code, version: (await quoteOf(context, code)).version, draft, actor: MARTA })
-	if (!sent.ok) throw new Error(`Not sent: ${sent.refusal}`)
+	await sendPrice(context, code, draft, MARTA)
 }
 
 /** Stores the trip and takes it as far as it has come. Returns its reference. */
 async function storeTrip(context: Context, today: string, trip: Trip, index: number) {
 	const { request, language } = askedFor(today, trip)
-	const asked = { request: validRequest(request), requestKey: `trip-${index}`, language, userId: undefined }
-	const stored = await requestQuote(context, asked)
-	if (!stored.ok) throw new Error(`Not stored: ${stored.refusal}`)
-	const { code } = stored.value
+	const code = await ask(context, { request: validRequest(request), requestKey: `trip-${index}`, language })
 	const stage = trip[6]
 	if (stage === 'requested') return code
 	await price(context, code, trip)
 	if (stage === 'priced') return code
 	const accept = stage !== 'rejected'
-	const reason = accept ? '' : 'Hem trobat una altra companyia.'
-	const answered = await answerQuote(context, {
-		code,
-		offerNumber: 1,
-		accept,
-		name: `${trip[5][0]} ${trip[5][1]}`,
-		reason,
-	})
-	if (!answered.ok) throw new Error(`Not answered: ${answered.refusal}`)
+	await answer(context, code, { accept, reason: accept ? '' : 'Hem trobat una altra companyia.' })
 	return code
 }
 
 /** Assigns each job of a booking a vehicle of its size and a driver. Returns the ids of the planned jobs. */
 async function plan(context: Context, code: string, vehicles: number[], driverId: number) {
 	const planned: number[] = []
-	for (const job of await jobsOfQuote(context.database.read, (await quoteOf(context, code)).id)) {
+	for (const job of await jobsOfQuote(context.database.read, (await quoteNow(context, code)).id)) {
 		const vehicleId = vehicles.find((_, at) => sizes[at] === job.fleetId) ?? null
 		const crew = { vehicleId, driverId, secondDriverId: null, partnerId: null }
-		const done = await assignJob(context, { jobId: job.id, version: job.version, ...crew, actor: MARTA })
-		if (done.ok) planned.push(job.id)
+		const assigned = await assignJob(context, { jobId: job.id, version: job.version, ...crew, actor: MARTA })
+		if (assigned.ok) planned.push(job.id)
 	}
 	return planned
 }
@@ -174,8 +153,7 @@ async function plan(context: Context, code: string, vehicles: number[], driverId
 export async function fillWithWork(context: Context, clock: Clock) {
 	const today = dayAt(context.now())
 	const owner = { name: 'Marta', ...OWNER, language: 'es' as const }
-	const done = await setUp(context, null, { company: secondCompany, owner })
-	if (!done.ok) throw new Error(`Not set up: ${done.refusal}`)
+	done(await setUp(context, null, { company: secondCompany, owner }), 'The set-up')
 	const vehicles: number[] = []
 	for (const [index, plate] of plates.entries())
 		vehicles.push(
