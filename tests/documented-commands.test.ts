@@ -7,6 +7,7 @@ import { committedFiles } from '#tests/support/project-files.ts'
 /** Tests that run what a script of `package.json` runs, and the words by which they do. */
 const run: Record<string, [file: string, words: string]> = {
 	start: ['tests/support/running-site.ts', 'scripts.start'],
+	demo: ['tests/scripts/demo/demo-command.test.ts', "'scripts/demo.mjs'"],
 	build: ['scripts/test-steps.mjs', "'site:build'"],
 	setup: ['tests/built/setup.test.ts', "run('setup', ['--from'"],
 	'setup-link': ['tests/built/setup.test.ts', "run('setup-link'"],
