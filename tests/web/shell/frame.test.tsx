@@ -47,9 +47,7 @@ test('every frame of a demo says what it is, instead of asking about cookies; no
 		const shell = await shellData(get('/'), menu)
 		const office = officeBar({ level: 0, loggedIn: true }, textsIn('es'), '/')
 		const frames = [bareFrame(shell), frameOf(shell, false, true), frameOf(shell, false, false)]
-		return [...frames, frameOf({ ...shell, office }, true, true)].map(({ banner }) =>
-			renderToStaticMarkup(<>{banner}</>),
-		)
+		return [...frames, frameOf({ ...shell, office }, true, true)].map(({ banner }) => renderToStaticMarkup(banner))
 	}
 	const { demo, cookies } = textsIn('es').texts('shell')
 	for (const banner of await bannersOf({ DEMO: '1' })) {
