@@ -32,8 +32,8 @@ function stage() {
 	const folder = mkdtempSync(path.join(tmpdir(), 'garbi-stage-'))
 	onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
 	mkdirSync(path.join(folder, 'scripts'))
-	for (const name of ['package.json', 'scripts/run.mjs', 'build'])
-		cpSync(name, path.join(folder, name), { recursive: true })
+	const scripts = readFileSync('Dockerfile', 'utf8').match(/(?<=^COPY .*)scripts\/[\w-]+\.mjs/gm) ?? []
+	for (const name of ['package.json', ...scripts, 'build']) cpSync(name, path.join(folder, name), { recursive: true })
 	symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'))
 	return folder
 }
