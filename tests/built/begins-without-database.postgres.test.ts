@@ -50,7 +50,7 @@ const healthOf = async ({ origin }: RunningSite) => (await fetch(`${origin}/heal
 const publicPages = Object.values(pageVisits)
 	.flat()
 	.flatMap(({ as, paths }) => (as === undefined ? paths : []))
-	.filter((path) => !/\{|nada|^\/errores\/|^\/reset-password\/|\/paris\//.test(path))
+	.filter((path) => !/\{|nada|^\/errores\/|^\/(?:reset-password|invitation)\/|\/paris\//.test(path))
 
 /**
  * Issues the route sheet of a booking in two days and copies it to the disk.

@@ -68,6 +68,7 @@ function expectPlainMails({ smtp }: Attacked, harmless: string[]) {
 		'marta@garbi.example',
 		'jordi@garbi.example',
 		'carme@garbi.example',
+		'pilar@garbi.example',
 	]
 	for (const [index, mail] of smtp.received.entries()) {
 		expect(known).toContain(mail.to?.[0]?.address)
