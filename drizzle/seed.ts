@@ -1,4 +1,4 @@
-import { and, type Column, eq, getTableColumns, not, or, type SQL, type Table } from 'drizzle-orm'
+import { and, type Column, eq, getTableColumns, isNotNull, not, or, type SQL, type Table } from 'drizzle-orm'
 import { sampleTariffs } from '#app/domain/pricing/sample-tariffs.ts'
 import type { Queries, Transaction } from '#app/platform/db/database.server.ts'
 import { fleets, roles, tariffs } from './schema.ts'
@@ -67,6 +67,6 @@ function noneOf(table: Table, rows: Record<string, unknown>[]) {
  */
 export function notOfSeed(table: Table): SQL | undefined {
 	if (table === roles) return noneOf(roles, firstRoles)
-	if (table === fleets) return noneOf(fleets, firstFleets)
+	if (table === fleets) return or(noneOf(fleets, firstFleets), isNotNull(fleets.retiredAt))
 	return table === tariffs ? eq(tariffs.sample, 0) : undefined
 }

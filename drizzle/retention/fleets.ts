@@ -12,6 +12,7 @@ export const ofFleets = {
 		marginDays: impersonal,
 		vip: impersonal,
 		hold: impersonal,
+		retiredAt: impersonal,
 	},
 } satisfies TableClass<typeof fleets>
 

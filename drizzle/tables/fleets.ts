@@ -11,6 +11,8 @@ export const fleets = table('fleets', {
 	vip: integer('IND_VIP_FLEET').notNull(),
 	/** luggage capacity in large suitcases; null if not known */
 	hold: integer('hold'),
+	/** time since which the company no longer offers it, in milliseconds since 1970; null while it does */
+	retiredAt: integer('retired_at'),
 })
 
 /** Prices of a service with each fleet, set by the office, in cents without VAT (domain E.5). */

@@ -1,0 +1,1 @@
+ALTER TABLE `fleets` ADD `retired_at` integer;
