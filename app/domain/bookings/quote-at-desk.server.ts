@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
-import { listFleets } from '#app/domain/fleet/fleets.server.ts'
+import { listFleetsEver } from '#app/domain/fleet/fleets.server.ts'
 import { openChangeRequests } from '#app/domain/quotes/change-requests.server.ts'
 import { isForgotten, isKnown } from '#app/domain/quotes/forgotten.server.ts'
 import { listTemplates } from '#app/domain/quotes/offer/message-templates.server.ts'
@@ -92,7 +92,7 @@ const mailsOf = async (read: Queries, quoteId: number) =>
  * present figures of the fleets count, because the office decides today which vehicle will do.
  */
 async function smallLuggageCapacityOf(context: Context, { vehicles, luggage }: QuoteFacts) {
-	const holds = new Map((await listFleets(context)).map(({ id, hold }) => [id, hold]))
+	const holds = new Map((await listFleetsEver(context)).map(({ id, hold }) => [id, hold]))
 	const lines = vehicles.map(({ fleetId, count }) => ({ hold: holds.get(fleetId) ?? null, count }))
 	return isLuggageCapacityTooSmall(lines, luggage) ? luggageCapacityOf(lines) : undefined
 }

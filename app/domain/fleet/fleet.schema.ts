@@ -21,12 +21,8 @@ const orNothing = (number: ReturnType<typeof wholeNumber>) =>
 
 const isTicked = z.preprocess((value) => value === 'on', z.boolean())
 
-/**
- * Schema of a vehicle size's new values, with the values that the form was opened with. A hidden field that was
- * tampered with matches no stored value, and so changes nothing. Messages are keys of `validation.json`.
- */
-export const FleetChangeSchema = z.object({
-	fleet: z.coerce.number().catch(0),
+/** Schema of a vehicle size's values. Messages are keys of `validation.json`. */
+export const FleetSchema = z.object({
 	name: z
 		.string({ error: 'field_required' })
 		.trim()
@@ -37,9 +33,24 @@ export const FleetChangeSchema = z.object({
 	marginDays: wholeNumber(`fleetMarginDays||${MAX_DAYS}`, 0, MAX_DAYS),
 	vip: isTicked,
 	hold: orNothing(wholeNumber(`fleetHold||${LARGEST_HOLD}`, 0, LARGEST_HOLD)),
+})
+
+/**
+ * Schema of the values that a form was opened with. A hidden field that was tampered with matches no stored value, and
+ * so changes nothing.
+ */
+export const FleetReadSchema = z.object({
 	wasName: z.string().catch(''),
 	wasSeats: z.coerce.number().catch(0),
 	wasMarginDays: z.coerce.number().catch(-1),
 	wasVip: isTicked,
 	wasHold: z.preprocess((value) => (value === '' ? null : value), z.coerce.number().nullable()).catch(-1),
 })
+
+const fleet = z.coerce.number().catch(0)
+
+/** Schema of a vehicle size's new values, with the values that the form was opened with. */
+export const FleetChangeSchema = FleetSchema.extend({ fleet, ...FleetReadSchema.shape })
+
+/** Schema of the form that offers a vehicle size again: which one, and the time of its retirement as it was read. */
+export const OfferAgainSchema = z.object({ fleet, retiredAt: z.coerce.number().catch(0) })

@@ -11,3 +11,9 @@ export type Fleet = {
 	/** luggage capacity in large suitcases; null where it is not known */
 	hold: number | null
 }
+
+/** Vehicle size that is offered, or was once: old quotes, jobs and vehicles keep it. */
+export type FleetEver = Fleet & {
+	/** time since which it is no longer offered, in milliseconds since 1970; null while it is */
+	retiredAt: number | null
+}

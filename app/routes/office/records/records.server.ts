@@ -2,7 +2,7 @@ import { appContext } from '#app/context.server.ts'
 import { listRoleRecords } from '#app/domain/accounts/role-records.server.ts'
 import type { Session } from '#app/domain/accounts/sessions.server.ts'
 import { countUsers, listUserRecords, USERS_A_PAGE } from '#app/domain/accounts/user-records.server.ts'
-import { listFleetRecords } from '#app/domain/fleet/fleet-records.server.ts'
+import { listStoredFleets } from '#app/domain/fleet/fleet-records.server.ts'
 import { textsFor } from '#app/platform/i18n/texts.server.ts'
 import { adminFrame } from '#app/web/office/admin-frame.server.ts'
 import { listPages, pageNumberOf } from '#app/web/office/list-pages.server.ts'
@@ -27,7 +27,7 @@ export async function recordsPage(request: Request, session: Session) {
 	const page = Math.min(pageNumberOf(request), pages)
 	const tables: RecordTable[] = [
 		recordTable(types, NO_TYPES, await listRoleRecords(context)),
-		recordTable(fleets, NO_FLEETS, await listFleetRecords(context)),
+		recordTable(fleets, NO_FLEETS, await listStoredFleets(context)),
 		recordTable(users, NO_USERS, await listUserRecords(context, { page })),
 	]
 	const frame = await adminFrame(request, session, 'records')

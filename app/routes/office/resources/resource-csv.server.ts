@@ -45,7 +45,7 @@ export async function downloadResourceSample(request: Request) {
 	const words = await wordsFor(context, await textsFor(request))
 	const inAYear = addDays(dayAt(context.now()), 365)
 	const fields = Object.entries(fieldsOf[kind])
-	const [size] = words.fleets.toReversed()
+	const size = words.fleets.findLast(({ retiredAt }) => retiredAt === null)
 	const record = Object.fromEntries(
 		fields.map(([name, { kind: of, isDocument, example }]) => [
 			name,

@@ -8,7 +8,7 @@ import { changeResource } from '#app/domain/dispatch/resources/change-resource.s
 import { forgetDriver } from '#app/domain/dispatch/resources/forget-driver.server.ts'
 import { retirePartner } from '#app/domain/dispatch/resources/retire-partner.server.ts'
 import { oddTelephone } from '#app/domain/fields/odd-value.server.ts'
-import { listFleets } from '#app/domain/fleet/fleets.server.ts'
+import { listFleetsEver } from '#app/domain/fleet/fleets.server.ts'
 import { version } from '#app/domain/quotes/offer/offer.schema.ts'
 import { absenceSchema } from '#app/domain/resources/absence.schema.ts'
 import { type AbsentKind, absentKinds } from '#app/domain/resources/absence.ts'
@@ -72,7 +72,7 @@ async function oddTelephones({ context }: Posting, { kind, id }: Asked, typed: R
 
 async function saving({ context }: Posting, asked: Asked): Promise<PostedForm> {
 	const fields = Object.keys(fieldsOf[asked.kind])
-	const sizes = (await listFleets(context)).map(({ id }) => id)
+	const sizes = (await listFleetsEver(context)).map(({ id }) => id)
 	return postedForm({
 		fields: ['version', ...fields],
 		// The version is not echoed: the form then has the current one, and the page shows the other person's change.

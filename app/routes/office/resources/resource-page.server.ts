@@ -46,12 +46,19 @@ const SHOWN_AFTER = 30
 /** Returns the record id from an address; 0, which no record has, for a new one or an invalid id. */
 export const idIn = (address: string | undefined) => (/^[1-9]\d{0,14}$/.test(address ?? '') ? Number(address) : 0)
 
+/** Returns the options for the size of a vehicle: those that are offered, and the one that it has. */
+const sizesFor = ({ fleets }: Words, present: AnyRecord[string] | undefined) =>
+	fleets
+		.filter(({ id, retiredAt }) => retiredAt === null || id === present)
+		.map(({ id, name }) => ({ value: String(id), label: name }))
+
 /** Returns the control of a field, with its options. */
-function controlOf({ texts, fleets }: Words, kind: ResourceKind, name: string, field: ResourceField) {
+function controlOf(words: Words, kind: ResourceKind, record: AnyRecord, [name, field]: [string, ResourceField]) {
+	const { texts } = words
 	const hints: Record<string, string> = texts.texts('resources')[kind].hints
 	const options =
 		field.kind === 'size'
-			? fleets.map((fleet) => ({ value: String(fleet.id), label: fleet.name }))
+			? sizesFor(words, record[name])
 			: (field.options ?? []).map((option) => ({ value: option, label: optionWords(texts, option) }))
 	return {
 		name,
@@ -200,7 +207,7 @@ export async function resourcePage(request: Request, session: Session, asked: st
 		}),
 		back: pathOf(kind),
 		text: { back: of.back, sections, papersHint: documentsHint, choose, save, storedNow, noValue },
-		controls: Object.entries(fieldsOf[kind]).map(([name, field]) => controlOf(words, kind, name, field)),
+		controls: Object.entries(fieldsOf[kind]).map((entry) => controlOf(words, kind, record, entry)),
 		version: String(resource?.record.version ?? 0),
 		values: typedOf(kind, record),
 		words: Object.fromEntries(

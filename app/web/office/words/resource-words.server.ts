@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
-import type { Fleet } from '#app/domain/fleet/fleet.ts'
-import { listFleets } from '#app/domain/fleet/fleets.server.ts'
+import type { FleetEver } from '#app/domain/fleet/fleet.ts'
+import { listFleetsEver } from '#app/domain/fleet/fleets.server.ts'
 import {
 	type DriverDocument,
 	type Unfit,
@@ -16,12 +16,14 @@ import { isLanguage, languages } from '#app/platform/i18n/languages.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { failure } from '#app/web/http/failures.server.ts'
 
-/** Texts of a language and the vehicle sizes, for describing records. */
-export type Words = { texts: LanguageTexts; fleets: readonly Fleet[] }
+/**
+ * Texts of a language and all vehicle sizes, for describing records: a vehicle may have one that is no longer offered.
+ */
+export type Words = { texts: LanguageTexts; fleets: readonly FleetEver[] }
 
 export const wordsFor = async (context: Context, texts: LanguageTexts): Promise<Words> => ({
 	texts,
-	fleets: await listFleets(context),
+	fleets: await listFleetsEver(context),
 })
 
 /** Returns the path of the list of a kind's records. */
