@@ -8,7 +8,7 @@ import type {
 } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { appContext } from './context.server.ts'
-import { menu } from './domain/content/menu.ts'
+import { siteMenu } from './domain/content/site-menu.server.ts'
 import { loggedPath } from './domain/dispatch/route-sheets/sheet-address.ts'
 import { config } from './platform/config/config.server.ts'
 import { isDatabaseUnavailable } from './platform/db/unavailable.server.ts'
@@ -47,7 +47,7 @@ type Around = Pick<Delivery, 'shell' | 'frame'>
 /** Loads the frame of the page; returns nothing where not even the root's data could be loaded. */
 async function frameAround(request: Request, { staticHandlerContext }: EntryContext, handle: Handle): Promise<Around> {
 	if (!staticHandlerContext.loaderData?.root) return {}
-	const shell = await shellData(request, menu)
+	const shell = await shellData(request, await siteMenu(await appContext()))
 	const frame = handle.bare ? bareFrame(shell) : frameOf(shell, handle.admin === true, !handle.driving)
 	// Pages with a form have no breadcrumbs: the form is the last step.
 	return { shell, frame: handle.hydrate ? { ...frame, trail: null } : frame }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sitemapPaths } from '#app/domain/content/sitemap.ts'
 import { trailTo } from '#app/domain/content/trail.ts'
 import { htmlLang, languageCodes } from '#app/platform/i18n/languages.ts'
 import { htmlFaults } from '#tests/support/html-faults.ts'
+import { menu, sitePaths } from '#tests/support/menu.ts'
 import { type RunningSite, startSite } from '#tests/support/running-site.ts'
 
 /* Every page of the menu in every language, as visitors and search engines get it. */
@@ -58,7 +58,7 @@ const linked = new Set<string>()
 
 test.each(languageCodes)('every page of the menu is whole in %s', async (language) => {
 	const titles = new Set<string>()
-	const pages = [...sitemapPaths(), ...more]
+	const pages = [...sitePaths, ...more]
 	for (const path of pages) {
 		const response = await fetch(`${site.origin}${path}${path.includes('?') ? '&' : '?'}lng=${language}`)
 		const html = await response.text()
@@ -91,11 +91,11 @@ test('every link, picture and form of these pages exists', async () => {
 })
 
 test('every page has its breadcrumb, its kind and one canonical address for search engines', async () => {
-	for (const path of [...sitemapPaths(), ...more]) {
+	for (const path of [...sitePaths, ...more]) {
 		const html = await (await fetch(`${site.origin}${path}`)).text()
 		const kinds = structuredIn(html).map((data) => data['@type'])
 		const expected = [
-			...(trailTo(path).length > 0 && !forms.includes(path) ? ['BreadcrumbList'] : []),
+			...(trailTo(path, menu).length > 0 && !forms.includes(path) ? ['BreadcrumbList'] : []),
 			...(path === '/' || path === '/about/' ? ['LocalBusiness'] : []),
 			...(/^\/(servicios|tours|traslados)\/./.test(path) ? ['Service'] : []),
 		]

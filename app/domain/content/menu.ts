@@ -19,7 +19,15 @@ export type MenuItem = {
 	submenu?: readonly MenuItem[]
 }
 
-const seats = (tipo: string, esVip = false): MenuItem => ({ label: 'pax', tipo, url: `/fleet/${tipo}/`, esVip })
+/** Vehicle size, as the menu shows it. */
+export type MenuSize = { seats: number; vip: boolean }
+
+const size = ({ seats, vip }: MenuSize): MenuItem => ({
+	label: 'pax',
+	tipo: String(seats),
+	url: `/fleet/${seats}/`,
+	esVip: vip,
+})
 const below =
 	(section: string) =>
 	(label: string, esVip = false): MenuItem => ({
@@ -51,16 +59,17 @@ const fromBarcelona = [
 ]
 
 /**
- * All entries of the menu in the contract's order (contract §2), and `desk`, the office's link to its pages (decision
- * 8). The sitemap reads it too.
+ * Returns all entries of the menu in the contract's order (contract §2), and `desk`, the office's link to its pages
+ * (decision 8). The sitemap reads it too.
+ * @param sizes that the company offers, smallest first
  */
-export const menu: readonly MenuItem[] = [
+export const menuOf = (sizes: readonly MenuSize[]): readonly MenuItem[] => [
 	{ label: 'inicio', url: '/', access: EVERYONE },
 	{
 		label: 'flota',
 		url: '/fleet/',
 		access: EVERYONE,
-		submenu: [seats('12'), seats('16', true), seats('24'), seats('40'), seats('55'), seats('60')],
+		...(sizes.length > 0 && { submenu: sizes.map(size) }),
 	},
 	{
 		label: 'servicios',
@@ -106,7 +115,7 @@ export type Visitor = Readonly<{ level: number; loggedIn: boolean }>
  * Returns the entries that a visitor sees (contract §2): those whose access level is at least the visitor's. Log-in
  * entries are shown only before logging in, profile and log-out only after.
  */
-export function visibleMenu(visitor: Visitor, items: readonly MenuItem[] = menu): MenuItem[] {
+export function visibleMenu(visitor: Visitor, items: readonly MenuItem[]): MenuItem[] {
 	return items.filter(
 		(item) =>
 			(item.access ?? EVERYONE) >= visitor.level &&

@@ -2,7 +2,7 @@ import { EVERYONE } from '#app/domain/accounts/access-level.ts'
 import { alternatesOf } from '#app/platform/i18n/language-address.ts'
 import type { Language } from '#app/platform/i18n/languages.ts'
 import { escaped } from '#app/platform/text/escaped.ts'
-import { type MenuItem, menu, visibleMenu } from './menu.ts'
+import { type MenuItem, visibleMenu } from './menu.ts'
 
 const HOUR = 3_600_000
 const PRIORITY = '0.8'
@@ -16,7 +16,7 @@ const urlsIn = (items: readonly MenuItem[]): string[] =>
  * Lists the paths of the sitemap: the menu of a visitor who is not logged in, with submenus, and the conditions of
  * hire (contract §2). Each path occurs once, in menu order.
  */
-export const sitemapPaths = () => [...new Set([...urlsIn(menu), '/conditions/'])]
+export const sitemapPaths = (menu: readonly MenuItem[]) => [...new Set([...urlsIn(menu), '/conditions/'])]
 
 /** Formats an instant with the contract's fixed offset, in summer too (contract §9): `2026-11-20T10:00:00+01:00`. */
 const withFixedOffset = (instant: number) => new Date(instant + HOUR).toISOString().replace(/\.\d{3}Z$/, '+01:00')
@@ -39,18 +39,18 @@ const entryOf = (address: string, modified: string, languages: readonly Language
  * @param site.origin of every address, without a trailing slash
  * @param site.modifiedAt milliseconds since 1970; when the pages were last known to have their current content
  * @param site.languages that the company offers
- * @param site.paths with a leading slash; `sitemapPaths()` by default
+ * @param site.paths with a leading slash, as `sitemapPaths` lists them
  */
 export function sitemapXml({
 	origin,
 	modifiedAt,
 	languages,
-	paths = sitemapPaths(),
+	paths,
 }: {
 	origin: string
 	modifiedAt: number
 	languages: readonly Language[]
-	paths?: readonly string[]
+	paths: readonly string[]
 }) {
 	const entries = paths.map((path) => entryOf(origin + path, withFixedOffset(modifiedAt), languages))
 	return [

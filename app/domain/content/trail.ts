@@ -1,4 +1,4 @@
-import { type MenuItem, menu } from './menu.ts'
+import type { MenuItem } from './menu.ts'
 
 /** Step of a breadcrumb trail; `label` is the key of its name in the shell's texts. */
 export type TrailStep = { url: string; label: string; tipo?: string }
@@ -27,7 +27,7 @@ function chainTo(path: string, items: readonly MenuItem[]): MenuItem[] {
  * the home page and for pages in neither. A menu group without a page of its own is left out.
  * @param path with a trailing slash
  */
-export function trailTo(path: string): TrailStep[] {
+export function trailTo(path: string, menu: readonly MenuItem[]): TrailStep[] {
 	const [home] = menu
 	if (!home || path === home.url) return []
 	const legal = legalSteps.find(({ url }) => url === path)

@@ -1,7 +1,8 @@
 import { statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { appContext } from '#app/context.server.ts'
-import { sitemapXml } from '#app/domain/content/sitemap.ts'
+import { siteMenu } from '#app/domain/content/site-menu.server.ts'
+import { sitemapPaths, sitemapXml } from '#app/domain/content/sitemap.ts'
 import { config } from '#app/platform/config/config.server.ts'
 
 const XML = 'application/xml; charset=utf-8'
@@ -10,8 +11,10 @@ const XML = 'application/xml; charset=utf-8'
 const builtAt = statSync(fileURLToPath(import.meta.url)).mtimeMs
 
 async function sitemap() {
-	const { company, config } = await appContext()
-	return sitemapXml({ origin: config.origin, modifiedAt: builtAt, languages: company.languages })
+	const context = await appContext()
+	const { company, config } = context
+	const paths = sitemapPaths(await siteMenu(context))
+	return sitemapXml({ origin: config.origin, modifiedAt: builtAt, languages: company.languages, paths })
 }
 
 /** Serves the sitemap to search engines. */

@@ -135,7 +135,7 @@ export async function shellData(request: Request, items: readonly MenuItem[]) {
 		consent: consentOf(request) ?? null,
 		returnTo: url.pathname + url.search,
 		/** steps from the home page to this page */
-		trail: linksTo(texts, trailTo(withSlash(url.pathname))),
+		trail: linksTo(texts, trailTo(withSlash(url.pathname), items)),
 		legal: linksTo(texts, legalSteps),
 		origin: config().origin,
 		/** what the banner of a demo says; null on any other site */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { menu } from '#app/domain/content/menu.ts'
 import { pageAddress } from '#app/domain/content/page-address.ts'
 import { quoteLink } from '#app/domain/content/quote-link.ts'
 import { trailTo } from '#app/domain/content/trail.ts'
 import { addressIn, alternatesOf } from '#app/platform/i18n/language-address.ts'
 import { languageCodes } from '#app/platform/i18n/languages.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
+import { menu } from '#tests/support/menu.ts'
 
 const ORIGIN = 'https://coaches.example'
 
@@ -55,14 +55,15 @@ test.each([
 	['/traslados/paris/', []],
 	['/sliderPage/', []],
 ])('the breadcrumbs of %s are %j', (path, urls) => {
-	expect(trailTo(path).map(({ url }) => url)).toEqual(urls)
+	expect(trailTo(path, menu).map(({ url }) => url)).toEqual(urls)
 })
 
 test('each step of the breadcrumbs has a name', () => {
 	const { t } = textsIn('fr')
 	const deep = menu.flatMap(({ submenu = [] }) => submenu.flatMap((item) => [item, ...(item.submenu ?? [])]))
 	for (const { url } of deep)
-		for (const { label, tipo } of trailTo(url)) expect(t(`shell:${label}`, { count: Number(tipo) })).not.toBe(label)
+		for (const { label, tipo } of trailTo(url, menu))
+			expect(t(`shell:${label}`, { count: Number(tipo) })).not.toBe(label)
 })
 
 test('a link to the form has the known values under the names of its fields', () => {

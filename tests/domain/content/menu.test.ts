@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type MenuItem, menu, visibleMenu } from '#app/domain/content/menu.ts'
+import { type MenuItem, menuOf, visibleMenu } from '#app/domain/content/menu.ts'
 import { languageCodes } from '#app/platform/i18n/languages.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import routes from '#app/routes.ts'
+import { menu } from '#tests/support/menu.ts'
 
 const flat = (items: readonly MenuItem[]): MenuItem[] => items.flatMap((item) => [item, ...flat(item.submenu ?? [])])
 const urls = (items: readonly MenuItem[] = []) => items.map(({ url }) => url)
@@ -118,20 +119,38 @@ test('more privilege never hides an entry', () => {
 
 test('the menu shows each role its own entries: visitors the log-in, administrators all', () => {
 	const always = 'inicio flota servicios tours traslados budgetRequest'.split(' ')
-	expect(labels(visibleMenu({ level: 3, loggedIn: false }))).toEqual([...always, 'login', 'register', 'about'])
+	expect(labels(visibleMenu({ level: 3, loggedIn: false }, menu))).toEqual([...always, 'login', 'register', 'about'])
 	const own = 'profile logout about'.split(' ')
-	const seenAt = (level: number) => labels(visibleMenu({ level, loggedIn: true }))
+	const seenAt = (level: number) => labels(visibleMenu({ level, loggedIn: true }, menu))
 	for (const level of [2, 3]) expect(seenAt(level)).toEqual([...always, ...own])
 	expect(seenAt(1)).toEqual([...always, 'desk', ...own])
 	expect(seenAt(0)).toEqual([...always, 'desk', 'admin', ...own])
 })
 
 test('the menu shows the desk to the office, and the admin page only to administrators', () => {
-	const shownAt = (level: number) => urls(visibleMenu({ level, loggedIn: true })).filter((url) => url.includes('admin'))
+	const shownAt = (level: number) =>
+		urls(visibleMenu({ level, loggedIn: true }, menu)).filter((url) => url.includes('admin'))
 	expect([0, 1, 2, 3].map(shownAt)).toEqual([['/admin/quotes/', '/admin/'], ['/admin/quotes/'], [], []])
 })
 
 test('every entry has a route', () => {
 	const sections = new Set(routes.map(({ path = '' }) => path.split('/')[0]))
 	expect(flat(menu).filter(({ url }) => !sections.has(url.split('/')[1]))).toEqual([])
+})
+
+test('the menu has a size for each that the company offers, VIP or not, and none where there is none', () => {
+	const sizesIn = (sizes: Parameters<typeof menuOf>[0]) =>
+		menuOf(sizes)
+			.find(({ label }) => label === 'flota')
+			?.submenu?.map(({ url, tipo, esVip }) => [url, tipo, esVip])
+	expect(
+		sizesIn([
+			{ seats: 8, vip: true },
+			{ seats: 30, vip: false },
+		]),
+	).toEqual([
+		['/fleet/8/', '8', true],
+		['/fleet/30/', '30', false],
+	])
+	expect(sizesIn([])).toBeUndefined()
 })

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { menu } from '#app/domain/content/menu.ts'
 import { readAhead } from '#app/domain/content/read-ahead.ts'
-import { sitemapPaths } from '#app/domain/content/sitemap.ts'
+import { menu, sitePaths } from '#tests/support/menu.ts'
 
 const [rule, ...others] = JSON.parse(readAhead).prefetch
 const [{ href_matches: patterns }, { not }]: [{ href_matches: string[] }, { not: { href_matches: string } }] =
@@ -19,7 +18,7 @@ test('one rule prefetches pages, and no rule renders or runs them', () => {
 
 test('pages of information may be prefetched, and no form, page behind a log-in or log-out', () => {
 	const forms = ['/budgetRequest/', '/login/', '/register/']
-	expect(sitemapPaths().filter((path) => !isRead(path))).toEqual([...forms, '/conditions/'])
+	expect(sitePaths.filter((path) => !isRead(path))).toEqual([...forms, '/conditions/'])
 	const behindLogIn = menu.filter(({ access, needsLogin }) => needsLogin || access !== menu[0]?.access)
 	const never = [...behindLogIn.map(({ url }) => url), '/logout/', '/ar/a', '/quote/', '/activate/', '/reset-password/']
 	expect(never.length).toBeGreaterThan(8)

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { type MenuItem, menu } from '#app/domain/content/menu.ts'
-import { sitemapPaths, sitemapXml } from '#app/domain/content/sitemap.ts'
+import type { MenuItem } from '#app/domain/content/menu.ts'
+import { sitemapXml } from '#app/domain/content/sitemap.ts'
 import { languageCodes } from '#app/platform/i18n/languages.ts'
+import { menu, sitePaths } from '#tests/support/menu.ts'
 
 const ORIGIN = 'https://www.garbi.example'
 const WINTER = Date.parse('2026-11-20T09:00:00Z')
@@ -54,7 +55,7 @@ const textOf = (element: Element | undefined, name: string) =>
 const flat = (items: readonly MenuItem[]): MenuItem[] => items.flatMap((item) => [item, ...flat(item.submenu ?? [])])
 
 test('the sitemap has every page of the visitors’ menu once, and none of the office or of an account', () => {
-	const paths = sitemapPaths()
+	const paths = sitePaths
 	const expected = flat(menu)
 		.filter((item) => (item.access ?? 3) === 3 && !item.needsLogin)
 		.map(({ url }) => url)
@@ -64,8 +65,8 @@ test('the sitemap has every page of the visitors’ menu once, and none of the o
 })
 
 test('the sitemap is well-formed XML: each page with its address, date, priority and languages', () => {
-	const paths = sitemapPaths()
-	const urlset = parseXml(sitemapXml({ origin: ORIGIN, modifiedAt: WINTER, languages: languageCodes }))
+	const paths = sitePaths
+	const urlset = parseXml(sitemapXml({ origin: ORIGIN, modifiedAt: WINTER, languages: languageCodes, paths }))
 	expect(urlset.name).toBe('urlset')
 	expect(urlset.attributes).toEqual({
 		xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9',
@@ -85,7 +86,7 @@ test('the sitemap is well-formed XML: each page with its address, date, priority
 })
 
 test('of a company that offers two languages, the sitemap lists these two', () => {
-	const xml = sitemapXml({ origin: ORIGIN, modifiedAt: WINTER, languages: ['es', 'cat'] })
+	const xml = sitemapXml({ origin: ORIGIN, modifiedAt: WINTER, languages: ['es', 'cat'], paths: sitePaths })
 	for (const url of parseXml(xml).children) {
 		const links = url.children.filter(({ name }) => name === 'xhtml:link')
 		expect(links.map(({ attributes }) => attributes.hreflang)).toEqual(['es', 'ca', 'x-default'])
@@ -94,7 +95,8 @@ test('of a company that offers two languages, the sitemap lists these two', () =
 })
 
 test('the offset is +01:00 in summer too, as the contract has it', () => {
-	const [url] = parseXml(sitemapXml({ origin: ORIGIN, modifiedAt: SUMMER, languages: languageCodes })).children
+	const site = { origin: ORIGIN, modifiedAt: SUMMER, languages: languageCodes, paths: sitePaths }
+	const [url] = parseXml(sitemapXml(site)).children
 	expect(textOf(url, 'lastmod')).toBe('2026-07-21T00:30:00+01:00')
 })
 

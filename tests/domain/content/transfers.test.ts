@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { menu } from '#app/domain/content/menu.ts'
 import { transferFacts, transferIndex } from '#app/domain/content/transfer-texts.server.ts'
 import { type Transfer, transfers } from '#app/domain/content/transfers.ts'
 import { openGazetteer } from '#app/domain/places/gazetteer/gazetteer.server.ts'
 import { routeTable } from '#app/domain/places/journeys/route-table.ts'
 import { languageCodes } from '#app/platform/i18n/languages.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
+import { menu } from '#tests/support/menu.ts'
 
 const table: readonly Transfer[] = transfers
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')

@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest'
-import { menu } from '#app/domain/content/menu.ts'
-import { sitemapPaths } from '#app/domain/content/sitemap.ts'
 import { quoteFields } from '#app/domain/fields/quote-request.server.ts'
 import { languageCodes } from '#app/platform/i18n/languages.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
@@ -21,6 +19,7 @@ import { loader as transfers } from '#app/routes/public/transfers-overview.route
 import { shellData } from '#app/web/shell/shell.server.ts'
 import { sampleCompany as company } from '#drizzle/sample-company.ts'
 import { argsOf, get, openSite } from '#tests/support/account-requests.ts'
+import { menu, sitePaths } from '#tests/support/menu.ts'
 import { openedForm } from '#tests/support/opened-form.ts'
 
 type Thrown = { init: ResponseInit; data: { title: string; links?: { items: { href: string }[] } } }
@@ -131,9 +130,7 @@ test.each([
 })
 
 const transferKeys = () =>
-	sitemapPaths()
-		.filter((path) => /^\/traslados\/./.test(path))
-		.map((path) => path.split('/')[2] ?? '')
+	sitePaths.filter((path) => /^\/traslados\/./.test(path)).map((path) => path.split('/')[2] ?? '')
 
 test('the head of a page names its canonical address, its languages and its picture', async () => {
 	await openSite()

@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { menu } from '#app/domain/content/menu.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { Footer } from '#app/web/shell/footer.tsx'
 import { bareFrame, frameOf } from '#app/web/shell/frame.server.tsx'
@@ -9,6 +8,7 @@ import { officeBar } from '#app/web/shell/office-bar.server.ts'
 import { OfficeBar } from '#app/web/shell/office-bar.tsx'
 import { shellData } from '#app/web/shell/shell.server.ts'
 import { get, openSite } from '#tests/support/account-requests.ts'
+import { menu } from '#tests/support/menu.ts'
 
 const paths = ['/', '/fleet/16/', '/budgetRequest/', '/budgetRequest/?numPasajeros=16', '/?lng=de', '/fleet/16/?lng=de']
 

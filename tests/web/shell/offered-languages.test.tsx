@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { menu } from '#app/domain/content/menu.ts'
 import type { Language } from '#app/platform/i18n/languages.ts'
 import { showSitemap } from '#app/routes/public/sitemap.server.ts'
 import { frameOf } from '#app/web/shell/frame.server.tsx'
 import { PageMetadata } from '#app/web/shell/page-metadata.tsx'
 import { shellData } from '#app/web/shell/shell.server.ts'
 import { get, openAccount, openBrowser, openSite, setRole } from '#tests/support/account-requests.ts'
+import { menu } from '#tests/support/menu.ts'
 import { offerIn } from '#tests/support/offered-languages.ts'
 
 /** Opens the site of a company that offers these languages. */
