@@ -13,6 +13,8 @@ type Known = {
 	terms: HireTerms
 	/** surcharge of each tariff in per cent, for nights, Sundays and holidays */
 	surcharges: number[]
+	/** seats of each size that is offered, the smallest first */
+	seats: number[]
 }
 
 /** States whether something is included in the price, or what it costs. */
@@ -40,6 +42,12 @@ function excluded({ texts, terms }: Known) {
 	return list && texts.t('pricing:trip.excluded', { excluded: list })
 }
 
+/** States the seats of the smallest and the largest vehicle, such as «12 a 60»; one number where there is one size. */
+function seatRange({ texts: { t }, seats }: Known) {
+	const [from, to] = [seats[0] ?? 0, seats.at(-1) ?? 0]
+	return from === to ? String(to) : t('fleet:range', { from, to })
+}
+
 /** Facts that texts may contain by name, in double braces; whole sentences end with a full stop. */
 const facts = {
 	included: ({ texts, terms }: Known) => inAndOut(texts, terms).included,
@@ -51,19 +59,21 @@ const facts = {
 	driverRoomPaid: (known: Known) => paid(known, 'driverRoom', known.terms.driverRoom),
 	weddingLead: ({ texts: { tag }, terms }: Known) => countLabel(tag, terms.weddingWeeks, 'week'),
 	cityTourLead: ({ texts: { tag }, terms }: Known) => countLabel(tag, terms.cityTourWeeks, 'week'),
+	seatRange,
 }
 
 export type FactName = keyof typeof facts
 
 export const factNames = Object.keys(facts) as FactName[]
 
-/** Returns the facts from the company's terms and tariffs in one language, by their names in texts. */
+/** Returns the facts from the company's terms, sizes and tariffs in one language, by their names in texts. */
 export async function namedFacts(
 	context: Pick<Context, 'database'>,
 	texts: LanguageTexts,
 ): Promise<Record<FactName, string>> {
 	const [{ terms }, tariffs] = await Promise.all([termsAsKnown(context), listTariffsAsKnown(context)])
 	const surcharges = tariffs.flatMap(({ tariff }) => tariff?.surchargePercent ?? [])
-	const entries = factNames.map((name) => [name, facts[name]({ texts, terms, surcharges })])
+	const seats = tariffs.map(({ fleet }) => fleet.seats)
+	const entries = factNames.map((name) => [name, facts[name]({ texts, terms, surcharges, seats })])
 	return Object.fromEntries(entries)
 }

@@ -7,18 +7,37 @@ import { firstFleets } from '#drizzle/seed.ts'
 type FleetPages = Texts['fleet']['pages']
 type FleetPageText = FleetPages[keyof FleetPages]
 
-/** Returns the texts about a vehicle of this size: its own, or general ones where there are none. */
-export function fleetPageText({ t, texts }: LanguageTexts, seats: number): FleetPageText {
-	const { pages } = texts('fleet')
-	if (Object.hasOwn(pages, seats)) return pages[String(seats) as keyof FleetPages]
+/** Most seats of each class of sizes; the largest class has no limit. */
+const classes = { car: 9, minibus: 19, midi: 34, coach: 56, large: Number.POSITIVE_INFINITY }
+type SizeClass = keyof typeof classes
+
+const classOf = (seats: number) =>
+	(Object.keys(classes) as SizeClass[]).find((name) => seats <= classes[name]) ?? 'large'
+
+const hasOwnText = ({ texts }: LanguageTexts, seats: number) => Object.hasOwn(texts('fleet').pages, seats)
+
+/**
+ * Returns the texts about a vehicle of this size: its own, or general ones where there are none, which say what its
+ * class of sizes is good for.
+ */
+export function fleetPageText(reader: LanguageTexts, seats: number): FleetPageText {
+	const { t, texts } = reader
+	const { pages, general } = texts('fleet')
+	if (hasOwnText(reader, seats)) return pages[String(seats) as keyof FleetPages]
 	const name = t('fleet:general.name', { count: seats })
 	return {
 		name,
 		title: t('fleet:general.title', { name }),
 		description: t('fleet:general.description', { name }),
-		first: t('fleet:general.first'),
+		first: `${general.goodFor[classOf(seats)]} ${t('fleet:general.first')}`,
 		second: t('fleet:general.second'),
 	}
+}
+
+/** Returns the text about a VIP vehicle of this size; the own text names what one of the sizes has on board. */
+export function vipTextOf(reader: LanguageTexts, seats: number) {
+	const { vipText, general } = reader.texts('fleet')
+	return hasOwnText(reader, seats) ? vipText : general.vipText
 }
 
 /** Language of the vehicles' names in their records. */

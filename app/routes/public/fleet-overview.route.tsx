@@ -3,16 +3,16 @@ import { useLoaderData } from '@remix-run/react'
 import { appContext } from '#app/context.server.ts'
 import { fleetCards } from '#app/domain/content/fleet-texts.server.ts'
 import { listFleetsAsKnown } from '#app/domain/fleet/fleets.server.ts'
-import { textsFor } from '#app/platform/i18n/texts.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { FleetLineUp } from './fleet-line-up.tsx'
+import { pageTextsFor } from './page-texts.server.ts'
 
 export { headers } from '#app/web/http/reply-headers.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const texts = await textsFor(request)
+	const texts = await pageTextsFor(request)
 	const { overview, vip } = texts.texts('fleet')
 	const { title, description, heading, lead } = overview
 	const cards = fleetCards(texts, await listFleetsAsKnown(await appContext()))

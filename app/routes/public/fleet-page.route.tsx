@@ -1,9 +1,9 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { appContext } from '#app/context.server.ts'
-import { fleetCards, fleetFacts, fleetPage } from '#app/domain/content/fleet-texts.server.ts'
+import { fleetCards, fleetFacts, fleetPage, vipTextOf } from '#app/domain/content/fleet-texts.server.ts'
 import { coachPicture } from '#app/domain/fleet/coach-picture.ts'
-import { listFleetsAsKnown } from '#app/domain/fleet/fleets.server.ts'
+import { listFleetsEverAsKnown } from '#app/domain/fleet/fleets.server.ts'
 import { failure } from '#app/web/http/failures.server.ts'
 import { pageMeta } from '#app/web/shell/page-meta.ts'
 import { FactList } from '#app/web/ui/fact-list.tsx'
@@ -20,25 +20,31 @@ export async function loader({ request, params: { tipo = '' } }: LoaderFunctionA
 	const texts = await pageTextsFor(request)
 	const { t } = texts
 	const text = texts.texts('fleet')
-	const fleets = await listFleetsAsKnown(await appContext())
-	const cards = fleetCards(texts, fleets)
-	const fleet = fleets.find(({ seats }) => String(seats) === tipo)
-	if (!fleet) {
+	const all = await listFleetsEverAsKnown(await appContext())
+	const named = all.find(({ seats }) => String(seats) === tipo)
+	// Not stored by browsers, because the company may offer this size again.
+	if (named?.retiredAt)
+		throw redirect(`/fleet/${new URL(request.url).search}`, { status: 301, headers: { 'Cache-Control': 'no-store' } })
+	const cards = fleetCards(
+		texts,
+		all.filter(({ retiredAt }) => retiredAt === null),
+	)
+	if (!named) {
 		const existing = cards.map(({ href, name }) => ({ href, label: name }))
 		throw await failure(request, 404, existing)
 	}
 
 	return {
-		page: fleetPage(texts, fleet),
-		seats: fleet.seats,
-		heading: t('fleet:heading', { seats: fleet.seats }),
+		page: fleetPage(texts, named),
+		seats: named.seats,
+		heading: t('fleet:heading', { seats: named.seats }),
 		vipMark: text.vip,
-		vipText: fleet.vip ? text.vipText : null,
-		picture: t('fleet:picture', { count: fleet.seats }),
-		form: await shortQuoteForm(texts, { numPasajeros: String(fleet.seats), ...(fleet.vip && { esVip: 'on' }) }),
-		facts: fleetFacts(texts, fleet),
+		vipText: named.vip ? vipTextOf(texts, named.seats) : null,
+		picture: t('fleet:picture', { count: named.seats }),
+		form: await shortQuoteForm(texts, { numPasajeros: String(named.seats), ...(named.vip && { esVip: 'on' }) }),
+		facts: fleetFacts(texts, named),
 		othersTitle: text.others,
-		others: cards.filter(({ seats }) => seats !== fleet.seats),
+		others: cards.filter(({ seats }) => seats !== named.seats),
 	}
 }
 

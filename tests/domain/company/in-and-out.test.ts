@@ -96,6 +96,7 @@ test.each(languageCodes)(
 		})
 		expect(Object.values(facts).join('')).not.toMatch(/\{\{|undefined|terms:/)
 		expect(Object.keys(facts)).toEqual(factNames)
+		expect(facts.seatRange).toMatch(/^12 \S+ 60$/)
 		const { pages } = withFacts(texts, facts).texts('services')
 		expect(JSON.stringify(pages)).not.toMatch(/\{\{(?!name|count)| {2}/)
 	},

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fleetCards, fleetFacts, fleetPage, fleetPageText } from '#app/domain/content/fleet-texts.server.ts'
+import { fleetCards, fleetFacts, fleetPage, fleetPageText, vipTextOf } from '#app/domain/content/fleet-texts.server.ts'
 import { listFleets } from '#app/domain/fleet/fleets.server.ts'
 import { languageCodes } from '#app/platform/i18n/languages.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
@@ -60,3 +60,19 @@ test.each(languageCodes)('in %s a vehicle that the company renames is nowhere ca
 			if (old !== page.name) expect([page.title, page.description].join()).not.toContain(old)
 		}
 })
+
+test.each(languageCodes)(
+	'in %s a size without a text of its own says what its class of sizes is good for',
+	(language) => {
+		const texts = textsIn(language)
+		const { goodFor, vipText } = texts.texts('fleet').general
+		const classes = { car: [1, 9], minibus: [10, 19], midi: [20, 34], coach: [35, 56], large: [57, 99] } as const
+		for (const [name, limits] of Object.entries(classes))
+			for (const seats of limits)
+				expect(fleetPageText(texts, seats).first.startsWith(goodFor[name as keyof typeof classes]), `${seats}`).toBe(
+					true,
+				)
+		expect(vipTextOf(texts, 30)).toBe(vipText)
+		expect(vipTextOf(texts, 16)).toBe(texts.texts('fleet').vipText)
+	},
+)
