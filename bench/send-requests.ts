@@ -27,7 +27,7 @@ const opening = { config: readConfig({ APP_SECRET }), now: Date.now }
 /** Returns a token of a reviewed request; each has a key of its own. */
 export function reviewedToken(request: ReturnType<typeof validRequest>, context: typeof opening = opening) {
 	const token = readFormToken(context, issueFormToken(context))
-	return token ? reviewedFormToken(context, token, requestDigest(request)) : ''
+	return token ? reviewedFormToken(context, token, { digest: requestDigest(request) }) : ''
 }
 
 /** Returns a quote form as its review sends it, or as a visitor submits it for review. */

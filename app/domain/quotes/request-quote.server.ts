@@ -6,7 +6,7 @@ import { addToPage } from '#app/domain/customers/update-page.server.ts'
 import { type LegWithStops, storedLegWithStops } from '#app/domain/fields/leg-fields.server.ts'
 import { pickupZone } from '#app/domain/fields/place-zone.ts'
 import { requestIn } from '#app/domain/fields/quote-request.server.ts'
-import { listFleets } from '#app/domain/fleet/fleets.server.ts'
+import { areOffered, listFleets } from '#app/domain/fleet/fleets.server.ts'
 import { queueMail, queueRequestNotice } from '#app/domain/letters/outbox.server.ts'
 import type { QuoteMail } from '#app/domain/letters/templates/quote-mail.ts'
 import { findableWords } from '#app/domain/search/search-words.ts'
@@ -64,7 +64,7 @@ type NewQuote = {
  * Reason why a request is not stored. With it come the leg that the coach cannot reach in time and the minutes of each
  * leg, where these are the reason.
  */
-export type NotRequested = Refused<'pickup' | 'keyTaken'> & {
+export type NotRequested = Refused<'pickup' | 'keyTaken' | 'vehicleGone'> & {
 	tooSoon?: { legProblem: LegProblem; minutes: readonly number[] | undefined }
 }
 
@@ -151,7 +151,8 @@ async function storeQuote(tx: Transaction, row: typeof quotes.$inferInsert) {
  * Stores a quote request, its first event and its two mails in one transaction (decision 21). The vehicles are decided
  * here, never taken from the caller.
  * @returns the stored request, new or by the same key; refused('pickup') where its dates are not possible (any more),
- * refused('keyTaken') where a key for one request came earlier with other content
+ * refused('keyTaken') where a key for one request came earlier with other content, refused('vehicleGone') where the
+ * company has stopped offering one of its vehicles since it was assessed
  * @throws the database's error where it cannot be stored; then nothing is
  */
 export async function requestQuote(
@@ -177,6 +178,8 @@ export async function requestQuote(
 		const known = await storedBefore(tx, keyed)
 		if (known) return accepted(known)
 		if (asked.keyIsForOne && (await isKeyTaken(tx, requestKey))) return refused('keyTaken')
+		const chosen = assessment.vehicles.map(({ id }) => id)
+		if (!(await areOffered(tx, chosen))) return refused('vehicleGone')
 
 		const [code = ''] = await nextCodes(tx, createdAt, 1)
 		const customerId = await customerOf(tx, { ...row, code })

@@ -26,5 +26,5 @@ export function notSentWords(texts: LanguageTexts, notSent: NotSent): Said {
 	}
 	if (notSent.refusal === 'unavailable') return { status: 503, notice: notices.unavailable, retryAfter: RETRY_AFTER }
 	if (notSent.refusal === 'keyTaken') return { status: 409, notice: texts.texts('api').keyTaken }
-	return { status: 422, notice: notices[notSent.refusal] }
+	return { status: notSent.refusal === 'vehicleChanged' ? 409 : 422, notice: notices[notSent.refusal] }
 }

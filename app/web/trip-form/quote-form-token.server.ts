@@ -18,6 +18,8 @@ export type QuoteFormToken = {
 	openedAt: number
 	/** digest of the request that the visitor has reviewed; only that one may be stored */
 	reviewed?: string
+	/** seats of the vehicles on that review; absent in pages opened before tokens had them */
+	vehicles?: string
 	/** the same without a digest, in pages opened before tokens had one */
 	isReviewed?: true
 	/** marks of the unusual values already asked about; sent again, they are accepted */
@@ -31,15 +33,26 @@ const newToken = ({ now }: Pick<Context, 'now'>): QuoteFormToken => ({ requestKe
 
 export const issueFormToken = (context: Pick<Context, 'config' | 'now'>) => sealed(context, newToken(context))
 
-/** Returns the token with the digest of the reviewed request. */
-export function reviewedFormToken(context: Pick<Context, 'config'>, token: QuoteFormToken, digest: string) {
+/** What a visitor has reviewed: the digest of the request, and the seats of its vehicles if they must stay the same. */
+export type Reviewed = { digest: string; vehicles?: string }
+
+/** Returns the token with what the visitor has reviewed. */
+export function reviewedFormToken(
+	context: Pick<Context, 'config'>,
+	token: QuoteFormToken,
+	{ digest, vehicles }: Reviewed,
+) {
 	const { isReviewed: _, ...kept } = token
-	return sealed(context, { ...kept, reviewed: digest })
+	return sealed(context, { ...kept, reviewed: digest, vehicles })
 }
 
 /** Checks that the visitor has reviewed exactly the request with this digest. */
 export const hasReviewed = ({ reviewed, isReviewed }: QuoteFormToken, digest: string) =>
 	reviewed === undefined ? isReviewed === true : reviewed === digest
+
+/** Checks that the vehicles are those of the review: the company may have changed its sizes since. */
+export const hasSameVehicles = (token: QuoteFormToken, vehicles: string | undefined) =>
+	token.vehicles === undefined || token.vehicles === vehicles
 
 /** Returns the token with the marks of unusual values asked about. Issues a new one if the given one is invalid. */
 export function askingFormToken(context: Context, given: unknown, asked: readonly string[]) {

@@ -1,7 +1,9 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/node'
 import { appContext, type Context } from '#app/context.server.ts'
 import { quoteFields } from '#app/domain/fields/quote-request.server.ts'
+import { seatWords } from '#app/domain/fleet/vehicle-words.ts'
 import { requestDigest } from '#app/domain/quotes/request-digest.server.ts'
+import { storedBefore } from '#app/domain/quotes/request-quote.server.ts'
 import { formContent } from '#app/domain/quotes/trip/form-legs.ts'
 import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
 import { type Refused, refused } from '#app/platform/result.ts'
@@ -18,7 +20,14 @@ import { type CheckedForm, checkQuoteForm } from './checks/quote-form-check.serv
 import { notSentWords } from './not-sent-words.server.ts'
 import { AGAIN, ownTripForm } from './own-trip-form.server.ts'
 import { quoteFormReply, reviewOf, reviewWords } from './quote-form.server.ts'
-import { hasReviewed, type QuoteFormToken, reviewedFormToken, tokenOfVisitor } from './quote-form-token.server.ts'
+import {
+	hasReviewed,
+	hasSameVehicles,
+	type QuoteFormToken,
+	type Reviewed,
+	reviewedFormToken,
+	tokenOfVisitor,
+} from './quote-form-token.server.ts'
 import { type NotSent, storeOnce } from './store-once.server.ts'
 
 /** Submission of the form by one of its buttons. */
@@ -47,44 +56,65 @@ function replyWith({ texts, formToken }: Pick<Posted, 'texts' | 'formToken'>, sh
 	return data(quoteFormReply({ formToken, ...shown, errorTitle }), { status, headers })
 }
 
+const reviewedIn = ({ assessment }: Checked): Reviewed => ({
+	digest: requestDigest(assessment.request),
+	vehicles: seatWords(assessment.vehicles),
+})
+
 /** Shows the review of the request, with the reason if it could not be sent. */
-function lookOver(posted: Posted, checked: Checked, digest: string, notSent?: NotSent) {
+function lookOver(posted: Posted, checked: Checked, notSent?: NotSent) {
 	const { context, texts, token, formToken } = posted
+	const reviewed = reviewedIn(checked)
+	const isKnown = hasReviewed(token, reviewed.digest) && token.vehicles === reviewed.vehicles
 	const words = notSent && notSentWords(texts, notSent)
 	const review = reviewOf(texts, checked)
 	const shown = {
 		...review,
 		words: reviewWords(texts),
 		notices: [...review.notices, ...(words ? [words.notice] : [])],
-		formToken: hasReviewed(token, digest) ? formToken : reviewedFormToken(context, token, digest),
+		formToken: isKnown ? formToken : reviewedFormToken(context, token, reviewed),
 	}
 	return replyWith(posted, shown, words)
 }
 
 /**
- * Refuses to send a request that was not reviewed, or faster than a person can fill it in. Nothing has been looked up
- * by then.
+ * Refuses to send a request that was not reviewed, or not with these vehicles, or faster than a person can fill it in.
+ * A request that is stored already keeps its vehicles.
  */
-function hindrance({ context, token }: Posted, digest: string): Refused<'lookAgain' | 'tooFast'> | undefined {
+async function hindrance(
+	{ context, token }: Posted,
+	{ digest, vehicles }: Reviewed,
+): Promise<Refused<'lookAgain' | 'tooFast' | 'vehicleChanged'> | undefined> {
 	if (!hasReviewed(token, digest)) return refused('lookAgain')
+	const keyed = { requestKey: token.requestKey, requestDigest: digest }
+	if (!hasSameVehicles(token, vehicles) && !(await storedBefore(context.database.read, keyed)))
+		return refused('vehicleChanged')
 	// Another server, whose clock is slightly ahead, may have issued the token.
 	const openFor = Math.max(0, context.now() - token.openedAt)
 	return openFor < context.config.limits.minFillSeconds * 1000 ? refused('tooFast') : undefined
 }
 
+/** Returns a form with the vehicles of now, where they changed while it was being stored. */
+async function checkedAgain({ context, texts, form }: Posted, checked: Checked, notSent: NotSent): Promise<Checked> {
+	if (notSent.refusal !== 'vehicleChanged') return checked
+	const again = await checkQuoteForm(context, texts, form)
+	return again.ok ? again : checked
+}
+
 /** Stores a reviewed request and redirects to its receipt. Shows the review again if it is refused. */
-async function send(posted: Posted, checked: Checked, digest: string) {
+async function send(posted: Posted, checked: Checked) {
 	const { context, facts, texts, request: asking, token } = posted
-	const hindered = hindrance(posted, digest)
-	if (hindered) return lookOver(posted, checked, digest, hindered)
+	const reviewed = reviewedIn(checked)
+	const hindered = await hindrance(posted, reviewed)
+	if (hindered) return lookOver(posted, checked, hindered)
 	const { assessment } = checked
 	const userId = (await visitorOf(asking)).account?.id
 	const asked = {
-		...{ request: assessment.request, requestDigest: digest, requestKey: token.requestKey, userId },
+		...{ request: assessment.request, requestDigest: reviewed.digest, requestKey: token.requestKey, userId },
 		...{ assessment, measured: checked, language: texts.language },
 	}
 	const sent = await storeOnce(context, asked, facts)
-	if (!sent.ok) return lookOver(posted, checked, digest, sent)
+	if (!sent.ok) return lookOver(posted, await checkedAgain(posted, checked, sent), sent)
 	const receipt = sealReceipt(context.config.secret, { ...sent.value, email: assessment.request.email })
 	return redirect(`${new URL(asking.url).pathname}?sent=${receipt}`, 303)
 }
@@ -100,8 +130,7 @@ async function handleButton(posted: Posted) {
 	}
 	const checked = await checkQuoteForm(context, texts, form)
 	if (!checked.ok) return replyWith(posted, checked, { status: 422 })
-	const digest = requestDigest(checked.assessment.request)
-	return form.get('intent') === 'send' ? send(posted, checked, digest) : lookOver(posted, checked, digest)
+	return form.get('intent') === 'send' ? send(posted, checked) : lookOver(posted, checked)
 }
 
 /**

@@ -22,7 +22,7 @@ export type NotSent =
 			/** seconds until the next request is accepted */
 			wait: number
 	  })
-	| Refused<'moreNotice' | 'keyTaken' | 'unavailable' | 'tooFast' | 'lookAgain'>
+	| Refused<'moreNotice' | 'keyTaken' | 'unavailable' | 'tooFast' | 'lookAgain' | 'vehicleChanged'>
 
 type Sent = Accepted<RequestedQuote> | NotSent
 
@@ -48,6 +48,7 @@ async function storeWithinLimits(context: Context, asked: Storing, { clientAddre
 	const stored = await requestQuote(context, { ...asked, askedFrom: clientAddress })
 	if (stored.ok) return stored
 	if (stored.refusal === 'keyTaken') return refused('keyTaken')
+	if (stored.refusal === 'vehicleGone') return refused('vehicleChanged')
 	if (!stored.tooSoon) return refused('moreNotice')
 	const { legProblem, minutes } = stored.tooSoon
 	const today = dayAt(context.now())

@@ -1,11 +1,14 @@
-import { asc } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { QuoteRequest } from '#app/domain/fields/quote-request.server.ts'
+import { listFleets } from '#app/domain/fleet/fleets.server.ts'
+import { assessRequest } from '#app/domain/quotes/assess-request.ts'
 import { requestDigest } from '#app/domain/quotes/request-digest.server.ts'
 import { requestQuote, storedBefore } from '#app/domain/quotes/request-quote.server.ts'
+import { dayAt } from '#app/platform/clock/wall-clock.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { accepted, refused } from '#app/platform/result.ts'
-import { outbox, quoteEvents, quotes } from '#drizzle/schema.ts'
+import { fleets, outbox, quoteEvents, quotes } from '#drizzle/schema.ts'
 import { onPostgres } from '#tests/support/postgres.ts'
 import { validRequest } from '#tests/support/quote-requests.ts'
 import { createTestContext, type TestContext } from '#tests/support/test-context.ts'
@@ -206,4 +209,16 @@ test('hundreds of requests a day with one victim’s address are all stored, and
 	const toVictim = (await mails(context)).filter(({ toAddress }) => toAddress === 'victim@example.com')
 	expect(toVictim).toHaveLength(requests)
 	expect(toVictim.filter(({ status }) => status !== 'held')).toHaveLength(6)
+})
+
+test('a request that was assessed with a size that is no longer offered is refused, and by the rule gets another', async () => {
+	const context = await createTestContext()
+	const asked = { request: validRequest(), requestKey: 'one', language: 'es' as const }
+	const assessment = assessRequest(await listFleets(context), dayAt(context.now()), asked.request)
+	await inTransaction(context, (tx) => tx.update(fleets).set({ retiredAt: 1 }).where(eq(fleets.seats, 24)))
+
+	expect(await requestQuote(context, { ...asked, assessment })).toEqual(refused('vehicleGone'))
+	expect([await storedQuotes(context), await mails(context)]).toEqual([[], []])
+	expect((await requestQuote(context, asked)).ok).toBe(true)
+	expect(await storedQuotes(context)).toMatchObject([{ fleetName: 'Autocar de 40 plazas' }])
 })

@@ -8,7 +8,7 @@ import type { QuoteFormReply } from '#app/web/trip-form/quote-form.server.ts'
 import { issueFormToken, readFormToken } from '#app/web/trip-form/quote-form-token.server.ts'
 import { quotePage } from '#app/web/trip-form/quote-page.server.ts'
 import { handleQuoteForm } from '#app/web/trip-form/quote-submission.server.ts'
-import { outbox, quotes } from '#drizzle/schema.ts'
+import { fleets, outbox, quotes } from '#drizzle/schema.ts'
 import { openAccount, openBrowser } from '#tests/support/account-requests.ts'
 import { onPostgres } from '#tests/support/postgres.ts'
 import { pressAsVisitor } from '#tests/support/press-as-visitor.ts'
@@ -411,6 +411,40 @@ test('tokens from before reviews had a digest are accepted for seven days', asyn
 	expect(await stored(context)).toMatchObject([{ requestKey: 'of-before' }])
 	context.advance(7 * 24 * HOUR)
 	expect((await postAsIs('send', { formToken: reviewed, datePickup: '2027-03-28 09:30' })).status).toBe(422)
+})
+
+/** Retires the size that a stored form would get. */
+const retireSize = (context: TestContext, seats: number) =>
+	context.database.transaction((tx) =>
+		tx.update(fleets).set({ retiredAt: context.now() }).where(eq(fleets.seats, seats)),
+	)
+
+test('a request whose vehicle is no longer offered since its review is shown again with another, and sent then', async () => {
+	const { context, formToken } = await openSite()
+	const typed = { numPasajeros: '30', numMaletas: '0' }
+	const review = await postAsIs('review', { ...typed, formToken })
+	expect(review.answer?.ticket?.vehicle).toBe('40 plazas')
+	await retireSize(context, 40)
+
+	const sent = await postAsIs('send', { ...typed, formToken: review.answer?.formToken ?? '' })
+	expect(sent).toMatchObject({ status: 409, answer: { mode: 'review', values: { ...typed, nombreUsuario: 'Núria' } } })
+	expect(sent.answer?.notices.join()).toContain('Mientras tanto ha cambiado el vehículo')
+	expect(sent.answer?.ticket?.vehicle).toBe('55 plazas')
+	expect(await stored(context)).toEqual([])
+
+	const again = await postAsIs('send', { ...typed, formToken: sent.answer?.formToken ?? '' })
+	expect(again.status).toBe(303)
+	expect(await stored(context)).toMatchObject([{ fleetId: 5 }])
+})
+
+test('a request that is stored already has its receipt, even where its vehicle is no longer offered since', async () => {
+	const { context, formToken } = await openSite()
+	const typed = { numPasajeros: '30', numMaletas: '0' }
+	const reviewed = { ...typed, formToken: (await postAsIs('review', { ...typed, formToken })).answer?.formToken ?? '' }
+	expect((await postAsIs('send', reviewed)).status).toBe(303)
+	await retireSize(context, 40)
+	expect((await postAsIs('send', reviewed)).status).toBe(303)
+	expect(await stored(context)).toMatchObject([{ fleetId: 4 }])
 })
 
 test('a form sent faster than a person reads is not stored, and can be sent again', async () => {

@@ -65,7 +65,7 @@ test('a program’s key is for one request only', async () => {
 test('every refusal is a sentence of its own in each language, with its status', async () => {
 	const context = await createTestContext()
 	const times = await refusalOf(store(context, backTooSoon()))
-	const others = ['moreNotice', 'keyTaken', 'unavailable', 'tooFast', 'lookAgain'] as const
+	const others = ['moreNotice', 'keyTaken', 'unavailable', 'tooFast', 'lookAgain', 'vehicleChanged'] as const
 	const all: NotSent[] = [
 		times,
 		{ ok: false, refusal: 'tooMany', wait: 90 },
@@ -75,7 +75,7 @@ test('every refusal is a sentence of its own in each language, with its status',
 		const words = all.map((each) => notSentWords(textsIn(language), each))
 		expect(new Set(words.map(({ notice }) => notice)).size, language).toBe(all.length)
 		expect(words.every(({ notice }) => notice !== '' && !notice.includes('{{'))).toBe(true)
-		expect(words.map(({ status }) => status)).toEqual([422, 429, 422, 409, 503, 422, 422])
+		expect(words.map(({ status }) => status)).toEqual([422, 429, 422, 409, 503, 422, 422, 409])
 		expect(words.map(({ retryAfter }) => retryAfter !== undefined)).toEqual(
 			all.map(({ refusal }) => refusal === 'tooMany' || refusal === 'unavailable'),
 		)

@@ -71,8 +71,11 @@ async function save(
 		entered: { by: { kind: 'office', email: by.email }, tell },
 	})
 	if (stored.ok) return redirectDocument(`${QUOTES_PATH}${stored.value.code}/?notice=requestEntered`, 303)
-	const { notices, ...review } = reviewOf(texts, checked)
-	return replyWith(entering, { ...review, notices: [...notices, texts.texts('validation').pickupPast] }, 422)
+	const isGone = stored.refusal === 'vehicleGone'
+	const now = isGone ? await checkQuoteForm(context, texts, entering.form, 'office') : checked
+	const { notices, ...review } = reviewOf(texts, now.ok ? now : checked)
+	const notice = isGone ? texts.t('quote:notices.vehicleChanged') : texts.texts('validation').pickupPast
+	return replyWith(entering, { ...review, notices: [...notices, notice] }, isGone ? 409 : 422)
 }
 
 async function handleButton(request: Request, entering: Entering, session: Session | undefined) {
