@@ -71,11 +71,15 @@ function onKeptClocks(before: QuoteFacts, legs: [ZonedLeg, ...ZonedLeg[]]) {
 /** Preferences that alone decide the vehicles: while they stay, so do the vehicles, even if the fleets have changed. */
 const loadFields = ['passengers', 'luggage', 'wantsVip', 'allInHold'] as const
 
-function vehiclesAfter(before: QuoteFacts, { request, vehicles, vip }: Assessment) {
-	const after = storedRequest(request)
-	if (loadFields.every((field) => before[field] === after[field])) return {}
+/** Returns the vehicles of an assessment as a quote has them. */
+export function assessedVehicles({ vehicles, vip }: Assessment) {
 	const [{ id: fleetId, name: fleetName, seats }] = vehicles
 	return { fleetId, fleetName, seats, vip: vip ? 1 : 0, vehicles: vehicles.map(vehicleRow) }
+}
+
+function vehiclesAfter(before: QuoteFacts, assessment: Assessment) {
+	const after = storedRequest(assessment.request)
+	return loadFields.every((field) => before[field] === after[field]) ? {} : assessedVehicles(assessment)
 }
 
 /**

@@ -9,7 +9,7 @@ import { isPast } from '#app/domain/quotes/trip/short-notice.ts'
 import { dayAt, instantsOf } from '#app/platform/clock/wall-clock.ts'
 import type { Queries } from '#app/platform/db/database.server.ts'
 import { quotes } from '#drizzle/schema.ts'
-import { minutesOf } from '../changes/changed-quote.server.ts'
+import { assessedVehicles, minutesOf } from '../changes/changed-quote.server.ts'
 
 /** Reason why a trip cannot be repeated on a day. */
 export type RepeatProblem =
@@ -30,6 +30,16 @@ export async function repeatsOf(queries: Queries, quoteId: number): Promise<Map<
 		.from(quotes)
 		.where(and(eq(quotes.repeatOf, quoteId), ne(quotes.status, 'cancelled')))
 	return new Map(rows.map(({ code, pickupAt }) => [pickupAt.slice(0, 10), code]))
+}
+
+/**
+ * Returns a quote with vehicles that the company still offers: its own, or others by the rule where one of them is no
+ * longer offered.
+ */
+export function withOffered({ now }: Pick<Context, 'now'>, fleets: readonly Fleet[], quote: QuoteFacts): QuoteFacts {
+	const isOffered = ({ fleetId }: { fleetId: number }) => fleets.some(({ id }) => id === fleetId)
+	if (quote.vehicles.every(isOffered)) return quote
+	return { ...quote, ...assessedVehicles(assessRequest(fleets, dayAt(now()), hireIn(quote))) }
 }
 
 /** Checks the times of a quote by the office's rules: a time may be impossible on the night of a clock change. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import { currentTerms } from '#app/domain/company/current-terms.server.ts'
@@ -18,7 +19,7 @@ import type { Queries, Transaction } from '#app/platform/db/database.server.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { accepted, type Result, refused } from '#app/platform/result.ts'
 import { quotes } from '#drizzle/schema.ts'
-import { type RepeatProblem, repeatsOf, timesProblem } from './repeat-problems.server.ts'
+import { type RepeatProblem, repeatsOf, timesProblem, withOffered } from './repeat-problems.server.ts'
 import { linesOn, quoteOn } from './repeated-quote.server.ts'
 
 /** Trip on one of the days of its repetition, and why that is not possible. */
@@ -43,7 +44,7 @@ type Planning = {
 async function plan(context: Context, queries: Queries, { quote, days, fleets }: Planning): Promise<Repeat[]> {
 	const known = await repeatsOf(queries, quote.id)
 	return days.map((day, index) => {
-		const repeated = quoteOn(quote, day)
+		const repeated = withOffered(context, fleets, quoteOn(quote, day))
 		const problem = dayProblem(quote, days, index, known) ?? timesProblem(context, fleets, repeated)
 		return { day, quote: repeated, problem }
 	})
@@ -126,8 +127,11 @@ async function store(tx: Transaction, context: Context, repeating: Repeating, fr
 	const { actor, pricedIn } = repeating
 	const at = context.now()
 	const price = pricedIn === undefined ? undefined : await priceToRepeat(tx, from)
+	// The price was for the vehicles of the first one.
 	const priceOf = (quote: QuoteFacts) =>
-		price && pricedIn ? { ...price, lines: linesOn(price.lines, pricedIn, from, quote) } : undefined
+		price && pricedIn && isDeepStrictEqual(quote.vehicles, from.vehicles)
+			? { ...price, lines: linesOn(price.lines, pricedIn, from, quote) }
+			: undefined
 	const rows = repeats.map(({ quote }) => rowsOf(repeating, from, quote, priceOf(quote)))
 	const codes = await storeQuotes(tx, rows, { actor, at, repeated: from.customerId })
 	const detail = codes.length > 1 ? `${codes[0]} – ${codes.at(-1)}` : codes[0]

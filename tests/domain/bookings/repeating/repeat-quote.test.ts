@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cancelQuote } from '#app/domain/bookings/cancel-quote.server.ts'
@@ -8,7 +9,7 @@ import { saveDraft } from '#app/domain/bookings/sending/send-offer.server.ts'
 import type { OfferDraft } from '#app/domain/quotes/offer/offer.ts'
 import { requestQuote } from '#app/domain/quotes/request-quote.server.ts'
 import { addDays } from '#app/platform/clock/wall-clock.ts'
-import { quotes } from '#drizzle/schema.ts'
+import { fleets, quotes } from '#drizzle/schema.ts'
 import { anAccount } from '#tests/support/customers.ts'
 import { validRequest } from '#tests/support/quote-requests.ts'
 import {
@@ -237,4 +238,18 @@ test('a draft counts as a price to repeat once it has lines, and its message is 
 	}
 	expect(await priceOf(offerDraft({ lines: [] }))).toBeUndefined()
 	expect(await priceOf(offerDraft())).toEqual(offerDraft({ message: '' }))
+})
+
+test('repetitions of a size that is no longer offered have another by the rule, and begin without a price', async () => {
+	const context = await createTestContext()
+	const code = await requestedQuote(context)
+	await priceQuote(context, code)
+	await context.database.transaction((tx) => tx.update(fleets).set({ retiredAt: 1 }).where(eq(fleets.seats, 24)))
+	const { version, vehicles: before } = await quoteNow(context, code)
+	const repeated = await repeat(context, code, ['2027-01-12'], { version, pricedIn: 'es' })
+	expect(repeated.ok).toBe(true)
+	const quote = await quoteNow(context, 'P-2026-00002')
+	expect(quote).toMatchObject({ fleetId: 4, fleetName: 'Autocar de 40 plazas', draft: null })
+	expect(quote.vehicles).toMatchObject([{ fleetId: 4, seats: 40, count: 1 }])
+	expect((await quoteNow(context, code)).vehicles).toEqual(before)
 })

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '#app/context.server.ts'
 import { priceToRepeat, type Repeat } from '#app/domain/bookings/repeating/repeat-quote.server.ts'
+import { vehiclesLabel } from '#app/domain/fleet/vehicles-label.ts'
 import { letterOf } from '#app/domain/letters/compose.server.ts'
 import { renderText } from '#app/domain/letters/templates/letter-text.ts'
 import { hasNoEmail } from '#app/domain/quotes/forgotten.server.ts'
@@ -22,7 +24,9 @@ export async function reviewOfRepeats(
 	quote: QuoteFacts,
 	repeats: readonly Repeat[],
 ) {
-	const price = await priceToRepeat(context.database.read, quote)
+	const [other] = repeats.filter(({ quote: { vehicles } }) => !isDeepStrictEqual(vehicles, quote.vehicles))
+	// The price is for the vehicles of the first one.
+	const price = other ? undefined : await priceToRepeat(context.database.read, quote)
 	const theirs = customersTexts(quote)
 	const unstored = repeats.map((repeat) => ({ ...repeat.quote, code: '' }))
 	const letter = letterOf(context, {
@@ -36,6 +40,9 @@ export async function reviewOfRepeats(
 		rows: repeats.map((repeat) => ({ day: repeat.day, legs: legTimes(texts, repeat.quote) })),
 		tell: hasNoEmail(quote) ? texts.texts('desk').withoutEmail.tell : texts.texts('desk').repeat.tell,
 		price: price ? texts.t('desk:repeat.price', { total: moneyLabel(texts.tag, totalsOf(price).totalCents) }) : null,
+		vehicles: other
+			? texts.t('desk:repeat.otherVehicles', { vehicle: vehiclesLabel(texts, other.quote.vehicles) })
+			: null,
 		mail: hasNoEmail(quote)
 			? null
 			: {

@@ -50,6 +50,7 @@ export function RepeatReviewPage({ page, reply, review }: RepeatReviewProps) {
 					<input key={value} type="hidden" name="day" value={value} />
 				))}
 				<Repeats page={page} review={review} />
+				{review.vehicles && <p className="notice">{review.vehicles}</p>}
 				{review.price && (
 					<div className="check">
 						<input type="checkbox" id="priced" name="priced" defaultChecked={reply.priced} />
