@@ -80,6 +80,7 @@ export default [
 	route('admin/quotes/:code/hold', 'routes/office/desk/reserve/quote-reserve.route.tsx'),
 	route('admin', 'routes/office/records/admin.route.tsx'),
 	route('admin/fleets', 'routes/office/company/fleets.route.tsx'),
+	route('admin/fleets/:fleet', 'routes/office/company/fleet.route.tsx'),
 	route('admin/users', 'routes/office/accounts/users.route.tsx'),
 	route('admin/users/:user', 'routes/office/accounts/user.route.tsx'),
 	route('admin/tariffs', 'routes/office/company/tariffs.route.tsx'),

@@ -132,6 +132,7 @@ export const accessTable: Record<string, Ways> = {
 	'routes/office/desk/reserve/quote-reserve.route': ways(office('404'), office('404')),
 	'routes/office/records/admin.route': ways(administrator('200'), same('405')),
 	'routes/office/company/fleets.route': ways(administrator('200'), administrator('422')),
+	'routes/office/company/fleet.route': ways(administrator('404'), administrator('404')),
 	'routes/office/accounts/users.route': ways(administrator('200'), administrator('422')),
 	'routes/office/accounts/user.route': ways(administrator('200'), administrator('422')),
 	'routes/office/company/tariffs.route': ways(administrator('200'), administrator('422')),

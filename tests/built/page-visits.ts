@@ -1,7 +1,7 @@
 import { ADMINISTRATOR, CUSTOMER, OFFICE } from '#app/domain/accounts/access-level.ts'
-import { sitemapPaths } from '#app/domain/content/sitemap.ts'
 import { resourceKinds } from '#app/domain/resources/resource-kind.ts'
 import { HALF_LOGGED_IN } from '#tests/support/half-logged-in.ts'
+import { sitePaths } from '#tests/support/menu.ts'
 
 /**
  * Kind of page by its budget: information, with a live form, of the office, and the office's live forms (figures §1).
@@ -10,7 +10,7 @@ export type Kind = 'information' | 'form' | 'office' | 'officeForm'
 /** Pages of a route, as a user who may see them; names in braces are replaced by values stored for the test. */
 export type Visit = { kind: Kind; as?: number; paths: string[] }
 
-const below = (section: string) => sitemapPaths().filter((path) => path.startsWith(section) && path !== section)
+const below = (section: string) => sitePaths.filter((path) => path.startsWith(section) && path !== section)
 const information = (...paths: string[]): Visit[] => [{ kind: 'information', paths }]
 const form = (...paths: string[]): Visit[] => [{ kind: 'form', paths }]
 const office = (...paths: string[]): Visit[] => [{ kind: 'office', as: OFFICE, paths }]
@@ -122,6 +122,7 @@ export const pageVisits: Record<string, Visit[]> = {
 	'routes/office/desk/reserve/quote-reserve.route': office('/admin/quotes/{open}/hold', '/admin/quotes/{priced}/hold'),
 	'routes/office/records/admin.route': administrator('/admin/'),
 	'routes/office/company/fleets.route': administrator('/admin/fleets'),
+	'routes/office/company/fleet.route': administrator('/admin/fleets/1'),
 	'routes/office/accounts/users.route': administrator('/admin/users'),
 	'routes/office/accounts/user.route': administrator('/admin/users/{user}'),
 	'routes/office/company/tariffs.route': administrator('/admin/tariffs'),

@@ -1,7 +1,8 @@
 /** Path of the list of quotes. */
 export const QUOTES_PATH = '/admin/quotes/'
 
-const ofQuote = (code: string) => `${QUOTES_PATH}${encodeURIComponent(code)}/`
+/** Returns the path of a quote at the desk. */
+export const quotePath = (code: string) => `${QUOTES_PATH}${encodeURIComponent(code)}/`
 
 /** Path of the CSV files of that list. */
 export const CSV_PATH = `${QUOTES_PATH}csv`
@@ -23,16 +24,16 @@ export const copyPath = (code: string) => `${ENTER_PATH}?${COPIED_FROM}=${encode
 export const enterForCustomer = (id: number) => `${ENTER_PATH}?${FOR_CUSTOMER}=${id}`
 
 /** Returns the path of the page that changes a request. */
-export const changePath = (code: string) => `${ofQuote(code)}change/`
+export const changePath = (code: string) => `${quotePath(code)}change/`
 
 /** Parameter that names a field of the form to be filled in. */
 export const FILL = 'fill'
 
 /** Returns the path of the page that repeats a request on other days. */
-export const repeatPath = (code: string) => `${ofQuote(code)}repeat/`
+export const repeatPath = (code: string) => `${quotePath(code)}repeat/`
 
 /** Returns the path of the page that reserves a vehicle for an open offer. */
-export const reservePath = (code: string) => `${ofQuote(code)}hold/`
+export const reservePath = (code: string) => `${quotePath(code)}hold/`
 
 /** Path of the list of customers. */
 export const CUSTOMERS_PATH = '/admin/customers/'
@@ -47,6 +48,9 @@ export const hoursPath = (driverId: number) => `/admin/drivers/${driverId}/hours
 
 /** Path of the page that imports the bank's transactions. */
 export const BANK_PATH = '/admin/money/bank/'
+
+/** Path of the vehicle sizes; the page that stops offering one is below it. */
+export const FLEETS_PATH = '/admin/fleets/'
 
 /** Path of the message templates. */
 export const TEMPLATES_PATH = '/admin/templates/'

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, gte, inArray, lt } from 'drizzle-orm'
 import type { Context } from '#app/context.server.ts'
 import { dayAt } from '#app/platform/clock/wall-clock.ts'
 import type { Queries } from '#app/platform/db/database.server.ts'
-import { quotes, vehicleReservations } from '#drizzle/schema.ts'
+import { quotes, vehicleReservations, vehicles } from '#drizzle/schema.ts'
 
 /** Reservation of a vehicle by an open offer, with the reference of its quote. */
 export type ReservedVehicle = typeof vehicleReservations.$inferSelect & { code: string }
@@ -47,3 +47,13 @@ export async function reservationsOfQuote(context: Reading, quoteId: number): Pr
 		.orderBy(asc(vehicleReservations.vehicleId), asc(vehicleReservations.startsAt))
 	return heldIn(rows)
 }
+
+/** Reads the reservations by open offers of all vehicles of a size, in order of their last day. */
+export const reservationsOfSize = ({ database: { read }, now }: Reading, fleetId: number) =>
+	read
+		.select({ code: quotes.code, plate: vehicles.plate, untilDay: vehicleReservations.untilDay })
+		.from(vehicleReservations)
+		.innerJoin(vehicles, eq(vehicles.id, vehicleReservations.vehicleId))
+		.innerJoin(quotes, eq(quotes.id, vehicleReservations.quoteId))
+		.where(and(holdingOn(dayAt(now())), eq(vehicles.fleetId, fleetId)))
+		.orderBy(asc(vehicleReservations.untilDay), asc(vehicleReservations.id))

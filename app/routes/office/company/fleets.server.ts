@@ -1,19 +1,16 @@
-import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { appContext } from '#app/context.server.ts'
 import type { Session } from '#app/domain/accounts/sessions.server.ts'
-import { changeFleet } from '#app/domain/fleet/change-fleet.server.ts'
-import { FleetChangeSchema } from '#app/domain/fleet/fleet.schema.ts'
-import type { Fleet } from '#app/domain/fleet/fleet.ts'
-import { listFleets } from '#app/domain/fleet/fleets.server.ts'
-import { textsFor } from '#app/platform/i18n/texts.server.ts'
-import { log } from '#app/platform/log.server.ts'
+import type { FleetEver } from '#app/domain/fleet/fleet.ts'
+import { listFleetsEver } from '#app/domain/fleet/fleets.server.ts'
+import { shortDayLabel } from '#app/platform/clock/day-label.server.ts'
+import { dayAt } from '#app/platform/clock/wall-clock.ts'
+import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
 import { noticeOf } from '#app/web/form/notice.server.ts'
-import { handleForm, type Posting, postedForm, type Refusal } from '#app/web/form/posted-form.server.ts'
-import { failure } from '#app/web/http/failures.server.ts'
 import { adminFrame } from '#app/web/office/admin-frame.server.ts'
+import { FLEETS_PATH } from '#app/web/office/office-paths.ts'
 
 /** Returns a fleet's values for its form; the `was…` fields hold the values that were read, to detect conflicts. */
-function valuesOf({ id, name, seats, marginDays, vip, hold }: Fleet) {
+export function valuesOf({ id, name, seats, marginDays, vip, hold }: FleetEver) {
 	const [wasSeats, wasMarginDays, wasVip] = [String(seats), String(marginDays), vip ? 'on' : '']
 	const wasHold = String(hold ?? '')
 	return {
@@ -22,12 +19,38 @@ function valuesOf({ id, name, seats, marginDays, vip, hold }: Fleet) {
 	}
 }
 
-/** Reads what the page for changing the fleets shows: one form for each. */
+/** States since when a fleet is no longer offered; null where it is offered. */
+export function retiredWords({ t, tag }: LanguageTexts, { retiredAt }: FleetEver) {
+	return retiredAt === null ? null : t('admin:fleets.retiredSince', { day: shortDayLabel(tag, dayAt(retiredAt)) })
+}
+
+/** States the stored values of a fleet, for an office user whose form was opened before they were changed. */
+export const storedWords = ({ t, texts }: LanguageTexts, { name, seats, marginDays, hold, vip }: FleetEver) =>
+	[
+		name,
+		t('fleet:seats', { count: seats }),
+		t('fleet:overview.margin', { count: marginDays }),
+		...(hold === null ? [] : [t('fleet:overview.luggage', { count: hold })]),
+		...(vip ? [texts('admin').fleets.vip] : []),
+	].join(', ')
+
+const formOf = (texts: LanguageTexts, fleet: FleetEver) => ({
+	id: fleet.id,
+	title: fleet.name,
+	href: `/fleet/${fleet.seats}/`,
+	removal: `${FLEETS_PATH}${fleet.id}/`,
+	values: valuesOf(fleet),
+	/** null where it is offered */
+	retired: fleet.retiredAt === null ? null : { since: retiredWords(texts, fleet), at: String(fleet.retiredAt) },
+})
+
+/** Reads what the page of the fleets shows: a form for each that is offered, one to add another, and the retired ones. */
 export async function fleetsPage(request: Request, session: Session) {
 	const texts = await textsFor(request)
-	const { lead, none, notices, seatsTaken, changedMeanwhile, ...text } = texts.texts('admin').fleets
+	const { lead, none, notices, seatsTaken, seatsRetired, changedMeanwhile, removal, ...text } =
+		texts.texts('admin').fleets
 	const frame = await adminFrame(request, session, 'fleets')
-	const fleets = await listFleets(await appContext())
+	const all = (await listFleetsEver(await appContext())).map((fleet) => formOf(texts, fleet))
 	return {
 		frame,
 		page: frame.page,
@@ -35,58 +58,9 @@ export async function fleetsPage(request: Request, session: Session) {
 		none,
 		text,
 		notice: noticeOf(request, notices),
-		fleets: fleets.map((fleet) => ({
-			id: fleet.id,
-			title: fleet.name,
-			href: `/fleet/${fleet.seats}/`,
-			values: valuesOf(fleet),
-		})),
+		fleets: all.filter(({ retired }) => retired === null),
+		retired: all.filter(({ retired }) => retired !== null),
 	}
 }
 
 export type FleetsPage = Awaited<ReturnType<typeof fleetsPage>>
-
-/** Refuses the change and shows the stored values, which another person has changed in between. */
-async function changedMeanwhile({ context, texts }: Posting, id: number): Promise<Refusal> {
-	const stored = (await listFleets(context)).find((fleet) => fleet.id === id)
-	const values = stored && [
-		stored.name,
-		texts.t('fleet:seats', { count: stored.seats }),
-		texts.t('fleet:overview.margin', { count: stored.marginDays }),
-		...(stored.hold === null ? [] : [texts.t('fleet:overview.luggage', { count: stored.hold })]),
-		...(stored.vip ? [texts.texts('admin').fleets.vip] : []),
-	]
-	return {
-		status: 409,
-		alert: { text: texts.t('admin:fleets.changedMeanwhile', { values: values?.join(', ') ?? '' }) },
-	}
-}
-
-const values = ['name', 'seats', 'marginDays', 'vip', 'hold']
-const shown = ['fleet', ...values, 'wasName', 'wasSeats', 'wasMarginDays', 'wasVip', 'wasHold']
-
-/** Handles the form of one fleet. */
-export const handleFleets = (args: ActionFunctionArgs, { account }: Session) =>
-	handleForm(args, () =>
-		postedForm({
-			fields: shown,
-			echoed: shown,
-			schema: FleetChangeSchema,
-			work: async (input, posting) => {
-				const { fleet: id, name, seats, marginDays, vip, hold } = input
-				const { wasName, wasSeats, wasMarginDays, wasVip, wasHold } = input
-				const result = await changeFleet(posting.context, {
-					id,
-					was: { name: wasName, seats: wasSeats, marginDays: wasMarginDays, vip: wasVip, hold: wasHold },
-					becomes: { name, seats, marginDays, vip, hold },
-				})
-				if (result.ok) {
-					log().info({ requestId: posting.facts.requestId, by: account.id, fleet: id }, 'fleet changed')
-					return redirect('/admin/fleets/?notice=saved', 303)
-				}
-				if (result.refusal === 'unknown') throw await failure(posting.request, 404)
-				if (result.refusal === 'changedMeanwhile') return changedMeanwhile(posting, id)
-				return { status: 409, errors: { seats: [posting.texts.t('admin:fleets.seatsTaken', { seats })] } }
-			},
-		}),
-	)
