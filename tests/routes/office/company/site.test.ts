@@ -3,12 +3,15 @@ import { readStoredSettings } from '#app/platform/config/stored-settings.server.
 import { action, loader } from '#app/routes/office/company/site.route.tsx'
 import type { SitePage } from '#app/routes/office/company/site.server.ts'
 import { argsOf, get, openAccount, openBrowser, openSite, setRole, submit } from '#tests/support/account-requests.ts'
+import { onPostgres } from '#tests/support/postgres.ts'
 import { startSmtpDouble } from '#tests/support/smtp-double.ts'
 
 const PATH = '/admin/site/'
 
-async function site(role = 0) {
-	const context = await openSite()
+const SECRET = { APP_SECRET: 'a secret that all servers share, 40 letters' }
+
+async function site(role = 0, settings: Record<string, string> = SECRET) {
+	const context = await openSite(settings)
 	const account = await setRole(context, await openAccount(context), role)
 	const cookie = await openBrowser(context, account)
 	return {
@@ -43,6 +46,13 @@ test('an administrator sets the domain and takes it away, and the office cannot'
 	const office = await site(1)
 	expect((await office.send('save-domain', typed)).status).toBe(302)
 	expect((await office.stored()).origin).toBeUndefined()
+})
+
+test.runIf(onPostgres)('with PostgreSQL a domain needs the secret that all servers share', async () => {
+	const { send, stored } = await site(0, {})
+	const { status, answer } = await send('save-domain', { domain: 'www.empuries.cat', sure: 'on' })
+	expect([status, answer?.alert?.text]).toEqual([409, expect.stringContaining('APP_SECRET')])
+	expect((await stored()).origin).toBeUndefined()
 })
 
 test.each([
