@@ -2,7 +2,6 @@ import { type ActionFunctionArgs, redirect, redirectDocument } from '@remix-run/
 import { appContext, type Context } from '#app/context.server.ts'
 import { OFFICE } from '#app/domain/accounts/access-level.ts'
 import type { Account } from '#app/domain/accounts/account.server.ts'
-import { CurrentPasswordSchema } from '#app/domain/accounts/account-schemas.server.ts'
 import { deleteAccount } from '#app/domain/accounts/delete-account.server.ts'
 import { exportAccount } from '#app/domain/accounts/export-account.server.ts'
 import {
@@ -25,13 +24,12 @@ import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts
 import { linkAddress } from '#app/platform/mail/link-address.server.ts'
 import { accountPage } from '#app/web/accounts/account-page.server.ts'
 import { noticeOf } from '#app/web/form/notice.server.ts'
-import { handleForm, postedForm, tooMany } from '#app/web/form/posted-form.server.ts'
+import { handleForm } from '#app/web/form/posted-form.server.ts'
 import { readForm } from '#app/web/form/read-form.server.ts'
 import { failure } from '#app/web/http/failures.server.ts'
-import { attemptOf, throttlePassword } from '#app/web/limits/password-throttle.server.ts'
 import { askBack } from '#app/web/quote/ask-again.server.ts'
 import { closeInBrowser, sessionSecret } from '#app/web/session/session-cookie.server.ts'
-import { wrongPassword } from '../passwords.server.ts'
+import { confirmedByPassword } from './confirmed-by-password.server.ts'
 import { detailsForm } from './details.server.ts'
 
 async function quotesOf(context: Context, texts: LanguageTexts, { id }: Account) {
@@ -159,21 +157,12 @@ export async function deletionPage(request: Request, { account }: Session) {
 export type ProfilePage = Awaited<ReturnType<typeof profilePage>>
 
 /** Handles the confirmed deletion of an account. */
-export const handleDeletion = (args: ActionFunctionArgs, { account }: Session) =>
-	handleForm(args, ({ context, texts }) =>
-		postedForm({
-			fields: ['currentPassword'],
-			echoed: [],
-			schema: CurrentPasswordSchema,
-			work: async ({ currentPassword }, posting) => {
-				const result = await throttlePassword(context, await attemptOf(posting, account.email), () =>
-					deleteAccount(context, { account, currentPassword }),
-				)
-				if (result.ok) return goodbye(context, '/login/?notice=accountDeleted')
-				if (result.refusal === 'tooMany') return tooMany(posting.texts, result.wait)
-				if (result.refusal === 'wrongPassword') return wrongPassword(posting)
-				const isDemo = result.refusal === 'isDemo' && texts.texts('shell').demo.notDeleted
-				return { status: 409, alert: { text: isDemo || texts.texts('accounts').delete.lastAdministrator } }
-			},
+export const handleDeletion = (args: ActionFunctionArgs, session: Session) =>
+	handleForm(args, ({ context }) =>
+		confirmedByPassword(session, {
+			take: (currentPassword) => deleteAccount(context, { account: session.account, currentPassword }),
+			done: () => goodbye(context, '/login/?notice=accountDeleted'),
+			refusalText: (code, { texts }) =>
+				code === 'isDemo' ? texts.texts('shell').demo.notDeleted : texts.texts('accounts').delete.lastAdministrator,
 		}),
 	)
