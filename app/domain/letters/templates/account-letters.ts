@@ -3,7 +3,7 @@ import { wallClockAt } from '#app/platform/clock/wall-clock.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import type { SealedLink } from '#app/platform/mail/sealed-link.ts'
 import type { Letter, Letterhead } from './letter.ts'
-import { accountFrame } from './letter-frames.ts'
+import { accountFrame, oneButton } from './letter-frames.ts'
 
 /** Writes the activation mail, whose link proves the address. It never contains the password (decision 9). */
 export function accountActivation(
@@ -56,14 +56,7 @@ export function passwordReset(texts: LanguageTexts, letterhead: Letterhead, { li
 	const { passwordReset: mail } = texts.texts('mail')
 	return {
 		...accountFrame(texts, letterhead),
-		subject: mail.subject,
-		preheader: mail.preheader,
-		before: [mail.text],
-		first: null,
-		action: { label: mail.button, href: letterhead.addressOf(link) },
-		links: [],
-		sections: [],
-		after: [mail.ignore],
+		...oneButton(mail, letterhead.addressOf(link), [mail.text], [mail.ignore]),
 	}
 }
 
@@ -73,17 +66,10 @@ export function passwordChanged(texts: LanguageTexts, letterhead: Letterhead, { 
 	const time = momentLabel(texts.tag, wallClockAt(at))
 	return {
 		...accountFrame(texts, letterhead),
-		subject: mail.subject,
-		preheader: mail.preheader,
-		before: [
+		...oneButton(mail, letterhead.addressOf('/forgotten-password/'), [
 			texts.t('mail:passwordChanged.text', { time }),
 			texts.t('mail:passwordChanged.notYou', { phone: letterhead.company.phone }),
-		],
-		first: null,
-		action: { label: mail.button, href: letterhead.addressOf('/forgotten-password/') },
-		links: [],
-		sections: [],
-		after: [],
+		]),
 	}
 }
 

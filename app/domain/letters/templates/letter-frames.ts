@@ -54,3 +54,17 @@ export function accountFrame(texts: LanguageTexts, { company }: Letterhead, isOp
 		footer: isOpen ? accountFooter : registrationFooter,
 	}
 }
+
+/**
+ * Returns the content of a mail about an account that has one button: no summary box, no facts.
+ * @param href address of the button
+ */
+export const oneButton = (
+	{ subject, preheader, button }: Record<'subject' | 'preheader' | 'button', string>,
+	href: string,
+	before: string[],
+	after: string[] = [],
+): Pick<Letter, 'subject' | 'preheader' | 'before' | 'first' | 'action' | 'links' | 'sections' | 'after'> => ({
+	...{ subject, preheader, before, first: null, after },
+	...{ action: { label: button, href }, links: [], sections: [] },
+})

@@ -3,7 +3,7 @@ import { wallClockAt } from '#app/platform/clock/wall-clock.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import type { SealedLink } from '#app/platform/mail/sealed-link.ts'
 import type { Letter, Letterhead } from './letter.ts'
-import { accountFrame } from './letter-frames.ts'
+import { accountFrame, oneButton } from './letter-frames.ts'
 
 /** roleId: 0 for an administrator, 1 for the office */
 export type InvitationMail = { roleId: 0 | 1; link: SealedLink }
@@ -14,14 +14,12 @@ export function staffInvited(texts: LanguageTexts, letterhead: Letterhead, { rol
 	const { roles } = texts.texts('accounts')
 	return {
 		...accountFrame(texts, letterhead, false),
-		subject: mail.subject,
-		preheader: mail.preheader,
-		before: [texts.t('mail:staffInvited.text', { role: roles[roleId] })],
-		first: null,
-		action: { label: mail.button, href: letterhead.addressOf(link) },
-		links: [],
-		sections: [],
-		after: [mail.ignore],
+		...oneButton(
+			mail,
+			letterhead.addressOf(link),
+			[texts.t('mail:staffInvited.text', { role: roles[roleId] })],
+			[mail.ignore],
+		),
 	}
 }
 
@@ -32,16 +30,9 @@ export function madeAdministrator(texts: LanguageTexts, letterhead: Letterhead, 
 	const time = momentLabel(texts.tag, wallClockAt(at))
 	return {
 		...accountFrame(texts, letterhead),
-		subject: mail.subject,
-		preheader: mail.preheader,
-		before: [
+		...oneButton(mail, addressOf('/login/'), [
 			texts.t('mail:madeAdministrator.text', { time }),
 			texts.t('mail:madeAdministrator.notYou', { phone: company.phone }),
-		],
-		first: null,
-		action: { label: mail.button, href: addressOf('/login/') },
-		links: [],
-		sections: [],
-		after: [],
+		]),
 	}
 }
