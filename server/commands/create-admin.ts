@@ -10,7 +10,7 @@ Makes somebody an administrator and prints a link with which they choose their p
 who has an account keeps it, and is logged out everywhere; an account that was shut is open again. Asked again it
 prints another link. Settings are those of the site (.env).
 
-  --reset-second-factor   takes the second factor away, for whoever has lost both phone and recovery codes
+  --reset-second-factor   takes the second factor away, for a person who has lost both phone and recovery codes
   --help                  says this`
 
 runCommand({

@@ -48,7 +48,7 @@ function inWords(error: unknown) {
 	const { message } = error.cause instanceof Error ? error.cause : error
 	return new DatabaseFault(
 		`The data cannot be migrated for this build: ${message}. Nothing was changed: install the build from before, and ` +
-			'tell whoever made this one.',
+			'tell the author of this one.',
 		{ cause: error },
 	)
 }

@@ -78,7 +78,7 @@ const kinds: Kind[] = [
 		kind: 'brokenOff',
 		is: () => true,
 		says: (to) => `${to} breaks the conversation off`,
-		todo: 'ask whoever runs the mail server whether it takes mails from this machine',
+		todo: 'ask the operator of the mail server whether it takes mails from this machine',
 	},
 ]
 

@@ -83,7 +83,7 @@ async function lifeOfAnAccount(run) {
 	await owner.press('reset', { password: PASSWORD, repeat: OTHER }, { label: 'two different' })
 	await owner.press('reset', { password: PASSWORD, repeat: PASSWORD })
 	await logIn(owner, email)
-	const again = run.visitor('whoever registers again')
+	const again = run.visitor('person who registers again')
 	await again.look('/register/')
 	await again.press('register', { email, password: OTHER, repeat: OTHER })
 }

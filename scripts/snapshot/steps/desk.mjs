@@ -80,12 +80,12 @@ async function changes(desk, code) {
 
 async function answers(run, links) {
 	const [toAccept, toReject, toLapse] = links
-	const buyer = run.visitor('whoever accepts', { language: 'de' })
+	const buyer = run.visitor('customer who accepts', { language: 'de' })
 	await buyer.look(toAccept)
 	await buyer.press('accept', { name: '' }, { label: 'without a name' })
 	await buyer.press('accept', { name: 'Jürgen Sánchez' })
 	await buyer.look(toAccept)
-	const other = run.visitor('whoever rejects', { language: 'en' })
+	const other = run.visitor('customer who rejects', { language: 'en' })
 	await other.look(toReject.replace('/ar/a', '/ar/r'))
 	await other.press('reject', { reason: 'Vamos en tren' })
 	await other.look(toReject)
@@ -172,7 +172,7 @@ export async function desk(run, administrator) {
 		await run.site.restartAfter(days * DAY)
 		await run.mails.arrival(asked[2], `Tu presupuesto ${codes[2]} vale hasta`)
 		await run.site.until(state)
-		await run.visitor('whoever answers late').look(toLapse)
+		await run.visitor('customer who answers late').look(toLapse)
 		await logIn(administrator, ADMINISTRATOR, STAFF)
 		await administrator.look('/admin/quotes?status=expired')
 		await administrator.look(`/admin/quotes/${codes[2]}/`)

@@ -19,7 +19,7 @@ const slips = {
 }
 
 async function ask({ visitor, mails }, language, changes) {
-	const person = visitor(`whoever asks (${language})`, { language })
+	const person = visitor(`customer who asks (${language})`, { language })
 	await person.look(`${PATH}?lng=${language}`)
 	await person.press('review', {}, { label: 'empty' })
 	await person.press('lookup-origin', typed({ email: '' }))
@@ -49,12 +49,12 @@ export async function quoteForm(run) {
 	await clumsy.look(PATH)
 	await journeyLegs(clumsy, typed({ email: '' }))
 
-	const stranger = visitor('whoever sends from elsewhere')
+	const stranger = visitor('visitor who posts from another site')
 	await stranger.look(PATH)
 	await stranger.press('review', typed({ email: 'dos@example.com', numPasajeros: '55' }))
 	await stranger.press('send', {}, { headers: { Origin: 'https://elsewhere.example' }, label: 'from elsewhere' })
 
-	const many = visitor('whoever sends too many')
+	const many = visitor('visitor who sends too many')
 	for (const number of [1, 2, 3, 4, 5, 6]) {
 		await many.look(PATH)
 		await many.press('review', typed({ email: `many${number}@example.com`, numPasajeros: String(number * 9) }))
