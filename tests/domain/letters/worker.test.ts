@@ -54,6 +54,21 @@ async function deliverAll(context: TestContext, transport: ReturnType<typeof ope
 
 const office = 'oficina@garbi.example'
 
+test('without a mail server the mails of a site in production wait untried, and go out once there is one', async () => {
+	const { context, smtp, transport } = await createMailContext()
+	await requestQuote(context, { request: validRequest(), requestKey: 'one', language: 'de' })
+	context.advance(2 * SECOND)
+	const waiting = openTransport({ ...context.config, isProduction: true, smtpUrl: undefined })
+	expect(await deliverDueMails(context, waiting)).toBe(0)
+	expect((await rows(context)).map(({ status, attempts }) => [status, attempts])).toEqual([
+		['queued', 0],
+		['queued', 0],
+	])
+	await expect(waiting.verify()).rejects.toThrow('No mail server is set.')
+	expect(await deliverAll(context, transport)).toBe(2)
+	expect(smtp.envelopes).toHaveLength(2)
+})
+
 test('both mails of a request are sent once, each to its reader, and nothing is due afterwards', async () => {
 	const { context, smtp, transport } = await createMailContext()
 	await requestQuote(context, { request: validRequest(), requestKey: 'one', language: 'de' })
