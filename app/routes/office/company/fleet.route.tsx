@@ -37,19 +37,23 @@ export default function AdminFleetPage() {
 				<a href={back.href}>{back.label}</a>
 			</p>
 			<p className="lead">{text.lead}</p>
-			{groups.map(({ kind, heading, lines, more }) => (
-				<section key={kind}>
-					<h2>{heading}</h2>
-					<ul className="plain notes">
-						{lines.map(({ href, label, detail }) => (
-							<li key={label + detail}>
-								<a href={href}>{label}</a> {detail}
-							</li>
-						))}
-					</ul>
-					{more && <p>{more}</p>}
-				</section>
-			))}
+			{groups.map(({ kind, heading, lines, more }) =>
+				lines.length === 0 ? (
+					<p key={kind}>{heading}</p>
+				) : (
+					<section key={kind}>
+						<h2>{heading}</h2>
+						<ul className="plain notes">
+							{lines.map(({ href, label, detail }) => (
+								<li key={label + detail}>
+									<a href={href}>{label}</a> {detail}
+								</li>
+							))}
+						</ul>
+						{more && <p>{more}</p>}
+					</section>
+				),
+			)}
 			<p>{text.then}</p>
 			{instead ? (
 				<p className="notice">{instead}</p>

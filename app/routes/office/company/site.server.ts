@@ -21,6 +21,7 @@ import { noticeOf } from '#app/web/form/notice.server.ts'
 import { handleForm, type Posting, postedForm, type Refusal } from '#app/web/form/posted-form.server.ts'
 import { validationSentence } from '#app/web/form/validation-sentences.server.ts'
 import { adminFrame } from '#app/web/office/admin-frame.server.ts'
+import { noMailServer } from '#app/web/office/words/mail-server-words.server.ts'
 
 const SITE_PATH = '/admin/site/'
 
@@ -51,7 +52,8 @@ function domainPart({ t, texts }: LanguageTexts, { config }: Context, stored: st
 type Stored = Awaited<ReturnType<typeof readStoredSettings>>
 
 /** Describes the mail server without its password, and how many mails wait. */
-async function mailPart({ t, texts }: LanguageTexts, { config, database }: Context, stored: Stored) {
+async function mailPart(reader: LanguageTexts, { config, database }: Context, stored: Stored) {
+	const { t, texts } = reader
 	const { mail: text } = texts('site')
 	const inUse = config.setByEnvironment.mailServer ? config.smtpUrl : stored.smtpUrl
 	const server = inUse && new URL(inUse).host
@@ -59,7 +61,7 @@ async function mailPart({ t, texts }: LanguageTexts, { config, database }: Conte
 	const { host, port, isEncrypted, user } = mailServerParts(stored.smtpUrl) ?? {}
 	return {
 		text: text.form,
-		state: server ? t('site:mail.now', { server }) : text.none,
+		state: server ? t('site:mail.now', { server }) : noMailServer(reader, { ...config, smtpUrl: undefined }),
 		waiting: waiting > 0 ? t('site:mail.waiting', { count: waiting }) : null,
 		fixed: config.setByEnvironment.mailServer ? t('site:fixed', { setting: 'SMTP_URL', value: server ?? '' }) : null,
 		unreadable: stored.isMailServerUnreadable ? text.unreadable : null,

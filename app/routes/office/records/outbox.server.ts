@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { appContext } from '#app/context.server.ts'
 import type { Session } from '#app/domain/accounts/sessions.server.ts'
@@ -7,7 +6,6 @@ import { releaseHeldMails, releaseMail } from '#app/domain/letters/release-mails
 import type { MailTemplates } from '#app/domain/letters/templates/templates.server.ts'
 import { shortTimeLabel } from '#app/platform/clock/day-label.server.ts'
 import { wallClockAt } from '#app/platform/clock/wall-clock.ts'
-import type { Config } from '#app/platform/config/config.server.ts'
 import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
 import {
 	findMail,
@@ -22,6 +20,7 @@ import { readForm } from '#app/web/form/read-form.server.ts'
 import { queryOf } from '#app/web/form/spelled-fields.ts'
 import { failure } from '#app/web/http/failures.server.ts'
 import { adminFrame } from '#app/web/office/admin-frame.server.ts'
+import { noMailServer } from '#app/web/office/words/mail-server-words.server.ts'
 
 const OUTBOX = '/admin/outbox/'
 const LONGEST = 254
@@ -77,10 +76,6 @@ function mailLine(texts: LanguageTexts, mail: ListedMail) {
 
 export type MailLine = ReturnType<typeof mailLine>
 
-/** Names the folder for mails where no mail server is set; null where one is. */
-const tryOutNotice = ({ t }: LanguageTexts, { smtpUrl, dataDir }: Config) =>
-	smtpUrl ? null : t('office:outbox.tryOut', { folder: path.join(dataDir, 'mail') })
-
 /** Reads what the list of mails shows. */
 export async function outboxPage(request: Request, session: Session) {
 	const context = await appContext()
@@ -93,7 +88,7 @@ export async function outboxPage(request: Request, session: Session) {
 		frame: await adminFrame(request, session, 'outbox'),
 		text,
 		notice: noticeOf(request, text.notices),
-		tryOut: tryOutNotice(texts, context.config),
+		tryOut: noMailServer(texts, context.config),
 		filter: { status: filter.status ?? '', recipient: filter.recipient },
 		options: mailStatuses.map((status) => ({ value: status, label: `${text.statuses[status]} (${counts[status]})` })),
 		releaseHeld: counts.held > 0 ? texts.t('office:outbox.releaseHeld', { count: counts.held }) : null,
@@ -138,7 +133,7 @@ export async function mailPage(request: Request, session: Session, id: string) {
 	return {
 		frame: await adminFrame(request, session, 'outbox', line.template),
 		text,
-		tryOut: tryOutNotice(texts, context.config),
+		tryOut: noMailServer(texts, context.config),
 		line,
 		letter: (await readLetter(context, id)) ?? null,
 		list: OUTBOX,
