@@ -8,6 +8,7 @@ import type {
 } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { appContext } from './context.server.ts'
+import { menuOf } from './domain/content/menu.ts'
 import { siteMenu } from './domain/content/site-menu.server.ts'
 import { loggedPath } from './domain/dispatch/route-sheets/sheet-address.ts'
 import { config } from './platform/config/config.server.ts'
@@ -42,12 +43,21 @@ function isForEverybody(request: Request, { staticHandlerContext, routeModules }
 	return readQuery(new URL(request.url).searchParams, page) !== undefined
 }
 
+/** Returns the site's menu; where its sizes cannot be read, logs the fault and returns the menu without them. */
+async function menuAround(request: Request, context: AppLoadContext) {
+	return siteMenu(await appContext()).catch((error: unknown) => {
+		logFault(error, request, context)
+		return menuOf([])
+	})
+}
+
 type Around = Pick<Delivery, 'shell' | 'frame'>
+type Page = { request: Request; remix: EntryContext; handle: Handle; context: AppLoadContext }
 
 /** Loads the frame of the page; returns nothing where not even the root's data could be loaded. */
-async function frameAround(request: Request, { staticHandlerContext }: EntryContext, handle: Handle): Promise<Around> {
-	if (!staticHandlerContext.loaderData?.root) return {}
-	const shell = await shellData(request, await siteMenu(await appContext()))
+async function frameAround({ request, remix, handle, context }: Page): Promise<Around> {
+	if (!remix.staticHandlerContext.loaderData?.root) return {}
+	const shell = await shellData(request, await menuAround(request, context))
 	const frame = handle.bare ? bareFrame(shell) : frameOf(shell, handle.admin === true, !handle.driving)
 	// Pages with a form have no breadcrumbs: the form is the last step.
 	return { shell, frame: handle.hydrate ? { ...frame, trail: null } : frame }
@@ -100,7 +110,8 @@ export default async function handleRequest(
 	const isUnavailable = withoutDatabase.has(loadContext)
 	// Client scripts would replace this page by the words for an internal error.
 	const { handle, hydrates } = isUnavailable ? { handle: {}, hydrates: false } : handleOf(remixContext)
-	const around = await frameAround(request, remixContext, handle).catch((error: unknown) => {
+	const page = { request, remix: remixContext, handle, context: loadContext }
+	const around = await frameAround(page).catch((error: unknown) => {
 		logFault(error, request, loadContext)
 	})
 	const status = isUnavailable ? 503 : around ? found : 500
@@ -116,13 +127,14 @@ export default async function handleRequest(
 		requestId,
 		failed: request.method === 'POST' && status >= 400,
 	}
-	const { page, loading } = around ? await draw(remixContext, request.url, delivery) : drawLastResort(delivery)
+	const drawn = around ? await draw(remixContext, request.url, delivery) : drawLastResort(delivery)
+	const { page: html, loading } = drawn
 	headers.set('X-Request-Id', requestId)
 	if (isUnavailable || (status === 503 && !headers.has('Retry-After'))) headers.set('Retry-After', String(RETRY_AFTER))
 	if (status === 405 && !headers.has('Allow')) headers.set('Allow', WITHOUT_FORM)
 	const policy = contentSecurityPolicy({ ...inline, loading }, config().isProduction)
 	const forEverybody = status === 200 && isForEverybody(request, remixContext)
-	return new Response(page, { status, headers: documentHeaders(request, headers, policy, forEverybody) })
+	return new Response(html, { status, headers: documentHeaders(request, headers, policy, forEverybody) })
 }
 
 export const handleDataRequest: HandleDataRequestFunction = (response, { context }) => {
