@@ -22,7 +22,7 @@ export const failuresOfVitest = ({ testResults = [] }) =>
 	})
 
 /**
- * @typedef {{ status: string, projectName: string, results: { error?: { message?: string } }[] }} Run
+ * @typedef {{ status: string, projectName: string, results: { errors?: { message?: string }[] }[] }} Run
  * @typedef {{ ok: boolean, file: string, title: string, tests: Run[] }} Spec
  * @typedef {{ suites?: Suite[], specs?: Spec[] }} Suite
  * @param {Suite} report Playwright's JSON, one of its suites, or {}
@@ -33,7 +33,9 @@ export const failuresOfPlaywright = ({ suites = [], specs = [] }) => [
 		.filter(({ ok }) => !ok)
 		.map(({ file, title, tests }) => {
 			const failed = tests.find(({ status }) => status === 'unexpected')
-			return describe(`${file} (${failed?.projectName})`, title, failed?.results.at(-1)?.error?.message)
+			// The first error of a test that took too long says only that; the next ones say what it was waiting for.
+			const why = failed?.results.at(-1)?.errors?.map(({ message }) => message)
+			return describe(`${file} (${failed?.projectName})`, title, why?.join('\n'))
 		}),
 	...suites.flatMap(failuresOfPlaywright),
 ]

@@ -21,8 +21,8 @@ test('an unreadable test file is reported too, and a run without a report has no
 	expect(failuresOfPlaywright({})).toEqual([])
 })
 
-test('a failed browser test is reported with its suite and browser', () => {
-	const result = (message: string) => ({ error: { message } })
+test('a failed browser test is reported with its suite, its browser and every error', () => {
+	const result = (...messages: string[]) => ({ errors: messages.map((message) => ({ message })) })
 	const specs = [
 		{ ok: true, file: 'menu.spec.ts', title: 'opens', tests: [] },
 		{
@@ -31,11 +31,15 @@ test('a failed browser test is reported with its suite and browser', () => {
 			title: 'closes',
 			tests: [
 				{ status: 'expected', projectName: 'without-javascript', results: [] },
-				{ status: 'unexpected', projectName: 'with-javascript', results: [result('first'), result('second')] },
+				{
+					status: 'unexpected',
+					projectName: 'with-javascript',
+					results: [result('first'), result('too long', 'waiting')],
+				},
 			],
 		},
 	]
 	expect(failuresOfPlaywright({ suites: [{ suites: [{ specs }] }] })).toEqual([
-		'FAILED menu.spec.ts (with-javascript) > closes\n    second\n',
+		'FAILED menu.spec.ts (with-javascript) > closes\n    too long\n    waiting\n',
 	])
 })
