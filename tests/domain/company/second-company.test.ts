@@ -57,4 +57,6 @@ test.each(languageCodes)(
 test('the search for names of the sample company finds them in a text', () => {
 	expect(sampleIn('Llama a Garbí: +34 930 000 000')).toEqual(['garb', '+34 930 000 000'])
 	expect(sampleIn('Autocars Empúries')).toEqual([])
+	expect(sampleIn('mailto:hola@garbi.example')).toEqual(['garb'])
+	expect(sampleIn('/trip/?i=c2VhbGVkIHZhbHVl-GARBo9')).toEqual([])
 })
