@@ -9,6 +9,13 @@ const ofEveryPage = ['accessibility', 'layout-shift'].map((name) => `**/${name}.
 const byScripts = ['content-policy', 'keyboard', 'quote-form-live', 'read-ahead']
 /** Tests that are the same without scripts: most of their steps are on office pages, which do not hydrate. */
 const atOffice = ['customers', 'hostile-texts', 'office-morning', 'repeat-and-import', 'several-at-once']
+/** Journeys that also run where script files never load: visitors' forms and one of the office's. */
+const EVERY_WAY = /@every-way/
+/**
+ * Journeys with scripts take three quarters of the time of all. `npm test` runs those of visitors' forms (`PART=short`),
+ * `npm run test:deep` the others (`PART=rest`).
+ */
+const ofPart = { short: { grep: EVERY_WAY }, rest: { grepInvert: EVERY_WAY } }[process.env.PART ?? '']
 const testIgnore = [...ofEveryPage, ...[...byScripts, ...atOffice].map((name) => `**/${name}.spec.ts`)]
 
 export default defineConfig({
@@ -46,6 +53,7 @@ export default defineConfig({
 		{
 			name: 'with-javascript',
 			testIgnore: ofEveryPage,
+			...ofPart,
 			use: { ...devices['Desktop Chrome'], locale: 'es-ES' },
 		},
 		{
@@ -59,12 +67,12 @@ export default defineConfig({
 			testMatch: '**/layout-shift.spec.ts',
 			use: { ...devices['Desktop Chrome'], locale: 'es-ES', javaScriptEnabled: false },
 		},
-		// Scripts are allowed, but their files never arrive, as with a bad connection or a company's filter. Only for
-		// visitors' forms and one of the office's: everything else works as without scripts.
+		// Scripts are allowed, but their files never arrive, as with a bad connection or a company's filter. Everything else
+		// works as without scripts.
 		{
 			name: 'scripts-blocked',
 			testIgnore,
-			grep: /@every-way/,
+			grep: EVERY_WAY,
 			use: { ...devices['Desktop Chrome'], locale: 'es-ES' },
 		},
 	],

@@ -4,8 +4,8 @@ import { printSummary } from './test-summary.mjs'
 /*
  * `npm run test:deep`: what takes long. Builds the site unless the build is newer than the sources, then runs two rows
  * beside each other: the tests on PostgreSQL; and crashes, floods, older schemas, the proof of a new field, byte budgets in
- * six languages, other clocks, every page by axe and for its layout, journeys without their scripts, and journeys in
- * Firefox and WebKit.
+ * six languages, other clocks, every page by axe and for its layout, journeys with scripts and where scripts never load, and
+ * journeys in Firefox and WebKit.
  */
 
 const ALL_LANGUAGES = { env: { ALL_LANGUAGES: '1' } }
@@ -19,7 +19,7 @@ async function onTheBuild() {
 		await vitest('budgets', vitestOf('--project', 'built', 'tests/built/page-budgets.test.ts'), ALL_LANGUAGES),
 		await vitest('unit-deep', vitestOf('--project', 'unit-deep')),
 		await step(['node', 'scripts/test-days.mjs', 'dates', '--day', 'leap-day', '--day', 'before-summer-time']),
-		await journeys('every-page', 'every-page-without-javascript', 'scripts-blocked'),
+		await journeys(['with-javascript', 'every-page', 'every-page-without-javascript', 'scripts-blocked'], 'rest'),
 		await vitest('browsers', vitestOf('--project', 'browsers')),
 	]
 }

@@ -66,10 +66,15 @@ export async function vitest(name, command, { isQuiet = false, env } = {}) {
 	return { ok, passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests, failures }
 }
 
-/** Runs browser journeys of some projects in `playwright.config.ts`. */
-export async function journeys(...projects) {
+/**
+ * Runs browser journeys.
+ * @param projects in `playwright.config.ts`
+ * @param part of the journeys with scripts: `short` or `rest`
+ */
+export async function journeys(projects, part) {
 	rmSync(report('playwright'), { force: true })
-	const ok = await run(['npx', 'playwright', 'test', ...projects.map((project) => `--project=${project}`)])
+	const command = ['npx', 'playwright', 'test', ...projects.map((project) => `--project=${project}`)]
+	const ok = await run(command, { env: { PART: part } })
 	const found = readReport('playwright')
 	const { expected = 0, unexpected = 0, skipped = 0 } = found.stats ?? {}
 	return { ok, passed: expected, failed: unexpected, skipped, failures: failuresOfPlaywright(found) }

@@ -6,13 +6,16 @@ import { HOW_TO_GET_A_BROWSER, hasBrowser, leftOut } from './what-is-missing.mjs
 
 /*
  * `npm test`: builds the site and checks types, lint and architecture. Then runs the tests of the sources, and beside
- * them those of the built site and the browser journeys. Ends with what failed and why, what was left out because a
- * program is missing, and one line over all. What takes long is in `npm run test:deep`.
+ * them those of the built site and the browser journeys: all without scripts, and those of visitors' forms also with
+ * scripts. Ends with what failed and why, what was left out because a program is missing, and one line over all. What
+ * takes long is in `npm run test:deep`.
  */
 
 const unitTests = ['npx', 'vitest', 'run', '--project', 'unit', '--project', 'unit-apart']
 const builtTests = ['npx', 'vitest', 'run', '--project', 'built']
 const PROJECTS = ['with-javascript', 'without-javascript']
+/** Journeys with scripts that run here; the others are in `npm run test:deep`. */
+const PART = 'short'
 
 const testsOfBuild = async () => [await vitest('built', builtTests), await journeysOrNone(await browser)]
 
@@ -21,13 +24,14 @@ const allTests = async () => (await Promise.all([vitest('unit', unitTests, { isQ
 /** The number of journeys. */
 function countJourneys() {
 	const projects = PROJECTS.map((project) => `--project=${project}`)
-	const { stdout } = spawnSync('npx', ['playwright', 'test', '--list', ...projects], { encoding: 'utf8' })
+	const options = { encoding: 'utf8', env: { ...process.env, PART } }
+	const { stdout } = spawnSync('npx', ['playwright', 'test', '--list', ...projects], options)
 	return Number(/^Total: (\d+) test/m.exec(stdout)?.[1] ?? 0)
 }
 
 /** Runs the journeys. Without a browser they count as skipped; in CI, where no one reads the last lines, as failed. */
 function journeysOrNone(isBrowserHere) {
-	if (isBrowserHere) return journeys(...PROJECTS)
+	if (isBrowserHere) return journeys(PROJECTS, PART)
 	missing.push(`Left out, journeys: no browser (${HOW_TO_GET_A_BROWSER})`)
 	return { ok: !process.env.CI, passed: 0, failed: 0, skipped: countJourneys(), failures: [] }
 }
