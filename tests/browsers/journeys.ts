@@ -45,7 +45,13 @@ export function testJourneys(launch: Launch) {
 			try {
 				const page = pageOf(tab, site.origin)
 				await travel({ page, site, hasScripts })
-				expect(page.errors().filter((text) => !LEFT_EARLY.test(text))).toEqual([])
+				// As one text, so that the report has it.
+				expect(
+					page
+						.errors()
+						.filter((text) => !LEFT_EARLY.test(text))
+						.join('\n'),
+				).toBe('')
 			} finally {
 				await tab.close()
 			}
