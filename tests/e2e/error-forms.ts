@@ -63,21 +63,21 @@ export const errorForms: Record<string, ErrorForm> = {
 /** Fills the form in as described and sends it, bypassing the browser's own checks. */
 export async function sendWrongly(page: Page, { form, intent, values = {} }: ErrorForm) {
 	const answer = page.waitForResponse((response) => response.request().method() === 'POST')
-	await page
-		.locator(form)
-		.first()
-		.evaluate(
-			(element: HTMLFormElement, given) => {
-				element.noValidate = true
-				for (const [name, value] of Object.entries(given.values)) {
-					const field = element.elements.namedItem(name) as HTMLInputElement
-					field.removeAttribute('maxlength')
-					field.value = value
-				}
-				const named = element.querySelector<HTMLButtonElement>(`button[value="${given.intent}"]`)
-				element.requestSubmit(named ?? element.querySelector<HTMLButtonElement>('button:not([type=button])'))
-			},
-			{ intent, values },
-		)
+	// In one step: a restored draft replaces the form, and an element found before would be the old one.
+	await page.evaluate(
+		(given) => {
+			const element = document.querySelector<HTMLFormElement>(given.form)
+			if (!element) throw new Error(`There is no form ${given.form}.`)
+			element.noValidate = true
+			for (const [name, value] of Object.entries(given.values)) {
+				const field = element.elements.namedItem(name) as HTMLInputElement
+				field.removeAttribute('maxlength')
+				field.value = value
+			}
+			const named = element.querySelector<HTMLButtonElement>(`button[value="${given.intent}"]`)
+			element.requestSubmit(named ?? element.querySelector<HTMLButtonElement>('button:not([type=button])'))
+		},
+		{ form, intent, values },
+	)
 	await answer
 }
