@@ -39,6 +39,7 @@ export const ofUsers = {
 		phone: told,
 		company: told,
 		taxNumber: told,
+		position: told,
 	},
 } satisfies TableClass<typeof users>
 

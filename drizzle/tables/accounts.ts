@@ -1,3 +1,4 @@
+import { positions } from '#app/domain/accounts/access-level.ts'
 import { kit } from '../kit.ts'
 
 const { index, integer, primaryKey, rowNumber, table, text, uniqueIndex } = kit
@@ -28,6 +29,8 @@ export const users = table(
 		phone: text('DES_PHONE').notNull().default(''),
 		company: text('DES_COMPANY').notNull().default(''),
 		taxNumber: text('DES_TAX_NUMBER').notNull().default(''),
+		/** part of the office's work that the person does; null for all of it, and for accounts outside the office */
+		position: text('office_position', { enum: positions }),
 	},
 	(table) => [uniqueIndex('users_email').on(table.email)],
 )

@@ -8,6 +8,13 @@ export const EVERYONE = 3
 /** Access levels of staff. */
 export type StaffLevel = typeof ADMINISTRATOR | typeof OFFICE
 
+/**
+ * Positions of office staff who do only a part of its work: a planner the plan, an accountant the money. Without a
+ * position a person does everything of the office.
+ */
+export const positions = ['planner', 'accountant'] as const
+export type Position = (typeof positions)[number]
+
 /** Returns the access level of staff for a number or text that is one. */
 export const staffLevelOf = (level: number | string): StaffLevel =>
 	Number(level) === ADMINISTRATOR ? ADMINISTRATOR : OFFICE

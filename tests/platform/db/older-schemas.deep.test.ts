@@ -157,6 +157,7 @@ const written: Record<string, string> = {
 	'0042': `INSERT INTO company_facts VALUES (1, '${JSON.stringify(sampleCompany)}', ${TEST_NOW}, 1);`,
 	'0043': `INSERT INTO setup_links VALUES ('aa', 0);`,
 	'0044': `UPDATE fleets SET retired_at = ${TEST_NOW} WHERE NUM_MAX_PASSENGERS = 16;`,
+	'0045': `UPDATE users SET office_position = 'planner';`,
 }
 
 /** Makes a data folder as the build of a schema left it, with that build's record of migrations. */

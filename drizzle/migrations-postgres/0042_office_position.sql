@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "office_position" text COLLATE "C";
