@@ -6,7 +6,10 @@ import { resourceKinds } from '#app/domain/resources/resource-kind.ts'
  * elsewhere`: its form from a page of another site.
  */
 export type Way = 'GET' | 'HEAD' | '.data' | '_routes' | 'POST' | 'POST .data' | 'PUT' | 'POST from elsewhere'
-/** Responses to strangers, customers, office users and administrators, in this order; one text if all are the same. */
+/**
+ * Responses to strangers, customers, office users, administrators, planners and accountants, in this order; one text if
+ * all are the same.
+ */
 export type Access = string | string[]
 
 type Ways = Record<Way, Access>
@@ -29,10 +32,10 @@ const same = (status: string) => `all: ${status}`
 const page = ways(same('200'), same('405'))
 const formForAll = ways(same('200'), same('422'))
 
-const loggedIn = (stranger: string, others: string) => [stranger, others, others, others]
+const loggedIn = (stranger: string, others: string) => [stranger, others, others, others, others, others]
 const toLogIn = '302 /login/'
 /** Returns the responses of an office page; customers are redirected to their profile. */
-const staff = (answer: string) => [toLogIn, '302 /profile/', answer, answer]
+const staff = (answer: string) => [toLogIn, '302 /profile/', answer, answer, answer, answer]
 /** An empty form is refused by its rules with 422; strangers are redirected first. */
 const formOfUsers = ways(loggedIn(toLogIn, '200'), loggedIn(toLogIn, '422'))
 
@@ -47,17 +50,22 @@ const formOfStrangers = {
 
 /** Redirect, for all access levels below, to the page that reports it. */
 const forbidden = '302 /errores/401.html'
-const office = (answer: string) => [forbidden, forbidden, answer, answer]
-const administrator = (answer: string) => [forbidden, forbidden, forbidden, answer]
+/** Page for a person of the office whose position does not include what they ask for. */
+const notYours = '403'
+const wholeOffice = (answer: string) => [forbidden, forbidden, answer, answer, answer, answer]
+const office = (answer: string) => [forbidden, forbidden, answer, answer, notYours, notYours]
+const planning = (answer: string) => [forbidden, forbidden, answer, answer, answer, notYours]
+const accounting = (answer: string) => [forbidden, forbidden, answer, answer, notYours, answer]
+const administrator = (answer: string) => [forbidden, forbidden, forbidden, answer, forbidden, forbidden]
 
 /** Pages of vehicles, drivers and partners, which are the same for each. */
 const resources = Object.fromEntries(
 	resourceKinds.flatMap((kind) => [
-		[kind, ways(office('200'), same('405'))],
-		[`${kind}Csv`, ways(office('200'), same('405'))],
-		[`${kind}Import`, ways(office('200'), office('400'))],
-		[`${kind}Sample`, ways(office('200'), same('405'))],
-		[`${kind}Record`, ways(office('404'), office('400'))],
+		[kind, ways(planning('200'), same('405'))],
+		[`${kind}Csv`, ways(planning('200'), same('405'))],
+		[`${kind}Import`, ways(planning('200'), planning('400'))],
+		[`${kind}Sample`, ways(planning('200'), same('405'))],
+		[`${kind}Record`, ways(planning('404'), planning('400'))],
 	]),
 )
 
@@ -122,14 +130,14 @@ export const accessTable: Record<string, Ways> = {
 	'routes/account/profile/profile-delete.route': formOfUsers,
 	'routes/account/profile/profile-leave.route': ways(staff('200'), staff('422')),
 	'routes/account/profile/profile-second-factor.route': ways(staff('200'), staff('422')),
-	'routes/office/desk/quote.route': ways(office('404'), office('404')),
-	'routes/office/desk/quote-pdf.route': ways(office('404'), same('405')),
+	'routes/office/desk/quote.route': ways(wholeOffice('404'), wholeOffice('404')),
+	'routes/office/desk/quote-pdf.route': ways(wholeOffice('404'), same('405')),
 	'routes/office/desk/offer/quote-preview.route': ways(office('404'), office('404')),
 	'routes/office/desk/offer/quote-preview-mail.route': ways(office('404'), same('405')),
 	'routes/office/desk/offer/quote-goes-out.route': ways(office('404'), same('405')),
 	'routes/office/desk/change/quote-change.route': ways(office('404'), office('404')),
 	'routes/office/desk/repeat/quote-repeat.route': ways(office('404'), office('404')),
-	'routes/office/desk/reserve/quote-reserve.route': ways(office('404'), office('404')),
+	'routes/office/desk/reserve/quote-reserve.route': ways(planning('404'), planning('404')),
 	'routes/office/records/admin.route': ways(administrator('200'), same('405')),
 	'routes/office/company/fleets.route': ways(administrator('200'), administrator('422')),
 	'routes/office/company/fleet.route': ways(administrator('404'), administrator('404')),
@@ -139,29 +147,29 @@ export const accessTable: Record<string, Ways> = {
 	'routes/office/company/company.route': ways(administrator('200'), administrator('422')),
 	'routes/office/company/site.route': ways(administrator('200'), administrator('422')),
 	'routes/office/company/terms.route': ways(administrator('200'), administrator('422')),
-	'routes/office/desk/list/quotes.route': ways(office('200'), office('400')),
+	'routes/office/desk/list/quotes.route': ways(wholeOffice('200'), office('400')),
 	'routes/office/desk/list/quotes-csv.route': ways(office('200'), same('405')),
-	'routes/office/money/money.route': ways(office('200'), office('400')),
-	'routes/office/money/money-bank.route': ways(office('200'), office('400')),
-	'routes/office/money/money-csv.route': ways(office('200'), same('405')),
+	'routes/office/money/money.route': ways(accounting('200'), accounting('400')),
+	'routes/office/money/money-bank.route': ways(accounting('200'), accounting('400')),
+	'routes/office/money/money-csv.route': ways(accounting('200'), same('405')),
 	'routes/office/desk/change/quote-new.route': ways(office('200'), office('400')),
 	'routes/office/desk/import/quotes-import.route': ways(office('200'), office('400')),
 	'routes/office/desk/import/quotes-sample.route': ways(office('200'), same('405')),
-	'routes/office/customers/customers.route': ways(office('200'), same('405')),
-	'routes/office/customers/customer.route': ways(office('404'), office('404')),
-	'routes/office/customers/customer-merge.route': ways(office('404'), office('404')),
-	'routes/office/plan/plan.route': ways(office('200'), office('400')),
-	'routes/office/plan/plan-job.route': ways(office('404'), office('404')),
+	'routes/office/customers/customers.route': ways(accounting('200'), same('405')),
+	'routes/office/customers/customer.route': ways(accounting('404'), accounting('404')),
+	'routes/office/customers/customer-merge.route': ways(accounting('404'), accounting('404')),
+	'routes/office/plan/plan.route': ways(planning('200'), planning('400')),
+	'routes/office/plan/plan-job.route': ways(planning('404'), planning('404')),
 	...resources,
-	'routes/office/resources/driver-data.route': ways(office('404'), same('405')),
-	'routes/office/resources/hours/driver-hours.route': ways(office('404'), office('400')),
-	'routes/office/resources/hours/driver-hours-sample.route': ways(office('404'), same('405')),
+	'routes/office/resources/driver-data.route': ways(planning('404'), same('405')),
+	'routes/office/resources/hours/driver-hours.route': ways(planning('404'), planning('400')),
+	'routes/office/resources/hours/driver-hours-sample.route': ways(planning('404'), same('405')),
 	'routes/public/legal/conditions.route': page,
 	'routes/public/legal/legal-page.route': page,
 	'routes/public/site/cookie-consent.route': ways(same('308 /legal/cookies/'), same('400')),
 	'routes/public/site/visits.route': ways(same('405'), same('204')),
 	'routes/office/today/first-steps.route': ways(administrator('200'), administrator('422')),
-	'routes/office/today/overview.route': ways(office('200'), same('405')),
+	'routes/office/today/overview.route': ways(wholeOffice('200'), same('405')),
 	'routes/office/records/outbox.route': ways(office('200'), office('400')),
 	'routes/office/records/outbox-mail.route': ways(office('404'), same('405')),
 	'routes/office/company/templates.route': ways(office('200'), same('405')),

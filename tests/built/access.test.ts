@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Context, openContext } from '#app/context.server.ts'
-import { ADMINISTRATOR, CUSTOMER, OFFICE } from '#app/domain/accounts/access-level.ts'
+import { ADMINISTRATOR, CUSTOMER, OFFICE, type Position } from '#app/domain/accounts/access-level.ts'
 import { readConfig } from '#app/platform/config/config.server.ts'
 import routes from '#app/routes.ts'
 import { openInBrowser } from '#app/web/session/session-cookie.server.ts'
@@ -26,14 +26,24 @@ afterAll(async () => {
 	await site.remove()
 })
 
-const levels = [undefined, CUSTOMER, OFFICE, ADMINISTRATOR] as const
+type Visitor = { level: number; position?: Position }
 
-/** Returns the cookie of a new user with this access level; none for a stranger. */
-async function cookieOf(level: number | undefined): Promise<Record<string, string>> {
-	if (level === undefined) return {}
+const visitors: readonly (Visitor | undefined)[] = [
+	undefined,
+	{ level: CUSTOMER },
+	{ level: OFFICE },
+	{ level: ADMINISTRATOR },
+	{ level: OFFICE, position: 'planner' },
+	{ level: OFFICE, position: 'accountant' },
+]
+
+/** Returns the cookie of a new user with this access level and position; none for a stranger. */
+async function cookieOf(visitor: Visitor | undefined): Promise<Record<string, string>> {
+	if (visitor === undefined) return {}
+	const { level, position } = visitor
 	const [user] = await context.database.transaction(async (tx) => {
 		const email = `${crypto.randomUUID()}@example.com`
-		const added = await tx.insert(users).values({ email, language: 'es', createdAt: Date.now() }).returning()
+		const added = await tx.insert(users).values({ email, position, language: 'es', createdAt: Date.now() }).returning()
 		await tx.insert(userRoles).values({ userId: added[0]?.id ?? 0, roleId: level })
 		return added
 	})
@@ -87,12 +97,12 @@ const originOf = (way: Way) => (way === 'POST from elsewhere' ? 'https://evil.ex
 
 async function access(way: Way, route: Route): Promise<Access> {
 	const [path, method] = requestOf(way, route)
-	const answer = async (level: (typeof levels)[number]) => {
-		const headers = { Origin: originOf(way), ...(await cookieOf(level)) }
+	const answer = async (visitor: Visitor | undefined) => {
+		const headers = { Origin: originOf(way), ...(await cookieOf(visitor)) }
 		const body = method === 'POST' || method === 'PUT' ? new URLSearchParams() : undefined
 		return outcome(await fetch(site.origin + path, { method, body, headers, redirect: 'manual' }))
 	}
-	const outcomes = await Promise.all(levels.map(answer))
+	const outcomes = await Promise.all(visitors.map(answer))
 	return outcomes.every((each) => each === outcomes[0]) ? `all: ${outcomes[0]}` : outcomes
 }
 
@@ -103,7 +113,7 @@ test('every route has its line in the table, and every line its route', () => {
 })
 
 test.each(found)(
-	'$path answers visitors, customers, the office and administrators as the table says',
+	'$path answers visitors, customers, the office with its positions and administrators as the table says',
 	async (route) => {
 		const seen: Partial<Record<Way, Access>> = {}
 		for (const way of Object.keys(accessTable.budget ?? {}) as Way[]) seen[way] = await access(way, route)

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/node'
 import { eq, sql } from 'drizzle-orm'
 import { onTestFinished, vi } from 'vitest'
-import { setAppContext } from '#app/context.server.ts'
+import { type Context, setAppContext } from '#app/context.server.ts'
+import type { Position } from '#app/domain/accounts/access-level.ts'
 import { type Account, credentialsByEmail, findAccount } from '#app/domain/accounts/account.server.ts'
 import { activate } from '#app/domain/accounts/activate.server.ts'
 import { register } from '#app/domain/accounts/register.server.ts'
@@ -9,7 +10,7 @@ import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { linkAddress } from '#app/platform/mail/link-address.server.ts'
 import type { FormReply } from '#app/web/form/posted-form.server.ts'
 import { openInBrowser } from '#app/web/session/session-cookie.server.ts'
-import { outbox, userRoles } from '#drizzle/schema.ts'
+import { outbox, userRoles, users } from '#drizzle/schema.ts'
 import { openSessionFor } from './accounts.ts'
 import { inOrderOfWriting } from './postgres.ts'
 import { createTestContext, TEST_NOW, type TestContext } from './test-context.ts'
@@ -161,6 +162,12 @@ export async function setRole(context: TestContext, { id }: Pick<Account, 'id'>,
 	if (!account) throw new Error(`No account ${id}`)
 	return account
 }
+
+/** Gives a person of the office this position; null for all of the office’s work. */
+export const setPosition = (context: Context, email: string, position: Position | null) =>
+	inTransaction(context, async (tx) => {
+		await tx.update(users).set({ position }).where(eq(users.email, email))
+	})
 
 /**
  * Logs an account in without a form.

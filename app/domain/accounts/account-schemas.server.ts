@@ -2,10 +2,11 @@ import { z } from 'zod'
 import type { Context } from '#app/context.server.ts'
 import { requestFields } from '#app/domain/fields/request-fields.server.ts'
 import { emailAddress, emailSpelling } from '#app/platform/text/email.schema.ts'
-import { ADMINISTRATOR, CUSTOMER, OFFICE, staffLevelOf } from './access-level.ts'
+import { CUSTOMER, OFFICE } from './access-level.ts'
 import { mostUsedBeneath } from './passwords/guessable-passwords.server.ts'
 import { brokenRules, namesIn, type PasswordLimits, type Personal, ruleLimit } from './passwords/password-rules.ts'
 import { passwordSpelling } from './passwords/password-spelling.ts'
+import { staffRoleNames, staffRoleOf } from './staff-role.ts'
 
 type Site = Pick<Context, 'config' | 'company'>
 
@@ -183,7 +184,7 @@ export const EmailSchema = z.object({ email })
 /** Schema of an invitation to the office. */
 export const InvitationSchema = z.object({
 	email,
-	role: z.enum([String(ADMINISTRATOR), String(OFFICE)], { error: 'field_required' }).transform(staffLevelOf),
+	role: z.enum(staffRoleNames, { error: 'field_required' }).transform(staffRoleOf),
 })
 
 /**

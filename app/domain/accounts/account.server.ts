@@ -3,7 +3,7 @@ import type { Context } from '#app/context.server.ts'
 import type { Queries } from '#app/platform/db/database.server.ts'
 import { isLanguage, type Language } from '#app/platform/i18n/languages.ts'
 import { userRoles, users } from '#drizzle/schema.ts'
-import { levelOf } from './access-level.ts'
+import { levelOf, OFFICE, type Position } from './access-level.ts'
 
 /** User with an account. */
 export type Account = {
@@ -16,15 +16,18 @@ export type Account = {
 	roleIds: number[]
 	/** the lowest of the role ids */
 	level: number
+	/** of a person of the office who does a part of its work */
+	position?: Position | undefined
 }
 
-type AccountRow = { id: number; email: string; language: string; roleId: number | null }
+type AccountRow = { id: number; email: string; language: string; position: Position | null; roleId: number | null }
 
 /** Columns of an account; a query returns one row for each role. */
 export const accountColumns = {
 	id: users.id,
 	email: users.email,
 	language: users.language,
+	position: users.position,
 	roleId: userRoles.roleId,
 }
 
@@ -34,7 +37,9 @@ export function accountOf(rows: readonly AccountRow[]): Account | undefined {
 	if (!first) return undefined
 	const roleIds = rows.flatMap(({ roleId }) => roleId ?? []).sort((a, b) => a - b)
 	const language = isLanguage(first.language) ? first.language : 'es'
-	return { id: first.id, email: first.email, language, roleIds, level: levelOf(roleIds) }
+	const level = levelOf(roleIds)
+	const position = level === OFFICE ? (first.position ?? undefined) : undefined
+	return { id: first.id, email: first.email, language, roleIds, level, ...(position && { position }) }
 }
 
 const withRoles = (queries: Queries) =>

@@ -5,13 +5,16 @@ import type { Transaction } from '#app/platform/db/database.server.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { accepted, type Result, refused } from '#app/platform/result.ts'
 import { passwordResets, userRoles, users } from '#drizzle/schema.ts'
-import { ADMINISTRATOR, type CUSTOMER, OFFICE } from './access-level.ts'
+import { ADMINISTRATOR, type CUSTOMER, OFFICE, type Position } from './access-level.ts'
 import { type Account, credentialsById } from './account.server.ts'
 import { hasOtherAdministrator } from './other-administrator.server.ts'
 import { allowReset } from './passwords/reset-password.server.ts'
 import { endAllSessions } from './sessions.server.ts'
 
 export type RoleId = typeof ADMINISTRATOR | typeof OFFICE | typeof CUSTOMER
+
+/** Role of an account, and the position of a person of the office who does a part of its work. */
+type Role = { roleId: RoleId; position?: Position | undefined }
 
 /** Life of the link in the mail to a new colleague, in milliseconds. */
 const PROMOTION_LIFE = 24 * 3_600_000
@@ -47,10 +50,17 @@ const mailAdministrator = (tx: Transaction, context: Context, { email, language 
 		data: { at: context.now() },
 	})
 
-/** Replaces all roles of an account by one, inside a transaction. The caller ends the sessions. */
-export async function storeRole(tx: Transaction, userId: number, roleId: RoleId) {
+/**
+ * Replaces all roles of an account by one, and its position, inside a transaction. The caller ends the sessions where
+ * the access level changes.
+ */
+export async function storeRole(tx: Transaction, userId: number, { roleId, position }: Role) {
 	await tx.delete(userRoles).where(eq(userRoles.userId, userId))
 	await tx.insert(userRoles).values({ userId, roleId })
+	await tx
+		.update(users)
+		.set({ position: roleId === OFFICE ? (position ?? null) : null })
+		.where(eq(users.id, userId))
 }
 
 /** Does the work of `changeRole` inside a transaction, for an account that was read in it. */
@@ -58,11 +68,12 @@ export async function changeRoleIn(
 	tx: Transaction,
 	context: Context,
 	account: Account,
-	roleId: RoleId,
+	role: Role,
 ): Promise<Result<{ isInvited: boolean }, 'lastAdministrator'>> {
+	const { roleId } = role
 	const isDemotion = account.level === ADMINISTRATOR && roleId !== ADMINISTRATOR
 	if (isDemotion && !(await hasOtherAdministrator(tx, account.id))) return refused('lastAdministrator')
-	await storeRole(tx, account.id, roleId)
+	await storeRole(tx, account.id, role)
 	if (account.level !== roleId) await endAllSessions(tx, account.id)
 	const isInvited = account.level > OFFICE && roleId <= OFFICE
 	if (isInvited) await mailPromotion(tx, context, account)
@@ -71,17 +82,17 @@ export async function changeRoleIn(
 }
 
 /**
- * Gives a user this role as their only one (decision 8). If their access level changes, their sessions end. A
- * customer who joins the office must choose a new password by a mailed link before the next log-in; staff who become
- * administrators get a mail.
+ * Gives a user this role as their only one (decision 8). If their access level changes, their sessions end; another
+ * position holds from the next request on. A customer who joins the office must choose a new password by a mailed link
+ * before the next log-in; staff who become administrators get a mail.
  * @returns refused('unknown') where there is no such account, refused('lastAdministrator') where the site would be
  * left without an administrator
  */
 export const changeRole = (
 	context: Context,
-	{ userId, roleId }: { userId: number; roleId: RoleId },
+	{ userId, ...role }: Role & { userId: number },
 ): Promise<Result<{ isInvited: boolean }, 'unknown' | 'lastAdministrator'>> =>
 	inTransaction(context, async (tx) => {
 		const account = (await credentialsById(tx, userId))?.account
-		return account ? changeRoleIn(tx, context, account, roleId) : refused('unknown')
+		return account ? changeRoleIn(tx, context, account, role) : refused('unknown')
 	})

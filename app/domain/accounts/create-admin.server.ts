@@ -25,7 +25,7 @@ export const createAdmin = (context: Context, email: string, { resetsFactor = fa
 		const [user] = await tx
 			.insert(users)
 			.values({ email, language: 'es', createdAt: now })
-			.onConflictDoUpdate({ target: users.email, set: { active: 1 } })
+			.onConflictDoUpdate({ target: users.email, set: { active: 1, position: null } })
 			.returning({ id: users.id })
 		if (!user) throw new Error('The account was not stored.')
 		const account = (await credentialsById(tx, user.id))?.account

@@ -17,8 +17,8 @@ export type UserSearch = {
 	pageSize: number
 }
 
-const { id, email, active, createdAt, passwordHash } = users
-const listedColumns = { id, email, active, createdAt, passwordHash }
+const { id, email, active, position, createdAt, passwordHash } = users
+const listedColumns = { id, email, active, position, createdAt, passwordHash }
 
 type Found = Pick<typeof users.$inferSelect, keyof typeof listedColumns>
 
@@ -27,10 +27,10 @@ async function withRoles(queries: Queries, found: Found[]) {
 		queries,
 		found.map((user) => user.id),
 	)
-	return found.map(({ active, passwordHash, ...user }) => {
+	return found.map(({ active, position, passwordHash, ...user }) => {
 		const roleIds = (roles.get(user.id) ?? []).map((role) => role.id)
 		const isInvited = active === 1 && passwordHash === null && levelOf(roleIds) <= OFFICE
-		return { ...user, active: active === 1, isInvited, roleIds }
+		return { ...user, active: active === 1, position: position ?? undefined, isInvited, roleIds }
 	})
 }
 

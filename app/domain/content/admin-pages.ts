@@ -1,4 +1,4 @@
-import { may, type Right } from '#app/domain/accounts/rights.ts'
+import { may, type Person, type Right } from '#app/domain/accounts/rights.ts'
 
 /** Entries of the office's bar; each leads to the first of its pages that the user may open. */
 export const officeRooms = ['today', 'requests', 'plan', 'customers', 'money', 'company'] as const
@@ -7,8 +7,8 @@ export type OfficeRoom = (typeof officeRooms)[number]
 
 /** Pages of the office in the order of the navigation, with the right that opens each. */
 export const adminPages = [
-	{ name: 'overview', room: 'today', url: '/admin/overview/', right: 'requests' },
-	{ name: 'quotes', room: 'requests', url: '/admin/quotes/', right: 'requests' },
+	{ name: 'overview', room: 'today', url: '/admin/overview/', right: 'today' },
+	{ name: 'quotes', room: 'requests', url: '/admin/quotes/', right: 'readRequests' },
 	{ name: 'plan', room: 'plan', url: '/admin/plan/', right: 'plan' },
 	{ name: 'vehicles', room: 'plan', url: '/admin/vehicles/', right: 'plan' },
 	{ name: 'drivers', room: 'plan', url: '/admin/drivers/', right: 'plan' },
@@ -33,12 +33,9 @@ export type AdminPageName = (typeof adminPages)[number]['name']
 
 export const adminPage = (name: AdminPageName) => adminPages.filter((page) => page.name === name)[0] ?? adminPages[0]
 
-/**
- * Returns the pages that a user may open, all or those of one entry.
- * @param level access level of the user
- */
-export const pagesFor = (level: number, room?: OfficeRoom) =>
-	adminPages.filter((page) => may(level, page.right) && (!room || page.room === room))
+/** Returns the pages that a person may open, all or those of one entry. */
+export const pagesFor = (person: Person, room?: OfficeRoom) =>
+	adminPages.filter((page) => may(person, page.right) && (!room || page.room === room))
 
 /**
  * Returns the entry of the office's bar that a path belongs to; undefined outside the office.

@@ -1,5 +1,5 @@
 import { EVERYONE } from '#app/domain/accounts/access-level.ts'
-import { accessOf } from '#app/domain/accounts/rights.ts'
+import { accessOf, type Person } from '#app/domain/accounts/rights.ts'
 
 export type MenuItem = {
 	/** key of the label in `locales/es/shell.json`, under `menu` */
@@ -100,7 +100,7 @@ export const menuOf = (sizes: readonly MenuSize[]): readonly MenuItem[] => [
 		],
 	},
 	{ label: 'budgetRequest', url: '/budgetRequest/', access: EVERYONE },
-	{ label: 'desk', url: '/admin/quotes/', access: accessOf('requests') },
+	{ label: 'desk', url: '/admin/quotes/', access: accessOf('readRequests') },
 	{ label: 'admin', url: '/admin/', access: accessOf('records') },
 	{ label: 'login', url: '/login/', access: EVERYONE, es_login: true },
 	{ label: 'register', url: '/register/', access: EVERYONE, es_login: true },
@@ -109,7 +109,7 @@ export const menuOf = (sizes: readonly MenuSize[]): readonly MenuItem[] => [
 	{ label: 'about', url: '/about/', access: EVERYONE },
 ]
 
-export type Visitor = Readonly<{ level: number; loggedIn: boolean }>
+export type Visitor = Readonly<Person & { loggedIn: boolean }>
 
 /**
  * Returns the entries that a visitor sees (contract §2): those whose access level is at least the visitor's. Log-in

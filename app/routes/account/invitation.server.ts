@@ -3,6 +3,7 @@ import { appContext } from '#app/context.server.ts'
 import { OFFICE, staffLevelOf } from '#app/domain/accounts/access-level.ts'
 import { joiningSchema, passwordLimits } from '#app/domain/accounts/account-schemas.server.ts'
 import { acceptInvitation, accountOfInvitation } from '#app/domain/accounts/staff/accept-invitation.server.ts'
+import { roleNameOf } from '#app/domain/accounts/staff-role.ts'
 import { fieldLengths } from '#app/domain/fields/field-limits.ts'
 import { textsFor } from '#app/platform/i18n/texts.server.ts'
 import { log } from '#app/platform/log.server.ts'
@@ -36,7 +37,10 @@ export async function invitationPage(request: Request) {
 				? {
 						sealed,
 						email: account.email,
-						lead: texts.t('staff:join.lead', { email: account.email, role: roles[staffLevelOf(account.level)] }),
+						lead: texts.t('staff:join.lead', {
+							email: account.email,
+							role: roles[roleNameOf(account) ?? staffLevelOf(account.level)],
+						}),
 						newPassword: newPasswordText(texts, limits, context.company.name, account.email),
 					}
 				: null,

@@ -1,11 +1,12 @@
 import { OFFICE } from '#app/domain/accounts/access-level.ts'
+import type { Person } from '#app/domain/accounts/rights.ts'
 import type { Session } from '#app/domain/accounts/sessions.server.ts'
 import { type AdminPageName, adminPage, type OfficeRoom, pagesFor } from '#app/domain/content/admin-pages.ts'
 import { textsFor } from '#app/platform/i18n/texts.server.ts'
 
 /** Returns the links to all pages of a section, the current one included. Returns none if it has only one page. */
-function neighbours(level: number, room: OfficeRoom, current: AdminPageName, labels: Record<AdminPageName, string>) {
-	const pages = pagesFor(level, room)
+function neighbours(person: Person, room: OfficeRoom, current: AdminPageName, labels: Record<AdminPageName, string>) {
+	const pages = pagesFor(person, room)
 	if (pages.length === 1) return []
 	return pages.map(({ name, url }) => ({ url, label: labels[name], current: name === current }))
 }
@@ -35,7 +36,7 @@ export async function adminFrame(
 		errorSummary,
 		working,
 		room: bar.rooms[room],
-		links: neighbours(session?.account.level ?? OFFICE, room, current, pages),
+		links: neighbours(session?.account ?? { level: OFFICE }, room, current, pages),
 	}
 }
 

@@ -1,4 +1,5 @@
 import type { Context } from '#app/context.server.ts'
+import { may, type Person } from '#app/domain/accounts/rights.ts'
 import { type OpenSheet, openSheets } from '#app/domain/dispatch/route-sheets/open-sheets.server.ts'
 import type { SheetDatum } from '#app/domain/documents/sheet-facts.ts'
 import { onBothClocks } from '#app/domain/fields/leg-clock.ts'
@@ -20,17 +21,21 @@ function driverOf({ job, facts }: Pick<OpenSheet, 'job' | 'facts'>) {
 }
 
 /**
- * Returns the page where a missing entry of a job's route sheet can be filled in.
+ * Returns the page where a person can fill in a missing entry of a job's route sheet, or see whom to ask for it.
  * @param now milliseconds since 1970
  */
-export function whereFilledIn(open: Pick<OpenSheet, 'job' | 'facts'>, datum: SheetDatum, now: number) {
+export function whereFilledIn(
+	open: Pick<OpenSheet, 'job' | 'facts'>,
+	datum: SheetDatum,
+	{ now, person }: { now: number; person: Person },
+) {
 	const { job, facts } = open
 	const record = (kind: 'vehicles' | 'drivers' | 'partners', id: number | null) =>
 		id === null ? jobPath(job.id) : `${pathOf(kind)}${id}/`
 	const ofPartner = job.partnerId !== null
 	// Once the coach has left the request can no longer be changed, but its page shows how to reach the customer.
 	const ofRequest = (field?: QuoteField) => {
-		if (job.startsAt <= now) return `${QUOTES_PATH}${encodeURIComponent(facts.code)}/`
+		if (job.startsAt <= now || !may(person, 'requests')) return `${QUOTES_PATH}${encodeURIComponent(facts.code)}/`
 		return changePath(facts.code) + (field ? `?${FILL}=${field}` : '')
 	}
 	switch (datum) {
@@ -55,7 +60,7 @@ export function whereFilledIn(open: Pick<OpenSheet, 'job' | 'facts'>, datum: She
  * Lists the jobs of the next days that may not leave because their route sheet is incomplete, with what is missing.
  * Returns null if there are none.
  */
-export async function sheetTasks(context: Context, reader: LanguageTexts) {
+export async function sheetTasks(context: Context, reader: LanguageTexts, person: Person) {
 	const { tag, texts } = reader
 	const open = await openSheets(context)
 	if (open.length === 0) return null
@@ -73,7 +78,7 @@ export async function sheetTasks(context: Context, reader: LanguageTexts) {
 			),
 			missing: sheet.missing.map((datum) => ({
 				text: missing[datum],
-				href: whereFilledIn(sheet, datum, context.now()),
+				href: whereFilledIn(sheet, datum, { now: context.now(), person }),
 			})),
 		})),
 	}

@@ -1,10 +1,11 @@
 import { redirect, redirectDocument } from '@remix-run/node'
 import { appContext } from '#app/context.server.ts'
 import { OFFICE } from '#app/domain/accounts/access-level.ts'
-import { accessOf, may, type Right } from '#app/domain/accounts/rights.ts'
+import { accessOf, holderOf, may, type Right } from '#app/domain/accounts/rights.ts'
 import { hasSecondFactor } from '#app/domain/accounts/second-factor/second-factor.server.ts'
 import { opens, type Session } from '#app/domain/accounts/sessions.server.ts'
 import { whereFormCame } from '#app/web/form/where-form-came.server.ts'
+import { notYourWork } from './not-your-work.server.ts'
 import { sessionOf, visitorOrStranger } from './visitor.server.ts'
 import { rememberWanted } from './wanted-page.server.ts'
 
@@ -37,9 +38,15 @@ export async function requireUser(request: Request, otherwise = logInPath(reques
 	return session
 }
 
+/** Requires that the position of a person of the office includes a right. @throws the 403 page, which says whom to ask */
+export async function requireInPosition(request: Request, { account }: Pick<Session, 'account'>, right: Right) {
+	if (!may(account, right)) throw await notYourWork(request)
+}
+
 /**
  * Requires a right of the office and, if it applies, the second factor. The 401 page has another frame, so the browser
  * itself must load it, even after a form sent by script.
+ * @throws the 403 page where the person is of the office and their position does not include the right
  */
 export async function requireRight(request: Request, right: Right): Promise<Session> {
 	const session = await sessionOf(request)
@@ -47,8 +54,9 @@ export async function requireRight(request: Request, right: Right): Promise<Sess
 		const { config } = await appContext()
 		throw redirectDocument(LOGIN_REQUIRED, { headers: { 'Set-Cookie': await rememberWanted(request, config) } })
 	}
-	if (!may(session.account.level, right)) throw redirectDocument(LOGIN_REQUIRED)
+	if (!holderOf(session.account) || session.account.level > accessOf(right)) throw redirectDocument(LOGIN_REQUIRED)
 	if (!opens(session, accessOf(right))) throw redirectDocument(SECOND_FACTOR_OWED)
+	await requireInPosition(request, session, right)
 	return session
 }
 

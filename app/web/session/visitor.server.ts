@@ -27,7 +27,7 @@ export function sessionOf(request: Request) {
  */
 export async function visitorOf(request: Request) {
 	const account = (await sessionOf(request))?.account
-	return { level: account?.level ?? EVERYONE, loggedIn: account !== undefined, account }
+	return { level: account?.level ?? EVERYONE, position: account?.position, loggedIn: account !== undefined, account }
 }
 
 /**

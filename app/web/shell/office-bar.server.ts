@@ -23,7 +23,7 @@ export function officeBar(visitor: Visitor, { texts }: LanguageTexts, path: stri
 	return {
 		text: { navigation, ...bar, profile, logout },
 		rooms: officeRooms.flatMap((room) => {
-			const [first] = pagesFor(visitor.level, room)
+			const [first] = pagesFor(visitor, room)
 			return first ? [{ url: first.url, label: bar.rooms[room], current: room === current }] : []
 		}),
 		search: searching.includes(withSlash(path)) ? undefined : { url: SEARCH, longest: LONGEST_SEARCH },

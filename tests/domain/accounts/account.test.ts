@@ -4,7 +4,7 @@ import { accountOf, credentialsByEmail, findAccount } from '#app/domain/accounts
 import { accountAt, giveRoles, NURIA, signUp } from '#tests/support/accounts.ts'
 import { createTestContext } from '#tests/support/test-context.ts'
 
-const row = (roleId: number | null) => ({ id: 7, email: NURIA, language: 'fr', roleId })
+const row = (roleId: number | null) => ({ id: 7, email: NURIA, language: 'fr', position: null, roleId })
 
 test('the rows of one person are one account, its roles ascending, its level the lowest of them', () => {
 	expect(accountOf([row(CUSTOMER), row(ADMINISTRATOR), row(OFFICE)])).toEqual({

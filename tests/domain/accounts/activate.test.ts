@@ -54,7 +54,7 @@ test('the link opens an account of a customer, in the language and with the pass
 		passwordHash: registration?.passwordHash,
 		active: 1,
 		createdAt: context.now(),
-		...{ firstName: '', surname: '', phone: '', company: '', taxNumber: '' },
+		...{ firstName: '', surname: '', phone: '', company: '', taxNumber: '', position: null },
 	})
 	expect(others).toEqual([])
 	expect(await context.database.read.select().from(userRoles)).toEqual([{ userId: user?.id, roleId: CUSTOMER }])

@@ -29,7 +29,7 @@ test('a person gets all that is kept about them, with these keys and no others',
 
 	expect(await exportAccount(context, account)).toEqual({
 		account: {
-			...{ id: account.id, email: NURIA, language: 'cat', roleIds: [CUSTOMER], createdAt: at(0) },
+			...{ id: account.id, email: NURIA, language: 'cat', roleIds: [CUSTOMER], position: null, createdAt: at(0) },
 			...{ firstName: '', surname: '', phone: '', company: '', taxNumber: '' },
 		},
 		secondFactor: null,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { OFFICE } from '#app/domain/accounts/access-level.ts'
 import { issueDueSheets } from '#app/domain/dispatch/route-sheets/issue-due-sheets.server.ts'
 import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
@@ -11,7 +12,7 @@ import { createTestContext, type TestContext } from '#tests/support/test-context
 
 const DAY = 24 * 3_600_000
 
-const tasks = (context: TestContext) => sheetTasks(context, textsIn('es'))
+const tasks = (context: TestContext) => sheetTasks(context, textsIn('es'), { level: OFFICE })
 
 test('Today lists what each job’s sheet lacks in the next three days, and links to where it is entered', async () => {
 	const context = await createTestContext()

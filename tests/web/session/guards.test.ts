@@ -1,5 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { expect, test } from 'vitest'
+import { appContext } from '#app/context.server.ts'
+import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { loader as logIn } from '#app/routes/account/login.route.tsx'
 import { loader as profile } from '#app/routes/account/profile/profile.route.tsx'
 import { action as deleteIt, loader as deletion } from '#app/routes/account/profile/profile-delete.route.tsx'
@@ -11,6 +13,7 @@ import { requireAnonymous, requireRight, requireUser } from '#app/web/session/gu
 import { sessions, users } from '#drizzle/schema.ts'
 import {
 	argsOf,
+	EMAIL,
 	get,
 	openAccount,
 	openBrowser,
@@ -18,6 +21,7 @@ import {
 	PASSWORD,
 	post,
 	replyOf,
+	setPosition,
 	setRole,
 	submit,
 } from '#tests/support/account-requests.ts'
@@ -59,6 +63,22 @@ test.each<[keyof typeof guards, level: number | null, location: string | null]>(
 	const cookie = await browserAt(level)
 	const reply = await replyOf(() => guards[guard](get('/admin/?page=2&q=a%20b', cookie)))
 	expect(reply).toMatchObject({ location, thrown: location !== null, status: location === null ? 200 : 302 })
+})
+
+test.each([
+	['planner', 'plan', 'money'],
+	['accountant', 'money', 'plan'],
+] as const)('the guard lets a %s in for %s, and refuses %s with 403 and whom to ask', async (position, own, other) => {
+	const cookie = await browserAt(1)
+	await setPosition(await appContext(), EMAIL, position)
+	expect(await requireRight(get('/admin/', cookie), own)).toMatchObject({ account: { level: 1, position } })
+	const { title, text } = textsIn('es').texts('shell').errors.notYourWork
+	await expect(requireRight(get('/admin/', cookie), other)).rejects.toMatchObject({
+		data: { title, text, action: { href: '/admin/overview/' } },
+		init: { status: 403 },
+	})
+	// What only administrators may is refused as to all of the office.
+	expect((await replyOf(() => requireAdmin(get('/admin/', cookie)))).location).toBe(forbidden)
 })
 
 test('a guard returns the session it accepted', async () => {

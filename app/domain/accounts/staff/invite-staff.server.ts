@@ -9,15 +9,15 @@ import type { Language } from '#app/platform/i18n/languages.ts'
 import { removeMailFiles } from '#app/platform/mail/remove-mail-files.server.ts'
 import { accepted, type Result, refused } from '#app/platform/result.ts'
 import { passwordResets, quotes, users } from '#drizzle/schema.ts'
-import { CUSTOMER, OFFICE, type StaffLevel, staffLevelOf } from '../access-level.ts'
+import { CUSTOMER, OFFICE, staffLevelOf } from '../access-level.ts'
 import { type Account, type Credentials, credentialsByEmail, credentialsById } from '../account.server.ts'
 import { changeRoleIn, storeRole } from '../change-role.server.ts'
+import type { StaffRole } from '../staff-role.ts'
 import { INVITATION_LIFE, invitationLink } from './invitation-link.ts'
 
-type Invitation = {
+type Invitation = StaffRole & {
 	/** in lower case */
 	email: string
-	roleId: StaffLevel
 	/** of the mail, until the person chooses another by opening the link */
 	language: Language
 }
@@ -31,7 +31,7 @@ async function mailInvitation(
 	tx: Transaction,
 	context: Context,
 	userId: number,
-	{ email, roleId, language }: Invitation,
+	{ email, roleId, position, language }: Invitation,
 ) {
 	const id = randomUUID()
 	await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
@@ -41,7 +41,7 @@ async function mailInvitation(
 		to: { address: email, name: '' },
 		toCustomer: false,
 		language,
-		data: { roleId, link: invitationLink(id) },
+		data: { roleId, ...(position && { position }), link: invitationLink(id) },
 	})
 }
 
@@ -57,9 +57,9 @@ async function addUser(tx: Transaction, context: Context, { email, language }: I
 }
 
 /** Gives the role to an account that is in use. A role that may do less is never given this way. */
-async function giveRole(tx: Transaction, context: Context, account: Account, roleId: StaffLevel) {
-	if (account.level <= roleId) return refused('alreadyStaff')
-	const given = await changeRoleIn(tx, context, account, roleId)
+async function giveRole(tx: Transaction, context: Context, account: Account, role: StaffRole) {
+	if (account.level <= role.roleId) return refused('alreadyStaff')
+	const given = await changeRoleIn(tx, context, account, role)
 	if (!given.ok) throw new Error(`A promotion was refused: ${given.refusal}.`)
 	return accepted('roleGiven' as const)
 }
@@ -78,9 +78,9 @@ export const inviteStaff = (
 	inTransaction(context, async (tx) => {
 		const known = await credentialsByEmail(tx, invitation.email)
 		if (known && !known.isActive) return refused('shut')
-		if (known && !isInvited(known)) return giveRole(tx, context, known.account, invitation.roleId)
+		if (known && !isInvited(known)) return giveRole(tx, context, known.account, invitation)
 		const userId = known?.account.id ?? (await addUser(tx, context, invitation))
-		await storeRole(tx, userId, invitation.roleId)
+		await storeRole(tx, userId, invitation)
 		await mailInvitation(tx, context, userId, { ...invitation, ...(known && { language: known.account.language }) })
 		return accepted('invited')
 	})
@@ -93,15 +93,15 @@ export const inviteAgain = (context: Context, userId: number): Promise<Result<{ 
 	inTransaction(context, async (tx) => {
 		const known = await credentialsById(tx, userId)
 		if (!known || !isInvited(known)) return refused('over')
-		const { email, language, level } = known.account
-		await mailInvitation(tx, context, userId, { email, language, roleId: staffLevelOf(level) })
+		const { email, language, level, position } = known.account
+		await mailInvitation(tx, context, userId, { email, language, roleId: staffLevelOf(level), position })
 		return accepted({ email })
 	})
 
 /** Ends an invitation: removes the account, or the role of one that belongs to a customer with requests. */
 async function removeInvited(tx: Transaction, account: Account): Promise<string[]> {
 	if ((await tx.$count(quotes, eq(quotes.userId, account.id))) === 0) return forget(tx, 'account', account)
-	await storeRole(tx, account.id, CUSTOMER)
+	await storeRole(tx, account.id, { roleId: CUSTOMER })
 	await tx.delete(passwordResets).where(eq(passwordResets.userId, account.id))
 	return []
 }

@@ -25,7 +25,7 @@ export async function leaveOffice(
 		const current = await credentialsById(tx, id)
 		if (!current || current.passwordHash !== known?.passwordHash) return refused('wrongPassword')
 		if (current.account.level > OFFICE) return refused('notStaff')
-		const left = await changeRoleIn(tx, context, current.account, CUSTOMER)
+		const left = await changeRoleIn(tx, context, current.account, { roleId: CUSTOMER })
 		return left.ok ? accepted(undefined) : left
 	})
 }

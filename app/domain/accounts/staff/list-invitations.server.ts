@@ -9,15 +9,22 @@ import { OFFICE, staffLevelOf } from '../access-level.ts'
  */
 export async function listInvitations({ database: { read }, now }: Pick<Context, 'database' | 'now'>) {
 	const rows = await read
-		.select({ id: users.id, email: users.email, level: min(userRoles.roleId), endsAt: max(passwordResets.endsAt) })
+		.select({
+			id: users.id,
+			email: users.email,
+			position: users.position,
+			level: min(userRoles.roleId),
+			endsAt: max(passwordResets.endsAt),
+		})
 		.from(users)
 		.innerJoin(userRoles, eq(userRoles.userId, users.id))
 		.leftJoin(passwordResets, eq(passwordResets.userId, users.id))
 		.where(and(isNull(users.passwordHash), eq(users.active, 1), lte(userRoles.roleId, OFFICE)))
-		.groupBy(users.id, users.email)
+		.groupBy(users.id, users.email, users.position)
 		.orderBy(asc(users.email))
-	return rows.map(({ level, endsAt, ...user }) => ({
+	return rows.map(({ level, position, endsAt, ...user }) => ({
 		...user,
+		position: position ?? undefined,
 		level: staffLevelOf(level ?? OFFICE),
 		endsAt: endsAt !== null && Number(endsAt) > now() ? Number(endsAt) : undefined,
 	}))

@@ -5,11 +5,15 @@ import type { SealedLink } from '#app/platform/mail/sealed-link.ts'
 import type { Letter, Letterhead } from './letter.ts'
 import { accountFrame, oneButton } from './letter-frames.ts'
 
-/** roleId: 0 for an administrator, 1 for the office */
-export type InvitationMail = { roleId: 0 | 1; link: SealedLink }
+/** roleId: 0 for an administrator, 1 for the office; position: of one who does a part of the office’s work */
+export type InvitationMail = { roleId: 0 | 1; position?: 'planner' | 'accountant'; link: SealedLink }
 
 /** Writes the mail that invites a person to the office, with the link to choose a name and a password. */
-export function staffInvited(texts: LanguageTexts, letterhead: Letterhead, { roleId, link }: InvitationMail): Letter {
+export function staffInvited(
+	texts: LanguageTexts,
+	letterhead: Letterhead,
+	{ roleId, position, link }: InvitationMail,
+): Letter {
 	const { staffInvited: mail } = texts.texts('mail')
 	const { roles } = texts.texts('accounts')
 	return {
@@ -17,7 +21,7 @@ export function staffInvited(texts: LanguageTexts, letterhead: Letterhead, { rol
 		...oneButton(
 			mail,
 			letterhead.addressOf(link),
-			[texts.t('mail:staffInvited.text', { role: roles[roleId] })],
+			[texts.t('mail:staffInvited.text', { role: roles[position ?? roleId] })],
 			[mail.ignore],
 		),
 	}

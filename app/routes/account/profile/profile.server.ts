@@ -23,6 +23,7 @@ import { isDatabaseUnavailable } from '#app/platform/db/unavailable.server.ts'
 import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
 import { linkAddress } from '#app/platform/mail/link-address.server.ts'
 import { accountPage } from '#app/web/accounts/account-page.server.ts'
+import { roleWords } from '#app/web/accounts/role-words.ts'
 import { noticeOf } from '#app/web/form/notice.server.ts'
 import { handleForm } from '#app/web/form/posted-form.server.ts'
 import { readForm } from '#app/web/form/read-form.server.ts'
@@ -66,10 +67,8 @@ async function sessionsOf(context: Context, { t, tag, texts }: LanguageTexts, { 
 	})
 }
 
-const roleNames = ({ texts }: LanguageTexts, { roleIds }: Account) => {
-	const { roles } = texts('accounts')
-	return roleIds.map((id) => roles[String(id) as keyof typeof roles])
-}
+const roleNames = ({ texts }: LanguageTexts, { roleIds, position }: Account) =>
+	roleWords(texts('accounts').roles, roleIds, position)
 
 /** Reads what the profile shows: account, details, requests and sessions (contract §2). */
 export async function profilePage(request: Request, session: Session) {

@@ -1,10 +1,10 @@
 import { redirect } from '@remix-run/node'
 import type { Context } from '#app/context.server.ts'
-import { ADMINISTRATOR, OFFICE } from '#app/domain/accounts/access-level.ts'
 import type { Account } from '#app/domain/accounts/account.server.ts'
 import { InvitationSchema } from '#app/domain/accounts/account-schemas.server.ts'
 import { inviteAgain, inviteStaff, withdrawInvitation } from '#app/domain/accounts/staff/invite-staff.server.ts'
 import { listInvitations } from '#app/domain/accounts/staff/list-invitations.server.ts'
+import { roleNameOf, staffRoleNames } from '#app/domain/accounts/staff-role.ts'
 import { InvitedSchema } from '#app/domain/accounts/user-change.schema.ts'
 import { dayLabel } from '#app/platform/clock/day-label.server.ts'
 import { dayAt } from '#app/platform/clock/wall-clock.ts'
@@ -21,10 +21,10 @@ export async function invitationsPart(context: Context, texts: LanguageTexts) {
 		text: invite,
 		waiting,
 		email: fields.email,
-		roles: ([OFFICE, ADMINISTRATOR] as const).map((level) => ({ value: String(level), label: roles[level] })),
+		roles: staffRoleNames.map((name) => ({ value: name, label: roles[name] })),
 		hasMailServer: context.config.smtpUrl !== undefined,
-		invited: invited.map(({ id, email, level, endsAt }) => ({
-			...{ id, email, href: `/admin/users/${id}/`, role: roles[level] },
+		invited: invited.map(({ id, email, level, position, endsAt }) => ({
+			...{ id, email, href: `/admin/users/${id}/`, role: roles[roleNameOf({ level, position }) ?? level] },
 			link:
 				endsAt === undefined
 					? waiting.ended
@@ -53,9 +53,9 @@ const inviteForm = (by: Account) =>
 		schema: InvitationSchema,
 		work: async ({ email, role }, posting) => {
 			const { context, texts, facts } = posting
-			const result = await inviteStaff(context, { email, roleId: role, language: texts.language })
+			const result = await inviteStaff(context, { email, ...role, language: texts.language })
 			if (!result.ok) return refusal(posting, result.refusal, email)
-			log().info({ requestId: facts.requestId, by: by.id, role, outcome: result.value }, 'invited to the office')
+			log().info({ requestId: facts.requestId, by: by.id, ...role, outcome: result.value }, 'invited to the office')
 			return done(result.value)
 		},
 	})

@@ -22,8 +22,8 @@ export const RightsTable = ({ rights: { text, roles, rows } }: { rights: RightsP
 					{rows.map(({ label, answers }) => (
 						<tr key={label}>
 							<th scope="row">{label}</th>
-							{answers.map(({ level, isAllowed }) => (
-								<td key={level}>{isAllowed ? text.yes : text.no}</td>
+							{answers.map(({ holder, isAllowed }) => (
+								<td key={holder}>{isAllowed ? text.yes : text.no}</td>
 							))}
 						</tr>
 					))}

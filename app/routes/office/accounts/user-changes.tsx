@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { ADMINISTRATOR, CUSTOMER, OFFICE } from '#app/domain/accounts/access-level.ts'
+import { ADMINISTRATOR, OFFICE } from '#app/domain/accounts/access-level.ts'
 import { IntentButton } from '#app/web/form/intent-button.tsx'
 import type { UserPage } from './user.server.ts'
 
@@ -40,14 +40,16 @@ const Removal = ({ page: { remove, frame } }: UserChangesProps) => (
 	</AskOnce>
 )
 
-/** Shows the buttons for the roles that the account does not have. */
+/** Shows the buttons for the roles and positions that the account does not have. */
 function RoleChanges({ page }: UserChangesProps) {
-	const { text, frame, level } = page
+	const { text, frame, level, role } = page
 	const roles = [
-		{ level: OFFICE, intent: 'office', label: text.toOffice, hint: text.toOfficeText },
-		{ level: CUSTOMER, intent: 'customer', label: text.toCustomer, hint: text.toCustomerText },
+		{ name: '1', intent: 'office', label: text.toOffice, hint: text.toOfficeText },
+		{ name: 'planner', intent: 'planner', label: text.toPlanner, hint: text.toPlannerText },
+		{ name: 'accountant', intent: 'accountant', label: text.toAccountant, hint: text.toAccountantText },
+		{ name: '2', intent: 'customer', label: text.toCustomer, hint: text.toCustomerText },
 	]
-	const shown = roles.filter((role) => role.level !== level && !(role.level === CUSTOMER && level <= OFFICE))
+	const shown = roles.filter(({ name, intent }) => name !== role && !(intent === 'customer' && level <= OFFICE))
 	return (
 		<>
 			<p>{text.roleText}</p>

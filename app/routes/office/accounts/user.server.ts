@@ -1,13 +1,14 @@
 import { type ActionFunctionArgs, redirect, redirectDocument } from '@remix-run/node'
 import type { z } from 'zod'
 import { appContext, type Context } from '#app/context.server.ts'
-import { ADMINISTRATOR, CUSTOMER, levelOf, OFFICE } from '#app/domain/accounts/access-level.ts'
+import { ADMINISTRATOR, CUSTOMER, levelOf, OFFICE, type Position } from '#app/domain/accounts/access-level.ts'
 import { changeRole, type RoleId } from '#app/domain/accounts/change-role.server.ts'
 import { findUser } from '#app/domain/accounts/find-users.server.ts'
 import { resetSecondFactor } from '#app/domain/accounts/second-factor/change-second-factor.server.ts'
 import { hasSecondFactor } from '#app/domain/accounts/second-factor/second-factor.server.ts'
 import type { Session } from '#app/domain/accounts/sessions.server.ts'
 import { setActive } from '#app/domain/accounts/set-active.server.ts'
+import { roleNameOf } from '#app/domain/accounts/staff-role.ts'
 import { UserChangeSchema } from '#app/domain/accounts/user-change.schema.ts'
 import { textsFor } from '#app/platform/i18n/texts.server.ts'
 import { log } from '#app/platform/log.server.ts'
@@ -27,6 +28,7 @@ export async function userPage(request: Request, session: Session, asked?: strin
 	const context = await appContext()
 	const user = await findUser(context, userIdIn(asked))
 	if (!user) throw await failure(request, 404)
+	const level = levelOf(user.roleIds)
 	const texts = await textsFor(request)
 	const { refusals, notices, ...text } = texts.texts('admin').user
 	const frame = await adminFrame(request, session, 'users', user.email)
@@ -39,7 +41,8 @@ export async function userPage(request: Request, session: Session, asked?: strin
 		remove: texts.texts('staff').remove,
 		notice: noticeOf(request, notices),
 		user: userLabels(texts, user),
-		level: levelOf(user.roleIds),
+		level,
+		role: roleNameOf({ level, position: user.position }),
 		hasFactor: await hasSecondFactor(context, user.id),
 		isOwn: user.id === session.account.id,
 	}
@@ -47,13 +50,20 @@ export async function userPage(request: Request, session: Session, asked?: strin
 
 export type UserPage = Awaited<ReturnType<typeof userPage>>
 
-const roleIds: Partial<Record<Change, RoleId>> = { administrator: ADMINISTRATOR, office: OFFICE, customer: CUSTOMER }
+/** Role that each button gives. */
+const roles: Partial<Record<Change, { roleId: RoleId; position?: Position }>> = {
+	administrator: { roleId: ADMINISTRATOR },
+	office: { roleId: OFFICE },
+	planner: { roleId: OFFICE, position: 'planner' },
+	accountant: { roleId: OFFICE, position: 'accountant' },
+	customer: { roleId: CUSTOMER },
+}
 
 /** Carries out a change. @returns the result with the key of the notice */
 async function carryOut(context: Context, change: Change, { userId, actorId }: { userId: number; actorId: number }) {
-	const roleId = roleIds[change]
-	if (roleId !== undefined) {
-		const result = await changeRole(context, { userId, roleId })
+	const role = roles[change]
+	if (role) {
+		const result = await changeRole(context, { userId, ...role })
 		return { ...result, notice: result.ok && result.value.isInvited ? 'invited' : 'roleChanged' }
 	}
 	if (change === 'resetFactor')

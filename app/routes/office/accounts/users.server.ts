@@ -11,6 +11,7 @@ import { dayAt } from '#app/platform/clock/wall-clock.ts'
 import { type LanguageTexts, textsFor } from '#app/platform/i18n/texts.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { emailSpelling } from '#app/platform/text/email.schema.ts'
+import { roleWords } from '#app/web/accounts/role-words.ts'
 import { noticeOf } from '#app/web/form/notice.server.ts'
 import { handleForm, postedForm } from '#app/web/form/posted-form.server.ts'
 import { queryOf } from '#app/web/form/spelled-fields.ts'
@@ -40,22 +41,18 @@ function searchIn(request: Request) {
 	return search
 }
 
-/** Returns the roles' names, the same as in the account's own profile. */
-const roleNames = ({ texts }: LanguageTexts, ids: readonly number[]) => {
-	const names = texts('accounts').roles
-	return ids.map((id) => names[String(id) as keyof typeof names])
-}
+const roleNames = ({ texts }: LanguageTexts, ids: readonly number[]) => roleWords(texts('accounts').roles, ids)
 
 /** Describes an account for the list. */
 export function userLabels(texts: LanguageTexts, user: ListedUser) {
-	const { id, email, active, isInvited, createdAt, roleIds: ids } = user
+	const { id, email, active, position, isInvited, createdAt, roleIds: ids } = user
 	const { noRole, isActive, isShut } = texts.texts('admin').users
 	const open = isInvited ? texts.texts('staff').invited : isActive
 	return {
 		id,
 		email,
 		href: `/admin/users/${id}/`,
-		roles: roleNames(texts, ids).join(', ') || noRole,
+		roles: roleWords(texts.texts('accounts').roles, ids, position).join(', ') || noRole,
 		active,
 		state: active ? open : isShut,
 		createdAt: dayLabel(texts.tag, dayAt(createdAt)),

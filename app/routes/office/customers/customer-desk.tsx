@@ -67,7 +67,7 @@ export function CustomerDesk({ page, reply }: CustomerProps & { reply: FormReply
 			aside={page.kind && <span className="vip-mark">{page.kind}</span>}
 		>
 			<p className="links">
-				<a href={page.list}>{text.list}</a> <a href={page.enter.href}>{page.enter.text}</a>{' '}
+				<a href={page.list}>{text.list}</a> {page.enter && <a href={page.enter.href}>{page.enter.text}</a>}{' '}
 				<a href={page.merge.href}>{page.merge.text}</a>
 			</p>
 			{reply?.alert && !ofNote && <FormAlert {...reply.alert} />}

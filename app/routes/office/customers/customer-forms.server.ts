@@ -35,7 +35,7 @@ const removeNoteForm = ({ id, session: { account } }: Desk) =>
 		echoed: [],
 		schema: z.object({ note: number }),
 		work: async ({ note }, { context, texts }) => {
-			const isAdministrator = may(account.level, 'othersNotes')
+			const isAdministrator = may(account, 'othersNotes')
 			const removed = await removeCustomerNote(context, {
 				...{ customerId: id, noteId: note, actorId: account.id },
 				isAdministrator,

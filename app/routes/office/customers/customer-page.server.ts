@@ -53,7 +53,7 @@ function notesOf({ texts }: LanguageTexts, { notes }: CustomerAtDesk, { account 
 		time: momentOf(at),
 		who: author ?? texts('desk').timeline.office,
 		text,
-		mayBeRemoved: may(account.level, 'othersNotes') || authorId === account.id,
+		mayBeRemoved: may(account, 'othersNotes') || authorId === account.id,
 	}))
 }
 
@@ -105,7 +105,7 @@ export async function customerPage(request: Request, session: Session, asked: st
 		text: { facts: facts.title, merged, trail: trail.title, list, requests, note: texts.texts('desk').note },
 		kind: desk.row.kind === 'organisation' ? texts.texts('customers').kinds.organisation : null,
 		list: CUSTOMERS_PATH,
-		enter: { href: enterForCustomer(id), text: enter },
+		enter: may(session.account, 'requests') ? { href: enterForCustomer(id), text: enter } : null,
 		merge: { href: `${customerPath(id)}merge/`, text: merge.link },
 		facts: customerFacts(texts, desk),
 		notes: notesOf(texts, desk, session),

@@ -8,7 +8,7 @@ import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 
 /** Lists the office's internal notes, and whether the reader may remove each. */
 export function notesOf({ texts }: LanguageTexts, { notes }: QuoteAtDesk, { account }: Session) {
-	const reader = { email: account.email, isAdministrator: may(account.level, 'othersNotes') }
+	const reader = { email: account.email, isAdministrator: may(account, 'othersNotes') }
 	return notes.map(({ id, at, author, text }) => ({
 		id: String(id),
 		at: new Date(at).toISOString(),

@@ -22,7 +22,7 @@ export async function deskAt(
 ): Promise<Desk> {
 	if (!(await isQuote((await appContext()).database.read, code))) throw await failure(request, 404)
 	return {
-		...{ code, path: `${QUOTES_PATH}${code}/`, isAdministrator: may(account.level, 'othersNotes') },
+		...{ code, path: `${QUOTES_PATH}${code}/`, isAdministrator: may(account, 'othersNotes') },
 		actor: { kind: 'office', email: account.email },
 	}
 }

@@ -1,4 +1,5 @@
 import { appContext, type Context } from '#app/context.server.ts'
+import type { Right } from '#app/domain/accounts/rights.ts'
 import { isForgotten } from '#app/domain/quotes/forgotten.server.ts'
 import { findOffer, offeredQuote } from '#app/domain/quotes/offer/offers.server.ts'
 import { findQuote, type QuoteFacts } from '#app/domain/quotes/quote-facts.server.ts'
@@ -46,6 +47,10 @@ async function pdfNamed(code: string, name: string) {
 	if (name.startsWith(CONDITIONS)) return pdfOfConditions(context, quote.id, name.slice(CONDITIONS.length))
 	return /^[1-9]\d{0,3}$/.test(name) ? numberedPdf(context, quote, Number(name)) : undefined
 }
+
+/** Returns the right that a quote's PDF needs: a receipt belongs to the payments. */
+export const rightOfPdf = ({ paper: pdf = '' }: { paper?: string }): Right =>
+	pdf.startsWith(RECEIPT) ? 'money' : 'readRequests'
 
 /** Responds with a PDF of a quote as the customer has it: an offer, its conditions, a receipt or the confirmation. */
 export const deskPdf = (request: Request, { code = '', paper: pdf = '' }: { code?: string; paper?: string }) =>

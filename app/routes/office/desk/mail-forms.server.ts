@@ -3,7 +3,6 @@ import { resendMail } from '#app/domain/bookings/sending/resend-mail.server.ts'
 import { postedForm } from '#app/web/form/posted-form.server.ts'
 import type { DeskActions } from './desk-actions.ts'
 import { type Desk, toPage } from './desk-outcome.server.ts'
-import { ASK_HIRER, askHirerForm } from './hirer/desk-hirer.server.ts'
 
 const resendForm = (desk: Desk) =>
 	postedForm({
@@ -17,8 +16,5 @@ const resendForm = (desk: Desk) =>
 		},
 	})
 
-/** Buttons that send a mail again, or ask the customer by mail for missing data. */
-export const mailActions: DeskActions = {
-	resend: ({ desk }) => resendForm(desk),
-	[ASK_HIRER]: ({ desk }) => askHirerForm(desk),
-}
+/** Button that sends a mail again. */
+export const mailActions: DeskActions = { resend: ({ desk }) => resendForm(desk) }

@@ -51,9 +51,11 @@ const removeNoteForm = (desk: Desk) =>
 		},
 	})
 
-/** Buttons for the assignee of a quote and for internal notes. */
+/** Button for the assignee of a quote. */
+export const assignActions: DeskActions = { assign: ({ desk }) => assignForm(desk) }
+
+/** Buttons for internal notes. */
 export const noteActions: DeskActions = {
-	assign: ({ desk }) => assignForm(desk),
 	note: ({ desk }) => noteForm(desk),
 	'remove-note': ({ desk }) => removeNoteForm(desk),
 }

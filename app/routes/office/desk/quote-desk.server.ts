@@ -1,4 +1,5 @@
 import { appContext, type Context } from '#app/context.server.ts'
+import { may } from '#app/domain/accounts/rights.ts'
 import type { Session } from '#app/domain/accounts/sessions.server.ts'
 import { type QuoteAtDesk, quoteAtDesk } from '#app/domain/bookings/quote-at-desk.server.ts'
 import { currentTerms } from '#app/domain/company/current-terms.server.ts'
@@ -28,6 +29,7 @@ import { changeRequestsOf } from './desk-change-requests.server.ts'
 import { clockAskedOf } from './desk-clock.server.ts'
 import { factsOf } from './desk-facts.server.ts'
 import { notesOf } from './desk-notes.server.ts'
+import { closedParts } from './desk-parts.server.ts'
 import { deskPdfPath } from './desk-pdf.server.ts'
 import { toTellOf } from './desk-to-tell.server.ts'
 import { freeWords } from './free-words.server.ts'
@@ -94,14 +96,15 @@ function distanceOf(reader: LanguageTexts, quote: QuoteAtDesk['quote']) {
 	]
 }
 
-/** Lists the links to what can be done with a request: change, reserve a vehicle, copy, repeat. */
-function recordLinks(context: Context, { texts }: LanguageTexts, quote: QuoteAtDesk['quote']) {
+/** Lists the links to what the reader can do with a request: change, reserve a vehicle, copy, repeat. */
+function recordLinks(context: Context, { texts }: LanguageTexts, quote: QuoteAtDesk['quote'], { account }: Session) {
 	const { change, enter, repeat } = texts('desk')
+	const mayEdit = may(account, 'requests')
 	return [
-		mayBeChanged(context, quote) && { href: changePath(quote.code), text: change.link },
-		mayReserve(context, quote) && { href: reservePath(quote.code), text: texts('holds').link },
-		!isForgotten(quote) && { href: copyPath(quote.code), text: enter.copy },
-		mayBeRepeated(quote) && { href: repeatPath(quote.code), text: repeat.link },
+		mayEdit && mayBeChanged(context, quote) && { href: changePath(quote.code), text: change.link },
+		may(account, 'plan') && mayReserve(context, quote) && { href: reservePath(quote.code), text: texts('holds').link },
+		mayEdit && !isForgotten(quote) && { href: copyPath(quote.code), text: enter.copy },
+		mayEdit && mayBeRepeated(quote) && { href: repeatPath(quote.code), text: repeat.link },
 	].filter((link) => link !== false)
 }
 
@@ -118,7 +121,7 @@ export async function deskQuote(request: Request, context: Context, code: string
 	return desk
 }
 
-/** Reads everything that the desk of a quote shows. */
+/** Reads everything that the desk of a quote shows to a person, by their rights. */
 export async function quoteDeskPage(request: Request, session: Session, code: string | undefined) {
 	const context = await appContext()
 	const desk = await deskQuote(request, context, code)
@@ -134,6 +137,8 @@ export async function quoteDeskPage(request: Request, session: Session, code: st
 	const away = !desk.isTripOver && mayBecome(quote.status, 'quoted') ? (suggestion?.away ?? []) : []
 	const free = freeWords(texts, await freeForDuties(context, quote.id, away))
 	const former = desk.changed && (await suggestionOf(context, texts, quote))
+	const mayEdit = may(session.account, 'requests')
+	const offer = offerOf(texts, desk, (await currentTerms(context)).terms, suggestion, former)
 	return {
 		...(await adminFrame(request, session, 'quotes', title)),
 		notice: noticeWith(request, byPhone ? { ...notices, ...withoutEmail.notices } : notices, {
@@ -153,7 +158,7 @@ export async function quoteDeskPage(request: Request, session: Session, code: st
 			note,
 			cancel: byPhone ? { ...cancel, ...withoutEmail.cancel } : cancel,
 		},
-		record: recordLinks(context, texts, quote),
+		record: recordLinks(context, texts, quote, session),
 		code: quote.code,
 		version: String(quote.version),
 		status,
@@ -171,7 +176,8 @@ export async function quoteDeskPage(request: Request, session: Session, code: st
 		toTell: toTellOf(texts, desk),
 		officeAnswer: officeAnswerOf(texts, desk),
 		goesOut: goesOutOf(context, texts, desk),
-		offer: offerOf(texts, desk, (await currentTerms(context)).terms, suggestion, former),
+		offer: mayEdit ? offer : { ...offer, mayBeSent: false },
+		mayEdit,
 		bookingChange: bookingChangeOf(texts, desk),
 		priceChange: priceChangeOf(context, texts, desk),
 		mayCorrectDistance: mayBecome(quote.status, 'quoted') && !desk.isTripOver && quote.goesOutAt === null,
@@ -185,8 +191,9 @@ export async function quoteDeskPage(request: Request, session: Session, code: st
 		hirer: await hirerAskedOf(context, texts, desk),
 		payment: await deskPayments(context, texts, quote),
 		cancelAccounts: accountsOf(texts, desk),
-		timeline: timelineOf(texts, desk),
+		timeline: timelineOf(texts, desk, mayEdit),
 		timelineText: texts.texts('desk').timeline,
+		...closedParts(session.account),
 	}
 }
 

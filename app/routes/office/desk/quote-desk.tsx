@@ -81,7 +81,7 @@ export function QuoteDesk({ page, reply }: QuoteDeskProps) {
 			<ClockAsked page={page} />
 			<div className="desk">
 				<div>
-					<AssignForm page={page} reply={replyTo('assign')} />
+					{page.mayEdit && <AssignForm page={page} reply={replyTo('assign')} />}
 					<QuoteRecord page={page} />
 					{page.mayCorrectDistance && <DistanceForm page={page} reply={replyTo('distance')} />}
 					<Repeats page={page} />
@@ -98,13 +98,14 @@ export function QuoteDesk({ page, reply }: QuoteDeskProps) {
 					<HireJobs page={page} />
 					<AskHirer page={page} />
 					{offer.mayBeSent && <OfferTotal page={page} reply={replyTo(...offerIntents)} />}
-					<SuggestedPrice page={page} />
+					{page.mayEdit && <SuggestedPrice page={page} />}
 					<DutyTimes page={page} />
 				</aside>
 				<div>
 					<OfficeAnswer page={page} reply={replyTo('note-accepted', 'note-rejected')} />
 					<BookingChange page={page} />
-					{offer.mayBeSent ? <OfferForm page={page} reply={replyTo(...offerIntents)} /> : <PriceClosed page={page} />}
+					{offer.mayBeSent && <OfferForm page={page} reply={replyTo(...offerIntents)} />}
+					{page.mayEdit && !offer.mayBeSent && <PriceClosed page={page} />}
 					<BookingPayment page={page} replyTo={replyTo} />
 					<SentOffers page={page} />
 					{page.mayBeCancelled && <CancelForm page={page} reply={replyTo('cancel')} />}

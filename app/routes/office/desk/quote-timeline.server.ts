@@ -44,8 +44,11 @@ function handOverWords({ t, texts }: LanguageTexts, { assignees }: QuoteAtDesk, 
 	return t('desk:timeline.handOver', { from: nameOf(from), to: nameOf(to) })
 }
 
-/** Lists everything that happened to a quote, events and mails, newest first. */
-export function timelineOf(reader: LanguageTexts, desk: QuoteAtDesk): Entry[] {
+/**
+ * Lists everything that happened to a quote, events and mails, newest first.
+ * @param mayResend whether a mail can be sent again
+ */
+export function timelineOf(reader: LanguageTexts, desk: QuoteAtDesk, mayResend = true): Entry[] {
 	const { events, mails } = desk
 	const { t, texts } = reader
 	const text = texts('desk').timeline
@@ -84,7 +87,9 @@ export function timelineOf(reader: LanguageTexts, desk: QuoteAtDesk): Entry[] {
 			changes: [],
 			what: status !== 'sent' && lastError ? `${sentence} (${lastError})` : sentence,
 			mail:
-				status === 'sent' && !hasNoEmail(desk.quote) ? { id, label: t('desk:timeline.resendNamed', { name }) } : null,
+				mayResend && status === 'sent' && !hasNoEmail(desk.quote)
+					? { id, label: t('desk:timeline.resendNamed', { name }) }
+					: null,
 		}
 	})
 	// Within the same instant the later entry of the trail also comes first.

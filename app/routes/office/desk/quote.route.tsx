@@ -14,12 +14,12 @@ export const handle = { admin: true, totals: true, waits: true }
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	const session = await requireRight(request, 'requests')
+	const session = await requireRight(request, 'readRequests')
 	return quoteDeskPage(request, session, params.code)
 }
 
 export async function action(args: ActionFunctionArgs) {
-	const session = await requireRight(args.request, 'requests')
+	const session = await requireRight(args.request, 'readRequests')
 	return handleQuoteDesk(args, session)
 }
 

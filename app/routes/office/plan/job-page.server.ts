@@ -90,7 +90,7 @@ function sheetWarnings(texts: LanguageTexts, { company }: Context, { job, choice
 }
 
 /** Returns the route sheet of a job: its address where a valid one exists, otherwise what is missing for it. */
-async function sheetFor(context: Context, reader: LanguageTexts, desk: JobAtDesk) {
+async function sheetFor(context: Context, reader: LanguageTexts, desk: JobAtDesk, { account: person }: Session) {
 	const { job } = desk
 	const { texts } = reader
 	const queries = context.database.read
@@ -103,7 +103,7 @@ async function sheetFor(context: Context, reader: LanguageTexts, desk: JobAtDesk
 		missing: known
 			? known.missing.map((datum) => ({
 					text: words[datum],
-					href: whereFilledIn({ job, facts: known.facts }, datum, context.now()),
+					href: whereFilledIn({ job, facts: known.facts }, datum, { now: context.now(), person }),
 				}))
 			: [],
 		warnings: isJobOver(job, context.now()) ? [] : sheetWarnings(reader, context, desk),
@@ -166,7 +166,7 @@ export async function jobPage(
 	const { job: text, stages, conflicts, notices } = texts.texts('plan')
 	const trip = legsNumbered([quote, ...quote.furtherLegs], job.legs)
 	const title = jobTitle(texts, { trip, code: quote.code, vehicleNumber: job.vehicleNumber })
-	const sheet = await sheetFor(context, texts, desk)
+	const sheet = await sheetFor(context, texts, desk, session)
 	const hours = await jobHours(texts, context, desk)
 	const notice = noticeOf(request, notices)
 	const search = searchIn(request, job)

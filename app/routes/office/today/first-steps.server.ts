@@ -48,7 +48,7 @@ export type FirstStepsPage = Awaited<ReturnType<typeof firstStepsPage>>
 
 /** Leads from the start page to the first steps; null when all are made, and for office staff. */
 export async function firstStepsNotice(context: Context, texts: LanguageTexts, { account }: Session) {
-	if (!may(account.level, 'company')) return null
+	if (!may(account, 'company')) return null
 	const steps = await readFirstSteps(context, account.id)
 	if (steps.every(isOver)) return null
 	return { text: doneLine(texts, steps), link: texts.texts('firstSteps').goOn, url: FIRST_STEPS_PATH }

@@ -15,7 +15,7 @@ export const handle = { admin: true }
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.frame)
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const session = await requireRight(request, 'requests')
+	const session = await requireRight(request, 'today')
 	return overviewPage(request, session)
 }
 
@@ -24,11 +24,13 @@ export default function AdminOverviewPage() {
 		useLoaderData<typeof loader>()
 	return (
 		<AdminPage frame={frame}>
-			<p className="screen-only">
-				<a className="quiet" href={enter.href}>
-					{enter.text}
-				</a>
-			</p>
+			{enter && (
+				<p className="screen-only">
+					<a className="quiet" href={enter.href}>
+						{enter.text}
+					</a>
+				</p>
+			)}
 			{sample && <p className="notice screen-only">{sample}</p>}
 			{[...(firstSteps ? [firstSteps] : []), ...(money ? [money] : []), ...mails].map(({ text, link, url }) => (
 				<p key={url} className="notice screen-only">
@@ -40,8 +42,8 @@ export default function AdminOverviewPage() {
 				<PickUps key={day.day} day={day} columns={text.columns} />
 			))}
 			<div className="screen-only">
-				<h2>{text.months.title}</h2>
-				<RequestsByMonth text={text.months} months={months} />
+				{months.length > 0 && <h2>{text.months.title}</h2>}
+				{months.length > 0 && <RequestsByMonth text={text.months} months={months} />}
 				{kilometres && <p>{kilometres}</p>}
 			</div>
 		</AdminPage>

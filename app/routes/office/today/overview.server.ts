@@ -1,4 +1,5 @@
 import { appContext } from '#app/context.server.ts'
+import { may, type Right } from '#app/domain/accounts/rights.ts'
 import type { Session } from '#app/domain/accounts/sessions.server.ts'
 import { allQuotes, type QuoteQuestion } from '#app/domain/bookings/lists/list-quotes.server.ts'
 import { type PickUp, requestsByMonth } from '#app/domain/bookings/lists/overview.server.ts'
@@ -16,13 +17,13 @@ import { adminFrame } from '#app/web/office/admin-frame.server.ts'
 import { boardHref } from '#app/web/office/board-columns.server.ts'
 import { ENTER_PATH, QUOTES_PATH } from '#app/web/office/office-paths.ts'
 import { quoteLine } from '#app/web/office/quote-line.server.ts'
-import { addressOf, type Reader } from '#app/web/office/quote-question.server.ts'
+import { addressOf } from '#app/web/office/quote-question.server.ts'
 import { sheetTasks } from '#app/web/office/sheet-tasks.server.ts'
 import { crewWords } from '#app/web/office/words/crew-words.server.ts'
 import { mailName } from '#app/web/office/words/mail-name.server.ts'
 import { firstStepsNotice } from './first-steps.server.ts'
 import { deadMail, heldMoney, sampleCompany, stuckMail } from './notices.server.ts'
-import { planTasks } from './plan-tasks.server.ts'
+import { noPlanTasks, planTasks } from './plan-tasks.server.ts'
 import { type TodaysFacts, todaysFacts } from './todays-facts.server.ts'
 
 const MINUTE = 60_000
@@ -71,6 +72,22 @@ const listOf: Record<Task, Partial<QuoteQuestion> | null> = {
 	ending: { statuses: ['quoted'] },
 }
 
+/** Right that each task belongs to: who has it not does not see the task. */
+const rightOf: Record<Task, Right> = {
+	unplanned: 'plan',
+	conflict: 'plan',
+	toTell: 'requests',
+	urgent: 'requests',
+	clocks: 'requests',
+	overdue: 'money',
+	wished: 'requests',
+	notSent: 'requests',
+	unpriced: 'requests',
+	answered: 'requests',
+	changes: 'requests',
+	ending: 'requests',
+}
+
 /** Returns the last column of a task's table: a deadline, or since when it waits. */
 function lastColumn(reader: LanguageTexts, now: number, task: Task) {
 	const { tag, texts } = reader
@@ -110,9 +127,11 @@ function lastColumn(reader: LanguageTexts, now: number, task: Task) {
 const MAX_LINES = 24
 const FEWEST_OF_A_KIND = 3
 
-/** Lists the open tasks by kind, without empty kinds. The more kinds, the fewer lines of each. */
-function taskLists(texts: LanguageTexts, reader: Reader, now: number, tasks: OfficeTasks) {
-	const waiting = (Object.keys(listOf) as Task[]).filter((task) => tasks[task].total > 0)
+/** Lists a person’s open tasks by kind, without empty kinds. The more kinds, the fewer lines of each. */
+function taskLists(texts: LanguageTexts, { account }: Session, now: number, tasks: OfficeTasks) {
+	const reader = { me: account.id, today: dayAt(now) }
+	const own = (Object.keys(listOf) as Task[]).filter((task) => may(account, rightOf[task]))
+	const waiting = own.filter((task) => tasks[task].total > 0)
 	const listed = waiting.filter((task) => listOf[task])
 	const most = Math.max(FEWEST_OF_A_KIND, Math.floor(MAX_LINES / listed.length))
 	return waiting.map((task) => {
@@ -157,7 +176,7 @@ const monthLines = ({ t, tag }: LanguageTexts, months: Months) =>
 		return { key: month, name, label: monthLabel(tag, month, 'short'), title: `${name}: ${title}`, requests, accepted }
 	})
 
-/** Reads what the start page shows: pick-ups of the next days, tasks, and requests of the year. */
+/** Reads what the start page shows a person, by their rights: pick-ups of the next days, tasks, requests of the year. */
 export async function overviewPage(request: Request, session: Session) {
 	const context = await appContext()
 	const texts = await textsFor(request)
@@ -165,9 +184,9 @@ export async function overviewPage(request: Request, session: Session) {
 	const { assignee } = texts.texts('quotes').columns
 	const { passengers, luggage, vehicle, vip, code, status, pickupAt } = texts.texts('fields')
 	const now = context.now()
-	const reader = { me: session.account.id, today: dayAt(now) }
+	const has = (right: Right) => may(session.account, right)
 	const facts = await todaysFacts(context)
-	const mails = [deadMail(facts, texts), stuckMail(facts, texts)]
+	const mails = has('mails') ? [deadMail(facts, texts), stuckMail(facts, texts)] : []
 	return {
 		frame: await adminFrame(request, session, 'overview'),
 		text: {
@@ -175,15 +194,15 @@ export async function overviewPage(request: Request, session: Session) {
 			vip,
 			columns: { ...text.columns, assignee, passengers, luggage, vehicle, code, status, pickupAt },
 		},
-		enter: { href: ENTER_PATH, text: texts.texts('desk').enter.link },
+		enter: has('requests') ? { href: ENTER_PATH, text: texts.texts('desk').enter.link } : null,
 		sample: sampleCompany(context, texts),
 		firstSteps: await firstStepsNotice(context, texts, session),
-		money: heldMoney(facts, texts) ?? null,
+		money: (has('money') && heldMoney(facts, texts)) || null,
 		mails: mails.filter((mail) => mail !== undefined),
-		tasks: taskLists(texts, reader, now, facts.tasks),
-		sheets: await sheetTasks(context, texts),
-		ofPlan: planTasks(facts, texts),
-		days: facts.days.map(({ day, pickUps }, index) => ({
+		tasks: taskLists(texts, session, now, facts.tasks),
+		sheets: has('plan') ? await sheetTasks(context, texts, session.account) : null,
+		ofPlan: has('plan') ? planTasks(facts, texts) : noPlanTasks,
+		days: (has('plan') ? facts.days : []).map(({ day, pickUps }, index) => ({
 			day,
 			heading: texts.t(`office:overview.pickUps.${index === 0 ? 'today' : 'tomorrow'}`, {
 				day: weekdayLabel(texts.tag, day),
@@ -199,8 +218,8 @@ export async function overviewPage(request: Request, session: Session) {
 					: undefined,
 			stages: stagesLine(texts, facts.stages[index]),
 		})),
-		kilometres: kilometresLine(facts, texts),
-		months: monthLines(texts, await requestsByMonth(context)),
+		kilometres: has('plan') ? kilometresLine(facts, texts) : null,
+		months: has('requests') ? monthLines(texts, await requestsByMonth(context)) : [],
 	}
 }
 

@@ -56,3 +56,6 @@ export const planTasks = (facts: TodaysFacts, texts: LanguageTexts) => ({
 	sea: seas(facts, texts),
 	last: documents(facts, texts),
 })
+
+/** Tasks about vehicles and drivers as a person without the right to plan has them: none. */
+export const noPlanTasks = { first: null, sea: null, last: null }

@@ -41,6 +41,17 @@ test.each([ADMINISTRATOR, OFFICE])('staff of role %i who leave are customers, wi
 	expect(await logIn(context, { email: PAU, password: OTHER_PASSWORD })).toMatchObject({ ok: true })
 })
 
+test('a position goes with the office: who leaves and comes back does all of its work', async () => {
+	const { context, pau } = await twoPeople(ADMINISTRATOR, OFFICE)
+	await changeRole(context, { userId: pau.id, roleId: OFFICE, position: 'planner' })
+	expect(await accountAt(context, PAU)).toEqual({ ...pau, position: 'planner' })
+	// A planner answers no request, so none is given to them.
+	expect((await listStaff(context.database.read)).map(({ email }) => email)).toEqual([NURIA])
+	await leaveOffice(context, { account: pau, currentPassword: OTHER_PASSWORD })
+	await giveRoles(context, pau, [OFFICE])
+	expect(await accountAt(context, PAU)).toEqual(pau)
+})
+
 test.each(['', PASSWORD, OTHER_PASSWORD.toLowerCase()])('with the wrong password %j no one leaves', async (typed) => {
 	const { context, pau } = await twoPeople(ADMINISTRATOR, OFFICE)
 	expect(await leaveOffice(context, { account: pau, currentPassword: typed })).toEqual(refused('wrongPassword'))

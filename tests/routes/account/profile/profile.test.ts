@@ -183,6 +183,7 @@ test('the download has everything stored about the user, and no other user’s d
 		phone: '',
 		company: '',
 		taxNumber: '',
+		position: null,
 	})
 	expect(data.sessions).toEqual([
 		{ kind: 'browser', device: 'Firefox · Linux', createdAt: data.exportedAt, seenAt: data.exportedAt },

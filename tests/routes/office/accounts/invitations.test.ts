@@ -14,6 +14,7 @@ import {
 	openAccount,
 	openBrowser,
 	openSite,
+	setPosition,
 	setRole,
 	submit,
 } from '#tests/support/account-requests.ts'
@@ -54,6 +55,47 @@ test('an administrator invites a person, who is listed until they come, and in t
 	expect((await mailsTo(context, PILAR)).map(({ template, language }) => [template, language])).toEqual([
 		['account-invited', 'es'],
 	])
+})
+
+test.each([
+	['1', 'Oficina', undefined],
+	['planner', 'Planificación', 'planner'],
+	['accountant', 'Contabilidad', 'accountant'],
+	['0', 'Administración', undefined],
+] as const)(
+	'who is invited as %s reads so in the list and in the mail, and comes as that',
+	async (role, name, position) => {
+		const { context, press, invite, page } = await office()
+		expect((await invite(PILAR, role)).location).toBe('/admin/users/?notice=invited')
+		const [invited] = (await page()).invitations.invited
+		expect([invited?.role, (await page()).users.find(({ email }) => email === PILAR)?.roles]).toEqual([name, name])
+		expect((await press('again', { user: String(invited?.id) })).location).toBe('/admin/users/?notice=again')
+
+		const mails = await mailsTo(context, PILAR)
+		for (const { data } of mails) expect(JSON.parse(data).position).toBe(position)
+		const link = await mailedLink(context, PILAR, 'account-invited')
+		const shown = await joinPage(argsOf(get(`/invitation/?i=${link}`)))
+		expect(shown.invitation?.lead).toContain(name)
+		const account = (await credentialsByEmail(context.database.read, PILAR))?.account
+		expect(account).toMatchObject({ roleIds: [role === '0' ? 0 : 1] })
+		expect(account?.position).toBe(position)
+	},
+)
+
+test('an account that is invited gets the position, and an invitation changes none of staff', async () => {
+	const { context, invite } = await office()
+	await openAccount(context, EMAIL)
+	const positionNow = async () => (await credentialsByEmail(context.database.read, EMAIL))?.account.position
+	expect((await invite(EMAIL, 'planner')).location).toBe('/admin/users/?notice=roleGiven')
+	expect(await positionNow()).toBe('planner')
+	await invite(EMAIL, 'accountant')
+	await invite(EMAIL, '1')
+	// The password of the customer does not open the office, so the person counts as invited, with the role named last.
+	expect(await positionNow()).toBeUndefined()
+	await setRole(context, await openAccount(context, PILAR), 1)
+	await setPosition(context, PILAR, 'planner')
+	expect((await invite(PILAR, '1')).status).toBe(409)
+	expect((await credentialsByEmail(context.database.read, PILAR))?.account.position).toBe('planner')
 })
 
 test.each([1, 2])('level %i invites no one', async (level) => {
@@ -160,10 +202,11 @@ test('an invitation whose link has ended stays listed, and says so', async () =>
 test('the page says who may what, as the guards know it', async () => {
 	const { page } = await office()
 	const { rights } = await page()
-	expect(rights.roles).toEqual(['Oficina', 'Administración'])
+	expect(rights.roles).toEqual(['Oficina', 'Planificación', 'Contabilidad', 'Administración'])
 	const answersOf = (label: string) =>
 		rights.rows.find((row) => row.label === label)?.answers.map(({ isAllowed }) => isAllowed)
-	expect(answersOf(text.rights.of.money)).toEqual([true, true])
-	expect(answersOf(text.rights.of.users)).toEqual([false, true])
+	expect(answersOf(text.rights.of.plan)).toEqual([true, true, false, true])
+	expect(answersOf(text.rights.of.money)).toEqual([true, false, true, true])
+	expect(answersOf(text.rights.of.users)).toEqual([false, false, false, true])
 	expect(rights.rows).toHaveLength(rightNames.length)
 })

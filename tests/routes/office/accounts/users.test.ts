@@ -3,6 +3,7 @@ import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { action as logIn } from '#app/routes/account/login.route.tsx'
 import { action, loader } from '#app/routes/office/accounts/user.route.tsx'
 import { loader as list } from '#app/routes/office/accounts/users.route.tsx'
+import { requireRight } from '#app/web/session/guards.server.ts'
 import { sessionOf } from '#app/web/session/visitor.server.ts'
 import { sampleCompany as company } from '#drizzle/sample-company.ts'
 import { users } from '#drizzle/schema.ts'
@@ -83,6 +84,33 @@ test.each([
 	const page = await pageOf(nuria.id, `?notice=${notice}`)
 	expect([page.user.roles, page.notice]).toEqual([role, text.notices[notice]])
 	expect((await sessionOf(get('/', browser))) === undefined).toBe(intent !== 'customer')
+})
+
+test('a position holds from the next request on, without another log-in, as does all of the work again', async () => {
+	const { context, nuria, press, pageOf } = await office()
+	const browser = await openBrowser(context, await setRole(context, nuria, 1))
+	const opens = async () =>
+		Promise.all(
+			(['plan', 'money', 'requests'] as const).map(async (right) => {
+				const { status } = await replyOf(() => requireRight(get('/admin/', browser), right))
+				return status
+			}),
+		)
+	expect(await opens()).toEqual([200, 200, 200])
+	const steps = [
+		['planner', 'Planificación', [200, 403, 403]],
+		['accountant', 'Contabilidad', [403, 200, 403]],
+		['office', 'Oficina', [200, 200, 200]],
+	] as const
+	for (const [intent, name, statuses] of steps) {
+		expect((await press(intent)).location).toBe(`/admin/users/${nuria.id}/?notice=roleChanged`)
+		expect((await pageOf()).user.roles).toBe(name)
+		expect(await opens()).toEqual(statuses)
+	}
+	await press('planner')
+	await press('customer')
+	await setRole(context, nuria, 1)
+	expect((await pageOf()).role).toBe('1')
 })
 
 test('a shut account is logged out immediately, reads so only with the right password, and can be reopened', async () => {

@@ -117,7 +117,7 @@ test('the record shows person, requests and offers, and links to a new request',
 	expect(facts[text.facts.offers]?.[0]?.replace(/\s/g, ' ')).toBe('1 enviados, 1 aceptados: 495,00 €')
 
 	const open = async (href: string) => entering(argsOf(get(href, cookie)))
-	const { form, language } = await open((await desk.page(school)).enter.href)
+	const { form, language } = await open((await desk.page(school)).enter?.href ?? '')
 	expect(language).toBe('de')
 	expect(form.values).toMatchObject({ email: 'nuria@example.com', empresa: 'Escola Tramuntana', nif: 'B12345678' })
 	expect(form.values).toMatchObject({ direccionOrigen: '', numPasajeros: '' })

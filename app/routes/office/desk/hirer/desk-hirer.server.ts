@@ -7,6 +7,7 @@ import { momentLabel } from '#app/platform/clock/day-label.server.ts'
 import { wallClockAt } from '#app/platform/clock/wall-clock.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { postedForm } from '#app/web/form/posted-form.server.ts'
+import type { DeskActions } from '../desk-actions.ts'
 import { type Desk, outcome } from '../desk-outcome.server.ts'
 
 /** Intent that asks a customer for the tax number on their route sheet. */
@@ -27,7 +28,7 @@ export async function hirerAskedOf(context: Context, { t, tag, texts }: Language
 }
 
 /** Mails the question to the customer; repeats it where they were asked before. */
-export const askHirerForm = (desk: Desk) =>
+const askHirerForm = (desk: Desk) =>
 	postedForm({
 		fields: ['times'],
 		echoed: [],
@@ -35,3 +36,6 @@ export const askHirerForm = (desk: Desk) =>
 		work: async ({ times }, posting) =>
 			outcome(desk, posting, await askHirer(posting.context, { ...desk, times }), 'hirerAsked'),
 	})
+
+/** Button that asks the customer by mail for the data that a route sheet needs. */
+export const hirerActions: DeskActions = { [ASK_HIRER]: ({ desk }) => askHirerForm(desk) }

@@ -1,4 +1,5 @@
 import { appContext, type Context } from '#app/context.server.ts'
+import { may } from '#app/domain/accounts/rights.ts'
 import type { Session } from '#app/domain/accounts/sessions.server.ts'
 import {
 	allQuotes,
@@ -200,6 +201,8 @@ export async function quoteListPage(request: Request, session: Session) {
 		})),
 		chosen: choosing(request, asking),
 		paging: pagingOf(asking, list),
+		/** whether the reader may enter requests, and choose several of the list */
+		mayEdit: may(account, 'requests'),
 		enter: { href: ENTER_PATH, text: texts.texts('desk').enter.link },
 		notice: noticeOf(request, importedNotices(request, texts, texts.texts('quotes').imported)),
 		bookings: { href: IMPORT_PATH, text: texts.texts('desk').import.link },

@@ -14,22 +14,25 @@ const SortHeading = ({ sorting, number }: SortHeadingProps) => (
 type QuoteRowProps = {
 	row: QuoteListPage['rows'][number]
 	labels: Parameters<typeof QuoteCells>[0]['labels'] & { choose: string }
-	isChosen: boolean
+	/** null where no quote can be chosen */
+	isChosen: boolean | null
 }
 
 const QuoteRow = ({ row, labels, isChosen }: QuoteRowProps) => (
 	<tr>
-		<td className="choose">
-			<label>
-				<input
-					type="checkbox"
-					name="quote"
-					value={row.chosenValue}
-					defaultChecked={isChosen}
-					aria-label={`${labels.choose} ${row.code}`}
-				/>
-			</label>
-		</td>
+		{isChosen !== null && (
+			<td className="choose">
+				<label>
+					<input
+						type="checkbox"
+						name="quote"
+						value={row.chosenValue}
+						defaultChecked={isChosen}
+						aria-label={`${labels.choose} ${row.code}`}
+					/>
+				</label>
+			</td>
+		)}
 		<td>
 			<QuoteStatusMark row={row} />
 			{row.urgent && <strong className="urgent">{row.urgent}</strong>}
@@ -46,11 +49,11 @@ const QuoteRow = ({ row, labels, isChosen }: QuoteRowProps) => (
 
 type QuoteTableProps = {
 	page: QuoteListPage
-	/** codes of the quotes that are already chosen */
-	chosen: readonly string[]
+	/** codes of the quotes that are already chosen; null for a table without tick boxes */
+	chosen: readonly string[] | null
 }
 
-/** Shows the quotes of one page, each with a tick box; three headings sort the list. */
+/** Shows the quotes of one page, each with a tick box where it can be chosen; three headings sort the list. */
 export function QuoteTable({ page, chosen }: QuoteTableProps) {
 	const { text, sorting, rows, summary } = page
 	const { columns } = text
@@ -66,9 +69,11 @@ export function QuoteTable({ page, chosen }: QuoteTableProps) {
 				<caption className="unseen">{summary}</caption>
 				<thead>
 					<tr>
-						<th scope="col">
-							<span className="unseen">{page.chosen.text.choose}</span>
-						</th>
+						{chosen && (
+							<th scope="col">
+								<span className="unseen">{page.chosen.text.choose}</span>
+							</th>
+						)}
 						<th scope="col">{columns.status}</th>
 						<QuoteHeadings
 							columns={columns}
@@ -83,7 +88,12 @@ export function QuoteTable({ page, chosen }: QuoteTableProps) {
 				</thead>
 				<tbody>
 					{rows.map((row) => (
-						<QuoteRow key={row.code} row={row} labels={labels} isChosen={chosen.includes(row.code)} />
+						<QuoteRow
+							key={row.code}
+							row={row}
+							labels={labels}
+							isChosen={chosen === null ? null : chosen.includes(row.code)}
+						/>
 					))}
 				</tbody>
 			</table>

@@ -16,7 +16,7 @@ export const handle = { admin: true }
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const session = await requireRight(request, 'requests')
+	const session = await requireRight(request, 'readRequests')
 	return quoteListPage(request, session)
 }
 
@@ -29,22 +29,30 @@ export async function action(args: ActionFunctionArgs) {
 export default function AdminQuotesPage() {
 	const page = useLoaderData<typeof loader>()
 	const reply = useActionData<ChosenReply>()
-	const { text, rows, summary, csv, enter, bookings, paging, chosen } = page
+	const { text, rows, summary, csv, enter, bookings, paging, chosen, mayEdit } = page
 	const boxes = chosen.all ? rows.slice(0, chosen.most).map(({ code }) => code) : (reply?.codes ?? [])
 	return (
 		<AdminPage frame={page} notice={page.notice ?? chosen.notice}>
 			{reply && <ChosenOutcome reply={reply} text={chosen.text} />}
-			<p>
-				<a className="quiet" href={enter.href}>
-					{enter.text}
-				</a>{' '}
-				<a href={bookings.href}>{bookings.text}</a>
-			</p>
+			{mayEdit && (
+				<p>
+					<a className="quiet" href={enter.href}>
+						{enter.text}
+					</a>{' '}
+					<a href={bookings.href}>{bookings.text}</a>
+				</p>
+			)}
 			<QuoteTabs page={page} />
 			<QuoteFilterForm page={page} />
-			{rows.length === 0 ? (
-				<NoQuotes page={page} />
-			) : (
+			{rows.length === 0 && <NoQuotes page={page} />}
+			{rows.length > 0 && !mayEdit && (
+				<>
+					<p role="status">{summary}</p>
+					<QuoteTable page={page} chosen={null} />
+					{paging && <Paging paging={paging} />}
+				</>
+			)}
+			{rows.length > 0 && mayEdit && (
 				<form method="post" action={chosen.action}>
 					<div className="list-head">
 						<p role="status">{summary}</p>

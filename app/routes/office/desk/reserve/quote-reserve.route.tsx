@@ -14,12 +14,12 @@ export const handle = { admin: true }
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data)
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	const session = await requireRight(request, 'requests')
+	const session = await requireRight(request, 'plan')
 	return reservationPage(request, session, params.code)
 }
 
 export async function action(args: ActionFunctionArgs) {
-	const session = await requireRight(args.request, 'requests')
+	const session = await requireRight(args.request, 'plan')
 	return handleReserving(args, session)
 }
 
