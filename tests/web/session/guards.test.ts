@@ -68,18 +68,21 @@ test.each<[keyof typeof guards, level: number | null, location: string | null]>(
 test.each([
 	['planner', 'plan', 'money'],
 	['accountant', 'money', 'plan'],
-] as const)('the guard lets a %s in for %s, and refuses %s with 403 and whom to ask', async (position, own, other) => {
-	const cookie = await browserAt(1)
-	await setPosition(await appContext(), EMAIL, position)
-	expect(await requireRight(get('/admin/', cookie), own)).toMatchObject({ account: { level: 1, position } })
-	const { title, text } = textsIn('es').texts('shell').errors.notYourWork
-	await expect(requireRight(get('/admin/', cookie), other)).rejects.toMatchObject({
-		data: { title, text, action: { href: '/admin/overview/' } },
-		init: { status: 403 },
-	})
-	// What only administrators may is refused as to all of the office.
-	expect((await replyOf(() => requireAdmin(get('/admin/', cookie)))).location).toBe(forbidden)
-})
+] as const)(
+	'the guard lets the %s in for %s, and refuses %s with 403 and whom to ask',
+	async (position, own, other) => {
+		const cookie = await browserAt(1)
+		await setPosition(await appContext(), EMAIL, position)
+		expect(await requireRight(get('/admin/', cookie), own)).toMatchObject({ account: { level: 1, position } })
+		const { title, text } = textsIn('es').texts('shell').errors.notYourWork
+		await expect(requireRight(get('/admin/', cookie), other)).rejects.toMatchObject({
+			data: { title, text, action: { href: '/admin/overview/' } },
+			init: { status: 403 },
+		})
+		// What only administrators may is refused as to all of the office.
+		expect((await replyOf(() => requireAdmin(get('/admin/', cookie)))).location).toBe(forbidden)
+	},
+)
 
 test('a guard returns the session it accepted', async () => {
 	const cookie = await browserAt(0)

@@ -43,7 +43,7 @@ const intents = [...DESK_INTENTS, ...MONEY_INTENTS]
 test.each([
 	['planner', [...NOTE_INTENTS, 'ask-hirer']],
 	['accountant', [...NOTE_INTENTS, ...MONEY_INTENTS]],
-] as const)('a forged post of a %s to a form of others is refused, and nothing is changed', async (position, own) => {
+] as const)('a forged post of the %s to a form of others is refused, and nothing is changed', async (position, own) => {
 	for (const make of [acceptedQuote, requestedQuote]) {
 		const opened = await deskOf(position, make)
 		const before = await dumpOf(opened.context)
