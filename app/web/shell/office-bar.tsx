@@ -76,7 +76,7 @@ export function OfficeBar({
 			</a>
 			<Rooms {...office} />
 			<Find {...office} />
-			<OfficeKeys text={office.text.keys} />
+			<OfficeKeys {...office} />
 			<LanguageMenu {...shell} />
 			<Account {...office} />
 		</>

@@ -4,15 +4,22 @@ import type { OfficeBarData } from './office-bar.server.ts'
 const opensKeys = { popovertarget: 'keys' }
 const asPopover = { popover: 'auto' }
 
-/** Shows the list of keyboard shortcuts. It opens with `?` or its button, and is hidden without scripts. */
-export function OfficeKeys({ text }: { text: OfficeBarData['text']['keys'] }) {
-	const keys = [
+const CUSTOMERS = '/admin/customers/'
+
+/**
+ * Shows the list of keyboard shortcuts that lead somewhere for this person. It opens with `?` or its button, and is
+ * hidden without scripts.
+ */
+export function OfficeKeys({ text: { keys: text }, rooms }: Pick<OfficeBarData, 'text' | 'rooms'>) {
+	const all: [names: string[], what: string][] = [
 		[['/'], text.find],
 		[['j', 'k'], text.move],
 		[['Enter'], text.open],
 		[['c'], text.customers],
 		[['?'], text.list],
-	] as const
+	]
+	const mayCustomers = rooms.some(({ url }) => url === CUSTOMERS)
+	const keys = all.filter(([, what]) => what !== text.customers || mayCustomers)
 	return (
 		<>
 			<button type="button" className="quiet keys" {...opensKeys}>

@@ -14,7 +14,7 @@ try {
 		const list = document.getElementById('keys')
 		if (key === '?') list.togglePopover() && list.focus()
 		else if (key === '/') document.querySelector('[type=search]').focus()
-		else if (key === 'c') location.href = '/admin/customers/'
+		else if (key === 'c') document.querySelector('[href="/admin/customers/"]')?.click()
 		else if (step[key]) {
 			const rows = [...document.querySelectorAll('tbody tr')].filter((row) => row.querySelector('a'))
 			const at = rows.findIndex((row) => row.contains(document.activeElement))
