@@ -18,6 +18,7 @@ export const sampleCompany: Company = {
 	mailFrom: 'web@garbi.example',
 	deskEmail: 'oficina@garbi.example',
 	officeHours: [weekday, weekday, weekday, weekday, weekday, saturday, null],
+	replyDays: '1',
 	languages: languageCodes,
 	registry: 'Registro Mercantil de Barcelona, tomo 00000, folio 000, hoja B-000000',
 	licence: 'VD-0000000',

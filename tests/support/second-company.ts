@@ -15,6 +15,7 @@ export const secondCompany: Company = {
 	mailFrom: '',
 	deskEmail: '',
 	officeHours: [0, 1, 2, 3, 4, 5, 6].map((day) => (day < 5 ? { opens: '09:00', closes: '18:30' } : null)),
+	replyDays: '2',
 	languages: ['es', 'en', 'cat'],
 	registry: 'Registro Mercantil de Girona, tomo 1, folio 2, hoja GI-3',
 	licence: 'VD-1234567',

@@ -12,6 +12,9 @@ import { type FactName, factNames, factOf, hourFields, LANGUAGES, weekdays } fro
 /** Form being read: `typed` returns a field's text, `fail` reports an error in it. */
 export type FactReading = { typed: (field: string) => string; fail: (field: string, message: string) => void }
 
+/** Most working days for an answer; more is a typing error. */
+const MAX_DAYS = 30
+
 const REQUIRED: Partial<Record<FactName, string>> = {
 	companyPhone: 'phoneRequired',
 	companyEmail: 'emailRequired',
@@ -25,6 +28,7 @@ const spellings = {
 	telephone: telephoneSpelling,
 	email: (text: string) => text.toLowerCase(),
 	postalCode: (text: string) => text,
+	days: (text: string) => text.replace(/^0+/, ''),
 }
 
 /** Returns the problem of a text that is not empty, by kind. */
@@ -37,6 +41,7 @@ const problems = {
 	telephone: telephoneProblem,
 	email: (text: string) => (emailAddress('validEmail').safeParse(text).success ? undefined : 'validEmail'),
 	postalCode: (text: string) => (readPostalCode(text, 'ES').fit === 'fits' ? undefined : 'postalCodeWrong'),
+	days: (text: string) => (/^\d+$/.test(text) && Number(text) <= MAX_DAYS ? undefined : `numberRange||${MAX_DAYS}`),
 }
 
 /** Reads one fact as typed, and reports what is wrong with it. */

@@ -7,7 +7,7 @@ export const factSections = ['name', 'contact', 'garage', 'licences'] as const
 type FactSection = (typeof factSections)[number]
 
 /** Kind of a fact, by which it is checked. */
-type FactKind = 'line' | 'taxNumber' | 'telephone' | 'email' | 'postalCode'
+type FactKind = 'line' | 'taxNumber' | 'telephone' | 'email' | 'postalCode' | 'days'
 
 type Fact = {
 	section: FactSection
@@ -39,6 +39,7 @@ export const factEntries = {
 	companyEmail: { ...required(line('contact', 100, ({ email }) => email)), kind: 'email' },
 	mailFrom: { ...line('contact', 100, ({ mailFrom }) => mailFrom), kind: 'email' },
 	deskEmail: { ...line('contact', 100, ({ deskEmail }) => deskEmail), kind: 'email' },
+	replyDays: { ...line('contact', 2, ({ replyDays }) => replyDays), kind: 'days' },
 	garageAddress: line('garage', 120, ({ garage }) => garage.address),
 	garagePostalCode: { ...line('garage', 10, ({ garage }) => garage.postalCode), kind: 'postalCode' },
 	garageLocality: required(line('garage', 80, ({ garage }) => garage.locality)),

@@ -52,7 +52,7 @@ export function companyFromFile(source: string): Company {
 	const { openingHours, ...facts } = read.data
 	return {
 		...facts,
-		...{ dutyPhone: '', mailFrom: '', deskEmail: '' },
+		...{ dutyPhone: '', mailFrom: '', deskEmail: '', replyDays: '1' },
 		languages: languageCodes,
 		officeHours: officeHoursOf(openingHours),
 		arbitrationBoard: 'Junta Arbitral del Transporte',

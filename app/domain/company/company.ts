@@ -24,6 +24,8 @@ export type Company = {
 	deskEmail: string
 	/** seven days, Monday first */
 	officeHours: readonly OfficeHours[]
+	/** working days within which the office usually answers a request; empty where the company does not state it */
+	replyDays: string
 	registry: string
 	licence: string
 	authority: string

@@ -59,6 +59,8 @@ export const termEntries = {
 	weddingWeeks: { section: 'meeting', kind: 'weeks', default: 12 },
 	/** recommended time between request and city tour, whose stops have to be reserved */
 	cityTourWeeks: { section: 'meeting', kind: 'weeks', default: 2 },
+	/** how long what passengers leave on board is stored; 0 where the conditions do not state it */
+	lostPropertyDays: { section: 'meeting', kind: 'days', default: 90 },
 
 	/** validity of an offer by default */
 	offerDays: { section: 'payment', kind: 'days', default: 14 },

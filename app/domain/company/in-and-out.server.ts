@@ -59,7 +59,7 @@ const parts: { [Name in TermName]: (say: Say) => Part } = {
 	waitingPer: nothing,
 	extraHourCents: priced('extraHourCents', 'extraHour'),
 	extraKmCents: priced('extraKmCents', 'extraKm'),
-	...{ airportMeeting: nothing, weddingWeeks: nothing, cityTourWeeks: nothing },
+	...{ airportMeeting: nothing, weddingWeeks: nothing, cityTourWeeks: nothing, lostPropertyDays: nothing },
 	...{ offerDays: nothing, depositBasisPoints: nothing, depositDays: nothing, balanceDays: nothing },
 	...{ accountHolder: nothing, iban: nothing, bic: nothing, customerScale: nothing, companyScale: nothing },
 }

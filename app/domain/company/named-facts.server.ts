@@ -1,15 +1,19 @@
 import type { Context } from '#app/context.server.ts'
 import { listTariffsAsKnown } from '#app/domain/pricing/tariffs.server.ts'
+import { htmlLang } from '#app/platform/i18n/languages.ts'
 import type { LanguageTexts } from '#app/platform/i18n/texts.server.ts'
 import { moneyLabel } from '#app/platform/text/money.ts'
+import type { Company } from './company.ts'
 import { termsAsKnown } from './current-terms.server.ts'
 import type { HireTerms } from './hire-terms.ts'
 import { inAndOut, waitingIncluded, waitingPrice } from './in-and-out.server.ts'
+import { replyTime } from './reply-time.server.ts'
 import type { Covered } from './term-kinds.ts'
 import { countLabel, percentLabel } from './term-words.server.ts'
 
 type Known = {
 	texts: LanguageTexts
+	company: Company
 	terms: HireTerms
 	/** surcharge of each tariff in per cent, for nights, Sundays and holidays */
 	surcharges: number[]
@@ -48,6 +52,12 @@ function seatRange({ texts: { t }, seats }: Known) {
 	return from === to ? String(to) : t('fleet:range', { from, to })
 }
 
+/** Lists the languages of the public site by their names in the reader's: «español, inglés y catalán». */
+function languageNames({ texts: { tag }, company }: Known) {
+	const names = new Intl.DisplayNames([tag], { type: 'language' })
+	return new Intl.ListFormat(tag).format(company.languages.map((code) => names.of(htmlLang(code)) ?? code))
+}
+
 /** Facts that texts may contain by name, in double braces; whole sentences end with a full stop. */
 const facts = {
 	included: ({ texts, terms }: Known) => inAndOut(texts, terms).included,
@@ -60,20 +70,25 @@ const facts = {
 	weddingLead: ({ texts: { tag }, terms }: Known) => countLabel(tag, terms.weddingWeeks, 'week'),
 	cityTourLead: ({ texts: { tag }, terms }: Known) => countLabel(tag, terms.cityTourWeeks, 'week'),
 	seatRange,
+	languages: languageNames,
+	replyTime: ({ texts, company }: Known) => replyTime(texts, company),
 }
 
 export type FactName = keyof typeof facts
 
 export const factNames = Object.keys(facts) as FactName[]
 
-/** Returns the facts from the company's terms, sizes and tariffs in one language, by their names in texts. */
+/** Returns the facts from the company's terms, facts, sizes and tariffs in one language, by their names in texts. */
 export async function namedFacts(
-	context: Pick<Context, 'database'>,
+	context: Pick<Context, 'database' | 'company'>,
 	texts: LanguageTexts,
 ): Promise<Record<FactName, string>> {
 	const [{ terms }, tariffs] = await Promise.all([termsAsKnown(context), listTariffsAsKnown(context)])
 	const surcharges = tariffs.flatMap(({ tariff }) => tariff?.surchargePercent ?? [])
 	const seats = tariffs.map(({ fleet }) => fleet.seats)
-	const entries = factNames.map((name) => [name, facts[name]({ texts, terms, surcharges, seats })])
+	const entries = factNames.map((name) => [
+		name,
+		facts[name]({ texts, company: context.company, terms, surcharges, seats }),
+	])
 	return Object.fromEntries(entries)
 }

@@ -38,7 +38,17 @@ function readCompany(reading: FactReading, email: string): Company {
 	return {
 		...{ sample: false, name: name ?? '', legalName: name ?? '', phone: phone ?? '', email },
 		garage: { address: address ?? '', postalCode: postalCode ?? '', locality: locality ?? '', country: 'ES' },
-		...{ taxId: '', address: '', dutyPhone: '', mailFrom: '', deskEmail: '', registry: '', licence: '', authority: '' },
+		...{
+			taxId: '',
+			address: '',
+			dutyPhone: '',
+			mailFrom: '',
+			deskEmail: '',
+			replyDays: '',
+			registry: '',
+			licence: '',
+			authority: '',
+		},
 		languages: readLanguages(reading),
 		officeHours: weekdays.map(() => null),
 		arbitrationBoard: 'Junta Arbitral del Transporte',

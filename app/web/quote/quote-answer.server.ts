@@ -93,7 +93,7 @@ async function quoteShown(request: Request, read: CustomersQuote, isChange = fal
 			said: sentence,
 			/** true right after an action: a window that was opened by a script then closes */
 			isNew: new URL(request.url).searchParams.has('answered'),
-			state: stateSentence(texts, read, company.phone),
+			state: stateSentence(texts, read, company),
 			why: whyCancelled(texts, read),
 			changeState: changeSentence(texts, read),
 			/** if a change is open, the trip as it would be */

@@ -1,4 +1,6 @@
 import type { Context } from '#app/context.server.ts'
+import type { Company } from '#app/domain/company/company.ts'
+import { replyTime } from '#app/domain/company/reply-time.server.ts'
 import { routeWords } from '#app/domain/documents/hire-words.ts'
 import { priceOf } from '#app/domain/documents/price-words.ts'
 import { onLegClock, pickupLabel } from '#app/domain/fields/leg-clock.ts'
@@ -189,9 +191,10 @@ function withoutMail(why: ReturnType<typeof onTime> | 'withdrawn') {
 export function stateSentence(
 	reader: LanguageTexts,
 	{ quote, status, isWithdrawn, isTripOver: isOver }: CustomersQuote,
-	phone: string,
+	company: Pick<Company, 'phone' | 'replyDays'>,
 ) {
 	const { t, tag } = reader
+	const { phone } = company
 	const { cancelledBy, cancellationCents } = quote
 	if (status === 'cancelled' && cancelledBy !== null && cancelledBy !== 'nobody') {
 		const values = { fee: moneyLabel(tag, cancellationCents ?? 0), phone }
@@ -201,13 +204,15 @@ export function stateSentence(
 	}
 	const onItsWay = isWithdrawn ? 'withdrawn' : onTime(quote, status)
 	const why = isOver ? onceOver(quote, status) : hasNoEmail(quote) ? withoutMail(onItsWay) : onItsWay
-	return t(`answer:states.${why}`, {
+	const sentence = t(`answer:states.${why}`, {
+		replyTime: replyTime(reader, company),
 		name: quote.answeredBy ?? '',
 		time: quote.answeredAt === null ? '' : momentLabel(tag, wallClockAt(quote.answeredAt)),
 		date: quote.validUntil === null ? '' : dayLabel(tag, quote.validUntil),
 		pickup: pickupLabel(reader, quote),
 		phone,
 	})
+	return sentence.trimEnd()
 }
 
 /**

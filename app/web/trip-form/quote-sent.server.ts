@@ -1,4 +1,5 @@
 import type { Context } from '#app/context.server.ts'
+import { withReplyTime } from '#app/domain/company/reply-time.server.ts'
 import { stateLink } from '#app/domain/quotes/quote-links.ts'
 import { legsIn } from '#app/domain/quotes/trip/known-hire.server.ts'
 import { hireIn } from '#app/domain/quotes/trip/quote-legs.server.ts'
@@ -49,7 +50,7 @@ export async function sentPage(context: Context, texts: LanguageTexts, sealed: s
 	const receipt = receiptIn(context.config.secret, sealed)
 	if (!receipt) return null
 	const { code, email, mailQueued } = receipt
-	const { sent } = texts.texts('quote')
+	const { sent } = withReplyTime(texts, context.company).texts('quote')
 	return {
 		...sent,
 		code,

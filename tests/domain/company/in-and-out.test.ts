@@ -7,7 +7,7 @@ import { withFacts } from '#app/domain/company/texts-with-facts.ts'
 import { publicSite } from '#app/domain/content/public-site.server.ts'
 import { transferStory } from '#app/domain/content/transfer-texts.server.ts'
 import { tripWords } from '#app/domain/letters/templates/trip-words.ts'
-import { languageCodes } from '#app/platform/i18n/languages.ts'
+import { languageCodes, languagesAmong } from '#app/platform/i18n/languages.ts'
 import { textsIn } from '#app/platform/i18n/texts.server.ts'
 import { usualConditions } from '#app/routes/office/desk/offer/desk-offer.server.ts'
 import { tariffs, users } from '#drizzle/schema.ts'
@@ -101,3 +101,10 @@ test.each(languageCodes)(
 		expect(JSON.stringify(pages)).not.toMatch(/\{\{(?!name|count)| {2}/)
 	},
 )
+
+test('a page names the languages that the company has chosen, in the language of the page', async () => {
+	const { context } = await siteWith({})
+	const company = { ...context.company, languages: languagesAmong(['es', 'de', 'cat']) }
+	const facts = await namedFacts({ database: context.database, company }, textsIn('fr'))
+	expect(facts.languages).toBe('espagnol, allemand et catalan')
+})

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { expect, test } from 'vitest'
+import { withReplyTime } from '#app/domain/company/reply-time.server.ts'
 import { composeMail } from '#app/domain/letters/compose.server.ts'
 import type { QuoteMail } from '#app/domain/letters/templates/quote-mail.ts'
 import { timeLabel } from '#app/platform/clock/day-label.server.ts'
@@ -204,7 +205,7 @@ test.each(languageCodes)(
 		expect(mail.subject).toMatch(inWords[language].subject)
 		for (const body of [flat(mail.text), flat(visibleText(mail.html))]) {
 			expect(body).toContain(greeting.replace('{{name}}', 'Núria'))
-			expect(body).toContain(quoteReceived.next)
+			expect(body).toContain(withReplyTime(textsIn(language), company).texts('mail').quoteReceived.next)
 			expect(body).toContain('+34 930 000 000')
 			expect(body).toContain('hola@garbi.example')
 			expect(body).toContain(`${footer.replace('{{code}}', 'P-2026-00042')} ${quoteReceived.notYou}`)

@@ -43,7 +43,7 @@ test('a page without an e-mail promises no mail, and asks for nothing that is an
 		await opened(answerPath(context, priced)),
 		await opened(answerPath(context, booked)),
 	]
-	expect(requested.state).toBe('La oficina prepara el precio y te llama, normalmente en un día laborable.')
+	expect(requested.state).toBe('La oficina prepara el precio y te llama. Solemos contestar en un día laborable.')
 	expect(quoted.form?.offer).toBe(1)
 	expect(accepted.state).toContain('Esta reserva está confirmada.')
 	expect(accepted.cancel?.final).toBe('La reserva se anula en el acto y no se puede deshacer.')

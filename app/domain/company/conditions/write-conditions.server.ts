@@ -79,6 +79,7 @@ const chosen = {
 		waitingCents === 0 ? 'unpriced' : waitingPer === 'hour' ? 'pricedHour' : 'pricedHalfHour',
 		'late',
 	],
+	luggage: ({ lostPropertyDays }) => ['load', 'value', ...(lostPropertyDays > 0 ? (['lost'] as const) : [])],
 } satisfies { [Name in PartName]?: (terms: HireTerms) => Exclude<keyof Words[Name], 'title' | 'part'>[] }
 
 const sentencesOf = (words: Words, name: PartName, terms: HireTerms): string[] =>
@@ -96,6 +97,7 @@ function valuesOf(reader: LanguageTexts, company: Company, terms: HireTerms) {
 		deposit: percentLabel(tag, terms.depositBasisPoints),
 		depositDays: daysLabel(reader, terms.depositDays),
 		balanceDays: daysLabel(reader, terms.balanceDays),
+		lostPropertyDays: daysLabel(reader, terms.lostPropertyDays),
 		minutes: t('conditions:minutes', { count: terms.waitingMinutes }),
 		airport: t('conditions:minutes', { count: terms.airportWaitingMinutes }),
 		waitingPrice: money(terms.waitingCents),

@@ -1,3 +1,4 @@
+import { withReplyTime } from '#app/domain/company/reply-time.server.ts'
 import { pickupLabel } from '#app/domain/fields/leg-clock.ts'
 import { tripName } from '#app/domain/fields/trip-name.ts'
 import { isLanguage, languages } from '#app/platform/i18n/languages.ts'
@@ -13,7 +14,7 @@ import { tripWords } from './trip-words.ts'
 export function quoteReceived(texts: LanguageTexts, letterhead: Letterhead, quote: QuoteMail): Letter {
 	const { t } = texts
 	const { company, addressOf } = letterhead
-	const { quoteReceived: mail } = texts.texts('mail')
+	const { quoteReceived: mail } = withReplyTime(texts, company).texts('mail')
 	const trip = quote.trip && tripWords(texts, quote.trip)
 	const frame = customerFrame(texts, letterhead, quote)
 	return {

@@ -9,7 +9,14 @@ import type { CompanyPage } from './company.server.ts'
 type Fields = Record<string, FormField>
 type Fact = CompanyPage['sections'][number]['facts'][number]
 
-const inputTypes = { line: 'text', taxNumber: 'text', telephone: 'tel', email: 'email', postalCode: 'text' } as const
+const inputTypes = {
+	line: 'text',
+	taxNumber: 'text',
+	telephone: 'tel',
+	email: 'email',
+	postalCode: 'text',
+	days: 'text',
+} as const
 
 function FactField({ fact: { name, label, hint, kind, maxLength, required }, fields }: { fact: Fact; fields: Fields }) {
 	const own = fields[name]
@@ -20,7 +27,7 @@ function FactField({ fact: { name, label, hint, kind, maxLength, required }, fie
 				<input
 					{...control}
 					type={inputTypes[kind]}
-					inputMode={kind === 'postalCode' ? 'numeric' : undefined}
+					inputMode={kind === 'postalCode' || kind === 'days' ? 'numeric' : undefined}
 					autoComplete="off"
 					required={required}
 					maxLength={maxLength}

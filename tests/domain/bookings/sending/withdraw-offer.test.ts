@@ -31,7 +31,7 @@ async function correct(context: TestContext, code: string, changes: Partial<Corr
 
 const sentenceFor = async (context: TestContext, code: string) => {
 	const read = await customersQuote(context, code)
-	return read && stateSentence(textsIn('en'), read, '93')
+	return read && stateSentence(textsIn('en'), read, { phone: '93', replyDays: '' })
 }
 
 test('a changed trip withdraws the open offer: it is a request again, and the trail says so', async () => {

@@ -81,3 +81,17 @@ test('the conditions have the day of their texts, or of the terms where these we
 	expect(versionAt(Date.parse('2020-01-01T12:00:00Z'))).toBe(textsSince)
 	expect(versionAt(Date.parse('2031-12-31T23:30:00Z'))).toBe('2032-01-01')
 })
+
+test.each(languageCodes)(
+	'in %s lost property is stored for the days of the terms, or they are not mentioned',
+	(language) => {
+		expect(wordsOf(written(language, { lostPropertyDays: 47 }))).toMatch(
+			/\b47 (?:d[ií]as|days|jours|Tage|giorni|dies)\b/,
+		)
+		const luggage = (days: number) =>
+			written(language, { lostPropertyDays: days }).parts.find(
+				({ title }) => title === textsIn(language).texts('conditions').luggage.title,
+			)
+		expect(luggage(0)?.paragraphs).toEqual(luggage(47)?.paragraphs.slice(0, 2))
+	},
+)

@@ -119,3 +119,13 @@ test.each([1, 2])('role %i may neither see nor change the facts', async (role) =
 	expect((await save(0, empuries)).location).toBe('/errores/401.html')
 	expect(context.company).toEqual(sampleCompany)
 })
+
+test('the time to reply is a number of working days, and none is stated where it is empty or zero', async () => {
+	const { context, save } = await site()
+	await save(0, { replyDays: '03' })
+	expect(context.company.replyDays).toBe('3')
+	await save(1, { replyDays: '0' })
+	expect(context.company.replyDays).toBe('')
+	for (const replyDays of ['31', '-1', 'dos']) expect((await save(2, { replyDays })).status).toBe(422)
+	expect(context.company.replyDays).toBe('')
+})
