@@ -6,7 +6,7 @@ import { outbox } from '#drizzle/schema.ts'
 import { isAt, type Responder } from '../exchange.ts'
 
 /** Minimum of free disk space; with less, the next backup or a busy day fills the disk. */
-const LEAST_FREE_BYTES = 100_000_000
+export const LEAST_FREE_BYTES = 100_000_000
 /** Time a result is cached. Monitoring asks every few seconds; more frequent requests get the same result. */
 const CACHED_MS = 1_000
 /** Time limit for the database's response. */

@@ -52,7 +52,7 @@ type SectionText = {
 
 /** Values to fill in the quote form with, by page; the visitor types the rest. */
 const known: Record<string, KnownTrip> = {
-	vip_mercedes_sprinter: { numPasajeros: '16', esVip: 'on' },
+	vip_mercedes_sprinter: { esVip: 'on' },
 	visitas_ciudad: { codLocalidadDestino: 'Barcelona', codPaisDestino: 'ES' },
 	visitas_cavas_bodegas: {
 		codPostalDestino: '08770',

@@ -13,9 +13,9 @@ type OutboxRow = typeof outbox.$inferSelect
 const SECOND = 1000
 const HOUR = 3_600_000
 /** longer than the transport's timeouts, so that a lease ends only when its holder is gone */
-const LEASE = 90 * SECOND
+export const LEASE = 90 * SECOND
 const FIRST_DELAY = 30 * SECOND
-const GIVE_UP_AFTER = 24 * HOUR
+export const GIVE_UP_AFTER = 24 * HOUR
 const BREATH = SECOND / 10
 /** Pause after an error of our own, in milliseconds; such errors seldom end within a second, and each try is logged. */
 const AFTER_A_FAULT = 5 * SECOND

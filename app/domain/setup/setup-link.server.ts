@@ -6,7 +6,7 @@ import { inTransaction } from '#app/platform/db/transaction.server.ts'
 import { setupLinks } from '#drizzle/schema.ts'
 
 /** Life of a link, in milliseconds. */
-const SETUP_LIFE = 30 * 60_000
+export const SETUP_LIFE = 30 * 60_000
 const SECRET_BYTES = 32
 
 export const SETUP_PATH = '/setup/'

@@ -58,12 +58,12 @@ const byHand: Record<Language, Record<string, RegExp>> = {
 	},
 }
 
-/** Texts where such a word means something else: the toll of a road, a guests' sign, dates that fill up everywhere. */
+/** Texts where such a word means something else: the toll of a road, a guests' sign, tickets that sell out. */
 const elsewhere: Record<string, RegExp> = {
 	tolls: /^transfers:(facts|index|pages\.\w+\.(paragraphs\.way|description))|^home:cards\.snow/,
 	waiting: /\.description$/,
 	meeting: /^services:pages\.(boda|empresa)\.|para_eventos|port_aventura/,
-	lead: /^(?!services:pages\.boda|tours:pages\.visitas_ciudad|about)/,
+	lead: /^transfers:pages\.(cadaques|costa_dorada)\.paragraphs\.plan$/,
 }
 
 function leaves(tree: TextTree, path: string): [string, string][] {
