@@ -26,7 +26,7 @@ const mail = textsOf('es', 'mail')
 const company = textsOf('es', 'company')
 const resources = textsOf('es', 'resources')
 
-/** Runs the test on a site of its own in an empty folder, which nobody has set up. */
+/** Runs the test on a site of its own in an empty folder, which is not set up yet. */
 const test = anyTest.extend<{ site: RunningSite }>({
 	site: async ({ browserName: _ }, use) => {
 		const site = await startSite({ LOG_LEVEL: 'error' })
