@@ -47,7 +47,7 @@ import {
 	ofQuoteWords,
 } from './retention/quotes.ts'
 import { ofDriverAbsences, ofDrivers, ofPartners, ofVehicleAbsences, ofVehicles } from './retention/resources.ts'
-import { ofMissingTexts, ofSettings, ofSetupLinks, ofVisits } from './retention/site.ts'
+import { ofBackupEvents, ofMissingTexts, ofSettings, ofSetupLinks, ofVisits } from './retention/site.ts'
 import { ofMessageTemplates } from './retention/templates.ts'
 import type * as schema from './schema.ts'
 import { shapes } from './shapes.ts'
@@ -113,6 +113,7 @@ export const retention = {
 	missingTexts: ofMissingTexts,
 	visits: ofVisits,
 	setupLinks: ofSetupLinks,
+	backupEvents: ofBackupEvents,
 } satisfies Retention<typeof schema>
 
 /** Retention of a table without the types of its columns, for code that handles all tables. */

@@ -1,7 +1,8 @@
-import { and, type Column, eq, getTableColumns, isNotNull, not, or, type SQL, type Table } from 'drizzle-orm'
+import { and, type Column, eq, getTableColumns, isNotNull, ne, not, or, type SQL, type Table } from 'drizzle-orm'
 import { sampleTariffs } from '#app/domain/pricing/sample-tariffs.ts'
 import type { Queries, Transaction } from '#app/platform/db/database.server.ts'
-import { fleets, roles, tariffs } from './schema.ts'
+import { SITE_ID } from '#app/platform/site-state.server.ts'
+import { fleets, roles, settings, tariffs } from './schema.ts'
 
 const firstRoles = [
 	{ id: 0, name: 'administrador' },
@@ -68,5 +69,7 @@ function noneOf(table: Table, rows: Record<string, unknown>[]) {
 export function notOfSeed(table: Table): SQL | undefined {
 	if (table === roles) return noneOf(roles, firstRoles)
 	if (table === fleets) return or(noneOf(fleets, firstFleets), isNotNull(fleets.retiredAt))
+	// The first start stores it.
+	if (table === settings) return ne(settings.name, SITE_ID)
 	return table === tariffs ? eq(tariffs.sample, 0) : undefined
 }

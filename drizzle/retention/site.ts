@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { impersonal } from '#app/platform/column-retention.ts'
 import type { TableClass } from '../table-retention.ts'
-import { missingTexts, settings, setupLinks, visits } from '../tables/site.ts'
+import { backupEvents, missingTexts, settings, setupLinks, visits } from '../tables/site.ts'
 
 const namesOfTexts = { ...impersonal, why: 'names texts' } as const
 
@@ -33,3 +34,16 @@ export const ofSetupLinks = {
 	forgotten: 'nothing',
 	columns: { hash: { ...impersonal, why: 'of a random secret' }, endsAt: impersonal },
 } satisfies TableClass<typeof setupLinks>
+
+export const ofBackupEvents = {
+	table: backupEvents,
+	forgotten: 'columns',
+	rowsOf: { account: ({ id }) => eq(backupEvents.actorId, id) },
+	columns: {
+		id: impersonal,
+		at: impersonal,
+		kind: impersonal,
+		file: { ...impersonal, why: 'names a file by its time' },
+		actorId: { whose: 'staff', copy: 'none', becomes: null },
+	},
+} satisfies TableClass<typeof backupEvents>

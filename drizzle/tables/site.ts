@@ -1,6 +1,7 @@
 import { kit } from '../kit.ts'
+import { users } from './accounts.ts'
 
-const { integer, primaryKey, table, text } = kit
+const { index, integer, primaryKey, rowNumber, table, text } = kit
 
 /** Settings that the company changes while the site runs. */
 export const settings = table('settings', {
@@ -34,3 +35,20 @@ export const setupLinks = table('setup_links', {
 	hash: text('hash').primaryKey(),
 	endsAt: integer('ends_at').notNull(),
 })
+
+/** What administrators did with backups of the site. Rows are added, never changed. */
+export const backupEvents = table(
+	'backup_events',
+	{
+		id: rowNumber('id'),
+		at: integer('at').notNull(),
+		kind: text('kind', {
+			enum: ['made', 'notMade', 'downloaded', 'uploaded', 'restored', 'notRestored', 'released'],
+		}).notNull(),
+		/** name of the backup's file; empty where there is none */
+		file: text('file').notNull().default(''),
+		/** null if the account is deleted, or the set-up of a new site did it */
+		actorId: integer('actor_id').references(() => users.id, { onDelete: 'set null' }),
+	},
+	(table) => [index('backup_events_actor').on(table.actorId)],
+)

@@ -158,6 +158,7 @@ const written: Record<string, string> = {
 	'0043': `INSERT INTO setup_links VALUES ('aa', 0);`,
 	'0044': `UPDATE fleets SET retired_at = ${TEST_NOW} WHERE NUM_MAX_PASSENGERS = 16;`,
 	'0045': `UPDATE users SET office_position = 'planner';`,
+	'0046': `INSERT INTO backup_events VALUES (1, ${TEST_NOW}, 'made', 'garbi-20261120T090000Z.db', 1);`,
 }
 
 /** Makes a data folder as the build of a schema left it, with that build's record of migrations. */
